@@ -1,0 +1,92 @@
+import type { UserId } from '@voltide/core';
+
+/** The balances a user has. `held` is reserved money (withdrawals, battle seats) and cannot be played. */
+export type AccountKind = 'cash' | 'promo' | 'held';
+
+/** A balance a stake can be paid from, and the label that its winnings carry (rules book §1). */
+export type Bucket = 'cash' | 'promo';
+
+/** Which bucket pays a stake. The first one that covers it whole does; a stake is never split. */
+export type SpendOrder = 'promo_first' | 'cash_first' | 'promo_only' | 'cash_only';
+
+/** What the one lane needs to know of every operation. */
+type OperationBase = {
+  readonly userId: UserId;
+  /** The caller's Idempotency-Key, 1 to 64 characters. */
+  readonly key: string;
+  /** SHA-256 over method, path and canonical body: another request under a used key is refused. */
+  readonly requestHash: Uint8Array;
+  readonly atMs: number;
+};
+
+/** One find of a play: which of its packs (`k`), which item of the table, and its frozen value. */
+export type FindIn = { readonly k: number; readonly item: number; readonly valueSun: bigint };
+
+/** Names one find a user holds. */
+export type FindRef = { readonly epoch: number; readonly nonce: number; readonly k: number };
+
+/** A play whose outcome is already computed for exactly this epoch and nonce. */
+export type PlayOperation = OperationBase & {
+  readonly kind: 'play';
+  readonly game: string;
+  /** The row of `odds_tables` that the outcome was looked up in. */
+  readonly tableId: number;
+  readonly epoch: number;
+  readonly nonce: number;
+  readonly stakeSun: bigint;
+  readonly spendOrder: SpendOrder;
+  /** Paid back at once into the bucket that paid the stake: wheel payouts and finds sold by an auto-sell rule. */
+  readonly creditSun: bigint;
+  /** At most this much promo becomes cash when the stake is a cash stake (rules book §1). */
+  readonly releaseCapSun: bigint;
+  /** The numbers drawn, in order of `k`. */
+  readonly draws: readonly number[];
+  readonly findsIn: readonly FindIn[];
+  /** Items of this play that were sold at once by the player's rule, by `k`; they are part of `creditSun`. */
+  readonly soldK: readonly number[];
+  /** The least time since the user's last play, 0 for none. */
+  readonly minIntervalMs: number;
+};
+
+/** Exchanges finds for their frozen values, each into the bucket it is labelled with. All of them or none. */
+export type ExchangeOperation = OperationBase & { readonly kind: 'exchange'; readonly findsOut: readonly FindRef[] };
+
+/** An operator's transfer with a reason: capital to the house, or an adjustment of a player's balance. */
+export type AdjustOperation = OperationBase & {
+  readonly kind: 'adjust';
+  readonly account: Bucket;
+  /** Signed, never zero. */
+  readonly amountSun: bigint;
+  readonly reason: string;
+  /** The operator, or undefined for the command line. */
+  readonly byUserId: UserId | undefined;
+};
+
+export type Operation = PlayOperation | ExchangeOperation | AdjustOperation;
+
+/** Balances as an operation left them; they belong to its stored answer. */
+export type BalancesAfter = { readonly cashSun: bigint; readonly promoSun: bigint };
+
+export type Settled = BalancesAfter & {
+  readonly status: 'settled';
+  /** True when the key was used before and this is the stored answer. */
+  readonly replayed: boolean;
+  readonly atMs: number;
+  /** The play this key made, absent for exchange and adjust. */
+  readonly play?: { readonly epoch: number; readonly nonce: number; readonly bucket: Bucket };
+  /** What an exchange credited; the released promo of a cash stake. */
+  readonly creditedSun: bigint;
+  readonly releasedSun: bigint;
+};
+
+/** Why nothing was moved. A refusal leaves no trace, and the same key may be tried again. */
+export type Refused =
+  | { readonly status: 'insufficient' }
+  | { readonly status: 'too_soon'; readonly retryAfterMs: number }
+  | { readonly status: 'key_reused' }
+  | { readonly status: 'find_gone' }
+  | { readonly status: 'unknown_user' }
+  /** Another node played for this user meanwhile: reload the player, recompute, try again. */
+  | { readonly status: 'stale' };
+
+export type Settlement = Settled | Refused;

@@ -1,0 +1,14 @@
+import type { UserId } from '@voltide/core';
+
+import type { SpendOrder } from './operation.ts';
+
+/** The seeds and the position in the nonce stream that a play is computed from. The server seed is unsealed. */
+export type PlayerState = {
+  readonly userId: UserId;
+  readonly epoch: number;
+  /** The nonce the next play must carry. */
+  readonly nonce: number;
+  readonly serverSeed: string;
+  readonly clientSeed: string;
+  readonly spendOrder: SpendOrder;
+};

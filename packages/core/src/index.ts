@@ -1,0 +1,5 @@
+export * from './assert.ts';
+export * from './canonical-json.ts';
+export * from './clock.ts';
+export * from './ids.ts';
+export * from './money.ts';
