@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+import { canonicalJson, type CanonicalValue } from '@voltide/core';
+import { toJsonSchema } from '@valibot/to-json-schema';
+import { expect, it } from 'vitest';
+
+import { ALL_ENDPOINTS } from './endpoints/all.ts';
+import type { Schema } from './endpoint.ts';
+import { ERRORS } from './errors.ts';
+
+type History = readonly { readonly version: number; readonly hash: string; readonly change: string }[];
+
+function schemaOf(schema: Schema | undefined): unknown {
+  return schema === undefined ? null : toJsonSchema(schema, { errorMode: 'ignore' });
+}
+
+function wireFormat(): string {
+  const calls = ALL_ENDPOINTS.map((call) => ({
+    method: call.method,
+    path: call.path,
+    auth: call.auth,
+    money: call.money ?? false,
+    params: schemaOf(call.params),
+    query: schemaOf(call.query),
+    request: schemaOf(call.request),
+    response: schemaOf(call.response),
+    errors: call.errors.toSorted(),
+  })).toSorted((left, right) => (`${left.path} ${left.method}` < `${right.path} ${right.method}` ? -1 : 1));
+  const statuses = Object.entries(ERRORS).map(([code, { status }]) => `${code} ${status}`);
+  return canonicalJson(JSON.parse(JSON.stringify({ calls, statuses })) as CanonicalValue);
+}
+
+it('S14-03 the wire format changes only together with its version and a line that says what changed', () => {
+  const history = JSON.parse(readFileSync(new URL('./versions.json', import.meta.url), 'utf8')) as History;
+  const latest = history.at(-1);
+  expect(latest?.version).toBe(history.length);
+  expect(latest?.hash).toBe(createHash('sha256').update(wireFormat()).digest('hex'));
+});
+
+it('S14-03 no two calls share a method and path, and the list is complete', () => {
+  const names = ALL_ENDPOINTS.map((call) => `${call.method} ${call.path}`);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names.length).toBeGreaterThan(25);
+});

@@ -1,0 +1,60 @@
+import type { BaseIssue, BaseSchema, InferInput, InferOutput } from 'valibot';
+
+import type { ErrorCode } from './errors.ts';
+
+/** Any synchronous valibot schema. */
+export type Schema = BaseSchema<unknown, unknown, BaseIssue<unknown>>;
+
+/**
+ * Who may call: anybody (`public`); anybody signed in, guests too (`player`); accounts only (`account`);
+ * superadmins only (`superadmin`). The server decides from the session, never from a body.
+ */
+export type Auth = 'public' | 'player' | 'account' | 'superadmin';
+
+/** One call of the HTTP interface: the single description that both ends are typed and validated by. */
+export type Endpoint<
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Request extends Schema = Schema,
+  Response extends Schema = Schema,
+> = {
+  readonly method: 'GET' | 'POST' | 'PUT';
+  /** Path with `:name` for parameters; the server file that answers it lies at the same path under `api/`. */
+  readonly path: string;
+  readonly summary: string;
+  readonly auth: Auth;
+  /** Money calls need an Idempotency-Key header and answer a repeated key with the first answer (S14-06). */
+  readonly money?: true;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly request?: Request;
+  readonly response: Response;
+  /** Codes this call can answer with, besides the ones every call can ({@link COMMON_ERRORS}). */
+  readonly errors: readonly ErrorCode[];
+};
+
+/** Codes that any call can answer with. */
+export const COMMON_ERRORS = [
+  'invalid_request',
+  'too_many_requests',
+  'unavailable',
+  'internal',
+] as const satisfies readonly ErrorCode[];
+
+/** Declares a call; keeps the literal schema types. */
+export function endpoint<
+  const Params extends Schema,
+  const Query extends Schema,
+  const Request extends Schema,
+  const Response extends Schema,
+>(description: Endpoint<Params, Query, Request, Response>): Endpoint<Params, Query, Request, Response> {
+  return description;
+}
+
+/** What the caller sends, before parsing. */
+export type RequestOf<E> = E extends Endpoint<Schema, Schema, infer R, Schema> ? InferInput<R> : never;
+/** What the handler gets, after parsing. */
+export type ParsedOf<E> = E extends Endpoint<Schema, Schema, infer R, Schema> ? InferOutput<R> : never;
+export type ParamsOf<E> = E extends Endpoint<infer P, Schema, Schema, Schema> ? InferOutput<P> : never;
+export type QueryOf<E> = E extends Endpoint<Schema, infer Q, Schema, Schema> ? InferOutput<Q> : never;
+export type ResponseOf<E> = E extends Endpoint<Schema, Schema, Schema, infer R> ? InferOutput<R> : never;

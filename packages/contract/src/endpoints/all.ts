@@ -1,0 +1,16 @@
+import * as auth from './auth.ts';
+import * as effects from './effects.ts';
+import * as fairness from './fairness.ts';
+import * as operations from './operations.ts';
+import * as packs from './packs.ts';
+import * as wallet from './wallet.ts';
+import type { Endpoint } from '../endpoint.ts';
+
+/** Every call of the interface. The API documents, the contract hash and the server's start-up check read this. */
+export const ALL_ENDPOINTS: readonly Endpoint[] = [auth, wallet, packs, fairness, effects, operations].flatMap(
+  (group) => Object.values(group).filter(isEndpoint),
+);
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'auth' in value;
+}

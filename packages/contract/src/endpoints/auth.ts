@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+
+import { endpoint } from '../endpoint.ts';
+import { LIMITS } from '../limits.ts';
+import { MESSAGES } from '../messages.ts';
+import { done, email, guestUsername, newPassword, user, username } from '../schemas.ts';
+
+const signedIn = v.object({ token: v.string(), user });
+
+/** The consent flags of sign-up must be literally true (S3-04). */
+export const consents = {
+  isOver18: v.literal(true, MESSAGES.ageRequired),
+  agreedToTerms: v.literal(true, MESSAGES.consentRequired),
+  terms: v.literal(true, MESSAGES.consentRequired),
+  privacy: v.literal(true, MESSAGES.consentRequired),
+};
+
+export const getMe = endpoint({
+  method: 'GET',
+  path: '/api/auth/me',
+  summary: 'The signed-in user or guest.',
+  auth: 'player',
+  response: v.object({ user }),
+  errors: ['not_signed_in', 'session_expired'],
+});
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  summary: 'Signs in with email or username and password.',
+  auth: 'public',
+  request: v.object({
+    credential: v.pipe(v.string(), v.nonEmpty(MESSAGES.emailRequired), v.maxLength(LIMITS.emailMaxLength)),
+    password: v.pipe(v.string(), v.nonEmpty(MESSAGES.passwordRequired), v.maxLength(LIMITS.passwordMaxLength)),
+  }),
+  response: signedIn,
+  errors: ['wrong_credentials', 'too_many_attempts'],
+});
+
+export const signup = endpoint({
+  method: 'POST',
+  path: '/api/auth/signup',
+  summary: 'Creates an account with the welcome balance; with the guest cookie, the guest becomes the account.',
+  auth: 'public',
+  request: v.object({
+    email,
+    password: newPassword,
+    username,
+    ...consents,
+    referralCode: v.optional(v.pipe(v.string(), v.maxLength(LIMITS.referralCodeMaxLength))),
+  }),
+  response: signedIn,
+  errors: ['email_taken', 'username_taken', 'password_leaked', 'too_many_attempts'],
+});
+
+export const guestSignin = endpoint({
+  method: 'POST',
+  path: '/api/auth/guest-signin',
+  summary: 'Starts a guest, known by an HttpOnly cookie.',
+  auth: 'public',
+  request: v.object({ username: guestUsername }),
+  response: v.object({ user }),
+  errors: ['username_taken', 'too_many_attempts'],
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  summary: 'Ends this session on the server and clears its cookies. Answers the same when there is none.',
+  auth: 'public',
+  response: done,
+  errors: [],
+});
+
+export const refresh = endpoint({
+  method: 'POST',
+  path: '/api/auth/refresh',
+  summary: 'Gives a new token for the refresh cookie, which is used up and replaced.',
+  auth: 'public',
+  response: signedIn,
+  errors: ['session_expired', 'cross_site'],
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  summary: 'Sets a password with a single-use link; ends every session of the account.',
+  auth: 'public',
+  request: v.object({ token: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{20,64}$/)), password: newPassword }),
+  response: done,
+  errors: ['link_expired', 'password_leaked', 'too_many_attempts'],
+});

@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+
+import { endpoint } from '../endpoint.ts';
+
+export const getSettings = endpoint({
+  method: 'GET',
+  path: '/api/settings',
+  summary: 'What the pages need to know of this installation.',
+  auth: 'public',
+  response: v.object({
+    profile: v.picklist(['open', 'strict', 'closed']),
+    /** The least time between two plays of one player. */
+    minPlayIntervalMs: v.number(),
+    packsPerOpenMax: v.number(),
+    socialLinks: v.array(v.object({ name: v.string(), url: v.string() })),
+    version: v.string(),
+  }),
+  errors: [],
+});
+
+export const getHealthLive = endpoint({
+  method: 'GET',
+  path: '/api/health/live',
+  summary: 'The process answers.',
+  auth: 'public',
+  response: v.object({ status: v.literal('live') }),
+  errors: [],
+});
+
+export const getHealthReady = endpoint({
+  method: 'GET',
+  path: '/api/health/ready',
+  summary: 'The process can serve: database reached, migrations done.',
+  auth: 'public',
+  response: v.object({ status: v.literal('ready') }),
+  errors: [],
+});
+
+export const getReconcile = endpoint({
+  method: 'GET',
+  path: '/api/admin/reconcile',
+  summary: 'Faults found in the books, each a count; all zero when they are sound (S13-04).',
+  auth: 'superadmin',
+  response: v.object({
+    sum: v.number(),
+    negativeAccounts: v.number(),
+    sequenceGaps: v.number(),
+    chainBreaks: v.number(),
+    nonceGaps: v.number(),
+  }),
+  errors: ['not_signed_in', 'session_expired', 'forbidden'],
+});

@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+
+import { endpoint } from '../endpoint.ts';
+import { vtAmount } from '../schemas.ts';
+
+export const getBalance = endpoint({
+  method: 'GET',
+  path: '/api/wallet/balance',
+  summary: 'The balance to show: cash and promo together.',
+  auth: 'player',
+  response: v.object({ success: v.literal(true), balance: vtAmount, currency: v.literal('VT') }),
+  errors: ['not_signed_in', 'session_expired'],
+});
+
+export const getBuckets = endpoint({
+  method: 'GET',
+  path: '/api/wallet/buckets',
+  summary: 'The balance by bucket: cash can be withdrawn, promo plays with the same odds.',
+  auth: 'player',
+  response: v.object({ cash: vtAmount, promo: vtAmount, held: vtAmount }),
+  errors: ['not_signed_in', 'session_expired'],
+});

@@ -1,0 +1,66 @@
+/** What a caller should do after an error. */
+export type Advice =
+  /** Change the request; sending it again as it is fails again. */
+  | 'fix'
+  /** Sign in (again), then repeat. */
+  | 'sign-in'
+  /** Wait for Retry-After, then send the same request with the same key. */
+  | 'retry-later'
+  /** Load the current state again and let the person decide. */
+  | 'reload';
+
+type ErrorEntry = { readonly status: number; readonly text: string; readonly advice: Advice };
+
+/**
+ * The closed list of everything that a call can answer instead of its response. The body is
+ * {error: text, code, requestId, fields?}; `error` stands first because clients of the specification read it (S14-01).
+ */
+export const ERRORS = {
+  invalid_request: { status: 400, text: 'The request is not valid.', advice: 'fix' },
+  idempotency_key_missing: { status: 400, text: 'This call needs an Idempotency-Key header.', advice: 'fix' },
+  body_too_large: { status: 413, text: 'The request is too large.', advice: 'fix' },
+  unsupported_media_type: { status: 415, text: 'Send JSON.', advice: 'fix' },
+  not_signed_in: { status: 401, text: 'Please sign in.', advice: 'sign-in' },
+  session_expired: { status: 401, text: 'Your session has ended. Please sign in again.', advice: 'sign-in' },
+  wrong_credentials: { status: 401, text: 'Wrong email, username or password.', advice: 'fix' },
+  forbidden: { status: 403, text: 'You may not do this.', advice: 'fix' },
+  cross_site: { status: 403, text: 'This request came from another site.', advice: 'fix' },
+  not_found: { status: 404, text: 'Not found.', advice: 'fix' },
+  method_not_allowed: { status: 405, text: 'This method is not allowed here.', advice: 'fix' },
+  email_taken: { status: 409, text: 'This email is already registered.', advice: 'fix' },
+  username_taken: { status: 409, text: 'This username is already taken.', advice: 'fix' },
+  password_leaked: {
+    status: 400,
+    text: 'This password is on a list of leaked passwords. Please choose another one.',
+    advice: 'fix',
+  },
+  link_expired: { status: 410, text: 'This link has expired or was used already.', advice: 'fix' },
+  insufficient_balance: { status: 402, text: 'Your balance does not cover this.', advice: 'fix' },
+  too_soon: { status: 429, text: 'One moment: the next open is not due yet.', advice: 'retry-later' },
+  quantity_not_allowed: { status: 400, text: 'Here packs are opened one at a time.', advice: 'fix' },
+  off_sale: { status: 409, text: 'This pack is not on sale for cash at the moment.', advice: 'reload' },
+  odds_changed: { status: 409, text: 'This pack has a new version. Please look at its odds first.', advice: 'reload' },
+  client_seed_missing: { status: 409, text: 'Set a client seed before the first play.', advice: 'fix' },
+  seeds_changed: { status: 409, text: 'Your seeds have changed meanwhile.', advice: 'reload' },
+  find_gone: { status: 409, text: 'Some of these finds are no longer in your inventory.', advice: 'reload' },
+  key_reused: {
+    status: 409,
+    text: 'This Idempotency-Key was used for a different request.',
+    advice: 'fix',
+  },
+  too_many_requests: { status: 429, text: 'Too many requests. Please wait a moment.', advice: 'retry-later' },
+  too_many_attempts: { status: 429, text: 'Too many attempts. Please wait a moment.', advice: 'retry-later' },
+  unavailable: { status: 503, text: 'The service is busy. Nothing was lost; please try again.', advice: 'retry-later' },
+  internal: { status: 500, text: 'Something went wrong on our side. Nothing was lost.', advice: 'retry-later' },
+} as const satisfies Record<string, ErrorEntry>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** The body of every answer that is not a success. */
+export type ErrorBody = {
+  readonly error: string;
+  readonly code: ErrorCode;
+  readonly requestId: string;
+  /** For `invalid_request`: the first fault of each field, by its dotted path. */
+  readonly fields?: Readonly<Record<string, string>>;
+};

@@ -1,0 +1,15 @@
+/** Sizes and counts that both ends enforce. */
+export const LIMITS = {
+  emailMaxLength: 254,
+  usernameMinLength: 3,
+  usernameMaxLength: 20,
+  passwordMinLength: 6,
+  passwordMaxLength: 512,
+  referralCodeMaxLength: 32,
+  idempotencyKeyMaxLength: 64,
+  clientSeedMaxLength: 64,
+  packsPerOpenMax: 10,
+  findsPerExchangeMax: 1000,
+  playsPerPage: 50,
+  bodyMaxBytes: 65_536,
+} as const;

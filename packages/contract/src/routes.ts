@@ -1,0 +1,79 @@
+/** One page of the web app. The server answers 200 for these paths and 404 for all others (S1-01). */
+export type Route = {
+  /** Lower case, with `:name` for a parameter, without a trailing slash. */
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+};
+
+/** The single table of pages: the web app's routes and the server's 404s come from it. */
+export const ROUTES = [
+  {
+    path: '/',
+    title: 'Voltide: open packs you can prove',
+    description: 'Open packs with odds you read before and results you can recompute after. Start as a guest.',
+  },
+  { path: '/home', title: 'Home', description: 'Your packs, finds and what others just found.' },
+  {
+    path: '/packs',
+    title: 'Packs',
+    description: 'Sixteen packs, each with its exact odds, price and return to player.',
+  },
+  { path: '/packs/:packId', title: 'Pack', description: 'Every item with its exact odds, value and realised odds.' },
+  { path: '/pack-system', title: 'How packs work', description: 'Odds, rarities and fairness with live figures.' },
+  { path: '/open-pack', title: 'Open a pack', description: 'Open a pack and watch the reel land.' },
+  { path: '/inventory', title: 'Inventory', description: 'What you found: keep it or exchange it for its value.' },
+  { path: '/history', title: 'History', description: 'Every play with its record and its proof.' },
+  { path: '/fairplay', title: 'Fair play', description: 'How results come about, and your own seeds.' },
+  { path: '/fairplay/verify', title: 'Verify a result', description: 'Recompute any result in your own browser.' },
+  { path: '/battles', title: 'Battles', description: 'Pack battles: their rules and odds.' },
+  { path: '/wheel', title: 'Wheel', description: 'The Orbit wheel: its segments and odds.' },
+  { path: '/daily-spin', title: 'Daily spin', description: 'One free spin a day: its prizes and odds.' },
+  { path: '/jackpot', title: 'Daily jackpot', description: 'How the daily jackpot is funded and drawn.' },
+  { path: '/leaderboard', title: 'Leaderboard', description: 'How standings are counted and paid.' },
+  {
+    path: '/leaderboard-enhanced',
+    title: 'Leaderboards in detail',
+    description: 'Measures, prizes and periods of the boards.',
+  },
+  { path: '/referrals', title: 'Referrals', description: 'What a referral earns, and what it never costs.' },
+  { path: '/wallet', title: 'Wallet', description: 'Your balance and how deposits and withdrawals work.' },
+  { path: '/profile', title: 'Profile', description: 'Your account.' },
+  { path: '/profile-simple', title: 'Profile', description: 'Your account at a glance.' },
+  { path: '/profile-setup', title: 'First steps', description: 'Set up your account.' },
+  { path: '/avatar', title: 'Avatar', description: 'Your avatar, drawn from your id.' },
+  { path: '/login', title: 'Login', description: 'Sign in to Voltide.' },
+  { path: '/signup', title: 'Sign Up', description: 'Create an account.' },
+  { path: '/reset-password', title: 'Set a password', description: 'Choose a new password with your link.' },
+  { path: '/terms', title: 'Terms of Service', description: 'The rules between you and the operator.' },
+  { path: '/privacy', title: 'Privacy Policy', description: 'What is stored about you, why, and for how long.' },
+  { path: '/responsible', title: 'Responsible play', description: 'How to stay in control, and where to find help.' },
+  { path: '/help', title: 'Help', description: 'Answers to common questions.' },
+  { path: '/contact', title: 'Contact', description: 'How to reach the operator.' },
+  { path: '/bugs', title: 'Report a bug', description: 'How to report a fault.' },
+  { path: '/features', title: 'Features', description: 'What Voltide can do.' },
+  { path: '/gallery', title: 'Component gallery', description: 'Every component in every state.' },
+  { path: '/adminxxx', title: 'Admin', description: 'The operator\'s portal.' },
+] as const satisfies readonly Route[];
+
+export type RoutePath = (typeof ROUTES)[number]['path'];
+
+/** Finds the page for a path; case is ignored and one trailing slash accepted (S1-02). */
+export function findRoute(path: string): Route | undefined {
+  const wanted = normalise(path);
+  return ROUTES.find((route) => matches(route.path, wanted));
+}
+
+function normalise(path: string): string {
+  const lower = path.toLowerCase();
+  return lower.length > 1 && lower.endsWith('/') ? lower.slice(0, -1) : lower;
+}
+
+function matches(pattern: string, path: string): boolean {
+  const expected = pattern.split('/');
+  const parts = path.split('/');
+  return (
+    expected.length === parts.length &&
+    expected.every((part, i) => (part.startsWith(':') ? /^[a-z0-9-]{1,40}$/.test(parts[i] ?? '') : part === parts[i]))
+  );
+}

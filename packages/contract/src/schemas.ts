@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+
+import { LIMITS } from './limits.ts';
+import { MESSAGES } from './messages.ts';
+
+const EMAIL = /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/;
+const USERNAME = /^[A-Za-z0-9_-]+$/;
+
+/** An amount in VT as the wire carries it: always six decimals (S8-16). */
+export const vtAmount = v.pipe(v.string(), v.regex(/^-?\d{1,13}\.\d{6}$/));
+/** A moment as ISO 8601 in UTC. */
+export const isoTime = v.pipe(v.string(), v.isoTimestamp());
+export const sha256Hex = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
+export const packId = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/));
+export const clientSeed = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/));
+/** Names a play of the caller: epoch and nonce. */
+export const playId = v.pipe(v.string(), v.regex(/^(0|[1-9]\d{0,8})-(0|[1-9]\d{0,8})$/));
+/** Names a find of the caller: epoch, nonce and place in the play. */
+export const findId = v.pipe(v.string(), v.regex(/^(0|[1-9]\d{0,8})-(0|[1-9]\d{0,8})-(\d|[1-9]\d)$/));
+/** Names equal finds of the caller: odds table, item and bucket. */
+export const stackId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}-\d{1,3}-(cash|promo)$/));
+
+export const RARITIES = ['common', 'uncommon', 'rare', 'epic', 'legendary', 'mythic'] as const;
+export type Rarity = (typeof RARITIES)[number];
+export const rarity = v.picklist(RARITIES);
+export const bucket = v.picklist(['cash', 'promo']);
+
+/** Lengths count before the pattern runs, so that no long text reaches it. */
+export const email = v.pipe(
+  v.string(MESSAGES.emailRequired),
+  v.nonEmpty(MESSAGES.emailRequired),
+  v.maxLength(LIMITS.emailMaxLength, MESSAGES.emailInvalid),
+  v.regex(EMAIL, MESSAGES.emailInvalid),
+);
+
+export const username = v.pipe(
+  v.string(MESSAGES.usernameRequired),
+  v.nonEmpty(MESSAGES.usernameRequired),
+  v.minLength(LIMITS.usernameMinLength, MESSAGES.usernameTooShort),
+  v.maxLength(LIMITS.usernameMaxLength, MESSAGES.usernameTooLong),
+  v.regex(USERNAME, MESSAGES.usernameCharacters),
+);
+
+export const guestUsername = v.pipe(
+  v.string(MESSAGES.guestUsernameRequired),
+  v.nonEmpty(MESSAGES.guestUsernameRequired),
+  v.minLength(LIMITS.usernameMinLength, MESSAGES.guestUsernameTooShort),
+  v.maxLength(LIMITS.usernameMaxLength, MESSAGES.usernameTooLong),
+  v.regex(USERNAME, MESSAGES.usernameCharacters),
+);
+
+/** A password that is being chosen. */
+export const newPassword = v.pipe(
+  v.string(MESSAGES.passwordRequired),
+  v.nonEmpty(MESSAGES.passwordRequired),
+  v.minLength(LIMITS.passwordMinLength, MESSAGES.passwordTooShort),
+  v.maxLength(LIMITS.passwordMaxLength),
+);
+
+/** S14-04: exactly these fields. A guest's email is null; balance is cash + promo in VT. */
+export const user = v.object({
+  id: v.string(),
+  username: v.string(),
+  email: v.nullable(v.string()),
+  role: v.string(),
+  roles: v.array(v.string()),
+  balance: vtAmount,
+});
+export type User = v.InferOutput<typeof user>;
+
+export const empty = v.object({});
+export const done = v.object({ success: v.literal(true) });
