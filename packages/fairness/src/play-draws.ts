@@ -1,0 +1,42 @@
+import { assert } from '@voltide/core';
+
+import { draw, traceDraw, type DrawTrace } from './draw.ts';
+import type { HashPort } from './hash-port.ts';
+import { isClientSeed, seedKey } from './seeds.ts';
+
+/** A new seed pair begins at the latest after this many plays, so every nonce is below it (rules book §2). */
+export const PLAYS_PER_SEED = 1000;
+
+/** What a play's chance is computed from: the seed pair and the play's place in it. */
+export type PlaySeeds = { readonly serverSeed: string; readonly clientSeed: string; readonly nonce: number };
+
+/** What a game needs: `count` numbers below `n`, in a message domain of its own so that games never share a draw. */
+export type DrawPlan = { readonly domain: string; readonly count: number; readonly n: number };
+
+/**
+ * The message of a solo play's draw number `k`, such as "v1:pack:harbour-1:0:0" (rules book §2: packs, wheel, spin).
+ * @throws AssertionError for a client seed or a number that the rules do not allow.
+ */
+export function playMessage(domain: string, seeds: Pick<PlaySeeds, 'clientSeed' | 'nonce'>, k: number): string {
+  assert(/^[a-z]{1,16}$/.test(domain), 'a message domain is a lowercase word');
+  assert(isClientSeed(seeds.clientSeed), 'a client seed is 1 to 64 letters, digits, _ or -');
+  assert(Number.isSafeInteger(seeds.nonce) && seeds.nonce >= 0, 'a nonce is an integer from 0');
+  assert(Number.isSafeInteger(k) && k >= 0, 'draws are counted from 0');
+  return `v1:${domain}:${seeds.clientSeed}:${seeds.nonce}:${k}`;
+}
+
+/** All numbers of one play, in order of `k`. Server, page and verifier call exactly this. */
+export function drawPlay(port: HashPort, seeds: PlaySeeds, plan: DrawPlan): number[] {
+  const key = seedKey(seeds.serverSeed);
+  return Array.from({ length: plan.count }, (_, k) => draw(port, key, playMessage(plan.domain, seeds, k), plan.n));
+}
+
+/** The steps of draw number `k` of a play, for a panel that shows them. */
+export function tracePlayDraw(
+  port: HashPort,
+  seeds: PlaySeeds,
+  plan: Pick<DrawPlan, 'domain' | 'n'>,
+  k: number,
+): DrawTrace {
+  return traceDraw(port, seedKey(seeds.serverSeed), playMessage(plan.domain, seeds, k), plan.n);
+}
