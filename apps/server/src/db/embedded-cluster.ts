@@ -1,0 +1,127 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, readlinkSync, renameSync, rmSync } from 'node:fs';
+import { symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { canEnter, giveTo, type Runner } from './embedded-runner.ts';
+import type { EmbeddedVersion, NativePrograms } from './embedded-native.ts';
+
+/** Where root keeps what the database's user must reach while its own folders are closed to that user. */
+export const SHARED_DIR = '/var/lib/voltide';
+
+/** The user that owns an embedded cluster, and the name of its one database. */
+export const EMBEDDED_NAME = 'voltide';
+
+const SOCKET_PATH_MAX_BYTES = 100;
+const PASSWORD_FILE = 'voltide-password';
+const run = promisify(execFile);
+
+/**
+ * The folder that really holds the cluster. Where the runner cannot enter `clusterDir`, because it lies under somebody's
+ * private folder, it is a new folder under {@link SHARED_DIR}, and `clusterDir` becomes a symbolic link to it.
+ */
+export function placeCluster(clusterDir: string, runner: Runner): string {
+  mkdirSync(dirname(clusterDir), { recursive: true });
+  const link = lstatSync(clusterDir, { throwIfNoEntry: false });
+  if (link?.isSymbolicLink() === true) {
+    const target = readlinkSync(clusterDir);
+    if (existsSync(dirname(target))) return target;
+    unlinkSync(clusterDir);
+  }
+  if (canEnter(runner, dirname(clusterDir))) return clusterDir;
+  if (existsSync(clusterDir)) {
+    throw new Error(`The database's user cannot enter ${clusterDir}: move the folder, or open the folders above it.`);
+  }
+  const place = join(SHARED_DIR, `cluster-${randomBytes(6).toString('hex')}`);
+  mkdirSync(SHARED_DIR, { recursive: true, mode: 0o755 });
+  symlinkSync(place, clusterDir);
+  return place;
+}
+
+type InitOptions = {
+  readonly programs: NativePrograms;
+  readonly runner: Runner;
+  readonly folder: string;
+  readonly sync: boolean;
+};
+
+/** Makes a new cluster. It is built beside its folder and renamed, so one that was cut short is never opened. */
+export async function initCluster({ programs, runner, folder, sync }: InitOptions): Promise<void> {
+  const workshop = mkdtempSync(join(dirname(folder), `.${basename(folder)}-`));
+  const draft = join(workshop, 'data');
+  const passwordFile = join(workshop, 'password');
+  try {
+    writeFileSync(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 });
+    giveTo(runner, workshop);
+    const args = ['-D', draft, '-U', EMBEDDED_NAME, '--no-locale', '-E', 'UTF8', '-k', '--no-instructions'];
+    args.push('--auth-local=trust', '--auth-host=scram-sha-256', `--pwfile=${passwordFile}`, ...(sync ? [] : ['--no-sync']));
+    await run(programs.initdb, args, { ...runner, cwd: programs.folder, env: programEnvironment() });
+    renameSync(passwordFile, join(draft, PASSWORD_FILE));
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(draft, folder);
+  } finally {
+    rmSync(workshop, { recursive: true, force: true });
+  }
+}
+
+/** @throws Error in one sentence when the cluster was made by another major version. */
+export function checkVersion(folder: string, version: EmbeddedVersion): void {
+  const found = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
+  if (found === String(version)) return;
+  throw new Error(
+    `The cluster in ${folder} was made by PostgreSQL ${found} and cannot be opened by PostgreSQL ${version}: ` +
+      'export it with that version, or set DATA_DIR to another folder.',
+  );
+}
+
+/** What PostgreSQL's programs see of the environment: nothing of ours, whose secrets other users could read. */
+export function programEnvironment(): NodeJS.ProcessEnv | undefined {
+  return process.platform === 'win32' ? undefined : { LC_ALL: 'C', TZ: 'UTC' };
+}
+
+/** How the server is reached: its own command-line options, and the address for clients. */
+export type Endpoint = { readonly options: readonly string[]; readonly urlOf: (database: string) => string };
+
+/**
+ * A socket in the cluster's own folder, which nobody but its owner may enter; where sockets do not exist, a free port of
+ * this machine with a password.
+ */
+export async function chooseEndpoint(folder: string, runner: Runner, transport: 'socket' | 'tcp'): Promise<Endpoint> {
+  if (transport === 'tcp') {
+    const port = await findFreePort();
+    const password = readFileSync(join(folder, PASSWORD_FILE), 'utf8');
+    return {
+      options: ['-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
+      urlOf: (database) => `postgresql://${EMBEDDED_NAME}:${password}@127.0.0.1:${port}/${database}`,
+    };
+  }
+  const directory = socketDirectory(folder, runner);
+  return {
+    options: ['-p', '5432', '-c', 'listen_addresses=', '-c', `unix_socket_directories=${directory}`],
+    urlOf: (database) => `postgresql://${EMBEDDED_NAME}@localhost/${database}?host=${encodeURIComponent(directory)}`,
+  };
+}
+
+function socketDirectory(folder: string, runner: Runner): string {
+  if (Buffer.byteLength(join(folder, '.s.PGSQL.5432')) <= SOCKET_PATH_MAX_BYTES && !folder.includes(',')) return folder;
+  const directory = mkdtempSync(join(tmpdir(), 'voltide-'));
+  giveTo(runner, directory);
+  return directory;
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  await new Promise((resolve) => {
+    server.close(resolve);
+  });
+  if (address === null || typeof address === 'string') throw new Error('The system gave no free port.');
+  return address.port;
+}

@@ -1,0 +1,193 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import pg from 'pg';
+
+import { checkVersion, chooseEndpoint, EMBEDDED_NAME, initCluster, placeCluster } from './embedded-cluster.ts';
+import { programEnvironment, SHARED_DIR } from './embedded-cluster.ts';
+import { clearLeftovers, lockFolder, readPostmasterFile } from './embedded-lock.ts';
+import { prepareNative, type EmbeddedVersion } from './embedded-native.ts';
+import { chooseRunner, giveTo, type Runner } from './embedded-runner.ts';
+
+export type EmbeddedOptions = {
+  /** The cluster's folder; made if it does not exist. */
+  readonly dataDir: string;
+  readonly version?: EmbeddedVersion;
+  /** False only for tests: a crash of the machine then loses data. */
+  readonly fsync?: boolean;
+  /** A socket in the cluster's folder, or a port of this machine where sockets do not exist. */
+  readonly transport?: 'socket' | 'tcp';
+  /** More server settings, name to value. */
+  readonly settings?: Readonly<Record<string, string>>;
+  readonly log: (line: string) => void;
+};
+
+export type EmbeddedDatabase = {
+  /** The owner's connection string. It stays the same when the server has to be started again. */
+  readonly url: string;
+  /** The same for another database of the cluster. */
+  readonly urlOf: (database: string) => string;
+  /** The number of the server's main process. */
+  readonly pid: () => number;
+  /** Ends all connections, writes everything and stops. */
+  readonly stop: () => Promise<void>;
+};
+
+const SETTINGS = {
+  jit: 'off',
+  log_min_messages: 'log',
+  log_checkpoints: 'off',
+  log_line_prefix: '',
+  shared_buffers: '128MB',
+  max_connections: '100',
+  max_wal_size: '2GB',
+  checkpoint_timeout: '15min',
+  unix_socket_permissions: '0700',
+};
+const START_LIMIT_MS = 60_000;
+const STOP_LIMIT_MS = 30_000;
+const RESTART_PAUSE_MAX_MS = 5000;
+const HELD_MEMORY = /pre-existing shared memory block|lock file ".*" already exists|could not bind/;
+
+/**
+ * Starts the PostgreSQL that comes with the npm packages on a folder of its own and keeps it running: a server that dies
+ * is started again. A server that a killed process left behind is stopped first.
+ * @throws Error in one sentence that says what to do: folder in use, wrong version, no programs for this machine.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const { version = 18, fsync = true, log } = options;
+  const clusterDir = resolve(options.dataDir);
+  const runner = chooseRunner(clusterDir);
+  const folder = placeCluster(clusterDir, runner);
+  if (folder !== clusterDir) log(`the database's user cannot enter ${dirname(clusterDir)}: its files are in ${folder}`);
+  const unlock = lockFolder(`${clusterDir}.lock`, clusterDir);
+  try {
+    const programs = prepareNative(version, runner, runner === undefined ? dirname(clusterDir) : SHARED_DIR);
+    await clearLeftovers(folder, log);
+    if (existsSync(join(folder, 'PG_VERSION'))) checkVersion(folder, version);
+    else await initCluster({ programs, runner, folder, sync: fsync });
+    giveTo(runner, folder);
+    const transport = options.transport ?? (process.platform === 'win32' ? 'tcp' : 'socket');
+    const endpoint = await chooseEndpoint(folder, runner, transport);
+    const settings = Object.entries({ ...SETTINGS, fsync: fsync ? 'on' : 'off', ...options.settings });
+    const args = ['-D', folder, ...endpoint.options, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+    const server = await superviseServer({ program: programs.postgres, args, folder, runner, log });
+    await createDatabaseOnce(endpoint.urlOf).catch(async (error: unknown) => {
+      await server.stop();
+      throw error;
+    });
+    const stop = () => server.stop().finally(unlock);
+    return { url: endpoint.urlOf(EMBEDDED_NAME), urlOf: endpoint.urlOf, pid: server.pid, stop };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+async function createDatabaseOnce(urlOf: (database: string) => string): Promise<void> {
+  const client = new pg.Client({ connectionString: urlOf('postgres') });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [EMBEDDED_NAME]);
+    if (rowCount === 0) await client.query(`create database ${EMBEDDED_NAME}`);
+  } finally {
+    await client.end();
+  }
+}
+
+type Launch = {
+  readonly program: string;
+  readonly args: readonly string[];
+  readonly folder: string;
+  readonly runner: Runner;
+  readonly log: (line: string) => void;
+};
+
+async function superviseServer(launch: Launch): Promise<{ pid: () => number; stop: () => Promise<void> }> {
+  let child = await startServer(launch);
+  let stopping = false;
+  let restarting: Promise<void> | undefined;
+
+  const restart = async (): Promise<void> => {
+    launch.log('the PostgreSQL server died and is started again');
+    for (let pauseMs = 50; !stopping; pauseMs = Math.min(2 * pauseMs, RESTART_PAUSE_MAX_MS)) {
+      try {
+        child = await startServer(launch);
+        watch();
+        return;
+      } catch (error) {
+        launch.log(String(error));
+        await sleep(pauseMs);
+      }
+    }
+  };
+  const watch = (): void => {
+    child.once('exit', () => {
+      if (!stopping) restarting = restart();
+    });
+  };
+  const stop = async (): Promise<void> => {
+    stopping = true;
+    await restarting;
+    await stopServer(child);
+  };
+  watch();
+  return { pid: () => child.pid ?? 0, stop };
+}
+
+/** Starts the server and waits until it takes connections; memory that dying helpers still hold is waited for. */
+async function startServer(launch: Launch): Promise<ChildProcess> {
+  for (const deadlineMs = performance.now() + START_LIMIT_MS; ; ) {
+    const attempt = await tryStart(launch, deadlineMs);
+    if (typeof attempt !== 'string') return attempt;
+    if (!HELD_MEMORY.test(attempt) || performance.now() > deadlineMs) {
+      throw new Error(`PostgreSQL did not start on ${launch.folder}: ${attempt.trim().split('\n').at(-1) ?? ''}`);
+    }
+    await sleep(50);
+  }
+}
+
+async function tryStart(launch: Launch, deadlineMs: number): Promise<ChildProcess | string> {
+  const child = spawn(launch.program, launch.args, {
+    ...launch.runner,
+    cwd: dirname(launch.program),
+    env: programEnvironment(),
+    detached: process.platform !== 'win32',
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let output = '';
+  let failed = false;
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    output = (output + text).slice(-4000);
+    for (const line of text.split('\n')) if (line !== '') launch.log(line);
+  });
+  child.once('error', (error) => {
+    failed = true;
+    output += error.message;
+  });
+  while (performance.now() < deadlineMs) {
+    if (failed || hasEnded(child)) return output;
+    const file = readPostmasterFile(launch.folder);
+    if (file?.pid === child.pid && file?.ready === true) return child;
+    await sleep(4);
+  }
+  await stopServer(child);
+  return `it was not ready within ${START_LIMIT_MS / 1000} s\n`;
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}
+
+async function stopServer(child: ChildProcess): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    if (hasEnded(child)) return;
+    const ended = new Promise((done) => {
+      child.once('exit', done);
+    });
+    child.kill(signal);
+    await Promise.race([ended, sleep(STOP_LIMIT_MS, undefined, { ref: false })]);
+  }
+}
