@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+
+import { SPIN_EASING, spinProgress, spinTimeAt } from './easing.ts';
+import { placeAt, planReels, reelKeyframes, stripTransform, STRIPS, tickTimes, type ReelRun } from './reel-plan.ts';
+
+const OFFSETS = [0, 0.01, 0.25, 0.5, 0.75, 0.99, 0.999999];
+
+function runOf(offset: number, totalMs = 3500): ReelRun {
+  const [run] = planReels(STRIPS.single, [offset], totalMs);
+  if (run === undefined) throw new Error('one reel was planned');
+  return run;
+}
+
+/** Where the middle of a cell stands, in pixels right of the marker, when a place of the strip lies under the marker. */
+function cellMiddlePx(cell: number, transform: string, pitchPx: number): number {
+  const shift = Number(/^translate3d\((-?[\d.]+)px/.exec(transform)?.[1]);
+  return shift + (cell + 0.5) * pitchPx;
+}
+
+describe('the easing', () => {
+  it('runs from 0 to 1, never back, and its inverse undoes it', () => {
+    let before = -1;
+    for (let i = 0; i <= 200; i++) {
+      const progress = spinProgress(i / 200);
+      expect(progress).toBeGreaterThan(before);
+      expect(spinTimeAt(progress)).toBeCloseTo(i / 200, 9);
+      before = progress;
+    }
+    expect(spinProgress(0)).toBe(0);
+    expect(spinProgress(1)).toBe(1);
+  });
+
+  it('has no jump in speed where the run-up ends, and is nearly at rest at the end', () => {
+    const speed = (at: number): number => (spinProgress(at + 1e-6) - spinProgress(at - 1e-6)) / 2e-6;
+    expect(speed(0.0601) / speed(0.0599)).toBeCloseTo(1, 2);
+    expect(speed(0.999) / speed(0.06)).toBeLessThan(0.01);
+  });
+
+  it('is written for the browser within a thousandth of the way', () => {
+    const points = SPIN_EASING.slice('linear('.length, -1).split(',').map(Number);
+    for (let i = 0; i <= 1000; i++) {
+      const at = (i / 1000) * (points.length - 1);
+      const left = points[Math.floor(at)] ?? 1;
+      const right = points[Math.ceil(at)] ?? 1;
+      const shown = left + (right - left) * (at % 1);
+      expect(Math.abs(shown - spinProgress(i / 1000))).toBeLessThan(0.001);
+    }
+  });
+});
+
+describe('a reel', () => {
+  it('S4-02 ends with the middle of the landing cell exactly under the marker, for any cell width and offset', () => {
+    for (let pitchPx = 48; pitchPx <= 260; pitchPx += 7) {
+      for (const offset of OFFSETS) {
+        const last = reelKeyframes(runOf(offset), pitchPx, 'x').at(-1);
+        const middle = cellMiddlePx(STRIPS.single.landing, String(last?.['transform']), pitchPx);
+        expect(Math.abs(middle)).toBeLessThan(0.01);
+      }
+    }
+  });
+
+  it('S4-02 stops inside the landing cell before the snap, so what is under the marker never changes afterwards', () => {
+    for (const offset of OFFSETS) {
+      const { stopCells, spinMs, landMs } = runOf(offset);
+      expect(Math.floor(stopCells)).toBe(STRIPS.single.landing);
+      expect(placeAt(runOf(offset), spinMs)).toBeCloseTo(stopCells, 9);
+      expect(placeAt(runOf(offset), landMs)).toBe(STRIPS.single.landing + 0.5);
+    }
+  });
+
+  it('S4-02 stops anywhere in the cell with equal chance, whatever was found', () => {
+    const places = Array.from({ length: 1000 }, (_, i) => runOf(i / 1000).stopCells % 1);
+    expect(places.reduce((sum, place) => sum + place, 0) / 1000).toBeCloseTo(0.5, 2);
+    expect(Math.max(...places.map((place, i) => Math.abs(place - (0.08 + 0.84 * (i / 1000)))))).toBeLessThan(1e-9);
+  });
+
+  it('S4-02 a run takes the set time with one pack and with ten, and they land one after the other', () => {
+    for (const totalMs of [3500, 900]) {
+      for (let count = 1; count <= 10; count++) {
+        const runs = planReels(STRIPS.grid, Array.from({ length: count }, () => 0.5), totalMs);
+        const landings = runs.map(({ landMs }) => landMs);
+        expect(landings.at(-1)).toBeCloseTo(totalMs, 6);
+        expect(landings.toSorted((a, b) => a - b)).toEqual(landings);
+        expect(runs.every(({ spinMs, landMs }) => spinMs > 0 && spinMs < landMs)).toBe(true);
+      }
+    }
+  });
+
+  it('S4-02 may be sought to any moment: its place depends on the time alone', () => {
+    const run = runOf(0.3);
+    const places = [0, 400, 1200, 2800, 3279, 3280, 3500, 9000].map((at) => placeAt(run, at));
+    expect(places.toReversed()).toEqual(
+      [9000, 3500, 3280, 3279, 2800, 1200, 400, 0].map((at) => placeAt(run, at)),
+    );
+    expect(places[0]).toBe(STRIPS.single.start + 0.5);
+  });
+
+  it('moves vertically in the grid', () => {
+    expect(stripTransform(3, 80, 'y')).toBe('translate3d(0,-240.00px,0)');
+  });
+
+  it('keeps neighbours on both sides at rest and at the landing', () => {
+    for (const { start, landing, length } of Object.values(STRIPS)) {
+      expect(start).toBeGreaterThanOrEqual(2);
+      expect(landing).toBeGreaterThan(2 * start);
+      expect(length - landing - 1).toBeGreaterThanOrEqual(start);
+    }
+  });
+});
+
+describe('the ticks', () => {
+  it('fall when a border between two cells passes the marker', () => {
+    const run = runOf(0.7);
+    for (const { atMs } of tickTimes(run)) {
+      const place = placeAt(run, atMs);
+      expect(Math.abs(place - Math.round(place))).toBeLessThan(1e-6);
+    }
+  });
+
+  it('are at least 28 ms apart, in order, and the slow end has one for each border', () => {
+    for (const totalMs of [3500, 900]) {
+      for (const offset of OFFSETS) {
+        const run = runOf(offset, totalMs);
+        const times = tickTimes(run).map(({ atMs }) => atMs);
+        const gaps = times.slice(1).map((at, i) => at - (times[i] ?? 0));
+        expect(Math.min(...gaps)).toBeGreaterThanOrEqual(28);
+        expect(times.at(-1)).toBeLessThanOrEqual(run.spinMs);
+      }
+    }
+    const borders = tickTimes(runOf(0.5)).map(({ atMs }) => Math.round(placeAt(runOf(0.5), atMs)));
+    expect(borders.slice(-6)).toEqual([36, 37, 38, 39, 40, 41]);
+  });
+});

@@ -1,0 +1,88 @@
+import { SPIN_EASING, spinProgress, spinTimeAt } from './easing.ts';
+
+/** Cells of a strip: it starts at rest on `start`, and the find lies on `landing`; both keep neighbours on each side. */
+export type StripShape = { readonly start: number; readonly landing: number; readonly length: number };
+
+/** The wide reel of a single open, and the short ones that stand side by side when several packs are opened. */
+export const STRIPS = {
+  single: { start: 5, landing: 41, length: 47 },
+  grid: { start: 2, landing: 20, length: 23 },
+} as const satisfies Record<string, StripShape>;
+
+/** One run of one reel. Places are in cells from the strip's first edge; times in milliseconds from the common start. */
+export type ReelRun = {
+  readonly fromCells: number;
+  /** Where friction stops it: somewhere in the landing cell. */
+  readonly stopCells: number;
+  /** The middle of the landing cell, where the snap brings it. */
+  readonly restCells: number;
+  readonly spinMs: number;
+  readonly landMs: number;
+};
+
+const SNAP_SHARE = 220 / 3500;
+const FIRST_LANDING_SHARE = 0.64;
+const STOP_MARGIN = 0.08;
+const SNAP_EASING = 'cubic-bezier(.2, .9, .25, 1)';
+const TICK_GAP_MS = 28;
+
+/**
+ * Plans the runs of all reels of one open. The last reel lands after `totalMs`, the others before it at even intervals,
+ * so an open takes the same time however many packs it has (rules book §3).
+ * @param offsets one number in [0, 1) per reel: the place in the landing cell where friction stops it. It is uniform
+ * and has no meaning; the snap ends in the middle of the cell.
+ */
+export function planReels(shape: StripShape, offsets: readonly number[], totalMs: number): readonly ReelRun[] {
+  return offsets.map((offset, i) => {
+    const turn = offsets.length === 1 ? 1 : i / (offsets.length - 1);
+    const landMs = totalMs * (FIRST_LANDING_SHARE + (1 - FIRST_LANDING_SHARE) * turn);
+    return {
+      fromCells: shape.start + 0.5,
+      stopCells: shape.landing + STOP_MARGIN + offset * (1 - 2 * STOP_MARGIN),
+      restCells: shape.landing + 0.5,
+      spinMs: landMs - totalMs * SNAP_SHARE,
+      landMs,
+    };
+  });
+}
+
+/** The place that is under the marker at a moment of the run, in cells. Any moment may be asked for. */
+export function placeAt(run: ReelRun, timeMs: number): number {
+  if (timeMs >= run.landMs) return run.restCells;
+  const way = run.stopCells - run.fromCells;
+  return run.fromCells + way * spinProgress(timeMs / run.spinMs);
+}
+
+/** Moves the strip so that a place lies under the marker, given the length of a cell with its gap in pixels. */
+export function stripTransform(cells: number, pitchPx: number, axis: 'x' | 'y'): string {
+  const shift = `${(-cells * pitchPx).toFixed(2)}px`;
+  return axis === 'x' ? `translate3d(${shift},0,0)` : `translate3d(0,${shift},0)`;
+}
+
+/** The run as one Web Animation of `landMs`: friction, then the snap. It may be sought and finished at any time. */
+export function reelKeyframes(run: ReelRun, pitchPx: number, axis: 'x' | 'y'): Keyframe[] {
+  return [
+    { transform: stripTransform(run.fromCells, pitchPx, axis), easing: SPIN_EASING },
+    {
+      transform: stripTransform(run.stopCells, pitchPx, axis),
+      offset: run.spinMs / run.landMs,
+      easing: SNAP_EASING,
+    },
+    { transform: stripTransform(run.restCells, pitchPx, axis) },
+  ];
+}
+
+/** A tick of the reel: when, and its place in the run from 0 to 1, which sets the pitch. */
+export type Tick = { readonly atMs: number; readonly progress: number };
+
+/** When cell borders pass the marker, at most one tick per 28 ms (design language §7). */
+export function tickTimes(run: ReelRun): readonly Tick[] {
+  const way = run.stopCells - run.fromCells;
+  const ticks: Tick[] = [];
+  for (let border = Math.ceil(run.fromCells); border < run.stopCells; border++) {
+    const progress = (border - run.fromCells) / way;
+    const atMs = spinTimeAt(progress) * run.spinMs;
+    if (atMs - (ticks.at(-1)?.atMs ?? -TICK_GAP_MS) >= TICK_GAP_MS) ticks.push({ atMs, progress });
+  }
+  return ticks;
+}
