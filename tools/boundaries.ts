@@ -1,0 +1,137 @@
+import { posix } from 'node:path';
+
+import { ISOLATED, PLACES, type Place } from './boundary-table.ts';
+import { formatFindings, listPaths, readText, type Finding, type SourceFile } from './repository.ts';
+import { lineAt, listImports, parseSource, type Import } from './source.ts';
+import { findExport, getOwner, manifestPath, packageOf, readWorkspaces, type Workspace } from './workspaces.ts';
+
+const CODE = /\.(ts|tsx|mjs)$/;
+const WRITTEN_OUT = /\.(ts|tsx|mjs|json|css|svg|png|mp3|webp|woff2)(\?.*)?$/;
+/** Places that see development packages and every workspace. */
+const UNSHIPPED = new Set(['tests', 'configuration', 'tools', 'bench', 'testkit']);
+
+/** Every import that the table of `boundary-table.ts` does not allow or that a package.json does not declare. */
+export function checkBoundaries(files: readonly SourceFile[], workspaces: readonly Workspace[]): readonly Finding[] {
+  return files
+    .filter(({ path }) => CODE.test(path))
+    .flatMap((file) => checkFile(file, workspaces))
+    .concat(workspaces.flatMap((workspace) => checkUnused(workspace, workspaces, files)));
+}
+
+function checkFile(file: SourceFile, workspaces: readonly Workspace[]): readonly Finding[] {
+  const place = findPlace(file.path);
+  if (place === undefined) {
+    return [{ file: file.path, line: 1, message: 'this folder has no row in tools/boundary-table.ts' }];
+  }
+  const importer = { path: file.path, place, owner: getOwner(workspaces, file.path) };
+  return listImports(parseSource(file.path, file.text)).flatMap((found) => {
+    const message = refuse(importer, found, workspaces);
+    return message === undefined ? [] : [{ file: file.path, line: lineAt(file.text, found.start), message }];
+  });
+}
+
+type Importer = { readonly path: string; readonly place: Place; readonly owner: Workspace };
+
+function refuse(importer: Importer, found: Import, workspaces: readonly Workspace[]): string | undefined {
+  const { specifier } = found;
+  if (specifier.startsWith('.')) return refuseRelative(importer, found, workspaces);
+  if (specifier.startsWith('node:')) return refuseNode(importer, specifier);
+  const name = packageOf(specifier);
+  const workspace = workspaces.find(({ manifest }) => manifest.name === name);
+  if (!listDeclared(importer, workspaces).has(name)) {
+    return `${name} is not among the dependencies of ${manifestPath(importer.owner.folder)}`;
+  }
+  if (workspace === undefined) return refuseOutside(importer, name);
+  const target = findExport(workspace, specifier);
+  if (target === undefined) return `${specifier} is not in the exports of ${manifestPath(workspace.folder)}`;
+  return refuseEdge(importer, found, target);
+}
+
+function refuseRelative(importer: Importer, found: Import, workspaces: readonly Workspace[]): string | undefined {
+  if (!WRITTEN_OUT.test(found.specifier)) return `write the extension: ${found.specifier}.ts`;
+  const target = posix.normalize(`${posix.dirname(importer.path)}/${found.specifier.replace(/\?.*$/, '')}`);
+  if (target.startsWith('..')) return 'the repository stands alone: import nothing from outside it';
+  const owner = getOwner(workspaces, target);
+  if (owner !== importer.owner && !target.startsWith('docs/')) {
+    return `import another package by its name: ${owner.manifest.name}`;
+  }
+  return refuseEdge(importer, found, target);
+}
+
+function refuseNode({ place }: Importer, specifier: string): string | undefined {
+  if (place.node === 'all' || place.node.includes(specifier)) return undefined;
+  return `${place.name} may not import ${specifier}: it runs in the browser too`;
+}
+
+function refuseOutside({ place }: Importer, name: string): string | undefined {
+  if (place.outside === 'declared') return undefined;
+  const allowed = place.outside.some((entry) =>
+    entry.endsWith('*') ? name.startsWith(entry.slice(0, -1)) : entry === name,
+  );
+  return allowed ? undefined : `${place.name} may not import ${name}, but from outside ${list(place.outside)}`;
+}
+
+function refuseEdge({ path, place }: Importer, found: Import, target: string): string | undefined {
+  for (const { pattern, advice } of ISOLATED) {
+    const [, from] = pattern.exec(path) ?? [];
+    const [, to] = pattern.exec(target) ?? [];
+    if (from !== undefined && to !== undefined && from !== to && place.name !== 'tests') {
+      return `${from} may not import ${to}: ${advice}`;
+    }
+  }
+  const other = findPlace(target);
+  if (place.may === 'anything' || other === undefined || other === place) return undefined;
+  if (place.may.includes(other.name)) return undefined;
+  if (place.types?.includes(other.name) === true) {
+    return found.typeOnly ? undefined : `${place.name} may import only types of ${other.name}: write "import type"`;
+  }
+  return `${place.name} may not import ${other.name}, but ${list(place.may)}`;
+}
+
+function listDeclared({ place, owner }: Importer, workspaces: readonly Workspace[]): ReadonlySet<string> {
+  const { name, dependencies, devDependencies, optionalDependencies } = owner.manifest;
+  const shipped = [name, ...Object.keys(dependencies ?? {}), ...Object.keys(optionalDependencies ?? {})];
+  if (!UNSHIPPED.has(place.name)) return new Set(shipped);
+  const root = getOwner(workspaces, 'package.json').manifest;
+  return new Set([
+    ...shipped,
+    ...Object.keys(devDependencies ?? {}),
+    ...Object.keys(root.devDependencies ?? {}),
+    ...workspaces.map(({ manifest }) => manifest.name),
+  ]);
+}
+
+function checkUnused(
+  { folder, manifest }: Workspace,
+  workspaces: readonly Workspace[],
+  files: readonly SourceFile[],
+): readonly Finding[] {
+  const file = manifestPath(folder);
+  const own = files.filter(({ path }) => path !== file && getOwner(workspaces, path).folder === folder);
+  return Object.keys(manifest.dependencies ?? {})
+    .filter((name) => !own.some(({ text }) => new RegExp(`['"]${name}['"/]`).test(text)))
+    .map((name) => ({ file, line: 1, message: `${name} is declared and used nowhere: remove it` }));
+}
+
+function findPlace(path: string): Place | undefined {
+  return PLACES.find(({ files }) => files.test(path));
+}
+
+function list(names: readonly string[]): string {
+  return names.length === 0 ? 'nothing' : names.join(', ');
+}
+
+/** Checks the whole repository. */
+export function checkRepositoryBoundaries(): readonly Finding[] {
+  const paths = listPaths();
+  const files = paths
+    .filter((path) => /\.(ts|tsx|mjs|css|html)$/.test(path))
+    .map((path) => ({ path, text: readText(path) }));
+  return checkBoundaries(files, readWorkspaces(paths));
+}
+
+if (import.meta.main) {
+  const findings = checkRepositoryBoundaries();
+  console.log(formatFindings(findings));
+  process.exitCode = findings.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,125 @@
+/**
+ * Who may import whom: the table of the architecture as data. A file belongs to the first place whose pattern it
+ * matches. Files of one place may import each other, within the limits of ISOLATED.
+ */
+export type Place = {
+  readonly name: string;
+  readonly files: RegExp;
+  /** Places it may import. */
+  readonly may: 'anything' | readonly string[];
+  /** Places of which it may import types only. */
+  readonly types?: readonly string[];
+  /** Packages from outside: any that its package.json declares, or these alone. */
+  readonly outside: 'declared' | readonly string[];
+  /** Modules of Node: all, or these alone. */
+  readonly node: 'all' | readonly string[];
+};
+
+export const PLACES: readonly Place[] = [
+  { name: 'tests', files: /\.(test|spec)\.tsx?$|^apps\/web\/e2e\//, may: 'anything', outside: 'declared', node: 'all' },
+  { name: 'configuration', files: /(^|\/)[a-z]+\.config\.ts$/, may: 'anything', outside: 'declared', node: 'all' },
+  { name: 'tools', files: /^tools\//, may: 'anything', outside: 'declared', node: 'all' },
+  { name: 'bench', files: /^bench\//, may: 'anything', outside: 'declared', node: 'all' },
+  { name: 'testkit', files: /^packages\/testkit\//, may: 'anything', outside: 'declared', node: 'all' },
+  { name: 'documents', files: /^docs\//, may: [], outside: [], node: [] },
+
+  { name: 'core', files: /^packages\/core\//, may: [], outside: [], node: [] },
+  {
+    name: 'fairness',
+    files: /^packages\/fairness\//,
+    may: ['core'],
+    outside: ['@noble/hashes'],
+    node: ['node:crypto'],
+  },
+  { name: 'contract', files: /^packages\/contract\//, may: ['core'], outside: ['valibot'], node: [] },
+  {
+    name: 'tron wallet-connector',
+    files: /^packages\/tron\/src\/wallet-connector\.ts$/,
+    may: ['tron', 'core'],
+    outside: [],
+    node: [],
+  },
+  {
+    name: 'tron',
+    files: /^packages\/tron\//,
+    may: ['core', 'tron wallet-connector'],
+    outside: ['@noble/*', '@scure/*'],
+    node: [],
+  },
+  { name: 'beacon', files: /^packages\/beacon\//, may: ['core'], outside: ['@noble/curves'], node: [] },
+  { name: 'ui', files: /^packages\/ui\//, may: ['core'], types: ['contract'], outside: 'declared', node: [] },
+
+  { name: 'game ports', files: /^games\/game\.ts$/, may: ['contract', 'fairness', 'core'], outside: [], node: [] },
+  {
+    name: 'game registry',
+    files: /^games\/registry\.ts$/,
+    may: ['game rules', 'game contract', 'game ports', 'core'],
+    outside: [],
+    node: [],
+  },
+  {
+    name: 'game screens',
+    files: /^games\/screens\.ts$/,
+    may: ['game screen', 'game ports'],
+    outside: ['react'],
+    node: [],
+  },
+  {
+    name: 'game screen',
+    files: /^games\/([^/]+\/screen|mini\/[^/]+)\//,
+    may: ['ui', 'game contract', 'game rules', 'contract', 'core'],
+    outside: 'declared',
+    node: [],
+  },
+  {
+    name: 'game contract',
+    files: /^games\/[^/]+\/contract\.ts$/,
+    may: ['contract', 'core'],
+    outside: ['valibot'],
+    node: [],
+  },
+  {
+    name: 'game server',
+    files: /^games\/[^/]+\/server\.ts$/,
+    may: ['game rules', 'game contract', 'game ports', 'contract', 'core'],
+    outside: [],
+    node: [],
+  },
+  {
+    name: 'game rules',
+    files: /^games\/[^/]+\/[^/]+\.(ts|json)$/,
+    may: ['fairness', 'core', 'game ports'],
+    outside: [],
+    node: [],
+  },
+
+  {
+    name: 'apps/server',
+    files: /^apps\/server\//,
+    may: ['contract', 'game registry', 'fairness', 'tron', 'core'],
+    outside: 'declared',
+    node: 'all',
+  },
+  {
+    name: 'apps/web',
+    files: /^apps\/web\//,
+    may: ['ui', 'contract', 'game screens', 'fairness', 'tron wallet-connector', 'core'],
+    outside: 'declared',
+    node: [],
+  },
+  {
+    name: 'apps/verify',
+    files: /^apps\/verify\//,
+    may: ['game registry', 'fairness', 'beacon', 'core'],
+    outside: [],
+    node: 'all',
+  },
+  { name: 'apps/devnet', files: /^apps\/devnet\//, may: ['tron', 'core'], outside: 'declared', node: 'all' },
+];
+
+/** Rooms that must not know each other: two files that match one pattern may meet only where it captures the same. */
+export const ISOLATED: readonly { readonly pattern: RegExp; readonly advice: string }[] = [
+  { pattern: /^apps\/web\/src\/features\/([^/]+)\//, advice: 'compose features in apps/web/src/app' },
+  { pattern: /^games\/mini\/([^/]+)\//, advice: 'compose games in games/screens.ts' },
+  { pattern: /^games\/(?!mini\/)([^/]+)\//, advice: 'compose games in games/registry.ts or games/screens.ts' },
+];

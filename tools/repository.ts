@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The folder everything is relative to. */
+export const ROOT = join(import.meta.dirname, '..');
+
+/** One fault: where it is and what to do instead. */
+export type Finding = { readonly file: string; readonly line: number; readonly message: string };
+
+/** A file of the repository with its path from the root, written with slashes. */
+export type SourceFile = { readonly path: string; readonly text: string };
+
+/** Every file that is tracked or about to be, without what .gitignore names. */
+export function listPaths(): readonly string[] {
+  const output = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  const paths = new Set(output.split('\0').filter((path) => path !== ''));
+  return [...paths].filter((path) => existsSync(join(ROOT, path))).toSorted();
+}
+
+/** Reads a file of the repository as text. */
+export function readText(path: string): string {
+  return readFileSync(join(ROOT, path), 'utf8');
+}
+
+/** Reads a JSON file of the repository. */
+export function readJson(path: string): unknown {
+  return JSON.parse(readText(path));
+}
+
+/** One line per finding, in the form that editors and terminals turn into links. */
+export function formatFindings(findings: readonly Finding[]): string {
+  return findings.map(({ file, line, message }) => `${file}:${line}: ${message}`).join('\n');
+}

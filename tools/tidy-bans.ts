@@ -1,0 +1,168 @@
+import { dottedName, isNode, lineAt, walk, type Source, type SyntaxNode } from './source.ts';
+import type { Remark } from './tidy-shape.ts';
+
+const TEST = /\.(test|spec)\.tsx?$|^apps\/web\/e2e\//;
+/** Programs of the development machine: they print, read the environment and look at the clock. */
+const TOOL = /^(tools|bench)\/|(^|\/)[a-z]+\.config\.ts$/;
+const COMMAND = /^apps\/verify\/src\/main\.ts$|^apps\/server\/src\/admin\/command\.ts$/;
+
+/** A banned expression, where it is allowed all the same, and what to write instead. */
+type Ban = {
+  readonly matches: (node: SyntaxNode, source: Source) => boolean;
+  readonly allowedIn?: readonly RegExp[];
+  readonly onlyIn?: RegExp;
+  readonly instead: string;
+};
+
+const MONEY = /(^|[a-z])(Sun|Vt)$|^(amount|balance|stake|price|payout|credit|debit)/;
+const QUERY = new RegExp(
+  [
+    String.raw`(SELECT|select)\b[\s\S]*\b(FROM|from)\b`,
+    String.raw`(INSERT INTO|insert into|DELETE FROM|delete from)\b`,
+    String.raw`(UPDATE|update) [\w."]+ (SET|set)\b`,
+    String.raw`(CREATE|ALTER|DROP) (TABLE|FUNCTION|ROLE|SCHEMA|INDEX)\b`,
+    String.raw`(create|alter|drop) (table|function|role|schema|index)\b`,
+  ]
+    .map((statement) => `^\\s*${statement}`)
+    .join('|'),
+);
+const NOT_ALWAYS_RUN = /^(it|test|describe)(\.\w+)*\.(only|skip|skipIf|runIf|todo|fixme|fails)$/;
+const EVERY_COLUMN = /\bselect\s+(distinct\s+)?([\w"]+\.)?\*/i;
+
+const BANS: readonly Ban[] = [
+  {
+    matches: (node) => dottedName(node) === 'Math.random',
+    instead: 'Math.random is not fair: use draw of @voltide/fairness, or crypto.getRandomValues for keys',
+  },
+  {
+    matches: (node) => isCallOf(node, 'Date.now') || (node.type === 'NewExpression' && isNow(node)),
+    allowedIn: [/^apps\/server\/src\/context\.ts$/, /^packages\/testkit\//],
+    instead: 'take the time from the context: clock.nowMs()',
+  },
+  {
+    matches: (node) => isCallOf(node, 'parseFloat') || isCallOf(node, 'Number.parseFloat'),
+    instead: 'money is never a float: use parseVt of @voltide/core',
+  },
+  {
+    matches: (node) => isCallOf(node, 'Number') && argumentsOf(node).some(namesMoney),
+    instead: 'money stays a bigint: use shareFloor, shareCeil or cutVt of @voltide/core',
+  },
+  {
+    matches: (node) => node.type === 'UnaryExpression' && node['operator'] === '+' && namesMoney(node['argument']),
+    instead: 'money stays a bigint: use shareFloor, shareCeil or cutVt of @voltide/core',
+  },
+  {
+    matches: (node) => dottedName(node) === 'process.env',
+    allowedIn: [/^apps\/server\/src\/config\.ts$/, /^packages\/testkit\//, TOOL],
+    instead: 'read settings from config.ts, which parses the environment once',
+  },
+  {
+    matches: (node) => node.type === 'MemberExpression' && dottedName(node['object']) === 'console',
+    allowedIn: [TOOL, COMMAND],
+    instead: 'the server logs through its logger, the page through its error boundary',
+  },
+  {
+    matches: (node) => textOf(node).some((text) => EVERY_COLUMN.test(text)),
+    allowedIn: [/^tools\//],
+    instead: 'name the columns: a new one must not change what this reads',
+  },
+  {
+    matches: (node) => textOf(node).some((text) => QUERY.test(text)),
+    allowedIn: [/\.sql\.ts$/, /^packages\/testkit\//, TEST, TOOL],
+    instead: 'SQL stands in *.sql.ts and migrations only',
+  },
+  {
+    matches: (node) => ['setTimeout', 'sleep', 'page.waitForTimeout'].some((name) => isCallOf(node, name)),
+    onlyIn: TEST,
+    instead: 'a test waits for what it wants to see, never for a time',
+  },
+  {
+    matches: (node) => node.type === 'ImportDeclaration' && importsFrom(node) === 'node:timers/promises',
+    onlyIn: TEST,
+    instead: 'a test waits for what it wants to see, never for a time',
+  },
+  {
+    matches: (node) => NOT_ALWAYS_RUN.test(dottedName(node) ?? ''),
+    onlyIn: TEST,
+    instead: 'every test runs, always: mend it or remove it',
+  },
+  {
+    matches: (node) => ['vi.mock', 'vi.doMock'].some((name) => isCallOf(node, name)),
+    onlyIn: TEST,
+    instead: 'hand in a port instead of mocking a module of ours',
+  },
+];
+
+/** Every banned expression of a source. */
+export function checkBans(path: string, source: Source): readonly Remark[] {
+  const bans = BANS.filter(
+    ({ onlyIn, allowedIn }) =>
+      (onlyIn === undefined || onlyIn.test(path)) && allowedIn?.some((pattern) => pattern.test(path)) !== true,
+  );
+  const remarks: Remark[] = [];
+  walk(source.program, (node) => {
+    for (const { matches, instead } of bans) {
+      if (matches(node, source)) remarks.push({ line: lineAt(source.text, node.start), message: instead });
+    }
+  });
+  return remarks;
+}
+
+const COMMENT_BANS: readonly { readonly pattern: RegExp; readonly instead: string }[] = [
+  { pattern: /\b(TODO|FIXME|XXX|HACK)\b/, instead: 'finish it, or write an issue' },
+  {
+    pattern: /@ts-(ignore|expect-error|nocheck)|(oxlint|eslint)-disable/,
+    instead: 'mend the cause: no check is silenced',
+  },
+  { pattern: /[-=*#~─═]{4,}/, instead: 'a comment says why: sections are functions or files' },
+];
+
+/** Every banned comment of a source. */
+export function checkComments({ text, comments }: Source): readonly Remark[] {
+  return comments.flatMap(({ value, start }) =>
+    COMMENT_BANS.filter(({ pattern }) => pattern.test(value)).map(({ instead }) => ({
+      line: lineAt(text, start),
+      message: instead,
+    })),
+  );
+}
+
+/** What is banned in a migration: the same two habits, outside of comments. */
+export function checkSql(text: string): readonly Remark[] {
+  const code = text.replace(/--.*$/gm, (comment) => ' '.repeat(comment.length));
+  const every = EVERY_COLUMN.exec(code);
+  if (every === null) return [];
+  return [{ line: lineAt(text, every.index), message: 'name the columns: a new one must not change what this reads' }];
+}
+
+function isCallOf(node: SyntaxNode, name: string): boolean {
+  return node.type === 'CallExpression' && dottedName(node['callee']) === name;
+}
+
+function argumentsOf(node: SyntaxNode): readonly SyntaxNode[] {
+  return node['arguments'] as readonly SyntaxNode[];
+}
+
+function isNow(node: SyntaxNode): boolean {
+  return dottedName(node['callee']) === 'Date' && argumentsOf(node).length === 0;
+}
+
+function importsFrom(node: SyntaxNode): unknown {
+  return isNode(node['source']) ? node['source']['value'] : undefined;
+}
+
+function namesMoney(expression: unknown): boolean {
+  if (!isNode(expression)) return false;
+  let found = false;
+  walk(expression, (node) => {
+    if (node.type === 'Identifier' && MONEY.test(node['name'] as string)) found = true;
+  });
+  return found;
+}
+
+function textOf(node: SyntaxNode): readonly string[] {
+  if (node.type === 'Literal') return typeof node['value'] === 'string' ? [node['value']] : [];
+  if (node.type !== 'TemplateLiteral') return [];
+  const pieces = node['quasis'] as readonly { readonly value: { readonly raw: string } }[];
+  return [pieces.map(({ value }) => value.raw).join('x')];
+}

@@ -1,0 +1,79 @@
+import { type SyntaxNode, isNode, lineAt, walk, type Source } from './source.ts';
+
+/** What one rule says about a file; the caller adds the path. */
+export type Remark = { readonly line: number; readonly message: string };
+
+export const MAX_FILE_LINES = 400;
+export const MAX_FUNCTION_LINES = 70;
+export const MAX_PARAMETERS = 4;
+export const MAX_COLUMNS = 120;
+
+const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
+const KEBAB = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
+/** Names that tools and readers expect in this spelling. */
+const KNOWN_NAMES = new Set(['README.md', 'ARCHITECTURE.md', 'STYLE.md', 'CONTRIBUTING.md', 'LICENSE']);
+
+/** Names in kebab-case, folders included. */
+export function checkName(path: string): readonly Remark[] {
+  return path
+    .split('/')
+    .filter((part) => !KEBAB.test(part) && !KNOWN_NAMES.has(part))
+    .map((part) => ({ line: 1, message: `name "${part}" in kebab-case` }));
+}
+
+/** Lines of a file and columns of a line. */
+export function checkSize(text: string): readonly Remark[] {
+  const lines = text.replace(/\n$/, '').split('\n');
+  const remarks = lines.flatMap((line, index) => {
+    const columns = Array.from(line).length;
+    if (columns <= MAX_COLUMNS) return [];
+    return [{ line: index + 1, message: `break the line: ${columns} columns, ${MAX_COLUMNS} allowed` }];
+  });
+  if (lines.length <= MAX_FILE_LINES) return remarks;
+  return [...remarks, { line: 1, message: `split the file: ${lines.length} lines, ${MAX_FILE_LINES} allowed` }];
+}
+
+/** Lines and parameters of every function. The body of a describe block is a list, not a function. */
+export function checkFunctions({ text, program }: Source): readonly Remark[] {
+  const remarks: Remark[] = [];
+  walk(program, (node, above) => {
+    if (!FUNCTIONS.has(node.type)) return;
+    const line = lineAt(text, node.start);
+    const lines = lineAt(text, node.end) - line + 1;
+    if (lines > MAX_FUNCTION_LINES && !isDescribe(above.at(-1))) {
+      remarks.push({ line, message: `split the function: ${lines} lines, ${MAX_FUNCTION_LINES} allowed` });
+    }
+    const parameters = node['params'] as readonly SyntaxNode[];
+    if (parameters.length > MAX_PARAMETERS) {
+      const message = `take an object: ${parameters.length} parameters, ${MAX_PARAMETERS} allowed`;
+      remarks.push({ line, message });
+    }
+  });
+  return remarks;
+}
+
+function isDescribe(node: SyntaxNode | undefined): boolean {
+  if (node?.type !== 'CallExpression') return false;
+  let callee = node['callee'];
+  while (isNode(callee) && callee.type !== 'Identifier') callee = callee['callee'] ?? callee['object'] ?? callee['tag'];
+  return isNode(callee) && (callee['name'] === 'describe' || callee['name'] === 'test');
+}
+
+/** A module that only passes on what others export: allowed for the index of a package, which is its front door. */
+export function checkBarrel(path: string, { program }: Source): readonly Remark[] {
+  const body = program['body'] as readonly SyntaxNode[];
+  if (body.length === 0 || /^(packages|apps)\/[^/]+\/src\/index\.ts$/.test(path)) return [];
+  const passesOn = (node: SyntaxNode): boolean => node.type.startsWith('Export') && isNode(node['source']);
+  return body.every(passesOn) ? [{ line: 1, message: 'import from where it is defined: no barrel' }] : [];
+}
+
+/** What a package offers carries a doc comment: shapes, units, errors thrown, source of a formula. */
+export function checkDocumented({ text, program, comments }: Source): readonly Remark[] {
+  const documented = new Set(comments.filter(({ value }) => value.startsWith('*')).map(({ end }) => end));
+  return (program['body'] as readonly SyntaxNode[]).flatMap((node) => {
+    const declared = node['declaration'];
+    if (!isNode(declared) || declared.type !== 'FunctionDeclaration') return [];
+    if (documented.has(text.slice(0, node.start).trimEnd().length)) return [];
+    return [{ line: lineAt(text, node.start), message: 'say in a doc comment what this function promises' }];
+  });
+}

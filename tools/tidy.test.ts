@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+
+import { applyExceptions, checkTidy } from './tidy.ts';
+
+function judge(path: string, text: string): readonly string[] {
+  return checkTidy({ path, text }).map(({ line, message }) => `${line}: ${message}`);
+}
+
+const CODE = 'apps/server/src/plays/play.ts';
+const TEST = 'apps/server/src/plays/play.test.ts';
+
+describe('shape', () => {
+  it('holds names to kebab-case, folders and dotted suffixes included', () => {
+    expect(judge('packages/ui/src/Button.tsx', '')).toEqual(['1: name "Button.tsx" in kebab-case']);
+    expect(judge('packages/ui/src/my_parts/a.ts', '')).toEqual(['1: name "my_parts" in kebab-case']);
+    expect(judge('apps/server/src/db/migrations/0001-money.sql', '')).toEqual([]);
+    expect(judge('apps/server/src/plays/plays.pg.test.ts', '')).toEqual([]);
+    expect(judge('.oxlintrc.json', '').concat(judge('docs/README.md', ''))).toEqual([]);
+  });
+
+  it('holds files to 400 lines and lines to 120 columns', () => {
+    expect(judge(CODE, '\n'.repeat(400))).toEqual([]);
+    expect(judge(CODE, '\n'.repeat(401))).toEqual(['1: split the file: 401 lines, 400 allowed']);
+    const css = `\n/*${'é'.repeat(117)}*/`;
+    expect(judge('apps/web/src/a.css', css)).toEqual(['2: break the line: 121 columns, 120 allowed']);
+  });
+
+  it('holds functions to 70 lines, wherever they are written', () => {
+    const body = '\n'.repeat(70);
+    const message = 'split the function: 71 lines, 70 allowed';
+    expect(judge(CODE, `function f() {${body}}`)).toEqual([`1: ${message}`]);
+    expect(judge(CODE, `\nexport const f = () => {${body}};`)).toEqual([`2: ${message}`]);
+    expect(judge(CODE, `class A { m() {${body}} }`)).toEqual([`1: ${message}`]);
+    expect(judge(CODE, `function f() {${'\n'.repeat(69)}}`)).toEqual([]);
+    expect(judge(TEST, `describe('x', () => {${body}});`)).toEqual([]);
+    expect(judge(TEST, `describe.each([1])('x', () => {${body}});`)).toEqual([]);
+    expect(judge(TEST, `it('x', () => {${body}});`)).toEqual([`1: ${message}`]);
+  });
+
+  it('holds functions to four parameters', () => {
+    const text = 'export const f = (a, b, c, d, e) => a;';
+    expect(judge(CODE, text)).toEqual(['1: take an object: 5 parameters, 4 allowed']);
+  });
+
+  it('keeps barrels to the index of a package', () => {
+    const barrel = "export * from './a.ts';\nexport type { B } from './b.ts';";
+    expect(judge('packages/ui/src/parts.ts', barrel)).toEqual(['1: import from where it is defined: no barrel']);
+    expect(judge('packages/ui/src/index.ts', barrel)).toEqual([]);
+  });
+
+  it('wants a doc comment on what a package exports', () => {
+    const message = '2: say in a doc comment what this function promises';
+    expect(judge('packages/core/src/a.ts', '\nexport function f() {}')).toEqual([message]);
+    expect(judge('packages/core/src/a.ts', '/* why */\nexport function f() {}')).toEqual([message]);
+    expect(judge('packages/core/src/a.ts', '/** Says f. */\nexport function f() {}')).toEqual([]);
+  });
+});
+
+describe('banned expressions', () => {
+  it.each([
+    ['Math.random();', 'is not fair'],
+    ['Date.now();', 'clock.nowMs()'],
+    ['new Date();', 'clock.nowMs()'],
+    ['parseFloat(text);', 'parseVt'],
+    ['Number.parseFloat(text);', 'parseVt'],
+    ['Number(amountSun);', 'shareFloor'],
+    ['Number(play.stake / 2n);', 'shareFloor'],
+    ['const x = +priceVt;', 'shareFloor'],
+    ['process.env;', 'config.ts'],
+    ["process.env['PORT'];", 'config.ts'],
+    ['console.log(1);', 'logger'],
+    ["query('SELECT * FROM play');", 'name the columns'],
+    ['query(`select t.* from play t`);', 'name the columns'],
+    ["query('SELECT stake FROM play');", 'SQL stands in'],
+    ['query(`\n  INSERT INTO play VALUES (${x})`);', 'SQL stands in'],
+    ["query('update play set stake = 1');", 'SQL stands in'],
+    ["query('CREATE TABLE play (id bigint)');", 'SQL stands in'],
+  ])('refuses %s', (text, advice) => {
+    expect(judge(CODE, text).filter((finding) => finding.includes(advice))).toHaveLength(1);
+  });
+
+  it.each([
+    "const text = 'Math.random() and Date.now()'; // console.log(process.env)",
+    'new Date(atMs).toISOString();',
+    'Number(count); Number(userId >> 42n); BigInt(amountSun);',
+    "const label = 'Select a pack from the list'; const other = 'Update your name';",
+    "query('SELECT count(*) AS plays');",
+    'export const pattern = /Math.random/;',
+  ])('lets %s pass', (text) => {
+    expect(judge(CODE, text)).toEqual([]);
+  });
+
+  it('lets each stand in its one place', () => {
+    expect(judge('apps/server/src/context.ts', 'const nowMs = () => Date.now();')).toEqual([]);
+    expect(judge('apps/server/src/config.ts', 'const settings = process.env;')).toEqual([]);
+    expect(judge('tools/a.ts', 'console.log(process.env);')).toEqual([]);
+    expect(judge('apps/server/src/plays/play.sql.ts', "query('SELECT stake FROM play');")).toEqual([]);
+  });
+});
+
+describe('tests', () => {
+  it.each([
+    'await new Promise((resolve) => setTimeout(resolve, 50));',
+    'await page.waitForTimeout(50);',
+    "import { setTimeout as wait } from 'node:timers/promises';",
+  ])('never sleep: %s', (text) => {
+    expect(judge(TEST, text)).toEqual(['1: a test waits for what it wants to see, never for a time']);
+    expect(judge('apps/web/e2e/s1-routes.spec.ts', text)).toHaveLength(1);
+    expect(judge(CODE, text)).toEqual([]);
+  });
+
+  it.each(['it.only', 'describe.skip', 'it.skipIf(a)', 'test.fixme', 'it.todo', 'test.fails'])(
+    'always run: %s',
+    (callee) => {
+      expect(judge(TEST, `${callee}('x', f);`)).toEqual(['1: every test runs, always: mend it or remove it']);
+    },
+  );
+
+  it('replace no module of ours', () => {
+    expect(judge(TEST, "vi.mock('./ledger.ts');")).toEqual(['1: hand in a port instead of mocking a module of ours']);
+  });
+});
+
+describe('comments and migrations', () => {
+  // In pieces, because searches of the repository for these words should find none.
+  it.each([
+    ['// TO', 'DO later'],
+    ['/* FIX', 'ME */'],
+    ['// @ts-', 'ignore'],
+    ['// oxlint-', 'disable-next-line'],
+    ['// ---', '--- helpers'],
+  ])('refuses the comment %s%s', (start, end) => {
+    expect(judge(CODE, `${start}${end}`)).toHaveLength(1);
+  });
+
+  it('lets the same words stand in a string', () => {
+    expect(judge(CODE, "const text = 'TODO';")).toEqual([]);
+  });
+
+  it('wants columns named in migrations, comments apart', () => {
+    expect(judge('apps/server/src/db/migrations/0001-a.sql', '-- select * from a\nSELECT * FROM a;')).toEqual([
+      '2: name the columns: a new one must not change what this reads',
+    ]);
+  });
+});
+
+describe('exceptions', () => {
+  const finding = { file: 'a.ts', line: 1, message: 'm' };
+
+  it('silence exactly what they name', () => {
+    expect(applyExceptions([finding], ['a.ts: m'])).toEqual([]);
+    expect(applyExceptions([finding], [])).toEqual([finding]);
+  });
+
+  it('are faults once nothing needs them', () => {
+    expect(applyExceptions([], ['a.ts: m'])).toHaveLength(1);
+  });
+});

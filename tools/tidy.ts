@@ -1,0 +1,55 @@
+import { formatFindings, listPaths, readText, type Finding, type SourceFile } from './repository.ts';
+import { parseSource } from './source.ts';
+import { checkBans, checkComments, checkSql } from './tidy-bans.ts';
+import { checkBarrel, checkDocumented, checkFunctions, checkName, checkSize, type Remark } from './tidy-shape.ts';
+
+/** Faults that are known and allowed for now, as `path: message`. It shrinks; a stale entry is a fault itself. */
+export const EXCEPTIONS: readonly string[] = [];
+
+const CODE = /\.(ts|tsx|mjs)$/;
+const SIZED = /\.(ts|tsx|mjs|css|sql|html)$/;
+const TEST = /\.(test|spec)\.tsx?$/;
+
+/** Everything tidy has to say about one file. */
+export function checkTidy({ path, text }: SourceFile): readonly Finding[] {
+  return checkName(path)
+    .concat(SIZED.test(path) ? checkSize(text) : [])
+    .concat(path.endsWith('.sql') ? checkSql(text) : [])
+    .concat(CODE.test(path) ? checkCode(path, text) : [])
+    .map(({ line, message }) => ({ file: path, line, message }));
+}
+
+function checkCode(path: string, text: string): readonly Remark[] {
+  const source = parseSource(path, text);
+  return [
+    ...checkFunctions(source),
+    ...checkBarrel(path, source),
+    ...checkBans(path, source),
+    ...checkComments(source),
+    ...(/^packages\/.*\.ts$/.test(path) && !TEST.test(path) ? checkDocumented(source) : []),
+  ];
+}
+
+/** Leaves out the findings that are excepted, and adds one for each exception that nothing needs. */
+export function applyExceptions(findings: readonly Finding[], exceptions: readonly string[]): readonly Finding[] {
+  const keyOf = ({ file, message }: Finding): string => `${file}: ${message}`;
+  const seen = new Set(findings.map(keyOf));
+  const stale = exceptions
+    .filter((exception) => !seen.has(exception))
+    .map((exception) => ({ file: 'tools/tidy.ts', line: 1, message: `remove the stale exception "${exception}"` }));
+  return [...findings.filter((finding) => !exceptions.includes(keyOf(finding))), ...stale];
+}
+
+/** Checks the whole repository. */
+export function checkRepositoryTidy(): readonly Finding[] {
+  const findings = listPaths().flatMap((path) =>
+    checkTidy({ path, text: SIZED.test(path) ? readText(path) : '' }),
+  );
+  return applyExceptions(findings, EXCEPTIONS);
+}
+
+if (import.meta.main) {
+  const findings = checkRepositoryTidy();
+  console.log(formatFindings(findings));
+  process.exitCode = findings.length === 0 ? 0 : 1;
+}

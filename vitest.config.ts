@@ -1,0 +1,57 @@
+import { defineConfig } from 'vitest/config';
+
+const DATABASE_TESTS = ['**/*.pg.test.ts', '**/*.world.test.ts'];
+const NEVER = ['**/node_modules/**', '**/dist/**', '**/.data/**', 'apps/web/e2e/**'];
+const CLUSTER = 'packages/testkit/src/pg-global-setup.ts';
+
+/** The suffix of a test says what it needs: nothing, PostgreSQL, or the whole server. */
+export default defineConfig({
+  test: {
+    passWithNoTests: false,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'pure',
+          include: ['**/*.test.ts'],
+          exclude: [...NEVER, ...DATABASE_TESTS],
+          testTimeout: 10_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'dom',
+          include: ['**/*.test.tsx'],
+          exclude: NEVER,
+          environment: 'happy-dom',
+          testTimeout: 10_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'pg',
+          include: ['**/*.pg.test.ts'],
+          exclude: NEVER,
+          globalSetup: CLUSTER,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'world',
+          include: ['**/*.world.test.ts'],
+          exclude: NEVER,
+          globalSetup: CLUSTER,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          // A world is a server with its database: two at once are all that two cores carry.
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});
