@@ -1,0 +1,60 @@
+import { commitmentOf, type HashPort } from '@voltide/fairness';
+
+import { checkPlay, type PlayCheck } from './check.ts';
+import type { AccountExport, EpochRecord, PlayRecord } from './record.ts';
+
+/** One seed pair of an account: what does not hold of it as a whole, in words. */
+export type EpochCheck = { readonly epoch: number; readonly revealed: boolean; readonly faults: readonly string[] };
+
+/** The checks of an export: `plays` in the order of its plays, `epochs` in the order of its epochs. */
+export type ExportCheck = { readonly plays: readonly PlayCheck[]; readonly epochs: readonly EpochCheck[] };
+
+/**
+ * Checks a whole account: each play against the seed pair it belongs to, and each pair's commitment, its place and its
+ * nonces, which run from 0 without a gap and without a repeat.
+ */
+export function checkExport(port: HashPort, account: AccountExport): ExportCheck {
+  const byEpoch = Map.groupBy(account.plays, ({ epoch }) => epoch);
+  const pairs = new Map(account.epochs.map((pair) => [pair.epoch, pair]));
+  const plays = account.plays.map((play) => checkAgainst(port, play, pairs.get(play.epoch)));
+  const epochs = account.epochs.map((pair, i) => ({
+    epoch: pair.epoch,
+    revealed: pair.serverSeed !== null,
+    faults: [
+      ...listPlaceFaults(account.epochs, i),
+      ...listSeedFaults(port, pair),
+      ...listNonceFaults(pair, byEpoch.get(pair.epoch) ?? []),
+    ],
+  }));
+  const strangers = [...byEpoch.keys()].filter((epoch) => !pairs.has(epoch));
+  const unlisted = strangers.map((epoch) => ({ epoch, revealed: false, faults: ['this seed pair is not in the export'] }));
+  return { plays, epochs: [...epochs, ...unlisted] };
+}
+
+function checkAgainst(port: HashPort, play: PlayRecord, pair: EpochRecord | undefined): PlayCheck {
+  if (pair === undefined) return checkPlay(port, play);
+  const { commitment, clientSeed } = pair;
+  return checkPlay(port, { ...play, serverSeed: play.serverSeed ?? pair.serverSeed }, { commitment, clientSeed });
+}
+
+function listPlaceFaults(pairs: readonly EpochRecord[], i: number): string[] {
+  const [before, pair] = [pairs[i - 1], pairs[i]];
+  const faults: string[] = [];
+  if (before !== undefined && pair?.epoch !== before.epoch + 1) faults.push('it does not follow the seed pair before it');
+  if (pair?.serverSeed === null && i < pairs.length - 1) faults.push('it was replaced, but its server seed is not revealed');
+  return faults;
+}
+
+function listSeedFaults(port: HashPort, { serverSeed, commitment }: EpochRecord): string[] {
+  if (serverSeed === null || commitmentOf(port, serverSeed) === commitment) return [];
+  return ['the commitment is not the SHA-256 of the server seed'];
+}
+
+function listNonceFaults(pair: EpochRecord, plays: readonly PlayRecord[]): string[] {
+  const nonces = plays.map(({ nonce }) => nonce).toSorted((left, right) => left - right);
+  const faults: string[] = [];
+  if (nonces.length !== pair.plays) faults.push(`it served ${pair.plays} plays, but the export holds ${nonces.length}`);
+  const gap = nonces.findIndex((nonce, i) => nonce !== i);
+  if (gap >= 0) faults.push(`its nonces do not run 0, 1, 2 …: nonce ${nonces[gap]} stands where ${gap} has to`);
+  return faults;
+}

@@ -1,0 +1,207 @@
+import { formatVt, present } from '@voltide/core';
+import { commitmentOf, documentHash, drawPlay, PLAYS_PER_SEED, type DrawPlan, type HashPort } from '@voltide/fairness';
+
+import type { AnyGame, Outcome } from './game.ts';
+import type { PlayRecord } from './record.ts';
+import { findGame } from './registry.ts';
+
+/** What a step is about, and therefore what is wrong when it fails. */
+export type Subject =
+  | 'commitment'
+  | 'server_seed'
+  | 'client_seed'
+  | 'nonce'
+  | 'odds_table'
+  | 'draws'
+  | 'finds'
+  | 'stake';
+
+export type CheckStep = { readonly subject: Subject; readonly ok: boolean; readonly text: string };
+
+/**
+ * - `proven`: the server seed is revealed and the whole result follows from it.
+ * - `sealed`: it is not revealed yet; everything that can be checked before holds.
+ * - `mismatch`: something does not hold; `wrong` says what.
+ */
+export type PlayCheck = {
+  readonly state: 'proven' | 'sealed' | 'mismatch';
+  readonly steps: readonly CheckStep[];
+  readonly wrong: readonly Subject[];
+  /** The numbers that the seeds give, or those of the record while it is sealed. */
+  readonly draws: readonly number[];
+  /** What these numbers are in the record's table; absent when they are nothing in it. */
+  readonly outcome: Outcome | undefined;
+};
+
+/** What the player knew before the play. A page remembers it; whatever is known is compared. */
+export type KnownBefore = {
+  readonly commitment?: string;
+  readonly clientSeed?: string;
+  readonly nonce?: number;
+  readonly tableHash?: string;
+};
+
+type Case = {
+  readonly port: HashPort;
+  readonly game: AnyGame;
+  readonly record: PlayRecord;
+  readonly known: KnownBefore;
+  readonly plan: DrawPlan;
+  /** What the revealed seeds give, undefined while they are sealed. */
+  readonly drawn: readonly number[] | undefined;
+};
+
+/**
+ * Checks one play as far as its state allows, with nothing but the record and what the player knew before.
+ * @throws AssertionError for a record that `parsePlayRecord` did not read and that has no known game.
+ */
+export function checkPlay(port: HashPort, record: PlayRecord, known: KnownBefore = {}): PlayCheck {
+  const game = present(findGame(record.game), 'the rules of this game');
+  const plan = game.plan(game.parseInput(record));
+  const { serverSeed, clientSeed, nonce } = record;
+  const drawn = serverSeed === null ? undefined : drawPlay(port, { serverSeed, clientSeed, nonce }, plan);
+  const play: Case = { port, game, record, known, plan, drawn };
+
+  const tableStep = checkTable(play);
+  const seedSteps = [...compareKnown(play), ...checkSeeds(play)];
+  const alteredDraws = seedSteps.some(({ subject, ok }) => subject === 'draws' && !ok);
+  const outcomeOf = (draws: readonly number[]): Outcome | undefined => (tableStep.ok ? resolve(play, draws) : undefined);
+  const resultSteps = checkResult(record, outcomeOf(alteredDraws ? (drawn ?? []) : record.draws));
+  const steps = [...seedSteps, tableStep, ...resultSteps];
+  const wrong = [...new Set(steps.filter(({ ok }) => !ok).map(({ subject }) => subject))];
+  const state = wrong.length > 0 ? 'mismatch' : drawn === undefined ? 'sealed' : 'proven';
+  const draws = drawn ?? record.draws;
+  return { state, steps, wrong, draws, outcome: outcomeOf(draws) };
+}
+
+function compareKnown({ record, known }: Case): CheckStep[] {
+  const steps: CheckStep[] = [];
+  const compare = <Value>(subject: Subject, [before, now]: readonly [Value | undefined, Value], texts: Texts): void => {
+    if (before !== undefined) steps.push(step(subject, before === now, texts));
+  };
+  compare('commitment', [known.commitment, record.commitment], {
+    ok: 'the commitment is the one from before the play',
+    wrong: 'the commitment is not the one from before the play',
+  });
+  compare('client_seed', [known.clientSeed, record.clientSeed], {
+    ok: 'the client seed is yours',
+    wrong: 'the client seed is not the one this seed pair was made with',
+  });
+  compare('nonce', [known.nonce, record.nonce], {
+    ok: 'the nonce follows the one of the play before',
+    wrong: `the nonce does not follow the one of the play before: it had to be ${known.nonce}`,
+  });
+  compare('odds_table', [known.tableHash, record.tableHash], {
+    ok: 'the odds table is the one shown before the play',
+    wrong: 'the odds table is not the one shown before the play',
+  });
+  return steps;
+}
+
+function checkSeeds(play: Case): CheckStep[] {
+  const { port, record, plan, drawn } = play;
+  if (record.serverSeed === null || drawn === undefined) {
+    const inRange = record.draws.length === plan.count && record.draws.every((number) => number < plan.n);
+    return [
+      step('draws', inRange, {
+        ok: `there are ${plan.count} drawn numbers below ${plan.n}`,
+        wrong: `there had to be ${plan.count} drawn numbers below ${plan.n}`,
+      }),
+    ];
+  }
+  const follows = sameNumbers(drawn, record.draws);
+  if (commitmentOf(port, record.serverSeed) !== record.commitment) {
+    const text = follows
+      ? 'the drawn numbers follow from the server seed, but the commitment is not its SHA-256'
+      : 'neither the commitment nor the drawn numbers follow from the server seed';
+    return [{ subject: follows ? 'commitment' : 'server_seed', ok: false, text }];
+  }
+  const committed: CheckStep = { subject: 'commitment', ok: true, text: 'SHA-256 of the server seed is the commitment' };
+  if (follows) return [committed, { subject: 'draws', ok: true, text: 'the drawn numbers follow from both seeds' }];
+  return [committed, blameDraws(play, drawn)];
+}
+
+/** Names the likeliest reason why right server seeds give other numbers than the record holds. */
+function blameDraws(play: Case, drawn: readonly number[]): CheckStep {
+  const { record, known } = play;
+  const altered: CheckStep = {
+    subject: 'draws',
+    ok: false,
+    text: `the drawn numbers had to be ${drawn.join(', ')}`,
+  };
+  const someFollow = drawn.some((number, k) => number === record.draws[k]);
+  const findsFollow = findsMatch(record, resolve(play, drawn)) && !findsMatch(record, resolve(play, record.draws));
+  if (someFollow || findsFollow || record.draws.length !== drawn.length) return altered;
+
+  const nonce = known.nonce === record.nonce ? undefined : findNonce(play);
+  if (nonce !== undefined) return { subject: 'nonce', ok: false, text: `the drawn numbers belong to nonce ${nonce}` };
+  if (known.clientSeed === record.clientSeed) return altered;
+  const text = 'the drawn numbers belong to no nonce of these seeds: the client seed, or the numbers, were changed';
+  return { subject: 'client_seed', ok: false, text };
+}
+
+function findNonce({ port, record, plan }: Case): number | undefined {
+  const { serverSeed, clientSeed } = record;
+  if (serverSeed === null) return undefined;
+  for (let nonce = 0; nonce < PLAYS_PER_SEED; nonce++) {
+    if (sameNumbers(drawPlay(port, { serverSeed, clientSeed, nonce }, plan), record.draws)) return nonce;
+  }
+  return undefined;
+}
+
+function checkTable({ port, game, record }: Case): CheckStep {
+  const table = game.parseTable(record.table);
+  const hash = documentHash(port, record.table);
+  const published = game.findPublishedHash(table);
+  const [fault] = game.listTableFaults(table);
+  const name = `${table.id} version ${table.version}`;
+  const wrong = (text: string): CheckStep => ({ subject: 'odds_table', ok: false, text });
+  if (hash !== record.tableHash) return wrong(`the odds table has the hash ${hash}, the record says otherwise`);
+  if (fault !== undefined) return wrong(`the odds table breaks the rules: ${fault}`);
+  if (published !== undefined && published !== hash) return wrong(`the odds table is not ${name} as published`);
+  const known = published === undefined ? `${name}, newer than this program` : `${name} as published`;
+  return { subject: 'odds_table', ok: true, text: `the odds table has the hash in the record; it is ${known}` };
+}
+
+function checkResult(record: PlayRecord, outcome: Outcome | undefined): CheckStep[] {
+  if (outcome === undefined) return [];
+  const right = outcome.finds.map(({ itemId, valueSun }) => `${itemId} worth ${formatVt(valueSun)} VT`).join(', ');
+  return [
+    step('finds', findsMatch(record, outcome), {
+      ok: 'every drawn number lies in the range of its item, at its value',
+      wrong: `the finds had to be ${right}`,
+    }),
+    step('stake', formatVt(outcome.stakeSun) === record.stake, {
+      ok: 'the stake is the price',
+      wrong: `the stake had to be ${formatVt(outcome.stakeSun)} VT`,
+    }),
+  ];
+}
+
+function resolve({ game, record, plan }: Case, draws: readonly number[]): Outcome | undefined {
+  if (draws.length !== plan.count || draws.some((number) => number >= plan.n)) return undefined;
+  const table = game.parseTable(record.table);
+  if (game.listTableFaults(table).length > 0) return undefined;
+  return game.resolve(draws, game.parseInput(record), table);
+}
+
+function findsMatch(record: PlayRecord, outcome: Outcome | undefined): boolean {
+  return (
+    outcome !== undefined &&
+    outcome.finds.length === record.finds.length &&
+    outcome.finds.every(({ k, itemId, valueSun }, i) => {
+      const find = record.finds[i];
+      return find?.k === k && find.item === itemId && find.value === formatVt(valueSun);
+    })
+  );
+}
+
+function sameNumbers(left: readonly number[], right: readonly number[]): boolean {
+  return left.length === right.length && left.every((number, i) => number === right[i]);
+}
+
+type Texts = { readonly ok: string; readonly wrong: string };
+
+function step(subject: Subject, ok: boolean, texts: Texts): CheckStep {
+  return { subject, ok, text: ok ? texts.ok : texts.wrong };
+}

@@ -1,0 +1,113 @@
+import { present } from '@voltide/core';
+import type { HashPort } from '@voltide/fairness';
+
+import { readExactFields, readList, readText } from '../read.ts';
+import catalogue from './catalogue.json' with { type: 'json' };
+import { packTableOf, readPackDocument, type PackTable, type TableItem } from './document.ts';
+import { listTableFaults, packHash, rarityOf, type Rarity } from './odds.ts';
+
+/** An item as people see it. */
+export type PackItem = TableItem & { readonly name: string; readonly rarity: Rarity };
+
+/** One published version of a pack: its table, what it is called, and the hash that identifies it. */
+export type Pack = Omit<PackTable, 'items'> & {
+  readonly items: readonly PackItem[];
+  readonly name: string;
+  readonly volatility: string;
+  readonly blurb: string;
+  readonly hash: string;
+};
+
+/** Raised when a catalogue holds a table that the rules forbid. */
+export class CatalogueError extends Error {
+  override name = 'CatalogueError';
+}
+
+const MAX_VERSIONS = 10_000;
+const NAME = { pattern: /^[A-Z][A-Za-z0-9' -]{1,39}$/, wanted: 'a name' };
+const BLURB = { pattern: /^[\x20-\x7e]{1,160}$/, wanted: 'a sentence' };
+const CLASS = { pattern: /^[a-z-]{1,20}$/, wanted: 'a class of volatility' };
+const HASH = { pattern: /^[0-9a-f]{64}$/, wanted: 'a hash' };
+const PACK_MEMBERS = ['id', 'version', 'name', 'price', 'volatility', 'blurb', 'items', 'hash'] as const;
+
+/**
+ * Reads a catalogue: every version of every pack. A new pack needs nothing but a new entry.
+ * @throws ShapeError when it is not of the documented shape.
+ * @throws CatalogueError when a table does not sum to 1,000,000 tickets and exactly 93/100, or a version is there twice.
+ */
+export function parseCatalogue(value: unknown): readonly Pack[] {
+  const packs = readList(value, [1, MAX_VERSIONS], 'catalogue').map((entry, i) => readPack(entry, `catalogue[${i}]`));
+  for (const pack of packs) {
+    const faults = listTableFaults(pack);
+    if (faults.length > 0) throw new CatalogueError(`${pack.id} version ${pack.version}: ${faults.join('; ')}`);
+  }
+  const versions = new Set(packs.map(({ id, version }) => `${id}@${version}`));
+  if (versions.size !== packs.length) throw new CatalogueError('a version of a pack is there twice');
+  return packs;
+}
+
+function readPack(value: unknown, at: string): Pack {
+  const { id, version, name, price, volatility, blurb, items, hash } = readExactFields(value, PACK_MEMBERS, at);
+  const rows = readList(items, [1, MAX_VERSIONS], `${at}.items`).map((item, i) =>
+    readExactFields(item, ['id', 'name', 'value', 'tickets'], `${at}.items[${i}]`),
+  );
+  const document = { id, version, price, items: rows.map((row) => ({ id: row.id, value: row.value, tickets: row.tickets })) };
+  const table = packTableOf(readPackDocument(document, at));
+  return {
+    ...table,
+    items: table.items.map((item, i) => ({
+      ...item,
+      name: readText(rows[i]?.name, NAME, `${at}.items[${i}].name`),
+      rarity: rarityOf(item.valueSun, table.priceSun),
+    })),
+    name: readText(name, NAME, `${at}.name`),
+    volatility: readText(volatility, CLASS, `${at}.volatility`),
+    blurb: readText(blurb, BLURB, `${at}.blurb`),
+    hash: readText(hash, HASH, `${at}.hash`),
+  };
+}
+
+const PUBLISHED = parseCatalogue(catalogue);
+const NEWEST = PUBLISHED.filter((pack) => !PUBLISHED.some(({ id, version }) => id === pack.id && version > pack.version));
+
+/** Every published version, old ones included, in the catalogue's order. */
+export function listPackVersions(): readonly Pack[] {
+  return PUBLISHED;
+}
+
+/** The newest version of every pack, in the catalogue's order. */
+export function listPacks(): readonly Pack[] {
+  return NEWEST;
+}
+
+/** The newest version of a pack. */
+export function findPack(id: string): Pack | undefined {
+  return NEWEST.find((pack) => pack.id === id);
+}
+
+/** One version of a pack. */
+export function findPackVersion(id: string, version: number): Pack | undefined {
+  return PUBLISHED.find((pack) => pack.id === id && pack.version === version);
+}
+
+/** The version that a hash identifies. */
+export function findPackByHash(hash: string): Pack | undefined {
+  return PUBLISHED.find((pack) => pack.hash === hash);
+}
+
+/** The item at a place of a pack. @throws AssertionError when there is none. */
+export function getPackItem(pack: Pack, item: number): PackItem {
+  return present(pack.items[item], `item ${item} of ${pack.id}`);
+}
+
+/**
+ * Recomputes the hash of every version: a server does this once at its start.
+ * @throws CatalogueError when a table was edited without becoming a new version.
+ */
+export function checkCatalogueHashes(port: HashPort, packs: readonly Pack[] = PUBLISHED): void {
+  for (const pack of packs) {
+    if (packHash(port, pack) !== pack.hash) {
+      throw new CatalogueError(`${pack.id} version ${pack.version} is not the table that its hash was published for`);
+    }
+  }
+}

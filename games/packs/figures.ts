@@ -1,0 +1,100 @@
+import { present } from '@voltide/core';
+
+import type { PackTable } from './document.ts';
+import { TICKETS_PER_PACK } from './odds.ts';
+
+const Z_95 = 1.96;
+const MARGIN = 0.01;
+const HOUSE_EDGE = 0.07;
+const TICKETS_PER_PERCENT = 10_000;
+
+/** What can be told about a pack's risk. The counts are exact; the rest is rounded by floating point, for display only. */
+export type PackFigures = {
+  /** Tickets whose value is at least the price. */
+  readonly hitTickets: number;
+  readonly topValueSun: bigint;
+  readonly lowestValueSun: bigint;
+  /** Standard deviation of value ÷ price. */
+  readonly sdInPrices: number;
+  /** Chance that two opens of this pack are worth the same. */
+  readonly tieChance: number;
+  /** Opens until the realised return is within one percentage point of 93 %, with 95 % confidence. */
+  readonly opensUntilReturnKnown: number;
+  /** Opens until the house is ahead with 97.5 % confidence. */
+  readonly opensUntilHouseAhead: number;
+};
+
+/** The figures of rules book §3 for any table that passed `listTableFaults`. */
+export function packFigures(table: PackTable): PackFigures {
+  const values = table.items.map(({ valueSun }) => valueSun);
+  const sd = sdInPrices(table);
+  return {
+    hitTickets: table.items.reduce((sum, item) => sum + (item.valueSun >= table.priceSun ? item.tickets : 0), 0),
+    topValueSun: values.reduce((top, value) => (value > top ? value : top)),
+    lowestValueSun: values.reduce((low, value) => (value < low ? value : low)),
+    sdInPrices: sd,
+    tieChance: tieChance(table),
+    opensUntilReturnKnown: Math.ceil(((Z_95 * sd) / MARGIN) ** 2),
+    opensUntilHouseAhead: Math.ceil(((Z_95 * sd) / HOUSE_EDGE) ** 2),
+  };
+}
+
+function sdInPrices(table: PackTable): number {
+  const total = BigInt(TICKETS_PER_PACK);
+  const sum = table.items.reduce((all, item) => all + BigInt(item.tickets) * item.valueSun, 0n);
+  const squares = table.items.reduce((all, item) => all + BigInt(item.tickets) * item.valueSun * item.valueSun, 0n);
+  return Math.sqrt(Number(squares * total - sum * sum)) / TICKETS_PER_PACK / Number(table.priceSun);
+}
+
+function tieChance(table: PackTable): number {
+  const byValue = new Map<bigint, number>();
+  for (const { valueSun, tickets } of table.items) byValue.set(valueSun, (byValue.get(valueSun) ?? 0) + tickets);
+  return [...byValue.values()].reduce((sum, tickets) => sum + (tickets / TICKETS_PER_PACK) ** 2, 0);
+}
+
+/** The chance of a number of tickets in per cent, exact: 300 is "0.03". */
+export function percentText(tickets: number): string {
+  const whole = Math.floor(tickets / TICKETS_PER_PERCENT);
+  const rest = `${tickets % TICKETS_PER_PERCENT}`.padStart(4, '0').replace(/0+$/, '');
+  return rest === '' ? `${whole}` : `${whole}.${rest}`;
+}
+
+/** The chance of a number of tickets in plain words: "1 in 250", "about 1 in 2.4", "about 79 in 100" above one half. */
+export function chanceText(tickets: number): string {
+  if (tickets === TICKETS_PER_PACK) return 'always';
+  if (tickets * 2 > TICKETS_PER_PACK) {
+    const about = tickets % TICKETS_PER_PERCENT === 0 ? '' : 'about ';
+    return `${about}${Math.floor(tickets / TICKETS_PER_PERCENT)} in 100`;
+  }
+  if (TICKETS_PER_PACK % tickets === 0) return `1 in ${grouped(TICKETS_PER_PACK / tickets)}`;
+  const tenths = Math.round((10 * TICKETS_PER_PACK) / tickets);
+  return `about 1 in ${tenths < 100 ? tenthsText(tenths) : grouped(Math.round(TICKETS_PER_PACK / tickets))}`;
+}
+
+function tenthsText(tenths: number): string {
+  return tenths % 10 === 0 ? `${tenths / 10}` : `${Math.floor(tenths / 10)}.${tenths % 10}`;
+}
+
+function grouped(count: number): string {
+  return `${count}`.replace(/\B(?=(\d{3})+$)/g, ',');
+}
+
+/** Where a true frequency lies, given `hits` of `total`: the Wilson score interval at 95 %. Fractions from 0 to 1. */
+export function wilsonInterval(hits: number, total: number): { readonly low: number; readonly high: number } {
+  if (total === 0) return { low: 0, high: 1 };
+  const share = hits / total;
+  const weight = Z_95 ** 2 / total;
+  const middle = (share + weight / 2) / (1 + weight);
+  const half = (Z_95 * Math.sqrt((share * (1 - share)) / total + weight / (4 * total))) / (1 + weight);
+  return { low: hits === 0 ? 0 : middle - half, high: hits === total ? 1 : middle + half };
+}
+
+/** The items of a pack, the most valuable first: its top finds. */
+export function listByValue<Item extends PackTable['items'][number]>(items: readonly Item[]): Item[] {
+  return items.toSorted((left, right) => (left.valueSun < right.valueSun ? 1 : left.valueSun > right.valueSun ? -1 : 0));
+}
+
+/** The most valuable item of a pack. */
+export function topFind<Item extends PackTable['items'][number]>(items: readonly Item[]): Item {
+  return present(listByValue(items)[0], 'the items of a pack');
+}

@@ -1,0 +1,42 @@
+import { present } from '@voltide/core';
+import type { DrawPlan } from '@voltide/fairness';
+
+import { defineGame, type Find, type Outcome } from '../game.ts';
+import { readFields, readInteger } from '../read.ts';
+import { findPackVersion } from './catalogue.ts';
+import { packDocumentOf, packTableOf, readPackDocument, type PackTable } from './document.ts';
+import { itemIndexOf, listTableFaults, MAX_PACKS_PER_PLAY, TICKETS_PER_PACK } from './odds.ts';
+
+/** How many packs of the chosen table one purchase opens, 1 to 10. */
+export type PacksInput = { readonly qty: number };
+
+function parseInput(value: unknown): PacksInput {
+  const { qty } = readFields(value, ['qty'], 'input');
+  return { qty: readInteger(qty, [1, MAX_PACKS_PER_PLAY], 'input.qty') };
+}
+
+function plan({ qty }: PacksInput): DrawPlan {
+  return { domain: 'pack', count: qty, n: TICKETS_PER_PACK };
+}
+
+function resolve(draws: readonly number[], { qty }: PacksInput, table: PackTable): Outcome {
+  const finds = draws.map((ticket, k): Find => {
+    const item = itemIndexOf(table, ticket);
+    const { id, valueSun } = present(table.items[item], 'the item of a ticket');
+    return { k, item, itemId: id, valueSun };
+  });
+  return { stakeSun: table.priceSun * BigInt(qty), finds };
+}
+
+/** Opening packs: one debit, one nonce, one ticket per pack (rules book §2 and §3). */
+export const packsGame = defineGame<PacksInput, PackTable>({
+  id: 'packs',
+  rulesVersion: 1,
+  parseInput,
+  parseTable: (document) => packTableOf(readPackDocument(document, 'table')),
+  documentOf: packDocumentOf,
+  listTableFaults,
+  findPublishedHash: ({ id, version }) => findPackVersion(id, version)?.hash,
+  plan,
+  resolve,
+});

@@ -1,0 +1,56 @@
+/** Raised where a file or a request is not of the documented shape. The message never repeats what was found. */
+export class ShapeError extends Error {
+  override name = 'ShapeError';
+  constructor(at: string, wanted: string) {
+    super(`${at}: ${wanted}`);
+  }
+}
+
+type Fields<Name extends string> = { readonly [name in Name]: unknown };
+
+/**
+ * The named members of a plain object; others are ignored, inherited ones do not count.
+ * @throws ShapeError
+ */
+export function readFields<Name extends string>(value: unknown, names: readonly Name[], at: string): Fields<Name> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new ShapeError(at, 'not an object');
+  for (const name of names) {
+    if (!Object.hasOwn(value, name)) throw new ShapeError(`${at}.${name}`, 'missing');
+  }
+  return value as Fields<Name>;
+}
+
+/**
+ * The members of an object that has exactly these, so that nothing unchecked travels along.
+ * @throws ShapeError
+ */
+export function readExactFields<Name extends string>(value: unknown, names: readonly Name[], at: string): Fields<Name> {
+  const fields = readFields(value, names, at);
+  if (Object.keys(fields).length !== names.length) throw new ShapeError(at, `has other members than ${names.join(', ')}`);
+  return fields;
+}
+
+/** The elements of an array of `min` to `max`. @throws ShapeError */
+export function readList(value: unknown, [min, max]: readonly [number, number], at: string): readonly unknown[] {
+  if (!Array.isArray(value) || value.length < min || value.length > max) {
+    throw new ShapeError(at, `not a list of ${min} to ${max}`);
+  }
+  return value;
+}
+
+/** A whole number from `min` to `max`. @throws ShapeError */
+export function readInteger(value: unknown, [min, max]: readonly [number, number], at: string): number {
+  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < min || value > max) {
+    throw new ShapeError(at, `not an integer from ${min} to ${max}`);
+  }
+  return value;
+}
+
+/** A text that a pattern allows; `wanted` says in words what the pattern wants. @throws ShapeError */
+export function readText(value: unknown, { pattern, wanted }: TextRule, at: string): string {
+  if (typeof value !== 'string' || !pattern.test(value)) throw new ShapeError(at, `not ${wanted}`);
+  return value;
+}
+
+/** A pattern and what it wants, in words. */
+export type TextRule = { readonly pattern: RegExp; readonly wanted: string };
