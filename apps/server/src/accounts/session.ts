@@ -1,0 +1,12 @@
+import type { UserId } from '@voltide/core';
+
+import type { TokenBucket } from '../http/token-bucket.ts';
+
+/** Who is signed in: a row of `session`, held in memory while it is used. */
+export type Session = {
+  readonly sessionId: string;
+  readonly userId: UserId;
+  readonly kind: 'account' | 'guest';
+  /** The session's own request limit. */
+  readonly bucket: TokenBucket;
+};

@@ -1,0 +1,185 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** A value that never shows in logs, JSON or messages; `reveal()` is the only way to it. */
+export class Secret<T> {
+  readonly #value: T;
+
+  constructor(value: T) {
+    this.#value = value;
+  }
+
+  reveal(): T {
+    return this.#value;
+  }
+
+  toString(): string {
+    return '[secret]';
+  }
+
+  toJSON(): string {
+    return '[secret]';
+  }
+
+  [Symbol.for('nodejs.util.inspect.custom')](): string {
+    return '[secret]';
+  }
+}
+
+export type Profile = 'open' | 'strict' | 'closed';
+export type SocialLink = { readonly name: string; readonly url: string };
+
+export type Config = {
+  readonly port: number;
+  readonly host: string;
+  /** Where people reach this installation, without a trailing slash. */
+  readonly publicUrl: string;
+  readonly dataDir: string;
+  /** Absent: the PostgreSQL that comes with the packages is used. */
+  readonly databaseUrl: Secret<string> | undefined;
+  /** The application's own role, where the owner may not create one. */
+  readonly databaseAppUrl: Secret<string> | undefined;
+  /** 32 bytes; every key of the server is derived from it. */
+  readonly secretKey: Secret<Uint8Array>;
+  readonly profile: Profile;
+  readonly tronNetwork: 'devnet' | 'nile' | 'shasta' | 'mainnet';
+  readonly superadminEmail: string | undefined;
+  readonly socialLinks: readonly SocialLink[];
+  readonly logLevel: string;
+  /** Trusted machines in front of this server; 0 ignores X-Forwarded-For. */
+  readonly trustedProxies: number;
+  readonly metricsPort: number | undefined;
+  /** The profile's least time between two plays; other values are for tests and the bench. */
+  readonly minPlayIntervalMs: number;
+};
+
+/** All that is wrong with the settings, in one message. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const MIN_INTERVAL_MS = { open: 800, strict: 5000, closed: 800 } as const;
+const EMAIL = /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/;
+const KEY_BYTES = 32;
+
+/**
+ * Reads the settings from the environment.
+ * @throws ConfigError that lists every problem at once.
+ */
+export function readConfig(environment: Environment = process.env): Config {
+  const reader = createReader(environment);
+  const port = reader.integer('PORT', { fallback: 3000, least: 0, most: 65_535 });
+  const profile = reader.choice('PROFILE', ['open', 'strict', 'closed'], 'open');
+  const dataDir = resolve(reader.text('DATA_DIR') ?? '.data');
+  const databaseUrl = reader.url('DATABASE_URL', ['postgres:', 'postgresql:']);
+  const databaseAppUrl = reader.url('DATABASE_APP_URL', ['postgres:', 'postgresql:']);
+  const config = {
+    port,
+    host: reader.text('HOST') ?? '0.0.0.0',
+    publicUrl: (reader.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    dataDir,
+    databaseUrl: databaseUrl === undefined ? undefined : new Secret(databaseUrl),
+    databaseAppUrl: databaseAppUrl === undefined ? undefined : new Secret(databaseAppUrl),
+    profile,
+    tronNetwork: reader.choice('TRON_NETWORK', ['devnet', 'nile', 'shasta', 'mainnet'], 'devnet'),
+    superadminEmail: reader.matching('SUPERADMIN_EMAIL', EMAIL, 'must be an email address')?.toLowerCase(),
+    socialLinks: reader.links('SOCIAL_LINKS'),
+    logLevel: reader.choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info'),
+    trustedProxies: reader.integer('TRUST_PROXY', { fallback: 0, least: 0, most: 5 }),
+    metricsPort: reader.text('METRICS_PORT') === undefined ? undefined : reader.integer('METRICS_PORT', PORTS),
+    minPlayIntervalMs: reader.integer('MIN_PLAY_INTERVAL_MS', {
+      fallback: MIN_INTERVAL_MS[profile],
+      least: 0,
+      most: 60_000,
+    }),
+  };
+  const key = reader.key('SECRET_KEY');
+  if (key === undefined && databaseUrl !== undefined) {
+    reader.problem('SECRET_KEY is required with DATABASE_URL: 64 hexadecimal digits, e.g. from `openssl rand -hex 32`');
+  }
+  reader.finish();
+  return { ...config, secretKey: new Secret(key ?? keptKey(dataDir)) };
+}
+
+const PORTS = { fallback: 0, least: 1, most: 65_535 };
+
+/** The embedded installation's key: made once, readable by its owner only. */
+function keptKey(dataDir: string): Uint8Array {
+  const path = join(dataDir, 'secret');
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    writeFileSync(path, `${randomBytes(KEY_BYTES).toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  const text = readFileSync(path, 'utf8').trim();
+  if (!/^[0-9a-f]{64}$/.test(text)) throw new ConfigError(`${path} does not hold a key of 64 hexadecimal digits`);
+  return Buffer.from(text, 'hex');
+}
+
+type Range = { readonly fallback: number; readonly least: number; readonly most: number };
+
+function createReader(environment: Environment) {
+  const problems: string[] = [];
+  const text = (name: string): string | undefined => {
+    const value = environment[name]?.trim();
+    return value === '' ? undefined : value;
+  };
+  return {
+    text,
+    problem(sentence: string): void {
+      problems.push(sentence);
+    },
+    integer(name: string, { fallback, least, most }: Range): number {
+      const value = text(name);
+      if (value === undefined) return fallback;
+      const number = /^\d{1,9}$/.test(value) ? Number.parseInt(value, 10) : Number.NaN;
+      if (number >= least && number <= most) return number;
+      problems.push(`${name} must be a whole number from ${least} to ${most}`);
+      return fallback;
+    },
+    choice<const T extends string>(name: string, choices: readonly T[], fallback: T): T {
+      const value = text(name);
+      const found = choices.find((choice) => choice === value);
+      if (value !== undefined && found === undefined) problems.push(`${name} must be one of ${choices.join(', ')}`);
+      return found ?? fallback;
+    },
+    matching(name: string, pattern: RegExp, sentence: string): string | undefined {
+      const value = text(name);
+      if (value === undefined || (value.length <= 254 && pattern.test(value))) return value;
+      problems.push(`${name} ${sentence}`);
+      return undefined;
+    },
+    url(name: string, protocols: readonly string[]): string | undefined {
+      const value = text(name);
+      if (value === undefined) return undefined;
+      if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value;
+      problems.push(`${name} must be a URL that starts with ${protocols.map((each) => `${each}//`).join(' or ')}`);
+      return undefined;
+    },
+    key(name: string): Uint8Array | undefined {
+      const value = text(name);
+      if (value === undefined) return undefined;
+      if (/^[0-9a-fA-F]{64}$/.test(value)) return Buffer.from(value, 'hex');
+      problems.push(`${name} must be 64 hexadecimal digits`);
+      return undefined;
+    },
+    links(name: string): readonly SocialLink[] {
+      const links = (text(name) ?? '').split(',').filter((entry) => entry.trim() !== '').map(readLink);
+      const good = links.filter((link) => link !== undefined);
+      if (good.length < links.length) problems.push(`${name} must be a list such as "Name=https://…,Name=https://…"`);
+      return good;
+    },
+    finish(): void {
+      if (problems.length > 0) throw new ConfigError(`The settings have problems:\n- ${problems.join('\n- ')}`);
+    },
+  };
+}
+
+function readLink(entry: string): SocialLink | undefined {
+  const [, name, url] = /^\s*([\w .-]{1,40})=(https:\/\/\S{1,200})\s*$/.exec(entry) ?? [];
+  return name !== undefined && url !== undefined && URL.canParse(url) ? { name, url } : undefined;
+}

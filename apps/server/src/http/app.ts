@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+
+import { ALL_ENDPOINTS, LIMITS } from '@voltide/contract';
+import { assert } from '@voltide/core';
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+
+import type { Context } from '../context.ts';
+import { dispatcherOf, sendError } from './dispatch.ts';
+import { AppError } from './errors.ts';
+import type { Frame } from './frame.ts';
+import type { Route } from './route.ts';
+
+/** How long a client may take. A request that stays unfinished is closed within about 11 s (security.md §0.3). */
+export type TimeLimits = {
+  readonly headersMs: number;
+  readonly requestMs: number;
+  readonly checkEveryMs: number;
+  readonly keepAliveMs: number;
+};
+
+export const TIME_LIMITS: TimeLimits = { headersMs: 5000, requestMs: 10_000, checkEveryMs: 1000, keepAliveMs: 72_000 };
+
+export type AppOptions = {
+  readonly frame: Frame;
+  readonly context: Context;
+  readonly routes: readonly Route[];
+  readonly timeLimits?: TimeLimits;
+};
+
+/** Builds the HTTP server over the routes. Pages are added by the caller; it does not listen yet. */
+export function createApp({ frame, context, routes, timeLimits = TIME_LIMITS }: AppOptions): FastifyInstance {
+  checkRoutes(routes);
+  const app = Fastify({
+    logger: false,
+    bodyLimit: LIMITS.bodyMaxBytes,
+    requestTimeout: timeLimits.requestMs,
+    keepAliveTimeout: timeLimits.keepAliveMs,
+    http: {
+      headersTimeout: timeLimits.headersMs,
+      requestTimeout: timeLimits.requestMs,
+      connectionsCheckingInterval: timeLimits.checkEveryMs,
+    },
+    requestIdHeader: false,
+    genReqId: requestIds(),
+    exposeHeadRoutes: false,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => {
+      sendError(frame, request, reply, frameFailure(frame, error));
+    },
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    done(null, body);
+  });
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    sendError(frame, request, reply, frameFailure(frame, error));
+  });
+  for (const route of routes) {
+    app.route({ method: route.endpoint.method, url: route.endpoint.path, handler: dispatcherOf(route, frame, context) });
+  }
+  return app;
+}
+
+/** Every endpoint of the contract has exactly one handler. */
+function checkRoutes(routes: readonly Route[]): void {
+  for (const endpoint of ALL_ENDPOINTS) {
+    const count = routes.filter((route) => route.endpoint === endpoint).length;
+    assert(count === 1, `${endpoint.method} ${endpoint.path} has ${count} handlers instead of one`);
+  }
+  assert(routes.length === ALL_ENDPOINTS.length, 'there are handlers for calls outside the contract');
+}
+
+/** Names of requests: unlike in other processes, cheap to make. */
+function requestIds(): () => string {
+  const start = randomBytes(6).toString('base64url');
+  let count = 0;
+  return () => `${start}-${(count++).toString(36)}`;
+}
+
+const FRAME_CODES = new Map([
+  ['FST_ERR_CTP_INVALID_MEDIA_TYPE', 'unsupported_media_type'],
+  ['FST_ERR_CTP_BODY_TOO_LARGE', 'body_too_large'],
+] as const);
+
+/** What Fastify itself refuses, before a handler runs. */
+function frameFailure(frame: Frame, error: FastifyError): { error: unknown; atMs: number; path: string } {
+  const code = FRAME_CODES.get(error.code as 'FST_ERR_CTP_BODY_TOO_LARGE');
+  const known = code !== undefined || (error.statusCode !== undefined && error.statusCode < 500);
+  const failure = known ? new AppError(code ?? 'invalid_request', { cause: error }) : error;
+  return { error: failure, atMs: frame.clock.nowMs(), path: 'frame' };
+}

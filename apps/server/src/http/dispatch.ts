@@ -1,0 +1,162 @@
+import { hash } from 'node:crypto';
+
+import { canonicalJson, type CanonicalValue } from '@voltide/core';
+import { ERRORS, LIMITS, type Endpoint, type Schema } from '@voltide/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+
+import type { Session } from '../accounts/session.ts';
+import type { Context } from '../context.ts';
+import { AppError, errorBody } from './errors.ts';
+import { Exchange } from './exchange.ts';
+import type { Frame, Identified } from './frame.ts';
+import { parseJsonBody } from './json-body.ts';
+import { JsonText, type AnyCall, type Handler, type Route } from './route.ts';
+
+const NOTHING = new Uint8Array(0);
+const KEY = new RegExp(`^[A-Za-z0-9_-]{1,${LIMITS.idempotencyKeyMaxLength}}$`);
+const FIELDS_MAX = 20;
+const FIELD_TEXT_MAX = 200;
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** One route made ready to run: its handler bound, its schemas and its part of the request hash at hand. */
+type Compiled = {
+  readonly endpoint: Endpoint;
+  readonly handler: Handler;
+  readonly hashPrefix: string;
+  readonly frame: Frame;
+};
+
+/** Makes the function that Fastify calls for a route. */
+export function dispatcherOf(
+  route: Route,
+  frame: Frame,
+  context: Context,
+): (request: FastifyRequest, reply: FastifyReply) => void {
+  const { endpoint } = route;
+  const hashPrefix = `${endpoint.method} ${endpoint.path}\n`;
+  const compiled: Compiled = { endpoint, handler: route.bind(context), hashPrefix, frame };
+  return (request, reply) => {
+    answer(compiled, request, reply);
+  };
+}
+
+function answer(compiled: Compiled, request: FastifyRequest, reply: FastifyReply): void {
+  const { frame } = compiled;
+  const atMs = frame.clock.nowMs();
+  const fail = (error: unknown): void => {
+    sendError(frame, request, reply, { error, atMs, path: compiled.endpoint.path });
+  };
+  const succeed = (result: unknown): void => {
+    sendResult(compiled, reply, result, atMs);
+  };
+  const proceed = (who: Identified): void => {
+    try {
+      const result = run(compiled, request, reply, { who, atMs });
+      if (result instanceof Promise) result.then(succeed, fail);
+      else succeed(result);
+    } catch (error) {
+      fail(error);
+    }
+  };
+  try {
+    const who = frame.identify(request, atMs);
+    if (who instanceof Promise) who.then(proceed, fail);
+    else proceed(who);
+  } catch (error) {
+    fail(error);
+  }
+}
+
+type Arrival = { readonly who: Identified; readonly atMs: number };
+
+function run(compiled: Compiled, request: FastifyRequest, reply: FastifyReply, { who, atMs }: Arrival): unknown {
+  const { endpoint, frame, handler } = compiled;
+  const caller = typeof who === 'string' ? undefined : who;
+  frame.limits.request(request, caller, atMs);
+  if (endpoint.auth !== 'public') requireAuth(endpoint, who);
+  const body = endpoint.request === undefined ? undefined : parsed(endpoint.request, bodyOf(request), 'body');
+  const call: AnyCall = {
+    params: endpoint.params === undefined ? undefined : parsed(endpoint.params, request.params, 'path'),
+    query: endpoint.query === undefined ? undefined : parsed(endpoint.query, request.query, 'query'),
+    body,
+    caller,
+    atMs,
+    exchange: new Exchange(request, reply, frame.trustedProxies),
+    key: endpoint.money === true ? keyOf(request) : '',
+    requestHash: endpoint.money === true ? requestHashOf(compiled, request, body) : NOTHING,
+  };
+  if (endpoint.auth !== 'superadmin' || caller === undefined) return handler(call);
+  return frame.requireSuperadmin(caller.userId).then(() => handler(call));
+}
+
+function requireAuth(endpoint: Endpoint, who: Identified): asserts who is Session {
+  if (who === 'nobody') throw new AppError('not_signed_in');
+  if (who === 'expired') throw new AppError('session_expired');
+  if (who === 'cross_site') throw new AppError('cross_site');
+  if (endpoint.auth !== 'player' && who.kind !== 'account') throw new AppError('forbidden');
+}
+
+function bodyOf(request: FastifyRequest): unknown {
+  return typeof request.body === 'string' ? parseJsonBody(request.body) : undefined;
+}
+
+function keyOf(request: FastifyRequest): string {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) throw new AppError('idempotency_key_missing');
+  if (typeof key !== 'string' || !KEY.test(key)) {
+    throw new AppError('invalid_request', {
+      fields: { 'Idempotency-Key': `1 to ${LIMITS.idempotencyKeyMaxLength} letters, digits, _ and -` },
+    });
+  }
+  return key;
+}
+
+function requestHashOf(compiled: Compiled, request: FastifyRequest, body: unknown): Uint8Array {
+  const params = compiled.endpoint.params === undefined ? '' : JSON.stringify(request.params);
+  const text = body === undefined ? '' : canonicalJson(body as CanonicalValue);
+  return hash('sha256', `${compiled.hashPrefix}${params}${text}`, 'buffer');
+}
+
+function parsed(schema: Schema, value: unknown, where: string): unknown {
+  const result = v.safeParse(schema, value, { abortPipeEarly: true });
+  if (result.success) return result.output;
+  throw new AppError('invalid_request', { fields: firstFaults(result.issues, where) });
+}
+
+function firstFaults(issues: readonly v.BaseIssue<unknown>[], where: string): Readonly<Record<string, string>> {
+  const faults = new Map<string, string>();
+  for (const issue of issues) {
+    const path = v.getDotPath(issue) ?? where;
+    if (!faults.has(path)) faults.set(path, issue.message.slice(0, FIELD_TEXT_MAX));
+    if (faults.size === FIELDS_MAX) break;
+  }
+  return Object.fromEntries(faults);
+}
+
+function sendResult(compiled: Compiled, reply: FastifyReply, result: unknown, atMs: number): void {
+  const { frame, endpoint } = compiled;
+  frame.events.answered(endpoint, 200, frame.clock.nowMs() - atMs);
+  reply
+    .header('content-type', JSON_TYPE)
+    .header('cache-control', 'no-store')
+    .header('x-content-type-options', 'nosniff')
+    .send(result instanceof JsonText ? result.text : JSON.stringify(result));
+}
+
+type Failure = { readonly error: unknown; readonly atMs: number; readonly path: string };
+
+/** Answers a refusal, and turns anything unexpected into `internal` without detail. */
+export function sendError(frame: Frame, request: FastifyRequest, reply: FastifyReply, failure: Failure): void {
+  const error = frame.asAppError(failure.error);
+  const { status } = ERRORS[error.code];
+  const waitedMs = frame.clock.nowMs() - failure.atMs;
+  frame.events.refused({ path: failure.path, method: request.method, requestId: request.id, error, waitedMs });
+  if (error.retryAfterMs !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(error.retryAfterMs / 1000)));
+  reply
+    .code(status)
+    .header('content-type', JSON_TYPE)
+    .header('cache-control', 'no-store')
+    .header('x-content-type-options', 'nosniff')
+    .send(JSON.stringify(errorBody(error, request.id)));
+}

@@ -1,0 +1,36 @@
+import { ERRORS, type ErrorBody, type ErrorCode } from '@voltide/contract';
+
+type Details = {
+  /** For `invalid_request`: the first fault of each field, by its dotted path. */
+  readonly fields?: Readonly<Record<string, string>>;
+  /** For refusals that pass: how long to wait; sent as Retry-After in whole seconds, rounded up. */
+  readonly retryAfterMs?: number;
+  readonly cause?: unknown;
+};
+
+/** A refusal out of the closed list. Everything a call answers besides its response is one of these. */
+export class AppError extends Error {
+  override name = 'AppError';
+  readonly code: ErrorCode;
+  readonly fields: Readonly<Record<string, string>> | undefined;
+  readonly retryAfterMs: number | undefined;
+
+  constructor(code: ErrorCode, details: Details = {}) {
+    super(code, details.cause === undefined ? undefined : { cause: details.cause });
+    this.code = code;
+    this.fields = details.fields;
+    this.retryAfterMs = details.retryAfterMs;
+  }
+}
+
+/** The body of an error answer. */
+export function errorBody(error: AppError, requestId: string): ErrorBody {
+  const { text } = ERRORS[error.code];
+  return error.fields === undefined
+    ? { error: text, code: error.code, requestId }
+    : { error: firstOf(error.fields) ?? text, code: error.code, requestId, fields: error.fields };
+}
+
+function firstOf(fields: Readonly<Record<string, string>>): string | undefined {
+  return Object.values(fields)[0];
+}

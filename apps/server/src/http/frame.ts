@@ -1,0 +1,27 @@
+import type { Clock, UserId } from '@voltide/core';
+import type { FastifyRequest } from 'fastify';
+
+import type { Session } from '../accounts/session.ts';
+import type { Events } from '../events.ts';
+import type { AppError } from './errors.ts';
+import type { Limits } from './limits.ts';
+
+/**
+ * Who calls: a session, `nobody` without credentials, `expired` with credentials that no longer count, or
+ * `cross_site` when a cookie came with a write that another site may have sent.
+ */
+export type Identified = Session | 'nobody' | 'expired' | 'cross_site';
+
+/** What the frame around every handler needs. */
+export type Frame = {
+  readonly clock: Clock;
+  readonly events: Events;
+  readonly limits: Limits;
+  readonly trustedProxies: number;
+  /** Tells who calls; at once for sessions in memory. */
+  readonly identify: (request: FastifyRequest, nowMs: number) => Identified | Promise<Identified>;
+  /** Reads the role from the database. @throws AppError `forbidden` */
+  readonly requireSuperadmin: (userId: UserId) => Promise<void>;
+  /** Finds the entry of the closed list that an error stands for; `internal` for anything unexpected. */
+  readonly asAppError: (error: unknown) => AppError;
+};

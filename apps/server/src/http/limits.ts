@@ -1,0 +1,85 @@
+import type { FastifyRequest } from 'fastify';
+
+import type { Session } from '../accounts/session.ts';
+import { AppError } from './errors.ts';
+import { addressOf } from './exchange.ts';
+import { BucketTable, type BucketRule } from './token-bucket.ts';
+
+/**
+ * The limits on requests. A session is limited by itself; only requests without a valid session count against their
+ * address, whose bucket leaves room for a hundred players who load the page at the same moment.
+ */
+export const RATES = {
+  session: { perSecond: 60, burst: 300 },
+  address: { perSecond: 100, burst: 1000 },
+  /** Attempts of one address at one name. */
+  attempt: { perSecond: 1 / 20, burst: 25 },
+  /** Failed log-ins at one name from everywhere: at most a hundred in a row. */
+  name: { perSecond: 1 / 36, burst: 100 },
+  login: { perSecond: 2, burst: 300 },
+  signup: { perSecond: 1 / 10, burst: 150 },
+  guest: { perSecond: 1 / 5, burst: 150 },
+} as const satisfies Record<string, BucketRule>;
+
+const REMEMBERED = 20_000;
+
+export type Limits = ReturnType<typeof createLimits>;
+
+/** Creates the limits of one server process. `proxies` is the number of trusted machines in front. */
+export function createLimits(proxies: number) {
+  const addresses = new BucketTable(RATES.address, REMEMBERED);
+  const attempts = new BucketTable(RATES.attempt, REMEMBERED);
+  const names = new BucketTable(RATES.name, REMEMBERED);
+  const perAddress = {
+    login: new BucketTable(RATES.login, REMEMBERED),
+    signup: new BucketTable(RATES.signup, REMEMBERED),
+    guest: new BucketTable(RATES.guest, REMEMBERED),
+  };
+  return {
+    /** Counts a request. @throws AppError `too_many_requests` */
+    request(request: FastifyRequest, caller: Session | undefined, nowMs: number): void {
+      const waitMs =
+        caller === undefined
+          ? addresses.take(addressKey(addressOf(request, proxies)), nowMs)
+          : caller.bucket.take(nowMs);
+      if (waitMs > 0) throw new AppError('too_many_requests', { retryAfterMs: waitMs });
+    },
+    /** Counts an attempt to sign in or up from an address. @throws AppError `too_many_attempts` */
+    attempt(kind: keyof typeof perAddress, address: string, nowMs: number): void {
+      refuse(perAddress[kind].take(addressKey(address), nowMs));
+    },
+    /** Counts an attempt of an address at a name. @throws AppError `too_many_attempts` */
+    attemptAt(kind: keyof typeof perAddress, name: string, from: { address: string; nowMs: number }): void {
+      refuse(attempts.take(`${kind} ${name} ${addressKey(from.address)}`, from.nowMs));
+    },
+    /** Counts a log-in at a name from anywhere; `loginSucceeded` takes it back. @throws AppError `too_many_attempts` */
+    loginAt(name: string, nowMs: number): void {
+      refuse(names.take(name, nowMs));
+    },
+    loginSucceeded(name: string, address: string): void {
+      names.giveBack(name);
+      attempts.giveBack(`login ${name} ${addressKey(address)}`);
+    },
+  };
+}
+
+function refuse(waitMs: number): void {
+  if (waitMs > 0) throw new AppError('too_many_attempts', { retryAfterMs: waitMs });
+}
+
+const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+
+/** One key per IPv4 address and per /64 of IPv6, which is what one household or machine is given. */
+export function addressKey(address: string): string {
+  const mapped = MAPPED_IPV4.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  return address.includes(':') ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address;
+}
+
+function groupsOf(address: string): readonly string[] {
+  const [head = '', tail] = address.split('%', 1).join('').split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
+  return [...left, ...Array.from({ length: zeros }, () => '0'), ...right];
+}

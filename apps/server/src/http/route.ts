@@ -1,0 +1,44 @@
+import { assert } from '@voltide/core';
+import type { Endpoint, ResponseOf } from '@voltide/contract';
+
+import type { Context } from '../context.ts';
+import type { Call, MoneyCall, PublicCall } from './call.ts';
+
+/** A response that was serialised beforehand, for answers that are the same for everybody. */
+export class JsonText<Response> {
+  readonly text: string;
+  declare readonly response: Response;
+
+  constructor(response: Response) {
+    this.text = JSON.stringify(response);
+  }
+}
+
+type Answer<E extends Endpoint> = ResponseOf<E> | JsonText<ResponseOf<E>>;
+type Bind<E extends Endpoint, C> = (context: Context) => (call: C) => Answer<E> | Promise<Answer<E>>;
+
+/** The untyped form the dispatcher works with. */
+export type AnyCall = PublicCall<Endpoint> & { readonly key: string; readonly requestHash: Uint8Array };
+export type Handler = (call: AnyCall) => unknown;
+
+/** One endpoint with its handler. `bind` picks the ports the handler needs, once at start. */
+export type Route = { readonly endpoint: Endpoint; readonly bind: (context: Context) => Handler };
+
+/** Answers an endpoint whose caller is signed in. */
+export function handle<E extends Endpoint>(endpoint: E, bind: Bind<E, Call<E>>): Route {
+  assert(endpoint.auth !== 'public', `${endpoint.path} is public: use handlePublic`);
+  assert(endpoint.money !== true, `${endpoint.path} moves money: use handleMoney`);
+  return { endpoint, bind: bind as Route['bind'] };
+}
+
+/** Answers an endpoint that anybody may call. */
+export function handlePublic<E extends Endpoint>(endpoint: E, bind: Bind<E, PublicCall<E>>): Route {
+  assert(endpoint.auth === 'public', `${endpoint.path} is not public: use handle`);
+  return { endpoint, bind: bind as Route['bind'] };
+}
+
+/** Answers an endpoint that moves money: its call carries the Idempotency-Key and the request's hash. */
+export function handleMoney<E extends Endpoint>(endpoint: E, bind: Bind<E, MoneyCall<E>>): Route {
+  assert(endpoint.money === true && endpoint.auth !== 'public', `${endpoint.path} does not move money`);
+  return { endpoint, bind: bind as Route['bind'] };
+}

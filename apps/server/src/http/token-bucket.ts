@@ -1,0 +1,76 @@
+/** How fast a bucket refills and how much it holds. */
+export type BucketRule = { readonly perSecond: number; readonly burst: number };
+
+/** A token bucket: allows `burst` at once and `perSecond` in the long run. */
+export class TokenBucket {
+  #tokens: number;
+  #filledAtMs: number;
+  readonly #rule: BucketRule;
+
+  constructor(rule: BucketRule, nowMs: number) {
+    this.#rule = rule;
+    this.#tokens = rule.burst;
+    this.#filledAtMs = nowMs;
+  }
+
+  /** Takes one token. Returns 0, or the time until there is one. A clock that jumps back takes nothing away. */
+  take(nowMs: number): number {
+    this.#fill(nowMs);
+    if (this.#tokens >= 1) {
+      this.#tokens -= 1;
+      return 0;
+    }
+    return Math.ceil(((1 - this.#tokens) / this.#rule.perSecond) * 1000);
+  }
+
+  /** Puts one token back, for an attempt that turned out harmless. */
+  giveBack(): void {
+    this.#tokens = Math.min(this.#rule.burst, this.#tokens + 1);
+  }
+
+  #fill(nowMs: number): void {
+    const elapsedMs = Math.max(0, nowMs - this.#filledAtMs);
+    this.#filledAtMs = nowMs;
+    this.#tokens = Math.min(this.#rule.burst, this.#tokens + (elapsedMs * this.#rule.perSecond) / 1000);
+  }
+}
+
+/** Token buckets by key with bounded memory: the key unused for longest is forgotten first. */
+export class BucketTable {
+  readonly #buckets = new Map<string, TokenBucket>();
+  readonly #rule: BucketRule;
+  readonly #capacity: number;
+
+  constructor(rule: BucketRule, capacity: number) {
+    this.#rule = rule;
+    this.#capacity = capacity;
+  }
+
+  /** Takes one token of the key's bucket. Returns 0, or the time until there is one. */
+  take(key: string, nowMs: number): number {
+    return this.#bucketOf(key, nowMs).take(nowMs);
+  }
+
+  giveBack(key: string): void {
+    this.#buckets.get(key)?.giveBack();
+  }
+
+  get size(): number {
+    return this.#buckets.size;
+  }
+
+  #bucketOf(key: string, nowMs: number): TokenBucket {
+    const bucket = this.#buckets.get(key) ?? new TokenBucket(this.#rule, nowMs);
+    this.#buckets.delete(key);
+    this.#buckets.set(key, bucket);
+    if (this.#buckets.size > this.#capacity) this.#forgetOldest();
+    return bucket;
+  }
+
+  #forgetOldest(): void {
+    for (const key of this.#buckets.keys()) {
+      this.#buckets.delete(key);
+      return;
+    }
+  }
+}
