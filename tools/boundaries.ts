@@ -92,12 +92,14 @@ function listDeclared({ place, owner }: Importer, workspaces: readonly Workspace
   const { name, dependencies, devDependencies, optionalDependencies } = owner.manifest;
   const shipped = [name, ...Object.keys(dependencies ?? {}), ...Object.keys(optionalDependencies ?? {})];
   if (!UNSHIPPED.has(place.name)) return new Set(shipped);
-  const root = getOwner(workspaces, 'package.json').manifest;
+  const root = getOwner(workspaces, 'package.json');
+  const ofAll = workspaces.flatMap(({ manifest }) => Object.keys(manifest.dependencies ?? {}));
   return new Set([
     ...shipped,
     ...Object.keys(devDependencies ?? {}),
-    ...Object.keys(root.devDependencies ?? {}),
+    ...Object.keys(root.manifest.devDependencies ?? {}),
     ...workspaces.map(({ manifest }) => manifest.name),
+    ...(owner === root ? ofAll : []),
   ]);
 }
 

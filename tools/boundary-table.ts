@@ -49,11 +49,18 @@ export const PLACES: readonly Place[] = [
   { name: 'beacon', files: /^packages\/beacon\//, may: ['core'], outside: ['@noble/curves'], node: [] },
   { name: 'ui', files: /^packages\/ui\//, may: ['core'], types: ['contract'], outside: 'declared', node: [] },
 
-  { name: 'game ports', files: /^games\/game\.ts$/, may: ['contract', 'fairness', 'core'], outside: [], node: [] },
+  { name: 'game reader', files: /^games\/read\.ts$/, may: ['core'], outside: [], node: [] },
+  {
+    name: 'game ports',
+    files: /^games\/game\.ts$/,
+    may: ['contract', 'fairness', 'core'],
+    outside: [],
+    node: [],
+  },
   {
     name: 'game registry',
-    files: /^games\/registry\.ts$/,
-    may: ['game rules', 'game contract', 'game ports', 'core'],
+    files: /^games\/(registry|record|check|check-export)\.ts$/,
+    may: ['game rules', 'game contract', 'game ports', 'game reader', 'fairness', 'core'],
     outside: [],
     node: [],
   },
@@ -88,7 +95,7 @@ export const PLACES: readonly Place[] = [
   {
     name: 'game rules',
     files: /^games\/[^/]+\/[^/]+\.(ts|json)$/,
-    may: ['fairness', 'core', 'game ports'],
+    may: ['fairness', 'core', 'game ports', 'game reader'],
     outside: [],
     node: [],
   },
@@ -103,14 +110,14 @@ export const PLACES: readonly Place[] = [
   {
     name: 'apps/web',
     files: /^apps\/web\//,
-    may: ['ui', 'contract', 'game screens', 'fairness', 'tron wallet-connector', 'core'],
+    may: ['ui', 'contract', 'game screens', 'game registry', 'fairness', 'tron wallet-connector', 'core'],
     outside: 'declared',
     node: [],
   },
   {
     name: 'apps/verify',
     files: /^apps\/verify\//,
-    may: ['game registry', 'fairness', 'beacon', 'core'],
+    may: ['game registry', 'game reader', 'fairness', 'beacon', 'core'],
     outside: [],
     node: 'all',
   },

@@ -1,0 +1,61 @@
+import { endpoint } from '@voltide/contract';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+
+import { writeApiDocuments } from './api-docs.ts';
+import { formatShape } from './json-shape.ts';
+
+const open = endpoint({
+  method: 'POST',
+  path: '/api/packs/:packId/open',
+  summary: 'Opens a pack.',
+  auth: 'player',
+  money: true,
+  params: v.object({ packId: v.string() }),
+  request: v.object({ quantity: v.pipe(v.number(), v.minValue(1), v.maxValue(10)), note: v.optional(v.string()) }),
+  response: v.object({ finds: v.array(v.object({ id: v.string(), rare: v.nullable(v.boolean()) })) }),
+  errors: ['too_soon'],
+});
+
+describe('the documents of the interface', () => {
+  const documents = writeApiDocuments([open]);
+
+  it('say in words who may call, what is sent and what comes back', () => {
+    const text = documents.get('docs/api.md') ?? '';
+    expect(text).toContain('### POST /api/packs/:packId/open');
+    expect(text).toContain('For players, guests included. Moves money: needs an Idempotency-Key.');
+    expect(text).toContain('  quantity: number  // 1 to 10\n  note?: string\n');
+    expect(text).toContain('answer { finds: { id: string, rare: boolean | null }[] }');
+    expect(text).toContain('Errors: `too_soon`.');
+  });
+
+  it('say the same as OpenAPI, refusals by status', () => {
+    const document = JSON.parse(documents.get('docs/openapi.json') ?? '') as {
+      readonly paths: Record<string, Record<string, { readonly responses: object; readonly parameters: object[] }>>;
+    };
+    const call = document.paths['/api/packs/{packId}/open']?.['post'];
+    expect(Object.keys(call?.responses ?? {})).toEqual(['200', '400', '429', '500', '503']);
+    expect(call?.parameters).toMatchObject([
+      { name: 'packId', in: 'path', required: true },
+      { name: 'Idempotency-Key', in: 'header', required: true },
+    ]);
+  });
+});
+
+describe('a shape', () => {
+  it.each([
+    [{ const: true }, 'true'],
+    [{ enum: ['a', 'b'] }, '"a" | "b"'],
+    [{ type: 'array', items: { enum: ['a', 'b'] } }, '("a" | "b")[]'],
+    [{ type: 'object', properties: {} }, '{}'],
+    [{ type: 'object', additionalProperties: { type: 'string' } }, '{ [name]: string }'],
+    [{}, 'unknown'],
+  ])('of %j reads %s', (schema, text) => {
+    expect(formatShape(schema)).toBe(text);
+  });
+
+  it('names the patterns that occur everywhere', () => {
+    const properties = { price: { type: 'string', pattern: String.raw`^-?\d{1,13}\.\d{6}$` } };
+    expect(formatShape({ type: 'object', properties })).toBe('{\n  price?: string  // decimal VT\n}');
+  });
+});

@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+import { ROOT } from './repository.ts';
+
+export type Outcome = { readonly exitCode: number; readonly output: string };
+
+type RunOptions = {
+  readonly env?: Readonly<Record<string, string>>;
+  /** Shows the output at once instead of collecting it. */
+  readonly show?: boolean;
+};
+
+/** Runs a program from the root of the repository to its end. */
+export function run(command: string, args: readonly string[], options: RunOptions = {}): Promise<Outcome> {
+  const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
+  const child = spawn(command, args, {
+    cwd: ROOT,
+    env: { ...process.env, ...options.env },
+    stdio: options.show === true ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+  });
+  const pieces: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (piece: string) => pieces.push(piece));
+  }
+  child.once('error', reject);
+  child.once('close', (code) => resolve({ exitCode: code ?? 1, output: pieces.join('') }));
+  return promise;
+}
+
+/** The file that a package's command starts, so that it runs on this Node whatever the PATH says. */
+export function findCommand(packageName: string, script: string): string {
+  return join(dirname(createRequire(import.meta.url).resolve(`${packageName}/package.json`)), script);
+}
+
+/** A length of time for people: "4.2 s". */
+export function formatSeconds(durationMs: number): string {
+  return `${(durationMs / 1000).toFixed(1)} s`;
+}
