@@ -61,6 +61,8 @@ export type PacksPort = {
   /** Starts a guest with a made-up name. */
   readonly startGuest: () => Promise<CallResult<unknown>>;
   readonly isOnline: boolean;
+  /** Milliseconds since 1970 UTC. */
+  readonly nowMs: () => number;
   readonly balance: {
     /** What the balance chip shows now: the amount after a debit, before what was found is known to the eye. */
     readonly hold: (amountVt: string) => void;

@@ -1,0 +1,52 @@
+import { openPacks, type ErrorCode, type Play, type ResponseOf } from '@voltide/contract';
+
+import type { CallFault, PacksPort } from '../port.ts';
+import type { OpenTicket } from './open-ticket.ts';
+
+export type OpenAnswer = ResponseOf<typeof openPacks>;
+
+/**
+ * How asking for an open ended. `refused`: nothing was charged and the key may be dropped. `unanswered`: it may have
+ * been charged, so the key must be kept and sent again.
+ */
+export type AskEnd =
+  | { readonly kind: 'accepted'; readonly answer: OpenAnswer }
+  | { readonly kind: 'refused'; readonly fault: CallFault }
+  | { readonly kind: 'unanswered'; readonly fault: CallFault };
+
+type Wait = (ms: number) => Promise<void>;
+
+const UNCERTAIN: readonly (ErrorCode | 'offline')[] = ['offline', 'unavailable', 'internal'];
+const QUIET_RETRIES = 3;
+const DEFAULT_PAUSE_MS = 800;
+
+/**
+ * Asks for the open of a ticket until there is an answer worth showing. "Too soon" and busy answers are waited out
+ * with the same key; a refusal has no effect on the server, so the same key may go again (architecture, Money).
+ */
+export async function askOpen(call: PacksPort['call'], ticket: OpenTicket, wait: Wait): Promise<AskEnd> {
+  const { packId, tableHash, quantity, key } = ticket;
+  for (let retries = 0; ; ) {
+    const result = await call(openPacks, { body: { packId, tableHash, quantity }, idempotencyKey: key });
+    if (result.ok) return { kind: 'accepted', answer: result.response };
+    const { fault } = result;
+    const isBusy = fault.code === 'unavailable' || fault.code === 'too_many_requests';
+    if (fault.code !== 'too_soon' && !(isBusy && retries < QUIET_RETRIES)) {
+      return { kind: UNCERTAIN.includes(fault.code) ? 'unanswered' : 'refused', fault };
+    }
+    if (isBusy) retries += 1;
+    await wait(fault.retryAfterMs ?? DEFAULT_PAUSE_MS);
+  }
+}
+
+/** Whether a play is the one that a ticket without an answer asked for: the nonce names it, the rest must agree. */
+export function isPlayOf(ticket: OpenTicket, play: Play): boolean {
+  const { packId, tableHash, quantity, known } = ticket;
+  return (
+    play.packId === packId &&
+    play.tableHash === tableHash &&
+    play.quantity === quantity &&
+    play.epoch === known.epoch &&
+    play.nonce === known.nonce
+  );
+}

@@ -1,0 +1,114 @@
+import type { Play } from '@voltide/contract';
+import { formatVt, parseVt, present } from '@voltide/core';
+
+import { itemIndexOf, rarityOf, RARITIES, type Rarity } from '../../odds.ts';
+import type { ShownItem, ShownPack } from './shown-pack.ts';
+
+/** One find of an open. */
+export type OpenFind = {
+  /** The item's place in the pack's table. */
+  readonly item: number;
+  readonly name: string;
+  readonly itemId: string;
+  readonly rarity: Rarity;
+  readonly valueSun: bigint;
+  readonly ticket: number;
+  /** Names it in the inventory; a demo's find has no such name. */
+  readonly findId: string | undefined;
+  readonly autoSold: boolean;
+};
+
+/** What came of an open. Reel, skip, hidden tab and reduced motion all show exactly this object. */
+export type OpenResult = {
+  /** Undefined for a demo, which is no play. */
+  readonly playId: string | undefined;
+  readonly packId: string;
+  readonly finds: readonly OpenFind[];
+  readonly stakeSun: bigint;
+  readonly valueSun: bigint;
+  readonly creditedSun: bigint;
+};
+
+/**
+ * Reads a play of the pack that is shown. The items come from the play, their cells from the pack's table.
+ * @throws AssertionError for a play of another table.
+ */
+export function readPlay(play: Play, pack: ShownPack): OpenResult {
+  return {
+    playId: play.id,
+    packId: play.packId,
+    finds: play.finds.map((find) => ({
+      item: present(findItem(pack, find.itemId), `${find.itemId} in the pack shown`),
+      name: find.itemName,
+      itemId: find.itemId,
+      rarity: find.rarity,
+      valueSun: parseVt(find.value),
+      ticket: find.ticket,
+      findId: find.id,
+      autoSold: find.state === 'auto_sold',
+    })),
+    stakeSun: parseVt(play.stake),
+    valueSun: parseVt(play.value),
+    creditedSun: parseVt(play.credited),
+  };
+}
+
+function findItem(pack: ShownPack, itemId: string): number | undefined {
+  const item = pack.items.findIndex(({ id }) => id === itemId);
+  return item < 0 ? undefined : item;
+}
+
+/** What a demo gives for drawn tickets: the same table, no play behind it. */
+export function resultOfTickets(pack: ShownPack, tickets: readonly number[]): OpenResult {
+  const finds = tickets.map((ticket): OpenFind => {
+    const item = itemIndexOf(pack, ticket);
+    const { id, name, rarity, valueSun } = present<ShownItem>(pack.items[item], 'the item of a ticket');
+    return { item, itemId: id, name, rarity, valueSun, ticket, findId: undefined, autoSold: false };
+  });
+  return {
+    playId: undefined,
+    packId: pack.id,
+    finds,
+    stakeSun: pack.priceSun * BigInt(tickets.length),
+    valueSun: finds.reduce((sum, { valueSun }) => sum + valueSun, 0n),
+    creditedSun: 0n,
+  };
+}
+
+/** How much of a celebration a result gets; `none` at or below what was paid (S4-06, rules book §3 and §12). */
+export type Celebration = 'none' | 'ring' | 'sparks' | 'shower' | 'deluge';
+
+const CELEBRATIONS: Readonly<Record<Rarity, Celebration>> = {
+  common: 'none',
+  uncommon: 'none',
+  rare: 'ring',
+  epic: 'sparks',
+  legendary: 'shower',
+  mythic: 'deluge',
+};
+
+/** Follows what came back for what was paid, all packs of the open together, and nothing else. */
+export function celebrationOf({ valueSun, stakeSun }: Pick<OpenResult, 'valueSun' | 'stakeSun'>): Celebration {
+  return valueSun <= stakeSun ? 'none' : CELEBRATIONS[rarityOf(valueSun, stakeSun)];
+}
+
+/** The highest rarity of an open: the one its effect is asked for (S4-06). */
+export function highestRarity(result: OpenResult): Rarity {
+  const levels = result.finds.map(({ rarity }) => RARITIES.indexOf(rarity));
+  return present(RARITIES[Math.max(...levels)], 'the finds of an open');
+}
+
+/** The sentence that is read out once, after the landing. */
+export function spokenResult(result: OpenResult): string {
+  const [first] = result.finds;
+  if (result.finds.length === 1 && first !== undefined) {
+    return `You found ${first.name}, ${first.rarity}, worth ${shortVt(first.valueSun)} VT.`;
+  }
+  const names = result.finds.map(({ name, valueSun }) => `${name} ${shortVt(valueSun)}`).join(', ');
+  return `You found ${names}. Together ${shortVt(result.valueSun)} VT for ${shortVt(result.stakeSun)} VT.`;
+}
+
+/** An amount without useless zeros, at least two decimals: values and prices are multiples of 0.01 VT. */
+export function shortVt(amountSun: bigint): string {
+  return formatVt(amountSun).replace(/(\.\d\d)\d*$/, '$1');
+}
