@@ -1,5 +1,5 @@
 import type { Endpoint, ErrorCode, ParamsOf, QueryOf, RequestOf, ResponseOf, User } from '@voltide/contract';
-import { createContext, use, type ComponentType, type ReactNode } from 'react';
+import { createContext, use } from 'react';
 
 /** What a call needs besides its endpoint; `idempotencyKey` for money calls. */
 export type CallInput<E extends Endpoint> = {
@@ -38,15 +38,7 @@ export type Viewer =
 
 export type Search = Readonly<Record<string, string>>;
 
-export type LinkProps = {
-  readonly to: string;
-  readonly search?: Search;
-  readonly className?: string;
-  readonly 'aria-label'?: string;
-  readonly children: ReactNode;
-};
-
-/** Everything the pack screens need from the app around them. The app makes one and provides it. */
+/** What the pack screens need from the app around them besides @voltide/ui. The app makes one and provides it. */
 export type PacksPort = {
   readonly call: <E extends Endpoint>(endpoint: E, input?: CallInput<E>) => Promise<CallResult<ResponseOf<E>>>;
   /** Loads with a cache; with `enabled: false` it waits. Follows the rules of hooks. */
@@ -61,16 +53,12 @@ export type PacksPort = {
   /** Starts a guest with a made-up name. */
   readonly startGuest: () => Promise<CallResult<unknown>>;
   readonly isOnline: boolean;
-  /** Milliseconds since 1970 UTC. */
-  readonly nowMs: () => number;
-  readonly balance: {
-    /** What the balance chip shows now: the amount after a debit, before what was found is known to the eye. */
-    readonly hold: (amountVt: string) => void;
-    /** The reel has landed: the chip counts to the settled amount. */
-    readonly settle: (amountVt: string) => void;
-  };
+  /**
+   * Takes over the settled balance that a money call answered, without loading it again. What the chip shows meanwhile is
+   * for `shownBalance` of @voltide/ui to say.
+   */
+  readonly settleBalance: (amountVt: string) => void;
   readonly navigate: (to: string, search?: Search, options?: { readonly replace: boolean }) => void;
-  readonly Link: ComponentType<LinkProps>;
   /** Path parameters and search of the address being shown. */
   readonly params: Search;
   readonly search: Search;
