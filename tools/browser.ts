@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+import { chromium } from '@playwright/test';
+
+import { findCommand, run } from './run.ts';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** What the search for a browser looks at, so that a test can hand in its own. */
+export type Machine = {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly exists: (path: string) => boolean;
+};
+
+const HERE: Machine = { env: process.env, exists: existsSync };
+
+/** The browser that CHROMIUM_PATH names, else the first on the PATH, else undefined. */
+export function findBrowser({ env, exists }: Machine = HERE): string | undefined {
+  const named = env['CHROMIUM_PATH'];
+  if (named !== undefined && named !== '') return named;
+  const folders = (env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
+  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(exists);
+}
+
+/**
+ * A browser that starts. Installs one where there is none: with apt as root on Debian and Ubuntu, elsewhere with
+ * Playwright's own download.
+ * @throws Error that says what to do, when neither helps.
+ */
+export async function getBrowser(): Promise<string> {
+  const found = findBrowser() ?? chromium.executablePath();
+  if (await starts(found)) return found;
+  if (process.env['CHROMIUM_PATH']) throw new Error(`CHROMIUM_PATH names ${found}, which does not start. ${ADVICE}`);
+  if (process.getuid?.() === 0 && isDebian()) {
+    await install('apt-get', ['update', '-q']);
+    await install('apt-get', ['install', '-q', '-y', '--no-install-recommends', 'chromium']);
+    const installed = findBrowser();
+    if (installed !== undefined && (await starts(installed))) return installed;
+  }
+  await install(process.execPath, [findCommand('@playwright/test', 'cli.js'), 'install', 'chromium']);
+  if (await starts(chromium.executablePath())) return chromium.executablePath();
+  throw new Error(`There is no browser for the tests, and none could be installed. ${ADVICE}`);
+}
+
+const ADVICE =
+  'Install Chromium (on Debian: apt-get install chromium) or name one in CHROMIUM_PATH, ' +
+  'or run "npm test -- --no-browser" for everything else.';
+
+async function starts(path: string): Promise<boolean> {
+  if (!existsSync(path)) return false;
+  const { exitCode } = await run(path, ['--version']);
+  return exitCode === 0;
+}
+
+async function install(command: string, args: readonly string[]): Promise<void> {
+  console.log(`$ ${[command, ...args].join(' ')}`);
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  const { exitCode } = await run(command, args, { show: true, env }).catch(() => ({ exitCode: 1 }));
+  if (exitCode !== 0) console.log(`(ended with ${exitCode})`);
+}
+
+function isDebian(): boolean {
+  if (!existsSync('/etc/os-release')) return false;
+  return /^ID(_LIKE)?=.*\b(debian|ubuntu)\b/m.test(readFileSync('/etc/os-release', 'utf8'));
+}

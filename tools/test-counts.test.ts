@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+
+import { findBrowser } from './browser.ts';
+import { countPlaywright, countVitest, formatCounts, settleCounts, sumCounts } from './test-counts.ts';
+
+describe('the count of tests', () => {
+  it('adds up both runners', () => {
+    const vitest = countVitest({ numPassedTests: 5, numFailedTests: 1, numPendingTests: 1, numTodoTests: 1 });
+    const playwright = countPlaywright({ stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 0 } });
+    expect(formatCounts(sumCounts([vitest, playwright]))).toBe('8 passed, 3 failed, 2 skipped');
+  });
+
+  it('names skipped tests only where there are some', () => {
+    expect(formatCounts({ passed: 2, failed: 0, skipped: 0 })).toBe('2 passed, 0 failed');
+  });
+
+  it('is a failure when a runner fails without a failed test, or runs nothing', () => {
+    const good = { passed: 2, failed: 0, skipped: 0 };
+    expect(settleCounts(good, 0)).toEqual(good);
+    expect(settleCounts(good, 1).failed).toBe(1);
+    expect(settleCounts({ ...good, passed: 0 }, 0).failed).toBe(1);
+    expect(settleCounts(undefined, 1)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  });
+});
+
+describe('the browser', () => {
+  const exists = (path: string): boolean => path === '/usr/bin/google-chrome' || path === '/opt/bin/chromium';
+
+  it('is the one that CHROMIUM_PATH names', () => {
+    expect(findBrowser({ env: { CHROMIUM_PATH: '/opt/mine', PATH: '/opt/bin' }, exists })).toBe('/opt/mine');
+  });
+
+  it('else is the best on the PATH, whatever the order of folders', () => {
+    expect(findBrowser({ env: { PATH: '/usr/bin:/opt/bin' }, exists })).toBe('/opt/bin/chromium');
+    expect(findBrowser({ env: { PATH: '/usr/bin' }, exists })).toBe('/usr/bin/google-chrome');
+  });
+
+  it('else is none', () => {
+    expect(findBrowser({ env: { PATH: '/bin' }, exists })).toBeUndefined();
+  });
+});
