@@ -1,0 +1,132 @@
+import { spawnSync } from 'node:child_process';
+import { createHmac } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const document = readFileSync(new URL('../../../docs/fairness.md', import.meta.url), 'utf8');
+const program = fileURLToPath(new URL('main.ts', import.meta.url));
+
+/** The fenced blocks of the document in one language. */
+function blocks(language: string): string[] {
+  return [...document.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)].flatMap(([, found, text]) =>
+    found === language && text !== undefined ? [text] : [],
+  );
+}
+
+type Play = Record<string, unknown> & { serverSeed: string; clientSeed: string; commitment: string };
+const [example = ''] = blocks('json');
+const play = JSON.parse(example) as Play;
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'voltide-verify-'));
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+type Run = { readonly code: number | null; readonly out: string; readonly err: string };
+
+function verify(content: unknown, ...options: string[]): Run {
+  const file = join(folder, 'play.json');
+  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+  return start(...options, file);
+}
+
+/** Runs the program as its own process, with no environment, away from the repository. */
+function start(...args: string[]): Run {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], { cwd: folder, env: {} });
+  return { code: status, out: stdout.toString(), err: stderr.toString() };
+}
+
+const pairOf = (plays: number): object => {
+  const { serverSeed, clientSeed, commitment } = play;
+  return { epoch: 0, serverSeed, clientSeed, commitment, plays };
+};
+
+describe('the worked example of docs/fairness.md', () => {
+  it('S15-02 prints what the document says, and ends with 0', () => {
+    expect(verify(example)).toEqual({ code: 0, out: blocks('text')[0], err: '' });
+  });
+
+  it('S15-02 with another nonce prints what the document says, and ends with 1', () => {
+    expect(verify({ ...play, nonce: 7 })).toEqual({ code: 1, out: blocks('text')[1], err: '' });
+  });
+
+  it('S15-02 has the digest and the word that the document computes by hand', () => {
+    const digest = createHmac('sha256', play.serverSeed).update('v1:pack:harbour-1:6:0:0').digest();
+    expect(blocks('hmac')).toEqual([`${digest.toString('hex')}\n`]);
+    const word = digest.readBigUInt64BE(0);
+    expect(document).toContain(`0x${word.toString(16)} = ${word}, which`);
+    expect(word % 1_000_000n).toBe(120_761n);
+  });
+});
+
+describe('the verifier', () => {
+  it('S15-02 takes a list, prints unrevealed plays as sealed and ends with 0', () => {
+    const { code, out } = verify([play, { ...play, serverSeed: null }]);
+    expect(code).toBe(0);
+    expect(out).toContain('  sealed: ');
+    expect(out.trimEnd().split('\n').at(-1)).toBe('2 checked: 1 proven, 1 sealed, 0 mismatch');
+  });
+
+  it('S15-02 ends with 1 when one play of many does not match', () => {
+    const { code, out } = verify([play, { ...play, serverSeed: '0'.repeat(64) }, play]);
+    expect(code).toBe(1);
+    expect(out).toContain('  MISMATCH, wrong server seed: neither the commitment nor the drawn numbers follow');
+  });
+
+  it('S15-02 takes the export of an account and misses nonces that are not there', () => {
+    const plays = [{ ...play, serverSeed: null }];
+    const account = { format: 'voltide-export/1', plays, epochs: [pairOf(7)], user: {} };
+    const { code, out } = verify(account);
+    expect(code).toBe(1);
+    expect(out).toContain('  proven: ');
+    expect(out).toContain('seed pair 0\n  MISMATCH: it served 7 plays, but the export holds 1\n  MISMATCH: its nonces');
+    expect(out.trimEnd().split('\n').at(-1)).toBe(
+      '1 checked: 1 proven, 0 sealed, 0 mismatch; seed pairs with faults: 1',
+    );
+  });
+
+  it('S15-02 tells machines the same as people', () => {
+    const { code, out } = verify([play, { ...play, clientSeed: 'harbour-2' }], '--json');
+    const report = JSON.parse(out) as { result: string; counts: object; plays: { state: string; wrong: string[] }[] };
+    expect([code, report.result]).toEqual([1, 'mismatch']);
+    expect(report.counts).toEqual({ proven: 1, sealed: 0, mismatch: 1, epochFaults: 0 });
+    expect(report.plays.map(({ state, wrong }) => [state, wrong])).toEqual([
+      ['proven', []],
+      ['mismatch', ['client_seed']],
+    ]);
+  });
+
+  it.each<[string, unknown]>([
+    ['text that is not JSON', '{'],
+    ['nothing', ''],
+    ['a number', 1],
+    ['another kind of document', { format: 'else' }],
+    ['a play with a member too many', { ...play, luck: 1 }],
+    ['one unreadable play among good ones', [play, null]],
+    ['a thousand open brackets', '['.repeat(1000)],
+    ['a very deep document', `${'['.repeat(200_000)}${']'.repeat(200_000)}`],
+  ])('S15-02 ends with 2 for %s, in one line', (_what, content) => {
+    const { code, out, err } = verify(content);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toMatch(/^unreadable: [ -~]+\n$/);
+    expect(JSON.parse(verify(content, '--json').out)).toMatchObject({ result: 'unreadable' });
+  });
+
+  it('S15-02 ends with 2 when there is nothing to check', () => {
+    expect(verify([])).toEqual({ code: 2, out: '0 checked: 0 proven, 0 sealed, 0 mismatch\n', err: '' });
+    expect(JSON.parse(verify([], '--json').out)).toMatchObject({ result: 'nothing to check' });
+  });
+
+  it('ends with 2 for a missing file and for unknown options', () => {
+    for (const args of [[], ['none.json'], ['--fast', 'play.json'], ['a.json', 'b.json'], [folder]]) {
+      expect(start(...args)).toMatchObject({ code: 2, out: '' });
+    }
+  });
+});

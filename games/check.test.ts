@@ -1,0 +1,173 @@
+import { commitmentOf, drawPlay, PLAYS_PER_SEED } from '@voltide/fairness';
+import { browserHashes } from '@voltide/fairness/browser';
+import { nodeHashes } from '@voltide/fairness/node';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { checkPlay, type PlayCheck, type Subject } from './check.ts';
+import { findPack, listPackVersions } from './packs/catalogue.ts';
+import type { PackDocument } from './packs/document.ts';
+import { packHash } from './packs/odds.ts';
+import { packsGame } from './packs/rules.ts';
+import { createPlayRecord, parsePlayRecord, type PlayRecord } from './record.ts';
+
+const SERVER_SEED = '4a5e192e1a61e65a816777cabf06507744b684bb920e217bdf0b8f512270d96d';
+const OTHER_SEED = SERVER_SEED.replace('4', '5');
+
+function playOf(nonce: number, qty: number, packId = 'glass-tide'): PlayRecord {
+  const pack = findPack(packId);
+  if (pack === undefined) throw new Error('no such pack');
+  const seeds = { serverSeed: SERVER_SEED, clientSeed: 'harbour-1', nonce };
+  const draws = drawPlay(nodeHashes, seeds, packsGame.plan({ qty }));
+  const commitment = commitmentOf(nodeHashes, SERVER_SEED);
+  const at = '2026-01-01T12:00:00.000Z';
+  return createPlayRecord(packsGame, pack, { ...seeds, epoch: 3, commitment, qty, tableHash: pack.hash, draws, at });
+}
+
+const ONE = playOf(7, 1);
+const THREE = playOf(7, 3);
+const sealed = (record: PlayRecord): PlayRecord => ({ ...record, serverSeed: null });
+const failed = ({ steps }: PlayCheck): string[] => steps.filter(({ ok }) => !ok).map(({ text }) => text);
+
+/** The record with another table, with finds and hash that fit it. */
+function withTable(record: PlayRecord, change: (items: PackDocument['items'][number][]) => unknown): PlayRecord {
+  const table = structuredClone(record.table) as PackDocument;
+  const items = [...table.items];
+  change(items);
+  return { ...record, table: { ...table, items } };
+}
+
+describe('a proven play', () => {
+  it('S15-02 follows from its seeds, through both hash ports, for every pack and quantity', () => {
+    const play = fc.record({
+      nonce: fc.nat(PLAYS_PER_SEED - 1),
+      qty: fc.integer({ min: 1, max: 10 }),
+      pack: fc.constantFrom(...listPackVersions()),
+    });
+    fc.assert(
+      fc.property(play, ({ nonce, qty, pack }) => {
+        const record = parsePlayRecord(JSON.parse(JSON.stringify(playOf(nonce, qty, pack.id))));
+        for (const port of [nodeHashes, browserHashes]) {
+          const check = checkPlay(port, record);
+          expect([check.state, check.wrong, check.draws]).toEqual(['proven', [], record.draws]);
+          expect(check.outcome?.finds).toHaveLength(qty);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('has a step for every input and for the result', () => {
+    expect(checkPlay(nodeHashes, ONE).steps.map(({ subject }) => subject)).toEqual([
+      'commitment',
+      'draws',
+      'odds_table',
+      'finds',
+      'stake',
+    ]);
+  });
+});
+
+describe('a changed play names what is wrong', () => {
+  const [first] = ONE.finds;
+  if (first === undefined) throw new Error('the sample has a find');
+  const crown = { k: 0, item: 'glass-tide/sea-glass-crown', value: '2.500000' };
+
+  it.each<[Subject, string, PlayRecord]>([
+    ['commitment', 'another commitment', { ...ONE, commitment: '0'.repeat(64) }],
+    ['server_seed', 'another server seed', { ...ONE, serverSeed: OTHER_SEED }],
+    ['client_seed', 'another client seed', { ...ONE, clientSeed: 'harbour-2' }],
+    ['client_seed', 'another client seed of three packs', { ...THREE, clientSeed: 'harbour-2' }],
+    ['nonce', 'another nonce', { ...ONE, nonce: 8 }],
+    ['nonce', 'a nonce beyond any', { ...THREE, nonce: 123_456 }],
+    ['odds_table', 'another hash of the table', { ...ONE, tableHash: '0'.repeat(64) }],
+    ['odds_table', 'an item more in the table', withTable(ONE, (all) => all.push({ id: 'a/b', value: 1, tickets: 0 }))],
+    ['odds_table', 'a table without its last item', withTable(ONE, (items) => items.pop())],
+    ['draws', 'another number', { ...ONE, draws: [ONE.draws[0] === 0 ? 1 : 0] }],
+    ['draws', 'one other number of three', { ...THREE, draws: [0, ...THREE.draws.slice(1)] }],
+    ['draws', 'a number less', { ...THREE, draws: THREE.draws.slice(1) }],
+    ['draws', 'a number that no item has', { ...ONE, draws: [1_000_000] }],
+    ['finds', 'another item', { ...ONE, finds: [crown] }],
+    ['finds', 'another value', { ...ONE, finds: [{ ...first, value: '0.990000' }] }],
+    ['finds', 'another place', { ...ONE, finds: [{ ...first, k: 1 }] }],
+    ['finds', 'a find more', { ...ONE, finds: [first, { ...first, k: 1 }] }],
+    ['stake', 'another stake', { ...ONE, stake: '0.500000' }],
+  ])('S15-02 %s, for %s', (subject, _what, record) => {
+    const check = checkPlay(nodeHashes, record);
+    expect([check.state, check.wrong]).toEqual(['mismatch', [subject]]);
+    expect(failed(check)).toHaveLength(1);
+  });
+
+  it('a table that is consistent in itself but not the published one is wrong', () => {
+    const swapped = withTable(ONE, (items) => items.push(...items.splice(0, 1)));
+    const pack = packsGame.parseTable(swapped.table);
+    const check = checkPlay(nodeHashes, { ...swapped, tableHash: packHash(nodeHashes, pack) });
+    expect(check.wrong).toContain('odds_table');
+    expect(failed(check).join()).toContain('not glass-tide version 1 as published');
+  });
+
+  it('an allowed version that this program does not know yet is accepted and said so', () => {
+    const table = { ...(structuredClone(ONE.table) as PackDocument), version: 2 };
+    const tableHash = packHash(nodeHashes, packsGame.parseTable(table));
+    const check = checkPlay(nodeHashes, { ...ONE, table, tableHash });
+    expect(check.state).toBe('proven');
+    expect(check.steps.map(({ text }) => text).join()).toContain('newer than this program');
+  });
+
+  it('the number of a nonce that fits is told', () => {
+    expect(failed(checkPlay(nodeHashes, { ...ONE, nonce: 8 }))).toEqual(['the drawn numbers belong to nonce 7']);
+  });
+
+  it('no change of a single member goes unnoticed', () => {
+    const hex = fc.stringMatching(/^[0-9a-f]{64}$/);
+    const change = fc.oneof(
+      fc.record({ commitment: hex }),
+      fc.record({ serverSeed: hex }),
+      fc.record({ tableHash: hex }),
+      fc.record({ clientSeed: fc.stringMatching(/^[a-z]{1,64}$/) }),
+      fc.record({ nonce: fc.integer({ min: 8, max: 2 ** 31 - 1 }) }),
+      fc.record({ draws: fc.array(fc.nat(999_999), { minLength: 3, maxLength: 3 }) }),
+      fc.record({ qty: fc.constantFrom(1, 2, 4, 10) }),
+    );
+    fc.assert(
+      fc.property(change, (members) => {
+        expect(checkPlay(nodeHashes, { ...THREE, ...members }).state).toBe('mismatch');
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('a sealed play', () => {
+  const known = { commitment: ONE.commitment, clientSeed: 'harbour-1', nonce: 7, tableHash: ONE.tableHash };
+
+  it('S15-02 holds as far as it can be checked at once', () => {
+    const check = checkPlay(nodeHashes, sealed(ONE), known);
+    expect([check.state, check.wrong, check.draws]).toEqual(['sealed', [], ONE.draws]);
+    expect(check.steps).toHaveLength(8);
+    expect(checkPlay(nodeHashes, sealed(ONE)).state).toBe('sealed');
+  });
+
+  it.each<[Subject, PlayRecord]>([
+    ['commitment', { ...sealed(ONE), commitment: '0'.repeat(64) }],
+    ['client_seed', { ...sealed(ONE), clientSeed: 'house' }],
+    ['nonce', { ...sealed(ONE), nonce: 9 }],
+    ['odds_table', { ...sealed(ONE), table: playOf(7, 1, 'ember-freight').table }],
+    ['draws', { ...sealed(ONE), draws: [1_000_000] }],
+    ['draws', { ...sealed(ONE), draws: [...ONE.draws, 5] }],
+    ['finds', { ...sealed(ONE), finds: [{ k: 0, item: 'glass-tide/standing-wave', value: '25.000000' }] }],
+    ['stake', { ...sealed(ONE), stake: '9.000000' }],
+  ])('S15-02 does not hold with a wrong %s', (subject, record) => {
+    expect(checkPlay(nodeHashes, record, known).wrong).toEqual([subject]);
+  });
+
+  it('another pack than the one shown before is noticed, although it is published', () => {
+    expect(checkPlay(nodeHashes, sealed(playOf(7, 1, 'ember-freight')), known).wrong).toEqual(['odds_table']);
+  });
+
+  it('what was known before the play clears the other inputs of blame', () => {
+    const lied = { ...ONE, draws: [0], finds: [{ k: 0, item: 'glass-tide/tidecaller-prism', value: '100.000000' }] };
+    expect(checkPlay(nodeHashes, lied).wrong).toEqual(['client_seed']);
+    expect(checkPlay(nodeHashes, lied, known).wrong).toEqual(['draws', 'finds']);
+  });
+});

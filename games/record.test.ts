@@ -1,0 +1,156 @@
+import { commitmentOf, drawPlay } from '@voltide/fairness';
+import { nodeHashes } from '@voltide/fairness/node';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { checkExport } from './check-export.ts';
+import { findPack } from './packs/catalogue.ts';
+import { packsGame } from './packs/rules.ts';
+import { ShapeError } from './read.ts';
+import { createPlayRecord, isAccountExport, parseAccountExport, parsePlayRecord, type PlayRecord } from './record.ts';
+
+const SEEDS = ['a', 'b'].map((character) => character.repeat(64));
+
+/** The plays of a seed pair, nonce 0 first. */
+function playsOf(epoch: number, count: number): PlayRecord[] {
+  const [serverSeed, pack] = [SEEDS[epoch], findPack('copper-moth')];
+  if (serverSeed === undefined || pack === undefined) throw new Error('no such seed or pack');
+  return Array.from({ length: count }, (_, nonce) => {
+    const seeds = { serverSeed, clientSeed: `client-${epoch}`, nonce };
+    return createPlayRecord(packsGame, pack, {
+      ...seeds,
+      epoch,
+      commitment: commitmentOf(nodeHashes, serverSeed),
+      qty: 2,
+      tableHash: pack.hash,
+      draws: drawPlay(nodeHashes, seeds, packsGame.plan({ qty: 2 })),
+      at: '2026-01-01T12:00:00Z',
+    });
+  });
+}
+
+const [PLAY] = playsOf(0, 1);
+if (PLAY === undefined) throw new Error('one play was made');
+
+describe('a play record', () => {
+  it('survives JSON', () => {
+    expect(parsePlayRecord(JSON.parse(JSON.stringify(PLAY)))).toEqual(PLAY);
+  });
+
+  it.each(Object.keys(PLAY))('is refused without %s, and with nonsense in its place', (member) => {
+    const rest = Object.fromEntries(Object.entries(PLAY).filter(([name]) => name !== member));
+    expect(() => parsePlayRecord(rest)).toThrow(ShapeError);
+    for (const nonsense of [undefined, true, -1, 0.5, 1e300, Number.NaN, '\u202etxt', '<b>', 'a:b', {}, [null], [[]]]) {
+      expect(() => parsePlayRecord({ ...PLAY, [member]: nonsense })).toThrow(ShapeError);
+    }
+  });
+
+  it.each(['x', '__proto__', 'constructor', 'toJSON'])('is refused with a member %s, also inside of it', (name) => {
+    const extra = JSON.parse(`{"${name}": {"qty": 1}}`) as object;
+    const withExtra = (value: object): unknown =>
+      JSON.parse(`${JSON.stringify(value).slice(0, -1)},${JSON.stringify(extra).slice(1)}`);
+    expect(() => parsePlayRecord(withExtra(PLAY))).toThrow('other members');
+    expect(() => parsePlayRecord({ ...PLAY, table: withExtra(PLAY.table as object) })).toThrow('other members');
+    expect(() => parsePlayRecord({ ...PLAY, finds: [withExtra(PLAY.finds[0] ?? {})] })).toThrow('other members');
+  });
+
+  it('is refused when its members are inherited', () => {
+    expect(() => parsePlayRecord(Object.create(PLAY))).toThrow('missing');
+  });
+
+  it('is refused when it is deep or huge, in no time', () => {
+    const deep = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`) as unknown;
+    const huge = Array.from({ length: 100_001 }, () => 1);
+    for (const nonsense of [deep, huge, 'x'.repeat(10 ** 6)]) {
+      expect(() => parsePlayRecord(nonsense)).toThrow(ShapeError);
+      for (const member of Object.keys(PLAY)) {
+        expect(() => parsePlayRecord({ ...PLAY, [member]: nonsense })).toThrow(ShapeError);
+      }
+    }
+  });
+
+  it('names the member and never repeats what was in it', () => {
+    expect(() => parsePlayRecord({ ...PLAY, nonce: -1 })).toThrow(/^play\.nonce: not an integer from 0 to 2147483647$/);
+    expect(() => parsePlayRecord({ ...PLAY, game: 'roulette' })).toThrow(/^play\.game: no game that/);
+    expect(() => parsePlayRecord({ ...PLAY, clientSeed: 'evil\u001b[31m' })).toThrow(/^[ -~]+$/);
+  });
+
+  it('any JSON is read or refused with a ShapeError', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.constantFrom(...Object.keys(PLAY)), (value, member) => {
+        for (const candidate of [value, { ...PLAY, [member]: value }]) {
+          try {
+            expect(parsePlayRecord(candidate)).toMatchObject({ format: 'voltide-play/1' });
+          } catch (error) {
+            expect(error).toBeInstanceOf(ShapeError);
+          }
+        }
+      }),
+    );
+  });
+});
+
+describe('an account export', () => {
+  const pairOf = (epoch: number, plays: PlayRecord[]): Record<string, unknown> => ({
+    epoch,
+    commitment: plays[0]?.commitment,
+    serverSeed: SEEDS[epoch],
+    clientSeed: `client-${epoch}`,
+    plays: plays.length,
+  });
+  const [old, current] = [playsOf(0, 3), playsOf(1, 2)];
+  const good = {
+    format: 'voltide-export/1',
+    plays: [...current.map((play) => ({ ...play, serverSeed: null })), ...old],
+    epochs: [pairOf(0, old), { ...pairOf(1, current), serverSeed: null }],
+    user: { name: 'ignored' },
+  };
+  const check = (account: object): ReturnType<typeof checkExport> =>
+    checkExport(nodeHashes, parseAccountExport(JSON.parse(JSON.stringify(account))));
+  const faultsOf = (account: object): string[] => check(account).epochs.flatMap(({ faults }) => faults);
+
+  it('S15-02 proves the plays of revealed seed pairs and holds the others sealed', () => {
+    const { plays, epochs } = check(good);
+    expect(plays.map(({ state }) => state)).toEqual(['sealed', 'sealed', 'proven', 'proven', 'proven']);
+    expect(epochs).toEqual([
+      { epoch: 0, revealed: true, faults: [] },
+      { epoch: 1, revealed: false, faults: [] },
+    ]);
+    expect(isAccountExport(good)).toBe(true);
+    expect([PLAY, [good], null, 'x'].map(isAccountExport)).toEqual([false, false, false, false]);
+  });
+
+  it('proves a play that was exported sealed, with the seed of its pair', () => {
+    const plays = old.map((play) => ({ ...play, serverSeed: null }));
+    expect(check({ ...good, plays: [...plays, ...current] }).plays.map(({ state }) => state)).toEqual(
+      Array(5).fill('proven'),
+    );
+  });
+
+  it.each<[string, object, RegExp]>([
+    ['a missing play', { plays: good.plays.slice(0, -1) }, /served 3 plays, but the export holds 2/],
+    ['a play twice', { plays: [...good.plays, old[0]] }, /holds 4/],
+    ['a nonce left out', { plays: [...current, ...playsOf(0, 4).filter(({ nonce }) => nonce !== 1)] }, /2 .* where 1/],
+    ['a seed pair left out', { epochs: good.epochs.slice(1) }, /this seed pair is not in the export/],
+    ['a seed pair between', { epochs: [good.epochs[0], { ...pairOf(1, current), epoch: 5 }] }, /does not follow/],
+    ['an old pair still sealed', { epochs: [{ ...pairOf(0, old), serverSeed: null }, good.epochs[1]] }, /revealed/],
+    ['a wrong commitment', { epochs: [{ ...pairOf(0, old), commitment: '0'.repeat(64) }, good.epochs[1]] }, /SHA-256/],
+  ])('S15-02 with %s is at fault', (_what, change, fault) => {
+    expect(faultsOf({ ...good, ...change }).join('; ')).toMatch(fault);
+  });
+
+  it('a play that tells other seeds than its pair is at fault', () => {
+    const seeds = { commitment: '0'.repeat(64), clientSeed: 'other' };
+    const pairs = [pairOf(0, old), { ...pairOf(1, current), serverSeed: null, ...seeds }];
+    expect(check({ ...good, epochs: pairs }).plays[0]?.wrong).toEqual(['commitment', 'client_seed']);
+  });
+
+  it.each([
+    ['no epochs', { epochs: undefined }],
+    ['a play that is none', { plays: [1] }],
+    ['an epoch with a member too many', { epochs: [{ ...pairOf(0, old), luck: 1 }] }],
+    ['another format', { format: 'voltide-export/2' }],
+  ])('with %s is refused', (_what, change) => {
+    expect(() => check({ ...good, ...change })).toThrow(ShapeError);
+  });
+});
