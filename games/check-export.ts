@@ -27,7 +27,8 @@ export function checkExport(port: HashPort, account: AccountExport): ExportCheck
     ],
   }));
   const strangers = [...byEpoch.keys()].filter((epoch) => !pairs.has(epoch));
-  const unlisted = strangers.map((epoch) => ({ epoch, revealed: false, faults: ['this seed pair is not in the export'] }));
+  const faults = ['this seed pair is not in the export'];
+  const unlisted = strangers.map((epoch) => ({ epoch, revealed: false, faults }));
   return { plays, epochs: [...epochs, ...unlisted] };
 }
 
@@ -40,8 +41,8 @@ function checkAgainst(port: HashPort, play: PlayRecord, pair: EpochRecord | unde
 function listPlaceFaults(pairs: readonly EpochRecord[], i: number): string[] {
   const [before, pair] = [pairs[i - 1], pairs[i]];
   const faults: string[] = [];
-  if (before !== undefined && pair?.epoch !== before.epoch + 1) faults.push('it does not follow the seed pair before it');
-  if (pair?.serverSeed === null && i < pairs.length - 1) faults.push('it was replaced, but its server seed is not revealed');
+  if (before !== undefined && pair?.epoch !== before.epoch + 1) faults.push('it does not follow the pair before it');
+  if (pair?.serverSeed === null && i < pairs.length - 1) faults.push('it was replaced, but its seed is not revealed');
   return faults;
 }
 

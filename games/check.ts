@@ -65,7 +65,9 @@ export function checkPlay(port: HashPort, record: PlayRecord, known: KnownBefore
   const tableStep = checkTable(play);
   const seedSteps = [...compareKnown(play), ...checkSeeds(play)];
   const alteredDraws = seedSteps.some(({ subject, ok }) => subject === 'draws' && !ok);
-  const outcomeOf = (draws: readonly number[]): Outcome | undefined => (tableStep.ok ? resolve(play, draws) : undefined);
+  function outcomeOf(draws: readonly number[]): Outcome | undefined {
+    return tableStep.ok ? resolve(play, draws) : undefined;
+  }
   const resultSteps = checkResult(record, outcomeOf(alteredDraws ? (drawn ?? []) : record.draws));
   const steps = [...seedSteps, tableStep, ...resultSteps];
   const wrong = [...new Set(steps.filter(({ ok }) => !ok).map(({ subject }) => subject))];
@@ -116,7 +118,8 @@ function checkSeeds(play: Case): CheckStep[] {
       : 'neither the commitment nor the drawn numbers follow from the server seed';
     return [{ subject: follows ? 'commitment' : 'server_seed', ok: false, text }];
   }
-  const committed: CheckStep = { subject: 'commitment', ok: true, text: 'SHA-256 of the server seed is the commitment' };
+  const text = 'SHA-256 of the server seed is the commitment';
+  const committed: CheckStep = { subject: 'commitment', ok: true, text };
   if (follows) return [committed, { subject: 'draws', ok: true, text: 'the drawn numbers follow from both seeds' }];
   return [committed, blameDraws(play, drawn)];
 }

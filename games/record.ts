@@ -7,7 +7,7 @@ import { findGame } from './registry.ts';
 export const PLAY_FORMAT = 'voltide-play/1';
 export const EXPORT_FORMAT = 'voltide-export/1';
 
-/** One play with everything needed to recompute it (docs/fairness.md). Amounts are decimal VT, `table` is integer sun. */
+/** One play with everything needed to recompute it (docs/fairness.md). Amounts are decimal VT, `table` integer sun. */
 export type PlayRecord = {
   readonly format: typeof PLAY_FORMAT;
   readonly game: string;

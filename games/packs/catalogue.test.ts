@@ -42,11 +42,12 @@ function changed(change: (pack: Entry) => unknown): unknown {
 }
 
 describe('the catalogue', () => {
-  it('S4-01 holds the 16 packs of the rules book as version 1, with their names, prices, odds, rarities and hashes', () => {
-    const found = listPackVersions().map(({ priceSun, items, ...pack }) => ({
+  it('S4-01 holds the 16 packs of the rules book with their names, prices, odds, rarities and hashes', () => {
+    const inBook = new Set(rules.packs.map(({ id, version }) => `${id}@${version}`));
+    const published = listPackVersions().filter(({ id, version }) => inBook.has(`${id}@${version}`));
+    const found = published.map((pack) => ({
       ...pack,
-      price: Number(priceSun),
-      items: items.map(({ id, name, valueSun, tickets, rarity }) => ({ id, name, value: Number(valueSun), tickets, rarity })),
+      items: pack.items.map(({ id, name, valueSun, tickets, rarity }) => ({ id, name, valueSun, tickets, rarity })),
     }));
     const expected = rules.packs.map(({ id, version, name, price, volatility, blurb, hash, items }) => ({
       id,
@@ -55,14 +56,15 @@ describe('the catalogue', () => {
       volatility,
       blurb,
       hash,
-      price,
-      items,
+      priceSun: BigInt(price),
+      items: items.map(({ value, ...item }) => ({ ...item, valueSun: BigInt(value) })),
     }));
     expect(expected).toHaveLength(16);
     expect(found).toEqual(expected);
   });
 
-  it.each(listPackVersions())('S4-01 $id sums to 1,000,000 tickets and returns exactly 93/100', ({ items, priceSun }) => {
+  it.each(listPackVersions())('S4-01 $id sums to 1,000,000 tickets and returns exactly 93/100', (pack) => {
+    const { items, priceSun } = pack;
     expect(items.reduce((sum, { tickets }) => sum + tickets, 0)).toBe(1_000_000);
     const returned = items.reduce((sum, { tickets, valueSun }) => sum + BigInt(tickets) * valueSun, 0n);
     expect(returned * 100n).toBe(priceSun * 1_000_000n * 93n);
@@ -71,17 +73,19 @@ describe('the catalogue', () => {
   it('every hash is the one of its table, through both hash ports', () => {
     checkCatalogueHashes(nodeHashes);
     checkCatalogueHashes(browserHashes);
-    const edited = listPackVersions().map((pack) => ({ ...pack, version: 2 }));
+    const edited = listPackVersions().map((pack) => ({ ...pack, version: pack.version + 1 }));
     expect(() => checkCatalogueHashes(nodeHashes, edited)).toThrow(CatalogueError);
   });
 
   it('finds packs by id, version and hash', () => {
     const pack = findPack('glass-tide');
     expect(pack?.name).toBe('Glass Tide');
-    expect(listPacks()).toHaveLength(16);
+    expect(listPacks().filter(({ id }) => id === 'glass-tide')).toEqual([pack]);
     expect(findPackVersion('glass-tide', 1)).toBe(pack);
     expect(findPackByHash(pack?.hash ?? '')).toBe(pack);
-    expect([findPack('constructor'), findPackVersion('glass-tide', 2), findPackByHash('')]).toEqual(Array(3).fill(undefined));
+    expect(findPack('constructor')).toBeUndefined();
+    expect(findPackVersion('glass-tide', 1_000_000)).toBeUndefined();
+    expect(findPackByHash('')).toBeUndefined();
     if (pack === undefined) throw new Error('Glass Tide is on sale');
     expect(getPackItem(pack, 0).name).toBe('Tidecaller Prism');
     expect(() => getPackItem(pack, 99)).toThrow('item 99');

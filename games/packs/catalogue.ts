@@ -33,7 +33,7 @@ const PACK_MEMBERS = ['id', 'version', 'name', 'price', 'volatility', 'blurb', '
 /**
  * Reads a catalogue: every version of every pack. A new pack needs nothing but a new entry.
  * @throws ShapeError when it is not of the documented shape.
- * @throws CatalogueError when a table does not sum to 1,000,000 tickets and exactly 93/100, or a version is there twice.
+ * @throws CatalogueError when a table does not sum to 1,000,000 tickets and exactly 93/100, or a version stands twice.
  */
 export function parseCatalogue(value: unknown): readonly Pack[] {
   const packs = readList(value, [1, MAX_VERSIONS], 'catalogue').map((entry, i) => readPack(entry, `catalogue[${i}]`));
@@ -51,8 +51,8 @@ function readPack(value: unknown, at: string): Pack {
   const rows = readList(items, [1, MAX_VERSIONS], `${at}.items`).map((item, i) =>
     readExactFields(item, ['id', 'name', 'value', 'tickets'], `${at}.items[${i}]`),
   );
-  const document = { id, version, price, items: rows.map((row) => ({ id: row.id, value: row.value, tickets: row.tickets })) };
-  const table = packTableOf(readPackDocument(document, at));
+  const odds = rows.map((row) => ({ id: row.id, value: row.value, tickets: row.tickets }));
+  const table = packTableOf(readPackDocument({ id, version, price, items: odds }, at));
   return {
     ...table,
     items: table.items.map((item, i) => ({
@@ -68,7 +68,9 @@ function readPack(value: unknown, at: string): Pack {
 }
 
 const PUBLISHED = parseCatalogue(catalogue);
-const NEWEST = PUBLISHED.filter((pack) => !PUBLISHED.some(({ id, version }) => id === pack.id && version > pack.version));
+const NEWEST = PUBLISHED.filter(
+  (pack) => !PUBLISHED.some(({ id, version }) => id === pack.id && version > pack.version),
+);
 
 /** Every published version, old ones included, in the catalogue's order. */
 export function listPackVersions(): readonly Pack[] {
@@ -106,8 +108,9 @@ export function getPackItem(pack: Pack, item: number): PackItem {
  */
 export function checkCatalogueHashes(port: HashPort, packs: readonly Pack[] = PUBLISHED): void {
   for (const pack of packs) {
-    if (packHash(port, pack) !== pack.hash) {
-      throw new CatalogueError(`${pack.id} version ${pack.version} is not the table that its hash was published for`);
+    const hash = packHash(port, pack);
+    if (hash !== pack.hash) {
+      throw new CatalogueError(`${pack.id} version ${pack.version} has the hash ${hash}, not the published one`);
     }
   }
 }

@@ -1,3 +1,5 @@
+import { assert } from '@voltide/core';
+
 import { readExactFields, readInteger, readList, readText } from '../read.ts';
 
 /** A pack version as it is hashed: integer sun and tickets, nothing else (rules book §2). */
@@ -70,7 +72,13 @@ export function packDocumentOf(table: PackTable): PackDocument {
   return {
     id: table.id,
     version: table.version,
-    price: Number(table.priceSun),
-    items: table.items.map(({ id, valueSun, tickets }) => ({ id, value: Number(valueSun), tickets })),
+    price: exactNumber(table.priceSun),
+    items: table.items.map(({ id, valueSun, tickets }) => ({ id, value: exactNumber(valueSun), tickets })),
   };
+}
+
+/** The hashed text holds integers, and every amount that a document may have is exact as one. */
+function exactNumber(integer: bigint): number {
+  assert(integer >= 0n && integer <= BigInt(MAX_AMOUNT_SUN), 'an amount of a pack fits into its document');
+  return Number(integer);
 }

@@ -27,8 +27,9 @@ describe('figures', () => {
     const figures = packFigures(pack);
     expect(percentText(figures.hitTickets)).toBe(`${computed.hitPct}`);
     expect(figures.sdInPrices).toBeCloseTo(computed.sdX, 4);
-    expect(Number(figures.topValueSun) / Number(pack.priceSun)).toBe(computed.maxX);
-    expect(Number(figures.lowestValueSun) / Number(pack.priceSun)).toBe(computed.minX);
+    const hundredths = (times: number): bigint => BigInt(Math.round(100 * times));
+    expect(figures.topValueSun * 100n).toBe(pack.priceSun * hundredths(computed.maxX));
+    expect(figures.lowestValueSun * 100n).toBe(pack.priceSun * hundredths(computed.minX));
     expect(100 * figures.tieChance).toBeCloseTo(computed.tie1RoundPct, 1);
     expect(Math.abs(figures.opensUntilReturnKnown - computed.opensForRtpCI1pp)).toBeLessThanOrEqual(1);
     expect(Math.abs(figures.opensUntilHouseAhead - computed.opensHouseAhead975)).toBeLessThanOrEqual(1);

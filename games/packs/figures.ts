@@ -6,9 +6,10 @@ import { TICKETS_PER_PACK } from './odds.ts';
 const Z_95 = 1.96;
 const MARGIN = 0.01;
 const HOUSE_EDGE = 0.07;
+const SCALE = 1_000_000_000n;
 const TICKETS_PER_PERCENT = 10_000;
 
-/** What can be told about a pack's risk. The counts are exact; the rest is rounded by floating point, for display only. */
+/** What can be told about a pack's risk. Tickets and values are exact; the rest is rounded, for display only. */
 export type PackFigures = {
   /** Tickets whose value is at least the price. */
   readonly hitTickets: number;
@@ -43,7 +44,8 @@ function sdInPrices(table: PackTable): number {
   const total = BigInt(TICKETS_PER_PACK);
   const sum = table.items.reduce((all, item) => all + BigInt(item.tickets) * item.valueSun, 0n);
   const squares = table.items.reduce((all, item) => all + BigInt(item.tickets) * item.valueSun * item.valueSun, 0n);
-  return Math.sqrt(Number(squares * total - sum * sum)) / TICKETS_PER_PACK / Number(table.priceSun);
+  const variance = ((squares * total - sum * sum) * SCALE * SCALE) / (total * table.priceSun) ** 2n;
+  return Math.sqrt(Number(variance)) / Number(SCALE);
 }
 
 function tieChance(table: PackTable): number {
@@ -91,7 +93,7 @@ export function wilsonInterval(hits: number, total: number): { readonly low: num
 
 /** The items of a pack, the most valuable first: its top finds. */
 export function listByValue<Item extends PackTable['items'][number]>(items: readonly Item[]): Item[] {
-  return items.toSorted((left, right) => (left.valueSun < right.valueSun ? 1 : left.valueSun > right.valueSun ? -1 : 0));
+  return items.toSorted(({ valueSun: left }, { valueSun: right }) => (left < right ? 1 : left > right ? -1 : 0));
 }
 
 /** The most valuable item of a pack. */

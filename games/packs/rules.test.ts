@@ -37,7 +37,7 @@ describe.each([
   });
 });
 
-it('vectors.json opens every pack, one at a time and several, up to ten', () => {
+it('vectors.json opens every pack of the rules book, one at a time and several, up to ten', () => {
   expect(new Set(vectors.plays.map(({ packId }) => packId)).size).toBe(16);
   expect(new Set(vectors.plays.map(({ draws }) => draws.length)).size).toBe(10);
 });

@@ -5,7 +5,7 @@ import type { HashPort } from './hash-port.ts';
 import { commitmentOf, documentHash, seedKey } from './seeds.ts';
 import { asciiBytes, hexOf } from './text.ts';
 
-/** The published test vectors (`testVectors` of the rules book's machine-readable twin), as far as they concern hashing. */
+/** The published test vectors: `testVectors` of the rules book's machine-readable twin, as far as they are hashed. */
 export type FairnessVectors = {
   readonly serverSeed: string;
   readonly commit: string;
