@@ -1,0 +1,106 @@
+import type { PackTable } from '../../document.ts';
+import { STRIPS, type StripShape } from './reel-plan.ts';
+import { createStrip, placeFind, type NextWord, type Strip } from './strip.ts';
+
+/**
+ * One reel. Cells are counted from the reel's beginning and never renumbered: after a landing the reel goes on from
+ * where it lies, so what is on screen stays as it is while the cells ahead are made.
+ */
+export type Lane = {
+  /** Number of the strip's first cell. */
+  readonly first: number;
+  readonly strip: Strip;
+  /** Number of the cell under the marker. */
+  readonly rest: number;
+};
+
+/** A run to show: the items found, one per reel. `totalMs` 0 shows them without a run. */
+export type BoardRun = { readonly id: string; readonly items: readonly number[]; readonly totalMs: number };
+
+/** The reels of one open: a wide one for a single pack, short ones side by side for several. */
+export type Board = {
+  readonly table: PackTable;
+  readonly shape: StripShape;
+  readonly lanes: readonly Lane[];
+  /** How many cells of each reel stand in the page so far. */
+  readonly mounted: number;
+  /** The run that is under way or was the last to land. */
+  readonly run: BoardRun | undefined;
+  /** How many reels of that run have landed. */
+  readonly landed: number;
+};
+
+/** Cells that are put into the page at once: a small part of 50 ms on a slow machine. */
+const CELLS_PER_CHUNK = 10;
+
+/** A board at its beginning. With `found`, these finds lie under the markers, as after a reload. */
+export function createBoard(table: PackTable, count: number, next: NextWord, found?: readonly number[]): Board {
+  const shape = count === 1 ? STRIPS.single : STRIPS.grid;
+  const lanes = Array.from({ length: count }, (_, i): Lane => {
+    const strip = createStrip(table, shape, next);
+    const item = found?.[i];
+    return { first: 0, strip: item === undefined ? strip : strip.with(shape.start, item), rest: shape.start };
+  });
+  return { table, shape, lanes, mounted: 0, run: undefined, landed: found === undefined ? 0 : count };
+}
+
+/** Puts the next cells of every reel into the page. */
+export function mountMore(board: Board): Board {
+  const more = Math.max(1, Math.floor(CELLS_PER_CHUNK / board.lanes.length));
+  return { ...board, mounted: Math.min(board.shape.length, board.mounted + more) };
+}
+
+/** Whether all reels have a whole run of cells ahead of them, in the page or not. */
+export function isWound({ lanes, shape }: Board): boolean {
+  return lanes.every(({ rest, first }) => rest === first + shape.start);
+}
+
+/** Whether a run may begin. */
+export function isReady(board: Board): boolean {
+  return isWound(board) && board.mounted === board.shape.length;
+}
+
+/** Whether reels are moving. */
+export function isSpinning(board: Board): boolean {
+  return board.run !== undefined && board.landed < board.lanes.length;
+}
+
+/** Makes the cells of the next run. What is in view stays, and only that stays in the page. */
+export function wind(board: Board, next: NextWord): Board {
+  if (isWound(board)) return board;
+  const { shape, table } = board;
+  const lanes = board.lanes.map((lane) => ({
+    ...lane,
+    first: lane.rest - shape.start,
+    strip: createStrip(table, shape, next, lane.strip),
+  }));
+  return { ...board, lanes, mounted: shape.length - (shape.landing - shape.start) };
+}
+
+/** Lays the finds of a run where its reels will land. The way there is for the animation. */
+export function beginRun(board: Board, run: BoardRun, next: NextWord): Board {
+  if (run.totalMs === 0) return swapFinds(board, run, next);
+  const { shape } = board;
+  const lanes = board.lanes.map((lane, i) => ({
+    ...lane,
+    strip: placeFind(lane.strip, shape, run.items[i] ?? 0),
+    rest: lane.first + shape.landing,
+  }));
+  return { ...board, lanes, run, landed: 0 };
+}
+
+/** Shows the finds of a run where the reels lie, among new neighbours. */
+function swapFinds(board: Board, run: BoardRun, next: NextWord): Board {
+  const { shape, table } = board;
+  const lanes = board.lanes.map((lane, i) => ({
+    first: lane.rest - shape.start,
+    strip: createStrip(table, shape, next).with(shape.start, run.items[i] ?? 0),
+    rest: lane.rest,
+  }));
+  return { ...board, lanes, run, landed: board.lanes.length };
+}
+
+/** One more reel has landed. */
+export function landNext(board: Board): Board {
+  return { ...board, landed: Math.min(board.lanes.length, board.landed + 1) };
+}
