@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+import { createServer } from 'vite';
+
+import { ROOT } from './repository.ts';
+
+const WEB = join(ROOT, 'apps', 'web');
+const SERVER = join(ROOT, 'apps', 'server', 'src', 'main.ts');
+
+/**
+ * The product while it is being changed: Vite serves the pages with hot reload on PORT and passes /api on to a server
+ * on the next port, which starts anew when one of its files changes.
+ */
+async function main(): Promise<void> {
+  const port = Number(process.env['PORT'] ?? 3000);
+  const serverPort = port + 1;
+  const publicUrl = process.env['PUBLIC_URL'] ?? `http://localhost:${port}`;
+  const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', SERVER], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, PORT: `${serverPort}`, PUBLIC_URL: publicUrl },
+  });
+  const target = `http://localhost:${serverPort}`;
+  const pages = await createServer({
+    root: WEB,
+    configFile: join(WEB, 'vite.config.ts'),
+    server: { port, strictPort: true, proxy: { '/api': { target, ws: true } } },
+  });
+  await pages.listen();
+  console.log(`pages on ${publicUrl}, server on ${target}`);
+
+  const stop = (): void => {
+    server.kill('SIGTERM');
+    void pages.close();
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+  server.once('exit', (code) => {
+    process.exitCode = code ?? 0;
+    void pages.close();
+  });
+}
+
+await main();
