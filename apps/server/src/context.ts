@@ -1,24 +1,46 @@
 import { randomFillSync } from 'node:crypto';
 
 import type { Clock } from '@voltide/core';
-import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 
+import { createAccounts, type Accounts } from './accounts/accounts.ts';
+import { createIdentify } from './accounts/identify.ts';
+import { createAccountLedger } from './accounts/ledger-port.ts';
+import { createPasswords } from './accounts/passwords.ts';
+import { createSessions, type Sessions } from './accounts/sessions.ts';
+import { createSignIn, type SignIn } from './accounts/sign-in.ts';
+import { createTokens } from './accounts/tokens.ts';
 import type { Config } from './config.ts';
+import type { Database } from './db/pool.ts';
 import type { Events } from './events.ts';
+import { createReadiness, type Readiness } from './health/readiness.ts';
+import { asAppError } from './http/as-app-error.ts';
+import { createCookies } from './http/cookies.ts';
+import type { Frame } from './http/frame.ts';
+import { createLimits, type Limits } from './http/limits.ts';
+import { createSealer, type Sealer } from './ledger/seal.ts';
 
 /** What comes from outside the program. Domains take only those of it that they use. */
 export type Ports = {
   readonly config: Config;
   readonly clock: Clock;
   readonly randomBytes: (size: number) => Uint8Array;
-  readonly pool: Pool;
+  readonly database: Database;
   readonly log: Logger;
   readonly events: Events;
+  /** The version of this program, as its package names it. */
+  readonly version: string;
 };
 
 /** Everything that handlers can pick from: the ports, and the domains built on them. */
-export type Context = Ports;
+export type Context = Ports & {
+  readonly sealer: Sealer;
+  readonly accounts: Accounts;
+  readonly sessions: Sessions;
+  readonly signIn: SignIn;
+  readonly limits: Limits;
+  readonly readiness: Readiness;
+};
 
 /** The machine's clock. */
 export const systemClock: Clock = { nowMs: () => Date.now() };
@@ -26,4 +48,37 @@ export const systemClock: Clock = { nowMs: () => Date.now() };
 /** Random bytes of the operating system. */
 export function systemRandomBytes(size: number): Uint8Array {
   return randomFillSync(new Uint8Array(size));
+}
+
+/** Builds the domains over the ports. */
+export function createContext(ports: Ports): { context: Context; frame: Frame } {
+  const { config, clock, randomBytes, database, events } = ports;
+  const publicOrigin = new URL(config.publicUrl).origin;
+  const cookies = createCookies(config.publicUrl);
+  const sealer = createSealer(config.secretKey.reveal());
+  const tokens = createTokens(config.secretKey);
+  const limits = createLimits(config.trustedProxies);
+  const sessions = createSessions({ database, clock, randomBytes, tokens, events });
+  const accounts = createAccounts({
+    database,
+    clock,
+    randomBytes,
+    sessions,
+    passwords: createPasswords(),
+    ledger: createAccountLedger(sealer),
+  });
+  const signIn = createSignIn({ accounts, cookies, publicOrigin });
+  const readiness = createReadiness(database);
+  return {
+    context: { ...ports, sealer, accounts, sessions, signIn, limits, readiness },
+    frame: {
+      clock,
+      events,
+      limits,
+      trustedProxies: config.trustedProxies,
+      identify: createIdentify({ sessions, cookies, publicOrigin }),
+      requireSuperadmin: (userId) => accounts.requireSuperadmin(userId),
+      asAppError,
+    },
+  };
 }

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { Readable } from 'node:stream';
 
 import { canonicalJson, type CanonicalValue } from '@voltide/core';
 import { ERRORS, LIMITS, type Endpoint, type Schema } from '@voltide/contract';
@@ -137,10 +138,16 @@ function firstFaults(issues: readonly v.BaseIssue<unknown>[], where: string): Re
 function sendResult(compiled: Compiled, reply: FastifyReply, result: unknown, atMs: number): void {
   const { frame, endpoint } = compiled;
   frame.events.answered(endpoint, 200, frame.clock.nowMs() - atMs);
+  reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
+  if (endpoint.file !== undefined) {
+    reply
+      .header('content-type', `${endpoint.file.type}; charset=utf-8`)
+      .header('content-disposition', `attachment; filename="${endpoint.file.name}"`)
+      .send(Readable.from(result as AsyncIterable<string>));
+    return;
+  }
   reply
     .header('content-type', JSON_TYPE)
-    .header('cache-control', 'no-store')
-    .header('x-content-type-options', 'nosniff')
     .send(result instanceof JsonText ? result.text : JSON.stringify(result));
 }
 

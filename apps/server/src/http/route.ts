@@ -28,7 +28,32 @@ export type Route = { readonly endpoint: Endpoint; readonly bind: (context: Cont
 export function handle<E extends Endpoint>(endpoint: E, bind: Bind<E, Call<E>>): Route {
   assert(endpoint.auth !== 'public', `${endpoint.path} is public: use handlePublic`);
   assert(endpoint.money !== true, `${endpoint.path} moves money: use handleMoney`);
+  assert(endpoint.file === undefined, `${endpoint.path} answers with a file: use handleFile`);
   return { endpoint, bind: bind as Route['bind'] };
+}
+
+/** Answers an endpoint with a file, made piece by piece. What fails before the first piece is an ordinary refusal. */
+export function handleFile<E extends Endpoint>(
+  endpoint: E,
+  bind: (context: Context) => (call: Call<E>) => AsyncIterable<string>,
+): Route {
+  assert(endpoint.auth !== 'public' && endpoint.file !== undefined, `${endpoint.path} does not answer with a file`);
+  return {
+    endpoint,
+    bind: (context) => {
+      const handler = bind(context) as (call: unknown) => AsyncIterable<string>;
+      return async (call) => withFirstPiece(handler(call));
+    },
+  };
+}
+
+async function withFirstPiece(pieces: AsyncIterable<string>): Promise<AsyncIterable<string>> {
+  const rest = pieces[Symbol.asyncIterator]();
+  const first = await rest.next();
+  return (async function* () {
+    if (first.done !== true) yield first.value;
+    yield* { [Symbol.asyncIterator]: () => rest };
+  })();
 }
 
 /** Answers an endpoint that anybody may call. */

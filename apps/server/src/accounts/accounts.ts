@@ -1,0 +1,177 @@
+import { hash } from 'node:crypto';
+
+import type { User } from '@voltide/contract';
+import { formatUserId, formatVt, SUN_PER_VT, userIdFromRandom, type Clock, type UserId } from '@voltide/core';
+
+import { inTransaction } from '../db/tx.ts';
+import type { Connection, Database } from '../db/pool.ts';
+import { AppError } from '../http/errors.ts';
+import * as identity from './identity.sql.ts';
+import type { AccountLedger } from './ledger-port.ts';
+import { hasOpenLink, insertLink, useLink } from './link.sql.ts';
+import { checkNewPassword } from './password-rules.ts';
+import type { Passwords } from './passwords.ts';
+import { isReservedName } from './reserved-names.ts';
+import type { Session } from './session.ts';
+import type { Grant, GuestGrant, Sessions } from './sessions.ts';
+
+/** Gifts of the rules book §14: a guest's start, and the whole welcome of an account. */
+export const GUEST_GIFT_SUN = 25n * SUN_PER_VT;
+export const WELCOME_GIFT_SUN = 100n * SUN_PER_VT;
+/** The version of terms and privacy policy that sign-up agrees to. */
+const CONSENT_VERSION = 1;
+const SETUP_LINK_LIFE_MS = 24 * 3_600_000;
+
+type AccountPorts = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly randomBytes: (size: number) => Uint8Array;
+  readonly passwords: Passwords;
+  readonly sessions: Sessions;
+  readonly ledger: AccountLedger;
+};
+
+export type SignUp = {
+  readonly email: string;
+  readonly username: string;
+  readonly password: string;
+  readonly referralCode: string | undefined;
+  readonly address: string;
+  /** The guest who becomes the account. */
+  readonly guest: Session | undefined;
+};
+
+export type Accounts = ReturnType<typeof createAccounts>;
+
+/** Sign-up, sign-in, guests and one-time links. */
+export function createAccounts(ports: AccountPorts) {
+  const { database, clock, passwords, sessions, ledger } = ports;
+  return {
+    /**
+     * Creates an account with its welcome gift, or turns a guest into one: number, balance, finds and plays stay.
+     * @throws AppError `email_taken`, `username_taken`, `password_leaked`, `invalid_request`
+     */
+    async signUp(wish: SignUp): Promise<Grant> {
+      checkNewPassword(wish.password, wish);
+      if (isReservedName(wish.username)) throw new AppError('username_taken');
+      if ((await identity.findByEmail(database, wish.email)) !== undefined) throw new AppError('email_taken');
+      if ((await identity.findByUsername(database, wish.username)) !== undefined) throw new AppError('username_taken');
+      const passwordHash = await passwords.hash(wish.password);
+      const grant = await inTransaction(database, (connection) => signUpIn(connection, ports, wish, passwordHash));
+      if (wish.guest !== undefined) sessions.forget([wish.guest.sessionId]);
+      return grant;
+    },
+
+    /** @throws AppError `wrong_credentials`, after the same work whether or not the account exists */
+    async logIn(credential: string, password: string): Promise<Grant> {
+      const found = credential.includes('@')
+        ? await identity.findByEmail(database, credential)
+        : await identity.findByUsername(database, credential);
+      if (!(await passwords.matches(found?.passwordHash, password)) || found === undefined) {
+        throw new AppError('wrong_credentials');
+      }
+      return sessions.start(database, found.userId);
+    },
+
+    /** Starts a guest with a gift. @throws AppError `username_taken` */
+    async startGuest(username: string): Promise<GuestGrant> {
+      if (isReservedName(username)) throw new AppError('username_taken');
+      return inTransaction(database, async (connection) => {
+        const atMs = clock.nowMs();
+        await identity.releaseGuestName(connection, username, atMs);
+        const userId = newUserId(ports);
+        await identity.insertGuest(connection, { userId, username, atMs });
+        await ledger.open(connection, { userId, giftSun: GUEST_GIFT_SUN, atMs });
+        return sessions.startGuest(connection, userId);
+      });
+    },
+
+    /** Sets a password by a one-time link and ends every session. @throws AppError `link_expired`, `password_leaked` */
+    async resetPassword(token: string, password: string): Promise<void> {
+      const passwordHash = await passwords.hash(password);
+      const ended = await inTransaction(database, async (connection) => {
+        const userId = await useLink(connection, hashOf(token), clock.nowMs());
+        const owner = userId === undefined ? undefined : await identity.findIdentity(connection, userId);
+        if (owner === undefined) throw new AppError('link_expired');
+        checkNewPassword(password, owner);
+        await identity.setPassword(connection, owner.userId, passwordHash);
+        return sessions.revokeAll(connection, owner.userId);
+      });
+      sessions.forget(ended);
+    },
+
+    /** Makes a link that sets a password once, within a day. Only its hash is stored. */
+    async createSetupLink(userId: UserId): Promise<string> {
+      const token = Buffer.from(ports.randomBytes(32)).toString('base64url');
+      const link = { tokenHash: hashOf(token), userId, atMs: clock.nowMs(), lifeMs: SETUP_LINK_LIFE_MS };
+      await insertLink(database, link);
+      return token;
+    },
+
+    /** Creates a superadmin's account without a password. @throws AppError `email_taken` */
+    async createOperator(email: string): Promise<UserId> {
+      return inTransaction(database, async (connection) => {
+        const userId = newUserId(ports);
+        const atMs = clock.nowMs();
+        const username = `operator-${formatUserId(userId).slice(-8)}`;
+        await identity.insertOperator(connection, { userId, username, email, atMs });
+        await ledger.open(connection, { userId, giftSun: 0n, atMs });
+        return userId;
+      });
+    },
+
+    findByEmail: (email: string) => identity.findByEmail(database, email),
+    findByUsername: (username: string) => identity.findByUsername(database, username),
+    hasOpenLink: (userId: UserId) => hasOpenLink(database, userId, clock.nowMs()),
+    makeSuperadmin: (userId: UserId) => identity.setRole(database, userId, 'superadmin'),
+
+    /** The user as pages see it (S14-04). @throws AppError `session_expired` when there is none. */
+    async getUser(userId: UserId): Promise<User> {
+      const found = await identity.findIdentity(database, userId);
+      if (found === undefined) throw new AppError('session_expired');
+      const role = found.kind === 'guest' ? 'guest' : found.role;
+      const balance = formatVt(await ledger.balanceOf(database, userId));
+      return { id: formatUserId(userId), username: found.username, email: found.email, role, roles: [role], balance };
+    },
+
+    /** Reads the role from the database, at each call. @throws AppError `forbidden` */
+    async requireSuperadmin(userId: UserId): Promise<void> {
+      const found = await identity.findIdentity(database, userId);
+      if (found?.role !== 'superadmin') throw new AppError('forbidden');
+    },
+  };
+}
+
+async function signUpIn(
+  connection: Connection,
+  ports: AccountPorts,
+  wish: SignUp,
+  passwordHash: string,
+): Promise<Grant> {
+  const { clock, sessions, ledger } = ports;
+  const atMs = clock.nowMs();
+  const consent = { version: CONSENT_VERSION, atMs, address: wish.address };
+  const { email, username, referralCode, guest } = wish;
+  const account = { email, username, referralCode, passwordHash, consent };
+  if (guest !== undefined && (await identity.convertGuest(connection, { ...account, userId: guest.userId }))) {
+    const giftSun = WELCOME_GIFT_SUN - GUEST_GIFT_SUN;
+    await ledger.completeWelcome(connection, { userId: guest.userId, giftSun, atMs });
+    await sessions.revokeAll(connection, guest.userId);
+    return sessions.start(connection, guest.userId);
+  }
+  const userId = newUserId(ports);
+  await identity.insertAccount(connection, { ...account, userId });
+  await ledger.open(connection, { userId, giftSun: WELCOME_GIFT_SUN, atMs });
+  return sessions.start(connection, userId);
+}
+
+function newUserId({ randomBytes }: AccountPorts): UserId {
+  for (;;) {
+    const userId = userIdFromRandom(randomBytes(8));
+    if (userId !== undefined) return userId;
+  }
+}
+
+function hashOf(token: string): Uint8Array {
+  return hash('sha256', token, 'buffer');
+}

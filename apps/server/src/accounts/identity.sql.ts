@@ -1,0 +1,164 @@
+import type { UserId } from '@voltide/core';
+
+import type { Connection } from '../db/pool.ts';
+
+export type Role = 'player' | 'superadmin';
+
+export type Identity = {
+  readonly userId: UserId;
+  readonly kind: 'account' | 'guest';
+  readonly username: string;
+  readonly email: string | null;
+  readonly role: Role;
+  readonly passwordHash: string | null;
+};
+
+type Raw = {
+  readonly user_id: UserId;
+  readonly kind: 'account' | 'guest';
+  readonly username: string;
+  readonly email: string | null;
+  readonly role: Role;
+  readonly password_hash: string | null;
+};
+
+const COLUMNS = 'user_id, kind, username, email, role, password_hash';
+
+/** What somebody agreed to at sign-up, and where from. */
+export type Consent = { readonly version: number; readonly atMs: number; readonly address: string };
+
+export type NewAccount = {
+  readonly userId: UserId;
+  readonly username: string;
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly consent: Consent;
+  readonly referralCode: string | undefined;
+};
+
+export async function findIdentity(connection: Connection, userId: UserId): Promise<Identity | undefined> {
+  return first(
+    await connection.query<Raw>({
+      name: 'identity-by-id',
+      text: `select ${COLUMNS} from voltide.identity where user_id = $1`,
+      values: [userId],
+    }),
+  );
+}
+
+export async function findByEmail(connection: Connection, email: string): Promise<Identity | undefined> {
+  return first(
+    await connection.query<Raw>({
+      name: 'identity-by-email',
+      text: `select ${COLUMNS} from voltide.identity where email = lower($1)`,
+      values: [email],
+    }),
+  );
+}
+
+/** Finds an account, never a guest: guests have a namespace of their own. */
+export async function findByUsername(connection: Connection, username: string): Promise<Identity | undefined> {
+  return first(
+    await connection.query<Raw>({
+      name: 'identity-by-username',
+      text: `select ${COLUMNS} from voltide.identity where lower(username) = lower($1) and kind = 'account'`,
+      values: [username],
+    }),
+  );
+}
+
+function first({ rows }: { readonly rows: readonly Raw[] }): Identity | undefined {
+  const [row] = rows;
+  return row === undefined
+    ? undefined
+    : {
+        userId: row.user_id,
+        kind: row.kind,
+        username: row.username,
+        email: row.email,
+        role: row.role,
+        passwordHash: row.password_hash,
+      };
+}
+
+export async function insertAccount(connection: Connection, account: NewAccount): Promise<void> {
+  await connection.query({
+    name: 'identity-insert-account',
+    text: `insert into voltide.identity (user_id, kind, username, email, password_hash, created_at_ms,
+        consented_at_ms, consent_version, consent_address, referral_code_used)
+      values ($1, 'account', $2, lower($3), $4, $5, $5, $6, $7, $8)`,
+    values: accountValues(account),
+  });
+}
+
+/** Turns a guest into an account under the same number; false if that guest is an account already. */
+export async function convertGuest(connection: Connection, account: NewAccount): Promise<boolean> {
+  const { rowCount } = await connection.query({
+    name: 'identity-convert-guest',
+    text: `update voltide.identity
+      set kind = 'account', username = $2, email = lower($3), password_hash = $4, consented_at_ms = $5,
+        consent_version = $6, consent_address = $7, referral_code_used = $8
+      where user_id = $1 and kind = 'guest'`,
+    values: accountValues(account),
+  });
+  return rowCount === 1;
+}
+
+function accountValues({ userId, username, email, passwordHash, consent, referralCode }: NewAccount): unknown[] {
+  return [userId, username, email, passwordHash, consent.atMs, consent.version, consent.address, referralCode ?? null];
+}
+
+type NewGuest = { readonly userId: UserId; readonly username: string; readonly atMs: number };
+
+export async function insertGuest(connection: Connection, { userId, username, atMs }: NewGuest): Promise<void> {
+  await connection.query({
+    name: 'identity-insert-guest',
+    text: `insert into voltide.identity (user_id, kind, username, created_at_ms) values ($1, 'guest', $2, $3)`,
+    values: [userId, username, atMs],
+  });
+}
+
+/** Frees the name of a guest whose session is over. */
+export async function releaseGuestName(connection: Connection, username: string, nowMs: number): Promise<void> {
+  await connection.query({
+    name: 'identity-release-guest-name',
+    text: `update voltide.identity i set name_held = false
+      where i.kind = 'guest' and i.name_held and lower(i.username) = lower($1) and not exists (
+        select from voltide.session s where s.user_id = i.user_id and s.revoked_at_ms is null
+          and least(s.idle_until_ms, s.expires_at_ms) > $2)`,
+    values: [username, nowMs],
+  });
+}
+
+type Operator = {
+  readonly userId: UserId;
+  readonly username: string;
+  readonly email: string;
+  readonly atMs: number;
+};
+
+/** Creates a superadmin's account, which has no password until its owner sets one by a link. */
+export async function insertOperator(connection: Connection, operator: Operator): Promise<void> {
+  await connection.query({
+    name: 'identity-insert-operator',
+    text: `insert into voltide.identity (user_id, kind, role, username, email, created_at_ms)
+      values ($1, 'account', 'superadmin', $2, lower($3), $4)`,
+    values: [operator.userId, operator.username, operator.email, operator.atMs],
+  });
+}
+
+export async function setRole(connection: Connection, userId: UserId, role: Role): Promise<void> {
+  await connection.query({
+    name: 'identity-set-role',
+    text: `update voltide.identity set role = $2 where user_id = $1 and kind = 'account'`,
+    values: [userId, role],
+  });
+}
+
+export async function setPassword(connection: Connection, userId: UserId, passwordHash: string): Promise<void> {
+  await connection.query({
+    name: 'identity-set-password',
+    text: `update voltide.identity set password_hash = $2 where user_id = $1 and kind = 'account'`,
+    values: [userId, passwordHash],
+  });
+}

@@ -1,0 +1,38 @@
+import { hash } from 'node:crypto';
+
+import { assert, type UserId } from '@voltide/core';
+
+import type { Connection } from '../db/pool.ts';
+import { openAccounts } from '../ledger/players.ts';
+import type { Sealer } from '../ledger/seal.ts';
+import { settleOne } from '../ledger/settle.sql.ts';
+import { findBalances } from '../wallet/balances.sql.ts';
+
+export type Gift = { readonly userId: UserId; readonly giftSun: bigint; readonly atMs: number };
+
+/** What accounts need of the ledger, inside their own transaction: only sign-up has one besides the lane. */
+export type AccountLedger = ReturnType<typeof createAccountLedger>;
+
+export function createAccountLedger(sealer: Sealer) {
+  return {
+    /** Opens the player and the balances of a new user, with a gift of promo balance as one entry; 0 for none. */
+    open(connection: Connection, { userId, giftSun, atMs }: Gift): Promise<void> {
+      return openAccounts(connection, sealer, { userId, atMs, welcomeSun: giftSun });
+    },
+
+    /** Gives a guest who becomes an account the rest of the welcome, as one entry, once. */
+    async completeWelcome(connection: Connection, { userId, giftSun, atMs }: Gift): Promise<void> {
+      const key = 'system:welcome-account';
+      const requestHash = hash('sha256', key, 'buffer');
+      const gift = { kind: 'gift', cause: 'welcome', userId, key, requestHash, amountSun: giftSun, atMs } as const;
+      const { status } = await settleOne(connection, gift);
+      assert(status === 'settled', `the welcome of a guest was ${status}`);
+    },
+
+    /** Cash and promo together, in sun. */
+    async balanceOf(connection: Connection, userId: UserId): Promise<bigint> {
+      const { cashSun, promoSun } = await findBalances(connection, userId);
+      return cashSun + promoSun;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { UserId } from '@voltide/core';
+
+import type { Connection } from '../db/pool.ts';
+
+export type NewLink = {
+  readonly tokenHash: Uint8Array;
+  readonly userId: UserId;
+  readonly atMs: number;
+  readonly lifeMs: number;
+};
+
+/** Stores the hash of a link that sets a password once. */
+export async function insertLink(connection: Connection, { tokenHash, userId, atMs, lifeMs }: NewLink): Promise<void> {
+  await connection.query({
+    name: 'link-insert',
+    text: `insert into voltide.one_time_link (token_hash, user_id, purpose, created_at_ms, expires_at_ms)
+      values ($1, $2, 'set_password', $3, $3::bigint + $4::bigint)`,
+    values: [tokenHash, userId, atMs, lifeMs],
+  });
+}
+
+/** Uses up a link, and with it every other link of the same account. Undefined if it was used, has expired or never was. */
+export async function useLink(
+  connection: Connection,
+  tokenHash: Uint8Array,
+  nowMs: number,
+): Promise<UserId | undefined> {
+  const { rows } = await connection.query<{ user_id: UserId }>({
+    name: 'link-use',
+    text: `with used as (
+        update voltide.one_time_link set used_at_ms = $2
+        where token_hash = $1 and used_at_ms is null and expires_at_ms > $2 returning user_id
+      ), others as (
+        update voltide.one_time_link o set used_at_ms = $2 from used
+        where o.user_id = used.user_id and o.token_hash <> $1 and o.used_at_ms is null
+      )
+      select user_id from used`,
+    values: [tokenHash, nowMs],
+  });
+  return rows[0]?.user_id;
+}
+
+/** Whether an account has a link that still works. */
+export async function hasOpenLink(connection: Connection, userId: UserId, nowMs: number): Promise<boolean> {
+  const { rows } = await connection.query<{ open: boolean }>({
+    name: 'link-has-open',
+    text: `select exists (select from voltide.one_time_link
+      where user_id = $1 and used_at_ms is null and expires_at_ms > $2) as open`,
+    values: [userId, nowMs],
+  });
+  return rows[0]?.open === true;
+}

@@ -1,0 +1,57 @@
+import type { Session } from './session.ts';
+
+const HELD_MAX = 50_000;
+
+/** A session in memory. `live` turns false when it ends or is forgotten, for every credential that leads to it. */
+export type HeldSession = Session & { readonly endsAtMs: number; live: boolean };
+
+type Credential = { readonly session: HeldSession; readonly untilMs: number };
+
+/**
+ * Sessions in use, by name and by credential (the hash of a bearer token, or a guest cookie). Bounded: the oldest
+ * are forgotten first and read again from their rows.
+ */
+export function createSessionCache(capacity = HELD_MAX) {
+  const sessions = new Map<string, HeldSession>();
+  const credentials = new Map<string, Credential>();
+
+  const drop = (sessionId: string): void => {
+    const session = sessions.get(sessionId);
+    if (session === undefined) return;
+    session.live = false;
+    sessions.delete(sessionId);
+  };
+
+  return {
+    byCredential(key: string, nowMs: number): HeldSession | undefined {
+      const found = credentials.get(key);
+      if (found === undefined) return undefined;
+      if (found.session.live && found.untilMs > nowMs && found.session.endsAtMs > nowMs) return found.session;
+      credentials.delete(key);
+      return undefined;
+    },
+    bySession(sessionId: string, nowMs: number): HeldSession | undefined {
+      const session = sessions.get(sessionId);
+      return session !== undefined && session.endsAtMs > nowMs ? session : undefined;
+    },
+    /** Holds a session. When it is held already, that one stays: its limit goes on counting. */
+    hold(session: HeldSession): HeldSession {
+      const held = sessions.get(session.sessionId);
+      if (held !== undefined && held.endsAtMs >= session.endsAtMs) return held;
+      drop(session.sessionId);
+      sessions.set(session.sessionId, session);
+      if (sessions.size > capacity) drop(firstKey(sessions));
+      return session;
+    },
+    remember(key: string, session: HeldSession, untilMs: number): void {
+      credentials.set(key, { session, untilMs });
+      if (credentials.size > capacity) credentials.delete(firstKey(credentials));
+    },
+    drop,
+  };
+}
+
+function firstKey(map: ReadonlyMap<string, unknown>): string {
+  const [key = ''] = map.keys();
+  return key;
+}

@@ -1,0 +1,123 @@
+import type { UserId } from '@voltide/core';
+
+import type { Connection } from '../db/pool.ts';
+
+export type SessionRow = {
+  readonly userId: UserId;
+  readonly kind: 'account' | 'guest';
+  readonly generation: number;
+  readonly rotatedAtMs: number;
+  /** The earlier of the idle limit and the absolute one. */
+  readonly endsAtMs: number;
+  readonly revoked: boolean;
+};
+
+type Raw = {
+  readonly user_id: UserId;
+  readonly kind: 'account' | 'guest';
+  readonly generation: number;
+  readonly rotated_at_ms: bigint;
+  readonly ends_at_ms: bigint;
+  readonly revoked: boolean;
+};
+
+export type NewSession = {
+  readonly sessionId: string;
+  readonly userId: UserId;
+  readonly nowMs: number;
+  readonly idleMs: number;
+  readonly lifeMs: number;
+};
+
+export async function insertSession(connection: Connection, session: NewSession): Promise<void> {
+  await connection.query({
+    name: 'session-insert',
+    text: `insert into voltide.session
+      (session_id, user_id, created_at_ms, rotated_at_ms, idle_until_ms, expires_at_ms)
+      values ($1, $2, $3, $3, $3::bigint + $4::bigint, $3::bigint + $5::bigint)`,
+    values: [session.sessionId, session.userId, session.nowMs, session.idleMs, session.lifeMs],
+  });
+}
+
+export async function findSession(connection: Connection, sessionId: string): Promise<SessionRow | undefined> {
+  const { rows } = await connection.query<Raw>({
+    name: 'session-find',
+    text: `select s.user_id, i.kind, s.generation, s.rotated_at_ms,
+        least(s.idle_until_ms, s.expires_at_ms) as ends_at_ms, s.revoked_at_ms is not null as revoked
+      from voltide.session s join voltide.identity i using (user_id)
+      where s.session_id = $1`,
+    values: [sessionId],
+  });
+  const [row] = rows;
+  return row === undefined
+    ? undefined
+    : {
+        userId: row.user_id,
+        kind: row.kind,
+        generation: row.generation,
+        rotatedAtMs: Number(row.rotated_at_ms),
+        endsAtMs: Number(row.ends_at_ms),
+        revoked: row.revoked,
+      };
+}
+
+type Rotation = {
+  readonly sessionId: string;
+  readonly generation: number;
+  readonly nowMs: number;
+  readonly idleMs: number;
+};
+
+/** Replaces the refresh cookie's generation; false if it is no longer the newest one. */
+export async function rotateSession(connection: Connection, rotation: Rotation): Promise<boolean> {
+  const { rowCount } = await connection.query({
+    name: 'session-rotate',
+    text: `update voltide.session
+      set generation = generation + 1, rotated_at_ms = $3, idle_until_ms = $3::bigint + $4::bigint
+      where session_id = $1 and generation = $2 and revoked_at_ms is null`,
+    values: [rotation.sessionId, rotation.generation, rotation.nowMs, rotation.idleMs],
+  });
+  return rowCount === 1;
+}
+
+export async function revokeSession(connection: Connection, sessionId: string, nowMs: number): Promise<void> {
+  await connection.query({
+    name: 'session-revoke',
+    text: `update voltide.session set revoked_at_ms = $2 where session_id = $1 and revoked_at_ms is null`,
+    values: [sessionId, nowMs],
+  });
+}
+
+/** Ends every session of a user; returns their names. */
+export async function revokeSessionsOf(
+  connection: Connection,
+  userId: UserId,
+  nowMs: number,
+): Promise<readonly string[]> {
+  const { rows } = await connection.query<{ session_id: string }>({
+    name: 'session-revoke-all',
+    text: `update voltide.session set revoked_at_ms = $2
+      where user_id = $1 and revoked_at_ms is null returning session_id`,
+    values: [userId, nowMs],
+  });
+  return rows.map((row) => row.session_id);
+}
+
+/** The sessions that any node ended since a moment. */
+export async function listRevoked(connection: Connection, sinceMs: number): Promise<readonly string[]> {
+  const { rows } = await connection.query<{ session_id: string }>({
+    name: 'session-list-revoked',
+    text: `select session_id from voltide.session where revoked_at_ms >= $1`,
+    values: [sinceMs],
+  });
+  return rows.map((row) => row.session_id);
+}
+
+/** Deletes sessions that ended before a moment. */
+export async function deleteEndedSessions(connection: Connection, beforeMs: number): Promise<void> {
+  await connection.query({
+    name: 'session-delete-ended',
+    text: `delete from voltide.session where least(idle_until_ms, expires_at_ms) < $1 or revoked_at_ms < $1`,
+    values: [beforeMs],
+  });
+}

@@ -1,0 +1,15 @@
+import { guestSignin as endpoint } from '@voltide/contract';
+
+import { handlePublic } from '../../http/route.ts';
+
+export const guestSignin = handlePublic(endpoint, ({ accounts, limits, signIn }) => async (call) => {
+  const { body, atMs, caller, exchange } = call;
+  if (caller?.kind === 'guest') {
+    const user = await accounts.getUser(caller.userId);
+    if (user.username.toLowerCase() === body.username.toLowerCase()) return { user };
+  }
+  limits.attempt('guest', exchange.address, atMs);
+  const grant = await accounts.startGuest(body.username);
+  signIn.startGuest(exchange, grant);
+  return { user: await accounts.getUser(grant.userId) };
+});

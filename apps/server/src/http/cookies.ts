@@ -1,0 +1,53 @@
+/** Finds a cookie in a Cookie header. */
+export function findCookie(header: string | undefined, name: string): string | undefined {
+  if (header === undefined || !header.includes(name)) return undefined;
+  for (const pair of header.split(';')) {
+    const equals = pair.indexOf('=');
+    if (equals > 0 && pair.slice(0, equals).trim() === name) return pair.slice(equals + 1).trim();
+  }
+  return undefined;
+}
+
+/** The cookies of this installation: their names and how they are written. */
+export type Cookies = {
+  readonly guestName: string;
+  readonly refreshName: string;
+  readonly guest: (value: string, maxAgeMs: number) => string;
+  readonly refresh: (value: string, maxAgeMs: number) => string;
+  /** Readable by the page: says only that a refresh cookie exists (S3-17). */
+  readonly marker: (maxAgeMs: number) => string;
+  readonly clearGuest: string;
+  readonly clearRefresh: string;
+  readonly clearMarker: string;
+};
+
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** Whether browsers accept Secure cookies from this address: https, or the own machine. */
+export function allowsSecureCookies(publicUrl: string): boolean {
+  const { protocol, hostname } = new URL(publicUrl);
+  return protocol === 'https:' || LOOPBACK.test(hostname);
+}
+
+/** Names and attributes of the cookies. On plain http off localhost they must do without Secure and its prefix. */
+export function createCookies(publicUrl: string): Cookies {
+  const secure = allowsSecureCookies(publicUrl) ? '; Secure' : '';
+  const guestName = secure === '' ? 'guest' : '__Host-guest';
+  const refreshName = 'voltide-refresh';
+  const line = (name: string, value: string, rest: string, maxAgeMs: number): string =>
+    `${name}=${value}; Max-Age=${Math.floor(maxAgeMs / 1000)}; SameSite=Strict${secure}${rest}`;
+  const guest = (value: string, maxAgeMs: number): string => line(guestName, value, '; Path=/; HttpOnly', maxAgeMs);
+  const refresh = (value: string, maxAgeMs: number): string =>
+    line(refreshName, value, '; Path=/api/auth; HttpOnly', maxAgeMs);
+  const marker = (value: string, maxAgeMs: number): string => line('voltide-session', value, '; Path=/', maxAgeMs);
+  return {
+    guestName,
+    refreshName,
+    guest,
+    refresh,
+    marker: (maxAgeMs) => marker('1', maxAgeMs),
+    clearGuest: guest('', 0),
+    clearRefresh: refresh('', 0),
+    clearMarker: marker('', 0),
+  };
+}

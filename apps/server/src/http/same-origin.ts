@@ -1,0 +1,14 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/**
+ * Whether a write that is authorised by a cookie came from our own pages: JSON content type, which no form of another
+ * site can send without asking, and a browser that says the page has our origin.
+ */
+export function isSameOriginWrite(headers: IncomingHttpHeaders, publicOrigin: string): boolean {
+  if (headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() !== 'application/json') return false;
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin';
+  const { origin, host } = headers;
+  if (origin === undefined || host === undefined) return false;
+  return origin === publicOrigin || origin === `http://${host}` || origin === `https://${host}`;
+}
