@@ -60,13 +60,13 @@ describe('the import table', () => {
     ['inside a type', "type X = import('@voltide/ui').X;"],
   ])('refuses a forbidden edge when the import is %s', (_, text) => {
     expect(judge('apps/server/src/a.ts', text)).toEqual([
-      'apps/server may not import ui, but contract, game registry, fairness, tron, core',
+      expect.stringContaining('apps/server may not import ui, but contract,'),
     ]);
   });
 
   it('judges an export by the file it leads to', () => {
-    expect(judge('apps/server/src/a.ts', "import { x } from '@voltide/games/packs/rules';")).toEqual([
-      'apps/server may not import game rules, but contract, game registry, fairness, tron, core',
+    expect(judge('apps/web/src/a.ts', "import { x } from '@voltide/games/packs/rules';")).toEqual([
+      expect.stringContaining('apps/web may not import game rules, but ui, contract,'),
     ]);
     expect(judge('games/registry.ts', "import { x } from './packs/screen/pack-screen.tsx';")).toHaveLength(1);
   });

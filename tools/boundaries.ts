@@ -3,7 +3,15 @@ import { posix } from 'node:path';
 import { ISOLATED, PLACES, type Place } from './boundary-table.ts';
 import { formatFindings, listPaths, readText, type Finding, type SourceFile } from './repository.ts';
 import { lineAt, listImports, parseSource, type Import } from './source.ts';
-import { findExport, getOwner, manifestPath, packageOf, readWorkspaces, type Workspace } from './workspaces.ts';
+import {
+  findExport,
+  getOwner,
+  manifestPath,
+  packageOf,
+  readToolPackages,
+  readWorkspaces,
+  type Workspace,
+} from './workspaces.ts';
 
 const CODE = /\.(ts|tsx|mjs)$/;
 const WRITTEN_OUT = /\.(ts|tsx|mjs|json|css|svg|png|mp3|webp|woff2)(\?.*)?$/;
@@ -129,7 +137,7 @@ export function checkRepositoryBoundaries(): readonly Finding[] {
   const files = paths
     .filter((path) => /\.(ts|tsx|mjs|css|html)$/.test(path))
     .map((path) => ({ path, text: readText(path) }));
-  return checkBoundaries(files, readWorkspaces(paths));
+  return checkBoundaries(files, [...readToolPackages(paths), ...readWorkspaces(paths)]);
 }
 
 if (import.meta.main) {

@@ -103,7 +103,7 @@ export const PLACES: readonly Place[] = [
   {
     name: 'apps/server',
     files: /^apps\/server\//,
-    may: ['contract', 'game registry', 'fairness', 'tron', 'core'],
+    may: ['contract', 'game registry', 'game rules', 'game reader', 'fairness', 'tron', 'core'],
     outside: 'declared',
     node: 'all',
   },

@@ -1,5 +1,5 @@
 import { formatFindings, listPaths, readJson, type Finding } from './repository.ts';
-import { manifestPath, readWorkspaces, type Workspace } from './workspaces.ts';
+import { manifestPath, readToolPackages, readWorkspaces, type Workspace } from './workspaces.ts';
 
 type Versions = Readonly<Record<string, string>>;
 
@@ -85,9 +85,15 @@ function fault(message: string): Finding {
   return { file: 'package-lock.json', line: 1, message };
 }
 
-/** Checks the lock file of the repository. */
+/** Checks the lock file of the repository, and those of tools that are packages of their own. */
 export function checkRepositoryLockFile(): readonly Finding[] {
-  return checkLockFile(readJson('package-lock.json') as LockFile, readWorkspaces(listPaths()));
+  const paths = listPaths();
+  const ofTools = readToolPackages(paths).flatMap(({ folder, manifest }) => {
+    const file = `${folder}/package-lock.json`;
+    const found = checkLockFile(readJson(file) as LockFile, [{ folder: '', manifest }]);
+    return found.map((finding) => ({ ...finding, file }));
+  });
+  return [...checkLockFile(readJson('package-lock.json') as LockFile, readWorkspaces(paths)), ...ofTools];
 }
 
 if (import.meta.main) {

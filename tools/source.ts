@@ -23,17 +23,16 @@ export type Source = {
   readonly text: string;
   readonly program: SyntaxNode;
   readonly comments: readonly Comment[];
+  readonly fault: string | undefined;
 };
 
 /**
  * Parses TypeScript, TSX or JavaScript with the parser that Vite ships (TypeScript 7 has no JavaScript interface).
- * @throws Error when the text is not a program.
+ * Of a text that is not a program the tree holds what could be read, often nothing; `fault` says why.
  */
 export function parseSource(path: string, text: string): Source {
   const { program, comments, errors } = parseSync(path, text);
-  const [error] = errors;
-  if (error !== undefined) throw new Error(`${path} cannot be parsed: ${error.message}`);
-  return { text, program: program as unknown as SyntaxNode, comments };
+  return { text, program: program as unknown as SyntaxNode, comments, fault: errors[0]?.message };
 }
 
 /** Calls `visit` for a node and everything below it, parents first, with the nodes above it (nearest last). */

@@ -42,6 +42,10 @@ describe('shape', () => {
     expect(judge(CODE, text)).toEqual(['1: take an object: 5 parameters, 4 allowed']);
   });
 
+  it('says so when a file is not a program', () => {
+    expect(judge(CODE, 'const = 1;')).toEqual([expect.stringContaining('1: not a program: ')]);
+  });
+
   it('keeps barrels to the index of a package', () => {
     const barrel = "export * from './a.ts';\nexport type { B } from './b.ts';";
     expect(judge('packages/ui/src/parts.ts', barrel)).toEqual(['1: import from where it is defined: no barrel']);
@@ -83,6 +87,7 @@ describe('banned expressions', () => {
     "const text = 'Math.random() and Date.now()'; // console.log(process.env)",
     'new Date(atMs).toISOString();',
     'Number(count); Number(userId >> 42n); BigInt(amountSun);',
+    'Number((valueSun * 100n) / stakeSun);',
     "const label = 'Select a pack from the list'; const other = 'Update your name';",
     "query('SELECT count(*) AS plays');",
     'export const pattern = /Math.random/;',
@@ -138,7 +143,7 @@ describe('comments and migrations', () => {
   });
 
   it('wants columns named in migrations, comments apart', () => {
-    expect(judge('apps/server/src/db/migrations/0001-a.sql', '-- select * from a\nSELECT * FROM a;')).toEqual([
+    expect(judge('apps/server/src/db/migrations/0001-a.sql', '-- select * from a\nSELECT * FROM a;\nselect * into b;')).toEqual([
       '2: name the columns: a new one must not change what this reads',
     ]);
   });

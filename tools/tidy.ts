@@ -21,6 +21,7 @@ export function checkTidy({ path, text }: SourceFile): readonly Finding[] {
 
 function checkCode(path: string, text: string): readonly Remark[] {
   const source = parseSource(path, text);
+  if (source.fault !== undefined) return [{ line: 1, message: `not a program: ${source.fault}` }];
   return [
     ...checkFunctions(source),
     ...checkBarrel(path, source),

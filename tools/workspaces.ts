@@ -13,11 +13,20 @@ export type Workspace = { readonly folder: string; readonly manifest: Manifest }
 
 /** Every package of the repository, the root last, so that the first whose folder holds a file is its own. */
 export function readWorkspaces(paths: readonly string[]): readonly Workspace[] {
-  return paths
-    .filter((path) => /^(packages\/[^/]+|games|apps\/[^/]+|bench)\/package\.json$/.test(path))
-    .map((path) => path.slice(0, -'/package.json'.length))
-    .concat('')
-    .map((folder) => ({ folder, manifest: readJson(manifestPath(folder)) as Manifest }));
+  return [...readPackages(paths, /^(packages\/[^/]+|games|apps\/[^/]+|bench)\/package\.json$/), readPackage('')];
+}
+
+/** Packages of tools that the install of the repository leaves alone: they have a lock file of their own. */
+export function readToolPackages(paths: readonly string[]): readonly Workspace[] {
+  return readPackages(paths, /^tools\/[^/]+\/package\.json$/);
+}
+
+function readPackages(paths: readonly string[], pattern: RegExp): readonly Workspace[] {
+  return paths.filter((path) => pattern.test(path)).map((path) => readPackage(path.slice(0, -'/package.json'.length)));
+}
+
+function readPackage(folder: string): Workspace {
+  return { folder, manifest: readJson(manifestPath(folder)) as Manifest };
 }
 
 /** The package.json of a workspace's folder. */
