@@ -1,0 +1,88 @@
+import { RARITIES, type Rarity } from '../tokens.ts';
+import { auraBehind, auraFront, type AuraPaints } from './aura.ts';
+import { finish, type Paints } from './finish.ts';
+import type { Form, Order, Part } from './form.ts';
+import { ORDERS, type OrderName } from './orders.ts';
+import { seededBy, type Seeded } from './seed.ts';
+import { linear, node, radial, type SvgNode } from './svg.ts';
+
+export interface FindLook {
+  /** Find id such as `glass-tide/standing-wave`. */
+  readonly id: string;
+  readonly order: OrderName;
+  readonly rarity: Rarity;
+}
+
+/** How large the thing itself is: the rarer, the more room its light takes. */
+const BODY_SCALE = [0.98, 0.98, 0.92, 0.82, 0.76, 0.72] as const;
+
+/** The form named by a word of the find's name, last word first; otherwise one of the order's forms by seed. */
+const formOf = (order: Order, id: string, seed: Seeded): Form => {
+  const words = (id.split('/').at(-1) ?? id).split('-').toReversed();
+  const named = words.map((word) => order.forms[word]).find((form) => form !== undefined);
+  return named ?? seed.pick(Object.values(order.forms));
+};
+
+const paintsOf = (uid: string, rarity: Rarity): Paints & AuraPaints => ({
+  body: `url(#${uid}b)`,
+  shade: `url(#${uid}s)`,
+  second: `url(#${uid}a)`,
+  clear: `url(#${uid}g)`,
+  rim: `url(#${uid}r)`,
+  core: `url(#${uid}c)`,
+  halo: `url(#${uid}h)`,
+  ray: `url(#${uid}y)`,
+  bead: `var(--a-${rarity}-hi)`,
+  colour: (part) => `var(--a-${rarity}-${part})`,
+  clip: (index) => `url(#${uid}k${index})`,
+});
+
+const gradients = (uid: string, rarity: Rarity, shift: number): SvgNode[] => {
+  const tone = (part: string): string => `var(--a-${rarity}-${part})`;
+  const second = `oklch(from ${tone('mid')} l calc(c + .03) calc(h + ${shift}))`;
+  const secondHi = `oklch(from ${tone('hi')} l calc(c + .03) calc(h + ${shift}))`;
+  const bright = rarity === 'mythic';
+  return [
+    linear(`${uid}b`, [28, 10, 70, 92], [[0, tone('hi')], [bright ? 0.62 : 0.42, tone('mid')], [1, tone('deep')]]),
+    linear(`${uid}s`, [30, 8, 66, 92], [[0, tone('mid')], [0.7, tone('deep')], [1, tone('deep')]]),
+    linear(`${uid}a`, [30, 8, 70, 92], [[0, secondHi], [0.5, second], [1, tone('deep')]]),
+    linear(`${uid}g`, [25, 10, 75, 90], [[0, tone('hi'), 0.62], [0.4, tone('mid'), 0.2], [0.75, tone('mid'), 0.12], [1, tone('hi'), 0.42]]),
+    linear(`${uid}r`, [26, 8, 74, 94], [[0, tone('core')], [0.45, tone('hi')], [1, tone('mid')]]),
+    radial(`${uid}c`, [50, 50, 34], [[0, tone('core'), 0.95], [0.38, tone('hi'), 0.5], [1, tone('hi'), 0]]),
+    radial(`${uid}h`, [50, 50, 50], [[0, tone('halo')], [0.42, tone('halo'), 0.55], [0.75, tone('halo'), 0.14], [1, tone('halo'), 0]]),
+    radial(`${uid}y`, [50, 50, 50], [[0, tone('core'), 0.9], [0.5, tone('hi'), 0.72], [0.8, second, 0.35], [1, second, 0]]),
+  ];
+};
+
+/** Only those definitions that something in the drawing refers to. */
+const used = (definitions: readonly SvgNode[], content: readonly SvgNode[]): SvgNode[] => {
+  const text = JSON.stringify(content);
+  return definitions.filter(({ attributes }) => text.includes(`url(#${attributes['id']})`));
+};
+
+const clips = (uid: string, parts: readonly Part[]): SvgNode[] =>
+  parts.map(({ d }, index) => node('clipPath', { id: `${uid}k${index}` }, [node('path', { d })]));
+
+/**
+ * The picture of a find: gradients followed by a group, in a square of 100 units.
+ * The same look gives the same picture. `uid` prefixes the ids inside, so it must be unique in the document.
+ */
+export const drawFind = (look: FindLook, uid: string): SvgNode[] => {
+  const level = RARITIES.indexOf(look.rarity);
+  const seed = seededBy(look.id);
+  const order = ORDERS[look.order];
+  const shift = Math.round(seed.sign() * seed.between(26, 56));
+  const paint = paintsOf(uid, look.rarity);
+  const parts = formOf(order, look.id, seed)(seed);
+  const factor = BODY_SCALE[level] ?? 1;
+  const content = [
+    ...auraBehind(order.aura, level, seed, paint),
+    node('g', { transform: `matrix(${factor} 0 0 ${factor} ${50 - 50 * factor} ${50 - 50 * factor})` }, finish(parts, level, paint)),
+    ...auraFront(level, seed, paint),
+  ];
+  const definitions = used([...gradients(uid, look.rarity, shift), ...clips(uid, parts)], content);
+  return [
+    node('defs', {}, definitions),
+    node('g', { strokeLinecap: 'round', strokeLinejoin: 'round' }, content),
+  ];
+};

@@ -1,0 +1,46 @@
+import type { Seeded } from './seed.ts';
+
+/**
+ * What a part of a form is made of; the rarity decides how much of it shows.
+ * solid: body with bevel and rim; flat: body without bevel; back: body in shade; alt: body in the second hue;
+ * glass: clear body; hole: cut into the body; lit: shines by itself; etch: line cut into a body;
+ * wire: free line; fine: thin free line; dot: wire dots; seed: shining dots; glint: reflection.
+ */
+export type Material =
+  | 'solid' | 'flat' | 'back' | 'alt' | 'glass' | 'hole' | 'lit' | 'etch' | 'wire' | 'fine' | 'dot' | 'seed' | 'glint';
+
+export interface Part {
+  readonly material: Material;
+  readonly d: string;
+  /** Stroke width in units, for the line materials. */
+  readonly width?: number;
+}
+
+/** Draws one kind of thing within 10 … 90 of the square; the seed gives each find its own proportions. */
+export type Form = (seed: Seeded) => readonly Part[];
+
+/** How light gathers around the finds of an order, from rare upwards. */
+export type Aura = 'ticks' | 'facets' | 'waves' | 'stamens' | 'flames' | 'cogs' | 'orbits' | 'beams';
+
+export interface Order {
+  readonly aura: Aura;
+  /** Keyed by the word of a find's name that the form shows. */
+  readonly forms: Readonly<Record<string, Form>>;
+}
+
+const plain = (material: Material) => (d: string): Part => ({ material, d });
+const drawn = (material: Material, usual: number) => (d: string, width = usual): Part => ({ material, d, width });
+
+export const solid = plain('solid');
+export const flat = plain('flat');
+export const back = plain('back');
+export const alt = plain('alt');
+export const glass = plain('glass');
+export const hole = plain('hole');
+export const lit = plain('lit');
+export const glint = plain('glint');
+export const etch = drawn('etch', 1.6);
+export const wire = drawn('wire', 2.4);
+export const fine = drawn('fine', 1.3);
+export const dot = drawn('dot', 3.4);
+export const seed = drawn('seed', 3.6);

@@ -1,0 +1,99 @@
+import { alt, back, dot, etch, fine, flat, glass, glint, hole, lit, seed as grain, solid, wire, type Form, type Order } from '../form.ts';
+import { arc, at, box, circle, dots, ellipse, line, poly, ring, smooth, star, symmetric, times, twin, type Point } from '../path.ts';
+
+const light: Form = (seed) => {
+  const sea = seed.between(-2, 2);
+  return [
+    alt(twin(poly([[54, 21], [98, 6], [99, 26], [54, 26]]))),
+    back(symmetric([[50, 84], [68, 82], [86, 90], [92, 97], [50, 98]])),
+    solid(symmetric([[50, 38], [59, 38], [66, 90], [50, 93]], poly)),
+    hole(poly([[40.4, 46], [59.8, 46], [61.2, 57], [38.8, 57]]) + poly([[37.2, 68], [62.8, 68], [64.2, 79], [35.8, 79]])),
+    solid(box(36, 32, 28, 6, 2)), fine(times(7, (i) => line([37 + i * 4.3, 27], [37 + i * 4.3, 32])).join('') + line([36, 27], [64, 27]), 1.2),
+    hole(box(43, 17, 14, 15)), lit(circle(50, 24, 5.6)),
+    solid(symmetric([[50, 4], [54, 9], [60, 17], [50, 18]], poly)), wire(line([50, 5], [50, 0]), 1.6),
+    lit(`${arc([50, 90], [3.4, 5], -90, 90)}L53.4 93L46.6 93Z`), etch(smooth([[16, 93 + sea], [32, 89], [50, 95], [70, 89], [86, 94 + sea]], false), 1.4),
+    glint(poly([[43, 40], [45, 40], [42, 88], [38, 88]])),
+  ];
+};
+
+const lens: Form = (seed) => {
+  const bands = seed.whole(4, 5);
+  const prismRow = (i: number): string => { const w = 32 - i * 4.2; const y = 38 - i * 7; return poly([[50 - w, y], [50 - w + 5, y - 5.4], [50 + w - 5, y - 5.4], [50 + w, y]]); };
+  const lower = (i: number): string => { const w = 32 - i * 4.2; const y = 62 + i * 7; return poly([[50 - w, y], [50 - w + 5, y + 5.4], [50 + w - 5, y + 5.4], [50 + w, y]]); };
+  return [
+    back(symmetric([[50, 4], [64, 8], [84, 40], [84, 60], [66, 94], [50, 96]])),
+    solid(times(bands, prismRow).join('')), solid(times(bands, lower).join('')),
+    solid(ring(50, 50, 16, 11.4) + box(14, 40.5, 18, 19, 3) + box(68, 40.5, 18, 19, 3)),
+    etch(twin(line([74, 42], [74, 58]) + line([80, 42], [80, 58])), 1.3),
+    glass(circle(50, 50, 11.4)), lit(circle(50, 50, 6.6)), fine(circle(50, 50, 13.6), 0.9),
+    wire(line([30, 97], [70, 97]), 3), glint(smooth([[28, 34], [34, 20], [42, 10], [38, 22]])),
+  ];
+};
+
+const bell: Form = (seed) => {
+  const swing = seed.between(-3, 3);
+  return [
+    wire(line([20, 8], [80, 8]), 4), wire(line([50, 8], [50, 20]), 3.4),
+    fine(twin(arc([50, 60], [42, 34], 66, 114) + arc([50, 60], [48, 42], 70, 110)), 1.8),
+    flat(circle(50 + swing, 90, 7)),
+    solid(symmetric([[50, 18], [61, 22], [68, 36], [71, 58], [80, 76], [82, 82], [50, 85]])),
+    etch(smooth([[30, 54], [50, 59], [70, 54]], false) + smooth([[23, 73], [50, 79], [77, 73]], false), 1.6),
+    alt(star([50, 40], [8, 3.4], 6)), lit(circle(50, 40, 2.4)), glint(smooth([[33, 62], [34, 42], [41, 26], [37, 44]])),
+  ];
+};
+
+const stair: Form = (seed) => {
+  const steps = seed.whole(11, 13);
+  const span = 330 / steps;
+  const tread = (i: number): string => { const a = -150 + i * span; const r = 20 + (i * 24) / steps; return `M${at(8, a).map((v) => v.toFixed(1)).join(' ')}L${at(r, a).map((v) => v.toFixed(1)).join(' ')}${arc([50, 50], [r, r], a, a + span * 0.9).replace('M', 'L')}L${at(8, a + span * 0.9).map((v) => v.toFixed(1)).join(' ')}Z`; };
+  return [
+    solid(times(steps, (i) => (i % 2 === 0 ? tread(i) : '')).join('')), alt(times(steps, (i) => (i % 2 === 1 ? tread(i) : '')).join('')),
+    etch(times(steps, (i) => arc([50, 50], [15 + (i * 20) / steps, 15 + (i * 20) / steps], -150 + i * span, -150 + i * span + span * 0.9)).join(''), 1.1),
+    solid(circle(50, 50, 9)), lit(circle(50, 50, 4)), wire(smooth(times(steps + 1, (i) => at(23 + (i * 24) / steps, -150 + i * span)), false), 2),
+  ];
+};
+
+const rail: Form = (seed) => {
+  const posts = seed.whole(6, 7);
+  const x = (i: number): number => 12 + (i * 76) / posts;
+  const y = (i: number): number => 9 * Math.sin((i / posts) * Math.PI);
+  const baluster = (i: number): string => smooth([[x(i) - 1.6, 30 + y(i)], [x(i) - 1.6, 40 + y(i)], [x(i) - 3.6, 54 + y(i)], [x(i) - 1.6, 66 + y(i)], [x(i) + 1.6, 66 + y(i)], [x(i) + 3.6, 54 + y(i)], [x(i) + 1.6, 40 + y(i)], [x(i) + 1.6, 30 + y(i)]]);
+  const beam = (top: number, thick: number): string => `${smooth([[6, top], [28, top + 6.5], [50, top + 9], [72, top + 6.5], [94, top]], false)}${smooth([[94, top + thick], [72, top + 6.5 + thick], [50, top + 9 + thick], [28, top + 6.5 + thick], [6, top + thick]], false).replace('M', 'L')}Z`;
+  return [
+    solid(times(posts + 1, baluster).join('')), solid(beam(22, 8)), solid(beam(66, 7)), back(beam(76, 12)), lit(circle(50, 16, 4)), fine(line([30, 8], [42, 13]) + line([70, 8], [58, 13]), 1.5),
+    grain(dots([[10, 18], [90, 18]]), 5),
+  ];
+};
+
+const logbook: Form = (seed) => [
+  back(poly([[24, 14], [84, 14], [88, 20], [88, 92], [28, 92]])), flat(poly([[24, 84], [84, 84], [84, 90], [27, 90]])),
+  solid(poly([[18, 8], [78, 8], [82, 12], [82, 84], [22, 84], [18, 80]])), etch(line([29, 10], [29, 82]), 1.8), etch(box(35, 16, 40, 60, 4), 1.2),
+  alt(star([55, 46], [15, 4.6], 4)), flat(star([55, 46], [9, 3.4], 4, 45)), lit(circle(55, 46, seed.between(2.4, 3))),
+  solid(box(74, 40, 14, 12, 3)), hole(circle(81, 46, 2)), wire(line([40, 90], [40, 98], [44, 94], [48, 98], [48, 90]), 2), glint(poly([[32, 12], [44, 12], [34, 40], [32, 40]])),
+];
+
+const door: Form = (seed) => {
+  const boltY = seed.between(48, 54);
+  return [
+    back(`M18 96L18 44${arc([50, 44], [32, 36], -90, 90).replace('M', 'L')}L82 96Z`), solid(`M26 93L26 46${arc([50, 46], [24, 29], -90, 90).replace('M', 'L')}L74 93Z`),
+    etch(line([38, 30], [38, 92]) + line([62, 30], [62, 92]), 1.3), hole(circle(50, 42, 11)), wire(circle(50, 42, 11.5), 2.4), lit(`${arc([50, 42], [8, 8], -90, 90)}Z`), fine(line([42, 42], [58, 42]) + line([50, 34], [50, 50]), 1.2),
+    flat(box(26, 60, 22, 4.4) + box(26, 80, 22, 4.4)), dot(dots([[67, boltY + 16]]), 5.4), wire(line([10, 96], [90, 96]), 2.4),
+  ];
+};
+
+const step: Form = (seed) => {
+  const wear = seed.between(3, 6);
+  const slab = (x: number, y: number, w: number): readonly [string, string] => [
+    `M${x} ${y}L${x + 8} ${y - 9}L${x + w - 8} ${y - 9}L${x + w} ${y}${smooth([[x + w, y], [x + w * 0.7, y + wear * 0.4], [x + w / 2, y + wear], [x + w * 0.3, y + wear * 0.4], [x, y]], false).replace(/^M\S+ [\d.]+/, '')}Z`,
+    `${smooth([[x, y], [x + w * 0.3, y + wear * 0.4], [x + w / 2, y + wear], [x + w * 0.7, y + wear * 0.4], [x + w, y]], false)}L${x + w} ${y + 15}L${x} ${y + 15}Z`,
+  ];
+  const [a, b, c] = [slab(30, 30, 40), slab(20, 54, 60), slab(9, 78, 82)];
+  return [solid(a[1]), flat(a[0]), solid(b[1]), flat(b[0]), solid(c[1]), flat(c[0]), etch(line([24, 86], [36, 86]) + line([60, 62], [70, 62]), 1.3)];
+};
+
+const windowForm: Form = (seed) => {
+  const crust = times(12, (i) => at(seed.between(22, 32), 120 + i * 11));
+  return [solid(ring(50, 50, 41, 33)), glass(circle(50, 50, 33)), wire(line([50, 17], [50, 83]) + line([17, 50], [83, 50]), 2.6), dot(dots(crust.map(([x, y]): Point => [x, y])), 3.2), dot(dots(times(8, (i) => at(37, i * 45 + 22.5))), 2.4), fine(line([26, 40], [38, 26]) + line([30, 46], [44, 30]), 1.4), fine(ellipse(50, 96, 26, 2), 1)];
+};
+
+export const BEACON: Order = { aura: 'beams', forms: { light, lens, bell, stair, rail, logbook, door, step, window: windowForm } };
