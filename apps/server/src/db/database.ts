@@ -1,0 +1,25 @@
+import { migrate } from './migrate.ts';
+import { APP_ROLE, createPool, type Database } from './pool.ts';
+
+/** How the database is reached. */
+export type DatabaseAddress = {
+  /** DATABASE_URL, or the embedded server's: the owner, who migrates. */
+  readonly ownerUrl: string;
+  /** DATABASE_APP_URL: the user that serves requests, where the owner may not create a role for that. */
+  readonly appUrl?: string | undefined;
+};
+
+/** Who serves requests at this address: the owner in the application's role, or a user of its own. */
+export function servingUser({ ownerUrl, appUrl }: DatabaseAddress): { url: string; role: string | undefined } {
+  return appUrl === undefined ? { url: ownerUrl, role: APP_ROLE } : { url: appUrl, role: undefined };
+}
+
+/**
+ * Brings the database up to date and opens the pool that serves requests.
+ * @throws Error in one sentence that says what to change; see {@link migrate}.
+ */
+export async function openDatabase(address: DatabaseAddress, log: (line: string) => void): Promise<Database> {
+  const appUser = address.appUrl === undefined ? APP_ROLE : decodeURIComponent(new URL(address.appUrl).username);
+  await migrate(address.ownerUrl, appUser);
+  return createPool({ ...servingUser(address), log });
+}

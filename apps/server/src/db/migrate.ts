@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import pg from 'pg';
+
+import { sqlStateOf } from './failures.ts';
+import { APP_ROLE } from './pool.ts';
+
+const FOLDER = join(import.meta.dirname, 'migrations');
+const FILE_NAME = /^(\d{4})-[a-z0-9-]+\.sql$/;
+const LOCK_KEY = 8_655_843_301;
+const OLDEST_SERVER = 150_000;
+
+type Migration = { readonly number: number; readonly name: string; readonly text: string; readonly checksum: string };
+
+/**
+ * Brings the database to the state this program needs: every file of db/migrations that is not applied yet, in order of
+ * its number, each in a transaction of its own. Nodes that start together wait for each other. In the files the word
+ * voltide_app stands for `appRole`.
+ * @param url - the owner's connection string.
+ * @throws Error in one sentence: server too old, role missing, a file changed after it was applied, a newer database.
+ */
+export async function migrate(url: string, appRole: string = APP_ROLE): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'voltide-migrate' });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
+    await checkServer(client);
+    await ensureRole(client, appRole);
+    await client.query('create schema if not exists voltide');
+    await client.query(
+      'create table if not exists voltide.migration (number integer primary key, name text not null, ' +
+        'checksum text not null, applied_at timestamptz not null default now())',
+    );
+    const pending = await listPending(client);
+    for (const migration of pending) await apply(client, migration, appRole);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The migrations this program knows, in order. */
+function readMigrations(): readonly Migration[] {
+  return readdirSync(FOLDER)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
+    .map((name) => {
+      const number = Number(FILE_NAME.exec(name)?.[1] ?? Number.NaN);
+      if (Number.isNaN(number)) throw new Error(`${name} is not named like 0001-some-words.sql.`);
+      const text = readFileSync(join(FOLDER, name), 'utf8').replaceAll('\r\n', '\n');
+      return { number, name, text, checksum: createHash('sha256').update(text).digest('hex') };
+    });
+}
+
+async function checkServer(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ version: string }>("select current_setting('server_version_num') as version");
+  if (Number(rows[0]?.version) < OLDEST_SERVER) throw new Error('Voltide needs PostgreSQL 15 or newer.');
+}
+
+async function ensureRole(client: pg.Client, role: string): Promise<void> {
+  const name = client.escapeIdentifier(role);
+  const { rows } = await client.query<{ known: boolean; member: boolean }>(
+    'select r.oid is not null as known, coalesce(pg_has_role(r.oid, $$MEMBER$$), false) as member ' +
+      'from (values (1)) one left join pg_roles r on r.rolname = $1',
+    [role],
+  );
+  const [state] = rows;
+  if (state?.known === true && (state.member || role !== APP_ROLE)) return;
+  try {
+    if (state?.known !== true) await client.query(`create role ${name} nologin`);
+    await client.query(`grant ${name} to current_user`);
+  } catch (error) {
+    if (sqlStateOf(error) !== '42501') throw error;
+    throw new Error(
+      `The user of DATABASE_URL may not create the role ${role}: ` +
+        'set DATABASE_APP_URL to the connection string of a second user without rights of its own.',
+      { cause: error },
+    );
+  }
+}
+
+async function listPending(client: pg.Client): Promise<readonly Migration[]> {
+  const known = readMigrations();
+  const { rows } = await client.query<{ number: number; name: string; checksum: string }>(
+    'select number, name, checksum from voltide.migration order by number',
+  );
+  const applied = new Map(rows.map((row) => [row.number, row]));
+  for (const row of rows) {
+    const file = known.find(({ number }) => number === row.number);
+    if (file === undefined) throw new Error(`The database is newer than this program: it has migration ${row.name}.`);
+    if (file.checksum !== row.checksum) throw new Error(`Migration ${row.name} was changed after it was applied.`);
+  }
+  return known.filter(({ number }) => !applied.has(number));
+}
+
+async function apply(client: pg.Client, migration: Migration, appRole: string): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(migration.text.replaceAll(APP_ROLE, client.escapeIdentifier(appRole)));
+    await client.query('insert into voltide.migration (number, name, checksum) values ($1, $2, $3)', [
+      migration.number,
+      migration.name,
+      migration.checksum,
+    ]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}

@@ -1,0 +1,60 @@
+import pg from 'pg';
+
+/** The role that serves requests. It may read money tables and ask the settle functions; it may not write a balance. */
+export const APP_ROLE = 'voltide_app';
+
+/** A pool of connections that serves requests. */
+export type Database = pg.Pool;
+
+/** Anything a statement can be sent through: the pool, or one connection inside a transaction. */
+export type Connection = Pick<pg.ClientBase, 'query'>;
+
+export type PoolOptions = {
+  readonly url: string;
+  /** The role every connection takes on at its start; undefined where the address itself names the application's user. */
+  readonly role: string | undefined;
+  readonly max?: number;
+  /** Server settings of every connection, name to value. */
+  readonly settings?: Readonly<Record<string, string>>;
+  readonly log: (line: string) => void;
+};
+
+const SETTINGS = { statement_timeout: '30s', idle_in_transaction_session_timeout: '30s', timezone: 'UTC' };
+const CONNECT_LIMIT_MS = 5000;
+const INT8 = 20;
+const INT8_ARRAY = 1016;
+
+/** Opens a pool whose connections act as the application's role. Whole numbers of 64 bits come back as bigint. */
+export function createPool(options: PoolOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.max ?? 10,
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    options: startupOptions({ ...SETTINGS, ...(options.role === undefined ? {} : { role: options.role }), ...options.settings }),
+    types: { getTypeParser },
+  });
+  pool.on('error', (error) => {
+    options.log(`an idle database connection was lost: ${error.message}`);
+  });
+  return pool;
+}
+
+function startupOptions(settings: Readonly<Record<string, string>>): string {
+  return Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value.replaceAll(/[\\ ]/g, '\\$&')}`)
+    .join(' ');
+}
+
+const getTypeParser = ((oid: number, format?: 'text' | 'binary'): unknown => {
+  if (oid === INT8 && format !== 'binary') return BigInt;
+  if (oid === INT8_ARRAY && format !== 'binary') return parseBigints;
+  return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text');
+}) as typeof pg.types.getTypeParser;
+
+function parseBigints(text: string): (bigint | null)[] {
+  if (text === '{}') return [];
+  return text
+    .slice(1, -1)
+    .split(',')
+    .map((item) => (item === 'NULL' ? null : BigInt(item)));
+}
