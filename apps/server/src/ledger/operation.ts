@@ -62,7 +62,15 @@ export type AdjustOperation = OperationBase & {
   readonly byUserId: UserId | undefined;
 };
 
-export type Operation = PlayOperation | ExchangeOperation | AdjustOperation;
+/** Promo that the house gives away, for a cause that the rules book names. */
+export type GiftOperation = OperationBase & {
+  readonly kind: 'gift';
+  readonly cause: 'welcome';
+  /** Above zero. */
+  readonly amountSun: bigint;
+};
+
+export type Operation = PlayOperation | ExchangeOperation | AdjustOperation | GiftOperation;
 
 /** Balances as an operation left them; they belong to its stored answer. */
 export type BalancesAfter = { readonly cashSun: bigint; readonly promoSun: bigint };
@@ -74,8 +82,9 @@ export type Settled = BalancesAfter & {
   readonly atMs: number;
   /** The play this key made, absent for exchange and adjust. */
   readonly play?: { readonly epoch: number; readonly nonce: number; readonly bucket: Bucket };
-  /** What an exchange credited; the released promo of a cash stake. */
+  /** What the operation credited: an exchange, a win, a gift; an adjustment's signed amount. */
   readonly creditedSun: bigint;
+  /** The promo that a cash stake turned into cash. */
   readonly releasedSun: bigint;
 };
 
@@ -86,7 +95,11 @@ export type Refused =
   | { readonly status: 'key_reused' }
   | { readonly status: 'find_gone' }
   | { readonly status: 'unknown_user' }
+  /** The player has not set a client seed yet. */
+  | { readonly status: 'client_seed_missing' }
   /** Another node played for this user meanwhile: reload the player, recompute, try again. */
-  | { readonly status: 'stale' };
+  | { readonly status: 'stale' }
+  /** The queue is full, or somebody else holds the user's row: try again after a while. */
+  | { readonly status: 'busy'; readonly retryAfterMs: number };
 
 export type Settlement = Settled | Refused;

@@ -12,3 +12,9 @@ export type PlayerState = {
   readonly clientSeed: string;
   readonly spendOrder: SpendOrder;
 };
+
+/** A player as loaded from the database. One who has not set a client seed cannot play yet. */
+export type Player = Omit<PlayerState, 'clientSeed'> & {
+  readonly clientSeed: string | undefined;
+  readonly epochStartedAtMs: number;
+};

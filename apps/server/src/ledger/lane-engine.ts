@@ -1,0 +1,300 @@
+import { assert, type Clock, type UserId } from '@voltide/core';
+
+import { isLockTimeout, isRetryable, isUnavailable } from '../db/failures.ts';
+import type { Database } from '../db/pool.ts';
+import { createLaneQueue, type Turn } from './lane-queue.ts';
+import type { PlayOperation, Settlement } from './operation.ts';
+import { createPlayerCache, type PlayerCache } from './player-cache.ts';
+import type { Player, PlayerState } from './player.ts';
+import { isSeedUsedUp, loadPlayers, rotateSeed } from './players.ts';
+import type { Sealer } from './seal.ts';
+import { settleOne, settlePlays } from './settle.sql.ts';
+
+type JobBase = {
+  readonly attempts: number;
+  readonly answer: (settlement: Settlement) => void;
+  readonly fail: (error: Error) => void;
+};
+
+export type PlayJob = JobBase & {
+  readonly kind: 'play';
+  readonly batchable: boolean;
+  /** Undefined when the game refused the play and has answered already. */
+  readonly prepare: (player: PlayerState) => PlayOperation | undefined;
+};
+
+export type WorkJob = JobBase & {
+  readonly kind: 'work';
+  readonly batchable: false;
+  /** Whether what is known of the player may be wrong afterwards. */
+  readonly changesPlayer: boolean;
+  readonly run: (database: Database) => Promise<void>;
+};
+
+export type Job = PlayJob | WorkJob;
+
+export type EngineOptions = {
+  readonly database: Database;
+  readonly sealer: Sealer;
+  readonly clock: Clock;
+  readonly batchMax: number;
+  readonly playersMax: number;
+};
+
+type Entry = { readonly turn: Turn<Job>; readonly job: PlayJob; readonly player: Player; readonly play: PlayOperation };
+
+/** How many pieces of work run by themselves at a time, each on a connection of its own. */
+export const SINGLES_MAX = 4;
+
+/** With a lock_timeout of 50 ms a row that stays held is given up after a second. */
+const ATTEMPTS_MAX = 20;
+
+const BUSY: Settlement = { status: 'busy', retryAfterMs: 1000 };
+
+/** Moves jobs from the queue to the database: one batch of plays at a time, and beside it a few single pieces of work. */
+export class LaneEngine {
+  readonly #options: EngineOptions;
+  readonly #queue = createLaneQueue<Job>();
+  readonly #players: PlayerCache;
+  readonly #stats = { batches: 0, plays: 0, stale: 0, aborted: 0 };
+  #scheduled = false;
+  #batching = false;
+  #singles = 0;
+  #loading = false;
+  #unloaded: Turn<Job>[] = [];
+  #idle: (() => void)[] = [];
+
+  constructor(options: EngineOptions) {
+    this.#options = options;
+    this.#players = createPlayerCache(options.playersMax);
+  }
+
+  stats(): { waiting: number; batches: number; plays: number; stale: number; aborted: number } {
+    return { waiting: this.#queue.waiting(), ...this.#stats };
+  }
+
+  waiting(): number {
+    return this.#queue.waiting();
+  }
+
+  waitingOf(userId: UserId): number {
+    return this.#queue.waitingOf(userId);
+  }
+
+  push(userId: UserId, job: Job): void {
+    const turn = this.#queue.push(userId, job);
+    turn.player ??= this.#players.find(userId);
+    this.#schedule();
+  }
+
+  /** Resolves once nothing waits and nothing runs. */
+  async drained(): Promise<void> {
+    if (this.#queue.waiting() === 0) return;
+    await new Promise<void>((resolve) => {
+      this.#idle.push(resolve);
+    });
+  }
+
+  /** Everything that arrives in the same turn of the event loop can leave in the same batch. */
+  #schedule(): void {
+    if (this.#scheduled) return;
+    this.#scheduled = true;
+    setImmediate(() => {
+      this.#scheduled = false;
+      this.#pump();
+    });
+  }
+
+  #pump(): void {
+    if (!this.#batching) this.#startBatch();
+    while (this.#singles < SINGLES_MAX) {
+      const turn = this.#queue.takeSingle();
+      if (turn === undefined) break;
+      this.#singles++;
+      void this.#runSingle(turn).finally(() => {
+        this.#singles--;
+        this.#schedule();
+      });
+    }
+    if (this.#queue.waiting() === 0) for (const resolve of this.#idle.splice(0)) resolve();
+  }
+
+  #startBatch(): void {
+    const entries: Entry[] = [];
+    for (const turn of this.#queue.takeBatch(this.#options.batchMax)) {
+      const entry = this.#prepare(turn);
+      if (entry !== undefined) entries.push(entry);
+    }
+    if (entries.length === 0) return;
+    this.#batching = true;
+    void this.#settle(entries).finally(() => {
+      this.#batching = false;
+      this.#schedule();
+    });
+  }
+
+  /** Computes the turn's play. Undefined when the turn has gone somewhere else: to be loaded, to rotate, or answered. */
+  #prepare(turn: Turn<Job>): Entry | undefined {
+    const [job] = turn.jobs;
+    assert(job?.kind === 'play', 'only plays are prepared');
+    const { player } = turn;
+    if (player === undefined) {
+      this.#load(turn);
+      return undefined;
+    }
+    if (isSeedUsedUp(player, this.#options.clock.nowMs())) {
+      this.#replace(turn, this.#rotation(player), job);
+      return undefined;
+    }
+    if (player.clientSeed === undefined) {
+      this.#finish(turn, job, { status: 'client_seed_missing' });
+      return undefined;
+    }
+    try {
+      const play = job.prepare({ ...player, clientSeed: player.clientSeed });
+      if (play !== undefined) return { turn, job, player, play };
+      this.#finish(turn, job);
+    } catch (error) {
+      this.#fail(turn, job, error);
+    }
+    return undefined;
+  }
+
+  async #settle(entries: readonly Entry[]): Promise<void> {
+    const { database } = this.#options;
+    const [first] = entries;
+    const plays = entries.map(({ play }) => play);
+    this.#stats.batches++;
+    try {
+      const alone = first !== undefined && entries.length === 1;
+      const settlements = alone ? [await settleOne(database, first.play)] : await settlePlays(database, plays);
+      for (const [i, entry] of entries.entries()) this.#conclude(entry, settlements[i]);
+    } catch (error) {
+      this.#recover(entries, error);
+    }
+  }
+
+  #conclude({ turn, job, player }: Entry, settlement: Settlement | undefined): void {
+    assert(settlement !== undefined, 'every play of a batch is answered');
+    if (settlement.status === 'settled' && !settlement.replayed) {
+      this.#stats.plays++;
+      turn.player = { ...player, nonce: player.nonce + 1 };
+      this.#players.keep(turn.player);
+    }
+    if (settlement.status === 'stale') {
+      this.#stats.stale++;
+      this.#forget(turn);
+    }
+    if (settlement.status === 'stale' || settlement.status === 'busy') this.#retry(turn, job, settlement.status === 'stale');
+    else this.#finish(turn, job, settlement);
+  }
+
+  /** One bad play aborts a whole batch; each is then settled by itself, so that only the bad one fails. */
+  #recover(entries: readonly Entry[], error: unknown): void {
+    const isBatch = entries.length > 1;
+    if (isBatch) this.#stats.aborted++;
+    for (const { turn, job } of entries) {
+      if (isUnavailable(error)) this.#forget(turn);
+      if (!isUnavailable(error) && (isBatch || isRetryable(error) || isLockTimeout(error))) this.#retry(turn, job, false);
+      else this.#fail(turn, job, error);
+    }
+  }
+
+  async #runSingle(turn: Turn<Job>): Promise<void> {
+    const [job] = turn.jobs;
+    assert(job !== undefined, 'a turn that is taken has a job');
+    if (job.kind === 'play') {
+      const entry = this.#prepare(turn);
+      if (entry !== undefined) await this.#settle([entry]);
+      return;
+    }
+    try {
+      await job.run(this.#options.database);
+      if (job.changesPlayer) this.#forget(turn);
+      this.#finish(turn, job);
+    } catch (error) {
+      if (job.changesPlayer) this.#forget(turn);
+      if (isRetryable(error) || isLockTimeout(error)) this.#retry(turn, job, false);
+      else this.#fail(turn, job, error);
+    }
+  }
+
+  /** The pair's plays or its time are used up: it is revealed before the next play (rules book §2). */
+  #rotation(player: Player): WorkJob {
+    const { sealer, clock } = this.#options;
+    const { userId, epoch, clientSeed } = player;
+    const run = async (database: Database): Promise<void> => {
+      if (clientSeed === undefined) return;
+      await rotateSeed(database, sealer, { userId, epoch, clientSeed, atMs: clock.nowMs() });
+    };
+    const ignore = (): void => undefined;
+    return { kind: 'work', batchable: false, attempts: 0, changesPlayer: true, run, answer: ignore, fail: ignore };
+  }
+
+  #load(turn: Turn<Job>): void {
+    this.#unloaded.push(turn);
+    if (!this.#loading) void this.#loadAll();
+  }
+
+  async #loadAll(): Promise<void> {
+    this.#loading = true;
+    while (this.#unloaded.length > 0) {
+      const turns = this.#unloaded.splice(0, this.#options.batchMax);
+      await this.#loadSome(turns);
+      this.#schedule();
+    }
+    this.#loading = false;
+  }
+
+  async #loadSome(turns: readonly Turn<Job>[]): Promise<void> {
+    const { database, sealer } = this.#options;
+    let players: ReadonlyMap<UserId, Player>;
+    try {
+      const loaded = await loadPlayers(
+        database,
+        sealer,
+        turns.map(({ userId }) => userId),
+      );
+      players = new Map(loaded.map((player) => [player.userId, player]));
+    } catch (error) {
+      for (const turn of turns) for (const job of turn.jobs.slice(0, 1)) this.#fail(turn, job, error);
+      return;
+    }
+    for (const turn of turns) {
+      const [job] = turn.jobs;
+      assert(job !== undefined, 'a turn that is taken has a job');
+      turn.player = players.get(turn.userId);
+      if (turn.player === undefined) this.#finish(turn, job, { status: 'unknown_user' });
+      else {
+        this.#players.keep(turn.player);
+        this.#replace(turn, job);
+      }
+    }
+  }
+
+  #retry(turn: Turn<Job>, job: Job, batchable: boolean): void {
+    const attempts = job.attempts + 1;
+    if (attempts >= ATTEMPTS_MAX) this.#finish(turn, job, BUSY);
+    else this.#replace(turn, job.kind === 'play' ? { ...job, attempts, batchable } : { ...job, attempts });
+  }
+
+  #forget(turn: Turn<Job>): void {
+    turn.player = undefined;
+    this.#players.forget(turn.userId);
+  }
+
+  #replace(turn: Turn<Job>, ...jobs: Job[]): void {
+    this.#queue.replace(turn, ...jobs);
+    this.#schedule();
+  }
+
+  #finish(turn: Turn<Job>, job: Job, settlement?: Settlement): void {
+    if (settlement !== undefined) job.answer(settlement);
+    this.#replace(turn);
+  }
+
+  #fail(turn: Turn<Job>, job: Job, error: unknown): void {
+    job.fail(error instanceof Error ? error : new Error(String(error)));
+    this.#replace(turn);
+  }
+}

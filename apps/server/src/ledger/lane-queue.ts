@@ -1,0 +1,79 @@
+import type { UserId } from '@voltide/core';
+
+import type { Player } from './player.ts';
+
+/** A piece of work that waits for its user's turn. */
+export type Waiting = {
+  /** Plays can share a batch; everything else runs by itself. */
+  readonly batchable: boolean;
+};
+
+/** One user's turn: whoever holds it is the only one in this process that works on the user's money. */
+export type Turn<Job extends Waiting> = {
+  readonly userId: UserId;
+  /** What is known of the player; undefined until loaded, and after it may have changed. */
+  player: Player | undefined;
+  readonly jobs: Job[];
+  running: boolean;
+};
+
+/** First come, first served per user; users take turns, so that one with many jobs does not hold up the others. */
+export type LaneQueue<Job extends Waiting> = {
+  readonly waiting: () => number;
+  readonly waitingOf: (userId: UserId) => number;
+  readonly push: (userId: UserId, job: Job) => Turn<Job>;
+  /** Takes up to `max` turns whose next job is a play. */
+  readonly takeBatch: (max: number) => Turn<Job>[];
+  /** Takes a turn whose next job runs by itself. */
+  readonly takeSingle: () => Turn<Job> | undefined;
+  /** Removes the finished job and gives the turn back. */
+  readonly finish: (turn: Turn<Job>) => void;
+  /** Gives the turn back with other jobs in place of its first one. */
+  readonly replace: (turn: Turn<Job>, ...jobs: Job[]) => void;
+};
+
+export function createLaneQueue<Job extends Waiting>(): LaneQueue<Job> {
+  const turns = new Map<UserId, Turn<Job>>();
+  const batchable = new Set<Turn<Job>>();
+  const singles = new Set<Turn<Job>>();
+  let waiting = 0;
+
+  const offer = (turn: Turn<Job>): void => {
+    turn.running = false;
+    const [next] = turn.jobs;
+    if (next === undefined) turns.delete(turn.userId);
+    else (next.batchable ? batchable : singles).add(turn);
+  };
+  const take = (from: Set<Turn<Job>>, max: number): Turn<Job>[] => {
+    const taken: Turn<Job>[] = [];
+    for (const turn of from) {
+      if (taken.length === max) break;
+      from.delete(turn);
+      turn.running = true;
+      taken.push(turn);
+    }
+    return taken;
+  };
+  const replace = (turn: Turn<Job>, ...jobs: Job[]): void => {
+    turn.jobs.splice(0, 1, ...jobs);
+    waiting += jobs.length - 1;
+    offer(turn);
+  };
+
+  return {
+    waiting: () => waiting,
+    waitingOf: (userId) => turns.get(userId)?.jobs.length ?? 0,
+    push: (userId, job) => {
+      const turn = turns.get(userId) ?? { userId, player: undefined, jobs: [], running: false };
+      turns.set(userId, turn);
+      turn.jobs.push(job);
+      waiting++;
+      if (turn.jobs.length === 1) offer(turn);
+      return turn;
+    },
+    takeBatch: (max) => take(batchable, max),
+    takeSingle: () => take(singles, 1)[0],
+    finish: (turn) => replace(turn),
+    replace,
+  };
+}

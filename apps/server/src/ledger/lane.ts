@@ -1,0 +1,123 @@
+import type { Clock, UserId } from '@voltide/core';
+
+import { createPool, type Database } from '../db/pool.ts';
+import { LaneEngine, SINGLES_MAX, type Job } from './lane-engine.ts';
+import type { Operation, PlayOperation, Settlement } from './operation.ts';
+import type { PlayerState } from './player.ts';
+import type { Sealer } from './seal.ts';
+import { BATCH_MAX, settleOne } from './settle.sql.ts';
+
+/** A game's own refusal of a play, answered as it is; nothing was moved. */
+export type Refusal = { readonly status: string; readonly kind?: never };
+
+/**
+ * The one way that existing balances change. Work of one user is done one after the other, in the order it came; plays
+ * of different users are settled together, and the next batch leaves when the last has returned.
+ *
+ * Every method rejects when the database cannot be reached: it is then unknown whether the work was done, and the same
+ * request with the same key finds out.
+ */
+export type Lane = {
+  /**
+   * Settles a play. `prepare` computes it from the player's seeds and nonce at the moment its batch leaves, perhaps more
+   * than once, so it must not have effects. The last play it returned is the one that was settled, unless the answer is
+   * a replay: then the key's first play was.
+   */
+  readonly submitPlay: <R extends Refusal = never>(
+    userId: UserId,
+    prepare: (player: PlayerState) => PlayOperation | R,
+  ) => Promise<Settlement | R>;
+  /** Settles any other operation. */
+  readonly submit: (operation: Exclude<Operation, PlayOperation>) => Promise<Settlement>;
+  /**
+   * Runs work on a player's row in the user's turn, such as a change of seeds, and forgets what was known of the player.
+   * The work may run again when it met a lock. `busy` when the queue is full or the lock stays held.
+   */
+  readonly runInTurn: <T>(userId: UserId, work: (database: Database) => Promise<T>) => Promise<T | 'busy'>;
+  readonly stats: () => LaneStats;
+  /** Refuses new work, finishes what waits, and closes the connections. */
+  readonly close: () => Promise<void>;
+};
+
+export type LaneStats = {
+  readonly waiting: number;
+  /** Calls that settled plays, and the plays they settled. */
+  readonly batches: number;
+  readonly plays: number;
+  /** Plays that were computed again because another node had played for the user. */
+  readonly stale: number;
+  /** Batches that failed as a whole and were settled play by play. */
+  readonly aborted: number;
+};
+
+export type LaneOptions = {
+  readonly url: string;
+  readonly role: string | undefined;
+  readonly sealer: Sealer;
+  readonly clock: Clock;
+  readonly log: (line: string) => void;
+  readonly batchMax?: number;
+  /** Work that may wait in all, and of one user; more is answered `busy`. */
+  readonly waitingMax?: number;
+  readonly waitingPerUserMax?: number;
+  /** Players whose seeds are kept in memory. */
+  readonly playersMax?: number;
+};
+
+const BUSY: Settlement = { status: 'busy', retryAfterMs: 1000 };
+
+/** A batch and one load of players at a time, beside the single pieces of work. */
+const CONNECTIONS = SINGLES_MAX + 2;
+
+/** Settling never waits long for a row, and its plans never read whole tables, however small those are at first. */
+const SETTINGS = { lock_timeout: '50ms', enable_seqscan: 'off', plan_cache_mode: 'force_generic_plan' };
+
+export function createLane(options: LaneOptions): Lane {
+  const { url, role, sealer, clock, log, batchMax = BATCH_MAX, playersMax = 50_000 } = options;
+  const { waitingMax = 4096, waitingPerUserMax = 64 } = options;
+  const database = createPool({ url, role, max: CONNECTIONS, settings: SETTINGS, log });
+  const engine = new LaneEngine({ database, sealer, clock, batchMax, playersMax });
+  let closing = false;
+
+  const admit = (userId: UserId, job: Job, refuse: () => void): void => {
+    const isFull = engine.waiting() >= waitingMax || engine.waitingOf(userId) >= waitingPerUserMax;
+    if (closing || isFull) refuse();
+    else engine.push(userId, job);
+  };
+  const submitPlay = <R extends Refusal = never>(
+    userId: UserId,
+    prepare: (player: PlayerState) => PlayOperation | R,
+  ): Promise<Settlement | R> =>
+    new Promise<Settlement | R>((resolve, reject) => {
+      const prepareOrAnswer = (player: PlayerState): PlayOperation | undefined => {
+        const prepared = prepare(player);
+        if (prepared.kind === 'play') return prepared;
+        resolve(prepared);
+        return undefined;
+      };
+      const base = { kind: 'play', batchable: true, attempts: 0, answer: resolve, fail: reject } as const;
+      admit(userId, { ...base, prepare: prepareOrAnswer }, () => resolve(BUSY));
+    });
+  const runInTurn = <T>(userId: UserId, work: (database: Database) => Promise<T>, changesPlayer = true): Promise<T | 'busy'> =>
+    new Promise<T | 'busy'>((resolve, reject) => {
+      const run = async (connection: Database): Promise<void> => resolve(await work(connection));
+      const answer = (): void => resolve('busy');
+      const job = { kind: 'work', batchable: false, attempts: 0, changesPlayer, run, answer, fail: reject } as const;
+      admit(userId, job, answer);
+    });
+
+  return {
+    submitPlay,
+    submit: async (operation) => {
+      const settlement = await runInTurn(operation.userId, (connection) => settleOne(connection, operation), false);
+      return settlement === 'busy' ? BUSY : settlement;
+    },
+    runInTurn: (userId, work) => runInTurn(userId, work),
+    stats: () => engine.stats(),
+    close: async () => {
+      closing = true;
+      await engine.drained();
+      await database.end();
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import type { UserId } from '@voltide/core';
+
+import type { Connection } from '../db/pool.ts';
+import type { SpendOrder } from './operation.ts';
+
+/** A player's row as it is stored: the seeds are sealed. */
+export type PlayerRow = {
+  readonly user_id: UserId;
+  readonly epoch: number;
+  readonly nonce: number;
+  readonly epoch_started_at_ms: bigint;
+  readonly spend_order: SpendOrder;
+  readonly commitment: Uint8Array;
+  readonly next_commitment: Uint8Array;
+  readonly sealed_seed: Uint8Array;
+  readonly client_seed: string | null;
+};
+
+export async function listPlayers(connection: Connection, userIds: readonly UserId[]): Promise<PlayerRow[]> {
+  const { rows } = await connection.query<PlayerRow>({
+    name: 'list_players',
+    text:
+      'select user_id, epoch, nonce, epoch_started_at_ms, spend_order, commitment, next_commitment, sealed_seed, client_seed ' +
+      'from voltide.player where user_id = any ($1::bigint[])',
+    values: [`{${userIds.join(',')}}`],
+  });
+  return rows;
+}
+
+export type OpeningRow = {
+  readonly userId: UserId;
+  readonly atMs: number;
+  readonly commitment: Uint8Array;
+  readonly nextCommitment: Uint8Array;
+  readonly sealedSeed: Uint8Array;
+  readonly nextSealedSeed: Uint8Array;
+  readonly clientSeed: string | undefined;
+  readonly requestHash: Uint8Array;
+  readonly welcomeSun: bigint;
+};
+
+export async function insertAccounts(connection: Connection, row: OpeningRow): Promise<void> {
+  await connection.query({
+    name: 'open_accounts',
+    text: 'select from voltide.open_accounts($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+    values: [
+      row.userId,
+      row.atMs,
+      row.commitment,
+      row.nextCommitment,
+      row.sealedSeed,
+      row.nextSealedSeed,
+      row.clientSeed ?? null,
+      row.requestHash,
+      row.welcomeSun,
+    ],
+  });
+}
+
+export type RotationRow = {
+  readonly userId: UserId;
+  readonly epoch: number;
+  readonly serverSeed: string;
+  readonly clientSeed: string;
+  readonly nextCommitment: Uint8Array;
+  readonly nextSealedSeed: Uint8Array;
+  readonly atMs: number;
+};
+
+/** The number of plays of the revealed pair; undefined when the user's epoch is not the given one any more. */
+export async function updateSeeds(connection: Connection, row: RotationRow): Promise<number | undefined> {
+  const { rows } = await connection.query<{ plays: number | null }>(
+    'select voltide.rotate_seed($1, $2, $3, $4, $5, $6, $7) as plays',
+    [row.userId, row.epoch, row.serverSeed, row.clientSeed, row.nextCommitment, row.nextSealedSeed, row.atMs],
+  );
+  return rows[0]?.plays ?? undefined;
+}
+
+/** False when the player has a client seed already, or does not exist. */
+export async function updateFirstClientSeed(connection: Connection, userId: UserId, clientSeed: string): Promise<boolean> {
+  const { rows } = await connection.query<{ done: boolean }>('select voltide.set_first_client_seed($1, $2) as done', [
+    userId,
+    clientSeed,
+  ]);
+  return rows[0]?.done === true;
+}
+
+/** False when the player does not exist. */
+export async function updateSpendOrder(connection: Connection, userId: UserId, order: SpendOrder): Promise<boolean> {
+  const { rows } = await connection.query<{ done: boolean }>('select voltide.set_spend_order($1, $2) as done', [userId, order]);
+  return rows[0]?.done === true;
+}

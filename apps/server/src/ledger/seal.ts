@@ -1,0 +1,45 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+import { assert, type UserId } from '@voltide/core';
+
+/** Keeps server seeds unreadable in the database and its backups until they are revealed. */
+export type Sealer = {
+  /** Seals a seed of 64 hexadecimal characters for one user and epoch; 60 bytes. */
+  readonly seal: (serverSeed: string, userId: UserId, epoch: number) => Uint8Array;
+  /** @throws Error when the key, the user or the epoch is not the one it was sealed for, or a bit was changed. */
+  readonly open: (sealed: Uint8Array, userId: UserId, epoch: number) => string;
+};
+
+const CIPHER = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const SEED_BYTES = 32;
+
+/** AES-256-GCM under a key that HKDF-SHA-256 derives from SECRET_KEY; user and epoch are authenticated with it. */
+export function createSealer(secretKey: Uint8Array): Sealer {
+  assert(secretKey.length >= SEED_BYTES, 'SECRET_KEY has at least 32 bytes');
+  const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'voltide seed seal v1', 32));
+  return {
+    seal: (serverSeed, userId, epoch) => {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES }).setAAD(place(userId, epoch));
+      const text = Buffer.concat([cipher.update(serverSeed, 'hex'), cipher.final()]);
+      assert(text.length === SEED_BYTES, 'a server seed is 64 hexadecimal characters');
+      return Buffer.concat([nonce, text, cipher.getAuthTag()]);
+    },
+    open: (sealed, userId, epoch) => {
+      assert(sealed.length === NONCE_BYTES + SEED_BYTES + TAG_BYTES, 'a sealed seed has 60 bytes');
+      const opener = createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
+      opener.setAAD(place(userId, epoch)).setAuthTag(sealed.subarray(NONCE_BYTES + SEED_BYTES));
+      const seed = opener.update(sealed.subarray(NONCE_BYTES, NONCE_BYTES + SEED_BYTES));
+      return Buffer.concat([seed, opener.final()]).toString('hex');
+    },
+  };
+}
+
+function place(userId: UserId, epoch: number): Buffer {
+  const bytes = Buffer.alloc(12);
+  bytes.writeBigInt64BE(userId);
+  bytes.writeUInt32BE(epoch, 8);
+  return bytes;
+}

@@ -1,0 +1,208 @@
+import type { Connection } from '../db/pool.ts';
+import type { AdjustOperation, Bucket, ExchangeOperation, GiftOperation, Operation, PlayOperation } from './operation.ts';
+import type { Settled, Settlement } from './operation.ts';
+
+/** The most plays one call settles. */
+export const BATCH_MAX = 128;
+
+/** How long to wait when somebody else holds the user's row. */
+const BUSY_RETRY_MS = 1000;
+
+type SettlementRow = {
+  readonly ord: number;
+  readonly status: Settlement['status'];
+  readonly retry_after_ms: bigint | null;
+  readonly replayed: boolean | null;
+  readonly epoch: number | null;
+  readonly nonce: number | null;
+  readonly bucket: Bucket | null;
+  readonly cash_after: bigint;
+  readonly promo_after: bigint;
+  readonly credited: bigint;
+  readonly released: bigint;
+  readonly at_ms: bigint;
+};
+
+const COLUMNS =
+  'ord, status, retry_after_ms, replayed, epoch, nonce, bucket, cash_after, promo_after, credited, released, at_ms';
+
+/** Settles one operation of any kind, in the caller's transaction if there is one. */
+export async function settleOne(connection: Connection, operation: Operation): Promise<Settlement> {
+  switch (operation.kind) {
+    case 'play':
+      return settlePlay(connection, operation);
+    case 'exchange':
+      return settleExchange(connection, operation);
+    case 'adjust':
+      return settleAdjustment(connection, operation);
+    case 'gift':
+      return settleGift(connection, operation);
+  }
+}
+
+async function settlePlay(connection: Connection, play: PlayOperation): Promise<Settlement> {
+  return settle(connection, {
+    name: 'settle_play',
+    text: `select ${COLUMNS} from voltide.settle_play($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
+    values: [
+      play.userId,
+      play.key,
+      hexOf(play.requestHash),
+      play.atMs,
+      play.game,
+      play.tableId,
+      play.epoch,
+      play.nonce,
+      play.stakeSun,
+      play.spendOrder,
+      play.creditSun,
+      play.releaseCapSun,
+      play.minIntervalMs,
+      arrayOf(play.draws),
+      arrayOf(play.findsIn.map(({ k }) => k)),
+      arrayOf(play.findsIn.map(({ item }) => item)),
+      arrayOf(play.findsIn.map(({ valueSun }) => valueSun)),
+      arrayOf(play.soldK),
+    ],
+  });
+}
+
+async function settleExchange(connection: Connection, exchange: ExchangeOperation): Promise<Settlement> {
+  return settle(connection, {
+    name: 'settle_exchange',
+    text: `select ${COLUMNS} from voltide.settle_exchange($1, $2, $3, $4, $5, $6, $7)`,
+    values: [
+      exchange.userId,
+      exchange.key,
+      hexOf(exchange.requestHash),
+      exchange.atMs,
+      arrayOf(exchange.findsOut.map(({ epoch }) => epoch)),
+      arrayOf(exchange.findsOut.map(({ nonce }) => nonce)),
+      arrayOf(exchange.findsOut.map(({ k }) => k)),
+    ],
+  });
+}
+
+async function settleAdjustment(connection: Connection, adjust: AdjustOperation): Promise<Settlement> {
+  return settle(connection, {
+    name: 'settle_adjustment',
+    text: `select ${COLUMNS} from voltide.settle_adjustment($1, $2, $3, $4, $5, $6, $7, $8)`,
+    values: [
+      adjust.userId,
+      adjust.key,
+      hexOf(adjust.requestHash),
+      adjust.atMs,
+      adjust.account,
+      adjust.amountSun,
+      adjust.reason,
+      adjust.byUserId ?? null,
+    ],
+  });
+}
+
+async function settleGift(connection: Connection, gift: GiftOperation): Promise<Settlement> {
+  return settle(connection, {
+    name: 'settle_gift',
+    text: `select ${COLUMNS} from voltide.settle_gift($1, $2, $3, $4, $5, $6)`,
+    values: [gift.userId, gift.key, hexOf(gift.requestHash), gift.atMs, gift.cause, gift.amountSun],
+  });
+}
+
+async function settle(
+  connection: Connection,
+  statement: { readonly name: string; readonly text: string; readonly values: unknown[] },
+): Promise<Settlement> {
+  const { rows } = await connection.query<SettlementRow>(statement);
+  const [row] = rows;
+  if (row === undefined) throw new Error(`${statement.name} answered nothing`);
+  return settlementOf(row);
+}
+
+/**
+ * Settles up to {@link BATCH_MAX} plays of distinct users in one transaction of its own. The answers come in the order
+ * of the plays. A play whose user's row somebody else holds is answered `busy` and not waited for.
+ */
+export async function settlePlays(connection: Connection, plays: readonly PlayOperation[]): Promise<Settlement[]> {
+  const { rows } = await connection.query<SettlementRow>({
+    name: 'settle_plays',
+    text:
+      `select ${COLUMNS} from voltide.settle_plays($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, ` +
+      '$16, $17, $18, $19, $20, $21)',
+    values: [
+      arrayOf(plays.map((play) => play.userId)),
+      arrayOf(plays.map((play) => quoted(play.key))),
+      arrayOf(plays.map((play) => `"\\${hexOf(play.requestHash)}"`)),
+      arrayOf(plays.map((play) => play.atMs)),
+      arrayOf(plays.map((play) => quoted(play.game))),
+      arrayOf(plays.map((play) => play.tableId)),
+      arrayOf(plays.map((play) => play.epoch)),
+      arrayOf(plays.map((play) => play.nonce)),
+      arrayOf(plays.map((play) => play.stakeSun)),
+      arrayOf(plays.map((play) => play.spendOrder)),
+      arrayOf(plays.map((play) => play.creditSun)),
+      arrayOf(plays.map((play) => play.releaseCapSun)),
+      arrayOf(plays.map((play) => play.minIntervalMs)),
+      arrayOf(plays.flatMap((play) => play.draws)),
+      endsOf(plays, (play) => play.draws.length),
+      arrayOf(plays.flatMap((play) => play.findsIn.map(({ k }) => k))),
+      arrayOf(plays.flatMap((play) => play.findsIn.map(({ item }) => item))),
+      arrayOf(plays.flatMap((play) => play.findsIn.map(({ valueSun }) => valueSun))),
+      endsOf(plays, (play) => play.findsIn.length),
+      arrayOf(plays.flatMap((play) => play.soldK)),
+      endsOf(plays, (play) => play.soldK.length),
+    ],
+  });
+  const settlements: Settlement[] = [];
+  for (const row of rows) settlements[row.ord - 1] = settlementOf(row);
+  return settlements;
+}
+
+function settlementOf(row: SettlementRow): Settlement {
+  switch (row.status) {
+    case 'settled':
+      return settledOf(row);
+    case 'too_soon':
+      return { status: 'too_soon', retryAfterMs: Number(row.retry_after_ms) };
+    case 'busy':
+      return { status: 'busy', retryAfterMs: BUSY_RETRY_MS };
+    case 'insufficient':
+    case 'key_reused':
+    case 'find_gone':
+    case 'unknown_user':
+    case 'client_seed_missing':
+    case 'stale':
+      return { status: row.status };
+  }
+}
+
+function settledOf(row: SettlementRow): Settled {
+  const { epoch, nonce, bucket } = row;
+  return {
+    status: 'settled',
+    replayed: row.replayed === true,
+    atMs: Number(row.at_ms),
+    ...(epoch === null || nonce === null || bucket === null ? {} : { play: { epoch, nonce, bucket } }),
+    cashSun: row.cash_after,
+    promoSun: row.promo_after,
+    creditedSun: row.credited,
+    releasedSun: row.released,
+  };
+}
+
+/** PostgreSQL's text form of an array whose items need no further quoting. */
+function arrayOf(items: readonly (string | number | bigint)[]): string {
+  return `{${items.join(',')}}`;
+}
+
+function endsOf(plays: readonly PlayOperation[], countOf: (play: PlayOperation) => number): string {
+  let end = 0;
+  return arrayOf(plays.map((play) => (end += countOf(play))));
+}
+
+function quoted(text: string): string {
+  return `"${text.replaceAll(/["\\]/g, '\\$&')}"`;
+}
+
+function hexOf(bytes: Uint8Array): string {
+  return `\\x${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex')}`;
+}
