@@ -130,7 +130,7 @@ function describeCall(call: Endpoint): object {
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(call.request === undefined ? {} : { requestBody: describeBody(call.request) }),
     responses: {
-      200: { description: 'Done.', ...asJson(toShape(call.response, 'output')) },
+      200: { description: 'Done.', ...asJson(toShape(call.response, 'output'), call.file?.type) },
       ...(Object.fromEntries(failures) as object),
     },
   };
@@ -158,8 +158,8 @@ function listParameters(place: 'path' | 'query', schema: Schema | undefined): re
   }));
 }
 
-function asJson(schema: object): object {
-  return { content: { 'application/json': { schema } } };
+function asJson(schema: object, type = 'application/json'): object {
+  return { content: { [type]: { schema } } };
 }
 
 function toShape(schema: Schema, typeMode: 'input' | 'output'): JsonSchema {

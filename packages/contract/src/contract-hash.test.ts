@@ -21,6 +21,7 @@ function wireFormat(): string {
     path: call.path,
     auth: call.auth,
     money: call.money ?? false,
+    file: call.file ?? null,
     params: schemaOf(call.params),
     query: schemaOf(call.query),
     request: schemaOf(call.request),

@@ -25,6 +25,8 @@ export type Endpoint<
   readonly auth: Auth;
   /** Money calls need an Idempotency-Key header and answer a repeated key with the first answer (S14-06). */
   readonly money?: true;
+  /** The answer is a file to save, sent as it is made. `response` describes its JSON, or the text of any other type. */
+  readonly file?: { readonly name: string; readonly type: 'application/json' | 'text/csv' };
   readonly params?: Params;
   readonly query?: Query;
   readonly request?: Request;

@@ -148,6 +148,7 @@ export const openPacks = endpoint({
   errors: [
     ...SIGNED_IN,
     'idempotency_key_missing',
+    'forbidden',
     'not_found',
     'insufficient_balance',
     'too_soon',
@@ -227,6 +228,30 @@ export const getPlay = endpoint({
   params: v.object({ playId }),
   response: v.object({ play }),
   errors: [...SIGNED_IN, 'not_found'],
+});
+
+export const exportPlaysJson = endpoint({
+  method: 'GET',
+  path: '/api/plays/export.json',
+  summary: 'Every play and seed pair of the caller, as the verifier reads it (docs/fairness.md).',
+  auth: 'player',
+  file: { name: 'voltide-plays.json', type: 'application/json' },
+  response: v.object({
+    format: v.literal('voltide-export/1'),
+    plays: v.array(v.unknown()),
+    epochs: v.array(v.unknown()),
+  }),
+  errors: [...SIGNED_IN],
+});
+
+export const exportPlaysCsv = endpoint({
+  method: 'GET',
+  path: '/api/plays/export.csv',
+  summary: 'Every play of the caller, a line each, oldest first.',
+  auth: 'player',
+  file: { name: 'voltide-plays.csv', type: 'text/csv' },
+  response: v.string(),
+  errors: [...SIGNED_IN],
 });
 
 export const preferences = v.object({
