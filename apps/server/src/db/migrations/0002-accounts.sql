@@ -34,7 +34,7 @@ create table voltide.session (
   revoked_at_ms bigint,
   generation integer not null default 0 check (generation >= 0)
 );
-create index session_user on voltide.session (user_id);
+create index session_user_id on voltide.session (user_id);
 create index session_revoked on voltide.session (revoked_at_ms) where revoked_at_ms is not null;
 comment on column voltide.session.generation is 'How often the refresh cookie was replaced; only the newest one counts.';
 
