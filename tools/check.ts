@@ -1,5 +1,6 @@
 import { checkApiDocuments } from './api-docs.ts';
 import { checkRepositoryBoundaries } from './boundaries.ts';
+import { checkRepositoryDeadFiles } from './dead-files.ts';
 import { checkRepositoryDependencyLines } from './dependency-lines.ts';
 import { checkRepositoryLockFile } from './lock-file.ts';
 import { formatFindings, type Finding } from './repository.ts';
@@ -18,6 +19,7 @@ const PARTS: readonly Part[] = [
   program('types of the pure packages', ['typescript', 'bin/tsc'], '--pretty false -p tsconfig.pure.json'),
   own('boundaries', checkRepositoryBoundaries),
   own('tidy', checkRepositoryTidy),
+  own('dead files', checkRepositoryDeadFiles),
   own('lock file', checkRepositoryLockFile),
   own('record of dependencies', checkRepositoryDependencyLines),
   own('documents of the interface', checkApiDocuments),
