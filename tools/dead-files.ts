@@ -9,7 +9,7 @@ const CODE = /\.(ts|tsx|mjs)$/;
 const FOUND_BY_NAME = /\.(test|spec)\.tsx?$|(^|\/)[a-z]+\.config\.ts$|\.d\.ts$/;
 
 /**
- * Code that nothing reaches: no other file imports it, and no script, page, document or package.json names it. Such a file is
+ * Code that nothing reaches: no other file imports it, and no script, page, document or package.json names it. It is
  * left over, or somebody forgot to connect it.
  */
 export function checkDeadFiles(files: readonly SourceFile[], workspaces: readonly Workspace[]): readonly Finding[] {
