@@ -18,7 +18,8 @@ import { asAppError } from './http/as-app-error.ts';
 import { createCookies } from './http/cookies.ts';
 import type { Frame } from './http/frame.ts';
 import { createLimits, type Limits } from './http/limits.ts';
-import { createSealer, type Sealer } from './ledger/seal.ts';
+import type { Lane } from './ledger/lane.ts';
+import type { Sealer } from './ledger/seal.ts';
 
 /** What comes from outside the program. Domains take only those of it that they use. */
 export type Ports = {
@@ -26,6 +27,8 @@ export type Ports = {
   readonly clock: Clock;
   readonly randomBytes: (size: number) => Uint8Array;
   readonly database: Database;
+  readonly lane: Lane;
+  readonly sealer: Sealer;
   readonly log: Logger;
   readonly events: Events;
   /** The version of this program, as its package names it. */
@@ -34,7 +37,6 @@ export type Ports = {
 
 /** Everything that handlers can pick from: the ports, and the domains built on them. */
 export type Context = Ports & {
-  readonly sealer: Sealer;
   readonly accounts: Accounts;
   readonly sessions: Sessions;
   readonly signIn: SignIn;
@@ -52,10 +54,9 @@ export function systemRandomBytes(size: number): Uint8Array {
 
 /** Builds the domains over the ports. */
 export function createContext(ports: Ports): { context: Context; frame: Frame } {
-  const { config, clock, randomBytes, database, events } = ports;
+  const { config, clock, randomBytes, database, sealer, events } = ports;
   const publicOrigin = new URL(config.publicUrl).origin;
   const cookies = createCookies(config.publicUrl);
-  const sealer = createSealer(config.secretKey.reveal());
   const tokens = createTokens(config.secretKey);
   const limits = createLimits(config.trustedProxies);
   const sessions = createSessions({ database, clock, randomBytes, tokens, events });
@@ -70,7 +71,7 @@ export function createContext(ports: Ports): { context: Context; frame: Frame } 
   const signIn = createSignIn({ accounts, cookies, publicOrigin });
   const readiness = createReadiness(database);
   return {
-    context: { ...ports, sealer, accounts, sessions, signIn, limits, readiness },
+    context: { ...ports, accounts, sessions, signIn, limits, readiness },
     frame: {
       clock,
       events,

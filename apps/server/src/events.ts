@@ -20,6 +20,7 @@ export type Events = ReturnType<typeof createEvents>;
 export function createEvents(log: Logger, metrics: Metrics = createMetrics()) {
   const answers = metrics.counter('voltide_http_answers_total', 'Answered requests by path and status.');
   const seconds = metrics.histogram('voltide_http_seconds', 'Time from arrival to answer.');
+  const failedJobs = metrics.counter('voltide_job_failures_total', 'Failed runs of periodic jobs.');
   const revoked = metrics.counter('voltide_sessions_revoked_total', 'Sessions ended, by reason.');
   return {
     metrics,
@@ -33,6 +34,10 @@ export function createEvents(log: Logger, metrics: Metrics = createMetrics()) {
       seconds.record(waitedMs);
       if (error.code === 'internal') log.error({ path, method, requestId, err: error.cause }, 'request failed');
       if (error.code === 'unavailable') log.warn({ path, requestId, reason: reasonOf(error.cause) }, 'unavailable');
+    },
+    jobFailed(name: string, error: unknown): void {
+      failedJobs.add(name, '');
+      log.warn({ job: name, err: error }, 'a periodic job failed; it runs again');
     },
     sessionRevoked(reason: 'logout' | 'reuse' | 'reset'): void {
       revoked.add(reason, '');

@@ -29,7 +29,6 @@ export type AppOptions = {
 
 /** Builds the HTTP server over the routes. Pages are added by the caller; it does not listen yet. */
 export function createApp({ frame, context, routes, timeLimits = TIME_LIMITS }: AppOptions): FastifyInstance {
-  checkRoutes(routes);
   const app = Fastify({
     logger: false,
     bodyLimit: LIMITS.bodyMaxBytes,
@@ -62,8 +61,8 @@ export function createApp({ frame, context, routes, timeLimits = TIME_LIMITS }: 
   return app;
 }
 
-/** Every endpoint of the contract has exactly one handler. */
-function checkRoutes(routes: readonly Route[]): void {
+/** Makes sure that every endpoint of the contract has exactly one handler. */
+export function checkRoutes(routes: readonly Route[]): void {
   for (const endpoint of ALL_ENDPOINTS) {
     const count = routes.filter((route) => route.endpoint === endpoint).length;
     assert(count === 1, `${endpoint.method} ${endpoint.path} has ${count} handlers instead of one`);

@@ -2,9 +2,8 @@ import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 
 import { canonicalJson, type CanonicalValue } from '@voltide/core';
-import { ERRORS, LIMITS, type Endpoint, type Schema } from '@voltide/contract';
+import { ERRORS, LIMITS, type Endpoint } from '@voltide/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import * as v from 'valibot';
 
 import type { Session } from '../accounts/session.ts';
 import type { Context } from '../context.ts';
@@ -12,12 +11,11 @@ import { AppError, errorBody } from './errors.ts';
 import { Exchange } from './exchange.ts';
 import type { Frame, Identified } from './frame.ts';
 import { parseJsonBody } from './json-body.ts';
+import { parsed } from './parse.ts';
 import { JsonText, type AnyCall, type Handler, type Route } from './route.ts';
 
 const NOTHING = new Uint8Array(0);
 const KEY = new RegExp(`^[A-Za-z0-9_-]{1,${LIMITS.idempotencyKeyMaxLength}}$`);
-const FIELDS_MAX = 20;
-const FIELD_TEXT_MAX = 200;
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** One route made ready to run: its handler bound, its schemas and its part of the request hash at hand. */
@@ -117,22 +115,6 @@ function requestHashOf(compiled: Compiled, request: FastifyRequest, body: unknow
   const params = compiled.endpoint.params === undefined ? '' : JSON.stringify(request.params);
   const text = body === undefined ? '' : canonicalJson(body as CanonicalValue);
   return hash('sha256', `${compiled.hashPrefix}${params}${text}`, 'buffer');
-}
-
-function parsed(schema: Schema, value: unknown, where: string): unknown {
-  const result = v.safeParse(schema, value, { abortPipeEarly: true });
-  if (result.success) return result.output;
-  throw new AppError('invalid_request', { fields: firstFaults(result.issues, where) });
-}
-
-function firstFaults(issues: readonly v.BaseIssue<unknown>[], where: string): Readonly<Record<string, string>> {
-  const faults = new Map<string, string>();
-  for (const issue of issues) {
-    const path = v.getDotPath(issue) ?? where;
-    if (!faults.has(path)) faults.set(path, issue.message.slice(0, FIELD_TEXT_MAX));
-    if (faults.size === FIELDS_MAX) break;
-  }
-  return Object.fromEntries(faults);
 }
 
 function sendResult(compiled: Compiled, reply: FastifyReply, result: unknown, atMs: number): void {

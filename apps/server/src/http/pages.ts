@@ -79,7 +79,7 @@ function sendFile(file: SiteFile, request: FastifyRequest, reply: FastifyReply):
     reply.code(304).send();
     return;
   }
-  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const accepted = request.headers['accept-encoding'] ?? '';
   const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name) && file.packed[name] !== undefined);
   if (encoding !== undefined) reply.header('content-encoding', encoding);
   reply.send(encoding === undefined ? file.plain : file.packed[encoding]);

@@ -1,0 +1,97 @@
+import type { Logger } from 'pino';
+
+import { readConfig, type Config } from './config.ts';
+import { allowsSecureCookies } from './http/cookies.ts';
+import { readSite, type Site } from './http/site.ts';
+import { startServer, type Server } from './server.ts';
+import { startDatabase } from './start/database.ts';
+import { bookDevnetCapital, prepareSuperadmin } from './start/first-start.ts';
+import { createLogger } from './start/logger.ts';
+import { startMetricsServer } from './start/metrics-server.ts';
+import { buildSite, isSiteStale, SITE_FOLDER } from './start/web-build.ts';
+
+const DRAIN_LIMIT_MS = 20_000;
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** The built pages: those of the last build at once, the new ones when the build is through. */
+function openSite(log: Logger): () => Site | undefined {
+  let site = readSite(SITE_FOLDER);
+  if (isSiteStale()) {
+    say(site === undefined ? 'Building the pages ...' : 'Building the pages anew ...');
+    buildSite().then(
+      () => {
+        site = readSite(SITE_FOLDER);
+        say('The pages are ready.');
+      },
+      (error: unknown) => {
+        log.error({ err: error }, 'the pages could not be built');
+      },
+    );
+  }
+  return () => site;
+}
+
+async function start(config: Config, log: Logger): Promise<void> {
+  const site = openSite(log);
+  const database = await startDatabase(config, log);
+  let server: Server;
+  let stopMetrics = (): void => undefined;
+  try {
+    server = await startServer({ config, address: database.address, log, site });
+    await bookDevnetCapital(server.context);
+    if (config.metricsPort !== undefined) {
+      stopMetrics = await startMetricsServer(server.context.events.metrics, config.host, config.metricsPort);
+    }
+    const link = await prepareSuperadmin(server.context);
+    if (link !== undefined) say(`Set the superadmin's password here, once, within a day:\n  ${link}`);
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+  say(`Voltide is ready: ${config.publicUrl}`);
+  stopOnSignal(log, async () => {
+    await server.close();
+    stopMetrics();
+    await database.stop();
+  });
+}
+
+/** Drains on the first signal, and gives up on the second or when draining takes too long. */
+function stopOnSignal(log: Logger, stop: () => Promise<void>): void {
+  let stopping = false;
+  const onSignal = (): void => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    setTimeout(() => {
+      log.error('the last requests did not end in time');
+      process.exit(1);
+    }, DRAIN_LIMIT_MS).unref();
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'could not stop cleanly');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+}
+
+try {
+  const config = readConfig();
+  const log = createLogger(config.logLevel);
+  process.on('unhandledRejection', (error) => {
+    log.error({ err: error }, 'a promise was rejected and nobody listened');
+  });
+  if (!allowsSecureCookies(config.publicUrl)) {
+    log.warn('PUBLIC_URL is plain http: cookies go without Secure. Use https for anything but a trial.');
+  }
+  await start(config, log);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,100 @@
+import type { AddressInfo } from 'node:net';
+
+import type { Clock } from '@voltide/core';
+import type { Logger } from 'pino';
+
+import type { Config } from './config.ts';
+import { createContext, systemClock, systemRandomBytes, type Context } from './context.ts';
+import { openDatabase, servingUser, type DatabaseAddress } from './db/database.ts';
+import { createEvents } from './events.ts';
+import { checkRoutes, createApp, type TimeLimits } from './http/app.ts';
+import { sendError } from './http/dispatch.ts';
+import { addPages } from './http/pages.ts';
+import { ROUTES } from './http/routes.ts';
+import type { Site } from './http/site.ts';
+import { listJobs } from './jobs/jobs.ts';
+import { PeriodicJob, systemTimers } from './jobs/periodic-job.ts';
+import { createLane } from './ledger/lane.ts';
+import { createSealer } from './ledger/seal.ts';
+import { readVersion } from './start/version.ts';
+
+export type ServerOptions = {
+  readonly config: Config;
+  readonly address: DatabaseAddress;
+  readonly log: Logger;
+  /** The built pages; undefined while they are being built. */
+  readonly site: () => Site | undefined;
+  readonly clock?: Clock;
+  readonly timeLimits?: TimeLimits;
+};
+
+export type Server = {
+  /** Where it listens, e.g. "http://127.0.0.1:3000". */
+  readonly url: string;
+  readonly context: Context;
+  /** Stops taking connections, finishes what was begun, and lets go of the database. */
+  readonly close: () => Promise<void>;
+};
+
+/** Migrates the database, starts all domains and listens. */
+export async function startServer(options: ServerOptions): Promise<Server> {
+  const { config, address, log, clock = systemClock } = options;
+  checkRoutes(ROUTES);
+  const note = (line: string): void => log.warn(line);
+  const database = await openDatabase(address, note);
+  const sealer = createSealer(config.secretKey.reveal());
+  const lane = createLane({ ...servingUser(address), sealer, clock, log: note });
+  const release = async (): Promise<void> => {
+    await lane.close();
+    await database.end();
+  };
+  try {
+    const events = createEvents(log);
+    const ports = { config, clock, randomBytes: systemRandomBytes, database, lane, sealer, log, events };
+    const { context, frame } = createContext({ ...ports, version: readVersion() });
+    addGauges(context);
+    const { timeLimits } = options;
+    const app = createApp({ frame, context, routes: ROUTES, ...(timeLimits === undefined ? {} : { timeLimits }) });
+    addPages(app, {
+      site: options.site,
+      publicUrl: config.publicUrl,
+      isPack: () => true,
+      refuse: (error, request, reply) => {
+        sendError(frame, request, reply, { error, atMs: clock.nowMs(), path: 'missing' });
+      },
+    });
+    await app.listen({ host: config.host, port: config.port });
+    const jobs = startJobs(context);
+    const close = async (): Promise<void> => {
+      context.readiness.close();
+      await app.close();
+      await Promise.all(jobs.map((job) => job.stop()));
+      await release();
+    };
+    return { url: urlOf(app.server.address() as AddressInfo), context, close };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+function startJobs(context: Context): readonly PeriodicJob[] {
+  return listJobs(context).map(({ name, everyMs, run }) => {
+    const onError = (error: unknown): void => context.events.jobFailed(name, error);
+    const job = new PeriodicJob({ everyMs, timers: systemTimers, run, onError });
+    job.start();
+    return job;
+  });
+}
+
+function addGauges({ events: { metrics }, lane, database }: Context): void {
+  metrics.gauge('voltide_lane_waiting', 'Operations that wait in the lane.', () => lane.stats().waiting);
+  metrics.gauge('voltide_lane_batches', 'Batches settled since the start.', () => lane.stats().batches);
+  metrics.gauge('voltide_lane_plays', 'Plays settled since the start.', () => lane.stats().plays);
+  metrics.gauge('voltide_database_waiting', 'Requests that wait for a connection.', () => database.waitingCount);
+}
+
+function urlOf({ address, family, port }: AddressInfo): string {
+  const host = address === '0.0.0.0' || address === '::' ? '127.0.0.1' : address;
+  return `http://${family === 'IPv6' && host !== '127.0.0.1' ? `[${host}]` : host}:${port}`;
+}

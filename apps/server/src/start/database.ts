@@ -1,0 +1,32 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { Logger } from 'pino';
+
+import type { Config } from '../config.ts';
+import type { DatabaseAddress } from '../db/database.ts';
+import { startEmbedded } from '../db/embedded.ts';
+
+/** The running database and how to let go of it. */
+export type RunningDatabase = { readonly address: DatabaseAddress; readonly stop: () => Promise<void> };
+
+/** Where a running server leaves the address of its own PostgreSQL, for the command line beside it. */
+export function addressFile(dataDir: string): string {
+  return join(dataDir, 'database-url');
+}
+
+/** The database of the settings: the one of DATABASE_URL, else the PostgreSQL that comes with the packages. */
+export async function startDatabase(config: Config, log: Logger): Promise<RunningDatabase> {
+  const appUrl = config.databaseAppUrl?.reveal();
+  if (config.databaseUrl !== undefined) {
+    return { address: { ownerUrl: config.databaseUrl.reveal(), appUrl }, stop: () => Promise.resolve() };
+  }
+  const embedded = await startEmbedded({ dataDir: join(config.dataDir, 'postgres'), log: (line) => log.info(line) });
+  const file = addressFile(config.dataDir);
+  writeFileSync(file, embedded.url, { mode: 0o600 });
+  const stop = async (): Promise<void> => {
+    rmSync(file, { force: true });
+    await embedded.stop();
+  };
+  return { address: { ownerUrl: embedded.url, appUrl }, stop };
+}

@@ -1,0 +1,47 @@
+import { hash } from 'node:crypto';
+
+import { assert, HOUSE_USER_ID, SUN_PER_VT } from '@voltide/core';
+
+import type { Context } from '../context.ts';
+
+/** What the house starts with on the development network (S4-07). */
+const DEVNET_CAPITAL_SUN = 1_000_000n * SUN_PER_VT;
+const CAPITAL_KEY = 'system:devnet-capital';
+
+/** Books the house's first capital on the development network, once: the key makes every later start a repetition. */
+export async function bookDevnetCapital({ config, lane, clock }: Context): Promise<void> {
+  if (config.tronNetwork !== 'devnet') return;
+  const { status } = await lane.submit({
+    kind: 'adjust',
+    userId: HOUSE_USER_ID,
+    key: CAPITAL_KEY,
+    requestHash: hash('sha256', CAPITAL_KEY, 'buffer'),
+    account: 'cash',
+    amountSun: DEVNET_CAPITAL_SUN,
+    reason: 'Start on the development network',
+    byUserId: undefined,
+    atMs: clock.nowMs(),
+  });
+  assert(status === 'settled', `the first capital was ${status}`);
+}
+
+/**
+ * Creates the account of SUPERADMIN_EMAIL at set-up and returns its one-time link to show; undefined when there is
+ * nothing to show. An account that somebody has under this address already is not given the role.
+ */
+export async function prepareSuperadmin({ config, accounts, log }: Context): Promise<string | undefined> {
+  const email = config.superadminEmail;
+  if (email === undefined) return undefined;
+  const found = await accounts.findByEmail(email);
+  if (found === undefined) return linkOf(config.publicUrl, await accounts.createSetupLink(await accounts.createOperator(email)));
+  if (found.role !== 'superadmin') {
+    log.warn('SUPERADMIN_EMAIL belongs to a player; to make that player a superadmin use: npm run admin -- grant EMAIL');
+    return undefined;
+  }
+  return undefined;
+}
+
+/** The address of a page where a password is set with a one-time token. */
+export function linkOf(publicUrl: string, token: string): string {
+  return `${publicUrl}/reset-password?token=${token}`;
+}
