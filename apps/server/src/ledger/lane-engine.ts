@@ -147,6 +147,7 @@ export class LaneEngine {
       return undefined;
     }
     if (player.clientSeed === undefined) {
+      this.#forget(turn);
       this.#finish(turn, job, { status: 'client_seed_missing' });
       return undefined;
     }

@@ -44,6 +44,8 @@ export type PlayOperation = OperationBase & {
   readonly findsIn: readonly FindIn[];
   /** Items of this play that were sold at once by the player's rule, by `k`; they are part of `creditSun`. */
   readonly soldK: readonly number[];
+  /** The preferences the play was computed from; stale when they have changed since. Absent: it heeds none. */
+  readonly preferencesVersion?: number;
   /** The least time since the user's last play, 0 for none. */
   readonly minIntervalMs: number;
 };

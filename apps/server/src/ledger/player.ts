@@ -10,7 +10,13 @@ export type PlayerState = {
   readonly nonce: number;
   readonly serverSeed: string;
   readonly clientSeed: string;
+  /** SHA-256 of the server seed, in hexadecimal. */
+  readonly commitment: string;
   readonly spendOrder: SpendOrder;
+  /** Rarities whose finds are sold at once: bit 0 is common, bit 5 mythic. */
+  readonly autoSell: number;
+  /** Changes with spendOrder and autoSell; a play names the one it was computed from. */
+  readonly preferencesVersion: number;
 };
 
 /** A player as loaded from the database. One who has not set a client seed cannot play yet. */

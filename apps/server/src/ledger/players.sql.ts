@@ -10,6 +10,8 @@ export type PlayerRow = {
   readonly nonce: number;
   readonly epoch_started_at_ms: bigint;
   readonly spend_order: SpendOrder;
+  readonly auto_sell: number;
+  readonly preferences_version: number;
   readonly commitment: Uint8Array;
   readonly next_commitment: Uint8Array;
   readonly sealed_seed: Uint8Array;
@@ -20,7 +22,8 @@ export async function listPlayers(connection: Connection, userIds: readonly User
   const { rows } = await connection.query<PlayerRow>({
     name: 'list_players',
     text:
-      'select user_id, epoch, nonce, epoch_started_at_ms, spend_order, commitment, next_commitment, sealed_seed, client_seed ' +
+      'select user_id, epoch, nonce, epoch_started_at_ms, spend_order, auto_sell, preferences_version, ' +
+      'commitment, next_commitment, sealed_seed, client_seed ' +
       'from voltide.player where user_id = any ($1::bigint[])',
     values: [`{${userIds.join(',')}}`],
   });
@@ -85,8 +88,14 @@ export async function updateFirstClientSeed(connection: Connection, userId: User
   return rows[0]?.done === true;
 }
 
+export type PreferencesRow = { readonly userId: UserId; readonly spendOrder: SpendOrder; readonly autoSell: number };
+
 /** False when the player does not exist. */
-export async function updateSpendOrder(connection: Connection, userId: UserId, order: SpendOrder): Promise<boolean> {
-  const { rows } = await connection.query<{ done: boolean }>('select voltide.set_spend_order($1, $2) as done', [userId, order]);
+export async function updatePreferences(connection: Connection, row: PreferencesRow): Promise<boolean> {
+  const { rows } = await connection.query<{ done: boolean }>('select voltide.set_preferences($1, $2, $3) as done', [
+    row.userId,
+    row.spendOrder,
+    row.autoSell,
+  ]);
   return rows[0]?.done === true;
 }

@@ -40,7 +40,10 @@ export async function loadPlayers(connection: Connection, sealer: Sealer, userId
     nonce: row.nonce,
     serverSeed: sealer.open(row.sealed_seed, row.user_id, row.epoch),
     clientSeed: row.client_seed ?? undefined,
+    commitment: Buffer.from(row.commitment).toString('hex'),
     spendOrder: row.spend_order,
+    autoSell: row.auto_sell,
+    preferencesVersion: row.preferences_version,
     epochStartedAtMs: Number(row.epoch_started_at_ms),
   }));
 }

@@ -43,7 +43,7 @@ export async function settleOne(connection: Connection, operation: Operation): P
 async function settlePlay(connection: Connection, play: PlayOperation): Promise<Settlement> {
   return settle(connection, {
     name: 'settle_play',
-    text: `select ${COLUMNS} from voltide.settle_play($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
+    text: `select ${COLUMNS} from voltide.settle_play($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`,
     values: [
       play.userId,
       play.key,
@@ -63,6 +63,7 @@ async function settlePlay(connection: Connection, play: PlayOperation): Promise<
       arrayOf(play.findsIn.map(({ item }) => item)),
       arrayOf(play.findsIn.map(({ valueSun }) => valueSun)),
       arrayOf(play.soldK),
+      play.preferencesVersion ?? null,
     ],
   });
 }
@@ -127,7 +128,7 @@ export async function settlePlays(connection: Connection, plays: readonly PlayOp
     name: 'settle_plays',
     text:
       `select ${COLUMNS} from voltide.settle_plays($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, ` +
-      '$16, $17, $18, $19, $20, $21)',
+      '$16, $17, $18, $19, $20, $21, $22)',
     values: [
       arrayOf(plays.map((play) => play.userId)),
       arrayOf(plays.map((play) => quoted(play.key))),
@@ -150,6 +151,7 @@ export async function settlePlays(connection: Connection, plays: readonly PlayOp
       endsOf(plays, (play) => play.findsIn.length),
       arrayOf(plays.flatMap((play) => play.soldK)),
       endsOf(plays, (play) => play.soldK.length),
+      arrayOf(plays.map((play) => play.preferencesVersion ?? 'null')),
     ],
   });
   const settlements: Settlement[] = [];

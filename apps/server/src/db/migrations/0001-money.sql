@@ -13,7 +13,9 @@ create table voltide.player (
   epoch integer not null default 0 check (epoch >= 0),
   nonce integer not null default 0 check (nonce >= 0),
   epoch_started_at_ms bigint not null,
-  spend_order voltide.spend_order not null default 'promo_first',
+  preferences_version integer not null default 0,
+  auto_sell smallint not null default 0 check (auto_sell between 0 and 63),
+  spend_order voltide.spend_order not null default 'promo_first' check (spend_order in ('promo_first', 'cash_first')),
   commitment bytea not null check (octet_length(commitment) = 32),
   next_commitment bytea not null check (octet_length(next_commitment) = 32),
   sealed_seed bytea not null,
@@ -21,6 +23,8 @@ create table voltide.player (
   client_seed text check (client_seed ~ '^[A-Za-z0-9_-]{1,64}$')
 ) with (fillfactor = 50);
 comment on table voltide.player is 'Seeds and the place in the nonce stream. Its row is the lock of everything that moves this user''s money.';
+comment on column voltide.player.preferences_version is 'Counts changes of spend_order and auto_sell: a play computed before one is stale.';
+comment on column voltide.player.auto_sell is 'Rarities whose finds are sold at once: bit 0 is common, bit 5 mythic.';
 
 create table voltide.account (
   user_id bigint not null,
@@ -137,6 +141,7 @@ create table voltide.odds_table (
   game text not null,
   subject text not null,
   version integer not null check (version > 0),
+  since_ms bigint not null default (extract(epoch from clock_timestamp()) * 1000)::bigint,
   hash bytea not null unique,
   document text not null,
   bounds integer[] not null check (bounds[1] = 0),

@@ -51,7 +51,8 @@ create function voltide.settle_plays(
   p_min_interval_ms integer[],
   p_draws integer[], p_draws_end integer[],
   p_find_k smallint[], p_find_item smallint[], p_find_value bigint[], p_finds_end integer[],
-  p_sold_k smallint[], p_sold_end integer[]
+  p_sold_k smallint[], p_sold_end integer[],
+  p_preferences_version integer[] default null
 ) returns setof voltide.settlement
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
@@ -74,16 +75,16 @@ begin
       coalesce(p_sold_end[t.ord - 1], 0) + 1 as sold_start
     from unnest(
       p_user_id, p_key, p_request_hash, p_at_ms, p_game, p_table_id, p_epoch, p_nonce, p_stake, p_spend_order, p_credit,
-      p_release_cap, p_min_interval_ms, p_draws_end, p_finds_end, p_sold_end
+      p_release_cap, p_min_interval_ms, p_draws_end, p_finds_end, p_sold_end, p_preferences_version
     ) with ordinality as t (
       user_id, key, request_hash, at_ms, game, table_id, epoch, nonce, stake, spend_order, credit, release_cap,
-      min_interval_ms, draws_end, finds_end, sold_end, ord
+      min_interval_ms, draws_end, finds_end, sold_end, preferences_version, ord
     )
   ),
   state as materialized (
     select i.*, voltide.paying_bucket(i.spend_order, i.stake, c.balance, m.balance) as bucket,
       p.user_id is not null as known, v_all_locked or p.user_id = any (v_locked) as locked,
-      p.epoch as next_epoch, p.nonce as next_nonce,
+      p.epoch as next_epoch, p.nonce as next_nonce, p.preferences_version as next_preferences_version,
       voltide.wait_ms(i.at_ms, p.last_play_at_ms, i.min_interval_ms) as wait_ms,
       c.balance as cash, c.seq as cash_seq, c.head as cash_head,
       m.balance as promo, m.seq as promo_seq, m.head as promo_head,
@@ -102,6 +103,7 @@ begin
       when s.used_hash is not null then 'key_reused'
       when s.wait_ms > 0 then 'too_soon'
       when s.epoch <> s.next_epoch or s.nonce <> s.next_nonce then 'stale'
+      when s.preferences_version <> s.next_preferences_version then 'stale'
       when s.bucket is null then 'insufficient'
       else 'settled'
     end as status

@@ -15,7 +15,8 @@ create function voltide.settle_play(
   p_user_id bigint, p_key text, p_request_hash bytea, p_at_ms bigint,
   p_game text, p_table_id integer, p_epoch integer, p_nonce integer,
   p_stake bigint, p_spend_order voltide.spend_order, p_credit bigint, p_release_cap bigint, p_min_interval_ms integer,
-  p_draws integer[], p_find_k smallint[], p_find_item smallint[], p_find_value bigint[], p_sold_k smallint[]
+  p_draws integer[], p_find_k smallint[], p_find_item smallint[], p_find_value bigint[], p_sold_k smallint[],
+  p_preferences_version integer default null
 ) returns voltide.settlement
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
@@ -33,7 +34,7 @@ declare
   v_cash_finds bigint := 0;
 begin
   r.ord := 1;
-  select p.epoch, p.nonce, p.last_play_at_ms into v_player
+  select p.epoch, p.nonce, p.last_play_at_ms, p.preferences_version into v_player
   from voltide.player p where p.user_id = p_user_id for no key update;
   if not found then
     r.status := 'unknown_user';
@@ -57,7 +58,8 @@ begin
     return r;
   end if;
   r.retry_after_ms := null;
-  if p_epoch <> v_player.epoch or p_nonce <> v_player.nonce then
+  if p_epoch <> v_player.epoch or p_nonce <> v_player.nonce
+    or p_preferences_version <> v_player.preferences_version then
     r.status := 'stale';
     return r;
   end if;
