@@ -1,3 +1,4 @@
+import { reconcileBooks } from '../api/admin/reconcile.ts';
 import { guestSignin } from '../api/auth/guest-signin.ts';
 import { login } from '../api/auth/login.ts';
 import { logout } from '../api/auth/logout.ts';
@@ -5,8 +6,23 @@ import { me } from '../api/auth/me.ts';
 import { refresh } from '../api/auth/refresh.ts';
 import { resetPassword } from '../api/auth/reset-password.ts';
 import { signup } from '../api/auth/signup.ts';
+import { clientSeed } from '../api/fairness/client-seed.ts';
+import { rotate } from '../api/fairness/rotate.ts';
+import { seeds } from '../api/fairness/seeds.ts';
+import { finds } from '../api/finds.ts';
+import { exchange } from '../api/finds/exchange.ts';
 import { live } from '../api/health/live.ts';
 import { ready } from '../api/health/ready.ts';
+import { triggerEffect } from '../api/neuro/trigger-effect.ts';
+import { packs } from '../api/packs.ts';
+import { open } from '../api/packs/open.ts';
+import { pack } from '../api/packs/pack.ts';
+import { recentFinds } from '../api/packs/recent-finds.ts';
+import { table } from '../api/packs/table.ts';
+import { plays } from '../api/plays.ts';
+import { exportCsv, exportJson } from '../api/plays/export.ts';
+import { play } from '../api/plays/play.ts';
+import { readPreferences, writePreferences } from '../api/preferences.ts';
 import { settings } from '../api/settings.ts';
 import { balance } from '../api/wallet/balance.ts';
 import { buckets } from '../api/wallet/buckets.ts';
@@ -14,6 +30,7 @@ import type { Route } from './route.ts';
 
 /** Every handler, one line each. The start-up check compares this with the contract. */
 export const ROUTES: readonly Route[] = [
+  reconcileBooks,
   guestSignin,
   login,
   logout,
@@ -21,8 +38,25 @@ export const ROUTES: readonly Route[] = [
   refresh,
   resetPassword,
   signup,
+  clientSeed,
+  rotate,
+  seeds,
+  finds,
+  exchange,
   live,
   ready,
+  triggerEffect,
+  packs,
+  open,
+  pack,
+  recentFinds,
+  table,
+  plays,
+  exportCsv,
+  exportJson,
+  play,
+  readPreferences,
+  writePreferences,
   settings,
   balance,
   buckets,

@@ -1,6 +1,9 @@
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger } from 'pino';
 
-/** The structured log. Credentials never get into it: requests are logged by path and id only. */
-export function createLogger(level: string): Logger {
-  return pino({ level, base: null, redact: { paths: ['*.password', '*.token', '*.authorization', '*.cookie'], censor: '[secret]' } });
+const SECRETS = ['*.password', '*.token', '*.authorization', '*.cookie'];
+
+/** The structured log, to standard output or to a given place. Requests are logged by path and id, never whole. */
+export function createLogger(level: string, destination?: DestinationStream): Logger {
+  const options = { level, base: null, redact: { paths: SECRETS, censor: '[secret]' } };
+  return destination === undefined ? pino(options) : pino(options, destination);
 }

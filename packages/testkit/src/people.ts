@@ -1,0 +1,50 @@
+import { getMe, guestSignin, signup, type User } from '@voltide/contract';
+
+import type { Client } from './client.ts';
+import type { World } from './world.ts';
+
+/** Somebody in a test, with the browser they use. */
+export type Person = { readonly client: Client; readonly user: User; readonly email: string; readonly password: string };
+
+const PASSWORD = 'tide-lantern-41';
+let people = 0;
+
+/** Everything a sign-up sends. */
+export function signupBody(username: string, over: Partial<{ email: string; password: string }> = {}) {
+  return {
+    email: `${username.toLowerCase()}@example.com`,
+    password: PASSWORD,
+    username,
+    isOver18: true as const,
+    agreedToTerms: true as const,
+    terms: true as const,
+    privacy: true as const,
+    ...over,
+  };
+}
+
+/** A name nobody has in this test run. */
+export function freshName(start = 'p'): string {
+  people += 1;
+  return `${start}-${people.toString(36)}`.padEnd(4, '0');
+}
+
+/** Signs somebody up; the client keeps the token. */
+export async function signUp(world: World, client: Client = world.open(), username = freshName()): Promise<Person> {
+  const body = signupBody(username);
+  const { token, user } = await client.call(signup, { body });
+  client.setToken(token);
+  return { client, user, email: body.email, password: body.password };
+}
+
+/** Starts a guest; the client keeps the cookie. */
+export async function startGuest(world: World, username = freshName('guest')): Promise<{ client: Client; user: User }> {
+  const client = world.open();
+  const { user } = await client.call(guestSignin, { body: { username } });
+  return { client, user };
+}
+
+/** The caller's balance as the server says it now. */
+export async function balanceOf({ client }: { readonly client: Client }): Promise<string> {
+  return (await client.call(getMe)).user.balance;
+}

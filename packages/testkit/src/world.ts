@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+
+import { readConfig } from '@voltide/server/config';
+import type { Context } from '@voltide/server/context';
+import type { TimeLimits } from '@voltide/server/http/app';
+import { readSite, type Site } from '@voltide/server/http/site';
+import { listJobs } from '@voltide/server/jobs/jobs';
+import { startServer } from '@voltide/server/server';
+import { bookDevnetCapital } from '@voltide/server/start/first-start';
+import { createLogger } from '@voltide/server/start/logger';
+import { SITE_FOLDER } from '@voltide/server/start/web-build';
+
+import { createClient, type Client } from './client.ts';
+import { createTestClock, type TestClock } from './clock.ts';
+
+export type WorldOptions = {
+  /** The owner's connection string of a database of its own. */
+  readonly databaseUrl: string;
+  /** Settings as environment variables, over the world's own. */
+  readonly settings?: Readonly<Record<string, string>>;
+  readonly timeLimits?: TimeLimits;
+  /** The pages to serve: those that are built, or given ones. */
+  readonly site?: 'built' | Site;
+};
+
+/** The whole server in this process, on a free port, with a clock that can be put forward. */
+export type World = {
+  readonly url: string;
+  readonly clock: TestClock;
+  readonly context: Context;
+  /** Every line the server has logged. */
+  readonly log: readonly string[];
+  /** A new browser without cookies. */
+  readonly open: () => Client;
+  /** Does every periodic job once, now. */
+  readonly runJobs: () => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+/** Starts the real server over a database. The least time between plays is 0 unless the settings say otherwise. */
+export async function startWorld({ databaseUrl, settings, timeLimits, site }: WorldOptions): Promise<World> {
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  const config = readConfig({
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATABASE_URL: databaseUrl,
+    SECRET_KEY: randomBytes(32).toString('hex'),
+    MIN_PLAY_INTERVAL_MS: '0',
+    LOG_LEVEL: 'info',
+    ...settings,
+  });
+  const clock = createTestClock();
+  const log: string[] = [];
+  const pages = site === 'built' ? readSite(SITE_FOLDER) : site;
+  const server = await startServer({
+    config,
+    clock,
+    address: { ownerUrl: databaseUrl },
+    log: createLogger(config.logLevel, { write: (line) => log.push(line) }),
+    site: () => pages,
+    ...(timeLimits === undefined ? {} : { timeLimits }),
+  });
+  await bookDevnetCapital(server.context);
+  const clients: Client[] = [];
+  return {
+    url,
+    clock,
+    context: server.context,
+    log,
+    open: () => {
+      const client = createClient(url);
+      clients.push(client);
+      return client;
+    },
+    runJobs: async () => {
+      for (const job of listJobs(server.context)) await job.run();
+    },
+    close: async () => {
+      for (const client of clients) client.close();
+      await server.close();
+    },
+  };
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
