@@ -123,9 +123,9 @@ describe.each(THEMES)('theme %s', (theme) => {
     expect(smallest).toBeGreaterThanOrEqual(MINIMUM_DELTA[theme][vision]);
   });
 
-  it('gives every rarity the five materials its art is drawn with', () => {
+  it('gives every rarity the six materials its art is drawn with', () => {
     for (const rarity of RARITIES) {
-      for (const part of ['deep', 'mid', 'hi', 'core', 'halo']) expect(declared.has(`a-${rarity}-${part}`)).toBe(true);
+      for (const part of ['deep', 'mid', 'hi', 'core', 'halo', 'line']) expect(declared.has(`a-${rarity}-${part}`)).toBe(true);
     }
   });
 });

@@ -56,16 +56,16 @@ const DRAW: Record<Aura, Draw> = {
     };
   },
   flames: (count, level, seed) => {
-    const turned = seed.between(-8, 8);
     const tongue = (i: number): string => {
-      const a = turned + (i * 360) / count;
-      const tall = i % 2 === 0 ? 48 : 42;
-      return smooth([at(30, a - 7), at(38, a - 3.4), at(tall, a + 5), at(37, a + 5), at(30, a + 7)], false);
+      const a = -100 + (200 * i) / (count - 1);
+      const tall = (i % 2 === 0 ? 48 : 42) - Math.abs(a) / 22;
+      const lean = -a / 12;
+      return smooth([at(33, a - 8), at(39, a - 4.6 + lean * 0.3), at(tall, a + lean), at(39, a + 4.6 + lean * 0.3), at(33, a + 8)], false);
     };
     return {
-      lines: times(count, tongue).join('') + (level > 3 ? circle(50, 50, 31) : ''),
-      wedges: spikes(count * 2, 4.4, [22, 46, 38], turned + 3),
-      beads: times(count, (i) => at(i % 2 === 0 ? 48 : 43, turned + (i * 360) / count + 6)),
+      lines: times(count, tongue).join('') + arc([50, 50], [43, 43], 122, 238) + (level > 3 ? arc([50, 50], [39, 39], 128, 232) : ''),
+      wedges: spikes(count * 2, 4.4, [22, 46, 38], seed.between(-5, 5)),
+      beads: times(count, (i) => { const a = -100 + (200 * i) / (count - 1); return at((i % 2 === 0 ? 48 : 42) - Math.abs(a) / 22, a - a / 12); }),
     };
   },
   cogs: (count, level) => ({
@@ -100,6 +100,7 @@ const HALO = [0, 0.12, 0.24, 0.4, 0.52, 0.72] as const;
 export interface AuraPaints {
   readonly halo: string;
   readonly ray: string;
+  readonly night: string;
   readonly bead: string;
   readonly second: string;
 }
@@ -115,6 +116,7 @@ export const auraBehind = (style: Aura, level: number, seed: Seeded, paint: Aura
   if (level === 0) return [];
   const nodes = [node('circle', { cx: 50, cy: 50, r: 50, fill: paint.halo, fillOpacity: HALO[level] ?? 0 })];
   if (level === 1) return nodes;
+  if (level > 4) nodes.unshift(node('circle', { cx: 50, cy: 50, r: 49, fill: paint.night, fillOpacity: 'var(--a-night-shown)' }));
   const light = DRAW[style](COUNT[level] ?? 6, level, seed);
   if (level > 4) nodes.push(node('path', { d: spikes(24, 3.4, [14, 50, 47], 7.5), fill: paint.ray, fillOpacity: 0.5 }));
   if (level > 2) nodes.push(node('path', { d: light.wedges, fill: paint.ray, fillOpacity: [0, 0, 0, 0.3, 0.62, 0.95][level] ?? 0 }));

@@ -98,7 +98,7 @@ const definitions = (uid: string, { metal, glow }: Palette): SvgNode[] => [
 ];
 
 const emblemPaints = (uid: string, { glow }: Palette): Paints => {
-  const tones = { deep: glow(0.3, 0.09), mid: glow(0.78, 0.15), hi: glow(0.94, 0.09), core: glow(0.99, 0.03) };
+  const tones = { deep: glow(0.3, 0.09), mid: glow(0.78, 0.15), hi: glow(0.94, 0.09), core: glow(0.99, 0.03), line: glow(0.95, 0.08) };
   return {
     body: `url(#${uid}eb)`, shade: `url(#${uid}es)`, second: `url(#${uid}ea)`, clear: `url(#${uid}eg)`, rim: `url(#${uid}er)`, core: `url(#${uid}ec)`,
     colour: (part) => tones[part],

@@ -9,7 +9,7 @@ export interface Paints {
   readonly clear: string;
   readonly rim: string;
   readonly core: string;
-  readonly colour: (part: 'deep' | 'mid' | 'hi' | 'core') => string;
+  readonly colour: (part: 'deep' | 'mid' | 'hi' | 'core' | 'line') => string;
   readonly clip: (index: number) => string;
 }
 
@@ -19,7 +19,7 @@ const edge = (stroke: string, strokeWidth: number): Record<string, string | numb
 /** Common and uncommon finds: quiet line work, a breath of fill. */
 const quiet = (part: Part, level: number, paint: Paints): SvgNode[] => {
   const { d, width = 2 } = part;
-  const main = level === 0 ? paint.colour('mid') : paint.rim;
+  const main = level === 0 ? paint.colour('line') : paint.rim;
   const fill = level === 0 ? 0.13 : 0.62;
   const looks: Record<Material, () => SvgNode[]> = {
     solid: () => [path(d, { fill: paint.body, fillOpacity: fill, ...edge(main, 2.2) })],
@@ -28,12 +28,13 @@ const quiet = (part: Part, level: number, paint: Paints): SvgNode[] => {
     alt: () => [path(d, { fill: paint.second, fillOpacity: fill, ...edge(main, 1.8) })],
     glass: () => [path(d, { fill: paint.clear, fillOpacity: 0.6, ...edge(main, 2) })],
     hole: () => [path(d, { fill: 'var(--a-ink)', fillOpacity: level === 0 ? 0.16 : 0.4, ...edge(paint.colour('mid'), 1.5) })],
+    night: () => [path(d, { fill: 'var(--a-ink)', fillOpacity: level === 0 ? 0.3 : 0.6, ...edge(paint.colour('line'), 1.5) })],
     lit: () => [path(d, { fill: paint.colour(level === 0 ? 'mid' : 'hi'), fillOpacity: level === 0 ? 0.4 : 0.85 })],
     etch: () => [path(d, { fill: 'none', ...edge(paint.colour(level === 0 ? 'mid' : 'hi'), width * 0.85), strokeOpacity: 0.72 })],
     wire: () => [path(d, { fill: 'none', ...edge(main, width) })],
-    fine: () => [path(d, { fill: 'none', ...edge(paint.colour('mid'), width), strokeOpacity: 0.75 })],
-    dot: () => [path(d, { fill: 'none', ...edge(paint.colour('mid'), width) })],
-    seed: () => [path(d, { fill: 'none', ...edge(paint.colour(level === 0 ? 'mid' : 'hi'), width) })],
+    fine: () => [path(d, { fill: 'none', ...edge(paint.colour('line'), width), strokeOpacity: 0.72 })],
+    dot: () => [path(d, { fill: 'none', ...edge(paint.colour('line'), width), strokeOpacity: 0.85 })],
+    seed: () => [path(d, { fill: 'none', ...edge(paint.colour('line'), width) })],
     glint: () => [],
   };
   return looks[part.material]();
@@ -60,18 +61,19 @@ const rich = (part: Part, index: number, level: number, paint: Paints): SvgNode[
     alt: () => [path(d, { fill: paint.second, ...edge(paint.rim, 1.1) })],
     glass: () => [path(d, { fill: paint.clear, ...edge(paint.rim, 1.5) })],
     hole: () => [
-      path(d, { fill: 'var(--a-ink)', fillOpacity: 0.9, ...edge(paint.colour('deep'), 1.6) }),
-      path(d, { fill: paint.core, fillOpacity: level >= 4 ? 0.55 : 0.18 }),
+      path(d, { fill: 'var(--a-ink)', fillOpacity: 0.92, ...edge(paint.colour('deep'), 1.6) }),
+      path(d, { fill: paint.core, fillOpacity: level >= 4 ? 0.34 : 0.16 }),
     ],
-    lit: () => [path(d, { fill: paint.colour('core'), fillOpacity: level >= 3 ? 1 : 0.92 })],
+    night: () => [path(d, { fill: 'var(--a-ink)', ...edge(paint.colour('deep'), 1.2) })],
+    lit: () => [path(d, { fill: paint.colour('core'), ...edge(paint.colour('mid'), 0.7), strokeOpacity: 0.6 })],
     etch: () => [
       path(d, { fill: 'none', ...edge(paint.colour('core'), width * 0.7), strokeOpacity: 0.34, transform: 'translate(.7 .9)' }),
       path(d, { fill: 'none', ...edge(paint.colour('deep'), width), strokeOpacity: 0.78 }),
     ],
     wire: () => [path(d, { fill: 'none', ...edge(paint.rim, width) })],
-    fine: () => [path(d, { fill: 'none', ...edge(paint.colour('hi'), width), strokeOpacity: 0.82 })],
-    dot: () => [path(d, { fill: 'none', ...edge(paint.colour('hi'), width) })],
-    seed: () => [path(d, { fill: 'none', ...edge(paint.colour('core'), width) })],
+    fine: () => [path(d, { fill: 'none', ...edge(paint.colour('line'), width), strokeOpacity: 0.82 })],
+    dot: () => [path(d, { fill: 'none', ...edge(paint.colour('line'), width) })],
+    seed: () => [path(d, { fill: 'none', ...edge(paint.colour('line'), width) })],
     glint: () => [path(d, { fill: paint.colour('core'), fillOpacity: 0.72 })],
   };
   return looks[part.material]();

@@ -3,11 +3,11 @@ import type { Seeded } from './seed.ts';
 /**
  * What a part of a form is made of; the rarity decides how much of it shows.
  * solid: body with bevel and rim; flat: body without bevel; back: body in shade; alt: body in the second hue;
- * glass: clear body; hole: cut into the body; lit: shines by itself; etch: line cut into a body;
+ * glass: clear body; hole: cut into the body; night: a hole without light; lit: shines by itself; etch: line cut into a body;
  * wire: free line; fine: thin free line; dot: wire dots; seed: shining dots; glint: reflection.
  */
 export type Material =
-  | 'solid' | 'flat' | 'back' | 'alt' | 'glass' | 'hole' | 'lit' | 'etch' | 'wire' | 'fine' | 'dot' | 'seed' | 'glint';
+  | 'solid' | 'flat' | 'back' | 'alt' | 'glass' | 'hole' | 'night' | 'lit' | 'etch' | 'wire' | 'fine' | 'dot' | 'seed' | 'glint';
 
 export interface Part {
   readonly material: Material;
@@ -37,6 +37,7 @@ export const back = plain('back');
 export const alt = plain('alt');
 export const glass = plain('glass');
 export const hole = plain('hole');
+export const night = plain('night');
 export const lit = plain('lit');
 export const glint = plain('glint');
 export const etch = drawn('etch', 1.6);

@@ -1,0 +1,70 @@
+import { RARITIES, type Rarity } from '../tokens.ts';
+import { at, circle, line, smooth, times, type Point } from './path.ts';
+import { seededBy } from './seed.ts';
+import { node, radial, type SvgNode } from './svg.ts';
+
+/** The V of the logo as a falling and rising tide, in a square of 32. */
+export const TIDE_V = 'M4.4 10.2C8 10.2 9.2 12.8 10.5 16L13.3 22.8C14.4 25.4 17.6 25.4 18.7 22.8L21.5 16C22.8 12.8 24 10.2 27.6 10.2';
+/** The surface above it. */
+export const SURFACE = 'M12.2 6.9C13.5 5.5 14.7 5.5 16 6.9C17.3 8.3 18.5 8.3 19.8 6.9';
+
+const stroke = (d: string, colour: string, width: number): SvgNode =>
+  node('path', { d, fill: 'none', stroke: colour, strokeWidth: width, strokeLinecap: 'round', strokeLinejoin: 'round' });
+
+/** Logo in a square of 32; one colour for small sizes or print when `mono` is given. */
+export const drawLogo = (mono?: string): SvgNode[] => [
+  stroke(TIDE_V, mono ?? 'var(--logo-v, var(--volt))', 4.3),
+  stroke(SURFACE, mono ?? 'var(--logo-surface, var(--tide))', 2.6),
+];
+
+/** The unit sign of VT: the V of the logo in a ring, in a square of 16, one colour. */
+export const drawVtMark = (): SvgNode[] => [
+  node('circle', { cx: 8, cy: 8, r: 6.9, fill: 'none', stroke: 'currentColor', strokeWidth: 1.5 }),
+  stroke('M4.5 5.9C5.7 5.9 6 6.7 6.4 7.7L7.2 9.7C7.5 10.6 8.5 10.6 8.8 9.7L9.6 7.7C10 6.7 10.3 5.9 11.5 5.9', 'currentColor', 1.6),
+];
+
+/** One to six strokes, one for each step of rarity, in a square of 16. */
+export const drawRarityGlyph = (rarity: Rarity): SvgNode[] => {
+  const strokes = RARITIES.indexOf(rarity) + 1;
+  const middle: Point = [8, 8];
+  const paths: Record<number, string> = {
+    1: line([8, 3], [8, 13]),
+    2: line([5.4, 3], [5.4, 13]) + line([10.6, 3], [10.6, 13]),
+  };
+  const star = times(strokes, (i) => line(at(strokes > 4 ? 2.2 : 1.4, (i * 360) / strokes, middle), at(6.6, (i * 360) / strokes, middle))).join('');
+  return [stroke(paths[strokes] ?? star, `var(--r-${rarity})`, 2.2)];
+};
+
+/** Hollow while only sealed, full when proven; in a square of 20, coloured by `currentColor`. */
+export const drawVerifyTick = (state: 'sealed' | 'proven'): SvgNode[] => {
+  const rosette = smooth(times(20, (i): Point => at(i % 2 === 0 ? 9 : 7.9, i * 18, [10, 10])));
+  const tick = 'M6.4 10.3L8.9 12.8L13.7 7.5';
+  return state === 'proven'
+    ? [node('path', { d: rosette, fill: 'currentColor' }), stroke(tick, 'var(--bg1)', 2)]
+    : [node('path', { d: rosette, fill: 'none', stroke: 'currentColor', strokeWidth: 1.4, strokeDasharray: '2.6 1.7' }), stroke(tick, 'currentColor', 1.7)];
+};
+
+/** Mirrored plankton of a user on a disc of its own hue, in a square of 40. The id is only hashed. */
+export const drawAvatar = (userId: string, uid: string): SvgNode[] => {
+  const seed = seededBy(userId);
+  const hue = seed.whole(0, 359);
+  const cells = times(15, (i) => i % 3 === 2 ? seed.between(0, 1) > 0.32 : seed.between(0, 1) > 0.52);
+  const lit = (column: number, row: number): boolean => cells[row * 3 + (column > 2 ? 4 - column : column)] ?? false;
+  const spot = (column: number, row: number): Point => [9.6 + column * 5.2, 9.6 + row * 5.2];
+  const on = times(25, (i): Point => [i % 5, Math.floor(i / 5)]).filter(([c, r]) => lit(c, r));
+  const links = on.flatMap(([c, r]) => [
+    ...(c < 4 && lit(c + 1, r) ? [line(spot(c, r), spot(c + 1, r))] : []),
+    ...(r < 4 && lit(c, r + 1) ? [line(spot(c, r), spot(c, r + 1))] : []),
+  ]);
+  const body = on.map(([c, r]) => circle(...spot(c, r), 2.25)).join('');
+  const eye = spot(2, seed.whole(0, 4));
+  return [
+    node('defs', {}, [
+      radial(`${uid}d`, [15, 11, 30], [[0, `oklch(0.62 0.13 ${hue})`], [0.6, `oklch(0.4 0.11 ${hue + 16})`], [1, `oklch(0.26 0.08 ${hue + 30})`]]),
+    ]),
+    node('circle', { cx: 20, cy: 20, r: 20, fill: `url(#${uid}d)` }),
+    node('path', { d: links.join('') + body, fill: `oklch(0.94 0.09 ${hue + 36})`, stroke: `oklch(0.94 0.09 ${hue + 36})`, strokeWidth: 2.2, strokeLinecap: 'round' }),
+    node('circle', { cx: eye[0], cy: eye[1], r: 1.5, fill: `oklch(0.34 0.1 ${hue + 16})` }),
+    node('circle', { cx: 20, cy: 20, r: 19.4, fill: 'none', stroke: '#fff', strokeOpacity: 0.16, strokeWidth: 1.2 }),
+  ];
+};
