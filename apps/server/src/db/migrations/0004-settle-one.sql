@@ -197,14 +197,18 @@ begin
   select count(*), coalesce(sum(f.value) filter (where f.bucket = 'cash'), 0), coalesce(sum(f.value) filter (where f.bucket = 'promo'), 0)
   into v_count, v_cash, v_promo
   from voltide.find f
-  where f.user_id = p_user_id and (f.epoch, f.nonce, f.k) in (select * from unnest(p_epoch, p_nonce, p_k));
+  where f.user_id = p_user_id and (f.epoch, f.nonce, f.k) in (
+      select w.epoch, w.nonce, w.k from unnest(p_epoch, p_nonce, p_k) as w (epoch, nonce, k)
+    );
   if v_count = 0 or v_count <> cardinality(p_k) then
     r.status := 'find_gone';
     return r;
   end if;
   with gone as (
     delete from voltide.find f
-    where f.user_id = p_user_id and (f.epoch, f.nonce, f.k) in (select * from unnest(p_epoch, p_nonce, p_k))
+    where f.user_id = p_user_id and (f.epoch, f.nonce, f.k) in (
+      select w.epoch, w.nonce, w.k from unnest(p_epoch, p_nonce, p_k) as w (epoch, nonce, k)
+    )
     returning f.epoch, f.nonce, f.k, f.table_id, f.item, f.value, f.bucket
   )
   insert into voltide.find_exit (user_id, epoch, nonce, k, table_id, item, value, bucket, operation_key)

@@ -144,6 +144,10 @@ begin
     end if;
   end loop;
 end $$;
+-- Anybody may check the chain.
+grant execute on function voltide.link(
+  bytea, bigint, bigint, bigint, bigint, bigint, voltide.account_kind, voltide.system_account, voltide.cause
+) to voltide_app;
 
 -- The house's own player: it holds the capital, has no seeds and never plays.
 select voltide.open_accounts(

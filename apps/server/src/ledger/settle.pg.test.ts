@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+
+import { adjustOf, exchangeOf, openPlayer, playOf, requestHash, TEST_TIME_MS, setUpTestDatabase } from '@voltide/testkit';
+import { describe, expect, it } from 'vitest';
+
+import type { PlayOperation, Settlement } from './operation.ts';
+import { settleOne, settlePlays } from './settle.sql.ts';
+
+const db = setUpTestDatabase();
+const VT = 1_000_000n;
+
+/** Both ways to settle a play; every rule holds for both. */
+const WAYS: readonly { name: string; settle: (play: PlayOperation) => Promise<Settlement | undefined> }[] = [
+  { name: 'settle_play', settle: (play) => settleOne(db.pool, play) },
+  { name: 'settle_plays', settle: async (play) => (await settlePlays(db.pool, [play]))[0] },
+];
+
+describe.each(WAYS)('$name', ({ settle }) => {
+  it.each([
+    { order: 'promo_first', cash: 5n, promo: 5n, paid: 'promo' },
+    { order: 'promo_first', cash: 5n, promo: 2n, paid: 'cash' },
+    { order: 'cash_first', cash: 5n, promo: 5n, paid: 'cash' },
+    { order: 'cash_first', cash: 2n, promo: 5n, paid: 'promo' },
+    { order: 'promo_only', cash: 5n, promo: 3n, paid: 'promo' },
+    { order: 'cash_only', cash: 3n, promo: 5n, paid: 'cash' },
+  ] as const)('pays a stake of 3 from $paid for $order with $cash cash and $promo promo', async ({ order, cash, promo, paid }) => {
+    const userId = await openPlayer(db.pool, { cashSun: cash, promoSun: promo });
+    const settlement = await settle(playOf(userId, { stakeSun: 3n, spendOrder: order }));
+    expect(settlement).toMatchObject({
+      status: 'settled',
+      replayed: false,
+      play: { epoch: 0, nonce: 0, bucket: paid },
+      cashSun: paid === 'cash' ? cash - 3n : cash,
+      promoSun: paid === 'promo' ? promo - 3n : promo,
+    });
+  });
+
+  it.each([
+    { order: 'promo_first', cash: 2n, promo: 2n },
+    { order: 'cash_only', cash: 2n, promo: 9n },
+    { order: 'promo_only', cash: 9n, promo: 2n },
+  ] as const)('refuses a stake of 3 that no bucket covers whole: $order, $cash cash, $promo promo', async ({ order, cash, promo }) => {
+    const userId = await openPlayer(db.pool, { cashSun: cash, promoSun: promo });
+    expect(await settle(playOf(userId, { stakeSun: 3n, spendOrder: order }))).toEqual({ status: 'insufficient' });
+  });
+
+  it('credits what was won into the bucket that paid', async () => {
+    const userId = await openPlayer(db.pool, { cashSun: 10n, promoSun: 10n });
+    const settlement = await settle(playOf(userId, { stakeSun: 4n, creditSun: 7n, soldK: [0] }));
+    expect(settlement).toMatchObject({ cashSun: 10n, promoSun: 13n, creditedSun: 7n });
+  });
+
+  it('releases promo up to the cap for a cash stake, and none for a promo stake', async () => {
+    const parts = { stakeSun: 4n, releaseCapSun: 3n };
+    const payer = await openPlayer(db.pool, { cashSun: 10n, promoSun: 2n });
+    expect(await settle(playOf(payer, { ...parts, spendOrder: 'cash_first' }))).toMatchObject({
+      cashSun: 8n,
+      promoSun: 0n,
+      releasedSun: 2n,
+    });
+    const gifted = await openPlayer(db.pool, { cashSun: 10n, promoSun: 9n });
+    expect(await settle(playOf(gifted, parts))).toMatchObject({ cashSun: 10n, promoSun: 5n, releasedSun: 0n });
+  });
+
+  it('tells exactly how long to wait, and lets the play through at that moment', async () => {
+    const userId = await openPlayer(db.pool);
+    const parts = { minIntervalMs: 800 };
+    await settle(playOf(userId, parts));
+    const early = playOf(userId, { ...parts, nonce: 1, atMs: TEST_TIME_MS + 300 });
+    expect(await settle(early)).toEqual({ status: 'too_soon', retryAfterMs: 500 });
+    expect(await settle({ ...early, atMs: TEST_TIME_MS + 800 })).toMatchObject({ status: 'settled' });
+  });
+
+  it('waits no longer than the interval when the clock has gone back', async () => {
+    const userId = await openPlayer(db.pool);
+    await settle(playOf(userId));
+    const play = playOf(userId, { nonce: 1, atMs: TEST_TIME_MS - 3_600_000, minIntervalMs: 800 });
+    expect(await settle(play)).toEqual({ status: 'too_soon', retryAfterMs: 800 });
+  });
+
+  it.each([
+    { epoch: 0, nonce: 1 },
+    { epoch: 1, nonce: 0 },
+  ])('calls a play of epoch $epoch and nonce $nonce stale when epoch 0 and nonce 0 are due', async (place) => {
+    const userId = await openPlayer(db.pool);
+    expect(await settle(playOf(userId, place))).toEqual({ status: 'stale' });
+  });
+
+  it('S14-06 answers a used key with the first answer, and refuses it for another request', async () => {
+    const userId = await openPlayer(db.pool, { promoSun: 10n });
+    const play = playOf(userId, { stakeSun: 4n, creditSun: 1n });
+    const first = await settle(play);
+    await settle(playOf(userId, { nonce: 1, stakeSun: 2n }));
+    expect(await settle({ ...play, nonce: 2 })).toEqual({ ...first, replayed: true });
+    expect(await settle({ ...play, requestHash: requestHash('another') })).toEqual({ status: 'key_reused' });
+  });
+
+  it('leaves no trace of a refusal: its key can be used again', async () => {
+    const userId = await openPlayer(db.pool, { promoSun: 1n });
+    const play = playOf(userId, { stakeSun: 4n });
+    expect(await settle(play)).toEqual({ status: 'insufficient' });
+    await settleOne(db.pool, adjustOf(userId, 'promo', 9n));
+    expect(await settle(play)).toMatchObject({ status: 'settled', promoSun: 6n });
+  });
+
+  it('refuses a user who has no accounts', async () => {
+    expect(await settle(playOf(77n as never))).toEqual({ status: 'unknown_user' });
+  });
+
+  it('S4-03 keeps what was found, labelled with the bucket that paid', async () => {
+    const userId = await openPlayer(db.pool, { cashSun: 5n });
+    const findsIn = [0, 2].map((k) => ({ k, item: k + 3, valueSun: 7n }));
+    await settle(playOf(userId, { stakeSun: 5n, draws: [10, 20, 30], findsIn, soldK: [1], creditSun: 2n }));
+    const finds = await db.pool.query('select k, item, value, bucket from voltide.find where user_id = $1 order by k', [userId]);
+    expect(finds.rows).toEqual([
+      { k: 0, item: 3, value: 7n, bucket: 'cash' },
+      { k: 2, item: 5, value: 7n, bucket: 'cash' },
+    ]);
+    const plays = await db.pool.query('select draws, sold_k, stake, credit from voltide.play where user_id = $1', [userId]);
+    expect(plays.rows).toEqual([{ draws: [10, 20, 30], sold_k: [1], stake: 5n, credit: 2n }]);
+  });
+});
+
+describe('settle_plays', () => {
+  it('answers every play of a batch in its place, whatever becomes of the others', async () => {
+    const [rich, poor] = [await openPlayer(db.pool, { cashSun: VT }), await openPlayer(db.pool)];
+    const plays = [
+      playOf(poor, { stakeSun: 1n }),
+      playOf(9n as never),
+      playOf(rich, { stakeSun: VT, key: 'odd "key" \\ {with}, commas' }),
+    ];
+    const settlements = await settlePlays(db.pool, plays);
+    expect(settlements.map(({ status }) => status)).toEqual(['insufficient', 'unknown_user', 'settled']);
+    expect(await settleOne(db.pool, plays[2] ?? playOf(rich))).toMatchObject({ replayed: true });
+  });
+
+  it('passes over a user whose row somebody else holds', async () => {
+    const [held, free] = [await openPlayer(db.pool), await openPlayer(db.pool)];
+    const holder = await db.owner.connect();
+    await holder.query('begin');
+    await holder.query('select from voltide.player where user_id = $1 for update', [held]);
+    const settlements = await settlePlays(db.pool, [playOf(held), playOf(free)]);
+    await holder.query('rollback');
+    holder.release();
+    expect(settlements.map(({ status }) => status)).toEqual(['busy', 'settled']);
+  });
+});
+
+describe('settle_exchange', () => {
+  const finds = [0, 1, 2].map((k) => ({ k, item: k, valueSun: BigInt(k + 1) * VT }));
+  const refs = finds.map(({ k }) => ({ epoch: 0, nonce: 0, k }));
+
+  it('S4-03 exchanges finds for their frozen values, each into its bucket', async () => {
+    const userId = await openPlayer(db.pool, { cashSun: 5n, promoSun: 5n });
+    await settleOne(db.pool, playOf(userId, { stakeSun: 5n, findsIn: finds, spendOrder: 'cash_first' }));
+    await settleOne(db.pool, playOf(userId, { nonce: 1, stakeSun: 5n, findsIn: finds }));
+    const both = [...refs, { epoch: 0, nonce: 1, k: 0 }];
+    expect(await settleOne(db.pool, exchangeOf(userId, both))).toMatchObject({
+      status: 'settled',
+      cashSun: 6n * VT,
+      promoSun: VT,
+      creditedSun: 7n * VT,
+    });
+  });
+
+  it('S4-03 moves nothing when one of the finds is gone, named twice, or somebody else’s', async () => {
+    const [userId, other] = [await openPlayer(db.pool), await openPlayer(db.pool)];
+    await settleOne(db.pool, playOf(userId, { findsIn: finds }));
+    await settleOne(db.pool, playOf(other, { findsIn: finds }));
+    await settleOne(db.pool, exchangeOf(userId, refs.slice(0, 1)));
+    expect(await settleOne(db.pool, exchangeOf(userId, refs))).toEqual({ status: 'find_gone' });
+    expect(await settleOne(db.pool, exchangeOf(userId, [...refs.slice(1), ...refs.slice(1)]))).toEqual({ status: 'find_gone' });
+    expect(await settleOne(db.pool, exchangeOf(userId, [{ epoch: 0, nonce: 1, k: 0 }]))).toEqual({ status: 'find_gone' });
+    const { rows } = await db.pool.query('select k from voltide.find where user_id = $1 order by k', [userId]);
+    expect(rows).toEqual([{ k: 1 }, { k: 2 }]);
+  });
+
+  it('S14-06 answers a used key with the first answer', async () => {
+    const userId = await openPlayer(db.pool);
+    await settleOne(db.pool, playOf(userId, { findsIn: finds }));
+    const exchange = exchangeOf(userId, refs);
+    const first = await settleOne(db.pool, exchange);
+    expect(await settleOne(db.pool, exchange)).toEqual({ ...first, replayed: true });
+  });
+
+  it('S4-03 exchanges a thousand finds at once', async () => {
+    const userId = await openPlayer(db.pool);
+    const many = Array.from({ length: 1000 }, (_, k) => ({ k, item: 1, valueSun: 3n }));
+    await settleOne(db.pool, playOf(userId, { findsIn: many }));
+    const all = many.map(({ k }) => ({ epoch: 0, nonce: 0, k }));
+    expect(await settleOne(db.pool, exchangeOf(userId, all))).toMatchObject({ status: 'settled', creditedSun: 3000n });
+  });
+});
+
+describe('settle_adjustment', () => {
+  it('takes and gives with a reason, but never below zero', async () => {
+    const userId = await openPlayer(db.pool, { cashSun: 10n });
+    expect(await settleOne(db.pool, adjustOf(userId, 'cash', -11n))).toEqual({ status: 'insufficient' });
+    expect(await settleOne(db.pool, adjustOf(userId, 'cash', -10n))).toMatchObject({ cashSun: 0n, creditedSun: -10n });
+    const { rows } = await db.pool.query('select amount, reason from voltide.adjustment where user_id = $1 order by amount', [userId]);
+    expect(rows).toEqual([
+      { amount: -10n, reason: 'test' },
+      { amount: 10n, reason: 'test' },
+    ]);
+  });
+
+  it('books capital on the house’s own account', async () => {
+    const { cashSun } = (await settleOne(db.pool, adjustOf(2n as never, 'cash', 5n * VT))) as { cashSun: bigint };
+    expect(await settleOne(db.pool, adjustOf(2n as never, 'cash', VT))).toMatchObject({ cashSun: cashSun + VT });
+    const { rows } = await db.pool.query('select distinct cause, system_account from voltide.transfer where user_id = 2');
+    expect(rows).toEqual([{ cause: 'capital', system_account: 'capital' }]);
+  });
+});
+
+describe('settle_gift', () => {
+  it('gives promo once per key', async () => {
+    const userId = await openPlayer(db.pool);
+    const gift = { kind: 'gift', cause: 'welcome', userId, key: randomUUID(), requestHash: requestHash(), atMs: TEST_TIME_MS, amountSun: 75n * VT } as const;
+    const first = await settleOne(db.pool, gift);
+    expect(first).toMatchObject({ status: 'settled', promoSun: 75n * VT, cashSun: 0n });
+    expect(await settleOne(db.pool, gift)).toEqual({ ...first, replayed: true });
+  });
+});

@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { startEmbedded, type EmbeddedDatabase } from '@voltide/server/db/embedded';
+import type { EmbeddedVersion } from '@voltide/server/db/embedded-native';
+
+/** Settings under which a lost disk does not matter and databases are made and dropped fast. */
+const THROW_AWAY = { full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: '0', synchronous_commit: 'off' };
+
+export type ClusterOptions = {
+  /** True for tests that kill the server and look at what it kept. */
+  readonly durable: boolean;
+  readonly log?: (line: string) => void;
+};
+
+/** The version that the suite runs on: 18, or what TEST_POSTGRES_VERSION says. */
+export function testVersion(): EmbeddedVersion {
+  const version = process.env['TEST_POSTGRES_VERSION'] ?? '18';
+  if (version === '15') return 15;
+  if (version === '18') return 18;
+  throw new Error(`TEST_POSTGRES_VERSION is 15 or 18, not ${version}.`);
+}
+
+/** Starts a PostgreSQL server of its own in a temporary folder, which goes when it stops. */
+export async function startTestCluster({ durable, log = () => undefined }: ClusterOptions): Promise<EmbeddedDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), 'voltide-pg-'));
+  const settings = durable ? {} : THROW_AWAY;
+  const cluster = await startEmbedded({
+    dataDir: join(folder, 'data'),
+    version: testVersion(),
+    fsync: durable,
+    settings: { ...settings, autovacuum_naptime: '5s' },
+    log,
+  });
+  const stop = async (): Promise<void> => {
+    await cluster.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { ...cluster, stop };
+}

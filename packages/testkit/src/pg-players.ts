@@ -1,0 +1,78 @@
+import { hash, randomBytes, randomUUID } from 'node:crypto';
+
+import { userIdFromRandom, type UserId } from '@voltide/core';
+import type { Database } from '@voltide/server/db/pool';
+import { inTransaction } from '@voltide/server/db/tx';
+import type { AdjustOperation, Bucket, ExchangeOperation, PlayOperation } from '@voltide/server/ledger/operation';
+import { openAccounts } from '@voltide/server/ledger/players';
+import { createSealer } from '@voltide/server/ledger/seal';
+import { settleOne } from '@voltide/server/ledger/settle.sql';
+
+/** The sealer of test databases. */
+export const TEST_SEALER = createSealer(new Uint8Array(32).fill(7));
+
+/** A moment after every rule's minimum interval since the beginning of time. */
+export const TEST_TIME_MS = 1_800_000_000_000;
+
+/** A stand-in for the hash over a request. */
+export function requestHash(text = 'request'): Uint8Array {
+  return hash('sha256', text, 'buffer');
+}
+
+export type PlayerOptions = { readonly cashSun?: bigint; readonly promoSun?: bigint; readonly clientSeed?: string };
+
+/** Opens the accounts of a new user; cash and promo come by an operator's adjustment. */
+export async function openPlayer(pool: Database, options: PlayerOptions = {}): Promise<UserId> {
+  const { cashSun = 0n, promoSun = 0n, clientSeed = 'test-seed' } = options;
+  const userId = userIdFromRandom(randomBytes(8)) ?? (99_999n as UserId);
+  await inTransaction(pool, (connection) =>
+    openAccounts(connection, TEST_SEALER, { userId, atMs: TEST_TIME_MS, clientSeed, welcomeSun: 0n }),
+  );
+  if (cashSun > 0n) await settleOne(pool, adjustOf(userId, 'cash', cashSun));
+  if (promoSun > 0n) await settleOne(pool, adjustOf(userId, 'promo', promoSun));
+  return userId;
+}
+
+/** An operator's adjustment under a key of its own. */
+export function adjustOf(userId: UserId, account: Bucket, amountSun: bigint): AdjustOperation {
+  return {
+    kind: 'adjust',
+    userId,
+    key: randomUUID(),
+    requestHash: requestHash(),
+    atMs: TEST_TIME_MS,
+    account,
+    amountSun,
+    reason: 'test',
+    byUserId: undefined,
+  };
+}
+
+/** The first play of a player with no stake, no credit and no finds, unless told otherwise. */
+export function playOf(userId: UserId, parts: Partial<PlayOperation> = {}): PlayOperation {
+  return {
+    kind: 'play',
+    userId,
+    key: randomUUID(),
+    requestHash: requestHash(),
+    atMs: TEST_TIME_MS,
+    game: 'packs',
+    tableId: 1,
+    epoch: 0,
+    nonce: 0,
+    stakeSun: 0n,
+    spendOrder: 'promo_first',
+    creditSun: 0n,
+    releaseCapSun: 0n,
+    draws: [0],
+    findsIn: [],
+    soldK: [],
+    minIntervalMs: 0,
+    ...parts,
+  };
+}
+
+/** An exchange under a key of its own. */
+export function exchangeOf(userId: UserId, findsOut: ExchangeOperation['findsOut']): ExchangeOperation {
+  return { kind: 'exchange', userId, key: randomUUID(), requestHash: requestHash(), atMs: TEST_TIME_MS, findsOut };
+}
