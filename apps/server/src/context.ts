@@ -20,6 +20,7 @@ import type { Frame } from './http/frame.ts';
 import { createLimits, type Limits } from './http/limits.ts';
 import type { Lane } from './ledger/lane.ts';
 import type { Sealer } from './ledger/seal.ts';
+import type { Plays } from './plays/plays.ts';
 
 /** What comes from outside the program. Domains take only those of it that they use. */
 export type Ports = {
@@ -29,6 +30,7 @@ export type Ports = {
   readonly database: Database;
   readonly lane: Lane;
   readonly sealer: Sealer;
+  readonly plays: Plays;
   readonly log: Logger;
   readonly events: Events;
   /** The version of this program, as its package names it. */

@@ -16,6 +16,7 @@ import { listJobs } from './jobs/jobs.ts';
 import { PeriodicJob, systemTimers } from './jobs/periodic-job.ts';
 import { createLane } from './ledger/lane.ts';
 import { createSealer } from './ledger/seal.ts';
+import { createPlays } from './plays/plays.ts';
 import { readVersion } from './start/version.ts';
 
 export type ServerOptions = {
@@ -50,7 +51,8 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   };
   try {
     const events = createEvents(log);
-    const ports = { config, clock, randomBytes: systemRandomBytes, database, lane, sealer, log, events };
+    const plays = await createPlays({ database, lane, sealer, clock, config });
+    const ports = { config, clock, randomBytes: systemRandomBytes, database, lane, sealer, plays, log, events };
     const { context, frame } = createContext({ ...ports, version: readVersion() });
     addGauges(context);
     const { timeLimits } = options;
@@ -58,7 +60,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     addPages(app, {
       site: options.site,
       publicUrl: config.publicUrl,
-      isPack: () => true,
+      isPack: (packId) => plays.catalogue.findOnSale(packId) !== undefined,
       refuse: (error, request, reply) => {
         sendError(frame, request, reply, { error, atMs: clock.nowMs(), path: 'missing' });
       },

@@ -1,0 +1,7 @@
+import { setClientSeed } from '@voltide/contract';
+
+import { handle } from '../../http/route.ts';
+
+export const clientSeed = handle(setClientSeed, ({ plays }) => async ({ caller, body }) => ({
+  seeds: await plays.seeds.setFirst(caller.userId, body.clientSeed),
+}));

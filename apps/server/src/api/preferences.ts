@@ -1,0 +1,17 @@
+import { getPreferences, putPreferences } from '@voltide/contract';
+
+import { handle } from '../http/route.ts';
+
+export const readPreferences = handle(
+  getPreferences,
+  ({ plays }) =>
+    ({ caller }) =>
+      plays.preferences.get(caller.userId),
+);
+
+export const writePreferences = handle(
+  putPreferences,
+  ({ plays }) =>
+    ({ caller, body }) =>
+      plays.preferences.put(caller.userId, body),
+);

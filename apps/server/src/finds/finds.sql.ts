@@ -1,0 +1,62 @@
+import type { UserId } from '@voltide/core';
+
+import type { Connection } from '../db/pool.ts';
+import type { Bucket, FindRef } from '../ledger/operation.ts';
+
+/** Equal finds of a user: the same item of the same odds table in the same bucket. */
+export type StackKey = { readonly tableId: number; readonly item: number; readonly bucket: Bucket };
+
+export type StackRow = StackKey & { readonly valueSun: bigint; readonly count: number };
+
+type RawStack = {
+  readonly table_id: number;
+  readonly item: number;
+  readonly bucket: Bucket;
+  readonly value: bigint;
+  readonly count: number;
+};
+
+/** What a user holds, the most valuable items first. */
+export async function listStackRows(connection: Connection, userId: UserId): Promise<readonly StackRow[]> {
+  const { rows } = await connection.query<RawStack>({
+    name: 'find-stacks',
+    text: `select table_id, item, bucket, value, count(*)::integer as count
+      from voltide.find where user_id = $1
+      group by table_id, item, bucket, value order by value desc, table_id, item, bucket`,
+    values: [userId],
+  });
+  return rows.map(({ table_id: tableId, item, bucket, value: valueSun, count }) => ({
+    tableId,
+    item,
+    bucket,
+    valueSun,
+    count,
+  }));
+}
+
+/** The oldest finds of each stack, at most as many as wanted of it. */
+export async function pickFinds(
+  connection: Connection,
+  userId: UserId,
+  wanted: readonly (StackKey & { readonly count: number })[],
+): Promise<readonly FindRef[]> {
+  const { rows } = await connection.query<FindRef>({
+    name: 'find-pick',
+    text: `select f.epoch, f.nonce, f.k
+      from unnest($2::integer[], $3::smallint[], $4::voltide.account_kind[], $5::integer[])
+        as w (table_id, item, bucket, count)
+      cross join lateral (
+        select f.epoch, f.nonce, f.k from voltide.find f
+        where f.user_id = $1 and f.table_id = w.table_id and f.item = w.item and f.bucket = w.bucket
+        order by f.epoch, f.nonce, f.k limit w.count
+      ) f`,
+    values: [
+      userId,
+      wanted.map(({ tableId }) => tableId),
+      wanted.map(({ item }) => item),
+      wanted.map(({ bucket }) => bucket),
+      wanted.map(({ count }) => count),
+    ],
+  });
+  return rows;
+}

@@ -1,0 +1,22 @@
+import { RARITIES, type Rarity } from '@voltide/contract';
+
+const BITS = new Map(RARITIES.map((rarity, place) => [rarity, 1 << place] as const));
+
+/** A player's rule as the database keeps it: one bit per rarity, common first. */
+export function autoSellBits(rarities: readonly Rarity[]): number {
+  return rarities.reduce((bits, rarity) => bits | bitOf(rarity), 0);
+}
+
+/** The rarities of a rule, the most common first. */
+export function listAutoSell(bits: number): Rarity[] {
+  return RARITIES.filter((rarity) => sellsAtOnce(bits, rarity));
+}
+
+/** Whether a find of this rarity is sold at once. */
+export function sellsAtOnce(bits: number, rarity: Rarity): boolean {
+  return (bits & bitOf(rarity)) !== 0;
+}
+
+function bitOf(rarity: Rarity): number {
+  return BITS.get(rarity) ?? 0;
+}

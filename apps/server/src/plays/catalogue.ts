@@ -1,0 +1,66 @@
+import { present } from '@voltide/core';
+import type { Pack } from '@voltide/games/packs/catalogue';
+import { packFigures } from '@voltide/games/packs/figures';
+
+/** A version of a pack as the database numbers it: what plays and finds refer to. */
+export type PackVersion = {
+  readonly tableId: number;
+  readonly pack: Pack;
+  readonly sinceMs: number;
+  /** The most one ticket can win; decides whether cash may buy the pack (S4-07). */
+  readonly topValueSun: bigint;
+};
+
+/** Every version ever sold, and of each pack the one on sale. It never changes: a new version needs a new start. */
+export class Catalogue {
+  readonly #byTableId: ReadonlyMap<number, PackVersion>;
+  readonly #byHash: ReadonlyMap<string, PackVersion>;
+  readonly #onSale: ReadonlyMap<string, PackVersion>;
+
+  /**
+   * @param sold - the catalogue's versions, in the order in which packs are shown; the newest of a pack is on sale.
+   * @param others - versions that plays may refer to and nobody can buy.
+   */
+  constructor(sold: readonly PackVersion[], others: readonly PackVersion[] = []) {
+    const all = [...sold, ...others];
+    this.#byTableId = new Map(all.map((version) => [version.tableId, version]));
+    this.#byHash = new Map(all.map((version) => [version.pack.hash, version]));
+    const onSale = new Map<string, PackVersion>();
+    for (const version of sold) {
+      const known = onSale.get(version.pack.id);
+      if (known === undefined || known.pack.version < version.pack.version) onSale.set(version.pack.id, version);
+    }
+    this.#onSale = onSale;
+  }
+
+  /** The version on sale of a pack. */
+  findOnSale(packId: string): PackVersion | undefined {
+    return this.#onSale.get(packId);
+  }
+
+  findByHash(hash: string): PackVersion | undefined {
+    return this.#byHash.get(hash);
+  }
+
+  /** @throws AssertionError for a number that no play can carry. */
+  getByTableId(tableId: number): PackVersion {
+    return present(this.#byTableId.get(tableId), `odds table ${tableId}`);
+  }
+
+  /** The versions on sale, in the order in which packs are shown. */
+  listOnSale(): readonly PackVersion[] {
+    return [...this.#onSale.values()];
+  }
+
+  /** All versions of one pack, oldest first. */
+  listVersions(packId: string): readonly PackVersion[] {
+    return [...this.#byTableId.values()]
+      .filter(({ pack }) => pack.id === packId)
+      .toSorted((left, right) => left.pack.version - right.pack.version);
+  }
+}
+
+/** A pack under the number that the database gave it. */
+export function packVersion(tableId: number, pack: Pack, sinceMs: number): PackVersion {
+  return { tableId, pack, sinceMs, topValueSun: packFigures(pack).topValueSun };
+}

@@ -1,0 +1,13 @@
+/** What makes a spreadsheet read a cell as a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+const QUOTED = /[",\r\n]/;
+
+/** One line of a CSV file (RFC 4180). A cell that a spreadsheet would take for a formula is marked as text. */
+export function csvLine(cells: readonly string[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`;
+}
+
+function csvCell(cell: string): string {
+  const text = FORMULA.test(cell) ? `'${cell}` : cell;
+  return QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,59 @@
+import { parseVt } from '@voltide/core';
+import {
+  RARITIES,
+  type EFFECT_EVENTS,
+  type Play,
+  type Rarity,
+  type ResponseOf,
+  type triggerEffect,
+} from '@voltide/contract';
+
+/** How an event is shown: exactly the fields of the specification. */
+export type Effect = ResponseOf<typeof triggerEffect>;
+
+export type EffectEvent = (typeof EFFECT_EVENTS)[number];
+
+const OPEN_EVENT = 'pack_open_';
+const DURATION_MS = { rare: 1200, epic: 1800, legendary: 2400, mythic: 3200 } as const;
+
+/** The calm answer: the event is not the caller's, did not happen, or is no reason to celebrate (S4-06). */
+export const NEUTRAL_EFFECT: Effect = {
+  triggered: false,
+  fxType: 'neutral',
+  intensity: 0,
+  colorScheme: 'neutral',
+  animationDuration: 0,
+  soundFile: null,
+  metadata: {},
+};
+
+/** The rarity that an event of pack_open_{rarity} speaks of. */
+export function findEventRarity(event: EffectEvent): Rarity | undefined {
+  return RARITIES.find((rarity) => event === `${OPEN_EVENT}${rarity}`);
+}
+
+/**
+ * The effect of an open: a celebration only when what was found is worth more than was paid, and only for the highest
+ * rarity of the play, so that a purchase celebrates once (S4-06). Its strength follows value ÷ stake.
+ */
+export function openEffect(rarity: Rarity, play: Play): Effect {
+  const highest = RARITIES.findLast((each) => play.finds.some((find) => find.rarity === each));
+  const [valueSun, stakeSun] = [parseVt(play.value), parseVt(play.stake)];
+  if (highest !== rarity || valueSun <= stakeSun) return NEUTRAL_EFFECT;
+  const hundredths = Number((valueSun * 100n) / stakeSun);
+  return {
+    triggered: true,
+    fxType: `${OPEN_EVENT}${rarity}`,
+    intensity: intensityOf(hundredths),
+    colorScheme: rarity,
+    animationDuration: rarity === 'common' || rarity === 'uncommon' ? DURATION_MS.rare : DURATION_MS[rarity],
+    soundFile: `land-${rarity}.mp3`,
+    metadata: { playId: play.id, multiple: hundredths / 100 },
+  };
+}
+
+/** From 0.1 just above the stake to 1 at a hundred times the stake, even on a logarithmic scale. */
+function intensityOf(hundredths: number): number {
+  const strength = 0.1 + (0.9 * Math.log10(hundredths / 100)) / 2;
+  return Math.round(Math.min(1, strength) * 100) / 100;
+}

@@ -1,0 +1,129 @@
+import { formatVt, type Clock, type UserId } from '@voltide/core';
+import { packsGame } from '@voltide/games/packs/rules';
+import { createPlayRecord, EXPORT_FORMAT, type EpochRecord, type PlayRecord } from '@voltide/games/record';
+
+import type { Database } from '../db/pool.ts';
+import { findPublicSeeds } from '../ledger/players.ts';
+import type { Catalogue } from './catalogue.ts';
+import { csvLine } from './csv.ts';
+import { playView, type StoredPlay } from './play-view.ts';
+import { listPlayRowsBetween, type Place, type PlayRow } from './plays.sql.ts';
+import { listRevealed } from './seeds.sql.ts';
+
+const PAGE = 500;
+const ALL_EPOCHS = 1_000_000;
+const START: Place = { epoch: -1, nonce: -1 };
+const COLUMNS = [
+  'play', 'at', 'pack', 'packs opened', 'stake', 'balance', 'value', 'credited', 'finds', 'draws', 'table hash',
+  'commitment', 'client seed', 'server seed',
+];
+
+/** A user's seed pairs at the moment the export begins: plays after it belong to the next export. */
+type Frozen = { readonly epochs: readonly EpochRecord[]; readonly end: Place };
+
+/** Writes everything a user has played, piece by piece, in two forms. */
+export class PlayExport {
+  readonly #database: Database;
+  readonly #catalogue: Catalogue;
+  readonly #clock: Clock;
+
+  constructor(database: Database, catalogue: Catalogue, clock: Clock) {
+    this.#database = database;
+    this.#catalogue = catalogue;
+    this.#clock = clock;
+  }
+
+  /** The account export of docs/fairness.md. */
+  async *json(userId: UserId): AsyncGenerator<string> {
+    const frozen = await this.#freeze(userId);
+    const exportedAt = new Date(this.#clock.nowMs()).toISOString();
+    const head = { format: EXPORT_FORMAT, exportedAt, epochs: frozen.epochs };
+    yield `${JSON.stringify(head).slice(0, -1)},"plays":[`;
+    let separator = '\n';
+    for await (const rows of this.#pages(userId, frozen)) {
+      let text = '';
+      for (const { play } of rows) {
+        text += `${separator}${JSON.stringify(this.#recordOf(play, frozen))}`;
+        separator = ',\n';
+      }
+      yield text;
+    }
+    yield '\n]}\n';
+  }
+
+  /** One line per play for a spreadsheet. */
+  async *csv(userId: UserId): AsyncGenerator<string> {
+    const frozen = await this.#freeze(userId);
+    yield csvLine(COLUMNS);
+    for await (const rows of this.#pages(userId, frozen)) {
+      yield rows.map((row) => csvLine(this.#cellsOf(row, frozen))).join('');
+    }
+  }
+
+  async #freeze(userId: UserId): Promise<Frozen> {
+    const seeds = await findPublicSeeds(this.#database, userId);
+    if (seeds === undefined) return { epochs: [], end: START };
+    const revealed = await listRevealed(this.#database, userId, ALL_EPOCHS);
+    const { epoch, nonce, commitment, clientSeed } = seeds;
+    const pairs = revealed.filter((pair) => pair.epoch < epoch).toReversed();
+    const current = { epoch, commitment, serverSeed: null, clientSeed: clientSeed ?? null, plays: nonce };
+    return { epochs: [...pairs, current].flatMap(epochRecords), end: { epoch, nonce } };
+  }
+
+  async *#pages(userId: UserId, { end }: Frozen): AsyncGenerator<readonly PlayRow[]> {
+    let after = START;
+    for (;;) {
+      const rows = await listPlayRowsBetween(this.#database, userId, { after, before: end, limit: PAGE });
+      const last = rows.at(-1);
+      if (last === undefined) return;
+      yield rows;
+      after = last.play;
+    }
+  }
+
+  #recordOf(play: StoredPlay, frozen: Frozen): PlayRecord {
+    const { pack } = this.#catalogue.getByTableId(play.tableId);
+    return createPlayRecord(packsGame, pack, {
+      epoch: play.epoch,
+      nonce: play.nonce,
+      commitment: play.commitment,
+      clientSeed: play.clientSeed,
+      serverSeed: serverSeedOf(play, frozen),
+      qty: play.draws.length,
+      tableHash: pack.hash,
+      draws: play.draws,
+      at: new Date(play.atMs).toISOString(),
+    });
+  }
+
+  #cellsOf({ play }: PlayRow, frozen: Frozen): readonly string[] {
+    const view = playView(this.#catalogue, play, () => 'held');
+    return [
+      view.id,
+      view.at,
+      view.packName,
+      `${view.quantity}`,
+      view.stake,
+      view.bucket,
+      view.value,
+      formatVt(play.creditSun),
+      view.finds.map(({ itemName }) => itemName).join('; '),
+      play.draws.join('; '),
+      view.tableHash,
+      view.commitment,
+      view.clientSeed,
+      serverSeedOf(play, frozen) ?? '',
+    ];
+  }
+}
+
+/** A pair that is revealed while the export runs stays sealed in it, as its epoch says. */
+function serverSeedOf({ epoch, serverSeed }: StoredPlay, { end }: Frozen): string | null {
+  return epoch < end.epoch ? serverSeed : null;
+}
+
+/** A pair without a client seed has served no play: there is nothing to check. */
+function epochRecords(pair: Omit<EpochRecord, 'clientSeed'> & { readonly clientSeed: string | null }): EpochRecord[] {
+  const { epoch, commitment, serverSeed, clientSeed, plays } = pair;
+  return clientSeed === null ? [] : [{ epoch, commitment, serverSeed, clientSeed, plays }];
+}

@@ -1,0 +1,94 @@
+import type { Play } from '@voltide/contract';
+import { formatVt } from '@voltide/core';
+import { getPackItem } from '@voltide/games/packs/catalogue';
+import { itemIndexOf } from '@voltide/games/packs/odds';
+
+import type { Bucket } from '../ledger/operation.ts';
+import type { Catalogue, PackVersion } from './catalogue.ts';
+
+/** A play as the database holds it, with the seed pair it belongs to. */
+export type StoredPlay = {
+  readonly epoch: number;
+  readonly nonce: number;
+  readonly tableId: number;
+  readonly stakeSun: bigint;
+  readonly bucket: Bucket;
+  readonly creditSun: bigint;
+  readonly draws: readonly number[];
+  readonly soldK: readonly number[];
+  readonly atMs: number;
+  readonly commitment: string;
+  readonly clientSeed: string;
+  /** Null while the pair is in use. */
+  readonly serverSeed: string | null;
+};
+
+export type FindState = Play['finds'][number]['state'];
+
+/** What became of the find at `k`, which was not sold at once. */
+export type StateOf = (k: number) => FindState;
+
+/** The state of every find at the moment of its play, whatever happened later. */
+export const asFound: StateOf = () => 'held';
+
+/** A play as the contract describes it. */
+export function playView(catalogue: Catalogue, play: StoredPlay, stateOf: StateOf): Play {
+  const { pack } = catalogue.getByTableId(play.tableId);
+  let valueSun = 0n;
+  const finds = play.draws.map((ticket, k) => {
+    const item = getPackItem(pack, itemIndexOf(pack, ticket));
+    valueSun += item.valueSun;
+    const state = play.soldK.includes(k) ? 'auto_sold' : stateOf(k);
+    return findView({ play, k, ticket, state, item });
+  });
+  return {
+    id: playIdOf(play),
+    game: 'packs',
+    packId: pack.id,
+    packName: pack.name,
+    tableHash: pack.hash,
+    epoch: play.epoch,
+    nonce: play.nonce,
+    commitment: play.commitment,
+    clientSeed: play.clientSeed,
+    serverSeed: play.serverSeed,
+    quantity: play.draws.length,
+    stake: formatVt(play.stakeSun),
+    bucket: play.bucket,
+    value: formatVt(valueSun),
+    credited: formatVt(play.creditSun),
+    finds,
+    at: new Date(play.atMs).toISOString(),
+  };
+}
+
+type FoundItem = {
+  readonly play: StoredPlay;
+  readonly k: number;
+  readonly ticket: number;
+  readonly state: FindState;
+  readonly item: PackVersion['pack']['items'][number];
+};
+
+function findView({ play, k, ticket, state, item }: FoundItem): Play['finds'][number] {
+  return {
+    id: `${play.epoch}-${play.nonce}-${k}`,
+    itemId: item.id,
+    itemName: item.name,
+    rarity: item.rarity,
+    value: formatVt(item.valueSun),
+    ticket,
+    state,
+  };
+}
+
+/** The name of a play on the wire. */
+export function playIdOf({ epoch, nonce }: { readonly epoch: number; readonly nonce: number }): string {
+  return `${epoch}-${nonce}`;
+}
+
+/** Reads a name that the contract's schema has let through. */
+export function parsePlayId(id: string): { readonly epoch: number; readonly nonce: number } {
+  const [epoch, nonce] = id.split('-').map(Number);
+  return { epoch: epoch ?? 0, nonce: nonce ?? 0 };
+}

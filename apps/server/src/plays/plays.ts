@@ -1,0 +1,60 @@
+import type { Clock } from '@voltide/core';
+import { nodeHashes } from '@voltide/fairness/node';
+
+import type { Database } from '../db/pool.ts';
+import { Exchange } from '../finds/exchange.ts';
+import type { Lane } from '../ledger/lane.ts';
+import type { Sealer } from '../ledger/seal.ts';
+import type { Catalogue } from './catalogue.ts';
+import { PlayExport } from './export.ts';
+import { History } from './history.ts';
+import { LiveFigures } from './live-figures.ts';
+import { loadCatalogue } from './load-catalogue.ts';
+import { OpenPacks, type PlayRules } from './open-packs.ts';
+import { PackPages } from './pack-pages.ts';
+import { Preferences } from './preferences.ts';
+import { RecentFinds } from './recent-finds.ts';
+import { Seeds } from './seeds.ts';
+
+export type PlaysPorts = {
+  readonly database: Database;
+  readonly lane: Lane;
+  readonly sealer: Sealer;
+  readonly clock: Clock;
+  readonly config: PlayRules;
+};
+
+/** Everything about playing: the packs on sale, opening them, what was found, and the player's seeds. */
+export type Plays = {
+  readonly catalogue: Catalogue;
+  readonly figures: LiveFigures;
+  readonly feed: RecentFinds;
+  readonly pages: PackPages;
+  readonly packs: OpenPacks;
+  readonly exchange: Exchange;
+  readonly history: History;
+  readonly exports: PlayExport;
+  readonly seeds: Seeds;
+  readonly preferences: Preferences;
+};
+
+/** Publishes the catalogue and reads the figures, so that the first request finds everything. @throws CatalogueError */
+export async function createPlays({ database, lane, sealer, clock, config }: PlaysPorts): Promise<Plays> {
+  const catalogue = await loadCatalogue(database, nodeHashes);
+  const figures = new LiveFigures(database, clock);
+  const feed = new RecentFinds(database, catalogue, clock);
+  await figures.reload();
+  await feed.sync();
+  return {
+    catalogue,
+    figures,
+    feed,
+    pages: new PackPages({ catalogue, figures, feed }),
+    packs: new OpenPacks({ database, lane, catalogue, figures, feed, rules: config }),
+    exchange: new Exchange(database, lane),
+    history: new History(database, catalogue),
+    exports: new PlayExport(database, catalogue, clock),
+    seeds: new Seeds({ database, lane, sealer, clock }),
+    preferences: new Preferences(database, lane),
+  };
+}

@@ -1,0 +1,35 @@
+import type { Preferences as PreferencesView } from '@voltide/contract';
+import { AssertionError, type UserId } from '@voltide/core';
+
+import type { Database } from '../db/pool.ts';
+import { AppError } from '../http/errors.ts';
+import type { Lane } from '../ledger/lane.ts';
+import { updatePreferences } from '../ledger/players.sql.ts';
+import { autoSellBits, listAutoSell } from './auto-sell.ts';
+import { findPreferences } from './preferences.sql.ts';
+
+const BUSY_RETRY_MS = 1000;
+
+/** How a player's stakes are paid and which finds are sold at once. Every play after a change heeds it, on any node. */
+export class Preferences {
+  readonly #database: Database;
+  readonly #lane: Pick<Lane, 'runInTurn'>;
+
+  constructor(database: Database, lane: Pick<Lane, 'runInTurn'>) {
+    this.#database = database;
+    this.#lane = lane;
+  }
+
+  async get(userId: UserId): Promise<PreferencesView> {
+    const row = await findPreferences(this.#database, userId);
+    if (row === undefined) throw new AssertionError('a session without accounts');
+    return { autoSell: listAutoSell(row.autoSell), spendOrder: row.spendOrder };
+  }
+
+  async put(userId: UserId, { autoSell, spendOrder }: PreferencesView): Promise<PreferencesView> {
+    const row = { userId, spendOrder, autoSell: autoSellBits(autoSell) };
+    const result = await this.#lane.runInTurn(userId, (database) => updatePreferences(database, row));
+    if (result === 'busy') throw new AppError('unavailable', { retryAfterMs: BUSY_RETRY_MS });
+    return { autoSell: listAutoSell(row.autoSell), spendOrder };
+  }
+}

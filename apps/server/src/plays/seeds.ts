@@ -1,0 +1,92 @@
+import type { ResponseOf, RevealedEpoch, rotateSeeds, Seeds as SeedsView } from '@voltide/contract';
+import { PLAYS_PER_SEED } from '@voltide/fairness';
+import { AssertionError, type Clock, type UserId } from '@voltide/core';
+
+import type { Connection, Database } from '../db/pool.ts';
+import { AppError } from '../http/errors.ts';
+import type { Lane } from '../ledger/lane.ts';
+import { findPublicSeeds, rotateSeed, SEED_AGE_MAX_MS, type PublicSeeds } from '../ledger/players.ts';
+import { updateFirstClientSeed } from '../ledger/players.sql.ts';
+import type { Sealer } from '../ledger/seal.ts';
+import { listRevealed, type RevealedRow } from './seeds.sql.ts';
+
+/** How many revealed pairs are shown; the export holds all of them. */
+const REVEALED_SHOWN = 100;
+const BUSY_RETRY_MS = 1000;
+
+export type SeedsPorts = {
+  readonly database: Database;
+  readonly lane: Pick<Lane, 'runInTurn'>;
+  readonly sealer: Sealer;
+  readonly clock: Clock;
+};
+
+/** A player's seed pairs, as far as they may be known. */
+export class Seeds {
+  readonly #ports: SeedsPorts;
+
+  constructor(ports: SeedsPorts) {
+    this.#ports = ports;
+  }
+
+  /** The pair in use, and the newest revealed ones. */
+  async list(userId: UserId): Promise<{ seeds: SeedsView; revealed: RevealedEpoch[] }> {
+    const rows = await listRevealed(this.#ports.database, userId, REVEALED_SHOWN);
+    return { seeds: await this.#current(this.#ports.database, userId), revealed: rows.map(revealedView) };
+  }
+
+  /** Sends the first client seed. @throws AppError `seeds_changed` when there is one already. */
+  async setFirst(userId: UserId, clientSeed: string): Promise<SeedsView> {
+    return this.#inTurn(userId, async (database) => {
+      if (!(await updateFirstClientSeed(database, userId, clientSeed))) throw new AppError('seeds_changed');
+      return this.#current(database, userId);
+    });
+  }
+
+  /**
+   * Reveals the pair in use and begins the next one with this client seed.
+   * @throws AppError `seeds_changed` when `epoch` is not the pair in use any more.
+   */
+  async rotate(
+    userId: UserId,
+    { epoch, clientSeed }: { readonly epoch: number; readonly clientSeed: string },
+  ): Promise<ResponseOf<typeof rotateSeeds>> {
+    const { sealer, clock } = this.#ports;
+    return this.#inTurn(userId, async (database) => {
+      const atMs = clock.nowMs();
+      const pair = await rotateSeed(database, sealer, { userId, epoch, clientSeed, atMs });
+      if (pair === undefined) throw new AppError('seeds_changed');
+      const revealed = revealedView({ ...pair, clientSeed: pair.clientSeed ?? null, revealedAtMs: atMs });
+      return { seeds: await this.#current(database, userId), revealed };
+    });
+  }
+
+  async #inTurn<T>(userId: UserId, work: (database: Database) => Promise<T>): Promise<T> {
+    const result = await this.#ports.lane.runInTurn(userId, work);
+    if (result === 'busy') throw new AppError('unavailable', { retryAfterMs: BUSY_RETRY_MS });
+    return result;
+  }
+
+  async #current(connection: Connection, userId: UserId): Promise<SeedsView> {
+    const seeds = await findPublicSeeds(connection, userId);
+    if (seeds === undefined) throw new AssertionError('a session without accounts');
+    return seedsView(seeds);
+  }
+}
+
+function seedsView(seeds: PublicSeeds): SeedsView {
+  return {
+    epoch: seeds.epoch,
+    commitment: seeds.commitment,
+    nextCommitment: seeds.nextCommitment,
+    clientSeed: seeds.clientSeed ?? null,
+    nonce: seeds.nonce,
+    startedAt: new Date(seeds.epochStartedAtMs).toISOString(),
+    rotatesAtNonce: PLAYS_PER_SEED,
+    rotatesAt: new Date(seeds.epochStartedAtMs + SEED_AGE_MAX_MS).toISOString(),
+  };
+}
+
+function revealedView({ revealedAtMs, epoch, commitment, serverSeed, clientSeed, plays }: RevealedRow): RevealedEpoch {
+  return { epoch, commitment, serverSeed, clientSeed, plays, revealedAt: new Date(revealedAtMs).toISOString() };
+}
