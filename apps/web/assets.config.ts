@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import { build as viteBuild, type Plugin } from 'vite';
+
+const COMPRESSIBLE = /\.(html|js|css|svg|json|webmanifest|txt)$/;
+const SMALLEST_BYTES = 1024;
+const PRELOADED_FONTS = /(geist-latin-wght|funnel-display-latin-wght)[^/]*\.woff2$/;
+
+/** The two faces that the first view is set in start loading with the page. */
+export function preloadFonts(): Plugin {
+  return {
+    name: 'voltide:preload-fonts',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_, { bundle }) =>
+        Object.keys(bundle ?? {})
+          .filter((name) => PRELOADED_FONTS.test(name))
+          .map((name) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${name}`, crossorigin: true },
+            injectTo: 'head' as const,
+          })),
+    },
+  };
+}
+
+const INLINE = /<(script|style)(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/\1>/g;
+
+/** Writes csp.json: the hashes of inline scripts and styles that the server's content policy has to allow. */
+export function contentHashes(): Plugin {
+  let folder = '';
+  return {
+    name: 'voltide:content-hashes',
+    apply: 'build',
+    configResolved: ({ root, build }) => {
+      folder = join(root, build.outDir);
+    },
+    closeBundle: {
+      order: 'post',
+      handler: async () => {
+        const html = await readFile(join(folder, 'index.html'), 'utf8');
+        const hashes = { script: [] as string[], style: [] as string[] };
+        for (const [, tag, text = ''] of html.matchAll(INLINE)) {
+          hashes[tag === 'style' ? 'style' : 'script'].push(
+            `sha256-${createHash('sha256').update(text).digest('base64')}`,
+          );
+        }
+        await writeFile(join(folder, 'csp.json'), `${JSON.stringify(hashes)}\n`);
+      },
+    },
+  };
+}
+
+/** Writes FILE.br and FILE.gz beside every asset that gains from it, so that the server compresses nothing. */
+export function precompress(): Plugin {
+  let folder = '';
+  return {
+    name: 'voltide:precompress',
+    apply: 'build',
+    configResolved: ({ root, build }) => {
+      folder = join(root, build.outDir);
+    },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      handler: async () => {
+        const entries = await readdir(folder, { recursive: true });
+        const names = entries.filter((name) => COMPRESSIBLE.test(name));
+        await Promise.all(names.map((name) => compress(join(folder, name))));
+      },
+    },
+  };
+}
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+async function compress(path: string): Promise<void> {
+  const content = await readFile(path);
+  if (content.length < SMALLEST_BYTES) return;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+  await Promise.all([
+    brotli(content, { params }).then((small) => writeFile(`${path}.br`, small)),
+    gzipped(content, { level: 9 }).then((small) => writeFile(`${path}.gz`, small)),
+  ]);
+}
+
+/**
+ * Paints the page before its code has arrived: renders the static shell into index.html. The shell is built for Node
+ * by the same bundler, so it is made of the very components that replace it.
+ */
+export function prerender(): Plugin {
+  return {
+    name: 'voltide:prerender',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: async (html) => html.replace('<!--shell-->', await renderShell()),
+    },
+  };
+}
+
+type StaticShell = { readonly renderStaticShell: () => string };
+
+async function renderShell(): Promise<string> {
+  const folder = join(import.meta.dirname, 'node_modules', '.prerender');
+  await viteBuild({
+    configFile: false,
+    logLevel: 'error',
+    root: import.meta.dirname,
+    plugins: [react()],
+    build: {
+      ssr: 'src/app/static-shell.tsx',
+      outDir: folder,
+      emptyOutDir: true,
+      copyPublicDir: false,
+      rolldownOptions: { output: { entryFileNames: 'shell.mjs' } },
+    },
+  });
+  const { renderStaticShell } = (await import(pathToFileURL(join(folder, 'shell.mjs')).href)) as StaticShell;
+  return renderStaticShell();
+}

@@ -1,0 +1,28 @@
+import { IconButton } from '@voltide/ui';
+import { CircleUserRound } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+
+const load = () => import('./account-menu-list.tsx');
+const AccountMenuList = lazy(async () => ({ default: (await load()).AccountMenuList }));
+
+/** The menu of whoever is signed in, on wide screens. Its code comes when the button is pointed at. */
+export function AccountMenu() {
+  const [isWanted, setWanted] = useState(false);
+  const button = (
+    <IconButton
+      label="Your account"
+      className="hidden md:inline-flex"
+      icon={<CircleUserRound />}
+      aria-haspopup="menu"
+      onPointerEnter={() => void load()}
+      onClick={() => setWanted(true)}
+    />
+  );
+  return isWanted ? (
+    <Suspense fallback={button}>
+      <AccountMenuList />
+    </Suspense>
+  ) : (
+    button
+  );
+}

@@ -1,0 +1,32 @@
+import type { RoutePath } from '@voltide/contract';
+import { Link } from '@voltide/ui';
+import { CalendarHeart, House, Package, Swords, Trophy, UserRound, type LucideIcon } from 'lucide-react';
+
+import { useSession } from '../lib/session-context.ts';
+import { isCurrent } from './navigation-items.ts';
+
+const ITEMS: readonly { readonly href: RoutePath; readonly text: string; readonly icon: LucideIcon }[] = [
+  { href: '/', text: 'Home', icon: House },
+  { href: '/packs', text: 'Packs', icon: Package },
+  { href: '/battles', text: 'Battles', icon: Swords },
+  { href: '/daily-spin', text: 'Spin', icon: CalendarHeart },
+  { href: '/leaderboard', text: 'Leaders', icon: Trophy },
+];
+
+const PROFILE = { href: '/profile', text: 'Profile', icon: UserRound } as const;
+
+/** The navigation at the lower edge of small screens (S1-07). */
+export function BottomNav({ path }: { readonly path: string }) {
+  const { isSignedIn } = useSession();
+  const items = isSignedIn ? [...ITEMS, PROFILE] : ITEMS;
+  return (
+    <nav className="bottom-nav" aria-label="Quick">
+      {items.map(({ href, text, icon: Icon }) => (
+        <Link key={href} href={href} aria-current={isCurrent(href, path) ? 'page' : undefined}>
+          <Icon aria-hidden strokeWidth={1.75} />
+          {text}
+        </Link>
+      ))}
+    </nav>
+  );
+}

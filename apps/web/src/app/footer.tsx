@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@voltide/ui';
+
+import { CALLS } from '../lib/calls.ts';
+import { queryFor } from '../lib/query.ts';
+import { Brand } from './brand.tsx';
+import { FOOTER_LINKS } from './navigation-items.ts';
+
+/** Named in the footer even where the operator has not configured an address (S1-06). */
+const SOCIAL_NAMES = ['Discord', 'Telegram', 'X'] as const;
+
+/** The footer of every page: its links, social links, age and year. */
+export function Footer() {
+  return (
+    <footer className="footer">
+      <div className="page footer-grid">
+        <div className="max-w-[34ch]">
+          <Brand />
+          <p className="mt-4 text-meta text-fg3">
+            Every pack returns exactly 93 % on average. That is 7 % less than it costs: play for the finds, not for
+            income.
+          </p>
+          <SocialLinks />
+        </div>
+        {FOOTER_LINKS.map(({ heading, links }) => (
+          <nav key={heading} aria-label={heading}>
+            <h2 className="footer-heading">{heading}</h2>
+            <ul>
+              {links.map(({ href, text }) => (
+                <li key={href}>
+                  <Link href={href} className="footer-link">
+                    {text}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <div className="page footer-end">
+        <span>© 2025 Voltide</span>
+        <span className="flex items-center gap-3">
+          <span className="age-mark">18+</span>
+          Only for adults. Stay in control:
+          <Link href="/responsible" className="link">
+            limits and help
+          </Link>
+        </span>
+      </div>
+    </footer>
+  );
+}
+
+function SocialLinks() {
+  const { data } = useQuery(queryFor(CALLS.getSettings));
+  const configured = data?.socialLinks ?? [];
+  const named = SOCIAL_NAMES.map((name) => ({
+    name,
+    url: configured.find((link) => link.name.toLowerCase() === name.toLowerCase())?.url ?? '/contact',
+  }));
+  const isNamed = (name: string): boolean => SOCIAL_NAMES.some((known) => known.toLowerCase() === name.toLowerCase());
+  const others = configured.filter(({ name }) => !isNamed(name));
+  return (
+    <ul className="mt-4 flex flex-wrap gap-x-5" aria-label="Social">
+      {[...named, ...others].map(({ name, url }) => (
+        <li key={name}>
+          <Link href={url} className="footer-link" rel={url.startsWith('/') ? undefined : 'me noreferrer'}>
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

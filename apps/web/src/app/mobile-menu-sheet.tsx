@@ -1,0 +1,76 @@
+import { Button, Link, LinkButton, Sheet } from '@voltide/ui';
+import { LogOut } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+
+import { useSession } from '../lib/session-context.ts';
+import { HeaderBalance } from './header-balance.tsx';
+import type { MobileMenuProps } from './mobile-menu.tsx';
+import { isCurrent, OWN_LINKS, type NavigationItem } from './navigation-items.ts';
+import { SoundToggle } from './sound-toggle.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
+
+const FAIR_LINKS: readonly NavigationItem[] = [
+  { href: '/pack-system', text: 'How packs work' },
+  { href: '/fairplay', text: 'Fair play' },
+  { href: '/responsible', text: 'Responsible play' },
+  { href: '/help', text: 'Help' },
+];
+
+type Props = MobileMenuProps & { readonly open: boolean; readonly onOpenChange: (open: boolean) => void };
+
+/** All ways from here, the balance with two decimals, and Sign Out. */
+export function MobileMenuSheet({ path, links, open, onOpenChange }: Props) {
+  const { isSignedIn, isGuest, user, logout } = useSession();
+  useCloseOnPageChange(path, onOpenChange);
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title={user?.username ?? 'Menu'}>
+      <div className="flex items-center justify-between gap-2">
+        {isSignedIn ? <HeaderBalance decimals={2} /> : <span className="text-meta text-fg3">Not signed in</span>}
+        <span className="flex">
+          <SoundToggle />
+          <ThemeToggle />
+        </span>
+      </div>
+      <Ways label="Main" links={links} path={path} />
+      {isSignedIn ? <Ways label="Yours" links={OWN_LINKS} path={path} /> : null}
+      <Ways label="About" links={FAIR_LINKS} path={path} />
+      {isSignedIn && !isGuest ? null : (
+        <div className="mt-5 grid grid-cols-2 gap-3">
+          <LinkButton href="/login" variant="outline">
+            Login
+          </LinkButton>
+          <LinkButton href="/signup" variant="volt">
+            Sign Up
+          </LinkButton>
+        </div>
+      )}
+      {isSignedIn ? (
+        <Button className="mt-5 w-full" icon={<LogOut />} onClick={() => void logout()}>
+          Sign Out
+        </Button>
+      ) : null}
+    </Sheet>
+  );
+}
+
+type WaysProps = { readonly label: string; readonly links: readonly NavigationItem[]; readonly path: string };
+
+function Ways({ label, links, path }: WaysProps) {
+  return (
+    <nav className="mt-4 grid border-t border-line pt-3" aria-label={label}>
+      {links.map(({ href, text }) => (
+        <Link key={href} href={href} className="menu-way" aria-current={isCurrent(href, path) ? 'page' : undefined}>
+          {text}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function useCloseOnPageChange(path: string, onOpenChange: (open: boolean) => void): void {
+  const openedOn = useRef(path);
+  useEffect(() => {
+    if (openedOn.current !== path) onOpenChange(false);
+    openedOn.current = path;
+  }, [path, onOpenChange]);
+}

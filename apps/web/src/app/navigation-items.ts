@@ -1,0 +1,59 @@
+import type { RoutePath } from '@voltide/contract';
+
+export type NavigationItem = { readonly href: RoutePath; readonly text: string };
+
+/** The header's links (S1-05). */
+export const HEADER_LINKS: readonly NavigationItem[] = [
+  { href: '/', text: 'Home' },
+  { href: '/packs', text: 'Packs' },
+  { href: '/battles', text: 'Battles' },
+  { href: '/leaderboard', text: 'Leaderboard' },
+  { href: '/referrals', text: 'Referrals' },
+];
+
+export const ADMIN_LINK: NavigationItem = { href: '/adminxxx', text: 'Admin' };
+
+/** What belongs to whoever is signed in. */
+export const OWN_LINKS: readonly NavigationItem[] = [
+  { href: '/inventory', text: 'Inventory' },
+  { href: '/history', text: 'History' },
+  { href: '/wallet', text: 'Wallet' },
+  { href: '/profile', text: 'Profile' },
+];
+
+/** The footer's links by heading (S1-06). */
+export const FOOTER_LINKS: readonly { readonly heading: string; readonly links: readonly NavigationItem[] }[] = [
+  {
+    heading: 'Play',
+    links: [
+      { href: '/packs', text: 'Packs' },
+      { href: '/battles', text: 'Battles' },
+      { href: '/wheel', text: 'Wheel' },
+      { href: '/jackpot', text: 'Daily Jackpot' },
+    ],
+  },
+  {
+    heading: 'Support',
+    links: [
+      { href: '/help', text: 'Help' },
+      { href: '/contact', text: 'Contact' },
+      { href: '/bugs', text: 'Report a bug' },
+      { href: '/features', text: 'Features' },
+    ],
+  },
+  {
+    heading: 'Trust',
+    links: [
+      { href: '/fairplay', text: 'Fair play' },
+      { href: '/responsible', text: 'Responsible play' },
+      { href: '/terms', text: 'Terms of Service' },
+      { href: '/privacy', text: 'Privacy Policy' },
+    ],
+  },
+];
+
+/** Whether a link stands for the page that is shown: the page itself, or one below it. */
+export function isCurrent(href: string, path: string): boolean {
+  if (href === '/') return path === '/' || path === '/home';
+  return path === href || path.startsWith(`${href}/`);
+}

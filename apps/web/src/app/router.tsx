@@ -1,0 +1,62 @@
+import { ROUTES, type Route } from '@voltide/contract';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter as createTanStackRouter,
+  lazyRouteComponent,
+  type RouterHistory,
+} from '@tanstack/react-router';
+
+import { parseSearch, stringifySearch } from '../lib/search.ts';
+import { ErrorScreen } from './error-screen.tsx';
+import { NotFound } from './not-found.tsx';
+import { SCREENS } from './screens.ts';
+import { Shell } from './shell.tsx';
+
+/** Lower case and without slashes at the end: how an address is matched (S1-02). The address bar keeps its spelling. */
+export function normalisePath(pathname: string): string {
+  return pathname.toLowerCase().replace(/\/+$/, '') || '/';
+}
+
+/** The contract's `/packs/:packId` as the router writes it. */
+function routerPath(path: Route['path']): string {
+  return path.replace(/:(\w+)/g, '$$$1');
+}
+
+/** Creates the router from the contract's table of pages. `history` is given by tests. */
+export function createRouter(history?: RouterHistory) {
+  const root = createRootRoute({ component: Shell, notFoundComponent: NotFound });
+  const routes = ROUTES.map(({ path }) =>
+    createRoute({
+      getParentRoute: () => root,
+      path: routerPath(path),
+      component: lazyRouteComponent(SCREENS[path], 'Screen'),
+    }),
+  );
+  return createTanStackRouter({
+    routeTree: root.addChildren(routes),
+    ...(history === undefined ? {} : { history }),
+    caseSensitive: false,
+    defaultErrorComponent: ({ reset }) => <ErrorScreen onRetry={reset} />,
+    defaultPreload: false,
+    defaultPendingMs: 150,
+    scrollRestoration: true,
+    parseSearch,
+    stringifySearch,
+    rewrite: {
+      input: ({ url }) => {
+        url.pathname = normalisePath(url.pathname);
+        return url;
+      },
+    },
+  });
+}
+
+export type AppRouter = ReturnType<typeof createRouter>;
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Set where somebody was sent away from the operator's portal. */
+    accessDenied?: boolean;
+  }
+}

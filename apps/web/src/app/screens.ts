@@ -1,0 +1,46 @@
+import type { RoutePath } from '@voltide/contract';
+import type { ComponentType } from 'react';
+
+/** Loads a screen's module; every one of them exports its component as `Screen`. */
+export type LoadScreen = () => Promise<{ readonly Screen: ComponentType }>;
+
+const home: LoadScreen = () => import('../features/home/home-screen.tsx');
+const profile: LoadScreen = () => import('../features/account/profile-screen.tsx');
+
+/** The screen of every route of the contract. */
+export const SCREENS: Readonly<Record<RoutePath, LoadScreen>> = {
+  '/': home,
+  '/home': home,
+  '/packs': () => import('../features/packs/packs-screen.tsx'),
+  '/packs/:packId': () => import('../features/packs/pack-screen.tsx'),
+  '/pack-system': () => import('../features/packs/pack-system-screen.tsx'),
+  '/open-pack': () => import('../features/packs/open-pack-screen.tsx'),
+  '/inventory': () => import('../features/inventory/inventory-screen.tsx'),
+  '/history': () => import('../features/history/history-screen.tsx'),
+  '/fairplay': () => import('../features/fairness/fairplay-screen.tsx'),
+  '/fairplay/verify': () => import('../features/fairness/verify-screen.tsx'),
+  '/battles': () => import('../features/places/battles-screen.tsx'),
+  '/wheel': () => import('../features/places/wheel-screen.tsx'),
+  '/daily-spin': () => import('../features/places/daily-spin-screen.tsx'),
+  '/jackpot': () => import('../features/places/jackpot-screen.tsx'),
+  '/leaderboard': () => import('../features/places/leaderboard-screen.tsx'),
+  '/leaderboard-enhanced': () => import('../features/places/leaderboard-detail-screen.tsx'),
+  '/referrals': () => import('../features/places/referrals-screen.tsx'),
+  '/wallet': () => import('../features/account/wallet-screen.tsx'),
+  '/profile': profile,
+  '/profile-simple': () => import('../features/account/profile-simple-screen.tsx'),
+  '/profile-setup': () => import('../features/account/profile-setup-screen.tsx'),
+  '/avatar': () => import('../features/account/avatar-screen.tsx'),
+  '/login': () => import('../features/auth/login-screen.tsx'),
+  '/signup': () => import('../features/auth/signup-screen.tsx'),
+  '/reset-password': () => import('../features/auth/reset-password-screen.tsx'),
+  '/terms': () => import('../features/text/terms-screen.tsx'),
+  '/privacy': () => import('../features/text/privacy-screen.tsx'),
+  '/responsible': () => import('../features/text/responsible-screen.tsx'),
+  '/help': () => import('../features/text/help-screen.tsx'),
+  '/contact': () => import('../features/text/contact-screen.tsx'),
+  '/bugs': () => import('../features/text/bugs-screen.tsx'),
+  '/features': () => import('../features/text/features-screen.tsx'),
+  '/gallery': () => import('../features/gallery/gallery-screen.tsx'),
+  '/adminxxx': () => import('../features/admin/admin-screen.tsx'),
+};

@@ -1,0 +1,16 @@
+import { IconButton } from '@voltide/ui';
+import { Moon, Sun } from 'lucide-react';
+
+import { useTheme } from '../lib/theme.ts';
+
+/** Flips between the dark and the light theme. */
+export function ThemeToggle() {
+  const { theme, toggle } = useTheme();
+  return (
+    <IconButton
+      label={theme === 'dark' ? 'Switch to light theme' : 'Switch to dark theme'}
+      icon={theme === 'dark' ? <Sun /> : <Moon />}
+      onClick={toggle}
+    />
+  );
+}

@@ -1,0 +1,5 @@
+import { PageHead } from '@voltide/ui';
+
+export function Screen() {
+  return <PageHead title="open-pack" />;
+}

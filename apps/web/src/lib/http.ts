@@ -1,0 +1,112 @@
+import type { ErrorBody, ErrorCode } from '@voltide/contract';
+
+import { readStored, STORAGE_KEYS } from './storage.ts';
+
+const TIMEOUT_MS = 20_000;
+
+export type ApiFault = {
+  readonly status: number;
+  /** Absent where the answer did not come from our server. */
+  readonly code?: ErrorCode;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly retryAfterMs?: number;
+  readonly requestId?: string;
+};
+
+/** An answer that is not a success. Its message can be shown to people. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly fault: ApiFault;
+
+  constructor(message: string, fault: ApiFault) {
+    super(message);
+    this.fault = fault;
+  }
+
+  get code(): ErrorCode | undefined {
+    return this.fault.code;
+  }
+
+  get status(): number {
+    return this.fault.status;
+  }
+}
+
+/** No answer came: the request may or may not have reached the server. */
+export class NetworkError extends Error {
+  override name = 'NetworkError';
+
+  constructor(cause: unknown) {
+    super('No connection to the server. Please try again.', { cause });
+  }
+}
+
+export type HttpRequest = {
+  readonly method: 'GET' | 'POST' | 'PUT';
+  /** Path with its query. */
+  readonly url: string;
+  readonly body?: unknown;
+  readonly idempotencyKey?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+};
+
+/**
+ * Sends one request the way all of them are sent (S14-01): JSON, cookies, the bearer token or else the quick token.
+ * @returns the parsed body; undefined for an answer without one.
+ * @throws ApiError for an answer that is not a success, NetworkError for none; an abort by the caller stays an abort.
+ */
+export async function send(request: HttpRequest): Promise<unknown> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  let response: Response;
+  let body: unknown;
+  try {
+    response = await fetch(request.url, {
+      method: request.method,
+      headers: headersOf(request),
+      credentials: 'include',
+      signal: request.signal === undefined ? timeout : AbortSignal.any([request.signal, timeout]),
+      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+    });
+    body = await readBody(response);
+  } catch (error) {
+    if (request.signal?.aborted === true) throw error;
+    throw new NetworkError(error);
+  }
+  if (!response.ok) throw apiError(response, body);
+  return body;
+}
+
+function headersOf({ idempotencyKey }: HttpRequest): Record<string, string> {
+  const headers: Record<string, string> = { 'content-type': 'application/json' };
+  const token = readStored(STORAGE_KEYS.token);
+  const quickToken = readStored(STORAGE_KEYS.quickToken);
+  if (token !== null) headers['authorization'] = `Bearer ${token}`;
+  else if (quickToken !== null) headers['x-quick-session'] = quickToken;
+  if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey;
+  return headers;
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (!(response.headers.get('content-type') ?? '').includes('json')) return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function apiError(response: Response, body: unknown): ApiError {
+  const told = (typeof body === 'object' && body !== null ? body : {}) as Partial<ErrorBody> & { message?: unknown };
+  const text = [told.error, told.message, response.statusText].find(
+    (candidate): candidate is string => typeof candidate === 'string' && candidate !== '',
+  );
+  const retryAfterSeconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return new ApiError(text ?? `HTTP ${response.status}`, {
+    status: response.status,
+    ...(told.code === undefined ? {} : { code: told.code }),
+    ...(told.fields === undefined ? {} : { fields: told.fields }),
+    ...(told.requestId === undefined ? {} : { requestId: told.requestId }),
+    ...(Number.isFinite(retryAfterSeconds) ? { retryAfterMs: retryAfterSeconds * 1000 } : {}),
+  });
+}

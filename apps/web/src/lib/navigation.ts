@@ -1,0 +1,25 @@
+import { useLocation, useNavigate, useParams } from '@tanstack/react-router';
+import { useCallback } from 'react';
+
+import { stringifySearch, type Search } from './search.ts';
+
+/** Where the page is: the path in lower case without a slash at its end, parameters of the route, query as texts. */
+export function usePlace(): { readonly path: string; readonly params: Search; readonly search: Search } {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const search = useLocation({ select: (location) => location.search as Search });
+  const params: Search = useParams({ strict: false });
+  return { path, params, search };
+}
+
+export type Go = (href: string, search?: Search, options?: { readonly replace?: boolean }) => void;
+
+/** Navigates: `go('/open-pack', {pack: 'glass-tide'})`. */
+export function useGo(): Go {
+  const navigate = useNavigate();
+  return useCallback(
+    (href, search = {}, { replace = false } = {}) => {
+      void navigate({ href: `${href}${stringifySearch(search)}`, replace });
+    },
+    [navigate],
+  );
+}

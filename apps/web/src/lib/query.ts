@@ -1,0 +1,40 @@
+import { QueryClient, queryOptions, type QueryFunctionContext } from '@tanstack/react-query';
+
+import { pathOf, sendAsUser, type AnswerOf, type InputOf, type Target } from './api.ts';
+import { ApiError } from './http.ts';
+
+const FRESH_MS = 5 * 60_000;
+
+/** GETs the address that is the key's first element; a 401 is null: nobody is signed in, nothing to show (S14-02). */
+async function fetchKey({ queryKey, signal }: QueryFunctionContext): Promise<unknown> {
+  try {
+    return await sendAsUser({ method: 'GET', url: String(queryKey[0]), signal });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
+}
+
+/** The cache of answers with the defaults of S14-02. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        queryFn: fetchKey,
+        staleTime: FRESH_MS,
+        retry: false,
+        refetchInterval: false,
+        refetchOnWindowFocus: false,
+      },
+      mutations: { retry: false },
+    },
+  });
+}
+
+/** The options of a query for a GET of the contract: `useQuery(queryFor(getPack, {params: {packId}}))`. */
+export function queryFor<T extends Target>(
+  target: T,
+  ...[input]: object extends InputOf<T> ? [input?: InputOf<T>] : [input: InputOf<T>]
+) {
+  return queryOptions<AnswerOf<T> | null>({ queryKey: [pathOf(target, input as Parameters<typeof pathOf>[1])] });
+}

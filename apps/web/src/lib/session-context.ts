@@ -1,0 +1,34 @@
+import { createContext, use, useSyncExternalStore } from 'react';
+import type { User } from '@voltide/contract';
+
+import { isGuest, isPrivileged, type Session } from './session.ts';
+
+export const SessionContext = createContext<Session | undefined>(undefined);
+
+export type UseSession = Pick<Session, 'check' | 'login' | 'signup' | 'startGuest' | 'logout'> & {
+  readonly isLoading: boolean;
+  readonly user: User | null;
+  readonly isSignedIn: boolean;
+  readonly isGuest: boolean;
+  readonly isPrivileged: boolean;
+};
+
+/** Who is signed in, and what can be done about it. @throws Error outside of the session's provider (S1-09). */
+export function useSession(): UseSession {
+  const session = use(SessionContext);
+  if (session === undefined) throw new Error('useSession must be used inside SessionContext');
+  const { isLoading, user } = useSyncExternalStore(session.subscribe, session.getState);
+  const { check, login, signup, startGuest, logout } = session;
+  return {
+    check,
+    login,
+    signup,
+    startGuest,
+    logout,
+    isLoading,
+    user,
+    isSignedIn: user !== null,
+    isGuest: isGuest(user),
+    isPrivileged: isPrivileged(user),
+  };
+}

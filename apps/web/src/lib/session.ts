@@ -1,0 +1,119 @@
+import type { RequestOf, User, guestSignin, login, signup } from '@voltide/contract';
+
+import { call } from './api.ts';
+import { CALLS } from './calls.ts';
+import { ApiError } from './http.ts';
+import { fetchMe, onSessionEnd, renewToken } from './refresh.ts';
+import { clearIdentity, hasSessionMarker, readStored, STORAGE_KEYS, storeIdentity } from './storage.ts';
+
+/** Waits before the two further tries of the start check: within 3 s together (S3-01). */
+const RETRY_WAITS_MS = [800, 1800] as const;
+
+export type SessionState = { readonly isLoading: boolean; readonly user: User | null };
+
+export type Session = {
+  readonly getState: () => SessionState;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** The start check; also the refresh action. Loading ends in every case. */
+  readonly check: () => Promise<void>;
+  readonly login: (request: RequestOf<typeof login>) => Promise<User>;
+  readonly signup: (request: RequestOf<typeof signup>) => Promise<User>;
+  readonly startGuest: (request: RequestOf<typeof guestSignin>) => Promise<User>;
+  /** Ends the session on the server, forgets it here, and loads the home page anew. */
+  readonly logout: () => Promise<void>;
+};
+
+export type SessionPorts = {
+  /** Called after somebody else is signed in than before. */
+  readonly onIdentity: () => void;
+  readonly goHome: () => void;
+  readonly wait: (ms: number) => Promise<void>;
+};
+
+/** Creates the session of this page; it does nothing until `check` is called. */
+export function createSession({ onIdentity, goHome, wait }: SessionPorts): Session {
+  const listeners = new Set<() => void>();
+  let state: SessionState = { isLoading: true, user: null };
+
+  const set = (next: SessionState): void => {
+    const changed = state.user?.id !== next.user?.id;
+    state = next;
+    for (const listener of listeners) listener();
+    if (changed) onIdentity();
+  };
+  const signIn = (user: User, token: string | null): User => {
+    storeIdentity(user, token);
+    set({ isLoading: false, user });
+    return user;
+  };
+
+  onSessionEnd(() => set({ isLoading: false, user: null }));
+
+  return {
+    getState: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    check: async () => {
+      const user = await findUser(wait);
+      if (user === undefined) clearIdentity();
+      set({ isLoading: false, user: user ?? null });
+    },
+    login: async (body) => {
+      const { user, token } = await call(CALLS.login, { body });
+      return signIn(user, token);
+    },
+    signup: async (body) => {
+      const { user, token } = await call(CALLS.signup, { body });
+      return signIn(user, token);
+    },
+    startGuest: async (body) => {
+      const { user } = await call(CALLS.guestSignin, { body });
+      return signIn(user, null);
+    },
+    logout: async () => {
+      await call(CALLS.logout).catch(() => undefined);
+      clearIdentity();
+      goHome();
+    },
+  };
+}
+
+/** Who is signed in, as the server says; undefined for nobody, and for a server that stays silent. */
+async function findUser(wait: SessionPorts['wait']): Promise<User | undefined> {
+  for (const waitMs of [...RETRY_WAITS_MS, undefined]) {
+    try {
+      return await askOnce();
+    } catch (error) {
+      const isFinal = error instanceof ApiError && error.status < 500;
+      if (isFinal || waitMs === undefined) return undefined;
+      await wait(waitMs);
+    }
+  }
+  return undefined;
+}
+
+async function askOnce(): Promise<User | undefined> {
+  const token = readStored(STORAGE_KEYS.token);
+  const isKnown = token !== null || readStored(STORAGE_KEYS.guest) !== null;
+  if (!isKnown && (!hasSessionMarker() || !(await renewToken(null)))) return undefined;
+  try {
+    const { user } = await fetchMe();
+    storeIdentity(user, readStored(STORAGE_KEYS.token));
+    return user;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401 || !(await renewToken(token))) throw error;
+    return (await fetchMe()).user;
+  }
+}
+
+/** Whether a user may see the operator's portal. The server decides; this only shows or hides links. */
+export function isPrivileged(user: User | null): boolean {
+  return user !== null && (user.role === 'superadmin' || user.roles.includes('superadmin'));
+}
+
+/** A guest has no email (S14-04). */
+export function isGuest(user: User | null): boolean {
+  return user !== null && user.email === null;
+}

@@ -1,0 +1,54 @@
+import type { User } from '@voltide/contract';
+
+/** Every key the pages keep in the browser (S3-16). */
+export const STORAGE_KEYS = {
+  token: 'auth_token',
+  account: 'user_data',
+  guest: 'user',
+  quickToken: 'quickGameToken',
+  theme: 'voltide-theme',
+} as const;
+
+/** Set by the server beside the HttpOnly refresh cookie: says only that one exists (S3-17). */
+const MARKER_COOKIE = 'voltide-session';
+
+export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS];
+
+/** Reads a stored text; a browser that forbids storage is one that stores nothing. */
+export function readStored(key: StorageKey): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Stores a text, or removes it when it is null. */
+export function writeStored(key: StorageKey, text: string | null): void {
+  try {
+    if (text === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+  } catch {
+    // Forbidden or full: the page works without.
+  }
+}
+
+/** Keeps who signed in: an account with its token, or a guest, who is known by a cookie and has none. */
+export function storeIdentity(user: User, token: string | null): void {
+  writeStored(STORAGE_KEYS.token, token);
+  const { id, username, email } = user;
+  writeStored(STORAGE_KEYS.account, token === null ? null : JSON.stringify({ id, username, email }));
+  writeStored(STORAGE_KEYS.guest, token === null ? JSON.stringify(user) : null);
+}
+
+/** Forgets who was signed in. */
+export function clearIdentity(): void {
+  writeStored(STORAGE_KEYS.token, null);
+  writeStored(STORAGE_KEYS.account, null);
+  writeStored(STORAGE_KEYS.guest, null);
+}
+
+/** Whether the browser holds a refresh cookie. */
+export function hasSessionMarker(): boolean {
+  return document.cookie.split('; ').some((pair) => pair.startsWith(`${MARKER_COOKIE}=`));
+}

@@ -1,0 +1,30 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+import { contentHashes, precompress, preloadFonts, prerender } from './assets.config.ts';
+
+const API = 'http://localhost:3000';
+
+export default defineConfig({
+  plugins: [react(), tailwindcss(), prerender(), preloadFonts(), contentHashes(), precompress()],
+  server: { proxy: { '/api': API, '/sounds': API } },
+  build: {
+    target: 'es2023',
+    outDir: 'dist',
+    assetsInlineLimit: 0,
+    cssCodeSplit: false,
+    reportCompressedSize: false,
+    modulePreload: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 1 },
+            { name: 'frame', tags: ['$initial'] },
+          ],
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,59 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+
+import { cx } from './cx.ts';
+import { Link, type LinkProps } from './link.tsx';
+
+export type ButtonVariant = 'volt' | 'quiet' | 'outline' | 'danger' | 'ghost';
+export type ButtonSize = 36 | 44 | 52;
+
+type Look = { readonly variant?: ButtonVariant; readonly size?: ButtonSize; readonly icon?: ReactNode };
+
+export type ButtonProps = ComponentProps<'button'> & Look & { readonly loading?: boolean };
+
+/** A button. While loading it keeps its width, its label and the focus, and ignores clicks. */
+export function Button({ variant = 'quiet', size = 44, icon, loading = false, ...props }: ButtonProps) {
+  const { className, children, onClick, type = 'button', ...rest } = props;
+  const click = (event: MouseEvent<HTMLButtonElement>): void => {
+    if (loading) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      {...rest}
+      type={type === 'submit' ? 'submit' : 'button'}
+      className={cx('btn', className)}
+      data-variant={variant}
+      data-size={size}
+      aria-busy={loading || undefined}
+      aria-disabled={loading || undefined}
+      onClick={click}
+    >
+      {loading && icon !== undefined ? <span className="spinner" aria-hidden /> : icon}
+      {children}
+    </button>
+  );
+}
+
+export type IconButtonProps = Omit<ButtonProps, 'icon' | 'children' | 'aria-label'> & {
+  /** The name of the control; also its tooltip. */
+  readonly label: string;
+  readonly icon: ReactNode;
+};
+
+/** A button with an icon only. Its label is read out and shown as a tooltip. */
+export function IconButton({ label, variant = 'ghost', className, ...rest }: IconButtonProps) {
+  const names = cx('btn-icon', className);
+  return <Button {...rest} variant={variant} className={names} aria-label={label} data-tooltip={label} />;
+}
+
+export type LinkButtonProps = LinkProps & Look;
+
+/** A link that looks like a button. */
+export function LinkButton({ variant = 'quiet', size = 44, icon, className, children, ...rest }: LinkButtonProps) {
+  return (
+    <Link {...rest} className={cx('btn', className)} data-variant={variant} data-size={size}>
+      {icon}
+      {children}
+    </Link>
+  );
+}

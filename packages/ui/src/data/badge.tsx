@@ -1,0 +1,78 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+import { cx } from '../base/cx.ts';
+
+export type Tone = 'neutral' | 'info' | 'ok' | 'warn' | 'danger' | 'volt';
+
+const TONES: Record<Tone, string> = {
+  neutral: 'var(--fg2)',
+  info: 'var(--tide)',
+  ok: 'var(--ok)',
+  warn: 'var(--warn)',
+  danger: 'var(--danger)',
+  volt: 'var(--volt-text)',
+};
+
+export type BadgeProps = { readonly tone?: Tone; readonly icon?: ReactNode; readonly children: ReactNode };
+
+/** A short word about a state. The word says it; the colour only helps. */
+export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
+  return (
+    <span className="badge" style={{ '--tone': TONES[tone] }}>
+      {icon}
+      {children}
+    </span>
+  );
+}
+
+export type ChipProps = ComponentProps<'button'> & { readonly isOn?: boolean };
+
+/** A filter that is on or off. */
+export function Chip({ isOn = false, className, children, ...rest }: ChipProps) {
+  return (
+    <button {...rest} type="button" className={cx('chip', className)} aria-pressed={isOn}>
+      {children}
+    </button>
+  );
+}
+
+export type ProgressProps = {
+  readonly label: string;
+  /** 0 to 1. */
+  readonly part: number;
+};
+
+/** How far something is. */
+export function Progress({ label, part }: ProgressProps) {
+  const percent = Math.round(Math.min(1, Math.max(0, part)) * 100);
+  return (
+    <div className="progress" role="progressbar" aria-label={label} aria-valuenow={percent} aria-valuemin={0}>
+      <div style={{ transform: `scaleX(${percent / 100})` }} />
+    </div>
+  );
+}
+
+/** A key of the keyboard. */
+export function Kbd({ children }: { readonly children: ReactNode }) {
+  return <kbd className="kbd">{children}</kbd>;
+}
+
+export type StatProps = { readonly label: string; readonly children: ReactNode; readonly note?: ReactNode };
+
+/** A figure with its name, inside a `<dl>`. */
+export function Stat({ label, children, note }: StatProps) {
+  return (
+    <div className="stat">
+      <dt>{label}</dt>
+      <dd>
+        {children}
+        {note === undefined ? null : (
+          <>
+            <br />
+            <small>{note}</small>
+          </>
+        )}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+
+import { Button, IconButton, type ButtonSize } from '../base/button.tsx';
+
+const SAID_MS = 2000;
+
+export type CopyButtonProps = {
+  /** What is copied. */
+  readonly text: string;
+  /** What it is called: "Copy address". */
+  readonly label: string;
+  readonly size?: ButtonSize;
+  /** Shows the label beside the icon. */
+  readonly withLabel?: boolean;
+};
+
+/** Copies a text to the clipboard and says so. */
+export function CopyButton({ text, label, size = 36, withLabel = false }: CopyButtonProps) {
+  const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle');
+  useEffect(() => {
+    if (state === 'idle') return;
+    const timer = setTimeout(() => setState('idle'), SAID_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+  const copy = (): void => {
+    copyText(text).then(
+      () => setState('copied'),
+      () => setState('refused'),
+    );
+  };
+  const name = state === 'idle' ? label : state === 'copied' ? 'Copied' : 'Copying is not allowed here';
+  const icon = state === 'copied' ? <Check /> : <Copy />;
+  return (
+    <>
+      {withLabel ? (
+        <Button size={size} icon={icon} onClick={copy}>
+          {name}
+        </Button>
+      ) : (
+        <IconButton label={name} size={size} icon={icon} onClick={copy} />
+      )}
+      <span className="unseen" role="status">
+        {state === 'idle' ? '' : name}
+      </span>
+    </>
+  );
+}
+
+/** Off localhost without https there is no clipboard object at all. */
+async function copyText(text: string): Promise<void> {
+  const clipboard: Clipboard | undefined = navigator.clipboard;
+  if (clipboard === undefined) throw new Error('no clipboard');
+  await clipboard.writeText(text);
+}

@@ -1,0 +1,21 @@
+import { cx } from '../base/cx.ts';
+import { moneyText, type MoneyTextOptions } from './money-text.ts';
+
+export type MoneyProps = MoneyTextOptions & {
+  /** A decimal text as the wire carries it; undefined while it is unknown, which shows a dash and never a zero. */
+  readonly amount: string | undefined;
+  readonly className?: string;
+};
+
+/** An amount of money. */
+export function Money({ amount, className, ...options }: MoneyProps) {
+  if (amount === undefined) {
+    return (
+      <span className={className}>
+        <span aria-hidden>–</span>
+        <span className="unseen">not known yet</span>
+      </span>
+    );
+  }
+  return <span className={cx('num whitespace-nowrap', className)}>{moneyText(amount, options)}</span>;
+}

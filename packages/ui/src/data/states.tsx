@@ -1,0 +1,80 @@
+import { CircleAlert, WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { Button } from '../base/button.tsx';
+
+export type EmptyStateProps = {
+  /** A line drawing, 120 px. */
+  readonly art?: ReactNode;
+  /** One sentence of fact. */
+  readonly text: string;
+  /** One action. */
+  readonly action?: ReactNode;
+};
+
+/** What stands where there is nothing yet: one drawing, one fact, one action. */
+export function EmptyState({ art, text, action }: EmptyStateProps) {
+  return (
+    <div className="state">
+      {art === undefined ? null : <div className="state-art">{art}</div>}
+      <p>{text}</p>
+      {action}
+    </div>
+  );
+}
+
+export type ErrorStateProps = {
+  /** The cause in plain words. */
+  readonly text: string;
+  /** What to name when asking for help. */
+  readonly code?: string | undefined;
+  readonly onRetry?: () => void;
+};
+
+/** What stands where something could not be loaded. */
+export function ErrorState({ text, code, onRetry }: ErrorStateProps) {
+  return (
+    <div className="state" role="alert">
+      <CircleAlert aria-hidden className="size-7 text-danger" />
+      <p>{text}</p>
+      {code === undefined ? null : <code className="text-fg3">{code}</code>}
+      {onRetry === undefined ? null : <Button onClick={onRetry}>Try again</Button>}
+    </div>
+  );
+}
+
+export type LoadMoreProps = {
+  readonly isLoading: boolean;
+  /** False when everything is shown, which is then said. */
+  readonly hasMore: boolean;
+  readonly onMore: () => void;
+};
+
+/** The foot of a list that is loaded in pages. */
+export function LoadMore({ isLoading, hasMore, onMore }: LoadMoreProps) {
+  return (
+    <div className="grid justify-items-center py-5">
+      {hasMore ? (
+        <Button loading={isLoading} onClick={onMore}>
+          Load more
+        </Button>
+      ) : (
+        <p className="text-meta text-fg3">That is everything.</p>
+      )}
+    </div>
+  );
+}
+
+export type OfflineBarProps = { readonly balanceReadAt?: string | undefined };
+
+/** Says that there is no connection, and how old the shown balance is ("14:02"). */
+export function OfflineBar({ balanceReadAt }: OfflineBarProps) {
+  return (
+    <div className="offline-bar" role="status">
+      <WifiOff aria-hidden />
+      <span>
+        You are offline.{balanceReadAt === undefined ? '' : ` Shown balance is from ${balanceReadAt}.`} Nothing is lost.
+      </span>
+    </div>
+  );
+}

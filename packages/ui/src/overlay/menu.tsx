@@ -1,0 +1,48 @@
+import { DropdownMenu } from 'radix-ui';
+import type { ReactElement, ReactNode } from 'react';
+
+export type MenuEntry =
+  | {
+      readonly key: string;
+      readonly text: string;
+      readonly icon?: ReactNode;
+      readonly disabled?: boolean;
+      readonly onSelect: () => void;
+    }
+  | { readonly key: string; readonly isLine: true };
+
+export type MenuProps = {
+  /** The button that opens it. */
+  readonly trigger: ReactElement;
+  readonly entries: readonly MenuEntry[];
+  /** Opens it when it is first shown: for a menu whose code came with the click on its button. */
+  readonly isFirstOpen?: boolean;
+};
+
+/** A menu of actions below its button; arrow keys move, letters jump. */
+export function Menu({ trigger, entries, isFirstOpen = false }: MenuProps) {
+  return (
+    <DropdownMenu.Root modal={false} defaultOpen={isFirstOpen}>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content className="menu" align="end" sideOffset={8} collisionPadding={12}>
+          {entries.map((entry) =>
+            'isLine' in entry ? (
+              <DropdownMenu.Separator key={entry.key} className="menu-line" />
+            ) : (
+              <DropdownMenu.Item
+                key={entry.key}
+                className="menu-item"
+                disabled={entry.disabled ?? false}
+                onSelect={entry.onSelect}
+              >
+                {entry.icon}
+                {entry.text}
+              </DropdownMenu.Item>
+            ),
+          )}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}

@@ -1,0 +1,95 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+/** S2-04. */
+export const TOOLTIP_DELAY_MS = 700;
+export const TOOLTIP_SKIP_MS = 300;
+export const TOOLTIP_OFFSET_PX = 4;
+const EDGE_PX = 8;
+
+type Shown = { readonly text: string; readonly anchor: Element };
+
+/**
+ * Shows the `data-tooltip` of whatever is pointed at for a while or focused by keyboard. One element serves the whole
+ * page. A tooltip repeats or explains; nothing may be said by it alone.
+ */
+export function TooltipLayer() {
+  const [shown, setShown] = useState<Shown>();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => watchTooltips(setShown), []);
+  useLayoutEffect(() => {
+    if (shown !== undefined && box.current !== null) place(box.current, shown.anchor);
+  }, [shown]);
+  if (shown === undefined) return null;
+  return (
+    <div ref={box} className="tooltip" role="tooltip" key={shown.text}>
+      {shown.text}
+    </div>
+  );
+}
+
+/** Calls `show` with what is to be shown, following pointer and focus, until the returned function is called. */
+export function watchTooltips(show: (shown: Shown | undefined) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let anchor: Element | undefined;
+  let isOpen = false;
+  let closedAt = Number.NEGATIVE_INFINITY;
+
+  const close = (): void => {
+    clearTimeout(timer);
+    if (isOpen) closedAt = performance.now();
+    isOpen = false;
+    anchor = undefined;
+    show(undefined);
+  };
+  const open = (next: Element): void => {
+    const text = next.getAttribute('data-tooltip');
+    if (text === null || !next.isConnected) return;
+    isOpen = true;
+    show({ text, anchor: next });
+  };
+  const aim = (event: Event, isAtOnce: boolean): void => {
+    const next = event.target instanceof Element ? (event.target.closest('[data-tooltip]') ?? undefined) : undefined;
+    if (next === anchor) return;
+    if (anchor !== undefined) close();
+    if (next === undefined) return;
+    anchor = next;
+    const isQuick = isAtOnce || performance.now() - closedAt < TOOLTIP_SKIP_MS;
+    timer = setTimeout(() => open(next), isQuick ? 0 : TOOLTIP_DELAY_MS);
+  };
+  const onOver = (event: PointerEvent): void => {
+    if (event.pointerType !== 'touch') aim(event, false);
+  };
+  const onFocus = (event: FocusEvent): void => {
+    if (event.target instanceof Element && event.target.matches(':focus-visible')) aim(event, true);
+  };
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') close();
+  };
+
+  document.addEventListener('pointerover', onOver);
+  document.addEventListener('focusin', onFocus);
+  document.addEventListener('focusout', close);
+  document.addEventListener('pointerdown', close);
+  document.addEventListener('keydown', onKey);
+  window.addEventListener('scroll', close, true);
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener('pointerover', onOver);
+    document.removeEventListener('focusin', onFocus);
+    document.removeEventListener('focusout', close);
+    document.removeEventListener('pointerdown', close);
+    document.removeEventListener('keydown', onKey);
+    window.removeEventListener('scroll', close, true);
+  };
+}
+
+/** Above its anchor, or below where there is no room; never outside of the window. */
+function place(box: HTMLElement, anchor: Element): void {
+  const at = anchor.getBoundingClientRect();
+  const { width, height } = box.getBoundingClientRect();
+  const above = at.top - height - TOOLTIP_OFFSET_PX;
+  const top = above < EDGE_PX ? at.bottom + TOOLTIP_OFFSET_PX : above;
+  const middle = at.left + at.width / 2 - width / 2;
+  const left = Math.max(EDGE_PX, Math.min(middle, window.innerWidth - width - EDGE_PX));
+  box.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
+}
