@@ -3,11 +3,11 @@ import { randomFillSync } from 'node:crypto';
 import type { Clock } from '@voltide/core';
 import type { Logger } from 'pino';
 
-import { createAccounts, type Accounts } from './accounts/accounts.ts';
+import { Accounts } from './accounts/accounts.ts';
 import { createIdentify } from './accounts/identify.ts';
 import { createAccountLedger } from './accounts/ledger-port.ts';
 import { createPasswords } from './accounts/passwords.ts';
-import { createSessions, type Sessions } from './accounts/sessions.ts';
+import { Sessions } from './accounts/sessions.ts';
 import { createSignIn, type SignIn } from './accounts/sign-in.ts';
 import { createTokens } from './accounts/tokens.ts';
 import type { Config } from './config.ts';
@@ -61,8 +61,8 @@ export function createContext(ports: Ports): { context: Context; frame: Frame } 
   const cookies = createCookies(config.publicUrl);
   const tokens = createTokens(config.secretKey);
   const limits = createLimits(config.trustedProxies);
-  const sessions = createSessions({ database, clock, randomBytes, tokens, events });
-  const accounts = createAccounts({
+  const sessions = new Sessions({ database, clock, randomBytes, tokens, events });
+  const accounts = new Accounts({
     database,
     clock,
     randomBytes,

@@ -111,8 +111,9 @@ export function createClient(baseUrl: string): Client {
 
 function addressOf<E extends Endpoint>(endpoint: E, { params, query }: CallInput<E>): string {
   const values = (params ?? {}) as Readonly<Record<string, string>>;
-  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(present(values[name], name)));
-  const pairs = Object.entries((query ?? {}) as Readonly<Record<string, string | undefined>>);
+  const fill = (_: string, name: string): string => encodeURIComponent(present(values[name], name));
+  const path = endpoint.path.replaceAll(/:(\w+)/g, fill);
+  const pairs = Object.entries<string | undefined>(query ?? {});
   const search = new URLSearchParams(pairs.filter((pair): pair is [string, string] => pair[1] !== undefined));
   return search.size === 0 ? path : `${path}?${search.toString()}`;
 }

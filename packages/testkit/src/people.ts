@@ -4,7 +4,12 @@ import type { Client } from './client.ts';
 import type { World } from './world.ts';
 
 /** Somebody in a test, with the browser they use. */
-export type Person = { readonly client: Client; readonly user: User; readonly email: string; readonly password: string };
+export type Person = {
+  readonly client: Client;
+  readonly user: User;
+  readonly email: string;
+  readonly password: string;
+};
 
 const PASSWORD = 'tide-lantern-41';
 let people = 0;

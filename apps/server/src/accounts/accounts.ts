@@ -8,7 +8,7 @@ import type { Connection, Database } from '../db/pool.ts';
 import { AppError } from '../http/errors.ts';
 import * as identity from './identity.sql.ts';
 import type { AccountLedger } from './ledger-port.ts';
-import { hasOpenLink, insertLink, useLink } from './link.sql.ts';
+import { insertLink, useLink } from './link.sql.ts';
 import { checkNewPassword } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
 import { isReservedName } from './reserved-names.ts';
@@ -41,105 +41,117 @@ export type SignUp = {
   readonly guest: Session | undefined;
 };
 
-export type Accounts = ReturnType<typeof createAccounts>;
-
 /** Sign-up, sign-in, guests and one-time links. */
-export function createAccounts(ports: AccountPorts) {
-  const { database, clock, passwords, sessions, ledger } = ports;
-  return {
-    /**
-     * Creates an account with its welcome gift, or turns a guest into one: number, balance, finds and plays stay.
-     * @throws AppError `email_taken`, `username_taken`, `password_leaked`, `invalid_request`
-     */
-    async signUp(wish: SignUp): Promise<Grant> {
-      checkNewPassword(wish.password, wish);
-      if (isReservedName(wish.username)) throw new AppError('username_taken');
-      if ((await identity.findByEmail(database, wish.email)) !== undefined) throw new AppError('email_taken');
-      if ((await identity.findByUsername(database, wish.username)) !== undefined) throw new AppError('username_taken');
-      const passwordHash = await passwords.hash(wish.password);
-      const grant = await inTransaction(database, (connection) => signUpIn(connection, ports, wish, passwordHash));
-      if (wish.guest !== undefined) sessions.forget([wish.guest.sessionId]);
-      return grant;
-    },
+export class Accounts {
+  readonly #ports: AccountPorts;
 
-    /** @throws AppError `wrong_credentials`, after the same work whether or not the account exists */
-    async logIn(credential: string, password: string): Promise<Grant> {
-      const found = credential.includes('@')
-        ? await identity.findByEmail(database, credential)
-        : await identity.findByUsername(database, credential);
-      if (!(await passwords.matches(found?.passwordHash, password)) || found === undefined) {
-        throw new AppError('wrong_credentials');
-      }
-      return sessions.start(database, found.userId);
-    },
+  constructor(ports: AccountPorts) {
+    this.#ports = ports;
+  }
 
-    /** Starts a guest with a gift. @throws AppError `username_taken` */
-    async startGuest(username: string): Promise<GuestGrant> {
-      if (isReservedName(username)) throw new AppError('username_taken');
-      return inTransaction(database, async (connection) => {
-        const atMs = clock.nowMs();
-        await identity.releaseGuestName(connection, username, atMs);
-        const userId = newUserId(ports);
-        await identity.insertGuest(connection, { userId, username, atMs });
-        await ledger.open(connection, { userId, giftSun: GUEST_GIFT_SUN, atMs });
-        return sessions.startGuest(connection, userId);
-      });
-    },
+  /**
+   * Creates an account with its welcome gift, or turns a guest into one: number, balance, finds and plays stay.
+   * @throws AppError `email_taken`, `username_taken`, `password_leaked`, `invalid_request`
+   */
+  async signUp(wish: SignUp): Promise<Grant> {
+    const { database, passwords, sessions } = this.#ports;
+    checkNewPassword(wish.password, wish);
+    if (isReservedName(wish.username)) throw new AppError('username_taken');
+    if ((await this.findByEmail(wish.email)) !== undefined) throw new AppError('email_taken');
+    if ((await this.findByUsername(wish.username)) !== undefined) throw new AppError('username_taken');
+    const passwordHash = await passwords.hash(wish.password);
+    const grant = await inTransaction(database, (connection) => signUpIn(connection, this.#ports, wish, passwordHash));
+    if (wish.guest !== undefined) sessions.forget([wish.guest.sessionId]);
+    return grant;
+  }
 
-    /** Sets a password by a one-time link and ends every session. @throws AppError `link_expired`, `password_leaked` */
-    async resetPassword(token: string, password: string): Promise<void> {
-      const passwordHash = await passwords.hash(password);
-      const ended = await inTransaction(database, async (connection) => {
-        const userId = await useLink(connection, hashOf(token), clock.nowMs());
-        const owner = userId === undefined ? undefined : await identity.findIdentity(connection, userId);
-        if (owner === undefined) throw new AppError('link_expired');
-        checkNewPassword(password, owner);
-        await identity.setPassword(connection, owner.userId, passwordHash);
-        return sessions.revokeAll(connection, owner.userId);
-      });
-      sessions.forget(ended);
-    },
+  /** @throws AppError `wrong_credentials`, after the same work whether or not the account exists */
+  async logIn(credential: string, password: string): Promise<Grant> {
+    const { database, passwords, sessions } = this.#ports;
+    const found = await (credential.includes('@') ? this.findByEmail(credential) : this.findByUsername(credential));
+    const good = await passwords.matches(found?.passwordHash, password);
+    if (!good || found === undefined) throw new AppError('wrong_credentials');
+    return sessions.start(database, found.userId);
+  }
 
-    /** Makes a link that sets a password once, within a day. Only its hash is stored. */
-    async createSetupLink(userId: UserId): Promise<string> {
-      const token = Buffer.from(ports.randomBytes(32)).toString('base64url');
-      const link = { tokenHash: hashOf(token), userId, atMs: clock.nowMs(), lifeMs: SETUP_LINK_LIFE_MS };
-      await insertLink(database, link);
-      return token;
-    },
+  /** Starts a guest with a gift. @throws AppError `username_taken` */
+  async startGuest(username: string): Promise<GuestGrant> {
+    const { database, clock, sessions, ledger } = this.#ports;
+    if (isReservedName(username)) throw new AppError('username_taken');
+    return inTransaction(database, async (connection) => {
+      const atMs = clock.nowMs();
+      await identity.releaseGuestName(connection, username, atMs);
+      const userId = newUserId(this.#ports);
+      await identity.insertGuest(connection, { userId, username, atMs });
+      await ledger.open(connection, { userId, giftSun: GUEST_GIFT_SUN, atMs });
+      return sessions.startGuest(connection, userId);
+    });
+  }
 
-    /** Creates a superadmin's account without a password. @throws AppError `email_taken` */
-    async createOperator(email: string): Promise<UserId> {
-      return inTransaction(database, async (connection) => {
-        const userId = newUserId(ports);
-        const atMs = clock.nowMs();
-        const username = `operator-${formatUserId(userId).slice(-8)}`;
-        await identity.insertOperator(connection, { userId, username, email, atMs });
-        await ledger.open(connection, { userId, giftSun: 0n, atMs });
-        return userId;
-      });
-    },
+  /** Sets a password by a one-time link and ends every session. @throws AppError `link_expired`, `password_leaked` */
+  async resetPassword(token: string, password: string): Promise<void> {
+    const { database, clock, passwords, sessions } = this.#ports;
+    const passwordHash = await passwords.hash(password);
+    const ended = await inTransaction(database, async (connection) => {
+      const userId = await useLink(connection, hashOf(token), clock.nowMs());
+      const owner = userId === undefined ? undefined : await identity.findIdentity(connection, userId);
+      if (owner === undefined) throw new AppError('link_expired');
+      checkNewPassword(password, owner);
+      await identity.setPassword(connection, owner.userId, passwordHash);
+      return sessions.revokeAll(connection, owner.userId);
+    });
+    sessions.forget(ended);
+  }
 
-    findByEmail: (email: string) => identity.findByEmail(database, email),
-    findByUsername: (username: string) => identity.findByUsername(database, username),
-    hasOpenLink: (userId: UserId) => hasOpenLink(database, userId, clock.nowMs()),
-    makeSuperadmin: (userId: UserId) => identity.setRole(database, userId, 'superadmin'),
+  /** Makes a link that sets a password once, within a day. Only its hash is stored. */
+  async createSetupLink(userId: UserId): Promise<string> {
+    const { database, clock, randomBytes } = this.#ports;
+    const token = Buffer.from(randomBytes(32)).toString('base64url');
+    const link = { tokenHash: hashOf(token), userId, atMs: clock.nowMs(), lifeMs: SETUP_LINK_LIFE_MS };
+    await insertLink(database, link);
+    return token;
+  }
 
-    /** The user as pages see it (S14-04). @throws AppError `session_expired` when there is none. */
-    async getUser(userId: UserId): Promise<User> {
-      const found = await identity.findIdentity(database, userId);
-      if (found === undefined) throw new AppError('session_expired');
-      const role = found.kind === 'guest' ? 'guest' : found.role;
-      const balance = formatVt(await ledger.balanceOf(database, userId));
-      return { id: formatUserId(userId), username: found.username, email: found.email, role, roles: [role], balance };
-    },
+  /** Creates a superadmin's account without a password. @throws AppError `email_taken` */
+  async createOperator(email: string): Promise<UserId> {
+    const { database, clock, ledger } = this.#ports;
+    return inTransaction(database, async (connection) => {
+      const userId = newUserId(this.#ports);
+      const atMs = clock.nowMs();
+      const username = `operator-${formatUserId(userId).slice(-8)}`;
+      await identity.insertOperator(connection, { userId, username, email, atMs });
+      await ledger.open(connection, { userId, giftSun: 0n, atMs });
+      return userId;
+    });
+  }
 
-    /** Reads the role from the database, at each call. @throws AppError `forbidden` */
-    async requireSuperadmin(userId: UserId): Promise<void> {
-      const found = await identity.findIdentity(database, userId);
-      if (found?.role !== 'superadmin') throw new AppError('forbidden');
-    },
-  };
+  makeSuperadmin(userId: UserId): Promise<void> {
+    return identity.setRole(this.#ports.database, userId, 'superadmin');
+  }
+
+  findByEmail(email: string): Promise<identity.Identity | undefined> {
+    return identity.findByEmail(this.#ports.database, email);
+  }
+
+  findByUsername(username: string): Promise<identity.Identity | undefined> {
+    return identity.findByUsername(this.#ports.database, username);
+  }
+
+  /** The user as pages see it (S14-04). @throws AppError `session_expired` when there is none. */
+  async getUser(userId: UserId): Promise<User> {
+    const { database, ledger } = this.#ports;
+    const found = await identity.findIdentity(database, userId);
+    if (found === undefined) throw new AppError('session_expired');
+    const role = found.kind === 'guest' ? 'guest' : found.role;
+    const balance = formatVt(await ledger.balanceOf(database, userId));
+    return { id: formatUserId(userId), username: found.username, email: found.email, role, roles: [role], balance };
+  }
+
+  /** Reads the role from the database, at each call. @throws AppError `forbidden` */
+  async requireSuperadmin(userId: UserId): Promise<void> {
+    const found = await identity.findIdentity(this.#ports.database, userId);
+    if (found?.role !== 'superadmin') throw new AppError('forbidden');
+  }
 }
 
 async function signUpIn(

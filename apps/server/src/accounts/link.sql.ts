@@ -19,7 +19,7 @@ export async function insertLink(connection: Connection, { tokenHash, userId, at
   });
 }
 
-/** Uses up a link, and with it every other link of the same account. Undefined if it was used, has expired or never was. */
+/** Uses up a link, and with it every other one of the account. Undefined if it was used, has expired or never was. */
 export async function useLink(
   connection: Connection,
   tokenHash: Uint8Array,
@@ -38,15 +38,4 @@ export async function useLink(
     values: [tokenHash, nowMs],
   });
   return rows[0]?.user_id;
-}
-
-/** Whether an account has a link that still works. */
-export async function hasOpenLink(connection: Connection, userId: UserId, nowMs: number): Promise<boolean> {
-  const { rows } = await connection.query<{ open: boolean }>({
-    name: 'link-has-open',
-    text: `select exists (select from voltide.one_time_link
-      where user_id = $1 and used_at_ms is null and expires_at_ms > $2) as open`,
-    values: [userId, nowMs],
-  });
-  return rows[0]?.open === true;
 }

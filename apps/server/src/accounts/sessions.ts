@@ -16,10 +16,9 @@ import {
   revokeSession,
   revokeSessionsOf,
   rotateSession,
-  type SessionRow,
 } from './session.sql.ts';
 import type { Session } from './session.ts';
-import type { Tokens } from './tokens.ts';
+import type { RefreshClaims, Tokens } from './tokens.ts';
 
 const DAY_MS = 86_400_000;
 /** A session ends after two weeks without use and after sixty days in any case; a guest's after ninety days. */
@@ -45,133 +44,130 @@ type SessionPorts = {
 export type Grant = { readonly userId: UserId; readonly token: string; readonly refreshCookie: string };
 export type GuestGrant = { readonly userId: UserId; readonly cookie: string };
 
-export type Sessions = ReturnType<typeof createSessions>;
-
 /** Starts, finds, renews and ends sessions. Those in use are held in memory; their rows decide. */
-export function createSessions(ports: SessionPorts) {
-  const { database, clock, randomBytes, tokens, events } = ports;
-  const cache = createSessionCache();
+export class Sessions {
+  readonly #ports: SessionPorts;
+  readonly #cache = createSessionCache();
 
-  const hold = (sessionId: string, row: SessionRow): HeldSession =>
-    cache.hold({
-      sessionId,
-      userId: row.userId,
-      kind: row.kind,
-      bucket: new TokenBucket(RATES.session, clock.nowMs()),
-      endsAtMs: row.endsAtMs,
-      live: true,
+  constructor(ports: SessionPorts) {
+    this.#ports = ports;
+  }
+
+  /** The session of a bearer token: at once when it is in memory. Undefined when the token no longer counts. */
+  ofToken(token: string, nowMs: number): Session | undefined | Promise<Session | undefined> {
+    const key = hash('sha256', token, 'base64');
+    const held = this.#cache.byCredential(key, nowMs);
+    if (held !== undefined) return held;
+    const claims = this.#ports.tokens.readToken(token, nowMs);
+    if (claims === undefined) return undefined;
+    return this.#find(claims.sessionId, nowMs).then((session) => {
+      if (session?.userId !== claims.userId || session.kind !== 'account') return undefined;
+      this.#cache.remember(key, session, claims.expiresAtMs);
+      return session;
     });
+  }
+
+  /** The session of a guest cookie. */
+  ofGuest(cookie: string, nowMs: number): Session | undefined | Promise<Session | undefined> {
+    const held = this.#cache.byCredential(cookie, nowMs);
+    if (held !== undefined) return held;
+    const sessionId = this.#ports.tokens.readGuest(cookie);
+    if (sessionId === undefined) return undefined;
+    return this.#find(sessionId, nowMs).then((session) => {
+      if (session?.kind !== 'guest') return undefined;
+      this.#cache.remember(cookie, session, session.endsAtMs);
+      return session;
+    });
+  }
 
   /** Finds a session by name, in memory or in the database. */
-  const find = async (sessionId: string, nowMs: number): Promise<HeldSession | undefined> => {
-    const held = cache.bySession(sessionId, nowMs);
+  async #find(sessionId: string, nowMs: number): Promise<HeldSession | undefined> {
+    const held = this.#cache.bySession(sessionId, nowMs);
     if (held !== undefined) return held;
-    const row = await findSession(database, sessionId);
-    return row === undefined || row.revoked || row.endsAtMs <= nowMs ? undefined : hold(sessionId, row);
-  };
+    const row = await findSession(this.#ports.database, sessionId);
+    if (row === undefined || row.revoked || row.endsAtMs <= nowMs) return undefined;
+    const { userId, kind, endsAtMs } = row;
+    const bucket = new TokenBucket(RATES.session, nowMs);
+    return this.#cache.hold({ sessionId, userId, kind, endsAtMs, bucket, live: true });
+  }
 
-  const grant = (userId: UserId, sessionId: string, generation: number): Grant => ({
-    userId,
-    token: tokens.issueToken(userId, sessionId, clock.nowMs()),
-    refreshCookie: tokens.issueRefresh({ sessionId, generation }),
-  });
+  /** Starts an account's session, inside the caller's transaction if there is one. */
+  async start(connection: Connection, userId: UserId): Promise<Grant> {
+    return this.#grant(userId, { sessionId: await this.#insert(connection, userId, 'account'), generation: 0 });
+  }
 
-  const insert = async (connection: Connection, userId: UserId, kind: 'account' | 'guest'): Promise<string> => {
+  /** Starts a guest's session inside the caller's transaction. */
+  async startGuest(connection: Connection, userId: UserId): Promise<GuestGrant> {
+    return { userId, cookie: this.#ports.tokens.issueGuest(await this.#insert(connection, userId, 'guest')) };
+  }
+
+  async #insert(connection: Connection, userId: UserId, kind: 'account' | 'guest'): Promise<string> {
+    const { clock, randomBytes } = this.#ports;
     const sessionId = Buffer.from(randomBytes(16)).toString('base64url');
     await insertSession(connection, { sessionId, userId, nowMs: clock.nowMs(), ...SESSION_LIMITS[kind] });
     return sessionId;
-  };
+  }
 
-  const revoke = async (sessionId: string, reason: 'logout' | 'reuse'): Promise<void> => {
+  #grant(userId: UserId, claims: RefreshClaims): Grant {
+    const { clock, tokens } = this.#ports;
+    const token = tokens.issueToken(userId, claims.sessionId, clock.nowMs());
+    return { userId, token, refreshCookie: tokens.issueRefresh(claims) };
+  }
+
+  /**
+   * Uses up a refresh cookie. A cookie that was replaced long ago has been copied: the whole session ends.
+   * @throws AppError `session_expired`
+   */
+  async refresh(cookie: string): Promise<Grant> {
+    const { database, clock, tokens } = this.#ports;
+    const claims = tokens.readRefresh(cookie);
+    if (claims === undefined) throw new AppError('session_expired');
+    const { sessionId, generation } = claims;
+    const nowMs = clock.nowMs();
+    const { idleMs } = SESSION_LIMITS.account;
+    const rotated = await rotateSession(database, { sessionId, generation, nowMs, idleMs });
+    const row = await findSession(database, sessionId);
+    if (row === undefined || row.revoked || row.endsAtMs <= nowMs) throw new AppError('session_expired');
+    if (rotated || (row.generation === generation + 1 && nowMs - row.rotatedAtMs <= REUSE_GRACE_MS)) {
+      return this.#grant(row.userId, { sessionId, generation: row.generation });
+    }
+    await this.revoke(sessionId, 'reuse');
+    throw new AppError('session_expired');
+  }
+
+  /** Ends a session: on this node at once, on others within seconds. */
+  async revoke(sessionId: string, reason: 'logout' | 'reuse'): Promise<void> {
+    const { database, clock, events } = this.#ports;
     await revokeSession(database, sessionId, clock.nowMs());
-    cache.drop(sessionId);
+    this.#cache.drop(sessionId);
     events.sessionRevoked(reason);
-  };
+  }
 
-  return {
-    /** The session of a bearer token: at once when it is in memory. Undefined when the token no longer counts. */
-    ofToken(token: string, nowMs: number): Session | undefined | Promise<Session | undefined> {
-      const key = hash('sha256', token, 'base64');
-      const held = cache.byCredential(key, nowMs);
-      if (held !== undefined) return held;
-      const claims = tokens.readToken(token, nowMs);
-      if (claims === undefined) return undefined;
-      return find(claims.sessionId, nowMs).then((session) => {
-        if (session?.userId !== claims.userId || session.kind !== 'account') return undefined;
-        cache.remember(key, session, claims.expiresAtMs);
-        return session;
-      });
-    },
+  /** Ends the session that a refresh cookie belongs to. */
+  async revokeByRefresh(cookie: string): Promise<void> {
+    const claims = this.#ports.tokens.readRefresh(cookie);
+    if (claims !== undefined) await this.revoke(claims.sessionId, 'logout');
+  }
 
-    /** The session of a guest cookie. */
-    ofGuest(cookie: string, nowMs: number): Session | undefined | Promise<Session | undefined> {
-      const held = cache.byCredential(cookie, nowMs);
-      if (held !== undefined) return held;
-      const sessionId = tokens.readGuest(cookie);
-      if (sessionId === undefined) return undefined;
-      return find(sessionId, nowMs).then((session) => {
-        if (session?.kind !== 'guest') return undefined;
-        cache.remember(cookie, session, session.endsAtMs);
-        return session;
-      });
-    },
+  /** Ends every session of a user inside the caller's transaction; give the result to `forget` after its commit. */
+  revokeAll(connection: Connection, userId: UserId): Promise<readonly string[]> {
+    return revokeSessionsOf(connection, userId, this.#ports.clock.nowMs());
+  }
 
-    /** Starts an account's session, inside the caller's transaction if there is one. */
-    async start(connection: Connection, userId: UserId): Promise<Grant> {
-      return grant(userId, await insert(connection, userId, 'account'), 0);
-    },
+  /** Drops sessions from memory whose end was committed. */
+  forget(sessionIds: readonly string[]): void {
+    for (const sessionId of sessionIds) this.#cache.drop(sessionId);
+  }
 
-    /** Starts a guest's session inside the caller's transaction. */
-    async startGuest(connection: Connection, userId: UserId): Promise<GuestGrant> {
-      return { userId, cookie: tokens.issueGuest(await insert(connection, userId, 'guest')) };
-    },
+  /** Drops what other nodes have revoked. */
+  async dropRevoked(): Promise<void> {
+    const { database, clock } = this.#ports;
+    this.forget(await listRevoked(database, clock.nowMs() - REVOKED_LOOKBACK_MS));
+  }
 
-    /**
-     * Uses up a refresh cookie. A cookie that was replaced long ago has been copied: the whole session ends.
-     * @throws AppError `session_expired`
-     */
-    async refresh(cookie: string): Promise<Grant> {
-      const claims = tokens.readRefresh(cookie);
-      if (claims === undefined) throw new AppError('session_expired');
-      const { sessionId, generation } = claims;
-      const nowMs = clock.nowMs();
-      const { idleMs } = SESSION_LIMITS.account;
-      const rotated = await rotateSession(database, { sessionId, generation, nowMs, idleMs });
-      const row = await findSession(database, sessionId);
-      if (row === undefined || row.revoked || row.endsAtMs <= nowMs) throw new AppError('session_expired');
-      if (rotated || (row.generation === generation + 1 && nowMs - row.rotatedAtMs <= REUSE_GRACE_MS)) {
-        return grant(row.userId, sessionId, row.generation);
-      }
-      await revoke(sessionId, 'reuse');
-      throw new AppError('session_expired');
-    },
-
-    revoke,
-
-    /** Ends the session that a refresh cookie belongs to. */
-    async revokeByRefresh(cookie: string): Promise<void> {
-      const claims = tokens.readRefresh(cookie);
-      if (claims !== undefined) await revoke(claims.sessionId, 'logout');
-    },
-
-    /** Ends every session of a user, inside the caller's transaction; call `forget` with the result after its commit. */
-    revokeAll(connection: Connection, userId: UserId): Promise<readonly string[]> {
-      return revokeSessionsOf(connection, userId, clock.nowMs());
-    },
-
-    /** Drops sessions from memory whose end was committed. */
-    forget(sessionIds: readonly string[]): void {
-      for (const sessionId of sessionIds) cache.drop(sessionId);
-    },
-
-    /** Drops what other nodes have revoked. */
-    async dropRevoked(): Promise<void> {
-      for (const sessionId of await listRevoked(database, clock.nowMs() - REVOKED_LOOKBACK_MS)) cache.drop(sessionId);
-    },
-
-    /** Deletes sessions that ended a month ago. */
-    deleteEnded(): Promise<void> {
-      return deleteEndedSessions(database, clock.nowMs() - ENDED_KEPT_MS);
-    },
-  };
+  /** Deletes sessions that ended a month ago. */
+  deleteEnded(): Promise<void> {
+    const { database, clock } = this.#ports;
+    return deleteEndedSessions(database, clock.nowMs() - ENDED_KEPT_MS);
+  }
 }

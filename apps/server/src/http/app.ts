@@ -56,7 +56,8 @@ export function createApp({ frame, context, routes, timeLimits = TIME_LIMITS }: 
     sendError(frame, request, reply, frameFailure(frame, error));
   });
   for (const route of routes) {
-    app.route({ method: route.endpoint.method, url: route.endpoint.path, handler: dispatcherOf(route, frame, context) });
+    const { method, path } = route.endpoint;
+    app.route({ method, url: path, handler: dispatcherOf(route, frame, context) });
   }
   return app;
 }

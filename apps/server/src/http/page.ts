@@ -3,7 +3,13 @@ import type { Route } from '@voltide/contract';
 const SITE_NAME = 'Voltide';
 const NOT_FOUND = { title: 'Page not found', description: 'There is no page at this address.' };
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\'': '&#39;' };
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\'': '&#39;',
+};
 
 /** Makes a text safe inside HTML, attributes included. */
 export function escapeHtml(text: string): string {
@@ -17,7 +23,8 @@ export type PageHead = { readonly title: string; readonly description: string; r
 export function headOf(route: Route | undefined, path: string, publicUrl: string): PageHead {
   const { title, description } = route ?? NOT_FOUND;
   const full = title.includes(SITE_NAME) ? title : `${title} · ${SITE_NAME}`;
-  return { title: full, description, canonical: route === undefined ? undefined : `${publicUrl}${canonicalPath(path)}` };
+  const canonical = route === undefined ? undefined : `${publicUrl}${canonicalPath(path)}`;
+  return { title: full, description, canonical };
 }
 
 function canonicalPath(path: string): string {
@@ -35,7 +42,8 @@ export function fillPage(page: string, head: PageHead): string {
   const title = escapeHtml(head.title);
   const description = escapeHtml(head.description);
   const canonical = head.canonical === undefined ? '' : escapeHtml(head.canonical);
-  const link = canonical === '' ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${canonical}">`;
+  const link =
+    canonical === '' ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${canonical}">`;
   return [
     [META('name', 'description'), description],
     [META('property', 'og:title'), title],

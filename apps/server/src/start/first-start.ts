@@ -33,10 +33,12 @@ export async function prepareSuperadmin({ config, accounts, log }: Context): Pro
   const email = config.superadminEmail;
   if (email === undefined) return undefined;
   const found = await accounts.findByEmail(email);
-  if (found === undefined) return linkOf(config.publicUrl, await accounts.createSetupLink(await accounts.createOperator(email)));
+  if (found === undefined) {
+    const userId = await accounts.createOperator(email);
+    return linkOf(config.publicUrl, await accounts.createSetupLink(userId));
+  }
   if (found.role !== 'superadmin') {
-    log.warn('SUPERADMIN_EMAIL belongs to a player; to make that player a superadmin use: npm run admin -- grant EMAIL');
-    return undefined;
+    log.warn('SUPERADMIN_EMAIL belongs to a player, who gets the role only by: npm run admin -- grant EMAIL');
   }
   return undefined;
 }

@@ -36,7 +36,7 @@ create table voltide.session (
 );
 create index session_user_id on voltide.session (user_id);
 create index session_revoked on voltide.session (revoked_at_ms) where revoked_at_ms is not null;
-comment on column voltide.session.generation is 'How often the refresh cookie was replaced; only the newest one counts.';
+comment on column voltide.session.generation is 'How often the refresh cookie was replaced; only the newest counts.';
 
 create table voltide.one_time_link (
   token_hash bytea primary key check (octet_length(token_hash) = 32),

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+
+import pg from 'pg';
+
+import { Accounts } from '../accounts/accounts.ts';
+import { createAccountLedger } from '../accounts/ledger-port.ts';
+import { createPasswords } from '../accounts/passwords.ts';
+import { Sessions } from '../accounts/sessions.ts';
+import { createTokens } from '../accounts/tokens.ts';
+import { readConfig, type Config } from '../config.ts';
+import { systemClock as clock, systemRandomBytes as randomBytes } from '../context.ts';
+import { openDatabase, servingUser } from '../db/database.ts';
+import { createEvents } from '../events.ts';
+import { createLane } from '../ledger/lane.ts';
+import { createSealer } from '../ledger/seal.ts';
+import { addressFile, startDatabase, type RunningDatabase } from '../start/database.ts';
+import { createLogger } from '../start/logger.ts';
+import { createOperations, type Operations } from './operations.ts';
+import { parseCommand, USAGE, type Command } from './parse.ts';
+
+const QUIET = createLogger('error');
+
+/** The database of a server that runs on the same folder, else one of the settings. */
+async function findDatabase(config: Config): Promise<RunningDatabase> {
+  const file = addressFile(config.dataDir);
+  if (config.databaseUrl === undefined && existsSync(file)) {
+    const ownerUrl = readFileSync(file, 'utf8');
+    if (await answers(ownerUrl)) return { address: { ownerUrl }, stop: () => Promise.resolve() };
+  }
+  return startDatabase(config, QUIET);
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function execute(command: Command, operations: Operations): Promise<number> {
+  if (command.name === 'reconcile') {
+    const { lines, clean } = await operations.reconcile();
+    console.log(lines.join('\n'));
+    return clean ? 0 : 1;
+  }
+  const lines = await (command.name === 'grant'
+    ? operations.grant(command.email)
+    : command.name === 'adjust'
+      ? operations.adjust(command)
+      : operations.capital(command.amountSun, command.reason));
+  console.log(lines.join('\n'));
+  return 0;
+}
+
+async function run(command: Command): Promise<number> {
+  const config = readConfig();
+  const running = await findDatabase(config);
+  const note = (line: string): void => QUIET.warn(line);
+  const database = await openDatabase(running.address, note);
+  const sealer = createSealer(config.secretKey.reveal());
+  const lane = createLane({ ...servingUser(running.address), sealer, clock, log: note });
+  const tokens = createTokens(config.secretKey);
+  const sessions = new Sessions({ database, clock, randomBytes, tokens, events: createEvents(QUIET) });
+  const ledger = createAccountLedger(sealer);
+  const accounts = new Accounts({ database, clock, randomBytes, passwords: createPasswords(), sessions, ledger });
+  const { publicUrl } = config;
+  try {
+    const runId = randomUUID();
+    return await execute(command, createOperations({ accounts, database, lane, clock, publicUrl, runId }));
+  } finally {
+    await lane.close();
+    await database.end();
+    await running.stop();
+  }
+}
+
+const command = parseCommand(process.argv.slice(2));
+if (command === undefined) {
+  console.error(USAGE);
+  process.exitCode = 2;
+} else {
+  try {
+    process.exitCode = await run(command);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exitCode = 1;
+  }
+}

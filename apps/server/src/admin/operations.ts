@@ -1,0 +1,95 @@
+import { hash } from 'node:crypto';
+
+import { formatVt, HOUSE_USER_ID, type Clock, type UserId } from '@voltide/core';
+
+import type { Accounts } from '../accounts/accounts.ts';
+import type { Database } from '../db/pool.ts';
+import type { Lane } from '../ledger/lane.ts';
+import type { AdjustOperation, BalancesAfter, Bucket } from '../ledger/operation.ts';
+import { isClean, reconcile } from '../ledger/reconcile.ts';
+import { linkOf } from '../start/first-start.ts';
+
+/** Something an operator asked for that cannot be done; the text says why. */
+export class OperationError extends Error {
+  override name = 'OperationError';
+}
+
+type OperationPorts = {
+  readonly accounts: Accounts;
+  readonly database: Database;
+  readonly lane: Lane;
+  readonly clock: Clock;
+  readonly publicUrl: string;
+  /** Names one run of the command; a run that is repeated under its name moves nothing twice. */
+  readonly runId: string;
+};
+
+type Adjustment = {
+  /** An email or a username. */
+  readonly who: string;
+  /** Signed. */
+  readonly amountSun: bigint;
+  readonly bucket: Bucket;
+  readonly reason: string;
+};
+
+export type Operations = ReturnType<typeof createOperations>;
+
+/** What an operator can do from the command line. Each returns the lines to print. */
+export function createOperations(ports: OperationPorts) {
+  const { accounts, database, publicUrl } = ports;
+  return {
+    /** Makes an account a superadmin, and creates it when nobody has that email. */
+    async grant(email: string): Promise<readonly string[]> {
+      const found = await accounts.findByEmail(email);
+      const userId = found?.userId ?? (await accounts.createOperator(email));
+      await accounts.makeSuperadmin(userId);
+      const done = `${email.toLowerCase()} is a superadmin.`;
+      if (typeof found?.passwordHash === 'string') return [done];
+      const link = linkOf(publicUrl, await accounts.createSetupLink(userId));
+      return [done, 'Set the password here, once, within a day:', `  ${link}`];
+    },
+
+    /** Counts what is wrong with the books. */
+    async reconcile(): Promise<{ readonly lines: readonly string[]; readonly clean: boolean }> {
+      const counts = await reconcile(database);
+      const lines = Object.entries(counts).map(([name, count]) => `${name.padEnd(18)}${String(count)}`);
+      return { lines, clean: isClean(counts) };
+    },
+
+    /** Changes a player's balance by a ledger entry with a reason. @throws OperationError */
+    async adjust({ who, amountSun, bucket, reason }: Adjustment): Promise<readonly string[]> {
+      const found = who.includes('@') ? await accounts.findByEmail(who) : await accounts.findByUsername(who);
+      if (found === undefined) throw new OperationError(`There is no account ${who}.`);
+      const after = await submit(ports, { userId: found.userId, amountSun, account: bucket, reason });
+      return [`${found.username} has ${formatVt(after.cashSun)} VT cash and ${formatVt(after.promoSun)} VT promo.`];
+    },
+
+    /** Brings capital into the house, or takes some out. @throws OperationError */
+    async capital(amountSun: bigint, reason: string): Promise<readonly string[]> {
+      const after = await submit(ports, { userId: HOUSE_USER_ID, amountSun, account: 'cash', reason });
+      return [`The house's capital is ${formatVt(after.cashSun)} VT.`];
+    },
+  };
+}
+
+type Entry = Pick<AdjustOperation, 'amountSun' | 'account' | 'reason'> & { readonly userId: UserId };
+
+async function submit({ lane, clock, runId }: OperationPorts, entry: Entry): Promise<BalancesAfter> {
+  if (entry.amountSun === 0n) throw new OperationError('The amount must not be zero.');
+  if (entry.reason.length === 0 || entry.reason.length > 500) {
+    throw new OperationError('Give a reason of at most 500 characters.');
+  }
+  const text = `${entry.userId} ${entry.account} ${entry.amountSun} ${entry.reason}`;
+  const settled = await lane.submit({
+    ...entry,
+    kind: 'adjust',
+    key: `command:${runId}`,
+    requestHash: hash('sha256', text, 'buffer'),
+    byUserId: undefined,
+    atMs: clock.nowMs(),
+  });
+  if (settled.status === 'insufficient') throw new OperationError('The balance would fall below zero.');
+  if (settled.status !== 'settled') throw new OperationError(`Nothing was moved: ${settled.status}.`);
+  return settled;
+}

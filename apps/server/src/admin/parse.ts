@@ -1,0 +1,58 @@
+import { AmountError, parseVt } from '@voltide/core';
+
+import type { Bucket } from '../ledger/operation.ts';
+
+export const USAGE = `npm run admin -- COMMAND
+  grant EMAIL                                       make this account a superadmin
+  reconcile                                         count what is wrong with the books
+  adjust USERNAME|EMAIL AMOUNT cash|promo REASON    change a player's balance, e.g. 12.5 or -3
+  capital AMOUNT REASON                             bring capital into the house, or take some out`;
+
+export type Command =
+  | { readonly name: 'grant'; readonly email: string }
+  | { readonly name: 'reconcile' }
+  | {
+      readonly name: 'adjust';
+      readonly who: string;
+      readonly amountSun: bigint;
+      readonly bucket: Bucket;
+      readonly reason: string;
+    }
+  | { readonly name: 'capital'; readonly amountSun: bigint; readonly reason: string };
+
+const EMAIL = /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/;
+
+/** Reads the arguments of the command; undefined when they are not understood. */
+export function parseCommand(args: readonly string[]): Command | undefined {
+  const [name, ...rest] = args;
+  switch (name) {
+    case 'grant': {
+      const [email = '', ...more] = rest;
+      return more.length === 0 && EMAIL.test(email) ? { name, email } : undefined;
+    }
+    case 'reconcile':
+      return rest.length === 0 ? { name } : undefined;
+    case 'adjust': {
+      const [who = '', amount = '', bucket, ...words] = rest;
+      const amountSun = amountOf(amount);
+      if (who === '' || amountSun === undefined || (bucket !== 'cash' && bucket !== 'promo')) return undefined;
+      return words.length === 0 ? undefined : { name, who, amountSun, bucket, reason: words.join(' ') };
+    }
+    case 'capital': {
+      const [amount = '', ...words] = rest;
+      const amountSun = amountOf(amount);
+      return amountSun === undefined || words.length === 0 ? undefined : { name, amountSun, reason: words.join(' ') };
+    }
+    default:
+      return undefined;
+  }
+}
+
+function amountOf(text: string): bigint | undefined {
+  try {
+    return parseVt(text);
+  } catch (error) {
+    if (error instanceof AmountError) return undefined;
+    throw error;
+  }
+}
