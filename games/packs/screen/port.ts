@@ -1,5 +1,12 @@
-import type { Endpoint, ErrorCode, ParamsOf, QueryOf, RequestOf, ResponseOf, User } from '@voltide/contract';
+import type { Endpoint, ErrorCode, ParamsOf, Play, QueryOf, RequestOf, ResponseOf, User } from '@voltide/contract';
 import { createContext, use } from 'react';
+
+import type { Expected } from './model/known-seeds.ts';
+
+declare const ENDPOINT: unique symbol;
+
+/** Method and path of a call, typed by its endpoint but without its schemas, which pages need not load. */
+export type CallRef<E extends Endpoint> = Pick<E, 'method' | 'path'> & { readonly [ENDPOINT]?: E };
 
 /** What a call needs besides its endpoint; `idempotencyKey` for money calls. */
 export type CallInput<E extends Endpoint> = {
@@ -36,22 +43,34 @@ export type Viewer =
   | { readonly kind: 'visitor' }
   | { readonly kind: 'guest' | 'account'; readonly user: User };
 
+/** What a check of a play says, as far as its state allows: `games/check.ts` in the page. */
+export type SealCheck = {
+  readonly state: 'proven' | 'sealed' | 'mismatch';
+  readonly steps: readonly { readonly ok: boolean; readonly text: string }[];
+};
+
 export type Search = Readonly<Record<string, string>>;
 
 /** What the pack screens need from the app around them besides @voltide/ui. The app makes one and provides it. */
 export type PacksPort = {
-  readonly call: <E extends Endpoint>(endpoint: E, input?: CallInput<E>) => Promise<CallResult<ResponseOf<E>>>;
+  readonly call: <E extends Endpoint>(target: CallRef<E>, input?: CallInput<E>) => Promise<CallResult<ResponseOf<E>>>;
   /** Loads with a cache; with `enabled: false` it waits. Follows the rules of hooks. */
   readonly useLoaded: <E extends Endpoint>(
-    endpoint: E,
+    target: CallRef<E>,
     input?: CallInput<E>,
     options?: { readonly enabled: boolean },
   ) => Loaded<ResponseOf<E>>;
-  /** Loads these anew wherever they are shown. */
-  readonly refresh: (...endpoints: readonly Endpoint[]) => void;
+  /** Loads these anew wherever they are shown, whatever their parameters. */
+  readonly refresh: (...targets: readonly Pick<Endpoint, 'method' | 'path'>[]) => void;
   readonly viewer: Viewer;
-  /** Starts a guest with a made-up name. */
-  readonly startGuest: () => Promise<CallResult<unknown>>;
+  /** Starts a guest with a made-up name, whom it answers. */
+  readonly startGuest: () => Promise<CallResult<User>>;
+  /** Makes sure that a client seed made in this browser is set before the first play. */
+  readonly ensureClientSeed: () => Promise<CallResult<void>>;
+  /** Draws tickets for a demo: the real draw in the page, with seeds that are thrown away. */
+  readonly drawDemo: (quantity: number) => Promise<readonly number[]>;
+  /** Checks a play in the page against what was known before it. */
+  readonly checkPlay: (play: Play, known: Expected & { readonly tableHash: string }) => Promise<SealCheck>;
   readonly isOnline: boolean;
   /**
    * Takes over the settled balance that a money call answered, without loading it again. What the chip shows meanwhile is

@@ -1,5 +1,6 @@
-import { openPacks, type ErrorCode, type Play, type ResponseOf } from '@voltide/contract';
+import type { ErrorCode, openPacks, Play, ResponseOf } from '@voltide/contract';
 
+import { CALLS } from '../calls.ts';
 import type { CallFault, PacksPort } from '../port.ts';
 import type { OpenTicket } from './open-ticket.ts';
 
@@ -27,7 +28,7 @@ const DEFAULT_PAUSE_MS = 800;
 export async function askOpen(call: PacksPort['call'], ticket: OpenTicket, wait: Wait): Promise<AskEnd> {
   const { packId, tableHash, quantity, key } = ticket;
   for (let retries = 0; ; ) {
-    const result = await call(openPacks, { body: { packId, tableHash, quantity }, idempotencyKey: key });
+    const result = await call(CALLS.openPacks, { body: { packId, tableHash, quantity }, idempotencyKey: key });
     if (result.ok) return { kind: 'accepted', answer: result.response };
     const { fault } = result;
     const isBusy = fault.code === 'unavailable' || fault.code === 'too_many_requests';

@@ -81,10 +81,10 @@ describe.each([1, 2, 3, 7, 10])('a board of %d', (count) => {
     expect(wind(wound, next)).toBe(wound);
   });
 
-  it('S4-02 after a reload it lies on the finds again', () => {
-    const board = createBoard(table, count, next, items);
+  it('S4-02 after a reload it lies on the finds at once, before its cells are mounted', () => {
+    const board = beginRun(createBoard(table, count, next), { ...run, totalMs: 0 }, next);
     expect(underMarker(board)).toEqual(items);
-    expect(board.landed).toBe(count);
     expect(isSpinning(board)).toBe(false);
+    expect(isReady(mountAll(board))).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import type { PackTable } from '../../document.ts';
-import { STRIPS, type StripShape } from './reel-plan.ts';
-import { createStrip, placeFind, type NextWord, type Strip } from './strip.ts';
+import { planReels, STRIPS, type ReelRun, type StripShape } from './reel-plan.ts';
+import { createStrip, drawOffset, placeFind, type NextWord, type Strip } from './strip.ts';
 
 /**
  * One reel. Cells are counted from the reel's beginning and never renumbered: after a landing the reel goes on from
@@ -10,8 +10,10 @@ export type Lane = {
   /** Number of the strip's first cell. */
   readonly first: number;
   readonly strip: Strip;
-  /** Number of the cell under the marker. */
+  /** Number of the cell under the marker, or of the one that will be after the run under way. */
   readonly rest: number;
+  /** The run under way or the last one, with places counted from the reel's beginning. */
+  readonly run: ReelRun | undefined;
 };
 
 /** A run to show: the items found, one per reel. `totalMs` 0 shows them without a run. */
@@ -33,15 +35,13 @@ export type Board = {
 /** Cells that are put into the page at once: a small part of 50 ms on a slow machine. */
 const CELLS_PER_CHUNK = 10;
 
-/** A board at its beginning. With `found`, these finds lie under the markers, as after a reload. */
-export function createBoard(table: PackTable, count: number, next: NextWord, found?: readonly number[]): Board {
+/** A board at its beginning. */
+export function createBoard(table: PackTable, count: number, next: NextWord): Board {
   const shape = count === 1 ? STRIPS.single : STRIPS.grid;
-  const lanes = Array.from({ length: count }, (_, i): Lane => {
-    const strip = createStrip(table, shape, next);
-    const item = found?.[i];
-    return { first: 0, strip: item === undefined ? strip : strip.with(shape.start, item), rest: shape.start };
+  const lanes = Array.from({ length: count }, (): Lane => {
+    return { first: 0, strip: createStrip(table, shape, next), rest: shape.start, run: undefined };
   });
-  return { table, shape, lanes, mounted: 0, run: undefined, landed: found === undefined ? 0 : count };
+  return { table, shape, lanes, mounted: 0, run: undefined, landed: 0 };
 }
 
 /** Puts the next cells of every reel into the page. */
@@ -81,12 +81,20 @@ export function wind(board: Board, next: NextWord): Board {
 export function beginRun(board: Board, run: BoardRun, next: NextWord): Board {
   if (run.totalMs === 0) return swapFinds(board, run, next);
   const { shape } = board;
+  const plans = planReels(shape, board.lanes.map(() => drawOffset(next)), run.totalMs);
   const lanes = board.lanes.map((lane, i) => ({
     ...lane,
     strip: placeFind(lane.strip, shape, run.items[i] ?? 0),
     rest: lane.first + shape.landing,
+    run: shiftRun(plans[i], lane.first),
   }));
   return { ...board, lanes, run, landed: 0 };
+}
+
+function shiftRun(run: ReelRun | undefined, cells: number): ReelRun | undefined {
+  if (run === undefined) return undefined;
+  const { fromCells, stopCells, restCells } = run;
+  return { ...run, fromCells: fromCells + cells, stopCells: stopCells + cells, restCells: restCells + cells };
 }
 
 /** Shows the finds of a run where the reels lie, among new neighbours. */
@@ -96,6 +104,7 @@ function swapFinds(board: Board, run: BoardRun, next: NextWord): Board {
     first: lane.rest - shape.start,
     strip: createStrip(table, shape, next).with(shape.start, run.items[i] ?? 0),
     rest: lane.rest,
+    run: undefined,
   }));
   return { ...board, lanes, run, landed: board.lanes.length };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { SPIN_EASING, spinProgress, spinTimeAt } from './easing.ts';
-import { placeAt, planReels, reelKeyframes, stripTransform, STRIPS, tickTimes, type ReelRun } from './reel-plan.ts';
+import { borderTimes, placeAt, planReels, reelKeyframes, stripTransform, STRIPS, type ReelRun } from './reel-plan.ts';
 
 const OFFSETS = [0, 0.01, 0.25, 0.5, 0.75, 0.99, 0.999999];
 
@@ -108,26 +108,19 @@ describe('a reel', () => {
   });
 });
 
-describe('the ticks', () => {
-  it('fall when a border between two cells passes the marker', () => {
-    const run = runOf(0.7);
-    for (const { atMs } of tickTimes(run)) {
-      const place = placeAt(run, atMs);
-      expect(Math.abs(place - Math.round(place))).toBeLessThan(1e-6);
-    }
-  });
-
-  it('are at least 28 ms apart, in order, and the slow end has one for each border', () => {
+describe('the borders between cells', () => {
+  it('pass the marker one by one, in order, until the reel stops', () => {
     for (const totalMs of [3500, 900]) {
       for (const offset of OFFSETS) {
         const run = runOf(offset, totalMs);
-        const times = tickTimes(run).map(({ atMs }) => atMs);
-        const gaps = times.slice(1).map((at, i) => at - (times[i] ?? 0));
-        expect(Math.min(...gaps)).toBeGreaterThanOrEqual(28);
+        const times = borderTimes(run);
+        expect(times).toHaveLength(STRIPS.single.landing - STRIPS.single.start);
+        expect(times.toSorted((a, b) => a - b)).toEqual(times);
         expect(times.at(-1)).toBeLessThanOrEqual(run.spinMs);
+        for (const [i, atMs] of times.entries()) {
+          expect(placeAt(run, atMs)).toBeCloseTo(STRIPS.single.start + 1 + i, 6);
+        }
       }
     }
-    const borders = tickTimes(runOf(0.5)).map(({ atMs }) => Math.round(placeAt(runOf(0.5), atMs)));
-    expect(borders.slice(-6)).toEqual([36, 37, 38, 39, 40, 41]);
   });
 });

@@ -24,7 +24,6 @@ const SNAP_SHARE = 220 / 3500;
 const FIRST_LANDING_SHARE = 0.64;
 const STOP_MARGIN = 0.08;
 const SNAP_EASING = 'cubic-bezier(.2, .9, .25, 1)';
-const TICK_GAP_MS = 28;
 
 /**
  * Plans the runs of all reels of one open. The last reel lands after `totalMs`, the others before it at even intervals,
@@ -72,17 +71,11 @@ export function reelKeyframes(run: ReelRun, pitchPx: number, axis: 'x' | 'y'): K
   ];
 }
 
-/** A tick of the reel: when, and its place in the run from 0 to 1, which sets the pitch. */
-export type Tick = { readonly atMs: number; readonly progress: number };
-
-/** When cell borders pass the marker, at most one tick per 28 ms (design language §7). */
-export function tickTimes(run: ReelRun): readonly Tick[] {
+/** When cell borders pass the marker, in milliseconds from the start: what the ticks are made of. */
+export function borderTimes(run: ReelRun): readonly number[] {
   const way = run.stopCells - run.fromCells;
-  const ticks: Tick[] = [];
-  for (let border = Math.ceil(run.fromCells); border < run.stopCells; border++) {
-    const progress = (border - run.fromCells) / way;
-    const atMs = spinTimeAt(progress) * run.spinMs;
-    if (atMs - (ticks.at(-1)?.atMs ?? -TICK_GAP_MS) >= TICK_GAP_MS) ticks.push({ atMs, progress });
-  }
-  return ticks;
+  const first = Math.ceil(run.fromCells);
+  return Array.from({ length: Math.ceil(run.stopCells) - first }, (_, i) => {
+    return spinTimeAt((first + i - run.fromCells) / way) * run.spinMs;
+  });
 }

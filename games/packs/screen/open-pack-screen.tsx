@@ -1,0 +1,98 @@
+import { ErrorState, LinkButton, PageHead, Skeleton } from '@voltide/ui';
+import { useMemo } from 'react';
+
+import { CALLS } from './calls.ts';
+import { readPack, volatilityWord, type ShownPack } from './model/shown-pack.ts';
+import { OpenDesk } from './open/open-desk.tsx';
+import { packHref } from './parts/addresses.ts';
+import { OddsTable } from './parts/odds-table.tsx';
+import { PackChoice } from './parts/pack-choice.tsx';
+import { Vt } from './parts/vt.tsx';
+import { usePort } from './port.ts';
+import './open/open.css';
+
+const PACK_ID = /^[a-z0-9-]{1,40}$/;
+
+/** /open-pack?pack={packId}: opens a pack; without a pack, chooses one. */
+export function OpenPackScreen() {
+  const { search } = usePort();
+  const packId = search['pack'];
+  if (packId === undefined || !PACK_ID.test(packId)) {
+    return (
+      <>
+        <PageHead title="Open a pack" lead="Choose what to open. Every pack returns 93 % on average; they differ in how wildly." />
+        <div className="page">
+          <PackChoice />
+        </div>
+      </>
+    );
+  }
+  return <OpenPack packId={packId} />;
+}
+
+function OpenPack({ packId }: { readonly packId: string }) {
+  const { useLoaded } = usePort();
+  const { data, fault, reload } = useLoaded(CALLS.getPack, { params: { packId } });
+  const pack = useMemo(() => (data === undefined ? undefined : readPack(data.pack)), [data]);
+  if (pack !== undefined) return <Desk key={pack.hash} pack={pack} />;
+  if (fault?.code === 'not_found') {
+    return (
+      <div className="page state">
+        <h1>No such pack</h1>
+        <p>This pack does not exist, or not any more.</p>
+        <LinkButton href="/packs">All packs</LinkButton>
+      </div>
+    );
+  }
+  if (fault !== undefined) {
+    return (
+      <div className="page">
+        <h1 className="unseen">Open a pack</h1>
+        <ErrorState text={fault.text} code={fault.code} onRetry={reload} />
+      </div>
+    );
+  }
+  return <OpenSkeleton />;
+}
+
+function Desk({ pack }: { readonly pack: ShownPack }) {
+  return (
+    <div className="page open-page">
+      <header className="open-head">
+        <div>
+          <h1>{pack.name}</h1>
+          <p className="text-fg2">
+            <Vt sun={pack.priceSun} /> · {volatilityWord(pack.volatility)} · returns 93 % on average
+          </p>
+        </div>
+        <LinkButton href={packHref(pack.id)} variant="ghost">
+          About this pack
+        </LinkButton>
+      </header>
+      <OpenDesk pack={pack} />
+      <details className="open-odds panel">
+        <summary>
+          <span>All odds of this pack</span>
+          <code>{pack.hash.slice(0, 12)}…</code>
+        </summary>
+        <OddsTable pack={pack} />
+      </details>
+    </div>
+  );
+}
+
+function OpenSkeleton() {
+  return (
+    <div className="page open-page" aria-busy="true">
+      <h1 className="unseen">Open a pack</h1>
+      <div className="open-head">
+        <Skeleton width={260} height={62} />
+      </div>
+      <div className="open-desk">
+        <Skeleton height="var(--stage-height)" />
+        <Skeleton height={76} />
+        <Skeleton height={132} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { Button, Kbd, Segmented } from '@voltide/ui';
+
+import type { ShownPack } from '../model/shown-pack.ts';
+import { REEL_SPEEDS, type ReelSpeed } from '../model/reel-speed.ts';
+import { Vt } from '../parts/vt.tsx';
+import type { OpenState } from './open-state.ts';
+
+export type OpenBarProps = {
+  readonly pack: ShownPack;
+  readonly state: OpenState;
+  readonly quantity: number;
+  readonly maxQuantity: number;
+  readonly onQuantity: (quantity: number) => void;
+  readonly speed: ReelSpeed;
+  readonly onSpeed: (speed: ReelSpeed) => void;
+  /** False in the strict profile: no skip, no choice of speed. */
+  readonly isFree: boolean;
+  readonly isOnline: boolean;
+  readonly onOpen: () => void;
+  readonly onDemo: () => void;
+  readonly onSkip: () => void;
+};
+
+const SPEED_WORDS: Readonly<Record<ReelSpeed, string>> = { normal: 'Normal', fast: 'Fast', instant: 'Instant' };
+
+/** What is opened, how fast, and the one action; it stays in its place through the whole open. */
+export function OpenBar(props: OpenBarProps) {
+  const { state, speed, onSpeed, isFree } = props;
+  const isBusy = state.phase === 'asking' || state.phase === 'revealing';
+  return (
+    <div className="open-bar">
+      <Stepper {...props} isDisabled={isBusy || state.phase === 'unanswered'} />
+      {isFree ? (
+        <Segmented
+          label="Reel speed"
+          size={44}
+          options={REEL_SPEEDS.map((value) => ({ value, text: SPEED_WORDS[value] }))}
+          value={speed}
+          onChange={onSpeed}
+        />
+      ) : (
+        <span />
+      )}
+      <div className="open-actions">
+        <Button variant="outline" size={52} disabled={isBusy || state.phase === 'unanswered'} onClick={props.onDemo}>
+          Demo
+        </Button>
+        <Primary {...props} />
+      </div>
+    </div>
+  );
+}
+
+function Primary({ pack, state, quantity, isFree, isOnline, onOpen, onSkip }: OpenBarProps) {
+  if (state.phase === 'revealing') {
+    return (
+      <Button className="open-primary" variant="quiet" size={52} disabled={!isFree} onClick={onSkip}>
+        {isFree ? (
+          <>
+            Skip <Kbd>Esc</Kbd>
+          </>
+        ) : (
+          'Landing'
+        )}
+      </Button>
+    );
+  }
+  const isAgain = state.phase === 'landed' && state.opened.paid !== undefined;
+  return (
+    <Button
+      className="open-primary"
+      variant="volt"
+      size={52}
+      loading={state.phase === 'asking'}
+      disabled={!isOnline && state.phase !== 'asking'}
+      onClick={onOpen}
+      aria-keyshortcuts="o"
+    >
+      {primaryWord(state, isAgain, quantity)}
+      {state.phase === 'unanswered' ? null : <Vt sun={pack.priceSun * BigInt(quantity)} className="open-price" />}
+    </Button>
+  );
+}
+
+function primaryWord(state: OpenState, isAgain: boolean, quantity: number): string {
+  if (state.phase === 'asking') return 'Opening';
+  if (state.phase === 'unanswered') return 'Ask again';
+  const word = isAgain ? 'Open again' : 'Open';
+  return quantity === 1 ? word : `${word} ×${quantity}`;
+}
+
+type StepperProps = OpenBarProps & { readonly isDisabled: boolean };
+
+function Stepper({ quantity, maxQuantity, onQuantity, isDisabled }: StepperProps) {
+  return (
+    <div className="open-stepper" role="group" aria-label="Packs to open">
+      <Button
+        size={44}
+        aria-label="One pack less"
+        disabled={isDisabled || quantity <= 1}
+        onClick={() => onQuantity(quantity - 1)}
+      >
+        −
+      </Button>
+      <output className="open-quantity">
+        <strong>{quantity}</strong> {quantity === 1 ? 'pack' : 'packs'}
+      </output>
+      <Button
+        size={44}
+        aria-label="One pack more"
+        disabled={isDisabled || quantity >= maxQuantity}
+        onClick={() => onQuantity(quantity + 1)}
+      >
+        +
+      </Button>
+      <Button
+        size={44}
+        variant="ghost"
+        disabled={isDisabled || maxQuantity === 1}
+        onClick={() => onQuantity(quantity === maxQuantity ? 1 : maxQuantity)}
+      >
+        {quantity === maxQuantity && maxQuantity > 1 ? '×1' : `×${Math.max(maxQuantity, 1)}`}
+      </Button>
+    </div>
+  );
+}

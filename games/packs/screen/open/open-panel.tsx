@@ -1,0 +1,105 @@
+import { Button, LinkButton } from '@voltide/ui';
+import { useEffect, useState } from 'react';
+
+import { CALLS } from '../calls.ts';
+import { helpFor } from '../model/fault-help.ts';
+import type { ShownPack } from '../model/shown-pack.ts';
+import { listTopFinds } from '../model/shown-pack.ts';
+import { usePort, type CallFault } from '../port.ts';
+import { Vt } from '../parts/vt.tsx';
+import { chanceText } from '../../figures.ts';
+import type { OpenState } from './open-state.ts';
+import { ResultPanel } from './result-panel.tsx';
+import type { OpenControl } from './use-open.ts';
+
+const SLOW_AFTER_MS = 2500;
+
+export type OpenPanelProps = {
+  readonly pack: ShownPack;
+  readonly quantity: number;
+  readonly control: OpenControl;
+  readonly onOne: () => void;
+  readonly onDemo: () => void;
+};
+
+/** What is to be said about the open, in one place whose height does not change with it. */
+export function OpenPanel({ pack, quantity, control, onOne, onDemo }: OpenPanelProps) {
+  const { state } = control;
+  return (
+    <div className="open-panel">
+      {state.phase === 'landed' ? (
+        <ResultPanel key={state.opened.id} opened={state.opened} control={control} />
+      ) : (
+        <Words pack={pack} quantity={quantity} state={state} onOne={onOne} onDemo={onDemo} />
+      )}
+    </div>
+  );
+}
+
+type WordsProps = Omit<OpenPanelProps, 'control'> & { readonly state: OpenState };
+
+function Words({ pack, quantity, state, onOne, onDemo }: WordsProps) {
+  if (state.phase === 'asking') return <Waiting />;
+  if (state.phase === 'unanswered') {
+    return (
+      <div role="alert">
+        <p>No answer yet. If the server accepted this open, its result is safe: the same request is sent again.</p>
+        <p className="text-meta text-fg3">{state.fault.text}</p>
+      </div>
+    );
+  }
+  if (state.phase === 'ready' && state.refusal !== undefined) {
+    return <Refusal fault={state.refusal} quantity={quantity} onOne={onOne} onDemo={onDemo} />;
+  }
+  if (state.phase === 'ready') return <TopFinds pack={pack} />;
+  return null;
+}
+
+function Waiting() {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isSlow ? (
+    <p className="text-fg2" role="status">
+      The server takes longer than usual. This open happens once, however often it is asked for.
+    </p>
+  ) : null;
+}
+
+type RefusalProps = Pick<OpenPanelProps, 'quantity' | 'onOne' | 'onDemo'> & { readonly fault: CallFault };
+
+function Refusal({ fault, quantity, onOne, onDemo }: RefusalProps) {
+  const port = usePort();
+  const { text, action } = helpFor(fault, quantity);
+  return (
+    <div className="open-refusal" role="alert">
+      <p>
+        {text} <span className="text-fg3">Nothing was charged.</span>
+      </p>
+      {action === 'one' ? <Button onClick={onOne}>Choose one pack</Button> : null}
+      {action === 'demo' ? <Button onClick={onDemo}>Open the demo</Button> : null}
+      {action === 'sign-in' ? <LinkButton href="/login">Login</LinkButton> : null}
+      {action === 'reload' ? (
+        <Button onClick={() => port.refresh(CALLS.getPack, CALLS.listPacks)}>Load the new odds</Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** Before an open: what may come out, with its odds. */
+function TopFinds({ pack }: { readonly pack: ShownPack }) {
+  return (
+    <dl className="open-top">
+      {listTopFinds(pack, 3).map((item) => (
+        <div key={item.id} style={{ '--tone': `var(--r-${item.rarity})` }}>
+          <dt>{item.name}</dt>
+          <dd>
+            <Vt sun={item.valueSun} /> <span className="text-fg3">{chanceText(item.tickets)}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,51 @@
+import { getSound } from '@voltide/ui';
+
+import { CALLS } from '../calls.ts';
+import { highestRarity } from '../model/open-result.ts';
+import type { PacksPort } from '../port.ts';
+import { borderTimes, type ReelRun } from '../reel/reel-plan.ts';
+import type { Opened } from './open-state.ts';
+
+const SOUND_FILE = /^land-(common|uncommon|rare|epic|legendary|mythic)$/;
+
+/** The sounds of one open. All are silent while the switch is off or before the first gesture. */
+export type OpenSound = {
+  readonly opens: () => void;
+  readonly runs: (runs: readonly ReelRun[]) => void;
+  /** The landing: ticks to come are dropped, and the server's sound for the event is played. */
+  readonly lands: (port: PacksPort, opened: Opened) => void;
+  readonly stops: () => void;
+};
+
+export function createOpenSound(): OpenSound {
+  let cancel = (): void => undefined;
+  return {
+    opens: () => getSound().play('seal'),
+    runs: (runs) => {
+      cancel();
+      const times = runs.slice(-1).flatMap(borderTimes);
+      const frame = requestAnimationFrame(() => {
+        cancel = getSound().scheduleTicks(times);
+      });
+      cancel = () => cancelAnimationFrame(frame);
+    },
+    lands: (port, opened) => {
+      cancel();
+      void askForEffect(port, opened);
+    },
+    stops: () => cancel(),
+  };
+}
+
+/** Asks once per purchase how to show it, by its highest rarity (S4-06), and plays the sound that the answer names. */
+async function askForEffect(port: PacksPort, { result, paid }: Opened): Promise<void> {
+  if (paid === undefined) return getSound().play(`land-${highestRarity(result)}`);
+  const eventType = `pack_open_${highestRarity(result)}` as const;
+  const effect = await port.call(CALLS.triggerEffect, { body: { eventType, metadata: { playId: result.playId } } });
+  const [name] = effect.ok ? (effect.response.soundFile?.split('/').at(-1)?.split('.') ?? []) : [];
+  if (name !== undefined && isLanding(name)) getSound().play(name);
+}
+
+function isLanding(name: string): name is `land-${ReturnType<typeof highestRarity>}` {
+  return SOUND_FILE.test(name);
+}

@@ -1,0 +1,80 @@
+import { DepthField, FindSymbols, PackArt } from '@voltide/ui';
+import { useCallback, useEffect, useId, useMemo, useRef, type Ref } from 'react';
+
+import { celebrationOf } from '../model/open-result.ts';
+import type { ShownPack } from '../model/shown-pack.ts';
+import { FindCell } from '../parts/find-cell.tsx';
+import { findLook, packLook } from '../parts/pack-look.ts';
+import type { BoardRun } from '../reel/board.ts';
+import { ReelBoard, type ReelHandle } from '../reel/reel-board.tsx';
+import type { ReelRun } from '../reel/reel-plan.ts';
+import { celebrate } from './celebrate.ts';
+import type { OpenState } from './open-state.ts';
+import './open-stage.css';
+
+export type OpenStageProps = {
+  readonly pack: ShownPack;
+  readonly quantity: number;
+  readonly state: OpenState;
+  readonly onStart: (runs: readonly ReelRun[]) => void;
+  readonly onLanded: (id: string) => void;
+  /** A tap on the stage while it runs. */
+  readonly onTap: (() => void) | undefined;
+  readonly ref: Ref<ReelHandle>;
+};
+
+/** The play area: the closed capsule over the resting reels; opened, the reels and what they land on. Decoration. */
+export function OpenStage({ pack, quantity, state, onStart, onLanded, onTap, ref }: OpenStageProps) {
+  const scope = useId().replaceAll(/[^\w-]/g, '');
+  const stage = useRef<HTMLDivElement>(null);
+  const opened = state.phase === 'revealing' || state.phase === 'landed' ? state.opened : undefined;
+  const finds = useMemo(() => pack.items.map(({ id, rarity }) => findLook(pack.id, id, rarity)), [pack]);
+  const run = useMemo((): BoardRun | undefined => {
+    if (opened === undefined) return undefined;
+    return { id: opened.id, items: opened.result.finds.map(({ item }) => item), totalMs: opened.totalMs };
+  }, [opened]);
+  const renderCell = useCallback(
+    (item: number) => {
+      const shown = pack.items[item];
+      return shown === undefined ? null : <FindCell item={shown} scope={scope} />;
+    },
+    [pack, scope],
+  );
+  const count = opened?.result.finds.length ?? quantity;
+  const celebration = opened === undefined ? 'none' : celebrationOf(opened.result);
+  useEffect(() => {
+    if (state.phase === 'landed' && stage.current !== null) return celebrate(stage.current, celebration);
+  }, [state.phase, opened?.id, celebration]);
+
+  return (
+    <div
+      ref={stage}
+      className="stage"
+      data-phase={state.phase}
+      data-celebration={state.phase === 'landed' ? celebration : undefined}
+      onPointerDown={state.phase === 'revealing' ? onTap : undefined}
+    >
+      <DepthField />
+      <FindSymbols finds={finds} scope={scope} />
+      <div className="stage-bloom" />
+      <div className="stage-reels">
+        <ReelBoard
+          key={`${pack.hash}-${count}`}
+          ref={ref}
+          table={pack}
+          count={count}
+          run={run}
+          renderCell={renderCell}
+          onStart={onStart}
+          onLanded={onLanded}
+        />
+      </div>
+      <div className="stage-capsule">
+        <PackArt packId={pack.id} {...packLook(pack.id)} size={176} />
+        {count > 1 ? <span className="stage-count">×{count}</span> : null}
+      </div>
+      <canvas className="stage-sparks" />
+      {opened?.result.playId === undefined && opened !== undefined ? <span className="stage-flag">Demo</span> : null}
+    </div>
+  );
+}

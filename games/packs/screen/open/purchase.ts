@@ -1,0 +1,65 @@
+import type { Play } from '@voltide/contract';
+import { browserClock } from '@voltide/ui';
+
+import { CALLS } from '../calls.ts';
+import { askOpen, isPlayOf, type AskEnd } from '../model/ask-open.ts';
+import { knownOf } from '../model/known-seeds.ts';
+import { createKey, keepTicket, type KnownSeeds, type OpenTicket } from '../model/open-ticket.ts';
+import type { ShownPack } from '../model/shown-pack.ts';
+import type { CallFault, CallResult, PacksPort } from '../port.ts';
+
+/** An unanswered purchase older than this is not asked for again without a click; its play is looked up instead. */
+const REPEAT_WITHIN_MS = 120_000;
+
+const wait = (ms: number): Promise<void> => new Promise((done) => void setTimeout(done, ms));
+
+/** What is known of the seeds before a play; makes the first client seed where there is none. */
+export async function readKnownSeeds(port: PacksPort): Promise<CallResult<KnownSeeds>> {
+  for (let isFirst = true; ; isFirst = false) {
+    const read = await port.call(CALLS.getSeeds);
+    if (!read.ok) return read;
+    const known = knownOf(read.response.seeds);
+    if (known !== undefined) return { ok: true, response: known };
+    const set = isFirst ? await port.ensureClientSeed() : failure('client_seed_missing');
+    if (!set.ok) return set;
+  }
+}
+
+function failure(code: CallFault['code']): CallResult<never> {
+  return { ok: false, fault: { code, text: 'Your client seed could not be set. Please try again.' } };
+}
+
+/** A ticket for one more purchase, kept in the tab before anything is sent. */
+export function createTicket(pack: ShownPack, quantity: number, userId: string, known: KnownSeeds): OpenTicket {
+  const ticket: OpenTicket = {
+    key: createKey(),
+    userId,
+    packId: pack.id,
+    tableHash: pack.hash,
+    quantity,
+    known,
+    askedAtMs: browserClock.nowMs(),
+    playId: null,
+  };
+  keepTicket(sessionStorage, ticket);
+  return ticket;
+}
+
+/** Asks for the open of a ticket until there is an answer. */
+export function ask(port: PacksPort, ticket: OpenTicket): Promise<AskEnd> {
+  return askOpen(port.call, ticket, wait);
+}
+
+/** What a reload finds of a ticket: the play, or a request to repeat because no answer came a moment ago, or nothing. */
+export type Found = { readonly kind: 'play'; readonly play: Play } | { readonly kind: 'repeat' | 'nothing' };
+
+export async function lookUp(port: PacksPort, ticket: OpenTicket): Promise<Found> {
+  const isFresh = browserClock.nowMs() - ticket.askedAtMs < REPEAT_WITHIN_MS;
+  if (ticket.playId === null && isFresh) return { kind: 'repeat' };
+  const playId = ticket.playId ?? `${ticket.known.epoch}-${ticket.known.nonce}`;
+  const read = await port.call(CALLS.getPlay, { params: { playId } });
+  if (!read.ok) return { kind: 'nothing' };
+  const { play } = read.response;
+  const isOwn = ticket.playId === play.id || isPlayOf(ticket, play);
+  return isOwn && play.tableHash === ticket.tableHash ? { kind: 'play', play } : { kind: 'nothing' };
+}

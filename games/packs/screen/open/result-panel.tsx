@@ -1,0 +1,143 @@
+import { Badge, Button, RarityTag } from '@voltide/ui';
+import { useState } from 'react';
+
+import type { OpenFind, OpenResult } from '../model/open-result.ts';
+import { Vt } from '../parts/vt.tsx';
+import type { Opened } from './open-state.ts';
+import { SealLine } from './seal-line.tsx';
+import type { OpenControl } from './use-open.ts';
+
+export type ResultPanelProps = { readonly opened: Opened; readonly control: OpenControl };
+
+/** What was found, what it is worth beside what was paid, and what can be done with it. */
+export function ResultPanel({ opened, control }: ResultPanelProps) {
+  const { result, paid, exchanged } = opened;
+  const held = result.finds.filter(({ findId, autoSold }) => findId !== undefined && !autoSold && !exchanged.includes(findId));
+  const [kept, setKept] = useState<readonly string[]>([]);
+  const chosen = held.flatMap(({ findId }) => (findId === undefined || kept.includes(findId) ? [] : [findId]));
+  const toggle = (findId: string): void => {
+    setKept((old) => (old.includes(findId) ? old.filter((id) => id !== findId) : [...old, findId]));
+  };
+  return (
+    <section className="result appear" aria-label="Result">
+      <Headline result={result} />
+      {paid === undefined ? (
+        <p className="text-fg2">
+          <Badge tone="warn">Demo</Badge> Drawn in this page with seeds that are thrown away. Nothing was paid, nothing is
+          kept, nothing is counted.
+        </p>
+      ) : (
+        <Actions opened={opened} control={control} held={held} chosen={chosen} />
+      )}
+      {result.finds.length > 1 ? (
+        <FindList finds={result.finds} exchanged={exchanged} kept={kept} onToggle={paid === undefined ? undefined : toggle} />
+      ) : null}
+      {paid === undefined ? null : <SealLine paid={paid} />}
+    </section>
+  );
+}
+
+function Headline({ result }: { readonly result: OpenResult }) {
+  const [first] = result.finds;
+  const isOne = result.finds.length === 1 && first !== undefined;
+  return (
+    <header className="result-head">
+      <div>
+        {isOne ? <RarityTag rarity={first.rarity} /> : null}
+        <h2 className="result-name">{isOne ? first.name : `${result.finds.length} finds`}</h2>
+      </div>
+      <p className="result-worth">
+        <Vt sun={result.valueSun} className="result-value" />
+        <span className="text-fg3">
+          {result.playId === undefined ? 'at a price of ' : 'for '}
+          <Vt sun={result.stakeSun} />
+        </span>
+        <Vt sun={result.valueSun - result.stakeSun} signed className="result-net" />
+      </p>
+    </header>
+  );
+}
+
+type ActionsProps = ResultPanelProps & { readonly held: readonly OpenFind[]; readonly chosen: readonly string[] };
+
+function Actions({ opened, control, held, chosen }: ActionsProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const sum = held.reduce((all, { findId, valueSun }) => (isIn(chosen, findId) ? all + valueSun : all), 0n);
+  const exchange = async (): Promise<void> => {
+    setBusy(true);
+    const fault = await control.exchange(chosen);
+    setProblem(fault?.text);
+    setBusy(false);
+  };
+  const soldSun = opened.result.creditedSun;
+  return (
+    <>
+      <div className="result-actions">
+        {held.length === 0 ? (
+          <p className="text-fg2">{opened.exchanged.length > 0 ? 'Exchanged for its value.' : 'Exchanged by your rule.'}</p>
+        ) : (
+          <Button size={44} loading={isBusy} disabled={chosen.length === 0} onClick={() => void exchange()}>
+            Exchange{held.length > 1 ? ` ${chosen.length}` : ''} for <Vt sun={sum} />
+          </Button>
+        )}
+        <Button size={44} variant="ghost" onClick={control.dismiss}>
+          {held.length === 0 ? 'Done' : 'Keep'}
+        </Button>
+        {soldSun > 0n ? (
+          <span className="text-meta text-fg3">
+            Exchanged at once by your rule: <Vt sun={soldSun} />
+          </span>
+        ) : null}
+      </div>
+      <p className="result-problem" role="status">
+        {problem}
+      </p>
+    </>
+  );
+}
+
+function isIn(chosen: readonly string[], findId: string | undefined): boolean {
+  return findId !== undefined && chosen.includes(findId);
+}
+
+type FindListProps = {
+  readonly finds: readonly OpenFind[];
+  readonly exchanged: readonly string[];
+  readonly kept: readonly string[];
+  /** Undefined where nothing can be chosen. */
+  readonly onToggle: ((findId: string) => void) | undefined;
+};
+
+/** Every find of a multi-open, each to be exchanged or kept. */
+function FindList({ finds, exchanged, kept, onToggle }: FindListProps) {
+  return (
+    <ul className="result-finds">
+      {finds.map(({ findId, name, rarity, valueSun, autoSold, ticket }, k) => {
+        const isGone = autoSold || isIn(exchanged, findId);
+        const isChoice = findId !== undefined && onToggle !== undefined && !isGone;
+        const body = (
+          <>
+            <RarityTag rarity={rarity} />
+            <span className="result-find-name">{name}</span>
+            <Vt sun={valueSun} />
+          </>
+        );
+        return (
+          <li key={findId ?? `${k}-${ticket}`}>
+            {isChoice ? (
+              <label className="result-find">
+                <input type="checkbox" checked={!kept.includes(findId)} onChange={() => onToggle(findId)} />
+                {body}
+              </label>
+            ) : (
+              <span className="result-find" data-gone={isGone || undefined}>
+                {body}
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

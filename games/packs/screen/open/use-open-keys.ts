@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent } from 'react';
+
+export type OpenKeys = {
+  readonly isRunning: boolean;
+  readonly canOpen: boolean;
+  readonly onOpen: () => void;
+  readonly onSkip: () => void;
+  readonly onQuantity: (quantity: number) => void;
+};
+
+const TYPING = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable]';
+
+/** Keys of the open screen: O opens, Escape or Space ends the run, 1 to 9 and 0 choose how many. */
+export function useOpenKeys(keys: OpenKeys): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.repeat || event.metaKey || event.ctrlKey || event.altKey) return;
+    if (isElsewhere(event.target)) return;
+    if (keys.isRunning && (event.key === 'Escape' || event.key === ' ')) {
+      event.preventDefault();
+      keys.onSkip();
+    } else if (keys.canOpen && event.key.toLowerCase() === 'o') {
+      event.preventDefault();
+      keys.onOpen();
+    } else if (/^\d$/.test(event.key)) {
+      keys.onQuantity(event.key === '0' ? 10 : Number(event.key));
+    }
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => press(event);
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
+/** Whether a key belongs to a field that is being typed in, or to a dialog over the page. */
+function isElsewhere(target: EventTarget | null): boolean {
+  return (target instanceof Element && target.closest(TYPING) !== null) || document.querySelector('[role="dialog"]') !== null;
+}

@@ -1,0 +1,190 @@
+import { shownBalance } from '@voltide/ui';
+import type { Play } from '@voltide/contract';
+import { useEffect, useReducer, useRef } from 'react';
+
+import { CALLS } from '../calls.ts';
+import { createKey, dropTicket, findTicket, keepTicket, type KnownSeeds, type OpenTicket } from '../model/open-ticket.ts';
+import { readPlay, resultOfTickets } from '../model/open-result.ts';
+import type { ShownPack } from '../model/shown-pack.ts';
+import { usePort, type CallFault, type CallResult, type PacksPort } from '../port.ts';
+import { READY, reduceOpen, type Opened, type OpenEvent, type OpenState, type Paid } from './open-state.ts';
+import { ask, createTicket, lookUp, readKnownSeeds } from './purchase.ts';
+
+const REPEAT_EVERY_MS = 4000;
+
+/** How many packs, and how long their reels run. */
+export type OpenWish = { readonly quantity: number; readonly totalMs: number };
+
+export type OpenControl = {
+  readonly state: OpenState;
+  readonly openPaid: (wish: OpenWish) => void;
+  readonly openDemo: (wish: OpenWish) => void;
+  /** The reels of this open have landed, were skipped, or were never shown. */
+  readonly land: (id: string) => void;
+  readonly exchange: (finds: readonly string[]) => Promise<CallFault | undefined>;
+  /** Done with the result: the next open starts from a closed pack. */
+  readonly dismiss: () => void;
+};
+
+/** What outlives a render: the seeds known before the next play, the ticket under way, the held balance. */
+type Memory = {
+  known: { readonly userId: string; readonly seeds: KnownSeeds } | undefined;
+  ticket: OpenTicket | undefined;
+  release: () => void;
+  opens: number;
+  totalMs: number;
+  exchangeKey: { readonly finds: string; readonly key: string } | undefined;
+  /** For whom this page has looked for an earlier open. */
+  resumedFor: string | undefined;
+};
+
+type Flow = {
+  readonly port: PacksPort;
+  readonly pack: ShownPack;
+  readonly memory: Memory;
+  readonly dispatch: (event: OpenEvent) => void;
+};
+
+/** Opens packs of one kind: asks, holds the balance, reveals, and comes back to the same result after a reload. */
+export function useOpen(pack: ShownPack): OpenControl {
+  const port = usePort();
+  const [state, dispatch] = useReducer(reduceOpen, READY);
+  const memory = useRef<Memory>({
+    known: undefined,
+    ticket: undefined,
+    release: () => undefined,
+    opens: 0,
+    totalMs: 0,
+    exchangeKey: undefined,
+    resumedFor: undefined,
+  }).current;
+  const flow: Flow = { port, pack, memory, dispatch };
+  const latest = useRef(flow);
+  useEffect(() => {
+    latest.current = flow;
+  });
+
+  const userId = port.viewer.kind === 'guest' || port.viewer.kind === 'account' ? port.viewer.user.id : undefined;
+  useEffect(() => {
+    if (userId !== undefined) void resume(latest.current, userId);
+  }, [userId, pack.id]);
+  useEffect(() => () => memory.release(), [memory]);
+  useEffect(() => {
+    if (state.phase !== 'unanswered' || !port.isOnline) return;
+    const timer = setTimeout(() => void repeat(latest.current), REPEAT_EVERY_MS);
+    return () => clearTimeout(timer);
+  }, [state, port.isOnline]);
+
+  return {
+    state,
+    openPaid: (wish) => void (state.phase === 'unanswered' ? repeat(flow) : openPaid(flow, wish)),
+    openDemo: (wish) => void openDemo(flow, wish),
+    land: (id) => {
+      memory.release();
+      dispatch({ type: 'landed', id });
+      port.refresh(CALLS.listStacks, CALLS.listPlays, CALLS.getSeeds);
+    },
+    exchange: (finds) => exchange(flow, finds),
+    dismiss: () => {
+      dropTicket(sessionStorage);
+      dispatch({ type: 'dismissed' });
+    },
+  };
+}
+
+async function openDemo({ port, pack, memory, dispatch }: Flow, { quantity, totalMs }: OpenWish): Promise<void> {
+  dispatch({ type: 'asked' });
+  const tickets = await port.drawDemo(quantity);
+  memory.opens += 1;
+  const result = resultOfTickets(pack, tickets);
+  dispatch({ type: 'opened', opened: { id: `demo-${memory.opens}`, result, totalMs, paid: undefined, exchanged: [] } });
+}
+
+async function openPaid(flow: Flow, { quantity, totalMs }: OpenWish): Promise<void> {
+  const { port, pack, memory, dispatch } = flow;
+  dispatch({ type: 'asked' });
+  memory.totalMs = totalMs;
+  const userId = await findUserId(port);
+  if (!userId.ok) return dispatch({ type: 'refused', fault: userId.fault });
+  if (memory.known?.userId !== userId.response) {
+    const seeds = await readKnownSeeds(port);
+    if (!seeds.ok) return dispatch({ type: 'refused', fault: seeds.fault });
+    memory.known = { userId: userId.response, seeds: seeds.response };
+  }
+  await askFor(flow, createTicket(pack, quantity, userId.response, memory.known.seeds));
+}
+
+async function findUserId(port: PacksPort): Promise<CallResult<string>> {
+  const { viewer } = port;
+  if (viewer.kind === 'guest' || viewer.kind === 'account') return { ok: true, response: viewer.user.id };
+  const started = await port.startGuest();
+  return started.ok ? { ok: true, response: started.response.id } : started;
+}
+
+async function repeat(flow: Flow): Promise<void> {
+  if (flow.memory.ticket === undefined) return flow.dispatch({ type: 'dismissed' });
+  flow.dispatch({ type: 'asked' });
+  await askFor(flow, flow.memory.ticket);
+}
+
+async function askFor(flow: Flow, ticket: OpenTicket): Promise<void> {
+  const { port, memory, dispatch } = flow;
+  memory.ticket = ticket;
+  const end = await ask(port, ticket);
+  if (end.kind === 'unanswered') return dispatch({ type: 'unanswered', fault: end.fault });
+  memory.ticket = undefined;
+  if (end.kind === 'refused') {
+    dropTicket(sessionStorage);
+    memory.known = undefined;
+    return dispatch({ type: 'refused', fault: end.fault });
+  }
+  const { play, balance, balanceAfterStake } = end.answer;
+  keepTicket(sessionStorage, { ...ticket, playId: play.id });
+  memory.release = shownBalance.hold(balanceAfterStake);
+  port.settleBalance(balance);
+  memory.known = nextKnown(ticket, play);
+  dispatch({ type: 'opened', opened: openedOf(flow, paidOf(ticket, play), memory.totalMs) });
+}
+
+/** The seeds before the next play, as long as the pair is the same; else they are read anew. */
+function nextKnown({ userId, known }: OpenTicket, play: Play): Memory['known'] {
+  if (play.epoch !== known.epoch) return undefined;
+  return { userId, seeds: { ...known, nonce: play.nonce + 1 } };
+}
+
+function paidOf({ known, tableHash }: OpenTicket, play: Play): Paid {
+  return { play, known, tableHash };
+}
+
+function openedOf({ pack }: Flow, paid: Paid, totalMs: number): Opened {
+  const { play } = paid;
+  const exchanged = play.finds.filter(({ state }) => state === 'exchanged').map(({ id }) => id);
+  return { id: play.id, result: readPlay(play, pack), totalMs, paid, exchanged };
+}
+
+async function resume(flow: Flow, userId: string): Promise<void> {
+  const { port, pack, memory, dispatch } = flow;
+  if (memory.resumedFor === userId) return;
+  memory.resumedFor = userId;
+  const ticket = findTicket(sessionStorage, userId, pack.id);
+  if (ticket === undefined) return;
+  const found = ticket.tableHash === pack.hash ? await lookUp(port, ticket) : { kind: 'nothing' as const };
+  if (found.kind === 'play') {
+    return dispatch({ type: 'resumed', opened: openedOf(flow, paidOf(ticket, found.play), 0) });
+  }
+  if (found.kind === 'nothing') return dropTicket(sessionStorage);
+  dispatch({ type: 'asked' });
+  await askFor(flow, ticket);
+}
+
+async function exchange({ port, memory, dispatch }: Flow, finds: readonly string[]): Promise<CallFault | undefined> {
+  const wish = finds.join();
+  const key = memory.exchangeKey?.finds === wish ? memory.exchangeKey.key : createKey();
+  memory.exchangeKey = { finds: wish, key };
+  const result = await port.call(CALLS.exchangeFinds, { body: { finds: [...finds] }, idempotencyKey: key });
+  if (!result.ok) return result.fault;
+  port.settleBalance(result.response.balance);
+  dispatch({ type: 'exchanged', finds });
+  port.refresh(CALLS.listStacks, CALLS.listPlays);
+  return undefined;
+}

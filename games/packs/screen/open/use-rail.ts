@@ -1,0 +1,46 @@
+import { parseVt } from '@voltide/core';
+import type { Play } from '@voltide/contract';
+import { useEffect, useState } from 'react';
+
+import { CALLS } from '../calls.ts';
+import { usePort } from '../port.ts';
+import type { OpenState } from './open-state.ts';
+import { RAIL_LENGTH, type RailFind } from './recent-rail.tsx';
+
+/**
+ * The last ten results: those of the history as it was when the page was opened, and each one that landed since. What
+ * is still on its reel is never among them.
+ */
+export function useRail(state: OpenState): readonly RailFind[] {
+  const { viewer, call } = usePort();
+  const [earlier, setEarlier] = useState<readonly RailFind[]>([]);
+  const [landed, setLanded] = useState<readonly RailFind[]>([]);
+  const userId = viewer.kind === 'guest' || viewer.kind === 'account' ? viewer.user.id : undefined;
+  const [readFor, setReadFor] = useState<string>();
+  useEffect(() => {
+    if (userId === undefined || readFor === userId || state.phase !== 'ready') return;
+    setReadFor(userId);
+    void call(CALLS.listPlays).then((result) => {
+      if (result.ok) setEarlier(result.response.plays.flatMap(findsOf).slice(0, RAIL_LENGTH));
+    });
+  }, [userId, readFor, call, state.phase]);
+
+  const shown = state.phase === 'landed' ? state.opened : undefined;
+  const shownId = shown?.id;
+  if (shown !== undefined && landed.every(({ key }) => !key.startsWith(`${shownId}:`))) {
+    const fresh = shown.result.finds.map((find, k): RailFind => {
+      return { ...find, key: `${shownId}:${k}`, packId: shown.result.packId, isDemo: shown.paid === undefined };
+    });
+    setLanded([...fresh, ...landed].slice(0, RAIL_LENGTH));
+  }
+  const hidden = state.phase === 'revealing' ? `${state.opened.id}:` : undefined;
+  const keys = new Set(landed.map(({ key }) => key));
+  const others = earlier.filter(({ key }) => !keys.has(key) && (hidden === undefined || !key.startsWith(hidden)));
+  return [...landed, ...others].slice(0, RAIL_LENGTH);
+}
+
+function findsOf({ id, packId, finds }: Play): RailFind[] {
+  return finds.map(({ itemId, itemName, rarity, value }, k) => {
+    return { key: `${id}:${k}`, packId, itemId, name: itemName, rarity, valueSun: parseVt(value), isDemo: false };
+  });
+}

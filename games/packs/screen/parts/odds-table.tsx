@@ -1,0 +1,81 @@
+import { FindArt, RarityTag, Table, type Column } from '@voltide/ui';
+
+import { chanceText, listByValue, percentText, wilsonInterval } from '../../figures.ts';
+import type { ShownItem, ShownPack } from '../model/shown-pack.ts';
+import { findLook } from './pack-look.ts';
+import { Vt } from './vt.tsx';
+
+/** How often each item really came, of how many opens. */
+export type Realised = {
+  readonly opens: number;
+  readonly items: readonly { readonly itemId: string; readonly opens: number }[];
+};
+
+export type OddsTableProps = {
+  readonly pack: ShownPack;
+  /** Adds the realised odds beside the published ones. */
+  readonly realised?: Realised | undefined;
+};
+
+/** Every item of a pack with its exact odds, in words as well, and its value; the most valuable first. */
+export function OddsTable({ pack, realised }: OddsTableProps) {
+  const columns: Column<ShownItem>[] = [
+    {
+      key: 'name',
+      head: 'Find',
+      cell: (item) => (
+        <span className="odds-name">
+          <FindArt {...findLook(pack.id, item.id, item.rarity)} size={44} />
+          <span>
+            {item.name}
+            <RarityTag rarity={item.rarity} />
+          </span>
+        </span>
+      ),
+    },
+    { key: 'value', head: 'Value', align: 'end', cell: (item) => <Vt sun={item.valueSun} /> },
+    { key: 'times', head: '÷ price', align: 'end', cell: (item) => `${timesText(item.valueSun, pack.priceSun)}×` },
+    { key: 'odds', head: 'Exact odds', align: 'end', cell: (item) => `${percentText(item.tickets)} %` },
+    { key: 'words', head: 'In words', align: 'end', cell: (item) => chanceText(item.tickets) },
+  ];
+  if (realised !== undefined) {
+    columns.push({ key: 'seen', head: 'Really came', align: 'end', cell: (item) => <Seen item={item} realised={realised} /> });
+  }
+  return (
+    <Table
+      caption={`The odds table of ${pack.name}, version ${pack.version}: ${pack.items.length} items, 1,000,000 tickets`}
+      hideCaption
+      columns={columns}
+      rows={listByValue(pack.items)}
+      keyOf={(item) => item.id}
+    />
+  );
+}
+
+/** Value ÷ price with two decimals at most, cut off. */
+export function timesText(valueSun: bigint, priceSun: bigint): string {
+  const hundredths = (valueSun * 100n) / priceSun;
+  return `${hundredths / 100n}.${`${hundredths % 100n}`.padStart(2, '0')}`.replace(/\.?0+$/, '');
+}
+
+function Seen({ item, realised }: { readonly item: ShownItem; readonly realised: Realised }) {
+  const hits = realised.items.find(({ itemId }) => itemId === item.id)?.opens ?? 0;
+  if (realised.opens === 0) return <span className="text-fg3">–</span>;
+  const { low, high } = wilsonInterval(hits, realised.opens);
+  const chance = item.tickets / 1_000_000;
+  const isInside = chance >= low && chance <= high;
+  return (
+    <span className="seen">
+      {shareText(hits / realised.opens)} %
+      <small title="95 % confidence interval (Wilson)" data-inside={isInside}>
+        {shareText(low)}–{shareText(high)} %
+      </small>
+    </span>
+  );
+}
+
+/** A share from 0 to 1 in per cent with as many decimals as say something. */
+export function shareText(share: number): string {
+  const percent = share * 100;
+  return percent.toFixed(percent >= 10 ? 1 : percent >= 1 ? 2 : 3);
+}

@@ -1,0 +1,101 @@
+import { useCallback, useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
+
+import type { PackTable } from '../../document.ts';
+import { beginRun, createBoard, isReady, isSpinning, isWound, landNext, mountMore, wind, type BoardRun } from './board.ts';
+import { ReelLane } from './reel-lane.tsx';
+import type { ReelRun } from './reel-plan.ts';
+import { throwAwayWords } from './strip.ts';
+import './reel.css';
+
+/** Ends a run at once, with the same finds. */
+export type ReelHandle = { readonly finish: () => void };
+
+export type ReelBoardProps = {
+  readonly table: PackTable;
+  readonly count: number;
+  /** The run to show; each id runs once. */
+  readonly run: BoardRun | undefined;
+  /** What a cell shows. It must stay the same function, or every cell is drawn again. */
+  readonly renderCell: (item: number) => ReactNode;
+  /** The reels set off; the runs tell when each one lands. */
+  readonly onStart?: (runs: readonly ReelRun[]) => void;
+  /** All have landed. Called once per run. */
+  readonly onLanded: (runId: string) => void;
+  readonly ref?: Ref<ReelHandle>;
+};
+
+const REST_BEFORE_WINDING_MS = 2600;
+
+/**
+ * The reels of one open. Cells enter the page in small chunks while nothing moves; a run starts when all are there and
+ * is one Web Animation per reel, so that only the compositor works until the landing.
+ */
+export function ReelBoard({ table, count, run, renderCell, onStart, onLanded, ref }: ReelBoardProps) {
+  const [next] = useState(throwAwayWords);
+  const [board, setBoard] = useState(() => createBoard(table, count, next));
+  const [running] = useState(() => new Set<Animation>());
+  const reported = useRef<string>(undefined);
+  const isWanted = run !== undefined && run.id !== board.run?.id;
+  const landed = board.run !== undefined && !isSpinning(board) ? board.run.id : undefined;
+
+  useImperativeHandle(ref, () => ({ finish: () => finishAll(running) }), [running]);
+
+  useEffect(() => {
+    if (board.mounted < board.shape.length) return afterFrame(() => setBoard(mountMore));
+  }, [board]);
+
+  useEffect(() => {
+    if (isWound(board) || isSpinning(board)) return;
+    const timer = setTimeout(() => setBoard((old) => wind(old, next)), isWanted ? 0 : REST_BEFORE_WINDING_MS);
+    return () => clearTimeout(timer);
+  }, [board, isWanted, next]);
+
+  useEffect(() => {
+    if (run === undefined || !isWanted || isSpinning(board)) return;
+    if (isReady(board) || run.totalMs === 0) setBoard(beginRun(board, run, next));
+  }, [board, run, isWanted, next]);
+
+  const report = useEffectEvent(() => {
+    if (landed === undefined) {
+      if (board.run !== undefined) onStart?.(board.lanes.flatMap((lane) => lane.run ?? []));
+    } else if (reported.current !== landed) {
+      reported.current = landed;
+      onLanded(landed);
+    }
+  });
+  useEffect(() => report(), [board.run, landed]);
+
+  const onLand = useCallback(() => setBoard(landNext), []);
+  return (
+    <div className="reels" data-count={count} data-spinning={isSpinning(board) || undefined} aria-hidden>
+      {board.lanes.map((lane, i) => (
+        <ReelLane
+          key={`reel-${i + 1}`}
+          lane={lane}
+          axis={count === 1 ? 'x' : 'y'}
+          mounted={board.mounted}
+          isLanded={i < board.landed}
+          renderCell={renderCell}
+          running={running}
+          onLand={onLand}
+        />
+      ))}
+    </div>
+  );
+}
+
+function finishAll(running: ReadonlySet<Animation>): void {
+  for (const animation of [...running]) animation.finish();
+}
+
+/** Calls back after the next frame is on screen. */
+function afterFrame(callback: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(callback, 0);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}
