@@ -1,5 +1,11 @@
-import { PageHead } from '@voltide/ui';
+import { OpenPackScreen } from '@voltide/games/screens';
+
+import { PacksPortHost } from './packs-port.tsx';
 
 export function Screen() {
-  return <PageHead title="open-pack" />;
+  return (
+    <PacksPortHost>
+      <OpenPackScreen />
+    </PacksPortHost>
+  );
 }

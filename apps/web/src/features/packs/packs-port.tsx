@@ -1,0 +1,104 @@
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { Endpoint, ResponseOf, User } from '@voltide/contract';
+import { PacksPortProvider, type CallFault, type CallResult, type Loaded, type PacksPort } from '@voltide/games/screens';
+import { useMemo, type ReactNode } from 'react';
+
+import { call, type AnswerOf } from '../../lib/api.ts';
+import { balanceQuery } from '../../lib/balance.ts';
+import { CALLS } from '../../lib/calls.ts';
+import { ensureClientSeed } from '../../lib/client-seed.ts';
+import { ApiError } from '../../lib/http.ts';
+import { useGo, usePlace } from '../../lib/navigation.ts';
+import { useOnline } from '../../lib/online.ts';
+import { checkPlayHere } from '../../lib/play-check.ts';
+import { queryFor } from '../../lib/query.ts';
+import { useSession, type UseSession } from '../../lib/session-context.ts';
+import { drawDemo } from './demo-draw.ts';
+import { createGuestName } from './guest-name.ts';
+
+const GUEST_TRIES = 3;
+
+/** Gives the pack screens the app around them. */
+export function PacksPortHost({ children }: { readonly children: ReactNode }) {
+  const queryClient = useQueryClient();
+  const session = useSession();
+  const { params, search } = usePlace();
+  const go = useGo();
+  const isOnline = useOnline();
+  const { isLoading, user, isGuest, startGuest } = session;
+  const port = useMemo(
+    (): PacksPort => ({
+      call: callAsResult,
+      useLoaded,
+      refresh: (...targets) => void refresh(queryClient, targets),
+      viewer: viewerOf({ isLoading, user, isGuest }),
+      startGuest: () => startNamedGuest(startGuest),
+      ensureClientSeed: () => settle(ensureClientSeed()),
+      drawDemo,
+      checkPlay: checkPlayHere,
+      isOnline,
+      settleBalance: (balance) => {
+        const settled: AnswerOf<typeof CALLS.getBalance> = { success: true, balance, currency: 'VT' };
+        queryClient.setQueryData<typeof settled>(balanceQuery.queryKey, settled);
+      },
+      navigate: go,
+      params,
+      search,
+    }),
+    [queryClient, isLoading, user, isGuest, startGuest, isOnline, go, params, search],
+  );
+  return <PacksPortProvider value={port}>{children}</PacksPortProvider>;
+}
+
+function viewerOf({ isLoading, user, isGuest }: Pick<UseSession, 'isLoading' | 'user' | 'isGuest'>): PacksPort['viewer'] {
+  if (user !== null) return { kind: isGuest ? 'guest' : 'account', user };
+  return { kind: isLoading ? 'loading' : 'visitor' };
+}
+
+const callAsResult: PacksPort['call'] = (target, input) => {
+  return settle(call(target, input as never) as Promise<ResponseOf<NonNullable<typeof target>>>);
+};
+
+const useLoaded: PacksPort['useLoaded'] = (target, input, { enabled } = { enabled: true }) => {
+  const query = useQuery({ ...queryFor(target, input as never), enabled });
+  const { data, error, refetch } = query;
+  return useMemo(
+    (): Loaded<never> => ({
+      data: (data ?? undefined) as never,
+      fault: error === null ? undefined : faultOf(error),
+      reload: () => void refetch(),
+    }),
+    [data, error, refetch],
+  );
+};
+
+async function settle<Response>(answer: Promise<Response>): Promise<CallResult<Response>> {
+  try {
+    return { ok: true, response: await answer };
+  } catch (error) {
+    return { ok: false, fault: faultOf(error) };
+  }
+}
+
+function faultOf(error: unknown): CallFault {
+  if (!(error instanceof ApiError)) {
+    return { code: 'offline', text: error instanceof Error ? error.message : 'No connection to the server.' };
+  }
+  const { code = error.status >= 500 ? 'unavailable' : 'internal', retryAfterMs } = error.fault;
+  return { code, text: error.message, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
+}
+
+/** Loads again whatever was loaded from these paths, with any parameters. */
+async function refresh(queryClient: QueryClient, targets: readonly Pick<Endpoint, 'path'>[]): Promise<void> {
+  const patterns = targets.map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/?]+')}(\\?|$)`));
+  await queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => patterns.some((pattern) => pattern.test(String(queryKey[0]))),
+  });
+}
+
+async function startNamedGuest(start: UseSession['startGuest']): Promise<CallResult<User>> {
+  for (let tries = 1; ; tries++) {
+    const result = await settle(start({ username: createGuestName() }));
+    if (result.ok || result.fault.code !== 'username_taken' || tries === GUEST_TRIES) return result;
+  }
+}
