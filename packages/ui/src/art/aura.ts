@@ -60,10 +60,11 @@ const DRAW: Record<Aura, Draw> = {
       const a = -100 + (200 * i) / (count - 1);
       const tall = (i % 2 === 0 ? 48 : 42) - Math.abs(a) / 22;
       const lean = -a / 12;
-      return smooth([at(33, a - 8), at(39, a - 4.6 + lean * 0.3), at(tall, a + lean), at(39, a + 4.6 + lean * 0.3), at(33, a + 8)], false);
+      const tip = at(tall, a + lean);
+      return smooth([at(35, a - 7), at(39, a - 4 + lean * 0.3), tip], false) + smooth([tip, at(39, a + 4 + lean * 0.3), at(35, a + 7)], false);
     };
     return {
-      lines: times(count, tongue).join('') + arc([50, 50], [43, 43], 122, 238) + (level > 3 ? arc([50, 50], [39, 39], 128, 232) : ''),
+      lines: (level > 2 ? times(count, tongue).join('') : arc([50, 50], [45, 45], -58, 58)) + arc([50, 50], [43, 43], 122, 238) + (level > 3 ? arc([50, 50], [39, 39], 128, 232) : ''),
       wedges: spikes(count * 2, 4.4, [22, 46, 38], seed.between(-5, 5)),
       beads: times(count, (i) => { const a = -100 + (200 * i) / (count - 1); return at((i % 2 === 0 ? 48 : 42) - Math.abs(a) / 22, a - a / 12); }),
     };
@@ -101,6 +102,7 @@ export interface AuraPaints {
   readonly halo: string;
   readonly ray: string;
   readonly night: string;
+  readonly bloom: string;
   readonly bead: string;
   readonly second: string;
 }
@@ -111,6 +113,15 @@ const sparkles = (seed: Seeded): string =>
     return star(at(seed.between(34, 43), i * 72 + seed.between(10, 50)), [size, size * 0.16], 4);
   }).join('');
 
+/** Arcs of every hue: only a mythic holds the whole spectrum. */
+const aurora = (seed: Seeded): SvgNode[] => {
+  const turned = seed.between(0, 360);
+  const band = (i: number, from: number): string => arc([50, 50], [48.6, 48.6], turned + i * 60 + from, turned + i * 60 + from + 46);
+  return times(3, (i) =>
+    node('path', { d: band(i, 0) + band(i, 180), fill: 'none', stroke: `oklch(0.82 0.15 ${150 + i * 80})`, strokeWidth: 1.5, strokeOpacity: 0.85 }),
+  );
+};
+
 /** The light behind a find of a rarity level (2 rare … 5 mythic); commons have none. */
 export const auraBehind = (style: Aura, level: number, seed: Seeded, paint: AuraPaints): SvgNode[] => {
   if (level === 0) return [];
@@ -120,6 +131,7 @@ export const auraBehind = (style: Aura, level: number, seed: Seeded, paint: Aura
   const light = DRAW[style](COUNT[level] ?? 6, level, seed);
   if (level > 4) nodes.push(node('path', { d: spikes(24, 3.4, [14, 50, 47], 7.5), fill: paint.ray, fillOpacity: 0.5 }));
   if (level > 2) nodes.push(node('path', { d: light.wedges, fill: paint.ray, fillOpacity: [0, 0, 0, 0.3, 0.62, 0.95][level] ?? 0 }));
+  if (level > 4) nodes.push(node('circle', { cx: 50, cy: 50, r: 40, fill: paint.bloom }), ...aurora(seed));
   nodes.push(
     node('path', { d: light.lines, fill: 'none', stroke: paint.bead, strokeWidth: level > 3 ? 1 : 0.9, strokeOpacity: [0, 0, 0.5, 0.62, 0.8, 0.95][level] ?? 0 }),
   );

@@ -33,6 +33,7 @@ const paintsOf = (uid: string, rarity: Rarity): Paints & AuraPaints => ({
   halo: `url(#${uid}h)`,
   ray: `url(#${uid}y)`,
   night: `url(#${uid}n)`,
+  bloom: `url(#${uid}o)`,
   bead: `var(--a-${rarity}-line)`,
   colour: (part) => `var(--a-${rarity}-${part})`,
   clip: (index) => `url(#${uid}k${index})`,
@@ -52,6 +53,7 @@ const gradients = (uid: string, rarity: Rarity, shift: number): SvgNode[] => {
     radial(`${uid}c`, [50, 50, 34], [[0, tone('core'), 0.95], [0.38, tone('hi'), 0.5], [1, tone('hi'), 0]]),
     radial(`${uid}h`, [50, 50, 50], [[0, tone('halo')], [0.42, tone('halo'), 0.55], [0.75, tone('halo'), 0.14], [1, tone('halo'), 0]]),
     radial(`${uid}n`, [50, 50, 49], [[0, 'oklch(from var(--a-night) calc(l + .14) calc(c + .03) h)'], [0.7, 'var(--a-night)'], [0.96, 'var(--a-night)'], [1, 'var(--a-night)', 0]]),
+    radial(`${uid}o`, [50, 50, 40], [[0, tone('core'), 0.95], [0.3, tone('hi'), 0.62], [0.65, tone('halo'), 0.24], [1, tone('halo'), 0]]),
     radial(`${uid}y`, [50, 50, 50], [[0, tone('core'), 0.9], [0.5, tone('halo'), 0.8], [0.8, second, 0.4], [1, second, 0]]),
   ];
 };

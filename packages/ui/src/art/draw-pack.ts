@@ -1,7 +1,7 @@
 import { finish, type Paints } from './finish.ts';
 import type { Aura } from './form.ts';
 import { ORDERS, type OrderName } from './orders.ts';
-import { arc, around, at, box, circle, dots, ellipse, line, poly, rays, regular, ring, smooth, times, turn, twin, type Point } from './path.ts';
+import { arc, around, at, box, circle, dots, ellipse, line, poly, rays, regular, ring, smooth, times, turn, type Point } from './path.ts';
 import { seededBy, type Seeded } from './seed.ts';
 import { linear, node, radial, type SvgNode } from './svg.ts';
 
@@ -114,7 +114,6 @@ const clamp = (uid: string, className: string, { metal, glow }: Palette, lower: 
     path(line([41, 9.4], [119, 9.4]), { stroke: metal(0.97, 0.03), strokeWidth: 1.1, strokeOpacity: 0.85 }),
     path(box(58, 14, 44, 11, 3), { fill: metal(0.16, 0.04), stroke: metal(0.7, 0.07), strokeOpacity: 0.6, strokeWidth: 0.8 }),
     path(line([64, 19.5], [96, 19.5]), { stroke: glow(0.93, 0.14), strokeWidth: 2.4, strokeOpacity: lower ? 0.55 : 0.95 }),
-    path(twin(circle(42, 20, 3.6)).replaceAll('58 ', '118 '), { fill: metal(0.24, 0.05) }),
     path(circle(42, 20, 3.6) + circle(118, 20, 3.6), { fill: metal(0.3, 0.05), stroke: metal(0.8, 0.06), strokeWidth: 0.9 }),
   ]);
 

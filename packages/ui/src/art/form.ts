@@ -4,10 +4,10 @@ import type { Seeded } from './seed.ts';
  * What a part of a form is made of; the rarity decides how much of it shows.
  * solid: body with bevel and rim; flat: body without bevel; back: body in shade; alt: body in the second hue;
  * glass: clear body; hole: cut into the body; night: a hole without light; lit: shines by itself; etch: line cut into a body;
- * wire: free line; fine: thin free line; dot: wire dots; seed: shining dots; glint: reflection.
+ * wire: free line; fine: thin free line; trace: shining line over a hole; dot: wire dots; seed: shining dots; glint: reflection.
  */
 export type Material =
-  | 'solid' | 'flat' | 'back' | 'alt' | 'glass' | 'hole' | 'night' | 'lit' | 'etch' | 'wire' | 'fine' | 'dot' | 'seed' | 'glint';
+  | 'solid' | 'flat' | 'back' | 'alt' | 'glass' | 'hole' | 'night' | 'lit' | 'etch' | 'wire' | 'fine' | 'trace' | 'dot' | 'seed' | 'glint';
 
 export interface Part {
   readonly material: Material;
@@ -43,5 +43,6 @@ export const glint = plain('glint');
 export const etch = drawn('etch', 1.6);
 export const wire = drawn('wire', 2.4);
 export const fine = drawn('fine', 1.3);
+export const trace = drawn('trace', 2);
 export const dot = drawn('dot', 3.4);
 export const seed = drawn('seed', 3.6);

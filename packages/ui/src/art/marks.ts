@@ -4,17 +4,17 @@ import { seededBy } from './seed.ts';
 import { node, radial, type SvgNode } from './svg.ts';
 
 /** The V of the logo as a falling and rising tide, in a square of 32. */
-export const TIDE_V = 'M4.4 10.2C8 10.2 9.2 12.8 10.5 16L13.3 22.8C14.4 25.4 17.6 25.4 18.7 22.8L21.5 16C22.8 12.8 24 10.2 27.6 10.2';
+export const TIDE_V = 'M5 8C7.4 8 8.5 9.7 9.4 12L13.5 23C14.4 25.3 17.6 25.3 18.5 23L22.6 12C23.5 9.7 24.6 8 27 8';
 /** The surface above it. */
-export const SURFACE = 'M12.2 6.9C13.5 5.5 14.7 5.5 16 6.9C17.3 8.3 18.5 8.3 19.8 6.9';
+export const SURFACE = 'M13.8 8L18.2 8';
 
 const stroke = (d: string, colour: string, width: number): SvgNode =>
   node('path', { d, fill: 'none', stroke: colour, strokeWidth: width, strokeLinecap: 'round', strokeLinejoin: 'round' });
 
 /** Logo in a square of 32; one colour for small sizes or print when `mono` is given. */
 export const drawLogo = (mono?: string): SvgNode[] => [
-  stroke(TIDE_V, mono ?? 'var(--logo-v, var(--volt))', 4.3),
-  stroke(SURFACE, mono ?? 'var(--logo-surface, var(--tide))', 2.6),
+  stroke(TIDE_V, mono ?? 'var(--logo-v)', 4.2),
+  stroke(SURFACE, mono ?? 'var(--logo-surface)', 3),
 ];
 
 /** The unit sign of VT: the V of the logo in a ring, in a square of 16, one colour. */
@@ -37,18 +37,18 @@ export const drawRarityGlyph = (rarity: Rarity): SvgNode[] => {
 
 /** Hollow while only sealed, full when proven; in a square of 20, coloured by `currentColor`. */
 export const drawVerifyTick = (state: 'sealed' | 'proven'): SvgNode[] => {
-  const rosette = smooth(times(20, (i): Point => at(i % 2 === 0 ? 9 : 7.9, i * 18, [10, 10])));
+  const rosette = smooth(times(20, (i): Point => at(i % 2 === 0 ? 9 : 8, i * 18, [10, 10])));
   const tick = 'M6.4 10.3L8.9 12.8L13.7 7.5';
   return state === 'proven'
     ? [node('path', { d: rosette, fill: 'currentColor' }), stroke(tick, 'var(--bg1)', 2)]
-    : [node('path', { d: rosette, fill: 'none', stroke: 'currentColor', strokeWidth: 1.4, strokeDasharray: '2.6 1.7' }), stroke(tick, 'currentColor', 1.7)];
+    : [node('path', { d: rosette, fill: 'none', stroke: 'currentColor', strokeWidth: 1.4 }), stroke(tick, 'currentColor', 1.7)];
 };
 
 /** Mirrored plankton of a user on a disc of its own hue, in a square of 40. The id is only hashed. */
 export const drawAvatar = (userId: string, uid: string): SvgNode[] => {
   const seed = seededBy(userId);
   const hue = seed.whole(0, 359);
-  const cells = times(15, (i) => i % 3 === 2 ? seed.between(0, 1) > 0.32 : seed.between(0, 1) > 0.52);
+  const cells = times(15, (i) => i % 3 === 2 ? seed.between(0, 1) > 0.36 : seed.between(0, 1) > 0.58);
   const lit = (column: number, row: number): boolean => cells[row * 3 + (column > 2 ? 4 - column : column)] ?? false;
   const spot = (column: number, row: number): Point => [9.6 + column * 5.2, 9.6 + row * 5.2];
   const on = times(25, (i): Point => [i % 5, Math.floor(i / 5)]).filter(([c, r]) => lit(c, r));
@@ -56,15 +56,17 @@ export const drawAvatar = (userId: string, uid: string): SvgNode[] => {
     ...(c < 4 && lit(c + 1, r) ? [line(spot(c, r), spot(c + 1, r))] : []),
     ...(r < 4 && lit(c, r + 1) ? [line(spot(c, r), spot(c, r + 1))] : []),
   ]);
-  const body = on.map(([c, r]) => circle(...spot(c, r), 2.25)).join('');
-  const eye = spot(2, seed.whole(0, 4));
+  const cell = ([c, r]: Point): string => circle(...spot(c, r), (c + r) % 2 === 0 ? 2.5 : 1.75);
+  const nuclei = on.filter(([c, r]) => (c + r) % 2 === 0).map(([c, r]) => circle(...spot(c, r), 0.95)).join('');
+  const light = `oklch(0.93 0.1 ${(hue + 36) % 360})`;
   return [
     node('defs', {}, [
-      radial(`${uid}d`, [15, 11, 30], [[0, `oklch(0.62 0.13 ${hue})`], [0.6, `oklch(0.4 0.11 ${hue + 16})`], [1, `oklch(0.26 0.08 ${hue + 30})`]]),
+      radial(`${uid}d`, [15, 11, 30], [[0, `oklch(0.62 0.13 ${hue})`], [0.6, `oklch(0.4 0.11 ${(hue + 16) % 360})`], [1, `oklch(0.26 0.08 ${(hue + 30) % 360})`]]),
     ]),
     node('circle', { cx: 20, cy: 20, r: 20, fill: `url(#${uid}d)` }),
-    node('path', { d: links.join('') + body, fill: `oklch(0.94 0.09 ${hue + 36})`, stroke: `oklch(0.94 0.09 ${hue + 36})`, strokeWidth: 2.2, strokeLinecap: 'round' }),
-    node('circle', { cx: eye[0], cy: eye[1], r: 1.5, fill: `oklch(0.34 0.1 ${hue + 16})` }),
+    node('path', { d: links.join(''), stroke: light, strokeWidth: 1.5, strokeLinecap: 'round' }),
+    node('path', { d: on.map(cell).join(''), fill: light }),
+    node('path', { d: nuclei, fill: `oklch(0.36 0.11 ${(hue + 16) % 360})` }),
     node('circle', { cx: 20, cy: 20, r: 19.4, fill: 'none', stroke: '#fff', strokeOpacity: 0.16, strokeWidth: 1.2 }),
   ];
 };

@@ -15,7 +15,7 @@ const ripple = (y: number, from: number, to: number): string =>
 
 const SCENES: Record<EmptyScene, Scene> = {
   lantern: {
-    main: symmetric([[50, 22], [58, 24], [60, 32], [66, 36]], poly).replace('Z', '') + box(32, 36, 36, 5, 2) + line([35, 41], [35, 68]) + line([65, 41], [65, 68]) + box(30, 68, 40, 8, 3) + arc([50, 20], [8, 9], -90, 90) + line([50, 56], [50, 66]),
+    main: symmetric([[50, 22], [58, 24], [60, 32], [66, 36], [50, 36]], poly) + box(32, 36, 36, 5, 2) + line([35, 41], [35, 68]) + line([65, 41], [65, 68]) + box(30, 68, 40, 8, 3) + arc([50, 20], [8, 9], -90, 90) + line([50, 56], [50, 66]),
     faint: ripple(86, 14, 86) + ripple(93, 28, 72) + twin(line([74, 48], [82, 45]) + line([74, 56], [84, 56])),
     dot: [50, 52],
   },

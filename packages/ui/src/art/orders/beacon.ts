@@ -1,4 +1,4 @@
-import { alt, back, dot, etch, fine, flat, glass, glint, hole, lit, seed as grain, solid, wire, type Form, type Order } from '../form.ts';
+import { alt, back, dot, etch, fine, flat, glass, glint, hole, lit, solid, wire, type Form, type Order } from '../form.ts';
 import { arc, at, box, circle, dots, ellipse, line, poly, ring, smooth, star, symmetric, times, twin, type Point } from '../path.ts';
 
 const light: Form = (seed) => {
@@ -43,25 +43,36 @@ const bell: Form = (seed) => {
 };
 
 const stair: Form = (seed) => {
-  const steps = seed.whole(11, 13);
-  const span = 330 / steps;
-  const tread = (i: number): string => { const a = -150 + i * span; const r = 20 + (i * 24) / steps; return `M${at(8, a).map((v) => v.toFixed(1)).join(' ')}L${at(r, a).map((v) => v.toFixed(1)).join(' ')}${arc([50, 50], [r, r], a, a + span * 0.9).replace('M', 'L')}L${at(8, a + span * 0.9).map((v) => v.toFixed(1)).join(' ')}Z`; };
+  const steps = 9;
+  const start = seed.between(-30, 60);
+  const tip = (i: number, add: number): Point => {
+    const a = ((start + i * 48 + add) * Math.PI) / 180;
+    return [50 + 38 * Math.sin(a), 90 - i * 9.2 + 8 * Math.cos(a)];
+  };
+  const front = (i: number): boolean => Math.cos(((start + i * 48) * Math.PI) / 180) > 0;
+  const tread = (i: number): string => poly([[50, 88 - i * 9.2], tip(i, -22), tip(i, 22)]);
+  const riser = (i: number): string => { const [[ax, ay], [bx, by]] = [tip(i, -22), tip(i, 22)]; return poly([[ax, ay], [bx, by], [bx, by + 4], [ax, ay + 4]]); };
+  const some = (make: (i: number) => string, wanted: boolean): string => times(steps, (i) => (front(i) === wanted ? make(i) : '')).join('');
   return [
-    solid(times(steps, (i) => (i % 2 === 0 ? tread(i) : '')).join('')), alt(times(steps, (i) => (i % 2 === 1 ? tread(i) : '')).join('')),
-    etch(times(steps, (i) => arc([50, 50], [15 + (i * 20) / steps, 15 + (i * 20) / steps], -150 + i * span, -150 + i * span + span * 0.9)).join(''), 1.1),
-    solid(circle(50, 50, 9)), lit(circle(50, 50, 4)), wire(smooth(times(steps + 1, (i) => at(23 + (i * 24) / steps, -150 + i * span)), false), 2),
+    back(some(tread, false)), back(some(riser, false)),
+    solid(`${smooth([[45, 10], [46, 6], [50, 4], [54, 6], [55, 10]], false)}L55 96L45 96Z`),
+    solid(some(tread, true)), flat(some(riser, true)),
+    fine(smooth(times(steps * 3, (i) => { const [x, y] = tip(i / 3, 0); return [x, y - 12]; }), false), 1.8),
+    lit(circle(50, 6, 4)), glint(poly([[46.4, 14], [48.2, 14], [48.2, 94], [46.4, 94]])),
   ];
 };
 
 const rail: Form = (seed) => {
-  const posts = seed.whole(6, 7);
-  const x = (i: number): number => 12 + (i * 76) / posts;
-  const y = (i: number): number => 9 * Math.sin((i / posts) * Math.PI);
-  const baluster = (i: number): string => smooth([[x(i) - 1.6, 30 + y(i)], [x(i) - 1.6, 40 + y(i)], [x(i) - 3.6, 54 + y(i)], [x(i) - 1.6, 66 + y(i)], [x(i) + 1.6, 66 + y(i)], [x(i) + 3.6, 54 + y(i)], [x(i) + 1.6, 40 + y(i)], [x(i) + 1.6, 30 + y(i)]]);
-  const beam = (top: number, thick: number): string => `${smooth([[6, top], [28, top + 6.5], [50, top + 9], [72, top + 6.5], [94, top]], false)}${smooth([[94, top + thick], [72, top + 6.5 + thick], [50, top + 9 + thick], [28, top + 6.5 + thick], [6, top + thick]], false).replace('M', 'L')}Z`;
+  const posts = seed.whole(4, 5);
+  const x = (i: number): number => 26 + (i * 48) / (posts - 1);
+  const baluster = (i: number): string => symmetric([[50, 36], [52, 38], [51.6, 46], [55, 56], [51.8, 66], [52.4, 70], [50, 71]]).replaceAll(/(-?[\d.]+) (-?[\d.]+)/g, (_, px: string, py: string) => `${Math.round((Number(px) - 50 + x(i)) * 10) / 10} ${py}`);
   return [
-    solid(times(posts + 1, baluster).join('')), solid(beam(22, 8)), solid(beam(66, 7)), back(beam(76, 12)), lit(circle(50, 16, 4)), fine(line([30, 8], [42, 13]) + line([70, 8], [58, 13]), 1.5),
-    grain(dots([[10, 18], [90, 18]]), 5),
+    back(twin(poly([[60, 80], [78, 80], [78, 95]]))),
+    solid(times(posts, baluster).join('')),
+    solid(twin(box(80, 26, 10, 52, 2))), solid(twin(circle(85, 18, 7))),
+    solid(box(6, 28, 88, 8, 3)), solid(box(8, 69, 84, 8, 3)), flat(box(4, 77, 92, 5, 2)),
+    etch(line([14, 32], [86, 32]), 1.2), lit(twin(circle(85, 18, 2.8))),
+    fine(smooth([[24, 20], [38, 14], [50, 20], [62, 14], [76, 20]], false), 1.6),
   ];
 };
 
@@ -76,7 +87,7 @@ const door: Form = (seed) => {
   const boltY = seed.between(48, 54);
   return [
     back(`M18 96L18 44${arc([50, 44], [32, 36], -90, 90).replace('M', 'L')}L82 96Z`), solid(`M26 93L26 46${arc([50, 46], [24, 29], -90, 90).replace('M', 'L')}L74 93Z`),
-    etch(line([38, 30], [38, 92]) + line([62, 30], [62, 92]), 1.3), hole(circle(50, 42, 11)), wire(circle(50, 42, 11.5), 2.4), lit(`${arc([50, 42], [8, 8], -90, 90)}Z`), fine(line([42, 42], [58, 42]) + line([50, 34], [50, 50]), 1.2),
+    etch(line([38, 30], [38, 92]) + line([62, 30], [62, 92]), 1.3), hole(circle(50, 42, 11)), wire(circle(50, 42, 11.5), 2.4), lit(`${arc([50, 42], [8, 8], -90, 90)}Z`), etch(line([42, 42], [58, 42]) + line([50, 34], [50, 50]), 1.2),
     flat(box(26, 60, 22, 4.4) + box(26, 80, 22, 4.4)), dot(dots([[67, boltY + 16]]), 5.4), wire(line([10, 96], [90, 96]), 2.4),
   ];
 };

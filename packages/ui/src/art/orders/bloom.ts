@@ -1,5 +1,5 @@
 import { alt, back, dot, etch, fine, flat, glint, hole, lit, seed as grain, solid, wire, type Form, type Order } from '../form.ts';
-import { arc, around, at, circle, dots, ellipse, line, move, poly, regular, scale, smooth, spiral, symmetric, times, turn, twin, type Point } from '../path.ts';
+import { arc, around, at, circle, dots, ellipse, line, mirror, move, poly, regular, scale, smooth, spiral, symmetric, times, turn, twin, type Point } from '../path.ts';
 
 const antenna: Form = (seed) => {
   const bars = seed.whole(3, 4);
@@ -20,15 +20,17 @@ const antenna: Form = (seed) => {
 
 const orchid: Form = (seed) => {
   const open = seed.between(-5, 5);
-  const sepal = symmetric([[50, 6], [59, 18], [60, 34], [50, 52]]);
+  const sepal = symmetric([[50, 4], [60, 16], [62, 32], [50, 52]]);
+  const low = turn(symmetric([[50, 2], [60, 16], [61, 32], [50, 52]]), 146 + open);
+  const petal = smooth([[50, 50], [56, 34], [66, 18], [82, 16], [95, 26], [97, 42], [88, 56], [70, 62], [56, 58]]);
   return [
-    back(sepal + turn(sepal, 138 + open) + turn(sepal, -138 - open)),
-    etch(line([50, 14], [50, 44]) + turn(line([50, 14], [50, 44]), 138 + open) + turn(line([50, 14], [50, 44]), -138 - open), 1.1),
-    solid(twin(smooth([[50, 50], [58, 32], [76, 22], [93, 32], [92, 50], [76, 60], [60, 58]]))),
-    etch(twin(smooth([[55, 48], [70, 38], [88, 36]], false) + smooth([[55, 50], [72, 47], [89, 46]], false) + smooth([[56, 52], [70, 55], [80, 55]], false)), 1.1),
-    alt(symmetric([[50, 44], [57, 47], [62, 60], [66, 74], [58, 84], [50, 80]])),
-    lit(poly([[53, 46], [43, 63], [49.5, 63], [46, 78], [57.5, 58], [51, 58]])),
-    glint(twin(smooth([[64, 33], [76, 26], [88, 33], [76, 31]]))),
+    back(sepal + low + mirror(low)),
+    etch(line([50, 12], [50, 44]) + twin(turn(line([50, 12], [50, 44]), 146 + open)), 1.1),
+    solid(twin(petal)),
+    etch(twin(smooth([[55, 48], [70, 34], [86, 26]], false) + smooth([[56, 50], [74, 44], [92, 40]], false) + smooth([[57, 53], [72, 54], [86, 52]], false)), 1.1),
+    alt(symmetric([[50, 42], [58, 46], [62, 58], [70, 66], [64, 78], [57, 76], [50, 84]])),
+    lit(poly([[53, 46], [43, 62], [49.5, 62], [46, 77], [57.5, 57], [51, 57]])),
+    glint(twin(smooth([[62, 30], [72, 20], [86, 20], [74, 24]]))),
   ];
 };
 

@@ -1,4 +1,4 @@
-import { alt, back, dot, etch, fine, flat, glass, glint, hole, lit, seed as grain, solid, wire, type Form, type Order } from '../form.ts';
+import { alt, back, dot, etch, fine, flat, glass, glint, hole, lit, seed as grain, solid, trace, wire, type Form, type Order } from '../form.ts';
 import { arc, around, at, box, circle, dots, ellipse, gear, line, poly, rays, ring, smooth, star, times, turn, twin, type Point } from '../path.ts';
 
 const engine: Form = (seed) => {
@@ -13,7 +13,7 @@ const engine: Form = (seed) => {
     solid(gear([50, 42], 12.5, 10, 2.6)), hole(circle(50, 42, 6)),
     solid(smooth([[50, 44], [47, 38], [48.4, 24], [50, 12], [51.6, 24], [53, 38]])), solid(turn(smooth([[50, 50], [47.6, 44], [50, 26], [52.4, 44]]), 0)),
     lit(circle(50, 46, 3.4)),
-    fine(arc([50, 50], [29, 29], 30 + phase, 120) + arc([50, 50], [29, 29], 210 + phase, 300), 1),
+    trace(arc([50, 50], [29, 29], 30 + phase, 120) + arc([50, 50], [29, 29], 210 + phase, 300), 1),
     lit(`${arc([50, 78], [5.6, 5.6], 150, 400)}${arc([52.4, 77], [4.6, 4.6], 30, 165).replace('M', 'L')}Z`),
     glint(`${arc([50, 50], [38.6, 38.6], -70, -18)}${arc([50, 50], [36, 36], -18, -70).replace('M', 'L')}Z`),
   ];
@@ -54,9 +54,9 @@ const dial: Form = (seed) => {
   const small = seed.between(0, 360);
   return [
     solid(circle(50, 50, 41)), hole(circle(50, 50, 34.5)),
-    fine(rays(29, [32.6, 30.8], 60), 0.9), wire(rays(26.5, [32, 32], 12), 2),
+    trace(rays(29, [32.6, 30.8], 60), 0.9), trace(rays(26.5, [32, 32], 12), 2),
     alt(circle(50, 64, 8)), fine(line([50, 64], at(6, small, [50, 64])), 1.1),
-    wire(line([50, 56], [50, 20]), 2.6), wire(line([50, 56], [50, 29]), 4), lit(circle(50, 50, 3.4)),
+    trace(line([50, 56], [50, 20]), 2.6), trace(line([50, 56], [50, 29]), 4), lit(circle(50, 50, 3.4)),
     lit(poly([[50, 17.5], [52.6, 13.5], [47.4, 13.5]])),
     glint(`${arc([50, 50], [39.4, 39.4], -76, -20)}${arc([50, 50], [36.6, 36.6], -20, -76).replace('M', 'L')}Z`),
   ];
@@ -96,16 +96,25 @@ const glassForm: Form = (seed) => {
   ];
 };
 
-const NUMERALS = [
-  [[30, 38], [46, 54], [66, 66]], [[34, 34], [50, 50], [66, 66]], [[32, 32], [48, 72], [64, 32]],
-] as const;
+const STROKES: Readonly<Record<string, readonly (readonly [Point, Point])[]>> = {
+  I: [[[0, 26], [0, 74]]],
+  V: [[[-8, 26], [0, 74]], [[8, 26], [0, 74]]],
+  X: [[[-8, 26], [8, 74]], [[8, 26], [-8, 74]]],
+};
+const WIDTHS: Readonly<Record<string, number>> = { I: 9, V: 21, X: 21 };
 
 const numeral: Form = (seed) => {
-  const [a, b, c] = seed.pick(NUMERALS);
-  const bars = [line([a[0], 26], [a[1], 74]), line([b[0], 26], [b[1] === 54 ? 46 : b[1], 74]), line([c[0], 26], [c[1], 74])].join('');
+  const letters = [...seed.pick(['XII', 'VII', 'IX', 'IV', 'XI', 'VI'])];
+  const total = letters.reduce((sum, letter) => sum + (WIDTHS[letter] ?? 9), 0);
+  let x = 50 - total / 2;
+  const strokes = letters.flatMap((letter) => {
+    const width = WIDTHS[letter] ?? 9;
+    x += width;
+    return (STROKES[letter] ?? []).map(([[fromX, fromY], [toX, toY]]) => line([x - width / 2 + fromX, fromY], [x - width / 2 + toX, toY]));
+  });
   return [
-    fine(arc([50, 50], [44, 44], -40, 40) + arc([50, 50], [44, 44], 140, 220), 1.2), fine(times(9, (i) => line(at(44, -40 + i * 10), at(41, -40 + i * 10))).join(''), 1.2),
-    wire(bars, 5), wire(line([24, 22], [76, 22]) + line([24, 78], [76, 78]), 2.4),
+    fine(arc([50, 50], [45, 45], -40, 40) + arc([50, 50], [45, 45], 140, 220), 1.2), fine(times(9, (i) => line(at(45, -40 + i * 10), at(42, -40 + i * 10))).join(''), 1.2),
+    wire(strokes.join(''), 4.2), wire(line([46 - total / 2, 25], [54 + total / 2, 25]) + line([46 - total / 2, 75], [54 + total / 2, 75]), 2.4),
   ];
 };
 

@@ -1,4 +1,4 @@
-import { alt, back, dot, etch, fine, flat, glass, glint, hole, lit, seed as grain, solid, wire, type Form, type Order } from '../form.ts';
+import { alt, back, dot, etch, fine, flat, glass, glint, hole, lit, night, seed as grain, solid, trace, wire, type Form, type Order } from '../form.ts';
 import { arc, at, box, circle, dots, line, poly, smooth, times, turn, type Point } from '../path.ts';
 
 /** A crescent lit from one side: the outer disc without a disc of the same size moved by `gap`. */
@@ -13,10 +13,10 @@ const totality: Form = (seed) => {
     alt(times(10, (i) => streamer(i * 36 + 18, seed.between(36, 42), 17)).join('')),
     solid(times(12, (i) => streamer(i * 30 + seed.between(-5, 5), i % 3 === 0 ? 50 : seed.between(38, 44), 10)).join('')),
     lit(circle(50, 50, 28)),
-    hole(circle(50, 50, 25.6)),
+    night(circle(50, 50, 25.6)),
     wire(circle(50, 50, 27), 1.4),
     lit(poly([at(20, 47), at(27, 37), at(46, 47), at(27, 57)])), lit(circle(at(27, 47)[0], at(27, 47)[1], 5.4)),
-    fine(arc([50, 50], [21, 21], 190, 300), 1),
+    trace(arc([50, 50], [21, 21], 190, 300), 1),
   ];
 };
 
@@ -26,7 +26,7 @@ const veil: Form = (seed) => {
     back(smooth([[50, 4], [66, 18], [92, 30], [82, 50], [94, 72], [66, 82], [50, 96], [34, 82], [6, 72], [18, 50], [8, 30], [34, 18]])),
     solid(smooth([[50, 14], [61, 24], [80, 34], [73, 50], [82, 68], [62, 76], [50, 86], [38, 76], [18, 68], [27, 50], [20, 34], [39, 24]])),
     fine(times(26, (i) => plume((i * 360) / 26)).join(''), 1.2),
-    hole(circle(50, 50, 20)), wire(circle(50, 50, 20.5), 2),
+    night(circle(50, 50, 20)), wire(circle(50, 50, 20.5), 2),
     lit(crescent([50, 50], 19.4, 4)),
     glint(smooth([[38, 30], [44, 22], [50, 18], [46, 26]])),
   ];
@@ -46,7 +46,7 @@ const bead: Form = (seed) => {
   const first = seed.between(10, 30);
   const spots = times(6, (i) => at(35, first + i * 15));
   return [
-    wire(circle(50, 50, 35), 2.2), hole(circle(50, 50, 33.4)), fine(arc([50, 50], [41, 41], first - 20, first + 96), 1.6), fine(arc([50, 50], [28, 28], 180, 290), 1),
+    wire(circle(50, 50, 35), 2.2), night(circle(50, 50, 33.4)), fine(arc([50, 50], [41, 41], first - 20, first + 96), 1.6), fine(arc([50, 50], [28, 28], 180, 290), 1),
     ...spots.map(([x, y], i) => lit(circle(x, y, 2.2 + (i === 2 ? 5.2 : (i % 3) * 0.9)))),
     solid(crescent([50, 50], 33.4, 7)),
     alt(circle(...spots[2] ?? [80, 30], 3.4)), lit(poly([at(20, first + 30), at(35, first + 27), at(50, first + 30), at(35, first + 33)])),

@@ -1,4 +1,4 @@
-import { alt, back, dot, etch, fine, flat, glass, glint, hole, lit, solid, wire, type Form, type Order } from '../form.ts';
+import { alt, back, dot, etch, fine, flat, glass, glint, hole, lit, solid, trace, wire, type Form, type Order } from '../form.ts';
 import { arc, at, box, circle, dots, ellipse, line, poly, ring, smooth, star, symmetric, times, turn, twin, type Point } from '../path.ts';
 
 /** A flame standing on (50, foot) with its tip at `tip`. */
@@ -11,17 +11,20 @@ export const flameShape = (foot: number, tip: number, half: number, lean = 0): s
 };
 
 const saint: Form = (seed) => {
-  const sway = seed.between(-3, 3);
+  const sway = seed.between(-2, 2);
   return [
-    back(symmetric([[50, 34], [64, 44], [82, 70], [88, 94], [50, 94]], poly)),
-    wire(circle(50, 24, 18), 1.8),
-    alt(flameShape(36, 2, 12, sway)), lit(flameShape(33, 14, 6, sway)),
-    solid(symmetric([[50, 34], [60, 38], [68, 52], [72, 74], [78, 95], [50, 95]])),
-    alt(twin(smooth([[58, 46], [70, 52], [76, 66], [62, 74], [53, 74], [54, 68], [64, 64]]))),
-    hole(`${arc([50, 82], [11, 13], -90, 90)}L61 94L39 94Z`),
-    lit(flameShape(93, 74, 6, -sway)),
-    wire(line([39, 84], [61, 84]) + line([45, 72], [45, 94]) + line([55, 72], [55, 94]), 1.2),
-    etch(line([50, 40], [50, 62]) + twin(line([64, 56], [70, 92])), 1.2),
+    back(`M16 97L16 46${arc([50, 46], [34, 42], -90, 90).replace('M', 'L')}L84 97Z`),
+    etch(arc([50, 46], [28, 35], -90, 90), 1.4),
+    wire(circle(50, 29, 19), 2),
+    solid(symmetric([[50, 38], [60, 42], [70, 54], [73, 76], [77, 97], [50, 97]])),
+    solid(symmetric([[50, 10], [59, 16], [63, 29], [58, 42], [50, 47]])),
+    hole(symmetric([[50, 19], [56.4, 25], [56, 36], [50, 41]])),
+    alt(flameShape(40, 17, 5.6, sway)), lit(flameShape(39.6, 24, 3, sway)),
+    hole(`M38 92L38 74${arc([50, 74], [12, 13], -90, 90).replace('M', 'L')}L62 92Z`),
+    alt(flameShape(92, 64, 8, -sway)), lit(flameShape(91, 74, 4, -sway)),
+    trace(line([44, 64], [44, 92]) + line([56, 64], [56, 92]) + line([38, 79], [62, 79]), 1.3),
+    etch(twin(smooth([[63, 52], [67, 72], [70, 94]], false)), 1.3),
+    glint(smooth([[40, 26], [42, 18], [47, 13], [44, 22]])),
   ];
 };
 
@@ -34,7 +37,6 @@ const lamp: Form = (seed) => {
     flat(box(18, 83, 64, 9, 3)),
     solid(ring(50, 54, 24, 18)),
     hole(circle(50, 54, 18)), alt(circle(50, 54, 15)), lit(circle(50, 54, 8)),
-    fine(circle(50, 54, 11.5), 1),
     dot(dots(times(rivets, (i) => at(21, (i * 360) / rivets, [50, 54]))), 2.2),
     etch(line([30, 28], [70, 28]), 1.4),
     glint(smooth([[38, 54], [40, 45], [47, 40], [43, 47]])),
@@ -47,9 +49,9 @@ const watch: Form = (seed) => {
     wire(circle(50, 10, 7), 2.4), flat(box(44, 15, 12, 9, 2)),
     solid(circle(50, 58, 36)),
     hole(circle(50, 58, 27)),
-    fine(times(12, (i) => line(at(24.5, i * 30, [50, 58]), at(i % 3 === 0 ? 19.5 : 22, i * 30, [50, 58]))).join(''), 1.6),
+    trace(times(12, (i) => line(at(24.5, i * 30, [50, 58]), at(i % 3 === 0 ? 19.5 : 22, i * 30, [50, 58]))).join(''), 1.6),
     alt(circle(50, 69, 6)), fine(line([50, 69], at(5, 40, [50, 69])), 1),
-    wire(line([50, 58], at(20, 0, [50, 58])) + line([50, 58], at(14, hour, [50, 58])), 2.4), lit(circle(50, 58, 2.8)),
+    trace(line([50, 58], at(20, 0, [50, 58])) + line([50, 58], at(14, hour, [50, 58])), 2.4), lit(circle(50, 58, 2.8)),
     glint(`${arc([50, 58], [32.6, 32.6], -80, -24)}${arc([50, 58], [30, 30], -24, -80).replace('M', 'L')}Z`),
   ];
 };

@@ -13,7 +13,7 @@ const keeper: Form = (seed) => {
     solid(symmetric([[50, 18], [62, 12], [77, 12], [76, 34], [75, 60], [72, 82], [60, 93], [50, 95]])),
     etch(down.map(([x, y]) => arc([x, y], [5, 5], 100, 260)).join(''), 1.3),
     solid(twin(circle(63, 38, 13))), hole(twin(circle(63, 38, 8.6))), lit(twin(circle(63, 38, 4.6))),
-    fine(twin(arc([63, 38], [10.6, 10.6], 0, 360)), 1),
+    etch(twin(arc([63, 38], [10.6, 10.6], 0, 360)), 1),
     flat(poly([[50, 42], [55, 50], [50, 59], [45, 50]])),
     etch(twin(smooth([[52, 30], [62, 22 + brow], [76, 17]], false)), 1.6),
     wire(line([14, 94], [86, 94]), 3), flat(twin(ellipse(58, 92, 5, 3))),
@@ -66,13 +66,18 @@ const halo: Form = (seed) => {
 };
 
 const rind: Form = (seed) => {
-  const turns = seed.between(2.1, 2.4);
-  const outer = times(25, (i): Point => { const t = i / 24; return at(12 + 26 * (1 - t), t * 360 * turns, [50, 30 + 44 * t]); });
-  const inner = times(25, (i): Point => { const t = i / 24; return at(12 + 26 * (1 - t) - 10 * Math.sin(Math.PI * Math.min(1, t + 0.16)), t * 360 * turns, [50, 34 + 46 * t]); });
+  const turns = seed.between(1.55, 1.75);
+  const start = seed.between(150, 200);
+  const band = (inset: number): Point[] => times(26, (i) => {
+    const t = i / 25;
+    return at(42 - 30 * t - inset * 13 * Math.sin(Math.PI * (0.06 + 0.94 * t)) ** 0.6, start + t * 360 * turns);
+  });
   return [
-    solid(smooth([...outer, ...inner.toReversed()])),
-    etch(smooth(outer.map(([x, y], i): Point => [(x + (inner[i]?.[0] ?? x)) / 2, (y + (inner[i]?.[1] ?? y)) / 2]), false), 1.4),
-    dot(dots(outer.filter((_, i) => i % 3 === 1).map(([x, y], i): Point => [(x * 2 + (inner[i * 3 + 1]?.[0] ?? x)) / 3, (y * 2 + (inner[i * 3 + 1]?.[1] ?? y)) / 3])), 2),
+    solid(smooth([...band(0), ...band(1).toReversed()])),
+    etch(smooth(band(0.7), false), 1.3),
+    dot(dots(band(0.32).filter((_, i) => i % 2 === 1 && i < 24)), 2.2),
+    alt(leafAt([50, 50], 15, start)),
+    glint(smooth([...band(0.1).slice(9, 14), ...band(0.26).slice(9, 14).toReversed()])),
   ];
 };
 

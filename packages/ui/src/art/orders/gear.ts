@@ -1,4 +1,4 @@
-import { alt, back, dot, etch, fine, flat, glint, hole, lit, seed as grain, solid, wire, type Form, type Order } from '../form.ts';
+import { alt, back, dot, etch, fine, flat, glint, hole, lit, seed as grain, solid, trace, wire, type Form, type Order } from '../form.ts';
 import { arc, around, at, box, circle, dots, ellipse, gear, line, poly, ring, smooth, spiral, star, symmetric, times, turn, twin, type Point } from '../path.ts';
 
 const mainspring: Form = (seed) => {
@@ -7,8 +7,8 @@ const mainspring: Form = (seed) => {
     back(gear([50, 54], 43, 24, 4)),
     solid(ring(50, 54, 38.5, 33)),
     hole(circle(50, 54, 33)),
-    wire(spiral([50, 54], [6, 29], 3.4, start), 3.6),
-    fine(spiral([50, 54], [7.8, 30.4], 3.4, start), 1),
+    trace(spiral([50, 54], [6, 29], 3.4, start), 3.6),
+    etch(spiral([50, 54], [7.8, 30.4], 3.4, start), 1),
     solid(gear([50, 54], 10, 8, 2.4)), lit(circle(50, 54, 4)),
     solid(symmetric([[50, 26], [55, 16], [66, 9], [80, 3], [76, 14], [62, 21], [55, 28]])),
     etch(twin(smooth([[51, 22], [60, 14], [74, 7]], false)), 1.1),
@@ -39,28 +39,28 @@ const chronometer: Form = (seed) => {
     wire(coral.map((a, i) => branch(a, i % 2 === 0 ? 1 : -1)).join(''), 3),
     solid(circle(50, 50, 34)),
     hole(circle(50, 50, 26)),
-    fine(times(12, (i) => line(at(23.6, i * 30), at(i % 3 === 0 ? 18 : 21, i * 30))).join(''), 1.5),
+    trace(times(12, (i) => line(at(23.6, i * 30), at(i % 3 === 0 ? 18 : 21, i * 30))).join(''), 1.5),
     alt(circle(50, 61, 6.4)), fine(line([50, 61], at(5, seed.between(0, 360), [50, 61])), 1),
-    wire(line([50, 50], at(19, 36)) + line([50, 50], at(13, 300)), 2.3), lit(circle(50, 50, 3)),
+    trace(line([50, 50], at(19, 36)) + line([50, 50], at(13, 300)), 2.3), lit(circle(50, 50, 3)),
     flat(box(44, 7, 12, 9, 2)), flat(poly([[40, 4], [60, 4], [57, 9], [43, 9]])),
     glint(`${arc([50, 50], [31.4, 31.4], -80, -20)}${arc([50, 50], [28.6, 28.6], -20, -80).replace('M', 'L')}Z`),
   ];
 };
 
 const nautilus: Form = (seed) => {
-  const growth = 0.0042;
-  const radius = (a: number): number => 40 * Math.exp(-growth * a);
-  const start = seed.between(96, 112);
-  const middle: Point = [54, 52];
-  const point = (a: number, f = 1): Point => at(radius(a) * f, start - a, middle);
-  const shell = [...times(37, (i) => point(i * 10)), ...times(4, (i) => at(radius(360) + ((40 - radius(360)) * (i + 1)) / 5, start, middle))];
+  const growth = seed.between(0.0029, 0.0032);
+  const middle: Point = [40, 58];
+  const point = (a: number, f = 1): Point => at(50 * Math.exp(-growth * a) * f, 90 - a, middle);
+  const shell = [...times(37, (i) => point(i * 10)), [68, 64], [80, 64]] as const;
+  const wall = (a: number): string => smooth([point(a), point(a + 13, 0.74), point(a + 9, 0.5), point(a, Math.exp(-growth * 340))], false);
   return [
-    flat(times(15, (i) => poly([point(8 + i * 17, 0.96), point(10 + i * 17, 1.14), point(16 + i * 17, 1.14), point(18 + i * 17, 0.96)])).join('')),
+    flat(times(14, (i) => poly([point(6 + i * 18, 0.96), point(8.5 + i * 18, 1.11), point(15 + i * 18, 1.11), point(17.5 + i * 18, 0.96)])).join('')),
     solid(smooth(shell)),
-    etch(smooth(times(31, (i) => point(360 + i * 14)), false), 1.6),
-    etch(times(9, (i) => { const a = 34 + i * 38; return smooth([point(a), point(a + 16, 0.68), point(a + 10, Math.exp(-growth * 352))], false); }).join(''), 1.3),
-    hole(circle(middle[0], middle[1], 5)), lit(circle(middle[0], middle[1], 2.8)),
-    glint(smooth([point(150, 0.93), point(185, 0.93), point(215, 0.92), point(185, 0.84)])),
+    etch(smooth(times(34, (i) => point(360 + i * 12)), false), 1.7),
+    etch(times(10, (i) => wall(22 + i * 33)).join(''), 1.4),
+    hole(circle(middle[0], middle[1], 4.6)), lit(circle(middle[0], middle[1], 2.6)),
+    alt(smooth([point(2, 0.95), point(16, 0.78), point(18, 0.5), [61, 59], [70, 63], [79, 63]])),
+    glint(smooth([point(70, 0.94), point(98, 0.94), point(128, 0.93), point(98, 0.86)])),
   ];
 };
 
@@ -72,7 +72,7 @@ const urchin: Form = (seed) => {
     solid(circle(50, 50, 24)),
     dot(dots(times(12, (i) => at(20.4, i * 30))), 2),
     hole(circle(50, 50, 15)),
-    wire(line([50, 50], at(11.6, 0)) + line([50, 50], at(8, 120)), 2), lit(circle(50, 50, 2.6)),
+    trace(line([50, 50], at(11.6, 0)) + line([50, 50], at(8, 120)), 2), lit(circle(50, 50, 2.6)),
     glint(smooth([[31, 46], [34, 38], [41, 32], [37, 40]])),
   ];
 };
@@ -91,12 +91,12 @@ const pin: Form = (seed) => {
 
 const cog: Form = (seed) => {
   const ribs = seed.whole(7, 8);
-  const span = 140;
-  const edge = times(ribs * 4 + 1, (i): Point => at(i % 4 === 1 || i % 4 === 2 ? 70 : 62, -span / 2 + (i * span) / (ribs * 4), [50, 84]));
+  const span = 104;
+  const edge = times(ribs * 4 + 1, (i): Point => at(i % 4 === 1 || i % 4 === 2 ? 72 : 65, -span / 2 + (i * span) / (ribs * 4), [50, 86]));
   return [
     solid(poly([[42, 82], ...edge, [58, 82], [56, 91], [44, 91]])),
-    etch(times(ribs - 1, (i) => line(at(12, -span / 2 + ((i + 1) * span) / ribs, [50, 84]), at(60, -span / 2 + ((i + 1) * span) / ribs, [50, 84]))).join(''), 1.8),
-    etch(arc([50, 84], [42, 42], -68, 68) + arc([50, 84], [54, 54], -69, 69), 1.1),
+    etch(times(ribs - 1, (i) => line(at(12, -span / 2 + ((i + 1) * span) / ribs, [50, 86]), at(63, -span / 2 + ((i + 1) * span) / ribs, [50, 86]))).join(''), 1.8),
+    etch(arc([50, 86], [42, 42], -50, 50) + arc([50, 86], [55, 55], -51, 51), 1.1),
     flat(twin(poly([[55, 80], [70, 80], [64, 91], [54, 91]]))), hole(circle(50, 82, 5)),
   ];
 };

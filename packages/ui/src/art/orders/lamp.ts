@@ -1,4 +1,4 @@
-import { alt, back, dot, etch, fine, flat, glass, glint, hole, lit, solid, wire, type Form, type Order } from '../form.ts';
+import { alt, back, dot, etch, fine, flat, glass, glint, hole, lit, solid, trace, wire, type Form, type Order } from '../form.ts';
 import { arc, at, box, circle, dots, ellipse, line, poly, smooth, symmetric, times, turn, twin } from '../path.ts';
 import { flameShape } from './ember.ts';
 
@@ -11,7 +11,7 @@ const heart: Form = (seed) => {
     solid(nested(glow)),
     hole(nested(0.78)),
     glass(nested(0.78)),
-    etch(nested(0.6), 1.2), fine(nested(0.6) + nested(0.44), 1.4),
+    trace(nested(0.6) + nested(0.44), 1.4),
     alt(flameShape(68, 34, 11)), lit(flameShape(66, 44, 6)),
     flat(box(42, 8, 16, 8, 3)), wire(arc([50, 9], [8, 7], -90, 90), 2),
     glint(smooth([[17, 42], [19, 30], [29, 22], [23, 33]])),
@@ -26,7 +26,7 @@ const glassForm: Form = (seed) => {
     glass(symmetric([[50, 13], [57, 16], [58, 26], [66, 38], [68, 60], [68, 86], [50, 87]])),
     solid(`${smooth([[33, 46], [42, 49], [52, 45], [67, 48]], false)}L67 85L33 85Z`),
     hole(symmetric([[50, 56], [60, 60], [62, 74], [60, 83], [50, 84]])),
-    wire(frond(46, seed.between(18, 24), -1) + frond(56, seed.between(12, 17), 1), 1.7),
+    trace(frond(46, seed.between(18, 24), -1) + frond(56, seed.between(12, 17), 1), 1.7),
     fine(twin(line([74, 40], [80, 40]) + line([74, 50], [84, 50]) + line([74, 60], [80, 60]) + line([74, 70], [84, 70])), 1.4),
     glint(smooth([[36, 80], [36, 50], [41, 30], [40, 54]])), lit(circle(50, 30, 2.6)),
   ];

@@ -65,11 +65,16 @@ const ribbon: Form = (seed) => {
 };
 
 const mark: Form = (seed) => {
-  const pool = times(11, (i) => at(30 + seed.between(-3.5, 6), i * (360 / 11), [50, 46]));
+  const drip = [3, 5] as const;
+  const pool = times(16, (i) => {
+    const long = i === drip[0] + 5 ? 17 : i === drip[1] + 5 ? 8 : 0;
+    return at(31 + seed.between(-1.6, 2.4) + long - (i === 9 ? 3 : 0), i * 22.5 + (long > 0 ? 0 : seed.between(-3, 3)), [50, 45]);
+  });
   return [
-    solid(smooth(pool)), solid(smooth([[42, 70], [43, 86], [48, 94], [53, 86], [53, 70]])),
-    hole(circle(50, 46, 20)), solid(circle(50, 46, 18)),
-    etch(star([50, 46], [14, 6], 8), 1.5), lit(circle(50, 46, 3.4)), glint(smooth([[22, 42], [26, 30], [34, 24], [28, 34]])),
+    solid(smooth(pool)),
+    hole(circle(50, 45, 20.5)), solid(circle(50, 45, 18.6)),
+    etch(star([50, 45], [14, 6], 8), 1.5), lit(circle(50, 45, 3.4)),
+    glint(smooth([[22, 40], [26, 29], [34, 22], [28, 33]])),
   ];
 };
 

@@ -1,4 +1,4 @@
-import { alt, back, dot, etch, fine, flat, glass, glint, hole, lit, seed as grain, solid, wire, type Form, type Order } from '../form.ts';
+import { alt, back, dot, etch, fine, flat, glass, glint, lit, seed as grain, solid, wire, type Form, type Order } from '../form.ts';
 import { arc, at, box, circle, dots, ellipse, line, poly, regular, ring, smooth, symmetric, times, twin, type Point } from '../path.ts';
 
 const prism: Form = (seed) => {
@@ -57,13 +57,15 @@ const crown: Form = (seed) => {
   ];
 };
 
+/** Light gathered at the far side of a glass ball. */
+const crescentOf = (cx: number, cy: number): string => `${arc([cx, cy], [34, 34], 84, 196)}${arc([cx - 3, cy - 3], [30, 28], 196, 84).replace('M', 'L')}Z`;
+
 const float: Form = (seed) => {
   const squash = seed.between(15, 19);
   return [
     wire(smooth([[50, 12], [42, 4], [54, 1], [58, 9]], false), 2.2),
     solid(circle(50, 52, 38)),
-    hole(ellipse(56, 60, 26, 24)),
-    glass(circle(50, 52, 38)),
+    alt(crescentOf(50, 52)),
     wire(arc([50, 52], [squash, 38], 0, 360) + arc([50, 52], [38, squash - 3], 0, 360), 1.9),
     wire(smooth([[22, 27], [50, 36], [78, 27]], false) + smooth([[22, 77], [50, 68], [78, 77]], false), 1.9),
     flat(circle(50, 14, 5)),

@@ -1,4 +1,4 @@
-import { alt, back, dot, etch, fine, flat, glass, glint, hole, lit, seed as grain, solid, wire, type Form, type Order } from '../form.ts';
+import { alt, back, dot, etch, fine, flat, glass, glint, hole, lit, seed as grain, solid, trace, wire, type Form, type Order } from '../form.ts';
 import { arc, at, box, circle, dots, ellipse, gear, line, poly, ring, smooth, symmetric, times, twin, type Point } from '../path.ts';
 
 const symmetricAt = (x: number, right: readonly (readonly [number, number])[]): string =>
@@ -10,9 +10,9 @@ const answer: Form = (seed) => {
     fine(arc([50, 50], [46, 40], -52, 52) + arc([50, 50], [46, 40], 128, 232) + arc([50, 50], [38, 33], -46, 46) + arc([50, 50], [38, 33], 134, 226), 1.8),
     solid(smooth([[6, 50], [22, 36], [50, 24], [78, 36], [94, 50], [78, 64], [50, 76], [22, 64]])),
     hole(smooth([[16, 50], [30, 40], [50, 32], [70, 40], [84, 50], [70, 60], [50, 68], [30, 60]])),
-    alt(circle(50, 50, 17)), fine(circle(50, 50, 13) + times(16, (i) => line(at(13.5, i * 22.5), at(16.4, i * 22.5))).join(''), 1),
+    alt(circle(50, 50, 17)), trace(circle(50, 50, 13) + times(16, (i) => line(at(13.5, i * 22.5), at(16.4, i * 22.5))).join(''), 1),
     lit(circle(50, 50, 8.4)),
-    wire(smooth(tone, false), 1.7),
+    trace(smooth(tone, false), 1.7),
     grain(dots([[50, 4], [50, 96]]), 5), glint(smooth([[20, 44], [34, 34], [50, 28], [36, 36]])),
   ];
 };
@@ -69,10 +69,10 @@ const tile: Form = (seed) => {
   const sweep = seed.between(10, 60);
   return [
     solid(box(10, 10, 80, 80, 10)), hole(circle(50, 50, 33)),
-    fine(circle(50, 50, 24) + circle(50, 50, 15) + line([17, 50], [83, 50]) + line([50, 17], [50, 83]), 1.1),
+    trace(circle(50, 50, 24) + circle(50, 50, 15) + line([17, 50], [83, 50]) + line([50, 17], [50, 83]), 1.1),
     alt(`M50 50L${at(32, sweep).map((v) => v.toFixed(1)).join(' ')}${arc([50, 50], [32, 32], sweep, sweep + 48).replace('M', 'L')}Z`),
-    wire(line([50, 50], at(32, sweep + 48)), 2.2), lit(circle(50, 50, 3)),
-    grain(dots([at(22, sweep + 120), at(14, sweep + 200), at(27, sweep + 250)]), 4.6),
+    trace(line([50, 50], at(32, sweep + 48)), 2.2), lit(circle(50, 50, 3)),
+    trace(dots([at(22, sweep + 120), at(14, sweep + 200), at(27, sweep + 250)]), 4.6),
     hole(twin(circle(82, 18, 2.6) + circle(82, 82, 2.6))), glint(poly([[13, 34], [13, 22], [22, 13], [34, 13]])),
   ];
 };
