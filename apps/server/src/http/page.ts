@@ -17,14 +17,21 @@ export function escapeHtml(text: string): string {
 }
 
 /** What a page says about itself before any script has run. */
-export type PageHead = { readonly title: string; readonly description: string; readonly canonical: string | undefined };
+export type PageHead = {
+  readonly title: string;
+  readonly description: string;
+  /** Its one address; undefined for the page that stands for none. */
+  readonly canonical: string | undefined;
+  /** Where this installation is reached: link previews want whole addresses. */
+  readonly publicUrl: string;
+};
 
 /** The head of a route's page; without a route, the head of the not-found page. */
 export function headOf(route: Route | undefined, path: string, publicUrl: string): PageHead {
   const { title, description } = route ?? NOT_FOUND;
   const full = title.includes(SITE_NAME) ? title : `${title} · ${SITE_NAME}`;
   const canonical = route === undefined ? undefined : `${publicUrl}${canonicalPath(path)}`;
-  return { title: full, description, canonical };
+  return { title: full, description, canonical, publicUrl };
 }
 
 function canonicalPath(path: string): string {
@@ -33,28 +40,32 @@ function canonicalPath(path: string): string {
 }
 
 const TITLE = /<title>[^<]*<\/title>/;
-const META = (attribute: string, name: string): RegExp =>
-  new RegExp(String.raw`(<meta\s+${attribute}="${name}"\s+content=")[^"]*(")`);
 const CANONICAL = /<link\s+rel="canonical"[^>]*>/;
 
 /** Writes a head into the built page: title, description, canonical address and what link previews read. */
 export function fillPage(page: string, head: PageHead): string {
-  const title = escapeHtml(head.title);
-  const description = escapeHtml(head.description);
-  const canonical = head.canonical === undefined ? '' : escapeHtml(head.canonical);
+  const { title, description, canonical, publicUrl } = head;
   const link =
-    canonical === '' ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${canonical}">`;
-  return [
-    [META('name', 'description'), description],
-    [META('property', 'og:title'), title],
-    [META('property', 'og:description'), description],
-    [META('property', 'og:url'), canonical],
-  ].reduce<string>(
-    (text, [pattern, value]) =>
-      text.replace(pattern ?? '', (_match, before: string, after: string) => `${before}${String(value)}${after}`),
-    page
-      .replace(CANONICAL, '')
-      .replace(TITLE, () => `<title>${title}</title>`)
-      .replace('</head>', () => `${link}</head>`),
+    canonical === undefined
+      ? '<meta name="robots" content="noindex">'
+      : `<link rel="canonical" href="${escapeHtml(canonical)}">`;
+  const metas: readonly (readonly [string, (content: string) => string])[] = [
+    ['name="description"', () => description],
+    ['property="og:title"', () => title],
+    ['property="og:description"', () => description],
+    ['property="og:url"', () => canonical ?? publicUrl],
+    ['property="og:image"', (content) => (content.startsWith('/') ? `${publicUrl}${content}` : content)],
+  ];
+  const bare = page
+    .replace(CANONICAL, '')
+    .replace(TITLE, () => `<title>${escapeHtml(title)}</title>`)
+    .replace('</head>', () => `${link}</head>`);
+  return metas.reduce((text, [name, write]) => setMeta(text, name, write), bare);
+}
+
+function setMeta(page: string, name: string, write: (content: string) => string): string {
+  const pattern = new RegExp(String.raw`(<meta\s+${name}\s+content=")([^"]*)(")`);
+  return page.replace(pattern, (_match, before: string, content: string, after: string) =>
+    [before, escapeHtml(write(content)), after].join(''),
   );
 }

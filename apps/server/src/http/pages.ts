@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
 import { findRoute, type Route } from '@voltide/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -10,7 +13,7 @@ export type PagesOptions = {
   /** The built site; undefined until it is built. */
   readonly site: () => Site | undefined;
   readonly publicUrl: string;
-  /** Whether a pack of this id was ever sold: other pack pages do not exist. */
+  /** Whether a pack of this id is on sale: other pack pages do not exist. */
   readonly isPack: (packId: string) => boolean;
   readonly refuse: (error: unknown, request: FastifyRequest, reply: FastifyReply) => void;
 };
@@ -18,13 +21,17 @@ export type PagesOptions = {
 const PACK_PAGE = '/packs/:packId';
 const BUILDING = 'The pages are being built. Please reload in a few seconds.\n';
 const BUILD_RETRY_S = 3;
+const NOT_FOUND_KEY = 'not found';
+
+/** A site ready to be sent: its headers, and its pages as far as somebody has asked for them. */
+type Prepared = { readonly headers: Readonly<Record<string, string>>; readonly pages: Map<string, SiteFile> };
 
 /** Answers everything outside the API: files of the build, pages by the route table, 404 with the same page. */
 export function addPages(app: FastifyInstance, options: PagesOptions): void {
-  const headers = new WeakMap<Site, Readonly<Record<string, string>>>();
-  const headersOf = (site: Site): Readonly<Record<string, string>> => {
-    const known = headers.get(site) ?? securityHeaders(options.publicUrl, site);
-    headers.set(site, known);
+  const prepared = new WeakMap<Site, Prepared>();
+  const prepare = (site: Site): Prepared => {
+    const known = prepared.get(site) ?? { headers: securityHeaders(options.publicUrl, site), pages: new Map() };
+    prepared.set(site, known);
     return known;
   };
   app.setNotFoundHandler((request, reply) => {
@@ -42,10 +49,11 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
       reply.code(503).header('retry-after', BUILD_RETRY_S).type('text/plain; charset=utf-8').send(BUILDING);
       return;
     }
-    reply.headers(headersOf(site));
+    const { headers, pages } = prepare(site);
+    reply.headers(headers);
     const file = site.files.get(path);
-    if (file !== undefined) sendFile(file, request, reply);
-    else sendPage(site, path, reply, options);
+    if (file === undefined) sendPage(path, request, reply, { ...options, page: site.page, pages });
+    else sendFile(file, request, reply);
   });
 }
 
@@ -54,13 +62,16 @@ function pathOf(url: string): string {
   return end < 0 ? url : url.slice(0, end);
 }
 
-function sendPage(site: Site, path: string, reply: FastifyReply, { publicUrl, isPack }: PagesOptions): void {
-  const route = findPage(path, isPack);
-  reply
-    .code(route === undefined ? 404 : 200)
-    .header('cache-control', 'no-cache')
-    .type('text/html; charset=utf-8')
-    .send(fillPage(site.page, headOf(route, path, publicUrl)));
+type PageSource = PagesOptions & { readonly page: string; readonly pages: Map<string, SiteFile> };
+
+function sendPage(path: string, request: FastifyRequest, reply: FastifyReply, source: PageSource): void {
+  const route = findPage(path, source.isPack);
+  const head = headOf(route, path, source.publicUrl);
+  const key = head.canonical ?? NOT_FOUND_KEY;
+  let file = source.pages.get(key);
+  if (file === undefined) source.pages.set(key, (file = packPage(fillPage(source.page, head))));
+  if (route === undefined) reply.code(404);
+  sendFile(file, request, reply);
 }
 
 function findPage(path: string, isPack: (packId: string) => boolean): Route | undefined {
@@ -69,13 +80,26 @@ function findPage(path: string, isPack: (packId: string) => boolean): Route | un
   return isPack(path.toLowerCase().split('/')[2] ?? '') ? route : undefined;
 }
 
+/** There are as many pages as routes and packs, so each is packed once and kept. */
+function packPage(text: string): SiteFile {
+  const plain = Buffer.from(text);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 8 };
+  return {
+    type: 'text/html; charset=utf-8',
+    cacheControl: 'no-cache',
+    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    plain,
+    packed: { br: brotliCompressSync(plain, { params }), gzip: gzipSync(plain) },
+  };
+}
+
 function sendFile(file: SiteFile, request: FastifyRequest, reply: FastifyReply): void {
   reply
     .header('cache-control', file.cacheControl)
     .header('etag', file.etag)
     .header('vary', 'accept-encoding')
     .type(file.type);
-  if (request.headers['if-none-match'] === file.etag) {
+  if (request.headers['if-none-match'] === file.etag && reply.statusCode === 200) {
     reply.code(304).send();
     return;
   }

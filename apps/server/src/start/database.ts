@@ -7,6 +7,9 @@ import type { Config } from '../config.ts';
 import type { DatabaseAddress } from '../db/database.ts';
 import { startEmbedded } from '../db/embedded.ts';
 
+/** What PostgreSQL says on every start and stop. */
+const ORDINARY = /^\s*(LOG|DETAIL|HINT):/;
+
 /** The running database and how to let go of it. */
 export type RunningDatabase = { readonly address: DatabaseAddress; readonly stop: () => Promise<void> };
 
@@ -21,7 +24,13 @@ export async function startDatabase(config: Config, log: Logger): Promise<Runnin
   if (config.databaseUrl !== undefined) {
     return { address: { ownerUrl: config.databaseUrl.reveal(), appUrl }, stop: () => Promise.resolve() };
   }
-  const embedded = await startEmbedded({ dataDir: join(config.dataDir, 'postgres'), log: (line) => log.info(line) });
+  const embedded = await startEmbedded({
+    dataDir: join(config.dataDir, 'postgres'),
+    log: (line) => {
+      if (ORDINARY.test(line)) log.debug(line);
+      else log.warn(line);
+    },
+  });
   const file = addressFile(config.dataDir);
   writeFileSync(file, embedded.url, { mode: 0o600 });
   const stop = async (): Promise<void> => {

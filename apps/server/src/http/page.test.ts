@@ -1,0 +1,43 @@
+import { findRoute } from '@voltide/contract';
+import { describe, expect, it } from 'vitest';
+
+import { escapeHtml, fillPage, headOf } from './page.ts';
+
+const BUILT = `<html><head>
+  <title>Old</title>
+  <meta
+    name="description"
+    content="Old text"
+  />
+  <meta property="og:title" content="Old" />
+  <meta property="og:url" content="/" />
+  <meta property="og:image" content="/share.png" />
+</head><body></body></html>`;
+
+describe('the page of a route', () => {
+  it('S1-02 has the route\'s title, description and one address, however it was written', () => {
+    const head = headOf(findRoute('/PACKS/'), '/PACKS/', 'https://play.example');
+    const page = fillPage(BUILT, head);
+    expect(page).toContain('<title>Packs · Voltide</title>');
+    expect(page).toContain('content="Sixteen packs, each with its exact odds, price and return to player."');
+    expect(page).toContain('<link rel="canonical" href="https://play.example/packs">');
+    expect(page).toContain('property="og:url" content="https://play.example/packs"');
+    expect(page).toContain('content="https://play.example/share.png"');
+    expect(page).not.toContain('Old');
+  });
+
+  it('S1-01 an unknown path is told to search engines as no page', () => {
+    const page = fillPage(BUILT, headOf(undefined, '/nowhere', 'https://play.example'));
+    expect(page).toContain('<title>Page not found · Voltide</title>');
+    expect(page).toContain('content="noindex"');
+    expect(page).not.toContain('canonical');
+  });
+
+  it('writes nothing into the page that could be markup', () => {
+    const title = '"><script>alert(1)</script>$&$1';
+    const head = { title, description: title, canonical: undefined, publicUrl: 'https://play.example' };
+    const page = fillPage(BUILT, head);
+    expect(page).not.toContain('<script>');
+    expect(page.split(escapeHtml(title)).length).toBe(4);
+  });
+});
