@@ -117,6 +117,7 @@ describe('packages', () => {
     expect(judge('apps/server/src/a.ts', "import { x } from '../../../packages/core/src/money.ts';")).toEqual([
       'import another package by its name: @voltide/core',
     ]);
+    expect(judge('tools/a.ts', "import { x } from '../packages/core/src/money.ts';")).toEqual([]);
     expect(judge('packages/core/src/a.ts', "import { x } from '../../../../outside.ts';")).toHaveLength(1);
   });
 

@@ -15,6 +15,8 @@ import {
 
 const CODE = /\.(ts|tsx|mjs)$/;
 const WRITTEN_OUT = /\.(ts|tsx|mjs|json|css|svg|png|mp3|webp|woff2)(\?.*)?$/;
+/** Places that may take a file of a package which is no export: an export made for a tool would invite others. */
+const BEHIND_THE_SCENES = new Set(['tools', 'bench']);
 /** Places that see development packages and every workspace. */
 const UNSHIPPED = new Set(['tests', 'configuration', 'tools', 'bench', 'testkit']);
 
@@ -60,7 +62,7 @@ function refuseRelative(importer: Importer, found: Import, workspaces: readonly 
   const target = posix.normalize(`${posix.dirname(importer.path)}/${found.specifier.replace(/\?.*$/, '')}`);
   if (target.startsWith('..')) return 'the repository stands alone: import nothing from outside it';
   const owner = getOwner(workspaces, target);
-  if (owner !== importer.owner && !target.startsWith('docs/')) {
+  if (owner !== importer.owner && !target.startsWith('docs/') && !BEHIND_THE_SCENES.has(importer.place.name)) {
     return `import another package by its name: ${owner.manifest.name}`;
   }
   return refuseEdge(importer, found, target);

@@ -9,7 +9,7 @@ const WEB = join(ROOT, 'apps', 'web');
 const SERVER = join(ROOT, 'apps', 'server', 'src', 'main.ts');
 
 /**
- * The product while it is being changed: Vite serves the pages with hot reload on PORT and passes /api on to a server
+ * The product while it is being changed: Vite serves the pages with hot reload on PORT and passes calls on to a server
  * on the next port, which starts anew when one of its files changes.
  */
 async function main(): Promise<void> {
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   const pages = await createServer({
     root: WEB,
     configFile: join(WEB, 'vite.config.ts'),
-    server: { port, strictPort: true, proxy: { '/api': { target, ws: true } } },
+    server: { port, strictPort: true, proxy: { '/api': { target, ws: true }, '/sounds': target } },
   });
   await pages.listen();
   console.log(`pages on ${publicUrl}, server on ${target}`);

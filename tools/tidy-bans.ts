@@ -37,7 +37,7 @@ const BANS: readonly Ban[] = [
   },
   {
     matches: (node) => isCallOf(node, 'Date.now') || (node.type === 'NewExpression' && isNow(node)),
-    allowedIn: [/^apps\/server\/src\/context\.ts$/, /^packages\/testkit\//],
+    allowedIn: [/^apps\/server\/src\/context\.ts$/, /^packages\/testkit\//, TOOL],
     instead: 'take the time from the context: clock.nowMs()',
   },
   {
