@@ -1,5 +1,6 @@
 export * from './client.ts';
 export * from './clock.ts';
+export * from './pack-player.ts';
 export * from './people.ts';
 export * from './pg-cluster.ts';
 export * from './pg-players.ts';

@@ -1,22 +1,16 @@
 import type { Context } from '../context.ts';
-import { foldTally } from './fold-tally.ts';
+import { countPlays } from './count-plays.ts';
 
 /** Work that a node does now and then. It may fail; the next run comes all the same. */
 export type Job = { readonly name: string; readonly everyMs: number; readonly run: () => Promise<void> };
 
 /** Every periodic job, one line each. */
-export function listJobs({ sessions, database, plays }: Context): readonly Job[] {
+export function listJobs(context: Context): readonly Job[] {
+  const { sessions, plays } = context;
   return [
     { name: 'drop sessions that other nodes have ended', everyMs: 2000, run: () => sessions.dropRevoked() },
     { name: 'delete sessions that ended a month ago', everyMs: 3_600_000, run: () => sessions.deleteEnded() },
-    {
-      name: 'count what plays changed',
-      everyMs: 5000,
-      run: async () => {
-        await foldTally(database);
-        await plays.figures.reload();
-      },
-    },
+    { name: 'count what plays changed', everyMs: 5000, run: () => countPlays(context) },
     { name: 'share the newest finds', everyMs: 2000, run: () => plays.feed.sync() },
   ];
 }

@@ -3,13 +3,15 @@ import { hash } from 'node:crypto';
 import { assert, HOUSE_USER_ID, SUN_PER_VT } from '@voltide/core';
 
 import type { Context } from '../context.ts';
+import { countPlays } from '../jobs/count-plays.ts';
 
 /** What the house starts with on the development network (S4-07). */
 const DEVNET_CAPITAL_SUN = 1_000_000n * SUN_PER_VT;
 const CAPITAL_KEY = 'system:devnet-capital';
 
 /** Books the house's first capital on the development network, once: the key makes every later start a repetition. */
-export async function bookDevnetCapital({ config, lane, clock }: Context): Promise<void> {
+export async function bookDevnetCapital(context: Context): Promise<void> {
+  const { config, lane, clock } = context;
   if (config.tronNetwork !== 'devnet') return;
   const { status } = await lane.submit({
     kind: 'adjust',
@@ -23,6 +25,7 @@ export async function bookDevnetCapital({ config, lane, clock }: Context): Promi
     atMs: clock.nowMs(),
   });
   assert(status === 'settled', `the first capital was ${status}`);
+  await countPlays(context);
 }
 
 /**

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+
+import { openPacks, setClientSeed, type RequestOf, type ResponseOf } from '@voltide/contract';
+import { parseUserId, present, type UserId } from '@voltide/core';
+
+import { signUp, type Person } from './people.ts';
+import { adjustOf } from './pg-players.ts';
+import type { World } from './world.ts';
+
+/** Somebody who has sent a client seed and can play. */
+export type PackPlayer = Person & { readonly userId: UserId };
+
+export type OpenBody = RequestOf<typeof openPacks>;
+export type Opened = ResponseOf<typeof openPacks>;
+
+/** Signs somebody up who has the welcome balance and a client seed. */
+export async function signUpPlayer(world: World, clientSeed = 'harbour-1'): Promise<PackPlayer> {
+  const person = await signUp(world);
+  await person.client.call(setClientSeed, { body: { clientSeed } });
+  return { ...person, userId: present(parseUserId(person.user.id), 'the number of a user') };
+}
+
+/** What a page sends to open packs of the version on sale. */
+export function orderOf(world: World, packId = 'glass-tide', quantity = 1): OpenBody {
+  const version = present(world.context.plays.catalogue.findOnSale(packId), packId);
+  return { packId, tableHash: version.pack.hash, quantity };
+}
+
+/** Opens packs under a key of its own, unless told otherwise. */
+export async function openPack(player: PackPlayer, body: OpenBody, key: string = randomUUID()): Promise<Opened> {
+  return player.client.call(openPacks, { body, key });
+}
+
+/** Moves a balance by an operator's adjustment; a negative amount takes away. */
+export async function adjustBalance(
+  world: World,
+  userId: UserId,
+  change: { readonly account: 'cash' | 'promo'; readonly amountSun: bigint },
+): Promise<void> {
+  const operation = adjustOf(userId, change.account, change.amountSun);
+  const { status } = await world.context.lane.submit({ ...operation, atMs: world.clock.nowMs() });
+  if (status !== 'settled') throw new Error(`the adjustment was ${status}`);
+}
