@@ -45,9 +45,9 @@ export function contentHashes(): Plugin {
       order: 'post',
       handler: async () => {
         const html = await readFile(join(folder, 'index.html'), 'utf8');
-        const hashes = { script: [] as string[], style: [] as string[] };
+        const hashes = { scriptHashes: [] as string[], styleHashes: [] as string[] };
         for (const [, tag, text = ''] of html.matchAll(INLINE)) {
-          hashes[tag === 'style' ? 'style' : 'script'].push(
+          hashes[tag === 'style' ? 'styleHashes' : 'scriptHashes'].push(
             `sha256-${createHash('sha256').update(text).digest('base64')}`,
           );
         }

@@ -13,7 +13,6 @@ export default defineConfig({
     target: 'es2023',
     outDir: 'dist',
     assetsInlineLimit: 0,
-    cssCodeSplit: false,
     reportCompressedSize: false,
     modulePreload: false,
     rolldownOptions: {

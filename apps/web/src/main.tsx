@@ -11,9 +11,16 @@ const app = createApp();
 followBrowser(app);
 void app.session.check();
 
-await app.router.load();
-createRoot(present(document.getElementById('app'), 'the element #app')).render(
-  <StrictMode>
-    <Providers {...app} />
-  </StrictMode>,
-);
+/**
+ * The prerendered page stays in sight until the first screen has its code. Not awaited at the top level: screens import
+ * this very chunk and would wait for it.
+ */
+function render(): void {
+  createRoot(present(document.getElementById('app'), 'the element #app')).render(
+    <StrictMode>
+      <Providers {...app} />
+    </StrictMode>,
+  );
+}
+
+app.router.load().then(render, render);

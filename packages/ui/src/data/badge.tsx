@@ -1,3 +1,5 @@
+import '../styles/data.css';
+
 import type { ComponentProps, ReactNode } from 'react';
 
 import { cx } from '../base/cx.ts';

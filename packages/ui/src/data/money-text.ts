@@ -16,7 +16,8 @@ export type MoneyTextOptions = {
  * An amount in VT or TRX as people read it: "1,240.50 VT" with a true minus sign and a thin space before the unit.
  * @throws AmountError if `amount` is not a decimal text as the wire carries it.
  */
-export function moneyText(amount: string, { decimals = 2, signed = false, unit = 'VT' }: MoneyTextOptions = {}): string {
+export function moneyText(amount: string, options: MoneyTextOptions = {}): string {
+  const { decimals = 2, signed = false, unit = 'VT' } = options;
   const cut = cutVt(parseVt(amount), decimals);
   const negative = cut.startsWith('-');
   const [whole = '0', fraction] = (negative ? cut.slice(1) : cut).split('.');

@@ -1,3 +1,5 @@
+import '../styles/data.css';
+
 import type { ReactNode } from 'react';
 
 export type Column<Row> = {

@@ -1,3 +1,5 @@
+import '../styles/data.css';
+
 import { Tabs as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 

@@ -1,3 +1,5 @@
+import '../styles/form.css';
+
 import { useId, type ComponentProps, type ReactNode } from 'react';
 
 import { cx } from '../base/cx.ts';

@@ -1,3 +1,5 @@
+import '../styles/form.css';
+
 import { CircleAlert } from 'lucide-react';
 import { createContext, use, useId, type ReactNode } from 'react';
 

@@ -1,3 +1,5 @@
+import '../styles/form.css';
+
 import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
 

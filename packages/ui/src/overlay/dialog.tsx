@@ -1,3 +1,5 @@
+import '../styles/overlay.css';
+
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';

@@ -1,3 +1,5 @@
+import '../styles/overlay.css';
+
 import { DropdownMenu } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 

@@ -1,3 +1,5 @@
+import '../styles/overlay.css';
+
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** S2-04. */

@@ -1,3 +1,5 @@
+import '../styles/overlay.css';
+
 import { useSyncExternalStore, type ComponentType } from 'react';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
@@ -6,7 +8,12 @@ import { IconButton } from '../base/button.tsx';
 import { TOAST_HOTKEY, TOAST_SHOWN_MS, TOAST_SWIPE_PX, type Toast, type ToastTone } from './toast-state.ts';
 import { dismissToast, toastStore } from './toast.ts';
 
-const ICONS: Record<ToastTone, ComponentType> = { info: Info, ok: CircleCheck, warn: TriangleAlert, danger: CircleAlert };
+const ICONS: Record<ToastTone, ComponentType> = {
+  info: Info,
+  ok: CircleCheck,
+  warn: TriangleAlert,
+  danger: CircleAlert,
+};
 const TONES: Record<ToastTone, string> = {
   info: 'var(--tide)',
   ok: 'var(--ok)',

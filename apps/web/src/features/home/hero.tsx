@@ -1,6 +1,23 @@
+import './home.css';
+
+import { MESSAGES } from '@voltide/contract';
+import { Link } from '@voltide/ui';
 import type { ReactNode } from 'react';
 
-/** The statement of the home page. It is also painted before the code has arrived. */
+/** The pack that the first button opens: cheap, of middling volatility, with something mythic in it. */
+export const FIRST_PACK = 'glass-tide';
+export const FIRST_OPEN = `/open-pack?pack=${FIRST_PACK}`;
+
+/** Back to front; the middle one is {@link FIRST_PACK}. */
+const CAPSULES = [
+  { packId: 'last-lighthouse', name: 'Last Lighthouse', place: 'far-left' },
+  { packId: 'neon-orchard', name: 'Neon Orchard', place: 'far-right' },
+  { packId: 'aurora-ledger', name: 'Aurora Ledger', place: 'left' },
+  { packId: 'clockwork-reef', name: 'Clockwork Reef', place: 'right' },
+  { packId: FIRST_PACK, name: 'Glass Tide', place: 'front' },
+] as const;
+
+/** The statement of the home page. It is painted before the code has arrived, so nothing in it needs loading. */
 export function Hero({ actions }: { readonly actions: ReactNode }) {
   return (
     <section className="hero">
@@ -12,10 +29,19 @@ export function Hero({ actions }: { readonly actions: ReactNode }) {
             See what glows.
           </h1>
           <p className="hero-lead">
-            Every pack shows its exact odds before you pay. Every result can be recomputed after. Start as a guest and
-            open the first one now.
+            Sixteen packs. Each shows its exact odds before you pay, and each result can be recomputed by you after.
           </p>
           <div className="hero-actions">{actions}</div>
+          <p className="hero-offer">
+            As a guest: one tap, 25 VT of play balance, no email. With an account: {MESSAGES.welcomeOffer}.
+          </p>
+        </div>
+        <div className="hero-stage">
+          {CAPSULES.map(({ packId, name, place }) => (
+            <Link key={packId} href={`/packs/${packId}`} className="hero-capsule" data-place={place} aria-label={name}>
+              <img src={`/packs/${packId}.svg`} width="160" height="208" alt="" />
+            </Link>
+          ))}
         </div>
       </div>
     </section>

@@ -1,8 +1,43 @@
-import { LinkButton } from '@voltide/ui';
+import { Button, LinkButton } from '@voltide/ui';
+import { lazy, Suspense } from 'react';
 
-import { Hero } from './hero.tsx';
+import { useGuestStart } from '../../lib/guest.ts';
+import { useGo } from '../../lib/navigation.ts';
+import { useSession } from '../../lib/session-context.ts';
+import { FIRST_OPEN, Hero } from './hero.tsx';
 
-/** The home page. */
+const loadBelow = import('./home-below.tsx');
+const HomeBelow = lazy(async () => ({ default: (await loadBelow).HomeBelow }));
+
+/** The home page. What lies below the statement is loaded beside it, not before it. */
 export function Screen() {
-  return <Hero actions={<LinkButton href="/packs">All packs</LinkButton>} />;
+  return (
+    <>
+      <Hero actions={<Actions />} />
+      <Suspense fallback={<div className="min-h-screen" />}>
+        <HomeBelow />
+      </Suspense>
+    </>
+  );
+}
+
+function Actions() {
+  const go = useGo();
+  const { isSignedIn } = useSession();
+  const { isStarting, start } = useGuestStart();
+  const open = (): void => {
+    void start().then((isReady) => {
+      if (isReady) go(FIRST_OPEN);
+    });
+  };
+  return (
+    <>
+      <Button variant="volt" size={52} loading={isStarting} onClick={open}>
+        {isSignedIn ? 'Open a pack' : 'Open your first pack'}
+      </Button>
+      <LinkButton href="/packs" size={52}>
+        See all odds
+      </LinkButton>
+    </>
+  );
 }

@@ -1,0 +1,34 @@
+import { Link } from '@voltide/ui';
+
+/** True of every pack on sale: the catalogue refuses any other (rules book §3). */
+const FACTS = [
+  {
+    href: '/pack-system',
+    figure: '93.00 %',
+    text: 'comes back from every pack on average. Not about that much: exactly, by its table.',
+  },
+  {
+    href: '/packs',
+    figure: '1,000,000',
+    text: 'tickets in every table. Each find owns a whole number of them, and you see which.',
+  },
+  {
+    href: '/fairplay/verify',
+    figure: '100 %',
+    text: 'of results can be recomputed, in your browser or offline with our verifier.',
+  },
+] as const;
+
+/** Three facts, each leading to its proof. */
+export function Facts() {
+  return (
+    <section className="facts" aria-label="What holds for every pack">
+      {FACTS.map(({ href, figure, text }) => (
+        <Link key={href} href={href} className="fact">
+          <strong>{figure}</strong>
+          <span>{text}</span>
+        </Link>
+      ))}
+    </section>
+  );
+}
