@@ -1,5 +1,5 @@
-/** Names that would let somebody pass for the house. Digits and signs that imitate letters count as those letters. */
-const RESERVED = new Set([
+/** Names that would let somebody pass for the house, with any digits behind them too. */
+const HOUSE = [
   'admin',
   'administrator',
   'superadmin',
@@ -19,21 +19,29 @@ const RESERVED = new Set([
   'house',
   'bank',
   'wallet',
-  'guest',
-  'anonymous',
-  'null',
-  'undefined',
-]);
+];
+/** Names that stand for nobody on screen. */
+const NOBODY = ['guest', 'anonymous', 'null', 'undefined'];
+const LOOK_ALIKES: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  l: 'i',
+};
 
-const LOOK_ALIKES: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't' };
+const house = new Set(HOUSE.map(read));
+const nobody = new Set(NOBODY.map(read));
 
-/** Whether a username is kept back, look-alikes of reserved names included. */
+/** Whether a username is kept back: reserved names however they are spelt with signs and digits. */
 export function isReservedName(username: string): boolean {
   const bare = username.toLowerCase().replaceAll(/[_-]/g, '');
-  const read = bare.replaceAll(/\d/g, (digit) => LOOK_ALIKES[digit] ?? digit);
-  const forms = [bare, read, bare.replaceAll('l', 'i'), read.replaceAll('l', 'i'), bare.replace(/\d+$/, '')];
-  return forms.some((form) => RESERVED.has(form) || RESERVED_WITH_I.has(form));
+  return house.has(read(bare)) || nobody.has(read(bare)) || house.has(read(bare.replace(/\d+$/, '')));
 }
 
-/** The same names with l written as i, since "1" and "l" both imitate either. */
-const RESERVED_WITH_I = new Set([...RESERVED].map((name) => name.replaceAll('l', 'i')));
+/** Digits and the letter l as the letters they can be taken for. */
+function read(text: string): string {
+  return text.replaceAll(/[013457l]/g, (sign) => LOOK_ALIKES[sign] ?? sign);
+}

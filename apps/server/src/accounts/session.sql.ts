@@ -68,13 +68,14 @@ type Rotation = {
   readonly idleMs: number;
 };
 
-/** Replaces the refresh cookie's generation; false if it is no longer the newest one. */
+/** Replaces the refresh cookie's generation; false if it is no longer the newest one, or the session is over. */
 export async function rotateSession(connection: Connection, rotation: Rotation): Promise<boolean> {
   const { rowCount } = await connection.query({
     name: 'session-rotate',
     text: `update voltide.session
       set generation = generation + 1, rotated_at_ms = $3, idle_until_ms = $3::bigint + $4::bigint
-      where session_id = $1 and generation = $2 and revoked_at_ms is null`,
+      where session_id = $1 and generation = $2 and revoked_at_ms is null
+        and least(idle_until_ms, expires_at_ms) > $3`,
     values: [rotation.sessionId, rotation.generation, rotation.nowMs, rotation.idleMs],
   });
   return rowCount === 1;

@@ -3,35 +3,33 @@ export type BucketRule = { readonly perSecond: number; readonly burst: number };
 
 /** A token bucket: allows `burst` at once and `perSecond` in the long run. */
 export class TokenBucket {
-  #tokens: number;
-  #filledAtMs: number;
-  readonly #rule: BucketRule;
+  /** When the bucket is full again. */
+  #fullAtMs: number;
+  #seenAtMs: number;
+  readonly #tokenMs: number;
+  readonly #burstMs: number;
 
-  constructor(rule: BucketRule, nowMs: number) {
-    this.#rule = rule;
-    this.#tokens = rule.burst;
-    this.#filledAtMs = nowMs;
+  constructor({ perSecond, burst }: BucketRule, nowMs: number) {
+    this.#tokenMs = 1000 / perSecond;
+    this.#burstMs = burst * this.#tokenMs;
+    this.#fullAtMs = nowMs;
+    this.#seenAtMs = nowMs;
   }
 
   /** Takes one token. Returns 0, or the time until there is one. A clock that jumps back takes nothing away. */
   take(nowMs: number): number {
-    this.#fill(nowMs);
-    if (this.#tokens >= 1) {
-      this.#tokens -= 1;
-      return 0;
-    }
-    return Math.ceil(((1 - this.#tokens) / this.#rule.perSecond) * 1000);
+    if (nowMs < this.#seenAtMs) this.#fullAtMs -= this.#seenAtMs - nowMs;
+    this.#seenAtMs = nowMs;
+    const fullAtMs = Math.max(this.#fullAtMs, nowMs) + this.#tokenMs;
+    const waitMs = fullAtMs - nowMs - this.#burstMs;
+    if (waitMs > 0) return Math.ceil(waitMs);
+    this.#fullAtMs = fullAtMs;
+    return 0;
   }
 
   /** Puts one token back, for an attempt that turned out harmless. */
   giveBack(): void {
-    this.#tokens = Math.min(this.#rule.burst, this.#tokens + 1);
-  }
-
-  #fill(nowMs: number): void {
-    const elapsedMs = Math.max(0, nowMs - this.#filledAtMs);
-    this.#filledAtMs = nowMs;
-    this.#tokens = Math.min(this.#rule.burst, this.#tokens + (elapsedMs * this.#rule.perSecond) / 1000);
+    this.#fullAtMs -= this.#tokenMs;
   }
 }
 

@@ -1,0 +1,194 @@
+import { getBalance, getBuckets, getMe, guestSignin, listStacks, login, signup } from '@voltide/contract';
+import { parseUserId } from '@voltide/core';
+import { freshName, sendTogether, signUp, signupBody, startGuest, useWorld } from '@voltide/testkit';
+import { describe, expect, it } from 'vitest';
+
+const world = useWorld();
+
+async function transfersOf(userId: string): Promise<unknown[]> {
+  const { rows } = await world.database.owner.query<{ line: unknown }>(
+    `select kind || ' ' || cause || ' ' || amount as line from voltide.transfer where user_id = $1 order by seq`,
+    [parseUserId(userId)],
+  );
+  return rows.map(({ line }) => line);
+}
+
+describe('sign-up', () => {
+  it('S3-04 S14-04 answers a token and the user with exactly the agreed fields', async () => {
+    const client = world.open();
+    const { json, status } = await client.send('POST', '/api/auth/signup', { body: signupBody('Harbour_1') });
+    expect(status).toBe(200);
+    expect(json).toEqual({
+      token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+      user: {
+        id: expect.stringMatching(/^usr_[0-9a-z]{11}$/),
+        username: 'Harbour_1',
+        email: 'harbour_1@example.com',
+        role: 'player',
+        roles: ['player'],
+        balance: '100.000000',
+      },
+    });
+  });
+
+  it('S8-13 the welcome is 100 VT of promo balance in one ledger entry', async () => {
+    const { client, user } = await signUp(world);
+    expect(await client.call(getBuckets)).toEqual({ cash: '0.000000', promo: '100.000000', held: '0.000000' });
+    expect(await transfersOf(user.id)).toEqual(['promo welcome 100000000']);
+  });
+
+  it.each([
+    ['isOver18', 'You must be 18 or older to join'],
+    ['agreedToTerms', 'You must agree to the Terms of Service and Privacy Policy'],
+    ['terms', 'You must agree to the Terms of Service and Privacy Policy'],
+    ['privacy', 'You must agree to the Terms of Service and Privacy Policy'],
+    ['email', 'Email is required'],
+    ['password', 'Password is required'],
+    ['username', 'Username is required'],
+  ])('S3-04 S3-08 without %s it says: %s', async (field, text) => {
+    const body: Record<string, unknown> = signupBody(freshName());
+    delete body[field];
+    const { status, json } = await world.open().send('POST', '/api/auth/signup', { body });
+    expect(status).toBe(400);
+    expect(json).toMatchObject({ error: text, code: 'invalid_request', fields: { [field]: text } });
+  });
+
+  it.each([
+    ['username', 'ab', 'Username must be at least 3 characters'],
+    ['username', 'a'.repeat(21), 'Username must be at most 20 characters'],
+    ['username', 'Аdmin', 'Use letters, digits, _ and - only'],
+    ['email', 'not-an-email', 'Invalid email format'],
+    ['password', '12345', 'Password must be at least 6 characters'],
+  ])('S3-08 S3-19 refuses %s %j: %s', async (field, value, text) => {
+    const body = { ...signupBody(freshName()), [field]: value };
+    expect((await world.open().send('POST', '/api/auth/signup', { body })).json).toMatchObject({ error: text });
+  });
+
+  it('S3-19 names are unique regardless of case, and so are emails', async () => {
+    const { user, email } = await signUp(world);
+    const sameName = { ...signupBody(user.username.toUpperCase()), email: 'other@example.com' };
+    expect((await world.open().refused(signup, { body: sameName })).body.code).toBe('username_taken');
+    const sameEmail = signupBody(freshName(), { email: email.toUpperCase() });
+    expect((await world.open().refused(signup, { body: sameEmail })).body.code).toBe('email_taken');
+    expect((await world.open().refused(signup, { body: signupBody('v0lt1de') })).body.code).toBe('username_taken');
+  });
+
+  it('S3-12 refuses common passwords and the person\'s own name', async () => {
+    const common = await world.open().refused(signup, { body: signupBody(freshName(), { password: 'Dragon123' }) });
+    expect(common.body.code).toBe('password_leaked');
+    const name = freshName('harbourmaster');
+    const own = await world.open().refused(signup, { body: signupBody(name, { password: name.toUpperCase() }) });
+    expect(own.body).toMatchObject({ code: 'invalid_request', fields: { password: expect.any(String) as string } });
+  });
+
+  it('S3-12 keeps the password as argon2id only', async () => {
+    const { user } = await signUp(world);
+    const { rows } = await world.database.owner.query<{ password_hash: string }>(
+      'select password_hash from voltide.identity where user_id = $1',
+      [parseUserId(user.id)],
+    );
+    expect(rows[0]?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  it('S3-04 keeps what was agreed to, when and from where, and whose code was used; an unknown code does not matter', async () => {
+    const { user } = await world.open().call(signup, { body: { ...signupBody(freshName()), referralCode: 'no-such-code' } });
+    const { rows } = await world.database.owner.query(
+      `select consent_version, consented_at_ms = created_at_ms as at_once, consent_address, referral_code_used
+       from voltide.identity where user_id = $1`,
+      [parseUserId(user.id)],
+    );
+    expect(rows).toEqual([
+      { consent_version: 1, at_once: true, consent_address: '127.0.0.1', referral_code_used: 'no-such-code' },
+    ]);
+  });
+
+  it('S3-04 of 20 simultaneous sign-ups with one name exactly one succeeds', async () => {
+    const name = freshName('rush');
+    const answers = await sendTogether(
+      world.url,
+      Array.from({ length: 20 }, (_, i) => ({
+        method: 'POST',
+        path: '/api/auth/signup',
+        body: JSON.stringify(signupBody(name, { email: `rush${i}@example.com` })),
+      })),
+    );
+    const codes = answers.map(({ status, body }) => (status === 200 ? 'ok' : (JSON.parse(body) as { code: string }).code));
+    expect(codes.filter((code) => code === 'ok').length).toBe(1);
+    expect(codes.filter((code) => code === 'username_taken').length).toBe(19);
+    const { rows } = await world.database.owner.query(
+      `select count(*)::int as people, count(a.user_id)::int as accounts from voltide.identity i
+       left join voltide.account a on a.user_id = i.user_id and a.kind = 'promo' where lower(i.username) = lower($1)`,
+      [name],
+    );
+    expect(rows).toEqual([{ people: 1, accounts: 1 }]);
+  });
+});
+
+describe('guests', () => {
+  it('S3-06 S14-04 a name is enough: 25 VT of promo balance, no email, an HttpOnly cookie that me accepts', async () => {
+    const { client, user } = await startGuest(world);
+    expect(user).toMatchObject({ email: null, role: 'guest', roles: ['guest'], balance: '25.000000' });
+    expect((await client.call(getMe)).user).toEqual(user);
+    expect((await client.call(getBalance)).balance).toBe('25.000000');
+    expect(await transfersOf(user.id)).toEqual(['promo welcome 25000000']);
+    expect([...client.cookies.keys()]).toEqual(['__Host-guest']);
+  });
+
+  it('S3-06 the cookie authorises no write that another site may have sent', async () => {
+    const { client } = await startGuest(world);
+    const crossSite = await client.send('POST', '/api/fairness/client-seed', {
+      body: { clientSeed: 'x' },
+      headers: { 'sec-fetch-site': 'cross-site' },
+    });
+    expect(crossSite).toMatchObject({ status: 403, json: { code: 'cross_site' } });
+    const own = await client.send('POST', '/api/fairness/client-seed', { body: { clientSeed: 'x' } });
+    expect(own.status).toBe(200);
+  });
+
+  it('S3-19 a guest\'s name opens no account and takes none', async () => {
+    const { user, password } = await signUp(world);
+    const guest = await startGuest(world, user.username);
+    expect(guest.user.id).not.toBe(user.id);
+    const wrong = await world.open().refused(login, { body: { credential: guest.user.username, password: 'no' } });
+    expect(wrong.body.code).toBe('wrong_credentials');
+    const { user: same } = await world.open().call(login, { body: { credential: user.username, password } });
+    expect(same.id).toBe(user.id);
+  });
+
+  it('S3-19 two guests do not share a name until the first one\'s session is over', async () => {
+    const first = await startGuest(world);
+    const body = { username: first.user.username.toUpperCase() };
+    expect((await world.open().refused(guestSignin, { body })).body.code).toBe('username_taken');
+    expect((await first.client.call(guestSignin, { body })).user.id).toBe(first.user.id);
+    await first.client.send('POST', '/api/auth/logout');
+    expect((await world.open().call(guestSignin, { body })).user.id).not.toBe(first.user.id);
+  });
+
+  it('S3-06 sign-up turns the guest into the account, once: same number, the rest of the welcome, no more cookie', async () => {
+    const { client, user } = await startGuest(world);
+    const account = await signUp(world, client);
+    expect(account.user.id).toBe(user.id);
+    expect(account.user.balance).toBe('100.000000');
+    expect(client.cookies.has('__Host-guest')).toBe(false);
+    expect(await transfersOf(user.id)).toEqual(['promo welcome 25000000', 'promo welcome 75000000']);
+    expect(await client.call(listStacks)).toMatchObject({ count: 0 });
+  });
+
+  it('S3-06 two sign-ups at once with one guest cookie: one is the guest, the other is somebody new', async () => {
+    const { client, user } = await startGuest(world);
+    const cookie = `__Host-guest=${client.cookies.get('__Host-guest') ?? ''}`;
+    const answers = await sendTogether(
+      world.url,
+      [freshName(), freshName()].map((name) => ({
+        method: 'POST',
+        path: '/api/auth/signup',
+        headers: { cookie, 'sec-fetch-site': 'same-origin' },
+        body: JSON.stringify(signupBody(name)),
+      })),
+    );
+    const users = answers.map(({ body }) => (JSON.parse(body) as { user: { id: string; balance: string } }).user);
+    expect(users.filter(({ id }) => id === user.id).length).toBe(1);
+    expect(users.map(({ balance }) => balance)).toEqual(['100.000000', '100.000000']);
+    expect((await client.refused(getMe)).body.code).toBe('session_expired');
+  });
+});

@@ -1,0 +1,66 @@
+import type { UserId } from '@voltide/core';
+import { describe, expect, it } from 'vitest';
+
+import { Secret } from '../config.ts';
+import { createTokens, TOKEN_LIFE_MS } from './tokens.ts';
+
+const tokens = createTokens(new Secret(new Uint8Array(32).fill(7)));
+const others = createTokens(new Secret(new Uint8Array(32).fill(8)));
+const USER = 4_398_046_511_999n as UserId;
+const SESSION = 'abcdefghijklmnopqrstuv';
+const NOW_MS = 1_800_000_000_000;
+
+describe('bearer tokens', () => {
+  const token = tokens.issueToken(USER, SESSION, NOW_MS);
+
+  it('S3-13 have three parts and name a session until their time is over', () => {
+    expect(token.split('.').length).toBe(3);
+    expect(tokens.readToken(token, NOW_MS)).toEqual({
+      sessionId: SESSION,
+      userId: USER,
+      expiresAtMs: NOW_MS + TOKEN_LIFE_MS,
+    });
+    expect(tokens.readToken(token, NOW_MS + TOKEN_LIFE_MS)).toBeUndefined();
+  });
+
+  it('S3-13 say who, which session and when, and nothing else', () => {
+    const payload: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+    expect(Object.keys(payload as object)).toEqual(['sub', 'sid', 'iat', 'exp', 'aud']);
+  });
+
+  it.each([
+    ['of another key', others.issueToken(USER, SESSION, NOW_MS)],
+    ['without a signature', `${token.split('.').slice(0, 2).join('.')}.`],
+    ['that says "none"', `${base64('{"alg":"none","typ":"JWT"}')}.${token.split('.')[1] ?? ''}.`],
+    ['with another header', `${base64('{"typ":"JWT","alg":"HS256"}')}.${token.split('.').slice(1).join('.')}`],
+    ['with changed claims', token.replace(/\.[^.]+\./, `.${base64('{"sub":"usr_x"}')}.`)],
+    ['with a fourth part', `${token}.x`],
+    ['cut short', token.slice(0, -1)],
+    ['of a refresh cookie', tokens.issueRefresh({ sessionId: SESSION, generation: 0 })],
+    ['of nothing', ''],
+    ['too long', token.padEnd(5000, 'x')],
+  ])('S3-13 a token %s is none', (_what, text) => {
+    expect(tokens.readToken(text, NOW_MS)).toBeUndefined();
+  });
+});
+
+describe('cookies', () => {
+  it('S3-17 a refresh cookie names session and generation', () => {
+    const text = tokens.issueRefresh({ sessionId: SESSION, generation: 12 });
+    expect(tokens.readRefresh(text)).toEqual({ sessionId: SESSION, generation: 12 });
+    expect(tokens.readRefresh(text.replace('.12.', '.13.'))).toBeUndefined();
+    expect(others.readRefresh(text)).toBeUndefined();
+    expect(tokens.readRefresh(tokens.issueGuest(SESSION))).toBeUndefined();
+  });
+
+  it('S3-06 a guest cookie names a session and cannot be made up', () => {
+    const text = tokens.issueGuest(SESSION);
+    expect(tokens.readGuest(text)).toBe(SESSION);
+    expect(others.readGuest(text)).toBeUndefined();
+    expect(tokens.readGuest(`${text.slice(0, -1)}_`)).toBeUndefined();
+  });
+});
+
+function base64(text: string): string {
+  return Buffer.from(text).toString('base64url');
+}

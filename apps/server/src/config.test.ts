@@ -1,0 +1,55 @@
+import { mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inspect } from 'node:util';
+
+import { describe, expect, it } from 'vitest';
+
+import { ConfigError, readConfig } from './config.ts';
+
+const KEY = 'ab'.repeat(32);
+
+describe('settings', () => {
+  it('have defaults under which nothing needs to be set', () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'voltide-config-'));
+    const config = readConfig({ DATA_DIR: dataDir });
+    expect(config).toMatchObject({ port: 3000, publicUrl: 'http://localhost:3000', profile: 'open', trustedProxies: 0 });
+    expect(config.minPlayIntervalMs).toBe(800);
+    expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600);
+    expect(readConfig({ DATA_DIR: dataDir }).secretKey.reveal()).toEqual(config.secretKey.reveal());
+    expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toMatch(/^[0-9a-f]{64}\n$/);
+  });
+
+  it('list all their problems at once', () => {
+    const read = (): unknown =>
+      readConfig({ PORT: 'eighty', PROFILE: 'wild', PUBLIC_URL: 'ftp://x', DATABASE_URL: 'mysql://x', SECRET_KEY: 'short' });
+    expect(read).toThrow(ConfigError);
+    for (const name of ['PORT', 'PROFILE', 'PUBLIC_URL', 'DATABASE_URL', 'SECRET_KEY']) expect(read).toThrow(name);
+  });
+
+  it('S15-03 the profile brings its least time between plays', () => {
+    expect(readConfig({ SECRET_KEY: KEY, PROFILE: 'strict', DATA_DIR: tmpdir() }).minPlayIntervalMs).toBe(5000);
+  });
+
+  it('want a key where the database is somebody else\'s', () => {
+    const read = (): unknown => readConfig({ DATABASE_URL: 'postgres://u:p@h/d' });
+    expect(read).toThrow('SECRET_KEY is required with DATABASE_URL');
+  });
+
+  it('S1-06 social links are names with https addresses', () => {
+    const config = readConfig({ SECRET_KEY: KEY, SOCIAL_LINKS: 'Forum=https://f.example/a, Chat=https://c.example' });
+    expect(config.socialLinks).toEqual([
+      { name: 'Forum', url: 'https://f.example/a' },
+      { name: 'Chat', url: 'https://c.example' },
+    ]);
+    expect(() => readConfig({ SECRET_KEY: KEY, SOCIAL_LINKS: 'X=javascript:alert(1)' })).toThrow('SOCIAL_LINKS');
+  });
+
+  it('print secrets as [secret]', () => {
+    const config = readConfig({ SECRET_KEY: KEY, DATABASE_URL: 'postgres://u:hidden@h/d' });
+    const shown = [inspect(config, { depth: 5 }), JSON.stringify(config), `${config.secretKey.toString()}`].join();
+    expect(shown).toContain('[secret]');
+    expect(shown).not.toContain('hidden');
+    expect(shown).not.toContain(KEY);
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+
+import { addressKey } from './limits.ts';
+import { BucketTable, TokenBucket } from './token-bucket.ts';
+
+describe('token buckets', () => {
+  it('give their burst at once, then refill at their rate, and say how long to wait', () => {
+    const bucket = new TokenBucket({ perSecond: 2, burst: 3 }, 0);
+    expect([bucket.take(0), bucket.take(0), bucket.take(0)]).toEqual([0, 0, 0]);
+    expect(bucket.take(0)).toBe(500);
+    expect(bucket.take(499)).toBe(1);
+    expect(bucket.take(500)).toBe(0);
+    expect(bucket.take(500)).toBe(500);
+  });
+
+  it('never hold more than their burst, and lose nothing when the clock jumps back', () => {
+    const bucket = new TokenBucket({ perSecond: 1, burst: 2 }, 1000);
+    expect(bucket.take(0)).toBe(0);
+    bucket.giveBack();
+    bucket.giveBack();
+    expect([bucket.take(0), bucket.take(0)]).toEqual([0, 0]);
+    expect(bucket.take(0)).toBe(1000);
+  });
+
+  it('are forgotten oldest first, so that memory stays bounded', () => {
+    const table = new BucketTable({ perSecond: 0.001, burst: 1 }, 2);
+    expect(table.take('a', 0)).toBe(0);
+    expect(table.take('b', 0)).toBe(0);
+    expect(table.take('a', 0)).toBeGreaterThan(0);
+    expect(table.take('c', 0)).toBe(0);
+    expect(table.size).toBe(2);
+    expect(table.take('a', 0)).toBeGreaterThan(0);
+    expect(table.take('b', 0)).toBe(0);
+  });
+});
+
+describe('the key of an address', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2:ffff::1', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['unknown', 'unknown'],
+  ])('of %s is %s', (address, key) => {
+    expect(addressKey(address)).toBe(key);
+  });
+});
