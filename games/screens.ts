@@ -1,3 +1,4 @@
 /** The screens of all games, for the web app. Each is its own chunk there; nothing else of a game is reached from here. */
 export { PacksPortProvider, type CallFault, type CallResult, type Loaded, type PacksPort } from './packs/screen/port.ts';
 export { OpenPackScreen } from './packs/screen/open-pack-screen.tsx';
+export { findLook, packLook } from './packs/screen/parts/pack-look.ts';
