@@ -11,6 +11,8 @@ import { startMetricsServer } from './start/metrics-server.ts';
 import { buildSite, isSiteStale, SITE_FOLDER } from './start/web-build.ts';
 
 const DRAIN_LIMIT_MS = 20_000;
+/** One wish to stop comes more than once: a terminal or supervisor tells every process, and the launcher passes it on. */
+const SAME_WISH_MS = 1000;
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -59,12 +61,15 @@ async function start(config: Config, log: Logger): Promise<void> {
   });
 }
 
-/** Drains on the first signal, and gives up on the second or when draining takes too long. */
+/** Drains on the first signal, and gives up when somebody insists or draining takes too long. */
 function stopOnSignal(log: Logger, stop: () => Promise<void>): void {
-  let stopping = false;
+  let stoppingSinceMs: number | undefined;
   const onSignal = (): void => {
-    if (stopping) process.exit(1);
-    stopping = true;
+    if (stoppingSinceMs !== undefined) {
+      if (performance.now() - stoppingSinceMs > SAME_WISH_MS) process.exit(1);
+      return;
+    }
+    stoppingSinceMs = performance.now();
     setTimeout(() => {
       log.error('the last requests did not end in time');
       process.exit(1);
