@@ -11,7 +11,7 @@ import { startMetricsServer } from './start/metrics-server.ts';
 import { buildSite, isSiteStale, SITE_FOLDER } from './start/web-build.ts';
 
 const DRAIN_LIMIT_MS = 20_000;
-/** One wish to stop comes more than once: a terminal or supervisor tells every process, and the launcher passes it on. */
+/** One wish to stop comes twice: a terminal or supervisor tells every process, and the launcher passes it on. */
 const SAME_WISH_MS = 1000;
 
 function say(line: string): void {
