@@ -3,10 +3,10 @@ import { type SyntaxNode, isNode, lineAt, walk, type Source } from './source.ts'
 /** What one rule says about a file; the caller adds the path. */
 export type Remark = { readonly line: number; readonly message: string };
 
-export const MAX_FILE_LINES = 400;
-export const MAX_FUNCTION_LINES = 70;
-export const MAX_PARAMETERS = 4;
-export const MAX_COLUMNS = 120;
+const MAX_FILE_LINES = 400;
+const MAX_FUNCTION_LINES = 70;
+const MAX_PARAMETERS = 4;
+const MAX_COLUMNS = 120;
 
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 const KEBAB = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
