@@ -1,0 +1,94 @@
+/**
+ * `npm run bench [-- --json] [-- --quick] [-- NAME ...]`: the figures of the product against yardsticks that run beside it, in
+ * interleaved rounds, as medians. Names choose scenarios: opens, latency, same-user, verifier, start, sizes, lighthouse.
+ */
+import { findProgram } from './run-command.ts';
+import { formatTable, verdictOf, type Row } from './report.ts';
+import { measureLatency } from './scenarios/latency.ts';
+import { measureLighthouse } from './scenarios/lighthouse.ts';
+import { measureOpens } from './scenarios/opens.ts';
+import { measureSameUser } from './scenarios/same-user.ts';
+import { measureSizes } from './scenarios/sizes.ts';
+import { measureStart } from './scenarios/start.ts';
+import { measureVerifier } from './scenarios/verifier.ts';
+import { createBenchWorld, type BenchWorld } from './world.ts';
+
+const USERS = 5000;
+const SCENARIOS = ['opens', 'latency', 'same-user', 'verifier', 'start', 'sizes', 'lighthouse'] as const;
+type Scenario = (typeof SCENARIOS)[number];
+
+const args = process.argv.slice(2);
+const asJson = args.includes('--json');
+const quick = args.includes('--quick');
+const named = args.filter((arg): arg is Scenario => (SCENARIOS as readonly string[]).includes(arg));
+const wanted = new Set<Scenario>(named.length === 0 ? SCENARIOS : named);
+const rounds = quick ? 1 : 5;
+const seconds = quick ? 3 : 5;
+
+function say(line: string): void {
+  if (!asJson) process.stdout.write(`${line}\n`);
+}
+
+/** The outside programs the bench needs; says which Debian packages bring the missing ones. */
+function findPrograms(): { readonly pgbench: string } {
+  const pgbench = findProgram('pgbench', ['15', '16', '17', '18'].map((v) => `/usr/lib/postgresql/${v}/bin`));
+  const missing = [
+    ...(findProgram('wrk') === undefined ? ['wrk'] : []),
+    ...(pgbench === undefined ? ['postgresql-15'] : []),
+  ];
+  if (pgbench === undefined || missing.length > 0) {
+    process.stderr.write(`The bench needs Debian packages that are missing: apt-get install ${missing.join(' ')}\n`);
+    process.exit(1);
+  }
+  return { pgbench };
+}
+
+async function measureWorld(world: BenchWorld, pgbenchProgram: string): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  let maxPerSecond = Number.NaN;
+  if (['opens', 'latency', 'verifier'].some((name) => wanted.has(name as Scenario))) {
+    say(`opens: ${rounds} rounds of six loads of ${seconds} s …`);
+    const opens = await measureOpens(world, { rounds, seconds, pgbenchProgram });
+    maxPerSecond = opens.maxPerSecond;
+    if (opens.errors > 0) say(`${opens.errors} requests failed under load`);
+    rows.push(...opens.rows);
+  }
+  if (wanted.has('latency')) {
+    say('latency …');
+    rows.push(...(await measureLatency(world, { rounds, seconds, pgbenchProgram, maxPerSecond })));
+  }
+  if (wanted.has('same-user')) {
+    say('one user in parallel …');
+    rows.push(await measureSameUser(world, quick ? 10 : 50));
+  }
+  if (wanted.has('verifier')) {
+    say('verifier …');
+    rows.push(await measureVerifier(world, maxPerSecond));
+  }
+  if (wanted.has('lighthouse')) {
+    say('lighthouse …');
+    const scores = await measureLighthouse(world);
+    if (scores === undefined) say('lighthouse: skipped; "npm ci" in tools/lighthouse and a Chromium bring it');
+    else rows.push(...scores);
+  }
+  return rows;
+}
+
+const { pgbench } = findPrograms();
+const rows: Row[] = [];
+if (SCENARIOS.some((name) => name !== 'start' && name !== 'sizes' && wanted.has(name))) {
+  say(`seeding ${USERS} users …`);
+  const world = await createBenchWorld(USERS);
+  try {
+    rows.push(...(await measureWorld(world, pgbench)));
+  } finally {
+    await world.close();
+  }
+}
+if (wanted.has('start')) {
+  say('start …');
+  rows.push(...(await measureStart(quick ? 1 : 3)));
+}
+if (wanted.has('sizes')) rows.push(...measureSizes());
+const report = rows.map((row) => ({ ...row, verdict: verdictOf(row) }));
+process.stdout.write(asJson ? `${JSON.stringify(report, null, 2)}\n` : `\n${formatTable(rows)}\n`);

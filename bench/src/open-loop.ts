@@ -1,0 +1,120 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export type OpenLoopOptions = {
+  readonly port: number;
+  readonly tokens: readonly string[];
+  readonly body: string;
+  readonly perSecond: number;
+  readonly seconds: number;
+};
+
+export type OpenLoopResult = { readonly latenciesMs: readonly number[]; readonly errors: number };
+
+type Waiting = { readonly text: string; readonly intendedMs: number };
+
+const CONNECTIONS = 128;
+const STATUS_AT = 'HTTP/1.1 '.length;
+
+/**
+ * Sends at a fixed rate whatever the answers do, and measures each request from the moment it was meant to leave,
+ * so that a stalled server cannot hide its stall by slowing the sender down. Plain sockets, because an HTTP client
+ * would take the processor time that is being measured.
+ */
+export async function runOpenLoop(options: OpenLoopOptions): Promise<OpenLoopResult> {
+  const startMs = performance.now();
+  const run = `o${process.pid.toString(36)}${Math.floor(startMs).toString(36)}`;
+  const total = Math.floor(options.perSecond * options.seconds);
+  const sender = await createSender(options.port);
+  for (let sent = 0; sent < total; ) {
+    const due = Math.min(total, Math.floor(((performance.now() - startMs) / 1e3) * options.perSecond));
+    for (; sent < due; sent++) {
+      const token = options.tokens[sent % options.tokens.length] ?? '';
+      const intendedMs = startMs + (sent / options.perSecond) * 1e3;
+      sender.send({ text: requestText(token, `${run}-${sent}`, options.body), intendedMs });
+    }
+    await sleep(1);
+  }
+  return sender.finish();
+}
+
+function requestText(token: string, key: string, body: string): string {
+  return (
+    `POST /api/packs/open HTTP/1.1\r\nhost: bench\r\ncontent-type: application/json\r\n` +
+    `authorization: Bearer ${token}\r\nidempotency-key: ${key}\r\ncontent-length: ${body.length}\r\n\r\n${body}`
+  );
+}
+
+async function createSender(port: number) {
+  const latenciesMs: number[] = [];
+  const queue: Waiting[] = [];
+  const idle: Line[] = [];
+  let errors = 0;
+  let open = 0;
+  let finished: (() => void) | undefined;
+  const settle = (line: Line, waiting: Waiting, status: number): void => {
+    open--;
+    if (status === 200) latenciesMs.push(performance.now() - waiting.intendedMs);
+    else errors++;
+    const next = queue.shift();
+    if (next === undefined) idle.push(line);
+    else line.send(next);
+    if (open === 0) finished?.();
+  };
+  const lines = await Promise.all(Array.from({ length: CONNECTIONS }, () => openLine(port, settle)));
+  idle.push(...lines);
+  return {
+    send: (waiting: Waiting): void => {
+      open++;
+      const line = idle.pop();
+      if (line === undefined) queue.push(waiting);
+      else line.send(waiting);
+    },
+    finish: async (): Promise<OpenLoopResult> => {
+      if (open > 0) {
+        await new Promise<void>((resolve) => {
+          finished = resolve;
+        });
+      }
+      for (const line of lines) line.close();
+      return { latenciesMs, errors };
+    },
+  };
+}
+
+type Line = { readonly send: (waiting: Waiting) => void; readonly close: () => void };
+
+/** One keep-alive connection that carries one request at a time and reads answers by their content-length. */
+async function openLine(port: number, settle: (line: Line, waiting: Waiting, status: number) => void): Promise<Line> {
+  const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true });
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('error', reject);
+  });
+  let current: Waiting | undefined;
+  let received = '';
+  const line: Line = {
+    send: (waiting) => {
+      current = waiting;
+      socket.write(waiting.text);
+    },
+    close: () => socket.destroy(),
+  };
+  socket.setEncoding('latin1');
+  socket.on('data', (chunk: string) => {
+    received += chunk;
+    const headEnd = received.indexOf('\r\n\r\n');
+    if (headEnd < 0) return;
+    const length = Number.parseInt(/content-length: (\d+)/i.exec(received.slice(0, headEnd))?.[1] ?? '0', 10);
+    if (received.length < headEnd + 4 + length || current === undefined) return;
+    const status = Number.parseInt(received.slice(STATUS_AT, STATUS_AT + 3), 10);
+    const waiting = current;
+    received = '';
+    current = undefined;
+    settle(line, waiting, status);
+  });
+  socket.on('close', () => {
+    if (current !== undefined) settle(line, current, 0);
+  });
+  return line;
+}

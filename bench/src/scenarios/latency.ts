@@ -1,0 +1,79 @@
+import { median, quantile } from '../measure.ts';
+import { runOpenLoop } from '../open-loop.ts';
+import { runPgbench } from '../pgbench.ts';
+import type { Row } from '../report.ts';
+import type { BenchWorld } from '../world.ts';
+import { runWrk } from '../wrk.ts';
+
+export type LatencyOptions = {
+  readonly rounds: number;
+  readonly seconds: number;
+  readonly pgbenchProgram: string;
+  readonly maxPerSecond: number;
+};
+
+const SHARE_OF_MAXIMUM = 0.7;
+
+/** A lonely request against a lonely pgbench client, and the tail at 70 % of the product's own maximum. */
+export async function measureLatency(world: BenchWorld, options: LatencyOptions): Promise<readonly Row[]> {
+  const product = await world.startProduct();
+  try {
+    const idle: number[] = [];
+    const bare: number[] = [];
+    const tail: number[] = [];
+    for (let round = 0; round < options.rounds; round++) {
+      const { file, tokens } = world.writeTokens();
+      const url = `http://127.0.0.1:${product.port}`;
+      const lonely = await runWrk({
+        url,
+        connections: 1,
+        seconds: options.seconds,
+        tokenFile: file,
+        body: world.body,
+      });
+      const calls = await runPgbench({
+        program: options.pgbenchProgram,
+        databaseUrl: world.yardstickUrl,
+        folder: world.folder,
+        sql: `\\set i random(1, ${world.users.length})\nselect yardstick.single_play(:i);\n`,
+        clients: 1,
+        seconds: options.seconds,
+      });
+      const loaded = await runOpenLoop({
+        port: product.port,
+        tokens,
+        body: world.body,
+        perSecond: options.maxPerSecond * SHARE_OF_MAXIMUM,
+        seconds: options.seconds,
+      });
+      idle.push(lonely.p50Ms);
+      bare.push(calls.latencyMs);
+      tail.push(quantile(loaded.latenciesMs, 0.99));
+    }
+    const ratioOf = (over: readonly number[], under: readonly number[]): number =>
+      median(over.map((value, round) => value / (under[round] ?? Number.NaN)));
+    const ms = (values: readonly number[]): string => `${median(values).toFixed(2)} ms`;
+    return [
+      {
+        what: 'one idle request, p50, against one pgbench client',
+        product: ms(idle),
+        yardstick: ms(bare),
+        ratio: ratioOf(idle, bare),
+        better: 'lower',
+        goal: 1.6,
+        limit: 2.2,
+      },
+      {
+        what: 'p99 at 70 % of the own maximum, against the idle p50',
+        product: ms(tail),
+        yardstick: ms(idle),
+        ratio: ratioOf(tail, idle),
+        better: 'lower',
+        goal: 12,
+        limit: 20,
+      },
+    ];
+  } finally {
+    await product.stop();
+  }
+}

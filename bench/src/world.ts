@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { present, userIdFromRandom, type UserId } from '@voltide/core';
+import { nodeHashes } from '@voltide/fairness/node';
+import { findPack } from '@voltide/games/packs/catalogue';
+import pg from 'pg';
+
+import { insertSession } from '../../apps/server/src/accounts/session.sql.ts';
+import { createTokens } from '../../apps/server/src/accounts/tokens.ts';
+import { Secret } from '../../apps/server/src/config.ts';
+import { openDatabase } from '../../apps/server/src/db/database.ts';
+import { startEmbedded, type EmbeddedDatabase } from '../../apps/server/src/db/embedded.ts';
+import { openAccounts } from '../../apps/server/src/ledger/players.ts';
+import { createSealer } from '../../apps/server/src/ledger/seal.ts';
+import { loadCatalogue } from '../../apps/server/src/plays/load-catalogue.ts';
+import { startServer, type Child } from './child.ts';
+
+export type BenchUser = { readonly userId: UserId; readonly sessionId: string };
+
+export type BenchWorld = {
+  readonly folder: string;
+  readonly database: EmbeddedDatabase;
+  readonly users: readonly BenchUser[];
+  /** One line per user, fresh for each round because tokens live 15 minutes. */
+  readonly writeTokens: () => { readonly file: string; readonly tokens: readonly string[] };
+  /** The body of a request that opens one pack. */
+  readonly body: string;
+  readonly startProduct: () => Promise<Child>;
+  readonly startTextbook: () => Promise<Child>;
+  /** A clone of the database in which pgbench plays: its random tickets would fail the verifier. */
+  readonly yardstickUrl: string;
+  readonly close: () => Promise<void>;
+};
+
+const PACK_ID = 'glass-tide';
+const BALANCE_SUN = 1_000_000_000_000n;
+const DAY_MS = 86_400_000;
+const SQL_FOLDER = new URL('./yardsticks/', import.meta.url);
+
+/**
+ * One PostgreSQL of the product's own kind with durability on, its tables, and seeded users with sessions. The product
+ * and the textbook server are processes beside it and share it, so that every ratio compares like with like.
+ */
+export async function createBenchWorld(userCount: number): Promise<BenchWorld> {
+  const folder = mkdtempSync(join(tmpdir(), 'voltide-bench-'));
+  const secretKey = new Secret(new Uint8Array(randomBytes(32)));
+  const log = (): void => {};
+  const database = await startEmbedded({
+    dataDir: join(folder, 'postgres'),
+    settings: { max_connections: '400' },
+    log,
+  });
+  const pool = await openDatabase({ ownerUrl: database.url }, log);
+  await loadCatalogue(pool, nodeHashes);
+  const owner = new pg.Client({ connectionString: database.url });
+  await owner.connect();
+  const users = await seedUsers(pool, secretKey, userCount);
+  await pool.end();
+  await owner.query('vacuum analyze');
+  await owner.query(readSql('textbook.sql'));
+  await owner.query(
+    `insert into textbook.wallet (user_id, balance) select user_id, ${BALANCE_SUN} from voltide.player`,
+  );
+  await owner.query(
+    `insert into textbook.seed (user_id, server_seed, client_seed, nonce)
+     select user_id, encode(sha256(user_id::text::bytea), 'hex'), 'bench', 0 from voltide.player`,
+  );
+  const yardstickUrl = await createYardstick(owner, database);
+  const tokens = createTokens(secretKey);
+  const pack = present(findPack(PACK_ID), PACK_ID);
+  return {
+    folder,
+    database,
+    users,
+    writeTokens: () => {
+      const lines = users.map(({ userId, sessionId }) => tokens.issueToken(userId, sessionId, Date.now()));
+      const file = join(folder, 'tokens.txt');
+      writeFileSync(file, `${lines.join('\n')}\n`);
+      return { file, tokens: lines };
+    },
+    body: JSON.stringify({ packId: PACK_ID, tableHash: pack.hash, quantity: 1 }),
+    startProduct: () =>
+      startServer({
+        script: fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url)),
+        readyPath: '/api/health/ready',
+        env: {
+          DATABASE_URL: database.url,
+          SECRET_KEY: Buffer.from(secretKey.reveal()).toString('hex'),
+          DATA_DIR: folder,
+          MIN_PLAY_INTERVAL_MS: '0',
+          LOG_LEVEL: 'warn',
+        },
+      }),
+    startTextbook: () =>
+      startServer({
+        script: fileURLToPath(new URL('./yardsticks/textbook-server.ts', import.meta.url)),
+        readyPath: '/ready',
+        env: { DATABASE_URL: database.url },
+      }),
+    yardstickUrl,
+    close: async () => {
+      await database.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function createYardstick(owner: pg.Client, database: EmbeddedDatabase): Promise<string> {
+  const name = new URL(database.url).pathname.slice(1);
+  await owner.end();
+  const maintenance = new pg.Client({ connectionString: database.urlOf('postgres') });
+  await maintenance.connect();
+  await maintenance.query(`create database yardstick template ${pg.escapeIdentifier(name)}`);
+  await maintenance.end();
+  const yardstickUrl = database.urlOf('yardstick');
+  const yardstick = new pg.Client({ connectionString: yardstickUrl });
+  await yardstick.connect();
+  await yardstick.query(readSql('single-play.sql'));
+  await yardstick.query('vacuum analyze');
+  await yardstick.end();
+  return yardstickUrl;
+}
+
+async function seedUsers(pool: pg.Pool, secretKey: Secret<Uint8Array>, count: number): Promise<readonly BenchUser[]> {
+  const sealer = createSealer(secretKey.reveal());
+  const nowMs = Date.now();
+  const seed = async (): Promise<BenchUser> => {
+    const userId = present(userIdFromRandom(randomBytes(8)), 'user number');
+    const sessionId = randomBytes(16).toString('base64url');
+    await openAccounts(pool, sealer, { userId, atMs: nowMs, clientSeed: 'bench', welcomeSun: BALANCE_SUN });
+    await insertSession(pool, { sessionId, userId, nowMs, idleMs: DAY_MS, lifeMs: DAY_MS });
+    return { userId, sessionId };
+  };
+  const users: BenchUser[] = [];
+  while (users.length < count) {
+    users.push(...(await Promise.all(Array.from({ length: Math.min(50, count - users.length) }, seed))));
+  }
+  await insertIdentities(pool, users, nowMs);
+  return users;
+}
+
+async function insertIdentities(pool: pg.Pool, users: readonly BenchUser[], nowMs: number): Promise<void> {
+  await pool.query(
+    `insert into voltide.identity (user_id, created_at_ms, kind, username, email)
+     select user_id, $2, 'account', 'bench-' || i, 'bench-' || i || '@bench.invalid'
+     from unnest($1::bigint[]) with ordinality t (user_id, i)`,
+    [users.map(({ userId }) => userId), nowMs],
+  );
+}
+
+function readSql(name: string): string {
+  return readFileSync(new URL(name, SQL_FOLDER), 'utf8');
+}
