@@ -1,4 +1,4 @@
-import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { Agent, request as httpRequest, type IncomingHttpHeaders, type RequestOptions } from 'node:http';
 
 import type { Endpoint, ErrorBody, ParamsOf, QueryOf, RequestOf, ResponseOf } from '@voltide/contract';
 import { present } from '@voltide/core';
@@ -55,6 +55,7 @@ const REFRESH_COOKIE = 'voltide-refresh';
 
 /** A browser as far as the server can tell: it keeps cookies, sends JSON and says that its page has our origin. */
 export function createClient(baseUrl: string): Client {
+  const { hostname: host, port } = new URL(baseUrl);
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });
   const cookies = new Map<string, string>();
   let token: string | undefined;
@@ -65,7 +66,7 @@ export function createClient(baseUrl: string): Client {
       .filter(([name]) => name !== REFRESH_COOKIE || path.startsWith('/api/auth'))
       .map(([name, value]) => `${name}=${value}`)
       .join('; ');
-    const answer = await exchange(new URL(path, baseUrl), agent, method, {
+    const answer = await exchange({ host, port, path, method, agent }, {
       text,
       headers: {
         'content-type': 'application/json',
@@ -128,9 +129,9 @@ function keepCookie(cookies: Map<string, string>, line: string): void {
 
 type Outgoing = { readonly text: string; readonly headers: Readonly<Record<string, string>> };
 
-function exchange(url: URL, agent: Agent, method: string, { text, headers }: Outgoing): Promise<Answer> {
+function exchange(target: RequestOptions, { text, headers }: Outgoing): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const outgoing = httpRequest(url, { method, agent, headers }, (incoming) => {
+    const outgoing = httpRequest({ ...target, headers }, (incoming) => {
       const chunks: Buffer[] = [];
       incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
       incoming.once('error', reject);

@@ -20,6 +20,8 @@ describe('request bodies', () => {
     '{"\\u005f_proto__":1}',
     '{"constructor":{"prototype":{}}}',
     '[{"prototype":1}]',
+    '{"a":"x\\u0000y"}',
+    '{"a":"\\ud800"}',
     '\u0000',
   ])('S14-01 refuses %j', (text) => {
     expect(() => parseJsonBody(text)).toThrow('invalid_request');

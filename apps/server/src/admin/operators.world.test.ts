@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+
+import { getBuckets, getMe, getReconcile, login, resetPassword, signup } from '@voltide/contract';
+import { SUN_PER_VT } from '@voltide/core';
+import { signUp, signupBody, startGuest, useWorld, type Client } from '@voltide/testkit';
+import { describe, expect, it } from 'vitest';
+
+import { prepareSuperadmin } from '../start/first-start.ts';
+import { createOperations } from './operations.ts';
+
+const EMAIL = 'Boss@Example.com';
+const PASSWORD = 'night-watch-harbour';
+const world = useWorld({ settings: { SUPERADMIN_EMAIL: EMAIL } });
+
+function operations(runId: string = randomUUID()) {
+  const { accounts, database, lane, clock, config } = world.context;
+  return createOperations({ accounts, database, lane, clock, publicUrl: config.publicUrl, runId });
+}
+
+function tokenIn(line: string | undefined): string {
+  return new URL(line?.trim() ?? '').searchParams.get('token') ?? '';
+}
+
+async function signInAs(credential: string, password: string): Promise<Client> {
+  const client = world.open();
+  const { token } = await client.call(login, { body: { credential, password } });
+  client.setToken(token);
+  return client;
+}
+
+describe('the superadmin of the set-up', () => {
+  it('S3-14 is created once with a link that sets the password once', async () => {
+    const link = await prepareSuperadmin(world.context);
+    expect(link).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/reset-password\?token=[\w-]{43}$/);
+    expect(await prepareSuperadmin(world.context)).toBeUndefined();
+    const token = tokenIn(link);
+    const weak = await world.open().refused(resetPassword, { body: { token, password: 'password1' } });
+    expect(weak.body.code).toBe('password_leaked');
+    expect(await world.open().call(resetPassword, { body: { token, password: PASSWORD } })).toEqual({ success: true });
+    const again = await world.open().refused(resetPassword, { body: { token, password: 'another-good-one' } });
+    expect([again.status, again.body.code]).toEqual([410, 'link_expired']);
+    const { user } = await (await signInAs(EMAIL, PASSWORD)).call(getMe);
+    expect(user).toMatchObject({ email: EMAIL.toLowerCase(), role: 'superadmin', roles: ['superadmin'] });
+    expect(user.balance).toBe('0.000000');
+  });
+
+  it('S3-14 signing up with that address answers that it is taken', async () => {
+    const body = signupBody('somebody', { email: EMAIL.toUpperCase() });
+    expect((await world.open().refused(signup, { body })).body.code).toBe('email_taken');
+  });
+
+  it('S3-14 no number and no look-alike address is privileged by itself', async () => {
+    const { client } = await signUp(world, world.open(), 'boss_2');
+    const body = signupBody('boss_3', { email: 'boss@examp1e.com' });
+    const lookAlike = world.open();
+    lookAlike.setToken((await lookAlike.call(signup, { body })).token);
+    for (const each of [client, lookAlike]) expect((await each.call(getMe)).user.roles).toEqual(['player']);
+  });
+});
+
+describe('the books', () => {
+  it('S13-04 are shown to superadmins only: counts, all zero', async () => {
+    const admin = await signInAs(EMAIL, PASSWORD);
+    expect(await admin.call(getReconcile)).toEqual({
+      sum: 0,
+      negativeAccounts: 0,
+      sequenceGaps: 0,
+      chainBreaks: 0,
+      nonceGaps: 0,
+    });
+    const { client } = await signUp(world);
+    const guest = await startGuest(world);
+    expect((await client.refused(getReconcile)).body.code).toBe('forbidden');
+    expect((await guest.client.refused(getReconcile)).body.code).toBe('forbidden');
+    expect((await world.open().refused(getReconcile)).body.code).toBe('not_signed_in');
+  });
+
+  it('S13-04 the role is read from the database at each call', async () => {
+    const { client, email } = await signUp(world);
+    expect((await client.refused(getReconcile)).body.code).toBe('forbidden');
+    await operations().grant(email);
+    expect((await client.call(getReconcile)).sum).toBe(0);
+    await world.database.owner.query(`update voltide.identity set role = 'player' where email = $1`, [email]);
+    expect((await client.refused(getReconcile)).body.code).toBe('forbidden');
+  });
+});
+
+describe('the operators\' commands', () => {
+  it('S3-14 grant makes an account a superadmin, and creates it when nobody has the address', async () => {
+    const { client, email } = await signUp(world);
+    expect(await operations().grant(email.toUpperCase())).toEqual([`${email} is a superadmin.`]);
+    expect((await client.call(getMe)).user.role).toBe('superadmin');
+    const lines = await operations().grant('second@example.com');
+    await world.open().call(resetPassword, { body: { token: tokenIn(lines[2]), password: PASSWORD } });
+    expect((await (await signInAs('second@example.com', PASSWORD)).call(getMe)).user.role).toBe('superadmin');
+  });
+
+  it('S3-14 a link is dead after a day', async () => {
+    const lines = await operations().grant('third@example.com');
+    world.clock.advance(86_400_000 + 1);
+    const body = { token: tokenIn(lines[2]), password: PASSWORD };
+    expect((await world.open().refused(resetPassword, { body })).body.code).toBe('link_expired');
+  });
+
+  it('adjust moves money by a ledger entry with a reason, once per run', async () => {
+    const { client, user } = await signUp(world);
+    const runId = randomUUID();
+    const wish = { who: user.username, amountSun: 12_500_000n, bucket: 'cash' as const, reason: 'paid twice' };
+    await operations(runId).adjust(wish);
+    await operations(runId).adjust(wish);
+    expect(await client.call(getBuckets)).toEqual({ cash: '12.500000', promo: '100.000000', held: '0.000000' });
+    const { rows } = await world.database.owner.query(
+      'select amount, account, reason from voltide.adjustment where key = $1',
+      [`command:${runId}`],
+    );
+    expect(rows).toEqual([{ amount: 12_500_000n, account: 'cash', reason: 'paid twice' }]);
+    await expect(operations().adjust({ ...wish, amountSun: -13n * SUN_PER_VT })).rejects.toThrow('below zero');
+    await expect(operations().adjust({ ...wish, who: 'nobody-here' })).rejects.toThrow('no account');
+  });
+
+  it('S4-07 the development network starts with 1,000,000 VT of capital, and capital can be added', async () => {
+    const lines = await operations().capital(500n * SUN_PER_VT, 'more');
+    expect(lines).toEqual(['The house\'s capital is 1000500.000000 VT.']);
+  });
+
+  it('reconcile says whether the books are sound', async () => {
+    const { lines, clean } = await operations().reconcile();
+    expect(clean).toBe(true);
+    expect(lines.length).toBe(5);
+  });
+});
+
+describe('a new password', () => {
+  it('S3-07 ends every session of the account', async () => {
+    const { client, user, email } = await signUp(world);
+    const { accounts } = world.context;
+    const owner = await accounts.findByEmail(email);
+    const token = await accounts.createSetupLink(owner?.userId ?? (0n as never));
+    await world.open().call(resetPassword, { body: { token, password: PASSWORD } });
+    expect((await client.refused(getMe)).body.code).toBe('session_expired');
+    expect((await (await signInAs(email, PASSWORD)).call(getMe)).user.id).toBe(user.id);
+  });
+});

@@ -1,0 +1,33 @@
+import { once } from 'node:events';
+
+import { openSocket, readAnswer, requestText, useWorld } from '@voltide/testkit';
+import { describe, expect, it } from 'vitest';
+
+const world = useWorld();
+const WITHIN_MS = 15_000;
+
+/** Sends the beginning of a request and measures how long the server keeps the connection. */
+async function closedAfterMs(beginning: string): Promise<number> {
+  const socket = await openSocket(world.url);
+  socket.on('error', () => undefined);
+  const startMs = performance.now();
+  socket.write(beginning);
+  socket.resume();
+  await once(socket, 'close');
+  return performance.now() - startMs;
+}
+
+describe('half-open requests', () => {
+  it('are closed within 15 s, whether the headers or the body never end, and others are served meanwhile', async () => {
+    const whole = requestText({ method: 'POST', path: '/api/auth/login', body: '{"credential":"a","password":"b"}' });
+    const closed = Promise.all([
+      closedAfterMs('GET / HTTP/1.1\r\nHost: x\r\n'),
+      closedAfterMs(whole.slice(0, -1)),
+      closedAfterMs(''),
+    ]);
+    const socket = await openSocket(world.url);
+    socket.write(requestText({ method: 'GET', path: '/api/health/live' }));
+    expect((await readAnswer(socket)).status).toBe(200);
+    for (const afterMs of await closed) expect(afterMs).toBeLessThan(WITHIN_MS);
+  });
+});

@@ -1,0 +1,94 @@
+import { ROUTES } from '@voltide/contract';
+import { useWorld } from '@voltide/testkit';
+import { describe, expect, it } from 'vitest';
+
+const PAGE = '<html><head><title>x</title></head><body><div id="app"></div></body></html>';
+const FILE = {
+  type: 'text/javascript; charset=utf-8',
+  cacheControl: 'public, max-age=31536000, immutable',
+  etag: '"tag"',
+  plain: Buffer.from('let a'),
+  packed: { br: Buffer.from('packed') },
+};
+const world = useWorld({
+  site: {
+    files: new Map([['/assets/a-12345678.js', FILE]]),
+    page: PAGE,
+    scriptHashes: ['sha256-abc='],
+    styleHashes: [],
+  },
+});
+
+const paths = ROUTES.map(({ path }) => path.replace(':packId', 'glass-tide'));
+
+describe('pages', () => {
+  it.each(paths)('S1-01 S1-02 %s is a page in any case and with one slash more', async (path) => {
+    const client = world.open();
+    for (const written of [path, path.toUpperCase(), `${path}/`.replace('//', '/'), `${path}?pack=x`]) {
+      const { status, headers } = await client.send('GET', written);
+      expect([written, status]).toEqual([written, 200]);
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    }
+  });
+
+  it.each([
+    '/nowhere',
+    '/packs/no-such-pack',
+    '/packs/glass-tide/x',
+    '/packs//',
+    '///',
+    '/.env',
+    '/../package.json',
+    '/..%2fpackage.json',
+    '/%00',
+  ])('S1-01 %s is the not-found page with status 404', async (path) => {
+    const { status, json } = await world.open().send('GET', path);
+    expect(status).toBe(404);
+    expect(json).toContain('<div id="app">');
+  });
+
+  it('carry the headers that keep foreign code out', async () => {
+    const { headers } = await world.open().send('GET', '/');
+    const policy = String(headers['content-security-policy']);
+    for (const part of [
+      "default-src 'none'",
+      "script-src 'self' 'sha256-abc='",
+      "base-uri 'none'",
+      "object-src 'none'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+    ]) {
+      expect(policy).toContain(part);
+    }
+    expect(policy).not.toContain('unsafe');
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+    });
+  });
+
+  it('say what they are before any script runs', async () => {
+    const { json } = await world.open().send('GET', '/Fairplay/Verify');
+    expect(json).toContain('<title>Verify a result · Voltide</title>');
+    expect(json).toContain(`<link rel="canonical" href="${world.url}/fairplay/verify">`);
+  });
+
+  it('files with a hash in their name are kept for good, packed where the browser understands it', async () => {
+    const client = world.open();
+    const plain = await client.send('GET', '/assets/a-12345678.js');
+    expect([plain.status, plain.headers['cache-control'], plain.json]).toEqual([200, FILE.cacheControl, 'let a']);
+    const packed = await client.send('GET', '/assets/a-12345678.js', { headers: { 'accept-encoding': 'gzip, br' } });
+    expect([packed.headers['content-encoding'], packed.json]).toEqual(['br', 'packed']);
+    const known = await client.send('GET', '/assets/a-12345678.js', { headers: { 'if-none-match': '"tag"' } });
+    expect(known.status).toBe(304);
+  });
+
+  it('under /api nothing is a page', async () => {
+    const client = world.open();
+    expect(await client.send('GET', '/api/nowhere')).toMatchObject({ status: 404, json: { code: 'not_found' } });
+    const wrongMethod = await client.send('DELETE', '/api/packs');
+    expect(wrongMethod).toMatchObject({ status: 405, json: { code: 'method_not_allowed' } });
+    expect((await client.send('POST', '/packs')).status).toBe(405);
+  });
+});
