@@ -1,4 +1,4 @@
-import { MESSAGES } from '@voltide/contract';
+import { MESSAGES, type User } from '@voltide/contract';
 import { toast } from '@voltide/ui';
 import { useState } from 'react';
 
@@ -11,17 +11,21 @@ import type { Session } from './session.ts';
 const NAMES_TRIED = 3;
 
 /** Starts a guest under a made-up name, and sets the client seed of its first play. @throws ApiError, NetworkError */
-export async function startGuest(session: Pick<Session, 'startGuest'>): Promise<void> {
+export async function startGuest(session: Pick<Session, 'startGuest'>): Promise<User> {
+  const user = await startNamedGuest(session);
+  await ensureClientSeed();
+  return user;
+}
+
+async function startNamedGuest(session: Pick<Session, 'startGuest'>): Promise<User> {
   for (let tried = 1; ; tried++) {
     try {
-      await session.startGuest({ username: createRandomName() });
-      break;
+      return await session.startGuest({ username: createRandomName() });
     } catch (error) {
       const isTaken = error instanceof ApiError && error.code === 'username_taken';
       if (!isTaken || tried === NAMES_TRIED) throw error;
     }
   }
-  await ensureClientSeed();
 }
 
 /** The one-tap start of visitors: `start` resolves to whether somebody is signed in now. */

@@ -1,5 +1,76 @@
-import { PageHead } from '@voltide/ui';
+import { Button, EmptyArt, EmptyState, Field, LinkButton, PasswordInput } from '@voltide/ui';
+import { useState } from 'react';
 
+import { call } from '../../lib/api.ts';
+import { CALLS } from '../../lib/calls.ts';
+import { NetworkError } from '../../lib/http.ts';
+import { usePlace } from '../../lib/navigation.ts';
+import { resetForm, type ResetForm } from './form-rules.ts';
+import { AsidePicture, AuthPage, FormAlert } from './parts.tsx';
+import { useAuthForm } from './use-auth-form.ts';
+
+const NETWORK_TEXT = new NetworkError(undefined).message;
+const FAILED_TEXT = 'The password could not be set.';
+
+/** Sets a password with a link that was given out once. */
 export function Screen() {
-  return <PageHead title="reset-password" />;
+  const { search } = usePlace();
+  const [isDone, setDone] = useState(false);
+  const token = search['token'] ?? '';
+  if (isDone) return <Result text="Your new password is set. All other sessions have ended." href="/login" action="Login" />;
+  if (token === '') {
+    return <Result text="This address needs the link that you were given. It works once." href="/help" action="Help" />;
+  }
+  return (
+    <AuthPage
+      title="Set a password"
+      lead="Choose a new password. Every session of the account ends, also on other devices."
+      aside={<AsidePicture packId="iron-lantern">The link works once. After that, only your password opens the account.</AsidePicture>}
+    >
+      <PasswordForm token={token} onDone={() => setDone(true)} />
+    </AuthPage>
+  );
+}
+
+function PasswordForm({ token, onDone }: { readonly token: string; readonly onDone: () => void }) {
+  const { field, errorOf, formProps, alert, isReady, isBusy } = useAuthForm<ResetForm>({
+    schema: resetForm,
+    defaults: { password: '' },
+    fieldOf: { password_leaked: 'password' },
+    texts: { network: NETWORK_TEXT, failed: FAILED_TEXT },
+    submit: async ({ password }) => {
+      await call(CALLS.resetPassword, { body: { token, password } });
+      onDone();
+    },
+  });
+  return (
+    <form {...formProps} className="grid gap-4">
+      <FormAlert text={alert} />
+      <Field label="New password" error={errorOf('password')} hint="At least 6 characters; 15 are better.">
+        <PasswordInput {...field('password')} autoComplete="new-password" />
+      </Field>
+      <Button type="submit" variant="volt" size={52} disabled={!isReady} loading={isBusy}>
+        Set password
+      </Button>
+    </form>
+  );
+}
+
+type ResultProps = { readonly text: string; readonly href: string; readonly action: string };
+
+function Result({ text, href, action }: ResultProps) {
+  return (
+    <section className="page pt-10">
+      <h1 className="unseen">Set a password</h1>
+      <EmptyState
+        art={<EmptyArt scene="lantern" />}
+        text={text}
+        action={
+          <LinkButton href={href} variant="volt">
+            {action}
+          </LinkButton>
+        }
+      />
+    </section>
+  );
 }

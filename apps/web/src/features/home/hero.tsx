@@ -1,7 +1,7 @@
 import './home.css';
 
 import { MESSAGES } from '@voltide/contract';
-import { Link } from '@voltide/ui';
+import { Link, PackPicture } from '@voltide/ui';
 import type { ReactNode } from 'react';
 
 /** The pack that the first button opens: cheap, of middling volatility, with something mythic in it. */
@@ -39,7 +39,7 @@ export function Hero({ actions }: { readonly actions: ReactNode }) {
         <div className="hero-stage">
           {CAPSULES.map(({ packId, name, place }) => (
             <Link key={packId} href={`/packs/${packId}`} className="hero-capsule" data-place={place} aria-label={name}>
-              <img src={`/packs/${packId}.svg`} width="160" height="208" alt="" />
+              <PackPicture packId={packId} width={160} />
             </Link>
           ))}
         </div>

@@ -1,0 +1,42 @@
+import { consents, email, guestUsername, MESSAGES, newPassword, username } from '@voltide/contract';
+import * as v from 'valibot';
+
+/** An email if it holds an @, else a username, which only has to be there (S3-03, S3-19). */
+const credential = v.pipe(
+  v.string(),
+  v.nonEmpty(MESSAGES.emailRequired),
+  v.check((text) => !text.includes('@') || v.is(email, text), MESSAGES.emailInvalid),
+);
+
+/** The forms, with the texts of S3-08; the server enforces the same schemas again. */
+export const loginForm = v.object({ credential, password: newPassword });
+export type LoginForm = v.InferOutput<typeof loginForm>;
+
+/** One tick stands for three of the consents that the call wants. */
+export const signupForm = v.object({
+  email,
+  username,
+  password: newPassword,
+  isOver18: consents.isOver18,
+  agreedToTerms: consents.agreedToTerms,
+  referralCode: v.string(),
+});
+export type SignupForm = v.InferOutput<typeof signupForm>;
+/** The same while it is being filled in. */
+export type SignupDraft = Omit<SignupForm, 'isOver18' | 'agreedToTerms'> & {
+  isOver18: boolean;
+  agreedToTerms: boolean;
+};
+
+export const guestForm = v.object({ username: guestUsername });
+export type GuestForm = v.InferOutput<typeof guestForm>;
+
+export const resetForm = v.object({ password: newPassword });
+export type ResetForm = v.InferOutput<typeof resetForm>;
+
+/** Whether everything that a form needs has been filled in and ticked: until then its button is disabled. */
+export function isFilled(values: Readonly<Record<string, unknown>>, optional: readonly string[] = []): boolean {
+  return Object.entries(values).every(
+    ([name, value]) => optional.includes(name) || (typeof value === 'string' ? value !== '' : value === true),
+  );
+}

@@ -1,0 +1,50 @@
+import './auth.css';
+
+import { PackPicture } from '@voltide/ui';
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export type AuthPageProps = {
+  readonly title: string;
+  readonly lead: ReactNode;
+  readonly children: ReactNode;
+  readonly aside: ReactNode;
+};
+
+/** The two halves of an account page: the form, and on wide screens a picture with a sentence. */
+export function AuthPage({ title, lead, children, aside }: AuthPageProps) {
+  return (
+    <div className="page auth">
+      <section className="auth-form">
+        <h1 className="text-[2rem] leading-[2.375rem]">{title}</h1>
+        <p className="mt-2 text-fg2">{lead}</p>
+        <div className="mt-6">{children}</div>
+      </section>
+      <aside className="auth-aside">{aside}</aside>
+    </div>
+  );
+}
+
+/** What the server said about a form as a whole. */
+export function FormAlert({ text }: { readonly text: string | undefined }) {
+  return (
+    <div role="alert">
+      {text === undefined ? null : (
+        <p className="form-alert appear">
+          <CircleAlert aria-hidden />
+          {text}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A pack's capsule over a sentence. */
+export function AsidePicture({ packId, children }: { readonly packId: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <PackPicture packId={packId} width={220} />
+      <p className="max-w-[34ch] text-fg2">{children}</p>
+    </>
+  );
+}

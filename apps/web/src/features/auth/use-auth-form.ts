@@ -1,0 +1,91 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import type { ErrorCode } from '@voltide/contract';
+import { useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
+import type { GenericSchema } from 'valibot';
+
+import { ApiError } from '../../lib/http.ts';
+import { isFilled } from './form-rules.ts';
+
+export type AuthFormOptions<Values extends FieldValues> = {
+  readonly schema: GenericSchema<unknown, unknown>;
+  readonly defaults: DefaultValues<Values> & Values;
+  readonly optional?: readonly Path<Values>[];
+  readonly submit: (values: Values) => Promise<void>;
+  /** Which field a refusal belongs to. */
+  readonly fieldOf?: Partial<Record<ErrorCode, Path<Values>>>;
+  /** What to say when no answer came, and when one came without words. */
+  readonly texts: { readonly network: string; readonly failed: string };
+};
+
+export type AuthForm<Values extends FieldValues> = {
+  readonly form: UseFormReturn<Values>;
+  /** The attributes of a control: its error shows on blur and goes away on edit. */
+  readonly field: (name: Path<Values>) => ReturnType<UseFormReturn<Values>['register']>;
+  /** The attributes of a box: its error shows when it is un-ticked. */
+  readonly box: (name: Path<Values>) => ReturnType<UseFormReturn<Values>['register']>;
+  readonly errorOf: (name: Path<Values>) => string | undefined;
+  readonly formProps: {
+    readonly noValidate: true;
+    readonly onSubmit: (event: FormEvent) => void;
+    readonly onKeyDown: (event: KeyboardEvent) => void;
+  };
+  /** What the server said about the whole form. */
+  readonly alert: string | undefined;
+  readonly isReady: boolean;
+  readonly isBusy: boolean;
+};
+
+/** A form by the rules of S3-08: disabled until filled, texts on blur, on un-ticking and on Enter, cleared on edit. */
+export function useAuthForm<Values extends FieldValues>(options: AuthFormOptions<Values>): AuthForm<Values> {
+  const { schema, defaults, optional = [], submit, fieldOf = {}, texts } = options;
+  const [alert, setAlert] = useState<string>();
+  const form = useForm<Values>({
+    mode: 'onBlur',
+    reValidateMode: 'onBlur',
+    defaultValues: defaults,
+    resolver: standardSchemaResolver(schema) as never,
+  });
+  const { register, clearErrors, trigger, setError, watch, handleSubmit, formState } = form;
+
+  const send = handleSubmit(async (values) => {
+    setAlert(undefined);
+    try {
+      await submit(values);
+    } catch (error) {
+      const name = error instanceof ApiError && error.code !== undefined ? fieldOf[error.code] : undefined;
+      if (name !== undefined && error instanceof ApiError) setError(name, { message: error.message }, { shouldFocus: true });
+      else setAlert(textOf(error, texts));
+    }
+  });
+
+  return {
+    form,
+    field: (name) => register(name, { onChange: () => clearErrors(name) }),
+    box: (name) =>
+      register(name, {
+        onChange: (event: { target: { checked: boolean } }) => {
+          if (event.target.checked) clearErrors(name);
+          else void trigger(name);
+        },
+      }),
+    errorOf: (name) => form.getFieldState(name, formState).error?.message,
+    formProps: {
+      noValidate: true,
+      onSubmit: (event) => void send(event),
+      onKeyDown: (event) => {
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+        event.preventDefault();
+        if (!formState.isSubmitting) void send();
+      },
+    },
+    alert,
+    isReady: isFilled(watch(), optional),
+    isBusy: formState.isSubmitting,
+  };
+}
+
+function textOf(error: unknown, { network, failed }: AuthFormOptions<FieldValues>['texts']): string {
+  if (error instanceof ApiError) return error.message === '' ? failed : error.message;
+  return network;
+}

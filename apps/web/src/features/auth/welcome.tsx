@@ -1,0 +1,29 @@
+import type { User } from '@voltide/contract';
+import { LinkButton, Money, PackPicture } from '@voltide/ui';
+
+/** After sign-up: a word of welcome, the balance, and where to go. */
+export function Welcome({ user }: { readonly user: User }) {
+  return (
+    <section className="page pt-10 md:pt-16" role="status">
+      <div className="panel mx-auto grid max-w-[560px] justify-items-center gap-4 p-8 text-center appear">
+        <PackPicture packId="glass-tide" width={150} />
+        <h1>Welcome, {user.username}</h1>
+        <p className="text-fg2">Your balance</p>
+        <p className="font-display text-win font-bold">
+          <Money amount={user.balance} />
+        </p>
+        <p className="max-w-[42ch] text-ui text-fg2">
+          It is play balance: it opens packs with exactly the same odds as cash.
+        </p>
+        <div className="mt-2 flex flex-wrap justify-center gap-3">
+          <LinkButton href="/open-pack?pack=glass-tide" variant="volt" size={52}>
+            Open your first pack
+          </LinkButton>
+          <LinkButton href="/packs" size={52}>
+            All packs
+          </LinkButton>
+        </div>
+      </div>
+    </section>
+  );
+}
