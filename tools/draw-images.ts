@@ -1,5 +1,6 @@
 /**
- * Draws the static images under apps/web/public from the same art as the product: capsules, favicon, app icons, share image.
+ * Draws the static images under apps/web/public from the same art as the product: capsules, favicon, app icons, share
+ * image.
  * Run by hand after a change to the art; the results are committed. Needs a Chromium
  * (CHROMIUM_PATH, else /usr/bin/chromium) and the program `ffmpeg`, which makes the PNG files small.
  *   node tools/with-node.mjs tools/draw-images.ts
@@ -11,40 +12,65 @@ import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import { PACK_ART } from '../games/packs/art.ts';
 import { drawFind } from '../packages/ui/src/art/draw-find.ts';
-import { drawPack, PACK_VIEW } from '../packages/ui/src/art/draw-pack.ts';
+import { packFile } from '../packages/ui/src/art/draw-pack.ts';
 import { drawLogo } from '../packages/ui/src/art/marks.ts';
 import { drawDepth, drawIcon } from '../packages/ui/src/art/scenes.ts';
-import { node, renderSvg, type SvgNode } from '../packages/ui/src/art/svg.ts';
+import { node, renderSvg, svgFile, type SvgNode } from '../packages/ui/src/art/svg.ts';
 
 const root = new URL('..', import.meta.url);
 const out = new URL('apps/web/public/', root);
 const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');
 
-const svg = (width: number, height: number, children: readonly SvgNode[], shown: number = width): string =>
-  renderSvg(
-    node('svg', { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${width} ${height}`, width: shown, height: Math.round((shown * height) / width) }, children),
-  );
+const svg = (width: number, height: number, children: readonly SvgNode[], shown: number): string =>
+  svgFile([width, height], children, shown);
 
 /** The logo in fixed colours, since an icon file knows no theme. */
-const LOGO = drawLogo().map((part, i) => node(part.tag, { ...part.attributes, stroke: i === 0 ? '#c6f432' : '#35c4ea' }));
+const LOGO = drawLogo().map((part, i) =>
+  node(part.tag, { ...part.attributes, stroke: i === 0 ? '#c6f432' : '#35c4ea' }),
+);
 
-const packSvg = (id: keyof typeof PACK_ART, shown: number): string =>
-  svg(PACK_VIEW.width, PACK_VIEW.height, drawPack(id, PACK_ART[id], `${id}-`), shown);
+const packSvg = (id: keyof typeof PACK_ART, shown: number): string => packFile(id, PACK_ART[id], shown);
 
-const shoot = async (page: Page, [width, height]: readonly [number, number], body: string, file: string): Promise<void> => {
+const font = (name: string, file: string): string => {
+  const bytes = readFileSync(new URL(`node_modules/@fontsource-variable/${file}`, root));
+  const source = `url(data:font/woff2;base64,${bytes.toString('base64')})`;
+  return `@font-face { font-family: ${name}; font-weight: 100 900; src: ${source} }`;
+};
+
+const FONTS =
+  font('Display', 'funnel-display/files/funnel-display-latin-wght-normal.woff2') +
+  font('Text', 'geist/files/geist-latin-wght-normal.woff2');
+
+interface Shot {
+  readonly width: number;
+  readonly height: number;
+  readonly body: string;
+  readonly file: string;
+}
+
+const shoot = async (page: Page, { width, height, body, file }: Shot): Promise<void> => {
   await page.setViewportSize({ width, height });
-  await page.setContent(`<!doctype html><html class="dark"><head><style>${read('packages/ui/src/tokens.css')}
-    @font-face { font-family: Display; font-weight: 300 800; src: url(data:font/woff2;base64,${readFileSync(new URL('node_modules/@fontsource-variable/funnel-display/files/funnel-display-latin-wght-normal.woff2', root)).toString('base64')}) }
-    @font-face { font-family: Text; font-weight: 100 900; src: url(data:font/woff2;base64,${readFileSync(new URL('node_modules/@fontsource-variable/geist/files/geist-latin-wght-normal.woff2', root)).toString('base64')}) }
-    * { margin: 0 } body { width: ${width}px; height: ${height}px; overflow: hidden; position: relative } body > svg { display: block }
+  await page.setContent(`<!doctype html><html class="dark"><head><style>${read('packages/ui/src/tokens.css')}${FONTS}
+    * { margin: 0 } body { width: ${width}px; height: ${height}px; overflow: hidden; position: relative }
+    body > svg { display: block }
   </style></head><body>${body}</body></html>`);
   await page.evaluate('document.fonts.ready');
   const raw = join(tmpdir(), 'voltide-image.png');
+  const small = 'split[a][b];[a]palettegen=max_colors=255:reserve_transparent=1[p];[b][p]paletteuse=dither=sierra2';
+  const target = new URL(file, out).pathname;
   await page.screenshot({ path: raw, omitBackground: true });
-  const palette = '[0:v]split[a][b];[a]palettegen=max_colors=255:reserve_transparent=1[p];[b][p]paletteuse=dither=sierra2_4a';
-  execFileSync('ffmpeg', ['-y', '-loglevel', 'error', '-i', raw, '-filter_complex', palette, '-map_metadata', '-1', new URL(file, out).pathname]);
+  execFileSync('ffmpeg', ['-y', '-loglevel', 'error', '-i', raw, '-filter_complex', small, '-map_metadata', '-1',
+    target]);
   rmSync(raw);
 };
+
+/** App icon: corner radius in hundredths, and how large the logo stands in it. */
+const icon = (side: number, corner: number, logo: number, file: string): Shot => ({
+  width: side,
+  height: side,
+  body: svg(100, 100, drawIcon(LOGO, corner, logo), side),
+  file: `icons/${file}`,
+});
 
 const SHARE_FINDS = [
   ['glass-tide/tidecaller-prism', 'shard', 'mythic', 618, 10, 138],
@@ -53,22 +79,36 @@ const SHARE_FINDS = [
   ['quiet-comet/dust-spiral', 'comet', 'rare', 590, 496, 112],
 ] as const;
 
+const placed = (x: number, y: number, picture: string, turned = 0): string =>
+  `<div style="position:absolute;left:${x}px;top:${y}px;transform:rotate(${turned}deg)">${picture}</div>`;
+
 const share = (): string => {
-  const fan = [['twin-tides', 606, 150, -9, 240], ['velvet-eclipse', 932, 150, 9, 240], ['aurora-ledger', 742, 110, 0, 300]] as const;
+  const finds = SHARE_FINDS.map(([id, order, rarity, x, y, size], i) =>
+    placed(x, y, svg(100, 100, drawFind({ id, order, rarity }, `s${i}`), size)),
+  );
+  const capsules = [
+    placed(606, 150, packSvg('twin-tides', 240), -9),
+    placed(932, 150, packSvg('velvet-eclipse', 240), 9),
+    placed(742, 110, packSvg('aurora-ledger', 300)),
+  ];
   return `<div style="position:absolute;inset:0;background:var(--bg0)"></div>
     <svg width="1200" height="630" style="position:absolute">${drawDepth('d').map(renderSvg).join('')}</svg>
-    ${SHARE_FINDS.map(([id, order, rarity, x, y, size], i) => `<div style="position:absolute;left:${x}px;top:${y}px">${svg(100, 100, drawFind({ id, order, rarity }, `s${i}`), size)}</div>`).join('')}
-    ${fan.map(([id, x, y, turn, width]) => `<div style="position:absolute;left:${x}px;top:${y}px;transform:rotate(${turn}deg)">${packSvg(id, width)}</div>`).join('')}
+    ${finds.join('')}${capsules.join('')}
     <div style="position:absolute;left:72px;top:150px;width:520px;color:var(--fg);font-family:Display">
-      <div style="display:flex;align-items:center;gap:18px;font-size:46px;font-weight:800;letter-spacing:-.02em">${svg(32, 32, LOGO, 72)}Voltide</div>
-      <div style="margin-top:44px;font-size:64px;line-height:1.04;font-weight:800;letter-spacing:-.02em">Open a capsule.<br>Check the result.</div>
-      <div style="margin-top:26px;font:400 26px/1.4 Text;color:var(--fg2)">Exact odds before, proof after.<br>Open source, on your own server.</div>
+      <div style="display:flex;align-items:center;gap:18px;font-size:46px;font-weight:800;letter-spacing:-.02em">
+        ${svg(32, 32, LOGO, 72)}Voltide</div>
+      <div style="margin-top:44px;font-size:64px;line-height:1.04;font-weight:800;letter-spacing:-.02em">
+        Open a capsule.<br>Check the result.</div>
+      <div style="margin-top:26px;font:400 26px/1.4 Text;color:var(--fg2)">
+        Exact odds before, proof after.<br>Open source, on your own server.</div>
     </div>`;
 };
 
-mkdirSync(new URL('packs/', out), { recursive: true });
+mkdirSync(new URL('art/', out), { recursive: true });
 mkdirSync(new URL('icons/', out), { recursive: true });
-for (const id of Object.keys(PACK_ART) as (keyof typeof PACK_ART)[]) writeFileSync(new URL(`packs/${id}.svg`, out), packSvg(id, PACK_VIEW.width));
+for (const id of Object.keys(PACK_ART) as (keyof typeof PACK_ART)[]) {
+  writeFileSync(new URL(`art/${id}.svg`, out), packFile(id, PACK_ART[id]));
+}
 writeFileSync(new URL('favicon.svg', out), svg(100, 100, drawIcon(LOGO, 24, 2.5), 64));
 writeFileSync(new URL('logo.svg', out), svg(32, 32, LOGO, 256));
 
@@ -77,9 +117,12 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--force-color-profile=srgb'],
 });
 const page = await browser.newPage();
-await shoot(page, [192, 192], svg(100, 100, drawIcon(LOGO, 24, 2.4), 192), 'icons/icon-192.png');
-await shoot(page, [512, 512], svg(100, 100, drawIcon(LOGO, 24, 2.4), 512), 'icons/icon-512.png');
-await shoot(page, [512, 512], svg(100, 100, drawIcon(LOGO, 0, 1.9), 512), 'icons/maskable-512.png');
-await shoot(page, [180, 180], svg(100, 100, drawIcon(LOGO, 0, 2.3), 180), 'icons/apple-touch-icon.png');
-await shoot(page, [1200, 630], share(), 'share.png');
+const shots = [
+  icon(192, 24, 2.4, 'icon-192.png'),
+  icon(512, 24, 2.4, 'icon-512.png'),
+  icon(512, 0, 1.9, 'maskable-512.png'),
+  icon(180, 0, 2.3, 'apple-touch-icon.png'),
+  { width: 1200, height: 630, body: share(), file: 'share.png' },
+];
+for (const shot of shots) await shoot(page, shot);
 await browser.close();

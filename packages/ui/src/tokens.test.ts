@@ -102,7 +102,8 @@ const MINIMUM_DELTA: Record<Theme, Record<Vision, number>> = {
 
 const declarations = (selector: string): Map<string, string> => {
   const block = new RegExp(`^${selector} \\{\\n([\\s\\S]*?)^\\}`, 'm').exec(css)?.[1] ?? '';
-  return new Map([...block.matchAll(/^ {2}--([\w-]+): (oklch\([^/;]*\)|cubic-bezier[^;]*|[\d.]+ms);/gm)].map((m) => [m[1] ?? '', m[2] ?? '']));
+  return new Map([...block.matchAll(/^ {2}--([\w-]+): (oklch\([^/;]*\)|cubic-bezier[^;]*|[\d.]+ms);/gm)].map((m) =>
+    [m[1] ?? '', m[2] ?? '']));
 };
 
 describe.each(THEMES)('theme %s', (theme) => {
@@ -125,7 +126,8 @@ describe.each(THEMES)('theme %s', (theme) => {
 
   it('gives every rarity the six materials its art is drawn with', () => {
     for (const rarity of RARITIES) {
-      for (const part of ['deep', 'mid', 'hi', 'core', 'halo', 'line']) expect(declared.has(`a-${rarity}-${part}`)).toBe(true);
+      for (const part of ['deep', 'mid', 'hi', 'core', 'halo', 'line']) expect(
+        declared.has(`a-${rarity}-${part}`)).toBe(true);
     }
   });
 });

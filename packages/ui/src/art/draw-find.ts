@@ -48,13 +48,18 @@ const gradients = (uid: string, rarity: Rarity, shift: number): SvgNode[] => {
     linear(`${uid}b`, [28, 10, 70, 92], [[0, tone('hi')], [bright ? 0.62 : 0.42, tone('mid')], [1, tone('deep')]]),
     linear(`${uid}s`, [30, 8, 66, 92], [[0, tone('mid')], [0.7, tone('deep')], [1, tone('deep')]]),
     linear(`${uid}a`, [30, 8, 70, 92], [[0, secondHi], [0.5, second], [1, tone('deep')]]),
-    linear(`${uid}g`, [25, 10, 75, 90], [[0, tone('hi'), 0.62], [0.4, tone('mid'), 0.2], [0.75, tone('mid'), 0.12], [1, tone('hi'), 0.42]]),
+    linear(`${uid}g`, [25, 10, 75, 90], [[0, tone('hi'), 0.62], [0.4, tone('mid'), 0.2], [0.75, tone('mid'), 0.12],
+      [1, tone('hi'), 0.42]]),
     linear(`${uid}r`, [26, 8, 74, 94], [[0, tone('line')], [0.45, tone('line')], [1, tone('mid')]]),
     radial(`${uid}c`, [50, 50, 34], [[0, tone('core'), 0.95], [0.38, tone('hi'), 0.5], [1, tone('hi'), 0]]),
-    radial(`${uid}h`, [50, 50, 50], [[0, tone('halo')], [0.42, tone('halo'), 0.55], [0.75, tone('halo'), 0.14], [1, tone('halo'), 0]]),
-    radial(`${uid}n`, [50, 50, 49], [[0, 'oklch(from var(--a-night) calc(l + .14) calc(c + .03) h)'], [0.7, 'var(--a-night)'], [0.96, 'var(--a-night)'], [1, 'var(--a-night)', 0]]),
-    radial(`${uid}o`, [50, 50, 40], [[0, tone('core'), 0.95], [0.3, tone('hi'), 0.62], [0.65, tone('halo'), 0.24], [1, tone('halo'), 0]]),
-    radial(`${uid}y`, [50, 50, 50], [[0, tone('core'), 0.9], [0.5, tone('halo'), 0.8], [0.8, second, 0.4], [1, second, 0]]),
+    radial(`${uid}h`, [50, 50, 50], [[0, tone('halo')], [0.42, tone('halo'), 0.55], [0.75, tone('halo'), 0.14],
+      [1, tone('halo'), 0]]),
+    radial(`${uid}n`, [50, 50, 49], [[0, 'oklch(from var(--a-night) calc(l + .14) calc(c + .03) h)'],
+      [0.7, 'var(--a-night)'], [0.96, 'var(--a-night)'], [1, 'var(--a-night)', 0]]),
+    radial(`${uid}o`, [50, 50, 40], [[0, tone('core'), 0.95], [0.3, tone('hi'), 0.62], [0.65, tone('halo'), 0.24],
+      [1, tone('halo'), 0]]),
+    radial(`${uid}y`, [50, 50, 50], [[0, tone('core'), 0.9], [0.5, tone('halo'), 0.8], [0.8, second, 0.4],
+      [1, second, 0]]),
   ];
 };
 
@@ -81,7 +86,8 @@ export const drawFind = (look: FindLook, uid: string): SvgNode[] => {
   const factor = BODY_SCALE[level] ?? 1;
   const content = [
     ...auraBehind(order.aura, level, seed, paint),
-    node('g', { transform: `matrix(${factor} 0 0 ${factor} ${50 - 50 * factor} ${50 - 50 * factor})` }, finish(parts, level, paint)),
+    node('g', { transform: `matrix(${factor} 0 0 ${factor} ${50 - 50 * factor} ${50 - 50 * factor})` },
+      finish(parts, level, paint)),
     ...auraFront(level, seed, paint),
   ];
   const definitions = used([...gradients(uid, look.rarity, shift), ...clips(uid, parts)], content);

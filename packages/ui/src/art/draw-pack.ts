@@ -1,9 +1,12 @@
 import { finish, type Paints } from './finish.ts';
 import type { Aura } from './form.ts';
 import { ORDERS, type OrderName } from './orders.ts';
-import { arc, around, at, box, circle, dots, ellipse, line, poly, rays, regular, ring, smooth, times, turn, type Point } from './path.ts';
+import {
+  arc, around, at, box, circle, dots, ellipse, line, move, outline, poly, rays, regular, ring, smooth, times, turn,
+  type Point,
+} from './path.ts';
 import { seededBy, type Seeded } from './seed.ts';
-import { linear, node, radial, type SvgNode } from './svg.ts';
+import { linear, node, radial, svgFile, type SvgNode } from './svg.ts';
 
 /** How a pack looks; hues in degrees. */
 export interface PackLook {
@@ -24,27 +27,36 @@ export const PACK_VIEW = { width: 160, height: 208 } as const;
 const PORT: Point = [80, 102];
 const RADIUS = 43;
 
-const vessel = (inset: number, cut: number): string => box(20 + inset, 22 + inset, 120 - 2 * inset, 164 - 2 * inset, cut);
+const vessel = (inset: number, cut: number): string =>
+  box([20 + inset, 22 + inset, 120 - 2 * inset, 164 - 2 * inset], cut);
 
-/** Moves a path drawn around (50, 50) to the middle of the port, `size` times as large. */
-const onPort = (d: string, size = 1): string =>
-  d.replaceAll(/(-?[\d.]+) (-?[\d.]+)/g, (_, x: string, y: string) =>
-    `${Math.round((PORT[0] + (Number(x) - 50) * size) * 10) / 10} ${Math.round((PORT[1] + (Number(y) - 50) * size) * 10) / 10}`);
+/** Moves a path drawn around (50, 50) to the middle of the port. */
+const onPort = (d: string): string => move(d, PORT[0] - 50, PORT[1] - 50);
 
 const ENGRAVING: Record<Aura, (seed: Seeded) => string> = {
   ticks: () => onPort(rays(50, [58, 53], 60) + circle(50, 50, 62) + rays(66, [80, 72], 36) + circle(50, 50, 86)),
-  facets: (seed) => onPort(times(4, (i) => regular([50, 50], 56 + i * 17, 6, seed.between(0, 8) + i * 15)).join('') + rays(56, [110, 110], 6, 30)),
+  facets: (seed) => onPort(times(4, (i) => regular([50, 50], 56 + i * 17, 6, seed.between(0, 8) + i * 15)).join('')
+    + rays(56, [110, 110], 6, 30)),
   waves: (seed) =>
-    times(13, (i) => smooth(times(8, (k): Point => [8 + k * 20.6, 30 + i * 12.4 + (k % 2 === 0 ? 1 : -1) * seed.between(2.4, 5)]), false)).join(''),
+    times(13, (i) => smooth(times(8, (k): Point => [8 + k * 20.6,
+      30 + i * 12.4 + (k % 2 === 0 ? 1 : -1) * seed.between(2.4, 5)]), false)).join(''),
   stamens: (seed) => {
-    const vine = (x: number, s: number): string => smooth([[x, 190], [x + 10 * s, 150], [x - 6 * s, 110], [x + 8 * s, 70], [x, 24]], false) +
-      times(5, (i) => smooth([[x + 2 * s, 168 - i * 28], [x + 14 * s, 160 - i * 28], [x + 17 * s, 148 - i * 28], [x + 6 * s, 152 - i * 28]], false)).join('');
+    const vine = (x: number, s: number): string => smooth([[x, 190], [x + 10 * s, 150], [x - 6 * s, 110],
+      [x + 8 * s, 70], [x, 24]], false) +
+      times(5, (i) => smooth([[x + 2 * s, 168 - i * 28], [x + 14 * s, 160 - i * 28], [x + 17 * s, 148 - i * 28],
+        [x + 6 * s, 152 - i * 28]], false)).join('');
     return vine(34, 1) + vine(126, -1) + vine(58, seed.sign()) + vine(102, seed.sign());
   },
   flames: (seed) =>
-    times(11, (i) => { const x = 26 + i * 10.8; const top = seed.between(30, 70); return smooth([[x, 188], [x - 5, 160], [x + 5, 132], [x - 3, 104], [x + 2, top]], false); }).join(''),
-  cogs: () => onPort(`${around(poly([at(50, -5), at(57, -4), at(57, 4), at(50, 5)], false), 18)}${circle(50, 50, 63)}${circle(50, 50, 76)}${rays(63, [76, 76], 12, 15)}${circle(50, 50, 92)}`),
-  orbits: (seed) => onPort(times(4, (i) => turn(ellipse(50, 50, 100, 46 + i * 8), seed.between(-6, 6) + 28 + i * 36)).join('')),
+    times(11, (i) => {
+      const x = 26 + i * 10.8;
+      return smooth([[x, 188], [x - 5, 160], [x + 5, 132], [x - 3, 104], [x + 2, seed.between(30, 70)]], false);
+    }).join(''),
+  cogs: () =>
+    onPort(around(line(at(50, -5), at(57, -4), at(57, 4), at(50, 5)), 18) + rays(63, [76, 76], 12, 15))
+    + [63, 76, 92].map((r) => circle(...PORT, r)).join(''),
+  orbits: (seed) => onPort(times(4, (i) => turn(ellipse(50, 50, 100, 46 + i * 8), seed.between(-6, 6) + 28
+    + i * 36)).join('')),
   beams: () => onPort(rays(50, [120, 120], 32) + circle(50, 50, 60) + circle(50, 50, 64)),
 };
 
@@ -55,15 +67,21 @@ const portShape = (aura: Aura, r: number): string => {
     facets: () => regular(PORT, r * 1.08, 6, 0),
     waves: () => ellipse(80, 102, r * 0.94, r * 1.06),
     stamens: () => smooth(times(8, (i) => at(r * (i % 2 === 0 ? 1.06 : 0.96), i * 45, PORT))),
-    flames: () => `M${80 - r * 0.92} ${102 + r}L${80 - r * 0.92} ${102 - r * 0.1}${smooth([[80 - r * 0.92, 102 - r * 0.1], [80 - r * 0.62, 102 - r * 0.72], [80, 102 - r * 1.14], [80 + r * 0.62, 102 - r * 0.72], [80 + r * 0.92, 102 - r * 0.1]], false).replace(/^M\S+ [\d.]+/, '')}L${80 + r * 0.92} ${102 + r}Z`,
+    flames: () => {
+      const half: Point[] = [[80, 102 - r * 1.14], [80 + r * 0.62, 102 - r * 0.72], [80 + r * 0.92, 102 - r * 0.1]];
+      const left = half.slice(1).toReversed().map(([x, y]): Point => [160 - x, y]);
+      return outline(poly([[80 - r * 0.92, 102 + r]], false), smooth([...left, ...half], false),
+        poly([[80 + r * 0.92, 102 + r]], false));
+    },
     cogs: () => regular(PORT, r * 1.05, 8, 22.5),
     orbits: () => circle(80, 102, r),
-    beams: () => box(80 - r * 0.9, 102 - r, r * 1.8, r * 2, r * 0.36),
+    beams: () => box([80 - r * 0.9, 102 - r, r * 1.8, r * 2], r * 0.36),
   };
   return shapes[aura]();
 };
 
-const path = (d: string, attributes: Record<string, string | number | undefined>): SvgNode => node('path', { d, ...attributes });
+const path = (d: string, attributes: Record<string, string | number | undefined>): SvgNode =>
+  node('path', { d, ...attributes });
 
 interface Palette {
   readonly metal: (l: number, c?: number, turned?: number) => string;
@@ -73,34 +91,45 @@ interface Palette {
 const paletteOf = ({ hue, glow = hue, colour = 1, lift = 0 }: PackLook): Palette => {
   const n = (value: number): number => Math.round(value * 1000) / 1000;
   return {
-    metal: (l, c = 0.1, turned = 0) => `oklch(${n(Math.min(0.98, l + lift))} ${n(c * colour)} ${n((hue + turned + 360) % 360)})`,
+    metal: (l, c = 0.1, turned = 0) =>
+      `oklch(${n(Math.min(0.98, l + lift))} ${n(c * colour)} ${n((hue + turned + 360) % 360)})`,
     glow: (l, c, turned = 0) => `oklch(${l} ${c} ${n((glow + turned + 360) % 360)})`,
   };
 };
 
 const definitions = (uid: string, { metal, glow }: Palette): SvgNode[] => [
-  linear(`${uid}b`, [60, 20, 96, 188], [[0, metal(0.52, 0.125)], [0.4, metal(0.37, 0.115, 8)], [1, metal(0.2, 0.07, 22)]]),
-  linear(`${uid}v`, [20, 0, 140, 0], [[0, '#000', 0.5], [0.1, '#000', 0.12], [0.2, '#fff', 0.2], [0.3, '#fff', 0.02], [0.62, '#000', 0], [0.88, '#000', 0.4], [0.96, '#fff', 0.1], [1, '#000', 0.5]]),
-  linear(`${uid}r`, [30, 20, 130, 190], [[0, metal(0.93, 0.07)], [0.35, metal(0.66, 0.1)], [0.7, metal(0.4, 0.08)], [1, metal(0.7, 0.1)]]),
-  linear(`${uid}m`, [0, 0, 0, 26], [[0, metal(0.88, 0.05)], [0.22, metal(0.66, 0.07)], [0.6, metal(0.36, 0.06)], [1, metal(0.2, 0.04)]]),
-  linear(`${uid}o`, [44, 60, 118, 146], [[0, metal(0.95, 0.06)], [0.3, metal(0.56, 0.09)], [0.55, metal(0.25, 0.06)], [0.85, metal(0.46, 0.09)], [1, metal(0.78, 0.09)]]),
+  linear(`${uid}b`, [60, 20, 96, 188], [[0, metal(0.52, 0.125)], [0.4, metal(0.37, 0.115, 8)],
+    [1, metal(0.2, 0.07, 22)]]),
+  linear(`${uid}v`, [20, 0, 140, 0], [[0, '#000', 0.5], [0.1, '#000', 0.12], [0.2, '#fff', 0.2], [0.3, '#fff', 0.02],
+    [0.62, '#000', 0], [0.88, '#000', 0.4], [0.96, '#fff', 0.1], [1, '#000', 0.5]]),
+  linear(`${uid}r`, [30, 20, 130, 190], [[0, metal(0.93, 0.07)], [0.35, metal(0.66, 0.1)], [0.7, metal(0.4, 0.08)],
+    [1, metal(0.7, 0.1)]]),
+  linear(`${uid}m`, [0, 0, 0, 26], [[0, metal(0.88, 0.05)], [0.22, metal(0.66, 0.07)], [0.6, metal(0.36, 0.06)],
+    [1, metal(0.2, 0.04)]]),
+  linear(`${uid}o`, [44, 60, 118, 146], [[0, metal(0.95, 0.06)], [0.3, metal(0.56, 0.09)], [0.55, metal(0.25, 0.06)],
+    [0.85, metal(0.46, 0.09)], [1, metal(0.78, 0.09)]]),
   linear(`${uid}i`, [50, 64, 112, 142], [[0, metal(0.16, 0.04)], [0.6, metal(0.34, 0.07)], [1, metal(0.7, 0.1)]]),
-  radial(`${uid}w`, [80, 102, 48], [[0, glow(0.6, 0.15)], [0.45, glow(0.36, 0.11)], [0.8, glow(0.18, 0.055)], [1, glow(0.12, 0.03)]]),
-  radial(`${uid}g`, [80, 102, 74], [[0, glow(0.86, 0.16), 0.75], [0.5, glow(0.72, 0.16), 0.26], [1, glow(0.6, 0.14), 0]]),
+  radial(`${uid}w`, [80, 102, 48], [[0, glow(0.6, 0.15)], [0.45, glow(0.36, 0.11)], [0.8, glow(0.18, 0.055)],
+    [1, glow(0.12, 0.03)]]),
+  radial(`${uid}g`, [80, 102, 74], [[0, glow(0.86, 0.16), 0.75], [0.5, glow(0.72, 0.16), 0.26],
+    [1, glow(0.6, 0.14), 0]]),
   radial(`${uid}f`, [80, 102, 60], [[0, glow(0.99, 0.03)], [0.5, glow(0.93, 0.12), 0.9], [1, glow(0.8, 0.16), 0]]),
   radial(`${uid}s`, [80, 194, 62], [[0, '#000', 0.42], [1, '#000', 0]]),
   linear(`${uid}eb`, [28, 10, 70, 92], [[0, glow(0.985, 0.05)], [0.45, glow(0.86, 0.14)], [1, glow(0.56, 0.15)]]),
   linear(`${uid}es`, [30, 8, 66, 92], [[0, glow(0.66, 0.14)], [1, glow(0.34, 0.09)]]),
   linear(`${uid}ea`, [30, 8, 70, 92], [[0, glow(0.9, 0.12, 40)], [1, glow(0.56, 0.15, 40)]]),
-  linear(`${uid}eg`, [25, 10, 75, 90], [[0, glow(0.95, 0.06), 0.6], [0.5, glow(0.8, 0.12), 0.16], [1, glow(0.9, 0.1), 0.4]]),
+  linear(`${uid}eg`, [25, 10, 75, 90], [[0, glow(0.95, 0.06), 0.6], [0.5, glow(0.8, 0.12), 0.16],
+    [1, glow(0.9, 0.1), 0.4]]),
   linear(`${uid}er`, [26, 8, 74, 94], [[0, glow(0.995, 0.02)], [0.5, glow(0.93, 0.1)], [1, glow(0.78, 0.15)]]),
   radial(`${uid}ec`, [50, 50, 34], [[0, glow(0.99, 0.03), 0.9], [0.4, glow(0.93, 0.1), 0.4], [1, glow(0.9, 0.1), 0]]),
 ];
 
 const emblemPaints = (uid: string, { glow }: Palette): Paints => {
-  const tones = { deep: glow(0.3, 0.09), mid: glow(0.78, 0.15), hi: glow(0.94, 0.09), core: glow(0.99, 0.03), line: glow(0.95, 0.08) };
+  const tones = { deep: glow(0.3, 0.09), mid: glow(0.78, 0.15), hi: glow(0.94, 0.09), core: glow(0.99, 0.03),
+    line: glow(0.95, 0.08) };
   return {
-    body: `url(#${uid}eb)`, shade: `url(#${uid}es)`, second: `url(#${uid}ea)`, clear: `url(#${uid}eg)`, rim: `url(#${uid}er)`, core: `url(#${uid}ec)`,
+    body: `url(#${uid}eb)`, shade: `url(#${uid}es)`, second: `url(#${uid}ea)`, clear: `url(#${uid}eg)`,
+      rim: `url(#${uid}er)`, core: `url(#${uid}ec)`,
     colour: (part) => tones[part],
     clip: (index) => `url(#${uid}k${index})`,
   };
@@ -109,12 +138,17 @@ const emblemPaints = (uid: string, { glow }: Palette): Paints => {
 /** Clamp bar with its bolts; the lower one is the upper one turned over. */
 const clamp = (uid: string, className: string, { metal, glow }: Palette, lower: boolean): SvgNode =>
   node('g', { className, transform: lower ? 'matrix(1 0 0 -1 0 208)' : undefined }, [
-    path(poly([[40, 10], [120, 10], [128, 18], [128, 30], [118, 36], [42, 36], [32, 30], [32, 18]]), { fill: metal(0.1, 0.03), fillOpacity: 0.55, transform: 'translate(0 3)' }),
-    path(poly([[40, 8], [120, 8], [128, 16], [128, 27], [118, 33], [42, 33], [32, 27], [32, 16]]), { fill: `url(#${uid}m)`, stroke: metal(0.14, 0.03), strokeWidth: 1 }),
+    path(poly([[40, 10], [120, 10], [128, 18], [128, 30], [118, 36], [42, 36], [32, 30], [32, 18]]),
+      { fill: metal(0.1, 0.03), fillOpacity: 0.55, transform: 'translate(0 3)' }),
+    path(poly([[40, 8], [120, 8], [128, 16], [128, 27], [118, 33], [42, 33], [32, 27], [32, 16]]),
+      { fill: `url(#${uid}m)`, stroke: metal(0.14, 0.03), strokeWidth: 1 }),
     path(line([41, 9.4], [119, 9.4]), { stroke: metal(0.97, 0.03), strokeWidth: 1.1, strokeOpacity: 0.85 }),
-    path(box(58, 14, 44, 11, 3), { fill: metal(0.16, 0.04), stroke: metal(0.7, 0.07), strokeOpacity: 0.6, strokeWidth: 0.8 }),
-    path(line([64, 19.5], [96, 19.5]), { stroke: glow(0.93, 0.14), strokeWidth: 2.4, strokeOpacity: lower ? 0.55 : 0.95 }),
-    path(circle(42, 20, 3.6) + circle(118, 20, 3.6), { fill: metal(0.3, 0.05), stroke: metal(0.8, 0.06), strokeWidth: 0.9 }),
+    path(box([58, 14, 44, 11], 3), { fill: metal(0.16, 0.04), stroke: metal(0.7, 0.07), strokeOpacity: 0.6,
+      strokeWidth: 0.8 }),
+    path(line([64, 19.5], [96, 19.5]), { stroke: glow(0.93, 0.14), strokeWidth: 2.4, strokeOpacity: lower ? 0.55
+      : 0.95 }),
+    path(circle(42, 20, 3.6) + circle(118, 20, 3.6), { fill: metal(0.3, 0.05), stroke: metal(0.8, 0.06),
+      strokeWidth: 0.9 }),
   ]);
 
 const body = (uid: string, look: PackLook, palette: Palette, seed: Seeded): SvgNode => {
@@ -126,8 +160,10 @@ const body = (uid: string, look: PackLook, palette: Palette, seed: Seeded): SvgN
     path(vessel(0, 17), { fill: `url(#${uid}b)` }),
     path(vessel(7, 14), { fill: metal(0.1, 0.05, 20), fillOpacity: 0.3 }),
     node('g', { clipPath: `url(#${uid}p)`, fill: 'none' }, [
-      path(engraved, { stroke: metal(0.12, 0.05, 20), strokeWidth: 1.5, strokeOpacity: 0.62, transform: 'translate(-.5 -.7)' }),
-      path(engraved, { stroke: metal(0.82, 0.12), strokeWidth: 0.8, strokeOpacity: 0.5, transform: 'translate(.4 .6)' }),
+      path(engraved, { stroke: metal(0.12, 0.05, 20), strokeWidth: 1.5, strokeOpacity: 0.62,
+        transform: 'translate(-.5 -.7)' }),
+      path(engraved, { stroke: metal(0.82, 0.12), strokeWidth: 0.8, strokeOpacity: 0.5,
+        transform: 'translate(.4 .6)' }),
     ]),
     path(vessel(0, 17), { fill: `url(#${uid}v)` }),
     path(vessel(7, 14), { fill: 'none', stroke: metal(0.1, 0.04), strokeOpacity: 0.7, strokeWidth: 1.6 }),
@@ -147,13 +183,17 @@ const port = (uid: string, look: PackLook, palette: Palette, seed: Seeded): SvgN
     node('circle', { cx: 80, cy: 102, r: 74, fill: `url(#${uid}g)`, fillOpacity: 0.62 }),
     path(portShape(aura, RADIUS + 5), { fill: metal(0.08, 0.03), fillOpacity: 0.55, transform: 'translate(0 3.4)' }),
     path(portShape(aura, RADIUS + 4), { fill: `url(#${uid}o)`, stroke: metal(0.12, 0.03), strokeWidth: 0.8 }),
-    path(dots(times(8, (i) => at(RADIUS + 0.6, 22.5 + i * 45, PORT))), { stroke: metal(0.14, 0.03), strokeWidth: 3, strokeOpacity: 0.75 }),
+    path(dots(times(8, (i) => at(RADIUS + 0.6, 22.5 + i * 45, PORT))),
+      { stroke: metal(0.14, 0.03), strokeWidth: 3, strokeOpacity: 0.75 }),
     path(portShape(aura, RADIUS - 3), { fill: `url(#${uid}i)` }),
     path(portShape(aura, RADIUS - 5.4), { fill: `url(#${uid}w)` }),
-    path(onPort(around(arc([50, 50], [33, 33], -16, 16), 4, [50, 50], 45) + ring(50, 50, 35.6, 35.2)), { fill: 'none', stroke: glow(0.8, 0.12), strokeOpacity: 0.4, strokeWidth: 0.8 }),
-    node('g', { transform: 'matrix(.62 0 0 .62 49 71)', strokeLinecap: 'round', strokeLinejoin: 'round' }, finish(parts, 4, emblemPaints(uid, palette))),
+    path(onPort(around(arc([50, 50], [33, 33], -16, 16), 4, [50, 50], 45) + ring(50, 50, 35.6, 35.2)),
+      { fill: 'none', stroke: glow(0.8, 0.12), strokeOpacity: 0.4, strokeWidth: 0.8 }),
+    node('g', { transform: 'matrix(.62 0 0 .62 49 71)', strokeLinecap: 'round', strokeLinejoin: 'round' },
+      finish(parts, 4, emblemPaints(uid, palette))),
     path(portShape(aura, RADIUS - 5.4), { fill: 'none', stroke: '#000', strokeOpacity: 0.42, strokeWidth: 3 }),
-    path(`${arc(PORT, [35, 35], -72, -14)}${arc([PORT[0] + 1, PORT[1] + 2], [30, 30], -18, -66).replace('M', 'L')}Z`, { fill: '#fff', fillOpacity: 0.2 }),
+    path(outline(arc(PORT, [35, 35], -72, -14), arc([81, 104], [30, 30], -18, -66)),
+      { fill: '#fff', fillOpacity: 0.2 }),
     path(arc(PORT, [34, 34], 118, 156), { fill: 'none', stroke: '#fff', strokeOpacity: 0.22, strokeWidth: 1.4 }),
   ]);
 };
@@ -169,11 +209,17 @@ export const drawPack = (packId: string, look: PackLook, uid: string, open = fal
   const parts = ORDERS[look.order].forms[look.motif]?.(seededBy(`${packId}/port`)) ?? [];
   const clips = parts.map(({ d }, index) => node('clipPath', { id: `${uid}k${index}` }, [node('path', { d })]));
   return [
-    node('defs', {}, [...definitions(uid, palette), node('clipPath', { id: `${uid}p` }, [node('path', { d: vessel(7, 14) })]), ...clips]),
+    node('defs', {}, [...definitions(uid, palette), node('clipPath', { id: `${uid}p` },
+      [node('path', { d: vessel(7, 14) })]), ...clips]),
     body(uid, look, palette, seed),
     port(uid, look, palette, seededBy(`${packId}/port`)),
-    node('g', { className: 'pack-light', opacity: open ? 1 : 0 }, [path(portShape(ORDERS[look.order].aura, RADIUS - 5.4), { fill: `url(#${uid}f)` })]),
+    node('g', { className: 'pack-light', opacity: open ? 1 : 0 },
+      [path(portShape(ORDERS[look.order].aura, RADIUS - 5.4), { fill: `url(#${uid}f)` })]),
     node('g', { transform: open ? 'translate(0 -7)' : undefined }, [clamp(uid, 'pack-clamp-top', palette, false)]),
     node('g', { transform: open ? 'translate(0 7)' : undefined }, [clamp(uid, 'pack-clamp-bottom', palette, true)]),
   ];
 };
+
+/** The capsule as a file of its own; its colours need no theme. */
+export const packFile = (packId: string, look: PackLook, shownWidth: number = PACK_VIEW.width): string =>
+  svgFile([PACK_VIEW.width, PACK_VIEW.height], drawPack(packId, look, `${packId}-`), shownWidth);

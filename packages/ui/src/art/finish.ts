@@ -13,7 +13,8 @@ export interface Paints {
   readonly clip: (index: number) => string;
 }
 
-const path = (d: string, attributes: Record<string, string | number | undefined>): SvgNode => node('path', { d, ...attributes });
+const path = (d: string, attributes: Record<string, string | number | undefined>): SvgNode =>
+  node('path', { d, ...attributes });
 const edge = (stroke: string, strokeWidth: number): Record<string, string | number> => ({ stroke, strokeWidth });
 
 /** Common and uncommon finds: quiet line work, a breath of fill. */
@@ -24,13 +25,17 @@ const quiet = (part: Part, level: number, paint: Paints): SvgNode[] => {
   const looks: Record<Material, () => SvgNode[]> = {
     solid: () => [path(d, { fill: paint.body, fillOpacity: fill, ...edge(main, 2.2) })],
     flat: () => [path(d, { fill: paint.body, fillOpacity: fill, ...edge(main, 1.8) })],
-    back: () => [path(d, { fill: paint.shade, fillOpacity: fill * 0.8, ...edge(paint.colour('mid'), 1.7), strokeOpacity: 0.8 })],
+    back: () => [path(d, { fill: paint.shade, fillOpacity: fill * 0.8, ...edge(paint.colour('mid'), 1.7),
+      strokeOpacity: 0.8 })],
     alt: () => [path(d, { fill: paint.second, fillOpacity: fill, ...edge(main, 1.8) })],
     glass: () => [path(d, { fill: paint.clear, fillOpacity: 0.6, ...edge(main, 2) })],
-    hole: () => [path(d, { fill: 'var(--a-ink)', fillOpacity: level === 0 ? 0.16 : 0.4, ...edge(paint.colour('mid'), 1.5) })],
-    night: () => [path(d, { fill: 'var(--a-ink)', fillOpacity: level === 0 ? 0.3 : 0.6, ...edge(paint.colour('line'), 1.5) })],
+    hole: () => [path(d, { fill: 'var(--a-ink)', fillOpacity: level === 0 ? 0.16 : 0.4,
+      ...edge(paint.colour('mid'), 1.5) })],
+    night: () => [path(d, { fill: 'var(--a-ink)', fillOpacity: level === 0 ? 0.3 : 0.6,
+      ...edge(paint.colour('line'), 1.5) })],
     lit: () => [path(d, { fill: paint.colour(level === 0 ? 'mid' : 'hi'), fillOpacity: level === 0 ? 0.4 : 0.85 })],
-    etch: () => [path(d, { fill: 'none', ...edge(paint.colour(level === 0 ? 'mid' : 'hi'), width * 0.85), strokeOpacity: 0.72 })],
+    etch: () => [path(d, { fill: 'none', ...edge(paint.colour('line'), width * 0.85),
+      strokeOpacity: 0.72 })],
     wire: () => [path(d, { fill: 'none', ...edge(main, width) })],
     fine: () => [path(d, { fill: 'none', ...edge(paint.colour('line'), width), strokeOpacity: 0.72 })],
     trace: () => [path(d, { fill: 'none', ...edge(paint.colour('line'), width) })],
@@ -68,7 +73,8 @@ const rich = (part: Part, index: number, level: number, paint: Paints): SvgNode[
     night: () => [path(d, { fill: 'var(--a-ink)', ...edge(paint.colour('deep'), 1.2) })],
     lit: () => [path(d, { fill: paint.colour('core'), ...edge(paint.colour('mid'), 0.7), strokeOpacity: 0.6 })],
     etch: () => [
-      path(d, { fill: 'none', ...edge(paint.colour('core'), width * 0.7), strokeOpacity: 0.34, transform: 'translate(.7 .9)' }),
+      path(d, { fill: 'none', ...edge(paint.colour('core'), width * 0.7), strokeOpacity: 0.34,
+        transform: 'translate(.7 .9)' }),
       path(d, { fill: 'none', ...edge(paint.colour('deep'), width), strokeOpacity: 0.78 }),
     ],
     wire: () => [path(d, { fill: 'none', ...edge(paint.rim, width) })],

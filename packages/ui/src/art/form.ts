@@ -3,11 +3,13 @@ import type { Seeded } from './seed.ts';
 /**
  * What a part of a form is made of; the rarity decides how much of it shows.
  * solid: body with bevel and rim; flat: body without bevel; back: body in shade; alt: body in the second hue;
- * glass: clear body; hole: cut into the body; night: a hole without light; lit: shines by itself; etch: line cut into a body;
- * wire: free line; fine: thin free line; trace: shining line over a hole; dot: wire dots; seed: shining dots; glint: reflection.
+ * glass: clear body; hole: cut into the body; night: a hole without light; lit: shines by itself;
+ * etch: line cut into a body; wire: free line; fine: thin free line; trace: shining line over a hole; dot: wire dots;
+ * seed: shining dots; glint: reflection.
  */
 export type Material =
-  | 'solid' | 'flat' | 'back' | 'alt' | 'glass' | 'hole' | 'night' | 'lit' | 'etch' | 'wire' | 'fine' | 'trace' | 'dot' | 'seed' | 'glint';
+  | 'solid' | 'flat' | 'back' | 'alt' | 'glass' | 'hole' | 'night' | 'lit'
+  | 'etch' | 'wire' | 'fine' | 'trace' | 'dot' | 'seed' | 'glint';
 
 export interface Part {
   readonly material: Material;

@@ -9,7 +9,8 @@ export const TIDE_V = 'M5 8C7.4 8 8.5 9.7 9.4 12L13.5 23C14.4 25.3 17.6 25.3 18.
 export const SURFACE = 'M13.8 8L18.2 8';
 
 const stroke = (d: string, colour: string, width: number): SvgNode =>
-  node('path', { d, fill: 'none', stroke: colour, strokeWidth: width, strokeLinecap: 'round', strokeLinejoin: 'round' });
+  node('path', { d, fill: 'none', stroke: colour, strokeWidth: width, strokeLinecap: 'round',
+    strokeLinejoin: 'round' });
 
 /** Logo in a square of 32; one colour for small sizes or print when `mono` is given. */
 export const drawLogo = (mono?: string): SvgNode[] => [
@@ -20,7 +21,8 @@ export const drawLogo = (mono?: string): SvgNode[] => [
 /** The unit sign of VT: the V of the logo in a ring, in a square of 16, one colour. */
 export const drawVtMark = (): SvgNode[] => [
   node('circle', { cx: 8, cy: 8, r: 6.9, fill: 'none', stroke: 'currentColor', strokeWidth: 1.5 }),
-  stroke('M4.5 5.9C5.7 5.9 6 6.7 6.4 7.7L7.2 9.7C7.5 10.6 8.5 10.6 8.8 9.7L9.6 7.7C10 6.7 10.3 5.9 11.5 5.9', 'currentColor', 1.6),
+  stroke('M4.5 5.9C5.7 5.9 6 6.7 6.4 7.7L7.2 9.7C7.5 10.6 8.5 10.6 8.8 9.7L9.6 7.7C10 6.7 10.3 5.9 11.5 5.9',
+    'currentColor', 1.6),
 ];
 
 /** One to six strokes, one for each step of rarity, in a square of 16. */
@@ -31,7 +33,8 @@ export const drawRarityGlyph = (rarity: Rarity): SvgNode[] => {
     1: line([8, 3], [8, 13]),
     2: line([5.4, 3], [5.4, 13]) + line([10.6, 3], [10.6, 13]),
   };
-  const star = times(strokes, (i) => line(at(strokes > 4 ? 2.2 : 1.4, (i * 360) / strokes, middle), at(6.6, (i * 360) / strokes, middle))).join('');
+  const star = times(strokes, (i) => line(at(strokes > 4 ? 2.2 : 1.4, (i * 360) / strokes, middle),
+    at(6.6, (i * 360) / strokes, middle))).join('');
   return [stroke(paths[strokes] ?? star, `var(--r-${rarity})`, 2.2)];
 };
 
@@ -41,7 +44,8 @@ export const drawVerifyTick = (state: 'sealed' | 'proven'): SvgNode[] => {
   const tick = 'M6.4 10.3L8.9 12.8L13.7 7.5';
   return state === 'proven'
     ? [node('path', { d: rosette, fill: 'currentColor' }), stroke(tick, 'var(--bg1)', 2)]
-    : [node('path', { d: rosette, fill: 'none', stroke: 'currentColor', strokeWidth: 1.4 }), stroke(tick, 'currentColor', 1.7)];
+    : [node('path', { d: rosette, fill: 'none', stroke: 'currentColor', strokeWidth: 1.4 }),
+      stroke(tick, 'currentColor', 1.7)];
 };
 
 /** Mirrored plankton of a user on a disc of its own hue, in a square of 40. The id is only hashed. */
@@ -61,7 +65,8 @@ export const drawAvatar = (userId: string, uid: string): SvgNode[] => {
   const light = `oklch(0.93 0.1 ${(hue + 36) % 360})`;
   return [
     node('defs', {}, [
-      radial(`${uid}d`, [15, 11, 30], [[0, `oklch(0.62 0.13 ${hue})`], [0.6, `oklch(0.4 0.11 ${(hue + 16) % 360})`], [1, `oklch(0.26 0.08 ${(hue + 30) % 360})`]]),
+      radial(`${uid}d`, [15, 11, 30], [[0, `oklch(0.62 0.13 ${hue})`], [0.6, `oklch(0.4 0.11 ${(hue + 16) % 360})`],
+        [1, `oklch(0.26 0.08 ${(hue + 30) % 360})`]]),
     ]),
     node('circle', { cx: 20, cy: 20, r: 20, fill: `url(#${uid}d)` }),
     node('path', { d: links.join(''), stroke: light, strokeWidth: 1.5, strokeLinecap: 'round' }),

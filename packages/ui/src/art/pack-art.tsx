@@ -1,6 +1,6 @@
 import { memo, useId, useMemo, type ReactElement } from 'react';
 import { drawPack, PACK_VIEW, type PackLook } from './draw-pack.ts';
-import { svgElement } from './svg-tree.tsx';
+import { svgElements } from './svg-tree.tsx';
 
 export interface PackArtProps extends PackLook {
   readonly packId: string;
@@ -12,7 +12,8 @@ export interface PackArtProps extends PackLook {
 }
 
 /** The capsule of a pack. Decoration: the name stands beside it in text. */
-export const PackArt = memo(({ packId, size = 160, state = 'sealed', className, order, hue, motif, glow, colour, lift }: PackArtProps): ReactElement => {
+export const PackArt = memo(({ packId, size = 160, state = 'sealed', className, order, hue, motif, glow, colour,
+  lift }: PackArtProps): ReactElement => {
   const uid = useId().replaceAll(/[^\w-]/g, '');
   const content = useMemo(() => {
     const look: PackLook = {
@@ -23,7 +24,7 @@ export const PackArt = memo(({ packId, size = 160, state = 'sealed', className, 
       ...(colour === undefined ? {} : { colour }),
       ...(lift === undefined ? {} : { lift }),
     };
-    return drawPack(packId, look, uid, state === 'open').map(svgElement);
+    return svgElements(drawPack(packId, look, uid, state === 'open'));
   }, [packId, order, hue, motif, glow, colour, lift, uid, state]);
   return (
     <svg
@@ -33,9 +34,7 @@ export const PackArt = memo(({ packId, size = 160, state = 'sealed', className, 
       className={className}
       aria-hidden
     >
-      {content.map((element, index) => (
-        <g key={index}>{element}</g>
-      ))}
+      {content}
     </svg>
   );
 });

@@ -1,6 +1,6 @@
 /**
- * Path data for the drawings: absolute M, L, C and Z only, one decimal, in a square of 100 units whose middle is (50, 50).
- * Angles are degrees clockwise from the top.
+ * Path data for the drawings: absolute M, L, C and Z only, one decimal, in a square of 100 units whose
+ * middle is (50, 50). Angles are degrees clockwise from the top.
  */
 export type Point = readonly [x: number, y: number];
 
@@ -14,7 +14,8 @@ export const at = (radius: number, angle: number, [cx, cy]: Point = [50, 50]): P
 };
 
 /** `count` values, each made from its index. */
-export const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i));
+export const times = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, i) => make(i));
 
 export const poly = (points: readonly Point[], close = true): string =>
   points.map((point, i) => (i === 0 ? 'M' : 'L') + xy(point)).join('') + (close ? 'Z' : '');
@@ -22,7 +23,8 @@ export const poly = (points: readonly Point[], close = true): string =>
 /** A smooth line through the points (Catmull-Rom as cubics). */
 export const smooth = (points: readonly Point[], close = true): string => {
   const count = points.length;
-  const get = (i: number): Point => points[close ? (i + count) % count : Math.min(count - 1, Math.max(0, i))] ?? [50, 50];
+  const get = (i: number): Point => points[close ? (i + count) % count : Math.min(count - 1, Math.max(0, i))] ?? [50,
+    50];
   let d = `M${xy(get(0))}`;
   for (let i = 0; i < (close ? count : count - 1); i += 1) {
     const [a, b, c, e] = [get(i - 1), get(i), get(i + 1), get(i + 2)];
@@ -55,7 +57,24 @@ export const arc = (center: Point, [rx, ry]: Point, from: number, to: number): s
   return d;
 };
 
-export const ellipse = (cx: number, cy: number, rx: number, ry: number): string => `${arc([cx, cy], [rx, ry], 0, 360)}Z`;
+/** Open lines joined by straight ones into a closed shape. */
+export const outline = (first: string, ...others: readonly string[]): string =>
+  `${first}${others.map((d) => d.replace('M', 'L')).join('')}Z`;
+
+/** The part of a ring between two angles. */
+export const band = (center: Point, [outer, inner]: Point, from: number, to: number): string =>
+  outline(arc(center, [outer, outer], from, to), arc(center, [inner, inner], to, from));
+
+/** The slice of a disc between two angles. */
+export const slice = (center: Point, radius: number, from: number, to: number): string =>
+  outline(poly([center], false), arc(center, [radius, radius], from, to));
+
+/** An arched opening standing on `foot`: middle of the arch, its half width and height. */
+export const arch = ([cx, cy]: Point, [half, high]: Point, foot: number): string =>
+  outline(poly([[cx - half, foot]], false), arc([cx, cy], [half, high], -90, 90), poly([[cx + half, foot]], false));
+
+export const ellipse = (cx: number, cy: number, rx: number, ry: number): string =>
+  `${arc([cx, cy], [rx, ry], 0, 360)}Z`;
 export const circle = (cx: number, cy: number, r: number): string => ellipse(cx, cy, r, r);
 
 /** A ring with a true hole (the inner circle runs the other way). */
@@ -124,7 +143,8 @@ export const symmetric = (right: readonly Point[], make: (points: readonly Point
   return make([...right, ...left.toReversed()]);
 };
 
-export const box = (x: number, y: number, width: number, height: number, cut = 0): string =>
+/** Rectangle from its top left corner; `cut` takes its corners off. */
+export const box = ([x, y, width, height]: readonly [number, number, number, number], cut = 0): string =>
   cut === 0
     ? poly([[x, y], [x + width, y], [x + width, y + height], [x, y + height]])
     : poly([

@@ -2,7 +2,7 @@ import { memo, useId, useMemo, type ReactElement } from 'react';
 import type { Rarity } from '../tokens.ts';
 import { drawAvatar, drawLogo, drawRarityGlyph, drawVerifyTick, drawVtMark } from './marks.ts';
 import { drawDepth, drawEmpty, type EmptyScene } from './scenes.ts';
-import { svgElement } from './svg-tree.tsx';
+import { svgElements } from './svg-tree.tsx';
 import type { SvgNode } from './svg.ts';
 
 interface MarkProps {
@@ -27,9 +27,7 @@ const Picture = ({ view, drawing, size, className, title }: PictureProps): React
     aria-hidden={title === undefined ? true : undefined}
   >
     {title === undefined ? null : <title>{title}</title>}
-    {drawing.map((part, index) => (
-      <g key={index}>{svgElement(part)}</g>
-    ))}
+    {svgElements(drawing)}
   </svg>
 );
 
@@ -41,12 +39,16 @@ const VT = drawVtMark();
 
 /** The logo; `mono` takes the colour of the text. */
 export const Logo = ({ size = 32, mono = false, className }: MarkProps & { readonly mono?: boolean }): ReactElement => (
-  <Picture view={32} drawing={mono ? LOGO_MONO : LOGO} size={size} {...(className === undefined ? {} : { className })} />
+  <Picture view={32} drawing={mono ? LOGO_MONO : LOGO} size={size} {
+    ...(className === undefined ? {} : { className })} />
 );
 
 /** Logo and name. */
 export const Wordmark = ({ size = 28 }: MarkProps): ReactElement => (
-  <span className="inline-flex items-center gap-2 text-xl font-extrabold leading-none tracking-tight [font-family:var(--font-display)]">
+  <span
+    className={`inline-flex items-center gap-2 text-xl font-extrabold leading-none tracking-tight
+      [font-family:var(--font-display)]`}
+  >
     <Logo size={size} />
     Voltide
   </span>
@@ -58,36 +60,42 @@ export const VtMark = ({ size = 16, className }: MarkProps): ReactElement => (
 );
 
 /** One to six strokes; stands beside the word of the rarity, never instead of it. */
-export const RarityGlyph = ({ rarity, size = 14, className }: MarkProps & { readonly rarity: Rarity }): ReactElement => (
-  <Picture view={16} drawing={drawRarityGlyph(rarity)} size={size} {...(className === undefined ? {} : { className })} />
+export const RarityGlyph = ({ rarity, size = 14, className }: MarkProps & { readonly rarity: Rarity }): ReactElement =>
+  (
+  <Picture view={16} drawing={drawRarityGlyph(rarity)} size={size} {
+    ...(className === undefined ? {} : { className })} />
 );
 
 /** Hollow for a sealed result, full for a proven one; takes the colour of the text. */
-export const VerifyTick = ({ state, size = 20, title, className }: MarkProps & { readonly state: 'sealed' | 'proven'; readonly title?: string }): ReactElement => (
-  <Picture view={20} drawing={drawVerifyTick(state)} size={size} title={title} {...(className === undefined ? {} : { className })} />
+export const VerifyTick = ({ state, size = 20, title, className }: MarkProps & { readonly state: 'sealed' | 'proven';
+  readonly title?: string }): ReactElement => (
+  <Picture view={20} drawing={drawVerifyTick(state)} size={size} title={title} {
+    ...(className === undefined ? {} : { className })} />
 );
 
 /** Plankton of a user, drawn from the id alone. */
-export const Avatar = memo(({ userId, size = 40, title, className }: MarkProps & { readonly userId: string; readonly title?: string }): ReactElement => {
+export const Avatar = memo(({ userId, size = 40, title, className }: MarkProps & { readonly userId: string;
+  readonly title?: string }): ReactElement => {
   const uid = useFragmentId();
   const drawing = useMemo(() => drawAvatar(userId, uid), [userId, uid]);
-  return <Picture view={40} drawing={drawing} size={size} title={title} {...(className === undefined ? {} : { className })} />;
+  return <Picture view={40} drawing={drawing} size={size} title={title} {
+    ...(className === undefined ? {} : { className })} />;
 });
 Avatar.displayName = 'Avatar';
 
 /** Line drawing for an empty list or a missing page. */
-export const EmptyArt = ({ scene, size = 120, className }: MarkProps & { readonly scene: EmptyScene }): ReactElement => (
+export const EmptyArt = ({ scene, size = 120, className }: MarkProps & { readonly scene: EmptyScene }): ReactElement =>
+  (
   <Picture view={100} drawing={drawEmpty(scene)} size={size} {...(className === undefined ? {} : { className })} />
 );
 
 /** Background of a play screen; put it first in a positioned box and it fills the box. */
-export const DepthField = ({ className = 'pointer-events-none absolute inset-0' }: { readonly className?: string }): ReactElement => {
+export const DepthField = ({ className = 'pointer-events-none absolute inset-0' }: {
+  readonly className?: string }): ReactElement => {
   const uid = useFragmentId();
   return (
     <svg width="100%" height="100%" aria-hidden className={className}>
-      {drawDepth(uid).map((part, index) => (
-        <g key={index}>{svgElement(part)}</g>
-      ))}
+      {svgElements(drawDepth(uid))}
     </svg>
   );
 };

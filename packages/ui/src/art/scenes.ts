@@ -15,22 +15,31 @@ const ripple = (y: number, from: number, to: number): string =>
 
 const SCENES: Record<EmptyScene, Scene> = {
   lantern: {
-    main: symmetric([[50, 22], [58, 24], [60, 32], [66, 36], [50, 36]], poly) + box(32, 36, 36, 5, 2) + line([35, 41], [35, 68]) + line([65, 41], [65, 68]) + box(30, 68, 40, 8, 3) + arc([50, 20], [8, 9], -90, 90) + line([50, 56], [50, 66]),
+    main: symmetric([[50, 22], [58, 24], [60, 32], [66, 36], [50, 36]], poly) + box([32, 36, 36, 5], 2)
+      + line([35, 41], [35, 68]) + line([65, 41], [65, 68]) + box([30, 68, 40, 8], 3) + arc([50, 20], [8, 9], -90, 90)
+      + line([50, 56], [50, 66]),
     faint: ripple(86, 14, 86) + ripple(93, 28, 72) + twin(line([74, 48], [82, 45]) + line([74, 56], [84, 56])),
     dot: [50, 52],
   },
   anchor: {
-    main: smooth([[50, 4], [46, 18], [54, 32], [50, 46]], false) + circle(50, 51, 5) + line([50, 56], [50, 88]) + line([39, 62], [61, 62]) + twin(smooth([[50, 88], [64, 84], [70, 72]], false) + line([64, 75], [70, 71], [75, 77])),
-    faint: ripple(12, 8, 40) + ripple(12, 60, 92) + ripple(96, 10, 90) + line([20, 96], [26, 92]) + line([78, 97], [84, 93]),
+    main: smooth([[50, 4], [46, 18], [54, 32], [50, 46]], false) + circle(50, 51, 5) + line([50, 56], [50, 88])
+      + line([39, 62], [61, 62]) + twin(smooth([[50, 88], [64, 84], [70, 72]], false)
+      + line([64, 75], [70, 71], [75, 77])),
+    faint: ripple(12, 8, 40) + ripple(12, 60, 92) + ripple(96, 10, 90) + line([20, 96], [26, 92])
+      + line([78, 97], [84, 93]),
     dot: [50, 51],
   },
   net: {
-    main: ellipse(50, 24, 32, 8) + smooth([[18, 24], [26, 56], [44, 80], [50, 82], [56, 80], [74, 56], [82, 24]], false) + line([82, 22], [96, 6]),
-    faint: [22, 36, 50, 64, 78].map((x) => smooth([[x, 31 - Math.abs(50 - x) / 6], [50 + (x - 50) * 0.72, 54], [50 + (x - 50) * 0.2, 78]], false)).join('') + smooth([[21, 40], [50, 48], [79, 40]], false) + smooth([[27, 57], [50, 63], [73, 57]], false) + smooth([[37, 71], [50, 74], [63, 71]], false),
+    main: ellipse(50, 24, 32, 8) + smooth([[18, 24], [26, 56], [44, 80], [50, 82], [56, 80], [74, 56], [82, 24]],
+      false) + line([82, 22], [96, 6]),
+    faint: [22, 36, 50, 64, 78].map((x) => smooth([[x, 31 - Math.abs(50 - x) / 6], [50 + (x - 50) * 0.72, 54],
+      [50 + (x - 50) * 0.2, 78]], false)).join('') + smooth([[21, 40], [50, 48], [79, 40]], false)
+      + smooth([[27, 57], [50, 63], [73, 57]], false) + smooth([[37, 71], [50, 74], [63, 71]], false),
     dot: [50, 93],
   },
   slack: {
-    main: ripple(62, 8, 92) + `${smooth([[30, 58], [34, 66], [66, 66], [72, 56]], false)}L30 58` + line([50, 56], [50, 22]) + poly([[53, 24], [70, 50], [53, 50]]),
+    main: ripple(62, 8, 92) + `${smooth([[30, 58], [34, 66], [66, 66], [72, 56]], false)}L30 58`
+      + line([50, 56], [50, 22]) + poly([[53, 24], [70, 50], [53, 50]]),
     faint: ripple(74, 18, 82) + ripple(84, 30, 70) + ripple(93, 40, 60) + arc([22, 26], [9, 9], 0, 360),
     dot: [50, 18],
   },
@@ -40,7 +49,8 @@ const SCENES: Record<EmptyScene, Scene> = {
 export const drawEmpty = (scene: EmptyScene): SvgNode[] => {
   const { main, faint, dot } = SCENES[scene];
   return [
-    node('g', { fill: 'none', stroke: 'var(--fg3)', strokeWidth: 1.7, strokeLinecap: 'round', strokeLinejoin: 'round' }, [
+    node('g', { fill: 'none', stroke: 'var(--fg3)', strokeWidth: 1.7, strokeLinecap: 'round',
+      strokeLinejoin: 'round' }, [
       node('path', { d: faint, strokeOpacity: 0.45, strokeWidth: 1.2 }),
       node('path', { d: main }),
     ]),
@@ -86,7 +96,8 @@ export const drawDepth = (uid: string): SvgNode[] => [
 /** Square of the logo on deep water for icons; `corner` is its radius, `size` how much of the square the logo takes. */
 export const drawIcon = (logo: readonly SvgNode[], corner: number, size: number): SvgNode[] => [
   node('defs', {}, [
-    linear('ig', [0, 0, 40, 100], [[0, 'oklch(0.27 0.05 236)'], [0.55, 'oklch(0.17 0.03 246)'], [1, 'oklch(0.12 0.02 250)']]),
+    linear('ig', [0, 0, 40, 100], [[0, 'oklch(0.27 0.05 236)'], [0.55, 'oklch(0.17 0.03 246)'],
+      [1, 'oklch(0.12 0.02 250)']]),
     radial('il', [50, 26, 54], [[0, 'oklch(0.5 0.1 205)', 0.5], [1, 'oklch(0.5 0.1 205)', 0]]),
   ]),
   node('rect', { width: 100, height: 100, rx: corner, fill: 'url(#ig)' }),

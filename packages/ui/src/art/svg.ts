@@ -23,7 +23,8 @@ export const countNodes = (drawing: SvgNode): number =>
 
 const CAMEL_IN_SVG = new Set(['viewBox', 'gradientUnits', 'gradientTransform', 'patternUnits', 'preserveAspectRatio']);
 const attributeName = (name: string): string =>
-  name === 'className' ? 'class' : CAMEL_IN_SVG.has(name) ? name : name.replaceAll(/[A-Z]/g, (c) => `-${c.toLowerCase()}`);
+  name === 'className' ? 'class' : CAMEL_IN_SVG.has(name) ? name
+    : name.replaceAll(/[A-Z]/g, (c) => `-${c.toLowerCase()}`);
 const escaped = (value: string): string =>
   value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
@@ -33,8 +34,28 @@ export const renderSvg = (drawing: SvgNode): string => {
     .map(([name, value]) => ` ${attributeName(name)}="${escaped(String(value))}"`)
     .join('');
   const children = (drawing.children ?? []).map(renderSvg).join('');
-  return children === '' ? `<${drawing.tag}${attributes}/>` : `<${drawing.tag}${attributes}>${children}</${drawing.tag}>`;
+  return children === '' ? `<${drawing.tag}${attributes}/>`
+    : `<${drawing.tag}${attributes}>${children}</${drawing.tag}>`;
 };
+
+/** A whole SVG file of a view's width and height, shown `shownWidth` pixels wide. */
+export const svgFile = (
+  [width, height]: readonly [number, number],
+  children: readonly SvgNode[],
+  shownWidth: number,
+): string =>
+  renderSvg(
+    node(
+      'svg',
+      {
+        xmlns: 'http://www.w3.org/2000/svg',
+        viewBox: `0 0 ${width} ${height}`,
+        width: shownWidth,
+        height: Math.round((shownWidth * height) / width),
+      },
+      children,
+    ),
+  );
 
 /** One colour stop: offset, colour, opacity. */
 export type Stop = readonly [offset: number, colour: string, opacity?: number];
@@ -43,7 +64,8 @@ const stops = (list: readonly Stop[]): SvgNode[] =>
   list.map(([offset, stopColor, stopOpacity]) => node('stop', { offset, stopColor, stopOpacity }));
 
 /** Linear gradient in user units, so that parts of one drawing share one light. */
-export const linear = (id: string, [x1, y1, x2, y2]: readonly [number, number, number, number], list: readonly Stop[]): SvgNode =>
+export const linear = (id: string, [x1, y1, x2, y2]: readonly [number, number, number, number],
+  list: readonly Stop[]): SvgNode =>
   node('linearGradient', { id, gradientUnits: 'userSpaceOnUse', x1, y1, x2, y2 }, stops(list));
 
 /** Radial gradient in user units. */

@@ -24,59 +24,81 @@ export interface SoundPlayer {
   scheduleTicks(timesMs: readonly number[]): () => void;
 }
 
+interface Voices {
+  /** Opens the audio of the page, or wakes it. */
+  wake(): AudioContext;
+  bufferOf(name: SoundName): Promise<AudioBuffer>;
+  start(buffer: AudioBuffer, atSeconds: number, pitch: number): AudioBufferSourceNode;
+  stop(source: AudioBufferSourceNode): void;
+  stopAll(): void;
+}
+
 interface Output {
   readonly context: AudioContext;
   readonly gain: GainNode;
 }
 
-export const createSoundPlayer = (host: SoundHost): SoundPlayer => {
-  const listeners = new Set<() => void>();
+const createVoices = (host: SoundHost): Voices => {
   const buffers = new Map<SoundName, Promise<AudioBuffer>>();
   const sounding = new Set<AudioBufferSourceNode>();
-  let on = host.storage.getItem(SOUND_KEY) !== 'off';
   let output: Output | undefined;
 
-  const openOutput = (): Output => {
+  const open = (): Output => {
     const context = host.createContext();
     const gain = context.createGain();
     gain.gain.value = SOUND_VOLUME;
     gain.connect(context.destination);
     return { context, gain };
   };
-  const getOutput = (): Output | undefined => {
-    if (!on || !host.hasGesture()) return undefined;
-    output ??= openOutput();
-    if (output.context.state === 'suspended') void output.context.resume();
-    return output;
-  };
-  const bufferOf = (name: SoundName, { context }: Output): Promise<AudioBuffer> => {
-    const known = buffers.get(name);
-    if (known !== undefined) return known;
-    const loading = host.load(name).then((bytes) => context.decodeAudioData(bytes));
-    buffers.set(name, loading);
-    loading.catch(() => buffers.delete(name));
-    return loading;
-  };
-  const start = (buffer: AudioBuffer, { context, gain }: Output, when: number, pitch: number): AudioBufferSourceNode => {
-    const source = context.createBufferSource();
-    source.buffer = buffer;
-    source.playbackRate.value = pitch;
-    source.connect(gain);
-    source.onended = () => sounding.delete(source);
-    sounding.add(source);
-    source.start(when);
-    return source;
-  };
+  const getOutput = (): Output => (output ??= open());
   const stop = (source: AudioBufferSourceNode): void => {
     if (sounding.delete(source)) source.stop();
   };
+  return {
+    wake: () => {
+      const { context } = getOutput();
+      if (context.state === 'suspended') void context.resume();
+      return context;
+    },
+    bufferOf: (name) => {
+      const known = buffers.get(name);
+      if (known !== undefined) return known;
+      const loading = host.load(name).then((bytes) => getOutput().context.decodeAudioData(bytes));
+      buffers.set(name, loading);
+      loading.catch(() => buffers.delete(name));
+      return loading;
+    },
+    start: (buffer, atSeconds, pitch) => {
+      const { context, gain } = getOutput();
+      const source = context.createBufferSource();
+      source.buffer = buffer;
+      source.playbackRate.value = pitch;
+      source.connect(gain);
+      source.addEventListener('ended', () => sounding.delete(source));
+      sounding.add(source);
+      source.start(atSeconds);
+      return source;
+    },
+    stop,
+    stopAll: () => {
+      for (const source of sounding) stop(source);
+    },
+  };
+};
+
+/** The player of a page; one is enough, since the switch and the buffers are its own. */
+export const createSoundPlayer = (host: SoundHost): SoundPlayer => {
+  const listeners = new Set<() => void>();
+  const voices = createVoices(host);
+  let on = host.storage.getItem(SOUND_KEY) !== 'off';
+  const silent = (): boolean => !on || !host.hasGesture();
 
   return {
     isOn: () => on,
     setOn: (next) => {
       on = next;
       host.storage.setItem(SOUND_KEY, next ? 'on' : 'off');
-      if (!next) for (const source of sounding) stop(source);
+      if (!next) voices.stopAll();
       for (const listener of listeners) listener();
     },
     subscribe: (listener) => {
@@ -84,33 +106,33 @@ export const createSoundPlayer = (host: SoundHost): SoundPlayer => {
       return () => listeners.delete(listener);
     },
     play: (name) => {
-      const target = getOutput();
-      if (target === undefined) return;
-      bufferOf(name, target).then(
-        (buffer) => (on ? start(buffer, target, target.context.currentTime, 1) : undefined),
+      if (silent()) return;
+      const context = voices.wake();
+      voices.bufferOf(name).then(
+        (buffer) => (on ? voices.start(buffer, context.currentTime, 1) : undefined),
         () => undefined,
       );
     },
     scheduleTicks: (timesMs) => {
-      const target = getOutput();
-      if (target === undefined) return () => undefined;
-      const from = target.context.currentTime;
+      if (silent()) return () => undefined;
+      const context = voices.wake();
+      const from = context.currentTime;
       const scheduled: AudioBufferSourceNode[] = [];
       let cancelled = false;
-      bufferOf('tick', target).then(
+      voices.bufferOf('tick').then(
         (buffer) => {
           if (cancelled || !on) return;
-          const now = target.context.currentTime;
+          const now = context.currentTime;
           for (const { atMs, pitch } of audibleTicks(timesMs)) {
             const when = from + atMs / 1000;
-            if (when >= now) scheduled.push(start(buffer, target, when, pitch));
+            if (when >= now) scheduled.push(voices.start(buffer, when, pitch));
           }
         },
         () => undefined,
       );
       return () => {
         cancelled = true;
-        for (const source of scheduled) stop(source);
+        for (const source of scheduled) voices.stop(source);
       };
     },
   };

@@ -19,15 +19,19 @@ const browser = (stored: string | null = null) => {
     const source = {
       playbackRate: { value: 1 },
       connect: () => undefined,
-      start: (when: number) => started.push({ when, rate: source.playbackRate.value, stopped: false }) && (source.index = started.length - 1),
+      addEventListener: () => undefined,
+      start: (when: number) => started.push({ when, rate: source.playbackRate.value, stopped: false }) && (
+        source.index = started.length - 1),
       stop: () => { const own = started[source.index]; if (own !== undefined) own.stopped = true; },
       index: -1,
     };
     return source;
   };
-  const context = { currentTime: 10, state: 'running', destination: {}, createGain: () => gain, createBufferSource, decodeAudioData: () => Promise.resolve({}) };
+  const context = { currentTime: 10, state: 'running', destination: {}, createGain: () => gain, createBufferSource,
+    decodeAudioData: () => Promise.resolve({}) };
   const host = {
-    storage: { getItem: (key: string) => memory.get(key) ?? null, setItem: (key: string, value: string) => memory.set(key, value) },
+    storage: { getItem: (key: string) => memory.get(key) ?? null, setItem: (key: string, value: string) =>
+      memory.set(key, value) },
     createContext: () => { state.contexts += 1; return context; },
     load: (name: SoundName) => { loaded.push(name); return Promise.resolve(new ArrayBuffer(0)); },
     hasGesture: () => state.touched,

@@ -1,5 +1,9 @@
-import { alt, back, dot, etch, fine, flat, glass, glint, hole, lit, seed as grain, solid, wire, type Form, type Order } from '../form.ts';
-import { arc, at, box, circle, dots, ellipse, line, smooth, symmetric, times, turn, twin, type Point } from '../path.ts';
+import {
+  alt, back, dot, etch, fine, flat, glass, glint, hole, lit, seed as grain, solid, wire, type Form, type Order,
+} from '../form.ts';
+import {
+  arc, at, box, circle, dots, ellipse, line, smooth, symmetric, times, turn, twin, type Point,
+} from '../path.ts';
 
 const FOREWING: readonly Point[] = [[52, 40], [60, 24], [76, 12], [93, 12], [92, 28], [84, 44], [68, 54], [53, 54]];
 
@@ -48,7 +52,8 @@ const dust: Form = (seed) => {
 
 const cocoon: Form = (seed) => {
   const tilt = seed.between(-14, 14);
-  const wrap = times(7, (i) => smooth([[34 + Math.abs(i - 3) * 2, 26 + i * 8.4], [50, 31 + i * 8.2], [67 - Math.abs(i - 3) * 2, 19 + i * 9]], false)).join('');
+  const wrap = times(7, (i) => smooth([[34 + Math.abs(i - 3) * 2, 26 + i * 8.4], [50, 31 + i * 8.2],
+    [67 - Math.abs(i - 3) * 2, 19 + i * 9]], false)).join('');
   const lean = (d: string): string => turn(d, tilt);
   return [
     wire(lean(line([50, 2], [50, 14])), 2),
@@ -64,9 +69,11 @@ const cocoon: Form = (seed) => {
 const scale: Form = (seed) => {
   const rows = seed.whole(0, 1);
   const plate = (x: number, y: number, s: number): string =>
-    smooth([[x, y + 30 * s], [x - 15 * s, y + 16 * s], [x - 16 * s, y - 6 * s], [x, y - 14 * s], [x + 16 * s, y - 6 * s], [x + 15 * s, y + 16 * s]]);
+    smooth([[x, y + 30 * s], [x - 15 * s, y + 16 * s], [x - 16 * s, y - 6 * s], [x, y - 14 * s],
+      [x + 16 * s, y - 6 * s], [x + 15 * s, y + 16 * s]]);
   const ribs = (x: number, y: number, s: number): string =>
-    [-8, 0, 8].map((k) => smooth([[x + k * s, y - 6 * s], [x + k * s * 0.9, y + 10 * s], [x + k * s * 0.3, y + 22 * s]], false)).join('');
+    [-8, 0, 8].map((k) => smooth([[x + k * s, y - 6 * s], [x + k * s * 0.9, y + 10 * s],
+      [x + k * s * 0.3, y + 22 * s]], false)).join('');
   return [
     back(plate(29, 34, 1.15) + plate(71, 34, 1.15)),
     etch(ribs(27, 34, 1.1) + ribs(73, 34, 1.1), 1.1),
@@ -84,7 +91,7 @@ const thread: Form = (seed) => {
     fine(smooth([[66, 60], [84, 62], [slack, 78], [70, 92], [92, 96]], false), 1.6),
     alt(smooth([[32, 26], [29, 50], [32, 74], [68, 74], [71, 50], [68, 26]])),
     etch(times(8, (i) => line([30.5, 31 + i * 5.6], [69.5, 28 + i * 5.6])).join(''), 1.3),
-    solid(box(22, 12, 56, 13, 5)), solid(box(22, 75, 56, 13, 5)),
+    solid(box([22, 12, 56, 13], 5)), solid(box([22, 75, 56, 13], 5)),
     hole(ellipse(50, 18.5, 6, 2.6)),
     wire(line([80, 8], [92, 46]), 2.2), hole(ellipse(81.6, 13, 1.4, 3)),
   ];
@@ -92,10 +99,12 @@ const thread: Form = (seed) => {
 
 const wing: Form = (seed) => {
   const notch = seed.between(46, 56);
-  const outline: Point[] = [[14, 66], [22, 42], [42, 20], [70, 10], [90, 14], [88, 34], [78, notch], [60, 68], [38, 78], [20, 78]];
+  const outline: Point[] = [[14, 66], [22, 42], [42, 20], [70, 10], [90, 14], [88, 34], [78, notch], [60, 68],
+    [38, 78], [20, 78]];
   return [
     solid(smooth(outline)),
-    etch([[84, 18], [86, 32], [77, notch - 2], [60, 64], [40, 74]].map(([x = 0, y = 0]) => smooth([[16, 70], [34 + x * 0.12, 52 + y * 0.06], [x, y]], false)).join(''), 1.5),
+    etch([[84, 18], [86, 32], [77, notch - 2], [60, 64], [40, 74]].map(([x = 0, y = 0]) =>
+      smooth([[16, 70], [34 + x * 0.12, 52 + y * 0.06], [x, y]], false)).join(''), 1.5),
     glass(ellipse(47, 45, 10, 6.5)),
     etch(smooth([[80, 22], [76, 38], [62, 56], [44, 70]], false), 1.2),
     flat(circle(16, 71, 5)),

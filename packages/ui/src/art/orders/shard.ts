@@ -1,5 +1,10 @@
-import { alt, back, dot, etch, fine, flat, glass, glint, lit, seed as grain, solid, wire, type Form, type Order } from '../form.ts';
-import { arc, at, box, circle, dots, ellipse, line, poly, regular, ring, smooth, symmetric, times, twin, type Point } from '../path.ts';
+import {
+  alt, back, dot, etch, fine, flat, glass, glint, lit, seed as grain, solid, wire, type Form, type Order,
+} from '../form.ts';
+import {
+  arc, at, band, box, circle, dots, ellipse, line, outline, poly, regular, ring, smooth, symmetric, times, twin,
+  type Point,
+} from '../path.ts';
 
 const prism: Form = (seed) => {
   const waist = seed.between(64, 70);
@@ -10,7 +15,8 @@ const prism: Form = (seed) => {
     solid(poly([[50, 4], [71, 24], [71, waist], [50, 96], [29, waist], [29, 24]])),
     alt(poly([[57, 30], [71, 24], [71, waist], [56, 74]])),
     glint(poly([[29, 24], [42, 30], [43, 74], [29, waist]])),
-    etch(line([42, 30], [43, 74], [50, 96]) + line([57, 30], [56, 74], [50, 96]) + line([42, 30], [57, 30]) + line([50, 4], [42, 30]) + line([50, 4], [57, 30]) + line([43, 74], [56, 74]), 1.3),
+    etch(line([42, 30], [43, 74], [50, 96]) + line([57, 30], [56, 74], [50, 96]) + line([42, 30], [57, 30])
+      + line([50, 4], [42, 30]) + line([50, 4], [57, 30]) + line([43, 74], [56, 74]), 1.3),
     lit(regular([49.5, 52], 6, 4)),
   ];
 };
@@ -18,8 +24,10 @@ const prism: Form = (seed) => {
 const wave: Form = (seed) => {
   const tall = seed.between(30, 35);
   const loop = (x: number, half: number, high: number): string =>
-    smooth([[x - half, 50], [x - half * 0.5, 50 - high * 0.8], [x, 50 - high], [x + half * 0.5, 50 - high * 0.8], [x + half, 50], [x + half * 0.5, 50 + high * 0.8], [x, 50 + high], [x - half * 0.5, 50 + high * 0.8]]);
-  const all = (f: number): string => loop(50, 18, tall * f) + loop(18.5, 13.5, tall * 0.62 * f) + loop(81.5, 13.5, tall * 0.62 * f);
+    smooth([[x - half, 50], [x - half * 0.5, 50 - high * 0.8], [x, 50 - high], [x + half * 0.5, 50 - high * 0.8],
+      [x + half, 50], [x + half * 0.5, 50 + high * 0.8], [x, 50 + high], [x - half * 0.5, 50 + high * 0.8]]);
+  const all = (f: number): string => loop(50, 18, tall * f) + loop(18.5, 13.5, tall * 0.62 * f)
+    + loop(81.5, 13.5, tall * 0.62 * f);
   return [
     fine(line([2, 50], [98, 50]), 1),
     solid(all(1)), etch(all(0.68), 1.3), etch(all(0.36), 1.2),
@@ -34,13 +42,13 @@ const lens: Form = (seed) => {
   const swing = seed.between(-30, 30);
   return [
     wire(line([50, 86], [50, 97]), 5), wire(line([36, 97], [64, 97]), 3.4),
-    flat(twin(box(84, 44, 9, 12, 2))),
+    flat(twin(box([84, 44, 9, 12], 2))),
     solid(ring(50, 49, 41, 31)),
     glass(circle(50, 49, 31)),
     alt(circle(50, 49, 12)), lit(circle(50, 49, 5)),
     fine(circle(50, 49, 18) + circle(50, 49, 24), 1.1),
     dot(dots(times(12, (i) => at(36, i * 30 + swing, [50, 49]))), 2.2),
-    glint(`${arc([50, 49], [28, 28], -74, -18)}${arc([50, 49], [22, 22], -18, -74).replace('M', 'L')}Z`),
+    glint(band([50, 49], [28, 22], -74, -18)),
   ];
 };
 
@@ -58,7 +66,8 @@ const crown: Form = (seed) => {
 };
 
 /** Light gathered at the far side of a glass ball. */
-const crescentOf = (cx: number, cy: number): string => `${arc([cx, cy], [34, 34], 84, 196)}${arc([cx - 3, cy - 3], [30, 28], 196, 84).replace('M', 'L')}Z`;
+const crescentOf = (cx: number, cy: number): string =>
+  outline(arc([cx, cy], [34, 34], 84, 196), arc([cx - 3, cy - 3], [30, 28], 196, 84));
 
 const float: Form = (seed) => {
   const squash = seed.between(15, 19);
@@ -77,11 +86,12 @@ const bottle: Form = (seed) => {
   const level = seed.between(52, 62);
   const salt = times(11, (i): Point => [34 + (i * 37) % 32, level + 9 + ((i * 53) % 24)]);
   return [
-    flat(box(42, 6, 16, 12, 2)),
+    flat(box([42, 6, 16, 12], 2)),
     glass(symmetric([[50, 17], [57, 17], [57, 32], [72, 44], [74, 86], [68, 92], [50, 92]], poly)),
     solid(symmetric([[50, level - 2], [68, level], [69, 84], [65, 87], [50, 87]], poly)),
     dot(dots(salt), 2.6),
-    wire(line([41, 24], [59, 24]), 2), etch(smooth([[32, level], [44, level + 3], [56, level - 3], [68, level]], false), 1.4),
+    wire(line([41, 24], [59, 24]), 2), etch(smooth([[32, level], [44, level + 3], [56, level - 3], [68, level]],
+      false), 1.4),
     glint(smooth([[33, 80], [32, 48], [38, 44], [37, 80]])),
   ];
 };
@@ -89,25 +99,30 @@ const bottle: Form = (seed) => {
 const shard: Form = (seed) => {
   const corners = seed.whole(5, 7);
   const long = seed.between(0, 90);
-  const outline = times(corners, (i) => at(seed.between(27, 36) + 10 * Math.abs(Math.cos(((i * 360) / corners - long) * (Math.PI / 180))), (i * 360) / corners + seed.between(-10, 10)));
+  const rim = times(corners, (i) => at(seed.between(27, 36)
+    + 10 * Math.abs(Math.cos(((i * 360) / corners - long) * (Math.PI / 180))),
+    (i * 360) / corners + seed.between(-10, 10)));
   const heart: Point = [50 + seed.between(-9, 9), 50 + seed.between(-9, 9)];
-  const corner = (i: number): Point => outline[i % corners] ?? heart;
+  const corner = (i: number): Point => rim[i % corners] ?? heart;
   return [
-    solid(poly(outline)),
+    solid(poly(rim)),
     alt(poly([heart, corner(1), corner(2)])),
     glint(poly([heart, corner(corners - 1), corner(0)])),
-    etch(outline.map((point) => line(heart, point)).join(''), 1.5),
-    fine(line([corner(3)[0] * 0.7 + heart[0] * 0.3, corner(3)[1] * 0.7 + heart[1] * 0.3], [corner(4)[0] * 0.7 + heart[0] * 0.3, corner(4)[1] * 0.7 + heart[1] * 0.3]), 1.2),
+    etch(rim.map((point) => line(heart, point)).join(''), 1.5),
+    fine(line([corner(3)[0] * 0.7 + heart[0] * 0.3, corner(3)[1] * 0.7 + heart[1] * 0.3],
+      [corner(4)[0] * 0.7 + heart[0] * 0.3, corner(4)[1] * 0.7 + heart[1] * 0.3]), 1.2),
   ];
 };
 
 const grainForm: Form = (seed) => {
-  const outline = times(6, (i) => at(seed.between(14, 19), i * 60 + seed.between(-12, 12)));
+  const rim = times(6, (i) => at(seed.between(14, 19), i * 60 + seed.between(-12, 12)));
   return [
     fine(times(24, (i) => line(at(38, i * 15), at(i % 6 === 0 ? 31 : 35, i * 15))).join(''), 1.3),
     wire(circle(50, 50, 38), 1.4),
-    solid(poly(outline)), etch(line(outline[0] ?? [50, 40], [50, 50], outline[2] ?? [60, 60]) + line([50, 50], outline[4] ?? [40, 60]), 1.3),
+    solid(poly(rim)), etch(line(rim[0] ?? [50, 40], [50, 50], rim[2] ?? [60, 60])
+      + line([50, 50], rim[4] ?? [40, 60]), 1.3),
   ];
 };
 
-export const SHARD: Order = { aura: 'facets', forms: { prism, wave, lens, crown, float, bottle, shard, grain: grainForm } };
+export const SHARD: Order = { aura: 'facets', forms: { prism, wave, lens, crown, float, bottle, shard,
+  grain: grainForm } };

@@ -1,13 +1,16 @@
-import { alt, dot, etch, fine, glass, glint, hole, lit, seed as grain, solid, wire, type Form, type Order } from '../form.ts';
-import { arc, circle, dots, line, poly, ring, smooth, type Point } from '../path.ts';
+import {
+  alt, dot, etch, fine, glass, glint, hole, lit, seed as grain, solid, wire, type Form, type Order,
+} from '../form.ts';
+import { arc, circle, dots, line, outline, poly, ring, smooth, type Point } from '../path.ts';
 
 /** A round port with water up to `level`; the surface leans so that the twins answer each other. */
 const port = (level: number, lean: number): { water: string; surface: (lower: number) => string } => {
   const half = Math.sqrt(Math.max(0, 36 ** 2 - (level - 50) ** 2));
-  const top: Point[] = [[50 - half, level], [50 - half * 0.55, level - 7 * lean], [50 - half * 0.05, level + 3 * lean], [50 + half * 0.5, level + 8 * lean], [50 + half, level]];
+  const top: Point[] = [[50 - half, level], [50 - half * 0.55, level - 7 * lean], [50 - half * 0.05, level + 3 * lean],
+    [50 + half * 0.5, level + 8 * lean], [50 + half, level]];
   const angle = (Math.acos((50 - level) / 36) * 180) / Math.PI;
   return {
-    water: `${smooth(top, false)}${arc([50, 50], [36, 36], angle, 360 - angle).replace('M', 'L')}Z`,
+    water: outline(smooth(top, false), arc([50, 50], [36, 36], angle, 360 - angle)),
     surface: (lower) => smooth(top.map(([x, y]): Point => [50 + (x - 50) * 0.92, y + lower]), false),
   };
 };
@@ -17,7 +20,8 @@ const high: Form = (seed) => {
   return [
     glass(circle(50, 50, 38)),
     solid(water),
-    alt(smooth([[28, 38], [34, 22], [48, 12], [64, 14], [70, 25], [61, 32], [60, 24], [52, 22], [48, 32], [54, 42], [66, 46], [44, 52], [32, 48]])),
+    alt(smooth([[28, 38], [34, 22], [48, 12], [64, 14], [70, 25], [61, 32], [60, 24], [52, 22], [48, 32], [54, 42],
+      [66, 46], [44, 52], [32, 48]])),
     etch(smooth([[34, 38], [38, 26], [48, 17], [60, 18]], false) + smooth([[40, 42], [43, 29], [50, 20]], false), 1.3),
     etch(surface(20) + surface(31), 1.5),
     solid(ring(50, 50, 44, 38)),
@@ -35,7 +39,7 @@ const low: Form = (seed) => {
     etch(surface(8), 1.4),
     wire(circle(50, 50, 41), 2.6),
     fine(line([36, 64], [64, 64]) + line([40, 57], [60, 57]) + line([44, 50], [56, 50]), 1.4),
-    hole(`${arc([50, 32], [9, 9], 20, 200)}${arc([53, 30], [9, 9], 190, 40).replace('M', 'L')}Z`),
+    hole(outline(arc([50, 32], [9, 9], 20, 200), arc([53, 30], [9, 9], 190, 40))),
     lit(poly([[50, 99], [56, 91], [44, 91]])),
     dot(dots([[24, 52], [76, 48], [70, 58]]), 2.4),
   ];
@@ -43,9 +47,13 @@ const low: Form = (seed) => {
 
 const tide: Form = (seed) => {
   const shift = seed.between(-6, 6);
-  const swell = (y: number, high_: number): string =>
-    `${smooth([[6, y], [22, y - high_], [38, y], [54, y + high_ * 0.6], [72 + shift, y - high_], [94, y]], false)}L94 ${y + 14}L6 ${y + 14}Z`;
-  return [solid(swell(36, 14)), alt(swell(54, 11)), solid(swell(72, 8)), lit(circle(76 + shift, 16, 6)), etch(line([12, 80], [88, 80]), 1.4)];
+  const swell = (y: number, tall: number): string =>
+    outline(
+      smooth([[6, y], [22, y - tall], [38, y], [54, y + tall * 0.6], [72 + shift, y - tall], [94, y]], false),
+      line([94, y + 14], [6, y + 14]),
+    );
+  return [solid(swell(36, 14)), alt(swell(54, 11)), solid(swell(72, 8)), lit(circle(76 + shift, 16, 6)),
+    etch(line([12, 80], [88, 80]), 1.4)];
 };
 
 export const WAVE: Order = { aura: 'waves', forms: { high, low, tide } };

@@ -1,0 +1,53 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { FindArt, FindSymbols, FindUse } from './find-art.tsx';
+import { PackArt } from './pack-art.tsx';
+import { Avatar, DepthField, EmptyArt, Logo, RarityGlyph, VerifyTick, VtMark, Wordmark } from './pictures.tsx';
+
+const PRISM = { id: 'glass-tide/tidecaller-prism', order: 'shard', rarity: 'mythic' } as const;
+const CAPSULE = { packId: 'glass-tide', order: 'shard', motif: 'prism', hue: 188 } as const;
+
+const ids = (markup: string): string[] => [...markup.matchAll(/ id="([^"]*)"/g)].map(([, id = '']) => id);
+
+it('pictures rendered on a server carry unique ids and no style attribute', () => {
+  const markup = renderToStaticMarkup(
+    <>
+      <FindArt {...PRISM} />
+      <FindArt {...PRISM} size={48} />
+      <PackArt {...CAPSULE} />
+      <PackArt {...CAPSULE} state="open" />
+      <Avatar userId="u1" />
+      <Avatar userId="u1" />
+      <DepthField />
+      <DepthField />
+      <Logo />
+      <Wordmark />
+      <VtMark />
+      <RarityGlyph rarity="epic" />
+      <VerifyTick state="proven" title="Proven" />
+      <EmptyArt scene="net" />
+    </>,
+  );
+  expect(new Set(ids(markup)).size).toBe(ids(markup).length);
+  expect(markup).not.toContain('style=');
+});
+
+it('a picture with a title is an image with that name, without one it is hidden from speech', () => {
+  expect(renderToStaticMarkup(<FindArt {...PRISM} title="Tidecaller Prism" />)).toContain('role="img"');
+  expect(renderToStaticMarkup(<FindArt {...PRISM} title="Tidecaller Prism" />)).toContain(
+    '<title>Tidecaller Prism</title>');
+  expect(renderToStaticMarkup(<FindArt {...PRISM} />)).toContain('aria-hidden="true"');
+});
+
+it('a strip refers to symbols that its scope defines once', () => {
+  const defined = ids(renderToStaticMarkup(<FindSymbols finds={[PRISM]} scope="reel" />));
+  const [, href = ''] = /href="#([^"]*)"/.exec(renderToStaticMarkup(<FindUse id={PRISM.id} scope="reel" />)) ?? [];
+  expect(defined.filter((id) => id === href)).toEqual([href]);
+});
+
+it('a capsule keeps the groups that the opening ritual moves', () => {
+  const markup = renderToStaticMarkup(<PackArt {...CAPSULE} />);
+  for (const name of ['pack-body', 'pack-port', 'pack-light', 'pack-clamp-top', 'pack-clamp-bottom']) {
+    expect(markup.split(`class="${name}"`)).toHaveLength(2);
+  }
+});
