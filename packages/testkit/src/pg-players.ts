@@ -19,14 +19,24 @@ export function requestHash(text = 'request'): Uint8Array {
   return hash('sha256', text, 'buffer');
 }
 
-export type PlayerOptions = { readonly cashSun?: bigint; readonly promoSun?: bigint; readonly clientSeed?: string };
+export type PlayerOptions = {
+  readonly cashSun?: bigint;
+  readonly promoSun?: bigint;
+  /** Null for a player who has not set one yet. */
+  readonly clientSeed?: string | null;
+};
 
 /** Opens the accounts of a new user; cash and promo come by an operator's adjustment. */
 export async function openPlayer(pool: Database, options: PlayerOptions = {}): Promise<UserId> {
   const { cashSun = 0n, promoSun = 0n, clientSeed = 'test-seed' } = options;
   const userId = userIdFromRandom(randomBytes(8)) ?? (99_999n as UserId);
   await inTransaction(pool, (connection) =>
-    openAccounts(connection, TEST_SEALER, { userId, atMs: TEST_TIME_MS, clientSeed, welcomeSun: 0n }),
+    openAccounts(connection, TEST_SEALER, {
+      userId,
+      atMs: TEST_TIME_MS,
+      welcomeSun: 0n,
+      ...(clientSeed === null ? {} : { clientSeed }),
+    }),
   );
   if (cashSun > 0n) await settleOne(pool, adjustOf(userId, 'cash', cashSun));
   if (promoSun > 0n) await settleOne(pool, adjustOf(userId, 'promo', promoSun));

@@ -4,7 +4,6 @@ import { isLockTimeout, isUnavailable } from './failures.ts';
 
 /** What a broken constraint means to the caller. A name that is not here is a fault of the server. */
 const CODES: Readonly<Record<string, ErrorCode>> = {
-  sun_not_negative: 'insufficient_balance',
   operation_pkey: 'key_reused',
   find_exit_pkey: 'find_gone',
   seed_history_pkey: 'seeds_changed',

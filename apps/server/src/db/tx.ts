@@ -6,31 +6,55 @@ import type { Connection, Database } from './pool.ts';
 const ATTEMPTS = 5;
 
 /**
+ * Lends one connection of the pool. Where the work fails the connection is closed, since nobody knows what state it was
+ * left in.
+ */
+export async function withConnection<T>(database: Database, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await database.connect();
+  // A lost connection fails its statement, and is also an event that ends the process if nobody listens.
+  const ignore = (): void => undefined;
+  client.on('error', ignore);
+  try {
+    const result = await work(client);
+    client.off('error', ignore);
+    client.release();
+    return result;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+/**
  * Runs the work in one transaction and commits it. When it crossed another one (serialization failure, deadlock) the
  * whole work is done again, a bounded number of times, so it must not have effects outside the database.
  */
 export async function inTransaction<T>(database: Database, work: (connection: Connection) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
-    const client = await database.connect();
-    try {
-      await client.query('begin');
-      const result = await work(client);
-      await client.query('commit');
-      client.release();
-      return result;
-    } catch (error) {
-      await rollBack(client);
-      if (!isRetryable(error) || attempt === ATTEMPTS) throw error;
-    }
+    const outcome = await withConnection(database, (client) => tryTransaction(client, work));
+    if ('result' in outcome) return outcome.result;
+    if (!isRetryable(outcome.error) || attempt === ATTEMPTS) throw outcome.error;
   }
 }
 
-/** A connection that cannot even roll back is closed instead of going back to the pool. */
-async function rollBack(client: pg.PoolClient): Promise<void> {
+type Outcome<T> = { readonly result: T } | { readonly error: unknown };
+
+/** An error that was rolled back leaves the connection usable; it is returned. One that was not is thrown. */
+async function tryTransaction<T>(
+  client: pg.PoolClient,
+  work: (connection: Connection) => Promise<T>,
+): Promise<Outcome<T>> {
+  await client.query('begin');
   try {
-    await client.query('rollback');
-    client.release();
+    const result = await work(client);
+    await client.query('commit');
+    return { result };
   } catch (error) {
-    client.release(error instanceof Error ? error : true);
+    const rolledBack = await client.query('rollback').then(
+      () => true,
+      () => false,
+    );
+    if (!rolledBack) throw error;
+    return { error };
   }
 }

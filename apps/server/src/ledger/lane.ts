@@ -10,6 +10,11 @@ import { BATCH_MAX, settleOne } from './settle.sql.ts';
 /** A game's own refusal of a play, answered as it is; nothing was moved. */
 export type Refusal = { readonly status: string; readonly kind?: never };
 
+type SubmitPlay = {
+  (userId: UserId, prepare: (player: PlayerState) => PlayOperation): Promise<Settlement>;
+  <R extends Refusal>(userId: UserId, prepare: (player: PlayerState) => PlayOperation | R): Promise<Settlement | R>;
+};
+
 /**
  * The one way that existing balances change. Work of one user is done one after the other, in the order it came; plays
  * of different users are settled together, and the next batch leaves when the last has returned.
@@ -19,19 +24,16 @@ export type Refusal = { readonly status: string; readonly kind?: never };
  */
 export type Lane = {
   /**
-   * Settles a play. `prepare` computes it from the player's seeds and nonce at the moment its batch leaves, perhaps more
-   * than once, so it must not have effects. The last play it returned is the one that was settled, unless the answer is
-   * a replay: then the key's first play was.
+   * Settles a play. `prepare` computes it from the player's seeds and nonce at the moment its batch leaves, perhaps
+   * more than once, so it must not have effects. The last play it returned is the one that was settled, unless the
+   * answer is a replay: then the key's first play was.
    */
-  readonly submitPlay: <R extends Refusal = never>(
-    userId: UserId,
-    prepare: (player: PlayerState) => PlayOperation | R,
-  ) => Promise<Settlement | R>;
+  readonly submitPlay: SubmitPlay;
   /** Settles any other operation. */
   readonly submit: (operation: Exclude<Operation, PlayOperation>) => Promise<Settlement>;
   /**
-   * Runs work on a player's row in the user's turn, such as a change of seeds, and forgets what was known of the player.
-   * The work may run again when it met a lock. `busy` when the queue is full or the lock stays held.
+   * Runs work on a player's row in the user's turn, such as a change of seeds, and forgets what was known of the
+   * player. The work may run again when it met a lock. `busy` when the queue is full or the lock stays held.
    */
   readonly runInTurn: <T>(userId: UserId, work: (database: Database) => Promise<T>) => Promise<T | 'busy'>;
   readonly stats: () => LaneStats;
@@ -84,7 +86,7 @@ export function createLane(options: LaneOptions): Lane {
     if (closing || isFull) refuse();
     else engine.push(userId, job);
   };
-  const submitPlay = <R extends Refusal = never>(
+  const submitPlay = <R extends Refusal>(
     userId: UserId,
     prepare: (player: PlayerState) => PlayOperation | R,
   ): Promise<Settlement | R> =>
@@ -98,7 +100,11 @@ export function createLane(options: LaneOptions): Lane {
       const base = { kind: 'play', batchable: true, attempts: 0, answer: resolve, fail: reject } as const;
       admit(userId, { ...base, prepare: prepareOrAnswer }, () => resolve(BUSY));
     });
-  const runInTurn = <T>(userId: UserId, work: (database: Database) => Promise<T>, changesPlayer = true): Promise<T | 'busy'> =>
+  const runWork = <T>(
+    userId: UserId,
+    changesPlayer: boolean,
+    work: (database: Database) => Promise<T>,
+  ): Promise<T | 'busy'> =>
     new Promise<T | 'busy'>((resolve, reject) => {
       const run = async (connection: Database): Promise<void> => resolve(await work(connection));
       const answer = (): void => resolve('busy');
@@ -109,10 +115,10 @@ export function createLane(options: LaneOptions): Lane {
   return {
     submitPlay,
     submit: async (operation) => {
-      const settlement = await runInTurn(operation.userId, (connection) => settleOne(connection, operation), false);
+      const settlement = await runWork(operation.userId, false, (connection) => settleOne(connection, operation));
       return settlement === 'busy' ? BUSY : settlement;
     },
-    runInTurn: (userId, work) => runInTurn(userId, work),
+    runInTurn: (userId, work) => runWork(userId, true, work),
     stats: () => engine.stats(),
     close: async () => {
       closing = true;

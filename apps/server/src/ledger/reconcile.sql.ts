@@ -60,7 +60,7 @@ export async function countNegativeAccounts(connection: Connection): Promise<big
   return present(rows[0], 'a count').count;
 }
 
-/** Seed pairs whose plays are not numbered 0, 1, 2 … up to what the player's row or the history says, and missing pairs. */
+/** Seed pairs whose plays are not numbered 0, 1, 2 … as far as the player's row or the history says, and lost pairs. */
 export async function countNonceGaps(connection: Connection): Promise<bigint> {
   const { rows } = await connection.query<{ count: bigint }>(`
     with pairs as (
@@ -84,41 +84,39 @@ export async function countNonceGaps(connection: Connection): Promise<bigint> {
   return present(rows[0], 'a count').count;
 }
 
-/** A total of the house, known in three ways: what was booked, what is held now, and what the tally has counted. */
-export type Total = { readonly name: string; readonly booked: bigint; readonly held: bigint; readonly counted: bigint };
-
-export async function listTotals(connection: Connection): Promise<Total[]> {
-  const { rows } = await connection.query<Total>(`
+/**
+ * Totals of the house that are not the same in three ways of knowing them: what was booked, what is held now, and what
+ * the tally has counted.
+ */
+export async function countUnequalTotals(connection: Connection): Promise<bigint> {
+  const { rows } = await connection.query<{ count: bigint }>(`
     with booked as (
-      select case when t.user_id = 2 then 'capital' else t.kind::text end as name, sum(t.amount)::bigint as amount
+      select case when t.user_id = 2 then 'capital' else t.kind::text end as name, sum(t.amount) as amount
       from voltide.transfer t group by 1
       union all
-      select 'cash_finds', sum(f.value)::bigint
-      from (
-        select p.user_id, p.epoch, p.nonce, f.value
-        from voltide.play p join voltide.find f using (user_id, epoch, nonce) where p.bucket = 'cash'
-      ) f
+      select 'cash_finds', sum(f.value)
+      from voltide.find f join voltide.play p using (user_id, epoch, nonce) where p.bucket = 'cash'
     ),
     held as (
       select case when a.user_id = 2 and a.kind = 'cash' then 'capital' else a.kind::text end as name,
-        sum(a.balance)::bigint as amount
+        sum(a.balance) as amount
       from voltide.account a group by 1
       union all
-      select 'cash_finds', sum(f.value)::bigint from voltide.find f where f.bucket = 'cash'
+      select 'cash_finds', sum(f.value) from voltide.find f where f.bucket = 'cash'
     ),
     queued as (
-      select sum(t.cash_delta)::bigint as cash, sum(t.promo_delta)::bigint as promo,
-        sum(t.cash_finds_delta)::bigint as cash_finds, sum(t.capital_delta)::bigint as capital
+      select q.name, sum(q.amount) as amount
       from voltide.tally t
-    ),
-    counted as (
-      select h.name, h.amount + coalesce(
-        case h.name when 'cash' then q.cash when 'promo' then q.promo when 'cash_finds' then q.cash_finds else q.capital end, 0
-      ) as amount
-      from voltide.house_figure h cross join queued q
+      cross join lateral (values
+        ('cash', t.cash_delta), ('promo', t.promo_delta), ('cash_finds', t.cash_finds_delta), ('capital', t.capital_delta)
+      ) as q (name, amount)
+      group by q.name
     )
-    select c.name, coalesce(b.amount, 0) as booked, coalesce(h.amount, 0) as held, c.amount as counted
-    from counted c left join booked b on b.name = c.name left join held h on h.name = c.name
-    order by c.name`);
-  return rows;
+    select count(*) as count
+    from voltide.house_figure h
+    left join booked b on b.name = h.name
+    left join held d on d.name = h.name
+    left join queued q on q.name = h.name
+    where coalesce(b.amount, 0) <> coalesce(d.amount, 0) or coalesce(d.amount, 0) <> h.amount + coalesce(q.amount, 0)`);
+  return present(rows[0], 'a count').count;
 }

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 import { assert, type UserId } from '@voltide/core';
+import { isHex64 } from '@voltide/fairness';
 
 /** Keeps server seeds unreadable in the database and its backups until they are revealed. */
 export type Sealer = {
@@ -21,10 +22,10 @@ export function createSealer(secretKey: Uint8Array): Sealer {
   const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'voltide seed seal v1', 32));
   return {
     seal: (serverSeed, userId, epoch) => {
+      assert(isHex64(serverSeed), 'a server seed is 64 hexadecimal characters');
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES }).setAAD(place(userId, epoch));
       const text = Buffer.concat([cipher.update(serverSeed, 'hex'), cipher.final()]);
-      assert(text.length === SEED_BYTES, 'a server seed is 64 hexadecimal characters');
       return Buffer.concat([nonce, text, cipher.getAuthTag()]);
     },
     open: (sealed, userId, epoch) => {

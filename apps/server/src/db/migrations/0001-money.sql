@@ -7,77 +7,96 @@ create type voltide.system_account as enum ('capital', 'house', 'gifts', 'promo_
 create type voltide.cause as enum ('stake', 'win', 'release', 'exchange', 'adjustment', 'capital', 'welcome');
 create type voltide.operation_kind as enum ('play', 'exchange', 'adjust', 'gift');
 
+-- Rules for single values are domains: they are checked when a value is written, not with every change of its row.
+-- Nine thousand million VT is the most that one amount can be, so that sums of them stay within bigint.
+create domain voltide.sun as bigint
+  constraint sun_not_negative check (value >= 0)
+  constraint sun_not_absurd check (value <= 9000000000000000);
+create domain voltide.sun_moved as bigint
+  constraint sun_moved_not_zero check (value <> 0)
+  constraint sun_moved_not_absurd check (value between -9000000000000000 and 9000000000000000);
+create domain voltide.place as integer constraint place_not_negative check (value >= 0);
+create domain voltide.hash32 as bytea constraint hash32_has_32_bytes check (octet_length(value) = 32);
+create domain voltide.client_seed as text constraint client_seed_is_plain check (value ~ '^[A-Za-z0-9_-]{1,64}$');
+create domain voltide.rarity_set as smallint constraint rarity_set_has_6_bits check (value between 0 and 63);
+create domain voltide.spend_preference as voltide.spend_order
+  constraint spend_preference_is_no_limit check (value in ('promo_first', 'cash_first'));
+create domain voltide.key as text constraint key_has_1_to_64_characters check (char_length(value) between 1 and 64);
+
 create table voltide.player (
   user_id bigint primary key,
   last_play_at_ms bigint not null default 0,
-  epoch integer not null default 0 check (epoch >= 0),
-  nonce integer not null default 0 check (nonce >= 0),
+  epoch voltide.place not null default 0,
+  nonce voltide.place not null default 0,
   epoch_started_at_ms bigint not null,
   preferences_version integer not null default 0,
-  auto_sell smallint not null default 0 check (auto_sell between 0 and 63),
-  spend_order voltide.spend_order not null default 'promo_first' check (spend_order in ('promo_first', 'cash_first')),
-  commitment bytea not null check (octet_length(commitment) = 32),
-  next_commitment bytea not null check (octet_length(next_commitment) = 32),
+  auto_sell voltide.rarity_set not null default 0,
+  spend_order voltide.spend_preference not null default 'promo_first',
+  commitment voltide.hash32 not null,
+  next_commitment voltide.hash32 not null,
   sealed_seed bytea not null,
   next_sealed_seed bytea not null,
-  client_seed text check (client_seed ~ '^[A-Za-z0-9_-]{1,64}$')
+  client_seed voltide.client_seed
 ) with (fillfactor = 50);
-comment on table voltide.player is 'Seeds and the place in the nonce stream. Its row is the lock of everything that moves this user''s money.';
-comment on column voltide.player.preferences_version is 'Counts changes of spend_order and auto_sell: a play computed before one is stale.';
+comment on table voltide.player is
+  'Seeds and the place in the nonce stream. Its row is the lock of everything that moves this user''s money.';
+comment on column voltide.player.preferences_version is
+  'Counts changes of spend_order and auto_sell: a play computed before one is stale.';
 comment on column voltide.player.auto_sell is 'Rarities whose finds are sold at once: bit 0 is common, bit 5 mythic.';
 
 create table voltide.account (
   user_id bigint not null,
   seq bigint not null default 0,
-  balance bigint not null default 0,
+  balance voltide.sun not null default 0,
   kind voltide.account_kind not null,
-  head bytea not null default decode(repeat('00', 32), 'hex') check (octet_length(head) = 32),
-  primary key (user_id, kind),
-  constraint account_balance_not_negative check (balance >= 0)
+  head voltide.hash32 not null default decode(repeat('00', 32), 'hex'),
+  primary key (user_id, kind)
 ) with (fillfactor = 50);
 comment on column voltide.account.head is 'The link of the account''s last transfer; 32 zero bytes before the first.';
 
 create table voltide.transfer (
   user_id bigint not null,
-  seq bigint not null check (seq > 0),
-  amount bigint not null check (amount <> 0),
-  balance_after bigint not null check (balance_after >= 0),
+  seq bigint not null,
+  amount voltide.sun_moved not null,
+  balance_after voltide.sun not null,
   at_ms bigint not null,
-  epoch integer,
-  nonce integer,
+  epoch voltide.place,
+  nonce voltide.place,
   kind voltide.account_kind not null,
   system_account voltide.system_account not null,
   cause voltide.cause not null,
-  link bytea not null check (octet_length(link) = 32),
-  operation_key text not null,
+  link voltide.hash32 not null,
+  operation_key voltide.key not null,
   primary key (user_id, kind, seq)
 );
-comment on table voltide.transfer is 'Both legs of an entry in one row: the user''s account changes by amount, the system account by its opposite.';
+comment on table voltide.transfer is
+  'Both legs of an entry in one row: the user''s account changes by amount, the system account by its opposite.';
 
 create table voltide.operation (
   user_id bigint not null,
-  cash_after bigint not null,
-  promo_after bigint not null,
+  cash_after voltide.sun not null,
+  promo_after voltide.sun not null,
   credited bigint not null,
-  released bigint not null,
+  released voltide.sun not null,
   at_ms bigint not null,
-  epoch integer,
-  nonce integer,
+  epoch voltide.place,
+  nonce voltide.place,
   kind voltide.operation_kind not null,
   bucket voltide.account_kind,
-  request_hash bytea not null check (octet_length(request_hash) = 32),
-  key text not null check (char_length(key) between 1 and 64),
+  request_hash voltide.hash32 not null,
+  key voltide.key not null,
   primary key (user_id, key)
 );
-comment on table voltide.operation is 'One row per used idempotency key: the request it stood for and the answer it got.';
+comment on table voltide.operation is
+  'One row per used idempotency key: the request it stood for and the answer it got.';
 
 create table voltide.play (
   user_id bigint not null,
-  stake bigint not null check (stake >= 0),
-  credit bigint not null check (credit >= 0),
+  stake voltide.sun not null,
+  credit voltide.sun not null,
   at_ms bigint not null,
-  epoch integer not null,
-  nonce integer not null,
+  epoch voltide.place not null,
+  nonce voltide.place not null,
   table_id integer not null,
   bucket voltide.account_kind not null,
   game text not null,
@@ -88,27 +107,28 @@ create table voltide.play (
 
 create table voltide.find (
   user_id bigint not null,
-  value bigint not null check (value >= 0),
-  epoch integer not null,
-  nonce integer not null,
-  table_id integer not null,
-  k smallint not null check (k >= 0),
-  item smallint not null check (item >= 0),
-  bucket voltide.account_kind not null,
-  primary key (user_id, epoch, nonce, k)
-);
-comment on table voltide.find is 'What a user holds now. k is the place in its play, item the place in the odds table, value is frozen.';
-
-create table voltide.find_exit (
-  user_id bigint not null,
-  value bigint not null,
-  epoch integer not null,
-  nonce integer not null,
+  value voltide.sun not null,
+  epoch voltide.place not null,
+  nonce voltide.place not null,
   table_id integer not null,
   k smallint not null,
   item smallint not null,
   bucket voltide.account_kind not null,
-  operation_key text not null,
+  primary key (user_id, epoch, nonce, k)
+);
+comment on table voltide.find is
+  'What a user holds now. k is the place in its play, item the place in the odds table, value is frozen.';
+
+create table voltide.find_exit (
+  user_id bigint not null,
+  value voltide.sun not null,
+  epoch voltide.place not null,
+  nonce voltide.place not null,
+  table_id integer not null,
+  k smallint not null,
+  item smallint not null,
+  bucket voltide.account_kind not null,
+  operation_key voltide.key not null,
   primary key (user_id, epoch, nonce, k)
 );
 
@@ -160,7 +180,8 @@ create table voltide.tally (
   table_ids integer[] not null,
   draws integer[] not null
 );
-comment on table voltide.tally is 'A queue: what each settle call changed for the house. The counter job folds and deletes it.';
+comment on table voltide.tally is
+  'A queue: what each settle call changed for the house. The counter job folds and deletes it.';
 
 create table voltide.realised_odds (
   table_id integer not null,
@@ -184,7 +205,9 @@ do $$
 declare
   name text;
 begin
-  foreach name in array array['transfer', 'operation', 'play', 'find_exit', 'seed_history', 'adjustment', 'odds_table'] loop
+  foreach name in array array[
+    'transfer', 'operation', 'play', 'find_exit', 'seed_history', 'adjustment', 'odds_table'
+  ] loop
     execute format('create trigger append_only before update or delete or truncate on voltide.%I
       for each statement execute function voltide.refuse_change()', name);
   end loop;

@@ -6,7 +6,8 @@ create function voltide.find_answer(p_user_id bigint, p_key text, p_request_hash
 returns voltide.settlement language sql stable as $$
   select row (
     1, case when o.request_hash = p_request_hash then 'settled' else 'key_reused' end, null,
-    o.request_hash = p_request_hash, o.epoch, o.nonce, o.bucket, o.cash_after, o.promo_after, o.credited, o.released, o.at_ms
+    o.request_hash = p_request_hash, o.epoch, o.nonce, o.bucket, o.cash_after, o.promo_after, o.credited, o.released,
+    o.at_ms
   )::voltide.settlement
   from voltide.operation o where o.user_id = p_user_id and o.key = p_key
 $$;
@@ -100,12 +101,14 @@ begin
     v_seq := v_seq + 1;
     v_head := voltide.link(
       v_head, p_user_id, v_seq, v_released, v_balance, p_at_ms, 'cash', 'promo_release', 'release');
-    v_promo_head := voltide.link(v_state.promo_head, p_user_id, v_state.promo_seq + 1, -v_released,
-      v_state.promo - v_released, p_at_ms, 'promo', 'promo_release', 'release');
+    v_promo_head := voltide.link(
+      v_state.promo_head, p_user_id, v_state.promo_seq + 1, -v_released, v_state.promo - v_released, p_at_ms,
+      'promo', 'promo_release', 'release');
     insert into voltide.transfer
       (user_id, kind, seq, system_account, amount, balance_after, cause, epoch, nonce, operation_key, at_ms, link)
     values
-      (p_user_id, 'cash', v_seq, 'promo_release', v_released, v_balance, 'release', p_epoch, p_nonce, p_key, p_at_ms, v_head),
+      (p_user_id, 'cash', v_seq, 'promo_release', v_released, v_balance, 'release',
+        p_epoch, p_nonce, p_key, p_at_ms, v_head),
       (p_user_id, 'promo', v_state.promo_seq + 1, 'promo_release', -v_released, v_state.promo - v_released, 'release',
         p_epoch, p_nonce, p_key, p_at_ms, v_promo_head);
     update voltide.account set balance = v_state.promo - v_released, seq = v_state.promo_seq + 1, head = v_promo_head
@@ -194,7 +197,8 @@ begin
     return r;
   end if;
 
-  select count(*), coalesce(sum(f.value) filter (where f.bucket = 'cash'), 0), coalesce(sum(f.value) filter (where f.bucket = 'promo'), 0)
+  select count(*), coalesce(sum(f.value) filter (where f.bucket = 'cash'), 0),
+    coalesce(sum(f.value) filter (where f.bucket = 'promo'), 0)
   into v_count, v_cash, v_promo
   from voltide.find f
   where f.user_id = p_user_id and (f.epoch, f.nonce, f.k) in (

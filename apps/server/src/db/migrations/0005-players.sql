@@ -115,8 +115,9 @@ begin
         sum(cash_finds_delta)::bigint as cash_finds, sum(capital_delta)::bigint as capital
       from taken having count(*) > 0
     ) s
-    cross join lateral (values ('cash', s.cash), ('promo', s.promo), ('cash_finds', s.cash_finds), ('capital', s.capital))
-      as f (name, delta)
+    cross join lateral (values
+      ('cash', s.cash), ('promo', s.promo), ('cash_finds', s.cash_finds), ('capital', s.capital)
+    ) as f (name, delta)
   ),
   fold_figures as (
     update voltide.house_figure h set amount = h.amount + f.delta from figures f where h.name = f.name and f.delta <> 0

@@ -1,0 +1,89 @@
+import type { UserId } from '@voltide/core';
+import { openPlayer, playOf, requestHash, setUpTestDatabase, TEST_TIME_MS } from '@voltide/testkit';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+
+import type { PlayOperation } from './operation.ts';
+import { settleOne, settlePlays } from './settle.sql.ts';
+
+const db = setUpTestDatabase();
+const USERS = 4;
+
+/** A play as a careless or hostile caller might send it. Its nonce is off by `nonceOffset` from the one that is due. */
+const PLAY = fc.record({
+  key: fc.integer({ min: 0, max: 5 }),
+  request: fc.constantFrom('a', 'a', 'a', 'b'),
+  afterMs: fc.integer({ min: -20, max: 200 }),
+  minIntervalMs: fc.constantFrom(0, 100),
+  epoch: fc.constantFrom(0, 0, 0, 0, 1),
+  nonceOffset: fc.constantFrom(0, 0, 0, 0, 1, -1),
+  stakeSun: fc.bigInt({ min: 0n, max: 6n }),
+  spendOrder: fc.constantFrom('promo_first', 'cash_first', 'promo_only', 'cash_only'),
+  creditSun: fc.bigInt({ min: 0n, max: 4n }),
+  releaseCapSun: fc.bigInt({ min: -1n, max: 3n }),
+  draws: fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 3 }),
+  finds: fc.array(fc.bigInt({ min: 0n, max: 9n }), { maxLength: 3 }),
+  soldK: fc.array(fc.integer({ min: 4, max: 9 }), { maxLength: 2 }),
+});
+const ROUNDS = fc.array(fc.array(PLAY, { minLength: USERS, maxLength: USERS }), { minLength: 1, maxLength: 10 });
+
+type Round = readonly (typeof PLAY extends fc.Arbitrary<infer T> ? T : never)[];
+
+function playsOf(round: Round, users: readonly UserId[], due: readonly number[], atMs: number): PlayOperation[] {
+  return round.map((play, i) =>
+    playOf(users[i] ?? (0n as UserId), {
+      ...play,
+      key: `key ${play.key}`,
+      requestHash: requestHash(play.request),
+      atMs: atMs + play.afterMs,
+      nonce: Math.max(0, (due[i] ?? 0) + play.nonceOffset),
+      findsIn: play.finds.map((valueSun, k) => ({ k, item: 3 - k, valueSun })),
+    }),
+  );
+}
+
+async function openUsers(): Promise<UserId[]> {
+  return Promise.all(Array.from({ length: USERS }, () => openPlayer(db.pool, { cashSun: 12n, promoSun: 12n })));
+}
+
+/** Everything that is stored of the users, without the users' numbers and what is computed from them. */
+async function readAll(users: readonly UserId[]): Promise<unknown> {
+  const read = async (text: string): Promise<unknown[]> => {
+    const { rows } = await db.owner.query<Record<string, unknown>>(text, [users]);
+    return rows;
+  };
+  const place = 'array_position($1::bigint[], user_id) as place';
+  return [
+    await read(`select ${place}, epoch, nonce, last_play_at_ms from voltide.player
+      where user_id = any ($1) order by place`),
+    await read(`select ${place}, kind, seq, balance from voltide.account where user_id = any ($1) order by place, kind`),
+    await read(`select ${place}, kind, seq, amount, balance_after, at_ms, epoch, nonce, system_account, cause
+      from voltide.transfer where user_id = any ($1) order by place, kind, seq`),
+    await read(`select ${place}, key, request_hash, kind, epoch, nonce, bucket, cash_after, promo_after, credited,
+      released, at_ms from voltide.operation where user_id = any ($1) and kind = 'play' order by place, key`),
+    await read(`select ${place}, epoch, nonce, stake, credit, at_ms, table_id, bucket, game, draws, sold_k
+      from voltide.play where user_id = any ($1) order by place, epoch, nonce`),
+    await read(`select ${place}, epoch, nonce, k, item, value, bucket, table_id
+      from voltide.find where user_id = any ($1) order by place, epoch, nonce, k`),
+  ];
+}
+
+it('settle_play and settle_plays mean the same, whatever is played', async () => {
+  await fc.assert(
+    fc.asyncProperty(ROUNDS, async (rounds) => {
+      const [alone, together] = [await openUsers(), await openUsers()];
+      const due = alone.map(() => 0);
+      for (const [r, round] of rounds.entries()) {
+        const atMs = TEST_TIME_MS + 100 * r;
+        const oneByOne = [];
+        for (const play of playsOf(round, alone, due, atMs)) oneByOne.push(await settleOne(db.pool, play));
+        expect(await settlePlays(db.pool, playsOf(round, together, due, atMs))).toEqual(oneByOne);
+        for (const [i, answer] of oneByOne.entries()) {
+          if (answer.status === 'settled' && !answer.replayed) due[i] = (due[i] ?? 0) + 1;
+        }
+      }
+      expect(await readAll(together)).toEqual(await readAll(alone));
+    }),
+    { numRuns: 60 },
+  );
+});
