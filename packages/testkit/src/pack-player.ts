@@ -1,23 +1,32 @@
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 
-import { openPacks, setClientSeed, type RequestOf, type ResponseOf } from '@voltide/contract';
+import { openPacks, setClientSeed, type RequestOf, type ResponseOf, type User } from '@voltide/contract';
 import { parseUserId, present, type UserId } from '@voltide/core';
 
+import type { Client } from './client.ts';
 import { signUp, type Person } from './people.ts';
 import { adjustOf } from './pg-players.ts';
 import type { World } from './world.ts';
 
 /** Somebody who has sent a client seed and can play. */
-export type PackPlayer = Person & { readonly userId: UserId };
+export type PackPlayer = { readonly client: Client; readonly user: User; readonly userId: UserId };
 
 export type OpenBody = RequestOf<typeof openPacks>;
 export type Opened = ResponseOf<typeof openPacks>;
 
 /** Signs somebody up who has the welcome balance and a client seed. */
-export async function signUpPlayer(world: World, clientSeed = 'harbour-1'): Promise<PackPlayer> {
+export async function signUpPlayer(world: World, clientSeed = 'harbour-1'): Promise<PackPlayer & Person> {
   const person = await signUp(world);
-  await person.client.call(setClientSeed, { body: { clientSeed } });
-  return { ...person, userId: present(parseUserId(person.user.id), 'the number of a user') };
+  return { ...person, ...(await readyToPlay(person, clientSeed)) };
+}
+
+/** Sends the first client seed of somebody who is signed in, as an account or as a guest. */
+export async function readyToPlay(
+  { client, user }: { readonly client: Client; readonly user: User },
+  clientSeed = 'harbour-1',
+): Promise<PackPlayer> {
+  await client.call(setClientSeed, { body: { clientSeed } });
+  return { client, user, userId: present(parseUserId(user.id), 'the number of a user') };
 }
 
 /** What a page sends to open packs of the version on sale. */
@@ -41,3 +50,23 @@ export async function adjustBalance(
   const { status } = await world.context.lane.submit({ ...operation, atMs: world.clock.nowMs() });
   if (status !== 'settled') throw new Error(`the adjustment was ${status}`);
 }
+
+/** Opens many single packs without HTTP, as fast as the lane takes them. */
+export async function openMany(
+  world: World,
+  { userId }: PackPlayer,
+  count: number,
+  packId = 'tin-sparrow',
+): Promise<void> {
+  const order = orderOf(world, packId);
+  const open = async (): Promise<unknown> => {
+    const key = randomUUID();
+    const requestHash = hash('sha256', key, 'buffer');
+    return world.context.plays.packs.open({ ...order, userId, key, requestHash, atMs: world.clock.nowMs() });
+  };
+  for (let left = count; left > 0; left -= OPENS_AT_ONCE) {
+    await Promise.all(Array.from({ length: Math.min(left, OPENS_AT_ONCE) }, open));
+  }
+}
+
+const OPENS_AT_ONCE = 50;

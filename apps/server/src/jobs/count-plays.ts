@@ -7,8 +7,8 @@ const ROWS_PER_STEP = 1000;
 type Ports = { readonly database: Database; readonly plays: { readonly figures: LiveFigures } };
 
 /**
- * Folds everything that waits in the tally queue into realised odds and house figures, and reads them. One node folds at
- * a time, in steps that commit by themselves; each row is folded exactly once, whatever crashes.
+ * Folds everything that waits in the tally queue into realised odds and house figures, and reads them. One node folds
+ * at a time, in steps that commit by themselves; each row is folded exactly once, whatever crashes.
  */
 export async function countPlays({ database, plays }: Ports): Promise<void> {
   while ((await foldSome(database, ROWS_PER_STEP)) === ROWS_PER_STEP) continue;

@@ -10,7 +10,7 @@ import { playView, type StoredPlay } from './play-view.ts';
 import { listPlayRowsBetween, type Place, type PlayRow } from './plays.sql.ts';
 import { listRevealed } from './seeds.sql.ts';
 
-const PAGE = 500;
+const PAGE = 100;
 const ALL_EPOCHS = 1_000_000;
 const START: Place = { epoch: -1, nonce: -1 };
 const COLUMNS = [

@@ -1,0 +1,104 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { exchangeFinds, exportPlaysCsv, exportPlaysJson, putPreferences, rotateSeeds } from '@voltide/contract';
+import { openPack, orderOf, signUp, signUpPlayer, useWorld, type PackPlayer } from '@voltide/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const world = useWorld();
+const VERIFIER = join(import.meta.dirname, '../../../verify/src/main.ts');
+let folder = '';
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'voltide-export-'));
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+/** Runs the verifier as anybody would, in a process of its own. */
+function verify(document: unknown): { readonly code: number | null; readonly output: string } {
+  const file = join(folder, 'export.json');
+  writeFileSync(file, JSON.stringify(document));
+  const { status, stdout, stderr } = spawnSync(process.execPath, [VERIFIER, file], { encoding: 'utf8' });
+  return { code: status, output: stdout + stderr };
+}
+
+/** Somebody with three seed pairs: two revealed, one of them after an exchange, and one in use. */
+async function experiencedPlayer(): Promise<PackPlayer> {
+  const player = await signUpPlayer(world);
+  const { client } = player;
+  for (const packId of ['glass-tide', 'tin-sparrow', 'long-wick']) await openPack(player, orderOf(world, packId, 2));
+  await client.call(exchangeFinds, { body: { finds: ['0-0-0'] }, key: 'x' });
+  await client.call(rotateSeeds, { body: { epoch: 0, clientSeed: '-second' } });
+  await client.call(putPreferences, { body: { autoSell: ['common'], spendOrder: 'promo_first' } });
+  await openPack(player, orderOf(world, 'twin-tides', 10));
+  await client.call(rotateSeeds, { body: { epoch: 1, clientSeed: 'third' } });
+  await openPack(player, orderOf(world));
+  return player;
+}
+
+describe('the JSON export', () => {
+  it('S15-02 holds everything the command-line verifier needs, and passes it', async () => {
+    const { client } = await experiencedPlayer();
+    const document = await client.call(exportPlaysJson);
+    expect(document.plays.length).toBe(5);
+    expect(document.epochs).toMatchObject([
+      { epoch: 0, plays: 3 },
+      { epoch: 1, plays: 1 },
+      { epoch: 2, plays: 1, serverSeed: null },
+    ]);
+    const { code, output } = verify(document);
+    expect(output).toContain('4 proven, 1 sealed, 0 mismatch');
+    expect(code).toBe(0);
+  });
+
+  it('S15-02 betrays every change to it', async () => {
+    const { client } = await experiencedPlayer();
+    const document = await client.call(exportPlaysJson);
+    const text = JSON.stringify(document);
+    const replaced = (part: RegExp, by: string): unknown => {
+      expect(text).toMatch(part);
+      return JSON.parse(text.replace(part, by));
+    };
+    const changes = [
+      { ...document, plays: document.plays.slice(1) },
+      { ...document, epochs: document.epochs.slice(1) },
+      replaced(/"clientSeed":"harbour-1"/, '"clientSeed":"harbour-2"'),
+      replaced(/"draws":\[\d+/, '"draws":[999999'),
+      replaced(/"value":"\d+\.\d+"/, '"value":"12345.670000"'),
+    ];
+    for (const changed of changes) expect(verify(changed).code).toBe(1);
+  });
+
+  it('S15-02 is a document of its own for somebody who never played', async () => {
+    const { client } = await signUp(world);
+    expect(await client.call(exportPlaysJson)).toMatchObject({ format: 'voltide-export/1', plays: [], epochs: [] });
+  });
+
+  it('comes as a file to save', async () => {
+    const { client } = await signUpPlayer(world);
+    const { headers } = await client.send('GET', '/api/plays/export.json');
+    expect(headers['content-disposition']).toBe('attachment; filename="voltide-plays.json"');
+    expect(headers['content-type']).toBe('application/json; charset=utf-8');
+  });
+
+  it('is only for its owner', async () => {
+    expect((await world.open().refused(exportPlaysJson)).body.code).toBe('not_signed_in');
+  });
+});
+
+describe('the CSV export', () => {
+  it('has a line for each play, oldest first, and no cell that a spreadsheet would run', async () => {
+    const { client } = await experiencedPlayer();
+    const text = await client.call(exportPlaysCsv);
+    const lines = text.trimEnd().split('\r\n');
+    expect(lines.length).toBe(6);
+    expect(lines[0]?.split(',').slice(0, 3)).toEqual(['play', 'at', 'pack']);
+    expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(['0-0', '0-1', '0-2', '1-0', '2-0']);
+    expect(lines[4]).toContain(`,'-second,`);
+    expect(text).not.toMatch(/(^|,)[=+\-@]/m);
+  });
+});

@@ -1,0 +1,53 @@
+import { getPack, listPacks, openPacks, putPreferences } from '@voltide/contract';
+import { HOUSE_USER_ID } from '@voltide/core';
+import { adjustBalance, openPack, orderOf, signUpPlayer, useWorld } from '@voltide/testkit';
+import { expect, it } from 'vitest';
+
+const world = useWorld();
+
+it('S4-07 the start on the devnet books 1,000,000 VT, which carries every pack', async () => {
+  const { packs } = await world.open().call(listPacks);
+  expect(packs.length).toBe(16);
+  expect(packs.every(({ cashOnSale }) => cashOnSale)).toBe(true);
+  expect(world.context.plays.figures.houseCashSun).toBe(1_000_000_000_000n);
+});
+
+it('S4-07 a top prize above 1 % of house cash takes a pack off sale for cash, promo still opens it', async () => {
+  const [rich, gifted] = [await signUpPlayer(world), await signUpPlayer(world)];
+  await adjustBalance(world, rich.userId, { account: 'promo', amountSun: -100_000_000n });
+  await adjustBalance(world, rich.userId, { account: 'cash', amountSun: 50_000_000n });
+  const body = orderOf(world, 'zero-hour');
+  expect((await openPack(rich, body)).play.bucket).toBe('cash');
+
+  await adjustBalance(world, HOUSE_USER_ID, { account: 'cash', amountSun: -400_000_000_000n });
+  await world.runJobs();
+  const { packs } = await world.open().call(listPacks);
+  const offSale = packs.filter(({ cashOnSale }) => !cashOnSale).map(({ id }) => id);
+  expect(offSale).toEqual(['zero-hour', 'velvet-eclipse', 'quiet-comet']);
+  const shown = await world.open().call(getPack, { params: { packId: 'zero-hour' } });
+  expect(shown.pack.cashOnSale).toBe(false);
+
+  const refused = await rich.client.refused(openPacks, { body, key: 'off' });
+  expect([refused.status, refused.body.code]).toEqual([409, 'off_sale']);
+  await gifted.client.call(putPreferences, { body: { autoSell: [], spendOrder: 'cash_first' } });
+  expect((await openPack(gifted, body)).play.bucket).toBe('promo');
+  expect((await openPack(rich, orderOf(world, 'glass-tide'))).play.bucket).toBe('cash');
+
+  await adjustBalance(world, HOUSE_USER_ID, { account: 'cash', amountSun: 500_000_000_000n });
+  await world.runJobs();
+  expect((await openPack(rich, body, 'off')).play.bucket).toBe('cash');
+});
+
+it('S4-07 house cash counts what players hold in cash and in finds that cash bought', async () => {
+  const player = await signUpPlayer(world);
+  await world.runJobs();
+  const before = world.context.plays.figures.houseCashSun;
+  await adjustBalance(world, player.userId, { account: 'promo', amountSun: -100_000_000n });
+  await adjustBalance(world, player.userId, { account: 'cash', amountSun: 2_000_000n });
+  await world.runJobs();
+  expect(world.context.plays.figures.houseCashSun).toBe(before - 2_000_000n);
+  const { play } = await openPack(player, orderOf(world));
+  await world.runJobs();
+  const valueSun = BigInt(play.value.replace('.', ''));
+  expect(world.context.plays.figures.houseCashSun).toBe(before - 2_000_000n + 1_000_000n - valueSun);
+});

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+
+import { getPack, getTable, listPacks, listRecentFinds, type RecentFind } from '@voltide/contract';
+import { canonicalJson, type CanonicalValue } from '@voltide/core';
+import { openMany, openPack, orderOf, readyToPlay, signUpPlayer, startGuest, useWorld } from '@voltide/testkit';
+import { describe, expect, it } from 'vitest';
+
+const world = useWorld();
+const LANDED_MS = 5000;
+
+async function recentFinds(): Promise<RecentFind[]> {
+  await world.runJobs();
+  return (await world.open().call(listRecentFinds)).finds;
+}
+
+describe('a pack', () => {
+  it('S4-01 shows every item with its exact odds, and a hash that anybody can recompute', async () => {
+    const client = world.open();
+    const { packs } = await client.call(listPacks);
+    for (const pack of packs) {
+      expect(pack.items.reduce((sum, item) => sum + item.tickets, 0)).toBe(1_000_000);
+      const { headers, json } = await client.send('GET', `/api/packs/tables/${pack.hash}`);
+      expect(headers['content-type']).toContain('json');
+      const text = canonicalJson(json as CanonicalValue);
+      expect(createHash('sha256').update(text).digest('hex')).toBe(pack.hash);
+    }
+  });
+
+  it('S4-01 that does not exist is not found, nor is a table', async () => {
+    const client = world.open();
+    expect((await client.refused(getPack, { params: { packId: 'no-such-pack' } })).body.code).toBe('not_found');
+    expect((await client.refused(getTable, { params: { hash: '0'.repeat(64) } })).body.code).toBe('not_found');
+  });
+
+  it('S4-04 counts what was found, no more and no less, and says when', async () => {
+    const player = await signUpPlayer(world);
+    const { play } = await openPack(player, orderOf(world, 'glass-tide', 10));
+    await openMany(world, player, 30, 'glass-tide');
+    await world.runJobs();
+    const { realised, versions } = await world.open().call(getPack, { params: { packId: 'glass-tide' } });
+    expect(realised.opens).toBe(40);
+    expect(realised.items.reduce((sum, { opens }) => sum + opens, 0)).toBe(40);
+    for (const { itemId } of play.finds) {
+      expect(realised.items.find((item) => item.itemId === itemId)?.opens).toBeGreaterThan(0);
+    }
+    expect(world.clock.nowMs() - Date.parse(realised.countedAt)).toBeLessThan(60_000);
+    expect(versions).toMatchObject([{ version: 1 }]);
+  });
+});
+
+describe('recent finds', () => {
+  it('S4-04 are none where nobody found anything, and tell a find when its reel has landed', async () => {
+    const player = await signUpPlayer(world);
+    const empty = await world.open().call(getPack, { params: { packId: 'long-wick' } });
+    expect([empty.recent, empty.realised.opens]).toEqual([[], 0]);
+
+    const { play } = await openPack(player, orderOf(world, 'long-wick'));
+    expect((await recentFinds()).filter(({ packId }) => packId === 'long-wick')).toEqual([]);
+    world.clock.advance(LANDED_MS);
+    const [find] = (await recentFinds()).filter(({ packId }) => packId === 'long-wick');
+    const [found] = play.finds;
+    expect(find).toEqual({
+      packId: 'long-wick',
+      itemId: found?.itemId,
+      itemName: found?.itemName,
+      rarity: found?.rarity,
+      value: found?.value,
+      player: player.user.username,
+      at: play.at,
+    });
+  });
+
+  it('S4-04 are twenty at most, the newest first', async () => {
+    const player = await signUpPlayer(world);
+    await openMany(world, player, 45);
+    world.clock.advance(LANDED_MS);
+    const finds = await recentFinds();
+    expect(finds.length).toBe(20);
+    const times = finds.map(({ at }) => at);
+    expect(times).toEqual(times.toSorted().toReversed());
+  });
+
+  it('S4-04 name no guest', async () => {
+    const guest = await startGuest(world);
+    const player = await readyToPlay(guest);
+    await openPack(player, orderOf(world, 'copper-moth'));
+    world.clock.advance(LANDED_MS);
+    const [find] = (await recentFinds()).filter(({ packId }) => packId === 'copper-moth');
+    expect(find?.player).toBe('Guest');
+    expect(JSON.stringify(await recentFinds())).not.toContain(guest.user.username);
+  });
+});

@@ -1,0 +1,81 @@
+import { getPlay, getSeeds, login, rotateSeeds, setClientSeed } from '@voltide/contract';
+import { commitmentOf } from '@voltide/fairness';
+import { nodeHashes } from '@voltide/fairness/node';
+import { adjustBalance, openMany, openPack, orderOf, signUp, signUpPlayer, useWorld } from '@voltide/testkit';
+import { describe, expect, it } from 'vitest';
+
+const world = useWorld();
+const THIRTY_DAYS_MS = 30 * 86_400_000;
+
+describe('seeds', () => {
+  it('S15-02 commit to the pair in use and to the next one before any play', async () => {
+    const { client } = await signUp(world);
+    const before = await client.call(getSeeds);
+    expect(before.seeds).toMatchObject({ epoch: 0, nonce: 0, clientSeed: null, rotatesAtNonce: 1000 });
+    expect(before.seeds.commitment).not.toBe(before.seeds.nextCommitment);
+    expect(before.revealed).toEqual([]);
+    expect(Date.parse(before.seeds.rotatesAt) - Date.parse(before.seeds.startedAt)).toBe(THIRTY_DAYS_MS);
+  });
+
+  it('S15-02 take the first client seed once; a later change is a rotation', async () => {
+    const { client } = await signUp(world);
+    const { seeds } = await client.call(setClientSeed, { body: { clientSeed: 'mine' } });
+    expect(seeds).toMatchObject({ clientSeed: 'mine', epoch: 0 });
+    const refused = await client.refused(setClientSeed, { body: { clientSeed: 'other' } });
+    expect([refused.status, refused.body.code]).toEqual([409, 'seeds_changed']);
+  });
+
+  it.each(['', 'a:b', 'é', 'a b', '=1+1', 'x'.repeat(65)])('S15-02 refuse %j as a client seed', async (clientSeed) => {
+    const { client } = await signUp(world);
+    const { status } = await client.send('POST', '/api/fairness/client-seed', { body: { clientSeed } });
+    expect(status).toBe(400);
+  });
+
+  it('S15-02 rotate on demand: the old pair opens its commitment, the promised one follows', async () => {
+    const player = await signUpPlayer(world);
+    const before = (await player.client.call(getSeeds)).seeds;
+    await openPack(player, orderOf(world));
+    await openPack(player, orderOf(world));
+    const { seeds, revealed } = await player.client.call(rotateSeeds, { body: { epoch: 0, clientSeed: 'second' } });
+    expect(revealed).toMatchObject({ epoch: 0, plays: 2, clientSeed: 'harbour-1', commitment: before.commitment });
+    expect(commitmentOf(nodeHashes, revealed.serverSeed)).toBe(before.commitment);
+    expect(seeds).toMatchObject({ epoch: 1, nonce: 0, clientSeed: 'second', commitment: before.nextCommitment });
+
+    const { play } = await player.client.call(getPlay, { params: { playId: '0-1' } });
+    expect(play.serverSeed).toBe(revealed.serverSeed);
+    const next = await openPack(player, orderOf(world));
+    expect(next.play).toMatchObject({ epoch: 1, nonce: 0, clientSeed: 'second', serverSeed: null });
+    expect((await player.client.call(getSeeds)).revealed).toEqual([revealed]);
+  });
+
+  it('S15-02 rotate only the pair that is meant: a repeated request says that they have changed', async () => {
+    const player = await signUpPlayer(world);
+    await player.client.call(rotateSeeds, { body: { epoch: 0, clientSeed: 'second' } });
+    const refused = await player.client.refused(rotateSeeds, { body: { epoch: 0, clientSeed: 'second' } });
+    expect([refused.status, refused.body.code]).toEqual([409, 'seeds_changed']);
+    expect((await player.client.call(getSeeds)).seeds.epoch).toBe(1);
+  });
+
+  it('S15-02 rotate by themselves after 30 days, keeping the client seed', async () => {
+    const player = await signUpPlayer(world);
+    await openPack(player, orderOf(world));
+    world.clock.advance(THIRTY_DAYS_MS);
+    const body = { credential: player.email, password: player.password };
+    const { token } = await player.client.call(login, { body });
+    player.client.setToken(token);
+    const { play } = await openPack(player, orderOf(world));
+    expect(play).toMatchObject({ epoch: 1, nonce: 0, clientSeed: 'harbour-1' });
+    expect((await player.client.call(getSeeds)).revealed).toMatchObject([{ epoch: 0, plays: 1 }]);
+  });
+
+  it('S15-02 rotate by themselves after 1,000 plays', async () => {
+    const player = await signUpPlayer(world);
+    await adjustBalance(world, player.userId, { account: 'promo', amountSun: 500_000_000n });
+    await openMany(world, player, 999);
+    const pack = orderOf(world, 'tin-sparrow');
+    const [last, first] = [await openPack(player, pack), await openPack(player, pack)];
+    expect([last.play.id, first.play.id]).toEqual(['0-999', '1-0']);
+    const { revealed } = await player.client.call(getSeeds);
+    expect(revealed).toMatchObject([{ epoch: 0, plays: 1000, clientSeed: 'harbour-1' }]);
+  });
+});
