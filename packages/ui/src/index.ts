@@ -1,8 +1,10 @@
-export type { FindLook } from './art/draw-find.ts';
-export type { PackLook } from './art/draw-pack.ts';
-export type { OrderName } from './art/orders.ts';
+export { drawFind, type FindLook } from './art/draw-find.ts';
+export { packFile, type PackLook } from './art/draw-pack.ts';
+export { ORDERS, type OrderName } from './art/orders.ts';
+export { countNodes, renderSvg } from './art/svg.ts';
 export * from './art/find-art.tsx';
 export * from './art/pack-art.tsx';
+export * from './art/pack-image.tsx';
 export * from './art/pictures.tsx';
 export * from './base/button.tsx';
 export * from './base/cx.ts';

@@ -1,11 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { drawFind } from '../packages/ui/src/art/draw-find.ts';
-import { packFile, type PackLook } from '../packages/ui/src/art/draw-pack.ts';
-import { ORDERS } from '../packages/ui/src/art/orders.ts';
-import { countNodes, renderSvg } from '../packages/ui/src/art/svg.ts';
-import { PACK_ART } from '../games/packs/art.ts';
-import { listPacks } from '../games/packs/catalogue.ts';
+import { countNodes, drawFind, ORDERS, packFile, renderSvg, type PackLook } from '@voltide/ui';
+import { PACK_ART } from '../art.ts';
+import { listPacks } from '../catalogue.ts';
 
 const MOST_NODES = 96;
 const looks: readonly (readonly [string, PackLook])[] = Object.entries(PACK_ART);
@@ -36,6 +33,6 @@ it('shows each find as the thing its name says, no two alike, each small enough 
 });
 
 it.each(looks)('the committed capsule of %s is the one that the art draws', (id, look) => {
-  const committed = readFileSync(new URL(`../../apps/web/public/art/${id}.svg`, import.meta.url), 'utf8');
+  const committed = readFileSync(new URL(`../../../apps/web/public/art/${id}.svg`, import.meta.url), 'utf8');
   expect(committed).toBe(packFile(id, look));
 });
