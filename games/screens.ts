@@ -1,4 +1,7 @@
 /** The screens of all games, for the web app. Each is its own chunk there; nothing else of a game is reached from here. */
 export { PacksPortProvider, type CallFault, type CallResult, type Loaded, type PacksPort } from './packs/screen/port.ts';
 export { OpenPackScreen } from './packs/screen/open-pack-screen.tsx';
+export { PackScreen } from './packs/screen/pack-screen.tsx';
+export { PackSystemScreen } from './packs/screen/pack-system-screen.tsx';
+export { PacksScreen } from './packs/screen/packs-screen.tsx';
 export { findLook, packLook } from './packs/screen/parts/pack-look.ts';

@@ -1,5 +1,5 @@
 import { ErrorState, LinkButton, PageHead, Skeleton } from '@voltide/ui';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 
 import { CALLS } from './calls.ts';
 import { readPack, volatilityWord, type ShownPack } from './model/shown-pack.ts';
@@ -27,13 +27,14 @@ export function OpenPackScreen() {
       </>
     );
   }
-  return <OpenPack packId={packId} />;
+  return <OpenPack key={packId} packId={packId} />;
 }
 
 function OpenPack({ packId }: { readonly packId: string }) {
   const { useLoaded } = usePort();
   const { data, fault, reload } = useLoaded(CALLS.getPack, { params: { packId } });
-  const pack = useMemo(() => (data === undefined ? undefined : readPack(data.pack)), [data]);
+  const loaded = useMemo(() => (data === undefined ? undefined : readPack(data.pack)), [data]);
+  const pack = useKept(loaded);
   if (pack !== undefined) return <Desk key={pack.hash} pack={pack} />;
   if (fault?.code === 'not_found') {
     return (
@@ -55,6 +56,13 @@ function OpenPack({ packId }: { readonly packId: string }) {
   return <OpenSkeleton />;
 }
 
+/** The pack stays on screen while everything is loaded anew, as when a visitor becomes a guest by opening it. */
+function useKept(loaded: ShownPack | undefined): ShownPack | undefined {
+  const [kept, setKept] = useState(loaded);
+  if (loaded !== undefined && loaded !== kept) setKept(loaded);
+  return loaded ?? kept;
+}
+
 function Desk({ pack }: { readonly pack: ShownPack }) {
   return (
     <div className="page open-page">
@@ -66,7 +74,7 @@ function Desk({ pack }: { readonly pack: ShownPack }) {
           </p>
         </div>
         <LinkButton href={packHref(pack.id)} variant="ghost">
-          About this pack
+          Details
         </LinkButton>
       </header>
       <OpenDesk pack={pack} />

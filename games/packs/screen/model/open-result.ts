@@ -108,6 +108,13 @@ export function spokenResult(result: OpenResult): string {
   return `You found ${names}. Together ${shortVt(result.valueSun)} VT for ${shortVt(result.stakeSun)} VT.`;
 }
 
+/** A value where there is little room: "10,000", "2.50", without the unit. */
+export function compactVt(amountSun: bigint): string {
+  const [whole = '0', fraction = '00'] = shortVt(amountSun).split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return fraction === '00' ? grouped : `${grouped}.${fraction}`;
+}
+
 /** An amount without useless zeros, at least two decimals: values and prices are multiples of 0.01 VT. */
 export function shortVt(amountSun: bigint): string {
   return formatVt(amountSun).replace(/(\.\d\d)\d*$/, '$1');

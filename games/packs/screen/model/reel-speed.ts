@@ -22,11 +22,12 @@ export function readReelSpeed(): ReelSpeed {
   }
 }
 
-/** Remembers the speed in this browser. */
-export function keepReelSpeed(speed: ReelSpeed): void {
+/** Remembers the speed in this browser; false where nothing may be stored. */
+export function keepReelSpeed(speed: ReelSpeed): boolean {
   try {
     localStorage.setItem(SLOT, speed);
+    return true;
   } catch {
-    return;
+    return false;
   }
 }

@@ -25,7 +25,7 @@ export function OpenDesk({ pack }: { readonly pack: ShownPack }) {
   const { data: settings } = port.useLoaded(CALLS.getSettings);
   const isFree = settings?.profile !== 'strict';
   const maxQuantity = isFree ? (settings?.packsPerOpenMax ?? DEFAULT_MAX) : 1;
-  const [wanted, setWanted] = useState(1);
+  const [wanted, setWanted] = useState(() => readQuantity(port.search['n']));
   const quantity = Math.min(wanted, maxQuantity);
   const [speed, setSpeed] = useState<ReelSpeed>(readReelSpeed);
   const reels = useRef<ReelHandle>(null);
@@ -52,12 +52,12 @@ export function OpenDesk({ pack }: { readonly pack: ShownPack }) {
   useOpenKeys({ isRunning: state.phase === 'revealing' && isFree, canOpen: !isBusy && port.isOnline, onOpen: open, onSkip: skip, onQuantity: choose });
   useHiddenFinish(skip);
 
-  const onLanded = useEffectEvent((id: string) => {
+  const land = (id: string): void => {
     if (opened !== undefined && state.phase === 'revealing') sound.lands(port, opened);
     control.land(id);
-  });
-  const [land] = useState(() => (id: string) => onLanded(id));
+  };
   useEffect(() => () => sound.stops(), [sound]);
+  useAskedDemo(demo);
   const spoken = useMemo(() => (state.phase === 'landed' ? spokenResult(state.opened.result) : ''), [state]);
 
   return (
@@ -95,6 +95,22 @@ export function OpenDesk({ pack }: { readonly pack: ShownPack }) {
       <RecentRail finds={rail} />
     </div>
   );
+}
+
+function readQuantity(text: string | undefined): number {
+  return text !== undefined && /^([1-9]|10)$/.test(text) ? Number(text) : 1;
+}
+
+/** A link with demo=1 opens a demo at once; then the address says so no more. */
+function useAskedDemo(demo: () => void): void {
+  const { search, navigate } = usePort();
+  const start = useEffectEvent(() => {
+    const { demo: asked, ...rest } = search;
+    if (asked !== '1') return;
+    navigate('/open-pack', rest, { replace: true });
+    demo();
+  });
+  useEffect(() => start(), []);
 }
 
 function prefersStill(): boolean {

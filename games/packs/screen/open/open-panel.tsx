@@ -1,11 +1,12 @@
-import { Button, LinkButton } from '@voltide/ui';
+import { Button, FindArt, LinkButton } from '@voltide/ui';
 import { useEffect, useState } from 'react';
 
 import { CALLS } from '../calls.ts';
 import { helpFor } from '../model/fault-help.ts';
-import type { ShownPack } from '../model/shown-pack.ts';
-import { listTopFinds } from '../model/shown-pack.ts';
+import { listTopFinds, type ShownPack } from '../model/shown-pack.ts';
 import { usePort, type CallFault } from '../port.ts';
+import { OddsBar } from '../parts/odds-bar.tsx';
+import { findLook } from '../parts/pack-look.ts';
 import { Vt } from '../parts/vt.tsx';
 import { chanceText } from '../../figures.ts';
 import type { OpenState } from './open-state.ts';
@@ -49,9 +50,21 @@ function Words({ pack, quantity, state, onOne, onDemo }: WordsProps) {
     );
   }
   if (state.phase === 'ready' && state.refusal !== undefined) {
-    return <Refusal fault={state.refusal} quantity={quantity} onOne={onOne} onDemo={onDemo} />;
+    return (
+      <>
+        <Refusal fault={state.refusal} quantity={quantity} onOne={onOne} onDemo={onDemo} />
+        <OddsBar pack={pack} />
+      </>
+    );
   }
-  if (state.phase === 'ready') return <TopFinds pack={pack} />;
+  if (state.phase === 'ready') {
+    return (
+      <>
+        <TopFinds pack={pack} />
+        <OddsBar pack={pack} />
+      </>
+    );
+  }
   return null;
 }
 
@@ -91,15 +104,17 @@ function Refusal({ fault, quantity, onOne, onDemo }: RefusalProps) {
 /** Before an open: what may come out, with its odds. */
 function TopFinds({ pack }: { readonly pack: ShownPack }) {
   return (
-    <dl className="open-top">
+    <ul className="open-top">
       {listTopFinds(pack, 3).map((item) => (
-        <div key={item.id} style={{ '--tone': `var(--r-${item.rarity})` }}>
-          <dt>{item.name}</dt>
-          <dd>
-            <Vt sun={item.valueSun} /> <span className="text-fg3">{chanceText(item.tickets)}</span>
-          </dd>
-        </div>
+        <li key={item.id} style={{ '--tone': `var(--r-${item.rarity})` }}>
+          <FindArt {...findLook(pack.id, item.id, item.rarity)} size={72} />
+          <span>
+            <strong>{item.name}</strong>
+            <Vt sun={item.valueSun} />
+            <small>{chanceText(item.tickets)}</small>
+          </span>
+        </li>
       ))}
-    </dl>
+    </ul>
   );
 }

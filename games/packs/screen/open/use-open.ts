@@ -1,6 +1,6 @@
 import { shownBalance } from '@voltide/ui';
 import type { Play } from '@voltide/contract';
-import { useEffect, useReducer, useRef } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 
 import { CALLS } from '../calls.ts';
 import { createKey, dropTicket, findTicket, keepTicket, type KnownSeeds, type OpenTicket } from '../model/open-ticket.ts';
@@ -38,6 +38,18 @@ type Memory = {
   resumedFor: string | undefined;
 };
 
+function createMemory(): Memory {
+  return {
+    known: undefined,
+    ticket: undefined,
+    release: () => undefined,
+    opens: 0,
+    totalMs: 0,
+    exchangeKey: undefined,
+    resumedFor: undefined,
+  };
+}
+
 type Flow = {
   readonly port: PacksPort;
   readonly pack: ShownPack;
@@ -49,15 +61,7 @@ type Flow = {
 export function useOpen(pack: ShownPack): OpenControl {
   const port = usePort();
   const [state, dispatch] = useReducer(reduceOpen, READY);
-  const memory = useRef<Memory>({
-    known: undefined,
-    ticket: undefined,
-    release: () => undefined,
-    opens: 0,
-    totalMs: 0,
-    exchangeKey: undefined,
-    resumedFor: undefined,
-  }).current;
+  const [memory] = useState(createMemory);
   const flow: Flow = { port, pack, memory, dispatch };
   const latest = useRef(flow);
   useEffect(() => {

@@ -62,12 +62,10 @@ function Seen({ item, realised }: { readonly item: ShownItem; readonly realised:
   const hits = realised.items.find(({ itemId }) => itemId === item.id)?.opens ?? 0;
   if (realised.opens === 0) return <span className="text-fg3">–</span>;
   const { low, high } = wilsonInterval(hits, realised.opens);
-  const chance = item.tickets / 1_000_000;
-  const isInside = chance >= low && chance <= high;
   return (
     <span className="seen">
       {shareText(hits / realised.opens)} %
-      <small title="95 % confidence interval (Wilson)" data-inside={isInside}>
+      <small>
         {shareText(low)}–{shareText(high)} %
       </small>
     </span>

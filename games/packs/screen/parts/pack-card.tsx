@@ -1,19 +1,26 @@
 import { FindArt, Link, PackArt } from '@voltide/ui';
 
+import type { KeyboardEventHandler } from 'react';
+
 import { chanceText, percentText } from '../../figures.ts';
+import { compactVt } from '../model/open-result.ts';
 import { listTopFinds, volatilityWord, type ShownPack } from '../model/shown-pack.ts';
 import { findLook, packLook } from './pack-look.ts';
 import { Vt } from './vt.tsx';
 import './pack-card.css';
 
-export type PackCardProps = { readonly pack: ShownPack; readonly href: string };
+export type PackCardProps = {
+  readonly pack: ShownPack;
+  readonly href: string;
+  readonly onKeyDown?: KeyboardEventHandler<HTMLAnchorElement>;
+};
 
 /** A pack on sale: its capsule, price, how wildly it returns, how often it pays back its price, and its top finds. */
-export function PackCard({ pack, href }: PackCardProps) {
+export function PackCard({ pack, href, onKeyDown }: PackCardProps) {
   const top = listTopFinds(pack, 3);
   const hitPercent = percentText(pack.figures.hitTickets);
   return (
-    <Link className="capsule-card" href={href} style={{ '--hue': packLook(pack.id).hue }} data-pack={pack.id}>
+    <Link className="capsule-card" href={href} style={{ '--hue': packLook(pack.id).hue }} onKeyDown={onKeyDown}>
       <span className="capsule-stage">
         <PackArt packId={pack.id} {...packLook(pack.id)} size={132} className="capsule-art" />
         <span className="capsule-class">{volatilityWord(pack.volatility)}</span>
@@ -24,15 +31,19 @@ export function PackCard({ pack, href }: PackCardProps) {
           <Vt sun={pack.priceSun} className="capsule-price" />
         </span>
         <span className="capsule-facts">
-          <span>returns 93 %</span>
-          <span>{hitPercent} % pay back the price</span>
-          {pack.cashOnSale ? null : <span className="text-warn">play balance only</span>}
+          <span>
+            Returns <b>93 %</b>
+          </span>
+          <span>
+            Pays its price <b>{hitPercent} %</b>
+          </span>
+          {pack.cashOnSale ? null : <span className="text-warn">Play balance only</span>}
         </span>
         <span className="capsule-finds">
           {top.map((item) => (
             <span key={item.id} className="capsule-find" title={`${item.name}: ${chanceText(item.tickets)}`}>
               <FindArt {...findLook(pack.id, item.id, item.rarity)} size={40} />
-              <Vt sun={item.valueSun} />
+              {compactVt(item.valueSun)}
             </span>
           ))}
         </span>

@@ -85,7 +85,7 @@ export function ReelBoard({ table, count, run, renderCell, onStart, onLanded, re
 }
 
 function finishAll(running: ReadonlySet<Animation>): void {
-  for (const animation of [...running]) animation.finish();
+  for (const animation of running) animation.finish();
 }
 
 /** Calls back after the next frame is on screen. */

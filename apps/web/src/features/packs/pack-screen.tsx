@@ -1,5 +1,11 @@
-import { PageHead } from '@voltide/ui';
+import { PackScreen } from '@voltide/games/screens';
+
+import { PacksPortHost } from './packs-port.tsx';
 
 export function Screen() {
-  return <PageHead title="pack" />;
+  return (
+    <PacksPortHost>
+      <PackScreen />
+    </PacksPortHost>
+  );
 }

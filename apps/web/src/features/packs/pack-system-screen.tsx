@@ -1,5 +1,11 @@
-import { PageHead } from '@voltide/ui';
+import { PackSystemScreen } from '@voltide/games/screens';
+
+import { PacksPortHost } from './packs-port.tsx';
 
 export function Screen() {
-  return <PageHead title="pack-system" />;
+  return (
+    <PacksPortHost>
+      <PackSystemScreen />
+    </PacksPortHost>
+  );
 }

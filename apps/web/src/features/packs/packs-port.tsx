@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { Endpoint, ResponseOf, User } from '@voltide/contract';
+import type { Endpoint, ResponseOf } from '@voltide/contract';
 import { PacksPortProvider, type CallFault, type CallResult, type Loaded, type PacksPort } from '@voltide/games/screens';
 import { useMemo, type ReactNode } from 'react';
 
 import { call, type AnswerOf } from '../../lib/api.ts';
 import { balanceQuery } from '../../lib/balance.ts';
-import { CALLS } from '../../lib/calls.ts';
+import type { CALLS } from '../../lib/calls.ts';
 import { ensureClientSeed } from '../../lib/client-seed.ts';
+import { startGuest } from '../../lib/guest.ts';
 import { ApiError } from '../../lib/http.ts';
 import { useGo, usePlace } from '../../lib/navigation.ts';
 import { useOnline } from '../../lib/online.ts';
@@ -14,9 +15,6 @@ import { checkPlayHere } from '../../lib/play-check.ts';
 import { queryFor } from '../../lib/query.ts';
 import { useSession, type UseSession } from '../../lib/session-context.ts';
 import { drawDemo } from './demo-draw.ts';
-import { createGuestName } from './guest-name.ts';
-
-const GUEST_TRIES = 3;
 
 /** Gives the pack screens the app around them. */
 export function PacksPortHost({ children }: { readonly children: ReactNode }) {
@@ -25,14 +23,14 @@ export function PacksPortHost({ children }: { readonly children: ReactNode }) {
   const { params, search } = usePlace();
   const go = useGo();
   const isOnline = useOnline();
-  const { isLoading, user, isGuest, startGuest } = session;
+  const { isLoading, user, isGuest, startGuest: begin } = session;
   const port = useMemo(
     (): PacksPort => ({
       call: callAsResult,
       useLoaded,
       refresh: (...targets) => void refresh(queryClient, targets),
       viewer: viewerOf({ isLoading, user, isGuest }),
-      startGuest: () => startNamedGuest(startGuest),
+      startGuest: () => settle(startGuest({ startGuest: begin })),
       ensureClientSeed: () => settle(ensureClientSeed()),
       drawDemo,
       checkPlay: checkPlayHere,
@@ -45,7 +43,7 @@ export function PacksPortHost({ children }: { readonly children: ReactNode }) {
       params,
       search,
     }),
-    [queryClient, isLoading, user, isGuest, startGuest, isOnline, go, params, search],
+    [queryClient, isLoading, user, isGuest, begin, isOnline, go, params, search],
   );
   return <PacksPortProvider value={port}>{children}</PacksPortProvider>;
 }
@@ -96,9 +94,3 @@ async function refresh(queryClient: QueryClient, targets: readonly Pick<Endpoint
   });
 }
 
-async function startNamedGuest(start: UseSession['startGuest']): Promise<CallResult<User>> {
-  for (let tries = 1; ; tries++) {
-    const result = await settle(start({ username: createGuestName() }));
-    if (result.ok || result.fault.code !== 'username_taken' || tries === GUEST_TRIES) return result;
-  }
-}

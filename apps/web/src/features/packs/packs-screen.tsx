@@ -1,5 +1,11 @@
-import { PageHead } from '@voltide/ui';
+import { PacksScreen } from '@voltide/games/screens';
+
+import { PacksPortHost } from './packs-port.tsx';
 
 export function Screen() {
-  return <PageHead title="packs" />;
+  return (
+    <PacksPortHost>
+      <PacksScreen />
+    </PacksPortHost>
+  );
 }

@@ -1,0 +1,126 @@
+import { DepthField, ErrorState, LinkButton, PackArt, Skeleton } from '@voltide/ui';
+import type { getPack, ResponseOf } from '@voltide/contract';
+import { useMemo } from 'react';
+
+import { CALLS } from './calls.ts';
+import { readPack, volatilityWord, type ShownPack } from './model/shown-pack.ts';
+import { openHref } from './parts/addresses.ts';
+import { FindSet } from './parts/find-set.tsx';
+import { OddsTable } from './parts/odds-table.tsx';
+import { packLook } from './parts/pack-look.ts';
+import { PackFacts } from './parts/pack-facts.tsx';
+import { RecentFinds } from './parts/recent-finds.tsx';
+import { TableProof } from './parts/table-proof.tsx';
+import { Vt } from './parts/vt.tsx';
+import { usePort } from './port.ts';
+import './pack-screen.css';
+
+/** /packs/{packId}: everything about a pack: what is in it, how often exactly, how often really, and how to check. */
+export function PackScreen() {
+  const { params, useLoaded } = usePort();
+  const packId = params['packId'] ?? '';
+  const { data, fault, reload } = useLoaded(CALLS.getPack, { params: { packId } });
+  if (data !== undefined) return <Loaded data={data} />;
+  if (fault === undefined) return <PackSkeleton />;
+  return (
+    <div className="page">
+      {fault.code === 'not_found' ? (
+        <div className="state">
+          <h1>No such pack</h1>
+          <p>This pack does not exist, or not any more.</p>
+          <LinkButton href="/packs">All packs</LinkButton>
+        </div>
+      ) : (
+        <>
+          <h1 className="unseen">Pack</h1>
+          <ErrorState text={fault.text} code={fault.code} onRetry={reload} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Loaded({ data }: { readonly data: ResponseOf<typeof getPack> }) {
+  const pack = useMemo(() => readPack(data.pack), [data]);
+  return (
+    <article className="page pack-page">
+      <PackHead pack={pack} />
+      <section aria-labelledby="finds">
+        <h2 id="finds">What can be found</h2>
+        <FindSet pack={pack} />
+      </section>
+      <section aria-labelledby="odds">
+        <h2 id="odds">Exact odds</h2>
+        <p className="text-fg2">
+          One of 1,000,000 tickets is drawn for each pack; every find owns a range of them. These odds are the whole
+          truth: they know no player, no hour and no earlier result.
+        </p>
+        <div className="panel pack-table">
+          <OddsTable pack={pack} realised={data.realised} />
+        </div>
+        <p className="text-meta text-fg3">
+          {data.realised.opens === 0
+            ? 'Nobody has opened this pack here yet, so there is nothing to compare with.'
+            : `Realised over ${data.realised.opens.toLocaleString('en')} opens, with 95 % confidence intervals (Wilson).`}
+        </p>
+      </section>
+      <PackFacts pack={pack} />
+      <TableProof pack={pack} versions={data.versions} />
+      <section aria-labelledby="recent">
+        <h2 id="recent">Recently found</h2>
+        <RecentFinds finds={data.recent} />
+      </section>
+    </article>
+  );
+}
+
+const QUICK = [3, 5, 10] as const;
+
+function PackHead({ pack }: { readonly pack: ShownPack }) {
+  return (
+    <header className="pack-head" style={{ '--hue': packLook(pack.id).hue }}>
+      <DepthField />
+      <div className="pack-head-art">
+        <PackArt packId={pack.id} {...packLook(pack.id)} size={240} />
+      </div>
+      <div className="pack-head-words">
+        <p className="text-meta text-fg3">{volatilityWord(pack.volatility)}</p>
+        <h1>{pack.name}</h1>
+        <p className="text-fg2">{pack.blurb}</p>
+        <p className="pack-head-price">
+          <Vt sun={pack.priceSun} />
+          <small>returns exactly 93 % on average</small>
+        </p>
+        <div className="pack-head-actions">
+          <LinkButton href={openHref(pack.id)} variant="volt" size={52}>
+            Open
+          </LinkButton>
+          {QUICK.map((quantity) => (
+            <LinkButton key={quantity} href={`${openHref(pack.id)}&n=${quantity}`} size={52} aria-label={`Open ${quantity} packs`}>
+              ×{quantity}
+            </LinkButton>
+          ))}
+          <LinkButton href={`${openHref(pack.id)}&demo=1`} size={52} variant="outline">
+            Demo
+          </LinkButton>
+        </div>
+        {pack.cashOnSale ? null : (
+          <p className="text-warn">
+            Not on sale for cash while its top prize is above 1 % of house cash. Play balance and the demo still open it.
+          </p>
+        )}
+      </div>
+    </header>
+  );
+}
+
+function PackSkeleton() {
+  return (
+    <div className="page pack-page" aria-busy="true">
+      <h1 className="unseen">Pack</h1>
+      <Skeleton height={380} className="pack-head-skeleton" />
+      <Skeleton height={260} />
+      <Skeleton height={520} />
+    </div>
+  );
+}

@@ -1,0 +1,219 @@
+import { ErrorState, FindArt, Link, LinkButton, PageHead, RarityTag, Select, Skeleton, Table, type Column } from '@voltide/ui';
+import { useMemo, useState } from 'react';
+
+import { percentText } from '../figures.ts';
+import { RARITIES, type Rarity } from '../odds.ts';
+import { CALLS } from './calls.ts';
+import { readPack, volatilityWord, type ShownPack } from './model/shown-pack.ts';
+import { packHref } from './parts/addresses.ts';
+import { OddsTable, timesText } from './parts/odds-table.tsx';
+import { findLook } from './parts/pack-look.ts';
+import { usePacks } from './parts/use-packs.ts';
+import { Vt } from './parts/vt.tsx';
+import { usePort } from './port.ts';
+import './pack-screen.css';
+import './pack-system-screen.css';
+
+const RULES: Readonly<Record<Rarity, { readonly rule: string; readonly example: readonly [pack: string, item: string] }>> = {
+  common: { rule: 'less than half the price', example: ['glass-tide', 'cloudy-shard'] },
+  uncommon: { rule: 'half the price or more', example: ['glass-tide', 'salt-bottle'] },
+  rare: { rule: 'the price or more', example: ['glass-tide', 'sea-glass-crown'] },
+  epic: { rule: '3 prices or more', example: ['glass-tide', 'harbour-lens'] },
+  legendary: { rule: '15 prices or more', example: ['glass-tide', 'standing-wave'] },
+  mythic: { rule: '75 prices or more', example: ['glass-tide', 'tidecaller-prism'] },
+};
+
+/** /pack-system: how packs, rarities and odds work, with live figures (S4-04). */
+export function PackSystemScreen() {
+  return (
+    <>
+      <PageHead
+        title="How packs work"
+        lead="One rule for all of them: every ticket of a pack is known before you buy, and every draw can be recomputed after."
+        actions={<LinkButton href="/packs">All packs</LinkButton>}
+      />
+      <div className="page system-page">
+        <Steps />
+        <Rarities />
+        <AllPacks />
+        <Live />
+        <Promises />
+      </div>
+    </>
+  );
+}
+
+const STEPS = [
+  ['A table of a million tickets', 'Each pack has exactly 1,000,000 tickets. Every find owns a range of them, so its odds are a whole number of tickets and nothing else.'],
+  ['93 % comes back', 'Tickets times values, summed, is exactly 93/100 of the price: not about, exactly. A table that does not sum to it is refused when the program starts.'],
+  ['One draw, two seeds', 'Your browser and the server each fix a seed before the play. Together they give one ticket. Neither side can choose it, and either can recompute it.'],
+  ['Kept or exchanged', 'A find is yours in the moment the server accepts the open, before the reel moves. Exchange it for its full value at any time: 100 %, for ever.'],
+] as const;
+
+function Steps() {
+  return (
+    <ol className="system-steps">
+      {STEPS.map(([title, text], i) => (
+        <li key={title} className="panel">
+          <span className="system-number" aria-hidden>
+            {i + 1}
+          </span>
+          <h2>{title}</h2>
+          <p className="text-fg2">{text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Rarities() {
+  return (
+    <section aria-labelledby="rarities">
+      <h2 id="rarities">Six rarities, by value alone</h2>
+      <p className="text-fg2">
+        A rarity says how much a find is worth for the price of its pack. It is the same rule in every pack.
+      </p>
+      <ul className="system-rarities">
+        {RARITIES.map((rarity) => {
+          const { rule, example } = RULES[rarity];
+          return (
+            <li key={rarity} className="find-set-item" data-rarity={rarity} style={{ '--tone': `var(--r-${rarity})` }}>
+              <FindArt {...findLook(example[0], example.join('/'), rarity)} size={104} />
+              <RarityTag rarity={rarity} />
+              <span className="text-meta text-fg2">{rule}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+const PACK_COLUMNS: Column<ShownPack>[] = [
+  {
+    key: 'name',
+    head: 'Pack',
+    cell: ({ id, name }) => (
+      <Link className="link" href={packHref(id)}>
+        {name}
+      </Link>
+    ),
+  },
+  { key: 'price', head: 'Price', align: 'end', cell: ({ priceSun }) => <Vt sun={priceSun} /> },
+  { key: 'risk', head: 'Class', cell: ({ volatility }) => volatilityWord(volatility) },
+  { key: 'hit', head: 'Pays back the price', align: 'end', cell: ({ figures }) => `${percentText(figures.hitTickets)} %` },
+  { key: 'top', head: 'Top find', align: 'end', cell: ({ figures, priceSun }) => `${timesText(figures.topValueSun, priceSun)}×` },
+  { key: 'spread', head: 'Spread', align: 'end', cell: ({ figures }) => `${figures.sdInPrices.toFixed(2)}×` },
+  {
+    key: 'known',
+    head: 'Opens until 93 % shows',
+    align: 'end',
+    cell: ({ figures }) => figures.opensUntilReturnKnown.toLocaleString('en'),
+  },
+];
+
+function AllPacks() {
+  const { packs, fault, reload } = usePacks();
+  return (
+    <section aria-labelledby="all-packs">
+      <h2 id="all-packs">All packs side by side</h2>
+      <p className="text-fg2">
+        All return 93 %. What differs is the spread: how far one open may lie from the average, in prices.
+      </p>
+      {packs !== undefined ? (
+        <div className="panel pack-table">
+          <Table caption="Figures of all packs" hideCaption columns={PACK_COLUMNS} rows={packs} keyOf={({ id }) => id} />
+        </div>
+      ) : fault === undefined ? (
+        <Skeleton height={720} />
+      ) : (
+        <ErrorState text={fault.text} code={fault.code} onRetry={reload} />
+      )}
+    </section>
+  );
+}
+
+function Live() {
+  const { useLoaded } = usePort();
+  const { packs } = usePacks();
+  const [chosen, setChosen] = useState<string>();
+  const packId = chosen ?? packs?.[0]?.id;
+  const { data, fault, reload } = useLoaded(
+    CALLS.getPack,
+    { params: { packId: packId ?? '' } },
+    { enabled: packId !== undefined },
+  );
+  const pack = useMemo(() => (data === undefined ? undefined : readPack(data.pack)), [data]);
+  return (
+    <section aria-labelledby="live">
+      <div className="system-live">
+        <h2 id="live">Published and realised</h2>
+        <Select aria-label="Pack" size={36} value={packId ?? ''} onChange={(event) => setChosen(event.target.value)}>
+          {packs?.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <p className="text-fg2">
+        What the table says beside what really came out here, with a 95 % confidence interval for each find. Counted at
+        most a minute ago. About one interval in twenty misses the published odds by chance alone.
+      </p>
+      {pack !== undefined && data !== undefined ? (
+        <>
+          <div className="panel pack-table">
+            <OddsTable pack={pack} realised={data.realised} />
+          </div>
+          <p className="text-meta text-fg3" role="status">
+            {data.realised.opens === 0
+              ? `Nobody has opened ${pack.name} here yet.`
+              : `${data.realised.opens.toLocaleString('en')} opens of ${pack.name}.`}
+          </p>
+        </>
+      ) : fault === undefined ? (
+        <Skeleton height={560} />
+      ) : (
+        <ErrorState text={fault.text} code={fault.code} onRetry={reload} />
+      )}
+    </section>
+  );
+}
+
+function Promises() {
+  return (
+    <section aria-labelledby="promises">
+      <h2 id="promises">What never happens</h2>
+      <ul className="system-promises">
+        <li>
+          <strong>No staged near-misses.</strong> What a reel shows beside your find is drawn from the same odds, one by
+          one. Where it stops inside a cell means nothing.
+        </li>
+        <li>
+          <strong>No odds of your own.</strong> They do not know you, your balance, your device, the hour or what came
+          before. There is no guarantee after many misses either: the shown odds are the whole truth.
+        </li>
+        <li>
+          <strong>No quiet changes.</strong> An edited pack is a new version with a new hash. Old versions stay readable.
+        </li>
+        <li>
+          <strong>No celebration of a loss.</strong> At or below the price nothing blooms.
+        </li>
+        <li>
+          <strong>No autoplay.</strong> Every open is one decision.
+        </li>
+      </ul>
+      <p className="text-fg2">
+        Read{' '}
+        <Link className="link" href="/fairplay">
+          how results come about
+        </Link>
+        , or{' '}
+        <Link className="link" href="/fairplay/verify">
+          check any result
+        </Link>{' '}
+        in your own browser.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,131 @@
+import { Button, Chip, EmptyArt, EmptyState, ErrorState, Input, LinkButton, PageHead, Select } from '@voltide/ui';
+import { useMemo } from 'react';
+
+import {
+  applyPackFilters,
+  formatPackFilters,
+  NO_FILTERS,
+  PACK_SORTS,
+  parsePackFilters,
+  PRICE_BANDS,
+  type PackFilters,
+  type PackSort,
+  type PriceBand,
+} from './model/pack-filters.ts';
+import { volatilityWord, type ShownPack } from './model/shown-pack.ts';
+import { packHref } from './parts/addresses.ts';
+import { PackGrid } from './parts/pack-grid.tsx';
+import { usePacks } from './parts/use-packs.ts';
+import { usePort } from './port.ts';
+import './packs-screen.css';
+
+const SORT_WORDS: Readonly<Record<PackSort, string>> = {
+  price: 'Price, low first',
+  'price-down': 'Price, high first',
+  hit: 'Pays back most often',
+  top: 'Highest top find',
+  calm: 'Calmest first',
+  wild: 'Wildest first',
+};
+
+const BAND_WORDS: Readonly<Record<PriceBand, string>> = {
+  'under-5': 'Under 5 VT',
+  '5-to-20': '5 to 20',
+  '20-to-100': '20 to 100',
+  'over-100': '100 and more',
+};
+
+/** /packs: every pack on sale, to be searched, filtered and sorted; the view is in the address. */
+export function PacksScreen() {
+  const port = usePort();
+  const { packs, fault, reload } = usePacks();
+  const filters = useMemo(() => parsePackFilters(port.search), [port.search]);
+  const shown = useMemo(() => packs && applyPackFilters(packs, filters), [packs, filters]);
+  const change = (part: Partial<PackFilters>): void => {
+    port.navigate('/packs', formatPackFilters({ ...filters, ...part }), { replace: true });
+  };
+  return (
+    <>
+      <PageHead
+        title="Packs"
+        lead="Every pack returns exactly 93 % on average. They differ in price, and in how wildly they get there."
+        actions={<LinkButton href="/pack-system">How packs work</LinkButton>}
+      />
+      <div className="page packs-page">
+        <Filters packs={packs} filters={filters} onChange={change} />
+        <p className="unseen" role="status">
+          {shown === undefined ? '' : `${shown.length} ${shown.length === 1 ? 'pack' : 'packs'}`}
+        </p>
+        {packs === undefined && fault !== undefined ? (
+          <ErrorState text={fault.text} code={fault.code} onRetry={reload} />
+        ) : shown?.length === 0 ? (
+          <EmptyState
+            art={<EmptyArt scene="net" />}
+            text="No pack fits these filters."
+            action={<Button onClick={() => change(NO_FILTERS)}>Show all packs</Button>}
+          />
+        ) : (
+          <PackGrid packs={shown} hrefOf={packHref} />
+        )}
+      </div>
+    </>
+  );
+}
+
+type FiltersProps = {
+  readonly packs: readonly ShownPack[] | undefined;
+  readonly filters: PackFilters;
+  readonly onChange: (part: Partial<PackFilters>) => void;
+};
+
+function Filters({ packs, filters, onChange }: FiltersProps) {
+  const risks = useMemo(() => listRisks(packs ?? []), [packs]);
+  return (
+    <search className="pack-filters">
+      <Input
+        type="search"
+        aria-label="Search packs and finds"
+        placeholder="Search packs and finds"
+        value={filters.q}
+        onChange={(event) => onChange({ q: event.target.value })}
+      />
+      <Select
+        aria-label="Order"
+        value={filters.sort}
+        onChange={(event) => onChange({ sort: PACK_SORTS.find((name) => name === event.target.value) ?? 'price' })}
+      >
+        {PACK_SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {SORT_WORDS[sort]}
+          </option>
+        ))}
+      </Select>
+      <div className="pack-chip-rows">
+        <div className="pack-chips" role="group" aria-label="Price">
+          {PRICE_BANDS.map((band) => (
+            <Chip
+              key={band}
+              isOn={filters.price === band}
+              onClick={() => onChange({ price: filters.price === band ? 'any' : band })}
+            >
+              {BAND_WORDS[band]}
+            </Chip>
+          ))}
+        </div>
+        <div className="pack-chips" role="group" aria-label="How wildly they return">
+          {risks.map((risk) => (
+            <Chip key={risk} isOn={filters.risk === risk} onClick={() => onChange({ risk: filters.risk === risk ? 'any' : risk })}>
+              {volatilityWord(risk)}
+            </Chip>
+          ))}
+        </div>
+      </div>
+    </search>
+  );
+}
+
+/** The classes of volatility there are, the calmest first. */
+function listRisks(packs: readonly ShownPack[]): readonly string[] {
+  const calmestFirst = packs.toSorted((left, right) => left.figures.sdInPrices - right.figures.sdInPrices);
+  return [...new Set(calmestFirst.map(({ volatility }) => volatility))];
+}

@@ -1,0 +1,27 @@
+import { FindArt, RarityTag } from '@voltide/ui';
+
+import { chanceText, listByValue } from '../../figures.ts';
+import type { ShownPack } from '../model/shown-pack.ts';
+import { findLook } from './pack-look.ts';
+import { Vt } from './vt.tsx';
+
+const SIZES = { common: 92, uncommon: 92, rare: 104, epic: 112, legendary: 128, mythic: 148 } as const;
+
+/** Every find of a pack as a set: the rarer, the more room and light. */
+export function FindSet({ pack }: { readonly pack: ShownPack }) {
+  return (
+    <ul className="find-set">
+      {listByValue(pack.items).map((item) => (
+        <li key={item.id} className="find-set-item" data-rarity={item.rarity} style={{ '--tone': `var(--r-${item.rarity})` }}>
+          <FindArt {...findLook(pack.id, item.id, item.rarity)} size={SIZES[item.rarity]} />
+          <strong>{item.name}</strong>
+          <RarityTag rarity={item.rarity} />
+          <span className="find-set-worth">
+            <Vt sun={item.valueSun} />
+            <small>{chanceText(item.tickets)}</small>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

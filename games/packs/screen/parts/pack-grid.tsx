@@ -1,0 +1,54 @@
+import { Skeleton } from '@voltide/ui';
+import type { KeyboardEvent } from 'react';
+
+import type { ShownPack } from '../model/shown-pack.ts';
+import { PackCard } from './pack-card.tsx';
+
+const SLOTS = 8;
+
+export type PackGridProps = {
+  /** Undefined while they are loaded: the grid keeps their places. */
+  readonly packs: readonly ShownPack[] | undefined;
+  readonly hrefOf: (packId: string) => string;
+};
+
+/** Packs side by side. The arrow keys go from one to the next, as they lie. */
+export function PackGrid({ packs, hrefOf }: PackGridProps) {
+  if (packs === undefined) {
+    return (
+      <div className="capsule-grid" aria-busy="true">
+        {Array.from({ length: SLOTS }, (_, i) => (
+          <Skeleton key={`slot-${i + 1}`} className="capsule-skeleton" />
+        ))}
+      </div>
+    );
+  }
+  return (
+    <ul className="capsule-grid">
+      {packs.map((pack) => (
+        <li key={pack.id}>
+          <PackCard pack={pack} href={hrefOf(pack.id)} onKeyDown={moveFocus} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function moveFocus(event: KeyboardEvent<HTMLAnchorElement>): void {
+  const grid = event.currentTarget.closest('.capsule-grid');
+  const links = [...(grid?.querySelectorAll('a') ?? [])];
+  const at = links.indexOf(event.currentTarget);
+  const step = stepOf(event.key, links);
+  if (at < 0 || step === 0) return;
+  const target = links[at + step];
+  if (target === undefined) return;
+  event.preventDefault();
+  target.focus();
+}
+
+function stepOf(key: string, links: readonly HTMLAnchorElement[]): number {
+  const firstTop = links[0]?.getBoundingClientRect().top;
+  const columns = links.filter((link) => link.getBoundingClientRect().top === firstTop).length;
+  const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns };
+  return steps[key] ?? 0;
+}

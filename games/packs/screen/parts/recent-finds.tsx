@@ -1,0 +1,30 @@
+import { EmptyArt, EmptyState, FindArt, RarityTag, RelativeTime } from '@voltide/ui';
+import type { RecentFind } from '@voltide/contract';
+import { parseVt } from '@voltide/core';
+
+import { findLook } from './pack-look.ts';
+import { Vt } from './vt.tsx';
+
+/** What people found lately. Only what really happened. */
+export function RecentFinds({ finds }: { readonly finds: readonly RecentFind[] }) {
+  if (finds.length === 0) {
+    return <EmptyState art={<EmptyArt scene="lantern" />} text="Nothing was found in this pack yet. Real finds only: none are made up." />;
+  }
+  return (
+    <ul className="recent-finds">
+      {finds.map(({ packId, itemId, itemName, rarity, value, player, at }) => (
+        <li key={`${at} ${player} ${itemId}`} className="recent-find panel">
+          <FindArt {...findLook(packId, itemId, rarity)} size={56} />
+          <span className="recent-find-words">
+            <strong>{itemName}</strong>
+            <RarityTag rarity={rarity} />
+            <span className="text-meta text-fg3">
+              {player} · <RelativeTime at={at} />
+            </span>
+          </span>
+          <Vt sun={parseVt(value)} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,41 @@
+import { CopyButton, Link } from '@voltide/ui';
+import type { getPack, ResponseOf } from '@voltide/contract';
+
+import type { ShownPack } from '../model/shown-pack.ts';
+
+export type TableProofProps = {
+  readonly pack: ShownPack;
+  readonly versions: ResponseOf<typeof getPack>['versions'];
+};
+
+/** What fixes the odds: the hash of this table, the document behind it, and every version ever sold. */
+export function TableProof({ pack, versions }: TableProofProps) {
+  return (
+    <section aria-labelledby="proof">
+      <h2 id="proof">How it is fixed</h2>
+      <div className="panel table-proof">
+        <p className="text-fg2">
+          The hash below names exactly this table. It stands in every result, and an open sends it along: should the table
+          change in between, the open is refused. <Link className="link" href="/fairplay">How results come about</Link>
+        </p>
+        <p className="table-hash">
+          <span className="mono">{pack.hash}</span>
+          <CopyButton text={pack.hash} label="Copy hash" />
+        </p>
+        <ul className="table-versions">
+          {versions.map(({ version, hash, since }) => (
+            <li key={hash}>
+              <strong>Version {version}</strong>
+              <time className="text-fg3" dateTime={since}>
+                since {since.slice(0, 10)}
+              </time>
+              <a className="link" href={`/api/packs/tables/${hash}`}>
+                Document
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
