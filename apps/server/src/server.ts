@@ -41,11 +41,15 @@ export type Server = {
 export async function startServer(options: ServerOptions): Promise<Server> {
   const { config, address, log, clock = systemClock } = options;
   checkRoutes(ROUTES);
-  const note = (line: string): void => log.warn(line);
+  let closing = false;
+  const note = (line: string): void => {
+    if (!closing) log.warn(line);
+  };
   const database = await openDatabase(address, note);
   const sealer = createSealer(config.secretKey.reveal());
   const lane = createLane({ ...servingUser(address), sealer, clock, log: note });
   const release = async (): Promise<void> => {
+    closing = true;
     await lane.close();
     await database.end();
   };

@@ -24,16 +24,18 @@ export async function startDatabase(config: Config, log: Logger): Promise<Runnin
   if (config.databaseUrl !== undefined) {
     return { address: { ownerUrl: config.databaseUrl.reveal(), appUrl }, stop: () => Promise.resolve() };
   }
+  let stopping = false;
   const embedded = await startEmbedded({
     dataDir: join(config.dataDir, 'postgres'),
     log: (line) => {
-      if (ORDINARY.test(line)) log.debug(line);
+      if (stopping || ORDINARY.test(line)) log.debug(line);
       else log.warn(line);
     },
   });
   const file = addressFile(config.dataDir);
   writeFileSync(file, embedded.url, { mode: 0o600 });
   const stop = async (): Promise<void> => {
+    stopping = true;
     rmSync(file, { force: true });
     await embedded.stop();
   };

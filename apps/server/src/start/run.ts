@@ -1,0 +1,85 @@
+import type { Logger } from 'pino';
+
+import { readConfig, type Config } from '../config.ts';
+import { allowsSecureCookies } from '../http/cookies.ts';
+import { startDatabase } from './database.ts';
+import { createLogger } from './logger.ts';
+import { openSite } from './web-build.ts';
+
+const DRAIN_LIMIT_MS = 20_000;
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** Starts everything by the settings in the environment. Problems are said in one sentence and end the process. */
+export async function run(): Promise<void> {
+  try {
+    const config = readConfig();
+    const log = createLogger(config.logLevel);
+    process.on('unhandledRejection', (error) => {
+      log.error({ err: error }, 'a promise was rejected and nobody listened');
+    });
+    if (!allowsSecureCookies(config.publicUrl)) {
+      log.warn('PUBLIC_URL is plain http: cookies go without Secure. Use https for anything but a trial.');
+    }
+    await start(config, log);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
+}
+
+/** PostgreSQL starts in its own process while this one loads the program. */
+async function start(config: Config, log: Logger): Promise<void> {
+  const starting = startDatabase(config, log);
+  const [{ startServer }, { bookDevnetCapital, prepareSuperadmin }] = await Promise.all([
+    import('../server.ts'),
+    import('./first-start.ts'),
+    starting,
+  ]);
+  const database = await starting;
+  const site = openSite(say, log);
+  const stops = [database.stop, site.stop];
+  const stop = async (): Promise<void> => {
+    for (const step of stops.splice(0).toReversed()) await step();
+  };
+  stopOnSignal(log, stop);
+  try {
+    const server = await startServer({ config, address: database.address, log, site: site.find });
+    stops.push(server.close);
+    await bookDevnetCapital(server.context);
+    if (config.metricsPort !== undefined) {
+      const { startMetricsServer } = await import('./metrics-server.ts');
+      stops.push(await startMetricsServer(server.context.events.metrics, config.host, config.metricsPort));
+    }
+    const link = await prepareSuperadmin(server.context);
+    if (link !== undefined) say(`Set the superadmin's password here, once, within a day:\n  ${link}`);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  say(`Voltide is ready: ${config.publicUrl}`);
+}
+
+/** Drains on the first signal, and gives up on the second or when draining takes too long. */
+function stopOnSignal(log: Logger, stop: () => Promise<void>): void {
+  let stopping = false;
+  const onSignal = (): void => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    setTimeout(() => {
+      log.error('the last requests did not end in time');
+      process.exit(1);
+    }, DRAIN_LIMIT_MS).unref();
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'could not stop cleanly');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+}
