@@ -84,6 +84,8 @@ const path = (d: string, attributes: Record<string, string | number | undefined>
   node('path', { d, ...attributes });
 
 interface Palette {
+  /** Degrees from the light to its second hue: warm light turns to ember, cold light to violet. */
+  readonly second: number;
   readonly metal: (l: number, c?: number, turned?: number) => string;
   readonly glow: (l: number, c: number, turned?: number) => string;
 }
@@ -91,21 +93,23 @@ interface Palette {
 const paletteOf = ({ hue, glow = hue, colour = 1, lift = 0 }: PackLook): Palette => {
   const n = (value: number): number => Math.round(value * 1000) / 1000;
   return {
+    second: glow < 120 ? -28 : 40,
     metal: (l, c = 0.1, turned = 0) =>
-      `oklch(${n(Math.min(0.98, l + lift))} ${n(c * colour)} ${n((hue + turned + 360) % 360)})`,
+      `oklch(${n(Math.min(0.98, Math.max(0.09, l + lift)))} ${n(c * colour)} ${n((hue + turned + 360) % 360)})`,
     glow: (l, c, turned = 0) => `oklch(${l} ${c} ${n((glow + turned + 360) % 360)})`,
   };
 };
 
-const definitions = (uid: string, { metal, glow }: Palette): SvgNode[] => [
+const definitions = (uid: string, { metal, glow, second }: Palette): SvgNode[] => [
   linear(`${uid}b`, [60, 20, 96, 188], [[0, metal(0.52, 0.125)], [0.4, metal(0.37, 0.115, 8)],
     [1, metal(0.2, 0.07, 22)]]),
   linear(`${uid}v`, [20, 0, 140, 0], [[0, '#000', 0.5], [0.1, '#000', 0.12], [0.2, '#fff', 0.2], [0.3, '#fff', 0.02],
     [0.62, '#000', 0], [0.88, '#000', 0.4], [0.96, '#fff', 0.1], [1, '#000', 0.5]]),
   linear(`${uid}r`, [30, 20, 130, 190], [[0, metal(0.93, 0.07)], [0.35, metal(0.66, 0.1)], [0.7, metal(0.4, 0.08)],
     [1, metal(0.7, 0.1)]]),
-  linear(`${uid}m`, [0, 0, 0, 26], [[0, metal(0.88, 0.05)], [0.22, metal(0.66, 0.07)], [0.6, metal(0.36, 0.06)],
-    [1, metal(0.2, 0.04)]]),
+  linear(`${uid}m`, [0, 8, 0, 33],
+      [[0, metal(0.9, 0.05)], [0.16, metal(0.7, 0.08)], [0.55, metal(0.45, 0.08)], [0.86, metal(0.3, 0.06)],
+        [1, metal(0.4, 0.07)]]),
   linear(`${uid}o`, [44, 60, 118, 146], [[0, metal(0.95, 0.06)], [0.3, metal(0.56, 0.09)], [0.55, metal(0.25, 0.06)],
     [0.85, metal(0.46, 0.09)], [1, metal(0.78, 0.09)]]),
   linear(`${uid}i`, [50, 64, 112, 142], [[0, metal(0.16, 0.04)], [0.6, metal(0.34, 0.07)], [1, metal(0.7, 0.1)]]),
@@ -117,7 +121,7 @@ const definitions = (uid: string, { metal, glow }: Palette): SvgNode[] => [
   radial(`${uid}s`, [80, 194, 62], [[0, '#000', 0.42], [1, '#000', 0]]),
   linear(`${uid}eb`, [28, 10, 70, 92], [[0, glow(0.985, 0.05)], [0.45, glow(0.86, 0.14)], [1, glow(0.56, 0.15)]]),
   linear(`${uid}es`, [30, 8, 66, 92], [[0, glow(0.66, 0.14)], [1, glow(0.34, 0.09)]]),
-  linear(`${uid}ea`, [30, 8, 70, 92], [[0, glow(0.9, 0.12, 40)], [1, glow(0.56, 0.15, 40)]]),
+  linear(`${uid}ea`, [30, 8, 70, 92], [[0, glow(0.9, 0.12, second)], [1, glow(0.56, 0.15, second)]]),
   linear(`${uid}eg`, [25, 10, 75, 90], [[0, glow(0.95, 0.06), 0.6], [0.5, glow(0.8, 0.12), 0.16],
     [1, glow(0.9, 0.1), 0.4]]),
   linear(`${uid}er`, [26, 8, 74, 94], [[0, glow(0.995, 0.02)], [0.5, glow(0.93, 0.1)], [1, glow(0.78, 0.15)]]),
@@ -192,9 +196,10 @@ const port = (uid: string, look: PackLook, palette: Palette, seed: Seeded): SvgN
     node('g', { transform: 'matrix(.62 0 0 .62 49 71)', strokeLinecap: 'round', strokeLinejoin: 'round' },
       finish(parts, 4, emblemPaints(uid, palette))),
     path(portShape(aura, RADIUS - 5.4), { fill: 'none', stroke: '#000', strokeOpacity: 0.42, strokeWidth: 3 }),
-    path(outline(arc(PORT, [35, 35], -72, -14), arc([81, 104], [30, 30], -18, -66)),
+    path(smooth([at(35, -84, PORT), at(35.4, -45, PORT), at(35, -6, PORT), at(29, -45, PORT)]),
+      { fill: '#fff', fillOpacity: 0.16 }),
+    path(smooth([at(34.5, 112, PORT), at(35, 138, PORT), at(34.5, 164, PORT), at(32.6, 138, PORT)]),
       { fill: '#fff', fillOpacity: 0.2 }),
-    path(arc(PORT, [34, 34], 118, 156), { fill: 'none', stroke: '#fff', strokeOpacity: 0.22, strokeWidth: 1.4 }),
   ]);
 };
 

@@ -56,12 +56,12 @@ const stair: Form = (seed) => {
   const steps = 9;
   const start = seed.between(-30, 60);
   const tip = (i: number, add: number): Point => {
-    const a = ((start + i * 48 + add) * Math.PI) / 180;
-    return [50 + 38 * Math.sin(a), 90 - i * 9.2 + 8 * Math.cos(a)];
+    const a = ((start + i * 44 + add) * Math.PI) / 180;
+    return [50 + 37 * Math.sin(a), 86 - i * 8 + 8 * Math.cos(a)];
   };
-  const front = (i: number): boolean => Math.cos(((start + i * 48) * Math.PI) / 180) > 0;
-  const tread = (i: number): string => poly([[50, 88 - i * 9.2], tip(i, -22), tip(i, 22)]);
-  const riser = (i: number): string => { const [[ax, ay], [bx, by]] = [tip(i, -22), tip(i, 22)];
+  const front = (i: number): boolean => Math.cos(((start + i * 44) * Math.PI) / 180) > 0;
+  const tread = (i: number): string => poly([[50, 84 - i * 8], tip(i, -21), tip(i, 21)]);
+  const riser = (i: number): string => { const [[ax, ay], [bx, by]] = [tip(i, -21), tip(i, 21)];
     return poly([[ax, ay], [bx, by], [bx, by + 4], [ax, ay + 4]]); };
   const some = (make: (i: number) => string, wanted: boolean): string =>
     times(steps, (i) => (front(i) === wanted ? make(i) : '')).join('');
@@ -69,7 +69,7 @@ const stair: Form = (seed) => {
     back(some(tread, false)), back(some(riser, false)),
     solid(`${smooth([[45, 10], [46, 6], [50, 4], [54, 6], [55, 10]], false)}L55 96L45 96Z`),
     solid(some(tread, true)), flat(some(riser, true)),
-    fine(smooth(times(steps * 3, (i) => { const [x, y] = tip(i / 3, 0); return [x, y - 12]; }), false), 1.8),
+    fine(smooth(times(steps * 3, (i) => { const [x, y] = tip(i / 3, 0); return [x, y - 11]; }), false), 1.8),
     lit(circle(50, 6, 4)), glint(poly([[46.4, 14], [48.2, 14], [48.2, 94], [46.4, 94]])),
   ];
 };
