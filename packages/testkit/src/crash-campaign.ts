@@ -1,0 +1,93 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { randomBytes, randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+import { migrate } from '@voltide/server/db/migrate';
+import { createPool } from '@voltide/server/db/pool';
+import { isClean, reconcile } from '@voltide/server/ledger/reconcile';
+
+import { createCrashPlayer, type CrashPlayer } from './crash-player.ts';
+import { startTestCluster } from './pg-cluster.ts';
+
+export type Victim = 'server' | 'database';
+
+export type CrashOptions = {
+  /** Whom to kill in each round, in order. */
+  readonly victims: readonly Victim[];
+  readonly players: number;
+  readonly say?: (line: string) => void;
+};
+
+/** What a campaign did and found. Without faults nothing acknowledged was lost or done twice. */
+export type CrashReport = {
+  readonly acknowledged: number;
+  /** Requests that a kill left without an answer; each was repeated with its key until it had one. */
+  readonly unanswered: number;
+  readonly faults: readonly string[];
+};
+
+const CHILD = fileURLToPath(new URL('./crash-child.ts', import.meta.url));
+const LOAD_MS = { least: 30, most: 200 } as const;
+
+/**
+ * Kills the server or its database with SIGKILL while players open packs, again and again. After each kill every
+ * unanswered request is repeated with its key; at the end each player's plays are counted and proven, and the books
+ * checked.
+ */
+export async function runCrashCampaign({ victims, players: count, say }: CrashOptions): Promise<CrashReport> {
+  const cluster = await startTestCluster({ durable: true });
+  const secretKey = randomBytes(32).toString('hex');
+  let child: ChildProcess | undefined;
+  const restart = async (): Promise<string> => {
+    child = fork(CHILD, [cluster.url, secretKey], { execArgv: [] });
+    const [url] = (await once(child, 'message')) as [string];
+    return url;
+  };
+  const kill = async (victim: Victim): Promise<void> => {
+    if (victim === 'database') {
+      process.kill(cluster.pid(), 'SIGKILL');
+      return;
+    }
+    const ended = child === undefined ? undefined : once(child, 'exit');
+    child?.kill('SIGKILL');
+    await ended;
+  };
+
+  try {
+    await migrate(cluster.url);
+    let url = await restart();
+    const players = await Promise.all(Array.from({ length: count }, () => createCrashPlayer(url)));
+    for (const [round, victim] of victims.entries()) {
+      const load = players.map((player) => player.play());
+      await pause(randomInt(LOAD_MS.least, LOAD_MS.most));
+      await kill(victim);
+      for (const player of players) player.rest();
+      await Promise.all(load);
+      if (victim === 'server') url = await restart();
+      await Promise.all(players.map((player) => player.settle(url)));
+      say?.(`round ${round + 1}: ${victim} killed, ${sum(players, (each) => each.acknowledged())} opens acknowledged`);
+    }
+    const faults = (await Promise.all(players.map((player) => player.audit()))).flat();
+    return {
+      acknowledged: sum(players, (player) => player.acknowledged()),
+      unanswered: sum(players, (player) => player.unanswered()),
+      faults: [...faults, ...(await listBookFaults(cluster.url))],
+    };
+  } finally {
+    await kill('server');
+    await cluster.stop();
+  }
+}
+
+async function listBookFaults(databaseUrl: string): Promise<string[]> {
+  const owner = createPool({ url: databaseUrl, role: undefined, max: 2, log: () => undefined });
+  const counts = await reconcile(owner);
+  await owner.end();
+  return isClean(counts) ? [] : [`the books are wrong: ${JSON.stringify(counts)}`];
+}
+
+function sum(players: readonly CrashPlayer[], valueOf: (player: CrashPlayer) => number): number {
+  return players.reduce((total, player) => total + valueOf(player), 0);
+}
