@@ -38,6 +38,9 @@ export type Endpoint<
 /** Codes that any call can answer with. */
 export const COMMON_ERRORS = [
   'invalid_request',
+  'body_too_large',
+  'unsupported_media_type',
+  'cross_site',
   'too_many_requests',
   'unavailable',
   'internal',

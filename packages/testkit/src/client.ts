@@ -1,6 +1,15 @@
 import { Agent, request as httpRequest, type IncomingHttpHeaders, type RequestOptions } from 'node:http';
 
-import type { Endpoint, ErrorBody, ParamsOf, QueryOf, RequestOf, ResponseOf } from '@voltide/contract';
+import {
+  COMMON_ERRORS,
+  type Endpoint,
+  type ErrorBody,
+  type ErrorCode,
+  type ParamsOf,
+  type QueryOf,
+  type RequestOf,
+  type ResponseOf,
+} from '@voltide/contract';
 import { present } from '@voltide/core';
 import * as v from 'valibot';
 
@@ -91,13 +100,13 @@ export function createClient(baseUrl: string): Client {
     send,
     call: async (endpoint, input) => {
       const answer = await exchangeCall(endpoint, input);
-      if (answer.status !== 200) throw new CallError(answer);
+      if (answer.status !== 200) throw declared(endpoint, new CallError(answer));
       return v.parse(endpoint.response, answer.json) as ResponseOf<typeof endpoint>;
     },
     refused: async (endpoint, input) => {
       const answer = await exchangeCall(endpoint, input);
       if (answer.status < 400) throw new Error(`${endpoint.path} was not refused`);
-      return new CallError(answer);
+      return declared(endpoint, new CallError(answer));
     },
     setToken: (next) => {
       token = next;
@@ -108,6 +117,13 @@ export function createClient(baseUrl: string): Client {
       agent.destroy();
     },
   };
+}
+
+/** A call answers with the codes that the contract lists for it, and no others. */
+function declared({ path, errors }: Endpoint, error: CallError): CallError {
+  const codes: readonly ErrorCode[] = [...errors, ...COMMON_ERRORS];
+  if (codes.includes(error.body.code)) return error;
+  throw new Error(`${path} answered ${error.message}, which its contract does not list`);
 }
 
 function addressOf<E extends Endpoint>(endpoint: E, { params, query }: CallInput<E>): string {
