@@ -4,17 +4,21 @@ import { findBrowser } from './tools/browser.ts';
 
 const executablePath = findBrowser();
 
-/** Every spec brings its own world (server and database), so there is no web server to start here. */
+/**
+ * Every worker brings its own world (server and database), so there is no web server to start here. Tests that a phone
+ * could fail alone carry the tag @mobile and run twice.
+ */
 export default defineConfig({
   testDir: 'apps/web/e2e',
   outputDir: 'test-results',
+  globalSetup: './apps/web/e2e/support/global-setup.ts',
   fullyParallel: false,
   forbidOnly: true,
   workers: 2,
   timeout: 60_000,
   reporter: [['list']],
   use: {
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       args: [
@@ -32,6 +36,10 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
-    { name: 'mobile', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
+    {
+      name: 'mobile',
+      grep: /@mobile/,
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+    },
   ],
 });

@@ -17,7 +17,7 @@ const NOT_SOURCES = /(^|[\\/])(node_modules|dist|e2e|test-results)([\\/]|$)|\.te
 export const SITE_FOLDER = join(WEB, 'dist');
 
 /** Whether the pages must be built: never built, or older than a source. */
-function isSiteStale(): boolean {
+export function isSiteStale(): boolean {
   const built = join(SITE_FOLDER, 'index.html');
   if (!existsSync(built)) return true;
   const builtAtMs = statSync(built).mtimeMs;
@@ -40,7 +40,7 @@ function isFileMode(mode: number): boolean {
 }
 
 /** Builds the pages in a process of its own, so that the API serves meanwhile. Rejects with the build's last words. */
-async function buildSite(signal: AbortSignal): Promise<void> {
+export async function buildSite(signal: AbortSignal): Promise<void> {
   const vite = join(dirname(createRequire(join(WEB, 'package.json')).resolve('vite/package.json')), 'bin/vite.js');
   const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: WEB,

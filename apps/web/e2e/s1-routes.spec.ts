@@ -1,0 +1,186 @@
+import { findRoute, ROUTES } from '@voltide/contract';
+import type { Page } from '@playwright/test';
+
+import { expect, test } from './support/fixtures.ts';
+import { PAGES, SAMPLE_PACK, settle, SHELL_PAGES, visit } from './support/pages.ts';
+
+const FOOTER = [
+  '/packs',
+  '/battles',
+  '/wheel',
+  '/jackpot',
+  '/help',
+  '/contact',
+  '/bugs',
+  '/features',
+  '/terms',
+  '/privacy',
+  '/fairplay',
+  '/responsible',
+];
+
+/** The spellings of a path that lead to the same page. */
+function spellingsOf(path: string): readonly string[] {
+  const upper = path.toUpperCase();
+  const mixed = path.replaceAll(/[a-z]/g, (letter, at: number) => (at % 2 === 0 ? letter.toUpperCase() : letter));
+  return path === '/' ? [path] : [path, `${path}/`, upper, `${upper}/`, mixed];
+}
+
+async function linksIn(page: Page, selector: string): Promise<readonly string[]> {
+  return page.locator(`${selector} a`).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+}
+
+/** Title and heading once the screen itself is there. */
+async function nameOf(page: Page): Promise<{ readonly title: string; readonly heading: string }> {
+  await settle(page);
+  const heading = page.locator('main h1');
+  await expect(heading).toHaveCount(1);
+  return { title: await page.title(), heading: ((await heading.textContent()) ?? '').trim() };
+}
+
+test.describe('pages', () => {
+  test.describe.configure({ mode: 'parallel' });
+
+  for (const { path, title } of SHELL_PAGES) {
+    test(`S1-01 S1-02 S1-03 ${path} shows its screen in the shell, however it is spelt`, async ({ page }) => {
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(200);
+      const name = await nameOf(page);
+      expect(name.heading).not.toBe('');
+      if (!findRoute(path)?.path.includes(':')) expect(name.title).toContain(title);
+      await expect(page.locator('header.header')).toBeVisible();
+      await expect(page.locator('footer')).toBeAttached();
+      await expect(page.locator('nav.bottom-nav')).toBeAttached();
+
+      const spelling = spellingsOf(path).at(-2) ?? path;
+      await page.goto(spelling);
+      expect(await nameOf(page)).toEqual(name);
+      expect(new URL(page.url()).pathname).toBe(spelling);
+    });
+  }
+});
+
+test('S1-02 the server answers 200 for every spelling of every page', async ({ request }) => {
+  for (const spelling of PAGES.flatMap(({ path }) => spellingsOf(path))) {
+    const response = await request.get(spelling, { maxRedirects: 0 });
+    expect(response.status(), spelling).toBe(200);
+    expect(response.headers()['content-type']).toContain('text/html');
+  }
+});
+
+test('S1-01 paths that no page has answer 404 and show the not-found screen', async ({ page, request }) => {
+  const missing = ['/nowhere', '/packs/no-such-pack', '/packs/glass-tide/x', '/wheel/x', '/home/home', '/admin'];
+  for (const path of missing) expect((await request.get(path)).status(), path).toBe(404);
+  for (const path of ['/nowhere', '/wheel/x']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: 'Nothing at this depth' })).toBeVisible();
+    await expect(page).toHaveTitle(/Page not found/);
+    await expect(page.locator('header.header')).toBeVisible();
+  }
+  await page.locator('main').getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('S1-02 the link of the page shown is marked in the navigation, however the path is spelt', async ({ page }) => {
+  for (const path of ['/packs', '/PACKS/', '/Packs/Glass-Tide']) {
+    await visit(page, path);
+    const current = page.locator('header.header nav a[aria-current="page"]');
+    await expect(current, path).toHaveCount(1);
+    await expect(current).toHaveText('Packs');
+  }
+});
+
+test('S1-05 the header has its links, Login and Sign Up', async ({ page }) => {
+  await visit(page, '/');
+  expect(await linksIn(page, 'header.header nav')).toEqual(['/', '/packs', '/battles', '/leaderboard', '/referrals']);
+  const header = page.locator('header.header');
+  await expect(header.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+  await expect(header.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/signup');
+  await expect(header.getByRole('link', { name: 'Admin' })).toHaveCount(0);
+  await expect(header.getByRole('button', { name: /theme/ })).toBeVisible();
+});
+
+test('S1-06 the footer has its links, social links and the year', async ({ page }) => {
+  await visit(page, '/');
+  const links = await linksIn(page, 'footer');
+  expect(links).toEqual(expect.arrayContaining(FOOTER));
+  const footer = page.locator('footer');
+  await expect(footer.getByRole('link', { name: 'Daily Jackpot' })).toHaveAttribute('href', '/jackpot');
+  for (const link of await footer.getByRole('list', { name: 'Social' }).getByRole('link').all()) {
+    await expect(link).toHaveAttribute('href', '/contact');
+  }
+  await expect(footer).toContainText('© 2025');
+});
+
+test('S1-06 a configured social link leads to its address', async ({ page, host }) => {
+  const url = 'https://social.example/voltide';
+  const world = await host.open({ SOCIAL_LINKS: `Discord=${url}` });
+  await visit(page, world.url);
+  await expect(page.locator('footer').getByRole('link', { name: 'Discord' })).toHaveAttribute('href', url);
+  await expect(page.locator('footer').getByRole('link', { name: 'Telegram' })).toHaveAttribute('href', '/contact');
+  await world.close();
+});
+
+test('every link of every page leads to a page', async ({ page, request }) => {
+  const found = new Set<string>();
+  for (const { path } of SHELL_PAGES) {
+    await visit(page, path);
+    for (const link of await page.locator('a').all()) {
+      const href = await link.getAttribute('href');
+      expect(href, `a link of ${path} without an address`).toBeTruthy();
+      if (href?.startsWith('#')) await expect(page.locator(href), href).toBeAttached();
+      else found.add(new URL(href ?? '', page.url()).href);
+    }
+  }
+  const { origin } = new URL(page.url());
+  const inside = [...found].filter((href) => href.startsWith(origin));
+  expect(inside.length).toBeGreaterThan(ROUTES.length / 2);
+  for (const href of inside) expect((await request.get(href)).status(), href).toBe(200);
+});
+
+test('the focus goes to the start of the page after a navigation', async ({ page }) => {
+  await visit(page, '/');
+  await page.locator('footer').getByRole('link', { name: 'Help', exact: true }).click();
+  await expect(page).toHaveURL('/help');
+  await expect(page.locator('main#main')).toBeFocused();
+  await expect(page).toHaveTitle(/^Help/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('the first Tab offers to skip to the content', async ({ page }) => {
+  await visit(page, '/packs');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+});
+
+test('S1-08 a home page that cannot load says so', async ({ page }) => {
+  await page.route('**/api/packs', (route) => route.fulfill({ status: 500, json: { error: 'no', code: 'internal' } }));
+  await page.goto('/');
+  await expect(page.locator('main')).toContainText('Loading error. Please refresh the page.');
+});
+
+test('S1-09 a screen that fails shows the error boundary, and Try Again brings it back', async ({ page }) => {
+  const broken = /open-pack-screen.*\.js$/;
+  await page.route(broken, (route) => route.abort());
+  await visit(page, '/');
+  await page.evaluate((pack) => history.pushState({}, '', `/open-pack?pack=${pack}`), SAMPLE_PACK);
+  await page.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate')));
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  await page.unroute(broken);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toHaveCount(0);
+});
+
+test('S1-04 nobody but a superadmin sees the operator\'s portal', async ({ page }) => {
+  await page.goto('/AdminXXX/');
+  await expect(page).toHaveURL('/');
+  const dialog = page.getByRole('dialog', { name: 'Access Denied' });
+  await expect(dialog).toContainText('Access Denied: This area is restricted to superadministrators only.');
+  await dialog.getByRole('button', { name: 'Return to Home' }).click();
+  await expect(dialog).toHaveCount(0);
+});

@@ -1,0 +1,33 @@
+import { test as base, expect } from '@playwright/test';
+import { startWorldHost, type ChildWorld, type WorldHost } from '@voltide/testkit/child-world';
+
+type WorkerFixtures = {
+  /** The process that holds this worker's worlds. */
+  readonly host: WorldHost;
+  /** The world that the tests of this worker share. Who turns its clock opens one of their own. */
+  readonly world: ChildWorld;
+};
+
+/** Playwright's test with a real server behind `page`. Its books are checked when the worker ends (S13-04). */
+export const test = base.extend<object, WorkerFixtures>({
+  host: [
+    async ({ browserName: _browserName }, provide) => {
+      const host = startWorldHost();
+      await provide(host);
+      await host.stop();
+    },
+    { scope: 'worker' },
+  ],
+  world: [
+    async ({ host }, provide) => {
+      const world = await host.open();
+      await provide(world);
+      const { clean, lines } = await world.reconcile();
+      expect(clean, lines.join('\n')).toBe(true);
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ world }, provide) => provide(world.url),
+});
+
+export { expect };

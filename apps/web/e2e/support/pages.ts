@@ -1,0 +1,29 @@
+import { ROUTES } from '@voltide/contract';
+import { expect, type Page } from '@playwright/test';
+
+/** The pack that stands for all where one is enough. */
+export const SAMPLE_PACK = 'glass-tide';
+
+/** An address of the route table with its parameters filled in. */
+export type PageAddress = { readonly path: string; readonly title: string };
+
+/** Every page of the product, by the table that server and web app share. */
+export const PAGES: readonly PageAddress[] = ROUTES.map(({ path, title }) => ({
+  path: path.replace(':packId', SAMPLE_PACK),
+  title,
+}));
+
+/** Every page inside the shell: the operator's portal stands alone (S13-01). */
+export const SHELL_PAGES: readonly PageAddress[] = PAGES.filter(({ path }) => path !== '/adminxxx');
+
+/** Loads a page and waits until its screen is there with what it loads. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await settle(page);
+}
+
+/** Waits until the shown screen has its heading and nothing on it is being loaded. */
+export async function settle(page: Page): Promise<void> {
+  await expect(page.locator('main h1').first()).toBeAttached();
+  await expect(page.locator('.static-home, .skeleton, main [aria-busy="true"]')).toHaveCount(0);
+}

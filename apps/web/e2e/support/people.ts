@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+
+import { expect, type APIRequestContext, type BrowserContext } from '@playwright/test';
+import {
+  getPack,
+  guestSignin,
+  openPacks,
+  setClientSeed,
+  signup,
+  type Endpoint,
+  type Play,
+  type RequestOf,
+  type ResponseOf,
+  type User,
+} from '@voltide/contract';
+
+import { SAMPLE_PACK } from './pages.ts';
+
+/** Somebody who has signed up, with the token of the session that their browser holds. */
+export type Person = {
+  readonly user: User;
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
+  readonly token: string;
+};
+
+const PASSWORD = 'tide-lantern-41';
+
+/** A name that nobody else in this run has. */
+export function freshName(start = 'p'): string {
+  return `${start}-${randomUUID().slice(0, 8)}`;
+}
+
+/** Everything the sign-up form sends. */
+export function signupBody(username: string): RequestOf<typeof signup> {
+  const email = `${username}@example.com`;
+  return { email, password: PASSWORD, username, isOver18: true, agreedToTerms: true, terms: true, privacy: true };
+}
+
+/** Signs somebody up over HTTP and leaves the browser as if they had done it there. */
+export async function signUp(context: BrowserContext, baseUrl: string, username = freshName()): Promise<Person> {
+  const body = signupBody(username);
+  const { token, user } = await post(context.request, signup, { body });
+  const { id, email } = user;
+  await context.setStorageState({
+    cookies: await context.cookies(),
+    origins: [
+      {
+        origin: baseUrl,
+        localStorage: [
+          { name: 'auth_token', value: token },
+          { name: 'user_data', value: JSON.stringify({ id, username, email }) },
+        ],
+      },
+    ],
+  });
+  return { user, username, email: body.email, password: body.password, token };
+}
+
+/** Starts a guest over HTTP and leaves the browser as if they had done it there. */
+export async function startGuest(context: BrowserContext, baseUrl: string, username = freshName('g')): Promise<User> {
+  const { user } = await post(context.request, guestSignin, { body: { username } });
+  const localStorage = [{ name: 'user', value: JSON.stringify(user) }];
+  await context.setStorageState({ cookies: await context.cookies(), origins: [{ origin: baseUrl, localStorage }] });
+  return user;
+}
+
+/** Opens packs over HTTP, with the first client seed set before where there is none. */
+export async function openPack(
+  request: APIRequestContext,
+  token: string,
+  { packId = SAMPLE_PACK, quantity = 1 }: { readonly packId?: string; readonly quantity?: number } = {},
+): Promise<Play> {
+  await request.post(setClientSeed.path, { data: { clientSeed: 'harbour-1' }, headers: bearer(token) });
+  const { pack } = await get(request, getPack, { path: getPack.path.replace(':packId', packId) });
+  const body = { packId, tableHash: pack.hash, quantity };
+  return (await post(request, openPacks, { body, token, key: randomUUID() })).play;
+}
+
+type Posting<E extends Endpoint> = {
+  readonly body: RequestOf<E>;
+  readonly token?: string;
+  readonly key?: string;
+};
+
+/** Makes a POST of the contract that must succeed. */
+export async function post<E extends Endpoint>(
+  request: APIRequestContext,
+  endpoint: E,
+  { body, token, key }: Posting<E>,
+): Promise<ResponseOf<E>> {
+  const response = await request.post(endpoint.path, {
+    data: body,
+    headers: { ...bearer(token), ...(key === undefined ? {} : { 'idempotency-key': key }) },
+  });
+  expect(response.status(), await response.text()).toBe(200);
+  return (await response.json()) as ResponseOf<E>;
+}
+
+/** Makes a GET of the contract that must succeed; `path` where it has parameters. */
+export async function get<E extends Endpoint>(
+  request: APIRequestContext,
+  endpoint: E,
+  { path = endpoint.path, token }: { readonly path?: string; readonly token?: string } = {},
+): Promise<ResponseOf<E>> {
+  const response = await request.get(path, { headers: bearer(token) });
+  expect(response.status(), await response.text()).toBe(200);
+  return (await response.json()) as ResponseOf<E>;
+}
+
+function bearer(token: string | undefined): Record<string, string> {
+  return { 'sec-fetch-site': 'same-origin', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) };
+}

@@ -1,0 +1,81 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+import type { WorldCall, WorldCalls, WorldReply } from './world-protocol.ts';
+
+/** A world in a process of its own: the whole server over a database of its own, with a clock to put forward. */
+export type ChildWorld = {
+  readonly url: string;
+  readonly advance: (byMs: number) => Promise<void>;
+  /** Does every periodic job once, now. */
+  readonly runJobs: () => Promise<void>;
+  /** Changes a balance by an operator's adjustment: an amount in VT, signed. */
+  readonly adjust: (who: string, bucket: 'cash' | 'promo', amountVt: string) => Promise<void>;
+  /** Brings capital into the house, or takes some out: an amount in VT, signed. */
+  readonly capital: (amountVt: string) => Promise<void>;
+  /** Makes an account a superadmin. */
+  readonly grant: (email: string) => Promise<void>;
+  /** Counts what is wrong with the books (S13-04). */
+  readonly reconcile: () => Promise<WorldCalls['reconcile']['answers']>;
+  readonly close: () => Promise<void>;
+};
+
+/** A process that holds worlds, with the PostgreSQL they share. */
+export type WorldHost = {
+  /** Starts a server with settings over the world's own, as environment variables. */
+  readonly open: (settings?: Readonly<Record<string, string>>) => Promise<ChildWorld>;
+  /** Ends the process, its worlds and its PostgreSQL. */
+  readonly stop: () => Promise<void>;
+};
+
+type Waiting = { readonly resolve: (answer: never) => void; readonly reject: (error: Error) => void };
+
+/**
+ * Starts a process that holds worlds. It is for programs that cannot be the world themselves: a browser test runs under
+ * its runner's own module loader. It needs the built pages, and ends with the program that started it.
+ */
+export function startWorldHost(): WorldHost {
+  const child = fork(fileURLToPath(new URL('./serve-world.ts', import.meta.url)), { execArgv: [] });
+  const call = createCaller(child);
+  const open = async (settings: Readonly<Record<string, string>> = {}): Promise<ChildWorld> => {
+    const { world, url } = await call('open', { settings });
+    return {
+      url,
+      advance: async (byMs) => void (await call('advance', { world, byMs })),
+      runJobs: async () => void (await call('runJobs', { world })),
+      adjust: async (who, bucket, amountVt) => void (await call('adjust', { world, who, bucket, amountVt })),
+      capital: async (amountVt) => void (await call('capital', { world, amountVt })),
+      grant: async (email) => void (await call('grant', { world, email })),
+      reconcile: () => call('reconcile', { world }),
+      close: async () => void (await call('close', { world })),
+    };
+  };
+  const stop = async (): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.disconnect();
+    await ended;
+  };
+  return { open, stop };
+}
+
+function createCaller(child: ChildProcess) {
+  const waiting = new Map<number, Waiting>();
+  let sent = 0;
+  child.on('message', (reply: WorldReply) => {
+    const call = waiting.get(reply.id);
+    waiting.delete(reply.id);
+    if (reply.ok) call?.resolve(reply.answer as never);
+    else call?.reject(new Error(reply.error));
+  });
+  child.once('exit', (code) => {
+    for (const { reject } of waiting.values()) reject(new Error(`the world's process ended with ${code}`));
+  });
+  return <K extends WorldCall>(call: K, input: WorldCalls[K]['takes']): Promise<WorldCalls[K]['answers']> =>
+    new Promise((resolve, reject) => {
+      sent += 1;
+      waiting.set(sent, { resolve, reject });
+      child.send({ id: sent, call, input });
+    });
+}

@@ -1,0 +1,42 @@
+/** What the process of a world can be asked for, by name: what it takes and what it answers. */
+export type WorldCalls = {
+  /** Starts a server over a database of its own, with settings over the world's own. */
+  readonly open: {
+    readonly takes: { readonly settings: Readonly<Record<string, string>> };
+    readonly answers: { readonly world: number; readonly url: string };
+  };
+  readonly close: { readonly takes: { readonly world: number }; readonly answers: null };
+  readonly advance: { readonly takes: { readonly world: number; readonly byMs: number }; readonly answers: null };
+  readonly runJobs: { readonly takes: { readonly world: number }; readonly answers: null };
+  /** Changes a balance by an operator's adjustment. `who` is a username or an email, the amount in VT and signed. */
+  readonly adjust: {
+    readonly takes: {
+      readonly world: number;
+      readonly who: string;
+      readonly bucket: 'cash' | 'promo';
+      readonly amountVt: string;
+    };
+    readonly answers: null;
+  };
+  /** Brings capital into the house, or takes some out: an amount in VT, signed. */
+  readonly capital: { readonly takes: { readonly world: number; readonly amountVt: string }; readonly answers: null };
+  /** Makes an account a superadmin. */
+  readonly grant: { readonly takes: { readonly world: number; readonly email: string }; readonly answers: null };
+  /** Counts what is wrong with the books (S13-04). */
+  readonly reconcile: {
+    readonly takes: { readonly world: number };
+    readonly answers: { readonly clean: boolean; readonly lines: readonly string[] };
+  };
+};
+
+export type WorldCall = keyof WorldCalls;
+
+/** A call on its way to the process of a world. */
+export type WorldRequest = {
+  readonly [K in WorldCall]: { readonly id: number; readonly call: K; readonly input: WorldCalls[K]['takes'] };
+}[WorldCall];
+
+/** What comes back from it. */
+export type WorldReply =
+  | { readonly id: number; readonly ok: true; readonly answer: unknown }
+  | { readonly id: number; readonly ok: false; readonly error: string };
