@@ -23,6 +23,11 @@ function routerPath(path: Route['path']): string {
   return path.replace(/:(\w+)/g, '$$$1');
 }
 
+/** A screen whose code did not arrive keeps its failure until the page is loaded again. */
+function loadAnew(): void {
+  window.location.reload();
+}
+
 /** Creates the router from the contract's table of pages. `history` is given by tests. */
 export function createRouter(history?: RouterHistory) {
   const root = createRootRoute({ component: Shell, notFoundComponent: NotFound });
@@ -37,7 +42,7 @@ export function createRouter(history?: RouterHistory) {
     routeTree: root.addChildren(routes),
     ...(history === undefined ? {} : { history }),
     caseSensitive: false,
-    defaultErrorComponent: ({ reset }) => <ErrorScreen onRetry={reset} />,
+    defaultErrorComponent: () => <ErrorScreen onRetry={loadAnew} />,
     defaultPreload: false,
     defaultPendingMs: 150,
     scrollRestoration: true,
