@@ -1,10 +1,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 
 import type { Metrics } from '../http/metrics.ts';
 
-/** Serves the metrics on a port of their own. Returns a function that stops it. */
-export async function startMetricsServer(metrics: Metrics, host: string, port: number): Promise<() => Promise<void>> {
+export type MetricsServer = { readonly port: number; readonly stop: () => Promise<void> };
+
+/** Serves the metrics on a port of their own. */
+export async function startMetricsServer(metrics: Metrics, host: string, port: number): Promise<MetricsServer> {
   const server = createServer((request, response) => {
     const found = request.method === 'GET' && request.url === '/metrics';
     response.writeHead(found ? 200 : 404, { 'content-type': 'text/plain; version=0.0.4' });
@@ -12,10 +15,11 @@ export async function startMetricsServer(metrics: Metrics, host: string, port: n
   });
   server.listen(port, host);
   await once(server, 'listening');
-  return async () => {
+  const stop = async (): Promise<void> => {
     const closed = once(server, 'close');
     server.close();
     server.closeAllConnections();
     await closed;
   };
+  return { port: (server.address() as AddressInfo).port, stop };
 }

@@ -51,7 +51,8 @@ async function start(config: Config, log: Logger): Promise<void> {
     await bookDevnetCapital(server.context);
     if (config.metricsPort !== undefined) {
       const { startMetricsServer } = await import('./metrics-server.ts');
-      stops.push(await startMetricsServer(server.context.events.metrics, config.host, config.metricsPort));
+      const { metrics } = server.context.events;
+      stops.push((await startMetricsServer(metrics, config.host, config.metricsPort)).stop);
     }
     const link = await prepareSuperadmin(server.context);
     if (link !== undefined) say(`Set the superadmin's password here, once, within a day:\n  ${link}`);
