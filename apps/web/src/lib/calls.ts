@@ -25,5 +25,6 @@ export const CALLS = {
   listRecentFinds: ref<typeof contract.listRecentFinds>('GET', '/api/packs/recent-finds'),
   getSeeds: ref<typeof contract.getSeeds>('GET', '/api/fairness/seeds'),
   setClientSeed: ref<typeof contract.setClientSeed>('POST', '/api/fairness/client-seed'),
+  listStacks: ref<typeof contract.listStacks>('GET', '/api/finds'),
   getReconcile: ref<typeof contract.getReconcile>('GET', '/api/admin/reconcile'),
 } as const;

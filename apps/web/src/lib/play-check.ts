@@ -1,20 +1,19 @@
-import type { getTable, Play } from '@voltide/contract';
+import type { getTable, Play, ResponseOf } from '@voltide/contract';
 import type { KnownBefore, PlayCheck } from '@voltide/games/check';
 import type { PlayRecord } from '@voltide/games/record';
 
-import { call, type AnswerOf } from './api.ts';
-import type { CallRef } from './api.ts';
+import { call } from './api.ts';
+import { PLAY_CALLS } from './play-calls.ts';
 
-type Table = AnswerOf<CallRef<typeof getTable>>;
+type Table = ResponseOf<typeof getTable>;
 
-const GET_TABLE = { method: 'GET', path: '/api/packs/tables/:hash' } as CallRef<typeof getTable>;
 const tables = new Map<string, Promise<Table>>();
 
 /** The odds table of a hash, loaded once. Whether it has that hash is for the check to say. */
 function loadTable(hash: string): Promise<Table> {
   const known = tables.get(hash);
   if (known !== undefined) return known;
-  const loading = call(GET_TABLE, { params: { hash } });
+  const loading = call(PLAY_CALLS.getTable, { params: { hash } });
   tables.set(hash, loading);
   loading.catch(() => tables.delete(hash));
   return loading;

@@ -1,5 +1,75 @@
-import { PageHead } from '@voltide/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { User } from '@voltide/contract';
+import { Button, Link, Money, PageHead, Skeleton, Stat } from '@voltide/ui';
+import { LogOut } from 'lucide-react';
 
+import { CALLS } from '../../lib/calls.ts';
+import { queryFor } from '../../lib/query.ts';
+import { useSession } from '../../lib/session-context.ts';
+import { Identity } from './identity.tsx';
+import { SignInFirst } from './sign-in-first.tsx';
+
+const WAYS = [
+  { href: '/inventory', title: 'Inventory', text: 'What you found, and what it is worth.' },
+  { href: '/history', title: 'History', text: 'Every play, with its record and its proof.' },
+  { href: '/fairplay', title: 'Your seeds', text: 'Reveal and check, or change your client seed.' },
+  { href: '/wallet', title: 'Wallet', text: 'Cash and promo, to the millionth.' },
+  { href: '/responsible', title: 'Staying in control', text: 'What playing costs, and where help is.' },
+  { href: '/profile-setup', title: 'First steps', text: 'What is worth doing once.' },
+] as const;
+
+/** The account. */
 export function Screen() {
-  return <PageHead title="profile" />;
+  const { user, isGuest, isLoading, logout } = useSession();
+  return (
+    <>
+      <PageHead
+        title="Profile"
+        actions={
+          user === null ? undefined : (
+            <Button icon={<LogOut />} onClick={() => void logout()}>
+              Sign Out
+            </Button>
+          )
+        }
+      />
+      <div className="page grid gap-8 *:min-w-0">{content()}</div>
+    </>
+  );
+
+  function content() {
+    if (isLoading) return <Skeleton height={148} className="rounded-dialog" />;
+    if (user === null) return <SignInFirst what="Your account is shown here." />;
+    return (
+      <>
+        <Identity user={user} isGuest={isGuest} />
+        <Figures user={user} />
+        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+          {WAYS.map(({ href, title, text }) => (
+            <li key={href}>
+              <Link href={href} className="panel grid h-full content-start gap-1 p-5 transition-shadow hover:shadow-e2">
+                <h2 className="font-sans text-h3 font-semibold">{title}</h2>
+                <p className="text-ui text-fg2">{text}</p>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </>
+    );
+  }
+}
+
+function Figures({ user }: { readonly user: User }) {
+  const finds = useQuery(queryFor(CALLS.listStacks)).data;
+  const pair = useQuery(queryFor(CALLS.getSeeds)).data;
+  return (
+    <dl className="panel grid grid-cols-2 gap-6 p-6 md:grid-cols-4">
+      <Stat label="Finds held">{finds?.count ?? '–'}</Stat>
+      <Stat label="Worth">
+        <Money amount={finds?.total} />
+      </Stat>
+      <Stat label="Plays with the current seeds">{pair?.seeds.nonce ?? '–'}</Stat>
+      <Stat label="Role">{user.role}</Stat>
+    </dl>
+  );
 }

@@ -1,5 +1,100 @@
-import { PageHead } from '@voltide/ui';
+import './account.css';
 
+import { useQuery } from '@tanstack/react-query';
+import { Badge, ErrorState, LinkButton, Money, PageHead, Skeleton } from '@voltide/ui';
+import { Hourglass } from 'lucide-react';
+
+import { CALLS } from '../../lib/calls.ts';
+import { queryFor } from '../../lib/query.ts';
+import { useSession } from '../../lib/session-context.ts';
+import { SignInFirst } from './sign-in-first.tsx';
+
+/** The balance by bucket, and what will apply to deposits and withdrawals. */
 export function Screen() {
-  return <PageHead title="wallet" />;
+  const { isSignedIn, isLoading } = useSession();
+  return (
+    <>
+      <PageHead title="Wallet" lead="Your balance, by where it came from. It is counted to a millionth of a VT." />
+      <div className="page grid gap-8 *:min-w-0">
+        {isSignedIn || isLoading ? (
+          <Buckets isReady={isSignedIn} />
+        ) : (
+          <SignInFirst what="Your balance is shown here." />
+        )}
+        <Rules />
+      </div>
+    </>
+  );
+}
+
+function Buckets({ isReady }: { readonly isReady: boolean }) {
+  const { data, error, refetch } = useQuery({ ...queryFor(CALLS.getBuckets), enabled: isReady, staleTime: 0 });
+  if (error !== null) {
+    return (
+      <div className="panel">
+        <ErrorState text="The balance could not be read." code={error.message} onRetry={() => void refetch()} />
+      </div>
+    );
+  }
+  return (
+    <section className="buckets" aria-label="Balance">
+      <Bucket name="Cash" amount={data?.cash} text="Yours to withdraw, where withdrawals are open." />
+      <Bucket name="Promo" amount={data?.promo} text="Given to you. Same odds; each cash stake turns some into cash." />
+      <Bucket name="Held" amount={data?.held} text="Set aside for something that is under way." />
+    </section>
+  );
+}
+
+type BucketProps = { readonly name: string; readonly amount: string | undefined; readonly text: string };
+
+function Bucket({ name, amount, text }: BucketProps) {
+  return (
+    <div className="bucket">
+      <h2 className="font-sans text-ui font-medium text-fg2">{name}</h2>
+      {amount === undefined ? (
+        <Skeleton width={180} height={34} />
+      ) : (
+        <p className="bucket-amount">
+          <Money amount={amount} decimals={6} />
+        </p>
+      )}
+      <p className="text-meta text-fg3">{text}</p>
+    </div>
+  );
+}
+
+const RULES = [
+  { title: 'Deposits', text: 'From 10 TRX. Credited once, when the chain has made it final: after about a minute.' },
+  { title: 'Withdrawals', text: 'From 20 TRX, from cash only, fee 2 %. Reserved when asked for, paid exactly once.' },
+  { title: 'Your keys', text: 'A TRON wallet of your own signs. Its private keys are never asked for or stored.' },
+] as const;
+
+function Rules() {
+  return (
+    <section className="panel p-5 md:p-8">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2>Deposits and withdrawals</h2>
+        <Badge tone="warn" icon={<Hourglass aria-hidden />}>
+          Not open yet
+        </Badge>
+      </div>
+      <p className="mt-2 max-w-reading text-fg2">
+        On this version nothing can be paid in or out. These rules will apply:
+      </p>
+      <ul className="mt-5 grid gap-5 md:grid-cols-3">
+        {RULES.map(({ title, text }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p className="mt-1 text-ui text-fg2">{text}</p>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <LinkButton href="/history">Your plays</LinkButton>
+        <LinkButton href="/terms#balance" variant="ghost">
+          Cash and promo explained
+        </LinkButton>
+      </div>
+    </section>
+  );
 }

@@ -39,7 +39,9 @@ export function Screen() {
           </Link>
         </>
       }
-      aside={<AsidePicture packId="last-lighthouse">Your finds are where you left them, at their full value.</AsidePicture>}
+      aside={
+        <AsidePicture packId="last-lighthouse">Your finds are where you left them, at their full value.</AsidePicture>
+      }
     >
       <form {...formProps} className="grid gap-4">
         <FormAlert text={alert} />

@@ -17,7 +17,7 @@ export function Screen() {
   const { search } = usePlace();
   const [isDone, setDone] = useState(false);
   const token = search['token'] ?? '';
-  if (isDone) return <Result text="Your new password is set. All other sessions have ended." href="/login" action="Login" />;
+  if (isDone) return <Result text="Your new password is set. All sessions have ended." href="/login" action="Login" />;
   if (token === '') {
     return <Result text="This address needs the link that you were given. It works once." href="/help" action="Help" />;
   }
@@ -25,7 +25,11 @@ export function Screen() {
     <AuthPage
       title="Set a password"
       lead="Choose a new password. Every session of the account ends, also on other devices."
-      aside={<AsidePicture packId="iron-lantern">The link works once. After that, only your password opens the account.</AsidePicture>}
+      aside={
+        <AsidePicture packId="iron-lantern">
+          The link works once. After that, only your password opens the account.
+        </AsidePicture>
+      }
     >
       <PasswordForm token={token} onDone={() => setDone(true)} />
     </AuthPage>

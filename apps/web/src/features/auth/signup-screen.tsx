@@ -14,6 +14,8 @@ import { SignedInAlready } from './signed-in-already.tsx';
 import { useAuthForm, type AuthForm } from './use-auth-form.ts';
 import { Welcome } from './welcome.tsx';
 
+/** For names and codes, which no keyboard should improve. */
+const PLAIN = { autoCapitalize: 'none', spellCheck: false } as const;
 const TEXTS = { network: MESSAGES.signupNetworkError, failed: MESSAGES.signupFailed };
 
 /** Creates an account. It does not lead away by itself (S1-04): it welcomes with the balance. */
@@ -67,9 +69,17 @@ function SignupForm({ onDone }: { readonly onDone: (user: User) => void }) {
     fieldOf: { email_taken: 'email', username_taken: 'username', password_leaked: 'password' },
     texts: TEXTS,
     submit: async ({ email, username, password, referralCode }) => {
-      const consent = { isOver18: true, agreedToTerms: true, terms: true, privacy: true } as const;
       const code = referralCode.trim();
-      const user = await signup({ email, username, password, ...consent, ...(code === '' ? {} : { referralCode: code }) });
+      const user = await signup({
+        email,
+        username,
+        password,
+        isOver18: true,
+        agreedToTerms: true,
+        terms: true,
+        privacy: true,
+        ...(code === '' ? {} : { referralCode: code }),
+      });
       ensureClientSeed().catch(() => undefined);
       onDone(user);
     },
@@ -90,11 +100,11 @@ function SignupFields({ auth: { field, box, errorOf, form } }: { readonly auth: 
   return (
     <>
       <Field label="Email" error={errorOf('email')}>
-        <Input {...field('email')} type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} />
+        <Input {...field('email')} {...PLAIN} type="email" autoComplete="email" />
       </Field>
       <Field label="Username" error={errorOf('username')} hint="What others see. Change it now or keep this one.">
         <div className="input-wrap">
-          <Input {...field('username')} maxLength={20} autoComplete="username" autoCapitalize="none" spellCheck={false} />
+          <Input {...field('username')} {...PLAIN} maxLength={20} autoComplete="username" />
           <IconButton label="Another name" icon={<Dices />} onClick={roll} />
         </div>
       </Field>
@@ -102,7 +112,7 @@ function SignupFields({ auth: { field, box, errorOf, form } }: { readonly auth: 
         <PasswordInput {...field('password')} autoComplete="new-password" />
       </Field>
       <Field label="Referral code" optional error={errorOf('referralCode')}>
-        <Input {...field('referralCode')} maxLength={32} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
+        <Input {...field('referralCode')} {...PLAIN} maxLength={32} autoComplete="off" />
       </Field>
       <div>
         <Checkbox {...box('isOver18')} error={errorOf('isOver18')}>

@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { ErrorCode } from '@voltide/contract';
-import { useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent, type SubmitEvent } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
 
@@ -27,7 +27,7 @@ export type AuthForm<Values extends FieldValues> = {
   readonly errorOf: (name: Path<Values>) => string | undefined;
   readonly formProps: {
     readonly noValidate: true;
-    readonly onSubmit: (event: FormEvent) => void;
+    readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
     readonly onKeyDown: (event: KeyboardEvent) => void;
   };
   /** What the server said about the whole form. */
@@ -53,9 +53,10 @@ export function useAuthForm<Values extends FieldValues>(options: AuthFormOptions
     try {
       await submit(values);
     } catch (error) {
-      const name = error instanceof ApiError && error.code !== undefined ? fieldOf[error.code] : undefined;
-      if (name !== undefined && error instanceof ApiError) setError(name, { message: error.message }, { shouldFocus: true });
-      else setAlert(textOf(error, texts));
+      const refusal = error instanceof ApiError ? error : undefined;
+      const name = refusal?.code === undefined ? undefined : fieldOf[refusal.code];
+      if (refusal === undefined || name === undefined) setAlert(textOf(error, texts));
+      else setError(name, { message: refusal.message }, { shouldFocus: true });
     }
   });
 

@@ -1,5 +1,57 @@
-import { PageHead } from '@voltide/ui';
+import { PlacePage, PlaceSection, Points } from './place-page.tsx';
+import { JACKPOT_CARRY_BPS, JACKPOT_PLACES_BPS, percentOfBps } from './rules.ts';
 
+const FIRST_TONE = 'color-mix(in oklab, var(--r-legendary) 46%, var(--bg1))';
+const FURTHER_TONE = 'color-mix(in oklab, var(--r-legendary) 22%, var(--bg1))';
+
+const POINTS = [
+  {
+    title: 'What fills it',
+    text: '0.5 % of every cash stake on packs, battles and wheel, out of the house\'s part. Nothing extra is charged.',
+  },
+  {
+    title: 'Never below 50 VT',
+    text: 'What the house adds to reach that is paid as promo, so that no swarm can farm it.',
+  },
+  {
+    title: 'Tickets',
+    text: 'One for each daily spin and one for each 5 VT of cash stake; at most 200 per account and day.',
+  },
+  { title: 'Your chance, exactly', text: 'Own tickets, all tickets and the percentage are shown live, all day.' },
+  {
+    title: 'Drawn in the open',
+    text: 'At 00:00:30 UTC the day\'s list is sealed; at 00:05 a public beacon that nobody controls draws from it.',
+  },
+  { title: 'Cash or promo', text: 'Paid as cash to whoever staked 10 VT of cash in the last 7 days, else as promo.' },
+] as const;
+
+/** The daily jackpot: how it is funded, drawn and paid. */
 export function Screen() {
-  return <PageHead title="jackpot" />;
+  return (
+    <PlacePage
+      title="Daily jackpot"
+      lead="One pool a day, filled from stakes, drawn by a public beacon, with everybody's exact chance in sight."
+      subject="The jackpot is"
+    >
+      <PlaceSection heading="How the pool is shared" lead="Five places; the rest begins the next day's pool.">
+        <div className="split-bar">
+          {JACKPOT_PLACES_BPS.map((bps, place) => (
+            <span
+              key={`place-${place + 1}`}
+              style={{ flex: bps, '--tone': place === 0 ? FIRST_TONE : FURTHER_TONE }}
+            >
+              {place === 0 ? `first ${percentOfBps(bps)}` : place + 1}
+            </span>
+          ))}
+          <span style={{ flex: JACKPOT_CARRY_BPS }}>carried {percentOfBps(JACKPOT_CARRY_BPS)}</span>
+        </div>
+        <p className="mt-3 text-meta text-fg3">
+          Places 2 to 5 get {percentOfBps(JACKPOT_PLACES_BPS[1])} each. A place that nobody fills is carried too.
+        </p>
+      </PlaceSection>
+      <PlaceSection heading="The rules">
+        <Points points={POINTS} />
+      </PlaceSection>
+    </PlacePage>
+  );
 }

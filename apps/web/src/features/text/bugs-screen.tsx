@@ -1,5 +1,68 @@
-import { PageHead } from '@voltide/ui';
+import { useQuery } from '@tanstack/react-query';
+import { CopyButton, Link } from '@voltide/ui';
 
+import { CALLS } from '../../lib/calls.ts';
+import { queryFor } from '../../lib/query.ts';
+import { TextPage, type TextSection } from './text-page.tsx';
+
+const SECTIONS: readonly TextSection[] = [
+  {
+    id: 'good',
+    heading: 'A good report',
+    body: (
+      <ol>
+        <li>What you did, step by step, from a fresh page.</li>
+        <li>What you expected, and what came instead.</li>
+        <li>The error's code if there was one, and about when it was.</li>
+        <li>Your browser and device. The lines below hold them; copy them into your report.</li>
+      </ol>
+    ),
+  },
+  { id: 'facts', heading: 'Facts about this page', body: <Facts /> },
+  {
+    id: 'money',
+    heading: 'If it is about money',
+    body: (
+      <p>
+        Nothing is lost by a fault of the page: every entry stands on the server, in your{' '}
+        <Link href="/history">history</Link>. Say the number of the play. If the same purchase were sent twice, it would
+        be charged once.
+      </p>
+    ),
+  },
+  {
+    id: 'security',
+    heading: 'If it is about security',
+    body: (
+      <p>
+        Tell the operator in private, by the addresses on the <Link href="/contact">contact page</Link>, before you tell
+        anybody else. Looking for faults with your own accounts is welcome; reading or changing what belongs to others
+        is not.
+      </p>
+    ),
+  },
+];
+
+function Facts() {
+  const { data } = useQuery(queryFor(CALLS.getSettings));
+  const lines = [
+    `Voltide ${data?.version ?? ''}`.trim(),
+    navigator.userAgent,
+    `${window.innerWidth} × ${window.innerHeight} at ${window.devicePixelRatio}, ${navigator.language}`,
+    navigator.onLine ? 'online' : 'offline',
+  ];
+  const text = lines.join('\n');
+  return (
+    <div className="panel grid gap-3 p-4">
+      <pre className="mono whitespace-pre-wrap text-fg2">{text}</pre>
+      <div>
+        <CopyButton text={text} label="Copy these lines" withLabel />
+      </div>
+    </div>
+  );
+}
+
+/** How to report a fault. */
 export function Screen() {
-  return <PageHead title="bugs" />;
+  return <TextPage title="Report a bug" lead="How to describe a fault so that it can be found." sections={SECTIONS} />;
 }

@@ -1,5 +1,82 @@
-import { PageHead } from '@voltide/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link, Skeleton } from '@voltide/ui';
 
+import { CALLS } from '../../lib/calls.ts';
+import { queryFor } from '../../lib/query.ts';
+import { TextPage, type TextSection } from './text-page.tsx';
+
+const SECTIONS: readonly TextSection[] = [
+  {
+    id: 'operator',
+    heading: 'The operator of this installation',
+    body: (
+      <>
+        <p>
+          Voltide is open source and self-hosted. Accounts, balances and everything that happens here belong to the
+          operator of this installation, who alone can answer questions about them.
+        </p>
+        <Addresses />
+      </>
+    ),
+  },
+  {
+    id: 'say',
+    heading: 'What to say',
+    body: (
+      <ul>
+        <li>Your username. Never your password, and never a link that sets one.</li>
+        <li>
+          About a play: its number from your <Link href="/history">history</Link>.
+        </li>
+        <li>About an error: the code that was shown with it, and about when it was.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'else',
+    heading: 'It may be quicker here',
+    body: (
+      <ul>
+        <li>
+          <Link href="/help">Help</Link> answers common questions.
+        </li>
+        <li>
+          <Link href="/bugs">Report a bug</Link> says what a good report holds.
+        </li>
+        <li>
+          <Link href="/responsible">Responsible play</Link> names independent help lines.
+        </li>
+      </ul>
+    ),
+  },
+];
+
+function Addresses() {
+  const { data, isPending } = useQuery(queryFor(CALLS.getSettings));
+  if (isPending) return <Skeleton width="60%" height={24} className="mt-3" />;
+  const links = data?.socialLinks ?? [];
+  if (links.length === 0) {
+    return (
+      <p className="mt-3">
+        <strong>No public address has been set.</strong> Ask whoever told you of this site. Operators set addresses with
+        the setting <code>SOCIAL_LINKS</code>; they then stand here and in the footer.
+      </p>
+    );
+  }
+  return (
+    <ul className="mt-3">
+      {links.map(({ name, url }) => (
+        <li key={url}>
+          <a href={url} rel="noreferrer">
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How to reach the operator. */
 export function Screen() {
-  return <PageHead title="contact" />;
+  return <TextPage title="Contact" lead="Who answers, and what they need to know." sections={SECTIONS} />;
 }

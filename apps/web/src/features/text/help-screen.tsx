@@ -1,5 +1,136 @@
-import { PageHead } from '@voltide/ui';
+import { MESSAGES } from '@voltide/contract';
+import { Kbd, Link, LinkButton } from '@voltide/ui';
 
+import { TextPage, type TextSection } from './text-page.tsx';
+
+const SECTIONS: readonly TextSection[] = [
+  {
+    id: 'start',
+    heading: 'Getting started',
+    body: (
+      <>
+        <h3>How do I try it?</h3>
+        <p>
+          Press "Open your first pack" on the <Link href="/">home page</Link>. You become a guest with 25 VT of play
+          balance; there is nothing to fill in. Any pack can also be opened as a demo, which costs nothing and pays
+          nothing.
+        </p>
+        <h3>What does an account give me?</h3>
+        <p>{MESSAGES.welcomeOffer}, and a way back in from another device. What you found as a guest comes along.</p>
+        <h3>I am a guest. Where is my account?</h3>
+        <p>
+          In this browser only. Sign up before you clear its cookies, or it is gone. A guest's name cannot be logged in
+          with.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'packs',
+    heading: 'Packs and finds',
+    body: (
+      <>
+        <h3>What is in a pack?</h3>
+        <p>
+          Its page lists every find with its exact odds and value, before you pay.{' '}
+          <Link href="/pack-system">How packs work</Link> explains rarities and shows odds beside what has really come.
+        </p>
+        <h3>Can I skip the reel?</h3>
+        <p>
+          Yes: <Kbd>Esc</Kbd>, <Kbd>Space</Kbd> or a tap. The result is the same, because it was written before the reel
+          moved. Fast and instant reveal can be chosen beside it.
+        </p>
+        <h3>The page closed in the middle of a reel.</h3>
+        <p>
+          Nothing is lost. Your find is in the <Link href="/inventory">inventory</Link> and the play in your{' '}
+          <Link href="/history">history</Link>.
+        </p>
+        <h3>What can I do with a find?</h3>
+        <p>Keep it, or exchange it for its full listed value at any time. Exchange is final.</p>
+        <h3>Why do I have to wait between opens?</h3>
+        <p>There is a short pause between two purchases. The page waits by itself; nothing is taken twice.</p>
+      </>
+    ),
+  },
+  {
+    id: 'fair',
+    heading: 'Fairness',
+    body: (
+      <>
+        <h3>What does the hollow tick mean?</h3>
+        <p>
+          <strong>Sealed</strong>: the server's secret was fixed before the play and everything that can be checked now
+          is in order. <strong>Proven</strong>, a full tick: the secret is revealed and the page has recomputed the
+          result.
+        </p>
+        <h3>How do I prove a result?</h3>
+        <p>
+          On <Link href="/fairplay">Fair play</Link>, press "Reveal and check". You can also paste any play on{' '}
+          <Link href="/fairplay/verify">Verify a result</Link>, or run the verifier that comes with the source code; it
+          needs no network.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'balance',
+    heading: 'Balance',
+    body: (
+      <>
+        <h3>What are cash and promo?</h3>
+        <p>
+          Promo was given to you. It opens packs with the same odds. Cash is what can be withdrawn where withdrawals are
+          open. <Link href="/wallet">Wallet</Link> shows both.
+        </p>
+        <h3>The balance chip says Error.</h3>
+        <p>The balance could not be read. Click the chip to try again; your balance itself is not affected.</p>
+      </>
+    ),
+  },
+  {
+    id: 'access',
+    heading: 'Signing in',
+    body: (
+      <>
+        <h3>I forgot my password.</h3>
+        <p>
+          Mail is not set up on this version. The operator can give you a link that sets a new password:{' '}
+          <Link href="/contact">contact</Link>.
+        </p>
+        <h3>"Too many attempts".</h3>
+        <p>Wait a moment. After several wrong passwords in a row, further ones are refused for a while.</p>
+        <h3>My password is refused as leaked.</h3>
+        <p>It stands on a public list of stolen passwords, so it would be among the first tried. Choose another one.</p>
+      </>
+    ),
+  },
+  {
+    id: 'keys',
+    heading: 'Keyboard',
+    body: (
+      <ul>
+        <li>
+          <Kbd>Tab</Kbd> reaches everything; the first one offers to skip the navigation.
+        </li>
+        <li>
+          <Kbd>Space</Kbd> or <Kbd>Esc</Kbd> skips a reel.
+        </li>
+        <li>
+          <Kbd>F8</Kbd> moves to the message in the corner; <Kbd>Esc</Kbd> closes dialogs and menus.
+        </li>
+      </ul>
+    ),
+  },
+];
+
+/** Answers to common questions. */
 export function Screen() {
-  return <PageHead title="help" />;
+  return (
+    <TextPage
+      title="Help"
+      lead="Short answers. If yours is not among them, the contact page says whom to ask."
+      actions={<LinkButton href="/contact">Contact</LinkButton>}
+      sections={SECTIONS}
+    />
+  );
 }

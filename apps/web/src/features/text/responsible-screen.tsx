@@ -1,5 +1,145 @@
-import { PageHead } from '@voltide/ui';
+import { Link, Table } from '@voltide/ui';
 
+import { TextPage, type TextSection } from './text-page.tsx';
+
+type Cost = { readonly packs: string; readonly stake: string; readonly back: string; readonly cost: string };
+
+/** 93 % of the stake comes back on average (rules book §3). */
+const COSTS: readonly Cost[] = [
+  { packs: '10 packs at 1 VT', stake: '10.00', back: '9.30', cost: '0.70' },
+  { packs: '100 packs at 1 VT', stake: '100.00', back: '93.00', cost: '7.00' },
+  { packs: '100 packs at 10 VT', stake: '1,000.00', back: '930.00', cost: '70.00' },
+  { packs: '100 packs at 100 VT', stake: '10,000.00', back: '9,300.00', cost: '700.00' },
+];
+
+const SECTIONS: readonly TextSection[] = [
+  {
+    id: 'cost',
+    heading: 'What playing costs',
+    body: (
+      <>
+        <p>
+          On average you lose 7 of every 100 VT that you stake. A lucky evening does not change that, and neither does a
+          long one: the more you stake, the closer you come to it.
+        </p>
+        <div className="panel mt-4 overflow-hidden pt-3">
+          <Table
+            caption="On average, in VT"
+            columns={[
+              { key: 'packs', head: 'You open', cell: ({ packs }) => packs },
+              { key: 'stake', head: 'You stake', align: 'end', cell: ({ stake }) => stake },
+              { key: 'back', head: 'Comes back', align: 'end', cell: ({ back }) => back },
+              { key: 'cost', head: 'It costs', align: 'end', cell: ({ cost }) => <strong>{cost}</strong> },
+            ]}
+            rows={COSTS}
+            keyOf={({ packs }) => packs}
+          />
+        </div>
+        <p className="mt-4">
+          Exchanging finds and staking again is staking again. No pattern, time or pack is due: each open knows nothing
+          of the one before.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'signs',
+    heading: 'Signs to take seriously',
+    body: (
+      <ul>
+        <li>Playing with money that is meant for something else.</li>
+        <li>Playing on to win back what is gone.</li>
+        <li>Hiding from others how much or how often.</li>
+        <li>Thinking about it when you want to think of other things.</li>
+        <li>Being angry or low when you cannot play.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'can-do',
+    heading: 'What you can do now',
+    body: (
+      <ul>
+        <li>Decide what an evening may cost before it begins, and stop there, ahead or behind.</li>
+        <li>
+          Look at your <Link href="/history">history</Link>: it adds nothing up in your favour and leaves nothing out.
+        </li>
+        <li>Play the demo instead. It uses the same odds and costs nothing.</li>
+        <li>
+          Sign out, and ask the operator to close your account. The <Link href="/contact">contact page</Link> says how
+          to reach them.
+        </li>
+      </ul>
+    ),
+  },
+  {
+    id: 'limits',
+    heading: 'Limits and self-exclusion',
+    body: (
+      <>
+        <p>
+          <strong>Not open yet.</strong> On this version, deposits and withdrawals are closed too. These rules will
+          apply:
+        </p>
+        <ul>
+          <li>Limits on deposits, net loss, stakes and time, for a day, a week or a month, in any amount you type.</li>
+          <li>Lower at once. Higher, or none, only after 24 hours and a second yes.</li>
+          <li>A break of 1, 7 or 30 days; exclusion for 6 months, 1 year or 5 years that nobody can lift early.</li>
+          <li>Every hour of play, a plain line: how long, and how much up or down.</li>
+        </ul>
+      </>
+    ),
+  },
+  {
+    id: 'we-do',
+    heading: 'What we never do',
+    body: (
+      <ul>
+        <li>No celebration for a find that is worth no more than it cost.</li>
+        <li>No staged near misses: the neighbours on the reel are drawn from the same odds and mean nothing.</li>
+        <li>No offers that press, no countdowns on bonuses, no messages that call you back.</li>
+        <li>No odds that depend on you, your balance or your past.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'help',
+    heading: 'Help from outside',
+    body: (
+      <>
+        <p>They are independent of us, free, and used to hearing from people who only wonder.</p>
+        <ul>
+          <li>
+            <a href="https://www.gamblersanonymous.org" rel="noreferrer">
+              Gamblers Anonymous
+            </a>
+            : meetings in many countries
+          </li>
+          <li>
+            <a href="https://www.gamblingtherapy.org" rel="noreferrer">
+              Gambling Therapy
+            </a>
+            : support in many languages, online
+          </li>
+          <li>
+            <a href="https://www.begambleaware.org" rel="noreferrer">
+              BeGambleAware
+            </a>
+            : advice, and where to find treatment in the United Kingdom
+          </li>
+        </ul>
+      </>
+    ),
+  },
+];
+
+/** How to stay in control, and where to find help. */
 export function Screen() {
-  return <PageHead title="responsible" />;
+  return (
+    <TextPage
+      title="Responsible play"
+      lead="Only for adults, only for fun, and only with what you can spare. Here is what it costs, and where help is."
+      sections={SECTIONS}
+    />
+  );
 }

@@ -1,5 +1,132 @@
-import { PageHead } from '@voltide/ui';
+import { MESSAGES } from '@voltide/contract';
+import { Link } from '@voltide/ui';
 
+import { TextPage, type TextSection } from './text-page.tsx';
+
+const SECTIONS: readonly TextSection[] = [
+  {
+    id: 'parties',
+    heading: 'Who this is between',
+    body: (
+      <>
+        <p>
+          Voltide is software that anybody can run. These terms are between you and the operator of the installation you
+          are visiting. The operator is reached as the <Link href="/contact">contact page</Link> says.
+        </p>
+        <p>
+          You must be 18 or older, and old enough for games of chance where you live. One person, one account. Somebody
+          who is excluded, or who lives where such games are forbidden, may not play.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'account',
+    heading: 'Your account',
+    body: (
+      <ul>
+        <li>A guest needs a username only. What a guest finds moves to the account when the guest signs up, once.</li>
+        <li>Your password is yours to keep. We store it only as a slow hash and cannot read it.</li>
+        <li>You may end your session at any time. The server then refuses every copy of its token.</li>
+        <li>We may close an account that breaks these terms, with the reason in writing. Its cash remains owed.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'balance',
+    heading: 'Balance: cash and promo',
+    body: (
+      <>
+        <p>
+          The unit is VT, counted to a millionth. 1 VT stands for 1 TRX. Your balance has two parts:
+          <strong>cash</strong> , which can be withdrawn where withdrawals are open, and <strong>promo</strong>, which
+          was given to you and plays with exactly the same odds.
+        </p>
+        <ul>
+          <li>Welcome offer: {MESSAGES.welcomeOffer}, once per person. A guest starts with 25 VT of it.</li>
+          <li>You choose whether promo or cash is spent first. One stake is paid from one part only.</li>
+          <li>What a stake wins goes back to the part that paid it. A find keeps that label until it is exchanged.</li>
+          <li>
+            Each cash stake turns promo into cash: one tenth of what the house keeps of that stake on average. There is
+            no wagering multiple, no highest bet, no highest payout and no forfeiture.
+          </li>
+        </ul>
+      </>
+    ),
+  },
+  {
+    id: 'packs',
+    heading: 'Packs and finds',
+    body: (
+      <ul>
+        <li>Every pack returns exactly 93 % of its price on average. The remaining 7 % is what the house keeps.</li>
+        <li>Odds, values and price are fixed by a published table. Its fingerprint is shown before you pay.</li>
+        <li>A result is final when the server has written it. It does not depend on the animation or your
+        connection.</li>
+        <li>A find can be exchanged for its full listed value at any time. The value never changes. Exchange is
+        final.</li>
+        <li>Open at most ten packs in one purchase, and no faster than the pause that the page keeps for you.</li>
+        <li>
+          A pack whose top find is worth more than one hundredth of the house's cash is not sold for cash until it is
+          covered.
+        </li>
+      </ul>
+    ),
+  },
+  {
+    id: 'fairness',
+    heading: 'How results come about',
+    body: (
+      <p>
+        The server commits to a secret before you play; your browser adds a seed of its own; the result follows from
+        both by a published formula. When the secret is revealed you can recompute every result.{' '}
+        <Link href="/fairplay">Fair play</Link> explains it, and these pages do it for you. If a result did not follow
+        from its seeds, you would be owed what the formula says.
+      </p>
+    ),
+  },
+  {
+    id: 'faults',
+    heading: 'Faults and interruptions',
+    body: (
+      <p>
+        If the connection breaks, nothing is taken twice and nothing is lost: the play either happened as a whole or not
+        at all, and your <Link href="/history">history</Link> says which. If a fault of ours changed a balance wrongly,
+        it is corrected by an entry with a reason that you can see. Entries are never changed or removed.
+      </p>
+    ),
+  },
+  {
+    id: 'not-allowed',
+    heading: 'What is not allowed',
+    body: (
+      <ul>
+        <li>Several accounts for one person, or playing for somebody who may not play.</li>
+        <li>Attacks on the service or its users. Looking for faults and telling us is welcome.</li>
+        <li>Programs that play for you. Reading your own data with programs is fine.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'changes',
+    heading: 'Changes',
+    body: (
+      <p>
+        A change that lowers a return or raises a price is announced at least 7 days ahead. Finds and balances keep the
+        rules they came under. A new version of a pack is a new table with a new fingerprint; old tables stay
+        downloadable.
+      </p>
+    ),
+  },
+];
+
+/** The terms, in words that say what the product does. */
 export function Screen() {
-  return <PageHead title="terms" />;
+  return (
+    <TextPage
+      title="Terms of Service"
+      lead="The rules between you and the operator, in plain words. Playing costs money on average: read the second half
+      too." sections={SECTIONS}
+    />
+  );
 }

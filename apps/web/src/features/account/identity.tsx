@@ -1,0 +1,35 @@
+import './account.css';
+
+import type { User } from '@voltide/contract';
+import { Avatar, Badge, CopyButton, LinkButton, Money } from '@voltide/ui';
+
+/** Who is signed in: avatar, name, what kind of user, and the balance. */
+export function Identity({ user, isGuest }: { readonly user: User; readonly isGuest: boolean }) {
+  return (
+    <section className="identity" aria-label="You">
+      <Avatar userId={user.id} size={88} />
+      <div className="grid min-w-0 gap-1">
+        <p className="flex flex-wrap items-center gap-3">
+          <strong className="font-display text-h1 font-bold">{user.username}</strong>
+          <Badge tone={isGuest ? 'warn' : 'info'}>{isGuest ? 'Guest' : 'Account'}</Badge>
+        </p>
+        <p className="text-ui text-fg2">{user.email ?? 'No email: this guest lives in this browser only.'}</p>
+        <p className="mono flex items-center text-fg3">
+          {user.id}
+          <CopyButton text={user.id} label="Copy your id" />
+        </p>
+      </div>
+      <div className="grid gap-2 md:ms-auto md:justify-items-end">
+        <span className="text-meta text-fg3">Balance</span>
+        <span className="font-display text-h1 font-bold">
+          <Money amount={user.balance} />
+        </span>
+        {isGuest ? (
+          <LinkButton href="/signup" variant="volt">
+            Sign up and keep it
+          </LinkButton>
+        ) : null}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Play } from '@voltide/contract';
+
+import { call } from './api.ts';
+import { PLAY_CALLS } from './play-calls.ts';
+
+/**
+ * The player's plays, newest first, page by page, until `isEnough` says so of a page or there are no more.
+ * @throws ApiError or NetworkError when a page could not be loaded.
+ */
+export async function loadPlays(isEnough: (page: readonly Play[]) => boolean = () => false): Promise<readonly Play[]> {
+  const plays: Play[] = [];
+  for (let before: string | undefined; ; ) {
+    const page = await call(PLAY_CALLS.listPlays, { query: { before } });
+    plays.push(...page.plays);
+    if (page.next === null || isEnough(page.plays)) return plays;
+    before = page.next;
+  }
+}
