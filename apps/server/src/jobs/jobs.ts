@@ -1,4 +1,7 @@
+import { nodeHashes } from '@voltide/fairness/node';
+
 import type { Context } from '../context.ts';
+import { learnTables } from '../plays/load-catalogue.ts';
 import { countPlays } from './count-plays.ts';
 
 /** Work that a node does now and then. It may fail; the next run comes all the same. */
@@ -6,11 +9,16 @@ export type Job = { readonly name: string; readonly everyMs: number; readonly ru
 
 /** Every periodic job, one line each. */
 export function listJobs(context: Context): readonly Job[] {
-  const { sessions, plays } = context;
+  const { sessions, database, plays } = context;
   return [
     { name: 'drop sessions that other nodes have ended', everyMs: 2000, run: () => sessions.dropRevoked() },
     { name: 'delete sessions that ended a month ago', everyMs: 3_600_000, run: () => sessions.deleteEnded() },
     { name: 'count what plays changed', everyMs: 5000, run: () => countPlays(context) },
+    {
+      name: 'learn tables that newer nodes have published',
+      everyMs: 2000,
+      run: () => learnTables(database, nodeHashes, plays.catalogue),
+    },
     { name: 'share the newest finds', everyMs: 2000, run: () => plays.feed.sync() },
   ];
 }

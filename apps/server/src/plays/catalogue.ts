@@ -11,26 +11,26 @@ export type PackVersion = {
   readonly topValueSun: bigint;
 };
 
-/** Every version ever sold, and of each pack the one on sale. It never changes: a new version needs a new start. */
+/** Every version ever sold, and of each pack the one on sale. What is on sale changes with a new start only. */
 export class Catalogue {
-  readonly #byTableId: ReadonlyMap<number, PackVersion>;
-  readonly #byHash: ReadonlyMap<string, PackVersion>;
-  readonly #onSale: ReadonlyMap<string, PackVersion>;
+  readonly #byTableId = new Map<number, PackVersion>();
+  readonly #byHash = new Map<string, PackVersion>();
+  readonly #onSale = new Map<string, PackVersion>();
 
-  /**
-   * @param sold - the catalogue's versions, in the order in which packs are shown; the newest of a pack is on sale.
-   * @param others - versions that plays may refer to and nobody can buy.
-   */
-  constructor(sold: readonly PackVersion[], others: readonly PackVersion[] = []) {
-    const all = [...sold, ...others];
-    this.#byTableId = new Map(all.map((version) => [version.tableId, version]));
-    this.#byHash = new Map(all.map((version) => [version.pack.hash, version]));
-    const onSale = new Map<string, PackVersion>();
+  /** @param sold - the catalogue's versions, in the order in which packs are shown; the newest of a pack is on sale. */
+  constructor(sold: readonly PackVersion[]) {
     for (const version of sold) {
-      const known = onSale.get(version.pack.id);
-      if (known === undefined || known.pack.version < version.pack.version) onSale.set(version.pack.id, version);
+      this.learn(version);
+      const { id, version: number } = version.pack;
+      const known = this.#onSale.get(id);
+      if (known === undefined || known.pack.version < number) this.#onSale.set(id, version);
     }
-    this.#onSale = onSale;
+  }
+
+  /** Adds a version that plays may refer to and that nobody can buy here. */
+  learn(version: PackVersion): void {
+    this.#byTableId.set(version.tableId, version);
+    this.#byHash.set(version.pack.hash, version);
   }
 
   /** The version on sale of a pack. */
@@ -40,6 +40,10 @@ export class Catalogue {
 
   findByHash(hash: string): PackVersion | undefined {
     return this.#byHash.get(hash);
+  }
+
+  findByTableId(tableId: number): PackVersion | undefined {
+    return this.#byTableId.get(tableId);
   }
 
   /** @throws AssertionError for a number that no play can carry. */

@@ -5,27 +5,22 @@ import { packHash } from '@voltide/games/packs/odds';
 import { setUpTestDatabase } from '@voltide/testkit';
 import { describe, expect, it } from 'vitest';
 
-import { loadCatalogue } from './load-catalogue.ts';
+import { learnTables, loadCatalogue } from './load-catalogue.ts';
 
 const database = setUpTestDatabase();
 
-type Item = { readonly id: string; readonly name: string; readonly value: number; readonly tickets: number };
-
-const ITEMS: readonly Item[] = [
-  { id: 'test-lamp/bright', name: 'Bright', value: 1_760_000, tickets: 500_000 },
-  { id: 'test-lamp/dark', name: 'Dark', value: 100_000, tickets: 500_000 },
+const ITEMS = [
+  { id: 'bright', name: 'Bright', value: 1_760_000, tickets: 500_000 },
+  { id: 'dark', name: 'Dark', value: 100_000, tickets: 500_000 },
 ];
 
-/** An entry as somebody would write it into the catalogue file. */
-function entry(version: number, price = 1_000_000, items = ITEMS) {
-  const table = packTableOf({
-    id: 'test-lamp',
-    version,
-    price,
-    items: items.map(({ id, value, tickets }) => ({ id, value, tickets })),
-  });
+/** An entry as somebody would write it into the catalogue file. Version n has n times the price and values. */
+function entry({ id = 'test-lamp', version = 1, own = ITEMS } = {}) {
+  const price = version * 1_000_000;
+  const items = own.map((item) => ({ ...item, id: `${id}/${item.id}`, value: version * item.value }));
+  const document = { id, version, price, items: items.map(({ name, ...item }) => item) };
   const words = { name: 'Test Lamp', volatility: 'duel', blurb: 'Two sides.' };
-  return { id: 'test-lamp', version, price, items, ...words, hash: packHash(nodeHashes, table) };
+  return { id, version, price, items, ...words, hash: packHash(nodeHashes, packTableOf(document)) };
 }
 
 /** The catalogue of the repository with more entries, read as the file is read. */
@@ -42,18 +37,13 @@ describe('the catalogue', () => {
   });
 
   it('S4-01 sells a new pack that is nothing but an entry', async () => {
-    const catalogue = await loadCatalogue(database.pool, nodeHashes, withEntries(entry(1)));
+    const catalogue = await loadCatalogue(database.pool, nodeHashes, withEntries(entry()));
     expect(catalogue.findOnSale('test-lamp')).toMatchObject({ topValueSun: 1_760_000n, pack: { name: 'Test Lamp' } });
   });
 
   it('S4-01 sells the newest version and keeps the old ones for ever, listed or not', async () => {
-    const twice = entry(
-      2,
-      2_000_000,
-      ITEMS.map((item) => ({ ...item, value: 2 * item.value })),
-    );
-    const old = await loadCatalogue(database.pool, nodeHashes, withEntries(entry(1)));
-    const both = await loadCatalogue(database.pool, nodeHashes, withEntries(entry(1), twice));
+    const old = await loadCatalogue(database.pool, nodeHashes, withEntries(entry()));
+    const both = await loadCatalogue(database.pool, nodeHashes, withEntries(entry(), entry({ version: 2 })));
     expect(both.findOnSale('test-lamp')?.pack.version).toBe(2);
     expect(both.listVersions('test-lamp').map(({ pack }) => pack.version)).toEqual([1, 2]);
 
@@ -65,18 +55,28 @@ describe('the catalogue', () => {
     expect(items?.map(({ name }) => name)).toEqual(['Bright', 'Dark']);
   });
 
+  it('S4-01 learns what a newer node has published, and goes on selling its own', async () => {
+    const older = await loadCatalogue(database.pool, nodeHashes);
+    const newer = await loadCatalogue(database.pool, nodeHashes, withEntries(entry({ id: 'newer-lamp' })));
+    const { tableId = 0 } = newer.findOnSale('newer-lamp') ?? {};
+    expect(older.findByTableId(tableId)).toBeUndefined();
+    await learnTables(database.pool, nodeHashes, older);
+    expect(older.getByTableId(tableId).pack.name).toBe('Newer Lamp');
+    expect(older.findOnSale('newer-lamp')).toBeUndefined();
+  });
+
   it('S4-01 refuses a table that was edited without becoming a new version', async () => {
-    const edited = entry(1, 2_000_000, ITEMS.map((item) => ({ ...item, value: 2 * item.value })));
-    await loadCatalogue(database.pool, nodeHashes, withEntries(entry(1)));
-    await expect(loadCatalogue(database.pool, nodeHashes, withEntries(edited))).rejects.toThrow();
-    const forged = { ...entry(1), hash: '0'.repeat(64) };
+    await loadCatalogue(database.pool, nodeHashes, withEntries(entry()));
+    const edited = entry({ own: ITEMS.toReversed() });
+    await expect(loadCatalogue(database.pool, nodeHashes, withEntries(edited))).rejects.toThrow(/test-lamp version 1 was published/);
+    const forged = { ...entry(), hash: '0'.repeat(64) };
     await expect(loadCatalogue(database.pool, nodeHashes, withEntries(forged))).rejects.toThrow(CatalogueError);
   });
 
   it.each([
     ['tickets', ITEMS.map((item) => ({ ...item, tickets: item.tickets - 1 }))],
     ['return', ITEMS.map((item) => ({ ...item, value: item.value + 10_000 }))],
-  ])('S4-01 refuses a table whose %s are not exact', (_, items) => {
-    expect(() => parseCatalogue([entry(1, 1_000_000, items)])).toThrow(CatalogueError);
+  ])('S4-01 refuses a table whose %s are not exact', (_, own) => {
+    expect(() => parseCatalogue([entry({ own })])).toThrow(CatalogueError);
   });
 });

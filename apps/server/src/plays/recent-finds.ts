@@ -58,8 +58,8 @@ export class RecentFinds {
     const untilMs = this.#clock.nowMs() - REVEAL_MS;
     const finds: RecentFind[] = [];
     for (const find of this.#shared) {
-      const { pack } = this.#catalogue.getByTableId(find.tableId);
-      if (find.atMs > untilMs || (packId !== undefined && pack.id !== packId)) continue;
+      const pack = this.#catalogue.findByTableId(find.tableId)?.pack;
+      if (pack === undefined || find.atMs > untilMs || (packId !== undefined && pack.id !== packId)) continue;
       finds.push(viewOf(pack, find));
       if (finds.length === SHOWN) break;
     }
