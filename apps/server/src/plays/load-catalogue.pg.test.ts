@@ -68,7 +68,8 @@ describe('the catalogue', () => {
   it('S4-01 refuses a table that was edited without becoming a new version', async () => {
     await loadCatalogue(database.pool, nodeHashes, withEntries(entry()));
     const edited = entry({ own: ITEMS.toReversed() });
-    await expect(loadCatalogue(database.pool, nodeHashes, withEntries(edited))).rejects.toThrow(/test-lamp version 1 was published/);
+    const loading = loadCatalogue(database.pool, nodeHashes, withEntries(edited));
+    await expect(loading).rejects.toThrow(/test-lamp version 1 was published/);
     const forged = { ...entry(), hash: '0'.repeat(64) };
     await expect(loadCatalogue(database.pool, nodeHashes, withEntries(forged))).rejects.toThrow(CatalogueError);
   });
