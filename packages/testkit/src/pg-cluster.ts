@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -25,6 +25,8 @@ export function testVersion(): EmbeddedVersion {
 /** Starts a PostgreSQL server of its own in a temporary folder, which goes when it stops. */
 export async function startTestCluster({ durable, log = () => undefined }: ClusterOptions): Promise<EmbeddedDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'voltide-pg-'));
+  // Root hands the server to another user, who must be able to enter; the data in it stays closed to all others.
+  await chmod(folder, 0o755);
   const settings = durable ? {} : THROW_AWAY;
   const cluster = await startEmbedded({
     dataDir: join(folder, 'data'),

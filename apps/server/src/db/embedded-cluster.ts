@@ -21,10 +21,10 @@ const PASSWORD_FILE = 'voltide-password';
 const run = promisify(execFile);
 
 /**
- * The folder that really holds the cluster. Where the runner cannot enter `clusterDir`, because it lies under somebody's
- * private folder, it is a new folder under {@link SHARED_DIR}, and `clusterDir` becomes a symbolic link to it.
+ * The folder that really holds the cluster. Where the runner cannot enter `clusterDir`, because it lies under a private
+ * folder, it is a new folder under `sharedDir`, and `clusterDir` becomes a symbolic link to it.
  */
-export function placeCluster(clusterDir: string, runner: Runner): string {
+export function placeCluster(clusterDir: string, runner: Runner, sharedDir: string): string {
   mkdirSync(dirname(clusterDir), { recursive: true });
   const link = lstatSync(clusterDir, { throwIfNoEntry: false });
   if (link?.isSymbolicLink() === true) {
@@ -36,8 +36,8 @@ export function placeCluster(clusterDir: string, runner: Runner): string {
   if (existsSync(clusterDir)) {
     throw new Error(`The database's user cannot enter ${clusterDir}: move the folder, or open the folders above it.`);
   }
-  const place = join(SHARED_DIR, `cluster-${randomBytes(6).toString('hex')}`);
-  mkdirSync(SHARED_DIR, { recursive: true, mode: 0o755 });
+  const place = join(sharedDir, `cluster-${randomBytes(6).toString('hex')}`);
+  mkdirSync(sharedDir, { recursive: true, mode: 0o755 });
   symlinkSync(place, clusterDir);
   return place;
 }
@@ -58,7 +58,8 @@ export async function initCluster({ programs, runner, folder, sync }: InitOption
     writeFileSync(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 });
     giveTo(runner, workshop);
     const args = ['-D', draft, '-U', EMBEDDED_NAME, '--no-locale', '-E', 'UTF8', '-k', '--no-instructions'];
-    args.push('--auth-local=trust', '--auth-host=scram-sha-256', `--pwfile=${passwordFile}`, ...(sync ? [] : ['--no-sync']));
+    args.push('--auth-local=trust', '--auth-host=scram-sha-256', `--pwfile=${passwordFile}`);
+    if (!sync) args.push('--no-sync');
     await run(programs.initdb, args, { ...runner, cwd: programs.folder, env: programEnvironment() });
     renameSync(passwordFile, join(draft, PASSWORD_FILE));
     rmSync(folder, { recursive: true, force: true });
@@ -84,25 +85,32 @@ export function programEnvironment(): NodeJS.ProcessEnv | undefined {
 }
 
 /** How the server is reached: its own command-line options, and the address for clients. */
-export type Endpoint = { readonly options: readonly string[]; readonly urlOf: (database: string) => string };
+export type Endpoint = {
+  readonly options: readonly string[];
+  readonly urlOf: (user: string, database: string) => string;
+  /** The password of every user of the cluster. */
+  readonly password: string;
+};
 
 /**
- * A socket in the cluster's own folder, which nobody but its owner may enter; where sockets do not exist, a free port of
- * this machine with a password.
+ * A socket in the cluster's own folder, which nobody but its owner may enter; where sockets do not exist, a free port
+ * of this machine with a password.
  */
 export async function chooseEndpoint(folder: string, runner: Runner, transport: 'socket' | 'tcp'): Promise<Endpoint> {
+  const password = readFileSync(join(folder, PASSWORD_FILE), 'utf8');
   if (transport === 'tcp') {
     const port = await findFreePort();
-    const password = readFileSync(join(folder, PASSWORD_FILE), 'utf8');
     return {
       options: ['-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
-      urlOf: (database) => `postgresql://${EMBEDDED_NAME}:${password}@127.0.0.1:${port}/${database}`,
+      urlOf: (user, database) => `postgresql://${user}:${password}@127.0.0.1:${port}/${database}`,
+      password,
     };
   }
   const directory = socketDirectory(folder, runner);
   return {
     options: ['-p', '5432', '-c', 'listen_addresses=', '-c', `unix_socket_directories=${directory}`],
-    urlOf: (database) => `postgresql://${EMBEDDED_NAME}@localhost/${database}?host=${encodeURIComponent(directory)}`,
+    urlOf: (user, database) => `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(directory)}`,
+    password,
   };
 }
 

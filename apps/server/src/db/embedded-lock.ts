@@ -13,14 +13,16 @@ type Holder = { readonly pid: number; readonly began: string };
  */
 export function lockFolder(lockFile: string, folder: string): () => void {
   const draft = `${lockFile}.${process.pid}`;
-  writeFileSync(draft, JSON.stringify({ pid: process.pid, began: beganOf(process.pid) } satisfies Holder), { mode: 0o600 });
+  const self: Holder = { pid: process.pid, began: beganOf(process.pid) };
+  writeFileSync(draft, JSON.stringify(self), { mode: 0o600 });
   try {
     for (let attempt = 0; attempt < 3; attempt++) {
       if (tryLink(draft, lockFile)) return () => rmSync(lockFile, { force: true });
       const holder = readHolder(lockFile);
       if (holder !== undefined && isAlive(holder)) {
         throw new Error(
-          `Another Voltide process (number ${holder.pid}) is using ${folder}: stop it, or set DATA_DIR to another folder.`,
+          `Another Voltide process (number ${holder.pid}) is using ${folder}: ` +
+            'stop it, or set DATA_DIR to another folder.',
         );
       }
       rmSync(lockFile, { force: true });

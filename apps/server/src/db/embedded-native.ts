@@ -18,12 +18,16 @@ const EXE = process.platform === 'win32' ? '.exe' : '';
  * root's home cannot be entered by the user that runs the server. What cannot be used in place is copied to `spareDir`.
  */
 export function prepareNative(version: EmbeddedVersion, runner: Runner, spareDir: string): NativePrograms {
-  const source = findNative(version);
-  if (isUsable(source, runner)) return programsIn(source);
-  const { version: release } = JSON.parse(readFileSync(join(source, '..', 'package.json'), 'utf8')) as { version: string };
-  const copy = join(spareDir, `postgresql-${release}`);
+  return programsIn(prepareFolder(findNative(version), runner, spareDir));
+}
+
+/** The folder itself if its programs can be used in place, else a complete copy of it. */
+export function prepareFolder(source: string, runner: Runner, spareDir: string): string {
+  if (isUsable(source, runner)) return source;
+  const manifest = JSON.parse(readFileSync(join(source, '..', 'package.json'), 'utf8')) as { version: string };
+  const copy = join(spareDir, `postgresql-${manifest.version}`);
   if (!existsSync(copy)) copyNative(source, copy);
-  return programsIn(copy);
+  return copy;
 }
 
 function findNative(version: EmbeddedVersion): string {
@@ -45,7 +49,8 @@ function programsIn(folder: string): NativePrograms {
 }
 
 function isUsable(folder: string, runner: Runner): boolean {
-  return canEnter(runner, join(folder, 'bin')) && mayExecute(runner, programsIn(folder).postgres) && completeLinks(folder);
+  const mayRun = canEnter(runner, join(folder, 'bin')) && mayExecute(runner, programsIn(folder).postgres);
+  return mayRun && completeLinks(folder);
 }
 
 /** Returns whether all library links are there, now if not before. */

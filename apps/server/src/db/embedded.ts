@@ -6,10 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 import { checkVersion, chooseEndpoint, EMBEDDED_NAME, initCluster, placeCluster } from './embedded-cluster.ts';
-import { programEnvironment, SHARED_DIR } from './embedded-cluster.ts';
+import { programEnvironment, SHARED_DIR, type Endpoint } from './embedded-cluster.ts';
 import { clearLeftovers, lockFolder, readPostmasterFile } from './embedded-lock.ts';
 import { prepareNative, type EmbeddedVersion } from './embedded-native.ts';
 import { chooseRunner, giveTo, type Runner } from './embedded-runner.ts';
+import { APP_ROLE } from './pool.ts';
 
 export type EmbeddedOptions = {
   /** The cluster's folder; made if it does not exist. */
@@ -29,6 +30,8 @@ export type EmbeddedDatabase = {
   readonly url: string;
   /** The same for another database of the cluster. */
   readonly urlOf: (database: string) => string;
+  /** The connection string of the application's role, which may sign in by itself here. */
+  readonly appUrl: string;
   /** The number of the server's main process. */
   readonly pid: () => number;
   /** Ends all connections, writes everything and stops. */
@@ -52,15 +55,15 @@ const RESTART_PAUSE_MAX_MS = 5000;
 const HELD_MEMORY = /pre-existing shared memory block|lock file ".*" already exists|could not bind/;
 
 /**
- * Starts the PostgreSQL that comes with the npm packages on a folder of its own and keeps it running: a server that dies
- * is started again. A server that a killed process left behind is stopped first.
+ * Starts the PostgreSQL that comes with the npm packages on a folder of its own and keeps it running: a server that
+ * dies is started again. A server that a killed process left behind is stopped first.
  * @throws Error in one sentence that says what to do: folder in use, wrong version, no programs for this machine.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { version = 18, fsync = true, log } = options;
   const clusterDir = resolve(options.dataDir);
   const runner = chooseRunner(clusterDir);
-  const folder = placeCluster(clusterDir, runner);
+  const folder = placeCluster(clusterDir, runner, SHARED_DIR);
   if (folder !== clusterDir) log(`the database's user cannot enter ${dirname(clusterDir)}: its files are in ${folder}`);
   const unlock = lockFolder(`${clusterDir}.lock`, clusterDir);
   try {
@@ -71,27 +74,36 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     giveTo(runner, folder);
     const transport = options.transport ?? (process.platform === 'win32' ? 'tcp' : 'socket');
     const endpoint = await chooseEndpoint(folder, runner, transport);
-    const settings = Object.entries({ ...SETTINGS, fsync: fsync ? 'on' : 'off', ...options.settings });
-    const args = ['-D', folder, ...endpoint.options, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+    const settings = { ...SETTINGS, fsync: fsync ? 'on' : 'off', ...options.settings };
+    const args = ['-D', folder, ...endpoint.options];
+    for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`);
     const server = await superviseServer({ program: programs.postgres, args, folder, runner, log });
-    await createDatabaseOnce(endpoint.urlOf).catch(async (error: unknown) => {
+    await prepareDatabase(endpoint).catch(async (error: unknown) => {
       await server.stop();
       throw error;
     });
-    const stop = () => server.stop().finally(unlock);
-    return { url: endpoint.urlOf(EMBEDDED_NAME), urlOf: endpoint.urlOf, pid: server.pid, stop };
+    const urlOf = (database: string): string => endpoint.urlOf(EMBEDDED_NAME, database);
+    const appUrl = endpoint.urlOf(APP_ROLE, EMBEDDED_NAME);
+    return { url: urlOf(EMBEDDED_NAME), urlOf, appUrl, pid: server.pid, stop: () => server.stop().finally(unlock) };
   } catch (error) {
     unlock();
     throw error;
   }
 }
 
-async function createDatabaseOnce(urlOf: (database: string) => string): Promise<void> {
-  const client = new pg.Client({ connectionString: urlOf('postgres') });
+/** Makes the database and the application's user, unless an earlier start has. */
+async function prepareDatabase({ urlOf, password }: Endpoint): Promise<void> {
+  const client = new pg.Client({ connectionString: urlOf(EMBEDDED_NAME, 'postgres') });
   await client.connect();
   try {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [EMBEDDED_NAME]);
-    if (rowCount === 0) await client.query(`create database ${EMBEDDED_NAME}`);
+    const { rows } = await client.query<{ database: boolean; role: boolean }>(
+      'select exists (select from pg_database where datname = $1) as database, ' +
+        'exists (select from pg_roles where rolname = $2) as role',
+      [EMBEDDED_NAME, APP_ROLE],
+    );
+    const [found] = rows;
+    if (found?.role !== true) await client.query(`create role ${APP_ROLE} login password '${password}'`);
+    if (found?.database !== true) await client.query(`create database ${EMBEDDED_NAME}`);
   } finally {
     await client.end();
   }

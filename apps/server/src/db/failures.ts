@@ -1,5 +1,14 @@
-const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
-const CONNECTION_LOST = /connection terminated|timeout exceeded when trying to connect|not queryable|client was closed/i;
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+const CONNECTION_LOST = /connection terminated|timeout exceeded when trying|not queryable|client was closed/i;
 
 /** The five-character state that PostgreSQL gives an error, or the system's code of a connection that failed. */
 export function sqlStateOf(error: unknown): string | undefined {

@@ -11,7 +11,7 @@ export type Connection = Pick<pg.ClientBase, 'query'>;
 
 export type PoolOptions = {
   readonly url: string;
-  /** The role every connection takes on at its start; undefined where the address itself names the application's user. */
+  /** The role every connection takes on at its start; undefined where the address names the application's user. */
   readonly role: string | undefined;
   readonly max?: number;
   /** Server settings of every connection, name to value. */
@@ -26,11 +26,12 @@ const INT8_ARRAY = 1016;
 
 /** Opens a pool whose connections act as the application's role. Whole numbers of 64 bits come back as bigint. */
 export function createPool(options: PoolOptions): Database {
+  const role = options.role === undefined ? {} : { role: options.role };
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.max ?? 10,
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
-    options: startupOptions({ ...SETTINGS, ...(options.role === undefined ? {} : { role: options.role }), ...options.settings }),
+    options: startupOptions({ ...SETTINGS, ...role, ...options.settings }),
     types: { getTypeParser },
   });
   pool.on('error', (error) => {

@@ -39,5 +39,5 @@ export async function startDatabase(config: Config, log: Logger): Promise<Runnin
     rmSync(file, { force: true });
     await embedded.stop();
   };
-  return { address: { ownerUrl: embedded.url, appUrl }, stop };
+  return { address: { ownerUrl: embedded.url, appUrl: embedded.appUrl }, stop };
 }

@@ -86,7 +86,8 @@ begin
     v_head := voltide.link(v_head, p_user_id, v_seq, -p_stake, v_balance, p_at_ms, v_bucket, 'house', 'stake');
     insert into voltide.transfer
       (user_id, kind, seq, system_account, amount, balance_after, cause, epoch, nonce, operation_key, at_ms, link)
-    values (p_user_id, v_bucket, v_seq, 'house', -p_stake, v_balance, 'stake', p_epoch, p_nonce, p_key, p_at_ms, v_head);
+    values
+      (p_user_id, v_bucket, v_seq, 'house', -p_stake, v_balance, 'stake', p_epoch, p_nonce, p_key, p_at_ms, v_head);
   end if;
   if p_credit <> 0 then
     v_balance := v_balance + p_credit;
@@ -94,7 +95,8 @@ begin
     v_head := voltide.link(v_head, p_user_id, v_seq, p_credit, v_balance, p_at_ms, v_bucket, 'house', 'win');
     insert into voltide.transfer
       (user_id, kind, seq, system_account, amount, balance_after, cause, epoch, nonce, operation_key, at_ms, link)
-    values (p_user_id, v_bucket, v_seq, 'house', p_credit, v_balance, 'win', p_epoch, p_nonce, p_key, p_at_ms, v_head);
+    values
+      (p_user_id, v_bucket, v_seq, 'house', p_credit, v_balance, 'win', p_epoch, p_nonce, p_key, p_at_ms, v_head);
   end if;
   if v_released > 0 then
     v_balance := v_balance + v_released;

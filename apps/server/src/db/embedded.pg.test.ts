@@ -1,0 +1,184 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { testVersion } from '@voltide/testkit';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { isRunning, readPostmasterFile } from './embedded-lock.ts';
+import { startEmbedded, type EmbeddedDatabase, type EmbeddedOptions } from './embedded.ts';
+
+let folder: string;
+let dataDir: string;
+const running: EmbeddedDatabase[] = [];
+const lines: string[] = [];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'voltide-embedded-'));
+  chmodSync(folder, 0o755);
+  dataDir = join(folder, 'postgres');
+  lines.splice(0);
+});
+
+afterEach(async () => {
+  for (const database of running.splice(0)) await database.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function start(options: Partial<EmbeddedOptions> = {}): Promise<EmbeddedDatabase> {
+  const log = (line: string): number => lines.push(line);
+  const database = await startEmbedded({ dataDir, version: testVersion(), fsync: false, log, ...options });
+  running.push(database);
+  return database;
+}
+
+async function stop(database: EmbeddedDatabase): Promise<void> {
+  running.splice(running.indexOf(database), 1);
+  await database.stop();
+}
+
+/** The first value of the first row, over a connection of its own. */
+async function ask(url: string, text: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<unknown[]>({ text, rowMode: 'array' });
+    return rows[0]?.[0];
+  } finally {
+    await client.end();
+  }
+}
+
+/** Starts a database in a process of its own and kills that process, so that only the server stays. */
+async function leaveOrphan(): Promise<number> {
+  const program = `
+    const { startEmbedded } = await import(process.argv[1]);
+    const { pid } = await startEmbedded({ dataDir: process.argv[2], version: ${testVersion()}, fsync: false, log() {} });
+    console.log(pid());
+    setInterval(() => {}, 1000);`;
+  const args = ['--input-type=module', '-e', program, join(import.meta.dirname, 'embedded.ts'), dataDir];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [output] = (await once(child.stdout, 'data')) as [Buffer];
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  return Number(output);
+}
+
+describe('an ordinary life', () => {
+  it('keeps its data, with checksums, from one start to the next', async () => {
+    const first = await start();
+    await ask(first.url, 'create table kept (a int)');
+    await stop(first);
+    expect(isRunning(first.pid())).toBe(false);
+    const second = await start();
+    expect(await ask(second.url, 'select count(*)::int from kept')).toBe(0);
+    expect(await ask(second.url, 'show data_checksums')).toBe('on');
+    expect(await ask(second.url, "select current_setting('server_version_num')::int / 10000")).toBe(testVersion());
+  });
+
+  it('lets the application’s role in by itself, without the owner’s rights', async () => {
+    const { appUrl } = await start();
+    expect(await ask(appUrl, 'select session_user')).toBe('voltide_app');
+    expect(await ask(appUrl, 'select rolsuper from pg_roles where rolname = session_user')).toBe(false);
+  });
+
+  it('writes to the disk unless it is told that the data may be lost', async () => {
+    const database = await start();
+    expect(await ask(database.url, 'show fsync')).toBe('off');
+    await stop(database);
+    expect(await ask((await start({ fsync: true })).url, 'show fsync')).toBe('on');
+  });
+
+  it('can be reached by a port of this machine with a password only', async () => {
+    const { url } = await start({ transport: 'tcp' });
+    expect(await ask(url, 'select 1')).toBe(1);
+    const guess = new URL(url);
+    guess.password = 'guess';
+    await expect(ask(guess.href, 'select 1')).rejects.toMatchObject({ code: '28P01' });
+  });
+
+  it('works in a folder whose name is too long for a socket, or holds odd characters', async () => {
+    dataDir = join(folder, 'a folder, with "signs" and ü', 'x'.repeat(100), 'postgres');
+    expect(await ask((await start()).url, 'select 1')).toBe(1);
+  });
+});
+
+describe('in a folder that only its owner may enter', () => {
+  it('runs all the same, and keeps its data, also for root, who must hand the server to another user', async () => {
+    chmodSync(folder, 0o700);
+    const first = await start();
+    await ask(first.url, 'create table kept (a int)');
+    await stop(first);
+    const second = await start();
+    expect(await ask(second.url, 'select count(*)::int from kept')).toBe(0);
+    await stop(second);
+    rmSync(realpathSync(dataDir), { recursive: true });
+  });
+});
+
+describe('after an accident', () => {
+  it('stops a server that a killed process left behind, and goes on with its data', async () => {
+    const orphan = await leaveOrphan();
+    expect(isRunning(orphan)).toBe(true);
+    const database = await start();
+    expect(isRunning(orphan)).toBe(false);
+    expect(await ask(database.url, 'select 1')).toBe(1);
+    expect(lines.join('\n')).toContain(`stopping the PostgreSQL server ${orphan}`);
+  });
+
+  it('starts a server again that was killed, under the same address', async () => {
+    const { url, pid } = await start();
+    await ask(url, 'create table kept (a int)');
+    const killed = pid();
+    process.kill(killed, 'SIGKILL');
+    await expect.poll(() => ask(url, 'select count(*)::int from kept').catch(String), { timeout: 20_000 }).toBe(0);
+    expect(pid()).not.toBe(killed);
+  });
+
+  it('starts where a process file names a program that is not the server', async () => {
+    const database = await start();
+    await stop(database);
+    writeFileSync(join(dataDir, 'postmaster.pid'), `${process.pid}\n${dataDir}\n1\n5432\n${dataDir}\n\n  1 1\nready\n`);
+    expect(readPostmasterFile(dataDir)).toEqual({ pid: process.pid, ready: true });
+    expect(await ask((await start()).url, 'select 1')).toBe(1);
+  });
+
+  it('starts where the lock was left by a process that is gone, or whose number was given to another', async () => {
+    for (const holder of [{ pid: 4_000_000, began: '1' }, { pid: process.ppid, began: 'earlier' }, 'nonsense']) {
+      writeFileSync(`${dataDir}.lock`, JSON.stringify(holder));
+      const database = await start();
+      expect(await ask(database.url, 'select 1')).toBe(1);
+      await stop(database);
+    }
+  });
+
+  it('begins anew where an earlier start was cut off before the cluster was whole', async () => {
+    mkdirSync(dataDir);
+    writeFileSync(join(dataDir, 'postgresql.conf'), '');
+    expect(await ask((await start()).url, 'select 1')).toBe(1);
+  });
+});
+
+describe('what it refuses, in one sentence that says what to do', () => {
+  it('a folder that another process uses', async () => {
+    const { url } = await start();
+    await expect(start()).rejects.toThrow(
+      `Another Voltide process (number ${process.pid}) is using ${dataDir}: stop it, or set DATA_DIR to another folder.`,
+    );
+    expect(await ask(url, 'select 1')).toBe(1);
+  });
+
+  it('a folder made by another version', async () => {
+    mkdirSync(dataDir);
+    writeFileSync(join(dataDir, 'PG_VERSION'), '14\n');
+    await expect(start()).rejects.toThrow(/made by PostgreSQL 14 and cannot be opened by PostgreSQL 1[58]:/);
+    expect(existsSync(`${dataDir}.lock`)).toBe(false);
+  });
+
+  it('a setting that the server does not know', async () => {
+    await expect(start({ settings: { no_such_setting: '1' } })).rejects.toThrow('unrecognized configuration parameter');
+  });
+});
