@@ -1,4 +1,16 @@
-import { getBalance, getBuckets, getMe, guestSignin, listStacks, login, signup } from '@voltide/contract';
+import {
+  getBalance,
+  getBuckets,
+  getMe,
+  getPack,
+  guestSignin,
+  listPlays,
+  listStacks,
+  login,
+  openPacks,
+  setClientSeed,
+  signup,
+} from '@voltide/contract';
 import { parseUserId } from '@voltide/core';
 import { freshName, sendTogether, signUp, signupBody, startGuest, useWorld } from '@voltide/testkit';
 import { describe, expect, it } from 'vitest';
@@ -173,7 +185,19 @@ describe('guests', () => {
     expect(account.user.balance).toBe('100.000000');
     expect(client.cookies.has('__Host-guest')).toBe(false);
     expect(await transfersOf(user.id)).toEqual(['promo welcome 25000000', 'promo welcome 75000000']);
-    expect(await client.call(listStacks)).toMatchObject({ count: 0 });
+  });
+
+  it('S3-06 the account has what the guest found and played, and goes on in the same nonce stream', async () => {
+    const { client } = await startGuest(world);
+    await client.call(setClientSeed, { body: { clientSeed: 'harbour-1' } });
+    const { pack } = await client.call(getPack, { params: { packId: 'tin-sparrow' } });
+    const body = { packId: pack.id, tableHash: pack.hash, quantity: 2 };
+    await client.call(openPacks, { body, key: 'first' });
+    const [stacks, plays] = [await client.call(listStacks), await client.call(listPlays)];
+    await signUp(world, client);
+    expect([await client.call(listStacks), await client.call(listPlays)]).toEqual([stacks, plays]);
+    expect((await client.call(openPacks, { body, key: 'first' })).play).toEqual(plays.plays[0]);
+    expect((await client.call(openPacks, { body, key: 'second' })).play.nonce).toBe(1);
   });
 
   it('S3-06 two sign-ups at once with one guest cookie: one is the guest, the other is somebody new', async () => {
