@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const RECOVERED_WITHIN_MS = 10_000;
 
-it('while the database is away calls answer 503 with Retry-After, and recover by themselves within seconds', async () => {
+it('while the database is away calls answer 503 with Retry-After, and recover within seconds', async () => {
   const cluster = await startTestCluster({ durable: true });
   const database = await prepareTestDatabase(cluster.url);
   await database.close();
