@@ -122,16 +122,29 @@ function sendResult(compiled: Compiled, reply: FastifyReply, result: unknown, at
   frame.events.answered(endpoint, 200, frame.clock.nowMs() - atMs);
   reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
   if (endpoint.file !== undefined) {
-    reply
-      .header('content-type', `${endpoint.file.type}; charset=utf-8`)
-      .header('content-disposition', `attachment; filename="${endpoint.file.name}"`)
-      .send(Readable.from(result as AsyncIterable<string>));
+    sendFile(compiled, reply, Readable.from(result as AsyncIterable<string>), endpoint.file);
     return;
   }
   reply
     .header('content-type', JSON_TYPE)
     .send(result instanceof JsonText ? result.text : JSON.stringify(result));
 }
+
+/** Sends a file as it is made. What fails half-way cuts the connection: nobody takes a part for the whole. */
+function sendFile({ frame, endpoint }: Compiled, reply: FastifyReply, pieces: Readable, file: FileKind): void {
+  const { id, method } = reply.request;
+  const startedAtMs = frame.clock.nowMs();
+  pieces.once('error', (cause) => {
+    const waitedMs = frame.clock.nowMs() - startedAtMs;
+    frame.events.refused({ path: endpoint.path, method, requestId: id, error: frame.asAppError(cause), waitedMs });
+  });
+  reply
+    .header('content-type', `${file.type}; charset=utf-8`)
+    .header('content-disposition', `attachment; filename="${file.name}"`)
+    .send(pieces);
+}
+
+type FileKind = NonNullable<Endpoint['file']>;
 
 type Failure = { readonly error: unknown; readonly atMs: number; readonly path: string };
 

@@ -4,7 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { exchangeFinds, exportPlaysCsv, exportPlaysJson, putPreferences, rotateSeeds } from '@voltide/contract';
-import { openPack, orderOf, signUp, signUpPlayer, useWorld, type PackPlayer } from '@voltide/testkit';
+import {
+  openMany,
+  openPack,
+  orderOf,
+  playOf,
+  signUp,
+  signUpPlayer,
+  useWorld,
+  type PackPlayer,
+} from '@voltide/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const world = useWorld();
@@ -100,5 +109,20 @@ describe('the CSV export', () => {
     expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(['0-0', '0-1', '0-2', '1-0', '2-0']);
     expect(lines[4]).toContain(`,'-second,`);
     expect(text).not.toMatch(/(^|,)[=+\-@]/m);
+  });
+});
+
+describe('an export that fails half-way', () => {
+  it('cuts the connection, so that a part is not taken for the whole, and is logged', async () => {
+    const player = await signUpPlayer(world);
+    const { userId } = player;
+    await openMany(world, player, 100);
+    const unknownTable = { tableId: 999, stakeSun: 0n, atMs: world.clock.nowMs() };
+    await world.context.lane.submitPlay<never>(userId, ({ epoch, nonce }) =>
+      playOf(userId, { ...unknownTable, epoch, nonce }),
+    );
+    const lines = world.log.length;
+    await expect(player.client.send('GET', '/api/plays/export.json')).rejects.toThrow(/aborted|socket hang up/);
+    expect(world.log.slice(lines).join()).toContain('missing: odds table 999');
   });
 });
