@@ -17,8 +17,11 @@ export type ExchangeRequest = KeyedRequest & { readonly wish: Wish; readonly atM
 
 export type ExchangeAnswer = ResponseOf<typeof exchangeFinds>;
 
-/** Finds picked from a stack may go in another exchange meanwhile; then others of the stack are picked. */
-const PICKS_MAX = 5;
+/**
+ * Finds picked from a stack may go in another exchange meanwhile; then others of the stack are picked. Each time that
+ * happens another exchange of the same user has succeeded, and no more than so many wait at once.
+ */
+const PICKS_MAX = 100;
 
 /** Exchanges finds for their frozen values: all that were asked for or none, and nothing twice. */
 export class Exchange {

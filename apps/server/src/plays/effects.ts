@@ -1,4 +1,3 @@
-import { parseVt } from '@voltide/core';
 import {
   RARITIES,
   type EFFECT_EVENTS,
@@ -7,6 +6,7 @@ import {
   type ResponseOf,
   type triggerEffect,
 } from '@voltide/contract';
+import { parseVt } from '@voltide/core';
 
 /** How an event is shown: exactly the fields of the specification. */
 export type Effect = ResponseOf<typeof triggerEffect>;
@@ -14,7 +14,7 @@ export type Effect = ResponseOf<typeof triggerEffect>;
 export type EffectEvent = (typeof EFFECT_EVENTS)[number];
 
 const OPEN_EVENT = 'pack_open_';
-const DURATION_MS = { rare: 1200, epic: 1800, legendary: 2400, mythic: 3200 } as const;
+const DURATION_MS = { common: 600, uncommon: 600, rare: 1200, epic: 1800, legendary: 2400, mythic: 3200 } as const;
 
 /** The calm answer: the event is not the caller's, did not happen, or is no reason to celebrate (S4-06). */
 export const NEUTRAL_EFFECT: Effect = {
@@ -46,7 +46,7 @@ export function openEffect(rarity: Rarity, play: Play): Effect {
     fxType: `${OPEN_EVENT}${rarity}`,
     intensity: intensityOf(hundredths),
     colorScheme: rarity,
-    animationDuration: rarity === 'common' || rarity === 'uncommon' ? DURATION_MS.rare : DURATION_MS[rarity],
+    animationDuration: DURATION_MS[rarity],
     soundFile: `land-${rarity}.mp3`,
     metadata: { playId: play.id, multiple: hundredths / 100 },
   };
