@@ -1,0 +1,119 @@
+import { createTestDatabase, type OwnedDatabase } from '@voltide/testkit';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { openDatabase } from './database.ts';
+import { migrate } from './migrate.ts';
+
+let db: OwnedDatabase;
+
+beforeEach(async () => {
+  db = await createTestDatabase();
+});
+
+afterEach(() => db.drop());
+
+/** The address of the same database for another user. */
+function asUser(name: string, password = ''): string {
+  const url = new URL(db.url);
+  url.username = name;
+  url.password = password;
+  return url.href;
+}
+
+/** Undoes all migrations. */
+async function empty(): Promise<void> {
+  await db.owner.query('drop schema voltide cascade');
+}
+
+describe('migrate', () => {
+  it('does nothing to a database that is up to date', async () => {
+    const read = async (): Promise<unknown> => {
+      const { rows } = await db.owner.query<object>('select number, name, checksum, applied_at from voltide.migration');
+      return rows;
+    };
+    const before = await read();
+    await migrate(db.url);
+    expect(await read()).toEqual(before);
+  });
+
+  it('lets nodes that start together wait for each other', async () => {
+    await empty();
+    await Promise.all([1, 2, 3, 4].map(() => migrate(db.url)));
+    const { rows } = await db.owner.query('select count(distinct number) = count(*) as once from voltide.migration');
+    expect(rows).toEqual([{ once: true }]);
+  });
+
+  it('applies nothing of a migration that fails', async () => {
+    await empty();
+    await db.owner.query('create schema voltide');
+    await db.owner.query('create table voltide.transfer (mine int)');
+    await expect(migrate(db.url)).rejects.toMatchObject({ code: '42P07' });
+    const { rows } = await db.owner.query("select to_regclass('voltide.player') as player");
+    expect(rows).toEqual([{ player: null }]);
+  });
+
+  it('refuses a migration that was changed after it was applied, and a database newer than itself', async () => {
+    await db.owner.query("update voltide.migration set checksum = 'x' where number = 1");
+    await expect(migrate(db.url)).rejects.toThrow('Migration 0001-money.sql was changed after it was applied.');
+    await db.owner.query("update voltide.migration set number = 9999, name = '9999-later.sql' where number = 1");
+    await expect(migrate(db.url)).rejects.toThrow(
+      'The database is newer than this program: it has migration 9999-later.sql.',
+    );
+  });
+});
+
+describe('where the owner may not create roles', () => {
+  const owner = `owner_${process.pid}`;
+  const app = `app_${process.pid}`;
+
+  beforeEach(async () => {
+    await empty();
+    await db.owner.query(`create role ${owner} login; create role ${app} login`);
+    await db.owner.query(`grant create on database ${new URL(db.url).pathname.slice(1)} to ${owner}`);
+  });
+
+  afterEach(async () => {
+    await db.owner.query(`drop owned by ${owner}, ${app} cascade; drop role ${owner}, ${app}`);
+  });
+
+  it('says in one sentence to set DATABASE_APP_URL', async () => {
+    await expect(migrate(asUser(owner), 'some_role')).rejects.toThrow(
+      'The user of DATABASE_URL may not create the role some_role: ' +
+        'set DATABASE_APP_URL to the connection string of a second user without rights of its own.',
+    );
+  });
+
+  it('serves requests as the user of DATABASE_APP_URL, who may not write money tables', async () => {
+    const pool = await openDatabase({ ownerUrl: asUser(owner), appUrl: asUser(app) }, () => undefined);
+    const { rows } = await pool.query('select current_user as name, count(*) as players from voltide.player');
+    expect(rows).toEqual([{ name: app, players: 1n }]);
+    await expect(pool.query('delete from voltide.account')).rejects.toMatchObject({ code: '42501' });
+    await pool.end();
+  });
+});
+
+describe('an owner who may create roles but is no superuser', () => {
+  it('migrates, and serves requests in the application’s role', async () => {
+    const name = `creator_${process.pid}`;
+    await empty();
+    await db.owner.query(`create role ${name} login createrole`);
+    await db.owner.query(`grant create on database ${new URL(db.url).pathname.slice(1)} to ${name}`);
+    await db.owner.query(`grant voltide_app to ${name} with admin option`);
+    const pool = await openDatabase({ ownerUrl: asUser(name) }, () => undefined);
+    const { rows } = await pool.query('select current_user as current, session_user as session');
+    expect(rows).toEqual([{ current: 'voltide_app', session: name }]);
+    await pool.end();
+    await db.owner.query(`drop owned by ${name} cascade; drop role ${name}`);
+  });
+});
+
+it('needs PostgreSQL 15 to 18, which this server is', async () => {
+  const client = new pg.Client({ connectionString: db.url });
+  await client.connect();
+  const { rows } = await client.query<{ major: number }>(
+    "select current_setting('server_version_num')::int / 10000 as major",
+  );
+  await client.end();
+  expect([15, 16, 17, 18]).toContain(rows[0]?.major);
+});

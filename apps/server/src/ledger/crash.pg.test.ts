@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+
+import type { UserId } from '@voltide/core';
+import { openPlayer, playOf, prepareTestDatabase, startTestCluster, TEST_SEALER, TEST_TIME_MS } from '@voltide/testkit';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { servingUser } from '../db/database.ts';
+import type { EmbeddedDatabase } from '../db/embedded.ts';
+import { isUnavailable } from '../db/failures.ts';
+import { createLane, type Lane } from './lane.ts';
+import { reconcile } from './reconcile.ts';
+
+const ROUNDS = 20;
+const PLAYERS = 24;
+const PLAYS_BEFORE_KILL = 120;
+
+let cluster: EmbeddedDatabase;
+let db: Awaited<ReturnType<typeof prepareTestDatabase>>;
+let lane: Lane;
+let users: UserId[];
+
+beforeAll(async () => {
+  cluster = await startTestCluster({ durable: true });
+  db = await prepareTestDatabase(cluster.url);
+  users = await Promise.all(Array.from({ length: PLAYERS }, () => openPlayer(db.pool, { promoSun: 1_000_000n })));
+  const clock = { nowMs: () => TEST_TIME_MS };
+  lane = createLane({ ...servingUser({ ownerUrl: db.url }), sealer: TEST_SEALER, clock, log: () => undefined });
+});
+
+afterAll(async () => {
+  await lane.close();
+  await db.close();
+  await cluster.stop();
+});
+
+type Acknowledged = { readonly userId: UserId; readonly key: string; readonly epoch: number; readonly nonce: number };
+
+let waiting: Promise<void> | undefined;
+
+/** One question for all who wait. */
+async function serverIsUp(): Promise<void> {
+  const ask = (): Promise<string> => db.pool.query('select').then(() => 'up', String);
+  waiting ??= expect
+    .poll(ask, { timeout: 30_000, interval: 20 })
+    .toBe('up')
+    .finally(() => {
+      waiting = undefined;
+    });
+  await waiting;
+}
+
+/** One play under one key, asked for until it is answered. */
+async function playOnce(userId: UserId): Promise<Acknowledged> {
+  const key = randomUUID();
+  for (;;) {
+    try {
+      const answer = await lane.submitPlay(userId, ({ epoch, nonce }) =>
+        playOf(userId, { key, epoch, nonce, stakeSun: 3n, creditSun: 2n, findsIn: [{ k: 0, item: 1, valueSun: 1n }] }),
+      );
+      if (answer.status === 'settled' && answer.play !== undefined) return { userId, key, ...answer.play };
+      expect(answer.status).toBe('busy');
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      await serverIsUp();
+    }
+  }
+}
+
+/** Plays with every user at once, kills the server in the midst of it, and goes on until the next one answers. */
+async function playThroughKill(): Promise<Acknowledged[]> {
+  const acknowledged: Acknowledged[] = [];
+  const serverPid = cluster.pid();
+  let killed = false;
+  const playOn = async (userId: UserId): Promise<void> => {
+    while (cluster.pid() === serverPid) {
+      acknowledged.push(await playOnce(userId));
+      if (killed || acknowledged.length < PLAYS_BEFORE_KILL) continue;
+      killed = true;
+      process.kill(serverPid, 'SIGKILL');
+    }
+    acknowledged.push(await playOnce(userId));
+  };
+  await Promise.all(users.map(playOn));
+  return acknowledged;
+}
+
+it(`S14-06 loses and doubles no acknowledged play when the database is killed under load, ${ROUNDS} times`, async () => {
+  const acknowledged: Acknowledged[] = [];
+  for (let round = 0; round < ROUNDS; round++) acknowledged.push(...(await playThroughKill()));
+
+  const { rows } = await db.pool.query<{ user_id: UserId; key: string; epoch: number; nonce: number }>(
+    `select o.user_id, o.key, o.epoch, o.nonce from voltide.operation o join voltide.play p
+      using (user_id, epoch, nonce) where o.kind = 'play'`,
+  );
+  const identify = (userId: UserId, key: string, epoch: number, nonce: number): string =>
+    `${userId} ${key} ${epoch}/${nonce}`;
+  const kept = rows.map((row) => identify(row.user_id, row.key, row.epoch, row.nonce));
+  const wanted = acknowledged.map(({ userId, key, epoch, nonce }) => identify(userId, key, epoch, nonce));
+  expect(kept.toSorted()).toEqual(wanted.toSorted());
+
+  const plays = await db.pool.query<{ plays: bigint }>('select count(*) as plays from voltide.play');
+  expect(plays.rows[0]?.plays).toBe(BigInt(acknowledged.length));
+  expect(await reconcile(db.owner)).toEqual({
+    sum: 0,
+    negativeAccounts: 0,
+    sequenceGaps: 0,
+    chainBreaks: 0,
+    nonceGaps: 0,
+  });
+}, 180_000);
