@@ -4,33 +4,31 @@ import { useEffect, useState } from 'react';
 
 import { checkPlayHere } from './play-check.ts';
 
-export type Checks = ReadonlyMap<string, PlayCheck>;
+/** Checks by {@link checkKey}; undefined for a play whose odds table could not be loaded. */
+export type Checks = ReadonlyMap<string, PlayCheck | undefined>;
 
 /**
  * Checks plays in this page, one after the other, without getting in anybody's way; the map fills as it goes. A play is
- * checked again when its server seed has been revealed. What cannot be checked for want of its table stays out.
+ * checked again when its server seed has been revealed.
  */
 export function useChecks(plays: readonly Play[]): Checks {
   const [checks, setChecks] = useState<Checks>(new Map());
   useEffect(() => {
+    const play = plays.find((candidate) => !checks.has(checkKey(candidate)));
+    if (play === undefined) return;
     let isCurrent = true;
-    void (async () => {
-      for (const play of plays) {
-        const key = checkKey(play);
-        if (!isCurrent) return;
-        const check = await checkPlayHere(play).catch(() => undefined);
-        if (check === undefined) continue;
-        setChecks((old) => (old.has(key) ? old : new Map(old).set(key, check)));
-      }
-    })();
+    const note = (check: PlayCheck | undefined): void => {
+      if (isCurrent) setChecks((old) => new Map(old).set(checkKey(play), check));
+    };
+    checkPlayHere(play).then(note, () => note(undefined));
     return () => {
       isCurrent = false;
     };
-  }, [plays]);
+  }, [plays, checks]);
   return checks;
 }
 
-/** Names what was checked: a play, sealed or revealed. */
-export function checkKey({ id, serverSeed }: Pick<Play, 'id' | 'serverSeed'>): string {
-  return serverSeed === null ? id : `${id} revealed`;
+/** Names what was checked: a play of one player, sealed or revealed. */
+export function checkKey({ id, commitment, serverSeed }: Pick<Play, 'id' | 'commitment' | 'serverSeed'>): string {
+  return `${id} ${commitment} ${serverSeed === null ? 'sealed' : 'revealed'}`;
 }

@@ -49,8 +49,8 @@ export function watchTooltips(show: (shown: Shown | undefined) => void): () => v
     isOpen = true;
     show({ text, anchor: next });
   };
-  const aim = (event: Event, isAtOnce: boolean): void => {
-    const next = event.target instanceof Element ? (event.target.closest('[data-tooltip]') ?? undefined) : undefined;
+  const aim = (target: EventTarget | null, isAtOnce: boolean): void => {
+    const next = target instanceof Element ? (target.closest('[data-tooltip]') ?? undefined) : undefined;
     if (next === anchor) return;
     if (anchor !== undefined) close();
     if (next === undefined) return;
@@ -59,10 +59,10 @@ export function watchTooltips(show: (shown: Shown | undefined) => void): () => v
     timer = setTimeout(() => open(next), isQuick ? 0 : TOOLTIP_DELAY_MS);
   };
   const onOver = (event: PointerEvent): void => {
-    if (event.pointerType !== 'touch') aim(event, false);
+    if (event.pointerType !== 'touch') aim(event.target, false);
   };
   const onFocus = (event: FocusEvent): void => {
-    if (event.target instanceof Element && event.target.matches(':focus-visible')) aim(event, true);
+    if (event.target instanceof Element && event.target.matches(':focus-visible')) aim(event.target, true);
   };
   const onKey = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') close();
@@ -74,6 +74,11 @@ export function watchTooltips(show: (shown: Shown | undefined) => void): () => v
   document.addEventListener('pointerdown', close);
   document.addEventListener('keydown', onKey);
   window.addEventListener('scroll', close, true);
+  // What was pointed at or focused before this code had arrived, which may be why it was loaded.
+  aim(document.querySelector('[data-tooltip]:focus-visible'), true);
+  if (anchor === undefined && matchMedia('(hover: hover)').matches) {
+    aim(document.querySelector('[data-tooltip]:hover'), false);
+  }
   return () => {
     clearTimeout(timer);
     document.removeEventListener('pointerover', onOver);

@@ -2,11 +2,11 @@ import type { Pack } from '@voltide/contract';
 import { parseVt, present } from '@voltide/core';
 import type { ReactNode } from 'react';
 
+import { PackImage } from '../art/pack-image.tsx';
 import { RarityGlyph } from '../art/pictures.tsx';
 import { Link } from '../base/link.tsx';
 import { Skeleton } from '../base/skeleton.tsx';
 import { Money } from '../data/money.tsx';
-import { PackPicture } from './pack-picture.tsx';
 
 const PICTURE = { width: 128, height: 166 } as const;
 
@@ -23,7 +23,7 @@ export function PackCard({ pack, badge }: PackCardProps) {
   return (
     <Link href={`/packs/${pack.id}`} className="pack-card">
       <span className="pack-card-stage">
-        <PackPicture className="pack-card-art" packId={pack.id} width={PICTURE.width} loading="lazy" />
+        <PackImage className="pack-card-art" packId={pack.id} size={PICTURE.width} loading="lazy" />
         {badge === undefined ? null : <span className="absolute top-3 left-3">{badge}</span>}
       </span>
       <span className="pack-card-words">

@@ -1,6 +1,6 @@
 import './auth.css';
 
-import { PackPicture } from '@voltide/ui';
+import { PackImage } from '@voltide/ui';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
@@ -43,7 +43,7 @@ export function FormAlert({ text }: { readonly text: string | undefined }) {
 export function AsidePicture({ packId, children }: { readonly packId: string; readonly children: ReactNode }) {
   return (
     <>
-      <PackPicture packId={packId} width={220} />
+      <PackImage packId={packId} size={220} />
       <p className="max-w-[34ch] text-fg2">{children}</p>
     </>
   );

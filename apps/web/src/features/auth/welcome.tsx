@@ -1,12 +1,14 @@
 import type { User } from '@voltide/contract';
-import { LinkButton, Money, PackPicture } from '@voltide/ui';
+import { LinkButton, Money, PackImage } from '@voltide/ui';
+import { useEffect } from 'react';
 
 /** After sign-up: a word of welcome, the balance, and where to go. */
 export function Welcome({ user }: { readonly user: User }) {
+  useEffect(() => window.scrollTo({ top: 0 }), []);
   return (
     <section className="page pt-10 md:pt-16" role="status">
       <div className="panel mx-auto grid max-w-[560px] justify-items-center gap-4 p-8 text-center appear">
-        <PackPicture packId="glass-tide" width={150} />
+        <PackImage packId="glass-tide" size={150} />
         <h1>Welcome, {user.username}</h1>
         <p className="text-fg2">Your balance</p>
         <p className="font-display text-win font-bold">

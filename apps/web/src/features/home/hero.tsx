@@ -1,7 +1,7 @@
 import './home.css';
 
 import { MESSAGES } from '@voltide/contract';
-import { Link, PackPicture } from '@voltide/ui';
+import { Link, PackImage } from '@voltide/ui';
 import type { ReactNode } from 'react';
 
 /** The pack that the first button opens: cheap, of middling volatility, with something mythic in it. */
@@ -39,7 +39,7 @@ export function Hero({ actions }: { readonly actions: ReactNode }) {
         <div className="hero-stage">
           {CAPSULES.map(({ packId, name, place }) => (
             <Link key={packId} href={`/packs/${packId}`} className="hero-capsule" data-place={place} aria-label={name}>
-              <PackPicture packId={packId} width={160} />
+              <PackImage packId={packId} />
             </Link>
           ))}
         </div>

@@ -49,7 +49,7 @@ export function Screen() {
             {WEEK.map((day) => (
               <li key={day} className="lamp" data-tier={percentOn(day) > 100 ? 'up' : 'base'}>
                 day {day}
-                <span className="num">× {percentOn(day) / 100}</span>
+                <span className="num">×{percentOn(day) / 100}</span>
               </li>
             ))}
           </ol>

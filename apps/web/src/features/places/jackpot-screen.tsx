@@ -40,13 +40,13 @@ export function Screen() {
               key={`place-${place + 1}`}
               style={{ flex: bps, '--tone': place === 0 ? FIRST_TONE : FURTHER_TONE }}
             >
-              {place === 0 ? `first ${percentOfBps(bps)}` : place + 1}
+              {percentOfBps(bps)}
             </span>
           ))}
-          <span style={{ flex: JACKPOT_CARRY_BPS }}>carried {percentOfBps(JACKPOT_CARRY_BPS)}</span>
+          <span style={{ flex: JACKPOT_CARRY_BPS }}>{percentOfBps(JACKPOT_CARRY_BPS)}</span>
         </div>
         <p className="mt-3 text-meta text-fg3">
-          Places 2 to 5 get {percentOfBps(JACKPOT_PLACES_BPS[1])} each. A place that nobody fills is carried too.
+          From the left: first place, places 2 to 5, and what is carried. A place that nobody fills is carried too.
         </p>
       </PlaceSection>
       <PlaceSection heading="The rules">

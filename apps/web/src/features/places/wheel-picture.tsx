@@ -45,6 +45,12 @@ export function WheelPicture({ tenths }: { readonly tenths: readonly number[] })
         </g>
       ))}
       <circle cx={MIDDLE} cy={MIDDLE} r={HUB} fill="var(--bg1)" stroke="var(--line-strong)" />
+      <text x={MIDDLE} y={MIDDLE - 3} className="wheel-hub">
+        97.5 %
+      </text>
+      <text x={MIDDLE} y={MIDDLE + 9}>
+        comes back
+      </text>
       <path d="M100 0l5 12h-10z" fill="var(--volt)" stroke="var(--bg0)" />
     </svg>
   );

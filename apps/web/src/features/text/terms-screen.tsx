@@ -38,9 +38,9 @@ const SECTIONS: readonly TextSection[] = [
     body: (
       <>
         <p>
-          The unit is VT, counted to a millionth. 1 VT stands for 1 TRX. Your balance has two parts:
-          <strong>cash</strong> , which can be withdrawn where withdrawals are open, and <strong>promo</strong>, which
-          was given to you and plays with exactly the same odds.
+          The unit is VT, counted to a millionth. 1 VT stands for 1 TRX. Your balance has two parts.{' '}
+          <strong>Cash</strong> can be withdrawn where withdrawals are open. <strong>Promo</strong> was given to you and
+          plays with exactly the same odds.
         </p>
         <ul>
           <li>Welcome offer: {MESSAGES.welcomeOffer}, once per person. A guest starts with 25 VT of it.</li>

@@ -1,0 +1,27 @@
+import './gallery.css';
+
+import type { ReactNode } from 'react';
+
+export type ShelfProps = { readonly id: string; readonly heading: string; readonly children: ReactNode };
+
+/** All states of one component. */
+export function Shelf({ id, heading, children }: ShelfProps) {
+  return (
+    <section className="shelf" id={id} aria-labelledby={`${id}-heading`}>
+      <h2 id={`${id}-heading`}>{heading}</h2>
+      <div className="shelf-items">{children}</div>
+    </section>
+  );
+}
+
+export type SpecimenProps = { readonly name: string; readonly wide?: boolean; readonly children: ReactNode };
+
+/** One state, with its name. */
+export function Specimen({ name, wide = false, children }: SpecimenProps) {
+  return (
+    <figure className="specimen" data-wide={wide || undefined}>
+      {children}
+      <figcaption>{name}</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,39 @@
+import type { PlayCheck } from '@voltide/games/check';
+import { VerifyTick } from '@voltide/ui';
+
+import './check-mark.css';
+
+/** The three things a check can say, in words. */
+export const CHECK_WORDS: Readonly<Record<PlayCheck['state'], string>> = {
+  sealed: 'Sealed',
+  proven: 'Proven',
+  mismatch: 'Does not match',
+};
+
+/** The state of a play's check: a hollow tick while sealed, a full one when proven, always with its word. */
+export function CheckMark({ check }: { readonly check: Pick<PlayCheck, 'state'> | undefined }) {
+  if (check === undefined) return <span className="check-mark">–</span>;
+  return (
+    <span className="check-mark" data-state={check.state}>
+      {check.state === 'mismatch' ? <b aria-hidden>✕</b> : <VerifyTick state={check.state} size={20} />}
+      {CHECK_WORDS[check.state]}
+    </span>
+  );
+}
+
+/** Each step of a check, in the order it was made. */
+export function CheckSteps({ steps }: Pick<PlayCheck, 'steps'>) {
+  return (
+    <ul className="check-steps">
+      {steps.map(({ subject, ok, text }) => (
+        <li key={`${subject} ${text}`} data-ok={ok}>
+          <b aria-hidden>{ok ? '✓' : '✕'}</b>
+          <span>
+            <span className="unseen">{ok ? 'Holds: ' : 'Does not hold: '}</span>
+            {text}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
