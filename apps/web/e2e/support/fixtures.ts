@@ -1,5 +1,15 @@
 import { test as base, expect } from '@playwright/test';
+import type { User } from '@voltide/contract';
 import { startWorldHost, type ChildWorld, type WorldHost } from '@voltide/testkit/child-world';
+
+import { signUp, startGuest, type Person } from './people.ts';
+
+type TestFixtures = {
+  /** Signs somebody up; the browser of this test holds the session. */
+  readonly signUp: (username?: string) => Promise<Person>;
+  /** Starts a guest; the browser of this test holds the cookie. */
+  readonly startGuest: (username?: string) => Promise<User>;
+};
 
 type WorkerFixtures = {
   /** The process that holds this worker's worlds. */
@@ -9,7 +19,7 @@ type WorkerFixtures = {
 };
 
 /** Playwright's test with a real server behind `page`. Its books are checked when the worker ends (S13-04). */
-export const test = base.extend<object, WorkerFixtures>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   host: [
     async ({ browserName: _browserName }, provide) => {
       const host = startWorldHost();
@@ -28,6 +38,8 @@ export const test = base.extend<object, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: async ({ world }, provide) => provide(world.url),
+  signUp: async ({ context, world }, provide) => provide((username) => signUp(context, world.url, username)),
+  startGuest: async ({ context, world }, provide) => provide((username) => startGuest(context, world.url, username)),
 });
 
 export { expect };

@@ -1,0 +1,180 @@
+import type { Locator, Page } from '@playwright/test';
+
+import { expect, test } from './support/fixtures.ts';
+import { visit } from './support/pages.ts';
+
+/** Only our script, before any of the app's code, can have set the class of a page whose code never arrives. */
+async function classBeforeCode(page: Page): Promise<string> {
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/help');
+  return page.evaluate(() => document.documentElement.className);
+}
+
+async function storeTheme(page: Page, theme: string): Promise<void> {
+  await page.addInitScript((value) => localStorage.setItem('voltide-theme', value), theme);
+}
+
+/** The free space between an anchor and a box above it, and below it. */
+async function gapsBetween(anchor: Locator, box: Locator): Promise<readonly [number, number]> {
+  const [from, to] = [await anchor.boundingBox(), await box.boundingBox()];
+  if (from === null || to === null) throw new Error('nothing is shown');
+  return [from.y - to.y - to.height, to.y - from.y - from.height];
+}
+
+/** The header's chip while the balance is not known. */
+function errorChip(page: Page): Locator {
+  return page.getByRole('button', { name: /balance unknown/ });
+}
+
+/** Asks for the balance until the page gives up, which takes three more tries. */
+async function giveUp(page: Page): Promise<void> {
+  for (const waitMs of [1100, 2100, 4100]) {
+    const tried = page.waitForResponse('**/api/wallet/balance');
+    await page.clock.runFor(waitMs);
+    await tried;
+  }
+}
+
+test.describe('theme', () => {
+  const cases = [
+    { stored: 'light', system: 'dark', shown: 'light' },
+    { stored: 'dark', system: 'light', shown: 'dark' },
+    { stored: 'Light', system: 'light', shown: 'dark' },
+    { stored: undefined, system: 'dark', shown: 'dark' },
+    { stored: undefined, system: 'light', shown: 'dark' },
+  ] as const;
+  for (const { stored, system, shown } of cases) {
+    test(`S2-02 ${stored ?? 'nothing'} stored, ${system} system: ${shown} before the first paint`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: system });
+      if (stored !== undefined) await storeTheme(page, stored);
+      expect(await classBeforeCode(page)).toBe(shown);
+    });
+  }
+
+  test('S2-02 the toggle flips the theme and keeps it', async ({ page }) => {
+    await visit(page, '/help');
+    const root = page.locator('html');
+    const dark = await page.evaluate(() => getComputedStyle(document.body).color);
+    await page.getByRole('button', { name: 'Switch to light theme' }).click();
+    await expect(root).toHaveClass(/^light$/);
+    expect(await page.evaluate(() => localStorage.getItem('voltide-theme'))).toBe('light');
+    expect(await page.evaluate(() => getComputedStyle(document.body).color)).not.toBe(dark);
+    await page.reload();
+    await expect(root).toHaveClass(/^light$/);
+    await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+    await expect(root).toHaveClass(/^dark$/);
+    expect(await page.evaluate(() => localStorage.getItem('voltide-theme'))).toBe('dark');
+  });
+});
+
+test.describe('toasts', () => {
+  test.beforeEach(async ({ page, startGuest }) => {
+    await startGuest();
+    await page.clock.install();
+    await page.route('**/api/wallet/balance', (route) => route.fulfill({ status: 503, json: { error: 'busy' } }));
+    await visit(page, '/help');
+    await giveUp(page);
+    await errorChip(page).click();
+    await giveUp(page);
+    await expect(page.locator('.toast')).toBeVisible();
+  });
+
+  test('S2-03 one toast at most, for 5000 ms', async ({ page }) => {
+    const toasts = page.locator('.toast');
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(4500);
+    await expect(toasts).toHaveCount(1);
+    await errorChip(page).click();
+    await giveUp(page);
+    await expect(toasts).toHaveCount(1);
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(4000);
+    await expect(toasts).toHaveAttribute('data-state', 'open');
+    await page.clock.runFor(1500);
+    await expect(toasts).toHaveCount(0);
+  });
+
+  test('S2-03 F8 reaches the toast, and it can be dismissed', async ({ page }) => {
+    await expect(page.locator('.toast')).toBeVisible();
+    await page.keyboard.press('F8');
+    await expect(page.locator('.toast-viewport')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Dismiss' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.toast')).toHaveCount(0);
+  });
+
+  for (const { wayPx, remains } of [
+    { wayPx: 40, remains: 1 },
+    { wayPx: 60, remains: 0 },
+  ]) {
+    test(`S2-03 a swipe of ${wayPx} px to the right leaves ${remains} toasts`, async ({ page }) => {
+      const box = await page.locator('.toast').boundingBox();
+      const [x, y] = [(box?.x ?? 0) + 60, (box?.y ?? 0) + 12];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + wayPx, y, { steps: 6 });
+      await page.mouse.up();
+      await expect(page.locator('.toast[data-state="open"]')).toHaveCount(remains);
+    });
+  }
+});
+
+test.describe('tooltips', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.clock.install();
+    await visit(page, '/help');
+    await page.clock.pauseAt(Date.parse('2030-01-01T00:00:00Z'));
+    await page.getByRole('button', { name: /sound/ }).hover();
+    await expect(async () => {
+      await page.clock.runFor(100);
+      await expect(page.getByRole('tooltip')).toHaveText(/sound/, { timeout: 200 });
+    }).toPass();
+    await page.mouse.move(0, 400);
+    await expect(page.getByRole('tooltip')).toHaveCount(0);
+    await page.clock.runFor(400);
+  });
+
+  test('S2-04 a tooltip opens after 700 ms, 4 px from what it is about', async ({ page }) => {
+    const button = page.getByRole('button', { name: /theme/ });
+    const tooltip = page.getByRole('tooltip');
+    await button.hover();
+    await page.clock.runFor(690);
+    await expect(tooltip).toHaveCount(0);
+    await page.clock.runFor(10);
+    await expect(tooltip).toHaveText('Switch to light theme');
+    const [above, below] = await gapsBetween(button, tooltip);
+    expect(Math.round(Math.max(above, below))).toBe(4);
+    await page.keyboard.press('Escape');
+    await expect(tooltip).toHaveCount(0);
+  });
+
+  test('S2-04 within 300 ms of one tooltip the next opens at once', async ({ page }) => {
+    const tooltip = page.getByRole('tooltip');
+    await page.getByRole('button', { name: /theme/ }).hover();
+    await page.clock.runFor(700);
+    await expect(tooltip).toHaveText(/theme/);
+    await page.mouse.move(0, 400);
+    await page.clock.runFor(250);
+    await page.getByRole('button', { name: /sound/ }).hover();
+    await page.clock.runFor(1);
+    await expect(tooltip).toHaveText(/sound/);
+    await page.mouse.move(0, 400);
+    await page.clock.runFor(350);
+    await page.getByRole('button', { name: /theme/ }).hover();
+    await page.clock.runFor(650);
+    await expect(tooltip).toHaveCount(0);
+  });
+});
+
+test('nothing moves for people who want no motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const path of ['/', '/packs', '/open-pack?pack=glass-tide']) {
+    await visit(page, path);
+    const lasting = await page.evaluate(
+      () => document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().endTime) > 200).length,
+    );
+    expect(lasting, path).toBe(0);
+  }
+});
