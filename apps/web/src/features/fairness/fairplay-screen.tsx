@@ -1,5 +1,28 @@
-import { PageHead } from '@voltide/ui';
+import { LinkButton, PageHead } from '@voltide/ui';
 
+import { PlayersOnly } from '../../lib/players-only.tsx';
+import { HowItWorks } from './how-it-works.tsx';
+import { OwnSeeds } from './own-seeds.tsx';
+import './fairness.css';
+
+/** /fairplay: how results come about, the player's own seeds, and the proof of what they gave (S15-02). */
 export function Screen() {
-  return <PageHead title="fairplay" />;
+  return (
+    <>
+      <PageHead
+        title="Fair play"
+        lead="You need not trust us. Every result follows from two seeds, one of them yours, and you can redo it."
+        actions={<LinkButton href="/fairplay/verify">Verify a result</LinkButton>}
+      />
+      <div className="page fair-page">
+        <section aria-labelledby="own-seeds" className="fair-own">
+          <h2 id="own-seeds">Your seeds</h2>
+          <PlayersOnly text="Your seed pair appears here as soon as you play: what is committed, what is yours, and what it gave.">
+            <OwnSeeds />
+          </PlayersOnly>
+        </section>
+        <HowItWorks />
+      </div>
+    </>
+  );
 }

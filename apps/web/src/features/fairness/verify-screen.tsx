@@ -1,5 +1,85 @@
-import { PageHead } from '@voltide/ui';
+import { Button, Field, Link, PageHead, TextArea } from '@voltide/ui';
+import { useState, type ChangeEvent, type SyntheticEvent } from 'react';
 
+import type { Verdict } from './verify-input.ts';
+import { VerifyResult } from './verify-result.tsx';
+import './fairness.css';
+
+const LARGEST_FILE_BYTES = 64 * 1024 * 1024;
+
+/** /fairplay/verify: recomputes any record in this browser; nothing is sent anywhere (S15-02). */
 export function Screen() {
-  return <PageHead title="verify" />;
+  const [text, setText] = useState('');
+  const [verdict, setVerdict] = useState<Verdict>();
+  const [isBusy, setBusy] = useState(false);
+  const check = async (content: string): Promise<void> => {
+    setBusy(true);
+    const [{ verifyText }, { browserHashes }] = await Promise.all([
+      import('./verify-input.ts'),
+      import('@voltide/fairness/browser'),
+    ]);
+    setVerdict(verifyText(browserHashes, content));
+    setBusy(false);
+  };
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    if (text.trim() === '') setVerdict({ kind: 'unreadable', reason: 'Paste a record first, or open a file.' });
+    else void check(text);
+  };
+  const open = (event: ChangeEvent<HTMLInputElement>): void => {
+    const [file] = event.target.files ?? [];
+    event.target.value = '';
+    if (file === undefined) return;
+    if (file.size > LARGEST_FILE_BYTES) {
+      setVerdict({ kind: 'unreadable', reason: 'This file is larger than 64 MiB: use the command-line verifier.' });
+      return;
+    }
+    void file.text().then((content) => {
+      setText(content.length > 20_000 ? '' : content);
+      return check(content);
+    });
+  };
+  return (
+    <>
+      <PageHead
+        title="Verify a result"
+        lead="Paste a play record, a list of them, or a whole exported history. It is recomputed in this browser; nothing is sent."
+      />
+      <div className="page verify-page">
+        <form className="panel verify-form" onSubmit={submit}>
+          <Field
+            label="Record"
+            hint={
+              <>
+                From{' '}
+                <Link className="link" href="/history">
+                  History
+                </Link>
+                : open a play and copy its record.
+              </>
+            }
+          >
+            <TextArea
+              className="mono"
+              rows={10}
+              value={text}
+              spellCheck={false}
+              placeholder={'{ "format": "voltide-play/1", … }'}
+              onChange={(event) => setText(event.target.value)}
+            />
+          </Field>
+          <div className="verify-actions">
+            <Button type="submit" variant="volt" loading={isBusy}>
+              Verify
+            </Button>
+            <label className="btn" data-size="44">
+              Open a file
+              <input type="file" accept="application/json,.json" className="unseen" onChange={open} />
+            </label>
+          </div>
+        </form>
+        <div role="status">{verdict === undefined ? null : <VerifyResult verdict={verdict} />}</div>
+      </div>
+    </>
+  );
 }

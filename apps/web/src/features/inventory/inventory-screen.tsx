@@ -1,5 +1,159 @@
-import { PageHead } from '@voltide/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { RARITIES, type Stack } from '@voltide/contract';
+import { Button, Chip, EmptyArt, EmptyState, ErrorState, LinkButton, Money, PageHead, RarityGlyph, Select, Skeleton } from '@voltide/ui';
+import { useMemo, useState } from 'react';
 
+import { useGo, usePlace } from '../../lib/navigation.ts';
+import { PLAY_CALLS } from '../../lib/play-calls.ts';
+import { PlayersOnly } from '../../lib/players-only.tsx';
+import { queryFor } from '../../lib/query.ts';
+import { countAll, type Counts } from './exchange-plan.ts';
+import { ExchangeDialog } from './exchange-dialog.tsx';
+import { PlayPreferences } from './play-preferences.tsx';
+import { StackCard } from './stack-card.tsx';
+import { filterStacks, formatStackFilters, parseStackFilters, type StackFilters } from './stack-filters.ts';
+import './inventory.css';
+
+/** /inventory: what was found and kept; exchanged singly or together, each time after a preview (S4-03). */
 export function Screen() {
-  return <PageHead title="inventory" />;
+  return (
+    <>
+      <PageHead
+        title="Inventory"
+        lead="Your finds. Each can be exchanged for its full value at any time, for ever."
+        actions={<LinkButton href="/packs">Open packs</LinkButton>}
+      />
+      <div className="page inventory-page">
+        <PlayersOnly text="What you find is kept here until you exchange it for its value.">
+          <Inventory />
+        </PlayersOnly>
+      </div>
+    </>
+  );
+}
+
+function Inventory() {
+  const { data, error, refetch } = useQuery(queryFor(PLAY_CALLS.listStacks));
+  if (data !== undefined && data !== null) {
+    return (
+      <>
+        {data.stacks.length === 0 ? (
+          <EmptyState
+            art={<EmptyArt scene="net" />}
+            text="Nothing here yet. What you find and keep comes here."
+            action={<LinkButton href="/packs">Open a pack</LinkButton>}
+          />
+        ) : (
+          <Stacks stacks={data.stacks} count={data.count} total={data.total} />
+        )}
+        <PlayPreferences />
+      </>
+    );
+  }
+  if (error !== null) return <ErrorState text={error.message} onRetry={() => void refetch()} />;
+  return (
+    <div className="stack-grid" aria-busy="true">
+      {Array.from({ length: 8 }, (_, i) => (
+        <Skeleton key={`slot-${i + 1}`} height={248} className="rounded-panel" />
+      ))}
+    </div>
+  );
+}
+
+type StacksProps = { readonly stacks: readonly Stack[]; readonly count: number; readonly total: string };
+
+function Stacks({ stacks, count, total }: StacksProps) {
+  const { search } = usePlace();
+  const queryClient = useQueryClient();
+  const filters = useMemo(() => parseStackFilters(search), [search]);
+  const shown = filterStacks(stacks, filters);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [asked, setAsked] = useState<Counts>();
+  const picked = stacks.filter(({ id }) => chosen.includes(id));
+  const toggle = (id: string): void => {
+    setChosen((old) => (old.includes(id) ? old.filter((other) => other !== id) : [...old, id]));
+  };
+  const finish = (): void => {
+    setAsked(undefined);
+    setChosen([]);
+    void queryClient.invalidateQueries({ queryKey: queryFor(PLAY_CALLS.listStacks).queryKey });
+  };
+  return (
+    <>
+      <StackFilterRow stacks={stacks} filters={filters} />
+      <div className="stack-bar panel">
+        <p>
+          <strong className="num">{count.toLocaleString('en')}</strong> {count === 1 ? 'find' : 'finds'} worth{' '}
+          <strong>
+            <Money amount={total} />
+          </strong>
+        </p>
+        {picked.length > 0 ? (
+          <>
+            <Button variant="ghost" onClick={() => setChosen([])}>
+              Clear choice
+            </Button>
+            <Button variant="volt" onClick={() => setAsked(countAll(picked))}>
+              Exchange chosen
+            </Button>
+          </>
+        ) : (
+          <Button disabled={shown.length === 0} onClick={() => setAsked(countAll(shown))}>
+            {shown.length === stacks.length ? 'Exchange all' : 'Exchange all shown'}
+          </Button>
+        )}
+      </div>
+      {shown.length === 0 ? (
+        <EmptyState text="No find fits these filters." />
+      ) : (
+        <ul className="stack-grid">
+          {shown.map((stack) => (
+            <li key={stack.id}>
+              <StackCard
+                stack={stack}
+                isChosen={chosen.includes(stack.id)}
+                onChoose={() => toggle(stack.id)}
+                onExchange={() => setAsked({ [stack.id]: 1 })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {asked === undefined ? null : (
+        <ExchangeDialog stacks={stacks} initial={asked} onClose={() => setAsked(undefined)} onDone={finish} />
+      )}
+    </>
+  );
+}
+
+function StackFilterRow({ stacks, filters }: { readonly stacks: readonly Stack[]; readonly filters: StackFilters }) {
+  const go = useGo();
+  const packs = [...new Map(stacks.map(({ packId, packName }) => [packId, packName]))];
+  const change = (part: Partial<StackFilters>): void => {
+    go('/inventory', formatStackFilters({ ...filters, ...part }), { replace: true });
+  };
+  return (
+    <search className="stack-filters">
+      <Select aria-label="Pack" value={filters.pack} onChange={(event) => change({ pack: event.target.value })}>
+        <option value="any">All packs</option>
+        {packs.map(([id, name]) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <div className="stack-chips" role="group" aria-label="Rarity">
+        {RARITIES.map((rarity) => (
+          <Chip
+            key={rarity}
+            isOn={filters.rarity === rarity}
+            onClick={() => change({ rarity: filters.rarity === rarity ? 'any' : rarity })}
+          >
+            <RarityGlyph rarity={rarity} />
+            {rarity}
+          </Chip>
+        ))}
+      </div>
+    </search>
+  );
 }

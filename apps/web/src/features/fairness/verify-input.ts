@@ -1,0 +1,42 @@
+import type { HashPort } from '@voltide/fairness';
+import { checkPlay, type PlayCheck } from '@voltide/games/check';
+import { checkExport, type EpochCheck } from '@voltide/games/check-export';
+import { ShapeError } from '@voltide/games/read';
+import { isAccountExport, parseAccountExport, parsePlayRecord, parsePlayRecords, type PlayRecord } from '@voltide/games/record';
+
+/** What a pasted or opened text holds, checked; or why it could not be read. */
+export type Verdict =
+  | { readonly kind: 'unreadable'; readonly reason: string }
+  | {
+      readonly kind: 'checked';
+      readonly plays: readonly { readonly record: PlayRecord; readonly check: PlayCheck }[];
+      readonly epochs: readonly EpochCheck[];
+    };
+
+/** Checks a record, a list of them or a whole account's export, as the command-line verifier does. */
+export function verifyText(port: HashPort, text: string): Verdict {
+  try {
+    return verifyValue(port, JSON.parse(text));
+  } catch (error) {
+    if (error instanceof SyntaxError) return { kind: 'unreadable', reason: 'This is not JSON.' };
+    if (error instanceof ShapeError) return { kind: 'unreadable', reason: error.message };
+    throw error;
+  }
+}
+
+function verifyValue(port: HashPort, value: unknown): Verdict {
+  if (isAccountExport(value)) {
+    const account = parseAccountExport(value);
+    const { plays, epochs } = checkExport(port, account);
+    return { kind: 'checked', plays: pair(account.plays, plays), epochs };
+  }
+  const records = Array.isArray(value) ? parsePlayRecords(value) : [parsePlayRecord(value)];
+  return { kind: 'checked', plays: pair(records, records.map((record) => checkPlay(port, record))), epochs: [] };
+}
+
+function pair(records: readonly PlayRecord[], checks: readonly PlayCheck[]): { record: PlayRecord; check: PlayCheck }[] {
+  return records.flatMap((record, i) => {
+    const check = checks[i];
+    return check === undefined ? [] : [{ record, check }];
+  });
+}

@@ -1,0 +1,103 @@
+import { formatVt } from '@voltide/core';
+import type { PlayCheck, Subject } from '@voltide/games/check';
+import type { PlayRecord } from '@voltide/games/record';
+import { Badge, CopyButton, Money, VerifyTick } from '@voltide/ui';
+
+import { CHECK_WORDS, CheckSteps } from '../../lib/check-mark.tsx';
+import type { Verdict } from './verify-input.ts';
+
+const SUBJECTS: Readonly<Record<Subject, string>> = {
+  commitment: 'commitment',
+  server_seed: 'server seed',
+  client_seed: 'client seed',
+  nonce: 'nonce',
+  odds_table: 'odds table',
+  draws: 'drawn numbers',
+  finds: 'finds',
+  stake: 'stake',
+};
+const SHOWN = 100;
+
+/** What came of checking a text: for each play what came out, whether it matches, and which input is wrong. */
+export function VerifyResult({ verdict }: { readonly verdict: Verdict }) {
+  if (verdict.kind === 'unreadable') {
+    return (
+      <p className="verify-unreadable">
+        <strong>Could not be read.</strong> {verdict.reason}
+      </p>
+    );
+  }
+  const { plays, epochs } = verdict;
+  if (plays.length === 0) return <p className="verify-unreadable">It holds no play: there is nothing to check.</p>;
+  const shown = plays.toSorted((left, right) => Number(right.check.state === 'mismatch') - Number(left.check.state === 'mismatch'));
+  const faults = epochs.filter((epoch) => epoch.faults.length > 0);
+  return (
+    <div className="verify-results appear">
+      <Summary states={plays.map(({ check }) => check.state)} />
+      {faults.map(({ epoch, faults: lines }) => (
+        <p key={epoch} className="text-danger">
+          Seed pair {epoch}: {lines.join('; ')}.
+        </p>
+      ))}
+      <ol>
+        {shown.slice(0, SHOWN).map(({ record, check }) => (
+          <li key={`${record.commitment} ${record.nonce} ${record.tableHash} ${check.state}`}>
+            <PlayResult record={record} check={check} isOpen={plays.length === 1 || check.state === 'mismatch'} />
+          </li>
+        ))}
+      </ol>
+      {plays.length > SHOWN ? <p className="text-meta text-fg3">And {plays.length - SHOWN} more, all checked.</p> : null}
+    </div>
+  );
+}
+
+function Summary({ states }: { readonly states: readonly PlayCheck['state'][] }) {
+  const count = (state: PlayCheck['state']): number => states.filter((each) => each === state).length;
+  const [proven, sealed, wrong] = [count('proven'), count('sealed'), count('mismatch')];
+  return (
+    <p className="verify-summary">
+      <strong>{states.length} checked</strong>
+      {proven > 0 ? <Badge tone="ok">{proven} proven</Badge> : null}
+      {sealed > 0 ? <Badge tone="info">{sealed} sealed</Badge> : null}
+      {wrong > 0 ? <Badge tone="danger">{wrong} not matching</Badge> : null}
+    </p>
+  );
+}
+
+type PlayResultProps = { readonly record: PlayRecord; readonly check: PlayCheck; readonly isOpen: boolean };
+
+function PlayResult({ record, check, isOpen }: PlayResultProps) {
+  const total = check.outcome?.finds.reduce((sum, { valueSun }) => sum + valueSun, 0n);
+  return (
+    <details className="panel verify-play" data-state={check.state} open={isOpen}>
+      <summary>
+        {check.state === 'mismatch' ? <b aria-hidden>✕</b> : <VerifyTick state={check.state} size={32} />}
+        <span>
+          <strong>{CHECK_WORDS[check.state]}</strong>
+          <small>
+            {check.state === 'mismatch'
+              ? `Wrong: ${check.wrong.map((subject) => SUBJECTS[subject]).join(', ')}`
+              : `${record.qty} ${record.qty === 1 ? 'draw' : 'draws'}, nonce ${record.nonce}`}
+          </small>
+        </span>
+        {total === undefined ? null : <Money amount={formatVt(total)} className="verify-total" />}
+      </summary>
+      <div className="verify-body">
+        <CheckSteps steps={check.steps} />
+        {check.outcome === undefined ? null : (
+          <ul className="verify-finds" aria-label={check.state === 'sealed' ? 'What the record says' : 'What the seeds give'}>
+            <li className="text-fg3">{check.state === 'sealed' ? 'What the record says' : 'What the seeds give'}</li>
+            {check.outcome.finds.map(({ k, itemId, valueSun }) => (
+              <li key={k}>
+                <span className="num text-fg3">ticket {check.draws[k]?.toLocaleString('en')}</span>
+                <strong>{itemId}</strong>
+                <Money amount={formatVt(valueSun)} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <CopyButton text={JSON.stringify(record, null, 2)} label="Copy record" withLabel />
+      </div>
+    </details>
+  );
+}

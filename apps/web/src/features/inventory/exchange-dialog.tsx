@@ -1,0 +1,124 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Stack } from '@voltide/contract';
+import { formatVt } from '@voltide/core';
+import { Button, Dialog, Money, RarityTag, toast } from '@voltide/ui';
+import { useState } from 'react';
+
+import { call, createIdempotencyKey } from '../../lib/api.ts';
+import { balanceQuery } from '../../lib/balance.ts';
+import { ApiError } from '../../lib/http.ts';
+import { FindPicture } from '../../lib/find-picture.tsx';
+import { PLAY_CALLS } from '../../lib/play-calls.ts';
+import { queryFor } from '../../lib/query.ts';
+import { planExchange, type Counts, type ExchangePlan } from './exchange-plan.ts';
+
+export type ExchangeDialogProps = {
+  readonly stacks: readonly Stack[];
+  readonly initial: Counts;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+};
+
+/** Shows every item of an exchange with its sum before it is done; exchanges are final. */
+export function ExchangeDialog({ stacks, initial, onClose, onDone }: ExchangeDialogProps) {
+  const queryClient = useQueryClient();
+  const [counts, setCounts] = useState(initial);
+  const [keys, setKeys] = useState<readonly string[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const plan = planExchange(stacks, counts);
+  const change = (id: string, count: number): void => {
+    setCounts({ ...counts, [id]: count });
+    setKeys([]);
+  };
+  const exchange = async (): Promise<void> => {
+    setBusy(true);
+    const used = plan.batches.map((_, i) => keys[i] ?? createIdempotencyKey());
+    setKeys(used);
+    try {
+      await exchangeAll(plan, used);
+      toast({ title: 'Exchanged', description: `${plan.count} ${plan.count === 1 ? 'find' : 'finds'} for ${formatVt(plan.totalSun).slice(0, -4)} VT`, tone: 'ok' });
+      onDone();
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : 'The exchange could not be made.');
+      if (error instanceof ApiError && error.code === 'find_gone') {
+        setKeys([]);
+        void queryClient.invalidateQueries({ queryKey: queryFor(PLAY_CALLS.listStacks).queryKey });
+      }
+    } finally {
+      setBusy(false);
+      void queryClient.invalidateQueries({ queryKey: balanceQuery.queryKey });
+      void queryClient.invalidateQueries({ queryKey: [PLAY_CALLS.listPlays.path] });
+    }
+  };
+  return (
+    <Dialog
+      open
+      size="wide"
+      onOpenChange={(open) => (open || isBusy ? undefined : onClose())}
+      title="Exchange finds"
+      description="You get the full value of each. This is final."
+      footer={
+        <>
+          <Button variant="ghost" disabled={isBusy} onClick={onClose}>
+            Keep them
+          </Button>
+          <Button variant="volt" loading={isBusy} disabled={plan.count === 0} onClick={() => void exchange()}>
+            Exchange {plan.count.toLocaleString('en')} for <Money amount={formatVt(plan.totalSun)} />
+          </Button>
+        </>
+      }
+    >
+      <ul className="exchange-lines">
+        {stacks
+          .filter(({ id }) => initial[id] !== undefined)
+          .map((stack) => (
+            <Line key={stack.id} stack={stack} count={counts[stack.id] ?? 0} onCount={(count) => change(stack.id, count)} />
+          ))}
+      </ul>
+      <p role="alert" className="text-danger">
+        {problem}
+      </p>
+    </Dialog>
+  );
+}
+
+type LineProps = { readonly stack: Stack; readonly count: number; readonly onCount: (count: number) => void };
+
+function Line({ stack, count, onCount }: LineProps) {
+  const [line] = planExchange([stack], { [stack.id]: count }).lines;
+  return (
+    <li className="exchange-line">
+      <FindPicture packId={stack.packId} itemId={stack.itemId} rarity={stack.rarity} size={48} />
+      <span className="exchange-name">
+        <strong>{stack.itemName}</strong>
+        <RarityTag rarity={stack.rarity} />
+      </span>
+      {stack.count > 1 ? (
+        <label className="exchange-count">
+          <input
+            type="number"
+            className="input"
+            min={0}
+            max={stack.count}
+            value={count}
+            onChange={(event) => onCount(Math.min(stack.count, Math.max(0, Math.floor(event.target.valueAsNumber || 0))))}
+            aria-label={`How many ${stack.itemName}`}
+          />
+          <small>of {stack.count.toLocaleString('en')}</small>
+        </label>
+      ) : (
+        <span className="text-fg3">1</span>
+      )}
+      <Money amount={formatVt(line?.sumSun ?? 0n)} className="exchange-sum" />
+    </li>
+  );
+}
+
+/** One call after the other; a repetition with the same keys does nothing twice. */
+async function exchangeAll({ batches }: ExchangePlan, keys: readonly string[]): Promise<void> {
+  for (const [i, stacks] of batches.entries()) {
+    const idempotencyKey = keys[i] ?? createIdempotencyKey();
+    await call(PLAY_CALLS.exchangeFinds, { body: { stacks: [...stacks] }, idempotencyKey });
+  }
+}
