@@ -1,12 +1,14 @@
 /**
- * `npm run bench [-- --json] [-- --quick] [-- NAME ...]`: the figures of the product against yardsticks that run beside it, in
- * interleaved rounds, as medians. Names choose scenarios: opens, latency, same-user, verifier, start, sizes, lighthouse.
+ * `npm run bench [-- --json] [-- --quick] [-- NAME ...]`: the figures of the product against yardsticks that run beside
+ * it, in interleaved rounds, as medians. Names choose scenarios: opens, latency, same-user, verifier, start, sizes, reel,
+ * lighthouse.
  */
 import { findProgram } from './run-command.ts';
 import { formatTable, verdictOf, type Row } from './report.ts';
 import { measureLatency } from './scenarios/latency.ts';
 import { measureLighthouse } from './scenarios/lighthouse.ts';
 import { measureOpens } from './scenarios/opens.ts';
+import { measureReel } from './scenarios/reel.ts';
 import { measureSameUser } from './scenarios/same-user.ts';
 import { measureSizes } from './scenarios/sizes.ts';
 import { measureStart } from './scenarios/start.ts';
@@ -14,7 +16,8 @@ import { measureVerifier } from './scenarios/verifier.ts';
 import { createBenchWorld, type BenchWorld } from './world.ts';
 
 const USERS = 5000;
-const SCENARIOS = ['opens', 'latency', 'same-user', 'verifier', 'start', 'sizes', 'lighthouse'] as const;
+const SCENARIOS = ['opens', 'latency', 'same-user', 'verifier', 'start', 'sizes', 'reel', 'lighthouse'] as const;
+const PAGE_SCENARIOS = ['sizes', 'reel', 'lighthouse'] as const;
 type Scenario = (typeof SCENARIOS)[number];
 
 const args = process.argv.slice(2);
@@ -46,7 +49,7 @@ function findPrograms(): { readonly pgbench: string } {
 async function measureWorld(world: BenchWorld, pgbenchProgram: string): Promise<readonly Row[]> {
   const rows: Row[] = [];
   let maxPerSecond = Number.NaN;
-  if (['opens', 'latency', 'verifier'].some((name) => wanted.has(name as Scenario))) {
+  if (wanted.has('opens') || wanted.has('latency') || wanted.has('verifier')) {
     say(`opens: ${rounds} rounds of six loads of ${seconds} s …`);
     const opens = await measureOpens(world, { rounds, seconds, pgbenchProgram });
     maxPerSecond = opens.maxPerSecond;
@@ -65,22 +68,41 @@ async function measureWorld(world: BenchWorld, pgbenchProgram: string): Promise<
     say('verifier …');
     rows.push(await measureVerifier(world, maxPerSecond));
   }
-  if (wanted.has('lighthouse')) {
-    say('lighthouse …');
-    const scores = await measureLighthouse(world);
-    if (scores === undefined) say('lighthouse: skipped; "npm ci" in tools/lighthouse and a Chromium bring it');
-    else rows.push(...scores);
-  }
   return rows;
+}
+
+/** What the pages cost a browser; the product runs once for all of it. */
+async function measurePages(world: BenchWorld): Promise<readonly Row[]> {
+  const browser = process.env['CHROMIUM_PATH'] ?? findProgram('chromium') ?? findProgram('google-chrome');
+  if (browser === undefined) {
+    say('sizes, reel and lighthouse: skipped; they need a Chromium on the PATH or in CHROMIUM_PATH');
+    return [];
+  }
+  const product = await world.startProduct();
+  const baseUrl = `http://localhost:${product.port}`;
+  try {
+    const rows: Row[] = [];
+    if (wanted.has('sizes')) rows.push(...(await measureSizes(baseUrl, browser)));
+    if (wanted.has('reel')) rows.push(...(await measureReel(baseUrl, browser)));
+    if (wanted.has('lighthouse')) {
+      const scores = await measureLighthouse(baseUrl, browser);
+      if (scores === undefined) say('lighthouse: skipped; "npm ci" in tools/lighthouse brings it');
+      else rows.push(...scores);
+    }
+    return rows;
+  } finally {
+    await product.stop();
+  }
 }
 
 const { pgbench } = findPrograms();
 const rows: Row[] = [];
-if (SCENARIOS.some((name) => name !== 'start' && name !== 'sizes' && wanted.has(name))) {
+if (SCENARIOS.some((name) => name !== 'start' && wanted.has(name))) {
   say(`seeding ${USERS} users …`);
   const world = await createBenchWorld(USERS);
   try {
     rows.push(...(await measureWorld(world, pgbench)));
+    if (PAGE_SCENARIOS.some((name) => wanted.has(name))) rows.push(...(await measurePages(world)));
   } finally {
     await world.close();
   }
@@ -89,6 +111,5 @@ if (wanted.has('start')) {
   say('start …');
   rows.push(...(await measureStart(quick ? 1 : 3)));
 }
-if (wanted.has('sizes')) rows.push(...measureSizes());
 const report = rows.map((row) => ({ ...row, verdict: verdictOf(row) }));
 process.stdout.write(asJson ? `${JSON.stringify(report, null, 2)}\n` : `\n${formatTable(rows)}\n`);
