@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -39,9 +39,9 @@ export function contentHashes(): Plugin {
     name: 'voltide:content-hashes',
     apply: 'build',
     configResolved: ({ root, build }) => {
-      folder = join(root, build.outDir);
+      folder = resolve(root, build.outDir);
     },
-    closeBundle: {
+    writeBundle: {
       order: 'post',
       handler: async () => {
         const html = await readFile(join(folder, 'index.html'), 'utf8');
@@ -64,9 +64,9 @@ export function precompress(): Plugin {
     name: 'voltide:precompress',
     apply: 'build',
     configResolved: ({ root, build }) => {
-      folder = join(root, build.outDir);
+      folder = resolve(root, build.outDir);
     },
-    closeBundle: {
+    writeBundle: {
       order: 'post',
       sequential: true,
       handler: async () => {

@@ -16,6 +16,7 @@ export * from './data/clock.ts';
 export * from './data/copy-button.tsx';
 export * from './data/money-text.ts';
 export * from './data/money.tsx';
+export * from './data/offline-bar.tsx';
 export * from './data/states.tsx';
 export * from './data/table.tsx';
 export * from './data/tabs.tsx';

@@ -1,13 +1,15 @@
 import { Link, LinkButton } from '@voltide/ui';
+import { lazy, Suspense } from 'react';
 
 import { useSession } from '../lib/session-context.ts';
-import { AccountMenu } from './account-menu.tsx';
 import { Brand } from './brand.tsx';
-import { HeaderBalance } from './header-balance.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { ADMIN_LINK, HEADER_LINKS, isCurrent } from './navigation-items.ts';
 import { SoundToggle } from './sound-toggle.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
+
+const HeaderBalance = lazy(async () => ({ default: (await import('./header-balance.tsx')).HeaderBalance }));
+const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
 
 /** The header of every page (S1-05). A guest has a balance and can still log in or sign up (S3-06). */
 export function Header({ path }: { readonly path: string }) {
@@ -29,9 +31,9 @@ export function Header({ path }: { readonly path: string }) {
             <SoundToggle />
             <ThemeToggle />
           </span>
-          {isSignedIn ? <HeaderBalance /> : null}
+          <Suspense>{isSignedIn ? <HeaderBalance /> : null}</Suspense>
           {!isLoading && (!isSignedIn || isGuest) ? <Entrances isGuest={isGuest} /> : null}
-          {isSignedIn ? <AccountMenu /> : null}
+          <Suspense>{isSignedIn ? <AccountMenu /> : null}</Suspense>
           <MobileMenu path={path} links={links} />
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { ROUTES, type Route } from '@voltide/contract';
+import type { RoutePath } from '@voltide/contract';
 import {
   createRootRoute,
   createRoute,
@@ -9,9 +9,10 @@ import {
 
 import { parseSearch, stringifySearch } from '../lib/search.ts';
 import { ErrorScreen } from './error-screen.tsx';
-import { NotFound } from './not-found.tsx';
 import { SCREENS } from './screens.ts';
 import { Shell } from './shell.tsx';
+
+const NOT_FOUND = lazyRouteComponent(() => import('./not-found.tsx'), 'NotFound');
 
 /** Lower case and without slashes at the end: how an address is matched (S1-02). The address bar keeps its spelling. */
 export function normalisePath(pathname: string): string {
@@ -19,7 +20,7 @@ export function normalisePath(pathname: string): string {
 }
 
 /** The contract's `/packs/:packId` as the router writes it. */
-function routerPath(path: Route['path']): string {
+function routerPath(path: RoutePath): string {
   return path.replace(/:(\w+)/g, '$$$1');
 }
 
@@ -28,10 +29,10 @@ function loadAnew(): void {
   window.location.reload();
 }
 
-/** Creates the router from the contract's table of pages. `history` is given by tests. */
+/** Creates the router. `history` is given by tests. */
 export function createRouter(history?: RouterHistory) {
-  const root = createRootRoute({ component: Shell, notFoundComponent: NotFound });
-  const routes = ROUTES.map(({ path }) =>
+  const root = createRootRoute({ component: Shell, notFoundComponent: NOT_FOUND });
+  const routes = (Object.keys(SCREENS) as RoutePath[]).map((path) =>
     createRoute({
       getParentRoute: () => root,
       path: routerPath(path),

@@ -7,7 +7,7 @@ export type LoadScreen = () => Promise<{ readonly Screen: ComponentType }>;
 const home: LoadScreen = () => import('../features/home/home-screen.tsx');
 const profile: LoadScreen = () => import('../features/account/profile-screen.tsx');
 
-/** The screen of every route of the contract. */
+/** The screen of every page of the contract's table: its type admits no other key and misses none. */
 export const SCREENS: Readonly<Record<RoutePath, LoadScreen>> = {
   '/': home,
   '/home': home,

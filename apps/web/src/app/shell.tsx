@@ -1,14 +1,16 @@
 import { Outlet } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 
+import { lazyWhenIdle } from '../lib/lazy-when-idle.ts';
 import { usePlace } from '../lib/navigation.ts';
 import { BottomNav } from './bottom-nav.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
 import { AccessDenied } from './access-denied.tsx';
-import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { Layers } from './layers.tsx';
 import { usePageChange } from './page-change.ts';
+
+const Footer = lazyWhenIdle(async () => (await import('./footer.tsx')).Footer);
+const Layers = lazyWhenIdle(async () => (await import('./layers.tsx')).Layers);
 
 /** The frame around every page but the operator's portal, which stands alone (S13-01). */
 export function Shell() {
@@ -21,7 +23,9 @@ export function Shell() {
         <main ref={main} id="main" tabIndex={-1}>
           <Outlet />
         </main>
-        <Layers />
+        <Suspense>
+          <Layers />
+        </Suspense>
       </>
     );
   }
@@ -35,10 +39,14 @@ export function Shell() {
       <main ref={main} id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      <Footer />
+      <Suspense>
+        <Footer />
+      </Suspense>
       {path.includes('admin') ? null : <BottomNav path={path} />}
       <AccessDenied />
-      <Layers />
+      <Suspense>
+        <Layers />
+      </Suspense>
     </>
   );
 }

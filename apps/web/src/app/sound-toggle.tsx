@@ -1,6 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
-const SoundButton = lazy(async () => ({ default: (await import('./sound-button.tsx')).SoundButton }));
+import { lazyWhenIdle } from '../lib/lazy-when-idle.ts';
+
+const SoundButton = lazyWhenIdle(async () => (await import('./sound-button.tsx')).SoundButton);
 
 /** The sound switch; its place is kept until its code has arrived. */
 export function SoundToggle() {

@@ -1,4 +1,4 @@
-import { CircleAlert, WifiOff } from 'lucide-react';
+import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { Button } from '../base/button.tsx';
@@ -61,20 +61,6 @@ export function LoadMore({ isLoading, hasMore, onMore }: LoadMoreProps) {
       ) : (
         <p className="text-meta text-fg3">That is everything.</p>
       )}
-    </div>
-  );
-}
-
-export type OfflineBarProps = { readonly balanceReadAt?: string | undefined };
-
-/** Says that there is no connection, and how old the shown balance is ("14:02"). */
-export function OfflineBar({ balanceReadAt }: OfflineBarProps) {
-  return (
-    <div className="offline-bar" role="status">
-      <WifiOff aria-hidden />
-      <span>
-        You are offline.{balanceReadAt === undefined ? '' : ` Shown balance is from ${balanceReadAt}.`} Nothing is lost.
-      </span>
     </div>
   );
 }

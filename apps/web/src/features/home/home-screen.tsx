@@ -1,15 +1,15 @@
 import { Button, LinkButton } from '@voltide/ui';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
 import { useGuestStart } from '../../lib/guest.ts';
+import { lazyWhenIdle } from '../../lib/lazy-when-idle.ts';
 import { useGo } from '../../lib/navigation.ts';
 import { useSession } from '../../lib/session-context.ts';
 import { FIRST_OPEN, Hero } from './hero.tsx';
 
-const loadBelow = import('./home-below.tsx');
-const HomeBelow = lazy(async () => ({ default: (await loadBelow).HomeBelow }));
+const HomeBelow = lazyWhenIdle(async () => (await import('./home-below.tsx')).HomeBelow);
 
-/** The home page. What lies below the statement is loaded beside it, not before it. */
+/** The home page. What lies below the statement is loaded when that stands. */
 export function Screen() {
   return (
     <>

@@ -1,0 +1,11 @@
+import { findRoute } from '@voltide/contract';
+
+import { titleText } from '../lib/title.ts';
+
+/** Names the page and describes it, as the table of pages says. The server has done so for the first one. */
+export function applyRouteHead(path: string): void {
+  const route = findRoute(path);
+  if (route === undefined) return;
+  document.title = titleText(route.title);
+  document.querySelector('meta[name="description"]')?.setAttribute('content', route.description);
+}

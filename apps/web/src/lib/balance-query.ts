@@ -1,0 +1,15 @@
+import { CALLS } from './calls.ts';
+import { queryFor } from './query.ts';
+
+const REFETCH_MS = 30_000;
+const RETRIES = 3;
+const RETRY_CAP_MS = 30_000;
+
+/** The settled balance (S8-01). An answer that carries a newer one writes it under this key. */
+export const balanceQuery = {
+  ...queryFor(CALLS.getBalance),
+  staleTime: 0,
+  refetchInterval: REFETCH_MS,
+  retry: RETRIES,
+  retryDelay: (failures: number): number => Math.min(1000 * 2 ** failures, RETRY_CAP_MS),
+};

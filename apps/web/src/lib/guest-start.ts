@@ -1,0 +1,41 @@
+import { MESSAGES, type User } from '@voltide/contract';
+import { toast } from '@voltide/ui';
+
+import { ensureClientSeed } from './client-seed.ts';
+import { ApiError } from './http.ts';
+import { createRandomName } from './random-name.ts';
+import type { Session } from './session.ts';
+
+const NAMES_TRIED = 3;
+
+type Starter = Pick<Session, 'startGuest'>;
+
+/** Starts a guest under a made-up name, and sets the client seed of its first play. @throws ApiError, NetworkError */
+export async function startGuest(session: Starter): Promise<User> {
+  const user = await startUnderFreeName(session);
+  await ensureClientSeed();
+  return user;
+}
+
+async function startUnderFreeName(session: Starter): Promise<User> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await session.startGuest({ username: createRandomName() });
+    } catch (error) {
+      const isTaken = error instanceof ApiError && error.code === 'username_taken';
+      if (!isTaken || tried === NAMES_TRIED) throw error;
+    }
+  }
+}
+
+/** The same for a button: what went wrong is shown in a toast. Resolves to whether somebody is signed in now. */
+export async function startGuestAloud(session: Starter): Promise<boolean> {
+  try {
+    await startGuest(session);
+    return true;
+  } catch (error) {
+    const description = error instanceof ApiError ? error.message : MESSAGES.signInFailedDetail;
+    toast({ title: MESSAGES.signInFailed, description, tone: 'danger' });
+    return false;
+  }
+}

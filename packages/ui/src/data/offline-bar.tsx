@@ -1,0 +1,15 @@
+import { WifiOff } from 'lucide-react';
+
+export type OfflineBarProps = { readonly balanceReadAt?: string | undefined };
+
+/** Says that there is no connection, and how old the shown balance is ("14:02"). */
+export function OfflineBar({ balanceReadAt }: OfflineBarProps) {
+  return (
+    <div className="offline-bar" role="status">
+      <WifiOff aria-hidden />
+      <span>
+        You are offline.{balanceReadAt === undefined ? '' : ` Shown balance is from ${balanceReadAt}.`} Nothing is lost.
+      </span>
+    </div>
+  );
+}
