@@ -29,6 +29,8 @@ export type WorkJob = JobBase & {
   /** Whether what is known of the player may be wrong afterwards. */
   readonly changesPlayer: boolean;
   readonly run: (database: Database) => Promise<void>;
+  /** The play that needs this work: it follows in the same turn, and shares its failure. */
+  readonly next?: PlayJob;
 };
 
 export type Job = PlayJob | WorkJob;
@@ -143,7 +145,7 @@ export class LaneEngine {
       return undefined;
     }
     if (isSeedUsedUp(player, this.#options.clock.nowMs())) {
-      this.#replace(turn, this.#rotation(player), job);
+      this.#replace(turn, this.#rotation(player, job));
       return undefined;
     }
     if (player.clientSeed === undefined) {
@@ -212,7 +214,8 @@ export class LaneEngine {
     try {
       await job.run(this.#options.database);
       if (job.changesPlayer) this.#forget(turn);
-      this.#finish(turn, job);
+      if (job.next === undefined) this.#finish(turn, job);
+      else this.#replace(turn, job.next);
     } catch (error) {
       if (job.changesPlayer) this.#forget(turn);
       if (isRetryable(error) || isLockTimeout(error)) this.#retry(turn, job, false);
@@ -221,15 +224,15 @@ export class LaneEngine {
   }
 
   /** The pair's plays or its time are used up: it is revealed before the next play (rules book §2). */
-  #rotation(player: Player): WorkJob {
+  #rotation(player: Player, next: PlayJob): WorkJob {
     const { sealer, clock } = this.#options;
     const { userId, epoch, clientSeed } = player;
     const run = async (database: Database): Promise<void> => {
       if (clientSeed === undefined) return;
       await rotateSeed(database, sealer, { userId, epoch, clientSeed, atMs: clock.nowMs() });
     };
-    const ignore = (): void => undefined;
-    return { kind: 'work', batchable: false, attempts: 0, changesPlayer: true, run, answer: ignore, fail: ignore };
+    const { answer, fail } = next;
+    return { kind: 'work', batchable: false, attempts: 0, changesPlayer: true, run, next, answer, fail };
   }
 
   #load(turn: Turn<Job>): void {
