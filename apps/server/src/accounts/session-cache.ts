@@ -14,6 +14,7 @@ type Credential = { readonly session: HeldSession; readonly untilMs: number };
 export function createSessionCache(capacity = HELD_MAX) {
   const sessions = new Map<string, HeldSession>();
   const credentials = new Map<string, Credential>();
+  const over = new Set<string>();
 
   const drop = (sessionId: string): void => {
     const session = sessions.get(sessionId);
@@ -40,18 +41,24 @@ export function createSessionCache(capacity = HELD_MAX) {
       if (held !== undefined && held.endsAtMs >= session.endsAtMs) return held;
       drop(session.sessionId);
       sessions.set(session.sessionId, session);
-      if (sessions.size > capacity) drop(firstKey(sessions));
+      if (sessions.size > capacity) drop(firstOf(sessions.keys()));
       return session;
     },
     remember(key: string, session: HeldSession, untilMs: number): void {
       credentials.set(key, { session, untilMs });
-      if (credentials.size > capacity) credentials.delete(firstKey(credentials));
+      if (credentials.size > capacity) credentials.delete(firstOf(credentials.keys()));
+    },
+    /** Whether a session is known to have ended: a credential that still names it needs no look at the database. */
+    isOver: (sessionId: string): boolean => over.has(sessionId),
+    noteOver(sessionId: string): void {
+      over.add(sessionId);
+      if (over.size > capacity) over.delete(firstOf(over));
     },
     drop,
   };
 }
 
-function firstKey(map: ReadonlyMap<string, unknown>): string {
-  const [key = ''] = map.keys();
+function firstOf(keys: Iterable<string>): string {
+  const [key = ''] = keys;
   return key;
 }

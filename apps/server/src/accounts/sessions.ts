@@ -29,7 +29,7 @@ export const SESSION_LIMITS = {
 /** Two tabs may present the same refresh cookie within this time; later it is taken for stolen. */
 export const REUSE_GRACE_MS = 10_000;
 const ENDED_KEPT_MS = 30 * DAY_MS;
-/** How far back each look for revoked sessions reaches: a slow commit on another node is still seen. */
+/** How far before the last look for revoked sessions the next one reaches: a slow commit on another node is seen. */
 const REVOKED_LOOKBACK_MS = 60_000;
 
 type SessionPorts = {
@@ -48,9 +48,12 @@ export type GuestGrant = { readonly userId: UserId; readonly cookie: string };
 export class Sessions {
   readonly #ports: SessionPorts;
   readonly #cache = createSessionCache();
+  /** Up to when this node knows of every session that was revoked. */
+  #revokedSeenAtMs: number;
 
   constructor(ports: SessionPorts) {
     this.#ports = ports;
+    this.#revokedSeenAtMs = ports.clock.nowMs();
   }
 
   /** The session of a bearer token: at once when it is in memory. Undefined when the token no longer counts. */
@@ -83,9 +86,12 @@ export class Sessions {
   /** Finds a session by name, in memory or in the database. */
   async #find(sessionId: string, nowMs: number): Promise<HeldSession | undefined> {
     const held = this.#cache.bySession(sessionId, nowMs);
-    if (held !== undefined) return held;
+    if (held !== undefined || this.#cache.isOver(sessionId)) return held;
     const row = await findSession(this.#ports.database, sessionId);
-    if (row === undefined || row.revoked || row.endsAtMs <= nowMs) return undefined;
+    if (row === undefined || row.revoked || row.endsAtMs <= nowMs) {
+      this.#cache.noteOver(sessionId);
+      return undefined;
+    }
     const { userId, kind, endsAtMs } = row;
     const bucket = new TokenBucket(RATES.session, nowMs);
     return this.#cache.hold({ sessionId, userId, kind, endsAtMs, bucket, live: true });
@@ -159,10 +165,12 @@ export class Sessions {
     for (const sessionId of sessionIds) this.#cache.drop(sessionId);
   }
 
-  /** Drops what other nodes have revoked. */
+  /** Drops what other nodes have revoked, however long this one was frozen or cut off. */
   async dropRevoked(): Promise<void> {
     const { database, clock } = this.#ports;
-    this.forget(await listRevoked(database, clock.nowMs() - REVOKED_LOOKBACK_MS));
+    const atMs = clock.nowMs();
+    this.forget(await listRevoked(database, Math.min(atMs, this.#revokedSeenAtMs) - REVOKED_LOOKBACK_MS));
+    this.#revokedSeenAtMs = atMs;
   }
 
   /** Deletes sessions that ended a month ago. */

@@ -1,8 +1,10 @@
 import { logout as endpoint } from '@voltide/contract';
 
+import { AppError } from '../../http/errors.ts';
 import { handlePublic } from '../../http/route.ts';
 
 export const logout = handlePublic(endpoint, ({ sessions, signIn }) => async ({ caller, exchange }) => {
+  if (caller === undefined && !signIn.isSameOrigin(exchange)) throw new AppError('cross_site');
   if (caller !== undefined) await sessions.revoke(caller.sessionId, 'logout');
   const cookie = signIn.refreshCookie(exchange);
   if (cookie !== undefined) await sessions.revokeByRefresh(cookie);
