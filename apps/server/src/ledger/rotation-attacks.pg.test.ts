@@ -13,7 +13,8 @@ it('a seed pair that cannot be revealed fails its player’s plays, once each, a
   const lane = createLane({ ...servingUser({ ownerUrl: db.url }), sealer: TEST_SEALER, clock, log: () => undefined });
   const [userId, otherId] = [await openPlayer(db.pool), await openPlayer(db.pool)];
   await lane.submitPlay(userId, ({ epoch, nonce }) => playOf(userId, { epoch, nonce }));
-  const flip = 'update voltide.player set commitment = set_byte(commitment, 0, get_byte(commitment, 0) # 1) where user_id = $1';
+  const flipped = 'set_byte(commitment, 0, get_byte(commitment, 0) # 1)';
+  const flip = `update voltide.player set commitment = ${flipped} where user_id = $1`;
   await db.owner.query(flip, [userId]);
   nowMs += SEED_AGE_MAX_MS;
   const plays = [1, 2, 3].map(() => lane.submitPlay(userId, ({ epoch, nonce }) => playOf(userId, { epoch, nonce })));
