@@ -67,6 +67,26 @@ test.describe('theme', () => {
   });
 });
 
+test.describe('before the code has arrived', () => {
+  test.beforeEach(({ page }) => page.route('**/assets/*.js', (route) => route.abort()));
+
+  test('the home page is painted as it will stay', async ({ page }) => {
+    await page.goto('/');
+    const title = page.locator('.hero-title');
+    await expect(title).toBeVisible();
+    expect(await title.evaluate((element) => Number.parseInt(getComputedStyle(element).fontSize, 10))).toBeGreaterThan(30);
+    await expect(page.locator('.static-entrances').getByRole('link', { name: 'Sign Up' })).toBeVisible();
+  });
+
+  test('other pages show the header alone, and who is known sees no Login', async ({ page, startGuest }) => {
+    await startGuest();
+    await page.goto('/help');
+    await expect(page.locator('header.header .brand')).toBeVisible();
+    await expect(page.locator('.static-home')).toBeHidden();
+    await expect(page.locator('.static-entrances').getByRole('link')).toHaveCount(0);
+  });
+});
+
 test.describe('toasts', () => {
   test.beforeEach(async ({ page, startGuest }) => {
     await startGuest();

@@ -1,5 +1,3 @@
-import './home.css';
-
 import { MESSAGES } from '@voltide/contract';
 import { Link, PackImage } from '@voltide/ui';
 import type { ReactNode } from 'react';

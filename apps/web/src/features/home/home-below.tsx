@@ -1,3 +1,5 @@
+import './home.css';
+
 import { Facts } from './facts.tsx';
 import { JustFound } from './just-found.tsx';
 import { PackGrid } from './pack-grid.tsx';
