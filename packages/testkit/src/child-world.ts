@@ -14,8 +14,8 @@ export type ChildWorld = {
   readonly adjust: (who: string, bucket: 'cash' | 'promo', amountVt: string) => Promise<void>;
   /** Brings capital into the house, or takes some out: an amount in VT, signed. */
   readonly capital: (amountVt: string) => Promise<void>;
-  /** Makes an account a superadmin. */
-  readonly grant: (email: string) => Promise<void>;
+  /** Makes an account a superadmin, and creates it where there is none; answers what an operator would read. */
+  readonly grant: (email: string) => Promise<readonly string[]>;
   /** Counts what is wrong with the books (S13-04). */
   readonly reconcile: () => Promise<WorldCalls['reconcile']['answers']>;
   readonly close: () => Promise<void>;
@@ -46,7 +46,7 @@ export function startWorldHost(): WorldHost {
       runJobs: async () => void (await call('runJobs', { world })),
       adjust: async (who, bucket, amountVt) => void (await call('adjust', { world, who, bucket, amountVt })),
       capital: async (amountVt) => void (await call('capital', { world, amountVt })),
-      grant: async (email) => void (await call('grant', { world, email })),
+      grant: (email) => call('grant', { world, email }),
       reconcile: () => call('reconcile', { world }),
       close: async () => void (await call('close', { world })),
     };

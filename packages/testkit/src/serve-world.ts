@@ -66,10 +66,7 @@ const HANDLERS: Handlers = {
     await operate(world).capital(parseVt(amountVt), 'test');
     return null;
   },
-  grant: async ({ world, email }) => {
-    await operate(world).grant(email);
-    return null;
-  },
+  grant: ({ world, email }) => operate(world).grant(email),
   reconcile: ({ world }) => operate(world).reconcile(),
 };
 

@@ -20,8 +20,11 @@ export type WorldCalls = {
   };
   /** Brings capital into the house, or takes some out: an amount in VT, signed. */
   readonly capital: { readonly takes: { readonly world: number; readonly amountVt: string }; readonly answers: null };
-  /** Makes an account a superadmin. */
-  readonly grant: { readonly takes: { readonly world: number; readonly email: string }; readonly answers: null };
+  /** Makes an account a superadmin, and creates it where there is none; answers what an operator would read. */
+  readonly grant: {
+    readonly takes: { readonly world: number; readonly email: string };
+    readonly answers: readonly string[];
+  };
   /** Counts what is wrong with the books (S13-04). */
   readonly reconcile: {
     readonly takes: { readonly world: number };
