@@ -50,8 +50,8 @@ export async function findByEmail(connection: Connection, email: string): Promis
   return first(
     await connection.query<Raw>({
       name: 'identity-by-email',
-      text: `select ${COLUMNS} from voltide.identity where email = lower($1)`,
-      values: [email],
+      text: `select ${COLUMNS} from voltide.identity where email = $1`,
+      values: [email.toLowerCase()],
     }),
   );
 }
@@ -61,8 +61,8 @@ export async function findByUsername(connection: Connection, username: string): 
   return first(
     await connection.query<Raw>({
       name: 'identity-by-username',
-      text: `select ${COLUMNS} from voltide.identity where lower(username) = lower($1) and kind = 'account'`,
-      values: [username],
+      text: `select ${COLUMNS} from voltide.identity where lower(username) = $1 and kind = 'account'`,
+      values: [username.toLowerCase()],
     }),
   );
 }
@@ -86,7 +86,7 @@ export async function insertAccount(connection: Connection, account: NewAccount)
     name: 'identity-insert-account',
     text: `insert into voltide.identity (user_id, kind, username, email, password_hash, created_at_ms,
         consented_at_ms, consent_version, consent_address, referral_code_used)
-      values ($1, 'account', $2, lower($3), $4, $5, $5, $6, $7, $8)`,
+      values ($1, 'account', $2, $3, $4, $5, $5, $6, $7, $8)`,
     values: accountValues(account),
   });
 }
@@ -96,7 +96,7 @@ export async function convertGuest(connection: Connection, account: NewAccount):
   const { rowCount } = await connection.query({
     name: 'identity-convert-guest',
     text: `update voltide.identity
-      set kind = 'account', username = $2, email = lower($3), password_hash = $4, consented_at_ms = $5,
+      set kind = 'account', username = $2, email = $3, password_hash = $4, consented_at_ms = $5,
         consent_version = $6, consent_address = $7, referral_code_used = $8
       where user_id = $1 and kind = 'guest'`,
     values: accountValues(account),
@@ -105,7 +105,8 @@ export async function convertGuest(connection: Connection, account: NewAccount):
 }
 
 function accountValues({ userId, username, email, passwordHash, consent, referralCode }: NewAccount): unknown[] {
-  return [userId, username, email, passwordHash, consent.atMs, consent.version, consent.address, referralCode ?? null];
+  const { atMs, version, address } = consent;
+  return [userId, username, email.toLowerCase(), passwordHash, atMs, version, address, referralCode ?? null];
 }
 
 type NewGuest = { readonly userId: UserId; readonly username: string; readonly atMs: number };
@@ -142,8 +143,8 @@ export async function insertOperator(connection: Connection, operator: Operator)
   await connection.query({
     name: 'identity-insert-operator',
     text: `insert into voltide.identity (user_id, kind, role, username, email, created_at_ms)
-      values ($1, 'account', 'superadmin', $2, lower($3), $4)`,
-    values: [operator.userId, operator.username, operator.email, operator.atMs],
+      values ($1, 'account', 'superadmin', $2, $3, $4)`,
+    values: [operator.userId, operator.username, operator.email.toLowerCase(), operator.atMs],
   });
 }
 
