@@ -2,6 +2,25 @@ import { present } from '@voltide/core';
 
 import type { Connection } from '../db/pool.ts';
 
+/** Many rows are read once: there is room for their hash tables, and no statement is worth compiling. */
+const PATIENT = `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
+  set local work_mem = '128MB'; set local jit = off`;
+
+/** Begins a transaction that sees one moment and may take long. Returns that moment's name. */
+export async function beginSnapshot(connection: Connection): Promise<string> {
+  await connection.query('begin isolation level repeatable read read only');
+  await connection.query(PATIENT);
+  const { rows } = await connection.query<{ name: string }>('select pg_export_snapshot() as name');
+  return present(rows[0], 'a snapshot').name;
+}
+
+/** Begins a transaction that sees the moment of that name, which must still be open elsewhere. */
+export async function joinSnapshot(connection: Connection, name: string): Promise<void> {
+  await connection.query('begin isolation level repeatable read read only');
+  await connection.query(`set transaction snapshot '${name.replaceAll(/[^0-9A-F-]/g, '')}'`);
+  await connection.query(PATIENT);
+}
+
 /** Faults of transfers and accounts, found by walking every account once. */
 export type TransferFaults = {
   /** Transfers that left less than nothing. */
@@ -16,40 +35,37 @@ export type TransferFaults = {
 
 export async function countTransferFaults(connection: Connection): Promise<TransferFaults> {
   const { rows } = await connection.query<TransferFaults>(`
-    with walked as (
-      select t.user_id, t.kind, t.seq, t.amount, t.balance_after, t.at_ms, t.system_account, t.cause, t.link,
-        lag(t.seq, 1, 0::bigint) over account as previous_seq,
-        lag(t.balance_after, 1, 0::bigint) over account as previous_balance,
-        lag(t.link, 1, decode(repeat('00', 32), 'hex')) over account as previous_link,
-        lead(t.seq) over account is null as is_last
-      from voltide.transfer t
-      window account as (partition by t.user_id, t.kind order by t.seq)
-    ),
-    faults as (
+    select f.negative, f.gaps + e.gaps as gaps, f.breaks + e.breaks as breaks, f.unbalanced + e.unbalanced as unbalanced
+    from (
       select
         count(*) filter (where w.balance_after < 0) as negative,
-        count(*) filter (where w.seq <> w.previous_seq + 1) as gaps,
+        count(*) filter (where w.seq <> w.previous_seq + 1 or w.is_last and a.seq is distinct from w.seq) as gaps,
         count(*) filter (
           where w.balance_after <> w.previous_balance + w.amount
           or w.link <> voltide.link(w.previous_link, w.user_id, w.seq, w.amount, w.balance_after, w.at_ms, w.kind,
             w.system_account, w.cause)
-        ) as breaks
-      from walked w
-    ),
-    ends as (
-      select coalesce(a.seq, -1) as seq, coalesce(w.seq, 0) as last_seq,
-        coalesce(a.balance, -1) as balance, coalesce(w.balance_after, 0) as last_balance,
-        coalesce(a.head, '') as head, coalesce(w.link, decode(repeat('00', 32), 'hex')) as last_link
+          or w.is_last and a.head is distinct from w.link
+        ) as breaks,
+        count(*) filter (where w.is_last and a.balance is distinct from w.balance_after) as unbalanced
+      from (
+        select t.user_id, t.kind, t.seq, t.amount, t.balance_after, t.at_ms, t.system_account, t.cause, t.link,
+          lag(t.seq, 1, 0::bigint) over account as previous_seq,
+          lag(t.balance_after, 1, 0::voltide.sun) over account as previous_balance,
+          lag(t.link, 1, decode(repeat('00', 32), 'hex')::voltide.hash32) over account as previous_link,
+          lead(t.seq) over account is null as is_last
+        from voltide.transfer t
+        window account as (partition by t.user_id, t.kind order by t.seq)
+      ) w
+      left join voltide.account a on w.is_last and a.user_id = w.user_id and a.kind = w.kind
+    ) f
+    cross join (
+      select
+        count(*) filter (where a.seq <> 0) as gaps,
+        count(*) filter (where a.head <> decode(repeat('00', 32), 'hex')) as breaks,
+        count(*) filter (where a.balance <> 0) as unbalanced
       from voltide.account a
-      full join (
-        select x.user_id, x.kind, x.seq, x.balance_after, x.link from walked x where x.is_last
-      ) w on w.user_id = a.user_id and w.kind = a.kind
-    )
-    select f.negative,
-      f.gaps + (select count(*) from ends e where e.seq <> e.last_seq) as gaps,
-      f.breaks + (select count(*) from ends e where e.head <> e.last_link) as breaks,
-      (select count(*) from ends e where e.balance <> e.last_balance) as unbalanced
-    from faults f`);
+      where not exists (select from voltide.transfer t where t.user_id = a.user_id and t.kind = a.kind)
+    ) e`);
   return present(rows[0], 'a row of counts');
 }
 

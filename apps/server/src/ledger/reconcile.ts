@@ -1,6 +1,12 @@
-import type { Database } from '../db/pool.ts';
+import type { Connection, Database } from '../db/pool.ts';
 import { withConnection } from '../db/tx.ts';
-import { countNegativeAccounts, countNonceGaps, countTransferFaults, countUnequalTotals } from './reconcile.sql.ts';
+import {
+  beginSnapshot,
+  countNegativeAccounts,
+  countNonceGaps,
+  countTransferFaults,
+  countUnequalTotals,
+} from './reconcile.sql.ts';
 
 /** Counts of faults (S13-04); every one of them is zero in a healthy ledger. */
 export type Reconciliation = {
@@ -15,21 +21,26 @@ export type Reconciliation = {
 /** Counts over all money tables as they were at one moment. */
 export async function reconcile(database: Database): Promise<Reconciliation> {
   return withConnection(database, async (client) => {
-    await client.query('begin isolation level repeatable read read only');
-    await client.query('set local statement_timeout = 0');
-    const transfers = await countTransferFaults(client);
-    const negative = await countNegativeAccounts(client);
-    const nonceGaps = await countNonceGaps(client);
-    const unequal = await countUnequalTotals(client);
+    await beginSnapshot(client);
+    const counts = await reconcileIn(client);
     await client.query('commit');
-    return {
-      sum: Number(unequal + transfers.unbalanced),
-      negativeAccounts: Number(negative + transfers.negative),
-      sequenceGaps: Number(transfers.gaps),
-      chainBreaks: Number(transfers.breaks),
-      nonceGaps: Number(nonceGaps),
-    };
+    return counts;
   });
+}
+
+/** The same inside a transaction that sees one moment. */
+export async function reconcileIn(connection: Connection): Promise<Reconciliation> {
+  const transfers = await countTransferFaults(connection);
+  const negative = await countNegativeAccounts(connection);
+  const nonceGaps = await countNonceGaps(connection);
+  const unequal = await countUnequalTotals(connection);
+  return {
+    sum: Number(unequal + transfers.unbalanced),
+    negativeAccounts: Number(negative + transfers.negative),
+    sequenceGaps: Number(transfers.gaps),
+    chainBreaks: Number(transfers.breaks),
+    nonceGaps: Number(nonceGaps),
+  };
 }
 
 /** Whether a reconciliation found nothing. */

@@ -1,0 +1,176 @@
+import type { UserId } from '@voltide/core';
+import { drawPlay } from '@voltide/fairness';
+import { nodeHashes } from '@voltide/fairness/node';
+import { packsGame } from '@voltide/games/packs/rules';
+import {
+  adjustOf,
+  createTestDatabase,
+  exchangeOf,
+  openPlayer,
+  playOf,
+  TEST_SEALER,
+  TEST_TIME_MS,
+  type OwnedDatabase,
+} from '@voltide/testkit';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { withConnection } from '../db/tx.ts';
+import type { Catalogue, PackVersion } from '../plays/catalogue.ts';
+import { loadCatalogue } from '../plays/load-catalogue.ts';
+import { isVerified, verifyLedger, type Verification } from './full-verifier.ts';
+import type { PlayOperation } from './operation.ts';
+import { loadPlayers, rotateSeed } from './players.ts';
+import { createSealer } from './seal.ts';
+import { settleOne } from './settle.sql.ts';
+
+let db: OwnedDatabase;
+let catalogue: Catalogue;
+let userId: UserId;
+
+const CLEAN = {
+  sum: 0,
+  negativeAccounts: 0,
+  sequenceGaps: 0,
+  chainBreaks: 0,
+  nonceGaps: 0,
+  records: 0,
+  outcomes: 0,
+  tables: 0,
+  sealed: 0,
+};
+
+/** Opens packs as the server does, without a lane; the places in `soldK` are sold at once. */
+async function open({ pack, tableId }: PackVersion, qty: number, parts: Partial<PlayOperation> = {}): Promise<void> {
+  const [player] = await loadPlayers(db.pool, TEST_SEALER, [userId]);
+  const { epoch, nonce, serverSeed, clientSeed } = player ?? expect.fail('the player exists');
+  const draws = drawPlay(nodeHashes, { serverSeed, clientSeed: clientSeed ?? '', nonce }, packsGame.plan({ qty }));
+  const { stakeSun, finds } = packsGame.resolve(draws, { qty }, pack);
+  const soldK = parts.soldK ?? [];
+  const answer = await settleOne(
+    db.pool,
+    playOf(userId, {
+      epoch,
+      nonce,
+      tableId,
+      stakeSun,
+      draws,
+      creditSun: finds.filter(({ k }) => soldK.includes(k)).reduce((sum, { valueSun }) => sum + valueSun, 0n),
+      findsIn: finds.filter(({ k }) => !soldK.includes(k)).map(({ k, item, valueSun }) => ({ k, item, valueSun })),
+      ...parts,
+    }),
+  );
+  expect(answer.status).toBe('settled');
+}
+
+beforeEach(async () => {
+  db = await createTestDatabase();
+  catalogue = await loadCatalogue(db.pool, nodeHashes);
+  await settleOne(db.pool, adjustOf(2n as UserId, 'cash', 1_000_000n));
+  userId = await openPlayer(db.pool, { cashSun: 1_000_000_000n, promoSun: 1_000_000_000n, clientSeed: 'harbour-1' });
+  const [first, second] = catalogue.listOnSale();
+  if (first === undefined || second === undefined) expect.fail('there are packs');
+  await open(first, 1);
+  await open(second, 10, { soldK: [0, 3, 9], spendOrder: 'cash_first', releaseCapSun: 900n });
+  await rotateSeed(db.pool, TEST_SEALER, { userId, clientSeed: 'harbour-2', atMs: TEST_TIME_MS });
+  await open(second, 3);
+  await settleOne(db.pool, exchangeOf(userId, [0, 1].map((k) => ({ epoch: k, nonce: 0, k }))));
+});
+
+afterEach(() => db.drop());
+
+/** Does what only a superuser can: changes rows past all triggers, and past `rule` if one stands in the way. */
+async function tamper(statement: string, rule?: string): Promise<Verification> {
+  await withConnection(db.owner, async (client) => {
+    await client.query("set session_replication_role = 'replica'");
+    if (rule !== undefined) await client.query(`alter table voltide.${rule}`);
+    const { rowCount } = await client.query(statement);
+    expect(rowCount).toBeGreaterThan(0);
+    await client.query('reset session_replication_role');
+  });
+  return verifyLedger(db.pool, TEST_SEALER);
+}
+
+describe('the full verifier', () => {
+  it('S13-04 replays every balance, chain, nonce, record and outcome', async () => {
+    const found = await verifyLedger(db.pool, TEST_SEALER);
+    expect(found).toEqual({ ...CLEAN, plays: 3, examples: [] });
+    expect(isVerified(found)).toBe(true);
+  });
+
+  it('leaves plays of unrevealed seeds alone where it cannot open them, and says how many', async () => {
+    expect(await verifyLedger(db.pool)).toEqual({ ...CLEAN, plays: 2, sealed: 1, examples: [] });
+  });
+
+  it('tells that a sealed seed does not open', async () => {
+    const found = await verifyLedger(db.pool, createSealer(new Uint8Array(32)));
+    expect(found).toMatchObject({ plays: 2, outcomes: 1, sealed: 0 });
+    expect(found.examples[0]).toMatch(/^user \d+, epoch 1: the server seed does not open its commitment$/);
+  });
+
+  it.each<[string, string, Partial<Verification>, RegExp]>([
+    ['a changed draw', 'update voltide.play set draws[1] = (draws[1] + 1) % 1000000 where epoch = 0 and nonce = 0',
+      { outcomes: 1 }, /, nonce 0: drew \{\d+\}, but its seeds give \{\d+\}$/],
+    ['a play of another table', 'update voltide.play set table_id = table_id + 1 where epoch = 0 and nonce = 0',
+      { outcomes: 2 }, /, nonce 0: cost \d+, but its odds table says \d+$/],
+    ['a play of a table that does not exist', 'update voltide.play set table_id = 9999 where epoch = 1',
+      { outcomes: 1 }, /, nonce 0: odds table 9999 is not in order$/],
+    ['a play of eleven packs', `update voltide.play set draws = draws || '{1,2,3,4,5,6,7,8}' where epoch = 1`,
+      { outcomes: 1 }, /, nonce 0: no such play exists$/],
+    ['another client seed', `update voltide.seed_history set client_seed = 'x' where epoch = 0`,
+      {}, /, epoch 0, nonce 0: drew /],
+    ['a find of another value', 'update voltide.find set value = value + 1 where epoch = 1 and k = 2',
+      { outcomes: 1 }, /, epoch 1, nonce 0: its finds are not what was drawn$/],
+    ['an exchanged find of another value', 'update voltide.find_exit set value = value + 1 where epoch = 0',
+      { outcomes: 1, records: 1 }, /its finds are not what was drawn$/],
+    ['a find that was kept and sold', `update voltide.play set sold_k = '{0,3,4,9}' where nonce = 1`,
+      { outcomes: 2 }, /, nonce 1: credited \d+ for finds worth \d+$/],
+    ['a place sold that does not exist', `update voltide.play set sold_k = '{0,3,9,77}' where nonce = 1`,
+      { outcomes: 1 }, /, nonce 1: sold \{0,3,9,77\}, of which only \{0,3,9\} exist$/],
+    ['a find without a play', 'update voltide.find set nonce = 5 where epoch = 1 and k = 2',
+      { outcomes: 2 }, /its finds are not what was drawn$/],
+  ])('tells %s', async (_name, statement, faults, example) => {
+    const found = await tamper(statement);
+    expect(found).toMatchObject(faults);
+    expect(found.examples[0]).toMatch(example);
+    expect(isVerified(found)).toBe(false);
+  });
+
+  it('tells what even a rule of the table had to be removed for', async () => {
+    const seed = `update voltide.seed_history set commitment = sha256('x') where epoch = 0`;
+    const other = await tamper(seed, 'seed_history drop constraint seed_history_opens_commitment');
+    expect(other).toMatchObject({ plays: 1, outcomes: 1 });
+    expect(other.examples[0]).toMatch(/, epoch 0: the server seed does not open its commitment$/);
+    const table = `update voltide.odds_table set hash = sha256('x') where table_id = 1`;
+    const found = await tamper(table, 'odds_table drop constraint odds_table_hash_matches');
+    expect(found.tables).toBe(1);
+    expect(found.examples[0]).toBe('odds table 1: it is not what its hash says');
+  });
+
+  it.each([
+    ['a stake that differs from the recorded one', `update voltide.play set stake = stake + 1 where epoch = 1`],
+    ['a play under another key', `update voltide.transfer set operation_key = 'x' where nonce = 1 and cause = 'win'`],
+    ['an operation of another bucket', `update voltide.operation set bucket = 'cash' where epoch = 1`],
+    ['an operation of another time', `update voltide.operation set at_ms = at_ms + 1 where epoch = 1`],
+    ['an answer that names another release', 'update voltide.operation set released = 1 where epoch = 1'],
+    ['an exchange of another amount', `update voltide.operation set credited = 1 where kind = 'exchange'`],
+    ['an adjustment of another amount', 'update voltide.adjustment set amount = amount + 1 where user_id <> 2'],
+    ['an adjustment without a record', `delete from voltide.adjustment where user_id = 2`],
+    ['a play without an operation', `delete from voltide.operation where epoch = 1`],
+  ])('tells %s', async (_name, statement) => {
+    const found = await tamper(statement);
+    expect(found.records).toBeGreaterThan(0);
+    expect(isVerified(found)).toBe(false);
+  });
+
+  it('reads many pairs in pieces, and gives no more than 20 examples', async () => {
+    const [pack] = catalogue.listOnSale();
+    if (pack === undefined) expect.fail('there are packs');
+    for (let epoch = 2; epoch < 80; epoch++) {
+      await rotateSeed(db.pool, TEST_SEALER, { userId, clientSeed: 'harbour-3', atMs: TEST_TIME_MS });
+      await open(pack, 1);
+    }
+    expect(await verifyLedger(db.pool, TEST_SEALER)).toMatchObject({ ...CLEAN, plays: 81 });
+    const found = await tamper('update voltide.play set draws[1] = (draws[1] + 1) % 1000000');
+    expect([found.outcomes, found.examples.length]).toEqual([81, 20]);
+  });
+});

@@ -1,0 +1,135 @@
+import { present, type UserId } from '@voltide/core';
+
+import type { Connection } from '../db/pool.ts';
+
+/** Records that do not tell the same as what was booked under their key. */
+export type RecordFaults = {
+  readonly plays: bigint;
+  readonly exchanges: bigint;
+  readonly adjustments: bigint;
+  /** Transfers and records that belong to no operation. */
+  readonly strays: bigint;
+};
+
+/**
+ * Compares every operation with the transfers under its key, and with its record: the play, the finds that an exchange
+ * took, the operator's adjustment.
+ */
+export async function countRecordFaults(connection: Connection): Promise<RecordFaults> {
+  const { rows } = await connection.query<RecordFaults>(`
+    with booked as (
+      select t.user_id, t.operation_key as key,
+        sum(t.amount) as amount,
+        coalesce(sum(t.amount) filter (where t.cause = 'stake'), 0) as stake,
+        coalesce(sum(t.amount) filter (where t.cause = 'win'), 0) as win,
+        coalesce(sum(t.amount) filter (where t.cause = 'release' and t.kind = 'cash'), 0) as released,
+        coalesce(sum(t.amount) filter (where t.kind = 'cash'), 0) as cash,
+        min(t.kind) filter (where t.cause <> 'release') as bucket,
+        max(t.kind) filter (where t.cause <> 'release') as last_bucket,
+        min(t.at_ms) as at_ms, max(t.at_ms) as last_at_ms,
+        min(t.epoch::integer) as epoch, max(t.epoch::integer) as last_epoch,
+        min(t.nonce::integer) as nonce, max(t.nonce::integer) as last_nonce
+      from voltide.transfer t group by t.user_id, t.operation_key
+    ),
+    taken as (
+      select x.user_id, x.operation_key as key, sum(x.value) as amount,
+        coalesce(sum(x.value) filter (where x.bucket = 'cash'), 0) as cash
+      from voltide.find_exit x group by x.user_id, x.operation_key
+    ),
+    compared as (
+      select o.kind, o.user_id is null as has_no_operation,
+        p.user_id is not null as has_play, x.user_id is not null as has_finds, a.user_id is not null as has_adjustment,
+        o.kind = 'play' and (
+          p.user_id is null or p.bucket <> o.bucket or p.credit <> o.credited or p.at_ms <> o.at_ms
+          or coalesce(b.stake, 0) <> -p.stake or coalesce(b.win, 0) <> p.credit
+          or coalesce(b.released, 0) <> o.released or (o.released > 0 and p.bucket <> 'cash')
+          or coalesce(b.amount, 0) <> p.credit - p.stake
+          or b.bucket <> p.bucket or b.last_bucket <> p.bucket
+          or b.epoch <> p.epoch or b.last_epoch <> p.epoch or b.nonce <> p.nonce or b.last_nonce <> p.nonce
+        ) or b.at_ms <> o.at_ms or b.last_at_ms <> o.at_ms as is_play_wrong,
+        o.kind = 'exchange' and (
+          x.user_id is null or x.amount <> o.credited or coalesce(b.amount, 0) <> x.amount
+          or coalesce(b.cash, 0) <> x.cash
+        ) as is_exchange_wrong,
+        o.kind = 'adjust' and (
+          a.user_id is null or a.amount <> o.credited or b.amount is distinct from a.amount or b.bucket <> a.account
+        ) or o.kind = 'gift' and (b.amount is distinct from o.credited or b.cash <> 0) as is_adjustment_wrong
+      from voltide.operation o
+      full join booked b on b.user_id = o.user_id and b.key = o.key
+      left join voltide.play p on p.user_id = o.user_id and p.epoch = o.epoch and p.nonce = o.nonce
+      left join taken x on x.user_id = o.user_id and x.key = o.key
+      left join voltide.adjustment a on a.user_id = o.user_id and a.key = o.key
+    )
+    select
+      count(*) filter (where c.is_play_wrong) as plays,
+      count(*) filter (where c.is_exchange_wrong) as exchanges,
+      count(*) filter (where c.is_adjustment_wrong) as adjustments,
+      count(*) filter (where c.has_no_operation)
+        + abs((select count(*) from voltide.play) - count(*) filter (where c.has_play))
+        + abs((select count(*) from taken) - count(*) filter (where c.has_finds))
+        + abs((select count(*) from voltide.adjustment) - count(*) filter (where c.has_adjustment)) as strays
+    from compared c`);
+  return present(rows[0], 'a row of counts');
+}
+
+/** A published odds table. */
+export type TableRow = {
+  readonly table_id: number;
+  readonly game: string;
+  readonly hash: Uint8Array;
+  readonly document: string;
+};
+
+export async function listTables(connection: Connection): Promise<TableRow[]> {
+  const { rows } = await connection.query<TableRow>('select table_id, game, hash, document from voltide.odds_table');
+  return rows;
+}
+
+/**
+ * A seed pair with everything that was played and found with it. `plays` has a line per play, in order of the nonces:
+ * nonce, table, bucket, stake, credit, draws, sold places. `finds` has a line per find, in order of play and place:
+ * nonce, place, item, value, bucket, table.
+ */
+export type PairRow = {
+  readonly user_id: UserId;
+  readonly epoch: number;
+  readonly commitment: Uint8Array;
+  readonly client_seed: string | null;
+  /** In clear if the pair was revealed. */
+  readonly server_seed: string | null;
+  readonly sealed_seed: Uint8Array | null;
+  readonly plays: string;
+  readonly finds: string | null;
+};
+
+/** Opens a cursor over all pairs that were played with, inside the connection's transaction. */
+export async function openPairs(connection: Connection): Promise<void> {
+  await connection.query(`
+    declare pairs no scroll cursor for
+    select p.user_id, p.epoch::integer as epoch,
+      coalesce(h.commitment, c.commitment) as commitment, coalesce(h.client_seed, c.client_seed) as client_seed,
+      h.server_seed, c.sealed_seed, p.plays, f.finds
+    from (
+      select q.user_id, q.epoch, string_agg(concat_ws(
+          ' ', q.nonce, q.table_id, q.bucket, q.stake, q.credit, q.draws::text, q.sold_k::text
+        ), E'\\n' order by q.nonce) as plays
+      from voltide.play q group by q.user_id, q.epoch
+    ) p
+    left join (
+      select g.user_id, g.epoch, string_agg(
+          concat_ws(' ', g.nonce, g.k, g.item, g.value, g.bucket, g.table_id), E'\\n' order by g.nonce, g.k) as finds
+      from (
+        select user_id, epoch, nonce, k, item, value, bucket, table_id from voltide.find
+        union all
+        select user_id, epoch, nonce, k, item, value, bucket, table_id from voltide.find_exit
+      ) g
+      group by g.user_id, g.epoch
+    ) f on f.user_id = p.user_id and f.epoch = p.epoch
+    left join voltide.seed_history h on h.user_id = p.user_id and h.epoch = p.epoch
+    left join voltide.player c on c.user_id = p.user_id and c.epoch = p.epoch`);
+}
+
+export async function fetchPairs(connection: Connection, count: number): Promise<PairRow[]> {
+  const { rows } = await connection.query<PairRow>(`fetch ${count} from pairs`);
+  return rows;
+}

@@ -1,0 +1,95 @@
+import type pg from 'pg';
+
+import type { Database } from '../db/pool.ts';
+import { withConnection } from '../db/tx.ts';
+import { countRecordFaults, fetchPairs, listTables, openPairs, type PairRow } from './full-verifier.sql.ts';
+import { checkPair, readTables } from './outcome-check.ts';
+import { beginSnapshot, joinSnapshot } from './reconcile.sql.ts';
+import { reconcileIn, type Reconciliation } from './reconcile.ts';
+import type { Sealer } from './seal.ts';
+
+/** What a full verification found. Every count but `plays` and `sealed` is of faults. */
+export type Verification = Reconciliation & {
+  /** Plays whose outcome was computed again. */
+  readonly plays: number;
+  /** Plays of unrevealed seeds, when no sealer was given to open them. */
+  readonly sealed: number;
+  /** Faults of plays: draws, stake, finds or credit are not what their seeds and odds table make them. */
+  readonly outcomes: number;
+  /** Operations that were booked otherwise than recorded, and records without an operation. */
+  readonly records: number;
+  /** Odds tables that are not what their hash says, or break the rules. */
+  readonly tables: number;
+  /** The first faults of plays and tables, in words. */
+  readonly examples: readonly string[];
+};
+
+const PAIRS_PER_FETCH = 64;
+const EXAMPLES_MAX = 20;
+
+/** Whether a verification found no fault. */
+export function isVerified(found: Verification): boolean {
+  const { plays: _plays, sealed: _sealed, examples: _examples, ...faults } = found;
+  return Object.values(faults).every((count) => count === 0);
+}
+
+/**
+ * Replays everything from the tables as they were at one moment: balances, chains, nonces, records, and the outcome of
+ * every play from its seeds. Plays stream through in pairs of seeds, so memory stays bounded.
+ */
+export async function verifyLedger(database: Database, sealer?: Sealer): Promise<Verification> {
+  return withConnection(database, async (books) => {
+    const snapshot = await beginSnapshot(books);
+    return withConnection(database, async (plays) => {
+      await joinSnapshot(plays, snapshot);
+      const [counts, outcomes] = await Promise.all([checkBooks(books), checkOutcomes(plays, sealer)]);
+      await plays.query('commit');
+      await books.query('commit');
+      return { ...counts, ...outcomes };
+    });
+  });
+}
+
+async function checkBooks(client: pg.PoolClient): Promise<Reconciliation & { readonly records: number }> {
+  const counts = await reconcileIn(client);
+  const { plays, exchanges, adjustments, strays } = await countRecordFaults(client);
+  return { ...counts, records: Number(plays + exchanges + adjustments + strays) };
+}
+
+type Outcomes = Pick<Verification, 'plays' | 'sealed' | 'outcomes' | 'tables' | 'examples'>;
+
+/** The next pairs are fetched while the last ones are computed. */
+async function checkOutcomes(client: pg.PoolClient, sealer: Sealer | undefined): Promise<Outcomes> {
+  const tables = readTables(await listTables(client));
+  const found = { plays: 0, sealed: 0, outcomes: 0, tables: tables.faults.length };
+  const examples = [...tables.faults];
+  await openPairs(client);
+  let next = fetchPairs(client, PAIRS_PER_FETCH);
+  for (let pairs = await next; pairs.length > 0; pairs = await next) {
+    next = fetchPairs(client, PAIRS_PER_FETCH);
+    for (const pair of pairs) {
+      const serverSeed = seedOf(pair, sealer);
+      if (serverSeed === undefined) {
+        found.sealed += pair.plays.split('\n').length;
+        continue;
+      }
+      const { plays, faults } = checkPair(pair, serverSeed, tables);
+      found.plays += plays;
+      found.outcomes += faults.length;
+      examples.push(...faults.slice(0, EXAMPLES_MAX - Math.min(EXAMPLES_MAX, examples.length)));
+    }
+  }
+  return { ...found, examples: examples.slice(0, EXAMPLES_MAX) };
+}
+
+/** The seed in clear, opened if need be; a text that opens no commitment where neither can be read. */
+function seedOf(pair: PairRow, sealer: Sealer | undefined): string | undefined {
+  if (pair.server_seed !== null) return pair.server_seed;
+  if (pair.sealed_seed === null) return '';
+  if (sealer === undefined) return undefined;
+  try {
+    return sealer.open(pair.sealed_seed, pair.user_id, pair.epoch);
+  } catch {
+    return '';
+  }
+}

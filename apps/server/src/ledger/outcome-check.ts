@@ -1,0 +1,141 @@
+import { canonicalJson, type CanonicalValue } from '@voltide/core';
+import { commitmentOf, documentHash, drawPlay, isHex64, type DrawPlan, type PlaySeeds } from '@voltide/fairness';
+import { nodeHashes } from '@voltide/fairness/node';
+import type { AnyGame, TableName } from '@voltide/games/game';
+import { findGame } from '@voltide/games/registry';
+
+import type { PairRow, TableRow } from './full-verifier.sql.ts';
+
+/** An odds table together with the rules that read it, and the inputs of plays seen so far. */
+type Rules = {
+  readonly game: AnyGame;
+  readonly table: TableName;
+  readonly inputs: Map<number, { readonly input: unknown; readonly plan: DrawPlan }>;
+};
+
+/** The tables that plays may refer to, and what is wrong with them. */
+export type Tables = { readonly byId: ReadonlyMap<string, Rules>; readonly faults: readonly string[] };
+
+/** Reads published tables: each must be what its hash says, in canonical form, and allowed by its game's rules. */
+export function readTables(rows: readonly TableRow[]): Tables {
+  const byId = new Map<string, Rules>();
+  const faults: string[] = [];
+  for (const row of rows) {
+    const game = findGame(row.game);
+    try {
+      if (game === undefined) throw new Error(`there is no game ${row.game}`);
+      const document = JSON.parse(row.document) as CanonicalValue;
+      if (canonicalJson(document) !== row.document) throw new Error('it is not in canonical form');
+      if (documentHash(nodeHashes, document) !== hexOf(row.hash)) throw new Error('it is not what its hash says');
+      const table = game.parseTable(document);
+      const [fault] = game.listTableFaults(table);
+      if (fault !== undefined) throw new Error(fault);
+      byId.set(String(row.table_id), { game, table, inputs: new Map() });
+    } catch (error) {
+      faults.push(`odds table ${row.table_id}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+  return { byId, faults };
+}
+
+/** The faults of one seed pair's plays, in words, and how many plays were computed again. */
+export type PairCheck = { readonly plays: number; readonly faults: readonly string[] };
+
+/** Computes every play of a pair again from its seeds and compares it with what was stored. */
+export function checkPair(pair: PairRow, serverSeed: string, tables: Tables): PairCheck {
+  const faults: string[] = [];
+  const name = `user ${pair.user_id}, epoch ${pair.epoch}`;
+  const clientSeed = pair.client_seed;
+  if (!isHex64(serverSeed) || commitmentOf(nodeHashes, serverSeed) !== hexOf(pair.commitment)) {
+    return { plays: 0, faults: [`${name}: the server seed does not open its commitment`] };
+  }
+  if (clientSeed === null) return { plays: 0, faults: [`${name}: played without a client seed`] };
+  const plays = pair.plays.split('\n');
+  const finds = pair.finds === null ? [] : pair.finds.split('\n');
+  let next = 0;
+  for (const line of plays) {
+    const play = readPlay(line);
+    const expected = computePlay(play, { serverSeed, clientSeed, nonce: Number(play.nonce) }, tables);
+    const fault = typeof expected === 'string' ? expected : compare(play, expected);
+    if (fault !== undefined) faults.push(`${name}, nonce ${play.nonce}: ${fault}`);
+    const kept = takeFinds(finds, next, play.nonce);
+    next += kept.length;
+    if (typeof expected !== 'string' && kept.join('\n') !== expected.finds.join('\n')) {
+      faults.push(`${name}, nonce ${play.nonce}: its finds are not what was drawn`);
+    }
+  }
+  if (next !== finds.length) faults.push(`${name}: finds without a play`);
+  return { plays: plays.length, faults };
+}
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+type StoredPlay = Record<'nonce' | 'tableId' | 'bucket' | 'stake' | 'credit' | 'draws' | 'sold', string>;
+
+function readPlay(line: string): StoredPlay {
+  const [nonce = '', tableId = '', bucket = '', stake = '', credit = '', draws = '', sold = ''] = line.split(' ');
+  return { nonce, tableId, bucket, stake, credit, draws, sold };
+}
+
+type ExpectedPlay = Record<'stake' | 'credit' | 'draws' | 'sold', string> & { readonly finds: readonly string[] };
+
+/** What a play must look like in the tables; a sentence where it cannot be computed at all. */
+function computePlay(play: StoredPlay, seeds: PlaySeeds, tables: Tables): ExpectedPlay | string {
+  const rules = tables.byId.get(play.tableId);
+  if (rules === undefined) return `odds table ${play.tableId} is not in order`;
+  const { game, table } = rules;
+  const entry = planOf(rules, play.draws === '{}' ? 0 : play.draws.split(',').length);
+  if (entry === undefined) return 'no such play exists';
+  const draws = drawPlay(nodeHashes, seeds, entry.plan);
+  const { stakeSun, finds } = game.resolve(draws, entry.input, table);
+  const sold = play.sold === '{}' ? NOTHING : new Set(play.sold.slice(1, -1).split(','));
+  const kept: string[] = [];
+  const soldK: number[] = [];
+  let creditSun = 0n;
+  for (const { k, item, valueSun } of finds) {
+    if (sold.has(String(k))) {
+      soldK.push(k);
+      creditSun += valueSun;
+    } else {
+      kept.push(`${play.nonce} ${k} ${item} ${valueSun} ${play.bucket} ${play.tableId}`);
+    }
+  }
+  return { stake: `${stakeSun}`, credit: `${creditSun}`, draws: braces(draws), sold: braces(soldK), finds: kept };
+}
+
+function planOf({ game, inputs }: Rules, qty: number): { readonly input: unknown; readonly plan: DrawPlan } | undefined {
+  const known = inputs.get(qty);
+  if (known !== undefined) return known;
+  try {
+    const input = game.parseInput({ qty });
+    const entry = { input, plan: game.plan(input) };
+    inputs.set(qty, entry);
+    return entry;
+  } catch {
+    return undefined;
+  }
+}
+
+function compare(play: StoredPlay, expected: ExpectedPlay): string | undefined {
+  if (play.draws !== expected.draws) return `drew ${play.draws}, but its seeds give ${expected.draws}`;
+  if (play.stake !== expected.stake) return `cost ${play.stake}, but its odds table says ${expected.stake}`;
+  if (play.sold !== expected.sold) return `sold ${play.sold}, of which only ${expected.sold} exist`;
+  if (play.credit !== expected.credit) return `credited ${play.credit} for finds worth ${expected.credit}`;
+  return undefined;
+}
+
+/** The finds from `start` on that belong to the play of this nonce. */
+function takeFinds(finds: readonly string[], start: number, nonce: string): readonly string[] {
+  const prefix = `${nonce} `;
+  let end = start;
+  while (finds[end]?.startsWith(prefix) === true) end++;
+  return finds.slice(start, end);
+}
+
+function braces(numbers: readonly number[]): string {
+  return `{${numbers.join(',')}}`;
+}
+
+function hexOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex');
+}
