@@ -40,6 +40,8 @@ export type EmbeddedDatabase = {
 
 const SETTINGS = {
   jit: 'off',
+  // Otherwise a refused row is written to the log in full.
+  log_error_verbosity: 'terse',
   log_min_messages: 'log',
   log_checkpoints: 'off',
   log_line_prefix: '',
