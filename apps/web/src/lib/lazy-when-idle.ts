@@ -11,7 +11,9 @@ function idle(): Promise<void> {
 }
 
 /** A component whose code is fetched once the first view stands: for what lies below it or serves it. */
-export function lazyWhenIdle<Props>(load: () => Promise<ComponentType<Props>>): LazyExoticComponent<ComponentType<Props>> {
+export function lazyWhenIdle<Props>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => {
     await idle();
     return { default: await load() };

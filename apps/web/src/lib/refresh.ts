@@ -37,8 +37,8 @@ export function renewToken(refusedToken: string | null): Promise<boolean> {
 
 /** One tab at a time where the browser can; it cannot on plain http off localhost. */
 function exclusively<T>(task: () => Promise<T>): Promise<T> {
-  const locks: LockManager | undefined = navigator.locks;
-  return locks === undefined ? task() : locks.request(LOCK, task);
+  const locks: LockManager | null | undefined = navigator.locks;
+  return locks === null || locks === undefined ? task() : locks.request(LOCK, task);
 }
 
 async function renew(refusedToken: string | null): Promise<boolean> {

@@ -2,10 +2,24 @@ import '../styles/overlay.css';
 
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 
 import { IconButton } from '../base/button.tsx';
 import { useScrollLock } from './scroll-lock.ts';
+
+/** Radix gives the focus back to its own trigger only; ours are opened from anywhere. */
+function useFocusReturn(): { readonly onOpenAutoFocus: () => void; readonly onCloseAutoFocus: (event: Event) => void } {
+  const opener = useRef<Element>(null);
+  return {
+    onOpenAutoFocus: () => {
+      opener.current = document.activeElement;
+    },
+    onCloseAutoFocus: (event) => {
+      event.preventDefault();
+      if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
+    },
+  };
+}
 
 export type OverlayProps = {
   readonly open: boolean;
@@ -25,11 +39,13 @@ export type DialogProps = OverlayProps & {
 /** A dialog: centred, on small screens a sheet from below. The focus returns to where it was. */
 export function Dialog({ open, onOpenChange, title, description, footer, size = 'normal', children }: DialogProps) {
   useScrollLock(open);
+  const focusReturn = useFocusReturn();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Backdrop open={open} />
         <Radix.Content
+          {...focusReturn}
           className="dialog"
           data-size={size}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
@@ -49,11 +65,12 @@ export function Dialog({ open, onOpenChange, title, description, footer, size = 
 /** A panel from the right edge, over the whole height. */
 export function Sheet({ open, onOpenChange, title, children }: OverlayProps) {
   useScrollLock(open);
+  const focusReturn = useFocusReturn();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Backdrop open={open} />
-        <Radix.Content className="sheet" aria-describedby={undefined}>
+        <Radix.Content {...focusReturn} className="sheet" aria-describedby={undefined}>
           <Head title={title} />
           <div className="dialog-body">{children}</div>
         </Radix.Content>

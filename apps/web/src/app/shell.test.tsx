@@ -1,0 +1,132 @@
+import { ROUTES } from '@voltide/contract';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { ADA, createFakeServer, GUEST, type FakeAnswers } from '../testing/fake-server.ts';
+import { mountApp } from '../testing/mount-app.tsx';
+
+const SUPERADMIN = { ...ADA, role: 'superadmin', roles: ['player', 'superadmin'] };
+const BALANCE = { success: true, balance: '25.000000', currency: 'VT' };
+
+function serve(user: object | undefined, more: FakeAnswers = {}): void {
+  const answers: FakeAnswers = {
+    'GET /api/auth/me': () => ({ body: { user } }),
+    'GET /api/wallet/balance': () => ({ body: BALANCE }),
+    'GET /api/settings': () => ({
+      body: {
+        profile: 'open',
+        minPlayIntervalMs: 800,
+        packsPerOpenMax: 10,
+        socialLinks: [{ name: 'discord', url: 'https://discord.example/voltide' }],
+        version: '0.1.0',
+      },
+    }),
+    ...more,
+  };
+  vi.stubGlobal('fetch', createFakeServer(answers).fetch);
+  localStorage.clear();
+  if (user !== undefined) localStorage.setItem('auth_token', 'a.b.c');
+}
+
+function textsIn(page: HTMLElement, selector: string): readonly (string | null)[] {
+  return [...page.querySelectorAll(selector)].map(({ textContent }) => textContent);
+}
+
+function hrefsIn(page: HTMLElement, selector: string): readonly (string | null)[] {
+  return [...page.querySelectorAll(`${selector} a`)].map((link) => link.getAttribute('href'));
+}
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  vi.stubGlobal('scrollTo', () => undefined);
+});
+
+describe('the header', () => {
+  it('S1-05 leads visitors to the five places, Login and Sign Up', async () => {
+    serve(undefined);
+    const { page } = await mountApp('/terms');
+    expect(textsIn(page, '.nav-link')).toEqual(['Home', 'Packs', 'Battles', 'Leaderboard', 'Referrals']);
+    expect(hrefsIn(page, '.header-tools')).toEqual(['/login', '/signup']);
+    expect(page.querySelector('.header-tools .btn[aria-label="Menu"]')).not.toBeNull();
+    expect(page.querySelector('.header-tools .btn[aria-label="Switch to light theme"]')).not.toBeNull();
+  });
+
+  it('S1-05 S8-02 shows who is signed in the balance, leading to the wallet, and no Login', async () => {
+    serve(ADA);
+    const { page } = await mountApp('/terms');
+    await vi.waitFor(() => expect(page.querySelector('.balance-chip')?.textContent).toContain('25.0'));
+    expect(hrefsIn(page, '.header-tools')).toEqual(['/wallet']);
+  });
+
+  it('S3-06 shows a guest all of it: chip, Login and Sign Up', async () => {
+    serve(GUEST);
+    const { page } = await mountApp('/terms');
+    await vi.waitFor(() => expect(hrefsIn(page, '.header-tools')).toEqual(['/wallet', '/login', '/signup']));
+  });
+
+  it('S1-05 S3-14 shows Admin to superadmins', async () => {
+    serve(SUPERADMIN);
+    const { page } = await mountApp('/terms');
+    expect(hrefsIn(page, '.header-nav').at(-1)).toBe('/adminxxx');
+  });
+});
+
+describe('the footer', () => {
+  const LINKS = [
+    '/packs', '/battles', '/wheel', '/jackpot', '/help', '/contact', '/bugs', '/features', '/fairplay', '/responsible',
+    '/terms', '/privacy',
+  ];
+
+  it('S1-06 holds the links of the specification, every one a page, and the year', async () => {
+    serve(undefined);
+    const { page } = await mountApp('/terms');
+    await vi.waitFor(() => expect(page.querySelector('footer')).not.toBeNull());
+    expect(new Set(hrefsIn(page, 'footer nav'))).toEqual(new Set(LINKS));
+    expect(hrefsIn(page, 'footer nav')).toHaveLength(LINKS.length);
+    expect(LINKS.every((href) => ROUTES.some(({ path }) => path === href))).toBe(true);
+    expect(page.querySelector('footer')?.textContent).toContain('© 2025');
+  });
+
+  it('S1-06 a social link leads to its configured address, else to /contact', async () => {
+    serve(undefined);
+    const { page } = await mountApp('/terms');
+    const expected = ['https://discord.example/voltide', '/contact', '/contact'];
+    await vi.waitFor(() => expect(hrefsIn(page, '[aria-label="Social"]')).toEqual(expected));
+  });
+});
+
+describe('the bottom navigation', () => {
+  it('S1-07 has Home, Packs, Battles, Spin, Leaders, and Profile when signed in', async () => {
+    serve(undefined);
+    const { page: visitor } = await mountApp('/terms');
+    expect(textsIn(visitor, '.bottom-nav a')).toEqual(['Home', 'Packs', 'Battles', 'Spin', 'Leaders']);
+    serve(ADA);
+    const { page: player } = await mountApp('/terms');
+    expect(textsIn(player, '.bottom-nav a').at(-1)).toBe('Profile');
+  });
+
+  it('S1-07 S13-01 is hidden in the portal, which stands outside of the shell', async () => {
+    serve(SUPERADMIN, { 'GET /api/admin/reconcile': () => 'lost' });
+    const { page } = await mountApp('/adminxxx');
+    expect(page.querySelector('h1')?.textContent).toBe('Admin');
+    expect(page.querySelector('.bottom-nav, header, footer')).toBeNull();
+  });
+
+  it('S1-07 is hidden on any path that contains admin', async () => {
+    serve(undefined);
+    const { page } = await mountApp('/some-admin-page');
+    expect(page.querySelector('.bottom-nav')).toBeNull();
+  });
+});
+
+describe('the portal\'s guard', () => {
+  it('S13-01 sends everybody else to /, with the refusal in a dialog', async () => {
+    serve(ADA);
+    const { app } = await mountApp('/adminxxx');
+    await vi.waitFor(() =>
+      expect(document.querySelector('[role="dialog"]')?.textContent).toContain(
+        'Access Denied: This area is restricted to superadministrators only.',
+      ),
+    );
+    expect(app.router.state.location.pathname).toBe('/');
+  });
+});

@@ -1,0 +1,73 @@
+/** One request as it would have gone over the network. */
+export type SeenRequest = {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly credentials: string | undefined;
+  readonly body: unknown;
+};
+
+export type FakeAnswer = {
+  readonly status?: number;
+  readonly statusText?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON, unless it is a text. */
+  readonly body?: unknown;
+};
+
+/** Answers of the server by "METHOD /path"; `lost` for a request that gets no answer. */
+export type FakeAnswers = Readonly<Record<string, (request: SeenRequest) => FakeAnswer | 'lost'>>;
+
+export type FakeServer = { readonly fetch: typeof fetch; readonly seen: readonly SeenRequest[] };
+
+const NOT_FOUND: FakeAnswer = { status: 404, body: { error: 'Not found.', code: 'not_found' } };
+
+/** Stands in for the network: the edge of the browser, with the server behind it. */
+export function createFakeServer(answers: FakeAnswers): FakeServer {
+  const seen: SeenRequest[] = [];
+  return {
+    seen,
+    fetch: (input, init = {}) => {
+      const request: SeenRequest = {
+        method: init.method ?? 'GET',
+        path: input instanceof Request ? input.url : input.toString(),
+        headers: init.headers as Record<string, string>,
+        credentials: init.credentials,
+        body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
+      };
+      seen.push(request);
+      const answer = answers[`${request.method} ${request.path}`]?.(request) ?? NOT_FOUND;
+      if (answer === 'lost') return Promise.reject(new TypeError('Failed to fetch'));
+      return Promise.resolve(responseOf(answer));
+    },
+  };
+}
+
+function responseOf({ status = 200, statusText = '', headers = {}, body = '' }: FakeAnswer): Response {
+  const isText = typeof body === 'string';
+  return new Response(isText ? body : JSON.stringify(body), {
+    status,
+    statusText,
+    headers: { 'content-type': isText ? 'text/plain' : 'application/json; charset=utf-8', ...headers },
+  });
+}
+
+/** The user that most tests are about. */
+export const ADA = {
+  id: 'usr_0000000000a',
+  username: 'ada',
+  email: 'ada@example.com',
+  role: 'player',
+  roles: ['player'],
+  balance: '100.000000',
+} as const;
+
+/** The same without an account. */
+export const GUEST = {
+  ...ADA,
+  id: 'usr_0000000000g',
+  username: 'gull',
+  email: null,
+  role: 'guest',
+  roles: ['guest'],
+} as const;
