@@ -67,12 +67,14 @@ export async function createTestDatabase(): Promise<OwnedDatabase> {
 }
 
 /** Migrates a database of a server that a test runs by itself, and opens it. */
-export async function prepareTestDatabase(url: string): Promise<TestDatabase & { readonly close: () => Promise<void> }> {
+export async function prepareTestDatabase(url: string): Promise<OpenDatabase> {
   await migrate(url);
   return openTestDatabase(url);
 }
 
-function openTestDatabase(url: string): TestDatabase & { readonly close: () => Promise<void> } {
+type OpenDatabase = TestDatabase & { readonly close: () => Promise<void> };
+
+function openTestDatabase(url: string): OpenDatabase {
   const log = (): void => undefined;
   const pool = createPool({ ...servingUser({ ownerUrl: url }), max: 24, log });
   const owner = createPool({ url, role: undefined, max: 4, log });

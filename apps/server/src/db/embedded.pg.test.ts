@@ -56,7 +56,8 @@ async function ask(url: string, text: string): Promise<unknown> {
 async function leaveOrphan(): Promise<number> {
   const program = `
     const { startEmbedded } = await import(process.argv[1]);
-    const { pid } = await startEmbedded({ dataDir: process.argv[2], version: ${testVersion()}, fsync: false, log() {} });
+    const options = { dataDir: process.argv[2], version: ${testVersion()}, fsync: false, log() {} };
+    const { pid } = await startEmbedded(options);
     console.log(pid());
     setInterval(() => {}, 1000);`;
   const args = ['--input-type=module', '-e', program, join(import.meta.dirname, 'embedded.ts'), dataDir];
@@ -166,7 +167,8 @@ describe('what it refuses, in one sentence that says what to do', () => {
   it('a folder that another process uses', async () => {
     const { url } = await start();
     await expect(start()).rejects.toThrow(
-      `Another Voltide process (number ${process.pid}) is using ${dataDir}: stop it, or set DATA_DIR to another folder.`,
+      `Another Voltide process (number ${process.pid}) is using ${dataDir}: ` +
+        'stop it, or set DATA_DIR to another folder.',
     );
     expect(await ask(url, 'select 1')).toBe(1);
   });

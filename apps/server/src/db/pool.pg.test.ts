@@ -28,7 +28,8 @@ describe('a pool', () => {
     const settings = { lock_timeout: '70ms', application_name: 'two words' };
     const pool = createPool({ url: db.url, role: 'voltide_app', settings, log: () => undefined });
     const { rows } = await pool.query(
-      `select current_user as role, current_setting('lock_timeout') as wait, current_setting('application_name') as name`,
+      `select current_user as role, current_setting('lock_timeout') as wait,
+        current_setting('application_name') as name`,
     );
     expect(rows).toEqual([{ role: 'voltide_app', wait: '70ms', name: 'two words' }]);
     await pool.end();

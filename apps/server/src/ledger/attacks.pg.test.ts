@@ -144,9 +144,9 @@ describe('as the owner', () => {
 
   it('S14-06 cannot write a key, a transfer number or a nonce twice', async () => {
     const again = (table: string): string =>
-      `insert into voltide.${table} select t.* from voltide.${table} t where t.user_id = $1 limit 1`;
+      `insert into voltide.${table} (table voltide.${table} limit 1)`;
     for (const table of ['operation', 'transfer', 'play', 'find']) {
-      expect(await refusal(db.owner, again(table), [victim])).toBe(USED_KEY);
+      expect(await refusal(db.owner, again(table))).toBe(USED_KEY);
     }
   });
 

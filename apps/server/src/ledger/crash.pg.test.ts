@@ -84,7 +84,7 @@ async function playThroughKill(): Promise<Acknowledged[]> {
   return acknowledged;
 }
 
-it(`S14-06 loses and doubles no acknowledged play when the database is killed under load, ${ROUNDS} times`, async () => {
+it(`S14-06 loses and doubles no acknowledged play when the database is killed ${ROUNDS} times under load`, async () => {
   const acknowledged: Acknowledged[] = [];
   for (let round = 0; round < ROUNDS; round++) acknowledged.push(...(await playThroughKill()));
 

@@ -53,7 +53,7 @@ const ATTEMPTS_MAX = 20;
 
 const BUSY: Settlement = { status: 'busy', retryAfterMs: 1000 };
 
-/** Moves jobs from the queue to the database: one batch of plays at a time, and beside it a few single pieces of work. */
+/** Moves jobs to the database: one batch of plays at a time, and beside it a few single pieces of work. */
 export class LaneEngine {
   readonly #options: EngineOptions;
   readonly #queue = createLaneQueue<Job>();
@@ -135,7 +135,7 @@ export class LaneEngine {
     });
   }
 
-  /** Computes the turn's play. Undefined when the turn has gone somewhere else: to be loaded, to rotate, or answered. */
+  /** Computes the turn's play. Undefined when the turn went elsewhere: to be loaded, to rotate, or to its answer. */
   #prepare(turn: Turn<Job>): Entry | undefined {
     const [job] = turn.jobs;
     assert(job?.kind === 'play', 'only plays are prepared');
@@ -188,7 +188,8 @@ export class LaneEngine {
       this.#stats.stale++;
       this.#forget(turn);
     }
-    if (settlement.status === 'stale' || settlement.status === 'busy') this.#retry(turn, job, settlement.status === 'stale');
+    const { status } = settlement;
+    if (status === 'stale' || status === 'busy') this.#retry(turn, job, status === 'stale');
     else this.#finish(turn, job, settlement);
   }
 
@@ -198,7 +199,8 @@ export class LaneEngine {
     if (isBatch) this.#stats.aborted++;
     for (const { turn, job } of entries) {
       if (isUnavailable(error)) this.#forget(turn);
-      if (!isUnavailable(error) && (isBatch || isRetryable(error) || isLockTimeout(error))) this.#retry(turn, job, false);
+      const mayWork = isBatch || isRetryable(error) || isLockTimeout(error);
+      if (mayWork && !isUnavailable(error)) this.#retry(turn, job, false);
       else this.#fail(turn, job, error);
     }
   }

@@ -1,16 +1,18 @@
 import { canonicalJson, type CanonicalValue } from '@voltide/core';
 import { commitmentOf, documentHash, drawPlay, isHex64, type DrawPlan, type PlaySeeds } from '@voltide/fairness';
 import { nodeHashes } from '@voltide/fairness/node';
-import type { AnyGame, TableName } from '@voltide/games/game';
 import { findGame } from '@voltide/games/registry';
 
 import type { PairRow, TableRow } from './full-verifier.sql.ts';
 
+type AnyGame = NonNullable<ReturnType<typeof findGame>>;
+type PlannedInput = { readonly input: unknown; readonly plan: DrawPlan };
+
 /** An odds table together with the rules that read it, and the inputs of plays seen so far. */
 type Rules = {
   readonly game: AnyGame;
-  readonly table: TableName;
-  readonly inputs: Map<number, { readonly input: unknown; readonly plan: DrawPlan }>;
+  readonly table: ReturnType<AnyGame['parseTable']>;
+  readonly inputs: Map<number, PlannedInput>;
 };
 
 /** The tables that plays may refer to, and what is wrong with them. */
@@ -103,7 +105,7 @@ function computePlay(play: StoredPlay, seeds: PlaySeeds, tables: Tables): Expect
   return { stake: `${stakeSun}`, credit: `${creditSun}`, draws: braces(draws), sold: braces(soldK), finds: kept };
 }
 
-function planOf({ game, inputs }: Rules, qty: number): { readonly input: unknown; readonly plan: DrawPlan } | undefined {
+function planOf({ game, inputs }: Rules, qty: number): PlannedInput | undefined {
   const known = inputs.get(qty);
   if (known !== undefined) return known;
   try {

@@ -80,7 +80,11 @@ export async function updateSeeds(connection: Connection, row: RotationRow): Pro
 }
 
 /** False when the player has a client seed already, or does not exist. */
-export async function updateFirstClientSeed(connection: Connection, userId: UserId, clientSeed: string): Promise<boolean> {
+export async function updateFirstClientSeed(
+  connection: Connection,
+  userId: UserId,
+  clientSeed: string,
+): Promise<boolean> {
   const { rows } = await connection.query<{ done: boolean }>('select voltide.set_first_client_seed($1, $2) as done', [
     userId,
     clientSeed,

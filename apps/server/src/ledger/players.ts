@@ -32,7 +32,11 @@ export type RevealedSeeds = {
 };
 
 /** Loads players with their seeds opened; users without accounts are missing from the result. */
-export async function loadPlayers(connection: Connection, sealer: Sealer, userIds: readonly UserId[]): Promise<Player[]> {
+export async function loadPlayers(
+  connection: Connection,
+  sealer: Sealer,
+  userIds: readonly UserId[],
+): Promise<Player[]> {
   const rows = await listPlayers(connection, userIds);
   return rows.map((row) => ({
     userId: row.user_id,
@@ -64,7 +68,7 @@ function publicSeedsOf(row: PlayerRow): PublicSeeds {
   };
 }
 
-/** Whether the pair's plays or its time are used up, so that it must be revealed before the next play (rules book §2). */
+/** Whether the pair's plays or its time are used up: it is then revealed before the next play (rules book §2). */
 export function isSeedUsedUp(player: Player, nowMs: number): boolean {
   return player.nonce >= PLAYS_PER_SEED || (player.nonce > 0 && nowMs - player.epochStartedAtMs >= SEED_AGE_MAX_MS);
 }

@@ -51,14 +51,17 @@ it('S13-04 counts nothing in a healthy ledger, before and after the tally is fol
 const LAST = `kind = 'cash' and seq = (select max(seq) from voltide.transfer where kind = 'cash' and user_id <> 2)`;
 
 it.each<[string, string, Partial<Reconciliation>]>([
-  ['a raised balance', `update voltide.account set balance = balance + 1 where user_id <> 2 and kind = 'cash'`, { sum: 2 }],
+  ['a raised balance', `update voltide.account set balance = balance + 1 where user_id <> 2 and kind = 'cash'`,
+    { sum: 2 }],
   ['balances exchanged between buckets', `update voltide.account set balance = balance + case kind when 'cash' then 1
     else -1 end where user_id <> 2 and kind <> 'held'`, { sum: 4 }],
-  ['a changed amount', `update voltide.transfer set amount = amount - 1 where user_id <> 2 and kind = 'cash' and seq = 2`,
+  ['a changed amount',
+    `update voltide.transfer set amount = amount - 1 where user_id <> 2 and kind = 'cash' and seq = 2`,
     { sum: 1, chainBreaks: 1 }],
   ['a changed time', `update voltide.transfer set at_ms = at_ms + 1 where user_id <> 2 and kind = 'cash' and seq = 2`,
     { chainBreaks: 1 }],
-  ['a changed cause', `update voltide.transfer set cause = 'exchange' where kind = 'cash' and cause = 'win' and seq = 3`,
+  ['a changed cause',
+    `update voltide.transfer set cause = 'exchange' where kind = 'cash' and cause = 'win' and seq = 3`,
     { chainBreaks: 1 }],
   ['a changed system account', `update voltide.transfer set system_account = 'gifts' where kind = 'promo' and seq = 3`,
     { chainBreaks: 1 }],

@@ -124,7 +124,8 @@ export async function countUnequalTotals(connection: Connection): Promise<bigint
       select q.name, sum(q.amount) as amount
       from voltide.tally t
       cross join lateral (values
-        ('cash', t.cash_delta), ('promo', t.promo_delta), ('cash_finds', t.cash_finds_delta), ('capital', t.capital_delta)
+        ('cash', t.cash_delta), ('promo', t.promo_delta), ('cash_finds', t.cash_finds_delta),
+        ('capital', t.capital_delta)
       ) as q (name, amount)
       group by q.name
     )

@@ -56,7 +56,8 @@ async function readAll(users: readonly UserId[]): Promise<unknown> {
   return [
     await read(`select ${place}, epoch, nonce, last_play_at_ms from voltide.player
       where user_id = any ($1) order by place`),
-    await read(`select ${place}, kind, seq, balance from voltide.account where user_id = any ($1) order by place, kind`),
+    await read(`select ${place}, kind, seq, balance from voltide.account
+      where user_id = any ($1) order by place, kind`),
     await read(`select ${place}, kind, seq, amount, balance_after, at_ms, epoch, nonce, system_account, cause
       from voltide.transfer where user_id = any ($1) order by place, kind, seq`),
     await read(`select ${place}, key, request_hash, kind, epoch, nonce, bucket, cash_after, promo_after, credited,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
-import { adjustOf, exchangeOf, openPlayer, playOf, requestHash, TEST_TIME_MS, setUpTestDatabase } from '@voltide/testkit';
+import { adjustOf, exchangeOf, openPlayer, playOf } from '@voltide/testkit';
+import { requestHash, setUpTestDatabase, TEST_TIME_MS } from '@voltide/testkit';
 import { describe, expect, it } from 'vitest';
 
 import type { PlayOperation, Settlement } from './operation.ts';
@@ -23,7 +24,8 @@ describe.each(WAYS)('$name', ({ settle }) => {
     { order: 'cash_first', cash: 2n, promo: 5n, paid: 'promo' },
     { order: 'promo_only', cash: 5n, promo: 3n, paid: 'promo' },
     { order: 'cash_only', cash: 3n, promo: 5n, paid: 'cash' },
-  ] as const)('pays a stake of 3 from $paid for $order with $cash cash and $promo promo', async ({ order, cash, promo, paid }) => {
+  ] as const)('pays a stake of 3 from $paid: $order, $cash cash, $promo promo', async (given) => {
+    const { order, cash, promo, paid } = given;
     const userId = await openPlayer(db.pool, { cashSun: cash, promoSun: promo });
     const settlement = await settle(playOf(userId, { stakeSun: 3n, spendOrder: order }));
     expect(settlement).toMatchObject({
@@ -39,7 +41,8 @@ describe.each(WAYS)('$name', ({ settle }) => {
     { order: 'promo_first', cash: 2n, promo: 2n },
     { order: 'cash_only', cash: 2n, promo: 9n },
     { order: 'promo_only', cash: 9n, promo: 2n },
-  ] as const)('refuses a stake of 3 that no bucket covers whole: $order, $cash cash, $promo promo', async ({ order, cash, promo }) => {
+  ] as const)('refuses a stake of 3 that no bucket covers whole: $order, $cash cash, $promo promo', async (given) => {
+    const { order, cash, promo } = given;
     const userId = await openPlayer(db.pool, { cashSun: cash, promoSun: promo });
     expect(await settle(playOf(userId, { stakeSun: 3n, spendOrder: order }))).toEqual({ status: 'insufficient' });
   });
@@ -111,12 +114,18 @@ describe.each(WAYS)('$name', ({ settle }) => {
     const userId = await openPlayer(db.pool, { cashSun: 5n });
     const findsIn = [0, 2].map((k) => ({ k, item: k + 3, valueSun: 7n }));
     await settle(playOf(userId, { stakeSun: 5n, draws: [10, 20, 30], findsIn, soldK: [1], creditSun: 2n }));
-    const finds = await db.pool.query('select k, item, value, bucket from voltide.find where user_id = $1 order by k', [userId]);
+    const finds = await db.pool.query(
+      'select k, item, value, bucket from voltide.find where user_id = $1 order by k',
+      [userId],
+    );
     expect(finds.rows).toEqual([
       { k: 0, item: 3, value: 7n, bucket: 'cash' },
       { k: 2, item: 5, value: 7n, bucket: 'cash' },
     ]);
-    const plays = await db.pool.query('select draws, sold_k, stake, credit from voltide.play where user_id = $1', [userId]);
+    const plays = await db.pool.query(
+      'select draws, sold_k, stake, credit from voltide.play where user_id = $1',
+      [userId],
+    );
     expect(plays.rows).toEqual([{ draws: [10, 20, 30], sold_k: [1], stake: 5n, credit: 2n }]);
   });
 });
@@ -169,8 +178,10 @@ describe('settle_exchange', () => {
     await settleOne(db.pool, playOf(other, { findsIn: finds }));
     await settleOne(db.pool, exchangeOf(userId, refs.slice(0, 1)));
     expect(await settleOne(db.pool, exchangeOf(userId, refs))).toEqual({ status: 'find_gone' });
-    expect(await settleOne(db.pool, exchangeOf(userId, [...refs.slice(1), ...refs.slice(1)]))).toEqual({ status: 'find_gone' });
-    expect(await settleOne(db.pool, exchangeOf(userId, [{ epoch: 0, nonce: 1, k: 0 }]))).toEqual({ status: 'find_gone' });
+    const twice = [...refs.slice(1), ...refs.slice(1)];
+    expect(await settleOne(db.pool, exchangeOf(userId, twice))).toEqual({ status: 'find_gone' });
+    const never = [{ epoch: 0, nonce: 1, k: 0 }];
+    expect(await settleOne(db.pool, exchangeOf(userId, never))).toEqual({ status: 'find_gone' });
     const { rows } = await db.pool.query('select k from voltide.find where user_id = $1 order by k', [userId]);
     expect(rows).toEqual([{ k: 1 }, { k: 2 }]);
   });
@@ -197,7 +208,10 @@ describe('settle_adjustment', () => {
     const userId = await openPlayer(db.pool, { cashSun: 10n });
     expect(await settleOne(db.pool, adjustOf(userId, 'cash', -11n))).toEqual({ status: 'insufficient' });
     expect(await settleOne(db.pool, adjustOf(userId, 'cash', -10n))).toMatchObject({ cashSun: 0n, creditedSun: -10n });
-    const { rows } = await db.pool.query('select amount, reason from voltide.adjustment where user_id = $1 order by amount', [userId]);
+    const { rows } = await db.pool.query(
+      'select amount, reason from voltide.adjustment where user_id = $1 order by amount',
+      [userId],
+    );
     expect(rows).toEqual([
       { amount: -10n, reason: 'test' },
       { amount: 10n, reason: 'test' },
@@ -207,7 +221,9 @@ describe('settle_adjustment', () => {
   it('books capital on the house’s own account', async () => {
     const { cashSun } = (await settleOne(db.pool, adjustOf(2n as never, 'cash', 5n * VT))) as { cashSun: bigint };
     expect(await settleOne(db.pool, adjustOf(2n as never, 'cash', VT))).toMatchObject({ cashSun: cashSun + VT });
-    const { rows } = await db.pool.query('select distinct cause, system_account from voltide.transfer where user_id = 2');
+    const { rows } = await db.pool.query(
+      'select distinct cause, system_account from voltide.transfer where user_id = 2',
+    );
     expect(rows).toEqual([{ cause: 'capital', system_account: 'capital' }]);
   });
 });
@@ -215,7 +231,15 @@ describe('settle_adjustment', () => {
 describe('settle_gift', () => {
   it('gives promo once per key', async () => {
     const userId = await openPlayer(db.pool);
-    const gift = { kind: 'gift', cause: 'welcome', userId, key: randomUUID(), requestHash: requestHash(), atMs: TEST_TIME_MS, amountSun: 75n * VT } as const;
+    const gift = {
+      kind: 'gift',
+      cause: 'welcome',
+      userId,
+      key: randomUUID(),
+      requestHash: requestHash(),
+      atMs: TEST_TIME_MS,
+      amountSun: 75n * VT,
+    } as const;
     const first = await settleOne(db.pool, gift);
     expect(first).toMatchObject({ status: 'settled', promoSun: 75n * VT, cashSun: 0n });
     expect(await settleOne(db.pool, gift)).toEqual({ ...first, replayed: true });

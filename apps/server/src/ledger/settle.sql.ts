@@ -1,6 +1,6 @@
 import type { Connection } from '../db/pool.ts';
-import type { AdjustOperation, Bucket, ExchangeOperation, GiftOperation, Operation, PlayOperation } from './operation.ts';
-import type { Settled, Settlement } from './operation.ts';
+import type { AdjustOperation, ExchangeOperation, GiftOperation, Operation, PlayOperation } from './operation.ts';
+import type { Bucket, Settled, Settlement } from './operation.ts';
 
 /** The most plays one call settles. */
 export const BATCH_MAX = 128;
@@ -43,7 +43,9 @@ export async function settleOne(connection: Connection, operation: Operation): P
 async function settlePlay(connection: Connection, play: PlayOperation): Promise<Settlement> {
   return settle(connection, {
     name: 'settle_play',
-    text: `select ${COLUMNS} from voltide.settle_play($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`,
+    text:
+      `select ${COLUMNS} from voltide.settle_play($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, ` +
+      '$16, $17, $18, $19)',
     values: [
       play.userId,
       play.key,
