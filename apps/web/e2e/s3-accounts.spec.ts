@@ -74,7 +74,7 @@ test('S1-04 S3-02 S3-04 S3-16 signing up stores the token and the user, and stay
   await expectSignedIn(page);
 });
 
-test('S3-04 the form says what is missing, word for word, and each text goes when its field changes', async ({ page }) => {
+test('S3-04 the form says what is missing, word for word, until the field changes', async ({ page }) => {
   await visit(page, '/signup');
   const [email, password] = [page.getByLabel('Email'), page.getByLabel('Password', { exact: true })];
   const username = page.getByLabel('Username', { exact: true });
@@ -146,7 +146,7 @@ test('S3-02 a refused login says why and stores nothing', async ({ page, context
   await expect(page).toHaveURL('/login');
 });
 
-test('S1-04 S1-05 S3-14 a granted superadmin sets a password by link, logs in to the portal, and sees its link', async ({
+test('S1-04 S1-05 S3-14 a granted superadmin sets a password by link and logs in to the portal', async ({
   page,
   world,
 }) => {
@@ -169,7 +169,10 @@ test('S1-04 S1-05 S3-14 a granted superadmin sets a password by link, logs in to
   await expect(page.locator('main').getByRole('alert')).toContainText('This link has expired or was used already.');
 });
 
-test('S1-04 S3-02 S3-16 signing out ends the session on the server and loads / anew', async ({ page, signUp: join }) => {
+test('S1-04 S3-02 S3-16 signing out ends the session on the server and loads / anew', async ({
+  page,
+  signUp: join,
+}) => {
   const { token } = await join();
   await visit(page, '/help');
   await page.evaluate(() => (document.documentElement.dataset['same'] = 'page'));
@@ -342,7 +345,10 @@ test.describe('sessions', () => {
     await expectSignedOut(other);
   });
 
-  test('S3-05 S3-13 calls carry the bearer token, else the quick token, else neither', async ({ page, signUp: join }) => {
+  test('S3-05 S3-13 calls carry the bearer token, else the quick token, else neither', async ({
+    page,
+    signUp: join,
+  }) => {
     const headersOf = async (): Promise<Record<string, string>> => {
       const request = page.waitForRequest('**/api/packs');
       await page.goto('/packs');

@@ -27,3 +27,11 @@ export async function settle(page: Page): Promise<void> {
   await expect(page.locator('main h1').first()).toBeAttached();
   await expect(page.locator('.static-home, .skeleton, main [aria-busy="true"]')).toHaveCount(0);
 }
+
+/** How long the longest motion lasts that is running in the page now. */
+export async function longestMotionMs(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const ends = document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().endTime ?? 0));
+    return Math.max(0, ...ends);
+  });
+}

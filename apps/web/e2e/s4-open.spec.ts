@@ -1,0 +1,241 @@
+import { listPlays, putPreferences, RARITIES } from '@voltide/contract';
+import { parseVt } from '@voltide/core';
+import type { Page } from '@playwright/test';
+
+import { expect, test } from './support/fixtures.ts';
+import { longestMotionMs, visit } from './support/pages.ts';
+import { get } from './support/people.ts';
+import { expectPhase, expectShown, holdReels, landReels, newestPlay, pressOpen, visitDesk } from './support/reels.ts';
+
+/** What the page showed at a moment of an open. */
+type Glimpse = {
+  readonly phase: string;
+  readonly hasResult: boolean;
+  readonly spoken: string;
+  readonly rail: string;
+  readonly balance: string;
+};
+
+declare global {
+  interface Window {
+    glimpses: Glimpse[];
+  }
+}
+
+/** Notes everything that the page shows from now on, at each change of it. */
+async function watchPage(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const text = (selector: string): string => document.querySelector(selector)?.textContent ?? '';
+    window.glimpses = [];
+    const note = (): void => {
+      window.glimpses.push({
+        phase: document.querySelector('.stage')?.getAttribute('data-phase') ?? '',
+        hasResult: document.querySelector('.result') !== null,
+        spoken: text('.open-desk > [role="status"]'),
+        rail: text('.rail-finds'),
+        balance: text('.balance-chip .num'),
+      });
+    };
+    note();
+    new MutationObserver(note).observe(document.body, {
+      attributes: true,
+      characterData: true,
+      childList: true,
+      subtree: true,
+    });
+  });
+}
+
+test('S4-02 the reel lands on what the server has decided', async ({ page, signUp }) => {
+  const { token } = await signUp();
+  await visitDesk(page, { speed: 'Fast' });
+  await pressOpen(page);
+  await expectPhase(page, 'landed');
+  await expectShown(page, await newestPlay(page, token));
+});
+
+const SKIPS = {
+  Escape: (page: Page) => page.keyboard.press('Escape'),
+  Space: (page: Page) => page.keyboard.press(' '),
+  'a tap on the stage': (page: Page) => page.locator('.stage').click({ position: { x: 60, y: 60 } }),
+  'the Skip button': (page: Page) => page.getByRole('button', { name: /^Skip/ }).click(),
+} as const;
+
+for (const [name, skip] of Object.entries(SKIPS)) {
+  test(`S4-02 ${name} skips to the same result`, async ({ page, signUp }) => {
+    const { token } = await signUp();
+    await visitDesk(page);
+    await pressOpen(page);
+    await holdReels(page);
+    await skip(page);
+    await expectShown(page, await newestPlay(page, token));
+  });
+}
+
+test('S4-02 people who want no motion see the result at once', async ({ page, signUp }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const { token } = await signUp();
+  await visitDesk(page, { quantity: 3 });
+  await pressOpen(page);
+  await expectPhase(page, 'landed');
+  expect(await longestMotionMs(page)).toBeLessThanOrEqual(200);
+  await expectShown(page, await newestPlay(page, token));
+});
+
+test('S4-02 ten packs are one debit and one play, and every reel shows its find', async ({ page, signUp }) => {
+  const { token } = await signUp();
+  await visitDesk(page, { packId: 'twin-tides' });
+  await page.keyboard.press('0');
+  await expect(page.locator('.open-quantity')).toHaveText('10 packs');
+  await pressOpen(page);
+  await holdReels(page);
+  await expect(page.locator('.balance-chip .num')).toHaveText('80.0');
+  await landReels(page);
+  const { plays } = await get(page.request, listPlays, { token });
+  expect(plays).toHaveLength(1);
+  expect(plays[0]).toMatchObject({ quantity: 10, nonce: 0, stake: '20.000000' });
+  await expect(page.locator('.reel')).toHaveCount(10);
+  await expectShown(page, await newestPlay(page, token));
+  await expect(page.locator('.result-finds li')).toHaveCount(10);
+});
+
+test('S4-02 nothing tells of the result before the landing, and the debit shows at once', async ({ page, signUp }) => {
+  const { token } = await signUp();
+  const autoSell = { autoSell: [...RARITIES], spendOrder: 'promo_first' };
+  await page.request.put(putPreferences.path, { data: autoSell, headers: { authorization: `Bearer ${token}` } });
+  await visitDesk(page, { packId: 'twin-tides', quantity: 2 });
+  await expect(page.locator('.balance-chip .num')).toHaveText('100.0');
+  await watchPage(page);
+  await pressOpen(page);
+  await holdReels(page);
+  await expect(page.locator('.balance-chip .num')).toHaveText('96.0');
+  await landReels(page);
+  const play = await newestPlay(page, token);
+  expect(play.credited).toBe(play.value);
+  await expect(page.locator('.rail-finds')).toContainText(play.finds[0]?.itemName ?? '');
+  await expect(page.locator('.open-desk > [role="status"]')).not.toBeEmpty();
+  const balance = (96n * 1_000_000n + parseVt(play.credited)).toString();
+  await expect(page.locator('.balance-chip .num')).toHaveText(`${balance.slice(0, -6)}.${balance.slice(-6, -5)}`);
+
+  const glimpses = await page.evaluate(() => window.glimpses);
+  const before = glimpses.filter(({ phase }) => phase !== 'landed');
+  expect(new Set(before.map(({ phase }) => phase))).toEqual(new Set(['ready', 'asking', 'revealing']));
+  expect(before.every(({ hasResult, spoken, rail }) => !hasResult && spoken === '' && rail === '')).toBe(true);
+  const shown = before.map((glimpse) => Number(glimpse.balance));
+  expect(shown).toEqual(shown.toSorted((left, right) => right - left));
+  expect(Math.min(...shown)).toBe(96);
+  expect(before.filter(({ phase }) => phase === 'asking').every((glimpse) => glimpse.balance === '100.0')).toBe(true);
+});
+
+test('S4-06 an effect is asked for once per purchase, and nothing is celebrated at or below the price', async ({
+  page,
+  signUp,
+}) => {
+  await signUp();
+  const effects: { readonly eventType: string; readonly triggered: boolean }[] = [];
+  page.on('response', async (response) => {
+    if (!response.url().endsWith('/api/neuro/trigger-effect')) return;
+    const { eventType } = response.request().postDataJSON() as { eventType: string };
+    const { triggered } = (await response.json()) as { triggered: boolean };
+    effects.push({ eventType, triggered });
+  });
+  await visitDesk(page, { packId: 'twin-tides', speed: 'Instant' });
+  const seen = new Set<boolean>();
+  for (let opens = 1; seen.size < 2 && opens <= 40; opens++) {
+    await pressOpen(page);
+    await expect.poll(() => effects.length).toBe(opens);
+    await expectPhase(page, 'landed');
+    const isWin = (await page.locator('.result-net').textContent())?.startsWith('+') === true;
+    seen.add(isWin);
+    expect(effects.at(-1)?.triggered).toBe(isWin);
+    const celebration = await page.locator('.stage').getAttribute('data-celebration');
+    expect(celebration === 'none').toBe(!isWin);
+    if (!isWin) expect(await page.locator('.stage-bloom').evaluate((bloom) => bloom.getAnimations().length)).toBe(0);
+  }
+  expect(seen).toEqual(new Set([true, false]));
+  expect(effects.every(({ eventType }) => /^pack_open_(common|uncommon|rare|epic|legendary|mythic)$/.test(eventType))).toBe(
+    true,
+  );
+});
+
+test('S4-05 visitors open demos that are marked, cost nothing and ask the server for nothing', async ({ page }) => {
+  await visitDesk(page);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) calls.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  });
+  await page.getByRole('button', { name: 'Demo' }).click();
+  await holdReels(page);
+  await expect(page.locator('.stage-flag')).toHaveText('Demo');
+  await landReels(page);
+  const result = page.getByRole('region', { name: 'Result', exact: true });
+  await expect(result).toContainText('Nothing was paid, nothing is kept, nothing is counted.');
+  await expect(result.getByRole('button', { name: /Exchange/ })).toHaveCount(0);
+  expect(calls).toEqual([]);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  await expect(page.locator('.balance-chip')).toHaveCount(0);
+});
+
+test('S4-03 what was found is exchanged for its value from the result, or kept', async ({ page, signUp }) => {
+  const { token } = await signUp();
+  await visitDesk(page, { packId: 'twin-tides', speed: 'Instant', quantity: 2 });
+  await pressOpen(page);
+  await expectPhase(page, 'landed');
+  const [first, second] = (await newestPlay(page, token)).finds;
+  await page.locator('.result-finds li').nth(1).getByRole('checkbox').uncheck();
+  await page.getByRole('button', { name: /^Exchange 1 for/ }).click();
+  await expect(page.locator('.result-finds li').first().locator('[data-gone]')).toBeVisible();
+  const { finds } = await newestPlay(page, token);
+  expect(finds.map(({ state }) => state)).toEqual(['exchanged', 'held']);
+  const expected = 96n * 1_000_000n + parseVt(first?.value ?? '');
+  await expect(page.locator('.balance-chip .num')).toHaveText(new RegExp(`^${expected / 1_000_000n}`));
+  await page.getByRole('button', { name: 'Keep' }).click();
+  await expectPhase(page, 'ready');
+  await visit(page, '/inventory');
+  await expect(page.locator('main')).toContainText(second?.itemName ?? '');
+});
+
+test('S15-02 a result is checked by the page at once: sealed, with each step', async ({ page, signUp }) => {
+  await signUp();
+  await visitDesk(page, { speed: 'Instant' });
+  await pressOpen(page);
+  await expectPhase(page, 'landed');
+  const seal = page.locator('.seal');
+  await expect(seal).toHaveAttribute('data-state', 'sealed');
+  await seal.getByRole('button', { name: 'Verify' }).click();
+  const steps = seal.locator('.seal-steps li');
+  await expect(steps.first()).toBeVisible();
+  expect(await steps.count()).toBeGreaterThanOrEqual(5);
+  await expect(seal.locator('.seal-steps li[data-ok="false"]')).toHaveCount(0);
+});
+
+test('S15-03 the strict profile opens one pack at a time, at one speed, without skipping', async ({ page, host }) => {
+  const world = await host.open({ PROFILE: 'strict' });
+  await visit(page, `${world.url}/open-pack?pack=twin-tides`);
+  await expect(page.getByRole('radiogroup', { name: 'Reel speed' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'One pack more' })).toBeDisabled();
+  await pressOpen(page);
+  await holdReels(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Landing' })).toBeDisabled();
+  await expectPhase(page, 'revealing');
+  await landReels(page);
+  await world.close();
+});
+
+test('S4-02 an open that comes too soon is waited for, not refused', async ({ page, host }) => {
+  const world = await host.open({ MIN_PLAY_INTERVAL_MS: '1500' });
+  await visit(page, `${world.url}/open-pack?pack=tin-sparrow`);
+  await page.getByRole('radio', { name: 'Instant' }).check({ force: true });
+  await pressOpen(page);
+  await expectPhase(page, 'landed');
+  const tooSoon = page.waitForResponse((response) => response.url().endsWith('/open') && response.status() === 429);
+  const first = await page.locator('.seal').textContent();
+  await pressOpen(page);
+  const refusal = await tooSoon;
+  expect(refusal.headers()['retry-after']).toMatch(/^\d+$/);
+  await expect(page.getByRole('alert').filter({ hasText: 'charged' })).toHaveCount(0);
+  await expect(page.locator('.rail-find:not([data-empty])')).toHaveCount(2);
+  expect(first).not.toBeNull();
+  await world.close();
+});
