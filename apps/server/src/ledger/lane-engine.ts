@@ -144,8 +144,8 @@ export class LaneEngine {
       this.#load(turn);
       return undefined;
     }
-    if (isSeedUsedUp(player, this.#options.clock.nowMs())) {
-      this.#replace(turn, this.#rotation(player, job));
+    if (this.#isUsedUp(player)) {
+      this.#replace(turn, { ...job, batchable: false });
       return undefined;
     }
     if (player.clientSeed === undefined) {
@@ -167,28 +167,33 @@ export class LaneEngine {
     const { database } = this.#options;
     const [first] = entries;
     const plays = entries.map(({ play }) => play);
+    let settlements: readonly Settlement[];
     this.#stats.batches++;
     try {
       const alone = first !== undefined && entries.length === 1;
-      const settlements = alone ? [await settleOne(database, first.play)] : await settlePlays(database, plays);
-      for (const [i, entry] of entries.entries()) this.#conclude(entry, settlements[i]);
+      settlements = alone ? [await settleOne(database, first.play)] : await settlePlays(database, plays);
     } catch (error) {
       this.#recover(entries, error);
+      return;
     }
+    for (const [i, entry] of entries.entries()) this.#conclude(entry, settlements[i]);
   }
 
   #conclude({ turn, job, player }: Entry, settlement: Settlement | undefined): void {
-    assert(settlement !== undefined, 'every play of a batch is answered');
-    if (settlement.status === 'settled' && !settlement.replayed) {
+    if (settlement === undefined) {
+      this.#fail(turn, job, new Error('a play of a batch was not answered'));
+      return;
+    }
+    const { status } = settlement;
+    if (status === 'settled' && !settlement.replayed) {
       this.#stats.plays++;
       turn.player = { ...player, nonce: player.nonce + 1 };
       this.#players.keep(turn.player);
     }
-    if (settlement.status === 'stale') {
+    if (status === 'stale') {
       this.#stats.stale++;
       this.#forget(turn);
     }
-    const { status } = settlement;
     if (status === 'stale' || status === 'busy') this.#retry(turn, job, status === 'stale');
     else this.#finish(turn, job, settlement);
   }
@@ -208,33 +213,45 @@ export class LaneEngine {
   async #runSingle(turn: Turn<Job>): Promise<void> {
     const [job] = turn.jobs;
     assert(job !== undefined, 'a turn that is taken has a job');
-    if (job.kind === 'play') {
-      const entry = this.#prepare(turn);
-      if (entry !== undefined) await this.#settle([entry]);
-      return;
-    }
     try {
-      await job.run(this.#options.database);
-      if (job.changesPlayer) this.#forget(turn);
-      if (job.next === undefined) this.#finish(turn, job);
-      else this.#replace(turn, job.next);
+      if (job.kind === 'play') await this.#playAlone(turn, job);
+      else await this.#work(turn, job);
     } catch (error) {
-      if (job.changesPlayer) this.#forget(turn);
       if (isRetryable(error) || isLockTimeout(error)) this.#retry(turn, job, false);
       else this.#fail(turn, job, error);
     }
   }
 
+  async #playAlone(turn: Turn<Job>, job: PlayJob): Promise<void> {
+    const { player } = turn;
+    if (player !== undefined && this.#isUsedUp(player)) {
+      await this.#rotate(turn, player);
+      this.#retry(turn, job, true);
+      return;
+    }
+    const entry = this.#prepare(turn);
+    if (entry !== undefined) await this.#settle([entry]);
+  }
+
+  async #work(turn: Turn<Job>, job: WorkJob): Promise<void> {
+    try {
+      await job.run(this.#options.database);
+    } finally {
+      if (job.changesPlayer) this.#forget(turn);
+    }
+    this.#finish(turn, job);
+  }
+
+  #isUsedUp(player: Player): boolean {
+    return isSeedUsedUp(player, this.#options.clock.nowMs());
+  }
+
   /** The pair's plays or its time are used up: it is revealed before the next play (rules book §2). */
-  #rotation(player: Player, next: PlayJob): WorkJob {
-    const { sealer, clock } = this.#options;
-    const { userId, epoch, clientSeed } = player;
-    const run = async (database: Database): Promise<void> => {
-      if (clientSeed === undefined) return;
-      await rotateSeed(database, sealer, { userId, epoch, clientSeed, atMs: clock.nowMs() });
-    };
-    const { answer, fail } = next;
-    return { kind: 'work', batchable: false, attempts: 0, changesPlayer: true, run, next, answer, fail };
+  async #rotate(turn: Turn<Job>, { userId, epoch, clientSeed }: Player): Promise<void> {
+    const { database, sealer, clock } = this.#options;
+    this.#forget(turn);
+    if (clientSeed === undefined) return;
+    await rotateSeed(database, sealer, { userId, epoch, clientSeed, atMs: clock.nowMs() });
   }
 
   #load(turn: Turn<Job>): void {
@@ -263,7 +280,9 @@ export class LaneEngine {
       );
       players = new Map(loaded.map((player) => [player.userId, player]));
     } catch (error) {
-      for (const turn of turns) for (const job of turn.jobs.slice(0, 1)) this.#fail(turn, job, error);
+      // One seed that does not open must not stop the players it was loaded with.
+      if (turns.length > 1 && !isUnavailable(error)) for (const turn of turns) await this.#loadSome([turn]);
+      else for (const turn of turns) for (const job of turn.jobs.slice(0, 1)) this.#fail(turn, job, error);
       return;
     }
     for (const turn of turns) {

@@ -173,6 +173,14 @@ describe('faults', () => {
     expect(lane.stats().aborted).toBe(1);
   });
 
+  it('plays on for everybody else when one player’s seed does not open', async () => {
+    const lane = openLane();
+    const users = await Promise.all(range(4).map(() => openPlayer(db.pool)));
+    await db.owner.query(`update voltide.player set sealed_seed = 'x' where user_id = $1`, [users[2]]);
+    const answers = await Promise.allSettled(users.map((userId) => lane.submitPlay(userId, prepareWith())));
+    expect(answers.map(({ status }) => status === 'fulfilled')).toEqual([true, true, false, true]);
+  });
+
   it('answers busy for a user whose row stays held, and settles the others meanwhile', async () => {
     const lane = openLane();
     const [held, free] = [await openPlayer(db.pool), await openPlayer(db.pool)];
