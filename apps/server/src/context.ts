@@ -80,7 +80,7 @@ export function createContext(ports: Ports): { context: Context; frame: Frame } 
       limits,
       trustedProxies: config.trustedProxies,
       identify: createIdentify({ sessions, cookies, publicOrigin }),
-      requireSuperadmin: (userId) => accounts.requireSuperadmin(userId),
+      requireSuperadmin: (caller) => accounts.requireSuperadmin(caller),
       asAppError,
     },
   };

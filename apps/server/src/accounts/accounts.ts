@@ -70,8 +70,12 @@ export class Accounts {
     const { database, passwords, sessions } = this.#ports;
     const found = await (credential.includes('@') ? this.findByEmail(credential) : this.findByUsername(credential));
     const good = await passwords.matches(found?.passwordHash, password);
-    if (!good || found === undefined) throw new AppError('wrong_credentials');
-    return sessions.start(database, found.userId);
+    if (!good || typeof found?.passwordHash !== 'string') throw new AppError('wrong_credentials');
+    const { userId, passwordHash } = found;
+    return inTransaction(database, async (connection) => {
+      if (!(await identity.holdPassword(connection, userId, passwordHash))) throw new AppError('wrong_credentials');
+      return sessions.start(connection, userId);
+    });
   }
 
   /** Starts a guest with a gift. @throws AppError `username_taken` */
@@ -125,8 +129,14 @@ export class Accounts {
     });
   }
 
-  makeSuperadmin(userId: UserId): Promise<void> {
-    return identity.setRole(this.#ports.database, userId, 'superadmin');
+  /** Gives an account the role, and takes its password and its sessions away: nobody is in it any more. */
+  async makeSuperadmin(userId: UserId): Promise<void> {
+    const { database, sessions } = this.#ports;
+    const ended = await inTransaction(database, async (connection) => {
+      await identity.setSuperadmin(connection, userId);
+      return sessions.revokeAll(connection, userId);
+    });
+    sessions.forget(ended);
   }
 
   findByEmail(email: string): Promise<identity.Identity | undefined> {
@@ -147,10 +157,12 @@ export class Accounts {
     return { id: formatUserId(userId), username: found.username, email: found.email, role, roles: [role], balance };
   }
 
-  /** Reads the role from the database, at each call. @throws AppError `forbidden` */
-  async requireSuperadmin(userId: UserId): Promise<void> {
-    const found = await identity.findIdentity(this.#ports.database, userId);
+  /** Reads role and session from the database, at each call. @throws AppError `forbidden`, `session_expired` */
+  async requireSuperadmin({ userId, sessionId }: Session): Promise<void> {
+    const { database, sessions } = this.#ports;
+    const found = await identity.findIdentity(database, userId);
     if (found?.role !== 'superadmin') throw new AppError('forbidden');
+    await sessions.requireLive(sessionId);
   }
 }
 

@@ -148,12 +148,27 @@ export async function insertOperator(connection: Connection, operator: Operator)
   });
 }
 
-export async function setRole(connection: Connection, userId: UserId, role: Role): Promise<void> {
+/** Gives an account the superadmin's role and takes its password away. */
+export async function setSuperadmin(connection: Connection, userId: UserId): Promise<void> {
   await connection.query({
-    name: 'identity-set-role',
-    text: `update voltide.identity set role = $2 where user_id = $1 and kind = 'account'`,
-    values: [userId, role],
+    name: 'identity-set-superadmin',
+    text: `update voltide.identity set role = 'superadmin', password_hash = null
+      where user_id = $1 and kind = 'account'`,
+    values: [userId],
   });
+}
+
+/**
+ * Keeps an account's password as it is until the transaction ends; false if it is another one by now. A session that is
+ * started meanwhile is thus seen by whoever changes the password and ends all sessions.
+ */
+export async function holdPassword(connection: Connection, userId: UserId, passwordHash: string): Promise<boolean> {
+  const { rowCount } = await connection.query({
+    name: 'identity-hold-password',
+    text: `select user_id from voltide.identity where user_id = $1 and password_hash = $2 for share`,
+    values: [userId, passwordHash],
+  });
+  return rowCount === 1;
 }
 
 export async function setPassword(connection: Connection, userId: UserId, passwordHash: string): Promise<void> {

@@ -141,6 +141,12 @@ export class Sessions {
     throw new AppError('session_expired');
   }
 
+  /** Looks at the session's row: another node may have ended it a moment ago. @throws AppError `session_expired` */
+  async requireLive(sessionId: string): Promise<void> {
+    const row = await findSession(this.#ports.database, sessionId);
+    if (row === undefined || row.revoked) throw new AppError('session_expired');
+  }
+
   /** Ends a session: on this node at once, on others within seconds. */
   async revoke(sessionId: string, reason: 'logout' | 'reuse'): Promise<void> {
     const { database, clock, events } = this.#ports;

@@ -39,13 +39,16 @@ export type Operations = ReturnType<typeof createOperations>;
 export function createOperations(ports: OperationPorts) {
   const { accounts, database, publicUrl } = ports;
   return {
-    /** Makes an account a superadmin, and creates it when nobody has that email. */
+    /**
+     * Makes an account a superadmin, and creates it when nobody has that email. Whoever held the account is locked
+     * out: emails are not verified, so only the link below says who the superadmin is.
+     */
     async grant(email: string): Promise<readonly string[]> {
       const found = await accounts.findByEmail(email);
-      const userId = found?.userId ?? (await accounts.createOperator(email));
-      await accounts.makeSuperadmin(userId);
       const done = `${email.toLowerCase()} is a superadmin.`;
-      if (typeof found?.passwordHash === 'string') return [done];
+      if (found?.role === 'superadmin' && found.passwordHash !== null) return [done];
+      const userId = found?.userId ?? (await accounts.createOperator(email));
+      if (found?.role === 'player') await accounts.makeSuperadmin(userId);
       const link = linkOf(publicUrl, await accounts.createSetupLink(userId));
       return [done, 'Set the password here, once, within a day:', `  ${link}`];
     },

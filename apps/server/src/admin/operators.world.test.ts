@@ -78,7 +78,7 @@ describe('the books', () => {
   it('S13-04 the role is read from the database at each call', async () => {
     const { client, email } = await signUp(world);
     expect((await client.refused(getReconcile)).body.code).toBe('forbidden');
-    await operations().grant(email);
+    await world.database.owner.query(`update voltide.identity set role = 'superadmin' where email = $1`, [email]);
     expect((await client.call(getReconcile)).sum).toBe(0);
     await world.database.owner.query(`update voltide.identity set role = 'player' where email = $1`, [email]);
     expect((await client.refused(getReconcile)).body.code).toBe('forbidden');
@@ -86,10 +86,48 @@ describe('the books', () => {
 });
 
 describe('the operators\' commands', () => {
-  it('S3-14 grant makes an account a superadmin, and creates it when nobody has the address', async () => {
+  it('S3-14 grant locks out whoever had signed up with the address: only its link opens the account', async () => {
+    const { client, user, email, password } = await signUp(world);
+    const elsewhere = await signInAs(email, password);
+    const lines = await operations().grant(email.toUpperCase());
+    expect(lines[0]).toBe(`${email} is a superadmin.`);
+    for (const each of [client, elsewhere]) expect((await each.refused(getMe)).body.code).toBe('session_expired');
+    const old = await world.open().refused(login, { body: { credential: email, password } });
+    expect(old.body.code).toBe('wrong_credentials');
+    await world.open().call(resetPassword, { body: { token: tokenIn(lines[2]), password: PASSWORD } });
+    const superadmin = (await (await signInAs(email, PASSWORD)).call(getMe)).user;
+    expect([superadmin.id, superadmin.role]).toEqual([user.id, 'superadmin']);
+    expect(await operations().grant(email)).toEqual([`${email} is a superadmin.`]);
+  });
+
+  it('S3-14 a session that another process ended is no superadmin\'s from that moment', async () => {
     const { client, email } = await signUp(world);
-    expect(await operations().grant(email.toUpperCase())).toEqual([`${email} is a superadmin.`]);
-    expect((await client.call(getMe)).user.role).toBe('superadmin');
+    await client.call(getMe);
+    await world.database.owner.query(
+      `with one as (update voltide.identity set role = 'superadmin' where email = $1 returning user_id)
+       update voltide.session s set revoked_at_ms = $2 from one where s.user_id = one.user_id`,
+      [email, world.clock.nowMs()],
+    );
+    expect((await client.refused(getReconcile)).body.code).toBe('session_expired');
+  });
+
+  it('S3-07 a log-in that crosses a change of the password starts no session', async () => {
+    const { email, password } = await signUp(world);
+    const { owner } = world.database;
+    const blocker = await owner.connect();
+    await blocker.query('begin');
+    await blocker.query(`update voltide.identity set password_hash = 'another' where email = $1`, [email]);
+    const attempt = world.open().refused(login, { body: { credential: email, password } });
+    const waits = async (): Promise<number | null> =>
+      (await owner.query(`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`))
+        .rowCount;
+    await expect.poll(waits, { timeout: 10_000 }).toBe(1);
+    await blocker.query('commit');
+    blocker.release();
+    expect((await attempt).body.code).toBe('wrong_credentials');
+  });
+
+  it('S3-14 grant creates the account when nobody has the address', async () => {
     const lines = await operations().grant('second@example.com');
     await world.open().call(resetPassword, { body: { token: tokenIn(lines[2]), password: PASSWORD } });
     expect((await (await signInAs('second@example.com', PASSWORD)).call(getMe)).user.role).toBe('superadmin');

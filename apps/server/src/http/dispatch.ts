@@ -86,7 +86,7 @@ function run(compiled: Compiled, request: FastifyRequest, reply: FastifyReply, {
     requestHash: endpoint.money === true ? requestHashOf(compiled, request, body) : NOTHING,
   };
   if (endpoint.auth !== 'superadmin' || caller === undefined) return handler(call);
-  return frame.requireSuperadmin(caller.userId).then(() => handler(call));
+  return frame.requireSuperadmin(caller).then(() => handler(call));
 }
 
 function requireAuth(endpoint: Endpoint, who: Identified): asserts who is Session {

@@ -1,4 +1,4 @@
-import type { Clock, UserId } from '@voltide/core';
+import type { Clock } from '@voltide/core';
 import type { FastifyRequest } from 'fastify';
 
 import type { Session } from '../accounts/session.ts';
@@ -20,8 +20,8 @@ export type Frame = {
   readonly trustedProxies: number;
   /** Tells who calls; at once for sessions in memory. */
   readonly identify: (request: FastifyRequest, nowMs: number) => Identified | Promise<Identified>;
-  /** Reads the role from the database. @throws AppError `forbidden` */
-  readonly requireSuperadmin: (userId: UserId) => Promise<void>;
+  /** Reads role and session from the database. @throws AppError `forbidden`, `session_expired` */
+  readonly requireSuperadmin: (caller: Session) => Promise<void>;
   /** Finds the entry of the closed list that an error stands for; `internal` for anything unexpected. */
   readonly asAppError: (error: unknown) => AppError;
 };
