@@ -6,6 +6,8 @@ import type { PacksPort } from '../port.ts';
 import { borderTimes, type ReelRun } from '../reel/reel-plan.ts';
 import type { Opened } from './open-state.ts';
 
+/** The first sound opens the audio device, which takes long: after the click has been painted. */
+const AFTER_PAINT_MS = 60;
 const SOUND_FILE = /^land-(common|uncommon|rare|epic|legendary|mythic)$/;
 
 /** The sounds of one open. All are silent while the switch is off or before the first gesture. */
@@ -20,14 +22,11 @@ export type OpenSound = {
 export function createOpenSound(): OpenSound {
   let cancel = (): void => undefined;
   return {
-    opens: () => getSound().play('seal'),
+    opens: () => void setTimeout(() => getSound().play('seal'), AFTER_PAINT_MS),
     runs: (runs) => {
       cancel();
       const times = runs.slice(-1).flatMap(borderTimes);
-      const frame = requestAnimationFrame(() => {
-        cancel = getSound().scheduleTicks(times);
-      });
-      cancel = () => cancelAnimationFrame(frame);
+      cancel = getSound().scheduleTicks(times);
     },
     lands: (port, opened) => {
       cancel();

@@ -40,6 +40,7 @@ export function OpenStage({ pack, quantity, state, onStart, onLanded, onTap, ref
     },
     [pack, scope],
   );
+  const rarityOf = useCallback((item: number) => pack.items[item]?.rarity ?? 'common', [pack]);
   const count = opened?.result.finds.length ?? quantity;
   const celebration = opened === undefined ? 'none' : celebrationOf(opened.result);
   useEffect(() => {
@@ -65,6 +66,7 @@ export function OpenStage({ pack, quantity, state, onStart, onLanded, onTap, ref
           count={count}
           run={run}
           renderCell={renderCell}
+          rarityOf={rarityOf}
           onStart={onStart}
           onLanded={onLanded}
         />

@@ -11,7 +11,8 @@ import type { CallFault, CallResult, PacksPort } from '../port.ts';
 /** An unanswered purchase older than this is not asked for again without a click; its play is looked up instead. */
 const REPEAT_WITHIN_MS = 120_000;
 
-const wait = (ms: number): Promise<void> => new Promise((done) => void setTimeout(done, ms));
+/** Resolves after a time. */
+export const wait = (ms: number): Promise<void> => new Promise((done) => void setTimeout(done, ms));
 
 /** What is known of the seeds before a play; makes the first client seed where there is none. */
 export async function readKnownSeeds(port: PacksPort): Promise<CallResult<KnownSeeds>> {

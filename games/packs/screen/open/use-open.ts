@@ -8,9 +8,11 @@ import { readPlay, resultOfTickets } from '../model/open-result.ts';
 import type { ShownPack } from '../model/shown-pack.ts';
 import { usePort, type CallFault, type CallResult, type PacksPort } from '../port.ts';
 import { READY, reduceOpen, type Opened, type OpenEvent, type OpenState, type Paid } from './open-state.ts';
-import { ask, createTicket, lookUp, readKnownSeeds } from './purchase.ts';
+import { ask, createTicket, lookUp, readKnownSeeds, wait } from './purchase.ts';
 
 const REPEAT_EVERY_MS = 4000;
+/** The least time in which the capsule opens before its reels set off. */
+const RITUAL_MS = 280;
 
 /** How many packs, and how long their reels run. */
 export type OpenWish = { readonly quantity: number; readonly totalMs: number };
@@ -98,7 +100,7 @@ export function useOpen(pack: ShownPack): OpenControl {
 
 async function openDemo({ port, pack, memory, dispatch }: Flow, { quantity, totalMs }: OpenWish): Promise<void> {
   dispatch({ type: 'asked' });
-  const tickets = await port.drawDemo(quantity);
+  const [tickets] = await Promise.all([port.drawDemo(quantity), wait(totalMs > 0 ? RITUAL_MS : 0)]);
   memory.opens += 1;
   const result = resultOfTickets(pack, tickets);
   dispatch({ type: 'opened', opened: { id: `demo-${memory.opens}`, result, totalMs, paid: undefined, exchanged: [] } });
@@ -134,7 +136,7 @@ async function repeat(flow: Flow): Promise<void> {
 async function askFor(flow: Flow, ticket: OpenTicket): Promise<void> {
   const { port, memory, dispatch } = flow;
   memory.ticket = ticket;
-  const end = await ask(port, ticket);
+  const [end] = await Promise.all([ask(port, ticket), wait(memory.totalMs > 0 ? RITUAL_MS : 0)]);
   if (end.kind === 'unanswered') return dispatch({ type: 'unanswered', fault: end.fault });
   memory.ticket = undefined;
   if (end.kind === 'refused') {

@@ -7,7 +7,7 @@ import {
   isReady,
   isSpinning,
   isWound,
-  landNext,
+  landAll,
   mountMore,
   wind,
   type Board,
@@ -55,7 +55,7 @@ describe.each([1, 2, 3, 7, 10])('a board of %d', (count) => {
       const found = items.map((item) => (item + round) % table.items.length);
       board = beginRun(board, { ...run, id: `${round}`, items: found }, next);
       expect(isSpinning(board)).toBe(true);
-      for (let lane = 0; lane < count; lane++) board = landNext(board);
+      board = landAll(board);
       expect(isSpinning(board)).toBe(false);
       expect(underMarker(board)).toEqual(found);
       board = mountAll(wind(board, next));
@@ -74,7 +74,7 @@ describe.each([1, 2, 3, 7, 10])('a board of %d', (count) => {
 
   it('winding changes nothing in view and keeps only that in the page', () => {
     let board = beginRun(mountAll(createBoard(table, count, next)), run, next);
-    for (let lane = 0; lane < count; lane++) board = landNext(board);
+    board = landAll(board);
     const wound = wind(board, next);
     expect(inView(wound)).toEqual(inView(board));
     expect(wound.mounted).toBeGreaterThanOrEqual(2 * wound.shape.start + 1);

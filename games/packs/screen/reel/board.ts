@@ -28,8 +28,8 @@ export type Board = {
   readonly mounted: number;
   /** The run that is under way or was the last to land. */
   readonly run: BoardRun | undefined;
-  /** How many reels of that run have landed. */
-  readonly landed: number;
+  /** Whether all reels of that run have landed. */
+  readonly hasLanded: boolean;
 };
 
 /** Cells that are put into the page at once: a small part of 50 ms on a slow machine. */
@@ -41,7 +41,7 @@ export function createBoard(table: PackTable, count: number, next: NextWord): Bo
   const lanes = Array.from({ length: count }, (): Lane => {
     return { first: 0, strip: createStrip(table, shape, next), rest: shape.start, run: undefined };
   });
-  return { table, shape, lanes, mounted: 0, run: undefined, landed: 0 };
+  return { table, shape, lanes, mounted: 0, run: undefined, hasLanded: false };
 }
 
 /** Puts the next cells of every reel into the page. */
@@ -62,7 +62,7 @@ export function isReady(board: Board): boolean {
 
 /** Whether reels are moving. */
 export function isSpinning(board: Board): boolean {
-  return board.run !== undefined && board.landed < board.lanes.length;
+  return board.run !== undefined && !board.hasLanded;
 }
 
 /** Makes the cells of the next run. What is in view stays, and only that stays in the page. */
@@ -88,7 +88,7 @@ export function beginRun(board: Board, run: BoardRun, next: NextWord): Board {
     rest: lane.first + shape.landing,
     run: shiftRun(plans[i], lane.first),
   }));
-  return { ...board, lanes, run, landed: 0 };
+  return { ...board, lanes, run, hasLanded: false };
 }
 
 function shiftRun(run: ReelRun | undefined, cells: number): ReelRun | undefined {
@@ -106,10 +106,10 @@ function swapFinds(board: Board, run: BoardRun, next: NextWord): Board {
     rest: lane.rest,
     run: undefined,
   }));
-  return { ...board, lanes, run, landed: board.lanes.length };
+  return { ...board, lanes, run, hasLanded: true };
 }
 
-/** One more reel has landed. */
-export function landNext(board: Board): Board {
-  return { ...board, landed: Math.min(board.lanes.length, board.landed + 1) };
+/** The last reel has landed. */
+export function landAll(board: Board): Board {
+  return { ...board, hasLanded: true };
 }

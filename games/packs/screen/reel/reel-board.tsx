@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
 
 import type { PackTable } from '../../document.ts';
-import { beginRun, createBoard, isReady, isSpinning, isWound, landNext, mountMore, wind, type BoardRun } from './board.ts';
+import type { Rarity } from '../../odds.ts';
+import { beginRun, createBoard, isReady, isSpinning, isWound, landAll, mountMore, wind, type BoardRun } from './board.ts';
 import { ReelLane } from './reel-lane.tsx';
 import type { ReelRun } from './reel-plan.ts';
 import { throwAwayWords } from './strip.ts';
@@ -17,6 +18,8 @@ export type ReelBoardProps = {
   readonly run: BoardRun | undefined;
   /** What a cell shows. It must stay the same function, or every cell is drawn again. */
   readonly renderCell: (item: number) => ReactNode;
+  /** How rare an item is: the light of its landing. It must stay the same function as well. */
+  readonly rarityOf: (item: number) => Rarity;
   /** The reels set off; the runs tell when each one lands. */
   readonly onStart?: (runs: readonly ReelRun[]) => void;
   /** All have landed. Called once per run. */
@@ -30,10 +33,11 @@ const REST_BEFORE_WINDING_MS = 2600;
  * The reels of one open. Cells enter the page in small chunks while nothing moves; a run starts when all are there and
  * is one Web Animation per reel, so that only the compositor works until the landing.
  */
-export function ReelBoard({ table, count, run, renderCell, onStart, onLanded, ref }: ReelBoardProps) {
+export function ReelBoard({ table, count, run, renderCell, rarityOf, onStart, onLanded, ref }: ReelBoardProps) {
   const [next] = useState(throwAwayWords);
   const [board, setBoard] = useState(() => createBoard(table, count, next));
-  const [running] = useState(() => new Set<Animation>());
+  const [running] = useState(() => new Set<() => void>());
+  const landings = useRef(0);
   const reported = useRef<string>(undefined);
   const isWanted = run !== undefined && run.id !== board.run?.id;
   const landed = board.run !== undefined && !isSpinning(board) ? board.run.id : undefined;
@@ -52,7 +56,9 @@ export function ReelBoard({ table, count, run, renderCell, onStart, onLanded, re
 
   useEffect(() => {
     if (run === undefined || !isWanted || isSpinning(board)) return;
-    if (isReady(board) || run.totalMs === 0) setBoard(beginRun(board, run, next));
+    if (!isReady(board) && run.totalMs > 0) return;
+    landings.current = 0;
+    setBoard(beginRun(board, run, next));
   }, [board, run, isWanted, next]);
 
   const report = useEffectEvent(() => {
@@ -65,17 +71,21 @@ export function ReelBoard({ table, count, run, renderCell, onStart, onLanded, re
   });
   useEffect(() => report(), [board.run, landed]);
 
-  const onLand = useCallback(() => setBoard(landNext), []);
+  const onLand = useCallback(() => {
+    landings.current += 1;
+    if (landings.current === count) setBoard(landAll);
+  }, [count]);
   return (
-    <div className="reels" data-count={count} data-spinning={isSpinning(board) || undefined} aria-hidden>
+    <div className="reels" data-count={count} aria-hidden>
       {board.lanes.map((lane, i) => (
         <ReelLane
           key={`reel-${i + 1}`}
           lane={lane}
           axis={count === 1 ? 'x' : 'y'}
           mounted={board.mounted}
-          isLanded={i < board.landed}
+          isLanded={board.hasLanded}
           renderCell={renderCell}
+          rarityOf={rarityOf}
           running={running}
           onLand={onLand}
         />
@@ -84,8 +94,8 @@ export function ReelBoard({ table, count, run, renderCell, onStart, onLanded, re
   );
 }
 
-function finishAll(running: ReadonlySet<Animation>): void {
-  for (const animation of running) animation.finish();
+function finishAll(running: ReadonlySet<() => void>): void {
+  for (const end of running) end();
 }
 
 /** Calls back after the next frame is on screen. */

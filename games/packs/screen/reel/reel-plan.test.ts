@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 
 import { SPIN_EASING, spinProgress, spinTimeAt } from './easing.ts';
-import { borderTimes, placeAt, planReels, reelKeyframes, stripTransform, STRIPS, type ReelRun } from './reel-plan.ts';
+import {
+  borderTimes,
+  lightAnimation,
+  placeAt,
+  planReels,
+  reelKeyframes,
+  stripTransform,
+  STRIPS,
+  type ReelRun,
+} from './reel-plan.ts';
 
 const OFFSETS = [0, 0.01, 0.25, 0.5, 0.75, 0.99, 0.999999];
 
@@ -93,6 +102,19 @@ describe('a reel', () => {
       [9000, 3500, 3280, 3279, 2800, 1200, 400, 0].map((at) => placeAt(run, at)),
     );
     expect(places[0]).toBe(STRIPS.single.start + 0.5);
+  });
+
+  it('S4-02 reels that landed rest in place until the last one has, and each is lit when it lands', () => {
+    const runs = planReels(STRIPS.grid, [0.1, 0.5, 0.9], 3500);
+    for (const run of runs) {
+      const frames = reelKeyframes(run, 80, 'y');
+      expect(frames.at(-2)?.['transform']).toBe(frames.at(-1)?.['transform']);
+      expect(frames.map(({ offset }) => offset)).toEqual([undefined, run.spinMs / 3500, run.landMs / 3500, undefined]);
+      const { keyframes, durationMs } = lightAnimation(run);
+      expect((keyframes[1]?.offset ?? 0) * durationMs).toBeCloseTo(run.landMs, 6);
+      expect(keyframes[2]?.offset).toBeLessThanOrEqual(1);
+    }
+    expect(new Set(runs.map((run) => lightAnimation(run).durationMs)).size).toBe(1);
   });
 
   it('moves vertically in the grid', () => {

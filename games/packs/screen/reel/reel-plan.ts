@@ -18,6 +18,8 @@ export type ReelRun = {
   readonly restCells: number;
   readonly spinMs: number;
   readonly landMs: number;
+  /** When the last reel of the open lands. */
+  readonly totalMs: number;
 };
 
 const SNAP_SHARE = 220 / 3500;
@@ -41,6 +43,7 @@ export function planReels(shape: StripShape, offsets: readonly number[], totalMs
       restCells: shape.landing + 0.5,
       spinMs: landMs - totalMs * SNAP_SHARE,
       landMs,
+      totalMs,
     };
   });
 }
@@ -58,17 +61,48 @@ export function stripTransform(cells: number, pitchPx: number, axis: 'x' | 'y'):
   return axis === 'x' ? `translate3d(${shift},0,0)` : `translate3d(0,${shift},0)`;
 }
 
-/** The run as one Web Animation of `landMs`: friction, then the snap. It may be sought and finished at any time. */
+/**
+ * The same for a strip at rest, in cells of whatever length the style sheet sets. It is no custom property of its own,
+ * because a change of one would restyle every cell below it.
+ */
+export function restTransform(cells: number, axis: 'x' | 'y'): string {
+  const shift = `calc(${-cells} * var(--pitch))`;
+  return axis === 'x' ? `translate3d(${shift}, 0, 0)` : `translate3d(0, ${shift}, 0)`;
+}
+
+/**
+ * The run as one Web Animation of `totalMs`: friction, then the snap, then rest until the last reel has landed. All reels
+ * of an open so end together, and nothing has to be done while any of them moves. It may be sought and finished.
+ */
 export function reelKeyframes(run: ReelRun, pitchPx: number, axis: 'x' | 'y'): Keyframe[] {
+  const rest = stripTransform(run.restCells, pitchPx, axis);
   return [
     { transform: stripTransform(run.fromCells, pitchPx, axis), easing: SPIN_EASING },
     {
       transform: stripTransform(run.stopCells, pitchPx, axis),
-      offset: run.spinMs / run.landMs,
+      offset: run.spinMs / run.totalMs,
       easing: SNAP_EASING,
     },
-    { transform: stripTransform(run.restCells, pitchPx, axis) },
+    { transform: rest, offset: run.landMs / run.totalMs },
+    { transform: rest },
   ];
+}
+
+/** How long the light of a landing takes to come up. */
+const LIGHT_MS = 220;
+
+/** The light over a reel's find as one Web Animation: dark until this reel lands. All of an open end together. */
+export function lightAnimation(run: ReelRun): { readonly keyframes: Keyframe[]; readonly durationMs: number } {
+  const durationMs = run.totalMs + LIGHT_MS;
+  return {
+    durationMs,
+    keyframes: [
+      { opacity: 0 },
+      { opacity: 0, offset: run.landMs / durationMs },
+      { opacity: 1, offset: (run.landMs + LIGHT_MS) / durationMs },
+      { opacity: 1 },
+    ],
+  };
 }
 
 /** When cell borders pass the marker, in milliseconds from the start: what the ticks are made of. */

@@ -5,7 +5,7 @@ import { Button, Dialog, Money, RarityTag, toast } from '@voltide/ui';
 import { useState } from 'react';
 
 import { call, createIdempotencyKey } from '../../lib/api.ts';
-import { balanceQuery } from '../../lib/balance.ts';
+import { balanceQuery } from '../../lib/balance-query.ts';
 import { ApiError } from '../../lib/http.ts';
 import { FindPicture } from '../../lib/find-picture.tsx';
 import { PLAY_CALLS } from '../../lib/play-calls.ts';
@@ -63,8 +63,10 @@ export function ExchangeDialog({ stacks, initial, onClose, onDone }: ExchangeDia
           <Button variant="ghost" disabled={isBusy} onClick={onClose}>
             Keep them
           </Button>
-          <Button variant="volt" loading={isBusy} disabled={plan.count === 0} onClick={() => void exchange()}>
-            Exchange {plan.count.toLocaleString('en')} for <Money amount={formatVt(plan.totalSun)} />
+          <Button variant="volt" className="exchange-go" loading={isBusy} disabled={plan.count === 0} onClick={() => void exchange()}>
+            <span className="whitespace-nowrap">
+              Exchange {plan.count.toLocaleString('en')} for <Money amount={formatVt(plan.totalSun)} />
+            </span>
           </Button>
         </>
       }
