@@ -23,6 +23,7 @@ export type BenchUser = { readonly userId: UserId; readonly sessionId: string };
 
 export type BenchWorld = {
   readonly folder: string;
+  readonly secretKey: Uint8Array;
   readonly database: EmbeddedDatabase;
   readonly users: readonly BenchUser[];
   /** One line per user, fresh for each round because tokens live 15 minutes. */
@@ -74,6 +75,7 @@ export async function createBenchWorld(userCount: number): Promise<BenchWorld> {
   const pack = present(findPack(PACK_ID), PACK_ID);
   return {
     folder,
+    secretKey: secretKey.reveal(),
     database,
     users,
     writeTokens: () => {
