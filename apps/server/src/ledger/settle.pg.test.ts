@@ -74,11 +74,21 @@ describe.each(WAYS)('$name', ({ settle }) => {
     expect(await settle({ ...early, atMs: TEST_TIME_MS + 800 })).toMatchObject({ status: 'settled' });
   });
 
-  it('waits no longer than the interval when the clock has gone back', async () => {
+  it('waits no longer than the interval when the clock has gone back a little', async () => {
     const userId = await openPlayer(db.pool);
     await settle(playOf(userId));
-    const play = playOf(userId, { nonce: 1, atMs: TEST_TIME_MS - 3_600_000, minIntervalMs: 800 });
+    const play = playOf(userId, { nonce: 1, atMs: TEST_TIME_MS - 300, minIntervalMs: 800 });
     expect(await settle(play)).toEqual({ status: 'too_soon', retryAfterMs: 800 });
+  });
+
+  it('does not wait when the clock was set back by an hour, and then tells the interval by the new time', async () => {
+    const userId = await openPlayer(db.pool);
+    await settle(playOf(userId));
+    const atMs = TEST_TIME_MS - 3_600_000;
+    const play = playOf(userId, { nonce: 1, atMs, minIntervalMs: 800 });
+    expect(await settle(play)).toMatchObject({ status: 'settled' });
+    const next = playOf(userId, { nonce: 2, atMs: atMs + 300, minIntervalMs: 800 });
+    expect(await settle(next)).toEqual({ status: 'too_soon', retryAfterMs: 500 });
   });
 
   it.each([

@@ -38,10 +38,14 @@ returns voltide.account_kind language sql immutable as $$
   end
 $$;
 
--- How long a player must still wait before the next play; 0 or less for no time.
+-- How long a player must still wait before the next play; 0 or less for no time. A last play that lies further ahead
+-- than the interval was made before the clock was set back: it is waited for no longer.
 create function voltide.wait_ms(p_at_ms bigint, p_last_play_at_ms bigint, p_min_interval_ms integer)
 returns bigint language sql immutable as $$
-  select least(p_last_play_at_ms + p_min_interval_ms - p_at_ms, p_min_interval_ms)
+  select case
+    when p_last_play_at_ms > p_at_ms + p_min_interval_ms then 0
+    else least(p_last_play_at_ms + p_min_interval_ms - p_at_ms, p_min_interval_ms)
+  end
 $$;
 
 create function voltide.settle_plays(
