@@ -11,6 +11,7 @@ type Ports = { readonly database: Database; readonly plays: { readonly figures: 
  * at a time, in steps that commit by themselves; each row is folded exactly once, whatever crashes.
  */
 export async function countPlays({ database, plays }: Ports): Promise<void> {
-  while ((await foldSome(database, ROWS_PER_STEP)) === ROWS_PER_STEP) continue;
-  await plays.figures.reload();
+  let folded: number | undefined = ROWS_PER_STEP;
+  while (folded === ROWS_PER_STEP) folded = await foldSome(database, ROWS_PER_STEP);
+  await plays.figures.reload({ isWhole: folded !== undefined });
 }

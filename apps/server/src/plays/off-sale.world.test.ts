@@ -51,3 +51,26 @@ it('S4-07 house cash counts what players hold in cash and in finds that cash bou
   const valueSun = BigInt(play.value.replace('.', ''));
   expect(world.context.plays.figures.houseCashSun).toBe(before - 2_000_000n + 1_000_000n - valueSun);
 });
+
+it('S4-07 cash buys nothing while the house\'s figures are older than a minute', async () => {
+  const player = await signUpPlayer(world);
+  await adjustBalance(world, player.userId, { account: 'promo', amountSun: -100_000_000n });
+  await adjustBalance(world, player.userId, { account: 'cash', amountSun: 50_000_000n });
+  await world.runJobs();
+  const { owner } = world.database;
+  const folding = await owner.connect();
+  try {
+    await folding.query('begin');
+    await folding.query('select pg_advisory_xact_lock(8655843302)');
+    world.clock.advance(60_001);
+    await world.runJobs();
+    expect((await world.open().call(listPacks)).packs.some(({ cashOnSale }) => cashOnSale)).toBe(false);
+    const refused = await player.client.refused(openPacks, { body: orderOf(world), key: 'old' });
+    expect(refused.body.code).toBe('off_sale');
+  } finally {
+    await folding.query('rollback');
+    folding.release();
+  }
+  await world.runJobs();
+  expect((await openPack(player, orderOf(world), 'old')).play.bucket).toBe('cash');
+});

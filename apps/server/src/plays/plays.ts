@@ -3,6 +3,7 @@ import { nodeHashes } from '@voltide/fairness/node';
 
 import type { Database } from '../db/pool.ts';
 import { Exchange } from '../finds/exchange.ts';
+import { countPlays } from '../jobs/count-plays.ts';
 import type { Lane } from '../ledger/lane.ts';
 import type { Sealer } from '../ledger/seal.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -43,7 +44,7 @@ export async function createPlays({ database, lane, sealer, clock, config }: Pla
   const catalogue = await loadCatalogue(database, nodeHashes);
   const figures = new LiveFigures(database, clock);
   const feed = new RecentFinds(database, catalogue, clock);
-  await figures.reload();
+  await countPlays({ database, plays: { figures } });
   await feed.sync();
   return {
     catalogue,
