@@ -4,7 +4,10 @@ import { useEffect } from 'react';
 
 /** After sign-up: a word of welcome, the balance, and where to go. */
 export function Welcome({ user }: { readonly user: User }) {
-  useEffect(() => window.scrollTo({ top: 0 }), []);
+  useEffect(() => {
+    // Not returned: in newer browsers it is a promise, which React would call as the clean-up.
+    void window.scrollTo({ top: 0 });
+  }, []);
   return (
     <section className="page pt-10 md:pt-16" role="status">
       <div className="panel mx-auto grid max-w-[560px] justify-items-center gap-4 p-8 text-center appear">
