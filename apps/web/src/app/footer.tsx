@@ -1,3 +1,5 @@
+import './footer.css';
+
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@voltide/ui';
 

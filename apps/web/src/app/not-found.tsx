@@ -1,15 +1,38 @@
-import { LinkButton } from '@voltide/ui';
+import { ROUTES, type Route } from '@voltide/contract';
+import { EmptyArt, Field, Input, Link, LinkButton } from '@voltide/ui';
+import { useState } from 'react';
 
 import { useTitle } from '../lib/title.ts';
 
-/** For addresses that no page has (S1-01). */
+const SHOWN = 5;
+const FINDABLE: readonly Route[] = ROUTES.filter(({ path }) => !path.includes(':') && path !== '/adminxxx');
+
+/** For addresses that no page has (S1-01). It helps to find the one that was meant. */
 export function NotFound() {
   useTitle('Page not found');
+  const [wanted, setWanted] = useState('');
+  const found = findPages(wanted);
   return (
     <section className="page state min-h-[60vh] content-center">
-      <p className="num font-display text-[4rem] leading-none font-extrabold text-fg3">404</p>
+      <EmptyArt scene="slack" />
       <h1>Nothing at this depth</h1>
       <p>There is no page at this address. It may have been mistyped, or the link that led here is old.</p>
+      <div className="w-full max-w-[420px] text-start">
+        <Field label="Find a page" hint={wanted !== '' && found.length === 0 ? 'No page says that of itself.' : undefined}>
+          <Input type="search" value={wanted} onChange={({ target }) => setWanted(target.value)} />
+        </Field>
+        <ul className="grid">
+          {found.map(({ path, title, description }) => (
+            <li key={path}>
+              <Link href={path} className="menu-way">
+                <span className="line-clamp-1">
+                  <strong className="font-semibold text-fg">{title}</strong> {description}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
       <div className="flex flex-wrap justify-center gap-3">
         <LinkButton href="/" variant="volt">
           Home
@@ -19,4 +42,15 @@ export function NotFound() {
       </div>
     </section>
   );
+}
+
+/** The pages whose title or description holds every word. */
+function findPages(wanted: string): readonly Route[] {
+  const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [];
+  const holds = ({ title, description }: Route): boolean => {
+    const text = `${title} ${description}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  };
+  return FINDABLE.filter(holds).slice(0, SHOWN);
 }

@@ -1,7 +1,7 @@
 import { LinkButton } from '@voltide/ui';
 import { renderToString } from 'react-dom/server';
 
-import { Hero } from '../features/home/hero.tsx';
+import { FIRST_OPEN, Hero } from '../features/home/hero.tsx';
 import { Brand } from './brand.tsx';
 import { HEADER_LINKS } from './navigation-items.ts';
 
@@ -30,9 +30,23 @@ function StaticShell() {
       </header>
       <main id="main">
         <div className="static-home">
-          <Hero actions={null} />
+          <Hero actions={<Actions />} />
         </div>
       </main>
+    </>
+  );
+}
+
+/** In the places of the real ones; they work as links until those take over. */
+function Actions() {
+  return (
+    <>
+      <LinkButton href={FIRST_OPEN} variant="volt" size={52}>
+        Open your first pack
+      </LinkButton>
+      <LinkButton href="/packs" size={52}>
+        See all odds
+      </LinkButton>
     </>
   );
 }

@@ -7,12 +7,22 @@ import { useRef, type ReactNode } from 'react';
 import { IconButton } from '../base/button.tsx';
 import { useScrollLock } from './scroll-lock.ts';
 
-/** Radix gives the focus back to its own trigger only; ours are opened from anywhere. */
-function useFocusReturn(): { readonly onOpenAutoFocus: () => void; readonly onCloseAutoFocus: (event: Event) => void } {
+type FocusHandlers = {
+  readonly onOpenAutoFocus: (event: Event) => void;
+  readonly onCloseAutoFocus: (event: Event) => void;
+};
+
+/**
+ * The focus goes to the dialog itself, not to its Close button, and back to whatever had it: Radix gives it back to its
+ * own trigger only, and ours are opened from anywhere.
+ */
+function useFocusReturn(): FocusHandlers {
   const opener = useRef<Element>(null);
   return {
-    onOpenAutoFocus: () => {
+    onOpenAutoFocus: (event) => {
+      event.preventDefault();
       opener.current = document.activeElement;
+      if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
     },
     onCloseAutoFocus: (event) => {
       event.preventDefault();

@@ -1,3 +1,5 @@
+import '../styles/product.css';
+
 import { useEffect, useRef, useState } from 'react';
 import { formatVt, parseVt } from '@voltide/core';
 

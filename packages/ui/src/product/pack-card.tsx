@@ -1,3 +1,5 @@
+import '../styles/product.css';
+
 import type { Pack } from '@voltide/contract';
 import { parseVt, present } from '@voltide/core';
 import type { ReactNode } from 'react';

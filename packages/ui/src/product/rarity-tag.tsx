@@ -1,3 +1,5 @@
+import '../styles/product.css';
+
 import { RarityGlyph } from '../art/pictures.tsx';
 import type { Rarity } from '../tokens.ts';
 
