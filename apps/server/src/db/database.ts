@@ -1,3 +1,4 @@
+import { readRights } from './database.sql.ts';
 import { migrate } from './migrate.ts';
 import { APP_ROLE, createPool, type Database } from './pool.ts';
 
@@ -21,5 +22,22 @@ export function servingUser({ ownerUrl, appUrl }: DatabaseAddress): { url: strin
 export async function openDatabase(address: DatabaseAddress, log: (line: string) => void): Promise<Database> {
   const appUser = address.appUrl === undefined ? APP_ROLE : decodeURIComponent(new URL(address.appUrl).username);
   await migrate(address.ownerUrl, appUser);
-  return createPool({ ...servingUser(address), log });
+  const pool = createPool({ ...servingUser(address), log });
+  try {
+    await checkRights(pool);
+    return pool;
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+}
+
+/** Whoever serves requests must not be able to write a balance, whatever the server does. */
+async function checkRights(pool: Database): Promise<void> {
+  const { user, mayWrite } = await readRights(pool);
+  if (!mayWrite) return;
+  throw new Error(
+    `The user ${user} would serve requests but may write balances: ` +
+      'set DATABASE_APP_URL to the connection string of a user without rights of its own.',
+  );
 }

@@ -93,6 +93,12 @@ describe('where the owner may not create roles', () => {
   });
 });
 
+it('serves no requests as a user who may write balances', async () => {
+  const opening = openDatabase({ ownerUrl: db.url, appUrl: db.url }, () => undefined);
+  const fault = 'The user voltide would serve requests but may write balances: set DATABASE_APP_URL';
+  await expect(opening).rejects.toThrow(fault);
+});
+
 describe('an owner who may create roles but is no superuser', () => {
   it('migrates, and serves requests in the application’s role', async () => {
     const name = `creator_${process.pid}`;

@@ -35,6 +35,15 @@ describe('a pool', () => {
     await pool.end();
   });
 
+  it('keeps what the address says itself, but acts as the role all the same', async () => {
+    const address = new URL(db.url);
+    address.searchParams.set('options', '-c role=voltide -c application_name=mine');
+    const pool = createPool({ url: address.href, role: 'voltide_app', log: () => undefined });
+    const { rows } = await pool.query(`select current_user as role, current_setting('application_name') as name`);
+    expect(rows).toEqual([{ role: 'voltide_app', name: 'mine' }]);
+    await pool.end();
+  });
+
   it('opens another connection when one was lost', async () => {
     const { rows } = await db.pool.query<{ pid: number }>('select pg_backend_pid() as pid');
     await db.owner.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid]);

@@ -28,10 +28,9 @@ const INT8_ARRAY = 1016;
 export function createPool(options: PoolOptions): Database {
   const role = options.role === undefined ? {} : { role: options.role };
   const pool = new pg.Pool({
-    connectionString: options.url,
+    connectionString: withStartupOptions(options.url, { ...SETTINGS, ...role, ...options.settings }),
     max: options.max ?? 10,
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
-    options: startupOptions({ ...SETTINGS, ...role, ...options.settings }),
     types: { getTypeParser },
   });
   pool.on('error', (error) => {
@@ -40,10 +39,12 @@ export function createPool(options: PoolOptions): Database {
   return pool;
 }
 
-function startupOptions(settings: Readonly<Record<string, string>>): string {
-  return Object.entries(settings)
-    .map(([name, value]) => `-c ${name}=${value.replaceAll(/[\\ ]/g, '\\$&')}`)
-    .join(' ');
+/** Adds settings to those the address may bring itself; where both name one, ours count. */
+function withStartupOptions(url: string, settings: Readonly<Record<string, string>>): string {
+  const address = new URL(url);
+  const ours = Object.entries(settings).map(([name, value]) => `-c ${name}=${value.replaceAll(/[\\ ]/g, '\\$&')}`);
+  address.searchParams.set('options', [address.searchParams.get('options') ?? '', ...ours].join(' ').trim());
+  return address.href;
 }
 
 const getTypeParser = ((oid: number, format?: 'text' | 'binary'): unknown => {

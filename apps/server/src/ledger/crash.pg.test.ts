@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
 import type { UserId } from '@voltide/core';
-import { openPlayer, playOf, prepareTestDatabase, startTestCluster, TEST_SEALER, TEST_TIME_MS } from '@voltide/testkit';
+import { crashRounds, openPlayer, playOf, prepareTestDatabase } from '@voltide/testkit';
+import { startTestCluster, TEST_SEALER, TEST_TIME_MS } from '@voltide/testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { servingUser } from '../db/database.ts';
@@ -10,7 +11,7 @@ import { isUnavailable } from '../db/failures.ts';
 import { createLane, type Lane } from './lane.ts';
 import { reconcile } from './reconcile.ts';
 
-const ROUNDS = 20;
+const ROUNDS = crashRounds();
 const PLAYERS = 24;
 const PLAYS_BEFORE_KILL = 120;
 
@@ -107,4 +108,4 @@ it(`S14-06 loses and doubles no acknowledged play when the database is killed ${
     chainBreaks: 0,
     nonceGaps: 0,
   });
-}, 180_000);
+}, 20_000 * ROUNDS);
