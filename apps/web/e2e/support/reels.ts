@@ -10,7 +10,8 @@ export type Landed = { readonly symbol: string; readonly value: string };
 type Setting = { readonly packId?: string; readonly speed?: 'Fast' | 'Instant'; readonly quantity?: number };
 
 /** Shows the open screen of a pack with these settings. */
-export async function visitDesk(page: Page, { packId = SAMPLE_PACK, speed, quantity = 1 }: Setting = {}): Promise<void> {
+export async function visitDesk(page: Page, setting: Setting = {}): Promise<void> {
+  const { packId = SAMPLE_PACK, speed, quantity = 1 } = setting;
   await visit(page, `/open-pack?pack=${packId}`);
   if (speed !== undefined) await page.getByRole('radio', { name: speed }).check({ force: true });
   for (let count = 1; count < quantity; count++) await page.getByRole('button', { name: 'One pack more' }).click();

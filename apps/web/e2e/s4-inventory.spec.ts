@@ -1,0 +1,165 @@
+import { listPlays, listStacks } from '@voltide/contract';
+import { formatVt, parseVt } from '@voltide/core';
+import type { Locator, Page } from '@playwright/test';
+
+import { expect, test } from './support/fixtures.ts';
+import { visit } from './support/pages.ts';
+import { freshName, get, openPack, signupBody } from './support/people.ts';
+import { expectPhase, newestPlay, pressOpen, visitDesk } from './support/reels.ts';
+
+function shown(amountSun: bigint): string {
+  return formatVt(amountSun).slice(0, -4);
+}
+
+function dialogOf(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Exchange finds' });
+}
+
+/** Presses Tab until a control has the focus, as somebody without a mouse would. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  await expect(control).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(control).toBeFocused({ timeout: 50 });
+  }).toPass({ intervals: [1], timeout: 20_000 });
+}
+
+test('S4-03 what was won is listed, filtered by pack and rarity, and the view is in the address', async ({ page, signUp }) => {
+  const { token } = await signUp();
+  await openPack(page.request, token, { packId: 'twin-tides', quantity: 6 });
+  await openPack(page.request, token, { packId: 'tin-sparrow', quantity: 6 });
+  const { stacks, count, total } = await get(page.request, listStacks, { token });
+  await visit(page, '/inventory');
+  await expect(page.locator('.stack-card')).toHaveCount(stacks.length);
+  await expect(page.locator('.stack-bar')).toContainText(`${count} finds worth ${shown(parseVt(total))}`);
+  await page.getByRole('combobox', { name: 'Pack' }).selectOption('tin-sparrow');
+  await expect(page).toHaveURL('/inventory?pack=tin-sparrow');
+  await expect(page.locator('.stack-card')).toHaveCount(stacks.filter(({ packId }) => packId === 'tin-sparrow').length);
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: 'Pack' })).toHaveValue('tin-sparrow');
+  await page.getByRole('button', { name: 'common', exact: true }).click();
+  await expect(page).toHaveURL('/inventory?pack=tin-sparrow&rarity=common');
+});
+
+test('S4-03 one, several and all are exchanged after a preview that shows the sum', async ({ page, signUp }) => {
+  const { token } = await signUp();
+  await openPack(page.request, token, { packId: 'twin-tides', quantity: 10 });
+  const before = await get(page.request, listStacks, { token });
+  await visit(page, '/inventory');
+  const dialog = dialogOf(page);
+
+  const [first] = before.stacks;
+  await page.locator('.stack-card').first().getByRole('button', { name: /Exchange/ }).click();
+  await expect(dialog).toContainText(first?.itemName ?? '');
+  await expect(dialog.locator('.exchange-go')).toContainText(`Exchange 1 for ${shown(parseVt(first?.value ?? '0.000000'))}`);
+  await dialog.getByRole('button', { name: 'Keep them' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect((await get(page.request, listStacks, { token })).count).toBe(10);
+
+  await page.locator('.stack-card').first().getByRole('button', { name: /Exchange/ }).click();
+  await dialog.locator('.exchange-go').click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.locator('.stack-bar')).toContainText('9 finds worth');
+  const oneSun = 80n * 1_000_000n + parseVt(first?.value ?? '');
+  await expect(page.locator('.balance-chip .num')).toHaveText(shown(oneSun).slice(0, -1));
+
+  await page.getByRole('button', { name: 'Exchange all' }).click();
+  const rest = await get(page.request, listStacks, { token });
+  await expect(dialog.locator('.exchange-go')).toContainText(`Exchange 9 for ${shown(parseVt(rest.total))}`);
+  await dialog.locator('.exchange-go').click();
+  await expect(page.locator('main')).toContainText('Nothing here yet.');
+  await expect(page.locator('.balance-chip .num')).toHaveText(shown(oneSun + parseVt(rest.total)).slice(0, -1));
+  expect((await get(page.request, listStacks, { token })).count).toBe(0);
+});
+
+test('S4-03 finds that another tab has exchanged are not exchanged twice', async ({ page, context, signUp }) => {
+  const { token } = await signUp();
+  await openPack(page.request, token, { packId: 'twin-tides', quantity: 4 });
+  const { total } = await get(page.request, listStacks, { token });
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await visit(tab, '/inventory');
+    await tab.getByRole('button', { name: 'Exchange all' }).click();
+  }
+  await dialogOf(page).locator('.exchange-go').click();
+  await expect(page.locator('main')).toContainText('Nothing here yet.');
+  await dialogOf(other).locator('.exchange-go').click();
+  await expect(dialogOf(other).getByRole('alert')).toContainText('no longer in your inventory');
+  await page.reload();
+  const onceSun = 92n * 1_000_000n + parseVt(total);
+  await expect(page.locator('.balance-chip .num')).toHaveText(shown(onceSun).slice(0, -1));
+});
+
+test('S4-03 the auto-sell rule is off until switched on, and holds from then', async ({ page, signUp }) => {
+  const { token } = await signUp();
+  await visit(page, '/inventory');
+  const switches = page.getByRole('switch');
+  await expect(switches).toHaveCount(6);
+  for (const each of await switches.all()) {
+    await expect(each).not.toBeChecked();
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+    await each.click({ force: true });
+    expect((await saved).status()).toBe(200);
+    await expect(each).toBeChecked();
+  }
+  await page.reload();
+  for (const each of await switches.all()) await expect(each).toBeChecked();
+  await visitDesk(page, { packId: 'twin-tides', speed: 'Instant' });
+  await pressOpen(page);
+  await expectPhase(page, 'landed');
+  await expect(page.getByRole('region', { name: 'Result', exact: true })).toContainText('Exchanged by your rule.');
+  expect((await newestPlay(page, token)).finds[0]?.state).toBe('auto_sold');
+});
+
+test('S4-03 the way from sign-up over an open to an exchange needs no mouse', async ({ page }) => {
+  const { email, username, password } = signupBody(freshName());
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await visit(page, '/');
+  await tabTo(page, page.locator('header.header').getByRole('link', { name: 'Sign Up' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/signup');
+  await tabTo(page, page.getByLabel('Email'));
+  await page.keyboard.type(email);
+  await tabTo(page, page.getByLabel('Username', { exact: true }));
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(username);
+  await tabTo(page, page.getByLabel('Password', { exact: true }));
+  await page.keyboard.type(password);
+  for (const box of [page.getByLabel('I am 18 or older'), page.getByLabel(/^I agree to the/)]) {
+    await tabTo(page, box);
+    await page.keyboard.press('Space');
+  }
+  await tabTo(page, page.locator('main').getByRole('button', { name: 'Sign Up' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('link', { name: 'Open your first pack' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/open-pack/);
+  await tabTo(page, page.locator('.open-primary'));
+  await page.keyboard.press('Enter');
+  await expectPhase(page, 'landed');
+  await tabTo(page, page.getByRole('button', { name: /^Exchange for/ }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Result', exact: true })).toContainText('Exchanged for its value.');
+  await page.keyboard.press('o');
+  await expect(page.locator('.rail-find:not([data-empty])')).toHaveCount(2);
+});
+
+test('S4-03 S15-02 the history keeps every play with its record, and pages on', async ({ page, signUp }) => {
+  const { token } = await signUp();
+  for (let plays = 0; plays < 55; plays++) await openPack(page.request, token, { packId: 'tin-sparrow' });
+  await visit(page, '/history');
+  await expect(page.locator('.play-row')).toHaveCount(50);
+  await expect(page.locator('.play-row').first()).toContainText('Sealed');
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(page.locator('.play-row')).toHaveCount(55);
+  await expect(page.locator('main')).toContainText('That is everything.');
+  const { plays } = await get(page.request, listPlays, { token });
+  await page.locator('.play-line').nth(2).click();
+  await expect(page).toHaveURL(`/history?play=${plays[2]?.id}`);
+  const details = page.locator('.play-details');
+  await expect(details).toContainText(plays[2]?.commitment ?? '');
+  await expect(details).toContainText(plays[2]?.tableHash ?? '');
+  await expect(details).toContainText('secret until the pair is replaced');
+  await page.goto(`/history?play=${plays[0]?.id}`);
+  await expect(page.locator('.play-row[data-open]')).toContainText('Nonce');
+});

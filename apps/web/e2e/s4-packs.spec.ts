@@ -1,0 +1,160 @@
+import { getPack, listPacks } from '@voltide/contract';
+import { formatVt, parseVt } from '@voltide/core';
+import type { Locator, Page } from '@playwright/test';
+
+import { expect, test } from './support/fixtures.ts';
+import { SAMPLE_PACK, visit } from './support/pages.ts';
+import { get, openPack, signUp } from './support/people.ts';
+import { expectPhase, pressOpen, visitDesk } from './support/reels.ts';
+
+/** Finds are told to others this long after the play (rules book §3). */
+const REVEAL_MS = 6000;
+
+function cards(page: Page): Locator {
+  return page.locator('.capsule-card');
+}
+
+/** An amount of VT as pages write it: two decimals at least. */
+function shown(amount: string): string {
+  return formatVt(parseVt(amount)).slice(0, -4);
+}
+
+test('S4-01 the catalogue shows every pack on sale with price and hit rate', async ({ page, request }) => {
+  const { packs } = await get(request, listPacks);
+  expect(packs).toHaveLength(16);
+  await visit(page, '/packs');
+  await expect(cards(page)).toHaveCount(16);
+  for (const { id, name, price } of packs) {
+    const card = cards(page).filter({ hasText: name });
+    await expect(card).toHaveAttribute('href', `/packs/${id}`);
+    await expect(card).toContainText(shown(price));
+    await expect(card).toContainText('Returns 93 %');
+    await expect(card).toContainText(/Pays its price [\d.]+ %/);
+  }
+});
+
+test('S4-01 search, order and filters stand in the address and survive a reload', async ({ page }) => {
+  await visit(page, '/packs');
+  await page.getByRole('searchbox').fill('lantern');
+  await expect(page).toHaveURL('/packs?q=lantern');
+  const found = await cards(page).count();
+  expect(found).toBeGreaterThan(0);
+  expect(found).toBeLessThan(16);
+  await page.reload();
+  await expect(page.getByRole('searchbox')).toHaveValue('lantern');
+  await expect(cards(page)).toHaveCount(found);
+
+  await page.getByRole('searchbox').fill('');
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('price-down');
+  await expect(page).toHaveURL('/packs?sort=price-down');
+  await expect(cards(page).first()).toContainText('250.00');
+  await page.getByRole('button', { name: 'Under 5 VT' }).click();
+  await expect(page).toHaveURL('/packs?sort=price-down&price=under-5');
+  await expect(cards(page)).toHaveCount(6);
+  await cards(page).first().click();
+  await expect(page).toHaveURL('/packs/ember-freight');
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(6);
+  await expect(page.getByRole('combobox', { name: 'Order' })).toHaveValue('price-down');
+
+  await visit(page, '/packs?q=nothing-of-the-kind');
+  await expect(page.locator('main')).toContainText('No pack fits these filters.');
+  await page.getByRole('button', { name: 'Show all packs' }).click();
+  await expect(page).toHaveURL('/packs');
+  await expect(cards(page)).toHaveCount(16);
+});
+
+test('S4-01 a pack shows every item with its exact odds, value and table hash', async ({ page, request }) => {
+  const { pack } = await get(request, getPack, { path: getPack.path.replace(':packId', SAMPLE_PACK) });
+  await visit(page, `/packs/${SAMPLE_PACK}`);
+  await expect(page.getByRole('heading', { level: 1, name: pack.name })).toBeVisible();
+  const rows = page.locator('.pack-table tbody tr');
+  await expect(rows).toHaveCount(pack.items.length);
+  for (const { name, value, tickets } of pack.items) {
+    const row = rows.filter({ hasText: name });
+    await expect(row).toContainText(shown(value));
+    await expect(row.locator('td')).toContainText([/VT/, /×/, `${tickets / 10_000} %`, /1 in [\d.,]+/]);
+  }
+  await expect(page.locator('main')).toContainText(pack.hash);
+  expect(pack.items.reduce((sum, { tickets }) => sum + tickets, 0)).toBe(1_000_000);
+});
+
+test('S4-01 S4-04 realised odds stand beside the published ones with their intervals', async ({
+  page,
+  host,
+  browser,
+}) => {
+  const world = await host.open();
+  const context = await browser.newContext({ baseURL: world.url });
+  await visit(page, `${world.url}/packs/twin-tides`);
+  await expect(page.locator('main')).toContainText('Nobody has opened this pack here yet');
+  await expect(page.locator('main')).toContainText('Nothing was found in this pack yet.');
+  const { token } = await signUp(context, world.url);
+  await openPack(context.request, token, { packId: 'twin-tides', quantity: 10 });
+  await world.advance(REVEAL_MS);
+  await world.runJobs();
+  await visit(page, `${world.url}/packs/twin-tides`);
+  await expect(page.locator('main')).toContainText('Realised over 10 opens, with 95 % confidence intervals (Wilson).');
+  const seen = await page.locator('.pack-table .seen').allTextContents();
+  expect(seen).toHaveLength(2);
+  for (const text of seen) expect(text).toMatch(/^[\d.]+ %[\d.]+–[\d.]+ %$/);
+  await expect(page.locator('.recent-find').first()).toBeVisible();
+  await visit(page, `${world.url}/pack-system`);
+  await page.getByRole('combobox', { name: 'Pack' }).selectOption('twin-tides');
+  await expect(page.locator('main')).toContainText('10 opens of Twin Tides.');
+  await expect(page.locator('.seen')).toHaveCount(2);
+  await context.close();
+  await world.close();
+});
+
+test('S4-04 the page about packs explains rarities, odds and fairness, and leads on', async ({ page, host }) => {
+  const world = await host.open();
+  await visit(page, `${world.url}/pack-system`);
+  const main = page.locator('main');
+  for (const word of ['common', 'uncommon', 'rare', 'epic', 'legendary', 'mythic', '93', 'ticket']) {
+    await expect(main).toContainText(new RegExp(word, 'i'));
+  }
+  await expect(main.locator('a[href="/fairplay/verify"]')).toBeVisible();
+  await expect(main.getByRole('combobox', { name: 'Pack' })).toHaveValue('tin-sparrow');
+  await expect(main).toContainText('Nobody has opened Tin Sparrow here yet.');
+  await world.close();
+});
+
+test('S4-07 a pack whose top prize is above 1 % of house cash says so; its demo still opens', async ({ page, host }) => {
+  const world = await host.open();
+  await world.capital('-995000.000000');
+  await world.runJobs();
+  await visit(page, `${world.url}/packs`);
+  const limited = cards(page).filter({ hasText: 'Play balance only' });
+  await expect(limited.first()).toBeVisible();
+  await expect(cards(page).filter({ hasText: 'Tin Sparrow' })).not.toContainText('Play balance only');
+  await visit(page, `${world.url}/packs/zero-hour`);
+  await expect(page.locator('main')).toContainText(
+    'Not on sale for cash while its top prize is above 1 % of house cash. Play balance and the demo still open it.',
+  );
+  await page.goto(`${world.url}/open-pack?pack=zero-hour`);
+  await page.getByRole('radio', { name: 'Instant' }).check({ force: true });
+  await page.getByRole('button', { name: 'Demo' }).click();
+  await expectPhase(page, 'landed');
+  await world.close();
+});
+
+test('S4-07 cash cannot buy a pack that is off sale for cash, and the page offers the demo', async ({ host, browser }) => {
+  const world = await host.open();
+  await world.capital('-995000.000000');
+  await world.runJobs();
+  const context = await browser.newContext({ baseURL: world.url });
+  const { username } = await signUp(context, world.url);
+  await world.adjust(username, 'promo', '-100.000000');
+  await world.adjust(username, 'cash', '100.000000');
+  const page = await context.newPage();
+  await visitDesk(page, { packId: 'zero-hour', speed: 'Instant' });
+  await pressOpen(page);
+  const refusal = page.locator('main').getByRole('alert');
+  await expect(refusal).toContainText('not on sale for cash while its top prize is above 1 % of house cash');
+  await refusal.getByRole('button', { name: 'Open the demo' }).click();
+  await expectPhase(page, 'landed');
+  await expect(page.locator('.stage-flag')).toHaveText('Demo');
+  await context.close();
+  await world.close();
+});

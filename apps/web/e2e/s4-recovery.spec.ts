@@ -1,0 +1,134 @@
+import { listPlays, openPacks, type Play } from '@voltide/contract';
+import type { Page, Route } from '@playwright/test';
+
+import { expect, test } from './support/fixtures.ts';
+import { settle, visit } from './support/pages.ts';
+import { get } from './support/people.ts';
+import { expectPhase, expectShown, holdReels, newestPlay, pressOpen, visitDesk } from './support/reels.ts';
+
+const OPEN = `**${openPacks.path}`;
+
+async function countPlays(page: Page, token: string): Promise<number> {
+  return (await get(page.request, listPlays, { token })).plays.length;
+}
+
+/** Lets requests to open reach the server and loses this many answers. Returns the keys that were sent. */
+async function loseAnswers(page: Page, count: number): Promise<readonly string[]> {
+  const keys: string[] = [];
+  await page.route(OPEN, async (route: Route) => {
+    keys.push(route.request().headers()['idempotency-key'] ?? '');
+    if (keys.length > count) return route.continue();
+    const answer = await route.fetch();
+    expect(answer.status()).toBe(200);
+    await route.abort('connectionreset');
+  });
+  return keys;
+}
+
+test('S4-02 S4-03 a reload in the middle of an open comes back to the same result', async ({ page, signUp }) => {
+  const { token } = await signUp();
+  await visitDesk(page);
+  await pressOpen(page);
+  await holdReels(page);
+  const play = await newestPlay(page, token);
+  await page.reload();
+  await settle(page);
+  await expectShown(page, play);
+  await expect(page.locator('.balance-chip .num')).toHaveText('99.0');
+  expect(await countPlays(page, token)).toBe(1);
+});
+
+test('S4-02 S14-06 an answer that is lost is asked for again with the same key: one effect', async ({ page, signUp }) => {
+  const { token } = await signUp();
+  await visitDesk(page, { speed: 'Instant' });
+  const keys = await loseAnswers(page, 1);
+  await pressOpen(page);
+  await expectPhase(page, 'unanswered');
+  await expect(page.locator('main').getByRole('alert')).toContainText('No answer yet.');
+  await page.getByRole('button', { name: 'Ask again' }).click();
+  await expectShown(page, await newestPlay(page, token));
+  expect(new Set(keys).size).toBe(1);
+  expect(keys).toHaveLength(2);
+  expect(await countPlays(page, token)).toBe(1);
+  await expect(page.locator('.balance-chip .num')).toHaveText('99.0');
+});
+
+test('S4-02 an answer that is lost together with the page is found after the reload', async ({ page, signUp }) => {
+  const { token } = await signUp();
+  await visitDesk(page, { speed: 'Instant' });
+  const keys = await loseAnswers(page, 1);
+  await pressOpen(page);
+  await expectPhase(page, 'unanswered');
+  await page.reload();
+  await settle(page);
+  await expectShown(page, await newestPlay(page, token));
+  expect(new Set(keys).size).toBe(1);
+  expect(await countPlays(page, token)).toBe(1);
+});
+
+test('S4-02 an open that never reached the server is sent when the network is back', async ({ page, context, signUp }) => {
+  const { token } = await signUp();
+  await visitDesk(page, { speed: 'Instant' });
+  await page.route(OPEN, (route) => route.abort('internetdisconnected'));
+  await pressOpen(page);
+  await expectPhase(page, 'unanswered');
+  await context.setOffline(true);
+  await expect(page.locator('.offline-bar')).toContainText('You are offline.');
+  await expect(page.locator('.open-primary')).toBeDisabled();
+  expect(await countPlays(page, token)).toBe(0);
+  await page.unroute(OPEN);
+  await context.setOffline(false);
+  await expect(page.locator('.offline-bar')).toHaveCount(0);
+  await expectPhase(page, 'landed');
+  await expectShown(page, await newestPlay(page, token));
+  expect(await countPlays(page, token)).toBe(1);
+});
+
+test('S4-02 a refused open charges nothing and says why', async ({ page, signUp }) => {
+  const { token } = await signUp();
+  await visitDesk(page, { packId: 'velvet-eclipse', quantity: 3 });
+  await pressOpen(page);
+  const refusal = page.locator('main').getByRole('alert');
+  await expect(refusal).toContainText('Your balance does not cover 3 packs.');
+  await expect(refusal).toContainText('Nothing was charged.');
+  await refusal.getByRole('button', { name: 'Choose one pack' }).click();
+  await expect(page.locator('.open-quantity')).toHaveText('1 pack');
+  expect(await countPlays(page, token)).toBe(0);
+  await expect(page.locator('.balance-chip .num')).toHaveText('100.0');
+});
+
+test('S4-02 odds that changed are shown before anything is paid', async ({ page, signUp }) => {
+  const { token } = await signUp();
+  await page.route('**/api/packs/glass-tide', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { pack: { hash: string } };
+    body.pack.hash = '0'.repeat(64);
+    await route.fulfill({ response: answer, json: body });
+  });
+  await visitDesk(page, { speed: 'Instant' });
+  await pressOpen(page);
+  const refusal = page.locator('main').getByRole('alert');
+  await expect(refusal).toContainText('This pack has a new version.');
+  expect(await countPlays(page, token)).toBe(0);
+  await page.unroute('**/api/packs/glass-tide');
+  await refusal.getByRole('button', { name: 'Load the new odds' }).click();
+  await expect(refusal).toHaveCount(0);
+  await pressOpen(page);
+  await expectShown(page, await newestPlay(page, token));
+});
+
+test('S4-03 finds outlive the browser: they are there for the next login', async ({ page, context, signUp }) => {
+  const { token, username, password } = await signUp();
+  await visitDesk(page, { speed: 'Instant', quantity: 2 });
+  await pressOpen(page);
+  await expectPhase(page, 'landed');
+  const { finds }: Play = await newestPlay(page, token);
+  await context.setStorageState({ cookies: [], origins: [] });
+  await visit(page, '/login');
+  await page.getByLabel('Email or username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.locator('main').getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/home');
+  await visit(page, '/inventory');
+  for (const { itemName } of finds) await expect(page.locator('main')).toContainText(itemName);
+});
