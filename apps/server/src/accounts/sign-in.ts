@@ -1,7 +1,7 @@
 import type { User } from '@voltide/contract';
 
 import { findCookie, type Cookies } from '../http/cookies.ts';
-import type { Exchange } from '../http/exchange.ts';
+import type { HttpExchange } from '../http/exchange.ts';
 import { isSameOriginWrite } from '../http/same-origin.ts';
 import type { Accounts } from './accounts.ts';
 import { SESSION_LIMITS, type Grant, type GuestGrant } from './sessions.ts';
@@ -15,31 +15,31 @@ export function createSignIn({ accounts, cookies, publicOrigin }: SignInPorts) {
   const { idleMs } = SESSION_LIMITS.account;
   return {
     /** Answers a sign-in: token, user, a refresh cookie and its marker (S3-17). */
-    async answer(exchange: Exchange, grant: Grant): Promise<{ token: string; user: User }> {
+    async answer(exchange: HttpExchange, grant: Grant): Promise<{ token: string; user: User }> {
       const user = await accounts.getUser(grant.userId);
       exchange.setCookie(cookies.refresh(grant.refreshCookie, idleMs));
       exchange.setCookie(cookies.marker(idleMs));
       return { token: grant.token, user };
     },
-    startGuest(exchange: Exchange, grant: GuestGrant): void {
+    startGuest(exchange: HttpExchange, grant: GuestGrant): void {
       exchange.setCookie(cookies.guest(grant.cookie, SESSION_LIMITS.guest.idleMs));
     },
-    endGuest(exchange: Exchange): void {
+    endGuest(exchange: HttpExchange): void {
       exchange.setCookie(cookies.clearGuest);
     },
-    endAccount(exchange: Exchange): void {
+    endAccount(exchange: HttpExchange): void {
       exchange.setCookie(cookies.clearRefresh);
       exchange.setCookie(cookies.clearMarker);
     },
-    endAll(exchange: Exchange): void {
+    endAll(exchange: HttpExchange): void {
       this.endAccount(exchange);
       this.endGuest(exchange);
     },
-    isSameOrigin(exchange: Exchange): boolean {
+    isSameOrigin(exchange: HttpExchange): boolean {
       return isSameOriginWrite(exchange.headers, publicOrigin);
     },
     /** The refresh cookie, if it came from our own pages. */
-    refreshCookie(exchange: Exchange): string | undefined {
+    refreshCookie(exchange: HttpExchange): string | undefined {
       return this.isSameOrigin(exchange) ? findCookie(exchange.headers.cookie, cookies.refreshName) : undefined;
     },
   };

@@ -8,7 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '../accounts/session.ts';
 import type { Context } from '../context.ts';
 import { AppError, errorBody } from './errors.ts';
-import { Exchange } from './exchange.ts';
+import { HttpExchange } from './exchange.ts';
 import type { Frame, Identified } from './frame.ts';
 import { parseJsonBody } from './json-body.ts';
 import { parsed } from './parse.ts';
@@ -81,7 +81,7 @@ function run(compiled: Compiled, request: FastifyRequest, reply: FastifyReply, {
     body,
     caller,
     atMs,
-    exchange: new Exchange(request, reply, frame.trustedProxies),
+    exchange: new HttpExchange(request, reply, frame.trustedProxies),
     key: endpoint.money === true ? keyOf(request) : '',
     requestHash: endpoint.money === true ? requestHashOf(compiled, request, body) : NOTHING,
   };

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** The parts of the HTTP exchange that only accounts need: address, cookies. */
-export class Exchange {
+export class HttpExchange {
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
   readonly #proxies: number;
