@@ -1,10 +1,13 @@
 import type { Endpoint } from '@voltide/contract';
+import type { Clock } from '@voltide/core';
 import type { Logger } from 'pino';
 
 import type { AppError } from './http/errors.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 
 const SLOW_MS = 1000;
+/** Refusals of one path are logged at most this often. */
+const BUSY_LINE_EVERY_MS = 1000;
 
 type Refusal = {
   readonly path: string;
@@ -17,11 +20,22 @@ type Refusal = {
 export type Events = ReturnType<typeof createEvents>;
 
 /** One function per thing worth knowing: it counts and, where somebody should read it, logs. None of them throws. */
-export function createEvents(log: Logger, metrics: Metrics = createMetrics()) {
+export function createEvents(log: Logger, clock: Clock, metrics: Metrics = createMetrics()) {
   const answers = metrics.counter('voltide_http_answers_total', 'Answered requests by path and status.');
   const seconds = metrics.histogram('voltide_http_seconds', 'Time from arrival to answer.');
   const failedJobs = metrics.counter('voltide_job_failures_total', 'Failed runs of periodic jobs.');
   const revoked = metrics.counter('voltide_sessions_revoked_total', 'Sessions ended, by reason.');
+  const busyLines = new Map<string, { readonly atMs: number; unsaid: number }>();
+  const sayBusy = ({ path, requestId, error }: Refusal): void => {
+    const atMs = clock.nowMs();
+    const last = busyLines.get(path);
+    if (last !== undefined && Math.abs(atMs - last.atMs) < BUSY_LINE_EVERY_MS) {
+      last.unsaid += 1;
+      return;
+    }
+    busyLines.set(path, { atMs, unsaid: 0 });
+    log.warn({ path, requestId, reason: reasonOf(error.cause), unsaid: last?.unsaid ?? 0 }, 'unavailable');
+  };
   return {
     metrics,
     answered({ path }: Endpoint, status: number, waitedMs: number): void {
@@ -29,17 +43,18 @@ export function createEvents(log: Logger, metrics: Metrics = createMetrics()) {
       seconds.record(waitedMs);
       if (waitedMs > SLOW_MS) log.warn({ path, waitedMs }, 'slow request');
     },
-    refused({ path, method, requestId, error, waitedMs }: Refusal): void {
+    refused(refusal: Refusal): void {
+      const { path, method, requestId, error, waitedMs } = refusal;
       answers.add(path, error.code);
       seconds.record(waitedMs);
       if (error.code === 'internal') log.error({ path, method, requestId, err: error.cause }, 'request failed');
-      if (error.code === 'unavailable') log.warn({ path, requestId, reason: reasonOf(error.cause) }, 'unavailable');
+      if (error.code === 'unavailable') sayBusy(refusal);
     },
     jobFailed(name: string, error: unknown): void {
       failedJobs.add(name, '');
       log.warn({ job: name, err: error }, 'a periodic job failed; it runs again');
     },
-    sessionRevoked(reason: 'logout' | 'reuse' | 'reset'): void {
+    sessionRevoked(reason: 'logout' | 'reuse'): void {
       revoked.add(reason, '');
       if (reason === 'reuse') log.warn('a used refresh cookie came back: its session was ended');
     },

@@ -54,7 +54,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     await database.end();
   };
   try {
-    const events = createEvents(log);
+    const events = createEvents(log, clock);
     const plays = await createPlays({ database, lane, sealer, clock, config });
     const ports = { config, clock, randomBytes: systemRandomBytes, database, lane, sealer, plays, log, events };
     const { context, frame } = createContext({ ...ports, version: readVersion() });

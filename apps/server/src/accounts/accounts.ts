@@ -8,7 +8,7 @@ import type { Connection, Database } from '../db/pool.ts';
 import { AppError } from '../http/errors.ts';
 import * as identity from './identity.sql.ts';
 import type { AccountLedger } from './ledger-port.ts';
-import { insertLink, useLink } from './link.sql.ts';
+import { findLinkOwner, insertLink, useLink } from './link.sql.ts';
 import { checkNewPassword } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
 import { isReservedName } from './reserved-names.ts';
@@ -41,6 +41,9 @@ export type SignUp = {
   readonly guest: Session | undefined;
 };
 
+export type LogIn = { readonly credential: string; readonly password: string; readonly address: string };
+export type PasswordReset = { readonly token: string; readonly password: string; readonly address: string };
+
 /** Sign-up, sign-in, guests and one-time links. */
 export class Accounts {
   readonly #ports: AccountPorts;
@@ -59,17 +62,17 @@ export class Accounts {
     if (isReservedName(wish.username)) throw new AppError('username_taken');
     if ((await this.findByEmail(wish.email)) !== undefined) throw new AppError('email_taken');
     if ((await this.findByUsername(wish.username)) !== undefined) throw new AppError('username_taken');
-    const passwordHash = await passwords.hash(wish.password);
+    const passwordHash = await passwords.hash(wish.password, wish.address);
     const grant = await inTransaction(database, (connection) => signUpIn(connection, this.#ports, wish, passwordHash));
     if (wish.guest !== undefined) sessions.forget([wish.guest.sessionId]);
     return grant;
   }
 
   /** @throws AppError `wrong_credentials`, after the same work whether or not the account exists */
-  async logIn(credential: string, password: string): Promise<Grant> {
+  async logIn({ credential, password, address }: LogIn): Promise<Grant> {
     const { database, passwords, sessions } = this.#ports;
     const found = await (credential.includes('@') ? this.findByEmail(credential) : this.findByUsername(credential));
-    const good = await passwords.matches(found?.passwordHash, password);
+    const good = await passwords.matches(found?.passwordHash, password, address);
     if (!good || typeof found?.passwordHash !== 'string') throw new AppError('wrong_credentials');
     const { userId, passwordHash } = found;
     return inTransaction(database, async (connection) => {
@@ -92,15 +95,20 @@ export class Accounts {
     });
   }
 
-  /** Sets a password by a one-time link and ends every session. @throws AppError `link_expired`, `password_leaked` */
-  async resetPassword(token: string, password: string): Promise<void> {
+  /**
+   * Sets a password by a one-time link and ends every session. A dead link is refused before any work.
+   * @throws AppError `link_expired`, `password_leaked`, `invalid_request`
+   */
+  async resetPassword({ token, password, address }: PasswordReset): Promise<void> {
     const { database, clock, passwords, sessions } = this.#ports;
-    const passwordHash = await passwords.hash(password);
+    const link = { tokenHash: hashOf(token), nowMs: clock.nowMs() };
+    const userId = await findLinkOwner(database, link);
+    const owner = userId === undefined ? undefined : await identity.findIdentity(database, userId);
+    if (owner === undefined) throw new AppError('link_expired');
+    checkNewPassword(password, owner);
+    const passwordHash = await passwords.hash(password, address);
     const ended = await inTransaction(database, async (connection) => {
-      const userId = await useLink(connection, hashOf(token), clock.nowMs());
-      const owner = userId === undefined ? undefined : await identity.findIdentity(connection, userId);
-      if (owner === undefined) throw new AppError('link_expired');
-      checkNewPassword(password, owner);
+      if (!(await useLink(connection, link))) throw new AppError('link_expired');
       await identity.setPassword(connection, owner.userId, passwordHash);
       return sessions.revokeAll(connection, owner.userId);
     });

@@ -19,13 +19,25 @@ export async function insertLink(connection: Connection, { tokenHash, userId, at
   });
 }
 
-/** Uses up a link, and with it every other one of the account. Undefined if it was used, has expired or never was. */
-export async function useLink(
+type LinkAtTime = { readonly tokenHash: Uint8Array; readonly nowMs: number };
+
+/** Whose link it is. Undefined if it was used, has expired or never was. */
+export async function findLinkOwner(
   connection: Connection,
-  tokenHash: Uint8Array,
-  nowMs: number,
+  { tokenHash, nowMs }: LinkAtTime,
 ): Promise<UserId | undefined> {
   const { rows } = await connection.query<{ user_id: UserId }>({
+    name: 'link-find-owner',
+    text: `select user_id from voltide.one_time_link
+      where token_hash = $1 and used_at_ms is null and expires_at_ms > $2`,
+    values: [tokenHash, nowMs],
+  });
+  return rows[0]?.user_id;
+}
+
+/** Uses up a link, and with it every other one of the account. False if it was used, has expired or never was. */
+export async function useLink(connection: Connection, { tokenHash, nowMs }: LinkAtTime): Promise<boolean> {
+  const { rowCount } = await connection.query({
     name: 'link-use',
     text: `with used as (
         update voltide.one_time_link set used_at_ms = $2
@@ -37,5 +49,5 @@ export async function useLink(
       select user_id from used`,
     values: [tokenHash, nowMs],
   });
-  return rows[0]?.user_id;
+  return rowCount === 1;
 }

@@ -66,7 +66,7 @@ async function run(command: Command): Promise<number> {
   const sealer = createSealer(config.secretKey.reveal());
   const lane = createLane({ ...servingUser(running.address), sealer, clock, log: note });
   const tokens = createTokens(config.secretKey);
-  const sessions = new Sessions({ database, clock, randomBytes, tokens, events: createEvents(QUIET) });
+  const sessions = new Sessions({ database, clock, randomBytes, tokens, events: createEvents(QUIET, clock) });
   const ledger = createAccountLedger(sealer);
   const accounts = new Accounts({ database, clock, randomBytes, passwords: createPasswords(), sessions, ledger });
   const { publicUrl } = config;

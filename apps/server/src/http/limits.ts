@@ -23,6 +23,8 @@ export const RATES = {
 
 const REMEMBERED = 20_000;
 
+type From = { readonly address: string; readonly nowMs: number };
+
 export type Limits = ReturnType<typeof createLimits>;
 
 /** Creates the limits of one server process. `proxies` is the number of trusted machines in front. */
@@ -30,6 +32,8 @@ export function createLimits(proxies: number) {
   const addresses = new BucketTable(RATES.address, REMEMBERED);
   const attempts = new BucketTable(RATES.attempt, REMEMBERED);
   const names = new BucketTable(RATES.name, REMEMBERED);
+  /** Names with the addresses from which somebody has logged in. */
+  const owners = new Set<string>();
   const perAddress = {
     login: new BucketTable(RATES.login, REMEMBERED),
     signup: new BucketTable(RATES.signup, REMEMBERED),
@@ -49,18 +53,31 @@ export function createLimits(proxies: number) {
       refuse(perAddress[kind].take(addressKey(address), nowMs));
     },
     /** Counts an attempt of an address at a name. @throws AppError `too_many_attempts` */
-    attemptAt(kind: keyof typeof perAddress, name: string, from: { address: string; nowMs: number }): void {
-      refuse(attempts.take(`${kind} ${name} ${addressKey(from.address)}`, from.nowMs));
+    attemptAt(kind: keyof typeof perAddress, name: string, { address, nowMs }: From): void {
+      refuse(attempts.take(`${kind} ${name} ${addressKey(address)}`, nowMs));
     },
-    /** Counts a log-in at a name from anywhere; `loginSucceeded` takes it back. @throws AppError `too_many_attempts` */
-    loginAt(name: string, nowMs: number): void {
-      refuse(names.take(name, nowMs));
+    /**
+     * Counts a log-in at a name from anywhere; `loginSucceeded` takes it back. From an address where it succeeded
+     * before it is not counted: strangers cannot lock the owner out. @throws AppError `too_many_attempts`
+     */
+    loginAt(name: string, { address, nowMs }: From): void {
+      if (!owners.has(`${name} ${addressKey(address)}`)) refuse(names.take(name, nowMs));
     },
     loginSucceeded(name: string, address: string): void {
-      names.giveBack(name);
-      attempts.giveBack(`login ${name} ${addressKey(address)}`);
+      const owner = `${name} ${addressKey(address)}`;
+      attempts.giveBack(`login ${owner}`);
+      if (!owners.delete(owner)) names.giveBack(name);
+      owners.add(owner);
+      if (owners.size > REMEMBERED) forgetOldest(owners);
     },
   };
+}
+
+function forgetOldest(keys: Set<string>): void {
+  for (const key of keys) {
+    keys.delete(key);
+    return;
+  }
 }
 
 function refuse(waitMs: number): void {

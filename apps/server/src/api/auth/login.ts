@@ -7,8 +7,8 @@ export const login = handlePublic(endpoint, ({ accounts, limits, signIn }) => as
   const name = body.credential.toLowerCase();
   limits.attempt('login', address, atMs);
   limits.attemptAt('login', name, { address, nowMs: atMs });
-  limits.loginAt(name, atMs);
-  const grant = await accounts.logIn(body.credential, body.password);
+  limits.loginAt(name, { address, nowMs: atMs });
+  const grant = await accounts.logIn({ ...body, address });
   limits.loginSucceeded(name, address);
   return signIn.answer(exchange, grant);
 });

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+
+import { createGate } from './gate.ts';
+
+/** A gate whose tasks end one by one, and the order in which they began. */
+function watchedGate(waiting: number) {
+  const gate = createGate({ parallel: 1, waiting });
+  const began: string[] = [];
+  const ends: (() => void)[] = [];
+  const refused: string[] = [];
+  return {
+    began,
+    refused,
+    bring(key: string, count: number): void {
+      for (let i = 0; i < count; i++) {
+        const task = (): Promise<void> => {
+          began.push(key);
+          return new Promise((resolve) => {
+            ends.push(resolve);
+          });
+        };
+        gate.run(key, task).catch((error: unknown) => refused.push(`${key} ${String(error)}`));
+      }
+    },
+    async endOne(): Promise<void> {
+      const count = began.length;
+      ends.shift()?.();
+      await expect.poll(() => began.length).toBeGreaterThan(count);
+    },
+  };
+}
+
+describe('the gate', () => {
+  it('S3-12 lets somebody wait for one task of each other address, not for all that they brought', async () => {
+    const gate = watchedGate(256);
+    for (const address of ['a', 'b', 'c']) gate.bring(address, 25);
+    gate.bring('honest', 1);
+    for (let i = 0; i < 4; i++) await gate.endOne();
+    expect(gate.began).toContain('honest');
+    expect(gate.began.length).toBe(5);
+  });
+
+  it('S3-12 is never full for one who waits for nothing yet: the longest line gives up its last place', async () => {
+    const gate = watchedGate(6);
+    gate.bring('flood', 20);
+    await expect.poll(() => gate.refused.length).toBe(13);
+    gate.bring('honest', 1);
+    await expect.poll(() => gate.refused.length).toBe(14);
+    expect(gate.refused).toEqual(Array(14).fill('flood AppError: unavailable'));
+    await gate.endOne();
+    await gate.endOne();
+    expect(gate.began).toEqual(['flood', 'flood', 'honest']);
+  });
+
+  it('lets nobody push out those who wait for no more than they do', async () => {
+    const gate = watchedGate(3);
+    gate.bring('running', 1);
+    for (const address of ['a', 'b', 'c', 'late']) gate.bring(address, 1);
+    await expect.poll(() => gate.refused).toEqual(['late AppError: unavailable']);
+  });
+});
