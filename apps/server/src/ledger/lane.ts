@@ -72,12 +72,12 @@ const BUSY: Settlement = { status: 'busy', retryAfterMs: 1000 };
 const CONNECTIONS = SINGLES_MAX + 2;
 
 /** Settling never waits long for a row, and its plans never read whole tables, however small those are at first. */
-const SETTINGS = { lock_timeout: '50ms', enable_seqscan: 'off', plan_cache_mode: 'force_generic_plan' };
+export const LANE_SETTINGS = { lock_timeout: '50ms', enable_seqscan: 'off', plan_cache_mode: 'force_generic_plan' };
 
 export function createLane(options: LaneOptions): Lane {
   const { url, role, sealer, clock, log, batchMax = BATCH_MAX, playersMax = 50_000 } = options;
   const { waitingMax = 4096, waitingPerUserMax = 64 } = options;
-  const database = createPool({ url, role, max: CONNECTIONS, settings: SETTINGS, log });
+  const database = createPool({ url, role, max: CONNECTIONS, settings: LANE_SETTINGS, log });
   const engine = new LaneEngine({ database, sealer, clock, batchMax, playersMax });
   let closing = false;
 

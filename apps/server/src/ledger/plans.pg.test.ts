@@ -1,0 +1,47 @@
+import { exchangeOf, openPlayer, playOf, setUpTestDatabase } from '@voltide/testkit';
+import type pg from 'pg';
+import { expect, it } from 'vitest';
+
+import { createPool, type Connection } from '../db/pool.ts';
+import { withConnection } from '../db/tx.ts';
+import { LANE_SETTINGS } from './lane.ts';
+import { settleOne, settlePlays } from './settle.sql.ts';
+
+const db = setUpTestDatabase();
+
+/** The plans of every statement inside the functions that the work calls, on a connection like the lane's. */
+async function explain(work: (connection: Connection) => Promise<unknown>): Promise<string> {
+  const pool = createPool({ url: db.url, role: undefined, settings: LANE_SETTINGS, log: () => undefined });
+  const plans: string[] = [];
+  const listen = ({ message }: { message?: string | undefined }): number => plans.push(message ?? '');
+  await withConnection(pool, async (client: pg.PoolClient) => {
+    await client.query("load 'auto_explain'");
+    await client.query('set auto_explain.log_nested_statements = on');
+    await client.query('set auto_explain.log_min_duration = 0');
+    await client.query('set client_min_messages = log');
+    client.on('notice', listen);
+    await work(client);
+    client.off('notice', listen);
+  });
+  await pool.end();
+  return plans.join('\n');
+}
+
+it('settles by indexes and row addresses only, while tables are so small that reading them whole looks cheaper', async () => {
+  const users = [await openPlayer(db.pool), await openPlayer(db.pool), await openPlayer(db.pool)];
+  await db.owner.query('analyze');
+  const findsIn = [{ k: 0, item: 0, valueSun: 5n }];
+  const plans = await explain(async (connection) => {
+    await settlePlays(
+      connection,
+      users.map((userId) => playOf(userId, { findsIn })),
+    );
+    for (const userId of users) await settleOne(connection, playOf(userId, { nonce: 1 }));
+    for (const userId of users) await settleOne(connection, exchangeOf(userId, [{ epoch: 0, nonce: 0, k: 0 }]));
+  });
+  expect(plans).not.toContain('Seq Scan');
+  expect(plans).toContain('Tid Scan on player');
+  for (const index of ['player_pkey', 'account_pkey', 'operation_pkey', 'find_pkey']) {
+    expect(plans).toMatch(new RegExp(`Index (Only )?Scan using ${index}`));
+  }
+});
