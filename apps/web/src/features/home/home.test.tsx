@@ -1,0 +1,65 @@
+import { settle } from '@voltide/ui/testing';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { createFakeServer, GUEST, type FakeAnswers } from '../../testing/fake-server.ts';
+import { mountApp } from '../../testing/mount-app.tsx';
+
+const NO_FINDS: FakeAnswers = { 'GET /api/packs/recent-finds': () => ({ body: { finds: [] } }) };
+const NO_PACKS: FakeAnswers = { 'GET /api/packs': () => ({ body: { packs: [] } }) };
+
+async function openHome(answers: FakeAnswers) {
+  const server = createFakeServer(answers);
+  vi.stubGlobal('fetch', server.fetch);
+  const { app, page } = await mountApp('/');
+  return { app, page, seen: server.seen };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal('requestIdleCallback', (callback: () => void) => queueMicrotask(callback));
+});
+
+describe('the home page', () => {
+  it('S1-08 says so when it could not be loaded', async () => {
+    const { page } = await openHome({ ...NO_FINDS, 'GET /api/packs': () => ({ status: 500, body: { error: 'x' } }) });
+    await vi.waitFor(() => expect(page.textContent).toContain('Loading error. Please refresh the page.'));
+  });
+
+  it('invents no finds: where there are none, it says so', async () => {
+    const { page } = await openHome({ ...NO_FINDS, ...NO_PACKS });
+    await vi.waitFor(() => expect(page.textContent).toContain('Nothing has been found here yet.'));
+    expect(page.querySelector('.found-card')).toBeNull();
+  });
+
+  it('S8-13 names the offer and, in the same sentence, what it is', async () => {
+    const { page } = await openHome({ ...NO_FINDS, ...NO_PACKS });
+    expect(page.textContent).toContain('100 TRX starting balance, given as 100 VT play balance.');
+  });
+
+  it('S3-06 makes a visitor a guest with one tap, sets the client seed, and goes on to a pack', async () => {
+    const seeds = { clientSeed: null };
+    const { app, page, seen } = await openHome({
+      ...NO_FINDS,
+      ...NO_PACKS,
+      'POST /api/auth/guest-signin': () => ({ body: { user: GUEST } }),
+      'GET /api/fairness/seeds': () => ({ body: { seeds, revealed: [] } }),
+      'POST /api/fairness/client-seed': () => ({ body: { seeds } }),
+    });
+    const button = [...page.querySelectorAll('button')].find(({ textContent }) => textContent === 'Open your first pack');
+    await settle(() => button?.click());
+    await vi.waitFor(() => expect(app.router.state.location.pathname).toBe('/open-pack'));
+    expect(app.router.state.location.search).toEqual({ pack: 'glass-tide' });
+    const sent = seen.find(({ path }) => path === '/api/fairness/client-seed')?.body;
+    expect(sent).toEqual({ clientSeed: expect.stringMatching(/^[A-Za-z0-9_-]{1,64}$/) as string });
+  });
+
+  it('S3-11 says in a toast why a guest could not be made', async () => {
+    const { page } = await openHome({ ...NO_FINDS, ...NO_PACKS, 'POST /api/auth/guest-signin': () => 'lost' });
+    const button = [...page.querySelectorAll('button')].find(({ textContent }) => textContent === 'Open your first pack');
+    await settle(() => button?.click());
+    await vi.waitFor(() => expect(document.querySelector('.toast')?.textContent).toContain('Sign In Failed'));
+    expect(document.querySelector('.toast')?.textContent).toContain('Unable to create guest account');
+  });
+});
