@@ -19,7 +19,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'libraries', tags: ['$initial'], test: /node_modules|rolldown:runtime|rolldown.runtime/, priority: 1 },
+            { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 1 },
             { name: 'frame', tags: ['$initial'] },
           ],
         },

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 export function Welcome({ user }: { readonly user: User }) {
   useEffect(() => {
     // Not returned: in newer browsers it is a promise, which React would call as the clean-up.
-    void window.scrollTo({ top: 0 });
+    window.scrollTo({ top: 0 });
   }, []);
   return (
     <section className="page pt-10 md:pt-16" role="status">

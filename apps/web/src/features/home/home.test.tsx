@@ -14,6 +14,11 @@ async function openHome(answers: FakeAnswers) {
   return { app, page, seen: server.seen };
 }
 
+async function pressStart(page: HTMLElement): Promise<void> {
+  const buttons = [...page.querySelectorAll('button')];
+  await settle(() => buttons.find(({ textContent }) => textContent === 'Open your first pack')?.click());
+}
+
 beforeEach(() => {
   localStorage.clear();
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
@@ -47,8 +52,7 @@ describe('the home page', () => {
       'GET /api/fairness/seeds': () => ({ body: { seeds, revealed: [] } }),
       'POST /api/fairness/client-seed': () => ({ body: { seeds } }),
     });
-    const button = [...page.querySelectorAll('button')].find(({ textContent }) => textContent === 'Open your first pack');
-    await settle(() => button?.click());
+    await pressStart(page);
     await vi.waitFor(() => expect(app.router.state.location.pathname).toBe('/open-pack'));
     expect(app.router.state.location.search).toEqual({ pack: 'glass-tide' });
     const sent = seen.find(({ path }) => path === '/api/fairness/client-seed')?.body;
@@ -57,8 +61,7 @@ describe('the home page', () => {
 
   it('S3-11 says in a toast why a guest could not be made', async () => {
     const { page } = await openHome({ ...NO_FINDS, ...NO_PACKS, 'POST /api/auth/guest-signin': () => 'lost' });
-    const button = [...page.querySelectorAll('button')].find(({ textContent }) => textContent === 'Open your first pack');
-    await settle(() => button?.click());
+    await pressStart(page);
     await vi.waitFor(() => expect(document.querySelector('.toast')?.textContent).toContain('Sign In Failed'));
     expect(document.querySelector('.toast')?.textContent).toContain('Unable to create guest account');
   });
