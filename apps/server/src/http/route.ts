@@ -47,13 +47,17 @@ export function handleFile<E extends Endpoint>(
   };
 }
 
+/** The same pieces after the first has been made. They can be broken off at any moment, also before the first is sent. */
 async function withFirstPiece(pieces: AsyncIterable<string>): Promise<AsyncIterable<string>> {
   const rest = pieces[Symbol.asyncIterator]();
-  const first = await rest.next();
-  return (async function* () {
-    if (first.done !== true) yield first.value;
-    yield* { [Symbol.asyncIterator]: () => rest };
-  })();
+  let first: IteratorResult<string> | undefined = await rest.next();
+  const next = (): Promise<IteratorResult<string>> => {
+    const piece = first === undefined ? rest.next() : Promise.resolve(first);
+    first = undefined;
+    return piece;
+  };
+  const end = async (): Promise<IteratorResult<string>> => (await rest.return?.()) ?? { done: true, value: undefined };
+  return { [Symbol.asyncIterator]: () => ({ next, return: end }) };
 }
 
 /** Answers an endpoint that anybody may call. */

@@ -6,6 +6,7 @@ import type { Database } from '../db/pool.ts';
 import { findPublicSeeds } from '../ledger/players.ts';
 import type { Catalogue } from './catalogue.ts';
 import { csvLine } from './csv.ts';
+import { createExportTurns } from './export-turns.ts';
 import { playView, type StoredPlay } from './play-view.ts';
 import { listPlayRowsBetween, type Place, type PlayRow } from './plays.sql.ts';
 import { listRevealed } from './seeds.sql.ts';
@@ -26,6 +27,7 @@ export class PlayExport {
   readonly #database: Database;
   readonly #catalogue: Catalogue;
   readonly #clock: Clock;
+  readonly #turns = createExportTurns();
 
   constructor(database: Database, catalogue: Catalogue, clock: Clock) {
     this.#database = database;
@@ -33,8 +35,17 @@ export class PlayExport {
     this.#clock = clock;
   }
 
-  /** The account export of docs/fairness.md. */
-  async *json(userId: UserId): AsyncGenerator<string> {
+  /** The account export of docs/fairness.md. @throws AppError `too_many_requests` */
+  json(userId: UserId): AsyncGenerator<string> {
+    return this.#turns.take(userId, this.#json(userId));
+  }
+
+  /** One line per play for a spreadsheet. @throws AppError `too_many_requests` */
+  csv(userId: UserId): AsyncGenerator<string> {
+    return this.#turns.take(userId, this.#csv(userId));
+  }
+
+  async *#json(userId: UserId): AsyncGenerator<string> {
     const frozen = await this.#freeze(userId);
     const exportedAt = new Date(this.#clock.nowMs()).toISOString();
     const head = { format: EXPORT_FORMAT, exportedAt, epochs: frozen.epochs };
@@ -51,8 +62,7 @@ export class PlayExport {
     yield '\n]}\n';
   }
 
-  /** One line per play for a spreadsheet. */
-  async *csv(userId: UserId): AsyncGenerator<string> {
+  async *#csv(userId: UserId): AsyncGenerator<string> {
     const frozen = await this.#freeze(userId);
     yield csvLine(COLUMNS);
     for await (const rows of this.#pages(userId, frozen)) {

@@ -7,8 +7,11 @@ import { exchangeFinds, exportPlaysCsv, exportPlaysJson, putPreferences, rotateS
 import {
   openMany,
   openPack,
+  openSocket,
   orderOf,
   playOf,
+  requestText,
+  sendTogether,
   signUp,
   signUpPlayer,
   useWorld,
@@ -124,5 +127,60 @@ describe('an export that fails half-way', () => {
     const lines = world.log.length;
     await expect(player.client.send('GET', '/api/plays/export.json')).rejects.toThrow(/aborted|socket hang up/);
     expect(world.log.slice(lines).join()).toContain('missing: odds table 999');
+  });
+});
+
+describe('exports side by side', () => {
+  /** Does something while every export has to wait for the database. */
+  async function whileExportsWait(work: () => Promise<void>): Promise<void> {
+    const blocker = await world.database.owner.connect();
+    try {
+      await blocker.query('begin');
+      await blocker.query('lock table voltide.seed_history in access exclusive mode');
+      await work();
+    } finally {
+      await blocker.query('rollback');
+      blocker.release();
+    }
+  }
+  const waiting = async (): Promise<number> => {
+    const { rows } = await world.database.owner.query<{ count: number }>(
+      `select count(*)::int as count from pg_locks where not granted and relation = 'voltide.seed_history'::regclass`,
+    );
+    return rows[0]?.count ?? 0;
+  };
+  const requestOf = ({ client }: PackPlayer, path: string) => ({
+    method: 'GET',
+    path,
+    headers: { authorization: `Bearer ${client.token() ?? ''}` },
+  });
+
+  it('S15-02 one of 50 that somebody asks for at once is made, the others are told when to come back', async () => {
+    const player = await signUpPlayer(world);
+    const paths = Array.from({ length: 50 }, (_, i) => `/api/plays/export.${i % 2 === 0 ? 'json' : 'csv'}`);
+    await whileExportsWait(async () => {
+      const first = player.client.send('GET', '/api/plays/export.json');
+      await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+      const answers = await sendTogether(world.url, paths.map((path) => requestOf(player, path)));
+      expect(new Set(answers.map(({ status, headers }) => `${status} ${headers['retry-after'] ?? ''}`))).toEqual(
+        new Set(['429 5']),
+      );
+      expect(await waiting()).toBe(1);
+      void first.catch(() => undefined);
+    });
+    const again = async (): Promise<number> => (await player.client.send('GET', '/api/plays/export.json')).status;
+    await expect.poll(again, { timeout: 10_000 }).toBe(200);
+  });
+
+  it('S15-02 somebody who hangs up before the first piece can ask again', async () => {
+    const player = await signUpPlayer(world);
+    await whileExportsWait(async () => {
+      const socket = await openSocket(world.url);
+      socket.write(requestText(requestOf(player, '/api/plays/export.json')));
+      await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+      socket.destroy();
+    });
+    const again = async (): Promise<number> => (await player.client.send('GET', '/api/plays/export.json')).status;
+    await expect.poll(again, { timeout: 10_000 }).toBe(200);
   });
 });
