@@ -42,8 +42,7 @@ export async function runCrashCampaign({ victims, players: count, say }: CrashOp
   let child: ChildProcess | undefined;
   const restart = async (): Promise<string> => {
     child = fork(CHILD, [cluster.url, secretKey], { execArgv: [] });
-    const [url] = (await once(child, 'message')) as [string];
-    return url;
+    return whereItListens(child);
   };
   const kill = async (victim: Victim): Promise<void> => {
     if (victim === 'database') {
@@ -79,6 +78,15 @@ export async function runCrashCampaign({ victims, players: count, say }: CrashOp
     await kill('server');
     await cluster.stop();
   }
+}
+
+/** @throws Error when the server ends before it listens. */
+async function whereItListens(child: ChildProcess): Promise<string> {
+  const listening = once(child, 'message').then(([url]) => url as string);
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`the server ended with ${code} before it listened`);
+  });
+  return Promise.race([listening, ended]);
 }
 
 async function listBookFaults(databaseUrl: string): Promise<string[]> {
