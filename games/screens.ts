@@ -1,5 +1,11 @@
-/** The screens of all games, for the web app. Each is its own chunk there; nothing else of a game is reached from here. */
-export { PacksPortProvider, type CallFault, type CallResult, type Loaded, type PacksPort } from './packs/screen/port.ts';
+/** The screens of all games, for the web app, where each is a chunk of its own. */
+export {
+  PacksPortProvider,
+  type CallFault,
+  type CallResult,
+  type Loaded,
+  type PacksPort,
+} from './packs/screen/port.ts';
 export { OpenPackScreen } from './packs/screen/open-pack-screen.tsx';
 export { PackScreen } from './packs/screen/pack-screen.tsx';
 export { PackSystemScreen } from './packs/screen/pack-system-screen.tsx';

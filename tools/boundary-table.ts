@@ -110,7 +110,16 @@ export const PLACES: readonly Place[] = [
   {
     name: 'apps/web',
     files: /^apps\/web\//,
-    may: ['ui', 'contract', 'game screens', 'game registry', 'fairness', 'tron wallet-connector', 'core'],
+    may: [
+      'ui',
+      'contract',
+      'game screens',
+      'game registry',
+      'game reader',
+      'fairness',
+      'tron wallet-connector',
+      'core',
+    ],
     outside: 'declared',
     node: [],
   },

@@ -20,7 +20,10 @@ export function OpenPackScreen() {
   if (packId === undefined || !PACK_ID.test(packId)) {
     return (
       <>
-        <PageHead title="Open a pack" lead="Choose what to open. Every pack returns 93 % on average; they differ in how wildly." />
+        <PageHead
+          title="Open a pack"
+          lead="Choose what to open. Every pack returns 93 % on average; they differ in how wildly."
+        />
         <div className="page">
           <PackChoice />
         </div>
@@ -70,7 +73,7 @@ function Desk({ pack }: { readonly pack: ShownPack }) {
         <div>
           <h1>{pack.name}</h1>
           <p className="text-fg2">
-            <Vt sun={pack.priceSun} /> · {volatilityWord(pack.volatility)} · returns 93 % on average
+            <Vt sun={pack.priceSun} /> · {volatilityWord(pack.volatility)} · returns 93 %
           </p>
         </div>
         <LinkButton href={packHref(pack.id)} variant="ghost">

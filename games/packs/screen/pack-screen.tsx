@@ -61,7 +61,7 @@ function Loaded({ data }: { readonly data: ResponseOf<typeof getPack> }) {
         <p className="text-meta text-fg3">
           {data.realised.opens === 0
             ? 'Nobody has opened this pack here yet, so there is nothing to compare with.'
-            : `Realised over ${data.realised.opens.toLocaleString('en')} opens, with 95 % confidence intervals (Wilson).`}
+            : `Really came over ${data.realised.opens.toLocaleString('en')} opens, with 95 % intervals (Wilson).`}
         </p>
       </section>
       <PackFacts pack={pack} />
@@ -96,7 +96,12 @@ function PackHead({ pack }: { readonly pack: ShownPack }) {
             Open
           </LinkButton>
           {QUICK.map((quantity) => (
-            <LinkButton key={quantity} href={`${openHref(pack.id)}&n=${quantity}`} size={52} aria-label={`Open ${quantity} packs`}>
+            <LinkButton
+              key={quantity}
+              href={`${openHref(pack.id)}&n=${quantity}`}
+              size={52}
+              aria-label={`Open ${quantity} packs`}
+            >
               ×{quantity}
             </LinkButton>
           ))}
@@ -106,7 +111,8 @@ function PackHead({ pack }: { readonly pack: ShownPack }) {
         </div>
         {pack.cashOnSale ? null : (
           <p className="text-warn">
-            Not on sale for cash while its top prize is above 1 % of house cash. Play balance and the demo still open it.
+            Not on sale for cash while its top prize is above 1 % of house cash. Play balance and the demo still open
+            it.
           </p>
         )}
       </div>

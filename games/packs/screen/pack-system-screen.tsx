@@ -1,4 +1,15 @@
-import { ErrorState, FindArt, Link, LinkButton, PageHead, RarityTag, Select, Skeleton, Table, type Column } from '@voltide/ui';
+import {
+  ErrorState,
+  FindArt,
+  Link,
+  LinkButton,
+  PageHead,
+  RarityTag,
+  Select,
+  Skeleton,
+  Table,
+  type Column,
+} from '@voltide/ui';
 import { useMemo, useState } from 'react';
 
 import { percentText } from '../figures.ts';
@@ -14,7 +25,9 @@ import { usePort } from './port.ts';
 import './pack-screen.css';
 import './pack-system-screen.css';
 
-const RULES: Readonly<Record<Rarity, { readonly rule: string; readonly example: readonly [pack: string, item: string] }>> = {
+const RULES: Readonly<
+  Record<Rarity, { readonly rule: string; readonly example: readonly [pack: string, item: string] }>
+> = {
   common: { rule: 'less than half the price', example: ['glass-tide', 'cloudy-shard'] },
   uncommon: { rule: 'half the price or more', example: ['glass-tide', 'salt-bottle'] },
   rare: { rule: 'the price or more', example: ['glass-tide', 'sea-glass-crown'] },
@@ -29,7 +42,7 @@ export function PackSystemScreen() {
     <>
       <PageHead
         title="How packs work"
-        lead="One rule for all of them: every ticket of a pack is known before you buy, and every draw can be recomputed after."
+        lead="Every ticket of a pack is known before you buy, and every draw can be recomputed after."
         actions={<LinkButton href="/packs">All packs</LinkButton>}
       />
       <div className="page system-page">
@@ -44,22 +57,46 @@ export function PackSystemScreen() {
 }
 
 const STEPS = [
-  ['A table of a million tickets', 'Each pack has exactly 1,000,000 tickets. Every find owns a range of them, so its odds are a whole number of tickets and nothing else.'],
-  ['93 % comes back', 'Tickets times values, summed, is exactly 93/100 of the price: not about, exactly. A table that does not sum to it is refused when the program starts.'],
-  ['One draw, two seeds', 'Your browser and the server each fix a seed before the play. Together they give one ticket. Neither side can choose it, and either can recompute it.'],
-  ['Kept or exchanged', 'A find is yours in the moment the server accepts the open, before the reel moves. Exchange it for its full value at any time: 100 %, for ever.'],
+  {
+    title: 'A table of a million tickets',
+    text: [
+      'Each pack has exactly 1,000,000 tickets.',
+      'Every find owns a range of them, so its odds are a whole number of tickets and nothing else.',
+    ],
+  },
+  {
+    title: '93 % comes back',
+    text: [
+      'Tickets times values, summed, is exactly 93/100 of the price: not about, exactly.',
+      'A table that does not sum to it is refused when the program starts.',
+    ],
+  },
+  {
+    title: 'One draw, two seeds',
+    text: [
+      'Your browser and the server each fix a seed before the play. Together they give one ticket.',
+      'Neither side can choose it, and either can recompute it.',
+    ],
+  },
+  {
+    title: 'Kept or exchanged',
+    text: [
+      'A find is yours in the moment the server accepts the open, before the reel moves.',
+      'Exchange it for its full value at any time: 100 %, for ever.',
+    ],
+  },
 ] as const;
 
 function Steps() {
   return (
     <ol className="system-steps">
-      {STEPS.map(([title, text], i) => (
+      {STEPS.map(({ title, text }, i) => (
         <li key={title} className="panel">
           <span className="system-number" aria-hidden>
             {i + 1}
           </span>
           <h2>{title}</h2>
-          <p className="text-fg2">{text}</p>
+          <p className="text-fg2">{text.join(' ')}</p>
         </li>
       ))}
     </ol>
@@ -101,8 +138,18 @@ const PACK_COLUMNS: Column<ShownPack>[] = [
   },
   { key: 'price', head: 'Price', align: 'end', cell: ({ priceSun }) => <Vt sun={priceSun} /> },
   { key: 'risk', head: 'Class', cell: ({ volatility }) => volatilityWord(volatility) },
-  { key: 'hit', head: 'Pays back the price', align: 'end', cell: ({ figures }) => `${percentText(figures.hitTickets)} %` },
-  { key: 'top', head: 'Top find', align: 'end', cell: ({ figures, priceSun }) => `${timesText(figures.topValueSun, priceSun)}×` },
+  {
+    key: 'hit',
+    head: 'Pays back the price',
+    align: 'end',
+    cell: ({ figures }) => `${percentText(figures.hitTickets)} %`,
+  },
+  {
+    key: 'top',
+    head: 'Top find',
+    align: 'end',
+    cell: ({ figures, priceSun }) => `${timesText(figures.topValueSun, priceSun)}×`,
+  },
   { key: 'spread', head: 'Spread', align: 'end', cell: ({ figures }) => `${figures.sdInPrices.toFixed(2)}×` },
   {
     key: 'known',
@@ -122,7 +169,13 @@ function AllPacks() {
       </p>
       {packs !== undefined ? (
         <div className="panel pack-table">
-          <Table caption="Figures of all packs" hideCaption columns={PACK_COLUMNS} rows={packs} keyOf={({ id }) => id} />
+          <Table
+            caption="Figures of all packs"
+            hideCaption
+            columns={PACK_COLUMNS}
+            rows={packs}
+            keyOf={({ id }) => id}
+          />
         </div>
       ) : fault === undefined ? (
         <Skeleton height={720} />
@@ -186,15 +239,16 @@ function Promises() {
       <h2 id="promises">What never happens</h2>
       <ul className="system-promises">
         <li>
-          <strong>No staged near-misses.</strong> What a reel shows beside your find is drawn from the same odds, one by
-          one. Where it stops inside a cell means nothing.
+          <strong>No staged near-misses.</strong> What a reel shows beside your find is drawn from the same odds, one
+          by one. Where it stops inside a cell means nothing.
         </li>
         <li>
           <strong>No odds of your own.</strong> They do not know you, your balance, your device, the hour or what came
           before. There is no guarantee after many misses either: the shown odds are the whole truth.
         </li>
         <li>
-          <strong>No quiet changes.</strong> An edited pack is a new version with a new hash. Old versions stay readable.
+          <strong>No quiet changes.</strong> An edited pack is a new version with a new hash. Old versions stay
+          readable.
         </li>
         <li>
           <strong>No celebration of a loss.</strong> At or below the price nothing blooms.

@@ -114,7 +114,11 @@ function Filters({ packs, filters, onChange }: FiltersProps) {
         </div>
         <div className="pack-chips" role="group" aria-label="How wildly they return">
           {risks.map((risk) => (
-            <Chip key={risk} isOn={filters.risk === risk} onClick={() => onChange({ risk: filters.risk === risk ? 'any' : risk })}>
+            <Chip
+              key={risk}
+              isOn={filters.risk === risk}
+              onClick={() => onChange({ risk: filters.risk === risk ? 'any' : risk })}
+            >
               {volatilityWord(risk)}
             </Chip>
           ))}

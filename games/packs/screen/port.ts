@@ -27,8 +27,7 @@ export type CallFault = {
 
 /** A call either answers or fails with a fault; it does not throw. */
 export type CallResult<Response> =
-  | { readonly ok: true; readonly response: Response }
-  | { readonly ok: false; readonly fault: CallFault };
+  { readonly ok: true; readonly response: Response } | { readonly ok: false; readonly fault: CallFault };
 
 /** A cached GET. `data` stays while it is loaded again. */
 export type Loaded<Response> = {
@@ -73,8 +72,8 @@ export type PacksPort = {
   readonly checkPlay: (play: Play, known: Expected & { readonly tableHash: string }) => Promise<SealCheck>;
   readonly isOnline: boolean;
   /**
-   * Takes over the settled balance that a money call answered, without loading it again. What the chip shows meanwhile is
-   * for `shownBalance` of @voltide/ui to say.
+   * Takes over the settled balance that a money call answered, without loading it again. What the chip shows meanwhile
+   * is for `shownBalance` of @voltide/ui to say.
    */
   readonly settleBalance: (amountVt: string) => void;
   readonly navigate: (to: string, search?: Search, options?: { readonly replace: boolean }) => void;

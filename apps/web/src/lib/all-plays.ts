@@ -9,7 +9,7 @@ import { PLAY_CALLS } from './play-calls.ts';
  */
 export async function loadPlays(isEnough: (page: readonly Play[]) => boolean = () => false): Promise<readonly Play[]> {
   const plays: Play[] = [];
-  for (let before: string | undefined; ; ) {
+  for (let before: string | undefined; ;) {
     const page = await call(PLAY_CALLS.listPlays, { query: { before } });
     plays.push(...page.plays);
     if (page.next === null || isEnough(page.plays)) return plays;

@@ -15,6 +15,8 @@ export const PLAY_CALLS = {
   putPreferences: ref<typeof contract.putPreferences>('PUT', '/api/preferences'),
   listPlays: ref<typeof contract.listPlays>('GET', '/api/plays'),
   getPlay: ref<typeof contract.getPlay>('GET', '/api/plays/:playId'),
+  exportPlaysCsv: ref<typeof contract.exportPlaysCsv>('GET', '/api/plays/export.csv'),
+  exportPlaysJson: ref<typeof contract.exportPlaysJson>('GET', '/api/plays/export.json'),
   getSeeds: ref<typeof contract.getSeeds>('GET', '/api/fairness/seeds'),
   rotateSeeds: ref<typeof contract.rotateSeeds>('POST', '/api/fairness/rotate'),
   getTable: ref<typeof contract.getTable>('GET', '/api/packs/tables/:hash'),

@@ -27,7 +27,7 @@ const DEFAULT_PAUSE_MS = 800;
  */
 export async function askOpen(call: PacksPort['call'], ticket: OpenTicket, wait: Wait): Promise<AskEnd> {
   const { packId, tableHash, quantity, key } = ticket;
-  for (let retries = 0; ; ) {
+  for (let retries = 0; ;) {
     const result = await call(CALLS.openPacks, { body: { packId, tableHash, quantity }, idempotencyKey: key });
     if (result.ok) return { kind: 'accepted', answer: result.response };
     const { fault } = result;

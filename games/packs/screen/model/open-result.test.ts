@@ -88,7 +88,13 @@ describe('the result of an open', () => {
     const stakeSun = 10_000_000n;
     const at = (times: bigint): string => celebrationOf({ stakeSun, valueSun: stakeSun * times });
     expect([2n, 3n, 14n, 15n, 74n, 75n, 1000n].map(at)).toEqual([
-      'ring', 'sparks', 'sparks', 'shower', 'shower', 'deluge', 'deluge',
+      'ring',
+      'sparks',
+      'sparks',
+      'shower',
+      'shower',
+      'deluge',
+      'deluge',
     ]);
   });
 

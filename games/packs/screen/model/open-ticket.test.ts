@@ -86,8 +86,18 @@ describe('what was known before a play', () => {
     const skipped = skippedNonces({ epoch: 2, nonce: 7 }, KNOWN);
     expect(skipped).toEqual([5, 6]);
     expect(areOwnPlays(skipped, 2, [{ epoch: 2, nonce: 5 }])).toBe(false);
-    expect(areOwnPlays(skipped, 2, [{ epoch: 2, nonce: 6 }, { epoch: 2, nonce: 5 }])).toBe(true);
-    expect(areOwnPlays(skipped, 2, [{ epoch: 1, nonce: 6 }, { epoch: 1, nonce: 5 }])).toBe(false);
+    expect(
+      areOwnPlays(skipped, 2, [
+        { epoch: 2, nonce: 6 },
+        { epoch: 2, nonce: 5 },
+      ]),
+    ).toBe(true);
+    expect(
+      areOwnPlays(skipped, 2, [
+        { epoch: 1, nonce: 6 },
+        { epoch: 1, nonce: 5 },
+      ]),
+    ).toBe(false);
     expect(skippedNonces({ epoch: 2, nonce: 5 }, KNOWN)).toEqual([]);
     expect(skippedNonces({ epoch: 2, nonce: 4 }, KNOWN)).toEqual([]);
     expect(skippedNonces({ epoch: 3, nonce: 2 }, KNOWN)).toEqual([0, 1]);

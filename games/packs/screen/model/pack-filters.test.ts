@@ -69,7 +69,9 @@ describe('filters of the packs page', () => {
   it('S4-01 a pack read from the contract has the ticket ranges and top finds of the catalogue', () => {
     for (const [i, pack] of listPacks().entries()) {
       const shown = PACKS[i];
-      expect(shown?.items.map(({ firstTicket }) => firstTicket)).toEqual(pack.items.map(({ firstTicket }) => firstTicket));
+      expect(shown?.items.map(({ firstTicket }) => firstTicket)).toEqual(
+        pack.items.map(({ firstTicket }) => firstTicket),
+      );
       const top = shown === undefined ? [] : listTopFinds(shown, 3).map(({ valueSun }) => valueSun);
       expect(top).toEqual(top.toSorted((left, right) => Number(right - left)));
       expect(top[0]).toBe(shown?.figures.topValueSun);

@@ -81,13 +81,14 @@ function move(spark: Spark, seconds: number, context: CanvasRenderingContext2D):
 }
 
 const TURN = 2 * Math.PI;
-const GOLDEN = 0.618034;
+/** Steps of the R2 sequence: they fill a square evenly, in any number and without a pattern to be seen. */
+const STEPS = [0.754877666, 0.569840291] as const;
 
 /** Directions and speeds spread evenly, so that a burst looks full whatever its number. */
 function createSparks(count: number, { width, height }: { readonly width: number; readonly height: number }): Spark[] {
   return Array.from({ length: count }, (_, i) => {
-    const angle = TURN * ((i * GOLDEN) % 1);
-    const speed = (0.35 + 0.65 * ((i * GOLDEN * GOLDEN * 7) % 1)) * Math.max(height, 240);
+    const angle = TURN * ((i * STEPS[0]) % 1);
+    const speed = (0.2 + 0.8 * ((i * STEPS[1]) % 1)) * Math.max(height, 240);
     return {
       x: width / 2,
       y: height / 2,

@@ -103,7 +103,7 @@ function Stepper({ quantity, maxQuantity, onQuantity, isDisabled }: StepperProps
         −
       </Button>
       <output className="open-quantity">
-        <strong>{quantity}</strong> {quantity === 1 ? 'pack' : 'packs'}
+        <strong>{quantity}</strong> <span className="open-unit">{quantity === 1 ? 'pack' : 'packs'}</span>
       </output>
       <Button
         size={44}
@@ -116,6 +116,7 @@ function Stepper({ quantity, maxQuantity, onQuantity, isDisabled }: StepperProps
       <Button
         size={44}
         variant="ghost"
+        className="open-most"
         disabled={isDisabled || maxQuantity === 1}
         onClick={() => onQuantity(quantity === maxQuantity ? 1 : maxQuantity)}
       >

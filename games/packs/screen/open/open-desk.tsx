@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { CALLS } from '../calls.ts';
 import { spokenResult } from '../model/open-result.ts';
@@ -6,14 +6,13 @@ import { keepReelSpeed, readReelSpeed, REEL_MS, type ReelSpeed } from '../model/
 import type { ShownPack } from '../model/shown-pack.ts';
 import { usePort } from '../port.ts';
 import type { ReelHandle } from '../reel/reel-board.tsx';
-import { createOpenSound } from './open-sound.ts';
+import { useOpenSound } from './open-sound.ts';
 import { OpenBar } from './open-bar.tsx';
 import { OpenPanel } from './open-panel.tsx';
 import { OpenStage } from './open-stage.tsx';
 import { RecentRail } from './recent-rail.tsx';
 import { useOpenKeys } from './use-open-keys.ts';
 import { useOpen, type OpenWish } from './use-open.ts';
-import { useRail } from './use-rail.ts';
 
 const DEFAULT_MAX = 10;
 
@@ -22,43 +21,38 @@ export function OpenDesk({ pack }: { readonly pack: ShownPack }) {
   const port = usePort();
   const control = useOpen(pack);
   const { state } = control;
-  const { data: settings } = port.useLoaded(CALLS.getSettings);
-  const isFree = settings?.profile !== 'strict';
-  const maxQuantity = isFree ? (settings?.packsPerOpenMax ?? DEFAULT_MAX) : 1;
-  const [wanted, setWanted] = useState(() => readQuantity(port.search['n']));
-  const quantity = Math.min(wanted, maxQuantity);
-  const [speed, setSpeed] = useState<ReelSpeed>(readReelSpeed);
+  const { isFree, maxQuantity, quantity, setQuantity, speed, setSpeed } = useChoices();
   const reels = useRef<ReelHandle>(null);
-  const [sound] = useState(createOpenSound);
-  const rail = useRail(state);
-
+  const sound = useOpenSound();
   const opened = state.phase === 'revealing' || state.phase === 'landed' ? state.opened : undefined;
   const isBusy = state.phase === 'asking' || state.phase === 'revealing';
   const wish = (): OpenWish => ({ quantity, totalMs: prefersStill() ? 0 : REEL_MS[isFree ? speed : 'normal'] });
-  const open = (): void => {
+  const start = (begin: (wish: OpenWish) => void): void => {
     sound.opens();
-    control.openPaid(wish());
+    begin(wish());
   };
-  const demo = (): void => {
-    sound.opens();
-    control.openDemo(wish());
-  };
+  const open = (): void => start(control.openPaid);
+  const demo = (): void => start(control.openDemo);
   const skip = useCallback(() => reels.current?.finish(), []);
   const choose = (next: number): void => {
     if (isBusy || state.phase === 'unanswered') return;
     if (next !== quantity) control.dismiss();
-    setWanted(Math.min(maxQuantity, Math.max(1, next)));
+    setQuantity(next);
   };
-  useOpenKeys({ isRunning: state.phase === 'revealing' && isFree, canOpen: !isBusy && port.isOnline, onOpen: open, onSkip: skip, onQuantity: choose });
-  useHiddenFinish(skip);
+  useOpenKeys({
+    isRunning: state.phase === 'revealing' && isFree,
+    canOpen: !isBusy && port.isOnline,
+    onOpen: open,
+    onSkip: skip,
+    onQuantity: choose,
+  });
+  useHiddenFinish(skip, isFree);
 
   const land = (id: string): void => {
     if (opened !== undefined && state.phase === 'revealing') sound.lands(port, opened);
     control.land(id);
   };
-  useEffect(() => () => sound.stops(), [sound]);
   useAskedDemo(demo);
-  const spoken = useMemo(() => (state.phase === 'landed' ? spokenResult(state.opened.result) : ''), [state]);
 
   return (
     <div className="open-desk">
@@ -78,10 +72,7 @@ export function OpenDesk({ pack }: { readonly pack: ShownPack }) {
         maxQuantity={maxQuantity}
         onQuantity={choose}
         speed={speed}
-        onSpeed={(next) => {
-          keepReelSpeed(next);
-          setSpeed(next);
-        }}
+        onSpeed={setSpeed}
         isFree={isFree}
         isOnline={port.isOnline}
         onOpen={open}
@@ -89,12 +80,33 @@ export function OpenDesk({ pack }: { readonly pack: ShownPack }) {
         onSkip={skip}
       />
       <p role="status" className="unseen">
-        {spoken}
+        {state.phase === 'landed' ? spokenResult(state.opened.result) : ''}
       </p>
       <OpenPanel pack={pack} quantity={quantity} control={control} onOne={() => choose(1)} onDemo={demo} />
-      <RecentRail finds={rail} />
+      <RecentRail state={state} />
     </div>
   );
+}
+
+/** How many packs and how fast, as far as the profile leaves a choice (rules book §12). */
+function useChoices() {
+  const { useLoaded, search } = usePort();
+  const { data: settings } = useLoaded(CALLS.getSettings);
+  const isFree = settings?.profile !== 'strict';
+  const maxQuantity = isFree ? (settings?.packsPerOpenMax ?? DEFAULT_MAX) : 1;
+  const [wanted, setWanted] = useState(() => readQuantity(search['n']));
+  const [speed, setSpeed] = useState<ReelSpeed>(readReelSpeed);
+  return {
+    isFree,
+    maxQuantity,
+    quantity: Math.min(wanted, maxQuantity),
+    setQuantity: (next: number) => setWanted(Math.min(maxQuantity, Math.max(1, next))),
+    speed,
+    setSpeed: (next: ReelSpeed) => {
+      keepReelSpeed(next);
+      setSpeed(next);
+    },
+  };
 }
 
 function readQuantity(text: string | undefined): number {
@@ -117,13 +129,14 @@ function prefersStill(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** A hidden page shows nothing: the reels land at once, so that the result is there when it is looked at again. */
-function useHiddenFinish(finish: () => void): void {
+/** A hidden page shows nothing: where reels may be skipped they land, and the result is there when it is looked at. */
+function useHiddenFinish(finish: () => void, isFree: boolean): void {
   useEffect(() => {
+    if (!isFree) return;
     const onChange = (): void => {
       if (document.visibilityState === 'hidden') finish();
     };
     document.addEventListener('visibilitychange', onChange);
     return () => document.removeEventListener('visibilitychange', onChange);
-  }, [finish]);
+  }, [finish, isFree]);
 }

@@ -40,7 +40,6 @@ export function OpenPanel({ pack, quantity, control, onOne, onDemo }: OpenPanelP
 type WordsProps = Omit<OpenPanelProps, 'control'> & { readonly state: OpenState };
 
 function Words({ pack, quantity, state, onOne, onDemo }: WordsProps) {
-  if (state.phase === 'asking') return <Waiting />;
   if (state.phase === 'unanswered') {
     return (
       <div role="alert">
@@ -57,18 +56,16 @@ function Words({ pack, quantity, state, onOne, onDemo }: WordsProps) {
       </>
     );
   }
-  if (state.phase === 'ready') {
-    return (
-      <>
-        <TopFinds pack={pack} />
-        <OddsBar pack={pack} />
-      </>
-    );
-  }
-  return null;
+  return (
+    <>
+      <TopFinds pack={pack} />
+      {state.phase === 'asking' ? <Waiting pack={pack} /> : <OddsBar pack={pack} />}
+    </>
+  );
 }
 
-function Waiting() {
+/** The odds; after a while that the server takes longer, in the same place. */
+function Waiting({ pack }: { readonly pack: ShownPack }) {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
@@ -78,7 +75,9 @@ function Waiting() {
     <p className="text-fg2" role="status">
       The server takes longer than usual. This open happens once, however often it is asked for.
     </p>
-  ) : null;
+  ) : (
+    <OddsBar pack={pack} />
+  );
 }
 
 type RefusalProps = Pick<OpenPanelProps, 'quantity' | 'onOne' | 'onDemo'> & { readonly fault: CallFault };

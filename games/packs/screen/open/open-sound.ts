@@ -1,4 +1,5 @@
 import { getSound } from '@voltide/ui';
+import { useEffect, useState } from 'react';
 
 import { CALLS } from '../calls.ts';
 import { highestRarity } from '../model/open-result.ts';
@@ -19,7 +20,14 @@ export type OpenSound = {
   readonly stops: () => void;
 };
 
-export function createOpenSound(): OpenSound {
+/** The sounds of this page's opens; they stop when it is left. */
+export function useOpenSound(): OpenSound {
+  const [sound] = useState(createOpenSound);
+  useEffect(() => () => sound.stops(), [sound]);
+  return sound;
+}
+
+function createOpenSound(): OpenSound {
   let cancel = (): void => undefined;
   return {
     opens: () => void setTimeout(() => getSound().play('seal'), AFTER_PAINT_MS),

@@ -51,7 +51,7 @@ export function ask(port: PacksPort, ticket: OpenTicket): Promise<AskEnd> {
   return askOpen(port.call, ticket, wait);
 }
 
-/** What a reload finds of a ticket: the play, or a request to repeat because no answer came a moment ago, or nothing. */
+/** What a reload finds of a ticket: the play, a request to repeat as no answer came a moment ago, or nothing. */
 export type Found = { readonly kind: 'play'; readonly play: Play } | { readonly kind: 'repeat' | 'nothing' };
 
 export async function lookUp(port: PacksPort, ticket: OpenTicket): Promise<Found> {

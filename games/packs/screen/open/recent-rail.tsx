@@ -1,20 +1,13 @@
 import { FindArt } from '@voltide/ui';
 
-import type { OpenFind } from '../model/open-result.ts';
 import { findLook } from '../parts/pack-look.ts';
 import { Vt } from '../parts/vt.tsx';
-
-/** One earlier result on the rail. */
-export type RailFind = Pick<OpenFind, 'itemId' | 'name' | 'rarity' | 'valueSun'> & {
-  readonly key: string;
-  readonly packId: string;
-  readonly isDemo: boolean;
-};
-
-export const RAIL_LENGTH = 10;
+import type { OpenState } from './open-state.ts';
+import { RAIL_LENGTH, useRail } from './use-rail.ts';
 
 /** The last ten results, newest first, in slots that never move. */
-export function RecentRail({ finds }: { readonly finds: readonly RailFind[] }) {
+export function RecentRail({ state }: { readonly state: OpenState }) {
+  const finds = useRail(state);
   const empty = Math.max(0, RAIL_LENGTH - finds.length);
   return (
     <section aria-labelledby="recent-results">

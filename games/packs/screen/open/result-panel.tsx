@@ -6,13 +6,16 @@ import { Vt } from '../parts/vt.tsx';
 import type { Opened } from './open-state.ts';
 import { SealLine } from './seal-line.tsx';
 import type { OpenControl } from './use-open.ts';
+import './result.css';
 
 export type ResultPanelProps = { readonly opened: Opened; readonly control: OpenControl };
 
 /** What was found, what it is worth beside what was paid, and what can be done with it. */
 export function ResultPanel({ opened, control }: ResultPanelProps) {
   const { result, paid, exchanged } = opened;
-  const held = result.finds.filter(({ findId, autoSold }) => findId !== undefined && !autoSold && !exchanged.includes(findId));
+  const held = result.finds.filter(
+    ({ findId, autoSold }) => findId !== undefined && !autoSold && !exchanged.includes(findId),
+  );
   const [kept, setKept] = useState<readonly string[]>([]);
   const chosen = held.flatMap(({ findId }) => (findId === undefined || kept.includes(findId) ? [] : [findId]));
   const toggle = (findId: string): void => {
@@ -23,14 +26,19 @@ export function ResultPanel({ opened, control }: ResultPanelProps) {
       <Headline result={result} />
       {paid === undefined ? (
         <p className="text-fg2">
-          <Badge tone="warn">Demo</Badge> Drawn in this page with seeds that are thrown away. Nothing was paid, nothing is
-          kept, nothing is counted.
+          <Badge tone="warn">Demo</Badge> Drawn in this page with seeds that are thrown away. Nothing was paid, nothing
+          is kept, nothing is counted.
         </p>
       ) : (
         <Actions opened={opened} control={control} held={held} chosen={chosen} />
       )}
       {result.finds.length > 1 ? (
-        <FindList finds={result.finds} exchanged={exchanged} kept={kept} onToggle={paid === undefined ? undefined : toggle} />
+        <FindList
+          finds={result.finds}
+          exchanged={exchanged}
+          kept={kept}
+          onToggle={paid === undefined ? undefined : toggle}
+        />
       ) : null}
       {paid === undefined ? null : <SealLine paid={paid} />}
     </section>
@@ -75,7 +83,9 @@ function Actions({ opened, control, held, chosen }: ActionsProps) {
     <>
       <div className="result-actions">
         {held.length === 0 ? (
-          <p className="text-fg2">{opened.exchanged.length > 0 ? 'Exchanged for its value.' : 'Exchanged by your rule.'}</p>
+          <p className="text-fg2">
+            {opened.exchanged.length > 0 ? 'Exchanged for its value.' : 'Exchanged by your rule.'}
+          </p>
         ) : (
           <Button size={44} loading={isBusy} disabled={chosen.length === 0} onClick={() => void exchange()}>
             Exchange{held.length > 1 ? ` ${chosen.length}` : ''} for <Vt sun={sum} />

@@ -32,7 +32,11 @@ export function SealLine({ paid }: { readonly paid: Paid }) {
   return (
     <div className="seal" data-state={check.state}>
       <div className="seal-line">
-        {isBad ? <strong aria-hidden>!</strong> : <VerifyTick state={check.state === 'proven' ? 'proven' : 'sealed'} />}
+        {isBad ? (
+          <strong aria-hidden>!</strong>
+        ) : (
+          <VerifyTick state={check.state === 'proven' ? 'proven' : 'sealed'} />
+        )}
         <strong>{STATE_WORDS[check.state]}</strong>
         <span className="text-fg3">
           {isBad ? 'This result is not what was committed to.' : 'Checked in this page against what was fixed before.'}
@@ -73,7 +77,7 @@ function Steps({ check, playId }: { readonly check: SealCheck; readonly playId: 
   );
 }
 
-/** Checks a play against what was known before it; a nonce further on counts only if the plays between are one's own. */
+/** Checks a play against what was known before it; a nonce further on counts if the plays between are one's own. */
 async function checkQuietly(port: PacksPort, { play, known, tableHash }: Paid): Promise<SealCheck> {
   const expected = expectedOf(play, known);
   const skipped = skippedNonces(play, known);

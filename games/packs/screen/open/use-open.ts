@@ -3,7 +3,14 @@ import type { Play } from '@voltide/contract';
 import { useEffect, useReducer, useRef, useState } from 'react';
 
 import { CALLS } from '../calls.ts';
-import { createKey, dropTicket, findTicket, keepTicket, type KnownSeeds, type OpenTicket } from '../model/open-ticket.ts';
+import {
+  createKey,
+  dropTicket,
+  findTicket,
+  keepTicket,
+  type KnownSeeds,
+  type OpenTicket,
+} from '../model/open-ticket.ts';
 import { readPlay, resultOfTickets } from '../model/open-result.ts';
 import type { ShownPack } from '../model/shown-pack.ts';
 import { usePort, type CallFault, type CallResult, type PacksPort } from '../port.ts';
@@ -103,7 +110,10 @@ async function openDemo({ port, pack, memory, dispatch }: Flow, { quantity, tota
   const [tickets] = await Promise.all([port.drawDemo(quantity), wait(totalMs > 0 ? RITUAL_MS : 0)]);
   memory.opens += 1;
   const result = resultOfTickets(pack, tickets);
-  dispatch({ type: 'opened', opened: { id: `demo-${memory.opens}`, result, totalMs, paid: undefined, exchanged: [] } });
+  dispatch({
+    type: 'opened',
+    opened: { id: `demo-${memory.opens}`, result, totalMs, paid: undefined, exchanged: [] },
+  });
 }
 
 async function openPaid(flow: Flow, { quantity, totalMs }: OpenWish): Promise<void> {

@@ -3,9 +3,18 @@ import type { Play } from '@voltide/contract';
 import { useEffect, useState } from 'react';
 
 import { CALLS } from '../calls.ts';
+import type { OpenFind } from '../model/open-result.ts';
 import { usePort } from '../port.ts';
 import type { OpenState } from './open-state.ts';
-import { RAIL_LENGTH, type RailFind } from './recent-rail.tsx';
+
+/** One earlier result on the rail. */
+export type RailFind = Pick<OpenFind, 'itemId' | 'name' | 'rarity' | 'valueSun'> & {
+  readonly key: string;
+  readonly packId: string;
+  readonly isDemo: boolean;
+};
+
+export const RAIL_LENGTH = 10;
 
 /**
  * The last ten results: those of the history as it was when the page was opened, and each one that landed since. What

@@ -12,7 +12,12 @@ export function FindSet({ pack }: { readonly pack: ShownPack }) {
   return (
     <ul className="find-set">
       {listByValue(pack.items).map((item) => (
-        <li key={item.id} className="find-set-item" data-rarity={item.rarity} style={{ '--tone': `var(--r-${item.rarity})` }}>
+        <li
+          key={item.id}
+          className="find-set-item"
+          data-rarity={item.rarity}
+          style={{ '--tone': `var(--r-${item.rarity})` }}
+        >
           <FindArt {...findLook(pack.id, item.id, item.rarity)} size={SIZES[item.rarity]} />
           <strong>{item.name}</strong>
           <RarityTag rarity={item.rarity} />

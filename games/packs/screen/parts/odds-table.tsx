@@ -39,7 +39,12 @@ export function OddsTable({ pack, realised }: OddsTableProps) {
     { key: 'words', head: 'In words', align: 'end', cell: (item) => chanceText(item.tickets) },
   ];
   if (realised !== undefined) {
-    columns.push({ key: 'seen', head: 'Really came', align: 'end', cell: (item) => <Seen item={item} realised={realised} /> });
+    columns.push({
+      key: 'seen',
+      head: 'Really came',
+      align: 'end',
+      cell: (item) => <Seen item={item} realised={realised} />,
+    });
   }
   return (
     <Table

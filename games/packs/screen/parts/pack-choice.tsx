@@ -7,6 +7,7 @@ import { usePacks } from './use-packs.ts';
 /** All packs, each leading to its reel. */
 export function PackChoice() {
   const { packs, fault, reload } = usePacks();
-  if (packs === undefined && fault !== undefined) return <ErrorState text={fault.text} code={fault.code} onRetry={reload} />;
+  if (packs === undefined && fault !== undefined)
+    return <ErrorState text={fault.text} code={fault.code} onRetry={reload} />;
   return <PackGrid packs={packs} hrefOf={openHref} />;
 }

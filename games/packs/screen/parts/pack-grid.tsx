@@ -49,6 +49,11 @@ function moveFocus(event: KeyboardEvent<HTMLAnchorElement>): void {
 function stepOf(key: string, links: readonly HTMLAnchorElement[]): number {
   const firstTop = links[0]?.getBoundingClientRect().top;
   const columns = links.filter((link) => link.getBoundingClientRect().top === firstTop).length;
-  const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns };
+  const steps: Readonly<Record<string, number>> = {
+    ArrowRight: 1,
+    ArrowLeft: -1,
+    ArrowDown: columns,
+    ArrowUp: -columns,
+  };
   return steps[key] ?? 0;
 }

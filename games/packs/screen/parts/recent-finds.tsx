@@ -8,7 +8,12 @@ import { Vt } from './vt.tsx';
 /** What people found lately. Only what really happened. */
 export function RecentFinds({ finds }: { readonly finds: readonly RecentFind[] }) {
   if (finds.length === 0) {
-    return <EmptyState art={<EmptyArt scene="lantern" />} text="Nothing was found in this pack yet. Real finds only: none are made up." />;
+    return (
+      <EmptyState
+        art={<EmptyArt scene="lantern" />}
+        text="Nothing was found in this pack yet. Real finds only: none are made up."
+      />
+    );
   }
   return (
     <ul className="recent-finds">

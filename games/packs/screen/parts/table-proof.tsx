@@ -15,8 +15,11 @@ export function TableProof({ pack, versions }: TableProofProps) {
       <h2 id="proof">How it is fixed</h2>
       <div className="panel table-proof">
         <p className="text-fg2">
-          The hash below names exactly this table. It stands in every result, and an open sends it along: should the table
-          change in between, the open is refused. <Link className="link" href="/fairplay">How results come about</Link>
+          The hash below names exactly this table. It stands in every result, and an open sends it along: should the
+          table change in between, the open is refused.{' '}
+          <Link className="link" href="/fairplay">
+            How results come about
+          </Link>
         </p>
         <p className="table-hash">
           <span className="mono">{pack.hash}</span>

@@ -1,17 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { listPacks } from '../../catalogue.ts';
-import {
-  beginRun,
-  createBoard,
-  isReady,
-  isSpinning,
-  isWound,
-  landAll,
-  mountMore,
-  wind,
-  type Board,
-} from './board.ts';
+import { beginRun, createBoard, isReady, isSpinning, isWound, landAll, mountMore, wind, type Board } from './board.ts';
 import { throwAwayWords } from './strip.ts';
 
 const [table] = listPacks();

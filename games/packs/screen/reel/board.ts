@@ -81,7 +81,11 @@ export function wind(board: Board, next: NextWord): Board {
 export function beginRun(board: Board, run: BoardRun, next: NextWord): Board {
   if (run.totalMs === 0) return swapFinds(board, run, next);
   const { shape } = board;
-  const plans = planReels(shape, board.lanes.map(() => drawOffset(next)), run.totalMs);
+  const plans = planReels(
+    shape,
+    board.lanes.map(() => drawOffset(next)),
+    run.totalMs,
+  );
   const lanes = board.lanes.map((lane, i) => ({
     ...lane,
     strip: placeFind(lane.strip, shape, run.items[i] ?? 0),

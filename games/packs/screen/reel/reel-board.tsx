@@ -1,8 +1,27 @@
-import { useCallback, useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type ReactNode,
+  type Ref,
+} from 'react';
 
 import type { PackTable } from '../../document.ts';
 import type { Rarity } from '../../odds.ts';
-import { beginRun, createBoard, isReady, isSpinning, isWound, landAll, mountMore, wind, type BoardRun } from './board.ts';
+import {
+  beginRun,
+  createBoard,
+  isReady,
+  isSpinning,
+  isWound,
+  landAll,
+  mountMore,
+  wind,
+  type BoardRun,
+} from './board.ts';
 import { ReelLane } from './reel-lane.tsx';
 import type { ReelRun } from './reel-plan.ts';
 import { throwAwayWords } from './strip.ts';

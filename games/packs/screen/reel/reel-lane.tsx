@@ -49,9 +49,7 @@ export const ReelLane = memo(function ReelLane(props: ReelLaneProps) {
       <ol className="reel-strip" ref={strip} style={{ transform: restTransform(lane.rest + 0.5, axis) }}>
         {lane.strip.slice(0, mounted).map((item, i) => {
           const number = lane.first + i;
-          return (
-            <Cell key={number} number={number} axis={axis} item={item} render={renderCell} />
-          );
+          return <Cell key={number} number={number} axis={axis} item={item} render={renderCell} />;
         })}
       </ol>
       <div className="reel-marker" />

@@ -20,7 +20,7 @@ function runOf(offset: number, totalMs = 3500): ReelRun {
   return run;
 }
 
-/** Where the middle of a cell stands, in pixels right of the marker, when a place of the strip lies under the marker. */
+/** Where the middle of a cell stands, in pixels right of the marker, under a transform of the strip. */
 function cellMiddlePx(cell: number, transform: string, pitchPx: number): number {
   const shift = Number(/^translate3d\((-?[\d.]+)px/.exec(transform)?.[1]);
   return shift + (cell + 0.5) * pitchPx;
@@ -68,7 +68,7 @@ describe('a reel', () => {
     }
   });
 
-  it('S4-02 stops inside the landing cell before the snap, so what is under the marker never changes afterwards', () => {
+  it('S4-02 stops inside the landing cell before the snap, which never changes what is under the marker', () => {
     for (const offset of OFFSETS) {
       const { stopCells, spinMs, landMs } = runOf(offset);
       expect(Math.floor(stopCells)).toBe(STRIPS.single.landing);
@@ -86,7 +86,11 @@ describe('a reel', () => {
   it('S4-02 a run takes the set time with one pack and with ten, and they land one after the other', () => {
     for (const totalMs of [3500, 900]) {
       for (let count = 1; count <= 10; count++) {
-        const runs = planReels(STRIPS.grid, Array.from({ length: count }, () => 0.5), totalMs);
+        const runs = planReels(
+          STRIPS.grid,
+          Array.from({ length: count }, () => 0.5),
+          totalMs,
+        );
         const landings = runs.map(({ landMs }) => landMs);
         expect(landings.at(-1)).toBeCloseTo(totalMs, 6);
         expect(landings.toSorted((a, b) => a - b)).toEqual(landings);
@@ -98,9 +102,7 @@ describe('a reel', () => {
   it('S4-02 may be sought to any moment: its place depends on the time alone', () => {
     const run = runOf(0.3);
     const places = [0, 400, 1200, 2800, 3279, 3280, 3500, 9000].map((at) => placeAt(run, at));
-    expect(places.toReversed()).toEqual(
-      [9000, 3500, 3280, 3279, 2800, 1200, 400, 0].map((at) => placeAt(run, at)),
-    );
+    expect(places.toReversed()).toEqual([9000, 3500, 3280, 3279, 2800, 1200, 400, 0].map((at) => placeAt(run, at)));
     expect(places[0]).toBe(STRIPS.single.start + 0.5);
   });
 

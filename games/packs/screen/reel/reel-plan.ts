@@ -1,6 +1,6 @@
 import { SPIN_EASING, spinProgress, spinTimeAt } from './easing.ts';
 
-/** Cells of a strip: it starts at rest on `start`, and the find lies on `landing`; both keep neighbours on each side. */
+/** Cells of a strip: it starts at rest on `start`, the find lies on `landing`; both have neighbours on each side. */
 export type StripShape = { readonly start: number; readonly landing: number; readonly length: number };
 
 /** The wide reel of a single open, and the short ones that stand side by side when several packs are opened. */
@@ -9,7 +9,7 @@ export const STRIPS = {
   grid: { start: 2, landing: 20, length: 23 },
 } as const satisfies Record<string, StripShape>;
 
-/** One run of one reel. Places are in cells from the strip's first edge; times in milliseconds from the common start. */
+/** One run of one reel. Places are in cells from the strip's first edge, times in milliseconds from the start. */
 export type ReelRun = {
   readonly fromCells: number;
   /** Where friction stops it: somewhere in the landing cell. */
@@ -71,8 +71,8 @@ export function restTransform(cells: number, axis: 'x' | 'y'): string {
 }
 
 /**
- * The run as one Web Animation of `totalMs`: friction, then the snap, then rest until the last reel has landed. All reels
- * of an open so end together, and nothing has to be done while any of them moves. It may be sought and finished.
+ * The run as one Web Animation of `totalMs`: friction, then the snap, then rest until the last reel has landed. All
+ * reels of an open so end together, and nothing has to be done while any of them moves. It may be sought and finished.
  */
 export function reelKeyframes(run: ReelRun, pitchPx: number, axis: 'x' | 'y'): Keyframe[] {
   const rest = stripTransform(run.restCells, pitchPx, axis);

@@ -17,7 +17,7 @@ export function Screen() {
       <div className="page fair-page">
         <section aria-labelledby="own-seeds" className="fair-own">
           <h2 id="own-seeds">Your seeds</h2>
-          <PlayersOnly text="Your seed pair appears here as soon as you play: what is committed, what is yours, and what it gave.">
+          <PlayersOnly text="Your seeds appear here as soon as you play: what is committed, and what is yours.">
             <OwnSeeds />
           </PlayersOnly>
         </section>

@@ -3,19 +3,31 @@ import { Link, VerifyTick } from '@voltide/ui';
 const STEPS = [
   {
     title: 'We commit first',
-    text: 'The server makes a secret seed and shows its fingerprint, the commitment, before you play. The seed that comes after it is committed to as well. From then on neither can be changed without it showing.',
+    text: [
+      'The server makes a secret seed and shows its fingerprint, the commitment, before you play.',
+      'The seed that comes after it is committed to as well. Neither can be changed any more without it showing.',
+    ],
   },
   {
     title: 'You add yours',
-    text: 'Your browser makes a second seed and sends it before the first play. The server had to commit without knowing it, so it could not choose a seed that suits it.',
+    text: [
+      'Your browser makes a second seed and sends it before the first play.',
+      'The server had to commit without knowing it, so it could not choose a seed that suits it.',
+    ],
   },
   {
     title: 'Each play has its number',
-    text: 'Plays are counted 0, 1, 2 … without a gap. Both seeds and this number give exactly one ticket of a million. None can be skipped, repeated or drawn again.',
+    text: [
+      'Plays are counted 0, 1, 2 … without a gap. Both seeds and this number give exactly one ticket of a million.',
+      'None can be skipped, repeated or drawn again.',
+    ],
   },
   {
     title: 'Then the secret comes out',
-    text: 'When a pair is replaced, because you ask for it, after 1,000 plays or after 30 days, its server seed is shown. Now every play of it can be recomputed, by this page and by anybody else.',
+    text: [
+      'When a pair is replaced, because you ask for it, after 1,000 plays or after 30 days, its server seed is shown.',
+      'Now every play of it can be recomputed, by this page and by anybody else.',
+    ],
   },
 ] as const;
 
@@ -32,7 +44,7 @@ export function HowItWorks() {
                 {i + 1}
               </span>
               <h3>{title}</h3>
-              <p>{text}</p>
+              <p>{text.join(' ')}</p>
             </li>
           ))}
         </ol>
@@ -45,9 +57,9 @@ export function HowItWorks() {
               <VerifyTick state="sealed" size={28} /> Sealed
             </dt>
             <dd>
-              At once, while the server seed is secret. This page has checked what can be checked by then: the commitment is
-              the one from before the play, the number follows the last one, the odds table is the one you were shown, the
-              client seed is yours, and the ticket lies in the range of its find.
+              At once, while the server seed is secret. This page has checked what can be checked by then: the
+              commitment is the one from before the play, the number follows the last one, the odds table is the one
+              you were shown, the client seed is yours, and the ticket lies in the range of its find.
             </dd>
           </div>
           <div className="panel" data-state="proven">
@@ -55,8 +67,8 @@ export function HowItWorks() {
               <VerifyTick state="proven" size={28} /> Proven
             </dt>
             <dd>
-              As soon as the server seed is shown. This page has recomputed the ticket from both seeds, and it is the one you
-              were given. Nothing is left to believe.
+              As soon as the server seed is shown. This page has recomputed the ticket from both seeds, and it is the
+              one you were given. Nothing is left to believe.
             </dd>
           </div>
         </dl>
@@ -64,12 +76,12 @@ export function HowItWorks() {
       <section aria-labelledby="by-hand">
         <h2 id="by-hand">Check it without us</h2>
         <p className="text-fg2">
-          A page of ours could lie about its own arithmetic. So there is a small program that works offline, without our
-          server and without a database. It reads a copied record or your whole exported history, and the few lines it takes
-          are described well enough to write them again in any language.
+          A page of ours could lie about its own arithmetic. So there is a small program that works offline, without
+          our server and without a database. It reads a copied record or your whole exported history, and the few lines
+          it takes are described well enough to write them again in any language.
         </p>
         <pre className="fair-command">
-          <code>npm run verify -- voltide-history.json</code>
+          <code>npm run verify -- voltide-plays.json</code>
         </pre>
         <p className="text-fg2">
           The file comes from{' '}

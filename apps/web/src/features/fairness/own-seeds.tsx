@@ -21,7 +21,10 @@ export function OwnSeeds() {
   return <Skeleton height={340} className="rounded-panel" />;
 }
 
-type Checked = { readonly state: 'idle' | 'busy' } | { readonly state: 'failed'; readonly text: string } | { readonly state: 'done'; readonly result: PairCheck };
+type Checked =
+  | { readonly state: 'idle' | 'busy' }
+  | { readonly state: 'failed'; readonly text: string }
+  | { readonly state: 'done'; readonly result: PairCheck };
 
 function Pair({ seeds, revealed }: { readonly seeds: Seeds; readonly revealed: readonly RevealedEpoch[] }) {
   const queryClient = useQueryClient();
@@ -38,7 +41,9 @@ function Pair({ seeds, revealed }: { readonly seeds: Seeds; readonly revealed: r
     return run(async () => {
       const answer = await call(PLAY_CALLS.rotateSeeds, { body: { epoch: seeds.epoch, clientSeed } });
       await queryClient.invalidateQueries({ queryKey: SEEDS.queryKey });
-      await queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(PLAY_CALLS.listPlays.path) });
+      await queryClient.invalidateQueries({
+        predicate: ({ queryKey }) => String(queryKey[0]).startsWith(PLAY_CALLS.listPlays.path),
+      });
       return checkPair(answer.revealed, seeds.commitment);
     });
   };
@@ -57,11 +62,7 @@ function Pair({ seeds, revealed }: { readonly seeds: Seeds; readonly revealed: r
           >
             Reveal and check
           </Button>
-          <p className="text-meta text-fg3">
-            {seeds.nonce === 0
-              ? 'Nothing was played with this pair yet.'
-              : `Shows the server seed, starts the next pair, and recomputes ${seeds.nonce === 1 ? 'the play' : `all ${seeds.nonce} plays`} of this one right here.`}
-          </p>
+          <p className="text-meta text-fg3">{revealText(seeds.nonce)}</p>
         </div>
         <ClientSeedForm isBusy={isBusy} onSet={(clientSeed) => void rotate(clientSeed)} />
       </div>
@@ -69,25 +70,44 @@ function Pair({ seeds, revealed }: { readonly seeds: Seeds; readonly revealed: r
         {checked.state === 'failed' ? <p className="text-danger">{checked.text}</p> : null}
         {checked.state === 'done' ? <PairResult result={checked.result} /> : null}
       </div>
-      <RevealedPairs revealed={revealed} isBusy={isBusy} onCheck={(pair) => void run(() => checkPair(pair, pair.commitment))} />
+      <RevealedPairs
+        revealed={revealed}
+        isBusy={isBusy}
+        onCheck={(pair) => void run(() => checkPair(pair, pair.commitment))}
+      />
     </>
   );
+}
+
+/** What revealing will do, with this many plays on the pair. */
+function revealText(plays: number): string {
+  if (plays === 0) return 'Nothing was played with this pair yet.';
+  const what = plays === 1 ? 'the play' : `all ${plays} plays`;
+  return `Shows the server seed, starts the next pair, and recomputes ${what} of this one right here.`;
 }
 
 function SeedLines({ seeds }: { readonly seeds: Seeds }) {
   const { commitment, nextCommitment, clientSeed, nonce, rotatesAtNonce, rotatesAt } = seeds;
   return (
     <dl className="fair-seeds">
-      <SeedLine name="Server seed, committed" note="SHA-256 of a seed you will see when this pair is replaced." value={commitment} />
-      <SeedLine name="Next server seed, committed" note="Fixed already, before you choose your next client seed." value={nextCommitment} />
+      <SeedLine
+        name="Server seed, committed"
+        note="SHA-256 of a seed you will see when this pair is replaced."
+        value={commitment}
+      />
+      <SeedLine
+        name="Next server seed, committed"
+        note="Fixed already, before you choose your next client seed."
+        value={nextCommitment}
+      />
       <SeedLine name="Your client seed" note="Made in your browser." value={clientSeed ?? ''} />
       <div>
         <dt>Plays with this pair</dt>
         <dd>
           <strong className="num">{nonce}</strong>
           <small>
-            The next play carries nonce {nonce}. Replaced by itself at {rotatesAtNonce.toLocaleString('en')} plays or on{' '}
-            {rotatesAt.slice(0, 10)}.
+            The next play carries nonce {nonce}. Replaced by itself at {rotatesAtNonce.toLocaleString('en')} plays or
+            on {rotatesAt.slice(0, 10)}.
           </small>
         </dd>
       </div>
@@ -110,7 +130,13 @@ function SeedLine({ name, note, value }: { readonly name: string; readonly note:
   );
 }
 
-function ClientSeedForm({ isBusy, onSet }: { readonly isBusy: boolean; readonly onSet: (clientSeed: string) => void }) {
+function ClientSeedForm({
+  isBusy,
+  onSet,
+}: {
+  readonly isBusy: boolean;
+  readonly onSet: (clientSeed: string) => void;
+}) {
   const [text, setText] = useState('');
   const [isTried, setTried] = useState(false);
   const isValid = CLIENT_SEED.test(text);
@@ -129,7 +155,13 @@ function ClientSeedForm({ isBusy, onSet }: { readonly isBusy: boolean; readonly 
         hint="This replaces the pair as well: the old server seed is shown and its plays are checked."
         error={isTried && !isValid ? 'Use 1 to 64 letters, digits, _ or -' : undefined}
       >
-        <Input value={text} onChange={(event) => setText(event.target.value)} autoComplete="off" spellCheck={false} maxLength={64} />
+        <Input
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={64}
+        />
       </Field>
       <Button type="submit" size={52} loading={isBusy}>
         Set and reveal

@@ -40,7 +40,9 @@ export function PairResult({ result }: { readonly result: PairCheck }) {
           </li>
         ))}
       </ul>
-      {plays.length > SHOWN ? <p className="text-meta text-fg3">And {plays.length - SHOWN} more, all checked.</p> : null}
+      {plays.length > SHOWN ? (
+        <p className="text-meta text-fg3">And {plays.length - SHOWN} more, all checked.</p>
+      ) : null}
     </section>
   );
 }

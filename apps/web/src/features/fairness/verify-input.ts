@@ -2,7 +2,13 @@ import type { HashPort } from '@voltide/fairness';
 import { checkPlay, type PlayCheck } from '@voltide/games/check';
 import { checkExport, type EpochCheck } from '@voltide/games/check-export';
 import { ShapeError } from '@voltide/games/read';
-import { isAccountExport, parseAccountExport, parsePlayRecord, parsePlayRecords, type PlayRecord } from '@voltide/games/record';
+import {
+  isAccountExport,
+  parseAccountExport,
+  parsePlayRecord,
+  parsePlayRecords,
+  type PlayRecord,
+} from '@voltide/games/record';
 
 /** What a pasted or opened text holds, checked; or why it could not be read. */
 export type Verdict =
@@ -31,10 +37,20 @@ function verifyValue(port: HashPort, value: unknown): Verdict {
     return { kind: 'checked', plays: pair(account.plays, plays), epochs };
   }
   const records = Array.isArray(value) ? parsePlayRecords(value) : [parsePlayRecord(value)];
-  return { kind: 'checked', plays: pair(records, records.map((record) => checkPlay(port, record))), epochs: [] };
+  return {
+    kind: 'checked',
+    plays: pair(
+      records,
+      records.map((record) => checkPlay(port, record)),
+    ),
+    epochs: [],
+  };
 }
 
-function pair(records: readonly PlayRecord[], checks: readonly PlayCheck[]): { record: PlayRecord; check: PlayCheck }[] {
+function pair(
+  records: readonly PlayRecord[],
+  checks: readonly PlayCheck[],
+): { record: PlayRecord; check: PlayCheck }[] {
   return records.flatMap((record, i) => {
     const check = checks[i];
     return check === undefined ? [] : [{ record, check }];

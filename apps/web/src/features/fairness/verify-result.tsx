@@ -29,7 +29,9 @@ export function VerifyResult({ verdict }: { readonly verdict: Verdict }) {
   }
   const { plays, epochs } = verdict;
   if (plays.length === 0) return <p className="verify-unreadable">It holds no play: there is nothing to check.</p>;
-  const shown = plays.toSorted((left, right) => Number(right.check.state === 'mismatch') - Number(left.check.state === 'mismatch'));
+  const shown = plays.toSorted(
+    (left, right) => Number(right.check.state === 'mismatch') - Number(left.check.state === 'mismatch'),
+  );
   const faults = epochs.filter((epoch) => epoch.faults.length > 0);
   return (
     <div className="verify-results appear">
@@ -46,7 +48,9 @@ export function VerifyResult({ verdict }: { readonly verdict: Verdict }) {
           </li>
         ))}
       </ol>
-      {plays.length > SHOWN ? <p className="text-meta text-fg3">And {plays.length - SHOWN} more, all checked.</p> : null}
+      {plays.length > SHOWN ? (
+        <p className="text-meta text-fg3">And {plays.length - SHOWN} more, all checked.</p>
+      ) : null}
     </div>
   );
 }
@@ -85,7 +89,10 @@ function PlayResult({ record, check, isOpen }: PlayResultProps) {
       <div className="verify-body">
         <CheckSteps steps={check.steps} />
         {check.outcome === undefined ? null : (
-          <ul className="verify-finds" aria-label={check.state === 'sealed' ? 'What the record says' : 'What the seeds give'}>
+          <ul
+            className="verify-finds"
+            aria-label={check.state === 'sealed' ? 'What the record says' : 'What the seeds give'}
+          >
             <li className="text-fg3">{check.state === 'sealed' ? 'What the record says' : 'What the seeds give'}</li>
             {check.outcome.finds.map(({ k, itemId, valueSun }) => (
               <li key={k}>

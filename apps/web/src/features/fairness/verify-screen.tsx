@@ -6,6 +6,17 @@ import { VerifyResult } from './verify-result.tsx';
 import './fairness.css';
 
 const LARGEST_FILE_BYTES = 64 * 1024 * 1024;
+/** A longer file is checked without being shown. */
+const SHOWN_CHARACTERS = 20_000;
+
+/** The verifier and its hashes are loaded when they are needed. */
+async function verifyHere(content: string): Promise<Verdict> {
+  const [{ verifyText }, { browserHashes }] = await Promise.all([
+    import('./verify-input.ts'),
+    import('@voltide/fairness/browser'),
+  ]);
+  return verifyText(browserHashes, content);
+}
 
 /** /fairplay/verify: recomputes any record in this browser; nothing is sent anywhere (S15-02). */
 export function Screen() {
@@ -14,11 +25,7 @@ export function Screen() {
   const [isBusy, setBusy] = useState(false);
   const check = async (content: string): Promise<void> => {
     setBusy(true);
-    const [{ verifyText }, { browserHashes }] = await Promise.all([
-      import('./verify-input.ts'),
-      import('@voltide/fairness/browser'),
-    ]);
-    setVerdict(verifyText(browserHashes, content));
+    setVerdict(await verifyHere(content));
     setBusy(false);
   };
   const submit = (event: SyntheticEvent): void => {
@@ -35,7 +42,7 @@ export function Screen() {
       return;
     }
     void file.text().then((content) => {
-      setText(content.length > 20_000 ? '' : content);
+      setText(content.length > SHOWN_CHARACTERS ? '' : content);
       return check(content);
     });
   };
@@ -43,22 +50,11 @@ export function Screen() {
     <>
       <PageHead
         title="Verify a result"
-        lead="Paste a play record, a list of them, or a whole exported history. It is recomputed in this browser; nothing is sent."
+        lead="Paste a play record, a list of them, or an exported history. Your browser recomputes it; nothing is sent."
       />
       <div className="page verify-page">
         <form className="panel verify-form" onSubmit={submit}>
-          <Field
-            label="Record"
-            hint={
-              <>
-                From{' '}
-                <Link className="link" href="/history">
-                  History
-                </Link>
-                : open a play and copy its record.
-              </>
-            }
-          >
+          <Field label="Record" hint={<Hint />}>
             <TextArea
               className="mono"
               rows={10}
@@ -80,6 +76,18 @@ export function Screen() {
         </form>
         <div role="status">{verdict === undefined ? null : <VerifyResult verdict={verdict} />}</div>
       </div>
+    </>
+  );
+}
+
+function Hint() {
+  return (
+    <>
+      From{' '}
+      <Link className="link" href="/history">
+        History
+      </Link>
+      : open a play and copy its record.
     </>
   );
 }

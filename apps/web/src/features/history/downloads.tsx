@@ -1,23 +1,23 @@
 import { Button, toast } from '@voltide/ui';
 import { useState } from 'react';
 
-import { call } from '../../lib/api.ts';
-import { loadPlays } from '../../lib/all-plays.ts';
-import { loadRecord } from '../../lib/play-check.ts';
+import { download } from '../../lib/download.ts';
 import { PLAY_CALLS } from '../../lib/play-calls.ts';
-import { accountExport, playsToCsv } from './play-export.ts';
-import { netOf } from './play-row.tsx';
 
 type Kind = 'csv' | 'json';
+
+const PATHS: Readonly<Record<Kind, string>> = {
+  csv: PLAY_CALLS.exportPlaysCsv.path,
+  json: PLAY_CALLS.exportPlaysJson.path,
+};
 
 /** The whole history as a file: CSV for a spreadsheet, JSON for the verifier. */
 export function Downloads() {
   const [busy, setBusy] = useState<Kind>();
-  const download = async (kind: Kind): Promise<void> => {
+  const save = async (kind: Kind): Promise<void> => {
     setBusy(kind);
     try {
-      const [text, type] = kind === 'csv' ? [await createCsv(), 'text/csv'] : [await createJson(), 'application/json'];
-      saveFile(`voltide-history.${kind}`, text, type);
+      await download(PATHS[kind], `voltide-plays.${kind}`);
     } catch (error) {
       const description = error instanceof Error ? error.message : 'Please try again.';
       toast({ title: 'Download failed', description, tone: 'danger' });
@@ -27,33 +27,15 @@ export function Downloads() {
   };
   return (
     <div className="history-downloads">
-      <p className="text-meta text-fg3">The JSON file is what the offline verifier reads: all plays and all seed pairs.</p>
-      <Button size={36} loading={busy === 'csv'} disabled={busy === 'json'} onClick={() => void download('csv')}>
+      <p className="text-meta text-fg3">
+        The JSON file is what the offline verifier reads: all plays and all seed pairs.
+      </p>
+      <Button size={36} loading={busy === 'csv'} disabled={busy === 'json'} onClick={() => void save('csv')}>
         Download CSV
       </Button>
-      <Button size={36} loading={busy === 'json'} disabled={busy === 'csv'} onClick={() => void download('json')}>
+      <Button size={36} loading={busy === 'json'} disabled={busy === 'csv'} onClick={() => void save('json')}>
         Download JSON
       </Button>
     </div>
   );
-}
-
-async function createCsv(): Promise<string> {
-  return playsToCsv(await loadPlays(), netOf);
-}
-
-async function createJson(): Promise<string> {
-  const plays = await loadPlays();
-  const { seeds, revealed } = await call(PLAY_CALLS.getSeeds);
-  const records = await Promise.all(plays.map(loadRecord));
-  return JSON.stringify(accountExport(records, seeds, revealed), null, 1);
-}
-
-function saveFile(name: string, text: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

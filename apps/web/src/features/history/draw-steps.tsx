@@ -24,8 +24,8 @@ export function DrawSteps({ play }: { readonly play: Revealed }) {
               </p>
               <p className="mono">{last?.hex}</p>
               <p>
-                Its first accepted 64-bit word, <span className="num">{`${wordOf(last, result)}`}</span>, modulo 1,000,000 is
-                ticket <strong className="num">{result.toLocaleString('en')}</strong>.
+                Its first accepted 64-bit word, <span className="num">{`${wordOf(last, result)}`}</span>, modulo
+                1,000,000 is ticket <strong className="num">{result.toLocaleString('en')}</strong>.
               </p>
             </li>
           );

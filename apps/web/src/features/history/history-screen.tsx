@@ -21,7 +21,7 @@ export function Screen() {
     <>
       <PageHead
         title="History"
-        lead="Every play you made, for ever, with everything needed to recompute it. This page checks each one by itself."
+        lead="Every play you made, with everything needed to recompute it. This page checks each one by itself."
         actions={<LinkButton href="/fairplay">Fair play</LinkButton>}
       />
       <div className="page history-page">
@@ -68,7 +68,11 @@ function History() {
     <>
       <Downloads />
       <Plays plays={plays} asked={asked} />
-      <LoadMore isLoading={list.isFetchingNextPage} hasMore={list.hasNextPage} onMore={() => void list.fetchNextPage()} />
+      <LoadMore
+        isLoading={list.isFetchingNextPage}
+        hasMore={list.hasNextPage}
+        onMore={() => void list.fetchNextPage()}
+      />
     </>
   );
 }

@@ -60,7 +60,15 @@ export function PlayDetails({ play, check }: PlayDetailsProps) {
   );
 }
 
-function Input({ name, value, missing }: { readonly name: string; readonly value: string | null; readonly missing?: string }) {
+function Input({
+  name,
+  value,
+  missing,
+}: {
+  readonly name: string;
+  readonly value: string | null;
+  readonly missing?: string;
+}) {
   return (
     <div>
       <dt>{name}</dt>

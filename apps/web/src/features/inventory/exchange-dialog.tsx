@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Stack } from '@voltide/contract';
 import { formatVt } from '@voltide/core';
-import { Button, Dialog, Money, RarityTag, toast } from '@voltide/ui';
+import { Button, Dialog, Money, moneyText, RarityTag, toast } from '@voltide/ui';
 import { useState } from 'react';
 
 import { call, createIdempotencyKey } from '../../lib/api.ts';
@@ -21,36 +21,9 @@ export type ExchangeDialogProps = {
 
 /** Shows every item of an exchange with its sum before it is done; exchanges are final. */
 export function ExchangeDialog({ stacks, initial, onClose, onDone }: ExchangeDialogProps) {
-  const queryClient = useQueryClient();
   const [counts, setCounts] = useState(initial);
-  const [keys, setKeys] = useState<readonly string[]>([]);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
   const plan = planExchange(stacks, counts);
-  const change = (id: string, count: number): void => {
-    setCounts({ ...counts, [id]: count });
-    setKeys([]);
-  };
-  const exchange = async (): Promise<void> => {
-    setBusy(true);
-    const used = plan.batches.map((_, i) => keys[i] ?? createIdempotencyKey());
-    setKeys(used);
-    try {
-      await exchangeAll(plan, used);
-      toast({ title: 'Exchanged', description: `${plan.count} ${plan.count === 1 ? 'find' : 'finds'} for ${formatVt(plan.totalSun).slice(0, -4)} VT`, tone: 'ok' });
-      onDone();
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'The exchange could not be made.');
-      if (error instanceof ApiError && error.code === 'find_gone') {
-        setKeys([]);
-        void queryClient.invalidateQueries({ queryKey: queryFor(PLAY_CALLS.listStacks).queryKey });
-      }
-    } finally {
-      setBusy(false);
-      void queryClient.invalidateQueries({ queryKey: balanceQuery.queryKey });
-      void queryClient.invalidateQueries({ queryKey: [PLAY_CALLS.listPlays.path] });
-    }
-  };
+  const { exchange, isBusy, problem } = useExchange(plan, counts, onDone);
   return (
     <Dialog
       open
@@ -63,7 +36,13 @@ export function ExchangeDialog({ stacks, initial, onClose, onDone }: ExchangeDia
           <Button variant="ghost" disabled={isBusy} onClick={onClose}>
             Keep them
           </Button>
-          <Button variant="volt" className="exchange-go" loading={isBusy} disabled={plan.count === 0} onClick={() => void exchange()}>
+          <Button
+            variant="volt"
+            className="exchange-go"
+            loading={isBusy}
+            disabled={plan.count === 0}
+            onClick={() => void exchange()}
+          >
             <span className="whitespace-nowrap">
               Exchange {plan.count.toLocaleString('en')} for <Money amount={formatVt(plan.totalSun)} />
             </span>
@@ -75,7 +54,12 @@ export function ExchangeDialog({ stacks, initial, onClose, onDone }: ExchangeDia
         {stacks
           .filter(({ id }) => initial[id] !== undefined)
           .map((stack) => (
-            <Line key={stack.id} stack={stack} count={counts[stack.id] ?? 0} onCount={(count) => change(stack.id, count)} />
+            <Line
+              key={stack.id}
+              stack={stack}
+              count={counts[stack.id] ?? 0}
+              onCount={(count) => setCounts({ ...counts, [stack.id]: count })}
+            />
           ))}
       </ul>
       <p role="alert" className="text-danger">
@@ -83,6 +67,38 @@ export function ExchangeDialog({ stacks, initial, onClose, onDone }: ExchangeDia
       </p>
     </Dialog>
   );
+}
+
+type Keys = { readonly counts: Counts; readonly keys: readonly string[] };
+
+/** Makes the exchange. The same wish keeps its keys, so that repeating it after a lost answer does nothing twice. */
+function useExchange(plan: ExchangePlan, counts: Counts, onDone: () => void) {
+  const queryClient = useQueryClient();
+  const [asked, setAsked] = useState<Keys>();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const exchange = async (): Promise<void> => {
+    setBusy(true);
+    const keys = asked?.counts === counts ? asked.keys : plan.batches.map(createIdempotencyKey);
+    setAsked({ counts, keys });
+    try {
+      await exchangeAll(plan, keys);
+      const total = moneyText(formatVt(plan.totalSun));
+      toast({ title: 'Exchanged', description: `${plan.count.toLocaleString('en')} for ${total}`, tone: 'ok' });
+      onDone();
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : 'The exchange could not be made.');
+      if (error instanceof ApiError && error.code === 'find_gone') {
+        setAsked(undefined);
+        void queryClient.invalidateQueries({ queryKey: queryFor(PLAY_CALLS.listStacks).queryKey });
+      }
+    } finally {
+      setBusy(false);
+      void queryClient.invalidateQueries({ queryKey: balanceQuery.queryKey });
+      void queryClient.invalidateQueries({ queryKey: [PLAY_CALLS.listPlays.path] });
+    }
+  };
+  return { exchange, isBusy, problem };
 }
 
 type LineProps = { readonly stack: Stack; readonly count: number; readonly onCount: (count: number) => void };
@@ -104,7 +120,9 @@ function Line({ stack, count, onCount }: LineProps) {
             min={0}
             max={stack.count}
             value={count}
-            onChange={(event) => onCount(Math.min(stack.count, Math.max(0, Math.floor(event.target.valueAsNumber || 0))))}
+            onChange={(event) =>
+              onCount(Math.min(stack.count, Math.max(0, Math.floor(event.target.valueAsNumber || 0))))
+            }
             aria-label={`How many ${stack.itemName}`}
           />
           <small>of {stack.count.toLocaleString('en')}</small>

@@ -20,7 +20,11 @@ function stackOf(id: string, value: string, count: number, more: Partial<Stack> 
   };
 }
 
-const STACKS = [stackOf('1-0-promo', '1.300000', 4), stackOf('1-1-promo', '0.100000', 2500), stackOf('2-0-cash', '450.000000', 1)];
+const STACKS = [
+  stackOf('1-0-promo', '1.300000', 4),
+  stackOf('1-1-promo', '0.100000', 2500),
+  stackOf('2-0-cash', '450.000000', 1),
+];
 
 describe('the preview of an exchange', () => {
   it('S4-03 names every item and its exact sum', () => {
@@ -51,7 +55,9 @@ describe('the preview of an exchange', () => {
         }
         const sent = new Map<string, number>();
         for (const { id, count } of plan.batches.flat()) sent.set(id, (sent.get(id) ?? 0) + count);
-        expect(Object.fromEntries(sent)).toEqual(Object.fromEntries(plan.lines.map(({ stack, count }) => [stack.id, count])));
+        expect(Object.fromEntries(sent)).toEqual(
+          Object.fromEntries(plan.lines.map(({ stack, count }) => [stack.id, count])),
+        );
         expect(plan.totalSun).toBe(50_000n * BigInt(sizes.reduce((sum, size) => sum + size, 0)));
       }),
     );
@@ -60,7 +66,10 @@ describe('the preview of an exchange', () => {
 
 describe('filters of the inventory', () => {
   it('S4-03 survive the trip through the address', () => {
-    for (const filters of [{ pack: 'any', rarity: 'any' }, { pack: 'glass-tide', rarity: 'mythic' }] as const) {
+    for (const filters of [
+      { pack: 'any', rarity: 'any' },
+      { pack: 'glass-tide', rarity: 'mythic' },
+    ] as const) {
       const address = new URLSearchParams(formatStackFilters(filters)).toString();
       expect(parseStackFilters(Object.fromEntries(new URLSearchParams(address)))).toEqual(filters);
     }

@@ -42,7 +42,7 @@ function toBatches(lines: readonly PlanLine[]): ExchangePlan['batches'] {
   const batches: { id: string; count: number }[][] = [];
   let room = 0;
   for (const { stack, count } of lines) {
-    for (let left = count; left > 0; ) {
+    for (let left = count; left > 0;) {
       if (room === 0) {
         batches.push([]);
         room = LIMITS.findsPerExchangeMax;

@@ -1,6 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RARITIES, type Stack } from '@voltide/contract';
-import { Button, Chip, EmptyArt, EmptyState, ErrorState, LinkButton, Money, PageHead, RarityGlyph, Select, Skeleton } from '@voltide/ui';
+import {
+  Button,
+  Chip,
+  EmptyArt,
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  Money,
+  PageHead,
+  RarityGlyph,
+  Select,
+  Skeleton,
+} from '@voltide/ui';
 import { useMemo, useState } from 'react';
 
 import { useGo, usePlace } from '../../lib/navigation.ts';

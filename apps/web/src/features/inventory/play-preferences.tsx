@@ -25,7 +25,11 @@ export function PlayPreferences() {
     },
   });
   if (data === undefined || data === null) {
-    return error === null ? <Skeleton height={260} className="rounded-panel" /> : <ErrorState text={error.message} onRetry={() => void refetch()} />;
+    return error === null ? (
+      <Skeleton height={260} className="rounded-panel" />
+    ) : (
+      <ErrorState text={error.message} onRetry={() => void refetch()} />
+    );
   }
   return (
     <section className="play-preferences panel" aria-labelledby="play-preferences">
@@ -48,8 +52,8 @@ export function PlayPreferences() {
       <fieldset>
         <legend>Which balance pays first</legend>
         <p className="text-meta text-fg3">
-          A stake is paid from one of them, the first that covers it whole. Odds are the same; finds go back to where they
-          were paid from.
+          A stake is paid from one of them, the first that covers it whole. Odds are the same; finds go back to where
+          they were paid from.
         </p>
         <Segmented
           label="Which balance pays first"

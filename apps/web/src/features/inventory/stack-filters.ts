@@ -22,5 +22,7 @@ export function formatStackFilters({ pack, rarity }: StackFilters): Search {
 
 /** The stacks that pass, in their order. */
 export function filterStacks(stacks: readonly Stack[], { pack, rarity }: StackFilters): readonly Stack[] {
-  return stacks.filter((stack) => (pack === 'any' || stack.packId === pack) && (rarity === 'any' || stack.rarity === rarity));
+  return stacks.filter(
+    (stack) => (pack === 'any' || stack.packId === pack) && (rarity === 'any' || stack.rarity === rarity),
+  );
 }

@@ -1,13 +1,19 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Endpoint, ResponseOf } from '@voltide/contract';
-import { PacksPortProvider, type CallFault, type CallResult, type Loaded, type PacksPort } from '@voltide/games/screens';
+import {
+  PacksPortProvider,
+  type CallFault,
+  type CallResult,
+  type Loaded,
+  type PacksPort,
+} from '@voltide/games/screens';
 import { useMemo, type ReactNode } from 'react';
 
 import { call, type AnswerOf } from '../../lib/api.ts';
-import { balanceQuery } from '../../lib/balance.ts';
+import { balanceQuery } from '../../lib/balance-query.ts';
 import type { CALLS } from '../../lib/calls.ts';
 import { ensureClientSeed } from '../../lib/client-seed.ts';
-import { startGuest } from '../../lib/guest.ts';
+import { startGuest } from '../../lib/guest-start.ts';
 import { ApiError } from '../../lib/http.ts';
 import { useGo, usePlace } from '../../lib/navigation.ts';
 import { useOnline } from '../../lib/online.ts';
@@ -48,7 +54,11 @@ export function PacksPortHost({ children }: { readonly children: ReactNode }) {
   return <PacksPortProvider value={port}>{children}</PacksPortProvider>;
 }
 
-function viewerOf({ isLoading, user, isGuest }: Pick<UseSession, 'isLoading' | 'user' | 'isGuest'>): PacksPort['viewer'] {
+function viewerOf({
+  isLoading,
+  user,
+  isGuest,
+}: Pick<UseSession, 'isLoading' | 'user' | 'isGuest'>): PacksPort['viewer'] {
   if (user !== null) return { kind: isGuest ? 'guest' : 'account', user };
   return { kind: isLoading ? 'loading' : 'visitor' };
 }
@@ -93,4 +103,3 @@ async function refresh(queryClient: QueryClient, targets: readonly Pick<Endpoint
     predicate: ({ queryKey }) => patterns.some((pattern) => pattern.test(String(queryKey[0]))),
   });
 }
-

@@ -1,0 +1,28 @@
+import { call } from './api.ts';
+import { CALLS } from './calls.ts';
+import { readStored, STORAGE_KEYS } from './storage.ts';
+
+/**
+ * Saves what a GET answers as a file. A link cannot carry the bearer token, so the page asks itself and hands the file
+ * over; asking who is signed in comes first, because that renews a token that has run out.
+ * @throws ApiError, NetworkError, or Error when the file could not be had.
+ */
+export async function download(url: string, fileName: string): Promise<void> {
+  await call(CALLS.getMe);
+  const token = readStored(STORAGE_KEYS.token);
+  const response = await fetch(url, {
+    credentials: 'include',
+    headers: token === null ? {} : { authorization: `Bearer ${token}` },
+  });
+  if (!response.ok) throw new Error('The file could not be made. Please try again in a moment.');
+  saveFile(await response.blob(), fileName);
+}
+
+function saveFile(file: Blob, fileName: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  URL.revokeObjectURL(url);
+}
