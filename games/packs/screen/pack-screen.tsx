@@ -59,9 +59,7 @@ function Loaded({ data }: { readonly data: ResponseOf<typeof getPack> }) {
           <OddsTable pack={pack} realised={data.realised} />
         </div>
         <p className="text-meta text-fg3">
-          {data.realised.opens === 0
-            ? 'Nobody has opened this pack here yet, so there is nothing to compare with.'
-            : `Really came over ${data.realised.opens.toLocaleString('en')} opens, with 95 % intervals (Wilson).`}
+          {realisedText(data.realised.opens)}
         </p>
       </section>
       <PackFacts pack={pack} />
@@ -72,6 +70,11 @@ function Loaded({ data }: { readonly data: ResponseOf<typeof getPack> }) {
       </section>
     </article>
   );
+}
+
+function realisedText(opens: number): string {
+  if (opens === 0) return 'Nobody has opened this pack here yet, so there is nothing to compare with.';
+  return `Realised over ${opens.toLocaleString('en')} opens, with 95 % confidence intervals (Wilson).`;
 }
 
 const QUICK = [3, 5, 10] as const;
