@@ -4,11 +4,8 @@ import { defineConfig } from 'vite';
 
 import { contentHashes, precompress, preloadFonts, prerender } from './assets.config.ts';
 
-const API = 'http://localhost:3000';
-
 export default defineConfig({
   plugins: [react(), tailwindcss(), prerender(), preloadFonts(), contentHashes(), precompress()],
-  server: { proxy: { '/api': API, '/sounds': API } },
   build: {
     target: 'es2023',
     outDir: 'dist',

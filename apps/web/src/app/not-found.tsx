@@ -18,7 +18,7 @@ export function NotFound() {
       <h1>Nothing at this depth</h1>
       <p>There is no page at this address. It may have been mistyped, or the link that led here is old.</p>
       <div className="w-full max-w-[420px] text-start">
-        <Field label="Find a page" hint={wanted === '' || found.length > 0 ? undefined : 'No page says that of itself.'}>
+        <Field label="Find a page" hint={wanted === '' || found.length > 0 ? undefined : 'No page says so.'}>
           <Input type="search" value={wanted} onChange={({ target }) => setWanted(target.value)} />
         </Field>
         <ul className="grid">
