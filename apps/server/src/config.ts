@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
+import { EMAIL_PATTERN } from '@voltide/contract';
+
 /** A value that never shows in logs, JSON or messages; `reveal()` is the only way to it. */
 export class Secret<T> {
   readonly #value: T;
@@ -62,7 +64,6 @@ export class ConfigError extends Error {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const MIN_INTERVAL_MS = { open: 800, strict: 5000, closed: 800 } as const;
-const EMAIL = /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/;
 const KEY_BYTES = 32;
 
 /**
@@ -85,7 +86,7 @@ export function readConfig(environment: Environment = process.env): Config {
     databaseAppUrl: databaseAppUrl === undefined ? undefined : new Secret(databaseAppUrl),
     profile,
     tronNetwork: reader.choice('TRON_NETWORK', ['devnet', 'nile', 'shasta', 'mainnet'], 'devnet'),
-    superadminEmail: reader.matching('SUPERADMIN_EMAIL', EMAIL, 'must be an email address')?.toLowerCase(),
+    superadminEmail: reader.matching('SUPERADMIN_EMAIL', EMAIL_PATTERN, 'must be an email address')?.toLowerCase(),
     socialLinks: reader.links('SOCIAL_LINKS'),
     logLevel: reader.choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info'),
     trustedProxies: reader.integer('TRUST_PROXY', { fallback: 0, least: 0, most: 5 }),

@@ -39,6 +39,8 @@ export type Endpoint<
 export const COMMON_ERRORS = [
   'invalid_request',
   'body_too_large',
+  'headers_too_large',
+  'request_timeout',
   'unsupported_media_type',
   'cross_site',
   'too_many_requests',

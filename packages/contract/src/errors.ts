@@ -19,6 +19,8 @@ export const ERRORS = {
   invalid_request: { status: 400, text: 'The request is not valid.', advice: 'fix' },
   idempotency_key_missing: { status: 400, text: 'This call needs an Idempotency-Key header.', advice: 'fix' },
   body_too_large: { status: 413, text: 'The request is too large.', advice: 'fix' },
+  headers_too_large: { status: 431, text: 'The headers of the request are too large.', advice: 'fix' },
+  request_timeout: { status: 408, text: 'The request did not arrive in time.', advice: 'retry-later' },
   unsupported_media_type: { status: 415, text: 'Send JSON.', advice: 'fix' },
   not_signed_in: { status: 401, text: 'Please sign in.', advice: 'sign-in' },
   session_expired: { status: 401, text: 'Your session has ended. Please sign in again.', advice: 'sign-in' },
@@ -29,6 +31,7 @@ export const ERRORS = {
   method_not_allowed: { status: 405, text: 'This method is not allowed here.', advice: 'fix' },
   email_taken: { status: 409, text: 'This email is already registered.', advice: 'fix' },
   username_taken: { status: 409, text: 'This username is already taken.', advice: 'fix' },
+  guest_converted: { status: 409, text: 'This guest has become an account. Please log in.', advice: 'sign-in' },
   password_leaked: {
     status: 400,
     text: 'This password is on a list of leaked passwords. Please choose another one.',

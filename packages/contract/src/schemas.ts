@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { LIMITS } from './limits.ts';
 import { MESSAGES } from './messages.ts';
 
-const EMAIL = /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/;
+/** Printable ASCII: letters that only look like those of another address make no address of their own. */
+export const EMAIL_PATTERN = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/;
 const USERNAME = /^[A-Za-z0-9_-]+$/;
 
 /** An amount in VT as the wire carries it: always six decimals (S8-16). */
@@ -18,7 +19,7 @@ export const playId = v.pipe(v.string(), v.regex(/^(0|[1-9]\d{0,8})-(0|[1-9]\d{0
 /** Names a find of the caller: epoch, nonce and place in the play. */
 export const findId = v.pipe(v.string(), v.regex(/^(0|[1-9]\d{0,8})-(0|[1-9]\d{0,8})-(\d|[1-9]\d)$/));
 /** Names equal finds of the caller: odds table, item and bucket. */
-export const stackId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}-\d{1,3}-(cash|promo)$/));
+export const stackId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}-(0|[1-9]\d{0,2})-(cash|promo)$/));
 
 export const RARITIES = ['common', 'uncommon', 'rare', 'epic', 'legendary', 'mythic'] as const;
 export type Rarity = (typeof RARITIES)[number];
@@ -30,7 +31,7 @@ export const email = v.pipe(
   v.string(MESSAGES.emailRequired),
   v.nonEmpty(MESSAGES.emailRequired),
   v.maxLength(LIMITS.emailMaxLength, MESSAGES.emailInvalid),
-  v.regex(EMAIL, MESSAGES.emailInvalid),
+  v.regex(EMAIL_PATTERN, MESSAGES.emailInvalid),
 );
 
 export const username = v.pipe(

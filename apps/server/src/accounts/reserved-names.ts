@@ -1,25 +1,11 @@
-/** Names that would let somebody pass for the house, with any digits behind them too. */
-const HOUSE = [
-  'admin',
-  'administrator',
-  'superadmin',
-  'superadministrator',
-  'root',
-  'system',
-  'operator',
-  'owner',
-  'staff',
-  'support',
-  'help',
-  'helpdesk',
-  'security',
-  'moderator',
-  'official',
-  'voltide',
-  'house',
-  'bank',
-  'wallet',
-];
+/** Words that no name may hold, wherever they stand in it. */
+const BRANDS = ['voltide', 'administrator', 'superadmin', 'moderator', 'helpdesk'];
+/** Words that no part of a name may be: its bearer would pass for somebody who speaks for the house. */
+const STAFF = ['admin', 'admins', 'sysadmin', 'mod', 'mods', 'staff', 'support', 'official', 'operator', 'security'];
+/** Words that are no name by themselves, but may be part of one: a tree-house is nobody's office. */
+const HOUSE = ['root', 'system', 'owner', 'help', 'house', 'bank', 'wallet', 'cashier', 'team'];
+/** Words that change nothing about those before and behind them. */
+const FILLERS = ['the', 'a', 'real', 'true', 'my', 'our', 'your', 'mr', 'crew', 'account', 'service', 'chat', 'of', 'for'];
 /** Names that stand for nobody on screen. */
 const NOBODY = ['guest', 'anonymous', 'null', 'undefined'];
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
@@ -28,20 +14,39 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   '3': 'e',
   '4': 'a',
   '5': 's',
+  '6': 'g',
   '7': 't',
+  '8': 'b',
+  '9': 'g',
   l: 'i',
+  rn: 'm',
+  vv: 'w',
 };
 
-const house = new Set(HOUSE.map(read));
+const staff = new Set(STAFF.map(read));
 const nobody = new Set(NOBODY.map(read));
+const brands = new RegExp(BRANDS.map(read).join('|'));
+const fillers = FILLERS.map(read).join('|');
+const offices = [...BRANDS, ...STAFF, ...HOUSE].map(read).join('|');
+const officeOnly = new RegExp(`^(?:${fillers})*(?:${offices})(?:${offices}|${fillers})*$`);
+/** Between words: signs, and a capital behind a small letter. */
+const WORD_ENDS = /[_-]+|(?<=[a-z\d])(?=[A-Z])/;
 
-/** Whether a username is kept back: reserved names however they are spelt with signs and digits. */
+/** Whether a username is kept back: names of the house and its staff however they are spelt, and names of nobody. */
 export function isReservedName(username: string): boolean {
   const bare = username.toLowerCase().replaceAll(/[_-]/g, '');
-  return house.has(read(bare)) || nobody.has(read(bare)) || house.has(read(bare.replace(/\d+$/, '')));
+  if (bare === '' || nobody.has(read(bare))) return true;
+  const words = username.split(WORD_ENDS);
+  return spellings(bare).some((text) => brands.test(text) || officeOnly.test(text)) ||
+    words.some((word) => spellings(word.toLowerCase()).some((text) => staff.has(text)));
 }
 
-/** Digits and the letter l as the letters they can be taken for. */
+/** A text as it can be read, with its digits as letters, and without those around it. */
+function spellings(text: string): readonly string[] {
+  return [read(text), read(text.replaceAll(/^\d+|\d+$/g, ''))];
+}
+
+/** Digits, the letter l and pairs of letters as the letters they can be taken for. */
 function read(text: string): string {
-  return text.replaceAll(/[013457l]/g, (sign) => LOOK_ALIKES[sign] ?? sign);
+  return text.replaceAll(/rn|vv|[013456789l]/g, (sign) => LOOK_ALIKES[sign] ?? sign);
 }

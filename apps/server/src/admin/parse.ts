@@ -1,3 +1,4 @@
+import { EMAIL_PATTERN } from '@voltide/contract';
 import { AmountError, parseVt } from '@voltide/core';
 
 import type { Bucket } from '../ledger/operation.ts';
@@ -20,15 +21,13 @@ export type Command =
     }
   | { readonly name: 'capital'; readonly amountSun: bigint; readonly reason: string };
 
-const EMAIL = /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/;
-
 /** Reads the arguments of the command; undefined when they are not understood. */
 export function parseCommand(args: readonly string[]): Command | undefined {
   const [name, ...rest] = args;
   switch (name) {
     case 'grant': {
       const [email = '', ...more] = rest;
-      return more.length === 0 && EMAIL.test(email) ? { name, email } : undefined;
+      return more.length === 0 && EMAIL_PATTERN.test(email) ? { name, email } : undefined;
     }
     case 'reconcile':
       return rest.length === 0 ? { name } : undefined;

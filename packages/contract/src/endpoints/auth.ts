@@ -50,7 +50,7 @@ export const signup = endpoint({
     referralCode: v.optional(v.pipe(v.string(), v.maxLength(LIMITS.referralCodeMaxLength))),
   }),
   response: signedIn,
-  errors: ['email_taken', 'username_taken', 'password_leaked', 'too_many_attempts'],
+  errors: ['email_taken', 'username_taken', 'guest_converted', 'password_leaked', 'too_many_attempts'],
 });
 
 export const guestSignin = endpoint({
