@@ -54,7 +54,7 @@ export class Accounts {
 
   /**
    * Creates an account with its welcome gift, or turns a guest into one: number, balance, finds and plays stay.
-   * @throws AppError `email_taken`, `username_taken`, `password_leaked`, `invalid_request`
+   * @throws AppError `email_taken`, `username_taken`, `password_leaked`, `invalid_request`, `guest_converted`
    */
   async signUp(wish: SignUp): Promise<Grant> {
     const { database, passwords, sessions } = this.#ports;
@@ -185,7 +185,10 @@ async function signUpIn(
   const consent = { version: CONSENT_VERSION, atMs, address: wish.address };
   const { email, username, referralCode, guest } = wish;
   const account = { email, username, referralCode, passwordHash, consent };
-  if (guest !== undefined && (await identity.convertGuest(connection, { ...account, userId: guest.userId }))) {
+  if (guest !== undefined) {
+    if (!(await identity.convertGuest(connection, { ...account, userId: guest.userId }))) {
+      throw new AppError('guest_converted');
+    }
     const giftSun = WELCOME_GIFT_SUN - GUEST_GIFT_SUN;
     await ledger.completeWelcome(connection, { userId: guest.userId, giftSun, atMs });
     await sessions.revokeAll(connection, guest.userId);

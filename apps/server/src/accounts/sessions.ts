@@ -83,6 +83,13 @@ export class Sessions {
     });
   }
 
+  /** Whether a guest cookie is that of a guest who has become an account. */
+  async wasConverted(cookie: string): Promise<boolean> {
+    const sessionId = this.#ports.tokens.readGuest(cookie);
+    const row = sessionId === undefined ? undefined : await findSession(this.#ports.database, sessionId);
+    return row?.kind === 'account';
+  }
+
   /** Finds a session by name, in memory or in the database. */
   async #find(sessionId: string, nowMs: number): Promise<HeldSession | undefined> {
     const held = this.#cache.bySession(sessionId, nowMs);

@@ -38,6 +38,9 @@ export function createSignIn({ accounts, cookies, publicOrigin }: SignInPorts) {
     isSameOrigin(exchange: HttpExchange): boolean {
       return isSameOriginWrite(exchange.headers, publicOrigin);
     },
+    guestCookie(exchange: HttpExchange): string | undefined {
+      return findCookie(exchange.headers.cookie, cookies.guestName);
+    },
     /** The refresh cookie, if it came from our own pages. */
     refreshCookie(exchange: HttpExchange): string | undefined {
       return this.isSameOrigin(exchange) ? findCookie(exchange.headers.cookie, cookies.refreshName) : undefined;

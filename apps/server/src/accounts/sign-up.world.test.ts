@@ -200,21 +200,38 @@ describe('guests', () => {
     expect((await client.call(openPacks, { body, key: 'second' })).play.nonce).toBe(1);
   });
 
-  it('S3-06 two sign-ups at once with one guest cookie: one is the guest, the other is somebody new', async () => {
+  it('S3-06 of 20 sign-ups at once with one guest cookie one makes the account, the others make none', async () => {
     const { client, user } = await startGuest(world);
     const cookie = `__Host-guest=${client.cookies.get('__Host-guest') ?? ''}`;
-    const answers = await sendTogether(
-      world.url,
-      [freshName(), freshName()].map((name) => ({
-        method: 'POST',
-        path: '/api/auth/signup',
-        headers: { cookie, 'sec-fetch-site': 'same-origin' },
-        body: JSON.stringify(signupBody(name)),
-      })),
+    const signUpAgain = (name: string) => ({
+      method: 'POST',
+      path: '/api/auth/signup',
+      headers: { cookie, 'sec-fetch-site': 'same-origin' },
+      body: JSON.stringify(signupBody(name)),
+    });
+    const names = Array.from({ length: 20 }, () => freshName('one'));
+    const answers = await sendTogether(world.url, names.map(signUpAgain));
+    const [late] = await sendTogether(world.url, [signUpAgain(freshName('late'))]);
+    const refused = [...answers, late].filter((answer) => answer?.status !== 200);
+    expect(refused.length).toBe(20);
+    for (const answer of refused) {
+      expect(JSON.parse(answer?.body ?? '')).toMatchObject({ code: 'guest_converted' });
+      expect(answer?.headers['set-cookie']).toMatch(/^__Host-guest=; Max-Age=0;/);
+    }
+    const { rows } = await world.database.owner.query<{ user_id: bigint }>(
+      'select user_id from voltide.identity where username = any ($1)',
+      [names],
     );
-    const users = answers.map(({ body }) => (JSON.parse(body) as { user: { id: string; balance: string } }).user);
-    expect(users.filter(({ id }) => id === user.id).length).toBe(1);
-    expect(users.map(({ balance }) => balance)).toEqual(['100.000000', '100.000000']);
+    expect(rows).toEqual([{ user_id: parseUserId(user.id) }]);
+    expect(await transfersOf(user.id)).toEqual(['promo welcome 25000000', 'promo welcome 75000000']);
     expect((await client.refused(getMe)).body.code).toBe('session_expired');
+  });
+
+  it('S3-06 the cookie of a guest who has logged out stands in nobody\'s way', async () => {
+    const { client } = await startGuest(world);
+    const cookie = client.cookies.get('__Host-guest') ?? '';
+    await client.send('POST', '/api/auth/logout');
+    client.cookies.set('__Host-guest', cookie);
+    expect((await signUp(world, client)).user.balance).toBe('100.000000');
   });
 });

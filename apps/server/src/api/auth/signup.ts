@@ -1,15 +1,23 @@
 import { signup as endpoint } from '@voltide/contract';
 
+import { AppError } from '../../http/errors.ts';
 import { handlePublic } from '../../http/route.ts';
 
-export const signup = handlePublic(endpoint, ({ accounts, limits, signIn }) => async (call) => {
+export const signup = handlePublic(endpoint, ({ accounts, sessions, limits, signIn }) => async (call) => {
   const { body, atMs, caller, exchange } = call;
   const { address } = exchange;
   limits.attempt('signup', address, atMs);
   limits.attemptAt('signup', body.email.toLowerCase(), { address, nowMs: atMs });
-  const guest = caller?.kind === 'guest' ? caller : undefined;
   const { email, username, password, referralCode } = body;
-  const grant = await accounts.signUp({ email, username, password, referralCode, address, guest });
-  if (guest !== undefined) signIn.endGuest(exchange);
-  return signIn.answer(exchange, grant);
+  const guest = caller?.kind === 'guest' ? caller : undefined;
+  const staleCookie = caller === undefined ? signIn.guestCookie(exchange) : undefined;
+  try {
+    if (staleCookie !== undefined && (await sessions.wasConverted(staleCookie))) throw new AppError('guest_converted');
+    const grant = await accounts.signUp({ email, username, password, referralCode, address, guest });
+    if (guest !== undefined) signIn.endGuest(exchange);
+    return await signIn.answer(exchange, grant);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'guest_converted') signIn.endGuest(exchange);
+    throw error;
+  }
 });
