@@ -8,7 +8,6 @@ import { createContext, systemClock, systemRandomBytes, type Context } from './c
 import { openDatabase, servingUser, type DatabaseAddress } from './db/database.ts';
 import { createEvents } from './events.ts';
 import { checkRoutes, createApp, type TimeLimits } from './http/app.ts';
-import { sendError } from './http/dispatch.ts';
 import { addPages } from './http/pages.ts';
 import { ROUTES } from './http/routes.ts';
 import type { Site } from './http/site.ts';
@@ -65,8 +64,8 @@ export async function startServer(options: ServerOptions): Promise<Server> {
       site: options.site,
       publicUrl: config.publicUrl,
       isPack: (packId) => plays.catalogue.findOnSale(packId) !== undefined,
-      refuse: (error, request, reply) => {
-        sendError(frame, request, reply, { error, atMs: clock.nowMs(), path: 'missing' });
+      countMiss: (request) => {
+        frame.limits.request(request, undefined, clock.nowMs());
       },
     });
     await app.listen({ host: config.host, port: config.port });

@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 
 import { ALL_ENDPOINTS, LIMITS } from '@voltide/contract';
 import { assert } from '@voltide/core';
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 
 import type { Context } from '../context.ts';
-import { dispatcherOf, sendError } from './dispatch.ts';
+import { createClientErrors } from './client-errors.ts';
+import { dispatcherOf, sendError, type Failure } from './dispatch.ts';
 import { AppError } from './errors.ts';
 import type { Frame } from './frame.ts';
 import type { Route } from './route.ts';
@@ -29,6 +30,11 @@ export type AppOptions = {
 
 /** Builds the HTTP server over the routes. Pages are added by the caller; it does not listen yet. */
 export function createApp({ frame, context, routes, timeLimits = TIME_LIMITS }: AppOptions): FastifyInstance {
+  const newRequestId = requestIds();
+  const clientErrors = createClientErrors({ frame, newRequestId });
+  const refuse = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    sendError(frame, request, reply, frameFailure(frame, request, error));
+  };
   const app = Fastify({
     logger: false,
     bodyLimit: LIMITS.bodyMaxBytes,
@@ -38,22 +44,27 @@ export function createApp({ frame, context, routes, timeLimits = TIME_LIMITS }: 
       headersTimeout: timeLimits.headersMs,
       requestTimeout: timeLimits.requestMs,
       connectionsCheckingInterval: timeLimits.checkEveryMs,
+      requireHostHeader: false,
+    },
+    clientErrorHandler: (error, socket) => {
+      clientErrors.onClientError(error, socket);
     },
     requestIdHeader: false,
-    genReqId: requestIds(),
+    genReqId: newRequestId,
     exposeHeadRoutes: false,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    frameworkErrors: (error, request, reply) => {
-      sendError(frame, request, reply, frameFailure(frame, error));
-    },
+    frameworkErrors: refuse,
   });
+  clientErrors.listen(app);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     done(null, body);
   });
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    sendError(frame, request, reply, frameFailure(frame, error));
+  app.setErrorHandler(refuse);
+  app.addHook('onRequest', ({ headers, raw }, _reply, done) => {
+    const isNameless = headers.host === undefined && raw.httpVersion !== '1.0';
+    done(isNameless ? new AppError('invalid_request', { fields: { Host: 'Every request names its host.' } }) : undefined);
   });
   for (const route of routes) {
     const { method, path } = route.endpoint;
@@ -83,10 +94,15 @@ const FRAME_CODES = new Map([
   ['FST_ERR_CTP_BODY_TOO_LARGE', 'body_too_large'],
 ] as const);
 
-/** What Fastify itself refuses, before a handler runs. */
-function frameFailure(frame: Frame, error: FastifyError): { error: unknown; atMs: number; path: string } {
+/** What is refused before a handler runs. It counts against the address, so that nobody can send it without end. */
+function frameFailure(frame: Frame, request: FastifyRequest, error: FastifyError): Failure {
+  const atMs = frame.clock.nowMs();
+  try {
+    frame.limits.request(request, undefined, atMs);
+  } catch (limit) {
+    return { error: limit, atMs, path: 'frame' };
+  }
   const code = FRAME_CODES.get(error.code as 'FST_ERR_CTP_BODY_TOO_LARGE');
   const known = code !== undefined || (error.statusCode !== undefined && error.statusCode < 500);
-  const failure = known ? new AppError(code ?? 'invalid_request', { cause: error }) : error;
-  return { error: failure, atMs: frame.clock.nowMs(), path: 'frame' };
+  return { error: known ? new AppError(code ?? 'invalid_request', { cause: error }) : error, atMs, path: 'frame' };
 }

@@ -146,7 +146,7 @@ function sendFile({ frame, endpoint }: Compiled, reply: FastifyReply, pieces: Re
 
 type FileKind = NonNullable<Endpoint['file']>;
 
-type Failure = { readonly error: unknown; readonly atMs: number; readonly path: string };
+export type Failure = { readonly error: unknown; readonly atMs: number; readonly path: string };
 
 /** Answers a refusal, and turns anything unexpected into `internal` without detail. */
 export function sendError(frame: Frame, request: FastifyRequest, reply: FastifyReply, failure: Failure): void {

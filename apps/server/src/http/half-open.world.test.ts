@@ -25,9 +25,14 @@ describe('half-open requests', () => {
       closedAfterMs(whole.slice(0, -1)),
       closedAfterMs(''),
     ]);
+    const unfinished = await openSocket(world.url);
+    unfinished.write('GET / HTTP/1.1\r\nHost: x\r\n');
     const socket = await openSocket(world.url);
     socket.write(requestText({ method: 'GET', path: '/api/health/live' }));
     expect((await readAnswer(socket)).status).toBe(200);
+    const late = readAnswer(unfinished);
     for (const afterMs of await closed) expect(afterMs).toBeLessThan(WITHIN_MS);
+    const { status, body } = await late;
+    expect([status, (JSON.parse(body) as { code: string }).code]).toEqual([408, 'request_timeout']);
   });
 });

@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { findRoute, type Route } from '@voltide/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import { AppError } from './errors.ts';
 import { missingCall } from './not-found.ts';
 import { fillPage, headOf } from './page.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -15,7 +16,8 @@ export type PagesOptions = {
   readonly publicUrl: string;
   /** Whether a pack of this id is on sale: other pack pages do not exist. */
   readonly isPack: (packId: string) => boolean;
-  readonly refuse: (error: unknown, request: FastifyRequest, reply: FastifyReply) => void;
+  /** Counts a request for a page that does not exist. @throws AppError `too_many_requests` */
+  readonly countMiss: (request: FastifyRequest) => void;
 };
 
 const PACK_PAGE = '/packs/:packId';
@@ -37,12 +39,11 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request.url);
     if (path.toLowerCase().startsWith('/api/') || path === '/api') {
-      options.refuse(missingCall(path), request, reply);
-      return;
+      throw missingCall(path);
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      reply.code(405).header('allow', 'GET, HEAD').send();
-      return;
+      reply.header('allow', 'GET, HEAD');
+      throw new AppError('method_not_allowed');
     }
     const site = options.site();
     if (site === undefined) {
@@ -66,6 +67,7 @@ type PageSource = PagesOptions & { readonly page: string; readonly pages: Map<st
 
 function sendPage(path: string, request: FastifyRequest, reply: FastifyReply, source: PageSource): void {
   const route = findPage(path, source.isPack);
+  if (route === undefined) source.countMiss(request);
   const head = headOf(route, path, source.publicUrl);
   const key = head.canonical ?? NOT_FOUND_KEY;
   let file = source.pages.get(key);
