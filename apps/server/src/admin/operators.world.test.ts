@@ -85,6 +85,30 @@ describe('the books', () => {
   });
 });
 
+it('S13-04 the books are read once for all who ask at the same time', async () => {
+  const admin = await signInAs(EMAIL, PASSWORD);
+  const { database } = world.context;
+  const { owner } = world.database;
+  let looks = 0;
+  const count = (): void => {
+    looks += 1;
+  };
+  const blocker = await owner.connect();
+  await blocker.query('begin');
+  await blocker.query('lock table voltide.transfer in access exclusive mode');
+  database.on('acquire', count);
+  const answers = Array.from({ length: 8 }, () => admin.call(getReconcile));
+  await expect.poll(() => looks, { timeout: 10_000 }).toBeGreaterThan(16);
+  const { rows } = await owner.query(
+    `select count(*)::int as readers from pg_locks where not granted and relation = 'voltide.transfer'::regclass`,
+  );
+  await blocker.query('rollback');
+  blocker.release();
+  database.off('acquire', count);
+  expect(rows).toEqual([{ readers: 1 }]);
+  for (const answer of await Promise.all(answers)) expect(answer.sum).toBe(0);
+});
+
 describe('the operators\' commands', () => {
   it('S3-14 grant locks out whoever had signed up with the address: only its link opens the account', async () => {
     const { client, user, email, password } = await signUp(world);

@@ -1,3 +1,4 @@
+import type { UserId } from '@voltide/core';
 import type { FastifyRequest } from 'fastify';
 
 import type { Session } from '../accounts/session.ts';
@@ -19,6 +20,8 @@ export const RATES = {
   login: { perSecond: 2, burst: 300 },
   signup: { perSecond: 1 / 10, burst: 150 },
   guest: { perSecond: 1 / 5, burst: 150 },
+  /** Rotations of one player, each of which is kept for ever. */
+  rotation: { perSecond: 1 / 60, burst: 20 },
 } as const satisfies Record<string, BucketRule>;
 
 const REMEMBERED = 20_000;
@@ -32,6 +35,7 @@ export function createLimits(proxies: number) {
   const addresses = new BucketTable(RATES.address, REMEMBERED);
   const attempts = new BucketTable(RATES.attempt, REMEMBERED);
   const names = new BucketTable(RATES.name, REMEMBERED);
+  const rotations = new BucketTable(RATES.rotation, REMEMBERED);
   /** Names with the addresses from which somebody has logged in. */
   const owners = new Set<string>();
   const perAddress = {
@@ -46,6 +50,11 @@ export function createLimits(proxies: number) {
         caller === undefined
           ? addresses.take(addressKey(addressOf(request, proxies)), nowMs)
           : caller.bucket.take(nowMs);
+      if (waitMs > 0) throw new AppError('too_many_requests', { retryAfterMs: waitMs });
+    },
+    /** Counts a player's rotation of seeds. @throws AppError `too_many_requests` */
+    rotation(userId: UserId, nowMs: number): void {
+      const waitMs = rotations.take(`${userId}`, nowMs);
       if (waitMs > 0) throw new AppError('too_many_requests', { retryAfterMs: waitMs });
     },
     /** Counts an attempt to sign in or up from an address. @throws AppError `too_many_attempts` */

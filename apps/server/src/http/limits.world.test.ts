@@ -78,6 +78,20 @@ describe('limits', () => {
     expect(answer.user.username).toBe('not-a-farm');
   });
 
+  it('stop a player who rotates seeds without end, and no other', async () => {
+    const { client } = await signUp(world);
+    const rotate = (epoch: number) => client.send('POST', '/api/fairness/rotate', { body: { epoch, clientSeed: 'x' } });
+    const statuses: number[] = [];
+    for (let epoch = 0; epoch < 22; epoch++) statuses.push((await rotate(epoch)).status);
+    expect(statuses).toEqual([...Array<number>(20).fill(200), 429, 429]);
+    expect(await rotate(20)).toMatchObject({ json: { code: 'too_many_requests' } });
+    const other = await signUp(world);
+    const body = { epoch: 0, clientSeed: 'x' };
+    expect((await other.client.send('POST', '/api/fairness/rotate', { body })).status).toBe(200);
+    world.clock.advance(60_000);
+    expect((await rotate(20)).status).toBe(200);
+  });
+
   it('a world starts with its own settings', async () => {
     expect(await world.open().call(getSettings)).toMatchObject({ profile: 'open', minPlayIntervalMs: 0 });
   });

@@ -4,7 +4,9 @@ import { handle } from '../../http/route.ts';
 
 export const rotate = handle(
   rotateSeeds,
-  ({ plays }) =>
-    ({ caller, body }) =>
-      plays.seeds.rotate(caller.userId, body),
+  ({ plays, limits }) =>
+    ({ caller, body, atMs }) => {
+      limits.rotation(caller.userId, atMs);
+      return plays.seeds.rotate(caller.userId, body);
+    },
 );
