@@ -9,11 +9,20 @@ export type EpochCheck = { readonly epoch: number; readonly revealed: boolean; r
 /** The checks of an export: `plays` in the order of its plays, `epochs` in the order of its epochs. */
 export type ExportCheck = { readonly plays: readonly PlayCheck[]; readonly epochs: readonly EpochCheck[] };
 
+/** Checks a whole account: its seed pairs from number 0 on, and everything that {@link checkPairs} checks of them. */
+export function checkExport(port: HashPort, account: AccountExport): ExportCheck {
+  const { plays, epochs } = checkPairs(port, account);
+  const [first, ...rest] = epochs;
+  if (first === undefined || first.epoch === 0) return { plays, epochs };
+  const faults = ['the pairs before it are not in the export', ...first.faults];
+  return { plays, epochs: [{ ...first, faults }, ...rest] };
+}
+
 /**
- * Checks a whole account: each play against the seed pair it belongs to, and each pair's commitment, its place and its
+ * Checks a run of seed pairs: each play against the pair it belongs to, and each pair's commitment, its place and its
  * nonces, which run from 0 without a gap and without a repeat.
  */
-export function checkExport(port: HashPort, account: AccountExport): ExportCheck {
+export function checkPairs(port: HashPort, account: Pick<AccountExport, 'plays' | 'epochs'>): ExportCheck {
   const byEpoch = Map.groupBy(account.plays, ({ epoch }) => epoch);
   const pairs = new Map(account.epochs.map((pair) => [pair.epoch, pair]));
   const plays = account.plays.map((play) => checkAgainst(port, play, pairs.get(play.epoch)));
@@ -34,8 +43,8 @@ export function checkExport(port: HashPort, account: AccountExport): ExportCheck
 
 function checkAgainst(port: HashPort, play: PlayRecord, pair: EpochRecord | undefined): PlayCheck {
   if (pair === undefined) return checkPlay(port, play);
-  const { commitment, clientSeed } = pair;
-  return checkPlay(port, { ...play, serverSeed: play.serverSeed ?? pair.serverSeed }, { commitment, clientSeed });
+  const seeds = { commitment: pair.commitment, clientSeed: pair.clientSeed ?? '' };
+  return checkPlay(port, { ...play, serverSeed: play.serverSeed ?? pair.serverSeed }, seeds);
 }
 
 function listPlaceFaults(pairs: readonly EpochRecord[], i: number): string[] {
@@ -46,9 +55,13 @@ function listPlaceFaults(pairs: readonly EpochRecord[], i: number): string[] {
   return faults;
 }
 
-function listSeedFaults(port: HashPort, { serverSeed, commitment }: EpochRecord): string[] {
-  if (serverSeed === null || commitmentOf(port, serverSeed) === commitment) return [];
-  return ['the commitment is not the SHA-256 of the server seed'];
+function listSeedFaults(port: HashPort, { serverSeed, commitment, clientSeed, plays }: EpochRecord): string[] {
+  const faults: string[] = [];
+  if (serverSeed !== null && commitmentOf(port, serverSeed) !== commitment) {
+    faults.push('the commitment is not the SHA-256 of the server seed');
+  }
+  if (clientSeed === null && plays > 0) faults.push('it served plays without a client seed');
+  return faults;
 }
 
 function listNonceFaults(pair: EpochRecord, plays: readonly PlayRecord[]): string[] {

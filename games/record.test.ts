@@ -132,11 +132,18 @@ describe('an account export', () => {
     ['a play twice', { plays: [...good.plays, old[0]] }, /holds 4/],
     ['a nonce left out', { plays: [...current, ...playsOf(0, 4).filter(({ nonce }) => nonce !== 1)] }, /2 .* where 1/],
     ['a seed pair left out', { epochs: good.epochs.slice(1) }, /this seed pair is not in the export/],
+    ['the first pair and its plays left out', { plays: current, epochs: good.epochs.slice(1) }, /pairs before it/],
+    ['no client seed', { epochs: [{ ...pairOf(0, old), clientSeed: null }, good.epochs[1]] }, /without a client seed/],
     ['a seed pair between', { epochs: [good.epochs[0], { ...pairOf(1, current), epoch: 5 }] }, /does not follow/],
     ['an old pair still sealed', { epochs: [{ ...pairOf(0, old), serverSeed: null }, good.epochs[1]] }, /revealed/],
     ['a wrong commitment', { epochs: [{ ...pairOf(0, old), commitment: '0'.repeat(64) }, good.epochs[1]] }, /SHA-256/],
   ])('S15-02 with %s is at fault', (_what, change, fault) => {
     expect(faultsOf({ ...good, ...change }).join('; ')).toMatch(fault);
+  });
+
+  it('S15-02 a pair that was replaced before there was a client seed is listed, and has served nothing', () => {
+    const unused = { ...pairOf(0, old), clientSeed: null, plays: 0 };
+    expect(faultsOf({ ...good, plays: current, epochs: [unused, good.epochs[1]] })).toEqual([]);
   });
 
   it('a play that tells other seeds than its pair is at fault', () => {

@@ -34,7 +34,8 @@ export type EpochRecord = {
   readonly epoch: number;
   readonly commitment: string;
   readonly serverSeed: string | null;
-  readonly clientSeed: string;
+  /** Null for a pair that was replaced before the player had set a seed: it has served no play. */
+  readonly clientSeed: string | null;
   readonly plays: number;
 };
 
@@ -147,9 +148,15 @@ export function parsePlayRecords(value: unknown): readonly PlayRecord[] {
 type SeedFields = { readonly [name in 'commitment' | 'clientSeed' | 'serverSeed']: unknown };
 
 function readSeeds(fields: SeedFields, at: string): Pick<PlayRecord, 'commitment' | 'clientSeed' | 'serverSeed'> {
+  return { ...readServerSide(fields, at), clientSeed: readText(fields.clientSeed, CLIENT_SEED, `${at}.clientSeed`) };
+}
+
+function readServerSide(
+  fields: Pick<SeedFields, 'commitment' | 'serverSeed'>,
+  at: string,
+): Pick<PlayRecord, 'commitment' | 'serverSeed'> {
   return {
     commitment: readText(fields.commitment, HEX_64, `${at}.commitment`),
-    clientSeed: readText(fields.clientSeed, CLIENT_SEED, `${at}.clientSeed`),
     serverSeed: fields.serverSeed === null ? null : readText(fields.serverSeed, HEX_64, `${at}.serverSeed`),
   };
 }
@@ -167,7 +174,8 @@ function readEpoch(value: unknown, at: string): EpochRecord {
   const fields = readExactFields(value, EPOCH_MEMBERS, at);
   return {
     epoch: readInteger(fields.epoch, COUNT, `${at}.epoch`),
-    ...readSeeds(fields, at),
+    ...readServerSide(fields, at),
+    clientSeed: fields.clientSeed === null ? null : readText(fields.clientSeed, CLIENT_SEED, `${at}.clientSeed`),
     plays: readInteger(fields.plays, COUNT, `${at}.plays`),
   };
 }

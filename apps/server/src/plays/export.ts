@@ -9,7 +9,7 @@ import { csvLine } from './csv.ts';
 import { createExportTurns } from './export-turns.ts';
 import { playView, type StoredPlay } from './play-view.ts';
 import { listPlayRowsBetween, type Place, type PlayRow } from './plays.sql.ts';
-import { listRevealed } from './seeds.sql.ts';
+import { listRevealed, type RevealedRow } from './seeds.sql.ts';
 
 const PAGE = 100;
 const ALL_EPOCHS = 1_000_000;
@@ -77,7 +77,7 @@ export class PlayExport {
     const { epoch, nonce, commitment, clientSeed } = seeds;
     const pairs = revealed.filter((pair) => pair.epoch < epoch).toReversed();
     const current = { epoch, commitment, serverSeed: null, clientSeed: clientSeed ?? null, plays: nonce };
-    return { epochs: [...pairs, current].flatMap(epochRecords), end: { epoch, nonce } };
+    return { epochs: [...pairs.map(epochRecord), current], end: { epoch, nonce } };
   }
 
   async *#pages(userId: UserId, { end }: Frozen): AsyncGenerator<readonly PlayRow[]> {
@@ -132,8 +132,6 @@ function serverSeedOf({ epoch, serverSeed }: StoredPlay, { end }: Frozen): strin
   return epoch < end.epoch ? serverSeed : null;
 }
 
-/** A pair without a client seed has served no play: there is nothing to check. */
-function epochRecords(pair: Omit<EpochRecord, 'clientSeed'> & { readonly clientSeed: string | null }): EpochRecord[] {
-  const { epoch, commitment, serverSeed, clientSeed, plays } = pair;
-  return clientSeed === null ? [] : [{ epoch, commitment, serverSeed, clientSeed, plays }];
+function epochRecord({ epoch, commitment, serverSeed, clientSeed, plays }: RevealedRow): EpochRecord {
+  return { epoch, commitment, serverSeed, clientSeed, plays };
 }

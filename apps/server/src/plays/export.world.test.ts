@@ -3,7 +3,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { exchangeFinds, exportPlaysCsv, exportPlaysJson, putPreferences, rotateSeeds } from '@voltide/contract';
+import {
+  exchangeFinds,
+  exportPlaysCsv,
+  exportPlaysJson,
+  getPack,
+  getSeeds,
+  openPacks,
+  putPreferences,
+  rotateSeeds,
+} from '@voltide/contract';
 import {
   openMany,
   openPack,
@@ -87,7 +96,22 @@ describe('the JSON export', () => {
 
   it('S15-02 is a document of its own for somebody who never played', async () => {
     const { client } = await signUp(world);
-    expect(await client.call(exportPlaysJson)).toMatchObject({ format: 'voltide-export/1', plays: [], epochs: [] });
+    const { seeds } = await client.call(getSeeds);
+    const sealed = { epoch: 0, commitment: seeds.commitment, serverSeed: null, clientSeed: null, plays: 0 };
+    const document = await client.call(exportPlaysJson);
+    expect(document).toMatchObject({ format: 'voltide-export/1', plays: [], epochs: [sealed] });
+  });
+
+  it('S15-02 passes for somebody who replaced the first pair before they set a client seed', async () => {
+    const { client } = await signUp(world);
+    await client.call(rotateSeeds, { body: { epoch: 0, clientSeed: 'mine' } });
+    const { pack } = await client.call(getPack, { params: { packId: 'glass-tide' } });
+    const body = { packId: pack.id, tableHash: pack.hash, quantity: 1 };
+    await client.call(openPacks, { body, key: 'one' });
+    const document = await client.call(exportPlaysJson);
+    expect(document.epochs).toMatchObject([{ epoch: 0, clientSeed: null, plays: 0 }, { epoch: 1, plays: 1 }]);
+    expect(verify(document).code).toBe(0);
+    expect(verify({ ...document, epochs: document.epochs.slice(1) }).code).toBe(1);
   });
 
   it('comes as a file to save', async () => {

@@ -23,12 +23,12 @@ export async function checkPair(pair: RevealedEpoch, promised: string): Promise<
   const loaded = await loadPlays((page) => page.some((play) => play.epoch < epoch));
   const plays = loaded.filter((play) => play.epoch === epoch).toReversed();
   const records = await Promise.all(plays.map(loadRecord));
-  const [{ checkExport }, { browserHashes }] = await Promise.all([
+  const [{ checkPairs }, { browserHashes }] = await Promise.all([
     import('@voltide/games/check-export'),
     import('@voltide/fairness/browser'),
   ]);
-  const epochs = [{ epoch, commitment: promised, serverSeed, clientSeed: clientSeed ?? '', plays: pair.plays }];
-  const result = checkExport(browserHashes, { format: 'voltide-export/1', plays: records, epochs });
+  const epochs = [{ epoch, commitment: promised, serverSeed, clientSeed, plays: pair.plays }];
+  const result = checkPairs(browserHashes, { plays: records, epochs });
   const faults = result.epochs.flatMap((checked) => checked.faults);
   const checked = plays.flatMap((play, i) => {
     const check = result.plays[i];
