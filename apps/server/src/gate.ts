@@ -5,8 +5,8 @@ export type Gate = ReturnType<typeof createGate>;
 type Waiting = { readonly begin: () => void; readonly refuse: (error: AppError) => void };
 
 /**
- * Lets at most `parallel` tasks run and `waiting` more wait: costly work cannot pile up. Those who wait have their turns
- * by key, so that one task waits for one of each other key at most, however many those have brought.
+ * Lets at most `parallel` tasks run and `waiting` more wait: costly work cannot pile up. Turns go by key, so that one
+ * task waits for one of each other key at most, however many those have brought.
  */
 export function createGate({ parallel, waiting }: { parallel: number; waiting: number }) {
   /** Who waits, by key; the first key has the next turn. */

@@ -14,7 +14,8 @@ it.each([
 
 it.each([
   'badminton', 'BadMinton_4', 'tree-house', 'bankrobber', 'root-beer', 'modest', 'model_9', 'supporter', 'guest-1a',
-  'Guest_42', 'alba', 'thea', 'helpful', 'systemofadown', 'stafford', 'harbour_1', 'ohmy', 'Mira', 'x1', 'a-b-c', '1234',
+  'Guest_42', 'alba', 'thea', 'helpful', 'systemofadown', 'stafford', 'harbour_1', 'ohmy', 'Mira', 'x1', 'a-b-c',
+  '1234',
 ])('S3-19 %s may be somebody\'s name', (name) => {
   expect(isReservedName(name)).toBe(false);
 });

@@ -5,7 +5,9 @@ const STAFF = ['admin', 'admins', 'sysadmin', 'mod', 'mods', 'staff', 'support',
 /** Words that are no name by themselves, but may be part of one: a tree-house is nobody's office. */
 const HOUSE = ['root', 'system', 'owner', 'help', 'house', 'bank', 'wallet', 'cashier', 'team'];
 /** Words that change nothing about those before and behind them. */
-const FILLERS = ['the', 'a', 'real', 'true', 'my', 'our', 'your', 'mr', 'crew', 'account', 'service', 'chat', 'of', 'for'];
+const FILLERS = [
+  'the', 'a', 'of', 'for', 'my', 'our', 'your', 'mr', 'real', 'true', 'crew', 'account', 'service', 'chat',
+];
 /** Names that stand for nobody on screen. */
 const NOBODY = ['guest', 'anonymous', 'null', 'undefined'];
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
@@ -37,8 +39,10 @@ export function isReservedName(username: string): boolean {
   const bare = username.toLowerCase().replaceAll(/[_-]/g, '');
   if (bare === '' || nobody.has(read(bare))) return true;
   const words = username.split(WORD_ENDS);
-  return spellings(bare).some((text) => brands.test(text) || officeOnly.test(text)) ||
-    words.some((word) => spellings(word.toLowerCase()).some((text) => staff.has(text)));
+  return (
+    spellings(bare).some((text) => brands.test(text) || officeOnly.test(text)) ||
+    words.some((word) => spellings(word.toLowerCase()).some((text) => staff.has(text)))
+  );
 }
 
 /** A text as it can be read, with its digits as letters, and without those around it. */

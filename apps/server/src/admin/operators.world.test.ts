@@ -142,9 +142,10 @@ describe('the operators\' commands', () => {
     await blocker.query('begin');
     await blocker.query(`update voltide.identity set password_hash = 'another' where email = $1`, [email]);
     const attempt = world.open().refused(login, { body: { credential: email, password } });
-    const waits = async (): Promise<number | null> =>
-      (await owner.query(`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`))
-        .rowCount;
+    const waits = async (): Promise<number | null> => {
+      const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+      return (await owner.query(waiting)).rowCount;
+    };
     await expect.poll(waits, { timeout: 10_000 }).toBe(1);
     await blocker.query('commit');
     blocker.release();

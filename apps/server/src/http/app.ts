@@ -63,8 +63,8 @@ export function createApp({ frame, context, routes, timeLimits = TIME_LIMITS }: 
   });
   app.setErrorHandler(refuse);
   app.addHook('onRequest', ({ headers, raw }, _reply, done) => {
-    const isNameless = headers.host === undefined && raw.httpVersion !== '1.0';
-    done(isNameless ? new AppError('invalid_request', { fields: { Host: 'Every request names its host.' } }) : undefined);
+    if (headers.host !== undefined || raw.httpVersion === '1.0') done();
+    else done(new AppError('invalid_request', { fields: { Host: 'Every request names its host.' } }));
   });
   for (const route of routes) {
     const { method, path } = route.endpoint;

@@ -47,7 +47,7 @@ export function handleFile<E extends Endpoint>(
   };
 }
 
-/** The same pieces after the first has been made. They can be broken off at any moment, also before the first is sent. */
+/** The same pieces after the first has been made. They can be broken off at any moment, even before it is sent. */
 async function withFirstPiece(pieces: AsyncIterable<string>): Promise<AsyncIterable<string>> {
   const rest = pieces[Symbol.asyncIterator]();
   let first: IteratorResult<string> | undefined = await rest.next();

@@ -27,7 +27,7 @@ async function explain(work: (connection: Connection) => Promise<unknown>): Prom
   return plans.join('\n');
 }
 
-it('settles by indexes and row addresses only, while tables are so small that reading them whole looks cheaper', async () => {
+it('settles by indexes and row addresses only, while tables are so small that a scan looks cheaper', async () => {
   const users = [await openPlayer(db.pool), await openPlayer(db.pool), await openPlayer(db.pool)];
   await db.owner.query('analyze');
   const findsIn = [{ k: 0, item: 0, valueSun: 5n }];

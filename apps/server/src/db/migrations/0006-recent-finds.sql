@@ -10,5 +10,6 @@ create table voltide.recent_find (
   item smallint not null,
   primary key (user_id, epoch, nonce, k)
 );
-comment on table voltide.recent_find is 'A few hundred rows at most. Each node adds its own now and then and reads those of the others.';
+comment on table voltide.recent_find is
+  'A few hundred rows at most. Each node adds its own now and then and reads those of the others.';
 grant select, insert, delete on voltide.recent_find to voltide_app;
