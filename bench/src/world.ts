@@ -55,7 +55,7 @@ export async function createBenchWorld(userCount: number): Promise<BenchWorld> {
     settings: { max_connections: '400' },
     log,
   });
-  const pool = await openDatabase({ ownerUrl: database.url }, log);
+  const pool = await openDatabase({ ownerUrl: database.url, appUrl: database.appUrl }, log);
   await loadCatalogue(pool, nodeHashes);
   const owner = new pg.Client({ connectionString: database.url });
   await owner.connect();
@@ -91,6 +91,7 @@ export async function createBenchWorld(userCount: number): Promise<BenchWorld> {
         readyPath: '/api/health/ready',
         env: {
           DATABASE_URL: database.url,
+          DATABASE_APP_URL: database.appUrl,
           SECRET_KEY: Buffer.from(secretKey.reveal()).toString('hex'),
           DATA_DIR: folder,
           MIN_PLAY_INTERVAL_MS: '0',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { startEmbedded, type EmbeddedDatabase } from '@voltide/server/db/embedded';
 import type { EmbeddedVersion } from '@voltide/server/db/embedded-native';
+import { APP_ROLE } from '@voltide/server/db/pool';
 
 /** Settings under which a lost disk does not matter and databases are made and dropped fast. */
 const THROW_AWAY = { full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: '0', synchronous_commit: 'off' };
@@ -47,4 +48,11 @@ export async function startTestCluster({ durable, log = () => undefined }: Clust
     await rm(folder, { recursive: true, force: true });
   };
   return { ...cluster, stop };
+}
+
+/** The same database for the application's role, which signs in by itself on every cluster of the tests. */
+export function appUrlOf(url: string): string {
+  const other = new URL(url);
+  other.username = APP_ROLE;
+  return other.href;
 }

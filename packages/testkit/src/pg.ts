@@ -7,11 +7,13 @@ import { isClean, reconcile } from '@voltide/server/ledger/reconcile';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 
+import { appUrlOf } from './pg-cluster.ts';
+
 /** A migrated database of its own. */
 export type TestDatabase = {
   /** The owner's connection string. */
   readonly url: string;
-  /** Connections as the application's role, as the server has them. */
+  /** Connections of the application's role, as the server has them. */
   readonly pool: Database;
   /** Connections as the owner, who is a superuser here. */
   readonly owner: Database;
@@ -76,7 +78,7 @@ type OpenDatabase = TestDatabase & { readonly close: () => Promise<void> };
 
 function openTestDatabase(url: string): OpenDatabase {
   const log = (): void => undefined;
-  const pool = createPool({ ...servingUser({ ownerUrl: url }), max: 24, log });
+  const pool = createPool({ ...servingUser({ ownerUrl: url, appUrl: appUrlOf(url) }), max: 24, log });
   const owner = createPool({ url, role: undefined, max: 4, log });
   const close = async (): Promise<void> => {
     await Promise.all([pool.end(), owner.end()]);

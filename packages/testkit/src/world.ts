@@ -14,6 +14,7 @@ import { SITE_FOLDER } from '@voltide/server/start/web-build';
 
 import { createClient, type Client } from './client.ts';
 import { createTestClock, type TestClock } from './clock.ts';
+import { appUrlOf } from './pg-cluster.ts';
 
 export type WorldOptions = {
   /** The owner's connection string of a database of its own. */
@@ -59,7 +60,7 @@ export async function startWorld({ databaseUrl, settings, timeLimits, site }: Wo
   const server = await startServer({
     config,
     clock,
-    address: { ownerUrl: databaseUrl },
+    address: { ownerUrl: databaseUrl, appUrl: appUrlOf(databaseUrl) },
     log: createLogger(config.logLevel, { write: (line) => log.push(line) }),
     site: () => pages,
     ...(timeLimits === undefined ? {} : { timeLimits }),

@@ -74,6 +74,10 @@ describe('as the application’s role', () => {
     'create function voltide.mine() returns int language sql as $$ select 1 $$',
     'create or replace function voltide.link(bytea, bigint, bigint, bigint, bigint, bigint, voltide.account_kind, ' +
       "voltide.system_account, voltide.cause) returns bytea language sql as $$ select ''::bytea $$",
+    'set role none; update voltide.account set balance = balance',
+    'reset role; update voltide.account set balance = balance',
+    'set role voltide',
+    'set session authorization voltide',
     "set session_replication_role = 'replica'",
     "select pg_read_file('/etc/passwd')",
     "copy voltide.transfer to program 'cat'",
