@@ -1,7 +1,6 @@
 /**
  * `npm run bench [-- --json] [-- --quick] [-- NAME ...]`: the figures of the product against yardsticks that run beside
- * it, in interleaved rounds, as medians. Names choose scenarios: opens, latency, same-user, verifier, start, sizes, reel,
- * lighthouse.
+ * it, in interleaved rounds, as medians. Names choose scenarios; see SCENARIOS.
  */
 import { findProgram } from './run-command.ts';
 import { formatTable, verdictOf, type Row } from './report.ts';

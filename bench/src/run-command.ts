@@ -3,7 +3,11 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /** Runs a command to its end and returns what it printed; throws with its error text if it failed. */
-export async function runCommand(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
+export async function runCommand(
+  command: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<string> {
   const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   const out: Buffer[] = [];
   const err: Buffer[] = [];

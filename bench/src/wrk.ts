@@ -42,6 +42,7 @@ export async function runWrk(options: WrkOptions): Promise<WrkResult> {
   ]);
   const figures = /^RESULT (\d+) (\d+) (\d+) (\d+) (\d+)$/m.exec(output);
   if (figures === null) throw new Error(`wrk printed no result: ${output}`);
-  const [requests = 0, durationUs = 1, p50Us = 0, p99Us = 0, errors = 0] = figures.slice(1).map((text) => Number.parseInt(text, 10));
+  const numbers = figures.slice(1).map((text) => Number.parseInt(text, 10));
+  const [requests = 0, durationUs = 1, p50Us = 0, p99Us = 0, errors = 0] = numbers;
   return { perSecond: requests / (durationUs / 1e6), p50Ms: p50Us / 1e3, p99Ms: p99Us / 1e3, requests, errors };
 }

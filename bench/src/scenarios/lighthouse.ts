@@ -13,7 +13,8 @@ type Line = { readonly address: string; readonly scores: Readonly<Record<string,
 export async function measureLighthouse(baseUrl: string, browserPath: string): Promise<readonly Row[] | undefined> {
   if (!existsSync(new URL('node_modules/lighthouse', SCRIPT))) return undefined;
   const addresses = PAGES.map((page) => `${baseUrl}${page}`);
-  const output = await runCommand(process.execPath, [fileURLToPath(SCRIPT), ...addresses], { CHROME_PATH: browserPath });
+  const args = [fileURLToPath(SCRIPT), ...addresses];
+  const output = await runCommand(process.execPath, args, { CHROME_PATH: browserPath });
   return output
     .trim()
     .split('\n')

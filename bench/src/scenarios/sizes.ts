@@ -43,7 +43,9 @@ function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
-function budgetRow(what: string, bytes: number, { goal, limit }: { readonly goal: number; readonly limit: number }): Row {
+type Budget = { readonly goal: number; readonly limit: number };
+
+function budgetRow(what: string, bytes: number, { goal, limit }: Budget): Row {
   return {
     what: `${what}, kB after gzip`,
     product: (bytes / KILOBYTE).toFixed(1),
