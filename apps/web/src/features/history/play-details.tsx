@@ -16,7 +16,7 @@ export function PlayDetails({ play, check }: PlayDetailsProps) {
   return (
     <div className="play-details appear">
       <section>
-        <h3>Checked here</h3>
+        <h2>Checked here</h2>
         {check === undefined ? <Skeleton height={120} /> : <CheckSteps steps={check.steps} />}
         {play.serverSeed === null ? (
           <p className="text-meta text-fg3">
@@ -29,7 +29,7 @@ export function PlayDetails({ play, check }: PlayDetailsProps) {
         ) : null}
       </section>
       <section>
-        <h3>What went in</h3>
+        <h2>What went in</h2>
         <dl className="play-inputs">
           <Input name="Server seed" value={play.serverSeed} missing="secret until the pair is replaced" />
           <Input name="Its commitment" value={play.commitment} />
@@ -40,7 +40,7 @@ export function PlayDetails({ play, check }: PlayDetailsProps) {
         </dl>
       </section>
       <section>
-        <h3>What came out</h3>
+        <h2>What came out</h2>
         <ul className="play-finds">
           {play.finds.map(({ id, itemName, rarity, value, ticket, state }) => (
             <li key={id}>

@@ -26,8 +26,8 @@ export function StackCard({ stack, isChosen, onChoose, onExchange }: StackCardPr
       <span className="text-meta text-fg3">
         {packName} · {bucket === 'cash' ? 'cash' : 'play balance'}
       </span>
-      <Button size={36} className="stack-exchange" onClick={onExchange} aria-label={`Exchange one ${itemName}`}>
-        Exchange <Money amount={value} />
+      <Button size={36} className="stack-exchange" onClick={onExchange}>
+        Exchange <span className="unseen">one {itemName} for</span> <Money amount={value} />
       </Button>
     </article>
   );
