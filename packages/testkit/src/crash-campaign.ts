@@ -49,8 +49,9 @@ export async function runCrashCampaign({ victims, players: count, say }: CrashOp
       process.kill(cluster.pid(), 'SIGKILL');
       return;
     }
-    const ended = child === undefined ? undefined : once(child, 'exit');
-    child?.kill('SIGKILL');
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
     await ended;
   };
 

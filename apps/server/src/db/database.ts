@@ -1,4 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 import { readRights } from './database.sql.ts';
+import { isUnavailable } from './failures.ts';
 import { migrate } from './migrate.ts';
 import { APP_ROLE, createPool, type Database } from './pool.ts';
 
@@ -15,13 +18,18 @@ export function servingUser({ ownerUrl, appUrl }: DatabaseAddress): { url: strin
   return appUrl === undefined ? { url: ownerUrl, role: APP_ROLE } : { url: appUrl, role: undefined };
 }
 
+/** A database that starts together with us, or recovers from a crash, is waited for so long. */
+const START_LIMIT_MS = 15_000;
+const START_PAUSE_MS = 250;
+
 /**
- * Brings the database up to date and opens the pool that serves requests.
+ * Brings the database up to date and opens the pool that serves requests. A database that cannot be reached yet is
+ * waited for.
  * @throws Error in one sentence that says what to change; see {@link migrate}.
  */
 export async function openDatabase(address: DatabaseAddress, log: (line: string) => void): Promise<Database> {
   const appUser = address.appUrl === undefined ? APP_ROLE : decodeURIComponent(new URL(address.appUrl).username);
-  await migrate(address.ownerUrl, appUser);
+  await whenReachable(() => migrate(address.ownerUrl, appUser), log);
   const pool = createPool({ ...servingUser(address), log });
   try {
     await checkRights(pool);
@@ -29,6 +37,19 @@ export async function openDatabase(address: DatabaseAddress, log: (line: string)
   } catch (error) {
     await pool.end();
     throw error;
+  }
+}
+
+async function whenReachable(work: () => Promise<void>, log: (line: string) => void): Promise<void> {
+  for (let waitedMs = 0; ; waitedMs += START_PAUSE_MS) {
+    try {
+      await work();
+      return;
+    } catch (error) {
+      if (!isUnavailable(error) || waitedMs >= START_LIMIT_MS) throw error;
+      if (waitedMs === 0) log('the database cannot be reached yet: waiting for it');
+      await pause(START_PAUSE_MS);
+    }
   }
 }
 
