@@ -81,14 +81,21 @@ function Desk({ pack }: { readonly pack: ShownPack }) {
         </LinkButton>
       </header>
       <OpenDesk pack={pack} />
-      <details className="open-odds panel">
-        <summary>
-          <span>All odds of this pack</span>
-          <code>{pack.hash.slice(0, 12)}…</code>
-        </summary>
-        <OddsTable pack={pack} />
-      </details>
+      <AllOdds pack={pack} />
     </div>
+  );
+}
+
+function AllOdds({ pack }: { readonly pack: ShownPack }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className="open-odds panel" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <span>All odds of this pack</span>
+        <code>{pack.hash.slice(0, 12)}…</code>
+      </summary>
+      {isOpen ? <OddsTable pack={pack} /> : null}
+    </details>
   );
 }
 

@@ -17,6 +17,7 @@ import { RARITIES, type Rarity } from '../odds.ts';
 import { CALLS } from './calls.ts';
 import { readPack, volatilityWord, type ShownPack } from './model/shown-pack.ts';
 import { packHref } from './parts/addresses.ts';
+import { useLater } from './parts/later.ts';
 import { OddsTable, timesText } from './parts/odds-table.tsx';
 import { findLook } from './parts/pack-look.ts';
 import { usePacks } from './parts/use-packs.ts';
@@ -38,6 +39,7 @@ const RULES: Readonly<
 
 /** /pack-system: how packs, rarities and odds work, with live figures (S4-04). */
 export function PackSystemScreen() {
+  const isLater = useLater();
   return (
     <>
       <PageHead
@@ -47,10 +49,14 @@ export function PackSystemScreen() {
       />
       <div className="page system-page">
         <Steps />
-        <Rarities />
-        <AllPacks />
-        <Live />
-        <Promises />
+        {isLater ? (
+          <>
+            <Rarities />
+            <AllPacks />
+            <Live />
+            <Promises />
+          </>
+        ) : null}
       </div>
     </>
   );

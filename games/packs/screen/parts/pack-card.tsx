@@ -1,4 +1,4 @@
-import { FindArt, Link, PackArt } from '@voltide/ui';
+import { FindArt, Link, PackImage } from '@voltide/ui';
 
 import type { KeyboardEventHandler } from 'react';
 
@@ -12,17 +12,19 @@ import './pack-card.css';
 export type PackCardProps = {
   readonly pack: ShownPack;
   readonly href: string;
+  /** Whether its top finds are drawn yet; their places are kept. */
+  readonly hasFinds: boolean;
   readonly onKeyDown?: KeyboardEventHandler<HTMLAnchorElement>;
 };
 
 /** A pack on sale: its capsule, price, how wildly it returns, how often it pays back its price, and its top finds. */
-export function PackCard({ pack, href, onKeyDown }: PackCardProps) {
+export function PackCard({ pack, href, hasFinds, onKeyDown }: PackCardProps) {
   const top = listTopFinds(pack, 3);
   const hitPercent = percentText(pack.figures.hitTickets);
   return (
     <Link className="capsule-card" href={href} style={{ '--hue': packLook(pack.id).hue }} onKeyDown={onKeyDown}>
       <span className="capsule-stage">
-        <PackArt packId={pack.id} {...packLook(pack.id)} size={132} className="capsule-art" />
+        <PackImage packId={pack.id} size={132} className="capsule-art" loading="lazy" />
         <span className="capsule-class">{volatilityWord(pack.volatility)}</span>
       </span>
       <span className="capsule-body">
@@ -42,7 +44,9 @@ export function PackCard({ pack, href, onKeyDown }: PackCardProps) {
         <span className="capsule-finds">
           {top.map((item) => (
             <span key={item.id} className="capsule-find" title={`${item.name}: ${chanceText(item.tickets)}`}>
-              <FindArt {...findLook(pack.id, item.id, item.rarity)} size={40} />
+              <span className="capsule-find-art">
+                {hasFinds ? <FindArt {...findLook(pack.id, item.id, item.rarity)} size={40} /> : null}
+              </span>
               {compactVt(item.valueSun)}
             </span>
           ))}

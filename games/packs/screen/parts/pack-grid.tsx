@@ -2,6 +2,7 @@ import { Skeleton } from '@voltide/ui';
 import type { KeyboardEvent } from 'react';
 
 import type { ShownPack } from '../model/shown-pack.ts';
+import { useLater } from './later.ts';
 import { PackCard } from './pack-card.tsx';
 
 const SLOTS = 8;
@@ -14,20 +15,29 @@ export type PackGridProps = {
 
 /** Packs side by side. The arrow keys go from one to the next, as they lie. */
 export function PackGrid({ packs, hrefOf }: PackGridProps) {
-  if (packs === undefined) {
-    return (
-      <div className="capsule-grid" aria-busy="true">
-        {Array.from({ length: SLOTS }, (_, i) => (
-          <Skeleton key={`slot-${i + 1}`} className="capsule-skeleton" />
-        ))}
-      </div>
-    );
-  }
+  if (packs === undefined) return <Slots />;
+  return <Cards packs={packs} hrefOf={hrefOf} />;
+}
+
+function Slots() {
+  return (
+    <div className="capsule-grid" aria-busy="true">
+      {Array.from({ length: SLOTS }, (_, i) => (
+        <Skeleton key={`slot-${i + 1}`} className="capsule-skeleton" />
+      ))}
+    </div>
+  );
+}
+
+type CardsProps = Pick<PackGridProps, 'hrefOf'> & { readonly packs: readonly ShownPack[] };
+
+function Cards({ packs, hrefOf }: CardsProps) {
+  const hasFinds = useLater();
   return (
     <ul className="capsule-grid">
       {packs.map((pack) => (
         <li key={pack.id}>
-          <PackCard pack={pack} href={hrefOf(pack.id)} onKeyDown={moveFocus} />
+          <PackCard pack={pack} href={hrefOf(pack.id)} hasFinds={hasFinds} onKeyDown={moveFocus} />
         </li>
       ))}
     </ul>
