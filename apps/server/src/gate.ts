@@ -4,25 +4,33 @@ export type Gate = ReturnType<typeof createGate>;
 
 type Waiting = { readonly begin: () => void; readonly refuse: (error: AppError) => void };
 
+const TURNS_KEPT = 20_000;
+
 /**
- * Lets at most `parallel` tasks run and `waiting` more wait: costly work cannot pile up. Turns go by key, so that one
- * task waits for one of each other key at most, however many those have brought.
+ * Lets at most `parallel` tasks run and `waiting` more wait: costly work cannot pile up. The next turn is that of the key
+ * which has had the fewest while others waited, so whoever comes anew passes those who bring task upon task.
  */
 export function createGate({ parallel, waiting }: { parallel: number; waiting: number }) {
-  /** Who waits, by key; the first key has the next turn. */
+  /** Who waits, by key; of keys with equally many turns the first is next. */
   const lines = new Map<string, Waiting[]>();
+  /** How many turns each key has had since somebody began to wait. */
+  const turns = new Map<string, number>();
   let running = 0;
   let waitingNow = 0;
 
   const takeNext = (): Waiting | undefined => {
-    for (const [key, line] of lines) {
-      const next = line.shift();
-      lines.delete(key);
-      if (line.length > 0) lines.set(key, line);
-      waitingNow -= 1;
-      return next;
-    }
-    return undefined;
+    const turnsOf = (key: string): number => turns.get(key) ?? 0;
+    let first: string | undefined;
+    for (const key of lines.keys()) if (first === undefined || turnsOf(key) < turnsOf(first)) first = key;
+    if (first === undefined || turns.size > TURNS_KEPT) turns.clear();
+    if (first === undefined) return undefined;
+    const line = lines.get(first) ?? [];
+    const next = line.shift();
+    lines.delete(first);
+    if (line.length > 0) lines.set(first, line);
+    turns.set(first, turnsOf(first) + 1);
+    waitingNow -= 1;
+    return next;
   };
   /** Takes the last one out of the longest line, where that is fairer than to refuse the newcomer. */
   const makeRoom = (key: string): void => {
