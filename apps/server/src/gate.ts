@@ -7,8 +7,8 @@ type Waiting = { readonly begin: () => void; readonly refuse: (error: AppError) 
 const TURNS_KEPT = 20_000;
 
 /**
- * Lets at most `parallel` tasks run and `waiting` more wait: costly work cannot pile up. The next turn is that of the key
- * which has had the fewest while others waited, so whoever comes anew passes those who bring task upon task.
+ * Lets at most `parallel` tasks run and `waiting` more wait: costly work cannot pile up. The next turn is that of the
+ * key which has had the fewest while others waited: whoever comes anew passes those who bring task upon task.
  */
 export function createGate({ parallel, waiting }: { parallel: number; waiting: number }) {
   /** Who waits, by key; of keys with equally many turns the first is next. */
