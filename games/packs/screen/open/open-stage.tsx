@@ -20,7 +20,7 @@ export type OpenStageProps = {
   readonly onLanded: (id: string) => void;
   /** A tap on the stage while it runs. */
   readonly onTap: (() => void) | undefined;
-  readonly ref: Ref<ReelHandle>;
+  readonly ref?: Ref<ReelHandle>;
 };
 
 /** The play area: the closed capsule over the resting reels; opened, the reels and what they land on. Decoration. */
