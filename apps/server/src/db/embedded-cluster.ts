@@ -90,6 +90,8 @@ export type Endpoint = {
   readonly urlOf: (user: string, database: string) => string;
   /** The password of every user of the cluster. */
   readonly password: string;
+  /** Removes what was made for the endpoint outside the cluster's folder. */
+  readonly release: () => void;
 };
 
 /**
@@ -104,6 +106,7 @@ export async function chooseEndpoint(folder: string, runner: Runner, transport: 
       options: ['-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
       urlOf: (user, database) => `postgresql://${user}:${password}@127.0.0.1:${port}/${database}`,
       password,
+      release: () => undefined,
     };
   }
   const directory = socketDirectory(folder, runner);
@@ -111,6 +114,9 @@ export async function chooseEndpoint(folder: string, runner: Runner, transport: 
     options: ['-p', '5432', '-c', 'listen_addresses=', '-c', `unix_socket_directories=${directory}`],
     urlOf: (user, database) => `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(directory)}`,
     password,
+    release: () => {
+      if (directory !== folder) rmSync(directory, { recursive: true, force: true });
+    },
   };
 }
 

@@ -103,7 +103,12 @@ describe('an ordinary life', () => {
 
   it('works in a folder whose name is too long for a socket, or holds odd characters', async () => {
     dataDir = join(folder, 'a folder, with "signs" and ü', 'x'.repeat(100), 'postgres');
-    expect(await ask((await start()).url, 'select 1')).toBe(1);
+    const database = await start();
+    expect(await ask(database.url, 'select 1')).toBe(1);
+    const socketDir = new URL(database.url).searchParams.get('host') ?? '';
+    expect(existsSync(socketDir)).toBe(true);
+    await stop(database);
+    expect(existsSync(socketDir)).toBe(false);
   });
 });
 

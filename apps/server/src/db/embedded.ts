@@ -86,7 +86,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     });
     const urlOf = (database: string): string => endpoint.urlOf(EMBEDDED_NAME, database);
     const appUrl = endpoint.urlOf(APP_ROLE, EMBEDDED_NAME);
-    return { url: urlOf(EMBEDDED_NAME), urlOf, appUrl, pid: server.pid, stop: () => server.stop().finally(unlock) };
+    const stop = async (): Promise<void> => {
+      await server.stop();
+      endpoint.release();
+      unlock();
+    };
+    return { url: urlOf(EMBEDDED_NAME), urlOf, appUrl, pid: server.pid, stop };
   } catch (error) {
     unlock();
     throw error;
