@@ -1,4 +1,4 @@
-import { endpoint } from '@voltide/contract';
+import { COMMON_ERRORS, endpoint, ERRORS } from '@voltide/contract';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 
@@ -34,7 +34,8 @@ describe('the documents of the interface', () => {
       readonly paths: Record<string, Record<string, { readonly responses: object; readonly parameters: object[] }>>;
     };
     const call = document.paths['/api/packs/{packId}/open']?.['post'];
-    expect(Object.keys(call?.responses ?? {})).toEqual(['200', '400', '429', '500', '503']);
+    const refusals = [...COMMON_ERRORS, ...open.errors].map((code) => `${ERRORS[code].status}`);
+    expect(Object.keys(call?.responses ?? {})).toEqual([...new Set(['200', ...refusals])].toSorted());
     expect(call?.parameters).toMatchObject([
       { name: 'packId', in: 'path', required: true },
       { name: 'Idempotency-Key', in: 'header', required: true },
