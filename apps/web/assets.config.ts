@@ -1,34 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import react from '@vitejs/plugin-react';
-import { build as viteBuild, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(html|js|css|svg|json|webmanifest|txt)$/;
 const SMALLEST_BYTES = 1024;
-const PRELOADED_FONTS = /(geist-latin-wght|funnel-display-latin-wght)[^/]*\.woff2$/;
-
-/** The two faces that the first view is set in start loading with the page. */
-export function preloadFonts(): Plugin {
-  return {
-    name: 'voltide:preload-fonts',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (_, { bundle }) =>
-        Object.keys(bundle ?? {})
-          .filter((name) => PRELOADED_FONTS.test(name))
-          .map((name) => ({
-            tag: 'link',
-            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${name}`, crossorigin: true },
-            injectTo: 'head' as const,
-          })),
-    },
-  };
-}
 
 const INLINE = /<(script|style)(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/\1>/g;
 
@@ -89,40 +67,4 @@ async function compress(path: string): Promise<void> {
     brotli(content, { params }).then((small) => writeFile(`${path}.br`, small)),
     gzipped(content, { level: 9 }).then((small) => writeFile(`${path}.gz`, small)),
   ]);
-}
-
-/**
- * Paints the page before its code has arrived: renders the static shell into index.html. The shell is built for Node
- * by the same bundler, so it is made of the very components that replace it.
- */
-export function prerender(): Plugin {
-  return {
-    name: 'voltide:prerender',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'pre',
-      handler: async (html) => html.replace('<!--shell-->', await renderShell()),
-    },
-  };
-}
-
-type StaticShell = { readonly renderStaticShell: () => string };
-
-async function renderShell(): Promise<string> {
-  const folder = join(import.meta.dirname, 'node_modules', '.prerender');
-  await viteBuild({
-    configFile: false,
-    logLevel: 'error',
-    root: import.meta.dirname,
-    plugins: [react()],
-    build: {
-      ssr: 'src/app/static-shell.tsx',
-      outDir: folder,
-      emptyOutDir: true,
-      copyPublicDir: false,
-      rolldownOptions: { output: { entryFileNames: 'shell.mjs' } },
-    },
-  });
-  const { renderStaticShell } = (await import(pathToFileURL(join(folder, 'shell.mjs')).href)) as StaticShell;
-  return renderStaticShell();
 }

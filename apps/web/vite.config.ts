@@ -2,10 +2,12 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-import { contentHashes, precompress, preloadFonts, prerender } from './assets.config.ts';
+import { contentHashes, precompress } from './assets.config.ts';
+import { inlineStyle, preloadFonts, preloadScreens, prerender } from './page.config.ts';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), prerender(), preloadFonts(), contentHashes(), precompress()],
+  plugins: [react(), tailwindcss(), prerender(), inlineStyle(), preloadFonts(), preloadScreens(), contentHashes(),
+    precompress()],
   build: {
     target: 'es2023',
     outDir: 'dist',

@@ -1,6 +1,6 @@
 import './app/app.css';
 
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { present } from '@voltide/core';
 
@@ -13,13 +13,16 @@ void app.session.check();
 
 /**
  * The prerendered page stays in sight until the first screen has its code. Not awaited at the top level: screens import
- * this very chunk and would wait for it.
+ * this very chunk and would wait for it. A transition, so that the browser can answer in between.
  */
 function render(): void {
-  createRoot(present(document.getElementById('app'), 'the element #app')).render(
-    <StrictMode>
-      <Providers {...app} />
-    </StrictMode>,
+  const root = createRoot(present(document.getElementById('app'), 'the element #app'));
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <Providers {...app} />
+      </StrictMode>,
+    ),
   );
 }
 

@@ -1,4 +1,4 @@
-import { DepthField, ErrorState, LinkButton, PackArt, Skeleton } from '@voltide/ui';
+import { DepthField, ErrorState, LinkButton, PackImage } from '@voltide/ui';
 import type { getPack, ResponseOf } from '@voltide/contract';
 import { useMemo } from 'react';
 
@@ -6,9 +6,11 @@ import { CALLS } from './calls.ts';
 import { readPack, volatilityWord, type ShownPack } from './model/shown-pack.ts';
 import { openHref } from './parts/addresses.ts';
 import { FindSet } from './parts/find-set.tsx';
+import { useLater } from './parts/later.ts';
 import { OddsTable } from './parts/odds-table.tsx';
 import { packLook } from './parts/pack-look.ts';
 import { PackFacts } from './parts/pack-facts.tsx';
+import { PackPlaces } from './parts/pack-places.tsx';
 import { RecentFinds } from './parts/recent-finds.tsx';
 import { TableProof } from './parts/table-proof.tsx';
 import { Vt } from './parts/vt.tsx';
@@ -21,7 +23,7 @@ export function PackScreen() {
   const packId = params['packId'] ?? '';
   const { data, fault, reload } = useLoaded(CALLS.getPack, { params: { packId } });
   if (data !== undefined) return <Loaded data={data} />;
-  if (fault === undefined) return <PackSkeleton />;
+  if (fault === undefined) return <PackPlaces packId={packId} />;
   return (
     <div className="page">
       {fault.code === 'not_found' ? (
@@ -42,9 +44,20 @@ export function PackScreen() {
 
 function Loaded({ data }: { readonly data: ResponseOf<typeof getPack> }) {
   const pack = useMemo(() => readPack(data.pack), [data]);
+  const isLater = useLater();
   return (
     <article className="page pack-page">
       <PackHead pack={pack} />
+      {isLater ? <Below pack={pack} data={data} /> : <div className="pack-below" />}
+    </article>
+  );
+}
+
+type BelowProps = { readonly pack: ShownPack; readonly data: ResponseOf<typeof getPack> };
+
+function Below({ pack, data }: BelowProps) {
+  return (
+    <>
       <section aria-labelledby="finds">
         <h2 id="finds">What can be found</h2>
         <FindSet pack={pack} />
@@ -58,9 +71,7 @@ function Loaded({ data }: { readonly data: ResponseOf<typeof getPack> }) {
         <div className="panel pack-table">
           <OddsTable pack={pack} realised={data.realised} />
         </div>
-        <p className="text-meta text-fg3">
-          {realisedText(data.realised.opens)}
-        </p>
+        <p className="text-meta text-fg3">{realisedText(data.realised.opens)}</p>
       </section>
       <PackFacts pack={pack} />
       <TableProof pack={pack} versions={data.versions} />
@@ -68,7 +79,7 @@ function Loaded({ data }: { readonly data: ResponseOf<typeof getPack> }) {
         <h2 id="recent">Recently found</h2>
         <RecentFinds finds={data.recent} />
       </section>
-    </article>
+    </>
   );
 }
 
@@ -84,7 +95,7 @@ function PackHead({ pack }: { readonly pack: ShownPack }) {
     <header className="pack-head" style={{ '--hue': packLook(pack.id).hue }}>
       <DepthField />
       <div className="pack-head-art">
-        <PackArt packId={pack.id} {...packLook(pack.id)} size={240} />
+        <PackImage packId={pack.id} size={240} fetchPriority="high" />
       </div>
       <div className="pack-head-words">
         <p className="text-meta text-fg3">{volatilityWord(pack.volatility)}</p>
@@ -120,16 +131,5 @@ function PackHead({ pack }: { readonly pack: ShownPack }) {
         )}
       </div>
     </header>
-  );
-}
-
-function PackSkeleton() {
-  return (
-    <div className="page pack-page" aria-busy="true">
-      <h1 className="unseen">Pack</h1>
-      <Skeleton height={380} className="pack-head-skeleton" />
-      <Skeleton height={260} />
-      <Skeleton height={520} />
-    </div>
   );
 }

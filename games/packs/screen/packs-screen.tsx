@@ -1,4 +1,4 @@
-import { Button, Chip, EmptyArt, EmptyState, ErrorState, Input, LinkButton, PageHead, Select } from '@voltide/ui';
+import { Button, Chip, EmptyArt, EmptyState, ErrorState, Input, Select } from '@voltide/ui';
 import { useMemo } from 'react';
 
 import {
@@ -15,6 +15,7 @@ import {
 import { volatilityWord, type ShownPack } from './model/shown-pack.ts';
 import { packHref } from './parts/addresses.ts';
 import { PackGrid } from './parts/pack-grid.tsx';
+import { PacksHead } from './parts/packs-head.tsx';
 import { usePacks } from './parts/use-packs.ts';
 import { usePort } from './port.ts';
 import './packs-screen.css';
@@ -46,11 +47,7 @@ export function PacksScreen() {
   };
   return (
     <>
-      <PageHead
-        title="Packs"
-        lead="Every pack returns exactly 93 % on average. They differ in price, and in how wildly they get there."
-        actions={<LinkButton href="/pack-system">How packs work</LinkButton>}
-      />
+      <PacksHead />
       <div className="page packs-page">
         <Filters packs={packs} filters={filters} onChange={change} />
         <p className="unseen" role="status">

@@ -12,7 +12,8 @@ const BUILT = `<html><head>
   <meta property="og:title" content="Old" />
   <meta property="og:url" content="/" />
   <meta property="og:image" content="/share.png" />
-</head><body></body></html>`;
+</head><body><!--for / /home--><p>Welcome</p><!--/for--><!--for /packs/:packId--><img
+  src="/art/:packId.svg" class="md:flex" /><!--/for--></body></html>`;
 
 describe('the page of a route', () => {
   it('S1-02 has the route\'s title, description and one address, however it was written', () => {
@@ -33,9 +34,22 @@ describe('the page of a route', () => {
     expect(page).not.toContain('canonical');
   });
 
+  it('holds of what was built for some routes its own part alone, about what its address names', () => {
+    const pageOf = (path: string): string => fillPage(BUILT, headOf(findRoute(path), path, 'https://play.example'));
+    const bodyOf = (path: string): string => pageOf(path).split('<body>')[1] ?? '';
+    expect(bodyOf('/')).toBe('<p>Welcome</p></body></html>');
+    expect(bodyOf('/home')).toBe(bodyOf('/'));
+    expect(bodyOf('/packs/Glass-Tide/')).toContain('src="/art/glass-tide.svg" class="md:flex"');
+    expect(bodyOf('/packs/Glass-Tide/')).not.toContain('Welcome');
+    expect(bodyOf('/packs/"><script>')).not.toContain('<script>');
+    expect(bodyOf('/help')).toBe('</body></html>');
+    expect(bodyOf('/nowhere')).toBe('</body></html>');
+  });
+
   it('writes nothing into the page that could be markup', () => {
     const title = '"><script>alert(1)</script>$&$1';
-    const head = { title, description: title, canonical: undefined, publicUrl: 'https://play.example' };
+    const publicUrl = 'https://play.example';
+    const head = { title, description: title, canonical: undefined, publicUrl, route: undefined };
     const page = fillPage(BUILT, head);
     expect(page).not.toContain('<script>');
     expect(page.split(escapeHtml(title)).length).toBe(4);

@@ -24,6 +24,8 @@ export type PageHead = {
   readonly canonical: string | undefined;
   /** Where this installation is reached: link previews want whole addresses. */
   readonly publicUrl: string;
+  /** The route that the page is of, with the value of its parameter; undefined for the page that stands for none. */
+  readonly route: { readonly path: string; readonly value: string } | undefined;
 };
 
 /** The head of a route's page; without a route, the head of the not-found page. */
@@ -31,7 +33,8 @@ export function headOf(route: Route | undefined, path: string, publicUrl: string
   const { title, description } = route ?? NOT_FOUND;
   const full = title.includes(SITE_NAME) ? title : `${title} · ${SITE_NAME}`;
   const canonical = route === undefined ? undefined : `${publicUrl}${canonicalPath(path)}`;
-  return { title: full, description, canonical, publicUrl };
+  const own = route === undefined ? undefined : { path: route.path, value: parameterOf(route.path, path) };
+  return { title: full, description, canonical, publicUrl, route: own };
 }
 
 function canonicalPath(path: string): string {
@@ -39,12 +42,25 @@ function canonicalPath(path: string): string {
   return lower.length > 1 && lower.endsWith('/') ? lower.slice(0, -1) : lower;
 }
 
+const PARAMETER = /:\w+/;
+
+/** What stands in an address where its route has a parameter; no route has two. */
+function parameterOf(routePath: string, path: string): string {
+  const place = routePath.split('/').findIndex((part) => PARAMETER.test(part));
+  return place < 0 ? '' : (path.toLowerCase().split('/')[place] ?? '');
+}
+
 const TITLE = /<title>[^<]*<\/title>/;
 const CANONICAL = /<link\s+rel="canonical"[^>]*>/;
+/** What the build wrote for some routes alone: the beginning of a screen, the code it will need. */
+const FOR_ROUTES = /<!--for ([^>]*?)-->(.*?)<!--\/for-->/gs;
 
-/** Writes a head into the built page: title, description, canonical address and what link previews read. */
+/**
+ * Makes the page of a route from the built page: its title, description and canonical address, what link previews read,
+ * and of the parts that were built for some routes those of its own.
+ */
 export function fillPage(page: string, head: PageHead): string {
-  const { title, description, canonical, publicUrl } = head;
+  const { title, description, canonical, publicUrl, route } = head;
   const link =
     canonical === undefined
       ? '<meta name="robots" content="noindex">'
@@ -59,7 +75,12 @@ export function fillPage(page: string, head: PageHead): string {
   const bare = page
     .replace(CANONICAL, '')
     .replace(TITLE, () => `<title>${escapeHtml(title)}</title>`)
-    .replace('</head>', () => `${link}</head>`);
+    .replace('</head>', () => `${link}</head>`)
+    .replace(FOR_ROUTES, (_whole, routes: string, part: string) => {
+      if (route === undefined || !routes.split(' ').includes(route.path)) return '';
+      const [parameter] = PARAMETER.exec(route.path) ?? [];
+      return parameter === undefined ? part : part.replaceAll(parameter, () => escapeHtml(route.value));
+    });
   return metas.reduce((text, [name, write]) => setMeta(text, name, write), bare);
 }
 

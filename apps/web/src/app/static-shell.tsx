@@ -1,39 +1,48 @@
+import type { RoutePath } from '@voltide/contract';
+import { PackPlaces, PacksPlaces } from '@voltide/games/screens';
 import { LinkButton } from '@voltide/ui';
-import { renderToString } from 'react-dom/server';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 
 import { FIRST_OPEN, Hero } from '../features/home/hero.tsx';
 import { Brand } from './brand.tsx';
 import { HEADER_LINKS } from './navigation-items.ts';
 
-/** What index.html shows before the code has arrived: the header, and on the home page its statement. */
-function StaticShell() {
+/** How some screens begin, as far as that is known without asking the server. */
+const BEGINNINGS: readonly { readonly routes: readonly RoutePath[]; readonly content: ReactElement }[] = [
+  {
+    routes: ['/', '/home'],
+    content: (
+      <div className="static-home">
+        <Hero actions={<Actions />} />
+      </div>
+    ),
+  },
+  { routes: ['/packs'], content: <PacksPlaces /> },
+  { routes: ['/packs/:packId'], content: <PackPlaces packId=":packId" /> },
+];
+
+function StaticHeader() {
   return (
-    <>
-      <header className="header">
-        <div className="page header-row">
-          <Brand />
-          <nav className="header-nav" aria-label="Main">
-            {HEADER_LINKS.map(({ href, text }) => (
-              <a key={href} href={href} className="nav-link">
-                {text}
-              </a>
-            ))}
-          </nav>
-          <div className="header-tools static-entrances">
-            <LinkButton href="/login" variant="ghost" className="hidden sm:inline-flex">
-              Login
-            </LinkButton>
-            <LinkButton href="/signup">Sign Up</LinkButton>
-            <span className="btn btn-icon md:hidden" />
-          </div>
+    <header className="header">
+      <div className="page header-row">
+        <Brand />
+        <nav className="header-nav" aria-label="Main">
+          {HEADER_LINKS.map(({ href, text }) => (
+            <a key={href} href={href} className="nav-link">
+              {text}
+            </a>
+          ))}
+        </nav>
+        <div className="header-tools static-entrances">
+          <LinkButton href="/login" variant="ghost" className="hidden sm:inline-flex">
+            Login
+          </LinkButton>
+          <LinkButton href="/signup">Sign Up</LinkButton>
+          <span className="btn btn-icon md:hidden" />
         </div>
-      </header>
-      <main id="main">
-        <div className="static-home">
-          <Hero actions={<Actions />} />
-        </div>
-      </main>
-    </>
+      </div>
+    </header>
   );
 }
 
@@ -51,7 +60,13 @@ function Actions() {
   );
 }
 
-/** The shell as HTML. */
+/**
+ * What a page shows before its code has arrived, as HTML: the header, and how its screen begins. Each beginning stands
+ * between marks for the server, which leaves only that of the route.
+ */
 export function renderStaticShell(): string {
-  return renderToString(<StaticShell />);
+  const beginnings = BEGINNINGS.map(
+    ({ routes, content }) => `<!--for ${routes.join(' ')}-->${renderToStaticMarkup(content)}<!--/for-->`,
+  );
+  return `${renderToStaticMarkup(<StaticHeader />)}<main id="main">${beginnings.join('')}</main>`;
 }

@@ -1,11 +1,9 @@
-import { Skeleton } from '@voltide/ui';
 import type { KeyboardEvent } from 'react';
 
 import type { ShownPack } from '../model/shown-pack.ts';
 import { useLater } from './later.ts';
 import { PackCard } from './pack-card.tsx';
-
-const SLOTS = 8;
+import { PackSlots } from './packs-places.tsx';
 
 export type PackGridProps = {
   /** Undefined while they are loaded: the grid keeps their places. */
@@ -15,18 +13,8 @@ export type PackGridProps = {
 
 /** Packs side by side. The arrow keys go from one to the next, as they lie. */
 export function PackGrid({ packs, hrefOf }: PackGridProps) {
-  if (packs === undefined) return <Slots />;
+  if (packs === undefined) return <PackSlots />;
   return <Cards packs={packs} hrefOf={hrefOf} />;
-}
-
-function Slots() {
-  return (
-    <div className="capsule-grid" aria-busy="true">
-      {Array.from({ length: SLOTS }, (_, i) => (
-        <Skeleton key={`slot-${i + 1}`} className="capsule-skeleton" />
-      ))}
-    </div>
-  );
 }
 
 type CardsProps = Pick<PackGridProps, 'hrefOf'> & { readonly packs: readonly ShownPack[] };

@@ -7,6 +7,8 @@ export interface PackImageProps {
   readonly className?: string;
   /** `lazy` where it may lie below the first view. */
   readonly loading?: 'lazy' | 'eager';
+  /** `high` for the one that the first view is about. */
+  readonly fetchPriority?: 'high';
 }
 
 /**

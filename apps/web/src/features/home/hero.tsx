@@ -37,7 +37,7 @@ export function Hero({ actions }: { readonly actions: ReactNode }) {
         <div className="hero-stage">
           {CAPSULES.map(({ packId, name, place }) => (
             <Link key={packId} href={`/packs/${packId}`} className="hero-capsule" data-place={place} aria-label={name}>
-              <PackImage packId={packId} />
+              <PackImage packId={packId} {...(packId === FIRST_PACK ? { fetchPriority: 'high' } : {})} />
             </Link>
           ))}
         </div>

@@ -1,0 +1,138 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { build as viteBuild, type IndexHtmlTransformContext, type Plugin } from 'vite';
+
+type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
+type Chunk = Extract<Bundle[string], { readonly type: 'chunk' }>;
+
+const PRELOADED_FONTS = /(geist-latin-wght|funnel-display-latin-wght)[^/]*\.woff2$/;
+
+/** The two faces that the first view is set in start loading with the page. */
+export function preloadFonts(): Plugin {
+  return {
+    name: 'voltide:preload-fonts',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_, { bundle }) =>
+        Object.keys(bundle ?? {})
+          .filter((name) => PRELOADED_FONTS.test(name))
+          .map((name) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${name}`, crossorigin: true },
+            injectTo: 'head' as const,
+          })),
+    },
+  };
+}
+
+const STYLESHEET = /<link rel="stylesheet" crossorigin href="\/([^"]+\.css)">/;
+
+/**
+ * Writes the style of the first view into the page, which is then painted without waiting for a file. The link stays,
+ * disabled and so never fetched: chunks that were built against the file look for it and would load it otherwise.
+ */
+export function inlineStyle(): Plugin {
+  return {
+    name: 'voltide:inline-style',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle }) =>
+        html.replace(STYLESHEET, (_link, name: string) => {
+          const file = bundle?.[name];
+          if (file?.type !== 'asset') throw new Error(`the build has no ${name}`);
+          return `<style>${String(file.source).trim()}</style><link rel="stylesheet" href="/${name}" disabled>`;
+        }),
+    },
+  };
+}
+
+const SCREENS = 'src/app/screens.ts';
+const SCREEN = /'(\/[^']*)': \(\) => import\('\.\.\/([^']+)'\),/g;
+
+/**
+ * Names the code of its screen in the head of each page, so that all of it loads at once instead of chunk after chunk.
+ * What the server shall write for some routes alone stands between `<!--for ROUTES-->` and `<!--/for-->`.
+ */
+export function preloadScreens(): Plugin {
+  return {
+    name: 'voltide:preload-screens',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: async (html, { bundle = {}, chunk: entry }) => {
+        const table = await readFile(join(import.meta.dirname, SCREENS), 'utf8');
+        const first = filesOf(entry?.fileName ?? '', bundle);
+        const own = [...table.matchAll(SCREEN)].map(([, route = '', file = '']) => {
+          const files = [...filesOf(chunkOf(file, bundle).fileName, bundle)].filter((name) => !first.has(name));
+          return `<!--for ${route}-->${files.map(preload).join('')}<!--/for-->`;
+        });
+        if (own.length === 0) throw new Error(`${SCREENS} is not of the form that the build reads`);
+        const common = [...first].filter((name) => name !== entry?.fileName && name.endsWith('.js'));
+        return html.replace('</head>', () => `${common.map(preload).join('')}${own.join('')}</head>`);
+      },
+    },
+  };
+}
+
+function chunkOf(file: string, bundle: Bundle): Chunk {
+  const chunk = Object.values(bundle).find(
+    (candidate): candidate is Chunk =>
+      candidate.type === 'chunk' && candidate.facadeModuleId?.endsWith(`/${file}`) === true,
+  );
+  if (chunk === undefined) throw new Error(`no chunk begins with ${file}`);
+  return chunk;
+}
+
+/** A chunk, what it imports, and their styles. */
+function filesOf(name: string, bundle: Bundle, known: ReadonlySet<string> = new Set()): ReadonlySet<string> {
+  const chunk = bundle[name];
+  if (chunk?.type !== 'chunk' || known.has(name)) return known;
+  const own: ReadonlySet<string> = new Set([...known, name, ...(chunk.viteMetadata?.importedCss ?? [])]);
+  return chunk.imports.reduce((files, next) => filesOf(next, bundle, files), own);
+}
+
+/** Of low priority: what is seen first, its faces and its picture, comes before the code. */
+function preload(name: string): string {
+  const what = name.endsWith('.css') ? 'rel="preload" as="style" crossorigin' : 'rel="modulepreload" crossorigin';
+  return `<link ${what} fetchpriority="low" href="/${name}">`;
+}
+
+/**
+ * Paints the page before its code has arrived: renders the static shell into index.html. The shell is built for Node
+ * by the same bundler, so it is made of the very components that replace it.
+ */
+export function prerender(): Plugin {
+  return {
+    name: 'voltide:prerender',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: async (html) => html.replace('<!--shell-->', await renderShell()),
+    },
+  };
+}
+
+type StaticShell = { readonly renderStaticShell: () => string };
+
+async function renderShell(): Promise<string> {
+  const folder = join(import.meta.dirname, 'node_modules', '.prerender');
+  await viteBuild({
+    configFile: false,
+    logLevel: 'error',
+    root: import.meta.dirname,
+    plugins: [react()],
+    build: {
+      ssr: 'src/app/static-shell.tsx',
+      outDir: folder,
+      emptyOutDir: true,
+      copyPublicDir: false,
+      rolldownOptions: { output: { entryFileNames: 'shell.mjs' } },
+    },
+  });
+  const { renderStaticShell } = (await import(pathToFileURL(join(folder, 'shell.mjs')).href)) as StaticShell;
+  return renderStaticShell();
+}

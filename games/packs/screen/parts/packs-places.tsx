@@ -1,0 +1,35 @@
+import { PackImage, Skeleton } from '@voltide/ui';
+
+import { PACK_ART } from '../../art.ts';
+import { PacksHead } from './packs-head.tsx';
+
+const FIRST_PACKS = Object.keys(PACK_ART).slice(0, 8);
+
+/** The grid until the packs are loaded: capsules are files that need no list, so they stand in their places already. */
+export function PackSlots() {
+  return (
+    <div className="capsule-grid" aria-busy="true">
+      {FIRST_PACKS.map((packId) => (
+        <div key={packId} className="capsule-card">
+          <span className="capsule-stage">
+            <PackImage packId={packId} size={132} className="capsule-art" />
+          </span>
+          <Skeleton className="capsule-rest" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** /packs as far as it is known without asking: it is painted before the code has arrived. */
+export function PacksPlaces() {
+  return (
+    <>
+      <PacksHead />
+      <div className="page packs-page">
+        <Skeleton className="filter-places" />
+        <PackSlots />
+      </div>
+    </>
+  );
+}
