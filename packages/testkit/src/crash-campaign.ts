@@ -5,11 +5,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 import { migrate } from '@voltide/server/db/migrate';
-import { createPool } from '@voltide/server/db/pool';
+import { createPool, type Database } from '@voltide/server/db/pool';
 import { isClean, reconcile } from '@voltide/server/ledger/reconcile';
+import { settleOne } from '@voltide/server/ledger/settle.sql';
 
 import { createCrashPlayer, type CrashPlayer } from './crash-player.ts';
 import { startTestCluster } from './pg-cluster.ts';
+import { adjustOf } from './pg-players.ts';
 
 export type Victim = 'server' | 'database';
 
@@ -29,6 +31,7 @@ export type CrashReport = {
 };
 
 const CHILD = fileURLToPath(new URL('./crash-child.ts', import.meta.url));
+const FUNDS_SUN = 100_000_000_000n;
 const LOAD_MS = { least: 30, most: 200 } as const;
 
 /**
@@ -59,6 +62,7 @@ export async function runCrashCampaign({ victims, players: count, say }: CrashOp
     await migrate(cluster.url);
     let url = await restart();
     const players = await Promise.all(Array.from({ length: count }, () => createCrashPlayer(url)));
+    await fund(cluster.url, players);
     for (const [round, victim] of victims.entries()) {
       const load = players.map((player) => player.play());
       await pause(randomInt(LOAD_MS.least, LOAD_MS.most));
@@ -90,8 +94,22 @@ async function whereItListens(child: ChildProcess): Promise<string> {
   return Promise.race([listening, ended]);
 }
 
+/** Gives every player enough to play to the end. */
+async function fund(databaseUrl: string, players: readonly CrashPlayer[]): Promise<void> {
+  const owner = openAsOwner(databaseUrl);
+  for (const { userId } of players) {
+    const { status } = await settleOne(owner, adjustOf(userId, 'promo', FUNDS_SUN));
+    if (status !== 'settled') throw new Error(`the adjustment was ${status}`);
+  }
+  await owner.end();
+}
+
+function openAsOwner(url: string): Database {
+  return createPool({ url, role: undefined, max: 2, log: () => undefined });
+}
+
 async function listBookFaults(databaseUrl: string): Promise<string[]> {
-  const owner = createPool({ url: databaseUrl, role: undefined, max: 2, log: () => undefined });
+  const owner = openAsOwner(databaseUrl);
   const counts = await reconcile(owner);
   await owner.end();
   return isClean(counts) ? [] : [`the books are wrong: ${JSON.stringify(counts)}`];

@@ -10,7 +10,7 @@ import {
   setClientSeed,
   signup,
 } from '@voltide/contract';
-import { present } from '@voltide/core';
+import { parseUserId, present, type UserId } from '@voltide/core';
 import { nodeHashes } from '@voltide/fairness/node';
 import { checkExport } from '@voltide/games/check-export';
 import { findPack } from '@voltide/games/packs/catalogue';
@@ -21,6 +21,7 @@ import { signupBody } from './people.ts';
 
 /** A player who opens packs through kills of server and database, and remembers every answer. */
 export type CrashPlayer = {
+  readonly userId: UserId;
   /** Opens packs one after the other until told to rest or until no answer comes. */
   readonly play: () => Promise<void>;
   readonly rest: () => void;
@@ -40,7 +41,7 @@ const TRIES_MAX = 1000;
 /** Signs a player up who sells every find at once, so that the balance lasts. */
 export async function createCrashPlayer(url: string): Promise<CrashPlayer> {
   let client = createClient(url);
-  const { token } = await client.call(signup, { body: signupBody(`c${randomUUID().slice(0, 12)}`) });
+  const { token, user } = await client.call(signup, { body: signupBody(`c${randomUUID().slice(0, 12)}`) });
   client.setToken(token);
   await client.call(setClientSeed, { body: { clientSeed: 'crash' } });
   await client.call(putPreferences, { body: { autoSell: [...RARITIES], spendOrder: 'promo_first' } });
@@ -75,6 +76,7 @@ export async function createCrashPlayer(url: string): Promise<CrashPlayer> {
   };
 
   return {
+    userId: present(parseUserId(user.id), 'the number of a user'),
     play: async () => {
       resting = false;
       while (!resting) {
