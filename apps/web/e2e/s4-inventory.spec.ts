@@ -24,7 +24,7 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
   }).toPass({ intervals: [1], timeout: 20_000 });
 }
 
-test('S4-03 what was won is listed, filtered by pack and rarity, and the view is in the address', async ({ page, signUp }) => {
+test('S4-03 what was won is listed and filtered; the view is in the address', async ({ page, signUp }) => {
   const { token } = await signUp();
   await openPack(page.request, token, { packId: 'twin-tides', quantity: 6 });
   await openPack(page.request, token, { packId: 'tin-sparrow', quantity: 6 });
@@ -51,7 +51,8 @@ test('S4-03 one, several and all are exchanged after a preview that shows the su
   const [first] = before.stacks;
   await page.locator('.stack-card').first().getByRole('button', { name: /Exchange/ }).click();
   await expect(dialog).toContainText(first?.itemName ?? '');
-  await expect(dialog.locator('.exchange-go')).toContainText(`Exchange 1 for ${shown(parseVt(first?.value ?? '0.000000'))}`);
+  const oneText = shown(parseVt(first?.value ?? ''));
+  await expect(dialog.locator('.exchange-go')).toContainText(`Exchange 1 for ${oneText}`);
   await dialog.getByRole('button', { name: 'Keep them' }).click();
   await expect(dialog).toHaveCount(0);
   expect((await get(page.request, listStacks, { token })).count).toBe(10);

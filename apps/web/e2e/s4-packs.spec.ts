@@ -120,7 +120,7 @@ test('S4-04 the page about packs explains rarities, odds and fairness, and leads
   await world.close();
 });
 
-test('S4-07 a pack whose top prize is above 1 % of house cash says so; its demo still opens', async ({ page, host }) => {
+test('S4-07 a pack whose top prize is too high for the house says so; its demo opens', async ({ page, host }) => {
   const world = await host.open();
   await world.capital('-995000.000000');
   await world.runJobs();
@@ -139,7 +139,7 @@ test('S4-07 a pack whose top prize is above 1 % of house cash says so; its demo 
   await world.close();
 });
 
-test('S4-07 cash cannot buy a pack that is off sale for cash, and the page offers the demo', async ({ host, browser }) => {
+test('S4-07 cash cannot buy a pack that is off sale for cash; the demo is offered', async ({ host, browser }) => {
   const world = await host.open();
   await world.capital('-995000.000000');
   await world.runJobs();

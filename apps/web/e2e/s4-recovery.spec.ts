@@ -38,7 +38,7 @@ test('S4-02 S4-03 a reload in the middle of an open comes back to the same resul
   expect(await countPlays(page, token)).toBe(1);
 });
 
-test('S4-02 S14-06 an answer that is lost is asked for again with the same key: one effect', async ({ page, signUp }) => {
+test('S4-02 S14-06 a lost answer is asked for again with the same key: one effect', async ({ page, signUp }) => {
   const { token } = await signUp();
   await visitDesk(page, { speed: 'Instant' });
   const keys = await loseAnswers(page, 1);
@@ -66,7 +66,7 @@ test('S4-02 an answer that is lost together with the page is found after the rel
   expect(await countPlays(page, token)).toBe(1);
 });
 
-test('S4-02 an open that never reached the server is sent when the network is back', async ({ page, context, signUp }) => {
+test('S4-02 an open that never arrived is sent when the network is back', async ({ page, context, signUp }) => {
   const { token } = await signUp();
   await visitDesk(page, { speed: 'Instant' });
   await page.route(OPEN, (route) => route.abort('internetdisconnected'));

@@ -2,11 +2,13 @@ import { test as base, expect } from '@playwright/test';
 import type { User } from '@voltide/contract';
 import { startWorldHost, type ChildWorld, type WorldHost } from '@voltide/testkit/child-world';
 
-import { signUp, startGuest, type Person } from './people.ts';
+import { becomeSuperadmin, signUp, startGuest, type Person, type SignedIn } from './people.ts';
 
 type TestFixtures = {
   /** Signs somebody up; the browser of this test holds the session. */
   readonly signUp: (username?: string) => Promise<Person>;
+  /** Makes a superadmin; the browser of this test holds the session. */
+  readonly becomeSuperadmin: () => Promise<SignedIn>;
   /** Starts a guest; the browser of this test holds the cookie. */
   readonly startGuest: (username?: string) => Promise<User>;
 };
@@ -39,6 +41,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: async ({ world }, provide) => provide(world.url),
   signUp: async ({ context, world }, provide) => provide((username) => signUp(context, world.url, username)),
+  becomeSuperadmin: async ({ context, world }, provide) => provide(() => becomeSuperadmin(context, world)),
   startGuest: async ({ context, world }, provide) => provide((username) => startGuest(context, world.url, username)),
 });
 

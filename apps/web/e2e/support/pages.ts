@@ -22,10 +22,22 @@ export async function visit(page: Page, path: string): Promise<void> {
   await settle(page);
 }
 
+/** What a page shows while it waits for something. The gallery's shelves show it for its own sake. */
+const WAITING = '.static-home, main [aria-busy="true"]:not(.shelf *), .skeleton:not(.shelf *)';
+
 /** Waits until the shown screen has its heading and nothing on it is being loaded. */
 export async function settle(page: Page): Promise<void> {
   await expect(page.locator('main h1').first()).toBeAttached();
-  await expect(page.locator('.static-home, .skeleton, main [aria-busy="true"]')).toHaveCount(0);
+  await expect(page.locator(WAITING)).toHaveCount(0);
+}
+
+/** Ends every motion that has an end, so that the page stands as it will stay. */
+export async function finishMotion(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
+    }
+  });
 }
 
 /** How long the longest motion lasts that is running in the page now. */

@@ -4,7 +4,9 @@ import { expect, type APIRequestContext, type BrowserContext } from '@playwright
 import {
   getPack,
   guestSignin,
+  login,
   openPacks,
+  resetPassword,
   setClientSeed,
   signup,
   type Endpoint,
@@ -13,6 +15,7 @@ import {
   type ResponseOf,
   type User,
 } from '@voltide/contract';
+import type { ChildWorld } from '@voltide/testkit/child-world';
 
 import { SAMPLE_PACK } from './pages.ts';
 
@@ -41,21 +44,31 @@ export function signupBody(username: string): RequestOf<typeof signup> {
 /** Signs somebody up over HTTP and leaves the browser as if they had done it there. */
 export async function signUp(context: BrowserContext, baseUrl: string, username = freshName()): Promise<Person> {
   const body = signupBody(username);
-  const { token, user } = await post(context.request, signup, { body });
-  const { id, email } = user;
-  await context.setStorageState({
-    cookies: await context.cookies(),
-    origins: [
-      {
-        origin: baseUrl,
-        localStorage: [
-          { name: 'auth_token', value: token },
-          { name: 'user_data', value: JSON.stringify({ id, username, email }) },
-        ],
-      },
-    ],
-  });
-  return { user, username, email: body.email, password: body.password, token };
+  const signedIn = await post(context.request, signup, { body });
+  await keepAccount(context, baseUrl, signedIn);
+  return { ...signedIn, username, email: body.email, password: body.password };
+}
+
+/** Makes a superadmin with the link that an operator reads, and leaves the browser as if they had logged in there. */
+export async function becomeSuperadmin(context: BrowserContext, world: ChildWorld): Promise<SignedIn> {
+  const email = `${freshName('op')}@example.com`;
+  const link = (await world.grant(email)).find((line) => line.includes('token='))?.trim() ?? '';
+  const setupToken = new URL(link).searchParams.get('token') ?? '';
+  await post(context.request, resetPassword, { body: { token: setupToken, password: PASSWORD } });
+  const signedIn = await post(context.request, login, { body: { credential: email, password: PASSWORD } });
+  await keepAccount(context, world.url, signedIn);
+  return signedIn;
+}
+
+export type SignedIn = { readonly token: string; readonly user: User };
+
+async function keepAccount(context: BrowserContext, baseUrl: string, { token, user }: SignedIn): Promise<void> {
+  const { id, username, email } = user;
+  const localStorage = [
+    { name: 'auth_token', value: token },
+    { name: 'user_data', value: JSON.stringify({ id, username, email }) },
+  ];
+  await context.setStorageState({ cookies: await context.cookies(), origins: [{ origin: baseUrl, localStorage }] });
 }
 
 /** Starts a guest over HTTP and leaves the browser as if they had done it there. */

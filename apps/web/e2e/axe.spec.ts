@@ -1,0 +1,157 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+import { expect, test } from './support/fixtures.ts';
+import { finishMotion, SHELL_PAGES, visit } from './support/pages.ts';
+import { openPack } from './support/people.ts';
+import { expectPhase, pressOpen, visitDesk } from './support/reels.ts';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const NARROWEST = 320;
+
+/** What axe finds at the page as it is now, in words; by all its rules unless one is named. */
+async function findFaults(page: Page, rule?: string): Promise<readonly string[]> {
+  await finishMotion(page);
+  await emptyPictures(page);
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (rule === undefined ? axe.withTags(TAGS) : axe.withRules(rule)).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary ?? ''}`),
+  );
+}
+
+/** Drawings that are hidden from assistive technology have nothing to find in them, and thousands of nodes. */
+async function emptyPictures(page: Page): Promise<void> {
+  await page.locator('svg[aria-hidden="true"]').evaluateAll((pictures) => {
+    for (const picture of pictures) picture.replaceChildren();
+  });
+}
+
+async function setTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
+  await page.evaluate((name) => (document.documentElement.className = name), theme);
+}
+
+/**
+ * The page is without a fault in both themes, wide and narrow, and nowhere wider than the narrowest phone. A theme
+ * changes colours alone, so the second one is asked for its contrast.
+ */
+async function expectAccessible(page: Page): Promise<void> {
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await setTheme(page, 'dark');
+    expect(await findFaults(page), `dark at ${width}`).toEqual([]);
+    await setTheme(page, 'light');
+    expect(await findFaults(page, 'color-contrast'), `light at ${width}`).toEqual([]);
+  }
+  expect(await widthAt(page, NARROWEST), 'scrolls sideways').toBe(NARROWEST);
+}
+
+/** How wide the page is where it may take this much, beside the place that is kept for the scrollbar. */
+async function widthAt(page: Page, width: number): Promise<number> {
+  const scrollbar = await page.evaluate(() => window.innerWidth - document.body.clientWidth);
+  await page.setViewportSize({ width: width + scrollbar, height: 800 });
+  return page.evaluate(() => document.documentElement.scrollWidth);
+}
+
+test.describe.configure({ mode: 'parallel' });
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+for (const { path } of SHELL_PAGES) {
+  test(`${path} is accessible to visitors in both themes, wide and narrow`, async ({ page }) => {
+    await visit(page, path);
+    await expectAccessible(page);
+  });
+}
+
+for (const path of ['/', '/inventory', '/history', '/fairplay', '/wallet', '/profile', '/profile-setup', '/signup']) {
+  test(`${path} is accessible to players in both themes, wide and narrow`, async ({ page, signUp }) => {
+    const { token } = await signUp();
+    await openPack(page.request, token, { packId: 'twin-tides', quantity: 5 });
+    await openPack(page.request, token, { packId: 'tin-sparrow', quantity: 5 });
+    await visit(page, path);
+    await expectAccessible(page);
+  });
+}
+
+test('the not-found page is accessible', async ({ page }) => {
+  await page.goto('/nowhere');
+  await expect(page.locator('h1')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('an open result of several packs with its proof is accessible', async ({ page, signUp }) => {
+  await signUp();
+  await visitDesk(page, { packId: 'tin-sparrow', quantity: 3 });
+  await pressOpen(page);
+  await expectPhase(page, 'landed');
+  await page.locator('.seal').getByRole('button', { name: 'Verify' }).click();
+  await page.locator('.open-odds summary').click();
+  await expectAccessible(page);
+});
+
+test('the record of a play is accessible', async ({ page, signUp }) => {
+  const { token } = await signUp();
+  const play = await openPack(page.request, token, { quantity: 2 });
+  await visit(page, `/history?play=${play.id}`);
+  await expect(page.locator('.play-details')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a revealed pair and a verified record are accessible', async ({ page, signUp }) => {
+  const { token } = await signUp();
+  await openPack(page.request, token, { quantity: 2 });
+  await visit(page, '/fairplay');
+  await page.getByRole('button', { name: 'Reveal and check' }).click();
+  await expect(page.locator('.fair-result')).toBeVisible();
+  await page.locator('.fair-revealed summary').click();
+  await expectAccessible(page);
+});
+
+test('the dialog of an exchange is accessible', async ({ page, signUp }) => {
+  const { token } = await signUp();
+  await openPack(page.request, token, { packId: 'twin-tides', quantity: 4 });
+  await visit(page, '/inventory');
+  await page.getByRole('button', { name: 'Exchange all' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page);
+});
+
+/** Menus and tooltips lie beside the landmarks, as dialogs do; of dialogs alone axe knows it. */
+function isBesideLandmarks(fault: string): boolean {
+  return fault.startsWith('region at ');
+}
+
+test('menu and mobile sheet are accessible', async ({ page, signUp }) => {
+  await signUp();
+  await visit(page, '/help');
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  const faults = await findFaults(page);
+  expect(faults.filter((fault) => !isBesideLandmarks(fault))).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await findFaults(page)).toEqual([]);
+});
+
+test('forms with their errors are accessible', async ({ page }) => {
+  await visit(page, '/signup');
+  await page.getByLabel('Email').press('Enter');
+  await page.getByLabel('Username', { exact: true }).fill('');
+  await page.getByLabel('Guest username').fill('');
+  await page.getByLabel('Guest username').press('Enter');
+  await expect(page.getByText('Username Required')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the refusal of the operator\'s portal and the portal itself are accessible', async ({ page, becomeSuperadmin }) => {
+  await page.goto('/adminxxx');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page);
+  await becomeSuperadmin();
+  await visit(page, '/adminxxx');
+  await expect(page.getByRole('heading', { name: 'Reconciliation' })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from './support/fixtures.ts';
+import { visit } from './support/pages.ts';
+
+/** Counts the calls of a path that a page makes. */
+function countCalls(page: Page, path: string): () => number {
+  let calls = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === path) calls += 1;
+  });
+  return () => calls;
+}
+
+const ANSWERS = [
+  { name: 'error', answer: { status: 400, json: { error: 'First text.', message: 'no' } }, shown: 'First text.' },
+  { name: 'message', answer: { status: 400, json: { message: 'Second text.' } }, shown: 'Second text.' },
+  { name: 'status text', answer: { status: 502, body: 'no JSON' }, shown: 'Bad Gateway' },
+] as const;
+
+for (const { name, answer, shown } of ANSWERS) {
+  test(`S14-01 a refusal is told by its ${name}`, async ({ page }) => {
+    await page.route('**/api/auth/login', (route) => route.fulfill(answer));
+    await visit(page, '/login');
+    await page.getByLabel('Email or username').fill('somebody');
+    await page.getByLabel('Password', { exact: true }).fill('harbour-lamp');
+    await page.locator('main').getByRole('button', { name: 'Login' }).click();
+    await expect(page.locator('main').getByRole('alert').first()).toHaveText(shown);
+  });
+}
+
+test('S14-02 what was read stays fresh for five minutes: no poll, no refetch on focus', async ({ page }) => {
+  await page.clock.install();
+  const calls = countCalls(page, '/api/packs');
+  await visit(page, '/packs');
+  const goRound = async (): Promise<void> => {
+    await page.locator('header.header').getByRole('link', { name: 'Battles' }).click();
+    await expect(page).toHaveURL('/battles');
+    await page.locator('header.header').getByRole('link', { name: 'Packs' }).click();
+    await expect(page.locator('.capsule-card').first()).toBeVisible();
+  };
+  await page.clock.runFor(4 * 60_000);
+  await page.evaluate(() => {
+    window.dispatchEvent(new Event('focus'));
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await goRound();
+  expect(calls()).toBe(1);
+  await page.clock.runFor(2 * 60_000);
+  await goRound();
+  await expect.poll(calls).toBe(2);
+});
+
+test('S14-02 a read that failed is not tried again by itself', async ({ page }) => {
+  const busy = { status: 503, json: { error: 'Busy.', code: 'unavailable' } };
+  await page.route('**/api/packs', (route) => route.fulfill(busy));
+  await page.clock.install();
+  const calls = countCalls(page, '/api/packs');
+  await page.goto('/packs');
+  await expect(page.locator('main').getByRole('alert')).toContainText('Busy.');
+  await page.clock.runFor(60_000);
+  expect(calls()).toBe(1);
+  await page.unroute('**/api/packs');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.locator('.capsule-card')).toHaveCount(16);
+});
+
+test('S14-04 a guest is shown by the fields of the contract, without an email', async ({ page, startGuest }) => {
+  const guest = await startGuest();
+  expect(guest).toMatchObject({ email: null, balance: '25.000000', roles: [] });
+  await visit(page, '/profile');
+  await expect(page.locator('main')).toContainText(guest.username);
+});

@@ -1,0 +1,197 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { exportPlaysJson, listPlays } from '@voltide/contract';
+import type { PlayRecord } from '@voltide/games/record';
+import type { Page } from '@playwright/test';
+import { build, type Rolldown } from 'vite';
+
+import { expect, test } from './support/fixtures.ts';
+import { visit } from './support/pages.ts';
+import { get, openPack } from './support/people.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const VERIFIER = join(ROOT, 'apps/verify/src/main.ts');
+
+/** Opens packs of several kinds over HTTP: four plays of one seed pair. */
+async function playFour(page: Page, token: string): Promise<void> {
+  for (const quantity of [1, 3]) {
+    await openPack(page.request, token, { packId: 'glass-tide', quantity });
+    await openPack(page.request, token, { packId: 'twin-tides', quantity });
+  }
+}
+
+/** Presses the button of /fairplay and waits for the page's verdict. */
+async function revealAndCheck(page: Page): Promise<void> {
+  await visit(page, '/fairplay');
+  await page.getByRole('button', { name: 'Reveal and check' }).click();
+  await expect(page.locator('.fair-result')).toHaveAttribute('data-proven', 'true');
+}
+
+/** Saves the history as JSON the way a person does, and returns the file. */
+async function downloadHistory(page: Page): Promise<string> {
+  await visit(page, '/history');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download JSON' }).click();
+  return (await downloading).path();
+}
+
+type Verdict = { readonly exitCode: number; readonly output: string };
+
+/** Runs the command-line verifier as anybody would. */
+function verifyFile(file: string): Promise<Verdict> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [VERIFIER, file], { cwd: ROOT }, (error, stdout, stderr) => {
+      const exitCode = error === null ? 0 : Number(error.code);
+      resolve({ exitCode, output: `${stdout}${stderr}` });
+    });
+  });
+}
+
+/** Records in the order in which they were played. */
+function byPlace(records: readonly unknown[]): readonly PlayRecord[] {
+  const plays = records as readonly PlayRecord[];
+  return plays.toSorted((left, right) => left.epoch - right.epoch || left.nonce - right.nonce);
+}
+
+/** A proven record of three packs that the signed-in player opened. */
+async function provenRecord(page: Page, token: string): Promise<PlayRecord> {
+  await playFour(page, token);
+  await revealAndCheck(page);
+  const { plays } = await get(page.request, exportPlaysJson, { token });
+  const record = byPlace(plays).find(({ qty }) => qty === 3);
+  if (record === undefined) throw new Error('three packs were opened');
+  return record;
+}
+
+async function paste(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Record').fill(text);
+  await page.getByRole('button', { name: 'Verify', exact: true }).click();
+}
+
+test('S15-02 one click reveals the pair and gives every play of it a full tick', async ({ page, signUp }) => {
+  const { token } = await signUp();
+  await playFour(page, token);
+  await visit(page, '/history');
+  await expect(page.locator('.play-row .check-mark[data-state="sealed"]')).toHaveCount(4);
+  await revealAndCheck(page);
+  await expect(page.locator('.fair-result')).toContainText('4 of 4 plays recomputed in this page');
+  await expect(page.locator('.fair-plays .check-mark[data-state="proven"]')).toHaveCount(4);
+  await expect(page.locator('.fair-seeds')).toContainText('The next play carries nonce 0.');
+  await visit(page, '/history');
+  await expect(page.locator('.play-row .check-mark[data-state="proven"]')).toHaveCount(4);
+  await page.locator('.play-line').first().click();
+  await page.getByText('Each step of the draw').click();
+  await expect(page.locator('.draw-steps li').first()).toContainText('v1:pack:harbour-1:3:0:0');
+});
+
+test('S15-02 an own client seed begins a new pair and checks the old one', async ({ page, signUp }) => {
+  const { token } = await signUp();
+  await playFour(page, token);
+  await visit(page, '/fairplay');
+  const seed = page.getByLabel('Set your own client seed');
+  await seed.fill('not allowed!');
+  await page.getByRole('button', { name: 'Set and reveal' }).click();
+  await expect(page.getByText('Use 1 to 64 letters, digits, _ or -')).toBeVisible();
+  const next = await page.locator('.fair-seeds .fair-value').nth(1).textContent();
+  await seed.fill('my-own-seed');
+  await page.getByRole('button', { name: 'Set and reveal' }).click();
+  await expect(page.locator('.fair-result')).toHaveAttribute('data-proven', 'true');
+  await expect(page.locator('.fair-seeds')).toContainText('my-own-seed');
+  await expect(page.locator('.fair-seeds .fair-value').first()).toHaveText(next ?? '');
+  await openPack(page.request, token);
+  const { plays } = await get(page.request, listPlays, { token });
+  expect(plays[0]).toMatchObject({ epoch: 1, nonce: 0, clientSeed: 'my-own-seed' });
+});
+
+test('S4-03 S15-02 the downloaded history passes the offline verifier: sealed before, proven after', async ({
+  page,
+  signUp,
+}) => {
+  const { token } = await signUp();
+  await playFour(page, token);
+  const sealed = await verifyFile(await downloadHistory(page));
+  expect(sealed.output).toContain('sealed');
+  expect(sealed.output).not.toContain('MISMATCH');
+  expect(sealed.exitCode).toBe(0);
+  await revealAndCheck(page);
+  const file = await downloadHistory(page);
+  const proven = await verifyFile(file);
+  expect(proven.output.match(/proven: the result follows/g)).toHaveLength(4);
+  expect(proven.exitCode).toBe(0);
+  const server = await get(page.request, exportPlaysJson, { token });
+  const own = JSON.parse(await readFile(file, 'utf8')) as typeof server;
+  expect(own.epochs).toEqual(server.epochs);
+  expect(byPlace(own.plays)).toEqual(byPlace(server.plays));
+});
+
+test('S15-02 the history is downloaded as CSV, a line for each play', async ({ page, signUp }) => {
+  const { token } = await signUp();
+  await playFour(page, token);
+  await visit(page, '/history');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  const lines = (await readFile(await (await downloading).path(), 'utf8')).trimEnd().split('\r\n');
+  expect(lines).toHaveLength(5);
+  expect(lines[0]).toContain('"play","time","pack","packs","stake_vt"');
+});
+
+test('S15-02 a pasted record is recomputed in the page without any call', async ({ page, signUp }) => {
+  const { token } = await signUp();
+  const record = await provenRecord(page, token);
+  await visit(page, '/fairplay/verify');
+  await page.waitForLoadState('networkidle');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().includes('/assets/')) asked.push(request.url());
+  });
+  await paste(page, JSON.stringify(record));
+  const play = page.locator('.verify-play');
+  await expect(play).toHaveAttribute('data-state', 'proven');
+  await expect(play).toContainText(record.finds[0]?.item ?? '');
+  await paste(page, '{"format": "something else"}');
+  await expect(page.locator('.verify-unreadable')).toBeVisible();
+  await paste(page, 'not JSON');
+  await expect(page.locator('.verify-unreadable')).toContainText('This is not JSON.');
+  expect(asked).toEqual([]);
+});
+
+test('S15-02 a changed record shows which input is wrong', async ({ page, signUp }) => {
+  const { token } = await signUp();
+  const record = await provenRecord(page, token);
+  const otherTable = { ...(record.table as object), price: 1 };
+  const [first = 0, ...others] = record.draws;
+  const shifted = record.draws.map((ticket) => (ticket + 1) % 1_000_000);
+  const changes: readonly (readonly [RegExp, Partial<PlayRecord>])[] = [
+    [/commitment/i, { commitment: '0'.repeat(64) }],
+    [/server seed/i, { serverSeed: '0'.repeat(64), draws: shifted }],
+    [/client seed/i, { clientSeed: 'somebody-else' }],
+    [/nonce/i, { nonce: record.nonce + 1 }],
+    [/odds table/i, { tableHash: '0'.repeat(64) }],
+    [/odds table/i, { table: otherTable }],
+    [/drawn numbers/i, { draws: [(first + 1) % 1_000_000, ...others] }],
+  ];
+  await visit(page, '/fairplay/verify');
+  for (const [wrong, change] of changes) {
+    await paste(page, JSON.stringify({ ...record, ...change }));
+    const play = page.locator('.verify-play');
+    await expect(play, String(wrong)).toHaveAttribute('data-state', 'mismatch');
+    await expect(play.locator('summary small'), JSON.stringify(change)).toHaveText(wrong);
+    await paste(page, JSON.stringify(record));
+    await expect(play).toHaveAttribute('data-state', 'proven');
+  }
+});
+
+test('S15-02 every published vector comes out the same in this browser', async ({ page }) => {
+  const { output } = (await build({
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, rolldownOptions: { input: join(import.meta.dirname, 'support/vectors-page.ts') } },
+  })) as Rolldown.RolldownOutput;
+  await page.goto('about:blank');
+  await page.evaluate(output[0].code);
+  const results = await page.evaluate(() => window.runPublishedVectors());
+  expect(results).toHaveLength(18);
+  for (const { name, expected, found } of results) expect(found, name).toBe(expected);
+});
