@@ -8,6 +8,7 @@ import { usePort } from '../port.ts';
 import type { ReelHandle } from '../reel/reel-board.tsx';
 import { useOpenSound } from './open-sound.ts';
 import { OpenBar } from './open-bar.tsx';
+import { paceOf } from './open-state.ts';
 import { OpenPanel } from './open-panel.tsx';
 import { OpenStage } from './open-stage.tsx';
 import { RecentRail } from './recent-rail.tsx';
@@ -26,17 +27,17 @@ export function OpenDesk({ pack }: { readonly pack: ShownPack }) {
   const sound = useOpenSound();
   const opened = state.phase === 'revealing' || state.phase === 'landed' ? state.opened : undefined;
   const isBusy = state.phase === 'asking' || state.phase === 'revealing';
-  const wish = (): OpenWish => ({ quantity, totalMs: prefersStill() ? 0 : REEL_MS[isFree ? speed : 'normal'] });
-  const start = (begin: (wish: OpenWish) => void): void => {
+  const begin = (start: (wish: OpenWish) => void): void => {
     sound.opens();
-    begin(wish());
+    const totalMs = prefersStill() ? 0 : REEL_MS[isFree ? speed : 'normal'];
+    start({ quantity, pace: paceOf(totalMs, state.phase !== 'landed') });
   };
-  const open = (): void => start(control.openPaid);
-  const demo = (): void => start(control.openDemo);
+  const open = (): void => begin(control.openPaid);
+  const demo = (): void => begin(control.openDemo);
   const skip = useCallback(() => reels.current?.finish(), []);
   const choose = (next: number): void => {
     if (isBusy || state.phase === 'unanswered') return;
-    if (next !== quantity) control.dismiss();
+    if (Math.min(next, maxQuantity) !== quantity) control.dismiss();
     setQuantity(next);
   };
   useOpenKeys({

@@ -31,7 +31,7 @@ export function OpenStage({ pack, quantity, state, onStart, onLanded, onTap, ref
   const finds = useMemo(() => pack.items.map(({ id, rarity }) => findLook(pack.id, id, rarity)), [pack]);
   const run = useMemo((): BoardRun | undefined => {
     if (opened === undefined) return undefined;
-    return { id: opened.id, items: opened.result.finds.map(({ item }) => item), totalMs: opened.totalMs };
+    return { id: opened.id, items: opened.result.finds.map(({ item }) => item), ...opened.pace };
   }, [opened]);
   const renderCell = useCallback(
     (item: number) => {
@@ -52,6 +52,7 @@ export function OpenStage({ pack, quantity, state, onStart, onLanded, onTap, ref
       ref={stage}
       className="stage"
       data-phase={state.phase}
+      data-again={(state.phase === 'asking' && state.isAgain) || undefined}
       data-celebration={state.phase === 'landed' ? celebration : undefined}
       onPointerDown={state.phase === 'revealing' ? onTap : undefined}
     >
@@ -61,7 +62,7 @@ export function OpenStage({ pack, quantity, state, onStart, onLanded, onTap, ref
       <div className="stage-reels">
         <ReelBoard
           key={`${pack.hash}-${count}`}
-          ref={ref}
+          {...(ref === undefined ? {} : { ref })}
           table={pack}
           count={count}
           run={run}

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
-import { READY, reduceOpen, type Opened, type OpenEvent, type OpenState } from './open-state.ts';
+import { AT_ONCE, paceOf, READY, reduceOpen, type Opened, type OpenEvent, type OpenState } from './open-state.ts';
 
 const OPENED: Opened = {
   id: '0-1',
   result: { playId: '0-1', packId: 'glass-tide', finds: [], stakeSun: 1n, valueSun: 2n, creditedSun: 0n },
-  totalMs: 3500,
+  pace: paceOf(3500, true),
   paid: undefined,
   exchanged: [],
 };
@@ -18,10 +18,10 @@ describe('an open', () => {
     const run = follow({ type: 'asked' }, { type: 'opened', opened: OPENED }, { type: 'landed', id: '0-1' });
     const instant = follow(
       { type: 'asked' },
-      { type: 'opened', opened: { ...OPENED, totalMs: 0 } },
+      { type: 'opened', opened: { ...OPENED, pace: AT_ONCE } },
       { type: 'landed', id: '0-1' },
     );
-    const reloaded = follow({ type: 'resumed', opened: { ...OPENED, totalMs: 0 } });
+    const reloaded = follow({ type: 'resumed', opened: { ...OPENED, pace: AT_ONCE } });
     const results = [run, instant, reloaded].map((state) => {
       expect(state.phase).toBe('landed');
       return state.phase === 'landed' ? state.opened.result : undefined;
@@ -56,5 +56,14 @@ describe('an open', () => {
     const twice = reduceOpen(once, { type: 'exchanged', finds: ['0-1-1'] });
     expect(twice.phase === 'landed' && twice.opened.exchanged).toEqual(['0-1-0', '0-1-1']);
     expect(reduceOpen(twice, { type: 'dismissed' })).toEqual(READY);
+  });
+
+  it('S4-02 only a closed capsule takes time to open, and an instant open takes none', () => {
+    expect(paceOf(900, false)).toEqual({ ritualMs: 0, leadMs: 0, totalMs: 900 });
+    expect(paceOf(900, true).totalMs).toBe(900);
+    expect(paceOf(0, true)).toBe(AT_ONCE);
+    const again = reduceOpen(follow({ type: 'resumed', opened: OPENED }), { type: 'asked' });
+    expect(again).toEqual({ phase: 'asking', isAgain: true });
+    expect(follow({ type: 'asked' })).toEqual({ phase: 'asking', isAgain: false });
   });
 });

@@ -7,10 +7,30 @@ import type { CallFault } from '../port.ts';
 /** Where an open stands. The result is whole from `revealing` on; the reel only decides when it is shown. */
 export type OpenState =
   | { readonly phase: 'ready'; readonly refusal: CallFault | undefined }
-  | { readonly phase: 'asking' }
+  /** `isAgain`: the capsule is open already and its last finds are still in view. */
+  | { readonly phase: 'asking'; readonly isAgain: boolean }
   /** No answer: it may have been charged. The key is kept. */
   | { readonly phase: 'unanswered'; readonly fault: CallFault }
   | { readonly phase: 'revealing' | 'landed'; readonly opened: Opened };
+
+/** How long an open takes. */
+export type Pace = {
+  /** The least time in which the capsule opens, while the server is asked. */
+  readonly ritualMs: number;
+  /** The time in which the strip slides out, before it moves. */
+  readonly leadMs: number;
+  /** From the first motion to the last landing; 0 shows the finds at once. */
+  readonly totalMs: number;
+};
+
+/** Everything at once: instant opens, people who want no motion, and results that were found again after a reload. */
+export const AT_ONCE: Pace = { ritualMs: 0, leadMs: 0, totalMs: 0 };
+
+/** The pace of an open. Only a closed capsule has to open first. */
+export function paceOf(totalMs: number, isClosed: boolean): Pace {
+  if (totalMs === 0) return AT_ONCE;
+  return { ritualMs: isClosed ? 280 : 0, leadMs: isClosed ? 240 : 0, totalMs };
+}
 
 /** A play and what the page knew before it. */
 export type Paid = { readonly play: Play; readonly known: KnownSeeds; readonly tableHash: string };
@@ -20,8 +40,7 @@ export type Opened = {
   /** Names this open; its reels run once. */
   readonly id: string;
   readonly result: OpenResult;
-  /** How long its reels run; 0 shows the finds at once, as after a reload. */
-  readonly totalMs: number;
+  readonly pace: Pace;
   /** The play and what was known before it, for its check; none for a demo. */
   readonly paid: Paid | undefined;
   /** Credited by an exchange after the landing, per find id. */
@@ -44,7 +63,7 @@ export const READY: OpenState = { phase: 'ready', refusal: undefined };
 export function reduceOpen(state: OpenState, event: OpenEvent): OpenState {
   switch (event.type) {
     case 'asked':
-      return state.phase === 'revealing' ? state : { phase: 'asking' };
+      return state.phase === 'revealing' ? state : { phase: 'asking', isAgain: state.phase === 'landed' };
     case 'opened':
       return state.phase === 'asking' ? { phase: 'revealing', opened: event.opened } : state;
     case 'resumed':

@@ -14,15 +14,22 @@ import {
 import { readPlay, resultOfTickets } from '../model/open-result.ts';
 import type { ShownPack } from '../model/shown-pack.ts';
 import { usePort, type CallFault, type CallResult, type PacksPort } from '../port.ts';
-import { READY, reduceOpen, type Opened, type OpenEvent, type OpenState, type Paid } from './open-state.ts';
+import {
+  AT_ONCE,
+  READY,
+  reduceOpen,
+  type Opened,
+  type OpenEvent,
+  type OpenState,
+  type Pace,
+  type Paid,
+} from './open-state.ts';
 import { ask, createTicket, lookUp, readKnownSeeds, wait } from './purchase.ts';
 
 const REPEAT_EVERY_MS = 4000;
-/** The least time in which the capsule opens before its reels set off. */
-const RITUAL_MS = 280;
 
-/** How many packs, and how long their reels run. */
-export type OpenWish = { readonly quantity: number; readonly totalMs: number };
+/** How many packs, and how long it takes. */
+export type OpenWish = { readonly quantity: number; readonly pace: Pace };
 
 export type OpenControl = {
   readonly state: OpenState;
@@ -41,7 +48,9 @@ type Memory = {
   ticket: OpenTicket | undefined;
   release: () => void;
   opens: number;
-  totalMs: number;
+  pace: Pace;
+  /** Whether the page is still open: an answer that comes later is shown when it is opened again. */
+  isHere: boolean;
   exchangeKey: { readonly finds: string; readonly key: string } | undefined;
   /** For whom this page has looked for an earlier open. */
   resumedFor: string | undefined;
@@ -53,10 +62,20 @@ function createMemory(): Memory {
     ticket: undefined,
     release: () => undefined,
     opens: 0,
-    totalMs: 0,
+    pace: AT_ONCE,
+    isHere: true,
     exchangeKey: undefined,
     resumedFor: undefined,
   };
+}
+
+function arrive(memory: Memory): void {
+  memory.isHere = true;
+}
+
+function leave(memory: Memory): void {
+  memory.isHere = false;
+  memory.release();
 }
 
 type Flow = {
@@ -81,7 +100,10 @@ export function useOpen(pack: ShownPack): OpenControl {
   useEffect(() => {
     if (userId !== undefined) void resume(latest.current, userId);
   }, [userId, pack.id]);
-  useEffect(() => () => memory.release(), [memory]);
+  useEffect(() => {
+    arrive(memory);
+    return () => leave(memory);
+  }, [memory]);
   useEffect(() => {
     if (state.phase !== 'unanswered' || !port.isOnline) return;
     const timer = setTimeout(() => void repeat(latest.current), REPEAT_EVERY_MS);
@@ -105,21 +127,21 @@ export function useOpen(pack: ShownPack): OpenControl {
   };
 }
 
-async function openDemo({ port, pack, memory, dispatch }: Flow, { quantity, totalMs }: OpenWish): Promise<void> {
+async function openDemo({ port, pack, memory, dispatch }: Flow, { quantity, pace }: OpenWish): Promise<void> {
   dispatch({ type: 'asked' });
-  const [tickets] = await Promise.all([port.drawDemo(quantity), wait(totalMs > 0 ? RITUAL_MS : 0)]);
+  const [tickets] = await Promise.all([port.drawDemo(quantity), wait(pace.ritualMs)]);
   memory.opens += 1;
   const result = resultOfTickets(pack, tickets);
   dispatch({
     type: 'opened',
-    opened: { id: `demo-${memory.opens}`, result, totalMs, paid: undefined, exchanged: [] },
+    opened: { id: `demo-${memory.opens}`, result, pace, paid: undefined, exchanged: [] },
   });
 }
 
-async function openPaid(flow: Flow, { quantity, totalMs }: OpenWish): Promise<void> {
+async function openPaid(flow: Flow, { quantity, pace }: OpenWish): Promise<void> {
   const { port, pack, memory, dispatch } = flow;
   dispatch({ type: 'asked' });
-  memory.totalMs = totalMs;
+  memory.pace = pace;
   const userId = await findUserId(port);
   if (!userId.ok) return dispatch({ type: 'refused', fault: userId.fault });
   if (memory.known?.userId !== userId.response) {
@@ -146,7 +168,7 @@ async function repeat(flow: Flow): Promise<void> {
 async function askFor(flow: Flow, ticket: OpenTicket): Promise<void> {
   const { port, memory, dispatch } = flow;
   memory.ticket = ticket;
-  const [end] = await Promise.all([ask(port, ticket), wait(memory.totalMs > 0 ? RITUAL_MS : 0)]);
+  const [end] = await Promise.all([ask(port, ticket), wait(memory.pace.ritualMs)]);
   if (end.kind === 'unanswered') return dispatch({ type: 'unanswered', fault: end.fault });
   memory.ticket = undefined;
   if (end.kind === 'refused') {
@@ -156,10 +178,10 @@ async function askFor(flow: Flow, ticket: OpenTicket): Promise<void> {
   }
   const { play, balance, balanceAfterStake } = end.answer;
   keepTicket(sessionStorage, { ...ticket, playId: play.id });
-  memory.release = shownBalance.hold(balanceAfterStake);
+  if (memory.isHere) memory.release = shownBalance.hold(balanceAfterStake);
   port.settleBalance(balance);
   memory.known = nextKnown(ticket, play);
-  dispatch({ type: 'opened', opened: openedOf(flow, paidOf(ticket, play), memory.totalMs) });
+  dispatch({ type: 'opened', opened: openedOf(flow, paidOf(ticket, play), memory.pace) });
 }
 
 /** The seeds before the next play, as long as the pair is the same; else they are read anew. */
@@ -172,10 +194,10 @@ function paidOf({ known, tableHash }: OpenTicket, play: Play): Paid {
   return { play, known, tableHash };
 }
 
-function openedOf({ pack }: Flow, paid: Paid, totalMs: number): Opened {
+function openedOf({ pack }: Flow, paid: Paid, pace: Pace): Opened {
   const { play } = paid;
   const exchanged = play.finds.filter(({ state }) => state === 'exchanged').map(({ id }) => id);
-  return { id: play.id, result: readPlay(play, pack), totalMs, paid, exchanged };
+  return { id: play.id, result: readPlay(play, pack), pace, paid, exchanged };
 }
 
 async function resume(flow: Flow, userId: string): Promise<void> {
@@ -186,7 +208,7 @@ async function resume(flow: Flow, userId: string): Promise<void> {
   if (ticket === undefined) return;
   const found = ticket.tableHash === pack.hash ? await lookUp(port, ticket) : { kind: 'nothing' as const };
   if (found.kind === 'play') {
-    return dispatch({ type: 'resumed', opened: openedOf(flow, paidOf(ticket, found.play), 0) });
+    return dispatch({ type: 'resumed', opened: openedOf(flow, paidOf(ticket, found.play), AT_ONCE) });
   }
   if (found.kind === 'nothing') return dropTicket(sessionStorage);
   dispatch({ type: 'asked' });

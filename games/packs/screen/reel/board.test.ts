@@ -26,7 +26,7 @@ const underMarker = ({ lanes }: Board): (number | undefined)[] =>
 
 describe.each([1, 2, 3, 7, 10])('a board of %d', (count) => {
   const items = Array.from({ length: count }, (_, i) => i % table.items.length);
-  const run = { id: 'one', items, totalMs: 3500 };
+  const run = { id: 'one', items, totalMs: 3500, leadMs: 240 };
 
   it('S4-02 is mounted in chunks of at most ten cells, before anything moves', () => {
     let board = createBoard(table, count, next);

@@ -16,8 +16,13 @@ export type Lane = {
   readonly run: ReelRun | undefined;
 };
 
-/** A run to show: the items found, one per reel. `totalMs` 0 shows them without a run. */
-export type BoardRun = { readonly id: string; readonly items: readonly number[]; readonly totalMs: number };
+/** A run to show: the items found, one per reel. `totalMs` 0 shows them without a run; it begins after `leadMs`. */
+export type BoardRun = {
+  readonly id: string;
+  readonly items: readonly number[];
+  readonly totalMs: number;
+  readonly leadMs: number;
+};
 
 /** The reels of one open: a wide one for a single pack, short ones side by side for several. */
 export type Board = {
@@ -84,7 +89,7 @@ export function beginRun(board: Board, run: BoardRun, next: NextWord): Board {
   const plans = planReels(
     shape,
     board.lanes.map(() => drawOffset(next)),
-    run.totalMs,
+    run,
   );
   const lanes = board.lanes.map((lane, i) => ({
     ...lane,

@@ -28,9 +28,13 @@ export const ReelLane = memo(function ReelLane(props: ReelLaneProps) {
   useLayoutEffect(() => {
     const element = strip.current;
     if (element === null || run === undefined) return;
-    const spin = element.animate(reelKeyframes(run, pitchOf(element, axis), axis), { duration: run.totalMs });
+    const spin = element.animate(reelKeyframes(run, pitchOf(element, axis), axis), {
+      delay: run.leadMs,
+      duration: run.totalMs,
+      fill: 'backwards',
+    });
     const { keyframes, durationMs } = lightAnimation(run);
-    const light = reveal.current?.animate(keyframes, { duration: durationMs, fill: 'forwards' });
+    const light = reveal.current?.animate(keyframes, { delay: run.leadMs, duration: durationMs, fill: 'both' });
     const end = (): void => {
       spin.finish();
       light?.finish();

@@ -15,7 +15,7 @@ import {
 const OFFSETS = [0, 0.01, 0.25, 0.5, 0.75, 0.99, 0.999999];
 
 function runOf(offset: number, totalMs = 3500): ReelRun {
-  const [run] = planReels(STRIPS.single, [offset], totalMs);
+  const [run] = planReels(STRIPS.single, [offset], { totalMs, leadMs: 0 });
   if (run === undefined) throw new Error('one reel was planned');
   return run;
 }
@@ -89,7 +89,7 @@ describe('a reel', () => {
         const runs = planReels(
           STRIPS.grid,
           Array.from({ length: count }, () => 0.5),
-          totalMs,
+          { totalMs, leadMs: 0 },
         );
         const landings = runs.map(({ landMs }) => landMs);
         expect(landings.at(-1)).toBeCloseTo(totalMs, 6);
@@ -107,7 +107,7 @@ describe('a reel', () => {
   });
 
   it('S4-02 reels that landed rest in place until the last one has, and each is lit when it lands', () => {
-    const runs = planReels(STRIPS.grid, [0.1, 0.5, 0.9], 3500);
+    const runs = planReels(STRIPS.grid, [0.1, 0.5, 0.9], { totalMs: 3500, leadMs: 240 });
     for (const run of runs) {
       const frames = reelKeyframes(run, 80, 'y');
       expect(frames.at(-2)?.['transform']).toBe(frames.at(-1)?.['transform']);
@@ -133,6 +133,12 @@ describe('a reel', () => {
 });
 
 describe('the borders between cells', () => {
+  it('wait for the strip to slide out', () => {
+    const [early] = planReels(STRIPS.single, [0.5], { totalMs: 900, leadMs: 0 }).map(borderTimes);
+    const [late] = planReels(STRIPS.single, [0.5], { totalMs: 900, leadMs: 240 }).map(borderTimes);
+    expect(late?.map((atMs) => Math.round(atMs))).toEqual(early?.map((atMs) => Math.round(atMs + 240)));
+  });
+
   it('pass the marker one by one, in order, until the reel stops', () => {
     for (const totalMs of [3500, 900]) {
       for (const offset of OFFSETS) {

@@ -20,6 +20,8 @@ export type ReelRun = {
   readonly landMs: number;
   /** When the last reel of the open lands. */
   readonly totalMs: number;
+  /** How long it rests at its start before the time above begins. */
+  readonly leadMs: number;
 };
 
 const SNAP_SHARE = 220 / 3500;
@@ -33,7 +35,11 @@ const SNAP_EASING = 'cubic-bezier(.2, .9, .25, 1)';
  * @param offsets one number in [0, 1) per reel: the place in the landing cell where friction stops it. It is uniform
  * and has no meaning; the snap ends in the middle of the cell.
  */
-export function planReels(shape: StripShape, offsets: readonly number[], totalMs: number): readonly ReelRun[] {
+export function planReels(
+  shape: StripShape,
+  offsets: readonly number[],
+  { totalMs, leadMs }: Pick<ReelRun, 'totalMs' | 'leadMs'>,
+): readonly ReelRun[] {
   return offsets.map((offset, i) => {
     const turn = offsets.length === 1 ? 1 : i / (offsets.length - 1);
     const landMs = totalMs * (FIRST_LANDING_SHARE + (1 - FIRST_LANDING_SHARE) * turn);
@@ -44,6 +50,7 @@ export function planReels(shape: StripShape, offsets: readonly number[], totalMs
       spinMs: landMs - totalMs * SNAP_SHARE,
       landMs,
       totalMs,
+      leadMs,
     };
   });
 }
@@ -105,11 +112,11 @@ export function lightAnimation(run: ReelRun): { readonly keyframes: Keyframe[]; 
   };
 }
 
-/** When cell borders pass the marker, in milliseconds from the start: what the ticks are made of. */
+/** When cell borders pass the marker, in milliseconds from now, the lead included: what the ticks are made of. */
 export function borderTimes(run: ReelRun): readonly number[] {
   const way = run.stopCells - run.fromCells;
   const first = Math.ceil(run.fromCells);
   return Array.from({ length: Math.ceil(run.stopCells) - first }, (_, i) => {
-    return spinTimeAt((first + i - run.fromCells) / way) * run.spinMs;
+    return spinTimeAt((first + i - run.fromCells) / way) * run.spinMs + run.leadMs;
   });
 }
