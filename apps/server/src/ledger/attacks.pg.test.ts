@@ -169,6 +169,8 @@ describe('hostile arguments move nothing', () => {
     ['a negative stake', { stakeSun: -5n }],
     ['a negative credit', { creditSun: -5n }],
     ['a credit that overflows', { stakeSun: 1n, creditSun: HUGE }],
+    ['a release of more than 7 in 1000', { stakeSun: 999n, releaseCapSun: 7n }],
+    ['the largest release', { releaseCapSun: HUGE }],
     ['the largest stake', { stakeSun: HUGE }],
     ['no stake', { stakeSun: nothing }],
     ['no credit', { creditSun: nothing }],
@@ -202,13 +204,13 @@ describe('hostile arguments move nothing', () => {
   });
 
   it('a release cap below zero or above all promo', async () => {
-    const userId = await openPlayer(db.pool, { cashSun: 10n, promoSun: 10n });
-    const parts = { stakeSun: 1n, spendOrder: 'cash_only' } as const;
+    const userId = await openPlayer(db.pool, { cashSun: 10_000n, promoSun: 10n });
+    const parts = { stakeSun: 2000n, spendOrder: 'cash_only' } as const;
     expect(await settleOne(db.pool, playOf(userId, { ...parts, releaseCapSun: -5n }))).toMatchObject({
       releasedSun: 0n,
     });
-    expect(await settleOne(db.pool, playOf(userId, { ...parts, nonce: 1, releaseCapSun: HUGE }))).toMatchObject({
-      cashSun: 18n,
+    expect(await settleOne(db.pool, playOf(userId, { ...parts, nonce: 1, releaseCapSun: 14n }))).toMatchObject({
+      cashSun: 6010n,
       promoSun: 0n,
     });
   });

@@ -21,7 +21,7 @@ beforeEach(async () => {
   userId = await openPlayer(db.pool, { cashSun: 100n, promoSun: 100n });
   const findsIn = [0, 1].map((k) => ({ k, item: 0, valueSun: 5n }));
   for (const nonce of [0, 1, 2]) {
-    const parts = { nonce, stakeSun: 10n, creditSun: 2n, releaseCapSun: 1n, findsIn };
+    const parts = { nonce, stakeSun: 10n, creditSun: 2n, releaseCapSun: 0n, findsIn };
     await settleOne(db.pool, playOf(userId, { ...parts, spendOrder: nonce === 0 ? 'promo_only' : 'cash_only' }));
   }
   await settleOne(db.pool, exchangeOf(userId, [{ epoch: 0, nonce: 1, k: 0 }]));

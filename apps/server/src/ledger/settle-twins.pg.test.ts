@@ -17,10 +17,10 @@ const PLAY = fc.record({
   minIntervalMs: fc.constantFrom(0, 100),
   epoch: fc.constantFrom(0, 0, 0, 0, 1),
   nonceOffset: fc.constantFrom(0, 0, 0, 0, 1, -1),
-  stakeSun: fc.bigInt({ min: 0n, max: 6n }),
+  stakeSun: fc.constantFrom(0n, 200n, 400n, 600n),
   spendOrder: fc.constantFrom('promo_first', 'cash_first', 'promo_only', 'cash_only'),
-  creditSun: fc.bigInt({ min: 0n, max: 4n }),
-  releaseCapSun: fc.bigInt({ min: -1n, max: 3n }),
+  creditSun: fc.constantFrom(0n, 1n, 150n, 400n),
+  releaseCapSun: fc.bigInt({ min: -1n, max: 4n }),
   draws: fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 3 }),
   finds: fc.array(fc.bigInt({ min: 0n, max: 9n }), { maxLength: 3 }),
   soldK: fc.array(fc.integer({ min: 4, max: 9 }), { maxLength: 2 }),
@@ -36,14 +36,19 @@ function playsOf(round: Round, users: readonly UserId[], due: readonly number[],
       key: `key ${play.key}`,
       requestHash: requestHash(play.request),
       atMs: atMs + play.afterMs,
+      releaseCapSun: least(play.releaseCapSun, (play.stakeSun * 7n) / 1000n),
       nonce: Math.max(0, (due[i] ?? 0) + play.nonceOffset),
       findsIn: play.finds.map((valueSun, k) => ({ k, item: 3 - k, valueSun })),
     }),
   );
 }
 
+function least(one: bigint, other: bigint): bigint {
+  return one < other ? one : other;
+}
+
 async function openUsers(): Promise<UserId[]> {
-  return Promise.all(Array.from({ length: USERS }, () => openPlayer(db.pool, { cashSun: 12n, promoSun: 12n })));
+  return Promise.all(Array.from({ length: USERS }, () => openPlayer(db.pool, { cashSun: 1200n, promoSun: 1200n })));
 }
 
 /** Everything that is stored of the users, without the users' numbers and what is computed from them. */

@@ -54,15 +54,15 @@ describe.each(WAYS)('$name', ({ settle }) => {
   });
 
   it('releases promo up to the cap for a cash stake, and none for a promo stake', async () => {
-    const parts = { stakeSun: 4n, releaseCapSun: 3n };
-    const payer = await openPlayer(db.pool, { cashSun: 10n, promoSun: 2n });
+    const parts = { stakeSun: 500n, releaseCapSun: 3n };
+    const payer = await openPlayer(db.pool, { cashSun: 1000n, promoSun: 2n });
     expect(await settle(playOf(payer, { ...parts, spendOrder: 'cash_first' }))).toMatchObject({
-      cashSun: 8n,
+      cashSun: 502n,
       promoSun: 0n,
       releasedSun: 2n,
     });
-    const gifted = await openPlayer(db.pool, { cashSun: 10n, promoSun: 9n });
-    expect(await settle(playOf(gifted, parts))).toMatchObject({ cashSun: 10n, promoSun: 5n, releasedSun: 0n });
+    const gifted = await openPlayer(db.pool, { cashSun: 10n, promoSun: 900n });
+    expect(await settle(playOf(gifted, parts))).toMatchObject({ cashSun: 10n, promoSun: 400n, releasedSun: 0n });
   });
 
   it('tells exactly how long to wait, and lets the play through at that moment', async () => {

@@ -48,6 +48,11 @@ returns bigint language sql immutable as $$
   end
 $$;
 
+-- The most promo that a cash stake may turn into cash: 10 % of the stake's 7 % edge, floored.
+create function voltide.most_released(p_stake bigint) returns bigint language sql immutable as $$
+  select greatest(p_stake, 0) / 1000 * 7 + greatest(p_stake, 0) % 1000 * 7 / 1000
+$$;
+
 create function voltide.settle_plays(
   p_user_id bigint[], p_key text[], p_request_hash bytea[], p_at_ms bigint[],
   p_game text[], p_table_id integer[], p_epoch integer[], p_nonce integer[],
@@ -66,6 +71,12 @@ declare
   v_locked bigint[];
   v_all_locked boolean;
 begin
+  if exists (
+    select from unnest(p_stake, p_release_cap) as i (stake, release_cap)
+    where i.release_cap > voltide.most_released(i.stake)
+  ) then
+    raise exception 'a release is above its stake''s share' using errcode = 'invalid_parameter_value';
+  end if;
   select array_agg(l.user_id) into v_locked from (
     select p.user_id from voltide.player p where p.user_id = any (p_user_id)
     order by p.user_id for no key update skip locked

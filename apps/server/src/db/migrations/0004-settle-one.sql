@@ -34,6 +34,9 @@ declare
   v_promo_head bytea;
   v_cash_finds bigint := 0;
 begin
+  if p_release_cap > voltide.most_released(p_stake) then
+    raise exception 'a release is above its stake''s share' using errcode = 'invalid_parameter_value';
+  end if;
   r.ord := 1;
   select p.epoch, p.nonce, p.last_play_at_ms, p.preferences_version into v_player
   from voltide.player p where p.user_id = p_user_id for no key update;
