@@ -38,6 +38,8 @@ export type Game<Input, Table extends TableName> = {
   plan(input: Input): DrawPlan;
   /** The outcome of a play whose numbers came out as `draws`, in order of `k`. */
   resolve(draws: readonly number[], input: Input, table: Table): Outcome;
+  /** The most promo that a cash stake turns into cash (rules book §1). */
+  releaseCapSun(stakeSun: bigint): bigint;
 };
 
 /** A game of which only its table's name is known: what lists of games hold. */

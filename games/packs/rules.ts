@@ -5,7 +5,7 @@ import { defineGame, type Find, type Outcome } from '../game.ts';
 import { readFields, readInteger } from '../read.ts';
 import { findPackVersion } from './catalogue.ts';
 import { packDocumentOf, packTableOf, readPackDocument, type PackTable } from './document.ts';
-import { itemIndexOf, listTableFaults, MAX_PACKS_PER_PLAY, TICKETS_PER_PACK } from './odds.ts';
+import { itemIndexOf, listTableFaults, MAX_PACKS_PER_PLAY, releaseCapSun, TICKETS_PER_PACK } from './odds.ts';
 
 /** How many packs of the chosen table one purchase opens, 1 to 10. */
 export type PacksInput = { readonly qty: number };
@@ -39,4 +39,5 @@ export const packsGame = defineGame<PacksInput, PackTable>({
   findPublishedHash: ({ id, version }) => findPackVersion(id, version)?.hash,
   plan,
   resolve,
+  releaseCapSun,
 });

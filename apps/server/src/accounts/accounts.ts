@@ -6,6 +6,7 @@ import { formatUserId, formatVt, SUN_PER_VT, userIdFromRandom, type Clock, type 
 import { inTransaction } from '../db/tx.ts';
 import type { Connection, Database } from '../db/pool.ts';
 import { AppError } from '../http/errors.ts';
+import { WELCOME_GIFT_SUN } from '../ledger/operation.ts';
 import * as identity from './identity.sql.ts';
 import type { AccountLedger } from './ledger-port.ts';
 import { findLinkOwner, insertLink, useLink } from './link.sql.ts';
@@ -15,9 +16,8 @@ import { isReservedName } from './reserved-names.ts';
 import type { Session } from './session.ts';
 import type { Grant, GuestGrant, Sessions } from './sessions.ts';
 
-/** Gifts of the rules book §14: a guest's start, and the whole welcome of an account. */
+/** What a guest starts with of an account's welcome (rules book §14). */
 export const GUEST_GIFT_SUN = 25n * SUN_PER_VT;
-export const WELCOME_GIFT_SUN = 100n * SUN_PER_VT;
 /** The version of terms and privacy policy that sign-up agrees to. */
 const CONSENT_VERSION = 1;
 const SETUP_LINK_LIFE_MS = 24 * 3_600_000;

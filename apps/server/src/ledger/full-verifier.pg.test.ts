@@ -8,6 +8,7 @@ import {
   exchangeOf,
   openPlayer,
   playOf,
+  requestHash,
   TEST_SEALER,
   TEST_TIME_MS,
   type OwnedDatabase,
@@ -34,6 +35,9 @@ const CLEAN = {
   chainBreaks: 0,
   nonceGaps: 0,
   records: 0,
+  answers: 0,
+  odds: 0,
+  welcomes: 0,
   outcomes: 0,
   tables: 0,
   sealed: 0,
@@ -54,6 +58,7 @@ async function open({ pack, tableId }: PackVersion, qty: number, parts: Partial<
       tableId,
       stakeSun,
       draws,
+      releaseCapSun: packsGame.releaseCapSun(stakeSun),
       creditSun: finds.filter(({ k }) => soldK.includes(k)).reduce((sum, { valueSun }) => sum + valueSun, 0n),
       findsIn: finds.filter(({ k }) => !soldK.includes(k)).map(({ k, item, valueSun }) => ({ k, item, valueSun })),
       ...parts,
@@ -70,7 +75,7 @@ beforeEach(async () => {
   const [first, second] = catalogue.listOnSale();
   if (first === undefined || second === undefined) expect.fail('there are packs');
   await open(first, 1);
-  await open(second, 10, { soldK: [0, 3, 9], spendOrder: 'cash_first', releaseCapSun: 900n });
+  await open(second, 10, { soldK: [0, 3, 9], spendOrder: 'cash_first' });
   await rotateSeed(db.pool, TEST_SEALER, { userId, clientSeed: 'harbour-2', atMs: TEST_TIME_MS });
   await open(second, 3);
   await settleOne(db.pool, exchangeOf(userId, [0, 1].map((k) => ({ epoch: k, nonce: 0, k }))));
@@ -160,6 +165,56 @@ describe('the full verifier', () => {
     const found = await tamper(statement);
     expect(found.records).toBeGreaterThan(0);
     expect(isVerified(found)).toBe(false);
+  });
+
+  it.each<[string, string, Partial<Verification>]>([
+    ['a play whose answer tells other cash', 'update voltide.operation set cash_after = cash_after + 1 where epoch = 1',
+      { answers: 1 }],
+    ['a play whose answer tells other promo',
+      'update voltide.operation set promo_after = promo_after + 1 where epoch = 0 and nonce = 0', { answers: 2 }],
+    ['an exchange whose answer tells other cash',
+      `update voltide.operation set cash_after = cash_after - 1 where kind = 'exchange'`, { answers: 1 }],
+    ['answers that are all wrong by as much',
+      'update voltide.operation set promo_after = promo_after + 1 where user_id <> 2', { answers: 6 }],
+    ['a count of opens that doubled', 'update voltide.realised_odds set opens = opens * 2', { odds: 1 }],
+    ['an open that nobody made', 'insert into voltide.realised_odds (table_id, item, opens) values (9, 7, 1)',
+      { odds: 1 }],
+    ['opens that are queued again', `insert into voltide.tally
+      (cash_delta, promo_delta, cash_finds_delta, capital_delta, table_ids, draws) values (0, 0, 0, 0, '{1}', '{0}')`,
+      { odds: 1, sum: 0 }],
+  ])('tells %s', async (_name, statement, faults) => {
+    await db.pool.query('select voltide.fold_tally(4)');
+    expect(isVerified(await verifyLedger(db.pool, TEST_SEALER))).toBe(true);
+    expect(await tamper(statement)).toMatchObject(faults);
+  });
+
+  it('tells promo that was released beyond the share of a stake of cash', async () => {
+    const [pack] = catalogue.listOnSale();
+    if (pack === undefined) expect.fail('there are packs');
+    const unbounded = `create or replace function voltide.most_released(p_stake bigint) returns bigint
+      language sql immutable as 'select 9000000000000000'`;
+    await db.owner.query(unbounded);
+    await open(pack, 1, { nonce: 1, spendOrder: 'cash_only', releaseCapSun: 94_350_000n });
+    const found = await verifyLedger(db.pool, TEST_SEALER);
+    expect(found).toMatchObject({ ...CLEAN, outcomes: 1 });
+    expect(found.examples[0]).toMatch(/, nonce 1: released 94350000, but its stake gives \d+$/);
+  });
+
+  it('tells promo that a stake of cash should have released', async () => {
+    const [pack] = catalogue.listOnSale();
+    if (pack === undefined) expect.fail('there are packs');
+    await open(pack, 1, { spendOrder: 'cash_only', releaseCapSun: 0n });
+    const found = await verifyLedger(db.pool, TEST_SEALER);
+    expect(found).toMatchObject({ ...CLEAN, outcomes: 1 });
+    expect(found.examples[0]).toMatch(/: released 0, but its stake gives [1-9]\d*$/);
+  });
+
+  it('tells a welcome above 100 VT, however many gifts it came in', async () => {
+    const gift = { kind: 'gift', cause: 'welcome', userId, requestHash: requestHash(), atMs: TEST_TIME_MS } as const;
+    await settleOne(db.pool, { ...gift, key: 'first', amountSun: 100_000_000n });
+    expect(await verifyLedger(db.pool, TEST_SEALER)).toMatchObject(CLEAN);
+    await settleOne(db.pool, { ...gift, key: 'second', amountSun: 1n });
+    expect(await verifyLedger(db.pool, TEST_SEALER)).toMatchObject({ ...CLEAN, welcomes: 1 });
   });
 
   it('reads many pairs in pieces, and gives no more than 20 examples', async () => {

@@ -72,6 +72,80 @@ export async function countRecordFaults(connection: Connection): Promise<RecordF
   return present(rows[0], 'a row of counts');
 }
 
+/**
+ * Stored answers that tell other balances than their transfers left, and users whose answers do not lead from one to
+ * the next: a replay would tell them again. An operation leads from the balances before it to those after it, and a
+ * user's operations follow one another; so each pair of balances is entered as often as it is left, where an account
+ * enters with nothing and leaves with what it holds now.
+ */
+export async function countAnswerFaults(connection: Connection): Promise<bigint> {
+  const { rows } = await connection.query<{ count: bigint }>(`
+    with booked as (
+      select t.user_id, t.operation_key as key,
+        coalesce(sum(t.amount) filter (where t.kind = 'cash'), 0) as cash,
+        coalesce(sum(t.amount) filter (where t.kind = 'promo'), 0) as promo,
+        (max(array[t.seq, t.balance_after::bigint]) filter (where t.kind = 'cash'))[2] as cash_after,
+        (max(array[t.seq, t.balance_after::bigint]) filter (where t.kind = 'promo'))[2] as promo_after
+      from voltide.transfer t group by t.user_id, t.operation_key
+    ),
+    answers as materialized (
+      select o.user_id, o.cash_after::bigint as cash_after, o.promo_after::bigint as promo_after,
+        o.cash_after - coalesce(b.cash, 0) as cash_before, o.promo_after - coalesce(b.promo, 0) as promo_before,
+        b.cash_after <> o.cash_after or b.promo_after <> o.promo_after as is_wrong
+      from voltide.operation o left join booked b on b.user_id = o.user_id and b.key = o.key
+    ),
+    uneven as (
+      select s.user_id
+      from (
+        select n.user_id, n.cash_after as cash, n.promo_after as promo, 1 as step from answers n
+        union all
+        select n.user_id, n.cash_before, n.promo_before, -1 from answers n
+        union all
+        select a.user_id, 0, 0, 1 from voltide.account a where a.kind = 'cash'
+        union all
+        select c.user_id, c.balance, m.balance, -1
+        from voltide.account c join voltide.account m on m.user_id = c.user_id and m.kind = 'promo'
+        where c.kind = 'cash'
+      ) s
+      group by s.user_id, s.cash, s.promo having sum(s.step) <> 0
+    )
+    select (select count(*) from answers n where n.is_wrong)
+      + (select count(distinct u.user_id) from uneven u) as count`);
+  return present(rows[0], 'a count').count;
+}
+
+/** Items whose count, folded and still queued, is not how often plays drew them. */
+export async function countOddsFaults(connection: Connection): Promise<bigint> {
+  const { rows } = await connection.query<{ count: bigint }>(`
+    select count(*) as count from (
+      select from (
+        select d.table_id, width_bucket(d.draw, o.bounds) - 1 as item, d.opens
+        from (
+          select p.table_id, w.draw, 1 as opens from voltide.play p cross join lateral unnest(p.draws) as w (draw)
+          union all
+          select q.table_id, q.draw, -1
+          from voltide.tally t cross join lateral unnest(t.table_ids, t.draws) as q (table_id, draw)
+        ) d
+        join voltide.odds_table o on o.table_id = d.table_id
+        union all
+        select r.table_id, r.item, -r.opens from voltide.realised_odds r
+      ) c
+      group by c.table_id, c.item having sum(c.opens) <> 0
+    ) f`);
+  return present(rows[0], 'a count').count;
+}
+
+/** Users who were welcomed with more than `mostSun` altogether. */
+export async function countWelcomeFaults(connection: Connection, mostSun: bigint): Promise<bigint> {
+  const { rows } = await connection.query<{ count: bigint }>(
+    `select count(*) as count from (
+      select from voltide.transfer t where t.cause = 'welcome' group by t.user_id having sum(t.amount) > $1
+    ) f`,
+    [mostSun],
+  );
+  return present(rows[0], 'a count').count;
+}
+
 /** A published odds table. */
 export type TableRow = {
   readonly table_id: number;
@@ -87,8 +161,8 @@ export async function listTables(connection: Connection): Promise<TableRow[]> {
 
 /**
  * A seed pair with everything that was played and found with it. `plays` has a line per play, in order of the nonces:
- * nonce, table, bucket, stake, credit, draws, sold places. `finds` has a line per find, in order of play and place:
- * nonce, place, item, value, bucket, table.
+ * nonce, table, bucket, stake, credit, draws, sold places, promo released, promo after it. `finds` has a line per find,
+ * in order of play and place: nonce, place, item, value, bucket, table.
  */
 export type PairRow = {
   readonly user_id: UserId;
@@ -111,9 +185,12 @@ export async function openPairs(connection: Connection): Promise<void> {
       h.server_seed, c.sealed_seed, p.plays, f.finds
     from (
       select q.user_id, q.epoch, string_agg(concat_ws(
-          ' ', q.nonce, q.table_id, q.bucket, q.stake, q.credit, q.draws::text, q.sold_k::text
+          ' ', q.nonce, q.table_id, q.bucket, q.stake, q.credit, q.draws::text, q.sold_k::text,
+          coalesce(o.released, 0), coalesce(o.promo_after, 0)
         ), E'\\n' order by q.nonce) as plays
-      from voltide.play q group by q.user_id, q.epoch
+      from voltide.play q
+      left join voltide.operation o on o.user_id = q.user_id and o.epoch = q.epoch and o.nonce = q.nonce
+      group by q.user_id, q.epoch
     ) p
     left join (
       select g.user_id, g.epoch, string_agg(

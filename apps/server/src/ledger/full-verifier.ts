@@ -2,7 +2,17 @@ import type pg from 'pg';
 
 import type { Database } from '../db/pool.ts';
 import { withConnection } from '../db/tx.ts';
-import { countRecordFaults, fetchPairs, listTables, openPairs, type PairRow } from './full-verifier.sql.ts';
+import {
+  countAnswerFaults,
+  countOddsFaults,
+  countRecordFaults,
+  countWelcomeFaults,
+  fetchPairs,
+  listTables,
+  openPairs,
+  type PairRow,
+} from './full-verifier.sql.ts';
+import { WELCOME_GIFT_SUN } from './operation.ts';
 import { checkPair, readTables } from './outcome-check.ts';
 import { beginSnapshot, joinSnapshot } from './reconcile.sql.ts';
 import { reconcileIn, type Reconciliation } from './reconcile.ts';
@@ -14,10 +24,16 @@ export type Verification = Reconciliation & {
   readonly plays: number;
   /** Plays of unrevealed seeds, when no sealer was given to open them. */
   readonly sealed: number;
-  /** Faults of plays: draws, stake, finds or credit are not what their seeds and odds table make them. */
+  /** Faults of plays: draws, stake, finds, credit or release are not what their seeds and odds table make them. */
   readonly outcomes: number;
   /** Operations that were booked otherwise than recorded, and records without an operation. */
   readonly records: number;
+  /** Stored answers that tell other balances than their operations left. */
+  readonly answers: number;
+  /** Items of odds tables that are counted otherwise than they were drawn. */
+  readonly odds: number;
+  /** Users who were welcomed with more than the rules book gives. */
+  readonly welcomes: number;
   /** Odds tables that are not what their hash says, or break the rules. */
   readonly tables: number;
   /** The first faults of plays and tables, in words. */
@@ -42,7 +58,7 @@ export async function verifyLedger(database: Database, sealer?: Sealer): Promise
     const snapshot = await beginSnapshot(books);
     return withConnection(database, async (plays) => {
       await joinSnapshot(plays, snapshot);
-      const [counts, outcomes] = await Promise.all([checkBooks(books), checkOutcomes(plays, sealer)]);
+      const [counts, outcomes] = await Promise.all([checkBooks(books), checkPlays(plays, sealer)]);
       await plays.query('commit');
       await books.query('commit');
       return { ...counts, ...outcomes };
@@ -54,6 +70,21 @@ async function checkBooks(client: pg.PoolClient): Promise<Reconciliation & { rea
   const counts = await reconcileIn(client);
   const { plays, exchanges, adjustments, strays } = await countRecordFaults(client);
   return { ...counts, records: Number(plays + exchanges + adjustments + strays) };
+}
+
+type Answers = Pick<Verification, 'answers' | 'odds' | 'welcomes'>;
+
+async function checkAnswers(client: pg.PoolClient): Promise<Answers> {
+  return {
+    answers: Number(await countAnswerFaults(client)),
+    odds: Number(await countOddsFaults(client)),
+    welcomes: Number(await countWelcomeFaults(client, WELCOME_GIFT_SUN)),
+  };
+}
+
+/** The second half of the work, which takes about as long as the books. */
+async function checkPlays(client: pg.PoolClient, sealer: Sealer | undefined): Promise<Answers & Outcomes> {
+  return { ...(await checkAnswers(client)), ...(await checkOutcomes(client, sealer)) };
 }
 
 type Outcomes = Pick<Verification, 'plays' | 'sealed' | 'outcomes' | 'tables' | 'examples'>;

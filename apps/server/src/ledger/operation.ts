@@ -1,4 +1,4 @@
-import type { UserId } from '@voltide/core';
+import { SUN_PER_VT, type UserId } from '@voltide/core';
 
 /** The balances a user has. `held` is reserved money (withdrawals, battle seats) and cannot be played. */
 export type AccountKind = 'cash' | 'promo' | 'held';
@@ -63,6 +63,9 @@ export type AdjustOperation = OperationBase & {
   /** The operator, or undefined for the command line. */
   readonly byUserId: UserId | undefined;
 };
+
+/** All that a user is welcomed with (rules book §14). */
+export const WELCOME_GIFT_SUN = 100n * SUN_PER_VT;
 
 /** Promo that the house gives away, for a cause that the rules book names. */
 export type GiftOperation = OperationBase & {

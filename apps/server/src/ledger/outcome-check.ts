@@ -72,14 +72,19 @@ export function checkPair(pair: PairRow, serverSeed: string, tables: Tables): Pa
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-type StoredPlay = Record<'nonce' | 'tableId' | 'bucket' | 'stake' | 'credit' | 'draws' | 'sold', string>;
+type PlayField = 'nonce' | 'tableId' | 'bucket' | 'stake' | 'credit' | 'draws' | 'sold' | 'released' | 'promoAfter';
+type StoredPlay = Record<PlayField, string>;
 
 function readPlay(line: string): StoredPlay {
-  const [nonce = '', tableId = '', bucket = '', stake = '', credit = '', draws = '', sold = ''] = line.split(' ');
-  return { nonce, tableId, bucket, stake, credit, draws, sold };
+  const [nonce = '', tableId = '', bucket = '', stake = '', credit = '', draws = '', sold = '', ...after] =
+    line.split(' ');
+  const [released = '', promoAfter = ''] = after;
+  return { nonce, tableId, bucket, stake, credit, draws, sold, released, promoAfter };
 }
 
-type ExpectedPlay = Record<'stake' | 'credit' | 'draws' | 'sold', string> & { readonly finds: readonly string[] };
+type ExpectedPlay = Record<'stake' | 'credit' | 'draws' | 'sold' | 'released', string> & {
+  readonly finds: readonly string[];
+};
 
 /** What a play must look like in the tables; a sentence where it cannot be computed at all. */
 function computePlay(play: StoredPlay, seeds: PlaySeeds, tables: Tables): ExpectedPlay | string {
@@ -102,7 +107,21 @@ function computePlay(play: StoredPlay, seeds: PlaySeeds, tables: Tables): Expect
       kept.push(`${play.nonce} ${k} ${item} ${valueSun} ${play.bucket} ${play.tableId}`);
     }
   }
-  return { stake: `${stakeSun}`, credit: `${creditSun}`, draws: braces(draws), sold: braces(soldK), finds: kept };
+  return {
+    stake: `${stakeSun}`,
+    credit: `${creditSun}`,
+    draws: braces(draws),
+    sold: braces(soldK),
+    released: `${releaseOf(play, game.releaseCapSun(stakeSun))}`,
+    finds: kept,
+  };
+}
+
+/** What a play must turn from promo into cash: all there was, up to the cap, and only for a stake of cash. */
+function releaseOf({ bucket, released, promoAfter }: StoredPlay, capSun: bigint): bigint {
+  if (bucket !== 'cash') return 0n;
+  const promoBeforeSun = BigInt(promoAfter) + BigInt(released);
+  return promoBeforeSun < capSun ? promoBeforeSun : capSun;
 }
 
 function planOf({ game, inputs }: Rules, qty: number): PlannedInput | undefined {
@@ -123,6 +142,7 @@ function compare(play: StoredPlay, expected: ExpectedPlay): string | undefined {
   if (play.stake !== expected.stake) return `cost ${play.stake}, but its odds table says ${expected.stake}`;
   if (play.sold !== expected.sold) return `sold ${play.sold}, of which only ${expected.sold} exist`;
   if (play.credit !== expected.credit) return `credited ${play.credit} for finds worth ${expected.credit}`;
+  if (play.released !== expected.released) return `released ${play.released}, but its stake gives ${expected.released}`;
   return undefined;
 }
 
