@@ -13,6 +13,7 @@ import { chromium, type Page } from 'playwright-core';
 import { PACK_ART } from '../games/packs/art.ts';
 import { drawFind } from '../packages/ui/src/art/draw-find.ts';
 import { packFile } from '../packages/ui/src/art/draw-pack.ts';
+import { ORDERS } from '../packages/ui/src/art/orders.ts';
 import { drawLogo } from '../packages/ui/src/art/marks.ts';
 import { drawDepth, drawIcon } from '../packages/ui/src/art/scenes.ts';
 import { node, renderSvg, svgFile, type SvgNode } from '../packages/ui/src/art/svg.ts';
@@ -29,7 +30,7 @@ const LOGO = drawLogo().map((part, i) =>
   node(part.tag, { ...part.attributes, stroke: i === 0 ? '#c6f432' : '#35c4ea' }),
 );
 
-const packSvg = (id: keyof typeof PACK_ART, shown: number): string => packFile(id, PACK_ART[id], shown);
+const packSvg = (id: keyof typeof PACK_ART, shown?: number): string => packFile({ packId: id, ...PACK_ART[id] }, ORDERS[PACK_ART[id].order], shown);
 
 const font = (name: string, file: string): string => {
   const bytes = readFileSync(new URL(`node_modules/@fontsource-variable/${file}`, root));
@@ -84,7 +85,7 @@ const placed = (x: number, y: number, picture: string, turned = 0): string =>
 
 const share = (): string => {
   const finds = SHARE_FINDS.map(([id, order, rarity, x, y, size], i) =>
-    placed(x, y, svg(100, 100, drawFind({ id, order, rarity }, `s${i}`), size)),
+    placed(x, y, svg(100, 100, drawFind({ id, rarity }, ORDERS[order], `s${i}`), size)),
   );
   const capsules = [
     placed(606, 150, packSvg('twin-tides', 240), -9),
@@ -107,7 +108,7 @@ const share = (): string => {
 mkdirSync(new URL('art/', out), { recursive: true });
 mkdirSync(new URL('icons/', out), { recursive: true });
 for (const id of Object.keys(PACK_ART) as (keyof typeof PACK_ART)[]) {
-  writeFileSync(new URL(`art/${id}.svg`, out), packFile(id, PACK_ART[id]));
+  writeFileSync(new URL(`art/${id}.svg`, out), packSvg(id));
 }
 writeFileSync(new URL('favicon.svg', out), svg(100, 100, drawIcon(LOGO, 24, 2.5), 64));
 writeFileSync(new URL('logo.svg', out), svg(32, 32, LOGO, 256));

@@ -20,7 +20,7 @@ it('shows each find as the thing its name says, no two alike, each small enough 
   const drawn = finds.map(({ id, rarity, look }) => {
     const { order } = look ?? { order: 'shard' as const };
     const words = id.split('/').at(-1)?.split('-') ?? [];
-    const drawing = drawFind({ id, order, rarity }, 'u');
+    const drawing = drawFind({ id, rarity }, ORDERS[order], 'u');
     return {
       id,
       named: words.some((word) => word in ORDERS[order].forms),
@@ -34,5 +34,5 @@ it('shows each find as the thing its name says, no two alike, each small enough 
 
 it.each(looks)('the committed capsule of %s is the one that the art draws', (id, look) => {
   const committed = readFileSync(new URL(`../../../apps/web/public/art/${id}.svg`, import.meta.url), 'utf8');
-  expect(committed).toBe(packFile(id, look));
+  expect(committed).toBe(packFile({ packId: id, ...look }, ORDERS[look.order]));
 });

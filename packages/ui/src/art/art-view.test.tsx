@@ -1,11 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { FindArt, FindSymbols, FindUse } from './find-art.tsx';
 import { PackArt } from './pack-art.tsx';
+import { loadOrder } from './use-order.ts';
 import { Avatar, DepthField, EmptyArt, Logo, RarityGlyph, VerifyTick, VtMark, Wordmark } from './pictures.tsx';
 
 const PRISM = { id: 'glass-tide/tidecaller-prism', order: 'shard', rarity: 'mythic' } as const;
 const CAPSULE = { packId: 'glass-tide', order: 'shard', motif: 'prism', hue: 188 } as const;
+
+beforeAll(() => loadOrder('shard'));
 
 const ids = (markup: string): string[] => [...markup.matchAll(/ id="([^"]*)"/g)].map(([, id = '']) => id);
 
@@ -50,4 +53,10 @@ it('a capsule keeps the groups that the opening ritual moves', () => {
   for (const name of ['pack-body', 'pack-port', 'pack-light', 'pack-clamp-top', 'pack-clamp-bottom']) {
     expect(markup.split(`class="${name}"`)).toHaveLength(2);
   }
+});
+
+it('a find whose order has not arrived keeps its place', () => {
+  const markup = renderToStaticMarkup(<FindArt id="tin-sparrow/tin-wing" order="wing" rarity="rare" size={48} />);
+  expect(markup).toContain('width="48" height="48"');
+  expect(markup).not.toContain('<path');
 });

@@ -10,7 +10,7 @@ import { countNodes, renderSvg } from './svg.ts';
 const MOST_NODES = 110;
 const ORDER_NAMES = Object.keys(ORDERS) as OrderName[];
 const find = (order: OrderName, form: string, rarity: Rarity, uid = 'u'): string =>
-  drawFind({ id: `pack/${form}`, order, rarity }, uid).map(renderSvg).join('');
+  drawFind({ id: `pack/${form}`, rarity }, ORDERS[order], uid).map(renderSvg).join('');
 const everyFind = ORDER_NAMES.flatMap((order) =>
   Object.keys(ORDERS[order].forms).flatMap((form) => RARITIES.map((rarity) => ({ order, form, rarity }))),
 );
@@ -29,15 +29,14 @@ describe('finds', () => {
 
   it('of one form differ by id alone', () => {
     const drawings = ['cloudy-shard', 'polished-shard', 'last-shard'].map((id) =>
-      pathData(drawFind({ id: `glass-tide/${id}`, order: 'shard', rarity: 'rare' }, 'u').map(renderSvg).join('')).join(
+      pathData(drawFind({ id: `glass-tide/${id}`, rarity: 'rare' }, ORDERS.shard, 'u').map(renderSvg).join('')).join(
         ),
     );
     expect(new Set(drawings).size).toBe(3);
   });
 
   it('show the form that their name says', () => {
-    const pear = drawFind({ id: 'neon-orchard/violet-pear', order: 'fruit', rarity: 'epic' },
-      'u').map(renderSvg).join('');
+    const pear = drawFind({ id: 'neon-orchard/violet-pear', rarity: 'epic' }, ORDERS.fruit, 'u').map(renderSvg).join('');
     const seed = seededBy('neon-orchard/violet-pear');
     seed.sign();
     seed.between(0, 1);
@@ -62,7 +61,7 @@ describe('finds', () => {
 
   it('stay small enough for a reel', () => {
     const counts = everyFind.map(({ order, form, rarity }) =>
-      drawFind({ id: `pack/${form}`, order, rarity }, 'u').reduce((sum, node) => sum + countNodes(node), 1),
+      drawFind({ id: `pack/${form}`, rarity }, ORDERS[order], 'u').reduce((sum, node) => sum + countNodes(node), 1),
     );
     expect(Math.max(...counts)).toBeLessThanOrEqual(MOST_NODES);
   });

@@ -2,7 +2,7 @@ import { RARITIES, type Rarity } from '../tokens.ts';
 import { auraBehind, auraFront, type AuraPaints } from './aura.ts';
 import { finish, type Paints } from './finish.ts';
 import type { Form, Order, Part } from './form.ts';
-import { ORDERS, type OrderName } from './orders.ts';
+import type { OrderName } from './orders.ts';
 import { seededBy, type Seeded } from './seed.ts';
 import { linear, node, radial, type SvgNode } from './svg.ts';
 
@@ -73,13 +73,12 @@ const clips = (uid: string, parts: readonly Part[]): SvgNode[] =>
   parts.map(({ d }, index) => node('clipPath', { id: `${uid}k${index}` }, [node('path', { d })]));
 
 /**
- * The picture of a find: gradients followed by a group, in a square of 100 units.
+ * The picture of a find: gradients followed by a group, in a square of 100 units. `order` is the one that the look names.
  * The same look gives the same picture. `uid` prefixes the ids inside, so it must be unique in the document.
  */
-export const drawFind = (look: FindLook, uid: string): SvgNode[] => {
+export const drawFind = (look: Omit<FindLook, 'order'>, order: Order, uid: string): SvgNode[] => {
   const level = RARITIES.indexOf(look.rarity);
   const seed = seededBy(look.id);
-  const order = ORDERS[look.order];
   const shift = Math.round(seed.sign() * seed.between(26, 56));
   const paint = paintsOf(uid, look.rarity);
   const parts = formOf(order, look.id, seed)(seed);

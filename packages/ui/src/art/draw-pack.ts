@@ -1,6 +1,6 @@
 import { finish, type Paints } from './finish.ts';
-import type { Aura } from './form.ts';
-import { ORDERS, type OrderName } from './orders.ts';
+import type { Aura, Order, Part } from './form.ts';
+import type { OrderName } from './orders.ts';
 import {
   arc, around, at, box, circle, dots, ellipse, line, move, outline, poly, rays, regular, ring, smooth, times, turn,
   type Point,
@@ -22,6 +22,9 @@ export interface PackLook {
   /** Lightness added to the vessel, -0.1 … 0.3; 0 unless told. */
   readonly lift?: number;
 }
+
+/** A pack to be drawn; `open`: clamps apart and the port bright. */
+export type DrawnPack = PackLook & { readonly packId: string; readonly open?: boolean };
 
 export const PACK_VIEW = { width: 160, height: 208 } as const;
 const PORT: Point = [80, 102];
@@ -155,9 +158,9 @@ const clamp = (uid: string, className: string, { metal, glow }: Palette, lower: 
       strokeWidth: 0.9 }),
   ]);
 
-const body = (uid: string, look: PackLook, palette: Palette, seed: Seeded): SvgNode => {
+const body = (uid: string, { aura }: Order, palette: Palette, seed: Seeded): SvgNode => {
   const { metal } = palette;
-  const engraved = ENGRAVING[ORDERS[look.order].aura](seed);
+  const engraved = ENGRAVING[aura](seed);
   const edge = times(9, (i) => line([134, 66 + i * 9], [i % 4 === 0 ? 127.5 : 130, 66 + i * 9])).join('');
   return node('g', { className: 'pack-body' }, [
     node('ellipse', { cx: 80, cy: 194, rx: 62, ry: 10, fill: `url(#${uid}s)` }),
@@ -177,12 +180,8 @@ const body = (uid: string, look: PackLook, palette: Palette, seed: Seeded): SvgN
   ]);
 };
 
-const port = (uid: string, look: PackLook, palette: Palette, seed: Seeded): SvgNode => {
+const port = (uid: string, aura: Aura, palette: Palette, parts: readonly Part[]): SvgNode => {
   const { metal, glow } = palette;
-  const { aura, forms } = ORDERS[look.order];
-  const form = forms[look.motif];
-  if (form === undefined) throw new RangeError(`order ${look.order} has no form ${look.motif}`);
-  const parts = form(seed);
   return node('g', { className: 'pack-port' }, [
     node('circle', { cx: 80, cy: 102, r: 74, fill: `url(#${uid}g)`, fillOpacity: 0.62 }),
     path(portShape(aura, RADIUS + 5), { fill: metal(0.08, 0.03), fillOpacity: 0.55, transform: 'translate(0 3.4)' }),
@@ -205,26 +204,31 @@ const port = (uid: string, look: PackLook, palette: Palette, seed: Seeded): SvgN
 
 /**
  * The capsule of a pack in a view of 160 × 208: `pack-body`, `pack-port`, `pack-light` (bright when open),
- * `pack-clamp-top` and `pack-clamp-bottom` are groups that a ritual may move. `uid` must be unique in the document.
- * Throws RangeError when the order has no such motif.
+ * `pack-clamp-top` and `pack-clamp-bottom` are groups that a ritual may move. `order` is the one that the look names;
+ * `uid` must be unique in the document. Throws RangeError when the order has no such motif.
  */
-export const drawPack = (packId: string, look: PackLook, uid: string, open = false): SvgNode[] => {
+export const drawPack = (
+  { packId, open = false, ...look }: DrawnPack,
+  order: Order,
+  uid: string,
+): SvgNode[] => {
   const palette = paletteOf(look);
-  const seed = seededBy(packId);
-  const parts = ORDERS[look.order].forms[look.motif]?.(seededBy(`${packId}/port`)) ?? [];
+  const form = order.forms[look.motif];
+  if (form === undefined) throw new RangeError(`order ${look.order} has no form ${look.motif}`);
+  const parts = form(seededBy(`${packId}/port`));
   const clips = parts.map(({ d }, index) => node('clipPath', { id: `${uid}k${index}` }, [node('path', { d })]));
   return [
     node('defs', {}, [...definitions(uid, palette), node('clipPath', { id: `${uid}p` },
       [node('path', { d: vessel(7, 14) })]), ...clips]),
-    body(uid, look, palette, seed),
-    port(uid, look, palette, seededBy(`${packId}/port`)),
+    body(uid, order, palette, seededBy(packId)),
+    port(uid, order.aura, palette, parts),
     node('g', { className: 'pack-light', opacity: open ? 1 : 0 },
-      [path(portShape(ORDERS[look.order].aura, RADIUS - 5.4), { fill: `url(#${uid}f)` })]),
+      [path(portShape(order.aura, RADIUS - 5.4), { fill: `url(#${uid}f)` })]),
     node('g', { transform: open ? 'translate(0 -7)' : undefined }, [clamp(uid, 'pack-clamp-top', palette, false)]),
     node('g', { transform: open ? 'translate(0 7)' : undefined }, [clamp(uid, 'pack-clamp-bottom', palette, true)]),
   ];
 };
 
 /** The capsule as a file of its own; its colours need no theme. */
-export const packFile = (packId: string, look: PackLook, shownWidth: number = PACK_VIEW.width): string =>
-  svgFile([PACK_VIEW.width, PACK_VIEW.height], drawPack(packId, look, `${packId}-`), shownWidth);
+export const packFile = (pack: DrawnPack, order: Order, shownWidth: number = PACK_VIEW.width): string =>
+  svgFile([PACK_VIEW.width, PACK_VIEW.height], drawPack(pack, order, `${pack.packId}-`), shownWidth);

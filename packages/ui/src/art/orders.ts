@@ -16,7 +16,7 @@ import { WAVE } from './orders/wave.ts';
 import { WICK } from './orders/wick.ts';
 import { WING } from './orders/wing.ts';
 
-/** Art orders: families of forms that share one kind of light. */
+/** Art orders: families of forms that share one kind of light. All at once, for tools; pages use `useOrder`. */
 export const ORDERS = {
   beacon: BEACON,
   bloom: BLOOM,

@@ -1,6 +1,7 @@
 import { memo, useId, useMemo, type ReactElement } from 'react';
 import { drawPack, PACK_VIEW, type PackLook } from './draw-pack.ts';
 import { svgElements } from './svg-tree.tsx';
+import { useOrder } from './use-order.ts';
 
 export interface PackArtProps extends PackLook {
   readonly packId: string;
@@ -11,21 +12,23 @@ export interface PackArtProps extends PackLook {
   readonly className?: string;
 }
 
-/** The capsule of a pack. Decoration: the name stands beside it in text. */
-export const PackArt = memo(({ packId, size = 160, state = 'sealed', className, order, hue, motif, glow, colour,
+/** The capsule of a pack, once the forms of its order are here. Decoration: the name stands beside it in text. */
+export const PackArt = memo(({ packId, size = 160, state = 'sealed', className, order: name, hue, motif, glow, colour,
   lift }: PackArtProps): ReactElement => {
   const uid = useId().replaceAll(/[^\w-]/g, '');
+  const order = useOrder(name);
   const content = useMemo(() => {
+    if (order === undefined) return null;
     const look: PackLook = {
-      order,
+      order: name,
       hue,
       motif,
       ...(glow === undefined ? {} : { glow }),
       ...(colour === undefined ? {} : { colour }),
       ...(lift === undefined ? {} : { lift }),
     };
-    return svgElements(drawPack(packId, look, uid, state === 'open'));
-  }, [packId, order, hue, motif, glow, colour, lift, uid, state]);
+    return svgElements(drawPack({ packId, open: state === 'open', ...look }, order, uid));
+  }, [packId, name, order, hue, motif, glow, colour, lift, uid, state]);
   return (
     <svg
       viewBox={`0 0 ${PACK_VIEW.width} ${PACK_VIEW.height}`}

@@ -1,0 +1,53 @@
+import { startTransition, useEffect, useState } from 'react';
+import type { Order } from './form.ts';
+import type { OrderName } from './orders.ts';
+
+const LOAD: Readonly<Record<OrderName, () => Promise<Order>>> = {
+  beacon: async () => (await import('./orders/beacon.ts')).BEACON,
+  bloom: async () => (await import('./orders/bloom.ts')).BLOOM,
+  comet: async () => (await import('./orders/comet.ts')).COMET,
+  dial: async () => (await import('./orders/dial.ts')).DIAL,
+  eclipse: async () => (await import('./orders/eclipse.ts')).ECLIPSE,
+  ember: async () => (await import('./orders/ember.ts')).EMBER,
+  fruit: async () => (await import('./orders/fruit.ts')).FRUIT,
+  gear: async () => (await import('./orders/gear.ts')).GEAR,
+  lamp: async () => (await import('./orders/lamp.ts')).LAMP,
+  moth: async () => (await import('./orders/moth.ts')).MOTH,
+  page: async () => (await import('./orders/page.ts')).PAGE,
+  shard: async () => (await import('./orders/shard.ts')).SHARD,
+  signal: async () => (await import('./orders/signal.ts')).SIGNAL,
+  wave: async () => (await import('./orders/wave.ts')).WAVE,
+  wick: async () => (await import('./orders/wick.ts')).WICK,
+  wing: async () => (await import('./orders/wing.ts')).WING,
+};
+
+const loaded = new Map<OrderName, Order>();
+const loading = new Map<OrderName, Promise<void>>();
+
+/** Loads the forms of an order once; where that fails, the next call tries again. */
+export const loadOrder = (name: OrderName): Promise<void> => {
+  const begun = loading.get(name);
+  if (begun !== undefined) return begun;
+  const load = LOAD[name]().then(
+    (order) => void loaded.set(name, order),
+    (error: unknown) => {
+      loading.delete(name);
+      throw error;
+    },
+  );
+  loading.set(name, load);
+  return load;
+};
+
+/** The forms of an order, which are code of their own; undefined until they are here, and where they do not come. */
+export const useOrder = (name: OrderName): Order | undefined => {
+  const [, setArrived] = useState<OrderName>();
+  useEffect(() => {
+    if (loaded.has(name)) return;
+    loadOrder(name).then(
+      () => startTransition(() => setArrived(name)),
+      () => undefined,
+    );
+  }, [name]);
+  return loaded.get(name);
+};
