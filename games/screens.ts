@@ -12,4 +12,5 @@ export { PackScreen } from './packs/screen/pack-screen.tsx';
 export { PackSystemScreen } from './packs/screen/pack-system-screen.tsx';
 export { PacksPlaces } from './packs/screen/parts/packs-places.tsx';
 export { PacksScreen } from './packs/screen/packs-screen.tsx';
+export { listPackSpecimens } from './packs/screen/pack-specimens.tsx';
 export { findLook, packLook } from './packs/screen/parts/pack-look.ts';

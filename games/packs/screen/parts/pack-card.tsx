@@ -14,17 +14,19 @@ export type PackCardProps = {
   readonly href: string;
   /** Whether its top finds are drawn yet; their places are kept. */
   readonly hasFinds: boolean;
+  /** Whether it stands in the first view: its capsule is loaded at once. */
+  readonly isFirst: boolean;
   readonly onKeyDown?: KeyboardEventHandler<HTMLAnchorElement>;
 };
 
 /** A pack on sale: its capsule, price, how wildly it returns, how often it pays back its price, and its top finds. */
-export function PackCard({ pack, href, hasFinds, onKeyDown }: PackCardProps) {
+export function PackCard({ pack, href, hasFinds, isFirst, onKeyDown }: PackCardProps) {
   const top = listTopFinds(pack, 3);
   const hitPercent = percentText(pack.figures.hitTickets);
   return (
     <Link className="capsule-card" href={href} style={{ '--hue': packLook(pack.id).hue }} onKeyDown={onKeyDown}>
       <span className="capsule-stage">
-        <PackImage packId={pack.id} size={132} className="capsule-art" loading="lazy" />
+        <PackImage packId={pack.id} size={132} className="capsule-art" loading={isFirst ? 'eager' : 'lazy'} />
         <span className="capsule-class">{volatilityWord(pack.volatility)}</span>
       </span>
       <span className="capsule-body">

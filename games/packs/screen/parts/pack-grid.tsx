@@ -5,6 +5,9 @@ import { useLater } from './later.ts';
 import { PackCard } from './pack-card.tsx';
 import { PackSlots } from './packs-places.tsx';
 
+/** Cards that stand in the first view of most screens. */
+const FIRST_VIEW = 4;
+
 export type PackGridProps = {
   /** Undefined while they are loaded: the grid keeps their places. */
   readonly packs: readonly ShownPack[] | undefined;
@@ -23,9 +26,15 @@ function Cards({ packs, hrefOf }: CardsProps) {
   const hasFinds = useLater();
   return (
     <ul className="capsule-grid">
-      {packs.map((pack) => (
+      {packs.map((pack, i) => (
         <li key={pack.id}>
-          <PackCard pack={pack} href={hrefOf(pack.id)} hasFinds={hasFinds} onKeyDown={moveFocus} />
+          <PackCard
+            pack={pack}
+            href={hrefOf(pack.id)}
+            hasFinds={hasFinds}
+            isFirst={i < FIRST_VIEW}
+            onKeyDown={moveFocus}
+          />
         </li>
       ))}
     </ul>

@@ -6,6 +6,7 @@ import { DataShelves } from './data-shelves.tsx';
 import { FormShelves } from './form-shelves.tsx';
 import { FoundationShelves } from './foundation-shelves.tsx';
 import { OverlayShelves } from './overlay-shelves.tsx';
+import { PackShelves } from './pack-shelves.tsx';
 import { ProductShelves } from './product-shelves.tsx';
 
 /** Every component in every state. Not in the navigation; tests walk it, and people look at it. */
@@ -20,6 +21,7 @@ export function Screen() {
         <DataShelves />
         <OverlayShelves />
         <ProductShelves />
+        <PackShelves />
         <ArtShelves />
       </div>
     </>
