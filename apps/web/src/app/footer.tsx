@@ -1,8 +1,10 @@
 import './footer.css';
 
-import { useQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@voltide/ui';
+import { useEffect, useState } from 'react';
 
+import type { AnswerOf } from '../lib/api.ts';
 import { CALLS } from '../lib/calls.ts';
 import { queryFor } from '../lib/query.ts';
 import { Brand } from './brand.tsx';
@@ -53,9 +55,23 @@ export function Footer() {
   );
 }
 
+type SocialLink = AnswerOf<typeof CALLS.getSettings>['socialLinks'][number];
+
+/** Asked for once: observing the answer would cost the first view more code than the footer has. */
+function useConfiguredLinks(): readonly SocialLink[] {
+  const queryClient = useQueryClient();
+  const [links, setLinks] = useState<readonly SocialLink[]>([]);
+  useEffect(() => {
+    queryClient.fetchQuery(queryFor(CALLS.getSettings)).then(
+      (settings) => setLinks(settings?.socialLinks ?? []),
+      () => undefined,
+    );
+  }, [queryClient]);
+  return links;
+}
+
 function SocialLinks() {
-  const { data } = useQuery(queryFor(CALLS.getSettings));
-  const configured = data?.socialLinks ?? [];
+  const configured = useConfiguredLinks();
   const named = SOCIAL_NAMES.map((name) => ({
     name,
     url: configured.find((link) => link.name.toLowerCase() === name.toLowerCase())?.url ?? '/contact',

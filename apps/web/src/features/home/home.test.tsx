@@ -19,11 +19,29 @@ async function pressStart(page: HTMLElement): Promise<void> {
   await settle(() => buttons.find(({ textContent }) => textContent === 'Open your first pack')?.click());
 }
 
+/** A window so high that all of the page is in sight. */
+class EverythingInSight {
+  readonly #tell: (entries: readonly { readonly isIntersecting: boolean }[]) => void;
+
+  constructor(tell: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
+    this.#tell = tell;
+  }
+
+  observe(): void {
+    this.#tell([{ isIntersecting: true }]);
+  }
+
+  disconnect(): void {
+    this.#tell([]);
+  }
+}
+
 beforeEach(() => {
   localStorage.clear();
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   vi.stubGlobal('scrollTo', () => undefined);
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => queueMicrotask(callback));
+  vi.stubGlobal('IntersectionObserver', EverythingInSight);
 });
 
 describe('the home page', () => {

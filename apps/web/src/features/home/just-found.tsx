@@ -13,17 +13,7 @@ const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 /** The newest finds of everybody. Never invented: where there are none, it says so. */
 export function JustFound() {
   const { data, error, refetch } = useQuery({ ...queryFor(CALLS.listRecentFinds), refetchInterval: REFETCH_MS });
-  return (
-    <section aria-labelledby="just-found">
-      <div className="section-head">
-        <h2 id="just-found">Just found</h2>
-        {data === undefined || data === null || data.finds.length === 0 ? null : (
-          <span className="text-meta text-fg3">by everybody, newest first</span>
-        )}
-      </div>
-      <div className="min-h-[190px]">{content()}</div>
-    </section>
-  );
+  return <div className="min-h-[190px]">{content()}</div>;
 
   function content() {
     if (error !== null && data === undefined) {

@@ -22,9 +22,8 @@ const STEPS = [
 /** How a result can be trusted, in three steps. */
 export function ProofSteps() {
   return (
-    <section className="panel p-6 md:p-10" aria-labelledby="proof">
-      <h2 id="proof">You need not trust us</h2>
-      <ol className="proof-steps mt-6">
+    <>
+      <ol className="proof-steps">
         {STEPS.map(({ icon, title, text }) => (
           <li key={title} className="grid content-start gap-2">
             <span className="grid size-11 place-items-center rounded-control bg-bg3 text-volt-text">{icon}</span>
@@ -39,6 +38,6 @@ export function ProofSteps() {
           Verify a result
         </LinkButton>
       </div>
-    </section>
+    </>
   );
 }
