@@ -1,11 +1,11 @@
 import { audibleTicks, type SoundName } from './sounds.ts';
+import type { SoundSwitch } from './switch.ts';
 
 export const SOUND_VOLUME = 0.3;
-export const SOUND_KEY = 'voltide-sound';
 
 /** What the player needs of the browser. */
 export interface SoundHost {
-  readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
+  readonly control: SoundSwitch;
   readonly createContext: () => AudioContext;
   readonly load: (name: SoundName) => Promise<ArrayBuffer>;
   /** Whether the person has touched the page; no sound before. */
@@ -13,11 +13,6 @@ export interface SoundHost {
 }
 
 export interface SoundPlayer {
-  isOn(): boolean;
-  /** Remembered in local storage; turning it off silences what is playing. */
-  setOn(on: boolean): void;
-  /** Calls back on every change of the switch; returns how to stop. */
-  subscribe(listener: () => void): () => void;
   /** Plays a sound once; does nothing while off, before a gesture, or when it cannot be loaded. */
   play(name: SoundName): void;
   /** Schedules reel ticks on the audio clock, times from now; returns how to cancel those still to come. */
@@ -86,30 +81,21 @@ const createVoices = (host: SoundHost): Voices => {
   };
 };
 
-/** The player of a page; one is enough, since the switch and the buffers are its own. */
+/** The player of a page; one is enough, since the buffers are its own. Turned off, it falls silent at once. */
 export const createSoundPlayer = (host: SoundHost): SoundPlayer => {
-  const listeners = new Set<() => void>();
   const voices = createVoices(host);
-  let on = host.storage.getItem(SOUND_KEY) !== 'off';
-  const silent = (): boolean => !on || !host.hasGesture();
+  const isOn = (): boolean => host.control.isOn();
+  const silent = (): boolean => !isOn() || !host.hasGesture();
+  host.control.subscribe(() => {
+    if (!isOn()) voices.stopAll();
+  });
 
   return {
-    isOn: () => on,
-    setOn: (next) => {
-      on = next;
-      host.storage.setItem(SOUND_KEY, next ? 'on' : 'off');
-      if (!next) voices.stopAll();
-      for (const listener of listeners) listener();
-    },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
     play: (name) => {
       if (silent()) return;
       const context = voices.wake();
       voices.bufferOf(name).then(
-        (buffer) => (on ? voices.start(buffer, context.currentTime, 1) : undefined),
+        (buffer) => (isOn() ? voices.start(buffer, context.currentTime, 1) : undefined),
         () => undefined,
       );
     },
@@ -121,7 +107,7 @@ export const createSoundPlayer = (host: SoundHost): SoundPlayer => {
       let cancelled = false;
       voices.bufferOf('tick').then(
         (buffer) => {
-          if (cancelled || !on) return;
+          if (cancelled || !isOn()) return;
           const now = context.currentTime;
           for (const { atMs, pitch } of audibleTicks(timesMs)) {
             const when = from + atMs / 1000;

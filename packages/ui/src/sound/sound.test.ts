@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createSoundPlayer, SOUND_KEY, SOUND_VOLUME, type SoundHost } from './player.ts';
+import { createSoundPlayer, SOUND_VOLUME, type SoundHost } from './player.ts';
 import { audibleTicks, TICK_GAP_MS, type SoundName } from './sounds.ts';
+import { createSoundSwitch, SOUND_KEY } from './switch.ts';
 
 interface Started {
   readonly when: number;
@@ -30,8 +31,10 @@ const browser = (stored: string | null = null) => {
   const context = { currentTime: 10, state: 'running', destination: {}, createGain: () => gain, createBufferSource,
     decodeAudioData: () => Promise.resolve({}) };
   const host = {
-    storage: { getItem: (key: string) => memory.get(key) ?? null, setItem: (key: string, value: string) =>
-      memory.set(key, value) },
+    control: createSoundSwitch({
+      getItem: (key) => memory.get(key) ?? null,
+      setItem: (key, value) => void memory.set(key, value),
+    }),
     createContext: () => { state.contexts += 1; return context; },
     load: (name: SoundName) => { loaded.push(name); return Promise.resolve(new ArrayBuffer(0)); },
     hasGesture: () => state.touched,
@@ -85,8 +88,8 @@ describe('sound player', () => {
     player.play('credit');
     player.scheduleTicks([0, 50]);
     await settled();
-    expect([player.isOn(), started.length, state.contexts]).toEqual([false, 0, 0]);
-    player.setOn(true);
+    expect([host.control.isOn(), started.length, state.contexts]).toEqual([false, 0, 0]);
+    host.control.setOn(true);
     expect(memory.get(SOUND_KEY)).toBe('on');
     player.play('credit');
     await settled();
@@ -106,12 +109,12 @@ describe('sound player', () => {
     const { host, started } = browser();
     const player = createSoundPlayer(host);
     let told = 0;
-    const stop = player.subscribe(() => (told += 1));
+    const stop = host.control.subscribe(() => (told += 1));
     player.play('land-mythic');
     await settled();
-    player.setOn(false);
+    host.control.setOn(false);
     stop();
-    player.setOn(true);
+    host.control.setOn(true);
     expect([told, started[0]?.stopped]).toEqual([1, true]);
   });
 });

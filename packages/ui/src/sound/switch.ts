@@ -1,0 +1,30 @@
+export const SOUND_KEY = 'voltide-sound';
+
+export type SoundStorage = Pick<Storage, 'getItem' | 'setItem'>;
+
+/** Whether the page may sound. */
+export interface SoundSwitch {
+  isOn(): boolean;
+  /** Remembered in local storage; turning it off silences what is playing. */
+  setOn(on: boolean): void;
+  /** Calls back on every change of the switch; returns how to stop. */
+  subscribe(listener: () => void): () => void;
+}
+
+/** The switch as this browser remembers it: on until it is turned off. */
+export const createSoundSwitch = (storage: SoundStorage): SoundSwitch => {
+  const listeners = new Set<() => void>();
+  let on = storage.getItem(SOUND_KEY) !== 'off';
+  return {
+    isOn: () => on,
+    setOn: (next) => {
+      on = next;
+      storage.setItem(SOUND_KEY, next ? 'on' : 'off');
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+};
