@@ -30,7 +30,8 @@ const LOGO = drawLogo().map((part, i) =>
   node(part.tag, { ...part.attributes, stroke: i === 0 ? '#c6f432' : '#35c4ea' }),
 );
 
-const packSvg = (id: keyof typeof PACK_ART, shown?: number): string => packFile({ packId: id, ...PACK_ART[id] }, ORDERS[PACK_ART[id].order], shown);
+const packSvg = (id: keyof typeof PACK_ART, shown?: number): string =>
+  packFile({ packId: id, ...PACK_ART[id] }, ORDERS[PACK_ART[id].order], shown);
 
 const font = (name: string, file: string): string => {
   const bytes = readFileSync(new URL(`node_modules/@fontsource-variable/${file}`, root));

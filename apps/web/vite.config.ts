@@ -5,9 +5,38 @@ import { defineConfig } from 'vite';
 import { contentHashes, precompress } from './assets.config.ts';
 import { inlineStyle, preloadFonts, preloadScreens, prerender } from './page.config.ts';
 
+/** What every page with data on it shows: one file instead of a dozen small ones. */
+const KIT = new RegExp(
+  [
+    /ui\/src\/(tokens|art\/(marks|path|pictures|scenes|seed|svg|svg-tree)|product\/rarity-tag)\.tsx?$/,
+    /ui\/src\/data\/(clock|money|money-text|states|time|time-text)\.tsx?$/,
+    /core\/src\/money\.ts$/,
+    /node_modules\/@tanstack\/(react-query|query-core)\//,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+);
+
+/** What the frame around every page fetches once the first view stands. */
+const LATER = /app\/(footer|layers|sound-button)\.tsx$|ui\/src\/(sound\/(switch|use-sound-switch)|toast\/toast)\.ts$/;
+
 export default defineConfig({
-  plugins: [react(), tailwindcss(), prerender(), inlineStyle(), preloadFonts(), preloadScreens(), contentHashes(),
-    precompress()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    prerender(),
+    inlineStyle(),
+    preloadFonts(),
+    preloadScreens(),
+    contentHashes(),
+    precompress(),
+  ],
+  resolve: {
+    alias: [
+      /* The router's store asks for a hook that React has had of its own since version 18. */
+      { find: 'use-sync-external-store/shim/with-selector', replacement: 'use-sync-external-store/with-selector' },
+    ],
+  },
   build: {
     target: 'es2023',
     outDir: 'dist',
@@ -20,6 +49,8 @@ export default defineConfig({
           groups: [
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 1 },
             { name: 'frame', tags: ['$initial'] },
+            { name: 'kit', test: KIT, minShareCount: 2 },
+            { name: 'later', test: LATER },
           ],
         },
       },

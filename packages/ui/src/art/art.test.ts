@@ -36,7 +36,8 @@ describe('finds', () => {
   });
 
   it('show the form that their name says', () => {
-    const pear = drawFind({ id: 'neon-orchard/violet-pear', rarity: 'epic' }, ORDERS.fruit, 'u').map(renderSvg).join('');
+    const drawing = drawFind({ id: 'neon-orchard/violet-pear', rarity: 'epic' }, ORDERS.fruit, 'u');
+    const pear = drawing.map(renderSvg).join('');
     const seed = seededBy('neon-orchard/violet-pear');
     seed.sign();
     seed.between(0, 1);

@@ -73,8 +73,8 @@ const clips = (uid: string, parts: readonly Part[]): SvgNode[] =>
   parts.map(({ d }, index) => node('clipPath', { id: `${uid}k${index}` }, [node('path', { d })]));
 
 /**
- * The picture of a find: gradients followed by a group, in a square of 100 units. `order` is the one that the look names.
- * The same look gives the same picture. `uid` prefixes the ids inside, so it must be unique in the document.
+ * The picture of a find: gradients followed by a group, in a square of 100 units. `order` is the one that the look
+ * names. The same look gives the same picture. `uid` prefixes the ids inside, so it must be unique in the document.
  */
 export const drawFind = (look: Omit<FindLook, 'order'>, order: Order, uid: string): SvgNode[] => {
   const level = RARITIES.indexOf(look.rarity);

@@ -12,12 +12,9 @@ import { useMemo, type ReactNode } from 'react';
 import { call, type AnswerOf } from '../../lib/api.ts';
 import { balanceQuery } from '../../lib/balance-query.ts';
 import type { CALLS } from '../../lib/calls.ts';
-import { ensureClientSeed } from '../../lib/client-seed.ts';
-import { startGuest } from '../../lib/guest-start.ts';
 import { ApiError } from '../../lib/http.ts';
 import { useGo, usePlace } from '../../lib/navigation.ts';
 import { useOnline } from '../../lib/online.ts';
-import { checkPlayHere } from '../../lib/play-check.ts';
 import { queryFor } from '../../lib/query.ts';
 import { useSession, type UseSession } from '../../lib/session-context.ts';
 import { drawDemo } from './demo-draw.ts';
@@ -36,10 +33,11 @@ export function PacksPortHost({ children }: { readonly children: ReactNode }) {
       useLoaded,
       refresh: (...targets) => void refresh(queryClient, targets),
       viewer: viewerOf({ isLoading, user, isGuest }),
-      startGuest: () => settle(startGuest({ startGuest: begin })),
-      ensureClientSeed: () => settle(ensureClientSeed()),
+      startGuest: () =>
+        settle(import('../../lib/guest-start.ts').then(({ startGuest }) => startGuest({ startGuest: begin }))),
+      ensureClientSeed: () => settle(import('../../lib/client-seed.ts').then((seed) => seed.ensureClientSeed())),
       drawDemo,
-      checkPlay: checkPlayHere,
+      checkPlay: async (play, known) => (await import('../../lib/play-check.ts')).checkPlayHere(play, known),
       isOnline,
       settleBalance: (balance) => {
         const settled: AnswerOf<typeof CALLS.getBalance> = { success: true, balance, currency: 'VT' };
