@@ -3,7 +3,7 @@ import type { Pack, Play } from '@voltide/contract';
 import { describe, expect, it } from 'vitest';
 
 import { listPacks } from '../../catalogue.ts';
-import { celebrationOf, highestRarity, readPlay, resultOfTickets, shortVt, spokenResult } from './open-result.ts';
+import { celebrationOf, compactVt, highestRarity, readPlay, resultOfTickets, shortVt, spokenResult } from './open-result.ts';
 import { readPack, type ShownPack } from './shown-pack.ts';
 
 function shown(id: string): ShownPack {
@@ -108,6 +108,10 @@ describe('the result of an open', () => {
     expect(spokenResult(resultOfTickets(GLASS, [0, 999_999]))).toBe(
       'You found Tidecaller Prism 100.00, Sand Grain 0.10. Together 100.10 VT for 2.00 VT.',
     );
+  });
+
+  it('values take little room in a cell', () => {
+    expect([10_000_000_000n, 460_050_000n, 500_000n].map(compactVt)).toEqual(['10,000', '460.05', '0.50']);
   });
 
   it('amounts are cut to two decimals, never rounded up', () => {

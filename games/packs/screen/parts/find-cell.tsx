@@ -1,6 +1,6 @@
 import { FindUse, RarityGlyph } from '@voltide/ui';
 
-import { shortVt } from '../model/open-result.ts';
+import { compactVt } from '../model/open-result.ts';
 import type { ShownItem } from '../model/shown-pack.ts';
 import { RARITIES } from '../../odds.ts';
 
@@ -17,7 +17,7 @@ export function FindCell({ item, scope }: { readonly item: ShownItem; readonly s
       </span>
       <span className="cell-foot">
         <RarityGlyph rarity={item.rarity} size={12} />
-        {shortVt(item.valueSun)}
+        {compactVt(item.valueSun)}
       </span>
     </span>
   );
