@@ -3,7 +3,15 @@ import type { Pack, Play } from '@voltide/contract';
 import { describe, expect, it } from 'vitest';
 
 import { listPacks } from '../../catalogue.ts';
-import { celebrationOf, compactVt, highestRarity, readPlay, resultOfTickets, shortVt, spokenResult } from './open-result.ts';
+import {
+  celebrationOf,
+  compactVt,
+  highestRarity,
+  readPlay,
+  resultOfTickets,
+  shortVt,
+  spokenResult,
+} from './open-result.ts';
 import { readPack, type ShownPack } from './shown-pack.ts';
 
 function shown(id: string): ShownPack {
