@@ -119,7 +119,8 @@ describe('the result of an open', () => {
   });
 
   it('values take little room in a cell', () => {
-    expect([10_000_000_000n, 460_050_000n, 500_000n].map(compactVt)).toEqual(['10,000', '460.05', '0.50']);
+    const values = [10_000_000_000n, 460_050_000n, 6_000_000n, 500_000n];
+    expect(values.map(compactVt)).toEqual(['10,000', '460.05', '6.00', '0.50']);
   });
 
   it('amounts are cut to two decimals, never rounded up', () => {

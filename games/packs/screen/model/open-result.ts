@@ -108,11 +108,11 @@ export function spokenResult(result: OpenResult): string {
   return `You found ${names}. Together ${shortVt(result.valueSun)} VT for ${shortVt(result.stakeSun)} VT.`;
 }
 
-/** A value where there is little room: "10,000", "2.50", without the unit. */
+/** A value where there is little room, without the unit: "2.50", and from a thousand on "10,000". */
 export function compactVt(amountSun: bigint): string {
-  const [whole = '0', fraction = '00'] = shortVt(amountSun).split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-  return fraction === '00' ? grouped : `${grouped}.${fraction}`;
+  const text = shortVt(amountSun);
+  const [whole = '0', fraction] = text.split('.');
+  return fraction === '00' && whole.length > 3 ? whole.replace(/\B(?=(\d{3})+$)/g, ',') : text;
 }
 
 /** An amount without useless zeros, at least two decimals: values and prices are multiples of 0.01 VT. */
