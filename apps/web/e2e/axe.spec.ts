@@ -53,7 +53,7 @@ async function widthAt(page: Page, width: number): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth);
 }
 
-test.describe.configure({ mode: 'parallel' });
+test.describe.configure({ mode: 'parallel', timeout: 90_000 });
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
@@ -146,7 +146,7 @@ test('forms with their errors are accessible', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('the refusal of the operator\'s portal and the portal itself are accessible', async ({ page, becomeSuperadmin }) => {
+test('the operator\'s portal and its refusal are accessible', async ({ page, becomeSuperadmin }) => {
   await page.goto('/adminxxx');
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page);

@@ -23,6 +23,8 @@ function watch(page: Page, origin: string): readonly string[] {
   return notes;
 }
 
+test.describe.configure({ timeout: 90_000 });
+
 test('no page breaks the content policy, complains, or asks another server: visitors', async ({ page, world }) => {
   const notes = watch(page, world.url);
   for (const { path } of SHELL_PAGES) {
@@ -91,9 +93,8 @@ test('what is done on the pages stays within the policy too', async ({ page, wor
 test('pages are sent with headers that keep strangers out', async ({ request }) => {
   const headers = (await request.get('/')).headers();
   const policy = headers['content-security-policy'] ?? '';
-  for (const part of [`default-src 'none'`, `script-src 'self'`, `frame-ancestors 'none'`, 'require-trusted-types-for']) {
-    expect(policy).toContain(part);
-  }
+  const parts = [`default-src 'none'`, `script-src 'self'`, `frame-ancestors 'none'`, 'require-trusted-types-for'];
+  for (const part of parts) expect(policy).toContain(part);
   expect(policy).not.toMatch(/unsafe-(inline|eval)|https?:|\*/);
   expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
 });

@@ -96,7 +96,9 @@ test('S1-03 the open screen has no dead button', async ({ page }) => {
   await expectAllAlive(page, { path: `/open-pack?pack=${SAMPLE_PACK}`, selector: BUTTONS });
 });
 
-for (const path of ['/inventory', '/history?play=0-0', '/fairplay', '/wallet', '/profile', '/profile-setup', '/avatar']) {
+const OWN_PAGES = ['/inventory', '/history?play=0-0', '/fairplay', '/wallet', '/profile', '/profile-setup', '/avatar'];
+
+for (const path of OWN_PAGES) {
   test(`S1-03 ${path} has no dead button for players`, async ({ page, signUp }) => {
     const { token } = await signUp();
     await openPack(page.request, token, { packId: 'twin-tides' });

@@ -27,6 +27,7 @@ function spellingsOf(path: string): readonly string[] {
 }
 
 async function linksIn(page: Page, selector: string): Promise<readonly string[]> {
+  await expect(page.locator(`${selector} a`).first()).toBeAttached();
   return page.locator(`${selector} a`).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
 }
 
@@ -106,9 +107,9 @@ test('S1-06 the footer has its links, social links and the year', async ({ page 
   expect(links).toEqual(expect.arrayContaining(FOOTER));
   const footer = page.locator('footer');
   await expect(footer.getByRole('link', { name: 'Daily Jackpot' })).toHaveAttribute('href', '/jackpot');
-  for (const link of await footer.getByRole('list', { name: 'Social' }).getByRole('link').all()) {
-    await expect(link).toHaveAttribute('href', '/contact');
-  }
+  const social = footer.getByRole('list', { name: 'Social' }).getByRole('link');
+  await expect(social).toHaveText(['Discord', 'Telegram', 'X']);
+  for (const link of await social.all()) await expect(link).toHaveAttribute('href', '/contact');
   await expect(footer).toContainText('© 2025');
 });
 
@@ -121,10 +122,26 @@ test('S1-06 a configured social link leads to its address', async ({ page, host 
   await world.close();
 });
 
+test('S1-07 the navigation at the foot is for small screens, and never beside admin paths @mobile', async ({
+  page,
+  isMobile,
+}) => {
+  const nav = page.locator('nav.bottom-nav');
+  await visit(page, '/');
+  if (isMobile) await expect(nav.getByRole('link')).toHaveText(['Home', 'Packs', 'Battles', 'Spin', 'Leaders']);
+  else await expect(nav).toBeHidden();
+  expect(await linksIn(page, 'nav.bottom-nav')).toEqual(['/', '/packs', '/battles', '/daily-spin', '/leaderboard']);
+  await page.goto('/some-admin-page');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(nav).toHaveCount(0);
+});
+
 test('every link of every page leads to a page', async ({ page, request }) => {
+  test.slow();
   const found = new Set<string>();
   for (const { path } of SHELL_PAGES) {
     await visit(page, path);
+    await expect(page.locator('footer')).toBeAttached();
     for (const link of await page.locator('a').all()) {
       const href = await link.getAttribute('href');
       expect(href, `a link of ${path} without an address`).toBeTruthy();
@@ -161,6 +178,7 @@ test('the first Tab offers to skip to the content', async ({ page }) => {
 test('S1-08 a home page that cannot load says so', async ({ page }) => {
   await page.route('**/api/packs', (route) => route.fulfill({ status: 500, json: { error: 'no', code: 'internal' } }));
   await page.goto('/');
+  await page.getByRole('heading', { name: 'Packs' }).scrollIntoViewIfNeeded();
   await expect(page.locator('main')).toContainText('Loading error. Please refresh the page.');
 });
 

@@ -67,7 +67,7 @@ test('S14-02 a read that failed is not tried again by itself', async ({ page }) 
 
 test('S14-04 a guest is shown by the fields of the contract, without an email', async ({ page, startGuest }) => {
   const guest = await startGuest();
-  expect(guest).toMatchObject({ email: null, balance: '25.000000', roles: [] });
+  expect(guest).toMatchObject({ email: null, balance: '25.000000', roles: ['guest'] });
   await visit(page, '/profile');
   await expect(page.locator('main')).toContainText(guest.username);
 });

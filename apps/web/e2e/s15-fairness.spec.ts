@@ -134,7 +134,7 @@ test('S15-02 the history is downloaded as CSV, a line for each play', async ({ p
   await page.getByRole('button', { name: 'Download CSV' }).click();
   const lines = (await readFile(await (await downloading).path(), 'utf8')).trimEnd().split('\r\n');
   expect(lines).toHaveLength(5);
-  expect(lines[0]).toContain('"play","time","pack","packs","stake_vt"');
+  expect(lines[0]).toContain('play,at,pack,packs opened,stake');
 });
 
 test('S15-02 a pasted record is recomputed in the page without any call', async ({ page, signUp }) => {

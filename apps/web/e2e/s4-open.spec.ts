@@ -5,7 +5,15 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { longestMotionMs, visit } from './support/pages.ts';
 import { get } from './support/people.ts';
-import { expectPhase, expectShown, holdReels, landReels, newestPlay, pressOpen, visitDesk } from './support/reels.ts';
+import {
+  expectNewestShown,
+  expectPhase,
+  holdReels,
+  landReels,
+  newestPlay,
+  pressOpen,
+  visitDesk,
+} from './support/reels.ts';
 
 /** What the page showed at a moment of an open. */
 type Glimpse = {
@@ -50,8 +58,7 @@ test('S4-02 the reel lands on what the server has decided', async ({ page, signU
   const { token } = await signUp();
   await visitDesk(page, { speed: 'Fast' });
   await pressOpen(page);
-  await expectPhase(page, 'landed');
-  await expectShown(page, await newestPlay(page, token));
+  await expectNewestShown(page, token);
 });
 
 const SKIPS = {
@@ -68,7 +75,7 @@ for (const [name, skip] of Object.entries(SKIPS)) {
     await pressOpen(page);
     await holdReels(page);
     await skip(page);
-    await expectShown(page, await newestPlay(page, token));
+    await expectNewestShown(page, token);
   });
 }
 
@@ -79,7 +86,7 @@ test('S4-02 people who want no motion see the result at once', async ({ page, si
   await pressOpen(page);
   await expectPhase(page, 'landed');
   expect(await longestMotionMs(page)).toBeLessThanOrEqual(200);
-  await expectShown(page, await newestPlay(page, token));
+  await expectNewestShown(page, token);
 });
 
 test('S4-02 ten packs are one debit and one play, and every reel shows its find', async ({ page, signUp }) => {
@@ -95,7 +102,7 @@ test('S4-02 ten packs are one debit and one play, and every reel shows its find'
   expect(plays).toHaveLength(1);
   expect(plays[0]).toMatchObject({ quantity: 10, nonce: 0, stake: '20.000000' });
   await expect(page.locator('.reel')).toHaveCount(10);
-  await expectShown(page, await newestPlay(page, token));
+  await expectNewestShown(page, token);
   await expect(page.locator('.result-finds li')).toHaveCount(10);
 });
 

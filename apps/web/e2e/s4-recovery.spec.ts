@@ -4,7 +4,15 @@ import type { Page, Route } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { settle, visit } from './support/pages.ts';
 import { get } from './support/people.ts';
-import { expectPhase, expectShown, holdReels, newestPlay, pressOpen, visitDesk } from './support/reels.ts';
+import {
+  expectNewestShown,
+  expectPhase,
+  expectShown,
+  holdReels,
+  newestPlay,
+  pressOpen,
+  visitDesk,
+} from './support/reels.ts';
 
 const OPEN = `**${openPacks.path}`;
 
@@ -46,7 +54,7 @@ test('S4-02 S14-06 a lost answer is asked for again with the same key: one effec
   await expectPhase(page, 'unanswered');
   await expect(page.locator('main').getByRole('alert')).toContainText('No answer yet.');
   await page.getByRole('button', { name: 'Ask again' }).click();
-  await expectShown(page, await newestPlay(page, token));
+  await expectNewestShown(page, token);
   expect(new Set(keys).size).toBe(1);
   expect(keys).toHaveLength(2);
   expect(await countPlays(page, token)).toBe(1);
@@ -61,7 +69,7 @@ test('S4-02 an answer that is lost together with the page is found after the rel
   await expectPhase(page, 'unanswered');
   await page.reload();
   await settle(page);
-  await expectShown(page, await newestPlay(page, token));
+  await expectNewestShown(page, token);
   expect(new Set(keys).size).toBe(1);
   expect(await countPlays(page, token)).toBe(1);
 });
@@ -79,8 +87,7 @@ test('S4-02 an open that never arrived is sent when the network is back', async 
   await page.unroute(OPEN);
   await context.setOffline(false);
   await expect(page.locator('.offline-bar')).toHaveCount(0);
-  await expectPhase(page, 'landed');
-  await expectShown(page, await newestPlay(page, token));
+  await expectNewestShown(page, token);
   expect(await countPlays(page, token)).toBe(1);
 });
 
@@ -114,7 +121,7 @@ test('S4-02 odds that changed are shown before anything is paid', async ({ page,
   await refusal.getByRole('button', { name: 'Load the new odds' }).click();
   await expect(refusal).toHaveCount(0);
   await pressOpen(page);
-  await expectShown(page, await newestPlay(page, token));
+  await expectNewestShown(page, token);
 });
 
 test('S4-03 finds outlive the browser: they are there for the next login', async ({ page, context, signUp }) => {

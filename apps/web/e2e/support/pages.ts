@@ -25,10 +25,18 @@ export async function visit(page: Page, path: string): Promise<void> {
 /** What a page shows while it waits for something. The gallery's shelves show it for its own sake. */
 const WAITING = '.static-home, main [aria-busy="true"]:not(.shelf *), .skeleton:not(.shelf *)';
 
-/** Waits until the shown screen has its heading and nothing on it is being loaded. */
+/**
+ * Waits until the shown screen has its heading and nothing on it is being loaded. What waits to come near is scrolled
+ * to; then the page stands at its top again.
+ */
 export async function settle(page: Page): Promise<void> {
   await expect(page.locator('main h1').first()).toBeAttached();
-  await expect(page.locator(WAITING)).toHaveCount(0);
+  const waiting = page.locator(WAITING);
+  await expect(async () => {
+    await waiting.evaluateAll(([first]) => first?.scrollIntoView());
+    await expect(waiting).toHaveCount(0, { timeout: 250 });
+  }).toPass({ intervals: [50], timeout: 10_000 });
+  await page.evaluate(() => window.scrollTo(0, 0));
 }
 
 /** Ends every motion that has an end, so that the page stands as it will stay. */

@@ -70,13 +70,24 @@ export async function newestPlay(page: Page, token: string): Promise<Play> {
   return play;
 }
 
+/** An amount without what is there for the eye. */
+function plain(amount: string): string {
+  return amount.replaceAll(',', '').replace(/\.00$/, '');
+}
+
 /** The reels and the result panel show exactly this play. */
 export async function expectShown(page: Page, play: Play): Promise<void> {
   await expectPhase(page, 'landed');
   const shown = await readReels(page);
-  expect(shown.map(({ value }) => value)).toEqual(play.finds.map(({ value }) => value.slice(0, -4)));
+  expect(shown.map(({ value }) => plain(value))).toEqual(play.finds.map(({ value }) => plain(value.slice(0, -4))));
   for (const [k, { itemId }] of play.finds.entries()) expect(shown[k]?.symbol).toContain(itemId.split('/').at(-1));
   const result = page.getByRole('region', { name: 'Result', exact: true });
   for (const { itemName } of play.finds) await expect(result).toContainText(itemName);
   await expect(result.locator('.result-value')).toContainText(play.value.slice(0, -4));
+}
+
+/** The page has landed on, and shows, what the server has as the caller's newest play. */
+export async function expectNewestShown(page: Page, token: string): Promise<void> {
+  await expectPhase(page, 'landed');
+  await expectShown(page, await newestPlay(page, token));
 }

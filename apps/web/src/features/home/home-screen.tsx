@@ -14,7 +14,7 @@ export function Screen() {
   return (
     <>
       <Hero actions={<Actions />} />
-      <Suspense fallback={<div className="min-h-screen" />}>
+      <Suspense fallback={<div className="min-h-screen" aria-busy="true" />}>
         <HomeBelow />
       </Suspense>
     </>
