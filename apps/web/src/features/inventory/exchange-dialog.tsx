@@ -6,15 +6,14 @@ import { useState } from 'react';
 
 import { call, createIdempotencyKey } from '../../lib/api.ts';
 import { balanceQuery } from '../../lib/balance-query.ts';
-import { ApiError } from '../../lib/http.ts';
 import { FindPicture } from '../../lib/find-picture.tsx';
 import { PLAY_CALLS } from '../../lib/play-calls.ts';
-import { queryFor } from '../../lib/query.ts';
 import { planExchange, type Counts, type ExchangePlan } from './exchange-plan.ts';
 
 export type ExchangeDialogProps = {
   readonly stacks: readonly Stack[];
   readonly initial: Counts;
+  /** Closed without an exchange; something may be gone meanwhile, so the inventory is read again. */
   readonly onClose: () => void;
   readonly onDone: () => void;
 };
@@ -88,10 +87,6 @@ function useExchange(plan: ExchangePlan, counts: Counts, onDone: () => void) {
       onDone();
     } catch (error) {
       setProblem(error instanceof Error ? error.message : 'The exchange could not be made.');
-      if (error instanceof ApiError && error.code === 'find_gone') {
-        setAsked(undefined);
-        void queryClient.invalidateQueries({ queryKey: queryFor(PLAY_CALLS.listStacks).queryKey });
-      }
     } finally {
       setBusy(false);
       void queryClient.invalidateQueries({ queryKey: balanceQuery.queryKey });

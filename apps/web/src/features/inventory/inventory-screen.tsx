@@ -85,10 +85,13 @@ function Stacks({ stacks, count, total }: StacksProps) {
   const toggle = (id: string): void => {
     setChosen((old) => (old.includes(id) ? old.filter((other) => other !== id) : [...old, id]));
   };
-  const finish = (): void => {
+  const close = (): void => {
     setAsked(undefined);
-    setChosen([]);
     void queryClient.invalidateQueries({ queryKey: queryFor(PLAY_CALLS.listStacks).queryKey });
+  };
+  const finish = (): void => {
+    setChosen([]);
+    close();
   };
   return (
     <>
@@ -132,7 +135,7 @@ function Stacks({ stacks, count, total }: StacksProps) {
         </ul>
       )}
       {asked === undefined ? null : (
-        <ExchangeDialog stacks={stacks} initial={asked} onClose={() => setAsked(undefined)} onDone={finish} />
+        <ExchangeDialog stacks={stacks} initial={asked} onClose={close} onDone={finish} />
       )}
     </>
   );
