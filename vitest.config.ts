@@ -35,7 +35,7 @@ export default defineConfig({
           include: ['**/*.pg.test.ts'],
           exclude: NEVER,
           globalSetup: CLUSTER,
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           hookTimeout: 60_000,
         },
       },

@@ -49,8 +49,9 @@ function visitorPages(): readonly State[] {
 }
 
 function playerPages(): readonly State[] {
-  const paths = ['/', '/inventory', '/history', '/fairplay', '/wallet', '/profile', '/profile-simple', '/profile-setup'];
-  return [...paths, '/avatar', '/login', '/open-pack?pack=twin-tides', '/packs/twin-tides'].map((path) => ({
+  const own = ['/', '/inventory', '/history', '/fairplay', '/wallet', '/avatar'];
+  const profile = ['/profile', '/profile-simple', '/profile-setup'];
+  return [...own, ...profile, '/login', '/open-pack?pack=twin-tides', '/packs/twin-tides'].map((path) => ({
     name: `player${path.replaceAll(/[^a-z0-9]+/g, '-')}`.replace(/-$/, ''),
     show: async (stage) => {
       await player(stage);

@@ -62,7 +62,7 @@ function useConfiguredLinks(): readonly SocialLink[] {
   const queryClient = useQueryClient();
   const [links, setLinks] = useState<readonly SocialLink[]>([]);
   useEffect(() => {
-    queryClient.fetchQuery(queryFor(CALLS.getSettings)).then(
+    queryClient.query(queryFor(CALLS.getSettings)).then(
       (settings) => setLinks(settings?.socialLinks ?? []),
       () => undefined,
     );
