@@ -15,7 +15,7 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   workers: 2,
-  timeout: 30_000,
+  timeout: 90_000,
   reporter: [['list']],
   use: {
     screenshot: 'only-on-failure',
