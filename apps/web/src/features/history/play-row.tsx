@@ -37,7 +37,7 @@ export function PlayRow({ play, check, isOpen }: PlayRowProps) {
         <span className="play-what">
           <strong>
             {best?.itemName}
-            {others.length > 0 ? <small> and {others.length} more</small> : null}
+            {others.length > 0 ? <small> +{others.length}</small> : null}
           </strong>
           <span className="text-meta text-fg3">
             {play.packName}
