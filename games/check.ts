@@ -106,8 +106,8 @@ function checkSeeds(play: Case): CheckStep[] {
     const inRange = record.draws.length === plan.count && record.draws.every((number) => number < plan.n);
     return [
       step('draws', inRange, {
-        ok: `there are ${plan.count} drawn numbers below ${plan.n}`,
-        wrong: `there had to be ${plan.count} drawn numbers below ${plan.n}`,
+        ok: `drawn numbers: ${plan.count}, each below ${plan.n.toLocaleString('en')}`,
+        wrong: `wanted drawn numbers: ${plan.count}, each below ${plan.n.toLocaleString('en')}`,
       }),
     ];
   }

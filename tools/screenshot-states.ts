@@ -5,6 +5,7 @@ import type { ChildWorld } from '@voltide/testkit/child-world';
 import { SHELL_PAGES, visit } from '../apps/web/e2e/support/pages.ts';
 import {
   becomeSuperadmin,
+  freshName,
   get,
   openPack,
   signUp,
@@ -30,7 +31,9 @@ export type Stage = { readonly page: Page; readonly context: BrowserContext; rea
 /** The everyday world, one in which little house cash is left, and one of the strict profile. */
 export type Worlds = { readonly open: ChildWorld; readonly poor: ChildWorld; readonly strict: ChildWorld };
 
-const LONGEST_NAME = 'WWWWWWWWWWWWWWWWWWWW';
+const LONGEST_NAME = 20;
+/** The capsule has opened, and the reels are at speed. */
+const MID_RUN_MS = 1100;
 
 async function player({ context, worlds }: Stage, username?: string): Promise<Person> {
   const person = await signUp(context, worlds.open.url, username);
@@ -97,7 +100,7 @@ const OPENS: readonly State[] = [
     isWindow: true,
     show: async (stage) => {
       await openAs(stage, { packId: 'glass-tide' });
-      await holdReels(stage.page);
+      await holdReels(stage.page, MID_RUN_MS);
     },
   },
   {
@@ -106,7 +109,7 @@ const OPENS: readonly State[] = [
     isWindow: true,
     show: async (stage) => {
       await openAs(stage, { packId: 'tin-sparrow', quantity: 10 });
-      await holdReels(stage.page);
+      await holdReels(stage.page, MID_RUN_MS);
     },
   },
   ...[1, 2, 5, 10].map(
@@ -285,7 +288,7 @@ const OVERLAYS: readonly State[] = [
     name: 'menu',
     isWindow: true,
     show: async (stage) => {
-      await player(stage, LONGEST_NAME.slice(0, 17) + (stage.page.viewportSize()?.width ?? 0).toString().slice(0, 3));
+      await player(stage, freshName('W').padEnd(LONGEST_NAME, 'W'));
       await visit(stage.page, '/profile');
       await stage.page.getByRole('button', { name: /^(Menu|Your account)$/ }).filter({ visible: true }).first().click();
       await expect(stage.page.locator('[role="menu"], [role="dialog"]')).toBeVisible();

@@ -48,7 +48,11 @@ async function takePicture(browser: Browser, worlds: Worlds, { state, look }: Pi
     await context.addInitScript((name) => localStorage.setItem('voltide-theme', name), theme);
     const page = await context.newPage();
     await state.show({ page, context, worlds });
-    if (state.moves !== true) await finishMotion(page);
+    if (state.moves !== true) {
+      await page.waitForLoadState('networkidle');
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await finishMotion(page);
+    }
     await page.screenshot({
       path: join(FOLDER, `${state.name}-${width}-${theme}.png`),
       fullPage: state.isWindow !== true,

@@ -1,9 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { exportPlaysJson } from '@voltide/contract';
 
 import { expect, test } from './support/fixtures.ts';
 import { finishMotion, SHELL_PAGES, visit } from './support/pages.ts';
-import { openPack } from './support/people.ts';
+import { get, openPack } from './support/people.ts';
 import { expectPhase, pressOpen, visitDesk } from './support/reels.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -105,6 +106,17 @@ test('a revealed pair and a verified record are accessible', async ({ page, sign
   await page.getByRole('button', { name: 'Reveal and check' }).click();
   await expect(page.locator('.fair-result')).toBeVisible();
   await page.locator('.fair-revealed summary').click();
+  await expectAccessible(page);
+});
+
+test('a record that does not match is accessible', async ({ page, signUp }) => {
+  const { token } = await signUp();
+  await openPack(page.request, token);
+  const { plays } = await get(page.request, exportPlaysJson, { token });
+  await visit(page, '/fairplay/verify');
+  await page.getByLabel('Record').fill(JSON.stringify({ ...(plays[0] as object), tableHash: '0'.repeat(64) }));
+  await page.getByRole('button', { name: 'Verify', exact: true }).click();
+  await expect(page.locator('.verify-play')).toHaveAttribute('data-state', 'mismatch');
   await expectAccessible(page);
 });
 

@@ -27,14 +27,17 @@ export async function expectPhase(page: Page, phase: string): Promise<void> {
   await expect(page.locator('.stage')).toHaveAttribute('data-phase', phase, { timeout: 15_000 });
 }
 
-/** Stops all reels as soon as they run, so that a test can look around for as long as it likes. */
-export async function holdReels(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
+/** Stops all motion of the stage as soon as it runs, or at a moment of it, so that a test can take its time. */
+export async function holdReels(page: Page, atMs?: number): Promise<void> {
+  await page.waitForFunction((ms) => {
     const stage = document.querySelector('.stage[data-phase="revealing"]');
     const running = stage?.getAnimations({ subtree: true }) ?? [];
-    for (const animation of running) animation.pause();
+    for (const animation of running) {
+      animation.pause();
+      if (ms !== undefined) animation.currentTime = ms;
+    }
     return running.length > 0;
-  });
+  }, atMs);
 }
 
 /** Lets held or running reels land now. */
