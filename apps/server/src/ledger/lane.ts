@@ -1,7 +1,7 @@
 import type { Clock, UserId } from '@voltide/core';
 
 import { createPool, type Database } from '../db/pool.ts';
-import { LaneEngine, SINGLES_MAX, type Job } from './lane-engine.ts';
+import { BATCHES_MAX, LaneEngine, SINGLES_MAX, type Job } from './lane-engine.ts';
 import type { Operation, PlayOperation, Settlement } from './operation.ts';
 import type { PlayerState } from './player.ts';
 import type { Sealer } from './seal.ts';
@@ -68,8 +68,8 @@ export type LaneOptions = {
 
 const BUSY: Settlement = { status: 'busy', retryAfterMs: 1000 };
 
-/** A batch and one load of players at a time, beside the single pieces of work. */
-const CONNECTIONS = SINGLES_MAX + 2;
+/** The batches, the single pieces of work, and one load of players. */
+const CONNECTIONS = BATCHES_MAX + SINGLES_MAX + 1;
 
 /** Settling never waits long for a row, and its plans never read whole tables, however small those are at first. */
 export const LANE_SETTINGS = { lock_timeout: '50ms', enable_seqscan: 'off', plan_cache_mode: 'force_generic_plan' };
