@@ -16,6 +16,7 @@ import { openDatabase } from '../../apps/server/src/db/database.ts';
 import { startEmbedded, type EmbeddedDatabase } from '../../apps/server/src/db/embedded.ts';
 import { openAccounts } from '../../apps/server/src/ledger/players.ts';
 import { createSealer } from '../../apps/server/src/ledger/seal.ts';
+import { settleOne } from '../../apps/server/src/ledger/settle.sql.ts';
 import { loadCatalogue } from '../../apps/server/src/plays/load-catalogue.ts';
 import { startServer, type Child } from './child.ts';
 
@@ -40,6 +41,7 @@ export type BenchWorld = {
 const PACK_ID = 'glass-tide';
 const BALANCE_SUN = 1_000_000_000_000n;
 const DAY_MS = 86_400_000;
+const NO_REQUEST = new Uint8Array(32);
 const SQL_FOLDER = new URL('./yardsticks/', import.meta.url);
 
 /**
@@ -134,7 +136,9 @@ async function seedUsers(pool: pg.Pool, secretKey: Secret<Uint8Array>, count: nu
   const seed = async (): Promise<BenchUser> => {
     const userId = present(userIdFromRandom(randomBytes(8)), 'user number');
     const sessionId = randomBytes(16).toString('base64url');
-    await openAccounts(pool, sealer, { userId, atMs: nowMs, clientSeed: 'bench', welcomeSun: BALANCE_SUN });
+    await openAccounts(pool, sealer, { userId, atMs: nowMs, clientSeed: 'bench', welcomeSun: 0n });
+    const grant = { kind: 'adjust', account: 'promo', amountSun: BALANCE_SUN, reason: 'bench' } as const;
+    await settleOne(pool, { ...grant, userId, key: 'bench', requestHash: NO_REQUEST, atMs: nowMs, byUserId: undefined });
     await insertSession(pool, { sessionId, userId, nowMs, idleMs: DAY_MS, lifeMs: DAY_MS });
     return { userId, sessionId };
   };

@@ -3,9 +3,8 @@ import type pg from 'pg';
 import type { Database } from '../db/pool.ts';
 import { withConnection } from '../db/tx.ts';
 import {
-  countAnswerFaults,
   countOddsFaults,
-  countRecordFaults,
+  countOperationFaults,
   countWelcomeFaults,
   fetchPairs,
   listTables,
@@ -66,25 +65,22 @@ export async function verifyLedger(database: Database, sealer?: Sealer): Promise
   });
 }
 
-async function checkBooks(client: pg.PoolClient): Promise<Reconciliation & { readonly records: number }> {
+type BookFaults = Reconciliation & Pick<Verification, 'records' | 'answers'>;
+
+async function checkBooks(client: pg.PoolClient): Promise<BookFaults> {
   const counts = await reconcileIn(client);
-  const { plays, exchanges, adjustments, strays } = await countRecordFaults(client);
-  return { ...counts, records: Number(plays + exchanges + adjustments + strays) };
-}
-
-type Answers = Pick<Verification, 'answers' | 'odds' | 'welcomes'>;
-
-async function checkAnswers(client: pg.PoolClient): Promise<Answers> {
-  return {
-    answers: Number(await countAnswerFaults(client)),
-    odds: Number(await countOddsFaults(client)),
-    welcomes: Number(await countWelcomeFaults(client, WELCOME_GIFT_SUN)),
-  };
+  const { plays, exchanges, adjustments, strays, answers } = await countOperationFaults(client);
+  return { ...counts, records: Number(plays + exchanges + adjustments + strays), answers: Number(answers) };
 }
 
 /** The second half of the work, which takes about as long as the books. */
-async function checkPlays(client: pg.PoolClient, sealer: Sealer | undefined): Promise<Answers & Outcomes> {
-  return { ...(await checkAnswers(client)), ...(await checkOutcomes(client, sealer)) };
+async function checkPlays(
+  client: pg.PoolClient,
+  sealer: Sealer | undefined,
+): Promise<Outcomes & Pick<Verification, 'odds' | 'welcomes'>> {
+  const odds = Number(await countOddsFaults(client));
+  const welcomes = Number(await countWelcomeFaults(client, WELCOME_GIFT_SUN));
+  return { odds, welcomes, ...(await checkOutcomes(client, sealer)) };
 }
 
 type Outcomes = Pick<Verification, 'plays' | 'sealed' | 'outcomes' | 'tables' | 'examples'>;
