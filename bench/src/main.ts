@@ -48,7 +48,7 @@ function findPrograms(): { readonly pgbench: string } {
 async function measureWorld(world: BenchWorld, pgbenchProgram: string): Promise<readonly Row[]> {
   const rows: Row[] = [];
   let maxPerSecond = Number.NaN;
-  if (wanted.has('opens') || wanted.has('latency') || wanted.has('verifier')) {
+  if (wanted.has('opens') || wanted.has('verifier')) {
     say(`opens: ${rounds} rounds of six loads of ${seconds} s …`);
     const opens = await measureOpens(world, { rounds, seconds, pgbenchProgram });
     maxPerSecond = opens.maxPerSecond;
@@ -57,7 +57,7 @@ async function measureWorld(world: BenchWorld, pgbenchProgram: string): Promise<
   }
   if (wanted.has('latency')) {
     say('latency …');
-    rows.push(...(await measureLatency(world, { rounds, seconds, pgbenchProgram, maxPerSecond })));
+    rows.push(...(await measureLatency(world, { rounds, seconds, pgbenchProgram })));
   }
   if (wanted.has('same-user')) {
     say('one user in parallel …');

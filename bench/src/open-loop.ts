@@ -9,7 +9,12 @@ export type OpenLoopOptions = {
   readonly seconds: number;
 };
 
-export type OpenLoopResult = { readonly latenciesMs: readonly number[]; readonly errors: number };
+export type OpenLoopResult = {
+  readonly latenciesMs: readonly number[];
+  readonly errors: number;
+  /** Answers per second until the last one was there; with a rate that is out of reach, the most there can be. */
+  readonly perSecond: number;
+};
 
 type Waiting = { readonly text: string; readonly intendedMs: number };
 
@@ -18,8 +23,8 @@ const STATUS_AT = 'HTTP/1.1 '.length;
 
 /**
  * Sends at a fixed rate whatever the answers do, and measures each request from the moment it was meant to leave,
- * so that a stalled server cannot hide its stall by slowing the sender down. Plain sockets, because an HTTP client
- * would take the processor time that is being measured.
+ * so that a stalled server cannot hide its stall by slowing the sender down. What is due within a millisecond is meant
+ * to leave at its end. Plain sockets, because an HTTP client would take the processor time that is being measured.
  */
 export async function runOpenLoop(options: OpenLoopOptions): Promise<OpenLoopResult> {
   const startMs = performance.now();
@@ -30,12 +35,13 @@ export async function runOpenLoop(options: OpenLoopOptions): Promise<OpenLoopRes
     const due = Math.min(total, Math.floor(((performance.now() - startMs) / 1e3) * options.perSecond));
     for (; sent < due; sent++) {
       const token = options.tokens[sent % options.tokens.length] ?? '';
-      const intendedMs = startMs + (sent / options.perSecond) * 1e3;
+      const intendedMs = startMs + Math.ceil(((sent + 1) / options.perSecond) * 1e3);
       sender.send({ text: requestText(token, `${run}-${sent}`, options.body), intendedMs });
     }
     await sleep(1);
   }
-  return sender.finish();
+  const answers = await sender.finish();
+  return { ...answers, perSecond: (answers.latenciesMs.length * 1e3) / (performance.now() - startMs) };
 }
 
 function requestText(token: string, key: string, body: string): string {
@@ -70,7 +76,7 @@ async function createSender(port: number) {
       if (line === undefined) queue.push(waiting);
       else line.send(waiting);
     },
-    finish: async (): Promise<OpenLoopResult> => {
+    finish: async (): Promise<Omit<OpenLoopResult, 'perSecond'>> => {
       if (open > 0) {
         await new Promise<void>((resolve) => {
           finished = resolve;

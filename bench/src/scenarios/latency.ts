@@ -9,10 +9,10 @@ export type LatencyOptions = {
   readonly rounds: number;
   readonly seconds: number;
   readonly pgbenchProgram: string;
-  readonly maxPerSecond: number;
 };
 
 const SHARE_OF_MAXIMUM = 0.7;
+const OUT_OF_REACH_PER_SECOND = 10_000;
 
 /** A lonely request against a lonely pgbench client, and the tail at 70 % of the product's own maximum. */
 export async function measureLatency(world: BenchWorld, options: LatencyOptions): Promise<readonly Row[]> {
@@ -21,6 +21,7 @@ export async function measureLatency(world: BenchWorld, options: LatencyOptions)
     const idle: number[] = [];
     const bare: number[] = [];
     const tail: number[] = [];
+    const maxPerSecond = await measureMaximum(world, product.port, options.seconds);
     for (let round = 0; round < options.rounds; round++) {
       const { file, tokens } = world.writeTokens();
       const url = `http://127.0.0.1:${product.port}`;
@@ -39,13 +40,8 @@ export async function measureLatency(world: BenchWorld, options: LatencyOptions)
         clients: 1,
         seconds: options.seconds,
       });
-      const loaded = await runOpenLoop({
-        port: product.port,
-        tokens,
-        body: world.body,
-        perSecond: options.maxPerSecond * SHARE_OF_MAXIMUM,
-        seconds: options.seconds,
-      });
+      const load = { port: product.port, tokens, body: world.body, seconds: options.seconds };
+      const loaded = await runOpenLoop({ ...load, perSecond: maxPerSecond * SHARE_OF_MAXIMUM });
       idle.push(lonely.p50Ms);
       bare.push(calls.latencyMs);
       tail.push(quantile(loaded.latenciesMs, 0.99));
@@ -76,4 +72,14 @@ export async function measureLatency(world: BenchWorld, options: LatencyOptions)
   } finally {
     await product.stop();
   }
+}
+
+/** The most the server answers to the sender that measures the tail; the server is warm afterwards. */
+async function measureMaximum(world: BenchWorld, port: number, seconds: number): Promise<number> {
+  let perSecond = OUT_OF_REACH_PER_SECOND;
+  for (let run = 0; run < 3; run++) {
+    const { tokens } = world.writeTokens();
+    ({ perSecond } = await runOpenLoop({ port, tokens, body: world.body, perSecond: perSecond * 2, seconds: seconds / 2 }));
+  }
+  return perSecond;
 }

@@ -48,6 +48,8 @@ const SETTINGS = {
   shared_buffers: '128MB',
   max_connections: '100',
   max_wal_size: '2GB',
+  min_wal_size: '1GB',
+  wal_init_zero: 'off',
   checkpoint_timeout: '15min',
   unix_socket_permissions: '0700',
 };
