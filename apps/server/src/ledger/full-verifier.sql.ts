@@ -13,91 +13,93 @@ export type OperationFaults = {
   readonly answers: bigint;
 };
 
+const OPERATION_FAULTS = `
+with booked as (
+  select t.user_id, t.operation_key as key,
+    sum(t.amount) as amount,
+    coalesce(sum(t.amount) filter (where t.cause = 'stake'), 0) as stake,
+    coalesce(sum(t.amount) filter (where t.cause = 'win'), 0) as win,
+    coalesce(sum(t.amount) filter (where t.cause = 'release' and t.kind = 'cash'), 0) as released,
+    coalesce(sum(t.amount) filter (where t.kind = 'cash'), 0) as cash,
+    coalesce(sum(t.amount) filter (where t.kind = 'promo'), 0) as promo,
+    (max(array[t.seq, t.balance_after::bigint]) filter (where t.kind = 'cash'))[2] as cash_after,
+    (max(array[t.seq, t.balance_after::bigint]) filter (where t.kind = 'promo'))[2] as promo_after,
+    min(t.kind) filter (where t.cause <> 'release') as bucket,
+    max(t.kind) filter (where t.cause <> 'release') as last_bucket,
+    min(t.at_ms) as at_ms, max(t.at_ms) as last_at_ms,
+    min(t.epoch::integer) as epoch, max(t.epoch::integer) as last_epoch,
+    min(t.nonce::integer) as nonce, max(t.nonce::integer) as last_nonce
+  from voltide.transfer t group by t.user_id, t.operation_key
+),
+taken as (
+  select x.user_id, x.operation_key as key, sum(x.value) as amount,
+    coalesce(sum(x.value) filter (where x.bucket = 'cash'), 0) as cash
+  from voltide.find_exit x group by x.user_id, x.operation_key
+),
+compared as materialized (
+  select o.user_id is null as has_no_operation,
+    p.user_id is not null as has_play, x.user_id is not null as has_finds, a.user_id is not null as has_adjustment,
+    o.kind = 'play' and (
+      p.user_id is null or p.bucket <> o.bucket or p.credit <> o.credited or p.at_ms <> o.at_ms
+      or coalesce(b.stake, 0) <> -p.stake or coalesce(b.win, 0) <> p.credit
+      or coalesce(b.released, 0) <> o.released or (o.released > 0 and p.bucket <> 'cash')
+      or coalesce(b.amount, 0) <> p.credit - p.stake
+      or b.bucket <> p.bucket or b.last_bucket <> p.bucket
+      or b.epoch <> p.epoch or b.last_epoch <> p.epoch or b.nonce <> p.nonce or b.last_nonce <> p.nonce
+    ) or b.at_ms <> o.at_ms or b.last_at_ms <> o.at_ms as is_play_wrong,
+    o.kind = 'exchange' and (
+      x.user_id is null or x.amount <> o.credited or coalesce(b.amount, 0) <> x.amount
+      or coalesce(b.cash, 0) <> x.cash
+    ) as is_exchange_wrong,
+    o.kind = 'adjust' and (
+      a.user_id is null or a.amount <> o.credited or b.amount is distinct from a.amount or b.bucket <> a.account
+    ) or o.kind = 'gift' and (b.amount is distinct from o.credited or b.cash <> 0) as is_adjustment_wrong,
+    b.cash_after <> o.cash_after or b.promo_after <> o.promo_after as is_answer_wrong,
+    o.user_id, o.cash_after::bigint as cash_after, o.promo_after::bigint as promo_after,
+    o.cash_after - coalesce(b.cash, 0) as cash_before,
+    o.promo_after - coalesce(b.promo, 0) as promo_before
+  from voltide.operation o
+  full join booked b on b.user_id = o.user_id and b.key = o.key
+  left join voltide.play p on p.user_id = o.user_id and p.epoch = o.epoch and p.nonce = o.nonce
+  left join taken x on x.user_id = o.user_id and x.key = o.key
+  left join voltide.adjustment a on a.user_id = o.user_id and a.key = o.key
+),
+uneven as (
+  select s.user_id
+  from (
+    select c.user_id, c.cash_after as cash, c.promo_after as promo, 1 as step from compared c
+    union all
+    select c.user_id, c.cash_before, c.promo_before, -1 from compared c
+    union all
+    select a.user_id, 0, 0, 1 from voltide.account a where a.kind = 'cash'
+    union all
+    select c.user_id, c.balance, m.balance, -1
+    from voltide.account c join voltide.account m on m.user_id = c.user_id and m.kind = 'promo'
+    where c.kind = 'cash'
+  ) s
+  group by s.user_id, s.cash, s.promo having sum(s.step) <> 0
+)
+select
+  count(*) filter (where c.is_play_wrong) as plays,
+  count(*) filter (where c.is_exchange_wrong) as exchanges,
+  count(*) filter (where c.is_adjustment_wrong) as adjustments,
+  count(*) filter (where c.has_no_operation)
+    + abs((select count(*) from voltide.play) - count(*) filter (where c.has_play))
+    + abs((select count(*) from taken) - count(*) filter (where c.has_finds))
+    + abs((select count(*) from voltide.adjustment) - count(*) filter (where c.has_adjustment)) as strays,
+  count(*) filter (where c.is_answer_wrong) + (select count(distinct u.user_id) from uneven u) as answers
+from compared c`;
+
 /**
  * Compares every operation with the transfers under its key, with its record (the play, the finds that an exchange
  * took, the operator's adjustment) and with its stored answer, which a replay would tell again.
  *
  * An operation leads from the balances before it to those after it, and a user's operations follow one another; so each
- * pair of balances is entered as often as it is left, where an account enters with nothing and leaves with what it holds
- * now.
+ * pair of balances is entered as often as it is left, where an account enters with nothing and leaves with what it
+ * holds now.
  */
 export async function countOperationFaults(connection: Connection): Promise<OperationFaults> {
-  const { rows } = await connection.query<OperationFaults>(`
-    with booked as (
-      select t.user_id, t.operation_key as key,
-        sum(t.amount) as amount,
-        coalesce(sum(t.amount) filter (where t.cause = 'stake'), 0) as stake,
-        coalesce(sum(t.amount) filter (where t.cause = 'win'), 0) as win,
-        coalesce(sum(t.amount) filter (where t.cause = 'release' and t.kind = 'cash'), 0) as released,
-        coalesce(sum(t.amount) filter (where t.kind = 'cash'), 0) as cash,
-        coalesce(sum(t.amount) filter (where t.kind = 'promo'), 0) as promo,
-        (max(array[t.seq, t.balance_after::bigint]) filter (where t.kind = 'cash'))[2] as cash_after,
-        (max(array[t.seq, t.balance_after::bigint]) filter (where t.kind = 'promo'))[2] as promo_after,
-        min(t.kind) filter (where t.cause <> 'release') as bucket,
-        max(t.kind) filter (where t.cause <> 'release') as last_bucket,
-        min(t.at_ms) as at_ms, max(t.at_ms) as last_at_ms,
-        min(t.epoch::integer) as epoch, max(t.epoch::integer) as last_epoch,
-        min(t.nonce::integer) as nonce, max(t.nonce::integer) as last_nonce
-      from voltide.transfer t group by t.user_id, t.operation_key
-    ),
-    taken as (
-      select x.user_id, x.operation_key as key, sum(x.value) as amount,
-        coalesce(sum(x.value) filter (where x.bucket = 'cash'), 0) as cash
-      from voltide.find_exit x group by x.user_id, x.operation_key
-    ),
-    compared as materialized (
-      select o.user_id is null as has_no_operation,
-        p.user_id is not null as has_play, x.user_id is not null as has_finds, a.user_id is not null as has_adjustment,
-        o.kind = 'play' and (
-          p.user_id is null or p.bucket <> o.bucket or p.credit <> o.credited or p.at_ms <> o.at_ms
-          or coalesce(b.stake, 0) <> -p.stake or coalesce(b.win, 0) <> p.credit
-          or coalesce(b.released, 0) <> o.released or (o.released > 0 and p.bucket <> 'cash')
-          or coalesce(b.amount, 0) <> p.credit - p.stake
-          or b.bucket <> p.bucket or b.last_bucket <> p.bucket
-          or b.epoch <> p.epoch or b.last_epoch <> p.epoch or b.nonce <> p.nonce or b.last_nonce <> p.nonce
-        ) or b.at_ms <> o.at_ms or b.last_at_ms <> o.at_ms as is_play_wrong,
-        o.kind = 'exchange' and (
-          x.user_id is null or x.amount <> o.credited or coalesce(b.amount, 0) <> x.amount
-          or coalesce(b.cash, 0) <> x.cash
-        ) as is_exchange_wrong,
-        o.kind = 'adjust' and (
-          a.user_id is null or a.amount <> o.credited or b.amount is distinct from a.amount or b.bucket <> a.account
-        ) or o.kind = 'gift' and (b.amount is distinct from o.credited or b.cash <> 0) as is_adjustment_wrong,
-        b.cash_after <> o.cash_after or b.promo_after <> o.promo_after as is_answer_wrong,
-        o.user_id, o.cash_after::bigint as cash_after, o.promo_after::bigint as promo_after,
-        o.cash_after - coalesce(b.cash, 0) as cash_before,
-        o.promo_after - coalesce(b.promo, 0) as promo_before
-      from voltide.operation o
-      full join booked b on b.user_id = o.user_id and b.key = o.key
-      left join voltide.play p on p.user_id = o.user_id and p.epoch = o.epoch and p.nonce = o.nonce
-      left join taken x on x.user_id = o.user_id and x.key = o.key
-      left join voltide.adjustment a on a.user_id = o.user_id and a.key = o.key
-    ),
-    uneven as (
-      select s.user_id
-      from (
-        select c.user_id, c.cash_after as cash, c.promo_after as promo, 1 as step from compared c
-        union all
-        select c.user_id, c.cash_before, c.promo_before, -1 from compared c
-        union all
-        select a.user_id, 0, 0, 1 from voltide.account a where a.kind = 'cash'
-        union all
-        select c.user_id, c.balance, m.balance, -1
-        from voltide.account c join voltide.account m on m.user_id = c.user_id and m.kind = 'promo'
-        where c.kind = 'cash'
-      ) s
-      group by s.user_id, s.cash, s.promo having sum(s.step) <> 0
-    )
-    select
-      count(*) filter (where c.is_play_wrong) as plays,
-      count(*) filter (where c.is_exchange_wrong) as exchanges,
-      count(*) filter (where c.is_adjustment_wrong) as adjustments,
-      count(*) filter (where c.has_no_operation)
-        + abs((select count(*) from voltide.play) - count(*) filter (where c.has_play))
-        + abs((select count(*) from taken) - count(*) filter (where c.has_finds))
-        + abs((select count(*) from voltide.adjustment) - count(*) filter (where c.has_adjustment)) as strays,
-      count(*) filter (where c.is_answer_wrong) + (select count(distinct u.user_id) from uneven u) as answers
-    from compared c`);
+  const { rows } = await connection.query<OperationFaults>(OPERATION_FAULTS);
   return present(rows[0], 'a row of counts');
 }
 
