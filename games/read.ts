@@ -24,11 +24,7 @@ export function readFields<Name extends string>(value: unknown, names: readonly 
  * The members of an object that has exactly these, so that nothing unchecked travels along.
  * @throws ShapeError
  */
-export function readExactFields<Name extends string>(
-  value: unknown,
-  names: readonly Name[],
-  at: string,
-): Fields<Name> {
+export function readExactFields<Name extends string>(value: unknown, names: readonly Name[], at: string): Fields<Name> {
   const fields = readFields(value, names, at);
   if (Object.keys(fields).length !== names.length) {
     throw new ShapeError(at, `has other members than ${names.join(', ')}`);

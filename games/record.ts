@@ -53,8 +53,20 @@ export type PlayParts = Pick<
 >;
 
 const PLAY_MEMBERS = [
-  'format', 'game', 'epoch', 'nonce', 'commitment', 'clientSeed', 'serverSeed', 'qty', 'table', 'tableHash', 'draws',
-  'finds', 'stake', 'at',
+  'format',
+  'game',
+  'epoch',
+  'nonce',
+  'commitment',
+  'clientSeed',
+  'serverSeed',
+  'qty',
+  'table',
+  'tableHash',
+  'draws',
+  'finds',
+  'stake',
+  'at',
 ] as const;
 const EPOCH_MEMBERS = ['epoch', 'commitment', 'serverSeed', 'clientSeed', 'plays'] as const;
 

@@ -14,6 +14,7 @@ const AT_ONCE = 2;
 
 const PARTS: readonly Part[] = [
   program('lint, with types', ['oxlint', 'bin/oxlint'], '--type-aware --deny-warnings --format unix .'),
+  program('format', ['oxfmt', 'bin/oxfmt'], '--check .'),
   program('types of the pages', ['typescript', 'bin/tsc'], '--pretty false -p tsconfig.web.json'),
   program('types of the server and tools', ['typescript', 'bin/tsc'], '--pretty false -p tsconfig.node.json'),
   program('types of the pure packages', ['typescript', 'bin/tsc'], '--pretty false -p tsconfig.pure.json'),

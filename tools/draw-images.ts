@@ -61,8 +61,18 @@ const shoot = async (page: Page, { width, height, body, file }: Shot): Promise<v
   const small = 'split[a][b];[a]palettegen=max_colors=255:reserve_transparent=1[p];[b][p]paletteuse=dither=sierra2';
   const target = new URL(file, out).pathname;
   await page.screenshot({ path: raw, omitBackground: true });
-  execFileSync('ffmpeg', ['-y', '-loglevel', 'error', '-i', raw, '-filter_complex', small, '-map_metadata', '-1',
-    target]);
+  execFileSync('ffmpeg', [
+    '-y',
+    '-loglevel',
+    'error',
+    '-i',
+    raw,
+    '-filter_complex',
+    small,
+    '-map_metadata',
+    '-1',
+    target,
+  ]);
   rmSync(raw);
 };
 

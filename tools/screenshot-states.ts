@@ -66,24 +66,20 @@ function playerPages(): readonly State[] {
 }
 
 function newcomerPages(): readonly State[] {
-  const empty = ['/inventory', '/history', '/fairplay'].map(
-    (path): State => ({
-      name: `empty${path.replaceAll('/', '-')}`,
-      show: async ({ page, context, worlds }) => {
-        await signUp(context, worlds.open.url);
-        await visit(page, path);
-      },
-    }),
-  );
-  const guest = ['/', '/signup', '/profile'].map(
-    (path): State => ({
-      name: `guest${path.replaceAll('/', '-')}`.replace(/-$/, ''),
-      show: async ({ page, context, worlds }) => {
-        await startGuest(context, worlds.open.url);
-        await visit(page, path);
-      },
-    }),
-  );
+  const empty = ['/inventory', '/history', '/fairplay'].map((path): State => ({
+    name: `empty${path.replaceAll('/', '-')}`,
+    show: async ({ page, context, worlds }) => {
+      await signUp(context, worlds.open.url);
+      await visit(page, path);
+    },
+  }));
+  const guest = ['/', '/signup', '/profile'].map((path): State => ({
+    name: `guest${path.replaceAll('/', '-')}`.replace(/-$/, ''),
+    show: async ({ page, context, worlds }) => {
+      await startGuest(context, worlds.open.url);
+      await visit(page, path);
+    },
+  }));
   return [...empty, ...guest];
 }
 
@@ -112,16 +108,14 @@ const OPENS: readonly State[] = [
       await holdReels(stage.page, MID_RUN_MS);
     },
   },
-  ...[1, 2, 5, 10].map(
-    (quantity): State => ({
-      name: `open-landed-${quantity}`,
-      show: async (stage) => {
-        await openAs(stage, { packId: 'tin-sparrow', quantity });
-        await expectPhase(stage.page, 'landed');
-        await stage.page.locator('.seal').getByRole('button', { name: 'Verify' }).click();
-      },
-    }),
-  ),
+  ...[1, 2, 5, 10].map((quantity): State => ({
+    name: `open-landed-${quantity}`,
+    show: async (stage) => {
+      await openAs(stage, { packId: 'tin-sparrow', quantity });
+      await expectPhase(stage.page, 'landed');
+      await stage.page.locator('.seal').getByRole('button', { name: 'Verify' }).click();
+    },
+  })),
   {
     name: 'open-celebrated',
     moves: true,
@@ -193,20 +187,18 @@ const PROOFS: readonly State[] = [
       await stage.page.locator('.fair-revealed summary').click();
     },
   },
-  ...(['sealed', 'mismatch'] as const).map(
-    (kind): State => ({
-      name: `verify-${kind}`,
-      show: async (stage) => {
-        const { token } = await player(stage);
-        const { plays } = await get(stage.context.request, exportPlaysJson, { token });
-        const record = { ...(plays[0] as object), ...(kind === 'mismatch' ? { tableHash: '0'.repeat(64) } : {}) };
-        await visit(stage.page, '/fairplay/verify');
-        await stage.page.getByLabel('Record').fill(JSON.stringify(record, null, 1));
-        await stage.page.getByRole('button', { name: 'Verify', exact: true }).click();
-        await expect(stage.page.locator('.verify-play')).toBeVisible();
-      },
-    }),
-  ),
+  ...(['sealed', 'mismatch'] as const).map((kind): State => ({
+    name: `verify-${kind}`,
+    show: async (stage) => {
+      const { token } = await player(stage);
+      const { plays } = await get(stage.context.request, exportPlaysJson, { token });
+      const record = { ...(plays[0] as object), ...(kind === 'mismatch' ? { tableHash: '0'.repeat(64) } : {}) };
+      await visit(stage.page, '/fairplay/verify');
+      await stage.page.getByLabel('Record').fill(JSON.stringify(record, null, 1));
+      await stage.page.getByRole('button', { name: 'Verify', exact: true }).click();
+      await expect(stage.page.locator('.verify-play')).toBeVisible();
+    },
+  })),
 ];
 
 const ERRORS: readonly State[] = [
@@ -290,7 +282,11 @@ const OVERLAYS: readonly State[] = [
     show: async (stage) => {
       await player(stage, freshName('W').padEnd(LONGEST_NAME, 'W'));
       await visit(stage.page, '/profile');
-      await stage.page.getByRole('button', { name: /^(Menu|Your account)$/ }).filter({ visible: true }).first().click();
+      await stage.page
+        .getByRole('button', { name: /^(Menu|Your account)$/ })
+        .filter({ visible: true })
+        .first()
+        .click();
       await expect(stage.page.locator('[role="menu"], [role="dialog"]')).toBeVisible();
     },
   },

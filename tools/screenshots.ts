@@ -13,7 +13,7 @@ import { getBrowser } from './browser.ts';
 import { ROOT } from './repository.ts';
 import { STATES, type State, type Worlds } from './screenshot-states.ts';
 
-const USAGE = 'usage: node tools/screenshots.ts [--readme] [NAME ...]   NAME: a part of a state\'s name';
+const USAGE = "usage: node tools/screenshots.ts [--readme] [NAME ...]   NAME: a part of a state's name";
 const FOLDER = join(ROOT, 'screenshots');
 const README_FOLDER = join(ROOT, 'docs', 'images');
 const BUILD_LIMIT_MS = 120_000;

@@ -43,9 +43,7 @@ export function applyExceptions(findings: readonly Finding[], exceptions: readon
 
 /** Checks the whole repository. */
 export function checkRepositoryTidy(): readonly Finding[] {
-  const findings = listPaths().flatMap((path) =>
-    checkTidy({ path, text: SIZED.test(path) ? readText(path) : '' }),
-  );
+  const findings = listPaths().flatMap((path) => checkTidy({ path, text: SIZED.test(path) ? readText(path) : '' }));
   return applyExceptions(findings, EXCEPTIONS);
 }
 

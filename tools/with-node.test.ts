@@ -49,7 +49,7 @@ describe('the launcher', () => {
   });
 
   it('does not look good when its script was killed', async () => {
-    const script = write('killed.ts', "console.log(process.pid);\nsetInterval(() => {}, 1000);");
+    const script = write('killed.ts', 'console.log(process.pid);\nsetInterval(() => {}, 1000);');
     const child = spawn(process.execPath, [LAUNCHER, script], { stdio: ['ignore', 'pipe', 'inherit'] });
     const [pid] = (await once(child.stdout, 'data')) as [Buffer];
     process.kill(Number(pid.toString()), 'SIGKILL');

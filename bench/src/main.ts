@@ -33,7 +33,10 @@ function say(line: string): void {
 
 /** The outside programs the bench needs; says which Debian packages bring the missing ones. */
 function findPrograms(): { readonly pgbench: string } {
-  const pgbench = findProgram('pgbench', ['15', '16', '17', '18'].map((v) => `/usr/lib/postgresql/${v}/bin`));
+  const pgbench = findProgram(
+    'pgbench',
+    ['15', '16', '17', '18'].map((v) => `/usr/lib/postgresql/${v}/bin`),
+  );
   const missing = [
     ...(findProgram('wrk') === undefined ? ['wrk'] : []),
     ...(pgbench === undefined ? ['postgresql-15'] : []),

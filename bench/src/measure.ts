@@ -37,7 +37,7 @@ export function cpuSecondsOfTree(rootPid: number): number {
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => readStat(Number.parseInt(name, 10)) ?? []);
   const inTree = new Set([rootPid]);
-  for (let grown = true; grown; ) {
+  for (let grown = true; grown;) {
     const before = inTree.size;
     for (const stat of stats) if (inTree.has(stat.parent)) inTree.add(stat.pid);
     grown = inTree.size > before;

@@ -31,7 +31,7 @@ export async function runOpenLoop(options: OpenLoopOptions): Promise<OpenLoopRes
   const run = `o${process.pid.toString(36)}${Math.floor(startMs).toString(36)}`;
   const total = Math.floor(options.perSecond * options.seconds);
   const sender = await createSender(options.port);
-  for (let sent = 0; sent < total; ) {
+  for (let sent = 0; sent < total;) {
     const due = Math.min(total, Math.floor(((performance.now() - startMs) / 1e3) * options.perSecond));
     for (; sent < due; sent++) {
       const token = options.tokens[sent % options.tokens.length] ?? '';

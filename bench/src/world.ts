@@ -138,7 +138,14 @@ async function seedUsers(pool: pg.Pool, secretKey: Secret<Uint8Array>, count: nu
     const sessionId = randomBytes(16).toString('base64url');
     await openAccounts(pool, sealer, { userId, atMs: nowMs, clientSeed: 'bench', welcomeSun: 0n });
     const grant = { kind: 'adjust', account: 'promo', amountSun: BALANCE_SUN, reason: 'bench' } as const;
-    await settleOne(pool, { ...grant, userId, key: 'bench', requestHash: NO_REQUEST, atMs: nowMs, byUserId: undefined });
+    await settleOne(pool, {
+      ...grant,
+      userId,
+      key: 'bench',
+      requestHash: NO_REQUEST,
+      atMs: nowMs,
+      byUserId: undefined,
+    });
     await insertSession(pool, { sessionId, userId, nowMs, idleMs: DAY_MS, lifeMs: DAY_MS });
     return { userId, sessionId };
   };

@@ -33,7 +33,7 @@ describe('settings', () => {
     expect(readConfig({ SECRET_KEY: KEY, PROFILE: 'strict', DATA_DIR: tmpdir() }).minPlayIntervalMs).toBe(5000);
   });
 
-  it('want a key where the database is somebody else\'s', () => {
+  it("want a key where the database is somebody else's", () => {
     const read = (): unknown => readConfig({ DATABASE_URL: 'postgres://u:p@h/d' });
     expect(read).toThrow('SECRET_KEY is required with DATABASE_URL');
   });

@@ -169,7 +169,10 @@ function createReader(environment: Environment) {
       return undefined;
     },
     links(name: string): readonly SocialLink[] {
-      const links = (text(name) ?? '').split(',').filter((entry) => entry.trim() !== '').map(readLink);
+      const links = (text(name) ?? '')
+        .split(',')
+        .filter((entry) => entry.trim() !== '')
+        .map(readLink);
       const good = links.filter((link) => link !== undefined);
       if (good.length < links.length) problems.push(`${name} must be a list such as "Name=https://…,Name=https://…"`);
       return good;

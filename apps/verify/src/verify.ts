@@ -27,7 +27,13 @@ export function verifyFile(port: HashPort, content: unknown): Report {
     return { plays: pair(account.plays, plays), epochs };
   }
   const records = Array.isArray(content) ? parsePlayRecords(content) : [parsePlayRecord(content)];
-  return { plays: pair(records, records.map((record) => checkPlay(port, record))), epochs: [] };
+  return {
+    plays: pair(
+      records,
+      records.map((record) => checkPlay(port, record)),
+    ),
+    epochs: [],
+  };
 }
 
 function pair(records: readonly PlayRecord[], checks: readonly PlayCheck[]): Report['plays'] {

@@ -158,7 +158,7 @@ test('forms with their errors are accessible', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('the operator\'s portal and its refusal are accessible', async ({ page, becomeSuperadmin }) => {
+test("the operator's portal and its refusal are accessible", async ({ page, becomeSuperadmin }) => {
   await page.goto('/adminxxx');
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page);

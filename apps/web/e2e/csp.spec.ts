@@ -50,7 +50,7 @@ test('no page breaks the content policy, complains, or asks another server: play
   expect(notes).toEqual([]);
 });
 
-test('the operator\'s portal keeps to the content policy too', async ({ page, world, becomeSuperadmin }) => {
+test("the operator's portal keeps to the content policy too", async ({ page, world, becomeSuperadmin }) => {
   await becomeSuperadmin();
   const notes = watch(page, world.url);
   await visit(page, '/adminxxx');

@@ -194,7 +194,7 @@ test('S1-09 a screen that fails shows the error boundary, and Try Again brings i
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toHaveCount(0);
 });
 
-test('S1-04 nobody but a superadmin sees the operator\'s portal', async ({ page }) => {
+test("S1-04 nobody but a superadmin sees the operator's portal", async ({ page }) => {
   await page.goto('/AdminXXX/');
   await expect(page).toHaveURL('/');
   const dialog = page.getByRole('dialog', { name: 'Access Denied' });

@@ -186,7 +186,7 @@ test('S1-04 S3-02 S3-16 signing out ends the session on the server and loads / a
   expect(me.status()).toBe(401);
 });
 
-test('S1-05 the phone\'s menu has balance, links and Sign Out @mobile', async ({ page, signUp: join, isMobile }) => {
+test("S1-05 the phone's menu has balance, links and Sign Out @mobile", async ({ page, signUp: join, isMobile }) => {
   const { username } = await join();
   await visit(page, '/');
   const nav = page.locator('nav.bottom-nav');

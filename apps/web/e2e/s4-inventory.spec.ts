@@ -49,7 +49,11 @@ test('S4-03 one, several and all are exchanged after a preview that shows the su
   const dialog = dialogOf(page);
 
   const [first] = before.stacks;
-  await page.locator('.stack-card').first().getByRole('button', { name: /Exchange/ }).click();
+  await page
+    .locator('.stack-card')
+    .first()
+    .getByRole('button', { name: /Exchange/ })
+    .click();
   await expect(dialog).toContainText(first?.itemName ?? '');
   const oneText = shown(parseVt(first?.value ?? ''));
   await expect(dialog.locator('.exchange-go')).toContainText(`Exchange 1 for ${oneText}`);
@@ -57,7 +61,11 @@ test('S4-03 one, several and all are exchanged after a preview that shows the su
   await expect(dialog).toHaveCount(0);
   expect((await get(page.request, listStacks, { token })).count).toBe(10);
 
-  await page.locator('.stack-card').first().getByRole('button', { name: /Exchange/ }).click();
+  await page
+    .locator('.stack-card')
+    .first()
+    .getByRole('button', { name: /Exchange/ })
+    .click();
   await dialog.locator('.exchange-go').click();
   await expect(dialog).toHaveCount(0);
   await expect(page.locator('.stack-bar')).toContainText('9 finds worth');

@@ -79,7 +79,13 @@ async function measureMaximum(world: BenchWorld, port: number, seconds: number):
   let perSecond = OUT_OF_REACH_PER_SECOND;
   for (let run = 0; run < 3; run++) {
     const { tokens } = world.writeTokens();
-    ({ perSecond } = await runOpenLoop({ port, tokens, body: world.body, perSecond: perSecond * 2, seconds: seconds / 2 }));
+    ({ perSecond } = await runOpenLoop({
+      port,
+      tokens,
+      body: world.body,
+      perSecond: perSecond * 2,
+      seconds: seconds / 2,
+    }));
   }
   return perSecond;
 }

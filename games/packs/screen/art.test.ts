@@ -11,7 +11,11 @@ const finds = listPacks().flatMap(({ id, items }) =>
 );
 
 it('gives every pack of the catalogue an art order of its own, and a form of it for the port', () => {
-  expect(looks.map(([id]) => id).toSorted()).toEqual(listPacks().map(({ id }) => id).toSorted());
+  expect(looks.map(([id]) => id).toSorted()).toEqual(
+    listPacks()
+      .map(({ id }) => id)
+      .toSorted(),
+  );
   expect(new Set(looks.map(([, { order }]) => order)).size).toBe(looks.length);
   expect(looks.filter(([, { order, motif }]) => !(motif in ORDERS[order].forms))).toEqual([]);
 });

@@ -245,8 +245,8 @@ function Promises() {
       <h2 id="promises">What never happens</h2>
       <ul className="system-promises">
         <li>
-          <strong>No staged near-misses.</strong> What a reel shows beside your find is drawn from the same odds, one
-          by one. Where it stops inside a cell means nothing.
+          <strong>No staged near-misses.</strong> What a reel shows beside your find is drawn from the same odds, one by
+          one. Where it stops inside a cell means nothing.
         </li>
         <li>
           <strong>No odds of your own.</strong> They do not know you, your balance, your device, the hour or what came

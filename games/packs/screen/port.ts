@@ -27,7 +27,8 @@ export type CallFault = {
 
 /** A call either answers or fails with a fault; it does not throw. */
 export type CallResult<Response> =
-  { readonly ok: true; readonly response: Response } | { readonly ok: false; readonly fault: CallFault };
+  | { readonly ok: true; readonly response: Response }
+  | { readonly ok: false; readonly fault: CallFault };
 
 /** A cached GET. `data` stays while it is loaded again. */
 export type Loaded<Response> = {

@@ -53,7 +53,7 @@ export const ROUTES = [
   { path: '/bugs', title: 'Report a bug', description: 'How to report a fault.' },
   { path: '/features', title: 'Features', description: 'What Voltide can do.' },
   { path: '/gallery', title: 'Component gallery', description: 'Every component in every state.' },
-  { path: '/adminxxx', title: 'Admin', description: 'The operator\'s portal.' },
+  { path: '/adminxxx', title: 'Admin', description: "The operator's portal." },
 ] as const satisfies readonly Route[];
 
 export type RoutePath = (typeof ROUTES)[number]['path'];

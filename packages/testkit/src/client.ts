@@ -75,17 +75,20 @@ export function createClient(baseUrl: string): Client {
       .filter(([name]) => name !== REFRESH_COOKIE || path.startsWith('/api/auth'))
       .map(([name, value]) => `${name}=${value}`)
       .join('; ');
-    const answer = await exchange({ host, port, path, method, agent }, {
-      text,
-      headers: {
-        'content-type': 'application/json',
-        'content-length': String(Buffer.byteLength(text)),
-        'sec-fetch-site': 'same-origin',
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...(cookie === '' ? {} : { cookie }),
-        ...sending.headers,
+    const answer = await exchange(
+      { host, port, path, method, agent },
+      {
+        text,
+        headers: {
+          'content-type': 'application/json',
+          'content-length': String(Buffer.byteLength(text)),
+          'sec-fetch-site': 'same-origin',
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...(cookie === '' ? {} : { cookie }),
+          ...sending.headers,
+        },
       },
-    });
+    );
     for (const line of answer.headers['set-cookie'] ?? []) keepCookie(cookies, line);
     return answer;
   };

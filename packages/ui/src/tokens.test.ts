@@ -31,16 +31,36 @@ const LMS_FROM_RGB: Matrix = [
 const LAB_FROM_LMS: Matrix = [
   [0.2104542553, 0.793617785, -0.0040720468],
   [1.9779984951, -2.428592205, 0.4505937099],
-  [0.0259040371, 0.7827717662, -0.8086757660],
+  [0.0259040371, 0.7827717662, -0.808675766],
 ];
 
 // Machado, Oliveira and Fernandes 2009, severity 1, on linear sRGB.
 const VISION = {
-  normal: [[1, 0, 0], [0, 1, 0], [0, 0, 1]],
-  protan: [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]],
-  deutan: [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.01182, 0.04294, 0.968881]],
-  tritan: [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.3039]],
-  mono: [[0.2126, 0.7152, 0.0722], [0.2126, 0.7152, 0.0722], [0.2126, 0.7152, 0.0722]],
+  normal: [
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+  ],
+  protan: [
+    [0.152286, 1.052583, -0.204868],
+    [0.114503, 0.786281, 0.099216],
+    [-0.003882, -0.048116, 1.051998],
+  ],
+  deutan: [
+    [0.367322, 0.860646, -0.227968],
+    [0.280085, 0.672501, 0.047413],
+    [-0.01182, 0.04294, 0.968881],
+  ],
+  tritan: [
+    [1.255528, -0.076749, -0.178779],
+    [-0.078411, 0.930809, 0.147602],
+    [0.004733, 0.691367, 0.3039],
+  ],
+  mono: [
+    [0.2126, 0.7152, 0.0722],
+    [0.2126, 0.7152, 0.0722],
+    [0.2126, 0.7152, 0.0722],
+  ],
 } as const satisfies Record<string, Matrix>;
 type Vision = keyof typeof VISION;
 
@@ -90,8 +110,8 @@ const BOTH: readonly (readonly [ColourName, ColourName, number])[] = [
   ['volt-text', 'bg1', 4.5],
   ['volt-text', 'bg2', 4.5],
   ['line-strong', 'bg1', 3],
-  ...(['tide', 'ember', 'ok', 'warn', 'danger'] as const).flatMap(
-    (token) => (['bg0', 'bg1', 'bg2'] as const).map((ground) => [token, ground, 4.5] as const),
+  ...(['tide', 'ember', 'ok', 'warn', 'danger'] as const).flatMap((token) =>
+    (['bg0', 'bg1', 'bg2'] as const).map((ground) => [token, ground, 4.5] as const),
   ),
   ...RARITIES.flatMap((rarity) => (['bg1', 'bg2'] as const).map((ground) => [`r-${rarity}`, ground, 4.5] as const)),
 ];
@@ -102,8 +122,12 @@ const MINIMUM_DELTA: Record<Theme, Record<Vision, number>> = {
 
 const declarations = (selector: string): Map<string, string> => {
   const block = new RegExp(`^${selector} \\{\\n([\\s\\S]*?)^\\}`, 'm').exec(css)?.[1] ?? '';
-  return new Map([...block.matchAll(/^ {2}--([\w-]+): (oklch\([^/;]*\)|cubic-bezier[^;]*|[\d.]+ms);/gm)].map((m) =>
-    [m[1] ?? '', m[2] ?? '']));
+  return new Map(
+    [...block.matchAll(/^ {2}--([\w-]+): (oklch\([^/;]*\)|cubic-bezier[^;]*|[\d.]+ms);/gm)].map((m) => [
+      m[1] ?? '',
+      m[2] ?? '',
+    ]),
+  );
 };
 
 describe.each(THEMES)('theme %s', (theme) => {
@@ -126,8 +150,8 @@ describe.each(THEMES)('theme %s', (theme) => {
 
   it('gives every rarity the six materials its art is drawn with', () => {
     for (const rarity of RARITIES) {
-      for (const part of ['deep', 'mid', 'hi', 'core', 'halo', 'line']) expect(
-        declared.has(`a-${rarity}-${part}`)).toBe(true);
+      for (const part of ['deep', 'mid', 'hi', 'core', 'halo', 'line'])
+        expect(declared.has(`a-${rarity}-${part}`)).toBe(true);
     }
   });
 });

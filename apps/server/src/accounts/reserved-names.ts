@@ -6,7 +6,20 @@ const STAFF = ['admin', 'admins', 'sysadmin', 'mod', 'mods', 'staff', 'support',
 const HOUSE = ['root', 'system', 'owner', 'help', 'house', 'bank', 'wallet', 'cashier', 'team'];
 /** Words that change nothing about those before and behind them. */
 const FILLERS = [
-  'the', 'a', 'of', 'for', 'my', 'our', 'your', 'mr', 'real', 'true', 'crew', 'account', 'service', 'chat',
+  'the',
+  'a',
+  'of',
+  'for',
+  'my',
+  'our',
+  'your',
+  'mr',
+  'real',
+  'true',
+  'crew',
+  'account',
+  'service',
+  'chat',
 ];
 /** Names that stand for nobody on screen. */
 const NOBODY = ['guest', 'anonymous', 'null', 'undefined'];

@@ -43,7 +43,7 @@ it('S3-02 the cookie of an ended session costs the database one look, not one fo
   expect(looks).toBeLessThan(30);
 });
 
-it('S3-02 another site cannot clear anybody\'s cookies', async () => {
+it("S3-02 another site cannot clear anybody's cookies", async () => {
   const { client, user } = await startGuest(world);
   const headers = { 'sec-fetch-site': 'cross-site' };
   expect(await client.send('POST', '/api/auth/logout', { headers })).toMatchObject({ json: { code: 'cross_site' } });

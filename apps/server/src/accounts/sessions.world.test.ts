@@ -36,9 +36,7 @@ describe('signing in', () => {
   it('S3-12 attempts at one name are limited, those at other names are not', async () => {
     const { email, password } = await signUp(world);
     const wrong = { credential: email, password: 'wrong!' };
-    const attempts = await Promise.all(
-      Array.from({ length: 30 }, () => world.open().refused(login, { body: wrong })),
-    );
+    const attempts = await Promise.all(Array.from({ length: 30 }, () => world.open().refused(login, { body: wrong })));
     const limited = attempts.filter(({ body }) => body.code === 'too_many_attempts');
     expect(limited.length).toBe(5);
     expect(Number(limited[0]?.headers['retry-after'])).toBeGreaterThan(0);
@@ -51,7 +49,7 @@ describe('signing in', () => {
 });
 
 describe('tokens', () => {
-  it('S3-05 me answers the bearer\'s user', async () => {
+  it("S3-05 me answers the bearer's user", async () => {
     const { client, user } = await signUp(world);
     expect((await client.call(getMe)).user).toEqual(user);
     expect((await world.open().refused(getMe)).body.code).toBe('not_signed_in');

@@ -86,7 +86,7 @@ describe('sign-up', () => {
     expect((await world.open().refused(signup, { body: signupBody('v0lt1de') })).body.code).toBe('username_taken');
   });
 
-  it('S3-12 refuses common passwords and the person\'s own name', async () => {
+  it("S3-12 refuses common passwords and the person's own name", async () => {
     const common = await world.open().refused(signup, { body: signupBody(freshName(), { password: 'Dragon123' }) });
     expect(common.body.code).toBe('password_leaked');
     const name = freshName('harbourmaster');
@@ -159,7 +159,7 @@ describe('guests', () => {
     expect(own.status).toBe(200);
   });
 
-  it('S3-19 a guest\'s name opens no account and takes none', async () => {
+  it("S3-19 a guest's name opens no account and takes none", async () => {
     const { user, password } = await signUp(world);
     const guest = await startGuest(world, user.username);
     expect(guest.user.id).not.toBe(user.id);
@@ -169,7 +169,7 @@ describe('guests', () => {
     expect(same.id).toBe(user.id);
   });
 
-  it('S3-19 two guests do not share a name until the first one\'s session is over', async () => {
+  it("S3-19 two guests do not share a name until the first one's session is over", async () => {
     const first = await startGuest(world);
     const body = { username: first.user.username.toUpperCase() };
     expect((await world.open().refused(guestSignin, { body })).body.code).toBe('username_taken');
@@ -227,7 +227,7 @@ describe('guests', () => {
     expect((await client.refused(getMe)).body.code).toBe('session_expired');
   });
 
-  it('S3-06 the cookie of a guest who has logged out stands in nobody\'s way', async () => {
+  it("S3-06 the cookie of a guest who has logged out stands in nobody's way", async () => {
     const { client } = await startGuest(world);
     const cookie = client.cookies.get('__Host-guest') ?? '';
     await client.send('POST', '/api/auth/logout');

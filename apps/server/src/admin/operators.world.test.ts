@@ -109,7 +109,7 @@ it('S13-04 the books are read once for all who ask at the same time', async () =
   for (const answer of await Promise.all(answers)) expect(answer.sum).toBe(0);
 });
 
-describe('the operators\' commands', () => {
+describe("the operators' commands", () => {
   it('S3-14 grant locks out whoever had signed up with the address: only its link opens the account', async () => {
     const { client, user, email, password } = await signUp(world);
     const elsewhere = await signInAs(email, password);
@@ -124,7 +124,7 @@ describe('the operators\' commands', () => {
     expect(await operations().grant(email)).toEqual([`${email} is a superadmin.`]);
   });
 
-  it('S3-14 a session that another process ended is no superadmin\'s from that moment', async () => {
+  it("S3-14 a session that another process ended is no superadmin's from that moment", async () => {
     const { client, email } = await signUp(world);
     await client.call(getMe);
     await world.database.owner.query(
@@ -183,7 +183,7 @@ describe('the operators\' commands', () => {
 
   it('S4-07 the development network starts with 1,000,000 VT of capital, and capital can be added', async () => {
     const lines = await operations().capital(500n * SUN_PER_VT, 'more');
-    expect(lines).toEqual(['The house\'s capital is 1000500.000000 VT.']);
+    expect(lines).toEqual(["The house's capital is 1000500.000000 VT."]);
   });
 
   it('reconcile says whether the books are sound', async () => {

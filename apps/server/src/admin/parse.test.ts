@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { parseCommand } from './parse.ts';
 
-describe('operators\' commands', () => {
+describe("operators' commands", () => {
   it('reads each command with its amounts in sun', () => {
     expect(parseCommand(['grant', 'a@b.io'])).toEqual({ name: 'grant', email: 'a@b.io' });
     expect(parseCommand(['reconcile'])).toEqual({ name: 'reconcile' });

@@ -160,7 +160,7 @@ async function superviseServer(launch: Launch): Promise<{ pid: () => number; sto
 
 /** Starts the server and waits until it takes connections; memory that dying helpers still hold is waited for. */
 async function startServer(launch: Launch): Promise<ChildProcess> {
-  for (const deadlineMs = performance.now() + START_LIMIT_MS; ; ) {
+  for (const deadlineMs = performance.now() + START_LIMIT_MS; ;) {
     const attempt = await tryStart(launch, deadlineMs);
     if (typeof attempt !== 'string') return attempt;
     if (!HELD_MEMORY.test(attempt) || performance.now() > deadlineMs) {

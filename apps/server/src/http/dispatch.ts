@@ -125,9 +125,7 @@ function sendResult(compiled: Compiled, reply: FastifyReply, result: unknown, at
     sendFile(compiled, reply, Readable.from(result as AsyncIterable<string>), endpoint.file);
     return;
   }
-  reply
-    .header('content-type', JSON_TYPE)
-    .send(result instanceof JsonText ? result.text : JSON.stringify(result));
+  reply.header('content-type', JSON_TYPE).send(result instanceof JsonText ? result.text : JSON.stringify(result));
 }
 
 /** Sends a file as it is made. What fails half-way cuts the connection: nobody takes a part for the whole. */

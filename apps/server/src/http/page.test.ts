@@ -16,7 +16,7 @@ const BUILT = `<html><head>
   src="/art/:packId.svg" class="md:flex" /><!--/for--></body></html>`;
 
 describe('the page of a route', () => {
-  it('S1-02 has the route\'s title, description and one address, however it was written', () => {
+  it("S1-02 has the route's title, description and one address, however it was written", () => {
     const head = headOf(findRoute('/PACKS/'), '/PACKS/', 'https://play.example');
     const page = fillPage(BUILT, head);
     expect(page).toContain('<title>Packs · Voltide</title>');

@@ -18,20 +18,31 @@ async function exchange(text: string) {
 
 describe('what is no good request', () => {
   it.each<[string, string, number, string]>([
-    ['two lengths',
-      'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nContent-Length: 5\r\n\r\n0\r\n\r\n', 400,
-      'invalid_request'],
+    [
+      'two lengths',
+      'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nContent-Length: 5\r\n\r\n0\r\n\r\n',
+      400,
+      'invalid_request',
+    ],
     ['a length that is no number', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: x\r\n\r\n', 400, 'invalid_request'],
     ['a method nobody knows', 'FOO / HTTP/1.1\r\nHost: x\r\n\r\n', 400, 'invalid_request'],
     ['a method for no page', 'PROPFIND / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 405, 'method_not_allowed'],
-    ['a method for no call', 'PROPFIND /api/auth/me HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 405,
-      'method_not_allowed'],
+    [
+      'a method for no call',
+      'PROPFIND /api/auth/me HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+      405,
+      'method_not_allowed',
+    ],
     ['a tunnel', 'CONNECT example.com:443 HTTP/1.1\r\nHost: example.com\r\n\r\n', 405, 'method_not_allowed'],
     ['huge headers', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`, 431, 'headers_too_large'],
     ['no host', 'GET /api/health/live HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'invalid_request'],
     ['an odd expectation', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: tea\r\n\r\n', 400, 'invalid_request'],
-    ['a path that cannot be read', 'GET /api/packs/%ff HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 400,
-      'invalid_request'],
+    [
+      'a path that cannot be read',
+      'GET /api/packs/%ff HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+      400,
+      'invalid_request',
+    ],
   ])('S14-01 with %s is answered out of the closed list', async (_what, text, status, code) => {
     const answer = await exchange(text);
     const body = JSON.parse(answer.body) as { error: string; code: string; requestId: string };

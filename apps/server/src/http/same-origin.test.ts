@@ -46,7 +46,9 @@ describe('cookies', () => {
 
   it('do without Secure and its prefix only on plain http off the own machine', () => {
     expect(['https://a.io', 'http://localhost:3000', 'http://127.0.0.1'].map(allowsSecureCookies)).toEqual([
-      true, true, true,
+      true,
+      true,
+      true,
     ]);
     const plain = createCookies('http://192.168.1.5:3000');
     expect(plain.guestName).toBe('guest');

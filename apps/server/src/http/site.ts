@@ -84,5 +84,5 @@ function readHashes(path: string): { scriptHashes: readonly string[]; styleHashe
 function hashesIn(written: unknown, name: string): readonly string[] {
   const list: unknown = typeof written === 'object' && written !== null ? Reflect.get(written, name) : undefined;
   const texts = Array.isArray(list) ? list.filter((item): item is string => typeof item === 'string') : [];
-  return texts.map((text) => text.replaceAll('\'', '')).filter((text) => /^sha(256|384|512)-[\w+/]+=*$/.test(text));
+  return texts.map((text) => text.replaceAll("'", '')).filter((text) => /^sha(256|384|512)-[\w+/]+=*$/.test(text));
 }

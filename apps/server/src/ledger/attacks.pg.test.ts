@@ -147,8 +147,7 @@ describe('as the owner', () => {
   });
 
   it('S14-06 cannot write a key, a transfer number or a nonce twice', async () => {
-    const again = (table: string): string =>
-      `insert into voltide.${table} (table voltide.${table} limit 1)`;
+    const again = (table: string): string => `insert into voltide.${table} (table voltide.${table} limit 1)`;
     for (const table of ['operation', 'transfer', 'play', 'find']) {
       expect(await refusal(db.owner, again(table))).toBe(USED_KEY);
     }

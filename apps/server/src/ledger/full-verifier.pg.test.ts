@@ -78,7 +78,13 @@ beforeEach(async () => {
   await open(second, 10, { soldK: [0, 3, 9], spendOrder: 'cash_first' });
   await rotateSeed(db.pool, TEST_SEALER, { userId, clientSeed: 'harbour-2', atMs: TEST_TIME_MS });
   await open(second, 3);
-  await settleOne(db.pool, exchangeOf(userId, [0, 1].map((k) => ({ epoch: k, nonce: 0, k }))));
+  await settleOne(
+    db.pool,
+    exchangeOf(
+      userId,
+      [0, 1].map((k) => ({ epoch: k, nonce: 0, k })),
+    ),
+  );
 });
 
 afterEach(() => db.drop());
@@ -113,26 +119,66 @@ describe('the full verifier', () => {
   });
 
   it.each<[string, string, Partial<Verification>, RegExp]>([
-    ['a changed draw', 'update voltide.play set draws[1] = (draws[1] + 1) % 1000000 where epoch = 0 and nonce = 0',
-      { outcomes: 1 }, /, nonce 0: drew \{\d+\}, but its seeds give \{\d+\}$/],
-    ['a play of another table', 'update voltide.play set table_id = table_id + 1 where epoch = 0 and nonce = 0',
-      { outcomes: 2 }, /, nonce 0: cost \d+, but its odds table says \d+$/],
-    ['a play of a table that does not exist', 'update voltide.play set table_id = 9999 where epoch = 1',
-      { outcomes: 1 }, /, nonce 0: odds table 9999 is not in order$/],
-    ['a play of eleven packs', `update voltide.play set draws = draws || '{1,2,3,4,5,6,7,8}' where epoch = 1`,
-      { outcomes: 1 }, /, nonce 0: no such play exists$/],
-    ['another client seed', `update voltide.seed_history set client_seed = 'x' where epoch = 0`,
-      {}, /, epoch 0, nonce 0: drew /],
-    ['a find of another value', 'update voltide.find set value = value + 1 where epoch = 1 and k = 2',
-      { outcomes: 1 }, /, epoch 1, nonce 0: its finds are not what was drawn$/],
-    ['an exchanged find of another value', 'update voltide.find_exit set value = value + 1 where epoch = 0',
-      { outcomes: 1, records: 1 }, /its finds are not what was drawn$/],
-    ['a find that was kept and sold', `update voltide.play set sold_k = '{0,3,4,9}' where nonce = 1`,
-      { outcomes: 2 }, /, nonce 1: credited \d+ for finds worth \d+$/],
-    ['a place sold that does not exist', `update voltide.play set sold_k = '{0,3,9,77}' where nonce = 1`,
-      { outcomes: 1 }, /, nonce 1: sold \{0,3,9,77\}, of which only \{0,3,9\} exist$/],
-    ['a find without a play', 'update voltide.find set nonce = 5 where epoch = 1 and k = 2',
-      { outcomes: 2 }, /its finds are not what was drawn$/],
+    [
+      'a changed draw',
+      'update voltide.play set draws[1] = (draws[1] + 1) % 1000000 where epoch = 0 and nonce = 0',
+      { outcomes: 1 },
+      /, nonce 0: drew \{\d+\}, but its seeds give \{\d+\}$/,
+    ],
+    [
+      'a play of another table',
+      'update voltide.play set table_id = table_id + 1 where epoch = 0 and nonce = 0',
+      { outcomes: 2 },
+      /, nonce 0: cost \d+, but its odds table says \d+$/,
+    ],
+    [
+      'a play of a table that does not exist',
+      'update voltide.play set table_id = 9999 where epoch = 1',
+      { outcomes: 1 },
+      /, nonce 0: odds table 9999 is not in order$/,
+    ],
+    [
+      'a play of eleven packs',
+      `update voltide.play set draws = draws || '{1,2,3,4,5,6,7,8}' where epoch = 1`,
+      { outcomes: 1 },
+      /, nonce 0: no such play exists$/,
+    ],
+    [
+      'another client seed',
+      `update voltide.seed_history set client_seed = 'x' where epoch = 0`,
+      {},
+      /, epoch 0, nonce 0: drew /,
+    ],
+    [
+      'a find of another value',
+      'update voltide.find set value = value + 1 where epoch = 1 and k = 2',
+      { outcomes: 1 },
+      /, epoch 1, nonce 0: its finds are not what was drawn$/,
+    ],
+    [
+      'an exchanged find of another value',
+      'update voltide.find_exit set value = value + 1 where epoch = 0',
+      { outcomes: 1, records: 1 },
+      /its finds are not what was drawn$/,
+    ],
+    [
+      'a find that was kept and sold',
+      `update voltide.play set sold_k = '{0,3,4,9}' where nonce = 1`,
+      { outcomes: 2 },
+      /, nonce 1: credited \d+ for finds worth \d+$/,
+    ],
+    [
+      'a place sold that does not exist',
+      `update voltide.play set sold_k = '{0,3,9,77}' where nonce = 1`,
+      { outcomes: 1 },
+      /, nonce 1: sold \{0,3,9,77\}, of which only \{0,3,9\} exist$/,
+    ],
+    [
+      'a find without a play',
+      'update voltide.find set nonce = 5 where epoch = 1 and k = 2',
+      { outcomes: 2 },
+      /its finds are not what was drawn$/,
+    ],
   ])('tells %s', async (_name, statement, faults, example) => {
     const found = await tamper(statement);
     expect(found).toMatchObject(faults);
@@ -168,20 +214,38 @@ describe('the full verifier', () => {
   });
 
   it.each<[string, string, Partial<Verification>]>([
-    ['a play whose answer tells other cash', 'update voltide.operation set cash_after = cash_after + 1 where epoch = 1',
-      { answers: 1 }],
-    ['a play whose answer tells other promo',
-      'update voltide.operation set promo_after = promo_after + 1 where epoch = 0 and nonce = 0', { answers: 2 }],
-    ['an exchange whose answer tells other cash',
-      `update voltide.operation set cash_after = cash_after - 1 where kind = 'exchange'`, { answers: 1 }],
-    ['answers that are all wrong by as much',
-      'update voltide.operation set promo_after = promo_after + 1 where user_id <> 2', { answers: 6 }],
+    [
+      'a play whose answer tells other cash',
+      'update voltide.operation set cash_after = cash_after + 1 where epoch = 1',
+      { answers: 1 },
+    ],
+    [
+      'a play whose answer tells other promo',
+      'update voltide.operation set promo_after = promo_after + 1 where epoch = 0 and nonce = 0',
+      { answers: 2 },
+    ],
+    [
+      'an exchange whose answer tells other cash',
+      `update voltide.operation set cash_after = cash_after - 1 where kind = 'exchange'`,
+      { answers: 1 },
+    ],
+    [
+      'answers that are all wrong by as much',
+      'update voltide.operation set promo_after = promo_after + 1 where user_id <> 2',
+      { answers: 6 },
+    ],
     ['a count of opens that doubled', 'update voltide.realised_odds set opens = opens * 2', { odds: 1 }],
-    ['an open that nobody made', 'insert into voltide.realised_odds (table_id, item, opens) values (9, 7, 1)',
-      { odds: 1 }],
-    ['opens that are queued again', `insert into voltide.tally
+    [
+      'an open that nobody made',
+      'insert into voltide.realised_odds (table_id, item, opens) values (9, 7, 1)',
+      { odds: 1 },
+    ],
+    [
+      'opens that are queued again',
+      `insert into voltide.tally
       (cash_delta, promo_delta, cash_finds_delta, capital_delta, table_ids, draws) values (0, 0, 0, 0, '{1}', '{0}')`,
-      { odds: 1, sum: 0 }],
+      { odds: 1, sum: 0 },
+    ],
   ])('tells %s', async (_name, statement, faults) => {
     await db.pool.query('select voltide.fold_tally(4)');
     expect(isVerified(await verifyLedger(db.pool, TEST_SEALER))).toBe(true);

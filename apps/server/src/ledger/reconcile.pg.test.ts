@@ -1,12 +1,5 @@
 import type { UserId } from '@voltide/core';
-import {
-  adjustOf,
-  createTestDatabase,
-  exchangeOf,
-  openPlayer,
-  playOf,
-  type OwnedDatabase,
-} from '@voltide/testkit';
+import { adjustOf, createTestDatabase, exchangeOf, openPlayer, playOf, type OwnedDatabase } from '@voltide/testkit';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { isClean, reconcile, type Reconciliation } from './reconcile.ts';
@@ -51,30 +44,62 @@ it('S13-04 counts nothing in a healthy ledger, before and after the tally is fol
 const LAST = `kind = 'cash' and seq = (select max(seq) from voltide.transfer where kind = 'cash' and user_id <> 2)`;
 
 it.each<[string, string, Partial<Reconciliation>]>([
-  ['a raised balance', `update voltide.account set balance = balance + 1 where user_id <> 2 and kind = 'cash'`,
-    { sum: 2 }],
-  ['balances exchanged between buckets', `update voltide.account set balance = balance + case kind when 'cash' then 1
-    else -1 end where user_id <> 2 and kind <> 'held'`, { sum: 4 }],
-  ['a changed amount',
+  [
+    'a raised balance',
+    `update voltide.account set balance = balance + 1 where user_id <> 2 and kind = 'cash'`,
+    { sum: 2 },
+  ],
+  [
+    'balances exchanged between buckets',
+    `update voltide.account set balance = balance + case kind when 'cash' then 1
+    else -1 end where user_id <> 2 and kind <> 'held'`,
+    { sum: 4 },
+  ],
+  [
+    'a changed amount',
     `update voltide.transfer set amount = amount - 1 where user_id <> 2 and kind = 'cash' and seq = 2`,
-    { sum: 1, chainBreaks: 1 }],
-  ['a changed time', `update voltide.transfer set at_ms = at_ms + 1 where user_id <> 2 and kind = 'cash' and seq = 2`,
-    { chainBreaks: 1 }],
-  ['a changed cause',
+    { sum: 1, chainBreaks: 1 },
+  ],
+  [
+    'a changed time',
+    `update voltide.transfer set at_ms = at_ms + 1 where user_id <> 2 and kind = 'cash' and seq = 2`,
+    { chainBreaks: 1 },
+  ],
+  [
+    'a changed cause',
     `update voltide.transfer set cause = 'exchange' where kind = 'cash' and cause = 'win' and seq = 3`,
-    { chainBreaks: 1 }],
-  ['a changed system account', `update voltide.transfer set system_account = 'gifts' where kind = 'promo' and seq = 3`,
-    { chainBreaks: 1 }],
-  ['a removed transfer', `delete from voltide.transfer where user_id <> 2 and kind = 'cash' and seq = 3`,
-    { sum: 1, sequenceGaps: 1, chainBreaks: 1 }],
-  ['a removed last transfer', `delete from voltide.transfer where user_id <> 2 and ${LAST}`,
-    { sum: 2, sequenceGaps: 1, chainBreaks: 1 }],
-  ['an account without transfers', `delete from voltide.transfer where user_id <> 2 and kind = 'promo'`,
-    { sum: 2, sequenceGaps: 1, chainBreaks: 1 }],
-  ['a removed account', `delete from voltide.account where user_id <> 2 and kind = 'promo'`,
-    { sum: 2, sequenceGaps: 1, chainBreaks: 1 }],
-  ['a changed head', `update voltide.account set head = sha256('x') where user_id <> 2 and kind = 'cash'`,
-    { chainBreaks: 1 }],
+    { chainBreaks: 1 },
+  ],
+  [
+    'a changed system account',
+    `update voltide.transfer set system_account = 'gifts' where kind = 'promo' and seq = 3`,
+    { chainBreaks: 1 },
+  ],
+  [
+    'a removed transfer',
+    `delete from voltide.transfer where user_id <> 2 and kind = 'cash' and seq = 3`,
+    { sum: 1, sequenceGaps: 1, chainBreaks: 1 },
+  ],
+  [
+    'a removed last transfer',
+    `delete from voltide.transfer where user_id <> 2 and ${LAST}`,
+    { sum: 2, sequenceGaps: 1, chainBreaks: 1 },
+  ],
+  [
+    'an account without transfers',
+    `delete from voltide.transfer where user_id <> 2 and kind = 'promo'`,
+    { sum: 2, sequenceGaps: 1, chainBreaks: 1 },
+  ],
+  [
+    'a removed account',
+    `delete from voltide.account where user_id <> 2 and kind = 'promo'`,
+    { sum: 2, sequenceGaps: 1, chainBreaks: 1 },
+  ],
+  [
+    'a changed head',
+    `update voltide.account set head = sha256('x') where user_id <> 2 and kind = 'cash'`,
+    { chainBreaks: 1 },
+  ],
   ['a removed play', 'delete from voltide.play where nonce = 1', { sum: 1, nonceGaps: 1 }],
   ['a removed last play', 'delete from voltide.play where nonce = 2', { sum: 1, nonceGaps: 1 }],
   ['a nonce set back', 'update voltide.player set nonce = 2 where user_id <> 2', { nonceGaps: 1 }],

@@ -124,18 +124,16 @@ describe.each(WAYS)('$name', ({ settle }) => {
     const userId = await openPlayer(db.pool, { cashSun: 5n });
     const findsIn = [0, 2].map((k) => ({ k, item: k + 3, valueSun: 7n }));
     await settle(playOf(userId, { stakeSun: 5n, draws: [10, 20, 30], findsIn, soldK: [1], creditSun: 2n }));
-    const finds = await db.pool.query(
-      'select k, item, value, bucket from voltide.find where user_id = $1 order by k',
-      [userId],
-    );
+    const finds = await db.pool.query('select k, item, value, bucket from voltide.find where user_id = $1 order by k', [
+      userId,
+    ]);
     expect(finds.rows).toEqual([
       { k: 0, item: 3, value: 7n, bucket: 'cash' },
       { k: 2, item: 5, value: 7n, bucket: 'cash' },
     ]);
-    const plays = await db.pool.query(
-      'select draws, sold_k, stake, credit from voltide.play where user_id = $1',
-      [userId],
-    );
+    const plays = await db.pool.query('select draws, sold_k, stake, credit from voltide.play where user_id = $1', [
+      userId,
+    ]);
     expect(plays.rows).toEqual([{ draws: [10, 20, 30], sold_k: [1], stake: 5n, credit: 2n }]);
   });
 });

@@ -15,8 +15,20 @@ const PAGE = 100;
 const ALL_EPOCHS = 1_000_000;
 const START: Place = { epoch: -1, nonce: -1 };
 const COLUMNS = [
-  'play', 'at', 'pack', 'packs opened', 'stake', 'balance', 'value', 'credited', 'finds', 'draws', 'table hash',
-  'commitment', 'client seed', 'server seed',
+  'play',
+  'at',
+  'pack',
+  'packs opened',
+  'stake',
+  'balance',
+  'value',
+  'credited',
+  'finds',
+  'draws',
+  'table hash',
+  'commitment',
+  'client seed',
+  'server seed',
 ];
 
 /** A user's seed pairs at the moment the export begins: plays after it belong to the next export. */

@@ -109,7 +109,10 @@ describe('the JSON export', () => {
     const body = { packId: pack.id, tableHash: pack.hash, quantity: 1 };
     await client.call(openPacks, { body, key: 'one' });
     const document = await client.call(exportPlaysJson);
-    expect(document.epochs).toMatchObject([{ epoch: 0, clientSeed: null, plays: 0 }, { epoch: 1, plays: 1 }]);
+    expect(document.epochs).toMatchObject([
+      { epoch: 0, clientSeed: null, plays: 0 },
+      { epoch: 1, plays: 1 },
+    ]);
     expect(verify(document).code).toBe(0);
     expect(verify({ ...document, epochs: document.epochs.slice(1) }).code).toBe(1);
   });
@@ -185,7 +188,10 @@ describe('exports side by side', () => {
     await whileExportsWait(async () => {
       const first = player.client.send('GET', '/api/plays/export.json');
       await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
-      const answers = await sendTogether(world.url, paths.map((path) => requestOf(player, path)));
+      const answers = await sendTogether(
+        world.url,
+        paths.map((path) => requestOf(player, path)),
+      );
       expect(new Set(answers.map(({ status, headers }) => `${status} ${headers['retry-after'] ?? ''}`))).toEqual(
         new Set(['429 5']),
       );

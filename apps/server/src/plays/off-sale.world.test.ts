@@ -52,7 +52,7 @@ it('S4-07 house cash counts what players hold in cash and in finds that cash bou
   expect(world.context.plays.figures.houseCashSun).toBe(before - 2_000_000n + 1_000_000n - valueSun);
 });
 
-it('S4-07 cash buys nothing while the house\'s figures are older than a minute', async () => {
+it("S4-07 cash buys nothing while the house's figures are older than a minute", async () => {
   const player = await signUpPlayer(world);
   await adjustBalance(world, player.userId, { account: 'promo', amountSun: -100_000_000n });
   await adjustBalance(world, player.userId, { account: 'cash', amountSun: 50_000_000n });

@@ -14,7 +14,7 @@ function NeedsSession() {
 }
 
 describe('what fails', () => {
-  it('S1-09 shows \'Something went wrong\', and Try Again shows the page once it works', async () => {
+  it("S1-09 shows 'Something went wrong', and Try Again shows the page once it works", async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     let isBroken = true;
     function Screen() {

@@ -72,8 +72,18 @@ describe('the header', () => {
 
 describe('the footer', () => {
   const LINKS = [
-    '/packs', '/battles', '/wheel', '/jackpot', '/help', '/contact', '/bugs', '/features', '/fairplay', '/responsible',
-    '/terms', '/privacy',
+    '/packs',
+    '/battles',
+    '/wheel',
+    '/jackpot',
+    '/help',
+    '/contact',
+    '/bugs',
+    '/features',
+    '/fairplay',
+    '/responsible',
+    '/terms',
+    '/privacy',
   ];
 
   it('S1-06 holds the links of the specification, every one a page, and the year', async () => {
@@ -118,7 +128,7 @@ describe('the bottom navigation', () => {
   });
 });
 
-describe('the portal\'s guard', () => {
+describe("the portal's guard", () => {
   it('S13-01 sends everybody else to /, with the refusal in a dialog', async () => {
     serve(ADA);
     const { app } = await mountApp('/adminxxx');

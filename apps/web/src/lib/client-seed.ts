@@ -5,7 +5,9 @@ import { ApiError } from './http.ts';
 /** A client seed: 96 random bits in letters that the pattern of rules book §2 allows. */
 export function createClientSeed(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
-  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_');
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_');
 }
 
 /**

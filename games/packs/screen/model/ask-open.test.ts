@@ -59,12 +59,9 @@ describe('asking for an open', () => {
     expect(server.waits).toEqual([1000, 1000, 1000]);
   });
 
-  it.each(['offline', 'internal'] as const)(
-    'S4-02 %s may have been charged: unanswered, not refused',
-    async (code) => {
-      expect((await serverThat(fault(code)).ask()).kind).toBe('unanswered');
-    },
-  );
+  it.each(['offline', 'internal'] as const)('S4-02 %s may have been charged: unanswered, not refused', async (code) => {
+    expect((await serverThat(fault(code)).ask()).kind).toBe('unanswered');
+  });
 
   it.each(['insufficient_balance', 'off_sale', 'odds_changed', 'quantity_not_allowed', 'session_expired'] as const)(
     'S4-02 %s is a refusal, with a way on',

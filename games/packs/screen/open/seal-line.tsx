@@ -32,11 +32,7 @@ export function SealLine({ paid }: { readonly paid: Paid }) {
   return (
     <div className="seal" data-state={check.state}>
       <div className="seal-line">
-        {isBad ? (
-          <strong aria-hidden>!</strong>
-        ) : (
-          <VerifyTick state={check.state === 'proven' ? 'proven' : 'sealed'} />
-        )}
+        {isBad ? <strong aria-hidden>!</strong> : <VerifyTick state={check.state === 'proven' ? 'proven' : 'sealed'} />}
         <strong>{STATE_WORDS[check.state]}</strong>
         <span className="text-fg3">
           {isBad ? 'This result is not what was committed to.' : 'Checked in this page against what was fixed before.'}

@@ -213,7 +213,7 @@ export const exchangeFinds = endpoint({
 export const listPlays = endpoint({
   method: 'GET',
   path: '/api/plays',
-  summary: 'The caller\'s plays, newest first, 50 a page; `before` is the id of the last one seen.',
+  summary: "The caller's plays, newest first, 50 a page; `before` is the id of the last one seen.",
   auth: 'player',
   query: v.object({ before: v.optional(playId) }),
   response: v.object({ plays: v.array(play), next: v.nullable(playId) }),
@@ -264,7 +264,7 @@ export type Preferences = v.InferOutput<typeof preferences>;
 export const getPreferences = endpoint({
   method: 'GET',
   path: '/api/preferences',
-  summary: 'How the caller\'s plays are paid and what is sold at once.',
+  summary: "How the caller's plays are paid and what is sold at once.",
   auth: 'player',
   response: preferences,
   errors: [...SIGNED_IN],

@@ -21,27 +21,44 @@ const browser = (stored: string | null = null) => {
       playbackRate: { value: 1 },
       connect: () => undefined,
       addEventListener: () => undefined,
-      start: (when: number) => started.push({ when, rate: source.playbackRate.value, stopped: false }) && (
-        source.index = started.length - 1),
-      stop: () => { const own = started[source.index]; if (own !== undefined) own.stopped = true; },
+      start: (when: number) =>
+        started.push({ when, rate: source.playbackRate.value, stopped: false }) && (source.index = started.length - 1),
+      stop: () => {
+        const own = started[source.index];
+        if (own !== undefined) own.stopped = true;
+      },
       index: -1,
     };
     return source;
   };
-  const context = { currentTime: 10, state: 'running', destination: {}, createGain: () => gain, createBufferSource,
-    decodeAudioData: () => Promise.resolve({}) };
+  const context = {
+    currentTime: 10,
+    state: 'running',
+    destination: {},
+    createGain: () => gain,
+    createBufferSource,
+    decodeAudioData: () => Promise.resolve({}),
+  };
   const host = {
     control: createSoundSwitch({
       getItem: (key) => memory.get(key) ?? null,
       setItem: (key, value) => void memory.set(key, value),
     }),
-    createContext: () => { state.contexts += 1; return context; },
-    load: (name: SoundName) => { loaded.push(name); return Promise.resolve(new ArrayBuffer(0)); },
+    createContext: () => {
+      state.contexts += 1;
+      return context;
+    },
+    load: (name: SoundName) => {
+      loaded.push(name);
+      return Promise.resolve(new ArrayBuffer(0));
+    },
     hasGesture: () => state.touched,
   } as unknown as SoundHost;
   return { host, started, loaded, memory, gain, state };
 };
-const settled = async (): Promise<void> => { for (let i = 0; i < 6; i += 1) await Promise.resolve(); };
+const settled = async (): Promise<void> => {
+  for (let i = 0; i < 6; i += 1) await Promise.resolve();
+};
 
 describe('audible ticks', () => {
   it('are never closer than 28 ms', () => {

@@ -1,7 +1,19 @@
 /** The sounds of the product; each is `/sounds/NAME.mp3`, made by `tools/synthesise-sounds.ts`. */
 export const SOUND_NAMES = [
-  'tick', 'seal', 'land-common', 'land-uncommon', 'land-rare', 'land-epic', 'land-legendary', 'land-mythic',
-  'credit', 'debit', 'battle-win', 'spin-ready', 'error', 'tap',
+  'tick',
+  'seal',
+  'land-common',
+  'land-uncommon',
+  'land-rare',
+  'land-epic',
+  'land-legendary',
+  'land-mythic',
+  'credit',
+  'debit',
+  'battle-win',
+  'spin-ready',
+  'error',
+  'tap',
 ] as const;
 export type SoundName = (typeof SOUND_NAMES)[number];
 

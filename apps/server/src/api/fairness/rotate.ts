@@ -2,11 +2,7 @@ import { rotateSeeds } from '@voltide/contract';
 
 import { handle } from '../../http/route.ts';
 
-export const rotate = handle(
-  rotateSeeds,
-  ({ plays, limits }) =>
-    ({ caller, body, atMs }) => {
-      limits.rotation(caller.userId, atMs);
-      return plays.seeds.rotate(caller.userId, body);
-    },
-);
+export const rotate = handle(rotateSeeds, ({ plays, limits }) => ({ caller, body, atMs }) => {
+  limits.rotation(caller.userId, atMs);
+  return plays.seeds.rotate(caller.userId, body);
+});

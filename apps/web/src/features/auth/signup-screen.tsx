@@ -52,16 +52,14 @@ export function Screen() {
 function SignupForm({ onDone }: { readonly onDone: (user: User) => void }) {
   const { signup } = useSession();
   const { search } = usePlace();
-  const [defaults] = useState(
-    (): SignupDraft => ({
-      email: '',
-      username: createRandomName(),
-      password: '',
-      isOver18: false,
-      agreedToTerms: false,
-      referralCode: search['ref'] ?? '',
-    }),
-  );
+  const [defaults] = useState((): SignupDraft => ({
+    email: '',
+    username: createRandomName(),
+    password: '',
+    isOver18: false,
+    agreedToTerms: false,
+    referralCode: search['ref'] ?? '',
+  }));
   const auth = useAuthForm<SignupDraft>({
     schema: signupForm,
     defaults,

@@ -58,8 +58,8 @@ export function HowItWorks() {
             </dt>
             <dd>
               At once, while the server seed is secret. This page has checked what can be checked by then: the
-              commitment is the one from before the play, the number follows the last one, the odds table is the one
-              you were shown, the client seed is yours, and the ticket lies in the range of its find.
+              commitment is the one from before the play, the number follows the last one, the odds table is the one you
+              were shown, the client seed is yours, and the ticket lies in the range of its find.
             </dd>
           </div>
           <div className="panel" data-state="proven">
@@ -76,9 +76,9 @@ export function HowItWorks() {
       <section aria-labelledby="by-hand">
         <h2 id="by-hand">Check it without us</h2>
         <p className="text-fg2">
-          A page of ours could lie about its own arithmetic. So there is a small program that works offline, without
-          our server and without a database. It reads a copied record or your whole exported history, and the few lines
-          it takes are described well enough to write them again in any language.
+          A page of ours could lie about its own arithmetic. So there is a small program that works offline, without our
+          server and without a database. It reads a copied record or your whole exported history, and the few lines it
+          takes are described well enough to write them again in any language.
         </p>
         <pre className="fair-command">
           <code>npm run verify -- voltide-plays.json</code>

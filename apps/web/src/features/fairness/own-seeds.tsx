@@ -106,8 +106,8 @@ function SeedLines({ seeds }: { readonly seeds: Seeds }) {
         <dd>
           <strong className="num">{nonce}</strong>
           <small>
-            The next play carries nonce {nonce}. Replaced by itself at {rotatesAtNonce.toLocaleString('en')} plays or
-            on {rotatesAt.slice(0, 10)}.
+            The next play carries nonce {nonce}. Replaced by itself at {rotatesAtNonce.toLocaleString('en')} plays or on{' '}
+            {rotatesAt.slice(0, 10)}.
           </small>
         </dd>
       </div>
@@ -130,13 +130,7 @@ function SeedLine({ name, note, value }: { readonly name: string; readonly note:
   );
 }
 
-function ClientSeedForm({
-  isBusy,
-  onSet,
-}: {
-  readonly isBusy: boolean;
-  readonly onSet: (clientSeed: string) => void;
-}) {
+function ClientSeedForm({ isBusy, onSet }: { readonly isBusy: boolean; readonly onSet: (clientSeed: string) => void }) {
   const [text, setText] = useState('');
   const [isTried, setTried] = useState(false);
   const isValid = CLIENT_SEED.test(text);

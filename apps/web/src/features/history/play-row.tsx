@@ -22,9 +22,7 @@ export function netOf({ value, stake }: Pick<Play, 'value' | 'stake'>): string {
 /** One play in a line; opened, its whole record. Which one is open stands in the address. */
 export function PlayRow({ play, check, isOpen }: PlayRowProps) {
   const go = useGo();
-  const [best, ...others] = play.finds.toSorted((left, right) =>
-    parseVt(left.value) < parseVt(right.value) ? 1 : -1,
-  );
+  const [best, ...others] = play.finds.toSorted((left, right) => (parseVt(left.value) < parseVt(right.value) ? 1 : -1));
   const toggle = (): void => go('/history', isOpen ? {} : { play: play.id }, { replace: true });
   return (
     <article className="play-row" data-open={isOpen || undefined}>

@@ -9,11 +9,7 @@ export function FoundRail({ finds }: { readonly finds: readonly RecentFind[] }) 
     <ul className="rail gap-3 px-px py-px" aria-label="Newest finds">
       {finds.map((find) => (
         <li key={`${find.at} ${find.player} ${find.itemId}`}>
-          <Link
-            href={`/packs/${find.packId}`}
-            className="found-card"
-            style={{ '--tone': `var(--r-${find.rarity})` }}
-          >
+          <Link href={`/packs/${find.packId}`} className="found-card" style={{ '--tone': `var(--r-${find.rarity})` }}>
             <FindPicture packId={find.packId} itemId={find.itemId} rarity={find.rarity} size={84} />
             <span className="mt-1 line-clamp-1 text-meta font-medium">{find.itemName}</span>
             <span className="inline-flex items-center gap-1.5 text-ui font-semibold" style={{ color: 'var(--tone)' }}>

@@ -134,9 +134,7 @@ function Stacks({ stacks, count, total }: StacksProps) {
           ))}
         </ul>
       )}
-      {asked === undefined ? null : (
-        <ExchangeDialog stacks={stacks} initial={asked} onClose={close} onDone={finish} />
-      )}
+      {asked === undefined ? null : <ExchangeDialog stacks={stacks} initial={asked} onClose={close} onDone={finish} />}
     </>
   );
 }

@@ -36,11 +36,11 @@ const POINTS = [
   { title: 'Ties', text: 'The creator chooses: one more draw, or sharing. How likely a tie is stands on the card.' },
   {
     title: 'House seats are labelled',
-    text: 'Only on the creator\'s click, with the same odds, and never on a board.',
+    text: "Only on the creator's click, with the same odds, and never on a board.",
   },
   {
     title: 'Leave before the start',
-    text: 'The seat\'s price goes back in full. After 30 minutes unfilled, everybody\'s does.',
+    text: "The seat's price goes back in full. After 30 minutes unfilled, everybody's does.",
   },
   { title: 'Always an end', text: 'Settled once by a record that anybody can recompute, or refunded in full.' },
 ] as const;

@@ -8,7 +8,7 @@ const LARGEST = Math.max(...SPIN_PRIZES.map(({ tickets }) => tickets));
 const POINTS = [
   {
     title: 'Once per UTC day',
-    text: 'For accounts, free of charge. The day begins at 00:00 UTC, by the server\'s clock.',
+    text: "For accounts, free of charge. The day begins at 00:00 UTC, by the server's clock.",
   },
   { title: 'Always something besides', text: 'Each spin also gives 20 XP and one jackpot ticket.' },
   {

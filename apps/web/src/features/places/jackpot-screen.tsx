@@ -7,7 +7,7 @@ const FURTHER_TONE = 'color-mix(in oklab, var(--r-legendary) 22%, var(--bg1))';
 const POINTS = [
   {
     title: 'What fills it',
-    text: '0.5 % of every cash stake on packs, battles and wheel, out of the house\'s part. Nothing extra is charged.',
+    text: "0.5 % of every cash stake on packs, battles and wheel, out of the house's part. Nothing extra is charged.",
   },
   {
     title: 'Never below 50 VT',
@@ -20,7 +20,7 @@ const POINTS = [
   { title: 'Your chance, exactly', text: 'Own tickets, all tickets and the percentage are shown live, all day.' },
   {
     title: 'Drawn in the open',
-    text: 'At 00:00:30 UTC the day\'s list is sealed; at 00:05 a public beacon that nobody controls draws from it.',
+    text: "At 00:00:30 UTC the day's list is sealed; at 00:05 a public beacon that nobody controls draws from it.",
   },
   { title: 'Cash or promo', text: 'Paid as cash to whoever staked 10 VT of cash in the last 7 days, else as promo.' },
 ] as const;
@@ -36,10 +36,7 @@ export function Screen() {
       <PlaceSection heading="How the pool is shared" lead="Five places; the rest begins the next day's pool.">
         <div className="split-bar">
           {JACKPOT_PLACES_BPS.map((bps, place) => (
-            <span
-              key={`place-${place + 1}`}
-              style={{ flex: bps, '--tone': place === 0 ? FIRST_TONE : FURTHER_TONE }}
-            >
+            <span key={`place-${place + 1}`} style={{ flex: bps, '--tone': place === 0 ? FIRST_TONE : FURTHER_TONE }}>
               {percentOfBps(bps)}
             </span>
           ))}

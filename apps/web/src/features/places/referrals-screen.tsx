@@ -17,7 +17,7 @@ const POINTS = [
   },
   {
     title: 'It costs the referee nothing',
-    text: 'It comes out of the house\'s part. Nobody earns from anybody\'s bad day.',
+    text: "It comes out of the house's part. Nobody earns from anybody's bad day.",
   },
   {
     title: 'One code, kept',

@@ -21,7 +21,7 @@ const NOT_OPEN: readonly Feature[] = [
   { title: 'Daily spin', text: 'One free spin a day, with a streak.', href: '/daily-spin' },
   { title: 'Daily jackpot', text: 'Half a percent of every cash stake, drawn each day.', href: '/jackpot' },
   { title: 'Leaderboards', text: 'By what was staked in edge, so no game is a shortcut.', href: '/leaderboard' },
-  { title: 'Referrals', text: 'A share of the house edge, never of anybody\'s losses.', href: '/referrals' },
+  { title: 'Referrals', text: "A share of the house edge, never of anybody's losses.", href: '/referrals' },
 ];
 
 /** What the product can do, and what is not open yet. */

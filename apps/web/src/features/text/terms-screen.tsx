@@ -61,10 +61,12 @@ const SECTIONS: readonly TextSection[] = [
       <ul>
         <li>Every pack returns exactly 93 % of its price on average. The remaining 7 % is what the house keeps.</li>
         <li>Odds, values and price are fixed by a published table. Its fingerprint is shown before you pay.</li>
-        <li>A result is final when the server has written it. It does not depend on the animation or your
-        connection.</li>
-        <li>A find can be exchanged for its full listed value at any time. The value never changes. Exchange is
-        final.</li>
+        <li>
+          A result is final when the server has written it. It does not depend on the animation or your connection.
+        </li>
+        <li>
+          A find can be exchanged for its full listed value at any time. The value never changes. Exchange is final.
+        </li>
         <li>Open at most ten packs in one purchase, and no faster than the pause that the page keeps for you.</li>
         <li>
           A pack whose top find is worth more than one hundredth of the house's cash is not sold for cash until it is
@@ -126,7 +128,8 @@ export function Screen() {
     <TextPage
       title="Terms of Service"
       lead="The rules between you and the operator, in plain words. Playing costs money on average: read the second half
-      too." sections={SECTIONS}
+      too."
+      sections={SECTIONS}
     />
   );
 }
