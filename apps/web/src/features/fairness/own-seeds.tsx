@@ -88,6 +88,7 @@ function revealText(plays: number): string {
 
 function SeedLines({ seeds }: { readonly seeds: Seeds }) {
   const { commitment, nextCommitment, clientSeed, nonce, rotatesAtNonce, rotatesAt } = seeds;
+  const replacement = `Replaced by itself at ${rotatesAtNonce.toLocaleString('en')} plays or on ${rotatesAt.slice(0, 10)}.`;
   return (
     <dl className="fair-seeds">
       <SeedLine
@@ -106,8 +107,7 @@ function SeedLines({ seeds }: { readonly seeds: Seeds }) {
         <dd>
           <strong className="num">{nonce}</strong>
           <small>
-            The next play carries nonce {nonce}. Replaced by itself at {rotatesAtNonce.toLocaleString('en')} plays or on{' '}
-            {rotatesAt.slice(0, 10)}.
+            The next play carries nonce {nonce}. {replacement}
           </small>
         </dd>
       </div>
