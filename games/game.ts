@@ -30,6 +30,8 @@ export type Game<Input, Table extends TableName> = {
   parseTable(document: unknown): Table;
   /** The canonical document whose hash identifies the table. */
   documentOf(table: Table): CanonicalValue;
+  /** The lowest draw of each item, in order of the items. */
+  listBounds(table: Table): readonly number[];
   /** What forbids this table, in words; empty when it is in order. */
   listTableFaults(table: Table): readonly string[];
   /** The hash under which this table's name and version were published, if this program knows them. */

@@ -35,6 +35,7 @@ export const packsGame = defineGame<PacksInput, PackTable>({
   parseInput,
   parseTable: (document) => packTableOf(readPackDocument(document, 'table')),
   documentOf: packDocumentOf,
+  listBounds: ({ items }) => items.map(({ firstTicket }) => firstTicket),
   listTableFaults,
   findPublishedHash: ({ id, version }) => findPackVersion(id, version)?.hash,
   plan,

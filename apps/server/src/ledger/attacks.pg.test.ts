@@ -242,6 +242,7 @@ describe('hostile arguments move nothing', () => {
   it.each([
     ['a negative one', 'welcome', -5n],
     ['one without a cause of its own', 'win', 5n],
+    ['more than anybody is welcomed with', 'welcome', 100_000_001n],
   ])('a gift: %s', async (_name, cause, amountSun) => {
     const { key, requestHash, atMs } = playOf(thief);
     const gift = { kind: 'gift', userId: thief, key, requestHash, atMs, cause: cause as 'welcome', amountSun } as const;

@@ -197,6 +197,12 @@ describe('the full verifier', () => {
     expect(found.examples[0]).toBe('odds table 1: it is not what its hash says');
   });
 
+  it('tells bounds that count draws otherwise than the published table', async () => {
+    const found = await tamper('update voltide.odds_table set bounds[2] = bounds[2] + 1 where table_id = 1');
+    expect(found.tables).toBe(1);
+    expect(found.examples[0]).toBe('odds table 1: its bounds are not those of its items');
+  });
+
   it.each([
     ['a stake that differs from the recorded one', `update voltide.play set stake = stake + 1 where epoch = 1`],
     ['a play under another key', `update voltide.transfer set operation_key = 'x' where nonce = 1 and cause = 'win'`],
@@ -277,6 +283,8 @@ describe('the full verifier', () => {
     const gift = { kind: 'gift', cause: 'welcome', userId, requestHash: requestHash(), atMs: TEST_TIME_MS } as const;
     await settleOne(db.pool, { ...gift, key: 'first', amountSun: 100_000_000n });
     expect(await verifyLedger(db.pool, TEST_SEALER)).toMatchObject(CLEAN);
+    await db.owner.query(`create or replace function voltide.most_welcome() returns bigint
+      language sql immutable as 'select 9000000000000000'`);
     await settleOne(db.pool, { ...gift, key: 'second', amountSun: 1n });
     expect(await verifyLedger(db.pool, TEST_SEALER)).toMatchObject({ ...CLEAN, welcomes: 1 });
   });

@@ -141,10 +141,13 @@ export type TableRow = {
   readonly game: string;
   readonly hash: Uint8Array;
   readonly document: string;
+  readonly bounds: readonly number[];
 };
 
 export async function listTables(connection: Connection): Promise<TableRow[]> {
-  const { rows } = await connection.query<TableRow>('select table_id, game, hash, document from voltide.odds_table');
+  const { rows } = await connection.query<TableRow>(
+    'select table_id, game, hash, document, bounds from voltide.odds_table',
+  );
   return rows;
 }
 

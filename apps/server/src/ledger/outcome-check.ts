@@ -30,6 +30,7 @@ export function readTables(rows: readonly TableRow[]): Tables {
       if (canonicalJson(document) !== row.document) throw new Error('it is not in canonical form');
       if (documentHash(nodeHashes, document) !== hexOf(row.hash)) throw new Error('it is not what its hash says');
       const table = game.parseTable(document);
+      if (row.bounds.join() !== game.listBounds(table).join()) throw new Error('its bounds are not those of its items');
       const [fault] = game.listTableFaults(table);
       if (fault !== undefined) throw new Error(fault);
       byId.set(String(row.table_id), { game, table, inputs: new Map() });

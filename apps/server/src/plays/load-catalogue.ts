@@ -3,6 +3,7 @@ import { bytesOfHex, documentHash, type HashPort } from '@voltide/fairness';
 import { CatalogueError, checkCatalogueHashes, listPackVersions, type Pack } from '@voltide/games/packs/catalogue';
 import { packDocumentOf, packTableOf, readPackDocument, type PackTable } from '@voltide/games/packs/document';
 import { rarityOf } from '@voltide/games/packs/odds';
+import { packsGame } from '@voltide/games/packs/rules';
 
 import type { Connection, Database } from '../db/pool.ts';
 import { inTransaction } from '../db/tx.ts';
@@ -53,7 +54,7 @@ function newOddsTable(pack: Pack): NewOddsTable {
     version: pack.version,
     hash: bytesOfHex(pack.hash),
     document: documentText(pack),
-    bounds: pack.items.map(({ firstTicket }) => firstTicket),
+    bounds: packsGame.listBounds(pack),
   };
 }
 
