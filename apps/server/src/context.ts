@@ -11,6 +11,7 @@ import { Sessions } from './accounts/sessions.ts';
 import { createSignIn, type SignIn } from './accounts/sign-in.ts';
 import { createTokens } from './accounts/tokens.ts';
 import type { Config } from './config.ts';
+import { createCountries, type Countries } from './country/countries.ts';
 import type { Database } from './db/pool.ts';
 import type { Events } from './events.ts';
 import { createReadiness, type Readiness } from './health/readiness.ts';
@@ -42,6 +43,7 @@ export type Context = Ports & {
   readonly accounts: Accounts;
   readonly sessions: Sessions;
   readonly signIn: SignIn;
+  readonly countries: Countries;
   readonly limits: Limits;
   readonly readiness: Readiness;
 };
@@ -73,7 +75,7 @@ export function createContext(ports: Ports): { context: Context; frame: Frame } 
   const signIn = createSignIn({ accounts, cookies, publicOrigin });
   const readiness = createReadiness(database);
   return {
-    context: { ...ports, accounts, sessions, signIn, limits, readiness },
+    context: { ...ports, accounts, sessions, signIn, countries: createCountries(), limits, readiness },
     frame: {
       clock,
       events,

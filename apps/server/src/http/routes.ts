@@ -13,6 +13,7 @@ import { finds } from '../api/finds.ts';
 import { exchange } from '../api/finds/exchange.ts';
 import { live } from '../api/health/live.ts';
 import { ready } from '../api/health/ready.ts';
+import { country } from '../api/neuro/country.ts';
 import { triggerEffect } from '../api/neuro/trigger-effect.ts';
 import { packs } from '../api/packs.ts';
 import { open } from '../api/packs/open.ts';
@@ -45,6 +46,7 @@ export const ROUTES: readonly Route[] = [
   exchange,
   live,
   ready,
+  country,
   triggerEffect,
   packs,
   open,

@@ -1,4 +1,5 @@
 import * as auth from './auth.ts';
+import * as country from './country.ts';
 import * as effects from './effects.ts';
 import * as fairness from './fairness.ts';
 import * as operations from './operations.ts';
@@ -7,7 +8,7 @@ import * as wallet from './wallet.ts';
 import type { Endpoint } from '../endpoint.ts';
 
 /** Every call of the interface. The API documents, the contract hash and the server's start-up check read this. */
-export const ALL_ENDPOINTS: readonly Endpoint[] = [auth, wallet, packs, fairness, effects, operations].flatMap(
+export const ALL_ENDPOINTS: readonly Endpoint[] = [auth, wallet, packs, fairness, effects, country, operations].flatMap(
   (group) => Object.values(group).filter(isEndpoint),
 );
 

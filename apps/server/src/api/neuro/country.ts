@@ -1,0 +1,11 @@
+import { getCountry } from '@voltide/contract';
+
+import { countryAnswer } from '../../country/country-answer.ts';
+import { handlePublic } from '../../http/route.ts';
+
+export const country = handlePublic(
+  getCountry,
+  ({ countries }) =>
+    async ({ exchange }) =>
+      countryAnswer(await countries.locate(exchange.address)),
+);
