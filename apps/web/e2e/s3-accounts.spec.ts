@@ -232,7 +232,7 @@ test.describe('guests', () => {
     await expect(page.getByText('Username must be at least 3 characters long', { exact: true })).toBeVisible();
     await expect(name).toHaveAttribute('maxlength', '20');
     await name.fill(freshName('g'));
-    await page.getByRole('button', { name: 'Start as guest' }).click();
+    await page.getByRole('button', { name: 'Start as a guest' }).click();
     await expect(page).toHaveURL('/home');
     await expectSignedIn(page);
   });

@@ -1,3 +1,4 @@
+import type { User } from '@voltide/contract';
 import { Button, EmptyArt, EmptyState, LinkButton, Skeleton } from '@voltide/ui';
 import type { ReactNode } from 'react';
 
@@ -7,27 +8,32 @@ import { useSession } from './session-context.ts';
 export type PlayersOnlyProps = {
   /** What a visitor would find here, in one sentence. */
   readonly text: string;
-  readonly children: ReactNode;
+  /** The height of what is shown, as far as it is known: kept while nobody knows who is there. */
+  readonly height?: number;
+  readonly children: ReactNode | ((user: User) => ReactNode);
 };
 
 /** A page's part that is about the player: visitors are told what it will hold, and may start at once. */
-export function PlayersOnly({ text, children }: PlayersOnlyProps) {
-  const { isLoading, isSignedIn } = useSession();
+export function PlayersOnly({ text, height = 320, children }: PlayersOnlyProps) {
+  const { isLoading, user } = useSession();
   const { isStarting, start } = useGuestStart();
-  if (isSignedIn) return children;
-  if (isLoading) return <Skeleton height={320} className="rounded-panel" />;
+  if (user !== null) return typeof children === 'function' ? children(user) : children;
+  if (isLoading) return <Skeleton height={height} className="rounded-panel" />;
   return (
-    <EmptyState
-      art={<EmptyArt scene="anchor" />}
-      text={text}
-      action={
-        <div className="flex flex-wrap justify-center gap-3">
-          <Button variant="volt" loading={isStarting} onClick={() => void start()}>
-            Start as a guest
-          </Button>
-          <LinkButton href="/login">Login</LinkButton>
-        </div>
-      }
-    />
+    <section className="panel" aria-label="Sign in">
+      <EmptyState
+        art={<EmptyArt scene="lantern" />}
+        text={text}
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <Button variant="volt" loading={isStarting} onClick={() => void start()}>
+              Start as a guest
+            </Button>
+            <LinkButton href="/signup">Sign Up</LinkButton>
+            <LinkButton href="/login">Login</LinkButton>
+          </div>
+        }
+      />
+    </section>
   );
 }

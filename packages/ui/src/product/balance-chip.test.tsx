@@ -38,7 +38,8 @@ describe('the balance chip', () => {
     const onRetry = vi.fn();
     const page = await mount(<BalanceChip {...CHIP} amount={undefined} state="error" onRetry={onRetry} />);
     const chip = page.querySelector('button');
-    expect(chip?.textContent).toMatch(/^Error/);
+    expect(chip?.textContent).toBe('Error');
+    expect(chip?.getAttribute('aria-label')).toBe('Error: balance unknown. Try again');
     expect(chip?.dataset['tooltip']).toBe(CHIP.errorText);
     await settle(() => chip?.click());
     expect(onRetry).toHaveBeenCalledOnce();

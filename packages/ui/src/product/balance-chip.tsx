@@ -24,9 +24,15 @@ export function BalanceChip({ amount, state, decimals = 1, href, errorText, onRe
   const counted = useCounted(amount);
   if (state === 'error') {
     return (
-      <button type="button" className="balance-chip" data-state="error" data-tooltip={errorText} onClick={onRetry}>
+      <button
+        type="button"
+        className="balance-chip"
+        data-state="error"
+        data-tooltip={errorText}
+        aria-label="Error: balance unknown. Try again"
+        onClick={onRetry}
+      >
         Error
-        <span className="unseen">: balance unknown. Try again</span>
       </button>
     );
   }

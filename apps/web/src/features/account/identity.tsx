@@ -3,15 +3,18 @@ import './account.css';
 import type { User } from '@voltide/contract';
 import { Avatar, Badge, CopyButton, LinkButton, Money } from '@voltide/ui';
 
+import { isGuest } from '../../lib/session.ts';
+
 /** Who is signed in: avatar, name, what kind of user, and the balance. */
-export function Identity({ user, isGuest }: { readonly user: User; readonly isGuest: boolean }) {
+export function Identity({ user }: { readonly user: User }) {
+  const isVisiting = isGuest(user);
   return (
     <section className="identity" aria-label="You">
       <Avatar userId={user.id} size={88} />
       <div className="grid min-w-0 gap-1">
         <p className="flex flex-wrap items-center gap-3">
           <strong className="font-display text-h1 font-bold">{user.username}</strong>
-          <Badge tone={isGuest ? 'warn' : 'info'}>{isGuest ? 'Guest' : 'Account'}</Badge>
+          <Badge tone={isVisiting ? 'warn' : 'info'}>{isVisiting ? 'Guest' : 'Account'}</Badge>
         </p>
         <p className="text-ui text-fg2">{user.email ?? 'No email: this guest lives in this browser only.'}</p>
         <p className="mono flex items-center text-fg3">
@@ -24,7 +27,7 @@ export function Identity({ user, isGuest }: { readonly user: User; readonly isGu
         <span className="font-display text-h1 font-bold">
           <Money amount={user.balance} />
         </span>
-        {isGuest ? (
+        {isVisiting ? (
           <LinkButton href="/signup" variant="volt">
             Sign up and keep it
           </LinkButton>

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '@voltide/contract';
-import { Button, Link, Money, PageHead, Skeleton, Stat } from '@voltide/ui';
+import { Button, Link, Money, PageHead, Stat } from '@voltide/ui';
 import { LogOut } from 'lucide-react';
 
 import { CALLS } from '../../lib/calls.ts';
+import { PlayersOnly } from '../../lib/players-only.tsx';
 import { queryFor } from '../../lib/query.ts';
 import { useSession } from '../../lib/session-context.ts';
 import { Identity } from './identity.tsx';
-import { SignInFirst } from './sign-in-first.tsx';
 
 const WAYS = [
   { href: '/inventory', title: 'Inventory', text: 'What you found, and what it is worth.' },
@@ -20,7 +20,7 @@ const WAYS = [
 
 /** The account. */
 export function Screen() {
-  const { user, isGuest, isLoading, logout } = useSession();
+  const { user, logout } = useSession();
   return (
     <>
       <PageHead
@@ -33,30 +33,32 @@ export function Screen() {
           )
         }
       />
-      <div className="page grid gap-8 *:min-w-0">{content()}</div>
+      <div className="page grid gap-8 *:min-w-0">
+        <PlayersOnly text="Your account is shown here. Sign in, or start as a guest." height={148}>
+          {(player) => <Account user={player} />}
+        </PlayersOnly>
+      </div>
     </>
   );
+}
 
-  function content() {
-    if (isLoading) return <Skeleton height={148} className="rounded-dialog" />;
-    if (user === null) return <SignInFirst what="Your account is shown here." />;
-    return (
-      <>
-        <Identity user={user} isGuest={isGuest} />
-        <Figures user={user} />
-        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-          {WAYS.map(({ href, title, text }) => (
-            <li key={href}>
-              <Link href={href} className="panel grid h-full content-start gap-1 p-5 transition-shadow hover:shadow-e2">
-                <h2 className="font-sans text-h3 font-semibold">{title}</h2>
-                <p className="text-ui text-fg2">{text}</p>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </>
-    );
-  }
+function Account({ user }: { readonly user: User }) {
+  return (
+    <>
+      <Identity user={user} />
+      <Figures user={user} />
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {WAYS.map(({ href, title, text }) => (
+          <li key={href}>
+            <Link href={href} className="panel grid h-full content-start gap-1 p-5 transition-shadow hover:shadow-e2">
+              <h2 className="font-sans text-h3 font-semibold">{title}</h2>
+              <p className="text-ui text-fg2">{text}</p>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
 }
 
 function Figures({ user }: { readonly user: User }) {

@@ -1,13 +1,13 @@
 import './account.css';
 
 import { useQuery } from '@tanstack/react-query';
-import { Badge, LinkButton, PageHead, Skeleton } from '@voltide/ui';
+import { Badge, LinkButton, PageHead } from '@voltide/ui';
 import { Circle, CircleCheck } from 'lucide-react';
 
 import { CALLS } from '../../lib/calls.ts';
+import { PlayersOnly } from '../../lib/players-only.tsx';
 import { queryFor } from '../../lib/query.ts';
 import { useSession } from '../../lib/session-context.ts';
-import { SignInFirst } from './sign-in-first.tsx';
 
 type Step = {
   readonly title: string;
@@ -19,18 +19,16 @@ type Step = {
 
 /** What is worth doing once, and which of it is done. */
 export function Screen() {
-  const { user, isLoading } = useSession();
   return (
     <>
       <PageHead title="First steps" lead="Four things worth doing once. None of them is needed to play." />
-      <div className="page">{content()}</div>
+      <div className="page">
+        <PlayersOnly text="Your first steps are shown here. Sign in, or start as a guest.">
+          <Steps />
+        </PlayersOnly>
+      </div>
     </>
   );
-
-  function content() {
-    if (isLoading) return <Skeleton height={320} className="rounded-panel" />;
-    return user === null ? <SignInFirst what="Your first steps are shown here." /> : <Steps />;
-  }
 }
 
 function Steps() {

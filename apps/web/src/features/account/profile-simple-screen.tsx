@@ -1,22 +1,18 @@
-import { LinkButton, PageHead, Skeleton } from '@voltide/ui';
+import { LinkButton, PageHead } from '@voltide/ui';
 
-import { useSession } from '../../lib/session-context.ts';
+import { PlayersOnly } from '../../lib/players-only.tsx';
 import { Identity } from './identity.tsx';
-import { SignInFirst } from './sign-in-first.tsx';
 
 /** The account at a glance. */
 export function Screen() {
-  const { user, isGuest, isLoading } = useSession();
   return (
     <>
       <PageHead title="Profile" actions={<LinkButton href="/profile">All of it</LinkButton>} />
-      <div className="page">{content()}</div>
+      <div className="page">
+        <PlayersOnly text="Your account is shown here. Sign in, or start as a guest." height={148}>
+          {(user) => <Identity user={user} />}
+        </PlayersOnly>
+      </div>
     </>
   );
-
-  function content() {
-    if (isLoading) return <Skeleton height={148} className="rounded-dialog" />;
-    if (user === null) return <SignInFirst what="Your account is shown here." />;
-    return <Identity user={user} isGuest={isGuest} />;
-  }
 }

@@ -5,30 +5,26 @@ import { Badge, ErrorState, LinkButton, Money, PageHead, Skeleton } from '@volti
 import { Hourglass } from 'lucide-react';
 
 import { CALLS } from '../../lib/calls.ts';
+import { PlayersOnly } from '../../lib/players-only.tsx';
 import { queryFor } from '../../lib/query.ts';
-import { useSession } from '../../lib/session-context.ts';
-import { SignInFirst } from './sign-in-first.tsx';
 
 /** The balance by bucket, and what will apply to deposits and withdrawals. */
 export function Screen() {
-  const { isSignedIn, isLoading } = useSession();
   return (
     <>
       <PageHead title="Wallet" lead="Your balance, by where it came from. It is counted to a millionth of a VT." />
       <div className="page grid gap-8 *:min-w-0">
-        {isSignedIn || isLoading ? (
-          <Buckets isReady={isSignedIn} />
-        ) : (
-          <SignInFirst what="Your balance is shown here." />
-        )}
+        <PlayersOnly text="Your balance is shown here. Sign in, or start as a guest." height={136}>
+          <Buckets />
+        </PlayersOnly>
         <Rules />
       </div>
     </>
   );
 }
 
-function Buckets({ isReady }: { readonly isReady: boolean }) {
-  const { data, error, refetch } = useQuery({ ...queryFor(CALLS.getBuckets), enabled: isReady, staleTime: 0 });
+function Buckets() {
+  const { data, error, refetch } = useQuery({ ...queryFor(CALLS.getBuckets), staleTime: 0 });
   if (error !== null) {
     return (
       <div className="panel">

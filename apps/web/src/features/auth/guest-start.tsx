@@ -44,7 +44,7 @@ export function GuestStart() {
           <Input {...field('username')} maxLength={20} autoComplete="off" autoCapitalize="none" spellCheck={false} />
         </Field>
         <Button type="submit" size={52} disabled={!isReady} loading={isBusy}>
-          Start as guest
+          Start as a guest
         </Button>
       </form>
     </>

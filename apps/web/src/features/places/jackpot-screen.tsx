@@ -4,6 +4,9 @@ import { JACKPOT_CARRY_BPS, JACKPOT_PLACES_BPS, percentOfBps } from './rules.ts'
 const FIRST_TONE = 'color-mix(in oklab, var(--r-legendary) 46%, var(--bg1))';
 const FURTHER_TONE = 'color-mix(in oklab, var(--r-legendary) 22%, var(--bg1))';
 
+/** Narrower parts of the bar have no room for their label on a phone. */
+const LABELLED_BPS = 1000;
+
 const POINTS = [
   {
     title: 'What fills it',
@@ -36,14 +39,19 @@ export function Screen() {
       <PlaceSection heading="How the pool is shared" lead="Five places; the rest begins the next day's pool.">
         <div className="split-bar">
           {JACKPOT_PLACES_BPS.map((bps, place) => (
-            <span key={`place-${place + 1}`} style={{ flex: bps, '--tone': place === 0 ? FIRST_TONE : FURTHER_TONE }}>
+            <span
+              key={`place-${place + 1}`}
+              data-small={bps < LABELLED_BPS || undefined}
+              style={{ flex: bps, '--tone': place === 0 ? FIRST_TONE : FURTHER_TONE }}
+            >
               {percentOfBps(bps)}
             </span>
           ))}
           <span style={{ flex: JACKPOT_CARRY_BPS }}>{percentOfBps(JACKPOT_CARRY_BPS)}</span>
         </div>
         <p className="mt-3 text-meta text-fg3">
-          From the left: first place, places 2 to 5, and what is carried. A place that nobody fills is carried too.
+          From the left: 60 % for the first place, 5 % each for places 2 to 5, and 20 % that are carried. A place that
+          nobody fills is carried too.
         </p>
       </PlaceSection>
       <PlaceSection heading="The rules">
