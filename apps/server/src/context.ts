@@ -7,6 +7,7 @@ import { Accounts } from './accounts/accounts.ts';
 import { createIdentify } from './accounts/identify.ts';
 import { createAccountLedger } from './accounts/ledger-port.ts';
 import { createPasswords } from './accounts/passwords.ts';
+import { createRecovery, type Recovery } from './accounts/recovery.ts';
 import { Sessions } from './accounts/sessions.ts';
 import { createSignIn, type SignIn } from './accounts/sign-in.ts';
 import { createTokens } from './accounts/tokens.ts';
@@ -41,6 +42,7 @@ export type Ports = {
 /** Everything that handlers can pick from: the ports, and the domains built on them. */
 export type Context = Ports & {
   readonly accounts: Accounts;
+  readonly recovery: Recovery;
   readonly sessions: Sessions;
   readonly signIn: SignIn;
   readonly countries: Countries;
@@ -72,10 +74,11 @@ export function createContext(ports: Ports): { context: Context; frame: Frame } 
     passwords: createPasswords(),
     ledger: createAccountLedger(sealer),
   });
+  const recovery = createRecovery({ database, clock });
   const signIn = createSignIn({ accounts, cookies, publicOrigin });
   const readiness = createReadiness(database);
   return {
-    context: { ...ports, accounts, sessions, signIn, countries: createCountries(), limits, readiness },
+    context: { ...ports, accounts, recovery, sessions, signIn, countries: createCountries(), limits, readiness },
     frame: {
       clock,
       events,

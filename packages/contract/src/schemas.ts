@@ -34,6 +34,13 @@ export const email = v.pipe(
   v.regex(EMAIL_PATTERN, MESSAGES.emailInvalid),
 );
 
+/** The same, with the text that the specification has for nothing in this form. */
+export const forgotEmail = v.pipe(
+  v.string(MESSAGES.forgotEmailRequired),
+  v.nonEmpty(MESSAGES.forgotEmailRequired),
+  email,
+);
+
 export const username = v.pipe(
   v.string(MESSAGES.usernameRequired),
   v.nonEmpty(MESSAGES.usernameRequired),

@@ -20,6 +20,7 @@ export const RATES = {
   login: { perSecond: 2, burst: 300 },
   signup: { perSecond: 1 / 10, burst: 150 },
   guest: { perSecond: 1 / 5, burst: 150 },
+  forgot: { perSecond: 1 / 10, burst: 60 },
   /** Rotations of one player, each of which is kept for ever. */
   rotation: { perSecond: 1 / 60, burst: 20 },
 } as const satisfies Record<string, BucketRule>;
@@ -42,6 +43,7 @@ export function createLimits(proxies: number) {
     login: new BucketTable(RATES.login, REMEMBERED),
     signup: new BucketTable(RATES.signup, REMEMBERED),
     guest: new BucketTable(RATES.guest, REMEMBERED),
+    forgot: new BucketTable(RATES.forgot, REMEMBERED),
   };
   return {
     /** Counts a request. @throws AppError `too_many_requests` */

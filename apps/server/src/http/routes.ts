@@ -1,4 +1,5 @@
 import { reconcileBooks } from '../api/admin/reconcile.ts';
+import { forgotPassword } from '../api/auth/forgot-password.ts';
 import { guestSignin } from '../api/auth/guest-signin.ts';
 import { login } from '../api/auth/login.ts';
 import { logout } from '../api/auth/logout.ts';
@@ -32,6 +33,7 @@ import type { Route } from './route.ts';
 /** Every handler, one line each. The start-up check compares this with the contract. */
 export const ROUTES: readonly Route[] = [
   reconcileBooks,
+  forgotPassword,
   guestSignin,
   login,
   logout,

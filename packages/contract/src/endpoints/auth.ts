@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import { MESSAGES } from '../messages.ts';
-import { done, email, guestUsername, newPassword, user, username } from '../schemas.ts';
+import { done, email, forgotEmail, guestUsername, newPassword, user, username } from '../schemas.ts';
 
 const signedIn = v.object({ token: v.string(), user });
 
@@ -79,6 +79,16 @@ export const refresh = endpoint({
   auth: 'public',
   response: signedIn,
   errors: ['session_expired', 'cross_site'],
+});
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  summary: 'Mails a link that sets a new password. Answers the same, and as fast, when nobody has this email (S3-07).',
+  auth: 'public',
+  request: v.object({ email: forgotEmail }),
+  response: done,
+  errors: ['too_many_attempts'],
 });
 
 export const resetPassword = endpoint({
