@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { Accounts } from './accounts/accounts.ts';
 import { createIdentify } from './accounts/identify.ts';
 import { createAccountLedger } from './accounts/ledger-port.ts';
+import { createOwnSessions, type OwnSessions } from './accounts/own-sessions.ts';
 import { createPasswords } from './accounts/passwords.ts';
 import { createRecovery, type Recovery } from './accounts/recovery.ts';
 import { Sessions } from './accounts/sessions.ts';
@@ -44,6 +45,7 @@ export type Context = Ports & {
   readonly accounts: Accounts;
   readonly recovery: Recovery;
   readonly sessions: Sessions;
+  readonly ownSessions: OwnSessions;
   readonly signIn: SignIn;
   readonly countries: Countries;
   readonly limits: Limits;
@@ -75,10 +77,12 @@ export function createContext(ports: Ports): { context: Context; frame: Frame } 
     ledger: createAccountLedger(sealer),
   });
   const recovery = createRecovery({ database, clock });
-  const signIn = createSignIn({ accounts, cookies, publicOrigin });
+  const countries = createCountries();
+  const ownSessions = createOwnSessions({ database, clock, sessions, countries });
+  const signIn = createSignIn({ accounts, ownSessions, cookies, publicOrigin });
   const readiness = createReadiness(database);
   return {
-    context: { ...ports, accounts, recovery, sessions, signIn, countries: createCountries(), limits, readiness },
+    context: { ...ports, accounts, recovery, sessions, ownSessions, signIn, countries, limits, readiness },
     frame: {
       clock,
       events,

@@ -54,7 +54,7 @@ export function createEvents(log: Logger, clock: Clock, metrics: Metrics = creat
       failedJobs.add(name, '');
       log.warn({ job: name, err: error }, 'a periodic job failed; it runs again');
     },
-    sessionRevoked(reason: 'logout' | 'reuse'): void {
+    sessionRevoked(reason: 'logout' | 'ended' | 'reuse'): void {
       revoked.add(reason, '');
       if (reason === 'reuse') log.warn('a used refresh cookie came back: its session was ended');
     },

@@ -18,7 +18,7 @@ export type Endpoint<
   Request extends Schema = Schema,
   Response extends Schema = Schema,
 > = {
-  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Path with `:name` for parameters; the server file that answers it lies at the same path under `api/`. */
   readonly path: string;
   readonly summary: string;

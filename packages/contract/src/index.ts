@@ -5,6 +5,7 @@ export * from './endpoints/country.ts';
 export * from './endpoints/effects.ts';
 export * from './endpoints/fairness.ts';
 export * from './endpoints/operations.ts';
+export * from './endpoints/own-data.ts';
 export * from './endpoints/packs.ts';
 export * from './endpoints/wallet.ts';
 export * from './errors.ts';

@@ -41,7 +41,12 @@ type SessionPorts = {
 };
 
 /** An account's session right after sign-in or refresh: the token for the page and the next refresh cookie. */
-export type Grant = { readonly userId: UserId; readonly token: string; readonly refreshCookie: string };
+export type Grant = {
+  readonly userId: UserId;
+  readonly sessionId: string;
+  readonly token: string;
+  readonly refreshCookie: string;
+};
 export type GuestGrant = { readonly userId: UserId; readonly cookie: string };
 
 /** Starts, finds, renews and ends sessions. Those in use are held in memory; their rows decide. */
@@ -124,7 +129,7 @@ export class Sessions {
   #grant(userId: UserId, claims: RefreshClaims): Grant {
     const { clock, tokens } = this.#ports;
     const token = tokens.issueToken(userId, claims.sessionId, clock.nowMs());
-    return { userId, token, refreshCookie: tokens.issueRefresh(claims) };
+    return { userId, sessionId: claims.sessionId, token, refreshCookie: tokens.issueRefresh(claims) };
   }
 
   /**
@@ -176,6 +181,12 @@ export class Sessions {
   /** Drops sessions from memory whose end was committed. */
   forget(sessionIds: readonly string[]): void {
     for (const sessionId of sessionIds) this.#cache.drop(sessionId);
+  }
+
+  /** The same for sessions that their owner has ended from another one. */
+  forgetEnded(sessionIds: readonly string[]): void {
+    this.forget(sessionIds);
+    for (const _ of sessionIds) this.#ports.events.sessionRevoked('ended');
   }
 
   /** Drops what other nodes have revoked, however long this one was frozen or cut off. */

@@ -4,19 +4,26 @@ import { findCookie, type Cookies } from '../http/cookies.ts';
 import type { HttpExchange } from '../http/exchange.ts';
 import { isSameOriginWrite } from '../http/same-origin.ts';
 import type { Accounts } from './accounts.ts';
+import type { OwnSessions } from './own-sessions.ts';
 import { SESSION_LIMITS, type Grant, type GuestGrant } from './sessions.ts';
 
-type SignInPorts = { readonly accounts: Accounts; readonly cookies: Cookies; readonly publicOrigin: string };
+type SignInPorts = {
+  readonly accounts: Accounts;
+  readonly ownSessions: OwnSessions;
+  readonly cookies: Cookies;
+  readonly publicOrigin: string;
+};
 
 export type SignIn = ReturnType<typeof createSignIn>;
 
 /** Puts sessions on the wire: token and user in the body, the rest in cookies. */
-export function createSignIn({ accounts, cookies, publicOrigin }: SignInPorts) {
+export function createSignIn({ accounts, ownSessions, cookies, publicOrigin }: SignInPorts) {
   const { idleMs } = SESSION_LIMITS.account;
   return {
     /** Answers a sign-in: token, user, a refresh cookie and its marker (S3-17). */
     async answer(exchange: HttpExchange, grant: Grant): Promise<{ token: string; user: User }> {
       const user = await accounts.getUser(grant.userId);
+      await ownSessions.notePlace(grant.sessionId, exchange);
       exchange.setCookie(cookies.refresh(grant.refreshCookie, idleMs));
       exchange.setCookie(cookies.marker(idleMs));
       return { token: grant.token, user };

@@ -25,6 +25,8 @@ import { plays } from '../api/plays.ts';
 import { exportCsv, exportJson } from '../api/plays/export.ts';
 import { play } from '../api/plays/play.ts';
 import { readPreferences, writePreferences } from '../api/preferences.ts';
+import { endOthers, sessions } from '../api/sessions.ts';
+import { endOne } from '../api/sessions/session.ts';
 import { settings } from '../api/settings.ts';
 import { balance } from '../api/wallet/balance.ts';
 import { buckets } from '../api/wallet/buckets.ts';
@@ -61,6 +63,9 @@ export const ROUTES: readonly Route[] = [
   play,
   readPreferences,
   writePreferences,
+  sessions,
+  endOne,
+  endOthers,
   settings,
   balance,
   buckets,

@@ -42,7 +42,7 @@ export class NetworkError extends Error {
 }
 
 export type HttpRequest = {
-  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Path with its query. */
   readonly url: string;
   readonly body?: unknown;

@@ -3,14 +3,22 @@ import * as country from './country.ts';
 import * as effects from './effects.ts';
 import * as fairness from './fairness.ts';
 import * as operations from './operations.ts';
+import * as ownData from './own-data.ts';
 import * as packs from './packs.ts';
 import * as wallet from './wallet.ts';
 import type { Endpoint } from '../endpoint.ts';
 
 /** Every call of the interface. The API documents, the contract hash and the server's start-up check read this. */
-export const ALL_ENDPOINTS: readonly Endpoint[] = [auth, wallet, packs, fairness, effects, country, operations].flatMap(
-  (group) => Object.values(group).filter(isEndpoint),
-);
+export const ALL_ENDPOINTS: readonly Endpoint[] = [
+  auth,
+  wallet,
+  packs,
+  fairness,
+  effects,
+  country,
+  operations,
+  ownData,
+].flatMap((group) => Object.values(group).filter(isEndpoint));
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'auth' in value;

@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+
+import { endpoint } from '../endpoint.ts';
+import { done, isoTime } from '../schemas.ts';
+
+const SIGNED_IN = ['not_signed_in', 'session_expired', 'forbidden'] as const;
+
+/** Names a session of the caller. It opens nothing: a credential is made of the name and a secret. */
+export const sessionId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22}$/));
+
+/** One place where an account is signed in. */
+export const ownSession = v.object({
+  id: sessionId,
+  /** Browser and system in plain words; null when they are not known. */
+  device: v.nullable(v.string()),
+  /** ISO 3166 code of the country it was last used from; null when it is not known. */
+  country: v.nullable(v.string()),
+  createdAt: isoTime,
+  /** To a quarter of an hour. */
+  lastUsedAt: isoTime,
+  /** When it ends if it is not used again. */
+  endsAt: isoTime,
+  /** The session that asks. */
+  isThis: v.boolean(),
+});
+export type OwnSession = v.InferOutput<typeof ownSession>;
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/sessions',
+  summary: 'Where the account is signed in, the last used first; at most 100.',
+  auth: 'account',
+  response: v.object({ sessions: v.array(ownSession) }),
+  errors: SIGNED_IN,
+});
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/sessions/:sessionId',
+  summary: 'Signs the account out in one place. In its own place it is a log-out.',
+  auth: 'account',
+  params: v.object({ sessionId }),
+  response: done,
+  errors: [...SIGNED_IN, 'not_found'],
+});
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/sessions',
+  summary: 'Signs the account out everywhere but here.',
+  auth: 'account',
+  response: v.object({ ended: v.number() }),
+  errors: SIGNED_IN,
+});
