@@ -186,7 +186,7 @@ export class Sessions {
   /** The same for sessions that their owner has ended from another one. */
   forgetEnded(sessionIds: readonly string[]): void {
     this.forget(sessionIds);
-    for (const _ of sessionIds) this.#ports.events.sessionRevoked('ended');
+    sessionIds.forEach(() => this.#ports.events.sessionRevoked('ended'));
   }
 
   /** Drops what other nodes have revoked, however long this one was frozen or cut off. */
