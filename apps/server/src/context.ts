@@ -4,13 +4,17 @@ import type { Clock } from '@voltide/core';
 import type { Logger } from 'pino';
 
 import { Accounts } from './accounts/accounts.ts';
+import { createAuthorise } from './accounts/authorise.ts';
+import { createAuthenticator } from './accounts/authenticator.ts';
 import { createIdentify } from './accounts/identify.ts';
 import { createAccountLedger } from './accounts/ledger-port.ts';
 import { createOwnSessions, type OwnSessions } from './accounts/own-sessions.ts';
 import { createPasswords } from './accounts/passwords.ts';
 import { createRecovery, type Recovery } from './accounts/recovery.ts';
+import { SecondFactor } from './accounts/second-factor.ts';
 import { Sessions } from './accounts/sessions.ts';
 import { createSignIn, type SignIn } from './accounts/sign-in.ts';
+import { createStepUp, type StepUp } from './accounts/step-up.ts';
 import { createTokens } from './accounts/tokens.ts';
 import type { Config } from './config.ts';
 import { createCountries, type Countries } from './country/countries.ts';
@@ -46,6 +50,8 @@ export type Context = Ports & {
   readonly recovery: Recovery;
   readonly sessions: Sessions;
   readonly ownSessions: OwnSessions;
+  readonly secondFactor: SecondFactor;
+  readonly stepUp: StepUp;
   readonly signIn: SignIn;
   readonly countries: Countries;
   readonly limits: Limits;
@@ -68,28 +74,44 @@ export function createContext(ports: Ports): { context: Context; frame: Frame } 
   const tokens = createTokens(config.secretKey);
   const limits = createLimits(config.trustedProxies);
   const sessions = new Sessions({ database, clock, randomBytes, tokens, events });
+  const passwords = createPasswords();
   const accounts = new Accounts({
     database,
     clock,
     randomBytes,
     sessions,
-    passwords: createPasswords(),
+    passwords,
     ledger: createAccountLedger(sealer),
   });
   const recovery = createRecovery({ database, clock });
   const countries = createCountries();
   const ownSessions = createOwnSessions({ database, clock, sessions, countries });
+  const authenticator = createAuthenticator({ secretKey: config.secretKey, randomBytes });
+  const secondFactor = new SecondFactor({ database, clock, authenticator, sessions });
+  const stepUp = createStepUp({ database, clock, limits, passwords, secondFactor, sessions });
   const signIn = createSignIn({ accounts, ownSessions, cookies, publicOrigin });
   const readiness = createReadiness(database);
   return {
-    context: { ...ports, accounts, recovery, sessions, ownSessions, signIn, countries, limits, readiness },
+    context: {
+      ...ports,
+      accounts,
+      recovery,
+      sessions,
+      ownSessions,
+      secondFactor,
+      stepUp,
+      signIn,
+      countries,
+      limits,
+      readiness,
+    },
     frame: {
       clock,
       events,
       limits,
       trustedProxies: config.trustedProxies,
       identify: createIdentify({ sessions, cookies, publicOrigin }),
-      requireSuperadmin: (caller) => accounts.requireSuperadmin(caller),
+      authorise: createAuthorise({ database, sessions }),
       asAppError,
     },
   };

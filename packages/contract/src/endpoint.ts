@@ -25,6 +25,10 @@ export type Endpoint<
   readonly auth: Auth;
   /** Money calls need an Idempotency-Key header and answer a repeated key with the first answer (S14-06). */
   readonly money?: true;
+  /** The caller's password or code must be at most {@link STEP_UP_LIFE_MS} old, by POST /api/auth/step-up (S3-18). */
+  readonly stepUp?: true;
+  /** Answered also in a session that still owes the code of its second factor. */
+  readonly beforeFactor?: true;
   /** The answer is a file to save, sent as it is made. `response` describes its JSON, or the text of any other type. */
   readonly file?: { readonly name: string; readonly type: 'application/json' | 'text/csv' };
   readonly params?: Params;
@@ -35,8 +39,12 @@ export type Endpoint<
   readonly errors: readonly ErrorCode[];
 };
 
+/** How long a password or code counts as fresh. */
+export const STEP_UP_LIFE_MS = 5 * 60_000;
+
 /** Codes that any call can answer with. */
 export const COMMON_ERRORS = [
+  'factor_required',
   'invalid_request',
   'body_too_large',
   'headers_too_large',

@@ -4,6 +4,8 @@ export type Advice =
   | 'fix'
   /** Sign in (again), then repeat. */
   | 'sign-in'
+  /** Ask for the password or a code, send it to POST /api/auth/step-up, then repeat the request as it is. */
+  | 'step-up'
   /** Wait for Retry-After, then send the same request with the same key. */
   | 'retry-later'
   /** Load the current state again and let the person decide. */
@@ -26,6 +28,12 @@ export const ERRORS = {
   session_expired: { status: 401, text: 'Your session has ended. Please sign in again.', advice: 'sign-in' },
   wrong_credentials: { status: 401, text: 'Wrong email, username or password.', advice: 'fix' },
   forbidden: { status: 403, text: 'You may not do this.', advice: 'fix' },
+  step_up_required: { status: 403, text: 'Please confirm that it is you.', advice: 'step-up' },
+  factor_required: { status: 403, text: 'Enter the code of your second factor to go on.', advice: 'step-up' },
+  factor_missing: { status: 403, text: 'Operators need a second factor. Set one up in your profile.', advice: 'fix' },
+  factor_changed: { status: 409, text: 'Your second factor has changed meanwhile.', advice: 'reload' },
+  wrong_password: { status: 403, text: 'Wrong password.', advice: 'fix' },
+  wrong_code: { status: 403, text: 'This code is wrong, or was used already.', advice: 'fix' },
   cross_site: { status: 403, text: 'This request came from another site.', advice: 'fix' },
   not_found: { status: 404, text: 'Not found.', advice: 'fix' },
   method_not_allowed: { status: 405, text: 'This method is not allowed here.', advice: 'fix' },

@@ -3,6 +3,7 @@ export * from './endpoints/all.ts';
 export * from './endpoints/auth.ts';
 export * from './endpoints/country.ts';
 export * from './endpoints/effects.ts';
+export * from './endpoints/factor.ts';
 export * from './endpoints/fairness.ts';
 export * from './endpoints/operations.ts';
 export * from './endpoints/own-data.ts';

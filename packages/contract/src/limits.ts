@@ -9,6 +9,7 @@ export const LIMITS = {
   idempotencyKeyMaxLength: 64,
   clientSeedMaxLength: 64,
   packsPerOpenMax: 10,
+  recoveryCodes: 10,
   findsPerExchangeMax: 1000,
   playsPerPage: 50,
   bodyMaxBytes: 65_536,

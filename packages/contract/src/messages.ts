@@ -4,6 +4,7 @@ export const MESSAGES = {
   emailInvalid: 'Invalid email format',
   passwordRequired: 'Password is required',
   passwordTooShort: 'Password must be at least 6 characters',
+  codeRequired: 'Code is required',
   usernameRequired: 'Username is required',
   usernameTooShort: 'Username must be at least 3 characters',
   usernameTooLong: 'Username must be at most 20 characters',

@@ -164,14 +164,6 @@ export class Accounts {
     const balance = formatVt(await ledger.balanceOf(database, userId));
     return { id: formatUserId(userId), username: found.username, email: found.email, role, roles: [role], balance };
   }
-
-  /** Reads role and session from the database, at each call. @throws AppError `forbidden`, `session_expired` */
-  async requireSuperadmin({ userId, sessionId }: Session): Promise<void> {
-    const { database, sessions } = this.#ports;
-    const found = await identity.findIdentity(database, userId);
-    if (found?.role !== 'superadmin') throw new AppError('forbidden');
-    await sessions.requireLive(sessionId);
-  }
 }
 
 async function signUpIn(

@@ -178,3 +178,13 @@ export async function setPassword(connection: Connection, userId: UserId, passwo
     values: [userId, passwordHash],
   });
 }
+
+/** Holds an account until the transaction ends, so that no log-in crosses it; returns its role. */
+export async function holdIdentity(connection: Connection, userId: UserId): Promise<Role | undefined> {
+  const { rows } = await connection.query<{ role: Role }>({
+    name: 'identity-hold',
+    text: 'select role from voltide.identity where user_id = $1 for no key update',
+    values: [userId],
+  });
+  return rows[0]?.role;
+}

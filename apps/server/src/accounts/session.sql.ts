@@ -10,6 +10,8 @@ export type SessionRow = {
   /** The earlier of the idle limit and the absolute one. */
   readonly endsAtMs: number;
   readonly revoked: boolean;
+  /** Signed in by password alone where the account has a second factor. */
+  readonly owesFactor: boolean;
 };
 
 type Raw = {
@@ -19,6 +21,7 @@ type Raw = {
   readonly rotated_at_ms: bigint;
   readonly ends_at_ms: bigint;
   readonly revoked: boolean;
+  readonly factor_owed: boolean;
 };
 
 export type NewSession = {
@@ -29,12 +32,14 @@ export type NewSession = {
   readonly lifeMs: number;
 };
 
+/** Starts a session; where the account has a second factor, it owes its code. */
 export async function insertSession(connection: Connection, session: NewSession): Promise<void> {
   await connection.query({
     name: 'session-insert',
     text: `insert into voltide.session
-      (session_id, user_id, created_at_ms, rotated_at_ms, idle_until_ms, expires_at_ms)
-      values ($1, $2, $3, $3, $3::bigint + $4::bigint, $3::bigint + $5::bigint)`,
+      (session_id, user_id, created_at_ms, rotated_at_ms, idle_until_ms, expires_at_ms, factor_owed)
+      values ($1, $2, $3, $3, $3::bigint + $4::bigint, $3::bigint + $5::bigint, exists (
+        select from voltide.second_factor f where f.user_id = $2 and f.enrolled_at_ms is not null))`,
     values: [session.sessionId, session.userId, session.nowMs, session.idleMs, session.lifeMs],
   });
 }
@@ -43,7 +48,7 @@ export async function findSession(connection: Connection, sessionId: string): Pr
   const { rows } = await connection.query<Raw>({
     name: 'session-find',
     text: `select s.user_id, i.kind, s.generation, s.rotated_at_ms,
-        least(s.idle_until_ms, s.expires_at_ms) as ends_at_ms, s.revoked_at_ms is not null as revoked
+        least(s.idle_until_ms, s.expires_at_ms) as ends_at_ms, s.revoked_at_ms is not null as revoked, s.factor_owed
       from voltide.session s join voltide.identity i using (user_id)
       where s.session_id = $1`,
     values: [sessionId],
@@ -58,6 +63,7 @@ export async function findSession(connection: Connection, sessionId: string): Pr
         rotatedAtMs: Number(row.rotated_at_ms),
         endsAtMs: Number(row.ends_at_ms),
         revoked: row.revoked,
+        owesFactor: row.factor_owed,
       };
 }
 

@@ -7,6 +7,8 @@ export type Session = {
   readonly sessionId: string;
   readonly userId: UserId;
   readonly kind: 'account' | 'guest';
+  /** Signed in by password alone where the account has a second factor. It may have been given meanwhile. */
+  readonly owesFactor: boolean;
   /** The session's own request limit. */
   readonly bucket: TokenBucket;
 };

@@ -104,9 +104,9 @@ export class Sessions {
       this.#cache.noteOver(sessionId);
       return undefined;
     }
-    const { userId, kind, endsAtMs } = row;
+    const { userId, kind, endsAtMs, owesFactor } = row;
     const bucket = new TokenBucket(RATES.session, nowMs);
-    return this.#cache.hold({ sessionId, userId, kind, endsAtMs, bucket, live: true });
+    return this.#cache.hold({ sessionId, userId, kind, endsAtMs, owesFactor, bucket, live: true });
   }
 
   /** Starts an account's session, inside the caller's transaction if there is one. */
@@ -153,10 +153,10 @@ export class Sessions {
     throw new AppError('session_expired');
   }
 
-  /** Looks at the session's row: another node may have ended it a moment ago. @throws AppError `session_expired` */
-  async requireLive(sessionId: string): Promise<void> {
-    const row = await findSession(this.#ports.database, sessionId);
-    if (row === undefined || row.revoked) throw new AppError('session_expired');
+  /** Notes in memory that the code of the second factor was given; its row says so already. */
+  noteCode(sessionId: string): void {
+    const held = this.#cache.bySession(sessionId, this.#ports.clock.nowMs());
+    if (held !== undefined) held.owesFactor = false;
   }
 
   /** Ends a session: on this node at once, on others within seconds. */

@@ -85,8 +85,9 @@ function run(compiled: Compiled, request: FastifyRequest, reply: FastifyReply, {
     key: endpoint.money === true ? keyOf(request) : '',
     requestHash: endpoint.money === true ? requestHashOf(compiled, request, body) : NOTHING,
   };
-  if (endpoint.auth !== 'superadmin' || caller === undefined) return handler(call);
-  return frame.requireSuperadmin(caller).then(() => handler(call));
+  const check =
+    endpoint.auth === 'public' || caller === undefined ? undefined : frame.authorise(endpoint, caller, atMs);
+  return check === undefined ? handler(call) : check.then(() => handler(call));
 }
 
 function requireAuth(endpoint: Endpoint, who: Identified): asserts who is Session {

@@ -1,3 +1,4 @@
+import type { Endpoint } from '@voltide/contract';
 import type { Clock } from '@voltide/core';
 import type { FastifyRequest } from 'fastify';
 
@@ -20,8 +21,11 @@ export type Frame = {
   readonly trustedProxies: number;
   /** Tells who calls; at once for sessions in memory. */
   readonly identify: (request: FastifyRequest, nowMs: number) => Identified | Promise<Identified>;
-  /** Reads role and session from the database. @throws AppError `forbidden`, `session_expired` */
-  readonly requireSuperadmin: (caller: Session) => Promise<void>;
+  /**
+   * Checks what a call asks of a session beyond being signed in; undefined when it asks no more.
+   * @throws AppError `forbidden`, `session_expired`, `factor_required`, `factor_missing`, `step_up_required`
+   */
+  readonly authorise: (endpoint: Endpoint, caller: Session, nowMs: number) => Promise<void> | undefined;
   /** Finds the entry of the closed list that an error stands for; `internal` for anything unexpected. */
   readonly asAppError: (error: unknown) => AppError;
 };

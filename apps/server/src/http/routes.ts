@@ -1,5 +1,10 @@
 import { reconcileBooks } from '../api/admin/reconcile.ts';
 import { forgotPassword } from '../api/auth/forgot-password.ts';
+import { factor } from '../api/auth/factor.ts';
+import { beginFactor } from '../api/auth/factor/begin.ts';
+import { confirmFactor } from '../api/auth/factor/confirm.ts';
+import { renewRecoveryCodes } from '../api/auth/factor/recovery-codes.ts';
+import { removeFactor } from '../api/auth/factor/remove.ts';
 import { guestSignin } from '../api/auth/guest-signin.ts';
 import { login } from '../api/auth/login.ts';
 import { logout } from '../api/auth/logout.ts';
@@ -7,6 +12,7 @@ import { me } from '../api/auth/me.ts';
 import { refresh } from '../api/auth/refresh.ts';
 import { resetPassword } from '../api/auth/reset-password.ts';
 import { signup } from '../api/auth/signup.ts';
+import { stepUp } from '../api/auth/step-up.ts';
 import { clientSeed } from '../api/fairness/client-seed.ts';
 import { rotate } from '../api/fairness/rotate.ts';
 import { seeds } from '../api/fairness/seeds.ts';
@@ -36,6 +42,11 @@ import type { Route } from './route.ts';
 export const ROUTES: readonly Route[] = [
   reconcileBooks,
   forgotPassword,
+  factor,
+  beginFactor,
+  confirmFactor,
+  renewRecoveryCodes,
+  removeFactor,
   guestSignin,
   login,
   logout,
@@ -43,6 +54,7 @@ export const ROUTES: readonly Route[] = [
   refresh,
   resetPassword,
   signup,
+  stepUp,
   clientSeed,
   rotate,
   seeds,

@@ -1,7 +1,9 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { hkdfSync } from 'node:crypto';
 
 import { assert, type UserId } from '@voltide/core';
 import { isHex64 } from '@voltide/fairness';
+
+import { openBytes, SEAL_BYTES, sealBytes } from '../sealed-box.ts';
 
 /** Keeps server seeds unreadable in the database and its backups until they are revealed. */
 export type Sealer = {
@@ -11,29 +13,20 @@ export type Sealer = {
   readonly open: (sealed: Uint8Array, userId: UserId, epoch: number) => string;
 };
 
-const CIPHER = 'aes-256-gcm';
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
 const SEED_BYTES = 32;
 
 /** AES-256-GCM under a key that HKDF-SHA-256 derives from SECRET_KEY; user and epoch are authenticated with it. */
 export function createSealer(secretKey: Uint8Array): Sealer {
   assert(secretKey.length >= SEED_BYTES, 'SECRET_KEY has at least 32 bytes');
-  const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'voltide seed seal v1', 32));
+  const key = new Uint8Array(hkdfSync('sha256', secretKey, '', 'voltide seed seal v1', 32));
   return {
     seal: (serverSeed, userId, epoch) => {
       assert(isHex64(serverSeed), 'a server seed is 64 hexadecimal characters');
-      const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES }).setAAD(place(userId, epoch));
-      const text = Buffer.concat([cipher.update(serverSeed, 'hex'), cipher.final()]);
-      return Buffer.concat([nonce, text, cipher.getAuthTag()]);
+      return sealBytes(key, Buffer.from(serverSeed, 'hex'), place(userId, epoch));
     },
     open: (sealed, userId, epoch) => {
-      assert(sealed.length === NONCE_BYTES + SEED_BYTES + TAG_BYTES, 'a sealed seed has 60 bytes');
-      const opener = createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
-      opener.setAAD(place(userId, epoch)).setAuthTag(sealed.subarray(NONCE_BYTES + SEED_BYTES));
-      const seed = opener.update(sealed.subarray(NONCE_BYTES, NONCE_BYTES + SEED_BYTES));
-      return Buffer.concat([seed, opener.final()]).toString('hex');
+      assert(sealed.length === SEED_BYTES + SEAL_BYTES, 'a sealed seed has 60 bytes');
+      return openBytes(key, sealed, place(userId, epoch)).toString('hex');
     },
   };
 }

@@ -1,6 +1,7 @@
 import * as auth from './auth.ts';
 import * as country from './country.ts';
 import * as effects from './effects.ts';
+import * as factor from './factor.ts';
 import * as fairness from './fairness.ts';
 import * as operations from './operations.ts';
 import * as ownData from './own-data.ts';
@@ -11,6 +12,7 @@ import type { Endpoint } from '../endpoint.ts';
 /** Every call of the interface. The API documents, the contract hash and the server's start-up check read this. */
 export const ALL_ENDPOINTS: readonly Endpoint[] = [
   auth,
+  factor,
   wallet,
   packs,
   fairness,

@@ -20,6 +20,7 @@ export const getMe = endpoint({
   path: '/api/auth/me',
   summary: 'The signed-in user or guest.',
   auth: 'player',
+  beforeFactor: true,
   response: v.object({ user }),
   errors: ['not_signed_in', 'session_expired'],
 });

@@ -48,5 +48,5 @@ export const getReconcile = endpoint({
     chainBreaks: v.number(),
     nonceGaps: v.number(),
   }),
-  errors: ['not_signed_in', 'session_expired', 'forbidden'],
+  errors: ['not_signed_in', 'session_expired', 'forbidden', 'factor_missing', 'step_up_required'],
 });
