@@ -39,16 +39,16 @@ export function createLimits(proxies: number) {
   const addresses = new BucketTable(RATES.address, REMEMBERED);
   const attempts = new BucketTable(RATES.attempt, REMEMBERED);
   const names = new BucketTable(RATES.name, REMEMBERED);
-  const rotations = new BucketTable(RATES.rotation, REMEMBERED);
-  /** Names with the addresses from which somebody has logged in. */
   const codes = new BucketTable(RATES.code, REMEMBERED);
   const newCodes = new BucketTable(RATES.newCode, REMEMBERED);
+  const rotations = new BucketTable(RATES.rotation, REMEMBERED);
+  /** Names with the addresses from which somebody has logged in. */
   const owners = new Set<string>();
+  /** Accounts with the addresses from which a code was right. */
+  const bearers = new Set<string>();
   const perAddress = {
     login: new BucketTable(RATES.login, REMEMBERED),
     signup: new BucketTable(RATES.signup, REMEMBERED),
-  /** Accounts with the addresses from which a code was right. */
-  const bearers = new Set<string>();
     guest: new BucketTable(RATES.guest, REMEMBERED),
     forgot: new BucketTable(RATES.forgot, REMEMBERED),
   };
@@ -88,13 +88,6 @@ export function createLimits(proxies: number) {
       owners.add(owner);
       if (owners.size > REMEMBERED) forgetOldest(owners);
     },
-  };
-}
-
-function forgetOldest(keys: Set<string>): void {
-  for (const key of keys) {
-    keys.delete(key);
-    return;
     /**
      * Counts a code of a second factor; `codeSucceeded` takes it back. Who knows the password but has no authenticator
      * uses up what new addresses have together, and nothing of an address where a code was right before.
@@ -112,6 +105,13 @@ function forgetOldest(keys: Set<string>): void {
       bearers.add(key);
       if (bearers.size > REMEMBERED) forgetOldest(bearers);
     },
+  };
+}
+
+function forgetOldest(keys: Set<string>): void {
+  for (const key of keys) {
+    keys.delete(key);
+    return;
   }
 }
 
