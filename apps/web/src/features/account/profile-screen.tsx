@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '@voltide/contract';
-import { Button, Link, Money, PageHead, Stat } from '@voltide/ui';
+import { Button, Link, Money, PageHead, Skeleton, Stat } from '@voltide/ui';
 import { LogOut } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 
 import { CALLS } from '../../lib/calls.ts';
 import { PlayersOnly } from '../../lib/players-only.tsx';
 import { queryFor } from '../../lib/query.ts';
 import { useSession } from '../../lib/session-context.ts';
+import { isGuest } from '../../lib/session.ts';
 import { Identity } from './identity.tsx';
 
 const WAYS = [
@@ -17,6 +19,8 @@ const WAYS = [
   { href: '/responsible', title: 'Staying in control', text: 'What playing costs, and where help is.' },
   { href: '/profile-setup', title: 'First steps', text: 'What is worth doing once.' },
 ] as const;
+
+const AccountSections = lazy(async () => ({ default: (await import('./account-sections.tsx')).AccountSections }));
 
 /** The account. */
 export function Screen() {
@@ -57,6 +61,11 @@ function Account({ user }: { readonly user: User }) {
           </li>
         ))}
       </ul>
+      {isGuest(user) ? null : (
+        <Suspense fallback={<Skeleton height={300} className="rounded-panel" />}>
+          <AccountSections />
+        </Suspense>
+      )}
     </>
   );
 }

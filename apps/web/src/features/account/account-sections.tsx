@@ -1,0 +1,10 @@
+import { SessionsSection } from './sessions-section.tsx';
+
+/** What an account can see and change about itself, below the profile, one section after the other. */
+export function AccountSections() {
+  return (
+    <div className="grid gap-8 *:min-w-0">
+      <SessionsSection />
+    </div>
+  );
+}
