@@ -16,15 +16,18 @@ import { Sessions } from './accounts/sessions.ts';
 import { createSignIn, type SignIn } from './accounts/sign-in.ts';
 import { createStepUp, type StepUp } from './accounts/step-up.ts';
 import { createTokens } from './accounts/tokens.ts';
+import { createServerFacts, type ServerFacts } from './admin/server-facts.ts';
 import type { Config } from './config.ts';
 import { createCountries, type Countries } from './country/countries.ts';
 import type { Database } from './db/pool.ts';
 import type { Events } from './events.ts';
+import { createPageHealth, type PageHealth } from './health/page-health.ts';
 import { createReadiness, type Readiness } from './health/readiness.ts';
 import { asAppError } from './http/as-app-error.ts';
 import { createCookies } from './http/cookies.ts';
 import type { Frame } from './http/frame.ts';
 import { createLimits, type Limits } from './http/limits.ts';
+import { createJobLog, type JobLog } from './jobs/job-log.ts';
 import type { Lane } from './ledger/lane.ts';
 import type { Sealer } from './ledger/seal.ts';
 import type { Plays } from './plays/plays.ts';
@@ -56,6 +59,9 @@ export type Context = Ports & {
   readonly countries: Countries;
   readonly limits: Limits;
   readonly readiness: Readiness;
+  readonly pageHealth: PageHealth;
+  readonly jobLog: JobLog;
+  readonly serverFacts: ServerFacts;
 };
 
 /** The machine's clock. */
@@ -91,9 +97,14 @@ export function createContext(ports: Ports): { context: Context; frame: Frame } 
   const stepUp = createStepUp({ database, clock, limits, passwords, secondFactor, sessions });
   const signIn = createSignIn({ accounts, ownSessions, cookies, publicOrigin });
   const readiness = createReadiness(database);
+  const pageHealth = createPageHealth({ database, clock });
+  const jobLog = createJobLog(clock);
+  const serverFacts = createServerFacts({ ...ports, readiness, jobLog });
+  const watch = { pageHealth, jobLog, serverFacts };
   return {
     context: {
       ...ports,
+      ...watch,
       accounts,
       recovery,
       sessions,

@@ -1,4 +1,6 @@
+import { pageHealth } from '../api/admin/page-health.ts';
 import { reconcileBooks } from '../api/admin/reconcile.ts';
+import { serverFacts } from '../api/admin/server.ts';
 import { forgotPassword } from '../api/auth/forgot-password.ts';
 import { factor } from '../api/auth/factor.ts';
 import { beginFactor } from '../api/auth/factor/begin.ts';
@@ -18,6 +20,7 @@ import { rotate } from '../api/fairness/rotate.ts';
 import { seeds } from '../api/fairness/seeds.ts';
 import { finds } from '../api/finds.ts';
 import { exchange } from '../api/finds/exchange.ts';
+import { logHealth } from '../api/frontend/log-health.ts';
 import { live } from '../api/health/live.ts';
 import { ready } from '../api/health/ready.ts';
 import { country } from '../api/neuro/country.ts';
@@ -40,7 +43,10 @@ import type { Route } from './route.ts';
 
 /** Every handler, one line each. The start-up check compares this with the contract. */
 export const ROUTES: readonly Route[] = [
+  pageHealth,
   reconcileBooks,
+  serverFacts,
+  logHealth,
   forgotPassword,
   factor,
   beginFactor,

@@ -3,9 +3,11 @@ import * as country from './country.ts';
 import * as effects from './effects.ts';
 import * as factor from './factor.ts';
 import * as fairness from './fairness.ts';
+import * as health from './health.ts';
 import * as operations from './operations.ts';
 import * as ownData from './own-data.ts';
 import * as packs from './packs.ts';
+import * as serverFacts from './server-facts.ts';
 import * as wallet from './wallet.ts';
 import type { Endpoint } from '../endpoint.ts';
 
@@ -20,6 +22,8 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   country,
   operations,
   ownData,
+  health,
+  serverFacts,
 ].flatMap((group) => Object.values(group).filter(isEndpoint));
 
 function isEndpoint(value: unknown): value is Endpoint {

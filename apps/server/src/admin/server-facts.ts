@@ -1,0 +1,64 @@
+import type { getServerFacts, ResponseOf } from '@voltide/contract';
+import type { Clock } from '@voltide/core';
+
+import type { Database } from '../db/pool.ts';
+import type { Readiness } from '../health/readiness.ts';
+import type { JobLog } from '../jobs/job-log.ts';
+import type { Lane } from '../ledger/lane.ts';
+import { readDatabaseFacts } from './server-facts.sql.ts';
+
+type Facts = ResponseOf<typeof getServerFacts>;
+
+type FactPorts = {
+  readonly clock: Clock;
+  readonly database: Database;
+  readonly lane: Lane;
+  readonly readiness: Readiness;
+  readonly jobLog: JobLog;
+  readonly version: string;
+};
+
+export type ServerFacts = { readonly read: () => Promise<Facts> };
+
+/** Tells operators about this node. Made at its start, from which its age counts. */
+export function createServerFacts({ clock, database, lane, readiness, jobLog, version }: FactPorts): ServerFacts {
+  const startedAtMs = clock.nowMs();
+  return {
+    read: async () => {
+      const askedMs = performance.now();
+      const facts = await readDatabaseFacts(database);
+      const roundTripMs = performance.now() - askedMs;
+      const isReady = await readiness.check().then(
+        () => true,
+        () => false,
+      );
+      return {
+        version,
+        nodeVersion: process.version,
+        startedAt: new Date(startedAtMs).toISOString(),
+        uptimeSeconds: Math.max(0, Math.floor((clock.nowMs() - startedAtMs) / 1000)),
+        memoryBytes: process.memoryUsage.rss(),
+        isReady,
+        lane: lane.stats(),
+        database: {
+          ...facts,
+          roundTripMs,
+          connections: {
+            total: database.totalCount,
+            idle: database.idleCount,
+            waiting: database.waitingCount,
+          },
+        },
+        jobs: jobLog.list().map(({ lastRunAtMs, lastFailedAtMs, ...job }) => ({
+          ...job,
+          lastRunAt: isoOrNull(lastRunAtMs),
+          lastFailedAt: isoOrNull(lastFailedAtMs),
+        })),
+      };
+    },
+  };
+}
+
+function isoOrNull(ms: number | null): string | null {
+  return ms === null ? null : new Date(ms).toISOString();
+}

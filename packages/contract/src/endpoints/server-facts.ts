@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+
+import { endpoint } from '../endpoint.ts';
+import { isoTime } from '../schemas.ts';
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+export const getServerFacts = endpoint({
+  method: 'GET',
+  path: '/api/admin/server',
+  summary: 'The node that answers: its version, age, lane, database and jobs.',
+  auth: 'superadmin',
+  response: v.object({
+    version: v.string(),
+    nodeVersion: v.string(),
+    startedAt: isoTime,
+    uptimeSeconds: count,
+    memoryBytes: count,
+    /** What GET /api/health/ready would answer. */
+    isReady: v.boolean(),
+    lane: v.object({ waiting: count, batches: count, plays: count, stale: count, aborted: count }),
+    database: v.object({
+      version: v.string(),
+      sizeBytes: count,
+      roundTripMs: v.number(),
+      connections: v.object({ total: count, idle: count, waiting: count }),
+    }),
+    jobs: v.array(
+      v.object({
+        name: v.string(),
+        everyMs: count,
+        runs: count,
+        failures: count,
+        lastTookMs: v.nullable(v.number()),
+        lastRunAt: v.nullable(isoTime),
+        lastFailedAt: v.nullable(isoTime),
+      }),
+    ),
+  }),
+  errors: ['not_signed_in', 'session_expired', 'forbidden', 'factor_missing', 'step_up_required'],
+});
