@@ -1,5 +1,7 @@
+export * from './authenticator.ts';
 export * from './client.ts';
 export * from './clock.ts';
+export * from './operators.ts';
 export * from './pack-player.ts';
 export * from './people.ts';
 export * from './pg-cluster.ts';
