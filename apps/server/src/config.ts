@@ -47,6 +47,12 @@ export type Config = {
   readonly profile: Profile;
   readonly tronNetwork: 'devnet' | 'nile' | 'shasta' | 'mainnet';
   readonly superadminEmail: string | undefined;
+  /** Absent: mail stays in the outbox. */
+  readonly smtpUrl: Secret<string> | undefined;
+  /** Whom mail is from, such as "Voltide <no-reply@example.com>". */
+  readonly mailFrom: string;
+  /** Who gets what people write on the contact page. */
+  readonly operatorEmail: string | undefined;
   readonly socialLinks: readonly SocialLink[];
   readonly logLevel: string;
   /** Trusted machines in front of this server; 0 ignores X-Forwarded-For. */
@@ -65,6 +71,10 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 const MIN_INTERVAL_MS = { open: 800, strict: 5000, closed: 800 } as const;
 const KEY_BYTES = 32;
+/** An address, or a name in plain letters with the address behind it. */
+const SENDER = new RegExp(
+  `^(?:${EMAIL_PATTERN.source.slice(1, -1)}|[\\w .-]{1,60} <${EMAIL_PATTERN.source.slice(1, -1)}>)$`,
+);
 
 /**
  * Reads the settings from the environment.
@@ -77,6 +87,9 @@ export function readConfig(environment: Environment = process.env): Config {
   const dataDir = resolve(reader.text('DATA_DIR') ?? '.data');
   const databaseUrl = reader.url('DATABASE_URL', ['postgres:', 'postgresql:']);
   const databaseAppUrl = reader.url('DATABASE_APP_URL', ['postgres:', 'postgresql:']);
+  const smtpUrl = reader.url('SMTP_URL', ['smtp:', 'smtps:']);
+  const mailFrom = reader.matching('MAIL_FROM', SENDER, 'must be an email address, or such as "Name <address>"');
+  if (smtpUrl !== undefined && mailFrom === undefined) reader.problem('MAIL_FROM is required with SMTP_URL');
   const config = {
     port,
     host: reader.text('HOST') ?? '0.0.0.0',
@@ -87,6 +100,9 @@ export function readConfig(environment: Environment = process.env): Config {
     profile,
     tronNetwork: reader.choice('TRON_NETWORK', ['devnet', 'nile', 'shasta', 'mainnet'], 'devnet'),
     superadminEmail: reader.matching('SUPERADMIN_EMAIL', EMAIL_PATTERN, 'must be an email address')?.toLowerCase(),
+    smtpUrl: smtpUrl === undefined ? undefined : new Secret(smtpUrl),
+    mailFrom: mailFrom ?? 'Voltide <no-reply@localhost>',
+    operatorEmail: reader.matching('OPERATOR_EMAIL', EMAIL_PATTERN, 'must be an email address'),
     socialLinks: reader.links('SOCIAL_LINKS'),
     logLevel: reader.choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info'),
     trustedProxies: reader.integer('TRUST_PROXY', { fallback: 0, least: 0, most: 5 }),

@@ -6,11 +6,14 @@ import type { Logger } from 'pino';
 import { Accounts } from './accounts/accounts.ts';
 import { createAuthorise } from './accounts/authorise.ts';
 import { createAuthenticator } from './accounts/authenticator.ts';
+import { createDeletion } from './accounts/deletion.ts';
 import { createIdentify } from './accounts/identify.ts';
 import { createAccountLedger } from './accounts/ledger-port.ts';
 import { createOwnSessions, type OwnSessions } from './accounts/own-sessions.ts';
 import { createPasswords } from './accounts/passwords.ts';
+import { createCredentials, type Credentials } from './accounts/credentials.ts';
 import { createRecovery, type Recovery } from './accounts/recovery.ts';
+import { createRetiredNames } from './accounts/retired-names.ts';
 import { SecondFactor } from './accounts/second-factor.ts';
 import { Sessions } from './accounts/sessions.ts';
 import { createSignIn, type SignIn } from './accounts/sign-in.ts';
@@ -30,6 +33,7 @@ import { createLimits, type Limits } from './http/limits.ts';
 import { createJobLog, type JobLog } from './jobs/job-log.ts';
 import type { Lane } from './ledger/lane.ts';
 import type { Sealer } from './ledger/seal.ts';
+import { createMailing, type Mailing } from './mail/mailing.ts';
 import type { Plays } from './plays/plays.ts';
 
 /** What comes from outside the program. Domains take only those of it that they use. */
@@ -50,9 +54,12 @@ export type Ports = {
 /** Everything that handlers can pick from: the ports, and the domains built on them. */
 export type Context = Ports & {
   readonly accounts: Accounts;
+  readonly mailing: Mailing;
   readonly recovery: Recovery;
+  readonly credentials: Credentials;
   readonly sessions: Sessions;
   readonly ownSessions: OwnSessions;
+  readonly deleteOwner: ReturnType<typeof createDeletion>;
   readonly secondFactor: SecondFactor;
   readonly stepUp: StepUp;
   readonly signIn: SignIn;
@@ -81,6 +88,7 @@ export function createContext(ports: Ports): { context: Context; frame: Frame } 
   const limits = createLimits(config.trustedProxies);
   const sessions = new Sessions({ database, clock, randomBytes, tokens, events });
   const passwords = createPasswords();
+  const retiredNames = createRetiredNames(config.secretKey);
   const accounts = new Accounts({
     database,
     clock,
@@ -88,8 +96,10 @@ export function createContext(ports: Ports): { context: Context; frame: Frame } 
     sessions,
     passwords,
     ledger: createAccountLedger(sealer),
+    retiredNames,
   });
-  const recovery = createRecovery({ database, clock });
+  const mailing = createMailing({ config, clock, database, events });
+  const access = { database, clock, randomBytes, limits, passwords, sessions, ...mailing };
   const countries = createCountries();
   const ownSessions = createOwnSessions({ database, clock, sessions, countries });
   const authenticator = createAuthenticator({ secretKey: config.secretKey, randomBytes });
@@ -106,9 +116,12 @@ export function createContext(ports: Ports): { context: Context; frame: Frame } 
       ...ports,
       ...watch,
       accounts,
-      recovery,
+      mailing,
+      recovery: createRecovery(access),
+      credentials: createCredentials(access),
       sessions,
       ownSessions,
+      deleteOwner: createDeletion({ clock, lane: ports.lane, retiredNames, sessions }),
       secondFactor,
       stepUp,
       signIn,

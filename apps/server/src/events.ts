@@ -25,6 +25,7 @@ export function createEvents(log: Logger, clock: Clock, metrics: Metrics = creat
   const seconds = metrics.histogram('voltide_http_seconds', 'Time from arrival to answer.');
   const failedJobs = metrics.counter('voltide_job_failures_total', 'Failed runs of periodic jobs.');
   const revoked = metrics.counter('voltide_sessions_revoked_total', 'Sessions ended, by reason.');
+  const mails = metrics.counter('voltide_mails_total', 'Attempts to send a mail, by purpose and outcome.');
   const busyLines = new Map<string, { readonly atMs: number; unsaid: number }>();
   const sayBusy = ({ path, requestId, error }: Refusal): void => {
     const atMs = clock.nowMs();
@@ -53,6 +54,10 @@ export function createEvents(log: Logger, clock: Clock, metrics: Metrics = creat
     jobFailed(name: string, error: unknown): void {
       failedJobs.add(name, '');
       log.warn({ job: name, err: error }, 'a periodic job failed; it runs again');
+    },
+    mailTried(purpose: string, { outcome, error }: { readonly outcome: string; readonly error?: string }): void {
+      mails.add(purpose, outcome);
+      if (error !== undefined) log.warn({ purpose, outcome, error }, 'a mail was not sent');
     },
     sessionRevoked(reason: 'logout' | 'ended' | 'reuse'): void {
       revoked.add(reason, '');

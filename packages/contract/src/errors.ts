@@ -45,7 +45,8 @@ export const ERRORS = {
     text: 'This password is on a list of leaked passwords. Please choose another one.',
     advice: 'fix',
   },
-  link_expired: { status: 410, text: 'This link has expired or was used already.', advice: 'fix' },
+  link_expired: { status: 410, text: 'This link has expired, or is not complete.', advice: 'fix' },
+  link_used: { status: 410, text: 'This link was used already, or a later change has ended it.', advice: 'fix' },
   insufficient_balance: { status: 402, text: 'Your balance does not cover this.', advice: 'fix' },
   too_soon: { status: 429, text: 'One moment: the next open is not due yet.', advice: 'retry-later' },
   quantity_not_allowed: { status: 400, text: 'Here packs are opened one at a time.', advice: 'fix' },
@@ -54,6 +55,21 @@ export const ERRORS = {
   client_seed_missing: { status: 409, text: 'Set a client seed before the first play.', advice: 'fix' },
   seeds_changed: { status: 409, text: 'Your seeds have changed meanwhile.', advice: 'reload' },
   find_gone: { status: 409, text: 'Some of these finds are no longer in your inventory.', advice: 'reload' },
+  cash_left: {
+    status: 409,
+    text: 'You still have cash. Withdraw or play it first; write to us about a rest that is too small for either.',
+    advice: 'fix',
+  },
+  cash_finds_left: {
+    status: 409,
+    text: 'You still hold finds that were paid with cash. Exchange them first.',
+    advice: 'fix',
+  },
+  money_held: {
+    status: 409,
+    text: 'Money of yours is set aside for something that is under way. Wait until that has ended.',
+    advice: 'fix',
+  },
   key_reused: {
     status: 409,
     text: 'This Idempotency-Key was used for a different request.',

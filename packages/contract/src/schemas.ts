@@ -65,6 +65,9 @@ export const newPassword = v.pipe(
   v.maxLength(LIMITS.passwordMaxLength),
 );
 
+/** The secret of a link that was mailed or shown once. */
+export const linkToken = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{20,64}$/));
+
 /** S14-04: exactly these fields. A guest's email is null; balance is cash + promo in VT. */
 export const user = v.object({
   id: v.string(),

@@ -1,5 +1,3 @@
-import { hash } from 'node:crypto';
-
 import type { User } from '@voltide/contract';
 import { formatUserId, formatVt, SUN_PER_VT, userIdFromRandom, type Clock, type UserId } from '@voltide/core';
 
@@ -9,10 +7,12 @@ import { AppError } from '../http/errors.ts';
 import { WELCOME_GIFT_SUN } from '../ledger/operation.ts';
 import * as identity from './identity.sql.ts';
 import type { AccountLedger } from './ledger-port.ts';
-import { findLinkOwner, insertLink, useLink } from './link.sql.ts';
+import { createLinkToken } from './link.ts';
+import { useUpLinks } from './link.sql.ts';
 import { checkNewPassword } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
 import { isReservedName } from './reserved-names.ts';
+import type { RetiredNames } from './retired-names.ts';
 import type { Session } from './session.ts';
 import type { Grant, GuestGrant, Sessions } from './sessions.ts';
 
@@ -29,6 +29,7 @@ type AccountPorts = {
   readonly passwords: Passwords;
   readonly sessions: Sessions;
   readonly ledger: AccountLedger;
+  readonly retiredNames: RetiredNames;
 };
 
 export type SignUp = {
@@ -42,9 +43,8 @@ export type SignUp = {
 };
 
 export type LogIn = { readonly credential: string; readonly password: string; readonly address: string };
-export type PasswordReset = { readonly token: string; readonly password: string; readonly address: string };
 
-/** Sign-up, sign-in, guests and one-time links. */
+/** Sign-up, sign-in, guests and operators' accounts. */
 export class Accounts {
   readonly #ports: AccountPorts;
 
@@ -83,45 +83,23 @@ export class Accounts {
 
   /** Starts a guest with a gift. @throws AppError `username_taken` */
   async startGuest(username: string): Promise<GuestGrant> {
-    const { database, clock, sessions, ledger } = this.#ports;
+    const { database, clock, sessions, ledger, retiredNames } = this.#ports;
     if (isReservedName(username)) throw new AppError('username_taken');
     return inTransaction(database, async (connection) => {
       const atMs = clock.nowMs();
       await identity.releaseGuestName(connection, username, atMs);
       const userId = newUserId(this.#ports);
       await identity.insertGuest(connection, { userId, username, atMs });
+      await retiredNames.refuse(connection, username);
       await ledger.open(connection, { userId, giftSun: GUEST_GIFT_SUN, atMs });
       return sessions.startGuest(connection, userId);
     });
   }
 
-  /**
-   * Sets a password by a one-time link and ends every session. A dead link is refused before any work.
-   * @throws AppError `link_expired`, `password_leaked`, `invalid_request`
-   */
-  async resetPassword({ token, password, address }: PasswordReset): Promise<void> {
-    const { database, clock, passwords, sessions } = this.#ports;
-    const link = { tokenHash: hashOf(token), nowMs: clock.nowMs() };
-    const userId = await findLinkOwner(database, link);
-    const owner = userId === undefined ? undefined : await identity.findIdentity(database, userId);
-    if (owner === undefined) throw new AppError('link_expired');
-    checkNewPassword(password, owner);
-    const passwordHash = await passwords.hash(password, address);
-    const ended = await inTransaction(database, async (connection) => {
-      if (!(await useLink(connection, link))) throw new AppError('link_expired');
-      await identity.setPassword(connection, owner.userId, passwordHash);
-      return sessions.revokeAll(connection, owner.userId);
-    });
-    sessions.forget(ended);
-  }
-
   /** Makes a link that sets a password once, within a day. Only its hash is stored. */
   async createSetupLink(userId: UserId): Promise<string> {
-    const { database, clock, randomBytes } = this.#ports;
-    const token = Buffer.from(randomBytes(32)).toString('base64url');
-    const link = { tokenHash: hashOf(token), userId, atMs: clock.nowMs(), lifeMs: SETUP_LINK_LIFE_MS };
-    await insertLink(database, link);
-    return token;
+    const link = { userId, purpose: 'set_password', lifeMs: SETUP_LINK_LIFE_MS } as const;
+    return createLinkToken(this.#ports, this.#ports.database, link);
   }
 
   /** Creates a superadmin's account without a password. @throws AppError `email_taken` */
@@ -137,11 +115,12 @@ export class Accounts {
     });
   }
 
-  /** Gives an account the role, and takes its password and its sessions away: nobody is in it any more. */
+  /** Gives an account the role, and takes its password, sessions and links away: nobody is in it any more. */
   async makeSuperadmin(userId: UserId): Promise<void> {
-    const { database, sessions } = this.#ports;
+    const { database, clock, sessions } = this.#ports;
     const ended = await inTransaction(database, async (connection) => {
       await identity.setSuperadmin(connection, userId);
+      await useUpLinks(connection, userId, clock.nowMs());
       return sessions.revokeAll(connection, userId);
     });
     sessions.forget(ended);
@@ -159,7 +138,7 @@ export class Accounts {
   async getUser(userId: UserId): Promise<User> {
     const { database, ledger } = this.#ports;
     const found = await identity.findIdentity(database, userId);
-    if (found === undefined) throw new AppError('session_expired');
+    if (found === undefined || found.kind === 'deleted') throw new AppError('session_expired');
     const role = found.kind === 'guest' ? 'guest' : found.role;
     const balance = formatVt(await ledger.balanceOf(database, userId));
     return { id: formatUserId(userId), username: found.username, email: found.email, role, roles: [role], balance };
@@ -172,7 +151,7 @@ async function signUpIn(
   wish: SignUp,
   passwordHash: string,
 ): Promise<Grant> {
-  const { clock, sessions, ledger } = ports;
+  const { clock, sessions, ledger, retiredNames } = ports;
   const atMs = clock.nowMs();
   const consent = { version: CONSENT_VERSION, atMs, address: wish.address };
   const { email, username, referralCode, guest } = wish;
@@ -181,6 +160,7 @@ async function signUpIn(
     if (!(await identity.convertGuest(connection, { ...account, userId: guest.userId }))) {
       throw new AppError('guest_converted');
     }
+    await retiredNames.refuse(connection, username);
     const giftSun = WELCOME_GIFT_SUN - GUEST_GIFT_SUN;
     await ledger.completeWelcome(connection, { userId: guest.userId, giftSun, atMs });
     await sessions.revokeAll(connection, guest.userId);
@@ -188,6 +168,7 @@ async function signUpIn(
   }
   const userId = newUserId(ports);
   await identity.insertAccount(connection, { ...account, userId });
+  await retiredNames.refuse(connection, username);
   await ledger.open(connection, { userId, giftSun: WELCOME_GIFT_SUN, atMs });
   return sessions.start(connection, userId);
 }
@@ -197,8 +178,4 @@ function newUserId({ randomBytes }: AccountPorts): UserId {
     const userId = userIdFromRandom(randomBytes(8));
     if (userId !== undefined) return userId;
   }
-}
-
-function hashOf(token: string): Uint8Array {
-  return hash('sha256', token, 'buffer');
 }

@@ -2,52 +2,110 @@ import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../db/pool.ts';
 
+export type LinkPurpose = 'set_password' | 'change_email';
+
 export type NewLink = {
   readonly tokenHash: Uint8Array;
   readonly userId: UserId;
+  readonly purpose: LinkPurpose;
+  /** The address that a link of `change_email` confirms. */
+  readonly newEmail?: string;
   readonly atMs: number;
   readonly lifeMs: number;
 };
 
-/** Stores the hash of a link that sets a password once. */
-export async function insertLink(connection: Connection, { tokenHash, userId, atMs, lifeMs }: NewLink): Promise<void> {
+/** Stores the hash of a link that does one thing once. */
+export async function insertLink(connection: Connection, link: NewLink): Promise<void> {
+  const { tokenHash, userId, purpose, newEmail, atMs, lifeMs } = link;
   await connection.query({
     name: 'link-insert',
-    text: `insert into voltide.one_time_link (token_hash, user_id, purpose, created_at_ms, expires_at_ms)
-      values ($1, $2, 'set_password', $3, $3::bigint + $4::bigint)`,
-    values: [tokenHash, userId, atMs, lifeMs],
+    text: `insert into voltide.one_time_link (token_hash, user_id, purpose, new_email, created_at_ms, expires_at_ms)
+      values ($1, $2, $3, $4, $5, $5::bigint + $6::bigint)`,
+    values: [tokenHash, userId, purpose, newEmail?.toLowerCase() ?? null, atMs, lifeMs],
   });
 }
 
-type LinkAtTime = { readonly tokenHash: Uint8Array; readonly nowMs: number };
+export type Link = {
+  readonly userId: UserId;
+  readonly newEmail: string | undefined;
+  readonly isUsed: boolean;
+  readonly expiresAtMs: number;
+};
 
-/** Whose link it is. Undefined if it was used, has expired or never was. */
-export async function findLinkOwner(
+type Raw = {
+  readonly user_id: UserId;
+  readonly new_email: string | null;
+  readonly used_at_ms: bigint | null;
+  readonly expires_at_ms: bigint;
+};
+
+export async function findLink(
   connection: Connection,
-  { tokenHash, nowMs }: LinkAtTime,
-): Promise<UserId | undefined> {
-  const { rows } = await connection.query<{ user_id: UserId }>({
-    name: 'link-find-owner',
-    text: `select user_id from voltide.one_time_link
-      where token_hash = $1 and used_at_ms is null and expires_at_ms > $2`,
-    values: [tokenHash, nowMs],
+  tokenHash: Uint8Array,
+  purpose: LinkPurpose,
+): Promise<Link | undefined> {
+  const { rows } = await connection.query<Raw>({
+    name: 'link-find',
+    text: `select user_id, new_email, used_at_ms, expires_at_ms from voltide.one_time_link
+      where token_hash = $1 and purpose = $2`,
+    values: [tokenHash, purpose],
   });
-  return rows[0]?.user_id;
+  const [row] = rows;
+  return row === undefined
+    ? undefined
+    : {
+        userId: row.user_id,
+        newEmail: row.new_email ?? undefined,
+        isUsed: row.used_at_ms !== null,
+        expiresAtMs: Number(row.expires_at_ms),
+      };
 }
 
-/** Uses up a link, and with it every other one of the account. False if it was used, has expired or never was. */
-export async function useLink(connection: Connection, { tokenHash, nowMs }: LinkAtTime): Promise<boolean> {
-  const { rowCount } = await connection.query({
+/**
+ * Uses up a link, and with it every other one of the account: none outlives a change of password or email. False if it
+ * was used, has expired or never was.
+ */
+export async function useLink(connection: Connection, tokenHash: Uint8Array, nowMs: number): Promise<boolean> {
+  const { rows } = await connection.query<{ user_id: UserId }>({
     name: 'link-use',
-    text: `with used as (
-        update voltide.one_time_link set used_at_ms = $2
-        where token_hash = $1 and used_at_ms is null and expires_at_ms > $2 returning user_id
-      ), others as (
-        update voltide.one_time_link o set used_at_ms = $2 from used
-        where o.user_id = used.user_id and o.token_hash <> $1 and o.used_at_ms is null
-      )
-      select user_id from used`,
+    text: `update voltide.one_time_link set used_at_ms = $2
+      where token_hash = $1 and used_at_ms is null and expires_at_ms > $2 returning user_id`,
     values: [tokenHash, nowMs],
   });
-  return rowCount === 1;
+  const [used] = rows;
+  if (used !== undefined) await useUpLinks(connection, used.user_id, nowMs);
+  return used !== undefined;
+}
+
+/** Uses up every link of an account. */
+export async function useUpLinks(connection: Connection, userId: UserId, nowMs: number): Promise<void> {
+  await connection.query({
+    name: 'link-use-up',
+    text: `update voltide.one_time_link set used_at_ms = $2 where user_id = $1 and used_at_ms is null`,
+    values: [userId, nowMs],
+  });
+}
+
+/** How many links of a purpose an account has got since a moment. */
+export async function countLinks(
+  connection: Connection,
+  { userId, purpose }: { readonly userId: UserId; readonly purpose: LinkPurpose },
+  sinceMs: number,
+): Promise<number> {
+  const { rows } = await connection.query<{ count: bigint }>({
+    name: 'link-count',
+    text: `select count(*) as count from voltide.one_time_link
+      where user_id = $1 and purpose = $2 and created_at_ms > $3`,
+    values: [userId, purpose, sinceMs],
+  });
+  return Number(rows[0]?.count);
+}
+
+/** Deletes links that expired before a moment. */
+export async function deleteExpiredLinks(connection: Connection, beforeMs: number): Promise<void> {
+  await connection.query({
+    name: 'link-delete-expired',
+    text: `delete from voltide.one_time_link where expires_at_ms < $1`,
+    values: [beforeMs],
+  });
 }

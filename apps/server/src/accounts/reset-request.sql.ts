@@ -9,14 +9,14 @@ export async function insertResetRequest(connection: Connection, email: string, 
   });
 }
 
-/** Takes the oldest requests away, each address once; those that another node has taken are passed over. */
+/** Takes the oldest requests away. Each is taken by one transaction. */
 export async function takeResetRequests(connection: Connection, limit: number): Promise<readonly string[]> {
   const { rows } = await connection.query<{ email: string }>({
     name: 'reset-request-take',
     text: `delete from voltide.reset_request where request_id in (
-        select request_id from voltide.reset_request order by request_id limit $1 for update skip locked)
+        select request_id from voltide.reset_request order by request_id limit $1)
       returning email`,
     values: [limit],
   });
-  return [...new Set(rows.map(({ email }) => email))];
+  return rows.map(({ email }) => email);
 }

@@ -7,7 +7,7 @@ import type { Database } from '../db/pool.ts';
 import type { Lane } from '../ledger/lane.ts';
 import type { AdjustOperation, BalancesAfter, Bucket } from '../ledger/operation.ts';
 import { isClean, reconcile } from '../ledger/reconcile.ts';
-import { linkOf } from '../start/first-start.ts';
+import { setPasswordLink } from '../mail/letters.ts';
 
 /** Something an operator asked for that cannot be done; the text says why. */
 export class OperationError extends Error {
@@ -49,7 +49,7 @@ export function createOperations(ports: OperationPorts) {
       if (found?.role === 'superadmin' && found.passwordHash !== null) return [done];
       const userId = found?.userId ?? (await accounts.createOperator(email));
       if (found?.role === 'player') await accounts.makeSuperadmin(userId);
-      const link = linkOf(publicUrl, await accounts.createSetupLink(userId));
+      const link = setPasswordLink(publicUrl, await accounts.createSetupLink(userId));
       return [done, 'Set the password here, once, within a day:', `  ${link}`];
     },
 

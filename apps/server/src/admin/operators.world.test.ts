@@ -38,7 +38,7 @@ describe('the superadmin of the set-up', () => {
     expect(weak.body.code).toBe('password_leaked');
     expect(await world.open().call(resetPassword, { body: { token, password: PASSWORD } })).toEqual({ success: true });
     const again = await world.open().refused(resetPassword, { body: { token, password: 'another-good-one' } });
-    expect([again.status, again.body.code]).toEqual([410, 'link_expired']);
+    expect([again.status, again.body.code]).toEqual([410, 'link_used']);
     const { user } = await (await signInAs(EMAIL, PASSWORD)).call(getMe);
     expect(user).toMatchObject({ email: EMAIL.toLowerCase(), role: 'superadmin', roles: ['superadmin'] });
     expect(user.balance).toBe('0.000000');

@@ -24,6 +24,8 @@ export const RATES = {
   signup: { perSecond: 1 / 10, burst: 150 },
   guest: { perSecond: 1 / 5, burst: 150 },
   forgot: { perSecond: 1 / 10, burst: 60 },
+  /** New addresses that one account asks to use, each of which gets mail. */
+  newEmail: { perSecond: 1 / 1200, burst: 3 },
   /** Rotations of one player, each of which is kept for ever. */
   rotation: { perSecond: 1 / 60, burst: 20 },
 } as const satisfies Record<string, BucketRule>;
@@ -42,6 +44,7 @@ export function createLimits(proxies: number) {
   const codes = new BucketTable(RATES.code, REMEMBERED);
   const newCodes = new BucketTable(RATES.newCode, REMEMBERED);
   const rotations = new BucketTable(RATES.rotation, REMEMBERED);
+  const newEmails = new BucketTable(RATES.newEmail, REMEMBERED);
   /** Names with the addresses from which somebody has logged in. */
   const owners = new Set<string>();
   /** Accounts with the addresses from which a code was right. */
@@ -65,6 +68,10 @@ export function createLimits(proxies: number) {
     rotation(userId: UserId, nowMs: number): void {
       const waitMs = rotations.take(`${userId}`, nowMs);
       if (waitMs > 0) throw new AppError('too_many_requests', { retryAfterMs: waitMs });
+    },
+    /** Counts an account's wish for another email. @throws AppError `too_many_attempts` */
+    newEmail(userId: UserId, nowMs: number): void {
+      refuse(newEmails.take(`${userId}`, nowMs));
     },
     /** Counts an attempt to sign in or up from an address. @throws AppError `too_many_attempts` */
     attempt(kind: keyof typeof perAddress, address: string, nowMs: number): void {

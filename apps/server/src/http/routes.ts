@@ -1,6 +1,12 @@
+import { outbox } from '../api/admin/outbox.ts';
 import { pageHealth } from '../api/admin/page-health.ts';
+import { deleteAccount } from '../api/account/delete.ts';
 import { reconcileBooks } from '../api/admin/reconcile.ts';
 import { serverFacts } from '../api/admin/server.ts';
+import { changeEmail } from '../api/auth/change-email.ts';
+import { changePassword } from '../api/auth/change-password.ts';
+import { checkLink } from '../api/auth/check-link.ts';
+import { confirmEmail } from '../api/auth/confirm-email.ts';
 import { forgotPassword } from '../api/auth/forgot-password.ts';
 import { factor } from '../api/auth/factor.ts';
 import { beginFactor } from '../api/auth/factor/begin.ts';
@@ -43,10 +49,16 @@ import type { Route } from './route.ts';
 
 /** Every handler, one line each. The start-up check compares this with the contract. */
 export const ROUTES: readonly Route[] = [
+  deleteAccount,
+  outbox,
   pageHealth,
   reconcileBooks,
   serverFacts,
   logHealth,
+  changeEmail,
+  changePassword,
+  checkLink,
+  confirmEmail,
   forgotPassword,
   factor,
   beginFactor,

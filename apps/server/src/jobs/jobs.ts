@@ -9,7 +9,7 @@ export type Job = { readonly name: string; readonly everyMs: number; readonly ru
 
 /** Every periodic job, one line each; each remembers how its runs went. */
 export function listJobs(context: Context): readonly Job[] {
-  const { sessions, database, plays, pageHealth, jobLog } = context;
+  const { sessions, database, plays, recovery, mailing, pageHealth, jobLog } = context;
   return [
     { name: 'drop sessions that other nodes have ended', everyMs: 2000, run: () => sessions.dropRevoked() },
     { name: 'delete sessions that ended a month ago', everyMs: 3_600_000, run: () => sessions.deleteEnded() },
@@ -19,6 +19,9 @@ export function listJobs(context: Context): readonly Job[] {
       everyMs: 2000,
       run: () => learnTables(database, nodeHashes, plays.catalogue),
     },
+    { name: 'answer those who forgot their password', everyMs: 2000, run: () => recovery.answerRequests() },
+    { name: 'send mail', everyMs: 2000, run: () => mailing.deliver() },
+    { name: 'delete mail and links that ended a month ago', everyMs: 3_600_000, run: () => mailing.deleteEnded() },
     { name: 'write what pages said of their health', everyMs: 5000, run: () => pageHealth.write() },
     { name: 'delete what pages said long ago', everyMs: 3_600_000, run: () => pageHealth.deleteOld() },
     { name: 'share the newest finds', everyMs: 2000, run: () => plays.feed.sync() },

@@ -4,6 +4,7 @@ import { assert, HOUSE_USER_ID, SUN_PER_VT } from '@voltide/core';
 
 import type { Context } from '../context.ts';
 import { countPlays } from '../jobs/count-plays.ts';
+import { setPasswordLink } from '../mail/letters.ts';
 
 /** What the house starts with on the development network (S4-07). */
 const DEVNET_CAPITAL_SUN = 1_000_000n * SUN_PER_VT;
@@ -38,15 +39,10 @@ export async function prepareSuperadmin({ config, accounts, log }: Context): Pro
   const found = await accounts.findByEmail(email);
   if (found === undefined) {
     const userId = await accounts.createOperator(email);
-    return linkOf(config.publicUrl, await accounts.createSetupLink(userId));
+    return setPasswordLink(config.publicUrl, await accounts.createSetupLink(userId));
   }
   if (found.role !== 'superadmin') {
     log.warn('SUPERADMIN_EMAIL belongs to a player, who gets the role only by: npm run admin -- grant EMAIL');
   }
   return undefined;
-}
-
-/** The address of a page where a password is set with a one-time token. */
-export function linkOf(publicUrl: string, token: string): string {
-  return `${publicUrl}/reset-password?token=${token}`;
 }

@@ -1,8 +1,10 @@
 import * as auth from './auth.ts';
 import * as country from './country.ts';
+import * as credentials from './credentials.ts';
 import * as effects from './effects.ts';
 import * as factor from './factor.ts';
 import * as fairness from './fairness.ts';
+import * as mail from './mail.ts';
 import * as health from './health.ts';
 import * as operations from './operations.ts';
 import * as ownData from './own-data.ts';
@@ -14,6 +16,7 @@ import type { Endpoint } from '../endpoint.ts';
 /** Every call of the interface. The API documents, the contract hash and the server's start-up check read this. */
 export const ALL_ENDPOINTS: readonly Endpoint[] = [
   auth,
+  credentials,
   factor,
   wallet,
   packs,
@@ -21,6 +24,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   effects,
   country,
   operations,
+  mail,
   ownData,
   health,
   serverFacts,

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import { MESSAGES } from '../messages.ts';
-import { done, email, forgotEmail, guestUsername, newPassword, user, username } from '../schemas.ts';
+import { done, email, forgotEmail, guestUsername, linkToken, newPassword, user, username } from '../schemas.ts';
 
 const signedIn = v.object({ token: v.string(), user });
 
@@ -95,9 +95,9 @@ export const forgotPassword = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password',
-  summary: 'Sets a password with a single-use link; ends every session of the account.',
+  summary: 'Sets a password with a single-use link; ends every session of the account and tells its owner by mail.',
   auth: 'public',
-  request: v.object({ token: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{20,64}$/)), password: newPassword }),
+  request: v.object({ token: linkToken, password: newPassword }),
   response: done,
-  errors: ['link_expired', 'password_leaked', 'too_many_attempts'],
+  errors: ['link_expired', 'link_used', 'password_leaked', 'too_many_attempts'],
 });

@@ -2,10 +2,10 @@ import { resetPassword as endpoint } from '@voltide/contract';
 
 import { handlePublic } from '../../http/route.ts';
 
-export const resetPassword = handlePublic(endpoint, ({ accounts, limits }) => async ({ body, atMs, exchange }) => {
+export const resetPassword = handlePublic(endpoint, ({ recovery, limits }) => async ({ body, atMs, exchange }) => {
   const { address } = exchange;
   limits.attempt('login', address, atMs);
   limits.attemptAt('login', 'reset-password', { address, nowMs: atMs });
-  await accounts.resetPassword({ ...body, address });
+  await recovery.resetPassword({ ...body, address });
   return { success: true as const };
 });

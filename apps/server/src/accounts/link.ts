@@ -1,0 +1,41 @@
+import { hash } from 'node:crypto';
+
+import type { Clock, UserId } from '@voltide/core';
+
+import type { Connection, Database } from '../db/pool.ts';
+import { AppError } from '../http/errors.ts';
+import { findLink, insertLink, type Link, type LinkPurpose } from './link.sql.ts';
+
+type LinkPorts = { readonly database: Database; readonly clock: Clock };
+
+/** Finds a link that still counts. @throws AppError `link_expired`, `link_used` */
+export async function getLink({ database, clock }: LinkPorts, token: string, purpose: LinkPurpose): Promise<Link> {
+  const link = await findLink(database, hashOf(token), purpose);
+  if (link?.isUsed === true) throw new AppError('link_used');
+  if (link === undefined || link.expiresAtMs <= clock.nowMs()) throw new AppError('link_expired');
+  return link;
+}
+
+type TokenPorts = { readonly clock: Clock; readonly randomBytes: (size: number) => Uint8Array };
+type NewToken = {
+  readonly userId: UserId;
+  readonly purpose: LinkPurpose;
+  readonly newEmail?: string;
+  readonly lifeMs: number;
+};
+
+/** Makes the secret of a link. Only its hash is stored. */
+export async function createLinkToken(
+  { clock, randomBytes }: TokenPorts,
+  connection: Connection,
+  link: NewToken,
+): Promise<string> {
+  const token = Buffer.from(randomBytes(32)).toString('base64url');
+  await insertLink(connection, { ...link, tokenHash: hashOf(token), atMs: clock.nowMs() });
+  return token;
+}
+
+/** What is stored of a link's secret. */
+export function hashOf(token: string): Uint8Array {
+  return hash('sha256', token, 'buffer');
+}

@@ -1,0 +1,108 @@
+import type { Mail } from './outbox.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** How long a link to a new password lasts (S3-07). */
+export const RESET_LIFE_MS = HOUR_MS;
+/** How long a new address can be confirmed. */
+export const CONFIRM_LIFE_MS = DAY_MS;
+/** A notice of what has happened is worth reading for some days. */
+const NOTICE_LIFE_MS = 3 * DAY_MS;
+
+export type Letters = ReturnType<typeof createLetters>;
+type Owner = { readonly username: string; readonly email: string };
+type NewEmail = { readonly newEmail: string };
+type ContactMessage = {
+  readonly id: string;
+  readonly topic: string;
+  readonly name: string;
+  readonly email: string;
+  readonly message: string;
+};
+
+/** Writes the mails. Their links carry the secret behind `#`, which browsers send to nobody. */
+export function createLetters(publicUrl: string) {
+  const signed = (...paragraphs: readonly string[]): string =>
+    `${[...paragraphs, `Voltide\n${publicUrl}`].join('\n\n')}\n`;
+  const notYou = `If it was not you, set a new password at once: ${publicUrl}/login, "Forgot password?".`;
+  return {
+    resetPassword: ({ username, email }: Owner, token: string): Mail => ({
+      purpose: 'reset_password',
+      recipient: email,
+      subject: 'Set a new password',
+      text: signed(
+        `Somebody asked for a new password for your account ${username}.`,
+        `Choose one here, within an hour. The link works once:\n${setPasswordLink(publicUrl, token)}`,
+        'If it was not you, do nothing: your password stays as it is.',
+      ),
+      lifeMs: RESET_LIFE_MS,
+    }),
+
+    passwordChanged: ({ username, email }: Owner): Mail => ({
+      purpose: 'password_changed',
+      recipient: email,
+      subject: 'Your password was changed',
+      text: signed(`The password of your account ${username} was changed, and its other sessions were ended.`, notYou),
+      lifeMs: NOTICE_LIFE_MS,
+    }),
+
+    confirmEmail: ({ username, newEmail }: Owner & NewEmail, token: string): Mail => ({
+      purpose: 'confirm_email',
+      recipient: newEmail,
+      subject: 'Confirm your new email',
+      text: signed(
+        `The account ${username} wants to use this address from now on.`,
+        `Confirm it here, within a day. The link works once:\n${publicUrl}/confirm-email#token=${token}`,
+        'If you know nothing of this, do nothing: the address will not be used.',
+      ),
+      lifeMs: CONFIRM_LIFE_MS,
+    }),
+
+    emailInUse: ({ newEmail }: NewEmail): Mail => ({
+      purpose: 'email_in_use',
+      recipient: newEmail,
+      subject: 'This email has an account already',
+      text: signed(
+        'Somebody wanted to use this address for an account, but it belongs to another account already.',
+        `If it was you, log in with it: ${publicUrl}/login. If not, do nothing.`,
+      ),
+      lifeMs: CONFIRM_LIFE_MS,
+    }),
+
+    emailChangeAsked: ({ username, email, newEmail }: Owner & NewEmail): Mail => ({
+      purpose: 'email_change_asked',
+      recipient: email,
+      subject: 'A new email was asked for',
+      text: signed(
+        `Your account ${username} is to get a new email: ${newEmail}. It changes when that address is confirmed.`,
+        `${notYou} That also stops the change.`,
+      ),
+      lifeMs: NOTICE_LIFE_MS,
+    }),
+
+    emailChanged: ({ username, email, newEmail }: Owner & NewEmail): Mail => ({
+      purpose: 'email_changed',
+      recipient: email,
+      subject: 'Your email was changed',
+      text: signed(
+        `The email of your account ${username} is now ${newEmail}. Mails come to this address no more.`,
+        `If it was not you, tell the operator: ${publicUrl}/contact`,
+      ),
+      lifeMs: NOTICE_LIFE_MS,
+    }),
+
+    contact: (operatorEmail: string, { id, topic, name, email, message }: ContactMessage): Mail => ({
+      purpose: 'contact',
+      recipient: operatorEmail,
+      replyTo: email,
+      subject: `Contact message ${id}: ${topic}`,
+      text: signed(`From: ${name === '' ? email : `${name} <${email}>`}`, message),
+      lifeMs: NOTICE_LIFE_MS,
+    }),
+  };
+}
+
+/** The address of the page where a password is set with a one-time token. */
+export function setPasswordLink(publicUrl: string, token: string): string {
+  return `${publicUrl}/reset-password?token=${token}`;
+}

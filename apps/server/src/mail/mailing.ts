@@ -1,0 +1,43 @@
+import type { Clock } from '@voltide/core';
+
+import { deleteExpiredLinks } from '../accounts/link.sql.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/pool.ts';
+import type { Events } from '../events.ts';
+import { deliverMail } from './deliver.ts';
+import { createLetters } from './letters.ts';
+import { deleteEndedMail } from './outbox.sql.ts';
+import { createOutbox } from './outbox.ts';
+import { createTextSealer } from './sealed-text.ts';
+import { createSmtpSender } from './smtp.ts';
+
+const KEPT_MS = 30 * 86_400_000;
+
+type MailingPorts = {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly database: Database;
+  readonly events: Events;
+};
+
+export type Mailing = ReturnType<typeof createMailing>;
+
+/** Everything about mail: the outbox with its letters, and what jobs do with it. */
+export function createMailing({ config, clock, database, events }: MailingPorts) {
+  const { smtpUrl, mailFrom, publicUrl, secretKey } = config;
+  const sealer = createTextSealer(secretKey);
+  const sender = smtpUrl === undefined ? undefined : createSmtpSender(smtpUrl.reveal(), mailFrom);
+  const host = new URL(publicUrl).hostname;
+  return {
+    outbox: createOutbox(sealer, clock),
+    letters: createLetters(publicUrl),
+    sealer,
+    deliver: (): Promise<void> => deliverMail({ database, clock, events, sealer, sender, host }),
+    /** Deletes mails and links that ended a month ago. */
+    async deleteEnded(): Promise<void> {
+      const beforeMs = clock.nowMs() - KEPT_MS;
+      await deleteEndedMail(database, beforeMs);
+      await deleteExpiredLinks(database, beforeMs);
+    },
+  };
+}

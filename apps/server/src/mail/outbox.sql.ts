@@ -1,0 +1,227 @@
+import type { Connection } from '../db/pool.ts';
+
+export type NewMail = {
+  readonly atMs: number;
+  readonly expiresAtMs: number;
+  readonly purpose: string;
+  readonly recipient: string;
+  readonly replyTo: string | undefined;
+  readonly subject: string;
+  readonly sealedText: Uint8Array;
+};
+
+export async function insertMail(connection: Connection, mail: NewMail): Promise<void> {
+  await connection.query({
+    name: 'outbox-insert',
+    text: `insert into voltide.outbox
+        (created_at_ms, next_try_at_ms, expires_at_ms, purpose, recipient, reply_to, subject, sealed_text)
+      values ($1, $1, $2, $3, $4, $5, $6, $7)`,
+    values: [
+      mail.atMs,
+      mail.expiresAtMs,
+      mail.purpose,
+      mail.recipient,
+      mail.replyTo ?? null,
+      mail.subject,
+      mail.sealedText,
+    ],
+  });
+}
+
+/** A mail whose turn it is, held for whoever claimed it until the lease ends. */
+export type ClaimedMail = {
+  readonly mailId: bigint;
+  readonly createdAtMs: number;
+  /** How often it has been claimed, this time included. Names the claim. */
+  readonly attempts: number;
+  readonly purpose: string;
+  readonly recipient: string;
+  readonly replyTo: string | undefined;
+  readonly subject: string;
+  readonly sealedText: Uint8Array;
+};
+
+type RawMail = {
+  readonly mail_id: bigint;
+  readonly created_at_ms: bigint;
+  readonly attempts: number;
+  readonly purpose: string;
+  readonly recipient: string;
+  readonly reply_to: string | null;
+  readonly subject: string;
+  readonly sealed_text: Uint8Array;
+};
+
+const COLUMNS = 'mail_id, created_at_ms, attempts, purpose, recipient, reply_to, subject, sealed_text';
+
+/** Claims the mail that has been due for longest. Until the lease ends nobody else gets it. */
+export async function claimMail(
+  connection: Connection,
+  nowMs: number,
+  leaseMs: number,
+): Promise<ClaimedMail | undefined> {
+  const { rows } = await connection.query<RawMail>({
+    name: 'outbox-claim',
+    text: `update voltide.outbox set attempts = attempts + 1, next_try_at_ms = $1::bigint + $2::bigint
+      where mail_id = (
+        select mail_id from voltide.outbox
+        where sealed_text is not null and next_try_at_ms <= $1 and expires_at_ms > $1
+        order by next_try_at_ms, mail_id limit 1 for update skip locked)
+      returning ${COLUMNS}`,
+    values: [nowMs, leaseMs],
+  });
+  return rows.map(fromRaw)[0];
+}
+
+/** The newest mails that have not been sent, with their texts. */
+export async function listWaiting(connection: Connection, limit: number): Promise<readonly ClaimedMail[]> {
+  const { rows } = await connection.query<RawMail>({
+    name: 'outbox-list-waiting',
+    text: `select ${COLUMNS} from voltide.outbox where sealed_text is not null order by mail_id desc limit $1`,
+    values: [limit],
+  });
+  return rows.map(fromRaw);
+}
+
+function fromRaw(row: RawMail): ClaimedMail {
+  return {
+    mailId: row.mail_id,
+    createdAtMs: Number(row.created_at_ms),
+    attempts: row.attempts,
+    purpose: row.purpose,
+    recipient: row.recipient,
+    replyTo: row.reply_to ?? undefined,
+    subject: row.subject,
+    sealedText: row.sealed_text,
+  };
+}
+
+type Claim = { readonly mailId: bigint; readonly attempts: number };
+
+/** Notes that the claimed mail was sent, and erases its text. */
+export async function markSent(connection: Connection, { mailId, attempts }: Claim, nowMs: number): Promise<void> {
+  await connection.query({
+    name: 'outbox-mark-sent',
+    text: `update voltide.outbox set sent_at_ms = $3, sealed_text = null, last_error = null
+      where mail_id = $1 and attempts = $2 and sealed_text is not null`,
+    values: [mailId, attempts, nowMs],
+  });
+}
+
+/** Notes that the claimed mail was not sent, and when to try again. */
+export async function postpone(
+  connection: Connection,
+  claim: Claim,
+  error: string,
+  nextTryAtMs: number,
+): Promise<void> {
+  await connection.query({
+    name: 'outbox-postpone',
+    text: `update voltide.outbox set next_try_at_ms = $3, last_error = $4
+      where mail_id = $1 and attempts = $2 and sealed_text is not null`,
+    values: [claim.mailId, claim.attempts, nextTryAtMs, error],
+  });
+}
+
+/** Gives the claimed mail up, and erases its text. */
+export async function giveUp(connection: Connection, claim: Claim, error: string, nowMs: number): Promise<void> {
+  await connection.query({
+    name: 'outbox-give-up',
+    text: `update voltide.outbox set failed_at_ms = $3, sealed_text = null, last_error = $4
+      where mail_id = $1 and attempts = $2 and sealed_text is not null`,
+    values: [claim.mailId, claim.attempts, nowMs, error],
+  });
+}
+
+/** Gives up every mail that is of no use any more and in nobody's hands. */
+export async function giveUpExpired(connection: Connection, nowMs: number): Promise<void> {
+  await connection.query({
+    name: 'outbox-give-up-expired',
+    text: `update voltide.outbox
+      set failed_at_ms = $1, sealed_text = null, last_error = coalesce(last_error, 'It was not sent in time.')
+      where sealed_text is not null and expires_at_ms <= $1 and next_try_at_ms <= $1`,
+    values: [nowMs],
+  });
+}
+
+/** Deletes what has ended before a moment. */
+export async function deleteEndedMail(connection: Connection, beforeMs: number): Promise<void> {
+  await connection.query({
+    name: 'outbox-delete-ended',
+    text: `delete from voltide.outbox where sent_at_ms < $1 or failed_at_ms < $1`,
+    values: [beforeMs],
+  });
+}
+
+/** Deletes everything addressed to, or answered to, somebody whose data is erased. */
+export async function deleteMailOf(connection: Connection, email: string): Promise<void> {
+  await connection.query({
+    name: 'outbox-delete-of',
+    text: `delete from voltide.outbox where lower(recipient) = lower($1) or lower(reply_to) = lower($1)`,
+    values: [email],
+  });
+}
+
+export type MailState = {
+  readonly mailId: bigint;
+  readonly createdAtMs: number;
+  readonly nextTryAtMs: number;
+  readonly sentAtMs: number | undefined;
+  readonly failedAtMs: number | undefined;
+  readonly attempts: number;
+  readonly purpose: string;
+  readonly recipient: string;
+  readonly error: string | undefined;
+};
+
+type RawState = {
+  readonly mail_id: bigint;
+  readonly created_at_ms: bigint;
+  readonly next_try_at_ms: bigint;
+  readonly sent_at_ms: bigint | null;
+  readonly failed_at_ms: bigint | null;
+  readonly attempts: number;
+  readonly purpose: string;
+  readonly recipient: string;
+  readonly last_error: string | null;
+};
+
+/** Mails with their states and without subject and text, the newest first; those before a number. */
+export async function listMailStates(
+  connection: Connection,
+  beforeId: bigint | undefined,
+  limit: number,
+): Promise<readonly MailState[]> {
+  const { rows } = await connection.query<RawState>({
+    name: 'outbox-list-states',
+    text: `select mail_id, created_at_ms, next_try_at_ms, sent_at_ms, failed_at_ms, attempts, purpose, recipient,
+        last_error
+      from voltide.outbox where $1::bigint is null or mail_id < $1 order by mail_id desc limit $2`,
+    values: [beforeId ?? null, limit],
+  });
+  return rows.map((row) => ({
+    mailId: row.mail_id,
+    createdAtMs: Number(row.created_at_ms),
+    nextTryAtMs: Number(row.next_try_at_ms),
+    sentAtMs: row.sent_at_ms === null ? undefined : Number(row.sent_at_ms),
+    failedAtMs: row.failed_at_ms === null ? undefined : Number(row.failed_at_ms),
+    attempts: row.attempts,
+    purpose: row.purpose,
+    recipient: row.recipient,
+    error: row.last_error ?? undefined,
+  }));
+}
+
+export type MailCounts = { readonly waiting: number; readonly sent: number; readonly failed: number };
+
+/** How many mails wait, were sent and were given up, of those still kept. */
+export async function countMails(connection: Connection): Promise<MailCounts> {
+  const { rows } = await connection.query<{ waiting: bigint; sent: bigint; failed: bigint }>({
+    name: 'outbox-count',
+    text: `select count(*) filter (where sealed_text is not null) as waiting, count(sent_at_ms) as sent,
+        count(failed_at_ms) as failed
+      from voltide.outbox`,
+  });
+  const [row] = rows;
+  return { waiting: Number(row?.waiting), sent: Number(row?.sent), failed: Number(row?.failed) };
+}

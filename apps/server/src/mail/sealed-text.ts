@@ -1,0 +1,19 @@
+import type { Secret } from '../config.ts';
+import { deriveKey } from '../keys.ts';
+import { openBytes, sealBytes } from '../sealed-box.ts';
+
+/** Keeps the texts of mails, and the links in them, unreadable in the database and its backups. */
+export type TextSealer = {
+  readonly seal: (text: string, recipient: string) => Uint8Array;
+  /** @throws Error when the key or the recipient is not the one it was sealed for, or a bit was changed. */
+  readonly open: (sealed: Uint8Array, recipient: string) => string;
+};
+
+/** Seals a text for its recipient: no row can be sent to somebody else. */
+export function createTextSealer(secretKey: Secret<Uint8Array>): TextSealer {
+  const key = deriveKey(secretKey, 'mail');
+  return {
+    seal: (text, recipient) => sealBytes(key, Buffer.from(text), Buffer.from(recipient)),
+    open: (sealed, recipient) => openBytes(key, sealed, Buffer.from(recipient)).toString('utf8'),
+  };
+}

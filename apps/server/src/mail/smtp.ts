@@ -1,0 +1,88 @@
+import { createTransport } from 'nodemailer';
+
+/** A mail on its way. `messageId` is the same at each attempt, so that receivers can drop a repetition. */
+export type OutgoingMail = {
+  readonly messageId: string;
+  readonly recipient: string;
+  readonly replyTo: string | undefined;
+  readonly subject: string;
+  readonly text: string;
+};
+
+/** What became of an attempt: `refused` will not change; `busy` is about this mail; `down` about the whole server. */
+export type Delivery =
+  | { readonly outcome: 'sent' }
+  | { readonly outcome: 'refused' | 'busy' | 'down'; readonly error: string };
+
+export type MailSender = { readonly send: (mail: OutgoingMail) => Promise<Delivery> };
+
+/** Shorter than the lease of a claim and than the time the server has to stop. */
+export const SEND_LIMIT_MS = 15_000;
+const CONNECT_LIMIT_MS = 8000;
+const ERROR_MAX = 300;
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+/**
+ * Sends mail through the server of SMTP_URL. `smtps:` is encrypted from the first byte; `smtp:` must turn to TLS, except
+ * on this machine or where the address says `?tls=none`.
+ */
+export function createSmtpSender(smtpUrl: string, from: string): MailSender {
+  const url = new URL(smtpUrl);
+  const secure = url.protocol === 'smtps:';
+  const mayBePlain = LOOPBACK.test(url.hostname) || url.searchParams.get('tls') === 'none';
+  const transport = createTransport({
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
+    secure,
+    requireTLS: !secure && !mayBePlain,
+    ...(url.username === ''
+      ? {}
+      : { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }),
+    connectionTimeout: CONNECT_LIMIT_MS,
+    greetingTimeout: CONNECT_LIMIT_MS,
+    dnsTimeout: CONNECT_LIMIT_MS,
+    socketTimeout: SEND_LIMIT_MS,
+    socketCloseTimeout: 0,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    send: async ({ messageId, recipient, replyTo, subject, text }) => {
+      try {
+        await transport.sendMail({
+          from,
+          to: { name: '', address: recipient },
+          ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
+          subject,
+          text,
+          messageId,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          signal: AbortSignal.timeout(SEND_LIMIT_MS),
+        });
+        return { outcome: 'sent' };
+      } catch (error) {
+        return { outcome: outcomeOf(error), error: plainText(error) };
+      }
+    },
+  };
+}
+
+type SmtpError = { readonly code?: string; readonly responseCode?: number; readonly command?: string };
+
+/** A sender that is refused is a fault of the settings; a recipient or a text that is refused is one of the mail. */
+const ABOUT_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE']);
+
+function outcomeOf(error: unknown): 'refused' | 'busy' | 'down' {
+  const { code, responseCode, command } = error as SmtpError;
+  if (code === undefined || !ABOUT_THE_MAIL.has(code) || command === 'MAIL FROM') return 'down';
+  return responseCode !== undefined && responseCode >= 500 ? 'refused' : 'busy';
+}
+
+/** One line of printable ASCII without anything that could be a link's secret. */
+function plainText(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return message
+    .replaceAll(/[^ -~]+/g, ' ')
+    .replaceAll(/[\w-]{32,}/g, '[removed]')
+    .slice(0, ERROR_MAX);
+}

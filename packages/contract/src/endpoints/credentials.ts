@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+
+import { endpoint } from '../endpoint.ts';
+import { LIMITS } from '../limits.ts';
+import { MESSAGES } from '../messages.ts';
+import { done, email, isoTime, linkToken, newPassword } from '../schemas.ts';
+
+const SIGNED_IN = ['not_signed_in', 'session_expired', 'forbidden'] as const;
+const ownPassword = v.pipe(
+  v.string(MESSAGES.passwordRequired),
+  v.nonEmpty(MESSAGES.passwordRequired),
+  v.maxLength(LIMITS.passwordMaxLength),
+);
+
+export const checkLink = endpoint({
+  method: 'POST',
+  path: '/api/auth/check-link',
+  summary: 'Says whether a link can still set a password, without using it up.',
+  auth: 'public',
+  request: v.object({ token: linkToken }),
+  response: v.object({ expiresAt: isoTime }),
+  errors: ['link_expired', 'link_used', 'too_many_attempts'],
+});
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/change-password',
+  summary: "Sets another password; ends the account's other sessions and tells its owner by mail (S3-15).",
+  auth: 'account',
+  request: v.object({ currentPassword: ownPassword, newPassword }),
+  response: done,
+  errors: [...SIGNED_IN, 'wrong_password', 'password_leaked', 'too_many_attempts'],
+});
+
+export const changeEmail = endpoint({
+  method: 'POST',
+  path: '/api/auth/change-email',
+  summary: 'Mails a link to the new address, which counts once it is confirmed; tells the old one (S3-15).',
+  auth: 'account',
+  request: v.object({ password: ownPassword, email }),
+  response: done,
+  errors: [...SIGNED_IN, 'wrong_password', 'too_many_attempts'],
+});
+
+export const confirmEmail = endpoint({
+  method: 'POST',
+  path: '/api/auth/confirm-email',
+  summary: 'Puts a new address in place of the old one, by the link that was mailed to it.',
+  auth: 'public',
+  request: v.object({ token: linkToken }),
+  response: done,
+  errors: ['link_expired', 'link_used', 'email_taken', 'too_many_attempts'],
+});
