@@ -8,7 +8,7 @@ import { WELCOME_GIFT_SUN } from '../ledger/operation.ts';
 import * as identity from './identity.sql.ts';
 import type { AccountLedger } from './ledger-port.ts';
 import { createLinkToken } from './link.ts';
-import { useUpLinks } from './link.sql.ts';
+import { endLinks } from './link.sql.ts';
 import { checkNewPassword } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
 import { isReservedName } from './reserved-names.ts';
@@ -120,7 +120,7 @@ export class Accounts {
     const { database, clock, sessions } = this.#ports;
     const ended = await inTransaction(database, async (connection) => {
       await identity.setSuperadmin(connection, userId);
-      await useUpLinks(connection, userId, clock.nowMs());
+      await endLinks(connection, userId, clock.nowMs());
       return sessions.revokeAll(connection, userId);
     });
     sessions.forget(ended);

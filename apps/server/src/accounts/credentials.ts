@@ -8,7 +8,7 @@ import { CONFIRM_LIFE_MS, type Letters } from '../mail/letters.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { replacePassword, setEmail } from './credentials.sql.ts';
 import { findByEmail, findIdentity } from './identity.sql.ts';
-import { useLink, useUpLinks } from './link.sql.ts';
+import { useLink, endLinks } from './link.sql.ts';
 import { createLinkToken, getLink, hashOf } from './link.ts';
 import { revokeOtherSessions } from './own-session.sql.ts';
 import { checkNewPassword } from './password-rules.ts';
@@ -51,7 +51,7 @@ export function createCredentials(ports: CredentialPorts) {
         if (!(await replacePassword(connection, userId, { from: owner.passwordHash, to: passwordHash }))) {
           throw new AppError('wrong_password');
         }
-        await useUpLinks(connection, userId, nowMs);
+        await endLinks(connection, userId, nowMs);
         await outbox.add(connection, letters.passwordChanged(owner));
         return revokeOtherSessions(connection, userId, { sessionId, nowMs });
       });
@@ -59,8 +59,8 @@ export function createCredentials(ports: CredentialPorts) {
     },
 
     /**
-     * Mails a link to the new address, which is used once it has been confirmed, and tells the old one. Answers the same
-     * when the address is somebody's already; that mailbox is told instead.
+     * Mails a link to the new address, which is used once it has been confirmed, and tells the old one. Answers the
+     * same when the address is somebody's already; that mailbox is told instead.
      * @throws AppError `wrong_password`, `too_many_attempts`
      */
     async askEmailChange(caller: Session, { password, email, address }: EmailChange): Promise<void> {

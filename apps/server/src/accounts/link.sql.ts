@@ -73,14 +73,14 @@ export async function useLink(connection: Connection, tokenHash: Uint8Array, now
     values: [tokenHash, nowMs],
   });
   const [used] = rows;
-  if (used !== undefined) await useUpLinks(connection, used.user_id, nowMs);
+  if (used !== undefined) await endLinks(connection, used.user_id, nowMs);
   return used !== undefined;
 }
 
-/** Uses up every link of an account. */
-export async function useUpLinks(connection: Connection, userId: UserId, nowMs: number): Promise<void> {
+/** Ends every link of an account. */
+export async function endLinks(connection: Connection, userId: UserId, nowMs: number): Promise<void> {
   await connection.query({
-    name: 'link-use-up',
+    name: 'link-end',
     text: `update voltide.one_time_link set used_at_ms = $2 where user_id = $1 and used_at_ms is null`,
     values: [userId, nowMs],
   });

@@ -25,8 +25,9 @@ export type Delivering = {
 };
 
 /**
- * Sends what is due. Several nodes may do so at once: each mail is claimed by one of them. A mail is sent twice only when
- * a node dies, or loses the database, between the SMTP server's yes and the note of it; both copies have one message id.
+ * Sends what is due. Several nodes may do so at once: each mail is claimed by one of them. A mail is sent twice only
+ * when a node dies, or loses the database, between the SMTP server's yes and the note of it; both copies then have one
+ * message id.
  */
 export async function deliverMail(ports: Delivering): Promise<void> {
   const { database, clock, sender } = ports;

@@ -10,6 +10,7 @@ export const CONFIRM_LIFE_MS = DAY_MS;
 const NOTICE_LIFE_MS = 3 * DAY_MS;
 
 export type Letters = ReturnType<typeof createLetters>;
+
 type Owner = { readonly username: string; readonly email: string };
 type NewEmail = { readonly newEmail: string };
 type ContactMessage = {
@@ -22,19 +23,20 @@ type ContactMessage = {
 
 /** Writes the mails. Their links carry the secret behind `#`, which browsers send to nobody. */
 export function createLetters(publicUrl: string) {
-  const signed = (...paragraphs: readonly string[]): string =>
-    `${[...paragraphs, `Voltide\n${publicUrl}`].join('\n\n')}\n`;
-  const notYou = `If it was not you, set a new password at once: ${publicUrl}/login, "Forgot password?".`;
+  return { ...passwordLetters(publicUrl), ...emailLetters(publicUrl), contact: contactLetter(publicUrl) };
+}
+
+function passwordLetters(publicUrl: string) {
   return {
     resetPassword: ({ username, email }: Owner, token: string): Mail => ({
       purpose: 'reset_password',
       recipient: email,
       subject: 'Set a new password',
-      text: signed(
+      text: signed(publicUrl, [
         `Somebody asked for a new password for your account ${username}.`,
         `Choose one here, within an hour. The link works once:\n${setPasswordLink(publicUrl, token)}`,
         'If it was not you, do nothing: your password stays as it is.',
-      ),
+      ]),
       lifeMs: RESET_LIFE_MS,
     }),
 
@@ -42,19 +44,26 @@ export function createLetters(publicUrl: string) {
       purpose: 'password_changed',
       recipient: email,
       subject: 'Your password was changed',
-      text: signed(`The password of your account ${username} was changed, and its other sessions were ended.`, notYou),
+      text: signed(publicUrl, [
+        `The password of your account ${username} was changed, and its other sessions were ended.`,
+        ifNotYou(publicUrl),
+      ]),
       lifeMs: NOTICE_LIFE_MS,
     }),
+  };
+}
 
+function emailLetters(publicUrl: string) {
+  return {
     confirmEmail: ({ username, newEmail }: Owner & NewEmail, token: string): Mail => ({
       purpose: 'confirm_email',
       recipient: newEmail,
       subject: 'Confirm your new email',
-      text: signed(
+      text: signed(publicUrl, [
         `The account ${username} wants to use this address from now on.`,
         `Confirm it here, within a day. The link works once:\n${publicUrl}/confirm-email#token=${token}`,
         'If you know nothing of this, do nothing: the address will not be used.',
-      ),
+      ]),
       lifeMs: CONFIRM_LIFE_MS,
     }),
 
@@ -62,10 +71,10 @@ export function createLetters(publicUrl: string) {
       purpose: 'email_in_use',
       recipient: newEmail,
       subject: 'This email has an account already',
-      text: signed(
+      text: signed(publicUrl, [
         'Somebody wanted to use this address for an account, but it belongs to another account already.',
         `If it was you, log in with it: ${publicUrl}/login. If not, do nothing.`,
-      ),
+      ]),
       lifeMs: CONFIRM_LIFE_MS,
     }),
 
@@ -73,10 +82,10 @@ export function createLetters(publicUrl: string) {
       purpose: 'email_change_asked',
       recipient: email,
       subject: 'A new email was asked for',
-      text: signed(
+      text: signed(publicUrl, [
         `Your account ${username} is to get a new email: ${newEmail}. It changes when that address is confirmed.`,
-        `${notYou} That also stops the change.`,
-      ),
+        `${ifNotYou(publicUrl)} That also stops the change.`,
+      ]),
       lifeMs: NOTICE_LIFE_MS,
     }),
 
@@ -84,22 +93,32 @@ export function createLetters(publicUrl: string) {
       purpose: 'email_changed',
       recipient: email,
       subject: 'Your email was changed',
-      text: signed(
+      text: signed(publicUrl, [
         `The email of your account ${username} is now ${newEmail}. Mails come to this address no more.`,
         `If it was not you, tell the operator: ${publicUrl}/contact`,
-      ),
-      lifeMs: NOTICE_LIFE_MS,
-    }),
-
-    contact: (operatorEmail: string, { id, topic, name, email, message }: ContactMessage): Mail => ({
-      purpose: 'contact',
-      recipient: operatorEmail,
-      replyTo: email,
-      subject: `Contact message ${id}: ${topic}`,
-      text: signed(`From: ${name === '' ? email : `${name} <${email}>`}`, message),
+      ]),
       lifeMs: NOTICE_LIFE_MS,
     }),
   };
+}
+
+function contactLetter(publicUrl: string) {
+  return (operatorEmail: string, { id, topic, name, email, message }: ContactMessage): Mail => ({
+    purpose: 'contact',
+    recipient: operatorEmail,
+    replyTo: email,
+    subject: `Contact message ${id}: ${topic}`,
+    text: signed(publicUrl, [`From: ${name === '' ? email : `${name} <${email}>`}`, message]),
+    lifeMs: NOTICE_LIFE_MS,
+  });
+}
+
+function ifNotYou(publicUrl: string): string {
+  return `If it was not you, set a new password at once: ${publicUrl}/login, "Forgot password?".`;
+}
+
+function signed(publicUrl: string, paragraphs: readonly string[]): string {
+  return `${[...paragraphs, `Voltide\n${publicUrl}`].join('\n\n')}\n`;
 }
 
 /** The address of the page where a password is set with a one-time token. */

@@ -23,8 +23,8 @@ const ERROR_MAX = 300;
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /**
- * Sends mail through the server of SMTP_URL. `smtps:` is encrypted from the first byte; `smtp:` must turn to TLS, except
- * on this machine or where the address says `?tls=none`.
+ * Sends mail through the server of SMTP_URL. `smtps:` is encrypted from the first byte; `smtp:` must turn to TLS,
+ * except on this machine or where the address says `?tls=none`.
  */
 export function createSmtpSender(smtpUrl: string, from: string): MailSender {
   const url = new URL(smtpUrl);
