@@ -13,6 +13,7 @@ import {
   type Person,
 } from '../apps/web/e2e/support/people.ts';
 import { expectPhase, holdReels, landReels, pressOpen, visitDesk } from '../apps/web/e2e/support/reels.ts';
+import { FROM_NORWAY, holdSplash, REGION_CALL } from '../apps/web/e2e/support/splash.ts';
 
 /** A page as somebody sees it at one moment. */
 export type State = {
@@ -24,6 +25,8 @@ export type State = {
   readonly isWindow?: boolean;
   /** True where motion is what is shown. */
   readonly moves?: boolean;
+  /** True where the splash of a session's first page is what is shown. */
+  readonly hasSplash?: boolean;
 };
 
 export type Stage = { readonly page: Page; readonly context: BrowserContext; readonly worlds: Worlds };
@@ -48,6 +51,28 @@ function visitorPages(): readonly State[] {
   return paths.map((path) => ({
     name: `visitor${path.replaceAll(/[^a-z0-9]+/g, '-')}`.replace(/-$/, ''),
     show: ({ page }) => visit(page, path),
+  }));
+}
+
+/** The splash of a session's first page: its beginning, its stages, and both of its ends. */
+function splashStates(): readonly State[] {
+  const moments = [0, 700, 1400, 2300].map((elapsedMs) => ({ name: `splash-${elapsedMs}`, elapsedMs, answer: true }));
+  const ends = [true, false].map((answer) => ({
+    name: answer ? 'splash-region' : 'splash-no-region',
+    elapsedMs: 3000,
+    answer,
+  }));
+  return [...moments, ...ends].map(({ name, elapsedMs, answer }) => ({
+    name,
+    isWindow: true,
+    hasSplash: true,
+    moves: true,
+    show: async ({ page }) => {
+      await holdSplash(page, elapsedMs);
+      await page.route(REGION_CALL, (route) => (answer ? route.fulfill({ json: FROM_NORWAY }) : route.abort()));
+      await page.goto('/');
+      await expect(page.locator('main h1')).toBeAttached();
+    },
   }));
 }
 
@@ -312,6 +337,7 @@ const OVERLAYS: readonly State[] = [
 
 /** Every state that a picture is taken of. */
 export const STATES: readonly State[] = [
+  ...splashStates(),
   ...visitorPages(),
   ...playerPages(),
   ...newcomerPages(),

@@ -6,7 +6,7 @@ import { chromium, expect, type Browser } from '@playwright/test';
 import { buildSite, isSiteStale } from '@voltide/server/start/web-build';
 import { startWorldHost, type WorldHost } from '@voltide/testkit/child-world';
 
-import { finishMotion, visit } from '../apps/web/e2e/support/pages.ts';
+import { finishMotion, skipSplash, visit } from '../apps/web/e2e/support/pages.ts';
 import { openPack, signUp } from '../apps/web/e2e/support/people.ts';
 import { pressOpen, visitDesk } from '../apps/web/e2e/support/reels.ts';
 import { getBrowser } from './browser.ts';
@@ -45,6 +45,7 @@ async function takePicture(browser: Browser, worlds: Worlds, { state, look }: Pi
     reducedMotion: state.moves === true ? 'no-preference' : 'reduce',
   });
   try {
+    if (state.hasSplash !== true) await skipSplash(context);
     await context.addInitScript((name) => localStorage.setItem('voltide-theme', name), theme);
     const page = await context.newPage();
     await state.show({ page, context, worlds });
@@ -95,6 +96,7 @@ async function takeReadme(browser: Browser, host: WorldHost): Promise<number> {
   }
   await world.advance(6000);
   await world.runJobs();
+  await skipSplash(context);
   const page = await context.newPage();
   await visit(page, '/');
   await finishMotion(page);

@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 
 import { contentHashes, precompress } from './assets.config.ts';
 import { inlineStyle, preloadFonts, preloadScreens, prerender } from './page.config.ts';
+import { splash } from './splash.config.ts';
 
 /** What every page with data on it shows: one file instead of a dozen small ones. */
 const KIT = new RegExp(
@@ -25,6 +26,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     prerender(),
+    splash(),
     inlineStyle(),
     preloadFonts(),
     preloadScreens(),

@@ -2,7 +2,7 @@ import { MESSAGES } from '@voltide/contract';
 import type { BrowserContext, Page } from '@playwright/test';
 
 import { expect, test } from './support/fixtures.ts';
-import { settle, visit } from './support/pages.ts';
+import { settle, skipSplash, visit } from './support/pages.ts';
 import { freshName, signUp, signupBody, type Person } from './support/people.ts';
 
 const MINUTE_MS = 60_000;
@@ -259,6 +259,7 @@ test.describe('sessions', () => {
   test('S3-17 a token that has run out is renewed once, unseen, and both tabs go on', async ({ browser, host }) => {
     const world = await host.open();
     const context = await browser.newContext({ baseURL: world.url });
+    await skipSplash(context);
     const { token } = await signUp(context, world.url);
     const [first, second] = [await context.newPage(), await context.newPage()];
     for (const page of [first, second]) await visit(page, '/help');
@@ -291,6 +292,7 @@ test.describe('sessions', () => {
   test('S3-01 S3-16 S3-17 a session that has ended for good is forgotten at once', async ({ browser, host }) => {
     const world = await host.open();
     const context = await browser.newContext({ baseURL: world.url });
+    await skipSplash(context);
     await signUp(context, world.url);
     await world.advance(400 * DAY_MS);
     const page = await context.newPage();

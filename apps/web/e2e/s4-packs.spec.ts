@@ -3,7 +3,7 @@ import { formatVt, parseVt } from '@voltide/core';
 import type { Locator, Page } from '@playwright/test';
 
 import { expect, test } from './support/fixtures.ts';
-import { SAMPLE_PACK, visit } from './support/pages.ts';
+import { SAMPLE_PACK, skipSplash, visit } from './support/pages.ts';
 import { get, openPack, signUp } from './support/people.ts';
 import { expectPhase, pressOpen, visitDesk } from './support/reels.ts';
 
@@ -147,6 +147,7 @@ test('S4-07 cash cannot buy a pack that is off sale for cash; the demo is offere
   const { username } = await signUp(context, world.url);
   await world.adjust(username, 'promo', '-100.000000');
   await world.adjust(username, 'cash', '100.000000');
+  await skipSplash(context);
   const page = await context.newPage();
   await visitDesk(page, { packId: 'zero-hour', speed: 'Instant' });
   await pressOpen(page);

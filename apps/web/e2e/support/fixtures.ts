@@ -2,9 +2,12 @@ import { test as base, expect } from '@playwright/test';
 import type { User } from '@voltide/contract';
 import { startWorldHost, type ChildWorld, type WorldHost } from '@voltide/testkit/child-world';
 
+import { skipSplash } from './pages.ts';
 import { becomeSuperadmin, signUp, startGuest, type Person, type SignedIn } from './people.ts';
 
 type TestFixtures = {
+  /** Whether the first page shows the splash (S2-01). */
+  readonly hasSplash: boolean;
   /** Signs somebody up; the browser of this test holds the session. */
   readonly signUp: (username?: string) => Promise<Person>;
   /** Makes a superadmin; the browser of this test holds the session. */
@@ -39,6 +42,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  hasSplash: [false, { option: true }],
+  context: async ({ context, hasSplash }, provide) => {
+    if (!hasSplash) await skipSplash(context);
+    await provide(context);
+  },
   baseURL: async ({ world }, provide) => provide(world.url),
   signUp: async ({ context, world }, provide) => provide((username) => signUp(context, world.url, username)),
   becomeSuperadmin: async ({ context, world }, provide) => provide(() => becomeSuperadmin(context, world)),

@@ -1,5 +1,5 @@
 import { ROUTES } from '@voltide/contract';
-import { expect, type Page } from '@playwright/test';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
 
 /** The pack that stands for all where one is enough. */
 export const SAMPLE_PACK = 'glass-tide';
@@ -16,6 +16,13 @@ export const PAGES: readonly PageAddress[] = ROUTES.map(({ path, title }) => ({
 /** Every page inside the shell: the operator's portal stands alone (S13-01). */
 export const SHELL_PAGES: readonly PageAddress[] = PAGES.filter(({ path }) => path !== '/adminxxx');
 
+/** Leaves the pages of a browser as if the session's splash had been seen: nothing waits four seconds for it. */
+export async function skipSplash(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    if (window.location.protocol.startsWith('http')) sessionStorage.setItem('voltide-splash', 'done');
+  });
+}
+
 /** Loads a page and waits until its screen is there with what it loads. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -23,7 +30,7 @@ export async function visit(page: Page, path: string): Promise<void> {
 }
 
 /** What a page shows while it waits for something. The gallery's shelves show it for its own sake. */
-const WAITING = '.static-home, main [aria-busy="true"]:not(.shelf *), .skeleton:not(.shelf *)';
+const WAITING = 'html[data-splash], .static-home, main [aria-busy="true"]:not(.shelf *), .skeleton:not(.shelf *)';
 
 /**
  * Waits until the shown screen has its heading and nothing on it is being loaded. What waits to come near is scrolled

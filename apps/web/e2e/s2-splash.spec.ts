@@ -1,0 +1,196 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+import { expect, test } from './support/fixtures.ts';
+import { FROM_NORWAY, holdSplash, REGION_CALL } from './support/splash.ts';
+
+const STAGES = ['Own code', 'Fixed odds', 'Sealed secret', 'Open proof'];
+
+test.use({ hasSplash: true });
+
+/** Opens a page whose time stands still at the moment in which its splash begins. */
+async function openHeld(page: Page, path = '/help'): Promise<void> {
+  await page.clock.install({ time: Date.parse('2030-01-01T00:00:00Z') });
+  await page.clock.pauseAt(Date.parse('2030-01-01T00:00:01Z'));
+  await page.goto(path);
+}
+
+async function answerRegion(page: Page, answer: typeof FROM_NORWAY | undefined): Promise<void> {
+  await page.route(REGION_CALL, (route) =>
+    answer === undefined ? route.fulfill({ status: 503, json: { error: 'busy' } }) : route.fulfill({ json: answer }),
+  );
+}
+
+async function flagOf(page: Page): Promise<string | null> {
+  return page.evaluate(() => sessionStorage.getItem('voltide-splash'));
+}
+
+/** The page beneath is free: the splash takes nothing from it, and the session has seen it. */
+async function expectReleased(page: Page): Promise<void> {
+  await expect(page.locator('#app')).not.toHaveAttribute('inert');
+  expect(await flagOf(page)).toBe('done');
+}
+
+async function expectShown(page: Page): Promise<void> {
+  await expect(page.locator('#splash')).toBeVisible();
+  await expect(page.locator('#app')).toHaveAttribute('inert');
+  expect(await flagOf(page)).toBeNull();
+}
+
+test('S2-01 it counts 2 % every 50 ms through four stages that begin at 0, 25, 50 and 75 %', async ({ page }) => {
+  await openHeld(page);
+  const bar = page.getByRole('progressbar', { name: 'Opening' });
+  await expect(bar).toHaveAttribute('aria-valuenow', '0');
+  for (let percent = 2; percent < 100; percent += 2) {
+    await page.clock.runFor(50);
+    const place = Math.floor(percent / 25);
+    await expect(page.locator('.splash-count')).toHaveText(`${percent} %`);
+    await expect(bar).toHaveAttribute('aria-valuenow', `${percent}`);
+    await expect(page.locator('.splash-title')).toHaveText(STAGES[place] ?? '');
+    await expect(bar.locator('[data-begun]')).toHaveCount(place + 1);
+  }
+});
+
+test('S2-01 after 2.5 s it shows region and flag for 1.5 s, then sets the flag of the session @mobile', async ({
+  page,
+}) => {
+  await answerRegion(page, FROM_NORWAY);
+  const answered = page.waitForResponse(REGION_CALL);
+  await openHeld(page);
+  await answered;
+  await page.clock.runFor(2450);
+  await expect(page.locator('#splash')).not.toContainText('Norway');
+  await page.clock.runFor(50);
+  await expect(page.locator('.splash-title')).toHaveText('Norway');
+  await expect(page.getByRole('status').filter({ hasText: 'Connected from Norway' })).toBeAttached();
+  await expect(page.locator('.splash-flag')).toHaveText('🇳🇴');
+  await page.clock.runFor(1450);
+  await expectShown(page);
+  await page.clock.runFor(50);
+  await expectReleased(page);
+  await page.clock.runFor(250);
+  await expect(page.locator('#splash')).toHaveCount(0);
+  await expect(page.locator('html')).not.toHaveAttribute('data-splash');
+});
+
+test('S2-01 a look-up that fails shows a neutral mark and delays nothing', async ({ page }) => {
+  await answerRegion(page, undefined);
+  await openHeld(page);
+  await page.clock.runFor(2500);
+  await expect(page.locator('.splash-title')).toHaveText('Connected');
+  await expect(page.locator('.splash-flag svg')).toBeVisible();
+  await page.clock.runFor(1500);
+  await expectReleased(page);
+});
+
+test('S2-01 a look-up that answers late is shown as long as there is time', async ({ page }) => {
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(REGION_CALL, async (route) => {
+    await held;
+    await route.fulfill({ json: FROM_NORWAY });
+  });
+  await openHeld(page);
+  await page.clock.runFor(3000);
+  await expect(page.locator('.splash-title')).toHaveText('Connected');
+  answer();
+  await expect(page.locator('.splash-title')).toHaveText('Norway');
+});
+
+test('S2-01 S11-04 the server says where the connection is from', async ({ page, request }) => {
+  const { country, message } = (await (await request.get('/api/neuro/country')).json()) as typeof FROM_NORWAY;
+  const answered = page.waitForResponse(REGION_CALL);
+  await openHeld(page);
+  await answered;
+  await page.clock.runFor(2500);
+  await expect(page.locator('.splash-title')).toHaveText(country);
+  await expect(page.locator('.splash-text')).toHaveText(message);
+});
+
+test('S2-01 the application loads beneath it', async ({ page }) => {
+  await openHeld(page);
+  await expect(page.locator('main h1')).toHaveText('Help');
+  await expectShown(page);
+  await page.getByRole('button', { name: 'Skip' }).click();
+  await page.getByRole('link', { name: 'Packs', exact: true }).first().click();
+  await expect(page).toHaveURL('/packs');
+});
+
+for (const [how, skip] of [
+  ['a key', (page: Page) => page.keyboard.press('Space')],
+  ['a click anywhere', (page: Page) => page.mouse.click(20, 200)],
+  ['its button', (page: Page) => page.getByRole('button', { name: 'Skip' }).click()],
+] as const) {
+  test(`S2-01 ${how} skips it at once, for the whole session`, async ({ page }) => {
+    await openHeld(page);
+    await page.clock.runFor(300);
+    await expectShown(page);
+    await skip(page);
+    await expectReleased(page);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.reload();
+    await expect(page.locator('main h1')).toHaveText('Help');
+    await expect(page.locator('#splash')).toHaveCount(0);
+  });
+}
+
+test('S2-01 the keyboard stays within it, and reaches Skip with Tab', async ({ page }) => {
+  await openHeld(page);
+  await expect(page.getByRole('dialog', { name: 'Opening Voltide' })).toBeFocused();
+  await page.keyboard.press('Shift');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Skip' })).toBeFocused();
+  await expectShown(page);
+  await page.keyboard.press('Enter');
+  await expectReleased(page);
+});
+
+test('S2-01 only the first page of a session shows it', async ({ page, context }) => {
+  await openHeld(page);
+  await page.keyboard.press('Escape');
+  await page.goto('/packs');
+  await expect(page.locator('#splash')).toHaveCount(0);
+  const other = await context.newPage();
+  await other.goto('/help');
+  await expect(other.locator('#splash')).toBeVisible();
+});
+
+test('S2-01 it runs and ends though the code of the application never arrives', async ({ page }) => {
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await openHeld(page, '/');
+  await page.clock.runFor(4000);
+  await expectReleased(page);
+  await expect(page.locator('.hero-title')).toBeVisible();
+});
+
+test('S2-01 what is painted first is the splash, never the page', async ({ page }) => {
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await openHeld(page, '/');
+  const onTop = await page.evaluate(() => document.elementFromPoint(200, 200)?.closest('#splash') !== null);
+  expect(onTop).toBe(true);
+});
+
+test('S2-01 people who want no motion get words alone', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openHeld(page);
+  for (const title of STAGES) {
+    await expect(page.locator('.splash-title')).toHaveText(title);
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+    const drawn = await page.locator('.splash-tide').evaluate((path) => getComputedStyle(path).strokeDashoffset);
+    expect(drawn).toMatch(/^0(px)?$/);
+    await page.clock.runFor(650);
+  }
+});
+
+for (const elapsedMs of [700, 3000]) {
+  test(`S2-01 axe finds no fault in it after ${elapsedMs} ms, in either theme @mobile`, async ({ page }) => {
+    await holdSplash(page, elapsedMs);
+    await page.goto('/help');
+    await expect(page.locator('.splash-title')).toHaveText(elapsedMs < 2500 ? 'Fixed odds' : 'Private network');
+    for (const theme of ['dark', 'light']) {
+      await page.evaluate((name) => (document.documentElement.className = name), theme);
+      const { violations } = await new AxeBuilder({ page }).include('#splash').analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.failureSummary}`)).toEqual([]);
+    }
+  });
+}

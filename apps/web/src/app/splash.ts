@@ -1,0 +1,123 @@
+/**
+ * The security splash of a browser session's first page (S2-01): 2 % every 50 ms in four stages, then 1.5 s with the
+ * region and flag of the connection. The build writes this file into the page, where it runs before the application has
+ * arrived, which loads and stands beneath meanwhile. Any key or tap ends it.
+ */
+
+type Stage = { readonly title: string; readonly text: string };
+
+/** What a visitor may rely on, a stage each. All of it is so in any case: nothing here waits for a check. */
+const STAGES: readonly Stage[] = [
+  { title: 'Own code', text: 'Everything on this page comes from this server alone.' },
+  { title: 'Fixed odds', text: "Each pack's odds are published under a fingerprint." },
+  { title: 'Sealed secret', text: 'The secret of a result is committed before you play.' },
+  { title: 'Open proof', text: 'Once it is revealed, anybody can recompute the result.' },
+];
+
+const STEP_MS = 50;
+const STEP_PERCENT = 2;
+const FULL_PERCENT = 100;
+const COMPLETE_MS = 1500;
+/** As the style sheet has it: --time-base. */
+const LEAVE_MS = 200;
+
+const FLAG_KEY = 'voltide-splash';
+const COUNTRY_CALL = '/api/neuro/country';
+const UNKNOWN_REGION: Stage = { title: 'Connected', text: 'The region could not be looked up. Nothing depends on it.' };
+
+const FLAG = /^\p{Regional_Indicator}{2}$/u;
+/** Keys that go somewhere or stand for nothing alone. */
+const NO_SKIP = /^(Tab|Shift|Control|Alt|AltGraph|Meta|CapsLock|F\d+)$/;
+
+type Region = { readonly flag: string; readonly country: string; readonly message: string };
+
+async function lookUpRegion(): Promise<Region> {
+  const response = await fetch(COUNTRY_CALL, { headers: { 'content-type': 'application/json' } });
+  if (!response.ok) throw new Error(`HTTP ${response.status}`);
+  return (await response.json()) as Region;
+}
+
+function find(root: ParentNode, selector: string): HTMLElement {
+  const found = root.querySelector<HTMLElement>(selector);
+  if (found === null) throw new Error(`the splash has no ${selector}`);
+  return found;
+}
+
+function say(splash: HTMLElement, { title, text }: Stage): void {
+  find(splash, '.splash-title').textContent = title;
+  find(splash, '.splash-text').textContent = text;
+}
+
+/** Shows how far it is; stages begin at 0, 25, 50 and 75 %. */
+function showProgress(splash: HTMLElement, percent: number): void {
+  const bar = find(splash, '.splash-bar');
+  const place = Math.min(Math.floor((percent / FULL_PERCENT) * STAGES.length), STAGES.length - 1);
+  const stage = STAGES[place];
+  splash.style.setProperty('--level', `${percent / FULL_PERCENT}`);
+  find(splash, '.splash-count').textContent = `${percent} %`;
+  bar.setAttribute('aria-valuenow', `${percent}`);
+  for (const [index, part] of [...bar.children].entries()) part.toggleAttribute('data-begun', index <= place);
+  if (stage !== undefined) say(splash, stage);
+}
+
+function showRegion(splash: HTMLElement, region: Region | undefined): void {
+  const words = region === undefined ? UNKNOWN_REGION : { title: region.country, text: region.message };
+  splash.toggleAttribute('data-complete', true);
+  say(splash, words);
+  find(splash, '[role="status"]').textContent = words.text;
+  if (region !== undefined && FLAG.test(region.flag)) find(splash, '.splash-flag').textContent = region.flag;
+}
+
+function run(root: HTMLElement): void {
+  const splash = find(document, '#splash');
+  const page = find(document, '#app');
+  const beganAt = performance.now();
+  let region: Region | undefined;
+  let hasEnded = false;
+
+  const end = (): void => {
+    if (hasEnded) return;
+    hasEnded = true;
+    clearInterval(ticking);
+    document.removeEventListener('keydown', skipByKey, true);
+    page.inert = false;
+    sessionStorage.setItem(FLAG_KEY, 'done');
+    root.dataset['splash'] = 'leaving';
+    setTimeout(() => {
+      delete root.dataset['splash'];
+      splash.remove();
+    }, LEAVE_MS);
+  };
+  const skipByKey = (event: KeyboardEvent): void => {
+    if (NO_SKIP.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    end();
+  };
+  const tick = (): void => {
+    const elapsedMs = performance.now() - beganAt;
+    const percent = Math.min(Math.floor(elapsedMs / STEP_MS) * STEP_PERCENT, FULL_PERCENT);
+    if (elapsedMs >= (FULL_PERCENT / STEP_PERCENT) * STEP_MS + COMPLETE_MS) end();
+    else if (percent < FULL_PERCENT) showProgress(splash, percent);
+    else if (!splash.hasAttribute('data-complete')) {
+      showProgress(splash, percent);
+      showRegion(splash, region);
+    }
+  };
+
+  page.inert = true;
+  splash.focus({ preventScroll: true });
+  splash.addEventListener('click', end);
+  document.addEventListener('keydown', skipByKey, true);
+  const ticking = setInterval(tick, STEP_MS);
+  tick();
+  lookUpRegion().then(
+    (found) => {
+      region = found;
+      if (!hasEnded && splash.hasAttribute('data-complete')) showRegion(splash, region);
+    },
+    () => undefined,
+  );
+}
+
+if (document.documentElement.dataset['splash'] !== undefined) run(document.documentElement);
+else document.querySelector('#splash')?.remove();
