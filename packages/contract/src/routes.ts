@@ -64,6 +64,13 @@ export function findRoute(path: string): Route | undefined {
   return ROUTES.find((route) => matches(route.path, wanted));
 }
 
+/** How a page is called: where its address names something, by the words of that name ("glass-tide": "Glass Tide"). */
+export function titleOf(route: Route, path: string): string {
+  const place = route.path.split('/').findIndex((part) => part.startsWith(':'));
+  const name = place < 0 ? undefined : normalise(path).split('/')[place];
+  return name?.replaceAll(/(?:^|-)[a-z]/g, (start) => start.toUpperCase().replace('-', ' ')) ?? route.title;
+}
+
 function normalise(path: string): string {
   const lower = path.toLowerCase();
   return lower.length > 1 && lower.endsWith('/') ? lower.slice(0, -1) : lower;

@@ -1,4 +1,5 @@
 import { findRoute } from '@voltide/contract';
+import { listPacks } from '@voltide/games/packs/catalogue';
 import { describe, expect, it } from 'vitest';
 
 import { escapeHtml, fillPage, headOf } from './page.ts';
@@ -25,6 +26,13 @@ describe('the page of a route', () => {
     expect(page).toContain('property="og:url" content="https://play.example/packs"');
     expect(page).toContain('content="https://play.example/share.png"');
     expect(page).not.toContain('Old');
+  });
+
+  it('is named after the pack where it is about one', () => {
+    for (const { id, name } of listPacks()) {
+      const head = headOf(findRoute(`/packs/${id}`), `/Packs/${id.toUpperCase()}/`, 'https://play.example');
+      expect(head).toMatchObject({ title: `${name} · Voltide`, canonical: `https://play.example/packs/${id}` });
+    }
   });
 
   it('S1-01 an unknown path is told to search engines as no page', () => {

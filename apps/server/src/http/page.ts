@@ -1,4 +1,4 @@
-import type { Route } from '@voltide/contract';
+import { titleOf, type Route } from '@voltide/contract';
 
 const SITE_NAME = 'Voltide';
 const NOT_FOUND = { title: 'Page not found', description: 'There is no page at this address.' };
@@ -30,7 +30,8 @@ export type PageHead = {
 
 /** The head of a route's page; without a route, the head of the not-found page. */
 export function headOf(route: Route | undefined, path: string, publicUrl: string): PageHead {
-  const { title, description } = route ?? NOT_FOUND;
+  const { description } = route ?? NOT_FOUND;
+  const title = route === undefined ? NOT_FOUND.title : titleOf(route, path);
   const full = title.includes(SITE_NAME) ? title : `${title} · ${SITE_NAME}`;
   const canonical = route === undefined ? undefined : `${publicUrl}${canonicalPath(path)}`;
   const own = route === undefined ? undefined : { path: route.path, value: parameterOf(route.path, path) };

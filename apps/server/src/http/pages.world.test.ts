@@ -1,8 +1,11 @@
-import { ROUTES } from '@voltide/contract';
+import { ROUTES, titleOf } from '@voltide/contract';
 import { useWorld } from '@voltide/testkit';
 import { describe, expect, it } from 'vitest';
 
-const PAGE = '<html><head><title>x</title></head><body><div id="app"></div></body></html>';
+import { escapeHtml } from './page.ts';
+
+const PAGE = `<html><head><title>x</title><meta name="description" content=""><meta property="og:image"
+  content="/share.png"></head><body><div id="app"></div></body></html>`.replace('\n ', '');
 const FILE = {
   type: 'text/javascript; charset=utf-8',
   cacheControl: 'public, max-age=31536000, immutable',
@@ -19,15 +22,36 @@ const world = useWorld({
   },
 });
 
-const paths = ROUTES.map(({ path }) => path.replace(':packId', 'glass-tide'));
+const PATHS = ROUTES.map((route) => {
+  const path = route.path.replace(':packId', 'glass-tide');
+  return { ...route, path, title: titleOf(route, path) };
+});
+
+/** A path in three cases, with and without a slash at its end, and with a query. */
+function spellingsOf(path: string): readonly string[] {
+  const mixed = path.replaceAll(/[a-z]/g, (letter, at: number) => (at % 2 === 0 ? letter.toUpperCase() : letter));
+  return [path, path.toUpperCase(), mixed].flatMap((spelling) => [spelling, `${spelling}/`.replace('//', '/')]);
+}
 
 describe('pages', () => {
-  it.each(paths)('S1-01 S1-02 %s is a page in any case and with one slash more', async (path) => {
+  it.each(PATHS)('S1-01 S1-02 $path answers with its own page, however it is spelt', async (route) => {
     const client = world.open();
-    for (const written of [path, path.toUpperCase(), `${path}/`.replace('//', '/'), `${path}?pack=x`]) {
-      const { status, headers } = await client.send('GET', written);
+    const full = route.title.includes('Voltide') ? route.title : `${route.title} · Voltide`;
+    for (const written of [...spellingsOf(route.path), `${route.path}?pack=x`]) {
+      const { status, headers, json } = await client.send('GET', written);
       expect([written, status]).toEqual([written, 200]);
       expect(headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(json).toContain(`<title>${escapeHtml(full)}</title>`);
+      expect(json).toContain(`<meta name="description" content="${escapeHtml(route.description)}">`);
+      expect(json).toContain(`<link rel="canonical" href="${world.url}${route.path}">`);
+      expect(json).toContain(`<meta property="og:image" content="${world.url}/share.png">`);
+    }
+  });
+
+  it.each(PATHS.filter(({ path }) => path !== '/'))('S1-01 nothing lies below $path by chance', async ({ path }) => {
+    const client = world.open();
+    for (const written of [`${path}x`, `${path}//`, `${path}/no/such`, `/x${path}`]) {
+      expect([written, (await client.send('GET', written)).status]).toEqual([written, 404]);
     }
   });
 

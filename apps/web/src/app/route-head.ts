@@ -1,4 +1,4 @@
-import { findRoute } from '@voltide/contract';
+import { findRoute, titleOf } from '@voltide/contract';
 
 import { titleText } from '../lib/title.ts';
 
@@ -6,6 +6,7 @@ import { titleText } from '../lib/title.ts';
 export function applyRouteHead(path: string): void {
   const route = findRoute(path);
   if (route === undefined) return;
-  document.title = titleText(route.title);
+  document.title = titleText(titleOf(route, path));
   document.querySelector('meta[name="description"]')?.setAttribute('content', route.description);
+  document.querySelector('link[rel="canonical"]')?.setAttribute('href', `${window.location.origin}${path}`);
 }
