@@ -3,10 +3,12 @@ import type { UserId } from '@voltide/core';
 import type { Connection } from '../db/pool.ts';
 
 export type Role = 'player' | 'superadmin';
+/** A deleted account keeps its number and a pseudonym. */
+export type IdentityKind = 'account' | 'guest' | 'deleted';
 
 export type Identity = {
   readonly userId: UserId;
-  readonly kind: 'account' | 'guest';
+  readonly kind: IdentityKind;
   readonly username: string;
   readonly email: string | null;
   readonly role: Role;
@@ -15,7 +17,7 @@ export type Identity = {
 
 type Raw = {
   readonly user_id: UserId;
-  readonly kind: 'account' | 'guest';
+  readonly kind: IdentityKind;
   readonly username: string;
   readonly email: string | null;
   readonly role: Role;

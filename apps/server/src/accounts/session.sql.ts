@@ -1,10 +1,11 @@
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../db/pool.ts';
+import type { IdentityKind } from './identity.sql.ts';
 
 export type SessionRow = {
   readonly userId: UserId;
-  readonly kind: 'account' | 'guest';
+  readonly kind: IdentityKind;
   readonly generation: number;
   readonly rotatedAtMs: number;
   /** The earlier of the idle limit and the absolute one. */
@@ -16,7 +17,7 @@ export type SessionRow = {
 
 type Raw = {
   readonly user_id: UserId;
-  readonly kind: 'account' | 'guest';
+  readonly kind: IdentityKind;
   readonly generation: number;
   readonly rotated_at_ms: bigint;
   readonly ends_at_ms: bigint;

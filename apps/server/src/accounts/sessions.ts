@@ -100,7 +100,7 @@ export class Sessions {
     const held = this.#cache.bySession(sessionId, nowMs);
     if (held !== undefined || this.#cache.isOver(sessionId)) return held;
     const row = await findSession(this.#ports.database, sessionId);
-    if (row === undefined || row.revoked || row.endsAtMs <= nowMs) {
+    if (row === undefined || row.kind === 'deleted' || row.revoked || row.endsAtMs <= nowMs) {
       this.#cache.noteOver(sessionId);
       return undefined;
     }

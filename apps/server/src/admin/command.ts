@@ -6,6 +6,7 @@ import pg from 'pg';
 import { Accounts } from '../accounts/accounts.ts';
 import { createAccountLedger } from '../accounts/ledger-port.ts';
 import { createPasswords } from '../accounts/passwords.ts';
+import { createRetiredNames } from '../accounts/retired-names.ts';
 import { Sessions } from '../accounts/sessions.ts';
 import { createTokens } from '../accounts/tokens.ts';
 import { readConfig, type Config } from '../config.ts';
@@ -68,7 +69,15 @@ async function run(command: Command): Promise<number> {
   const tokens = createTokens(config.secretKey);
   const sessions = new Sessions({ database, clock, randomBytes, tokens, events: createEvents(QUIET, clock) });
   const ledger = createAccountLedger(sealer);
-  const accounts = new Accounts({ database, clock, randomBytes, passwords: createPasswords(), sessions, ledger });
+  const accounts = new Accounts({
+    database,
+    clock,
+    randomBytes,
+    passwords: createPasswords(),
+    sessions,
+    ledger,
+    retiredNames: createRetiredNames(config.secretKey),
+  });
   const { publicUrl } = config;
   try {
     const runId = randomUUID();

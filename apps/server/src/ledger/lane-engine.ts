@@ -147,6 +147,10 @@ export class LaneEngine {
       this.#load(turn);
       return undefined;
     }
+    if (player.isClosed) {
+      this.#finish(turn, job, { status: 'closed' });
+      return undefined;
+    }
     if (this.#isUsedUp(player)) {
       this.#replace(turn, { ...job, batchable: false });
       return undefined;
@@ -230,7 +234,7 @@ export class LaneEngine {
 
   async #playAlone(turn: Turn<Job>, job: PlayJob): Promise<void> {
     const { player } = turn;
-    if (player !== undefined && this.#isUsedUp(player)) {
+    if (player !== undefined && !player.isClosed && this.#isUsedUp(player)) {
       await this.#rotate(turn, player);
       this.#retry(turn, job, true);
       return;

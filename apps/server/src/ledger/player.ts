@@ -23,4 +23,6 @@ export type PlayerState = {
 export type Player = Omit<PlayerState, 'clientSeed'> & {
   readonly clientSeed: string | undefined;
   readonly epochStartedAtMs: number;
+  /** The account was deleted: nothing is played any more. */
+  readonly isClosed: boolean;
 };

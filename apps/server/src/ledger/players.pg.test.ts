@@ -103,6 +103,7 @@ describe('a seed pair is used up', () => {
     autoSell: 0,
     preferencesVersion: 0,
     epochStartedAtMs: TEST_TIME_MS,
+    isClosed: false,
   } as const;
 
   it.each([

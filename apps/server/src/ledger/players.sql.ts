@@ -16,6 +16,7 @@ export type PlayerRow = {
   readonly next_commitment: Uint8Array;
   readonly sealed_seed: Uint8Array;
   readonly client_seed: string | null;
+  readonly is_closed: boolean;
 };
 
 export async function listPlayers(connection: Connection, userIds: readonly UserId[]): Promise<PlayerRow[]> {
@@ -23,7 +24,7 @@ export async function listPlayers(connection: Connection, userIds: readonly User
     name: 'list_players',
     text:
       'select user_id, epoch, nonce, epoch_started_at_ms, spend_order, auto_sell, preferences_version, ' +
-      'commitment, next_commitment, sealed_seed, client_seed ' +
+      'commitment, next_commitment, sealed_seed, client_seed, closed_at_ms is not null as is_closed ' +
       'from voltide.player where user_id = any ($1::bigint[])',
     values: [`{${userIds.join(',')}}`],
   });

@@ -49,6 +49,7 @@ export async function loadPlayers(
     autoSell: row.auto_sell,
     preferencesVersion: row.preferences_version,
     epochStartedAtMs: Number(row.epoch_started_at_ms),
+    isClosed: row.is_closed,
   }));
 }
 

@@ -17,6 +17,8 @@ export function refusalOf(refused: Refused): AppError {
     case 'find_gone':
     case 'client_seed_missing':
       return new AppError(refused.status);
+    case 'closed':
+      return new AppError('session_expired');
     case 'stale':
       return new AppError('unavailable', { retryAfterMs: STALE_RETRY_MS });
     case 'busy':

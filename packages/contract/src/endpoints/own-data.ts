@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { endpoint } from '../endpoint.ts';
+import { LIMITS } from '../limits.ts';
 import { done, isoTime } from '../schemas.ts';
 
 const SIGNED_IN = ['not_signed_in', 'session_expired', 'forbidden'] as const;
@@ -51,4 +52,18 @@ export const endOtherSessions = endpoint({
   auth: 'account',
   response: v.object({ ended: v.number() }),
   errors: SIGNED_IN,
+});
+
+export const deleteAccount = endpoint({
+  method: 'POST',
+  path: '/api/account/delete',
+  summary: 'Deletes the account for good: the person is erased, the books stay under a pseudonym, all sessions end.',
+  auth: 'account',
+  stepUp: true,
+  request: v.object({
+    /** The username, typed by the person. */
+    confirm: v.pipe(v.string(), v.maxLength(LIMITS.usernameMaxLength)),
+  }),
+  response: done,
+  errors: [...SIGNED_IN, 'step_up_required', 'cash_left', 'cash_finds_left', 'money_held'],
 });

@@ -1,0 +1,65 @@
+import { present, type UserId } from '@voltide/core';
+
+import type { Connection } from '../db/pool.ts';
+
+/** What stands against closing a user's books, or that they are closed. */
+export type Closing = 'cash' | 'held' | 'finds' | 'closed';
+
+/** The account of a session that still counts, held until the transaction ends. Undefined when either is gone. */
+export async function holdOwner(
+  connection: Connection,
+  { userId, sessionId }: { readonly userId: UserId; readonly sessionId: string },
+): Promise<{ readonly username: string; readonly email: string } | undefined> {
+  const { rows } = await connection.query<{ username: string; email: string }>({
+    name: 'deletion-hold-owner',
+    text: `select i.username, i.email
+      from voltide.identity i join voltide.session s on s.user_id = i.user_id
+      where i.user_id = $1 and i.kind = 'account' and s.session_id = $2 and s.revoked_at_ms is null
+      for update`,
+    values: [userId, sessionId],
+  });
+  return rows[0];
+}
+
+/** Closes a user's books if no money is in them or on its way: nothing is played under them afterwards. */
+export async function closePlayer(connection: Connection, userId: UserId, atMs: number): Promise<Closing> {
+  const { rows } = await connection.query<{ closing: Closing }>({
+    name: 'deletion-close-player',
+    text: `select voltide.close_player($1, $2) as closing`,
+    values: [userId, atMs],
+  });
+  return present(rows[0], 'an answer of close_player').closing;
+}
+
+type Pseudonym = { readonly userId: UserId; readonly username: string; readonly atMs: number };
+
+/** Turns an account into a pseudonym. What it agreed to and when stays, without its address. */
+export async function pseudonymise(connection: Connection, { userId, username, atMs }: Pseudonym): Promise<void> {
+  await connection.query({
+    name: 'deletion-pseudonymise',
+    text: `update voltide.identity
+      set kind = 'deleted', role = 'player', username = $2, deleted_at_ms = $3,
+        email = null, password_hash = null, consent_address = null, referral_code_used = null
+      where user_id = $1`,
+    values: [userId, username, atMs],
+  });
+}
+
+/** One statement for each place outside the books that knows something about a person, by number or by email. */
+const ERASED_BY_USER = [
+  'delete from voltide.one_time_link where user_id = $1',
+  'delete from voltide.second_factor where user_id = $1',
+  'delete from voltide.recovery_code where user_id = $1',
+  'delete from voltide.recent_find where user_id = $1',
+  'update voltide.session set device = null, country = null where user_id = $1',
+];
+const ERASED_BY_EMAIL = [
+  'delete from voltide.outbox where recipient = $1',
+  'delete from voltide.reset_request where email = $1',
+];
+
+/** Erases what is known of a person beside the books. */
+export async function erase(connection: Connection, userId: UserId, email: string): Promise<void> {
+  for (const text of ERASED_BY_USER) await connection.query(text, [userId]);
+  for (const text of ERASED_BY_EMAIL) await connection.query(text, [email]);
+}
