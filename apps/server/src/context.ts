@@ -15,6 +15,7 @@ import { createCredentials, type Credentials } from './accounts/credentials.ts';
 import { createRecovery, type Recovery } from './accounts/recovery.ts';
 import { createRetiredNames } from './accounts/retired-names.ts';
 import { SecondFactor } from './accounts/second-factor.ts';
+import { createSessionNews, type SessionNews } from './accounts/session-news.ts';
 import { Sessions } from './accounts/sessions.ts';
 import { createSignIn, type SignIn } from './accounts/sign-in.ts';
 import { createStepUp, type StepUp } from './accounts/step-up.ts';
@@ -58,6 +59,7 @@ export type Context = Ports & {
   readonly recovery: Recovery;
   readonly credentials: Credentials;
   readonly sessions: Sessions;
+  readonly sessionNews: SessionNews;
   readonly ownSessions: OwnSessions;
   readonly deleteOwner: ReturnType<typeof createDeletion>;
   readonly secondFactor: SecondFactor;
@@ -120,6 +122,7 @@ export function createContext(ports: Ports): { context: Context; frame: Frame } 
       recovery: createRecovery(access),
       credentials: createCredentials(access),
       sessions,
+      sessionNews: createSessionNews(database, (sessionId) => sessions.forget([sessionId])),
       ownSessions,
       deleteOwner: createDeletion({ clock, lane: ports.lane, retiredNames, sessions }),
       secondFactor,

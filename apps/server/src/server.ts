@@ -69,11 +69,14 @@ export async function startServer(options: ServerOptions): Promise<Server> {
       },
     });
     await app.listen({ host: config.host, port: config.port });
+    // Where it fails, the job of the same name tries again.
+    await context.sessionNews.ensure().catch(() => undefined);
     const jobs = startJobs(context);
     const close = async (): Promise<void> => {
       context.readiness.close();
       await app.close();
       await Promise.all(jobs.map((job) => job.stop()));
+      context.sessionNews.close();
       await release();
     };
     return { url: urlOf(app.server.address() as AddressInfo), context, close };

@@ -2,9 +2,11 @@ import { endOtherSessions, endSession, getMe, listSessions, login, refresh } fro
 import { createClient, signUp, startGuest, startWorld, useWorld, type Client, type Person } from '@voltide/testkit';
 import { describe, expect, it } from 'vitest';
 
+import { createSessionNews } from './session-news.ts';
 import { SESSION_LIMITS } from './sessions.ts';
 
-const world = useWorld({ settings: { TRUST_PROXY: '1' } });
+const SETTINGS = { SECRET_KEY: '0c'.repeat(32), TRUST_PROXY: '1' };
+const world = useWorld({ settings: SETTINGS });
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const PHONE = 'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
@@ -19,6 +21,10 @@ async function signInElsewhere(
   expect(status).toBe(200);
   client.setToken((json as { token: string }).token);
   return client;
+}
+
+async function idOf(client: Client): Promise<string> {
+  return (await client.call(listSessions)).sessions.find(({ isThis }) => isThis)?.id ?? '';
 }
 
 async function idsOf(client: Client): Promise<readonly string[]> {
@@ -54,7 +60,7 @@ describe('where somebody is signed in', () => {
 
   it('S3-15 shows and ends nothing of anybody else', async () => {
     const [one, other] = [await signUp(world), await signUp(world)];
-    const [othersId = ''] = await idsOf(other.client);
+    const othersId = await idOf(other.client);
     expect(await idsOf(one.client)).not.toContain(othersId);
     expect((await one.client.refused(endSession, { params: { sessionId: othersId } })).body.code).toBe('not_found');
     await one.client.call(endOtherSessions);
@@ -69,7 +75,7 @@ describe('ending sessions', () => {
   it('S3-15 one that is ended is dead at once, token and cookie alike, and cannot be ended again', async () => {
     const person = await signUp(world);
     const phone = await signInElsewhere(person);
-    const phonesId = (await phone.call(listSessions)).sessions.find(({ isThis }) => isThis)?.id ?? '';
+    const phonesId = await idOf(phone);
     expect((await phone.call(getMe)).user.id).toBe(person.user.id);
     await person.client.call(endSession, { params: { sessionId: phonesId } });
     expect((await phone.refused(getMe)).body.code).toBe('session_expired');
@@ -81,7 +87,7 @@ describe('ending sessions', () => {
 
   it("S3-15 ending one's own is a log-out that clears its cookies", async () => {
     const { client } = await signUp(world);
-    const [id = ''] = await idsOf(client);
+    const id = await idOf(client);
     await client.call(endSession, { params: { sessionId: id } });
     expect([...client.cookies.keys()]).toEqual([]);
     expect((await client.refused(getMe)).body.code).toBe('session_expired');
@@ -109,8 +115,7 @@ describe('ending sessions', () => {
   });
 
   it('S3-15 S3-02 other nodes learn of it by themselves', async () => {
-    const secretKey = Buffer.from(world.context.config.secretKey.reveal()).toString('hex');
-    const other = await startWorld({ databaseUrl: world.database.url, settings: { SECRET_KEY: secretKey } });
+    const other = await startWorld({ databaseUrl: world.database.url, settings: SETTINGS });
     const person = await signUp(world);
     const elsewhere = createClient(other.url);
     try {
@@ -121,6 +126,49 @@ describe('ending sessions', () => {
       await expect.poll(status, { timeout: 30_000, interval: 20 }).toBe(401);
     } finally {
       elsewhere.close();
+      await other.close();
+    }
+  });
+});
+
+describe('what a node hears', () => {
+  it('S3-15 S3-02 the database tells it of an end at the commit, again after its connection was lost', async () => {
+    const person = await signUp(world);
+    const told: string[] = [];
+    const news = createSessionNews(world.context.database, (sessionId) => told.push(sessionId));
+    const { owner } = world.database;
+    const listeners = `from pg_stat_activity where query like 'listen%' and datname = current_database()`;
+    const listen = async (): Promise<number | null> => {
+      await news.ensure();
+      return (await owner.query(`select pid ${listeners}`)).rowCount;
+    };
+    const endOneElsewhere = async (): Promise<void> => {
+      const id = await idOf(await signInElsewhere(person));
+      await person.client.call(endSession, { params: { sessionId: id } });
+      await expect.poll(() => told, { timeout: 10_000 }).toContain(id);
+    };
+    try {
+      await listen();
+      await endOneElsewhere();
+      await owner.query(`select pg_terminate_backend(pid) ${listeners}`);
+      await expect.poll(listen, { timeout: 10_000 }).toBeGreaterThan(0);
+      await endOneElsewhere();
+    } finally {
+      news.close();
+    }
+  });
+
+  it('S3-02 a session that ends while its row is being read is not kept alive in memory', async () => {
+    const { client } = await signUp(world);
+    const id = await idOf(client);
+    const other = await startWorld({ databaseUrl: world.database.url, settings: SETTINGS });
+    try {
+      const { sessions } = other.context;
+      const reading = sessions.ofToken(client.token() ?? '', world.clock.nowMs());
+      expect(reading).toBeInstanceOf(Promise);
+      sessions.forget([id]);
+      expect(await reading).toBeUndefined();
+    } finally {
       await other.close();
     }
   });

@@ -50,11 +50,12 @@ export function createSessionCache(capacity = HELD_MAX) {
     },
     /** Whether a session is known to have ended: a credential that still names it needs no look at the database. */
     isOver: (sessionId: string): boolean => over.has(sessionId),
+    /** Takes note that a session has ended for good, and drops it. */
     noteOver(sessionId: string): void {
+      drop(sessionId);
       over.add(sessionId);
       if (over.size > capacity) over.delete(firstOf(over));
     },
-    drop,
   };
 }
 

@@ -100,6 +100,8 @@ export class Sessions {
     const held = this.#cache.bySession(sessionId, nowMs);
     if (held !== undefined || this.#cache.isOver(sessionId)) return held;
     const row = await findSession(this.#ports.database, sessionId);
+    // It may have ended between the look at its row and this moment.
+    if (this.#cache.isOver(sessionId)) return undefined;
     if (row === undefined || row.kind === 'deleted' || row.revoked || row.endsAtMs <= nowMs) {
       this.#cache.noteOver(sessionId);
       return undefined;
@@ -163,7 +165,7 @@ export class Sessions {
   async revoke(sessionId: string, reason: 'logout' | 'reuse'): Promise<void> {
     const { database, clock, events } = this.#ports;
     await revokeSession(database, sessionId, clock.nowMs());
-    this.#cache.drop(sessionId);
+    this.#cache.noteOver(sessionId);
     events.sessionRevoked(reason);
   }
 
@@ -180,7 +182,7 @@ export class Sessions {
 
   /** Drops sessions from memory whose end was committed. */
   forget(sessionIds: readonly string[]): void {
-    for (const sessionId of sessionIds) this.#cache.drop(sessionId);
+    for (const sessionId of sessionIds) this.#cache.noteOver(sessionId);
   }
 
   /** The same for sessions that their owner has ended from another one. */

@@ -9,8 +9,9 @@ export type Job = { readonly name: string; readonly everyMs: number; readonly ru
 
 /** Every periodic job, one line each; each remembers how its runs went. */
 export function listJobs(context: Context): readonly Job[] {
-  const { sessions, database, plays, recovery, mailing, pageHealth, jobLog } = context;
+  const { sessions, sessionNews, database, plays, recovery, mailing, pageHealth, jobLog } = context;
   return [
+    { name: 'hear of sessions that other nodes end', everyMs: 2000, run: () => sessionNews.ensure() },
     { name: 'drop sessions that other nodes have ended', everyMs: 2000, run: () => sessions.dropRevoked() },
     { name: 'delete sessions that ended a month ago', everyMs: 3_600_000, run: () => sessions.deleteEnded() },
     { name: 'count what plays changed', everyMs: 5000, run: () => countPlays(context) },
