@@ -1,4 +1,4 @@
-import { findRoute, ROUTES } from '@voltide/contract';
+import { ROUTES } from '@voltide/contract';
 import type { Page } from '@playwright/test';
 
 import { expect, test } from './support/fixtures.ts';
@@ -19,16 +19,34 @@ const FOOTER = [
   '/responsible',
 ];
 
-/** The spellings of a path that lead to the same page. */
+/** The spellings of a path that lead to the same page: three cases, with and without a slash at the end. */
 function spellingsOf(path: string): readonly string[] {
-  const upper = path.toUpperCase();
   const mixed = path.replaceAll(/[a-z]/g, (letter, at: number) => (at % 2 === 0 ? letter.toUpperCase() : letter));
-  return path === '/' ? [path] : [path, `${path}/`, upper, `${upper}/`, mixed];
+  const cases = [path, path.toUpperCase(), mixed];
+  return path === '/' ? [path] : cases.flatMap((spelling) => [spelling, `${spelling}/`]);
 }
 
 async function linksIn(page: Page, selector: string): Promise<readonly string[]> {
   await expect(page.locator(`${selector} a`).first()).toBeAttached();
   return page.locator(`${selector} a`).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+}
+
+/** Goes somewhere inside the application, as a link there would. */
+async function go(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({}, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+}
+
+/** What the head of the page says about it. */
+async function headOf(page: Page): Promise<readonly (string | null)[]> {
+  return page.evaluate(() => [
+    document.title,
+    document.querySelector('meta[name="description"]')?.getAttribute('content') ?? null,
+    document.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? null,
+    document.querySelector('meta[property="og:image"]')?.getAttribute('content') ?? null,
+  ]);
 }
 
 /** Title and heading once the screen itself is there. */
@@ -48,24 +66,46 @@ test.describe('pages', () => {
       expect(response?.status()).toBe(200);
       const name = await nameOf(page);
       expect(name.heading).not.toBe('');
-      if (!findRoute(path)?.path.includes(':')) expect(name.title).toContain(title);
+      expect(name.title).toContain(title);
       await expect(page.locator('header.header')).toBeVisible();
       await expect(page.locator('footer')).toBeAttached();
       await expect(page.locator('nav.bottom-nav')).toBeAttached();
 
-      const spelling = spellingsOf(path).at(-2) ?? path;
-      await page.goto(spelling);
+      for (const spelling of spellingsOf(path)) {
+        await go(page, spelling);
+        await expect(page.locator('main h1')).toHaveText(name.heading);
+        expect(new URL(page.url()).pathname).toBe(spelling);
+      }
+      const [last = path] = spellingsOf(path).slice(-1);
+      await page.goto(last);
       expect(await nameOf(page)).toEqual(name);
-      expect(new URL(page.url()).pathname).toBe(spelling);
+      expect(new URL(page.url()).pathname).toBe(last);
     });
   }
 });
 
-test('S1-02 the server answers 200 for every spelling of every page', async ({ request }) => {
-  for (const spelling of PAGES.flatMap(({ path }) => spellingsOf(path))) {
-    const response = await request.get(spelling, { maxRedirects: 0 });
-    expect(response.status(), spelling).toBe(200);
-    expect(response.headers()['content-type']).toContain('text/html');
+test('S1-02 the server answers every spelling of every page with that page', async ({ request }) => {
+  for (const { path, title } of PAGES) {
+    const pages = spellingsOf(path).map(async (spelling) => {
+      const response = await request.get(spelling, { maxRedirects: 0 });
+      expect(response.status(), spelling).toBe(200);
+      expect(response.headers()['content-type']).toContain('text/html');
+      return response.text();
+    });
+    const [first = '', ...others] = await Promise.all(pages);
+    expect(first.includes(`<title>${title}`), path).toBe(true);
+    for (const other of others) expect(other === first, path).toBe(true);
+  }
+});
+
+test('S1-01 S1-02 a page is named and described in the browser as the server has written it', async ({ page }) => {
+  const shown = ['/packs', '/help', '/fairplay/verify', '/TERMS/'];
+  for (const address of shown) {
+    await visit(page, address);
+    const written = await headOf(page);
+    await visit(page, '/wheel');
+    await go(page, address);
+    await expect.poll(() => headOf(page), address).toEqual(written);
   }
 });
 
@@ -186,8 +226,7 @@ test('S1-09 a screen that fails shows the error boundary, and Try Again brings i
   const broken = /open-pack-screen.*\.js$/;
   await page.route(broken, (route) => route.abort());
   await visit(page, '/');
-  await page.evaluate((pack) => history.pushState({}, '', `/open-pack?pack=${pack}`), SAMPLE_PACK);
-  await page.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate')));
+  await go(page, `/open-pack?pack=${SAMPLE_PACK}`);
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
   await page.unroute(broken);
   await page.getByRole('button', { name: 'Try Again' }).click();

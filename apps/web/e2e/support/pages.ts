@@ -1,4 +1,4 @@
-import { ROUTES } from '@voltide/contract';
+import { ROUTES, titleOf } from '@voltide/contract';
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 
 /** The pack that stands for all where one is enough. */
@@ -8,10 +8,10 @@ export const SAMPLE_PACK = 'glass-tide';
 export type PageAddress = { readonly path: string; readonly title: string };
 
 /** Every page of the product, by the table that server and web app share. */
-export const PAGES: readonly PageAddress[] = ROUTES.map(({ path, title }) => ({
-  path: path.replace(':packId', SAMPLE_PACK),
-  title,
-}));
+export const PAGES: readonly PageAddress[] = ROUTES.map((route) => {
+  const path = route.path.replace(':packId', SAMPLE_PACK);
+  return { path, title: titleOf(route, path) };
+});
 
 /** Every page inside the shell: the operator's portal stands alone (S13-01). */
 export const SHELL_PAGES: readonly PageAddress[] = PAGES.filter(({ path }) => path !== '/adminxxx');
