@@ -62,7 +62,7 @@ function writeErrorTable(): string {
 }
 
 function writeCall(endpoint: Endpoint): string {
-  const { method, path, summary, auth, money, errors } = endpoint;
+  const { method, path, summary, auth, money, stepUp, errors } = endpoint;
   const shapes = [
     ['path', endpoint.params],
     ['query', endpoint.query],
@@ -75,7 +75,11 @@ function writeCall(endpoint: Endpoint): string {
   return [
     `### ${method} ${path}`,
     summary,
-    `For ${CALLERS[auth]}.${money === true ? ' Moves money: needs an Idempotency-Key.' : ''}`,
+    [
+      `For ${CALLERS[auth]}.`,
+      ...(money === true ? ['Moves money: needs an Idempotency-Key.'] : []),
+      ...(stepUp === true ? ['Needs step-up: a password or code at most five minutes old.'] : []),
+    ].join(' '),
     `\`\`\`ts\n${lines.join('\n')}\n\`\`\``,
     ...(errors.length === 0 ? [] : [`Errors: ${errors.map((code) => `\`${code}\``).join(', ')}.`]),
   ].join('\n\n');

@@ -30,6 +30,7 @@ import { createReadiness, type Readiness } from './health/readiness.ts';
 import { asAppError } from './http/as-app-error.ts';
 import { createCookies } from './http/cookies.ts';
 import type { Frame } from './http/frame.ts';
+import { createCodeLimits, type CodeLimits } from './http/code-limits.ts';
 import { createLimits, type Limits } from './http/limits.ts';
 import { createJobLog, type JobLog } from './jobs/job-log.ts';
 import type { Lane } from './ledger/lane.ts';
@@ -67,6 +68,7 @@ export type Context = Ports & {
   readonly signIn: SignIn;
   readonly countries: Countries;
   readonly limits: Limits;
+  readonly codeLimits: CodeLimits;
   readonly readiness: Readiness;
   readonly pageHealth: PageHealth;
   readonly jobLog: JobLog;
@@ -88,6 +90,7 @@ export function createContext(ports: Ports): { context: Context; frame: Frame } 
   const cookies = createCookies(config.publicUrl);
   const tokens = createTokens(config.secretKey);
   const limits = createLimits(config.trustedProxies);
+  const codeLimits = createCodeLimits();
   const sessions = new Sessions({ database, clock, randomBytes, tokens, events });
   const passwords = createPasswords();
   const retiredNames = createRetiredNames(config.secretKey);
@@ -105,8 +108,8 @@ export function createContext(ports: Ports): { context: Context; frame: Frame } 
   const countries = createCountries();
   const ownSessions = createOwnSessions({ database, clock, sessions, countries });
   const authenticator = createAuthenticator({ secretKey: config.secretKey, randomBytes });
-  const secondFactor = new SecondFactor({ database, clock, authenticator, sessions });
-  const stepUp = createStepUp({ database, clock, limits, passwords, secondFactor, sessions });
+  const secondFactor = new SecondFactor({ database, clock, authenticator, sessions, ...mailing });
+  const stepUp = createStepUp({ database, clock, limits, codeLimits, passwords, secondFactor, sessions });
   const signIn = createSignIn({ accounts, ownSessions, cookies, publicOrigin });
   const readiness = createReadiness(database);
   const pageHealth = createPageHealth({ database, clock });
@@ -130,6 +133,7 @@ export function createContext(ports: Ports): { context: Context; frame: Frame } 
       signIn,
       countries,
       limits,
+      codeLimits,
       readiness,
     },
     frame: {

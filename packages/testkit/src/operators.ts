@@ -37,8 +37,7 @@ export async function signInOperator(world: World, email = `${freshName('op')}@e
   const { accounts, database, lane, clock, config } = world.context;
   const { publicUrl } = config;
   const operations = createOperations({ accounts, database, lane, clock, publicUrl, runId: freshName('run') });
-  const link = (await operations.grant(email)).find((line) => line.includes('token='))?.trim() ?? '';
-  const token = new URL(link).searchParams.get('token') ?? '';
+  const [, token = ''] = /token=([\w-]+)/.exec((await operations.grant(email)).join('\n')) ?? [];
   const client = world.open();
   await client.call(resetPassword, { body: { token, password: PASSWORD } });
   client.setToken((await client.call(login, { body: { credential: email, password: PASSWORD } })).token);

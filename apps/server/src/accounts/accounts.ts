@@ -5,6 +5,7 @@ import { inTransaction } from '../db/tx.ts';
 import type { Connection, Database } from '../db/pool.ts';
 import { AppError } from '../http/errors.ts';
 import { WELCOME_GIFT_SUN } from '../ledger/operation.ts';
+import { deleteFactor } from './factor.sql.ts';
 import * as identity from './identity.sql.ts';
 import type { AccountLedger } from './ledger-port.ts';
 import { createLinkToken } from './link.ts';
@@ -115,15 +116,27 @@ export class Accounts {
     });
   }
 
-  /** Gives an account the role, and takes its password, sessions and links away: nobody is in it any more. */
+  /** Gives an account the role, and takes password, second factor, sessions and links away: nobody is in it now. */
   async makeSuperadmin(userId: UserId): Promise<void> {
     const { database, clock, sessions } = this.#ports;
     const ended = await inTransaction(database, async (connection) => {
       await identity.setSuperadmin(connection, userId);
       await endLinks(connection, userId, clock.nowMs());
+      await deleteFactor(connection, userId);
       return sessions.revokeAll(connection, userId);
     });
     sessions.forget(ended);
+  }
+
+  /** Takes an account's second factor away, for somebody who lost it; false if there was none. Its sessions end. */
+  async removeFactor(userId: UserId): Promise<boolean> {
+    const { database, sessions } = this.#ports;
+    const { wasEnrolled, ended } = await inTransaction(database, async (connection) => ({
+      wasEnrolled: await deleteFactor(connection, userId),
+      ended: await sessions.revokeAll(connection, userId),
+    }));
+    sessions.forget(ended);
+    return wasEnrolled;
   }
 
   findByEmail(email: string): Promise<identity.Identity | undefined> {

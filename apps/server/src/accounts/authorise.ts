@@ -14,7 +14,7 @@ type AuthorisePorts = { readonly database: Database; readonly sessions: Sessions
 
 /**
  * What a call asks of a session beyond being signed in: the code of the second factor once, a superadmin's role and
- * factor, a fresh password or code. Read from the database at each call that asks for any of it (S3-18, decision 0006).
+ * factor, a fresh password or code. Read from the database at each call that asks for any of it (S3-18, decision 0009).
  */
 export function createAuthorise({ database, sessions }: AuthorisePorts): Frame['authorise'] {
   const check = async (endpoint: Endpoint, { sessionId, owesFactor }: Session, nowMs: number): Promise<void> => {

@@ -29,6 +29,10 @@ describe('common passwords', () => {
     '654321',
     'ashley99',
     '1qaz2wsx',
+    'Margarita',
+    'exc4l1bur',
+    'HIGHLANDER77',
+    'voltide1',
   ])('S3-12 refuses %j', (password) => {
     expect(isCommonPassword(password)).toBe(true);
   });

@@ -1,48 +1,21 @@
-/** Words that people build passwords on. Names, teams, animals and keyboard habits head every leaked list. */
-const WORDS = new Set(
-  `
-  password passwort contrasena motdepasse senha parola haslo wachtwoord heslo salasana pass passwd passcode secret
-  private admin administrator root user guest login logmein letmein welcome hello hallo hola bonjour ciao master
-  default changeme test tester testing temp temporary sample demo example computer internet network system server
-  windows microsoft apple google android samsung nokia iphone macbook qwerty qwertz azerty qwert asdf asdfgh
-  asdfghjkl zxcvbn zxcvbnm qazwsx wasd monkey dragon tiger lion panther eagle falcon hawk wolf bear shark dolphin
-  turtle rabbit bunny kitten kitty puppy doggy horse pony zebra panda koala penguin chicken spider scorpion cobra
-  snake mustang bulldog beagle butterfly ladybug pussy cat cats dog dogs fish tweety snoopy garfield scooby mickey
-  minnie donald simba nemo sunshine moonlight starlight sunset summer winter spring autumn january february march
-  april may june july august september october november december monday tuesday wednesday thursday friday saturday
-  sunday flower flowers rose roses daisy lily jasmine orchid orange banana cherry peach strawberry pineapple
-  cookie cookies chocolate candy sugar honey coffee pepper ginger cheese pizza whisky vodka beer wine love lovely
-  lover loveme iloveyou iloveu ilovegod loveyou jesus jesuschrist christ heaven angel angels blessed faith hope
-  grace god godisgood princess prince queen king kings diamond diamonds gold golden silver crystal forever friend
-  friends family mother father mommy daddy mama papa brother sister sweetheart sweety sweetie baby babygirl
-  babyboy honeybee beautiful pretty cutie sexy sexygirl hottie football soccer baseball basketball hockey tennis
-  golf cricket rugby boxing wrestling swimming skateboard liverpool arsenal chelsea barcelona realmadrid juventus
-  manchester united everton celtic rangers tottenham bayern yankees redsox cowboys steelers lakers patriots
-  packers raiders eagles giants dodgers bulls superman batman spiderman ironman hulk thor wolverine joker starwars
-  skywalker vader yoda jedi matrix gandalf frodo hobbit potter harrypotter hogwarts pokemon pikachu naruto sasuke
-  goku dragonball onepiece sonic mario luigi zelda minecraft fortnite roblox warcraft starcraft counterstrike
-  callofduty halo michael michelle jennifer jessica ashley amanda nicole daniel david andrew joshua matthew
-  anthony christopher william robert richard joseph thomas charles james john jordan justin brandon jason kevin
-  brian steven george edward alexander alexandra nicholas samuel samantha benjamin jonathan patrick victoria
-  elizabeth stephanie melissa andrea natalie natasha maria mariana carlos antonio francisco fernando alejandro
-  sebastian gabriel rafael isabella sophie sophia charlotte olivia emily hannah sarah rachel rebecca laura lauren
-  julia juliana martin marina thompson taylor tyler austin dallas madison morgan hunter maggie buster bailey
-  charlie jackson oliver oscar harley ferrari porsche mercedes corvette camaro yamaha honda toyota suzuki kawasaki
-  ducati bmw metallica nirvana slipknot greenday blink eminem tupac beatles elvis guitar music rockstar rocknroll
-  hiphop killer ninja samurai warrior soldier sniper ranger marine army navy airforce phoenix thunder lightning
-  storm shadow ghost darkness devil demon vampire zombie monster legend hero champion winner lucky freedom liberty
-  justice america canada australia england ireland scotland germany france italy spain portugal brazil mexico
-  argentina colombia russia ukraine poland turkey india pakistan china japan korea london paris berlin madrid
-  moscow newyork texas florida california chicago boston denver houston miami bitcoin ethereum crypto tron
-  blockchain wallet money dollar dollars million millionaire casino poker jackpot fuckyou fuckoff fuck fucker
-  asshole bitch bastard shit bullshit whatever nothing trustno access maverick trustnoone iamthebest number one
-  nevermind thankyou please sorry blahblah blah opensesame abracadabra hardcore playboy player gamer gaming hacker
-  pussycat bubbles rainbow unicorn sparkle purple yellow green black white blue red pink magic wizard mystic
-  tinkerbell peanut pumpkin cupcake muffin snickers
-  `
-    .trim()
-    .split(/\s+/),
-);
+import { createRequire } from 'node:module';
+
+import type * as common from '@zxcvbn-ts/language-common';
+
+/** Common words that the list lacks. */
+const MORE_WORDS =
+  'bitcoin blockchain bmw ethereum fortnite god iamthebest login logmein mama may papa qwertz red roblox voltide wasd';
+
+let loaded: ReadonlySet<string> | undefined;
+
+/** The 49,233 most used passwords of leaks, in lower case: 15 ms and 5 MB when the first password is chosen. */
+function leakedPasswords(): ReadonlySet<string> {
+  if (loaded === undefined) {
+    const { dictionary } = createRequire(import.meta.url)('@zxcvbn-ts/language-common') as typeof common;
+    loaded = new Set([...dictionary['passwords-common'], ...MORE_WORDS.split(' ')]);
+  }
+  return loaded;
+}
 
 const RUNS = [
   'abcdefghijklmnopqrstuvwxyz',
@@ -80,26 +53,28 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Whether a password is one of those that everybody uses: a common word with or without digits around it and letters
- * replaced by signs, a run on the keyboard, a repetition, a short number, a date.
+ * Whether a password is one of those that are tried first: one of a leaked list, in any case, with or without digits
+ * around it and letters replaced by signs; a run on the keyboard, a repetition, a short number, a date (S3-12).
  */
 export function isCommonPassword(password: string): boolean {
   const plain = password.normalize('NFKC').toLowerCase();
   if (SHORT_NUMBER.test(plain) || DATE.test(plain) || REPEATED.test(plain)) return true;
   if ([...RUNS, ...BACKWARDS].some((run) => run.includes(plain))) return true;
-  return coresOf(plain).some((core) => WORDS.has(core) || isDoubled(core));
+  const leaked = leakedPasswords();
+  return coresOf(plain).some((core) => leaked.has(core) || leaked.has(halfOf(core)));
 }
 
 function coresOf(plain: string): readonly string[] {
   const bare = plain.replace(ENDING, '').replace(BEGINNING, '');
-  return [bare, readSigns(plain), readSigns(plain.replace(/\d{1,4}[!?.]?$/, '')), readSigns(bare)];
+  return [plain, bare, readSigns(plain), readSigns(plain.replace(/\d{1,4}[!?.]?$/, '')), readSigns(bare)];
 }
 
 function readSigns(text: string): string {
   return text.replaceAll(/[013457@$!]/g, (sign) => LOOK_ALIKES[sign] ?? sign);
 }
 
-function isDoubled(core: string): boolean {
-  const half = core.slice(0, core.length / 2);
-  return half.length > 2 && core === half + half && WORDS.has(half);
+/** What a text says twice; empty when it does not. */
+function halfOf(text: string): string {
+  const half = text.slice(0, text.length / 2);
+  return half.length > 2 && text === half + half ? half : '';
 }

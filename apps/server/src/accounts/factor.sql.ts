@@ -114,7 +114,8 @@ export async function replaceRecoveryCodes(
   });
   await connection.query({
     name: 'recovery-code-insert',
-    text: 'insert into voltide.recovery_code (user_id, code_hash) select $1, code_hash from unnest($2::bytea[]) as code_hash',
+    text: `insert into voltide.recovery_code (user_id, code_hash)
+      select $1, code_hash from unnest($2::bytea[]) as code_hash`,
     values: [userId, codeHashes],
   });
   return true;

@@ -4,18 +4,23 @@ import type { Clock, UserId } from '@voltide/core';
 import type { Connection, Database } from '../db/pool.ts';
 import { inTransaction } from '../db/tx.ts';
 import { AppError } from '../http/errors.ts';
+import type { FactorChange, Letters } from '../mail/letters.ts';
+import type { Outbox } from '../mail/outbox.ts';
 import { readCode, type Authenticator } from './authenticator.ts';
 import * as factor from './factor.sql.ts';
 import { findIdentity, holdIdentity } from './identity.sql.ts';
+import { revokeOtherSessions } from './own-session.sql.ts';
 import type { Session } from './session.ts';
 import type { Sessions } from './sessions.ts';
-import { noteCode, revokeOtherSessions } from './standing.sql.ts';
+import { noteCode } from './standing.sql.ts';
 
 type FactorPorts = {
   readonly database: Database;
   readonly clock: Clock;
   readonly authenticator: Authenticator;
   readonly sessions: Sessions;
+  readonly outbox: Outbox;
+  readonly letters: Letters;
 };
 
 /** What a person needs to set up their authenticator: the secret to type, and the same as otpauth://. */
@@ -65,9 +70,10 @@ export class SecondFactor {
       const isEnrolled = await factor.enrolFactor(connection, { userId, sealedNewSecret, step, nowMs });
       if (!isEnrolled) throw new AppError('factor_changed');
       if (!(await noteCode(connection, sessionId, nowMs))) throw new AppError('session_expired');
+      await this.#tellOwner(connection, userId, 'on');
       return {
         codes: await this.#renewCodes(connection, userId),
-        ended: await revokeOtherSessions(connection, { userId, sessionId }, nowMs),
+        ended: await revokeOtherSessions(connection, userId, { sessionId, nowMs }),
       };
     });
     sessions.forget(ended);
@@ -76,7 +82,10 @@ export class SecondFactor {
 
   /** Replaces the recovery codes. @throws AppError `factor_changed` where there is no second factor. */
   renewRecoveryCodes(userId: UserId): Promise<readonly string[]> {
-    return inTransaction(this.#ports.database, (connection) => this.#renewCodes(connection, userId));
+    return inTransaction(this.#ports.database, async (connection) => {
+      await this.#tellOwner(connection, userId, 'codes');
+      return this.#renewCodes(connection, userId);
+    });
   }
 
   async #renewCodes(connection: Connection, userId: UserId): Promise<readonly string[]> {
@@ -96,9 +105,18 @@ export class SecondFactor {
     const ended = await inTransaction(database, async (connection) => {
       if ((await holdIdentity(connection, userId)) === 'superadmin') throw new AppError('forbidden');
       if (!(await factor.deleteFactor(connection, userId))) throw new AppError('factor_changed');
-      return revokeOtherSessions(connection, { userId, sessionId }, clock.nowMs());
+      await this.#tellOwner(connection, userId, 'off');
+      return revokeOtherSessions(connection, userId, { sessionId, nowMs: clock.nowMs() });
     });
     sessions.forget(ended);
+  }
+
+  async #tellOwner(connection: Connection, userId: UserId, change: FactorChange): Promise<void> {
+    const { outbox, letters } = this.#ports;
+    const { username, email = null } = (await findIdentity(connection, userId)) ?? {};
+    if (username !== undefined && email !== null) {
+      await outbox.add(connection, letters.factorChanged({ username, email }, change));
+    }
   }
 
   /**

@@ -1,5 +1,3 @@
-import type { UserId } from '@voltide/core';
-
 import type { Connection } from '../db/pool.ts';
 import type { Role } from './identity.sql.ts';
 
@@ -66,19 +64,4 @@ export async function noteCode(connection: Connection, sessionId: string, nowMs:
     values: [sessionId, nowMs],
   });
   return rowCount === 1;
-}
-
-/** Ends every other session of a user; returns their names. */
-export async function revokeOtherSessions(
-  connection: Connection,
-  { userId, sessionId }: { readonly userId: UserId; readonly sessionId: string },
-  nowMs: number,
-): Promise<readonly string[]> {
-  const { rows } = await connection.query<{ session_id: string }>({
-    name: 'standing-revoke-others',
-    text: `update voltide.session set revoked_at_ms = $3
-      where user_id = $1 and session_id <> $2 and revoked_at_ms is null returning session_id`,
-    values: [userId, sessionId, nowMs],
-  });
-  return rows.map((row) => row.session_id);
 }

@@ -4,6 +4,7 @@ import type { Clock } from '@voltide/core';
 import type { Database } from '../db/pool.ts';
 import { inTransaction } from '../db/tx.ts';
 import { AppError } from '../http/errors.ts';
+import type { CodeLimits } from '../http/code-limits.ts';
 import type { Limits } from '../http/limits.ts';
 import { findIdentity, holdPassword } from './identity.sql.ts';
 import type { Passwords } from './passwords.ts';
@@ -16,6 +17,7 @@ type StepUpPorts = {
   readonly database: Database;
   readonly clock: Clock;
   readonly limits: Limits;
+  readonly codeLimits: CodeLimits;
   readonly passwords: Passwords;
   readonly secondFactor: SecondFactor;
   readonly sessions: Sessions;
@@ -28,15 +30,16 @@ export type StepUp = ReturnType<typeof createStepUp>;
  * Throws AppError `wrong_password`, `wrong_code`, `too_many_attempts`, `session_expired`, and `factor_required` for a
  * password where the session still owes a code.
  */
-export function createStepUp({ database, clock, limits, passwords, secondFactor, sessions }: StepUpPorts) {
+export function createStepUp(ports: StepUpPorts) {
+  const { database, clock, limits, codeLimits, passwords, secondFactor, sessions } = ports;
   const byCode = async ({ userId, sessionId }: Session, code: string, address: string): Promise<void> => {
     const nowMs = clock.nowMs();
-    limits.codeAt(userId, { address, nowMs });
+    codeLimits.attempt(userId, { address, nowMs });
     await inTransaction(database, async (connection) => {
       await secondFactor.use(connection, userId, code);
       if (!(await noteCode(connection, sessionId, nowMs))) throw new AppError('session_expired');
     });
-    limits.codeSucceeded(userId, address);
+    codeLimits.succeeded(userId, address);
     sessions.noteCode(sessionId);
   };
   const byPassword = async ({ userId, sessionId }: Session, password: string, address: string): Promise<void> => {

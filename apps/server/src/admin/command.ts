@@ -50,13 +50,25 @@ async function execute(command: Command, operations: Operations): Promise<number
     console.log(lines.join('\n'));
     return clean ? 0 : 1;
   }
-  const lines = await (command.name === 'grant'
-    ? operations.grant(command.email)
-    : command.name === 'adjust'
-      ? operations.adjust(command)
-      : operations.capital(command.amountSun, command.reason));
+  const lines = await linesOf(command, operations);
   console.log(lines.join('\n'));
   return 0;
+}
+
+function linesOf(
+  command: Exclude<Command, { readonly name: 'reconcile' }>,
+  operations: Operations,
+): Promise<readonly string[]> {
+  switch (command.name) {
+    case 'grant':
+      return operations.grant(command.email);
+    case 'remove-factor':
+      return operations.removeFactor(command.email);
+    case 'adjust':
+      return operations.adjust(command);
+    case 'capital':
+      return operations.capital(command.amountSun, command.reason);
+  }
 }
 
 async function run(command: Command): Promise<number> {

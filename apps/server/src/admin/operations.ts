@@ -53,6 +53,14 @@ export function createOperations(ports: OperationPorts) {
       return [done, 'Set the password here, once, within a day:', `  ${link}`];
     },
 
+    /** Takes the second factor of somebody away who has lost it and its recovery codes. @throws OperationError */
+    async removeFactor(email: string): Promise<readonly string[]> {
+      const found = await accounts.findByEmail(email);
+      if (found === undefined) throw new OperationError(`There is no account ${email}.`);
+      const wasEnrolled = await accounts.removeFactor(found.userId);
+      return [wasEnrolled ? `${found.username} has no second factor any more.` : `${found.username} had none.`];
+    },
+
     /** Counts what is wrong with the books. */
     async reconcile(): Promise<{ readonly lines: readonly string[]; readonly clean: boolean }> {
       const counts = await reconcile(database);

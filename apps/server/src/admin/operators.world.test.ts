@@ -159,6 +159,24 @@ describe("the operators' commands", () => {
     expect((await (await signInAs('second@example.com', PASSWORD)).call(getMe)).user.role).toBe('superadmin');
   });
 
+  it('S3-18 grant takes an earlier second factor away: whoever had it is out', async () => {
+    const { client, email, password } = await signUp(world);
+    await enrolFactor(world, client, password);
+    const lines = await operations().grant(email);
+    await world.open().call(resetPassword, { body: { token: tokenIn(lines[2]), password: PASSWORD } });
+    expect((await (await signInAs(email, PASSWORD)).refused(getReconcile)).body.code).toBe('factor_missing');
+  });
+
+  it('S3-18 remove-factor lets somebody in again who has lost it, and ends all sessions', async () => {
+    const { client, email, password } = await signUp(world);
+    await enrolFactor(world, client, password);
+    const [line] = await operations().removeFactor(email.toUpperCase());
+    expect(line).toMatch(/has no second factor any more\.$/);
+    expect((await client.refused(getMe)).body.code).toBe('session_expired');
+    expect((await (await signInAs(email, password)).call(getBuckets)).cash).toBe('0.000000');
+    await expect(operations().removeFactor('nobody@example.com')).rejects.toThrow('no account');
+  });
+
   it('S3-14 a link is dead after a day', async () => {
     const lines = await operations().grant('third@example.com');
     world.clock.advance(86_400_000 + 1);

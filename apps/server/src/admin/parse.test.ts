@@ -5,6 +5,7 @@ import { parseCommand } from './parse.ts';
 describe("operators' commands", () => {
   it('reads each command with its amounts in sun', () => {
     expect(parseCommand(['grant', 'a@b.io'])).toEqual({ name: 'grant', email: 'a@b.io' });
+    expect(parseCommand(['remove-factor', 'a@b.io'])).toEqual({ name: 'remove-factor', email: 'a@b.io' });
     expect(parseCommand(['reconcile'])).toEqual({ name: 'reconcile' });
     expect(parseCommand(['adjust', 'Ann', '-2.5', 'cash', 'paid', 'twice'])).toEqual({
       name: 'adjust',

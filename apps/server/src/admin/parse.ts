@@ -5,12 +5,14 @@ import type { Bucket } from '../ledger/operation.ts';
 
 export const USAGE = `npm run admin -- COMMAND
   grant EMAIL                                       make this account a superadmin
+  remove-factor EMAIL                               take a lost second factor away, and end all sessions
   reconcile                                         count what is wrong with the books
   adjust USERNAME|EMAIL AMOUNT cash|promo REASON    change a player's balance, e.g. 12.5 or -3
   capital AMOUNT REASON                             bring capital into the house, or take some out`;
 
 export type Command =
   | { readonly name: 'grant'; readonly email: string }
+  | { readonly name: 'remove-factor'; readonly email: string }
   | { readonly name: 'reconcile' }
   | {
       readonly name: 'adjust';
@@ -25,7 +27,8 @@ export type Command =
 export function parseCommand(args: readonly string[]): Command | undefined {
   const [name, ...rest] = args;
   switch (name) {
-    case 'grant': {
+    case 'grant':
+    case 'remove-factor': {
       const [email = '', ...more] = rest;
       return more.length === 0 && EMAIL_PATTERN.test(email) ? { name, email } : undefined;
     }

@@ -17,9 +17,6 @@ export const RATES = {
   attempt: { perSecond: 1 / 20, burst: 25 },
   /** Failed log-ins at one name from everywhere: at most a hundred in a row. */
   name: { perSecond: 1 / 36, burst: 100 },
-  /** Codes of a second factor of one address at one account, and at one account from new addresses. */
-  code: { perSecond: 1 / 300, burst: 10 },
-  newCode: { perSecond: 1 / 1800, burst: 20 },
   login: { perSecond: 2, burst: 300 },
   signup: { perSecond: 1 / 10, burst: 150 },
   guest: { perSecond: 1 / 5, burst: 150 },
@@ -30,9 +27,10 @@ export const RATES = {
   rotation: { perSecond: 1 / 60, burst: 20 },
 } as const satisfies Record<string, BucketRule>;
 
-const REMEMBERED = 20_000;
+/** How many keys a limit remembers: the one unused for longest is forgotten first. */
+export const REMEMBERED = 20_000;
 
-type From = { readonly address: string; readonly nowMs: number };
+export type From = { readonly address: string; readonly nowMs: number };
 
 export type Limits = ReturnType<typeof createLimits>;
 
@@ -41,14 +39,10 @@ export function createLimits(proxies: number) {
   const addresses = new BucketTable(RATES.address, REMEMBERED);
   const attempts = new BucketTable(RATES.attempt, REMEMBERED);
   const names = new BucketTable(RATES.name, REMEMBERED);
-  const codes = new BucketTable(RATES.code, REMEMBERED);
-  const newCodes = new BucketTable(RATES.newCode, REMEMBERED);
   const rotations = new BucketTable(RATES.rotation, REMEMBERED);
   const newEmails = new BucketTable(RATES.newEmail, REMEMBERED);
   /** Names with the addresses from which somebody has logged in. */
   const owners = new Set<string>();
-  /** Accounts with the addresses from which a code was right. */
-  const bearers = new Set<string>();
   const perAddress = {
     login: new BucketTable(RATES.login, REMEMBERED),
     signup: new BucketTable(RATES.signup, REMEMBERED),
@@ -95,34 +89,19 @@ export function createLimits(proxies: number) {
       owners.add(owner);
       if (owners.size > REMEMBERED) forgetOldest(owners);
     },
-    /**
-     * Counts a code of a second factor; `codeSucceeded` takes it back. Who knows the password but has no authenticator
-     * uses up what new addresses have together, and nothing of an address where a code was right before.
-     * @throws AppError `too_many_attempts`
-     */
-    codeAt(userId: UserId, { address, nowMs }: From): void {
-      const key = `${userId} ${addressKey(address)}`;
-      refuse(codes.take(key, nowMs));
-      if (!bearers.has(key)) refuse(newCodes.take(`${userId}`, nowMs));
-    },
-    codeSucceeded(userId: UserId, address: string): void {
-      const key = `${userId} ${addressKey(address)}`;
-      codes.giveBack(key);
-      if (!bearers.delete(key)) newCodes.giveBack(`${userId}`);
-      bearers.add(key);
-      if (bearers.size > REMEMBERED) forgetOldest(bearers);
-    },
   };
 }
 
-function forgetOldest(keys: Set<string>): void {
+/** Makes room in a full set. */
+export function forgetOldest(keys: Set<string>): void {
   for (const key of keys) {
     keys.delete(key);
     return;
   }
 }
 
-function refuse(waitMs: number): void {
+/** @throws AppError `too_many_attempts` where there is something to wait for. */
+export function refuse(waitMs: number): void {
   if (waitMs > 0) throw new AppError('too_many_attempts', { retryAfterMs: waitMs });
 }
 

@@ -11,6 +11,9 @@ const NOTICE_LIFE_MS = 3 * DAY_MS;
 
 export type Letters = ReturnType<typeof createLetters>;
 
+/** What has become of a second factor: turned on, turned off, or new recovery codes made for it. */
+export type FactorChange = 'on' | 'off' | 'codes';
+
 type Owner = { readonly username: string; readonly email: string };
 type NewEmail = { readonly newEmail: string };
 type ContactMessage = {
@@ -23,7 +26,12 @@ type ContactMessage = {
 
 /** Writes the mails. Their links carry the secret behind `#`, which browsers send to nobody. */
 export function createLetters(publicUrl: string) {
-  return { ...passwordLetters(publicUrl), ...emailLetters(publicUrl), contact: contactLetter(publicUrl) };
+  return {
+    ...passwordLetters(publicUrl),
+    ...emailLetters(publicUrl),
+    factorChanged: factorLetter(publicUrl),
+    contact: contactLetter(publicUrl),
+  };
 }
 
 function passwordLetters(publicUrl: string) {
@@ -100,6 +108,25 @@ function emailLetters(publicUrl: string) {
       lifeMs: NOTICE_LIFE_MS,
     }),
   };
+}
+
+const FACTOR_CHANGES: Readonly<Record<FactorChange, string>> = {
+  on: 'was turned on or moved to another device, and its other sessions were ended',
+  off: 'was turned off, and its other sessions were ended',
+  codes: 'has new recovery codes; the old ones are dead',
+};
+
+function factorLetter(publicUrl: string) {
+  return ({ username, email }: Owner, change: FactorChange): Mail => ({
+    purpose: 'factor_changed',
+    recipient: email,
+    subject: 'Your second factor was changed',
+    text: signed(publicUrl, [
+      `The second factor of your account ${username} ${FACTOR_CHANGES[change]}.`,
+      ifNotYou(publicUrl),
+    ]),
+    lifeMs: NOTICE_LIFE_MS,
+  });
 }
 
 function contactLetter(publicUrl: string) {

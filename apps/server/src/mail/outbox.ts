@@ -12,6 +12,7 @@ export type MailPurpose =
   | 'email_in_use'
   | 'email_change_asked'
   | 'email_changed'
+  | 'factor_changed'
   | 'contact';
 
 /** A mail to somebody. `lifeMs` is how long it is worth trying to send it. */

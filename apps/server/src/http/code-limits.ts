@@ -1,0 +1,39 @@
+import type { UserId } from '@voltide/core';
+
+import { addressKey, forgetOldest, refuse, REMEMBERED, type From } from './limits.ts';
+import { BucketTable, type BucketRule } from './token-bucket.ts';
+
+const RATES = {
+  /** Codes of one address at one account. */
+  address: { perSecond: 1 / 300, burst: 10 },
+  /** Codes at one account from all new addresses. */
+  newAddresses: { perSecond: 1 / 1800, burst: 20 },
+} as const satisfies Record<string, BucketRule>;
+
+export type CodeLimits = ReturnType<typeof createCodeLimits>;
+
+/**
+ * The limits on codes of a second factor. Who knows the password but has no authenticator uses up what new addresses
+ * have together, and nothing of an address where a code was right before: the owner is not locked out there.
+ */
+export function createCodeLimits() {
+  const perAddress = new BucketTable(RATES.address, REMEMBERED);
+  const fromNewAddresses = new BucketTable(RATES.newAddresses, REMEMBERED);
+  /** Accounts with the addresses from which a code was right. */
+  const bearers = new Set<string>();
+  return {
+    /** Counts a code; `succeeded` takes it back. @throws AppError `too_many_attempts` */
+    attempt(userId: UserId, { address, nowMs }: From): void {
+      const key = `${userId} ${addressKey(address)}`;
+      refuse(perAddress.take(key, nowMs));
+      if (!bearers.has(key)) refuse(fromNewAddresses.take(`${userId}`, nowMs));
+    },
+    succeeded(userId: UserId, address: string): void {
+      const key = `${userId} ${addressKey(address)}`;
+      perAddress.giveBack(key);
+      if (!bearers.delete(key)) fromNewAddresses.giveBack(`${userId}`);
+      bearers.add(key);
+      if (bearers.size > REMEMBERED) forgetOldest(bearers);
+    },
+  };
+}
