@@ -81,7 +81,7 @@ test('S4-02 an open that never arrived is sent when the network is back', async 
   await pressOpen(page);
   await expectPhase(page, 'unanswered');
   await context.setOffline(true);
-  await expect(page.locator('.offline-bar')).toContainText('You are offline.');
+  await expect(page.locator('.offline-bar')).toContainText('Offline: balance as of');
   await expect(page.locator('.open-primary')).toBeDisabled();
   expect(await countPlays(page, token)).toBe(0);
   await page.unroute(OPEN);

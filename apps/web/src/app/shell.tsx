@@ -4,11 +4,11 @@ import { Suspense, useRef } from 'react';
 import { lazyWhenIdle } from '../lib/lazy-when-idle.ts';
 import { usePlace } from '../lib/navigation.ts';
 import { BottomNav } from './bottom-nav.tsx';
-import { ConnectionBar } from './connection-bar.tsx';
 import { AccessDenied } from './access-denied.tsx';
 import { Header } from './header.tsx';
 import { usePageChange } from './page-change.ts';
 
+const ConnectionBar = lazyWhenIdle(async () => (await import('./connection-bar.tsx')).ConnectionBar);
 const Footer = lazyWhenIdle(async () => (await import('./footer.tsx')).Footer);
 const Layers = lazyWhenIdle(async () => (await import('./layers.tsx')).Layers);
 
@@ -34,7 +34,9 @@ export function Shell() {
       <a href="#main" className="skip-link">
         Skip to content
       </a>
-      <ConnectionBar />
+      <Suspense>
+        <ConnectionBar />
+      </Suspense>
       <Header path={path} />
       <main ref={main} id="main" tabIndex={-1}>
         <Outlet />

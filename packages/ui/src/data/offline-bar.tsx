@@ -8,7 +8,7 @@ export function OfflineBar({ balanceReadAt }: OfflineBarProps) {
     <div className="offline-bar" role="status">
       <WifiOff aria-hidden />
       <span>
-        You are offline.{balanceReadAt === undefined ? '' : ` Shown balance is from ${balanceReadAt}.`} Nothing is lost.
+        {balanceReadAt === undefined ? 'You are offline.' : `Offline: balance as of ${balanceReadAt}.`} Nothing is lost.
       </span>
     </div>
   );
