@@ -18,6 +18,8 @@ export default defineConfig({
   timeout: 90_000,
   reporter: [['list']],
   use: {
+    /** Its tests let it in themselves: it would hide requests from the others. */
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),

@@ -78,6 +78,13 @@ export function preloadScreens(): Plugin {
   };
 }
 
+const FOR_ROUTES = /<!--for .*?<!--\/for-->/gs;
+
+/** The page of no screen: without all that was written for some routes alone. */
+export function withoutScreens(html: string): string {
+  return html.replaceAll(FOR_ROUTES, '');
+}
+
 function chunkOf(file: string, bundle: Bundle): Chunk {
   const chunk = Object.values(bundle).find(
     (candidate): candidate is Chunk =>

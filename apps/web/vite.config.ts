@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { contentHashes, precompress } from './assets.config.ts';
 import { inlineStyle, preloadFonts, preloadScreens, prerender } from './page.config.ts';
 import { splash } from './splash.config.ts';
+import { serviceWorker } from './worker.config.ts';
 
 /** What every page with data on it shows: one file instead of a dozen small ones. */
 const KIT = new RegExp(
@@ -19,7 +20,8 @@ const KIT = new RegExp(
 );
 
 /** What the frame around every page fetches once the first view stands. */
-const LATER = /app\/(footer|layers|sound-button)\.tsx$|ui\/src\/(sound\/(switch|use-sound-switch)|toast\/toast)\.ts$/;
+const LATER =
+  /app\/(connection-bar|footer|layers|sound-button)\.tsx$|ui\/src\/(sound\/(use-sound-)?switch|toast\/toast)\.ts$/;
 
 export default defineConfig({
   plugins: [
@@ -31,6 +33,7 @@ export default defineConfig({
     preloadFonts(),
     preloadScreens(),
     contentHashes(),
+    serviceWorker(),
     precompress(),
   ],
   resolve: {

@@ -8,6 +8,8 @@ import type { WorldCall, WorldCalls, WorldReply } from './world-protocol.ts';
 export type ChildWorld = {
   readonly url: string;
   readonly advance: (byMs: number) => Promise<void>;
+  /** Serves the pages of another build from now on. */
+  readonly publish: (folder: string) => Promise<void>;
   /** Does every periodic job once, now. */
   readonly runJobs: () => Promise<void>;
   /** Changes a balance by an operator's adjustment: an amount in VT, signed. */
@@ -43,6 +45,7 @@ export function startWorldHost(): WorldHost {
     return {
       url,
       advance: async (byMs) => void (await call('advance', { world, byMs })),
+      publish: async (folder) => void (await call('publish', { world, folder })),
       runJobs: async () => void (await call('runJobs', { world })),
       adjust: async (who, bucket, amountVt) => void (await call('adjust', { world, who, bucket, amountVt })),
       capital: async (amountVt) => void (await call('capital', { world, amountVt })),

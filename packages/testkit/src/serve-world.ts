@@ -54,6 +54,10 @@ const HANDLERS: Handlers = {
     worldOf(world).clock.advance(byMs);
     return null;
   },
+  publish: async ({ world, folder }) => {
+    worldOf(world).publish(folder);
+    return null;
+  },
   runJobs: async ({ world }) => {
     await worldOf(world).runJobs();
     return null;

@@ -7,6 +7,8 @@ export type WorldCalls = {
   };
   readonly close: { readonly takes: { readonly world: number }; readonly answers: null };
   readonly advance: { readonly takes: { readonly world: number; readonly byMs: number }; readonly answers: null };
+  /** Serves the pages of another build from now on. */
+  readonly publish: { readonly takes: { readonly world: number; readonly folder: string }; readonly answers: null };
   readonly runJobs: { readonly takes: { readonly world: number }; readonly answers: null };
   /** Changes a balance by an operator's adjustment. `who` is a username or an email, the amount in VT and signed. */
   readonly adjust: {

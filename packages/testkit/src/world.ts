@@ -35,6 +35,8 @@ export type World = {
   readonly log: readonly string[];
   /** A new browser without cookies. */
   readonly open: () => Client;
+  /** Serves the pages of another build from now on. */
+  readonly publish: (folder: string) => void;
   /** Does every periodic job once, now. */
   readonly runJobs: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -56,7 +58,7 @@ export async function startWorld({ databaseUrl, settings, timeLimits, site }: Wo
   });
   const clock = createTestClock();
   const log: string[] = [];
-  const pages = site === 'built' ? readSite(SITE_FOLDER) : site;
+  let pages = site === 'built' ? readSite(SITE_FOLDER) : site;
   const server = await startServer({
     config,
     clock,
@@ -76,6 +78,9 @@ export async function startWorld({ databaseUrl, settings, timeLimits, site }: Wo
       const client = createClient(url);
       clients.push(client);
       return client;
+    },
+    publish: (folder) => {
+      pages = readSite(folder);
     },
     runJobs: async () => {
       for (const job of listJobs(server.context)) await job.run();

@@ -35,7 +35,7 @@ function policyOf({ scriptHashes, styleHashes }: PolicyParts, https: boolean): s
     `form-action 'self'`,
     `frame-ancestors 'none'`,
     `require-trusted-types-for 'script'`,
-    `trusted-types 'none'`,
+    `trusted-types voltide-worker`,
     ...(https ? ['upgrade-insecure-requests'] : []),
   ];
   return directives.join('; ');

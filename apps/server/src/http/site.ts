@@ -39,6 +39,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const PACKED = { br: '.br', gzip: '.gz' } as const;
 const HASHED = /^\/assets\/.*-[\w-]{8,}\.\w+$/;
+/** The worker and the page it keeps: a browser that asks for them wants those of the newest build. */
+const NEWEST = new Set(['/service-worker.js', '/shell.html']);
 const PAGE_FILE = 'index.html';
 const HASHES_FILE = 'csp.json';
 const NOT_SERVED = new Set([`/${PAGE_FILE}`, `/${HASHES_FILE}`]);
@@ -69,11 +71,16 @@ function readSiteFile(path: string, name: string, type: string): SiteFile {
   }
   return {
     type,
-    cacheControl: HASHED.test(name) ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+    cacheControl: cacheControlOf(name),
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
     plain,
     packed,
   };
+}
+
+function cacheControlOf(name: string): string {
+  if (NEWEST.has(name)) return 'no-cache';
+  return HASHED.test(name) ? 'public, max-age=31536000, immutable' : 'public, max-age=300';
 }
 
 function readHashes(path: string): { scriptHashes: readonly string[]; styleHashes: readonly string[] } {

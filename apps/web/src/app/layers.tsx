@@ -1,19 +1,34 @@
 import { toastStore } from '@voltide/ui';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 
+import { hasOtherBuild, subscribeToBuild } from '../lib/worker.ts';
+
 const Toaster = lazy(async () => ({ default: (await import('@voltide/ui/toaster')).Toaster }));
+const VersionBar = lazy(async () => ({ default: (await import('./version-bar.tsx')).VersionBar }));
 const TooltipLayer = lazy(async () => ({ default: (await import('@voltide/ui/tooltip-layer')).TooltipLayer }));
 
-/** What lies over the page. Its code is loaded when first needed: a toast, a tooltip that is pointed at. */
+/**
+ * What lies over the page. Its code is loaded when first needed: a toast, a new build, a tooltip that is pointed at.
+ * What is being loaded must not hide what is there.
+ */
 export function Layers() {
   const hasToast = useSyncExternalStore(toastStore.subscribe, () => toastStore.getToasts().length > 0);
+  const isOutdated = useSyncExternalStore(subscribeToBuild, hasOtherBuild);
   const wantsTooltips = useTooltipWish();
+  useEffect(nameKeptPage, []);
   return (
-    <Suspense>
-      {hasToast ? <Toaster /> : null}
-      {wantsTooltips ? <TooltipLayer /> : null}
-    </Suspense>
+    <>
+      <Suspense>{hasToast ? <Toaster /> : null}</Suspense>
+      <Suspense>{isOutdated ? <VersionBar /> : null}</Suspense>
+      <Suspense>{wantsTooltips ? <TooltipLayer /> : null}</Suspense>
+    </>
   );
+}
+
+/** The page that is kept for whoever has no network stands for all, so its head is none's. */
+function nameKeptPage(): void {
+  if (document.querySelector('#app[data-kept]') === null) return;
+  void import('./route-head.ts').then(({ applyRouteHead }) => applyRouteHead(window.location.pathname));
 }
 
 function useTooltipWish(): boolean {

@@ -1,0 +1,176 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { Page } from '@playwright/test';
+import { build } from 'vite';
+
+import { expect, test } from './support/fixtures.ts';
+import { settle, visit } from './support/pages.ts';
+
+const WEB = join(import.meta.dirname, '..');
+const BUILD_LIMIT_MS = 180_000;
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Opens a page and waits until the worker has taken over. */
+async function visitKept(page: Page, path: string): Promise<void> {
+  await visit(page, path);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+/** Everything that the browser keeps for us: addresses and contents. */
+async function readCaches(page: Page): Promise<readonly { readonly url: string; readonly text: string }[]> {
+  return page.evaluate(async () => {
+    const found = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const answer = await cache.match(request);
+        found.push({ url: request.url, text: (await answer?.text()) ?? '' });
+      }
+    }
+    return found;
+  });
+}
+
+function entryOf(page: Page): Promise<string | null> {
+  return page.locator('script[type="module"][src]').getAttribute('src');
+}
+
+test('S1 a page opens without a network, any page, and says that there is none @mobile', async ({ page, context }) => {
+  await visitKept(page, '/');
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/terms');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveTitle(/^Terms/);
+  await expect(page.locator('.offline-bar')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.locator('.offline-bar')).toHaveCount(0);
+});
+
+test('S8-01 the bar tells the time of the balance that is still shown', async ({ page, context, signUp }) => {
+  await signUp();
+  await visitKept(page, '/packs');
+  await expect(page.locator('.balance-chip .num')).toHaveText('100.0');
+  await context.setOffline(true);
+  await expect(page.locator('.offline-bar')).toHaveText(/^Offline: balance as of \d{1,2}:\d{2}/);
+  await expect(page.locator('.balance-chip .num')).toHaveText('100.0');
+});
+
+test('answers of the API never come from the browser', async ({ page, context, signUp }) => {
+  await signUp();
+  await visitKept(page, '/packs');
+  await page.reload();
+  await settle(page);
+  const ask = (path: string): Promise<string> =>
+    page.evaluate(
+      (address) =>
+        fetch(address).then(
+          ({ status }) => `${status}`,
+          () => 'nothing',
+        ),
+      path,
+    );
+  expect(await ask('/api/packs')).toBe('200');
+  expect(await ask('/API/packs')).toBe('404');
+  await context.setOffline(true);
+  expect(await ask('/api/packs')).toBe('nothing');
+  expect(await ask('/api/settings')).toBe('nothing');
+  const addresses = (await readCaches(page)).map(({ url }) => new URL(url).pathname);
+  expect(addresses.filter((path) => path.toLowerCase().startsWith('/api'))).toEqual([]);
+});
+
+test('S3-15 nothing of a person stays in the caches, signed in or out', async ({ page, signUp }) => {
+  const { user, username, email, token } = await signUp();
+  await visitKept(page, '/packs');
+  for (const path of ['/wallet', '/profile', '/inventory', '/history', '/fairplay']) await visit(page, path);
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expect(page.locator('.header').getByRole('link', { name: 'Sign Up' })).toBeVisible();
+  const kept = await readCaches(page);
+  expect(kept.length).toBeGreaterThan(20);
+  const secrets = [user.id, username, email, token];
+  expect(kept.filter(({ text }) => secrets.some((secret) => text.includes(secret)))).toEqual([]);
+  const strange = kept
+    .map(({ url }) => new URL(url))
+    .filter(({ pathname, search }) => !isKept(pathname) || search !== '');
+  expect(strange).toEqual([]);
+});
+
+function isKept(path: string): boolean {
+  return path.startsWith('/assets/') || /^\/(shell\.html|favicon\.svg|logo\.svg|manifest\.webmanifest)$/.test(path);
+}
+
+test('only one address can become a worker, through one policy', async ({ page }) => {
+  await visitKept(page, '/');
+  const outcomes = await page.evaluate(async () => {
+    const rules = { createScriptURL: (address: string) => address };
+    const { trustedTypes } = window as unknown as { trustedTypes: { createPolicy: (...of: unknown[]) => unknown } };
+    const fails = (act: () => unknown): Promise<string> =>
+      Promise.resolve()
+        .then(act)
+        .then(
+          () => 'passed',
+          (error: unknown) => (error instanceof Error ? error.name : 'failed'),
+        );
+    return [
+      await fails(() => navigator.serviceWorker.register('/service-worker.js')),
+      await fails(() => trustedTypes.createPolicy('voltide-worker', rules)),
+      await fails(() => trustedTypes.createPolicy('other', rules)),
+    ];
+  });
+  expect(outcomes).toEqual(['TypeError', 'TypeError', 'TypeError']);
+});
+
+test('a new version is offered, no page mixes two, and one click brings it', async ({ host, browser }) => {
+  test.setTimeout(BUILD_LIMIT_MS);
+  const folder = await mkdtemp(join(tmpdir(), 'voltide-build-'));
+  const world = await host.open();
+  const context = await browser.newContext({ baseURL: world.url, serviceWorkers: 'allow' });
+  try {
+    const [page, neighbour] = [await context.newPage(), await context.newPage()];
+    await visitKept(page, '/');
+    await visitKept(neighbour, '/');
+    const first = await entryOf(page);
+    await expect(page.locator('.version-bar')).toHaveCount(0);
+    await buildAnother(folder);
+    await world.publish(folder);
+    expect((await page.request.get(first ?? '')).status()).toBe(404);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    const bar = page.getByRole('status').filter({ hasText: 'A new version is ready' });
+    await expect(bar).toBeVisible();
+    await expect(neighbour.locator('.version-bar')).toBeVisible();
+    await neighbour.getByRole('button', { name: 'Not now' }).click();
+    await expect(neighbour.locator('.version-bar')).toHaveCount(0);
+    await neighbour.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+    await expect(neighbour.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await entryOf(neighbour)).toBe(first);
+    await bar.getByRole('button', { name: 'Reload' }).click();
+    await expect.poll(() => entryOf(page)).not.toBe(first);
+    await settle(page);
+    await expect(page.locator('.version-bar')).toHaveCount(0);
+    await context.setOffline(true);
+    const second = await entryOf(page);
+    await page.reload();
+    await expect(page.locator('.offline-bar')).toBeVisible();
+    expect(await entryOf(page)).toBe(second);
+  } finally {
+    await context.close();
+    await world.close();
+    await rm(folder, { recursive: true });
+  }
+});
+
+/** The same pages with other bytes in every file of code, and so with other names. */
+async function buildAnother(folder: string): Promise<void> {
+  await build({
+    root: WEB,
+    configFile: join(WEB, 'vite.config.ts'),
+    logLevel: 'error',
+    build: { outDir: folder, emptyOutDir: true, rolldownOptions: { output: { banner: '"another build";' } } },
+  });
+}

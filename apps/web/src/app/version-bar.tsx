@@ -1,0 +1,18 @@
+import './version-bar.css';
+
+import { Button, IconButton } from '@voltide/ui';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+
+/** Says that the server has a newer build than this page. Nothing is loaded anew before somebody wishes it. */
+export function VersionBar() {
+  const [isPutOff, putOff] = useState(false);
+  if (isPutOff) return null;
+  return (
+    <div className="version-bar appear" role="status">
+      <span>A new version is ready</span>
+      <Button onClick={() => window.location.reload()}>Reload</Button>
+      <IconButton label="Not now" icon={<X />} onClick={() => putOff(true)} />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+const WORKER = '/service-worker.js';
+const LOOK_EVERY_MS = 60 * 60_000;
+
+type PolicyRules = { readonly createScriptURL: (address: string) => string };
+type Policy = { readonly createScriptURL: (address: string) => unknown };
+type Policies = { readonly createPolicy: (name: string, rules: PolicyRules) => Policy };
+
+const listeners = new Set<() => void>();
+let isStarted = false;
+let isOther = false;
+
+/** Whether a build has taken over the browser that is not this page's. */
+export function hasOtherBuild(): boolean {
+  return isOther;
+}
+
+/**
+ * Tells when that changes. The first one who asks brings the service worker in, once the page is loaded. Browsers allow
+ * none on plain http, and Vite's pages in development have none.
+ */
+export function subscribeToBuild(listener: () => void): () => void {
+  listeners.add(listener);
+  if (!isStarted && import.meta.env.PROD && 'serviceWorker' in navigator) {
+    isStarted = true;
+    if (document.readyState === 'complete') start();
+    else window.addEventListener('load', start, { once: true });
+  }
+  return () => listeners.delete(listener);
+}
+
+function start(): void {
+  const container = navigator.serviceWorker;
+  const ask = (): void => container.controller?.postMessage('which build?');
+  container.addEventListener('message', ({ data }) => {
+    if (!isOtherBuild(data)) return;
+    isOther = true;
+    for (const listener of listeners) listener();
+  });
+  container.startMessages();
+  container.addEventListener('controllerchange', ask);
+  ask();
+  register(container).catch(() => undefined);
+}
+
+/** Looks for a newer build when the page comes back into sight, and once an hour. */
+async function register(container: ServiceWorkerContainer): Promise<void> {
+  await container.register(workerAddress());
+  const registration = await container.ready;
+  const look = (): void => {
+    if (document.visibilityState === 'visible') registration.update().catch(() => undefined);
+  };
+  document.addEventListener('visibilitychange', look);
+  setInterval(look, LOOK_EVERY_MS);
+}
+
+/** The content policy lets a script's address come from this one policy only, which knows a single address. */
+function workerAddress(): string {
+  const { trustedTypes } = window as Window & { readonly trustedTypes?: Policies };
+  const policy = trustedTypes?.createPolicy('voltide-worker', { createScriptURL: () => WORKER });
+  return (policy?.createScriptURL(WORKER) ?? WORKER) as string;
+}
+
+/** A page knows its build by the script that it began with. */
+function isOtherBuild(message: unknown): boolean {
+  const own = document.querySelector('script[type="module"][src]')?.getAttribute('src');
+  const entry = typeof message === 'object' && message !== null && 'entry' in message ? message.entry : own;
+  return entry !== own;
+}
