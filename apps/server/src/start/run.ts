@@ -41,9 +41,10 @@ function sentenceOf(error: unknown): string {
 /** PostgreSQL starts in its own process while this one loads the program. */
 async function start(config: Config, log: Logger): Promise<void> {
   const starting = startDatabase(config, log);
-  const [{ startServer }, { bookDevnetCapital, prepareSuperadmin }] = await Promise.all([
+  const [{ startServer }, { bookDevnetCapital, prepareSuperadmin }, { startOutboxPage }] = await Promise.all([
     import('../server.ts'),
     import('./first-start.ts'),
+    import('../mail/outbox-page.ts'),
     starting,
   ]);
   const database = await starting;
@@ -61,6 +62,13 @@ async function start(config: Config, log: Logger): Promise<void> {
       const { startMetricsServer } = await import('./metrics-server.ts');
       const { metrics } = server.context.events;
       stops.push((await startMetricsServer(metrics, config.host, config.metricsPort)).stop);
+    }
+    const outbox = await startOutboxPage(server.context);
+    if (outbox !== undefined) {
+      stops.push(outbox.stop);
+      say(`Mail is not sent, but can be read here: ${outbox.url}`);
+    } else if (config.smtpUrl === undefined) {
+      log.warn('SMTP_URL is not set: mail waits in the outbox, and nobody gets it');
     }
     const link = await prepareSuperadmin(server.context);
     if (link !== undefined) say(`Set the superadmin's password here, once, within a day:\n  ${link}`);

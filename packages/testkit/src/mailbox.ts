@@ -1,0 +1,114 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+
+import { SMTPServer, type SMTPServerError } from 'smtp-server';
+
+/** A mail as it arrived. */
+export type ReceivedMail = {
+  readonly from: string;
+  readonly to: string;
+  /** By lower-case name; folded lines are put together. */
+  readonly headers: ReadonlyMap<string, string>;
+  readonly text: string;
+};
+
+/** What a mail server says no with. */
+export type SmtpRefusal = { readonly code: number; readonly text: string };
+
+/** A real SMTP server on this machine that keeps what it gets. */
+export type Mailbox = {
+  /** For SMTP_URL. */
+  readonly url: string;
+  readonly mails: readonly ReceivedMail[];
+  /** The mails to an address, once there are that many. */
+  readonly mailsTo: (address: string, count?: number) => Promise<readonly ReceivedMail[]>;
+  /** Refuses recipients, or takes the whole mail and then does not say so; undefined for neither. */
+  readonly misbehave: (how: { readonly recipient?: SmtpRefusal; readonly data?: SmtpRefusal } | undefined) => void;
+  readonly close: () => Promise<void>;
+};
+
+type Misbehaviour = Parameters<Mailbox['misbehave']>[0];
+
+/** Starts an SMTP server without TLS or login on a free port of 127.0.0.1. */
+export async function startMailbox(): Promise<Mailbox> {
+  const mails: ReceivedMail[] = [];
+  const waiting = new Set<() => void>();
+  let bad: Misbehaviour;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    logger: false,
+    onRcptTo: (_address, _session, done) => {
+      done(errorOf(bad?.recipient));
+    },
+    onData: (stream, { envelope }, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.once('end', () => {
+        const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
+        for (const { address } of envelope.rcptTo) {
+          mails.push({ from, to: address, ...readMail(Buffer.concat(chunks).toString('latin1')) });
+        }
+        done(errorOf(bad?.data));
+        for (const look of waiting) look();
+      });
+    },
+  });
+  const listening = server.listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  const { port } = listening.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    mailsTo: (address, count = 1) =>
+      new Promise((resolve) => {
+        const look = (): void => {
+          const found = mails.filter(({ to }) => to === address);
+          if (found.length < count) return;
+          waiting.delete(look);
+          resolve(found);
+        };
+        waiting.add(look);
+        look();
+      }),
+    misbehave: (how) => {
+      bad = how;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => {
+          resolve();
+        });
+      }),
+  };
+}
+
+function errorOf(refusal: SmtpRefusal | undefined): SMTPServerError | null {
+  return refusal === undefined ? null : Object.assign(new Error(refusal.text), { responseCode: refusal.code });
+}
+
+/** Reads headers and the one text part of a mail. */
+function readMail(raw: string): { readonly headers: ReadonlyMap<string, string>; readonly text: string } {
+  const end = raw.indexOf('\r\n\r\n');
+  const lines = raw
+    .slice(0, end)
+    .replaceAll(/\r\n[ \t]+/g, ' ')
+    .split('\r\n');
+  const headers = new Map(
+    lines.map((line): [string, string] => {
+      const colon = line.indexOf(':');
+      return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
+    }),
+  );
+  const body = decode(raw.slice(end + 4), headers.get('content-transfer-encoding') ?? '7bit');
+  return { headers, text: body.toString('utf8').replaceAll('\r\n', '\n') };
+}
+
+function decode(body: string, encoding: string): Buffer {
+  if (encoding === 'base64') return Buffer.from(body, 'base64');
+  if (encoding !== 'quoted-printable') return Buffer.from(body, 'latin1');
+  const bytes = body
+    .replaceAll(/=\r\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1');
+}
