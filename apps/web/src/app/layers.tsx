@@ -1,6 +1,7 @@
 import { toastStore } from '@voltide/ui';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 
+import { overlay } from '../lib/overlay.ts';
 import { hasOtherBuild, subscribeToBuild } from '../lib/worker.ts';
 
 const Toaster = lazy(async () => ({ default: (await import('@voltide/ui/toaster')).Toaster }));
@@ -15,11 +16,13 @@ export function Layers() {
   const hasToast = useSyncExternalStore(toastStore.subscribe, () => toastStore.getToasts().length > 0);
   const isOutdated = useSyncExternalStore(subscribeToBuild, hasOtherBuild);
   const wantsTooltips = useTooltipWish();
+  const Overlay = useSyncExternalStore(overlay.subscribe, overlay.get);
   useEffect(nameKeptPage, []);
   return (
     <>
       <Suspense>{hasToast ? <Toaster /> : null}</Suspense>
       <Suspense>{isOutdated ? <VersionBar /> : null}</Suspense>
+      <Suspense>{Overlay === undefined ? null : <Overlay />}</Suspense>
       <Suspense>{wantsTooltips ? <TooltipLayer /> : null}</Suspense>
     </>
   );

@@ -59,10 +59,3 @@ export function createRouter(history?: RouterHistory) {
 }
 
 export type AppRouter = ReturnType<typeof createRouter>;
-
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** Set where somebody was sent away from the operator's portal. */
-    accessDenied?: boolean;
-  }
-}

@@ -4,7 +4,6 @@ import { Suspense, useRef } from 'react';
 import { lazyWhenIdle } from '../lib/lazy-when-idle.ts';
 import { usePlace } from '../lib/navigation.ts';
 import { BottomNav } from './bottom-nav.tsx';
-import { AccessDenied } from './access-denied.tsx';
 import { Header } from './header.tsx';
 import { usePageChange } from './page-change.ts';
 
@@ -45,7 +44,6 @@ export function Shell() {
         <Footer />
       </Suspense>
       {path.includes('admin') ? null : <BottomNav path={path} />}
-      <AccessDenied />
       <Suspense>
         <Layers />
       </Suspense>

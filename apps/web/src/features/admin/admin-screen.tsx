@@ -1,20 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { Badge, Button, ErrorState, LinkButton, PageHead, Skeleton, Table } from '@voltide/ui';
 import { useEffect } from 'react';
 
 import { CALLS } from '../../lib/calls.ts';
+import { useGo } from '../../lib/navigation.ts';
+import { overlay } from '../../lib/overlay.ts';
 import { queryFor } from '../../lib/query.ts';
 import { useSession } from '../../lib/session-context.ts';
+import { AccessDenied } from './access-denied.tsx';
 
 /** The operator's portal. The server refuses its calls to everybody else; this only sends them away (S13-01). */
 export function Screen() {
   const { isLoading, isPrivileged } = useSession();
-  const router = useRouter();
+  const go = useGo();
   const isDenied = !isLoading && !isPrivileged;
   useEffect(() => {
-    if (isDenied) void router.navigate({ href: '/', replace: true, state: { accessDenied: true } });
-  }, [isDenied, router]);
+    if (!isDenied) return;
+    go('/', {}, { replace: true });
+    overlay.show(AccessDenied);
+  }, [isDenied, go]);
   if (!isPrivileged) return <Verifying />;
   return (
     <>
