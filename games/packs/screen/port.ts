@@ -65,6 +65,8 @@ export type PacksPort = {
   readonly viewer: Viewer;
   /** Starts a guest with a made-up name, whom it answers. */
   readonly startGuest: () => Promise<CallResult<User>>;
+  /** Lets the viewer log in without leaving the screen. */
+  readonly logIn: () => void;
   /** Makes sure that a client seed made in this browser is set before the first play. */
   readonly ensureClientSeed: () => Promise<CallResult<void>>;
   /** Draws tickets for a demo: the real draw in the page, with seeds that are thrown away. */

@@ -17,7 +17,6 @@ export const CALLS = {
   signup: ref<typeof contract.signup>('POST', '/api/auth/signup'),
   guestSignin: ref<typeof contract.guestSignin>('POST', '/api/auth/guest-signin'),
   logout: ref<typeof contract.logout>('POST', '/api/auth/logout'),
-  resetPassword: ref<typeof contract.resetPassword>('POST', '/api/auth/reset-password'),
   getBalance: ref<typeof contract.getBalance>('GET', '/api/wallet/balance'),
   getBuckets: ref<typeof contract.getBuckets>('GET', '/api/wallet/buckets'),
   getSettings: ref<typeof contract.getSettings>('GET', '/api/settings'),

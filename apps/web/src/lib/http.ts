@@ -11,6 +11,8 @@ export type ApiFault = {
   readonly fields?: Readonly<Record<string, string>>;
   readonly retryAfterMs?: number;
   readonly requestId?: string;
+  /** The body told nothing: the message was made up from the status. */
+  readonly isWordless?: true;
 };
 
 /** An answer that is not a success. Its message can be shown to people. */
@@ -98,12 +100,13 @@ async function readBody(response: Response): Promise<unknown> {
 
 function apiError(response: Response, body: unknown): ApiError {
   const told = (typeof body === 'object' && body !== null ? body : {}) as Partial<ErrorBody> & { message?: unknown };
-  const text = [told.error, told.message, response.statusText].find(
+  const text = [told.error, told.message].find(
     (candidate): candidate is string => typeof candidate === 'string' && candidate !== '',
   );
   const retryAfterSeconds = Number(response.headers.get('retry-after') ?? Number.NaN);
-  return new ApiError(text ?? `HTTP ${response.status}`, {
+  return new ApiError(text ?? (response.statusText || `HTTP ${response.status}`), {
     status: response.status,
+    ...(text === undefined ? { isWordless: true } : {}),
     ...(told.code === undefined ? {} : { code: told.code }),
     ...(told.fields === undefined ? {} : { fields: told.fields }),
     ...(told.requestId === undefined ? {} : { requestId: told.requestId }),

@@ -1,7 +1,8 @@
 import type { User } from '@voltide/contract';
-import { Button, EmptyArt, EmptyState, LinkButton, Skeleton } from '@voltide/ui';
+import { Button, EmptyArt, EmptyState, Skeleton } from '@voltide/ui';
 import type { ReactNode } from 'react';
 
+import { authDoor } from './auth-door.tsx';
 import { useGuestStart } from './guest.ts';
 import { useSession } from './session-context.ts';
 
@@ -29,8 +30,8 @@ export function PlayersOnly({ text, height = 320, children }: PlayersOnlyProps) 
             <Button variant="volt" loading={isStarting} onClick={() => void start()}>
               Start as a guest
             </Button>
-            <LinkButton href="/signup">Sign Up</LinkButton>
-            <LinkButton href="/login">Login</LinkButton>
+            <Button onClick={() => authDoor.openBlocked('signup')}>Sign Up</Button>
+            <Button onClick={() => authDoor.openBlocked('login')}>Login</Button>
           </div>
         }
       />

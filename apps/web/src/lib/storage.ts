@@ -35,8 +35,8 @@ export function writeStored(key: StorageKey, text: string | null): void {
 
 /** Keeps who signed in: an account with its token, or a guest, who is known by a cookie and has none. */
 export function storeIdentity(user: User, token: string | null): void {
-  writeStored(STORAGE_KEYS.token, token);
   const { id, username, email } = user;
+  writeStored(STORAGE_KEYS.token, token);
   writeStored(STORAGE_KEYS.account, token === null ? null : JSON.stringify({ id, username, email }));
   writeStored(STORAGE_KEYS.guest, token === null ? JSON.stringify(user) : null);
 }

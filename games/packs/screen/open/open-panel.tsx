@@ -1,4 +1,4 @@
-import { Button, FindArt, LinkButton } from '@voltide/ui';
+import { Button, FindArt } from '@voltide/ui';
 import { useEffect, useState } from 'react';
 
 import { CALLS } from '../calls.ts';
@@ -92,7 +92,7 @@ function Refusal({ fault, quantity, onOne, onDemo }: RefusalProps) {
       </p>
       {action === 'one' ? <Button onClick={onOne}>Choose one pack</Button> : null}
       {action === 'demo' ? <Button onClick={onDemo}>Open the demo</Button> : null}
-      {action === 'sign-in' ? <LinkButton href="/login">Login</LinkButton> : null}
+      {action === 'sign-in' ? <Button onClick={port.logIn}>Login</Button> : null}
       {action === 'reload' ? (
         <Button onClick={() => port.refresh(CALLS.getPack, CALLS.listPacks)}>Load the new odds</Button>
       ) : null}

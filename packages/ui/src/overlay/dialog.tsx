@@ -14,7 +14,7 @@ type FocusHandlers = {
 
 /**
  * The focus goes to the dialog itself, not to its Close button, and back to whatever had it: Radix gives it back to its
- * own trigger only, and ours are opened from anywhere.
+ * own trigger only, and ours are opened from anywhere. Where that is gone, the page's main part takes it.
  */
 function useFocusReturn(): FocusHandlers {
   const opener = useRef<Element>(null);
@@ -26,7 +26,9 @@ function useFocusReturn(): FocusHandlers {
     },
     onCloseAutoFocus: (event) => {
       event.preventDefault();
-      if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
+      const isThere = opener.current instanceof HTMLElement && opener.current.isConnected;
+      const target = isThere ? opener.current : document.querySelector('main');
+      if (target instanceof HTMLElement) target.focus({ preventScroll: !isThere });
     },
   };
 }
@@ -44,10 +46,17 @@ export type DialogProps = OverlayProps & {
   /** Buttons. */
   readonly footer?: ReactNode;
   readonly size?: 'normal' | 'wide';
+  /** False where a press beside the dialog would lose what was typed. */
+  readonly closesOutside?: boolean;
 };
 
+function stay(event: Event): void {
+  event.preventDefault();
+}
+
 /** A dialog: centred, on small screens a sheet from below. The focus returns to where it was. */
-export function Dialog({ open, onOpenChange, title, description, footer, size = 'normal', children }: DialogProps) {
+export function Dialog({ open, onOpenChange, title, children, ...options }: DialogProps) {
+  const { description, footer, size = 'normal', closesOutside = true } = options;
   useScrollLock(open);
   const focusReturn = useFocusReturn();
   return (
@@ -58,6 +67,7 @@ export function Dialog({ open, onOpenChange, title, description, footer, size = 
           {...focusReturn}
           className="dialog"
           data-size={size}
+          {...(closesOutside ? {} : { onInteractOutside: stay })}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
         >
           <Head title={title} />

@@ -1,8 +1,9 @@
 import './account.css';
 
 import type { User } from '@voltide/contract';
-import { Avatar, Badge, CopyButton, LinkButton, Money } from '@voltide/ui';
+import { Avatar, Badge, Button, CopyButton, Money } from '@voltide/ui';
 
+import { authDoor } from '../../lib/auth-door.tsx';
 import { isGuest } from '../../lib/session.ts';
 
 /** Who is signed in: avatar, name, what kind of user, and the balance. */
@@ -28,9 +29,9 @@ export function Identity({ user }: { readonly user: User }) {
           <Money amount={user.balance} />
         </span>
         {isVisiting ? (
-          <LinkButton href="/signup" variant="volt">
+          <Button variant="volt" onClick={() => authDoor.open('signup')}>
             Sign up and keep it
-          </LinkButton>
+          </Button>
         ) : null}
       </div>
     </section>

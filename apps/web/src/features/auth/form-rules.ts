@@ -1,4 +1,4 @@
-import { consents, email, guestUsername, MESSAGES, newPassword, username } from '@voltide/contract';
+import { consents, email, forgotEmail, guestUsername, MESSAGES, newPassword, username } from '@voltide/contract';
 import * as v from 'valibot';
 
 /** An email if it holds an @, else a username, which only has to be there (S3-03, S3-19). */
@@ -30,6 +30,9 @@ export type SignupDraft = Omit<SignupForm, 'isOver18' | 'agreedToTerms'> & {
 
 export const guestForm = v.object({ username: guestUsername });
 export type GuestForm = v.InferOutput<typeof guestForm>;
+
+export const forgotForm = v.object({ email: forgotEmail });
+export type ForgotForm = v.InferOutput<typeof forgotForm>;
 
 export const resetForm = v.object({ password: newPassword });
 export type ResetForm = v.InferOutput<typeof resetForm>;

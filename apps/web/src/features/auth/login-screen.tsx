@@ -1,33 +1,34 @@
-import { MESSAGES } from '@voltide/contract';
-import { Button, Field, Input, Link, PasswordInput } from '@voltide/ui';
+import { Button, Link } from '@voltide/ui';
+import { Smartphone } from 'lucide-react';
+import { useState } from 'react';
 
-import { ensureClientSeed } from '../../lib/client-seed.ts';
+import { authDoor } from '../../lib/auth-door.tsx';
 import { useGo } from '../../lib/navigation.ts';
 import { useSession } from '../../lib/session-context.ts';
-import { isPrivileged } from '../../lib/session.ts';
-import { loginForm, type LoginForm } from './form-rules.ts';
+import type { LoginForm as LoginValues } from './form-rules.ts';
 import { GuestStart } from './guest-start.tsx';
-import { AsidePicture, AuthPage, FormAlert } from './parts.tsx';
+import { homeOf } from './home-of.ts';
+import { LoginForm } from './login-form.tsx';
+import { AsidePicture, AuthPage } from './parts.tsx';
 import { SignedInAlready } from './signed-in-already.tsx';
-import { useAuthForm } from './use-auth-form.ts';
 
-const TEXTS = { network: MESSAGES.loginNetworkError, failed: MESSAGES.loginFailed };
+const EMPTY: LoginValues = { credential: '', password: '' };
 
 /** Signs in with email or username; afterwards home, or the operator's portal (S1-04). */
 export function Screen() {
-  const session = useSession();
+  const { login, isSignedIn, isGuest } = useSession();
   const go = useGo();
-  const { field, errorOf, formProps, alert, isReady, isBusy } = useAuthForm<LoginForm>({
-    schema: loginForm,
-    defaults: { credential: '', password: '' },
-    texts: TEXTS,
-    submit: async (values) => {
-      const user = await session.login(values);
-      ensureClientSeed().catch(() => undefined);
-      go(isPrivileged(user) ? '/adminxxx' : '/home');
-    },
-  });
-  if (session.isSignedIn && !session.isGuest && !isBusy) return <SignedInAlready />;
+  const [isLeaving, setLeaving] = useState(false);
+  const enter = async (values: LoginValues): Promise<void> => {
+    setLeaving(true);
+    try {
+      go(homeOf(await login(values)));
+    } catch (error) {
+      setLeaving(false);
+      throw error;
+    }
+  };
+  if (isSignedIn && !isGuest && !isLeaving) return <SignedInAlready />;
   return (
     <AuthPage
       title="Login"
@@ -43,19 +44,16 @@ export function Screen() {
         <AsidePicture packId="last-lighthouse">Your finds are where you left them, at their full value.</AsidePicture>
       }
     >
-      <form {...formProps} className="grid gap-4">
-        <FormAlert text={alert} />
-        <Field label="Email or username" error={errorOf('credential')}>
-          <Input {...field('credential')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
-        </Field>
-        <Field label="Password" error={errorOf('password')}>
-          <PasswordInput {...field('password')} autoComplete="current-password" />
-        </Field>
-        <Button type="submit" variant="volt" size={52} disabled={!isReady} loading={isBusy}>
-          Login
-        </Button>
-      </form>
-      {session.isGuest ? null : <GuestStart />}
+      <LoginForm defaults={EMPTY} enter={enter} onForgot={() => authDoor.open('forgot')} />
+      <Button
+        variant="ghost"
+        className="mt-3 w-full"
+        icon={<Smartphone aria-hidden />}
+        onClick={() => authDoor.open('phone')}
+      >
+        Use a phone
+      </Button>
+      {isGuest ? null : <GuestStart />}
     </AuthPage>
   );
 }

@@ -4,6 +4,8 @@ import { PackImage } from '@voltide/ui';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import type { Fault } from './fault.ts';
+
 export type AuthPageProps = {
   readonly title: string;
   readonly lead: ReactNode;
@@ -25,14 +27,20 @@ export function AuthPage({ title, lead, children, aside }: AuthPageProps) {
   );
 }
 
-/** What the server said about a form as a whole. */
-export function FormAlert({ text }: { readonly text: string | undefined }) {
+export type FormAlertProps = {
+  readonly fault: Fault | undefined;
+  /** True where a toast says the same aloud. */
+  readonly isQuiet?: boolean;
+};
+
+/** What failed, where no field of a form is to blame. */
+export function FormAlert({ fault, isQuiet = false }: FormAlertProps) {
   return (
-    <div role="alert">
-      {text === undefined ? null : (
+    <div role={isQuiet ? undefined : 'alert'}>
+      {fault === undefined ? null : (
         <p className="form-alert appear">
           <CircleAlert aria-hidden />
-          {text}
+          {fault.line}
         </p>
       )}
     </div>

@@ -1,16 +1,13 @@
+import { resetPassword } from '@voltide/contract';
 import { Button, EmptyArt, EmptyState, Field, LinkButton, PasswordInput } from '@voltide/ui';
 import { useState } from 'react';
 
 import { call } from '../../lib/api.ts';
-import { CALLS } from '../../lib/calls.ts';
-import { NetworkError } from '../../lib/http.ts';
 import { usePlace } from '../../lib/navigation.ts';
+import { FAULT_TEXTS } from './fault.ts';
 import { resetForm, type ResetForm } from './form-rules.ts';
 import { AsidePicture, AuthPage, FormAlert } from './parts.tsx';
 import { useAuthForm } from './use-auth-form.ts';
-
-const NETWORK_TEXT = new NetworkError(undefined).message;
-const FAILED_TEXT = 'The password could not be set.';
 
 /** Sets a password with a link that was given out once. */
 export function Screen() {
@@ -37,19 +34,19 @@ export function Screen() {
 }
 
 function PasswordForm({ token, onDone }: { readonly token: string; readonly onDone: () => void }) {
-  const { field, errorOf, formProps, alert, isReady, isBusy } = useAuthForm<ResetForm>({
+  const { field, errorOf, formProps, fault, isReady, isBusy } = useAuthForm<ResetForm>({
     schema: resetForm,
     defaults: { password: '' },
     fieldOf: { password_leaked: 'password' },
-    texts: { network: NETWORK_TEXT, failed: FAILED_TEXT },
+    texts: FAULT_TEXTS.reset,
     submit: async ({ password }) => {
-      await call(CALLS.resetPassword, { body: { token, password } });
+      await call(resetPassword, { body: { token, password } });
       onDone();
     },
   });
   return (
     <form {...formProps} className="grid gap-4">
-      <FormAlert text={alert} />
+      <FormAlert fault={fault} />
       <Field label="New password" error={errorOf('password')} hint="At least 6 characters; 15 are better.">
         <PasswordInput {...field('password')} autoComplete="new-password" />
       </Field>

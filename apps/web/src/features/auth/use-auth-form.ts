@@ -5,6 +5,7 @@ import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormR
 import type { GenericSchema } from 'valibot';
 
 import { ApiError } from '../../lib/http.ts';
+import { describeFault, type Fault, type FaultTexts } from './fault.ts';
 import { isFilled } from './form-rules.ts';
 
 export type AuthFormOptions<Values extends FieldValues> = {
@@ -14,8 +15,9 @@ export type AuthFormOptions<Values extends FieldValues> = {
   readonly submit: (values: Values) => Promise<void>;
   /** Which field a refusal belongs to. */
   readonly fieldOf?: Partial<Record<ErrorCode, Path<Values>>>;
-  /** What to say when no answer came, and when one came without words. */
-  readonly texts: { readonly network: string; readonly failed: string };
+  readonly texts: FaultTexts;
+  /** Says what failed in another place than the form's own alert. */
+  readonly announce?: (fault: Fault) => void;
 };
 
 export type AuthForm<Values extends FieldValues> = {
@@ -30,16 +32,16 @@ export type AuthForm<Values extends FieldValues> = {
     readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
     readonly onKeyDown: (event: KeyboardEvent) => void;
   };
-  /** What the server said about the whole form. */
-  readonly alert: string | undefined;
+  /** What failed, where no field is to blame. */
+  readonly fault: Fault | undefined;
   readonly isReady: boolean;
   readonly isBusy: boolean;
 };
 
 /** A form by the rules of S3-08: disabled until filled, texts on blur, on un-ticking and on Enter, cleared on edit. */
 export function useAuthForm<Values extends FieldValues>(options: AuthFormOptions<Values>): AuthForm<Values> {
-  const { schema, defaults, optional = [], submit, fieldOf = {}, texts } = options;
-  const [alert, setAlert] = useState<string>();
+  const { schema, defaults, optional = [], submit, fieldOf = {}, texts, announce } = options;
+  const [fault, setFault] = useState<Fault>();
   const form = useForm<Values>({
     mode: 'onBlur',
     reValidateMode: 'onBlur',
@@ -49,13 +51,15 @@ export function useAuthForm<Values extends FieldValues>(options: AuthFormOptions
   const { register, clearErrors, trigger, setError, watch, handleSubmit, formState } = form;
 
   const send = handleSubmit(async (values) => {
-    setAlert(undefined);
+    setFault(undefined);
     try {
       await submit(values);
     } catch (error) {
       const refusal = error instanceof ApiError ? error : undefined;
       const name = refusal?.code === undefined ? undefined : fieldOf[refusal.code];
-      if (refusal === undefined || name === undefined) setAlert(textOf(error, texts));
+      const described = describeFault(error, texts);
+      announce?.(described);
+      if (refusal === undefined || name === undefined) setFault(described);
       else setError(name, { message: refusal.message }, { shouldFocus: true });
     }
   });
@@ -80,13 +84,8 @@ export function useAuthForm<Values extends FieldValues>(options: AuthFormOptions
         if (!formState.isSubmitting) void send();
       },
     },
-    alert,
+    fault,
     isReady: isFilled(watch(), optional),
     isBusy: formState.isSubmitting,
   };
-}
-
-function textOf(error: unknown, { network, failed }: AuthFormOptions<FieldValues>['texts']): string {
-  if (error instanceof ApiError) return error.message === '' ? failed : error.message;
-  return network;
 }

@@ -10,6 +10,7 @@ import {
 import { useMemo, type ReactNode } from 'react';
 
 import { call, type AnswerOf } from '../../lib/api.ts';
+import { authDoor } from '../../lib/auth-door.tsx';
 import { balanceQuery } from '../../lib/balance-query.ts';
 import type { CALLS } from '../../lib/calls.ts';
 import { ApiError } from '../../lib/http.ts';
@@ -35,6 +36,7 @@ export function PacksPortHost({ children }: { readonly children: ReactNode }) {
       viewer: viewerOf({ isLoading, user, isGuest }),
       startGuest: () =>
         settle(import('../../lib/guest-start.ts').then(({ startGuest }) => startGuest({ startGuest: begin }))),
+      logIn: () => authDoor.openBlocked('login'),
       ensureClientSeed: () => settle(import('../../lib/client-seed.ts').then((seed) => seed.ensureClientSeed())),
       drawDemo,
       checkPlay: async (play, known) => (await import('../../lib/play-check.ts')).checkPlayHere(play, known),

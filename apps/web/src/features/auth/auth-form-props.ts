@@ -1,0 +1,24 @@
+import { MESSAGES } from '@voltide/contract';
+
+import { announceFault, FAULT_TEXTS } from './fault.ts';
+import type { AuthFormOptions } from './use-auth-form.ts';
+
+/** What the forms take that stand on a page of their own and in the modal. */
+export type AuthFormProps<Values, Sent = Values> = {
+  /** What the form starts with. */
+  readonly defaults: Values;
+  /** In the modal a toast says what failed, in the modal's own words (source §8). */
+  readonly isModal?: boolean;
+  /** Signs in with what was filled in. */
+  readonly enter: (values: Sent) => Promise<unknown>;
+};
+
+/** How a form of a page or of the modal says what failed. */
+export function describeFaultsAs(
+  form: 'login' | 'signup',
+  isModal: boolean,
+): Pick<AuthFormOptions<never>, 'texts' | 'announce'> {
+  const texts = FAULT_TEXTS[form];
+  if (!isModal) return { texts };
+  return { texts: { ...texts, failed: MESSAGES.authenticationFailedDetail }, announce: announceFault };
+}

@@ -1,0 +1,39 @@
+import { Button, Field, Input, PasswordInput } from '@voltide/ui';
+
+import { ensureClientSeed } from '../../lib/client-seed.ts';
+import { describeFaultsAs, type AuthFormProps } from './auth-form-props.ts';
+import { loginForm, type LoginForm as LoginValues } from './form-rules.ts';
+import { FormAlert } from './parts.tsx';
+import { useAuthForm } from './use-auth-form.ts';
+
+type LoginFormProps = AuthFormProps<LoginValues> & { readonly onForgot: () => void };
+
+/** Email or username, and password. */
+export function LoginForm({ defaults, isModal = false, enter, onForgot }: LoginFormProps) {
+  const { field, errorOf, formProps, fault, isReady, isBusy } = useAuthForm<LoginValues>({
+    schema: loginForm,
+    defaults,
+    ...describeFaultsAs('login', isModal),
+    submit: async (values) => {
+      await enter(values);
+      ensureClientSeed().catch(() => undefined);
+    },
+  });
+  return (
+    <form {...formProps} className="grid gap-4">
+      <FormAlert fault={fault} isQuiet={isModal} />
+      <Field label="Email or username" error={errorOf('credential')}>
+        <Input {...field('credential')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
+      </Field>
+      <Field label="Password" error={errorOf('password')}>
+        <PasswordInput {...field('password')} autoComplete="current-password" />
+      </Field>
+      <Button variant="ghost" size={36} className="-me-3.5 -mt-3 justify-self-end" onClick={onForgot}>
+        Forgot password?
+      </Button>
+      <Button type="submit" variant="volt" size={52} disabled={!isReady} loading={isBusy}>
+        Login
+      </Button>
+    </form>
+  );
+}

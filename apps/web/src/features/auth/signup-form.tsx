@@ -1,0 +1,94 @@
+import type { RequestOf, signup } from '@voltide/contract';
+import { Button, Checkbox, Field, IconButton, Input, Link, PasswordInput } from '@voltide/ui';
+import { Dices } from 'lucide-react';
+import { useState } from 'react';
+
+import { ensureClientSeed } from '../../lib/client-seed.ts';
+import { createRandomName } from '../../lib/random-name.ts';
+import { describeFaultsAs, type AuthFormProps } from './auth-form-props.ts';
+import { signupForm, type SignupDraft } from './form-rules.ts';
+import { FormAlert } from './parts.tsx';
+import { useAuthForm, type AuthForm } from './use-auth-form.ts';
+
+/** For names and codes, which no keyboard should improve. */
+const PLAIN = { autoCapitalize: 'none', spellCheck: false } as const;
+
+export type SignupStart = Pick<SignupDraft, 'email' | 'password' | 'referralCode'>;
+
+/** Everything an account needs. The username is made up anew each time, the boxes are never ticked beforehand (S3-09). */
+export function SignupForm({ defaults, isModal = false, enter }: AuthFormProps<SignupStart, RequestOf<typeof signup>>) {
+  const [start] = useState((): SignupDraft => ({
+    ...defaults,
+    username: createRandomName(),
+    isOver18: false,
+    agreedToTerms: false,
+  }));
+  const auth = useAuthForm<SignupDraft>({
+    schema: signupForm,
+    defaults: start,
+    optional: ['referralCode'],
+    fieldOf: { email_taken: 'email', username_taken: 'username', password_leaked: 'password' },
+    ...describeFaultsAs('signup', isModal),
+    submit: async ({ email, username, password, referralCode }) => {
+      const code = referralCode.trim();
+      await enter({
+        email,
+        username,
+        password,
+        isOver18: true,
+        agreedToTerms: true,
+        terms: true,
+        privacy: true,
+        ...(code === '' ? {} : { referralCode: code }),
+      });
+      ensureClientSeed().catch(() => undefined);
+    },
+  });
+  return (
+    <form {...auth.formProps} className="grid gap-3">
+      <FormAlert fault={auth.fault} isQuiet={isModal} />
+      <SignupFields auth={auth} />
+      <Button type="submit" variant="volt" size={52} className="mt-2" disabled={!auth.isReady} loading={auth.isBusy}>
+        Sign Up
+      </Button>
+    </form>
+  );
+}
+
+function SignupFields({ auth: { field, box, errorOf, form } }: { readonly auth: AuthForm<SignupDraft> }) {
+  const roll = (): void => form.setValue('username', createRandomName(), { shouldValidate: true });
+  return (
+    <>
+      <Field label="Email" error={errorOf('email')}>
+        <Input {...field('email')} {...PLAIN} type="email" autoComplete="email" />
+      </Field>
+      <Field label="Username" error={errorOf('username')} hint="What others see. Change it now or keep this one.">
+        <div className="input-wrap">
+          <Input {...field('username')} {...PLAIN} maxLength={20} autoComplete="username" />
+          <IconButton label="Another name" icon={<Dices />} onClick={roll} />
+        </div>
+      </Field>
+      <Field label="Password" error={errorOf('password')} hint="At least 6 characters; 15 are better.">
+        <PasswordInput {...field('password')} autoComplete="new-password" />
+      </Field>
+      <Field label="Referral code" optional error={errorOf('referralCode')}>
+        <Input {...field('referralCode')} {...PLAIN} maxLength={32} autoComplete="off" />
+      </Field>
+      <div>
+        <Checkbox {...box('isOver18')} error={errorOf('isOver18')}>
+          I am 18 or older
+        </Checkbox>
+        <Checkbox {...box('agreedToTerms')} error={errorOf('agreedToTerms')}>
+          I agree to the{' '}
+          <Link href="/terms" target="_blank" className="link">
+            Terms of Service
+          </Link>{' '}
+          and the{' '}
+          <Link href="/privacy" target="_blank" className="link">
+            Privacy Policy
+          </Link>
+        </Checkbox>
+      </div>
+    </>
+  );
+}
