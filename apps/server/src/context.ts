@@ -22,6 +22,7 @@ import { createStepUp, type StepUp } from './accounts/step-up.ts';
 import { createTokens } from './accounts/tokens.ts';
 import { createServerFacts, type ServerFacts } from './admin/server-facts.ts';
 import type { Config } from './config.ts';
+import { createContact, type Contact } from './contact/contact.ts';
 import { createCountries, type Countries } from './country/countries.ts';
 import type { Database } from './db/pool.ts';
 import type { Events } from './events.ts';
@@ -59,6 +60,7 @@ export type Context = Ports & {
   readonly mailing: Mailing;
   readonly recovery: Recovery;
   readonly credentials: Credentials;
+  readonly contact: Contact;
   readonly sessions: Sessions;
   readonly sessionNews: SessionNews;
   readonly ownSessions: OwnSessions;
@@ -124,6 +126,7 @@ export function createContext(ports: Ports): { context: Context; frame: Frame } 
       mailing,
       recovery: createRecovery(access),
       credentials: createCredentials(access),
+      contact: createContact({ ...access, operatorEmail: config.operatorEmail }),
       sessions,
       sessionNews: createSessionNews(database, (sessionId) => sessions.forget([sessionId])),
       ownSessions,

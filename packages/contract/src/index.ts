@@ -1,6 +1,7 @@
 export * from './endpoint.ts';
 export * from './endpoints/all.ts';
 export * from './endpoints/auth.ts';
+export * from './endpoints/contact.ts';
 export * from './endpoints/country.ts';
 export * from './endpoints/credentials.ts';
 export * from './endpoints/effects.ts';

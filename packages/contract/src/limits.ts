@@ -5,6 +5,8 @@ export const LIMITS = {
   usernameMaxLength: 20,
   passwordMinLength: 6,
   passwordMaxLength: 512,
+  contactNameMaxLength: 80,
+  contactMessageMaxLength: 5000,
   referralCodeMaxLength: 32,
   idempotencyKeyMaxLength: 64,
   clientSeedMaxLength: 64,

@@ -21,6 +21,9 @@ export const RATES = {
   signup: { perSecond: 1 / 10, burst: 150 },
   guest: { perSecond: 1 / 5, burst: 150 },
   forgot: { perSecond: 1 / 10, burst: 60 },
+  /** Messages to the operators: of one address, and of all together. */
+  contact: { perSecond: 1 / 120, burst: 5 },
+  contactOfAll: { perSecond: 1 / 20, burst: 200 },
   /** New addresses that one account asks to use, each of which gets mail. */
   newEmail: { perSecond: 1 / 1200, burst: 3 },
   /** Rotations of one player, each of which is kept for ever. */
@@ -40,6 +43,8 @@ export function createLimits(proxies: number) {
   const attempts = new BucketTable(RATES.attempt, REMEMBERED);
   const names = new BucketTable(RATES.name, REMEMBERED);
   const rotations = new BucketTable(RATES.rotation, REMEMBERED);
+  const contacts = new BucketTable(RATES.contact, REMEMBERED);
+  const contactsOfAll = new BucketTable(RATES.contactOfAll, 1);
   const newEmails = new BucketTable(RATES.newEmail, REMEMBERED);
   /** Names with the addresses from which somebody has logged in. */
   const owners = new Set<string>();
@@ -62,6 +67,11 @@ export function createLimits(proxies: number) {
     rotation(userId: UserId, nowMs: number): void {
       const waitMs = rotations.take(`${userId}`, nowMs);
       if (waitMs > 0) throw new AppError('too_many_requests', { retryAfterMs: waitMs });
+    },
+    /** Counts a message to the operators. @throws AppError `too_many_attempts` */
+    contact(address: string, nowMs: number): void {
+      refuse(contacts.take(addressKey(address), nowMs));
+      refuse(contactsOfAll.take('', nowMs));
     },
     /** Counts an account's wish for another email. @throws AppError `too_many_attempts` */
     newEmail(userId: UserId, nowMs: number): void {

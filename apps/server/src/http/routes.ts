@@ -1,3 +1,4 @@
+import { contactMessages } from '../api/admin/contact.ts';
 import { outbox } from '../api/admin/outbox.ts';
 import { pageHealth } from '../api/admin/page-health.ts';
 import { deleteAccount } from '../api/account/delete.ts';
@@ -21,6 +22,7 @@ import { refresh } from '../api/auth/refresh.ts';
 import { resetPassword } from '../api/auth/reset-password.ts';
 import { signup } from '../api/auth/signup.ts';
 import { stepUp } from '../api/auth/step-up.ts';
+import { contact } from '../api/contact.ts';
 import { clientSeed } from '../api/fairness/client-seed.ts';
 import { rotate } from '../api/fairness/rotate.ts';
 import { seeds } from '../api/fairness/seeds.ts';
@@ -50,6 +52,7 @@ import type { Route } from './route.ts';
 /** Every handler, one line each. The start-up check compares this with the contract. */
 export const ROUTES: readonly Route[] = [
   deleteAccount,
+  contactMessages,
   outbox,
   pageHealth,
   reconcileBooks,
@@ -73,6 +76,7 @@ export const ROUTES: readonly Route[] = [
   resetPassword,
   signup,
   stepUp,
+  contact,
   clientSeed,
   rotate,
   seeds,

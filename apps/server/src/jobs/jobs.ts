@@ -9,7 +9,7 @@ export type Job = { readonly name: string; readonly everyMs: number; readonly ru
 
 /** Every periodic job, one line each; each remembers how its runs went. */
 export function listJobs(context: Context): readonly Job[] {
-  const { sessions, sessionNews, database, plays, recovery, mailing, pageHealth, jobLog } = context;
+  const { sessions, sessionNews, database, plays, recovery, mailing, contact, pageHealth, jobLog } = context;
   return [
     { name: 'hear of sessions that other nodes end', everyMs: 2000, run: () => sessionNews.ensure() },
     { name: 'drop sessions that other nodes have ended', everyMs: 2000, run: () => sessions.dropRevoked() },
@@ -25,6 +25,7 @@ export function listJobs(context: Context): readonly Job[] {
     { name: 'delete mail and links that ended a month ago', everyMs: 3_600_000, run: () => mailing.deleteEnded() },
     { name: 'write what pages said of their health', everyMs: 5000, run: () => pageHealth.write() },
     { name: 'delete what pages said long ago', everyMs: 3_600_000, run: () => pageHealth.deleteOld() },
+    { name: 'delete messages that are half a year old', everyMs: 3_600_000, run: () => contact.deleteOld() },
     { name: 'share the newest finds', everyMs: 2000, run: () => plays.feed.sync() },
   ].map((job) => jobLog.watch(job));
 }

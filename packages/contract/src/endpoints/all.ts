@@ -1,4 +1,5 @@
 import * as auth from './auth.ts';
+import * as contact from './contact.ts';
 import * as country from './country.ts';
 import * as credentials from './credentials.ts';
 import * as effects from './effects.ts';
@@ -25,6 +26,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   country,
   operations,
   mail,
+  contact,
   ownData,
   health,
   serverFacts,

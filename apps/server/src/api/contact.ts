@@ -1,0 +1,10 @@
+import { sendContact } from '@voltide/contract';
+
+import { handlePublic } from '../http/route.ts';
+
+export const contact = handlePublic(sendContact, (context) => async ({ body, caller, atMs, exchange }) => {
+  context.limits.contact(exchange.address, atMs);
+  const { name = '', email, topic, message } = body;
+  await context.contact.leave({ name, email, topic, message }, caller?.userId);
+  return { success: true as const };
+});

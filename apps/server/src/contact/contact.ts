@@ -1,0 +1,58 @@
+import type { listContact, ResponseOf } from '@voltide/contract';
+import type { Clock, UserId } from '@voltide/core';
+
+import type { Database } from '../db/pool.ts';
+import { inTransaction } from '../db/tx.ts';
+import { TokenBucket } from '../http/token-bucket.ts';
+import type { Letters } from '../mail/letters.ts';
+import type { Outbox } from '../mail/outbox.ts';
+import { deleteOldMessages, insertMessage, listMessages, type ContactText } from './contact.sql.ts';
+
+const PAGE = 50;
+const KEPT_MS = 180 * 86_400_000;
+/** Mails to the operator: twenty at once, then one a minute. What comes beyond is stored all the same. */
+const MAIL_RATE = { perSecond: 1 / 60, burst: 20 };
+
+type ContactPorts = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly outbox: Outbox;
+  readonly letters: Letters;
+  readonly operatorEmail: string | undefined;
+};
+
+export type Contact = ReturnType<typeof createContact>;
+
+/** Takes messages to the operators, and shows them. */
+export function createContact({ database, clock, outbox, letters, operatorEmail }: ContactPorts) {
+  const mails = new TokenBucket(MAIL_RATE, clock.nowMs());
+  return {
+    /** Stores a message, and mails it to the operators where they have set an address. */
+    async leave(text: ContactText, userId: UserId | undefined): Promise<void> {
+      const atMs = clock.nowMs();
+      const mailTo = operatorEmail !== undefined && mails.take(atMs) === 0 ? operatorEmail : undefined;
+      await inTransaction(database, async (connection) => {
+        const messageId = await insertMessage(connection, { ...text, userId, atMs });
+        if (mailTo !== undefined)
+          await outbox.add(connection, letters.contact(mailTo, { ...text, id: `${messageId}` }));
+      });
+    },
+
+    /** A page of the messages, the newest first. */
+    async list(before: string | undefined): Promise<ResponseOf<typeof listContact>> {
+      const rows = await listMessages(database, before === undefined ? undefined : BigInt(before), PAGE);
+      const last = rows.at(-1);
+      return {
+        messages: rows.map(({ messageId, createdAtMs, ...text }) => ({
+          id: String(messageId),
+          createdAt: new Date(createdAtMs).toISOString(),
+          ...text,
+        })),
+        next: last === undefined || rows.length < PAGE ? null : String(last.messageId),
+      };
+    },
+
+    /** Deletes messages that are half a year old. */
+    deleteOld: (): Promise<void> => deleteOldMessages(database, clock.nowMs() - KEPT_MS),
+  };
+}

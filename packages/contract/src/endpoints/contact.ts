@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+
+import { endpoint } from '../endpoint.ts';
+import { LIMITS } from '../limits.ts';
+import { MESSAGES } from '../messages.ts';
+import { done, email, isoTime } from '../schemas.ts';
+
+export const CONTACT_TOPICS = ['question', 'account', 'play', 'bug', 'security', 'other'] as const;
+export type ContactTopic = (typeof CONTACT_TOPICS)[number];
+
+const ONE_LINE = /^\P{Cc}*$/u;
+const LINES = /^[\P{Cc}\n\r\t]*$/u;
+
+export const contactName = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(LIMITS.contactNameMaxLength, MESSAGES.contactNameTooLong),
+  v.regex(ONE_LINE, MESSAGES.contactCharacters),
+);
+
+export const contactMessage = v.pipe(
+  v.string(MESSAGES.contactMessageRequired),
+  v.trim(),
+  v.nonEmpty(MESSAGES.contactMessageRequired),
+  v.maxLength(LIMITS.contactMessageMaxLength, MESSAGES.contactMessageTooLong),
+  v.regex(LINES, MESSAGES.contactCharacters),
+);
+
+export const sendContact = endpoint({
+  method: 'POST',
+  path: '/api/contact',
+  summary: 'Leaves a message for the operators: stored always, and mailed to them where they have set an address.',
+  auth: 'public',
+  request: v.object({
+    name: v.optional(contactName),
+    email,
+    topic: v.picklist(CONTACT_TOPICS),
+    message: contactMessage,
+  }),
+  response: done,
+  errors: ['too_many_attempts'],
+});
+
+export const listContact = endpoint({
+  method: 'GET',
+  path: '/api/admin/contact',
+  summary: 'Messages to the operators, the newest first.',
+  auth: 'superadmin',
+  query: v.object({ before: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,15}$/))) }),
+  response: v.object({
+    messages: v.array(
+      v.object({
+        id: v.string(),
+        createdAt: isoTime,
+        name: v.string(),
+        email: v.string(),
+        topic: v.picklist(CONTACT_TOPICS),
+        message: v.string(),
+        /** Of the account that was signed in; null for visitors, guests and deleted accounts. */
+        username: v.nullable(v.string()),
+      }),
+    ),
+    /** For the next page: `before`. Null at the end. */
+    next: v.nullable(v.string()),
+  }),
+  errors: ['not_signed_in', 'session_expired', 'forbidden'],
+});
