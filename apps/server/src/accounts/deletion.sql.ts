@@ -51,10 +51,12 @@ const ERASED_BY_USER = [
   'delete from voltide.second_factor where user_id = $1',
   'delete from voltide.recovery_code where user_id = $1',
   'delete from voltide.recent_find where user_id = $1',
+  'delete from voltide.contact_message where user_id = $1',
   'update voltide.session set device = null, country = null where user_id = $1',
 ];
 const ERASED_BY_EMAIL = [
-  'delete from voltide.outbox where recipient = $1',
+  'delete from voltide.outbox where $1 in (lower(recipient), lower(reply_to))',
+  'delete from voltide.contact_message where lower(email) = $1',
   'delete from voltide.reset_request where email = $1',
 ];
 

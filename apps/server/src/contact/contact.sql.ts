@@ -64,12 +64,3 @@ export async function deleteOldMessages(connection: Connection, beforeMs: number
     values: [beforeMs],
   });
 }
-
-/** Deletes what an account has written. */
-export async function deleteMessagesOf(connection: Connection, userId: UserId): Promise<void> {
-  await connection.query({
-    name: 'contact-delete-of',
-    text: 'delete from voltide.contact_message where user_id = $1',
-    values: [userId],
-  });
-}

@@ -4,6 +4,8 @@ import { signInOperator, signUp, useWorld, type Operator } from '@voltide/testki
 import { startMailbox } from '@voltide/testkit/mailbox';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 
+import { erase } from '../accounts/deletion.sql.ts';
+
 const OPERATOR = 'operators@voltide.example';
 const mailbox = await startMailbox();
 const world = useWorld({
@@ -113,6 +115,20 @@ it('messages go page by page, each once, and are gone after half a year', async 
   await world.runJobs();
   const operator = await signInOperator(world);
   expect(await newest(operator, 1)).toEqual([]);
+});
+
+it('S3-15 nothing of it is left of somebody who deletes their account', async () => {
+  const { client, user, email } = await signUp(world);
+  await client.call(sendContact, { body: message({ email: 'another@example.com', message: user.username }) });
+  await world.open().call(sendContact, { body: message({ email: email.toUpperCase(), message: user.username }) });
+  const { accounts, database } = world.context;
+  await erase(database, present(await accounts.findByEmail(email), 'the account').userId, email);
+  const { rows } = await world.database.owner.query<{ left: bigint }>(
+    `select (select count(*) from voltide.contact_message where message = $1)
+      + (select count(*) from voltide.outbox where lower(reply_to) = lower($2)) as left`,
+    [user.username, email],
+  );
+  expect(Number(rows[0]?.left)).toBe(0);
 });
 
 it('S13-01 only superadmins read messages', async () => {

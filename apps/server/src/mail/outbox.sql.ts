@@ -153,15 +153,6 @@ export async function deleteEndedMail(connection: Connection, beforeMs: number):
   });
 }
 
-/** Deletes everything addressed to, or answered to, somebody whose data is erased. */
-export async function deleteMailOf(connection: Connection, email: string): Promise<void> {
-  await connection.query({
-    name: 'outbox-delete-of',
-    text: `delete from voltide.outbox where lower(recipient) = lower($1) or lower(reply_to) = lower($1)`,
-    values: [email],
-  });
-}
-
 export type MailState = {
   readonly mailId: bigint;
   readonly createdAtMs: number;
