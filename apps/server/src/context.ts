@@ -1,5 +1,6 @@
 import { randomFillSync } from 'node:crypto';
 
+import { LEGAL_DOCUMENTS } from '@voltide/contract';
 import type { Clock } from '@voltide/core';
 import type { Logger } from 'pino';
 
@@ -11,6 +12,7 @@ import { createIdentify } from './accounts/identify.ts';
 import { createAccountLedger } from './accounts/ledger-port.ts';
 import { createOwnSessions, type OwnSessions } from './accounts/own-sessions.ts';
 import { createPasswords } from './accounts/passwords.ts';
+import { createConsents, type Consents } from './accounts/consents.ts';
 import { createCredentials, type Credentials } from './accounts/credentials.ts';
 import { createRecovery, type Recovery } from './accounts/recovery.ts';
 import { createRetiredNames } from './accounts/retired-names.ts';
@@ -60,6 +62,7 @@ export type Context = Ports & {
   readonly mailing: Mailing;
   readonly recovery: Recovery;
   readonly credentials: Credentials;
+  readonly consents: Consents;
   readonly contact: Contact;
   readonly sessions: Sessions;
   readonly sessionNews: SessionNews;
@@ -126,6 +129,7 @@ export function createContext(ports: Ports): { context: Context; frame: Frame } 
       mailing,
       recovery: createRecovery(access),
       credentials: createCredentials(access),
+      consents: createConsents({ database, clock, documents: LEGAL_DOCUMENTS }),
       contact: createContact({ ...access, operatorEmail: config.operatorEmail }),
       sessions,
       sessionNews: createSessionNews(database, (sessionId) => sessions.forget([sessionId])),

@@ -51,6 +51,11 @@ export const ERRORS = {
   too_soon: { status: 429, text: 'One moment: the next open is not due yet.', advice: 'retry-later' },
   quantity_not_allowed: { status: 400, text: 'Here packs are opened one at a time.', advice: 'fix' },
   off_sale: { status: 409, text: 'This pack is not on sale for cash at the moment.', advice: 'reload' },
+  document_changed: {
+    status: 409,
+    text: 'There is a newer version. Please read it before you agree.',
+    advice: 'reload',
+  },
   odds_changed: { status: 409, text: 'This pack has a new version. Please look at its odds first.', advice: 'reload' },
   client_seed_missing: { status: 409, text: 'Set a client seed before the first play.', advice: 'fix' },
   seeds_changed: { status: 409, text: 'Your seeds have changed meanwhile.', advice: 'reload' },

@@ -1,10 +1,11 @@
-import type { User } from '@voltide/contract';
+import { LEGAL_DOCUMENTS, type User } from '@voltide/contract';
 import { formatUserId, formatVt, SUN_PER_VT, userIdFromRandom, type Clock, type UserId } from '@voltide/core';
 
 import { inTransaction } from '../db/tx.ts';
 import type { Connection, Database } from '../db/pool.ts';
 import { AppError } from '../http/errors.ts';
 import { WELCOME_GIFT_SUN } from '../ledger/operation.ts';
+import { insertConsents } from './consents.sql.ts';
 import { deleteFactor } from './factor.sql.ts';
 import * as identity from './identity.sql.ts';
 import type { AccountLedger } from './ledger-port.ts';
@@ -19,8 +20,6 @@ import type { Grant, GuestGrant, Sessions } from './sessions.ts';
 
 /** What a guest starts with of an account's welcome (rules book §14). */
 export const GUEST_GIFT_SUN = 25n * SUN_PER_VT;
-/** The version of terms and privacy policy that sign-up agrees to. */
-const CONSENT_VERSION = 1;
 const SETUP_LINK_LIFE_MS = 24 * 3_600_000;
 
 type AccountPorts = {
@@ -166,22 +165,23 @@ async function signUpIn(
 ): Promise<Grant> {
   const { clock, sessions, ledger, retiredNames } = ports;
   const atMs = clock.nowMs();
-  const consent = { version: CONSENT_VERSION, atMs, address: wish.address };
-  const { email, username, referralCode, guest } = wish;
-  const account = { email, username, referralCode, passwordHash, consent };
+  const { email, username, referralCode, guest, address } = wish;
+  const account = { email, username, referralCode, passwordHash, address };
   if (guest !== undefined) {
     if (!(await identity.convertGuest(connection, { ...account, userId: guest.userId }))) {
       throw new AppError('guest_converted');
     }
     await retiredNames.refuse(connection, username);
+    await insertConsents(connection, { userId: guest.userId, atMs, documents: LEGAL_DOCUMENTS });
     const giftSun = WELCOME_GIFT_SUN - GUEST_GIFT_SUN;
     await ledger.completeWelcome(connection, { userId: guest.userId, giftSun, atMs });
     await sessions.revokeAll(connection, guest.userId);
     return sessions.start(connection, guest.userId);
   }
   const userId = newUserId(ports);
-  await identity.insertAccount(connection, { ...account, userId });
+  await identity.insertAccount(connection, { ...account, userId, atMs });
   await retiredNames.refuse(connection, username);
+  await insertConsents(connection, { userId, atMs, documents: LEGAL_DOCUMENTS });
   await ledger.open(connection, { userId, giftSun: WELCOME_GIFT_SUN, atMs });
   return sessions.start(connection, userId);
 }

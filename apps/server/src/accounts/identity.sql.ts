@@ -26,17 +26,17 @@ type Raw = {
 
 const COLUMNS = 'user_id, kind, username, email, role, password_hash';
 
-/** What somebody agreed to at sign-up, and where from. */
-export type Consent = { readonly version: number; readonly atMs: number; readonly address: string };
-
-export type NewAccount = {
+type AccountFields = {
   readonly userId: UserId;
   readonly username: string;
   readonly email: string;
   readonly passwordHash: string;
-  readonly consent: Consent;
+  /** Where sign-up came from. */
+  readonly address: string;
   readonly referralCode: string | undefined;
 };
+
+export type NewAccount = AccountFields & { readonly atMs: number };
 
 export async function findIdentity(connection: Connection, userId: UserId): Promise<Identity | undefined> {
   return first(
@@ -86,29 +86,29 @@ function first({ rows }: { readonly rows: readonly Raw[] }): Identity | undefine
 export async function insertAccount(connection: Connection, account: NewAccount): Promise<void> {
   await connection.query({
     name: 'identity-insert-account',
-    text: `insert into voltide.identity (user_id, kind, username, email, password_hash, created_at_ms,
-        consented_at_ms, consent_version, consent_address, referral_code_used)
-      values ($1, 'account', $2, $3, $4, $5, $5, $6, $7, $8)`,
-    values: accountValues(account),
+    text: `insert into voltide.identity (user_id, kind, username, email, password_hash, consent_address,
+        referral_code_used, created_at_ms)
+      values ($1, 'account', $2, $3, $4, $5, $6, $7)`,
+    values: [...accountValues(account), account.atMs],
   });
 }
 
 /** Turns a guest into an account under the same number; false if that guest is an account already. */
-export async function convertGuest(connection: Connection, account: NewAccount): Promise<boolean> {
+export async function convertGuest(connection: Connection, account: AccountFields): Promise<boolean> {
   const { rowCount } = await connection.query({
     name: 'identity-convert-guest',
     text: `update voltide.identity
-      set kind = 'account', username = $2, email = $3, password_hash = $4, consented_at_ms = $5,
-        consent_version = $6, consent_address = $7, referral_code_used = $8
+      set kind = 'account', username = $2, email = $3, password_hash = $4, consent_address = $5,
+        referral_code_used = $6
       where user_id = $1 and kind = 'guest'`,
     values: accountValues(account),
   });
   return rowCount === 1;
 }
 
-function accountValues({ userId, username, email, passwordHash, consent, referralCode }: NewAccount): unknown[] {
-  const { atMs, version, address } = consent;
-  return [userId, username, email.toLowerCase(), passwordHash, atMs, version, address, referralCode ?? null];
+function accountValues(account: AccountFields): unknown[] {
+  const { userId, username, email, passwordHash, address, referralCode } = account;
+  return [userId, username, email.toLowerCase(), passwordHash, address, referralCode ?? null];
 }
 
 type NewGuest = { readonly userId: UserId; readonly username: string; readonly atMs: number };

@@ -4,6 +4,7 @@ import {
   getMe,
   getPack,
   guestSignin,
+  LEGAL_DOCUMENTS,
   listPlays,
   listStacks,
   login,
@@ -107,13 +108,13 @@ describe('sign-up', () => {
     const body = { ...signupBody(freshName()), referralCode: 'no-such-code' };
     const { user } = await world.open().call(signup, { body });
     const { rows } = await world.database.owner.query(
-      `select consent_version, consented_at_ms = created_at_ms as at_once, consent_address, referral_code_used
-       from voltide.identity where user_id = $1`,
+      `select c.document, c.version, c.agreed_at_ms = i.created_at_ms as at_once, i.consent_address,
+         i.referral_code_used
+       from voltide.identity i join voltide.consent c using (user_id) where i.user_id = $1 order by c.document desc`,
       [parseUserId(user.id)],
     );
-    expect(rows).toEqual([
-      { consent_version: 1, at_once: true, consent_address: '127.0.0.1', referral_code_used: 'no-such-code' },
-    ]);
+    const kept = { at_once: true, consent_address: '127.0.0.1', referral_code_used: 'no-such-code' };
+    expect(rows).toEqual(LEGAL_DOCUMENTS.map(({ id, version }) => ({ document: id, version, ...kept })));
   });
 
   it('S3-04 of 20 simultaneous sign-ups with one name exactly one succeeds', async () => {

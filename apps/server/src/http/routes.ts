@@ -1,6 +1,7 @@
 import { contactMessages } from '../api/admin/contact.ts';
 import { outbox } from '../api/admin/outbox.ts';
 import { pageHealth } from '../api/admin/page-health.ts';
+import { agree, readConsents } from '../api/account/consents.ts';
 import { deleteAccount } from '../api/account/delete.ts';
 import { reconcileBooks } from '../api/admin/reconcile.ts';
 import { serverFacts } from '../api/admin/server.ts';
@@ -51,6 +52,8 @@ import type { Route } from './route.ts';
 
 /** Every handler, one line each. The start-up check compares this with the contract. */
 export const ROUTES: readonly Route[] = [
+  agree,
+  readConsents,
   deleteAccount,
   contactMessages,
   outbox,

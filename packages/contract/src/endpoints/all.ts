@@ -1,6 +1,7 @@
 import * as auth from './auth.ts';
-import * as contact from './contact.ts';
+import * as consents from './consents.ts';
 import * as country from './country.ts';
+import * as contact from './contact.ts';
 import * as credentials from './credentials.ts';
 import * as effects from './effects.ts';
 import * as factor from './factor.ts';
@@ -28,6 +29,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   mail,
   contact,
   ownData,
+  consents,
   health,
   serverFacts,
 ].flatMap((group) => Object.values(group).filter(isEndpoint));

@@ -1,0 +1,11 @@
+/**
+ * The documents that sign-up agrees to. Whoever changes what one of them says raises its version and sets its day: every
+ * account is then asked again. A correction of spelling is no new version.
+ */
+export const LEGAL_DOCUMENTS = [
+  { id: 'terms', title: 'Terms of Service', path: '/terms', version: 1, since: '2026-11-20' },
+  { id: 'privacy', title: 'Privacy Policy', path: '/privacy', version: 1, since: '2026-11-20' },
+] as const;
+
+export type LegalDocument = (typeof LEGAL_DOCUMENTS)[number];
+export type LegalDocumentId = LegalDocument['id'];
