@@ -21,5 +21,6 @@ export * from './health-limits.ts';
 export * from './legal.ts';
 export * from './limits.ts';
 export * from './messages.ts';
+export * from './page-messages.ts';
 export * from './routes.ts';
 export * from './schemas.ts';

@@ -1,5 +1,8 @@
+import { PAGE_MESSAGES } from './page-messages.ts';
+
 /** The specification's texts, each once, to the letter (source §5 and §8). Used by both ends. */
 export const MESSAGES = {
+  ...PAGE_MESSAGES,
   emailRequired: 'Email is required',
   emailInvalid: 'Invalid email format',
   passwordRequired: 'Password is required',
@@ -29,11 +32,11 @@ export const MESSAGES = {
   resetFailed: 'Reset Failed',
   resetFailedDetail: 'Failed to send reset email',
   configurationRequired: 'Configuration Required',
-  signInFailed: 'Sign In Failed',
-  signInFailedDetail: 'Unable to create guest account',
-  balanceUpdateFailed: 'Update Failed: Failed to refresh wallet balance. Please try again.',
-  somethingWentWrong: 'Something went wrong',
-  homeLoadFailed: 'Loading error. Please refresh the page.',
-  /** S8-13: the offer and, in the same sentence, what it is. */
-  welcomeOffer: '100 TRX starting balance, given as 100 VT play balance',
+} as const;
+
+/** What the operators' portal says to everybody else (source §6). */
+export const ADMIN_MESSAGES = {
+  verifying: 'Verifying Access',
+  accessDenied: 'Access Denied: This area is restricted to superadministrators only.',
+  returnHome: 'Return to Home',
 } as const;

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@voltide/contract';
+import { PAGE_MESSAGES } from '@voltide/contract';
 import { BalanceChip, toast } from '@voltide/ui';
 
 import { useBalance } from '../lib/balance.ts';
@@ -17,11 +17,11 @@ export function HeaderBalance({ decimals = 1 }: { readonly decimals?: 1 | 2 }) {
       amount={amount}
       state={state}
       decimals={decimals}
-      errorText={MESSAGES.balanceUpdateFailed}
+      errorText={PAGE_MESSAGES.balanceUpdateFailed}
       onRetry={onRetry}
     />
   );
 }
 
-const [title = '', description = ''] = MESSAGES.balanceUpdateFailed.split(': ');
+const [title = '', description = ''] = PAGE_MESSAGES.balanceUpdateFailed.split(': ');
 const FAILED = { title, description };

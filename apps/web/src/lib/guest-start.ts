@@ -1,4 +1,4 @@
-import { MESSAGES, type User } from '@voltide/contract';
+import { PAGE_MESSAGES, type User } from '@voltide/contract';
 import { toast } from '@voltide/ui';
 
 import { ensureClientSeed } from './client-seed.ts';
@@ -34,8 +34,8 @@ export async function startGuestAloud(session: Starter): Promise<boolean> {
     await startGuest(session);
     return true;
   } catch (error) {
-    const description = error instanceof ApiError ? error.message : MESSAGES.signInFailedDetail;
-    toast({ title: MESSAGES.signInFailed, description, tone: 'danger' });
+    const description = error instanceof ApiError ? error.message : PAGE_MESSAGES.signInFailedDetail;
+    toast({ title: PAGE_MESSAGES.signInFailed, description, tone: 'danger' });
     return false;
   }
 }

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@voltide/contract';
+import { PAGE_MESSAGES } from '@voltide/contract';
 import { Link, PackImage } from '@voltide/ui';
 import type { ReactNode } from 'react';
 
@@ -31,7 +31,7 @@ export function Hero({ actions }: { readonly actions: ReactNode }) {
           </p>
           <div className="hero-actions">{actions}</div>
           <p className="hero-offer">
-            As a guest: one tap, 25 VT of play balance, no email. With an account: {MESSAGES.welcomeOffer}.
+            As a guest: one tap, 25 VT of play balance, no email. With an account: {PAGE_MESSAGES.welcomeOffer}.
           </p>
         </div>
         <div className="hero-stage">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { MESSAGES } from '@voltide/contract';
+import { PAGE_MESSAGES } from '@voltide/contract';
 import { ErrorState, PackCard, PackCardSkeleton } from '@voltide/ui';
 
 import { CALLS } from '../../lib/calls.ts';
@@ -14,7 +14,7 @@ export function PackGrid() {
   if (isError) {
     return (
       <div className="panel">
-        <ErrorState text={MESSAGES.homeLoadFailed} />
+        <ErrorState text={PAGE_MESSAGES.homeLoadFailed} />
       </div>
     );
   }
