@@ -6,7 +6,10 @@ import { present } from '@voltide/core';
 
 import { createApp, followBrowser } from './app/create-app.ts';
 import { Providers } from './app/providers.tsx';
+import { catchFaults } from './lib/faults.ts';
+import { whenIdle } from './lib/lazy-when-idle.ts';
 
+catchFaults();
 const app = createApp();
 followBrowser(app);
 void app.session.check();
@@ -27,3 +30,13 @@ function render(): void {
 }
 
 app.router.load().then(render, render);
+
+/** The health monitor comes a second after the first view has all its code; without it the page works as well. */
+void whenIdle().then(() =>
+  setTimeout(() => {
+    import('./app/watch-health.ts').then(
+      ({ watchHealth }) => watchHealth(app),
+      () => undefined,
+    );
+  }, 1000),
+);

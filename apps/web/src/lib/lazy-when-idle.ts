@@ -3,7 +3,8 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 /** How long a busy page may put off what waits for it to be idle. */
 const PATIENCE_MS = 1200;
 
-function idle(): Promise<void> {
+/** Resolves when the browser has nothing better to do. */
+export function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: PATIENCE_MS });
     else setTimeout(resolve, PATIENCE_MS / 4);
@@ -15,7 +16,7 @@ export function lazyWhenIdle<Props>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => {
-    await idle();
+    await whenIdle();
     return { default: await load() };
   });
 }

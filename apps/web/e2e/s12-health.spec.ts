@@ -1,0 +1,149 @@
+import { logHealth, type RequestOf } from '@voltide/contract';
+import type { Page } from '@playwright/test';
+
+import { expect, test } from './support/fixtures.ts';
+import { visit } from './support/pages.ts';
+
+type Report = RequestOf<typeof logHealth>;
+
+/** Collects the health reports that a page sends, with their headers. */
+function watchReports(page: Page): { readonly reports: Report[]; readonly headers: Record<string, string>[] } {
+  const seen = { reports: [] as Report[], headers: [] as Record<string, string>[] };
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname !== logHealth.path) return;
+    seen.reports.push(request.postDataJSON() as Report);
+    seen.headers.push(request.headers());
+  });
+  return seen;
+}
+
+function namesOf(reports: readonly Report[]): readonly string[] {
+  return reports.map(({ componentName }) => componentName);
+}
+
+/** An error of one of our own files, as the browser would tell the page. */
+async function raise(page: Page, message: string): Promise<void> {
+  await page.evaluate((text) => {
+    const filename = `${location.origin}/assets/frame-Ab3_x9kQ.js`;
+    const error = new TypeError(text);
+    dispatchEvent(new ErrorEvent('error', { error, message: text, filename, lineno: 1, colno: 20 }));
+  }, message);
+}
+
+test('S12-01 each page is reported about a second after it stands, by the fields of the specification', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const { reports } = watchReports(page);
+  await visit(page, '/');
+  await page.clock.runFor(1000);
+  await expect.poll(() => namesOf(reports)).toEqual(['/']);
+  expect(Object.keys(reports[0] ?? {}).toSorted()).toEqual([
+    'componentName',
+    'errorMessage',
+    'healthStatus',
+    'performanceMetrics',
+    'sessionId',
+    'userAgent',
+  ]);
+  expect(Object.keys(reports[0]?.performanceMetrics ?? {}).toSorted()).toEqual([
+    'errorCount',
+    'hydrationTime',
+    'loadTime',
+    'memoryUsage',
+    'renderTime',
+  ]);
+  await page.locator('header.header').getByRole('link', { name: 'Battles' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Battles' })).toBeVisible();
+  await page.clock.runFor(900);
+  expect(namesOf(reports)).toEqual(['/']);
+  await page.clock.runFor(300);
+  await expect.poll(() => namesOf(reports)).toEqual(['/', '/battles']);
+  expect(reports[1]?.sessionId).toBe(reports[0]?.sessionId);
+});
+
+test('S12-01 a change of the address within a page is no new page', async ({ page }) => {
+  await page.clock.install();
+  const { reports } = watchReports(page);
+  await visit(page, '/packs');
+  await page.clock.runFor(1000);
+  await expect.poll(() => namesOf(reports)).toEqual(['/packs']);
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('price-down');
+  await expect(page).toHaveURL('/packs?sort=price-down');
+  await page.clock.runFor(5000);
+  expect(namesOf(reports)).toEqual(['/packs']);
+});
+
+test('S12-01 a report names no person: neither in what it says nor in where it was', async ({ page, signUp }) => {
+  const { user, email, username, token } = await signUp();
+  const { reports } = watchReports(page);
+  await visit(page, `/history?play=0-0&who=${username}`);
+  await raise(page, `no ${email} with ${token} at /reset-password?token=abcdef`);
+  await expect.poll(() => reports.length).toBeGreaterThan(1);
+  const text = JSON.stringify(reports);
+  for (const secret of [user.id, email, username, token, token.split('.')[1] ?? token, '0-0', 'abcdef']) {
+    expect(text).not.toContain(secret);
+  }
+  expect(text).toContain('TypeError: no [email] with [id] at /reset-password?[query] at frame.js:1:20');
+});
+
+test('S12-03 uncaught errors and rejections are reported, also those before the monitor was there', async ({
+  page,
+}) => {
+  const { reports } = watchReports(page);
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      void Promise.reject(new RangeError('far too early'));
+    });
+  });
+  await visit(page, '/packs');
+  const messages = (): readonly (string | null | undefined)[] => reports.map(({ errorMessage }) => errorMessage);
+  await expect.poll(messages).toContain('Unhandled rejection: RangeError: far too early');
+  for (const letter of ['a', 'b', 'c', 'c', 'c']) await raise(page, `fault ${letter}`);
+  await expect.poll(messages).toContain('TypeError: fault c at frame.js:1:20');
+  const told = reports.filter(({ errorMessage }) => errorMessage !== null);
+  expect(told.length, 'an error that comes again is counted, not told again').toBe(4);
+  expect(told.map(({ performanceMetrics }) => performanceMetrics.errorCount)).toEqual([1, 2, 3, 4]);
+});
+
+test('S12-03 the next page begins without the errors of the last', async ({ page }) => {
+  const { reports } = watchReports(page);
+  await visit(page, '/packs');
+  await expect.poll(() => reports.length).toBe(1);
+  for (const letter of ['a', 'b']) await raise(page, `fault ${letter}`);
+  await page.locator('header.header').getByRole('link', { name: 'Battles' }).click();
+  await expect.poll(() => reports.at(-1)?.componentName).toBe('/battles');
+  expect(reports.at(-1)).toMatchObject({ errorMessage: null, performanceMetrics: { errorCount: 0 } });
+});
+
+test('S12-02 what stays wrong with the sign-in for a minute is reported once', async ({ page, signUp }) => {
+  await signUp();
+  await page.clock.install();
+  const { reports } = watchReports(page);
+  await visit(page, '/fairplay');
+  await page.clock.runFor(1000);
+  await expect.poll(() => namesOf(reports)).toEqual(['/fairplay']);
+  await page.evaluate(() =>
+    localStorage.setItem('user_data', '{"id":"usr_other","username":"x","email":"x@y.example"}'),
+  );
+  await page.clock.runFor(55_000);
+  expect(namesOf(reports)).toEqual(['/fairplay']);
+  await page.clock.runFor(65_000);
+  await expect.poll(() => namesOf(reports)).toEqual(['/fairplay', 'auth-sync']);
+  expect(reports[1]).toMatchObject({
+    healthStatus: 'degraded',
+    errorMessage: 'a stored user who is not the one that is signed in',
+  });
+});
+
+test('S12-01 a page works as ever when nobody takes its reports', async ({ page }) => {
+  await page.route(`**${logHealth.path}`, (route) => route.fulfill({ status: 503, json: { error: 'Busy.' } }));
+  const { reports } = watchReports(page);
+  await visit(page, '/packs');
+  await expect.poll(() => reports.length).toBe(1);
+  await page.locator('header.header').getByRole('link', { name: 'Battles' }).click();
+  await expect.poll(() => reports.length).toBe(2);
+  await expect(page.getByRole('heading', { level: 1, name: 'Battles' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.locator('.toast')).toHaveCount(0);
+});

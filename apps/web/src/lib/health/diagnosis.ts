@@ -1,0 +1,92 @@
+import type { User } from '@voltide/contract';
+
+export type TokenVerdict = 'missing' | 'malformed' | 'expired' | 'sound';
+export type UserDataVerdict = 'missing' | 'malformed' | 'incomplete' | 'sound';
+
+/** What the browser holds of who is signed in, and what the server said about it. */
+export type AuthFacts = {
+  /** `auth_token`. */
+  readonly token: string | null;
+  /** `user_data` of an account. */
+  readonly account: string | null;
+  /** `user` of a guest. */
+  readonly guest: string | null;
+  /** Whom GET /api/auth/me named. */
+  readonly user: User | null;
+};
+
+export type Diagnosis = {
+  readonly token: TokenVerdict;
+  readonly userData: UserDataVerdict;
+  /** A guest is known by a cookie: it needs no token and no email. */
+  readonly isGuest: boolean;
+  /** 100 less what is wrong (S12-02). */
+  readonly score: number;
+  /** In words, without anything personal. */
+  readonly faults: readonly string[];
+};
+
+/** A token is sound with three parts between dots and an `exp` that is not over (source §5). */
+export function checkToken(token: string | null, nowMs: number): TokenVerdict {
+  if (token === null) return 'missing';
+  const parts = token.split('.');
+  if (parts.length !== 3 || parts.includes('')) return 'malformed';
+  const claims = readObject(decodeBase64Url(parts[1] ?? ''));
+  const exp = claims?.['exp'];
+  if (typeof exp !== 'number') return 'malformed';
+  return exp * 1000 > nowMs ? 'sound' : 'expired';
+}
+
+/** User data is sound with id, username and email (source §5); a guest's needs no email. */
+export function checkUserData(text: string | null, isGuest: boolean): UserDataVerdict {
+  if (text === null) return 'missing';
+  const data = readObject(text);
+  if (data === undefined) return 'malformed';
+  const needed = isGuest ? ['id', 'username'] : ['id', 'username', 'email'];
+  return needed.every((name) => typeof data[name] === 'string' && data[name] !== '') ? 'sound' : 'incomplete';
+}
+
+/**
+ * Compares what the browser holds with whom the server named: 50 for a token without user or a user without token, 30
+ * for a bad or expired token, 20 for a stored user who is another (S12-02).
+ */
+export function diagnose({ token, account, guest, user }: AuthFacts, nowMs: number): Diagnosis {
+  const isGuest = user === null ? token === null && guest !== null : user.email === null;
+  const verdict = checkToken(token, nowMs);
+  const stored = isGuest ? guest : account;
+  const faults: string[] = [];
+  let score = 100;
+  const fault = (minus: number, text: string): void => {
+    score -= minus;
+    faults.push(text);
+  };
+  if (token !== null && user === null) fault(50, 'a token without a user');
+  if (token === null && user !== null && !isGuest) fault(50, 'a user without a token');
+  if (verdict === 'malformed') fault(30, 'a token that is not well formed');
+  if (verdict === 'expired') fault(30, 'a token that has expired');
+  if (user !== null && !isSame(stored, user)) fault(20, 'a stored user who is not the one that is signed in');
+  return { token: verdict, userData: checkUserData(stored, isGuest), isGuest, score, faults };
+}
+
+function isSame(stored: string | null, { id, username, email }: User): boolean {
+  const data = stored === null ? undefined : readObject(stored);
+  return data?.['id'] === id && data['username'] === username && (email === null || data['email'] === email);
+}
+
+function readObject(text: string | undefined): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(text ?? '');
+    return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function decodeBase64Url(text: string): string | undefined {
+  try {
+    const bytes = Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (letter) => letter.charCodeAt(0));
+    return new TextDecoder().decode(bytes);
+  } catch {
+    return undefined;
+  }
+}

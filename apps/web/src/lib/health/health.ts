@@ -1,0 +1,70 @@
+import { send } from '../http.ts';
+import type { Session } from '../session.ts';
+import { readStored, STORAGE_KEYS } from '../storage.ts';
+import { authSyncStatus, createAuthSync, LOOK_EVERY_MS } from './auth-sync.ts';
+import { diagnose, type AuthFacts, type Diagnosis } from './diagnosis.ts';
+import { createMonitor } from './monitor.ts';
+import { watchPages, type PageEvents } from './page-watch.ts';
+import { heapBytes, NO_TIMES, nowMs } from './timing.ts';
+import { createTraceLog } from './trace-log.ts';
+
+const trace = createTraceLog(nowMs);
+const monitor = createMonitor({
+  nowMs,
+  trace,
+  post: (body) => send({ method: 'POST', url: '/api/frontend/log-health', body }),
+  memoryUsage: heapBytes,
+  userAgent: navigator.userAgent,
+  sessionId: randomName(),
+});
+let session: Session | undefined;
+const authSync = createAuthSync({
+  nowMs,
+  read: () => (document.visibilityState === 'visible' ? readAuth() : undefined),
+  onLasting: ({ score, faults }) => {
+    const errorMessage = faults.join('; ');
+    const measures = { ...NO_TIMES, errorCount: faults.length };
+    monitor.check({ componentName: 'auth-sync', measures, errorMessage, status: authSyncStatus(score) });
+  },
+});
+
+/** The health of this tab, for whoever shows it. */
+export const health = { monitor, trace, authSync, diagnose: runDiagnosis };
+
+function randomName(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function readAuth(): AuthFacts | undefined {
+  if (session === undefined || session.getState().isLoading) return undefined;
+  return {
+    token: readStored(STORAGE_KEYS.token),
+    account: readStored(STORAGE_KEYS.account),
+    guest: readStored(STORAGE_KEYS.guest),
+    user: session.getState().user,
+  };
+}
+
+/** The diagnostic check of source §5, now; undefined while it is not known who is signed in. */
+function runDiagnosis(): Diagnosis | undefined {
+  const facts = readAuth();
+  return facts === undefined ? undefined : diagnose(facts, nowMs());
+}
+
+/** Starts to watch this tab. Called once, when the page has nothing better to do. */
+export function startHealth(pages: PageEvents, ofSession: Session): void {
+  session = ofSession;
+  watchPages(pages, { monitor, trace });
+  watchSession(ofSession);
+  setInterval(() => authSync.look(), LOOK_EVERY_MS);
+}
+
+function watchSession({ subscribe, getState }: Session): void {
+  let known = getState().user !== null;
+  subscribe(() => {
+    const { user, isLoading } = getState();
+    if (isLoading || known === (user !== null)) return;
+    known = user !== null;
+    trace.add('sign-in', known ? 'somebody signed in' : 'nobody is signed in any more');
+  });
+}
