@@ -1,7 +1,8 @@
 import { MESSAGES } from '@voltide/contract';
 
-import { announceFault, FAULT_TEXTS } from './fault.ts';
-import type { AuthFormOptions } from './use-auth-form.ts';
+import { announceFault } from '../../lib/form/fault.ts';
+import type { CheckedFormOptions } from '../../lib/form/use-checked-form.ts';
+import { FAULT_TEXTS } from './fault-texts.ts';
 
 /** What the forms take that stand on a page of their own and in the modal. */
 export type AuthFormProps<Values, Sent = Values> = {
@@ -17,7 +18,7 @@ export type AuthFormProps<Values, Sent = Values> = {
 export function describeFaultsAs(
   form: 'login' | 'signup',
   isModal: boolean,
-): Pick<AuthFormOptions<never>, 'texts' | 'announce'> {
+): Pick<CheckedFormOptions<never>, 'texts' | 'announce'> {
   const texts = FAULT_TEXTS[form];
   if (!isModal) return { texts };
   return { texts: { ...texts, failed: MESSAGES.authenticationFailedDetail }, announce: announceFault };

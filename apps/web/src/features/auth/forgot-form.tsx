@@ -4,10 +4,11 @@ import { MailCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
 import { call } from '../../lib/api.ts';
-import { announceFault, FAULT_TEXTS } from './fault.ts';
+import { announceFault } from '../../lib/form/fault.ts';
+import { FormAlert } from '../../lib/form/form-alert.tsx';
+import { useCheckedForm } from '../../lib/form/use-checked-form.ts';
+import { FAULT_TEXTS } from './fault-texts.ts';
 import { forgotForm, type ForgotForm as ForgotValues } from './form-rules.ts';
-import { FormAlert } from './parts.tsx';
-import { useAuthForm } from './use-auth-form.ts';
 
 export type ForgotFormProps = {
   /** What was typed as email before. */
@@ -19,7 +20,7 @@ export type ForgotFormProps = {
 export function ForgotForm({ email, onBack }: ForgotFormProps) {
   const [sentTo, setSentTo] = useState<string>();
   const [defaults] = useState({ email });
-  const { field, errorOf, formProps, fault, isReady, isBusy } = useAuthForm<ForgotValues>({
+  const { field, errorOf, formProps, fault, isReady, isBusy } = useCheckedForm<ForgotValues>({
     schema: forgotForm,
     defaults,
     texts: FAULT_TEXTS.forgot,

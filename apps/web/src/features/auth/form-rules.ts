@@ -36,10 +36,3 @@ export type ForgotForm = v.InferOutput<typeof forgotForm>;
 
 export const resetForm = v.object({ password: newPassword });
 export type ResetForm = v.InferOutput<typeof resetForm>;
-
-/** Whether everything that a form needs has been filled in and ticked: until then its button is disabled. */
-export function isFilled(values: Readonly<Record<string, unknown>>, optional: readonly string[] = []): boolean {
-  return Object.entries(values).every(
-    ([name, value]) => optional.includes(name) || (typeof value === 'string' ? value !== '' : value === true),
-  );
-}

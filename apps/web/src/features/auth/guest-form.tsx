@@ -2,11 +2,12 @@ import { Button, Field, Input } from '@voltide/ui';
 import { useState } from 'react';
 
 import { ensureClientSeed } from '../../lib/client-seed.ts';
+import { announceFault } from '../../lib/form/fault.ts';
+import { useCheckedForm } from '../../lib/form/use-checked-form.ts';
 import { createRandomName } from '../../lib/random-name.ts';
 import { useSession } from '../../lib/session-context.ts';
-import { announceFault, FAULT_TEXTS } from './fault.ts';
+import { FAULT_TEXTS } from './fault-texts.ts';
 import { guestForm, type GuestForm as GuestValues } from './form-rules.ts';
-import { useAuthForm } from './use-auth-form.ts';
 
 export type GuestFormProps = {
   /** In the modal it is the one action. */
@@ -18,7 +19,7 @@ export type GuestFormProps = {
 export function GuestForm({ isModal = false, onDone }: GuestFormProps) {
   const { startGuest } = useSession();
   const [defaults] = useState(() => ({ username: createRandomName() }));
-  const { field, errorOf, formProps, isReady, isBusy } = useAuthForm<GuestValues>({
+  const { field, errorOf, formProps, isReady, isBusy } = useCheckedForm<GuestValues>({
     schema: guestForm,
     defaults,
     fieldOf: { username_taken: 'username', invalid_request: 'username' },

@@ -1,16 +1,16 @@
 import { Button, Field, Input, PasswordInput } from '@voltide/ui';
 
 import { ensureClientSeed } from '../../lib/client-seed.ts';
+import { FormAlert } from '../../lib/form/form-alert.tsx';
+import { useCheckedForm } from '../../lib/form/use-checked-form.ts';
 import { describeFaultsAs, type AuthFormProps } from './auth-form-props.ts';
 import { loginForm, type LoginForm as LoginValues } from './form-rules.ts';
-import { FormAlert } from './parts.tsx';
-import { useAuthForm } from './use-auth-form.ts';
 
 type LoginFormProps = AuthFormProps<LoginValues> & { readonly onForgot: () => void };
 
 /** Email or username, and password. */
 export function LoginForm({ defaults, isModal = false, enter, onForgot }: LoginFormProps) {
-  const { field, errorOf, formProps, fault, isReady, isBusy } = useAuthForm<LoginValues>({
+  const { field, errorOf, formProps, fault, isReady, isBusy } = useCheckedForm<LoginValues>({
     schema: loginForm,
     defaults,
     ...describeFaultsAs('login', isModal),

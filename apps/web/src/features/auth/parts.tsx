@@ -1,10 +1,7 @@
 import './auth.css';
 
 import { PackImage } from '@voltide/ui';
-import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-
-import type { Fault } from './fault.ts';
 
 export type AuthPageProps = {
   readonly title: string;
@@ -23,26 +20,6 @@ export function AuthPage({ title, lead, children, aside }: AuthPageProps) {
         <div className="mt-6">{children}</div>
       </section>
       <aside className="auth-aside">{aside}</aside>
-    </div>
-  );
-}
-
-export type FormAlertProps = {
-  readonly fault: Fault | undefined;
-  /** True where a toast says the same aloud. */
-  readonly isQuiet?: boolean;
-};
-
-/** What failed, where no field of a form is to blame. */
-export function FormAlert({ fault, isQuiet = false }: FormAlertProps) {
-  return (
-    <div role={isQuiet ? undefined : 'alert'}>
-      {fault === undefined ? null : (
-        <p className="form-alert appear">
-          <CircleAlert aria-hidden />
-          {fault.line}
-        </p>
-      )}
     </div>
   );
 }

@@ -3,11 +3,12 @@ import { Button, EmptyArt, EmptyState, Field, LinkButton, PasswordInput } from '
 import { useState } from 'react';
 
 import { call } from '../../lib/api.ts';
+import { FormAlert } from '../../lib/form/form-alert.tsx';
+import { useCheckedForm } from '../../lib/form/use-checked-form.ts';
 import { usePlace } from '../../lib/navigation.ts';
-import { FAULT_TEXTS } from './fault.ts';
+import { FAULT_TEXTS } from './fault-texts.ts';
 import { resetForm, type ResetForm } from './form-rules.ts';
-import { AsidePicture, AuthPage, FormAlert } from './parts.tsx';
-import { useAuthForm } from './use-auth-form.ts';
+import { AsidePicture, AuthPage } from './parts.tsx';
 
 /** Sets a password with a link that was given out once. */
 export function Screen() {
@@ -34,7 +35,7 @@ export function Screen() {
 }
 
 function PasswordForm({ token, onDone }: { readonly token: string; readonly onDone: () => void }) {
-  const { field, errorOf, formProps, fault, isReady, isBusy } = useAuthForm<ResetForm>({
+  const { field, errorOf, formProps, fault, isReady, isBusy } = useCheckedForm<ResetForm>({
     schema: resetForm,
     defaults: { password: '' },
     fieldOf: { password_leaked: 'password' },

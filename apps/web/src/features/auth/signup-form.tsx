@@ -4,11 +4,11 @@ import { Dices } from 'lucide-react';
 import { useState } from 'react';
 
 import { ensureClientSeed } from '../../lib/client-seed.ts';
+import { FormAlert } from '../../lib/form/form-alert.tsx';
+import { useCheckedForm, type CheckedForm } from '../../lib/form/use-checked-form.ts';
 import { createRandomName } from '../../lib/random-name.ts';
 import { describeFaultsAs, type AuthFormProps } from './auth-form-props.ts';
 import { signupForm, type SignupDraft } from './form-rules.ts';
-import { FormAlert } from './parts.tsx';
-import { useAuthForm, type AuthForm } from './use-auth-form.ts';
 
 /** For names and codes, which no keyboard should improve. */
 const PLAIN = { autoCapitalize: 'none', spellCheck: false } as const;
@@ -23,7 +23,7 @@ export function SignupForm({ defaults, isModal = false, enter }: AuthFormProps<S
     isOver18: false,
     agreedToTerms: false,
   }));
-  const auth = useAuthForm<SignupDraft>({
+  const auth = useCheckedForm<SignupDraft>({
     schema: signupForm,
     defaults: start,
     optional: ['referralCode'],
@@ -55,7 +55,7 @@ export function SignupForm({ defaults, isModal = false, enter }: AuthFormProps<S
   );
 }
 
-function SignupFields({ auth: { field, box, errorOf, form } }: { readonly auth: AuthForm<SignupDraft> }) {
+function SignupFields({ auth: { field, box, errorOf, form } }: { readonly auth: CheckedForm<SignupDraft> }) {
   const roll = (): void => form.setValue('username', createRandomName(), { shouldValidate: true });
   return (
     <>

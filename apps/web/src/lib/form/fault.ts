@@ -1,7 +1,6 @@
-import { MESSAGES } from '@voltide/contract';
 import { toast } from '@voltide/ui';
 
-import { ApiError, NetworkError } from '../../lib/http.ts';
+import { ApiError, NetworkError } from '../http.ts';
 
 /** What a form says when it failed (source §8): a toast's title and text, and the same in one line of the form. */
 export type Fault = { readonly title: string; readonly text: string; readonly line: string };
@@ -15,42 +14,6 @@ export type FaultTexts = {
   /** The answer could not be used: "Title: text". */
   readonly unexpected: string;
 };
-
-const { submissionError: unexpected } = MESSAGES;
-
-/** The texts of each form. */
-export const FAULT_TEXTS = {
-  login: {
-    title: MESSAGES.authenticationFailed,
-    network: MESSAGES.loginNetworkError,
-    failed: MESSAGES.loginFailed,
-    unexpected,
-  },
-  signup: {
-    title: MESSAGES.authenticationFailed,
-    network: MESSAGES.signupNetworkError,
-    failed: MESSAGES.signupFailed,
-    unexpected: MESSAGES.signupError,
-  },
-  guest: {
-    title: MESSAGES.signInFailed,
-    network: MESSAGES.signInFailedDetail,
-    failed: MESSAGES.signInFailedDetail,
-    unexpected,
-  },
-  forgot: {
-    title: MESSAGES.resetFailed,
-    network: MESSAGES.resetFailedDetail,
-    failed: MESSAGES.resetFailedDetail,
-    unexpected,
-  },
-  reset: {
-    title: MESSAGES.resetFailed,
-    network: new NetworkError(undefined).message,
-    failed: 'The password could not be set.',
-    unexpected,
-  },
-} as const satisfies Record<string, FaultTexts>;
 
 /** What to say about an error: the server's own words where it had some (S3-11). */
 export function describeFault(error: unknown, texts: FaultTexts): Fault {

@@ -4,11 +4,10 @@ import { useState, type KeyboardEvent, type SubmitEvent } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
 
-import { ApiError } from '../../lib/http.ts';
+import { ApiError } from '../http.ts';
 import { describeFault, type Fault, type FaultTexts } from './fault.ts';
-import { isFilled } from './form-rules.ts';
 
-export type AuthFormOptions<Values extends FieldValues> = {
+export type CheckedFormOptions<Values extends FieldValues> = {
   readonly schema: GenericSchema<unknown, unknown>;
   readonly defaults: DefaultValues<Values> & Values;
   readonly optional?: readonly Path<Values>[];
@@ -20,7 +19,7 @@ export type AuthFormOptions<Values extends FieldValues> = {
   readonly announce?: (fault: Fault) => void;
 };
 
-export type AuthForm<Values extends FieldValues> = {
+export type CheckedForm<Values extends FieldValues> = {
   readonly form: UseFormReturn<Values>;
   /** The attributes of a control: its error shows on blur and goes away on edit. */
   readonly field: (name: Path<Values>) => ReturnType<UseFormReturn<Values>['register']>;
@@ -39,7 +38,7 @@ export type AuthForm<Values extends FieldValues> = {
 };
 
 /** A form by the rules of S3-08: disabled until filled, texts on blur, on un-ticking and on Enter, cleared on edit. */
-export function useAuthForm<Values extends FieldValues>(options: AuthFormOptions<Values>): AuthForm<Values> {
+export function useCheckedForm<Values extends FieldValues>(options: CheckedFormOptions<Values>): CheckedForm<Values> {
   const { schema, defaults, optional = [], submit, fieldOf = {}, texts, announce } = options;
   const [fault, setFault] = useState<Fault>();
   const form = useForm<Values>({
@@ -88,4 +87,11 @@ export function useAuthForm<Values extends FieldValues>(options: AuthFormOptions
     isReady: isFilled(watch(), optional),
     isBusy: formState.isSubmitting,
   };
+}
+
+/** Whether everything that a form needs has been filled in and ticked: until then its button is disabled. */
+function isFilled(values: Readonly<Record<string, unknown>>, optional: readonly string[] = []): boolean {
+  return Object.entries(values).every(
+    ([name, value]) => optional.includes(name) || (typeof value === 'string' ? value !== '' : value === true),
+  );
 }
