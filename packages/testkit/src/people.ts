@@ -31,7 +31,7 @@ export function signupBody(username: string, over: Partial<{ email: string; pass
 /** A name nobody has in this test run. */
 export function freshName(start = 'p'): string {
   people += 1;
-  return `${start}-${people.toString(36)}`.padEnd(4, '0');
+  return `${start}-${people.toString(36).padStart(4, '0')}`;
 }
 
 /** Signs somebody up; the client keeps the token. */
