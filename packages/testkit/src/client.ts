@@ -60,8 +60,6 @@ export type Client = {
   readonly close: () => void;
 };
 
-const REFRESH_COOKIE = 'voltide-refresh';
-
 /** A browser as far as the server can tell: it keeps cookies, sends JSON and says that its page has our origin. */
 export function createClient(baseUrl: string): Client {
   const { hostname: host, port } = new URL(baseUrl);
@@ -71,10 +69,7 @@ export function createClient(baseUrl: string): Client {
 
   const send = async (method: string, path: string, sending: Sending = {}): Promise<Answer> => {
     const text = sending.text ?? (sending.body === undefined ? '' : JSON.stringify(sending.body));
-    const cookie = [...cookies]
-      .filter(([name]) => name !== REFRESH_COOKIE || path.startsWith('/api/auth'))
-      .map(([name, value]) => `${name}=${value}`)
-      .join('; ');
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await exchange(
       { host, port, path, method, agent },
       {

@@ -134,7 +134,7 @@ describe('tokens', () => {
 });
 
 describe('the refresh cookie', () => {
-  it('S3-17 is set by sign-up and log-in with a readable marker, and only for the account calls', async () => {
+  it('S3-17 is set by sign-up and log-in with a readable marker, and no neighbour can set one', async () => {
     const { client, email, password } = await signUp(world);
     const answers = [
       await client.send('POST', '/api/auth/login', { body: { credential: email, password } }),
@@ -142,8 +142,8 @@ describe('the refresh cookie', () => {
     ];
     for (const { headers } of answers) {
       const [cookie = '', marker = ''] = headers['set-cookie'] ?? [];
-      expect(cookie).toMatch(/^voltide-refresh=\S+; Max-Age=\d+; SameSite=Strict; Secure; Path=\/api\/auth; HttpOnly$/);
-      expect(marker).toMatch(/^voltide-session=1; Max-Age=\d+; SameSite=Strict; Secure; Path=\/$/);
+      expect(cookie).toMatch(/^__Host-voltide-refresh=\S+; Max-Age=\d+; SameSite=Strict; Secure; Path=\/; HttpOnly$/);
+      expect(marker).toMatch(/^__Host-voltide-session=1; Max-Age=\d+; SameSite=Strict; Secure; Path=\/$/);
     }
   });
 
@@ -156,7 +156,7 @@ describe('the refresh cookie', () => {
     expect((await thief.refused(refresh)).body.code).toBe('session_expired');
     expect((await person.client.refused(getMe)).body.code).toBe('session_expired');
     expect((await person.client.refused(refresh)).body.code).toBe('session_expired');
-    expect(person.client.cookies.has('voltide-session')).toBe(false);
+    expect(person.client.cookies.has('__Host-voltide-session')).toBe(false);
   });
 
   it('S3-17 two tabs that use it at the same moment both go on with the same successor', async () => {
@@ -164,7 +164,7 @@ describe('the refresh cookie', () => {
     const tab = copyOf(person);
     const answers = await Promise.all([person.client.call(refresh), tab.call(refresh)]);
     expect(answers.map(({ user }: { user: User }) => user.id)).toEqual([person.user.id, person.user.id]);
-    expect(tab.cookies.get('voltide-refresh')).toBe(person.client.cookies.get('voltide-refresh'));
+    expect(tab.cookies.get('__Host-voltide-refresh')).toBe(person.client.cookies.get('__Host-voltide-refresh'));
     expect((await tab.call(refresh)).user.id).toBe(person.user.id);
   });
 
@@ -172,7 +172,7 @@ describe('the refresh cookie', () => {
     const { client } = await signUp(world);
     const headers = { 'sec-fetch-site': 'cross-site' };
     expect(await client.send('POST', '/api/auth/refresh', { headers })).toMatchObject({ json: { code: 'cross_site' } });
-    client.cookies.set('voltide-refresh', `${'a'.repeat(22)}.0.${'b'.repeat(43)}`);
+    client.cookies.set('__Host-voltide-refresh', `${'a'.repeat(22)}.0.${'b'.repeat(43)}`);
     expect((await client.refused(refresh)).body.code).toBe('session_expired');
   });
 

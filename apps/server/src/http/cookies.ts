@@ -29,17 +29,20 @@ export function allowsSecureCookies(publicUrl: string): boolean {
   return protocol === 'https:' || LOOPBACK.test(hostname);
 }
 
-/** Names and attributes of the cookies. On plain http off localhost they must do without Secure and its prefix. */
+/**
+ * Names and attributes of the cookies. The prefix keeps a neighbouring host from setting one in our name, and asks for
+ * the path / (ASVS 3.3.3). On plain http off localhost they must do without Secure and its prefix.
+ */
 export function createCookies(publicUrl: string): Cookies {
   const secure = allowsSecureCookies(publicUrl) ? '; Secure' : '';
-  const guestName = secure === '' ? 'guest' : '__Host-guest';
-  const refreshName = 'voltide-refresh';
-  const line = (name: string, value: string, rest: string, maxAgeMs: number): string =>
-    `${name}=${value}; Max-Age=${Math.floor(maxAgeMs / 1000)}; SameSite=Strict${secure}${rest}`;
-  const guest = (value: string, maxAgeMs: number): string => line(guestName, value, '; Path=/; HttpOnly', maxAgeMs);
-  const refresh = (value: string, maxAgeMs: number): string =>
-    line(refreshName, value, '; Path=/api/auth; HttpOnly', maxAgeMs);
-  const marker = (value: string, maxAgeMs: number): string => line('voltide-session', value, '; Path=/', maxAgeMs);
+  const prefix = secure === '' ? '' : '__Host-';
+  const guestName = `${prefix}guest`;
+  const refreshName = `${prefix}voltide-refresh`;
+  const line = (name: string, value: string, maxAgeMs: number): string =>
+    `${name}=${value}; Max-Age=${Math.floor(maxAgeMs / 1000)}; SameSite=Strict${secure}; Path=/`;
+  const guest = (value: string, maxAgeMs: number): string => `${line(guestName, value, maxAgeMs)}; HttpOnly`;
+  const refresh = (value: string, maxAgeMs: number): string => `${line(refreshName, value, maxAgeMs)}; HttpOnly`;
+  const marker = (value: string, maxAgeMs: number): string => line(`${prefix}voltide-session`, value, maxAgeMs);
   return {
     guestName,
     refreshName,

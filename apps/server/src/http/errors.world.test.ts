@@ -29,7 +29,8 @@ describe('what goes wrong inside', () => {
     await client.call(getMe);
     await world.open().refused(login, { body: { credential: email, password: 'wrong-secret-word' } });
     const log = world.log.join('\n');
-    const secrets = [password, 'wrong-secret-word', client.token() ?? '', client.cookies.get('voltide-refresh') ?? ''];
+    const cookie = client.cookies.get('__Host-voltide-refresh') ?? '';
+    const secrets = [password, 'wrong-secret-word', client.token() ?? '', cookie];
     expect(secrets.filter((secret) => log.includes(secret))).toEqual([]);
   });
 });

@@ -37,10 +37,12 @@ describe('cookies', () => {
     );
   });
 
-  it('S3-17 the refresh cookie goes to the account calls only; its marker is readable', () => {
+  it('S3-17 the refresh cookie is out of reach for scripts, other sites and neighbours; its marker is readable', () => {
     const cookies = createCookies(ORIGIN);
-    expect(cookies.refresh('x', 1000)).toContain('Path=/api/auth; HttpOnly');
-    expect(cookies.marker(1000)).not.toContain('HttpOnly');
+    expect(cookies.refresh('x', 1000)).toBe(
+      '__Host-voltide-refresh=x; Max-Age=1; SameSite=Strict; Secure; Path=/; HttpOnly',
+    );
+    expect(cookies.marker(1000)).toBe('__Host-voltide-session=1; Max-Age=1; SameSite=Strict; Secure; Path=/');
     expect(cookies.clearRefresh).toContain('Max-Age=0');
   });
 
@@ -53,6 +55,7 @@ describe('cookies', () => {
     const plain = createCookies('http://192.168.1.5:3000');
     expect(plain.guestName).toBe('guest');
     expect(plain.guest('x', 1000)).not.toContain('Secure');
+    expect(plain.refreshName).toBe('voltide-refresh');
   });
 
   it('are found by their whole name', () => {

@@ -9,8 +9,11 @@ export const STORAGE_KEYS = {
   theme: 'voltide-theme',
 } as const;
 
-/** Set by the server beside the HttpOnly refresh cookie: says only that one exists (S3-17). */
-const MARKER_COOKIE = 'voltide-session';
+/**
+ * Set by the server beside the HttpOnly refresh cookie: says only that one exists (S3-17). Without the prefix where the
+ * installation is reached by plain http.
+ */
+const MARKER_COOKIE = /(^|; )(__Host-)?voltide-session=/;
 
 export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS];
 
@@ -50,5 +53,5 @@ export function clearIdentity(): void {
 
 /** Whether the browser holds a refresh cookie. */
 export function hasSessionMarker(): boolean {
-  return document.cookie.split('; ').some((pair) => pair.startsWith(`${MARKER_COOKIE}=`));
+  return MARKER_COOKIE.test(document.cookie);
 }
