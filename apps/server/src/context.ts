@@ -35,6 +35,7 @@ import { createCookies } from './http/cookies.ts';
 import type { Frame } from './http/frame.ts';
 import { createCodeLimits, type CodeLimits } from './http/code-limits.ts';
 import { createLimits, type Limits } from './http/limits.ts';
+import { answerHeaders } from './http/security-headers.ts';
 import { createJobLog, type JobLog } from './jobs/job-log.ts';
 import type { Lane } from './ledger/lane.ts';
 import type { Sealer } from './ledger/seal.ts';
@@ -148,6 +149,7 @@ export function createContext(ports: Ports): { context: Context; frame: Frame } 
       events,
       limits,
       trustedProxies: config.trustedProxies,
+      answerHeaders: answerHeaders(config.publicUrl),
       identify: createIdentify({ sessions, cookies, publicOrigin }),
       authorise: createAuthorise({ database, sessions }),
       asAppError,

@@ -1,18 +1,29 @@
+import { createHash } from 'node:crypto';
+
 import type { Page } from '@playwright/test';
 
 import { expect, test } from './support/fixtures.ts';
-import { finishMotion, SHELL_PAGES, visit } from './support/pages.ts';
+import { finishMotion, PAGES, SHELL_PAGES, visit } from './support/pages.ts';
 import { openPack } from './support/people.ts';
 import { expectPhase, landReels, pressOpen, visitDesk } from './support/reels.ts';
 
-/** Notes whatever a page complains about and every request that leaves our origin. */
-function watch(page: Page, origin: string): readonly string[] {
+test.use({ serviceWorkers: 'allow' });
+
+/** Notes whatever a page complains about and every request that leaves our origin, the worker's too. */
+async function watch(page: Page, origin: string): Promise<readonly string[]> {
   const notes: string[] = [];
+  await page.exposeFunction('noteViolation', (text: string) => notes.push(`violation of ${text}`));
+  await page.addInitScript(() => {
+    const { noteViolation } = window as unknown as { noteViolation: (text: string) => Promise<void> };
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
+      void noteViolation(`${violatedDirective}: ${blockedURI} ${sample}`);
+    });
+  });
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') notes.push(`${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => notes.push(`uncaught: ${error.message}`));
-  page.on('request', (request) => {
+  page.context().on('request', (request) => {
     const { protocol } = new URL(request.url());
     const isOwn = request.url().startsWith(`${origin}/`) || protocol === 'data:' || protocol === 'blob:';
     if (!isOwn) notes.push(`foreign: ${request.url()}`);
@@ -26,7 +37,7 @@ function watch(page: Page, origin: string): readonly string[] {
 test.describe.configure({ timeout: 90_000 });
 
 test('no page breaks the content policy, complains, or asks another server: visitors', async ({ page, world }) => {
-  const notes = watch(page, world.url);
+  const notes = await watch(page, world.url);
   for (const { path } of SHELL_PAGES) {
     await visit(page, path);
     expect(notes, path).toEqual([]);
@@ -40,7 +51,7 @@ test('no page breaks the content policy, complains, or asks another server: play
 }) => {
   const { token } = await signUp();
   const play = await openPack(page.request, token, { packId: 'twin-tides', quantity: 3 });
-  const notes = watch(page, world.url);
+  const notes = await watch(page, world.url);
   for (const { path } of SHELL_PAGES) {
     await visit(page, path);
     expect(notes, path).toEqual([]);
@@ -52,7 +63,7 @@ test('no page breaks the content policy, complains, or asks another server: play
 
 test("the operator's portal keeps to the content policy too", async ({ page, world, becomeSuperadmin }) => {
   await becomeSuperadmin();
-  const notes = watch(page, world.url);
+  const notes = await watch(page, world.url);
   await visit(page, '/adminxxx');
   await expect(page.getByRole('heading', { name: 'Reconciliation' })).toBeVisible();
   expect(notes).toEqual([]);
@@ -60,7 +71,7 @@ test("the operator's portal keeps to the content policy too", async ({ page, wor
 
 test('what is done on the pages stays within the policy too', async ({ page, world, signUp }) => {
   await signUp();
-  const notes = watch(page, world.url);
+  const notes = await watch(page, world.url);
   await visitDesk(page, { packId: 'twin-tides', quantity: 3 });
   await page.getByRole('button', { name: /Turn sound/ }).click();
   await pressOpen(page);
@@ -90,11 +101,62 @@ test('what is done on the pages stays within the policy too', async ({ page, wor
   expect(notes).toEqual([]);
 });
 
-test('pages are sent with headers that keep strangers out', async ({ request }) => {
-  const headers = (await request.get('/')).headers();
-  const policy = headers['content-security-policy'] ?? '';
-  const parts = [`default-src 'none'`, `script-src 'self'`, `frame-ancestors 'none'`, 'require-trusted-types-for'];
-  for (const part of parts) expect(policy).toContain(part);
-  expect(policy).not.toMatch(/unsafe-(inline|eval)|https?:|\*/);
-  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
+test('the watch sees what breaks the policy', async ({ page, world }) => {
+  const notes = await watch(page, world.url);
+  await visit(page, '/terms');
+  await page.evaluate(() => {
+    const style = document.createElement('style');
+    style.textContent = 'body { opacity: 0.5 }';
+    document.body.append(style);
+    const image = new Image();
+    image.src = 'https://elsewhere.example/x.png';
+  });
+  await expect.poll(() => notes.filter((note) => note.startsWith('violation of style-src')).length).toBe(1);
+  await expect.poll(() => notes.filter((note) => note.startsWith('violation of img-src')).length).toBe(1);
+  expect(await page.evaluate(() => getComputedStyle(document.body).opacity)).toBe('1');
+});
+
+/** What a page holds inline, and the hashes that its policy allows. */
+function inlineOf(html: string, tag: 'script' | 'style'): readonly string[] {
+  const pattern = new RegExp(String.raw`<${tag}(?![^>]*\ssrc=)[^>]*>([\s\S]*?)</${tag}>`, 'g');
+  return [...html.matchAll(pattern)].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
+}
+
+test('no built page holds a style or a script that its policy does not name by hash', async ({ request, world }) => {
+  for (const { path } of [...PAGES, { path: '/nowhere' }, { path: '/shell.html' }]) {
+    const answer = await request.get(path);
+    const html = await answer.text();
+    const policy = answer.headers()['content-security-policy'] ?? '';
+    const inline = [...inlineOf(html, 'script'), ...inlineOf(html, 'style')];
+    expect(inline.length, path).toBeGreaterThan(1);
+    expect(
+      inline.filter((hash) => !policy.includes(hash)),
+      path,
+    ).toEqual([]);
+    expect(html, path).not.toMatch(/<[^>]*\s(style|on[a-z]+)=/);
+    const foreign = [...html.matchAll(/(?:src|href|content)="(https?:[^"]*)"/g)].map(([, address = '']) => address);
+    expect(
+      foreign.filter((address) => !address.startsWith(world.url)),
+      path,
+    ).toEqual([]);
+    expect(policy, path).not.toMatch(/unsafe-|https?:|\*/);
+  }
+});
+
+test('each file of a page is fetched once', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/assets/')) fetched.push(request.url());
+  });
+  for (const path of ['/', '/packs', '/packs/glass-tide', '/fairplay']) {
+    fetched.length = 0;
+    await visit(page, path);
+    expect(fetched.length, path).toBeGreaterThan(5);
+    expect(
+      fetched.filter((url, i) => fetched.indexOf(url) !== i),
+      path,
+    ).toEqual([]);
+  }
 });

@@ -22,10 +22,9 @@ export function createClientErrors({ frame, newRequestId }: Ports) {
     frame.events.refused({ path: 'frame', method: '', requestId, error, waitedMs: 0 });
     const text = JSON.stringify(errorBody(error, requestId));
     const headers = {
+      ...frame.answerHeaders,
       'content-type': 'application/json; charset=utf-8',
       'content-length': `${Buffer.byteLength(text)}`,
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
       connection: 'close',
     };
     return { status: ERRORS[error.code].status, headers, text };

@@ -121,7 +121,7 @@ function requestHashOf(compiled: Compiled, request: FastifyRequest, body: unknow
 function sendResult(compiled: Compiled, reply: FastifyReply, result: unknown, atMs: number): void {
   const { frame, endpoint } = compiled;
   frame.events.answered(endpoint, 200, frame.clock.nowMs() - atMs);
-  reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
+  reply.headers(frame.answerHeaders);
   if (endpoint.file !== undefined) {
     sendFile(compiled, reply, Readable.from(result as AsyncIterable<string>), endpoint.file);
     return;
@@ -156,8 +156,7 @@ export function sendError(frame: Frame, request: FastifyRequest, reply: FastifyR
   if (error.retryAfterMs !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(error.retryAfterMs / 1000)));
   reply
     .code(status)
+    .headers(frame.answerHeaders)
     .header('content-type', JSON_TYPE)
-    .header('cache-control', 'no-store')
-    .header('x-content-type-options', 'nosniff')
     .send(JSON.stringify(errorBody(error, request.id)));
 }

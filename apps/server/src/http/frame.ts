@@ -19,6 +19,8 @@ export type Frame = {
   readonly events: Events;
   readonly limits: Limits;
   readonly trustedProxies: number;
+  /** What every answer carries, refusals too. */
+  readonly answerHeaders: Readonly<Record<string, string>>;
   /** Tells who calls; at once for sessions in memory. */
   readonly identify: (request: FastifyRequest, nowMs: number) => Identified | Promise<Identified>;
   /**

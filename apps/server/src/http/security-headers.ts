@@ -3,18 +3,39 @@ type PolicyParts = {
   readonly styleHashes: readonly string[];
 };
 
-/** The headers of every page: nothing inline but what the build has hashed, nothing from elsewhere, no frames. */
-export function securityHeaders(publicUrl: string, parts: PolicyParts): Readonly<Record<string, string>> {
-  const https = publicUrl.startsWith('https:');
+type Headers = Readonly<Record<string, string>>;
+
+/** A year, as ASVS 3.4.1 asks; nothing where the installation is reached by plain http. */
+function transportHeaders(publicUrl: string): Headers {
+  return isHttps(publicUrl) ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {};
+}
+
+function isHttps(publicUrl: string): boolean {
+  return publicUrl.startsWith('https:');
+}
+
+/** The headers of every answer of the API: it is never kept, never a page, and nobody else's page may use it. */
+export function answerHeaders(publicUrl: string): Headers {
   return {
-    'content-security-policy': policyOf(parts, https),
+    'cache-control': 'no-store',
+    'content-security-policy': `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    ...transportHeaders(publicUrl),
+  };
+}
+
+/** The headers of every page: nothing inline but what the build has hashed, nothing from elsewhere, no frames. */
+export function securityHeaders(publicUrl: string, parts: PolicyParts): Headers {
+  return {
+    'content-security-policy': policyOf(parts, isHttps(publicUrl)),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    ...transportHeaders(publicUrl),
   };
 }
 
