@@ -12,6 +12,17 @@ const OPEN: readonly Feature[] = [
   { title: 'Your seeds', text: 'The next secret is fixed ahead. Reveal and check with one click.', href: '/fairplay' },
   { title: 'Verifier', text: 'In this page or on the command line, without a network.', href: '/fairplay/verify' },
   { title: 'Live figures', text: 'Published odds beside what has come, with intervals.', href: '/pack-system' },
+  { title: 'Guest mode', text: 'One tap and a name. Everything moves along when you sign up.', href: '/login' },
+  { title: 'Your sessions', text: 'Where you are signed in, and one button to end it.', href: '/profile' },
+  { title: 'Second factor', text: 'A code beside the password, with recovery codes.', href: '/profile' },
+  { title: 'Your data', text: 'All of it in one archive; deletion without asking.', href: '/profile' },
+  {
+    title: 'No outside world',
+    text: 'Not one request to another site, and nothing that follows you.',
+    href: '/privacy',
+  },
+  { title: 'On your phone', text: 'Installable. It opens without a network, and says so.', href: '/help' },
+  { title: 'For everybody', text: 'Keyboard, screen reader, less motion, both themes.', href: '/help' },
   { title: 'Two balances', text: 'Cash and promo, kept apart, with the same odds.', href: '/wallet' },
 ];
 

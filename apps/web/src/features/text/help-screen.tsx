@@ -94,13 +94,66 @@ const SECTIONS: readonly TextSection[] = [
       <>
         <h3>I forgot my password.</h3>
         <p>
-          Mail is not set up on this version. The operator can give you a link that sets a new password:{' '}
-          <Link href="/contact">contact</Link>.
+          On <Link href="/login">Login</Link>, choose "Forgot password?" and give your email. If there is an account, a
+          link comes that sets a new password; it works once, for an hour. Nothing came? Look among the unwanted mail,
+          then <Link href="/contact">ask the operator</Link>.
+        </p>
+        <h3>Can I make my account safer?</h3>
+        <p>
+          Turn on a second factor on your <Link href="/profile">profile</Link>: a code from an app on your phone, asked
+          for beside the password. Keep the recovery codes somewhere else than the phone.
+        </p>
+        <h3>Am I still signed in somewhere?</h3>
+        <p>
+          Your <Link href="/profile">profile</Link> lists every place, with a button for each and one for all others.
         </p>
         <h3>"Too many attempts".</h3>
         <p>Wait a moment. After several wrong passwords in a row, further ones are refused for a while.</p>
         <h3>My password is refused as leaked.</h3>
         <p>It stands on a public list of stolen passwords, so it would be among the first tried. Choose another one.</p>
+      </>
+    ),
+  },
+  {
+    id: 'yours',
+    heading: 'Your data',
+    body: (
+      <>
+        <h3>How do I change email or password?</h3>
+        <p>
+          On your <Link href="/profile">profile</Link>. It asks for the password once more. A new email counts when you
+          open the link that is sent to it; the old address is told.
+        </p>
+        <h3>Can I take my data with me?</h3>
+        <p>
+          Yes, as one archive from your <Link href="/profile">profile</Link>. Plays alone, with everything a verifier
+          needs, come from the <Link href="/history">history</Link>.
+        </p>
+        <h3>How do I delete my account?</h3>
+        <p>
+          At the foot of your <Link href="/profile">profile</Link>. What it erases and what stays is said in the{' '}
+          <Link href="/privacy#rights">privacy policy</Link>.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'device',
+    heading: 'On your device',
+    body: (
+      <>
+        <h3>Can I install it?</h3>
+        <p>Yes: your browser offers it in its menu or address bar. It is the same page in a window of its own.</p>
+        <h3>A bar says that I am offline.</h3>
+        <p>
+          The balance shown is from the time that the bar names. Opening packs waits until you are connected; nothing is
+          charged meanwhile.
+        </p>
+        <h3>What is the opening screen for?</h3>
+        <p>
+          It greets you once per visit and says where you are connected from, while the page loads beneath. Any key or a
+          tap ends it.
+        </p>
       </>
     ),
   },
@@ -128,7 +181,7 @@ export function Screen() {
   return (
     <TextPage
       title="Help"
-      lead="Short answers. If yours is not among them, the contact page says whom to ask."
+      lead="Short answers. If yours is not among them, write to the operator."
       actions={<LinkButton href="/contact">Contact</LinkButton>}
       sections={SECTIONS}
     />

@@ -1,5 +1,6 @@
 import { Link } from '@voltide/ui';
 
+import { versionText } from './legal-version.ts';
 import { TextPage, type TextSection } from './text-page.tsx';
 
 const SECTIONS: readonly TextSection[] = [
@@ -8,33 +9,58 @@ const SECTIONS: readonly TextSection[] = [
     heading: 'In short',
     body: (
       <ul>
-        <li>No trackers, no advertising, no script and no font from any other site.</li>
-        <li>Everything stays on the operator's server. No result and no address is sent to anybody else.</li>
-        <li>Your history is kept whole, because it is what proves that nothing was changed.</li>
+        <li>No trackers, no advertising, no script, font or picture from any other site.</li>
+        <li>Everything stays on the operator's server. Only mail to you leaves it, by the operator's mail server.</li>
+        <li>You can see and end your sessions, take your data with you, and delete your account, without asking.</li>
+        <li>Your results are kept whole, because they are what proves that nothing was changed.</li>
       </ul>
     ),
   },
   {
     id: 'stored',
-    heading: 'What the server stores',
+    heading: 'What the server stores, and for how long',
     body: (
       <>
         <h3>Of an account</h3>
         <p>
-          Email, username and a slow hash of the password. When you agreed to the terms, to which version of them, and
-          from which network address. A referral code, if you gave one.
+          Email, username and a slow hash of the password, until you delete the account. Which versions of terms and
+          privacy policy you agreed to, and when. The network address that you signed up from. A referral code, if you
+          gave one. If you turn on a second factor: its secret, encrypted, and hashes of the recovery codes.
         </p>
+        <h3>Of a guest</h3>
+        <p>The username alone. A guest ends ninety days after it began.</p>
         <h3>Of a session</h3>
-        <p>When it began, when it was last used, and a hash of its token. The token itself is never stored.</p>
+        <p>
+          When it began and was last used, browser and system in a few words, and the country. The country is looked up
+          in a list on this server's own disk; nobody is asked, and the address that it is looked up by is not kept. An
+          ended session is erased after thirty days. No token and no cookie is stored: they are computed and compared.
+        </p>
         <h3>Of your plays</h3>
         <p>
-          Stake, odds table, seeds, result, and each change of your balance with its cause. These entries are linked by
-          hashes and can be neither changed nor removed.
+          Stake, odds table, seeds, result, and each change of your balance with its cause, for ever. These entries are
+          linked by hashes and can be neither changed nor removed. They carry a number, no name.
+        </p>
+        <h3>Of mail to you</h3>
+        <p>
+          Your address, the subject and whether it was sent, for thirty days. The text is encrypted, and erased once it
+          has been sent.
+        </p>
+        <h3>Of what you write to us</h3>
+        <p>
+          What you typed on the <Link href="/contact">contact page</Link>, and your number if you were signed in, for
+          half a year.
+        </p>
+        <h3>Of pages that fail or are slow</h3>
+        <p>
+          Pages tell the server how long they took to load and what went wrong: which part, the error's message, the
+          kind of browser, and a random number that belongs to the open tab and to nobody. Error messages are kept for
+          two weeks, counts by the hour for thirty days.
         </p>
         <h3>In logs</h3>
         <p>
-          Address, call, time and outcome of requests, to keep the service up and to slow attacks down. No passwords, no
-          tokens, no seeds.
+          Which call failed or was slow, and why: no address, no name, no password, no token, no seed. Addresses are
+          held in memory for a while, to slow attacks down. A machine that an operator puts in front of this server may
+          keep logs of its own.
         </p>
       </>
     ),
@@ -43,21 +69,30 @@ const SECTIONS: readonly TextSection[] = [
     id: 'browser',
     heading: 'What your browser stores',
     body: (
-      <ul>
-        <li>
-          <code>auth_token</code> and <code>user_data</code>: that you are signed in, and your id, username and email.
-        </li>
-        <li>
-          <code>user</code>: the same for a guest.
-        </li>
-        <li>
-          <code>voltide-theme</code> and <code>voltide-sound</code>: how the page looks and whether it sounds.
-        </li>
-        <li>
-          Cookies that only the server reads: one that renews your session, one that knows a guest. A third,{' '}
-          <code>voltide-session</code>, says no more than that the first exists.
-        </li>
-      </ul>
+      <>
+        <p>All of it is needed for what you asked for, which is why no banner asks you about it.</p>
+        <ul>
+          <li>
+            <code>auth_token</code> and <code>user_data</code>: that you are signed in, and your id, username and email.
+          </li>
+          <li>
+            <code>user</code>: the same for a guest.
+          </li>
+          <li>
+            <code>voltide-theme</code>, <code>voltide-sound</code> and <code>voltide-reel</code>: how the page looks,
+            whether it sounds, and how fast a reel runs.
+          </li>
+          <li>
+            Until the tab is closed: <code>voltide-splash</code>, that the opening screen was shown, and{' '}
+            <code>voltide-open</code>, a purchase that is under way.
+          </li>
+          <li>
+            Cookies that only the server reads: one that renews your session, one that knows a guest. A third,{' '}
+            <code>voltide-session</code>, says no more than that the first exists.
+          </li>
+          <li>The code and the frame of these pages, so that they open without a network too. Never your data.</li>
+        </ul>
+      </>
     ),
   },
   {
@@ -66,29 +101,53 @@ const SECTIONS: readonly TextSection[] = [
     body: (
       <p>
         Your username beside a recent find. Of a guest: "Guest". Nothing else about you is shown to anybody but the
-        operator's staff, who act under their own names in a log.
-      </p>
-    ),
-  },
-  {
-    id: 'long',
-    heading: 'For how long',
-    body: (
-      <p>
-        Account and plays: while the account exists. Ledger entries and results stay afterwards too, under a number
-        without a name, because the books must remain complete. Sessions: until they end. Logs: as the operator states
-        on the <Link href="/contact">contact page</Link>.
+        operator's staff.
       </p>
     ),
   },
   {
     id: 'rights',
-    heading: 'What you may ask for',
+    heading: 'What you can do yourself',
+    body: (
+      <ul>
+        <li>
+          See where you are signed in, and end each of these sessions, on your <Link href="/profile">profile</Link>.
+        </li>
+        <li>
+          Change email and password there. The old address is told when the email changes, and the owner when the
+          password does.
+        </li>
+        <li>Download everything that is stored about you, as one archive.</li>
+        <li>
+          Delete the account. Email, password, address, sessions, second factor, mails and messages are erased at once;
+          the username is not given to anybody else, so that nobody can pass for you. Plays and balances stay under a
+          number without a name. First bring what is yours to zero: cash, and finds that were paid for with cash.
+        </li>
+        <li>
+          For anything else, a correction for instance, <Link href="/contact">write to the operator</Link>. Laws of your
+          country may give you more.
+        </li>
+      </ul>
+    ),
+  },
+  {
+    id: 'who',
+    heading: 'Who answers for this',
     body: (
       <p>
-        Your plays are yours to take: the <Link href="/history">history</Link> exports all of them, as a table or with
-        everything a verifier needs. For any other copy, for a correction, or to have your personal data erased, write
-        to the operator. Laws of your country may give you more.
+        The operator of this installation decides what is done with your data. The{' '}
+        <Link href="/contact">contact page</Link> says how to reach them. The people who write the software have no
+        access to it.
+      </p>
+    ),
+  },
+  {
+    id: 'versions',
+    heading: 'Versions of this page',
+    body: (
+      <p>
+        Every change of what is said here is a new version with its day. You are then asked whether you agree; which
+        versions you have agreed to stands on your <Link href="/profile">profile</Link>.
       </p>
     ),
   },
@@ -99,7 +158,12 @@ export function Screen() {
   return (
     <TextPage
       title="Privacy Policy"
-      lead="What is stored about you, why, and for how long. It is little, and none of it leaves this server."
+      lead={
+        <>
+          What is stored about you, why, and for how long. It is little, and you can take it with you.{' '}
+          {versionText('privacy')}
+        </>
+      }
       sections={SECTIONS}
     />
   );

@@ -66,8 +66,8 @@ const SECTIONS: readonly TextSection[] = [
         </li>
         <li>Play the demo instead. It uses the same odds and costs nothing.</li>
         <li>
-          Sign out, and ask the operator to close your account. The <Link href="/contact">contact page</Link> says how
-          to reach them.
+          Sign out everywhere, or delete your account, on your <Link href="/profile">profile</Link>. The operator closes
+          it too, if you <Link href="/contact">ask</Link>.
         </li>
       </ul>
     ),

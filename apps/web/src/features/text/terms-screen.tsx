@@ -1,6 +1,7 @@
 import { MESSAGES } from '@voltide/contract';
 import { Link } from '@voltide/ui';
 
+import { versionText } from './legal-version.ts';
 import { TextPage, type TextSection } from './text-page.tsx';
 
 const SECTIONS: readonly TextSection[] = [
@@ -27,7 +28,15 @@ const SECTIONS: readonly TextSection[] = [
       <ul>
         <li>A guest needs a username only. What a guest finds moves to the account when the guest signs up, once.</li>
         <li>Your password is yours to keep. We store it only as a slow hash and cannot read it.</li>
-        <li>You may end your session at any time. The server then refuses every copy of its token.</li>
+        <li>
+          You may add a second factor. What was done with your password, and with your code if you have one, counts as
+          done by you.
+        </li>
+        <li>You may end any of your sessions at any time. The server then refuses every copy of its token.</li>
+        <li>
+          You may delete your account on your <Link href="/profile">profile</Link>, once no cash and nothing paid for
+          with cash is left in it. Promo that is left then is gone.
+        </li>
         <li>We may close an account that breaks these terms, with the reason in writing. Its cash remains owed.</li>
       </ul>
     ),
@@ -40,7 +49,8 @@ const SECTIONS: readonly TextSection[] = [
         <p>
           The unit is VT, counted to a millionth. 1 VT stands for 1 TRX. Your balance has two parts.{' '}
           <strong>Cash</strong> can be withdrawn where withdrawals are open. <strong>Promo</strong> was given to you and
-          plays with exactly the same odds.
+          plays with exactly the same odds. On this version nothing can be paid in or out yet; the{' '}
+          <Link href="/wallet">wallet</Link> says what will apply.
         </p>
         <ul>
           <li>Welcome offer: {MESSAGES.welcomeOffer}, once per person. A guest starts with 25 VT of it.</li>
@@ -113,10 +123,26 @@ const SECTIONS: readonly TextSection[] = [
     id: 'changes',
     heading: 'Changes',
     body: (
+      <>
+        <p>
+          Every change of these terms is a new version with its day. You are then asked whether you agree. Until you do,
+          the version that you agreed to last holds for you, and nothing that is yours is kept back.
+        </p>
+        <p>
+          A change that lowers a return or raises a price is announced at least 7 days ahead. Finds and balances keep
+          the rules they came under. A new version of a pack is a new table with a new fingerprint; old tables stay
+          downloadable.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'control',
+    heading: 'Keeping it a game',
+    body: (
       <p>
-        A change that lowers a return or raises a price is announced at least 7 days ahead. Finds and balances keep the
-        rules they came under. A new version of a pack is a new table with a new fingerprint; old tables stay
-        downloadable.
+        Playing costs money on average. <Link href="/responsible">Responsible play</Link> says how much, and where to
+        find help. Ask the operator to close your account, and it will be closed.
       </p>
     ),
   },
@@ -127,8 +153,12 @@ export function Screen() {
   return (
     <TextPage
       title="Terms of Service"
-      lead="The rules between you and the operator, in plain words. Playing costs money on average: read the second half
-      too."
+      lead={
+        <>
+          The rules between you and the operator, in plain words. Playing costs money on average: read the second half
+          too. {versionText('terms')}
+        </>
+      }
       sections={SECTIONS}
     />
   );
