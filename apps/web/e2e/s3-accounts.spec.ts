@@ -164,9 +164,7 @@ test('S1-04 S1-05 S3-14 a granted superadmin sets a password by link and logs in
   await expect(page.locator('header.header').getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/adminxxx');
 
   await page.goto(link);
-  await page.getByLabel('New password').fill('harbour-lamp-78');
-  await page.getByRole('button', { name: 'Set password' }).click();
-  await expect(page.locator('main').getByRole('alert')).toContainText('This link has expired or was used already.');
+  await expect(page.locator('main')).toContainText('This link was used already');
 });
 
 test('S1-04 S3-02 S3-16 signing out ends the session on the server and loads / anew', async ({

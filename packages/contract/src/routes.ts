@@ -45,6 +45,7 @@ export const ROUTES = [
   { path: '/login', title: 'Login', description: 'Sign in to Voltide.' },
   { path: '/signup', title: 'Sign Up', description: 'Create an account.' },
   { path: '/reset-password', title: 'Set a password', description: 'Choose a new password with your link.' },
+  { path: '/confirm-email', title: 'Confirm your email', description: 'Confirm a new email with your link.' },
   { path: '/terms', title: 'Terms of Service', description: 'The rules between you and the operator.' },
   { path: '/privacy', title: 'Privacy Policy', description: 'What is stored about you, why, and for how long.' },
   { path: '/responsible', title: 'Responsible play', description: 'How to stay in control, and where to find help.' },

@@ -18,7 +18,7 @@ function operations(runId: string = randomUUID()) {
 }
 
 function tokenIn(line: string | undefined): string {
-  return new URL(line?.trim() ?? '').searchParams.get('token') ?? '';
+  return line?.trim().split('#token=')[1] ?? '';
 }
 
 async function signInAs(credential: string, password: string): Promise<Client> {
@@ -31,7 +31,7 @@ async function signInAs(credential: string, password: string): Promise<Client> {
 describe('the superadmin of the set-up', () => {
   it('S3-14 is created once with a link that sets the password once', async () => {
     const link = await prepareSuperadmin(world.context);
-    expect(link).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/reset-password\?token=[\w-]{43}$/);
+    expect(link).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/reset-password#token=[\w-]{43}$/);
     expect(await prepareSuperadmin(world.context)).toBeUndefined();
     const token = tokenIn(link);
     const weak = await world.open().refused(resetPassword, { body: { token, password: 'password1' } });

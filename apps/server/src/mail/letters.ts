@@ -150,5 +150,5 @@ function signed(publicUrl: string, paragraphs: readonly string[]): string {
 
 /** The address of the page where a password is set with a one-time token. */
 export function setPasswordLink(publicUrl: string, token: string): string {
-  return `${publicUrl}/reset-password?token=${token}`;
+  return `${publicUrl}/reset-password#token=${token}`;
 }

@@ -34,6 +34,7 @@ export const SCREENS: Readonly<Record<RoutePath, LoadScreen>> = {
   '/login': () => import('../features/auth/login-screen.tsx'),
   '/signup': () => import('../features/auth/signup-screen.tsx'),
   '/reset-password': () => import('../features/auth/reset-password-screen.tsx'),
+  '/confirm-email': () => import('../features/auth/confirm-email-screen.tsx'),
   '/terms': () => import('../features/text/terms-screen.tsx'),
   '/privacy': () => import('../features/text/privacy-screen.tsx'),
   '/responsible': () => import('../features/text/responsible-screen.tsx'),

@@ -37,4 +37,10 @@ export const FAULT_TEXTS = {
     failed: 'The password could not be set.',
     unexpected,
   },
+  confirm: {
+    title: 'Not confirmed',
+    network: new NetworkError(undefined).message,
+    failed: 'The email could not be confirmed.',
+    unexpected,
+  },
 } as const satisfies Record<string, FaultTexts>;

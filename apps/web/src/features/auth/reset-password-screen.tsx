@@ -1,27 +1,63 @@
-import { resetPassword } from '@voltide/contract';
-import { Button, EmptyArt, EmptyState, Field, LinkButton, PasswordInput } from '@voltide/ui';
+import { useQuery } from '@tanstack/react-query';
+import { checkLink, resetPassword } from '@voltide/contract';
+import { Button, ErrorState, Field, LinkButton, PasswordInput, Skeleton } from '@voltide/ui';
 import { useState } from 'react';
 
 import { call } from '../../lib/api.ts';
+import { authDoor } from '../../lib/auth-door.tsx';
 import { FormAlert } from '../../lib/form/form-alert.tsx';
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts';
-import { usePlace } from '../../lib/navigation.ts';
+import { ApiError } from '../../lib/http.ts';
+import { useSession } from '../../lib/session-context.ts';
 import { FAULT_TEXTS } from './fault-texts.ts';
 import { resetForm, type ResetForm } from './form-rules.ts';
+import { LinkEnd } from './link-end.tsx';
 import { AsidePicture, AuthPage } from './parts.tsx';
+import { useLinkToken } from './use-link-token.ts';
 
-/** Sets a password with a link that was given out once. */
+const TITLE = 'Set a password';
+const TIME = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+/** What a link is when it can do nothing. */
+type Dead = 'incomplete' | 'link_expired' | 'link_used';
+const DEAD_TEXTS: Readonly<Record<Dead, string>> = {
+  incomplete: 'This address is not complete. Open the whole link of the mail, or ask for a new one.',
+  link_expired: 'This link has expired. A new one is on its way as soon as you ask for it.',
+  link_used: 'This link was used already, or a later change has ended it.',
+};
+
+/** Sets a password with a link that was mailed, or shown once to an operator (S3-07). */
 export function Screen() {
-  const { search } = usePlace();
-  const [isDone, setDone] = useState(false);
-  const token = search['token'] ?? '';
-  if (isDone) return <Result text="Your new password is set. All sessions have ended." href="/login" action="Login" />;
-  if (token === '') {
-    return <Result text="This address needs the link that you were given. It works once." href="/help" action="Help" />;
+  const token = useLinkToken();
+  return token === undefined ? <DeadLink reason="incomplete" /> : <WithLink key={token} token={token} />;
+}
+
+function WithLink({ token }: { readonly token: string }) {
+  const { check } = useSession();
+  const [end, setEnd] = useState<Dead | 'done'>();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['link', token],
+    queryFn: () => call(checkLink, { body: { token } }),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  const dead = end ?? deadBy(error);
+  if (dead === 'done') {
+    return (
+      <LinkEnd title={TITLE} text="Your new password is set. All sessions have ended.">
+        <LinkButton href="/login" variant="volt">
+          Login
+        </LinkButton>
+      </LinkEnd>
+    );
   }
+  if (dead !== undefined) return <DeadLink reason={dead} />;
+  const onDone = (): void => {
+    setEnd('done');
+    void check();
+  };
   return (
     <AuthPage
-      title="Set a password"
+      title={TITLE}
       lead="Choose a new password. Every session of the account ends, also on other devices."
       aside={
         <AsidePicture packId="iron-lantern">
@@ -29,19 +65,58 @@ export function Screen() {
         </AsidePicture>
       }
     >
-      <PasswordForm token={token} onDone={() => setDone(true)} />
+      {content()}
     </AuthPage>
+  );
+
+  function content() {
+    if (data !== undefined)
+      return <PasswordForm token={token} until={data.expiresAt} onDone={onDone} onDead={setEnd} />;
+    if (error !== null) return <ErrorState text={error.message} onRetry={() => void refetch()} />;
+    return <Skeleton height={176} className="rounded-panel" />;
+  }
+}
+
+function deadBy(error: unknown): Dead | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  if (error.code === 'link_expired' || error.code === 'link_used') return error.code;
+  return error.code === 'invalid_request' ? 'incomplete' : undefined;
+}
+
+function DeadLink({ reason }: { readonly reason: Dead }) {
+  return (
+    <LinkEnd title={TITLE} text={DEAD_TEXTS[reason]}>
+      <Button variant="volt" onClick={() => authDoor.open('forgot')}>
+        Send a new link
+      </Button>
+      <LinkButton href="/login">Login</LinkButton>
+    </LinkEnd>
   );
 }
 
-function PasswordForm({ token, onDone }: { readonly token: string; readonly onDone: () => void }) {
+type PasswordFormProps = {
+  readonly token: string;
+  /** When the link ends. */
+  readonly until: string;
+  readonly onDone: () => void;
+  readonly onDead: (reason: Dead) => void;
+};
+
+function PasswordForm({ token, until, onDone, onDead }: PasswordFormProps) {
   const { field, errorOf, formProps, fault, isReady, isBusy } = useCheckedForm<ResetForm>({
     schema: resetForm,
     defaults: { password: '' },
-    fieldOf: { password_leaked: 'password' },
+    fieldOf: { password_leaked: 'password', invalid_request: 'password' },
     texts: FAULT_TEXTS.reset,
     submit: async ({ password }) => {
-      await call(resetPassword, { body: { token, password } });
+      try {
+        await call(resetPassword, { body: { token, password } });
+      } catch (error) {
+        const dead = error instanceof ApiError && error.code !== 'invalid_request' ? deadBy(error) : undefined;
+        if (dead === undefined) throw error;
+        onDead(dead);
+        return;
+      }
       onDone();
     },
   });
@@ -54,25 +129,7 @@ function PasswordForm({ token, onDone }: { readonly token: string; readonly onDo
       <Button type="submit" variant="volt" size={52} disabled={!isReady} loading={isBusy}>
         Set password
       </Button>
+      <p className="text-meta text-fg3">The link works until {TIME.format(new Date(until))}.</p>
     </form>
-  );
-}
-
-type ResultProps = { readonly text: string; readonly href: string; readonly action: string };
-
-function Result({ text, href, action }: ResultProps) {
-  return (
-    <section className="page pt-10">
-      <h1 className="unseen">Set a password</h1>
-      <EmptyState
-        art={<EmptyArt scene="lantern" />}
-        text={text}
-        action={
-          <LinkButton href={href} variant="volt">
-            {action}
-          </LinkButton>
-        }
-      />
-    </section>
   );
 }

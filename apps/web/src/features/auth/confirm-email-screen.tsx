@@ -1,0 +1,66 @@
+import { confirmEmail } from '@voltide/contract';
+import { Button, LinkButton } from '@voltide/ui';
+import { useState } from 'react';
+
+import { call } from '../../lib/api.ts';
+import { describeFault, type Fault } from '../../lib/form/fault.ts';
+import { FormAlert } from '../../lib/form/form-alert.tsx';
+import { useSession } from '../../lib/session-context.ts';
+import { FAULT_TEXTS } from './fault-texts.ts';
+import { LinkEnd } from './link-end.tsx';
+import { AsidePicture, AuthPage } from './parts.tsx';
+import { useLinkToken } from './use-link-token.ts';
+
+const TITLE = 'Confirm your email';
+
+/** Confirms a new email with the link that was mailed to it. It asks, so that programs that open links do nothing. */
+export function Screen() {
+  const token = useLinkToken();
+  if (token !== undefined) return <Confirm key={token} token={token} />;
+  return (
+    <LinkEnd title={TITLE} text="This address is not complete. Open the whole link of the mail.">
+      <LinkButton href="/profile">Profile</LinkButton>
+    </LinkEnd>
+  );
+}
+
+function Confirm({ token }: { readonly token: string }) {
+  const { check } = useSession();
+  const [state, setState] = useState<'ready' | 'busy' | 'done'>('ready');
+  const [fault, setFault] = useState<Fault>();
+  const confirm = async (): Promise<void> => {
+    setState('busy');
+    setFault(undefined);
+    try {
+      await call(confirmEmail, { body: { token } });
+      setState('done');
+      void check();
+    } catch (error) {
+      setState('ready');
+      setFault(describeFault(error, FAULT_TEXTS.confirm));
+    }
+  };
+  if (state === 'done') {
+    return (
+      <LinkEnd title={TITLE} text="Your new email is confirmed. Log in with it from now on; mails come to it.">
+        <LinkButton href="/profile" variant="volt">
+          Profile
+        </LinkButton>
+      </LinkEnd>
+    );
+  }
+  return (
+    <AuthPage
+      title={TITLE}
+      lead="From then on this address opens your account, and links to new passwords go to it."
+      aside={<AsidePicture packId="glass-tide">The old address is told of the change.</AsidePicture>}
+    >
+      <div className="grid gap-4">
+        <FormAlert fault={fault} />
+        <Button variant="volt" size={52} loading={state === 'busy'} onClick={() => void confirm()}>
+          Confirm email
+        </Button>
+      </div>
+    </AuthPage>
+  );
+}

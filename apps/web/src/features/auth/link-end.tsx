@@ -1,0 +1,25 @@
+import { EmptyArt, EmptyState } from '@voltide/ui';
+import type { ReactNode } from 'react';
+
+export type LinkEndProps = {
+  /** The page's heading, which is not drawn. */
+  readonly title: string;
+  readonly text: string;
+  readonly children: ReactNode;
+};
+
+/** What a page of a mailed link says when there is nothing more to do with it. */
+export function LinkEnd({ title, text, children }: LinkEndProps) {
+  return (
+    <section className="page pt-10">
+      <h1 className="unseen">{title}</h1>
+      <div role="status">
+        <EmptyState
+          art={<EmptyArt scene="lantern" />}
+          text={text}
+          action={<div className="flex flex-wrap justify-center gap-3">{children}</div>}
+        />
+      </div>
+    </section>
+  );
+}
