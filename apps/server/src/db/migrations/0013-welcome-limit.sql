@@ -1,5 +1,5 @@
--- What users are welcomed with is limited here as well: whatever a caller asks for, nobody gets more than the rules book
--- gives. A guest who becomes an account gets the rest of it, so the limit is on the sum.
+-- What users are welcomed with is limited here as well: whatever a caller asks for, nobody gets more than the rules
+-- book gives. A guest who becomes an account gets the rest of it, so the limit is on the sum.
 
 create function voltide.most_welcome() returns bigint language sql immutable as $$
   select 100000000::bigint

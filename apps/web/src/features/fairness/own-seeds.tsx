@@ -88,7 +88,8 @@ function revealText(plays: number): string {
 
 function SeedLines({ seeds }: { readonly seeds: Seeds }) {
   const { commitment, nextCommitment, clientSeed, nonce, rotatesAtNonce, rotatesAt } = seeds;
-  const replacement = `Replaced by itself at ${rotatesAtNonce.toLocaleString('en')} plays or on ${rotatesAt.slice(0, 10)}.`;
+  const plays = rotatesAtNonce.toLocaleString('en');
+  const replacement = `Replaced by itself at ${plays} plays or on ${rotatesAt.slice(0, 10)}.`;
   return (
     <dl className="fair-seeds">
       <SeedLine
