@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 
 import { Accounts } from './accounts/accounts.ts';
 import { createAuthorise } from './accounts/authorise.ts';
+import { createArchive, type Archive } from './accounts/archive.ts';
 import { createAuthenticator } from './accounts/authenticator.ts';
 import { createDeletion } from './accounts/deletion.ts';
 import { createIdentify } from './accounts/identify.ts';
@@ -68,6 +69,7 @@ export type Context = Ports & {
   readonly sessions: Sessions;
   readonly sessionNews: SessionNews;
   readonly ownSessions: OwnSessions;
+  readonly archive: Archive;
   readonly deleteOwner: ReturnType<typeof createDeletion>;
   readonly secondFactor: SecondFactor;
   readonly stepUp: StepUp;
@@ -135,6 +137,7 @@ export function createContext(ports: Ports): { context: Context; frame: Frame } 
       sessions,
       sessionNews: createSessionNews(database, (sessionId) => sessions.forget([sessionId])),
       ownSessions,
+      archive: createArchive({ database, clock, plays: ports.plays }),
       deleteOwner: createDeletion({ clock, lane: ports.lane, retiredNames, sessions }),
       secondFactor,
       stepUp,

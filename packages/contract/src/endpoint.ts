@@ -29,8 +29,8 @@ export type Endpoint<
   readonly stepUp?: true;
   /** Answered also in a session that still owes the code of its second factor. */
   readonly beforeFactor?: true;
-  /** The answer is a file to save, sent as it is made. `response` describes its JSON, or the text of any other type. */
-  readonly file?: { readonly name: string; readonly type: 'application/json' | 'text/csv' };
+  /** The answer is a file to save, sent as it is made. `response` describes its JSON, or is a text for any other type. */
+  readonly file?: { readonly name: string; readonly type: 'application/json' | 'text/csv' | 'application/zip' };
   readonly params?: Params;
   readonly query?: Query;
   readonly request?: Request;

@@ -8,5 +8,6 @@ export * from './pg-cluster.ts';
 export * from './pg-players.ts';
 export * from './pg.ts';
 export * from './raw-http.ts';
+export * from './unzip.ts';
 export * from './world-fixture.ts';
 export * from './world.ts';

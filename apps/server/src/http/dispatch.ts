@@ -123,7 +123,7 @@ function sendResult(compiled: Compiled, reply: FastifyReply, result: unknown, at
   frame.events.answered(endpoint, 200, frame.clock.nowMs() - atMs);
   reply.headers(frame.answerHeaders);
   if (endpoint.file !== undefined) {
-    sendFile(compiled, reply, Readable.from(result as AsyncIterable<string>), endpoint.file);
+    sendFile(compiled, reply, Readable.from(result as AsyncIterable<string | Uint8Array>), endpoint.file);
     return;
   }
   reply.header('content-type', JSON_TYPE).send(result instanceof JsonText ? result.text : JSON.stringify(result));
@@ -138,7 +138,7 @@ function sendFile({ frame, endpoint }: Compiled, reply: FastifyReply, pieces: Re
     frame.events.refused({ path: endpoint.path, method, requestId: id, error: frame.asAppError(cause), waitedMs });
   });
   reply
-    .header('content-type', `${file.type}; charset=utf-8`)
+    .header('content-type', file.type === 'application/zip' ? file.type : `${file.type}; charset=utf-8`)
     .header('content-disposition', `attachment; filename="${file.name}"`)
     .send(pieces);
 }

@@ -32,31 +32,34 @@ export function handle<E extends Endpoint>(endpoint: E, bind: Bind<E, Call<E>>):
   return { endpoint, bind: bind as Route['bind'] };
 }
 
+/** A file as it is made. */
+type Pieces = AsyncIterable<string | Uint8Array>;
+
 /** Answers an endpoint with a file, made piece by piece. What fails before the first piece is an ordinary refusal. */
 export function handleFile<E extends Endpoint>(
   endpoint: E,
-  bind: (context: Context) => (call: Call<E>) => AsyncIterable<string>,
+  bind: (context: Context) => (call: Call<E>) => Pieces,
 ): Route {
   assert(endpoint.auth !== 'public' && endpoint.file !== undefined, `${endpoint.path} does not answer with a file`);
   return {
     endpoint,
     bind: (context) => {
-      const handler = bind(context) as (call: unknown) => AsyncIterable<string>;
+      const handler = bind(context) as (call: unknown) => Pieces;
       return async (call) => withFirstPiece(handler(call));
     },
   };
 }
 
 /** The same pieces after the first has been made. They can be broken off at any moment, even before it is sent. */
-async function withFirstPiece(pieces: AsyncIterable<string>): Promise<AsyncIterable<string>> {
+async function withFirstPiece(pieces: Pieces): Promise<Pieces> {
   const rest = pieces[Symbol.asyncIterator]();
-  let first: IteratorResult<string> | undefined = await rest.next();
-  const next = (): Promise<IteratorResult<string>> => {
+  let first: IteratorResult<string | Uint8Array> | undefined = await rest.next();
+  const next = (): Promise<IteratorResult<string | Uint8Array>> => {
     const piece = first === undefined ? rest.next() : Promise.resolve(first);
     first = undefined;
     return piece;
   };
-  const end = async (): Promise<IteratorResult<string>> => (await rest.return?.()) ?? { done: true, value: undefined };
+  const end = async (): Promise<IteratorResult<string | Uint8Array>> => (await rest.return?.()) ?? { done: true, value: undefined };
   return { [Symbol.asyncIterator]: () => ({ next, return: end }) };
 }
 

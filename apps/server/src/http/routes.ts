@@ -3,6 +3,7 @@ import { outbox } from '../api/admin/outbox.ts';
 import { pageHealth } from '../api/admin/page-health.ts';
 import { agree, readConsents } from '../api/account/consents.ts';
 import { deleteAccount } from '../api/account/delete.ts';
+import { exportAccount } from '../api/account/export.ts';
 import { reconcileBooks } from '../api/admin/reconcile.ts';
 import { serverFacts } from '../api/admin/server.ts';
 import { changeEmail } from '../api/auth/change-email.ts';
@@ -55,6 +56,7 @@ export const ROUTES: readonly Route[] = [
   agree,
   readConsents,
   deleteAccount,
+  exportAccount,
   contactMessages,
   outbox,
   pageHealth,

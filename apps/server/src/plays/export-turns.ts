@@ -15,7 +15,7 @@ export function createExportTurns() {
   const exporting = new Set<UserId>();
   return {
     /** Passes an export's pieces on. @throws AppError `too_many_requests` while the user has another one. */
-    async *take(userId: UserId, pieces: AsyncGenerator<string>): AsyncGenerator<string> {
+    async *take<Piece>(userId: UserId, pieces: AsyncGenerator<Piece>): AsyncGenerator<Piece> {
       if (exporting.has(userId)) throw new AppError('too_many_requests', { retryAfterMs: RETRY_MS });
       exporting.add(userId);
       try {

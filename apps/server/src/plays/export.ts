@@ -57,6 +57,16 @@ export class PlayExport {
     return this.#turns.take(userId, this.#csv(userId));
   }
 
+  /** The account export as a part of something larger, which `inTurn` gives its turn. */
+  jsonPart(userId: UserId): AsyncGenerator<string> {
+    return this.#json(userId);
+  }
+
+  /** Passes another export of the user on, in turn with all exports. @throws AppError `too_many_requests` */
+  inTurn<Piece>(userId: UserId, pieces: AsyncGenerator<Piece>): AsyncGenerator<Piece> {
+    return this.#turns.take(userId, pieces);
+  }
+
   async *#json(userId: UserId): AsyncGenerator<string> {
     const frozen = await this.#freeze(userId);
     const exportedAt = new Date(this.#clock.nowMs()).toISOString();

@@ -54,6 +54,17 @@ export const endOtherSessions = endpoint({
   errors: SIGNED_IN,
 });
 
+export const exportAccount = endpoint({
+  method: 'GET',
+  path: '/api/account/export',
+  summary: 'Everything that is kept about the caller, as a ZIP archive with a README.txt.',
+  auth: 'account',
+  stepUp: true,
+  file: { name: 'voltide-data.zip', type: 'application/zip' },
+  response: v.string(),
+  errors: [...SIGNED_IN, 'step_up_required'],
+});
+
 export const deleteAccount = endpoint({
   method: 'POST',
   path: '/api/account/delete',

@@ -1,0 +1,101 @@
+import type { UserId } from '@voltide/core';
+
+import type { Connection } from '../db/pool.ts';
+
+/** A row as the archive tells it: names ending in `Ms` are times, in `Sun` amounts. */
+export type ArchiveRow = Readonly<Record<string, unknown>>;
+
+/** Reads some rows of a user; the last row of a page leads to the next one, and a short page is the last. */
+export type ArchiveQuery = {
+  readonly text: string;
+  /** For long lists: where the first page begins, and which members of a row the next page begins after. */
+  readonly pages?: { readonly start: readonly (string | number)[]; readonly after: readonly string[] };
+};
+
+export const ARCHIVE_PAGE = 500;
+
+export const ARCHIVE_QUERIES = {
+  account: {
+    text: `select i.username, i.email, i.role, i.created_at_ms as "createdAtMs",
+        i.referral_code_used as "referralCodeUsed",
+        f.enrolled_at_ms as "secondFactorSinceMs"
+      from voltide.identity i left join voltide.second_factor f using (user_id)
+      where i.user_id = $1`,
+  },
+  consents: {
+    text: `select c.document, c.version, c.agreed_at_ms as "atMs", i.consent_address as "signUpAddress"
+      from voltide.consent c join voltide.identity i using (user_id)
+      where c.user_id = $1 order by c.agreed_at_ms, c.document desc, c.version`,
+  },
+  sessions: {
+    text: `select device, country, created_at_ms as "startedAtMs", rotated_at_ms as "lastUsedAtMs",
+        least(idle_until_ms, expires_at_ms) as "endsAtMs", revoked_at_ms as "endedAtMs"
+      from voltide.session where user_id = $1 order by created_at_ms, session_id`,
+  },
+  links: {
+    text: `select purpose, new_email as "newEmail", created_at_ms as "createdAtMs", expires_at_ms as "expiresAtMs",
+        used_at_ms as "usedAtMs"
+      from voltide.one_time_link where user_id = $1 order by created_at_ms`,
+  },
+  mails: {
+    text: `select o.purpose, o.subject, o.created_at_ms as "writtenAtMs", o.sent_at_ms as "sentAtMs"
+      from voltide.outbox o join voltide.identity i on i.email = o.recipient
+      where i.user_id = $1 order by o.mail_id`,
+  },
+  preferences: {
+    text: `select spend_order as "spendOrder", auto_sell as "autoSell" from voltide.player where user_id = $1`,
+  },
+  revealedSeeds: {
+    text: `select epoch, encode(commitment, 'hex') as commitment, server_seed as "serverSeed",
+        client_seed as "clientSeed", plays, revealed_at_ms as "revealedAtMs"
+      from voltide.seed_history where user_id = $1 and epoch > $2 order by epoch limit $3`,
+    pages: { start: [-1], after: ['epoch'] },
+  },
+  balances: {
+    text: `select kind as account, balance as "balanceSun" from voltide.account where user_id = $1 order by kind`,
+  },
+  transfers: {
+    text: `select kind as account, seq, at_ms as "atMs", amount as "amountSun", balance_after as "balanceAfterSun",
+        cause, system_account as against, epoch, nonce, operation_key as key, encode(link, 'hex') as link
+      from voltide.transfer
+      where user_id = $1 and (kind, seq) > ($2::voltide.account_kind, $3::bigint) order by kind, seq limit $4`,
+    pages: { start: ['cash', 0], after: ['account', 'seq'] },
+  },
+  adjustments: {
+    text: `select at_ms as "atMs", account, amount as "amountSun", reason
+      from voltide.adjustment where user_id = $1 order by at_ms, key`,
+  },
+  heldFinds: {
+    text: `select epoch, nonce, k, table_id as "tableId", item, value as "valueSun", bucket
+      from voltide.find
+      where user_id = $1 and (epoch, nonce, k) > ($2::integer, $3::integer, $4::integer)
+      order by epoch, nonce, k limit $5`,
+    pages: { start: [-1, 0, 0], after: ['epoch', 'nonce', 'k'] },
+  },
+  exchangedFinds: {
+    text: `select x.epoch, x.nonce, x.k, x.table_id as "tableId", x.item, x.value as "valueSun", x.bucket,
+        o.at_ms as "exchangedAtMs"
+      from voltide.find_exit x
+      left join voltide.operation o on o.user_id = x.user_id and o.key = x.operation_key
+      where x.user_id = $1 and (x.epoch, x.nonce, x.k) > ($2::integer, $3::integer, $4::integer)
+      order by x.epoch, x.nonce, x.k limit $5`,
+    pages: { start: [-1, 0, 0], after: ['epoch', 'nonce', 'k'] },
+  },
+} as const satisfies Readonly<Record<string, ArchiveQuery>>;
+
+/** All rows of a query, in pages. */
+export async function* readArchive(
+  connection: Connection,
+  userId: UserId,
+  { text, pages }: ArchiveQuery,
+): AsyncGenerator<readonly ArchiveRow[]> {
+  let place: readonly unknown[] = pages?.start ?? [];
+  for (;;) {
+    const limit = pages === undefined ? [] : [ARCHIVE_PAGE];
+    const { rows } = await connection.query<ArchiveRow>(text, [userId, ...place, ...limit]);
+    if (rows.length > 0) yield rows;
+    const last = rows.at(-1);
+    if (pages === undefined || last === undefined || rows.length < ARCHIVE_PAGE) return;
+    place = pages.after.map((name) => last[name]);
+  }
+}
