@@ -22,14 +22,15 @@ export function listArchiveFiles({ database, plays }: FilePorts): readonly Archi
   const list = (query: ArchiveQuery, change?: Change) => (userId: UserId) => writeList(database, userId, query, change);
   const one = (query: ArchiveQuery, change?: Change) => (userId: UserId) => writeOne(database, userId, query, change);
   const withItem = (row: ArchiveRow): ArchiveRow => nameItem(plays.catalogue, row);
-  const { account, consents, sessions, links, mails, preferences, revealedSeeds, balances } = ARCHIVE_QUERIES;
-  const { transfers, adjustments, heldFinds, exchangedFinds } = ARCHIVE_QUERIES;
+  const { account, consents, sessions, links, mails, messages, preferences, revealedSeeds } = ARCHIVE_QUERIES;
+  const { balances, transfers, adjustments, heldFinds, exchangedFinds } = ARCHIVE_QUERIES;
   return [
     { name: 'account.json', about: 'Who you are here: name, email, role, second factor.', pieces: one(account) },
     { name: 'consents.json', about: 'What you agreed to, when, and from which address.', pieces: list(consents) },
     { name: 'sessions.json', about: 'Where you were signed in during the last months.', pieces: list(sessions) },
     { name: 'links.json', about: 'One-time links that were made for you. They open nothing.', pieces: list(links) },
     { name: 'mails.json', about: 'Mails to you of the last month, without their texts.', pieces: list(mails) },
+    { name: 'messages.json', about: 'What you wrote to us while you were signed in.', pieces: list(messages) },
     {
       name: 'preferences.json',
       about: 'How your plays are paid, what is sold at once.',

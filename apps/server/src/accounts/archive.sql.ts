@@ -42,6 +42,10 @@ export const ARCHIVE_QUERIES = {
       from voltide.outbox o join voltide.identity i on i.email = o.recipient
       where i.user_id = $1 order by o.mail_id`,
   },
+  messages: {
+    text: `select created_at_ms as "writtenAtMs", name, email, topic, message
+      from voltide.contact_message where user_id = $1 order by message_id`,
+  },
   preferences: {
     text: `select spend_order as "spendOrder", auto_sell as "autoSell" from voltide.player where user_id = $1`,
   },

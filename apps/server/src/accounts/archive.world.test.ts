@@ -60,6 +60,27 @@ function read(archive: Readonly<Record<string, string>>, name: string): unknown 
   return JSON.parse(archive[name] ?? '');
 }
 
+/** The tables that know people by their number, and the file that tells what is in them. */
+const TOLD_IN: Readonly<Record<string, string>> = {
+  account: 'balances.json',
+  adjustment: 'adjustments.json',
+  consent: 'consents.json',
+  contact_message: 'messages.json',
+  find: 'finds.json',
+  find_exit: 'exchanged-finds.json',
+  identity: 'account.json',
+  one_time_link: 'links.json',
+  operation: 'transfers.json',
+  play: 'plays.json',
+  player: 'preferences.json',
+  recent_find: 'finds.json',
+  recovery_code: 'account.json',
+  second_factor: 'account.json',
+  seed_history: 'seeds.json',
+  session: 'sessions.json',
+  transfer: 'transfers.json',
+};
+
 describe("the archive of one's data", () => {
   it('S3-15 holds everything that is kept about a person, told by its README', async () => {
     const player = await signUpPlayer(world);
@@ -110,6 +131,16 @@ describe("the archive of one's data", () => {
     const { status, stdout } = spawnSync(process.execPath, [VERIFIER, file], { encoding: 'utf8' });
     expect(stdout).toContain('3 proven, 1 sealed, 0 mismatch');
     expect(status).toBe(0);
+  });
+
+  it('S3-15 forgets no table that knows people', async () => {
+    const { rows } = await world.database.owner.query<{ name: string }>(
+      `select distinct table_name as name from information_schema.columns
+       where table_schema = 'voltide' and column_name in ('user_id', 'by_user_id') order by 1`,
+    );
+    expect(rows.map(({ name }) => name)).toEqual(Object.keys(TOLD_IN));
+    const files = Object.keys(await archiveOf(await signUp(world)));
+    expect(files).toEqual(expect.arrayContaining(Object.values(TOLD_IN)));
   });
 
   it('S3-15 holds no credential and no seed that is in use', async () => {
