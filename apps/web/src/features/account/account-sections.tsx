@@ -1,3 +1,4 @@
+import { OwnDataSection } from './own-data-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
 /** What an account can see and change about itself, below the profile, one section after the other. */
@@ -5,6 +6,7 @@ export function AccountSections() {
   return (
     <div className="grid gap-8 *:min-w-0">
       <SessionsSection />
+      <OwnDataSection />
     </div>
   );
 }

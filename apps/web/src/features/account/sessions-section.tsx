@@ -1,4 +1,4 @@
-import './sessions-section.css';
+import './account-sections.css';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OwnSession } from '@voltide/contract';
