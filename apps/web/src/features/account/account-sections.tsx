@@ -1,10 +1,12 @@
 import { OwnDataSection } from './own-data-section.tsx';
+import { CredentialsSection } from './credentials-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
 /** What an account can see and change about itself, below the profile, one section after the other. */
 export function AccountSections() {
   return (
     <div className="grid gap-8 *:min-w-0">
+      <CredentialsSection />
       <SessionsSection />
       <OwnDataSection />
     </div>

@@ -3,6 +3,7 @@ import { CopyButton, Link } from '@voltide/ui';
 
 import { CALLS } from '../../lib/calls.ts';
 import { queryFor } from '../../lib/query.ts';
+import { ContactForm } from './contact-form.tsx';
 import { TextPage, type TextSection } from './text-page.tsx';
 
 const SECTIONS: readonly TextSection[] = [
@@ -14,11 +15,11 @@ const SECTIONS: readonly TextSection[] = [
         <li>What you did, step by step, from a fresh page.</li>
         <li>What you expected, and what came instead.</li>
         <li>The error's code if there was one, and about when it was.</li>
-        <li>Your browser and device. The lines below hold them; copy them into your report.</li>
+        <li>Your browser and device. The facts below hold them and go along with the report.</li>
       </ol>
     ),
   },
-  { id: 'facts', heading: 'Facts about this page', body: <Facts /> },
+  { id: 'report', heading: 'Your report', body: <Report /> },
   {
     id: 'money',
     heading: 'If it is about money',
@@ -35,28 +36,31 @@ const SECTIONS: readonly TextSection[] = [
     heading: 'If it is about security',
     body: (
       <p>
-        Tell the operator in private, by the addresses on the <Link href="/contact">contact page</Link>, before you tell
-        anybody else. Looking for faults with your own accounts is welcome; reading or changing what belongs to others
-        is not.
+        Tell the operator in private, by the form on the <Link href="/contact">contact page</Link> with the topic
+        Security, before you tell anybody else. Looking for faults with your own accounts is welcome; reading or
+        changing what belongs to others is not.
       </p>
     ),
   },
 ];
 
-function Facts() {
+function Report() {
   const { data } = useQuery(queryFor(CALLS.getSettings));
-  const lines = [
+  const facts = [
     `Voltide ${data?.version ?? ''}`.trim(),
     navigator.userAgent,
     `${window.innerWidth} × ${window.innerHeight} at ${window.devicePixelRatio}, ${navigator.language}`,
     navigator.onLine ? 'online' : 'offline',
-  ];
-  const text = lines.join('\n');
+  ].join('\n');
   return (
-    <div className="panel grid gap-3 p-4">
-      <pre className="mono whitespace-pre-wrap text-fg2">{text}</pre>
-      <div>
-        <CopyButton text={text} label="Copy these lines" withLabel />
+    <div className="grid gap-5">
+      <ContactForm topic="bug" facts={facts} />
+      <div className="panel grid gap-3 p-5">
+        <h3 className="mt-0">Facts about this page</h3>
+        <pre className="mono whitespace-pre-wrap text-fg2">{facts}</pre>
+        <div>
+          <CopyButton text={facts} label="Copy these lines" withLabel />
+        </div>
       </div>
     </div>
   );

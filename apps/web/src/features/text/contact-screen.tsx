@@ -3,9 +3,11 @@ import { Link, Skeleton } from '@voltide/ui';
 
 import { CALLS } from '../../lib/calls.ts';
 import { queryFor } from '../../lib/query.ts';
+import { ContactForm } from './contact-form.tsx';
 import { TextPage, type TextSection } from './text-page.tsx';
 
 const SECTIONS: readonly TextSection[] = [
+  { id: 'write', heading: 'Write to the operator', body: <ContactForm /> },
   {
     id: 'operator',
     heading: 'The operator of this installation',
@@ -41,7 +43,7 @@ const SECTIONS: readonly TextSection[] = [
           <Link href="/help">Help</Link> answers common questions.
         </li>
         <li>
-          <Link href="/bugs">Report a bug</Link> says what a good report holds.
+          <Link href="/bugs">Report a bug</Link> sends the facts about your page along.
         </li>
         <li>
           <Link href="/responsible">Responsible play</Link> names independent help lines.
@@ -58,8 +60,8 @@ function Addresses() {
   if (links.length === 0) {
     return (
       <p className="mt-3">
-        <strong>No public address has been set.</strong> Ask whoever told you of this site. Operators set addresses with
-        the setting <code>SOCIAL_LINKS</code>; they then stand here and in the footer.
+        The form above reaches them. Operators who want to be reached elsewhere too set addresses with{' '}
+        <code>SOCIAL_LINKS</code>; they then stand here and in the footer.
       </p>
     );
   }
