@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { toastStore } from '@voltide/ui';
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 import { overlay } from '../lib/overlay.ts';
+import { useSession } from '../lib/session-context.ts';
 import { hasOtherBuild, subscribeToBuild } from '../lib/worker.ts';
 
 const Toaster = lazy(async () => ({ default: (await import('@voltide/ui/toaster')).Toaster }));
@@ -18,6 +20,7 @@ export function Layers() {
   const wantsTooltips = useTooltipWish();
   const Overlay = useSyncExternalStore(overlay.subscribe, overlay.get);
   useEffect(nameKeptPage, []);
+  useConsentAsk();
   return (
     <>
       <Suspense>{hasToast ? <Toaster /> : null}</Suspense>
@@ -32,6 +35,19 @@ export function Layers() {
 function nameKeptPage(): void {
   if (document.querySelector('#app[data-kept]') === null) return;
   void import('./route-head.ts').then(({ applyRouteHead }) => applyRouteHead(window.location.pathname));
+}
+
+function useConsentAsk(): void {
+  const { user } = useSession();
+  const queryClient = useQueryClient();
+  const asked = useRef<string>(undefined);
+  useEffect(() => {
+    if (user === null || asked.current === user.id) return;
+    asked.current = user.id;
+    import('./ask-consents.ts')
+      .then(({ askConsents }) => askConsents(user, queryClient))
+      .catch(() => undefined);
+  }, [user, queryClient]);
 }
 
 function useTooltipWish(): boolean {

@@ -12,4 +12,7 @@ export const OWN_DATA_CALLS = {
   listSessions: ref<typeof contract.listSessions>('GET', '/api/sessions'),
   endSession: ref<typeof contract.endSession>('DELETE', '/api/sessions/:sessionId'),
   endOtherSessions: ref<typeof contract.endOtherSessions>('DELETE', '/api/sessions'),
+  getFactor: ref<typeof contract.getFactor>('GET', '/api/auth/factor'),
+  getConsents: ref<typeof contract.getConsents>('GET', '/api/account/consents'),
+  agreeToDocuments: ref<typeof contract.agreeToDocuments>('POST', '/api/account/consents'),
 } as const;

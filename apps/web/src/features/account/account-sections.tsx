@@ -1,5 +1,6 @@
-import { OwnDataSection } from './own-data-section.tsx';
+import { ConsentsSection } from './consents-section.tsx';
 import { CredentialsSection } from './credentials-section.tsx';
+import { OwnDataSection } from './own-data-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
 /** What an account can see and change about itself, below the profile, one section after the other. */
@@ -8,6 +9,7 @@ export function AccountSections() {
     <div className="grid gap-8 *:min-w-0">
       <CredentialsSection />
       <SessionsSection />
+      <ConsentsSection />
       <OwnDataSection />
     </div>
   );

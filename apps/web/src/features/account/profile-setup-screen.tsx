@@ -1,13 +1,14 @@
 import './account.css';
 
 import { useQuery } from '@tanstack/react-query';
-import { Badge, LinkButton, PageHead } from '@voltide/ui';
+import { Badge, Link, LinkButton, PageHead } from '@voltide/ui';
 import { Circle, CircleCheck } from 'lucide-react';
 
 import { CALLS } from '../../lib/calls.ts';
+import { OWN_DATA_CALLS } from '../../lib/own-data-calls.ts';
 import { PlayersOnly } from '../../lib/players-only.tsx';
 import { queryFor } from '../../lib/query.ts';
-import { useSession } from '../../lib/session-context.ts';
+import { isGuest } from '../../lib/session.ts';
 
 type Step = {
   readonly title: string;
@@ -21,28 +22,72 @@ type Step = {
 export function Screen() {
   return (
     <>
-      <PageHead title="First steps" lead="Four things worth doing once. None of them is needed to play." />
+      <PageHead title="First steps" lead="A few things worth doing once. None of them is needed to play." />
       <div className="page">
-        <PlayersOnly text="Your first steps are shown here. Sign in, or start as a guest.">
-          <Steps />
+        <PlayersOnly text="Your first steps are shown here. Sign in, or start as a guest." height={420}>
+          {(user) => <Steps isGuest={isGuest(user)} />}
         </PlayersOnly>
       </div>
     </>
   );
 }
 
-function Steps() {
-  const { isGuest } = useSession();
+function Steps({ isGuest: isVisiting }: { readonly isGuest: boolean }) {
+  const steps = useSteps(isVisiting);
+  const done = steps.filter(({ isDone }) => isDone).length;
+  return (
+    <div className="grid gap-4">
+      <p className="num text-fg2" role="status">
+        {done} of {steps.length} done
+      </p>
+      <ol className="steps panel">
+        {steps.map((step) => (
+          <StepRow key={step.title} step={step} />
+        ))}
+      </ol>
+      <p className="max-w-reading text-ui text-fg2">
+        Seven of every hundred VT staked stay with the house, on average.{' '}
+        <Link href="/responsible" className="link">
+          Decide beforehand
+        </Link>{' '}
+        what an evening may cost.
+      </p>
+    </div>
+  );
+}
+
+function StepRow({ step: { title, text, href, action, isDone } }: { readonly step: Step }) {
+  return (
+    <li>
+      {isDone ? <CircleCheck className="text-ok" aria-hidden /> : <Circle className="text-fg3" aria-hidden />}
+      <span>
+        <h2 className="font-sans text-h3 font-semibold">{title}</h2>
+        <p className="text-ui text-fg2">{text}</p>
+      </span>
+      {isDone ? (
+        <Badge tone="ok">done</Badge>
+      ) : (
+        <LinkButton href={href} size={36}>
+          {action}
+        </LinkButton>
+      )}
+    </li>
+  );
+}
+
+/** What the server knows decides what is done; nothing is ticked by hand. */
+function useSteps(isVisiting: boolean): readonly Step[] {
   const pair = useQuery(queryFor(CALLS.getSeeds)).data;
+  const factor = useQuery({ ...queryFor(OWN_DATA_CALLS.getFactor), enabled: !isVisiting }).data;
   const plays = pair?.seeds.nonce ?? 0;
   const revealed = pair?.revealed.length ?? 0;
-  const steps: readonly Step[] = [
+  return [
     {
       title: 'Have an account',
-      text: 'So that what you find outlives this browser.',
+      text: 'So that what you find outlives this browser. A guest takes everything along.',
       href: '/signup',
       action: 'Sign Up',
-      isDone: !isGuest,
+      isDone: !isVisiting,
     },
     {
       title: 'Open a pack',
@@ -59,31 +104,13 @@ function Steps() {
       isDone: revealed > 0,
     },
     {
-      title: 'Know what it costs',
-      text: 'Seven of every hundred, on average. Decide beforehand what an evening may cost.',
-      href: '/responsible',
-      action: 'Read',
-      isDone: false,
+      title: 'Turn on a second factor',
+      text: isVisiting
+        ? 'For accounts: a code from your phone beside the password.'
+        : 'A code from your phone beside the password, and codes for the day it is lost.',
+      href: isVisiting ? '/signup' : '/profile',
+      action: isVisiting ? 'Sign Up' : 'Profile',
+      isDone: factor?.enrolledAt !== undefined && factor.enrolledAt !== null,
     },
   ];
-  return (
-    <ol className="steps panel">
-      {steps.map(({ title, text, href, action, isDone }) => (
-        <li key={title}>
-          {isDone ? <CircleCheck className="text-ok" aria-hidden /> : <Circle className="text-fg3" aria-hidden />}
-          <span>
-            <h2 className="font-sans text-h3 font-semibold">{title}</h2>
-            <p className="text-ui text-fg2">{text}</p>
-          </span>
-          {isDone ? (
-            <Badge tone="ok">done</Badge>
-          ) : (
-            <LinkButton href={href} size={36}>
-              {action}
-            </LinkButton>
-          )}
-        </li>
-      ))}
-    </ol>
-  );
 }

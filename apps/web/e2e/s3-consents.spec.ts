@@ -1,0 +1,103 @@
+import { getConsents, LEGAL_DOCUMENTS, type ConsentState } from '@voltide/contract';
+import type { Page } from '@playwright/test';
+
+import { expect, test } from './support/fixtures.ts';
+import { visit } from './support/pages.ts';
+import { get } from './support/people.ts';
+
+/** Answers as a server does on which a later version of the terms is in force; what is agreed to is passed on. */
+async function raiseTerms(page: Page): Promise<void> {
+  let hasAgreed = false;
+  await page.route(`**${getConsents.path}`, async (route) => {
+    const response = await route.fetch();
+    if (route.request().method() === 'POST') hasAgreed = response.ok();
+    const state = (await response.json()) as ConsentState;
+    const documents = state.documents.map((document) =>
+      document.id === 'terms' && !hasAgreed ? { ...document, agreed: null } : document,
+    );
+    await route.fulfill({ response, json: { documents, isCurrent: hasAgreed } });
+  });
+}
+
+test('S3-04 the profile says which versions were agreed to, and when @mobile', async ({ page, request, signUp }) => {
+  const { token } = await signUp();
+  const { documents } = await get(request, getConsents, { token });
+  await visit(page, '/profile');
+  const section = page.getByRole('region', { name: 'What you agreed to' });
+  for (const { id, title, version } of LEGAL_DOCUMENTS) {
+    const row = section.getByRole('listitem').filter({ hasText: title });
+    await expect(row).toContainText(`version ${version}`);
+    const agreedAt = documents.find((document) => document.id === id)?.agreed?.at;
+    await expect(row.locator('time')).toHaveAttribute('datetime', agreedAt ?? '');
+  }
+  await expect(section.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('S3-04 a new version is asked about, can wait, and is agreed to by its number', async ({ page, signUp }) => {
+  await signUp();
+  await raiseTerms(page);
+  await visit(page, '/help');
+  const dialog = page.getByRole('dialog', { name: 'Please read what is new' });
+  await expect(dialog.getByRole('link')).toHaveText(['Terms of Service']);
+  await expect(dialog.getByRole('link')).toHaveAttribute('href', '/terms');
+  await dialog.getByRole('button', { name: 'Later' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await visit(page, '/profile');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  const section = page.getByRole('region', { name: 'What you agreed to' });
+  await section.getByRole('button', { name: 'Read and agree' }).click();
+  const [sent] = await Promise.all([
+    page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith(getConsents.path)),
+    dialog.getByRole('button', { name: 'I agree' }).click(),
+  ]);
+  expect(sent.postDataJSON()).toEqual(Object.fromEntries(LEGAL_DOCUMENTS.map(({ id, version }) => [id, version])));
+  await expect(dialog).toHaveCount(0);
+  await expect(section.getByRole('button')).toHaveCount(0);
+});
+
+test('S3-04 a page that is older than the server is told so', async ({ page, signUp }) => {
+  await signUp();
+  await raiseTerms(page);
+  await visit(page, '/help');
+  const dialog = page.getByRole('dialog', { name: 'Please read what is new' });
+  await expect(dialog).toBeVisible();
+  await page.route(`**${getConsents.path}`, (route) =>
+    route.fulfill({ status: 409, json: { error: 'There is a newer version.', code: 'document_changed' } }),
+  );
+  await dialog.getByRole('button', { name: 'I agree' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('There is a newer version.');
+});
+
+test('S3-06 guests, visitors and operators are not asked', async ({ page, startGuest, becomeSuperadmin }) => {
+  await raiseTerms(page);
+  await visit(page, '/help');
+  await startGuest();
+  await visit(page, '/help');
+  await expect(page.locator('.balance-chip')).toBeVisible();
+  await becomeSuperadmin();
+  await visit(page, '/help');
+  await expect(page.getByRole('link', { name: 'Admin' }).first()).toBeAttached();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+for (const { path, id, version } of LEGAL_DOCUMENTS) {
+  test(`S3-04 ${path} says which version it is, and since when`, async ({ page }) => {
+    await visit(page, path);
+    await expect(page.locator('main')).toContainText(`Version ${version}, in force since 20 November 2026.`);
+    await expect(page.locator('main h2').first()).toBeVisible();
+    expect(id).toBe(path.slice(1));
+  });
+}
+
+test('S1-01 the first steps are ticked by what the server knows', async ({ page, signUp }) => {
+  await visit(page, '/profile-setup');
+  await expect(page.getByRole('button', { name: 'Start as a guest' })).toBeVisible();
+  await signUp();
+  await visit(page, '/profile-setup');
+  await expect(page.getByText('1 of 4 done')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Have an account' })).toContainText('done');
+});

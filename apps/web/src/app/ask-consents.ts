@@ -1,0 +1,31 @@
+import type { User } from '@voltide/contract';
+import type { QueryClient } from '@tanstack/react-query';
+
+import { overlay } from '../lib/overlay.ts';
+import { OWN_DATA_CALLS } from '../lib/own-data-calls.ts';
+import { queryFor } from '../lib/query.ts';
+import { isGuest, isPrivileged } from '../lib/session.ts';
+
+/** Resolves when nothing lies over the page any more that has to be seen first. */
+function splashEnd(root: HTMLElement): Promise<void> {
+  return new Promise((resolve) => {
+    const look = (): void => {
+      if (root.dataset['splash'] !== undefined) return;
+      observer.disconnect();
+      resolve();
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(root, { attributeFilter: ['data-splash'] });
+    look();
+  });
+}
+
+/** Asks an account once per page load to agree to what is new; operators are bound by other papers. */
+export async function askConsents(user: User, queryClient: QueryClient): Promise<void> {
+  if (isGuest(user) || isPrivileged(user)) return;
+  const state = await queryClient.query(queryFor(OWN_DATA_CALLS.getConsents)).catch(() => null);
+  if (state === null || state.isCurrent) return;
+  const { ConsentAsk } = await import('../features/account/consent-ask.tsx');
+  await splashEnd(document.documentElement);
+  if (overlay.get() === undefined) overlay.show(ConsentAsk);
+}
