@@ -1,4 +1,3 @@
-import { FindSymbols } from '@voltide/ui';
 import type { Pack } from '@voltide/contract';
 import type { ReactNode } from 'react';
 
@@ -14,7 +13,6 @@ import { OddsTable } from './parts/odds-table.tsx';
 import { packHref } from './parts/addresses.ts';
 import { PackCard } from './parts/pack-card.tsx';
 import { PackFacts } from './parts/pack-facts.tsx';
-import { findLook } from './parts/pack-look.ts';
 import './open/open.css';
 import './pack-screen.css';
 
@@ -53,15 +51,13 @@ function Card({ pack }: { readonly pack: ShownPack }) {
 }
 
 function Cells({ pack }: { readonly pack: ShownPack }) {
-  const finds = pack.items.map(({ id, rarity }) => findLook(pack.id, id, rarity));
   return (
     <div className="reels flex! h-auto! flex-wrap py-8" data-count="1">
-      <FindSymbols finds={finds} scope="specimens" />
       {RARITIES.map((rarity) => {
         const item = pack.items.find((candidate) => candidate.rarity === rarity);
         return item === undefined ? null : (
           <div key={rarity} className="grid h-57 w-38">
-            <FindCell item={item} scope="specimens" />
+            <FindCell packId={pack.id} item={item} />
           </div>
         );
       })}

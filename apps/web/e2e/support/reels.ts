@@ -5,7 +5,7 @@ import { SAMPLE_PACK, visit } from './pages.ts';
 import { get } from './people.ts';
 
 /** What lies under a reel's marker. */
-export type Landed = { readonly symbol: string; readonly value: string };
+export type Landed = { readonly find: string; readonly value: string };
 
 type Setting = { readonly packId?: string; readonly speed?: 'Fast' | 'Instant'; readonly quantity?: number };
 
@@ -59,8 +59,8 @@ export async function readReels(page: Page): Promise<readonly Landed[]> {
         const { left, right, top, bottom } = candidate.getBoundingClientRect();
         return left <= x && x < right && top <= y && y < bottom;
       });
-      const symbol = cell?.querySelector('use')?.getAttribute('href') ?? '';
-      return { symbol, value: cell?.querySelector('.cell-foot')?.textContent?.trim() ?? '' };
+      const find = cell?.querySelector('[data-find]')?.getAttribute('data-find') ?? '';
+      return { find, value: cell?.querySelector('.cell-foot')?.textContent?.trim() ?? '' };
     }),
   );
 }
@@ -83,7 +83,7 @@ export async function expectShown(page: Page, play: Play): Promise<void> {
   await expectPhase(page, 'landed');
   const shown = await readReels(page);
   expect(shown.map(({ value }) => plain(value))).toEqual(play.finds.map(({ value }) => plain(value.slice(0, -4))));
-  for (const [k, { itemId }] of play.finds.entries()) expect(shown[k]?.symbol).toContain(itemId.split('/').at(-1));
+  for (const [k, { itemId }] of play.finds.entries()) expect(shown[k]?.find).toBe(itemId);
   const result = page.getByRole('region', { name: 'Result', exact: true });
   for (const { itemName } of play.finds) await expect(result).toContainText(itemName);
   await expect(result.locator('.result-value')).toContainText(play.value.slice(0, -4));

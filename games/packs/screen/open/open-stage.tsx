@@ -1,10 +1,10 @@
-import { DepthField, FindSymbols, PackArt } from '@voltide/ui';
-import { useCallback, useEffect, useId, useMemo, useRef, type Ref } from 'react';
+import { DepthField, PackArt } from '@voltide/ui';
+import { useCallback, useEffect, useMemo, useRef, type Ref } from 'react';
 
 import { celebrationOf } from '../model/open-result.ts';
 import type { ShownPack } from '../model/shown-pack.ts';
 import { FindCell } from '../parts/find-cell.tsx';
-import { findLook, packLook } from '../parts/pack-look.ts';
+import { packLook } from '../parts/pack-look.ts';
 import type { BoardRun } from '../reel/board.ts';
 import { ReelBoard, type ReelHandle } from '../reel/reel-board.tsx';
 import type { ReelRun } from '../reel/reel-plan.ts';
@@ -25,10 +25,8 @@ export type OpenStageProps = {
 
 /** The play area: the closed capsule over the resting reels; opened, the reels and what they land on. Decoration. */
 export function OpenStage({ pack, quantity, state, onStart, onLanded, onTap, ref }: OpenStageProps) {
-  const scope = useId().replaceAll(/[^\w-]/g, '');
   const stage = useRef<HTMLDivElement>(null);
   const opened = state.phase === 'revealing' || state.phase === 'landed' ? state.opened : undefined;
-  const finds = useMemo(() => pack.items.map(({ id, rarity }) => findLook(pack.id, id, rarity)), [pack]);
   const run = useMemo((): BoardRun | undefined => {
     if (opened === undefined) return undefined;
     return { id: opened.id, items: opened.result.finds.map(({ item }) => item), ...opened.pace };
@@ -36,9 +34,9 @@ export function OpenStage({ pack, quantity, state, onStart, onLanded, onTap, ref
   const renderCell = useCallback(
     (item: number) => {
       const shown = pack.items[item];
-      return shown === undefined ? null : <FindCell item={shown} scope={scope} />;
+      return shown === undefined ? null : <FindCell packId={pack.id} item={shown} />;
     },
-    [pack, scope],
+    [pack],
   );
   const rarityOf = useCallback((item: number) => pack.items[item]?.rarity ?? 'common', [pack]);
   const count = opened?.result.finds.length ?? quantity;
@@ -57,7 +55,6 @@ export function OpenStage({ pack, quantity, state, onStart, onLanded, onTap, ref
       onPointerDown={state.phase === 'revealing' ? onTap : undefined}
     >
       <DepthField />
-      <FindSymbols finds={finds} scope={scope} />
       <div className="stage-bloom" />
       <div className="stage-reels">
         <ReelBoard

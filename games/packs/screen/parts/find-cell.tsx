@@ -1,20 +1,19 @@
-import { FindUse, RarityGlyph } from '@voltide/ui';
+import { FindArt, RarityGlyph } from '@voltide/ui';
 
 import { compactVt } from '../model/open-result.ts';
 import type { ShownItem } from '../model/shown-pack.ts';
 import { RARITIES } from '../../odds.ts';
+import { findLook } from './pack-look.ts';
 
 const LIT_FROM = RARITIES.indexOf('rare');
 
 /** What a cell of a reel shows: the find, its rarity by glyph and edge, its value. */
-export function FindCell({ item, scope }: { readonly item: ShownItem; readonly scope: string }) {
+export function FindCell({ packId, item }: { readonly packId: string; readonly item: ShownItem }) {
   const isLit = RARITIES.indexOf(item.rarity) >= LIT_FROM;
   return (
-    <span className="cell-face" data-rarity={item.rarity} data-lit={isLit || undefined}>
+    <span className="cell-face" data-find={item.id} data-rarity={item.rarity} data-lit={isLit || undefined}>
       {isLit ? <i className="cell-light" /> : null}
-      <span className="cell-art">
-        <FindUse id={item.id} scope={scope} />
-      </span>
+      <FindArt {...findLook(packId, item.id, item.rarity)} className="cell-art" />
       <span className="cell-foot">
         <RarityGlyph rarity={item.rarity} size={12} />
         {compactVt(item.valueSun)}

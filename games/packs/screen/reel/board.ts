@@ -10,6 +10,8 @@ export type Lane = {
   /** Number of the strip's first cell. */
   readonly first: number;
   readonly strip: Strip;
+  /** How many of its cells stand in the page so far. */
+  readonly mounted: number;
   /** Number of the cell under the marker, or of the one that will be after the run under way. */
   readonly rest: number;
   /** The run under way or the last one, with places counted from the reel's beginning. */
@@ -29,8 +31,6 @@ export type Board = {
   readonly table: PackTable;
   readonly shape: StripShape;
   readonly lanes: readonly Lane[];
-  /** How many cells of each reel stand in the page so far. */
-  readonly mounted: number;
   /** The run that is under way or was the last to land. */
   readonly run: BoardRun | undefined;
   /** Whether all reels of that run have landed. */
@@ -38,21 +38,34 @@ export type Board = {
 };
 
 /** Cells that are put into the page at once: a small part of 50 ms on a slow machine. */
-const CELLS_PER_CHUNK = 10;
+const CELLS_PER_CHUNK = 12;
 
 /** A board at its beginning. */
 export function createBoard(table: PackTable, count: number, next: NextWord): Board {
   const shape = count === 1 ? STRIPS.single : STRIPS.grid;
   const lanes = Array.from({ length: count }, (): Lane => {
-    return { first: 0, strip: createStrip(table, shape, next), rest: shape.start, run: undefined };
+    return { first: 0, strip: createStrip(table, shape, next), mounted: 0, rest: shape.start, run: undefined };
   });
-  return { table, shape, lanes, mounted: 0, run: undefined, hasLanded: false };
+  return { table, shape, lanes, run: undefined, hasLanded: false };
 }
 
-/** Puts the next cells of every reel into the page. */
+/** Puts the next cells into the page: first those in view, then reel by reel, so that few reels change at a time. */
 export function mountMore(board: Board): Board {
-  const more = Math.max(1, Math.floor(CELLS_PER_CHUNK / board.lanes.length));
-  return { ...board, mounted: Math.min(board.shape.length, board.mounted + more) };
+  const { shape } = board;
+  const inView = 2 * shape.start + 1;
+  const goal = board.lanes.some(({ mounted }) => mounted < inView) ? inView : shape.length;
+  let left = CELLS_PER_CHUNK;
+  const lanes = board.lanes.map((lane) => {
+    const more = Math.min(left, Math.max(0, goal - lane.mounted));
+    left -= more;
+    return more === 0 ? lane : { ...lane, mounted: lane.mounted + more };
+  });
+  return { ...board, lanes };
+}
+
+/** Whether all cells stand in the page. */
+export function isMounted({ lanes, shape }: Board): boolean {
+  return lanes.every(({ mounted }) => mounted === shape.length);
 }
 
 /** Whether all reels have a whole run of cells ahead of them, in the page or not. */
@@ -62,7 +75,7 @@ export function isWound({ lanes, shape }: Board): boolean {
 
 /** Whether a run may begin. */
 export function isReady(board: Board): boolean {
-  return isWound(board) && board.mounted === board.shape.length;
+  return isWound(board) && isMounted(board);
 }
 
 /** Whether reels are moving. */
@@ -78,8 +91,9 @@ export function wind(board: Board, next: NextWord): Board {
     ...lane,
     first: lane.rest - shape.start,
     strip: createStrip(table, shape, next, lane.strip),
+    mounted: shape.length - (shape.landing - shape.start),
   }));
-  return { ...board, lanes, mounted: shape.length - (shape.landing - shape.start) };
+  return { ...board, lanes };
 }
 
 /** Lays the finds of a run where its reels will land. The way there is for the animation. */
@@ -110,9 +124,9 @@ function shiftRun(run: ReelRun | undefined, cells: number): ReelRun | undefined 
 function swapFinds(board: Board, run: BoardRun, next: NextWord): Board {
   const { shape, table } = board;
   const lanes = board.lanes.map((lane, i) => ({
+    ...lane,
     first: lane.rest - shape.start,
     strip: createStrip(table, shape, next).with(shape.start, run.items[i] ?? 0),
-    rest: lane.rest,
     run: undefined,
   }));
   return { ...board, lanes, run, hasLanded: true };

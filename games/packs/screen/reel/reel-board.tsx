@@ -14,6 +14,7 @@ import type { Rarity } from '../../odds.ts';
 import {
   beginRun,
   createBoard,
+  isMounted,
   isReady,
   isSpinning,
   isWound,
@@ -47,6 +48,8 @@ export type ReelBoardProps = {
 };
 
 const REST_BEFORE_WINDING_MS = 2600;
+/** Longer than a frame takes on slow machines. */
+const FRAME_LIMIT_MS = 250;
 
 /**
  * The reels of one open. Cells enter the page in small chunks while nothing moves; a run starts when all are there and
@@ -64,7 +67,7 @@ export function ReelBoard({ table, count, run, renderCell, rarityOf, onStart, on
   useImperativeHandle(ref, () => ({ finish: () => finishAll(running) }), [running]);
 
   useEffect(() => {
-    if (board.mounted < board.shape.length) return afterFrame(() => setBoard(mountMore));
+    if (!isMounted(board)) return afterFrame(() => setBoard(mountMore));
   }, [board]);
 
   useEffect(() => {
@@ -75,9 +78,12 @@ export function ReelBoard({ table, count, run, renderCell, rarityOf, onStart, on
 
   useEffect(() => {
     if (run === undefined || !isWanted || isSpinning(board)) return;
-    if (!isReady(board) && run.totalMs > 0) return;
-    landings.current = 0;
-    setBoard(beginRun(board, run, next));
+    const begin = (): void => {
+      landings.current = 0;
+      setBoard((old) => beginRun(old, run, next));
+    };
+    if (run.totalMs === 0) return begin();
+    if (isReady(board)) return afterFrame(begin);
   }, [board, run, isWanted, next]);
 
   const report = useEffectEvent(() => {
@@ -101,7 +107,6 @@ export function ReelBoard({ table, count, run, renderCell, rarityOf, onStart, on
           key={`reel-${i + 1}`}
           lane={lane}
           axis={count === 1 ? 'x' : 'y'}
-          mounted={board.mounted}
           isLanded={board.hasLanded}
           renderCell={renderCell}
           rarityOf={rarityOf}
@@ -117,10 +122,11 @@ function finishAll(running: ReadonlySet<() => void>): void {
   for (const end of running) end();
 }
 
-/** Calls back after the next frame is on screen. */
+/** Calls back after the next frame is on screen, and soon where none is drawn, as in a hidden tab. */
 function afterFrame(callback: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let timer = setTimeout(callback, FRAME_LIMIT_MS);
   const frame = requestAnimationFrame(() => {
+    clearTimeout(timer);
     timer = setTimeout(callback, 0);
   });
   return () => {

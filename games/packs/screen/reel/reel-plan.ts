@@ -62,17 +62,11 @@ export function placeAt(run: ReelRun, timeMs: number): number {
   return run.fromCells + way * spinProgress(timeMs / run.spinMs);
 }
 
-/** Moves the strip so that a place lies under the marker, given the length of a cell with its gap in pixels. */
-export function stripTransform(cells: number, pitchPx: number, axis: 'x' | 'y'): string {
-  const shift = `${(-cells * pitchPx).toFixed(2)}px`;
-  return axis === 'x' ? `translate3d(${shift},0,0)` : `translate3d(0,${shift},0)`;
-}
-
 /**
- * The same for a strip at rest, in cells of whatever length the style sheet sets. It is no custom property of its own,
- * because a change of one would restyle every cell below it.
+ * Moves the strip so that a place lies under the marker, in cells of whatever length the style sheet sets: nothing has
+ * to be measured. It is no custom property of its own, because a change of one would restyle every cell below it.
  */
-export function restTransform(cells: number, axis: 'x' | 'y'): string {
+export function stripTransform(cells: number, axis: 'x' | 'y'): string {
   const shift = `calc(${-cells} * var(--pitch))`;
   return axis === 'x' ? `translate3d(${shift}, 0, 0)` : `translate3d(0, ${shift}, 0)`;
 }
@@ -81,12 +75,12 @@ export function restTransform(cells: number, axis: 'x' | 'y'): string {
  * The run as one Web Animation of `totalMs`: friction, then the snap, then rest until the last reel has landed. All
  * reels of an open so end together, and nothing has to be done while any of them moves. It may be sought and finished.
  */
-export function reelKeyframes(run: ReelRun, pitchPx: number, axis: 'x' | 'y'): Keyframe[] {
-  const rest = stripTransform(run.restCells, pitchPx, axis);
+export function reelKeyframes(run: ReelRun, axis: 'x' | 'y'): Keyframe[] {
+  const rest = stripTransform(run.restCells, axis);
   return [
-    { transform: stripTransform(run.fromCells, pitchPx, axis), easing: SPIN_EASING },
+    { transform: stripTransform(run.fromCells, axis), easing: SPIN_EASING },
     {
-      transform: stripTransform(run.stopCells, pitchPx, axis),
+      transform: stripTransform(run.stopCells, axis),
       offset: run.spinMs / run.totalMs,
       easing: SNAP_EASING,
     },

@@ -1,0 +1,48 @@
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+
+import { mount } from '../testing/mount.tsx';
+import { FindArt } from './find-art.tsx';
+import { loadOrder } from './use-order.ts';
+
+const PRISM = { id: 'glass-tide/tidecaller-prism', order: 'shard', rarity: 'mythic' } as const;
+const files: Blob[] = [];
+
+beforeAll(() => loadOrder('shard'));
+
+beforeEach(() => {
+  files.length = 0;
+  document.documentElement.className = 'dark';
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    if (file instanceof Blob) files.push(file);
+    return `blob:${files.length}`;
+  });
+});
+
+const sources = (page: HTMLElement): (string | null)[] =>
+  [...page.querySelectorAll('img')].map((picture) => picture.getAttribute('src'));
+
+it('draws a find once for a page, whatever its size, and another one anew', async () => {
+  const page = await mount(
+    <>
+      <FindArt {...PRISM} />
+      <FindArt {...PRISM} size={48} />
+      <FindArt {...PRISM} id="glass-tide/kelp-shard" rarity="common" />
+    </>,
+  );
+  const [first, second, other] = sources(page);
+  expect(first).toMatch(/^blob:/);
+  expect(second).toBe(first);
+  expect(other).not.toBe(first);
+  expect(files).toHaveLength(2);
+});
+
+it('follows the theme, in colours that need no style sheet', async () => {
+  document.documentElement.style.setProperty('--a-epic-mid', 'oklch(0.5 0.1 300)');
+  const page = await mount(<FindArt {...PRISM} id="glass-tide/lens" rarity="epic" />);
+  const [dark] = sources(page);
+  document.documentElement.className = 'light';
+  await vi.waitFor(() => expect(sources(page)).not.toEqual([dark]));
+  const text = await files.at(-1)?.text();
+  expect(text).toContain('oklch(0.5 0.1 300)');
+  expect(text).not.toContain('var(');
+});
