@@ -4,6 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 
 import { authDoor, type AuthOpening, type AuthView } from '../../lib/auth-door.tsx';
 import { useGo, usePlace } from '../../lib/navigation.ts';
+import { overlay } from '../../lib/overlay.ts';
 import { useSession } from '../../lib/session-context.ts';
 import { hasArrived } from './auth-flow.ts';
 import { AuthViews } from './auth-views.tsx';
@@ -18,11 +19,19 @@ const TITLES: Readonly<Record<AuthView, string>> = {
   guest: 'Guest mode',
 };
 
-/** The auth modals (S3-09, S3-10). What was opened last stays while it closes. */
+/** Longer than a dialog takes to leave. */
+const LEFT_AFTER_MS = 300;
+
+/** The auth modals (S3-09, S3-10). What was opened last stays while it closes; then the place over the page is free. */
 export function AuthModal() {
   const opening = useSyncExternalStore(authDoor.subscribe, authDoor.getOpening);
   const [last, setLast] = useState(opening);
   if (opening !== undefined && opening !== last) setLast(opening);
+  useEffect(() => {
+    if (opening !== undefined) return;
+    const timer = setTimeout(() => overlay.show(undefined), LEFT_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [opening]);
   return last === undefined ? null : (
     <AuthDialog key={last.number} opening={last} isOpen={opening?.number === last.number} />
   );

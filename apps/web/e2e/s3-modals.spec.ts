@@ -1,0 +1,395 @@
+import { MESSAGES } from '@voltide/contract';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+
+import { expectAccessible } from './support/axe.ts';
+import { expect, test } from './support/fixtures.ts';
+import { visit } from './support/pages.ts';
+import { freshName, signUp, signupBody, type Person } from './support/people.ts';
+import { expectPhase, pressOpen, visitDesk } from './support/reels.ts';
+
+/** A page with something on it that needs an account. */
+const BLOCKED_PAGE = '/inventory';
+
+function modal(page: Page): Locator {
+  return page.getByRole('dialog');
+}
+
+/** Opens the modal the way a visitor does: where something needs an account. */
+async function openModal(page: Page, mode: 'Login' | 'Sign Up', path = BLOCKED_PAGE): Promise<Locator> {
+  await visit(page, path);
+  await page.locator('main').getByRole('button', { name: mode, exact: true }).click();
+  await expect(modal(page)).toHaveAccessibleName(mode);
+  return modal(page);
+}
+
+async function fillLogin(dialog: Locator, credential: string, password: string): Promise<void> {
+  await dialog.getByLabel('Email or username').fill(credential);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+}
+
+async function submitLogin(dialog: Locator): Promise<void> {
+  await dialog.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+async function fillSignup(dialog: Locator, username: string): Promise<void> {
+  const { email, password } = signupBody(username);
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Username', { exact: true }).fill(username);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByLabel('I am 18 or older').check();
+  await dialog.getByLabel(/^I agree to the/).check();
+}
+
+async function submitSignup(dialog: Locator): Promise<void> {
+  await dialog.getByRole('button', { name: 'Sign Up', exact: true }).click();
+}
+
+async function expectToast(page: Page, ...texts: readonly string[]): Promise<void> {
+  for (const text of texts) await expect(page.locator('.toast')).toContainText(text);
+}
+
+/** The end of every way in: celebrated, closed, welcomed with the balance. */
+async function expectWelcome(page: Page, username: string, balance: string): Promise<void> {
+  await expect(modal(page)).toHaveAccessibleName('Welcome');
+  await expect(modal(page)).toContainText(`Signed in as ${username}`);
+  await expect(modal(page)).toHaveCount(0);
+  await expectToast(page, `Welcome, ${username}`, balance);
+}
+
+/** An account whose browser has forgotten it. */
+async function newAccount(context: BrowserContext, baseUrl: string): Promise<Person> {
+  const person = await signUp(context, baseUrl);
+  await context.setStorageState({ cookies: [], origins: [] });
+  return person;
+}
+
+test.describe('the auth modal', () => {
+  test('S3-09 has a link between its modes; a switch clears errors and ticks and makes up a new username', async ({
+    page,
+  }) => {
+    const dialog = await openModal(page, 'Login');
+    await fillLogin(dialog, 'ada@example', '12345');
+    await dialog.getByLabel('Password', { exact: true }).press('Enter');
+    await expect(dialog).toContainText(MESSAGES.emailInvalid);
+    await dialog.getByRole('button', { name: 'Create an account' }).click();
+    await expect(dialog).toHaveAccessibleName('Sign Up');
+    await expect(dialog).toContainText(MESSAGES.welcomeOffer);
+    await expect(dialog.locator('[data-tone="error"]')).toHaveCount(0);
+    const username = dialog.getByLabel('Username', { exact: true });
+    await expect(username).toHaveValue(/^[A-Za-z0-9_-]{3,20}$/);
+    await expect(dialog.getByLabel('Email')).toHaveValue('ada@example');
+    const made = await username.inputValue();
+
+    await dialog.getByLabel('I am 18 or older').check();
+    await dialog.getByLabel(/^I agree to the/).check();
+    await username.fill('');
+    await username.blur();
+    await expect(dialog).toContainText(MESSAGES.usernameRequired);
+    await dialog.getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(dialog).toHaveAccessibleName('Login');
+    await expect(dialog.getByLabel('Email or username')).toHaveValue('ada@example');
+    await dialog.getByRole('button', { name: 'Create an account' }).click();
+    await expect(dialog.locator('[data-tone="error"]')).toHaveCount(0);
+    for (const box of await dialog.getByRole('checkbox').all()) await expect(box).not.toBeChecked();
+    await expect(username).toHaveValue(/^[A-Za-z0-9_-]{3,20}$/);
+    await expect(username).not.toHaveValue(made);
+  });
+
+  test('S3-09 S1-04 a login that a blocked action asked for celebrates, welcomes and stays @mobile', async ({
+    page,
+    context,
+    world,
+  }) => {
+    const { username, password } = await newAccount(context, world.url);
+    const dialog = await openModal(page, 'Login');
+    await fillLogin(dialog, username, password);
+    await submitLogin(dialog);
+    await expectWelcome(page, username, '100.00');
+    await expect(page).toHaveURL(BLOCKED_PAGE);
+    await expect(page.locator('main')).toContainText('Nothing here yet.');
+    await expect(page.locator('main')).toBeFocused();
+  });
+
+  test('S3-09 S1-04 S3-06 a guest signs up in it, keeps everything and stays', async ({ page, startGuest }) => {
+    const { id } = await startGuest();
+    await visit(page, '/profile');
+    await page.getByRole('button', { name: 'Sign up and keep it' }).click();
+    const dialog = modal(page);
+    const username = freshName();
+    await fillSignup(dialog, username);
+    await submitSignup(dialog);
+    await expectWelcome(page, username, '100.00');
+    await expect(page).toHaveURL('/profile');
+    await expect(page.locator('main')).toContainText(username);
+    await expect(page.locator('main')).toContainText(id);
+  });
+
+  test('S3-09 S1-04 a login that nothing blocked leads home, a superadmin to the portal', async ({
+    page,
+    context,
+    world,
+    startGuest,
+    becomeSuperadmin,
+  }) => {
+    const person = await newAccount(context, world.url);
+    const operator = await becomeSuperadmin();
+    for (const [name, path] of [
+      [person.username, '/home'],
+      [operator.user.username, '/adminxxx'],
+    ] as const) {
+      await context.setStorageState({ cookies: [], origins: [] });
+      await startGuest();
+      await visit(page, '/profile');
+      await page.getByRole('button', { name: 'Sign up and keep it' }).click();
+      await modal(page).getByRole('button', { name: 'Login', exact: true }).click();
+      await fillLogin(modal(page), name, person.password);
+      await submitLogin(modal(page));
+      await expect(page).toHaveURL(path);
+    }
+  });
+
+  test('S3-08 S3-04 says what is missing word for word, and is disabled until all is filled', async ({ page }) => {
+    const dialog = await openModal(page, 'Sign Up');
+    const submit = dialog.getByRole('button', { name: 'Sign Up', exact: true });
+    await expect(submit).toBeDisabled();
+    await dialog.getByLabel('Username', { exact: true }).fill('');
+    await dialog.getByLabel('Email').press('Enter');
+    for (const text of [
+      'Email is required',
+      'Username is required',
+      'Password is required',
+      'You must be 18 or older to join',
+      'You must agree to the Terms of Service and Privacy Policy',
+    ]) {
+      await expect(dialog.getByText(text, { exact: true })).toBeVisible();
+    }
+    await dialog.getByLabel('Email').fill('x');
+    await expect(dialog.getByText('Email is required')).toHaveCount(0);
+    await fillSignup(dialog, freshName());
+    await expect(submit).toBeEnabled();
+    await dialog.getByLabel(/^I agree to the/).uncheck();
+    await expect(submit).toBeDisabled();
+    await expect(dialog.getByText('You must agree to the Terms of Service and Privacy Policy')).toBeVisible();
+  });
+
+  test('S3-09 its code comes when it is opened; a network that fails is said, and the next try works', async ({
+    page,
+  }) => {
+    const asked: string[] = [];
+    await page.route(/auth-modal-[^/]+\.js$/, async (route) => {
+      asked.push(route.request().url());
+      await (asked.length === 1 ? route.abort() : route.continue());
+    });
+    await visit(page, BLOCKED_PAGE);
+    expect(asked).toEqual([]);
+    const login = page.locator('main').getByRole('button', { name: 'Login', exact: true });
+    await login.click();
+    await expectToast(page, 'No connection');
+    await login.click();
+    await expect(modal(page)).toHaveAccessibleName('Login');
+  });
+});
+
+test.describe('what failed', () => {
+  test('S3-11 a toast says it with the words of the server, or with those of the catalogue', async ({ page }) => {
+    const dialog = await openModal(page, 'Login');
+    await fillLogin(dialog, 'nobody@example.com', 'harbour-lamp');
+    await submitLogin(dialog);
+    await expectToast(page, 'Authentication Failed', 'Wrong email, username or password.');
+    await expect(dialog).toContainText('Wrong email, username or password.');
+    const url = '**/api/auth/login';
+    await page.route(url, (route) => route.fulfill({ status: 500, json: {} }));
+    await submitLogin(dialog);
+    await expectToast(page, 'Authentication Failed', 'An error occurred during authentication');
+    await page.route(url, (route) => route.abort());
+    await submitLogin(dialog);
+    await expectToast(page, 'Authentication Failed', 'Network error during login');
+    await page.route(url, (route) => route.fulfill({ status: 200, json: {} }));
+    await submitLogin(dialog);
+    await expectToast(page, 'Submission Error', 'Please try again');
+    await expect(dialog).toContainText('Submission Error: Please try again');
+  });
+
+  test('S3-11 sign-up has texts of its own', async ({ page }) => {
+    const dialog = await openModal(page, 'Sign Up');
+    await fillSignup(dialog, freshName());
+    await page.route('**/api/auth/signup', (route) => route.abort());
+    await submitSignup(dialog);
+    await expectToast(page, 'Authentication Failed', 'Network error during signup');
+    await page.route('**/api/auth/signup', (route) => route.fulfill({ status: 200, json: {} }));
+    await submitSignup(dialog);
+    await expectToast(page, 'Signup Error', 'Something went wrong. Please try again.');
+  });
+
+  test('S3-11 the pages say that login or sign-up failed where the server had no words', async ({ page }) => {
+    await page.route('**/api/auth/{login,signup}', (route) => route.fulfill({ status: 500, json: {} }));
+    await visit(page, '/login');
+    await fillLogin(page.locator('main'), 'ada', 'harbour-lamp');
+    await submitLogin(page.locator('main'));
+    await expect(page.locator('main').getByRole('alert')).toHaveText('Login failed');
+    await visit(page, '/signup');
+    await fillSignup(page.locator('main'), freshName());
+    await submitSignup(page.locator('main'));
+    await expect(page.locator('main').getByRole('alert')).toHaveText('Signup failed');
+  });
+});
+
+test.describe('the modals beside it', () => {
+  test('S3-10 S3-08 S3-07 forgot password: form, sent, back to login', async ({ page }) => {
+    const dialog = await openModal(page, 'Login');
+    await dialog.getByRole('button', { name: 'Forgot password?' }).click();
+    await expect(dialog).toHaveAccessibleName('Forgot password');
+    const email = dialog.getByLabel('Email');
+    await expect(dialog.getByRole('button', { name: 'Send link' })).toBeDisabled();
+    await email.press('Enter');
+    await expect(dialog.getByText('Email Required', { exact: true })).toBeVisible();
+    await email.fill('nobody@example.com');
+    await expect(dialog.getByText('Email Required')).toHaveCount(0);
+    const sent = page.waitForRequest('**/api/auth/forgot-password');
+    await dialog.getByRole('button', { name: 'Send link' }).click();
+    expect((await sent).postDataJSON()).toEqual({ email: 'nobody@example.com' });
+    await expect(dialog.getByRole('heading', { name: 'Email sent' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Back to login' }).click();
+    await expect(dialog).toHaveAccessibleName('Login');
+    await expect(dialog.getByLabel('Email or username')).toHaveValue('nobody@example.com');
+  });
+
+  test('S3-11 a reset that failed is said in a toast', async ({ page }) => {
+    await visit(page, '/login');
+    await page.getByRole('button', { name: 'Forgot password?' }).click();
+    const dialog = modal(page);
+    await dialog.getByLabel('Email').fill('ada@example.com');
+    await page.route('**/api/auth/forgot-password', (route) => route.abort());
+    await dialog.getByRole('button', { name: 'Send link' }).click();
+    await expectToast(page, 'Reset Failed', 'Failed to send reset email');
+    await page.route('**/api/auth/forgot-password', (route) =>
+      route.fulfill({ status: 429, json: { error: 'Wait.' } }),
+    );
+    await dialog.getByRole('button', { name: 'Send link' }).click();
+    await expectToast(page, 'Reset Failed', 'Wait.');
+    await dialog.getByRole('button', { name: 'Back to login' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Forgot password?' })).toBeFocused();
+  });
+
+  test('S3-10 phone login says that it needs configuration, and leads to support', async ({ page }) => {
+    const dialog = await openModal(page, 'Login');
+    await dialog.getByRole('button', { name: 'Use a phone' }).click();
+    await expect(dialog).toHaveAccessibleName('Phone login');
+    await expect(dialog).toContainText('Configuration Required');
+    await expect(dialog).toContainText('contact support');
+    await dialog.getByRole('link', { name: 'Contact support' }).click();
+    await expect(page).toHaveURL('/contact');
+    await expect(dialog).toHaveCount(0);
+  });
+
+  test('S3-10 S3-08 S3-06 guest mode: exact texts, then the page goes on @mobile', async ({ page }) => {
+    const dialog = await openModal(page, 'Login', '/wallet');
+    await dialog.getByRole('button', { name: 'Play as a guest' }).click();
+    await expect(dialog).toHaveAccessibleName('Guest mode');
+    const name = dialog.getByLabel('Guest username');
+    await expect(name).toHaveAttribute('maxlength', '20');
+    await name.fill('');
+    await name.press('Enter');
+    await expect(dialog.getByText('Username Required', { exact: true })).toBeVisible();
+    await name.fill('ab');
+    await name.press('Enter');
+    await expect(dialog.getByText('Username must be at least 3 characters long', { exact: true })).toBeVisible();
+    const guest = freshName('g');
+    await name.fill(guest);
+    await page.route('**/api/auth/guest-signin', (route) => route.abort());
+    await dialog.getByRole('button', { name: 'Start as a guest' }).click();
+    await expectToast(page, 'Sign In Failed', 'Unable to create guest account');
+    await page.unroute('**/api/auth/guest-signin');
+    await dialog.getByRole('button', { name: 'Start as a guest' }).click();
+    await expectWelcome(page, guest, '25.00');
+    await expect(page).toHaveURL('/wallet');
+    await expect(page.locator('main')).toContainText('25.000000');
+  });
+});
+
+test.describe('over the page', () => {
+  test('S3-09 keeps the focus inside, closes with Esc alone, and gives the focus back @mobile', async ({ page }) => {
+    const dialog = await openModal(page, 'Login');
+    await expect(dialog).toBeFocused();
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    for (let k = 0; k < 12; k++) {
+      await page.keyboard.press('Tab');
+      expect(await dialog.evaluate((node) => node.contains(document.activeElement))).toBe(true);
+    }
+    await dialog.getByLabel('Email or username').fill('ada');
+    await page.mouse.click(5, 5);
+    await expect(dialog.getByLabel('Email or username')).toHaveValue('ada');
+    await dialog.getByRole('button', { name: 'Create an account' }).click();
+    expect(await dialog.evaluate((node) => node.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(page.locator('main').getByRole('button', { name: 'Login', exact: true })).toBeFocused();
+  });
+
+  test('S3-09 a session that ended in the middle of play is taken up again where it was', async ({
+    page,
+    signUp: join,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const { username, password, token } = await join();
+    await visitDesk(page, { packId: 'tin-sparrow', quantity: 3 });
+    await page.request.post('/api/auth/logout', {
+      headers: { authorization: `Bearer ${token}`, 'sec-fetch-site': 'same-origin' },
+      data: {},
+    });
+    await pressOpen(page);
+    await page.locator('.open-refusal').getByRole('button', { name: 'Login' }).click();
+    await fillLogin(modal(page), username, password);
+    await submitLogin(modal(page));
+    await expectWelcome(page, username, '100.00');
+    await expect(page).toHaveURL(/\/open-pack\?pack=tin-sparrow/);
+    await pressOpen(page);
+    await expectPhase(page, 'landed');
+    await expect(page.locator('[data-landed]')).toHaveCount(3);
+  });
+
+  test('S3-09 S3-10 works with text twice as large on the narrowest phone', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    const dialog = await openModal(page, 'Sign Up');
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    const username = freshName();
+    await fillSignup(dialog, username);
+    expect(await dialog.locator('.dialog-body').evaluate((body) => body.scrollWidth - body.clientWidth)).toBe(0);
+    await submitSignup(dialog);
+    await expectWelcome(page, username, '100.00');
+  });
+});
+
+test.describe('are accessible', () => {
+  test.describe.configure({ timeout: 180_000 });
+
+  test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+  test('S3-09 login and sign-up with their errors, in both themes, wide and narrow', async ({ page }) => {
+    const dialog = await openModal(page, 'Login');
+    await dialog.getByLabel('Email or username').press('Enter');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Create an account' }).click();
+    await dialog.getByLabel('Username', { exact: true }).fill('');
+    await dialog.getByLabel('Email').press('Enter');
+    await expect(dialog).toContainText(MESSAGES.ageRequired);
+    await expectAccessible(page);
+  });
+
+  test('S3-10 forgot password, phone and guest mode, in both themes, wide and narrow', async ({ page }) => {
+    const dialog = await openModal(page, 'Login');
+    await dialog.getByRole('button', { name: 'Use a phone' }).click();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Back to login' }).click();
+    await dialog.getByRole('button', { name: 'Play as a guest' }).click();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Back to login' }).click();
+    await dialog.getByRole('button', { name: 'Forgot password?' }).click();
+    await expectAccessible(page);
+    await dialog.getByLabel('Email').fill('nobody@example.com');
+    await dialog.getByRole('button', { name: 'Send link' }).click();
+    await expect(dialog).toContainText('Email sent');
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,51 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+import { finishMotion } from './pages.ts';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const NARROWEST = 320;
+
+/** What axe finds at the page as it is now, in words; by all its rules unless one is named. */
+export async function findFaults(page: Page, rule?: string): Promise<readonly string[]> {
+  await finishMotion(page);
+  await emptyPictures(page);
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (rule === undefined ? axe.withTags(TAGS) : axe.withRules(rule)).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary ?? ''}`),
+  );
+}
+
+/** Drawings that are hidden from assistive technology have nothing to find in them, and thousands of nodes. */
+async function emptyPictures(page: Page): Promise<void> {
+  await page.locator('svg[aria-hidden="true"]').evaluateAll((pictures) => {
+    for (const picture of pictures) picture.replaceChildren();
+  });
+}
+
+async function setTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
+  await page.evaluate((name) => (document.documentElement.className = name), theme);
+}
+
+/**
+ * The page is without a fault in both themes, wide and narrow, and nowhere wider than the narrowest phone. A theme
+ * changes colours alone, so the second one is asked for its contrast.
+ */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await setTheme(page, 'dark');
+    expect(await findFaults(page), `dark at ${width}`).toEqual([]);
+    await setTheme(page, 'light');
+    expect(await findFaults(page, 'color-contrast'), `light at ${width}`).toEqual([]);
+  }
+  expect(await widthAt(page, NARROWEST), 'scrolls sideways').toBe(NARROWEST);
+}
+
+/** How wide the page is where it may take this much, beside the place that is kept for the scrollbar. */
+async function widthAt(page: Page, width: number): Promise<number> {
+  const scrollbar = await page.evaluate(() => window.innerWidth - document.body.clientWidth);
+  await page.setViewportSize({ width: width + scrollbar, height: 800 });
+  return page.evaluate(() => document.documentElement.scrollWidth);
+}
