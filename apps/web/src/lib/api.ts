@@ -39,26 +39,47 @@ type Loose = {
 /** Calls that say themselves who is there: a 401 of theirs is an answer, not a session that has ended. */
 const OWN_401 = new Set(['/api/auth/login', '/api/auth/refresh', '/api/auth/logout']);
 
+type Arguments<T> = object extends InputOf<T> ? [input?: InputOf<T>] : [input: InputOf<T>];
+
 /**
  * Makes a call of the contract. A 401 gives one refresh and one repetition; one that survives it ends the session.
+ * Where the server asks for a password or code, the person is asked, and the call is repeated once.
  * @throws ApiError for an answer that is not a success, NetworkError for none.
  */
-export async function call<T extends Target>(
-  target: T,
-  ...[input]: object extends InputOf<T> ? [input?: InputOf<T>] : [input: InputOf<T>]
-): Promise<AnswerOf<T>> {
-  const loose = (input ?? {}) as Loose;
-  return (await sendAsUser({
-    method: target.method,
-    url: pathOf(target, loose),
-    body: loose.body,
-    idempotencyKey: loose.idempotencyKey,
-    signal: loose.signal,
-  })) as AnswerOf<T>;
+export async function call<T extends Target>(target: T, ...[input]: Arguments<T>): Promise<AnswerOf<T>> {
+  return (await sendAsUser(requestOf(target, input))) as AnswerOf<T>;
 }
 
-/** Sends a request as whoever is signed in, renewing the token once if it is refused. */
+/** The same without asking the person: for the calls that this takes itself. */
+export async function callOnce<T extends Target>(target: T, ...[input]: Arguments<T>): Promise<AnswerOf<T>> {
+  return (await sendRenewing(requestOf(target, input))) as AnswerOf<T>;
+}
+
+function requestOf(target: Target, input: unknown): HttpRequest {
+  const loose = (input ?? {}) as Loose;
+  const { body, idempotencyKey, signal } = loose;
+  return { method: target.method, url: pathOf(target, loose), body, idempotencyKey, signal };
+}
+
+/** Sends a request as whoever is signed in, renewing the token once and asking once who is there, where refused. */
 export async function sendAsUser(request: HttpRequest): Promise<unknown> {
+  try {
+    return await sendRenewing(request);
+  } catch (error) {
+    if (!(await isConfirmed(error))) throw error;
+    return sendRenewing(request);
+  }
+}
+
+/** Whether a refusal has been cleared away by a password or code (S3-18). */
+export async function isConfirmed(error: unknown): Promise<boolean> {
+  const code = error instanceof ApiError ? error.code : undefined;
+  if (code !== 'factor_required' && code !== 'step_up_required') return false;
+  const { stepUp } = await import('./step-up/step-up.tsx');
+  return stepUp(code === 'factor_required');
+}
+
+async function sendRenewing(request: HttpRequest): Promise<unknown> {
   const token = readStored(STORAGE_KEYS.token);
   try {
     return await send(request);

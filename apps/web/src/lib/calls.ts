@@ -15,6 +15,7 @@ export const CALLS = {
   getMe: ref<typeof contract.getMe>('GET', '/api/auth/me'),
   login: ref<typeof contract.login>('POST', '/api/auth/login'),
   signup: ref<typeof contract.signup>('POST', '/api/auth/signup'),
+  getFactor: ref<typeof contract.getFactor>('GET', '/api/auth/factor'),
   guestSignin: ref<typeof contract.guestSignin>('POST', '/api/auth/guest-signin'),
   logout: ref<typeof contract.logout>('POST', '/api/auth/logout'),
   getBalance: ref<typeof contract.getBalance>('GET', '/api/wallet/balance'),

@@ -1,5 +1,6 @@
-import { call } from './api.ts';
+import { call, isConfirmed } from './api.ts';
 import { CALLS } from './calls.ts';
+import { refusalOf } from './http.ts';
 import { readStored, STORAGE_KEYS } from './storage.ts';
 
 /**
@@ -9,16 +10,21 @@ import { readStored, STORAGE_KEYS } from './storage.ts';
  */
 export async function download(url: string, fileName: string): Promise<void> {
   await call(CALLS.getMe);
-  const token = readStored(STORAGE_KEYS.token);
-  const response = await fetch(url, {
-    credentials: 'include',
-    headers: token === null ? {} : { authorization: `Bearer ${token}` },
-  });
+  const first = await request(url);
+  const isAllowed = !first.ok && (await isConfirmed(await refusalOf(first)));
+  const response = isAllowed ? await request(url) : first;
   if (!response.ok) throw new Error('The file could not be made. Please try again in a moment.');
   saveFile(await response.blob(), fileName);
 }
 
-function saveFile(file: Blob, fileName: string): void {
+function request(url: string): Promise<Response> {
+  const token = readStored(STORAGE_KEYS.token);
+  const headers = token === null ? new Headers() : new Headers({ authorization: `Bearer ${token}` });
+  return fetch(url, { credentials: 'include', headers });
+}
+
+/** Hands a file that was made in the page to the person. */
+export function saveFile(file: Blob, fileName: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;

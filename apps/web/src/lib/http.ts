@@ -88,6 +88,11 @@ function headersOf({ idempotencyKey }: HttpRequest): Record<string, string> {
   return headers;
 }
 
+/** What an answer that is not a success says; it is read by this. */
+export async function refusalOf(response: Response): Promise<ApiError> {
+  return apiError(response, await readBody(response));
+}
+
 async function readBody(response: Response): Promise<unknown> {
   const text = await response.text();
   if (!(response.headers.get('content-type') ?? '').includes('json')) return undefined;

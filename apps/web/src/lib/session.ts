@@ -62,6 +62,8 @@ export function createSession({ onIdentity, goHome, wait }: SessionPorts): Sessi
     },
     login: async (body) => {
       const { user, token } = await call(CALLS.login, { body });
+      storeIdentity(user, token);
+      await showFactor();
       return signIn(user, token);
     },
     signup: async (body) => {
@@ -78,6 +80,22 @@ export function createSession({ onIdentity, goHome, wait }: SessionPorts): Sessi
       goHome();
     },
   };
+}
+
+/**
+ * Brings up the question for a code right after a log-in that owes one. Who closes it is not logged in. The call is one
+ * that every account may make once the code is given.
+ * @throws ApiError `factor_required`
+ */
+async function showFactor(): Promise<void> {
+  try {
+    await call(CALLS.getFactor);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'factor_required') return;
+    await call(CALLS.logout).catch(() => undefined);
+    clearIdentity();
+    throw error;
+  }
 }
 
 /** Who is signed in, as the server says; undefined for nobody, and for a server that stays silent. */

@@ -1,5 +1,6 @@
 import { ConsentsSection } from './consents-section.tsx';
 import { CredentialsSection } from './credentials-section.tsx';
+import { FactorSection } from './factor-section.tsx';
 import { OwnDataSection } from './own-data-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
@@ -8,6 +9,7 @@ export function AccountSections() {
   return (
     <div className="grid gap-8 *:min-w-0">
       <CredentialsSection />
+      <FactorSection />
       <SessionsSection />
       <ConsentsSection />
       <OwnDataSection />

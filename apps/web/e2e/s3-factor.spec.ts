@@ -1,0 +1,172 @@
+import { readFile } from 'node:fs/promises';
+
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { codeNow } from '@voltide/testkit/authenticator';
+
+import { expect, test } from './support/fixtures.ts';
+import { finishMotion, visit } from './support/pages.ts';
+import { freshName, type Person } from './support/people.ts';
+import { enrolFactor, type Phone } from './support/phone.ts';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** The open dialog is without a fault, and fits the narrowest phone. */
+async function expectAccessible(page: Page): Promise<void> {
+  for (const theme of ['dark', 'light']) {
+    await page.evaluate((name) => (document.documentElement.className = name), theme);
+    await finishMotion(page);
+    const { violations } = await new AxeBuilder({ page }).withTags(TAGS).include('[role="dialog"]').analyze();
+    expect(violations.map(({ id, nodes }) => `${theme}: ${id} at ${String(nodes[0]?.target)}`)).toEqual([]);
+  }
+  const before = page.viewportSize() ?? { width: 1440, height: 900 };
+  await page.setViewportSize({ width: 320, height: 800 });
+  const dialog = page.getByRole('dialog');
+  expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  await page.setViewportSize(before);
+}
+
+async function fillLogin(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
+  await visit(page, '/login');
+  await page.getByLabel('Email or username').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.locator('main').getByRole('button', { name: 'Login' }).click();
+}
+
+/** Somebody with a second factor, in a browser that knows nothing of them. */
+async function forget(page: Page, { token, password }: Person): Promise<Phone> {
+  const phone = await enrolFactor(page.request, token, password);
+  await page.context().setStorageState({ cookies: [], origins: [] });
+  return phone;
+}
+
+test('S3-18 a second factor is turned on with a password, a QR code or key, and recovery codes to keep', async ({
+  page,
+  signUp: join,
+}) => {
+  const { password, username } = await join();
+  await visit(page, '/profile');
+  const section = page.getByRole('region', { name: 'Second factor' });
+  await section.getByRole('button', { name: 'Set up' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible();
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
+  await expectAccessible(page);
+  await dialog.getByLabel('Password', { exact: true }).fill('not-the-password');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toContainText('Wrong password.');
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+
+  await expect(dialog.getByRole('heading', { name: 'Set up your authenticator' })).toBeVisible();
+  await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  await expectAccessible(page);
+  const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '');
+  expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+  await dialog.getByLabel('Code', { exact: true }).fill('000000');
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  await expect(dialog).toContainText('This code is wrong, or was used already.');
+  await dialog.getByLabel('Code', { exact: true }).fill(codeNow(secret));
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+
+  await expect(dialog.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible();
+  const codes = await dialog.getByRole('listitem').allInnerTexts();
+  expect(codes).toHaveLength(10);
+  await expectAccessible(page);
+  const saved = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe('voltide-recovery-codes.txt');
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text).toContain(username);
+  for (const code of codes) expect(text).toContain(code);
+  await page.emulateMedia({ media: 'print' });
+  await expect(dialog.getByText(codes[0] ?? '')).toBeVisible();
+  await expect(dialog.getByText(`Voltide recovery codes of ${username}`)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(section).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(section).toContainText('10 of 10 recovery codes left.');
+});
+
+test('S3-18 a log-in asks for the code before anything else, and a recovery code does as well, once', async ({
+  page,
+  signUp: join,
+}) => {
+  const person = await join();
+  const { secret, recoveryCodes } = await forget(page, person);
+  await fillLogin(page, person);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  await expect(dialog.getByLabel('Code', { exact: true })).toBeFocused();
+  await expectAccessible(page);
+  await dialog.getByLabel('Code', { exact: true }).fill(codeNow(secret));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/home');
+  await expect(page.locator('.balance-chip .num')).toBeVisible();
+
+  await page.context().setStorageState({ cookies: [], origins: [] });
+  await fillLogin(page, person);
+  await dialog.getByRole('button', { name: 'Use a recovery code' }).click();
+  await dialog.getByLabel('Recovery code').fill((recoveryCodes[0] ?? '').toLowerCase());
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/home');
+  await visit(page, '/profile');
+  await expect(page.getByRole('region', { name: 'Second factor' })).toContainText('9 of 10 recovery codes left.');
+});
+
+test('S3-18 who closes the question for the code is not logged in', async ({ page, signUp: join }) => {
+  const person = await join();
+  await forget(page, person);
+  await fillLogin(page, person);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(page.locator('main')).toContainText('Enter the code of your second factor to go on.');
+  await expect(page.locator('header.header').getByRole('link', { name: 'Login' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});
+
+test('S3-18 a page that is loaded while the code is owed asks for it, and signs out where it is not there', async ({
+  page,
+  signUp: join,
+}) => {
+  const person = await join();
+  await forget(page, person);
+  await fillLogin(page, person);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
+  await page.goto('/inventory');
+  await expect(dialog.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.locator('header.header').getByRole('link', { name: 'Login' })).toBeVisible();
+});
+
+test('S3-18 new recovery codes, and turning the second factor off', async ({ page, signUp: join }) => {
+  const { token, password } = await join();
+  await enrolFactor(page.request, token, password);
+  await visit(page, '/profile');
+  const section = page.getByRole('region', { name: 'Second factor' });
+  const dialog = page.getByRole('dialog');
+  await section.getByRole('button', { name: 'New recovery codes' }).click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(10);
+  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await section.getByRole('button', { name: 'Turn off' }).click();
+  await dialog.getByRole('button', { name: 'Turn off' }).click();
+  await expect(section.getByRole('button', { name: 'Set up' })).toBeVisible();
+});
+
+test('S3-14 S3-18 a superadmin without a second factor is told to set one up', async ({ page, world }) => {
+  const email = `${freshName('op')}@example.com`;
+  const link = (await world.grant(email)).find((line) => line.includes('/reset-password'))?.trim() ?? '';
+  await visit(page, link);
+  await page.getByLabel('New password').fill('harbour-lamp-77');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.locator('main')).toContainText('Your new password is set.');
+  await fillLogin(page, { email, password: 'harbour-lamp-77' });
+  await expect(page).toHaveURL('/adminxxx');
+  await expect(page.locator('main')).toContainText(/second factor/i);
+  await visit(page, '/profile');
+  await expect(page.getByRole('region', { name: 'Second factor' })).toContainText('Needed for operators');
+});

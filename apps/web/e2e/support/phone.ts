@@ -1,0 +1,17 @@
+import type { APIRequestContext } from '@playwright/test';
+import { beginFactor, confirmFactor, stepUp } from '@voltide/contract';
+import { codeNow } from '@voltide/testkit/authenticator';
+
+import { post } from './people.ts';
+
+/** An authenticator of an account, and the recovery codes it was shown. */
+export type Phone = { readonly secret: string; readonly recoveryCodes: readonly string[] };
+
+/** Gives an account a second factor over HTTP, by the code of the step before: that of now stays for the test. */
+export async function enrolFactor(request: APIRequestContext, token: string, password: string): Promise<Phone> {
+  await post(request, stepUp, { body: { password }, token });
+  const { secret } = await post(request, beginFactor, { body: undefined, token });
+  const body = { code: codeNow(secret, -1) };
+  const { recoveryCodes } = await post(request, confirmFactor, { body, token });
+  return { secret, recoveryCodes };
+}

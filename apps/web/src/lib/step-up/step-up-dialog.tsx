@@ -1,0 +1,191 @@
+import type { RequestOf, stepUp } from '@voltide/contract';
+import { Button, Dialog, ErrorState, Field, Input, PasswordInput, Skeleton } from '@voltide/ui';
+import { useCallback, useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+
+import { callOnce } from '../api.ts';
+import { CALLS } from '../calls.ts';
+import { FACTOR_CALLS } from '../factor-calls.ts';
+import { clearIdentity } from '../storage.ts';
+
+/** What somebody can show: their password, the digits of their authenticator, or a recovery code. */
+type Way = 'password' | 'code' | 'recovery';
+
+const WAYS: Readonly<Record<Way, { readonly label: string; readonly hint: string; readonly offer: string }>> = {
+  password: { label: 'Password', hint: 'The one you log in with.', offer: 'Use your password' },
+  code: { label: 'Code', hint: 'The six digits that your authenticator app shows now.', offer: 'Use your app' },
+  recovery: { label: 'Recovery code', hint: 'One of the ten you kept. It works once.', offer: 'Use a recovery code' },
+};
+
+export type StepUpDialogProps = {
+  /** The session was begun with the password alone: only a code helps. */
+  readonly isOwed: boolean;
+  readonly onEnd: (isConfirmed: boolean) => void;
+};
+
+/** Asks who is there, and sends it (S3-18). */
+export function StepUpDialog({ isOwed, onEnd }: StepUpDialogProps) {
+  const { ways, fault, load } = useWays(isOwed);
+  useConfirmedElsewhere(isOwed, onEnd);
+  const formId = useId();
+  const [isBusy, setBusy] = useState(false);
+  return (
+    <Dialog
+      open
+      onOpenChange={() => onEnd(false)}
+      title={isOwed ? 'Enter your code' : 'Confirm that it is you'}
+      description={
+        isOwed
+          ? 'This account has a second factor: the password alone does not open it.'
+          : 'Being signed in is not enough for this. Your answer holds for five minutes.'
+      }
+      footer={
+        <>
+          {isOwed ? (
+            <Button onClick={() => void signOut()}>Sign Out</Button>
+          ) : (
+            <Button onClick={() => onEnd(false)}>Cancel</Button>
+          )}
+          <Button variant="volt" type="submit" form={formId} loading={isBusy} disabled={ways === undefined}>
+            Confirm
+          </Button>
+        </>
+      }
+    >
+      {ways === undefined ? (
+        <Waiting fault={fault} onRetry={load} />
+      ) : (
+        <StepUpForm id={formId} ways={ways} onBusy={setBusy} onDone={() => onEnd(true)} />
+      )}
+    </Dialog>
+  );
+}
+
+function Waiting({ fault, onRetry }: { readonly fault: string | undefined; readonly onRetry: () => void }) {
+  return fault === undefined ? (
+    <Skeleton height={100} className="rounded-control" />
+  ) : (
+    <ErrorState text={fault} onRetry={onRetry} />
+  );
+}
+
+type StepUpFormProps = {
+  readonly id: string;
+  readonly ways: readonly Way[];
+  readonly onBusy: (isBusy: boolean) => void;
+  readonly onDone: () => void;
+};
+
+function StepUpForm({ id, ways, onBusy, onDone }: StepUpFormProps) {
+  const [way, setWay] = useState<Way>(ways[0] ?? 'password');
+  const [text, setText] = useState('');
+  const [fault, setFault] = useState<string>();
+  const control = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => control.current?.querySelector('input')?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [way]);
+  const choose = (next: Way): void => {
+    setWay(next);
+    setText('');
+    setFault(undefined);
+  };
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    if (text.trim() === '') {
+      setFault(`${WAYS[way].label} is required`);
+      return;
+    }
+    onBusy(true);
+    try {
+      await callOnce(FACTOR_CALLS.stepUp, { body: proofOf(way, text) });
+      onDone();
+    } catch (error) {
+      setFault(messageOf(error));
+    } finally {
+      onBusy(false);
+    }
+  };
+  return (
+    <form id={id} noValidate onSubmit={(event) => void submit(event)} className="grid gap-3">
+      <div ref={control}>
+        <Field label={WAYS[way].label} hint={WAYS[way].hint} error={fault}>
+          {controlOf(way, {
+            value: text,
+            onChange: ({ target }) => {
+              setText(target.value);
+              setFault(undefined);
+            },
+          })}
+        </Field>
+      </div>
+      <p className="flex flex-wrap gap-2">
+        {ways
+          .filter((each) => each !== way)
+          .map((each) => (
+            <Button key={each} size={36} variant="outline" onClick={() => choose(each)}>
+              {WAYS[each].offer}
+            </Button>
+          ))}
+      </p>
+    </form>
+  );
+}
+
+type ControlProps = {
+  readonly value: string;
+  readonly onChange: (event: { readonly target: { readonly value: string } }) => void;
+};
+
+function controlOf(way: Way, props: ControlProps): ReactNode {
+  if (way === 'password') return <PasswordInput key={way} {...props} autoComplete="current-password" />;
+  if (way === 'recovery') {
+    return <Input key={way} {...props} className="mono" autoComplete="off" autoCapitalize="characters" />;
+  }
+  return <Input key={way} {...props} className="mono" inputMode="numeric" autoComplete="one-time-code" maxLength={9} />;
+}
+
+function proofOf(way: Way, text: string): RequestOf<typeof stepUp> {
+  return way === 'password' ? { password: text } : { code: text };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** What this account can show: where the session owes a code nothing has to be asked for. */
+function useWays(isOwed: boolean) {
+  const [ways, setWays] = useState<readonly Way[] | undefined>(isOwed ? ['code', 'recovery'] : undefined);
+  const [fault, setFault] = useState<string>();
+  const load = useCallback((): void => {
+    setFault(undefined);
+    callOnce(FACTOR_CALLS.getFactor).then(
+      ({ enrolledAt }) => setWays(enrolledAt === null ? ['password'] : ['code', 'password', 'recovery']),
+      (error: unknown) => setFault(messageOf(error)),
+    );
+  }, []);
+  useEffect(() => {
+    if (!isOwed) load();
+  }, [isOwed, load]);
+  return { ways, fault, load };
+}
+
+/** A code that was given in another tab of this session counts here too. */
+function useConfirmedElsewhere(isOwed: boolean, onEnd: (isConfirmed: boolean) => void): void {
+  useEffect(() => {
+    if (!isOwed) return;
+    const look = (): void => {
+      void callOnce(FACTOR_CALLS.getFactor).then(
+        () => onEnd(true),
+        () => undefined,
+      );
+    };
+    window.addEventListener('focus', look);
+    return () => window.removeEventListener('focus', look);
+  }, [isOwed, onEnd]);
+}
+
+async function signOut(): Promise<void> {
+  await callOnce(CALLS.logout).catch(() => undefined);
+  clearIdentity();
+  window.location.assign('/');
+}
