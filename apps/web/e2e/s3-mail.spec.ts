@@ -114,9 +114,14 @@ test('S3-15 email and password change on the profile; the new email counts once 
   await emailForm.getByRole('button', { name: 'Send confirmation' }).click();
   await expect(emailForm.getByRole('status')).toContainText(`A link went to ${moved}`);
 
-  await visit(page, await linkTo({ mailing, mailbox }, moved));
+  const link = await linkTo({ mailing, mailbox }, moved);
+  await visit(page, link);
   await page.getByRole('button', { name: 'Confirm email' }).click();
   await expect(page.locator('main')).toContainText('Your new email is confirmed.');
+  await page.goto('about:blank');
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Confirm email' }).click();
+  await expect(page.locator('main')).toContainText('This link was used already');
   await page.locator('main').getByRole('link', { name: 'Profile' }).click();
   await expect(page.locator('main')).toContainText(moved);
 

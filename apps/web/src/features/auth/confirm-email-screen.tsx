@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { describeFault, type Fault } from '../../lib/form/fault.ts';
 import { FormAlert } from '../../lib/form/form-alert.tsx';
+import { ApiError } from '../../lib/http.ts';
 import { useSession } from '../../lib/session-context.ts';
 import { FAULT_TEXTS } from './fault-texts.ts';
 import { LinkEnd } from './link-end.tsx';
@@ -12,6 +13,8 @@ import { AsidePicture, AuthPage } from './parts.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
 const TITLE = 'Confirm your email';
+/** Refusals that no second press changes. */
+const DEAD = new Set<string>(['link_expired', 'link_used', 'email_taken', 'invalid_request']);
 
 /** Confirms a new email with the link that was mailed to it. It asks, so that programs that open links do nothing. */
 export function Screen() {
@@ -28,6 +31,7 @@ function Confirm({ token }: { readonly token: string }) {
   const { check } = useSession();
   const [state, setState] = useState<'ready' | 'busy' | 'done'>('ready');
   const [fault, setFault] = useState<Fault>();
+  const [dead, setDead] = useState<string>();
   const confirm = async (): Promise<void> => {
     setState('busy');
     setFault(undefined);
@@ -37,12 +41,22 @@ function Confirm({ token }: { readonly token: string }) {
       void check();
     } catch (error) {
       setState('ready');
-      setFault(describeFault(error, FAULT_TEXTS.confirm));
+      if (error instanceof ApiError && DEAD.has(error.code ?? '')) setDead(error.message);
+      else setFault(describeFault(error, FAULT_TEXTS.confirm));
     }
   };
   if (state === 'done') {
     return (
       <LinkEnd title={TITLE} text="Your new email is confirmed. Log in with it from now on; mails come to it.">
+        <LinkButton href="/profile" variant="volt">
+          Profile
+        </LinkButton>
+      </LinkEnd>
+    );
+  }
+  if (dead !== undefined) {
+    return (
+      <LinkEnd title={TITLE} text={`${dead} You can ask for a new link on your profile.`}>
         <LinkButton href="/profile" variant="volt">
           Profile
         </LinkButton>

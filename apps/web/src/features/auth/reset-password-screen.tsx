@@ -21,7 +21,7 @@ const TIME = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'sh
 type Dead = 'incomplete' | 'link_expired' | 'link_used';
 const DEAD_TEXTS: Readonly<Record<Dead, string>> = {
   incomplete: 'This address is not complete. Open the whole link of the mail, or ask for a new one.',
-  link_expired: 'This link has expired. A new one is on its way as soon as you ask for it.',
+  link_expired: 'This link has expired. Ask for a new one; it lasts an hour.',
   link_used: 'This link was used already, or a later change has ended it.',
 };
 
