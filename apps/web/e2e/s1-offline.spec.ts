@@ -16,6 +16,7 @@ test.use({ serviceWorkers: 'allow' });
 /** Opens a page and waits until the worker has taken over. */
 async function visitKept(page: Page, path: string): Promise<void> {
   await visit(page, path);
+  await page.keyboard.press('Shift');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
@@ -57,7 +58,7 @@ test('S8-01 the bar tells the time of the balance that is still shown', async ({
   await visitKept(page, '/packs');
   await expect(page.locator('.balance-chip .num')).toHaveText('100.0');
   await context.setOffline(true);
-  await expect(page.locator('.offline-bar')).toHaveText(/^Offline: balance as of \d{1,2}:\d{2}/);
+  await expect(page.locator('.offline-bar')).toHaveText(/^Offline: balance as of \d\d:\d\d\. Nothing is lost\.$/);
   await expect(page.locator('.balance-chip .num')).toHaveText('100.0');
 });
 

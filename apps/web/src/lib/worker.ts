@@ -1,5 +1,9 @@
+import { whenIdle } from './lazy-when-idle.ts';
+
 const WORKER = '/service-worker.js';
 const LOOK_EVERY_MS = 60 * 60_000;
+/** How long a page that nobody touches stays without a worker: whoever looks and leaves shall not pay for it. */
+const UNUSED_MS = 10_000;
 
 type PolicyRules = { readonly createScriptURL: (address: string) => string };
 type Policy = { readonly createScriptURL: (address: string) => unknown };
@@ -44,6 +48,8 @@ function start(): void {
 
 /** Looks for a newer build when the page comes back into sight, and once an hour. */
 async function register(container: ServiceWorkerContainer): Promise<void> {
+  await whenUsed();
+  await whenIdle();
   await container.register(workerAddress());
   const registration = await container.ready;
   const look = (): void => {
@@ -51,6 +57,14 @@ async function register(container: ServiceWorkerContainer): Promise<void> {
   };
   document.addEventListener('visibilitychange', look);
   setInterval(look, LOOK_EVERY_MS);
+}
+
+/** Resolves with the first touch or key, and after a while without. */
+function whenUsed(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  for (const type of ['pointerdown', 'keydown']) addEventListener(type, () => resolve(), { once: true, passive: true });
+  setTimeout(resolve, UNUSED_MS);
+  return promise;
 }
 
 /** The content policy lets a script's address come from this one policy only, which knows a single address. */
