@@ -3,7 +3,7 @@ import { shownBalance } from '@voltide/ui';
 
 import { createQueryClient } from '../lib/query.ts';
 import { createSession } from '../lib/session.ts';
-import { STORAGE_KEYS } from '../lib/storage.ts';
+import { storedUserId } from '../lib/storage.ts';
 import { createTheme } from '../lib/theme.ts';
 import { createRouter } from './router.tsx';
 
@@ -26,10 +26,13 @@ export function createApp(history?: RouterHistory) {
 
 /** Follows what happens around the page: other tabs, the network, the page being hidden. */
 export function followBrowser({ session }: App): void {
-  window.addEventListener('storage', ({ key, oldValue, newValue }) => {
-    const isIdentity = key === null || key === STORAGE_KEYS.token || key === STORAGE_KEYS.guest;
-    if (isIdentity && (oldValue === null || newValue === null)) void session.check();
-  });
+  const followOtherTabs = (): void => {
+    const { isLoading, user } = session.getState();
+    if (!isLoading && storedUserId() !== user?.id) void session.check();
+  };
+  window.addEventListener('storage', followOtherTabs);
+  // A page that comes back out of the browser's memory has missed what other pages did.
+  window.addEventListener('pageshow', followOtherTabs);
   window.addEventListener('online', () => {
     if (session.getState().user === null) void session.check();
   });

@@ -6,6 +6,7 @@ import { STORAGE_KEYS } from './storage.ts';
 
 const REFUSED = { status: 401, body: { error: 'Please sign in.', code: 'not_signed_in' } } as const;
 const DOWN = { status: 503, body: { error: 'The service is busy.', code: 'unavailable' } } as const;
+const BOB = { ...ADA, id: 'usr_0000000000b', username: 'bob' } as const;
 const waits: number[] = [];
 
 function start(answers: FakeAnswers) {
@@ -22,7 +23,7 @@ function start(answers: FakeAnswers) {
 }
 
 function mark(isMarked: boolean): void {
-  document.cookie = isMarked ? 'voltide-session=1' : 'voltide-session=; expires=Thu, 01 Jan 1970 00:00:00 GMT';
+  document.cookie = `voltide-session=1; Path=/${isMarked ? '' : '; Expires=Thu, 01 Jan 1970 00:00:00 GMT'}`;
 }
 
 beforeEach(() => {
@@ -107,6 +108,21 @@ describe('the start check', () => {
     expect(session.getState().user).toEqual(ADA);
   });
 
+  it('S3-01 an answer about a token that another tab has replaced meanwhile is not taken for the new one', async () => {
+    localStorage.setItem(STORAGE_KEYS.token, 'adas');
+    const { session } = start({
+      'GET /api/auth/me': ({ headers }) => {
+        const isAdas = headers['authorization'] === 'Bearer adas';
+        if (isAdas) localStorage.setItem(STORAGE_KEYS.token, 'bobs');
+        return { body: { user: isAdas ? ADA : BOB } };
+      },
+    });
+    await session.check();
+    expect(session.getState().user).toEqual(BOB);
+    expect(JSON.parse(localStorage.getItem(STORAGE_KEYS.account) ?? '')).toMatchObject({ id: BOB.id });
+    expect(localStorage.getItem(STORAGE_KEYS.token)).toBe('bobs');
+  });
+
   it('S3-06 also runs for a stored guest, who is known by a cookie', async () => {
     localStorage.setItem(STORAGE_KEYS.guest, JSON.stringify(GUEST));
     const { session, seen } = start({ 'GET /api/auth/me': () => ({ body: { user: GUEST } }) });
@@ -160,6 +176,19 @@ describe('signing in and out', () => {
       expect(goHome).toHaveBeenCalledOnce();
     },
   );
+
+  it('S3-02 logout that the server never hears of is not undone by the next start', async () => {
+    mark(true);
+    localStorage.setItem(STORAGE_KEYS.token, 'a.b.c');
+    const { session, seen } = start({
+      'POST /api/auth/logout': () => 'lost',
+      'POST /api/auth/refresh': () => ({ body: { token: 'new', user: ADA } }),
+    });
+    await session.logout();
+    await session.check();
+    expect(session.getState().user).toBeNull();
+    expect(seen.map(({ path }) => path)).toEqual(['/api/auth/logout']);
+  });
 
   it('S3-16 knows the keys of the specification', () => {
     expect(STORAGE_KEYS).toEqual({

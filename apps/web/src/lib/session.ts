@@ -4,7 +4,14 @@ import { call } from './api.ts';
 import { CALLS } from './calls.ts';
 import { ApiError } from './http.ts';
 import { fetchMe, onSessionEnd, renewToken } from './refresh.ts';
-import { clearIdentity, hasSessionMarker, readStored, STORAGE_KEYS, storeIdentity } from './storage.ts';
+import {
+  clearIdentity,
+  forgetSessionMarker,
+  hasSessionMarker,
+  readStored,
+  STORAGE_KEYS,
+  storeIdentity,
+} from './storage.ts';
 
 /** Waits before the two further tries of the start check: within 3 s together (S3-01). */
 const RETRY_WAITS_MS = [800, 1800] as const;
@@ -76,6 +83,7 @@ export function createSession({ onIdentity, goHome, wait }: SessionPorts): Sessi
     },
     logout: async () => {
       await call(CALLS.logout).catch(() => undefined);
+      forgetSessionMarker();
       clearIdentity();
       goHome();
     },
@@ -117,13 +125,20 @@ async function askOnce(): Promise<User | undefined> {
   const isKnown = token !== null || readStored(STORAGE_KEYS.guest) !== null;
   if (!isKnown && (!hasSessionMarker() || !(await renewToken(null)))) return undefined;
   try {
-    const { user } = await fetchMe();
-    storeIdentity(user, readStored(STORAGE_KEYS.token));
-    return user;
+    return await askWho();
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401 || !(await renewToken(token))) throw error;
-    return (await fetchMe()).user;
+    return askWho();
   }
+}
+
+/** Asks again where another tab has signed somebody else in meanwhile: an answer belongs to the token it was given for. */
+async function askWho(): Promise<User> {
+  const token = readStored(STORAGE_KEYS.token);
+  const { user } = await fetchMe();
+  if (readStored(STORAGE_KEYS.token) !== token) return askWho();
+  storeIdentity(user, token);
+  return user;
 }
 
 /** Whether a user may see the operator's portal. The server decides; this only shows or hides links. */

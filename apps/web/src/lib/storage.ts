@@ -13,7 +13,7 @@ export const STORAGE_KEYS = {
  * Set by the server beside the HttpOnly refresh cookie: says only that one exists (S3-17). Without the prefix where the
  * installation is reached by plain http.
  */
-const MARKER_COOKIE = /(^|; )(__Host-)?voltide-session=/;
+const MARKER_COOKIE = /(?:^|; )((__Host-)?voltide-session)=/;
 
 export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS];
 
@@ -51,7 +51,24 @@ export function clearIdentity(): void {
   writeStored(STORAGE_KEYS.guest, null);
 }
 
+/** Whose identity is stored, as other tabs see it too; undefined for nobody. */
+export function storedUserId(): string | undefined {
+  const key = readStored(STORAGE_KEYS.token) === null ? STORAGE_KEYS.guest : STORAGE_KEYS.account;
+  try {
+    return (JSON.parse(readStored(key) ?? '{}') as Partial<User>).id;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Whether the browser holds a refresh cookie. */
 export function hasSessionMarker(): boolean {
   return MARKER_COOKIE.test(document.cookie);
+}
+
+/** Forgets the refresh cookie as far as a page can: it is not used again, also where the server could not remove it. */
+export function forgetSessionMarker(): void {
+  const [, name, prefix] = MARKER_COOKIE.exec(document.cookie) ?? [];
+  if (name === undefined) return;
+  document.cookie = `${name}=; Expires=${new Date(0).toUTCString()}; Path=/${prefix === undefined ? '' : '; Secure'}`;
 }

@@ -1,0 +1,239 @@
+import { readFileSync } from 'node:fs';
+
+import type { BrowserContext, Page } from '@playwright/test';
+import { getMe, login, type RequestOf } from '@voltide/contract';
+import { unzip } from '@voltide/testkit/unzip';
+
+import { expect, test } from './support/fixtures.ts';
+import { skipSplash, visit } from './support/pages.ts';
+import { freshName, openPack, post, signupBody, signUp, type Person } from './support/people.ts';
+
+async function expectSignedIn(page: Page): Promise<void> {
+  await expect(page.locator('.balance-chip .num')).toBeVisible();
+}
+
+async function expectSignedOut(page: Page): Promise<void> {
+  await expect(page.locator('header.header').getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(page.locator('.balance-chip')).toHaveCount(0);
+}
+
+/** Logs in by the form of the login page. */
+async function logIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
+  await visit(page, '/login');
+  await page.getByLabel('Email or username').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.locator('main').getByRole('button', { name: 'Login' }).click();
+  await expectSignedIn(page);
+}
+
+/** A person who is signed in nowhere. */
+async function newAccount(context: BrowserContext, url: string): Promise<Person> {
+  const person = await signUp(context, url);
+  await context.setStorageState({ cookies: [], origins: [] });
+  return person;
+}
+
+async function storedUsername(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => (JSON.parse(localStorage.getItem('user_data') ?? '{}') as { username?: string }).username);
+}
+
+function section(page: Page, name: string) {
+  return page.getByRole('region', { name });
+}
+
+test.describe('two tabs of one browser', () => {
+  test('S3-02 S3-16 follow a sign-in, a change of person and a sign-out at once', async ({ page, context, world }) => {
+    const ada = await newAccount(context, world.url);
+    const bob = await newAccount(context, world.url);
+    const other = await context.newPage();
+    await visit(other, '/profile');
+    await expectSignedOut(other);
+    await logIn(page, ada);
+    await expectSignedIn(other);
+    await expect(other.locator('.identity')).toContainText(ada.username);
+
+    const body: RequestOf<typeof login> = { credential: bob.email, password: bob.password };
+    const signedIn = await post(context.request, login, { body });
+    await page.evaluate(({ token, user: { id, username, email } }) => {
+      localStorage.setItem('auth_token', token);
+      localStorage.setItem('user_data', JSON.stringify({ id, username, email }));
+    }, signedIn);
+    await expect(other.locator('.identity')).toContainText(bob.username);
+    expect(await storedUsername(other)).toBe(bob.username);
+
+    await visit(page, '/help');
+    await page.getByRole('button', { name: 'Your account' }).click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await expectSignedOut(page);
+    await expectSignedOut(other);
+    await expect(other.locator('.identity')).toHaveCount(0);
+  });
+
+  test('S3-06 S3-16 follow a guest, and the account that the guest becomes', async ({ page, context }) => {
+    const other = await context.newPage();
+    await visit(other, '/profile');
+    await visit(page, '/profile');
+    await page.getByRole('button', { name: 'Start as a guest' }).click();
+    await expect(other.locator('.identity')).toContainText('Guest');
+    const username = freshName();
+    await visit(page, '/signup');
+    const { email, password } = signupBody(username);
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Username', { exact: true }).fill(username);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel('I am 18 or older').check();
+    await page.getByLabel(/^I agree to the/).check();
+    await page.locator('main').getByRole('button', { name: 'Sign Up' }).click();
+    await expect(other.locator('.identity')).toContainText(username);
+    await expect(other.locator('.identity')).toContainText('Account');
+  });
+
+  test('S3-02 a sign-out that the server never hears of is not undone by the next page', async ({
+    page,
+    signUp: join,
+  }) => {
+    await join();
+    await visit(page, '/help');
+    await page.route('**/api/auth/logout', (route) => route.abort());
+    await page.getByRole('button', { name: 'Your account' }).click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await expectSignedOut(page);
+    await visit(page, '/packs');
+    await expectSignedOut(page);
+  });
+});
+
+test.describe('where one is signed in', () => {
+  test('S3-15 shows every place, ends one and then all others, which follow @mobile', async ({
+    page,
+    browser,
+    world,
+    signUp: join,
+  }) => {
+    const person = await join();
+    const contexts = [
+      await browser.newContext({ baseURL: world.url }),
+      await browser.newContext({ baseURL: world.url }),
+    ];
+    const elsewhere: Page[] = [];
+    for (const each of contexts) {
+      await skipSplash(each);
+      const tab = await each.newPage();
+      await logIn(tab, person);
+      elsewhere.push(tab);
+    }
+    await visit(page, '/profile');
+    const places = section(page, 'Where you are signed in');
+    const rows = places.getByRole('listitem');
+    await expect(rows).toHaveCount(3);
+    await expect(rows.filter({ hasText: 'This browser' })).toHaveCount(1);
+    await expect(rows.filter({ hasText: 'Chrome on' }).first()).toBeVisible();
+    await expect(places).toContainText('Country not known');
+
+    await rows
+      .getByRole('button', { name: /^Sign out:/ })
+      .first()
+      .click();
+    await expect(rows).toHaveCount(2);
+    await expect(places.getByRole('status')).toContainText('Signed out: Chrome on');
+    await places.getByRole('button', { name: 'Sign out everywhere else' }).click();
+    await expect(places.getByRole('status')).toHaveText('Signed out in 1 other place.');
+    await expect(rows).toHaveCount(1);
+    for (const tab of elsewhere) {
+      await tab.locator('.balance-chip').click();
+      await expect(tab.locator('.balance-chip')).toHaveCount(0);
+      expect(await tab.evaluate(() => Object.keys(localStorage))).toEqual([]);
+    }
+    await expectSignedIn(page);
+    for (const each of contexts) await each.close();
+  });
+
+  test('S3-15 says so when the list cannot be had, and tries again', async ({ page, signUp: join }) => {
+    await join();
+    await page.route('**/api/sessions', (route) => route.fulfill({ status: 500, json: { error: 'Not now.' } }));
+    await page.goto('/profile');
+    const places = section(page, 'Where you are signed in');
+    await expect(places.getByRole('alert')).toContainText('Not now.');
+    await page.unroute('**/api/sessions');
+    await places.getByRole('button', { name: 'Try again' }).click();
+    await expect(places.getByRole('listitem')).toHaveCount(1);
+    await expect(places).toContainText('You are signed in here only.');
+  });
+});
+
+test.describe("one's own data", () => {
+  test('S3-15 comes as one archive, after the password', async ({ page, context, signUp: join }) => {
+    const person = await join();
+    await openPack(context.request, person.token);
+    await visit(page, '/profile');
+    const data = section(page, 'Your data');
+    const password = data.getByLabel('Your password');
+    const button = data.getByRole('button', { name: 'Download my data' });
+    await expect(button).toBeDisabled();
+    await password.fill('not-the-password');
+    await button.click();
+    await expect(data.getByText('Wrong password.')).toBeVisible();
+    await password.fill(person.password);
+    const downloading = page.waitForEvent('download');
+    await button.click();
+    const file = await downloading;
+    expect(file.suggestedFilename()).toBe('voltide-data.zip');
+    const archive = unzip(readFileSync(await file.path()));
+    expect(archive['README.txt']).toContain(person.username);
+    expect(JSON.parse(archive['plays.json'] ?? '')).toMatchObject({ plays: { length: 1 } });
+    await expect(data.getByRole('status')).toContainText('voltide-data.zip is saved.');
+  });
+
+  test('S3-15 S3-16 is erased when the account is deleted, and every tab follows @mobile', async ({
+    page,
+    context,
+    signUp: join,
+  }) => {
+    const person = await join();
+    const other = await context.newPage();
+    await visit(other, '/wallet');
+    await visit(page, '/profile');
+    await section(page, 'Your data').getByRole('button', { name: 'Delete account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete your account' });
+    await expect(dialog).toContainText('nothing brings it back');
+    await expect(dialog).toContainText('100.00');
+    await dialog.getByRole('button', { name: 'Keep it' }).click();
+    await expect(dialog).toHaveCount(0);
+
+    await section(page, 'Your data').getByRole('button', { name: 'Delete account' }).click();
+    const button = dialog.getByRole('button', { name: 'Delete for good' });
+    await expect(button).toBeDisabled();
+    await dialog.getByLabel('Your password').fill('not-the-password');
+    const typed = dialog.getByLabel(`Type ${person.username} to confirm`);
+    await typed.fill('delete');
+    await button.click();
+    await expect(dialog.getByText('Type your username exactly as it is.')).toBeVisible();
+    await typed.fill(person.username);
+    await button.click();
+    await expect(dialog.getByText('Wrong password.')).toBeVisible();
+    await dialog.getByLabel('Your password').fill(person.password);
+    await button.click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByText('Your account is deleted')).toBeVisible();
+    for (const tab of [page, other]) {
+      await expect(tab.locator('.balance-chip')).toHaveCount(0);
+      expect(await tab.evaluate(() => Object.keys(localStorage))).toEqual([]);
+    }
+    const headers = { authorization: `Bearer ${person.token}` };
+    expect((await context.request.get(getMe.path, { headers })).status()).toBe(401);
+  });
+
+  test('S3-15 is not erased while there is cash, and says what to do', async ({ page, world, signUp: join }) => {
+    const person = await join();
+    await world.adjust(person.email, 'cash', '0.500000');
+    await visit(page, '/profile');
+    await section(page, 'Your data').getByRole('button', { name: 'Delete account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete your account' });
+    await dialog.getByLabel('Your password').fill(person.password);
+    await dialog.getByLabel(`Type ${person.username} to confirm`).fill(person.username);
+    await dialog.getByLabel(`Type ${person.username} to confirm`).press('Enter');
+    await expect(dialog.getByRole('alert')).toContainText('You still have cash. Withdraw or play it first');
+    await dialog.getByRole('button', { name: 'Keep it' }).click();
+    await expectSignedIn(page);
+  });
+});
