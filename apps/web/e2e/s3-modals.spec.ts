@@ -274,7 +274,7 @@ test.describe('the modals beside it', () => {
 
   test('S3-10 phone login says that it needs configuration, and leads to support', async ({ page }) => {
     const dialog = await openModal(page, 'Login');
-    await dialog.getByRole('button', { name: 'Use a phone' }).click();
+    await dialog.getByRole('button', { name: 'By phone' }).click();
     await expect(dialog).toHaveAccessibleName('Phone login');
     await expect(dialog).toContainText('Configuration Required');
     await expect(dialog).toContainText('contact support');
@@ -285,7 +285,7 @@ test.describe('the modals beside it', () => {
 
   test('S3-10 S3-08 S3-06 guest mode: exact texts, then the page goes on @mobile', async ({ page }) => {
     const dialog = await openModal(page, 'Login', '/wallet');
-    await dialog.getByRole('button', { name: 'Play as a guest' }).click();
+    await dialog.getByRole('button', { name: 'As a guest' }).click();
     await expect(dialog).toHaveAccessibleName('Guest mode');
     const name = dialog.getByLabel('Guest username');
     await expect(name).toHaveAttribute('maxlength', '20');
@@ -379,10 +379,10 @@ test.describe('are accessible', () => {
 
   test('S3-10 forgot password, phone and guest mode, in both themes, wide and narrow', async ({ page }) => {
     const dialog = await openModal(page, 'Login');
-    await dialog.getByRole('button', { name: 'Use a phone' }).click();
+    await dialog.getByRole('button', { name: 'By phone' }).click();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Back to login' }).click();
-    await dialog.getByRole('button', { name: 'Play as a guest' }).click();
+    await dialog.getByRole('button', { name: 'As a guest' }).click();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Back to login' }).click();
     await dialog.getByRole('button', { name: 'Forgot password?' }).click();

@@ -1,7 +1,9 @@
+import './auth.css';
+
 import { MESSAGES } from '@voltide/contract';
 import { Button } from '@voltide/ui';
 import { Smartphone, UserRound } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { authDoor, type AuthView } from '../../lib/auth-door.tsx';
 import { usePlace } from '../../lib/navigation.ts';
@@ -30,7 +32,16 @@ export function AuthViews({ view, onView, first }: AuthViewsProps) {
     if (target instanceof HTMLInputElement) setDraft((typed) => keepTyped(typed, target));
   };
   const back = (): void => (first === view ? authDoor.close() : onView('login'));
-  return <div onInput={keep}>{content()}</div>;
+  const start = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    start.current?.scrollIntoView({ block: 'nearest' });
+  }, [view]);
+  return (
+    <div onInput={keep}>
+      <div ref={start} />
+      {content()}
+    </div>
+  );
 
   function content(): ReactNode {
     switch (view) {
@@ -86,11 +97,11 @@ function OtherWays({ onView }: Pick<AuthViewsProps, 'onView'>) {
       <div className="flex flex-wrap gap-3 *:flex-1">
         {isGuest ? null : (
           <Button icon={<UserRound aria-hidden />} onClick={() => onView('guest')}>
-            Play as a guest
+            As a guest
           </Button>
         )}
         <Button icon={<Smartphone aria-hidden />} onClick={() => onView('phone')}>
-          Use a phone
+          By phone
         </Button>
       </div>
     </>

@@ -51,7 +51,7 @@ export function Screen() {
         icon={<Smartphone aria-hidden />}
         onClick={() => authDoor.open('phone')}
       >
-        Use a phone
+        By phone
       </Button>
       {isGuest ? null : <GuestStart />}
     </AuthPage>
