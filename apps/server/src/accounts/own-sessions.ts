@@ -37,10 +37,11 @@ export function createOwnSessions({ database, clock, sessions, countries }: OwnS
       await updateSignInPlace(database, sessionId, { device: deviceWords(headers['user-agent']), country });
     },
 
-    /** Where the caller's account is signed in, the last used first. */
+    /** Where the caller's account is signed in: the caller's place first, then the last used. */
     async list({ userId, sessionId }: Session): Promise<OwnSession[]> {
       const rows = await listOwnSessions(database, userId, { nowMs: clock.nowMs(), limit: LISTED_MAX });
-      return rows.map((row) => viewOf(row, sessionId));
+      const views = rows.map((row) => viewOf(row, sessionId));
+      return [...views.filter(({ isThis }) => isThis), ...views.filter(({ isThis }) => !isThis)];
     },
 
     /** Ends one session of the caller's account. @throws AppError `not_found` for any other */

@@ -29,7 +29,7 @@ export type OwnSession = v.InferOutput<typeof ownSession>;
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/sessions',
-  summary: 'Where the account is signed in, the last used first; at most 100.',
+  summary: 'Where the account is signed in: this place first, then the last used; at most 100.',
   auth: 'account',
   response: v.object({ sessions: v.array(ownSession) }),
   errors: SIGNED_IN,

@@ -60,7 +60,7 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
       }
     >
       <Consequences />
-      <form {...formProps} id={FORM_ID} className="mt-6 grid gap-4">
+      <form {...formProps} id={FORM_ID} className="delete-form">
         <FormAlert fault={fault} />
         <Field label="Your password" error={errorOf('password')}>
           <PasswordInput {...field('password')} autoComplete="current-password" />
@@ -83,7 +83,7 @@ function Consequences() {
       </li>
       <li>
         <strong>Lost:</strong> your play balance of <Money amount={promo} />
-        {finds === undefined ? '' : ` and the ${finds.toLocaleString('en')} finds that you hold`}.
+        {`, and the finds you hold${finds === undefined ? '' : ` (${finds.toLocaleString('en')})`}.`}
       </li>
       <li>
         <strong>Kept:</strong> your plays and the movements of your balances, under a pseudonym, and that you agreed to

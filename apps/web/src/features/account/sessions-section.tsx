@@ -3,7 +3,7 @@ import './account-sections.css';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OwnSession } from '@voltide/contract';
 import { Badge, Button, ErrorState, RelativeTime, Skeleton, toast } from '@voltide/ui';
-import { AppWindow, MonitorSmartphone } from 'lucide-react';
+import { AppWindow, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 
 import { call } from '../../lib/api.ts';
@@ -86,7 +86,7 @@ type SessionRowProps = { readonly session: OwnSession; readonly isBusy: boolean;
 function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
   const { device, country, createdAt, lastUsedAt, isThis } = session;
   const name = device ?? 'Unknown device';
-  const Icon = PHONE.test(name) ? MonitorSmartphone : AppWindow;
+  const Icon = PHONE.test(name) ? Smartphone : AppWindow;
   return (
     <li className="session-row">
       <Icon className="text-fg3" aria-hidden />
