@@ -47,8 +47,27 @@ describe('settings', () => {
     expect(() => readConfig({ SECRET_KEY: KEY, SOCIAL_LINKS: 'X=javascript:alert(1)' })).toThrow('SOCIAL_LINKS');
   });
 
+  it('S3-07 mail needs a server, and then a sender; neither address can bring a header of its own', () => {
+    expect(readConfig({ SECRET_KEY: KEY }).smtpUrl).toBeUndefined();
+    const smtp = { SECRET_KEY: KEY, SMTP_URL: 'smtps://u:p%40ss@mail.example' };
+    expect(() => readConfig(smtp)).toThrow('MAIL_FROM is required with SMTP_URL');
+    const config = readConfig({
+      ...smtp,
+      MAIL_FROM: 'Voltide <no-reply@play.example>',
+      OPERATOR_EMAIL: 'op@play.example',
+    });
+    expect(config.smtpUrl?.reveal()).toBe(smtp.SMTP_URL);
+    expect(config).toMatchObject({ mailFrom: 'Voltide <no-reply@play.example>', operatorEmail: 'op@play.example' });
+    for (const from of ['nobody', 'A\r\nBcc: b@c.example <a@b.example>', 'a@b.example, c@d.example', '<a@b.example>']) {
+      expect(() => readConfig({ ...smtp, MAIL_FROM: from })).toThrow('MAIL_FROM');
+    }
+    expect(() => readConfig({ ...smtp, MAIL_FROM: 'a@b.example', OPERATOR_EMAIL: 'op' })).toThrow('OPERATOR_EMAIL');
+    expect(() => readConfig({ SECRET_KEY: KEY, SMTP_URL: 'http://mail.example' })).toThrow('SMTP_URL');
+  });
+
   it('print secrets as [secret]', () => {
-    const config = readConfig({ SECRET_KEY: KEY, DATABASE_URL: 'postgres://u:hidden@h/d' });
+    const smtp = { SMTP_URL: 'smtp://u:hidden@h', MAIL_FROM: 'a@b.example' };
+    const config = readConfig({ SECRET_KEY: KEY, DATABASE_URL: 'postgres://u:hidden@h/d', ...smtp });
     const shown = [inspect(config, { depth: 5 }), JSON.stringify(config), config.secretKey.toString()].join();
     expect(shown).toContain('[secret]');
     expect(shown).not.toContain('hidden');

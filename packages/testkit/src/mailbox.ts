@@ -29,14 +29,22 @@ export type Mailbox = {
 
 type Misbehaviour = Parameters<Mailbox['misbehave']>[0];
 
-/** Starts an SMTP server without TLS or login on a free port of 127.0.0.1. */
-export async function startMailbox(): Promise<Mailbox> {
+/** Whom a mail server knows. */
+export type MailLogin = { readonly user: string; readonly password: string };
+
+/** Starts an SMTP server without TLS on a free port of 127.0.0.1. With `login` it takes mail from nobody else. */
+export async function startMailbox(login?: MailLogin): Promise<Mailbox> {
   const mails: ReceivedMail[] = [];
   const waiting = new Set<() => void>();
   let bad: Misbehaviour;
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    authOptional: login === undefined,
+    allowInsecureAuth: true,
+    disabledCommands: login === undefined ? ['AUTH', 'STARTTLS'] : ['STARTTLS'],
+    onAuth: ({ username, password }, _session, done) => {
+      const isGood = username === login?.user && password === login?.password;
+      done(isGood ? null : new Error('unknown'), isGood ? { user: username } : undefined);
+    },
     logger: false,
     onRcptTo: (_address, _session, done) => {
       done(errorOf(bad?.recipient));
