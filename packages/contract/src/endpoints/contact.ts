@@ -63,5 +63,5 @@ export const listContact = endpoint({
     /** For the next page: `before`. Null at the end. */
     next: v.nullable(v.string()),
   }),
-  errors: ['not_signed_in', 'session_expired', 'forbidden'],
+  errors: ['not_signed_in', 'session_expired', 'forbidden', 'factor_missing', 'step_up_required'],
 });
