@@ -132,7 +132,7 @@ function describeCall(call: Endpoint): object {
     summary: call.summary,
     security: SECURITY[call.auth],
     ...(parameters.length === 0 ? {} : { parameters }),
-    ...(call.request === undefined ? {} : { requestBody: describeBody(call.request) }),
+    ...(call.request === undefined ? {} : { requestBody: describeBody(call.request, call.bodyType) }),
     responses: {
       200: { description: 'Done.', ...asJson(toShape(call.response, 'output'), call.file?.type) },
       ...(Object.fromEntries(failures) as object),
@@ -140,8 +140,8 @@ function describeCall(call: Endpoint): object {
   };
 }
 
-function describeBody(schema: Schema): object {
-  return { required: true, ...asJson(toShape(schema, 'input')) };
+function describeBody(schema: Schema, type?: string): object {
+  return { required: true, ...asJson(toShape(schema, 'input'), type) };
 }
 
 const IDEMPOTENCY_KEY = {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { Page } from '@playwright/test';
+import { reportPolicy } from '@voltide/contract';
 
 import { expect, test } from './support/fixtures.ts';
 import { finishMotion, PAGES, SHELL_PAGES, visit } from './support/pages.ts';
@@ -101,9 +102,10 @@ test('what is done on the pages stays within the policy too', async ({ page, wor
   expect(notes).toEqual([]);
 });
 
-test('the watch sees what breaks the policy', async ({ page, world }) => {
+test('the watch sees what breaks the policy, and so does the server', async ({ page, world }) => {
   const notes = await watch(page, world.url);
   await visit(page, '/terms');
+  const reporting = page.waitForRequest(`**${reportPolicy.path}`);
   await page.evaluate(() => {
     const style = document.createElement('style');
     style.textContent = 'body { opacity: 0.5 }';
@@ -114,6 +116,7 @@ test('the watch sees what breaks the policy', async ({ page, world }) => {
   await expect.poll(() => notes.filter((note) => note.startsWith('violation of style-src')).length).toBe(1);
   await expect.poll(() => notes.filter((note) => note.startsWith('violation of img-src')).length).toBe(1);
   expect(await page.evaluate(() => getComputedStyle(document.body).opacity)).toBe('1');
+  expect(await (await (await reporting).response())?.json()).toEqual({ success: true });
 });
 
 /** What a page holds inline, and the hashes that its policy allows. */

@@ -31,6 +31,8 @@ export type Endpoint<
   readonly beforeFactor?: true;
   /** The answer is a file to save, sent as it is made. `response` describes its JSON, or is a text for any other type. */
   readonly file?: { readonly name: string; readonly type: 'application/json' | 'text/csv' | 'application/zip' };
+  /** The name that browsers give to a body of theirs; it is JSON like any other. */
+  readonly bodyType?: 'application/csp-report';
   readonly params?: Params;
   readonly query?: Query;
   readonly request?: Request;

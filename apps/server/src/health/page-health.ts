@@ -40,6 +40,9 @@ const ADDRESSES_REMEMBERED = 20_000;
 /** Parts of the application that report besides pages; whatever else is named counts as `other`. */
 const COMPONENTS: ReadonlySet<string> = new Set([...ROUTES.map(({ path }) => path), 'not-found', 'auth-sync']);
 
+type Blocked = { readonly message: string; readonly userAgent: string };
+type FaultPlace = Pick<PageCheck, 'atMs' | 'component' | 'browser'>;
+
 type Batch = {
   readonly hours: Map<string, PageHour>;
   readonly checks: PageCheck[];
@@ -57,19 +60,29 @@ export function createPageHealth({ database, clock }: { readonly database: Datab
   const node = new TokenBucket(NODE_RATE, clock.nowMs());
   let batch = emptyBatch();
   let unread = 0;
+  const isRead = (address: string, atMs: number): boolean => {
+    const waitMs = addresses.take(addressKey(address), atMs);
+    if (waitMs > 0) throw new AppError('too_many_requests', { retryAfterMs: waitMs });
+    const isTooMuch = node.take(atMs) > 0;
+    if (isTooMuch) unread += 1;
+    return !isTooMuch;
+  };
   return {
     /** Takes a report from an address. @throws AppError `too_many_requests` */
     record(report: HealthReport, address: string): void {
       const atMs = clock.nowMs();
-      const waitMs = addresses.take(addressKey(address), atMs);
-      if (waitMs > 0) throw new AppError('too_many_requests', { retryAfterMs: waitMs });
-      if (node.take(atMs) > 0) unread += 1;
-      else add(batch, report, atMs);
+      if (isRead(address, atMs)) add(batch, report, atMs);
+    },
+    /** Takes what a browser says that it has blocked: a fault, no check. @throws AppError `too_many_requests` */
+    recordBlocked({ message, userAgent }: Blocked, address: string): void {
+      const atMs = clock.nowMs();
+      const place = { atMs, component: 'content-policy', browser: browserName(userAgent) };
+      if (isRead(address, atMs)) addFault(batch.faults, place, faultText(message));
     },
     /** Writes what has come since the last time. */
     async write(): Promise<void> {
       const { hours, checks, faults } = batch;
-      if (hours.size === 0) return;
+      if (hours.size === 0 && faults.size === 0) return;
       batch = emptyBatch();
       await inTransaction(database, async (connection) => {
         await addHours(connection, [...hours.values()]);
@@ -134,7 +147,7 @@ function addToHour(hours: Map<string, PageHour>, check: PageCheck): void {
   });
 }
 
-function addFault(faults: Map<string, PageFault>, { atMs, component, browser }: PageCheck, message: string): void {
+function addFault(faults: Map<string, PageFault>, { atMs, component, browser }: FaultPlace, message: string): void {
   const key = `${component}\n${message}`;
   const known = faults.get(key);
   if (known === undefined && faults.size >= FAULTS_PER_WRITE) return;

@@ -58,19 +58,34 @@ export function createApp({ frame, context, routes, timeLimits = TIME_LIMITS }: 
   });
   clientErrors.listen(app);
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
-    done(null, body);
-  });
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, readText);
   app.setErrorHandler(refuse);
   app.addHook('onRequest', ({ headers, raw }, _reply, done) => {
     if (headers.host !== undefined || raw.httpVersion === '1.0') done();
     else done(new AppError('invalid_request', { fields: { Host: 'Every request names its host.' } }));
   });
-  for (const route of routes) {
-    const { method, path } = route.endpoint;
-    app.route({ method, url: path, handler: dispatcherOf(route, frame, context) });
-  }
+  for (const route of routes) addRoute(app, route, dispatcherOf(route, frame, context));
   return app;
+}
+
+type RouteHandler = ReturnType<typeof dispatcherOf>;
+
+/** A body of another name than JSON's is read for its one route only: other sites can have browsers send it. */
+function addRoute(app: FastifyInstance, { endpoint }: Route, handler: RouteHandler): void {
+  const { method, path: url, bodyType } = endpoint;
+  if (bodyType === undefined) {
+    app.route({ method, url, handler });
+    return;
+  }
+  void app.register((scope, _options, done) => {
+    scope.addContentTypeParser(bodyType, { parseAs: 'string' }, readText);
+    scope.route({ method, url, handler });
+    done();
+  });
+}
+
+function readText(_request: FastifyRequest, body: string, done: (error: null, text: string) => void): void {
+  done(null, body);
 }
 
 /** Makes sure that every endpoint of the contract has exactly one handler. */

@@ -46,6 +46,7 @@ import { play } from '../api/plays/play.ts';
 import { readPreferences, writePreferences } from '../api/preferences.ts';
 import { endOthers, sessions } from '../api/sessions.ts';
 import { endOne } from '../api/sessions/session.ts';
+import { contentPolicy } from '../api/reports/content-policy.ts';
 import { settings } from '../api/settings.ts';
 import { balance } from '../api/wallet/balance.ts';
 import { buckets } from '../api/wallet/buckets.ts';
@@ -105,6 +106,7 @@ export const ROUTES: readonly Route[] = [
   sessions,
   endOne,
   endOthers,
+  contentPolicy,
   settings,
   balance,
   buckets,

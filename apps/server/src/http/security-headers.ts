@@ -1,3 +1,5 @@
+import { reportPolicy } from '@voltide/contract';
+
 type PolicyParts = {
   readonly scriptHashes: readonly string[];
   readonly styleHashes: readonly string[];
@@ -58,6 +60,7 @@ function policyOf({ scriptHashes, styleHashes }: PolicyParts, https: boolean): s
     `require-trusted-types-for 'script'`,
     `trusted-types voltide-worker`,
     ...(https ? ['upgrade-insecure-requests'] : []),
+    `report-uri ${reportPolicy.path}`,
   ];
   return directives.join('; ');
 }

@@ -47,6 +47,7 @@ describe('the headers of pages and files (ASVS 3.4)', () => {
       'require-trusted-types-for': `'script'`,
       'trusted-types': 'voltide-worker',
       'upgrade-insecure-requests': '',
+      'report-uri': '/api/reports/content-policy',
     });
     expect(headers).toMatchObject({
       'strict-transport-security': HSTS,

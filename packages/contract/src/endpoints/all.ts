@@ -11,6 +11,7 @@ import * as health from './health.ts';
 import * as operations from './operations.ts';
 import * as ownData from './own-data.ts';
 import * as packs from './packs.ts';
+import * as reports from './reports.ts';
 import * as serverFacts from './server-facts.ts';
 import * as wallet from './wallet.ts';
 import type { Endpoint } from '../endpoint.ts';
@@ -25,6 +26,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   fairness,
   effects,
   country,
+  reports,
   operations,
   mail,
   contact,
