@@ -138,7 +138,7 @@ export function createContext(ports: Ports): { context: Context; frame: Frame } 
       sessionNews: createSessionNews(database, (sessionId) => sessions.forget([sessionId])),
       ownSessions,
       archive: createArchive({ database, clock, plays: ports.plays }),
-      deleteOwner: createDeletion({ clock, lane: ports.lane, retiredNames, sessions }),
+      deleteOwner: createDeletion({ clock, lane: ports.lane, retiredNames, sessions, ...mailing }),
       secondFactor,
       stepUp,
       signIn,

@@ -5,6 +5,8 @@ import type { Connection } from '../db/pool.ts';
 import { inTransaction } from '../db/tx.ts';
 import { AppError } from '../http/errors.ts';
 import type { Lane } from '../ledger/lane.ts';
+import type { Letters } from '../mail/letters.ts';
+import type { Outbox } from '../mail/outbox.ts';
 import { closePlayer, erase, holdOwner, pseudonymise, type Closing } from './deletion.sql.ts';
 import type { RetiredNames } from './retired-names.ts';
 import type { Session } from './session.ts';
@@ -17,6 +19,8 @@ type DeletionPorts = {
   readonly lane: Pick<Lane, 'runInTurn'>;
   readonly retiredNames: RetiredNames;
   readonly sessions: Sessions;
+  readonly outbox: Outbox;
+  readonly letters: Letters;
 };
 
 const REFUSALS: Readonly<Record<Exclude<Closing, 'closed'>, ErrorCode>> = {
@@ -27,7 +31,8 @@ const REFUSALS: Readonly<Record<Exclude<Closing, 'closed'>, ErrorCode>> = {
 
 /**
  * Deletes the caller's account (S3-15): what is known of the person is erased, the books stay under a pseudonym, every
- * session ends, the email is free again and the name is not. `confirm` is the username, typed by the person.
+ * session ends, the email is free again and the name is not. A last mail says so, and its address is forgotten with it
+ * after a month. `confirm` is the username, typed by the person.
  *
  * It takes the user's turn in the lane and their row's lock: plays that came before are in the books, plays that come
  * after are refused, on every node.
@@ -48,7 +53,7 @@ export function createDeletion(ports: DeletionPorts) {
 /** Everything or nothing. Returns the sessions that ended. */
 async function deleteIn(
   connection: Connection,
-  { clock, retiredNames, sessions }: DeletionPorts,
+  { clock, retiredNames, sessions, outbox, letters }: DeletionPorts,
   caller: Session,
   confirm: string,
 ): Promise<readonly string[]> {
@@ -64,5 +69,6 @@ async function deleteIn(
   await retiredNames.retire(connection, owner.username, atMs);
   await pseudonymise(connection, { userId, username: `deleted-${formatUserId(userId).slice(-8)}`, atMs });
   await erase(connection, userId, owner.email);
+  await outbox.add(connection, letters.accountDeleted(owner));
   return sessions.revokeAll(connection, userId);
 }

@@ -30,6 +30,7 @@ export function createLetters(publicUrl: string) {
     ...passwordLetters(publicUrl),
     ...emailLetters(publicUrl),
     factorChanged: factorLetter(publicUrl),
+    accountDeleted: farewellLetter(publicUrl),
     contact: contactLetter(publicUrl),
   };
 }
@@ -124,6 +125,20 @@ function factorLetter(publicUrl: string) {
     text: signed(publicUrl, [
       `The second factor of your account ${username} ${FACTOR_CHANGES[change]}.`,
       ifNotYou(publicUrl),
+    ]),
+    lifeMs: NOTICE_LIFE_MS,
+  });
+}
+
+function farewellLetter(publicUrl: string) {
+  return ({ username, email }: Owner): Mail => ({
+    purpose: 'account_deleted',
+    recipient: email,
+    subject: 'Your account is deleted',
+    text: signed(publicUrl, [
+      `Your account ${username} was deleted, with its password. What was known about you is erased.`,
+      'This is the last mail. That it was sent is forgotten within a month, and with it this address.',
+      `If it was not you, tell the operator, though nothing brings the account back: ${publicUrl}/contact`,
     ]),
     lifeMs: NOTICE_LIFE_MS,
   });

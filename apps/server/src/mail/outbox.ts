@@ -13,6 +13,7 @@ export type MailPurpose =
   | 'email_change_asked'
   | 'email_changed'
   | 'factor_changed'
+  | 'account_deleted'
   | 'contact';
 
 /** A mail to somebody. `lifeMs` is how long it is worth trying to send it. */
