@@ -59,11 +59,15 @@ function OpenPack({ packId }: { readonly packId: string }) {
   return <OpenSkeleton />;
 }
 
-/** The pack stays on screen while everything is loaded anew, as when a visitor becomes a guest by opening it. */
+/**
+ * The pack stays on screen while everything is loaded anew, as when a visitor becomes a guest by opening it; where
+ * nothing of it has changed it stays the same object, so that no reel is drawn again while it runs.
+ */
 function useKept(loaded: ShownPack | undefined): ShownPack | undefined {
   const [kept, setKept] = useState(loaded);
-  if (loaded !== undefined && loaded !== kept) setKept(loaded);
-  return loaded ?? kept;
+  const isSame = loaded?.hash === kept?.hash && loaded?.cashOnSale === kept?.cashOnSale;
+  if (loaded !== undefined && !isSame) setKept(loaded);
+  return kept ?? loaded;
 }
 
 function Desk({ pack }: { readonly pack: ShownPack }) {

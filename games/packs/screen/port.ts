@@ -1,4 +1,14 @@
-import type { Endpoint, ErrorCode, ParamsOf, Play, QueryOf, RequestOf, ResponseOf, User } from '@voltide/contract';
+import type {
+  Endpoint,
+  ErrorCode,
+  ParamsOf,
+  Play,
+  QueryOf,
+  RequestOf,
+  ResponseOf,
+  Seeds,
+  User,
+} from '@voltide/contract';
 import { createContext, use } from 'react';
 
 import type { Expected } from './model/known-seeds.ts';
@@ -63,12 +73,12 @@ export type PacksPort = {
   /** Loads these anew wherever they are shown, whatever their parameters. */
   readonly refresh: (...targets: readonly Pick<Endpoint, 'method' | 'path'>[]) => void;
   readonly viewer: Viewer;
-  /** Starts a guest with a made-up name, whom it answers. */
-  readonly startGuest: () => Promise<CallResult<User>>;
+  /** Starts a guest with a made-up name and a client seed made in this browser. */
+  readonly startGuest: () => Promise<CallResult<{ readonly user: User; readonly seeds: Seeds }>>;
   /** Lets the viewer log in without leaving the screen. */
   readonly logIn: () => void;
-  /** Makes sure that a client seed made in this browser is set before the first play. */
-  readonly ensureClientSeed: () => Promise<CallResult<void>>;
+  /** Sets the first client seed, made in this browser, before the first play. */
+  readonly setFirstClientSeed: () => Promise<CallResult<Seeds>>;
   /** Draws tickets for a demo: the real draw in the page, with seeds that are thrown away. */
   readonly drawDemo: (quantity: number) => Promise<readonly number[]>;
   /** Checks a play in the page against what was known before it. */

@@ -1,3 +1,5 @@
+import type { Seeds } from '@voltide/contract';
+
 import { call } from './api.ts';
 import { CALLS } from './calls.ts';
 import { ApiError } from './http.ts';
@@ -11,17 +13,23 @@ export function createClientSeed(): string {
 }
 
 /**
- * Makes sure that the caller's first client seed is set: made here, in the browser, before any play, so that the
- * house cannot have known it when it committed to its own.
+ * Sets the caller's first client seed, made here, in the browser, before any play, so that the house cannot have known
+ * it when it committed to its own. One that is set already stays.
  * @throws ApiError or NetworkError when the server could not be asked.
  */
+export async function setFirstClientSeed(): Promise<Seeds> {
+  try {
+    const { seeds } = await call(CALLS.setClientSeed, { body: { clientSeed: createClientSeed() } });
+    return seeds;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'seeds_changed') throw error;
+    const { seeds } = await call(CALLS.getSeeds);
+    return seeds;
+  }
+}
+
+/** Makes sure that the caller's first client seed is set. @throws ApiError or NetworkError */
 export async function ensureClientSeed(): Promise<void> {
   const { seeds } = await call(CALLS.getSeeds);
-  if (seeds.clientSeed !== null) return;
-  try {
-    await call(CALLS.setClientSeed, { body: { clientSeed: createClientSeed() } });
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'seeds_changed') return;
-    throw error;
-  }
+  if (seeds.clientSeed === null) await setFirstClientSeed();
 }

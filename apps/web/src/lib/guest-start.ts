@@ -1,7 +1,7 @@
-import { PAGE_MESSAGES, type User } from '@voltide/contract';
+import { PAGE_MESSAGES, type Seeds, type User } from '@voltide/contract';
 import { toast } from '@voltide/ui';
 
-import { ensureClientSeed } from './client-seed.ts';
+import { setFirstClientSeed } from './client-seed.ts';
 import { ApiError } from './http.ts';
 import { createRandomName } from './random-name.ts';
 import type { Session } from './session.ts';
@@ -11,10 +11,9 @@ const NAMES_TRIED = 3;
 type Starter = Pick<Session, 'startGuest'>;
 
 /** Starts a guest under a made-up name, and sets the client seed of its first play. @throws ApiError, NetworkError */
-export async function startGuest(session: Starter): Promise<User> {
+export async function startGuest(session: Starter): Promise<{ readonly user: User; readonly seeds: Seeds }> {
   const user = await startUnderFreeName(session);
-  await ensureClientSeed();
-  return user;
+  return { user, seeds: await setFirstClientSeed() };
 }
 
 async function startUnderFreeName(session: Starter): Promise<User> {

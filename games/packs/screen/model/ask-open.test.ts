@@ -59,6 +59,13 @@ describe('asking for an open', () => {
     expect(server.waits).toEqual([1000, 1000, 1000]);
   });
 
+  it('S4-02 does not wait in silence for a server that asks for a long pause', async () => {
+    const server = serverThat(fault('too_many_requests', 60_000), 'accepts');
+    expect((await server.ask()).kind).toBe('refused');
+    expect((await serverThat(fault('unavailable', 60_000), 'accepts').ask()).kind).toBe('unanswered');
+    expect(server.waits).toEqual([]);
+  });
+
   it.each(['offline', 'internal'] as const)('S4-02 %s may have been charged: unanswered, not refused', async (code) => {
     expect((await serverThat(fault(code)).ask()).kind).toBe('unanswered');
   });

@@ -20,6 +20,8 @@ type Wait = (ms: number) => Promise<void>;
 const UNCERTAIN: readonly (ErrorCode | 'offline')[] = ['offline', 'unavailable', 'internal'];
 const QUIET_RETRIES = 3;
 const DEFAULT_PAUSE_MS = 800;
+/** A server that asks for more is not waited for in silence. */
+const QUIET_PAUSE_MS = 5000;
 
 /**
  * Asks for the open of a ticket until there is an answer worth showing. "Too soon" and busy answers are waited out
@@ -31,12 +33,12 @@ export async function askOpen(call: PacksPort['call'], ticket: OpenTicket, wait:
     const result = await call(CALLS.openPacks, { body: { packId, tableHash, quantity }, idempotencyKey: key });
     if (result.ok) return { kind: 'accepted', answer: result.response };
     const { fault } = result;
+    const pauseMs = fault.retryAfterMs ?? DEFAULT_PAUSE_MS;
     const isBusy = fault.code === 'unavailable' || fault.code === 'too_many_requests';
-    if (fault.code !== 'too_soon' && !(isBusy && retries < QUIET_RETRIES)) {
-      return { kind: UNCERTAIN.includes(fault.code) ? 'unanswered' : 'refused', fault };
-    }
+    const mayRetry = fault.code === 'too_soon' || (isBusy && retries < QUIET_RETRIES && pauseMs <= QUIET_PAUSE_MS);
+    if (!mayRetry) return { kind: UNCERTAIN.includes(fault.code) ? 'unanswered' : 'refused', fault };
     if (isBusy) retries += 1;
-    await wait(fault.retryAfterMs ?? DEFAULT_PAUSE_MS);
+    await wait(pauseMs);
   }
 }
 

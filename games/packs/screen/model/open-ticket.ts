@@ -21,8 +21,23 @@ export type OpenTicket = {
   readonly playId: string | null;
 };
 
-/** The part of Storage that is used; `sessionStorage` in the page. */
+/** The part of Storage that is used. */
 export type TicketStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** The storage of this tab; a browser that forbids it is one that stores nothing. */
+export const tabStore: TicketStore = {
+  getItem: (name) => quietly(() => sessionStorage.getItem(name)),
+  setItem: (name, text) => quietly(() => sessionStorage.setItem(name, text)),
+  removeItem: (name) => quietly(() => sessionStorage.removeItem(name)),
+};
+
+function quietly<Result>(action: () => Result): Result | null {
+  try {
+    return action();
+  } catch {
+    return null;
+  }
+}
 
 const SLOT = 'voltide-open';
 const KEY_BYTES = 16;

@@ -1,12 +1,12 @@
-import type { Play } from '@voltide/contract';
+import type { Play, Seeds } from '@voltide/contract';
 import { browserClock } from '@voltide/ui';
 
 import { CALLS } from '../calls.ts';
 import { askOpen, isPlayOf, type AskEnd } from '../model/ask-open.ts';
 import { knownOf } from '../model/known-seeds.ts';
-import { createKey, keepTicket, type KnownSeeds, type OpenTicket } from '../model/open-ticket.ts';
+import { createKey, keepTicket, tabStore, type KnownSeeds, type OpenTicket } from '../model/open-ticket.ts';
 import type { ShownPack } from '../model/shown-pack.ts';
-import type { CallFault, CallResult, PacksPort } from '../port.ts';
+import type { CallResult, PacksPort, Viewer } from '../port.ts';
 
 /** An unanswered purchase older than this is not asked for again without a click; its play is looked up instead. */
 const REPEAT_WITHIN_MS = 120_000;
@@ -14,35 +14,43 @@ const REPEAT_WITHIN_MS = 120_000;
 /** Resolves after a time. */
 export const wait = (ms: number): Promise<void> => new Promise((done) => void setTimeout(done, ms));
 
-/** What is known of the seeds before a play; makes the first client seed where there is none. */
-export async function readKnownSeeds(port: PacksPort): Promise<CallResult<KnownSeeds>> {
-  for (let isFirst = true; ; isFirst = false) {
-    const read = await port.call(CALLS.getSeeds);
-    if (!read.ok) return read;
-    const known = knownOf(read.response.seeds);
-    if (known !== undefined) return { ok: true, response: known };
-    const set = isFirst ? await port.ensureClientSeed() : failure('client_seed_missing');
-    if (!set.ok) return set;
+/** Who plays, and what is known of the seeds before the play. */
+export type Buyer = { readonly userId: string; readonly seeds: KnownSeeds };
+
+/** Starts a guest for a visitor; makes the first client seed where there is none. */
+export async function findBuyer(port: PacksPort, viewer: Viewer): Promise<CallResult<Buyer>> {
+  if (viewer.kind !== 'guest' && viewer.kind !== 'account') {
+    const started = await port.startGuest();
+    return started.ok ? buyerOf(started.response.user.id, started.response.seeds) : started;
   }
+  const read = await port.call(CALLS.getSeeds);
+  if (!read.ok) return read;
+  const buyer = buyerOf(viewer.user.id, read.response.seeds);
+  if (buyer.ok) return buyer;
+  const set = await port.setFirstClientSeed();
+  return set.ok ? buyerOf(viewer.user.id, set.response) : set;
 }
 
-function failure(code: CallFault['code']): CallResult<never> {
-  return { ok: false, fault: { code, text: 'Your client seed could not be set. Please try again.' } };
+function buyerOf(userId: string, current: Seeds): CallResult<Buyer> {
+  const seeds = knownOf(current);
+  if (seeds !== undefined) return { ok: true, response: { userId, seeds } };
+  const text = 'Your client seed could not be set. Please try again.';
+  return { ok: false, fault: { code: 'client_seed_missing', text } };
 }
 
 /** A ticket for one more purchase, kept in the tab before anything is sent. */
-export function createTicket(pack: ShownPack, quantity: number, userId: string, known: KnownSeeds): OpenTicket {
+export function createTicket(pack: ShownPack, quantity: number, { userId, seeds }: Buyer): OpenTicket {
   const ticket: OpenTicket = {
     key: createKey(),
     userId,
     packId: pack.id,
     tableHash: pack.hash,
     quantity,
-    known,
+    known: seeds,
     askedAtMs: browserClock.nowMs(),
     playId: null,
   };
-  keepTicket(sessionStorage, ticket);
+  keepTicket(tabStore, ticket);
   return ticket;
 }
 

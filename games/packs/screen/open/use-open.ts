@@ -3,17 +3,10 @@ import type { Play } from '@voltide/contract';
 import { useEffect, useReducer, useRef, useState } from 'react';
 
 import { CALLS } from '../calls.ts';
-import {
-  createKey,
-  dropTicket,
-  findTicket,
-  keepTicket,
-  type KnownSeeds,
-  type OpenTicket,
-} from '../model/open-ticket.ts';
+import { createKey, dropTicket, findTicket, keepTicket, tabStore, type OpenTicket } from '../model/open-ticket.ts';
 import { readPlay, resultOfTickets } from '../model/open-result.ts';
 import type { ShownPack } from '../model/shown-pack.ts';
-import { usePort, type CallFault, type CallResult, type PacksPort } from '../port.ts';
+import { usePort, type CallFault, type PacksPort, type Viewer } from '../port.ts';
 import {
   AT_ONCE,
   READY,
@@ -24,7 +17,7 @@ import {
   type Pace,
   type Paid,
 } from './open-state.ts';
-import { ask, createTicket, lookUp, readKnownSeeds, wait } from './purchase.ts';
+import { ask, createTicket, findBuyer, lookUp, wait, type Buyer } from './purchase.ts';
 
 const REPEAT_EVERY_MS = 4000;
 
@@ -42,9 +35,9 @@ export type OpenControl = {
   readonly dismiss: () => void;
 };
 
-/** What outlives a render: the seeds known before the next play, the ticket under way, the held balance. */
+/** What outlives a render: who plays and the seeds known before the next play, the ticket under way, the held balance. */
 type Memory = {
-  known: { readonly userId: string; readonly seeds: KnownSeeds } | undefined;
+  buyer: Buyer | undefined;
   ticket: OpenTicket | undefined;
   release: () => void;
   opens: number;
@@ -54,11 +47,13 @@ type Memory = {
   exchangeKey: { readonly finds: string; readonly key: string } | undefined;
   /** For whom this page has looked for an earlier open. */
   resumedFor: string | undefined;
+  /** Opens that wait until it is known who is there. */
+  readonly curious: ((viewer: Viewer) => void)[];
 };
 
 function createMemory(): Memory {
   return {
-    known: undefined,
+    buyer: undefined,
     ticket: undefined,
     release: () => undefined,
     opens: 0,
@@ -66,6 +61,7 @@ function createMemory(): Memory {
     isHere: true,
     exchangeKey: undefined,
     resumedFor: undefined,
+    curious: [],
   };
 }
 
@@ -96,24 +92,27 @@ export function useOpen(pack: ShownPack): OpenControl {
     latest.current = flow;
   });
 
-  const userId = port.viewer.kind === 'guest' || port.viewer.kind === 'account' ? port.viewer.user.id : undefined;
+  const userId = userIdOf(port.viewer);
   useEffect(() => {
-    if (userId !== undefined) void resume(latest.current, userId);
+    if (userId !== undefined) void surely(latest.current, resume(latest.current, userId));
   }, [userId, pack.id]);
+  useEffect(() => {
+    if (port.viewer.kind !== 'loading') for (const tell of memory.curious.splice(0)) tell(port.viewer);
+  }, [port.viewer, memory]);
   useEffect(() => {
     arrive(memory);
     return () => leave(memory);
   }, [memory]);
   useEffect(() => {
     if (state.phase !== 'unanswered' || !port.isOnline) return;
-    const timer = setTimeout(() => void repeat(latest.current), REPEAT_EVERY_MS);
+    const timer = setTimeout(() => void surely(latest.current, repeat(latest.current)), REPEAT_EVERY_MS);
     return () => clearTimeout(timer);
   }, [state, port.isOnline]);
 
   return {
     state,
-    openPaid: (wish) => void (state.phase === 'unanswered' ? repeat(flow) : openPaid(flow, wish)),
-    openDemo: (wish) => void openDemo(flow, wish),
+    openPaid: (wish) => void surely(flow, state.phase === 'unanswered' ? repeat(flow) : openPaid(flow, wish)),
+    openDemo: (wish) => void surely(flow, openDemo(flow, wish)),
     land: (id) => {
       memory.release();
       dispatch({ type: 'landed', id });
@@ -121,7 +120,7 @@ export function useOpen(pack: ShownPack): OpenControl {
     },
     exchange: (finds) => exchange(flow, finds),
     dismiss: () => {
-      dropTicket(sessionStorage);
+      dropTicket(tabStore);
       dispatch({ type: 'dismissed' });
     },
   };
@@ -142,21 +141,33 @@ async function openPaid(flow: Flow, { quantity, pace }: OpenWish): Promise<void>
   const { port, pack, memory, dispatch } = flow;
   dispatch({ type: 'asked' });
   memory.pace = pace;
-  const userId = await findUserId(port);
-  if (!userId.ok) return dispatch({ type: 'refused', fault: userId.fault });
-  if (memory.known?.userId !== userId.response) {
-    const seeds = await readKnownSeeds(port);
-    if (!seeds.ok) return dispatch({ type: 'refused', fault: seeds.fault });
-    memory.known = { userId: userId.response, seeds: seeds.response };
+  const viewer = await findViewer(flow);
+  if (memory.buyer === undefined || memory.buyer.userId !== userIdOf(viewer)) {
+    const buyer = await findBuyer(port, viewer);
+    if (!buyer.ok) return dispatch({ type: 'refused', fault: buyer.fault });
+    memory.buyer = buyer.response;
   }
-  await askFor(flow, createTicket(pack, quantity, userId.response, memory.known.seeds));
+  await askFor(flow, createTicket(pack, quantity, memory.buyer));
 }
 
-async function findUserId(port: PacksPort): Promise<CallResult<string>> {
-  const { viewer } = port;
-  if (viewer.kind === 'guest' || viewer.kind === 'account') return { ok: true, response: viewer.user.id };
-  const started = await port.startGuest();
-  return started.ok ? { ok: true, response: started.response.id } : started;
+/** Who opens: whoever the session check finds, so that nobody who is signed in becomes a guest. */
+function findViewer({ port, memory }: Flow): Promise<Viewer> | Viewer {
+  if (port.viewer.kind !== 'loading') return port.viewer;
+  return new Promise((resolve) => void memory.curious.push(resolve));
+}
+
+function userIdOf(viewer: Viewer): string | undefined {
+  return viewer.kind === 'guest' || viewer.kind === 'account' ? viewer.user.id : undefined;
+}
+
+/** Whatever breaks on the way, nothing stays on "Opening": without a ticket nothing was asked for, else it is again. */
+async function surely({ memory, dispatch }: Flow, flow: Promise<void>): Promise<void> {
+  try {
+    await flow;
+  } catch {
+    const fault: CallFault = { code: 'offline', text: 'This page could not go on. Please try again.' };
+    dispatch({ type: memory.ticket === undefined ? 'refused' : 'unanswered', fault });
+  }
 }
 
 async function repeat(flow: Flow): Promise<void> {
@@ -170,22 +181,24 @@ async function askFor(flow: Flow, ticket: OpenTicket): Promise<void> {
   memory.ticket = ticket;
   const [end] = await Promise.all([ask(port, ticket), wait(memory.pace.ritualMs)]);
   if (end.kind === 'unanswered') return dispatch({ type: 'unanswered', fault: end.fault });
-  memory.ticket = undefined;
   if (end.kind === 'refused') {
-    dropTicket(sessionStorage);
-    memory.known = undefined;
+    memory.ticket = undefined;
+    dropTicket(tabStore);
+    memory.buyer = undefined;
     return dispatch({ type: 'refused', fault: end.fault });
   }
   const { play, balance, balanceAfterStake } = end.answer;
-  keepTicket(sessionStorage, { ...ticket, playId: play.id });
+  const opened = openedOf(flow, paidOf(ticket, play), memory.pace);
+  memory.ticket = undefined;
+  keepTicket(tabStore, { ...ticket, playId: play.id });
   if (memory.isHere) memory.release = shownBalance.hold(balanceAfterStake);
   port.settleBalance(balance);
-  memory.known = nextKnown(ticket, play);
-  dispatch({ type: 'opened', opened: openedOf(flow, paidOf(ticket, play), memory.pace) });
+  memory.buyer = nextBuyer(ticket, play);
+  dispatch({ type: 'opened', opened });
 }
 
 /** The seeds before the next play, as long as the pair is the same; else they are read anew. */
-function nextKnown({ userId, known }: OpenTicket, play: Play): Memory['known'] {
+function nextBuyer({ userId, known }: OpenTicket, play: Play): Buyer | undefined {
   if (play.epoch !== known.epoch) return undefined;
   return { userId, seeds: { ...known, nonce: play.nonce + 1 } };
 }
@@ -204,13 +217,13 @@ async function resume(flow: Flow, userId: string): Promise<void> {
   const { port, pack, memory, dispatch } = flow;
   if (memory.resumedFor === userId) return;
   memory.resumedFor = userId;
-  const ticket = findTicket(sessionStorage, userId, pack.id);
-  if (ticket === undefined) return;
+  const ticket = findTicket(tabStore, userId, pack.id);
+  if (ticket === undefined || ticket.key === memory.ticket?.key) return;
   const found = ticket.tableHash === pack.hash ? await lookUp(port, ticket) : { kind: 'nothing' as const };
   if (found.kind === 'play') {
     return dispatch({ type: 'resumed', opened: openedOf(flow, paidOf(ticket, found.play), AT_ONCE) });
   }
-  if (found.kind === 'nothing') return dropTicket(sessionStorage);
+  if (found.kind === 'nothing') return dropTicket(tabStore);
   dispatch({ type: 'asked' });
   await askFor(flow, ticket);
 }

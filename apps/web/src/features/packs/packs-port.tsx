@@ -37,7 +37,7 @@ export function PacksPortHost({ children }: { readonly children: ReactNode }) {
       startGuest: () =>
         settle(import('../../lib/guest-start.ts').then(({ startGuest }) => startGuest({ startGuest: begin }))),
       logIn: () => authDoor.openBlocked('login'),
-      ensureClientSeed: () => settle(import('../../lib/client-seed.ts').then((seed) => seed.ensureClientSeed())),
+      setFirstClientSeed: () => settle(import('../../lib/client-seed.ts').then((seed) => seed.setFirstClientSeed())),
       drawDemo,
       checkPlay: async (play, known) => (await import('../../lib/play-check.ts')).checkPlayHere(play, known),
       isOnline,

@@ -1,0 +1,171 @@
+import type { Play, Seeds, User } from '@voltide/contract';
+import { mount } from '@voltide/ui/testing';
+import { useSyncExternalStore } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { listPacks } from '../../catalogue.ts';
+import { CALLS } from '../calls.ts';
+import type { ShownPack } from '../model/shown-pack.ts';
+import { PacksPortProvider, type CallResult, type PacksPort, type Viewer } from '../port.ts';
+import { AT_ONCE } from './open-state.ts';
+import { useOpen, type OpenControl } from './use-open.ts';
+
+const [PACK] = listPacks() as readonly unknown[] as readonly ShownPack[];
+if (PACK === undefined) throw new Error('the catalogue has packs');
+const [ITEM] = PACK.items;
+const HASH = 'f'.repeat(64);
+const USER = { id: 'usr_1' } as User;
+const SEEDS = { epoch: 0, commitment: 'a', nextCommitment: 'b', clientSeed: 'mine', nonce: 0 } as Seeds;
+const FIND = {
+  id: '0-0-0',
+  itemId: ITEM?.id,
+  itemName: 'x',
+  rarity: 'common',
+  value: '1.00',
+  ticket: 0,
+  state: 'held',
+};
+const PLAY = {
+  id: '0-0',
+  epoch: 0,
+  nonce: 0,
+  packId: PACK.id,
+  tableHash: HASH,
+  quantity: 1,
+  finds: [FIND],
+  stake: '1.000000',
+  value: '1.000000',
+  credited: '0.000000',
+} as unknown as Play;
+
+type Answers = { readonly [path: string]: () => CallResult<unknown> | Promise<CallResult<unknown>> };
+
+/** An app that answers calls as told and notes them; its viewer may be changed while it is shown. */
+function appThat(answers: Answers, first: Viewer) {
+  const asked: string[] = [];
+  const noted = (name: string, answer: Answers[string] | undefined) => {
+    asked.push(name);
+    return Promise.resolve(answer?.() ?? { ok: false, fault: { code: 'offline', text: name } });
+  };
+  const controls: OpenControl[] = [];
+  const shownPack = { ...PACK, hash: HASH } as ShownPack;
+  let viewer = first;
+  const listeners = new Set<() => void>();
+  const watch = (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  const show = (next: Viewer): void => {
+    viewer = next;
+    for (const listener of listeners) listener();
+  };
+  function Desk() {
+    controls.push(useOpen(shownPack));
+    return null;
+  }
+  function App() {
+    const port = {
+      viewer: useSyncExternalStore(watch, () => viewer),
+      isOnline: true,
+      settleBalance: () => undefined,
+      refresh: () => undefined,
+      call: (target: { readonly path: string }) => noted(target.path, answers[target.path]),
+      startGuest: () => noted('guest', answers['guest']),
+      setFirstClientSeed: () => noted('client seed', answers['client seed']),
+      drawDemo: () => Promise.reject(new Error('the code of the demo did not come')),
+    } as unknown as PacksPort;
+    return (
+      <PacksPortProvider value={port}>
+        <Desk />
+      </PacksPortProvider>
+    );
+  }
+  const control = (): OpenControl => {
+    const last = controls.at(-1);
+    if (last === undefined) throw new Error('nothing is shown');
+    return last;
+  };
+  const untilPhase = (phase: string): Promise<void> => vi.waitFor(() => expect(control().state.phase).toBe(phase));
+  const ready = mount(<App />);
+  return { asked, control, untilPhase, ready, show };
+}
+
+const yes = (response: unknown) => () => ({ ok: true as const, response });
+const OPENED = yes({ play: PLAY, balance: '99.000000', balanceAfterStake: '99.000000' });
+const WISH = { quantity: 1, pace: AT_ONCE };
+
+beforeEach(() => sessionStorage.clear());
+
+describe('an open of the desk', () => {
+  it("S4-02 a visitor's first one is three calls: a guest with its seed, no reading of it, one open", async () => {
+    const app = appThat(
+      { guest: yes({ user: USER, seeds: SEEDS }), [CALLS.openPacks.path]: OPENED },
+      { kind: 'visitor' },
+    );
+    await app.ready;
+    app.control().openPaid(WISH);
+    await app.untilPhase('revealing');
+    expect(app.asked).toEqual(['guest', CALLS.openPacks.path]);
+  });
+
+  it('S4-02 sets the first client seed of a player who has none, and goes on with the answer', async () => {
+    const unset = yes({ seeds: { ...SEEDS, clientSeed: null }, revealed: [] });
+    const answers = { [CALLS.getSeeds.path]: unset, 'client seed': yes(SEEDS), [CALLS.openPacks.path]: OPENED };
+    const app = appThat(answers, { kind: 'account', user: USER });
+    await app.ready;
+    app.control().openPaid(WISH);
+    await app.untilPhase('revealing');
+    expect(app.asked).toEqual([CALLS.getSeeds.path, 'client seed', CALLS.openPacks.path]);
+  });
+
+  it('S4-02 waits until it is known who is there, so that nobody who is signed in becomes a guest', async () => {
+    const answers = { [CALLS.getSeeds.path]: yes({ seeds: SEEDS, revealed: [] }), [CALLS.openPacks.path]: OPENED };
+    const app = appThat(answers, { kind: 'loading' });
+    await app.ready;
+    app.control().openPaid(WISH);
+    await app.untilPhase('asking');
+    expect(app.asked).toEqual([]);
+    app.show({ kind: 'account', user: USER });
+    await app.untilPhase('revealing');
+    expect(app.asked).toEqual([CALLS.getSeeds.path, CALLS.openPacks.path]);
+  });
+
+  it('S4-02 a refusal anywhere on the way ends it, with the way on', async () => {
+    for (const answers of [{}, { guest: yes({ user: USER, seeds: { ...SEEDS, clientSeed: null } }) }]) {
+      const app = appThat(answers, { kind: 'visitor' });
+      await app.ready;
+      app.control().openPaid(WISH);
+      await vi.waitFor(() => {
+        expect(app.control().state).toMatchObject({ refusal: { text: expect.any(String) as string } });
+      });
+    }
+  });
+
+  it('S4-02 nothing stays on "Opening" when code does not come or storage is forbidden', async () => {
+    const app = appThat(
+      { guest: yes({ user: USER, seeds: SEEDS }), [CALLS.openPacks.path]: OPENED },
+      { kind: 'visitor' },
+    );
+    await app.ready;
+    app.control().openDemo(WISH);
+    await vi.waitFor(() => expect(app.control().state).toMatchObject({ phase: 'ready', refusal: { code: 'offline' } }));
+    const forbidden = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('forbidden');
+    });
+    app.control().openPaid(WISH);
+    await app.untilPhase('revealing');
+    forbidden.mockRestore();
+  });
+
+  it('S4-02 an answer that cannot be shown is kept and asked for again, not called uncharged', async () => {
+    const strange = yes({ play: { ...PLAY, finds: [{ ...FIND, itemId: 'unknown' }] }, balance: '9.0' });
+    const app = appThat(
+      { guest: yes({ user: USER, seeds: SEEDS }), [CALLS.openPacks.path]: strange },
+      { kind: 'visitor' },
+    );
+    await app.ready;
+    app.control().openPaid(WISH);
+    await app.untilPhase('unanswered');
+    expect(sessionStorage.length).toBe(1);
+  });
+});
