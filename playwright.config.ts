@@ -1,8 +1,10 @@
-import { defineConfig, devices } from '@playwright/test';
+import { defineConfig, devices, type Project } from '@playwright/test';
 
-import { findBrowser } from './tools/browser.ts';
+import { findBrowser, findFirefox } from './tools/browser.ts';
 
 const executablePath = findBrowser();
+const firefoxPath = findFirefox();
+const WALK = 'main-walk.spec.ts';
 
 /**
  * Every worker brings its own world (server and database), so there is no web server to start here. Tests that a phone
@@ -43,5 +45,17 @@ export default defineConfig({
       grep: /@mobile/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
+    ...(firefoxPath === undefined ? [] : [firefox(firefoxPath)]),
   ],
 });
+
+/** A smoke run of the main walk, driven over WebDriver BiDi, which a Firefox of the system understands. */
+function firefox(path: string): Project {
+  const { viewport } = devices['Desktop Firefox'];
+  const launchOptions = { executablePath: path, args: [] };
+  return {
+    name: 'firefox',
+    testMatch: WALK,
+    use: { channel: 'moz-firefox', browserName: 'firefox', viewport, launchOptions },
+  };
+}

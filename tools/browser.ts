@@ -19,8 +19,17 @@ const HERE: Machine = { env: process.env, exists: existsSync };
 export function findBrowser({ env, exists }: Machine = HERE): string | undefined {
   const named = env['CHROMIUM_PATH'];
   if (named !== undefined && named !== '') return named;
+  return findProgram(NAMES, { env, exists });
+}
+
+/** The first Firefox on the PATH. */
+export function findFirefox(machine: Machine = HERE): string | undefined {
+  return findProgram(['firefox-esr', 'firefox'], machine);
+}
+
+function findProgram(names: readonly string[], { env, exists }: Machine): string | undefined {
   const folders = (env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
-  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(exists);
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(exists);
 }
 
 /**
@@ -32,15 +41,21 @@ export async function getBrowser(): Promise<string> {
   const found = findBrowser() ?? chromium.executablePath();
   if (await starts(found)) return found;
   if (process.env['CHROMIUM_PATH']) throw new Error(`CHROMIUM_PATH names ${found}, which does not start. ${ADVICE}`);
-  if (process.getuid?.() === 0 && isDebian()) {
-    await install('apt-get', ['update', '-q']);
-    await install('apt-get', ['install', '-q', '-y', '--no-install-recommends', 'chromium']);
+  if (mayInstall()) {
+    await installPackage('chromium');
     const installed = findBrowser();
     if (installed !== undefined && (await starts(installed))) return installed;
   }
   await install(process.execPath, [findCommand('@playwright/test', 'cli.js'), 'install', 'chromium']);
   if (await starts(chromium.executablePath())) return chromium.executablePath();
   throw new Error(`There is no browser for the tests, and none could be installed. ${ADVICE}`);
+}
+
+/** A Firefox that starts, installed with apt where that is possible; undefined where there is none. */
+export async function getFirefox(): Promise<string | undefined> {
+  if (findFirefox() === undefined && mayInstall()) await installPackage('firefox-esr');
+  const found = findFirefox();
+  return found !== undefined && (await starts(found)) ? found : undefined;
 }
 
 const ADVICE =
@@ -58,6 +73,16 @@ async function install(command: string, args: readonly string[]): Promise<void> 
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   const { exitCode } = await run(command, args, { show: true, env }).catch(() => ({ exitCode: 1 }));
   if (exitCode !== 0) console.log(`(ended with ${exitCode})`);
+}
+
+async function installPackage(name: string): Promise<void> {
+  await install('apt-get', ['update', '-q']);
+  await install('apt-get', ['install', '-q', '-y', '--no-install-recommends', name]);
+}
+
+/** As root on Debian and Ubuntu. */
+function mayInstall(): boolean {
+  return process.getuid?.() === 0 && isDebian();
 }
 
 function isDebian(): boolean {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { getBrowser } from './browser.ts';
+import { getBrowser, getFirefox } from './browser.ts';
 import { ROOT } from './repository.ts';
 import { findCommand, formatSeconds, run } from './run.ts';
 import { countPlaywright, countVitest, formatCounts, settleCounts, sumCounts, type Counts } from './test-counts.ts';
@@ -80,9 +80,14 @@ function selectParts(): readonly Part[] {
   );
 }
 
+async function prepareBrowsers(): Promise<void> {
+  process.env['CHROMIUM_PATH'] = await getBrowser();
+  if ((await getFirefox()) === undefined) console.log('There is no Firefox here: its walk is left out.');
+}
+
 async function main(): Promise<void> {
   const parts = selectParts();
-  if (parts.some(({ suite }) => suite === 'browser')) process.env['CHROMIUM_PATH'] = await getBrowser();
+  if (parts.some(({ suite }) => suite === 'browser')) await prepareBrowsers();
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
   const results: Counts[] = [];

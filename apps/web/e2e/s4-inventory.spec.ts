@@ -3,6 +3,7 @@ import { formatVt, parseVt } from '@voltide/core';
 import type { Locator, Page } from '@playwright/test';
 
 import { expect, test } from './support/fixtures.ts';
+import { tabTo } from './support/keyboard.ts';
 import { visit } from './support/pages.ts';
 import { freshName, get, openPack, signupBody } from './support/people.ts';
 import { expectPhase, newestPlay, pressOpen, visitDesk } from './support/reels.ts';
@@ -13,15 +14,6 @@ function shown(amountSun: bigint): string {
 
 function dialogOf(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Exchange finds' });
-}
-
-/** Presses Tab until a control has the focus, as somebody without a mouse would. */
-async function tabTo(page: Page, control: Locator): Promise<void> {
-  await expect(control).toBeVisible();
-  await expect(async () => {
-    await page.keyboard.press('Tab');
-    await expect(control).toBeFocused({ timeout: 50 });
-  }).toPass({ intervals: [1], timeout: 20_000 });
 }
 
 test('S4-03 what was won is listed and filtered; the view is in the address', async ({ page, signUp }) => {
