@@ -11,12 +11,13 @@ import { enrolFactor, type Phone } from './support/phone.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** The open dialog is without a fault, and fits the narrowest phone. */
+/** The open dialog is without a fault, in the other theme without one of contrast, and fits the narrowest phone. */
 async function expectAccessible(page: Page): Promise<void> {
   for (const theme of ['dark', 'light']) {
     await page.evaluate((name) => (document.documentElement.className = name), theme);
     await finishMotion(page);
-    const { violations } = await new AxeBuilder({ page }).withTags(TAGS).include('[role="dialog"]').analyze();
+    const axe = new AxeBuilder({ page }).include('[role="dialog"]');
+    const { violations } = await (theme === 'dark' ? axe.withTags(TAGS) : axe.withRules('color-contrast')).analyze();
     expect(violations.map(({ id, nodes }) => `${theme}: ${id} at ${String(nodes[0]?.target)}`)).toEqual([]);
   }
   const before = page.viewportSize() ?? { width: 1440, height: 900 };
