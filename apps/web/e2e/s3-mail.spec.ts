@@ -3,6 +3,7 @@ import { startMailbox, type Mailbox } from '@voltide/testkit/mailbox';
 import type { ChildWorld } from '@voltide/testkit/child-world';
 import type { Page } from '@playwright/test';
 
+import { expectAccessible } from './support/axe.ts';
 import { expect, test as base } from './support/fixtures.ts';
 import { visit } from './support/pages.ts';
 import { freshName, signUp, signupBody } from './support/people.ts';
@@ -25,6 +26,8 @@ const test = base.extend<{ readonly mailbox: Mailbox; readonly mailing: ChildWor
   },
   baseURL: async ({ mailing }, provide) => provide(mailing.url),
 });
+
+test.describe.configure({ timeout: 120_000 });
 
 /** The link in the newest of so many mails to an address. */
 async function linkTo({ mailing, mailbox }: { mailing: ChildWorld; mailbox: Mailbox }, email: string, mails = 1) {
@@ -62,6 +65,7 @@ test('S3-07 who forgot the password asks for a link, gets it by mail, sets anoth
   await main.getByLabel('New password').fill('password1');
   await main.getByRole('button', { name: 'Set password' }).click();
   await expect(main).toContainText('on a list of leaked passwords');
+  await expectAccessible(page);
   await main.getByLabel('New password').fill(NEW_PASSWORD);
   await main.getByRole('button', { name: 'Set password' }).click();
   await expect(main).toContainText('Your new password is set.');
@@ -113,6 +117,7 @@ test('S3-15 email and password change on the profile; the new email counts once 
   await emailForm.getByLabel('Your password').fill(password);
   await emailForm.getByRole('button', { name: 'Send confirmation' }).click();
   await expect(emailForm.getByRole('status')).toContainText(`A link went to ${moved}`);
+  await expectAccessible(page);
 
   const link = await linkTo({ mailing, mailbox }, moved);
   await visit(page, link);
@@ -152,6 +157,7 @@ test('S1-03 a message and a bug report reach the operators', async ({ page, mail
   await form.getByLabel('Email').fill('mira@example.com');
   await send.click();
   await expect(page.locator('main')).toContainText('Your message has arrived');
+  await expectAccessible(page);
 
   await visit(page, '/bugs');
   await form.getByLabel('Email').fill('mira@example.com');

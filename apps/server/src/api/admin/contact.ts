@@ -2,4 +2,9 @@ import { listContact } from '@voltide/contract';
 
 import { handle } from '../../http/route.ts';
 
-export const contactMessages = handle(listContact, ({ contact }) => ({ query }) => contact.list(query.before));
+export const contactMessages = handle(
+  listContact,
+  ({ contact }) =>
+    ({ query }) =>
+      contact.list(query.before),
+);
