@@ -83,6 +83,26 @@ describe('the start check', () => {
     expect(seen).toHaveLength(3);
   });
 
+  it('S3-01 the refresh action repeats it: what has changed is seen, and an end of the session too', async () => {
+    localStorage.setItem(STORAGE_KEYS.token, 'a.b.c');
+    const answers = [{ body: { user: ADA } }, { body: { user: { ...ADA, balance: '7.000000' } } }, REFUSED];
+    const { session } = start({ 'GET /api/auth/me': () => answers.shift() ?? 'lost' });
+    const seen: (string | undefined)[] = [];
+    for (let i = 0; i < 3; i++) {
+      await session.check();
+      expect(session.getState().isLoading).toBe(false);
+      seen.push(session.getState().user?.balance);
+    }
+    expect(seen).toEqual([ADA.balance, '7.000000', undefined]);
+  });
+
+  it('S3-16 a failed check clears who was signed in, and nothing else', async () => {
+    for (const key of Object.values(STORAGE_KEYS)) localStorage.setItem(key, '{}');
+    const { session } = start({ 'GET /api/auth/me': () => REFUSED });
+    await session.check();
+    expect(Object.keys(localStorage).toSorted()).toEqual(['quickGameToken', 'voltide-theme']);
+  });
+
   it('S3-17 without a token but with the marker refreshes once, then asks who it is', async () => {
     mark(true);
     const { session, seen } = start({
@@ -176,6 +196,13 @@ describe('signing in and out', () => {
       expect(goHome).toHaveBeenCalledOnce();
     },
   );
+
+  it('S3-16 logout clears who was signed in, and nothing else', async () => {
+    for (const key of Object.values(STORAGE_KEYS)) localStorage.setItem(key, '{}');
+    const { session } = start({ 'POST /api/auth/logout': () => ({ body: { success: true } }) });
+    await session.logout();
+    expect(Object.keys(localStorage).toSorted()).toEqual(['quickGameToken', 'voltide-theme']);
+  });
 
   it('S3-02 logout that the server never hears of is not undone by the next start', async () => {
     mark(true);
