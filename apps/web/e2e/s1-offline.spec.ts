@@ -35,6 +35,10 @@ async function readCaches(page: Page): Promise<readonly { readonly url: string; 
   });
 }
 
+type Manifest = {
+  readonly icons: readonly { readonly src: string; readonly sizes: string; readonly purpose?: string }[];
+};
+
 function entryOf(page: Page): Promise<string | null> {
   return page.locator('script[type="module"][src]').getAttribute('src');
 }
@@ -51,6 +55,29 @@ test('S1 a page opens without a network, any page, and says that there is none @
   await expect(page.locator('.offline-bar')).toBeVisible();
   await context.setOffline(false);
   await expect(page.locator('.offline-bar')).toHaveCount(0);
+});
+
+test('S1 the browser finds all that it takes to install the pages', async ({ page, context }) => {
+  await visitKept(page, '/');
+  const devtools = await context.newCDPSession(page);
+  expect((await devtools.send('Page.getAppManifest')).errors).toEqual([]);
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  /* Every test has a private window of its own. */
+  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
+  const icons = await page.evaluate(async () => {
+    const manifest = (await (await fetch('/manifest.webmanifest')).json()) as Manifest;
+    return Promise.all(
+      manifest.icons.map(async ({ src, sizes, purpose = 'any' }) => {
+        const { width, height } = await createImageBitmap(await (await fetch(src)).blob());
+        return { purpose, isTrue: sizes === `${width}x${height}`, width };
+      }),
+    );
+  });
+  expect(icons).toEqual([
+    { purpose: 'any', isTrue: true, width: 192 },
+    { purpose: 'any', isTrue: true, width: 512 },
+    { purpose: 'maskable', isTrue: true, width: 512 },
+  ]);
 });
 
 test('S8-01 the bar tells the time of the balance that is still shown', async ({ page, context, signUp }) => {

@@ -88,7 +88,7 @@ const SECTIONS: readonly TextSection[] = [
           </li>
           <li>
             Cookies that only the server reads: one that renews your session, one that knows a guest. A third,{' '}
-            <code>voltide-session</code>, says no more than that the first exists.
+            <code>__Host-voltide-session</code>, says no more than that the first exists.
           </li>
           <li>The code and the frame of these pages, so that they open without a network too. Never your data.</li>
         </ul>
