@@ -15,7 +15,7 @@ const PLAIN = { autoCapitalize: 'none', spellCheck: false } as const;
 
 export type SignupStart = Pick<SignupDraft, 'email' | 'password' | 'referralCode'>;
 
-/** Everything an account needs. The username is made up anew each time, the boxes are never ticked beforehand (S3-09). */
+/** Everything an account needs. The username is made up anew each time, no box is ticked beforehand (S3-09). */
 export function SignupForm({ defaults, isModal = false, enter }: AuthFormProps<SignupStart, RequestOf<typeof signup>>) {
   const [start] = useState((): SignupDraft => ({
     ...defaults,
