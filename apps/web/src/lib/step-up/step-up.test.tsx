@@ -45,6 +45,11 @@ async function write(within: HTMLElement, text: string): Promise<void> {
   await type(present(within.querySelector('input'), 'a control'), text);
 }
 
+/** What the browser says of whether the person has just done something. */
+function tellActivation(value: { readonly isActive: boolean } | undefined): void {
+  Object.defineProperty(navigator, 'userActivation', { configurable: true, value });
+}
+
 beforeEach(() => {
   localStorage.clear();
   localStorage.setItem(STORAGE_KEYS.token, 'a.b.c');
@@ -70,6 +75,20 @@ describe('a call that needs a password or code', () => {
     const refused = call(FACTOR_CALLS.beginFactor).catch((error: unknown) => error);
     await press(await dialog(), 'Cancel');
     expect(await refused).toMatchObject({ message: 'Please confirm that it is you.' });
+  });
+
+  it('S3-18 a page that repeats a call by itself does not bring the question back once it was closed', async () => {
+    serve(ASKED);
+    const refused = call(FACTOR_CALLS.beginFactor).catch((error: unknown) => error);
+    await press(await dialog(), 'Cancel');
+    await refused;
+    tellActivation({ isActive: false });
+    await expect(call(FACTOR_CALLS.beginFactor)).rejects.toThrow('Please confirm that it is you.');
+    tellActivation({ isActive: true });
+    const asked = call(FACTOR_CALLS.beginFactor).catch((error: unknown) => error);
+    await press(await dialog(), 'Cancel');
+    expect(await asked).toMatchObject({ code: 'step_up_required' });
+    tellActivation(undefined);
   });
 
   it('S3-18 asks for the code where the session owes it, and says what was wrong', async () => {
