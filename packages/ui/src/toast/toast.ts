@@ -30,8 +30,9 @@ export function toast(content: ToastContent): ToastHandle {
 
 /** Hides a toast, or all; it leaves the list much later. */
 export function dismissToast(id?: string): void {
+  const hidden = id === undefined ? toasts.map((one) => one.id) : [id];
   apply(id === undefined ? { type: 'dismiss' } : { type: 'dismiss', id });
-  setTimeout(() => removeToast(id), TOAST_REMOVAL_MS);
+  setTimeout(() => hidden.forEach(removeToast), TOAST_REMOVAL_MS);
 }
 
 /** Takes a toast, or all, out of the list at once. */

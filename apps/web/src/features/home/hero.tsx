@@ -22,8 +22,7 @@ export function Hero({ actions }: { readonly actions: ReactNode }) {
       <div className="page hero-row">
         <div className="hero-words">
           <h1 className="hero-title">
-            Open a pack.
-            <br />
+            Open a pack. <br />
             See what glows.
           </h1>
           <p className="hero-lead">
