@@ -31,7 +31,7 @@ function Documents({ state }: { readonly state: ConsentState }) {
         {LEGAL_DOCUMENTS.map(({ id, title, path }) => (
           <li
             key={id}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-3 first:border-t-0"
+            className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-3 first:border-t-0"
           >
             <Link href={path} className="link font-medium">
               {title}
