@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { getMe, login, type RequestOf } from '@voltide/contract';
 import { unzip } from '@voltide/testkit/unzip';
 
+import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { skipSplash, visit } from './support/pages.ts';
 import { freshName, openPack, post, signupBody, signUp, type Person } from './support/people.ts';
@@ -221,6 +222,22 @@ test.describe("one's own data", () => {
     }
     const headers = { authorization: `Bearer ${person.token}` };
     expect((await context.request.get(getMe.path, { headers })).status()).toBe(401);
+  });
+
+  test('S3-15 the dialog that erases it is accessible and leaves by the keyboard', async ({ page, signUp: join }) => {
+    await join();
+    await visit(page, '/profile');
+    const button = section(page, 'Your data').getByRole('button', { name: 'Delete account' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Delete your account' });
+    await dialog.getByLabel(/^Type/).fill('somebody else');
+    await dialog.getByLabel(/^Type/).blur();
+    await expect(dialog.getByText('Type your username exactly as it is.')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(button).toBeFocused();
   });
 
   test('S3-15 is not erased while there is cash, and says what to do', async ({ page, world, signUp: join }) => {
