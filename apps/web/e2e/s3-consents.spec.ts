@@ -101,3 +101,22 @@ test('S1-01 the first steps are ticked by what the server knows', async ({ page,
   await expect(page.getByText('1 of 4 done')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Have an account' })).toContainText('done');
 });
+
+test('S3-04 S3-09 after a login in the modal it is asked when the modal has left', async ({
+  page,
+  context,
+  signUp,
+}) => {
+  const { username, password } = await signUp();
+  await context.setStorageState({ cookies: [], origins: [] });
+  await raiseTerms(page);
+  await visit(page, '/inventory');
+  await page.locator('main').getByRole('button', { name: 'Login' }).click();
+  const login = page.getByRole('dialog', { name: 'Login' });
+  await login.getByLabel('Email or username').fill(username);
+  await login.getByLabel('Password', { exact: true }).fill(password);
+  await login.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Welcome' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Please read what is new' })).toBeVisible();
+  await expect(page).toHaveURL('/inventory');
+});

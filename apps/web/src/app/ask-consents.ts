@@ -20,6 +20,19 @@ function splashEnd(root: HTMLElement): Promise<void> {
   });
 }
 
+/** Resolves when the place over the page is free: a login's modal leaves first. */
+function overlayEnd(): Promise<void> {
+  return new Promise((resolve) => {
+    const look = (): void => {
+      if (overlay.get() !== undefined) return;
+      stop();
+      resolve();
+    };
+    const stop = overlay.subscribe(look);
+    look();
+  });
+}
+
 /** Asks an account once per page load to agree to what is new; operators are bound by other papers. */
 export async function askConsents(user: User, queryClient: QueryClient): Promise<void> {
   if (isGuest(user) || isPrivileged(user)) return;
@@ -27,5 +40,6 @@ export async function askConsents(user: User, queryClient: QueryClient): Promise
   if (state === null || state.isCurrent) return;
   const { ConsentAsk } = await import('../features/account/consent-ask.tsx');
   await splashEnd(document.documentElement);
-  if (overlay.get() === undefined) overlay.show(ConsentAsk);
+  await overlayEnd();
+  overlay.show(ConsentAsk);
 }
