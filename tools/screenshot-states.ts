@@ -14,6 +14,7 @@ import {
 } from '../apps/web/e2e/support/people.ts';
 import { expectPhase, holdReels, landReels, pressOpen, visitDesk } from '../apps/web/e2e/support/reels.ts';
 import { FROM_NORWAY, holdSplash, REGION_CALL } from '../apps/web/e2e/support/splash.ts';
+import { MODALS } from './screenshot-modals.ts';
 
 /** A page as somebody sees it at one moment. */
 export type State = {
@@ -345,4 +346,5 @@ export const STATES: readonly State[] = [
   ...PROOFS,
   ...ERRORS,
   ...OVERLAYS,
+  ...MODALS,
 ];
