@@ -132,7 +132,7 @@ async function askOnce(): Promise<User | undefined> {
   }
 }
 
-/** Asks again where another tab has signed somebody else in meanwhile: an answer belongs to the token it was given for. */
+/** Asks again where another tab has signed somebody else in meanwhile: an answer belongs to the token it was about. */
 async function askWho(): Promise<User> {
   const token = readStored(STORAGE_KEYS.token);
   const { user } = await fetchMe();
