@@ -80,7 +80,7 @@ function Consequences() {
     <ul className="consequences">
       <li>
         <strong>Erased:</strong> your email, password and second factor, your messages to us, where you were signed in.
-        A last mail tells you that it is done. A last mail tells you that it is done.
+        A last mail tells you that it is done.
       </li>
       <li>
         <strong>Lost:</strong> your play balance of <Money amount={promo} />
