@@ -69,13 +69,24 @@ function answer(compiled: Compiled, request: FastifyRequest, reply: FastifyReply
 
 type Arrival = { readonly who: Identified; readonly atMs: number };
 
+/** What somebody may not do is refused before anything they sent is looked at. */
 function run(compiled: Compiled, request: FastifyRequest, reply: FastifyReply, { who, atMs }: Arrival): unknown {
-  const { endpoint, frame, handler } = compiled;
+  const { endpoint, frame } = compiled;
   const caller = typeof who === 'string' ? undefined : who;
   frame.limits.request(request, caller, atMs);
   if (endpoint.auth !== 'public') requireAuth(endpoint, who);
+  const handle = (): unknown => compiled.handler(callOf(compiled, request, reply, { caller, atMs }));
+  const check =
+    endpoint.auth === 'public' || caller === undefined ? undefined : frame.authorise(endpoint, caller, atMs);
+  return check === undefined ? handle() : check.then(handle);
+}
+
+type Admitted = { readonly caller: Session | undefined; readonly atMs: number };
+
+function callOf(compiled: Compiled, request: FastifyRequest, reply: FastifyReply, { caller, atMs }: Admitted): AnyCall {
+  const { endpoint, frame } = compiled;
   const body = endpoint.request === undefined ? undefined : parsed(endpoint.request, bodyOf(request), 'body');
-  const call: AnyCall = {
+  return {
     params: endpoint.params === undefined ? undefined : parsed(endpoint.params, request.params, 'path'),
     query: endpoint.query === undefined ? undefined : parsed(endpoint.query, request.query, 'query'),
     body,
@@ -85,9 +96,6 @@ function run(compiled: Compiled, request: FastifyRequest, reply: FastifyReply, {
     key: endpoint.money === true ? keyOf(request) : '',
     requestHash: endpoint.money === true ? requestHashOf(compiled, request, body) : NOTHING,
   };
-  const check =
-    endpoint.auth === 'public' || caller === undefined ? undefined : frame.authorise(endpoint, caller, atMs);
-  return check === undefined ? handler(call) : check.then(() => handler(call));
 }
 
 function requireAuth(endpoint: Endpoint, who: Identified): asserts who is Session {
