@@ -4,6 +4,7 @@ import { startWorldHost, type ChildWorld, type WorldHost } from '@voltide/testki
 
 import { skipSplash } from './pages.ts';
 import { becomeSuperadmin, signUp, startGuest, type Person, type SignedIn } from './people.ts';
+import { becomeOperator, type Phone } from './phone.ts';
 
 type TestFixtures = {
   /** Whether the first page shows the splash (S2-01). */
@@ -12,6 +13,8 @@ type TestFixtures = {
   readonly signUp: (username?: string) => Promise<Person>;
   /** Makes a superadmin; the browser of this test holds the session. */
   readonly becomeSuperadmin: () => Promise<SignedIn>;
+  /** Makes a superadmin to whom the portal is open; the browser of this test holds the session. */
+  readonly becomeOperator: () => Promise<SignedIn & Phone>;
   /** Starts a guest; the browser of this test holds the cookie. */
   readonly startGuest: (username?: string) => Promise<User>;
 };
@@ -50,6 +53,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ world }, provide) => provide(world.url),
   signUp: async ({ context, world }, provide) => provide((username) => signUp(context, world.url, username)),
   becomeSuperadmin: async ({ context, world }, provide) => provide(() => becomeSuperadmin(context, world)),
+  becomeOperator: async ({ context, world }, provide) => provide(() => becomeOperator(context, world)),
   startGuest: async ({ context, world }, provide) => provide((username) => startGuest(context, world.url, username)),
 });
 

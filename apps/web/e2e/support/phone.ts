@@ -1,8 +1,9 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, BrowserContext } from '@playwright/test';
 import { beginFactor, confirmFactor, stepUp } from '@voltide/contract';
 import { codeNow } from '@voltide/testkit/authenticator';
+import type { ChildWorld } from '@voltide/testkit/child-world';
 
-import { post } from './people.ts';
+import { becomeSuperadmin, post, signupBody, type SignedIn } from './people.ts';
 
 /** An authenticator of an account, and the recovery codes it was shown. */
 export type Phone = { readonly secret: string; readonly recoveryCodes: readonly string[] };
@@ -14,4 +15,11 @@ export async function enrolFactor(request: APIRequestContext, token: string, pas
   const body = { code: codeNow(secret, -1) };
   const { recoveryCodes } = await post(request, confirmFactor, { body, token });
   return { secret, recoveryCodes };
+}
+
+/** Makes a superadmin who has a second factor and has just confirmed who they are: the portal is open to them. */
+export async function becomeOperator(context: BrowserContext, world: ChildWorld): Promise<SignedIn & Phone> {
+  const signedIn = await becomeSuperadmin(context, world);
+  const { password } = signupBody(signedIn.user.username);
+  return { ...signedIn, ...(await enrolFactor(context.request, signedIn.token, password)) };
 }

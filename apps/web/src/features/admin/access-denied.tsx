@@ -1,3 +1,4 @@
+import { ADMIN_MESSAGES } from '@voltide/contract';
 import { Button, Dialog } from '@voltide/ui';
 
 import { overlay } from '../../lib/overlay.ts';
@@ -15,11 +16,11 @@ export function AccessDenied() {
       title="Access Denied"
       footer={
         <Button variant="volt" onClick={close}>
-          Return to Home
+          {ADMIN_MESSAGES.returnHome}
         </Button>
       }
     >
-      <p>Access Denied: This area is restricted to superadministrators only.</p>
+      <p>{ADMIN_MESSAGES.accessDenied}</p>
     </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import { send } from '../http.ts';
 import type { Session } from '../session.ts';
 import { readStored, STORAGE_KEYS } from '../storage.ts';
 import { authSyncStatus, createAuthSync, LOOK_EVERY_MS } from './auth-sync.ts';
-import { diagnose, type AuthFacts, type Diagnosis } from './diagnosis.ts';
+import type { AuthFacts } from './diagnosis.ts';
 import { createMonitor } from './monitor.ts';
 import { watchPages, type PageEvents } from './page-watch.ts';
 import { heapBytes, NO_TIMES, nowMs } from './timing.ts';
@@ -29,7 +29,7 @@ const authSync = createAuthSync({
 });
 
 /** The health of this tab, for whoever shows it. */
-export const health = { monitor, trace, authSync, diagnose: runDiagnosis };
+export const health = { monitor, trace, authSync };
 
 function randomName(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -45,17 +45,12 @@ function readAuth(): AuthFacts | undefined {
   };
 }
 
-/** The diagnostic check of source §5, now; undefined while it is not known who is signed in. */
-function runDiagnosis(): Diagnosis | undefined {
-  const facts = readAuth();
-  return facts === undefined ? undefined : diagnose(facts, nowMs());
-}
-
 /** Starts to watch this tab. Called once, when the page has nothing better to do. */
 export function startHealth(pages: PageEvents, ofSession: Session): void {
   session = ofSession;
   watchPages(pages, { monitor, trace });
   watchSession(ofSession);
+  authSync.look();
   setInterval(() => authSync.look(), LOOK_EVERY_MS);
 }
 

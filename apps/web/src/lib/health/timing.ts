@@ -20,8 +20,9 @@ export function firstPageTimes(): PageTimes {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const paintedAt = performance.getEntriesByName('first-contentful-paint')[0]?.startTime;
   const aliveAt = performance.getEntriesByName(ALIVE_MARK)[0]?.startTime;
+  const loadedAt = navigation?.loadEventEnd ?? 0;
   return {
-    loadTime: navigation?.loadEventEnd || performance.now(),
+    loadTime: loadedAt > 0 ? loadedAt : performance.now(),
     renderTime: paintedAt === undefined ? 0 : Math.max(0, paintedAt - (navigation?.responseEnd ?? 0)),
     hydrationTime: paintedAt === undefined || aliveAt === undefined ? 0 : Math.max(0, aliveAt - paintedAt),
   };

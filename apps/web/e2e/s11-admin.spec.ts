@@ -1,0 +1,218 @@
+import { logHealth, sendContact, type RequestOf } from '@voltide/contract';
+
+import { expect, test } from './support/fixtures.ts';
+import { settle, visit } from './support/pages.ts';
+import { openPack, post } from './support/people.ts';
+
+const REFUSAL = 'Access Denied: This area is restricted to superadministrators only.';
+const SPELLINGS = ['/adminxxx', '/ADMINXXX', '/AdminXXX/'];
+
+function reportOf(over: Partial<RequestOf<typeof logHealth>> = {}): RequestOf<typeof logHealth> {
+  return {
+    componentName: '/wheel',
+    healthStatus: 'failed',
+    errorMessage: null,
+    performanceMetrics: { loadTime: 9000, renderTime: 40, hydrationTime: 0, errorCount: 4, memoryUsage: null },
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0',
+    sessionId: 'somebodys-tab',
+    ...over,
+  };
+}
+
+for (const who of ['visitors', 'guests', 'players'] as const) {
+  test(`S13-01 S1-02 ${who} are sent home with the refusal, whatever the spelling, without the portal's code`, async ({
+    page,
+    signUp,
+    startGuest,
+  }) => {
+    if (who === 'guests') await startGuest();
+    if (who === 'players') await signUp();
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
+    for (const path of SPELLINGS) {
+      await page.goto(path);
+      const dialog = page.getByRole('dialog', { name: 'Access Denied' });
+      await expect(dialog).toContainText(REFUSAL);
+      await expect(page).toHaveURL('/');
+      await dialog.getByRole('button', { name: 'Return to Home' }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(page).toHaveURL('/');
+    }
+    expect(scripts.filter((path) => /\/portal-|\/api\/admin\//.test(path))).toEqual([]);
+  });
+}
+
+test('S13-01 says Verifying Access while it is not known who comes', async ({ page, signUp }) => {
+  await signUp();
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/api/auth/me', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/adminxxx');
+  await expect(page.getByRole('status')).toHaveText('Verifying Access');
+  letGo();
+  await expect(page.getByRole('dialog', { name: 'Access Denied' })).toContainText(REFUSAL);
+});
+
+test('S13-01 a superadmin without a second factor is led to set one up', async ({ page, becomeSuperadmin }) => {
+  await becomeSuperadmin();
+  await page.goto('/adminxxx');
+  await expect(page.getByRole('heading', { level: 1, name: 'Set up a second factor' })).toBeVisible();
+  await page.getByRole('link', { name: 'To your profile' }).click();
+  await expect(page).toHaveURL('/profile');
+});
+
+test('S13-01 a superadmin who does not confirm stays outside, and can do it later', async ({
+  page,
+  becomeOperator,
+}) => {
+  await becomeOperator();
+  const stale = { status: 403, json: { error: 'Please confirm that it is you.', code: 'step_up_required' } };
+  await page.route('**/api/admin/server', (route) => route.fulfill(stale));
+  await page.goto('/adminxxx');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirm that it is you' })).toBeVisible();
+  await page.unroute('**/api/admin/server');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin' })).toBeVisible();
+});
+
+test('S12-04 operators see scores by page, counts, faults and the newest checks, none of it as markup', async ({
+  page,
+  world,
+  becomeOperator,
+}) => {
+  await becomeOperator();
+  const errorMessage = 'TypeError: <img src=x onerror=alert(1)> is no reel at https://h.example/?token=abc';
+  await post(page.request, logHealth, { body: reportOf({ errorMessage }) });
+  await post(page.request, logHealth, { body: reportOf({ errorMessage }) });
+  await world.runJobs();
+  await visit(page, '/adminxxx');
+  const health = page.getByRole('region', { name: 'Page health' });
+  const wheel = health.getByRole('table', { name: 'Health by page' }).getByRole('row', { name: /^\/wheel/ });
+  await expect(wheel).toContainText('20');
+  await expect(wheel).toContainText('9.0 s');
+  await expect(health).toContainText('TypeError: <img src=x onerror=alert(1)> is no reel at [address]');
+  await expect(health).toContainText('2 times');
+  await expect(health.locator('img')).toHaveCount(0);
+  await expect(health.getByRole('img', { name: /failed/ })).toBeVisible();
+  await expect(health.getByRole('table', { name: 'The newest checks' })).toContainText('Firefox 153');
+});
+
+test('S13-01 operators see the server, its jobs and the books, and count them when they want', async ({
+  page,
+  world,
+  becomeOperator,
+}) => {
+  const { token } = await becomeOperator();
+  await openPack(page.request, token).catch(() => undefined);
+  await world.runJobs();
+  await visit(page, '/adminxxx');
+  const server = page.getByRole('region', { name: 'Server' });
+  await expect(server).toContainText('PostgreSQL');
+  await expect(server).toContainText('Ready');
+  const jobs = page.getByRole('region', { name: 'Jobs' });
+  await expect(jobs.getByRole('row', { name: /what pages said of their health/i })).toBeVisible();
+  const books = page.getByRole('region', { name: 'Books' });
+  await expect(books).toContainText('Not counted in this visit.');
+  await books.getByRole('button', { name: 'Count now' }).click();
+  await expect(books.getByRole('status')).toContainText('sound');
+  for (const name of ['Sums', 'Negative accounts', 'Sequence gaps', 'Chain breaks', 'Nonce gaps']) {
+    await expect(books.getByRole('row', { name: new RegExp(`^${name}`) })).toContainText('0');
+  }
+});
+
+test('S13-01 operators read what people wrote, long texts folded', async ({
+  page,
+  playwright,
+  world,
+  becomeOperator,
+}) => {
+  const visitor = await playwright.request.newContext({ baseURL: world.url });
+  const message = `${'The reel stopped early. '.repeat(40)}THE END`;
+  await post(visitor, sendContact, { body: { name: 'Mira', email: 'mira@example.com', topic: 'bug', message } });
+  await visitor.dispose();
+  await becomeOperator();
+  await visit(page, '/adminxxx');
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await expect(messages).toContainText('mira@example.com');
+  await expect(messages).not.toContainText('THE END');
+  await messages.getByRole('button', { name: 'Show the whole message' }).first().click();
+  await expect(messages).toContainText('THE END');
+  await expect(page.getByRole('region', { name: 'Outbox' })).toContainText('No mail server is set');
+});
+
+test('S12-02 S12-04 the portal shows what the monitors of this tab know', async ({ page, becomeOperator }) => {
+  await becomeOperator();
+  await visit(page, '/adminxxx');
+  const own = page.getByRole('region', { name: 'This browser' });
+  await expect(own).toContainText('/adminxxx');
+  await own.getByRole('button', { name: 'Run the check' }).click();
+  await expect(own).toContainText('sound');
+  await page.evaluate(() => localStorage.setItem('auth_token', 'not.a-token'));
+  await own.getByRole('button', { name: 'Run the check' }).click();
+  await expect(own).toContainText('Found: a token that is not well formed.');
+  await expect(own).toContainText('malformed');
+});
+
+test('S13-01 a card that cannot be loaded says so and can be tried again; the others stay', async ({
+  page,
+  becomeOperator,
+}) => {
+  await becomeOperator();
+  const broken = { status: 503, json: { error: 'The service is busy.', code: 'unavailable' } };
+  const failing = ['page-health', 'outbox', 'contact', 'reconcile'];
+  for (const path of failing) await page.route(`**/api/admin/${path}`, (route) => route.fulfill(broken));
+  await page.goto('/adminxxx');
+  await expect(page.getByRole('alert')).toHaveCount(3);
+  await expect(page.getByRole('alert').first()).toContainText('The health of the pages could not be read.');
+  await expect(page.getByRole('region', { name: 'Server' })).toContainText('PostgreSQL');
+  await page.getByRole('button', { name: 'Count now' }).click();
+  await expect(page.getByRole('region', { name: 'Books' }).getByRole('alert')).toContainText('could not be read');
+  for (const path of failing) await page.unroute(`**/api/admin/${path}`);
+  for (const name of ['Page health', 'Outbox', 'Messages']) {
+    await page.getByRole('region', { name }).getByRole('button', { name: 'Try again' }).click();
+  }
+  await page.getByRole('button', { name: 'Count now' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('S13-01 an empty portal says so', async ({ page, becomeOperator }) => {
+  await becomeOperator();
+  const none = { hours: [], components: [], faults: [], checks: [], globalScore: null, unread: 0 };
+  await page.route('**/api/admin/page-health', (route) => route.fulfill({ json: none }));
+  await page.route('**/api/admin/contact', (route) => route.fulfill({ json: { messages: [], next: null } }));
+  const outbox = { isSending: true, waiting: 0, sent: 0, failed: 0, mails: [], next: null };
+  await page.route('**/api/admin/outbox', (route) => route.fulfill({ json: outbox }));
+  await visit(page, '/adminxxx');
+  await expect(page.locator('main')).toContainText('No page has reported yet.');
+  await expect(page.locator('main')).toContainText('Nobody has written yet.');
+  await expect(page.locator('main')).toContainText('No mail has been written yet.');
+});
+
+test('S13-01 the portal fits a narrow screen @mobile', async ({ page, world, becomeOperator }) => {
+  await becomeOperator();
+  const long = 'word'.repeat(70);
+  await post(page.request, logHealth, { body: reportOf({ errorMessage: long }) });
+  await world.runJobs();
+  await visit(page, '/adminxxx');
+  await expect(page.getByRole('region', { name: 'Page health' })).toContainText('wordword');
+  await settle(page);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+  const tooWide = await page.locator('.admin-card').evaluateAll((cards) =>
+    cards.flatMap((card) => {
+      const end = card.getBoundingClientRect().right + 1;
+      return [...card.querySelectorAll('*')]
+        .filter((part) => part.getBoundingClientRect().right > end)
+        .map(({ textContent }) => textContent);
+    }),
+  );
+  expect(tooWide).toEqual([]);
+});

@@ -1,0 +1,63 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Button, ErrorState, Skeleton } from '@voltide/ui';
+import { useId, type ReactNode } from 'react';
+
+export type CardProps = {
+  /** The anchor that the overview leads to. */
+  readonly id: string;
+  readonly title: string;
+  /** One sentence: what the card shows. */
+  readonly note: ReactNode;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** One subject of the portal. */
+export function Card({ id, title, note, actions, children }: CardProps) {
+  const titleId = useId();
+  return (
+    <section id={id} className="panel admin-card" aria-labelledby={titleId}>
+      <header className="admin-card-head">
+        <div>
+          <h2 id={titleId}>{title}</h2>
+          <p>{note}</p>
+        </div>
+        {actions}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+export type LoadedProps<T> = {
+  readonly query: UseQueryResult<T | null>;
+  /** What could not be loaded, as the start of a sentence: "The outbox". */
+  readonly what: string;
+  /** The height of what is to come. */
+  readonly height: number;
+  readonly children: (data: T) => ReactNode;
+};
+
+/** What a query brought; its place while it is on its way, and its failure with a way to try again. */
+export function Loaded<T>({ query, what, height, children }: LoadedProps<T>) {
+  const { data, error, refetch } = query;
+  if (data !== undefined && data !== null) {
+    return (
+      <>
+        {error === null ? null : (
+          <p className="admin-note mx-5 mb-4 flex flex-wrap items-center justify-between gap-3" role="alert">
+            These figures stand still: {error.message}
+            <Button size={36} onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </p>
+        )}
+        {children(data)}
+      </>
+    );
+  }
+  if (error !== null) {
+    return <ErrorState text={`${what} could not be read.`} code={error.message} onRetry={() => void refetch()} />;
+  }
+  return <Skeleton height={height} className="mx-5 mb-5 rounded-control" />;
+}

@@ -1,0 +1,11 @@
+import { ADMIN_MESSAGES } from '@voltide/contract';
+
+/** While it is not known whether somebody may see the portal. */
+export function Verifying() {
+  return (
+    <section className="state min-h-dvh content-center" role="status">
+      <span className="spinner" aria-hidden />
+      <p>{ADMIN_MESSAGES.verifying}</p>
+    </section>
+  );
+}
