@@ -29,7 +29,7 @@ export type Endpoint<
   readonly stepUp?: true;
   /** Answered also in a session that still owes the code of its second factor. */
   readonly beforeFactor?: true;
-  /** The answer is a file to save, sent as it is made. `response` describes its JSON, or is a text for any other type. */
+  /** The answer is a file to save, sent as it is made. `response` describes its JSON; it is a text for other types. */
   readonly file?: { readonly name: string; readonly type: 'application/json' | 'text/csv' | 'application/zip' };
   /** The name that browsers give to a body of theirs; it is JSON like any other. */
   readonly bodyType?: 'application/csp-report';

@@ -33,7 +33,8 @@ export function handle<E extends Endpoint>(endpoint: E, bind: Bind<E, Call<E>>):
 }
 
 /** A file as it is made. */
-type Pieces = AsyncIterable<string | Uint8Array>;
+type Piece = string | Uint8Array;
+type Pieces = AsyncIterable<Piece>;
 
 /** Answers an endpoint with a file, made piece by piece. What fails before the first piece is an ordinary refusal. */
 export function handleFile<E extends Endpoint>(
@@ -53,13 +54,13 @@ export function handleFile<E extends Endpoint>(
 /** The same pieces after the first has been made. They can be broken off at any moment, even before it is sent. */
 async function withFirstPiece(pieces: Pieces): Promise<Pieces> {
   const rest = pieces[Symbol.asyncIterator]();
-  let first: IteratorResult<string | Uint8Array> | undefined = await rest.next();
-  const next = (): Promise<IteratorResult<string | Uint8Array>> => {
+  let first: IteratorResult<Piece> | undefined = await rest.next();
+  const next = (): Promise<IteratorResult<Piece>> => {
     const piece = first === undefined ? rest.next() : Promise.resolve(first);
     first = undefined;
     return piece;
   };
-  const end = async (): Promise<IteratorResult<string | Uint8Array>> => (await rest.return?.()) ?? { done: true, value: undefined };
+  const end = async (): Promise<IteratorResult<Piece>> => (await rest.return?.()) ?? { done: true, value: undefined };
   return { [Symbol.asyncIterator]: () => ({ next, return: end }) };
 }
 
