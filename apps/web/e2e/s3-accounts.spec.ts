@@ -158,7 +158,7 @@ test('S1-04 S1-05 S3-14 a granted superadmin sets a password by link and logs in
   await expect(page.locator('main')).toContainText('Your new password is set.');
   await login(page, email, 'harbour-lamp-77');
   await expect(page).toHaveURL('/adminxxx');
-  await expect(page.getByRole('heading', { level: 1, name: 'Admin' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Set up a second factor' })).toBeVisible();
   await expect(page.locator('header.header')).toHaveCount(0);
   await visit(page, '/');
   await expect(page.locator('header.header').getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/adminxxx');

@@ -26,5 +26,4 @@ export const CALLS = {
   getSeeds: ref<typeof contract.getSeeds>('GET', '/api/fairness/seeds'),
   setClientSeed: ref<typeof contract.setClientSeed>('POST', '/api/fairness/client-seed'),
   listStacks: ref<typeof contract.listStacks>('GET', '/api/finds'),
-  getReconcile: ref<typeof contract.getReconcile>('GET', '/api/admin/reconcile'),
 } as const;
