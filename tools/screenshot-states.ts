@@ -3,15 +3,8 @@ import { exportPlaysJson, openPacks } from '@voltide/contract';
 import type { ChildWorld } from '@voltide/testkit/child-world';
 
 import { SHELL_PAGES, visit } from '../apps/web/e2e/support/pages.ts';
-import {
-  becomeSuperadmin,
-  freshName,
-  get,
-  openPack,
-  signUp,
-  startGuest,
-  type Person,
-} from '../apps/web/e2e/support/people.ts';
+import { freshName, get, openPack, signUp, startGuest, type Person } from '../apps/web/e2e/support/people.ts';
+import { becomeOperator } from '../apps/web/e2e/support/phone.ts';
 import { expectPhase, holdReels, landReels, pressOpen, visitDesk } from '../apps/web/e2e/support/reels.ts';
 import { FROM_NORWAY, holdSplash, REGION_CALL } from '../apps/web/e2e/support/splash.ts';
 import { MODALS } from './screenshot-modals.ts';
@@ -329,9 +322,9 @@ const OVERLAYS: readonly State[] = [
   {
     name: 'admin',
     show: async ({ page, context, worlds }) => {
-      await becomeSuperadmin(context, worlds.open);
+      await becomeOperator(context, worlds.open);
       await visit(page, '/adminxxx');
-      await expect(page.getByRole('heading', { name: 'Reconciliation' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Page health' })).toBeVisible();
     },
   },
 ];
