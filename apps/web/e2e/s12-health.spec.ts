@@ -147,3 +147,13 @@ test('S12-01 a page works as ever when nobody takes its reports', async ({ page 
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.locator('.toast')).toHaveCount(0);
 });
+
+test('S12-03 a page that could not be shown is reported too', async ({ page }) => {
+  const { reports } = watchReports(page);
+  await visit(page, '/packs');
+  await expect.poll(() => reports.length).toBe(1);
+  await page.route('**/assets/battles-screen-*.js', (route) => route.abort());
+  await page.locator('header.header').getByRole('link', { name: 'Battles' }).click();
+  await expect(page.locator('main').getByRole('alert')).toContainText('Something went wrong');
+  await expect.poll(() => JSON.stringify(reports)).toContain('battles-screen.js');
+});

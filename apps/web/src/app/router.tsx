@@ -44,6 +44,7 @@ export function createRouter(history?: RouterHistory) {
     ...(history === undefined ? {} : { history }),
     caseSensitive: false,
     defaultErrorComponent: () => <ErrorScreen onRetry={loadAnew} />,
+    defaultOnCatch: (error) => reportError(error),
     defaultPreload: false,
     defaultPendingMs: 150,
     scrollRestoration: true,
