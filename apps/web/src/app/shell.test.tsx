@@ -115,9 +115,10 @@ describe('the bottom navigation', () => {
   });
 
   it('S1-07 S13-01 is hidden in the portal, which stands outside of the shell', async () => {
-    serve(SUPERADMIN, { 'GET /api/admin/reconcile': () => 'lost' });
+    const refusal = { status: 403, body: { error: 'Operators need a second factor.', code: 'factor_missing' } };
+    serve(SUPERADMIN, { 'GET /api/admin/server': () => refusal });
     const { page } = await mountApp('/adminxxx');
-    expect(page.querySelector('h1')?.textContent).toBe('Admin');
+    await vi.waitFor(() => expect(page.querySelector('h1')?.textContent).toBe('Set up a second factor'));
     expect(page.querySelector('.bottom-nav, header, footer')).toBeNull();
   });
 
