@@ -60,7 +60,7 @@ const CALLERS: Readonly<Record<string, () => Promise<Caller>>> = {
   },
 };
 
-/** The call as a program would make it that knows nothing of what it takes: whatever was sent, who asks counts first. */
+/** The call as somebody makes it who knows nothing of what it takes: who asks counts before what was sent. */
 async function answerTo({ client, headers = {} }: Omit<Caller, 'code'>, { method, path }: Endpoint) {
   const address = path.replaceAll(/:\w+/g, 'x');
   const all = { ...headers, 'idempotency-key': 'roles-test' };

@@ -20,7 +20,7 @@ export function HealthCard() {
     <Card
       id="health"
       title="Page health"
-      note="What browsers measured of our pages, without regard to who looked. Points: healthy 100, degraded 60, failed 20."
+      note="What browsers measured of our pages, whoever looked. Points: healthy 100, degraded 60, failed 20."
     >
       <Loaded query={query} what="The health of the pages" height={420}>
         {(report) => (report.globalScore === null ? <Nothing /> : <Health report={report} />)}
