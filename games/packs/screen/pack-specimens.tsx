@@ -44,7 +44,7 @@ export function listPackSpecimens(pack: Pack): readonly PackSpecimen[] {
 
 function Card({ pack }: { readonly pack: ShownPack }) {
   return (
-    <div className="w-64">
+    <div className="w-64 max-w-full">
       <PackCard pack={pack} href={packHref(pack.id)} hasFinds isFirst />
     </div>
   );
@@ -52,7 +52,7 @@ function Card({ pack }: { readonly pack: ShownPack }) {
 
 function Cells({ pack }: { readonly pack: ShownPack }) {
   return (
-    <div className="reels flex! h-auto! flex-wrap py-8" data-count="1">
+    <div className="reels flex! h-auto! flex-wrap overflow-x-clip py-8" data-count="1">
       {RARITIES.map((rarity) => {
         const item = pack.items.find((candidate) => candidate.rarity === rarity);
         return item === undefined ? null : (

@@ -38,7 +38,7 @@ export function CredentialsSection() {
       <p className="account-lead">
         {user?.email ?? ''} opens your account. A change of either asks for your password and is told by mail.
       </p>
-      <div className="grid items-start gap-x-12 gap-y-10 md:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-x-12 gap-y-10 md:grid-cols-2">
         <ChangeEmail />
         <ChangePassword owner={user?.email ?? ''} />
       </div>

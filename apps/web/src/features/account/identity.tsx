@@ -14,10 +14,12 @@ export function Identity({ user }: { readonly user: User }) {
       <Avatar userId={user.id} size={88} />
       <div className="grid min-w-0 gap-1">
         <p className="flex flex-wrap items-center gap-3">
-          <strong className="font-display text-h1 font-bold">{user.username}</strong>
+          <strong className="font-display text-h1 font-bold wrap-anywhere">{user.username}</strong>
           <Badge tone={isVisiting ? 'warn' : 'info'}>{isVisiting ? 'Guest' : 'Account'}</Badge>
         </p>
-        <p className="text-ui text-fg2">{user.email ?? 'No email: this guest lives in this browser only.'}</p>
+        <p className="text-ui wrap-anywhere text-fg2">
+          {user.email ?? 'No email: this guest lives in this browser only.'}
+        </p>
         <p className="mono flex items-center text-fg3">
           {user.id}
           <CopyButton text={user.id} label="Copy your id" />

@@ -23,7 +23,7 @@ export function OwnDataSection() {
   return (
     <section className="panel account-section" aria-labelledby="own-data">
       <h2 id="own-data">Your data</h2>
-      <div className="grid items-start gap-x-12 gap-y-10 md:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-x-12 gap-y-10 md:grid-cols-2">
         <DownloadForm />
         <div className="grid gap-4">
           <h3>Delete the account</h3>

@@ -28,7 +28,7 @@ export function LoginForm({ defaults, isModal = false, enter, onForgot }: LoginF
       <Field label="Password" error={errorOf('password')}>
         <PasswordInput {...field('password')} autoComplete="current-password" />
       </Field>
-      <Button variant="ghost" size={36} className="-me-3.5 -mt-3 justify-self-end" onClick={onForgot}>
+      <Button variant="ghost" size={36} className="-me-[14px] -mt-3 justify-self-end" onClick={onForgot}>
         Forgot password?
       </Button>
       <Button type="submit" variant="volt" size={52} disabled={!isReady} loading={isBusy}>

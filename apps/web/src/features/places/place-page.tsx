@@ -22,7 +22,7 @@ export function PlacePage({ title, lead, subject, children }: PlacePageProps) {
           <Badge tone="warn" icon={<Hourglass aria-hidden />}>
             Not open yet
           </Badge>
-          <p className="min-w-[24ch] flex-1 text-ui text-fg2">
+          <p className="min-w-[min(24ch,100%)] flex-1 text-ui text-fg2">
             {subject} not open on this version. Below are the rules and odds that will apply, as in the rules book.
           </p>
           <LinkButton href="/packs" size={36}>

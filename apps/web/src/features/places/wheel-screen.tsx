@@ -38,9 +38,9 @@ export function Screen() {
   return (
     <PlacePage title="Wheel" lead="Orbit: forty equal segments, four strips to choose from." subject="The wheel is">
       <PlaceSection heading="The four strips">
-        <div className="panel grid items-center gap-8 p-5 md:grid-cols-2 md:p-8">
+        <div className="panel grid items-center gap-8 p-5 *:min-w-0 md:grid-cols-2 md:p-8">
           <WheelPicture tenths={WHEEL_MODES[mode]} />
-          <div className="grid gap-4">
+          <div className="wheel-odds">
             <Segmented label="Strip" size={44} options={MODES} value={mode} onChange={setMode} />
             <Table
               caption={`Segments of the strip ${mode}`}
