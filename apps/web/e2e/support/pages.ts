@@ -16,6 +16,18 @@ export const PAGES: readonly PageAddress[] = ROUTES.map((route) => {
 /** Every page inside the shell: the operator's portal stands alone (S13-01). */
 export const SHELL_PAGES: readonly PageAddress[] = PAGES.filter(({ path }) => path !== '/adminxxx');
 
+/** Those that show players something of their own. */
+export const OWN_PAGES: readonly string[] = [
+  '/',
+  '/inventory',
+  '/history',
+  '/fairplay',
+  '/wallet',
+  '/profile',
+  '/profile-setup',
+  '/signup',
+];
+
 /** Leaves the pages of a browser as if the session's splash had been seen: nothing waits four seconds for it. */
 export async function skipSplash(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {

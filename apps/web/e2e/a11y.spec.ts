@@ -1,0 +1,183 @@
+import type { Locator, Page } from '@playwright/test';
+
+import { expect, test } from './support/fixtures.ts';
+import { finishMotion, OWN_PAGES, SHELL_PAGES, visit } from './support/pages.ts';
+import { openPack } from './support/people.ts';
+import { expectPhase, pressOpen, visitDesk } from './support/reels.ts';
+
+/** The narrowest phone, and a desk's window where text that is twice as large keeps its wide layout. */
+const WIDTHS = [320, 1440];
+
+/** How far the page can be scrolled sideways at a width, with text of its own size and twice as large. */
+async function sidewaysAt(page: Page, width: number): Promise<readonly string[]> {
+  const scrollbar = await page.evaluate(() => window.innerWidth - document.body.clientWidth);
+  await page.setViewportSize({ width: width + scrollbar, height: 800 });
+  return page.evaluate((wide) => {
+    const root = document.documentElement;
+    const over = ['100%', '200%'].flatMap((size) => {
+      root.style.fontSize = size;
+      return root.scrollWidth > wide ? [`${wide} px, text at ${size}: ${root.scrollWidth}`] : [];
+    });
+    root.style.fontSize = '';
+    return over;
+  }, width);
+}
+
+async function expectUpright(page: Page, paths: readonly string[]): Promise<void> {
+  const faults: string[] = [];
+  for (const path of paths) {
+    await visit(page, path);
+    for (const width of WIDTHS) faults.push(...(await sidewaysAt(page, width)).map((fault) => `${path} at ${fault}`));
+  }
+  expect(faults).toEqual([]);
+}
+
+test('no page scrolls sideways at 320 px, nor with text twice as large', async ({ page, signUp }) => {
+  test.setTimeout(240_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expectUpright(
+    page,
+    SHELL_PAGES.map(({ path }) => path),
+  );
+  const { token } = await signUp();
+  await openPack(page.request, token, { packId: 'twin-tides', quantity: 3 });
+  await expectUpright(page, OWN_PAGES);
+});
+
+/** The parts of the frame that a control has for the eye. */
+async function readFrame(control: Locator): Promise<{ readonly edgePx: number; readonly ringPx: number }> {
+  return control.evaluate((element) => {
+    const { borderTopWidth, borderTopColor, backgroundColor, outlineWidth, outlineStyle, outlineColor } =
+      getComputedStyle(element);
+    const behind = getComputedStyle(document.body).backgroundColor;
+    return {
+      edgePx: borderTopColor === backgroundColor ? 0 : Number.parseFloat(borderTopWidth),
+      ringPx: outlineStyle === 'none' || outlineColor === behind ? 0 : Number.parseFloat(outlineWidth),
+    };
+  });
+}
+
+test('colours of the system leave every button its edge and what has the focus its ring', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  for (const path of ['/', '/open-pack?pack=glass-tide', '/signup']) {
+    await visit(page, path);
+    const controls = page.locator('.btn:visible, .input:visible, .check input:visible');
+    for (const control of await controls.all()) {
+      expect((await readFrame(control)).edgePx, `${path}: edge of ${await control.evaluate(nameOf)}`).toBeGreaterThan(
+        0,
+      );
+    }
+    const seen: string[] = [];
+    for (let k = 0; k < 14; k++) {
+      await page.keyboard.press('Tab');
+      await finishMotion(page);
+      const focused = page.locator(':focus');
+      if ((await focused.count()) === 0) continue;
+      const name = await focused.evaluate(nameOf);
+      seen.push(name);
+      expect((await readFrame(focused)).ringPx, `${path}: ring of ${name}`).toBeGreaterThan(1);
+    }
+    expect(seen.length, path).toBeGreaterThan(10);
+  }
+});
+
+function nameOf(element: Element): string {
+  return `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} ${element.textContent.slice(0, 30)}`;
+}
+
+/** Everything that live regions come to say from now on, one entry for each time one of them changed. */
+async function listenToPage(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.evaluate(() => {
+    const spoken: string[] = [];
+    const said = new Map<Element, string>();
+    const look = (): void => {
+      for (const region of document.querySelectorAll('[role="status"], [role="alert"], [aria-live]')) {
+        const text = (region.getAttribute('aria-live') === 'off' ? '' : region.textContent).trim();
+        if (text !== '' && text !== said.get(region)) spoken.push(text);
+        said.set(region, text);
+      }
+    };
+    look();
+    spoken.length = 0;
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+    Object.assign(window, { spoken });
+  });
+  return () => page.evaluate(() => (window as unknown as { spoken: readonly string[] }).spoken);
+}
+
+test('S4-02 a result is spoken once, after the landing', async ({ page, signUp }) => {
+  await signUp();
+  await visitDesk(page, { packId: 'tin-sparrow', quantity: 2 });
+  const spoken = await listenToPage(page);
+  await pressOpen(page);
+  await expectPhase(page, 'revealing');
+  expect((await spoken()).filter((text) => text.includes('VT'))).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expectPhase(page, 'landed');
+  const result = page.locator('.open-desk > [role="status"]');
+  await expect(result).not.toBeEmpty();
+  await page.locator('.seal').getByRole('button', { name: 'Verify' }).click();
+  const text = (await result.textContent()) ?? '';
+  expect((await spoken()).filter((said) => said.includes(text))).toEqual([text]);
+  expect((await spoken()).filter((said) => said.includes('VT'))).toEqual([text]);
+});
+
+type Opening = { readonly path: string; readonly opener: (page: Page) => Locator };
+
+const DIALOGS: Readonly<Record<string, Opening>> = {
+  'Exchange finds': {
+    path: '/inventory',
+    opener: (page) => page.getByRole('button', { name: 'Exchange all' }),
+  },
+  'Confirm that it is you': {
+    path: '/profile',
+    opener: (page) =>
+      page.getByRole('region', { name: 'Second factor' }).getByRole('button', { name: 'Set up', exact: true }),
+  },
+  'Delete your account': {
+    path: '/profile',
+    opener: (page) => page.getByRole('button', { name: 'Delete account' }),
+  },
+};
+
+test('the focus goes into each dialog and back to what opened it', async ({ page, signUp }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const { token } = await signUp();
+  await openPack(page.request, token, { packId: 'twin-tides', quantity: 3 });
+  for (const [name, { path, opener }] of Object.entries(DIALOGS)) {
+    await visit(page, path);
+    await expectFocusBack(page, opener(page), page.getByRole('dialog', { name }));
+  }
+});
+
+test('the focus goes into the menu of a phone and back, and so it does for the ways of signing in', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, '/inventory');
+  await expectFocusBack(page, page.getByRole('button', { name: 'Menu' }), page.getByRole('dialog'));
+  const login = page.locator('main').getByRole('button', { name: 'Login', exact: true });
+  for (const way of ['By phone', 'As a guest', 'Forgot password?']) {
+    await login.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: way }).press('Enter');
+    await expect(dialog).not.toHaveAccessibleName('Login');
+    await expectFocusIn(dialog);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(login).toBeFocused();
+  }
+});
+
+async function expectFocusBack(page: Page, opener: Locator, dialog: Locator): Promise<void> {
+  await opener.press('Enter');
+  await expect(dialog).toBeVisible();
+  await expectFocusIn(dialog);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(opener).toBeFocused();
+}
+
+async function expectFocusIn(dialog: Locator): Promise<void> {
+  await expect.poll(() => dialog.evaluate((node) => node.contains(document.activeElement))).toBe(true);
+}
