@@ -2,7 +2,7 @@ import { exportPlaysJson } from '@voltide/contract';
 
 import { expectAccessible, findFaults } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
-import { SHELL_PAGES, visit } from './support/pages.ts';
+import { OWN_PAGES, SHELL_PAGES, visit } from './support/pages.ts';
 import { get, openPack } from './support/people.ts';
 import { expectPhase, pressOpen, visitDesk } from './support/reels.ts';
 
@@ -17,7 +17,7 @@ for (const { path } of SHELL_PAGES) {
   });
 }
 
-for (const path of ['/', '/inventory', '/history', '/fairplay', '/wallet', '/profile', '/profile-setup', '/signup']) {
+for (const path of OWN_PAGES) {
   test(`${path} is accessible to players in both themes, wide and narrow`, async ({ page, signUp }) => {
     const { token } = await signUp();
     await openPack(page.request, token, { packId: 'twin-tides', quantity: 5 });
@@ -26,6 +26,19 @@ for (const path of ['/', '/inventory', '/history', '/fairplay', '/wallet', '/pro
     await expectAccessible(page);
   });
 }
+
+test('the other pages, different for players in their header alone, are accessible to them too', async ({
+  page,
+  signUp,
+}) => {
+  test.setTimeout(240_000);
+  await signUp();
+  for (const { path } of SHELL_PAGES) {
+    if (OWN_PAGES.includes(path)) continue;
+    await visit(page, path);
+    await test.step(path, () => expectAccessible(page, [390]));
+  }
+});
 
 test('the not-found page is accessible', async ({ page }) => {
   await page.goto('/nowhere');

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { build } from 'vite';
 
+import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { settle, visit } from './support/pages.ts';
 
@@ -87,6 +88,7 @@ test('S8-01 the bar tells the time of the balance that is still shown', async ({
   await context.setOffline(true);
   await expect(page.locator('.offline-bar')).toHaveText(/^Offline: balance as of \d\d:\d\d\. Nothing is lost\.$/);
   await expect(page.locator('.balance-chip .num')).toHaveText('100.0');
+  await expectAccessible(page);
 });
 
 test('answers of the API never come from the browser', async ({ page, context, signUp }) => {
@@ -172,6 +174,7 @@ test('a new version is offered, no page mixes two, and one click brings it', asy
     const bar = page.getByRole('status').filter({ hasText: 'A new version is ready' });
     await expect(bar).toBeVisible();
     await expect(neighbour.locator('.version-bar')).toBeVisible();
+    await expectAccessible(neighbour);
     await neighbour.getByRole('button', { name: 'Not now' }).click();
     await expect(neighbour.locator('.version-bar')).toHaveCount(0);
     await neighbour.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();

@@ -1,31 +1,13 @@
 import { readFile } from 'node:fs/promises';
 
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { codeNow } from '@voltide/testkit/authenticator';
 
+import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
-import { finishMotion, visit } from './support/pages.ts';
+import { visit } from './support/pages.ts';
 import { freshName, type Person } from './support/people.ts';
 import { enrolFactor, type Phone } from './support/phone.ts';
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** The open dialog is without a fault, in the other theme without one of contrast, and fits the narrowest phone. */
-async function expectAccessible(page: Page): Promise<void> {
-  for (const theme of ['dark', 'light']) {
-    await page.evaluate((name) => (document.documentElement.className = name), theme);
-    await finishMotion(page);
-    const axe = new AxeBuilder({ page }).include('[role="dialog"]');
-    const { violations } = await (theme === 'dark' ? axe.withTags(TAGS) : axe.withRules('color-contrast')).analyze();
-    expect(violations.map(({ id, nodes }) => `${theme}: ${id} at ${String(nodes[0]?.target)}`)).toEqual([]);
-  }
-  const before = page.viewportSize() ?? { width: 1440, height: 900 };
-  await page.setViewportSize({ width: 320, height: 800 });
-  const dialog = page.getByRole('dialog');
-  expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
-  await page.setViewportSize(before);
-}
 
 async function fillLogin(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
   await visit(page, '/login');

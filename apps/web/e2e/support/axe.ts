@@ -32,8 +32,8 @@ async function setTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
  * The page is without a fault in both themes, wide and narrow, and nowhere wider than the narrowest phone. A theme
  * changes colours alone, so the second one is asked for its contrast.
  */
-export async function expectAccessible(page: Page): Promise<void> {
-  for (const width of [1440, 390]) {
+export async function expectAccessible(page: Page, widths: readonly number[] = [1440, 390]): Promise<void> {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await setTheme(page, 'dark');
     expect(await findFaults(page), `dark at ${width}`).toEqual([]);
