@@ -47,12 +47,11 @@ test('no page scrolls sideways at 320 px, nor with text twice as large', async (
 /** The parts of the frame that a control has for the eye. */
 async function readFrame(control: Locator): Promise<{ readonly edgePx: number; readonly ringPx: number }> {
   return control.evaluate((element) => {
-    const { borderTopWidth, borderTopColor, backgroundColor, outlineWidth, outlineStyle, outlineColor } =
-      getComputedStyle(element);
+    const { borderTopColor, backgroundColor, outlineWidth, outlineStyle, outlineColor } = getComputedStyle(element);
     const behind = getComputedStyle(document.body).backgroundColor;
     return {
-      edgePx: borderTopColor === backgroundColor ? 0 : Number.parseFloat(borderTopWidth),
-      ringPx: outlineStyle === 'none' || outlineColor === behind ? 0 : Number.parseFloat(outlineWidth),
+      edgePx: borderTopColor === backgroundColor ? 0 : element.clientTop,
+      ringPx: outlineStyle === 'none' || outlineColor === behind ? 0 : Number(outlineWidth.replace('px', '')),
     };
   });
 }

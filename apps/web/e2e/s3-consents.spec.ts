@@ -1,6 +1,7 @@
 import { getConsents, LEGAL_DOCUMENTS, type ConsentState } from '@voltide/contract';
 import type { Page } from '@playwright/test';
 
+import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { visit } from './support/pages.ts';
 import { get } from './support/people.ts';
@@ -41,6 +42,7 @@ test('S3-04 a new version is asked about, can wait, and is agreed to by its numb
   const dialog = page.getByRole('dialog', { name: 'Please read what is new' });
   await expect(dialog.getByRole('link')).toHaveText(['Terms of Service']);
   await expect(dialog.getByRole('link')).toHaveAttribute('href', '/terms');
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Later' }).click();
   await expect(dialog).toHaveCount(0);
 
