@@ -1,5 +1,6 @@
 import { logHealth, sendContact, type RequestOf } from '@voltide/contract';
 
+import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { settle, visit } from './support/pages.ts';
 import { openPack, post } from './support/people.ts';
@@ -62,6 +63,7 @@ test('S13-01 a superadmin without a second factor is led to set one up', async (
   await becomeSuperadmin();
   await page.goto('/adminxxx');
   await expect(page.getByRole('heading', { level: 1, name: 'Set up a second factor' })).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'To your profile' }).click();
   await expect(page).toHaveURL('/profile');
 });
@@ -76,6 +78,7 @@ test('S13-01 a superadmin who does not confirm stays outside, and can do it late
   await page.goto('/adminxxx');
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Confirm that it is you' })).toBeVisible();
+  await expectAccessible(page);
   await page.unroute('**/api/admin/server');
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Admin' })).toBeVisible();
