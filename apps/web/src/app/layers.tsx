@@ -44,9 +44,7 @@ function useConsentAsk(): void {
   useEffect(() => {
     if (user === null || asked.current === user.id) return;
     asked.current = user.id;
-    import('./ask-consents.ts')
-      .then(({ askConsents }) => askConsents(user, queryClient))
-      .catch(() => undefined);
+    import('./ask-consents.ts').then(({ askConsents }) => askConsents(user, queryClient)).catch(() => undefined);
   }, [user, queryClient]);
 }
 

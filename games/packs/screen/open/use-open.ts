@@ -35,7 +35,7 @@ export type OpenControl = {
   readonly dismiss: () => void;
 };
 
-/** What outlives a render: who plays and the seeds known before the next play, the ticket under way, the held balance. */
+/** What outlives a render: who plays, with the seeds known before; the ticket under way; the held balance. */
 type Memory = {
   buyer: Buyer | undefined;
   ticket: OpenTicket | undefined;

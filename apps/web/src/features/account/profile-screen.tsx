@@ -74,7 +74,7 @@ function Figures({ user }: { readonly user: User }) {
   const finds = useQuery(queryFor(CALLS.listStacks)).data;
   const pair = useQuery(queryFor(CALLS.getSeeds)).data;
   return (
-    <dl className="panel grid grid-cols-[repeat(auto-fill,minmax(min(max(6.5rem,40%),100%),1fr))] gap-6 p-6 md:grid-cols-4">
+    <dl className="panel profile-figures gap-6 p-6">
       <Stat label="Finds held">{finds?.count ?? '–'}</Stat>
       <Stat label="Worth">
         <Money amount={finds?.total} />
