@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { CALLS } from '../calls.ts';
 import { spokenResult } from '../model/open-result.ts';
@@ -54,6 +54,13 @@ export function OpenDesk({ pack }: { readonly pack: ShownPack }) {
     control.land(id);
   };
   useAskedDemo(demo);
+  /* In a task of its own: neither a click nor a landing waits for it. */
+  const below = useDeferredValue(
+    <>
+      <OpenPanel pack={pack} quantity={quantity} control={control} onOne={() => choose(1)} onDemo={demo} />
+      <RecentRail state={state} />
+    </>,
+  );
 
   return (
     <div className="open-desk">
@@ -83,8 +90,7 @@ export function OpenDesk({ pack }: { readonly pack: ShownPack }) {
       <p role="status" className="unseen">
         {state.phase === 'landed' ? spokenResult(state.opened.result) : ''}
       </p>
-      <OpenPanel pack={pack} quantity={quantity} control={control} onOne={() => choose(1)} onDemo={demo} />
-      <RecentRail state={state} />
+      {below}
     </div>
   );
 }
