@@ -7,10 +7,13 @@ export {
   type PacksPort,
 } from './packs/screen/port.ts';
 export { OpenPackScreen } from './packs/screen/open-pack-screen.tsx';
+export { packHref } from './packs/screen/parts/addresses.ts';
+export { PackGrid } from './packs/screen/parts/pack-grid.tsx';
 export { PackPlaces } from './packs/screen/parts/pack-places.tsx';
 export { PackScreen } from './packs/screen/pack-screen.tsx';
 export { PackSystemScreen } from './packs/screen/pack-system-screen.tsx';
 export { PacksPlaces } from './packs/screen/parts/packs-places.tsx';
 export { PacksScreen } from './packs/screen/packs-screen.tsx';
 export { listPackSpecimens } from './packs/screen/pack-specimens.tsx';
+export { readPack } from './packs/screen/model/shown-pack.ts';
 export { findLook, packLook } from './packs/screen/parts/pack-look.ts';

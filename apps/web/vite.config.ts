@@ -11,6 +11,7 @@ import { serviceWorker } from './worker.config.ts';
 const KIT = new RegExp(
   [
     /ui\/src\/(tokens|art\/(marks|path|pictures|scenes|seed|svg|svg-tree)|product\/rarity-tag)\.tsx?$/,
+    /ui\/src\/base\/(page-head|skeleton)\.tsx$/,
     /ui\/src\/data\/(clock|money|money-text|states|time|time-text)\.tsx?$/,
     /core\/src\/money\.ts$/,
     /node_modules\/@tanstack\/(react-query|query-core)\//,
@@ -18,6 +19,10 @@ const KIT = new RegExp(
     .map(({ source }) => source)
     .join('|'),
 );
+
+/** What several of the pack screens show. */
+const PACKS =
+  /games\/packs\/(figures|odds|document|art)\.ts$|games\/packs\/screen\/(port|calls|(parts|model)\/[^/]+)\.tsx?$/;
 
 /** What the frame around every page fetches once the first view stands. */
 const LATER =
@@ -54,7 +59,9 @@ export default defineConfig({
           groups: [
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 1 },
             { name: 'frame', tags: ['$initial'] },
+            { name: 'capsule', test: /ui\/src\/art\/pack-image\.tsx$/ },
             { name: 'kit', test: KIT, minShareCount: 2 },
+            { name: 'packs', test: PACKS, minShareCount: 2 },
             { name: 'later', test: LATER },
           ],
         },

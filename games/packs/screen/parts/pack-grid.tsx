@@ -3,38 +3,31 @@ import type { KeyboardEvent } from 'react';
 import type { ShownPack } from '../model/shown-pack.ts';
 import { useLater } from './later.ts';
 import { PackCard } from './pack-card.tsx';
-import { PackSlots } from './packs-places.tsx';
-
-/** Cards that stand in the first view of most screens. */
-const FIRST_VIEW = 4;
+import { FIRST_VIEW, PackSlots } from './packs-places.tsx';
 
 export type PackGridProps = {
   /** Undefined while they are loaded: the grid keeps their places. */
   readonly packs: readonly ShownPack[] | undefined;
   readonly hrefOf: (packId: string) => string;
+  /** How many of them stand in the first view. */
+  readonly inView?: number;
 };
 
 /** Packs side by side. The arrow keys go from one to the next, as they lie. */
-export function PackGrid({ packs, hrefOf }: PackGridProps) {
-  if (packs === undefined) return <PackSlots />;
-  return <Cards packs={packs} hrefOf={hrefOf} />;
+export function PackGrid({ packs, hrefOf, inView = FIRST_VIEW }: PackGridProps) {
+  if (packs === undefined) return <PackSlots inView={inView} />;
+  return <Cards packs={packs} hrefOf={hrefOf} inView={inView} />;
 }
 
-type CardsProps = Pick<PackGridProps, 'hrefOf'> & { readonly packs: readonly ShownPack[] };
+type CardsProps = Required<PackGridProps> & { readonly packs: readonly ShownPack[] };
 
-function Cards({ packs, hrefOf }: CardsProps) {
+function Cards({ packs, hrefOf, inView }: CardsProps) {
   const hasFinds = useLater();
   return (
     <ul className="capsule-grid">
       {packs.map((pack, i) => (
         <li key={pack.id}>
-          <PackCard
-            pack={pack}
-            href={hrefOf(pack.id)}
-            hasFinds={hasFinds}
-            isFirst={i < FIRST_VIEW}
-            onKeyDown={moveFocus}
-          />
+          <PackCard pack={pack} href={hrefOf(pack.id)} hasFinds={hasFinds} isFirst={i < inView} onKeyDown={moveFocus} />
         </li>
       ))}
     </ul>

@@ -3,16 +3,19 @@ import { PackImage, Skeleton } from '@voltide/ui';
 import { PACK_ART } from '../../art.ts';
 import { PacksHead } from './packs-head.tsx';
 
+/** Cards that stand in the first view of most screens. */
+export const FIRST_VIEW = 4;
+
 const FIRST_PACKS = Object.keys(PACK_ART).slice(0, 8);
 
 /** The grid until the packs are loaded: capsules are files that need no list, so they stand in their places already. */
-export function PackSlots() {
+export function PackSlots({ inView }: { readonly inView: number }) {
   return (
     <div className="capsule-grid" aria-busy="true">
-      {FIRST_PACKS.map((packId) => (
+      {FIRST_PACKS.map((packId, i) => (
         <div key={packId} className="capsule-card">
           <span className="capsule-stage">
-            <PackImage packId={packId} size={132} className="capsule-art" />
+            <PackImage packId={packId} size={132} className="capsule-art" loading={i < inView ? 'eager' : 'lazy'} />
           </span>
           <Skeleton className="capsule-rest" />
         </div>
@@ -28,7 +31,7 @@ export function PacksPlaces() {
       <PacksHead />
       <div className="page packs-page">
         <Skeleton className="filter-places" />
-        <PackSlots />
+        <PackSlots inView={FIRST_VIEW} />
       </div>
     </>
   );

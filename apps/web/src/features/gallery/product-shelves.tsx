@@ -1,16 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { MESSAGES } from '@voltide/contract';
-import { BalanceChip, PackCard, PackCardSkeleton, VerifyTick } from '@voltide/ui';
+import { BalanceChip, VerifyTick } from '@voltide/ui';
 
-import { CALLS } from '../../lib/calls.ts';
-import { queryFor } from '../../lib/query.ts';
 import { Shelf, Specimen } from './shelf.tsx';
-
-const SHOWN = 3;
 
 /** What only this product has. */
 export function ProductShelves() {
-  const { data } = useQuery(queryFor(CALLS.listPacks));
   const chip = { href: '/wallet', errorText: MESSAGES.balanceUpdateFailed, onRetry: () => undefined } as const;
   return (
     <>
@@ -35,16 +29,6 @@ export function ProductShelves() {
         <Specimen name="proven">
           <VerifyTick state="proven" title="Proven" size={28} className="text-volt-text" />
         </Specimen>
-      </Shelf>
-      <Shelf id="pack-cards" heading="Pack cards">
-        <ul className="pack-grid w-full">
-          {data?.packs.slice(0, SHOWN).map((pack) => (
-            <li key={pack.id}>
-              <PackCard pack={pack} />
-            </li>
-          ))}
-          <PackCardSkeleton />
-        </ul>
       </Shelf>
     </>
   );

@@ -24,14 +24,14 @@ export function HomeBelow() {
           <JustFound />
         </WhenNear>
       </section>
-      <section aria-labelledby="packs">
+      <section className="home-packs" aria-labelledby="packs">
         <div className="section-head">
           <h2 id="packs">Packs</h2>
           <LinkButton href="/packs" size={36}>
             All packs
           </LinkButton>
         </div>
-        <WhenNear className="min-h-[1180px] md:min-h-[613px]">
+        <WhenNear className="min-h-[1363px] md:min-h-[769px]">
           <PackGrid />
         </WhenNear>
       </section>
