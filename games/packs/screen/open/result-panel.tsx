@@ -137,7 +137,12 @@ function FindList({ finds, exchanged, kept, onToggle }: FindListProps) {
           <li key={findId ?? `${k}-${ticket}`}>
             {isChoice ? (
               <label className="result-find">
-                <input type="checkbox" checked={!kept.includes(findId)} onChange={() => onToggle(findId)} />
+                <input
+                  type="checkbox"
+                  className="check-box"
+                  checked={!kept.includes(findId)}
+                  onChange={() => onToggle(findId)}
+                />
                 {body}
               </label>
             ) : (

@@ -123,7 +123,7 @@ function Line({ stack, count, onCount }: LineProps) {
           <small>of {stack.count.toLocaleString('en')}</small>
         </label>
       ) : (
-        <span className="text-fg3">1</span>
+        <span className="exchange-count">1</span>
       )}
       <Money amount={formatVt(line?.sumSun ?? 0n)} className="exchange-sum" />
     </li>

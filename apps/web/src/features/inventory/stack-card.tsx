@@ -16,7 +16,7 @@ export function StackCard({ stack, isChosen, onChoose, onExchange }: StackCardPr
   return (
     <article className="stack-card" data-chosen={isChosen || undefined} style={{ '--tone': `var(--r-${rarity})` }}>
       <label className="stack-pick">
-        <input type="checkbox" checked={isChosen} onChange={onChoose} />
+        <input type="checkbox" className="check-box" checked={isChosen} onChange={onChoose} />
         <span className="unseen">Choose {itemName}</span>
       </label>
       {count > 1 ? <span className="stack-times">×{count.toLocaleString('en')}</span> : null}
