@@ -146,7 +146,7 @@ const PACK_COLUMNS: Column<ShownPack>[] = [
   { key: 'risk', head: 'Class', cell: ({ volatility }) => volatilityWord(volatility) },
   {
     key: 'hit',
-    head: 'Pays back the price',
+    head: 'Pays its price',
     align: 'end',
     cell: ({ figures }) => `${percentText(figures.hitTickets)} %`,
   },

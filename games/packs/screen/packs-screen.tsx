@@ -23,7 +23,7 @@ import './packs-screen.css';
 const SORT_WORDS: Readonly<Record<PackSort, string>> = {
   price: 'Price, low first',
   'price-down': 'Price, high first',
-  hit: 'Pays back most often',
+  hit: 'Pays its price most often',
   top: 'Highest top find',
   calm: 'Calmest first',
   wild: 'Wildest first',

@@ -19,7 +19,7 @@ export type PackCardProps = {
   readonly onKeyDown?: KeyboardEventHandler<HTMLAnchorElement>;
 };
 
-/** A pack on sale: its capsule, price, how wildly it returns, how often it pays back its price, and its top finds. */
+/** A pack on sale: its capsule, price, how wildly it returns, how often it pays its price, and its top finds. */
 export function PackCard({ pack, href, hasFinds, isFirst, onKeyDown }: PackCardProps) {
   const top = listTopFinds(pack, 3);
   const hitPercent = percentText(pack.figures.hitTickets);

@@ -15,7 +15,7 @@ export function PackFacts({ pack }: { readonly pack: ShownPack }) {
     <section aria-labelledby="risk">
       <h2 id="risk">How it behaves</h2>
       <dl className="pack-facts panel">
-        <Stat label="Pays back its price" note={chanceText(figures.hitTickets)}>
+        <Stat label="Pays its price" note={chanceText(figures.hitTickets)}>
           {percentText(figures.hitTickets)} %
         </Stat>
         <Stat label="Top find" note={<Vt sun={figures.topValueSun} />}>
