@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useEffectEvent, useRef, useState, type ComponentProps } from 'react';
 
 import { CALLS } from '../calls.ts';
 import { spokenResult } from '../model/open-result.ts';
@@ -13,7 +13,7 @@ import { OpenPanel } from './open-panel.tsx';
 import { OpenStage } from './open-stage.tsx';
 import { RecentRail } from './recent-rail.tsx';
 import { useOpenKeys } from './use-open-keys.ts';
-import { useOpen, type OpenWish } from './use-open.ts';
+import { useOpen, type OpenControl, type OpenWish } from './use-open.ts';
 
 const DEFAULT_MAX = 10;
 
@@ -54,12 +54,8 @@ export function OpenDesk({ pack }: { readonly pack: ShownPack }) {
     control.land(id);
   };
   useAskedDemo(demo);
-  /* In a task of its own: neither a click nor a landing waits for it. */
   const below = useDeferredValue(
-    <>
-      <OpenPanel pack={pack} quantity={quantity} control={control} onOne={() => choose(1)} onDemo={demo} />
-      <RecentRail state={state} />
-    </>,
+    <OpenBelow pack={pack} quantity={quantity} control={control} onOne={() => choose(1)} onDemo={demo} />,
   );
 
   return (
@@ -87,11 +83,27 @@ export function OpenDesk({ pack }: { readonly pack: ShownPack }) {
         onDemo={demo}
         onSkip={skip}
       />
-      <p role="status" className="unseen">
-        {state.phase === 'landed' ? spokenResult(state.opened.result) : ''}
-      </p>
+      <SpokenResult state={state} />
       {below}
     </div>
+  );
+}
+
+function SpokenResult({ state }: { readonly state: OpenControl['state'] }) {
+  return (
+    <p role="status" className="unseen">
+      {state.phase === 'landed' ? spokenResult(state.opened.result) : ''}
+    </p>
+  );
+}
+
+/** Drawn in a task of its own: neither a click nor a landing waits for it. */
+function OpenBelow(props: ComponentProps<typeof OpenPanel>) {
+  return (
+    <>
+      <OpenPanel {...props} />
+      <RecentRail state={props.control.state} />
+    </>
   );
 }
 
