@@ -20,10 +20,6 @@ const KIT = new RegExp(
     .join('|'),
 );
 
-/** What several of the pack screens show. */
-const PACKS =
-  /games\/packs\/(figures|odds|document|art)\.ts$|games\/packs\/screen\/(port|calls|(parts|model)\/[^/]+)\.tsx?$/;
-
 /** What the frame around every page fetches once the first view stands. */
 const LATER =
   /app\/(connection-bar|footer|layers|sound-button)\.tsx$|ui\/src\/(sound\/(use-sound-)?switch|toast\/toast)\.ts$/;
@@ -61,7 +57,6 @@ export default defineConfig({
             { name: 'frame', tags: ['$initial'] },
             { name: 'capsule', test: /ui\/src\/art\/pack-image\.tsx$/ },
             { name: 'kit', test: KIT, minShareCount: 2 },
-            { name: 'packs', test: PACKS, minShareCount: 2 },
             { name: 'later', test: LATER },
           ],
         },
