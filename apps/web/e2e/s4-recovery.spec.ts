@@ -93,7 +93,7 @@ test('S4-02 an open that never arrived is sent when the network is back', async 
 
 test('S4-02 a refused open charges nothing and says why', async ({ page, signUp }) => {
   const { token } = await signUp();
-  await visitDesk(page, { packId: 'velvet-eclipse', quantity: 3 });
+  await visitDesk(page, { packId: 'quiet-comet', quantity: 3 });
   await pressOpen(page);
   const refusal = page.locator('main').getByRole('alert');
   await expect(refusal).toContainText('Your balance does not cover 3 packs.');
