@@ -1,5 +1,5 @@
 import { Badge, Button, Stat, useNow, type Tone } from '@voltide/ui';
-import { useReducer } from 'react';
+import { useReducer, useSyncExternalStore } from 'react';
 
 import type { Alert } from '../../lib/health/auth-sync.ts';
 import type { Diagnosis } from '../../lib/health/diagnosis.ts';
@@ -15,6 +15,7 @@ const LOOK_MS = 5000;
 /** What the monitors of this very tab know (S12-02): all of it stays here. */
 export function ThisBrowserCard() {
   useNow(LOOK_MS);
+  const entries = useSyncExternalStore(health.trace.subscribe, health.trace.list);
   const [, showNow] = useReducer((times: number) => times + 1, 0);
   const runCheck = (): void => {
     health.authSync.look();
@@ -47,7 +48,7 @@ export function ThisBrowserCard() {
       </div>
       {alerts.length === 0 ? null : <Alerts alerts={alerts} />}
       <h3 className="admin-part">Trace log</h3>
-      <ShowAll items={health.trace.list()} first={6}>
+      <ShowAll items={entries} first={6}>
         {(shown) => (
           <ol className="admin-list admin-trace">
             {shown.map(({ atMs, kind, text }) => (
