@@ -24,7 +24,8 @@ describe('the count of tests', () => {
 });
 
 describe('the browser', () => {
-  const exists = (path: string): boolean => path === '/usr/bin/google-chrome' || path === '/opt/bin/chromium';
+  const programs = ['/usr/bin/google-chrome', '/opt/bin/chromium', '/shell/chromium-headless-shell'];
+  const exists = (path: string): boolean => programs.includes(path);
 
   it('is the one that CHROMIUM_PATH names', () => {
     expect(findBrowser({ env: { CHROMIUM_PATH: '/opt/mine', PATH: '/opt/bin' }, exists })).toBe('/opt/mine');
@@ -33,6 +34,7 @@ describe('the browser', () => {
   it('else is the best on the PATH, whatever the order of folders', () => {
     expect(findBrowser({ env: { PATH: '/usr/bin:/opt/bin' }, exists })).toBe('/opt/bin/chromium');
     expect(findBrowser({ env: { PATH: '/usr/bin' }, exists })).toBe('/usr/bin/google-chrome');
+    expect(findBrowser({ env: { PATH: '/opt/bin:/shell' }, exists })).toBe('/shell/chromium-headless-shell');
   });
 
   it('else is none', () => {

@@ -61,19 +61,20 @@ test('S1 a page opens without a network, any page, and says that there is none @
 test('S1 the browser finds all that it takes to install the pages', async ({ page, context }) => {
   await visitKept(page, '/');
   const devtools = await context.newCDPSession(page);
-  expect((await devtools.send('Page.getAppManifest')).errors).toEqual([]);
-  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-  /* Every test has a private window of its own. */
-  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
-  const icons = await page.evaluate(async () => {
-    const manifest = (await (await fetch('/manifest.webmanifest')).json()) as Manifest;
-    return Promise.all(
-      manifest.icons.map(async ({ src, sizes, purpose = 'any' }) => {
-        const { width, height } = await createImageBitmap(await (await fetch(src)).blob());
-        return { purpose, isTrue: sizes === `${width}x${height}`, width };
-      }),
-    );
-  });
+  const { url, data = '', errors } = await devtools.send('Page.getAppManifest');
+  expect({ path: new URL(url).pathname, errors }).toEqual({ path: '/manifest.webmanifest', errors: [] });
+  const manifest = JSON.parse(data) as Manifest;
+  expect(manifest).toMatchObject({ name: 'Voltide', start_url: '/', scope: '/', display: 'standalone' });
+  const icons = await page.evaluate(
+    (all) =>
+      Promise.all(
+        all.map(async ({ src, sizes, purpose = 'any' }) => {
+          const { width, height } = await createImageBitmap(await (await fetch(src)).blob());
+          return { purpose, isTrue: sizes === `${width}x${height}`, width };
+        }),
+      ),
+    manifest.icons,
+  );
   expect(icons).toEqual([
     { purpose: 'any', isTrue: true, width: 192 },
     { purpose: 'any', isTrue: true, width: 512 },
