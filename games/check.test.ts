@@ -6,8 +6,7 @@ import { describe, expect, it } from 'vitest';
 
 import { checkPlay, type PlayCheck, type Subject } from './check.ts';
 import { findPack, listPackVersions } from './packs/catalogue.ts';
-import type { PackDocument } from './packs/document.ts';
-import { packHash } from './packs/odds.ts';
+import { packHash, type PackDocument } from './packs/document.ts';
 import { packsGame } from './packs/rules.ts';
 import { createPlayRecord, parsePlayRecord, type PlayRecord } from './record.ts';
 

@@ -7,22 +7,36 @@ import { inlineStyle, preloadFonts, preloadScreens, prerender } from './page.con
 import { splash } from './splash.config.ts';
 import { serviceWorker } from './worker.config.ts';
 
+function anyOf(...patterns: readonly RegExp[]): RegExp {
+  return new RegExp(patterns.map(({ source }) => source).join('|'));
+}
+
 /** What every page with data on it shows: one file instead of a dozen small ones. */
-const KIT = new RegExp(
-  [
-    /ui\/src\/(tokens|art\/(marks|path|pictures|scenes|seed|svg|svg-tree)|product\/rarity-tag)\.tsx?$/,
-    /ui\/src\/base\/(page-head|skeleton)\.tsx$/,
-    /ui\/src\/data\/(clock|money|money-text|states|time|time-text)\.tsx?$/,
-    /core\/src\/money\.ts$/,
-    /node_modules\/@tanstack\/(react-query|query-core)\//,
-  ]
-    .map(({ source }) => source)
-    .join('|'),
+const KIT = anyOf(
+  /ui\/src\/(tokens|art\/(marks|path|pictures|scenes|seed|svg|svg-tree)|product\/rarity-tag)\.tsx?$/,
+  /ui\/src\/base\/(page-head|skeleton)\.tsx$/,
+  /ui\/src\/data\/(badge|clock|money|money-text|states|time|time-text)\.tsx?$/,
+  /ui\/src\/form\/(field|input)\.tsx$/,
+  /core\/src\/money\.ts$/,
+  /node_modules\/@tanstack\/(react-query|query-core)\//,
+);
+
+/** What the pack screens share, without what draws results. */
+const PACKS = anyOf(
+  /games\/packs\/(figures|odds|art)\.ts$/,
+  /games\/packs\/screen\/(port|calls)\.ts$/,
+  /features\/packs\/(demo-draw|packs-port)\.tsx?$/,
+  /games\/packs\/screen\/parts\/(addresses|later|pack-card|pack-grid|pack-look|packs-places|use-packs|vt)\.tsx?$/,
+  /ui\/src\/art\/(aura|finish|draw-find|use-order|find-file|find-art)\.tsx?$/,
 );
 
 /** What the frame around every page fetches once the first view stands. */
-const LATER =
-  /app\/(connection-bar|footer|layers|sound-button)\.tsx$|ui\/src\/(sound\/(use-sound-)?switch|toast\/toast)\.ts$/;
+const LATER = anyOf(
+  /app\/(connection-bar|footer|layers|sound-button)\.tsx$/,
+  /lib\/auth-door\.tsx$/,
+  /ui\/src\/base\/use-near\.ts$/,
+  /ui\/src\/(sound\/(use-sound-)?switch|toast\/toast)\.ts$/,
+);
 
 export default defineConfig({
   plugins: [
@@ -58,6 +72,7 @@ export default defineConfig({
             { name: 'capsule', test: /ui\/src\/art\/pack-image\.tsx$/ },
             { name: 'kit', test: KIT, minShareCount: 2 },
             { name: 'later', test: LATER },
+            { name: 'packs', test: PACKS, minShareCount: 2 },
           ],
         },
       },

@@ -3,8 +3,8 @@ import type { HashPort } from '@voltide/fairness';
 
 import { readExactFields, readList, readText } from '../read.ts';
 import catalogue from './catalogue.json' with { type: 'json' };
-import { packTableOf, readPackDocument, type PackTable, type TableItem } from './document.ts';
-import { listTableFaults, packHash, rarityOf, type Rarity } from './odds.ts';
+import { packHash, packTableOf, readPackDocument, type PackTable, type TableItem } from './document.ts';
+import { listTableFaults, rarityOf, type Rarity } from './odds.ts';
 
 /** An item as people see it. */
 export type PackItem = TableItem & { readonly name: string; readonly rarity: Rarity };

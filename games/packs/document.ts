@@ -1,4 +1,5 @@
 import { assert } from '@voltide/core';
+import { documentHash, type HashPort } from '@voltide/fairness';
 
 import { readExactFields, readInteger, readList, readText } from '../read.ts';
 
@@ -75,6 +76,11 @@ export function packDocumentOf(table: PackTable): PackDocument {
     price: exactNumber(table.priceSun),
     items: table.items.map(({ id, valueSun, tickets }) => ({ id, value: exactNumber(valueSun), tickets })),
   };
+}
+
+/** The hash of a pack version, as shown before a purchase and stored in every record (rules book §2). */
+export function packHash(port: HashPort, table: PackTable): string {
+  return documentHash(port, packDocumentOf(table));
 }
 
 /** The hashed text holds integers, and every amount that a document may have is exact as one. */

@@ -1,7 +1,6 @@
 import { present, shareFloor } from '@voltide/core';
-import { documentHash, type HashPort } from '@voltide/fairness';
 
-import { packDocumentOf, type PackTable, type TableItem } from './document.ts';
+import type { PackTable, TableItem } from './document.ts';
 
 /** Every pack's tickets; ticket t belongs to the item whose range holds it (rules book §2). */
 export const TICKETS_PER_PACK = 1_000_000;
@@ -39,11 +38,6 @@ export function itemIndexOf(table: PackTable, ticket: number): number {
 /** Whether a ticket lies in an item's range. */
 export function ownsTicket(item: TableItem, ticket: number): boolean {
   return ticket >= item.firstTicket && ticket < item.firstTicket + item.tickets;
-}
-
-/** The hash of a pack version, as shown before a purchase and stored in every record (rules book §2). */
-export function packHash(port: HashPort, table: PackTable): string {
-  return documentHash(port, packDocumentOf(table));
 }
 
 /** What forbids selling this table, in words; empty when it is in order (S4-01). Exact integers throughout. */

@@ -45,7 +45,7 @@ export function listPackSpecimens(pack: Pack): readonly PackSpecimen[] {
 function Card({ pack }: { readonly pack: ShownPack }) {
   return (
     <div className="w-64 max-w-full">
-      <PackCard pack={pack} href={packHref(pack.id)} hasFinds isFirst />
+      <PackCard pack={pack} href={packHref(pack.id)} isFirst />
     </div>
   );
 }

@@ -11,6 +11,7 @@ export * from './base/cx.ts';
 export * from './base/link.tsx';
 export * from './base/page-head.tsx';
 export * from './base/skeleton.tsx';
+export * from './base/use-near.ts';
 export * from './data/badge.tsx';
 export * from './data/clock.ts';
 export * from './data/copy-button.tsx';

@@ -1,7 +1,6 @@
 import { nodeHashes } from '@voltide/fairness/node';
 import { CatalogueError, listPackVersions, parseCatalogue, type Pack } from '@voltide/games/packs/catalogue';
-import { packTableOf } from '@voltide/games/packs/document';
-import { packHash } from '@voltide/games/packs/odds';
+import { packHash, packTableOf } from '@voltide/games/packs/document';
 import { setUpTestDatabase } from '@voltide/testkit';
 import { describe, expect, it } from 'vitest';
 

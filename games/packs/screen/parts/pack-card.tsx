@@ -1,4 +1,4 @@
-import { FindArt, Link, PackImage } from '@voltide/ui';
+import { FindArt, Link, PackImage, useNear } from '@voltide/ui';
 
 import type { KeyboardEventHandler } from 'react';
 
@@ -12,15 +12,17 @@ import './pack-card.css';
 export type PackCardProps = {
   readonly pack: ShownPack;
   readonly href: string;
-  /** Whether its top finds are drawn yet; their places are kept. */
-  readonly hasFinds: boolean;
   /** Whether it stands in the first view: its capsule is loaded at once. */
   readonly isFirst: boolean;
   readonly onKeyDown?: KeyboardEventHandler<HTMLAnchorElement>;
 };
 
+/** How near a card comes to the view before its finds are drawn; their places are kept until then. */
+const FINDS_DRAWN_FROM = '160px';
+
 /** A pack on sale: its capsule, price, how wildly it returns, how often it pays its price, and its top finds. */
-export function PackCard({ pack, href, hasFinds, isFirst, onKeyDown }: PackCardProps) {
+export function PackCard({ pack, href, isFirst, onKeyDown }: PackCardProps) {
+  const [finds, areNear] = useNear<HTMLSpanElement>(FINDS_DRAWN_FROM);
   const top = listTopFinds(pack, 3);
   const hitPercent = percentText(pack.figures.hitTickets);
   return (
@@ -43,11 +45,11 @@ export function PackCard({ pack, href, hasFinds, isFirst, onKeyDown }: PackCardP
           </span>
           {pack.cashOnSale ? null : <span className="text-warn">Play balance only</span>}
         </span>
-        <span className="capsule-finds">
+        <span ref={finds} className="capsule-finds">
           {top.map((item) => (
             <span key={item.id} className="capsule-find" title={`${item.name}: ${chanceText(item.tickets)}`}>
               <span className="capsule-find-art">
-                {hasFinds ? <FindArt {...findLook(pack.id, item.id, item.rarity)} size={40} /> : null}
+                {areNear ? <FindArt {...findLook(pack.id, item.id, item.rarity)} size={40} /> : null}
               </span>
               {compactVt(item.valueSun)}
             </span>

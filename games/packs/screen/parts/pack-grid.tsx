@@ -1,7 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
 import type { ShownPack } from '../model/shown-pack.ts';
-import { useLater } from './later.ts';
 import { PackCard } from './pack-card.tsx';
 import { FIRST_VIEW, PackSlots } from './packs-places.tsx';
 
@@ -16,18 +15,11 @@ export type PackGridProps = {
 /** Packs side by side. The arrow keys go from one to the next, as they lie. */
 export function PackGrid({ packs, hrefOf, inView = FIRST_VIEW }: PackGridProps) {
   if (packs === undefined) return <PackSlots inView={inView} />;
-  return <Cards packs={packs} hrefOf={hrefOf} inView={inView} />;
-}
-
-type CardsProps = Required<PackGridProps> & { readonly packs: readonly ShownPack[] };
-
-function Cards({ packs, hrefOf, inView }: CardsProps) {
-  const hasFinds = useLater();
   return (
     <ul className="capsule-grid">
       {packs.map((pack, i) => (
         <li key={pack.id}>
-          <PackCard pack={pack} href={hrefOf(pack.id)} hasFinds={hasFinds} isFirst={i < inView} onKeyDown={moveFocus} />
+          <PackCard pack={pack} href={hrefOf(pack.id)} isFirst={i < inView} onKeyDown={moveFocus} />
         </li>
       ))}
     </ul>
