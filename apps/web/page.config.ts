@@ -4,6 +4,8 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build as viteBuild, type IndexHtmlTransformContext, type Plugin } from 'vite';
 
+import { buildInlineScript } from './inline-script.config.ts';
+
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 type Chunk = Extract<Bundle[string], { readonly type: 'chunk' }>;
 
@@ -50,12 +52,14 @@ export function inlineStyle(): Plugin {
   };
 }
 
+const ENTRY = /<script type="module"[^>]*><\/script>/;
 const SCREENS = 'src/app/screens.ts';
 const SCREEN = /'(\/[^']*)': \(\) => import\('\.\.\/([^']+)'\),/g;
 
 /**
- * Names the code of its screen in the head of each page, so that all of it loads at once instead of chunk after chunk.
- * What the server shall write for some routes alone stands between `<!--for ROUTES-->` and `<!--/for-->`.
+ * Names the code of its screen in each page, so that all of it loads at once instead of chunk after chunk, and after
+ * the first picture. What the server shall write for some routes alone stands between `<!--for ROUTES-->` and
+ * `<!--/for-->`.
  */
 export function preloadScreens(): Plugin {
   return {
@@ -72,7 +76,11 @@ export function preloadScreens(): Plugin {
         });
         if (own.length === 0) throw new Error(`${SCREENS} is not of the form that the build reads`);
         const common = [...first].filter((name) => name !== entry?.fileName && name.endsWith('.js'));
-        return html.replace('</head>', () => `${common.map(preload).join('')}${own.join('')}</head>`);
+        const [script] = ENTRY.exec(html) ?? [];
+        if (script === undefined) throw new Error('the page names no entry');
+        const code = `<template id="code">${common.map(preload).join('')}${own.join('')}${script}</template>`;
+        const bring = await buildInlineScript('src/app/after-paint.ts');
+        return html.replace(script, '').replace('</body>', () => `${code}${bring}</body>`);
       },
     },
   };

@@ -196,3 +196,32 @@ test('nothing moves for people who want no motion', async ({ page }) => {
     expect(await longestMotionMs(page), path).toBeLessThanOrEqual(200);
   }
 });
+
+test.describe('the code of a page', () => {
+  test('comes after its first picture', async ({ page }) => {
+    const drawnBefore: boolean[] = [];
+    await page.exposeFunction('noteCode', (wasDrawn: boolean) => drawnBefore.push(wasDrawn));
+    await page.addInitScript(() => {
+      let frames = 0;
+      requestAnimationFrame(() => (frames += 1));
+      new MutationObserver((records) => {
+        const added = records.flatMap((record) => [...record.addedNodes]);
+        if (!added.some((node) => node instanceof Element && node.matches('script[type="module"]'))) return;
+        (window as unknown as { noteCode: (wasDrawn: boolean) => void }).noteCode(frames > 0);
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await visit(page, '/help');
+    expect(drawnBefore).toEqual([true]);
+  });
+
+  for (const visibility of ['hidden', 'visible']) {
+    test(`comes where nothing is drawn, in a page that is ${visibility}`, async ({ page }) => {
+      await page.addInitScript((state) => {
+        Object.defineProperty(document, 'visibilityState', { get: () => state });
+        window.requestAnimationFrame = () => 0;
+      }, visibility);
+      await page.goto('/help');
+      await expect(page.locator('main h1')).toBeAttached();
+    });
+  }
+});

@@ -43,7 +43,8 @@ export async function visit(page: Page, path: string): Promise<void> {
 
 /** What a page shows while it waits for something. The gallery's shelves show it for its own sake. */
 const WAITING =
-  'html[data-splash], .static-home, :is(main, header) [aria-busy="true"]:not(.shelf *), .skeleton:not(.shelf *)';
+  'html[data-splash], .static-home, header [data-coming], main [aria-busy="true"]:not(.shelf *), ' +
+  '.skeleton:not(.shelf *)';
 
 /**
  * Waits until the shown screen has its heading and nothing on it is being loaded. What waits to come near is scrolled

@@ -7,7 +7,7 @@ const SoundButton = lazyWhenIdle(async () => (await import('./sound-button.tsx')
 /** The sound switch; its place is kept until its code has arrived. */
 export function SoundToggle() {
   return (
-    <Suspense fallback={<span className="size-11" aria-busy="true" />}>
+    <Suspense fallback={<span className="size-11" data-coming />}>
       <SoundButton />
     </Suspense>
   );
