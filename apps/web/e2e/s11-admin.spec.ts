@@ -65,7 +65,11 @@ test('S13-01 a superadmin without a second factor is led to set one up', async (
   await expect(page.getByRole('heading', { level: 1, name: 'Set up a second factor' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'To your profile' }).click();
-  await expect(page).toHaveURL('/profile');
+  await expect(page).toHaveURL('/profile#second-factor');
+  const section = page.getByRole('region', { name: 'Second factor' });
+  await expect(section).toBeFocused();
+  await expect(section.getByRole('heading')).toBeInViewport();
+  await expect(section.getByRole('button', { name: 'Set up' })).toBeInViewport();
 });
 
 test('S13-01 a superadmin who does not confirm stays outside, and can do it later', async ({
@@ -76,7 +80,10 @@ test('S13-01 a superadmin who does not confirm stays outside, and can do it late
   const stale = { status: 403, json: { error: 'Please confirm that it is you.', code: 'step_up_required' } };
   await page.route('**/api/admin/server', (route) => route.fulfill(stale));
   await page.goto('/adminxxx');
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Your answer opens it for eight hours');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page.locator('main')).toContainText('stays open for eight hours');
   await expect(page.getByRole('heading', { level: 1, name: 'Confirm that it is you' })).toBeVisible();
   await expectAccessible(page);
   await page.unroute('**/api/admin/server');

@@ -66,17 +66,17 @@ export async function sendAsUser(request: HttpRequest): Promise<unknown> {
   try {
     return await sendRenewing(request);
   } catch (error) {
-    if (!(await isConfirmed(error))) throw error;
+    if (!(await isConfirmed(error, request.url))) throw error;
     return sendRenewing(request);
   }
 }
 
-/** Whether a refusal has been cleared away by a password or code (S3-18). */
-export async function isConfirmed(error: unknown): Promise<boolean> {
+/** Whether the refusal of a call has been cleared away by a password or code (S3-18). */
+export async function isConfirmed(error: unknown, url: string): Promise<boolean> {
   const code = error instanceof ApiError ? error.code : undefined;
   if (code !== 'factor_required' && code !== 'step_up_required') return false;
   const { stepUp } = await import('./step-up/step-up.tsx');
-  return stepUp(code === 'factor_required');
+  return stepUp(code === 'factor_required', url);
 }
 
 async function sendRenewing(request: HttpRequest): Promise<unknown> {

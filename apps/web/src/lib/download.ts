@@ -11,7 +11,7 @@ import { readStored, STORAGE_KEYS } from './storage.ts';
 export async function download(url: string, fileName: string): Promise<void> {
   await call(CALLS.getMe);
   const first = await request(url);
-  const isAllowed = !first.ok && (await isConfirmed(await refusalOf(first)));
+  const isAllowed = !first.ok && (await isConfirmed(await refusalOf(first), url));
   const response = isAllowed ? await request(url) : first;
   if (!response.ok) throw new Error('The file could not be made. Please try again in a moment.');
   saveFile(await response.blob(), fileName);

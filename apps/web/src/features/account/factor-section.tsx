@@ -1,10 +1,11 @@
 import './factor-section.css';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import type { getFactor, ResponseOf } from '@voltide/contract';
 import { Badge, Button, Dialog, ErrorState, RelativeTime, Skeleton, toast } from '@voltide/ui';
 import { ShieldCheck } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 
 import { call } from '../../lib/api.ts';
 import { FACTOR_CALLS } from '../../lib/factor-calls.ts';
@@ -14,6 +15,7 @@ import { useSession } from '../../lib/session-context.ts';
 import { FactorDialog, type FactorStep } from './factor-dialog.tsx';
 
 const FACTOR = queryFor(FACTOR_CALLS.getFactor);
+const ANCHOR = 'second-factor';
 const SESSIONS = queryFor(OWN_DATA_CALLS.listSessions);
 /** From here on the section asks for new recovery codes. */
 const FEW_CODES = 3;
@@ -23,8 +25,16 @@ type State = ResponseOf<typeof getFactor>;
 /** The account's second factor: set up, move, recovery codes, turn off (S3-18). */
 export function FactorSection() {
   const { data, error, refetch } = useQuery({ ...FACTOR, staleTime: 0 });
+  const section = useRef<HTMLElement>(null);
+  useLedHere(section, data !== undefined || error !== null);
   return (
-    <section className="panel account-section" id="second-factor" aria-labelledby="second-factor-title">
+    <section
+      ref={section}
+      tabIndex={-1}
+      className="panel account-section"
+      id={ANCHOR}
+      aria-labelledby="second-factor-title"
+    >
       <h2 id="second-factor-title" className="flex flex-wrap items-center gap-3">
         Second factor
         {data === undefined || data === null ? null : <StateBadge state={data} />}
@@ -41,6 +51,16 @@ export function FactorSection() {
     if (error !== null) return <ErrorState text={error.message} onRetry={() => void refetch()} />;
     return <Skeleton height={96} className="rounded-panel" />;
   }
+}
+
+/** Puts whoever followed a link to this section there, once it has its height. */
+function useLedHere(section: RefObject<HTMLElement | null>, isComplete: boolean): void {
+  const isMeant = useLocation({ select: ({ hash }) => hash === ANCHOR });
+  useEffect(() => {
+    if (!isMeant || !isComplete) return;
+    section.current?.scrollIntoView();
+    section.current?.focus({ preventScroll: true });
+  }, [section, isMeant, isComplete]);
 }
 
 function StateBadge({ state: { enrolledAt, isRequired } }: { readonly state: State }) {

@@ -108,7 +108,7 @@ function useSteps(isVisiting: boolean): readonly Step[] {
       text: isVisiting
         ? 'For accounts: a code from your phone beside the password.'
         : 'A code from your phone beside the password, and codes for the day it is lost.',
-      href: isVisiting ? '/signup' : '/profile',
+      href: isVisiting ? '/signup' : '/profile#second-factor',
       action: isVisiting ? 'Sign Up' : 'Profile',
       isDone: factor?.enrolledAt !== undefined && factor.enrolledAt !== null,
     },

@@ -26,7 +26,7 @@ export function Gate({ children }: { readonly children: ReactNode }) {
       <section className="state min-h-[70dvh] content-center" role="status">
         <ShieldCheck aria-hidden className="size-9 text-tide" />
         <h1>Confirm that it is you</h1>
-        <p>The portal opens with a fresh code of your second factor, and stays open for a working day.</p>
+        <p>The portal opens with your password or a code, and then stays open for eight hours in this session.</p>
         <Button variant="volt" loading={isFetching} onClick={() => void refetch()}>
           Confirm
         </Button>
@@ -49,7 +49,7 @@ function SetUpFactor() {
       <ShieldAlert aria-hidden className="size-9 text-warn" />
       <h1>Set up a second factor</h1>
       <p>Operators need one: an authenticator app on your telephone. It takes a minute, on your profile.</p>
-      <LinkButton variant="volt" href="/profile">
+      <LinkButton variant="volt" href="/profile#second-factor">
         To your profile
       </LinkButton>
       <LinkButton variant="ghost" href="/">

@@ -16,14 +16,24 @@ const WAYS: Readonly<Record<Way, { readonly label: string; readonly hint: string
   recovery: { label: 'Recovery code', hint: 'One of the ten you kept. It works once.', offer: 'Use a recovery code' },
 };
 
+/** The session was begun with the password alone and only a code helps, the portal is to be seen, or another call. */
+export type StepUpReason = 'owed' | 'portal' | 'change';
+
+/** For how long the server takes the answer (decision 0009). */
+const LEADS: Readonly<Record<StepUpReason, string>> = {
+  owed: 'This account has a second factor: the password alone does not open it.',
+  portal: 'Being signed in is not enough for the portal. Your answer opens it for eight hours, in this session alone.',
+  change: 'Being signed in is not enough for this. Your answer holds for five minutes.',
+};
+
 export type StepUpDialogProps = {
-  /** The session was begun with the password alone: only a code helps. */
-  readonly isOwed: boolean;
+  readonly reason: StepUpReason;
   readonly onEnd: (isConfirmed: boolean) => void;
 };
 
 /** Asks who is there, and sends it (S3-18). */
-export function StepUpDialog({ isOwed, onEnd }: StepUpDialogProps) {
+export function StepUpDialog({ reason, onEnd }: StepUpDialogProps) {
+  const isOwed = reason === 'owed';
   const { ways, fault, load } = useWays(isOwed);
   useConfirmedElsewhere(isOwed, onEnd);
   const formId = useId();
@@ -33,11 +43,7 @@ export function StepUpDialog({ isOwed, onEnd }: StepUpDialogProps) {
       open
       onOpenChange={() => onEnd(false)}
       title={isOwed ? 'Enter your code' : 'Confirm that it is you'}
-      description={
-        isOwed
-          ? 'This account has a second factor: the password alone does not open it.'
-          : 'Being signed in is not enough for this. Your answer holds for five minutes.'
-      }
+      description={LEADS[reason]}
       footer={
         <>
           {isOwed ? (

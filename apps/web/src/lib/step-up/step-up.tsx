@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 
-import { StepUpDialog } from './step-up-dialog.tsx';
+import { StepUpDialog, type StepUpReason } from './step-up-dialog.tsx';
 
 let asking: Promise<boolean> | undefined;
 let hasDeclined = false;
@@ -10,9 +10,9 @@ let hasDeclined = false;
  * moment share one dialog. It stands in a root of its own: any call may need it, on any page and over any other dialog.
  * Who has closed it is asked again only after doing something: calls that a page repeats by itself stay refused.
  */
-export function stepUp(isOwed: boolean): Promise<boolean> {
+export function stepUp(isOwed: boolean, url: string): Promise<boolean> {
   if (hasDeclined && isIdle()) return Promise.resolve(false);
-  asking ??= ask(isOwed)
+  asking ??= ask(isOwed ? 'owed' : url.startsWith('/api/admin/') ? 'portal' : 'change')
     .then((isConfirmed) => {
       hasDeclined = !isConfirmed;
       return isConfirmed;
@@ -29,11 +29,11 @@ function isIdle(): boolean {
   return userActivation !== undefined && !userActivation.isActive;
 }
 
-function ask(isOwed: boolean): Promise<boolean> {
+function ask(reason: StepUpReason): Promise<boolean> {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   return new Promise<boolean>((resolve) => {
-    root.render(<StepUpDialog isOwed={isOwed} onEnd={resolve} />);
+    root.render(<StepUpDialog reason={reason} onEnd={resolve} />);
   }).finally(() => {
     root.unmount();
     place.remove();
