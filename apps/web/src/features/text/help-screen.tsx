@@ -100,8 +100,8 @@ const SECTIONS: readonly TextSection[] = [
         </p>
         <h3>Can I make my account safer?</h3>
         <p>
-          Turn on a second factor on your <Link href="/profile#second-factor">profile</Link>: a code from an app on your phone, asked
-          for beside the password. Keep the recovery codes somewhere else than the phone.
+          Turn on a second factor on your <Link href="/profile#second-factor">profile</Link>: a code from an app on your
+          phone, asked for beside the password. Keep the recovery codes somewhere else than the phone.
         </p>
         <h3>Am I still signed in somewhere?</h3>
         <p>
