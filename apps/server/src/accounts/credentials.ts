@@ -100,18 +100,19 @@ export function createCredentials(ports: CredentialPorts) {
 
 type Proof = { readonly password: string; readonly address: string };
 
-/** Who calls, once they have given their password, which counts like a log-in. */
-async function getOwner(ports: CredentialPorts, { userId }: Session, { password, address }: Proof): Promise<Owner> {
+/** Who calls, once they have given their password. */
+async function getOwner(
+  ports: CredentialPorts,
+  { userId, sessionId }: Session,
+  { password, address }: Proof,
+): Promise<Owner> {
   const { database, clock, limits, passwords } = ports;
   const found = await findIdentity(database, userId);
   if (found === undefined || found.email === null) throw new AppError('session_expired');
   const { username, email, passwordHash } = found;
-  const from = { address, nowMs: clock.nowMs() };
-  limits.attempt('login', address, from.nowMs);
-  limits.attemptAt('login', email, from);
-  limits.loginAt(email, from);
+  limits.passwordIn(sessionId, clock.nowMs());
   const isGood = await passwords.matches(passwordHash, password, address);
   if (!isGood || passwordHash === null) throw new AppError('wrong_password');
-  limits.loginSucceeded(email, address);
+  limits.passwordWasRight(sessionId);
   return { username, email, passwordHash };
 }

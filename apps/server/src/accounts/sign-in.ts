@@ -2,6 +2,7 @@ import type { User } from '@voltide/contract';
 
 import { findCookie, type Cookies } from '../http/cookies.ts';
 import type { HttpExchange } from '../http/exchange.ts';
+import type { Limits } from '../http/limits.ts';
 import { isSameOriginWrite } from '../http/same-origin.ts';
 import type { Accounts } from './accounts.ts';
 import type { OwnSessions } from './own-sessions.ts';
@@ -11,18 +12,20 @@ type SignInPorts = {
   readonly accounts: Accounts;
   readonly ownSessions: OwnSessions;
   readonly cookies: Cookies;
+  readonly limits: Limits;
   readonly publicOrigin: string;
 };
 
 export type SignIn = ReturnType<typeof createSignIn>;
 
 /** Puts sessions on the wire: token and user in the body, the rest in cookies. */
-export function createSignIn({ accounts, ownSessions, cookies, publicOrigin }: SignInPorts) {
+export function createSignIn({ accounts, ownSessions, cookies, limits, publicOrigin }: SignInPorts) {
   const { idleMs } = SESSION_LIMITS.account;
   return {
-    /** Answers a sign-in: token, user, a refresh cookie and its marker (S3-17). */
+    /** Answers a sign-in or refresh: token, user, a refresh cookie and its marker (S3-17). The owner is known here. */
     async answer(exchange: HttpExchange, grant: Grant): Promise<{ token: string; user: User }> {
       const user = await accounts.getUser(grant.userId);
+      limits.ownerSeen(user, exchange.address);
       await ownSessions.notePlace(grant.sessionId, exchange);
       exchange.setCookie(cookies.refresh(grant.refreshCookie, idleMs));
       exchange.setCookie(cookies.marker(idleMs));

@@ -48,14 +48,11 @@ export function createStepUp(ports: StepUpPorts) {
     const standing = await findStanding(database, sessionId, nowMs);
     if (owner === undefined || standing === undefined) throw new AppError('session_expired');
     if (standing.owesFactor) throw new AppError('factor_required');
-    const name = owner.email ?? owner.username;
-    limits.attempt('login', address, nowMs);
-    limits.attemptAt('login', name, { address, nowMs });
-    limits.loginAt(name, { address, nowMs });
+    limits.passwordIn(sessionId, nowMs);
     const { passwordHash } = owner;
     const isGood = await passwords.matches(passwordHash, password, address);
     if (!isGood || passwordHash === null) throw new AppError('wrong_password');
-    limits.loginSucceeded(name, address);
+    limits.passwordWasRight(sessionId);
     await inTransaction(database, async (connection) => {
       if (!(await holdPassword(connection, userId, passwordHash))) throw new AppError('wrong_password');
       if (!(await notePassword(connection, sessionId, nowMs))) throw new AppError('session_expired');

@@ -1,3 +1,4 @@
+import type { User } from '@voltide/contract';
 import type { UserId } from '@voltide/core';
 import type { FastifyRequest } from 'fastify';
 
@@ -17,6 +18,8 @@ export const RATES = {
   attempt: { perSecond: 1 / 20, burst: 25 },
   /** Failed log-ins at one name from everywhere: at most a hundred in a row. */
   name: { perSecond: 1 / 36, burst: 100 },
+  /** Passwords that are given in one session. */
+  password: { perSecond: 1 / 36, burst: 25 },
   login: { perSecond: 2, burst: 300 },
   signup: { perSecond: 1 / 10, burst: 150 },
   guest: { perSecond: 1 / 5, burst: 150 },
@@ -41,13 +44,10 @@ export type Limits = ReturnType<typeof createLimits>;
 export function createLimits(proxies: number) {
   const addresses = new BucketTable(RATES.address, REMEMBERED);
   const attempts = new BucketTable(RATES.attempt, REMEMBERED);
-  const names = new BucketTable(RATES.name, REMEMBERED);
   const rotations = new BucketTable(RATES.rotation, REMEMBERED);
   const contacts = new BucketTable(RATES.contact, REMEMBERED);
   const contactsOfAll = new BucketTable(RATES.contactOfAll, 1);
   const newEmails = new BucketTable(RATES.newEmail, REMEMBERED);
-  /** Names with the addresses from which somebody has logged in. */
-  const owners = new Set<string>();
   const perAddress = {
     login: new BucketTable(RATES.login, REMEMBERED),
     signup: new BucketTable(RATES.signup, REMEMBERED),
@@ -85,9 +85,20 @@ export function createLimits(proxies: number) {
     attemptAt(kind: keyof typeof perAddress, name: string, { address, nowMs }: From): void {
       refuse(attempts.take(`${kind} ${name} ${addressKey(address)}`, nowMs));
     },
+    ...passwordLimits(attempts),
+  };
+}
+
+/** The limits on passwords at one account, which leave its owner a way in. */
+function passwordLimits(attempts: BucketTable) {
+  const names = new BucketTable(RATES.name, REMEMBERED);
+  const passwords = new BucketTable(RATES.password, REMEMBERED);
+  /** Names with the addresses where their owner has been. */
+  const owners = new Set<string>();
+  return {
     /**
-     * Counts a log-in at a name from anywhere; `loginSucceeded` takes it back. From an address where it succeeded
-     * before it is not counted: strangers cannot lock the owner out. @throws AppError `too_many_attempts`
+     * Counts a log-in at a name from anywhere; `loginSucceeded` takes it back. From an address where the owner has been
+     * it is not counted: strangers cannot lock the owner out. @throws AppError `too_many_attempts`
      */
     loginAt(name: string, { address, nowMs }: From): void {
       if (!owners.has(`${name} ${addressKey(address)}`)) refuse(names.take(name, nowMs));
@@ -95,9 +106,23 @@ export function createLimits(proxies: number) {
     loginSucceeded(name: string, address: string): void {
       const owner = `${name} ${addressKey(address)}`;
       attempts.giveBack(`login ${owner}`);
-      if (!owners.delete(owner)) names.giveBack(name);
-      owners.add(owner);
-      if (owners.size > REMEMBERED) forgetOldest(owners);
+      if (!owners.has(owner)) names.giveBack(name);
+    },
+    /** Remembers an address where an account's owner is, under each of the names that open the account. */
+    ownerSeen({ username, email }: Pick<User, 'username' | 'email'>, address: string): void {
+      for (const name of [username, email ?? username]) {
+        const owner = `${name.toLowerCase()} ${addressKey(address)}`;
+        owners.delete(owner);
+        owners.add(owner);
+        if (owners.size > REMEMBERED) forgetOldest(owners);
+      }
+    },
+    /** Counts a password given in a session: no stranger uses its limit up. @throws AppError `too_many_attempts` */
+    passwordIn(sessionId: string, nowMs: number): void {
+      refuse(passwords.take(sessionId, nowMs));
+    },
+    passwordWasRight(sessionId: string): void {
+      passwords.giveBack(sessionId);
     },
   };
 }

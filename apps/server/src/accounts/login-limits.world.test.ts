@@ -1,0 +1,139 @@
+import { changePassword, checkLink, getMe, login, refresh, signup, stepUp } from '@voltide/contract';
+import { freshName, signUp, signupBody, useWorld, type Answer, type Client, type Person } from '@voltide/testkit';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+
+const world = useWorld({ settings: { TRUST_PROXY: '1' } });
+const NOT_EQUAL = new Set(['date', 'content-length']);
+
+// Time stands still but for the world's clock, so that the limits are exact however fast the machine is.
+beforeAll(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+});
+afterAll(() => {
+  vi.useRealTimers();
+});
+
+function from(address: string): { headers: Record<string, string> } {
+  return { headers: { 'x-forwarded-for': address } };
+}
+
+function logIn(credential: string, password: string, address: string, client: Client = world.open()): Promise<Answer> {
+  return client.send(login.method, login.path, { body: { credential, password }, ...from(address) });
+}
+
+/** Each of a hundred and one strangers fails once at a name; the last answer. */
+async function attack(credential: string, network: string): Promise<Answer> {
+  const failed = await Promise.all(
+    Array.from({ length: 100 }, (_, i) => logIn(credential, 'not-the-password', `${network}.${i}`)),
+  );
+  expect(new Set(failed.map(({ status }) => status))).toEqual(new Set([401]));
+  return logIn(credential, 'not-the-password', `${network}.200`);
+}
+
+/** Status, headers and body of a refusal, without what differs from call to call. */
+function shape({ status, headers, json }: Answer) {
+  const kept = Object.entries(headers).filter(([name]) => !NOT_EQUAL.has(name));
+  return { status, headers: kept, body: { ...(json as object), requestId: '' } };
+}
+
+/** How many seconds the refusal of an attempt asks to wait. */
+function waitIn({ status, json, headers }: Answer): number {
+  expect([status, (json as { code: string }).code]).toEqual([429, 'too_many_attempts']);
+  return Number(headers['retry-after']);
+}
+
+async function signUpAt(address: string): Promise<Person> {
+  const client = world.open();
+  const body = signupBody(freshName());
+  const { json } = await client.send(signup.method, signup.path, { body, ...from(address) });
+  const { token, user } = json as { token: string; user: Person['user'] };
+  client.setToken(token);
+  return { client, user, email: body.email, password: body.password };
+}
+
+describe('an account that is attacked from many addresses', () => {
+  it('S3-12 is closed to strangers, who are told when to come back; so is a name of nobody', async () => {
+    const { email, password } = await signUpAt('192.0.2.1');
+    const nobody = `${freshName('nobody')}@example.com`;
+    const refused = await attack(email, '198.51.100');
+    expect(refused).toMatchObject({
+      status: 429,
+      json: { code: 'too_many_attempts' },
+      headers: { 'retry-after': '36' },
+    });
+    expect(shape(await attack(nobody, '198.51.100'))).toEqual(shape(refused));
+    expect(shape(await logIn(email, password, '203.0.113.7'))).toEqual(shape(refused));
+    world.clock.advance(36_000);
+    const wrong = await logIn(nobody, password, '203.0.113.8');
+    expect(wrong).toMatchObject({ status: 401, json: { code: 'wrong_credentials' } });
+    expect(shape(await logIn(email, 'not-the-password', '203.0.113.8'))).toEqual(shape(wrong));
+    expect((await logIn(email, password, '203.0.113.9')).status).toBe(429);
+    world.clock.advance(36_000);
+    expect((await logIn(email, password, '203.0.113.9')).status).toBe(200);
+  });
+
+  it('S3-12 lets its owner in by either name where they signed up, signed in or have a session', async () => {
+    const { client, user, email, password } = await signUpAt('192.0.2.11');
+    expect((await logIn(email.toUpperCase(), password, '192.0.2.12')).status).toBe(200);
+    await client.send(refresh.method, refresh.path, from('192.0.2.13'));
+    for (const name of [email, user.username]) {
+      expect((await attack(name, '198.51.100')).status).toBe(429);
+      for (const address of ['192.0.2.11', '192.0.2.12', '192.0.2.13']) {
+        expect((await logIn(name, password, address)).status).toBe(200);
+      }
+      expect((await logIn(name, password, '192.0.2.14')).status).toBe(429);
+    }
+    const answer = await client.send(stepUp.method, stepUp.path, { body: { password }, ...from('192.0.2.14') });
+    expect(answer.status).toBe(200);
+  });
+});
+
+it('S3-12 the thief of a session has 25 guesses at the password, from anywhere and by any call', async () => {
+  const { client, email, password } = await signUpAt('192.0.2.21');
+  const give = (sent: string, i: number) =>
+    client.send(stepUp.method, stepUp.path, { body: { password: sent }, ...from(`198.51.100.${i}`) });
+  const guesses = await Promise.all(Array.from({ length: 25 }, (_, i) => give('not-the-password', i)));
+  expect(guesses.map(({ status }) => status)).not.toContain(429);
+  expect(waitIn(await give(password, 99))).toBe(36);
+  const body = { currentPassword: password, newPassword: 'quiet-harbour-77' };
+  expect((await client.refused(changePassword, { body })).body.code).toBe('too_many_attempts');
+  expect((await client.call(getMe)).user.email).toBe(email);
+  world.clock.advance(36_000);
+  expect((await give(password, 99)).status).toBe(200);
+});
+
+describe('an address that tries many accounts', () => {
+  it('S3-12 is refused at all of them until time has passed; another address is not', async () => {
+    const { email, password } = await signUp(world);
+    const address = '203.0.113.50';
+    const token = 'A'.repeat(43);
+    for (let i = 0; i < 250; i++) {
+      await world.open().send(checkLink.method, checkLink.path, { body: { token }, ...from(address) });
+    }
+    const tries = await Promise.all(
+      Array.from({ length: 50 }, (_, i) => logIn(`someone-${i}@example.com`, 'tide-lantern-41', address)),
+    );
+    expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([401]));
+    const refused = await logIn(email, password, address);
+    expect(refused).toMatchObject({
+      status: 429,
+      json: { code: 'too_many_attempts' },
+      headers: { 'retry-after': '1' },
+    });
+    expect(shape(await logIn('nobody-here', password, address))).toEqual(shape(refused));
+    expect((await logIn(email, password, '203.0.113.51')).status).toBe(200);
+    world.clock.advance(500);
+    expect((await logIn(email, password, address)).status).toBe(200);
+    expect((await logIn(email, password, address)).status).toBe(429);
+  });
+
+  it('S3-12 counts as one, whichever addresses of its /64 it takes; its neighbour is another', async () => {
+    const { email, password } = await signUp(world);
+    const tries = await Promise.all(
+      Array.from({ length: 25 }, (_, i) => logIn(email, 'not-the-password', `2001:db8:1:2::${i}`)),
+    );
+    expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([401]));
+    expect(waitIn(await logIn(email, password, '2001:db8:1:2:ffff::1'))).toBe(20);
+    expect((await logIn(email, password, '2001:db8:1:3::1')).status).toBe(200);
+  });
+});
