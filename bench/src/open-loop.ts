@@ -19,6 +19,7 @@ export type OpenLoopResult = {
 type Waiting = { readonly text: string; readonly intendedMs: number };
 
 const CONNECTIONS = 128;
+const READ_BYTES = 16_384;
 const STATUS_AT = 'HTTP/1.1 '.length;
 
 /**
@@ -92,23 +93,10 @@ type Line = { readonly send: (waiting: Waiting) => void; readonly close: () => v
 
 /** One keep-alive connection that carries one request at a time and reads answers by their content-length. */
 async function openLine(port: number, settle: (line: Line, waiting: Waiting, status: number) => void): Promise<Line> {
-  const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true });
-  await new Promise<void>((resolve, reject) => {
-    socket.once('connect', resolve);
-    socket.once('error', reject);
-  });
   let current: Waiting | undefined;
   let received = '';
-  const line: Line = {
-    send: (waiting) => {
-      current = waiting;
-      socket.write(waiting.text);
-    },
-    close: () => socket.destroy(),
-  };
-  socket.setEncoding('latin1');
-  socket.on('data', (chunk: string) => {
-    received += chunk;
+  const read = (chunk: string): void => {
+    received = received === '' ? chunk : received + chunk;
     const headEnd = received.indexOf('\r\n\r\n');
     if (headEnd < 0) return;
     const length = Number.parseInt(/content-length: (\d+)/i.exec(received.slice(0, headEnd))?.[1] ?? '0', 10);
@@ -118,7 +106,25 @@ async function openLine(port: number, settle: (line: Line, waiting: Waiting, sta
     received = '';
     current = undefined;
     settle(line, waiting, status);
+  };
+  /* One buffer for all that arrives: a new one for each answer makes the sender stop for its own garbage. */
+  const callback = (bytes: number, buffer: Uint8Array): boolean => {
+    read(Buffer.from(buffer.buffer, buffer.byteOffset, bytes).latin1Slice());
+    return true;
+  };
+  const onread = { buffer: Buffer.alloc(READ_BYTES), callback };
+  const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true, onread });
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('error', reject);
   });
+  const line: Line = {
+    send: (waiting) => {
+      current = waiting;
+      socket.write(waiting.text, 'latin1');
+    },
+    close: () => socket.destroy(),
+  };
   socket.on('close', () => {
     if (current !== undefined) settle(line, current, 0);
   });
