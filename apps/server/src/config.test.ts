@@ -63,6 +63,9 @@ describe('settings', () => {
     }
     expect(() => readConfig({ ...smtp, MAIL_FROM: 'a@b.example', OPERATOR_EMAIL: 'op' })).toThrow('OPERATOR_EMAIL');
     expect(() => readConfig({ SECRET_KEY: KEY, SMTP_URL: 'http://mail.example' })).toThrow('SMTP_URL');
+    for (const file of [join(tmpdir(), 'nothing.pem'), import.meta.filename]) {
+      expect(() => readConfig({ SECRET_KEY: KEY, SMTP_CA_FILE: file })).toThrow('SMTP_CA_FILE');
+    }
   });
 
   it('print secrets as [secret]', () => {

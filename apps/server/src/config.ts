@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, X509Certificate } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
@@ -49,6 +49,8 @@ export type Config = {
   readonly superadminEmail: string | undefined;
   /** Absent: mail stays in the outbox. */
   readonly smtpUrl: Secret<string> | undefined;
+  /** Certificates in PEM that the mail server's must lead to; absent: the authorities that Node knows. */
+  readonly smtpCa: string | undefined;
   /** Whom mail is from, such as "Voltide <no-reply@example.com>". */
   readonly mailFrom: string;
   /** Who gets what people write on the contact page. */
@@ -101,6 +103,7 @@ export function readConfig(environment: Environment = process.env): Config {
     tronNetwork: reader.choice('TRON_NETWORK', ['devnet', 'nile', 'shasta', 'mainnet'], 'devnet'),
     superadminEmail: reader.matching('SUPERADMIN_EMAIL', EMAIL_PATTERN, 'must be an email address')?.toLowerCase(),
     smtpUrl: smtpUrl === undefined ? undefined : new Secret(smtpUrl),
+    smtpCa: reader.certificates('SMTP_CA_FILE'),
     mailFrom: mailFrom ?? 'Voltide <no-reply@localhost>',
     operatorEmail: reader.matching('OPERATOR_EMAIL', EMAIL_PATTERN, 'must be an email address'),
     socialLinks: reader.links('SOCIAL_LINKS'),
@@ -184,6 +187,13 @@ function createReader(environment: Environment) {
       problems.push(`${name} must be 64 hexadecimal digits`);
       return undefined;
     },
+    certificates(name: string): string | undefined {
+      const path = text(name);
+      if (path === undefined) return undefined;
+      const pem = readCertificates(path);
+      if (pem === undefined) problems.push(`${name} must be a file with certificates in PEM`);
+      return pem;
+    },
     links(name: string): readonly SocialLink[] {
       const links = (text(name) ?? '')
         .split(',')
@@ -197,6 +207,16 @@ function createReader(environment: Environment) {
       if (problems.length > 0) throw new ConfigError(`The settings have problems:\n- ${problems.join('\n- ')}`);
     },
   };
+}
+
+function readCertificates(path: string): string | undefined {
+  try {
+    const pem = readFileSync(path, 'utf8');
+    void new X509Certificate(pem);
+    return pem;
+  } catch {
+    return undefined;
+  }
 }
 
 function readLink(entry: string): SocialLink | undefined {

@@ -1,4 +1,5 @@
 export * from './authenticator.ts';
+export * from './certificate.ts';
 export * from './client.ts';
 export * from './clock.ts';
 export * from './operators.ts';

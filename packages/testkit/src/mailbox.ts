@@ -7,6 +7,8 @@ import { SMTPServer, type SMTPServerError } from 'smtp-server';
 export type ReceivedMail = {
   readonly from: string;
   readonly to: string;
+  /** Whether it came over TLS. */
+  readonly isEncrypted: boolean;
   /** By lower-case name; folded lines are put together. */
   readonly headers: ReadonlyMap<string, string>;
   readonly text: string;
@@ -32,15 +34,30 @@ type Misbehaviour = Parameters<Mailbox['misbehave']>[0];
 /** Whom a mail server knows. */
 export type MailLogin = { readonly user: string; readonly password: string };
 
-/** Starts an SMTP server without TLS on a free port of 127.0.0.1. With `login` it takes mail from nobody else. */
-export async function startMailbox(login?: MailLogin): Promise<Mailbox> {
+/** How a mail server speaks TLS: from the first byte, or once it is asked to. */
+export type MailTls = { readonly from: 'start' | 'starttls'; readonly key: string; readonly cert: string };
+
+export type MailboxOptions = {
+  /** It takes mail from nobody else. */
+  readonly login?: MailLogin;
+  /** Absent: it does not speak TLS. */
+  readonly tls?: MailTls;
+};
+
+/** Starts an SMTP server on a free port of 127.0.0.1. */
+export async function startMailbox({ login, tls }: MailboxOptions = {}): Promise<Mailbox> {
   const mails: ReceivedMail[] = [];
   const waiting = new Set<() => void>();
   let bad: Misbehaviour;
   const server = new SMTPServer({
     authOptional: login === undefined,
     allowInsecureAuth: true,
-    disabledCommands: login === undefined ? ['AUTH', 'STARTTLS'] : ['STARTTLS'],
+    disabledCommands: [
+      ...(login === undefined ? (['AUTH'] as const) : []),
+      ...(tls?.from === 'starttls' ? [] : (['STARTTLS'] as const)),
+    ],
+    secure: tls?.from === 'start',
+    ...(tls === undefined ? {} : { key: tls.key, cert: tls.cert }),
     onAuth: ({ username, password }, _session, done) => {
       const isGood = username === login?.user && password === login?.password;
       done(isGood ? null : new Error('unknown'), isGood ? { user: username } : undefined);
@@ -49,24 +66,26 @@ export async function startMailbox(login?: MailLogin): Promise<Mailbox> {
     onRcptTo: (_address, _session, done) => {
       done(errorOf(bad?.recipient));
     },
-    onData: (stream, { envelope }, done) => {
+    onData: (stream, { envelope, secure: isEncrypted }, done) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.once('end', () => {
         const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
         for (const { address } of envelope.rcptTo) {
-          mails.push({ from, to: address, ...readMail(Buffer.concat(chunks).toString('latin1')) });
+          mails.push({ from, to: address, isEncrypted, ...readMail(Buffer.concat(chunks).toString('latin1')) });
         }
         done(errorOf(bad?.data));
         for (const look of waiting) look();
       });
     },
   });
+  // A client that hangs up because it does not like the certificate is no fault of the server's.
+  server.on('error', () => undefined);
   const listening = server.listen(0, '127.0.0.1');
   await once(listening, 'listening');
   const { port } = listening.address() as AddressInfo;
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `${tls?.from === 'start' ? 'smtps' : 'smtp'}://127.0.0.1:${port}`,
     mails,
     mailsTo: (address, count = 1) =>
       new Promise((resolve) => {

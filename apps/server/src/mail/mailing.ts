@@ -24,9 +24,9 @@ export type Mailing = ReturnType<typeof createMailing>;
 
 /** Everything about mail: the outbox with its letters, and what jobs do with it. */
 export function createMailing({ config, clock, database, events }: MailingPorts) {
-  const { smtpUrl, mailFrom, publicUrl, secretKey } = config;
+  const { smtpUrl, smtpCa, mailFrom, publicUrl, secretKey } = config;
   const sealer = createTextSealer(secretKey);
-  const sender = smtpUrl === undefined ? undefined : createSmtpSender(smtpUrl.reveal(), mailFrom);
+  const sender = smtpUrl === undefined ? undefined : createSmtpSender({ smtpUrl: smtpUrl.reveal(), mailFrom, smtpCa });
   const host = new URL(publicUrl).hostname;
   return {
     outbox: createOutbox(sealer, clock),

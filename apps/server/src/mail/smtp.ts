@@ -22,19 +22,29 @@ const CONNECT_LIMIT_MS = 8000;
 const ERROR_MAX = 300;
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
+export type SmtpSettings = {
+  readonly smtpUrl: string;
+  readonly mailFrom: string;
+  /** Certificates in PEM that the server's must lead to, in place of the authorities that Node knows. */
+  readonly smtpCa?: string | undefined;
+};
+
 /**
  * Sends mail through the server of SMTP_URL. `smtps:` is encrypted from the first byte; `smtp:` must turn to TLS,
- * except on this machine or where the address says `?tls=none`.
+ * except on this machine where TLS is not offered, or where the address says `?tls=none`. A certificate that nobody
+ * vouches for, or for another name, ends the attempt before anything is said.
  */
-export function createSmtpSender(smtpUrl: string, from: string): MailSender {
+export function createSmtpSender({ smtpUrl, mailFrom, smtpCa }: SmtpSettings): MailSender {
   const url = new URL(smtpUrl);
   const secure = url.protocol === 'smtps:';
-  const mayBePlain = LOOPBACK.test(url.hostname) || url.searchParams.get('tls') === 'none';
+  const isPlain = url.searchParams.get('tls') === 'none';
   const transport = createTransport({
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
     secure,
-    requireTLS: !secure && !mayBePlain,
+    requireTLS: !secure && !isPlain && !LOOPBACK.test(url.hostname),
+    ignoreTLS: isPlain,
+    ...(smtpCa === undefined ? {} : { tls: { ca: smtpCa } }),
     ...(url.username === ''
       ? {}
       : { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }),
@@ -50,7 +60,7 @@ export function createSmtpSender(smtpUrl: string, from: string): MailSender {
     send: async ({ messageId, recipient, replyTo, subject, text }) => {
       try {
         await transport.sendMail({
-          from,
+          from: mailFrom,
           to: { name: '', address: recipient },
           ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
           subject,
