@@ -29,6 +29,8 @@ export type Endpoint<
   readonly stepUp?: true;
   /** Answered also in a session that still owes the code of its second factor. */
   readonly beforeFactor?: true;
+  /** For how long the caller's own browser may keep the answer. Any other is not kept at all. */
+  readonly freshSeconds?: number;
   /** The answer is a file to save, sent as it is made. `response` describes its JSON; it is a text for other types. */
   readonly file?: { readonly name: string; readonly type: 'application/json' | 'text/csv' | 'application/zip' };
   /** The name that browsers give to a body of theirs; it is JSON like any other. */

@@ -130,6 +130,7 @@ function sendResult(compiled: Compiled, reply: FastifyReply, result: unknown, at
   const { frame, endpoint } = compiled;
   frame.events.answered(endpoint, 200, frame.clock.nowMs() - atMs);
   reply.headers(frame.answerHeaders);
+  if (endpoint.freshSeconds !== undefined) reply.header('cache-control', `private, max-age=${endpoint.freshSeconds}`);
   if (endpoint.file !== undefined) {
     sendFile(compiled, reply, Readable.from(result as AsyncIterable<string | Uint8Array>), endpoint.file);
     return;

@@ -16,7 +16,7 @@ function isHttps(publicUrl: string): boolean {
   return publicUrl.startsWith('https:');
 }
 
-/** The headers of every answer of the API: it is never kept, never a page, and nobody else's page may use it. */
+/** The headers of every answer of the API: no page, for no page of others, and not kept unless its call says so. */
 export function answerHeaders(publicUrl: string): Headers {
   return {
     'cache-control': 'no-store',

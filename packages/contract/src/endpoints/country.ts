@@ -7,6 +7,7 @@ export const getCountry = endpoint({
   path: '/api/neuro/country',
   summary: 'Where the caller connects from, by a database on disk; a neutral mark where that is not known (S11-04).',
   auth: 'public',
+  freshSeconds: 300,
   response: v.object({
     /** The flag as an emoji; a globe for addresses of no known country. */
     flag: v.string(),
