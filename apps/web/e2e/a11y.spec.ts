@@ -32,17 +32,68 @@ async function expectUpright(page: Page, paths: readonly string[]): Promise<void
   expect(faults).toEqual([]);
 }
 
-test('no page scrolls sideways at 320 px, nor with text twice as large', async ({ page, signUp }) => {
+test('no page scrolls sideways at 320 px, nor with text twice as large, and its frame grows with the text', async ({
+  page,
+  signUp,
+}) => {
   test.setTimeout(240_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expectUpright(
     page,
     SHELL_PAGES.map(({ path }) => path),
   );
+  await expectFrameGrows(page);
   const { token } = await signUp();
   await openPack(page.request, token, { packId: 'twin-tides', quantity: 3 });
   await expectUpright(page, OWN_PAGES);
+  await expectFrameGrows(page);
 });
+
+const PHONES = [320, 390];
+const FRAME = '.header a, .header button, .bottom-nav a';
+
+/** What is wrong in header and bottom bar when text is twice as large: by the page's root, or each text by itself. */
+async function frameFaultsAt(page: Page, width: number, way: 'root' | 'texts'): Promise<readonly string[]> {
+  await page.setViewportSize({ width, height: 800 });
+  return page.locator(FRAME).evaluateAll((all, how) => {
+    const sizeOf = (part: Element): number => Number(getComputedStyle(part).fontSize.slice(0, -2));
+    const controls = all.filter((control) => control.checkVisibility());
+    const texts = controls
+      .flatMap((control) => [control, ...control.querySelectorAll('*')])
+      .filter((part) => [...part.childNodes].some(({ nodeType }) => nodeType === Node.TEXT_NODE))
+      .map((part) => ({ part: part as HTMLElement, sizePx: sizeOf(part) }));
+    const grown = how === 'root' ? [{ part: document.documentElement, sizePx: 16 }] : texts;
+    for (const { part, sizePx } of grown) part.style.fontSize = `${sizePx * 2}px`;
+    const small = texts
+      .filter(({ part, sizePx }) => sizeOf(part) < sizePx * 2)
+      .map(({ part }) => `small: ${part.innerText}`);
+    const boxes = controls.map((control) => ({ control, box: control.getBoundingClientRect() }));
+    const cut = boxes.filter(
+      ({ control, box }) => box.left < 0 || box.right > window.innerWidth || control.scrollWidth > control.clientWidth,
+    );
+    const covered = boxes.filter(({ control, box }) =>
+      boxes.some(
+        ({ control: other, box: at }) =>
+          other !== control &&
+          Math.min(box.right, at.right) - Math.max(box.left, at.left) > 1 &&
+          Math.min(box.bottom, at.bottom) - Math.max(box.top, at.top) > 1,
+      ),
+    );
+    for (const { part } of grown) part.style.fontSize = '';
+    return [
+      ...small,
+      ...cut.map(({ control }) => `cut: ${control.textContent}`),
+      ...covered.map(({ control }) => `covered: ${control.textContent}`),
+    ];
+  }, way);
+}
+
+async function expectFrameGrows(page: Page): Promise<void> {
+  for (const width of PHONES) {
+    expect(await frameFaultsAt(page, width, 'root'), `root at ${width} px`).toEqual([]);
+    expect(await frameFaultsAt(page, width, 'texts'), `texts at ${width} px`).toEqual([]);
+  }
+}
 
 /** The parts of the frame that a control has for the eye. */
 async function readFrame(control: Locator): Promise<{ readonly edgePx: number; readonly ringPx: number }> {
