@@ -21,11 +21,14 @@ const TONES: Record<ToastTone, string> = {
   danger: 'var(--danger)',
 };
 
+/** Radix wants more than its threshold; a swipe of just so much counts too. */
+const SWIPE_MORE_THAN_PX = TOAST_SWIPE_PX - 0.01;
+
 /** Shows the toasts: swipe right to dismiss, F8 to reach them. One per application. */
 export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.getToasts);
   return (
-    <Radix.Provider duration={TOAST_SHOWN_MS} swipeDirection="right" swipeThreshold={TOAST_SWIPE_PX}>
+    <Radix.Provider duration={TOAST_SHOWN_MS} swipeDirection="right" swipeThreshold={SWIPE_MORE_THAN_PX}>
       {toasts.map((item) => (
         <Item key={item.id} toast={item} />
       ))}
