@@ -136,7 +136,7 @@ test('S13-01 operators see the server, its jobs and the books, and count them wh
   }
 });
 
-test('S13-01 operators read what people wrote, long texts folded', async ({
+test('S13-01 operators read what people wrote, long texts folded, and put aside what they have handled', async ({
   page,
   playwright,
   world,
@@ -144,16 +144,31 @@ test('S13-01 operators read what people wrote, long texts folded', async ({
 }) => {
   const visitor = await playwright.request.newContext({ baseURL: world.url });
   const message = `${'The reel stopped early. '.repeat(40)}THE END`;
-  await post(visitor, sendContact, { body: { name: 'Mira', email: 'mira@example.com', topic: 'bug', message } });
+  await post(visitor, sendContact, { body: { name: 'Tessa', email: 'tessa@example.com', topic: 'bug', message } });
   await visitor.dispose();
   await becomeOperator();
   await visit(page, '/adminxxx');
   const messages = page.getByRole('region', { name: 'Messages' });
-  await expect(messages).toContainText('mira@example.com');
-  await expect(messages).not.toContainText('THE END');
-  await messages.getByRole('button', { name: 'Show the whole message' }).first().click();
-  await expect(messages).toContainText('THE END');
+  const row = messages.getByRole('listitem').filter({ hasText: 'tessa@example.com' });
+  await expect(row).not.toContainText('THE END');
+  await row.getByRole('button', { name: 'Show the whole message' }).click();
+  await expect(row).toContainText('THE END');
   await expect(page.getByRole('region', { name: 'Outbox' })).toContainText('No mail server is set');
+
+  const waiting = messages.getByRole('status');
+  const before = await waiting.innerText();
+  await row.getByRole('button', { name: 'Mark as handled' }).click();
+  const undo = row.getByRole('button', { name: 'Mark as open' });
+  await expect(undo).toBeFocused();
+  await expect(waiting).not.toHaveText(before);
+  await messages.getByRole('button', { name: 'Refresh' }).click();
+  await expect(row).toHaveCount(0);
+  await messages.getByRole('switch', { name: /^Show handled \(\d+\)$/ }).check();
+  await expect(row).toContainText('handled');
+  await expectAccessible(page);
+  await undo.click();
+  await expect(row.getByRole('button', { name: 'Mark as handled' })).toBeFocused();
+  await expect(waiting).toHaveText(before);
 });
 
 test('S12-02 S12-04 the portal shows what the monitors of this tab know', async ({ page, becomeOperator }) => {
@@ -195,12 +210,14 @@ test('S13-01 an empty portal says so', async ({ page, becomeOperator }) => {
   await becomeOperator();
   const none = { hours: [], components: [], faults: [], checks: [], globalScore: null, unread: 0 };
   await page.route('**/api/admin/page-health', (route) => route.fulfill({ json: none }));
-  await page.route('**/api/admin/contact', (route) => route.fulfill({ json: { messages: [], next: null } }));
+  await page.route('**/api/admin/contact', (route) =>
+    route.fulfill({ json: { messages: [], open: 0, handled: 0, next: null } }),
+  );
   const outbox = { isSending: true, waiting: 0, sent: 0, failed: 0, mails: [], next: null };
   await page.route('**/api/admin/outbox', (route) => route.fulfill({ json: outbox }));
   await visit(page, '/adminxxx');
   await expect(page.locator('main')).toContainText('No page has reported yet.');
-  await expect(page.locator('main')).toContainText('Nobody has written yet.');
+  await expect(page.locator('main')).toContainText('Nothing waits for you.');
   await expect(page.locator('main')).toContainText('No mail has been written yet.');
 });
 

@@ -43,7 +43,7 @@ export const ARCHIVE_QUERIES = {
       where i.user_id = $1 order by o.mail_id`,
   },
   messages: {
-    text: `select created_at_ms as "writtenAtMs", name, email, topic, message
+    text: `select created_at_ms as "writtenAtMs", handled_at_ms as "handledAtMs", name, email, topic, message
       from voltide.contact_message where user_id = $1 order by message_id`,
   },
   preferences: {

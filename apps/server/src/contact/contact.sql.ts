@@ -26,34 +26,67 @@ export async function insertMessage(connection: Connection, message: NewMessage)
 export type ContactRow = ContactText & {
   readonly messageId: bigint;
   readonly createdAtMs: number;
+  readonly handledAtMs: number | null;
   readonly username: string | null;
 };
 
 type Raw = ContactText & {
   readonly message_id: bigint;
   readonly created_at_ms: bigint;
+  readonly handled_at_ms: bigint | null;
   readonly username: string | null;
 };
+
+type Part = { readonly beforeId: bigint | undefined; readonly withHandled: boolean; readonly limit: number };
 
 /** Messages, the newest first; those before a number. */
 export async function listMessages(
   connection: Connection,
-  beforeId: bigint | undefined,
-  limit: number,
+  { beforeId, withHandled, limit }: Part,
 ): Promise<readonly ContactRow[]> {
   const { rows } = await connection.query<Raw>({
     name: 'contact-list',
-    text: `select c.message_id, c.created_at_ms, c.name, c.email, c.topic, c.message, i.username
+    text: `select c.message_id, c.created_at_ms, c.handled_at_ms, c.name, c.email, c.topic, c.message, i.username
       from voltide.contact_message c
       left join voltide.identity i on i.user_id = c.user_id and i.kind = 'account'
-      where $1::bigint is null or c.message_id < $1 order by c.message_id desc limit $2`,
-    values: [beforeId ?? null, limit],
+      where ($1::bigint is null or c.message_id < $1) and ($2 or c.handled_at_ms is null)
+      order by c.message_id desc limit $3`,
+    values: [beforeId ?? null, withHandled, limit],
   });
-  return rows.map(({ message_id: messageId, created_at_ms: createdAtMs, ...text }) => ({
+  return rows.map(({ message_id: messageId, created_at_ms: createdAtMs, handled_at_ms: handledAtMs, ...text }) => ({
     ...text,
     messageId,
     createdAtMs: Number(createdAtMs),
+    handledAtMs: handledAtMs === null ? null : Number(handledAtMs),
   }));
+}
+
+export type MessageCounts = { readonly open: number; readonly handled: number };
+
+/** How many of the kept messages wait, and how many are handled. */
+export async function countMessages(connection: Connection): Promise<MessageCounts> {
+  const { rows } = await connection.query<{ kept: bigint; handled: bigint }>({
+    name: 'contact-count',
+    text: 'select count(*) as kept, count(handled_at_ms) as handled from voltide.contact_message',
+  });
+  const handled = Number(rows[0]?.handled);
+  return { open: Number(rows[0]?.kept) - handled, handled };
+}
+
+/** Notes when a message was handled, or null: it is open. Returns the first such time; undefined without a message. */
+export async function setHandled(
+  connection: Connection,
+  messageId: bigint,
+  handledAtMs: number | null,
+): Promise<number | null | undefined> {
+  const { rows } = await connection.query<{ handled_at_ms: bigint | null }>({
+    name: 'contact-set-handled',
+    text: `update voltide.contact_message
+      set handled_at_ms = case when $2::bigint is not null then coalesce(handled_at_ms, $2) end
+      where message_id = $1 returning handled_at_ms`,
+    values: [messageId, handledAtMs],
+  });
+  return rows.map(({ handled_at_ms: atMs }) => (atMs === null ? null : Number(atMs)))[0];
 }
 
 /** Deletes messages from before a moment. */

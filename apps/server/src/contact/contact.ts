@@ -1,12 +1,20 @@
-import type { listContact, ResponseOf } from '@voltide/contract';
+import type { handleContact, listContact, QueryOf, ResponseOf } from '@voltide/contract';
 import type { Clock, UserId } from '@voltide/core';
 
 import type { Database } from '../db/pool.ts';
 import { inTransaction } from '../db/tx.ts';
+import { AppError } from '../http/errors.ts';
 import { TokenBucket } from '../http/token-bucket.ts';
 import type { Letters } from '../mail/letters.ts';
 import type { Outbox } from '../mail/outbox.ts';
-import { deleteOldMessages, insertMessage, listMessages, type ContactText } from './contact.sql.ts';
+import {
+  countMessages,
+  deleteOldMessages,
+  insertMessage,
+  listMessages,
+  setHandled,
+  type ContactText,
+} from './contact.sql.ts';
 
 const PAGE = 50;
 const KEPT_MS = 180 * 86_400_000;
@@ -38,21 +46,38 @@ export function createContact({ database, clock, outbox, letters, operatorEmail 
       });
     },
 
-    /** A page of the messages, the newest first. */
-    async list(before: string | undefined): Promise<ResponseOf<typeof listContact>> {
-      const rows = await listMessages(database, before === undefined ? undefined : BigInt(before), PAGE);
+    /** A page of the messages, the newest first: the open ones, or all. */
+    async list({ before, show }: QueryOf<typeof listContact>): Promise<ResponseOf<typeof listContact>> {
+      const beforeId = before === undefined ? undefined : BigInt(before);
+      const [counts, rows] = await Promise.all([
+        countMessages(database),
+        listMessages(database, { beforeId, withHandled: show === 'all', limit: PAGE }),
+      ]);
       const last = rows.at(-1);
       return {
-        messages: rows.map(({ messageId, createdAtMs, ...text }) => ({
+        ...counts,
+        messages: rows.map(({ messageId, createdAtMs, handledAtMs, ...text }) => ({
           id: String(messageId),
           createdAt: new Date(createdAtMs).toISOString(),
+          handledAt: isoOf(handledAtMs),
           ...text,
         })),
         next: last === undefined || rows.length < PAGE ? null : String(last.messageId),
       };
     },
 
+    /** Marks a message as handled, or as open again. @throws AppError `not_found` */
+    async mark(id: string, isHandled: boolean): Promise<ResponseOf<typeof handleContact>> {
+      const handledAtMs = await setHandled(database, BigInt(id), isHandled ? clock.nowMs() : null);
+      if (handledAtMs === undefined) throw new AppError('not_found');
+      return { handledAt: isoOf(handledAtMs) };
+    },
+
     /** Deletes messages that are half a year old. */
     deleteOld: (): Promise<void> => deleteOldMessages(database, clock.nowMs() - KEPT_MS),
   };
+}
+
+function isoOf(atMs: number | null): string | null {
+  return atMs === null ? null : new Date(atMs).toISOString();
 }

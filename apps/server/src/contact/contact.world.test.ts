@@ -1,4 +1,4 @@
-import { LIMITS, listContact, MESSAGES, sendContact, type RequestOf } from '@voltide/contract';
+import { handleContact, LIMITS, listContact, MESSAGES, sendContact, type RequestOf } from '@voltide/contract';
 import { present } from '@voltide/core';
 import { signInOperator, signUp, useWorld, type Operator } from '@voltide/testkit';
 import { startMailbox } from '@voltide/testkit/mailbox';
@@ -115,6 +115,37 @@ it('messages go page by page, each once, and are gone after half a year', async 
   await world.runJobs();
   const operator = await signInOperator(world);
   expect(await newest(operator, 1)).toEqual([]);
+});
+
+it('S13-01 operators put aside what they have handled, count the rest, and can take it back', async () => {
+  const { contact } = world.context;
+  const text = { name: 'aside', email: 'a@example.com', topic: 'play' } as const;
+  for (const words of ['first', 'second']) await contact.leave({ ...text, message: words }, undefined);
+  const { client } = await signInOperator(world);
+  const before = await client.call(listContact);
+  const [second, first] = before.messages;
+  const messageId = present(second, 'the newest message').id;
+  const mark = (isHandled: boolean) => client.call(handleContact, { params: { messageId }, body: { isHandled } });
+  await mark(true);
+  const { messages, open, handled } = await client.call(listContact);
+  expect(messages[0]).toEqual(first);
+  expect([open, handled]).toEqual([before.open - 1, before.handled + 1]);
+  const [all] = (await client.call(listContact, { query: { show: 'all' } })).messages;
+  expect(all).toMatchObject({ id: messageId, handledAt: expect.stringMatching(/^20/) as string });
+  world.clock.advance(60_000);
+  await mark(true);
+  expect((await client.call(listContact, { query: { show: 'all' } })).messages[0]).toEqual(all);
+  await mark(false);
+  expect(await client.call(listContact)).toEqual(before);
+});
+
+it('S13-01 a message that is not there cannot be handled', async () => {
+  const { client } = await signInOperator(world);
+  const wish = { params: { messageId: '999999999999' }, body: { isHandled: true } };
+  const { status, body } = await client.refused(handleContact, wish);
+  expect([status, body.code]).toEqual([404, 'not_found']);
+  const bad = await client.send('POST', '/api/admin/contact/0/handled', { body: wish.body });
+  expect(bad.status).toBe(400);
 });
 
 it('S3-15 nothing of it is left of somebody who deletes their account', async () => {

@@ -1,4 +1,5 @@
 import { contactMessages } from '../api/admin/contact.ts';
+import { contactHandled } from '../api/admin/contact/handled.ts';
 import { outbox } from '../api/admin/outbox.ts';
 import { pageHealth } from '../api/admin/page-health.ts';
 import { agree, readConsents } from '../api/account/consents.ts';
@@ -59,6 +60,7 @@ export const ROUTES: readonly Route[] = [
   deleteAccount,
   exportAccount,
   contactMessages,
+  contactHandled,
   outbox,
   pageHealth,
   reconcileBooks,

@@ -41,12 +41,14 @@ export const sendContact = endpoint({
   errors: ['too_many_attempts'],
 });
 
+const messageId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,15}$/));
+
 export const listContact = endpoint({
   method: 'GET',
   path: '/api/admin/contact',
-  summary: 'Messages to the operators, the newest first.',
+  summary: 'Messages to the operators, the newest first: those that nobody has handled, or all.',
   auth: 'superadmin',
-  query: v.object({ before: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,15}$/))) }),
+  query: v.object({ before: v.optional(messageId), show: v.optional(v.picklist(['open', 'all'])) }),
   response: v.object({
     messages: v.array(
       v.object({
@@ -58,10 +60,27 @@ export const listContact = endpoint({
         message: v.string(),
         /** Of the account that was signed in; null for visitors, guests and deleted accounts. */
         username: v.nullable(v.string()),
+        /** When an operator marked it as handled. */
+        handledAt: v.nullable(isoTime),
       }),
     ),
+    /** How many messages wait for somebody to handle them, and how many do not any more. */
+    open: v.number(),
+    handled: v.number(),
     /** For the next page: `before`. Null at the end. */
     next: v.nullable(v.string()),
   }),
   errors: ['not_signed_in', 'session_expired', 'forbidden', 'factor_missing', 'step_up_required'],
+});
+
+export const handleContact = endpoint({
+  method: 'POST',
+  path: '/api/admin/contact/:messageId/handled',
+  summary: 'Marks a message to the operators as handled, or as open again.',
+  auth: 'superadmin',
+  params: v.object({ messageId }),
+  request: v.object({ isHandled: v.boolean() }),
+  /** When it was marked first; null for an open one. */
+  response: v.object({ handledAt: v.nullable(isoTime) }),
+  errors: ['not_signed_in', 'session_expired', 'forbidden', 'factor_missing', 'step_up_required', 'not_found'],
 });

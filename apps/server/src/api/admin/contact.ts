@@ -6,5 +6,5 @@ export const contactMessages = handle(
   listContact,
   ({ contact }) =>
     ({ query }) =>
-      contact.list(query.before),
+      contact.list(query),
 );

@@ -14,4 +14,5 @@ export const ADMIN_CALLS = {
   getReconcile: ref<typeof contract.getReconcile>('GET', '/api/admin/reconcile'),
   getOutbox: ref<typeof contract.getOutbox>('GET', '/api/admin/outbox'),
   listContact: ref<typeof contract.listContact>('GET', '/api/admin/contact'),
+  handleContact: ref<typeof contract.handleContact>('POST', '/api/admin/contact/:messageId/handled'),
 } as const;

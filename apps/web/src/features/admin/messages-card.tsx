@@ -1,18 +1,19 @@
-import type { listContact, ResponseOf } from '@voltide/contract';
-import { Badge, Button, ErrorState, LoadMore, RelativeTime, Skeleton } from '@voltide/ui';
+import { Badge, Button, ErrorState, LoadMore, RelativeTime, Skeleton, Switch } from '@voltide/ui';
+import { Check, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 
 import { Card } from './card.tsx';
-import { useMessages } from './pages-query.ts';
-
-type Message = ResponseOf<typeof listContact>['messages'][number];
+import { countText } from './format.ts';
+import { useHandled, useMessages, type Message, type Show } from './pages-query.ts';
 
 /** From here on a message is folded. */
 const LONG = 480;
 
-/** What people wrote to the operators. */
+/** What people wrote to the operators: what waits, and on demand what was handled. */
 export function MessagesCard() {
-  const list = useMessages();
+  const [show, setShow] = useState<Show>('open');
+  const list = useMessages(show);
+  const newest = list.data?.pages[0];
   const messages = list.data?.pages.flatMap((page) => page.messages);
   return (
     <Card
@@ -25,6 +26,16 @@ export function MessagesCard() {
         </Button>
       }
     >
+      {newest === undefined ? null : (
+        <div className="admin-line px-5 pb-4">
+          <p role="status">{waitingText(newest.open)}</p>
+          {newest.handled === 0 ? null : (
+            <Switch checked={show === 'all'} onChange={({ target }) => setShow(target.checked ? 'all' : 'open')}>
+              Show handled ({countText(newest.handled)})
+            </Switch>
+          )}
+        </div>
+      )}
       {list.isError && messages === undefined ? (
         <ErrorState
           text="The messages could not be read."
@@ -33,9 +44,7 @@ export function MessagesCard() {
         />
       ) : messages === undefined ? (
         <Skeleton height={220} className="mx-5 mb-5 rounded-control" />
-      ) : messages.length === 0 ? (
-        <p className="px-5 pb-5 text-fg2">Nobody has written yet.</p>
-      ) : (
+      ) : messages.length === 0 ? null : (
         <>
           <ul className="admin-list">
             {messages.map((message) => (
@@ -53,11 +62,19 @@ export function MessagesCard() {
   );
 }
 
-function MessageRow({ message: { createdAt, name, email, topic, message, username } }: { readonly message: Message }) {
+function waitingText(open: number): string {
+  if (open === 0) return 'Nothing waits for you.';
+  return open === 1 ? 'One message waits.' : `${countText(open)} messages wait.`;
+}
+
+function MessageRow({ message: whole }: { readonly message: Message }) {
+  const { createdAt, name, email, topic, message, username, handledAt } = whole;
   const [isOpen, setOpen] = useState(false);
+  const { mutate, isPending, error } = useHandled(whole);
   const isLong = message.length > LONG;
+  const isHandled = handledAt !== null;
   return (
-    <li>
+    <li data-handled={isHandled || undefined}>
       <p className="admin-line">
         <strong>{name === '' ? email : name}</strong>
         <Badge>{topic}</Badge>
@@ -68,13 +85,33 @@ function MessageRow({ message: { createdAt, name, email, topic, message, usernam
         </a>
         <span>{username === null ? 'not signed in' : `signed in as ${username}`}</span>
         <RelativeTime at={createdAt} />
+        {isHandled ? (
+          <span>
+            handled <RelativeTime at={handledAt} />
+          </span>
+        ) : null}
       </p>
       <p className="admin-words">{isLong && !isOpen ? `${message.slice(0, LONG).trimEnd()} …` : message}</p>
-      {isLong ? (
-        <Button size={36} variant="ghost" className="justify-self-start" onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Show less' : 'Show the whole message'}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size={36}
+          loading={isPending}
+          icon={isHandled ? <Undo2 /> : <Check />}
+          onClick={() => mutate(!isHandled)}
+        >
+          {isHandled ? 'Mark as open' : 'Mark as handled'}
         </Button>
-      ) : null}
+        {isLong ? (
+          <Button size={36} variant="ghost" onClick={() => setOpen(!isOpen)}>
+            {isOpen ? 'Show less' : 'Show the whole message'}
+          </Button>
+        ) : null}
+      </div>
+      {error === null ? null : (
+        <p className="text-danger" role="alert">
+          {error.message}
+        </p>
+      )}
     </li>
   );
 }
