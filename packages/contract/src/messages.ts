@@ -7,6 +7,7 @@ export const MESSAGES = {
   emailInvalid: 'Invalid email format',
   passwordRequired: 'Password is required',
   passwordTooShort: 'Password must be at least 6 characters',
+  passwordTooLong: 'Password must be at most 512 characters',
   codeRequired: 'Code is required',
   usernameRequired: 'Username is required',
   usernameTooShort: 'Username must be at least 3 characters',

@@ -62,7 +62,7 @@ export const newPassword = v.pipe(
   v.string(MESSAGES.passwordRequired),
   v.nonEmpty(MESSAGES.passwordRequired),
   v.minLength(LIMITS.passwordMinLength, MESSAGES.passwordTooShort),
-  v.maxLength(LIMITS.passwordMaxLength),
+  v.maxLength(LIMITS.passwordMaxLength, MESSAGES.passwordTooLong),
 );
 
 /** The secret of a link that was mailed or shown once. */

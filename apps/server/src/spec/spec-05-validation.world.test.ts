@@ -79,6 +79,9 @@ describe('auth form', () => {
     const text = 'Password must be at least 6 characters';
     expect(await faultOf(SIGNUP, 'password', signupWith('password', 'qv7%k'))).toBe(text);
     expect(await statusOf(SIGNUP, signupWith('password', 'qv7%kz'))).toBe(200);
+    expect(await statusOf(SIGNUP, signupWith('password', 'qv7%kz'.padEnd(512, 'long')))).toBe(200);
+    const tooLong = 'Password must be at most 512 characters';
+    expect(await faultOf(SIGNUP, 'password', signupWith('password', 'qv7%kz'.padEnd(513, 'long')))).toBe(tooLong);
   });
 
   it('S3-08 "username required (\'Username is required\')"', async () => {

@@ -126,6 +126,11 @@ describe('sign-up', () => {
     });
   });
 
+  it('S7-03 a code in a link that is too long for one is cut, and blocks nobody', async () => {
+    const { input } = await open(`/signup?ref=${'R'.repeat(40)}`);
+    expect(input('referralCode').value).toBe('R'.repeat(32));
+  });
+
   it('S1-04 does not lead away: it welcomes with the balance', async () => {
     const { app, page, input, tick, enter } = await open('/signup', {
       'POST /api/auth/signup': () => ({ body: { token: 'a.b.c', user: ADA } }),

@@ -1,4 +1,4 @@
-import type { RequestOf, signup } from '@voltide/contract';
+import { LIMITS, type RequestOf, type signup } from '@voltide/contract';
 import { Button, Checkbox, Field, IconButton, Input, Link, PasswordInput } from '@voltide/ui';
 import { Dices } from 'lucide-react';
 import { useState } from 'react';
@@ -19,6 +19,7 @@ export type SignupStart = Pick<SignupDraft, 'email' | 'password' | 'referralCode
 export function SignupForm({ defaults, isModal = false, enter }: AuthFormProps<SignupStart, RequestOf<typeof signup>>) {
   const [start] = useState((): SignupDraft => ({
     ...defaults,
+    referralCode: defaults.referralCode.slice(0, LIMITS.referralCodeMaxLength),
     username: createRandomName(),
     isOver18: false,
     agreedToTerms: false,
@@ -72,7 +73,7 @@ function SignupFields({ auth: { field, box, errorOf, form } }: { readonly auth: 
         <PasswordInput {...field('password')} autoComplete="new-password" />
       </Field>
       <Field label="Referral code" optional error={errorOf('referralCode')}>
-        <Input {...field('referralCode')} {...PLAIN} maxLength={32} autoComplete="off" />
+        <Input {...field('referralCode')} {...PLAIN} maxLength={LIMITS.referralCodeMaxLength} autoComplete="off" />
       </Field>
       <div>
         <Checkbox {...box('isOver18')} error={errorOf('isOver18')}>
