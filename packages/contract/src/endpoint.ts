@@ -35,6 +35,8 @@ export type Endpoint<
   readonly file?: { readonly name: string; readonly type: 'application/json' | 'text/csv' | 'application/zip' };
   /** The name that browsers give to a body of theirs; it is JSON like any other. */
   readonly bodyType?: 'application/csp-report';
+  /** The most that a body may have; {@link LIMITS}.bodyMaxBytes where it is absent. */
+  readonly bodyMaxBytes?: number;
   readonly params?: Params;
   readonly query?: Query;
   readonly request?: Request;

@@ -1,4 +1,4 @@
-import { type getPageHealth, logHealth, type RequestOf, type ResponseOf } from '@voltide/contract';
+import { type getPageHealth, HEALTH_LIMITS, logHealth, type RequestOf, type ResponseOf } from '@voltide/contract';
 import { present } from '@voltide/core';
 import { freshName, useWorld } from '@voltide/testkit';
 import { describe, expect, it } from 'vitest';
@@ -6,6 +6,9 @@ import { describe, expect, it } from 'vitest';
 import { reportPageHealth } from './page-report.ts';
 
 const world = useWorld();
+
+/** As JSON writes it: 22 characters. */
+const LONG_NUMBER = 1 / 30_000_000;
 
 type Report = RequestOf<typeof logHealth>;
 
@@ -48,6 +51,30 @@ describe('what pages say of their health', () => {
     expect(hours.length).toBe(24);
     expect(hours.at(-1)).toMatchObject({ healthy: 1, degraded: 1, failed: 1 });
     expect(checks[0]).toMatchObject({ componentName: 'other', browser: 'Firefox 153', sessionId: 'tab-1' });
+  });
+
+  it('S12-01 S14-05 may be as large as any valid one can get, and not larger', async () => {
+    const widest = (length: number): string => '\u0001'.repeat(length);
+    const largest = reportOf({
+      componentName: widest(HEALTH_LIMITS.componentNameMaxLength),
+      healthStatus: 'degraded',
+      errorMessage: widest(HEALTH_LIMITS.errorMessageMaxLength),
+      performanceMetrics: {
+        loadTime: LONG_NUMBER,
+        renderTime: LONG_NUMBER,
+        hydrationTime: LONG_NUMBER,
+        errorCount: HEALTH_LIMITS.errorsMax,
+        memoryUsage: LONG_NUMBER,
+      },
+      userAgent: widest(HEALTH_LIMITS.userAgentMaxLength),
+      sessionId: 's'.repeat(64),
+    });
+    await send(largest);
+    const text = JSON.stringify(reportOf()).padEnd(HEALTH_LIMITS.reportMaxBytes, ' ');
+    const { method, path } = logHealth;
+    expect(await world.open().send(method, path, { text })).toMatchObject({ status: 200 });
+    const refused = await world.open().send(method, path, { text: `${text} ` });
+    expect(refused).toMatchObject({ status: 413, json: { code: 'body_too_large' } });
   });
 
   it('S12-01 the global score is the average of the newest ten checks, of which fifty are kept', async () => {

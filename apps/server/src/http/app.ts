@@ -72,14 +72,14 @@ type RouteHandler = ReturnType<typeof dispatcherOf>;
 
 /** A body of another name than JSON's is read for its one route only: other sites can have browsers send it. */
 function addRoute(app: FastifyInstance, { endpoint }: Route, handler: RouteHandler): void {
-  const { method, path: url, bodyType } = endpoint;
+  const { method, path: url, bodyType, bodyMaxBytes: bodyLimit = LIMITS.bodyMaxBytes } = endpoint;
   if (bodyType === undefined) {
-    app.route({ method, url, handler });
+    app.route({ method, url, bodyLimit, handler });
     return;
   }
   void app.register((scope, _options, done) => {
     scope.addContentTypeParser(bodyType, { parseAs: 'string' }, readText);
-    scope.route({ method, url, handler });
+    scope.route({ method, url, bodyLimit, handler });
     done();
   });
 }

@@ -17,11 +17,13 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const logHealth = endpoint({
   method: 'POST',
   path: '/api/frontend/log-health',
-  summary: 'What a page measured of itself. It is counted without regard to who sent it; the newest few are kept.',
+  summary:
+    'What a page measured of itself, in 16 KiB at most. Counted without regard to who sent it; the newest are kept.',
   auth: 'public',
+  bodyMaxBytes: HEALTH_LIMITS.reportMaxBytes,
   request: v.object({
     /** A page by its path in the table of pages, or a part of the application such as `auth-sync`. */
-    componentName: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
+    componentName: v.pipe(v.string(), v.nonEmpty(), v.maxLength(HEALTH_LIMITS.componentNameMaxLength)),
     healthStatus,
     errorMessage: v.nullish(v.pipe(v.string(), v.maxLength(HEALTH_LIMITS.errorMessageMaxLength))),
     performanceMetrics: v.object({
