@@ -27,11 +27,13 @@ async function signUpInModal(page: Page): Promise<void> {
   for (const box of await dialog.getByRole('checkbox').all()) await box.check();
   await dialog.getByRole('button', { name: 'Sign Up', exact: true }).click();
   await expect(page.locator('.celebration')).toBeVisible();
-  await page.evaluate((ms) => {
-    for (const animation of document.getAnimations()) {
+  await page.waitForFunction((ms) => {
+    const running = document.querySelector('.celebration')?.getAnimations({ subtree: true }) ?? [];
+    for (const animation of running) {
       animation.pause();
       animation.currentTime = ms;
     }
+    return running.length > 1;
   }, MID_CELEBRATION_MS);
 }
 
@@ -69,6 +71,16 @@ export const MODALS: readonly State[] = [
     isWindow: true,
     show: async ({ page }) => void (await openModal(page, button)),
   })),
+  {
+    name: 'modal-guest-errors',
+    isWindow: true,
+    show: async ({ page }) => {
+      const dialog = await openModal(page, 'As a guest');
+      await dialog.getByLabel('Guest username').fill('ab');
+      await dialog.getByLabel('Guest username').press('Enter');
+      await expect(dialog).toContainText('at least 3 characters');
+    },
+  },
   {
     name: 'modal-forgot-sent',
     isWindow: true,

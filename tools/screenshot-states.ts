@@ -4,9 +4,9 @@ import type { ChildWorld } from '@voltide/testkit/child-world';
 
 import { SHELL_PAGES, visit } from '../apps/web/e2e/support/pages.ts';
 import { freshName, get, openPack, signUp, startGuest, type Person } from '../apps/web/e2e/support/people.ts';
-import { becomeOperator } from '../apps/web/e2e/support/phone.ts';
 import { expectPhase, holdReels, landReels, pressOpen, visitDesk } from '../apps/web/e2e/support/reels.ts';
 import { FROM_NORWAY, holdSplash, REGION_CALL } from '../apps/web/e2e/support/splash.ts';
+import { ACCOUNT } from './screenshot-account.ts';
 import { MODALS } from './screenshot-modals.ts';
 
 /** A page as somebody sees it at one moment. */
@@ -19,21 +19,29 @@ export type State = {
   readonly isWindow?: boolean;
   /** True where motion is what is shown. */
   readonly moves?: boolean;
+  /** True where authenticators are used: in a world whose clock nobody puts forward. */
+  readonly isPunctual?: boolean;
   /** True where the splash of a session's first page is what is shown. */
   readonly hasSplash?: boolean;
 };
 
-export type Stage = { readonly page: Page; readonly context: BrowserContext; readonly worlds: Worlds };
+export type Stage = {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** The one whose pages the page shows. */
+  readonly world: ChildWorld;
+  readonly worlds: Worlds;
+};
 
-/** The everyday world, one in which little house cash is left, and one of the strict profile. */
-export type Worlds = { readonly open: ChildWorld; readonly poor: ChildWorld; readonly strict: ChildWorld };
+/** The everyday world, one whose clock is right, one in which little house cash is left, one of the strict profile. */
+export type Worlds = Readonly<Record<'open' | 'punctual' | 'poor' | 'strict', ChildWorld>>;
 
 const LONGEST_NAME = 20;
 /** The capsule has opened, and the reels are at speed. */
 const MID_RUN_MS = 1100;
 
-async function player({ context, worlds }: Stage, username?: string): Promise<Person> {
-  const person = await signUp(context, worlds.open.url, username);
+async function player({ context, world }: Stage, username?: string): Promise<Person> {
+  const person = await signUp(context, world.url, username);
   for (const packId of ['twin-tides', 'glass-tide', 'tin-sparrow', 'neon-orchard']) {
     await openPack(context.request, person.token, { packId, quantity: packId === 'neon-orchard' ? 5 : 6 });
   }
@@ -71,31 +79,33 @@ function splashStates(): readonly State[] {
 }
 
 function playerPages(): readonly State[] {
-  const own = ['/', '/inventory', '/history', '/fairplay', '/wallet', '/avatar'];
+  const own = ['/', '/home', '/packs', '/inventory', '/history', '/fairplay', '/wallet', '/avatar'];
   const profile = ['/profile', '/profile-simple', '/profile-setup'];
-  return [...own, ...profile, '/login', '/open-pack?pack=twin-tides', '/packs/twin-tides'].map((path) => ({
-    name: `player${path.replaceAll(/[^a-z0-9]+/g, '-')}`.replace(/-$/, ''),
-    show: async (stage) => {
-      await player(stage);
-      await stage.worlds.open.advance(6000);
-      await stage.worlds.open.runJobs();
-      await visit(stage.page, path);
-    },
-  }));
+  return [...own, ...profile, '/login', '/signup', '/contact', '/open-pack?pack=twin-tides', '/packs/twin-tides'].map(
+    (path) => ({
+      name: `player${path.replaceAll(/[^a-z0-9]+/g, '-')}`.replace(/-$/, ''),
+      show: async (stage) => {
+        await player(stage);
+        await stage.world.advance(6000);
+        await stage.world.runJobs();
+        await visit(stage.page, path);
+      },
+    }),
+  );
 }
 
 function newcomerPages(): readonly State[] {
   const empty = ['/inventory', '/history', '/fairplay'].map((path): State => ({
     name: `empty${path.replaceAll('/', '-')}`,
-    show: async ({ page, context, worlds }) => {
-      await signUp(context, worlds.open.url);
+    show: async ({ page, context, world }) => {
+      await signUp(context, world.url);
       await visit(page, path);
     },
   }));
   const guest = ['/', '/signup', '/profile'].map((path): State => ({
     name: `guest${path.replaceAll('/', '-')}`.replace(/-$/, ''),
-    show: async ({ page, context, worlds }) => {
-      await startGuest(context, worlds.open.url);
+    show: async ({ page, context, world }) => {
+      await startGuest(context, world.url);
       await visit(page, path);
     },
   }));
@@ -263,8 +273,8 @@ const ERRORS: readonly State[] = [
   {
     name: 'balance-failed',
     isWindow: true,
-    show: async ({ page, context, worlds }) => {
-      await signUp(context, worlds.open.url);
+    show: async ({ page, context, world }) => {
+      await signUp(context, world.url);
       await page.route('**/api/wallet/balance', (route) => route.fulfill({ status: 503, json: { error: 'Busy.' } }));
       await page.goto('/wallet');
       await expect(page.getByRole('button', { name: /balance unknown/ })).toBeVisible({ timeout: 20_000 });
@@ -320,11 +330,32 @@ const OVERLAYS: readonly State[] = [
     },
   },
   {
-    name: 'admin',
-    show: async ({ page, context, worlds }) => {
-      await becomeOperator(context, worlds.open);
-      await visit(page, '/adminxxx');
-      await expect(page.getByRole('heading', { name: 'Page health' })).toBeVisible();
+    name: 'inventory-chosen',
+    show: async (stage) => {
+      await player(stage);
+      await visit(stage.page, '/inventory');
+      for (const box of (await stage.page.locator('main').getByRole('checkbox').all()).slice(0, 2)) {
+        await box.check({ force: true });
+      }
+      await expect(stage.page.getByRole('button', { name: 'Exchange chosen' })).toBeVisible();
+    },
+  },
+  {
+    name: 'pack-odds',
+    show: async ({ page }) => {
+      await visit(page, '/open-pack?pack=neon-orchard');
+      await page.locator('.open-odds summary').click();
+    },
+  },
+  {
+    name: 'menu-visitor',
+    isWindow: true,
+    show: async ({ page }) => {
+      await visit(page, '/packs');
+      const menu = page.getByRole('button', { name: /^(Menu|Your account|More)$/ }).filter({ visible: true });
+      if ((await menu.count()) === 0) return;
+      await menu.first().click();
+      await expect(page.locator('[role="menu"], [role="dialog"]')).toBeVisible();
     },
   },
 ];
@@ -340,4 +371,5 @@ export const STATES: readonly State[] = [
   ...ERRORS,
   ...OVERLAYS,
   ...MODALS,
+  ...ACCOUNT,
 ];

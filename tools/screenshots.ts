@@ -2,11 +2,11 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { chromium, expect, type Browser } from '@playwright/test';
+import { chromium, expect, type Browser, type Page } from '@playwright/test';
 import { buildSite, isSiteStale } from '@voltide/server/start/web-build';
 import { startWorldHost, type WorldHost } from '@voltide/testkit/child-world';
 
-import { finishMotion, skipSplash, visit } from '../apps/web/e2e/support/pages.ts';
+import { finishMotion, settle, skipSplash, visit } from '../apps/web/e2e/support/pages.ts';
 import { openPack, signUp } from '../apps/web/e2e/support/people.ts';
 import { pressOpen, visitDesk } from '../apps/web/e2e/support/reels.ts';
 import { getBrowser } from './browser.ts';
@@ -24,64 +24,118 @@ const WIDTHS = [
 ] as const;
 const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--force-color-profile=srgb', '--font-render-hinting=none'];
 
-type Look = (typeof WIDTHS)[number] & { readonly theme: (typeof THEMES)[number] };
+const TRIES = 2;
+const STEP_LIMIT_MS = 20_000;
+/** The gallery is higher, and what a window may hold has an end. */
+const HIGHEST_WINDOW = 12_000;
 
-/** Takes the pictures of one state: both widths, both themes, each in a browser that nobody has used. */
-async function takeState(browser: Browser, worlds: Worlds, state: State): Promise<void> {
+type Size = (typeof WIDTHS)[number];
+type Theme = (typeof THEMES)[number];
+
+/** A browser that starts anew when it is lost, as it may be on a machine short of memory. */
+type Browsers = { readonly get: () => Promise<Browser>; readonly close: () => Promise<void> };
+
+function createBrowsers(executablePath: string): Browsers {
+  let browser: Browser | undefined;
+  return {
+    get: async () => {
+      if (browser?.isConnected() !== true) browser = await chromium.launch({ executablePath, args: ARGUMENTS });
+      return browser;
+    },
+    close: async () => browser?.close(),
+  };
+}
+
+/** Takes the pictures of one state: both widths, both themes. What moves is shown anew for each theme. */
+async function takeState(browsers: Browsers, worlds: Worlds, state: State): Promise<void> {
   for (const size of WIDTHS) {
-    for (const theme of THEMES) await takePicture(browser, worlds, { state, look: { ...size, theme } });
+    const turns = state.moves === true ? THEMES.map((theme) => [theme]) : [THEMES];
+    for (const themes of turns) await takePictures(await browsers.get(), worlds, { state, size, themes });
   }
 }
 
-type Picture = { readonly state: State; readonly look: Look };
+type Turn = { readonly state: State; readonly size: Size; readonly themes: readonly Theme[] };
 
-async function takePicture(browser: Browser, worlds: Worlds, { state, look }: Picture): Promise<void> {
-  const { width, height, isMobile, theme } = look;
+/** Shows a state in a context that nobody has used, and takes a picture of it in each of the themes. */
+async function takePictures(browser: Browser, worlds: Worlds, { state, size, themes }: Turn): Promise<void> {
+  const { width, height, isMobile } = size;
+  const world = state.isPunctual === true ? worlds.punctual : worlds.open;
   const context = await browser.newContext({
-    baseURL: worlds.open.url,
+    baseURL: world.url,
     viewport: { width, height },
     isMobile,
     hasTouch: isMobile,
     reducedMotion: state.moves === true ? 'no-preference' : 'reduce',
   });
+  context.setDefaultTimeout(STEP_LIMIT_MS);
   try {
     if (state.hasSplash !== true) await skipSplash(context);
-    await context.addInitScript((name) => localStorage.setItem('voltide-theme', name), theme);
+    await context.addInitScript((name) => localStorage.setItem('voltide-theme', name), themes[0] ?? THEMES[0]);
     const page = await context.newPage();
-    await state.show({ page, context, worlds });
-    if (state.moves !== true) {
-      await page.waitForLoadState('networkidle');
-      await page.evaluate(() => window.scrollTo(0, 0));
-      await finishMotion(page);
+    await state.show({ page, context, world, worlds });
+    if (state.isWindow !== true) await stretch(page, width);
+    for (const theme of themes) {
+      if (state.moves !== true) await dress(page, theme);
+      await page.screenshot({
+        path: join(FOLDER, `${state.name}-${width}-${theme}.png`),
+        fullPage: state.isWindow !== true,
+      });
     }
-    await page.screenshot({
-      path: join(FOLDER, `${state.name}-${width}-${theme}.png`),
-      fullPage: state.isWindow !== true,
-    });
   } finally {
-    await context.close();
+    if (browser.isConnected()) await context.close();
   }
 }
 
-async function takeAll(browser: Browser, host: WorldHost, names: readonly string[]): Promise<number> {
-  const worlds = { open: await host.open(), poor: await host.open(), strict: await host.open({ PROFILE: 'strict' }) };
+/** Makes the window as high as the page: bars stand at its end, and everything has come near. */
+async function stretch(page: Page, width: number): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height: Math.min(height, HIGHEST_WINDOW) });
+  await settle(page);
+}
+
+/** Lets the page stand still at its top in a theme. */
+async function dress(page: Page, theme: Theme): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate((name) => {
+    document.documentElement.classList.remove('dark', 'light');
+    document.documentElement.classList.add(name);
+    window.scrollTo(0, 0);
+  }, theme);
+  await finishMotion(page);
+}
+
+/** Takes a state's pictures, once more where it failed: browsers are lost, and loaded machines are slow. */
+async function tryState(browsers: Browsers, worlds: Worlds, state: State): Promise<boolean> {
+  for (let tried = 1; tried <= TRIES; tried++) {
+    try {
+      await takeState(browsers, worlds, state);
+      console.log(state.name);
+      return true;
+    } catch (error) {
+      console.error(`${state.name}, try ${tried}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+  return false;
+}
+
+async function takeAll(browsers: Browsers, host: WorldHost, names: readonly string[]): Promise<number> {
+  const worlds = {
+    open: await host.open(),
+    punctual: await host.open(),
+    poor: await host.open(),
+    strict: await host.open({ PROFILE: 'strict' }),
+  };
   await worlds.poor.capital('-995000.000000');
   await worlds.poor.runJobs();
   const wanted = STATES.filter(({ name }) => names.length === 0 || names.some((part) => name.includes(part)));
   if (names.length === 0) rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
-  let failed = 0;
+  const failed: string[] = [];
   for (const state of wanted) {
-    try {
-      await takeState(browser, worlds, state);
-      console.log(state.name);
-    } catch (error) {
-      failed += 1;
-      console.error(`${state.name}: ${error instanceof Error ? error.message : String(error)}`);
-    }
+    if (!(await tryState(browsers, worlds, state))) failed.push(state.name);
   }
-  console.log(`${wanted.length - failed} states in ${FOLDER}, ${failed} failed`);
-  return failed === 0 ? 0 : 1;
+  console.log(`${wanted.length - failed.length} states in ${FOLDER}, ${failed.length} failed: ${failed.join(', ')}`);
+  return failed.length === 0 ? 0 : 1;
 }
 
 /** The two pictures of the README: the home page with real finds, and a find that has just been made. */
@@ -124,12 +178,14 @@ async function main(): Promise<void> {
     return;
   }
   if (isSiteStale()) await buildSite(AbortSignal.timeout(BUILD_LIMIT_MS));
-  const browser = await chromium.launch({ executablePath: await getBrowser(), args: ARGUMENTS });
+  const browsers = createBrowsers(await getBrowser());
   const host = startWorldHost();
   try {
-    process.exitCode = await (values.readme ? takeReadme(browser, host) : takeAll(browser, host, positionals));
+    process.exitCode = await (values.readme
+      ? takeReadme(await browsers.get(), host)
+      : takeAll(browsers, host, positionals));
   } finally {
-    await browser.close();
+    await browsers.close();
     await host.stop();
   }
 }
