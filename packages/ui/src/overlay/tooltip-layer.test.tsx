@@ -57,6 +57,13 @@ describe('tooltips', () => {
     expect(lastText()).toBeUndefined();
   });
 
+  it('stay away while what their button opens is open', () => {
+    document.querySelector('#a')?.setAttribute('aria-expanded', 'true');
+    point('#a');
+    vi.advanceTimersByTime(TOOLTIP_DELAY_MS);
+    expect(lastText()).toBeUndefined();
+  });
+
   it('S2-04 holds the numbers of the specification', () => {
     expect([TOOLTIP_DELAY_MS, TOOLTIP_SKIP_MS, TOOLTIP_OFFSET_PX]).toEqual([700, 300, 4]);
   });

@@ -12,7 +12,7 @@ type Shown = { readonly text: string; readonly anchor: Element };
 
 /**
  * Shows the `data-tooltip` of whatever is pointed at for a while or focused by keyboard. One element serves the whole
- * page. A tooltip repeats or explains; nothing may be said by it alone.
+ * page. A tooltip repeats or explains; nothing may be said by it alone, and none lies over the menu of its own button.
  */
 export function TooltipLayer() {
   const [shown, setShown] = useState<Shown>();
@@ -45,7 +45,7 @@ export function watchTooltips(show: (shown: Shown | undefined) => void): () => v
   };
   const open = (next: Element): void => {
     const text = next.getAttribute('data-tooltip');
-    if (text === null || !next.isConnected) return;
+    if (text === null || !next.isConnected || next.getAttribute('aria-expanded') === 'true') return;
     isOpen = true;
     show({ text, anchor: next });
   };
