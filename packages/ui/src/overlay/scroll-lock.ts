@@ -7,10 +7,10 @@ export function useScrollLock(isActive: boolean): void {
   useEffect(() => {
     if (!isActive) return;
     holders += 1;
-    document.documentElement.style.overflow = 'hidden';
+    document.documentElement.toggleAttribute('data-locked', true);
     return () => {
       holders -= 1;
-      if (holders === 0) document.documentElement.style.overflow = '';
+      if (holders === 0) document.documentElement.removeAttribute('data-locked');
     };
   }, [isActive]);
 }
