@@ -26,7 +26,7 @@ export function PlayersOnly({ text, height = 320, children }: PlayersOnlyProps) 
         art={<EmptyArt scene="lantern" />}
         text={text}
         action={
-          <div className="flex flex-wrap justify-center gap-3">
+          <div className="state-ways">
             <Button variant="volt" loading={isStarting} onClick={() => void start()}>
               Start as a guest
             </Button>

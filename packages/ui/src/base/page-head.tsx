@@ -10,7 +10,7 @@ export type PageHeadProps = {
 /** The head of a page: its name, what it is for, and what can be done. */
 export function PageHead({ title, lead, actions }: PageHeadProps) {
   return (
-    <div className="page flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-8 pb-6 md:pt-12">
+    <div className="page flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-8 pb-8 md:pt-12">
       <div className="max-w-reading">
         <h1 className="text-[2rem] leading-[2.375rem] md:text-[2.5rem] md:leading-[2.75rem]">{title}</h1>
         {lead === undefined ? null : <p className="mt-3 text-fg2">{lead}</p>}

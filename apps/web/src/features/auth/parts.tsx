@@ -29,7 +29,7 @@ export function AsidePicture({ packId, children }: { readonly packId: string; re
   return (
     <>
       <PackImage packId={packId} size={220} />
-      <p className="max-w-[34ch] text-fg2">{children}</p>
+      <p className="max-w-[34ch] text-balance text-fg2">{children}</p>
     </>
   );
 }
