@@ -31,8 +31,8 @@ const REFUSALS: Readonly<Record<Exclude<Closing, 'closed'>, ErrorCode>> = {
 
 /**
  * Deletes the caller's account (S3-15): what is known of the person is erased, the books stay under a pseudonym, every
- * session ends, the email is free again and the name is not. A last mail says so, and its address is forgotten with it
- * after a month. `confirm` is the username, typed by the person.
+ * session ends, the email is free again and the name is not. A last mail says so, and its address is forgotten once it
+ * has been sent or given up. `confirm` is the username, typed by the person.
  *
  * It takes the user's turn in the lane and their row's lock: plays that came before are in the books, plays that come
  * after are refused, on every node.

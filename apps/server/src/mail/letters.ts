@@ -137,7 +137,7 @@ function farewellLetter(publicUrl: string) {
     subject: 'Your account is deleted',
     text: signed(publicUrl, [
       `Your account ${username} was deleted, with its password. What was known about you is erased.`,
-      'This is the last mail. That it was sent is forgotten within a month, and with it this address.',
+      'This is the last mail. Now that it is sent, this address is forgotten too.',
       `If it was not you, tell the operator, though nothing brings the account back: ${publicUrl}/contact`,
     ]),
     lifeMs: NOTICE_LIFE_MS,

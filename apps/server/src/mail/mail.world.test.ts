@@ -1,4 +1,4 @@
-import { getOutbox } from '@voltide/contract';
+import { deleteAccount, getOutbox, stepUp } from '@voltide/contract';
 import { present } from '@voltide/core';
 import { freshName, signInOperator, signUp, startWorld, useWorld } from '@voltide/testkit';
 import { startMailbox } from '@voltide/testkit/mailbox';
@@ -143,6 +143,65 @@ describe('sending mail', () => {
 
   it('S3-07 the time between attempts grows, up to six hours', () => {
     expect([1, 2, 3, 20].map(waitAfter)).toEqual([30_000, 60_000, 120_000, 6 * 3_600_000]);
+  });
+});
+
+describe('the last mail to somebody who deletes their account', () => {
+  const DAYS_OF_TRYING = 3;
+
+  async function deleteSomebody(): Promise<string> {
+    const { client, user, email, password } = await signUp(world);
+    await client.call(stepUp, { body: { password } });
+    await client.call(deleteAccount, { body: { confirm: user.username } });
+    return email;
+  }
+
+  /** The newest row of the outbox, whole. */
+  async function newestRow(): Promise<string> {
+    const { rows } = await world.database.owner.query<{ row: string }>(
+      'select row_to_json(o)::text as row from voltide.outbox o order by mail_id desc limit 1',
+    );
+    return present(rows[0], 'the mail').row;
+  }
+
+  async function expectForgotten(email: string, end: 'sent_at_ms' | 'failed_at_ms'): Promise<void> {
+    await expect
+      .poll(async () => JSON.parse(await newestRow()) as unknown)
+      .toMatchObject({
+        purpose: 'account_deleted',
+        recipient: '(erased)',
+        sealed_text: null,
+        [end]: expect.any(Number) as number,
+      });
+    expect(await newestRow()).not.toContain(email);
+    expect(world.log.join('\n')).not.toContain(email);
+  }
+
+  it('S3-15 is forgotten with its address once it was sent', async () => {
+    const email = await deleteSomebody();
+    expect(await newestRow()).toContain(email);
+    await world.runJobs();
+    const [mail] = await mailbox.mailsTo(email);
+    expect(mail?.headers.get('subject')).toBe('Your account is deleted');
+    await expectForgotten(email, 'sent_at_ms');
+  });
+
+  it('S3-15 is forgotten with its address once it was refused, whatever the mail server says of it', async () => {
+    const email = await deleteSomebody();
+    mailbox.misbehave({ recipient: { code: 550, text: `<${email.toUpperCase()}> is nobody here` } });
+    await world.runJobs();
+    await expectForgotten(email, 'failed_at_ms');
+    expect(await newestRow()).toContain('<[recipient]> is nobody here');
+  });
+
+  it('S3-15 is forgotten with its address once it was tried for too long', async () => {
+    const email = await deleteSomebody();
+    mailbox.misbehave({ recipient: { code: 451, text: 'later' } });
+    await world.runJobs();
+    await expect.poll(newestRow).toContain('later');
+    world.clock.advance(DAYS_OF_TRYING * DAY_MS);
+    await world.runJobs();
+    await expectForgotten(email, 'failed_at_ms');
   });
 });
 

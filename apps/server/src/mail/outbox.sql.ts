@@ -96,13 +96,16 @@ function fromRaw(row: RawMail): ClaimedMail {
   };
 }
 
+/** The last mail to somebody who is gone takes its address with it. */
+const FORGET_RECIPIENT = `recipient = case purpose when 'account_deleted' then '(erased)' else recipient end`;
+
 type Claim = { readonly mailId: bigint; readonly attempts: number };
 
-/** Notes that the claimed mail was sent, and erases its text. */
+/** Notes that the claimed mail was sent, and erases its text; of a farewell the address too. */
 export async function markSent(connection: Connection, { mailId, attempts }: Claim, nowMs: number): Promise<void> {
   await connection.query({
     name: 'outbox-mark-sent',
-    text: `update voltide.outbox set sent_at_ms = $3, sealed_text = null, last_error = null
+    text: `update voltide.outbox set sent_at_ms = $3, sealed_text = null, last_error = null, ${FORGET_RECIPIENT}
       where mail_id = $1 and attempts = $2 and sealed_text is not null`,
     values: [mailId, attempts, nowMs],
   });
@@ -123,22 +126,23 @@ export async function postpone(
   });
 }
 
-/** Gives the claimed mail up, and erases its text. */
+/** Gives the claimed mail up, and erases its text; of a farewell the address too. */
 export async function giveUp(connection: Connection, claim: Claim, error: string, nowMs: number): Promise<void> {
   await connection.query({
     name: 'outbox-give-up',
-    text: `update voltide.outbox set failed_at_ms = $3, sealed_text = null, last_error = $4
+    text: `update voltide.outbox set failed_at_ms = $3, sealed_text = null, last_error = $4, ${FORGET_RECIPIENT}
       where mail_id = $1 and attempts = $2 and sealed_text is not null`,
     values: [claim.mailId, claim.attempts, nowMs, error],
   });
 }
 
-/** Gives up every mail that is of no use any more and in nobody's hands. */
+/** Gives up every mail that is of no use any more and in nobody's hands; of farewells the address too. */
 export async function giveUpExpired(connection: Connection, nowMs: number): Promise<void> {
   await connection.query({
     name: 'outbox-give-up-expired',
     text: `update voltide.outbox
-      set failed_at_ms = $1, sealed_text = null, last_error = coalesce(last_error, 'It was not sent in time.')
+      set failed_at_ms = $1, sealed_text = null, last_error = coalesce(last_error, 'It was not sent in time.'),
+        ${FORGET_RECIPIENT}
       where sealed_text is not null and expires_at_ms <= $1 and next_try_at_ms <= $1`,
     values: [nowMs],
   });

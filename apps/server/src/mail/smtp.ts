@@ -71,7 +71,7 @@ export function createSmtpSender({ smtpUrl, mailFrom, smtpCa }: SmtpSettings): M
         });
         return { outcome: 'sent' };
       } catch (error) {
-        return { outcome: outcomeOf(error), error: plainText(error) };
+        return { outcome: outcomeOf(error), error: plainText(error, recipient) };
       }
     },
   };
@@ -88,10 +88,11 @@ function outcomeOf(error: unknown): 'refused' | 'busy' | 'down' {
   return responseCode !== undefined && responseCode >= 500 ? 'refused' : 'busy';
 }
 
-/** One line of printable ASCII without anything that could be a link's secret. */
-function plainText(error: unknown): string {
+/** One line of printable ASCII without the address and without anything that could be a link's secret. */
+function plainText(error: unknown, recipient: string): string {
   const message = error instanceof Error ? error.message : String(error);
   return message
+    .replaceAll(new RegExp(recipient.replaceAll(/\W/g, '\\$&'), 'gi'), '[recipient]')
     .replaceAll(/[^ -~]+/g, ' ')
     .replaceAll(/[\w-]{32,}/g, '[removed]')
     .slice(0, ERROR_MAX);

@@ -121,8 +121,8 @@ const SECTIONS: readonly TextSection[] = [
         <li>
           Delete the account. Email, password, address, sessions, second factor, mails and messages are erased at once;
           the username is not given to anybody else, so that nobody can pass for you. Plays and balances stay under a
-          number without a name. A last mail says that it is done. First bring what is yours to zero: cash, and finds
-          that were paid for with cash.
+          number without a name. A last mail says that it is done; its address is erased once it has been sent or given
+          up. First bring what is yours to zero: cash, and finds that were paid for with cash.
         </li>
         <li>
           For anything else, a correction for instance, <Link href="/contact">write to the operator</Link>. Laws of your
