@@ -23,8 +23,8 @@ export function StackCard({ stack, isChosen, onChoose, onExchange }: StackCardPr
       <FindPicture packId={packId} itemId={itemId} rarity={rarity} size={104} />
       <strong className="stack-name">{itemName}</strong>
       <RarityTag rarity={rarity} />
-      <span className="text-meta text-fg3">
-        {packName} · {bucket === 'cash' ? 'cash' : 'play balance'}
+      <span className="stack-from">
+        {packName} <span>{bucket === 'cash' ? 'cash' : 'play balance'}</span>
       </span>
       <Button size={36} className="stack-exchange" onClick={onExchange}>
         Exchange <span className="unseen">one {itemName} for</span> <Money amount={value} />
