@@ -61,10 +61,12 @@ function Steps({ check, playId }: { readonly check: SealCheck; readonly playId: 
       <p className="text-meta text-fg3">
         {check.state === 'sealed'
           ? 'The server seed is still secret. Reveal it on Fair play and this page recomputes the result itself.'
-          : 'The server seed is public; the whole result was recomputed here.'}{' '}
+          : 'The server seed is public; the whole result was recomputed here.'}
+      </p>
+      <p className="flex flex-wrap gap-x-5 gap-y-2 text-meta">
         <Link className="link" href={`/history?play=${playId}`}>
           Full record
-        </Link>{' '}
+        </Link>
         <Link className="link" href="/fairplay">
           Fair play
         </Link>
