@@ -76,8 +76,8 @@ function ChangeEmail() {
       <Done icon={<MailCheck aria-hidden />}>
         {askedFor === undefined ? null : (
           <>
-            A link went to <strong className="break-all">{askedFor}</strong>. Your email changes when it is confirmed,
-            within a day.
+            A link went to <strong className="wrap-anywhere">{askedFor}</strong>. Your email changes when it is
+            confirmed, within a day.
           </>
         )}
       </Done>

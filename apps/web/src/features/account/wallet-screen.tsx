@@ -87,9 +87,7 @@ function Rules() {
       </ul>
       <div className="mt-6 flex flex-wrap gap-3">
         <LinkButton href="/history">Your plays</LinkButton>
-        <LinkButton href="/terms#balance" variant="ghost">
-          Cash and promo explained
-        </LinkButton>
+        <LinkButton href="/terms#balance">Cash and promo explained</LinkButton>
       </div>
     </section>
   );

@@ -56,8 +56,8 @@ function Sent({ email, onBack }: ForgotFormProps) {
       <MailCheck aria-hidden className="size-12 text-ok" strokeWidth={1.5} />
       <h3 className="text-h2 text-fg">Email sent</h3>
       <p>
-        If <strong className="break-all text-fg">{email}</strong> belongs to an account, a link is on its way. It works
-        once, and not for long.
+        If <strong className="wrap-anywhere text-fg">{email}</strong> belongs to an account, a link is on its way. It
+        works once, and not for long.
       </p>
       <Button variant="volt" size={52} className="mt-2 w-full" onClick={onBack}>
         Back to login

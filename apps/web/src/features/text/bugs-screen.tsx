@@ -55,7 +55,7 @@ function Report() {
   return (
     <div className="grid gap-5">
       <ContactForm topic="bug" facts={facts} />
-      <div className="panel grid gap-3 p-5">
+      <div className="panel grid gap-3 p-5 md:p-8">
         <h3 className="mt-0">Facts about this page</h3>
         <pre className="mono whitespace-pre-wrap text-fg2">{facts}</pre>
         <div>

@@ -122,7 +122,7 @@ function Sent({ email: address, onAgain }: { readonly email: string; readonly on
       <MailCheck aria-hidden className="size-10 text-ok" strokeWidth={1.5} />
       <h3>Your message has arrived</h3>
       <p>
-        The operator has it. An answer goes to <strong className="break-all">{address}</strong>.
+        The operator has it. An answer goes to <strong className="wrap-anywhere">{address}</strong>.
       </p>
       <Button onClick={onAgain}>Write another one</Button>
     </div>
