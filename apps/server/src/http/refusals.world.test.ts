@@ -65,9 +65,8 @@ describe('requests that find nothing', () => {
     const address = `198.51.100.${path.length}`;
     const headers = { 'content-type': type, 'x-forwarded-for': address };
     const client = world.open();
-    const answers = await Promise.all(
-      Array.from({ length: LIMIT }, () => client.send(method, path, { text: method === 'GET' ? '' : 'x', headers })),
-    );
+    const knock = () => client.send(method, path, { text: method === 'GET' ? '' : 'x', headers });
+    const answers = await world.clock.hold(() => Promise.all(Array.from({ length: LIMIT }, knock)));
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([status, 429]));
     const refused = answers.find((answer) => answer.status === 429);
     expect(refused).toMatchObject({ json: { code: 'too_many_requests' }, headers: { 'retry-after': '1' } });
