@@ -109,7 +109,7 @@ async function openLine(port: number, settle: (line: Line, waiting: Waiting, sta
   };
   /* One buffer for all that arrives: a new one for each answer makes the sender stop for its own garbage. */
   const callback = (bytes: number, buffer: Uint8Array): boolean => {
-    read(Buffer.from(buffer.buffer, buffer.byteOffset, bytes).latin1Slice());
+    read(Buffer.from(buffer.buffer, buffer.byteOffset, bytes).toString('latin1'));
     return true;
   };
   const onread = { buffer: Buffer.alloc(READ_BYTES), callback };
