@@ -118,7 +118,7 @@ export function createContext(ports: Ports): { context: Context; frame: Frame } 
   const authenticator = createAuthenticator({ secretKey: config.secretKey, randomBytes });
   const secondFactor = new SecondFactor({ database, clock, authenticator, sessions, ...mailing });
   const stepUp = createStepUp({ database, clock, limits, codeLimits, passwords, secondFactor, sessions });
-  const signIn = createSignIn({ accounts, ownSessions, cookies, limits, publicOrigin });
+  const signIn = createSignIn({ accounts, ownSessions, cookies, limits, tokens, publicOrigin });
   const readiness = createReadiness(database);
   const pageHealth = createPageHealth({ database, clock });
   const jobLog = createJobLog(clock);

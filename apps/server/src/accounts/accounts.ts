@@ -71,7 +71,7 @@ export class Accounts {
   /** @throws AppError `wrong_credentials`, after the same work whether or not the account exists */
   async logIn({ credential, password, address }: LogIn): Promise<Grant> {
     const { database, passwords, sessions } = this.#ports;
-    const found = await (credential.includes('@') ? this.findByEmail(credential) : this.findByUsername(credential));
+    const found = await this.findByCredential(credential);
     const good = await passwords.matches(found?.passwordHash, password, address);
     if (!good || typeof found?.passwordHash !== 'string') throw new AppError('wrong_credentials');
     const { userId, passwordHash } = found;
@@ -136,6 +136,11 @@ export class Accounts {
     }));
     sessions.forget(ended);
     return wasEnrolled;
+  }
+
+  /** The account that an email or a username opens. */
+  findByCredential(credential: string): Promise<identity.Identity | undefined> {
+    return credential.includes('@') ? this.findByEmail(credential) : this.findByUsername(credential);
   }
 
   findByEmail(email: string): Promise<identity.Identity | undefined> {

@@ -1,5 +1,14 @@
-import { changePassword, checkLink, getMe, login, refresh, signup, stepUp } from '@voltide/contract';
-import { freshName, signUp, signupBody, useWorld, type Answer, type Client, type Person } from '@voltide/testkit';
+import { changePassword, checkLink, getMe, login, logout, refresh, signup, stepUp } from '@voltide/contract';
+import {
+  freshName,
+  signUp,
+  signupBody,
+  startWorld,
+  useWorld,
+  type Answer,
+  type Client,
+  type Person,
+} from '@voltide/testkit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 const world = useWorld({ settings: { TRUST_PROXY: '1' } });
@@ -85,6 +94,52 @@ describe('an account that is attacked from many addresses', () => {
     }
     const answer = await client.send(stepUp.method, stepUp.path, { body: { password }, ...from('192.0.2.14') });
     expect(answer.status).toBe(200);
+  });
+});
+
+describe('a browser where an account was signed in', () => {
+  it('S3-12 gets its owner in after log-out, though strangers fail at the same address without end', async () => {
+    const address = '192.0.2.41';
+    const { client, user, email, password } = await signUpAt(address);
+    await client.call(logout);
+    client.setToken(undefined);
+    const wrong = await Promise.all(Array.from({ length: 26 }, () => logIn(email, 'not-the-password', address)));
+    expect(wrong.filter(({ status }) => status === 429)).toHaveLength(1);
+    expect(waitIn(await logIn(email, password, address))).toBe(20);
+    for (const place of [address, '192.0.2.42']) {
+      for (const name of [email, user.username]) expect((await logIn(name, password, place, client)).status).toBe(200);
+    }
+  });
+
+  it('S3-12 is known to every node, and after a restart', async () => {
+    const { client, email, password } = await signUpAt('192.0.2.43');
+    const secretKey = Buffer.from(world.context.config.secretKey.reveal()).toString('hex');
+    const settings = { TRUST_PROXY: '1', SECRET_KEY: secretKey };
+    const other = await startWorld({ databaseUrl: world.database.url, settings });
+    try {
+      const there = other.open();
+      for (const [name, value] of client.cookies) there.cookies.set(name, value);
+      const address = '203.0.113.43';
+      for (let i = 0; i < 26; i++) await logIn(email, 'not-the-password', address, other.open());
+      waitIn(await logIn(email, password, address, other.open()));
+      expect((await logIn(email, password, address, there)).status).toBe(200);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('S3-12 has 25 guesses itself, and none at other accounts', async () => {
+    const { client, email, password } = await signUpAt('192.0.2.45');
+    const other = await signUpAt('192.0.2.46');
+    const guess = (i: number) => logIn(email, 'not-the-password', `198.51.100.${i}`, client);
+    const guesses = await Promise.all(Array.from({ length: 25 }, (_, i) => guess(i)));
+    expect(new Set(guesses.map(({ status }) => status))).toEqual(new Set([401]));
+    expect(waitIn(await logIn(email, password, '192.0.2.45', client))).toBe(36);
+    world.clock.advance(36_000);
+    expect((await logIn(email, password, '192.0.2.45', client)).status).toBe(200);
+    const address = '203.0.113.45';
+    for (let i = 0; i < 25; i++) await logIn(other.email, 'not-the-password', address, client);
+    waitIn(await logIn(other.email, 'not-the-password', address, client));
   });
 });
 

@@ -89,7 +89,7 @@ describe('ending sessions', () => {
     const { client } = await signUp(world);
     const id = await idOf(client);
     await client.call(endSession, { params: { sessionId: id } });
-    expect([...client.cookies.keys()]).toEqual([]);
+    expect([...client.cookies.keys()]).toEqual(['__Host-voltide-device']);
     expect((await client.refused(getMe)).body.code).toBe('session_expired');
   });
 

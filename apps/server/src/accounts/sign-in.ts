@@ -6,6 +6,7 @@ import type { Limits } from '../http/limits.ts';
 import { isSameOriginWrite } from '../http/same-origin.ts';
 import type { Accounts } from './accounts.ts';
 import type { OwnSessions } from './own-sessions.ts';
+import type { DeviceClaims, Tokens } from './tokens.ts';
 import { SESSION_LIMITS, type Grant, type GuestGrant } from './sessions.ts';
 
 type SignInPorts = {
@@ -13,22 +14,34 @@ type SignInPorts = {
   readonly ownSessions: OwnSessions;
   readonly cookies: Cookies;
   readonly limits: Limits;
+  readonly tokens: Tokens;
   readonly publicOrigin: string;
 };
+
+/** How long a browser stays known to an account that does not come back. */
+const DEVICE_LIFE_MS = 180 * 86_400_000;
 
 export type SignIn = ReturnType<typeof createSignIn>;
 
 /** Puts sessions on the wire: token and user in the body, the rest in cookies. */
-export function createSignIn({ accounts, ownSessions, cookies, limits, publicOrigin }: SignInPorts) {
+export function createSignIn({ accounts, ownSessions, cookies, limits, tokens, publicOrigin }: SignInPorts) {
   const { idleMs } = SESSION_LIMITS.account;
+  const deviceOf = (exchange: HttpExchange): DeviceClaims | undefined =>
+    tokens.readDevice(findCookie(exchange.headers.cookie, cookies.deviceName) ?? '');
   return {
-    /** Answers a sign-in or refresh: token, user, a refresh cookie and its marker (S3-17). The owner is known here. */
+    /** The account that was last signed in with this browser. */
+    deviceOf,
+    /** Answers a sign-in or refresh: token, user, a refresh cookie and its marker (S3-17). The owner is known now. */
     async answer(exchange: HttpExchange, grant: Grant): Promise<{ token: string; user: User }> {
       const user = await accounts.getUser(grant.userId);
       limits.ownerSeen(user, exchange.address);
       await ownSessions.notePlace(grant.sessionId, exchange);
       exchange.setCookie(cookies.refresh(grant.refreshCookie, idleMs));
       exchange.setCookie(cookies.marker(idleMs));
+      if (deviceOf(exchange)?.userId !== grant.userId) {
+        const device = tokens.issueDevice({ deviceId: grant.sessionId, userId: grant.userId });
+        exchange.setCookie(cookies.device(device, DEVICE_LIFE_MS));
+      }
       return { token: grant.token, user };
     },
     startGuest(exchange: HttpExchange, grant: GuestGrant): void {
@@ -40,6 +53,9 @@ export function createSignIn({ accounts, ownSessions, cookies, limits, publicOri
     endAccount(exchange: HttpExchange): void {
       exchange.setCookie(cookies.clearRefresh);
       exchange.setCookie(cookies.clearMarker);
+    },
+    forgetDevice(exchange: HttpExchange): void {
+      exchange.setCookie(cookies.clearDevice);
     },
     endAll(exchange: HttpExchange): void {
       this.endAccount(exchange);

@@ -59,6 +59,18 @@ describe('cookies', () => {
     expect(others.readGuest(text)).toBeUndefined();
     expect(tokens.readGuest(`${text.slice(0, -1)}_`)).toBeUndefined();
   });
+
+  it('S3-12 a device cookie names an account and cannot be made up or handed to another', () => {
+    const claims = { deviceId: SESSION, userId: USER };
+    const text = tokens.issueDevice(claims);
+    expect(tokens.readDevice(text)).toEqual(claims);
+    expect(others.readDevice(text)).toBeUndefined();
+    const another = tokens.issueDevice({ ...claims, userId: (USER + 1n) as UserId });
+    const [name, , signature] = text.split('.');
+    expect(tokens.readDevice([name, another.split('.')[1], signature].join('.'))).toBeUndefined();
+    expect(tokens.readDevice(tokens.issueGuest(SESSION))).toBeUndefined();
+    expect(tokens.readDevice('')).toBeUndefined();
+  });
 });
 
 function base64(text: string): string {

@@ -25,17 +25,21 @@ const claims = v.object({
 /** What a good token says. It only names a session: whether that session still counts is in its row. */
 export type TokenClaims = { readonly sessionId: string; readonly userId: UserId; readonly expiresAtMs: number };
 export type RefreshClaims = { readonly sessionId: string; readonly generation: number };
+/** What a device cookie says: that this account was signed in here, under a name that means nothing. */
+export type DeviceClaims = { readonly deviceId: string; readonly userId: UserId };
 export type Tokens = ReturnType<typeof createTokens>;
 
 /**
- * Makes and reads the three credentials: the bearer token (JWT-shaped, HS256), the refresh cookie and the guest
- * cookie. The cookies are a name and its MAC: the next refresh cookie of a session is always the same text, so
- * two tabs that refresh at the same moment get the same successor, and nothing secret lies in the database.
+ * Makes and reads the three credentials, the bearer token (JWT-shaped, HS256), the refresh cookie and the guest cookie,
+ * and the device cookie, which opens nothing. The cookies are a name and its MAC: the next refresh cookie of a session
+ * is always the same text, so two tabs that refresh at the same moment get the same successor, and nothing secret lies
+ * in the database.
  */
 export function createTokens(secretKey: Secret<Uint8Array>) {
   const tokenKey = deriveKey(secretKey, 'token');
   const refreshKey = deriveKey(secretKey, 'refresh');
   const guestKey = deriveKey(secretKey, 'guest');
+  const deviceKey = deriveKey(secretKey, 'device');
   return {
     issueToken(userId: UserId, sessionId: string, nowMs: number): string {
       const iat = Math.floor(nowMs / 1000);
@@ -74,6 +78,16 @@ export function createTokens(secretKey: Secret<Uint8Array>) {
       const [, sessionId, signature] = /^([\w-]{22})\.([\w-]{43})$/.exec(text) ?? [];
       if (sessionId === undefined || signature === undefined) return undefined;
       return isMac(guestKey, sessionId, signature) ? sessionId : undefined;
+    },
+    issueDevice({ deviceId, userId }: DeviceClaims): string {
+      const name = `${deviceId}.${formatUserId(userId)}`;
+      return `${name}.${mac(deviceKey, name)}`;
+    },
+    readDevice(text: string): DeviceClaims | undefined {
+      const [, deviceId, user, signature] = /^([\w-]{22})\.([\w-]{1,40})\.([\w-]{43})$/.exec(text) ?? [];
+      if (deviceId === undefined || user === undefined || signature === undefined) return undefined;
+      const userId = isMac(deviceKey, `${deviceId}.${user}`, signature) ? parseUserId(user) : undefined;
+      return userId === undefined ? undefined : { deviceId, userId };
     },
   };
 }

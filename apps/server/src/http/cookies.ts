@@ -12,13 +12,17 @@ export function findCookie(header: string | undefined, name: string): string | u
 export type Cookies = {
   readonly guestName: string;
   readonly refreshName: string;
+  readonly deviceName: string;
   readonly guest: (value: string, maxAgeMs: number) => string;
   readonly refresh: (value: string, maxAgeMs: number) => string;
   /** Readable by the page: says only that a refresh cookie exists (S3-17). */
   readonly marker: (maxAgeMs: number) => string;
+  /** Says that somebody's account was signed in here; it opens nothing, and stays after a log-out. */
+  readonly device: (value: string, maxAgeMs: number) => string;
   readonly clearGuest: string;
   readonly clearRefresh: string;
   readonly clearMarker: string;
+  readonly clearDevice: string;
 };
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
@@ -38,19 +42,24 @@ export function createCookies(publicUrl: string): Cookies {
   const prefix = secure === '' ? '' : '__Host-';
   const guestName = `${prefix}guest`;
   const refreshName = `${prefix}voltide-refresh`;
+  const deviceName = `${prefix}voltide-device`;
   const line = (name: string, value: string, maxAgeMs: number): string =>
     `${name}=${value}; Max-Age=${Math.floor(maxAgeMs / 1000)}; SameSite=Strict${secure}; Path=/`;
   const guest = (value: string, maxAgeMs: number): string => `${line(guestName, value, maxAgeMs)}; HttpOnly`;
   const refresh = (value: string, maxAgeMs: number): string => `${line(refreshName, value, maxAgeMs)}; HttpOnly`;
+  const device = (value: string, maxAgeMs: number): string => `${line(deviceName, value, maxAgeMs)}; HttpOnly`;
   const marker = (value: string, maxAgeMs: number): string => line(`${prefix}voltide-session`, value, maxAgeMs);
   return {
     guestName,
     refreshName,
+    deviceName,
     guest,
     refresh,
+    device,
     marker: (maxAgeMs) => marker('1', maxAgeMs),
     clearGuest: guest('', 0),
     clearRefresh: refresh('', 0),
     clearMarker: marker('', 0),
+    clearDevice: device('', 0),
   };
 }

@@ -18,7 +18,7 @@ export const RATES = {
   attempt: { perSecond: 1 / 20, burst: 25 },
   /** Failed log-ins at one name from everywhere: at most a hundred in a row. */
   name: { perSecond: 1 / 36, burst: 100 },
-  /** Passwords that are given in one session. */
+  /** Passwords that are given in one session, or on one known device: no stranger uses that up. */
   password: { perSecond: 1 / 36, burst: 25 },
   login: { perSecond: 2, burst: 300 },
   signup: { perSecond: 1 / 10, burst: 150 },
@@ -117,12 +117,12 @@ function passwordLimits(attempts: BucketTable) {
         if (owners.size > REMEMBERED) forgetOldest(owners);
       }
     },
-    /** Counts a password given in a session: no stranger uses its limit up. @throws AppError `too_many_attempts` */
-    passwordIn(sessionId: string, nowMs: number): void {
-      refuse(passwords.take(sessionId, nowMs));
+    /** Counts a password given in a session or on a known device. @throws AppError `too_many_attempts` */
+    passwordIn(place: string, nowMs: number): void {
+      refuse(passwords.take(place, nowMs));
     },
-    passwordWasRight(sessionId: string): void {
-      passwords.giveBack(sessionId);
+    passwordWasRight(place: string): void {
+      passwords.giveBack(place);
     },
   };
 }

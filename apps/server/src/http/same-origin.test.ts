@@ -43,6 +43,9 @@ describe('cookies', () => {
       '__Host-voltide-refresh=x; Max-Age=1; SameSite=Strict; Secure; Path=/; HttpOnly',
     );
     expect(cookies.marker(1000)).toBe('__Host-voltide-session=1; Max-Age=1; SameSite=Strict; Secure; Path=/');
+    expect(cookies.device('x', 1000)).toBe(
+      '__Host-voltide-device=x; Max-Age=1; SameSite=Strict; Secure; Path=/; HttpOnly',
+    );
     expect(cookies.clearRefresh).toContain('Max-Age=0');
   });
 

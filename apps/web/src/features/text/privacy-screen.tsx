@@ -87,8 +87,9 @@ const SECTIONS: readonly TextSection[] = [
             <code>voltide-open</code>, a purchase that is under way.
           </li>
           <li>
-            Cookies that only the server reads: one that renews your session, one that knows a guest. A third,{' '}
-            <code>__Host-voltide-session</code>, says no more than that the first exists.
+            Cookies that only the server reads: one that renews your session, one that knows a guest, and for half a
+            year, after a log-out too, one that knows this browser as yours, so that nobody can shut you out by guessing
+            at your password. Another, <code>__Host-voltide-session</code>, says no more than that the first exists.
           </li>
           <li>The code and the frame of these pages, so that they open without a network too. Never your data.</li>
         </ul>
