@@ -2,6 +2,7 @@ import { MESSAGES } from '@voltide/contract';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 
 import { expectAccessible } from './support/axe.ts';
+import { holdCelebration } from './support/celebration.ts';
 import { expect, test } from './support/fixtures.ts';
 import { visit } from './support/pages.ts';
 import { freshName, signUp, signupBody, type Person } from './support/people.ts';
@@ -9,21 +10,6 @@ import { expectPhase, pressOpen, visitDesk } from './support/reels.ts';
 
 /** A page with something on it that needs an account. */
 const BLOCKED_PAGE = '/inventory';
-
-/** How long a sign-in is celebrated (S3-09). */
-const CELEBRATION_MS = 1500;
-
-/** Stops the clock for what waits just so long, and for nothing else: axe needs one that runs. The answer ends it. */
-async function holdTimers(page: Page, waitMs: number): Promise<() => Promise<void>> {
-  await page.addInitScript((heldMs) => {
-    const held: (() => void)[] = [];
-    const start = window.setTimeout.bind(window);
-    const startOrHold = (run: () => void, delayMs?: number): number =>
-      delayMs === heldMs ? -held.push(run) : start(run, delayMs);
-    Object.assign(window, { setTimeout: startOrHold, endHold: () => held.forEach((run) => run()) });
-  }, waitMs);
-  return () => page.evaluate(() => (window as unknown as { endHold: () => void }).endHold());
-}
 
 function modal(page: Page): Locator {
   return page.getByRole('dialog');
@@ -65,16 +51,8 @@ async function expectToast(page: Page, ...texts: readonly string[]): Promise<voi
 
 /** The end of every way in: celebrated, closed, welcomed with the balance. */
 async function expectWelcome(page: Page, username: string, balance: string): Promise<void> {
-  await expectCelebration(page, username);
-  await expectWelcomed(page, username, balance);
-}
-
-async function expectCelebration(page: Page, username: string): Promise<void> {
   await expect(modal(page)).toHaveAccessibleName('Welcome');
   await expect(modal(page)).toContainText(`Signed in as ${username}`);
-}
-
-async function expectWelcomed(page: Page, username: string, balance: string): Promise<void> {
   await expect(modal(page)).toHaveCount(0);
   await expectToast(page, `Welcome, ${username}`, balance);
 }
@@ -133,22 +111,17 @@ test.describe('the auth modal', () => {
     await expect(page.locator('main')).toBeFocused();
   });
 
-  test('S3-09 S1-04 S3-06 a guest signs up in it, sees an accessible celebration, keeps everything and stays', async ({
-    page,
-    startGuest,
-  }) => {
+  test('S3-09 S1-04 S3-06 a guest signs up in it, keeps everything and stays', async ({ page, startGuest }) => {
     const { id } = await startGuest();
-    const endCelebration = await holdTimers(page, CELEBRATION_MS);
+    const checkCelebration = await holdCelebration(page);
     await visit(page, '/profile');
     await page.getByRole('button', { name: 'Sign up and keep it' }).click();
     const dialog = modal(page);
     const username = freshName();
     await fillSignup(dialog, username);
     await submitSignup(dialog);
-    await expectCelebration(page, username);
-    await expectAccessible(page);
-    await endCelebration();
-    await expectWelcomed(page, username, '100.00');
+    await checkCelebration(username);
+    await expectToast(page, `Welcome, ${username}`, '100.00');
     await expect(page).toHaveURL('/profile');
     await expect(page.locator('main')).toContainText(username);
     await expect(page.locator('main')).toContainText(id);
