@@ -36,6 +36,11 @@ async function readCaches(page: Page): Promise<readonly { readonly url: string; 
   });
 }
 
+/** What this tab keeps of its person's balance. */
+function readKeptBalance(page: Page): Promise<string> {
+  return page.evaluate(() => sessionStorage.getItem('voltide-balance') ?? '');
+}
+
 type Manifest = {
   readonly icons: readonly { readonly src: string; readonly sizes: string; readonly purpose?: string }[];
 };
@@ -82,14 +87,46 @@ test('S1 the browser finds all that it takes to install the pages', async ({ pag
   ]);
 });
 
-test('S8-01 the bar tells the time of the balance that is still shown', async ({ page, context, signUp }) => {
-  await signUp();
-  await visitKept(page, '/packs');
-  await expect(page.locator('.balance-chip .num')).toHaveText('100.0');
+test('S8-01 the bar tells who is signed in and how old the balance is, which a reload keeps', async ({
+  page,
+  context,
+  world,
+  signUp,
+}) => {
+  const { username } = await signUp();
+  await visitKept(page, '/open-pack?pack=glass-tide');
+  const balance = page.locator('.header .balance-chip .num');
+  await expect(balance).toHaveText('100.0');
+  await expect.poll(() => readKeptBalance(page)).toContain('100.000000');
+  const token = await page.evaluate(() => localStorage.getItem('auth_token'));
   await context.setOffline(true);
-  await expect(page.locator('.offline-bar')).toHaveText(/^Offline: balance as of \d\d:\d\d\. Nothing is lost\.$/);
-  await expect(page.locator('.balance-chip .num')).toHaveText('100.0');
+  const bar = page.locator('.offline-bar');
+  const end = `, signed in as ${username}. Nothing is lost, and nothing can be bought.`;
+  await expect(bar).toHaveText(new RegExp(`^Offline: balance as of \\d\\d:\\d\\d${end}$`));
+  await expect(balance).toHaveText('100.0');
+  await expect(page.locator('.open-primary')).toBeDisabled();
   await expectAccessible(page);
+
+  await world.adjust(username, 'promo', '7.000000');
+  const said = await bar.textContent();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.reload();
+  await expect(bar).toHaveText(said ?? '');
+  await expect(balance).toHaveText('100.0');
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+  await expect(page.locator('.header').getByRole('link', { name: 'Login' })).toHaveCount(0);
+  await expect(page.locator('.open-primary:enabled')).toHaveCount(0);
+  await page.goto('/profile');
+  await expect(page.getByRole('region', { name: 'You' })).toContainText(`${username}Account`);
+  await expect(page.getByRole('region', { name: 'You' })).toContainText('100.00 VT');
+  await page.goto('/open-pack?pack=glass-tide');
+  await expect(balance).toHaveText('100.0');
+  expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBe(token);
+
+  await context.setOffline(false);
+  await expect(bar).toHaveCount(0);
+  await expect(balance).toHaveText('107.0');
+  await expect(page.locator('.open-primary')).toBeEnabled();
 });
 
 test('answers of the API never come from the browser', async ({ page, context, signUp }) => {
@@ -122,6 +159,7 @@ test('S3-15 nothing of a person stays in the caches, signed in or out', async ({
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await expect(page.locator('.header').getByRole('link', { name: 'Sign Up' })).toBeVisible();
+  expect(await readKeptBalance(page)).toBe('');
   const kept = await readCaches(page);
   expect(kept.length).toBeGreaterThan(20);
   const secrets = [user.id, username, email, token];

@@ -3,16 +3,22 @@ import { OfflineBar } from '@voltide/ui';
 
 import { balanceQuery } from '../lib/balance-query.ts';
 import { useOnline } from '../lib/online.ts';
+import { useSession } from '../lib/session-context.ts';
 
-/** The bar that shows while there is no network, with the age of the shown balance. */
+/** The bar that shows while there is no network: who is signed in, and the age of the shown balance. */
 export function ConnectionBar() {
   const isOnline = useOnline();
+  const { user } = useSession();
   const queryClient = useQueryClient();
   if (isOnline) return null;
   const readAtMs = queryClient.getQueryState(balanceQuery.queryKey)?.dataUpdatedAt ?? 0;
-  return <OfflineBar balanceReadAt={readAtMs === 0 ? undefined : clockText(readAtMs)} />;
+  return <OfflineBar username={user?.username} balanceReadAt={readAtMs === 0 ? undefined : timeText(readAtMs)} />;
 }
 
-function clockText(atMs: number): string {
-  return new Date(atMs).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+/** The time of day, with its day where that is not the one on which the page was loaded. */
+function timeText(atMs: number): string {
+  const at = new Date(atMs);
+  const isToday = at.toDateString() === new Date(performance.timeOrigin).toDateString();
+  const day = isToday ? '' : `${at.toLocaleDateString()}, `;
+  return day + at.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 }

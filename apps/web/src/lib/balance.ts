@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { shownBalance } from '@voltide/ui';
 
 import { balanceQuery } from './balance-query.ts';
+import { keepBalance } from './kept-balance.ts';
+import { useOnline } from './online.ts';
 import { useSession } from './session-context.ts';
 
 export type Balance = {
@@ -13,15 +15,20 @@ export type Balance = {
   readonly retry: () => Promise<boolean>;
 };
 
-/** The balance to show, for signed-in users only (S8-01). */
+/** The balance to show, for signed-in users only (S8-01). Without a network it is the last that was known. */
 export function useBalance(): Balance {
-  const { isSignedIn } = useSession();
+  const { user } = useSession();
+  const isOnline = useOnline();
   const held = useSyncExternalStore(shownBalance.subscribe, shownBalance.getHeld);
-  const { data, isError, refetch } = useQuery({ ...balanceQuery, enabled: isSignedIn });
+  const { data, dataUpdatedAt: readAtMs, isError, refetch } = useQuery({ ...balanceQuery, enabled: user !== null });
   const settled = data === undefined || data === null ? undefined : (data.balance ?? '0');
+  const userId = user?.id;
+  useEffect(() => {
+    if (userId !== undefined && settled !== undefined) keepBalance({ userId, balance: settled, readAtMs });
+  }, [userId, settled, readAtMs]);
   return {
     amount: held ?? settled,
-    state: isError ? 'error' : settled === undefined ? 'loading' : 'ready',
+    state: isError && (isOnline || settled === undefined) ? 'error' : settled === undefined ? 'loading' : 'ready',
     retry: async () => (await refetch()).isSuccess,
   };
 }

@@ -23,6 +23,8 @@ export type Session = {
   readonly subscribe: (listener: () => void) => () => void;
   /** The start check; also the refresh action. Loading ends in every case. */
   readonly check: () => Promise<void>;
+  /** Takes for signed in who was it when there was a network, without asking (decision 0006). */
+  readonly recall: (user: User | null) => void;
   readonly login: (request: RequestOf<typeof login>) => Promise<User>;
   readonly signup: (request: RequestOf<typeof signup>) => Promise<User>;
   readonly startGuest: (request: RequestOf<typeof guestSignin>) => Promise<User>;
@@ -67,6 +69,7 @@ export function createSession({ onIdentity, goHome, wait }: SessionPorts): Sessi
       if (user === undefined) clearIdentity();
       set({ isLoading: false, user: user ?? null });
     },
+    recall: (user) => set({ isLoading: false, user }),
     login: async (body) => {
       const { user, token } = await call(CALLS.login, { body });
       storeIdentity(user, token);

@@ -9,6 +9,9 @@ export const STORAGE_KEYS = {
   theme: 'voltide-theme',
 } as const;
 
+/** Of this tab alone: the last balance, for a reload without a network. */
+export const KEPT_BALANCE_KEY = 'voltide-balance';
+
 /**
  * Set by the server beside the HttpOnly refresh cookie: says only that one exists (S3-17). Without the prefix where the
  * installation is reached by plain http.
@@ -49,6 +52,11 @@ export function clearIdentity(): void {
   writeStored(STORAGE_KEYS.token, null);
   writeStored(STORAGE_KEYS.account, null);
   writeStored(STORAGE_KEYS.guest, null);
+  try {
+    sessionStorage.removeItem(KEPT_BALANCE_KEY);
+  } catch {
+    // Forbidden: nothing was kept.
+  }
 }
 
 /** Whose identity is stored, as other tabs see it too; undefined for nobody. */

@@ -1,15 +1,20 @@
 import { WifiOff } from 'lucide-react';
 
-export type OfflineBarProps = { readonly balanceReadAt?: string | undefined };
+export type OfflineBarProps = {
+  /** Who is signed in. */
+  readonly username?: string | undefined;
+  /** When the shown balance was read ("14:02"). */
+  readonly balanceReadAt?: string | undefined;
+};
 
-/** Says that there is no connection, and how old the shown balance is ("14:02"). */
-export function OfflineBar({ balanceReadAt }: OfflineBarProps) {
+/** Says that there is no connection, who is signed in, and how old the shown balance is. */
+export function OfflineBar({ username, balanceReadAt }: OfflineBarProps) {
+  const state = balanceReadAt === undefined ? 'You are offline' : `Offline: balance as of ${balanceReadAt}`;
+  const who = username === undefined ? '' : `, signed in as ${username}`;
   return (
     <div className="offline-bar" role="status">
       <WifiOff aria-hidden />
-      <span>
-        {balanceReadAt === undefined ? 'You are offline.' : `Offline: balance as of ${balanceReadAt}.`} Nothing is lost.
-      </span>
+      <span>{`${state}${who}. Nothing is lost, and nothing can be bought.`}</span>
     </div>
   );
 }

@@ -4,11 +4,13 @@ import type { User } from '@voltide/contract';
 import { Avatar, Badge, Button, CopyButton, Money } from '@voltide/ui';
 
 import { authDoor } from '../../lib/auth-door.tsx';
+import { useBalance } from '../../lib/balance.ts';
 import { isGuest } from '../../lib/session.ts';
 
 /** Who is signed in: avatar, name, what kind of user, and the balance. */
 export function Identity({ user }: { readonly user: User }) {
   const isVisiting = isGuest(user);
+  const { amount } = useBalance();
   return (
     <section className="identity" aria-label="You">
       <Avatar userId={user.id} size={88} />
@@ -28,7 +30,7 @@ export function Identity({ user }: { readonly user: User }) {
       <div className="grid gap-2 md:ms-auto md:justify-items-end">
         <span className="text-meta text-fg3">Balance</span>
         <span className="font-display text-h1 font-bold">
-          <Money amount={user.balance} />
+          <Money amount={amount} />
         </span>
         {isVisiting ? (
           <Button variant="volt" onClick={() => authDoor.open('signup')}>

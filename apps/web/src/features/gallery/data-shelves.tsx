@@ -171,7 +171,7 @@ function Absences() {
         <LoadMore isLoading={false} hasMore={false} onMore={nothing} />
       </Specimen>
       <Specimen name="offline" wide>
-        <OfflineBar balanceReadAt="14:02" />
+        <OfflineBar username="ada" balanceReadAt="14:02" />
       </Specimen>
     </Shelf>
   );

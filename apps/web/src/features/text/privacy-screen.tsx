@@ -83,8 +83,9 @@ const SECTIONS: readonly TextSection[] = [
             whether it sounds, and how fast a reel runs.
           </li>
           <li>
-            Until the tab is closed: <code>voltide-splash</code>, that the opening screen was shown, and{' '}
-            <code>voltide-open</code>, a purchase that is under way.
+            Until the tab is closed: <code>voltide-splash</code>, that the opening screen was shown,{' '}
+            <code>voltide-open</code>, a purchase that is under way, and, until you sign out,{' '}
+            <code>voltide-balance</code>, your last balance with its time.
           </li>
           <li>
             Cookies that only the server reads: one that renews your session, one that knows a guest, and for half a
