@@ -215,7 +215,7 @@ test.describe("one's own data", () => {
     await dialog.getByLabel('Your password').fill(person.password);
     await button.click();
     await expect(page).toHaveURL('/');
-    await expect(page.getByText('Your account is deleted')).toBeVisible();
+    await expect(page.getByText('Your account is deleted', { exact: true })).toBeVisible();
     for (const tab of [page, other]) {
       await expect(tab.locator('.balance-chip')).toHaveCount(0);
       expect(await tab.evaluate(() => Object.keys(localStorage))).toEqual([]);
