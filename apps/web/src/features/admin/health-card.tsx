@@ -85,7 +85,7 @@ function Health({ report }: { readonly report: Report }) {
 }
 
 const COMPONENT_COLUMNS: readonly Column<Report['components'][number]>[] = [
-  { key: 'name', head: 'Page', cell: ({ componentName }) => <span className="break-all">{componentName}</span> },
+  { key: 'name', head: 'Page', cell: ({ componentName }) => <span className="wrap-anywhere">{componentName}</span> },
   { key: 'score', head: 'Score', cell: ({ score }) => <Score score={score} /> },
   {
     key: 'checks',
@@ -101,7 +101,7 @@ const COMPONENT_COLUMNS: readonly Column<Report['components'][number]>[] = [
 
 const CHECK_COLUMNS: readonly Column<Report['checks'][number]>[] = [
   { key: 'at', head: 'When', cell: ({ at }) => <RelativeTime at={at} /> },
-  { key: 'name', head: 'Page', cell: ({ componentName }) => <span className="break-all">{componentName}</span> },
+  { key: 'name', head: 'Page', cell: ({ componentName }) => <span className="wrap-anywhere">{componentName}</span> },
   { key: 'status', head: 'Status', cell: ({ healthStatus }) => <Status status={healthStatus} /> },
   { key: 'load', head: 'Load', align: 'end', cell: ({ loadTime }) => msText(loadTime) },
   { key: 'render', head: 'Render', align: 'end', cell: ({ renderTime }) => msText(renderTime) },
@@ -124,7 +124,7 @@ function Faults({ faults }: { readonly faults: Report['faults'] }) {
                 <li key={`${componentName} ${message}`}>
                   <p className="mono text-fg">{message}</p>
                   <p className="admin-meta">
-                    <span className="break-all">{componentName}</span>
+                    <span className="wrap-anywhere">{componentName}</span>
                     <span>{browser}</span>
                     <span>
                       {countText(count)} {count === 1 ? 'time' : 'times'}

@@ -15,8 +15,8 @@ import './admin.css';
 const WAYS = [
   ['health', 'Page health'],
   ['server', 'Server'],
-  ['jobs', 'Jobs'],
   ['books', 'Books'],
+  ['jobs', 'Jobs'],
   ['outbox', 'Outbox'],
   ['messages', 'Messages'],
   ['browser', 'This browser'],
@@ -53,8 +53,8 @@ export function Portal() {
       <div className="page admin-cards">
         <HealthCard />
         <ServerCard />
-        <JobsCard />
         <BooksCard />
+        <JobsCard />
         <OutboxCard />
         <MessagesCard />
         <ThisBrowserCard />
