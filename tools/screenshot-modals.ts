@@ -33,7 +33,7 @@ async function signUpInModal(page: Page): Promise<void> {
       animation.pause();
       animation.currentTime = ms;
     }
-    return running.length > 1;
+    return running.length > 4;
   }, MID_CELEBRATION_MS);
 }
 

@@ -348,6 +348,17 @@ const OVERLAYS: readonly State[] = [
     },
   },
   {
+    name: 'new-version',
+    isWindow: true,
+    show: async ({ page }) => {
+      await visit(page, '/packs');
+      await page.evaluate(() => {
+        navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { entry: 'another' } }));
+      });
+      await expect(page.locator('.version-bar')).toBeVisible();
+    },
+  },
+  {
     name: 'menu-visitor',
     isWindow: true,
     show: async ({ page }) => {
