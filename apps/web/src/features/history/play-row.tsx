@@ -35,18 +35,24 @@ export function PlayRow({ play, check, isOpen }: PlayRowProps) {
         <span className="play-what">
           <strong>
             {best?.itemName}
-            {others.length > 0 ? <small> +{others.length}</small> : null}
+            {others.length > 0 ? <small>{`\u00A0+${others.length}`}</small> : null}
           </strong>
-          <span className="text-meta text-fg3">
-            {play.packName}
-            {play.quantity > 1 ? ` ×${play.quantity}` : ''} · <RelativeTime at={play.at} />
+          <span className="play-notes">
+            <span>
+              {play.packName}
+              {play.quantity > 1 ? `\u00A0×${play.quantity}` : ''}
+            </span>
+            <RelativeTime at={play.at} />
           </span>
         </span>
         <span className="play-money">
           <Money amount={play.value} className="play-value" />
-          <small>
-            for <Money amount={play.stake} /> · <Money amount={netOf(play)} signed />
-          </small>
+          <span className="play-notes">
+            <span>
+              for <Money amount={play.stake} />
+            </span>
+            <Money amount={netOf(play)} signed />
+          </span>
         </span>
         <CheckMark check={check} />
       </button>

@@ -11,14 +11,15 @@ export function FoundRail({ finds }: { readonly finds: readonly RecentFind[] }) 
         <li key={`${find.at} ${find.player} ${find.itemId}`}>
           <Link href={`/packs/${find.packId}`} className="found-card" style={{ '--tone': `var(--r-${find.rarity})` }}>
             <FindPicture packId={find.packId} itemId={find.itemId} rarity={find.rarity} size={84} />
-            <span className="mt-1 line-clamp-1 text-meta font-medium">{find.itemName}</span>
+            <span className="mt-1 text-meta font-medium">{find.itemName}</span>
             <span className="inline-flex items-center gap-1.5 text-ui font-semibold" style={{ color: 'var(--tone)' }}>
               <RarityGlyph rarity={find.rarity} size={13} />
               <span className="unseen">{find.rarity}, </span>
               <Money amount={find.value} />
             </span>
-            <span className="line-clamp-1 text-micro text-fg3">
-              {find.player}, <RelativeTime at={find.at} />
+            <span className="text-micro wrap-anywhere text-fg3">{find.player}</span>
+            <span className="text-micro text-fg3">
+              <RelativeTime at={find.at} />
             </span>
           </Link>
         </li>

@@ -13,7 +13,7 @@ const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 /** The newest finds of everybody. Never invented: where there are none, it says so. */
 export function JustFound() {
   const { data, error, refetch } = useQuery({ ...queryFor(CALLS.listRecentFinds), refetchInterval: REFETCH_MS });
-  return <div className="min-h-[190px]">{content()}</div>;
+  return <div className="min-h-[206px]">{content()}</div>;
 
   function content() {
     if (error !== null && data === undefined) {
@@ -33,7 +33,7 @@ function Placeholders() {
   return (
     <div className="rail gap-3">
       {SKELETONS.map((key) => (
-        <Skeleton key={key} width={148} height={190} className="rounded-panel" />
+        <Skeleton key={key} width={160} height={206} className="rounded-panel" />
       ))}
     </div>
   );
