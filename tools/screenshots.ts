@@ -153,9 +153,11 @@ async function takeReadme(browser: Browser, host: WorldHost): Promise<number> {
   await skipSplash(context);
   const page = await context.newPage();
   await visit(page, '/');
+  await widen(page);
   await finishMotion(page);
   await page.screenshot({ path: join(README_FOLDER, 'home.png') });
   await visitDesk(page, { packId: 'neon-orchard', speed: 'Fast' });
+  await widen(page);
   await expect(async () => {
     await pressOpen(page);
     await expect(page.locator('.result-net')).toContainText('+', { timeout: 6000 });
@@ -165,6 +167,11 @@ async function takeReadme(browser: Browser, host: WorldHost): Promise<number> {
   await context.close();
   console.log(`home.png and open.png in ${README_FOLDER}`);
   return 0;
+}
+
+/** Gives the place that is kept for a scrollbar to the page: pictures have none. */
+async function widen(page: Page): Promise<void> {
+  await page.evaluate(() => document.documentElement.style.setProperty('scrollbar-gutter', 'auto'));
 }
 
 /** Pictures of every page and state, for people to look at; or those of the README. */
