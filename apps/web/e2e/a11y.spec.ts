@@ -16,23 +16,39 @@ async function sidewaysAt(page: Page, width: number): Promise<readonly string[]>
     const root = document.documentElement;
     const over = ['100%', '200%'].flatMap((size) => {
       root.style.fontSize = size;
-      return root.scrollWidth > wide ? [`${wide} px, text at ${size}: ${root.scrollWidth}`] : [];
+      return root.scrollWidth > wide ? [`text at ${size} is ${root.scrollWidth} px wide`] : [];
     });
     root.style.fontSize = '';
     return over;
   }, width);
 }
 
+/** The texts that an ellipsis cuts off. */
+async function cutTexts(page: Page): Promise<readonly string[]> {
+  return page.locator('main *').evaluateAll((parts) =>
+    parts
+      .filter((part) => {
+        const { textOverflow, webkitLineClamp } = getComputedStyle(part);
+        const isCut = part.scrollWidth > part.clientWidth || part.scrollHeight > part.clientHeight + 1;
+        return isCut && part.textContent !== '' && (textOverflow === 'ellipsis' || webkitLineClamp !== 'none');
+      })
+      .map(({ textContent }) => `cut off: ${textContent}`),
+  );
+}
+
 async function expectUpright(page: Page, paths: readonly string[]): Promise<void> {
   const faults: string[] = [];
   for (const path of paths) {
     await visit(page, path);
-    for (const width of WIDTHS) faults.push(...(await sidewaysAt(page, width)).map((fault) => `${path} at ${fault}`));
+    for (const width of WIDTHS) {
+      const found = [...(await sidewaysAt(page, width)), ...(await cutTexts(page))];
+      faults.push(...found.map((fault) => `${path} at ${width} px: ${fault}`));
+    }
   }
   expect(faults).toEqual([]);
 }
 
-test('no page scrolls sideways at 320 px, nor with text twice as large, and its frame grows with the text', async ({
+test('no page scrolls sideways at 320 px, nor with text twice as large, and no text is cut', async ({
   page,
   signUp,
 }) => {
@@ -45,7 +61,7 @@ test('no page scrolls sideways at 320 px, nor with text twice as large, and its 
   await expectFrameGrows(page);
   const { token } = await signUp();
   await openPack(page.request, token, { packId: 'twin-tides', quantity: 3 });
-  await expectUpright(page, OWN_PAGES);
+  await expectUpright(page, [...OWN_PAGES, '/open-pack?pack=twin-tides']);
   await expectFrameGrows(page);
 });
 
