@@ -1,4 +1,5 @@
 import { createMemoryHistory } from '@tanstack/react-router';
+import type { User } from '@voltide/contract';
 import { settle } from '@voltide/ui/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -9,6 +10,8 @@ import { ADA, createFakeServer, GUEST } from '../testing/fake-server.ts';
 import { createApp } from './create-app.ts';
 import { startOffline } from './start-offline.ts';
 
+const PLAYER: User = { ...ADA, roles: [...ADA.roles] };
+const VISITOR: User = { ...GUEST, roles: [...GUEST.roles] };
 const READ_AT_MS = 1_795_000_000_000;
 
 function start() {
@@ -40,8 +43,8 @@ beforeEach(() => {
 afterEach(meetNetwork);
 
 describe('a page that was loaded without a network', () => {
-  it('S3-16 shows whom the browser knows and their last balance with its time, without a call and without a role', () => {
-    storeIdentity({ ...ADA, role: 'superadmin', roles: ['superadmin'] }, 'a.b.c');
+  it('S3-16 shows whom the browser knows and their last balance with its time, without a call or a role', () => {
+    storeIdentity({ ...PLAYER, role: 'superadmin', roles: ['superadmin'] }, 'a.b.c');
     keepBalance({ userId: ADA.id, balance: '42.500000', readAtMs: READ_AT_MS });
     const { app, shown, seen } = start();
     const { id, username, email } = ADA;
@@ -52,7 +55,7 @@ describe('a page that was loaded without a network', () => {
   });
 
   it('S3-06 knows a guest too, and shows nobody the balance of another', () => {
-    storeIdentity(GUEST, null);
+    storeIdentity(VISITOR, null);
     keepBalance({ userId: ADA.id, balance: '42.500000', readAtMs: READ_AT_MS });
     const { app, shown } = start();
     expect(app.session.getState().user).toEqual(GUEST);
@@ -60,7 +63,7 @@ describe('a page that was loaded without a network', () => {
   });
 
   it('S3-16 knows nobody after sign-out, nor by a text that is no record', () => {
-    storeIdentity(ADA, 'a.b.c');
+    storeIdentity(PLAYER, 'a.b.c');
     keepBalance({ userId: ADA.id, balance: '42.500000', readAtMs: READ_AT_MS });
     clearIdentity();
     expect(sessionStorage).toHaveLength(0);
@@ -70,7 +73,7 @@ describe('a page that was loaded without a network', () => {
   });
 
   it('S3-01 asks the server by itself as soon as there is a network, once', async () => {
-    storeIdentity(ADA, 'a.b.c');
+    storeIdentity(PLAYER, 'a.b.c');
     const { app, seen } = start();
     await meetNetwork();
     await meetNetwork();
