@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { runCommand } from './run-command.ts';
@@ -16,26 +16,34 @@ export type PgbenchResult = { readonly perSecond: number; readonly latencyMs: nu
 
 /** Feeds one SQL script to the database with prepared statements and reads pgbench's own figures. */
 export async function runPgbench(options: PgbenchOptions): Promise<PgbenchResult> {
-  const script = join(options.folder, 'yardstick.sql');
-  writeFileSync(script, options.sql);
-  const output = await runCommand(options.program, [
-    '-n',
-    '-M',
-    'prepared',
-    '-f',
-    script,
-    '-c',
-    `${options.clients}`,
-    '-j',
-    options.clients === 1 ? '1' : '2',
-    '-T',
-    `${options.seconds}`,
-    options.databaseUrl,
-  ]);
+  const output = await runCommand(options.program, [...argumentsOf(options), options.databaseUrl]);
   const read = (pattern: RegExp) => Number.parseFloat(pattern.exec(output)?.[1] ?? 'NaN');
   return {
     perSecond: read(/^tps = ([\d.]+)/m),
     latencyMs: read(/^latency average = ([\d.]+)/m),
     transactions: read(/^number of transactions actually processed: (\d+)/m),
   };
+}
+
+/**
+ * The same at a fixed rate, whatever the answers do: milliseconds of each call from the moment it was meant to begin.
+ * pgbench writes them in microseconds as the third word of a line.
+ */
+export async function pacePgbench(options: PgbenchOptions, perSecond: number): Promise<readonly number[]> {
+  const folder = mkdtempSync(join(options.folder, 'paced-'));
+  const paced = ['-R', `${Math.round(perSecond)}`, '-l', `--log-prefix=${join(folder, 'calls')}`];
+  await runCommand(options.program, [...argumentsOf(options), ...paced, options.databaseUrl]);
+  return readdirSync(folder).flatMap((name) =>
+    readFileSync(join(folder, name), 'utf8')
+      .trimEnd()
+      .split('\n')
+      .map((line) => Number(line.split(' ')[2]) / 1e3),
+  );
+}
+
+function argumentsOf({ folder, sql, clients, seconds }: PgbenchOptions): readonly string[] {
+  const script = join(folder, 'yardstick.sql');
+  writeFileSync(script, sql);
+  const threads = clients === 1 ? 1 : 2;
+  return ['-n', '-M', 'prepared', '-f', script, '-c', `${clients}`, '-j', `${threads}`, '-T', `${seconds}`];
 }
