@@ -92,9 +92,13 @@ test('S12-03 uncaught errors and rejections are reported, also those before the 
 }) => {
   const { reports } = watchReports(page);
   await page.addInitScript(() => {
-    addEventListener('DOMContentLoaded', () => {
+    /* At the very moment that the application's code has run, a second and more before its monitor. */
+    const onLoad = ({ target }: Event): void => {
+      if (!(target instanceof HTMLScriptElement) || target.type !== 'module') return;
+      document.removeEventListener('load', onLoad, true);
       void Promise.reject(new RangeError('far too early'));
-    });
+    };
+    document.addEventListener('load', onLoad, true);
   });
   await visit(page, '/packs');
   const messages = (): readonly (string | null | undefined)[] => reports.map(({ errorMessage }) => errorMessage);

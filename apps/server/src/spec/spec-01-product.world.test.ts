@@ -1,8 +1,16 @@
 import { getBalance, getBuckets, getMe, getServerFacts, listPacks, listStacks, logHealth } from '@voltide/contract';
 import { signInOperator, signUp, startGuest, useWorld } from '@voltide/testkit';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { buildSite, isSiteStale } from '../start/web-build.ts';
 
 /** Section 1 of the specification, line by line: what the product does and for whom. Pages are those that are built. */
+
+const BUILD_LIMIT_MS = 120_000;
+
+beforeAll(async () => {
+  if (isSiteStale()) await buildSite(AbortSignal.timeout(BUILD_LIMIT_MS));
+}, BUILD_LIMIT_MS);
 
 const world = useWorld({ site: 'built' });
 
