@@ -27,16 +27,6 @@ for (const path of OWN_PAGES) {
   });
 }
 
-test('the header of players is accessible to them on the other pages too', async ({ page, signUp }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signUp();
-  for (const { path } of SHELL_PAGES) {
-    if (OWN_PAGES.includes(path)) continue;
-    await visit(page, path);
-    expect(await findFaults(page, { part: 'header.header' }), path).toEqual([]);
-  }
-});
-
 test('the not-found page is accessible', async ({ page }) => {
   await page.goto('/nowhere');
   await expect(page.locator('h1')).toBeVisible();
