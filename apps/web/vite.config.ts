@@ -38,44 +38,48 @@ const LATER = anyOf(
   /ui\/src\/(sound\/(use-sound-)?switch|toast\/toast)\.ts$/,
 );
 
-export default defineConfig({
-  plugins: [
-    react(),
-    tailwindcss(),
-    prerender(),
-    splash(),
-    inlineStyle(),
-    preloadFonts(),
-    preloadScreens(),
-    contentHashes(),
-    serviceWorker(),
-    precompress(),
-  ],
-  resolve: {
-    alias: [
-      /* The router's store asks for a hook that React has had of its own since version 18. */
-      { find: 'use-sync-external-store/shim/with-selector', replacement: 'use-sync-external-store/with-selector' },
+export default defineConfig(({ command }) => {
+  /* Whoever starts the build, a test run with its own NODE_ENV too: players get React's production build. */
+  if (command === 'build') process.env.NODE_ENV = 'production';
+  return {
+    plugins: [
+      react(),
+      tailwindcss(),
+      prerender(),
+      splash(),
+      inlineStyle(),
+      preloadFonts(),
+      preloadScreens(),
+      contentHashes(),
+      serviceWorker(),
+      precompress(),
     ],
-  },
-  build: {
-    target: 'es2023',
-    outDir: 'dist',
-    assetsInlineLimit: 0,
-    reportCompressedSize: false,
-    modulePreload: false,
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 1 },
-            { name: 'frame', tags: ['$initial'] },
-            { name: 'capsule', test: /ui\/src\/art\/pack-image\.tsx$/ },
-            { name: 'kit', test: KIT, minShareCount: 2 },
-            { name: 'later', test: LATER },
-            { name: 'packs', test: PACKS, minShareCount: 2 },
-          ],
+    resolve: {
+      alias: [
+        /* The router's store asks for a hook that React has had of its own since version 18. */
+        { find: 'use-sync-external-store/shim/with-selector', replacement: 'use-sync-external-store/with-selector' },
+      ],
+    },
+    build: {
+      target: 'es2023',
+      outDir: 'dist',
+      assetsInlineLimit: 0,
+      reportCompressedSize: false,
+      modulePreload: false,
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 1 },
+              { name: 'frame', tags: ['$initial'] },
+              { name: 'capsule', test: /ui\/src\/art\/pack-image\.tsx$/ },
+              { name: 'kit', test: KIT, minShareCount: 2 },
+              { name: 'later', test: LATER },
+              { name: 'packs', test: PACKS, minShareCount: 2 },
+            ],
+          },
         },
       },
     },
-  },
+  };
 });

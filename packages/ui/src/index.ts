@@ -15,6 +15,7 @@ export * from './base/use-near.ts';
 export * from './data/badge.tsx';
 export * from './data/clock.ts';
 export * from './data/copy-button.tsx';
+export * from './data/distinct-keys.ts';
 export * from './data/money-text.ts';
 export * from './data/money.tsx';
 export * from './data/offline-bar.tsx';

@@ -1,4 +1,4 @@
-import { EmptyArt, EmptyState, FindArt, RarityTag, RelativeTime } from '@voltide/ui';
+import { distinctKeys, EmptyArt, EmptyState, FindArt, RarityTag, RelativeTime } from '@voltide/ui';
 import type { RecentFind } from '@voltide/contract';
 import { parseVt } from '@voltide/core';
 
@@ -15,10 +15,11 @@ export function RecentFinds({ finds }: { readonly finds: readonly RecentFind[] }
       />
     );
   }
+  const keys = distinctKeys(finds.map(({ at, player, itemId }) => `${at} ${player} ${itemId}`));
   return (
     <ul className="recent-finds">
-      {finds.map(({ packId, itemId, itemName, rarity, value, player, at }) => (
-        <li key={`${at} ${player} ${itemId}`} className="recent-find panel">
+      {finds.map(({ packId, itemId, itemName, rarity, value, player, at }, i) => (
+        <li key={keys[i]} className="recent-find panel">
           <FindArt {...findLook(packId, itemId, rarity)} size={56} />
           <span className="recent-find-words">
             <strong>{itemName}</strong>
