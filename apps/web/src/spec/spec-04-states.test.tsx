@@ -4,13 +4,12 @@ import { Toaster } from '@voltide/ui/toaster';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { authDoor } from '../lib/auth-door.tsx';
-import { createMonitor } from '../lib/health/monitor.ts';
-import { createTraceLog } from '../lib/health/trace-log.ts';
 import { overlay } from '../lib/overlay.ts';
 import { createSession } from '../lib/session.ts';
 import { createTheme } from '../lib/theme.ts';
 import { ADA, createFakeServer, type FakeAnswer, type FakeAnswers } from '../testing/fake-server.ts';
 import { mountApp } from '../testing/mount-app.tsx';
+import { createSilentMonitor } from '../testing/silent-monitor.ts';
 
 /** Section 4 of the specification, line by line: states and transitions of what exists around the games. */
 
@@ -253,14 +252,7 @@ describe('"Health status from score: 80 or more healthy, 50 or more degraded, el
     [50, 'degraded', { errorCount: 4 }],
     [45, 'failed', { loadTime: 8001, renderTime: 1001 }],
   ])('S12-01 a check with the score %d is %s', (score, status, measured) => {
-    const monitor = createMonitor({
-      nowMs: () => 0,
-      trace: createTraceLog(() => 0),
-      post: () => Promise.resolve(),
-      memoryUsage: () => null,
-      userAgent: 'a browser',
-      sessionId: 'tab-1',
-    });
+    const monitor = createSilentMonitor();
     const measures = { loadTime: 0, renderTime: 0, hydrationTime: 0, errorCount: 0, ...measured };
     monitor.check({ componentName: '/packs', measures });
     expect(monitor.history()).toMatchObject([{ score, status }]);

@@ -9,13 +9,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { authSyncStatus } from '../lib/health/auth-sync.ts';
 import { health, startHealth } from '../lib/health/health.ts';
-import { createMonitor } from '../lib/health/monitor.ts';
 import { createTraceLog } from '../lib/health/trace-log.ts';
 import { send } from '../lib/http.ts';
 import { createSession } from '../lib/session.ts';
 import { createTheme } from '../lib/theme.ts';
 import { ADA, createFakeServer, GUEST, type FakeAnswers } from '../testing/fake-server.ts';
 import { mountApp } from '../testing/mount-app.tsx';
+import { createSilentMonitor } from '../testing/silent-monitor.ts';
 
 /**
  * Section 9 of the specification, line by line: business constants and limits of what exists around the games. Each is
@@ -35,17 +35,6 @@ function serve(answers: FakeAnswers) {
 
 function newSession() {
   return createSession({ onIdentity: () => undefined, goHome: () => undefined, wait: () => Promise.resolve() });
-}
-
-function newMonitor() {
-  return createMonitor({
-    nowMs: () => 0,
-    trace: createTraceLog(() => 0),
-    post: () => Promise.resolve(),
-    memoryUsage: () => null,
-    userAgent: 'a browser',
-    sessionId: 'tab-1',
-  });
 }
 
 function found<T extends Element>(element: T | null | undefined): T {
@@ -124,14 +113,14 @@ describe('"Health thresholds (degraded / failed)" and "Score deductions: 20/40, 
     ['hydration 500 / 1500', 'hydrationTime', [500, 501, 1500, 1501], [100, 90, 90, 80]],
     ['errors 1 / 3', 'errorCount', [1, 2, 3, 4], [100, 75, 75, 50]],
   ])('S12-01 "%s"', (_line, measure, values, scores) => {
-    const monitor = newMonitor();
+    const monitor = createSilentMonitor();
     for (const value of values) monitor.check({ componentName: '/', measures: { ...GOOD, [measure]: value } });
     expect(monitor.history().map(({ score }) => score)).toEqual(scores.toReversed());
   });
 });
 
 it('S12-01 "Global health score: average of last 10 checks (100, 60, 20 points by status); history 50"', () => {
-  const monitor = newMonitor();
+  const monitor = createSilentMonitor();
   const check = (status: 'healthy' | 'degraded' | 'failed', times: number): void => {
     for (let i = 0; i < times; i += 1) monitor.check({ componentName: '/', measures: GOOD, status });
   };
