@@ -42,14 +42,15 @@ export function inlineStyle(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (html, { bundle }) =>
-        html.replace(STYLESHEET, (_link, name: string) => {
-          const file = bundle?.[name];
-          if (file?.type !== 'asset') throw new Error(`the build has no ${name}`);
-          return `<style>${String(file.source).trim()}</style><link rel="stylesheet" href="/${name}" disabled>`;
-        }),
+      handler: (html, { bundle }) => html.replace(STYLESHEET, (_link, name: string) => styleOf(name, bundle ?? {})),
     },
   };
+}
+
+function styleOf(name: string, bundle: Bundle): string {
+  const file = bundle[name];
+  if (file?.type !== 'asset') throw new Error(`the build has no ${name}`);
+  return `<style>${String(file.source).trim()}</style><link rel="stylesheet" href="/${name}" disabled>`;
 }
 
 const ENTRY = /<script type="module"[^>]*><\/script>/;
@@ -58,8 +59,8 @@ const SCREEN = /'(\/[^']*)': \(\) => import\('\.\.\/([^']+)'\),/g;
 
 /**
  * Names the code of its screen in each page, so that all of it loads at once instead of chunk after chunk, and after
- * the first picture. What the server shall write for some routes alone stands between `<!--for ROUTES-->` and
- * `<!--/for-->`.
+ * the first picture; the style of a screen stands in its page, as its beginning does. What the server shall write for
+ * some routes alone stands between `<!--for ROUTES-->` and `<!--/for-->`.
  */
 export function preloadScreens(): Plugin {
   return {
@@ -70,17 +71,29 @@ export function preloadScreens(): Plugin {
       handler: async (html, { bundle = {}, chunk: entry }) => {
         const table = await readFile(join(import.meta.dirname, SCREENS), 'utf8');
         const first = filesOf(entry?.fileName ?? '', bundle);
-        const own = [...table.matchAll(SCREEN)].map(([, route = '', file = '']) => {
-          const files = [...filesOf(chunkOf(file, bundle).fileName, bundle)].filter((name) => !first.has(name));
-          return `<!--for ${route}-->${files.map(preload).join('')}<!--/for-->`;
+        const screens = [...table.matchAll(SCREEN)].map(([, route = '', file = '']) => ({
+          route,
+          files: [...filesOf(chunkOf(file, bundle).fileName, bundle)].filter((name) => !first.has(name)),
+        }));
+        if (screens.length === 0) throw new Error(`${SCREENS} is not of the form that the build reads`);
+        const own = screens.map(({ route, files }) => {
+          const code = files.filter((name) => name.endsWith('.js'));
+          return `<!--for ${route}-->${code.map(preload).join('')}<!--/for-->`;
         });
-        if (own.length === 0) throw new Error(`${SCREENS} is not of the form that the build reads`);
+        const styles = [...new Set(screens.flatMap(({ files }) => files.filter((name) => name.endsWith('.css'))))];
+        const inHead = styles.map((name) => {
+          const routes = screens.filter(({ files }) => files.includes(name)).map(({ route }) => route);
+          return `<!--for ${routes.join(' ')}-->${styleOf(name, bundle)}<!--/for-->`;
+        });
         const common = [...first].filter((name) => name !== entry?.fileName && name.endsWith('.js'));
         const [script] = ENTRY.exec(html) ?? [];
         if (script === undefined) throw new Error('the page names no entry');
         const code = `<template id="code">${common.map(preload).join('')}${own.join('')}${script}</template>`;
         const bring = await buildInlineScript('src/app/after-paint.ts');
-        return html.replace(script, '').replace('</body>', () => `${code}${bring}</body>`);
+        return html
+          .replace(script, '')
+          .replace('</head>', () => `${inHead.join('')}</head>`)
+          .replace('</body>', () => `${code}${bring}</body>`);
       },
     },
   };
@@ -112,8 +125,7 @@ function filesOf(name: string, bundle: Bundle, known: ReadonlySet<string> = new 
 
 /** Of low priority: what is seen first, its faces and its picture, comes before the code. */
 function preload(name: string): string {
-  const what = name.endsWith('.css') ? 'rel="preload" as="style" crossorigin' : 'rel="modulepreload" crossorigin';
-  return `<link ${what} fetchpriority="low" href="/${name}">`;
+  return `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${name}">`;
 }
 
 /**
@@ -126,14 +138,17 @@ export function prerender(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'pre',
-      handler: async (html) => html.replace('<!--shell-->', await renderShell()),
+      handler: async (html) => {
+        const { markup, styles } = await renderShell();
+        return html.replace('<!--shell-->', () => markup).replace('</head>', () => `<style>${styles}</style></head>`);
+      },
     },
   };
 }
 
-type StaticShell = { readonly renderStaticShell: () => string };
+type StaticShell = { readonly markup: string; readonly styles: string };
 
-async function renderShell(): Promise<string> {
+async function renderShell(): Promise<StaticShell> {
   const folder = join(import.meta.dirname, 'node_modules', '.prerender');
   await viteBuild({
     configFile: false,
@@ -148,6 +163,8 @@ async function renderShell(): Promise<string> {
       rolldownOptions: { output: { entryFileNames: 'shell.mjs' } },
     },
   });
-  const { renderStaticShell } = (await import(pathToFileURL(join(folder, 'shell.mjs')).href)) as StaticShell;
+  const { renderStaticShell } = (await import(pathToFileURL(join(folder, 'shell.mjs')).href)) as {
+    readonly renderStaticShell: () => Promise<StaticShell>;
+  };
   return renderStaticShell();
 }

@@ -139,7 +139,8 @@ test('no built page holds a style or a script that its policy does not name by h
       path,
     ).toEqual([]);
     expect(html, path).not.toMatch(/<[^>]*\s(style|on[a-z]+)=/);
-    const foreign = [...html.matchAll(/(?:src|href|content)="(https?:[^"]*)"/g)].map(([, address = '']) => address);
+    const loaded = html.matchAll(/<(?!a\s)\w[^>]*?\s(?:src|href|content)="(https?:[^"]*)"/g);
+    const foreign = [...loaded].map(([, address = '']) => address);
     expect(
       foreign.filter((address) => !address.startsWith(world.url)),
       path,

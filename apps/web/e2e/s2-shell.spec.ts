@@ -79,12 +79,29 @@ test.describe('before the code has arrived', () => {
     await expect(page.locator('.static-entrances').getByRole('link', { name: 'Sign Up' })).toBeVisible();
   });
 
-  test('other pages show the header alone, and who is known sees no Login', async ({ page, startGuest }) => {
+  test('every page begins as its screen does, and who is known sees no Login', async ({ page, startGuest }) => {
     await startGuest();
     await page.goto('/help');
-    await expect(page.locator('header.header .brand')).toBeVisible();
-    await expect(page.locator('.static-home')).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: 'Getting started' })).toBeVisible();
     await expect(page.locator('.static-entrances').getByRole('link')).toHaveCount(0);
+  });
+
+  test('nothing can be typed into a form that would lose it', async ({ page }) => {
+    await page.goto('/signup');
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign Up' })).toBeVisible();
+    const fields = page.locator('main input');
+    await expect(fields.first()).toBeVisible();
+    expect(await fields.evaluateAll((all) => all.every((field) => field.matches('[inert][readonly]')))).toBe(true);
+  });
+
+  test('a pack, or a mailed secret, in the address: no other view comes before its own', async ({ page }) => {
+    await page.goto('/open-pack');
+    await expect(page.getByRole('heading', { level: 1, name: 'Open a pack' })).toBeVisible();
+    await page.goto('/open-pack?pack=glass-tide');
+    await expect(page.locator('main h1')).toBeHidden();
+    await page.goto('/reset-password#token=secret');
+    await expect(page.locator('main h1')).toBeHidden();
   });
 });
 

@@ -15,6 +15,7 @@ import { RecentFinds } from './parts/recent-finds.tsx';
 import { TableProof } from './parts/table-proof.tsx';
 import { Vt } from './parts/vt.tsx';
 import { usePort } from './port.ts';
+import './parts/pack-head.css';
 import './pack-screen.css';
 
 /** /packs/{packId}: everything about a pack: what is in it, how often exactly, how often really, and how to check. */

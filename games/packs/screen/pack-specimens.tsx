@@ -14,6 +14,7 @@ import { packHref } from './parts/addresses.ts';
 import { PackCard } from './parts/pack-card.tsx';
 import { PackFacts } from './parts/pack-facts.tsx';
 import './open/open.css';
+import './parts/pack-head.css';
 import './pack-screen.css';
 
 /** One state of one component, for the gallery. */

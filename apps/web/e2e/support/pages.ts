@@ -43,7 +43,7 @@ export async function visit(page: Page, path: string): Promise<void> {
 
 /** What a page shows while it waits for something. The gallery's shelves show it for its own sake. */
 const WAITING =
-  'html[data-splash], .static-home, header [data-coming], main [aria-busy="true"]:not(.shelf *), ' +
+  'html[data-splash], [data-static], header [data-coming], main [aria-busy="true"]:not(.shelf *), ' +
   '.skeleton:not(.shelf *)';
 
 /**

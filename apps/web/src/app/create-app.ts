@@ -3,7 +3,7 @@ import { shownBalance } from '@voltide/ui';
 
 import { createQueryClient } from '../lib/query.ts';
 import { createSession } from '../lib/session.ts';
-import { storedUserId } from '../lib/storage.ts';
+import { isStored } from '../lib/storage.ts';
 import { createTheme } from '../lib/theme.ts';
 import { createRouter } from './router.tsx';
 
@@ -12,7 +12,7 @@ export type App = ReturnType<typeof createApp>;
 /** Creates the stores of a page and ties them together. `history` is given by tests. */
 export function createApp(history?: RouterHistory) {
   const queryClient = createQueryClient();
-  const router = createRouter(history);
+  const router = createRouter({ history });
   const session = createSession({
     onIdentity: () => {
       shownBalance.release();
@@ -28,7 +28,7 @@ export function createApp(history?: RouterHistory) {
 export function followBrowser({ session }: App): void {
   const followOtherTabs = (): void => {
     const { isLoading, user } = session.getState();
-    if (!isLoading && storedUserId() !== user?.id) void session.check();
+    if (!isLoading && !isStored(user)) void session.check();
   };
   window.addEventListener('storage', followOtherTabs);
   // A page that comes back out of the browser's memory has missed what other pages did.

@@ -16,7 +16,7 @@ const SPELLINGS: readonly ((path: string) => string)[] = [
 const ADDRESSES = ROUTES.map(({ path }) => ({ route: path, address: path.replace(':packId', 'glass-tide') }));
 
 function matchOf(address: string): unknown {
-  const router = createRouter(createMemoryHistory({ initialEntries: [address] }));
+  const router = createRouter({ history: createMemoryHistory({ initialEntries: [address] }) });
   const [, params, route] = router.getMatchedRoutes(router.latestLocation.pathname);
   const isPartOnly = '**' in params;
   return isPartOnly ? undefined : (route as { fullPath: string } | undefined)?.fullPath;

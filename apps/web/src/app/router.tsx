@@ -4,6 +4,7 @@ import {
   createRoute,
   createRouter as createTanStackRouter,
   lazyRouteComponent,
+  type RouteComponent,
   type RouterHistory,
 } from '@tanstack/react-router';
 
@@ -29,9 +30,17 @@ function loadAnew(): void {
   window.location.reload();
 }
 
-/** Creates the router. `history` is given by tests. */
-export function createRouter(history?: RouterHistory) {
-  const root = createRootRoute({ component: Shell, notFoundComponent: NOT_FOUND });
+export type RouterOptions = {
+  /** The browser's, where none is given. */
+  readonly history?: RouterHistory | undefined;
+  /** What stands around every screen. */
+  readonly frame?: RouteComponent;
+  readonly scrollRestoration?: boolean;
+};
+
+/** Creates the router. */
+export function createRouter({ history, frame = Shell, scrollRestoration = true }: RouterOptions = {}) {
+  const root = createRootRoute({ component: frame, notFoundComponent: NOT_FOUND });
   const routes = (Object.keys(SCREENS) as RoutePath[]).map((path) =>
     createRoute({
       getParentRoute: () => root,
@@ -47,7 +56,7 @@ export function createRouter(history?: RouterHistory) {
     defaultOnCatch: (error) => reportError(error),
     defaultPreload: false,
     defaultPendingMs: 150,
-    scrollRestoration: true,
+    scrollRestoration,
     parseSearch,
     stringifySearch,
     rewrite: {

@@ -1,26 +1,15 @@
 import type { RoutePath } from '@voltide/contract';
-import { PackPlaces, PacksPlaces } from '@voltide/games/screens';
 import { LinkButton } from '@voltide/ui';
-import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 import { FIRST_OPEN, Hero } from '../features/home/hero.tsx';
 import { Brand } from './brand.tsx';
 import { HEADER_LINKS } from './navigation-items.ts';
+import { SCREENS } from './screens.ts';
+import { createStaticStyles, renderScreen } from './static-screens.tsx';
 
-/** How some screens begin, as far as that is known without asking the server. */
-const BEGINNINGS: readonly { readonly routes: readonly RoutePath[]; readonly content: ReactElement }[] = [
-  {
-    routes: ['/', '/home'],
-    content: (
-      <div className="static-home">
-        <Hero actions={<Actions />} />
-      </div>
-    ),
-  },
-  { routes: ['/packs'], content: <PacksPlaces /> },
-  { routes: ['/packs/:packId'], content: <PackPlaces packId=":packId" /> },
-];
+/** Whose first view is another one where their address says more than the path. */
+const BY_ADDRESS: ReadonlySet<RoutePath> = new Set(['/open-pack', '/reset-password', '/confirm-email']);
 
 function StaticHeader() {
   return (
@@ -60,13 +49,27 @@ function Actions() {
   );
 }
 
+export type StaticShell = { readonly markup: string; readonly styles: string };
+
 /**
- * What a page shows before its code has arrived, as HTML: the header, and how its screen begins. Each beginning stands
- * between marks for the server, which leaves only that of the route.
+ * What a page shows before its code has arrived, as HTML with its styles: the header, and how its screen begins. Each
+ * beginning stands between marks for the server, which leaves only that of the route.
  */
-export function renderStaticShell(): string {
-  const beginnings = BEGINNINGS.map(
-    ({ routes, content }) => `<!--for ${routes.join(' ')}-->${renderToStaticMarkup(content)}<!--/for-->`,
+export async function renderStaticShell(): Promise<StaticShell> {
+  const styles = createStaticStyles();
+  const beginnings = await Promise.all(
+    (Object.keys(SCREENS) as RoutePath[]).map(async (route) => {
+      const beginning = styles.take(await renderBeginning(route));
+      const shown = BY_ADDRESS.has(route) ? `<div class="static-plain">${beginning}</div>` : beginning;
+      return `<!--for ${route}-->${shown}<!--/for-->`;
+    }),
   );
-  return `${renderToStaticMarkup(<StaticHeader />)}<main id="main">${beginnings.join('')}</main>`;
+  const main = `<main id="main" data-static>${beginnings.join('')}</main>`;
+  return { markup: `${renderToStaticMarkup(<StaticHeader />)}${main}`, styles: styles.rules() };
+}
+
+/** The home page's statement keeps its ways on as links, which work at once. */
+function renderBeginning(route: RoutePath): string | Promise<string> {
+  if (route !== '/' && route !== '/home') return renderScreen(route);
+  return renderToStaticMarkup(<Hero actions={<Actions />} />);
 }

@@ -19,7 +19,7 @@ export type Balance = {
 export function useBalance(): Balance {
   const { user } = useSession();
   const isOnline = useOnline();
-  const held = useSyncExternalStore(shownBalance.subscribe, shownBalance.getHeld);
+  const held = useSyncExternalStore(shownBalance.subscribe, shownBalance.getHeld, shownBalance.getHeld);
   const { data, dataUpdatedAt: readAtMs, isError, refetch } = useQuery({ ...balanceQuery, enabled: user !== null });
   const settled = data === undefined || data === null ? undefined : (data.balance ?? '0');
   const userId = user?.id;

@@ -17,7 +17,7 @@ export type UseSession = Pick<Session, 'check' | 'login' | 'signup' | 'startGues
 export function useSession(): UseSession {
   const session = use(SessionContext);
   if (session === undefined) throw new Error('useSession must be used inside SessionContext');
-  const { isLoading, user } = useSyncExternalStore(session.subscribe, session.getState);
+  const { isLoading, user } = useSyncExternalStore(session.subscribe, session.getState, session.getState);
   const { check, login, signup, startGuest, logout } = session;
   return {
     check,

@@ -48,5 +48,5 @@ export const ThemeContext = createContext<ThemeStore | undefined>(undefined);
 export function useTheme(): { readonly theme: Theme; readonly toggle: () => void } {
   const store = use(ThemeContext);
   if (store === undefined) throw new Error('useTheme must be used inside ThemeContext');
-  return { theme: useSyncExternalStore(store.subscribe, store.getTheme), toggle: store.toggle };
+  return { theme: useSyncExternalStore(store.subscribe, store.getTheme, store.getTheme), toggle: store.toggle };
 }

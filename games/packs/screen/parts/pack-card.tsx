@@ -7,6 +7,7 @@ import { compactVt } from '../model/open-result.ts';
 import { listTopFinds, volatilityWord, type ShownPack } from '../model/shown-pack.ts';
 import { findLook, packLook } from './pack-look.ts';
 import { Vt } from './vt.tsx';
+import './packs-places.css';
 import './pack-card.css';
 
 export type PackCardProps = {

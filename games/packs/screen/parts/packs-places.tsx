@@ -2,6 +2,7 @@ import { PackImage, Skeleton } from '@voltide/ui';
 
 import { PACK_ART } from '../../art.ts';
 import { PacksHead } from './packs-head.tsx';
+import './packs-places.css';
 
 /** Cards that stand in the first view of most screens. */
 export const FIRST_VIEW = 4;

@@ -1,3 +1,5 @@
+import './hero.css';
+
 import { PAGE_MESSAGES } from '@voltide/contract';
 import { Link, PackImage } from '@voltide/ui';
 import type { ReactNode } from 'react';

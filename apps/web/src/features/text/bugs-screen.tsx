@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CopyButton, Link } from '@voltide/ui';
+import { useSyncExternalStore } from 'react';
 
 import { CALLS } from '../../lib/calls.ts';
 import { queryFor } from '../../lib/query.ts';
@@ -44,14 +45,22 @@ const SECTIONS: readonly TextSection[] = [
   },
 ];
 
-function Report() {
-  const { data } = useQuery(queryFor(CALLS.getSettings));
-  const facts = [
-    `Voltide ${data?.version ?? ''}`.trim(),
+function readBrowser(): string {
+  return [
     navigator.userAgent,
     `${window.innerWidth} × ${window.innerHeight} at ${window.devicePixelRatio}, ${navigator.language}`,
     navigator.onLine ? 'online' : 'offline',
   ].join('\n');
+}
+
+function subscribeToNothing(): () => void {
+  return () => undefined;
+}
+
+function Report() {
+  const { data } = useQuery(queryFor(CALLS.getSettings));
+  const browser = useSyncExternalStore(subscribeToNothing, readBrowser, () => '\n\n');
+  const facts = [`Voltide ${data?.version ?? ''}`.trim(), browser].join('\n');
   return (
     <div className="grid gap-5">
       <ContactForm topic="bug" facts={facts} />
