@@ -87,6 +87,7 @@ test.describe('two tabs of one browser', () => {
     await page.locator('main').getByRole('button', { name: 'Sign Up' }).click();
     await expect(other.locator('.identity')).toContainText(username);
     await expect(other.locator('.identity')).toContainText('Account');
+    for (const each of [page, other]) await expect(each.locator('.balance-chip .num')).toHaveText('100.0');
   });
 
   test('S3-02 a sign-out that the server never hears of is not undone by the next page', async ({

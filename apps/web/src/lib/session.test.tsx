@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { ADA, createFakeServer, GUEST, type FakeAnswers } from '../testing/fake-server.ts';
 import { createSession, isGuest, isPrivileged } from './session.ts';
-import { STORAGE_KEYS } from './storage.ts';
+import { isStored, STORAGE_KEYS } from './storage.ts';
 
 const REFUSED = { status: 401, body: { error: 'Please sign in.', code: 'not_signed_in' } } as const;
 const DOWN = { status: 503, body: { error: 'The service is busy.', code: 'unavailable' } } as const;
@@ -174,13 +174,20 @@ describe('signing in and out', () => {
     expect(localStorage.getItem('user_data')).toBeNull();
   });
 
-  it('S3-02 sign-up of a guest replaces what was kept of the guest', async () => {
-    localStorage.setItem(STORAGE_KEYS.guest, JSON.stringify(GUEST));
-    const { session } = start({ 'POST /api/auth/signup': () => ({ body: { token: 'a.b.c', user: ADA } }) });
+  it('S3-02 sign-up of a guest replaces all that was kept of the guest, who keeps the id', async () => {
+    const account = { ...ADA, id: GUEST.id };
+    const { session, onIdentity } = start({
+      'POST /api/auth/guest-signin': () => ({ body: { user: GUEST } }),
+      'POST /api/auth/signup': () => ({ body: { token: 'a.b.c', user: account } }),
+    });
+    await session.startGuest({ username: 'gull' });
+    expect(isStored(session.getState().user)).toBe(true);
     const consent = { isOver18: true, agreedToTerms: true, terms: true, privacy: true } as const;
     await session.signup({ email: ADA.email, username: ADA.username, password: 'secret!', ...consent });
     expect(localStorage.getItem(STORAGE_KEYS.guest)).toBeNull();
     expect(localStorage.getItem(STORAGE_KEYS.token)).toBe('a.b.c');
+    expect(onIdentity).toHaveBeenCalledTimes(2);
+    expect([account, GUEST, null].map(isStored)).toEqual([true, false, false]);
   });
 
   it.each([{ body: { success: true } }, 'lost'] as const)(

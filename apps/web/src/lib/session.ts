@@ -33,7 +33,7 @@ export type Session = {
 };
 
 export type SessionPorts = {
-  /** Called after somebody else is signed in than before. */
+  /** Called after somebody else is signed in than before, or a guest, whose id stays, has become an account. */
   readonly onIdentity: () => void;
   readonly goHome: () => void;
   readonly wait: (ms: number) => Promise<void>;
@@ -45,7 +45,7 @@ export function createSession({ onIdentity, goHome, wait }: SessionPorts): Sessi
   let state: SessionState = { isLoading: true, user: null };
 
   const set = (next: SessionState): void => {
-    const changed = state.user?.id !== next.user?.id;
+    const changed = state.user?.id !== next.user?.id || isGuest(state.user) !== isGuest(next.user);
     state = next;
     for (const listener of listeners) listener();
     if (changed) onIdentity();

@@ -1,6 +1,6 @@
 import type { User } from '@voltide/contract';
 
-/** Every key the pages keep in the browser (S3-16). */
+/** The keys that the specification names (S3-16). What one part alone keeps is named there. */
 export const STORAGE_KEYS = {
   token: 'auth_token',
   account: 'user_data',
@@ -59,9 +59,17 @@ export function clearIdentity(): void {
   }
 }
 
-/** Whose identity is stored, as other tabs see it too; undefined for nobody. */
-export function storedUserId(): string | undefined {
-  const key = readStored(STORAGE_KEYS.token) === null ? STORAGE_KEYS.guest : STORAGE_KEYS.account;
+/** Whether this is who is stored, as other tabs see it too. A guest who becomes an account keeps the id. */
+export function isStored(user: User | null): boolean {
+  const isAccount = readStored(STORAGE_KEYS.token) !== null;
+  return storedId(isAccount ? STORAGE_KEYS.account : STORAGE_KEYS.guest) === user?.id && isAccount === isAnAccount(user);
+}
+
+function isAnAccount(user: User | null): boolean {
+  return user !== null && user.email !== null;
+}
+
+function storedId(key: StorageKey): string | undefined {
   try {
     return (JSON.parse(readStored(key) ?? '{}') as Partial<User>).id;
   } catch {
