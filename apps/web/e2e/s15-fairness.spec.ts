@@ -27,6 +27,7 @@ async function revealAndCheck(page: Page): Promise<void> {
   await visit(page, '/fairplay');
   await page.getByRole('button', { name: 'Reveal and check' }).click();
   await expect(page.locator('.fair-result')).toHaveAttribute('data-proven', 'true');
+  await expect(page.locator('.fair-result header')).toBeInViewport({ ratio: 0.9 });
 }
 
 /** Saves the history as JSON the way a person does, and returns the file. */

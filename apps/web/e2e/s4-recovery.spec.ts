@@ -98,6 +98,7 @@ test('S4-02 a refused open charges nothing and says why', async ({ page, signUp 
   const refusal = page.locator('main').getByRole('alert');
   await expect(refusal).toContainText('Your balance does not cover 3 packs.');
   await expect(refusal).toContainText('Nothing was charged.');
+  await expect(refusal.getByRole('link', { name: 'Exchange finds' })).toHaveAttribute('href', '/inventory');
   await refusal.getByRole('button', { name: 'Choose one pack' }).click();
   await expect(page.locator('.open-quantity')).toHaveText('1 pack');
   expect(await countPlays(page, token)).toBe(0);

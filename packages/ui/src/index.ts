@@ -6,6 +6,7 @@ export * from './art/find-art.tsx';
 export * from './art/pack-art.tsx';
 export * from './art/pack-image.tsx';
 export * from './art/pictures.tsx';
+export * from './base/bring-into-view.ts';
 export * from './base/button.tsx';
 export * from './base/cx.ts';
 export * from './base/link.tsx';

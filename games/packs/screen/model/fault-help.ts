@@ -12,7 +12,10 @@ export function helpFor(fault: CallFault, quantity: number): FaultHelp {
     case 'insufficient_balance':
       return quantity > 1
         ? { text: `Your balance does not cover ${quantity} packs.`, action: 'one' }
-        : { text: 'Your balance does not cover this pack. The demo is free, with the same odds.', action: 'demo' };
+        : {
+            text: 'Your balance does not cover this pack. Exchange finds, or open the free demo with the same odds.',
+            action: 'demo',
+          };
     case 'off_sale':
       return {
         text: 'This pack is not on sale for cash while its top prize is above 1 % of house cash.',

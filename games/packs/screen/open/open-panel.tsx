@@ -1,4 +1,4 @@
-import { Button, FindArt } from '@voltide/ui';
+import { Button, FindArt, LinkButton } from '@voltide/ui';
 import { useEffect, useState } from 'react';
 
 import { CALLS } from '../calls.ts';
@@ -95,6 +95,10 @@ function Refusal({ fault, quantity, onOne, onDemo }: RefusalProps) {
       {action === 'sign-in' ? <Button onClick={port.logIn}>Login</Button> : null}
       {action === 'reload' ? (
         <Button onClick={() => port.refresh(CALLS.getPack, CALLS.listPacks)}>Load the new odds</Button>
+      ) : null}
+      {fault.code === 'insufficient_balance' ? <LinkButton href="/inventory">Exchange finds</LinkButton> : null}
+      {fault.code === 'insufficient_balance' && port.viewer.kind === 'guest' ? (
+        <LinkButton href="/signup">Sign Up</LinkButton>
       ) : null}
     </div>
   );

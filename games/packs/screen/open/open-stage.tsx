@@ -1,4 +1,4 @@
-import { DepthField, PackArt } from '@voltide/ui';
+import { bringIntoView, DepthField, PackArt } from '@voltide/ui';
 import { useCallback, useEffect, useMemo, useRef, type Ref } from 'react';
 
 import { celebrationOf } from '../model/open-result.ts';
@@ -41,6 +41,11 @@ export function OpenStage({ pack, quantity, state, onStart, onLanded, onTap, ref
   const rarityOf = useCallback((item: number) => pack.items[item]?.rarity ?? 'common', [pack]);
   const count = opened?.result.finds.length ?? quantity;
   const celebration = opened === undefined ? 'none' : celebrationOf(opened.result);
+  const isRunning = state.phase === 'asking' || state.phase === 'revealing';
+  useEffect(() => {
+    // Who reads further down and opens by the keyboard would miss the reels.
+    if (isRunning && stage.current !== null) bringIntoView(stage.current);
+  }, [isRunning]);
   useEffect(() => {
     if (state.phase === 'landed' && stage.current !== null) return celebrate(stage.current, celebration);
   }, [state.phase, opened?.id, celebration]);

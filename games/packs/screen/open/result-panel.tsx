@@ -88,7 +88,12 @@ function Actions({ opened, control, held, chosen }: ActionsProps) {
           </p>
         ) : (
           <Button size={44} loading={isBusy} disabled={chosen.length === 0} onClick={() => void exchange()}>
-            Exchange{held.length > 1 ? ` ${chosen.length}` : ''} for <Vt sun={sum} />
+            Exchange
+            {chosen.length > 0 ? (
+              <>
+                {held.length > 1 ? ` ${chosen.length}` : ''} for <Vt sun={sum} />
+              </>
+            ) : null}
           </Button>
         )}
         <Button size={44} variant="ghost" onClick={control.dismiss}>

@@ -1,4 +1,5 @@
-import { Link, VerifyTick } from '@voltide/ui';
+import { bringIntoView, Link, VerifyTick } from '@voltide/ui';
+import { useEffect, useRef } from 'react';
 
 import { CheckMark } from '../../lib/check-mark.tsx';
 import type { PairCheck } from './reveal.ts';
@@ -8,10 +9,14 @@ const SHOWN = 50;
 /** What came of recomputing a pair: one full tick for all of it, and each play beneath. */
 export function PairResult({ result }: { readonly result: PairCheck }) {
   const { epoch, plays, faults, isProven } = result;
+  const head = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (head.current !== null) bringIntoView(head.current);
+  }, []);
   const matching = plays.filter(({ check }) => check.state === 'proven').length;
   return (
     <section className="panel fair-result appear" data-proven={isProven} aria-label={`Check of pair ${epoch}`}>
-      <header>
+      <header ref={head}>
         {isProven ? <VerifyTick state="proven" size={56} /> : <b aria-hidden>✕</b>}
         <div>
           <h3>{isProven ? 'Proven' : 'Does not match'}</h3>
