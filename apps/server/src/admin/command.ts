@@ -101,8 +101,10 @@ async function run(command: Command): Promise<number> {
   }
 }
 
-const command = parseCommand(process.argv.slice(2));
+const args = process.argv.slice(2);
+const command = parseCommand(args);
 if (command === undefined) {
+  if (args.length > 0) console.error(`This is not understood: ${args.join(' ')}\n`);
   console.error(USAGE);
   process.exitCode = 2;
 } else {

@@ -48,9 +48,11 @@ export function createOperations(ports: OperationPorts) {
       const done = `${email.toLowerCase()} is a superadmin.`;
       if (found?.role === 'superadmin' && found.passwordHash !== null) return [done];
       const userId = found?.userId ?? (await accounts.createOperator(email));
-      if (found?.role === 'player') await accounts.makeSuperadmin(userId);
+      const wasHeld = found?.role === 'player';
+      if (wasHeld) await accounts.makeSuperadmin(userId);
       const link = setPasswordLink(publicUrl, await accounts.createSetupLink(userId));
-      return [done, 'Set the password here, once, within a day:', `  ${link}`];
+      const ended = wasHeld ? ['The password, second factor and sessions that the account had are gone.'] : [];
+      return [done, 'Set the password here, once, within a day:', `  ${link}`, ...ended];
     },
 
     /** Takes the second factor of somebody away who has lost it and its recovery codes. @throws OperationError */

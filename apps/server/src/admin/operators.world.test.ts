@@ -116,6 +116,7 @@ describe("the operators' commands", () => {
     const elsewhere = await signInAs(email, password);
     const lines = await operations().grant(email.toUpperCase());
     expect(lines[0]).toBe(`${email} is a superadmin.`);
+    expect(lines[3]).toBe('The password, second factor and sessions that the account had are gone.');
     for (const each of [client, elsewhere]) expect((await each.refused(getMe)).body.code).toBe('session_expired');
     const old = await world.open().refused(login, { body: { credential: email, password } });
     expect(old.body.code).toBe('wrong_credentials');

@@ -82,7 +82,7 @@ function emailLetters(publicUrl: string) {
       subject: 'This email has an account already',
       text: signed(publicUrl, [
         'Somebody wanted to use this address for an account, but it belongs to another account already.',
-        `If it was you, log in with it: ${publicUrl}/login. If not, do nothing.`,
+        `If it was not you, do nothing. If it was, log in with it:\n${publicUrl}/login`,
       ]),
       lifeMs: CONFIRM_LIFE_MS,
     }),
@@ -93,7 +93,7 @@ function emailLetters(publicUrl: string) {
       subject: 'A new email was asked for',
       text: signed(publicUrl, [
         `Your account ${username} is to get a new email: ${newEmail}. It changes when that address is confirmed.`,
-        `${ifNotYou(publicUrl)} That also stops the change.`,
+        `${ifNotYou(publicUrl)}\nThat also stops the change.`,
       ]),
       lifeMs: NOTICE_LIFE_MS,
     }),
@@ -156,7 +156,7 @@ function contactLetter(publicUrl: string) {
 }
 
 function ifNotYou(publicUrl: string): string {
-  return `If it was not you, set a new password at once: ${publicUrl}/login, "Forgot password?".`;
+  return `If it was not you, set a new password at once, by "Forgot password?" here:\n${publicUrl}/login`;
 }
 
 function signed(publicUrl: string, paragraphs: readonly string[]): string {

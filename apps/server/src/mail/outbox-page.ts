@@ -99,9 +99,9 @@ function articleOf(mail: ClaimedMail, { sealer }: Mailing, publicUrl: string): s
   ].join('\n');
 }
 
-/** Makes links of our own addresses only. */
+/** Makes links of our own addresses only; a sign that ends a sentence is no part of one. */
 function withLinks(text: string, publicUrl: string): string {
-  return escaped(text).replaceAll(/https?:\/\/[^\s&<>"']+/g, (address) =>
+  return escaped(text).replaceAll(/https?:\/\/[^\s&<>"']*[^\s&<>"'.,:;!?)]/g, (address) =>
     address.startsWith(publicUrl) ? `<a href="${address}">${address}</a>` : address,
   );
 }

@@ -55,7 +55,7 @@ it('S3-07 shows what strangers wrote as text', async () => {
     topic: 'other',
     name: '<b>x</b>',
     email: 'a@example.com',
-    message: '<script>alert(1)</script> https://elsewhere.example/"><img src=x>',
+    message: `<script>alert(1)</script> https://elsewhere.example/"><img src=x> (${world.url}/help).`,
   });
   await mailing.outbox.add(database, letter);
   const page = await open();
@@ -63,6 +63,7 @@ it('S3-07 shows what strangers wrote as text', async () => {
     const { text } = await get(page.url);
     expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt; https://elsewhere.example/&quot;&gt;&lt;img');
     expect(text).not.toMatch(/<script|<img|<b>|href="https:/);
+    expect(text).toContain(`(<a href="${world.url}/help">${world.url}/help</a>).`);
   } finally {
     await page.stop();
   }
