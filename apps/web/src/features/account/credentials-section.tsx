@@ -36,7 +36,7 @@ export function CredentialsSection() {
     <section className="panel account-section" aria-labelledby="credentials">
       <h2 id="credentials">Email and password</h2>
       <p className="account-lead">
-        {user?.email ?? ''} opens your account. A change of either asks for your password and is told by mail.
+        {user?.email ?? ''} opens your account. A change of either asks for your password, and a mail tells you of it.
       </p>
       <div className="grid grid-cols-1 items-start gap-x-12 gap-y-10 md:grid-cols-2">
         <ChangeEmail />

@@ -31,3 +31,8 @@ export function msText(ms: number): string {
 export function countText(count: number): string {
   return count.toLocaleString('en-US');
 }
+
+/** "1 check", "1,234 checks". */
+export function counted(count: number, what: string): string {
+  return `${countText(count)} ${what}${count === 1 ? '' : 's'}`;
+}

@@ -5,7 +5,7 @@ import { RelativeTime, Stat, Table, type Column } from '@voltide/ui';
 import { queryFor } from '../../lib/query.ts';
 import { ADMIN_CALLS } from './admin-calls.ts';
 import { Card, Loaded } from './card.tsx';
-import { countText, msText } from './format.ts';
+import { counted, countText, msText } from './format.ts';
 import { HoursChart } from './hours-chart.tsx';
 import { LIVE } from './live.ts';
 import { ShowAll } from './show-all.tsx';
@@ -126,9 +126,7 @@ function Faults({ faults }: { readonly faults: Report['faults'] }) {
                   <p className="admin-meta">
                     <span className="wrap-anywhere">{componentName}</span>
                     <span>{browser}</span>
-                    <span>
-                      {countText(count)} {count === 1 ? 'time' : 'times'}
-                    </span>
+                    <span>{counted(count, 'time')}</span>
                     <span>
                       <RelativeTime at={lastAt} />
                       {count === 1 ? null : (

@@ -2,7 +2,7 @@ import type { getOutbox, ResponseOf } from '@voltide/contract';
 import { Badge, Button, ErrorState, LoadMore, RelativeTime, Skeleton, Stat, type Tone } from '@voltide/ui';
 
 import { Card } from './card.tsx';
-import { countText } from './format.ts';
+import { counted, countText } from './format.ts';
 import { useOutbox } from './pages-query.ts';
 
 type Outbox = ResponseOf<typeof getOutbox>;
@@ -86,12 +86,8 @@ function MailRow({ mail }: { readonly mail: Mail }) {
         <span>
           written <RelativeTime at={createdAt} />
         </span>
-        {attempts === 0 ? null : (
-          <span>
-            {countText(attempts)} {attempts === 1 ? 'attempt' : 'attempts'}
-          </span>
-        )}
-        {nextTryAt === null ? null : <span>next try {new Date(nextTryAt).toLocaleTimeString()}</span>}
+        {attempts === 0 ? null : <span>{counted(attempts, 'attempt')}</span>}
+        {attempts === 0 || nextTryAt === null ? null : <span>next try {new Date(nextTryAt).toLocaleTimeString()}</span>}
       </p>
       {error === null ? null : <p className="mono text-danger">{error}</p>}
     </li>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { getServerFacts, ResponseOf } from '@voltide/contract';
-import { Badge, RelativeTime, Stat } from '@voltide/ui';
+import { Badge, Stat } from '@voltide/ui';
 
 import { Card, Loaded } from './card.tsx';
 import { bytesText, countText, msText, spanText } from './format.ts';
@@ -33,14 +33,7 @@ function Figures({ facts }: { readonly facts: Facts }) {
         <Stat label="Ready">
           <Badge tone={facts.isReady ? 'ok' : 'danger'}>{facts.isReady ? 'yes' : 'no'}</Badge>
         </Stat>
-        <Stat
-          label="Up for"
-          note={
-            <>
-              since <RelativeTime at={facts.startedAt} />
-            </>
-          }
-        >
+        <Stat label="Up for" note={`since ${new Date(facts.startedAt).toLocaleString()}`}>
           {spanText(facts.uptimeSeconds)}
         </Stat>
         <Stat label="Version" note={`Node ${facts.nodeVersion.replace(/^v/, '')}`}>

@@ -5,7 +5,7 @@ import type { Alert } from '../../lib/health/auth-sync.ts';
 import type { Diagnosis } from '../../lib/health/diagnosis.ts';
 import { health } from '../../lib/health/health.ts';
 import { Card } from './card.tsx';
-import { countText } from './format.ts';
+import { counted } from './format.ts';
 import { ShowAll } from './show-all.tsx';
 import { Score } from './status.tsx';
 
@@ -33,10 +33,10 @@ export function ThisBrowserCard() {
     >
       <div className="admin-figures">
         <dl>
-          <Stat label="Pages" note={`${countText(health.monitor.history().length)} checks`}>
+          <Stat label="Pages" note={counted(health.monitor.history().length, 'check')}>
             {score === undefined ? '–' : <Score score={score} />}
           </Stat>
-          <Stat label="Sign-in" note={`${countText(alerts.length)} alerts`}>
+          <Stat label="Sign-in" note={counted(alerts.length, 'alert')}>
             {diagnosis === undefined ? '–' : <Score score={diagnosis.score} />}
           </Stat>
           <Stat label="Token">{diagnosis === undefined ? '–' : <Verdict verdict={diagnosis.token} />}</Stat>

@@ -15,7 +15,7 @@ const OPEN: readonly Feature[] = [
   { title: 'Guest mode', text: 'One tap and a name. Everything moves along when you sign up.', href: '/login' },
   { title: 'Your sessions', text: 'Where you are signed in, and one button to end it.', href: '/profile' },
   { title: 'Second factor', text: 'A code beside the password, with recovery codes.', href: '/profile' },
-  { title: 'Your data', text: 'All of it in one archive; deletion without asking.', href: '/profile' },
+  { title: 'Your data', text: 'All of it in one archive; deletion by yourself, at once.', href: '/profile' },
   {
     title: 'No outside world',
     text: 'Not one request to another site, and nothing that follows you.',
