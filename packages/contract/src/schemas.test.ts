@@ -1,6 +1,11 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 
+import { login, signup } from './endpoints/auth.ts';
+import { changePassword } from './endpoints/credentials.ts';
+import { stepUp } from './endpoints/factor.ts';
+import { deleteAccount } from './endpoints/own-data.ts';
+import { MESSAGES } from './messages.ts';
 import { email, stackId } from './schemas.ts';
 
 it.each([
@@ -25,4 +30,23 @@ it.each([
   ['mira@.com', false],
 ])('S3-08 an email is printable ASCII: %s', (text, isEmail) => {
   expect(v.is(email, text)).toBe(isEmail);
+});
+
+const LONG = 'x'.repeat(600);
+const CONSENTS = { isOver18: true, agreedToTerms: true, terms: true, privacy: true };
+
+it.each([
+  [login, { credential: LONG, password: LONG }, ['credentialTooLong', 'passwordTooLong']],
+  [
+    signup,
+    { ...CONSENTS, email: 'a@example.com', username: 'anna', password: 'long-enough-1', referralCode: LONG },
+    ['referralCodeTooLong'],
+  ],
+  [changePassword, { currentPassword: LONG, newPassword: LONG }, ['passwordTooLong', 'passwordTooLong']],
+  [stepUp, { code: LONG }, ['codeTooLong']],
+  [stepUp, { password: LONG }, ['passwordTooLong']],
+  [deleteAccount, { confirm: LONG }, ['usernameTooLong']],
+] as const)('S3-08 a text that is too long is refused in our own words: %#', (endpoint, body, expected) => {
+  const { issues = [] } = v.safeParse(endpoint.request as v.GenericSchema, body);
+  expect(issues.map(({ message }) => message)).toEqual(expected.map((name) => MESSAGES[name]));
 });

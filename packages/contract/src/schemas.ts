@@ -65,6 +65,13 @@ export const newPassword = v.pipe(
   v.maxLength(LIMITS.passwordMaxLength, MESSAGES.passwordTooLong),
 );
 
+/** A password that somebody has already. */
+export const ownPassword = v.pipe(
+  v.string(MESSAGES.passwordRequired),
+  v.nonEmpty(MESSAGES.passwordRequired),
+  v.maxLength(LIMITS.passwordMaxLength, MESSAGES.passwordTooLong),
+);
+
 /** The secret of a link that was mailed or shown once. */
 export const linkToken = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{20,64}$/));
 

@@ -3,7 +3,17 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import { MESSAGES } from '../messages.ts';
-import { done, email, forgotEmail, guestUsername, linkToken, newPassword, user, username } from '../schemas.ts';
+import {
+  done,
+  email,
+  forgotEmail,
+  guestUsername,
+  linkToken,
+  newPassword,
+  ownPassword,
+  user,
+  username,
+} from '../schemas.ts';
 
 const signedIn = v.object({ token: v.string(), user });
 
@@ -31,8 +41,12 @@ export const login = endpoint({
   summary: 'Signs in with email or username and password.',
   auth: 'public',
   request: v.object({
-    credential: v.pipe(v.string(), v.nonEmpty(MESSAGES.emailRequired), v.maxLength(LIMITS.emailMaxLength)),
-    password: v.pipe(v.string(), v.nonEmpty(MESSAGES.passwordRequired), v.maxLength(LIMITS.passwordMaxLength)),
+    credential: v.pipe(
+      v.string(MESSAGES.emailRequired),
+      v.nonEmpty(MESSAGES.emailRequired),
+      v.maxLength(LIMITS.emailMaxLength, MESSAGES.credentialTooLong),
+    ),
+    password: ownPassword,
   }),
   response: signedIn,
   errors: ['wrong_credentials', 'too_many_attempts'],
@@ -48,7 +62,9 @@ export const signup = endpoint({
     password: newPassword,
     username,
     ...consents,
-    referralCode: v.optional(v.pipe(v.string(), v.maxLength(LIMITS.referralCodeMaxLength))),
+    referralCode: v.optional(
+      v.pipe(v.string(), v.maxLength(LIMITS.referralCodeMaxLength, MESSAGES.referralCodeTooLong)),
+    ),
   }),
   response: signedIn,
   errors: ['email_taken', 'username_taken', 'guest_converted', 'password_leaked', 'too_many_attempts'],

@@ -1,16 +1,9 @@
 import * as v from 'valibot';
 
 import { endpoint } from '../endpoint.ts';
-import { LIMITS } from '../limits.ts';
-import { MESSAGES } from '../messages.ts';
-import { done, email, isoTime, linkToken, newPassword } from '../schemas.ts';
+import { done, email, isoTime, linkToken, newPassword, ownPassword } from '../schemas.ts';
 
 const SIGNED_IN = ['not_signed_in', 'session_expired', 'forbidden'] as const;
-const ownPassword = v.pipe(
-  v.string(MESSAGES.passwordRequired),
-  v.nonEmpty(MESSAGES.passwordRequired),
-  v.maxLength(LIMITS.passwordMaxLength),
-);
 
 export const checkLink = endpoint({
   method: 'POST',

@@ -3,12 +3,16 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import { MESSAGES } from '../messages.ts';
-import { done, isoTime } from '../schemas.ts';
+import { done, isoTime, ownPassword } from '../schemas.ts';
 
 const SIGNED_IN = ['not_signed_in', 'session_expired', 'forbidden'] as const;
 
 /** Six digits of an authenticator, or a recovery code; spaces and signs between them do not count. */
-const code = v.pipe(v.string(MESSAGES.codeRequired), v.nonEmpty(MESSAGES.codeRequired), v.maxLength(40));
+const code = v.pipe(
+  v.string(MESSAGES.codeRequired),
+  v.nonEmpty(MESSAGES.codeRequired),
+  v.maxLength(40, MESSAGES.codeTooLong),
+);
 const recoveryCodes = v.pipe(v.array(v.string()), v.length(LIMITS.recoveryCodes));
 
 export const stepUp = endpoint({
@@ -17,12 +21,7 @@ export const stepUp = endpoint({
   summary: 'Confirms who is there by password, code or recovery code: for five minutes, in this session only (S3-18).',
   auth: 'account',
   beforeFactor: true,
-  request: v.union([
-    v.strictObject({ code }),
-    v.strictObject({
-      password: v.pipe(v.string(), v.nonEmpty(MESSAGES.passwordRequired), v.maxLength(LIMITS.passwordMaxLength)),
-    }),
-  ]),
+  request: v.union([v.strictObject({ code }), v.strictObject({ password: ownPassword })]),
   response: v.object({ freshUntil: isoTime }),
   errors: [...SIGNED_IN, 'wrong_password', 'wrong_code', 'too_many_attempts'],
 });

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 import { endpoint } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
+import { MESSAGES } from '../messages.ts';
 import { done, isoTime } from '../schemas.ts';
 
 const SIGNED_IN = ['not_signed_in', 'session_expired', 'forbidden'] as const;
@@ -73,7 +74,7 @@ export const deleteAccount = endpoint({
   stepUp: true,
   request: v.object({
     /** The username, typed by the person. */
-    confirm: v.pipe(v.string(), v.maxLength(LIMITS.usernameMaxLength)),
+    confirm: v.pipe(v.string(), v.maxLength(LIMITS.usernameMaxLength, MESSAGES.usernameTooLong)),
   }),
   response: done,
   errors: [...SIGNED_IN, 'step_up_required', 'cash_left', 'cash_finds_left', 'money_held'],
