@@ -42,7 +42,7 @@ export type SignUp = {
   readonly guest: Session | undefined;
 };
 
-export type LogIn = { readonly credential: string; readonly password: string; readonly address: string };
+export type LogIn = { readonly password: string; readonly address: string };
 
 /** Sign-up, sign-in, guests and operators' accounts. */
 export class Accounts {
@@ -68,10 +68,12 @@ export class Accounts {
     return grant;
   }
 
-  /** @throws AppError `wrong_credentials`, after the same work whether or not the account exists */
-  async logIn({ credential, password, address }: LogIn): Promise<Grant> {
+  /**
+   * Signs in to the account that was found by a credential.
+   * @throws AppError `wrong_credentials`, after the same work whether or not there is one
+   */
+  async logIn(found: identity.Identity | undefined, { password, address }: LogIn): Promise<Grant> {
     const { database, passwords, sessions } = this.#ports;
-    const found = await this.findByCredential(credential);
     const good = await passwords.matches(found?.passwordHash, password, address);
     if (!good || typeof found?.passwordHash !== 'string') throw new AppError('wrong_credentials');
     const { userId, passwordHash } = found;
