@@ -16,18 +16,19 @@ async function main(): Promise<void> {
   const port = Number(process.env['PORT'] ?? 3000);
   const serverPort = port + 1;
   const publicUrl = process.env['PUBLIC_URL'] ?? `http://localhost:${port}`;
-  const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', SERVER], {
-    cwd: ROOT,
-    stdio: 'inherit',
-    env: { ...process.env, PORT: `${serverPort}`, PUBLIC_URL: publicUrl },
-  });
   const target = `http://localhost:${serverPort}`;
   const pages = await createServer({
     root: WEB,
     configFile: join(WEB, 'vite.config.ts'),
     server: { port, strictPort: true, proxy: { '/api': { target, ws: true }, '/sounds': target } },
   });
+  // First of all: where the port is taken, no server may be left behind.
   await pages.listen();
+  const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', SERVER], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, PORT: `${serverPort}`, PUBLIC_URL: publicUrl },
+  });
   console.log(`pages on ${publicUrl}, server on ${target}`);
 
   const stop = (): void => {
@@ -42,4 +43,9 @@ async function main(): Promise<void> {
   });
 }
 
-await main();
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
