@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { expect, test } from './support/fixtures.ts';
-import { finishMotion, OWN_PAGES, SHELL_PAGES, visit } from './support/pages.ts';
+import { finishMotion, goWithin, OWN_PAGES, SHELL_PAGES, visit } from './support/pages.ts';
 import { openPack } from './support/people.ts';
-import { expectPhase, pressOpen, visitDesk } from './support/reels.ts';
+import { expectPhase, holdReels, pressOpen, visitDesk } from './support/reels.ts';
 
 /** The narrowest phone, and a desk's window where text that is twice as large keeps its wide layout. */
 const WIDTHS = [320, 1440];
@@ -38,8 +38,9 @@ async function cutTexts(page: Page): Promise<readonly string[]> {
 
 async function expectUpright(page: Page, paths: readonly string[]): Promise<void> {
   const faults: string[] = [];
+  await visit(page, '/nowhere');
   for (const path of paths) {
-    await visit(page, path);
+    await goWithin(page, path);
     for (const width of WIDTHS) {
       const found = [...(await sidewaysAt(page, width)), ...(await cutTexts(page))];
       faults.push(...found.map((fault) => `${path} at ${width} px: ${fault}`));
@@ -176,7 +177,7 @@ test('S4-02 a result is spoken once, after the landing', async ({ page, signUp }
   await visitDesk(page, { packId: 'tin-sparrow', quantity: 2 });
   const spoken = await listenToPage(page);
   await pressOpen(page);
-  await expectPhase(page, 'revealing');
+  await holdReels(page);
   expect((await spoken()).filter((text) => text.includes('VT'))).toEqual([]);
   await page.keyboard.press('Escape');
   await expectPhase(page, 'landed');

@@ -28,8 +28,7 @@ for (const path of OWN_PAGES) {
 }
 
 test('the not-found page is accessible', async ({ page }) => {
-  await page.goto('/nowhere');
-  await expect(page.locator('h1')).toBeVisible();
+  await visit(page, '/nowhere');
   await expectAccessible(page);
 });
 

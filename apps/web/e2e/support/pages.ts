@@ -41,6 +41,17 @@ export async function visit(page: Page, path: string): Promise<void> {
   await settle(page);
 }
 
+/** Goes to another page inside the application, as a link there would, and waits until its screen is there. */
+export async function goWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    for (const part of document.querySelectorAll('main > *')) part.setAttribute('data-left', '');
+    history.pushState({}, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await expect(page.locator('main > [data-left]')).toHaveCount(0);
+  await settle(page);
+}
+
 /** What a page shows while it waits for something. The gallery's shelves show it for its own sake. */
 const WAITING =
   'html[data-splash], [data-static], header [data-coming], main [aria-busy="true"]:not(.shelf *), ' +
@@ -56,7 +67,7 @@ export async function settle(page: Page): Promise<void> {
   await expect(async () => {
     await waiting.evaluateAll(([first]) => first?.scrollIntoView());
     await expect(waiting).toHaveCount(0, { timeout: 250 });
-  }).toPass({ intervals: [50], timeout: 10_000 });
+  }).toPass({ intervals: [50], timeout: 30_000 });
   await page.evaluate(() => window.scrollTo(0, 0));
 }
 
