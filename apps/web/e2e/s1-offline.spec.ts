@@ -159,7 +159,7 @@ test('S3-15 nothing of a person stays in the caches, signed in or out', async ({
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await expect(page.locator('.header').getByRole('link', { name: 'Sign Up' })).toBeVisible();
-  expect(await readKeptBalance(page)).toBe('');
+  await expect.poll(() => readKeptBalance(page)).toBe('');
   const kept = await readCaches(page);
   expect(kept.length).toBeGreaterThan(20);
   const secrets = [user.id, username, email, token];

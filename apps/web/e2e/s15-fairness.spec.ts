@@ -12,6 +12,8 @@ import { visit } from './support/pages.ts';
 import { get, openPack } from './support/people.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
+/** What a page asks for by itself: code that waited until it was idle, its health, the balance every half a minute. */
+const ALWAYS = /\/assets\/|\/api\/(frontend\/log-health|wallet\/balance)$/;
 const VERIFIER = join(ROOT, 'apps/verify/src/main.ts');
 
 /** Opens packs of several kinds over HTTP: four plays of one seed pair. */
@@ -145,7 +147,7 @@ test('S15-02 a pasted record is recomputed in the page without any call', async 
   await page.waitForLoadState('networkidle');
   const asked: string[] = [];
   page.on('request', (request) => {
-    if (!/\/assets\/|\/api\/frontend\/log-health$/.test(request.url())) asked.push(request.url());
+    if (!ALWAYS.test(request.url())) asked.push(request.url());
   });
   await paste(page, JSON.stringify(record));
   const play = page.locator('.verify-play');

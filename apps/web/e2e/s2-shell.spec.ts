@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { expect, test } from './support/fixtures.ts';
-import { longestMotionMs, visit } from './support/pages.ts';
+import { finishMotion, longestMotionMs, visit } from './support/pages.ts';
 
 /** Only our script, before any of the app's code, can have set the class of a page whose code never arrives. */
 async function classBeforeCode(page: Page): Promise<string> {
@@ -21,18 +21,16 @@ async function gapsBetween(anchor: Locator, box: Locator): Promise<readonly [num
   return [from.y - to.y - to.height, to.y - from.y - from.height];
 }
 
-/** The header's chip while the balance is not known. */
-function errorChip(page: Page): Locator {
-  return page.getByRole('button', { name: /balance unknown/ });
+/** Does what the server refuses with these words. */
+async function refuse(page: Page, words: string): Promise<void> {
+  await page.route('**/api/auth/guest-signin', (route) => route.fulfill({ status: 429, json: { error: words } }));
+  await page.getByRole('button', { name: 'Start as a guest' }).click();
 }
 
-/** Asks for the balance until the page gives up, which takes three more tries. */
-async function giveUp(page: Page): Promise<void> {
-  for (const waitMs of [1100, 2100, 4100]) {
-    const tried = page.waitForResponse('**/api/wallet/balance');
-    await page.clock.runFor(waitMs);
-    await tried;
-  }
+/** Has a toast tell something. */
+async function raiseToast(page: Page, words: string): Promise<void> {
+  await refuse(page, words);
+  await expect(page.locator('.toast')).toContainText(words);
 }
 
 test.describe('theme', () => {
@@ -57,13 +55,13 @@ test.describe('theme', () => {
     const dark = await page.evaluate(() => getComputedStyle(document.body).color);
     await page.getByRole('button', { name: 'Switch to light theme' }).click();
     await expect(root).toHaveClass(/^light$/);
-    expect(await page.evaluate(() => localStorage.getItem('voltide-theme'))).toBe('light');
-    expect(await page.evaluate(() => getComputedStyle(document.body).color)).not.toBe(dark);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('voltide-theme'))).toBe('light');
+    await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).color)).not.toBe(dark);
     await page.reload();
     await expect(root).toHaveClass(/^light$/);
     await page.getByRole('button', { name: 'Switch to dark theme' }).click();
     await expect(root).toHaveClass(/^dark$/);
-    expect(await page.evaluate(() => localStorage.getItem('voltide-theme'))).toBe('dark');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('voltide-theme'))).toBe('dark');
   });
 });
 
@@ -106,29 +104,25 @@ test.describe('before the code has arrived', () => {
 });
 
 test.describe('toasts', () => {
-  test.beforeEach(async ({ page, startGuest }) => {
-    await startGuest();
-    await page.clock.install();
-    await page.route('**/api/wallet/balance', (route) => route.fulfill({ status: 503, json: { error: 'busy' } }));
-    await visit(page, '/help');
-    await giveUp(page);
-    await errorChip(page).click();
-    await giveUp(page);
-    await expect(page.locator('.toast')).toBeVisible();
+  test.beforeEach(async ({ page }) => {
+    await page.clock.install({ time: '2030-01-01T00:00:00Z' });
+    await visit(page, '/history');
+    await refuse(page, 'The code of toasts comes with the first.');
+    await expect(page.locator('.toast-viewport')).toBeAttached();
+    await page.clock.pauseAt('2030-01-01T01:00:00Z');
+    await expect(page.locator('.toast')).toHaveCount(0);
+    await raiseToast(page, 'First');
   });
 
   test('S2-03 one toast at most, for 5000 ms', async ({ page }) => {
     const toasts = page.locator('.toast');
-    await page.mouse.move(0, 0);
-    await page.clock.runFor(4500);
-    await expect(toasts).toHaveCount(1);
-    await errorChip(page).click();
-    await giveUp(page);
-    await expect(toasts).toHaveCount(1);
-    await page.mouse.move(0, 0);
-    await page.clock.runFor(4000);
+    await page.clock.runFor(4900);
     await expect(toasts).toHaveAttribute('data-state', 'open');
-    await page.clock.runFor(1500);
+    await raiseToast(page, 'Second');
+    await expect(toasts).toHaveCount(1);
+    await page.clock.runFor(4900);
+    await expect(toasts).toHaveAttribute('data-state', 'open');
+    await page.clock.runFor(200);
     await expect(toasts).toHaveCount(0);
   });
 
@@ -148,6 +142,7 @@ test.describe('toasts', () => {
     { wayPx: 60, remains: 0 },
   ]) {
     test(`S2-03 a swipe of ${wayPx} px to the right leaves ${remains} toasts`, async ({ page }) => {
+      await finishMotion(page);
       const box = await page.locator('.toast').boundingBox();
       const [x, y] = [(box?.x ?? 0) + 60, (box?.y ?? 0) + 12];
       await page.mouse.move(x, y);
@@ -237,7 +232,7 @@ test.describe('the code of a page', () => {
         Object.defineProperty(document, 'visibilityState', { get: () => state });
         window.requestAnimationFrame = () => 0;
       }, visibility);
-      await page.goto('/help');
+      await visit(page, '/help');
       await expect(page.locator('main h1')).toBeAttached();
     });
   }

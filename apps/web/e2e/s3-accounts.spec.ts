@@ -1,16 +1,16 @@
 import { MESSAGES } from '@voltide/contract';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 import { expect, test } from './support/fixtures.ts';
 import { settle, skipSplash, visit } from './support/pages.ts';
-import { freshName, signUp, signupBody, type Person } from './support/people.ts';
+import { forgetPeople, freshName, signUp, signUpAndForget, signupBody } from './support/people.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** Everything that the page keeps in the browser for longer than the tab. */
-async function storedKeys(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => Object.keys(localStorage).toSorted());
+async function expectStored(page: Page, keys: readonly string[]): Promise<void> {
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).toSorted())).toEqual(keys);
 }
 
 async function storedToken(page: Page): Promise<string | null> {
@@ -42,13 +42,6 @@ async function expectSignedOut(page: Page): Promise<void> {
   await expect(page.locator('.balance-chip')).toHaveCount(0);
 }
 
-/** Forgets the session in the browser that signed up, so that the account can be used from the start. */
-async function newAccount(context: BrowserContext, baseUrl: string): Promise<Person> {
-  const person = await signUp(context, baseUrl);
-  await context.setStorageState({ cookies: [], origins: [] });
-  return person;
-}
-
 test('S1-04 S3-02 S3-04 S3-16 signing up stores the token and the user, and stays where it is', async ({ page }) => {
   const username = freshName('New');
   await visit(page, '/signup');
@@ -65,7 +58,7 @@ test('S1-04 S3-02 S3-04 S3-16 signing up stores the token and the user, and stay
   await expectSignedIn(page);
   expect((await seeded).status()).toBe(200);
 
-  expect(await storedKeys(page)).toEqual(['auth_token', 'user_data']);
+  await expectStored(page, ['auth_token', 'user_data']);
   expect((await storedToken(page))?.split('.')).toHaveLength(3);
   const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('user_data') ?? '{}') as unknown);
   const { email } = signupBody(username);
@@ -108,7 +101,7 @@ test('S3-04 the form says what is missing, word for word, until the field change
 });
 
 test('S3-12 S3-19 taken names and leaked passwords are refused at their fields', async ({ page, context, world }) => {
-  const { username } = await newAccount(context, world.url);
+  const { username } = await signUpAndForget(context, world.url);
   await visit(page, '/signup');
   await fillSignup(page, username.toUpperCase());
   await page.getByLabel('Email').fill(`${freshName()}@example.com`);
@@ -122,18 +115,18 @@ test('S3-12 S3-19 taken names and leaked passwords are refused at their fields',
 });
 
 test('S1-04 S3-02 S3-03 logging in by email or username, in any case, leads home', async ({ page, context, world }) => {
-  const person = await newAccount(context, world.url);
+  const person = await signUpAndForget(context, world.url);
   for (const credential of [person.email.toUpperCase(), person.username.toUpperCase()]) {
     await login(page, credential, person.password);
     await expect(page).toHaveURL('/home');
     await expectSignedIn(page);
-    expect(await storedKeys(page)).toEqual(['auth_token', 'user_data']);
-    await context.setStorageState({ cookies: [], origins: [] });
+    await expectStored(page, ['auth_token', 'user_data']);
+    await forgetPeople(context);
   }
 });
 
 test('S3-02 a refused login says why and stores nothing', async ({ page, context, world }) => {
-  const person = await newAccount(context, world.url);
+  const person = await signUpAndForget(context, world.url);
   await login(page, person.username, 'not-the-password');
   await expect(page.locator('main').getByRole('alert')).toContainText('Wrong email, username or password.');
   await page.route('**/api/auth/login', (route) => route.abort());
@@ -142,7 +135,7 @@ test('S3-02 a refused login says why and stores nothing', async ({ page, context
   await page.route('**/api/auth/login', (route) => route.fulfill({ status: 500, json: {} }));
   await page.locator('main').getByRole('button', { name: 'Login' }).click();
   await expect(page.locator('main').getByRole('alert')).not.toContainText('Network error');
-  expect(await storedKeys(page)).toEqual([]);
+  await expectStored(page, []);
   await expect(page).toHaveURL('/login');
 });
 
@@ -179,7 +172,7 @@ test('S1-04 S3-02 S3-16 signing out ends the session on the server and loads / a
   await expect(page).toHaveURL('/');
   await expectSignedOut(page);
   expect(await page.evaluate(() => document.documentElement.dataset['same'])).toBeUndefined();
-  expect(await storedKeys(page)).toEqual([]);
+  await expectStored(page, []);
   const me = await page.request.get('/api/auth/me', { headers: { authorization: `Bearer ${token}` } });
   expect(me.status()).toBe(401);
 });
@@ -214,7 +207,7 @@ test.describe('guests', () => {
     const header = page.locator('header.header');
     await expect(header.getByRole('link', { name: 'Login' })).toBeVisible();
     await expect(header.getByRole('link', { name: 'Sign Up' })).toBeVisible();
-    expect(await storedKeys(page)).toEqual(['user']);
+    await expectStored(page, ['user']);
     await page.reload();
     await expect(page.locator('.balance-chip .num')).toHaveText('25.0');
   });
@@ -245,7 +238,7 @@ test.describe('guests', () => {
     await fillSignup(page, freshName());
     await page.locator('main').getByRole('button', { name: 'Sign Up' }).click();
     await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
-    expect(await storedKeys(page)).toEqual(['auth_token', 'user_data']);
+    await expectStored(page, ['auth_token', 'user_data']);
     await visit(page, '/history');
     await expect(page.locator('main')).toContainText('Tin Sparrow');
     const balance = Number(await page.locator('.balance-chip .num').textContent());
@@ -284,7 +277,7 @@ test.describe('sessions', () => {
     await page.evaluate(() => localStorage.clear());
     await page.reload();
     await expectSignedIn(page);
-    expect(await storedKeys(page)).toEqual(['auth_token', 'user_data']);
+    await expectStored(page, ['auth_token', 'user_data']);
   });
 
   test('S3-01 S3-16 S3-17 a session that has ended for good is forgotten at once', async ({ browser, host }) => {
@@ -301,7 +294,7 @@ test.describe('sessions', () => {
     await visit(page, '/help');
     await expectSignedOut(page);
     expect(asked).toEqual(['/api/auth/me', '/api/auth/refresh']);
-    expect(await storedKeys(page)).toEqual([]);
+    await expectStored(page, []);
     await context.close();
     await world.close();
   });
@@ -327,7 +320,7 @@ test.describe('sessions', () => {
     await page.route('**/api/auth/**', isDown);
     await page.goto('/help');
     await expectSignedOut(page);
-    expect(await storedKeys(page)).toEqual([]);
+    await expectStored(page, []);
     await page.unroute('**/api/auth/**', isDown);
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await expectSignedIn(page);

@@ -2,9 +2,10 @@ import { getConsents, LEGAL_DOCUMENTS, type ConsentState } from '@voltide/contra
 import type { Page } from '@playwright/test';
 
 import { expectAccessible } from './support/axe.ts';
+import { endCelebration, holdCelebration } from './support/celebration.ts';
 import { expect, test } from './support/fixtures.ts';
 import { visit } from './support/pages.ts';
-import { get } from './support/people.ts';
+import { forgetPeople, get } from './support/people.ts';
 
 /** Answers as a server does on which a later version of the terms is in force; what is agreed to is passed on. */
 async function raiseTerms(page: Page): Promise<void> {
@@ -110,15 +111,16 @@ test('S3-04 S3-09 after a login in the modal it is asked when the modal has left
   signUp,
 }) => {
   const { username, password } = await signUp();
-  await context.setStorageState({ cookies: [], origins: [] });
+  await forgetPeople(context);
   await raiseTerms(page);
+  await holdCelebration(page);
   await visit(page, '/inventory');
   await page.locator('main').getByRole('button', { name: 'Login' }).click();
   const login = page.getByRole('dialog', { name: 'Login' });
   await login.getByLabel('Email or username').fill(username);
   await login.getByLabel('Password', { exact: true }).fill(password);
   await login.getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(page.getByRole('dialog', { name: 'Welcome' })).toBeVisible();
+  await endCelebration(page, username);
   await expect(page.getByRole('dialog', { name: 'Please read what is new' })).toBeVisible();
   await expect(page).toHaveURL('/inventory');
 });

@@ -6,7 +6,7 @@ import { codeNow } from '@voltide/testkit/authenticator';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { visit } from './support/pages.ts';
-import { freshName, type Person } from './support/people.ts';
+import { forgetPeople, freshName, type Person } from './support/people.ts';
 import { enrolFactor, type Phone } from './support/phone.ts';
 
 async function fillLogin(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
@@ -19,7 +19,7 @@ async function fillLogin(page: Page, { email, password }: Pick<Person, 'email' |
 /** Somebody with a second factor, in a browser that knows nothing of them. */
 async function forget(page: Page, { token, password }: Person): Promise<Phone> {
   const phone = await enrolFactor(page.request, token, password);
-  await page.context().setStorageState({ cookies: [], origins: [] });
+  await forgetPeople(page.context());
   return phone;
 }
 
@@ -91,7 +91,7 @@ test('S3-18 a log-in asks for the code before anything else, and a recovery code
   await expect(page).toHaveURL('/home');
   await expect(page.locator('.balance-chip .num')).toBeVisible();
 
-  await page.context().setStorageState({ cookies: [], origins: [] });
+  await forgetPeople(page.context());
   await fillLogin(page, person);
   await dialog.getByRole('button', { name: 'Use a recovery code' }).click();
   await dialog.getByLabel('Recovery code').fill((recoveryCodes[0] ?? '').toLowerCase());
@@ -108,7 +108,7 @@ test('S3-18 who closes the question for the code is not logged in', async ({ pag
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await expect(page.locator('main')).toContainText('Enter the code of your second factor to go on.');
   await expect(page.locator('header.header').getByRole('link', { name: 'Login' })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
 });
 
 test('S3-18 a page that is loaded while the code is owed asks for it, and signs out where it is not there', async ({

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test as base } from './support/fixtures.ts';
 import { visit } from './support/pages.ts';
-import { freshName, signUp, signupBody } from './support/people.ts';
+import { forgetPeople, freshName, signUp, signupBody } from './support/people.ts';
 
 const NEW_PASSWORD = 'quiet-harbour-77';
 const OPERATOR = 'operators@voltide.example';
@@ -51,7 +51,7 @@ test('S3-07 who forgot the password asks for a link, gets it by mail, sets anoth
   mailbox,
 }) => {
   const { email } = await signUp(context, mailing.url);
-  await context.setStorageState({ cookies: [], origins: [] });
+  await forgetPeople(context);
   await visit(page, '/login');
   await page.getByRole('button', { name: /Forgot/ }).click();
   const dialog = page.getByRole('dialog');
@@ -138,7 +138,7 @@ test('S3-15 email and password change on the profile; the new email counts once 
   await mailing.runJobs();
   const subjects = (await mailbox.mailsTo(email, 2)).map(({ headers }) => headers.get('subject'));
   expect(subjects).toEqual(['A new email was asked for', 'Your email was changed']);
-  await context.setStorageState({ cookies: [], origins: [] });
+  await forgetPeople(context);
   await logIn(page, moved, NEW_PASSWORD);
   await expect(page).toHaveURL('/home');
 });

@@ -1,11 +1,11 @@
 import { MESSAGES } from '@voltide/contract';
-import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 import { expectAccessible } from './support/axe.ts';
-import { holdCelebration } from './support/celebration.ts';
+import { endCelebration, holdCelebration } from './support/celebration.ts';
 import { expect, test } from './support/fixtures.ts';
 import { visit } from './support/pages.ts';
-import { freshName, signUp, signupBody, type Person } from './support/people.ts';
+import { forgetPeople, freshName, signUpAndForget, signupBody } from './support/people.ts';
 import { expectPhase, pressOpen, visitDesk } from './support/reels.ts';
 
 /** A page with something on it that needs an account. */
@@ -49,19 +49,11 @@ async function expectToast(page: Page, ...texts: readonly string[]): Promise<voi
   for (const text of texts) await expect(page.locator('.toast')).toContainText(text);
 }
 
-/** The end of every way in: celebrated, closed, welcomed with the balance. */
+/** The end of every way in: celebrated, closed, welcomed with the balance. The celebration is held by the test. */
 async function expectWelcome(page: Page, username: string, balance: string): Promise<void> {
-  await expect(modal(page)).toHaveAccessibleName('Welcome');
-  await expect(modal(page)).toContainText(`Signed in as ${username}`);
+  await endCelebration(page, username);
   await expect(modal(page)).toHaveCount(0);
   await expectToast(page, `Welcome, ${username}`, balance);
-}
-
-/** An account whose browser has forgotten it. */
-async function newAccount(context: BrowserContext, baseUrl: string): Promise<Person> {
-  const person = await signUp(context, baseUrl);
-  await context.setStorageState({ cookies: [], origins: [] });
-  return person;
 }
 
 test.describe('the auth modal', () => {
@@ -101,7 +93,8 @@ test.describe('the auth modal', () => {
     context,
     world,
   }) => {
-    const { username, password } = await newAccount(context, world.url);
+    const { username, password } = await signUpAndForget(context, world.url);
+    await holdCelebration(page);
     const dialog = await openModal(page, 'Login');
     await fillLogin(dialog, username, password);
     await submitLogin(dialog);
@@ -113,15 +106,16 @@ test.describe('the auth modal', () => {
 
   test('S3-09 S1-04 S3-06 a guest signs up in it, keeps everything and stays', async ({ page, startGuest }) => {
     const { id } = await startGuest();
-    const checkCelebration = await holdCelebration(page);
+    await holdCelebration(page);
     await visit(page, '/profile');
     await page.getByRole('button', { name: 'Sign up and keep it' }).click();
     const dialog = modal(page);
     const username = freshName();
     await fillSignup(dialog, username);
     await submitSignup(dialog);
-    await checkCelebration(username);
-    await expectToast(page, `Welcome, ${username}`, '100.00');
+    await expect(modal(page)).toHaveAccessibleName('Welcome');
+    await expectAccessible(page);
+    await expectWelcome(page, username, '100.00');
     await expect(page).toHaveURL('/profile');
     await expect(page.locator('main')).toContainText(username);
     await expect(page.locator('main')).toContainText(id);
@@ -134,13 +128,13 @@ test.describe('the auth modal', () => {
     startGuest,
     becomeSuperadmin,
   }) => {
-    const person = await newAccount(context, world.url);
+    const person = await signUpAndForget(context, world.url);
     const operator = await becomeSuperadmin();
     for (const [name, path] of [
       [person.username, '/home'],
       [operator.user.username, '/adminxxx'],
     ] as const) {
-      await context.setStorageState({ cookies: [], origins: [] });
+      await forgetPeople(context);
       await startGuest();
       await visit(page, '/profile');
       await page.getByRole('button', { name: 'Sign up and keep it' }).click();
@@ -287,6 +281,7 @@ test.describe('the modals beside it', () => {
   });
 
   test('S3-10 S3-08 S3-06 guest mode: exact texts, then the page goes on @mobile', async ({ page }) => {
+    await holdCelebration(page);
     const dialog = await openModal(page, 'Login', '/wallet');
     await dialog.getByRole('button', { name: 'As a guest' }).click();
     await expect(dialog).toHaveAccessibleName('Guest mode');
@@ -324,7 +319,7 @@ test.describe('over the page', () => {
     await page.mouse.click(5, 5);
     await expect(dialog.getByLabel('Email or username')).toHaveValue('ada');
     await dialog.getByRole('button', { name: 'Create an account' }).click();
-    expect(await dialog.evaluate((node) => node.contains(document.activeElement))).toBe(true);
+    await expect.poll(() => dialog.evaluate((node) => node.contains(document.activeElement))).toBe(true);
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await expect(page.locator('main').getByRole('button', { name: 'Login', exact: true })).toBeFocused();
@@ -336,6 +331,7 @@ test.describe('over the page', () => {
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const { username, password, token } = await join();
+    await holdCelebration(page);
     await visitDesk(page, { packId: 'tin-sparrow', quantity: 3 });
     await page.request.post('/api/auth/logout', {
       headers: { authorization: `Bearer ${token}`, 'sec-fetch-site': 'same-origin' },
@@ -353,6 +349,7 @@ test.describe('over the page', () => {
   });
 
   test('S3-09 S3-10 works with text twice as large on the narrowest phone', async ({ page }) => {
+    await holdCelebration(page);
     await page.setViewportSize({ width: 320, height: 640 });
     const dialog = await openModal(page, 'Sign Up');
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));

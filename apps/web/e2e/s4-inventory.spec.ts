@@ -104,6 +104,7 @@ test('S4-03 the auto-sell rule is off until switched on, and holds from then', a
     await expect(each).toBeChecked();
   }
   await page.reload();
+  await expect(switches).toHaveCount(6);
   for (const each of await switches.all()) await expect(each).toBeChecked();
   await visitDesk(page, { packId: 'twin-tides', speed: 'Instant' });
   await pressOpen(page);

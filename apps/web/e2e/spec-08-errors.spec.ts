@@ -75,7 +75,7 @@ test('S3-01 "A failed session check silently signs the user out"', async ({ page
   await visit(page, '/help');
   await expect(page.locator('header.header').getByRole('link', { name: 'Login' })).toBeVisible();
   await expect(page.locator('.toast')).toHaveCount(0);
-  expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
 });
 
 test("S3-11 'Sign In Failed' with message or 'Unable to create guest account'", async ({ page }) => {
@@ -92,8 +92,7 @@ test("S3-11 'Sign In Failed' with message or 'Unable to create guest account'", 
 
 test("S1-08 'Loading error. Please refresh the page.'", async ({ page }) => {
   await fail(page, '/packs', NO_WORDS);
-  await page.goto('/');
-  await page.getByRole('heading', { name: 'Packs' }).scrollIntoViewIfNeeded();
+  await visit(page, '/');
   await expect(page.getByText('Loading error. Please refresh the page.', { exact: true })).toBeVisible();
 });
 

@@ -1,15 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 
-import { expectAccessible } from './axe.ts';
-
 /** How long a sign-in is celebrated (S3-09). */
 const CELEBRATION_MS = 1500;
 
 /**
- * Stops the clock of the celebration to come, and no other: axe needs one that runs. The answer looks at it while it
- * stands, then ends it.
+ * Lets the celebrations of the pages to come last until they are ended, so that a test can take its time. No other
+ * clock stops: axe needs one that runs.
  */
-export async function holdCelebration(page: Page): Promise<(username: string) => Promise<void>> {
+export async function holdCelebration(page: Page): Promise<void> {
   await page.addInitScript((heldMs) => {
     const held: (() => void)[] = [];
     const start = window.setTimeout.bind(window);
@@ -17,10 +15,12 @@ export async function holdCelebration(page: Page): Promise<(username: string) =>
       delayMs === heldMs ? -held.push(run) : start(run, delayMs);
     Object.assign(window, { setTimeout: startOrHold, endHold: () => held.forEach((run) => run()) });
   }, CELEBRATION_MS);
-  return async (username) => {
-    await expect(page.getByRole('dialog', { name: 'Welcome' })).toContainText(`Signed in as ${username}`);
-    await expectAccessible(page);
-    await page.evaluate(() => (window as unknown as { endHold: () => void }).endHold());
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  };
+}
+
+/** Looks at the held celebration of a person, and lets its time be over. */
+export async function endCelebration(page: Page, username: string): Promise<void> {
+  const modal = page.getByRole('dialog');
+  await expect(modal).toHaveAccessibleName('Welcome');
+  await expect(modal).toContainText(`Signed in as ${username}`);
+  await page.evaluate(() => (window as unknown as { endHold: () => void }).endHold());
 }

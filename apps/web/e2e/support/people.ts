@@ -41,16 +41,35 @@ export function signupBody(username: string): RequestOf<typeof signup> {
   return { email, password: PASSWORD, username, isOver18: true, agreedToTerms: true, terms: true, privacy: true };
 }
 
+/** Makes the browser forget who was there. Its pages are left first: an answer to one could bring a cookie back. */
+export async function forgetPeople(context: BrowserContext): Promise<void> {
+  await leavePages(context);
+  await context.setStorageState({ cookies: [], origins: [] });
+}
+
+async function leavePages(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) if (page.url() !== 'about:blank') await page.goto('about:blank');
+}
+
 /** Signs somebody up over HTTP and leaves the browser as if they had done it there. */
 export async function signUp(context: BrowserContext, baseUrl: string, username = freshName()): Promise<Person> {
+  await leavePages(context);
   const body = signupBody(username);
   const signedIn = await post(context.request, signup, { body });
   await keepAccount(context, baseUrl, signedIn);
   return { ...signedIn, username, email: body.email, password: body.password };
 }
 
+/** Somebody whose browser has forgotten them. */
+export async function signUpAndForget(context: BrowserContext, baseUrl: string): Promise<Person> {
+  const person = await signUp(context, baseUrl);
+  await forgetPeople(context);
+  return person;
+}
+
 /** Makes a superadmin with the link that an operator reads, and leaves the browser as if they had logged in there. */
 export async function becomeSuperadmin(context: BrowserContext, world: ChildWorld): Promise<SignedIn> {
+  await leavePages(context);
   const email = `${freshName('op')}@example.com`;
   const link = (await world.grant(email)).find((line) => line.includes('token='))?.trim() ?? '';
   const setupToken = link.split('#token=')[1] ?? '';
@@ -73,6 +92,7 @@ async function keepAccount(context: BrowserContext, baseUrl: string, { token, us
 
 /** Starts a guest over HTTP and leaves the browser as if they had done it there. */
 export async function startGuest(context: BrowserContext, baseUrl: string, username = freshName('g')): Promise<User> {
+  await leavePages(context);
   const { user } = await post(context.request, guestSignin, { body: { username } });
   const localStorage = [{ name: 'user', value: JSON.stringify(user) }];
   await context.setStorageState({ cookies: await context.cookies(), origins: [{ origin: baseUrl, localStorage }] });
