@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { getMe, login, type RequestOf } from '@voltide/contract';
 import { unzip } from '@voltide/testkit/unzip';
 
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { skipSplash, visit } from './support/pages.ts';
-import { freshName, openPack, post, signupBody, signUp, type Person } from './support/people.ts';
+import { freshName, openPack, type Person, post, signUpAndForget, signupBody } from './support/people.ts';
 
 async function expectSignedIn(page: Page): Promise<void> {
   await expect(page.locator('.balance-chip .num')).toBeVisible();
@@ -27,13 +27,6 @@ async function logIn(page: Page, { email, password }: Pick<Person, 'email' | 'pa
   await expectSignedIn(page);
 }
 
-/** A person who is signed in nowhere. */
-async function newAccount(context: BrowserContext, url: string): Promise<Person> {
-  const person = await signUp(context, url);
-  await context.setStorageState({ cookies: [], origins: [] });
-  return person;
-}
-
 async function storedUsername(page: Page): Promise<string | undefined> {
   return page.evaluate(() => (JSON.parse(localStorage.getItem('user_data') ?? '{}') as { username?: string }).username);
 }
@@ -44,8 +37,8 @@ function section(page: Page, name: string) {
 
 test.describe('two tabs of one browser', () => {
   test('S3-02 S3-16 follow a sign-in, a change of person and a sign-out at once', async ({ page, context, world }) => {
-    const ada = await newAccount(context, world.url);
-    const bob = await newAccount(context, world.url);
+    const ada = await signUpAndForget(context, world.url);
+    const bob = await signUpAndForget(context, world.url);
     const other = await context.newPage();
     await visit(other, '/profile');
     await expectSignedOut(other);
@@ -60,7 +53,7 @@ test.describe('two tabs of one browser', () => {
       localStorage.setItem('user_data', JSON.stringify({ id, username, email }));
     }, signedIn);
     await expect(other.locator('.identity')).toContainText(bob.username);
-    expect(await storedUsername(other)).toBe(bob.username);
+    await expect.poll(() => storedUsername(other)).toBe(bob.username);
 
     await visit(page, '/help');
     await page.getByRole('button', { name: 'Your account' }).click();
@@ -144,7 +137,7 @@ test.describe('where one is signed in', () => {
     for (const tab of elsewhere) {
       await tab.locator('.balance-chip').click();
       await expect(tab.locator('.balance-chip')).toHaveCount(0);
-      expect(await tab.evaluate(() => Object.keys(localStorage))).toEqual([]);
+      await expect.poll(() => tab.evaluate(() => Object.keys(localStorage))).toEqual([]);
     }
     await expectSignedIn(page);
     for (const each of contexts) await each.close();
@@ -219,7 +212,7 @@ test.describe("one's own data", () => {
     await expect(page.getByText('Your account is deleted', { exact: true })).toBeVisible();
     for (const tab of [page, other]) {
       await expect(tab.locator('.balance-chip')).toHaveCount(0);
-      expect(await tab.evaluate(() => Object.keys(localStorage))).toEqual([]);
+      await expect.poll(() => tab.evaluate(() => Object.keys(localStorage))).toEqual([]);
     }
     const headers = { authorization: `Bearer ${person.token}` };
     expect((await context.request.get(getMe.path, { headers })).status()).toBe(401);
