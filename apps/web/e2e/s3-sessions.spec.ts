@@ -81,6 +81,7 @@ test.describe('two tabs of one browser', () => {
     await expect(other.locator('.identity')).toContainText(username);
     await expect(other.locator('.identity')).toContainText('Account');
     for (const each of [page, other]) await expect(each.locator('.balance-chip .num')).toHaveText('100.0');
+    await expect(page.getByRole('link', { name: 'Open a pack' })).toBeVisible();
   });
 
   test('S3-02 a sign-out that the server never hears of is not undone by the next page', async ({

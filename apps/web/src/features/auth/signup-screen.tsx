@@ -14,8 +14,8 @@ import { Welcome } from './welcome.tsx';
 export function Screen() {
   const { signup, isSignedIn, isGuest } = useSession();
   const { search } = usePlace();
-  const [welcomed, setWelcomed] = useState<User>();
-  if (welcomed !== undefined) return <Welcome user={welcomed} />;
+  const [welcomed, setWelcomed] = useState<{ readonly user: User; readonly wasGuest: boolean }>();
+  if (welcomed !== undefined) return <Welcome {...welcomed} />;
   if (isSignedIn && !isGuest) return <SignedInAlready />;
   return (
     <AuthPage
@@ -31,14 +31,14 @@ export function Screen() {
       aside={
         <AsidePicture packId="aurora-ledger">
           {isGuest
-            ? 'What you found as a guest comes along, and so does your history.'
+            ? 'Your finds and your history come along. The 25 VT that you began with are part of the 100.'
             : 'Every find is yours at its full value: keep it, or exchange it at any time.'}
         </AsidePicture>
       }
     >
       <SignupForm
         defaults={{ email: '', password: '', referralCode: search['ref'] ?? '' }}
-        enter={async (body) => setWelcomed(await signup(body))}
+        enter={async (body) => setWelcomed({ user: await signup(body), wasGuest: isGuest })}
       />
       {isGuest ? null : <GuestStart />}
     </AuthPage>

@@ -3,7 +3,7 @@ import { LinkButton, Money, PackImage } from '@voltide/ui';
 import { useEffect } from 'react';
 
 /** After sign-up: a word of welcome, the balance, and where to go. */
-export function Welcome({ user }: { readonly user: User }) {
+export function Welcome({ user, wasGuest }: { readonly user: User; readonly wasGuest: boolean }) {
   useEffect(() => {
     // Not returned: in newer browsers it is a promise, which React would call as the clean-up.
     window.scrollTo({ top: 0 });
@@ -22,7 +22,7 @@ export function Welcome({ user }: { readonly user: User }) {
         </p>
         <div className="mt-2 flex flex-wrap justify-center gap-3">
           <LinkButton href="/open-pack?pack=glass-tide" variant="volt" size={52}>
-            Open your first pack
+            {wasGuest ? 'Open a pack' : 'Open your first pack'}
           </LinkButton>
           <LinkButton href="/packs" size={52}>
             All packs
