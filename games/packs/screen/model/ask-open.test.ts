@@ -70,13 +70,17 @@ describe('asking for an open', () => {
     expect((await serverThat(fault(code)).ask()).kind).toBe('unanswered');
   });
 
-  it.each(['insufficient_balance', 'off_sale', 'odds_changed', 'quantity_not_allowed', 'session_expired'] as const)(
-    'S4-02 %s is a refusal, with a way on',
-    async (code) => {
-      expect((await serverThat(fault(code)).ask()).kind).toBe('refused');
-      expect(helpFor(fault(code), 3).action).toBeDefined();
-    },
-  );
+  it.each([
+    'insufficient_balance',
+    'off_sale',
+    'odds_changed',
+    'quantity_not_allowed',
+    'session_expired',
+    'forbidden',
+  ] as const)('S4-02 %s is a refusal, with a way on', async (code) => {
+    expect((await serverThat(fault(code)).ask()).kind).toBe('refused');
+    expect(helpFor(fault(code), 3).action).toBeDefined();
+  });
 
   it('an open that is too dear for several packs offers one, for one the free demo', () => {
     expect(helpFor(fault('insufficient_balance'), 10).action).toBe('one');

@@ -21,6 +21,8 @@ export function helpFor(fault: CallFault, quantity: number): FaultHelp {
         text: 'This pack is not on sale for cash while its top prize is above 1 % of house cash.',
         action: 'demo',
       };
+    case 'forbidden':
+      return { text: 'Only demos can be opened here at present. What you have stays yours.', action: 'demo' };
     case 'odds_changed':
       return { text: 'This pack has a new version. Load its new odds before you open it.', action: 'reload' };
     case 'quantity_not_allowed':
