@@ -43,7 +43,7 @@ export function checkPairs(port: HashPort, account: Pick<AccountExport, 'plays' 
 
 function checkAgainst(port: HashPort, play: PlayRecord, pair: EpochRecord | undefined): PlayCheck {
   if (pair === undefined) return checkPlay(port, play);
-  const seeds = { commitment: pair.commitment, clientSeed: pair.clientSeed ?? '' };
+  const seeds = { source: 'pair', commitment: pair.commitment, clientSeed: pair.clientSeed ?? '' } as const;
   return checkPlay(port, { ...play, serverSeed: play.serverSeed ?? pair.serverSeed }, seeds);
 }
 

@@ -4,6 +4,7 @@ import { nodeHashes } from '@voltide/fairness/node';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { checkPairs } from './check-export.ts';
 import { checkPlay, type PlayCheck, type Subject } from './check.ts';
 import { findPack, listPackVersions } from './packs/catalogue.ts';
 import { packHash, type PackDocument } from './packs/document.ts';
@@ -158,6 +159,19 @@ describe('a sealed play', () => {
     ['stake', { ...sealed(ONE), stake: '9.000000' }],
   ])('S15-02 does not hold with a wrong %s', (subject, record) => {
     expect(checkPlay(nodeHashes, record, known).wrong).toEqual([subject]);
+  });
+
+  it('what an export repeats is not said to be known from before the play', () => {
+    const texts = (check: PlayCheck): string => check.steps.map(({ text }) => text).join('; ');
+    expect(texts(checkPlay(nodeHashes, sealed(ONE), known))).toMatch(/before the play.*is yours/);
+    const { plays } = checkPairs(nodeHashes, {
+      plays: [sealed(ONE)],
+      epochs: [{ epoch: 3, commitment: ONE.commitment, serverSeed: null, clientSeed: ONE.clientSeed, plays: 8 }],
+    });
+    const [check] = plays;
+    expect(check === undefined ? '' : texts(check)).toMatch(
+      /commitment is that of its seed pair; the client seed is that of its/,
+    );
   });
 
   it('another pack than the one shown before is noticed, although it is published', () => {

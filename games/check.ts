@@ -33,8 +33,10 @@ export type PlayCheck = {
   readonly outcome: Outcome | undefined;
 };
 
-/** What the player knew before the play. A page remembers it; whatever is known is compared. */
+/** What the player knew before the play; whatever is known is compared. */
 export type KnownBefore = {
+  /** Where it is known from: a page remembers it, which is the default; an export's list of pairs only repeats it. */
+  readonly source?: 'memory' | 'pair';
   readonly commitment?: string;
   readonly clientSeed?: string;
   readonly nonce?: number;
@@ -81,12 +83,14 @@ function compareKnown({ record, known }: Case): CheckStep[] {
   const compare = <Value>(subject: Subject, [before, now]: readonly [Value | undefined, Value], texts: Texts): void => {
     if (before !== undefined) steps.push(step(subject, before === now, texts));
   };
+  const isOfPair = known.source === 'pair';
+  const one = isOfPair ? 'that of its seed pair' : 'the one from before the play';
   compare('commitment', [known.commitment, record.commitment], {
-    ok: 'the commitment is the one from before the play',
-    wrong: 'the commitment is not the one from before the play',
+    ok: `the commitment is ${one}`,
+    wrong: `the commitment is not ${one}`,
   });
   compare('client_seed', [known.clientSeed, record.clientSeed], {
-    ok: 'the client seed is yours',
+    ok: isOfPair ? 'the client seed is that of its seed pair' : 'the client seed is yours',
     wrong: 'the client seed is not the one this seed pair was made with',
   });
   compare('nonce', [known.nonce, record.nonce], {
