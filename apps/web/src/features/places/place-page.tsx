@@ -53,7 +53,7 @@ export type Point = { readonly title: string; readonly text: ReactNode };
 /** Short rules side by side. */
 export function Points({ points }: { readonly points: readonly Point[] }) {
   return (
-    <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 lg:has-[>:nth-child(4n):last-child]:grid-cols-4">
       {points.map(({ title, text }) => (
         <li key={title} className="panel p-5">
           <h3>{title}</h3>

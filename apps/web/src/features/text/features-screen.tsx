@@ -61,7 +61,7 @@ function Group({ heading, features, isOpen }: GroupProps) {
         {heading}
         <Badge tone={isOpen ? 'ok' : 'neutral'}>{features.length}</Badge>
       </h2>
-      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 lg:has-[>:nth-child(4n):last-child]:grid-cols-4">
         {features.map(({ title, text, href }) => (
           <li key={title}>
             <Link href={href} className="panel grid h-full content-start gap-1 p-5 transition-shadow hover:shadow-e2">
