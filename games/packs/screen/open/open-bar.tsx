@@ -113,15 +113,17 @@ function Stepper({ quantity, maxQuantity, onQuantity, isDisabled }: StepperProps
       >
         +
       </Button>
-      <Button
-        size={44}
-        variant="ghost"
-        className="open-most"
-        disabled={isDisabled || maxQuantity === 1}
-        onClick={() => onQuantity(quantity === maxQuantity ? 1 : maxQuantity)}
-      >
-        {quantity === maxQuantity && maxQuantity > 1 ? '×1' : `×${Math.max(maxQuantity, 1)}`}
-      </Button>
+      {maxQuantity === 1 ? null : (
+        <Button
+          size={44}
+          variant="ghost"
+          className="open-most"
+          disabled={isDisabled}
+          onClick={() => onQuantity(quantity === maxQuantity ? 1 : maxQuantity)}
+        >
+          ×{quantity === maxQuantity ? 1 : maxQuantity}
+        </Button>
+      )}
     </div>
   );
 }
