@@ -61,7 +61,7 @@ export function AuthViews({ view, onView, first }: AuthViewsProps) {
       case 'signup':
         return (
           <>
-            <p className="mb-4">{MESSAGES.welcomeOffer}.</p>
+            <p className="mb-3">{MESSAGES.welcomeOffer}.</p>
             <SignupForm
               isModal
               defaults={{ email: emailOf(draft), password: draft.password, referralCode: draft.referralCode }}
@@ -93,7 +93,7 @@ function OtherWays({ onView }: Pick<AuthViewsProps, 'onView'>) {
   const { isGuest } = useSession();
   return (
     <>
-      <p className="or-line my-4">or</p>
+      <p className="or-line my-3">or</p>
       <div className="flex flex-wrap gap-3 *:flex-1">
         {isGuest ? null : (
           <Button icon={<UserRound aria-hidden />} onClick={() => onView('guest')}>
@@ -112,7 +112,7 @@ type SwitchProps = { readonly question: string; readonly text: string; readonly 
 
 function Switch({ question, text, onClick }: SwitchProps) {
   return (
-    <p className="mt-4 text-center">
+    <p className="mt-3 text-center">
       {question}{' '}
       <button type="button" className="link min-h-6" onClick={onClick}>
         {text}
