@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { OfflineBar } from '@voltide/ui';
 
 import { balanceQuery } from '../lib/balance-query.ts';
@@ -7,11 +7,12 @@ import { useSession } from '../lib/session-context.ts';
 
 /** The bar that shows while there is no network: who is signed in, and the age of the shown balance. */
 export function ConnectionBar() {
-  const isOnline = useOnline();
+  return useOnline() ? null : <Bar />;
+}
+
+function Bar() {
   const { user } = useSession();
-  const queryClient = useQueryClient();
-  if (isOnline) return null;
-  const readAtMs = queryClient.getQueryState(balanceQuery.queryKey)?.dataUpdatedAt ?? 0;
+  const { dataUpdatedAt: readAtMs } = useQuery({ ...balanceQuery, enabled: false });
   return <OfflineBar username={user?.username} balanceReadAt={readAtMs === 0 ? undefined : timeText(readAtMs)} />;
 }
 
