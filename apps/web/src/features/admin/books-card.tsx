@@ -18,7 +18,7 @@ const CHECKS = [
 export function BooksCard() {
   const query = useQuery({ ...queryFor(ADMIN_CALLS.getReconcile), staleTime: 0, enabled: false });
   const { data, error, isFetching, dataUpdatedAt, refetch } = query;
-  const isSound = data !== undefined && data !== null && CHECKS.every(({ key }) => data[key] === 0);
+  const counts = data ?? undefined;
   return (
     <Card
       id="books"
@@ -31,35 +31,43 @@ export function BooksCard() {
       }
     >
       {error === null ? null : <ErrorState text="The books could not be read." code={error.message} />}
-      {data === undefined || data === null ? (
-        error === null && (
-          <p className="px-5 pb-5 text-fg2">{isFetching ? 'Counting.' : 'Not counted in this visit.'}</p>
-        )
-      ) : (
-        <>
-          <p className="flex flex-wrap items-center gap-3 px-5 pb-4" role="status">
-            <Badge tone={isSound ? 'ok' : 'danger'}>{isSound ? 'sound' : 'faults found'}</Badge>
-            <span className="text-ui text-fg2">
+      <p className="flex flex-wrap items-center gap-3 px-5 pb-4 text-ui text-fg2" role="status">
+        {counts === undefined ? (
+          notCounted()
+        ) : (
+          <>
+            <Verdict isSound={CHECKS.every(({ key }) => counts[key] === 0)} />
+            <span>
               counted <RelativeTime at={new Date(dataUpdatedAt).toISOString()} />
             </span>
-          </p>
-          <Table
-            caption="Faults found in the books"
-            hideCaption
-            columns={[
-              { key: 'name', head: 'Check', cell: ({ name }) => name },
-              { key: 'meaning', head: 'What is counted', cell: ({ meaning }) => meaning },
-              { key: 'count', head: 'Count', align: 'end', cell: ({ key }) => <Count count={data[key]} /> },
-            ]}
-            rows={CHECKS}
-            keyOf={({ key }) => key}
-          />
-        </>
-      )}
+          </>
+        )}
+      </p>
+      <Table
+        caption="Faults found in the books"
+        hideCaption
+        columns={[
+          { key: 'name', head: 'Check', cell: ({ name }) => name },
+          { key: 'meaning', head: 'What is counted', cell: ({ meaning }) => meaning },
+          { key: 'count', head: 'Count', align: 'end', cell: ({ key }) => <Count count={counts?.[key]} /> },
+        ]}
+        rows={CHECKS}
+        keyOf={({ key }) => key}
+      />
     </Card>
   );
+
+  function notCounted(): string {
+    if (isFetching) return 'Counting.';
+    return error === null ? 'Not counted in this visit.' : 'Not counted.';
+  }
 }
 
-function Count({ count }: { readonly count: number }) {
+function Verdict({ isSound }: { readonly isSound: boolean }) {
+  return <Badge tone={isSound ? 'ok' : 'danger'}>{isSound ? 'sound' : 'faults found'}</Badge>;
+}
+
+function Count({ count }: { readonly count: number | undefined }) {
+  if (count === undefined) return <span className="text-fg3">–</span>;
   return <Badge tone={count === 0 ? 'ok' : 'danger'}>{countText(count)}</Badge>;
 }
