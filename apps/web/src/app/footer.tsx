@@ -41,15 +41,17 @@ export function Footer() {
           </nav>
         ))}
       </div>
-      <div className="page footer-end">
-        <span>© 2025 Voltide</span>
-        <span className="flex items-center gap-3">
-          <span className="age-mark">18+</span>
-          Only for adults. Stay in control:
-          <Link href="/responsible" className="link">
-            limits and help
-          </Link>
-        </span>
+      <div className="page">
+        <div className="footer-end">
+          <span>© 2025 Voltide</span>
+          <span className="flex items-center gap-3">
+            <span className="age-mark">18+</span>
+            Only for adults. Stay in control:
+            <Link href="/responsible" className="link">
+              limits and help
+            </Link>
+          </span>
+        </div>
       </div>
     </footer>
   );

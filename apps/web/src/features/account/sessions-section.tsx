@@ -96,15 +96,19 @@ function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
           {isThis ? <Badge tone="ok">This browser</Badge> : null}
         </p>
         <p className="text-meta text-fg3">
-          {country === null ? 'Country not known' : (COUNTRY_NAMES.of(country) ?? country)} · signed in{' '}
-          <RelativeTime at={createdAt} /> ·{' '}
-          {isThis ? (
-            'in use now'
-          ) : (
-            <>
-              last used <RelativeTime at={lastUsedAt} />
-            </>
-          )}
+          {country === null ? 'Country not known' : (COUNTRY_NAMES.of(country) ?? country)} ·{' '}
+          <span className="whitespace-nowrap">
+            signed in <RelativeTime at={createdAt} /> ·
+          </span>{' '}
+          <span className="whitespace-nowrap">
+            {isThis ? (
+              'in use now'
+            ) : (
+              <>
+                last used <RelativeTime at={lastUsedAt} />
+              </>
+            )}
+          </span>
         </p>
       </div>
       {isThis ? null : (

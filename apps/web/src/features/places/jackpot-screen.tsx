@@ -18,7 +18,7 @@ const POINTS = [
   },
   {
     title: 'Tickets',
-    text: 'One for each daily spin and one for each 5 VT of cash stake; at most 200 per account and day.',
+    text: 'One for each daily spin and one for each 5 VT of cash stake; at most 200 per account and day.',
   },
   { title: 'Your chance, exactly', text: 'Own tickets, all tickets and the percentage are shown live, all day.' },
   {

@@ -13,7 +13,7 @@ const POINTS = [
   },
   {
     title: 'For whoever brought them',
-    text: 'The share below, for life; and 5 VT of promo once the referee has staked 50 VT of cash on three days.',
+    text: 'The share above, for life; and 5 VT of promo once the referee has staked 50 VT of cash on three days.',
   },
   {
     title: 'It costs the referee nothing',
