@@ -88,18 +88,21 @@ async function takePictures(browser: Browser, worlds: Worlds, { state, size, the
 
 /** Makes the window as high as the page: bars stand at its end, and everything has come near. */
 async function stretch(page: Page, width: number): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await settle(page);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width, height: Math.min(height, HIGHEST_WINDOW) });
   await settle(page);
 }
 
-/** Lets the page stand still at its top in a theme. */
+/** Lets the page stand still at its top in a theme: what begins to move with the next frame comes to its end too. */
 async function dress(page: Page, theme: Theme): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate((name) => {
     document.documentElement.classList.remove('dark', 'light');
     document.documentElement.classList.add(name);
     window.scrollTo(0, 0);
+    return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   }, theme);
   await finishMotion(page);
 }
