@@ -94,7 +94,10 @@ test('S4-02 ten packs are one debit and one play, and every reel shows its find'
   await visitDesk(page, { packId: 'twin-tides' });
   await page.keyboard.press('0');
   await expect(page.locator('.open-quantity')).toHaveText('10 packs');
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect(page.locator('.stage')).not.toBeInViewport({ timeout: 250 });
+  }).toPass();
   await page.keyboard.press('o');
   await holdReels(page);
   await expect(page.locator('.stage')).toBeInViewport({ ratio: 0.9 });
