@@ -8,6 +8,8 @@ const CLUSTER = 'packages/testkit/src/pg-global-setup.ts';
 export default defineConfig({
   test: {
     passWithNoTests: false,
+    /** How fast things are, the bench measures; a test waits as long as a machine with too much to do may need. */
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,
@@ -15,7 +17,8 @@ export default defineConfig({
           name: 'pure',
           include: ['**/*.test.ts'],
           exclude: [...NEVER, ...DATABASE_TESTS],
-          testTimeout: 10_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -25,7 +28,8 @@ export default defineConfig({
           include: ['**/*.test.tsx'],
           exclude: NEVER,
           environment: 'happy-dom',
-          testTimeout: 10_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

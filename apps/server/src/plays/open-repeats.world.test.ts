@@ -14,7 +14,7 @@ import {
   type OpenBody,
   type PackPlayer,
 } from '@voltide/testkit';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 const world = useWorld();
 const PATH = '/api/packs/open';
@@ -95,9 +95,7 @@ describe('the same key', () => {
     const before = world.context.lane.stats().plays;
     const socket = await openSocket(world.url);
     socket.write(requestText(rawRequest(player, orderOf(world), 'cut')), () => socket.destroy());
-    await vi.waitFor(() => {
-      expect(world.context.lane.stats().plays).toBe(before + 1);
-    });
+    await expect.poll(() => world.context.lane.stats().plays).toBe(before + 1);
     const again = await openPack(player, orderOf(world), 'cut');
     expect([again.play.nonce, again.balance]).toEqual([0, '99.000000']);
     expect(await balanceOf(player)).toBe('99.000000');

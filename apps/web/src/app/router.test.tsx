@@ -55,7 +55,7 @@ describe('the routes', () => {
 describe('the shell', () => {
   it('S1-01 shows the not-found page for an unknown address', async () => {
     const { page } = await mountApp('/nowhere');
-    await vi.waitFor(() => expect(page.querySelector('h1')?.textContent).toBe('Nothing at this depth'));
+    await expect.poll(() => page.querySelector('h1')?.textContent).toBe('Nothing at this depth');
     expect(page.querySelector('header')).not.toBeNull();
   });
 

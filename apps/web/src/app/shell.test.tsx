@@ -53,14 +53,14 @@ describe('the header', () => {
   it('S1-05 S8-02 shows who is signed in the balance, leading to the wallet, and no Login', async () => {
     serve(ADA);
     const { page } = await mountApp('/terms');
-    await vi.waitFor(() => expect(page.querySelector('.balance-chip')?.textContent).toContain('25.0'));
+    await expect.poll(() => page.querySelector('.balance-chip')?.textContent).toContain('25.0');
     expect(hrefsIn(page, '.header-tools')).toEqual(['/wallet']);
   });
 
   it('S3-06 shows a guest all of it: chip, Login and Sign Up', async () => {
     serve(GUEST);
     const { page } = await mountApp('/terms');
-    await vi.waitFor(() => expect(hrefsIn(page, '.header-tools')).toEqual(['/wallet', '/login', '/signup']));
+    await expect.poll(() => hrefsIn(page, '.header-tools')).toEqual(['/wallet', '/login', '/signup']);
   });
 
   it('S1-05 S3-14 shows Admin to superadmins', async () => {
@@ -89,7 +89,7 @@ describe('the footer', () => {
   it('S1-06 holds the links of the specification, every one a page, and the year', async () => {
     serve(undefined);
     const { page } = await mountApp('/terms');
-    await vi.waitFor(() => expect(page.querySelector('footer')).not.toBeNull());
+    await expect.poll(() => page.querySelector('footer')).not.toBeNull();
     expect(new Set(hrefsIn(page, 'footer nav'))).toEqual(new Set(LINKS));
     expect(hrefsIn(page, 'footer nav')).toHaveLength(LINKS.length);
     expect(LINKS.every((href) => ROUTES.some(({ path }) => path === href))).toBe(true);
@@ -100,7 +100,7 @@ describe('the footer', () => {
     serve(undefined);
     const { page } = await mountApp('/terms');
     const expected = ['https://discord.example/voltide', '/contact', '/contact'];
-    await vi.waitFor(() => expect(hrefsIn(page, '[aria-label="Social"]')).toEqual(expected));
+    await expect.poll(() => hrefsIn(page, '[aria-label="Social"]')).toEqual(expected);
   });
 });
 
@@ -118,7 +118,7 @@ describe('the bottom navigation', () => {
     const refusal = { status: 403, body: { error: 'Operators need a second factor.', code: 'factor_missing' } };
     serve(SUPERADMIN, { 'GET /api/admin/server': () => refusal });
     const { page } = await mountApp('/adminxxx');
-    await vi.waitFor(() => expect(page.querySelector('h1')?.textContent).toBe('Set up a second factor'));
+    await expect.poll(() => page.querySelector('h1')?.textContent).toBe('Set up a second factor');
     expect(page.querySelector('.bottom-nav, header, footer')).toBeNull();
   });
 
@@ -133,11 +133,8 @@ describe("the portal's guard", () => {
   it('S13-01 sends everybody else to /, with the refusal in a dialog', async () => {
     serve(ADA);
     const { app } = await mountApp('/adminxxx');
-    await vi.waitFor(() =>
-      expect(document.querySelector('[role="dialog"]')?.textContent).toContain(
-        'Access Denied: This area is restricted to superadministrators only.',
-      ),
-    );
+    const refusal = 'Access Denied: This area is restricted to superadministrators only.';
+    await expect.poll(() => document.querySelector('[role="dialog"]')?.textContent).toContain(refusal);
     expect(app.router.state.location.pathname).toBe('/');
   });
 });

@@ -13,8 +13,6 @@ import { createSilentMonitor } from '../testing/silent-monitor.ts';
 
 /** Section 4 of the specification, line by line: states and transitions of what exists around the games. */
 
-/** What is waited for is code under way, which a busy machine may take long to bring. */
-const PATIENTLY = { timeout: 9000 };
 const ME: FakeAnswers = { 'GET /api/auth/me': () => ({ body: { user: ADA } }) };
 const SIGNED_IN: FakeAnswer = { body: { token: 'a.b.c', user: ADA } };
 const CONSENTS = { isOver18: true, agreedToTerms: true, terms: true, privacy: true } as const;
@@ -114,7 +112,7 @@ describe('"Auth"', () => {
     expect(visitors.querySelector('.header-tools a[href="/login"]')).not.toBeNull();
     localStorage.setItem('auth_token', 'a.b.c');
     const { page: players } = await mountApp('/terms');
-    await vi.waitFor(() => expect(players.querySelector('.balance-chip')).not.toBeNull(), PATIENTLY);
+    await expect.poll(() => players.querySelector('.balance-chip')).not.toBeNull();
     expect(players.querySelector('.header-tools a[href="/login"]')).toBeNull();
   });
 });
@@ -161,7 +159,7 @@ describe('"Auth modal"', () => {
     serve(answers);
     await mountApp('/help');
     await settle(() => authDoor.open('login'));
-    await expect.poll(title, PATIENTLY).toBe('Login');
+    await expect.poll(title).toBe('Login');
   };
 
   it('S3-09 "switched by a link; switching clears errors and the age/terms ticks"', async () => {
@@ -196,7 +194,7 @@ describe('"Auth modal"', () => {
     await type(input('password'), 'secret!');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await enter('password');
-    await expect.poll(() => dialog().textContent, PATIENTLY).toContain('Signed in as ada');
+    await expect.poll(() => dialog().textContent).toContain('Signed in as ada');
     await settle(() => vi.advanceTimersByTime(1499));
     expect([title(), toastStore.getToasts()]).toEqual(['Welcome', []]);
     await settle(() => vi.advanceTimersByTime(1));
@@ -212,7 +210,7 @@ describe('"Auth modal"', () => {
     expect(title()).toBe('Forgot password');
     await type(input('email'), 'ada@example.com');
     await enter('email');
-    await expect.poll(() => dialog().querySelector('h3')?.textContent, PATIENTLY).toBe('Email sent');
+    await expect.poll(() => dialog().querySelector('h3')?.textContent).toBe('Email sent');
     await press('Back to login');
     expect(title()).toBe('Login');
   });

@@ -24,7 +24,9 @@ beforeEach(() => {
 async function openForm(view: AuthView) {
   await mountApp('/help');
   await settle(() => authDoor.open(view));
-  const form = await vi.waitFor(() => found(document.querySelector<HTMLFormElement>('[role="dialog"] form')));
+  const find = () => document.querySelector<HTMLFormElement>('[role="dialog"] form');
+  await expect.poll(find).not.toBeNull();
+  const form = found(find());
   const input = (name: string) => found(form.querySelector<HTMLInputElement>(`input[name="${name}"]`));
   return {
     form,

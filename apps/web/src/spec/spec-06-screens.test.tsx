@@ -55,13 +55,13 @@ it.each([
 ] as const)('S1-05 S3-06 "Guests see Login and Sign Up": %s', async (_who, user) => {
   browseAs(user);
   const { page } = await mountApp('/help');
-  await vi.waitFor(() => expect(linksIn(page)).toEqual(expect.arrayContaining(['/login', '/signup'])));
+  await expect.poll(() => linksIn(page)).toEqual(expect.arrayContaining(['/login', '/signup']));
 });
 
 it('S1-05 an account sees neither', async () => {
   browseAs(ADA);
   const { page } = await mountApp('/help');
-  await vi.waitFor(() => expect(linksIn(page)).toContain('/wallet'));
+  await expect.poll(() => linksIn(page)).toContain('/wallet');
   expect(linksIn(page)).not.toContain('/login');
   expect(linksIn(page)).not.toContain('/signup');
 });
@@ -73,7 +73,7 @@ it('S8-01 "Balance … run only for signed-in users"', async () => {
   expect(asked(ofVisitor, BALANCE)).toBe(false);
   const { seen: ofPlayer } = browseAs(ADA);
   await mountApp('/help');
-  await vi.waitFor(() => expect(asked(ofPlayer, BALANCE)).toBe(true));
+  await expect.poll(() => asked(ofPlayer, BALANCE)).toBe(true);
 });
 
 describe('"superadmin"', () => {
@@ -104,25 +104,23 @@ describe('"superadmin"', () => {
   ] as const)('S13-01 "Others are redirected to / and see \'Access Denied: …\'": %s', async (_who, user) => {
     const { seen } = browseAs(user);
     const { app } = await mountApp('/adminxxx');
-    const dialog = await vi.waitFor(() => {
-      const shown = document.querySelector('[role="dialog"]');
-      expect(shown?.textContent).toContain('Access Denied: This area is restricted to superadministrators only.');
-      return shown;
-    });
+    const refusal = 'Access Denied: This area is restricted to superadministrators only.';
+    await expect.poll(() => document.querySelector('[role="dialog"]')?.textContent).toContain(refusal);
+    const dialog = document.querySelector('[role="dialog"]');
     expect(app.router.state.location.pathname).toBe('/');
     expect(seen.filter(({ path }) => path.startsWith('/api/admin/'))).toEqual([]);
     const button = [...(dialog?.querySelectorAll('button') ?? [])].find(
       ({ textContent }) => textContent === 'Return to Home',
     );
     await settle(() => button?.click());
-    await vi.waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull());
+    await expect.poll(() => document.querySelector('[role="dialog"]')).toBeNull();
     expect(app.router.state.location.pathname).toBe('/');
   });
 
   it('S13-01 "While checking it shows \'Verifying Access\'"', async () => {
     browseWaitingFor('/api/admin/server', SUPERADMIN);
     const { page } = await mountApp('/adminxxx');
-    await vi.waitFor(() => expect(page.querySelector('[role="status"]')?.textContent).toBe('Verifying Access'));
+    await expect.poll(() => page.querySelector('[role="status"]')?.textContent).toBe('Verifying Access');
     expect(document.querySelector('[role="dialog"]')).toBeNull();
   });
 });

@@ -166,7 +166,7 @@ describe('the table, by who makes the call', () => {
       'GET /api/wallet/balance': () => ({ body: { success: true } }),
     });
     const { page } = await mountApp('/help');
-    await vi.waitFor(() => expect(page.querySelector('.balance-chip .num')?.textContent).toBe('0.0'));
+    await expect.poll(() => page.querySelector('.balance-chip .num')?.textContent).toBe('0.0');
   });
 });
 

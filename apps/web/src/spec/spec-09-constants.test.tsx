@@ -23,8 +23,6 @@ import { createSilentMonitor } from '../testing/silent-monitor.ts';
  */
 
 const SPLASH = readFileSync(join(import.meta.dirname, '../app/splash.html'), 'utf8');
-/** What is waited for is code under way, which a busy machine may take long to bring. */
-const PATIENTLY = { timeout: 9000 };
 const GOOD = { loadTime: 0, renderTime: 0, hydrationTime: 0, errorCount: 0 };
 
 function serve(answers: FakeAnswers) {
@@ -76,10 +74,10 @@ it('S8-02 "Balance chip: label VT, 1 decimal (2 in mobile menu)"', async () => {
   });
   const { page } = await mountApp('/terms');
   const figures = () => [...document.querySelectorAll('.balance-chip .num')].map(({ textContent }) => textContent);
-  await vi.waitFor(() => expect(figures()).toEqual(['25.0']), PATIENTLY);
+  await expect.poll(() => figures()).toEqual(['25.0']);
   expect(page.querySelector('.balance-chip small')?.textContent).toBe('VT');
   await settle(() => page.querySelector<HTMLElement>('[aria-label="Menu"]')?.click());
-  await vi.waitFor(() => expect(figures()).toEqual(['25.0', '25.09']), PATIENTLY);
+  await expect.poll(() => figures()).toEqual(['25.0', '25.09']);
 });
 
 describe('"Auth-sync monitor: every 5 s, at most 50 alerts, healthy at score 95 or more"', () => {
@@ -209,7 +207,7 @@ it('S11-01 "Effect sound volume: 0.3"', async () => {
   vi.stubGlobal('navigator', { userActivation: { hasBeenActive: true } });
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('')));
   getSound().play('land-epic');
-  await expect.poll(() => started, PATIENTLY).toEqual([0.3]);
+  await expect.poll(() => started).toEqual([0.3]);
 });
 
 it('S2-02 "Theme: light or dark, default dark"', () => {
@@ -342,5 +340,5 @@ describe('"Storage keys: auth_token, quickGameToken, user_data, user"', () => {
 
 it('S1-06 "Copyright year: 2025"', async () => {
   const { page } = await mountApp('/terms');
-  await vi.waitFor(() => expect(page.querySelector('footer')?.textContent).toContain('© 2025'), PATIENTLY);
+  await expect.poll(() => page.querySelector('footer')?.textContent).toContain('© 2025');
 });

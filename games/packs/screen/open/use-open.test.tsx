@@ -85,7 +85,7 @@ function appThat(answers: Answers, first: Viewer) {
     if (last === undefined) throw new Error('nothing is shown');
     return last;
   };
-  const untilPhase = (phase: string): Promise<void> => vi.waitFor(() => expect(control().state.phase).toBe(phase));
+  const untilPhase = (phase: string): Promise<void> => expect.poll(() => control().state.phase).toBe(phase);
   const ready = mount(<App />);
   return { asked, control, untilPhase, ready, show };
 }
@@ -135,9 +135,8 @@ describe('an open of the desk', () => {
       const app = appThat(answers, { kind: 'visitor' });
       await app.ready;
       app.control().openPaid(WISH);
-      await vi.waitFor(() => {
-        expect(app.control().state).toMatchObject({ refusal: { text: expect.any(String) as string } });
-      });
+      const refusal = { text: expect.any(String) as string };
+      await expect.poll(() => app.control().state).toMatchObject({ refusal });
     }
   });
 
@@ -148,7 +147,7 @@ describe('an open of the desk', () => {
     );
     await app.ready;
     app.control().openDemo(WISH);
-    await vi.waitFor(() => expect(app.control().state).toMatchObject({ phase: 'ready', refusal: { code: 'offline' } }));
+    await expect.poll(() => app.control().state).toMatchObject({ phase: 'ready', refusal: { code: 'offline' } });
     const forbidden = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('forbidden');
     });

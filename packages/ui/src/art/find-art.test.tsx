@@ -41,7 +41,7 @@ it('follows the theme, in colours that need no style sheet', async () => {
   const page = await mount(<FindArt {...PRISM} id="glass-tide/lens" rarity="epic" />);
   const [dark] = sources(page);
   document.documentElement.className = 'light';
-  await vi.waitFor(() => expect(sources(page)).not.toEqual([dark]));
+  await expect.poll(() => sources(page)).not.toEqual([dark]);
   const text = await files.at(-1)?.text();
   expect(text).toContain('oklch(0.5 0.1 300)');
   expect(text).not.toContain('var(');

@@ -77,7 +77,7 @@ describe('login', () => {
     await type(input('credential'), 'ada');
     await type(input('password'), 'secret!');
     await enter('password');
-    await vi.waitFor(() => expect(app.router.state.location.pathname).toBe(path));
+    await expect.poll(() => app.router.state.location.pathname).toBe(path);
     expect(calls('/api/auth/login')[0]?.body).toEqual({ credential: 'ada', password: 'secret!' });
   });
 
@@ -89,7 +89,7 @@ describe('login', () => {
     await type(input('credential'), 'ada');
     await type(input('password'), 'secret!');
     await enter('password');
-    await vi.waitFor(() => expect(form.querySelector('[role="alert"]')?.textContent).toBe(text));
+    await expect.poll(() => form.querySelector('[role="alert"]')?.textContent).toBe(text);
   });
 });
 
@@ -113,7 +113,7 @@ describe('sign-up', () => {
     expect(submit.disabled).toBe(false);
     await type(input('username'), 'ada');
     await enter('email');
-    await vi.waitFor(() => expect(page.querySelector('h1')?.textContent).toBe('Welcome, ada'));
+    await expect.poll(() => page.querySelector('h1')?.textContent).toBe('Welcome, ada');
     expect(calls('/api/auth/signup')[0]?.body).toEqual({
       email: ADA.email,
       username: 'ada',
@@ -140,7 +140,7 @@ describe('sign-up', () => {
     await tick('isOver18');
     await tick('agreedToTerms');
     await enter('email');
-    await vi.waitFor(() => expect(page.textContent).toContain('100.00\u2009VT'));
+    await expect.poll(() => page.textContent).toContain('100.00\u2009VT');
     expect(app.router.state.location.pathname).toBe('/signup');
   });
 
@@ -178,7 +178,7 @@ describe('sign-up', () => {
     await tick('isOver18');
     await tick('agreedToTerms');
     await enter('email');
-    await vi.waitFor(() => expect(input('email').getAttribute('aria-invalid')).toBe('true'));
+    await expect.poll(() => input('email').getAttribute('aria-invalid')).toBe('true');
     expect(form.textContent).toContain('This email is already registered.');
   });
 });

@@ -47,12 +47,12 @@ beforeEach(() => {
 describe('the home page', () => {
   it('S1-08 says so when it could not be loaded', async () => {
     const { page } = await openHome({ ...NO_FINDS, 'GET /api/packs': () => ({ status: 500, body: { error: 'x' } }) });
-    await vi.waitFor(() => expect(page.textContent).toContain('Loading error. Please refresh the page.'));
+    await expect.poll(() => page.textContent).toContain('Loading error. Please refresh the page.');
   });
 
   it('invents no finds: where there are none, it says so', async () => {
     const { page } = await openHome({ ...NO_FINDS, ...NO_PACKS });
-    await vi.waitFor(() => expect(page.textContent).toContain('Nothing has been found here yet.'));
+    await expect.poll(() => page.textContent).toContain('Nothing has been found here yet.');
     expect(page.querySelector('.found-card')).toBeNull();
   });
 
@@ -71,7 +71,7 @@ describe('the home page', () => {
       'POST /api/fairness/client-seed': () => ({ body: { seeds } }),
     });
     await pressStart(page);
-    await vi.waitFor(() => expect(app.router.state.location.pathname).toBe('/open-pack'));
+    await expect.poll(() => app.router.state.location.pathname).toBe('/open-pack');
     expect(app.router.state.location.search).toEqual({ pack: 'glass-tide' });
     const sent = seen.find(({ path }) => path === '/api/fairness/client-seed')?.body;
     expect(sent).toEqual({ clientSeed: expect.stringMatching(/^[A-Za-z0-9_-]{1,64}$/) as string });
@@ -80,7 +80,7 @@ describe('the home page', () => {
   it('S3-11 says in a toast why a guest could not be made', async () => {
     const { page } = await openHome({ ...NO_FINDS, ...NO_PACKS, 'POST /api/auth/guest-signin': () => 'lost' });
     await pressStart(page);
-    await vi.waitFor(() => expect(document.querySelector('.toast')?.textContent).toContain('Sign In Failed'));
+    await expect.poll(() => document.querySelector('.toast')?.textContent).toContain('Sign In Failed');
     expect(document.querySelector('.toast')?.textContent).toContain('Unable to create guest account');
   });
 });

@@ -31,7 +31,7 @@ function serve(refusal: typeof ASKED | typeof OWED, answers: FakeAnswers = {}) {
 
 async function dialog(): Promise<HTMLElement> {
   const find = () => document.querySelector<HTMLElement>('[role="dialog"]');
-  await vi.waitFor(() => expect(find()).not.toBeNull(), 8000);
+  await expect.poll(() => find()).not.toBeNull();
   await settle();
   return find() ?? document.body;
 }
