@@ -28,7 +28,6 @@ export default defineConfig({
           include: ['**/*.test.tsx'],
           exclude: NEVER,
           environment: 'happy-dom',
-          setupFiles: 'tools/patience.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
