@@ -93,6 +93,16 @@ async function stretch(page: Page, width: number): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width, height: Math.min(height, HIGHEST_WINDOW) });
   await settle(page);
+  await loadImages(page);
+}
+
+/** Loads what no window is high enough for: it would be asked for while the picture is being taken. */
+async function loadImages(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const images = [...document.images];
+    for (const image of images) image.loading = 'eager';
+    await Promise.all(images.map((image) => image.decode().catch(() => undefined)));
+  });
 }
 
 /** Lets the page stand still at its top in a theme: what begins to move with the next frame comes to its end too. */
