@@ -17,7 +17,7 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   workers: 2,
-  timeout: 90_000,
+  timeout: 240_000,
   /** How fast a page is, the bench measures; a test waits as long as a machine with too much to do may need. */
   expect: { timeout: 15_000 },
   reporter: [['list']],

@@ -53,7 +53,6 @@ test('no page scrolls sideways at 320 px, nor with text twice as large, and no t
   page,
   signUp,
 }) => {
-  test.setTimeout(240_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expectUpright(
     page,

@@ -6,7 +6,7 @@ import { OWN_PAGES, SHELL_PAGES, visit } from './support/pages.ts';
 import { get, openPack } from './support/people.ts';
 import { expectPhase, pressOpen, visitDesk } from './support/reels.ts';
 
-test.describe.configure({ mode: 'parallel', timeout: 90_000 });
+test.describe.configure({ mode: 'parallel' });
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 

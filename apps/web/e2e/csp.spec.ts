@@ -35,8 +35,6 @@ async function watch(page: Page, origin: string): Promise<readonly string[]> {
   return notes;
 }
 
-test.describe.configure({ timeout: 90_000 });
-
 test('no page breaks the content policy, complains, or asks another server: visitors', async ({ page, world }) => {
   const notes = await watch(page, world.url);
   for (const { path } of SHELL_PAGES) {

@@ -10,7 +10,6 @@ import { expect, test } from './support/fixtures.ts';
 import { settle, visit } from './support/pages.ts';
 
 const WEB = join(import.meta.dirname, '..');
-const BUILD_LIMIT_MS = 180_000;
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -196,7 +195,6 @@ test('only one address can become a worker, through one policy', async ({ page }
 });
 
 test('a new version is offered, no page mixes two, and one click brings it', async ({ host, browser }) => {
-  test.setTimeout(BUILD_LIMIT_MS);
   const folder = await mkdtemp(join(tmpdir(), 'voltide-build-'));
   const world = await host.open();
   const context = await browser.newContext({ baseURL: world.url, serviceWorkers: 'allow' });

@@ -187,7 +187,6 @@ async function readLinks(page: Page): Promise<readonly { readonly href: string; 
 }
 
 test('every link of every page leads to a page', async ({ page, request }) => {
-  test.slow();
   const found = new Set<string>();
   await visit(page, '/nowhere');
   for (const { path } of SHELL_PAGES) {

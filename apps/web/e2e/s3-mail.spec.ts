@@ -27,8 +27,6 @@ const test = base.extend<{ readonly mailbox: Mailbox; readonly mailing: ChildWor
   baseURL: async ({ mailing }, provide) => provide(mailing.url),
 });
 
-test.describe.configure({ timeout: 120_000 });
-
 /** The link in the newest of so many mails to an address. */
 async function linkTo({ mailing, mailbox }: { mailing: ChildWorld; mailbox: Mailbox }, email: string, mails = 1) {
   await mailing.runJobs();

@@ -362,8 +362,6 @@ test.describe('over the page', () => {
 });
 
 test.describe('are accessible', () => {
-  test.describe.configure({ timeout: 180_000 });
-
   test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
   test('S3-09 login and sign-up with their errors, in both themes, wide and narrow', async ({ page }) => {
