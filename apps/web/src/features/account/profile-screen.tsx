@@ -29,6 +29,7 @@ export function Screen() {
     <>
       <PageHead
         title="Profile"
+        lead="Who you are here, how you sign in, and everything that is yours: finds, plays and data."
         actions={
           user === null ? undefined : (
             <Button icon={<LogOut />} onClick={() => void logout()}>

@@ -7,7 +7,11 @@ import { Identity } from './identity.tsx';
 export function Screen() {
   return (
     <>
-      <PageHead title="Profile" actions={<LinkButton href="/profile">All of it</LinkButton>} />
+      <PageHead
+        title="Profile"
+        lead="Who you are here, at a glance. All of it is one page further: finds, plays, sessions and data."
+        actions={<LinkButton href="/profile">All of it</LinkButton>}
+      />
       <div className="page">
         <PlayersOnly text="Your account is shown here. Sign in, or start as a guest." height={148}>
           {(user) => <Identity user={user} />}
