@@ -1,7 +1,6 @@
 import { PackImage, Skeleton } from '@voltide/ui';
 
 import { PACK_ART } from '../../art.ts';
-import { PacksHead } from './packs-head.tsx';
 import './packs-places.css';
 
 /** Cards that stand in the first view of most screens. */
@@ -22,18 +21,5 @@ export function PackSlots({ inView }: { readonly inView: number }) {
         </div>
       ))}
     </div>
-  );
-}
-
-/** /packs as far as it is known without asking: it is painted before the code has arrived. */
-export function PacksPlaces() {
-  return (
-    <>
-      <PacksHead />
-      <div className="page packs-page">
-        <Skeleton className="filter-places" />
-        <PackSlots inView={FIRST_VIEW} />
-      </div>
-    </>
   );
 }
