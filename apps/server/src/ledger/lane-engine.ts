@@ -197,8 +197,8 @@ export class LaneEngine {
     const { status } = settlement;
     if (status === 'settled' && !settlement.replayed) {
       this.#stats.plays++;
-      turn.player = { ...player, nonce: player.nonce + 1 };
-      this.#players.keep(turn.player);
+      player.nonce++;
+      this.#players.keep(player);
     }
     if (status === 'stale') {
       this.#stats.stale++;

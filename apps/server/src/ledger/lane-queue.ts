@@ -14,7 +14,6 @@ export type Turn<Job extends Waiting> = {
   /** What is known of the player; undefined until loaded, and after it may have changed. */
   player: Player | undefined;
   readonly jobs: Job[];
-  running: boolean;
 };
 
 /** First come, first served per user; users take turns, so that one with many jobs does not hold up the others. */
@@ -34,25 +33,14 @@ export type LaneQueue<Job extends Waiting> = {
 
 export function createLaneQueue<Job extends Waiting>(): LaneQueue<Job> {
   const turns = new Map<UserId, Turn<Job>>();
-  const batchable = new Set<Turn<Job>>();
-  const singles = new Set<Turn<Job>>();
+  const batchable: Turn<Job>[] = [];
+  const singles: Turn<Job>[] = [];
   let waiting = 0;
 
   const offer = (turn: Turn<Job>): void => {
-    turn.running = false;
     const [next] = turn.jobs;
     if (next === undefined) turns.delete(turn.userId);
-    else (next.batchable ? batchable : singles).add(turn);
-  };
-  const take = (from: Set<Turn<Job>>, max: number): Turn<Job>[] => {
-    const taken: Turn<Job>[] = [];
-    for (const turn of from) {
-      if (taken.length === max) break;
-      from.delete(turn);
-      turn.running = true;
-      taken.push(turn);
-    }
-    return taken;
+    else (next.batchable ? batchable : singles).push(turn);
   };
   const replace = (turn: Turn<Job>, ...jobs: Job[]): void => {
     turn.jobs.splice(0, 1, ...jobs);
@@ -64,15 +52,15 @@ export function createLaneQueue<Job extends Waiting>(): LaneQueue<Job> {
     waiting: () => waiting,
     waitingOf: (userId) => turns.get(userId)?.jobs.length ?? 0,
     push: (userId, job) => {
-      const turn = turns.get(userId) ?? { userId, player: undefined, jobs: [], running: false };
+      const turn = turns.get(userId) ?? { userId, player: undefined, jobs: [] };
       turns.set(userId, turn);
       turn.jobs.push(job);
       waiting++;
       if (turn.jobs.length === 1) offer(turn);
       return turn;
     },
-    takeBatch: (max) => take(batchable, max),
-    takeSingle: () => take(singles, 1)[0],
+    takeBatch: (max) => batchable.splice(0, max),
+    takeSingle: () => singles.shift(),
     finish: (turn) => replace(turn),
     replace,
   };

@@ -6,13 +6,14 @@ import type { Player } from './player.ts';
 const player = (userId: bigint, nonce = 0): Player => ({ userId, nonce }) as Player;
 const id = (userId: bigint): Player['userId'] => userId as Player['userId'];
 
-it('drops the player who was used longest ago when it is full', () => {
-  const cache = createPlayerCache(2);
-  cache.keep(player(1n));
-  cache.keep(player(2n));
-  cache.find(id(1n));
-  cache.keep(player(3n));
-  expect([1n, 2n, 3n].map((userId) => cache.find(id(userId))?.userId)).toEqual([1n, undefined, 3n]);
+it('drops players who were not kept again when it is full, and never holds more than it may', () => {
+  const cache = createPlayerCache(4);
+  for (const userId of [1n, 2n, 3n, 1n, 4n]) cache.keep(player(userId));
+  expect([1n, 2n, 3n, 4n].map((userId) => cache.find(id(userId))?.userId)).toEqual([1n, undefined, 3n, 4n]);
+  for (let userId = 10n; userId < 100n; userId++) cache.keep(player(userId));
+  const held = Array.from({ length: 100 }, (_, i) => cache.find(id(BigInt(i)))).filter((found) => found !== undefined);
+  expect(held.length).toBeLessThanOrEqual(4);
+  expect(cache.find(id(99n))?.userId).toBe(99n);
 });
 
 it('keeps the newest state of a player, and none after it is forgotten', () => {
@@ -20,6 +21,9 @@ it('keeps the newest state of a player, and none after it is forgotten', () => {
   cache.keep(player(1n, 4));
   cache.keep(player(1n, 5));
   expect(cache.find(id(1n))?.nonce).toBe(5);
+  cache.keep(player(2n));
+  cache.keep(player(1n, 6));
+  expect(cache.find(id(1n))?.nonce).toBe(6);
   cache.forget(id(1n));
   expect(cache.find(id(1n))).toBe(undefined);
 });

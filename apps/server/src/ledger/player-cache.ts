@@ -9,28 +9,26 @@ export type PlayerCache = {
   readonly forget: (userId: UserId) => void;
 };
 
-/** Keeps at most `capacity` players and drops the one that was used longest ago. */
+/**
+ * Keeps at most `capacity` players: those kept last, in two halves. A full half replaces the other one, whose players
+ * go. An order of use would cost a removal from the map at each play, and with it a new table every few thousand plays.
+ */
 export function createPlayerCache(capacity: number): PlayerCache {
-  const players = new Map<UserId, Player>();
+  let recent = new Map<UserId, Player>();
+  let older = new Map<UserId, Player>();
   return {
-    find: (userId) => {
-      const player = players.get(userId);
-      if (player === undefined) return undefined;
-      players.delete(userId);
-      players.set(userId, player);
-      return player;
-    },
+    find: (userId) => recent.get(userId) ?? older.get(userId),
     keep: (player) => {
-      players.delete(player.userId);
-      players.set(player.userId, player);
-      if (players.size <= capacity) return;
-      for (const oldest of players.keys()) {
-        players.delete(oldest);
-        return;
+      if (recent.get(player.userId) === player) return;
+      if (recent.size * 2 >= capacity && !recent.has(player.userId)) {
+        older = recent;
+        recent = new Map();
       }
+      recent.set(player.userId, player);
     },
     forget: (userId) => {
-      players.delete(userId);
+      recent.delete(userId);
+      older.delete(userId);
     },
   };
 }

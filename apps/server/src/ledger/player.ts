@@ -19,8 +19,12 @@ export type PlayerState = {
   readonly preferencesVersion: number;
 };
 
-/** A player as loaded from the database. One who has not set a client seed cannot play yet. */
-export type Player = Omit<PlayerState, 'clientSeed'> & {
+/**
+ * A player as loaded from the database. One who has not set a client seed cannot play yet. The nonce moves on in place:
+ * a new object for each play would outlive the collector's first look and fill its old space.
+ */
+export type Player = Omit<PlayerState, 'clientSeed' | 'nonce'> & {
+  nonce: number;
   readonly clientSeed: string | undefined;
   readonly epochStartedAtMs: number;
   /** The account was deleted: nothing is played any more. */
