@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -19,6 +18,7 @@ import { createSealer } from '../../apps/server/src/ledger/seal.ts';
 import { settleOne } from '../../apps/server/src/ledger/settle.sql.ts';
 import { loadCatalogue } from '../../apps/server/src/plays/load-catalogue.ts';
 import { startServer, type Child } from './child.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
 
 export type BenchUser = { readonly userId: UserId; readonly sessionId: string };
 
@@ -41,6 +41,8 @@ export type BenchWorld = {
 const PACK_ID = 'glass-tide';
 const BALANCE_SUN = 1_000_000_000_000n;
 const DAY_MS = 86_400_000;
+/** What the database keeps for use again: 1 GB in files of 16 MB. */
+const LOG_SEGMENTS = 64;
 const NO_REQUEST = new Uint8Array(32);
 const SQL_FOLDER = new URL('./yardsticks/', import.meta.url);
 
@@ -49,12 +51,12 @@ const SQL_FOLDER = new URL('./yardsticks/', import.meta.url);
  * and the textbook server are processes beside it and share it, so that every ratio compares like with like.
  */
 export async function createBenchWorld(userCount: number): Promise<BenchWorld> {
-  const folder = mkdtempSync(join(tmpdir(), 'voltide-bench-'));
+  const folder = makeTemporaryFolder('bench');
   const secretKey = new Secret(new Uint8Array(randomBytes(32)));
   const log = (): void => {};
   const database = await startEmbedded({
     dataDir: join(folder, 'postgres'),
-    settings: { max_connections: '400' },
+    settings: { max_connections: '400', wal_init_zero: 'on' },
     log,
   });
   const pool = await openDatabase({ ownerUrl: database.url, appUrl: database.appUrl }, log);
@@ -72,6 +74,7 @@ export async function createBenchWorld(userCount: number): Promise<BenchWorld> {
     `insert into textbook.seed (user_id, server_seed, client_seed, nonce)
      select user_id, encode(sha256(user_id::text::bytea), 'hex'), 'bench', 0 from voltide.player`,
   );
+  await fillLogSegments(owner);
   const yardstickUrl = await createYardstick(owner, database);
   const tokens = createTokens(secretKey);
   const pack = present(findPack(PACK_ID), PACK_ID);
@@ -112,6 +115,18 @@ export async function createBenchWorld(userCount: number): Promise<BenchWorld> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * Writes the log segments that a database has after a while and then uses again and again. A commit into a new one also
+ * waits for the file system's own tables (measured at 70 % load: 16 % more opens per second and a lower tail without).
+ */
+async function fillLogSegments(owner: pg.Client): Promise<void> {
+  for (let segment = 0; segment < LOG_SEGMENTS; segment++) {
+    await owner.query("select pg_logical_emit_message(true, 'bench', '')");
+    await owner.query('select pg_switch_wal()');
+  }
+  await owner.query('checkpoint');
 }
 
 async function createYardstick(owner: pg.Client, database: EmbeddedDatabase): Promise<string> {

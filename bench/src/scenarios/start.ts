@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -8,6 +7,7 @@ import { startEmbedded } from '../../../apps/server/src/db/embedded.ts';
 import { startServer } from '../child.ts';
 import { median } from '../measure.ts';
 import type { Row } from '../report.ts';
+import { makeTemporaryFolder } from '../temporary-folder.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const MAIN = join(ROOT, 'apps/server/src/main.ts');
@@ -24,7 +24,7 @@ export async function measureStart(rounds: number): Promise<readonly Row[]> {
   const next: number[] = [];
   const bareNext: number[] = [];
   for (let round = 0; round < rounds; round++) {
-    const folder = mkdtempSync(join(tmpdir(), 'voltide-start-'));
+    const folder = makeTemporaryFolder('start');
     try {
       bareFirst.push(await timed(() => bareFirstStart(join(folder, 'bare'))));
       rmSync(DIST, { recursive: true, force: true });
