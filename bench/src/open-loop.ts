@@ -80,7 +80,8 @@ async function createSender(port: number, measuredFromMs: number) {
   return {
     send: (waiting: Waiting): void => {
       open++;
-      const line = idle.pop();
+      // Each in its turn: the server closes a connection that it has not heard of for some seconds.
+      const line = idle.shift();
       if (line === undefined) queue.push(waiting);
       else line.send(waiting);
     },
@@ -127,6 +128,10 @@ async function openLine(port: number, settle: (line: Line, waiting: Waiting, sta
   });
   const line: Line = {
     send: (waiting) => {
+      if (socket.destroyed) {
+        settle(line, waiting, 0);
+        return;
+      }
       current = waiting;
       socket.write(waiting.text, 'latin1');
     },
