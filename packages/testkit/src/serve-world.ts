@@ -86,6 +86,11 @@ async function answer({ id, call, input }: WorldRequest): Promise<WorldReply> {
 process.on('message', (request: WorldRequest) => {
   void answer(request).then((reply) => process.send?.(reply));
 });
-process.once('disconnect', () => {
-  void cluster.stop().finally(() => process.exit());
-});
+let stopping: Promise<void> | undefined;
+const stop = (): void => {
+  stopping ??= cluster.stop().finally(() => process.exit());
+};
+process.once('disconnect', stop);
+// A terminal's signal reaches this process too, before its parent is gone.
+process.on('SIGINT', stop);
+process.on('SIGTERM', stop);
