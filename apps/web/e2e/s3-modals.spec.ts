@@ -325,28 +325,39 @@ test.describe('over the page', () => {
     await expect(page.locator('main').getByRole('button', { name: 'Login', exact: true })).toBeFocused();
   });
 
-  test('S3-09 a session that ended in the middle of play is taken up again where it was', async ({
-    page,
-    signUp: join,
-  }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    const { username, password, token } = await join();
-    await holdCelebration(page);
-    await visitDesk(page, { packId: 'tin-sparrow', quantity: 3 });
-    await page.request.post('/api/auth/logout', {
-      headers: { authorization: `Bearer ${token}`, 'sec-fetch-site': 'same-origin' },
-      data: {},
+  for (const [noticed, quantity] of [
+    ['by the open itself', 3],
+    ['before it', 1],
+  ] as const) {
+    test(`S3-09 a session that ended in the middle of play is taken up again where it was: noticed ${noticed}`, async ({
+      page,
+      signUp: join,
+    }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      const { username, password, token } = await join();
+      await holdCelebration(page);
+      await visitDesk(page, { packId: 'tin-sparrow', quantity });
+      await page.request.post('/api/auth/logout', {
+        headers: { authorization: `Bearer ${token}`, 'sec-fetch-site': 'same-origin' },
+        data: {},
+      });
+      if (noticed === 'before it') {
+        await page.locator('header').locator('a[href="/wallet"]').click();
+        await expect(page.locator('header').getByRole('link', { name: 'Login' })).toBeVisible();
+        await page.goBack();
+        await expectPhase(page, 'ready');
+      }
+      await pressOpen(page);
+      await page.locator('.open-refusal').getByRole('button', { name: 'Login' }).click();
+      await fillLogin(modal(page), username, password);
+      await submitLogin(modal(page));
+      await expectWelcome(page, username, '100.00');
+      await expect(page).toHaveURL(/\/open-pack\?pack=tin-sparrow/);
+      await pressOpen(page);
+      await expectPhase(page, 'landed');
+      await expect(page.locator('[data-landed]')).toHaveCount(quantity);
     });
-    await pressOpen(page);
-    await page.locator('.open-refusal').getByRole('button', { name: 'Login' }).click();
-    await fillLogin(modal(page), username, password);
-    await submitLogin(modal(page));
-    await expectWelcome(page, username, '100.00');
-    await expect(page).toHaveURL(/\/open-pack\?pack=tin-sparrow/);
-    await pressOpen(page);
-    await expectPhase(page, 'landed');
-    await expect(page.locator('[data-landed]')).toHaveCount(3);
-  });
+  }
 
   test('S3-09 S3-10 works with text twice as large on the narrowest phone', async ({ page }) => {
     await holdCelebration(page);

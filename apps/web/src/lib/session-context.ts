@@ -11,13 +11,19 @@ export type UseSession = Pick<Session, 'check' | 'login' | 'signup' | 'startGues
   readonly isSignedIn: boolean;
   readonly isGuest: boolean;
   readonly isPrivileged: boolean;
+  /** The session of an account ended elsewhere while the page was open. */
+  readonly hasEnded: boolean;
 };
 
 /** Who is signed in, and what can be done about it. @throws Error outside of the session's provider (S1-09). */
 export function useSession(): UseSession {
   const session = use(SessionContext);
   if (session === undefined) throw new Error('useSession must be used inside SessionContext');
-  const { isLoading, user } = useSyncExternalStore(session.subscribe, session.getState, session.getState);
+  const {
+    isLoading,
+    user,
+    hasEnded = false,
+  } = useSyncExternalStore(session.subscribe, session.getState, session.getState);
   const { check, login, signup, startGuest, logout } = session;
   return {
     check,
@@ -30,5 +36,6 @@ export function useSession(): UseSession {
     isSignedIn: user !== null,
     isGuest: isGuest(user),
     isPrivileged: isPrivileged(user),
+    hasEnded,
   };
 }

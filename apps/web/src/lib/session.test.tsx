@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { ADA, createFakeServer, GUEST, type FakeAnswers } from '../testing/fake-server.ts';
+import { endSession } from './refresh.ts';
 import { createSession, isGuest, isPrivileged } from './session.ts';
 import { isStored, STORAGE_KEYS } from './storage.ts';
 
@@ -32,6 +33,26 @@ beforeEach(() => {
 });
 
 afterEach(() => mark(false));
+
+describe('a session that ends elsewhere', () => {
+  it.each([
+    ['of an account is told from a visitor, until somebody signs in', ADA, true],
+    ['of a guest is not', GUEST, undefined],
+  ] as const)('%s', async (_, user, hasEnded) => {
+    localStorage.setItem(STORAGE_KEYS.token, 'a.b.c');
+    const { session } = start({
+      'GET /api/auth/me': () => ({ body: { user } }),
+      'POST /api/auth/guest-signin': () => ({ body: { user: GUEST } }),
+    });
+    await session.check();
+    endSession();
+    endSession();
+    expect(session.getState()).toMatchObject({ isLoading: false, user: null });
+    expect(session.getState().hasEnded).toBe(hasEnded);
+    await session.startGuest({ username: 'ada' });
+    expect(session.getState()).toEqual({ isLoading: false, user: GUEST });
+  });
+});
 
 describe('the start check', () => {
   it('S3-01 begins loading with no user, asks nothing for a visitor, and ends', async () => {

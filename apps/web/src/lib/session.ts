@@ -16,7 +16,12 @@ import {
 /** Waits before the two further tries of the start check: within 3 s together (S3-01). */
 const RETRY_WAITS_MS = [800, 1800] as const;
 
-export type SessionState = { readonly isLoading: boolean; readonly user: User | null };
+export type SessionState = {
+  readonly isLoading: boolean;
+  readonly user: User | null;
+  /** An account was signed in, and its session ended elsewhere: nobody chose to go on as somebody else. */
+  readonly hasEnded?: true;
+};
 
 export type Session = {
   readonly getState: () => SessionState;
@@ -56,7 +61,13 @@ export function createSession({ onIdentity, goHome, wait }: SessionPorts): Sessi
     return user;
   };
 
-  onSessionEnd(() => set({ isLoading: false, user: null }));
+  const setNobody = (): void => {
+    const { user, hasEnded = false } = state;
+    const hadAccount = hasEnded || (user !== null && !isGuest(user));
+    set({ isLoading: false, user: null, ...(hadAccount ? { hasEnded: true } : {}) });
+  };
+
+  onSessionEnd(setNobody);
 
   return {
     getState: () => state,
@@ -66,8 +77,12 @@ export function createSession({ onIdentity, goHome, wait }: SessionPorts): Sessi
     },
     check: async () => {
       const user = await findUser(wait);
-      if (user === undefined) clearIdentity();
-      set({ isLoading: false, user: user ?? null });
+      if (user !== undefined) {
+        set({ isLoading: false, user });
+        return;
+      }
+      clearIdentity();
+      setNobody();
     },
     recall: (user) => set({ isLoading: false, user }),
     login: async (body) => {

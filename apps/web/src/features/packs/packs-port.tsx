@@ -20,6 +20,9 @@ import { queryFor } from '../../lib/query.ts';
 import { useSession, type UseSession } from '../../lib/session-context.ts';
 import { drawDemo } from './demo-draw.ts';
 
+/** Who had an account a moment ago logs in again, and does not go on as a guest without being asked. */
+const ENDED: CallFault = { code: 'session_expired', text: 'Your session has ended. Please sign in again.' };
+
 /** Gives the pack screens the app around them. */
 export function PacksPortHost({ children }: { readonly children: ReactNode }) {
   const queryClient = useQueryClient();
@@ -27,15 +30,17 @@ export function PacksPortHost({ children }: { readonly children: ReactNode }) {
   const { params, search } = usePlace();
   const go = useGo();
   const isOnline = useOnline();
-  const { isLoading, user, isGuest, startGuest: begin } = session;
+  const { isLoading, user, isGuest, hasEnded, startGuest: begin } = session;
   const port = useMemo(
     (): PacksPort => ({
       call: callAsResult,
       useLoaded,
       refresh: (...targets) => void refresh(queryClient, targets),
       viewer: viewerOf({ isLoading, user, isGuest }),
-      startGuest: () =>
-        settle(import('../../lib/guest-start.ts').then(({ startGuest }) => startGuest({ startGuest: begin }))),
+      startGuest: async () => {
+        if (hasEnded) return { ok: false, fault: ENDED };
+        return settle(import('../../lib/guest-start.ts').then(({ startGuest }) => startGuest({ startGuest: begin })));
+      },
       logIn: () => authDoor.openBlocked('login'),
       setFirstClientSeed: () => settle(import('../../lib/client-seed.ts').then((seed) => seed.setFirstClientSeed())),
       drawDemo,
@@ -49,7 +54,7 @@ export function PacksPortHost({ children }: { readonly children: ReactNode }) {
       params,
       search,
     }),
-    [queryClient, isLoading, user, isGuest, begin, isOnline, go, params, search],
+    [queryClient, isLoading, user, isGuest, hasEnded, begin, isOnline, go, params, search],
   );
   return <PacksPortProvider value={port}>{children}</PacksPortProvider>;
 }
