@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { endCelebration, holdCelebration } from './support/celebration.ts';
 import { expect, test } from './support/fixtures.ts';
-import { visit } from './support/pages.ts';
+import { goWithin, visit } from './support/pages.ts';
 import { forgetPeople, freshName, signUpAndForget, signupBody } from './support/people.ts';
 import { expectPhase, pressOpen, visitDesk } from './support/reels.ts';
 
@@ -338,7 +338,7 @@ test.describe('over the page', () => {
       const headers = { authorization: `Bearer ${token}`, 'sec-fetch-site': 'same-origin' };
       await page.request.post('/api/auth/logout', { headers, data: {} });
       if (noticed === 'before it') {
-        await page.locator('header').locator('a[href="/wallet"]').click();
+        await goWithin(page, '/wallet');
         await expect(page.locator('header').getByRole('link', { name: 'Login' })).toBeVisible();
         await page.goBack();
         await expectPhase(page, 'ready');

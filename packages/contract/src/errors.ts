@@ -1,3 +1,5 @@
+import { PAGE_MESSAGES } from './page-messages.ts';
+
 /** What a caller should do after an error. */
 export type Advice =
   /** Change the request; sending it again as it is fails again. */
@@ -25,7 +27,7 @@ export const ERRORS = {
   request_timeout: { status: 408, text: 'The request did not arrive in time.', advice: 'retry-later' },
   unsupported_media_type: { status: 415, text: 'Send JSON.', advice: 'fix' },
   not_signed_in: { status: 401, text: 'Please sign in.', advice: 'sign-in' },
-  session_expired: { status: 401, text: 'Your session has ended. Please sign in again.', advice: 'sign-in' },
+  session_expired: { status: 401, text: PAGE_MESSAGES.sessionEnded, advice: 'sign-in' },
   wrong_credentials: { status: 401, text: 'Wrong email, username or password.', advice: 'fix' },
   forbidden: { status: 403, text: 'You may not do this.', advice: 'fix' },
   step_up_required: { status: 403, text: 'Please confirm that it is you.', advice: 'step-up' },

@@ -1,5 +1,6 @@
 /** Those of the specification's texts that the first view can show, alone: a page that loads carries no others. */
 export const PAGE_MESSAGES = {
+  sessionEnded: 'Your session has ended. Please sign in again.',
   signInFailed: 'Sign In Failed',
   signInFailedDetail: 'Unable to create guest account',
   balanceUpdateFailed: 'Update Failed: Failed to refresh wallet balance. Please try again.',

@@ -86,7 +86,7 @@ async function sendRenewing(request: HttpRequest): Promise<unknown> {
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401 || OWN_401.has(request.url)) throw error;
     if (!(await renewToken(token))) {
-      if (token !== null || readStored(STORAGE_KEYS.guest) !== null) endSession();
+      if (token !== null || readStored(STORAGE_KEYS.guest) !== null) endSession('server');
       throw error;
     }
     return send(request);

@@ -7,19 +7,22 @@ type SignedIn = ResponseOf<typeof refresh>;
 type Me = ResponseOf<typeof getMe>;
 
 const LOCK = 'voltide-refresh';
-const endListeners = new Set<() => void>();
+/** Whether the server refused the session, or the player ended it here. */
+type EndedBy = 'server' | 'player';
+
+const endListeners = new Set<(by: EndedBy) => void>();
 let running: Promise<boolean> | undefined;
 
-/** Calls back when the server has said for good that nobody is signed in here any more. */
-export function onSessionEnd(listener: () => void): () => void {
+/** Calls back when nobody is signed in here any more. */
+export function onSessionEnd(listener: (by: EndedBy) => void): () => void {
   endListeners.add(listener);
   return () => endListeners.delete(listener);
 }
 
 /** Forgets the session and tells the page. */
-export function endSession(): void {
+export function endSession(by: EndedBy): void {
   clearIdentity();
-  for (const listener of endListeners) listener();
+  for (const listener of endListeners) listener(by);
 }
 
 /**

@@ -36,17 +36,18 @@ afterEach(() => mark(false));
 
 describe('a session that ends elsewhere', () => {
   it.each([
-    ['of an account is told from a visitor, until somebody signs in', ADA, true],
-    ['of a guest is not', GUEST, undefined],
-  ] as const)('%s', async (_, user, hasEnded) => {
+    ['of an account is told from a visitor, until somebody signs in', ADA, 'server', true],
+    ['of a guest is not', GUEST, 'server', undefined],
+    ['of an account that the player deleted is not', ADA, 'player', undefined],
+  ] as const)('%s', async (_, user, by, hasEnded) => {
     localStorage.setItem(STORAGE_KEYS.token, 'a.b.c');
     const { session } = start({
       'GET /api/auth/me': () => ({ body: { user } }),
       'POST /api/auth/guest-signin': () => ({ body: { user: GUEST } }),
     });
     await session.check();
-    endSession();
-    endSession();
+    endSession(by);
+    endSession(by);
     expect(session.getState()).toMatchObject({ isLoading: false, user: null });
     expect(session.getState().hasEnded).toBe(hasEnded);
     await session.startGuest({ username: 'ada' });

@@ -67,7 +67,7 @@ export function createSession({ onIdentity, goHome, wait }: SessionPorts): Sessi
     set({ isLoading: false, user: null, ...(hadAccount ? { hasEnded: true } : {}) });
   };
 
-  onSessionEnd(setNobody);
+  onSessionEnd((by) => (by === 'server' ? setNobody() : set({ isLoading: false, user: null })));
 
   return {
     getState: () => state,

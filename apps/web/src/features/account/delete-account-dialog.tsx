@@ -36,7 +36,7 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
     submit: async ({ password, confirm }) => {
       await call(stepUp, { body: { password } });
       await call(deleteAccount, { body: { confirm } });
-      endSession();
+      endSession('player');
       go('/');
       toast({ title: 'Your account is deleted', description: 'What was known about you is erased.' });
     },

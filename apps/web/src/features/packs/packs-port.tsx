@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { Endpoint, ResponseOf } from '@voltide/contract';
+import { PAGE_MESSAGES, type Endpoint, type ResponseOf } from '@voltide/contract';
 import {
   PacksPortProvider,
   type CallFault,
@@ -21,7 +21,7 @@ import { useSession, type UseSession } from '../../lib/session-context.ts';
 import { drawDemo } from './demo-draw.ts';
 
 /** Who had an account a moment ago logs in again, and does not go on as a guest without being asked. */
-const ENDED: CallFault = { code: 'session_expired', text: 'Your session has ended. Please sign in again.' };
+const ENDED: CallFault = { code: 'session_expired', text: PAGE_MESSAGES.sessionEnded };
 
 /** Gives the pack screens the app around them. */
 export function PacksPortHost({ children }: { readonly children: ReactNode }) {
