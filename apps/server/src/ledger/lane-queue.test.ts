@@ -13,11 +13,11 @@ it('puts a user into a batch once, in the order the jobs came', () => {
   const queue = createLaneQueue<ReturnType<typeof play>>();
   for (const name of ['a1', 'a2']) queue.push(ADA, play(name));
   queue.push(BOB, play('b1'));
-  const batch = queue.takeBatch(10);
+  const batch = queue.takeBatch(10, 1);
   expect(batch.map(({ jobs }) => jobs[0]?.name)).toEqual(['a1', 'b1']);
-  expect(queue.takeBatch(10)).toEqual([]);
-  for (const turn of batch) queue.finish(turn);
-  expect(queue.takeBatch(10).map(({ jobs }) => jobs[0]?.name)).toEqual(['a2']);
+  expect(queue.takeBatch(10, 1)).toEqual([]);
+  for (const turn of batch) queue.replace(turn);
+  expect(queue.takeBatch(10, 1).map(({ jobs }) => jobs[0]?.name)).toEqual(['a2']);
 });
 
 it('lets users take turns, so that many jobs of one do not hold up the others', () => {
@@ -27,24 +27,32 @@ it('lets users take turns, so that many jobs of one do not hold up the others', 
   queue.push(EVE, play('e1'));
   const order: (string | undefined)[] = [];
   for (let i = 0; i < 5; i++) {
-    for (const turn of queue.takeBatch(1)) {
+    for (const turn of queue.takeBatch(1, 1)) {
       order.push(turn.jobs[0]?.name);
-      queue.finish(turn);
+      queue.replace(turn);
     }
   }
   expect(order).toEqual(['a1', 'b1', 'e1', 'a2', 'a3']);
+});
+
+it('gives no batch of fewer plays than are asked for', () => {
+  const queue = createLaneQueue<ReturnType<typeof play>>();
+  queue.push(ADA, play('a1'));
+  expect(queue.takeBatch(10, 2)).toEqual([]);
+  queue.push(BOB, play('b1'));
+  expect(queue.takeBatch(1, 2).map(({ jobs }) => jobs[0]?.name)).toEqual(['a1']);
 });
 
 it('offers plays and other work apart, by the job that is next for the user', () => {
   const queue = createLaneQueue<ReturnType<typeof play>>();
   queue.push(ADA, work('a1'));
   queue.push(ADA, play('a2'));
-  expect(queue.takeBatch(10)).toEqual([]);
+  expect(queue.takeBatch(10, 1)).toEqual([]);
   const turn = queue.takeSingle();
   expect(turn?.jobs[0]?.name).toBe('a1');
   expect(queue.takeSingle()).toBe(undefined);
-  if (turn !== undefined) queue.finish(turn);
-  expect(queue.takeBatch(10).map(({ jobs }) => jobs[0]?.name)).toEqual(['a2']);
+  if (turn !== undefined) queue.replace(turn);
+  expect(queue.takeBatch(10, 1).map(({ jobs }) => jobs[0]?.name)).toEqual(['a2']);
 });
 
 it('counts what waits, and forgets users who have nothing left', () => {
@@ -52,13 +60,13 @@ it('counts what waits, and forgets users who have nothing left', () => {
   const turn = queue.push(ADA, play('a1'));
   turn.player = {} as never;
   expect([queue.waiting(), queue.waitingOf(ADA), queue.waitingOf(BOB)]).toEqual([1, 1, 0]);
-  queue.takeBatch(1);
+  queue.takeBatch(1, 1);
   queue.replace(turn, work('a0'), play('a1'));
   expect([queue.waiting(), queue.waitingOf(ADA)]).toEqual([2, 2]);
   queue.takeSingle();
-  queue.finish(turn);
-  queue.takeBatch(1);
-  queue.finish(turn);
+  queue.replace(turn);
+  queue.takeBatch(1, 1);
+  queue.replace(turn);
   expect([queue.waiting(), queue.waitingOf(ADA)]).toEqual([0, 0]);
   expect(queue.push(ADA, play('a2')).player).toBe(undefined);
 });

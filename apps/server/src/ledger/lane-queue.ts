@@ -21,13 +21,11 @@ export type LaneQueue<Job extends Waiting> = {
   readonly waiting: () => number;
   readonly waitingOf: (userId: UserId) => number;
   readonly push: (userId: UserId, job: Job) => Turn<Job>;
-  /** Takes up to `max` turns whose next job is a play. */
-  readonly takeBatch: (max: number) => Turn<Job>[];
+  /** Takes up to `max` turns whose next job is a play, and none if fewer than `min` wait. */
+  readonly takeBatch: (max: number, min: number) => Turn<Job>[];
   /** Takes a turn whose next job runs by itself. */
   readonly takeSingle: () => Turn<Job> | undefined;
-  /** Removes the finished job and gives the turn back. */
-  readonly finish: (turn: Turn<Job>) => void;
-  /** Gives the turn back with other jobs in place of its first one. */
+  /** Gives the turn back with other jobs in place of its first one; without any when that one is finished. */
   readonly replace: (turn: Turn<Job>, ...jobs: Job[]) => void;
 };
 
@@ -59,9 +57,8 @@ export function createLaneQueue<Job extends Waiting>(): LaneQueue<Job> {
       if (turn.jobs.length === 1) offer(turn);
       return turn;
     },
-    takeBatch: (max) => batchable.splice(0, max),
+    takeBatch: (max, min) => (batchable.length < min ? [] : batchable.splice(0, max)),
     takeSingle: () => singles.shift(),
-    finish: (turn) => replace(turn),
     replace,
   };
 }
