@@ -19,7 +19,14 @@ const SCENARIOS = ['opens', 'latency', 'same-user', 'verifier', 'start', 'sizes'
 const PAGE_SCENARIOS = ['sizes', 'reel', 'lighthouse'] as const;
 type Scenario = (typeof SCENARIOS)[number];
 
+const OPTIONS: readonly string[] = ['--json', '--quick'];
+
 const args = process.argv.slice(2);
+const unknown = args.filter((arg) => ![...OPTIONS, ...SCENARIOS].includes(arg));
+if (unknown.length > 0) {
+  process.stderr.write(`npm run bench -- [${OPTIONS.join('] [')}] [NAME ...]\nNames: ${SCENARIOS.join(', ')}\n`);
+  process.exit(unknown.includes('--help') ? 0 : 2);
+}
 const asJson = args.includes('--json');
 const quick = args.includes('--quick');
 const named = args.filter((arg): arg is Scenario => (SCENARIOS as readonly string[]).includes(arg));

@@ -1,5 +1,6 @@
 import { median, quantile } from '../measure.ts';
 import { runOpenLoop } from '../open-loop.ts';
+import { measurePace } from '../pace.ts';
 import { pacePgbench, runPgbench } from '../pgbench.ts';
 import type { Row } from '../report.ts';
 import type { BenchWorld } from '../world.ts';
@@ -15,10 +16,12 @@ const SHARE_OF_MAXIMUM = 0.7;
 const OUT_OF_REACH_PER_SECOND = 10_000;
 /** As many as pgbench is fastest with on two cores. */
 const PACED_CLIENTS = 16;
+const PACE_SECONDS = 2;
 
 /**
  * A lonely request against a lonely pgbench client, and the tail at 70 % of the product's own maximum; beside it the
- * tail of pgbench at 70 % of its own, which tells how much of a tail is the machine's.
+ * tail of pgbench at 70 % of its own and the machine's pace without any load, which tell how much of a tail is the
+ * machine's: where the pace falls by a third, 70 % of the maximum is all that it can do at that moment.
  */
 export async function measureLatency(world: BenchWorld, options: LatencyOptions): Promise<readonly Row[]> {
   const product = await world.startProduct();
@@ -27,6 +30,7 @@ export async function measureLatency(world: BenchWorld, options: LatencyOptions)
     const bare: number[] = [];
     const tail: number[] = [];
     const bareTail: number[] = [];
+    const pace: number[] = [];
     const calls = {
       program: options.pgbenchProgram,
       databaseUrl: world.yardstickUrl,
@@ -50,12 +54,13 @@ export async function measureLatency(world: BenchWorld, options: LatencyOptions)
       const paced = await pacePgbench({ ...calls, clients: PACED_CLIENTS }, bareMaximum * SHARE_OF_MAXIMUM);
       const load = { port: product.port, tokens, body: world.body, seconds: options.seconds };
       const loaded = await runOpenLoop({ ...load, perSecond: maxPerSecond * SHARE_OF_MAXIMUM });
+      pace.push(...measurePace(PACE_SECONDS));
       idle.push(lonely.p50Ms);
       bare.push(latencyMs);
       tail.push(quantile(loaded.latenciesMs, 0.99));
       bareTail.push(quantile(paced, 0.99));
     }
-    return listRows({ idle, bare, tail, bareTail });
+    return [...listRows({ idle, bare, tail, bareTail }), paceRow(pace)];
   } finally {
     await product.stop();
   }
@@ -96,6 +101,19 @@ function listRows({ idle, bare, tail, bareTail }: Samples): readonly Row[] {
       limit: 1,
     },
   ];
+}
+
+function paceRow(timesMs: readonly number[]): Row {
+  const [usual, late] = [median(timesMs), quantile(timesMs, 0.99)];
+  return {
+    what: 'pace of the idle machine: p99 of a calculation, against its median',
+    product: `${late.toFixed(2)} ms`,
+    yardstick: `${usual.toFixed(2)} ms`,
+    ratio: late / usual,
+    better: 'lower',
+    goal: 1.1,
+    limit: 1.3,
+  };
 }
 
 /** The most the server answers to the sender that measures the tail; the server is warm afterwards. */
