@@ -94,7 +94,7 @@ async function measurePages(world: BenchWorld): Promise<readonly Row[]> {
     if (wanted.has('sizes')) rows.push(...(await measureSizes(baseUrl, browser)));
     if (wanted.has('reel')) rows.push(...(await measureReel(baseUrl, browser)));
     if (wanted.has('lighthouse')) {
-      const scores = await measureLighthouse(baseUrl, browser);
+      const scores = await measureLighthouse(baseUrl, browser, rounds);
       if (scores === undefined) say('lighthouse: skipped; "npm ci" in tools/lighthouse brings it');
       else rows.push(...scores);
     }
