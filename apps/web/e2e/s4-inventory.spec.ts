@@ -73,6 +73,52 @@ test('S4-03 one, several and all are exchanged after a preview that shows the su
   expect((await get(page.request, listStacks, { token })).count).toBe(0);
 });
 
+test('S4-03 the bar says how many finds are chosen and their exact sum, before the preview @mobile', async ({
+  page,
+  signUp,
+}) => {
+  const { token } = await signUp();
+  await openPack(page.request, token, { packId: 'twin-tides', quantity: 10 });
+  const { stacks, count } = await get(page.request, listStacks, { token });
+  await visit(page, '/inventory');
+  const bar = page.locator('.stack-bar');
+  const boxes = page.getByRole('checkbox', { name: /^Choose / });
+  let chosen = 0;
+  let chosenSun = 0n;
+  for (const [i, stack] of stacks.entries()) {
+    await boxes.nth(i).check();
+    chosen += stack.count;
+    chosenSun += parseVt(stack.value) * BigInt(stack.count);
+    await expect(bar).toContainText(`${chosen} of ${count} finds chosen, worth ${shown(chosenSun)}`);
+  }
+  await boxes.first().uncheck();
+  await bar.getByRole('button', { name: 'Exchange chosen' }).click();
+  const [first] = stacks;
+  const leftSun = chosenSun - parseVt(first?.value ?? '') * BigInt(first?.count ?? 0);
+  await expect(bar).toContainText(`worth ${shown(leftSun)}`);
+  await expect(dialogOf(page).locator('.exchange-go')).toContainText(`for ${shown(leftSun)}`);
+  await dialogOf(page).getByRole('button', { name: 'Keep them' }).click();
+  await bar.getByRole('button', { name: 'Clear choice' }).click();
+  await expect(bar).toContainText(`${count} finds worth`);
+});
+
+test('S4-03 the longest sums of what is chosen are exact and stay within the bar @mobile', async ({ page, signUp }) => {
+  const { token } = await signUp();
+  await openPack(page.request, token, { packId: 'twin-tides', quantity: 10 });
+  const answer = await get(page.request, listStacks, { token });
+  const stacks = answer.stacks.map((stack) => ({ ...stack, value: '999999999.070000', count: 9999 }));
+  await page.route(`**${listStacks.path}`, (route) => route.fulfill({ json: { ...answer, stacks, count: 99_999 } }));
+  await visit(page, '/inventory');
+  await page
+    .getByRole('checkbox', { name: /^Choose / })
+    .first()
+    .check();
+  const bar = page.locator('.stack-bar');
+  await expect(bar).toContainText('9,999 of 99,999 finds chosen, worth 9,998,999,990,700.93');
+  expect(await bar.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+});
+
 test('S4-03 finds that another tab has exchanged are not exchanged twice', async ({ page, context, signUp }) => {
   const { token } = await signUp();
   await openPack(page.request, token, { packId: 'twin-tides', quantity: 4 });

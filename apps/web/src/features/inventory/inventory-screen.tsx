@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RARITIES, type Stack } from '@voltide/contract';
+import { formatVt } from '@voltide/core';
 import {
   Button,
   Chip,
@@ -19,7 +20,7 @@ import { useGo, usePlace } from '../../lib/navigation.ts';
 import { PLAY_CALLS } from '../../lib/play-calls.ts';
 import { PlayersOnly } from '../../lib/players-only.tsx';
 import { queryFor } from '../../lib/query.ts';
-import { countAll, type Counts } from './exchange-plan.ts';
+import { countAll, planExchange, type Counts } from './exchange-plan.ts';
 import { ExchangeDialog } from './exchange-dialog.tsx';
 import { PlayPreferences } from './play-preferences.tsx';
 import { StackCard } from './stack-card.tsx';
@@ -97,11 +98,12 @@ function Stacks({ stacks, count, total }: StacksProps) {
     <>
       <StackFilterRow stacks={stacks} filters={filters} />
       <div className="stack-bar panel">
-        <p>
-          <strong className="num">{count.toLocaleString('en')}</strong> {count === 1 ? 'find' : 'finds'} worth{' '}
-          <strong>
-            <Money amount={total} />
-          </strong>
+        <p aria-live="polite">
+          {picked.length === 0 ? (
+            <Worth what={findsText(count)} amount={total} />
+          ) : (
+            <ChosenWorth picked={picked} of={count} />
+          )}
         </p>
         {picked.length > 0 ? (
           <>
@@ -137,6 +139,26 @@ function Stacks({ stacks, count, total }: StacksProps) {
       {asked === undefined ? null : <ExchangeDialog stacks={stacks} initial={asked} onClose={close} onDone={finish} />}
     </>
   );
+}
+
+function ChosenWorth({ picked, of }: { readonly picked: readonly Stack[]; readonly of: number }) {
+  const { count, totalSun } = planExchange(picked, countAll(picked));
+  return <Worth what={`${count.toLocaleString('en')} of ${findsText(of)} chosen,`} amount={formatVt(totalSun)} />;
+}
+
+function Worth({ what, amount }: { readonly what: string; readonly amount: string }) {
+  return (
+    <>
+      <span className="num">{what}</span> worth{' '}
+      <strong>
+        <Money amount={amount} />
+      </strong>
+    </>
+  );
+}
+
+function findsText(count: number): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? 'find' : 'finds'}`;
 }
 
 function StackFilterRow({ stacks, filters }: { readonly stacks: readonly Stack[]; readonly filters: StackFilters }) {
