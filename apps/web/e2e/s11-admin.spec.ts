@@ -152,6 +152,7 @@ test('S13-01 operators read what people wrote, long texts folded, and put aside 
   await visit(page, '/adminxxx');
   const messages = page.getByRole('region', { name: 'Messages' });
   const row = messages.getByRole('listitem').filter({ hasText: 'tessa@example.com' });
+  await expect(row).toContainText('A fault');
   await expect(row).not.toContainText('THE END');
   await row.getByRole('button', { name: 'Show the whole message' }).click();
   await expect(row).toContainText('THE END');

@@ -2,6 +2,7 @@ import { Badge, Button, ErrorState, LoadMore, RelativeTime, Skeleton, Switch } f
 import { Check, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 
+import { TOPIC_NAMES } from '../../lib/contact-topics.ts';
 import { Card } from './card.tsx';
 import { countText } from './format.ts';
 import { useHandled, useMessages, type Message, type Show } from './pages-query.ts';
@@ -77,7 +78,7 @@ function MessageRow({ message: whole }: { readonly message: Message }) {
     <li data-handled={isHandled || undefined}>
       <p className="admin-line">
         <strong>{name === '' ? email : name}</strong>
-        <Badge>{topic}</Badge>
+        <Badge>{TOPIC_NAMES[topic]}</Badge>
       </p>
       <p className="admin-meta">
         <a className="link break-all" href={`mailto:${encodeURIComponent(email)}`}>

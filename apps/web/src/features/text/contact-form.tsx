@@ -6,20 +6,13 @@ import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 
 import { call } from '../../lib/api.ts';
+import { TOPIC_NAMES } from '../../lib/contact-topics.ts';
 import type { FaultTexts } from '../../lib/form/fault.ts';
 import { FormAlert } from '../../lib/form/form-alert.tsx';
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts';
 import { NetworkError } from '../../lib/http.ts';
 import { useSession } from '../../lib/session-context.ts';
 
-const TOPIC_NAMES: Readonly<Record<ContactTopic, string>> = {
-  question: 'A question',
-  account: 'My account',
-  play: 'A play or a find',
-  bug: 'A fault',
-  security: 'Security',
-  other: 'Something else',
-};
 const TEXTS: FaultTexts = {
   title: 'Not sent',
   network: new NetworkError(undefined).message,
