@@ -30,6 +30,13 @@ async function flagOf(page: Page): Promise<string | null> {
   return page.evaluate(() => sessionStorage.getItem('voltide-splash'));
 }
 
+/** Gives the page fonts that draw a flag as one sign, or as its two letters. */
+async function drawFlagAs(page: Page, signs: 1 | 2): Promise<void> {
+  await page.addInitScript((width) => {
+    CanvasRenderingContext2D.prototype.measureText = (text) => ({ width: text.length > 2 ? width : 1 }) as TextMetrics;
+  }, signs);
+}
+
 /** The page beneath is free: the splash takes nothing from it, and the session has seen it. */
 async function expectReleased(page: Page): Promise<void> {
   await expect(page.locator('#app')).not.toHaveAttribute('inert');
@@ -60,6 +67,7 @@ test('S2-01 after 2.5 s it shows region and flag for 1.5 s, then sets the flag o
   page,
 }) => {
   await answerRegion(page, FROM_NORWAY);
+  await drawFlagAs(page, 1);
   const answered = page.waitForResponse(REGION_CALL);
   await openHeld(page);
   await answered;
@@ -76,6 +84,19 @@ test('S2-01 after 2.5 s it shows region and flag for 1.5 s, then sets the flag o
   await page.clock.runFor(250);
   await expect(page.locator('#splash')).toHaveCount(0);
   await expect(page.locator('html')).not.toHaveAttribute('data-splash');
+});
+
+test('S2-01 where no font of the system has the flag, the code of the country stands in its place', async ({
+  page,
+}) => {
+  await answerRegion(page, FROM_NORWAY);
+  await drawFlagAs(page, 2);
+  const answered = page.waitForResponse(REGION_CALL);
+  await openHeld(page);
+  await answered;
+  await page.clock.runFor(2500);
+  await expect(page.locator('.splash-title')).toHaveText('Norway');
+  await expect(page.locator('.splash-flag[data-code]')).toHaveText('NO');
 });
 
 test('S2-01 a look-up that fails shows a neutral mark and delays nothing', async ({ page }) => {

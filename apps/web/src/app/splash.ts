@@ -26,6 +26,8 @@ const COUNTRY_CALL = '/api/neuro/country';
 const UNKNOWN_REGION: Stage = { title: 'Connected', text: 'The region could not be looked up. Nothing depends on it.' };
 
 const FLAG = /^\p{Regional_Indicator}{2}$/u;
+/** From a letter to the code point that stands for it in a flag. */
+const FLAG_LETTERS = 0x1_f1_e6 - 0x41;
 /** Keys that go somewhere or stand for nothing alone. */
 const NO_SKIP = /^(Tab|Shift|Control|Alt|AltGraph|Meta|CapsLock|F\d+)$/;
 
@@ -60,12 +62,29 @@ function showProgress(splash: HTMLElement, percent: number): void {
   if (stage !== undefined) say(splash, stage);
 }
 
+/** Whether a font of this system draws the flag as one sign; without one its letters stand there, or empty boxes. */
+function hasGlyph(flag: string): boolean {
+  const pen = document.createElement('canvas').getContext('2d');
+  const [letter = ''] = flag;
+  return pen !== null && pen.measureText(flag).width < pen.measureText(letter).width * 1.5;
+}
+
+/** The flag; where no font has it, the letters of the country's code as a sign of their own. */
+function showFlag(place: HTMLElement, flag: string): void {
+  if (!FLAG.test(flag)) return;
+  const isDrawn = hasGlyph(flag);
+  place.toggleAttribute('data-code', !isDrawn);
+  place.textContent = isDrawn
+    ? flag
+    : Array.from(flag, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) - FLAG_LETTERS)).join('');
+}
+
 function showRegion(splash: HTMLElement, region: Region | undefined): void {
   const words = region === undefined ? UNKNOWN_REGION : { title: region.country, text: region.message };
   splash.toggleAttribute('data-complete', true);
   say(splash, words);
   find(splash, '[role="status"]').textContent = words.text;
-  if (region !== undefined && FLAG.test(region.flag)) find(splash, '.splash-flag').textContent = region.flag;
+  if (region !== undefined) showFlag(find(splash, '.splash-flag'), region.flag);
 }
 
 function run(root: HTMLElement): void {
