@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { build as viteBuild, type IndexHtmlTransformContext, type Plugin } from 'vite';
 
 import { buildInlineScript } from './inline-script.config.ts';
+import type * as shell from './src/app/static-shell.tsx';
 
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 type Chunk = Extract<Bundle[string], { readonly type: 'chunk' }>;
@@ -146,9 +147,7 @@ export function prerender(): Plugin {
   };
 }
 
-type StaticShell = { readonly markup: string; readonly styles: string };
-
-async function renderShell(): Promise<StaticShell> {
+async function renderShell(): Promise<shell.StaticShell> {
   const folder = join(import.meta.dirname, 'node_modules', '.prerender');
   await viteBuild({
     configFile: false,
@@ -163,8 +162,6 @@ async function renderShell(): Promise<StaticShell> {
       rolldownOptions: { output: { entryFileNames: 'shell.mjs' } },
     },
   });
-  const { renderStaticShell } = (await import(pathToFileURL(join(folder, 'shell.mjs')).href)) as {
-    readonly renderStaticShell: () => Promise<StaticShell>;
-  };
+  const { renderStaticShell } = (await import(pathToFileURL(join(folder, 'shell.mjs')).href)) as typeof shell;
   return renderStaticShell();
 }
