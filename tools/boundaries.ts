@@ -28,6 +28,29 @@ export function checkBoundaries(files: readonly SourceFile[], workspaces: readon
     .concat(workspaces.flatMap((workspace) => checkUnused(workspace, workspaces, files)));
 }
 
+type Rooms = typeof ISOLATED;
+
+/** Every row of the table that stands for no file, or names a place that is not in it. */
+export function checkTable(
+  paths: readonly string[],
+  places: readonly Place[] = PLACES,
+  rooms: Rooms = ISOLATED,
+): readonly Finding[] {
+  const owned = new Set(paths.map((path) => places.find(({ files }) => files.test(path))?.name));
+  const names = new Set(places.map(({ name }) => name));
+  return [
+    ...places.filter(({ name }) => !owned.has(name)).map(({ name }) => `${name} has no file: remove the row`),
+    ...places.flatMap(({ name, may, types = [] }) =>
+      [...(may === 'anything' ? [] : may), ...types]
+        .filter((other) => !names.has(other))
+        .map((other) => `${name} may import ${other}, which has no row`),
+    ),
+    ...rooms
+      .filter(({ pattern }) => !paths.some((path) => pattern.test(path)))
+      .map(({ pattern }) => `no file is in a room of ${pattern.source}: remove the row`),
+  ].map((message) => ({ file: 'tools/boundary-table.ts', line: 1, message }));
+}
+
 function checkFile(file: SourceFile, workspaces: readonly Workspace[]): readonly Finding[] {
   const place = findPlace(file.path);
   if (place === undefined) {
@@ -74,11 +97,8 @@ function refuseNode({ place }: Importer, specifier: string): string | undefined 
 }
 
 function refuseOutside({ place }: Importer, name: string): string | undefined {
-  if (place.outside === 'declared') return undefined;
-  const allowed = place.outside.some((entry) =>
-    entry.endsWith('*') ? name.startsWith(entry.slice(0, -1)) : entry === name,
-  );
-  return allowed ? undefined : `${place.name} may not import ${name}, but from outside ${list(place.outside)}`;
+  if (place.outside === 'declared' || place.outside.includes(name)) return undefined;
+  return `${place.name} may not import ${name}, but from outside ${list(place.outside)}`;
 }
 
 function refuseEdge({ path, place }: Importer, found: Import, target: string): string | undefined {
@@ -139,7 +159,8 @@ export function checkRepositoryBoundaries(): readonly Finding[] {
   const files = paths
     .filter((path) => /\.(ts|tsx|mjs|css|html)$/.test(path))
     .map((path) => ({ path, text: readText(path) }));
-  return checkBoundaries(files, [...readToolPackages(paths), ...readWorkspaces(paths)]);
+  const workspaces = [...readToolPackages(paths), ...readWorkspaces(paths)];
+  return [...checkTable(paths), ...checkBoundaries(files, workspaces)];
 }
 
 if (import.meta.main) {

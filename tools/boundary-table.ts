@@ -1,6 +1,7 @@
 /**
  * Who may import whom: the table of the architecture as data. A file belongs to the first place whose pattern it
- * matches. Files of one place may import each other, within the limits of ISOLATED.
+ * matches. Files of one place may import each other, within the limits of ISOLATED. A place has files: what brings a
+ * package brings its row.
  */
 export type Place = {
   readonly name: string;
@@ -32,21 +33,6 @@ export const PLACES: readonly Place[] = [
     node: ['node:crypto'],
   },
   { name: 'contract', files: /^packages\/contract\//, may: ['core'], outside: ['valibot'], node: [] },
-  {
-    name: 'tron wallet-connector',
-    files: /^packages\/tron\/src\/wallet-connector\.ts$/,
-    may: ['tron', 'core'],
-    outside: [],
-    node: [],
-  },
-  {
-    name: 'tron',
-    files: /^packages\/tron\//,
-    may: ['core', 'tron wallet-connector'],
-    outside: ['@noble/*', '@scure/*'],
-    node: [],
-  },
-  { name: 'beacon', files: /^packages\/beacon\//, may: ['core'], outside: ['@noble/curves'], node: [] },
   { name: 'ui', files: /^packages\/ui\//, may: ['core'], types: ['contract'], outside: 'declared', node: [] },
 
   { name: 'game reader', files: /^games\/read\.ts$/, may: ['core'], outside: [], node: [] },
@@ -60,7 +46,7 @@ export const PLACES: readonly Place[] = [
   {
     name: 'game registry',
     files: /^games\/(registry|record|check|check-export)\.ts$/,
-    may: ['game rules', 'game contract', 'game ports', 'game reader', 'fairness', 'core'],
+    may: ['game rules', 'game ports', 'game reader', 'fairness', 'core'],
     outside: [],
     node: [],
   },
@@ -73,23 +59,9 @@ export const PLACES: readonly Place[] = [
   },
   {
     name: 'game screen',
-    files: /^games\/([^/]+\/screen|mini\/[^/]+)\//,
-    may: ['ui', 'game contract', 'game rules', 'contract', 'core'],
+    files: /^games\/[^/]+\/screen\//,
+    may: ['ui', 'game rules', 'contract', 'core'],
     outside: 'declared',
-    node: [],
-  },
-  {
-    name: 'game contract',
-    files: /^games\/[^/]+\/contract\.ts$/,
-    may: ['contract', 'core'],
-    outside: ['valibot'],
-    node: [],
-  },
-  {
-    name: 'game server',
-    files: /^games\/[^/]+\/server\.ts$/,
-    may: ['game rules', 'game contract', 'game ports', 'contract', 'core'],
-    outside: [],
     node: [],
   },
   {
@@ -103,39 +75,28 @@ export const PLACES: readonly Place[] = [
   {
     name: 'apps/server',
     files: /^apps\/server\//,
-    may: ['contract', 'game registry', 'game rules', 'game reader', 'fairness', 'tron', 'core'],
+    may: ['contract', 'game registry', 'game rules', 'game reader', 'fairness', 'core'],
     outside: 'declared',
     node: 'all',
   },
   {
     name: 'apps/web',
     files: /^apps\/web\//,
-    may: [
-      'ui',
-      'contract',
-      'game screens',
-      'game registry',
-      'game reader',
-      'fairness',
-      'tron wallet-connector',
-      'core',
-    ],
+    may: ['ui', 'contract', 'game screens', 'game registry', 'game reader', 'fairness', 'core'],
     outside: 'declared',
     node: [],
   },
   {
     name: 'apps/verify',
     files: /^apps\/verify\//,
-    may: ['game registry', 'game reader', 'fairness', 'beacon', 'core'],
+    may: ['game registry', 'game reader', 'fairness', 'core'],
     outside: [],
     node: 'all',
   },
-  { name: 'apps/devnet', files: /^apps\/devnet\//, may: ['tron', 'core'], outside: 'declared', node: 'all' },
 ];
 
 /** Rooms that must not know each other: two files that match one pattern may meet only where it captures the same. */
 export const ISOLATED: readonly { readonly pattern: RegExp; readonly advice: string }[] = [
   { pattern: /^apps\/web\/src\/features\/([^/]+)\//, advice: 'compose features in apps/web/src/app' },
-  { pattern: /^games\/mini\/([^/]+)\//, advice: 'compose games in games/screens.ts' },
-  { pattern: /^games\/(?!mini\/)([^/]+)\//, advice: 'compose games in games/registry.ts or games/screens.ts' },
+  { pattern: /^games\/([^/]+)\//, advice: 'compose games in games/registry.ts or games/screens.ts' },
 ];
