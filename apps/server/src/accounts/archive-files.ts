@@ -29,7 +29,11 @@ export function listArchiveFiles({ database, plays }: FilePorts): readonly Archi
     { name: 'consents.json', about: 'What you agreed to, when, and from which address.', pieces: list(consents) },
     { name: 'sessions.json', about: 'Where you were signed in during the last months.', pieces: list(sessions) },
     { name: 'links.json', about: 'One-time links that were made for you. They open nothing.', pieces: list(links) },
-    { name: 'mails.json', about: 'Mails to you of the last month, without their texts.', pieces: list(mails) },
+    {
+      name: 'mails.json',
+      about: 'Mails of the last month about your account, to whichever address, without texts.',
+      pieces: list(mails),
+    },
     { name: 'messages.json', about: 'What you wrote to us while you were signed in.', pieces: list(messages) },
     {
       name: 'preferences.json',

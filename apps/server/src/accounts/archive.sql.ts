@@ -38,9 +38,8 @@ export const ARCHIVE_QUERIES = {
       from voltide.one_time_link where user_id = $1 order by created_at_ms`,
   },
   mails: {
-    text: `select o.purpose, o.subject, o.created_at_ms as "writtenAtMs", o.sent_at_ms as "sentAtMs"
-      from voltide.outbox o join voltide.identity i on i.email = o.recipient
-      where i.user_id = $1 order by o.mail_id`,
+    text: `select recipient as "to", purpose, subject, created_at_ms as "writtenAtMs", sent_at_ms as "sentAtMs"
+      from voltide.outbox where user_id = $1 order by mail_id`,
   },
   messages: {
     text: `select created_at_ms as "writtenAtMs", handled_at_ms as "handledAtMs", name, email, topic, message

@@ -71,6 +71,7 @@ const TOLD_IN: Readonly<Record<string, string>> = {
   identity: 'account.json',
   one_time_link: 'links.json',
   operation: 'transfers.json',
+  outbox: 'mails.json',
   play: 'plays.json',
   player: 'preferences.json',
   recent_find: 'finds.json',

@@ -52,7 +52,7 @@ export function createCredentials(ports: CredentialPorts) {
           throw new AppError('wrong_password');
         }
         await endLinks(connection, userId, nowMs);
-        await outbox.add(connection, letters.passwordChanged(owner));
+        await outbox.add(connection, letters.passwordChanged(owner), userId);
         return revokeOtherSessions(connection, userId, { sessionId, nowMs });
       });
       sessions.forget(ended);
@@ -73,11 +73,11 @@ export function createCredentials(ports: CredentialPorts) {
         if (taken === undefined) {
           const link = { userId, purpose: 'change_email', newEmail, lifeMs: CONFIRM_LIFE_MS } as const;
           const token = await createLinkToken(ports, connection, link);
-          await outbox.add(connection, letters.confirmEmail({ ...owner, newEmail }, token));
+          await outbox.add(connection, letters.confirmEmail({ ...owner, newEmail }, token), userId);
         } else {
-          await outbox.add(connection, letters.emailInUse({ newEmail }));
+          await outbox.add(connection, letters.emailInUse({ newEmail }), taken.userId);
         }
-        await outbox.add(connection, letters.emailChangeAsked({ ...owner, newEmail }));
+        await outbox.add(connection, letters.emailChangeAsked({ ...owner, newEmail }), userId);
       });
     },
 
@@ -92,7 +92,8 @@ export function createCredentials(ports: CredentialPorts) {
         if (owner === undefined || owner.email === null || newEmail === undefined) throw new AppError('link_expired');
         if (!(await useLink(connection, hashOf(token), clock.nowMs()))) throw new AppError('link_used');
         await setEmail(connection, userId, newEmail);
-        await outbox.add(connection, letters.emailChanged({ username: owner.username, email: owner.email, newEmail }));
+        const { username, email } = owner;
+        await outbox.add(connection, letters.emailChanged({ username, email, newEmail }), userId);
       });
     },
   };

@@ -69,6 +69,6 @@ async function deleteIn(
   await retiredNames.retire(connection, owner.username, atMs);
   await pseudonymise(connection, { userId, username: `deleted-${formatUserId(userId).slice(-8)}`, atMs });
   await erase(connection, userId, owner.email);
-  await outbox.add(connection, letters.accountDeleted(owner));
+  await outbox.add(connection, letters.accountDeleted(owner), undefined);
   return sessions.revokeAll(connection, userId);
 }

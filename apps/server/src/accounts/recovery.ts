@@ -69,7 +69,7 @@ export function createRecovery(ports: RecoveryPorts) {
       const ended = await inTransaction(database, async (connection) => {
         if (!(await useLink(connection, hashOf(token), clock.nowMs()))) throw new AppError('link_used');
         await setPassword(connection, userId, passwordHash);
-        await outbox.add(connection, letters.passwordChanged({ username, email }));
+        await outbox.add(connection, letters.passwordChanged({ username, email }), userId);
         return sessions.revokeAll(connection, userId);
       });
       sessions.forget(ended);
@@ -85,5 +85,5 @@ async function mailLink(ports: RecoveryPorts, connection: Connection, address: s
   const recent = await countLinks(connection, { userId, purpose: 'set_password' }, clock.nowMs() - HOUR_MS);
   if (recent >= LINKS_PER_HOUR) return;
   const token = await createLinkToken(ports, connection, { userId, purpose: 'set_password', lifeMs: RESET_LIFE_MS });
-  await outbox.add(connection, letters.resetPassword({ username, email }, token));
+  await outbox.add(connection, letters.resetPassword({ username, email }, token), userId);
 }

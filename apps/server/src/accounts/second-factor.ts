@@ -115,7 +115,7 @@ export class SecondFactor {
     const { outbox, letters } = this.#ports;
     const { username, email = null } = (await findIdentity(connection, userId)) ?? {};
     if (username !== undefined && email !== null) {
-      await outbox.add(connection, letters.factorChanged({ username, email }, change));
+      await outbox.add(connection, letters.factorChanged({ username, email }, change), userId);
     }
   }
 

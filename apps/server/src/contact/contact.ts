@@ -41,8 +41,9 @@ export function createContact({ database, clock, outbox, letters, operatorEmail 
       const mailTo = operatorEmail !== undefined && mails.take(atMs) === 0 ? operatorEmail : undefined;
       await inTransaction(database, async (connection) => {
         const messageId = await insertMessage(connection, { ...text, userId, atMs });
-        if (mailTo !== undefined)
-          await outbox.add(connection, letters.contact(mailTo, { ...text, id: `${messageId}` }));
+        if (mailTo !== undefined) {
+          await outbox.add(connection, letters.contact(mailTo, { ...text, id: `${messageId}` }), undefined);
+        }
       });
     },
 

@@ -21,7 +21,8 @@ afterAll(() => mailbox.close());
 /** Leaves a letter with a link for a new address. */
 async function leaveMail(recipient = `${freshName('to')}@example.com`): Promise<string> {
   const { mailing, database } = world.context;
-  await mailing.outbox.add(database, mailing.letters.resetPassword({ username: 'mira', email: recipient }, SECRET));
+  const letter = mailing.letters.resetPassword({ username: 'mira', email: recipient }, SECRET);
+  await mailing.outbox.add(database, letter, undefined);
   return recipient;
 }
 
@@ -60,7 +61,8 @@ describe('sending mail', () => {
     const { database, mailing } = world.context;
     const to = `${freshName('to')}@example.com`;
     const failed = inTransaction(database, async (connection) => {
-      await mailing.outbox.add(connection, mailing.letters.passwordChanged({ username: 'mira', email: to }));
+      const letter = mailing.letters.passwordChanged({ username: 'mira', email: to });
+      await mailing.outbox.add(connection, letter, undefined);
       throw new Error('the cause failed');
     });
     await expect(failed).rejects.toThrow('the cause failed');

@@ -57,7 +57,7 @@ it('S3-07 shows what strangers wrote as text', async () => {
     email: 'a@example.com',
     message: `<script>alert(1)</script> https://elsewhere.example/"><img src=x> (${world.url}/help).`,
   });
-  await mailing.outbox.add(database, letter);
+  await mailing.outbox.add(database, letter, undefined);
   const page = await open();
   try {
     const { text } = await get(page.url);

@@ -1,6 +1,9 @@
+import type { UserId } from '@voltide/core';
+
 import type { Connection } from '../db/pool.ts';
 
 export type NewMail = {
+  readonly userId: UserId | undefined;
   readonly atMs: number;
   readonly expiresAtMs: number;
   readonly purpose: string;
@@ -14,8 +17,8 @@ export async function insertMail(connection: Connection, mail: NewMail): Promise
   await connection.query({
     name: 'outbox-insert',
     text: `insert into voltide.outbox
-        (created_at_ms, next_try_at_ms, expires_at_ms, purpose, recipient, reply_to, subject, sealed_text)
-      values ($1, $1, $2, $3, $4, $5, $6, $7)`,
+        (created_at_ms, next_try_at_ms, expires_at_ms, purpose, recipient, reply_to, subject, sealed_text, user_id)
+      values ($1, $1, $2, $3, $4, $5, $6, $7, $8)`,
     values: [
       mail.atMs,
       mail.expiresAtMs,
@@ -24,6 +27,7 @@ export async function insertMail(connection: Connection, mail: NewMail): Promise
       mail.replyTo ?? null,
       mail.subject,
       mail.sealedText,
+      mail.userId ?? null,
     ],
   });
 }

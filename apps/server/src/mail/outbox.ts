@@ -1,4 +1,4 @@
-import type { Clock } from '@voltide/core';
+import type { Clock, UserId } from '@voltide/core';
 
 import type { Connection } from '../db/pool.ts';
 import { insertMail } from './outbox.sql.ts';
@@ -27,17 +27,22 @@ export type Mail = {
   readonly lifeMs: number;
 };
 
-/** Where mails are left: in the transaction of what causes them, so that neither happens without the other. */
-export type Outbox = { readonly add: (connection: Connection, mail: Mail) => Promise<void> };
+/**
+ * Where mails are left: in the transaction of what causes them, so that neither happens without the other. `userId` is
+ * the account that a mail is about, whatever address it goes to; undefined where there is none, or none any more.
+ */
+export type Outbox = {
+  readonly add: (connection: Connection, mail: Mail, userId: UserId | undefined) => Promise<void>;
+};
 
 /** Creates the outbox. A job sends what lies in it. */
 export function createOutbox(sealer: TextSealer, clock: Clock): Outbox {
   return {
-    add: async (connection, { purpose, recipient, replyTo, subject, text, lifeMs }) => {
+    add: async (connection, { purpose, recipient, replyTo, subject, text, lifeMs }, userId) => {
       const atMs = clock.nowMs();
       const sealedText = sealer.seal(text, recipient);
       const expiresAtMs = atMs + lifeMs;
-      await insertMail(connection, { atMs, expiresAtMs, purpose, recipient, replyTo, subject, sealedText });
+      await insertMail(connection, { userId, atMs, expiresAtMs, purpose, recipient, replyTo, subject, sealedText });
     },
   };
 }
