@@ -16,9 +16,9 @@ const KIT = anyOf(
   /ui\/src\/(tokens|art\/(marks|path|pictures|scenes|seed|svg|svg-tree)|product\/rarity-tag)\.tsx?$/,
   /ui\/src\/base\/(page-head|skeleton)\.tsx$/,
   /ui\/src\/data\/(badge|clock|money|money-text|states|time|time-text)\.tsx?$/,
-  /ui\/src\/form\/(field|input)\.tsx$/,
   /core\/src\/money\.ts$/,
-  /node_modules\/@tanstack\/(react-query|query-core)\//,
+  /query-core\/build\/modern\/queryObserver\.js$/,
+  /react-query\/build\/modern\/(errorBoundaryUtils|suspense|useBaseQuery|useQuery)\.js$/,
 );
 
 /** What the pack screens share, without what draws results. */
@@ -26,14 +26,19 @@ const PACKS = anyOf(
   /games\/packs\/(figures|odds|art)\.ts$/,
   /games\/packs\/screen\/(port|calls)\.ts$/,
   /features\/packs\/(demo-draw|packs-port)\.tsx?$/,
-  /games\/packs\/screen\/parts\/(addresses|later|pack-card|pack-grid|pack-look|packs-places|use-packs|vt)\.tsx?$/,
+  /games\/packs\/screen\/parts\/(addresses|later|pack-look|use-packs|vt)\.tsx?$/,
   /ui\/src\/art\/(aura|finish|draw-find|use-order|find-file|find-art)\.tsx?$/,
 );
+
+/** What the lists of packs have over their single pages. */
+const GRID = /games\/packs\/screen\/parts\/(pack-card|pack-grid|packs-places)\.tsx$/;
+
+const FIELDS = /ui\/src\/form\/(field|input)\.tsx$/;
 
 /** What the frame around every page fetches once the first view stands. */
 const LATER = anyOf(
   /app\/(connection-bar|footer|layers|sound-button)\.tsx$/,
-  /lib\/auth-door\.tsx$/,
+  /lib\/(auth-door|when-near)\.tsx$/,
   /ui\/src\/base\/use-near\.ts$/,
   /ui\/src\/(sound\/(use-sound-)?switch|toast\/toast)\.ts$/,
 );
@@ -76,6 +81,8 @@ export default defineConfig(({ command }) => {
               { name: 'kit', test: KIT, minShareCount: 2 },
               { name: 'later', test: LATER },
               { name: 'packs', test: PACKS, minShareCount: 2 },
+              { name: 'grid', test: GRID, minShareCount: 2 },
+              { name: 'fields', test: FIELDS, minShareCount: 2 },
             ],
           },
         },

@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { OfflineBar } from '@voltide/ui';
+import { useCallback, useSyncExternalStore } from 'react';
 
 import { balanceQuery } from '../lib/balance-query.ts';
 import { useOnline } from '../lib/online.ts';
@@ -10,9 +11,14 @@ export function ConnectionBar() {
   return useOnline() ? null : <Bar />;
 }
 
+/** Reads the cache itself: `useQuery` would come with the first load of every page for this line alone. */
 function Bar() {
   const { user } = useSession();
-  const { dataUpdatedAt: readAtMs } = useQuery({ ...balanceQuery, enabled: false });
+  const queryClient = useQueryClient();
+  const readAtMs = useSyncExternalStore(
+    useCallback((listener: () => void) => queryClient.getQueryCache().subscribe(listener), [queryClient]),
+    () => queryClient.getQueryState(balanceQuery.queryKey)?.dataUpdatedAt ?? 0,
+  );
   return <OfflineBar username={user?.username} balanceReadAt={readAtMs === 0 ? undefined : timeText(readAtMs)} />;
 }
 
