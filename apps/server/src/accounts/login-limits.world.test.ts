@@ -1,4 +1,15 @@
-import { changePassword, checkLink, getMe, login, logout, refresh, signup, stepUp } from '@voltide/contract';
+import {
+  changePassword,
+  checkLink,
+  deleteAccount,
+  getMe,
+  login,
+  logout,
+  refresh,
+  signup,
+  stepUp,
+} from '@voltide/contract';
+import { present } from '@voltide/core';
 import {
   freshName,
   signUp,
@@ -126,6 +137,50 @@ describe('a browser where an account was signed in', () => {
     } finally {
       await other.close();
     }
+  });
+
+  it('S3-12 stays known to the last five people who share it, and names none of them', async () => {
+    const shared = world.open();
+    const people = await Promise.all(Array.from({ length: 6 }, (_, i) => signUpAt(`192.0.2.${60 + i}`)));
+    const signInShared = async ({ email, password }: Person, address: string) =>
+      (await logIn(email, password, address, shared)).status;
+    for (const person of people) expect(await signInShared(person, '192.0.2.51')).toBe(200);
+    const [sixth, fifth] = [present(people[0], 'the first'), present(people[1], 'the second')];
+    for (const { email } of [sixth, fifth]) {
+      await Promise.all(Array.from({ length: 26 }, () => logIn(email, 'not-the-password', '192.0.2.52')));
+    }
+    expect(await signInShared(sixth, '192.0.2.52')).toBe(429);
+    expect(await signInShared(fifth, '192.0.2.52')).toBe(200);
+    const cookie = shared.cookies.get('__Host-voltide-device') ?? '';
+    expect(cookie.length).toBeLessThan(300);
+    for (const { user } of people) for (const told of [user.id, user.username]) expect(cookie).not.toContain(told);
+  });
+
+  it('S3-12 keeps the guesses at one account apart from those at another that was signed in there', async () => {
+    const one = await signUpAt('192.0.2.71');
+    const two = await signUpAt('192.0.2.72');
+    const { client } = one;
+    expect((await logIn(two.email, two.password, '192.0.2.71', client)).status).toBe(200);
+    for (let i = 0; i < 25; i++) await logIn(one.email, 'not-the-password', '192.0.2.71', client);
+    waitIn(await logIn(one.email, one.password, '192.0.2.71', client));
+    expect((await logIn(two.email, two.password, '192.0.2.71', client)).status).toBe(200);
+  });
+
+  it('S3-12 S3-15 is forgotten by an account that is deleted, and by no other', async () => {
+    const gone = await signUpAt('192.0.2.73');
+    const stays = await signUpAt('192.0.2.74');
+    const { client } = gone;
+    for (const { email, password } of [stays, gone]) {
+      const { json } = await logIn(email, password, '192.0.2.73', client);
+      client.setToken((json as { token: string }).token);
+    }
+    await client.call(stepUp, { body: { password: gone.password } });
+    await client.call(deleteAccount, { body: { confirm: gone.user.username } });
+    expect([...client.cookies.keys()]).toEqual(['__Host-voltide-device']);
+    client.setToken(undefined);
+    for (let i = 0; i < 26; i++) await logIn(stays.email, 'not-the-password', '192.0.2.75');
+    waitIn(await logIn(stays.email, stays.password, '192.0.2.75'));
+    expect((await logIn(stays.email, stays.password, '192.0.2.75', client)).status).toBe(200);
   });
 
   it('S3-12 has 25 guesses itself, and none at other accounts', async () => {

@@ -1,4 +1,5 @@
 import type { User } from '@voltide/contract';
+import type { UserId } from '@voltide/core';
 
 import { findCookie, type Cookies } from '../http/cookies.ts';
 import type { HttpExchange } from '../http/exchange.ts';
@@ -6,7 +7,7 @@ import type { Limits } from '../http/limits.ts';
 import { isSameOriginWrite } from '../http/same-origin.ts';
 import type { Accounts } from './accounts.ts';
 import type { OwnSessions } from './own-sessions.ts';
-import type { DeviceClaims, Tokens } from './tokens.ts';
+import type { KnownDevice, Tokens } from './tokens.ts';
 import { SESSION_LIMITS, type Grant, type GuestGrant } from './sessions.ts';
 
 type SignInPorts = {
@@ -26,11 +27,18 @@ export type SignIn = ReturnType<typeof createSignIn>;
 /** Puts sessions on the wire: token and user in the body, the rest in cookies. */
 export function createSignIn({ accounts, ownSessions, cookies, limits, tokens, publicOrigin }: SignInPorts) {
   const { idleMs } = SESSION_LIMITS.account;
-  const deviceOf = (exchange: HttpExchange): DeviceClaims | undefined =>
-    tokens.readDevice(findCookie(exchange.headers.cookie, cookies.deviceName) ?? '');
+  const devicesOf = (exchange: HttpExchange): readonly KnownDevice[] =>
+    tokens.readDevices(findCookie(exchange.headers.cookie, cookies.deviceName) ?? '');
+  const keepDevices = (exchange: HttpExchange, devices: readonly KnownDevice[]): void =>
+    exchange.setCookie(
+      devices.length === 0 ? cookies.clearDevice : cookies.device(tokens.issueDevices(devices), DEVICE_LIFE_MS),
+    );
   return {
-    /** The account that was last signed in with this browser. */
-    deviceOf,
+    /** The accounts that were signed in with this browser, the last one first. */
+    devicesOf,
+    /** The name under which this browser is known to an account. */
+    findDeviceId: (exchange: HttpExchange, userId: UserId): string | undefined =>
+      tokens.findDevice(devicesOf(exchange), userId)?.deviceId,
     /** Answers a sign-in or refresh: token, user, a refresh cookie and its marker (S3-17). The owner is known now. */
     async answer(exchange: HttpExchange, grant: Grant): Promise<{ token: string; user: User }> {
       const user = await accounts.getUser(grant.userId);
@@ -38,10 +46,9 @@ export function createSignIn({ accounts, ownSessions, cookies, limits, tokens, p
       await ownSessions.notePlace(grant.sessionId, exchange);
       exchange.setCookie(cookies.refresh(grant.refreshCookie, idleMs));
       exchange.setCookie(cookies.marker(idleMs));
-      if (deviceOf(exchange)?.userId !== grant.userId) {
-        const device = tokens.issueDevice({ deviceId: grant.sessionId, userId: grant.userId });
-        exchange.setCookie(cookies.device(device, DEVICE_LIFE_MS));
-      }
+      const devices = devicesOf(exchange);
+      const known = tokens.findDevice(devices, grant.userId) ?? tokens.markDevice(grant.sessionId, grant.userId);
+      if (devices[0] !== known) keepDevices(exchange, [known, ...devices.filter((device) => device !== known)]);
       return { token: grant.token, user };
     },
     startGuest(exchange: HttpExchange, grant: GuestGrant): void {
@@ -54,8 +61,15 @@ export function createSignIn({ accounts, ownSessions, cookies, limits, tokens, p
       exchange.setCookie(cookies.clearRefresh);
       exchange.setCookie(cookies.clearMarker);
     },
-    forgetDevice(exchange: HttpExchange): void {
-      exchange.setCookie(cookies.clearDevice);
+    /** Makes this browser unknown to an account, and leaves it known to the others. */
+    forgetDevice(exchange: HttpExchange, userId: UserId): void {
+      const devices = devicesOf(exchange);
+      const gone = tokens.findDevice(devices, userId);
+      if (gone === undefined) return;
+      keepDevices(
+        exchange,
+        devices.filter((device) => device !== gone),
+      );
     },
     endAll(exchange: HttpExchange): void {
       this.endAccount(exchange);

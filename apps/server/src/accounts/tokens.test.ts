@@ -1,4 +1,4 @@
-import type { UserId } from '@voltide/core';
+import { formatUserId, type UserId } from '@voltide/core';
 import { describe, expect, it } from 'vitest';
 
 import { Secret } from '../config.ts';
@@ -60,16 +60,42 @@ describe('cookies', () => {
     expect(tokens.readGuest(`${text.slice(0, -1)}_`)).toBeUndefined();
   });
 
-  it('S3-12 a device cookie names an account and cannot be made up or handed to another', () => {
-    const claims = { deviceId: SESSION, userId: USER };
-    const text = tokens.issueDevice(claims);
-    expect(tokens.readDevice(text)).toEqual(claims);
-    expect(others.readDevice(text)).toBeUndefined();
-    const another = tokens.issueDevice({ ...claims, userId: (USER + 1n) as UserId });
-    const [name, , signature] = text.split('.');
-    expect(tokens.readDevice([name, another.split('.')[1], signature].join('.'))).toBeUndefined();
-    expect(tokens.readDevice(tokens.issueGuest(SESSION))).toBeUndefined();
-    expect(tokens.readDevice('')).toBeUndefined();
+  it('S3-12 a device cookie keeps five accounts, the last ones, names none, and fits with room to spare', () => {
+    const users = Array.from({ length: 7 }, (_, i) => (USER - BigInt(i)) as UserId);
+    const devices = users.map((userId, i) => tokens.markDevice(`${SESSION.slice(1)}${i}`, userId));
+    const text = tokens.issueDevices(devices);
+    const read = tokens.readDevices(text);
+    expect(read).toEqual(devices.slice(0, 5));
+    const known = users.map((userId) => tokens.findDevice(read, userId)?.deviceId);
+    expect(known).toEqual([...devices.slice(0, 5).map(({ deviceId }) => deviceId), undefined, undefined]);
+    expect(text.length).toBeLessThan(300);
+    for (const userId of users) expect(text).not.toContain(formatUserId(userId).slice(4));
+  });
+
+  it('S3-12 a device cookie tells strangers nothing: an account has another mark in every browser', () => {
+    const here = tokens.markDevice(SESSION, USER);
+    const there = tokens.markDevice(`${SESSION.slice(1)}_`, USER);
+    expect(here.mark).not.toBe(there.mark);
+    expect(others.findDevice([here], USER)).toBeUndefined();
+  });
+
+  it('S3-12 a device cookie cannot be made up, cut, put together from two, or handed to another account', () => {
+    const [mine, theirs] = [tokens.markDevice(SESSION, USER), tokens.markDevice(SESSION, (USER + 1n) as UserId)];
+    const text = tokens.issueDevices([mine, theirs]);
+    const [first = '', second = '', signature = ''] = text.split('~');
+    const swapped = tokens.issueDevices([theirs]).replace(theirs.mark, mine.mark);
+    const forged = [
+      others.issueDevices([mine]),
+      `${first}~${signature}`,
+      `${second}~${first}~${signature}`,
+      `${first}~${second}~${'_'.repeat(43)}`,
+      swapped,
+      tokens.issueGuest(SESSION),
+      signature,
+      '',
+    ];
+    for (const each of forged) expect([each, tokens.readDevices(each)]).toEqual([each, []]);
+    expect(tokens.findDevice([mine], (USER + 1n) as UserId)).toBeUndefined();
   });
 });
 

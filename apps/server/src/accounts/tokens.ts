@@ -13,6 +13,10 @@ const AUDIENCE = 'voltide';
 const HEADER = Buffer.from('{"alg":"HS256","typ":"JWT"}').toString('base64url');
 const TOKEN_MAX_LENGTH = 600;
 const SESSION_ID = /^[A-Za-z0-9_-]{22}$/;
+/** How many accounts a browser stays known to, and how their cookie is written. */
+const DEVICES_MAX = 5;
+const MARK_LENGTH = 22;
+const DEVICES = /^((?:[\w-]{22}\.[\w-]{22}~){1,5})([\w-]{43})$/;
 
 const claims = v.object({
   sub: v.string(),
@@ -25,8 +29,8 @@ const claims = v.object({
 /** What a good token says. It only names a session: whether that session still counts is in its row. */
 export type TokenClaims = { readonly sessionId: string; readonly userId: UserId; readonly expiresAtMs: number };
 export type RefreshClaims = { readonly sessionId: string; readonly generation: number };
-/** What a device cookie says: that this account was signed in here, under a name that means nothing. */
-export type DeviceClaims = { readonly deviceId: string; readonly userId: UserId };
+/** That an account was signed in here: a name that means nothing, and a mark by which only we know the account. */
+export type KnownDevice = { readonly deviceId: string; readonly mark: string };
 export type Tokens = ReturnType<typeof createTokens>;
 
 /**
@@ -39,7 +43,6 @@ export function createTokens(secretKey: Secret<Uint8Array>) {
   const tokenKey = deriveKey(secretKey, 'token');
   const refreshKey = deriveKey(secretKey, 'refresh');
   const guestKey = deriveKey(secretKey, 'guest');
-  const deviceKey = deriveKey(secretKey, 'device');
   return {
     issueToken(userId: UserId, sessionId: string, nowMs: number): string {
       const iat = Math.floor(nowMs / 1000);
@@ -79,15 +82,30 @@ export function createTokens(secretKey: Secret<Uint8Array>) {
       if (sessionId === undefined || signature === undefined) return undefined;
       return isMac(guestKey, sessionId, signature) ? sessionId : undefined;
     },
-    issueDevice({ deviceId, userId }: DeviceClaims): string {
-      const name = `${deviceId}.${formatUserId(userId)}`;
-      return `${name}.${mac(deviceKey, name)}`;
+    ...deviceTokens(secretKey),
+  };
+}
+
+/** The cookie by which a browser stays known to the accounts that were signed in with it. It names none of them. */
+function deviceTokens(secretKey: Secret<Uint8Array>) {
+  const cookieKey = deriveKey(secretKey, 'devices');
+  const markKey = deriveKey(secretKey, 'device mark');
+  const markOf = (deviceId: string, userId: UserId): string =>
+    mac(markKey, `${deviceId}.${formatUserId(userId)}`).slice(0, MARK_LENGTH);
+  return {
+    markDevice: (deviceId: string, userId: UserId): KnownDevice => ({ deviceId, mark: markOf(deviceId, userId) }),
+    findDevice: (devices: readonly KnownDevice[], userId: UserId): KnownDevice | undefined =>
+      devices.find(({ deviceId, mark }) => mark === markOf(deviceId, userId)),
+    /** Writes the first five. */
+    issueDevices(devices: readonly KnownDevice[]): string {
+      const kept = devices.slice(0, DEVICES_MAX).map(({ deviceId, mark }) => `${deviceId}.${mark}~`);
+      return `${kept.join('')}${mac(cookieKey, kept.join(''))}`;
     },
-    readDevice(text: string): DeviceClaims | undefined {
-      const [, deviceId, user, signature] = /^([\w-]{22})\.([\w-]{1,40})\.([\w-]{43})$/.exec(text) ?? [];
-      if (deviceId === undefined || user === undefined || signature === undefined) return undefined;
-      const userId = isMac(deviceKey, `${deviceId}.${user}`, signature) ? parseUserId(user) : undefined;
-      return userId === undefined ? undefined : { deviceId, userId };
+    /** Reads the cookie; nothing if it is forged or malformed. */
+    readDevices(text: string): readonly KnownDevice[] {
+      const [, list = '', signature = ''] = DEVICES.exec(text) ?? [];
+      if (!isMac(cookieKey, list, signature)) return [];
+      return [...list.matchAll(/([\w-]+)\.([\w-]+)~/g)].map(([, deviceId = '', mark = '']) => ({ deviceId, mark }));
     },
   };
 }

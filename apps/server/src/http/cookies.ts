@@ -17,7 +17,7 @@ export type Cookies = {
   readonly refresh: (value: string, maxAgeMs: number) => string;
   /** Readable by the page: says only that a refresh cookie exists (S3-17). */
   readonly marker: (maxAgeMs: number) => string;
-  /** Says that somebody's account was signed in here; it opens nothing, and stays after a log-out. */
+  /** Says which accounts were signed in here, to us alone; it opens nothing, and stays after a log-out. */
   readonly device: (value: string, maxAgeMs: number) => string;
   readonly clearGuest: string;
   readonly clearRefresh: string;

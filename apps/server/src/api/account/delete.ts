@@ -5,6 +5,6 @@ import { handle } from '../../http/route.ts';
 export const deleteAccount = handle(endpoint, ({ deleteOwner, signIn }) => async ({ caller, body, exchange }) => {
   await deleteOwner(caller, body.confirm);
   signIn.endAll(exchange);
-  signIn.forgetDevice(exchange);
+  signIn.forgetDevice(exchange, caller.userId);
   return { success: true as const };
 });

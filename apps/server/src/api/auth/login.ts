@@ -6,10 +6,10 @@ export const login = handlePublic(endpoint, ({ accounts, limits, signIn }) => as
   const { address } = exchange;
   const find = () => accounts.findByCredential(body.credential);
   const name = body.credential.toLowerCase();
-  const last = signIn.deviceOf(exchange);
-  const early = last === undefined ? undefined : { found: await find() };
+  const early = signIn.devicesOf(exchange).length === 0 ? undefined : { found: await find() };
   // A browser where the account was signed in has a limit of its own, which no stranger can use up (S3-12).
-  const device = last !== undefined && early?.found?.userId === last.userId ? `device ${last.deviceId}` : undefined;
+  const deviceId = early?.found === undefined ? undefined : signIn.findDeviceId(exchange, early.found.userId);
+  const device = deviceId === undefined ? undefined : `device ${deviceId}`;
   if (device === undefined) {
     limits.attempt('login', address, atMs);
     limits.attemptAt('login', name, { address, nowMs: atMs });
