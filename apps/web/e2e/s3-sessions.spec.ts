@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
 
 import type { Page } from '@playwright/test';
-import { getMe, login, type RequestOf } from '@voltide/contract';
+import { getMe, login, logout, PAGE_MESSAGES, type RequestOf } from '@voltide/contract';
 import { unzip } from '@voltide/testkit/unzip';
 
 import { expectAccessible } from './support/axe.ts';
+import { endCelebration, holdCelebration } from './support/celebration.ts';
 import { expect, test } from './support/fixtures.ts';
-import { skipSplash, visit } from './support/pages.ts';
+import { goWithin, skipSplash, visit } from './support/pages.ts';
 import { freshName, openPack, type Person, post, signUpAndForget, signupBody } from './support/people.ts';
+import { pressOpen, visitDesk } from './support/reels.ts';
 
 async function expectSignedIn(page: Page): Promise<void> {
   await expect(page.locator('.balance-chip .num')).toBeVisible();
@@ -61,6 +63,7 @@ test.describe('two tabs of one browser', () => {
     await expectSignedOut(page);
     await expectSignedOut(other);
     await expect(other.locator('.identity')).toHaveCount(0);
+    for (const tab of [page, other]) await expect(tab.locator('.session-bar')).toHaveCount(0);
   });
 
   test('S3-06 S3-16 follow a guest, and the account that the guest becomes', async ({ page, context }) => {
@@ -138,6 +141,7 @@ test.describe('where one is signed in', () => {
     for (const tab of elsewhere) {
       await tab.locator('.balance-chip').click();
       await expect(tab.locator('.balance-chip')).toHaveCount(0);
+      await expect(tab.locator('.session-bar').getByRole('alert')).toHaveText(PAGE_MESSAGES.sessionEnded);
       await expect.poll(() => tab.evaluate(() => Object.keys(localStorage))).toEqual([]);
     }
     await expectSignedIn(page);
@@ -154,6 +158,71 @@ test.describe('where one is signed in', () => {
     await places.getByRole('button', { name: 'Try again' }).click();
     await expect(places.getByRole('listitem')).toHaveCount(1);
     await expect(places).toContainText('You are signed in here only.');
+  });
+});
+
+test.describe('a session that ends elsewhere', () => {
+  test('S3-09 S3-17 is said once, and a login from there stays on the page @mobile', async ({
+    page,
+    request,
+    signUp: join,
+  }) => {
+    const { username, password, token } = await join();
+    await holdCelebration(page);
+    await visit(page, '/help');
+    const bar = page.locator('.session-bar');
+    await expect(bar).toHaveCount(0);
+    await post(request, logout, { body: {}, token });
+    await goWithin(page, '/inventory');
+    await expect(bar.getByRole('alert')).toHaveText(PAGE_MESSAGES.sessionEnded);
+    await expectAccessible(page);
+    await goWithin(page, '/history');
+    await expect(bar).toHaveCount(1);
+
+    await bar.getByRole('button', { name: 'Login' }).click();
+    await expect(bar).toHaveCount(0);
+    const dialog = page.getByRole('dialog', { name: 'Login' });
+    await dialog.getByLabel('Email or username').fill(username);
+    await dialog.getByLabel('Password', { exact: true }).fill(password);
+    await dialog.getByRole('button', { name: 'Login', exact: true }).click();
+    await endCelebration(page, username);
+    await expect(page).toHaveURL('/history');
+    await expectSignedIn(page);
+    await expect(bar).toHaveCount(0);
+  });
+
+  test('S3-17 is said where the page is loaded after it, until somebody puts it away or goes to log in', async ({
+    page,
+    request,
+    signUp: join,
+  }) => {
+    await post(request, logout, { body: {}, token: (await join()).token });
+    const bar = page.locator('.session-bar');
+    await visit(page, '/help');
+    await expect(bar).toBeVisible();
+    await goWithin(page, '/login');
+    await expect(bar).toHaveCount(0);
+    await goWithin(page, '/help');
+    await expect(bar).toHaveCount(0);
+
+    await post(request, logout, { body: {}, token: (await join()).token });
+    await visit(page, '/help');
+    await bar.getByRole('button', { name: 'Dismiss' }).press('Enter');
+    await expect(bar).toHaveCount(0);
+    await page.reload();
+    await expectSignedOut(page);
+    await expect(bar).toHaveCount(0);
+  });
+
+  test('S3-09 is said by the desk alone where an open finds it out', async ({ page, request, signUp: join }) => {
+    const { token } = await join();
+    await visitDesk(page);
+    await post(request, logout, { body: {}, token });
+    await pressOpen(page);
+    await expect(page.locator('.open-refusal')).toContainText(PAGE_MESSAGES.sessionEnded);
+    await expectSignedOut(page);
+    await expect(page.locator('.session-bar')).toHaveCount(0);
+    await expect(page.getByText(PAGE_MESSAGES.sessionEnded)).toHaveCount(1);
   });
 });
 
@@ -214,6 +283,7 @@ test.describe("one's own data", () => {
     for (const tab of [page, other]) {
       await expect(tab.locator('.balance-chip')).toHaveCount(0);
       await expect.poll(() => tab.evaluate(() => Object.keys(localStorage))).toEqual([]);
+      await expect(tab.locator('.session-bar')).toHaveCount(0);
     }
     const headers = { authorization: `Bearer ${person.token}` };
     expect((await context.request.get(getMe.path, { headers })).status()).toBe(401);

@@ -7,15 +7,17 @@ import { useSession } from '../lib/session-context.ts';
 import { hasOtherBuild, subscribeToBuild } from '../lib/worker.ts';
 
 const Toaster = lazy(async () => ({ default: (await import('@voltide/ui/toaster')).Toaster }));
+const SessionBar = lazy(async () => ({ default: (await import('./session-bar.tsx')).SessionBar }));
 const VersionBar = lazy(async () => ({ default: (await import('./version-bar.tsx')).VersionBar }));
 const TooltipLayer = lazy(async () => ({ default: (await import('@voltide/ui/tooltip-layer')).TooltipLayer }));
 
 /**
- * What lies over the page. Its code is loaded when first needed: a toast, a new build, a tooltip that is pointed at.
- * What is being loaded must not hide what is there.
+ * What lies over the page. Its code is loaded when first needed: a toast, a session that ended, a new build, a tooltip
+ * that is pointed at. What is being loaded must not hide what is there.
  */
 export function Layers() {
   const hasToast = useSyncExternalStore(toastStore.subscribe, () => toastStore.getToasts().length > 0);
+  const { isEndUntold } = useSession();
   const isOutdated = useSyncExternalStore(subscribeToBuild, hasOtherBuild);
   const wantsTooltips = useTooltipWish();
   const Overlay = useSyncExternalStore(overlay.subscribe, overlay.get);
@@ -24,6 +26,7 @@ export function Layers() {
   return (
     <>
       <Suspense>{hasToast ? <Toaster /> : null}</Suspense>
+      <Suspense>{isEndUntold ? <SessionBar /> : null}</Suspense>
       <Suspense>{isOutdated ? <VersionBar /> : null}</Suspense>
       <Suspense>{Overlay === undefined ? null : <Overlay />}</Suspense>
       <Suspense>{wantsTooltips ? <TooltipLayer /> : null}</Suspense>

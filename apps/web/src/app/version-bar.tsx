@@ -1,4 +1,4 @@
-import './version-bar.css';
+import './notice-bar.css';
 
 import { Button, IconButton } from '@voltide/ui';
 import { X } from 'lucide-react';
@@ -9,8 +9,8 @@ export function VersionBar() {
   const [isPutOff, putOff] = useState(false);
   if (isPutOff) return null;
   return (
-    <div className="version-bar appear" role="status">
-      <span>A new version is ready</span>
+    <div className="notice-bar version-bar appear" role="status">
+      <p>A new version is ready</p>
       <Button onClick={() => window.location.reload()}>Reload</Button>
       <IconButton label="Not now" icon={<X />} onClick={() => putOff(true)} />
     </div>

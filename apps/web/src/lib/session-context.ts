@@ -5,7 +5,7 @@ import { isGuest, isPrivileged, type Session } from './session.ts';
 
 export const SessionContext = createContext<Session | undefined>(undefined);
 
-export type UseSession = Pick<Session, 'check' | 'login' | 'signup' | 'startGuest' | 'logout'> & {
+export type UseSession = Pick<Session, 'check' | 'login' | 'signup' | 'startGuest' | 'logout' | 'noteEndTold'> & {
   readonly isLoading: boolean;
   readonly user: User | null;
   readonly isSignedIn: boolean;
@@ -13,6 +13,7 @@ export type UseSession = Pick<Session, 'check' | 'login' | 'signup' | 'startGues
   readonly isPrivileged: boolean;
   /** The session of an account ended elsewhere while the page was open. */
   readonly hasEnded: boolean;
+  readonly isEndUntold: boolean;
 };
 
 /** Who is signed in, and what can be done about it. @throws Error outside of the session's provider (S1-09). */
@@ -23,19 +24,22 @@ export function useSession(): UseSession {
     isLoading,
     user,
     hasEnded = false,
+    isEndUntold = false,
   } = useSyncExternalStore(session.subscribe, session.getState, session.getState);
-  const { check, login, signup, startGuest, logout } = session;
+  const { check, login, signup, startGuest, logout, noteEndTold } = session;
   return {
     check,
     login,
     signup,
     startGuest,
     logout,
+    noteEndTold,
     isLoading,
     user,
     isSignedIn: user !== null,
     isGuest: isGuest(user),
     isPrivileged: isPrivileged(user),
     hasEnded,
+    isEndUntold,
   };
 }

@@ -8,6 +8,8 @@ import { isStored, STORAGE_KEYS } from './storage.ts';
 const REFUSED = { status: 401, body: { error: 'Please sign in.', code: 'not_signed_in' } } as const;
 const DOWN = { status: 503, body: { error: 'The service is busy.', code: 'unavailable' } } as const;
 const BOB = { ...ADA, id: 'usr_0000000000b', username: 'bob' } as const;
+const TOLD = { isLoading: false, user: null, hasEnded: true } as const;
+const UNTOLD = { ...TOLD, isEndUntold: true } as const;
 const waits: number[] = [];
 
 function start(answers: FakeAnswers) {
@@ -49,9 +51,46 @@ describe('a session that ends elsewhere', () => {
     endSession(by);
     endSession(by);
     expect(session.getState()).toMatchObject({ isLoading: false, user: null });
-    expect(session.getState().hasEnded).toBe(hasEnded);
+    expect(session.getState()).toEqual(hasEnded === true ? UNTOLD : { isLoading: false, user: null });
     await session.startGuest({ username: 'ada' });
     expect(session.getState()).toEqual({ isLoading: false, user: GUEST });
+  });
+});
+
+describe('who is told of that end', () => {
+  it('is the player, once: what is refused later tells nothing again', async () => {
+    localStorage.setItem(STORAGE_KEYS.token, 'a.b.c');
+    const { session, onIdentity } = start({ 'GET /api/auth/me': () => ({ body: { user: ADA } }) });
+    await session.check();
+    endSession('server');
+    session.noteEndTold();
+    expect(session.getState()).toEqual(TOLD);
+    endSession('server');
+    await session.check();
+    session.noteEndTold();
+    expect(session.getState()).toEqual(TOLD);
+    expect(onIdentity).toHaveBeenCalledTimes(2);
+  });
+
+  it('is nobody in a tab that only follows another one, where the player may have logged out', async () => {
+    localStorage.setItem(STORAGE_KEYS.token, 'a.b.c');
+    const { session } = start({ 'GET /api/auth/me': () => ({ body: { user: ADA } }) });
+    await session.check();
+    localStorage.clear();
+    await session.check();
+    expect(session.getState()).toEqual(TOLD);
+  });
+
+  it.each([
+    ['an account, also where the page was loaded after it', 'a.b.c', REFUSED, true],
+    ['nobody where a guest is gone', null, REFUSED, false],
+    ['nobody where no server answered', 'a.b.c', 'lost', false],
+  ] as const)('is %s', async (_, token, answer, isTold) => {
+    if (token !== null) localStorage.setItem(STORAGE_KEYS.token, token);
+    else localStorage.setItem(STORAGE_KEYS.guest, JSON.stringify(GUEST));
+    const { session } = start({ 'GET /api/auth/me': () => answer });
+    await session.check();
+    expect(session.getState()).toEqual(isTold ? UNTOLD : { isLoading: false, user: null });
   });
 });
 
@@ -76,7 +115,7 @@ describe('the start check', () => {
     localStorage.setItem(STORAGE_KEYS.account, '{}');
     const { session, seen } = start({ 'GET /api/auth/me': () => REFUSED });
     await session.check();
-    expect(session.getState()).toEqual({ isLoading: false, user: null });
+    expect(session.getState()).toEqual(UNTOLD);
     expect(localStorage).toHaveLength(0);
     expect(seen).toHaveLength(1);
   });

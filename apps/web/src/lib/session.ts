@@ -21,6 +21,8 @@ export type SessionState = {
   readonly user: User | null;
   /** An account was signed in, and its session ended elsewhere: nobody chose to go on as somebody else. */
   readonly hasEnded?: true;
+  /** The player has not been told of that end yet. */
+  readonly isEndUntold?: true;
 };
 
 export type Session = {
@@ -35,6 +37,8 @@ export type Session = {
   readonly startGuest: (request: RequestOf<typeof guestSignin>) => Promise<User>;
   /** Ends the session on the server, forgets it here, and loads the home page anew. */
   readonly logout: () => Promise<void>;
+  /** Takes note that the player has been told that the session ended elsewhere. */
+  readonly noteEndTold: () => void;
 };
 
 export type SessionPorts = {
@@ -61,13 +65,11 @@ export function createSession({ onIdentity, goHome, wait }: SessionPorts): Sessi
     return user;
   };
 
-  const setNobody = (): void => {
-    const { user, hasEnded = false } = state;
-    const hadAccount = hasEnded || (user !== null && !isGuest(user));
-    set({ isLoading: false, user: null, ...(hadAccount ? { hasEnded: true } : {}) });
+  const setNobody = (isRefusedHere: boolean): void => {
+    set({ isLoading: false, user: null, ...endOf(state, isRefusedHere) });
   };
 
-  onSessionEnd((by) => (by === 'server' ? setNobody() : set({ isLoading: false, user: null })));
+  onSessionEnd((by) => (by === 'server' ? setNobody(true) : set({ isLoading: false, user: null })));
 
   return {
     getState: () => state,
@@ -76,13 +78,15 @@ export function createSession({ onIdentity, goHome, wait }: SessionPorts): Sessi
       return () => listeners.delete(listener);
     },
     check: async () => {
-      const user = await findUser(wait);
-      if (user !== undefined) {
-        set({ isLoading: false, user });
+      const hadToken = readStored(STORAGE_KEYS.token) !== null;
+      const found = await findUser(wait);
+      if (typeof found === 'object') {
+        set({ isLoading: false, user: found });
         return;
       }
       clearIdentity();
-      setNobody();
+      if (hadToken && found === 'refused') set({ isLoading: false, user: null, ...UNTOLD_END });
+      else setNobody(hadToken);
     },
     recall: (user) => set({ isLoading: false, user }),
     login: async (body) => {
@@ -105,7 +109,22 @@ export function createSession({ onIdentity, goHome, wait }: SessionPorts): Sessi
       clearIdentity();
       goHome();
     },
+    noteEndTold: () => {
+      const { isEndUntold, ...told } = state;
+      if (isEndUntold === true) set(told);
+    },
   };
+}
+
+const UNTOLD_END = { hasEnded: true, isEndUntold: true } as const;
+
+/**
+ * What is kept of the end of a session. One that was not refused here was ended in another tab of this browser, by the
+ * player or by a refusal that was told of there.
+ */
+function endOf({ user, hasEnded, isEndUntold }: SessionState, isRefusedHere: boolean): Partial<SessionState> {
+  if (user !== null && !isGuest(user)) return isRefusedHere ? UNTOLD_END : { hasEnded: true };
+  return { ...(hasEnded && { hasEnded }), ...(isEndUntold && { isEndUntold }) };
 }
 
 /**
@@ -124,14 +143,14 @@ async function showFactor(): Promise<void> {
   }
 }
 
-/** Who is signed in, as the server says; undefined for nobody, and for a server that stays silent. */
-async function findUser(wait: SessionPorts['wait']): Promise<User | undefined> {
+/** Who is signed in, as the server says; undefined for nobody stored, and for a server that stays silent. */
+async function findUser(wait: SessionPorts['wait']): Promise<User | 'refused' | undefined> {
   for (const waitMs of [...RETRY_WAITS_MS, undefined]) {
     try {
       return await askOnce();
     } catch (error) {
-      const isFinal = error instanceof ApiError && error.status < 500;
-      if (isFinal || waitMs === undefined) return undefined;
+      if (error instanceof ApiError && error.status < 500) return 'refused';
+      if (waitMs === undefined) return undefined;
       await wait(waitMs);
     }
   }

@@ -23,6 +23,9 @@ import { drawDemo } from './demo-draw.ts';
 /** Who had an account a moment ago logs in again, and does not go on as a guest without being asked. */
 const ENDED: CallFault = { code: 'session_expired', text: PAGE_MESSAGES.sessionEnded };
 
+/** Calls of an open: where one is refused, the desk says so itself, with the way on. */
+const TOLD_BY_DESK = new Set(['/api/fairness/seeds', '/api/packs/open']);
+
 /** Gives the pack screens the app around them. */
 export function PacksPortHost({ children }: { readonly children: ReactNode }) {
   const queryClient = useQueryClient();
@@ -30,15 +33,22 @@ export function PacksPortHost({ children }: { readonly children: ReactNode }) {
   const { params, search } = usePlace();
   const go = useGo();
   const isOnline = useOnline();
-  const { isLoading, user, isGuest, hasEnded, startGuest: begin } = session;
+  const { isLoading, user, isGuest, hasEnded, startGuest: begin, noteEndTold } = session;
   const port = useMemo(
     (): PacksPort => ({
-      call: callAsResult,
+      call: async (target, input) => {
+        const result = await callAsResult(target, input);
+        if (!result.ok && result.fault.code === ENDED.code && TOLD_BY_DESK.has(target.path)) noteEndTold();
+        return result;
+      },
       useLoaded,
       refresh: (...targets) => void refresh(queryClient, targets),
       viewer: viewerOf({ isLoading, user, isGuest }),
       startGuest: async () => {
-        if (hasEnded) return { ok: false, fault: ENDED };
+        if (hasEnded) {
+          noteEndTold();
+          return { ok: false, fault: ENDED };
+        }
         return settle(import('../../lib/guest-start.ts').then(({ startGuest }) => startGuest({ startGuest: begin })));
       },
       logIn: () => authDoor.openBlocked('login'),
@@ -54,7 +64,7 @@ export function PacksPortHost({ children }: { readonly children: ReactNode }) {
       params,
       search,
     }),
-    [queryClient, isLoading, user, isGuest, hasEnded, begin, isOnline, go, params, search],
+    [queryClient, isLoading, user, isGuest, hasEnded, begin, noteEndTold, isOnline, go, params, search],
   );
   return <PacksPortProvider value={port}>{children}</PacksPortProvider>;
 }

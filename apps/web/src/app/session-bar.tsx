@@ -1,0 +1,32 @@
+import './notice-bar.css';
+
+import { PAGE_MESSAGES } from '@voltide/contract';
+import { Button, IconButton } from '@voltide/ui';
+import { X } from 'lucide-react';
+import { useEffect } from 'react';
+
+import { authDoor } from '../lib/auth-door.tsx';
+import { usePlace } from '../lib/navigation.ts';
+import { useSession } from '../lib/session-context.ts';
+
+/** Says once that the session ended elsewhere, with a way in that leads back to this page. */
+export function SessionBar() {
+  const { noteEndTold } = useSession();
+  const { path } = usePlace();
+  const isLogin = path === '/login';
+  useEffect(() => {
+    if (isLogin) noteEndTold();
+  }, [isLogin, noteEndTold]);
+  if (isLogin) return null;
+  const logIn = (): void => {
+    noteEndTold();
+    authDoor.openBlocked('login');
+  };
+  return (
+    <div className="notice-bar session-bar appear">
+      <p role="alert">{PAGE_MESSAGES.sessionEnded}</p>
+      <Button onClick={logIn}>Login</Button>
+      <IconButton label="Dismiss" icon={<X />} onClick={noteEndTold} />
+    </div>
+  );
+}
