@@ -96,13 +96,29 @@ test('S4-02 a refused open charges nothing and says why', async ({ page, signUp 
   await visitDesk(page, { packId: 'quiet-comet', quantity: 3 });
   await pressOpen(page);
   const refusal = page.locator('main').getByRole('alert');
-  await expect(refusal).toContainText('Your balance does not cover 3 packs.');
+  await expect(refusal).toContainText('Your balance covers one pack, not 3.');
   await expect(refusal).toContainText('Nothing was charged.');
   await expect(refusal.getByRole('link', { name: 'Exchange finds' })).toHaveAttribute('href', '/inventory');
   await refusal.getByRole('button', { name: 'Choose one pack' }).click();
   await expect(page.locator('.open-quantity')).toHaveText('1 pack');
   expect(await countPlays(page, token)).toBe(0);
   await expect(page.locator('.balance-chip .num')).toHaveText('100.0');
+});
+
+test('S4-02 a refused open offers as many packs as one bucket pays for', async ({ page, world, signUp }) => {
+  const { token, email } = await signUp();
+  await world.adjust(email, 'cash', '60.000000');
+  await visitDesk(page, { packId: 'iron-lantern', quantity: 7 });
+  await pressOpen(page);
+  const refusal = page.locator('main').getByRole('alert');
+  await expect(refusal).toContainText(
+    'Your balance covers 5 packs, not 7. One open is paid whole from cash or from promo. Nothing was charged.',
+  );
+  await refusal.getByRole('button', { name: 'Choose 5 packs' }).click();
+  await expect(page.locator('.open-quantity')).toHaveText('5 packs');
+  await pressOpen(page);
+  await expectNewestShown(page, token);
+  expect(await newestPlay(page, token)).toMatchObject({ quantity: 5, stake: '100.000000' });
 });
 
 test('S4-02 odds that changed are shown before anything is paid', async ({ page, signUp }) => {

@@ -20,5 +20,6 @@ export const CALLS = {
   getSeeds: ref<typeof contract.getSeeds>('GET', '/api/fairness/seeds'),
   setClientSeed: ref<typeof contract.setClientSeed>('POST', '/api/fairness/client-seed'),
   getSettings: ref<typeof contract.getSettings>('GET', '/api/settings'),
+  getBuckets: ref<typeof contract.getBuckets>('GET', '/api/wallet/buckets'),
   triggerEffect: ref<typeof contract.triggerEffect>('POST', '/api/neuro/trigger-effect'),
 } as const;

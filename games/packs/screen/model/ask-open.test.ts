@@ -82,11 +82,6 @@ describe('asking for an open', () => {
     expect(helpFor(fault(code), 3).action).toBeDefined();
   });
 
-  it('an open that is too dear for several packs offers one, for one the free demo', () => {
-    expect(helpFor(fault('insufficient_balance'), 10).action).toBe('one');
-    expect(helpFor(fault('insufficient_balance'), 1).action).toBe('demo');
-  });
-
   it('S4-02 a play belongs to an unanswered request only if all of it agrees', () => {
     const play = { packId: 'glass-tide', tableHash: TICKET.tableHash, quantity: 2, epoch: 1, nonce: 4 } as Play;
     expect(isPlayOf(TICKET, play)).toBe(true);

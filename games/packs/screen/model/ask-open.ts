@@ -2,6 +2,7 @@ import type { ErrorCode, openPacks, Play, ResponseOf } from '@voltide/contract';
 
 import { CALLS } from '../calls.ts';
 import type { CallFault, PacksPort } from '../port.ts';
+import type { Refusal } from './fault-help.ts';
 import type { OpenTicket } from './open-ticket.ts';
 
 export type OpenAnswer = ResponseOf<typeof openPacks>;
@@ -12,7 +13,7 @@ export type OpenAnswer = ResponseOf<typeof openPacks>;
  */
 export type AskEnd =
   | { readonly kind: 'accepted'; readonly answer: OpenAnswer }
-  | { readonly kind: 'refused'; readonly fault: CallFault }
+  | { readonly kind: 'refused'; readonly fault: Refusal }
   | { readonly kind: 'unanswered'; readonly fault: CallFault };
 
 type Wait = (ms: number) => Promise<void>;

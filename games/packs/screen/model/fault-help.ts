@@ -1,36 +1,82 @@
+import type { getBuckets, ResponseOf } from '@voltide/contract';
+import { parseVt } from '@voltide/core';
+
 import type { CallFault } from '../port.ts';
+import type { ShownPack } from './shown-pack.ts';
 
 /** What a person can do about an open that did not happen. */
-export type FaultHelp = {
-  readonly text: string;
-  readonly action?: 'one' | 'sign-in' | 'reload' | 'demo';
-};
+export type FaultHelp =
+  | { readonly text: string; readonly action?: 'sign-in' | 'reload' | 'demo' }
+  | {
+      readonly text: string;
+      readonly action: 'fewer';
+      /** How many packs can be opened instead. */
+      readonly quantity: number;
+    };
+
+/** "one pack", "3 packs". */
+export function packsText(quantity: number): string {
+  return quantity === 1 ? 'one pack' : `${quantity} packs`;
+}
+
+/** How many packs the balance covers, and whether it would cover more if cash and promo could pay together. */
+export type Coverage = { readonly quantity: number; readonly isSplit: boolean };
+
+/** One open is paid whole from one bucket (rules book §1), and cash buys only where the pack is on sale for it. */
+export function coverageOf(pack: Price, buckets: Pick<ResponseOf<typeof getBuckets>, 'cash' | 'promo'>): Coverage {
+  const promoSun = parseVt(buckets.promo);
+  const cashSun = pack.cashOnSale ? parseVt(buckets.cash) : 0n;
+  const mostSun = cashSun > promoSun ? cashSun : promoSun;
+  const quantity = mostSun / pack.priceSun;
+  return { quantity: Number(quantity), isSplit: (cashSun + promoSun) / pack.priceSun > quantity };
+}
+
+type Price = Pick<ShownPack, 'priceSun' | 'cashOnSale'>;
+
+/** Why an open was refused; where a bucket was too small and they could be read, with what they cover. */
+export type Refusal = CallFault & { readonly coverage?: Coverage };
 
 /** The sentence and the way on for a refusal. Nothing was charged in any of these cases. */
-export function helpFor(fault: CallFault, quantity: number): FaultHelp {
+export function helpFor(fault: Refusal, quantity: number): FaultHelp {
   switch (fault.code) {
     case 'insufficient_balance':
-      return quantity > 1
-        ? { text: `Your balance does not cover ${quantity} packs.`, action: 'one' }
-        : {
-            text: 'Your balance does not cover this pack. Exchange finds, or open the free demo with the same odds.',
-            action: 'demo',
-          };
+      return helpWithBalance(quantity, fault.coverage);
     case 'off_sale':
-      return {
-        text: 'This pack is not on sale for cash while its top prize is above 1 % of house cash.',
-        action: 'demo',
-      };
+      return helpWithPromo(quantity, fault.coverage);
     case 'forbidden':
       return { text: 'Only demos can be opened here at present. What you have stays yours.', action: 'demo' };
     case 'odds_changed':
       return { text: 'This pack has a new version. Load its new odds before you open it.', action: 'reload' };
     case 'quantity_not_allowed':
-      return { text: fault.text, action: 'one' };
+      return { text: fault.text, action: 'fewer', quantity: 1 };
     case 'not_signed_in':
     case 'session_expired':
       return { text: fault.text, action: 'sign-in' };
     default:
       return { text: fault.text };
   }
+}
+
+function helpWithPromo(quantity: number, coverage: Coverage | undefined): FaultHelp {
+  const text = 'This pack is not on sale for cash while its top prize is above 1 % of house cash.';
+  const fewer = Math.min(coverage?.quantity ?? 0, quantity - 1);
+  if (fewer <= 0) return { text, action: 'demo' };
+  return { text: `${text} Your promo covers ${packsText(fewer)}.`, action: 'fewer', quantity: fewer };
+}
+
+/** Where the balance could not be read, one pack is worth a try; the server decides anyway. */
+function helpWithBalance(quantity: number, coverage: Coverage | undefined): FaultHelp {
+  if (coverage === undefined && quantity > 1) {
+    return { text: `Your balance does not cover ${quantity} packs.`, action: 'fewer', quantity: 1 };
+  }
+  const why = coverage?.isSplit === true ? ' One open is paid whole from cash or from promo.' : '';
+  const fewer = Math.min(coverage?.quantity ?? 0, quantity - 1);
+  if (fewer > 0) {
+    const text = `Your balance covers ${packsText(fewer)}, not ${quantity}.${why}`;
+    return { text, action: 'fewer', quantity: fewer };
+  }
+  return {
+    text: `Your balance does not cover this pack.${why} Exchange finds, or open the free demo with the same odds.`,
+    action: 'demo',
+  };
 }

@@ -55,7 +55,7 @@ export function OpenDesk({ pack }: { readonly pack: ShownPack }) {
   };
   useAskedDemo(demo);
   const below = useDeferredValue(
-    <OpenBelow pack={pack} quantity={quantity} control={control} onOne={() => choose(1)} onDemo={demo} />,
+    <OpenBelow pack={pack} quantity={quantity} control={control} onQuantity={choose} onDemo={demo} />,
   );
 
   return (

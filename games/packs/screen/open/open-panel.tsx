@@ -2,9 +2,9 @@ import { Button, FindArt, LinkButton } from '@voltide/ui';
 import { useEffect, useState } from 'react';
 
 import { CALLS } from '../calls.ts';
-import { helpFor } from '../model/fault-help.ts';
+import { helpFor, packsText, type Refusal } from '../model/fault-help.ts';
 import { listTopFinds, type ShownPack } from '../model/shown-pack.ts';
-import { usePort, type CallFault } from '../port.ts';
+import { usePort } from '../port.ts';
 import { OddsBar } from '../parts/odds-bar.tsx';
 import { findLook } from '../parts/pack-look.ts';
 import { Vt } from '../parts/vt.tsx';
@@ -19,19 +19,19 @@ export type OpenPanelProps = {
   readonly pack: ShownPack;
   readonly quantity: number;
   readonly control: OpenControl;
-  readonly onOne: () => void;
+  readonly onQuantity: (quantity: number) => void;
   readonly onDemo: () => void;
 };
 
 /** What is to be said about the open, in one place whose height does not change with it. */
-export function OpenPanel({ pack, quantity, control, onOne, onDemo }: OpenPanelProps) {
+export function OpenPanel({ pack, quantity, control, onQuantity, onDemo }: OpenPanelProps) {
   const { state } = control;
   return (
     <div className="open-panel">
       {state.phase === 'landed' ? (
         <ResultPanel key={state.opened.id} opened={state.opened} control={control} />
       ) : (
-        <Words pack={pack} quantity={quantity} state={state} onOne={onOne} onDemo={onDemo} />
+        <Words pack={pack} quantity={quantity} state={state} onQuantity={onQuantity} onDemo={onDemo} />
       )}
     </div>
   );
@@ -39,7 +39,7 @@ export function OpenPanel({ pack, quantity, control, onOne, onDemo }: OpenPanelP
 
 type WordsProps = Omit<OpenPanelProps, 'control'> & { readonly state: OpenState };
 
-function Words({ pack, quantity, state, onOne, onDemo }: WordsProps) {
+function Words({ pack, quantity, state, onQuantity, onDemo }: WordsProps) {
   if (state.phase === 'unanswered') {
     return (
       <div role="alert">
@@ -51,7 +51,7 @@ function Words({ pack, quantity, state, onOne, onDemo }: WordsProps) {
   if (state.phase === 'ready' && state.refusal !== undefined) {
     return (
       <>
-        <Refusal fault={state.refusal} quantity={quantity} onOne={onOne} onDemo={onDemo} />
+        <RefusalNote fault={state.refusal} quantity={quantity} onQuantity={onQuantity} onDemo={onDemo} />
         <OddsBar pack={pack} />
       </>
     );
@@ -80,17 +80,20 @@ function Waiting({ pack }: { readonly pack: ShownPack }) {
   );
 }
 
-type RefusalProps = Pick<OpenPanelProps, 'quantity' | 'onOne' | 'onDemo'> & { readonly fault: CallFault };
+type RefusalProps = Pick<OpenPanelProps, 'quantity' | 'onQuantity' | 'onDemo'> & { readonly fault: Refusal };
 
-function Refusal({ fault, quantity, onOne, onDemo }: RefusalProps) {
+function RefusalNote({ fault, quantity, onQuantity, onDemo }: RefusalProps) {
   const port = usePort();
-  const { text, action } = helpFor(fault, quantity);
+  const help = helpFor(fault, quantity);
+  const { text, action } = help;
   return (
     <div className="open-refusal" role="alert">
       <p>
         {text} <span className="text-fg3">Nothing was charged.</span>
       </p>
-      {action === 'one' ? <Button onClick={onOne}>Choose one pack</Button> : null}
+      {help.action === 'fewer' ? (
+        <Button onClick={() => onQuantity(help.quantity)}>Choose {packsText(help.quantity)}</Button>
+      ) : null}
       {action === 'demo' ? <Button onClick={onDemo}>Open the demo</Button> : null}
       {action === 'sign-in' ? <Button onClick={port.logIn}>Login</Button> : null}
       {action === 'reload' ? (

@@ -1,12 +1,13 @@
 import type { Play } from '@voltide/contract';
 
+import type { Refusal } from '../model/fault-help.ts';
 import type { KnownSeeds } from '../model/open-ticket.ts';
 import type { OpenResult } from '../model/open-result.ts';
 import type { CallFault } from '../port.ts';
 
 /** Where an open stands. The result is whole from `revealing` on; the reel only decides when it is shown. */
 export type OpenState =
-  | { readonly phase: 'ready'; readonly refusal: CallFault | undefined }
+  | { readonly phase: 'ready'; readonly refusal: Refusal | undefined }
   /** `isAgain`: the capsule is open already and its last finds are still in view. */
   | { readonly phase: 'asking'; readonly isAgain: boolean }
   /** No answer: it may have been charged. The key is kept. */
@@ -50,7 +51,8 @@ export type Opened = {
 export type OpenEvent =
   | { readonly type: 'asked' }
   | { readonly type: 'opened'; readonly opened: Opened }
-  | { readonly type: 'refused' | 'unanswered'; readonly fault: CallFault }
+  | { readonly type: 'refused'; readonly fault: Refusal }
+  | { readonly type: 'unanswered'; readonly fault: CallFault }
   | { readonly type: 'landed'; readonly id: string }
   /** An earlier open was found again after a reload. */
   | { readonly type: 'resumed'; readonly opened: Opened }

@@ -3,13 +3,15 @@ import { browserClock } from '@voltide/ui';
 
 import { CALLS } from '../calls.ts';
 import { askOpen, isPlayOf, type AskEnd } from '../model/ask-open.ts';
+import { coverageOf } from '../model/fault-help.ts';
 import { knownOf } from '../model/known-seeds.ts';
 import { createKey, keepTicket, tabStore, type KnownSeeds, type OpenTicket } from '../model/open-ticket.ts';
 import type { ShownPack } from '../model/shown-pack.ts';
-import type { CallResult, PacksPort, Viewer } from '../port.ts';
+import type { CallFault, CallResult, PacksPort, Viewer } from '../port.ts';
 
 /** An unanswered purchase older than this is not asked for again without a click; its play is looked up instead. */
 const REPEAT_WITHIN_MS = 120_000;
+const BUCKET_TOO_SMALL: readonly CallFault['code'][] = ['insufficient_balance', 'off_sale'];
 
 /** Resolves after a time. */
 export const wait = (ms: number): Promise<void> => new Promise((done) => void setTimeout(done, ms));
@@ -54,9 +56,15 @@ export function createTicket(pack: ShownPack, quantity: number, { userId, seeds 
   return ticket;
 }
 
-/** Asks for the open of a ticket until there is an answer. */
-export function ask(port: PacksPort, ticket: OpenTicket): Promise<AskEnd> {
-  return askOpen(port.call, ticket, wait);
+/** Asks for the open of a ticket until there is an answer. Where a bucket was too small, what they cover is read. */
+export async function ask(port: PacksPort, pack: ShownPack, ticket: OpenTicket): Promise<AskEnd> {
+  const end = await askOpen(port.call, ticket, wait);
+  if (end.kind !== 'refused' || !BUCKET_TOO_SMALL.includes(end.fault.code)) return end;
+  const read = await port.call(CALLS.getBuckets);
+  if (!read.ok) return end;
+  const cashOnSale = pack.cashOnSale && end.fault.code !== 'off_sale';
+  const coverage = coverageOf({ priceSun: pack.priceSun, cashOnSale }, read.response);
+  return { ...end, fault: { ...end.fault, coverage } };
 }
 
 /** What a reload finds of a ticket: the play, a request to repeat as no answer came a moment ago, or nothing. */

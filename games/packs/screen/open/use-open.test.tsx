@@ -1,4 +1,5 @@
 import type { Play, Seeds, User } from '@voltide/contract';
+import { formatVt } from '@voltide/core';
 import { mount } from '@voltide/ui/testing';
 import { useSyncExternalStore } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -137,6 +138,24 @@ describe('an open of the desk', () => {
       app.control().openPaid(WISH);
       const refusal = { text: expect.any(String) as string };
       await expect.poll(() => app.control().state).toMatchObject({ refusal });
+    }
+  });
+
+  it('S4-02 a balance that is too small is refused together with what it covers, where that can be read', async () => {
+    const refused = () => ({ ok: false as const, fault: { code: 'insufficient_balance' as const, text: 'no' } });
+    const answers = { guest: yes({ user: USER, seeds: SEEDS }), [CALLS.openPacks.path]: refused };
+    const promo = formatVt(PACK.priceSun * 2n);
+    const read = { ...answers, [CALLS.getBuckets.path]: yes({ cash: '0.000000', promo, held: '0.000000' }) };
+    for (const [known, coverage] of [
+      [read, { quantity: 2, isSplit: false }],
+      [answers, undefined],
+    ] as const) {
+      const app = appThat(known, { kind: 'visitor' });
+      await app.ready;
+      app.control().openPaid({ ...WISH, quantity: 5 });
+      const refusal = { code: 'insufficient_balance', text: 'no', ...(coverage && { coverage }) };
+      await expect.poll(() => app.control().state).toEqual({ phase: 'ready', refusal });
+      expect(app.asked).toEqual(['guest', CALLS.openPacks.path, CALLS.getBuckets.path]);
     }
   });
 

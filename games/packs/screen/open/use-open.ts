@@ -177,9 +177,9 @@ async function repeat(flow: Flow): Promise<void> {
 }
 
 async function askFor(flow: Flow, ticket: OpenTicket): Promise<void> {
-  const { port, memory, dispatch } = flow;
+  const { port, pack, memory, dispatch } = flow;
   memory.ticket = ticket;
-  const [end] = await Promise.all([ask(port, ticket), wait(memory.pace.ritualMs)]);
+  const [end] = await Promise.all([ask(port, pack, ticket), wait(memory.pace.ritualMs)]);
   if (end.kind === 'unanswered') return dispatch({ type: 'unanswered', fault: end.fault });
   if (end.kind === 'refused') {
     memory.ticket = undefined;
