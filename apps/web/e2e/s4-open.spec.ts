@@ -188,6 +188,43 @@ test('S4-05 visitors open demos that are marked, cost nothing and ask the server
   await expect(page.locator('.balance-chip')).toHaveCount(0);
 });
 
+/** How many finds each row of the result holds, by the width of the page and the number of packs from two on. */
+const RESULT_ROWS: Readonly<Record<number, readonly string[]>> = {
+  768: ['2', '3', '2+2', '3+2', '3+3', '3+2+2', '2+2+2+2', '3+3+3', '2+2+2+2+2'],
+  1440: ['2', '3', '4', '5', '3+3', '4+3', '4+4', '3+3+3', '5+5'],
+};
+
+/** The rows of the result: how many finds stand in each, and how wide each row is in CSS pixels. */
+async function readResultRows(page: Page) {
+  return page.locator('.result-finds > li').evaluateAll((finds) => {
+    const rows = new Map<number, DOMRect[]>();
+    for (const find of finds) {
+      const box = find.getBoundingClientRect();
+      rows.set(Math.round(box.top), [...(rows.get(Math.round(box.top)) ?? []), box]);
+    }
+    const boxes = [...rows.values()];
+    const widths = boxes.map((row) => Math.round((row.at(-1)?.right ?? 0) - (row[0]?.left ?? 0)));
+    return { counts: boxes.map(({ length }) => length).join('+'), widths: [...new Set(widths)] };
+  });
+}
+
+test('S4-02 the finds of an open fill every row, however many there are', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await visitDesk(page);
+  for (let quantity = 2; quantity <= 10; quantity++) {
+    await page.getByRole('button', { name: 'One pack more' }).click();
+    await page.getByRole('button', { name: 'Demo' }).click();
+    await expect(page.locator('.result-finds > li')).toHaveCount(quantity);
+    for (const [width, rows] of Object.entries(RESULT_ROWS)) {
+      await page.setViewportSize({ width: Number(width), height: 900 });
+      await expect.poll(async () => (await readResultRows(page)).counts).toBe(rows[quantity - 2]);
+      expect((await readResultRows(page)).widths).toHaveLength(1);
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(async () => (await readResultRows(page)).counts).toBe(Array(quantity).fill('1').join('+'));
+  }
+});
+
 test('S4-03 what was found is exchanged for its value from the result, or kept', async ({ page, signUp }) => {
   const { token } = await signUp();
   await visitDesk(page, { packId: 'twin-tides', speed: 'Instant', quantity: 2 });

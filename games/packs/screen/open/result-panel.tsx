@@ -127,7 +127,7 @@ type FindListProps = {
 /** Every find of a multi-open, each to be exchanged or kept. */
 function FindList({ finds, exchanged, kept, onToggle }: FindListProps) {
   return (
-    <ul className="result-finds">
+    <ul className="result-finds" data-count={finds.length}>
       {finds.map(({ findId, name, rarity, valueSun, autoSold, ticket }, k) => {
         const isGone = autoSold || isIn(exchanged, findId);
         const isChoice = findId !== undefined && onToggle !== undefined && !isGone;
