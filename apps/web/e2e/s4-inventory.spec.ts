@@ -89,7 +89,7 @@ test('S4-03 the bar says how many finds are chosen and their exact sum, before t
     await boxes.nth(i).check();
     chosen += stack.count;
     chosenSun += parseVt(stack.value) * BigInt(stack.count);
-    await expect(bar).toContainText(`${chosen} of ${count} finds chosen, worth ${shown(chosenSun)}`);
+    await expect(bar).toContainText(`${chosen} of ${count} chosen, worth ${shown(chosenSun)}`);
   }
   await boxes.first().uncheck();
   await bar.getByRole('button', { name: 'Exchange chosen' }).click();
@@ -114,7 +114,7 @@ test('S4-03 the longest sums of what is chosen are exact and stay within the bar
     .first()
     .check();
   const bar = page.locator('.stack-bar');
-  await expect(bar).toContainText('9,999 of 99,999 finds chosen, worth 9,998,999,990,700.93');
+  await expect(bar).toContainText('9,999 of 99,999 chosen, worth 9,998,999,990,700.93');
   expect(await bar.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 });

@@ -143,7 +143,9 @@ function Stacks({ stacks, count, total }: StacksProps) {
 
 function ChosenWorth({ picked, of }: { readonly picked: readonly Stack[]; readonly of: number }) {
   const { count, totalSun } = planExchange(picked, countAll(picked));
-  return <Worth what={`${count.toLocaleString('en')} of ${findsText(of)} chosen,`} amount={formatVt(totalSun)} />;
+  return (
+    <Worth what={`${count.toLocaleString('en')} of ${of.toLocaleString('en')} chosen,`} amount={formatVt(totalSun)} />
+  );
 }
 
 function Worth({ what, amount }: { readonly what: string; readonly amount: string }) {
