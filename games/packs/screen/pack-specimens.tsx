@@ -1,4 +1,5 @@
 import type { Pack } from '@voltide/contract';
+import { useFindFiles } from '@voltide/ui';
 import type { ReactNode } from 'react';
 
 import { RARITIES } from '../odds.ts';
@@ -13,6 +14,7 @@ import { OddsTable } from './parts/odds-table.tsx';
 import { packHref } from './parts/addresses.ts';
 import { PackCard } from './parts/pack-card.tsx';
 import { PackFacts } from './parts/pack-facts.tsx';
+import { packLook } from './parts/pack-look.ts';
 import './open/open.css';
 import './parts/pack-head.css';
 import './pack-screen.css';
@@ -52,13 +54,14 @@ function Card({ pack }: { readonly pack: ShownPack }) {
 }
 
 function Cells({ pack }: { readonly pack: ShownPack }) {
+  const files = useFindFiles(packLook(pack.id).order);
   return (
     <div className="reels flex! h-auto! flex-wrap overflow-x-clip py-8" data-count="1">
       {RARITIES.map((rarity) => {
         const item = pack.items.find((candidate) => candidate.rarity === rarity);
         return item === undefined ? null : (
           <div key={rarity} className="grid h-57 w-38">
-            <FindCell packId={pack.id} item={item} />
+            <FindCell packId={pack.id} item={item} files={files} />
           </div>
         );
       })}

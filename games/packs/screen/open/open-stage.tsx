@@ -1,5 +1,5 @@
-import { bringIntoView, DepthField, PackArt } from '@voltide/ui';
-import { useCallback, useEffect, useMemo, useRef, type Ref } from 'react';
+import { bringIntoView, DepthField, PackArt, useFindFiles } from '@voltide/ui';
+import { useCallback, useEffect, useMemo, useRef, type ReactNode, type Ref } from 'react';
 
 import { celebrationOf } from '../model/open-result.ts';
 import type { ShownPack } from '../model/shown-pack.ts';
@@ -31,20 +31,17 @@ export function OpenStage({ pack, quantity, state, onStart, onLanded, onTap, ref
     if (opened === undefined) return undefined;
     return { id: opened.id, items: opened.result.finds.map(({ item }) => item), ...opened.pace };
   }, [opened]);
-  const renderCell = useCallback(
-    (item: number) => {
-      const shown = pack.items[item];
-      return shown === undefined ? null : <FindCell packId={pack.id} item={shown} />;
-    },
-    [pack],
-  );
+  const renderCell = useCells(pack);
   const rarityOf = useCallback((item: number) => pack.items[item]?.rarity ?? 'common', [pack]);
   const count = opened?.result.finds.length ?? quantity;
   const celebration = opened === undefined ? 'none' : celebrationOf(opened.result);
   const isRunning = state.phase === 'asking' || state.phase === 'revealing';
   useEffect(() => {
-    // Who reads further down and opens by the keyboard would miss the reels.
-    if (isRunning && stage.current !== null) bringIntoView(stage.current);
+    if (!isRunning) return;
+    // Who reads further down and opens by the keyboard would miss the reels. The layout it asks for is the frame's own.
+    requestAnimationFrame(() => {
+      if (stage.current !== null) bringIntoView(stage.current);
+    });
   }, [isRunning]);
   useEffect(() => {
     if (state.phase === 'landed' && stage.current !== null) return celebrate(stage.current, celebration);
@@ -82,4 +79,14 @@ export function OpenStage({ pack, quantity, state, onStart, onLanded, onTap, ref
       {opened?.result.playId === undefined && opened !== undefined ? <span className="stage-flag">Demo</span> : null}
     </div>
   );
+}
+
+/** What the cells of a reel show: one element for each item, however many cells show it. */
+function useCells(pack: ShownPack): (item: number) => ReactNode {
+  const files = useFindFiles(packLook(pack.id).order);
+  const cells = useMemo(
+    () => pack.items.map((item) => <FindCell key={item.id} packId={pack.id} item={item} files={files} />),
+    [pack, files],
+  );
+  return useCallback((item) => cells[item], [cells]);
 }

@@ -1,4 +1,4 @@
-import { FindArt, RarityGlyph } from '@voltide/ui';
+import type { FindFiles } from '@voltide/ui';
 
 import { compactVt } from '../model/open-result.ts';
 import type { ShownItem } from '../model/shown-pack.ts';
@@ -6,16 +6,31 @@ import { RARITIES } from '../../odds.ts';
 import { findLook } from './pack-look.ts';
 
 const LIT_FROM = RARITIES.indexOf('rare');
+const ART_PX = 96;
+const GLYPH_PX = 12;
 
-/** What a cell of a reel shows: the find, its rarity by glyph and edge, its value. */
-export function FindCell({ packId, item }: { readonly packId: string; readonly item: ShownItem }) {
+export type FindCellProps = {
+  readonly packId: string;
+  readonly item: ShownItem;
+  /** Where its pictures are: asked for once for all cells, since reels have hundreds. */
+  readonly files: FindFiles | undefined;
+};
+
+/**
+ * What a cell of a reel shows: the find, its rarity by glyph and edge, its value. Both pictures are files: an SVG
+ * element has a place of its own in what the browser composes, and with it each frame in which cells enter the page
+ * takes longer.
+ */
+export function FindCell({ packId, item, files }: FindCellProps) {
   const isLit = RARITIES.indexOf(item.rarity) >= LIT_FROM;
+  const art = files?.findFile(findLook(packId, item.id, item.rarity));
+  const glyph = files?.glyphFile(item.rarity);
   return (
     <span className="cell-face" data-find={item.id} data-rarity={item.rarity} data-lit={isLit || undefined}>
       {isLit ? <i className="cell-light" /> : null}
-      <FindArt {...findLook(packId, item.id, item.rarity)} className="cell-art" />
+      <img className="cell-art" src={art} width={ART_PX} height={ART_PX} alt="" decoding="sync" draggable={false} />
       <span className="cell-foot">
-        <RarityGlyph rarity={item.rarity} size={12} />
+        <img src={glyph} width={GLYPH_PX} height={GLYPH_PX} alt="" decoding="sync" draggable={false} />
         {compactVt(item.valueSun)}
       </span>
     </span>

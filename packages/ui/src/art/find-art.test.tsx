@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 
 import { mount } from '../testing/mount.tsx';
 import { FindArt } from './find-art.tsx';
+import { useFindFiles } from './find-file.ts';
 import { loadOrder } from './use-order.ts';
 
 const PRISM = { id: 'glass-tide/tidecaller-prism', order: 'shard', rarity: 'mythic' } as const;
@@ -45,4 +46,18 @@ it('follows the theme, in colours that need no style sheet', async () => {
   const text = await files.at(-1)?.text();
   expect(text).toContain('oklch(0.5 0.1 300)');
   expect(text).not.toContain('var(');
+});
+
+it('gives a rarity its glyph as a file, drawn once however many cells show it', async () => {
+  document.documentElement.style.setProperty('--r-epic', 'oklch(0.6 0.2 300)');
+  function Glyphs() {
+    const glyph = useFindFiles('shard')?.glyphFile;
+    const addresses = [glyph?.('epic'), glyph?.('epic'), glyph?.('rare')];
+    return addresses.map((src, i) => <img key={`${i + 1}`} src={src} alt="" />);
+  }
+  const [first, second, other] = sources(await mount(<Glyphs />));
+  expect(first).toMatch(/^blob:/);
+  expect(second).toBe(first);
+  expect(other).not.toBe(first);
+  expect(await files.at(0)?.text()).toContain('oklch(0.6 0.2 300)');
 });

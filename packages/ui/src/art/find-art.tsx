@@ -1,7 +1,7 @@
 import { memo, type ReactElement } from 'react';
 
 import type { FindLook } from './draw-find.ts';
-import { useFindFile } from './find-file.ts';
+import { useFindFiles } from './find-file.ts';
 
 export interface FindArtProps extends FindLook {
   /** Width and height in CSS pixels; 96 unless told. */
@@ -15,7 +15,7 @@ export interface FindArtProps extends FindLook {
  */
 export const FindArt = memo(({ size = 96, className, ...look }: FindArtProps): ReactElement => (
   <img
-    src={useFindFile(look)}
+    src={useFindFiles(look.order)?.findFile(look)}
     width={size}
     height={size}
     alt=""

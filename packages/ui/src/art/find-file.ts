@@ -1,28 +1,37 @@
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 
 import { drawFind, type FindLook } from './draw-find.ts';
 import type { Order } from './form.ts';
-import { svgFile } from './svg.ts';
+import { drawRarityGlyph } from './marks.ts';
+import { svgFile, type SvgNode } from './svg.ts';
 import { useOrder } from './use-order.ts';
 
-const VIEW = 100;
+const FIND_VIEW = 100;
+const GLYPH_VIEW = 16;
 const TOKEN = /var\((--[\w-]+)\)/g;
 
-/** Addresses of the files made so far, by theme, rarity and find. */
+/** Addresses of the files made so far, by theme and drawing. */
 const files = new Map<string, string>();
 
-/** The drawing as an SVG file of this page, in the colours of its theme. */
-function fileOf(look: FindLook, order: Order, theme: string): string {
-  const key = `${theme} ${look.rarity} ${look.id}`;
+/** A drawing as an SVG file of this page, in the colours of its theme. */
+function fileOf(key: string, view: number, draw: () => readonly SvgNode[]): string {
   const made = files.get(key);
   if (made !== undefined) return made;
   const tokens = getComputedStyle(document.documentElement);
-  const text = svgFile([VIEW, VIEW], drawFind(look, order, ''), VIEW).replaceAll(TOKEN, (_, name: string) =>
+  const text = svgFile([view, view], draw(), view).replaceAll(TOKEN, (_, name: string) =>
     tokens.getPropertyValue(name).trim(),
   );
   const file = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }));
   files.set(key, file);
   return file;
+}
+
+function filesOf(order: Order, theme: string): FindFiles {
+  return {
+    findFile: (look) =>
+      fileOf(`${theme} ${look.rarity} ${look.id}`, FIND_VIEW, () => drawFind(look, order, '')),
+    glyphFile: (rarity) => fileOf(`${theme} ${rarity}`, GLYPH_VIEW, () => drawRarityGlyph(rarity)),
+  };
 }
 
 function watchTheme(onChange: () => void): () => void {
@@ -33,12 +42,23 @@ function watchTheme(onChange: () => void): () => void {
 
 const readTheme = (): string => document.documentElement.className;
 
+/** The addresses of pictures as files. */
+export type FindFiles = {
+  readonly findFile: (look: FindLook) => string;
+  /** The glyph of a rarity, for where it stands too often to be elements of its own. */
+  readonly glyphFile: (rarity: FindLook['rarity']) => string;
+};
+
 /**
- * The address of a find's picture: drawn once for a page and theme, however often it is shown, so that a picture costs
- * the page one element. Undefined until the forms of its order are here, and outside of a browser.
+ * The pictures of one order's finds: each is drawn once for a page and theme, however often it is shown, so that it
+ * costs the page one element. Undefined until the forms of its order are here, and outside of a browser; the same as
+ * long as the theme is.
  */
-export function useFindFile(look: FindLook): string | undefined {
-  const order = useOrder(look.order);
+export function useFindFiles(name: FindLook['order']): FindFiles | undefined {
+  const order = useOrder(name);
   const theme = useSyncExternalStore(watchTheme, readTheme, () => undefined);
-  return order === undefined || theme === undefined ? undefined : fileOf(look, order, theme);
+  return useMemo(
+    () => (order === undefined || theme === undefined ? undefined : filesOf(order, theme)),
+    [order, theme],
+  );
 }
