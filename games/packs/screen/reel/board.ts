@@ -12,6 +12,8 @@ export type Lane = {
   readonly strip: Strip;
   /** How many of its cells stand in the page so far. */
   readonly mounted: number;
+  /** The run whose find lies where this reel will land. */
+  readonly foundFor: string | undefined;
   /** Number of the cell under the marker, or of the one that will be after the run under way. */
   readonly rest: number;
   /** The run under way or the last one, with places counted from the reel's beginning. */
@@ -37,45 +39,77 @@ export type Board = {
   readonly hasLanded: boolean;
 };
 
-/** Cells that are put into the page at once: a small part of 50 ms on a slow machine. */
-const CELLS_PER_CHUNK = 12;
+/** To change one more reel is as much work as so many cells: all of its strip is painted anew. */
+const REEL_CELLS = 3;
 
 /** A board at its beginning. */
 export function createBoard(table: PackTable, count: number, next: NextWord): Board {
   const shape = count === 1 ? STRIPS.single : STRIPS.grid;
   const lanes = Array.from({ length: count }, (): Lane => {
-    return { first: 0, strip: createStrip(table, shape, next), mounted: 0, rest: shape.start, run: undefined };
+    return {
+      first: 0,
+      strip: createStrip(table, shape, next),
+      mounted: 0,
+      foundFor: undefined,
+      rest: shape.start,
+      run: undefined,
+    };
   });
   return { table, shape, lanes, run: undefined, hasLanded: false };
 }
 
-/** Puts the next cells into the page: first those in view, then reel by reel, so that few reels change at a time. */
-export function mountMore(board: Board): Board {
-  const { shape } = board;
-  const inView = 2 * shape.start + 1;
-  const goal = board.lanes.some(({ mounted }) => mounted < inView) ? inView : shape.length;
-  let left = CELLS_PER_CHUNK;
-  const lanes = board.lanes.map((lane) => {
-    const more = Math.min(left, Math.max(0, goal - lane.mounted));
-    left -= more;
-    return more === 0 ? lane : { ...lane, mounted: lane.mounted + more };
+/**
+ * Brings the reels a little nearer to the next run, by about so many cells of work, so that a frame holds no more of it
+ * than is fit: first the cells in view, then reel by reel, so that few reels change at a time. A reel that has landed
+ * gets the cells of its next run; what is in view stays, and only that stays in the page. The finds of a run that is
+ * wanted are laid where the reels will land, far from what is in view.
+ */
+export function prepare(board: Board, run: BoardRun | undefined, cells: number, next: NextWord): Board {
+  const inView = 2 * board.shape.start + 1;
+  const goal = board.lanes.some(({ mounted }) => mounted < inView) ? inView : board.shape.length;
+  let left = cells;
+  const lanes = board.lanes.map((lane, i) => {
+    if (left <= 0) return lane;
+    const wound = windLane(board, lane, next);
+    const laid = layFind(board.shape, wound, run, i);
+    const more = Math.min(left, Math.max(0, goal - laid.mounted));
+    if (laid !== lane || more > 0) left -= REEL_CELLS + more;
+    return more === 0 ? laid : { ...laid, mounted: laid.mounted + more };
   });
   return { ...board, lanes };
 }
 
-/** Whether all cells stand in the page. */
-export function isMounted({ lanes, shape }: Board): boolean {
-  return lanes.every(({ mounted }) => mounted === shape.length);
+function windLane({ shape, table }: Board, lane: Lane, next: NextWord): Lane {
+  if (isLaneWound(lane, shape)) return lane;
+  return {
+    ...lane,
+    first: lane.rest - shape.start,
+    strip: createStrip(table, shape, next, lane.strip),
+    mounted: shape.length - (shape.landing - shape.start),
+    foundFor: undefined,
+  };
 }
 
-/** Whether all reels have a whole run of cells ahead of them, in the page or not. */
-export function isWound({ lanes, shape }: Board): boolean {
-  return lanes.every(({ rest, first }) => rest === first + shape.start);
+function layFind(shape: StripShape, lane: Lane, run: BoardRun | undefined, reel: number): Lane {
+  if (run === undefined || lane.foundFor === run.id) return lane;
+  return { ...lane, strip: placeFind(lane.strip, shape, run.items[reel] ?? 0), foundFor: run.id };
 }
 
-/** Whether a run may begin. */
-export function isReady(board: Board): boolean {
-  return isWound(board) && isMounted(board);
+function isLaneWound({ rest, first }: Lane, shape: StripShape): boolean {
+  return rest === first + shape.start;
+}
+
+/** Whether some reel rests where it landed, with no way ahead of it, and none has been prepared since. */
+export function isSpent({ lanes, shape }: Board): boolean {
+  return lanes.every((lane) => !isLaneWound(lane, shape));
+}
+
+/** Whether all reels have a whole run of cells ahead of them in the page, with the finds of the run that is wanted. */
+export function isReady({ lanes, shape }: Board, run: BoardRun | undefined): boolean {
+  return lanes.every((lane) => {
+    const isFilled = isLaneWound(lane, shape) && lane.mounted === shape.length;
+    return isFilled && (run === undefined || lane.foundFor === run.id);
+  });
 }
 
 /** Whether reels are moving. */
@@ -83,20 +117,7 @@ export function isSpinning(board: Board): boolean {
   return board.run !== undefined && !board.hasLanded;
 }
 
-/** Makes the cells of the next run. What is in view stays, and only that stays in the page. */
-export function wind(board: Board, next: NextWord): Board {
-  if (isWound(board)) return board;
-  const { shape, table } = board;
-  const lanes = board.lanes.map((lane) => ({
-    ...lane,
-    first: lane.rest - shape.start,
-    strip: createStrip(table, shape, next, lane.strip),
-    mounted: shape.length - (shape.landing - shape.start),
-  }));
-  return { ...board, lanes };
-}
-
-/** Lays the finds of a run where its reels will land. The way there is for the animation. */
+/** Sets off reels that are ready for a run, whose animation is the way; without motion they show its finds at once. */
 export function beginRun(board: Board, run: BoardRun, next: NextWord): Board {
   if (run.totalMs === 0) return swapFinds(board, run, next);
   const { shape } = board;
@@ -107,7 +128,6 @@ export function beginRun(board: Board, run: BoardRun, next: NextWord): Board {
   );
   const lanes = board.lanes.map((lane, i) => ({
     ...lane,
-    strip: placeFind(lane.strip, shape, run.items[i] ?? 0),
     rest: lane.first + shape.landing,
     run: shiftRun(plans[i], lane.first),
   }));
@@ -120,13 +140,15 @@ function shiftRun(run: ReelRun | undefined, cells: number): ReelRun | undefined 
   return { ...run, fromCells: fromCells + cells, stopCells: stopCells + cells, restCells: restCells + cells };
 }
 
-/** Shows the finds of a run where the reels lie, among new neighbours. */
+/** Shows the finds of a run where the reels lie, among new neighbours; only what is in view stays in the page. */
 function swapFinds(board: Board, run: BoardRun, next: NextWord): Board {
   const { shape, table } = board;
   const lanes = board.lanes.map((lane, i) => ({
     ...lane,
     first: lane.rest - shape.start,
     strip: createStrip(table, shape, next).with(shape.start, run.items[i] ?? 0),
+    mounted: Math.min(lane.mounted, 2 * shape.start + 1),
+    foundFor: undefined,
     run: undefined,
   }));
   return { ...board, lanes, run, hasLanded: true };

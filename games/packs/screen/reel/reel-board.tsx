@@ -3,6 +3,7 @@ import {
   useEffect,
   useEffectEvent,
   useImperativeHandle,
+  useLayoutEffect,
   useRef,
   useState,
   type ReactNode,
@@ -14,13 +15,12 @@ import type { Rarity } from '../../odds.ts';
 import {
   beginRun,
   createBoard,
-  isMounted,
   isReady,
+  isSpent,
   isSpinning,
-  isWound,
   landAll,
-  mountMore,
-  wind,
+  prepare,
+  type Board,
   type BoardRun,
 } from './board.ts';
 import { ReelLane } from './reel-lane.tsx';
@@ -50,9 +50,16 @@ export type ReelBoardProps = {
 const REST_BEFORE_WINDING_MS = 2600;
 /** Longer than a frame takes on slow machines. */
 const FRAME_LIMIT_MS = 250;
+/** What a frame may take while cells enter the page: the rest of its time belongs to whoever clicks. */
+const FRAME_BUDGET_MS = 14;
+const CELLS_AT_LEAST = 6;
+const CELLS_AT_FIRST = 6;
+const CELLS_AT_MOST = 24;
+
+type PrepareCells = (cells: number, wanted: BoardRun | undefined) => void;
 
 /**
- * The reels of one open. Cells enter the page in small chunks while nothing moves; a run starts when all are there and
+ * The reels of one open. Cells enter the page in small steps while nothing moves; a run starts when all are there and
  * is one Web Animation per reel, so that only the compositor works until the landing.
  */
 export function ReelBoard({ table, count, run, renderCell, rarityOf, onStart, onLanded, ref }: ReelBoardProps) {
@@ -66,15 +73,9 @@ export function ReelBoard({ table, count, run, renderCell, rarityOf, onStart, on
 
   useImperativeHandle(ref, () => ({ finish: () => finishAll(running) }), [running]);
 
-  useEffect(() => {
-    if (!isMounted(board)) return afterFrame(() => setBoard(mountMore));
-  }, [board]);
-
-  useEffect(() => {
-    if (isWound(board) || isSpinning(board)) return;
-    const timer = setTimeout(() => setBoard((old) => wind(old, next)), isWanted ? 0 : REST_BEFORE_WINDING_MS);
-    return () => clearTimeout(timer);
-  }, [board, isWanted, next]);
+  usePreparation(board, isWanted ? run : undefined, (cells, wanted) =>
+    setBoard((old) => prepare(old, wanted, cells, next)),
+  );
 
   useEffect(() => {
     if (run === undefined || !isWanted || isSpinning(board)) return;
@@ -83,7 +84,7 @@ export function ReelBoard({ table, count, run, renderCell, rarityOf, onStart, on
       setBoard((old) => beginRun(old, run, next));
     };
     if (run.totalMs === 0) return begin();
-    if (isReady(board)) return afterFrame(begin);
+    if (isReady(board, run)) return afterFrame(begin);
   }, [board, run, isWanted, next]);
 
   const report = useEffectEvent(() => {
@@ -122,12 +123,40 @@ function finishAll(running: ReadonlySet<() => void>): void {
   for (const end of running) end();
 }
 
-/** Calls back after the next frame is on screen, and soon where none is drawn, as in a hidden tab. */
-function afterFrame(callback: () => void): () => void {
-  let timer = setTimeout(callback, FRAME_LIMIT_MS);
+/**
+ * Prepares reels that rest, step by step: at once for a run that is wanted, else after a while, while somebody still
+ * looks at what was found. Each step takes what a frame had time for before.
+ */
+function usePreparation(board: Board, wanted: BoardRun | undefined, prepareCells: PrepareCells): void {
+  const cells = useRef(CELLS_AT_FIRST);
+  const go = useEffectEvent((frameMs: number | undefined) => {
+    cells.current = cellsAfter(cells.current, frameMs);
+    prepareCells(frameMs === undefined ? Infinity : cells.current, wanted);
+  });
+  useLayoutEffect(() => {
+    if (isSpinning(board) || wanted?.totalMs === 0 || isReady(board, wanted)) return;
+    if (wanted !== undefined || !isSpent(board)) return afterFrame((frameMs) => go(frameMs));
+    const timer = setTimeout(() => go(0), REST_BEFORE_WINDING_MS);
+    return () => clearTimeout(timer);
+  }, [board, wanted]);
+}
+
+/** How many cells the next step takes, after a frame that took so long. */
+function cellsAfter(cells: number, frameMs = FRAME_BUDGET_MS): number {
+  const fit = frameMs > FRAME_BUDGET_MS ? (cells * FRAME_BUDGET_MS) / frameMs : cells + CELLS_AT_LEAST;
+  return Math.round(Math.min(CELLS_AT_MOST, Math.max(CELLS_AT_LEAST, fit)));
+}
+
+/**
+ * Calls back after the next frame is on screen, with the time that its drawing took the page, and soon where none is
+ * drawn, as in a hidden tab.
+ */
+function afterFrame(callback: (frameMs: number | undefined) => void): () => void {
+  let timer = setTimeout(() => callback(undefined), FRAME_LIMIT_MS);
   const frame = requestAnimationFrame(() => {
     clearTimeout(timer);
-    timer = setTimeout(callback, 0);
+    const beganMs = performance.now();
+    timer = setTimeout(() => callback(performance.now() - beganMs), 0);
   });
   return () => {
     cancelAnimationFrame(frame);

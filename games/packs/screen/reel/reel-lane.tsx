@@ -3,6 +3,7 @@ import { memo, useLayoutEffect, useRef, type ReactNode } from 'react';
 import type { Rarity } from '../../odds.ts';
 import type { Lane } from './board.ts';
 import { lightAnimation, reelKeyframes, stripTransform } from './reel-plan.ts';
+import type { Strip } from './strip.ts';
 
 export type ReelLaneProps = {
   readonly lane: Lane;
@@ -53,13 +54,11 @@ export const ReelLane = memo(function ReelLane(props: ReelLaneProps) {
         ref={strip}
         style={{
           [axis === 'x' ? 'marginLeft' : 'marginTop']: `calc(${lane.first} * var(--pitch))`,
+          [axis === 'x' ? 'minWidth' : 'minHeight']: `calc(${lane.strip.length} * var(--pitch))`,
           transform: stripTransform(lane.rest + 0.5, axis),
         }}
       >
-        {lane.strip.slice(0, lane.mounted).map((item, i) => {
-          const number = lane.first + i;
-          return <Cell key={number} item={item} render={renderCell} />;
-        })}
+        <Cells strip={lane.strip} first={lane.first} mounted={lane.mounted} render={renderCell} />
       </ol>
       <div className="reel-marker" />
       <div className="reel-reveal" ref={reveal}>
@@ -69,6 +68,21 @@ export const ReelLane = memo(function ReelLane(props: ReelLaneProps) {
       </div>
     </div>
   );
+});
+
+type CellsProps = {
+  readonly strip: Strip;
+  readonly first: number;
+  readonly mounted: number;
+  readonly render: (item: number) => ReactNode;
+};
+
+/** The cells in the page. Neither a start nor a landing draws them again. */
+const Cells = memo(function Cells({ strip, first, mounted, render }: CellsProps) {
+  return strip.slice(0, mounted).map((item, i) => {
+    const number = first + i;
+    return <Cell key={number} item={item} render={render} />;
+  });
 });
 
 type CellProps = {
