@@ -235,6 +235,10 @@ test.describe('guests', () => {
     await expect(page.locator('[data-landed]').first()).toBeVisible();
     const afterPlay = await page.locator('.balance-chip .num').textContent();
     await visit(page, '/signup');
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect(page.getByText('Your finds and your history come along.')).toBeInViewport({ ratio: 1 });
+    }
     await fillSignup(page, freshName());
     await page.locator('main').getByRole('button', { name: 'Sign Up' }).click();
     await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();

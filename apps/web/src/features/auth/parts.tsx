@@ -10,7 +10,7 @@ export type AuthPageProps = {
   readonly aside: ReactNode;
 };
 
-/** The two halves of an account page: the form, and on wide screens a picture with a sentence. */
+/** The two halves of an account page: the form, and a picture with a sentence; on a phone that is a line above it. */
 export function AuthPage({ title, lead, children, aside }: AuthPageProps) {
   return (
     <div className="page auth">
