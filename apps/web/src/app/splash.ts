@@ -45,18 +45,27 @@ function find(root: ParentNode, selector: string): HTMLElement {
   return found;
 }
 
-function say(splash: HTMLElement, { title, text }: Stage): void {
-  find(splash, '.splash-title').textContent = title;
-  find(splash, '.splash-text').textContent = text;
+/** Changes the words in place: a new node would cost style and layout, also where the words stay the same. */
+function write({ firstChild }: HTMLElement, words: string): void {
+  if (firstChild !== null && firstChild.nodeValue !== words) firstChild.nodeValue = words;
 }
 
-/** Shows how far it is; stages begin at 0, 25, 50 and 75 %. */
+function say(splash: HTMLElement, { title, text }: Stage): void {
+  write(find(splash, '.splash-title'), title);
+  write(find(splash, '.splash-text'), text);
+}
+
+/**
+ * Shows how far it is; stages begin at 0, 25, 50 and 75 %. The level is set on the two that show it: set on the splash,
+ * all in it would be styled anew with each step.
+ */
 function showProgress(splash: HTMLElement, percent: number): void {
   const bar = find(splash, '.splash-bar');
   const place = Math.min(Math.floor((percent / FULL_PERCENT) * STAGES.length), STAGES.length - 1);
   const stage = STAGES[place];
-  splash.style.setProperty('--level', `${percent / FULL_PERCENT}`);
-  find(splash, '.splash-count').textContent = `${percent} %`;
+  const level = `${percent / FULL_PERCENT}`;
+  for (const part of [find(splash, '.splash-tide'), bar]) part.style.setProperty('--level', level);
+  write(find(splash, '.splash-count'), `${percent} %`);
   bar.setAttribute('aria-valuenow', `${percent}`);
   for (const [index, part] of [...bar.children].entries()) part.toggleAttribute('data-begun', index <= place);
   if (stage !== undefined) say(splash, stage);
