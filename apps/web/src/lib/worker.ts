@@ -1,13 +1,5 @@
-import { whenIdle } from './lazy-when-idle.ts';
-
-const WORKER = '/service-worker.js';
-const LOOK_EVERY_MS = 60 * 60_000;
 /** How long a page that nobody touches stays without a worker: whoever looks and leaves shall not pay for it. */
 const UNUSED_MS = 10_000;
-
-type PolicyRules = { readonly createScriptURL: (address: string) => string };
-type Policy = { readonly createScriptURL: (address: string) => unknown };
-type Policies = { readonly createPolicy: (name: string, rules: PolicyRules) => Policy };
 
 const listeners = new Set<() => void>();
 let isStarted = false;
@@ -43,20 +35,9 @@ function start(): void {
   container.startMessages();
   container.addEventListener('controllerchange', ask);
   ask();
-  register(container).catch(() => undefined);
-}
-
-/** Looks for a newer build when the page comes back into sight, and once an hour. */
-async function register(container: ServiceWorkerContainer): Promise<void> {
-  await whenUsed();
-  await whenIdle();
-  await container.register(workerAddress());
-  const registration = await container.ready;
-  const look = (): void => {
-    if (document.visibilityState === 'visible') registration.update().catch(() => undefined);
-  };
-  document.addEventListener('visibilitychange', look);
-  setInterval(look, LOOK_EVERY_MS);
+  whenUsed()
+    .then(async () => (await import('./register-worker.ts')).registerWorker(container))
+    .catch(() => undefined);
 }
 
 /** Resolves with the first touch or key, and after a while without. */
@@ -65,13 +46,6 @@ function whenUsed(): Promise<void> {
   for (const type of ['pointerdown', 'keydown']) addEventListener(type, () => resolve(), { once: true, passive: true });
   setTimeout(resolve, UNUSED_MS);
   return promise;
-}
-
-/** The content policy lets a script's address come from this one policy only, which knows a single address. */
-function workerAddress(): string {
-  const { trustedTypes } = window as Window & { readonly trustedTypes?: Policies };
-  const policy = trustedTypes?.createPolicy('voltide-worker', { createScriptURL: () => WORKER });
-  return (policy?.createScriptURL(WORKER) ?? WORKER) as string;
 }
 
 /** A page knows its build by the script that it began with. */
