@@ -74,7 +74,7 @@ test('S3-01 "A failed session check silently signs the user out"', async ({ page
   await fail(page, '/auth/me', { status: 401, body: '{"error":"over","code":"session_expired"}' });
   await visit(page, '/help');
   await expect(page.locator('header.header').getByRole('link', { name: 'Login' })).toBeVisible();
-  await expect(page.locator('.toast')).toHaveCount(0);
+  await expect(page.locator('.toast, .session-bar')).toHaveCount(0);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
 });
 

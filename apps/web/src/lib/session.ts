@@ -65,11 +65,11 @@ export function createSession({ onIdentity, goHome, wait }: SessionPorts): Sessi
     return user;
   };
 
-  const setNobody = (isRefusedHere: boolean): void => {
-    set({ isLoading: false, user: null, ...endOf(state, isRefusedHere) });
+  const setNobody = (manner: 'silently' | 'aloud'): void => {
+    set({ isLoading: false, user: null, ...endOf(state, manner) });
   };
 
-  onSessionEnd((by) => (by === 'server' ? setNobody(true) : set({ isLoading: false, user: null })));
+  onSessionEnd((by) => (by === 'server' ? setNobody('aloud') : set({ isLoading: false, user: null })));
 
   return {
     getState: () => state,
@@ -78,15 +78,13 @@ export function createSession({ onIdentity, goHome, wait }: SessionPorts): Sessi
       return () => listeners.delete(listener);
     },
     check: async () => {
-      const hadToken = readStored(STORAGE_KEYS.token) !== null;
-      const found = await findUser(wait);
-      if (typeof found === 'object') {
-        set({ isLoading: false, user: found });
+      const user = await findUser(wait);
+      if (user !== undefined) {
+        set({ isLoading: false, user });
         return;
       }
       clearIdentity();
-      if (hadToken && found === 'refused') set({ isLoading: false, user: null, ...UNTOLD_END });
-      else setNobody(hadToken);
+      setNobody('silently');
     },
     recall: (user) => set({ isLoading: false, user }),
     login: async (body) => {
@@ -116,14 +114,9 @@ export function createSession({ onIdentity, goHome, wait }: SessionPorts): Sessi
   };
 }
 
-const UNTOLD_END = { hasEnded: true, isEndUntold: true } as const;
-
-/**
- * What is kept of the end of a session. One that was not refused here was ended in another tab of this browser, by the
- * player or by a refusal that was told of there.
- */
-function endOf({ user, hasEnded, isEndUntold }: SessionState, isRefusedHere: boolean): Partial<SessionState> {
-  if (user !== null && !isGuest(user)) return isRefusedHere ? UNTOLD_END : { hasEnded: true };
+/** What is kept of the end of a session. A failed check is silent (S3-01): another tab may have ended it by choice. */
+function endOf({ user, hasEnded, isEndUntold }: SessionState, manner: 'silently' | 'aloud'): Partial<SessionState> {
+  if (user !== null && !isGuest(user)) return { hasEnded: true, ...(manner === 'aloud' && { isEndUntold: true }) };
   return { ...(hasEnded && { hasEnded }), ...(isEndUntold && { isEndUntold }) };
 }
 
@@ -143,14 +136,14 @@ async function showFactor(): Promise<void> {
   }
 }
 
-/** Who is signed in, as the server says; undefined for nobody stored, and for a server that stays silent. */
-async function findUser(wait: SessionPorts['wait']): Promise<User | 'refused' | undefined> {
+/** Who is signed in, as the server says; undefined for nobody, and for a server that stays silent. */
+async function findUser(wait: SessionPorts['wait']): Promise<User | undefined> {
   for (const waitMs of [...RETRY_WAITS_MS, undefined]) {
     try {
       return await askOnce();
     } catch (error) {
-      if (error instanceof ApiError && error.status < 500) return 'refused';
-      if (waitMs === undefined) return undefined;
+      const isFinal = error instanceof ApiError && error.status < 500;
+      if (isFinal || waitMs === undefined) return undefined;
       await wait(waitMs);
     }
   }

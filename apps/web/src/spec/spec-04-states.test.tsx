@@ -65,7 +65,7 @@ describe('"Auth"', () => {
       localStorage.setItem('auth_token', 'a.b.c');
       const { session } = start({ 'GET /api/auth/me': () => answer });
       await session.check();
-      expect(session.getState()).toMatchObject({ isLoading: false, user: null });
+      expect(session.getState()).toEqual({ isLoading: false, user: null });
       expect(localStorage.getItem('auth_token')).toBeNull();
     },
   );

@@ -32,7 +32,7 @@ export function Screen() {
 }
 
 function WithLink({ token }: { readonly token: string }) {
-  const { check, noteEndTold } = useSession();
+  const { check } = useSession();
   const [end, setEnd] = useState<Dead | 'done'>();
   const { data, error, refetch } = useQuery({
     queryKey: ['link', token],
@@ -53,7 +53,7 @@ function WithLink({ token }: { readonly token: string }) {
   if (dead !== undefined) return <DeadLink reason={dead} />;
   const onDone = (): void => {
     setEnd('done');
-    void check().then(noteEndTold);
+    void check();
   };
   return (
     <AuthPage
