@@ -13,14 +13,24 @@ const TOKEN = /var\((--[\w-]+)\)/g;
 /** Addresses of the files made so far, by theme and drawing. */
 const files = new Map<string, string>();
 
+/** The values of tokens read so far, by theme: reading one makes the browser style what has changed in the page. */
+const values = new Map<string, string>();
+
+function valueOf(token: string, theme: string): string {
+  const key = `${theme} ${token}`;
+  const known = values.get(key);
+  if (known !== undefined) return known;
+  const value = getComputedStyle(document.documentElement).getPropertyValue(token).trim();
+  values.set(key, value);
+  return value;
+}
+
 /** A drawing as an SVG file of this page, in the colours of its theme. */
-function fileOf(key: string, view: number, draw: () => readonly SvgNode[]): string {
+function fileOf(theme: string, name: string, view: number, draw: () => readonly SvgNode[]): string {
+  const key = `${theme} ${name}`;
   const made = files.get(key);
   if (made !== undefined) return made;
-  const tokens = getComputedStyle(document.documentElement);
-  const text = svgFile([view, view], draw(), view).replaceAll(TOKEN, (_, name: string) =>
-    tokens.getPropertyValue(name).trim(),
-  );
+  const text = svgFile([view, view], draw(), view).replaceAll(TOKEN, (_, token: string) => valueOf(token, theme));
   const file = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }));
   files.set(key, file);
   return file;
@@ -28,9 +38,8 @@ function fileOf(key: string, view: number, draw: () => readonly SvgNode[]): stri
 
 function filesOf(order: Order, theme: string): FindFiles {
   return {
-    findFile: (look) =>
-      fileOf(`${theme} ${look.rarity} ${look.id}`, FIND_VIEW, () => drawFind(look, order, '')),
-    glyphFile: (rarity) => fileOf(`${theme} ${rarity}`, GLYPH_VIEW, () => drawRarityGlyph(rarity)),
+    findFile: (look) => fileOf(theme, `${look.rarity} ${look.id}`, FIND_VIEW, () => drawFind(look, order, '')),
+    glyphFile: (rarity) => fileOf(theme, rarity, GLYPH_VIEW, () => drawRarityGlyph(rarity)),
   };
 }
 
