@@ -201,6 +201,18 @@ test.describe('tooltips', () => {
   });
 });
 
+test('S1-05 on a tablet the header is one row, for visitors and for guests', async ({ page, startGuest }) => {
+  await page.setViewportSize({ width: 768, height: 800 });
+  const tools = page.locator('.header-tools');
+  await visit(page, '/packs');
+  await expect(tools.getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(page.locator('.header')).toHaveCSS('height', '64px');
+  await startGuest();
+  await visit(page, '/packs');
+  await expect(tools.locator('.balance-chip')).toBeVisible();
+  await expect(page.locator('.header')).toHaveCSS('height', '64px');
+});
+
 test('nothing moves for people who want no motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const path of ['/', '/packs', '/open-pack?pack=glass-tide']) {
