@@ -20,8 +20,8 @@ const PACE_SECONDS = 2;
 
 /**
  * A lonely request against a lonely pgbench client, and the tail at 70 % of the product's own maximum; beside it the
- * tail of pgbench at 70 % of its own and the machine's pace without any load, which tell how much of a tail is the
- * machine's: where the pace falls by a third, 70 % of the maximum is all that it can do at that moment.
+ * tail of pgbench at 70 % of its own and the machine's pace without any load: where the pace falls by a third, 70 % of
+ * the maximum is all that the machine can do at that moment.
  */
 export async function measureLatency(world: BenchWorld, options: LatencyOptions): Promise<readonly Row[]> {
   const product = await world.startProduct();
@@ -103,6 +103,7 @@ function listRows({ idle, bare, tail, bareTail }: Samples): readonly Row[] {
   ];
 }
 
+/** Says of the machine, not of the product, how far the rows above can be trusted: nothing is undone by it. */
 function paceRow(timesMs: readonly number[]): Row {
   const [usual, late] = [median(timesMs), quantile(timesMs, 0.99)];
   return {
@@ -112,7 +113,7 @@ function paceRow(timesMs: readonly number[]): Row {
     ratio: late / usual,
     better: 'lower',
     goal: 1.1,
-    limit: 1.3,
+    limit: Infinity,
   };
 }
 

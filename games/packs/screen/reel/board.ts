@@ -99,7 +99,7 @@ function isLaneWound({ rest, first }: Lane, shape: StripShape): boolean {
   return rest === first + shape.start;
 }
 
-/** Whether some reel rests where it landed, with no way ahead of it, and none has been prepared since. */
+/** Whether all reels rest where they landed, with no way ahead of them: none has been prepared since. */
 export function isSpent({ lanes, shape }: Board): boolean {
   return lanes.every((lane) => !isLaneWound(lane, shape));
 }
