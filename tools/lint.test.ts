@@ -13,6 +13,10 @@ const REFUSED: readonly { readonly rule: string; readonly path: string; readonly
   { rule: 'no-floating-promises', path: 'a1.ts', text: 'declare function f(): Promise<void>;\nf();' },
   { rule: 'no-misused-promises', path: 'a2.ts', text: 'declare const p: Promise<1>;\nif (p) throw p;' },
   { rule: 'no-unsafe-member-access', path: 'a3.ts', text: "export const x: unknown = JSON.parse('1').y;" },
+  { rule: 'no-unsafe-assignment', path: 'a10.ts', text: "const x = JSON.parse('1');\nexport type X = typeof x;" },
+  { rule: 'no-unsafe-return', path: 'a11.ts', text: "export const f = (): string => JSON.parse('1');" },
+  { rule: 'no-unsafe-call', path: 'a12.ts', text: "JSON.parse('1')();" },
+  { rule: 'no-unsafe-argument', path: 'a13.ts', text: "String(parseInt(JSON.parse('1'), 10));" },
   { rule: 'no-explicit-any', path: 'a4.ts', text: 'export let x: any;' },
   { rule: 'no-non-null-assertion', path: 'a5.ts', text: 'export const f = (x?: string): string => x!;' },
   { rule: 'no-unused-vars', path: 'a6.ts', text: 'const x = 1;\nexport {};' },
@@ -29,8 +33,16 @@ const REFUSED: readonly { readonly rule: string; readonly path: string; readonly
     path: 'd1.tsx',
     text: "import { useId } from 'react';\nexport const A = (p: { q: boolean }) => (p.q ? useId() : null);",
   },
+  {
+    rule: 'exhaustive-deps',
+    path: 'd3.tsx',
+    text:
+      "import { useEffect } from 'react';\nexport const A = (p: { q(): void }) => {\n" +
+      '  const { q } = p;\n  useEffect(() => q(), []);\n  return null;\n};',
+  },
   { rule: 'alt-text', path: 'd2.tsx', text: 'export const A = () => <img src="a.png" />;' },
   { rule: 'no-focused-tests', path: 'e1.test.ts', text: "import { it } from 'vitest';\nit.only('x', () => {});" },
+  { rule: 'no-disabled-tests', path: 'e3.test.ts', text: "import { it } from 'vitest';\nit.skip('x', () => {});" },
   { rule: 'expect-expect', path: 'e2.test.ts', text: "import { it } from 'vitest';\nit('x', () => {});" },
 ];
 

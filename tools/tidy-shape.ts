@@ -70,13 +70,20 @@ export function checkBarrel(path: string, { program }: Source): readonly Remark[
   return body.every(passesOn) ? [{ line: 1, message: 'import from where it is defined: no barrel' }] : [];
 }
 
-/** What a package offers carries a doc comment: shapes, units, errors thrown, source of a formula. */
+/** A function or class that a package offers carries a doc comment: shapes, units, errors, source of a formula. */
 export function checkDocumented({ text, program, comments }: Source): readonly Remark[] {
   const documented = new Set(comments.filter(({ value }) => value.startsWith('*')).map(({ end }) => end));
   return (program['body'] as readonly SyntaxNode[]).flatMap((node) => {
     const declared = node['declaration'];
-    if (!isNode(declared) || declared.type !== 'FunctionDeclaration') return [];
+    if (!isNode(declared) || !isCode(declared)) return [];
     if (documented.has(text.slice(0, node.start).trimEnd().length)) return [];
-    return [{ line: lineAt(text, node.start), message: 'say in a doc comment what this function promises' }];
+    return [{ line: lineAt(text, node.start), message: 'say in a doc comment what this promises' }];
   });
+}
+
+/** A function however it is written, or a class. */
+function isCode(declared: SyntaxNode): boolean {
+  if (declared.type !== 'VariableDeclaration') return /^(Function|Class)Declaration$/.test(declared.type);
+  const values = (declared['declarations'] as readonly SyntaxNode[]).map(({ init }) => init);
+  return values.some((value) => isNode(value) && FUNCTIONS.has(value.type));
 }

@@ -53,10 +53,14 @@ describe('shape', () => {
   });
 
   it('wants a doc comment on what a package exports', () => {
-    const message = '2: say in a doc comment what this function promises';
+    const message = '2: say in a doc comment what this promises';
     expect(judge('packages/core/src/a.ts', '\nexport function f() {}')).toEqual([message]);
     expect(judge('packages/core/src/a.ts', '/* why */\nexport function f() {}')).toEqual([message]);
     expect(judge('packages/core/src/a.ts', '/** Says f. */\nexport function f() {}')).toEqual([]);
+    expect(judge('packages/ui/src/a.tsx', '\nexport const f = () => null;')).toEqual([message]);
+    expect(judge('packages/core/src/a.ts', '\nexport class A {}')).toEqual([message]);
+    expect(judge('packages/core/src/a.ts', '/** Says f. */\nexport const f = () => 1;')).toEqual([]);
+    expect(judge('packages/core/src/a.ts', '\nexport const LIMIT = 3;\nexport type A = number;')).toEqual([]);
   });
 });
 

@@ -17,6 +17,7 @@ export const at = (radius: number, angle: number, [cx, cy]: Point = [50, 50]): P
 export const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, i) => make(i));
 
+/** Straight lines from point to point. */
 export const poly = (points: readonly Point[], close = true): string =>
   points.map((point, i) => (i === 0 ? 'M' : 'L') + xy(point)).join('') + (close ? 'Z' : '');
 
@@ -73,17 +74,22 @@ export const slice = (center: Point, radius: number, from: number, to: number): 
 export const arch = ([cx, cy]: Point, [half, high]: Point, foot: number): string =>
   outline(poly([[cx - half, foot]], false), arc([cx, cy], [half, high], -90, 90), poly([[cx + half, foot]], false));
 
+/** A closed ellipse of two radii. */
 export const ellipse = (cx: number, cy: number, rx: number, ry: number): string =>
   `${arc([cx, cy], [rx, ry], 0, 360)}Z`;
+
+/** A closed circle. */
 export const circle = (cx: number, cy: number, r: number): string => ellipse(cx, cy, r, r);
 
 /** A ring with a true hole (the inner circle runs the other way). */
 export const ring = (cx: number, cy: number, outer: number, inner: number): string =>
   `${circle(cx, cy, outer)}${arc([cx, cy], [inner, inner], 360, 0)}Z`;
 
+/** A polygon of equal sides, its first corner at the top unless turned. */
 export const regular = (center: Point, radius: number, corners: number, turned = 0): string =>
   poly(times(corners, (i) => at(radius, turned + (i * 360) / corners, center)));
 
+/** A star with its outer and inner radius, its first point at the top unless turned. */
 export const star = (center: Point, [outer, inner]: Point, points: number, turned = 0): string =>
   poly(times(points * 2, (i) => at(i % 2 === 0 ? outer : inner, turned + (i * 180) / points, center)));
 
@@ -100,6 +106,7 @@ export const gear = (center: Point, radius: number, teeth: number, depth: number
   );
 };
 
+/** An open spiral from one radius to another; `start` is its first angle. */
 export const spiral = (center: Point, [from, to]: Point, turns: number, start = 0): string => {
   const steps = Math.ceil(turns * 10);
   return smooth(
@@ -118,21 +125,31 @@ export const rays = (inner: number, outer: Point, count: number, turned = 0): st
 /** Points that a round line cap turns into dots. */
 export const dots = (points: readonly Point[]): string => points.map((point) => `M${xy(point)}L${xy(point)}`).join('');
 
+/** An open line through the points. */
 export const line = (...points: readonly Point[]): string => poly(points, false);
 
 const mapped = (d: string, change: (point: Point) => Point): string =>
   d.replaceAll(/(-?[\d.]+) (-?[\d.]+)/g, (_, x: string, y: string) => xy(change([Number(x), Number(y)])));
 
+/** The path moved. */
 export const move = (d: string, dx: number, dy: number): string => mapped(d, ([x, y]) => [x + dx, y + dy]);
+
+/** The path made larger or smaller about a point. */
 export const scale = (d: string, factor: number, [cx, cy]: Point = [50, 50]): string =>
   mapped(d, ([x, y]) => [cx + (x - cx) * factor, cy + (y - cy) * factor]);
+
+/** The path turned by degrees around a point. */
 export const turn = (d: string, angle: number, [cx, cy]: Point = [50, 50]): string => {
   const [sin, negCos] = [Math.sin((angle * Math.PI) / 180), Math.cos((angle * Math.PI) / 180)];
   return mapped(d, ([x, y]) => [cx + (x - cx) * negCos - (y - cy) * sin, cy + (x - cx) * sin + (y - cy) * negCos]);
 };
+
+/** The mirror image about the vertical axis of the square. */
 export const mirror = (d: string): string => mapped(d, ([x, y]) => [100 - x, y]);
+
 /** The path and its mirror image about the vertical axis. */
 export const twin = (d: string): string => d + mirror(d);
+
 /** The path turned into `count` places around a point. */
 export const around = (d: string, count: number, center: Point = [50, 50], turned = 0): string =>
   times(count, (i) => turn(d, turned + (i * 360) / count, center)).join('');

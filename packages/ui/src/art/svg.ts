@@ -5,6 +5,7 @@ export interface SvgNode {
   readonly children?: readonly SvgNode[];
 }
 
+/** An element of a drawing; attributes that are undefined are left out. */
 export const node = (
   tag: string,
   attributes: Record<string, string | number | undefined>,
