@@ -1,9 +1,10 @@
-import { COMMON_ERRORS, endpoint, ERRORS } from '@voltide/contract';
+import { ALL_ENDPOINTS, COMMON_ERRORS, endpoint, ERRORS } from '@voltide/contract';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 
-import { writeApiDocuments } from './api-docs.ts';
+import { readInterface, writeApiDocuments } from './api-docs.ts';
 import { formatShape } from './json-shape.ts';
+import { readText } from './repository.ts';
 
 const open = endpoint({
   method: 'POST',
@@ -18,7 +19,7 @@ const open = endpoint({
 });
 
 describe('the documents of the interface', () => {
-  const documents = writeApiDocuments([open]);
+  const documents = writeApiDocuments({ version: 7, calls: { openPack: open } });
 
   it('say in words who may call, what is sent and what comes back', () => {
     const text = documents.get('docs/api.md') ?? '';
@@ -31,15 +32,33 @@ describe('the documents of the interface', () => {
 
   it('say the same as OpenAPI, refusals by status', () => {
     const document = JSON.parse(documents.get('docs/openapi.json') ?? '') as {
+      readonly info: { readonly version: string };
       readonly paths: Record<string, Record<string, { readonly responses: object; readonly parameters: object[] }>>;
     };
     const call = document.paths['/api/packs/{packId}/open']?.['post'];
+    expect([document.info.version, call]).toMatchObject(['7', { operationId: 'openPack' }]);
     const refusals = [...COMMON_ERRORS, ...open.errors].map((code) => `${ERRORS[code].status}`);
     expect(Object.keys(call?.responses ?? {})).toEqual([...new Set(['200', ...refusals])].toSorted());
     expect(call?.parameters).toMatchObject([
       { name: 'packId', in: 'path', required: true },
       { name: 'Idempotency-Key', in: 'header', required: true },
     ]);
+  });
+});
+
+describe('the interface of the contract', () => {
+  const { version, calls } = readInterface();
+
+  it('names every call, each once, in letters alone', () => {
+    expect(new Set(Object.values(calls))).toEqual(new Set(ALL_ENDPOINTS));
+    expect(Object.values(calls)).toHaveLength(ALL_ENDPOINTS.length);
+    expect(Object.keys(calls).filter((name) => !/^[a-z][A-Za-z]+$/.test(name))).toEqual([]);
+    expect(calls['openPacks']?.path).toBe('/api/packs/open');
+  });
+
+  it('has the version of the newest change', () => {
+    const lines = JSON.parse(readText('packages/contract/src/versions.json')) as readonly { version: number }[];
+    expect(version).toBe(lines.at(-1)?.version);
   });
 });
 

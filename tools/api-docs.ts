@@ -2,6 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { toJsonSchema } from '@valibot/to-json-schema';
+import * as contract from '@voltide/contract';
 import { ALL_ENDPOINTS, COMMON_ERRORS, ERRORS, type Auth, type Endpoint, type Schema } from '@voltide/contract';
 
 import { formatShape, type JsonSchema } from './json-shape.ts';
@@ -21,13 +22,30 @@ const SECURITY: Readonly<Record<Auth, readonly object[]>> = {
 };
 const COMMON: readonly string[] = COMMON_ERRORS;
 
+/** An interface to be described: its version, and its calls by their names. */
+export type Interface = { readonly version: number; readonly calls: Readonly<Record<string, Endpoint>> };
+
+type Call = readonly [name: string, endpoint: Endpoint];
+
 /** The documents that are derived from the contract, by their path. */
-export function writeApiDocuments(endpoints: readonly Endpoint[]): ReadonlyMap<string, string> {
-  const ordered = endpoints.toSorted((left, right) => (sortKey(left) < sortKey(right) ? -1 : 1));
+export function writeApiDocuments({ version, calls }: Interface): ReadonlyMap<string, string> {
+  const ordered = Object.entries(calls).toSorted(([, left], [, right]) => (sortKey(left) < sortKey(right) ? -1 : 1));
   return new Map([
-    ['docs/api.md', writeMarkdown(ordered)],
-    ['docs/openapi.json', `${JSON.stringify(writeOpenApi(ordered), null, 1)}\n`],
+    ['docs/api.md', writeMarkdown(ordered.map(([, endpoint]) => endpoint))],
+    ['docs/openapi.json', `${JSON.stringify(writeOpenApi(version, ordered), null, 1)}\n`],
   ]);
+}
+
+/** The interface of the contract: the name of a call is that of its table. */
+export function readInterface(): Interface {
+  const names = new Map<unknown, string>(Object.entries(contract).map(([name, value]) => [value, name]));
+  const calls = ALL_ENDPOINTS.map((endpoint): Call => {
+    const name = names.get(endpoint);
+    if (name === undefined) throw new Error(`the contract exports no table for ${sortKey(endpoint)}`);
+    return [name, endpoint];
+  });
+  const versions = JSON.parse(readText('packages/contract/src/versions.json')) as readonly { version: number }[];
+  return { version: Math.max(...versions.map(({ version }) => version)), calls: Object.fromEntries(calls) };
 }
 
 function sortKey({ path, method }: Endpoint): string {
@@ -85,15 +103,15 @@ function writeCall(endpoint: Endpoint): string {
   ].join('\n\n');
 }
 
-function writeOpenApi(endpoints: readonly Endpoint[]): object {
-  const byPath = Map.groupBy(endpoints, ({ path }) => path.replaceAll(/:(\w+)/g, '{$1}'));
+function writeOpenApi(version: number, named: readonly Call[]): object {
+  const byPath = Map.groupBy(named, ([, { path }]) => path.replaceAll(/:(\w+)/g, '{$1}'));
   const paths = [...byPath].map(([path, calls]) => [
     path,
-    Object.fromEntries(calls.map((call) => [call.method.toLowerCase(), describeCall(call)])),
+    Object.fromEntries(calls.map(([name, call]) => [call.method.toLowerCase(), describeCall(name, call)])),
   ]);
   return {
     openapi: '3.1.0',
-    info: { title: 'Voltide', version: '1', license: { name: 'MIT' } },
+    info: { title: 'Voltide', version: `${version}`, license: { name: 'MIT' } },
     paths: Object.fromEntries(paths) as object,
     components: {
       securitySchemes: {
@@ -116,7 +134,7 @@ const ERROR_SCHEMA = {
   },
 };
 
-function describeCall(call: Endpoint): object {
+function describeCall(name: string, call: Endpoint): object {
   const parameters = [
     ...listParameters('path', call.params),
     ...listParameters('query', call.query),
@@ -129,6 +147,7 @@ function describeCall(call: Endpoint): object {
     { description: members.join(', '), ...asJson({ $ref: '#/components/schemas/Error' }) },
   ]);
   return {
+    operationId: name,
     summary: call.summary,
     security: SECURITY[call.auth],
     ...(parameters.length === 0 ? {} : { parameters }),
@@ -173,7 +192,7 @@ function toShape(schema: Schema, typeMode: 'input' | 'output'): JsonSchema {
 
 /** One finding for each derived document that is not what the contract says now. */
 export function checkApiDocuments(): readonly Finding[] {
-  return [...writeApiDocuments(ALL_ENDPOINTS)]
+  return [...writeApiDocuments(readInterface())]
     .filter(([path, text]) => !existsSync(join(ROOT, path)) || readText(path) !== text)
     .map(([path]) => ({ file: path, line: 1, message: 'differs from the contract: run npm run docs' }));
 }
@@ -184,6 +203,6 @@ if (import.meta.main) {
     console.log(formatFindings(findings));
     process.exitCode = findings.length === 0 ? 0 : 1;
   } else {
-    for (const [path, text] of writeApiDocuments(ALL_ENDPOINTS)) writeFileSync(join(ROOT, path), text);
+    for (const [path, text] of writeApiDocuments(readInterface())) writeFileSync(join(ROOT, path), text);
   }
 }

@@ -134,6 +134,19 @@ describe('an exchange', () => {
     expect(answer).toMatchObject({ count: 1, credited: play.value });
   });
 
+  it('refuses finds and stacks in one request, and takes none of them', async () => {
+    const player = await signUpPlayer(world);
+    const stack = await holdStack(player, 1);
+    const before = await held(player);
+    const body = { finds: ['0-0-0'], stacks: [{ id: stack.id, count: 1 }] };
+    const headers = { 'idempotency-key': 'k' };
+    const { status, json } = await player.client.send('POST', '/api/finds/exchange', { body, headers });
+    const error = 'Name either the finds or the stacks to exchange.';
+    expect(status).toBe(400);
+    expect(json).toMatchObject({ code: 'invalid_request', error });
+    expect(await held(player)).toBe(before);
+  });
+
   it.each([{}, { finds: [] }, { stacks: [] }, { finds: ['0-0'] }, { stacks: [{ id: '1-1-held', count: 1 }] }])(
     'refuses %j as malformed',
     async (body) => {

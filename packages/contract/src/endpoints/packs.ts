@@ -183,21 +183,22 @@ export const listStacks = endpoint({
   errors: [...SIGNED_IN],
 });
 
-const exchangeRequest = v.union([
-  v.object({ finds: v.pipe(v.array(findId), v.minLength(1), v.maxLength(LIMITS.findsPerExchangeMax)) }),
-  v.object({
-    stacks: v.pipe(
-      v.array(
-        v.object({
-          id: stackId,
-          count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LIMITS.findsPerExchangeMax)),
-        }),
+const exchangeCount = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LIMITS.findsPerExchangeMax));
+
+/** An exchange is final: a request that can be read in two ways is not done at all. */
+const exchangeRequest = v.union(
+  [
+    v.strictObject({ finds: v.pipe(v.array(findId), v.minLength(1), v.maxLength(LIMITS.findsPerExchangeMax)) }),
+    v.strictObject({
+      stacks: v.pipe(
+        v.array(v.object({ id: stackId, count: exchangeCount })),
+        v.minLength(1),
+        v.maxLength(LIMITS.findsPerExchangeMax),
       ),
-      v.minLength(1),
-      v.maxLength(LIMITS.findsPerExchangeMax),
-    ),
-  }),
-]);
+    }),
+  ],
+  'Name either the finds or the stacks to exchange.',
+);
 
 export const exchangeFinds = endpoint({
   method: 'POST',
