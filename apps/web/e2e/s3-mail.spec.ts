@@ -166,6 +166,6 @@ test('S1-03 a message and a bug report reach the operators', async ({ page, mail
   await mailing.runJobs();
   const [first, second] = await mailbox.mailsTo(OPERATOR, 2);
   expect(first?.text).toContain('From: Mira <mira@example.com>\n\nWhere is my find?\n');
-  expect(second?.headers.get('subject')).toMatch(/: bug$/);
+  expect(second?.headers.get('subject')).toMatch(/: A fault$/);
   expect(second?.text).toMatch(/The reel stood still\.\n\nVoltide \d\S*\nMozilla/);
 });

@@ -1,3 +1,5 @@
+import { CONTACT_TOPIC_NAMES, type ContactTopic } from '@voltide/contract';
+
 import type { Mail } from './outbox.ts';
 
 const HOUR_MS = 3_600_000;
@@ -18,7 +20,7 @@ type Owner = { readonly username: string; readonly email: string };
 type NewEmail = { readonly newEmail: string };
 type ContactMessage = {
   readonly id: string;
-  readonly topic: string;
+  readonly topic: ContactTopic;
   readonly name: string;
   readonly email: string;
   readonly message: string;
@@ -149,7 +151,7 @@ function contactLetter(publicUrl: string) {
     purpose: 'contact',
     recipient: operatorEmail,
     replyTo: email,
-    subject: `Contact message ${id}: ${topic}`,
+    subject: `Contact message ${id}: ${CONTACT_TOPIC_NAMES[topic]}`,
     text: signed(publicUrl, [`From: ${name === '' ? email : `${name} <${email}>`}`, message]),
     lifeMs: NOTICE_LIFE_MS,
   });

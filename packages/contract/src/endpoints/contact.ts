@@ -8,6 +8,16 @@ import { done, email, isoTime } from '../schemas.ts';
 export const CONTACT_TOPICS = ['question', 'account', 'play', 'bug', 'security', 'other'] as const;
 export type ContactTopic = (typeof CONTACT_TOPICS)[number];
 
+/** What the topics are called, for those who write and for those who read. */
+export const CONTACT_TOPIC_NAMES: Readonly<Record<ContactTopic, string>> = {
+  question: 'A question',
+  account: 'My account',
+  play: 'A play or a find',
+  bug: 'A fault',
+  security: 'Security',
+  other: 'Something else',
+};
+
 const ONE_LINE = /^\P{Cc}*$/u;
 const LINES = /^[\P{Cc}\n\r\t]*$/u;
 

@@ -1,8 +1,8 @@
+import { CONTACT_TOPIC_NAMES } from '@voltide/contract';
 import { Badge, Button, ErrorState, LoadMore, RelativeTime, Skeleton, Switch } from '@voltide/ui';
 import { Check, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 
-import { TOPIC_NAMES } from '../../lib/contact-topics.ts';
 import { Card } from './card.tsx';
 import { countText } from './format.ts';
 import { useHandled, useMessages, type Message, type Show } from './pages-query.ts';
@@ -78,7 +78,7 @@ function MessageRow({ message: whole }: { readonly message: Message }) {
     <li data-handled={isHandled || undefined}>
       <p className="admin-line">
         <strong>{name === '' ? email : name}</strong>
-        <Badge>{TOPIC_NAMES[topic]}</Badge>
+        <Badge>{CONTACT_TOPIC_NAMES[topic]}</Badge>
       </p>
       <p className="admin-meta">
         <a className="link break-all" href={`mailto:${encodeURIComponent(email)}`}>

@@ -1,4 +1,13 @@
-import { contactMessage, contactName, CONTACT_TOPICS, email, LIMITS, MESSAGES, sendContact } from '@voltide/contract';
+import {
+  CONTACT_TOPIC_NAMES,
+  CONTACT_TOPICS,
+  contactMessage,
+  contactName,
+  email,
+  LIMITS,
+  MESSAGES,
+  sendContact,
+} from '@voltide/contract';
 import type { ContactTopic } from '@voltide/contract';
 import { Button, Checkbox, Field, Input, Select, TextArea } from '@voltide/ui';
 import { MailCheck } from 'lucide-react';
@@ -6,7 +15,6 @@ import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 
 import { call } from '../../lib/api.ts';
-import { TOPIC_NAMES } from '../../lib/contact-topics.ts';
 import type { FaultTexts } from '../../lib/form/fault.ts';
 import { FormAlert } from '../../lib/form/form-alert.tsx';
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts';
@@ -90,7 +98,7 @@ function Letter({ ownEmail, topic, facts, onSent }: LetterProps) {
           <Select {...field('topic')}>
             {CONTACT_TOPICS.map((each) => (
               <option key={each} value={each}>
-                {TOPIC_NAMES[each]}
+                {CONTACT_TOPIC_NAMES[each]}
               </option>
             ))}
           </Select>

@@ -57,14 +57,7 @@ function Addresses() {
   const { data, isPending } = useQuery(queryFor(CALLS.getSettings));
   if (isPending) return <Skeleton width="60%" height={24} className="mt-3" />;
   const links = data?.socialLinks ?? [];
-  if (links.length === 0) {
-    return (
-      <p className="mt-3">
-        The form above reaches them. Operators who want to be reached elsewhere too set addresses with{' '}
-        <code>SOCIAL_LINKS</code>; they then stand here and in the footer.
-      </p>
-    );
-  }
+  if (links.length === 0) return <p className="mt-3">The form above reaches them.</p>;
   return (
     <ul className="mt-3">
       {links.map(({ name, url }) => (
