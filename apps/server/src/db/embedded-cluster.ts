@@ -1,17 +1,13 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, readlinkSync, renameSync, rmSync } from 'node:fs';
-import { symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { canEnter, giveTo, type Runner } from './embedded-runner.ts';
+import { giveTo, type Runner } from './embedded-runner.ts';
 import type { EmbeddedVersion, NativePrograms } from './embedded-native.ts';
-
-/** Where root keeps what the database's user must reach while its own folders are closed to that user. */
-export const SHARED_DIR = '/var/lib/voltide';
 
 /** The user that owns an embedded cluster, and the name of its one database. */
 export const EMBEDDED_NAME = 'voltide';
@@ -19,28 +15,6 @@ export const EMBEDDED_NAME = 'voltide';
 const SOCKET_PATH_MAX_BYTES = 100;
 const PASSWORD_FILE = 'voltide-password';
 const run = promisify(execFile);
-
-/**
- * The folder that really holds the cluster. Where the runner cannot enter `clusterDir`, because it lies under a private
- * folder, it is a new folder under `sharedDir`, and `clusterDir` becomes a symbolic link to it.
- */
-export function placeCluster(clusterDir: string, runner: Runner, sharedDir: string): string {
-  mkdirSync(dirname(clusterDir), { recursive: true });
-  const link = lstatSync(clusterDir, { throwIfNoEntry: false });
-  if (link?.isSymbolicLink() === true) {
-    const target = readlinkSync(clusterDir);
-    if (existsSync(dirname(target))) return target;
-    unlinkSync(clusterDir);
-  }
-  if (canEnter(runner, dirname(clusterDir))) return clusterDir;
-  if (existsSync(clusterDir)) {
-    throw new Error(`The database's user cannot enter ${clusterDir}: move the folder, or open the folders above it.`);
-  }
-  const place = join(sharedDir, `cluster-${randomBytes(6).toString('hex')}`);
-  mkdirSync(sharedDir, { recursive: true, mode: 0o755 });
-  symlinkSync(place, clusterDir);
-  return place;
-}
 
 type InitOptions = {
   readonly programs: NativePrograms;

@@ -8,13 +8,14 @@ type Holder = { readonly pid: number; readonly began: string };
 
 /**
  * Takes a cluster's folder for this process.
+ * @param folder - what the refusal calls it.
  * @returns a function that gives it back.
  * @throws Error in one sentence while another process, or this one, has it.
  */
 export function lockFolder(lockFile: string, folder: string): () => void {
   const draft = `${lockFile}.${process.pid}`;
   const self: Holder = { pid: process.pid, began: beganOf(process.pid) };
-  writeFileSync(draft, JSON.stringify(self), { mode: 0o600 });
+  writeFileSync(draft, JSON.stringify(self), { mode: 0o644 });
   try {
     for (let attempt = 0; attempt < 3; attempt++) {
       if (tryLink(draft, lockFile)) return () => rmSync(lockFile, { force: true });
@@ -101,16 +102,21 @@ export function readPostmasterFile(folder: string): PostmasterFile | undefined {
 }
 
 /**
- * Stops a server that a killed process left behind on this folder, and removes a process file whose number now belongs
- * to some other program, which PostgreSQL would take for itself.
+ * The number of the PostgreSQL server that runs on this folder. A process file whose number now belongs to some other
+ * program, which PostgreSQL would take for itself, is removed.
  */
-export async function clearLeftovers(folder: string, log: (line: string) => void): Promise<void> {
+export function findServer(folder: string): number | undefined {
   const pid = readPostmasterFile(folder)?.pid;
-  if (pid === undefined || !isRunning(pid)) return;
-  if (!isPostgresOf(pid, folder)) {
-    rmSync(join(folder, 'postmaster.pid'), { force: true });
-    return;
-  }
+  if (pid === undefined || !isRunning(pid)) return undefined;
+  if (isPostgresOf(pid, folder)) return pid;
+  rmSync(join(folder, 'postmaster.pid'), { force: true });
+  return undefined;
+}
+
+/** Stops a server that a killed process left behind on this folder, which the caller has locked. */
+export async function clearLeftovers(folder: string, log: (line: string) => void): Promise<void> {
+  const pid = findServer(folder);
+  if (pid === undefined) return;
   log(`stopping the PostgreSQL server ${pid} that an earlier process left on ${folder}`);
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     process.kill(pid, signal);

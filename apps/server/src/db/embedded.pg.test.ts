@@ -1,6 +1,7 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -52,8 +53,8 @@ async function ask(url: string, text: string): Promise<unknown> {
   }
 }
 
-/** Starts a database in a process of its own and kills that process, so that only the server stays. */
-async function leaveOrphan(): Promise<number> {
+/** Starts a database in a process of its own. */
+async function startElsewhere(): Promise<{ readonly child: ChildProcess; readonly server: number }> {
   const program = `
     const { startEmbedded } = await import(process.argv[1]);
     const options = { dataDir: process.argv[2], version: ${testVersion()}, fsync: false, log() {} };
@@ -61,11 +62,17 @@ async function leaveOrphan(): Promise<number> {
     console.log(pid());
     setInterval(() => {}, 1000);`;
   const args = ['--input-type=module', '-e', program, join(import.meta.dirname, 'embedded.ts'), dataDir];
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   const [output] = (await once(child.stdout, 'data')) as [Buffer];
+  return { child, server: Number(output) };
+}
+
+/** Starts a database in a process of its own and kills that process, so that only the server stays. */
+async function leaveOrphan(): Promise<number> {
+  const { child, server } = await startElsewhere();
   child.kill('SIGKILL');
   await once(child, 'exit');
-  return Number(output);
+  return server;
 }
 
 describe('an ordinary life', () => {
@@ -113,15 +120,55 @@ describe('an ordinary life', () => {
 });
 
 describe('in a folder that only its owner may enter', () => {
-  it('runs all the same, and keeps its data, also for root, who must hand the server to another user', async () => {
+  let parent: string;
+
+  beforeEach(() => {
+    parent = join(folder, 'data');
+    dataDir = join(parent, 'postgres');
+    mkdirSync(parent);
     chmodSync(folder, 0o700);
+  });
+
+  /** Where root has to hand the server to another user, the cluster lies outside of the test's folder. */
+  afterEach(async () => {
+    for (const database of running.splice(0)) await database.stop();
+    const place = realpathSync(dataDir);
+    if (place !== dataDir) rmSync(place, { recursive: true });
+  });
+
+  it('runs all the same, and keeps its data', async () => {
     const first = await start();
     await ask(first.url, 'create table kept (a int)');
     await stop(first);
     const second = await start();
     expect(await ask(second.url, 'select count(*)::int from kept')).toBe(0);
-    await stop(second);
+  });
+
+  it('goes on from a copy that followed the links, after everything else was lost', async () => {
+    const first = await start();
+    await ask(first.url, 'create table kept (a int)');
+    await stop(first);
+    const backup = join(folder, 'backup');
+    execFileSync('cp', ['-RpL', parent, backup]);
     rmSync(realpathSync(dataDir), { recursive: true });
+    await expect(start()).rejects.toThrow(`The database of ${parent} is missing`);
+    rmSync(parent, { recursive: true });
+    execFileSync('cp', ['-Rp', backup, parent]);
+    expect(await ask((await start()).url, 'select count(*)::int from kept')).toBe(0);
+  });
+
+  it('is not disturbed by a start on a copy of its folder, which leads to the same cluster', async () => {
+    const { url, pid } = await start();
+    const copy = join(folder, 'copy');
+    mkdirSync(copy);
+    symlinkSync(dataDir, join(copy, 'postgres'));
+    const before = pid();
+    await expect(start({ dataDir: join(copy, 'postgres') })).rejects.toThrow(
+      `Another Voltide process (number ${process.pid}) is using ${realpathSync(dataDir)}, ` +
+        `to which ${join(copy, 'postgres')} is a link: stop it, or set DATA_DIR to another folder.`,
+    );
+    expect(await ask(url, 'select 1')).toBe(1);
+    expect(pid()).toBe(before);
   });
 });
 
@@ -144,6 +191,27 @@ describe('after an accident', () => {
     expect(pid()).not.toBe(killed);
   });
 
+  it('ends in one sentence, instead of trying for ever, when another server has taken the folder', async () => {
+    const { child, server } = await startElsewhere();
+    let said = '';
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+    child.kill('SIGSTOP');
+    rmSync(`${dataDir}.lock`);
+    rmSync(join(dataDir, 'voltide.lock'));
+    const { url, pid } = await start();
+    expect(isRunning(server)).toBe(false);
+    const ended = once(child, 'close');
+    child.kill('SIGCONT');
+    expect(await ended).toEqual([1, null]);
+    expect(said).toBe(
+      `Another PostgreSQL server (number ${pid()}) has taken ${dataDir}: ` +
+        'stop what started it, or set DATA_DIR to another folder.\n',
+    );
+    expect(await ask(url, 'select 1')).toBe(1);
+  });
+
   it('starts where a process file names a program that is not the server', async () => {
     const database = await start();
     await stop(database);
@@ -155,6 +223,7 @@ describe('after an accident', () => {
   it('starts where the lock was left by a process that is gone, or whose number was given to another', async () => {
     for (const holder of [{ pid: 4_000_000, began: '1' }, { pid: process.ppid, began: 'earlier' }, 'nonsense']) {
       writeFileSync(`${dataDir}.lock`, JSON.stringify(holder));
+      if (existsSync(dataDir)) writeFileSync(join(dataDir, 'voltide.lock'), JSON.stringify(holder));
       const database = await start();
       expect(await ask(database.url, 'select 1')).toBe(1);
       await stop(database);

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { placeCluster } from './embedded-cluster.ts';
 import { prepareFolder } from './embedded-native.ts';
 import { canEnter } from './embedded-runner.ts';
 
@@ -48,31 +47,6 @@ describe('canEnter', () => {
     expect(canEnter(undefined, inside)).toBe(true);
     const { uid, gid } = statSync(folder);
     expect(canEnter({ uid, gid }, inside)).toBe(true);
-  });
-});
-
-describe('placeCluster', () => {
-  const shared = (): string => join(folder, 'shared');
-
-  it('keeps the cluster where it is asked for if the runner can enter', () => {
-    const wanted = join(folder, 'data', 'postgres');
-    expect(placeCluster(wanted, STRANGER, shared())).toBe(wanted);
-  });
-
-  it('puts it into the shared folder behind a link otherwise, and finds it there again', () => {
-    const wanted = join(makePrivate(), 'postgres');
-    const place = placeCluster(wanted, STRANGER, shared());
-    expect(place.startsWith(`${shared()}/cluster-`)).toBe(true);
-    expect(readlinkSync(wanted)).toBe(place);
-    expect(placeCluster(wanted, STRANGER, shared())).toBe(place);
-    rmSync(wanted);
-    expect(placeCluster(wanted, STRANGER, shared())).not.toBe(place);
-  });
-
-  it('refuses a cluster that is already there and closed to the runner', () => {
-    const wanted = join(makePrivate(), 'postgres');
-    mkdirSync(wanted);
-    expect(() => placeCluster(wanted, STRANGER, shared())).toThrow('cannot enter');
   });
 });
 

@@ -1,14 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import pg from 'pg';
 
-import { checkVersion, chooseEndpoint, EMBEDDED_NAME, initCluster, placeCluster } from './embedded-cluster.ts';
-import { programEnvironment, SHARED_DIR, type Endpoint } from './embedded-cluster.ts';
-import { clearLeftovers, lockFolder, readPostmasterFile } from './embedded-lock.ts';
+import { checkVersion, chooseEndpoint, EMBEDDED_NAME, initCluster, programEnvironment } from './embedded-cluster.ts';
+import type { Endpoint } from './embedded-cluster.ts';
+import { clearLeftovers, findServer, lockFolder, readPostmasterFile } from './embedded-lock.ts';
 import { prepareNative, type EmbeddedVersion } from './embedded-native.ts';
+import { holdsCluster, keepPlace, placeCluster, SHARED_DIR } from './embedded-place.ts';
 import { chooseRunner, giveTo, type Runner } from './embedded-runner.ts';
 import { APP_ROLE } from './pool.ts';
 
@@ -23,6 +24,8 @@ export type EmbeddedOptions = {
   /** More server settings, name to value. */
   readonly settings?: Readonly<Record<string, string>>;
   readonly log: (line: string) => void;
+  /** Told, in one sentence, that the folder was taken by another server, after which this one is not started again. */
+  readonly onLost?: (error: Error) => void;
 };
 
 export type EmbeddedDatabase = {
@@ -56,48 +59,87 @@ const SETTINGS = {
 const START_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 30_000;
 const RESTART_PAUSE_MAX_MS = 5000;
+const HELD_PAUSE_MAX_MS = 500;
 const HELD_MEMORY = /pre-existing shared memory block|lock file ".*" already exists|could not bind/;
+
+/** Another server runs on the folder: to try again would only disturb it. */
+class FolderTakenError extends Error {
+  override name = 'FolderTakenError';
+}
 
 /**
  * Starts the PostgreSQL that comes with the npm packages on a folder of its own and keeps it running: a server that
  * dies is started again. A server that a killed process left behind is stopped first.
- * @throws Error in one sentence that says what to do: folder in use, wrong version, no programs for this machine.
+ * @throws Error in one sentence that says what to do: folder in use, cluster missing, wrong version, no programs for
+ * this machine.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const { version = 18, fsync = true, log } = options;
   const clusterDir = resolve(options.dataDir);
-  const runner = chooseRunner(clusterDir);
-  const folder = placeCluster(clusterDir, runner, SHARED_DIR);
-  if (folder !== clusterDir) log(`the database's user cannot enter ${dirname(clusterDir)}: its files are in ${folder}`);
-  const unlock = lockFolder(`${clusterDir}.lock`, clusterDir);
+  mkdirSync(dirname(clusterDir), { recursive: true });
+  const unlocks = [lockFolder(`${clusterDir}.lock`, clusterDir)];
+  const unlock = (): void => {
+    for (const each of unlocks.splice(0).toReversed()) each();
+  };
   try {
-    const programs = prepareNative(version, runner, runner === undefined ? dirname(clusterDir) : SHARED_DIR);
-    await clearLeftovers(folder, log);
-    if (existsSync(join(folder, 'PG_VERSION'))) checkVersion(folder, version);
-    else await initCluster({ programs, runner, folder, sync: fsync });
-    giveTo(runner, folder);
-    const transport = options.transport ?? (process.platform === 'win32' ? 'tcp' : 'socket');
-    const endpoint = await chooseEndpoint(folder, runner, transport);
-    const settings = { ...SETTINGS, fsync: fsync ? 'on' : 'off', ...options.settings };
-    const args = ['-D', folder, ...endpoint.options];
-    for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`);
-    const server = await superviseServer({ program: programs.postgres, args, folder, runner, log });
-    await prepareDatabase(endpoint).catch(async (error: unknown) => {
-      await server.stop();
-      throw error;
-    });
-    const urlOf = (database: string): string => endpoint.urlOf(EMBEDDED_NAME, database);
-    const appUrl = endpoint.urlOf(APP_ROLE, EMBEDDED_NAME);
+    const launch = await prepareLaunch(options, clusterDir);
+    // A copy of a data folder may lead to the same cluster by a link, so the first lock alone says too little.
+    const { folder } = launch;
+    const name = folder === clusterDir ? folder : `${folder}, to which ${clusterDir} is a link`;
+    unlocks.push(lockFolder(join(folder, 'voltide.lock'), name));
+    await clearLeftovers(folder, options.log);
+    const database = await serve(launch, options);
     const stop = async (): Promise<void> => {
-      await server.stop();
-      endpoint.release();
+      await database.stop();
       unlock();
     };
-    return { url: urlOf(EMBEDDED_NAME), urlOf, appUrl, pid: server.pid, stop };
+    return { ...database, stop };
   } catch (error) {
     unlock();
     throw error;
   }
+}
+
+type Prepared = { readonly program: string; readonly folder: string; readonly runner: Runner };
+
+/** Finds the programs and the cluster, which is made where none was before. */
+async function prepareLaunch(options: EmbeddedOptions, clusterDir: string): Promise<Prepared> {
+  const { version = 18, fsync = true, log } = options;
+  const runner = chooseRunner(clusterDir);
+  const programs = prepareNative(version, runner, runner === undefined ? dirname(clusterDir) : SHARED_DIR);
+  const folder = placeCluster(clusterDir, runner, SHARED_DIR);
+  if (folder !== clusterDir) log(`the database's user cannot enter ${dirname(clusterDir)}: its files are in ${folder}`);
+  if (holdsCluster(folder)) checkVersion(folder, version);
+  else await initCluster({ programs, runner, folder, sync: fsync });
+  keepPlace(clusterDir, folder);
+  giveTo(runner, folder);
+  return { program: programs.postgres, folder, runner };
+}
+
+async function serve({ program, folder, runner }: Prepared, options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const { fsync = true, log, onLost = endProcess } = options;
+  const transport = options.transport ?? (process.platform === 'win32' ? 'tcp' : 'socket');
+  const endpoint = await chooseEndpoint(folder, runner, transport);
+  const settings = { ...SETTINGS, fsync: fsync ? 'on' : 'off', ...options.settings };
+  const args = ['-D', folder, ...endpoint.options];
+  for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`);
+  const server = await superviseServer({ program, args, folder, runner, log, onLost });
+  await prepareDatabase(endpoint).catch(async (error: unknown) => {
+    await server.stop();
+    throw error;
+  });
+  const urlOf = (database: string): string => endpoint.urlOf(EMBEDDED_NAME, database);
+  const appUrl = endpoint.urlOf(APP_ROLE, EMBEDDED_NAME);
+  const stop = async (): Promise<void> => {
+    await server.stop();
+    endpoint.release();
+  };
+  return { url: urlOf(EMBEDDED_NAME), urlOf, appUrl, pid: server.pid, stop };
+}
+
+/** Without its database the process is of no use, and whatever looks after it shall see that. */
+function endProcess(error: Error): void {
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
 }
 
 /** Makes the database and the application's user, unless an earlier start has. */
@@ -124,6 +166,7 @@ type Launch = {
   readonly folder: string;
   readonly runner: Runner;
   readonly log: (line: string) => void;
+  readonly onLost: (error: Error) => void;
 };
 
 async function superviseServer(launch: Launch): Promise<{ pid: () => number; stop: () => Promise<void> }> {
@@ -139,6 +182,10 @@ async function superviseServer(launch: Launch): Promise<{ pid: () => number; sto
         watch();
         return;
       } catch (error) {
+        if (error instanceof FolderTakenError) {
+          if (!stopping) launch.onLost(error);
+          return;
+        }
         launch.log(String(error));
         await sleep(pauseMs);
       }
@@ -160,13 +207,21 @@ async function superviseServer(launch: Launch): Promise<{ pid: () => number; sto
 
 /** Starts the server and waits until it takes connections; memory that dying helpers still hold is waited for. */
 async function startServer(launch: Launch): Promise<ChildProcess> {
-  for (const deadlineMs = performance.now() + START_LIMIT_MS; ;) {
+  const deadlineMs = performance.now() + START_LIMIT_MS;
+  for (let pauseMs = 50; ; pauseMs = Math.min(2 * pauseMs, HELD_PAUSE_MAX_MS)) {
     const attempt = await tryStart(launch, deadlineMs);
     if (typeof attempt !== 'string') return attempt;
+    const other = findServer(launch.folder);
+    if (other !== undefined) {
+      throw new FolderTakenError(
+        `Another PostgreSQL server (number ${other}) has taken ${launch.folder}: ` +
+          'stop what started it, or set DATA_DIR to another folder.',
+      );
+    }
     if (!HELD_MEMORY.test(attempt) || performance.now() > deadlineMs) {
       throw new Error(`PostgreSQL did not start on ${launch.folder}: ${attempt.trim().split('\n').at(-1) ?? ''}`);
     }
-    await sleep(50);
+    await sleep(pauseMs);
   }
 }
 

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import { cpSync, existsSync, lstatSync, mkdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
+import { renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+
+import { canEnter, type Runner } from './embedded-runner.ts';
+
+/** Where root keeps what the database's user must reach while its own folders are closed to that user. */
+export const SHARED_DIR = '/var/lib/voltide';
+
+/** Whether this is the folder of a whole cluster. @throws Error where this process may not look. */
+export function holdsCluster(folder: string): boolean {
+  return statSync(join(folder, 'PG_VERSION'), { throwIfNoEntry: false }) !== undefined;
+}
+
+/** Whether a cluster was ever made for this folder, be it still there or not. */
+export function wasMade(clusterDir: string): boolean {
+  return existsSync(recordFile(clusterDir)) || findLink(clusterDir) !== undefined || holdsCluster(clusterDir);
+}
+
+/**
+ * The folder that really holds the cluster, or shall hold a new one. Where the runner cannot enter `clusterDir`, which
+ * lies under a private folder, that is a folder under `sharedDir`; a cluster that was put back from a copy is moved
+ * there. {@link keepPlace} remembers it once the cluster is whole.
+ * @throws Error in one sentence where a cluster was made and is missing: never would a new one hide that.
+ */
+export function placeCluster(clusterDir: string, runner: Runner, sharedDir: string): string {
+  const known = findLink(clusterDir) ?? findMoved(clusterDir, sharedDir);
+  if (known !== undefined) {
+    if (holdsCluster(known)) return realpathSync(known);
+    throw new Error(`The database of ${dirname(clusterDir)} is missing: it was in ${known}; ${WHAT_TO_DO}`);
+  }
+  const isWhole = holdsCluster(clusterDir);
+  if (!isWhole && wasMade(clusterDir)) {
+    throw new Error(`The database of ${dirname(clusterDir)} is missing: it was in ${clusterDir}; ${WHAT_TO_DO}`);
+  }
+  if (canEnter(runner, dirname(clusterDir))) return clusterDir;
+  if (!isWhole && existsSync(clusterDir)) {
+    throw new Error(`The database's user cannot enter ${clusterDir}: move the folder, or open the folders above it.`);
+  }
+  const place = join(sharedDir, `cluster-${randomBytes(6).toString('hex')}`);
+  mkdirSync(sharedDir, { recursive: true, mode: 0o755 });
+  if (isWhole) moveCluster(clusterDir, place);
+  return place;
+}
+
+const WHAT_TO_DO = 'put it back from your backup (docs/operations.md), or set DATA_DIR to a new folder to begin anew.';
+
+/**
+ * Remembers where a cluster lies, once it is whole and before a server runs on it: by a link where that is elsewhere,
+ * and by a record, which stays where the cluster is lost.
+ */
+export function keepPlace(clusterDir: string, place: string): void {
+  if (place !== clusterDir && findLink(clusterDir) === undefined) symlinkSync(place, clusterDir);
+  if (readRecord(clusterDir) !== place) writeFileSync(recordFile(clusterDir), `${place}\n`);
+}
+
+function findLink(clusterDir: string): string | undefined {
+  if (lstatSync(clusterDir, { throwIfNoEntry: false })?.isSymbolicLink() !== true) return undefined;
+  return resolve(dirname(clusterDir), readlinkSync(clusterDir));
+}
+
+/** A cluster in the shared folder whose link is missing: a move was cut short, or the link was lost on the way. */
+function findMoved(clusterDir: string, sharedDir: string): string | undefined {
+  const place = readRecord(clusterDir);
+  return place !== undefined && dirname(place) === sharedDir && !existsSync(clusterDir) ? place : undefined;
+}
+
+/** The record is written first, so that a move that is cut short can be ended by the next start. */
+function moveCluster(clusterDir: string, place: string): void {
+  try {
+    writeFileSync(recordFile(clusterDir), `${place}\n`);
+    renameSync(clusterDir, place);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+    const draft = `${place}.draft`;
+    const old = `${clusterDir}.moved`;
+    cpSync(clusterDir, draft, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
+    renameSync(draft, place);
+    renameSync(clusterDir, old);
+    rmSync(old, { recursive: true });
+  }
+}
+
+function recordFile(clusterDir: string): string {
+  return `${clusterDir}.made`;
+}
+
+function readRecord(clusterDir: string): string | undefined {
+  const file = recordFile(clusterDir);
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
+}
