@@ -28,7 +28,7 @@ const START_PAUSE_MS = 250;
  * @throws Error in one sentence that says what to change; see {@link migrate}.
  */
 export async function openDatabase(address: DatabaseAddress, log: (line: string) => void): Promise<Database> {
-  const appUser = address.appUrl === undefined ? APP_ROLE : decodeURIComponent(new URL(address.appUrl).username);
+  const appUser = address.appUrl === undefined ? undefined : decodeURIComponent(new URL(address.appUrl).username);
   await whenReachable(() => migrate(address.ownerUrl, appUser), log);
   const pool = createPool({ ...servingUser(address), log });
   try {

@@ -78,10 +78,29 @@ describe('where the owner may not create roles', () => {
   });
 
   it('says in one sentence to set DATABASE_APP_URL', async () => {
-    await expect(migrate(asUser(owner), 'some_role')).rejects.toThrow(
-      'The user of DATABASE_URL may not create the role some_role: ' +
+    await expect(migrate(asUser(owner))).rejects.toThrow(
+      'The user of DATABASE_URL may not create or take on the role voltide_app: ' +
         'set DATABASE_APP_URL to the connection string of a second user without rights of its own.',
     );
+  });
+
+  it('says in one sentence to create the user of DATABASE_APP_URL where there is none', async () => {
+    const opening = openDatabase({ ownerUrl: asUser(owner), appUrl: asUser('nobody_yet') }, () => undefined);
+    await expect(opening).rejects.toThrow(
+      'There is no user nobody_yet, which DATABASE_APP_URL names: ' +
+        `create it with create role "nobody_yet" login password '…'.`,
+    );
+  });
+
+  it('needs no rights over the user of DATABASE_APP_URL, be its name that of the application’s own role', async () => {
+    const pool = await openDatabase({ ownerUrl: asUser(owner), appUrl: asUser('voltide_app') }, () => undefined);
+    const { rows } = await pool.query(
+      `select session_user as name, pg_has_role('${owner}', 'voltide_app', 'member') as member,
+        (select count(*) from voltide.player) as players`,
+    );
+    expect(rows).toEqual([{ name: 'voltide_app', member: false, players: 1n }]);
+    await expect(pool.query('delete from voltide.account')).rejects.toMatchObject({ code: '42501' });
+    await pool.end();
   });
 
   it('serves requests as the user of DATABASE_APP_URL, who may not write money tables', async () => {

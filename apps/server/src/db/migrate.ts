@@ -17,24 +17,25 @@ type Migration = { readonly number: number; readonly name: string; readonly text
 /**
  * Brings the database to the state this program needs: every file of db/migrations that is not applied yet, in order of
  * its number, each in a transaction of its own. Nodes that start together wait for each other. In the files the word
- * voltide_app stands for `appRole`.
+ * voltide_app stands for the role that serves requests.
  * @param url - the owner's connection string.
+ * @param appUser - the user that signs in to serve requests; absent, the owner takes on the role voltide_app for that.
  * @throws Error in one sentence: server too old, role missing, a file changed after it was applied, a newer database.
  */
-export async function migrate(url: string, appRole: string = APP_ROLE): Promise<void> {
+export async function migrate(url: string, appUser?: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'voltide-migrate' });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
     await checkServer(client);
-    await ensureRole(client, appRole);
+    await (appUser === undefined ? ensureRole(client) : checkUser(client, appUser));
     await client.query('create schema if not exists voltide');
     await client.query(
       'create table if not exists voltide.migration (number integer primary key, name text not null, ' +
         'checksum text not null, applied_at timestamptz not null default now())',
     );
     const pending = await listPending(client);
-    for (const migration of pending) await apply(client, migration, appRole);
+    for (const migration of pending) await apply(client, migration, appUser ?? APP_ROLE);
   } finally {
     await client.end();
   }
@@ -58,26 +59,36 @@ async function checkServer(client: pg.Client): Promise<void> {
   if (Number(rows[0]?.version) < OLDEST_SERVER) throw new Error('Voltide needs PostgreSQL 15 or newer.');
 }
 
-async function ensureRole(client: pg.Client, role: string): Promise<void> {
-  const name = client.escapeIdentifier(role);
+/** The owner must be able to take on the role, which is made where there is none. */
+async function ensureRole(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ known: boolean; member: boolean }>(
     'select r.oid is not null as known, coalesce(pg_has_role(r.oid, $$MEMBER$$), false) as member ' +
       'from (values (1)) one left join pg_roles r on r.rolname = $1',
-    [role],
+    [APP_ROLE],
   );
   const [state] = rows;
-  if (state?.known === true && (state.member || role !== APP_ROLE)) return;
+  if (state?.known === true && state.member) return;
   try {
-    if (state?.known !== true) await client.query(`create role ${name} nologin`);
-    await client.query(`grant ${name} to current_user`);
+    if (state?.known !== true) await client.query(`create role ${APP_ROLE} nologin`);
+    await client.query(`grant ${APP_ROLE} to current_user`);
   } catch (error) {
     if (sqlStateOf(error) !== '42501') throw error;
     throw new Error(
-      `The user of DATABASE_URL may not create the role ${role}: ` +
+      `The user of DATABASE_URL may not create or take on the role ${APP_ROLE}: ` +
         'set DATABASE_APP_URL to the connection string of a second user without rights of its own.',
       { cause: error },
     );
   }
+}
+
+/** Who signs in by itself need not be a role that the owner may take on. */
+async function checkUser(client: pg.Client, user: string): Promise<void> {
+  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [user]);
+  if (rowCount === 1) return;
+  throw new Error(
+    `There is no user ${user}, which DATABASE_APP_URL names: ` +
+      `create it with create role ${client.escapeIdentifier(user)} login password '…'.`,
+  );
 }
 
 async function listPending(client: pg.Client): Promise<readonly Migration[]> {
