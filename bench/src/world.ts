@@ -24,7 +24,7 @@ export type BenchUser = { readonly userId: UserId; readonly sessionId: string };
 
 export type BenchWorld = {
   readonly folder: string;
-  readonly secretKey: Uint8Array;
+  readonly secretKey: Secret<Uint8Array>;
   readonly database: EmbeddedDatabase;
   readonly users: readonly BenchUser[];
   /** One line per user, fresh for each round because tokens live 15 minutes. */
@@ -59,7 +59,7 @@ export async function createBenchWorld(userCount: number): Promise<BenchWorld> {
     settings: { max_connections: '400', wal_init_zero: 'on' },
     log,
   });
-  const pool = await openDatabase({ ownerUrl: database.url, appUrl: database.appUrl }, log);
+  const pool = await openDatabase({ ownerUrl: database.url, appUrl: database.appUrl }, secretKey, log);
   await loadCatalogue(pool, nodeHashes);
   const owner = new pg.Client({ connectionString: database.url });
   await owner.connect();
@@ -80,7 +80,7 @@ export async function createBenchWorld(userCount: number): Promise<BenchWorld> {
   const pack = present(findPack(PACK_ID), PACK_ID);
   return {
     folder,
-    secretKey: secretKey.reveal(),
+    secretKey,
     database,
     users,
     writeTokens: () => {

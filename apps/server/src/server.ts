@@ -44,7 +44,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const note = (line: string): void => {
     if (!closing) log.warn(line);
   };
-  const database = await openDatabase(address, note);
+  const database = await openDatabase(address, config.secretKey, note);
   const sealer = createSealer(config.secretKey.reveal());
   const lane = createLane({ ...servingUser(address), sealer, clock, log: note });
   const release = async (): Promise<void> => {

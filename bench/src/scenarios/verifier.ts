@@ -6,10 +6,10 @@ import type { BenchWorld } from '../world.ts';
 
 /** Replays all that the other scenarios played, and says how many plays per second that is. */
 export async function measureVerifier(world: BenchWorld, opensPerSecond: number): Promise<Row> {
-  const database = await openDatabase({ ownerUrl: world.database.url }, () => {});
+  const database = await openDatabase({ ownerUrl: world.database.url }, world.secretKey, () => {});
   try {
     const startMs = performance.now();
-    const found = await verifyLedger(database, createSealer(world.secretKey));
+    const found = await verifyLedger(database, createSealer(world.secretKey.reveal()));
     const perSecond = (found.plays * 1e3) / (performance.now() - startMs);
     if (!isVerified(found)) throw new Error(`the books are not sound: ${JSON.stringify(found)}`);
     return {

@@ -75,7 +75,7 @@ async function run(command: Command): Promise<number> {
   const config = readConfig();
   const running = await findDatabase(config);
   const note = (line: string): void => QUIET.warn(line);
-  const database = await openDatabase(running.address, note);
+  const database = await openDatabase(running.address, config.secretKey, note);
   const sealer = createSealer(config.secretKey.reveal());
   const lane = createLane({ ...servingUser(running.address), sealer, clock, log: note });
   const tokens = createTokens(config.secretKey);

@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
+import type { Secret } from '../config.ts';
 import { readRights } from './database.sql.ts';
 import { isUnavailable } from './failures.ts';
 import { migrate } from './migrate.ts';
 import { APP_ROLE, createPool, type Database } from './pool.ts';
+import { checkSecretKey } from './secret-key.ts';
 
 /** How the database is reached. */
 export type DatabaseAddress = {
@@ -25,11 +27,14 @@ const START_PAUSE_MS = 250;
 /**
  * Brings the database up to date and opens the pool that serves requests. A database that cannot be reached yet is
  * waited for.
- * @throws Error in one sentence that says what to change; see {@link migrate}.
+ * @throws Error in one sentence that says what to change; see {@link migrate} and {@link checkSecretKey}.
  */
-export async function openDatabase(address: DatabaseAddress, log: (line: string) => void): Promise<Database> {
-  const appUser = address.appUrl === undefined ? undefined : decodeURIComponent(new URL(address.appUrl).username);
-  await whenReachable(() => migrate(address.ownerUrl, appUser), log);
+export async function openDatabase(
+  address: DatabaseAddress,
+  secretKey: Secret<Uint8Array>,
+  log: (line: string) => void,
+): Promise<Database> {
+  await whenReachable(() => prepare(address, secretKey, log), log);
   const pool = createPool({ ...servingUser(address), log });
   try {
     await checkRights(pool);
@@ -37,6 +42,20 @@ export async function openDatabase(address: DatabaseAddress, log: (line: string)
   } catch (error) {
     await pool.end();
     throw error;
+  }
+}
+
+async function prepare(
+  { ownerUrl, appUrl }: DatabaseAddress,
+  secretKey: Secret<Uint8Array>,
+  log: (line: string) => void,
+): Promise<void> {
+  await migrate(ownerUrl, appUrl === undefined ? undefined : decodeURIComponent(new URL(appUrl).username));
+  const owner = createPool({ url: ownerUrl, role: undefined, max: 1, log });
+  try {
+    await checkSecretKey(owner, secretKey);
+  } finally {
+    await owner.end();
   }
 }
 

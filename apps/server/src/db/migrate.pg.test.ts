@@ -2,9 +2,11 @@ import { createTestDatabase, type OwnedDatabase } from '@voltide/testkit';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { Secret } from '../config.ts';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 
+const KEY = new Secret(new Uint8Array(32).fill(7));
 let db: OwnedDatabase;
 
 beforeEach(async () => {
@@ -85,7 +87,7 @@ describe('where the owner may not create roles', () => {
   });
 
   it('says in one sentence to create the user of DATABASE_APP_URL where there is none', async () => {
-    const opening = openDatabase({ ownerUrl: asUser(owner), appUrl: asUser('nobody_yet') }, () => undefined);
+    const opening = openDatabase({ ownerUrl: asUser(owner), appUrl: asUser('nobody_yet') }, KEY, () => undefined);
     await expect(opening).rejects.toThrow(
       'There is no user nobody_yet, which DATABASE_APP_URL names: ' +
         `create it with create role "nobody_yet" login password '…'.`,
@@ -93,7 +95,7 @@ describe('where the owner may not create roles', () => {
   });
 
   it('needs no rights over the user of DATABASE_APP_URL, be its name that of the application’s own role', async () => {
-    const pool = await openDatabase({ ownerUrl: asUser(owner), appUrl: asUser('voltide_app') }, () => undefined);
+    const pool = await openDatabase({ ownerUrl: asUser(owner), appUrl: asUser('voltide_app') }, KEY, () => undefined);
     const { rows } = await pool.query(
       `select session_user as name, pg_has_role('${owner}', 'voltide_app', 'member') as member,
         (select count(*) from voltide.player) as players`,
@@ -104,7 +106,7 @@ describe('where the owner may not create roles', () => {
   });
 
   it('serves requests as the user of DATABASE_APP_URL, who may not write money tables', async () => {
-    const pool = await openDatabase({ ownerUrl: asUser(owner), appUrl: asUser(app) }, () => undefined);
+    const pool = await openDatabase({ ownerUrl: asUser(owner), appUrl: asUser(app) }, KEY, () => undefined);
     const { rows } = await pool.query('select current_user as name, count(*) as players from voltide.player');
     expect(rows).toEqual([{ name: app, players: 1n }]);
     await expect(pool.query('delete from voltide.account')).rejects.toMatchObject({ code: '42501' });
@@ -113,7 +115,7 @@ describe('where the owner may not create roles', () => {
 });
 
 it('serves no requests as a user who may write balances', async () => {
-  const opening = openDatabase({ ownerUrl: db.url, appUrl: db.url }, () => undefined);
+  const opening = openDatabase({ ownerUrl: db.url, appUrl: db.url }, KEY, () => undefined);
   const fault = 'The user voltide would serve requests but may write balances: set DATABASE_APP_URL';
   await expect(opening).rejects.toThrow(fault);
 });
@@ -125,7 +127,7 @@ describe('an owner who may create roles but is no superuser', () => {
     await db.owner.query(`create role ${name} login createrole`);
     await db.owner.query(`grant create on database ${new URL(db.url).pathname.slice(1)} to ${name}`);
     await db.owner.query(`grant voltide_app to ${name} with admin option`);
-    const pool = await openDatabase({ ownerUrl: asUser(name) }, () => undefined);
+    const pool = await openDatabase({ ownerUrl: asUser(name) }, KEY, () => undefined);
     const { rows } = await pool.query('select current_user as current, session_user as session');
     expect(rows).toEqual([{ current: 'voltide_app', session: name }]);
     await pool.end();

@@ -1,0 +1,25 @@
+import type { UserId } from '@voltide/core';
+
+import type { Connection } from './pool.ts';
+
+/** What the secret key of this database comes to; undefined before the first start. */
+export async function findKeyCheck(connection: Connection): Promise<Uint8Array | undefined> {
+  const { rows } = await connection.query<{ check_value: Uint8Array }>('select check_value from voltide.key_check');
+  return rows[0]?.check_value;
+}
+
+/** Writes it where there is none. */
+export async function insertKeyCheck(connection: Connection, value: Uint8Array): Promise<void> {
+  await connection.query('insert into voltide.key_check (check_value) values ($1) on conflict do nothing', [value]);
+}
+
+export type OldestSeed = { readonly user_id: UserId; readonly epoch: number; readonly sealed_seed: Uint8Array };
+
+/** The seed that has been sealed for the longest time; undefined where nobody has played yet. The house has none. */
+export async function findOldestSeed(connection: Connection): Promise<OldestSeed | undefined> {
+  const { rows } = await connection.query<OldestSeed>(
+    `select user_id, epoch, sealed_seed from voltide.player
+     where sealed_seed <> '' order by epoch_started_at_ms limit 1`,
+  );
+  return rows[0];
+}

@@ -1,0 +1,41 @@
+import type { Secret } from '../config.ts';
+import { deriveKey } from '../keys.ts';
+import { createSealer } from '../ledger/seal.ts';
+import type { Connection } from './pool.ts';
+import { findKeyCheck, findOldestSeed, insertKeyCheck, type OldestSeed } from './secret-key.sql.ts';
+
+/**
+ * Holds a database to the secret key of its first start.
+ * @param owner - a connection of the owner: who serves requests has no rights over the check value.
+ * @throws Error in one sentence when the key is another one.
+ */
+export async function checkSecretKey(owner: Connection, secretKey: Secret<Uint8Array>): Promise<void> {
+  const value = deriveKey(secretKey, 'check');
+  const known = (await findKeyCheck(owner)) ?? (await adoptKey(owner, secretKey, value));
+  if (known !== undefined && Buffer.from(known).equals(value)) return;
+  throw new Error(
+    'The secret key is not the one this database was first started with: set SECRET_KEY to that one, ' +
+      'or leave SECRET_KEY out where the file secret in DATA_DIR holds it.',
+  );
+}
+
+/** The check value that counts from now on; undefined where what is sealed already does not open with this key. */
+async function adoptKey(
+  owner: Connection,
+  secretKey: Secret<Uint8Array>,
+  value: Uint8Array,
+): Promise<Uint8Array | undefined> {
+  const seed = await findOldestSeed(owner);
+  if (seed !== undefined && !canOpen(secretKey, seed)) return undefined;
+  await insertKeyCheck(owner, value);
+  return findKeyCheck(owner);
+}
+
+function canOpen(secretKey: Secret<Uint8Array>, { sealed_seed: sealed, user_id: userId, epoch }: OldestSeed): boolean {
+  try {
+    createSealer(secretKey.reveal()).open(sealed, userId, epoch);
+    return true;
+  } catch {
+    return false;
+  }
+}
