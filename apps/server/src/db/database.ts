@@ -60,13 +60,14 @@ async function prepare(
 }
 
 async function whenReachable(work: () => Promise<void>, log: (line: string) => void): Promise<void> {
-  for (let waitedMs = 0; ; waitedMs += START_PAUSE_MS) {
+  const deadlineMs = performance.now() + START_LIMIT_MS;
+  for (let attempt = 1; ; attempt++) {
     try {
       await work();
       return;
     } catch (error) {
-      if (!isUnavailable(error) || waitedMs >= START_LIMIT_MS) throw error;
-      if (waitedMs === 0) log('the database cannot be reached yet: waiting for it');
+      if (!isUnavailable(error) || performance.now() > deadlineMs) throw error;
+      if (attempt === 1) log('the database cannot be reached yet: waiting for it');
       await pause(START_PAUSE_MS);
     }
   }

@@ -8,7 +8,15 @@ const UNREACHABLE = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-const CONNECTION_LOST = /connection terminated|timeout exceeded when trying|not queryable|client was closed/i;
+const CONNECTION_LOST =
+  /connection terminated|timeout expired|timeout exceeded when trying|not queryable|client was closed/i;
+const ANSWER_OVERDUE = 'Query read timeout';
+
+/**
+ * A statement was cancelled: by our statement_timeout, or by somebody who keeps the server, since nothing here cancels
+ * any (57014). The database takes no writes now (25006). A transaction of ours was idle for too long (25P03).
+ */
+const PASSING = new Set(['57014', '25006', '25P03']);
 
 /** The five-character state that PostgreSQL gives an error, or the system's code of a connection that failed. */
 export function sqlStateOf(error: unknown): string | undefined {
@@ -27,12 +35,20 @@ export function isLockTimeout(error: unknown): boolean {
   return sqlStateOf(error) === '55P03';
 }
 
+/** No answer came within the time that the pool waits for one. The connection still expects it, so it is of no use. */
+export function isAnswerOverdue(error: unknown): boolean {
+  return error instanceof Error && error.message === ANSWER_OVERDUE;
+}
+
 /**
- * The database could not be reached, or went away: it restarts, is full of connections, or the network failed. What was
- * asked may or may not have been done; the same request with the same key finds out.
+ * The database cannot do its work now: it could not be reached, went away, is stalled, takes no writes or is full of
+ * connections. What was asked may or may not have been done; the same request with the same key finds out.
  */
 export function isUnavailable(error: unknown): boolean {
   const state = sqlStateOf(error);
-  if (state === undefined) return error instanceof Error && CONNECTION_LOST.test(error.message);
-  return UNREACHABLE.has(state) || state.startsWith('08') || state.startsWith('57P') || state.startsWith('53');
+  if (state === undefined) {
+    return isAnswerOverdue(error) || (error instanceof Error && CONNECTION_LOST.test(error.message));
+  }
+  const isOurs = UNREACHABLE.has(state) || PASSING.has(state);
+  return isOurs || state.startsWith('08') || state.startsWith('57P') || state.startsWith('53');
 }

@@ -1,9 +1,13 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+
 import { createTestDatabase, type OwnedDatabase } from '@voltide/testkit';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { Secret } from '../config.ts';
 import { openDatabase } from './database.ts';
+import { isUnavailable } from './failures.ts';
 import { migrate } from './migrate.ts';
 
 const KEY = new Secret(new Uint8Array(32).fill(7));
@@ -53,6 +57,16 @@ describe('migrate', () => {
     await expect(migrate(db.url)).rejects.toMatchObject({ code: '42P07' });
     const { rows } = await db.owner.query("select to_regclass('voltide.player') as player");
     expect(rows).toEqual([{ player: null }]);
+  });
+
+  it('gives up a server that takes the connection and never answers', async () => {
+    const silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const error = await migrate(`postgres://voltide@127.0.0.1:${port}/voltide`).catch((reason: unknown) => reason);
+    silent.close();
+    expect(error).toEqual(new Error('timeout expired'));
+    expect(isUnavailable(error)).toBe(true);
   });
 
   it('refuses a migration that was changed after it was applied, and a database newer than itself', async () => {

@@ -9,6 +9,7 @@ import { APP_ROLE } from './pool.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
 const FILE_NAME = /^(\d{4})-[a-z0-9-]+\.sql$/;
+const CONNECT_LIMIT_MS = 5000;
 const LOCK_KEY = 8_655_843_301;
 const OLDEST_SERVER = 150_000;
 
@@ -23,7 +24,11 @@ type Migration = { readonly number: number; readonly name: string; readonly text
  * @throws Error in one sentence: server too old, role missing, a file changed after it was applied, a newer database.
  */
 export async function migrate(url: string, appUser?: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'voltide-migrate' });
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'voltide-migrate',
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+  });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);

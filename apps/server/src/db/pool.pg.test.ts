@@ -1,9 +1,9 @@
 import { setUpTestDatabase } from '@voltide/testkit';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
-import { isLockTimeout, isUnavailable, sqlStateOf } from './failures.ts';
-import { createPool } from './pool.ts';
-import { inTransaction, withConnection } from './tx.ts';
+import { isAnswerOverdue, isLockTimeout, isUnavailable, sqlStateOf } from './failures.ts';
+import { createPool, type Database } from './pool.ts';
+import { inTransaction, withConnection, withPatientConnection } from './tx.ts';
 
 const db = setUpTestDatabase();
 
@@ -59,6 +59,45 @@ describe('a pool', () => {
   });
 });
 
+describe('an answer that does not come in time', () => {
+  /** A pool that waits for an answer half a second; the server would work on for half a minute. */
+  const createHasty = (): Database => {
+    const address = new URL(db.url);
+    address.searchParams.set('query_timeout', '500');
+    return createPool({ url: address.href, role: 'voltide_app', log: () => undefined });
+  };
+
+  it('is given up as unavailable, and its connection with it', async () => {
+    const pool = createHasty();
+    const error: unknown = await pool.query("select pg_sleep(60), 'stalled'").catch((reason: unknown) => reason);
+    expect([isAnswerOverdue(error), isUnavailable(error), pool.totalCount]).toEqual([true, true, 0]);
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await pool.end();
+  });
+
+  it('ends a transaction at once: nothing more is said on its connection', async () => {
+    const pool = createHasty();
+    const said: unknown[] = [];
+    pool.once('connect', (client) => {
+      const query = vi.spyOn(client, 'query');
+      pool.once('remove', () => said.push(...query.mock.calls.map(([text]) => text)));
+    });
+    const stalled = inTransaction(pool, (connection) => connection.query('select pg_sleep(60)'));
+    await expect(stalled).rejects.toSatisfy(isAnswerOverdue);
+    await expect.poll(() => said).toEqual(['begin', 'select pg_sleep(60)']);
+    await pool.end();
+  });
+
+  it('is waited for where the work may take long', async () => {
+    const pool = createHasty();
+    const { rows } = await withPatientConnection(pool, (client) =>
+      client.query<{ role: string }>('select current_user as role, pg_sleep(1)::text as slept'),
+    );
+    expect(rows).toEqual([{ role: 'voltide_app', slept: '' }]);
+    await pool.end();
+  });
+});
+
 describe('a transaction', () => {
   it('commits what was done, and undoes it when the work fails', async () => {
     await db.owner.query('create table tried (a int)');
@@ -106,6 +145,19 @@ describe('a transaction', () => {
     await expect(cut).rejects.toSatisfy(isUnavailable);
     const { rows } = await db.owner.query('select a from lost');
     expect(rows).toEqual([]);
+  });
+
+  it.each([
+    ['57014', "set local statement_timeout = '10ms'", 'select pg_sleep(60)'],
+    ['25006', 'set local transaction_read_only = on', 'create table refused (a int)'],
+    ['25P03', 'do $$ begin end $$', "do $$ begin raise 'idle in a transaction' using errcode = '25P03'; end $$"],
+  ])('takes %s for a database that cannot work now', async (state, setting, statement) => {
+    const refused = inTransaction(db.owner, async (connection) => {
+      await connection.query(setting);
+      await connection.query(statement);
+    });
+    const error: unknown = await refused.catch((reason: unknown) => reason);
+    expect([sqlStateOf(error), isUnavailable(error)]).toEqual([state, true]);
   });
 
   it('knows a lock that is held too long', async () => {

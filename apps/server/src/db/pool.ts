@@ -21,14 +21,22 @@ export type PoolOptions = {
 
 const SETTINGS = { statement_timeout: '30s', idle_in_transaction_session_timeout: '30s', timezone: 'UTC' };
 const CONNECT_LIMIT_MS = 5000;
+/** A server that works ends a statement earlier and says so; one that has stopped never answers. */
+const ANSWER_LIMIT_MS = 32_000;
 const INT8 = 20;
 const INT8_ARRAY = 1016;
 
-/** Opens a pool whose connections act as the application's role. Whole numbers of 64 bits come back as bigint. */
+/**
+ * Opens a pool whose connections act as the application's role. Whole numbers of 64 bits come back as bigint. An answer
+ * that takes longer than any statement may is given up, and its connection with it; `query_timeout` in the address is
+ * another limit, in milliseconds.
+ */
 export function createPool(options: PoolOptions): Database {
   const role = options.role === undefined ? {} : { role: options.role };
+  const { url, answerLimitMs } = takeAnswerLimit(options.url);
   const pool = new pg.Pool({
-    connectionString: withStartupOptions(options.url, { ...SETTINGS, ...role, ...options.settings }),
+    connectionString: withStartupOptions(url, { ...SETTINGS, ...role, ...options.settings }),
+    query_timeout: answerLimitMs,
     max: options.max ?? 10,
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
     types: { getTypeParser },
@@ -37,6 +45,19 @@ export function createPool(options: PoolOptions): Database {
     options.log(`an idle database connection was lost: ${error.message}`);
   });
   return pool;
+}
+
+/** A connection like those of the pool, beside it, that waits for an answer as long as it takes. */
+export function createPatientClient({ options }: Database): pg.Client {
+  return new pg.Client({ ...options, query_timeout: undefined });
+}
+
+/** The address by itself: pg lets what stands in it count more than what it is given beside it. */
+function takeAnswerLimit(url: string): { readonly url: string; readonly answerLimitMs: number } {
+  const address = new URL(url);
+  const answerLimitMs = Number(address.searchParams.get('query_timeout') ?? ANSWER_LIMIT_MS);
+  address.searchParams.delete('query_timeout');
+  return { url: address.href, answerLimitMs };
 }
 
 /** Adds settings to those the address may bring itself; where both name one, ours count. */

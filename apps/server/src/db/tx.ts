@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
-import { isRetryable } from './failures.ts';
-import type { Connection, Database } from './pool.ts';
+import { isAnswerOverdue, isRetryable } from './failures.ts';
+import { createPatientClient, type Connection, type Database } from './pool.ts';
 
 const ATTEMPTS = 5;
 
@@ -22,6 +22,21 @@ export async function withConnection<T>(database: Database, work: (client: pg.Po
   } catch (error) {
     client.release(true);
     throw error;
+  }
+}
+
+/** Lends a connection beside the pool to work that reads whole tables: it may take as long as it needs. */
+export async function withPatientConnection<T>(
+  database: Database,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = createPatientClient(database);
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
   }
 }
 
@@ -50,6 +65,8 @@ async function tryTransaction<T>(
     await client.query('commit');
     return { result };
   } catch (error) {
+    // Nothing can be said on a connection whose last answer is still expected.
+    if (isAnswerOverdue(error)) throw error;
     const rolledBack = await client.query('rollback').then(
       () => true,
       () => false,

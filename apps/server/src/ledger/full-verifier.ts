@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 import type { Database } from '../db/pool.ts';
-import { withConnection } from '../db/tx.ts';
+import { withPatientConnection } from '../db/tx.ts';
 import {
   countOddsFaults,
   countOperationFaults,
@@ -53,9 +53,9 @@ export function isVerified(found: Verification): boolean {
  * every play from its seeds. Plays stream through in pairs of seeds, so memory stays bounded.
  */
 export async function verifyLedger(database: Database, sealer?: Sealer): Promise<Verification> {
-  return withConnection(database, async (books) => {
+  return withPatientConnection(database, async (books) => {
     const snapshot = await beginSnapshot(books);
-    return withConnection(database, async (plays) => {
+    return withPatientConnection(database, async (plays) => {
       await joinSnapshot(plays, snapshot);
       const [counts, outcomes] = await Promise.all([checkBooks(books), checkPlays(plays, sealer)]);
       await plays.query('commit');
@@ -67,7 +67,7 @@ export async function verifyLedger(database: Database, sealer?: Sealer): Promise
 
 type BookFaults = Reconciliation & Pick<Verification, 'records' | 'answers'>;
 
-async function checkBooks(client: pg.PoolClient): Promise<BookFaults> {
+async function checkBooks(client: pg.Client): Promise<BookFaults> {
   const counts = await reconcileIn(client);
   const { plays, exchanges, adjustments, strays, answers } = await countOperationFaults(client);
   return { ...counts, records: Number(plays + exchanges + adjustments + strays), answers: Number(answers) };
@@ -75,7 +75,7 @@ async function checkBooks(client: pg.PoolClient): Promise<BookFaults> {
 
 /** The second half of the work, which takes about as long as the books. */
 async function checkPlays(
-  client: pg.PoolClient,
+  client: pg.Client,
   sealer: Sealer | undefined,
 ): Promise<Outcomes & Pick<Verification, 'odds' | 'welcomes'>> {
   const odds = Number(await countOddsFaults(client));
@@ -86,7 +86,7 @@ async function checkPlays(
 type Outcomes = Pick<Verification, 'plays' | 'sealed' | 'outcomes' | 'tables' | 'examples'>;
 
 /** The next pairs are fetched while the last ones are computed. */
-async function checkOutcomes(client: pg.PoolClient, sealer: Sealer | undefined): Promise<Outcomes> {
+async function checkOutcomes(client: pg.Client, sealer: Sealer | undefined): Promise<Outcomes> {
   const tables = readTables(await listTables(client));
   const found = { plays: 0, sealed: 0, outcomes: 0, tables: tables.faults.length };
   const examples = [...tables.faults];

@@ -1,5 +1,5 @@
 import type { Connection, Database } from '../db/pool.ts';
-import { withConnection } from '../db/tx.ts';
+import { withPatientConnection } from '../db/tx.ts';
 import {
   beginSnapshot,
   countNegativeAccounts,
@@ -20,7 +20,7 @@ export type Reconciliation = {
 
 /** Counts over all money tables as they were at one moment. */
 export async function reconcile(database: Database): Promise<Reconciliation> {
-  return withConnection(database, async (client) => {
+  return withPatientConnection(database, async (client) => {
     await beginSnapshot(client);
     const counts = await reconcileIn(client);
     await client.query('commit');
