@@ -68,6 +68,14 @@ describe('settings', () => {
     }
   });
 
+  it('want a port that people can be told, and a second database user only beside the first', () => {
+    expect(() => readConfig({ SECRET_KEY: KEY, PORT: '0' })).toThrow('PORT must be a whole number from 1 to 65535');
+    const app = { SECRET_KEY: KEY, DATABASE_APP_URL: 'postgres://app@h/d' };
+    expect(() => readConfig(app)).toThrow('DATABASE_APP_URL counts only with DATABASE_URL: set both, or neither');
+    const nameless = { ...app, DATABASE_URL: 'postgres://u@h/d', DATABASE_APP_URL: 'postgres:///d?host=h' };
+    expect(() => readConfig(nameless)).toThrow('DATABASE_APP_URL must name its user');
+  });
+
   it('print secrets as [secret]', () => {
     const smtp = { SMTP_URL: 'smtp://u:hidden@h', MAIL_FROM: 'a@b.example' };
     const config = readConfig({ SECRET_KEY: KEY, DATABASE_URL: 'postgres://u:hidden@h/d', ...smtp });

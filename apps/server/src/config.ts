@@ -1,8 +1,10 @@
 import { randomBytes, X509Certificate } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 import { EMAIL_PATTERN } from '@voltide/contract';
+
+import { asFolderError, prepareDataFolder } from './data-folder.ts';
 
 /** A value that never shows in logs, JSON or messages; `reveal()` is the only way to it. */
 export class Secret<T> {
@@ -84,11 +86,17 @@ const SENDER = new RegExp(
  */
 export function readConfig(environment: Environment = process.env): Config {
   const reader = createReader(environment);
-  const port = reader.integer('PORT', { fallback: 3000, least: 0, most: 65_535 });
+  const port = reader.integer('PORT', { ...PORTS, fallback: 3000 });
   const profile = reader.choice('PROFILE', ['open', 'strict', 'closed'], 'open');
   const dataDir = resolve(reader.text('DATA_DIR') ?? '.data');
   const databaseUrl = reader.url('DATABASE_URL', ['postgres:', 'postgresql:']);
   const databaseAppUrl = reader.url('DATABASE_APP_URL', ['postgres:', 'postgresql:']);
+  if (databaseAppUrl !== undefined && new URL(databaseAppUrl).username === '') {
+    reader.problem('DATABASE_APP_URL must name its user');
+  }
+  if (reader.text('DATABASE_APP_URL') !== undefined && reader.text('DATABASE_URL') === undefined) {
+    reader.problem('DATABASE_APP_URL counts only with DATABASE_URL: set both, or neither');
+  }
   const smtpUrl = reader.url('SMTP_URL', ['smtp:', 'smtps:']);
   const mailFrom = reader.matching('MAIL_FROM', SENDER, 'must be an email address, or such as "Name <address>"');
   if (smtpUrl !== undefined && mailFrom === undefined) reader.problem('MAIL_FROM is required with SMTP_URL');
@@ -128,16 +136,24 @@ const PORTS = { fallback: 0, least: 1, most: 65_535 };
 
 /** The embedded installation's key: made once, readable by its owner only. */
 function keptKey(dataDir: string): Uint8Array {
+  prepareDataFolder(dataDir);
   const path = join(dataDir, 'secret');
-  mkdirSync(dataDir, { recursive: true });
+  const text = readOrMakeKey(path, dataDir);
+  if (!/^[0-9a-f]{64}$/.test(text)) throw new ConfigError(`${path} does not hold a key of 64 hexadecimal digits`);
+  return Buffer.from(text, 'hex');
+}
+
+function readOrMakeKey(path: string, dataDir: string): string {
   try {
     writeFileSync(path, `${randomBytes(KEY_BYTES).toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw asFolderError(error, dataDir);
   }
-  const text = readFileSync(path, 'utf8').trim();
-  if (!/^[0-9a-f]{64}$/.test(text)) throw new ConfigError(`${path} does not hold a key of 64 hexadecimal digits`);
-  return Buffer.from(text, 'hex');
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch (error) {
+    throw asFolderError(error, dataDir);
+  }
 }
 
 type Range = { readonly fallback: number; readonly least: number; readonly most: number };

@@ -16,6 +16,7 @@ import { PeriodicJob, systemTimers } from './jobs/periodic-job.ts';
 import { createLane } from './ledger/lane.ts';
 import { createSealer } from './ledger/seal.ts';
 import { createPlays } from './plays/plays.ts';
+import { listening } from './start/listening.ts';
 import { readVersion } from './start/version.ts';
 
 export type ServerOptions = {
@@ -68,7 +69,8 @@ export async function startServer(options: ServerOptions): Promise<Server> {
         frame.limits.request(request, undefined, clock.nowMs());
       },
     });
-    await app.listen({ host: config.host, port: config.port });
+    const { host, port } = config;
+    await listening({ host, port, portSetting: 'PORT' }, () => app.listen({ host, port }));
     // Where it fails, the job of the same name tries again.
     await context.sessionNews.ensure().catch(() => undefined);
     const jobs = startJobs(context);

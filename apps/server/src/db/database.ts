@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import type { Secret } from '../config.ts';
 import { readRights } from './database.sql.ts';
-import { isUnavailable } from './failures.ts';
+import { isUnavailable, sqlStateOf } from './failures.ts';
 import { migrate } from './migrate.ts';
 import { APP_ROLE, createPool, type Database } from './pool.ts';
 import { checkSecretKey } from './secret-key.ts';
@@ -13,6 +13,8 @@ export type DatabaseAddress = {
   readonly ownerUrl: string;
   /** DATABASE_APP_URL: the user that serves requests, where the owner may not create a role for that. */
   readonly appUrl?: string | undefined;
+  /** The server came with the packages, and no setting says where it is. */
+  readonly isOurs?: boolean;
 };
 
 /** Who serves requests at this address: the owner in the application's role, or a user of its own. */
@@ -34,15 +36,40 @@ export async function openDatabase(
   secretKey: Secret<Uint8Array>,
   log: (line: string) => void,
 ): Promise<Database> {
-  await whenReachable(() => prepare(address, secretKey, log), log);
+  const { isOurs = false, appUrl } = address;
+  try {
+    await whenReachable(() => prepare(address, secretKey, log), log);
+  } catch (error) {
+    throw isOurs ? error : asAccessError(error, 'DATABASE_URL');
+  }
   const pool = createPool({ ...servingUser(address), log });
   try {
     await checkRights(pool);
     return pool;
   } catch (error) {
     await pool.end();
-    throw error;
+    throw isOurs ? error : asAccessError(error, appUrl === undefined ? 'DATABASE_URL' : 'DATABASE_APP_URL');
   }
+}
+
+/** What to say of a database that does not let us in; where something else failed, the error itself. */
+function asAccessError(error: unknown, setting: string): unknown {
+  if (isUnavailable(error)) {
+    return new Error(
+      `The database of ${setting} cannot be reached (${reasonOf(error)}): start it, or correct its address.`,
+      { cause: error },
+    );
+  }
+  if (!/^28|^3D/.test(sqlStateOf(error) ?? '')) return error;
+  return new Error(`${setting} opens no database (${reasonOf(error)}): correct its user, password or name.`, {
+    cause: error,
+  });
+}
+
+/** A name with several addresses fails with several errors, and no words of its own. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return [...new Set(error.errors.map(reasonOf))].join(', ');
+  return error instanceof Error ? error.message : String(error);
 }
 
 async function prepare(

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { DatabaseAddress } from '../db/database.ts';
 import { startEmbedded } from '../db/embedded.ts';
+import { asFolderError, prepareDataFolder } from '../data-folder.ts';
 
 /** What PostgreSQL says on every start and stop. */
 const ORDINARY = /^\s*(LOG|DETAIL|HINT):/;
@@ -18,26 +19,38 @@ export function addressFile(dataDir: string): string {
   return join(dataDir, 'database-url');
 }
 
-/** The database of the settings: the one of DATABASE_URL, else the PostgreSQL that comes with the packages. */
+/**
+ * The database of the settings: the one of DATABASE_URL, else the PostgreSQL that comes with the packages.
+ * @throws Error in one sentence that says what to change.
+ */
 export async function startDatabase(config: Config, log: Logger): Promise<RunningDatabase> {
   const appUrl = config.databaseAppUrl?.reveal();
   if (config.databaseUrl !== undefined) {
     return { address: { ownerUrl: config.databaseUrl.reveal(), appUrl }, stop: () => Promise.resolve() };
   }
+  prepareDataFolder(config.dataDir);
+  try {
+    return await startOwn(config.dataDir, log);
+  } catch (error) {
+    throw asFolderError(error, config.dataDir);
+  }
+}
+
+async function startOwn(dataDir: string, log: Logger): Promise<RunningDatabase> {
   let stopping = false;
   const embedded = await startEmbedded({
-    dataDir: join(config.dataDir, 'postgres'),
+    dataDir: join(dataDir, 'postgres'),
     log: (line) => {
       if (stopping || ORDINARY.test(line)) log.debug(line);
       else log.warn(line);
     },
   });
-  const file = addressFile(config.dataDir);
+  const file = addressFile(dataDir);
   writeFileSync(file, embedded.url, { mode: 0o600 });
   const stop = async (): Promise<void> => {
     stopping = true;
     rmSync(file, { force: true });
     await embedded.stop();
   };
-  return { address: { ownerUrl: embedded.url, appUrl: embedded.appUrl }, stop };
+  return { address: { ownerUrl: embedded.url, appUrl: embedded.appUrl, isOurs: true }, stop };
 }

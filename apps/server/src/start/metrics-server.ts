@@ -3,18 +3,21 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import type { Metrics } from '../http/metrics.ts';
+import { listening } from './listening.ts';
 
 export type MetricsServer = { readonly port: number; readonly stop: () => Promise<void> };
 
-/** Serves the metrics on a port of their own. */
+/**
+ * Serves the metrics on a port of their own.
+ * @throws Error in one sentence where it cannot listen.
+ */
 export async function startMetricsServer(metrics: Metrics, host: string, port: number): Promise<MetricsServer> {
   const server = createServer((request, response) => {
     const found = request.method === 'GET' && request.url === '/metrics';
     response.writeHead(found ? 200 : 404, { 'content-type': 'text/plain; version=0.0.4' });
     response.end(found ? metrics.text() : 'see /metrics\n');
   });
-  server.listen(port, host);
-  await once(server, 'listening');
+  await listening({ host, port, portSetting: 'METRICS_PORT' }, () => once(server.listen(port, host), 'listening'));
   const stop = async (): Promise<void> => {
     const closed = once(server, 'close');
     server.close();

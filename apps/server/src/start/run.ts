@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 
 import { readConfig, type Config } from '../config.ts';
-import { isUnavailable, sqlStateOf } from '../db/failures.ts';
 import { allowsSecureCookies } from '../http/cookies.ts';
 import { startDatabase } from './database.ts';
 import { createLogger } from './logger.ts';
@@ -26,16 +25,9 @@ export async function run(): Promise<void> {
     }
     await start(config, log);
   } catch (error) {
-    process.stderr.write(`${sentenceOf(error)}\n`);
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);
   }
-}
-
-/** What to tell a person about a start that failed. */
-function sentenceOf(error: unknown): string {
-  const message = error instanceof Error && error.message !== '' ? error.message : String(error);
-  if (sqlStateOf(error) === 'EADDRINUSE') return `${message}: stop what uses this port, or set PORT to another.`;
-  return isUnavailable(error) ? `The database of DATABASE_URL cannot be reached: ${message}` : message;
 }
 
 /** PostgreSQL starts in its own process while this one loads the program. */

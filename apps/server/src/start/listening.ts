@@ -1,0 +1,36 @@
+import { sqlStateOf } from '../db/failures.ts';
+
+/** An address to listen on, and the setting that its port comes from. */
+export type ListenAddress = {
+  readonly host: string;
+  readonly port: number;
+  readonly portSetting: 'PORT' | 'METRICS_PORT';
+};
+
+/**
+ * Begins to listen.
+ * @throws Error in one sentence that says which setting to change.
+ */
+export async function listening(address: ListenAddress, begin: () => Promise<unknown>): Promise<void> {
+  try {
+    await begin();
+  } catch (error) {
+    throw asListenError(error, address);
+  }
+}
+
+/** What to say of an address that cannot be listened on; where something else failed, the error itself. */
+export function asListenError(error: unknown, { host, port, portSetting }: ListenAddress): unknown {
+  const sentence = {
+    EADDRINUSE: `Port ${port} is taken: stop what uses it, or set ${portSetting} to another.`,
+    EACCES: `This user may not listen on port ${port}: set ${portSetting} to one from 1024 on.`,
+    EADDRNOTAVAIL: `${host} is no address of this machine: ${SET_HOST}`,
+    EAFNOSUPPORT: `${host} is of a kind that this machine has no network for: ${SET_HOST}`,
+    EINVAL: `${host} is no address to listen on: ${SET_HOST}`,
+    ENOTFOUND: `${host} is a name that leads nowhere: ${SET_HOST}`,
+    EAI_AGAIN: `${host} is a name that leads nowhere: ${SET_HOST}`,
+  }[sqlStateOf(error) ?? ''];
+  return sentence === undefined ? error : new Error(sentence, { cause: error });
+}
+
+const SET_HOST = 'set HOST to one that it has, or to 0.0.0.0 for all of them.';

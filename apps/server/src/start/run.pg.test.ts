@@ -1,0 +1,120 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+import { createTestDatabase, type OwnedDatabase } from '@voltide/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { APP_ROLE } from '../db/pool.ts';
+
+const MAIN = join(import.meta.dirname, '../main.ts');
+const ANY_HOST = 'set HOST to one that it has, or to 0.0.0.0 for all of them.';
+
+let db: OwnedDatabase;
+let folder: string;
+let neighbour: Server;
+let takenPort: number;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  folder = mkdtempSync(join(tmpdir(), 'voltide-run-'));
+  neighbour = createServer().listen(0, '127.0.0.1');
+  await once(neighbour, 'listening');
+  takenPort = (neighbour.address() as AddressInfo).port;
+});
+afterAll(async () => {
+  neighbour.close();
+  rmSync(folder, { recursive: true });
+  await db.drop();
+});
+
+type Settings = Readonly<Record<string, string>>;
+
+/** Runs the program as `npm start` does, until it ends; what it says of its end. */
+async function complaintOf(settings: Settings): Promise<string> {
+  const child = spawn(process.execPath, [MAIN], { env: settings, stdio: ['ignore', 'ignore', 'pipe'] });
+  const ended = once(child, 'exit');
+  const said = await text(child.stderr);
+  expect(await ended).toEqual([1, null]);
+  return said;
+}
+
+/** Settings with which it would start, on a port that is free. */
+async function goodSettings(): Promise<Settings> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  const appUrl = new URL(db.url);
+  appUrl.username = APP_ROLE;
+  return {
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: join(folder, 'data'),
+    DATABASE_URL: db.url,
+    DATABASE_APP_URL: appUrl.href,
+    SECRET_KEY: '0a'.repeat(32),
+    LOG_LEVEL: 'silent',
+  };
+}
+
+describe('a start that cannot listen says what to change', () => {
+  it.each([
+    ['foo.invalid', `foo.invalid is a name that leads nowhere: ${ANY_HOST}`],
+    ['203.0.113.7', `203.0.113.7 is no address of this machine: ${ANY_HOST}`],
+  ])('HOST %s', async (host, sentence) => {
+    expect(await complaintOf({ ...(await goodSettings()), HOST: host })).toBe(`${sentence}\n`);
+  });
+
+  it.each(['PORT', 'METRICS_PORT'])('%s that somebody else has', async (name) => {
+    const complaint = await complaintOf({ ...(await goodSettings()), [name]: String(takenPort) });
+    expect(complaint).toBe(`Port ${takenPort} is taken: stop what uses it, or set ${name} to another.\n`);
+  });
+});
+
+describe('a start that is not let into its database says by which setting', () => {
+  it('DATABASE_APP_URL that leads nowhere', async () => {
+    const appUrl = `postgres://${APP_ROLE}@127.0.0.1:1/voltide`;
+    expect(await complaintOf({ ...(await goodSettings()), DATABASE_APP_URL: appUrl })).toBe(
+      'The database of DATABASE_APP_URL cannot be reached (connect ECONNREFUSED 127.0.0.1:1): ' +
+        'start it, or correct its address.\n',
+    );
+  });
+
+  it('DATABASE_URL that names no database', async () => {
+    const url = new URL(db.url);
+    url.pathname = '/nowhere';
+    expect(await complaintOf({ ...(await goodSettings()), DATABASE_URL: url.href })).toBe(
+      'DATABASE_URL opens no database (database "nowhere" does not exist): correct its user, password or name.\n',
+    );
+  });
+
+  it('SECRET_KEY of another database', async () => {
+    await db.owner.query('delete from voltide.key_check');
+    await db.owner.query(`insert into voltide.key_check (check_value) values (sha256('another'))`);
+    const complaint = await complaintOf(await goodSettings());
+    await db.owner.query('delete from voltide.key_check');
+    expect(complaint).toMatch(/^The secret key is not the one this database was first started with: .*\.\n$/);
+  });
+});
+
+describe('a start that cannot use its data folder says so', () => {
+  it.each([
+    ['is a file', import.meta.filename, `${import.meta.filename} is a file`],
+    ['lies in a file', join(import.meta.filename, 'data'), `${import.meta.filename} is a file`],
+    ['cannot be made', '/proc/voltide', `mkdir '/proc/voltide'`],
+    ['cannot be written to', '/proc', `'/proc`],
+  ])('DATA_DIR that %s, with a key of its own or not', async (_, dataDir, reason) => {
+    for (const key of [{}, { SECRET_KEY: '0a'.repeat(32) }]) {
+      const complaint = await complaintOf({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...key });
+      expect(complaint).toContain(`The data folder ${dataDir} cannot be used (`);
+      expect(complaint).toContain(reason);
+      expect(complaint).toContain('let this user read and write there, or set DATA_DIR to another folder.\n');
+    }
+  });
+});
