@@ -10,7 +10,7 @@ import { createEvents } from './events.ts';
 import { checkRoutes, createApp, type TimeLimits } from './http/app.ts';
 import { addPages } from './http/pages.ts';
 import { ROUTES } from './http/routes.ts';
-import type { Site } from './http/site.ts';
+import type { SiteNow } from './http/site.ts';
 import { listJobs } from './jobs/jobs.ts';
 import { PeriodicJob, systemTimers } from './jobs/periodic-job.ts';
 import { createLane } from './ledger/lane.ts';
@@ -23,8 +23,8 @@ export type ServerOptions = {
   readonly config: Config;
   readonly address: DatabaseAddress;
   readonly log: Logger;
-  /** The built pages; undefined while they are being built. */
-  readonly site: () => Site | undefined;
+  /** The built pages, or why there are none. */
+  readonly site: () => SiteNow;
   readonly clock?: Clock;
   readonly timeLimits?: TimeLimits;
 };

@@ -64,7 +64,7 @@ export async function startWorld({ databaseUrl, settings, timeLimits, site }: Wo
     clock,
     address: { ownerUrl: databaseUrl, appUrl: appUrlOf(databaseUrl) },
     log: createLogger(config.logLevel, { write: (line) => log.push(line) }),
-    site: () => pages,
+    site: () => pages ?? 'building',
     ...(timeLimits === undefined ? {} : { timeLimits }),
   });
   await bookDevnetCapital(server.context);

@@ -8,11 +8,10 @@ import { AppError } from './errors.ts';
 import { missingCall } from './not-found.ts';
 import { fillPage, headOf } from './page.ts';
 import { securityHeaders } from './security-headers.ts';
-import type { Site, SiteFile } from './site.ts';
+import type { Site, SiteFile, SiteNow } from './site.ts';
 
 export type PagesOptions = {
-  /** The built site; undefined until it is built. */
-  readonly site: () => Site | undefined;
+  readonly site: () => SiteNow;
   readonly publicUrl: string;
   /** Whether a pack of this id is on sale: other pack pages do not exist. */
   readonly isPack: (packId: string) => boolean;
@@ -21,8 +20,11 @@ export type PagesOptions = {
 };
 
 const PACK_PAGE = '/packs/:packId';
-const BUILDING = 'The pages are being built. Please reload in a few seconds.\n';
 const BUILD_RETRY_S = 3;
+const WITHOUT_SITE = {
+  building: { text: 'The pages are being built. Please reload in a few seconds.\n', retryAfterS: BUILD_RETRY_S },
+  failed: { text: 'The pages could not be built. Whoever runs this server finds the reason in its output.\n' },
+} as const satisfies Record<Exclude<SiteNow, Site>, { readonly text: string; readonly retryAfterS?: number }>;
 const NOT_FOUND_KEY = 'not found';
 
 /** A site ready to be sent: its headers, and its pages as far as somebody has asked for them. */
@@ -46,8 +48,10 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
       throw new AppError('method_not_allowed');
     }
     const site = options.site();
-    if (site === undefined) {
-      reply.code(503).header('retry-after', BUILD_RETRY_S).type('text/plain; charset=utf-8').send(BUILDING);
+    if (typeof site === 'string') {
+      const { text, ...again } = WITHOUT_SITE[site];
+      if ('retryAfterS' in again) reply.header('retry-after', again.retryAfterS);
+      reply.code(503).type('text/plain; charset=utf-8').send(text);
       return;
     }
     const { headers, pages } = prepare(site);

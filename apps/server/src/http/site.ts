@@ -19,6 +19,9 @@ export type Site = {
   readonly styleHashes: readonly string[];
 };
 
+/** The site to serve, or why there is none. */
+export type SiteNow = Site | 'building' | 'failed';
+
 const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.css': 'text/css; charset=utf-8',

@@ -40,7 +40,7 @@ async function start(config: Config, log: Logger): Promise<void> {
     starting,
   ]);
   const database = await starting;
-  const site = openSite(say, log);
+  const site = openSite({ say, log });
   const stops = [database.stop, site.stop];
   const stop = async (): Promise<void> => {
     for (const step of stops.splice(0).toReversed()) await step();
@@ -64,11 +64,11 @@ async function start(config: Config, log: Logger): Promise<void> {
     }
     const link = await prepareSuperadmin(server.context);
     if (link !== undefined) say(`Set the superadmin's password here, once, within a day:\n  ${link}`);
+    if (await site.ready()) say(`Voltide is ready: ${config.publicUrl}`);
   } catch (error) {
     await stop();
     throw error;
   }
-  say(`Voltide is ready: ${config.publicUrl}`);
 }
 
 /** Drains on the first signal, and gives up on the second or when draining takes too long. */

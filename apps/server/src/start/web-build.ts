@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 
 import type { Logger } from 'pino';
 
-import { readSite, type Site } from '../http/site.ts';
+import { readSite, type Site, type SiteNow } from '../http/site.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 const WEB = join(ROOT, 'apps/web');
@@ -56,35 +56,77 @@ export async function buildSite(signal: AbortSignal): Promise<void> {
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject).once('exit', resolve);
   });
-  if (code !== 0) throw new Error(`the pages could not be built: ${output.trim()}`);
+  if (code !== 0) throw new Error(`the build of the pages ended with ${code ?? 'a signal'}: ${output.trim()}`);
 }
 
 /** The pages of a running server. */
 export type OpenSite = {
-  /** The newest build there is; undefined before the first. */
-  readonly find: () => Site | undefined;
+  /** The newest build there is, or why there is none. */
+  readonly find: () => SiteNow;
+  /** Resolves once there are pages, to false where the server stopped before. Rejects when they cannot be built. */
+  readonly ready: () => Promise<boolean>;
   /** Gives up a build that is under way. */
   readonly stop: () => Promise<void>;
 };
 
+export type SiteOptions = {
+  readonly say: (line: string) => void;
+  readonly log: Logger;
+  /** Where the built pages lie; the repository's unless told. */
+  readonly folder?: string;
+  readonly isStale?: () => boolean;
+  readonly build?: (signal: AbortSignal) => Promise<void>;
+};
+
+const NO_PAGES = 'The pages could not be built, and there is no earlier build to serve; the build says above why.';
+const REMEDY =
+  'Where the build lacks a permission, let this user write to apps/web/dist and ' +
+  'apps/web/node_modules, or start Voltide once as a user who may.';
+
 /** Reads the pages of the last build, and builds them anew where sources have changed since. */
-export function openSite(say: (line: string) => void, log: Logger): OpenSite {
-  let site = readSite(SITE_FOLDER);
+export function openSite(options: SiteOptions): OpenSite {
+  const { say, log, folder = SITE_FOLDER, isStale = isSiteStale, build = buildSite } = options;
+  let site: SiteNow = readSite(folder) ?? 'building';
+  let fault: unknown;
   const abort = new AbortController();
-  const build = async (): Promise<void> => {
-    say(site === undefined ? 'Building the pages ...' : 'Building the pages anew ...');
+  const renew = async (): Promise<void> => {
+    say(site === 'building' ? 'Building the pages ...' : 'Building the pages anew ...');
     try {
-      await buildSite(abort.signal);
-      site = readSite(SITE_FOLDER);
+      await build(abort.signal);
+      site = getSite(folder);
       say('The pages are ready.');
     } catch (error) {
-      if (!abort.signal.aborted) log.error({ err: error }, 'the pages could not be built');
+      if (abort.signal.aborted) return;
+      if (site === 'building') {
+        fault = error;
+        site = 'failed';
+      } else {
+        log.error({ err: error }, 'the pages could not be built');
+        say(`The pages could not be built anew, so those of the last build are served; the log says why. ${REMEDY}`);
+      }
     }
   };
-  const building = isSiteStale() ? build() : Promise.resolve();
-  const stop = async (): Promise<void> => {
-    abort.abort();
-    await building;
+  const building = isStale() ? renew() : Promise.resolve();
+  return {
+    find: () => site,
+    ready: async () => {
+      if (site === 'building') await building;
+      if (site === 'failed') throw new Error(`${wordsOf(fault)}\n${NO_PAGES} ${REMEDY}`, { cause: fault });
+      return site !== 'building';
+    },
+    stop: async () => {
+      abort.abort();
+      await building;
+    },
   };
-  return { find: () => site, stop };
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function getSite(folder: string): Site {
+  const site = readSite(folder);
+  if (site === undefined) throw new Error(`the build left no page in ${folder}`);
+  return site;
 }
