@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-
-import pg from 'pg';
 
 import { Accounts } from '../accounts/accounts.ts';
 import { createAccountLedger } from '../accounts/ledger-port.ts';
@@ -11,38 +8,18 @@ import { Sessions } from '../accounts/sessions.ts';
 import { createTokens } from '../accounts/tokens.ts';
 import { readConfig, type Config } from '../config.ts';
 import { systemClock as clock, systemRandomBytes as randomBytes } from '../context.ts';
-import { openDatabase, servingUser } from '../db/database.ts';
+import { openDatabase, servingUser, type DatabaseAddress } from '../db/database.ts';
 import { createEvents } from '../events.ts';
 import { createLane } from '../ledger/lane.ts';
 import { createSealer } from '../ledger/seal.ts';
-import { addressFile, startDatabase, type RunningDatabase } from '../start/database.ts';
+import { startDatabase } from '../start/database.ts';
 import { createLogger } from '../start/logger.ts';
 import { createOperations, type Operations } from './operations.ts';
 import { parseCommand, USAGE, type Command } from './parse.ts';
+import { findTarget } from './target.ts';
 
-const QUIET = createLogger('error');
-
-/** The database of a server that runs on the same folder, else one of the settings. */
-async function findDatabase(config: Config): Promise<RunningDatabase> {
-  const file = addressFile(config.dataDir);
-  if (config.databaseUrl === undefined && existsSync(file)) {
-    const ownerUrl = readFileSync(file, 'utf8');
-    if (await answers(ownerUrl)) return { address: { ownerUrl }, stop: () => Promise.resolve() };
-  }
-  return startDatabase(config, QUIET);
-}
-
-async function answers(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
-  try {
-    await client.connect();
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-}
+/** Standard output is for what a command answers. */
+const QUIET = createLogger('error', process.stderr);
 
 async function execute(command: Command, operations: Operations): Promise<number> {
   if (command.name === 'reconcile') {
@@ -73,11 +50,20 @@ function linesOf(
 
 async function run(command: Command): Promise<number> {
   const config = readConfig();
-  const running = await findDatabase(config);
+  const target = await findTarget(config, () => startDatabase(config, QUIET));
+  try {
+    console.error(`This acts on the database ${target.name}.`);
+    return await runOn(target.address, config, command);
+  } finally {
+    await target.stop();
+  }
+}
+
+async function runOn(address: DatabaseAddress, config: Config, command: Command): Promise<number> {
   const note = (line: string): void => QUIET.warn(line);
-  const database = await openDatabase(running.address, config.secretKey, note);
+  const database = await openDatabase(address, config.secretKey, note);
   const sealer = createSealer(config.secretKey.reveal());
-  const lane = createLane({ ...servingUser(running.address), sealer, clock, log: note });
+  const lane = createLane({ ...servingUser(address), sealer, clock, log: note });
   const tokens = createTokens(config.secretKey);
   const sessions = new Sessions({ database, clock, randomBytes, tokens, events: createEvents(QUIET, clock) });
   const ledger = createAccountLedger(sealer);
@@ -97,7 +83,6 @@ async function run(command: Command): Promise<number> {
   } finally {
     await lane.close();
     await database.end();
-    await running.stop();
   }
 }
 

@@ -3,9 +3,10 @@ import { hash } from 'node:crypto';
 import { formatVt, HOUSE_USER_ID, type Clock, type UserId } from '@voltide/core';
 
 import type { Accounts } from '../accounts/accounts.ts';
+import { constraintOf } from '../db/constraints.ts';
 import type { Database } from '../db/pool.ts';
 import type { Lane } from '../ledger/lane.ts';
-import type { AdjustOperation, BalancesAfter, Bucket } from '../ledger/operation.ts';
+import type { AdjustOperation, BalancesAfter, Bucket, Settlement } from '../ledger/operation.ts';
 import { isClean, reconcile } from '../ledger/reconcile.ts';
 import { setPasswordLink } from '../mail/letters.ts';
 
@@ -88,21 +89,30 @@ export function createOperations(ports: OperationPorts) {
 
 type Entry = Pick<AdjustOperation, 'amountSun' | 'account' | 'reason'> & { readonly userId: UserId };
 
-async function submit({ lane, clock, runId }: OperationPorts, entry: Entry): Promise<BalancesAfter> {
+async function submit(ports: OperationPorts, entry: Entry): Promise<BalancesAfter> {
   if (entry.amountSun === 0n) throw new OperationError('The amount must not be zero.');
   if (entry.reason.length === 0 || entry.reason.length > 500) {
     throw new OperationError('Give a reason of at most 500 characters.');
   }
-  const text = `${entry.userId} ${entry.account} ${entry.amountSun} ${entry.reason}`;
-  const settled = await lane.submit({
-    ...entry,
-    kind: 'adjust',
-    key: `command:${runId}`,
-    requestHash: hash('sha256', text, 'buffer'),
-    byUserId: undefined,
-    atMs: clock.nowMs(),
-  });
+  const settled = await settle(ports, entry);
   if (settled.status === 'insufficient') throw new OperationError('The balance would fall below zero.');
   if (settled.status !== 'settled') throw new OperationError(`Nothing was moved: ${settled.status}.`);
   return settled;
+}
+
+async function settle({ lane, clock, runId }: OperationPorts, entry: Entry): Promise<Settlement> {
+  const text = `${entry.userId} ${entry.account} ${entry.amountSun} ${entry.reason}`;
+  try {
+    return await lane.submit({
+      ...entry,
+      kind: 'adjust',
+      key: `command:${runId}`,
+      requestHash: hash('sha256', text, 'buffer'),
+      byUserId: undefined,
+      atMs: clock.nowMs(),
+    });
+  } catch (error) {
+    if (constraintOf(error) !== 'sun_not_absurd') throw error;
+    throw new OperationError('More than 9,000,000,000 VT cannot be held in one account.', { cause: error });
+  }
 }

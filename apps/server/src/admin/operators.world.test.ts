@@ -205,6 +205,18 @@ describe("the operators' commands", () => {
     await expect(operations().adjust({ ...wish, who: 'nobody-here' })).rejects.toThrow('no account');
   });
 
+  it('adjust says what one account can hold at most, and moves nothing beyond it', async () => {
+    const { client, user } = await signUp(world);
+    const wish = { who: user.username, bucket: 'promo' as const, reason: 'x' };
+    const most = 9_000_000_000n * SUN_PER_VT;
+    const refusal = 'More than 9,000,000,000 VT cannot be held in one account.';
+    await expect(operations().adjust({ ...wish, amountSun: most + 1n })).rejects.toThrow(refusal);
+    await expect(operations().adjust({ ...wish, amountSun: most - 99n * SUN_PER_VT })).rejects.toThrow(refusal);
+    await expect(operations().capital(most, 'more')).rejects.toThrow(refusal);
+    await expect(operations().adjust({ ...wish, amountSun: -most - 1n })).rejects.toThrow('below zero');
+    expect(await client.call(getBuckets)).toEqual({ cash: '0.000000', promo: '100.000000', held: '0.000000' });
+  });
+
   it('S4-07 the development network starts with 1,000,000 VT of capital, and capital can be added', async () => {
     const lines = await operations().capital(500n * SUN_PER_VT, 'more');
     expect(lines).toEqual(["The house's capital is 1000500.000000 VT."]);
