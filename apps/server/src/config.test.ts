@@ -15,7 +15,7 @@ describe('settings', () => {
     const config = readConfig({ DATA_DIR: dataDir });
     expect(config).toMatchObject({ port: 3000, publicUrl: 'http://localhost:3000', profile: 'open' });
     expect(config.trustedProxies).toBe(0);
-    expect(config.minPlayIntervalMs).toBe(800);
+    expect(config.countryProfiles.size).toBe(0);
     expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600);
     expect(readConfig({ DATA_DIR: dataDir }).secretKey.reveal()).toEqual(config.secretKey.reveal());
     expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toMatch(/^[0-9a-f]{64}\n$/);
@@ -29,8 +29,16 @@ describe('settings', () => {
     for (const name of Object.keys(wrong)) expect(read).toThrow(name);
   });
 
-  it('S15-03 the profile brings its least time between plays', () => {
-    expect(readConfig({ SECRET_KEY: KEY, PROFILE: 'strict', DATA_DIR: tmpdir() }).minPlayIntervalMs).toBe(5000);
+  it('S15-03 a country has one profile, and is named by its code', () => {
+    const read = (text: string): unknown => readConfig({ SECRET_KEY: KEY, COUNTRY_PROFILES: text }).countryProfiles;
+    const profiles = [
+      ['NO', 'strict'],
+      ['US', 'closed'],
+    ];
+    expect(read('NO=strict, US=closed')).toEqual(new Map(profiles as [string, string][]));
+    for (const wrong of ['NO', 'NO=wild', 'no=strict', 'XQ=strict', 'NO=strict,NO=open']) {
+      expect(() => read(wrong)).toThrow('COUNTRY_PROFILES must be such as "DE=strict,US=closed"');
+    }
   });
 
   it("want a key where the database is somebody else's", () => {

@@ -31,7 +31,8 @@ export class Secret<T> {
   }
 }
 
-export type Profile = 'open' | 'strict' | 'closed';
+const PROFILES = ['open', 'strict', 'closed'] as const;
+export type Profile = (typeof PROFILES)[number];
 export type SocialLink = { readonly name: string; readonly url: string };
 
 export type Config = {
@@ -46,7 +47,10 @@ export type Config = {
   readonly databaseAppUrl: Secret<string> | undefined;
   /** 32 bytes; every key of the server is derived from it. */
   readonly secretKey: Secret<Uint8Array>;
+  /** Where no country rule stands. */
   readonly profile: Profile;
+  /** By ISO 3166 code. */
+  readonly countryProfiles: ReadonlyMap<string, Profile>;
   readonly tronNetwork: 'devnet' | 'nile' | 'shasta' | 'mainnet';
   readonly superadminEmail: string | undefined;
   /** Absent: mail stays in the outbox. */
@@ -62,8 +66,8 @@ export type Config = {
   /** Trusted machines in front of this server; 0 ignores X-Forwarded-For. */
   readonly trustedProxies: number;
   readonly metricsPort: number | undefined;
-  /** The profile's least time between two plays; other values are for tests and the bench. */
-  readonly minPlayIntervalMs: number;
+  /** In place of the profile's least time between two plays; for tests and the bench. */
+  readonly minPlayIntervalMs: number | undefined;
 };
 
 /** All that is wrong with the settings, in one message. */
@@ -73,7 +77,6 @@ export class ConfigError extends Error {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-const MIN_INTERVAL_MS = { open: 800, strict: 5000, closed: 800 } as const;
 const KEY_BYTES = 32;
 /** An address, or a name in plain letters with the address behind it. */
 const SENDER = new RegExp(
@@ -87,7 +90,6 @@ const SENDER = new RegExp(
 export function readConfig(environment: Environment = process.env): Config {
   const reader = createReader(environment);
   const port = reader.integer('PORT', { ...PORTS, fallback: 3000 });
-  const profile = reader.choice('PROFILE', ['open', 'strict', 'closed'], 'open');
   const dataDir = resolve(reader.text('DATA_DIR') ?? '.data');
   const databaseUrl = reader.url('DATABASE_URL', ['postgres:', 'postgresql:']);
   const databaseAppUrl = reader.url('DATABASE_APP_URL', ['postgres:', 'postgresql:']);
@@ -107,7 +109,8 @@ export function readConfig(environment: Environment = process.env): Config {
     dataDir,
     databaseUrl: databaseUrl === undefined ? undefined : new Secret(databaseUrl),
     databaseAppUrl: databaseAppUrl === undefined ? undefined : new Secret(databaseAppUrl),
-    profile,
+    profile: reader.choice('PROFILE', PROFILES, 'open'),
+    countryProfiles: reader.countryProfiles('COUNTRY_PROFILES'),
     tronNetwork: reader.choice('TRON_NETWORK', ['devnet', 'nile', 'shasta', 'mainnet'], 'devnet'),
     superadminEmail: reader.matching('SUPERADMIN_EMAIL', EMAIL_PATTERN, 'must be an email address')?.toLowerCase(),
     smtpUrl: smtpUrl === undefined ? undefined : new Secret(smtpUrl),
@@ -118,11 +121,8 @@ export function readConfig(environment: Environment = process.env): Config {
     logLevel: reader.choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info'),
     trustedProxies: reader.integer('TRUST_PROXY', { fallback: 0, least: 0, most: 5 }),
     metricsPort: reader.text('METRICS_PORT') === undefined ? undefined : reader.integer('METRICS_PORT', PORTS),
-    minPlayIntervalMs: reader.integer('MIN_PLAY_INTERVAL_MS', {
-      fallback: MIN_INTERVAL_MS[profile],
-      least: 0,
-      most: 60_000,
-    }),
+    minPlayIntervalMs:
+      reader.text('MIN_PLAY_INTERVAL_MS') === undefined ? undefined : reader.integer('MIN_PLAY_INTERVAL_MS', INTERVAL),
   };
   const key = reader.key('SECRET_KEY');
   if (key === undefined && databaseUrl !== undefined) {
@@ -133,6 +133,7 @@ export function readConfig(environment: Environment = process.env): Config {
 }
 
 const PORTS = { fallback: 0, least: 1, most: 65_535 };
+const INTERVAL = { fallback: 0, least: 0, most: 60_000 };
 
 /** The embedded installation's key: made once, readable by its owner only. */
 function keptKey(dataDir: string): Uint8Array {
@@ -210,11 +211,15 @@ function createReader(environment: Environment) {
       if (pem === undefined) problems.push(`${name} must be a file with certificates in PEM`);
       return pem;
     },
+    countryProfiles(name: string): ReadonlyMap<string, Profile> {
+      const entries = listOf(text(name)).map(readCountryProfile);
+      const good = entries.filter((entry) => entry !== undefined);
+      const profiles = new Map(good);
+      if (profiles.size < entries.length) problems.push(`${name} must be such as "DE=strict,US=closed"`);
+      return profiles;
+    },
     links(name: string): readonly SocialLink[] {
-      const links = (text(name) ?? '')
-        .split(',')
-        .filter((entry) => entry.trim() !== '')
-        .map(readLink);
+      const links = listOf(text(name)).map(readLink);
       const good = links.filter((link) => link !== undefined);
       if (good.length < links.length) problems.push(`${name} must be a list such as "Name=https://…,Name=https://…"`);
       return good;
@@ -233,6 +238,18 @@ function readCertificates(path: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+function listOf(text = ''): readonly string[] {
+  return text.split(',').filter((entry) => entry.trim() !== '');
+}
+
+const COUNTRIES = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+
+function readCountryProfile(entry: string): [code: string, profile: Profile] | undefined {
+  const [, code, name] = /^\s*([A-Z]{2})=([a-z]+)\s*$/.exec(entry) ?? [];
+  const profile = PROFILES.find((each) => each === name);
+  return code !== undefined && profile !== undefined && COUNTRIES.of(code) !== undefined ? [code, profile] : undefined;
 }
 
 function readLink(entry: string): SocialLink | undefined {

@@ -41,6 +41,7 @@ import { createJobLog, type JobLog } from './jobs/job-log.ts';
 import type { Lane } from './ledger/lane.ts';
 import type { Sealer } from './ledger/seal.ts';
 import { createMailing, type Mailing } from './mail/mailing.ts';
+import { createPlayRules, type PlayRulesOf } from './plays/play-rules.ts';
 import type { Plays } from './plays/plays.ts';
 
 /** What comes from outside the program. Domains take only those of it that they use. */
@@ -75,6 +76,7 @@ export type Context = Ports & {
   readonly stepUp: StepUp;
   readonly signIn: SignIn;
   readonly countries: Countries;
+  readonly playRules: PlayRulesOf;
   readonly limits: Limits;
   readonly codeLimits: CodeLimits;
   readonly readiness: Readiness;
@@ -143,6 +145,7 @@ export function createContext(ports: Ports): { context: Context; frame: Frame } 
       stepUp,
       signIn,
       countries,
+      playRules: createPlayRules(config, countries),
       limits,
       codeLimits,
       readiness,

@@ -55,7 +55,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   };
   try {
     const events = createEvents(log, clock);
-    const plays = await createPlays({ database, lane, sealer, clock, config });
+    const plays = await createPlays({ database, lane, sealer, clock });
     const ports = { config, clock, randomBytes: systemRandomBytes, database, lane, sealer, plays, log, events };
     const { context, frame } = createContext({ ...ports, version: readVersion() });
     addGauges(context);

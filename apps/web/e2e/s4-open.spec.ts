@@ -268,6 +268,8 @@ test('S15-03 the strict profile opens one pack at a time, at one speed, without 
   await expect(page.getByRole('button', { name: 'Landing' })).toBeDisabled();
   await expectPhase(page, 'revealing');
   await landReels(page);
+  await visit(page, `${world.url}/packs/twin-tides`);
+  await expect(page.locator('.pack-head-actions a')).toHaveText(['Open', 'Demo']);
   await world.close();
 });
 

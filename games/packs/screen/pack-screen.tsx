@@ -92,6 +92,9 @@ function realisedText(opens: number): string {
 const QUICK = [3, 5, 10] as const;
 
 function PackHead({ pack }: { readonly pack: ShownPack }) {
+  const { useLoaded } = usePort();
+  const { data: settings } = useLoaded(CALLS.getSettings);
+  const most = settings?.packsPerOpenMax ?? Math.max(...QUICK);
   return (
     <header className="pack-head" style={{ '--hue': packLook(pack.id).hue }}>
       <DepthField />
@@ -110,7 +113,7 @@ function PackHead({ pack }: { readonly pack: ShownPack }) {
           <LinkButton href={openHref(pack.id)} variant="volt" size={52}>
             Open
           </LinkButton>
-          {QUICK.map((quantity) => (
+          {QUICK.filter((quantity) => quantity <= most).map((quantity) => (
             <LinkButton
               key={quantity}
               href={`${openHref(pack.id)}&n=${quantity}`}

@@ -59,10 +59,11 @@ export async function openMany(
   packId = 'tin-sparrow',
 ): Promise<void> {
   const order = orderOf(world, packId);
+  const rules = await world.context.playRules.at({ address: '127.0.0.1' });
   const open = async (): Promise<unknown> => {
     const key = randomUUID();
     const requestHash = hash('sha256', key, 'buffer');
-    return world.context.plays.packs.open({ ...order, userId, key, requestHash, atMs: world.clock.nowMs() });
+    return world.context.plays.packs.open({ ...order, userId, key, requestHash, atMs: world.clock.nowMs(), rules });
   };
   for (let left = count; left > 0; left -= OPENS_AT_ONCE) {
     await Promise.all(Array.from({ length: Math.min(left, OPENS_AT_ONCE) }, open));

@@ -234,6 +234,7 @@ describe('deleting in a race', () => {
         key: 'late',
         requestHash: new Uint8Array(32),
         atMs: world.clock.nowMs(),
+        rules: await other.context.playRules.at({ address: '127.0.0.1' }),
       });
       await expect(direct).rejects.toMatchObject({ code: 'session_expired' });
       expect(await countPlays(userId)).toBe(1);

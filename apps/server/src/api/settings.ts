@@ -1,16 +1,10 @@
-import { getSettings, LIMITS } from '@voltide/contract';
+import { getSettings, type ResponseOf } from '@voltide/contract';
 
-import { handlePublic, JsonText } from '../http/route.ts';
+import { handlePublic } from '../http/route.ts';
+import type { PlayRules } from '../plays/play-rules.ts';
 
-export const settings = handlePublic(getSettings, ({ config, version }) => {
-  const { profile, minPlayIntervalMs, socialLinks } = config;
-  const packsPerOpenMax = profile === 'strict' ? 1 : LIMITS.packsPerOpenMax;
-  const answer = new JsonText({
-    profile,
-    minPlayIntervalMs,
-    packsPerOpenMax,
-    socialLinks: socialLinks.map(({ name, url }) => ({ name, url })),
-    version,
-  });
-  return () => answer;
+export const settings = handlePublic(getSettings, ({ config, version, playRules }) => {
+  const socialLinks = config.socialLinks.map(({ name, url }) => ({ name, url }));
+  const answerFor = (rules: PlayRules): ResponseOf<typeof getSettings> => ({ ...rules, socialLinks, version });
+  return async ({ exchange }) => answerFor(await playRules.at(exchange));
 });

@@ -1,4 +1,4 @@
-import { LIMITS, type ErrorCode } from '@voltide/contract';
+import type { ErrorCode } from '@voltide/contract';
 import { present } from '@voltide/core';
 import { drawPlay } from '@voltide/fairness';
 import { nodeHashes } from '@voltide/fairness/node';
@@ -6,7 +6,6 @@ import { getPackItem } from '@voltide/games/packs/catalogue';
 import { itemIndexOf, releaseCapSun } from '@voltide/games/packs/odds';
 import { packsGame } from '@voltide/games/packs/rules';
 
-import type { Profile } from '../config.ts';
 import type { Database } from '../db/pool.ts';
 import { AppError } from '../http/errors.ts';
 import type { Lane } from '../ledger/lane.ts';
@@ -16,6 +15,7 @@ import { sellsAtOnce } from './auto-sell.ts';
 import type { Catalogue, PackVersion } from './catalogue.ts';
 import type { LiveFigures } from './live-figures.ts';
 import { openAnswer, storedPlay, type OpenAnswer } from './open-answer.ts';
+import type { PlayRules } from './play-rules.ts';
 import { findPlayRow } from './plays.sql.ts';
 import type { RecentFinds } from './recent-finds.ts';
 import { refusalOf } from './refusals.ts';
@@ -27,10 +27,9 @@ export type OpenOrder = KeyedRequest & {
   readonly tableHash: string;
   readonly quantity: number;
   readonly atMs: number;
+  /** Of the place that the order comes from. */
+  readonly rules: PlayRules;
 };
-
-/** What the operator's profile says about plays (rules book §12). */
-export type PlayRules = { readonly profile: Profile; readonly minPlayIntervalMs: number };
 
 export type OpenPacksPorts = {
   readonly database: Database;
@@ -38,15 +37,9 @@ export type OpenPacksPorts = {
   readonly catalogue: Catalogue;
   readonly figures: LiveFigures;
   readonly feed: Pick<RecentFinds, 'record'>;
-  readonly rules: PlayRules;
 };
 
 type Prepared = { readonly operation: PlayOperation; readonly player: PlayerState };
-
-/** The most packs that one purchase opens under a profile. */
-export function packsPerOpenMax(profile: Profile): number {
-  return profile === 'strict' ? 1 : LIMITS.packsPerOpenMax;
-}
 
 /** Sells and opens packs: one debit, one nonce, one draw per pack. */
 export class OpenPacks {
@@ -61,15 +54,15 @@ export class OpenPacks {
    * @throws AppError with a code that the contract lists for this call.
    */
   async open(order: OpenOrder): Promise<OpenAnswer> {
-    const { catalogue, figures, lane, rules } = this.#ports;
+    const { catalogue, figures, lane } = this.#ports;
     const version = catalogue.findOnSale(order.packId);
-    const fault = faultOf(order, version, rules.profile);
+    const fault = faultOf(order, version);
     if (version === undefined || fault !== undefined) return this.#repeatOr(order, new AppError(fault ?? 'not_found'));
 
     const cashBuys = figures.mayBuyWithCash(version);
     let last: Prepared | undefined;
     const settlement = await lane.submitPlay<never>(order.userId, (player) => {
-      const operation = prepare(order, version, { player, cashBuys, rules });
+      const operation = prepare(order, version, { player, cashBuys });
       last = { operation, player };
       return operation;
     });
@@ -102,18 +95,18 @@ export class OpenPacks {
 }
 
 /** What refuses an order before the ledger sees it. */
-function faultOf(order: OpenOrder, version: PackVersion | undefined, profile: Profile): ErrorCode | undefined {
-  if (profile === 'closed') return 'forbidden';
+function faultOf(order: OpenOrder, version: PackVersion | undefined): ErrorCode | undefined {
+  if (order.rules.profile === 'closed') return 'forbidden';
   if (version === undefined) return 'not_found';
   if (order.tableHash !== version.pack.hash) return 'odds_changed';
-  return order.quantity > packsPerOpenMax(profile) ? 'quantity_not_allowed' : undefined;
+  return order.quantity > order.rules.packsPerOpenMax ? 'quantity_not_allowed' : undefined;
 }
 
-type Circumstances = { readonly player: PlayerState; readonly cashBuys: boolean; readonly rules: PlayRules };
+type Circumstances = { readonly player: PlayerState; readonly cashBuys: boolean };
 
 /** The whole play, computed for exactly this player, epoch and nonce. */
 function prepare(order: OpenOrder, { pack, tableId }: PackVersion, circumstances: Circumstances): PlayOperation {
-  const { player, cashBuys, rules } = circumstances;
+  const { player, cashBuys } = circumstances;
   const input = { qty: order.quantity };
   const draws = drawPlay(nodeHashes, player, packsGame.plan(input));
   const { stakeSun, finds } = packsGame.resolve(draws, input, pack);
@@ -146,6 +139,6 @@ function prepare(order: OpenOrder, { pack, tableId }: PackVersion, circumstances
     findsIn,
     soldK,
     preferencesVersion: player.preferencesVersion,
-    minIntervalMs: rules.minPlayIntervalMs,
+    minIntervalMs: order.rules.minPlayIntervalMs,
   };
 }

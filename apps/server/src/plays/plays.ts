@@ -11,7 +11,7 @@ import { PlayExport } from './export.ts';
 import { History } from './history.ts';
 import { LiveFigures } from './live-figures.ts';
 import { loadCatalogue } from './load-catalogue.ts';
-import { OpenPacks, type PlayRules } from './open-packs.ts';
+import { OpenPacks } from './open-packs.ts';
 import { PackPages } from './pack-pages.ts';
 import { Preferences } from './preferences.ts';
 import { RecentFinds } from './recent-finds.ts';
@@ -22,7 +22,6 @@ export type PlaysPorts = {
   readonly lane: Lane;
   readonly sealer: Sealer;
   readonly clock: Clock;
-  readonly config: PlayRules;
 };
 
 /** Everything about playing: the packs on sale, opening them, what was found, and the player's seeds. */
@@ -40,7 +39,7 @@ export type Plays = {
 };
 
 /** Publishes the catalogue and reads the figures, so that the first request finds everything. @throws CatalogueError */
-export async function createPlays({ database, lane, sealer, clock, config }: PlaysPorts): Promise<Plays> {
+export async function createPlays({ database, lane, sealer, clock }: PlaysPorts): Promise<Plays> {
   const catalogue = await loadCatalogue(database, nodeHashes);
   const figures = new LiveFigures(database, clock);
   const feed = new RecentFinds(database, catalogue, clock);
@@ -51,7 +50,7 @@ export async function createPlays({ database, lane, sealer, clock, config }: Pla
     figures,
     feed,
     pages: new PackPages({ catalogue, figures, feed }),
-    packs: new OpenPacks({ database, lane, catalogue, figures, feed, rules: config }),
+    packs: new OpenPacks({ database, lane, catalogue, figures, feed }),
     exchange: new Exchange(database, lane),
     history: new History(database, catalogue),
     exports: new PlayExport(database, catalogue, clock),

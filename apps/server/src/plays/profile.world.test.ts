@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { exchangeFinds, getSettings, listStacks, openPacks } from '@voltide/contract';
 import { createTestDatabase, openPack, orderOf, signUpPlayer, startWorld, useWorld } from '@voltide/testkit';
 import { describe, expect, it } from 'vitest';
@@ -66,5 +68,52 @@ describe('profile closed', () => {
     expect((await client.call(exchangeFinds, { body: { finds: ['0-0-0'] }, key: 'x' })).count).toBe(1);
     await closed.close();
     await database.drop();
+  });
+});
+
+describe('profiles of countries', () => {
+  const world = useWorld({
+    settings: { TRUST_PROXY: '1', COUNTRY_PROFILES: 'NO=strict,US=closed', MIN_PLAY_INTERVAL_MS: '' },
+  });
+  const NORWAY = '158.36.0.1';
+  const AMERICA = '8.8.8.8';
+  const NOWHERE = '203.0.113.5';
+
+  it('S15-03 follow the place that a call comes from, not the player', async () => {
+    const player = await signUpPlayer(world);
+    const openFrom = async (address: string, quantity: number): Promise<unknown> => {
+      world.clock.advance(5000);
+      const headers = { 'x-forwarded-for': address, 'idempotency-key': randomUUID() };
+      const body = orderOf(world, 'tin-sparrow', quantity);
+      const { status, json } = await player.client.send('POST', openPacks.path, { headers, body });
+      return status === 200 ? 200 : (json as { code: string }).code;
+    };
+    expect(await openFrom(NORWAY, 2)).toBe('quantity_not_allowed');
+    expect(await openFrom(NORWAY, 1)).toBe(200);
+    expect(await openFrom(AMERICA, 1)).toBe('forbidden');
+    expect(await openFrom(NOWHERE, 2)).toBe(200);
+  });
+
+  it('S15-03 let the strict time pass after a play from elsewhere', async () => {
+    const player = await signUpPlayer(world);
+    const open = (address: string, key: string) =>
+      player.client.send('POST', openPacks.path, {
+        headers: { 'x-forwarded-for': address, 'idempotency-key': key },
+        body: orderOf(world, 'tin-sparrow'),
+      });
+    expect((await open(NOWHERE, 'first')).status).toBe(200);
+    world.clock.advance(4000);
+    const { status, json, headers } = await open(NORWAY, 'second');
+    expect([status, (json as { code: string }).code, headers['retry-after']]).toEqual([429, 'too_soon', '1']);
+    expect((await open(NOWHERE, 'second')).status).toBe(200);
+  });
+
+  it('S15-03 are said to the pages of that place', async () => {
+    const settingsAt = async (address: string): Promise<unknown> =>
+      (await world.open().send('GET', getSettings.path, { headers: { 'x-forwarded-for': address } })).json;
+    const strict = { profile: 'strict', minPlayIntervalMs: 5000, packsPerOpenMax: 1 };
+    expect(await settingsAt(NORWAY)).toMatchObject(strict);
+    expect(await settingsAt(AMERICA)).toMatchObject({ profile: 'closed' });
+    expect(await settingsAt(NOWHERE)).toMatchObject({ profile: 'open', minPlayIntervalMs: 800, packsPerOpenMax: 10 });
   });
 });

@@ -4,8 +4,8 @@ import { handleMoney } from '../../http/route.ts';
 
 export const open = handleMoney(
   openPacks,
-  ({ plays }) =>
-    ({ body, caller, key, requestHash, atMs }) =>
+  ({ plays, playRules }) =>
+    async ({ body, caller, key, requestHash, atMs, exchange }) =>
       plays.packs.open({
         userId: caller.userId,
         key,
@@ -14,5 +14,6 @@ export const open = handleMoney(
         tableHash: body.tableHash,
         quantity: body.quantity,
         atMs,
+        rules: await playRules.at(exchange),
       }),
 );

@@ -1,0 +1,41 @@
+import { LIMITS } from '@voltide/contract';
+
+import type { Config, Profile } from '../config.ts';
+import type { Countries } from '../country/countries.ts';
+
+/** What a profile says about plays (rules book §12). */
+export type PlayRules = {
+  readonly profile: Profile;
+  /** The least time between two plays of one player. */
+  readonly minPlayIntervalMs: number;
+  /** The most packs that one purchase opens. */
+  readonly packsPerOpenMax: number;
+};
+
+export type PlayRulesOf = {
+  /** The rules where a call comes from: those of its country, else the installation's (S15-03). */
+  readonly at: (call: { readonly address: string }) => PlayRules | Promise<PlayRules>;
+};
+
+type Options = Pick<Config, 'profile' | 'countryProfiles' | 'minPlayIntervalMs'>;
+
+const MIN_INTERVAL_MS: Readonly<Record<Profile, number>> = { open: 800, strict: 5000, closed: 800 };
+
+/** Rules of plays by the country of an address; without country rules no address is looked up. */
+export function createPlayRules(options: Options, countries: Pick<Countries, 'locate'>): PlayRulesOf {
+  const { profile, countryProfiles, minPlayIntervalMs } = options;
+  const rulesOf = (each: Profile): PlayRules => ({
+    profile: each,
+    minPlayIntervalMs: minPlayIntervalMs ?? MIN_INTERVAL_MS[each],
+    packsPerOpenMax: each === 'strict' ? 1 : LIMITS.packsPerOpenMax,
+  });
+  const usual = rulesOf(profile);
+  const byCountry = new Map([...countryProfiles].map(([code, each]) => [code, rulesOf(each)]));
+  if (byCountry.size === 0) return { at: () => usual };
+  return {
+    at: async ({ address }) => {
+      const origin = await countries.locate(address);
+      return (typeof origin === 'string' ? undefined : byCountry.get(origin.code)) ?? usual;
+    },
+  };
+}
