@@ -9,8 +9,8 @@ export class JsonText<Response> {
   readonly text: string;
   declare readonly response: Response;
 
-  constructor(response: Response) {
-    this.text = JSON.stringify(response);
+  constructor(response: Response, write: (response: Response) => string = JSON.stringify) {
+    this.text = write(response);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { getPack, getTable, listPacks, listRecentFinds, Pack as PackView, ResponseOf } from '@voltide/contract';
-import { formatVt } from '@voltide/core';
+import { canonicalJson, formatVt } from '@voltide/core';
 import { packDocumentOf } from '@voltide/games/packs/document';
 
 import { AppError } from '../http/errors.ts';
@@ -53,14 +53,15 @@ export class PackPages {
     };
   }
 
-  /** The canonical document of any version ever sold. @throws AppError `not_found` */
+  /** The document of any version ever sold, as the very text that its hash is over. @throws AppError `not_found` */
   table(hash: string): JsonText<ResponseOf<typeof getTable>> {
     const known = this.#tables.get(hash);
     if (known !== undefined) return known;
     const version = this.#sources.catalogue.findByHash(hash);
     if (version === undefined) throw new AppError('not_found');
     const { id, version: number, price, items } = packDocumentOf(version.pack);
-    const json = new JsonText({ id, version: number, price, items: items.map((item) => ({ ...item })) });
+    const document = { id, version: number, price, items: items.map((item) => ({ ...item })) };
+    const json = new JsonText(document, canonicalJson);
     this.#tables.set(hash, json);
     return json;
   }
