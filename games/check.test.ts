@@ -26,6 +26,8 @@ function playOf(nonce: number, qty: number, packId = 'glass-tide'): PlayRecord {
 
 const ONE = playOf(7, 1);
 const THREE = playOf(7, 3);
+/** Two packs of one price. */
+const SAME_PRICE = ['twin-tides', 'static-garden'] as const;
 const sealed = (record: PlayRecord): PlayRecord => ({ ...record, serverSeed: null });
 const failed = ({ steps }: PlayCheck): string[] => steps.filter(({ ok }) => !ok).map(({ text }) => text);
 
@@ -92,10 +94,53 @@ describe('a changed play names what is wrong', () => {
     ['finds', 'another place', { ...ONE, finds: [{ ...first, k: 1 }] }],
     ['finds', 'a find more', { ...ONE, finds: [first, { ...first, k: 1 }] }],
     ['stake', 'another stake', { ...ONE, stake: '0.500000' }],
+    ['qty', 'fewer packs', { ...THREE, qty: 2 }],
+    ['qty', 'more packs', { ...THREE, qty: 10 }],
+    ['qty', 'more packs than the one', { ...ONE, qty: 2 }],
   ])('S15-02 %s, for %s', (subject, _what, record) => {
     const check = checkPlay(nodeHashes, record);
     expect([check.state, check.wrong]).toEqual(['mismatch', [subject]]);
     expect(failed(check)).toHaveLength(1);
+  });
+
+  const withTableOf = (record: PlayRecord, { table, tableHash }: PlayRecord): PlayRecord => {
+    return { ...record, table, tableHash };
+  };
+
+  it.each<[string, PlayRecord, string]>([
+    ['one pack', ONE, 'ember-freight'],
+    ['three packs', THREE, 'ember-freight'],
+    ['a pack of the same price', playOf(7, 2, SAME_PRICE[0]), SAME_PRICE[1]],
+    ['a pack of the same price, the other way', playOf(7, 1, SAME_PRICE[1]), SAME_PRICE[0]],
+  ])('S15-02 odds_table, for the table and hash of another published pack in place of %s', (_what, record, packId) => {
+    const changed = withTableOf(record, playOf(0, 1, packId));
+    for (const play of [changed, sealed(changed)]) {
+      const check = checkPlay(nodeHashes, play);
+      expect([check.state, check.wrong]).toEqual(['mismatch', ['odds_table']]);
+      expect(failed(check)).toEqual([expect.stringContaining(`no items of ${packId} version 1`)]);
+    }
+    const { epoch, commitment, serverSeed, clientSeed } = changed;
+    const pair = { epoch, commitment, serverSeed, clientSeed, plays: 8 };
+    const { plays } = checkPairs(nodeHashes, { plays: [changed], epochs: [pair] });
+    expect(plays.map(({ wrong }) => wrong)).toEqual([['odds_table']]);
+  });
+
+  it('S15-02 finds, for items of another pack where the odds table is known from before the play', () => {
+    const { finds } = playOf(7, 1, 'ember-freight');
+    expect(checkPlay(nodeHashes, { ...ONE, finds }, { tableHash: ONE.tableHash }).wrong).toEqual(['finds']);
+    const [, ...rest] = THREE.finds;
+    expect(checkPlay(nodeHashes, { ...THREE, finds: [...finds, ...rest] }).wrong).toEqual(['finds']);
+  });
+
+  it('S15-02 qty, also of a sealed play, next to anything else that was changed', () => {
+    const wrongOf = (change: Partial<PlayRecord>): readonly Subject[] =>
+      checkPlay(nodeHashes, { ...THREE, qty: 2, ...change }).wrong;
+    expect(wrongOf({ serverSeed: null })).toEqual(['qty']);
+    expect(wrongOf({ nonce: 8 })).toEqual(['qty', 'nonce']);
+    expect(wrongOf({ finds: [crown, ...THREE.finds.slice(1)] })).toEqual(['qty', 'finds']);
+    expect(wrongOf({ stake: '9.000000' })).toEqual(['qty', 'stake']);
+    expect(wrongOf({ stake: playOf(7, 2).stake })).toEqual(['draws', 'finds']);
+    expect(wrongOf({ draws: [], finds: [] })).toEqual(['draws', 'finds', 'stake']);
   });
 
   it('a table that is consistent in itself but not the published one is wrong', () => {

@@ -2,6 +2,7 @@ import { formatVt, present } from '@voltide/core';
 import { commitmentOf, documentHash, drawPlay, PLAYS_PER_SEED, type DrawPlan, type HashPort } from '@voltide/fairness';
 
 import type { AnyGame, Outcome } from './game.ts';
+import { ShapeError } from './read.ts';
 import type { PlayRecord } from './record.ts';
 import { findGame } from './registry.ts';
 
@@ -11,6 +12,7 @@ export type Subject =
   | 'server_seed'
   | 'client_seed'
   | 'nonce'
+  | 'qty'
   | 'odds_table'
   | 'draws'
   | 'finds'
@@ -48,6 +50,8 @@ type Case = {
   readonly game: AnyGame;
   readonly record: PlayRecord;
   readonly known: KnownBefore;
+  /** What the player chose, as far as the record agrees with itself. */
+  readonly input: unknown;
   readonly plan: DrawPlan;
   /** What the revealed seeds give, undefined while they are sealed. */
   readonly drawn: readonly number[] | undefined;
@@ -59,10 +63,11 @@ type Case = {
  */
 export function checkPlay(port: HashPort, record: PlayRecord, known: KnownBefore = {}): PlayCheck {
   const game = present(findGame(record.game), 'the rules of this game');
-  const plan = game.plan(game.parseInput(record));
+  const { input, steps: inputSteps } = readInput(game, record);
+  const plan = game.plan(input);
   const { serverSeed, clientSeed, nonce } = record;
   const drawn = serverSeed === null ? undefined : drawPlay(port, { serverSeed, clientSeed, nonce }, plan);
-  const play: Case = { port, game, record, known, plan, drawn };
+  const play: Case = { port, game, record, known, input, plan, drawn };
 
   const tableStep = checkTable(play);
   const seedSteps = [...compareKnown(play), ...checkSeeds(play)];
@@ -71,11 +76,37 @@ export function checkPlay(port: HashPort, record: PlayRecord, known: KnownBefore
     return tableStep.ok ? resolve(play, draws) : undefined;
   }
   const resultSteps = checkResult(record, outcomeOf(alteredDraws ? (drawn ?? []) : record.draws));
-  const steps = [...seedSteps, tableStep, ...resultSteps];
+  const steps = [...inputSteps, ...seedSteps, tableStep, ...resultSteps];
   const wrong = [...new Set(steps.filter(({ ok }) => !ok).map(({ subject }) => subject))];
   const state = wrong.length > 0 ? 'mismatch' : drawn === undefined ? 'sealed' : 'proven';
   const draws = drawn ?? record.draws;
   return { state, steps, wrong, draws, outcome: outcomeOf(draws) };
+}
+
+type InputReading = { readonly input: unknown; readonly steps: readonly CheckStep[] };
+
+/** The player's choice: what the record states, or what all the rest of it says where the quantity stands alone. */
+function readInput(game: AnyGame, record: PlayRecord): InputReading {
+  const stated = game.parseInput(record);
+  const qty = record.draws.length;
+  const agrees = qty === game.plan(stated).count || qty !== record.finds.length || isPaid(game, record, stated);
+  const counted = agrees ? undefined : findInput(game, { ...record, qty });
+  if (counted === undefined) return { input: stated, steps: [] };
+  const text = `the record says ${record.qty}, but holds ${qty} drawn numbers and ${qty} finds`;
+  return { input: counted, steps: [{ subject: 'qty', ok: false, text }] };
+}
+
+function isPaid(game: AnyGame, record: PlayRecord, input: unknown): boolean {
+  return formatVt(game.resolve([], input, game.parseTable(record.table)).stakeSun) === record.stake;
+}
+
+function findInput(game: AnyGame, value: unknown): unknown {
+  try {
+    return game.parseInput(value);
+  } catch (error) {
+    if (error instanceof ShapeError) return undefined;
+    throw error;
+  }
 }
 
 function compareKnown({ record, known }: Case): CheckStep[] {
@@ -156,7 +187,7 @@ function findNonce({ port, record, plan }: Case): number | undefined {
   return undefined;
 }
 
-function checkTable({ port, game, record }: Case): CheckStep {
+function checkTable({ port, game, record, known }: Case): CheckStep {
   const table = game.parseTable(record.table);
   const hash = documentHash(port, record.table);
   const published = game.findPublishedHash(table);
@@ -166,8 +197,12 @@ function checkTable({ port, game, record }: Case): CheckStep {
   if (hash !== record.tableHash) return wrong(`the odds table has the hash ${hash}, the record says otherwise`);
   if (fault !== undefined) return wrong(`the odds table breaks the rules: ${fault}`);
   if (published !== undefined && published !== hash) return wrong(`the odds table is not ${name} as published`);
-  const known = published === undefined ? `${name}, newer than this program` : `${name} as published`;
-  return { subject: 'odds_table', ok: true, text: `the odds table has the hash in the record; it is ${known}` };
+  const isForeign = record.finds.length > 0 && !record.finds.some(({ item }) => game.hasItem(table, item));
+  if (isForeign && known.tableHash !== hash) {
+    return wrong(`the finds are no items of ${name}: the record has another odds table, or other finds, than the play`);
+  }
+  const which = published === undefined ? `${name}, newer than this program` : `${name} as published`;
+  return { subject: 'odds_table', ok: true, text: `the odds table has the hash in the record; it is ${which}` };
 }
 
 function checkResult(record: PlayRecord, outcome: Outcome | undefined): CheckStep[] {
@@ -185,11 +220,11 @@ function checkResult(record: PlayRecord, outcome: Outcome | undefined): CheckSte
   ];
 }
 
-function resolve({ game, record, plan }: Case, draws: readonly number[]): Outcome | undefined {
+function resolve({ game, record, input, plan }: Case, draws: readonly number[]): Outcome | undefined {
   if (draws.length !== plan.count || draws.some((number) => number >= plan.n)) return undefined;
   const table = game.parseTable(record.table);
   if (game.listTableFaults(table).length > 0) return undefined;
-  return game.resolve(draws, game.parseInput(record), table);
+  return game.resolve(draws, input, table);
 }
 
 function findsMatch(record: PlayRecord, outcome: Outcome | undefined): boolean {

@@ -32,6 +32,8 @@ export type Game<Input, Table extends TableName> = {
   documentOf(table: Table): CanonicalValue;
   /** The lowest draw of each item, in order of the items. */
   listBounds(table: Table): readonly number[];
+  /** Whether something with this name can be found under this table. */
+  hasItem(table: Table, itemId: string): boolean;
   /** What forbids this table, in words; empty when it is in order. */
   listTableFaults(table: Table): readonly string[];
   /** The hash under which this table's name and version were published, if this program knows them. */

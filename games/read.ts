@@ -6,6 +6,14 @@ export class ShapeError extends Error {
   }
 }
 
+/**
+ * Reads the JSON of a file. Editors on Windows begin one with a byte-order mark, which is no part of it.
+ * @throws SyntaxError
+ */
+export function parseFile(text: string): unknown {
+  return JSON.parse(text.startsWith('\uFEFF') ? text.slice(1) : text);
+}
+
 type Fields<Name extends string> = { readonly [name in Name]: unknown };
 
 /**

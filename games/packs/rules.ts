@@ -36,6 +36,7 @@ export const packsGame = defineGame<PacksInput, PackTable>({
   parseTable: (document) => packTableOf(readPackDocument(document, 'table')),
   documentOf: packDocumentOf,
   listBounds: ({ items }) => items.map(({ firstTicket }) => firstTicket),
+  hasItem: ({ items }, itemId) => items.some(({ id }) => id === itemId),
   listTableFaults,
   findPublishedHash: ({ id, version }) => findPackVersion(id, version)?.hash,
   plan,

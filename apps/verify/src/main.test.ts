@@ -80,6 +80,23 @@ describe('the verifier', () => {
     expect(out).toContain('  MISMATCH, wrong server seed: neither the commitment nor the drawn numbers follow');
   });
 
+  it('S15-02 names the quantity and the odds table in words', () => {
+    expect(verify({ ...play, qty: 3 }).out).toContain(
+      '  MISMATCH, wrong packs opened: the record says 3, but holds 2 drawn numbers and 2 finds\n',
+    );
+    const items = [{ item: 'a/b' }, { item: 'a/c' }].map(({ item }, k) => ({ k, item, value: '0.200000' }));
+    expect(verify({ ...play, finds: items }).out).toContain(
+      '  MISMATCH, wrong odds table: the finds are no items of twin-tides version 1: ',
+    );
+  });
+
+  it('S15-02 takes a file with the byte-order mark that editors on Windows write, once and at its start', () => {
+    expect(verify(`\uFEFF${example}`)).toMatchObject({ code: 0, err: '' });
+    for (const text of [`\uFEFF\uFEFF${example}`, `${example}\uFEFF`, '\uFEFF']) {
+      expect(verify(text)).toEqual({ code: 2, out: '', err: 'unreadable: the file is not JSON\n' });
+    }
+  });
+
   it('S15-02 takes the export of an account and misses nonces that are not there', () => {
     const plays = [{ ...play, serverSeed: null }];
     const account = { format: 'voltide-export/1', plays, epochs: [pairOf(7)], user: {} };

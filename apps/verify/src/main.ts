@@ -10,7 +10,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
 import { nodeHashes } from '@voltide/fairness/node';
-import { ShapeError } from '@voltide/games/read';
+import { parseFile, ShapeError } from '@voltide/games/read';
 
 import { reportJson, reportText } from './report.ts';
 import { exitCodeOf, verifyFile } from './verify.ts';
@@ -36,7 +36,7 @@ function readArguments(): { readonly json: boolean; readonly file: string } {
 function readContent(file: string): unknown {
   try {
     if (statSync(file).size > LARGEST_FILE_BYTES) throw new Unreadable('the file is larger than 512 MiB');
-    return JSON.parse(readFileSync(file, 'utf8'));
+    return parseFile(readFileSync(file, 'utf8'));
   } catch (error) {
     if (error instanceof Unreadable) throw error;
     throw new Unreadable(error instanceof SyntaxError ? 'the file is not JSON' : 'the file cannot be read');

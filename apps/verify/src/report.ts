@@ -9,6 +9,7 @@ const SUBJECTS: { readonly [subject in Subject]: string } = {
   server_seed: 'server seed',
   client_seed: 'client seed',
   nonce: 'nonce',
+  qty: 'packs opened',
   odds_table: 'odds table',
   draws: 'drawn numbers',
   finds: 'finds',

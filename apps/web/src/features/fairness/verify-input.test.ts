@@ -32,7 +32,12 @@ describe('the verifier in the page', () => {
     expect(changed({ commitment: '0'.repeat(64) })).toEqual([['mismatch', 'commitment']]);
     expect(changed({ serverSeed: '0'.repeat(64) })).toEqual([['mismatch', 'server_seed']]);
     expect(changed({ tableHash: '0'.repeat(64) })).toEqual([['mismatch', 'odds_table']]);
+    expect(changed({ qty: 3 })).toEqual([['mismatch', 'qty']]);
     expect(changed({ stake: '0.010000' })).toEqual([['mismatch', 'stake']]);
+  });
+
+  it('S15-02 takes a text with the byte-order mark that editors on Windows write', () => {
+    expect(told(verify(`\uFEFF${example}`))).toEqual([['proven']]);
   });
 
   it('S15-02 a play whose seed is secret is sealed, never proven', () => {

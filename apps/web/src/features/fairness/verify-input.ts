@@ -1,7 +1,7 @@
 import type { HashPort } from '@voltide/fairness';
 import { checkPlay, type PlayCheck } from '@voltide/games/check';
 import { checkExport, type EpochCheck } from '@voltide/games/check-export';
-import { ShapeError } from '@voltide/games/read';
+import { parseFile, ShapeError } from '@voltide/games/read';
 import {
   isAccountExport,
   parseAccountExport,
@@ -22,7 +22,7 @@ export type Verdict =
 /** Checks a record, a list of them or a whole account's export, as the command-line verifier does. */
 export function verifyText(port: HashPort, text: string): Verdict {
   try {
-    return verifyValue(port, JSON.parse(text));
+    return verifyValue(port, parseFile(text));
   } catch (error) {
     if (error instanceof SyntaxError) return { kind: 'unreadable', reason: 'This is not JSON.' };
     if (error instanceof ShapeError) return { kind: 'unreadable', reason: error.message };

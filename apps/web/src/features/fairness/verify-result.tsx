@@ -11,6 +11,7 @@ const SUBJECTS: Readonly<Record<Subject, string>> = {
   server_seed: 'server seed',
   client_seed: 'client seed',
   nonce: 'nonce',
+  qty: 'packs opened',
   odds_table: 'odds table',
   draws: 'drawn numbers',
   finds: 'finds',
