@@ -40,6 +40,7 @@ const CLEAN = {
   welcomes: 0,
   outcomes: 0,
   tables: 0,
+  seeds: 0,
   sealed: 0,
 };
 
@@ -114,7 +115,7 @@ describe('the full verifier', () => {
 
   it('tells that a sealed seed does not open', async () => {
     const found = await verifyLedger(db.pool, createSealer(new Uint8Array(32)));
-    expect(found).toMatchObject({ plays: 2, outcomes: 1, sealed: 0 });
+    expect(found).toMatchObject({ plays: 2, outcomes: 1, sealed: 0, seeds: 1 });
     expect(found.examples[0]).toMatch(/^user \d+, epoch 1: the server seed does not open its commitment$/);
   });
 
@@ -124,6 +125,12 @@ describe('the full verifier', () => {
       'update voltide.play set draws[1] = (draws[1] + 1) % 1000000 where epoch = 0 and nonce = 0',
       { outcomes: 1 },
       /, nonce 0: drew \{\d+\}, but its seeds give \{\d+\}$/,
+    ],
+    [
+      'a play of another game',
+      `update voltide.play set game = 'wheel' where epoch = 1`,
+      { outcomes: 1 },
+      /, nonce 0: it is kept as a play of wheel, but its odds table is of packs$/,
     ],
     [
       'a play of another table',
@@ -184,6 +191,42 @@ describe('the full verifier', () => {
     expect(found).toMatchObject(faults);
     expect(found.examples[0]).toMatch(example);
     expect(isVerified(found)).toBe(false);
+  });
+
+  it.each([
+    ['another commitment to the next seed', `next_commitment = sha256('x')`, 2],
+    ['another next seed', 'next_sealed_seed = set_byte(next_sealed_seed, 20, get_byte(next_sealed_seed, 20) # 1)', 2],
+    ['no next seed', `next_sealed_seed = ''`, 2],
+    ['the next seed of another epoch', 'next_sealed_seed = sealed_seed, next_commitment = commitment', 2],
+  ])('tells %s, which could not be revealed once it is current', async (_name, change, epoch) => {
+    const found = await tamper(`update voltide.player set ${change} where user_id = ${userId}`);
+    expect(found).toMatchObject({ ...CLEAN, seeds: 1 });
+    expect(found.examples).toEqual([`user ${userId}, epoch ${epoch}: the server seed does not open its commitment`]);
+    expect(isVerified(found)).toBe(false);
+  });
+
+  it('tells another commitment to a current seed that nothing was played with yet', async () => {
+    await rotateSeed(db.pool, TEST_SEALER, { userId, clientSeed: 'harbour-3', atMs: TEST_TIME_MS });
+    const found = await tamper(`update voltide.player set commitment = sha256('x') where user_id = ${userId}`);
+    expect(found).toMatchObject({ ...CLEAN, seeds: 1 });
+    expect(found.examples).toEqual([`user ${userId}, epoch 2: the server seed does not open its commitment`]);
+  });
+
+  it.each([
+    [
+      'subject',
+      `subject = 'other-pack'`,
+      /^odds table 1: it is kept as other-pack version 1, but says [a-z-]+ version 1$/,
+    ],
+    [
+      'version',
+      'version = version + 70',
+      /^odds table 1: it is kept as [a-z-]+ version 71, but says [a-z-]+ version 1$/,
+    ],
+  ])('tells an odds table that is kept under another %s', async (_name, change, example) => {
+    const found = await tamper(`update voltide.odds_table set ${change} where table_id = 1`);
+    expect(found.tables).toBe(1);
+    expect(found.examples[0]).toMatch(example);
   });
 
   it('tells what even a rule of the table had to be removed for', async () => {

@@ -1,4 +1,4 @@
-import { present, type UserId } from '@voltide/core';
+import { HOUSE_USER_ID, present, type UserId } from '@voltide/core';
 
 import type { Connection } from '../db/pool.ts';
 
@@ -139,6 +139,8 @@ export async function countWelcomeFaults(connection: Connection, mostSun: bigint
 export type TableRow = {
   readonly table_id: number;
   readonly game: string;
+  readonly subject: string;
+  readonly version: number;
   readonly hash: Uint8Array;
   readonly document: string;
   readonly bounds: readonly number[];
@@ -146,15 +148,15 @@ export type TableRow = {
 
 export async function listTables(connection: Connection): Promise<TableRow[]> {
   const { rows } = await connection.query<TableRow>(
-    'select table_id, game, hash, document, bounds from voltide.odds_table',
+    'select table_id, game, subject, version, hash, document, bounds from voltide.odds_table',
   );
   return rows;
 }
 
 /**
  * A seed pair with everything that was played and found with it. `plays` has a line per play, in order of the nonces:
- * nonce, table, bucket, stake, credit, draws, sold places, promo released, promo after it. `finds` has a line per find,
- * in order of play and place: nonce, place, item, value, bucket, table.
+ * nonce, table, bucket, stake, credit, draws, sold places, promo released, promo after it, game. `finds` has a line per
+ * find, in order of play and place: nonce, place, item, value, bucket, table.
  */
 export type PairRow = {
   readonly user_id: UserId;
@@ -178,7 +180,7 @@ export async function openPairs(connection: Connection): Promise<void> {
     from (
       select q.user_id, q.epoch, string_agg(concat_ws(
           ' ', q.nonce, q.table_id, q.bucket, q.stake, q.credit, q.draws::text, q.sold_k::text,
-          coalesce(o.released, 0), coalesce(o.promo_after, 0)
+          coalesce(o.released, 0), coalesce(o.promo_after, 0), q.game
         ), E'\\n' order by q.nonce) as plays
       from voltide.play q
       left join voltide.operation o on o.user_id = q.user_id and o.epoch = q.epoch and o.nonce = q.nonce
@@ -200,5 +202,33 @@ export async function openPairs(connection: Connection): Promise<void> {
 
 export async function fetchPairs(connection: Connection, count: number): Promise<PairRow[]> {
   const { rows } = await connection.query<PairRow>(`fetch ${count} from pairs`);
+  return rows;
+}
+
+/** A seed that is sealed, and what was told of it. */
+export type SealedSeed = {
+  readonly user_id: UserId;
+  readonly epoch: number;
+  readonly commitment: Uint8Array;
+  readonly sealed_seed: Uint8Array;
+};
+
+/**
+ * Opens a cursor over the seeds that nothing was played with, inside the connection's transaction. The house has none.
+ */
+export async function openSealedSeeds(connection: Connection): Promise<void> {
+  await connection.query(`
+    declare seeds no scroll cursor for
+    select p.user_id, s.epoch, s.commitment, s.sealed_seed
+    from voltide.player p
+    cross join lateral (values
+      (p.epoch::integer, p.commitment, p.sealed_seed, p.nonce = 0),
+      (p.epoch + 1, p.next_commitment, p.next_sealed_seed, true)
+    ) as s (epoch, commitment, sealed_seed, is_unused)
+    where s.is_unused and p.user_id <> ${HOUSE_USER_ID}`);
+}
+
+export async function fetchSealedSeeds(connection: Connection, count: number): Promise<SealedSeed[]> {
+  const { rows } = await connection.query<SealedSeed>(`fetch ${count} from seeds`);
   return rows;
 }

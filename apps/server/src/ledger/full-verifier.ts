@@ -16,6 +16,7 @@ import { checkPair, readTables } from './outcome-check.ts';
 import { beginSnapshot, joinSnapshot } from './reconcile.sql.ts';
 import { reconcileIn, type Reconciliation } from './reconcile.ts';
 import type { Sealer } from './seal.ts';
+import { checkSealedSeeds, unseal, type SeedFaults } from './seed-check.ts';
 
 /** What a full verification found. Every count but `plays` and `sealed` is of faults. */
 export type Verification = Reconciliation & {
@@ -35,12 +36,15 @@ export type Verification = Reconciliation & {
   readonly welcomes: number;
   /** Odds tables that are not what their hash says, or break the rules. */
   readonly tables: number;
-  /** The first faults of plays and tables, in words. */
+  /** Seeds before their first play that do not open their commitments; not counted without a sealer. */
+  readonly seeds: number;
+  /** The first faults of plays, tables and seeds, in words. */
   readonly examples: readonly string[];
 };
 
 const PAIRS_PER_FETCH = 64;
 const EXAMPLES_MAX = 20;
+const NO_FAULTS: SeedFaults = { count: 0, examples: [] };
 
 /** Whether a verification found no fault. */
 export function isVerified(found: Verification): boolean {
@@ -77,10 +81,13 @@ async function checkBooks(client: pg.Client): Promise<BookFaults> {
 async function checkPlays(
   client: pg.Client,
   sealer: Sealer | undefined,
-): Promise<Outcomes & Pick<Verification, 'odds' | 'welcomes'>> {
+): Promise<Outcomes & Pick<Verification, 'odds' | 'welcomes' | 'seeds'>> {
   const odds = Number(await countOddsFaults(client));
   const welcomes = Number(await countWelcomeFaults(client, WELCOME_GIFT_SUN));
-  return { odds, welcomes, ...(await checkOutcomes(client, sealer)) };
+  const outcomes = await checkOutcomes(client, sealer);
+  const seeds = sealer === undefined ? NO_FAULTS : await checkSealedSeeds(client, sealer);
+  const examples = [...outcomes.examples, ...seeds.examples].slice(0, EXAMPLES_MAX);
+  return { odds, welcomes, ...outcomes, seeds: seeds.count, examples };
 }
 
 type Outcomes = Pick<Verification, 'plays' | 'sealed' | 'outcomes' | 'tables' | 'examples'>;
@@ -114,9 +121,5 @@ function seedOf(pair: PairRow, sealer: Sealer | undefined): string | undefined {
   if (pair.server_seed !== null) return pair.server_seed;
   if (pair.sealed_seed === null) return '';
   if (sealer === undefined) return undefined;
-  try {
-    return sealer.open(pair.sealed_seed, pair.user_id, pair.epoch);
-  } catch {
-    return '';
-  }
+  return unseal(sealer, { ...pair, sealed_seed: pair.sealed_seed });
 }

@@ -1,9 +1,10 @@
 import { canonicalJson, type CanonicalValue } from '@voltide/core';
-import { commitmentOf, documentHash, drawPlay, isHex64, type DrawPlan, type PlaySeeds } from '@voltide/fairness';
+import { documentHash, drawPlay, type DrawPlan, type PlaySeeds } from '@voltide/fairness';
 import { nodeHashes } from '@voltide/fairness/node';
 import { findGame } from '@voltide/games/registry';
 
 import type { PairRow, TableRow } from './full-verifier.sql.ts';
+import { DOES_NOT_OPEN, doesOpen, hexOf } from './seed-check.ts';
 
 type AnyGame = NonNullable<ReturnType<typeof findGame>>;
 type PlannedInput = { readonly input: unknown; readonly plan: DrawPlan };
@@ -30,6 +31,11 @@ export function readTables(rows: readonly TableRow[]): Tables {
       if (canonicalJson(document) !== row.document) throw new Error('it is not in canonical form');
       if (documentHash(nodeHashes, document) !== hexOf(row.hash)) throw new Error('it is not what its hash says');
       const table = game.parseTable(document);
+      if (table.id !== row.subject || table.version !== row.version) {
+        throw new Error(
+          `it is kept as ${row.subject} version ${row.version}, but says ${table.id} version ${table.version}`,
+        );
+      }
       if (row.bounds.join() !== game.listBounds(table).join()) throw new Error('its bounds are not those of its items');
       const [fault] = game.listTableFaults(table);
       if (fault !== undefined) throw new Error(fault);
@@ -49,9 +55,7 @@ export function checkPair(pair: PairRow, serverSeed: string, tables: Tables): Pa
   const faults: string[] = [];
   const name = `user ${pair.user_id}, epoch ${pair.epoch}`;
   const clientSeed = pair.client_seed;
-  if (!isHex64(serverSeed) || commitmentOf(nodeHashes, serverSeed) !== hexOf(pair.commitment)) {
-    return { plays: 0, faults: [`${name}: the server seed does not open its commitment`] };
-  }
+  if (!doesOpen(serverSeed, pair.commitment)) return { plays: 0, faults: [`${name}: ${DOES_NOT_OPEN}`] };
   if (clientSeed === null) return { plays: 0, faults: [`${name}: played without a client seed`] };
   const plays = pair.plays.split('\n');
   const finds = pair.finds === null ? [] : pair.finds.split('\n');
@@ -73,14 +77,14 @@ export function checkPair(pair: PairRow, serverSeed: string, tables: Tables): Pa
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-type PlayField = 'nonce' | 'tableId' | 'bucket' | 'stake' | 'credit' | 'draws' | 'sold' | 'released' | 'promoAfter';
-type StoredPlay = Record<PlayField, string>;
+type PlayField = 'nonce' | 'tableId' | 'bucket' | 'stake' | 'credit' | 'draws' | 'sold';
+type StoredPlay = Record<PlayField | 'released' | 'promoAfter' | 'game', string>;
 
 function readPlay(line: string): StoredPlay {
   const [nonce = '', tableId = '', bucket = '', stake = '', credit = '', draws = '', sold = '', ...after] =
     line.split(' ');
-  const [released = '', promoAfter = ''] = after;
-  return { nonce, tableId, bucket, stake, credit, draws, sold, released, promoAfter };
+  const [released = '', promoAfter = '', game = ''] = after;
+  return { nonce, tableId, bucket, stake, credit, draws, sold, released, promoAfter, game };
 }
 
 type ExpectedPlay = Record<'stake' | 'credit' | 'draws' | 'sold' | 'released', string> & {
@@ -92,6 +96,7 @@ function computePlay(play: StoredPlay, seeds: PlaySeeds, tables: Tables): Expect
   const rules = tables.byId.get(play.tableId);
   if (rules === undefined) return `odds table ${play.tableId} is not in order`;
   const { game, table } = rules;
+  if (play.game !== game.id) return `it is kept as a play of ${play.game}, but its odds table is of ${game.id}`;
   const entry = planOf(rules, play.draws === '{}' ? 0 : play.draws.split(',').length);
   if (entry === undefined) return 'no such play exists';
   const draws = drawPlay(nodeHashes, seeds, entry.plan);
@@ -157,8 +162,4 @@ function takeFinds(finds: readonly string[], start: number, nonce: string): read
 
 function braces(numbers: readonly number[]): string {
   return `{${numbers.join(',')}}`;
-}
-
-function hexOf(bytes: Uint8Array): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex');
 }
