@@ -79,6 +79,8 @@ export type PacksPort = {
   readonly logIn: () => void;
   /** Sets the first client seed, made in this browser, before the first play. */
   readonly setFirstClientSeed: () => Promise<CallResult<Seeds>>;
+  /** Calls back whenever another tab has changed the seeds, until told to stop. */
+  readonly followSeeds: (onChange: () => void) => () => void;
   /** Draws tickets for a demo: the real draw in the page, with seeds that are thrown away. */
   readonly drawDemo: (quantity: number) => Promise<readonly number[]>;
   /** Checks a play in the page against what was known before it. */

@@ -3,6 +3,7 @@ import type { Seeds } from '@voltide/contract';
 import { call } from './api.ts';
 import { CALLS } from './calls.ts';
 import { ApiError } from './http.ts';
+import { tellSeeds } from './seed-news.ts';
 
 /** A client seed: 96 random bits in letters that the pattern of rules book §2 allows. */
 export function createClientSeed(): string {
@@ -18,9 +19,11 @@ export function createClientSeed(): string {
  * @throws ApiError or NetworkError when the server could not be asked.
  */
 export async function setFirstClientSeed(): Promise<Seeds> {
+  const clientSeed = createClientSeed();
   try {
-    const { seeds } = await call(CALLS.setClientSeed, { body: { clientSeed: createClientSeed() } });
-    return seeds;
+    const { seeds } = await call(CALLS.setClientSeed, { body: { clientSeed } });
+    tellSeeds();
+    return { ...seeds, clientSeed };
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'seeds_changed') throw error;
     const { seeds } = await call(CALLS.getSeeds);

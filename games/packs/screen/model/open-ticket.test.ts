@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 
-import { areOwnPlays, expectedOf, knownOf, skippedNonces } from './known-seeds.ts';
 import { createKey, dropTicket, findTicket, keepTicket, type OpenTicket, type TicketStore } from './open-ticket.ts';
 
 function memoryStore(): TicketStore & { readonly texts: Map<string, string> } {
@@ -64,48 +63,5 @@ describe('a purchase under way', () => {
     const keys = new Set(Array.from({ length: 100 }, createKey));
     expect(keys.size).toBe(100);
     for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/);
-  });
-});
-
-describe('what was known before a play', () => {
-  it('S15-02 within the pair: the same commitment, the next nonce, the own client seed', () => {
-    expect(expectedOf({ epoch: 2, nonce: 5 }, KNOWN)).toEqual({
-      commitment: KNOWN.commitment,
-      nonce: 5,
-      clientSeed: 'mine',
-    });
-    expect(expectedOf({ epoch: 2, nonce: 9 }, KNOWN).nonce).toBe(5);
-  });
-
-  it('S15-02 after a rotation by age: the commitment that was announced as the next one', () => {
-    expect(expectedOf({ epoch: 3, nonce: 0 }, KNOWN)).toEqual({ commitment: KNOWN.nextCommitment });
-    expect(expectedOf({ epoch: 4, nonce: 0 }, KNOWN).commitment).toBe(KNOWN.commitment);
-  });
-
-  it('S15-02 a nonce further on is sealed only if the plays between are in the own history', () => {
-    const skipped = skippedNonces({ epoch: 2, nonce: 7 }, KNOWN);
-    expect(skipped).toEqual([5, 6]);
-    expect(areOwnPlays(skipped, 2, [{ epoch: 2, nonce: 5 }])).toBe(false);
-    expect(
-      areOwnPlays(skipped, 2, [
-        { epoch: 2, nonce: 6 },
-        { epoch: 2, nonce: 5 },
-      ]),
-    ).toBe(true);
-    expect(
-      areOwnPlays(skipped, 2, [
-        { epoch: 1, nonce: 6 },
-        { epoch: 1, nonce: 5 },
-      ]),
-    ).toBe(false);
-    expect(skippedNonces({ epoch: 2, nonce: 5 }, KNOWN)).toEqual([]);
-    expect(skippedNonces({ epoch: 2, nonce: 4 }, KNOWN)).toEqual([]);
-    expect(skippedNonces({ epoch: 3, nonce: 2 }, KNOWN)).toEqual([0, 1]);
-  });
-
-  it('nothing is known until a client seed is set', () => {
-    const seeds = { ...KNOWN, startedAt: '', rotatesAtNonce: 1000, rotatesAt: '' };
-    expect(knownOf({ ...seeds, clientSeed: null })).toBeUndefined();
-    expect(knownOf(seeds)).toEqual(KNOWN);
   });
 });

@@ -1,10 +1,10 @@
-import type { Play, Seeds } from '@voltide/contract';
+import type { Play } from '@voltide/contract';
 import { browserClock } from '@voltide/ui';
 
 import { CALLS } from '../calls.ts';
 import { askOpen, isPlayOf, type AskEnd } from '../model/ask-open.ts';
 import { coverageOf } from '../model/fault-help.ts';
-import { knownOf } from '../model/known-seeds.ts';
+import { knownOf, renewKnown } from '../model/known-seeds.ts';
 import { createKey, keepTicket, tabStore, type KnownSeeds, type OpenTicket } from '../model/open-ticket.ts';
 import type { ShownPack } from '../model/shown-pack.ts';
 import type { CallFault, CallResult, PacksPort, Viewer } from '../port.ts';
@@ -19,22 +19,28 @@ export const wait = (ms: number): Promise<void> => new Promise((done) => void se
 /** Who plays, and what is known of the seeds before the play. */
 export type Buyer = { readonly userId: string; readonly seeds: KnownSeeds };
 
-/** Starts a guest for a visitor; makes the first client seed where there is none. */
-export async function findBuyer(port: PacksPort, viewer: Viewer): Promise<CallResult<Buyer>> {
+/** Starts a guest for a visitor; reads the seeds of anybody else, of which some may be known from before. */
+export async function findBuyer(port: PacksPort, viewer: Viewer, before?: KnownSeeds): Promise<CallResult<Buyer>> {
   if (viewer.kind !== 'guest' && viewer.kind !== 'account') {
     const started = await port.startGuest();
-    return started.ok ? buyerOf(started.response.user.id, started.response.seeds) : started;
+    return started.ok ? buyerOf(started.response.user.id, knownOf(started.response.seeds)) : started;
   }
-  const read = await port.call(CALLS.getSeeds);
-  if (!read.ok) return read;
-  const buyer = buyerOf(viewer.user.id, read.response.seeds);
-  if (buyer.ok) return buyer;
-  const set = await port.setFirstClientSeed();
-  return set.ok ? buyerOf(viewer.user.id, set.response) : set;
+  const known = await readKnown(port, before);
+  return known.ok ? buyerOf(viewer.user.id, known.response) : known;
 }
 
-function buyerOf(userId: string, current: Seeds): CallResult<Buyer> {
-  const seeds = knownOf(current);
+/** Reads the seeds, and makes the client seed where the pair has none: the first one, or one that was replaced. */
+async function readKnown(port: PacksPort, before?: KnownSeeds): Promise<CallResult<KnownSeeds | undefined>> {
+  const read = await port.call(CALLS.getSeeds);
+  if (!read.ok) return read;
+  const shown = renewKnown(before, read.response);
+  if (shown.clientSeed !== null) return { ok: true, response: knownOf(shown) };
+  const set = await port.setFirstClientSeed();
+  if (!set.ok) return set;
+  return { ok: true, response: knownOf(renewKnown(shown, { ...read.response, seeds: set.response })) };
+}
+
+function buyerOf(userId: string, seeds: KnownSeeds | undefined): CallResult<Buyer> {
   if (seeds !== undefined) return { ok: true, response: { userId, seeds } };
   const text = 'Your client seed could not be set. Please try again.';
   return { ok: false, fault: { code: 'client_seed_missing', text } };

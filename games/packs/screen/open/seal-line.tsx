@@ -1,9 +1,8 @@
 import { Button, Link, VerifyTick } from '@voltide/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import { CALLS } from '../calls.ts';
-import { areOwnPlays, expectedOf, skippedNonces } from '../model/known-seeds.ts';
-import { usePort, type PacksPort, type SealCheck } from '../port.ts';
+import { usePort, type SealCheck } from '../port.ts';
+import { checkPaid, type PaidCheck } from './check-paid.ts';
 import type { Paid } from './open-state.ts';
 
 const STATE_WORDS: Readonly<Record<SealCheck['state'], string>> = {
@@ -15,9 +14,9 @@ const STATE_WORDS: Readonly<Record<SealCheck['state'], string>> = {
 /** The check of a result, made by the page itself: its state at a glance, each step on request. */
 export function SealLine({ paid }: { readonly paid: Paid }) {
   const port = usePort();
-  const [check, setCheck] = useState<SealCheck>();
+  const [check, setCheck] = useState<PaidCheck>();
   const [isOpen, setOpen] = useState(false);
-  const checkNow = useEffectEvent(() => checkQuietly(port, paid));
+  const checkNow = useEffectEvent(() => checkPaid(port, paid));
   useEffect(() => {
     let isCurrent = true;
     void checkNow().then((result) => {
@@ -34,19 +33,23 @@ export function SealLine({ paid }: { readonly paid: Paid }) {
       <div className="seal-line">
         {isBad ? <strong aria-hidden>!</strong> : <VerifyTick state={check.state === 'proven' ? 'proven' : 'sealed'} />}
         <strong>{STATE_WORDS[check.state]}</strong>
-        <span className="text-fg3">
-          {isBad ? 'This result is not what was committed to.' : 'Checked in this page against what was fixed before.'}
-        </span>
+        <span className="text-fg3">{isBad ? 'This result is not what was committed to.' : checkedText(check)}</span>
         <Button size={36} variant="ghost" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           Verify
         </Button>
       </div>
-      {isOpen ? <Steps check={check} playId={paid.play.id} /> : null}
+      {isOpen ? <Steps check={check} play={paid.play} /> : null}
     </div>
   );
 }
 
-function Steps({ check, playId }: { readonly check: SealCheck; readonly playId: string }) {
+function checkedText({ notes }: PaidCheck): string {
+  return notes.length === 0
+    ? 'Checked in this page against what was fixed before.'
+    : 'Checked in this page, as far as it was known here before the play.';
+}
+
+function Steps({ check, play }: { readonly check: PaidCheck; readonly play: Paid['play'] }) {
   return (
     <div className="seal-steps appear">
       <ul>
@@ -57,14 +60,21 @@ function Steps({ check, playId }: { readonly check: SealCheck; readonly playId: 
             {text}
           </li>
         ))}
+        {check.notes.map((text) => (
+          <li key={text} data-ok="unknown">
+            <span aria-hidden>○</span>
+            <span className="unseen">not known: </span>
+            {text}
+          </li>
+        ))}
       </ul>
       <p className="text-meta text-fg3">
-        {check.state === 'sealed'
+        {play.serverSeed === null
           ? 'The server seed is still secret. Reveal it on Fair play and this page recomputes the result itself.'
           : 'The server seed is public; the whole result was recomputed here.'}
       </p>
       <p className="flex flex-wrap gap-x-5 gap-y-2 text-meta">
-        <Link className="link" href={`/history?play=${playId}`}>
+        <Link className="link" href={`/history?play=${play.id}`}>
           Full record
         </Link>
         <Link className="link" href="/fairplay">
@@ -73,17 +83,4 @@ function Steps({ check, playId }: { readonly check: SealCheck; readonly playId: 
       </p>
     </div>
   );
-}
-
-/** Checks a play against what was known before it; a nonce further on counts if the plays between are one's own. */
-async function checkQuietly(port: PacksPort, { play, known, tableHash }: Paid): Promise<SealCheck> {
-  const expected = expectedOf(play, known);
-  const skipped = skippedNonces(play, known);
-  const history = skipped.length > 0 ? await port.call(CALLS.listPlays) : undefined;
-  const isOwn = history?.ok === true && areOwnPlays(skipped, play.epoch, history.response.plays);
-  return port.checkPlay(play, {
-    ...expected,
-    ...(isOwn ? { nonce: play.nonce } : {}),
-    tableHash,
-  });
 }

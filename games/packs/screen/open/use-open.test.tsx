@@ -52,6 +52,7 @@ function appThat(answers: Answers, first: Viewer) {
   const shownPack = { ...PACK, hash: HASH } as ShownPack;
   let viewer = first;
   const listeners = new Set<() => void>();
+  const tabs = new Set<() => void>();
   const watch = (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
@@ -73,6 +74,10 @@ function appThat(answers: Answers, first: Viewer) {
       call: (target: { readonly path: string }) => noted(target.path, answers[target.path]),
       startGuest: () => noted('guest', answers['guest']),
       setFirstClientSeed: () => noted('client seed', answers['client seed']),
+      followSeeds: (listener: () => void) => {
+        tabs.add(listener);
+        return () => tabs.delete(listener);
+      },
       drawDemo: () => Promise.reject(new Error('the code of the demo did not come')),
     } as unknown as PacksPort;
     return (
@@ -88,7 +93,10 @@ function appThat(answers: Answers, first: Viewer) {
   };
   const untilPhase = (phase: string): Promise<void> => expect.poll(() => control().state.phase).toBe(phase);
   const ready = mount(<App />);
-  return { asked, control, untilPhase, ready, show };
+  const tellFromOtherTab = (): void => {
+    for (const tab of tabs) tab();
+  };
+  return { asked, control, untilPhase, ready, show, tellFromOtherTab };
 }
 
 const yes = (response: unknown) => () => ({ ok: true as const, response });
@@ -185,5 +193,65 @@ describe('an open of the desk', () => {
     app.control().openPaid(WISH);
     await app.untilPhase('unanswered');
     expect(sessionStorage.length).toBe(1);
+  });
+});
+
+/** Answers one after the other, the last one again and again. */
+function inTurn(...answers: readonly (() => CallResult<unknown>)[]): () => CallResult<unknown> {
+  const left = [...answers];
+  return () => {
+    const next = left.length > 1 ? left.shift() : left[0];
+    if (next === undefined) throw new Error('nothing is answered');
+    return next();
+  };
+}
+
+const NEXT_PAIR = { ...SEEDS, epoch: 1, commitment: 'b', nextCommitment: 'c', clientSeed: null } as Seeds;
+const REVEALED = [{ epoch: 0, commitment: 'a', serverSeed: 's', clientSeed: 'mine', plays: 1000, revealedAt: '' }];
+const NEXT_PLAY = { ...PLAY, id: '1-0', epoch: 1 };
+const READ = yes({ seeds: SEEDS, revealed: [] });
+const NEXT_OPENED = yes({ play: NEXT_PLAY, balance: '98.000000', balanceAfterStake: '98.000000' });
+
+describe('an open after another tab has changed the seeds', () => {
+  it('S15-02 reads them again, and keeps the commitment that this tab was promised', async () => {
+    const swapped = { ...NEXT_PAIR, commitment: 'swapped', clientSeed: 'theirs' };
+    const answers = {
+      [CALLS.getSeeds.path]: inTurn(READ, yes({ seeds: swapped, revealed: REVEALED })),
+      [CALLS.openPacks.path]: inTurn(OPENED, NEXT_OPENED),
+    };
+    const app = appThat(answers, { kind: 'account', user: USER });
+    await app.ready;
+    app.control().openPaid(WISH);
+    await app.untilPhase('revealing');
+    app.control().land('0-0');
+    await app.untilPhase('landed');
+    app.tellFromOtherTab();
+    app.control().openPaid(WISH);
+    await app.untilPhase('revealing');
+    const known = { epoch: 1, commitment: 'b', nextCommitment: 'c', clientSeed: 'theirs', nonce: 0 };
+    expect(app.control().state).toMatchObject({ opened: { paid: { known } } });
+  });
+
+  it('S15-02 and after the page was hidden; otherwise nothing is read again', async () => {
+    const app = appThat(
+      { [CALLS.getSeeds.path]: READ, [CALLS.openPacks.path]: OPENED },
+      { kind: 'account', user: USER },
+    );
+    await app.ready;
+    const open = async (): Promise<void> => {
+      app.control().openPaid(WISH);
+      await app.untilPhase('revealing');
+      app.control().land('0-0');
+      await app.untilPhase('landed');
+    };
+    const reads = (): number => app.asked.filter((path) => path === CALLS.getSeeds.path).length;
+    await open();
+    await open();
+    expect(reads()).toBe(1);
+    const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    hidden.mockRestore();
+    await open();
+    expect(reads()).toBe(2);
   });
 });

@@ -38,6 +38,8 @@ export type OpenControl = {
 /** What outlives a render: who plays, with the seeds known before; the ticket under way; the held balance. */
 type Memory = {
   buyer: Buyer | undefined;
+  /** Whether the buyer's pair may be another one by now. What was shown of it is kept all the same. */
+  isStale: boolean;
   ticket: OpenTicket | undefined;
   release: () => void;
   opens: number;
@@ -54,6 +56,7 @@ type Memory = {
 function createMemory(): Memory {
   return {
     buyer: undefined,
+    isStale: false,
     ticket: undefined,
     release: () => undefined,
     opens: 0,
@@ -103,6 +106,7 @@ export function useOpen(pack: ShownPack): OpenControl {
     arrive(memory);
     return () => leave(memory);
   }, [memory]);
+  useDoubt(memory, port.followSeeds);
   useEffect(() => {
     if (state.phase !== 'unanswered' || !port.isOnline) return;
     const timer = setTimeout(() => void surely(latest.current, repeat(latest.current)), REPEAT_EVERY_MS);
@@ -126,6 +130,24 @@ export function useOpen(pack: ShownPack): OpenControl {
   };
 }
 
+/** While the page was hidden, or when another tab says so, the pair may have become another one. */
+function useDoubt(memory: Memory, followSeeds: PacksPort['followSeeds']): void {
+  useEffect(() => {
+    const doubt = (): void => {
+      memory.isStale = true;
+    };
+    const onVisibility = (): void => {
+      if (document.visibilityState === 'hidden') doubt();
+    };
+    document.addEventListener('visibilitychange', onVisibility);
+    const unfollow = followSeeds(doubt);
+    return () => {
+      document.removeEventListener('visibilitychange', onVisibility);
+      unfollow();
+    };
+  }, [memory, followSeeds]);
+}
+
 async function openDemo({ port, pack, memory, dispatch }: Flow, { quantity, pace }: OpenWish): Promise<void> {
   dispatch({ type: 'asked' });
   const [tickets] = await Promise.all([port.drawDemo(quantity), wait(pace.ritualMs)]);
@@ -142,12 +164,19 @@ async function openPaid(flow: Flow, { quantity, pace }: OpenWish): Promise<void>
   dispatch({ type: 'asked' });
   memory.pace = pace;
   const viewer = await findViewer(flow);
-  if (memory.buyer === undefined || memory.buyer.userId !== userIdOf(viewer)) {
-    const buyer = await findBuyer(port, viewer);
-    if (!buyer.ok) return dispatch({ type: 'refused', fault: buyer.fault });
-    memory.buyer = buyer.response;
+  const known = memory.buyer?.userId === userIdOf(viewer) ? memory.buyer : undefined;
+  let buyer = known;
+  if (buyer === undefined || memory.isStale) {
+    memory.isStale = false;
+    const found = await findBuyer(port, viewer, known?.seeds);
+    if (!found.ok) {
+      memory.isStale = true;
+      return dispatch({ type: 'refused', fault: found.fault });
+    }
+    buyer = found.response;
+    memory.buyer = buyer;
   }
-  await askFor(flow, createTicket(pack, quantity, memory.buyer));
+  await askFor(flow, createTicket(pack, quantity, buyer));
 }
 
 /** Who opens: whoever the session check finds, so that nobody who is signed in becomes a guest. */
@@ -184,7 +213,7 @@ async function askFor(flow: Flow, ticket: OpenTicket): Promise<void> {
   if (end.kind === 'refused') {
     memory.ticket = undefined;
     dropTicket(tabStore);
-    memory.buyer = undefined;
+    memory.isStale = true;
     return dispatch({ type: 'refused', fault: end.fault });
   }
   const { play, balance, balanceAfterStake } = end.answer;
@@ -193,14 +222,14 @@ async function askFor(flow: Flow, ticket: OpenTicket): Promise<void> {
   keepTicket(tabStore, { ...ticket, playId: play.id });
   if (memory.isHere) memory.release = shownBalance.hold(balanceAfterStake);
   port.settleBalance(balance);
-  memory.buyer = nextBuyer(ticket, play);
+  noteNext(memory, ticket, play);
   dispatch({ type: 'opened', opened });
 }
 
-/** The seeds before the next play, as long as the pair is the same; else they are read anew. */
-function nextBuyer({ userId, known }: OpenTicket, play: Play): Buyer | undefined {
-  if (play.epoch !== known.epoch) return undefined;
-  return { userId, seeds: { ...known, nonce: play.nonce + 1 } };
+/** The seeds before the next play. Of another pair than the known one they are read first. */
+function noteNext(memory: Memory, { userId, known }: OpenTicket, play: Play): void {
+  if (play.epoch === known.epoch) memory.buyer = { userId, seeds: { ...known, nonce: play.nonce + 1 } };
+  else memory.isStale = true;
 }
 
 function paidOf({ known, tableHash }: OpenTicket, play: Play): Paid {

@@ -1,0 +1,116 @@
+import { openPacks, rotateSeeds, type Play } from '@voltide/contract';
+import type { Page } from '@playwright/test';
+
+import { expect, test } from './support/fixtures.ts';
+import { visit } from './support/pages.ts';
+import { openPack, post } from './support/people.ts';
+import { expectPhase, newestPlay, pressOpen, visitDesk } from './support/reels.ts';
+
+/** Opens what the desk shows, and waits for its result; the check is laid open. */
+async function openAndVerify(page: Page): Promise<void> {
+  const accepted = page.waitForResponse(
+    (response) => new URL(response.url()).pathname === openPacks.path && response.ok(),
+  );
+  await pressOpen(page);
+  await accepted;
+  await expectPhase(page, 'landed');
+  const seal = page.locator('.seal');
+  await seal.getByRole('button', { name: 'Verify' }).click();
+  await expect(seal.locator('.seal-steps')).toBeVisible();
+}
+
+/** The result is sealed: nothing is red, and nothing is said of a public seed. */
+async function expectSealed(page: Page): Promise<void> {
+  const seal = page.locator('.seal');
+  await expect(seal).toHaveAttribute('data-state', 'sealed');
+  await expect(seal.locator('[data-ok="false"]')).toHaveCount(0);
+  await expect(seal).toContainText('The server seed is still secret.');
+  await expect(seal).not.toContainText('The server seed is public');
+}
+
+/** Everything of the seeds was known here before the play. */
+async function expectAllKnown(page: Page): Promise<void> {
+  await expectSealed(page);
+  const seal = page.locator('.seal');
+  await expect(seal.locator('[data-ok="unknown"]')).toHaveCount(0);
+  for (const step of ['the commitment is the one from before the play', 'the client seed is yours']) {
+    await expect(seal).toContainText(step);
+  }
+  await expect(seal).toContainText('the nonce follows the one of the play before');
+}
+
+test('S15-02 a tab that waited while another one revealed two pairs shows its result sealed', async ({
+  page,
+  context,
+  signUp,
+}) => {
+  const { token } = await signUp();
+  await visitDesk(page, { speed: 'Instant' });
+  await openAndVerify(page);
+  await expectAllKnown(page);
+  const other = await context.newPage();
+  for (let pair = 0; pair < 2; pair++) {
+    await visitDesk(other, { speed: 'Instant' });
+    await pressOpen(other);
+    await expectPhase(other, 'landed');
+    await visit(other, '/fairplay');
+    await other.getByRole('button', { name: 'Reveal and check' }).click();
+    await expect(other.locator('.fair-result')).toHaveAttribute('data-proven', 'true');
+  }
+  await openAndVerify(page);
+  expect(await newestPlay(page, token)).toMatchObject({ epoch: 2, nonce: 0 });
+  await expectAllKnown(page);
+});
+
+test('S15-02 what another device did with the seeds is said, and is no mismatch', async ({ page, signUp }) => {
+  const { token } = await signUp();
+  await visitDesk(page, { speed: 'Instant' });
+  await openAndVerify(page);
+  for (const epoch of [0, 1]) {
+    await post(page.request, rotateSeeds, { body: { epoch, clientSeed: `elsewhere-${epoch}` }, token });
+    await openPack(page.request, token);
+  }
+  await openAndVerify(page);
+  await expectSealed(page);
+  const seal = page.locator('.seal');
+  await expect(seal).toContainText('as far as it was known here before the play');
+  await expect(seal.locator('[data-ok="unknown"]')).toHaveText([
+    /the commitment was not shown here before the play/,
+    /the client seed was not shown here before the play/,
+  ]);
+  await openAndVerify(page);
+  await expectAllKnown(page);
+});
+
+test('S15-02 more own plays elsewhere than a page of the history holds are followed', async ({ page, signUp }) => {
+  const { token } = await signUp();
+  await visitDesk(page, { packId: 'tin-sparrow', speed: 'Instant' });
+  await openAndVerify(page);
+  for (let play = 0; play < 56; play++) await openPack(page.request, token, { packId: 'tin-sparrow' });
+  await openAndVerify(page);
+  expect(await newestPlay(page, token)).toMatchObject({ epoch: 0, nonce: 57 });
+  await expectAllKnown(page);
+});
+
+const LIES: readonly (readonly [string, Partial<Play>])[] = [
+  ['of the pair in use', { commitment: '0'.repeat(64) }],
+  ['of a pair that was never there', { epoch: 5, commitment: '0'.repeat(64) }],
+];
+
+for (const [name, lie] of LIES) {
+  test(`S15-02 a commitment that was not shown before does not match: ${name}`, async ({ page, signUp }) => {
+    await signUp();
+    await page.route(`**${openPacks.path}`, async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as { readonly play: Play };
+      await route.fulfill({ response: answer, json: { ...body, play: { ...body.play, ...lie } } });
+    });
+    await visitDesk(page, { speed: 'Instant' });
+    await openAndVerify(page);
+    const seal = page.locator('.seal');
+    await expect(seal).toHaveAttribute('data-state', 'mismatch');
+    await expect(seal).toContainText('This result is not what was committed to.');
+    await expect(seal).toContainText('the commitment is not the one from before the play');
+    await expect(seal).toContainText('The server seed is still secret.');
+  });
+}
