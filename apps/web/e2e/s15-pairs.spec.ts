@@ -1,10 +1,12 @@
-import { openPacks, rotateSeeds, type Play } from '@voltide/contract';
+import { listPlays, openPacks, rotateSeeds, setClientSeed, type Play } from '@voltide/contract';
 import type { Page } from '@playwright/test';
 
 import { expect, test } from './support/fixtures.ts';
-import { visit } from './support/pages.ts';
-import { openPack, post } from './support/people.ts';
+import { skipSplash, visit } from './support/pages.ts';
+import { get, openPack, post, startGuest } from './support/people.ts';
 import { expectPhase, newestPlay, pressOpen, visitDesk } from './support/reels.ts';
+
+const DAY_MS = 86_400_000;
 
 /** Opens what the desk shows, and waits for its result; the check is laid open. */
 async function openAndVerify(page: Page): Promise<void> {
@@ -114,3 +116,43 @@ for (const [name, lie] of LIES) {
     await expect(seal).toContainText('The server seed is still secret.');
   });
 }
+
+test('S15-02 an open that meets the end of its pair sends a fresh client seed, unseen', async ({ browser, host }) => {
+  const world = await host.open();
+  const context = await browser.newContext({ baseURL: world.url });
+  await skipSplash(context);
+  await startGuest(context, world.url);
+  const page = await context.newPage();
+  const sent: string[] = [];
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname === setClientSeed.path) sent.push(`client seed ${response.status()}`);
+    if (pathname !== openPacks.path) return;
+    sent.push(`open ${response.request().headers()['idempotency-key']} ${response.status()}`);
+  });
+  await visitDesk(page, { speed: 'Instant' });
+  await openAndVerify(page);
+  for (const [epoch, quantity] of [
+    [1, 1],
+    [2, 10],
+  ] as const) {
+    await world.advance(30 * DAY_MS);
+    await page.keyboard.press(quantity === 10 ? '0' : '1');
+    sent.splice(0);
+    await openAndVerify(page);
+    await expect(page.locator('main').getByRole('alert')).toHaveCount(0);
+    const [refused = ''] = sent;
+    expect(refused).toMatch(/ 409$/);
+    expect(sent).toEqual([refused, 'client seed 200', refused.replace(/409$/, '200')]);
+    const { plays } = await get(page.request, listPlays);
+    expect(plays).toHaveLength(epoch + 1);
+    expect(plays[0]).toMatchObject({ epoch, nonce: 0, quantity });
+    expect(new Set(plays.map(({ clientSeed }) => clientSeed)).size).toBe(plays.length);
+    await expectAllKnown(page);
+  }
+  await visit(page, '/fairplay');
+  await page.getByRole('button', { name: 'Reveal and check' }).click();
+  await expect(page.locator('.fair-result')).toHaveAttribute('data-proven', 'true');
+  await context.close();
+  await world.close();
+});

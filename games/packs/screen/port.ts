@@ -77,7 +77,7 @@ export type PacksPort = {
   readonly startGuest: () => Promise<CallResult<{ readonly user: User; readonly seeds: Seeds }>>;
   /** Lets the viewer log in without leaving the screen. */
   readonly logIn: () => void;
-  /** Sets the first client seed, made in this browser, before the first play. */
+  /** Sets the client seed of a pair that has none, made in this browser, before the first play of it. */
   readonly setFirstClientSeed: () => Promise<CallResult<Seeds>>;
   /** Calls back whenever another tab has changed the seeds, until told to stop. */
   readonly followSeeds: (onChange: () => void) => () => void;

@@ -53,9 +53,12 @@ export async function createCrashPlayer(url: string): Promise<CrashPlayer> {
   let unanswered = 0;
   let resting = false;
 
-  const ask = (key: string): Promise<Answer | undefined> => {
+  const ask = async (key: string): Promise<Answer | undefined> => {
     const sending = { body: { packId: PACK_ID, tableHash, quantity: 1 }, headers: { 'idempotency-key': key } };
-    return client.send('POST', PATH, sending).catch(() => undefined);
+    const answer = await client.send('POST', PATH, sending).catch(() => undefined);
+    if (!isSeedless(answer)) return answer;
+    await client.send('POST', setClientSeed.path, { body: { clientSeed: 'crash-again' } }).catch(() => undefined);
+    return ask(key);
   };
   /** Keeps an answer. False when there was none, or only that the service is busy. */
   const keep = (key: string, answer: Answer | undefined): boolean => {
@@ -102,6 +105,11 @@ export async function createCrashPlayer(url: string): Promise<CrashPlayer> {
     acknowledged: () => answers.size,
     unanswered: () => unanswered,
   };
+}
+
+/** The pair was replaced by itself: the next one waits for a client seed, and the same key may go again. */
+function isSeedless(answer: Answer | undefined): boolean {
+  return (answer?.json as { readonly code?: unknown } | undefined)?.code === 'client_seed_missing';
 }
 
 function reopen(old: Client, url: string): Client {

@@ -1,7 +1,15 @@
 import { hash, randomUUID } from 'node:crypto';
 
-import { openPacks, setClientSeed, type RequestOf, type ResponseOf, type User } from '@voltide/contract';
+import {
+  openPacks,
+  setClientSeed,
+  type ErrorCode,
+  type RequestOf,
+  type ResponseOf,
+  type User,
+} from '@voltide/contract';
 import { parseUserId, present, type UserId } from '@voltide/core';
+import { AppError } from '@voltide/server/http/errors';
 
 import type { Client } from './client.ts';
 import { signUp, type Person } from './people.ts';
@@ -51,7 +59,7 @@ export async function adjustBalance(
   if (status !== 'settled') throw new Error(`the adjustment was ${status}`);
 }
 
-/** Opens many single packs without HTTP, as fast as the lane takes them. */
+/** Opens many single packs without HTTP, as fast as the lane takes them; a pair that is replaced gets a client seed. */
 export async function openMany(
   world: World,
   { userId }: PackPlayer,
@@ -60,10 +68,18 @@ export async function openMany(
 ): Promise<void> {
   const order = orderOf(world, packId);
   const rules = await world.context.playRules.at({ address: '127.0.0.1' });
+  const { packs, seeds } = world.context.plays;
   const open = async (): Promise<unknown> => {
     const key = randomUUID();
     const requestHash = hash('sha256', key, 'buffer');
-    return world.context.plays.packs.open({ ...order, userId, key, requestHash, atMs: world.clock.nowMs(), rules });
+    const ask = () => packs.open({ ...order, userId, key, requestHash, atMs: world.clock.nowMs(), rules });
+    try {
+      return await ask();
+    } catch (error) {
+      if (!isRefusal(error, 'client_seed_missing')) throw error;
+      await seeds.setFirst(userId, randomUUID()).catch(unless('seeds_changed'));
+      return ask();
+    }
   };
   for (let left = count; left > 0; left -= OPENS_AT_ONCE) {
     await Promise.all(Array.from({ length: Math.min(left, OPENS_AT_ONCE) }, open));
@@ -71,3 +87,13 @@ export async function openMany(
 }
 
 const OPENS_AT_ONCE = 50;
+
+function isRefusal(error: unknown, code: ErrorCode): boolean {
+  return error instanceof AppError && error.code === code;
+}
+
+function unless(code: ErrorCode): (error: unknown) => void {
+  return (error) => {
+    if (!isRefusal(error, code)) throw error;
+  };
+}

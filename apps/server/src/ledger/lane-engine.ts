@@ -264,12 +264,14 @@ export class LaneEngine {
     return isSeedUsedUp(player, this.#options.clock.nowMs());
   }
 
-  /** The pair's plays or its time are used up: it is revealed before the next play (rules book §2). */
-  async #rotate(turn: Turn<Job>, { userId, epoch, clientSeed }: Player): Promise<void> {
+  /**
+   * The pair's plays or its time are used up: it is revealed before the next play (rules book §2). The next one waits
+   * for a client seed of its own: with the old one, the seed after it would be made by a server that knows it.
+   */
+  async #rotate(turn: Turn<Job>, { userId, epoch }: Player): Promise<void> {
     const { database, sealer, clock } = this.#options;
     this.#forget(turn);
-    if (clientSeed === undefined) return;
-    await rotateSeed(database, sealer, { userId, epoch, clientSeed, atMs: clock.nowMs() });
+    await rotateSeed(database, sealer, { userId, epoch, clientSeed: undefined, atMs: clock.nowMs() });
   }
 
   #load(turn: Turn<Job>): void {

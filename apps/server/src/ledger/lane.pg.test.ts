@@ -18,7 +18,7 @@ import { isUnavailable } from '../db/failures.ts';
 import { createLane, type Lane, type LaneOptions } from './lane.ts';
 import type { PlayOperation, Settlement } from './operation.ts';
 import type { PlayerState } from './player.ts';
-import { rotateSeed, SEED_AGE_MAX_MS } from './players.ts';
+import { findPublicSeeds, rotateSeed, SEED_AGE_MAX_MS } from './players.ts';
 import { updateFirstClientSeed } from './players.sql.ts';
 
 const db = setUpTestDatabase();
@@ -270,21 +270,40 @@ describe('preparing', () => {
     expect(await lane.submitPlay(userId, prepareWith())).toMatchObject({ play: { epoch: 1, nonce: 0 } });
   });
 
-  it('reveals a seed pair after 1000 plays, between two plays', async () => {
+  it('reveals a seed pair after 1000 plays, and plays on once the next one has a client seed of its own', async () => {
     const lane = openLane({ waitingPerUserMax: 2000 });
-    const userId = await openPlayer(db.pool);
+    const userId = await openPlayer(db.pool, { clientSeed: 'first' });
     const answers = await Promise.all(range(1003).map(() => lane.submitPlay(userId, prepareWith())));
     expect(answers.at(999)).toMatchObject({ play: { epoch: 0, nonce: 999 } });
-    expect(answers.at(-1)).toMatchObject({ play: { epoch: 1, nonce: 2 } });
+    expect(answers.slice(1000)).toEqual(range(3).map(() => ({ status: 'client_seed_missing' })));
+    expect(await findPublicSeeds(db.pool, userId)).toMatchObject({ epoch: 1, nonce: 0, clientSeed: undefined });
+    await updateFirstClientSeed(db.pool, userId, 'fresh');
+    const seeds: string[] = [];
+    const later = await lane.submitPlay(userId, (player) => {
+      seeds.push(player.clientSeed);
+      return prepareWith()(player);
+    });
+    expect([later, seeds]).toMatchObject([{ play: { epoch: 1, nonce: 0 } }, ['fresh']]);
   });
 
-  it('reveals a seed pair that was played with and is 30 days old', async () => {
+  it('reveals a seed pair that was played with and is 30 days old; its record keeps its client seed', async () => {
     let nowMs = TEST_TIME_MS;
-    const lane = openLane({ clock: { nowMs: () => nowMs } });
-    const userId = await openPlayer(db.pool);
+    const clock = { nowMs: () => nowMs };
+    const [lane, other] = [openLane({ clock }), openLane({ clock })];
+    const userId = await openPlayer(db.pool, { clientSeed: 'first' });
     await lane.submitPlay(userId, prepareWith());
+    await other.submitPlay(userId, prepareWith());
     nowMs += SEED_AGE_MAX_MS;
+    const refused = await Promise.all([lane, other].map((node) => node.submitPlay(userId, prepareWith())));
+    expect(refused).toEqual(range(2).map(() => ({ status: 'client_seed_missing' })));
+    const { rows } = await db.pool.query(
+      'select epoch, plays, client_seed from voltide.seed_history where user_id = $1',
+      [userId],
+    );
+    expect(rows).toEqual([{ epoch: 0, plays: 2, client_seed: 'first' }]);
+    await updateFirstClientSeed(db.pool, userId, 'fresh');
     expect(await lane.submitPlay(userId, prepareWith())).toMatchObject({ play: { epoch: 1, nonce: 0 } });
+    expect(await other.submitPlay(userId, prepareWith())).toMatchObject({ play: { epoch: 1, nonce: 1 } });
   });
 });
 

@@ -65,7 +65,7 @@ export type RotationRow = {
   readonly userId: UserId;
   readonly epoch: number;
   readonly serverSeed: string;
-  readonly clientSeed: string;
+  readonly clientSeed: string | undefined;
   readonly nextCommitment: Uint8Array;
   readonly nextSealedSeed: Uint8Array;
   readonly atMs: number;
@@ -75,7 +75,7 @@ export type RotationRow = {
 export async function updateSeeds(connection: Connection, row: RotationRow): Promise<number | undefined> {
   const { rows } = await connection.query<{ plays: number | null }>(
     'select voltide.rotate_seed($1, $2, $3, $4, $5, $6, $7) as plays',
-    [row.userId, row.epoch, row.serverSeed, row.clientSeed, row.nextCommitment, row.nextSealedSeed, row.atMs],
+    [row.userId, row.epoch, row.serverSeed, row.clientSeed ?? null, row.nextCommitment, row.nextSealedSeed, row.atMs],
   );
   return rows[0]?.plays ?? undefined;
 }

@@ -103,8 +103,8 @@ export async function openAccounts(connection: Connection, sealer: Sealer, openi
 
 export type Rotation = {
   readonly userId: UserId;
-  /** The client seed of the new pair. */
-  readonly clientSeed: string;
+  /** The client seed of the new pair; undefined when its player has yet to make one. */
+  readonly clientSeed: string | undefined;
   readonly atMs: number;
   /** The epoch the caller has seen; any if absent. */
   readonly epoch?: number;

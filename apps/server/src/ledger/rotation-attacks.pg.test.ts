@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { servingUser } from '../db/database.ts';
 import { createLane } from './lane.ts';
 import { SEED_AGE_MAX_MS } from './players.ts';
+import { updateFirstClientSeed } from './players.sql.ts';
 
 const db = setUpTestDatabase();
 
@@ -27,6 +28,9 @@ it('a seed pair that cannot be revealed fails its player’s plays, once each, a
   }
   expect(lane.stats().waiting).toBe(0);
   await db.owner.query(flip, [userId]);
+  const replaced = await lane.submitPlay(userId, ({ epoch, nonce }) => playOf(userId, { epoch, nonce }));
+  expect(replaced).toEqual({ status: 'client_seed_missing' });
+  await updateFirstClientSeed(db.pool, userId, 'fresh');
   const later = await lane.submitPlay(userId, ({ epoch, nonce }) => playOf(userId, { epoch, nonce }));
   expect(later).toMatchObject({ status: 'settled', play: { epoch: 1, nonce: 0 } });
   await lane.close();

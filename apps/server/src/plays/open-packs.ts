@@ -67,6 +67,7 @@ export class OpenPacks {
       return operation;
     });
     if (settlement.status === 'insufficient' && !cashBuys) throw new AppError('off_sale');
+    if (settlement.status === 'client_seed_missing') return this.#repeatOr(order, refusalOf(settlement));
     if (settlement.status !== 'settled') throw refusalOf(settlement);
     if (settlement.replayed) return this.#repeat(order, settlement);
     const { operation, player } = present(last, 'the play that was settled');

@@ -1,6 +1,8 @@
-import { getPlay, getSeeds, login, rotateSeeds, setClientSeed } from '@voltide/contract';
+import { exportPlaysJson, getPlay, getSeeds, login, openPacks, rotateSeeds, setClientSeed } from '@voltide/contract';
 import { commitmentOf } from '@voltide/fairness';
 import { nodeHashes } from '@voltide/fairness/node';
+import { checkExport } from '@voltide/games/check-export';
+import { parseAccountExport } from '@voltide/games/record';
 import { adjustBalance, openMany, openPack, orderOf, signUp, signUpPlayer, useWorld } from '@voltide/testkit';
 import { describe, expect, it } from 'vitest';
 
@@ -56,26 +58,50 @@ describe('seeds', () => {
     expect((await player.client.call(getSeeds)).seeds.epoch).toBe(1);
   });
 
-  it('S15-02 rotate by themselves after 30 days, keeping the client seed', async () => {
+  it('S15-02 rotate by themselves after 30 days; the next pair waits for a client seed of its own', async () => {
     const player = await signUpPlayer(world);
+    const before = (await player.client.call(getSeeds)).seeds;
     await openPack(player, orderOf(world));
     world.clock.advance(THIRTY_DAYS_MS);
-    const body = { credential: player.email, password: player.password };
-    const { token } = await player.client.call(login, { body });
+    const credentials = { credential: player.email, password: player.password };
+    const { token } = await player.client.call(login, { body: credentials });
     player.client.setToken(token);
-    const { play } = await openPack(player, orderOf(world));
-    expect(play).toMatchObject({ epoch: 1, nonce: 0, clientSeed: 'harbour-1' });
-    expect((await player.client.call(getSeeds)).revealed).toMatchObject([{ epoch: 0, plays: 1 }]);
+    const refused = await player.client.refused(openPacks, { body: orderOf(world), key: 'k' });
+    expect([refused.status, refused.body.code]).toEqual([409, 'client_seed_missing']);
+    const { seeds, revealed } = await player.client.call(getSeeds);
+    expect(seeds).toMatchObject({ epoch: 1, nonce: 0, clientSeed: null, commitment: before.nextCommitment });
+    expect(revealed).toMatchObject([{ epoch: 0, plays: 1, clientSeed: 'harbour-1' }]);
+
+    await player.client.call(setClientSeed, { body: { clientSeed: 'fresh' } });
+    const { play } = await openPack(player, orderOf(world), 'k');
+    expect(play).toMatchObject({ epoch: 1, nonce: 0, clientSeed: 'fresh', commitment: before.nextCommitment });
   });
 
-  it('S15-02 rotate by themselves after 1,000 plays', async () => {
+  it('S15-02 rotate by themselves after 1,000 plays; a used key still gets its first answer', async () => {
     const player = await signUpPlayer(world);
     await adjustBalance(world, player.userId, { account: 'promo', amountSun: 500_000_000n });
     await openMany(world, player, 999);
     const pack = orderOf(world, 'tin-sparrow');
-    const [last, first] = [await openPack(player, pack), await openPack(player, pack)];
-    expect([last.play.id, first.play.id]).toEqual(['0-999', '1-0']);
-    const { revealed } = await player.client.call(getSeeds);
-    expect(revealed).toMatchObject([{ epoch: 0, plays: 1000, clientSeed: 'harbour-1' }]);
+    const last = await openPack(player, pack, 'last');
+    expect(last.play.id).toBe('0-999');
+    expect(await openPack(player, pack, 'last')).toEqual(last);
+    const refused = await player.client.refused(openPacks, { body: pack, key: 'first' });
+    expect(refused.body.code).toBe('client_seed_missing');
+    expect(await openPack(player, pack, 'last')).toEqual(last);
+    const other = await player.client.refused(openPacks, { body: { ...pack, quantity: 2 }, key: 'last' });
+    expect(other.body.code).toBe('key_reused');
+
+    await player.client.call(setClientSeed, { body: { clientSeed: 'fresh' } });
+    const first = await openPack(player, pack, 'first');
+    expect(first.play).toMatchObject({ id: '1-0', clientSeed: 'fresh' });
+    const account = parseAccountExport(await player.client.call(exportPlaysJson));
+    const pairs = account.epochs.map(({ clientSeed, plays }) => ({ clientSeed, plays }));
+    expect(pairs).toEqual([
+      { clientSeed: 'harbour-1', plays: 1000 },
+      { clientSeed: 'fresh', plays: 1 },
+    ]);
+    const checked = checkExport(nodeHashes, account);
+    expect(checked.epochs.flatMap(({ faults }) => faults)).toEqual([]);
+    expect(new Set(checked.plays.map(({ state }) => state))).toEqual(new Set(['proven', 'sealed']));
   });
 });

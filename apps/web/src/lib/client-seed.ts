@@ -14,8 +14,8 @@ export function createClientSeed(): string {
 }
 
 /**
- * Sets the caller's first client seed, made here, in the browser, before any play, so that the house cannot have known
- * it when it committed to its own. One that is set already stays.
+ * Sets the client seed of a pair that has none, made here, in the browser, before any play of it, so that the house
+ * cannot have known it when it committed to its own. One that is set already stays.
  * @throws ApiError or NetworkError when the server could not be asked.
  */
 export async function setFirstClientSeed(): Promise<Seeds> {
@@ -31,7 +31,7 @@ export async function setFirstClientSeed(): Promise<Seeds> {
   }
 }
 
-/** Makes sure that the caller's first client seed is set. @throws ApiError or NetworkError */
+/** Makes sure that the caller's pair has a client seed. @throws ApiError or NetworkError */
 export async function ensureClientSeed(): Promise<void> {
   const { seeds } = await call(CALLS.getSeeds);
   if (seeds.clientSeed === null) await setFirstClientSeed();

@@ -62,9 +62,44 @@ export function createTicket(pack: ShownPack, quantity: number, { userId, seeds 
   return ticket;
 }
 
-/** Asks for the open of a ticket until there is an answer. Where a bucket was too small, what they cover is read. */
-export async function ask(port: PacksPort, pack: ShownPack, ticket: OpenTicket): Promise<AskEnd> {
-  const end = await askOpen(port.call, ticket, wait);
+/** How asking ended, and the ticket it ended with. */
+export type Asked = { readonly ticket: OpenTicket; readonly end: AskEnd };
+
+/**
+ * Asks for the open of a ticket until there is an answer. A pair that was replaced by itself waits for a client seed:
+ * one is made, and the same key goes again. Where a bucket was too small, what they cover is read.
+ */
+export async function ask(port: PacksPort, pack: ShownPack, first: OpenTicket): Promise<Asked> {
+  let ticket = first;
+  let end = await askOpen(port.call, ticket, wait);
+  for (let renewals = 0; isSeedless(end) && renewals < RENEWALS_MAX; renewals++) {
+    const renewed = await renewTicket(port, ticket);
+    if (!renewed.ok) return { ticket, end: { kind: 'refused', fault: renewed.fault } };
+    ticket = renewed.response;
+    end = await askOpen(port.call, ticket, wait);
+  }
+  return { ticket, end: await withCoverage(port, pack, end) };
+}
+
+/** The same purchase, with what is known of the pair that it will meet now. */
+async function renewTicket(port: PacksPort, ticket: OpenTicket): Promise<CallResult<OpenTicket>> {
+  const read = await readKnown(port, ticket.known);
+  if (!read.ok) return read;
+  const buyer = buyerOf(ticket.userId, read.response);
+  if (!buyer.ok) return buyer;
+  const renewed = { ...ticket, known: buyer.response.seeds };
+  keepTicket(tabStore, renewed);
+  return { ok: true, response: renewed };
+}
+
+/** More than one only where another tab or device replaces the pair between two calls. */
+const RENEWALS_MAX = 3;
+
+function isSeedless(end: AskEnd): boolean {
+  return end.kind === 'refused' && end.fault.code === 'client_seed_missing';
+}
+
+async function withCoverage(port: PacksPort, pack: ShownPack, end: AskEnd): Promise<AskEnd> {
   if (end.kind !== 'refused' || !BUCKET_TOO_SMALL.includes(end.fault.code)) return end;
   const read = await port.call(CALLS.getBuckets);
   if (!read.ok) return end;

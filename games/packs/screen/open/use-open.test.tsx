@@ -44,8 +44,10 @@ type Answers = { readonly [path: string]: () => CallResult<unknown> | Promise<Ca
 /** An app that answers calls as told and notes them; its viewer may be changed while it is shown. */
 function appThat(answers: Answers, first: Viewer) {
   const asked: string[] = [];
-  const noted = (name: string, answer: Answers[string] | undefined) => {
+  const keys: (string | undefined)[] = [];
+  const noted = (name: string, answer: Answers[string] | undefined, key?: string) => {
     asked.push(name);
+    if (name === CALLS.openPacks.path) keys.push(key);
     return Promise.resolve(answer?.() ?? { ok: false, fault: { code: 'offline', text: name } });
   };
   const controls: OpenControl[] = [];
@@ -71,7 +73,8 @@ function appThat(answers: Answers, first: Viewer) {
       isOnline: true,
       settleBalance: () => undefined,
       refresh: () => undefined,
-      call: (target: { readonly path: string }) => noted(target.path, answers[target.path]),
+      call: (target: { readonly path: string }, input?: { readonly idempotencyKey?: string }) =>
+        noted(target.path, answers[target.path], input?.idempotencyKey),
       startGuest: () => noted('guest', answers['guest']),
       setFirstClientSeed: () => noted('client seed', answers['client seed']),
       followSeeds: (listener: () => void) => {
@@ -96,7 +99,7 @@ function appThat(answers: Answers, first: Viewer) {
   const tellFromOtherTab = (): void => {
     for (const tab of tabs) tab();
   };
-  return { asked, control, untilPhase, ready, show, tellFromOtherTab };
+  return { asked, keys, control, untilPhase, ready, show, tellFromOtherTab };
 }
 
 const yes = (response: unknown) => () => ({ ok: true as const, response });
@@ -206,11 +209,47 @@ function inTurn(...answers: readonly (() => CallResult<unknown>)[]): () => CallR
   };
 }
 
+const SEEDLESS = () => ({ ok: false as const, fault: { code: 'client_seed_missing' as const, text: 'no' } });
 const NEXT_PAIR = { ...SEEDS, epoch: 1, commitment: 'b', nextCommitment: 'c', clientSeed: null } as Seeds;
 const REVEALED = [{ epoch: 0, commitment: 'a', serverSeed: 's', clientSeed: 'mine', plays: 1000, revealedAt: '' }];
 const NEXT_PLAY = { ...PLAY, id: '1-0', epoch: 1 };
 const READ = yes({ seeds: SEEDS, revealed: [] });
+const READ_NEXT = yes({ seeds: NEXT_PAIR, revealed: REVEALED });
 const NEXT_OPENED = yes({ play: NEXT_PLAY, balance: '98.000000', balanceAfterStake: '98.000000' });
+
+describe('an open that meets the end of its pair', () => {
+  it.each([1, 10])('S15-02 makes a fresh client seed and sends the same key again, for %d packs', async (quantity) => {
+    const answers = {
+      [CALLS.getSeeds.path]: inTurn(READ, READ_NEXT),
+      'client seed': yes({ ...NEXT_PAIR, commitment: 'swapped', clientSeed: 'fresh' }),
+      [CALLS.openPacks.path]: inTurn(SEEDLESS, NEXT_OPENED),
+    };
+    const app = appThat(answers, { kind: 'account', user: USER });
+    await app.ready;
+    app.control().openPaid({ ...WISH, quantity });
+    await app.untilPhase('revealing');
+    const open = CALLS.openPacks.path;
+    expect(app.asked).toEqual([CALLS.getSeeds.path, open, CALLS.getSeeds.path, 'client seed', open]);
+    expect(app.keys[1]).toBe(app.keys[0]);
+    const known = { epoch: 1, commitment: 'b', nextCommitment: 'c', clientSeed: 'fresh', nonce: 0 };
+    expect(app.control().state).toMatchObject({ opened: { paid: { known } } });
+    expect(JSON.parse(sessionStorage.getItem('voltide-open') ?? '')).toMatchObject({ known, playId: '1-0' });
+  });
+
+  it('S15-02 is refused in the end where the pair never takes a client seed', async () => {
+    const answers = {
+      [CALLS.getSeeds.path]: inTurn(READ, READ_NEXT),
+      'client seed': yes({ ...NEXT_PAIR, clientSeed: 'fresh' }),
+      [CALLS.openPacks.path]: SEEDLESS,
+    };
+    const app = appThat(answers, { kind: 'account', user: USER });
+    await app.ready;
+    app.control().openPaid(WISH);
+    await expect.poll(() => app.control().state).toMatchObject({ refusal: { code: 'client_seed_missing' } });
+    expect(app.keys).toHaveLength(4);
+    expect(sessionStorage.length).toBe(0);
+  });
+});
 
 describe('an open after another tab has changed the seeds', () => {
   it('S15-02 reads them again, and keeps the commitment that this tab was promised', async () => {

@@ -205,10 +205,12 @@ async function repeat(flow: Flow): Promise<void> {
   await askFor(flow, flow.memory.ticket);
 }
 
-async function askFor(flow: Flow, ticket: OpenTicket): Promise<void> {
+async function askFor(flow: Flow, first: OpenTicket): Promise<void> {
   const { port, pack, memory, dispatch } = flow;
+  memory.ticket = first;
+  const [{ ticket, end }] = await Promise.all([ask(port, pack, first), wait(memory.pace.ritualMs)]);
   memory.ticket = ticket;
-  const [end] = await Promise.all([ask(port, pack, ticket), wait(memory.pace.ritualMs)]);
+  memory.buyer = { userId: ticket.userId, seeds: ticket.known };
   if (end.kind === 'unanswered') return dispatch({ type: 'unanswered', fault: end.fault });
   if (end.kind === 'refused') {
     memory.ticket = undefined;

@@ -11,7 +11,7 @@ const STEPS = [
   {
     title: 'You add yours',
     text: [
-      'Your browser makes a second seed and sends it before the first play.',
+      'Your browser makes a second seed and sends it before the first play of each pair.',
       'The server had to commit without knowing it, so it could not choose a seed that suits it.',
     ],
   },
@@ -25,7 +25,7 @@ const STEPS = [
   {
     title: 'Then the secret comes out',
     text: [
-      'When a pair is replaced, because you ask for it, after 1,000 plays or after 30 days, its server seed is shown.',
+      'A pair is replaced when you ask, or with the first play after 1,000 plays or 30 days. Its server seed is shown.',
       'Now every play of it can be recomputed, by this page and by anybody else.',
     ],
   },

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RevealedEpoch, Seeds } from '@voltide/contract';
-import { Badge, Button, CopyButton, ErrorState, Field, Input, RelativeTime, Skeleton } from '@voltide/ui';
+import { Badge, browserClock, Button, CopyButton, ErrorState, Field, Input, RelativeTime, Skeleton } from '@voltide/ui';
 import { useState, type SyntheticEvent } from 'react';
 
 import { call } from '../../lib/api.ts';
@@ -8,6 +8,7 @@ import { createClientSeed } from '../../lib/client-seed.ts';
 import { PLAY_CALLS } from '../../lib/play-calls.ts';
 import { queryFor } from '../../lib/query.ts';
 import { tellSeeds } from '../../lib/seed-news.ts';
+import { nextPlayText } from './next-play.ts';
 import { PairResult } from './pair-result.tsx';
 import { checkPair, type PairCheck } from './reveal.ts';
 
@@ -89,9 +90,8 @@ function revealText(plays: number): string {
 }
 
 function SeedLines({ seeds }: { readonly seeds: Seeds }) {
-  const { commitment, nextCommitment, clientSeed, nonce, rotatesAtNonce, rotatesAt } = seeds;
-  const plays = rotatesAtNonce.toLocaleString('en');
-  const replacement = `Replaced by itself at ${plays} plays or on ${rotatesAt.slice(0, 10)}.`;
+  const { commitment, nextCommitment, clientSeed, nonce } = seeds;
+  const [nowMs] = useState(browserClock.nowMs);
   return (
     <dl className="fair-seeds">
       <SeedLine
@@ -109,9 +109,7 @@ function SeedLines({ seeds }: { readonly seeds: Seeds }) {
         <dt>Plays with this pair</dt>
         <dd>
           <strong className="num">{nonce}</strong>
-          <small>
-            The next play carries nonce {nonce}. {replacement}
-          </small>
+          <small>{nextPlayText(seeds, nowMs)}</small>
         </dd>
       </div>
     </dl>
@@ -124,7 +122,7 @@ function SeedLine({ name, note, value }: { readonly name: string; readonly note:
       <dt>{name}</dt>
       <dd>
         <span className="fair-value">
-          <span className="mono">{value === '' ? 'set with your first play' : value}</span>
+          <span className="mono">{value === '' ? 'set with your next play' : value}</span>
           {value === '' ? null : <CopyButton text={value} label={`Copy: ${name}`} />}
         </span>
         <small>{note}</small>
