@@ -1,8 +1,7 @@
 /**
- * Draws the static images under apps/web/public from the same art as the product: capsules, favicon, app icons, share
- * image.
- * Run by hand after a change to the art; the results are committed. Needs a Chromium
- * (CHROMIUM_PATH, else /usr/bin/chromium) and the program `ffmpeg`, which makes the PNG files small.
+ * Draws the images under apps/web/public from the same art as the product: favicon, logo, app icons, share image.
+ * Run by hand after a change to the art; the results are committed. The capsules are drawn by the build of the pages.
+ * Needs a Chromium (CHROMIUM_PATH, else /usr/bin/chromium) and the program `ffmpeg`, which makes the PNG files small.
  *   node tools/with-node.mjs tools/draw-images.ts
  */
 import { execFileSync } from 'node:child_process';
@@ -10,9 +9,9 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
-import { PACK_ART } from '../games/packs/art.ts';
+import { packLook } from '../games/packs/screen/parts/pack-look.ts';
 import { drawFind } from '../packages/ui/src/art/draw-find.ts';
-import { packFile } from '../packages/ui/src/art/draw-pack.ts';
+import { packFile } from '../packages/ui/src/art/pack-file.ts';
 import { ORDERS } from '../packages/ui/src/art/orders.ts';
 import { drawLogo } from '../packages/ui/src/art/marks.ts';
 import { drawDepth, drawIcon } from '../packages/ui/src/art/scenes.ts';
@@ -30,8 +29,7 @@ const LOGO = drawLogo().map((part, i) =>
   node(part.tag, { ...part.attributes, stroke: i === 0 ? '#c6f432' : '#35c4ea' }),
 );
 
-const packSvg = (id: keyof typeof PACK_ART, shown?: number): string =>
-  packFile({ packId: id, ...PACK_ART[id] }, ORDERS[PACK_ART[id].order], shown);
+const packSvg = (packId: string, shown: number): string => packFile({ packId, ...packLook(packId) }, shown);
 
 const font = (name: string, file: string): string => {
   const bytes = readFileSync(new URL(`node_modules/@fontsource-variable/${file}`, root));
@@ -116,11 +114,7 @@ const share = (): string => {
     </div>`;
 };
 
-mkdirSync(new URL('art/', out), { recursive: true });
 mkdirSync(new URL('icons/', out), { recursive: true });
-for (const id of Object.keys(PACK_ART) as (keyof typeof PACK_ART)[]) {
-  writeFileSync(new URL(`art/${id}.svg`, out), packSvg(id));
-}
 writeFileSync(new URL('favicon.svg', out), svg(100, 100, drawIcon(LOGO, 24, 2.5), 64));
 writeFileSync(new URL('logo.svg', out), svg(32, 32, LOGO, 256));
 

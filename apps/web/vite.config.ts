@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 import { contentHashes, precompress } from './assets.config.ts';
+import { capsules } from './capsules.config.ts';
 import { inlineStyle, preloadFonts, preloadScreens, prerender } from './page.config.ts';
 import { splash } from './splash.config.ts';
 import { serviceWorker } from './worker.config.ts';
@@ -51,6 +52,7 @@ export default defineConfig(({ command }) => {
       react(),
       tailwindcss(),
       prerender(),
+      capsules(),
       splash(),
       inlineStyle(),
       preloadFonts(),

@@ -1,42 +1,78 @@
 import { readFileSync } from 'node:fs';
+
+import { countNodes, drawFind, ORDERS, renderSvg, type PackLook } from '@voltide/ui';
 import { expect, it } from 'vitest';
-import { countNodes, drawFind, ORDERS, packFile, renderSvg, type PackLook } from '@voltide/ui';
+
 import { PACK_ART } from '../art.ts';
-import { listPacks } from '../catalogue.ts';
+import { listPacks, parseCatalogue, type Pack } from '../catalogue.ts';
+import { drawPackFiles } from './pack-files.ts';
+import { findLook, packLook } from './parts/pack-look.ts';
 
 const MOST_NODES = 96;
+const readJson = (path: string): unknown => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
+const { packs: inBook } = readJson('../../../docs/rules/rules.json') as { packs: readonly { readonly id: string }[] };
 const looks: readonly (readonly [string, PackLook])[] = Object.entries(PACK_ART);
-const finds = listPacks().flatMap(({ id, items }) =>
-  items.map((item) => ({ id: item.id, rarity: item.rarity, look: new Map(looks).get(id) })),
-);
+const designed = new Set(Object.keys(PACK_ART));
 
-it('gives every pack of the catalogue an art order of its own, and a form of it for the port', () => {
-  expect(looks.map(([id]) => id).toSorted()).toEqual(
-    listPacks()
-      .map(({ id }) => id)
-      .toSorted(),
-  );
-  expect(new Set(looks.map(([, { order }]) => order)).size).toBe(looks.length);
-  expect(looks.filter(([, { order, motif }]) => !(motif in ORDERS[order].forms))).toEqual([]);
-});
+/** A pack as an entry of the catalogue alone makes it: the odds of a published one under a name without any art. */
+function addPack(id: string): { readonly added: Pack; readonly packs: readonly Pack[] } {
+  const [sample, ...rest] = readJson('../catalogue.json') as { items: { id: string }[] }[];
+  const items = sample?.items.map((item) => ({ ...item, id: `${id}/${item.id.split('/')[1] ?? ''}` }));
+  const packs = parseCatalogue([sample, ...rest, { ...sample, id, name: 'A new pack', items }]);
+  const added = packs.at(-1);
+  if (added === undefined) throw new Error('the catalogue has packs');
+  return { added, packs };
+}
 
-it('shows each find as the thing its name says, no two alike, each small enough for a reel', () => {
-  const drawn = finds.map(({ id, rarity, look }) => {
-    const { order } = look ?? { order: 'shard' as const };
-    const words = id.split('/').at(-1)?.split('-') ?? [];
-    const drawing = drawFind({ id, rarity }, ORDERS[order], 'u');
-    return {
-      id,
-      named: words.some((word) => word in ORDERS[order].forms),
-      nodes: drawing.reduce((sum, node) => sum + countNodes(node), 1),
-      text: drawing.map(renderSvg).join(''),
-    };
+function drawItems({ id, items }: Pack): readonly { readonly id: string; readonly nodes: number; text: string }[] {
+  return items.map((item) => {
+    const { order, ...look } = findLook(id, item.id, item.rarity);
+    const drawing = drawFind(look, ORDERS[order], 'u');
+    const nodes = drawing.reduce((sum, node) => sum + countNodes(node), 1);
+    return { id: item.id, nodes, text: drawing.map(renderSvg).join('') };
   });
-  expect(drawn.filter(({ named, nodes }) => !named || nodes > MOST_NODES).map(({ id }) => id)).toEqual([]);
-  expect(new Set(drawn.map(({ text }) => text)).size).toBe(finds.length);
+}
+
+it('gives every pack of the rules book an art order of its own, and a form of it for the port', () => {
+  const onSale = new Set(listPacks().map(({ id }) => id));
+  expect(inBook.filter(({ id }) => !designed.has(id))).toEqual([]);
+  expect([...designed].filter((id) => !onSale.has(id))).toEqual([]);
+  expect(new Set(looks.map(([, { order }]) => order)).size).toBe(looks.length);
+  expect(looks.filter(([, { order, motif = '' }]) => !(motif in ORDERS[order].forms))).toEqual([]);
 });
 
-it.each(looks)('the committed capsule of %s is the one that the art draws', (id, look) => {
-  const committed = readFileSync(new URL(`../../../apps/web/public/art/${id}.svg`, import.meta.url), 'utf8');
-  expect(committed).toBe(packFile({ packId: id, ...look }, ORDERS[look.order]));
+it('shows each find of a designed pack as the thing its name says', () => {
+  const finds = listPacks().flatMap(({ id, items }) => (designed.has(id) ? items.map((item) => [id, item.id]) : []));
+  const unnamed = finds.filter(([packId = '', itemId = '']) => {
+    const words = itemId.split('/').at(-1)?.split('-') ?? [];
+    return !words.some((word) => word in ORDERS[packLook(packId).order].forms);
+  });
+  expect(unnamed).toEqual([]);
+});
+
+it('draws no two finds of designed packs alike, each small enough for a reel', () => {
+  const drawn = listPacks().flatMap((pack) => (designed.has(pack.id) ? drawItems(pack) : []));
+  expect(drawn.filter(({ nodes }) => nodes > MOST_NODES).map(({ id }) => id)).toEqual([]);
+  expect(new Set(drawn.map(({ text }) => text)).size).toBe(drawn.length);
+});
+
+it('S4-01 a pack that is only an entry of the catalogue has a capsule and pictures of all its finds', () => {
+  const { added, packs } = addPack('pack-of-this-test');
+  const files = drawPackFiles(packs);
+  expect([...files.keys()]).toEqual(packs.map(({ id }) => `art/${id}.svg`));
+  expect(new Set(files.values()).size).toBe(packs.length);
+  expect(files.get('art/pack-of-this-test.svg')).toMatch(/^<svg [^>]*xmlns="[^]*class="pack-port"[^]*<\/svg>\s*$/);
+  const finds = drawItems(added);
+  expect(new Set(finds.map(({ text }) => text)).size).toBe(added.items.length);
+  expect(finds.every(({ nodes }) => nodes > 3)).toBe(true);
+});
+
+it('any id gives a whole capsule, always the same, and another one than its neighbours', () => {
+  const ids = Array.from({ length: 120 }, (_, i) => ({ id: i === 0 ? 'constructor' : `new-pack-${i}` }));
+  const files = drawPackFiles(ids);
+  expect([...drawPackFiles(ids)]).toEqual([...files]);
+  expect(new Set(files.values()).size).toBe(ids.length);
+  expect([...files.values()].filter((text) => /NaN|undefined|Infinity/.test(text))).toEqual([]);
+  const orders = new Set(ids.map(({ id }) => packLook(id).order));
+  expect(orders.size).toBe(new Set(looks.map(([, { order }]) => order)).size);
 });

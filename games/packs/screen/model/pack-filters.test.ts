@@ -2,6 +2,7 @@ import { formatVt } from '@voltide/core';
 import type { Pack } from '@voltide/contract';
 import { describe, expect, it } from 'vitest';
 
+import { PACK_ART } from '../../art.ts';
 import { listPacks } from '../../catalogue.ts';
 import {
   applyPackFilters,
@@ -42,7 +43,7 @@ describe('filters of the packs page', () => {
   it('S4-01 a strange address shows everything', () => {
     const strange = { q: ['x'], sort: 'cheap', price: '__proto__', risk: '<script>' };
     expect(parsePackFilters(strange)).toEqual(NO_FILTERS);
-    expect(idsFor(strange)).toHaveLength(16);
+    expect(idsFor(strange)).toHaveLength(PACKS.length);
     expect(parsePackFilters({ q: 'x'.repeat(500) }).q).toHaveLength(40);
   });
 
@@ -58,12 +59,13 @@ describe('filters of the packs page', () => {
   });
 
   it('S4-01 every order shows all packs', () => {
-    for (const sort of PACK_SORTS) expect(idsFor({ sort })).toHaveLength(16);
-    expect(idsFor({ sort: 'price' }).at(0)).toBe('tin-sparrow');
-    expect(idsFor({ sort: 'price-down' }).at(0)).toBe('last-lighthouse');
-    expect(idsFor({ sort: 'hit' }).at(0)).toBe('twin-tides');
-    expect(idsFor({ sort: 'wild' }).at(0)).toBe('zero-hour');
-    expect(idsFor({ sort: 'calm' }).slice(0, 2)).toEqual(['copper-moth', 'iron-lantern']);
+    for (const sort of PACK_SORTS) expect(idsFor({ sort })).toHaveLength(PACKS.length);
+    const known = (sort: string): string[] => idsFor({ sort }).filter((id) => Object.hasOwn(PACK_ART, id));
+    expect(known('price').at(0)).toBe('tin-sparrow');
+    expect(known('price-down').at(0)).toBe('last-lighthouse');
+    expect(known('hit').at(0)).toBe('twin-tides');
+    expect(known('wild').at(0)).toBe('zero-hour');
+    expect(known('calm').slice(0, 2)).toEqual(['copper-moth', 'iron-lantern']);
   });
 
   it('S4-01 a pack read from the contract has the ticket ranges and top finds of the catalogue', () => {

@@ -1,16 +1,31 @@
-import type { FindLook, PackLook } from '@voltide/ui';
+import type { FindLook } from '@voltide/ui/art/draw-find';
+import type { PackLook } from '@voltide/ui/art/draw-pack';
+import { seededBy } from '@voltide/ui/art/seed';
 
 import { PACK_ART } from '../../art.ts';
 import type { Rarity } from '../../odds.ts';
 
-const LOOKS: Readonly<Record<string, PackLook>> = PACK_ART;
+const LOOKS: ReadonlyMap<string, PackLook> = new Map(Object.entries(PACK_ART));
+const ORDERS = Object.values(PACK_ART).map(({ order }) => order);
+/** Degrees from the vessel's hue to that of the light in its port: of one family, beside it, or opposite. */
+const LIGHTS = [0, -36, 36, 150, 180, 210] as const;
 
-/** A pack that was added to the catalogue without a drawing of its own still has a capsule. */
-const PLAIN: PackLook = { order: 'shard', motif: 'prism', hue: 220, colour: 0.4 };
-
-/** How a pack's capsule is drawn. */
+/** How a pack's capsule is drawn: as it was designed, otherwise by its id alone. */
 export function packLook(packId: string): PackLook {
-  return LOOKS[packId] ?? PLAIN;
+  return LOOKS.get(packId) ?? lookOf(packId);
+}
+
+function lookOf(packId: string): PackLook {
+  const seed = seededBy(`${packId}/look`);
+  const order = seed.pick(ORDERS);
+  const hue = seed.whole(0, 359);
+  return {
+    order,
+    hue,
+    glow: (hue + seed.pick(LIGHTS) + 360) % 360,
+    colour: seed.between(0.45, 1.15),
+    lift: seed.between(-0.08, 0.1),
+  };
 }
 
 /** How a find is drawn: its pack's order, its own id, its rarity. */

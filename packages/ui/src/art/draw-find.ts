@@ -1,9 +1,9 @@
 import { RARITIES, type Rarity } from '../tokens.ts';
 import { auraBehind, auraFront, type AuraPaints } from './aura.ts';
 import { finish, type Paints } from './finish.ts';
-import type { Form, Order, Part } from './form.ts';
+import { formOf, type Order, type Part } from './form.ts';
 import type { OrderName } from './orders.ts';
-import { seededBy, type Seeded } from './seed.ts';
+import { seededBy } from './seed.ts';
 import { linear, node, radial, type SvgNode } from './svg.ts';
 
 export interface FindLook {
@@ -15,13 +15,6 @@ export interface FindLook {
 
 /** How large the thing itself is: the rarer, the more room its light takes. */
 const BODY_SCALE = [0.98, 0.98, 0.92, 0.82, 0.76, 0.72] as const;
-
-/** The form named by a word of the find's name, last word first; otherwise one of the order's forms by seed. */
-const formOf = (order: Order, id: string, seed: Seeded): Form => {
-  const words = (id.split('/').at(-1) ?? id).split('-').toReversed();
-  const named = words.map((word) => order.forms[word]).find((form) => form !== undefined);
-  return named ?? seed.pick(Object.values(order.forms));
-};
 
 const paintsOf = (uid: string, rarity: Rarity): Paints & AuraPaints => ({
   body: `url(#${uid}b)`,

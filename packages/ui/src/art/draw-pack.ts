@@ -1,20 +1,20 @@
 import { finish, type Paints } from './finish.ts';
-import type { Aura, Order, Part } from './form.ts';
+import { formOf, type Aura, type Order, type Part } from './form.ts';
 import type { OrderName } from './orders.ts';
 import {
   arc, around, at, box, circle, dots, ellipse, line, move, outline, poly, rays, regular, ring, smooth, times, turn,
   type Point,
 } from './path.ts';
 import { seededBy, type Seeded } from './seed.ts';
-import { linear, node, radial, svgFile, type SvgNode } from './svg.ts';
+import { linear, node, radial, type SvgNode } from './svg.ts';
 
 /** How a pack looks; hues in degrees. */
 export interface PackLook {
   readonly order: OrderName;
   /** Hue of the vessel. */
   readonly hue: number;
-  /** Form of the order that shows in the port. */
-  readonly motif: string;
+  /** Form of the order that shows in the port; the one that the pack's id names or picks unless told. */
+  readonly motif?: string;
   /** Hue of the light in the port; the vessel's unless told. */
   readonly glow?: number;
   /** How much colour the vessel has, 0 bare metal … 1; 1 unless told. */
@@ -213,9 +213,10 @@ export const drawPack = (
   uid: string,
 ): SvgNode[] => {
   const palette = paletteOf(look);
-  const form = order.forms[look.motif];
+  const seed = seededBy(`${packId}/port`);
+  const form = look.motif === undefined ? formOf(order, packId, seed) : order.forms[look.motif];
   if (form === undefined) throw new RangeError(`order ${look.order} has no form ${look.motif}`);
-  const parts = form(seededBy(`${packId}/port`));
+  const parts = form(seed);
   const clips = parts.map(({ d }, index) => node('clipPath', { id: `${uid}k${index}` }, [node('path', { d })]));
   return [
     node('defs', {}, [...definitions(uid, palette), node('clipPath', { id: `${uid}p` },
@@ -228,7 +229,3 @@ export const drawPack = (
     node('g', { transform: open ? 'translate(0 7)' : undefined }, [clamp(uid, 'pack-clamp-bottom', palette, true)]),
   ];
 };
-
-/** The capsule as a file of its own; its colours need no theme. */
-export const packFile = (pack: DrawnPack, order: Order, shownWidth: number = PACK_VIEW.width): string =>
-  svgFile([PACK_VIEW.width, PACK_VIEW.height], drawPack(pack, order, `${pack.packId}-`), shownWidth);

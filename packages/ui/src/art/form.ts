@@ -30,6 +30,14 @@ export interface Order {
   readonly forms: Readonly<Record<string, Form>>;
 }
 
+/** The form named by a word of an id's last part, last word first; otherwise one of the order's forms by seed. */
+export const formOf = (order: Order, id: string, seed: Seeded): Form => {
+  const words = (id.split('/').at(-1) ?? id).split('-').toReversed();
+  const forms = new Map(Object.entries(order.forms));
+  const named = words.map((word) => forms.get(word)).find((form) => form !== undefined);
+  return named ?? seed.pick([...forms.values()]);
+};
+
 const plain = (material: Material) => (d: string): Part => ({ material, d });
 const drawn = (material: Material, usual: number) => (d: string, width = usual): Part => ({ material, d, width });
 

@@ -22,7 +22,7 @@ export const PackArt = memo(({ packId, size = 160, state = 'sealed', className, 
     const look: PackLook = {
       order: name,
       hue,
-      motif,
+      ...(motif === undefined ? {} : { motif }),
       ...(glow === undefined ? {} : { glow }),
       ...(colour === undefined ? {} : { colour }),
       ...(lift === undefined ? {} : { lift }),
