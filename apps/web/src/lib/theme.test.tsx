@@ -10,6 +10,9 @@ import { createTheme, readTheme } from './theme.ts';
 const PAGE = readFileSync(join(import.meta.dirname, '../../index.html'), 'utf8');
 const SCRIPT = /<script>([\s\S]*?)<\/script>/.exec(PAGE)?.[1] ?? '';
 
+const DARK = '#050b14';
+const LIGHT = '#f3f8fa';
+
 function prefer(dark: boolean): void {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: dark && query.includes('dark') }));
 }
@@ -21,9 +24,15 @@ function runPageScript(): string {
   return document.documentElement.className;
 }
 
+/** The colour that the browser gives what it draws around the page. */
+function frameColour(): string | null | undefined {
+  return document.querySelector('meta[name=theme-color]')?.getAttribute('content');
+}
+
 beforeEach(() => {
   localStorage.clear();
   document.documentElement.className = '';
+  document.head.innerHTML = /<meta name="theme-color"[^>]*>/.exec(PAGE)?.[0] ?? '';
 });
 
 describe('the theme', () => {
@@ -55,5 +64,18 @@ describe('the theme', () => {
     expect(document.documentElement.className).toBe('dark');
     expect(localStorage.getItem('voltide-theme')).toBe('dark');
     expect(listener).toHaveBeenCalledTimes(2);
+  });
+
+  it('S2-02 colours what the browser draws around the page, before paint and on every change', () => {
+    expect(frameColour()).toBe(DARK);
+    localStorage.setItem(STORAGE_KEYS.theme, 'light');
+    runPageScript();
+    expect(frameColour()).toBe(LIGHT);
+    const theme = createTheme();
+    expect(frameColour()).toBe(LIGHT);
+    theme.toggle();
+    expect(frameColour()).toBe(DARK);
+    theme.toggle();
+    expect(frameColour()).toBe(LIGHT);
   });
 });

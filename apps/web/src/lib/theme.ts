@@ -25,6 +25,8 @@ export function createTheme(): ThemeStore {
     const { classList } = document.documentElement;
     classList.toggle('dark', theme === 'dark');
     classList.toggle('light', theme === 'light');
+    const colour = document.querySelector('meta[name=theme-color]');
+    colour?.setAttribute('content', theme === 'dark' ? '#050b14' : '#f3f8fa');
   };
   apply();
   return {
