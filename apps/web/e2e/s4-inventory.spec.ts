@@ -102,6 +102,33 @@ test('S4-03 the bar says how many finds are chosen and their exact sum, before t
   await expect(bar).toContainText(`${count} finds worth`);
 });
 
+test('S4-03 what a filter hides is not exchanged, though it was chosen @mobile', async ({ page, signUp }) => {
+  const { token } = await signUp();
+  await openPack(page.request, token, { packId: 'twin-tides', quantity: 4 });
+  await openPack(page.request, token, { packId: 'tin-sparrow', quantity: 1 });
+  const { stacks } = await get(page.request, listStacks, { token });
+  const sparrow = stacks.find(({ packId }) => packId === 'tin-sparrow');
+  const hidden = stacks.filter((stack) => stack !== sparrow).reduce((sum, { count }) => sum + count, 0);
+  await visit(page, '/inventory');
+  for (const box of await page.getByRole('checkbox', { name: /^Choose / }).all()) await box.check();
+  const bar = page.locator('.stack-bar');
+  await expect(bar).toContainText('5 of 5 chosen');
+  await page.getByRole('combobox', { name: 'Pack' }).selectOption('tin-sparrow');
+  await expect(bar).toContainText('1 of 5 chosen');
+  await expect(bar).toContainText(`${hidden} chosen finds are hidden by the filters and not exchanged.`);
+  await bar.getByRole('button', { name: 'Exchange chosen' }).click();
+  await dialogOf(page)
+    .getByRole('button', { name: /^Exchange 1 for/ })
+    .click();
+  await expect(dialogOf(page)).toHaveCount(0);
+  await expect(page.locator('main')).toContainText('No find fits these filters.');
+  await expect(bar.getByRole('button', { name: 'Exchange' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Show all finds' }).click();
+  await expect(page).toHaveURL('/inventory');
+  await expect(bar).toContainText(`${hidden} of ${hidden} chosen`);
+  expect((await get(page.request, listStacks, { token })).count).toBe(hidden);
+});
+
 test('S4-03 the longest sums of what is chosen are exact and stay within the bar @mobile', async ({ page, signUp }) => {
   const { token } = await signUp();
   await openPack(page.request, token, { packId: 'twin-tides', quantity: 10 });

@@ -82,7 +82,8 @@ function Stacks({ stacks, count, total }: StacksProps) {
   const shown = filterStacks(stacks, filters);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [asked, setAsked] = useState<Counts>();
-  const picked = stacks.filter(({ id }) => chosen.includes(id));
+  const picked = shown.filter(({ id }) => chosen.includes(id));
+  const hidden = stacks.filter((stack) => chosen.includes(stack.id) && !shown.includes(stack));
   const toggle = (id: string): void => {
     setChosen((old) => (old.includes(id) ? old.filter((other) => other !== id) : [...old, id]));
   };
@@ -91,7 +92,7 @@ function Stacks({ stacks, count, total }: StacksProps) {
     void queryClient.invalidateQueries({ queryKey: queryFor(PLAY_CALLS.listStacks).queryKey });
   };
   const finish = (): void => {
-    setChosen([]);
+    setChosen((old) => old.filter((id) => asked?.[id] === undefined));
     close();
   };
   return (
@@ -104,6 +105,7 @@ function Stacks({ stacks, count, total }: StacksProps) {
           ) : (
             <ChosenWorth picked={picked} of={count} />
           )}
+          <HiddenChoice stacks={hidden} />
         </p>
         {picked.length > 0 ? (
           <>
@@ -121,7 +123,7 @@ function Stacks({ stacks, count, total }: StacksProps) {
         )}
       </div>
       {shown.length === 0 ? (
-        <EmptyState text="No find fits these filters." />
+        <NoneShown />
       ) : (
         <ul className="stack-grid">
           {shown.map((stack) => (
@@ -156,6 +158,29 @@ function Worth({ what, amount }: { readonly what: string; readonly amount: strin
         <Money amount={amount} />
       </strong>
     </>
+  );
+}
+
+/** Chosen under other filters: what is not in sight is not exchanged. */
+function HiddenChoice({ stacks }: { readonly stacks: readonly Stack[] }) {
+  const { count } = planExchange(stacks, countAll(stacks));
+  if (count === 0) return null;
+  const what = count === 1 ? 'chosen find is' : 'chosen finds are';
+  return (
+    <small>
+      {count.toLocaleString('en')} {what} hidden by the filters and not exchanged.
+    </small>
+  );
+}
+
+function NoneShown() {
+  const go = useGo();
+  return (
+    <EmptyState
+      art={<EmptyArt scene="net" />}
+      text="No find fits these filters."
+      action={<Button onClick={() => go('/inventory', {}, { replace: true })}>Show all finds</Button>}
+    />
   );
 }
 
