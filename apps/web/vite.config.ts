@@ -15,8 +15,8 @@ function anyOf(...patterns: readonly RegExp[]): RegExp {
 /** What every page with data on it shows: one file instead of a dozen small ones. */
 const KIT = anyOf(
   /ui\/src\/(tokens|art\/(marks|path|pictures|scenes|seed|svg|svg-tree)|product\/rarity-tag)\.tsx?$/,
-  /ui\/src\/base\/(page-head|skeleton)\.tsx$/,
-  /ui\/src\/data\/(badge|clock|money|money-text|states|time|time-text)\.tsx?$/,
+  /ui\/src\/base\/(page-head|skeleton|slow-note)\.tsx$/,
+  /ui\/src\/data\/(badge|clock|distinct-keys|money|money-text|states|table|time|time-text)\.tsx?$/,
   /core\/src\/money\.ts$/,
   /query-core\/build\/modern\/queryObserver\.js$/,
   /react-query\/build\/modern\/(errorBoundaryUtils|suspense|useBaseQuery|useQuery)\.js$/,
@@ -27,9 +27,12 @@ const PACKS = anyOf(
   /games\/packs\/(figures|odds|art)\.ts$/,
   /games\/packs\/screen\/(port|calls)\.ts$/,
   /features\/packs\/(demo-draw|packs-port)\.tsx?$/,
-  /games\/packs\/screen\/parts\/(addresses|later|pack-look|use-packs|vt)\.tsx?$/,
+  /games\/packs\/screen\/parts\/(addresses|later|pack-look|pack-name|use-packs|vt)\.tsx?$/,
   /ui\/src\/art\/(aura|finish|draw-find|use-order|find-file|find-art)\.tsx?$/,
 );
+
+/** What a single pack is told of with. */
+const PACK = /games\/packs\/screen\/parts\/(find-set|odds-table|pack-facts)\.tsx$/;
 
 /** What the lists of packs have over their single pages. */
 const GRID = /games\/packs\/screen\/parts\/(pack-card|pack-grid|packs-places)\.tsx$/;
@@ -83,6 +86,7 @@ export default defineConfig(({ command }) => {
               { name: 'kit', test: KIT, minShareCount: 2 },
               { name: 'later', test: LATER },
               { name: 'packs', test: PACKS, minShareCount: 2 },
+              { name: 'pack', test: PACK, minShareCount: 2 },
               { name: 'grid', test: GRID, minShareCount: 2 },
               { name: 'fields', test: FIELDS, minShareCount: 2 },
             ],

@@ -1,4 +1,4 @@
-import { ErrorState, LinkButton, PageHead, Skeleton } from '@voltide/ui';
+import { ErrorState, LinkButton, PageHead, Skeleton, SlowNote } from '@voltide/ui';
 import { useMemo, useState } from 'react';
 
 import { CALLS } from './calls.ts';
@@ -7,6 +7,7 @@ import { OpenDesk } from './open/open-desk.tsx';
 import { packHref } from './parts/addresses.ts';
 import { OddsTable } from './parts/odds-table.tsx';
 import { PackChoice } from './parts/pack-choice.tsx';
+import { usePackName } from './parts/pack-name.ts';
 import { Vt } from './parts/vt.tsx';
 import { usePort } from './port.ts';
 import './open/open.css';
@@ -56,7 +57,7 @@ function OpenPack({ packId }: { readonly packId: string }) {
       </div>
     );
   }
-  return <OpenSkeleton />;
+  return <OpenSkeleton packId={packId} />;
 }
 
 /**
@@ -103,17 +104,20 @@ function AllOdds({ pack }: { readonly pack: ShownPack }) {
   );
 }
 
-function OpenSkeleton() {
+function OpenSkeleton({ packId }: { readonly packId: string }) {
+  const name = usePackName(packId);
   return (
     <div className="page open-page" aria-busy="true">
-      <h1 className="unseen">Open a pack</h1>
-      <div className="open-head">
-        <Skeleton width={260} height={62} />
-      </div>
+      <header className="open-head">
+        <div>
+          <h1>{name ?? <span className="unseen">Open a pack</span>}</h1>
+          <SlowNote what="this pack" />
+        </div>
+      </header>
       <div className="open-desk">
         <Skeleton height="var(--stage-height)" />
-        <Skeleton height={76} />
-        <Skeleton height={132} />
+        <Skeleton className="open-bar-place" />
+        <Skeleton className="open-panel-place" />
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { Button, Chip, EmptyArt, EmptyState, ErrorState, Input, Select } from '@voltide/ui';
+import { Button, Chip, EmptyArt, EmptyState, ErrorState, Input, Select, SlowNote } from '@voltide/ui';
 import { useMemo } from 'react';
 
 import {
@@ -49,7 +49,12 @@ export function PacksScreen() {
     <>
       <PacksHead />
       <div className="page packs-page">
-        <Filters packs={packs} filters={filters} onChange={change} />
+        <Filters
+          packs={packs}
+          isLoading={packs === undefined && fault === undefined}
+          filters={filters}
+          onChange={change}
+        />
         <p className="unseen" role="status">
           {shown === undefined ? '' : `${shown.length} ${shown.length === 1 ? 'pack' : 'packs'}`}
         </p>
@@ -71,11 +76,12 @@ export function PacksScreen() {
 
 type FiltersProps = {
   readonly packs: readonly ShownPack[] | undefined;
+  readonly isLoading: boolean;
   readonly filters: PackFilters;
   readonly onChange: (part: Partial<PackFilters>) => void;
 };
 
-function Filters({ packs, filters, onChange }: FiltersProps) {
+function Filters({ packs, isLoading, filters, onChange }: FiltersProps) {
   const risks = useMemo(() => listRisks(packs ?? []), [packs]);
   return (
     <search className="pack-filters">
@@ -109,17 +115,21 @@ function Filters({ packs, filters, onChange }: FiltersProps) {
             </Chip>
           ))}
         </div>
-        <div className="pack-chips" role="group" aria-label="How wildly they return">
-          {risks.map((risk) => (
-            <Chip
-              key={risk}
-              isOn={filters.risk === risk}
-              onClick={() => onChange({ risk: filters.risk === risk ? 'any' : risk })}
-            >
-              {volatilityWord(risk)}
-            </Chip>
-          ))}
-        </div>
+        {isLoading ? (
+          <SlowNote what="the packs" />
+        ) : (
+          <div className="pack-chips" role="group" aria-label="How wildly they return">
+            {risks.map((risk) => (
+              <Chip
+                key={risk}
+                isOn={filters.risk === risk}
+                onClick={() => onChange({ risk: filters.risk === risk ? 'any' : risk })}
+              >
+                {volatilityWord(risk)}
+              </Chip>
+            ))}
+          </div>
+        )}
       </div>
     </search>
   );

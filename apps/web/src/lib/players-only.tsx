@@ -11,15 +11,17 @@ export type PlayersOnlyProps = {
   readonly text: string;
   /** The height of what is shown, as far as it is known: kept while nobody knows who is there. */
   readonly height?: number;
+  /** What is shown while nobody knows who is there, where it is more than one block of that height. */
+  readonly waiting?: ReactNode;
   readonly children: ReactNode | ((user: User) => ReactNode);
 };
 
 /** A page's part that is about the player: visitors are told what it will hold, and may start at once. */
-export function PlayersOnly({ text, height = 320, children }: PlayersOnlyProps) {
+export function PlayersOnly({ text, height = 320, waiting, children }: PlayersOnlyProps) {
   const { isLoading, user } = useSession();
   const { isStarting, start } = useGuestStart();
   if (user !== null) return typeof children === 'function' ? children(user) : children;
-  if (isLoading) return <Skeleton height={height} className="rounded-panel" />;
+  if (isLoading) return waiting ?? <Skeleton height={height} className="rounded-panel" />;
   return (
     <section className="panel" aria-label="Sign in">
       <EmptyState

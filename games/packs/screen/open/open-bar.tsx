@@ -1,4 +1,4 @@
-import { Button, Kbd, Segmented } from '@voltide/ui';
+import { Button, Kbd, Segmented, useSlow } from '@voltide/ui';
 
 import type { ShownPack } from '../model/shown-pack.ts';
 import { REEL_SPEEDS, type ReelSpeed } from '../model/reel-speed.ts';
@@ -47,7 +47,18 @@ export function OpenBar(props: OpenBarProps) {
         </Button>
         <Primary {...props} />
       </div>
+      {state.phase === 'asking' ? <SlowOpen /> : null}
     </div>
+  );
+}
+
+/** Right under the button, which every screen has room for: that the server takes longer, once it does. */
+function SlowOpen() {
+  const isSlow = useSlow();
+  return (
+    <p className="open-slow" role="status">
+      {isSlow ? 'The server takes longer than usual. This open happens once, however often it is asked for.' : ''}
+    </p>
   );
 }
 

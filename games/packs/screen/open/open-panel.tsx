@@ -1,5 +1,4 @@
 import { Button, FindArt, LinkButton } from '@voltide/ui';
-import { useEffect, useState } from 'react';
 
 import { CALLS } from '../calls.ts';
 import { helpFor, packsText, type Refusal } from '../model/fault-help.ts';
@@ -12,8 +11,6 @@ import { chanceText } from '../../figures.ts';
 import type { OpenState } from './open-state.ts';
 import { ResultPanel } from './result-panel.tsx';
 import type { OpenControl } from './use-open.ts';
-
-const SLOW_AFTER_MS = 2500;
 
 export type OpenPanelProps = {
   readonly pack: ShownPack;
@@ -59,24 +56,8 @@ function Words({ pack, quantity, state, onQuantity, onDemo }: WordsProps) {
   return (
     <>
       <TopFinds pack={pack} />
-      {state.phase === 'asking' ? <Waiting pack={pack} /> : <OddsBar pack={pack} />}
+      <OddsBar pack={pack} />
     </>
-  );
-}
-
-/** The odds; after a while that the server takes longer, in the same place. */
-function Waiting({ pack }: { readonly pack: ShownPack }) {
-  const [isSlow, setSlow] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return isSlow ? (
-    <p className="text-fg2" role="status">
-      The server takes longer than usual. This open happens once, however often it is asked for.
-    </p>
-  ) : (
-    <OddsBar pack={pack} />
   );
 }
 

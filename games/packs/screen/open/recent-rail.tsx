@@ -4,6 +4,7 @@ import { findLook } from '../parts/pack-look.ts';
 import { Vt } from '../parts/vt.tsx';
 import type { OpenState } from './open-state.ts';
 import { RAIL_LENGTH, useRail } from './use-rail.ts';
+import './rail.css';
 
 /** The last ten results, newest first, in slots that never move. */
 export function RecentRail({ state }: { readonly state: OpenState }) {

@@ -1,4 +1,4 @@
-import { ErrorState } from '@voltide/ui';
+import { ErrorState, SlowNote } from '@voltide/ui';
 
 import { openHref } from './addresses.ts';
 import { PackGrid } from './pack-grid.tsx';
@@ -9,5 +9,10 @@ export function PackChoice() {
   const { packs, fault, reload } = usePacks();
   if (packs === undefined && fault !== undefined)
     return <ErrorState text={fault.text} code={fault.code} onRetry={reload} />;
-  return <PackGrid packs={packs} hrefOf={openHref} />;
+  return (
+    <div className="relative">
+      {packs === undefined ? <SlowNote what="the packs" place="above" /> : null}
+      <PackGrid packs={packs} hrefOf={openHref} />
+    </div>
+  );
 }

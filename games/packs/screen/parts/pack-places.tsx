@@ -1,18 +1,25 @@
-import { PackImage, Skeleton } from '@voltide/ui';
+import { PackImage, Skeleton, SlowNote } from '@voltide/ui';
+
+import { usePackName } from './pack-name.ts';
 
 /**
- * A pack's page until the pack is loaded: its capsule, which the address alone tells, and the places of the rest. It is
- * painted before the code has arrived, so nothing in it needs loading.
+ * A pack's page until the pack is loaded: its capsule and its name, which the address alone tells, and the places of
+ * the rest. It is painted before the code has arrived, so nothing in it needs loading.
  */
 export function PackPlaces({ packId }: { readonly packId: string }) {
+  const name = usePackName(packId);
   return (
     <div className="page pack-page" aria-busy="true">
-      <h1 className="unseen">Pack</h1>
       <div className="pack-head">
         <div className="pack-head-art">
           <PackImage packId={packId} size={240} fetchPriority="high" />
         </div>
-        <Skeleton className="pack-head-places" />
+        <div className="pack-head-words">
+          <Skeleton width={80} height="var(--leading-meta)" />
+          <h1>{name ?? <span className="unseen">Pack</span>}</h1>
+          <SlowNote what="this pack" />
+          <Skeleton className="pack-head-places" />
+        </div>
       </div>
       <Skeleton className="pack-places" />
       <Skeleton className="pack-places" />

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RevealedEpoch, Seeds } from '@voltide/contract';
-import { Badge, browserClock, Button, CopyButton, ErrorState, Field, Input, RelativeTime, Skeleton } from '@voltide/ui';
+import { Badge, browserClock, Button, CopyButton, ErrorState, Field, Input, RelativeTime } from '@voltide/ui';
 import { useState, type SyntheticEvent } from 'react';
 
 import { call } from '../../lib/api.ts';
@@ -11,6 +11,7 @@ import { tellSeeds } from '../../lib/seed-news.ts';
 import { nextPlayText } from './next-play.ts';
 import { PairResult } from './pair-result.tsx';
 import { checkPair, type PairCheck } from './reveal.ts';
+import { SeedPlaces } from './seed-places.tsx';
 
 const SEEDS = queryFor(PLAY_CALLS.getSeeds);
 const CLIENT_SEED = /^[A-Za-z0-9_-]{1,64}$/;
@@ -20,7 +21,7 @@ export function OwnSeeds() {
   const { data, error, refetch } = useQuery({ ...SEEDS, staleTime: 0 });
   if (data !== undefined && data !== null) return <Pair seeds={data.seeds} revealed={data.revealed} />;
   if (error !== null) return <ErrorState text={error.message} onRetry={() => void refetch()} />;
-  return <Skeleton height={340} className="rounded-panel" />;
+  return <SeedPlaces />;
 }
 
 type Checked =

@@ -15,6 +15,7 @@ import {
   Progress,
   RelativeTime,
   Skeleton,
+  SlowNote,
   Stat,
   Table,
   Tabs,
@@ -150,6 +151,10 @@ function Absences() {
       <Specimen name="skeleton">
         <Skeleton width={220} height={24} />
         <Skeleton width={160} height={24} />
+      </Specimen>
+      <Specimen name="slow, after 2.5 s" wide>
+        <SlowNote what="your finds" />
+        <Skeleton height={48} />
       </Specimen>
       <Specimen name="empty" wide>
         <div className="panel">

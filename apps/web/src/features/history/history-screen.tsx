@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Play } from '@voltide/contract';
-import { EmptyArt, EmptyState, ErrorState, LinkButton, LoadMore, PageHead, Skeleton } from '@voltide/ui';
+import { EmptyArt, EmptyState, ErrorState, LinkButton, LoadMore, PageHead } from '@voltide/ui';
 import { useMemo } from 'react';
 
 import { call } from '../../lib/api.ts';
@@ -10,6 +10,7 @@ import { PlayersOnly } from '../../lib/players-only.tsx';
 import { queryFor } from '../../lib/query.ts';
 import { checkKey, useChecks } from '../../lib/use-checks.ts';
 import { Downloads } from './downloads.tsx';
+import { HistoryPlaces } from './history-places.tsx';
 import { PlayRow } from './play-row.tsx';
 import './history.css';
 
@@ -25,7 +26,10 @@ export function Screen() {
         actions={<LinkButton href="/fairplay">Fair play</LinkButton>}
       />
       <div className="page history-page">
-        <PlayersOnly text="Every play you make is listed here with its record and its proof.">
+        <PlayersOnly
+          text="Every play you make is listed here with its record and its proof."
+          waiting={<HistoryPlaces />}
+        >
           <History />
         </PlayersOnly>
       </div>
@@ -51,9 +55,7 @@ function History() {
   const extra = isListed ? undefined : single.data?.play;
   const plays = useMemo(() => (extra === undefined ? listed : [extra, ...listed]), [extra, listed]);
 
-  if (list.isPending) {
-    return <Skeleton height={420} className="rounded-panel" />;
-  }
+  if (list.isPending) return <HistoryPlaces />;
   if (list.isError) return <ErrorState text={list.error.message} onRetry={() => void list.refetch()} />;
   if (plays.length === 0) {
     return (

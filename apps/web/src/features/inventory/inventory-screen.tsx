@@ -13,6 +13,7 @@ import {
   RarityGlyph,
   Select,
   Skeleton,
+  SlowNote,
 } from '@voltide/ui';
 import { useMemo, useState } from 'react';
 
@@ -37,7 +38,7 @@ export function Screen() {
         actions={<LinkButton href="/packs">Open packs</LinkButton>}
       />
       <div className="page inventory-page">
-        <PlayersOnly text="What you find is kept here until you exchange it for its value.">
+        <PlayersOnly text="What you find is kept here until you exchange it for its value." waiting={<StackPlaces />}>
           <Inventory />
         </PlayersOnly>
       </div>
@@ -64,8 +65,14 @@ function Inventory() {
     );
   }
   if (error !== null) return <ErrorState text={error.message} onRetry={() => void refetch()} />;
+  return <StackPlaces />;
+}
+
+/** The finds until they are loaded. */
+function StackPlaces() {
   return (
-    <div className="stack-grid" aria-busy="true">
+    <div className="stack-grid relative" aria-busy="true">
+      <SlowNote what="your finds" place="above" />
       {Array.from({ length: 8 }, (_, i) => (
         <Skeleton key={`slot-${i + 1}`} height={248} className="rounded-panel" />
       ))}

@@ -1,0 +1,18 @@
+import { Skeleton, SlowNote } from '@voltide/ui';
+
+const LINES = ['a', 'b', 'c', 'd'];
+
+/** The player's pair of seeds until it is loaded: a place for each of its lines. */
+export function SeedPlaces() {
+  return (
+    <div className="panel fair-pair" aria-busy="true">
+      <div className="fair-seeds">
+        <SlowNote what="your seeds" />
+        {LINES.map((line) => (
+          <Skeleton key={line} className="fair-seed-place" />
+        ))}
+      </div>
+      <Skeleton className="fair-reveal-place" />
+    </div>
+  );
+}
