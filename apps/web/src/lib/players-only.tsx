@@ -1,6 +1,6 @@
 import type { User } from '@voltide/contract';
 import { Button, EmptyArt, EmptyState, Skeleton } from '@voltide/ui';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 
 import { authDoor } from './auth-door.tsx';
 import { useGuestStart } from './guest.ts';
@@ -10,7 +10,7 @@ export type PlayersOnlyProps = {
   /** What a visitor would find here, in one sentence. */
   readonly text: string;
   /** The height of what is shown, as far as it is known: kept while nobody knows who is there. */
-  readonly height?: number;
+  readonly height?: CSSProperties['height'];
   /** What is shown while nobody knows who is there, where it is more than one block of that height. */
   readonly waiting?: ReactNode;
   readonly children: ReactNode | ((user: User) => ReactNode);

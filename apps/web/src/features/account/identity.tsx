@@ -22,12 +22,12 @@ export function Identity({ user }: { readonly user: User }) {
         <p className="text-ui wrap-anywhere text-fg2">
           {user.email ?? 'No email: this guest lives in this browser only.'}
         </p>
-        <p className="mono flex items-center text-fg3">
+        <p className="identity-id mono text-fg3">
           {user.id}
           <CopyButton text={user.id} label="Copy your id" />
         </p>
       </div>
-      <div className="grid gap-2 md:ms-auto md:justify-items-end">
+      <div className="grid min-w-0 gap-2 md:justify-items-end">
         <span className="text-meta text-fg3">Balance</span>
         <span className="font-display text-h1 font-bold">
           <Money amount={amount} />

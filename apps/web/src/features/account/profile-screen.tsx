@@ -31,7 +31,9 @@ export function Screen() {
         title="Profile"
         lead="Who you are here, how you sign in, and everything that is yours: finds, plays and data."
         actions={
-          user === null ? undefined : (
+          user === null ? (
+            <span className="sign-out-place" />
+          ) : (
             <Button icon={<LogOut />} onClick={() => void logout()}>
               Sign Out
             </Button>
@@ -39,7 +41,7 @@ export function Screen() {
         }
       />
       <div className="page grid gap-8 *:min-w-0">
-        <PlayersOnly text="Your account is shown here. Sign in, or start as a guest." height={148}>
+        <PlayersOnly text="Your account is shown here. Sign in, or start as a guest." height="var(--identity-height)">
           {(player) => <Account user={player} />}
         </PlayersOnly>
       </div>

@@ -13,7 +13,7 @@ export function Screen() {
         actions={<LinkButton href="/profile">All of it</LinkButton>}
       />
       <div className="page">
-        <PlayersOnly text="Your account is shown here. Sign in, or start as a guest." height={148}>
+        <PlayersOnly text="Your account is shown here. Sign in, or start as a guest." height="var(--identity-height)">
           {(user) => <Identity user={user} />}
         </PlayersOnly>
       </div>

@@ -14,7 +14,7 @@ export function Screen() {
     <>
       <PageHead title="Wallet" lead="Your balance, by where it came from. It is counted to a millionth of a VT." />
       <div className="page grid gap-8 *:min-w-0">
-        <PlayersOnly text="Your balance is shown here. Sign in, or start as a guest." height={136}>
+        <PlayersOnly text="Your balance is shown here. Sign in, or start as a guest." height="var(--buckets-height)">
           <Buckets />
         </PlayersOnly>
         <Rules />
