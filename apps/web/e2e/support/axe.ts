@@ -13,7 +13,7 @@ const NARROWEST = 320;
 export async function findFaults(page: Page, rule?: string): Promise<readonly string[]> {
   await finishMotion(page);
   await emptyPictures(page);
-  await lowerBar(page);
+  await restBars(page);
   const axe = (await createBuilder(page)).options({ resultTypes: ['violations'] }).setLegacyMode();
   const { violations } = await (rule === undefined ? axe.withTags(TAGS) : axe.withRules(rule)).analyze();
   return violations.flatMap(({ id, nodes }) =>
@@ -34,9 +34,9 @@ async function emptyPictures(page: Page): Promise<void> {
   });
 }
 
-/** A phone's bar goes to the page's end: what happens to lie under it now can be scrolled from there. */
-async function lowerBar(page: Page): Promise<void> {
-  await page.locator('.bottom-nav').evaluateAll((bars) => {
+/** The header and a phone's bar go to the page's ends: what happens to lie under them now can be scrolled out. */
+async function restBars(page: Page): Promise<void> {
+  await page.locator('.header, .bottom-nav').evaluateAll((bars) => {
     for (const bar of bars) if (bar instanceof HTMLElement) bar.style.position = 'relative';
   });
 }

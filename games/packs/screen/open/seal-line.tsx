@@ -34,7 +34,7 @@ export function SealLine({ paid }: { readonly paid: Paid }) {
         {isBad ? <strong aria-hidden>!</strong> : <VerifyTick state={check.state === 'proven' ? 'proven' : 'sealed'} />}
         <strong>{STATE_WORDS[check.state]}</strong>
         <span className="text-fg3">{isBad ? 'This result is not what was committed to.' : checkedText(check)}</span>
-        <Button size={36} variant="ghost" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Button variant="ghost" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           Verify
         </Button>
       </div>

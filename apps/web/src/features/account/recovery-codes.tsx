@@ -26,11 +26,11 @@ export function RecoveryCodes({ codes, username }: { readonly codes: readonly st
         </ol>
       </div>
       <div className="flex flex-wrap gap-2">
-        <CopyButton text={text} label="Copy" withLabel />
-        <Button size={36} icon={<Download />} onClick={save}>
+        <CopyButton text={text} label="Copy" size={44} withLabel />
+        <Button size={44} icon={<Download />} onClick={save}>
           Download
         </Button>
-        <Button size={36} icon={<Printer />} onClick={() => window.print()}>
+        <Button size={44} icon={<Printer />} onClick={() => window.print()}>
           Print
         </Button>
       </div>

@@ -51,7 +51,7 @@ function Bucket({ name, amount, text }: BucketProps) {
         <Skeleton width={180} height={34} />
       ) : (
         <p className="bucket-amount">
-          <Money amount={amount} decimals={6} />
+          <Money amount={amount} decimals={6} className="wrap-anywhere whitespace-normal!" />
         </p>
       )}
       <p className="text-meta text-fg3">{text}</p>
@@ -61,7 +61,7 @@ function Bucket({ name, amount, text }: BucketProps) {
 
 const RULES = [
   { title: 'Deposits', text: 'From 10 TRX. Credited once, when the chain has made it final: after about a minute.' },
-  { title: 'Withdrawals', text: 'From 20 TRX, from cash only, fee 2 %. Reserved when asked for, paid exactly once.' },
+  { title: 'Withdrawals', text: 'From 20 TRX, from cash only, fee 2 %. Reserved when asked for, paid exactly once.' },
   { title: 'Your keys', text: 'A TRON wallet of your own signs. Its private keys are never asked for or stored.' },
 ] as const;
 

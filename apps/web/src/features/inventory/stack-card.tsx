@@ -27,7 +27,8 @@ export function StackCard({ stack, isChosen, onChoose, onExchange }: StackCardPr
         {packName} <span>{bucket === 'cash' ? 'cash' : 'play balance'}</span>
       </span>
       <Button size={36} className="stack-exchange" onClick={onExchange}>
-        Exchange <span className="unseen">one {itemName} for</span> <Money amount={value} />
+        Exchange <span className="unseen">one {itemName} for</span>{' '}
+        <Money amount={value} className="wrap-anywhere whitespace-normal!" />
       </Button>
     </article>
   );

@@ -68,7 +68,7 @@ function Report() {
         <h3 className="mt-0">Facts about this page</h3>
         <pre className="mono whitespace-pre-wrap text-fg2">{facts}</pre>
         <div>
-          <CopyButton text={facts} label="Copy these lines" withLabel />
+          <CopyButton text={facts} label="Copy these lines" size={44} withLabel />
         </div>
       </div>
     </div>

@@ -1,0 +1,104 @@
+import { listStacks } from '@voltide/contract';
+import type { Locator, Page } from '@playwright/test';
+
+import { expect, test } from './support/fixtures.ts';
+import { visit } from './support/pages.ts';
+import { get, openPack } from './support/people.ts';
+
+/** More controls than any page of ours has. */
+const MOST_PRESSES = 120;
+
+type Place = { readonly name: string; readonly isAtEnd: boolean; readonly isCovered: boolean };
+
+/** Where the focus is, and whether one of the bars that lie over the page hides a part of it. */
+function readFocus(page: Page): Promise<Place> {
+  return page.evaluate(() => {
+    const focused = document.activeElement ?? document.body;
+    const { left, top, width, height } = focused.getBoundingClientRect();
+    const x = Math.max(1, Math.min(left + width / 2, document.documentElement.clientWidth - 1));
+    const hits = [0.1, 0.5, 0.9].map((part) => document.elementFromPoint(x, top + height * part));
+    const isUnder = (hit: Element | null): boolean => {
+      const bar = hit?.closest('.header, .bottom-nav');
+      return hit === null || (bar !== null && bar !== undefined && !bar.contains(focused));
+    };
+    const name = `${focused.tagName} ${focused.textContent.trim() || (focused.getAttribute('aria-label') ?? '')}`;
+    return { name, isAtEnd: focused === document.body, isCovered: hits.some(isUnder) };
+  });
+}
+
+/** Presses a key from control to control, and names those that lie under a bar. */
+async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<readonly string[]> {
+  const covered: string[] = [];
+  for (let presses = 0; presses < MOST_PRESSES; presses++) {
+    await page.keyboard.press(key);
+    const { name, isAtEnd, isCovered } = await readFocus(page);
+    if (isAtEnd) return covered;
+    if (isCovered) covered.push(`${key}: ${name}`);
+  }
+  throw new Error('the walk has no end');
+}
+
+test.describe('the keyboard never goes behind the bars over a page', () => {
+  for (const path of ['/inventory', '/profile', '/packs', '/signup', '/help']) {
+    test(`${path} @mobile`, async ({ page, signUp }) => {
+      if (path !== '/signup') await signUp();
+      await visit(page, path);
+      await expect(page.locator('footer')).toBeAttached();
+      expect([...(await walk(page, 'Tab')), ...(await walk(page, 'Shift+Tab'))]).toEqual([]);
+    });
+  }
+});
+
+/** Those of a list whose middle, or what lies 21 px from it, would not take a finger. */
+function listSmall(controls: Locator): Promise<readonly string[]> {
+  return controls.evaluateAll((all) =>
+    all.flatMap((control) => {
+      control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      const { left, top, width, height } = control.getBoundingClientRect();
+      const [x, y] = [left + Math.min(width, 44) / 2, top + height / 2];
+      const takes = [-21, 21].flatMap((by) => [
+        document.elementFromPoint(x + by, y),
+        document.elementFromPoint(x, y + by),
+      ]);
+      return takes.every((hit) => hit !== null && control.contains(hit)) ? [] : [control.textContent];
+    }),
+  );
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('what is small to the eye takes a finger of 44 px', async ({ page, signUp }) => {
+    const { token } = await signUp();
+    await openPack(page.request, token);
+    for (const [path, controls] of [
+      ['/inventory', '.stack-chips > button'],
+      ['/fairplay', '.fair-value button'],
+      ['/profile', '.identity button'],
+      ['/help', '.footer-link'],
+    ] as const) {
+      await visit(page, path);
+      await expect(page.locator(controls).first()).toBeVisible();
+      expect(await listSmall(page.locator(controls)), path).toEqual([]);
+    }
+  });
+
+  test('the longest sums stay within their panels', async ({ page, signUp }) => {
+    const { token } = await signUp();
+    await openPack(page.request, token, { packId: 'twin-tides', quantity: 4 });
+    const answer = await get(page.request, listStacks, { token });
+    const total = '123456789012.340000';
+    const stacks = answer.stacks.map((stack) => ({ ...stack, value: total, count: 9999 }));
+    await page.route(`**${listStacks.path}`, (route) => route.fulfill({ json: { ...answer, stacks, total } }));
+    for (const [path, panels] of [
+      ['/profile', '.profile-figures > div'],
+      ['/inventory', '.stack-exchange'],
+    ] as const) {
+      await visit(page, path);
+      await expect(page.locator(panels).getByText('123,456,789,012.34').first()).toBeVisible();
+      const clipped = page.locator(panels).evaluateAll((all) => all.filter((box) => box.scrollWidth > box.clientWidth));
+      expect(await clipped, path).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), path).toBe(true);
+    }
+  });
+});
