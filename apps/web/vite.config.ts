@@ -27,6 +27,7 @@ const PACKS = anyOf(
   /games\/packs\/(figures|odds|art)\.ts$/,
   /games\/packs\/screen\/(port|calls)\.ts$/,
   /features\/packs\/(demo-draw|packs-port)\.tsx?$/,
+  /games\/packs\/screen\/model\/opens-text\.ts$/,
   /games\/packs\/screen\/parts\/(addresses|later|pack-look|pack-name|use-packs|vt)\.tsx?$/,
   /ui\/src\/art\/(aura|finish|draw-find|use-order|find-file|find-art)\.tsx?$/,
 );

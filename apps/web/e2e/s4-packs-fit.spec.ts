@@ -1,8 +1,85 @@
+import type { Locator, Page } from '@playwright/test';
+
 import { expect, test } from './support/fixtures.ts';
-import { SAMPLE_PACK } from './support/pages.ts';
+import { SAMPLE_PACK, skipSplash, visit } from './support/pages.ts';
+import { openPack, signUp } from './support/people.ts';
 import { expectPhase, pressOpen, visitDesk } from './support/reels.ts';
 
+/** Finds are told to others this long after the play (rules book §3). */
+const REVEAL_MS = 6000;
+const WIDTHS = Array.from({ length: 29 }, (_, i) => 320 + 40 * i);
 const SLOW = /^Still loading .+\. The connection is slow\.$/;
+
+/** How far the widest of some elements reaches beyond what can be seen of it. */
+function cutOffPx(parts: Locator): Promise<number> {
+  return parts.evaluateAll((all) => Math.max(0, ...all.map((part) => part.scrollWidth - part.clientWidth)));
+}
+
+/** How far the page can be scrolled sideways. */
+function sidewaysPx(page: Page): Promise<number> {
+  return cutOffPx(page.locator('html'));
+}
+
+test('S4-04 no column of the tables is out of reach at any width', async ({ page }) => {
+  await visit(page, '/pack-system');
+  const tables = page.locator('.pack-table');
+  await expect(tables).toHaveCount(2);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    expect([width, await cutOffPx(tables), await sidewaysPx(page)]).toEqual([width, 0, 0]);
+  }
+});
+
+test('S4-01 a pack page stays whole on narrow screens, however long the names of its finders', async ({
+  host,
+  browser,
+}) => {
+  const world = await host.open();
+  const context = await browser.newContext({ baseURL: world.url });
+  await skipSplash(context);
+  const { token } = await signUp(context, world.url, 'WWWWWWWWWWWWWWWWWWWW');
+  await openPack(context.request, token, { packId: 'tin-sparrow', quantity: 1 });
+  await world.advance(REVEAL_MS);
+  await world.runJobs();
+  const page = await context.newPage();
+  await visit(page, '/packs/tin-sparrow');
+  await expect(page.locator('.recent-find')).toHaveCount(1);
+  await expect(page.locator('main')).toContainText('Realised over 1 open, with');
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    expect([width, await sidewaysPx(page)]).toEqual([width, 0]);
+  }
+  await page.setViewportSize({ width: 768, height: 900 });
+  const rows = await page
+    .locator('.pack-head-actions > *')
+    .evaluateAll((all) => all.map((way) => Math.round(way.getBoundingClientRect().top)));
+  expect(rows.filter((top) => top === rows.at(-1)).length).toBeGreaterThan(1);
+  await context.close();
+  await world.close();
+});
+
+test('S15-02 the checks of a result come into view when they are asked for', async ({ page, signUp: signUpHere }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signUpHere();
+  await visitDesk(page, { speed: 'Instant' });
+  await pressOpen(page);
+  await expectPhase(page, 'landed');
+  await page.locator('.seal').getByRole('button', { name: 'Verify' }).click();
+  await expect(page.locator('.seal-steps li').first()).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('.seal-steps li').nth(4)).toBeInViewport({ ratio: 1 });
+});
+
+test('S4-02 who has opened nothing yet reads so, and the first result moves nothing', async ({ page }) => {
+  await visitDesk(page, { speed: 'Instant' });
+  const rail = page.locator('.rail-frame');
+  await expect(rail).toHaveText('Nothing opened here yet');
+  const before = await rail.boundingBox();
+  await page.getByRole('button', { name: 'Demo' }).click();
+  await expectPhase(page, 'landed');
+  await expect(rail).not.toContainText('Nothing opened here yet');
+  const after = await rail.boundingBox();
+  expect(after?.height).toBe(before?.height);
+});
 
 /** Screens, what each of them loads, and what stands where the loading is shown. */
 const SLOW_SCREENS = {

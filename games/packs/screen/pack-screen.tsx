@@ -3,6 +3,7 @@ import type { getPack, ResponseOf } from '@voltide/contract';
 import { useMemo } from 'react';
 
 import { CALLS } from './calls.ts';
+import { opensText } from './model/opens-text.ts';
 import { readPack, volatilityWord, type ShownPack } from './model/shown-pack.ts';
 import { openHref } from './parts/addresses.ts';
 import { FindSet } from './parts/find-set.tsx';
@@ -86,7 +87,7 @@ function Below({ pack, data }: BelowProps) {
 
 function realisedText(opens: number): string {
   if (opens === 0) return 'Nobody has opened this pack here yet, so there is nothing to compare with.';
-  return `Realised over ${opens.toLocaleString('en')} opens, with 95 % confidence intervals (Wilson).`;
+  return `Realised over ${opensText(opens)}, with 95 % confidence intervals (Wilson).`;
 }
 
 const QUICK = [3, 5, 10] as const;

@@ -15,6 +15,7 @@ import { useMemo, useState } from 'react';
 import { percentText } from '../figures.ts';
 import { RARITIES, type Rarity } from '../odds.ts';
 import { CALLS } from './calls.ts';
+import { opensText } from './model/opens-text.ts';
 import { readPack, volatilityWord, type ShownPack } from './model/shown-pack.ts';
 import { packHref } from './parts/addresses.ts';
 import { useLater } from './parts/later.ts';
@@ -227,7 +228,7 @@ function Live() {
           <p className="text-meta text-fg3" role="status">
             {data.realised.opens === 0
               ? `Nobody has opened ${pack.name} here yet.`
-              : `${data.realised.opens.toLocaleString('en')} opens of ${pack.name}.`}
+              : `${opensText(data.realised.opens)} of ${pack.name}.`}
           </p>
         </>
       ) : fault === undefined ? (

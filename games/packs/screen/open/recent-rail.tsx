@@ -3,33 +3,47 @@ import { FindArt } from '@voltide/ui';
 import { findLook } from '../parts/pack-look.ts';
 import { Vt } from '../parts/vt.tsx';
 import type { OpenState } from './open-state.ts';
-import { RAIL_LENGTH, useRail } from './use-rail.ts';
+import { RAIL_LENGTH, useRail, type Rail } from './use-rail.ts';
 import './rail.css';
+
+const NOTES: Readonly<Record<Rail['earlier'], string>> = {
+  coming: '',
+  there: 'Nothing opened here yet',
+  failed: 'Your earlier results could not be loaded',
+};
 
 /** The last ten results, newest first, in slots that never move. */
 export function RecentRail({ state }: { readonly state: OpenState }) {
-  const finds = useRail(state);
+  const { finds, earlier } = useRail(state);
+  const note = finds.length === 0 ? NOTES[earlier] : '';
   const empty = Math.max(0, RAIL_LENGTH - finds.length);
   return (
     <section aria-labelledby="recent-results">
       <h2 id="recent-results" className="open-subhead">
         Your last results
       </h2>
-      <ol className="rail-finds">
-        {finds.slice(0, RAIL_LENGTH).map(({ key, packId, itemId, name, rarity, valueSun, isDemo }) => (
-          <li key={key} className="rail-find" style={{ '--tone': `var(--r-${rarity})` }}>
-            <FindArt {...findLook(packId, itemId, rarity)} size={52} />
-            <span className="rail-name">
-              {name}
-              <span className="unseen">, {rarity}</span>
-            </span>
-            {isDemo ? <span className="text-micro text-fg3">demo</span> : <Vt sun={valueSun} className="rail-value" />}
-          </li>
-        ))}
-        {Array.from({ length: empty }, (_, i) => (
-          <li key={`slot-${i + 1}`} className="rail-find" data-empty aria-hidden />
-        ))}
-      </ol>
+      <div className="rail-frame">
+        <ol className="rail-finds" aria-hidden={finds.length === 0 || undefined} data-quiet={note !== '' || undefined}>
+          {finds.slice(0, RAIL_LENGTH).map(({ key, packId, itemId, name, rarity, valueSun, isDemo }) => (
+            <li key={key} className="rail-find" style={{ '--tone': `var(--r-${rarity})` }}>
+              <FindArt {...findLook(packId, itemId, rarity)} size={52} />
+              <span className="rail-name">
+                {name}
+                <span className="unseen">, {rarity}</span>
+              </span>
+              {isDemo ? (
+                <span className="text-micro text-fg3">demo</span>
+              ) : (
+                <Vt sun={valueSun} className="rail-value" />
+              )}
+            </li>
+          ))}
+          {Array.from({ length: empty }, (_, i) => (
+            <li key={`slot-${i + 1}`} className="rail-find" data-empty aria-hidden />
+          ))}
+        </ol>
+        {note === '' ? null : <p className="rail-note">{note}</p>}
+      </div>
     </section>
   );
 }

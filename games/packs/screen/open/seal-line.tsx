@@ -1,5 +1,5 @@
-import { Button, Link, VerifyTick } from '@voltide/ui';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { Button, Link, scrollWhole, VerifyTick } from '@voltide/ui';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { usePort, type SealCheck } from '../port.ts';
 import { checkPaid, type PaidCheck } from './check-paid.ts';
@@ -50,8 +50,12 @@ function checkedText({ notes }: PaidCheck): string {
 }
 
 function Steps({ check, play }: { readonly check: PaidCheck; readonly play: Paid['play'] }) {
+  const steps = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (steps.current !== null) scrollWhole(steps.current);
+  }, []);
   return (
-    <div className="seal-steps appear">
+    <div ref={steps} className="seal-steps appear">
       <ul>
         {check.steps.map(({ ok, text }) => (
           <li key={text} data-ok={ok}>

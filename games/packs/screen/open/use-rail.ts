@@ -16,13 +16,19 @@ export type RailFind = Pick<OpenFind, 'itemId' | 'name' | 'rarity' | 'valueSun'>
 
 export const RAIL_LENGTH = 10;
 
+/** `earlier` says whether the results before this page are among them; a visitor has none. */
+export type Rail = {
+  readonly finds: readonly RailFind[];
+  readonly earlier: 'coming' | 'there' | 'failed';
+};
+
 /**
  * The last ten results: those of the history as it was when the page was opened, and each one that landed since. What
  * is still on its reel is never among them.
  */
-export function useRail(state: OpenState): readonly RailFind[] {
+export function useRail(state: OpenState): Rail {
   const { viewer, call } = usePort();
-  const [earlier, setEarlier] = useState<readonly RailFind[]>([]);
+  const [earlier, setEarlier] = useState<readonly RailFind[] | 'failed'>();
   const [landed, setLanded] = useState<readonly RailFind[]>([]);
   const userId = viewer.kind === 'guest' || viewer.kind === 'account' ? viewer.user.id : undefined;
   const [readFor, setReadFor] = useState<string>();
@@ -30,7 +36,7 @@ export function useRail(state: OpenState): readonly RailFind[] {
     if (userId === undefined || readFor === userId || state.phase !== 'ready') return;
     setReadFor(userId);
     void call(CALLS.listPlays).then((result) => {
-      if (result.ok) setEarlier(result.response.plays.flatMap(findsOf).slice(0, RAIL_LENGTH));
+      setEarlier(result.ok ? result.response.plays.flatMap(findsOf).slice(0, RAIL_LENGTH) : 'failed');
     });
   }, [userId, readFor, call, state.phase]);
 
@@ -44,8 +50,14 @@ export function useRail(state: OpenState): readonly RailFind[] {
   }
   const hidden = state.phase === 'revealing' ? `${state.opened.id}:` : undefined;
   const keys = new Set(landed.map(({ key }) => key));
-  const others = earlier.filter(({ key }) => !keys.has(key) && (hidden === undefined || !key.startsWith(hidden)));
-  return [...landed, ...others].slice(0, RAIL_LENGTH);
+  const read = earlier === 'failed' ? [] : (earlier ?? []);
+  const others = read.filter(({ key }) => !keys.has(key) && (hidden === undefined || !key.startsWith(hidden)));
+  const isAsked = userId !== undefined && (readFor === userId || state.phase === 'ready');
+  const isComing = earlier === undefined && (isAsked || viewer.kind === 'loading');
+  return {
+    finds: [...landed, ...others].slice(0, RAIL_LENGTH),
+    earlier: earlier === 'failed' ? 'failed' : isComing ? 'coming' : 'there',
+  };
 }
 
 function findsOf({ id, packId, finds }: Play): RailFind[] {

@@ -7,3 +7,9 @@ export function bringIntoView(element: Element): void {
   const middle = (top + bottom) / 2;
   if (middle < COVERED_PX || middle > window.innerHeight - COVERED_PX) element.scrollIntoView({ block: 'center' });
 }
+
+/** Scrolls no further than it takes to see the whole of an element; at once for people who want no motion. */
+export function scrollWhole(element: Element): void {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  element.scrollIntoView({ block: 'nearest', behavior: isStill ? 'auto' : 'smooth' });
+}

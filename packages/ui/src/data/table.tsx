@@ -17,7 +17,7 @@ export type TableProps<Row> = {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
-  /** Becomes cards below 640 px, unless it is narrow enough to stay a table. */
+  /** Becomes cards below 768 px, unless it is narrow enough to stay a table. */
   readonly stacks?: boolean;
 };
 

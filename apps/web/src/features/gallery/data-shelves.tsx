@@ -116,7 +116,7 @@ function Figures() {
 function Lists() {
   return (
     <Shelf id="lists" heading="Tables and tabs">
-      <Specimen name="table, cards below 640 px" wide>
+      <Specimen name="table, cards below 768 px" wide>
         <div className="panel overflow-hidden pt-3">
           <Table
             caption="Finds of this pack"
