@@ -1,3 +1,7 @@
+import { closeSync, fdatasyncSync, openSync, unlinkSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
 /** 4 MB: what a shared machine's other guests take of its caches shows as well as what they take of its processors. */
 const CELLS = 1 << 20;
 const STEPS = 300_000;
@@ -18,5 +22,36 @@ export function measurePace(seconds: number): readonly number[] {
     timesMs.push(performance.now() - startMs);
   }
   cells[0] = sum;
+  return timesMs;
+}
+
+/** What a commit of some plays writes, and the file it goes through again and again. */
+const COMMIT = new Uint8Array(32_768);
+const COMMITS_IN_FILE = 512;
+const COMMIT_PAUSE_MS = 4;
+
+/**
+ * How long the disk takes to keep what was written, in milliseconds, at about the rate of a database under load and
+ * with nothing else running. A value far above the others is a pause that a commit of that moment would wait for.
+ */
+export async function measureDiskPace(folder: string, seconds: number): Promise<readonly number[]> {
+  const path = join(folder, 'disk-pace');
+  const file = openSync(path, 'w');
+  const timesMs: number[] = [];
+  try {
+    for (let at = 0; at < COMMITS_IN_FILE; at++) writeSync(file, COMMIT, 0, COMMIT.length, at * COMMIT.length);
+    fdatasyncSync(file);
+    const endMs = performance.now() + seconds * 1e3;
+    for (let at = 0; performance.now() < endMs; at = (at + 1) % COMMITS_IN_FILE) {
+      writeSync(file, COMMIT, 0, COMMIT.length, at * COMMIT.length);
+      const startMs = performance.now();
+      fdatasyncSync(file);
+      timesMs.push(performance.now() - startMs);
+      await sleep(COMMIT_PAUSE_MS);
+    }
+  } finally {
+    closeSync(file);
+    unlinkSync(path);
+  }
   return timesMs;
 }
