@@ -77,6 +77,17 @@ describe('seeds', () => {
     expect(play).toMatchObject({ epoch: 1, nonce: 0, clientSeed: 'fresh', commitment: before.nextCommitment });
   });
 
+  it('S15-02 serve one play where nobody played with them in 30 days, and rotate with the one after it', async () => {
+    const player = await signUpPlayer(world);
+    world.clock.advance(THIRTY_DAYS_MS + 86_400_000);
+    const { email: credential, password } = player;
+    player.client.setToken((await player.client.call(login, { body: { credential, password } })).token);
+    expect((await openPack(player, orderOf(world))).play).toMatchObject({ epoch: 0, nonce: 0 });
+    const refused = await player.client.refused(openPacks, { body: orderOf(world), key: 'k' });
+    expect(refused.body.code).toBe('client_seed_missing');
+    expect((await player.client.call(getSeeds)).revealed).toMatchObject([{ epoch: 0, plays: 1 }]);
+  });
+
   it('S15-02 rotate by themselves after 1,000 plays; a used key still gets its first answer', async () => {
     const player = await signUpPlayer(world);
     await adjustBalance(world, player.userId, { account: 'promo', amountSun: 500_000_000n });

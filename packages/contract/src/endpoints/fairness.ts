@@ -16,7 +16,7 @@ export const seeds = v.object({
   /** The nonce the next play will carry: the number of plays in this epoch. */
   nonce: v.number(),
   startedAt: isoTime,
-  /** Rotation happens by itself at this nonce or this time. */
+  /** The first play that comes at this nonce, or after this time, replaces the pair, if it was ever played with. */
   rotatesAtNonce: v.number(),
   rotatesAt: isoTime,
 });

@@ -17,5 +17,15 @@ it('S15-02 the pair is replaced with the first play after its limits, not by its
 it('S15-02 at its limits the next play is the first one of the next pair', () => {
   expect(nextPlayText({ ...PAIR, nonce: 1000 }, NOW_MS)).toBe(USED_UP);
   expect(nextPlayText(PAIR, Date.parse(PAIR.rotatesAt))).toBe(USED_UP);
-  expect(nextPlayText({ ...PAIR, nonce: 0 }, Date.parse(PAIR.rotatesAt))).toContain('carries nonce 0. Replaced with');
+});
+
+it('S15-02 a pair that nobody played with is not replaced by its age: no date in the past is named', () => {
+  const unplayed = { ...PAIR, nonce: 0 };
+  const limits = '1,000 plays or after 2026-12-22, once it was played with';
+  expect(nextPlayText(unplayed, NOW_MS)).toBe(
+    `The next play carries nonce 0. Replaced with the first play after ${limits}, or when you ask.`,
+  );
+  expect(nextPlayText(unplayed, Date.parse(PAIR.rotatesAt))).toBe(
+    'The next play carries nonce 0. The one after it replaces this pair, if you do not ask before.',
+  );
 });

@@ -2,10 +2,17 @@ import type { Seeds } from '@voltide/contract';
 
 type Pair = Pick<Seeds, 'nonce' | 'rotatesAtNonce' | 'rotatesAt'>;
 
-/** Which nonce the next play carries, and when the pair is replaced: always inside a play, never by itself. */
+/**
+ * Which nonce the next play carries, and when the pair is replaced: always inside a play, never by itself, and never
+ * before the pair's first play. After its time an unplayed pair serves that one play.
+ */
 export function nextPlayText({ nonce, rotatesAtNonce, rotatesAt }: Pair, nowMs: number): string {
-  const isUsedUp = nonce >= rotatesAtNonce || (nonce > 0 && nowMs >= Date.parse(rotatesAt));
-  if (isUsedUp) return 'The next play replaces this pair, reveals it, and carries nonce 0 of the next one.';
-  const limits = `${rotatesAtNonce.toLocaleString('en')} plays or after ${rotatesAt.slice(0, 10)}`;
+  const isOld = nowMs >= Date.parse(rotatesAt);
+  if (nonce >= rotatesAtNonce || (isOld && nonce > 0)) {
+    return 'The next play replaces this pair, reveals it, and carries nonce 0 of the next one.';
+  }
+  if (isOld) return 'The next play carries nonce 0. The one after it replaces this pair, if you do not ask before.';
+  const day = `${rotatesAt.slice(0, 10)}${nonce === 0 ? ', once it was played with' : ''}`;
+  const limits = `${rotatesAtNonce.toLocaleString('en')} plays or after ${day}`;
   return `The next play carries nonce ${nonce}. Replaced with the first play after ${limits}, or when you ask.`;
 }
