@@ -21,6 +21,7 @@ function wireFormat(): string {
     path: call.path,
     auth: call.auth,
     money: call.money ?? false,
+    conditions: call.conditions ?? [],
     stepUp: call.stepUp ?? false,
     beforeFactor: call.beforeFactor ?? false,
     bodyType: call.bodyType ?? null,

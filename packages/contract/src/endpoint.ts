@@ -25,6 +25,11 @@ export type Endpoint<
   readonly auth: Auth;
   /** Money calls need an Idempotency-Key header and answer a repeated key with the first answer (S14-06). */
   readonly money?: true;
+  /**
+   * Members of a money call's request that say on what condition it is to be done, and are no part of what is asked: a
+   * repeated key may carry others.
+   */
+  readonly conditions?: readonly string[];
   /** The caller's password or code must be at most {@link STEP_UP_LIFE_MS} old, by POST /api/auth/step-up (S3-18). */
   readonly stepUp?: true;
   /** Answered also in a session that still owes the code of its second factor. */

@@ -122,8 +122,14 @@ function keyOf(request: FastifyRequest): string {
 
 function requestHashOf(compiled: Compiled, request: FastifyRequest, body: unknown): Uint8Array {
   const params = compiled.endpoint.params === undefined ? '' : JSON.stringify(request.params);
-  const text = body === undefined ? '' : canonicalJson(body as CanonicalValue);
+  const text = body === undefined ? '' : canonicalJson(withoutConditions(compiled.endpoint, body) as CanonicalValue);
   return hash('sha256', `${compiled.hashPrefix}${params}${text}`, 'buffer');
+}
+
+/** What is asked for, without the conditions that a repeated key may name anew. */
+function withoutConditions({ conditions }: Endpoint, body: unknown): unknown {
+  if (conditions === undefined) return body;
+  return Object.fromEntries(Object.entries(body as object).filter(([name]) => !conditions.includes(name)));
 }
 
 function sendResult(compiled: Compiled, reply: FastifyReply, result: unknown, atMs: number): void {

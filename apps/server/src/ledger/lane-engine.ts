@@ -21,6 +21,10 @@ export type PlayJob = JobBase & {
   readonly batchable: boolean;
   /** Undefined when the game refused the play and has answered already. */
   readonly prepare: (player: PlayerState) => PlayOperation | undefined;
+  /** Of the seed pair that the play is asked for; any if undefined. */
+  readonly commitment: string | undefined;
+  /** The player was loaded anew for this play, as another pair was known than the one it is asked for. */
+  readonly isReloaded?: true;
 };
 
 export type WorkJob = JobBase & {
@@ -168,6 +172,10 @@ export class LaneEngine {
       this.#finish(turn, job, { status: 'client_seed_missing' });
       return undefined;
     }
+    if (job.commitment !== undefined && job.commitment !== player.commitment) {
+      this.#refusePair(turn, job);
+      return undefined;
+    }
     try {
       const play = job.prepare({ ...player, clientSeed: player.clientSeed });
       if (play !== undefined) return { turn, job, player, play };
@@ -176,6 +184,13 @@ export class LaneEngine {
       this.#fail(turn, job, error);
     }
     return undefined;
+  }
+
+  /** What is known of the player may be what another node has replaced since: it is loaded once before the refusal. */
+  #refusePair(turn: Turn<Job>, job: PlayJob): void {
+    this.#forget(turn);
+    if (job.isReloaded) this.#finish(turn, job, { status: 'other_pair' });
+    else this.#replace(turn, { ...job, isReloaded: true });
   }
 
   /** `onSettled` is called before the answers go out: the next batch does not wait for them to be written. */

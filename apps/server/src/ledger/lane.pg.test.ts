@@ -270,6 +270,43 @@ describe('preparing', () => {
     expect(await lane.submitPlay(userId, prepareWith())).toMatchObject({ play: { epoch: 1, nonce: 0 } });
   });
 
+  it('S15-02 plays with the seed pair that is named, and with no other one', async () => {
+    const [lane, other] = [openLane(), openLane()];
+    const userId = await openPlayer(db.pool);
+    const before = await findPublicSeeds(db.pool, userId);
+    const prepared: string[] = [];
+    const playWith = (node: typeof lane, commitment: string | undefined) =>
+      node.submitPlay(
+        userId,
+        (player) => {
+          prepared.push(player.commitment);
+          return prepareWith()(player);
+        },
+        commitment,
+      );
+    expect(await playWith(lane, before?.nextCommitment)).toEqual({ status: 'other_pair' });
+    expect(prepared).toEqual([]);
+    expect(await playWith(lane, before?.commitment)).toMatchObject({ play: { epoch: 0, nonce: 0 } });
+
+    const rotation = { userId, clientSeed: 'new', atMs: TEST_TIME_MS };
+    await other.runInTurn(userId, (database) => rotateSeed(database, TEST_SEALER, rotation));
+    expect(await playWith(lane, before?.nextCommitment)).toMatchObject({ play: { epoch: 1, nonce: 0 } });
+    expect(await playWith(other, before?.commitment)).toEqual({ status: 'other_pair' });
+    expect(await playWith(lane, undefined)).toMatchObject({ play: { epoch: 1, nonce: 1 } });
+    expect(lane.stats().waiting + other.stats().waiting).toBe(0);
+  });
+
+  it('S15-02 a seed pair that another node has replaced is not played with, though this one knows it', async () => {
+    const [lane, other] = [openLane(), openLane()];
+    const userId = await openPlayer(db.pool);
+    const before = await findPublicSeeds(db.pool, userId);
+    expect(await lane.submitPlay(userId, prepareWith(), before?.commitment)).toMatchObject({ play: { nonce: 0 } });
+    const rotation = { userId, clientSeed: 'new', atMs: TEST_TIME_MS };
+    await other.runInTurn(userId, (database) => rotateSeed(database, TEST_SEALER, rotation));
+    expect(await lane.submitPlay(userId, prepareWith(), before?.commitment)).toEqual({ status: 'other_pair' });
+    expect(await findPublicSeeds(db.pool, userId)).toMatchObject({ epoch: 1, nonce: 0 });
+  });
+
   it('reveals a seed pair after 1000 plays, and plays on once the next one has a client seed of its own', async () => {
     const lane = openLane({ waitingPerUserMax: 2000 });
     const userId = await openPlayer(db.pool, { clientSeed: 'first' });

@@ -11,8 +11,12 @@ import { BATCH_MAX, settleOne } from './settle.sql.ts';
 export type Refusal = { readonly status: string; readonly kind?: never };
 
 type SubmitPlay = {
-  (userId: UserId, prepare: (player: PlayerState) => PlayOperation): Promise<Settlement>;
-  <R extends Refusal>(userId: UserId, prepare: (player: PlayerState) => PlayOperation | R): Promise<Settlement | R>;
+  (userId: UserId, prepare: (player: PlayerState) => PlayOperation, commitment?: string): Promise<Settlement>;
+  <R extends Refusal>(
+    userId: UserId,
+    prepare: (player: PlayerState) => PlayOperation | R,
+    commitment?: string,
+  ): Promise<Settlement | R>;
 };
 
 /**
@@ -26,7 +30,8 @@ export type Lane = {
   /**
    * Settles a play. `prepare` computes it from the player's seeds and nonce at the moment its batch leaves, perhaps
    * more than once, so it must not have effects. The last play it returned is the one that was settled, unless the
-   * answer is a replay: then the key's first play was.
+   * answer is a replay: then the key's first play was. With a `commitment` it is `other_pair`, and nothing is prepared,
+   * unless that is the player's pair in use at this moment.
    */
   readonly submitPlay: SubmitPlay;
   /** Settles any other operation. */
@@ -89,6 +94,7 @@ export function createLane(options: LaneOptions): Lane {
   const submitPlay = <R extends Refusal>(
     userId: UserId,
     prepare: (player: PlayerState) => PlayOperation | R,
+    commitment?: string,
   ): Promise<Settlement | R> =>
     new Promise<Settlement | R>((resolve, reject) => {
       const prepareOrAnswer = (player: PlayerState): PlayOperation | undefined => {
@@ -98,7 +104,7 @@ export function createLane(options: LaneOptions): Lane {
         return undefined;
       };
       const base = { kind: 'play', batchable: true, attempts: 0, answer: resolve, fail: reject } as const;
-      admit(userId, { ...base, prepare: prepareOrAnswer }, () => resolve(BUSY));
+      admit(userId, { ...base, prepare: prepareOrAnswer, commitment }, () => resolve(BUSY));
     });
   const runWork = <T>(
     userId: UserId,

@@ -102,6 +102,8 @@ export type Refused =
   | { readonly status: 'unknown_user' }
   /** The player has not set a client seed yet. */
   | { readonly status: 'client_seed_missing' }
+  /** The play was asked for with another seed pair than the player's. */
+  | { readonly status: 'other_pair' }
   /** The account was deleted: its books are closed. */
   | { readonly status: 'closed' }
   /** Another node played for this user meanwhile: reload the player, recompute, try again. */

@@ -174,6 +174,7 @@ function settlementOf(row: SettlementRow): Settlement {
     case 'find_gone':
     case 'unknown_user':
     case 'client_seed_missing':
+    case 'other_pair':
     case 'closed':
     case 'stale':
       return { status: row.status };

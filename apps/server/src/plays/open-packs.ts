@@ -26,6 +26,8 @@ export type OpenOrder = KeyedRequest & {
   readonly packId: string;
   readonly tableHash: string;
   readonly quantity: number;
+  /** Of the seed pair that the player was shown as the one in use, and wants to play with; any if undefined. */
+  readonly commitment?: string | undefined;
   readonly atMs: number;
   /** Of the place that the order comes from. */
   readonly rules: PlayRules;
@@ -61,13 +63,16 @@ export class OpenPacks {
 
     const cashBuys = figures.mayBuyWithCash(version);
     let last: Prepared | undefined;
-    const settlement = await lane.submitPlay<never>(order.userId, (player) => {
+    const prepareFor = (player: PlayerState): PlayOperation => {
       const operation = prepare(order, version, { player, cashBuys });
       last = { operation, player };
       return operation;
-    });
+    };
+    const settlement = await lane.submitPlay(order.userId, prepareFor, order.commitment);
     if (settlement.status === 'insufficient' && !cashBuys) throw new AppError('off_sale');
-    if (settlement.status === 'client_seed_missing') return this.#repeatOr(order, refusalOf(settlement));
+    if (settlement.status === 'client_seed_missing' || settlement.status === 'other_pair') {
+      return this.#repeatOr(order, refusalOf(settlement));
+    }
     if (settlement.status !== 'settled') throw refusalOf(settlement);
     if (settlement.replayed) return this.#repeat(order, settlement);
     const { operation, player } = present(last, 'the play that was settled');

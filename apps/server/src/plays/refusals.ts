@@ -17,6 +17,8 @@ export function refusalOf(refused: Refused): AppError {
     case 'find_gone':
     case 'client_seed_missing':
       return new AppError(refused.status);
+    case 'other_pair':
+      return new AppError('seeds_changed');
     case 'closed':
       return new AppError('session_expired');
     case 'stale':

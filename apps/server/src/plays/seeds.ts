@@ -29,10 +29,14 @@ export class Seeds {
     this.#ports = ports;
   }
 
-  /** The pair in use, and the newest revealed ones. */
+  /**
+   * The pair in use, and the newest revealed ones, read in this order: a pair that is replaced between the two is told
+   * twice, and none that came before the one in use is missing.
+   */
   async list(userId: UserId): Promise<{ seeds: SeedsView; revealed: RevealedEpoch[] }> {
+    const seeds = await this.#current(this.#ports.database, userId);
     const rows = await listRevealed(this.#ports.database, userId, REVEALED_SHOWN);
-    return { seeds: await this.#current(this.#ports.database, userId), revealed: rows.map(revealedView) };
+    return { seeds, revealed: rows.map(revealedView) };
   }
 
   /** Sends the first client seed. @throws AppError `seeds_changed` when there is one already. */

@@ -131,13 +131,18 @@ export const listRecentFinds = endpoint({
 export const openPacks = endpoint({
   method: 'POST',
   path: '/api/packs/open',
-  summary: 'Buys and opens 1 to 10 packs in one step: one debit, one nonce. `tableHash` names the odds shown.',
+  summary:
+    'Buys and opens 1 to 10 packs in one step: one debit, one nonce. `tableHash` names the odds shown, ' +
+    '`commitment` the seed pair: with another one in use nothing is played (`seeds_changed`). ' +
+    'A repeated key may name another pair.',
   auth: 'player',
   money: true,
+  conditions: ['commitment'],
   request: v.object({
     packId,
     tableHash: sha256Hex,
     quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LIMITS.packsPerOpenMax)),
+    commitment: v.optional(sha256Hex),
   }),
   response: v.object({
     play,
@@ -156,6 +161,7 @@ export const openPacks = endpoint({
     'off_sale',
     'odds_changed',
     'client_seed_missing',
+    'seeds_changed',
     'key_reused',
   ],
 });

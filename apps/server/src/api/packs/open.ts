@@ -13,6 +13,7 @@ export const open = handleMoney(
         packId: body.packId,
         tableHash: body.tableHash,
         quantity: body.quantity,
+        commitment: body.commitment,
         atMs,
         rules: await playRules.at(exchange),
       }),
