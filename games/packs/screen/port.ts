@@ -11,7 +11,7 @@ import type {
 } from '@voltide/contract';
 import { createContext, use } from 'react';
 
-import type { Expected } from './model/known-seeds.ts';
+import type { Expected, ShownSeeds } from './model/known-seeds.ts';
 
 declare const ENDPOINT: unique symbol;
 
@@ -73,11 +73,15 @@ export type PacksPort = {
   /** Loads these anew wherever they are shown, whatever their parameters. */
   readonly refresh: (...targets: readonly Pick<Endpoint, 'method' | 'path'>[]) => void;
   readonly viewer: Viewer;
-  /** Starts a guest with a made-up name and a client seed made in this browser. */
-  readonly startGuest: () => Promise<CallResult<{ readonly user: User; readonly seeds: Seeds }>>;
+  /** Starts a guest with a made-up name. */
+  readonly startGuest: () => Promise<CallResult<User>>;
   /** Lets the viewer log in without leaving the screen. */
   readonly logIn: () => void;
-  /** Sets the client seed of a pair that has none, made in this browser, before the first play of it. */
+  /** What was shown here of each player's seeds, by the player's id, for as long as the page is loaded. */
+  readonly shownSeeds: Map<string, ShownSeeds>;
+  /** Client seeds that this browser sent, until a pair has them. */
+  readonly ownSeeds: Set<string>;
+  /** Sets the client seed of a pair that has none, made in this browser, unless it was set elsewhere meanwhile. */
   readonly setFirstClientSeed: () => Promise<CallResult<Seeds>>;
   /** Calls back whenever another tab has changed the seeds, until told to stop. */
   readonly followSeeds: (onChange: () => void) => () => void;

@@ -1,7 +1,7 @@
-import { PAGE_MESSAGES, type Seeds, type User } from '@voltide/contract';
+import { PAGE_MESSAGES, type User } from '@voltide/contract';
 import { toast } from '@voltide/ui';
 
-import { setFirstClientSeed } from './client-seed.ts';
+import { ensureClientSeed } from './client-seed.ts';
 import { ApiError } from './http.ts';
 import { createRandomName } from './random-name.ts';
 import type { Session } from './session.ts';
@@ -10,13 +10,8 @@ const NAMES_TRIED = 3;
 
 type Starter = Pick<Session, 'startGuest'>;
 
-/** Starts a guest under a made-up name, and sets the client seed of its first play. @throws ApiError, NetworkError */
-export async function startGuest(session: Starter): Promise<{ readonly user: User; readonly seeds: Seeds }> {
-  const user = await startUnderFreeName(session);
-  return { user, seeds: await setFirstClientSeed() };
-}
-
-async function startUnderFreeName(session: Starter): Promise<User> {
+/** Starts a guest under a made-up name. @throws ApiError, NetworkError */
+export async function startGuest(session: Starter): Promise<User> {
   for (let tried = 1; ; tried++) {
     try {
       return await session.startGuest({ username: createRandomName() });
@@ -27,10 +22,14 @@ async function startUnderFreeName(session: Starter): Promise<User> {
   }
 }
 
-/** The same for a button: what went wrong is shown in a toast. Resolves to whether somebody is signed in now. */
+/**
+ * The same for a button: what went wrong is shown in a toast. Resolves to whether somebody is signed in now; the client
+ * seed of the first play follows.
+ */
 export async function startGuestAloud(session: Starter): Promise<boolean> {
   try {
-    await startGuest(session);
+    const user = await startGuest(session);
+    ensureClientSeed(user).catch(() => undefined);
     return true;
   } catch (error) {
     const description = error instanceof ApiError ? error.message : PAGE_MESSAGES.signInFailedDetail;

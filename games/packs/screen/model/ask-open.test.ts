@@ -21,10 +21,12 @@ const ANSWER = { balance: '3.000000' } as OpenAnswer;
 /** A server that answers as told, one after the other, and notes what it was asked and how long the page waited. */
 function serverThat(...answers: readonly (CallFault | 'accepts')[]) {
   const keys: (string | undefined)[] = [];
+  const bodies: unknown[] = [];
   const waits: number[] = [];
   const left = [...answers];
   const call = ((_target, input) => {
     keys.push(input?.idempotencyKey);
+    bodies.push(input?.body);
     const next = left.shift();
     return Promise.resolve(
       next === 'accepts' || next === undefined ? { ok: true, response: ANSWER } : { ok: false, fault: next },
@@ -34,7 +36,7 @@ function serverThat(...answers: readonly (CallFault | 'accepts')[]) {
     waits.push(ms);
     return Promise.resolve();
   };
-  return { keys, waits, ask: () => askOpen(call, TICKET, wait) };
+  return { keys, bodies, waits, ask: () => askOpen(call, TICKET, wait) };
 }
 
 const fault = (code: CallFault['code'], retryAfterMs?: number): CallFault => ({
@@ -49,6 +51,14 @@ describe('asking for an open', () => {
     expect(await server.ask()).toEqual({ kind: 'accepted', answer: ANSWER });
     expect(server.keys).toEqual(['the-key', 'the-key', 'the-key']);
     expect(server.waits).toEqual([350, 800]);
+  });
+
+  it('S15-02 names the seed pair that was shown, each time it asks', async () => {
+    const server = serverThat(fault('too_soon'), fault('unavailable'), 'accepts');
+    await server.ask();
+    const { packId, tableHash, quantity, known } = TICKET;
+    const body = { packId, tableHash, quantity, commitment: known.commitment };
+    expect(server.bodies).toEqual([body, body, body]);
   });
 
   it('S4-02 waits out a busy server a few times, then keeps the key for later', async () => {

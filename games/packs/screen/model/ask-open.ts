@@ -29,9 +29,10 @@ const QUIET_PAUSE_MS = 5000;
  * with the same key; a refusal has no effect on the server, so the same key may go again (architecture, Money).
  */
 export async function askOpen(call: PacksPort['call'], ticket: OpenTicket, wait: Wait): Promise<AskEnd> {
-  const { packId, tableHash, quantity, key } = ticket;
+  const { packId, tableHash, quantity, key, known } = ticket;
+  const body = { packId, tableHash, quantity, commitment: known.commitment };
   for (let retries = 0; ;) {
-    const result = await call(CALLS.openPacks, { body: { packId, tableHash, quantity }, idempotencyKey: key });
+    const result = await call(CALLS.openPacks, { body, idempotencyKey: key });
     if (result.ok) return { kind: 'accepted', answer: result.response };
     const { fault } = result;
     const pauseMs = fault.retryAfterMs ?? DEFAULT_PAUSE_MS;

@@ -23,6 +23,12 @@ describe('what a balance covers', () => {
   });
 });
 
+it('S15-02 an open whose promised pair is refused for good says so, and where the pairs are listed', () => {
+  expect(helpFor({ code: 'seeds_changed', text: 'no' }, 1)).toEqual({
+    text: 'Your seed pair changed again, or is not the one promised here. Your pairs are listed on Fair play.',
+  });
+});
+
 describe('an open that the balance does not cover', () => {
   it('S4-02 offers as many packs as it covers', () => {
     expect(help(10, { quantity: 3, isSplit: false })).toEqual({

@@ -47,6 +47,10 @@ export function helpFor(fault: Refusal, quantity: number): FaultHelp {
       return { text: 'Only demos can be opened here at present. What you have stays yours.', action: 'demo' };
     case 'odds_changed':
       return { text: 'This pack has a new version. Load its new odds before you open it.', action: 'reload' };
+    case 'seeds_changed':
+      return {
+        text: 'Your seed pair changed again, or is not the one promised here. Your pairs are listed on Fair play.',
+      };
     case 'quantity_not_allowed':
       return { text: fault.text, action: 'fewer', quantity: 1 };
     case 'not_signed_in':

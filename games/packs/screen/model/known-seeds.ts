@@ -15,23 +15,10 @@ export type SeedsRead = ResponseOf<typeof getSeeds>;
 /** What was shown of the seeds; the client seed is null until one is set. */
 export type ShownSeeds = Omit<KnownSeeds, 'clientSeed'> & { readonly clientSeed: string | null };
 
-/** What to compare a play with, and what of it was not known here before: that is no mismatch, but it is said. */
-export type Comparison = { readonly expected: Expected; readonly notes: readonly string[] };
-
 type Place = Pick<Play, 'epoch' | 'nonce'>;
 
 /** How many revealed pairs are listed; older ones can only be found in the export. */
 const REVEALED_LISTED = 100;
-
-const UNSHOWN = {
-  commitment: 'the commitment was not shown here before the play: this seed pair began elsewhere',
-  clientSeed: 'the client seed was not shown here before the play: it was set elsewhere',
-} as const;
-
-const UNREAD = {
-  commitment: 'the commitment was not compared: your seed pairs could not be read',
-  clientSeed: 'the client seed was not compared: your seed pairs could not be read',
-} as const;
 
 /** What to remember of the seeds before a play; undefined until a client seed is set. */
 export function knownOf({ clientSeed, ...shown }: ShownSeeds): KnownSeeds | undefined {
@@ -40,11 +27,19 @@ export function knownOf({ clientSeed, ...shown }: ShownSeeds): KnownSeeds | unde
 
 /**
  * What is known after the seeds were read again. What was shown before is never overwritten: where the reading
- * contradicts it, it is not believed, and a play that follows it will not match.
+ * contradicts it, it is not believed. A client seed that turns up is one of those that this browser sent, each for one
+ * pair, or was set elsewhere.
  */
-export function renewKnown(before: ShownSeeds | undefined, { seeds, revealed }: SeedsRead): ShownSeeds {
+export function renewKnown(before: ShownSeeds | undefined, read: SeedsRead, own: Set<string>): ShownSeeds {
+  if (before === undefined) return shownOf(read.seeds);
+  const after = follow(before, read);
+  const { clientSeed } = after;
+  const isKnown = clientSeed === null || (after.epoch === before.epoch && clientSeed === before.clientSeed);
+  return isKnown || own.delete(clientSeed) ? after : { ...after, isElsewhere: true };
+}
+
+function follow(before: ShownSeeds, { seeds, revealed }: SeedsRead): ShownSeeds {
   const fresh = shownOf(seeds);
-  if (before === undefined) return fresh;
   if (seeds.epoch === before.epoch) return { ...before, clientSeed: before.clientSeed ?? seeds.clientSeed };
   if (!isReplaced(before, seeds.epoch, revealed)) return before;
   if (seeds.epoch === before.epoch + 1) return { ...fresh, commitment: before.nextCommitment, nonce: 0 };
@@ -71,39 +66,18 @@ function isReplaced(known: ShownSeeds, epoch: number, revealed: SeedsRead['revea
 }
 
 /**
- * What to compare a play's seeds with, given what was known before it and, for a pair that began since then, what the
- * server says of the pairs now.
+ * What a play's seeds have to be: those of the pair that the open named. An honest server refuses an open that names
+ * another pair than the one in use, so that a play of any other pair matches nothing. A client seed that was set
+ * elsewhere is compared as well, but nobody here can say that it is the player's own.
  */
-export function comparisonOf(play: Play, known: KnownSeeds, read: SeedsRead | undefined): Comparison {
-  const { epoch, commitment, clientSeed } = known;
-  if (play.epoch <= epoch) return { expected: { commitment, clientSeed }, notes: [] };
-  const isNext = play.epoch === epoch + 1;
-  const promised = isNext ? { commitment: known.nextCommitment } : {};
-  if (read === undefined) {
-    return { expected: promised, notes: [...(isNext ? [] : [UNREAD.commitment]), UNREAD.clientSeed] };
-  }
-  const pair = pairOf(play.epoch, read);
-  if (pair === undefined || !isReplaced(known, play.epoch, read.revealed))
-    return { expected: { commitment }, notes: [] };
-  const isOtherSeed = pair.clientSeed !== play.clientSeed;
-  const isOtherCommitment = pair.commitment !== play.commitment;
+export function expectedSeeds(
+  play: Play,
+  { epoch, commitment, clientSeed, isElsewhere = false }: KnownSeeds,
+): Expected {
   return {
-    expected: {
-      ...(isOtherCommitment ? { commitment: pair.commitment } : {}),
-      ...promised,
-      ...(isOtherSeed ? { clientSeed: pair.clientSeed ?? '' } : {}),
-    },
-    notes: [...(isNext || isOtherCommitment ? [] : [UNSHOWN.commitment]), ...(isOtherSeed ? [] : [UNSHOWN.clientSeed])],
+    commitment: play.epoch === epoch ? commitment : '',
+    ...(isElsewhere && play.clientSeed === clientSeed ? {} : { clientSeed }),
   };
-}
-
-function pairOf(epoch: number, { seeds, revealed }: SeedsRead): Pick<Seeds, 'commitment' | 'clientSeed'> | undefined {
-  return seeds.epoch === epoch ? seeds : revealed.find((pair) => pair.epoch === epoch);
-}
-
-/** The nonce that a play of this pair had to carry, if nothing else was played since. */
-export function nextNonce({ epoch }: Place, known: KnownSeeds): number {
-  return epoch === known.epoch ? known.nonce : 0;
 }
 
 /** The nonce that the play had to carry, given the player's other plays: another tab or device may have made some. */

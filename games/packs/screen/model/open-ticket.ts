@@ -3,6 +3,8 @@ import type { Seeds } from '@voltide/contract';
 /** What the page knew of the seeds before it asked for a play; the result is compared with it. */
 export type KnownSeeds = Pick<Seeds, 'epoch' | 'commitment' | 'nextCommitment' | 'nonce'> & {
   readonly clientSeed: string;
+  /** The pair, or its client seed, came up while the page was open, and not from this browser. */
+  readonly isElsewhere?: boolean;
 };
 
 /**

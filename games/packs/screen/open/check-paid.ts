@@ -1,7 +1,7 @@
 import type { Play } from '@voltide/contract';
 
 import { CALLS } from '../calls.ts';
-import { comparisonOf, nextNonce, wantedNonce, type SeedsRead } from '../model/known-seeds.ts';
+import { expectedSeeds, wantedNonce } from '../model/known-seeds.ts';
 import type { PacksPort, SealCheck } from '../port.ts';
 import type { Paid } from './open-state.ts';
 
@@ -13,26 +13,23 @@ type Port = Pick<PacksPort, 'call' | 'checkPlay'>;
 /** A pair has at most 1,000 plays, of which a page of the history holds 50. */
 const PAGES_MAX = 21;
 const NONCE_UNREAD = 'the nonce was not compared: your other plays could not be read';
+const ELSEWHERE = 'this seed pair was started elsewhere: its client seed was not made here';
 
 /**
  * Checks a play against what was known before it. What the player did elsewhere since then is read, and named where it
  * cannot be: an honest result never looks like a dishonest one.
  */
 export async function checkPaid(port: Port, { play, known, tableHash }: Paid): Promise<PaidCheck> {
-  const first = nextNonce(play, known);
-  const [read, others] = await Promise.all([
-    play.epoch > known.epoch ? readSeeds(port) : undefined,
-    play.nonce > first ? readOthers(port, play, first) : [],
-  ]);
-  const { expected, notes } = comparisonOf(play, known, read);
-  const nonce = others === undefined ? undefined : wantedNonce(play, first, others);
-  const check = await port.checkPlay(play, { ...expected, ...(nonce === undefined ? {} : { nonce }), tableHash });
-  return { ...check, notes: nonce === undefined ? [...notes, NONCE_UNREAD] : notes };
-}
-
-async function readSeeds({ call }: Port): Promise<SeedsRead | undefined> {
-  const read = await call(CALLS.getSeeds);
-  return read.ok ? read.response : undefined;
+  const isRead = play.epoch === known.epoch && play.nonce > known.nonce;
+  const others = isRead ? await readOthers(port, play, known.nonce) : [];
+  const nonce = others && wantedNonce(play, known.nonce, others);
+  const check = await port.checkPlay(play, {
+    ...expectedSeeds(play, known),
+    ...(nonce === undefined ? {} : { nonce }),
+    tableHash,
+  });
+  const notes = [...(known.isElsewhere ? [ELSEWHERE] : []), ...(nonce === undefined ? [NONCE_UNREAD] : [])];
+  return { ...check, notes };
 }
 
 /** The player's plays before this one, back to the nonce that is known; undefined where they could not be read. */

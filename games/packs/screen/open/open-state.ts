@@ -1,7 +1,7 @@
 import type { Play } from '@voltide/contract';
 
 import type { Refusal } from '../model/fault-help.ts';
-import type { KnownSeeds } from '../model/open-ticket.ts';
+import type { OpenTicket } from '../model/open-ticket.ts';
 import type { OpenResult } from '../model/open-result.ts';
 import type { CallFault } from '../port.ts';
 
@@ -34,7 +34,7 @@ export function paceOf(totalMs: number, isClosed: boolean): Pace {
 }
 
 /** A play and what the page knew before it. */
-export type Paid = { readonly play: Play; readonly known: KnownSeeds; readonly tableHash: string };
+export type Paid = Pick<OpenTicket, 'known' | 'tableHash'> & { readonly play: Play };
 
 /** An accepted open, or a demo. */
 export type Opened = {

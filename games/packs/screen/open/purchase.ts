@@ -1,10 +1,10 @@
-import type { Play } from '@voltide/contract';
+import type { Play, Seeds } from '@voltide/contract';
 import { browserClock } from '@voltide/ui';
 
 import { CALLS } from '../calls.ts';
 import { askOpen, isPlayOf, type AskEnd } from '../model/ask-open.ts';
 import { coverageOf } from '../model/fault-help.ts';
-import { knownOf, renewKnown } from '../model/known-seeds.ts';
+import { knownOf, renewKnown, type ShownSeeds } from '../model/known-seeds.ts';
 import { createKey, keepTicket, tabStore, type KnownSeeds, type OpenTicket } from '../model/open-ticket.ts';
 import type { ShownPack } from '../model/shown-pack.ts';
 import type { CallFault, CallResult, PacksPort, Viewer } from '../port.ts';
@@ -19,28 +19,32 @@ export const wait = (ms: number): Promise<void> => new Promise((done) => void se
 /** Who plays, and what is known of the seeds before the play. */
 export type Buyer = { readonly userId: string; readonly seeds: KnownSeeds };
 
-/** Starts a guest for a visitor; reads the seeds of anybody else, of which some may be known from before. */
-export async function findBuyer(port: PacksPort, viewer: Viewer, before?: KnownSeeds): Promise<CallResult<Buyer>> {
-  if (viewer.kind !== 'guest' && viewer.kind !== 'account') {
-    const started = await port.startGuest();
-    return started.ok ? buyerOf(started.response.user.id, knownOf(started.response.seeds)) : started;
-  }
-  const known = await readKnown(port, before);
-  return known.ok ? buyerOf(viewer.user.id, known.response) : known;
+/** Starts a guest for a visitor, and reads the seeds of whoever plays. */
+export async function findBuyer(port: PacksPort, viewer: Viewer): Promise<CallResult<Buyer>> {
+  if (viewer.kind === 'guest' || viewer.kind === 'account') return readBuyer(port, viewer.user.id);
+  const started = await port.startGuest();
+  return started.ok ? readBuyer(port, started.response.id) : started;
 }
 
-/** Reads the seeds, and makes the client seed where the pair has none: the first one, or one that was replaced. */
-async function readKnown(port: PacksPort, before?: KnownSeeds): Promise<CallResult<KnownSeeds | undefined>> {
+/**
+ * Reads the seeds, and makes the client seed where the pair has none: the first one, or one that was replaced. It is
+ * sent only once the commitment is known and remembered, so that the house could not choose its seed after it.
+ */
+async function readBuyer(port: PacksPort, userId: string): Promise<CallResult<Buyer>> {
+  const { shownSeeds, ownSeeds } = port;
   const read = await port.call(CALLS.getSeeds);
   if (!read.ok) return read;
-  const shown = renewKnown(before, read.response);
-  if (shown.clientSeed !== null) return { ok: true, response: knownOf(shown) };
-  const set = await port.setFirstClientSeed();
-  if (!set.ok) return set;
-  return { ok: true, response: knownOf(renewKnown(shown, { ...read.response, seeds: set.response })) };
-}
-
-function buyerOf(userId: string, seeds: KnownSeeds | undefined): CallResult<Buyer> {
+  const renew = (seeds: Seeds): ShownSeeds => {
+    const shown = renewKnown(shownSeeds.get(userId), { ...read.response, seeds }, ownSeeds);
+    shownSeeds.set(userId, shown);
+    return shown;
+  };
+  let seeds = knownOf(renew(read.response.seeds));
+  if (seeds === undefined) {
+    const set = await port.setFirstClientSeed();
+    if (!set.ok) return set;
+    seeds = knownOf(renew(set.response));
+  }
   if (seeds !== undefined) return { ok: true, response: { userId, seeds } };
   const text = 'Your client seed could not be set. Please try again.';
   return { ok: false, fault: { code: 'client_seed_missing', text } };
@@ -67,13 +71,17 @@ export type Asked = { readonly ticket: OpenTicket; readonly end: AskEnd };
 
 /**
  * Asks for the open of a ticket until there is an answer. A pair that was replaced by itself waits for a client seed:
- * one is made, and the same key goes again. Where a bucket was too small, what they cover is read.
+ * one is made, and the same key goes again. A pair that was replaced elsewhere is read. Where a bucket was too small,
+ * what they cover is read.
  */
 export async function ask(port: PacksPort, pack: ShownPack, first: OpenTicket): Promise<Asked> {
   let ticket = first;
   let end = await askOpen(port.call, ticket, wait);
-  for (let renewals = 0; isSeedless(end) && renewals < RENEWALS_MAX; renewals++) {
-    const renewed = await renewTicket(port, ticket);
+  for (let renewals = 0; end.kind === 'refused' && renewals < RENEWALS_MAX; renewals++) {
+    const { code } = end.fault;
+    if (code !== 'client_seed_missing' && code !== 'seeds_changed') break;
+    // The old key named a pair that is over: whatever of it is still under way can only be refused.
+    const renewed = await renewTicket(port, code === 'seeds_changed' ? { ...ticket, key: createKey() } : ticket);
     if (!renewed.ok) return { ticket, end: { kind: 'refused', fault: renewed.fault } };
     ticket = renewed.response;
     end = await askOpen(port.call, ticket, wait);
@@ -83,9 +91,7 @@ export async function ask(port: PacksPort, pack: ShownPack, first: OpenTicket): 
 
 /** The same purchase, with what is known of the pair that it will meet now. */
 async function renewTicket(port: PacksPort, ticket: OpenTicket): Promise<CallResult<OpenTicket>> {
-  const read = await readKnown(port, ticket.known);
-  if (!read.ok) return read;
-  const buyer = buyerOf(ticket.userId, read.response);
+  const buyer = await readBuyer(port, ticket.userId);
   if (!buyer.ok) return buyer;
   const renewed = { ...ticket, known: buyer.response.seeds };
   keepTicket(tabStore, renewed);
@@ -94,10 +100,6 @@ async function renewTicket(port: PacksPort, ticket: OpenTicket): Promise<CallRes
 
 /** More than one only where another tab or device replaces the pair between two calls. */
 const RENEWALS_MAX = 3;
-
-function isSeedless(end: AskEnd): boolean {
-  return end.kind === 'refused' && end.fault.code === 'client_seed_missing';
-}
 
 async function withCoverage(port: PacksPort, pack: ShownPack, end: AskEnd): Promise<AskEnd> {
   if (end.kind !== 'refused' || !BUCKET_TOO_SMALL.includes(end.fault.code)) return end;

@@ -46,7 +46,7 @@ export function SealLine({ paid }: { readonly paid: Paid }) {
 function checkedText({ notes }: PaidCheck): string {
   return notes.length === 0
     ? 'Checked in this page against what was fixed before.'
-    : 'Checked in this page, as far as it was known here before the play.';
+    : `Checked in this page, but ${notes.join(', and ')}.`;
 }
 
 function Steps({ check, play }: { readonly check: PaidCheck; readonly play: Paid['play'] }) {

@@ -41,15 +41,23 @@ const PLAY = {
 
 type Answers = { readonly [path: string]: () => CallResult<unknown> | Promise<CallResult<unknown>> };
 
+/** What is looked at of a call. */
+type Sent = { readonly idempotencyKey?: string; readonly body?: { readonly commitment?: string } };
+
 /** An app that answers calls as told and notes them; its viewer may be changed while it is shown. */
 function appThat(answers: Answers, first: Viewer) {
   const asked: string[] = [];
   const keys: (string | undefined)[] = [];
-  const noted = (name: string, answer: Answers[string] | undefined, key?: string) => {
+  const named: unknown[] = [];
+  const noted = (name: string, answer: Answers[string] | undefined, input: Sent = {}) => {
     asked.push(name);
-    if (name === CALLS.openPacks.path) keys.push(key);
+    if (name === CALLS.openPacks.path) {
+      keys.push(input.idempotencyKey);
+      named.push(input.body?.commitment);
+    }
     return Promise.resolve(answer?.() ?? { ok: false, fault: { code: 'offline', text: name } });
   };
+  const shownSeeds: PacksPort['shownSeeds'] = new Map();
   const controls: OpenControl[] = [];
   const shownPack = { ...PACK, hash: HASH } as ShownPack;
   let viewer = first;
@@ -73,8 +81,9 @@ function appThat(answers: Answers, first: Viewer) {
       isOnline: true,
       settleBalance: () => undefined,
       refresh: () => undefined,
-      call: (target: { readonly path: string }, input?: { readonly idempotencyKey?: string }) =>
-        noted(target.path, answers[target.path], input?.idempotencyKey),
+      call: (target: { readonly path: string }, input?: Sent) => noted(target.path, answers[target.path], input),
+      shownSeeds,
+      ownSeeds: new Set(['mine', 'fresh']),
       startGuest: () => noted('guest', answers['guest']),
       setFirstClientSeed: () => noted('client seed', answers['client seed']),
       followSeeds: (listener: () => void) => {
@@ -99,36 +108,45 @@ function appThat(answers: Answers, first: Viewer) {
   const tellFromOtherTab = (): void => {
     for (const tab of tabs) tab();
   };
-  return { asked, keys, control, untilPhase, ready, show, tellFromOtherTab };
+  return { asked, keys, named, control, untilPhase, ready, show, tellFromOtherTab };
 }
 
 const yes = (response: unknown) => () => ({ ok: true as const, response });
 const OPENED = yes({ play: PLAY, balance: '99.000000', balanceAfterStake: '99.000000' });
+const UNSET = yes({ seeds: { ...SEEDS, clientSeed: null }, revealed: [] });
+const GUEST_ANSWERS: Answers = {
+  guest: yes(USER),
+  [CALLS.getSeeds.path]: UNSET,
+  'client seed': yes(SEEDS),
+  [CALLS.openPacks.path]: OPENED,
+};
 const WISH = { quantity: 1, pace: AT_ONCE };
 
 beforeEach(() => sessionStorage.clear());
 
 describe('an open of the desk', () => {
-  it("S4-02 a visitor's first one is three calls: a guest with its seed, no reading of it, one open", async () => {
-    const app = appThat(
-      { guest: yes({ user: USER, seeds: SEEDS }), [CALLS.openPacks.path]: OPENED },
-      { kind: 'visitor' },
-    );
+  it("S4-02 a visitor's first one starts a guest, sets the client seed and opens", async () => {
+    const app = appThat(GUEST_ANSWERS, { kind: 'visitor' });
     await app.ready;
     app.control().openPaid(WISH);
     await app.untilPhase('revealing');
-    expect(app.asked).toEqual(['guest', CALLS.openPacks.path]);
+    expect(app.asked).toEqual(['guest', CALLS.getSeeds.path, 'client seed', CALLS.openPacks.path]);
   });
 
-  it('S4-02 sets the first client seed of a player who has none, and goes on with the answer', async () => {
-    const unset = yes({ seeds: { ...SEEDS, clientSeed: null }, revealed: [] });
-    const answers = { [CALLS.getSeeds.path]: unset, 'client seed': yes(SEEDS), [CALLS.openPacks.path]: OPENED };
-    const app = appThat(answers, { kind: 'account', user: USER });
-    await app.ready;
-    app.control().openPaid(WISH);
-    await app.untilPhase('revealing');
-    expect(app.asked).toEqual([CALLS.getSeeds.path, 'client seed', CALLS.openPacks.path]);
-  });
+  it.each(['visitor', 'account'] as const)(
+    'S15-02 the commitment is known before the first client seed of a new %s is sent, and is the one that is named',
+    async (kind) => {
+      const swapped = yes({ ...SEEDS, commitment: 'chosen after it', nextCommitment: 'this too' });
+      const viewer: Viewer = kind === 'visitor' ? { kind } : { kind, user: USER };
+      const app = appThat({ ...GUEST_ANSWERS, 'client seed': swapped }, viewer);
+      await app.ready;
+      app.control().openPaid(WISH);
+      await app.untilPhase('revealing');
+      expect(app.asked.slice(-3)).toEqual([CALLS.getSeeds.path, 'client seed', CALLS.openPacks.path]);
+      expect(app.named).toEqual(['a']);
+      expect(app.control().state).toMatchObject({ opened: { paid: { known: SEEDS } } });
+    },
+  );
 
   it('S4-02 waits until it is known who is there, so that nobody who is signed in becomes a guest', async () => {
     const answers = { [CALLS.getSeeds.path]: yes({ seeds: SEEDS, revealed: [] }), [CALLS.openPacks.path]: OPENED };
@@ -143,7 +161,8 @@ describe('an open of the desk', () => {
   });
 
   it('S4-02 a refusal anywhere on the way ends it, with the way on', async () => {
-    for (const answers of [{}, { guest: yes({ user: USER, seeds: { ...SEEDS, clientSeed: null } }) }]) {
+    const unanswered = { ...GUEST_ANSWERS, 'client seed': yes({ ...SEEDS, clientSeed: null }) };
+    for (const answers of [{}, { guest: yes(USER) }, unanswered]) {
       const app = appThat(answers, { kind: 'visitor' });
       await app.ready;
       app.control().openPaid(WISH);
@@ -154,7 +173,7 @@ describe('an open of the desk', () => {
 
   it('S4-02 a balance that is too small is refused together with what it covers, where that can be read', async () => {
     const refused = () => ({ ok: false as const, fault: { code: 'insufficient_balance' as const, text: 'no' } });
-    const answers = { guest: yes({ user: USER, seeds: SEEDS }), [CALLS.openPacks.path]: refused };
+    const answers = { ...GUEST_ANSWERS, [CALLS.openPacks.path]: refused };
     const promo = formatVt(PACK.priceSun * 2n);
     const read = { ...answers, [CALLS.getBuckets.path]: yes({ cash: '0.000000', promo, held: '0.000000' }) };
     for (const [known, coverage] of [
@@ -166,15 +185,12 @@ describe('an open of the desk', () => {
       app.control().openPaid({ ...WISH, quantity: 5 });
       const refusal = { code: 'insufficient_balance', text: 'no', ...(coverage && { coverage }) };
       await expect.poll(() => app.control().state).toEqual({ phase: 'ready', refusal });
-      expect(app.asked).toEqual(['guest', CALLS.openPacks.path, CALLS.getBuckets.path]);
+      expect(app.asked.slice(-2)).toEqual([CALLS.openPacks.path, CALLS.getBuckets.path]);
     }
   });
 
   it('S4-02 nothing stays on "Opening" when code does not come or storage is forbidden', async () => {
-    const app = appThat(
-      { guest: yes({ user: USER, seeds: SEEDS }), [CALLS.openPacks.path]: OPENED },
-      { kind: 'visitor' },
-    );
+    const app = appThat(GUEST_ANSWERS, { kind: 'visitor' });
     await app.ready;
     app.control().openDemo(WISH);
     await expect.poll(() => app.control().state).toMatchObject({ phase: 'ready', refusal: { code: 'offline' } });
@@ -188,10 +204,7 @@ describe('an open of the desk', () => {
 
   it('S4-02 an answer that cannot be shown is kept and asked for again, not called uncharged', async () => {
     const strange = yes({ play: { ...PLAY, finds: [{ ...FIND, itemId: 'unknown' }] }, balance: '9.0' });
-    const app = appThat(
-      { guest: yes({ user: USER, seeds: SEEDS }), [CALLS.openPacks.path]: strange },
-      { kind: 'visitor' },
-    );
+    const app = appThat({ ...GUEST_ANSWERS, [CALLS.openPacks.path]: strange }, { kind: 'visitor' });
     await app.ready;
     app.control().openPaid(WISH);
     await app.untilPhase('unanswered');
@@ -231,6 +244,7 @@ describe('an open that meets the end of its pair', () => {
     const open = CALLS.openPacks.path;
     expect(app.asked).toEqual([CALLS.getSeeds.path, open, CALLS.getSeeds.path, 'client seed', open]);
     expect(app.keys[1]).toBe(app.keys[0]);
+    expect(app.named).toEqual(['a', 'b']);
     const known = { epoch: 1, commitment: 'b', nextCommitment: 'c', clientSeed: 'fresh', nonce: 0 };
     expect(app.control().state).toMatchObject({ opened: { paid: { known } } });
     expect(JSON.parse(sessionStorage.getItem('voltide-open') ?? '')).toMatchObject({ known, playId: '1-0' });
@@ -251,9 +265,59 @@ describe('an open that meets the end of its pair', () => {
   });
 });
 
+describe('an open that meets another pair than it named', () => {
+  const REPLACED = () => ({ ok: false as const, fault: { code: 'seeds_changed' as const, text: 'no' } });
+  const THEIRS = { ...NEXT_PAIR, clientSeed: 'theirs' };
+
+  it('S15-02 reads the pairs, says that this one is not from here, and asks again under a fresh key', async () => {
+    const answers = {
+      [CALLS.getSeeds.path]: inTurn(READ, yes({ seeds: { ...THEIRS, commitment: 'swapped' }, revealed: REVEALED })),
+      [CALLS.openPacks.path]: inTurn(REPLACED, NEXT_OPENED),
+    };
+    const app = appThat(answers, { kind: 'account', user: USER });
+    await app.ready;
+    app.control().openPaid(WISH);
+    await app.untilPhase('revealing');
+    const open = CALLS.openPacks.path;
+    expect(app.asked).toEqual([CALLS.getSeeds.path, open, CALLS.getSeeds.path, open]);
+    expect(new Set(app.keys).size).toBe(2);
+    expect(app.named).toEqual(['a', 'b']);
+    const known = { epoch: 1, commitment: 'b', clientSeed: 'theirs', nonce: 0, isElsewhere: true };
+    expect(app.control().state).toMatchObject({ opened: { paid: { known } } });
+    const ticket = JSON.parse(sessionStorage.getItem('voltide-open') ?? '') as { readonly key: string };
+    expect(ticket).toMatchObject({ key: app.keys[1], known, playId: '1-0' });
+  });
+
+  it('S15-02 keeps the key where no answer came, and names the same pair with it', async () => {
+    const lost = () => ({ ok: false as const, fault: { code: 'offline' as const, text: 'lost' } });
+    const answers = { [CALLS.getSeeds.path]: READ, [CALLS.openPacks.path]: inTurn(lost, OPENED) };
+    const app = appThat(answers, { kind: 'account', user: USER });
+    await app.ready;
+    app.control().openPaid(WISH);
+    await app.untilPhase('unanswered');
+    app.control().openPaid(WISH);
+    await app.untilPhase('revealing');
+    expect(new Set(app.keys).size).toBe(1);
+    expect(app.named).toEqual(['a', 'a']);
+  });
+
+  it.each([
+    ['nothing that has changed', READ],
+    ['a pair that does not follow from the promised one', yes({ seeds: { ...THEIRS, epoch: 4 }, revealed: [] })],
+  ])('S15-02 plays with no other pair where a server refuses the promised one and shows %s', async (_name, shown) => {
+    const answers = { [CALLS.getSeeds.path]: inTurn(READ, shown), [CALLS.openPacks.path]: REPLACED };
+    const app = appThat(answers, { kind: 'account', user: USER });
+    await app.ready;
+    app.control().openPaid(WISH);
+    await expect.poll(() => app.control().state).toMatchObject({ refusal: { code: 'seeds_changed' } });
+    expect(new Set(app.named)).toEqual(new Set(['a']));
+    expect(sessionStorage.length).toBe(0);
+  });
+});
+
 describe('an open after another tab has changed the seeds', () => {
   it('S15-02 reads them again, and keeps the commitment that this tab was promised', async () => {
-    const swapped = { ...NEXT_PAIR, commitment: 'swapped', clientSeed: 'theirs' };
+    const swapped = { ...NEXT_PAIR, commitment: 'swapped', clientSeed: 'fresh' };
     const answers = {
       [CALLS.getSeeds.path]: inTurn(READ, yes({ seeds: swapped, revealed: REVEALED })),
       [CALLS.openPacks.path]: inTurn(OPENED, NEXT_OPENED),
@@ -267,8 +331,8 @@ describe('an open after another tab has changed the seeds', () => {
     app.tellFromOtherTab();
     app.control().openPaid(WISH);
     await app.untilPhase('revealing');
-    const known = { epoch: 1, commitment: 'b', nextCommitment: 'c', clientSeed: 'theirs', nonce: 0 };
-    expect(app.control().state).toMatchObject({ opened: { paid: { known } } });
+    const known = { epoch: 1, commitment: 'b', nextCommitment: 'c', clientSeed: 'fresh', nonce: 0 };
+    expect(app.control().state).toHaveProperty('opened.paid.known', known);
   });
 
   it('S15-02 and after the page was hidden; otherwise nothing is read again', async () => {

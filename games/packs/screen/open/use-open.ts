@@ -4,6 +4,7 @@ import { useEffect, useReducer, useRef, useState } from 'react';
 
 import { CALLS } from '../calls.ts';
 import { createKey, dropTicket, findTicket, keepTicket, tabStore, type OpenTicket } from '../model/open-ticket.ts';
+import { knownOf } from '../model/known-seeds.ts';
 import { readPlay, resultOfTickets } from '../model/open-result.ts';
 import type { ShownPack } from '../model/shown-pack.ts';
 import { usePort, type CallFault, type PacksPort, type Viewer } from '../port.ts';
@@ -35,10 +36,9 @@ export type OpenControl = {
   readonly dismiss: () => void;
 };
 
-/** What outlives a render: who plays, with the seeds known before; the ticket under way; the held balance. */
+/** What outlives a render: the ticket under way, the held balance. */
 type Memory = {
-  buyer: Buyer | undefined;
-  /** Whether the buyer's pair may be another one by now. What was shown of it is kept all the same. */
+  /** Whether the player's pair may be another one than was shown. What was shown of it is kept all the same. */
   isStale: boolean;
   ticket: OpenTicket | undefined;
   release: () => void;
@@ -55,8 +55,7 @@ type Memory = {
 
 function createMemory(): Memory {
   return {
-    buyer: undefined,
-    isStale: false,
+    isStale: true,
     ticket: undefined,
     release: () => undefined,
     opens: 0,
@@ -163,20 +162,26 @@ async function openPaid(flow: Flow, { quantity, pace }: OpenWish): Promise<void>
   const { port, pack, memory, dispatch } = flow;
   dispatch({ type: 'asked' });
   memory.pace = pace;
+  const ritual = wait(pace.ritualMs);
   const viewer = await findViewer(flow);
-  const known = memory.buyer?.userId === userIdOf(viewer) ? memory.buyer : undefined;
-  let buyer = known;
-  if (buyer === undefined || memory.isStale) {
+  let buyer = memory.isStale ? undefined : buyerOf(port, userIdOf(viewer));
+  if (buyer === undefined) {
     memory.isStale = false;
-    const found = await findBuyer(port, viewer, known?.seeds);
+    const found = await findBuyer(port, viewer);
     if (!found.ok) {
       memory.isStale = true;
       return dispatch({ type: 'refused', fault: found.fault });
     }
     buyer = found.response;
-    memory.buyer = buyer;
   }
-  await askFor(flow, createTicket(pack, quantity, buyer));
+  await askFor(flow, createTicket(pack, quantity, buyer), ritual);
+}
+
+/** The player with what was shown of the seeds, if that is enough to play. */
+function buyerOf({ shownSeeds }: PacksPort, userId = ''): Buyer | undefined {
+  const shown = shownSeeds.get(userId);
+  const seeds = shown && knownOf(shown);
+  return seeds && { userId, seeds };
 }
 
 /** Who opens: whoever the session check finds, so that nobody who is signed in becomes a guest. */
@@ -205,12 +210,11 @@ async function repeat(flow: Flow): Promise<void> {
   await askFor(flow, flow.memory.ticket);
 }
 
-async function askFor(flow: Flow, first: OpenTicket): Promise<void> {
+async function askFor(flow: Flow, first: OpenTicket, ritual = wait(flow.memory.pace.ritualMs)): Promise<void> {
   const { port, pack, memory, dispatch } = flow;
   memory.ticket = first;
-  const [{ ticket, end }] = await Promise.all([ask(port, pack, first), wait(memory.pace.ritualMs)]);
+  const [{ ticket, end }] = await Promise.all([ask(port, pack, first), ritual]);
   memory.ticket = ticket;
-  memory.buyer = { userId: ticket.userId, seeds: ticket.known };
   if (end.kind === 'unanswered') return dispatch({ type: 'unanswered', fault: end.fault });
   if (end.kind === 'refused') {
     memory.ticket = undefined;
@@ -224,14 +228,13 @@ async function askFor(flow: Flow, first: OpenTicket): Promise<void> {
   keepTicket(tabStore, { ...ticket, playId: play.id });
   if (memory.isHere) memory.release = shownBalance.hold(balanceAfterStake);
   port.settleBalance(balance);
-  noteNext(memory, ticket, play);
+  noteNext(port, ticket, play);
   dispatch({ type: 'opened', opened });
 }
 
-/** The seeds before the next play. Of another pair than the known one they are read first. */
-function noteNext(memory: Memory, { userId, known }: OpenTicket, play: Play): void {
-  if (play.epoch === known.epoch) memory.buyer = { userId, seeds: { ...known, nonce: play.nonce + 1 } };
-  else memory.isStale = true;
+/** The seeds before the next play. A play of another pair than it named changes nothing of what was shown. */
+function noteNext({ shownSeeds }: PacksPort, { userId, known }: OpenTicket, play: Play): void {
+  if (play.epoch === known.epoch) shownSeeds.set(userId, { ...known, nonce: play.nonce + 1 });
 }
 
 function paidOf({ known, tableHash }: OpenTicket, play: Play): Paid {
@@ -250,6 +253,7 @@ async function resume(flow: Flow, userId: string): Promise<void> {
   memory.resumedFor = userId;
   const ticket = findTicket(tabStore, userId, pack.id);
   if (ticket === undefined || ticket.key === memory.ticket?.key) return;
+  if (!port.shownSeeds.has(userId)) port.shownSeeds.set(userId, ticket.known);
   const found = ticket.tableHash === pack.hash ? await lookUp(port, ticket) : { kind: 'nothing' as const };
   if (found.kind === 'play') {
     return dispatch({ type: 'resumed', opened: openedOf(flow, paidOf(ticket, found.play), AT_ONCE) });

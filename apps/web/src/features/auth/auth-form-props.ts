@@ -1,4 +1,4 @@
-import { MESSAGES } from '@voltide/contract';
+import { MESSAGES, type User } from '@voltide/contract';
 
 import { announceFault } from '../../lib/form/fault.ts';
 import type { CheckedFormOptions } from '../../lib/form/use-checked-form.ts';
@@ -11,7 +11,7 @@ export type AuthFormProps<Values, Sent = Values> = {
   /** In the modal a toast says what failed, in the modal's own words (source §8). */
   readonly isModal?: boolean;
   /** Signs in with what was filled in. */
-  readonly enter: (values: Sent) => Promise<unknown>;
+  readonly enter: (values: Sent) => Promise<User>;
 };
 
 /** How a form of a page or of the modal says what failed. */

@@ -26,8 +26,8 @@ export function GuestForm({ isModal = false, onDone }: GuestFormProps) {
     texts: FAULT_TEXTS.guest,
     announce: announceFault,
     submit: async (values) => {
-      await startGuest(values);
-      ensureClientSeed().catch(() => undefined);
+      const user = await startGuest(values);
+      ensureClientSeed(user).catch(() => undefined);
       onDone?.();
     },
   });

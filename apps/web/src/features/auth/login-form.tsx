@@ -15,8 +15,8 @@ export function LoginForm({ defaults, isModal = false, enter, onForgot }: LoginF
     defaults,
     ...describeFaultsAs('login', isModal),
     submit: async (values) => {
-      await enter(values);
-      ensureClientSeed().catch(() => undefined);
+      const user = await enter(values);
+      ensureClientSeed(user).catch(() => undefined);
     },
   });
   return (

@@ -1,3 +1,4 @@
+import type { User } from '@voltide/contract';
 import { Button, Link } from '@voltide/ui';
 import { Smartphone } from 'lucide-react';
 import { useState } from 'react';
@@ -19,10 +20,12 @@ export function Screen() {
   const { login, isSignedIn, isGuest } = useSession();
   const go = useGo();
   const [isLeaving, setLeaving] = useState(false);
-  const enter = async (values: LoginValues): Promise<void> => {
+  const enter = async (values: LoginValues): Promise<User> => {
     setLeaving(true);
     try {
-      go(homeOf(await login(values)));
+      const user = await login(values);
+      go(homeOf(user));
+      return user;
     } catch (error) {
       setLeaving(false);
       throw error;

@@ -32,7 +32,7 @@ export function SignupForm({ defaults, isModal = false, enter }: AuthFormProps<S
     ...describeFaultsAs('signup', isModal),
     submit: async ({ email, username, password, referralCode }) => {
       const code = referralCode.trim();
-      await enter({
+      const user = await enter({
         email,
         username,
         password,
@@ -42,7 +42,7 @@ export function SignupForm({ defaults, isModal = false, enter }: AuthFormProps<S
         privacy: true,
         ...(code === '' ? {} : { referralCode: code }),
       });
-      ensureClientSeed().catch(() => undefined);
+      ensureClientSeed(user).catch(() => undefined);
     },
   });
   return (

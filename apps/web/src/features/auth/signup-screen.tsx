@@ -38,7 +38,11 @@ export function Screen() {
     >
       <SignupForm
         defaults={{ email: '', password: '', referralCode: search['ref'] ?? '' }}
-        enter={async (body) => setWelcomed({ user: await signup(body), wasGuest: isGuest })}
+        enter={async (body) => {
+          const user = await signup(body);
+          setWelcomed({ user, wasGuest: isGuest });
+          return user;
+        }}
       />
       {isGuest ? null : <GuestStart />}
     </AuthPage>

@@ -7,7 +7,7 @@ import { call } from '../../lib/api.ts';
 import { createClientSeed } from '../../lib/client-seed.ts';
 import { PLAY_CALLS } from '../../lib/play-calls.ts';
 import { queryFor } from '../../lib/query.ts';
-import { tellSeeds } from '../../lib/seed-news.ts';
+import { ownSeeds, tellSeeds } from '../../lib/seed-news.ts';
 import { nextPlayText } from './next-play.ts';
 import { PairResult } from './pair-result.tsx';
 import { checkPair, type PairCheck } from './reveal.ts';
@@ -42,8 +42,9 @@ function Pair({ seeds, revealed }: { readonly seeds: Seeds; readonly revealed: r
   };
   const rotate = (clientSeed: string): Promise<void> => {
     return run(async () => {
+      ownSeeds.add(clientSeed);
       const answer = await call(PLAY_CALLS.rotateSeeds, { body: { epoch: seeds.epoch, clientSeed } });
-      tellSeeds();
+      tellSeeds(clientSeed);
       await queryClient.invalidateQueries({ queryKey: SEEDS.queryKey });
       await queryClient.invalidateQueries({
         predicate: ({ queryKey }) => String(queryKey[0]).startsWith(PLAY_CALLS.listPlays.path),

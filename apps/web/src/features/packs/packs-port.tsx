@@ -17,7 +17,7 @@ import { ApiError } from '../../lib/http.ts';
 import { useGo, usePlace } from '../../lib/navigation.ts';
 import { useOnline } from '../../lib/online.ts';
 import { queryFor } from '../../lib/query.ts';
-import { followSeeds } from '../../lib/seed-news.ts';
+import { followSeeds, ownSeeds, shownSeeds } from '../../lib/seed-news.ts';
 import { useSession, type UseSession } from '../../lib/session-context.ts';
 import { drawDemo } from './demo-draw.ts';
 
@@ -55,6 +55,8 @@ export function PacksPortHost({ children }: { readonly children: ReactNode }) {
       logIn: () => authDoor.openBlocked('login'),
       setFirstClientSeed: () => settle(import('../../lib/client-seed.ts').then((seed) => seed.setFirstClientSeed())),
       followSeeds,
+      ownSeeds,
+      shownSeeds,
       drawDemo,
       checkPlay: async (play, known) => (await import('../../lib/play-check.ts')).checkPlayHere(play, known),
       isOnline,
