@@ -37,8 +37,18 @@ describe('settings', () => {
     ];
     expect(read('NO=strict, US=closed')).toEqual(new Map(profiles as [string, string][]));
     for (const wrong of ['NO', 'NO=wild', 'no=strict', 'XQ=strict', 'NO=strict,NO=open']) {
-      expect(() => read(wrong)).toThrow('COUNTRY_PROFILES must be such as "DE=strict,US=closed"');
+      expect(() => read(wrong)).toThrow('COUNTRY_PROFILES must be such as "DE=strict,GB=closed"');
     }
+  });
+
+  it.each(['UK', 'SU', 'FX', 'EU', 'UN', 'ZZ', 'XA'])('S15-03 %s is no country that an address is found in', (code) => {
+    const read = (): unknown => readConfig({ SECRET_KEY: KEY, COUNTRY_PROFILES: `${code}=closed` });
+    expect(read).toThrow('by ISO 3166 codes (GB, not UK)');
+  });
+
+  it.each(['GB', 'RU', 'FR', 'XK', 'HM', 'AQ'])('S15-03 %s is one', (code) => {
+    const { countryProfiles } = readConfig({ SECRET_KEY: KEY, COUNTRY_PROFILES: `${code}=closed` });
+    expect([...countryProfiles]).toEqual([[code, 'closed']]);
   });
 
   it("want a key where the database is somebody else's", () => {

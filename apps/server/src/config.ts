@@ -215,7 +215,7 @@ function createReader(environment: Environment) {
       const entries = listOf(text(name)).map(readCountryProfile);
       const good = entries.filter((entry) => entry !== undefined);
       const profiles = new Map(good);
-      if (profiles.size < entries.length) problems.push(`${name} must be such as "DE=strict,US=closed"`);
+      if (profiles.size < entries.length) problems.push(`${name} ${COUNTRY_RULE}`);
       return profiles;
     },
     links(name: string): readonly SocialLink[] {
@@ -244,12 +244,22 @@ function listOf(text = ''): readonly string[] {
   return text.split(',').filter((entry) => entry.trim() !== '');
 }
 
-const COUNTRIES = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+const COUNTRY_RULE = 'must be such as "DE=strict,GB=closed", by ISO 3166 codes (GB, not UK)';
 
 function readCountryProfile(entry: string): [code: string, profile: Profile] | undefined {
   const [, code, name] = /^\s*([A-Z]{2})=([a-z]+)\s*$/.exec(entry) ?? [];
   const profile = PROFILES.find((each) => each === name);
-  return code !== undefined && profile !== undefined && COUNTRIES.of(code) !== undefined ? [code, profile] : undefined;
+  return code !== undefined && profile !== undefined && isCountry(code) ? [code, profile] : undefined;
+}
+
+const REGIONS = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+/** What has a name but no addresses: unions, islands counted with another country, and entries for tests. */
+const WITHOUT_ADDRESSES = new Set('AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ'.split(' '));
+
+/** A rule for a code that no address is ever found under, such as UK for GB, would silently never count. */
+function isCountry(code: string): boolean {
+  const isCurrent = new Intl.Locale(`und-${code}`).region === code;
+  return isCurrent && REGIONS.of(code) !== undefined && !WITHOUT_ADDRESSES.has(code);
 }
 
 function readLink(entry: string): SocialLink | undefined {
