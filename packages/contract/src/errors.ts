@@ -59,7 +59,11 @@ export const ERRORS = {
     advice: 'reload',
   },
   odds_changed: { status: 409, text: 'This pack has a new version. Please look at its odds first.', advice: 'reload' },
-  client_seed_missing: { status: 409, text: 'Set a client seed before the first play.', advice: 'fix' },
+  client_seed_missing: {
+    status: 409,
+    text: 'Set a client seed before the first play of this seed pair.',
+    advice: 'fix',
+  },
   seeds_changed: { status: 409, text: 'Your seeds have changed meanwhile.', advice: 'reload' },
   find_gone: { status: 409, text: 'Some of these finds are no longer in your inventory.', advice: 'reload' },
   cash_left: {

@@ -11,7 +11,7 @@ export const seeds = v.object({
   epoch: v.number(),
   commitment: sha256Hex,
   nextCommitment: sha256Hex,
-  /** Null until the browser has sent its first one. */
+  /** Null until the browser has sent one for this pair. */
   clientSeed: v.nullable(v.string()),
   /** The nonce the next play will carry: the number of plays in this epoch. */
   nonce: v.number(),
@@ -44,7 +44,7 @@ export const getSeeds = endpoint({
 export const setClientSeed = endpoint({
   method: 'POST',
   path: '/api/fairness/client-seed',
-  summary: 'Sends the first client seed, before the first play. Later changes are rotations.',
+  summary: 'Sends the client seed of a pair that has none, before its first play. Later changes are rotations.',
   auth: 'player',
   request: v.object({ clientSeed }),
   response: v.object({ seeds }),

@@ -30,7 +30,7 @@ export const getHealthLive = endpoint({
 export const getHealthReady = endpoint({
   method: 'GET',
   path: '/api/health/ready',
-  summary: 'The process can serve: database reached, migrations done.',
+  summary: 'The process can serve: the database answers and takes writes.',
   auth: 'public',
   response: v.object({ status: v.literal('ready') }),
   errors: [],
