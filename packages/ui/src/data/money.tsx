@@ -4,11 +4,13 @@ import { moneyText, type MoneyTextOptions } from './money-text.ts';
 export type MoneyProps = MoneyTextOptions & {
   /** A decimal text as the wire carries it; undefined while it is unknown, which shows a dash and never a zero. */
   readonly amount: string | undefined;
+  /** Lets it take several lines where its place is narrow. */
+  readonly wraps?: boolean;
   readonly className?: string;
 };
 
 /** An amount of money. */
-export function Money({ amount, className, ...options }: MoneyProps) {
+export function Money({ amount, wraps = false, className, ...options }: MoneyProps) {
   if (amount === undefined) {
     return (
       <span className={className}>
@@ -17,5 +19,9 @@ export function Money({ amount, className, ...options }: MoneyProps) {
       </span>
     );
   }
-  return <span className={cx('num whitespace-nowrap', className)}>{moneyText(amount, options)}</span>;
+  return (
+    <span className={cx('num', wraps ? 'wrap-anywhere' : 'whitespace-nowrap', className)}>
+      {moneyText(amount, options)}
+    </span>
+  );
 }

@@ -30,7 +30,7 @@ export function Identity({ user }: { readonly user: User }) {
       <div className="grid min-w-0 gap-2 md:justify-items-end">
         <span className="text-meta text-fg3">Balance</span>
         <span className="font-display text-h1 font-bold">
-          <Money amount={amount} className="wrap-anywhere whitespace-normal!" />
+          <Money amount={amount} wraps />
         </span>
         {isVisiting ? (
           <Button variant="volt" onClick={() => authDoor.open('signup')}>

@@ -80,7 +80,7 @@ function Figures({ user }: { readonly user: User }) {
     <dl className="panel profile-figures gap-6 p-6">
       <Stat label="Finds held">{finds?.count ?? '–'}</Stat>
       <Stat label="Worth">
-        <Money amount={finds?.total} className="wrap-anywhere whitespace-normal!" />
+        <Money amount={finds?.total} wraps />
       </Stat>
       <Stat label="Plays with the current seeds">{pair?.seeds.nonce ?? '–'}</Stat>
       <Stat label="Role">{user.role}</Stat>

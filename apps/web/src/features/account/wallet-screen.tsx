@@ -51,7 +51,7 @@ function Bucket({ name, amount, text }: BucketProps) {
         <Skeleton width={180} height={34} />
       ) : (
         <p className="bucket-amount">
-          <Money amount={amount} decimals={6} className="wrap-anywhere whitespace-normal!" />
+          <Money amount={amount} decimals={6} wraps />
         </p>
       )}
       <p className="text-meta text-fg3">{text}</p>

@@ -28,7 +28,7 @@ export function StackCard({ stack, isChosen, onChoose, onExchange }: StackCardPr
       </span>
       <Button size={36} className="stack-exchange" onClick={onExchange}>
         Exchange <span className="unseen">one {itemName} for</span>{' '}
-        <Money amount={value} className="wrap-anywhere whitespace-normal!" />
+        <Money amount={value} wraps />
       </Button>
     </article>
   );
