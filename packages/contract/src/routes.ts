@@ -17,7 +17,7 @@ export const ROUTES = [
   {
     path: '/packs',
     title: 'Packs',
-    description: 'Sixteen packs, each with its exact odds, price and return to player.',
+    description: 'All packs, each with its exact odds, price and return to player.',
   },
   { path: '/packs/:packId', title: 'Pack', description: 'Every item with its exact odds, value and realised odds.' },
   { path: '/pack-system', title: 'How packs work', description: 'Odds, rarities and fairness with live figures.' },

@@ -21,7 +21,7 @@ describe('the page of a route', () => {
     const head = headOf(findRoute('/PACKS/'), '/PACKS/', 'https://play.example');
     const page = fillPage(BUILT, head);
     expect(page).toContain('<title>Packs · Voltide</title>');
-    expect(page).toContain('content="Sixteen packs, each with its exact odds, price and return to player."');
+    expect(page).toContain('content="All packs, each with its exact odds, price and return to player."');
     expect(page).toContain('<link rel="canonical" href="https://play.example/packs">');
     expect(page).toContain('property="og:url" content="https://play.example/packs"');
     expect(page).toContain('content="https://play.example/share.png"');

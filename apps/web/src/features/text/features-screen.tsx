@@ -4,7 +4,7 @@ import type { RoutePath } from '@voltide/contract';
 type Feature = { readonly title: string; readonly text: string; readonly href: RoutePath };
 
 const OPEN: readonly Feature[] = [
-  { title: 'Sixteen packs', text: 'Exact odds in whole tickets, every one returning 93 %.', href: '/packs' },
+  { title: 'Exact odds', text: 'Every pack in whole tickets, and every one returns 93 %.', href: '/packs' },
   { title: 'The reel', text: 'One to ten at once, skippable, with the result written first.', href: '/open-pack' },
   { title: 'Demo opens', text: 'Every pack, free, in your browser, by the same draw.', href: '/packs' },
   { title: 'Inventory', text: 'Finds keep their full value for ever. Exchange one, some or all.', href: '/inventory' },
