@@ -14,6 +14,7 @@ export * from './base/link.tsx';
 export * from './base/page-head.tsx';
 export * from './base/skeleton.tsx';
 export * from './base/slow-note.tsx';
+export * from './base/slow-skeleton.tsx';
 export * from './base/use-near.ts';
 export * from './data/badge.tsx';
 export * from './data/clock.ts';

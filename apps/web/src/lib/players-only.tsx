@@ -1,6 +1,6 @@
 import type { User } from '@voltide/contract';
-import { Button, EmptyArt, EmptyState, Skeleton } from '@voltide/ui';
-import type { CSSProperties, ReactNode } from 'react';
+import { Button, EmptyArt, EmptyState } from '@voltide/ui';
+import type { ReactNode } from 'react';
 
 import { authDoor } from './auth-door.tsx';
 import { useGuestStart } from './guest.ts';
@@ -9,19 +9,18 @@ import { useSession } from './session-context.ts';
 export type PlayersOnlyProps = {
   /** What a visitor would find here, in one sentence. */
   readonly text: string;
-  /** The height of what is shown, as far as it is known: kept while nobody knows who is there. */
-  readonly height?: CSSProperties['height'];
-  /** What is shown while nobody knows who is there, where it is more than one block of that height. */
-  readonly waiting?: ReactNode;
-  readonly children: ReactNode | ((user: User) => ReactNode);
+  /**
+   * What a player is shown. While nobody knows who is there, the user is undefined and this shows the places of it: the
+   * same part then waits for its answers, so that both are one wait.
+   */
+  readonly children: (user: User | undefined) => ReactNode;
 };
 
 /** A page's part that is about the player: visitors are told what it will hold, and may start at once. */
-export function PlayersOnly({ text, height = 320, waiting, children }: PlayersOnlyProps) {
+export function PlayersOnly({ text, children }: PlayersOnlyProps) {
   const { isLoading, user } = useSession();
   const { isStarting, start } = useGuestStart();
-  if (user !== null) return typeof children === 'function' ? children(user) : children;
-  if (isLoading) return waiting ?? <Skeleton height={height} className="rounded-panel" />;
+  if (user !== null || isLoading) return children(user ?? undefined);
   return (
     <section className="panel" aria-label="Sign in">
       <EmptyState

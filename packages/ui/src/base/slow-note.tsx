@@ -19,10 +19,10 @@ export type SlowNoteProps = {
   /** What is being loaded: "your finds". */
   readonly what: string;
   /**
-   * Where its line stands. `line` keeps a line of its own; `above` takes no room and stands in the gap above the
-   * nearest positioned parent, as a list of skeletons is.
+   * Where its line stands. `line` keeps a line of its own; the others take no room: `above` stands in the gap above the
+   * nearest positioned parent, as a list of skeletons is, and `within` at its top.
    */
-  readonly place?: 'line' | 'above';
+  readonly place?: 'line' | 'above' | 'within';
 };
 
 /** Says what is slow once it has been loading for long, without moving anything. Stands beside skeletons. */

@@ -1,5 +1,5 @@
 import type { User } from '@voltide/contract';
-import { Avatar, PageHead } from '@voltide/ui';
+import { Avatar, PageHead, SlowSkeleton } from '@voltide/ui';
 
 import { PlayersOnly } from '../../lib/players-only.tsx';
 
@@ -14,8 +14,14 @@ export function Screen() {
         lead="Everybody has one of their own, drawn from their id: the same on every device, and nobody can copy it."
       />
       <div className="page">
-        <PlayersOnly text="Your avatar is shown here. Sign in, or start as a guest." height={340}>
-          {(user) => <OwnAvatar user={user} />}
+        <PlayersOnly text="Your avatar is shown here. Sign in, or start as a guest.">
+          {(user) =>
+            user === undefined ? (
+              <SlowSkeleton what="your avatar" height={340} className="rounded-panel" />
+            ) : (
+              <OwnAvatar user={user} />
+            )
+          }
         </PlayersOnly>
       </div>
     </>

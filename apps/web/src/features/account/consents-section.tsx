@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { LEGAL_DOCUMENTS, type ConsentState } from '@voltide/contract';
-import { Badge, Button, ErrorState, Link, RelativeTime, Skeleton } from '@voltide/ui';
+import { Badge, Button, ErrorState, Link, RelativeTime, SlowSkeleton } from '@voltide/ui';
 
 import { overlay } from '../../lib/overlay.ts';
 import { OWN_DATA_CALLS } from '../../lib/own-data-calls.ts';
@@ -20,7 +20,7 @@ export function ConsentsSection() {
   function content() {
     if (data !== undefined && data !== null) return <Documents state={data} />;
     if (error !== null) return <ErrorState text={error.message} onRetry={() => void refetch()} />;
-    return <Skeleton height={96} className="rounded-panel" />;
+    return <SlowSkeleton what="what you agreed to" height={96} className="rounded-panel" />;
   }
 }
 

@@ -3,7 +3,7 @@ import './factor-section.css';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import type { getFactor, ResponseOf } from '@voltide/contract';
-import { Badge, Button, Dialog, ErrorState, RelativeTime, Skeleton, toast } from '@voltide/ui';
+import { Badge, Button, Dialog, ErrorState, RelativeTime, SlowSkeleton, toast } from '@voltide/ui';
 import { ShieldCheck } from 'lucide-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
@@ -49,7 +49,7 @@ export function FactorSection() {
   function content() {
     if (data !== undefined && data !== null) return <Factor state={data} />;
     if (error !== null) return <ErrorState text={error.message} onRetry={() => void refetch()} />;
-    return <Skeleton height={96} className="rounded-panel" />;
+    return <SlowSkeleton what="your second factor" height={96} className="rounded-panel" />;
   }
 }
 

@@ -1,7 +1,7 @@
 import './account.css';
 
 import type { User } from '@voltide/contract';
-import { Avatar, Badge, Button, CopyButton, Money } from '@voltide/ui';
+import { Avatar, Badge, Button, CopyButton, Money, SlowSkeleton } from '@voltide/ui';
 
 import { authDoor } from '../../lib/auth-door.tsx';
 import { useBalance } from '../../lib/balance.ts';
@@ -40,4 +40,9 @@ export function Identity({ user }: { readonly user: User }) {
       </div>
     </section>
   );
+}
+
+/** Its place while nobody knows who is there. */
+export function IdentityPlace() {
+  return <SlowSkeleton what="your account" className="identity-place" />;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '@voltide/contract';
-import { Button, Link, Money, PageHead, Skeleton, Stat } from '@voltide/ui';
+import { Button, Link, Money, PageHead, SlowSkeleton, Stat } from '@voltide/ui';
 import { LogOut } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 
@@ -9,7 +9,7 @@ import { PlayersOnly } from '../../lib/players-only.tsx';
 import { queryFor } from '../../lib/query.ts';
 import { useSession } from '../../lib/session-context.ts';
 import { isGuest } from '../../lib/session.ts';
-import { Identity } from './identity.tsx';
+import { Identity, IdentityPlace } from './identity.tsx';
 
 const WAYS = [
   { href: '/inventory', title: 'Inventory', text: 'What you found, and what it is worth.' },
@@ -41,8 +41,8 @@ export function Screen() {
         }
       />
       <div className="page grid gap-8 *:min-w-0">
-        <PlayersOnly text="Your account is shown here. Sign in, or start as a guest." height="var(--identity-height)">
-          {(player) => <Account user={player} />}
+        <PlayersOnly text="Your account is shown here. Sign in, or start as a guest.">
+          {(player) => (player === undefined ? <IdentityPlace /> : <Account user={player} />)}
         </PlayersOnly>
       </div>
     </>
@@ -65,7 +65,7 @@ function Account({ user }: { readonly user: User }) {
         ))}
       </ul>
       {isGuest(user) ? null : (
-        <Suspense fallback={<Skeleton height={300} className="rounded-panel" />}>
+        <Suspense fallback={<SlowSkeleton what="the rest of your account" height={300} className="rounded-panel" />}>
           <AccountSections />
         </Suspense>
       )}

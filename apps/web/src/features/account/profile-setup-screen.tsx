@@ -1,7 +1,7 @@
 import './account.css';
 
 import { useQuery } from '@tanstack/react-query';
-import { Badge, Link, LinkButton, PageHead } from '@voltide/ui';
+import { Badge, Link, LinkButton, PageHead, SlowSkeleton } from '@voltide/ui';
 import { Circle, CircleCheck } from 'lucide-react';
 
 import { CALLS } from '../../lib/calls.ts';
@@ -24,8 +24,14 @@ export function Screen() {
     <>
       <PageHead title="First steps" lead="A few things worth doing once. None of them is needed to play." />
       <div className="page">
-        <PlayersOnly text="Your first steps are shown here. Sign in, or start as a guest." height={420}>
-          {(user) => <Steps isGuest={isGuest(user)} />}
+        <PlayersOnly text="Your first steps are shown here. Sign in, or start as a guest.">
+          {(user) =>
+            user === undefined ? (
+              <SlowSkeleton what="your first steps" height={420} className="rounded-panel" />
+            ) : (
+              <Steps isGuest={isGuest(user)} />
+            )
+          }
         </PlayersOnly>
       </div>
     </>

@@ -1,7 +1,7 @@
 import { LinkButton, PageHead } from '@voltide/ui';
 
 import { PlayersOnly } from '../../lib/players-only.tsx';
-import { Identity } from './identity.tsx';
+import { Identity, IdentityPlace } from './identity.tsx';
 
 /** The account at a glance. */
 export function Screen() {
@@ -13,8 +13,8 @@ export function Screen() {
         actions={<LinkButton href="/profile">All of it</LinkButton>}
       />
       <div className="page">
-        <PlayersOnly text="Your account is shown here. Sign in, or start as a guest." height="var(--identity-height)">
-          {(user) => <Identity user={user} />}
+        <PlayersOnly text="Your account is shown here. Sign in, or start as a guest.">
+          {(user) => (user === undefined ? <IdentityPlace /> : <Identity user={user} />)}
         </PlayersOnly>
       </div>
     </>

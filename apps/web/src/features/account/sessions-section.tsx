@@ -2,7 +2,7 @@ import './account-sections.css';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OwnSession } from '@voltide/contract';
-import { Badge, Button, ErrorState, RelativeTime, Skeleton, toast } from '@voltide/ui';
+import { Badge, Button, ErrorState, RelativeTime, SlowSkeleton, toast } from '@voltide/ui';
 import { AppWindow, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 
@@ -31,7 +31,7 @@ export function SessionsSection() {
   function content() {
     if (data !== undefined && data !== null) return <SessionList sessions={data.sessions} />;
     if (error !== null) return <ErrorState text={error.message} onRetry={() => void refetch()} />;
-    return <Skeleton height={144} className="rounded-panel" />;
+    return <SlowSkeleton what="your sessions" height={144} className="rounded-panel" />;
   }
 }
 

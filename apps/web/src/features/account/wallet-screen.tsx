@@ -1,7 +1,7 @@
 import './account.css';
 
 import { useQuery } from '@tanstack/react-query';
-import { Badge, ErrorState, LinkButton, Money, PageHead, Skeleton } from '@voltide/ui';
+import { Badge, ErrorState, LinkButton, Money, PageHead, Skeleton, SlowNote } from '@voltide/ui';
 import { Hourglass } from 'lucide-react';
 
 import { CALLS } from '../../lib/calls.ts';
@@ -14,8 +14,8 @@ export function Screen() {
     <>
       <PageHead title="Wallet" lead="Your balance, by where it came from. It is counted to a millionth of a VT." />
       <div className="page grid gap-8 *:min-w-0">
-        <PlayersOnly text="Your balance is shown here. Sign in, or start as a guest." height="var(--buckets-height)">
-          <Buckets />
+        <PlayersOnly text="Your balance is shown here. Sign in, or start as a guest.">
+          {(user) => <Buckets isKnown={user !== undefined} />}
         </PlayersOnly>
         <Rules />
       </div>
@@ -23,8 +23,8 @@ export function Screen() {
   );
 }
 
-function Buckets() {
-  const { data, error, refetch } = useQuery({ ...queryFor(CALLS.getBuckets), staleTime: 0 });
+function Buckets({ isKnown }: { readonly isKnown: boolean }) {
+  const { data, error, refetch } = useQuery({ ...queryFor(CALLS.getBuckets), staleTime: 0, enabled: isKnown });
   if (error !== null) {
     return (
       <div className="panel">
@@ -32,8 +32,10 @@ function Buckets() {
       </div>
     );
   }
+  const isWaiting = data === undefined || data === null;
   return (
-    <section className="buckets" aria-label="Balance">
+    <section className="buckets" aria-label="Balance" aria-busy={isWaiting || undefined}>
+      {isWaiting ? <SlowNote what="your balance" place="above" /> : null}
       <Bucket name="Cash" amount={data?.cash} text="Yours to withdraw, where withdrawals are open." />
       <Bucket name="Promo" amount={data?.promo} text="Given to you. Same odds; each cash stake turns some into cash." />
       <Bucket name="Held" amount={data?.held} text="Set aside for something that is under way." />
@@ -48,7 +50,7 @@ function Bucket({ name, amount, text }: BucketProps) {
     <div className="bucket">
       <h2 className="font-sans text-ui font-medium text-fg2">{name}</h2>
       {amount === undefined ? (
-        <Skeleton width={180} height={34} />
+        <Skeleton width="min(180px, 100%)" height={34} />
       ) : (
         <p className="bucket-amount">
           <Money amount={amount} decimals={6} wraps />

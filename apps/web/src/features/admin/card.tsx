@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Button, ErrorState, Skeleton } from '@voltide/ui';
+import { Button, ErrorState, SlowSkeleton } from '@voltide/ui';
 import { useId, type ReactNode } from 'react';
 
 export type CardProps = {
@@ -59,5 +59,6 @@ export function Loaded<T>({ query, what, height, children }: LoadedProps<T>) {
   if (error !== null) {
     return <ErrorState text={`${what} could not be read.`} code={error.message} onRetry={() => void refetch()} />;
   }
-  return <Skeleton height={height} className="mx-5 mb-5 rounded-control" />;
+  const subject = `${what.charAt(0).toLowerCase()}${what.slice(1)}`;
+  return <SlowSkeleton what={subject} height={height} className="mx-5 mb-5 rounded-control" />;
 }

@@ -1,5 +1,5 @@
 import { CONTACT_TOPIC_NAMES } from '@voltide/contract';
-import { Badge, Button, ErrorState, LoadMore, RelativeTime, Skeleton, Switch } from '@voltide/ui';
+import { Badge, Button, ErrorState, LoadMore, RelativeTime, SlowSkeleton, Switch } from '@voltide/ui';
 import { Check, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 
@@ -44,7 +44,7 @@ export function MessagesCard() {
           onRetry={() => void list.refetch()}
         />
       ) : messages === undefined ? (
-        <Skeleton height={220} className="mx-5 mb-5 rounded-control" />
+        <SlowSkeleton what="the messages" height={220} className="mx-5 mb-5 rounded-control" />
       ) : messages.length === 0 ? null : (
         <>
           <ul className="admin-list">

@@ -1,5 +1,5 @@
 import type { getOutbox, ResponseOf } from '@voltide/contract';
-import { Badge, Button, ErrorState, LoadMore, RelativeTime, Skeleton, Stat, type Tone } from '@voltide/ui';
+import { Badge, Button, ErrorState, LoadMore, RelativeTime, SlowSkeleton, Stat, type Tone } from '@voltide/ui';
 
 import { Card } from './card.tsx';
 import { counted, countText } from './format.ts';
@@ -33,7 +33,7 @@ export function OutboxCard() {
           onRetry={() => void list.refetch()}
         />
       ) : newest === undefined ? (
-        <Skeleton height={220} className="mx-5 mb-5 rounded-control" />
+        <SlowSkeleton what="the outbox" height={220} className="mx-5 mb-5 rounded-control" />
       ) : (
         <>
           <Counts outbox={newest} />

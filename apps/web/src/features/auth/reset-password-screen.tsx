@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { checkLink, resetPassword } from '@voltide/contract';
-import { Button, ErrorState, Field, LinkButton, PasswordInput, Skeleton } from '@voltide/ui';
+import { Button, ErrorState, Field, LinkButton, PasswordInput, SlowSkeleton } from '@voltide/ui';
 import { useState } from 'react';
 
 import { call } from '../../lib/api.ts';
@@ -73,7 +73,7 @@ function WithLink({ token }: { readonly token: string }) {
     if (data !== undefined)
       return <PasswordForm token={token} until={data.expiresAt} onDone={onDone} onDead={setEnd} />;
     if (error !== null) return <ErrorState text={error.message} onRetry={() => void refetch()} />;
-    return <Skeleton height={176} className="rounded-panel" />;
+    return <SlowSkeleton what="what this link is for" height={176} className="rounded-panel" />;
   }
 }
 

@@ -3,7 +3,6 @@ import { LinkButton, PageHead } from '@voltide/ui';
 import { PlayersOnly } from '../../lib/players-only.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { OwnSeeds } from './own-seeds.tsx';
-import { SeedPlaces } from './seed-places.tsx';
 import './fairness.css';
 
 /** /fairplay: how results come about, the player's own seeds, and the proof of what they gave (S15-02). */
@@ -18,11 +17,8 @@ export function Screen() {
       <div className="page fair-page">
         <section aria-labelledby="own-seeds" className="fair-own">
           <h2 id="own-seeds">Your seeds</h2>
-          <PlayersOnly
-            text="Your seeds appear here as soon as you play: what is committed, and what is yours."
-            waiting={<SeedPlaces />}
-          >
-            <OwnSeeds />
+          <PlayersOnly text="Your seeds appear here as soon as you play: what is committed, and what is yours.">
+            {(user) => <OwnSeeds isKnown={user !== undefined} />}
           </PlayersOnly>
         </section>
         <HowItWorks />

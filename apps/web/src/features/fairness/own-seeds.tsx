@@ -17,8 +17,8 @@ const SEEDS = queryFor(PLAY_CALLS.getSeeds);
 const CLIENT_SEED = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** The player's pair of seeds, the button that reveals and checks it, and the pairs that were revealed. */
-export function OwnSeeds() {
-  const { data, error, refetch } = useQuery({ ...SEEDS, staleTime: 0 });
+export function OwnSeeds({ isKnown }: { readonly isKnown: boolean }) {
+  const { data, error, refetch } = useQuery({ ...SEEDS, staleTime: 0, enabled: isKnown });
   if (data !== undefined && data !== null) return <Pair seeds={data.seeds} revealed={data.revealed} />;
   if (error !== null) return <ErrorState text={error.message} onRetry={() => void refetch()} />;
   return <SeedPlaces />;

@@ -26,18 +26,15 @@ export function Screen() {
         actions={<LinkButton href="/fairplay">Fair play</LinkButton>}
       />
       <div className="page history-page">
-        <PlayersOnly
-          text="Every play you make is listed here with its record and its proof."
-          waiting={<HistoryPlaces />}
-        >
-          <History />
+        <PlayersOnly text="Every play you make is listed here with its record and its proof.">
+          {(user) => <History isKnown={user !== undefined} />}
         </PlayersOnly>
       </div>
     </>
   );
 }
 
-function History() {
+function History({ isKnown }: { readonly isKnown: boolean }) {
   const { search } = usePlace();
   const asked = search['play'] !== undefined && PLAY_ID.test(search['play']) ? search['play'] : undefined;
   const list = useInfiniteQuery({
@@ -45,6 +42,7 @@ function History() {
     queryFn: ({ pageParam, signal }) => call(PLAY_CALLS.listPlays, { query: { before: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
+    enabled: isKnown,
   });
   const listed = useMemo(() => list.data?.pages.flatMap(({ plays }) => plays) ?? [], [list.data]);
   const isListed = asked === undefined || listed.some(({ id }) => id === asked);

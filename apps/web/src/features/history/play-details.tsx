@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Play } from '@voltide/contract';
 import type { PlayCheck } from '@voltide/games/check';
-import { CopyButton, Link, Money, RarityTag, Skeleton } from '@voltide/ui';
+import { CopyButton, Link, Money, RarityTag, Skeleton, SlowSkeleton } from '@voltide/ui';
 
 import { CheckSteps } from '../../lib/check-mark.tsx';
 import { loadRecord } from '../../lib/play-check.ts';
@@ -92,7 +92,7 @@ function Record({ play }: { readonly play: Play }) {
     queryFn: () => loadRecord(play),
   });
   if (error !== null) return <p className="text-danger">{error.message}</p>;
-  if (data === undefined) return <Skeleton height={44} />;
+  if (data === undefined) return <SlowSkeleton what="its record" height={44} />;
   return (
     <section className="play-record">
       <CopyButton text={JSON.stringify(data, null, 2)} label="Copy record" size={44} withLabel />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { EmptyArt, ErrorState, LinkButton, Skeleton } from '@voltide/ui';
+import { EmptyArt, ErrorState, LinkButton, Skeleton, SlowNote } from '@voltide/ui';
 import { lazy, Suspense } from 'react';
 
 import { CALLS } from '../../lib/calls.ts';
@@ -32,6 +32,7 @@ export function JustFound() {
 function Placeholders() {
   return (
     <div className="rail gap-3">
+      <SlowNote what="the newest finds" place="within" />
       {SKELETONS.map((key) => (
         <Skeleton key={key} width={160} height={206} className="rounded-panel" />
       ))}

@@ -13,7 +13,7 @@ import {
   RarityGlyph,
   Select,
   Skeleton,
-  SlowNote,
+  SlowSkeleton,
 } from '@voltide/ui';
 import { useMemo, useState } from 'react';
 
@@ -38,16 +38,16 @@ export function Screen() {
         actions={<LinkButton href="/packs">Open packs</LinkButton>}
       />
       <div className="page inventory-page">
-        <PlayersOnly text="What you find is kept here until you exchange it for its value." waiting={<StackPlaces />}>
-          <Inventory />
+        <PlayersOnly text="What you find is kept here until you exchange it for its value.">
+          {(user) => <Inventory isKnown={user !== undefined} />}
         </PlayersOnly>
       </div>
     </>
   );
 }
 
-function Inventory() {
-  const { data, error, refetch } = useQuery(queryFor(PLAY_CALLS.listStacks));
+function Inventory({ isKnown }: { readonly isKnown: boolean }) {
+  const { data, error, refetch } = useQuery({ ...queryFor(PLAY_CALLS.listStacks), enabled: isKnown });
   if (data !== undefined && data !== null) {
     return (
       <>
@@ -68,15 +68,18 @@ function Inventory() {
   return <StackPlaces />;
 }
 
-/** The finds until they are loaded. */
+/** The finds until they are loaded, with the controls above them. */
 function StackPlaces() {
   return (
-    <div className="stack-grid relative" aria-busy="true">
-      <SlowNote what="your finds" place="above" />
-      {Array.from({ length: 8 }, (_, i) => (
-        <Skeleton key={`slot-${i + 1}`} height={248} className="rounded-panel" />
-      ))}
-    </div>
+    <>
+      <Skeleton className="stack-filters-place" />
+      <SlowSkeleton what="your finds" className="stack-bar-place" />
+      <div className="stack-grid" aria-busy="true">
+        {Array.from({ length: 8 }, (_, i) => (
+          <Skeleton key={`slot-${i + 1}`} className="stack-card-place" />
+        ))}
+      </div>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RARITIES, type Preferences } from '@voltide/contract';
-import { ErrorState, RarityTag, Segmented, Skeleton, Switch, toast } from '@voltide/ui';
+import { ErrorState, RarityTag, Segmented, SlowSkeleton, Switch, toast } from '@voltide/ui';
 
 import { call } from '../../lib/api.ts';
 import { PLAY_CALLS } from '../../lib/play-calls.ts';
@@ -26,7 +26,7 @@ export function PlayPreferences() {
   });
   if (data === undefined || data === null) {
     return error === null ? (
-      <Skeleton height={260} className="rounded-panel" />
+      <SlowSkeleton what="your rules" height={260} className="rounded-panel" />
     ) : (
       <ErrorState text={error.message} onRetry={() => void refetch()} />
     );

@@ -27,8 +27,7 @@ export function StackCard({ stack, isChosen, onChoose, onExchange }: StackCardPr
         {packName} <span>{bucket === 'cash' ? 'cash' : 'play balance'}</span>
       </span>
       <Button size={36} className="stack-exchange" onClick={onExchange}>
-        Exchange <span className="unseen">one {itemName} for</span>{' '}
-        <Money amount={value} wraps />
+        Exchange <span className="unseen">one {itemName} for</span> <Money amount={value} wraps />
       </Button>
     </article>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, Skeleton } from '@voltide/ui';
+import { Link, SlowSkeleton } from '@voltide/ui';
 
 import { CALLS } from '../../lib/calls.ts';
 import { queryFor } from '../../lib/query.ts';
@@ -55,7 +55,7 @@ const SECTIONS: readonly TextSection[] = [
 
 function Addresses() {
   const { data, isPending } = useQuery(queryFor(CALLS.getSettings));
-  if (isPending) return <Skeleton width="60%" height={24} className="mt-3" />;
+  if (isPending) return <SlowSkeleton what="the operator's addresses" width="60%" height={24} className="mt-3" />;
   const links = data?.socialLinks ?? [];
   if (links.length === 0) return <p className="mt-3">The form above reaches them.</p>;
   return (

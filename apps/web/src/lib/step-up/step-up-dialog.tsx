@@ -1,5 +1,5 @@
 import type { RequestOf, stepUp } from '@voltide/contract';
-import { Button, Dialog, ErrorState, Field, Input, PasswordInput, Skeleton } from '@voltide/ui';
+import { Button, Dialog, ErrorState, Field, Input, PasswordInput, SlowSkeleton } from '@voltide/ui';
 import { useCallback, useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 
 import { callOnce } from '../api.ts';
@@ -68,7 +68,7 @@ export function StepUpDialog({ reason, onEnd }: StepUpDialogProps) {
 
 function Waiting({ fault, onRetry }: { readonly fault: string | undefined; readonly onRetry: () => void }) {
   return fault === undefined ? (
-    <Skeleton height={100} className="rounded-control" />
+    <SlowSkeleton what="how you can confirm it" height={100} className="rounded-control" />
   ) : (
     <ErrorState text={fault} onRetry={onRetry} />
   );

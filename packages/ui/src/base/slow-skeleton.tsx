@@ -1,0 +1,17 @@
+import { Skeleton, type SkeletonProps } from './skeleton.tsx';
+import { SlowNote } from './slow-note.tsx';
+
+export type SlowSkeletonProps = SkeletonProps & {
+  /** What is being loaded: "your finds". */
+  readonly what: string;
+};
+
+/** Holds the place of content that is being loaded, with room for a line that says so once it takes long. */
+export function SlowSkeleton({ what, ...place }: SlowSkeletonProps) {
+  return (
+    <div className="slow-skeleton">
+      <Skeleton {...place} />
+      <SlowNote what={what} place="within" />
+    </div>
+  );
+}
