@@ -6,7 +6,7 @@ import {
   PageHead,
   RarityTag,
   Select,
-  Skeleton,
+  SlowSkeleton,
   Table,
   type Column,
 } from '@voltide/ui';
@@ -185,7 +185,7 @@ function AllPacks() {
           />
         </div>
       ) : fault === undefined ? (
-        <Skeleton height={720} />
+        <SlowSkeleton what="the packs" height={720} />
       ) : (
         <ErrorState text={fault.text} code={fault.code} onRetry={reload} />
       )}
@@ -232,7 +232,7 @@ function Live() {
           </p>
         </>
       ) : fault === undefined ? (
-        <Skeleton height={560} />
+        <SlowSkeleton what="what came out" height={560} />
       ) : (
         <ErrorState text={fault.text} code={fault.code} onRetry={reload} />
       )}

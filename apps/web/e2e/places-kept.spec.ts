@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from './support/fixtures.ts';
+import { SAMPLE_PACK, visit } from './support/pages.ts';
+import { openPack } from './support/people.ts';
+
+/** By the law of the design: what stands in for something has its place and size, and says so when it takes long. */
+const SLOW = /^Still loading .+\. The connection is slow\.$/;
+
+type Waiting = {
+  /** What the screen asks for. */
+  readonly call: string;
+  /** What stands at one place and in one size before and after. */
+  readonly kept: string;
+  /** What is there once the answer is. */
+  readonly done: string;
+};
+
+const SCREENS: Readonly<Record<string, Waiting>> = {
+  '/inventory': { call: '**/api/finds', kept: '.stack-grid > :first-child', done: '.stack-card' },
+  '/packs': { call: '**/api/packs', kept: '.capsule-grid > :first-child', done: '.capsule-grid a' },
+  '/history': { call: '**/api/plays*', kept: '.play-list > :first-child', done: '.play-list > li' },
+  '/wallet': { call: '**/api/wallet/buckets', kept: '.bucket >> nth=1', done: '.bucket-amount' },
+  [`/packs/${SAMPLE_PACK}`]: { call: '**/api/packs/*', kept: '.pack-head', done: '.pack-head-actions' },
+};
+
+/** Keeps the answers of a call until they are let go. */
+async function hold(page: Page, call: string) {
+  const answer = Promise.withResolvers<undefined>();
+  await page.route(call, async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  return () => answer.resolve(undefined);
+}
+
+async function expectCodeAndFaces(page: Page): Promise<void> {
+  await expect(page.locator('[data-static]')).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded');
+}
+
+async function expectKept(page: Page, path: string): Promise<void> {
+  const { call, kept, done } = SCREENS[path] ?? { call: '', kept: '', done: '' };
+  const letGo = await hold(page, call);
+  await page.goto(path);
+  await expectCodeAndFaces(page);
+  const place = page.locator(kept);
+  await expect(place).toBeVisible();
+  const before = await place.boundingBox();
+  await expect(page.locator(done)).toHaveCount(0);
+  letGo();
+  await expect(page.locator(done).first()).toBeVisible();
+  await expect.poll(() => place.boundingBox()).toEqual(before);
+}
+
+for (const path of Object.keys(SCREENS)) {
+  test(`S4-01 ${path} keeps the place and the size of what it loads @mobile`, async ({ page, signUp }) => {
+    const { token } = await signUp();
+    await openPack(page.request, token, { packId: 'twin-tides', quantity: 4 });
+    await expectKept(page, path);
+  });
+}
+
+for (const path of ['/packs', `/packs/${SAMPLE_PACK}`]) {
+  test(`S4-01 ${path} keeps its places on the narrowest phones too`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectKept(page, path);
+  });
+}
+
+/** Screens, and the call without which they show places only. */
+const SLOW_SCREENS = {
+  '/wallet': '**/api/wallet/buckets',
+  '/pack-system': '**/api/packs',
+  '/profile': '**/api/auth/me',
+  '/profile-simple': '**/api/auth/me',
+  '/profile-setup': '**/api/auth/me',
+  '/avatar': '**/api/auth/me',
+} as const;
+
+for (const [path, call] of Object.entries(SLOW_SCREENS)) {
+  test(`S4-01 ${path} says in words that it is slow, and nothing moves for it @mobile`, async ({ page, signUp }) => {
+    await signUp();
+    const letGo = await hold(page, call);
+    await page.goto(path);
+    await expectCodeAndFaces(page);
+    const note = page.locator('.slow-note').first();
+    await expect(note).toBeAttached();
+    const main = page.locator('main');
+    const before = await main.boundingBox();
+    await expect(note).toHaveText(SLOW);
+    await note.scrollIntoViewIfNeeded();
+    await expect(note).toBeInViewport({ ratio: 1 });
+    expect((await main.boundingBox())?.height).toBe(before?.height);
+    letGo();
+    await expect(page.locator('.slow-note')).toHaveCount(0);
+  });
+}
+
+test('S15-02 what is asked for after the session is part of the same wait', async ({ page, signUp }) => {
+  await signUp();
+  const tellSession = await hold(page, '**/api/auth/me');
+  const tellSeeds = await hold(page, '**/api/fairness/seeds');
+  await page.goto('/fairplay');
+  await expectCodeAndFaces(page);
+  const note = page.locator('.fair-pair .slow-note');
+  await expect(note).toHaveText(SLOW);
+  await note.evaluate((element) => element.setAttribute('data-marked', ''));
+  const asked = page.waitForRequest('**/api/fairness/seeds');
+  tellSession();
+  await asked;
+  await expect(page.locator('.fair-pair .slow-note[data-marked]')).toHaveText(SLOW);
+  tellSeeds();
+  await expect(page.locator('.fair-reveal')).toBeVisible();
+});
+
+test.describe('where a finger points', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('every button, chip and choice is at least 44 px high', async ({ page, signUp }) => {
+    const { token } = await signUp();
+    await openPack(page.request, token, { packId: 'twin-tides', quantity: 4 });
+    for (const path of [
+      '/',
+      '/packs',
+      '/pack-system',
+      '/inventory',
+      '/history',
+      '/profile',
+      '/profile-setup',
+      '/wheel',
+    ]) {
+      await visit(page, path);
+      const small = await page
+        .locator('main')
+        .evaluate((main) =>
+          [...main.querySelectorAll('.btn:not(.btn-icon), .chip, .select')]
+            .filter((element) => element.getBoundingClientRect().height < 44)
+            .map((element) => element.textContent),
+        );
+      expect(small, path).toEqual([]);
+    }
+  });
+});
