@@ -26,7 +26,7 @@ export function PlacePage({ title, lead, subject, children }: PlacePageProps) {
             {subject} not open on this version. Below are the rules and odds that will apply, as in the rules book.
           </p>
           <LinkButton href="/packs" size={36}>
-            Packs are open
+            Open packs instead
           </LinkButton>
         </section>
         {children}
