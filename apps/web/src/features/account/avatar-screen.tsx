@@ -3,7 +3,8 @@ import { Avatar, PageHead, SlowSkeleton } from '@voltide/ui';
 
 import { PlayersOnly } from '../../lib/players-only.tsx';
 
-const SIZES = [160, 88, 48, 32] as const;
+const LARGEST = 160;
+const SMALLER = [88, 48, 32] as const;
 
 /** The avatar, which is drawn from the id. */
 export function Screen() {
@@ -30,11 +31,14 @@ export function Screen() {
 
 function OwnAvatar({ user }: { readonly user: User }) {
   return (
-    <section className="panel grid justify-items-center gap-6 p-8">
-      <div className="flex flex-wrap items-end justify-center gap-8">
-        {SIZES.map((size) => (
-          <Avatar key={size} userId={user.id} size={size} {...(size === SIZES[0] ? { title: 'Your avatar' } : {})} />
-        ))}
+    <section className="panel grid justify-items-center gap-6 p-6 sm:p-8">
+      <div className="grid justify-items-center gap-x-8 gap-y-6 sm:grid-flow-col sm:items-end">
+        <Avatar userId={user.id} size={LARGEST} title="Your avatar" />
+        <div className="flex items-end gap-6 sm:gap-8">
+          {SMALLER.map((size) => (
+            <Avatar key={size} userId={user.id} size={size} />
+          ))}
+        </div>
       </div>
       <p className="max-w-reading text-center text-ui text-fg2">
         Pictures of your own are not open yet. When they are, they will be drawn anew by the server, so that no file can

@@ -57,11 +57,13 @@ function History({ isKnown }: { readonly isKnown: boolean }) {
   if (list.isError) return <ErrorState text={list.error.message} onRetry={() => void list.refetch()} />;
   if (plays.length === 0) {
     return (
-      <EmptyState
-        art={<EmptyArt scene="slack" />}
-        text="No plays yet."
-        action={<LinkButton href="/packs">Open a pack</LinkButton>}
-      />
+      <div className="panel">
+        <EmptyState
+          art={<EmptyArt scene="slack" />}
+          text="No plays yet."
+          action={<LinkButton href="/packs">Open a pack</LinkButton>}
+        />
+      </div>
     );
   }
   return (

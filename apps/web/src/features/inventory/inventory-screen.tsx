@@ -52,11 +52,13 @@ function Inventory({ isKnown }: { readonly isKnown: boolean }) {
     return (
       <>
         {data.stacks.length === 0 ? (
-          <EmptyState
-            art={<EmptyArt scene="net" />}
-            text="Nothing here yet. What you find and keep comes here."
-            action={<LinkButton href="/packs">Open a pack</LinkButton>}
-          />
+          <div className="panel">
+            <EmptyState
+              art={<EmptyArt scene="net" />}
+              text="Nothing here yet. What you find and keep comes here."
+              action={<LinkButton href="/packs">Open a pack</LinkButton>}
+            />
+          </div>
         ) : (
           <Stacks stacks={data.stacks} count={data.count} total={data.total} />
         )}
