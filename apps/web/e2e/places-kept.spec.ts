@@ -68,6 +68,21 @@ for (const path of ['/packs', `/packs/${SAMPLE_PACK}`]) {
   });
 }
 
+test('S4-03 choosing a find moves none of them @mobile', async ({ page, signUp }) => {
+  const { token } = await signUp();
+  await openPack(page.request, token, { packId: 'twin-tides', quantity: 4 });
+  await visit(page, '/inventory');
+  const placeOf = () =>
+    page.locator('.stack-grid').evaluate((grid) => grid.getBoundingClientRect().top + window.scrollY);
+  const before = await placeOf();
+  await page
+    .getByRole('checkbox', { name: /^Choose / })
+    .first()
+    .check();
+  await expect(page.getByRole('button', { name: 'Exchange chosen' })).toBeVisible();
+  expect(await placeOf()).toBe(before);
+});
+
 /** Screens, and the call without which they show places only. */
 const SLOW_SCREENS = {
   '/wallet': '**/api/wallet/buckets',
