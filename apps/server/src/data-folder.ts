@@ -1,11 +1,29 @@
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
+
+/** Where the embedded cluster lies in a data folder, or the link that leads to it. */
+export function clusterFolder(dataDir: string): string {
+  return join(dataDir, 'postgres');
+}
+
+/** What the cluster of a backup is called until it is whole. */
+export function draftFolder(dataDir: string): string {
+  return join(dataDir, 'postgres.unfinished');
+}
+
+/** Where an embedded installation keeps its key. */
+export function secretFile(dataDir: string): string {
+  return join(dataDir, 'secret');
+}
 
 /**
  * Makes the data folder where there is none.
  * @throws Error in one sentence when it cannot be used.
  */
 export function prepareDataFolder(dataDir: string): void {
+  if (statSync(draftFolder(dataDir), { throwIfNoEntry: false }) !== undefined) {
+    throw new Error(`${dataDir} holds a backup that was cut short, or is still being made: take another one.`);
+  }
   try {
     makeFolder(dataDir);
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);

@@ -14,14 +14,15 @@ import { createLane } from '../ledger/lane.ts';
 import { createSealer } from '../ledger/seal.ts';
 import { startDatabase } from '../start/database.ts';
 import { createLogger } from '../start/logger.ts';
+import { BackupError, backUp, chooseBackupFolder } from './backup.ts';
 import { createOperations, type Operations } from './operations.ts';
 import { parseCommand, USAGE, type Command } from './parse.ts';
-import { findTarget } from './target.ts';
+import { findTarget, type Target } from './target.ts';
 
 /** Standard output is for what a command answers. */
 const QUIET = createLogger('error', process.stderr);
 
-async function execute(command: Command, operations: Operations): Promise<number> {
+async function execute(command: DatabaseCommand, operations: Operations): Promise<number> {
   if (command.name === 'reconcile') {
     const { lines, clean } = await operations.reconcile();
     console.log(lines.join('\n'));
@@ -32,8 +33,10 @@ async function execute(command: Command, operations: Operations): Promise<number
   return 0;
 }
 
+type DatabaseCommand = Exclude<Command, { readonly name: 'backup' }>;
+
 function linesOf(
-  command: Exclude<Command, { readonly name: 'reconcile' }>,
+  command: Exclude<DatabaseCommand, { readonly name: 'reconcile' }>,
   operations: Operations,
 ): Promise<readonly string[]> {
   switch (command.name) {
@@ -50,16 +53,41 @@ function linesOf(
 
 async function run(command: Command): Promise<number> {
   const config = readConfig();
+  if (command.name === 'backup') return runBackup(config, command.folder);
+  return withTarget(config, ({ address }) => runOn(address, config, command));
+}
+
+async function withTarget(config: Config, work: (target: Target) => Promise<number>): Promise<number> {
   const target = await findTarget(config, () => startDatabase(config, QUIET));
   try {
     console.error(`This acts on the database ${target.name}.`);
-    return await runOn(target.address, config, command);
+    return await work(target);
   } finally {
     await target.stop();
   }
 }
 
-async function runOn(address: DatabaseAddress, config: Config, command: Command): Promise<number> {
+/** It leaves the database as it is, even one that an older program has set up. */
+async function runBackup(config: Config, name: string): Promise<number> {
+  const { databaseUrl, dataDir, secretKey } = config;
+  if (databaseUrl !== undefined) {
+    throw new Error(
+      'The database of DATABASE_URL is not copied by this: use pg_dump -Fc, and keep SECRET_KEY with it.',
+    );
+  }
+  const folder = chooseBackupFolder(name, dataDir);
+  const interruption = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => interruption.abort(new BackupError('The backup was interrupted: nothing is left of it.')));
+  }
+  return withTarget(config, async ({ address }) => {
+    const lines = await backUp({ url: address.ownerUrl, secretKey }, folder, interruption.signal);
+    console.log(lines.join('\n'));
+    return 0;
+  });
+}
+
+async function runOn(address: DatabaseAddress, config: Config, command: DatabaseCommand): Promise<number> {
   const note = (line: string): void => QUIET.warn(line);
   const database = await openDatabase(address, config.secretKey, note);
   const sealer = createSealer(config.secretKey.reveal());

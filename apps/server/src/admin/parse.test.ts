@@ -7,6 +7,7 @@ describe("operators' commands", () => {
     expect(parseCommand(['grant', 'a@b.io'])).toEqual({ name: 'grant', email: 'a@b.io' });
     expect(parseCommand(['remove-factor', 'a@b.io'])).toEqual({ name: 'remove-factor', email: 'a@b.io' });
     expect(parseCommand(['reconcile'])).toEqual({ name: 'reconcile' });
+    expect(parseCommand(['backup', '../a copy'])).toEqual({ name: 'backup', folder: '../a copy' });
     expect(parseCommand(['adjust', 'Ann', '-2.5', 'cash', 'paid', 'twice'])).toEqual({
       name: 'adjust',
       who: 'Ann',
@@ -31,6 +32,9 @@ describe("operators' commands", () => {
     ['adjust', 'Ann', '1', 'cash'],
     ['capital', 'much', 'why'],
     ['capital', '1'],
+    ['backup'],
+    ['backup', ''],
+    ['backup', 'here', 'there'],
     ['drop'],
   ])('does not guess what %j means', (...args) => {
     expect(parseCommand(args)).toBeUndefined();

@@ -7,6 +7,7 @@ export const USAGE = `npm run admin -- COMMAND
   grant EMAIL                                       make this account a superadmin
   remove-factor EMAIL                               take a lost second factor away, and end all sessions
   reconcile                                         count what is wrong with the books
+  backup FOLDER                                     copy database and key to a new folder, while the server runs
   adjust USERNAME|EMAIL AMOUNT cash|promo REASON    change a player's balance, e.g. 12.5 or -3
   capital AMOUNT REASON                             bring capital into the house, or take some out`;
 
@@ -14,6 +15,7 @@ export type Command =
   | { readonly name: 'grant'; readonly email: string }
   | { readonly name: 'remove-factor'; readonly email: string }
   | { readonly name: 'reconcile' }
+  | { readonly name: 'backup'; readonly folder: string }
   | {
       readonly name: 'adjust';
       readonly who: string;
@@ -34,6 +36,10 @@ export function parseCommand(args: readonly string[]): Command | undefined {
     }
     case 'reconcile':
       return rest.length === 0 ? { name } : undefined;
+    case 'backup': {
+      const [folder = '', ...more] = rest;
+      return more.length === 0 && folder !== '' ? { name, folder } : undefined;
+    }
     case 'adjust': {
       const [who = '', amount = '', bucket, ...words] = rest;
       const amountSun = amountOf(amount);

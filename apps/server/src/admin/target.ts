@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 
 import pg from 'pg';
 
 import type { Config } from '../config.ts';
+import { clusterFolder } from '../data-folder.ts';
 import { wasMade } from '../db/embedded-place.ts';
 import { isUnavailable, sqlStateOf } from '../db/failures.ts';
 import { addressFile, type RunningDatabase } from '../start/database.ts';
@@ -23,7 +23,7 @@ export type Target = RunningDatabase & { readonly name: string };
  */
 export async function findTarget(config: Config, start: () => Promise<RunningDatabase>): Promise<Target> {
   const name = nameOf(config);
-  if (config.databaseUrl === undefined && !wasMade(join(config.dataDir, 'postgres'))) throw notSetUp(name);
+  if (config.databaseUrl === undefined && !wasMade(clusterFolder(config.dataDir))) throw notSetUp(name);
   const running = (await findRunning(config)) ?? (await start());
   try {
     if (await ask(running.address.ownerUrl, isSetUp)) return { ...running, name };

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { Secret } from '../config.ts';
 import { openDatabase } from './database.ts';
+import { compareSecretKey } from './secret-key.ts';
 
 /** The key that the players of test databases are sealed under. */
 const KEY = new Secret(new Uint8Array(32).fill(7));
@@ -58,6 +59,17 @@ describe('a database', () => {
     expect(await checkValues()).toEqual([]);
     await open(KEY);
     expect(await checkValues()).toHaveLength(1);
+  });
+
+  it('is compared with a key without a trace, also where an older program has set it up', async () => {
+    await openPlayer(db.pool);
+    for (const change of ['select', 'drop table voltide.key_check']) {
+      await db.owner.query(change);
+      await compareSecretKey(db.owner, KEY);
+      await expect(compareSecretKey(db.owner, OTHER)).rejects.toThrow(FAULT);
+    }
+    const { rows } = await db.owner.query(`select to_regclass('voltide.key_check') is null as missing`);
+    expect(rows).toEqual([{ missing: true }]);
   });
 
   it('does not even show its check value to the role that serves requests', async () => {

@@ -8,6 +8,14 @@ export async function findKeyCheck(connection: Connection): Promise<Uint8Array |
   return rows[0]?.check_value;
 }
 
+/** Whether the database knows a check value at all; one that an older program has set up may not. */
+export async function hasKeyCheck(connection: Connection): Promise<boolean> {
+  const { rows } = await connection.query<{ known: boolean }>(
+    `select to_regclass('voltide.key_check') is not null as known`,
+  );
+  return rows[0]?.known === true;
+}
+
 /** Writes it where there is none. */
 export async function insertKeyCheck(connection: Connection, value: Uint8Array): Promise<void> {
   await connection.query('insert into voltide.key_check (check_value) values ($1) on conflict do nothing', [value]);

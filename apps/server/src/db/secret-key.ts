@@ -2,7 +2,7 @@ import type { Secret } from '../config.ts';
 import { deriveKey } from '../keys.ts';
 import { createSealer } from '../ledger/seal.ts';
 import type { Connection } from './pool.ts';
-import { findKeyCheck, findOldestSeed, insertKeyCheck, type OldestSeed } from './secret-key.sql.ts';
+import { findKeyCheck, findOldestSeed, hasKeyCheck, insertKeyCheck, type OldestSeed } from './secret-key.sql.ts';
 
 /**
  * Holds a database to the secret key of its first start.
@@ -12,8 +12,22 @@ import { findKeyCheck, findOldestSeed, insertKeyCheck, type OldestSeed } from '.
 export async function checkSecretKey(owner: Connection, secretKey: Secret<Uint8Array>): Promise<void> {
   const value = deriveKey(secretKey, 'check');
   const known = (await findKeyCheck(owner)) ?? (await adoptKey(owner, secretKey, value));
-  if (known !== undefined && Buffer.from(known).equals(value)) return;
-  throw new Error(
+  if (known === undefined || !Buffer.from(known).equals(value)) throw wrongKey();
+}
+
+/**
+ * The same without a trace, for a database that must be left as it is, such as one of an older program.
+ * @throws Error in one sentence when the key is another one.
+ */
+export async function compareSecretKey(owner: Connection, secretKey: Secret<Uint8Array>): Promise<void> {
+  const known = (await hasKeyCheck(owner)) ? await findKeyCheck(owner) : undefined;
+  const seed = known === undefined ? await findOldestSeed(owner) : undefined;
+  const isKnown = known === undefined || Buffer.from(known).equals(deriveKey(secretKey, 'check'));
+  if (!isKnown || (seed !== undefined && !canOpen(secretKey, seed))) throw wrongKey();
+}
+
+function wrongKey(): Error {
+  return new Error(
     'The secret key is not the one this database was first started with: set SECRET_KEY to that one, ' +
       'or leave SECRET_KEY out where the file secret in DATA_DIR holds it.',
   );

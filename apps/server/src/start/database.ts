@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { DatabaseAddress } from '../db/database.ts';
 import { startEmbedded } from '../db/embedded.ts';
-import { asFolderError, prepareDataFolder } from '../data-folder.ts';
+import { asFolderError, clusterFolder, prepareDataFolder } from '../data-folder.ts';
 
 /** What PostgreSQL says on every start and stop. */
 const ORDINARY = /^\s*(LOG|DETAIL|HINT):/;
@@ -39,7 +39,7 @@ export async function startDatabase(config: Config, log: Logger): Promise<Runnin
 async function startOwn(dataDir: string, log: Logger): Promise<RunningDatabase> {
   let stopping = false;
   const embedded = await startEmbedded({
-    dataDir: join(dataDir, 'postgres'),
+    dataDir: clusterFolder(dataDir),
     log: (line) => {
       if (stopping || ORDINARY.test(line)) log.debug(line);
       else log.warn(line);
