@@ -1,10 +1,11 @@
 import { randomBytes, X509Certificate } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 
 import { EMAIL_PATTERN } from '@voltide/contract';
 
-import { asFolderError, prepareDataFolder } from './data-folder.ts';
+import { asFolderError, clusterFolder, prepareDataFolder, secretFile } from './data-folder.ts';
+import { wasMade } from './db/embedded-place.ts';
 
 /** A value that never shows in logs, JSON or messages; `reveal()` is the only way to it. */
 export class Secret<T> {
@@ -84,10 +85,11 @@ const SENDER = new RegExp(
 );
 
 /**
- * Reads the settings from the environment.
+ * Reads the settings from the environment. A start of the embedded database makes its key where there is none yet.
+ * @param makesKey - false for a program that must leave no trace where no server was started.
  * @throws ConfigError that lists every problem at once.
  */
-export function readConfig(environment: Environment = process.env): Config {
+export function readConfig(environment: Environment = process.env, makesKey = true): Config {
   const reader = createReader(environment);
   const port = reader.integer('PORT', { ...PORTS, fallback: 3000 });
   const dataDir = resolve(reader.text('DATA_DIR') ?? '.data');
@@ -129,27 +131,49 @@ export function readConfig(environment: Environment = process.env): Config {
     reader.problem('SECRET_KEY is required with DATABASE_URL: 64 hexadecimal digits, e.g. from `openssl rand -hex 32`');
   }
   reader.finish();
-  return { ...config, secretKey: new Secret(key ?? keptKey(dataDir)) };
+  return { ...config, secretKey: new Secret(key ?? keptKey(dataDir, makesKey)) };
 }
 
 const PORTS = { fallback: 0, least: 1, most: 65_535 };
 const INTERVAL = { fallback: 0, least: 0, most: 60_000 };
 
 /** The embedded installation's key: made once, readable by its owner only. */
-function keptKey(dataDir: string): Uint8Array {
+function keptKey(dataDir: string, makesKey: boolean): Uint8Array {
+  const path = secretFile(dataDir);
+  if (!makesKey && !existsSync(dataDir)) throw new ConfigError(notSetUp(`in ${dataDir}`));
   prepareDataFolder(dataDir);
-  const path = join(dataDir, 'secret');
-  const text = readOrMakeKey(path, dataDir);
+  if (!existsSync(path)) {
+    if (wasMade(clusterFolder(dataDir))) {
+      throw new ConfigError(
+        `${path} is missing, and the database there belongs to one key: ` +
+          'put that file back from your backup, or set SECRET_KEY to what it held.',
+      );
+    }
+    if (!makesKey) throw new ConfigError(notSetUp(`in ${dataDir}`));
+    makeKey(path, dataDir);
+  }
+  const text = readKey(path, dataDir);
   if (!/^[0-9a-f]{64}$/.test(text)) throw new ConfigError(`${path} does not hold a key of 64 hexadecimal digits`);
   return Buffer.from(text, 'hex');
 }
 
-function readOrMakeKey(path: string, dataDir: string): string {
+/** What to say of a database on which no server was started. */
+export function notSetUp(name: string): string {
+  return (
+    `No server has set up the database ${name} yet: set DATA_DIR or DATABASE_URL to what your server has, ` +
+    'or start the server once.'
+  );
+}
+
+function makeKey(path: string, dataDir: string): void {
   try {
     writeFileSync(path, `${randomBytes(KEY_BYTES).toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw asFolderError(error, dataDir);
   }
+}
+
+function readKey(path: string, dataDir: string): string {
   try {
     return readFileSync(path, 'utf8').trim();
   } catch (error) {

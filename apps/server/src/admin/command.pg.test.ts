@@ -119,13 +119,25 @@ describe('the database of DATA_DIR', () => {
   it('is not made where there is none', async () => {
     const { code, stdout, stderr } = await run({ DATA_DIR: dataDir() }, 'reconcile');
     expect({ code, stdout, stderr }).toEqual({ code: 1, stdout: '', stderr: refusal(`in ${dataDir()}`) });
-    expect(existsSync(join(dataDir(), 'postgres'))).toBe(false);
+    expect(existsSync(dataDir())).toBe(false);
+  });
+
+  it('is named where its key is missing, and no other key is made', async () => {
+    await setUp();
+    rmSync(join(dataDir(), 'secret'));
+    const { code, stderr } = await run({ DATA_DIR: dataDir() }, 'reconcile');
+    expect([code, existsSync(join(dataDir(), 'secret'))]).toEqual([1, false]);
+    expect(stderr).toBe(
+      `${dataDir()}/secret is missing, and the database there belongs to one key: ` +
+        'put that file back from your backup, or set SECRET_KEY to what it held.\n',
+    );
   });
 
   it('is not set up where a first start was cut off before it was', async () => {
     mkdirSync(dataDir());
     const embedded = await startEmbedded({ dataDir: join(dataDir(), 'postgres'), fsync: false, log: () => undefined });
     await embedded.stop();
+    writeFileSync(join(dataDir(), 'secret'), KEY);
     const { code, stdout, stderr } = await run({ DATA_DIR: dataDir() }, 'grant', 'boss@example.com');
     expect({ code, stdout, stderr }).toEqual({ code: 1, stdout: '', stderr: refusal(`in ${dataDir()}`) });
   });

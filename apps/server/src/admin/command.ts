@@ -52,7 +52,7 @@ function linesOf(
 }
 
 async function run(command: Command): Promise<number> {
-  const config = readConfig();
+  const config = readConfig(undefined, false);
   if (command.name === 'backup') return runBackup(config, command.folder);
   return withTarget(config, ({ address }) => runOn(address, config, command));
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 
 import pg from 'pg';
 
-import type { Config } from '../config.ts';
+import { notSetUp, type Config } from '../config.ts';
 import { clusterFolder } from '../data-folder.ts';
 import { wasMade } from '../db/embedded-place.ts';
 import { isUnavailable, sqlStateOf } from '../db/failures.ts';
@@ -23,32 +23,24 @@ export type Target = RunningDatabase & { readonly name: string };
  */
 export async function findTarget(config: Config, start: () => Promise<RunningDatabase>): Promise<Target> {
   const name = nameOf(config);
-  if (config.databaseUrl === undefined && !wasMade(clusterFolder(config.dataDir))) throw notSetUp(name);
+  if (config.databaseUrl === undefined && !wasMade(clusterFolder(config.dataDir))) throw new Error(notSetUp(name));
   const running = (await findRunning(config)) ?? (await start());
   try {
     if (await ask(running.address.ownerUrl, isSetUp)) return { ...running, name };
   } catch (error) {
     await running.stop();
-    if (sqlStateOf(error) === NO_SUCH_DATABASE) throw notSetUp(name, error);
+    if (sqlStateOf(error) === NO_SUCH_DATABASE) throw new Error(notSetUp(name), { cause: error });
     if (!isUnavailable(error)) throw error;
     throw new Error(`The database ${name} cannot be reached: ${reasonOf(error)}`, { cause: error });
   }
   await running.stop();
-  throw notSetUp(name);
+  throw new Error(notSetUp(name));
 }
 
 function nameOf({ databaseUrl, dataDir }: Config): string {
   if (databaseUrl === undefined) return `in ${dataDir}`;
   const { database, host, port } = new pg.Client({ connectionString: databaseUrl.reveal() });
   return `${database ?? ''} on ${host}:${port}`;
-}
-
-function notSetUp(name: string, cause?: unknown): Error {
-  return new Error(
-    `No server has set up the database ${name} yet: set DATA_DIR or DATABASE_URL to what your server has, ` +
-      'or start the server once.',
-    { cause },
-  );
 }
 
 /** The embedded database of a server that runs now. */

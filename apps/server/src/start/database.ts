@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 
 import type { Config } from '../config.ts';
 import type { DatabaseAddress } from '../db/database.ts';
+import { wasMade } from '../db/embedded-place.ts';
 import { startEmbedded } from '../db/embedded.ts';
 import { asFolderError, clusterFolder, prepareDataFolder } from '../data-folder.ts';
 
@@ -12,7 +13,12 @@ import { asFolderError, clusterFolder, prepareDataFolder } from '../data-folder.
 const ORDINARY = /^\s*(LOG|DETAIL|HINT):/;
 
 /** The running database and how to let go of it. */
-export type RunningDatabase = { readonly address: DatabaseAddress; readonly stop: () => Promise<void> };
+export type RunningDatabase = {
+  readonly address: DatabaseAddress;
+  /** It was made by this start, and is empty. */
+  readonly isNew?: boolean;
+  readonly stop: () => Promise<void>;
+};
 
 /** Where a running server leaves the address of its own PostgreSQL, for the command line beside it. */
 export function addressFile(dataDir: string): string {
@@ -38,6 +44,7 @@ export async function startDatabase(config: Config, log: Logger): Promise<Runnin
 
 async function startOwn(dataDir: string, log: Logger): Promise<RunningDatabase> {
   let stopping = false;
+  const isNew = !wasMade(clusterFolder(dataDir));
   const embedded = await startEmbedded({
     dataDir: clusterFolder(dataDir),
     log: (line) => {
@@ -52,5 +59,5 @@ async function startOwn(dataDir: string, log: Logger): Promise<RunningDatabase> 
     rmSync(file, { force: true });
     await embedded.stop();
   };
-  return { address: { ownerUrl: embedded.url, appUrl: embedded.appUrl, isOurs: true }, stop };
+  return { address: { ownerUrl: embedded.url, appUrl: embedded.appUrl, isOurs: true }, isNew, stop };
 }

@@ -34,13 +34,17 @@ afterAll(async () => {
 
 type Settings = Readonly<Record<string, string>>;
 
-/** Runs the program as `npm start` does, until it ends; what it says of its end. */
-async function complaintOf(settings: Settings): Promise<string> {
-  const child = spawn(process.execPath, [MAIN], { env: settings, stdio: ['ignore', 'ignore', 'pipe'] });
+/** Runs the program as `npm start` does, until it ends by itself; what it has said. */
+async function lastWordsOf(settings: Settings): Promise<{ readonly stdout: string; readonly stderr: string }> {
+  const child = spawn(process.execPath, [MAIN], { env: settings, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = once(child, 'exit');
-  const said = await text(child.stderr);
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
   expect(await ended).toEqual([1, null]);
-  return said;
+  return { stdout, stderr };
+}
+
+async function complaintOf(settings: Settings): Promise<string> {
+  return (await lastWordsOf(settings)).stderr;
 }
 
 /** Settings with which it would start, on a port that is free. */
@@ -75,6 +79,14 @@ describe('a start that cannot listen says what to change', () => {
     const complaint = await complaintOf({ ...(await goodSettings()), [name]: String(takenPort) });
     expect(complaint).toBe(`Port ${takenPort} is taken: stop what uses it, or set ${name} to another.\n`);
   });
+});
+
+it('a start in a data folder without a database says that it begins a new one, and only then', async () => {
+  const dataDir = join(folder, 'new');
+  const settings = { DATA_DIR: dataDir, PORT: String(takenPort), HOST: '127.0.0.1', LOG_LEVEL: 'silent' };
+  const said = [await lastWordsOf(settings), await lastWordsOf(settings)].map(({ stdout }) => stdout);
+  expect(said[0]).toContain(`A new installation begins in ${dataDir}: no database was there.\n`);
+  expect(said[1]).not.toContain('new installation');
 });
 
 describe('a start that is not let into its database says by which setting', () => {

@@ -40,6 +40,8 @@ async function start(config: Config, log: Logger): Promise<void> {
     starting,
   ]);
   const database = await starting;
+  // A mistyped DATA_DIR would otherwise look like players and money that are gone.
+  if (database.isNew === true) say(`A new installation begins in ${config.dataDir}: no database was there.`);
   const site = openSite({ say, log });
   const stops = [database.stop, site.stop];
   const stop = async (): Promise<void> => {
