@@ -13,3 +13,14 @@ export async function readRights(connection: Connection): Promise<Rights> {
   const { user, may_write: mayWrite } = present(rows[0], 'a row of rights');
   return { user, mayWrite };
 }
+
+/** Which database of which run of which server a connection leads to, and its name. */
+export type Identity = { readonly id: string; readonly name: string };
+
+export async function readIdentity(connection: Connection): Promise<Identity> {
+  const { rows } = await connection.query<Identity>(
+    `select oid || ' ' || pg_postmaster_start_time() as id, datname as name
+     from pg_database where datname = current_database()`,
+  );
+  return present(rows[0], 'a row of the database');
+}

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 import type { Secret } from '../config.ts';
-import { readRights } from './database.sql.ts';
-import { isUnavailable, sqlStateOf } from './failures.ts';
+import { readIdentity, readRights, type Identity } from './database.sql.ts';
+import { isReadOnlyFailure, isUnavailable, sqlStateOf } from './failures.ts';
 import { migrate } from './migrate.ts';
 import { APP_ROLE, createPool, type Database } from './pool.ts';
 import { checkSecretKey } from './secret-key.ts';
@@ -37,13 +37,15 @@ export async function openDatabase(
   log: (line: string) => void,
 ): Promise<Database> {
   const { isOurs = false, appUrl } = address;
+  let prepared: Identity;
   try {
-    await whenReachable(() => prepare(address, secretKey, log), log);
+    prepared = await whenReachable(() => prepare(address, secretKey, log), log);
   } catch (error) {
     throw isOurs ? error : asAccessError(error, 'DATABASE_URL');
   }
   const pool = createPool({ ...servingUser(address), log });
   try {
+    if (!isOurs && appUrl !== undefined) await checkIdentity(pool, prepared);
     await checkRights(pool);
     return pool;
   } catch (error) {
@@ -54,6 +56,12 @@ export async function openDatabase(
 
 /** What to say of a database that does not let us in; where something else failed, the error itself. */
 function asAccessError(error: unknown, setting: string): unknown {
+  if (isReadOnlyFailure(error)) {
+    return new Error(
+      `The database of ${setting} takes no writes (${reasonOf(error)}): let it take some, or name the one that does.`,
+      { cause: error },
+    );
+  }
   if (isUnavailable(error)) {
     return new Error(
       `The database of ${setting} cannot be reached (${reasonOf(error)}): start it, or correct its address.`,
@@ -76,28 +84,39 @@ async function prepare(
   { ownerUrl, appUrl }: DatabaseAddress,
   secretKey: Secret<Uint8Array>,
   log: (line: string) => void,
-): Promise<void> {
+): Promise<Identity> {
   await migrate(ownerUrl, appUrl === undefined ? undefined : decodeURIComponent(new URL(appUrl).username));
   const owner = createPool({ url: ownerUrl, role: undefined, max: 1, log });
   try {
     await checkSecretKey(owner, secretKey);
+    return await readIdentity(owner);
   } finally {
     await owner.end();
   }
 }
 
-async function whenReachable(work: () => Promise<void>, log: (line: string) => void): Promise<void> {
+async function whenReachable<T>(work: () => Promise<T>, log: (line: string) => void): Promise<T> {
   const deadlineMs = performance.now() + START_LIMIT_MS;
   for (let attempt = 1; ; attempt++) {
     try {
-      await work();
-      return;
+      return await work();
     } catch (error) {
-      if (!isUnavailable(error) || performance.now() > deadlineMs) throw error;
+      const mayPass = isUnavailable(error) && !isReadOnlyFailure(error);
+      if (!mayPass || performance.now() > deadlineMs) throw error;
       if (attempt === 1) log('the database cannot be reached yet: waiting for it');
       await pause(START_PAUSE_MS);
     }
   }
+}
+
+/** Both addresses must lead to one database: what is played in one would be looked for in the other. */
+async function checkIdentity(pool: Database, prepared: Identity): Promise<void> {
+  const served = await readIdentity(pool);
+  if (served.id === prepared.id) return;
+  throw new Error(
+    `DATABASE_APP_URL leads to another database (${served.name}) than DATABASE_URL (${prepared.name}): ` +
+      'let both name the same one.',
+  );
 }
 
 /** Whoever serves requests must not be able to write a balance, whatever the server does. */

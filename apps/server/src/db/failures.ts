@@ -35,6 +35,11 @@ export function isLockTimeout(error: unknown): boolean {
   return sqlStateOf(error) === '55P03';
 }
 
+/** The database takes no writes: it follows another one, or was told so. */
+export function isReadOnlyFailure(error: unknown): boolean {
+  return sqlStateOf(error) === '25006';
+}
+
 /** No answer came within the time that the pool waits for one. The connection still expects it, so it is of no use. */
 export function isAnswerOverdue(error: unknown): boolean {
   return error instanceof Error && error.message === ANSWER_OVERDUE;

@@ -106,6 +106,28 @@ describe('a start that is not let into its database says by which setting', () =
     );
   });
 
+  it('DATABASE_URL of a database that takes no writes', async () => {
+    const url = new URL(db.url);
+    url.searchParams.set('options', '-c default_transaction_read_only=on');
+    expect(await complaintOf({ ...(await goodSettings()), DATABASE_URL: url.href })).toMatch(
+      /^The database of DATABASE_URL takes no writes \(.*read-only transaction\): .*, or name the one that does\.\n$/,
+    );
+  });
+
+  it('DATABASE_APP_URL that names another database than DATABASE_URL, with tables like ours or without', async () => {
+    const other = await createTestDatabase();
+    for (const name of [new URL(other.url).pathname, '/postgres']) {
+      const settings = await goodSettings();
+      const appUrl = new URL(settings['DATABASE_APP_URL'] ?? '');
+      appUrl.pathname = name;
+      expect(await complaintOf({ ...settings, DATABASE_APP_URL: appUrl.href })).toBe(
+        `DATABASE_APP_URL leads to another database (${name.slice(1)}) than DATABASE_URL ` +
+          `(${new URL(db.url).pathname.slice(1)}): let both name the same one.\n`,
+      );
+    }
+    await other.drop();
+  });
+
   it('SECRET_KEY of another database', async () => {
     await db.owner.query('delete from voltide.key_check');
     await db.owner.query(`insert into voltide.key_check (check_value) values (sha256('another'))`);
