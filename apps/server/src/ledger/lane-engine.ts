@@ -12,6 +12,8 @@ import { settleOne, settlePlays } from './settle.sql.ts';
 
 type JobBase = {
   readonly attempts: number;
+  /** When it came, in the engine's ticks. */
+  readonly tick: number;
   readonly answer: (settlement: Settlement) => void;
   readonly fail: (error: Error) => void;
 };
@@ -45,6 +47,7 @@ export type EngineOptions = {
   readonly clock: Clock;
   readonly batchMax: number;
   readonly playersMax: number;
+  readonly waitMaxMs: number;
 };
 
 type Entry = { readonly turn: Turn<Job>; readonly job: PlayJob; readonly player: Player; readonly play: PlayOperation };
@@ -67,6 +70,9 @@ const ATTEMPTS_MAX = 20;
 
 const BUSY: Settlement = { status: 'busy', retryAfterMs: 1000 };
 
+/** Into how many ticks the longest wait is cut: a job is refused at most one of them late. */
+const TICKS_OF_WAIT = 4;
+
 /** Moves jobs to the database: batches of plays, and beside them a few single pieces of work. */
 export class LaneEngine {
   readonly #options: EngineOptions;
@@ -79,6 +85,8 @@ export class LaneEngine {
   #loading = false;
   #unloaded: Turn<Job>[] = [];
   #idle: (() => void)[] = [];
+  #tick = 0;
+  #ticker: NodeJS.Timeout | undefined;
 
   constructor(options: EngineOptions) {
     this.#options = options;
@@ -97,7 +105,13 @@ export class LaneEngine {
     return this.#queue.waitingOf(userId);
   }
 
+  /** What a job that comes now is marked with. */
+  tick(): number {
+    return this.#tick;
+  }
+
   push(userId: UserId, job: Job): void {
+    this.#ticker ??= setInterval(() => this.#onTick(), this.#options.waitMaxMs / TICKS_OF_WAIT).unref();
     const turn = this.#queue.push(userId, job);
     turn.player ??= this.#players.find(userId);
     this.#schedule();
@@ -109,6 +123,25 @@ export class LaneEngine {
     await new Promise<void>((resolve) => {
       this.#idle.push(resolve);
     });
+  }
+
+  /** One timer for all: behind a database that has stopped, what waits would wait for the whole limit of its answer. */
+  #onTick(): void {
+    this.#tick++;
+    if (this.#queue.waiting() === 0) {
+      clearInterval(this.#ticker);
+      this.#ticker = undefined;
+      return;
+    }
+    const isOverdue = (job: Job): boolean => this.#tick - job.tick > TICKS_OF_WAIT;
+    for (const job of this.#queue.takeOut(isOverdue)) job.answer(BUSY);
+    const unloaded = this.#unloaded.splice(0);
+    for (const turn of unloaded) {
+      const [job] = turn.jobs;
+      if (job !== undefined && isOverdue(job)) this.#finish(turn, job, BUSY);
+      else this.#unloaded.push(turn);
+    }
+    this.#schedule();
   }
 
   /** Everything that arrives in the same turn of the event loop can leave in the same batch. */

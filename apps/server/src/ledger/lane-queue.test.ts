@@ -70,3 +70,22 @@ it('counts what waits, and forgets users who have nothing left', () => {
   expect([queue.waiting(), queue.waitingOf(ADA)]).toEqual([0, 0]);
   expect(queue.push(ADA, play('a2')).player).toBe(undefined);
 });
+
+it('takes out what waits, in its order and not what is under way, and offers what is left', () => {
+  const queue = createLaneQueue<ReturnType<typeof play>>();
+  const held = queue.push(ADA, play('a1'));
+  queue.takeBatch(1, 1);
+  queue.push(ADA, play('old a2'));
+  queue.push(ADA, work('a3'));
+  queue.push(BOB, play('old b1'));
+  queue.push(BOB, work('b2'));
+  queue.push(EVE, play('old e1'));
+  const isOld = ({ name }: { name: string }): boolean => name.startsWith('old');
+  expect(queue.takeOut(isOld).map(({ name }) => name)).toEqual(['old a2', 'old b1', 'old e1']);
+  expect(queue.takeOut(isOld)).toEqual([]);
+  expect([queue.waiting(), queue.waitingOf(ADA), queue.waitingOf(BOB), queue.waitingOf(EVE)]).toEqual([3, 2, 1, 0]);
+  expect(queue.takeBatch(10, 1)).toEqual([]);
+  queue.replace(held);
+  expect([queue.takeSingle(), queue.takeSingle()].map((turn) => turn?.jobs[0]?.name)).toEqual(['b2', 'a3']);
+  expect(queue.takeSingle()).toBe(undefined);
+});

@@ -25,6 +25,8 @@ export type LaneQueue<Job extends Waiting> = {
   readonly takeBatch: (max: number, min: number) => Turn<Job>[];
   /** Takes a turn whose next job runs by itself. */
   readonly takeSingle: () => Turn<Job> | undefined;
+  /** Takes out the jobs that it is told to, except those whose turn was taken. */
+  readonly takeOut: (isMeant: (job: Job) => boolean) => Job[];
   /** Gives the turn back with other jobs in place of its first one; without any when that one is finished. */
   readonly replace: (turn: Turn<Job>, ...jobs: Job[]) => void;
 };
@@ -59,6 +61,23 @@ export function createLaneQueue<Job extends Waiting>(): LaneQueue<Job> {
     },
     takeBatch: (max, min) => (batchable.length < min ? [] : batchable.splice(0, max)),
     takeSingle: () => singles.shift(),
+    takeOut: (isMeant) => {
+      const offered = new Set([...batchable, ...singles]);
+      const out: Job[] = [];
+      for (const turn of turns.values()) {
+        const [taken, waits] = offered.has(turn) ? [[], turn.jobs] : [turn.jobs.slice(0, 1), turn.jobs.slice(1)];
+        const meant = waits.filter(isMeant);
+        if (meant.length === 0) continue;
+        out.push(...meant);
+        turn.jobs.splice(0, turn.jobs.length, ...taken, ...waits.filter((job) => !meant.includes(job)));
+      }
+      if (out.length === 0) return out;
+      waiting -= out.length;
+      batchable.splice(0);
+      singles.splice(0);
+      for (const turn of offered) offer(turn);
+      return out;
+    },
     replace,
   };
 }

@@ -67,6 +67,8 @@ export type LaneOptions = {
   /** Work that may wait in all, and of one user; more is answered `busy`. */
   readonly waitingMax?: number;
   readonly waitingPerUserMax?: number;
+  /** How long work may wait for its turn; then it is answered `busy`, and nothing was done for it. */
+  readonly waitMaxMs?: number;
   /** Players whose seeds are kept in memory. */
   readonly playersMax?: number;
 };
@@ -81,9 +83,9 @@ export const LANE_SETTINGS = { lock_timeout: '50ms', enable_seqscan: 'off', plan
 
 export function createLane(options: LaneOptions): Lane {
   const { url, role, sealer, clock, log, batchMax = BATCH_MAX, playersMax = 50_000 } = options;
-  const { waitingMax = 4096, waitingPerUserMax = 64 } = options;
+  const { waitingMax = 4096, waitingPerUserMax = 64, waitMaxMs = 10_000 } = options;
   const database = createPool({ url, role, max: CONNECTIONS, settings: LANE_SETTINGS, log });
-  const engine = new LaneEngine({ database, sealer, clock, batchMax, playersMax });
+  const engine = new LaneEngine({ database, sealer, clock, batchMax, playersMax, waitMaxMs });
   let closing = false;
 
   const admit = (userId: UserId, job: Job, refuse: () => void): void => {
@@ -104,7 +106,8 @@ export function createLane(options: LaneOptions): Lane {
         return undefined;
       };
       const base = { kind: 'play', batchable: true, attempts: 0, answer: resolve, fail: reject } as const;
-      admit(userId, { ...base, prepare: prepareOrAnswer, commitment }, () => resolve(BUSY));
+      const job = { ...base, tick: engine.tick(), prepare: prepareOrAnswer, commitment };
+      admit(userId, job, () => resolve(BUSY));
     });
   const runWork = <T>(
     userId: UserId,
@@ -114,8 +117,8 @@ export function createLane(options: LaneOptions): Lane {
     new Promise<T | 'busy'>((resolve, reject) => {
       const run = async (connection: Database): Promise<void> => resolve(await work(connection));
       const answer = (): void => resolve('busy');
-      const job = { kind: 'work', batchable: false, attempts: 0, changesPlayer, run, answer, fail: reject } as const;
-      admit(userId, job, answer);
+      const base = { kind: 'work', batchable: false, attempts: 0, answer, fail: reject } as const;
+      admit(userId, { ...base, tick: engine.tick(), changesPlayer, run }, answer);
     });
 
   return {
