@@ -2,7 +2,7 @@ import { exportPlaysJson } from '@voltide/contract';
 
 import { expectAccessible, findFaults } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
-import { OWN_PAGES, SHELL_PAGES, visit } from './support/pages.ts';
+import { OWN_PAGES, settle, SHELL_PAGES, visit } from './support/pages.ts';
 import { get, openPack } from './support/people.ts';
 import { expectPhase, pressOpen, visitDesk } from './support/reels.ts';
 
@@ -112,6 +112,7 @@ test('forms with their errors are accessible', async ({ page }) => {
 test("the operator's portal and its refusal are accessible", async ({ page, becomeOperator }) => {
   await page.goto('/adminxxx');
   await expect(page.getByRole('dialog')).toBeVisible();
+  await settle(page);
   await expectAccessible(page);
   await becomeOperator();
   await visit(page, '/adminxxx');

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 
+import { boxOf, restingBox } from './support/boxes.ts';
 import { expect, test } from './support/fixtures.ts';
+import { settle } from './support/pages.ts';
 
 /** By the law of the design: what moves in a page that loads, as the browser itself counts it. */
 const MOST_SHIFT = 0.02;
@@ -89,10 +91,11 @@ test.describe('what a page shows while it loads keeps its place', () => {
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto('/');
     await expect(ways.getByText('Open your first pack')).toBeVisible();
-    const before = await ways.boundingBox();
+    const before = await restingBox(ways);
     await page.unrouteAll();
     await page.reload();
     await expect(ways.getByText('Open a pack')).toBeVisible();
-    expect(await ways.boundingBox()).toEqual(before);
+    await settle(page);
+    await expect.poll(() => boxOf(ways)).toEqual(before);
   });
 });

@@ -26,14 +26,14 @@ function readFocus(page: Page): Promise<Place> {
   });
 }
 
-/** Presses a key from control to control, and names those that lie under a bar. */
-async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<readonly string[]> {
-  const covered: string[] = [];
+/** Presses a key from control to control: none of them comes to lie under a bar. */
+async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<void> {
   for (let presses = 0; presses < MOST_PRESSES; presses++) {
     await page.keyboard.press(key);
     const { name, isAtEnd, isCovered } = await readFocus(page);
-    if (isAtEnd) return covered;
-    if (isCovered) covered.push(`${key}: ${name}`);
+    if (isAtEnd) return;
+    // What comes into the page late may move it on once more.
+    if (isCovered) await expect.poll(() => readFocus(page), key).toEqual({ name, isAtEnd, isCovered: false });
   }
   throw new Error('the walk has no end');
 }
@@ -44,7 +44,8 @@ test.describe('the keyboard never goes behind the bars over a page', () => {
       if (path !== '/signup') await signUp();
       await visit(page, path);
       await expect(page.locator('footer')).toBeAttached();
-      expect([...(await walk(page, 'Tab')), ...(await walk(page, 'Shift+Tab'))]).toEqual([]);
+      await walk(page, 'Tab');
+      await walk(page, 'Shift+Tab');
     });
   }
 });
@@ -65,6 +66,11 @@ function listSmall(controls: Locator): Promise<readonly string[]> {
   );
 }
 
+/** How many of a list hold more than they are wide. */
+function countClipped(boxes: Locator): Promise<number> {
+  return boxes.evaluateAll((all) => all.filter((box) => box.scrollWidth > box.clientWidth).length);
+}
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
@@ -79,7 +85,7 @@ test.describe('on a phone', () => {
     ] as const) {
       await visit(page, path);
       await expect(page.locator(controls).first()).toBeVisible();
-      expect(await listSmall(page.locator(controls)), path).toEqual([]);
+      await expect.poll(() => listSmall(page.locator(controls)), path).toEqual([]);
     }
   });
 
@@ -96,9 +102,8 @@ test.describe('on a phone', () => {
     ] as const) {
       await visit(page, path);
       await expect(page.locator(panels).getByText('123,456,789,012.34').first()).toBeVisible();
-      const clipped = page.locator(panels).evaluateAll((all) => all.filter((box) => box.scrollWidth > box.clientWidth));
-      expect(await clipped, path).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), path).toBe(true);
+      await expect.poll(() => countClipped(page.locator(panels)), path).toBe(0);
+      await expect.poll(() => countClipped(page.locator('html')), path).toBe(0);
     }
   });
 });

@@ -60,6 +60,7 @@ type Walk = { readonly path: string; readonly selector: string };
 async function expectAllAlive(page: Page, { path, selector }: Walk): Promise<void> {
   const underWay = watchRequests(page);
   await visit(page, path);
+  await expect.poll(() => underWay.size, `what ${path} still asks for`).toBe(0);
   const state = await page.context().storageState();
   const names = await namesOf(page, selector);
   for (const [i, name] of names.entries()) {

@@ -68,7 +68,7 @@ test.describe('pages', () => {
       const name = await nameOf(page);
       expect(name.heading).not.toBe('');
       expect(name.title).toContain(title);
-      expect(new URL(page.url()).pathname).toBe(last);
+      await expect(page).toHaveURL(last);
       await expect(page.locator('header.header')).toBeVisible();
       await expect(page.locator('footer')).toBeAttached();
       await expect(page.locator('nav.bottom-nav')).toBeAttached();
@@ -78,7 +78,7 @@ test.describe('pages', () => {
         await expect(page.locator('main h1')).not.toHaveText(name.heading);
         await go(page, spelling);
         await expect(page.locator('main h1')).toHaveText(name.heading);
-        expect(new URL(page.url()).pathname).toBe(spelling);
+        await expect(page).toHaveURL(spelling);
       }
     });
   }
@@ -220,8 +220,9 @@ test('the first Tab offers to skip to the content', async ({ page }) => {
   await expect(skip).toBeFocused();
   await expect(skip).toBeInViewport();
   await page.keyboard.press('Enter');
+  await expect(page.locator('main#main')).toBeFocused();
   await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+  await expect(page.locator('main :focus')).toHaveCount(1);
 });
 
 test('S1-08 a home page that cannot load says so', async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
+import { boxOf } from './support/boxes.ts';
 import { expect, test } from './support/fixtures.ts';
 import { finishMotion, longestMotionMs, visit } from './support/pages.ts';
 
@@ -16,8 +17,7 @@ async function storeTheme(page: Page, theme: string): Promise<void> {
 
 /** The free space between an anchor and a box above it, and below it. */
 async function gapsBetween(anchor: Locator, box: Locator): Promise<readonly [number, number]> {
-  const [from, to] = [await anchor.boundingBox(), await box.boundingBox()];
-  if (from === null || to === null) throw new Error('nothing is shown');
+  const [from, to] = [await boxOf(anchor), await boxOf(box)];
   return [from.y - to.y - to.height, to.y - from.y - from.height];
 }
 
@@ -72,8 +72,9 @@ test.describe('before the code has arrived', () => {
     await page.goto('/');
     const title = page.locator('.hero-title');
     await expect(title).toBeVisible();
-    const size = await title.evaluate((element) => getComputedStyle(element).fontSize);
-    expect(Number.parseInt(size, 10)).toBeGreaterThan(30);
+    await expect
+      .poll(async () => Number.parseInt(await title.evaluate((element) => getComputedStyle(element).fontSize), 10))
+      .toBeGreaterThan(30);
     await expect(page.locator('.static-entrances').getByRole('link', { name: 'Sign Up' })).toBeVisible();
   });
 
@@ -143,8 +144,8 @@ test.describe('toasts', () => {
   ]) {
     test(`S2-03 a swipe of ${wayPx} px to the right leaves ${remains} toasts`, async ({ page }) => {
       await finishMotion(page);
-      const box = await page.locator('.toast').boundingBox();
-      const [x, y] = [(box?.x ?? 0) + 60, (box?.y ?? 0) + 12];
+      const box = await boxOf(page.locator('.toast'));
+      const [x, y] = [box.x + 60, box.y + 12];
       await page.mouse.move(x, y);
       await page.mouse.down();
       await page.mouse.move(x + wayPx, y, { steps: 6 });
@@ -177,8 +178,7 @@ test.describe('tooltips', () => {
     await expect(tooltip).toHaveCount(0);
     await page.clock.runFor(10);
     await expect(tooltip).toHaveText('Switch to light theme');
-    const [above, below] = await gapsBetween(button, tooltip);
-    expect(Math.round(Math.max(above, below))).toBe(4);
+    await expect.poll(async () => Math.round(Math.max(...(await gapsBetween(button, tooltip))))).toBe(4);
     await page.keyboard.press('Escape');
     await expect(tooltip).toHaveCount(0);
   });
@@ -235,7 +235,7 @@ test.describe('the code of a page', () => {
       }).observe(document, { childList: true, subtree: true });
     });
     await visit(page, '/help');
-    expect(drawnBefore).toEqual([true]);
+    await expect.poll(() => drawnBefore).toEqual([true]);
   });
 
   for (const visibility of ['hidden', 'visible']) {

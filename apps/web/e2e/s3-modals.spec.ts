@@ -1,11 +1,11 @@
-import { MESSAGES } from '@voltide/contract';
+import { logout, MESSAGES } from '@voltide/contract';
 import type { Locator, Page } from '@playwright/test';
 
 import { expectAccessible } from './support/axe.ts';
 import { endCelebration, holdCelebration } from './support/celebration.ts';
 import { expect, test } from './support/fixtures.ts';
 import { goWithin, visit } from './support/pages.ts';
-import { forgetPeople, freshName, signUpAndForget, signupBody } from './support/people.ts';
+import { forgetPeople, freshName, post, signUpAndForget, signupBody } from './support/people.ts';
 import { expectPhase, pressOpen, visitDesk } from './support/reels.ts';
 
 /** A page with something on it that needs an account. */
@@ -313,7 +313,7 @@ test.describe('over the page', () => {
     await expect(page.getByRole('navigation')).toHaveCount(0);
     for (let k = 0; k < 12; k++) {
       await page.keyboard.press('Tab');
-      expect(await dialog.evaluate((node) => node.contains(document.activeElement))).toBe(true);
+      await expect.poll(() => dialog.evaluate((node) => node.contains(document.activeElement))).toBe(true);
     }
     await dialog.getByLabel('Email or username').fill('ada');
     await page.mouse.click(5, 5);
@@ -335,8 +335,7 @@ test.describe('over the page', () => {
       const { username, password, token } = await join();
       await holdCelebration(page);
       await visitDesk(page, { packId: 'tin-sparrow', quantity });
-      const headers = { authorization: `Bearer ${token}`, 'sec-fetch-site': 'same-origin' };
-      await page.request.post('/api/auth/logout', { headers, data: {} });
+      await post(page.request, logout, { body: {}, token });
       if (noticed === 'before it') {
         await goWithin(page, '/wallet');
         await expect(page.locator('header').getByRole('link', { name: 'Login' })).toBeVisible();
@@ -362,7 +361,8 @@ test.describe('over the page', () => {
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
     const username = freshName();
     await fillSignup(dialog, username);
-    expect(await dialog.locator('.dialog-body').evaluate((body) => body.scrollWidth - body.clientWidth)).toBe(0);
+    const sidewaysPx = () => dialog.locator('.dialog-body').evaluate((body) => body.scrollWidth - body.clientWidth);
+    await expect.poll(sidewaysPx).toBe(0);
     await submitSignup(dialog);
     await expectWelcome(page, username, '100.00');
   });

@@ -1,13 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
 
+import { boxOf, restingBox } from './support/boxes.ts';
 import { expect, test } from './support/fixtures.ts';
 import { SAMPLE_PACK, skipSplash, visit } from './support/pages.ts';
 import { openPack, signUp } from './support/people.ts';
 import { expectPhase, pressOpen, visitDesk } from './support/reels.ts';
+import { endHold, holdTimers, waitHeld } from './support/timers.ts';
 
 /** Finds are told to others this long after the play (rules book §3). */
 const REVEAL_MS = 6000;
 const WIDTHS = Array.from({ length: 29 }, (_, i) => 320 + 40 * i);
+/** How long a page waits before it says that it is slow. */
+const SLOW_AFTER_MS = 2500;
 const SLOW = /^Still loading .+\. The connection is slow\.$/;
 
 /** How far the widest of some elements reaches beyond what can be seen of it. */
@@ -26,7 +30,7 @@ test('S4-04 no column of the tables is out of reach at any width', async ({ page
   await expect(tables).toHaveCount(2);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
-    expect([width, await cutOffPx(tables), await sidewaysPx(page)]).toEqual([width, 0, 0]);
+    await expect.poll(async () => [await cutOffPx(tables), await sidewaysPx(page)], `${width} px`).toEqual([0, 0]);
   }
 });
 
@@ -47,13 +51,16 @@ test('S4-01 a pack page stays whole on narrow screens, however long the names of
   await expect(page.locator('main')).toContainText('Realised over 1 open, with');
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
-    expect([width, await sidewaysPx(page)]).toEqual([width, 0]);
+    await expect.poll(() => sidewaysPx(page), `${width} px`).toBe(0);
   }
   await page.setViewportSize({ width: 768, height: 900 });
-  const rows = await page
-    .locator('.pack-head-actions > *')
-    .evaluateAll((all) => all.map((way) => Math.round(way.getBoundingClientRect().top)));
-  expect(rows.filter((top) => top === rows.at(-1)).length).toBeGreaterThan(1);
+  const ways = page.locator('.pack-head-actions > *');
+  await expect
+    .poll(async () => {
+      const tops = await ways.evaluateAll((all) => all.map((way) => Math.round(way.getBoundingClientRect().top)));
+      return tops.filter((top) => top === tops.at(-1)).length;
+    })
+    .toBeGreaterThan(1);
   await context.close();
   await world.close();
 });
@@ -73,12 +80,11 @@ test('S4-02 who has opened nothing yet reads so, and the first result moves noth
   await visitDesk(page, { speed: 'Instant' });
   const rail = page.locator('.rail-frame');
   await expect(rail).toHaveText('Nothing opened here yet');
-  const before = await rail.boundingBox();
+  const before = await restingBox(rail);
   await page.getByRole('button', { name: 'Demo' }).click();
   await expectPhase(page, 'landed');
   await expect(rail).not.toContainText('Nothing opened here yet');
-  const after = await rail.boundingBox();
-  expect(after?.height).toBe(before?.height);
+  await expect.poll(async () => (await boxOf(rail)).height).toBe(before.height);
 });
 
 /** Screens, what each of them loads, and what stands where the loading is shown. */
@@ -98,6 +104,7 @@ for (const [path, { call, place, done }] of Object.entries(SLOW_SCREENS)) {
     signUp: signUpHere,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
+    await holdTimers(page, SLOW_AFTER_MS);
     await signUpHere();
     const asked = Promise.withResolvers<undefined>();
     const answer = Promise.withResolvers<undefined>();
@@ -110,11 +117,13 @@ for (const [path, { call, place, done }] of Object.entries(SLOW_SCREENS)) {
     const note = page.locator('.slow-note');
     await asked.promise;
     await expect(page.locator('[data-static]')).toHaveCount(0);
+    await waitHeld(page);
     await expect(note).toBeEmpty();
-    const before = await page.locator(place).boundingBox();
+    const before = await restingBox(page.locator(place));
+    await endHold(page);
     await expect(note).toHaveText(SLOW);
     await expect(note).toBeInViewport({ ratio: 1 });
-    expect(await page.locator(place).boundingBox()).toEqual(before);
+    await expect.poll(() => boxOf(page.locator(place))).toEqual(before);
     await expect(page.locator('main h1')).toBeInViewport();
     await expect(page.locator('main h1 .unseen')).toHaveCount(0);
     answer.resolve(undefined);
@@ -125,6 +134,7 @@ for (const [path, { call, place, done }] of Object.entries(SLOW_SCREENS)) {
 
 test('S4-02 an open that takes long says so right under its button', async ({ page, signUp: signUpHere }) => {
   await page.setViewportSize({ width: 390, height: 844 });
+  await holdTimers(page, SLOW_AFTER_MS);
   await signUpHere();
   const answer = Promise.withResolvers<undefined>();
   await page.route('**/api/packs/open', async (route) => {
@@ -133,14 +143,16 @@ test('S4-02 an open that takes long says so right under its button', async ({ pa
   });
   await visitDesk(page, { speed: 'Instant' });
   const panel = page.locator('.open-panel');
-  const before = await panel.boundingBox();
+  const before = await restingBox(panel);
   await pressOpen(page);
   const note = page.locator('.open-slow');
+  await expect(note).toBeEmpty();
+  await endHold(page);
   await expect(note).toContainText('The server takes longer than usual.');
   await expect(note).toBeInViewport({ ratio: 1 });
-  expect(await panel.boundingBox()).toEqual(before);
-  const [button, line] = [await page.locator('.open-primary').boundingBox(), await note.boundingBox()];
-  expect((line?.y ?? 0) - (button?.y ?? 0) - (button?.height ?? 0)).toBeLessThan(16);
+  await expect.poll(() => boxOf(panel)).toEqual(before);
+  const [button, line] = [await restingBox(page.locator('.open-primary')), await restingBox(note)];
+  expect(line.y - button.y - button.height).toBeLessThan(16);
   answer.resolve(undefined);
   await expectPhase(page, 'landed');
 });
