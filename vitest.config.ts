@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
-const DATABASE_TESTS = ['**/*.pg.test.ts', '**/*.world.test.ts'];
+const DATABASE_TESTS = ['**/*.pg.test.ts', '**/*.pg18.test.ts', '**/*.world.test.ts'];
 const NEVER = ['**/node_modules/**', '**/dist/**', '**/.data/**', 'apps/web/e2e/**'];
 const CLUSTER = 'packages/testkit/src/pg-global-setup.ts';
 
-/** The suffix of a test says what it needs: nothing, PostgreSQL, or the whole server. */
+/** The suffix of a test says what it needs: nothing, PostgreSQL, one that it starts by itself, or the whole server. */
 export default defineConfig({
   test: {
     passWithNoTests: false,
@@ -42,6 +42,16 @@ export default defineConfig({
           include: ['**/*.pg.test.ts'],
           exclude: NEVER,
           globalSetup: CLUSTER,
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'pg18',
+          include: ['**/*.pg18.test.ts'],
+          exclude: NEVER,
           testTimeout: 120_000,
           hookTimeout: 60_000,
         },

@@ -21,10 +21,13 @@ type Part = {
 const VITEST = findCommand('vitest', 'vitest.mjs');
 const PLAYWRIGHT = findCommand('@playwright/test', 'cli.js');
 
-/** Cheap ones first, so that a fault shows early. */
+/**
+ * Cheap ones first, so that a fault shows early. What concerns the PostgreSQL that comes along, which is 18, starts
+ * that one whatever the run is for: it has nothing to say about 15, which people may bring themselves.
+ */
 const PARTS: readonly Part[] = [
   vitestPart('pure', 'pure', ['pure', 'dom']),
-  vitestPart('pg', 'PostgreSQL 18', ['pg']),
+  vitestPart('pg', 'PostgreSQL 18', ['pg', 'pg18']),
   vitestPart('pg', 'PostgreSQL 15', ['pg'], { TEST_POSTGRES_VERSION: '15' }),
   vitestPart('world', 'world and faults', ['world']),
   {

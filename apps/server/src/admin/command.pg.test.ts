@@ -1,16 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 
 import { createTestDatabase, type OwnedDatabase } from '@voltide/testkit';
+import { runProgram, type Ended } from '@voltide/testkit/run-program';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-
-import { Secret } from '../config.ts';
-import { openDatabase } from '../db/database.ts';
-import { startEmbedded } from '../db/embedded.ts';
 
 const KEY = '07'.repeat(32);
 const SOUND = ['sum', 'negativeAccounts', 'sequenceGaps', 'chainBreaks', 'nonceGaps']
@@ -22,7 +16,6 @@ let database: OwnedDatabase;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'voltide-command-'));
-  chmodSync(folder, 0o755);
   database = await createTestDatabase();
 });
 
@@ -32,13 +25,8 @@ afterEach(async () => {
 });
 
 /** Runs a command in a process of its own, with these settings and no others. */
-async function run(settings: Readonly<Record<string, string>>, ...args: string[]) {
-  const env = { ...settings, LC_ALL: 'C' };
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'command.ts'), ...args], { cwd: folder, env });
-  const outputs = Promise.all([text(child.stdout), text(child.stderr)]);
-  const [code] = (await once(child, 'close')) as [number];
-  const [stdout, stderr] = await outputs;
-  return { code, stdout, stderr };
+function run(settings: Readonly<Record<string, string>>, ...args: string[]): Promise<Ended> {
+  return runProgram(join(import.meta.dirname, 'command.ts'), { cwd: folder, settings, args });
 }
 
 const refusal = (name: string): string =>
@@ -86,59 +74,5 @@ describe('the database of DATABASE_URL', () => {
       1,
       expect.stringMatching(/^The database x on localhost:1 cannot be reached: .*ECONNREFUSED.*\n$/),
     ]);
-  });
-});
-
-describe('the database of DATA_DIR', () => {
-  const dataDir = (): string => join(folder, 'data');
-
-  /** What a server leaves when it has run on the folder. */
-  async function setUp(): Promise<void> {
-    const embedded = await startEmbedded({ dataDir: join(dataDir(), 'postgres'), fsync: false, log: () => undefined });
-    const pool = await openDatabase({ ownerUrl: embedded.url }, new Secret(Buffer.from(KEY, 'hex')), () => undefined);
-    await pool.end();
-    await embedded.stop();
-    writeFileSync(join(dataDir(), 'secret'), KEY);
-  }
-
-  it('is started for the command where no server runs', async () => {
-    await setUp();
-    const { code, stdout, stderr } = await run({ DATA_DIR: dataDir() }, 'reconcile');
-    expect(stderr).toBe(`This acts on the database in ${dataDir()}.\n`);
-    expect([code, stdout]).toEqual([0, SOUND]);
-  });
-
-  it('is stopped again where the command is refused', async () => {
-    await setUp();
-    const { code, stdout, stderr } = await run({ DATA_DIR: dataDir(), SECRET_KEY: '08'.repeat(32) }, 'reconcile');
-    expect(stderr).toMatch(/^This acts on the database in .*\nThe secret key is not the one .*\n$/);
-    expect([code, stdout]).toEqual([1, '']);
-    expect(existsSync(join(dataDir(), 'postgres', 'postmaster.pid'))).toBe(false);
-  });
-
-  it('is not made where there is none', async () => {
-    const { code, stdout, stderr } = await run({ DATA_DIR: dataDir() }, 'reconcile');
-    expect({ code, stdout, stderr }).toEqual({ code: 1, stdout: '', stderr: refusal(`in ${dataDir()}`) });
-    expect(existsSync(dataDir())).toBe(false);
-  });
-
-  it('is named where its key is missing, and no other key is made', async () => {
-    await setUp();
-    rmSync(join(dataDir(), 'secret'));
-    const { code, stderr } = await run({ DATA_DIR: dataDir() }, 'reconcile');
-    expect([code, existsSync(join(dataDir(), 'secret'))]).toEqual([1, false]);
-    expect(stderr).toBe(
-      `${dataDir()}/secret is missing, and the database there belongs to one key: ` +
-        'put that file back from your backup, or set SECRET_KEY to what it held.\n',
-    );
-  });
-
-  it('is not set up where a first start was cut off before it was', async () => {
-    mkdirSync(dataDir());
-    const embedded = await startEmbedded({ dataDir: join(dataDir(), 'postgres'), fsync: false, log: () => undefined });
-    await embedded.stop();
-    writeFileSync(join(dataDir(), 'secret'), KEY);
-    const { code, stdout, stderr } = await run({ DATA_DIR: dataDir() }, 'grant', 'boss@example.com');
-    expect({ code, stdout, stderr }).toEqual({ code: 1, stdout: '', stderr: refusal(`in ${dataDir()}`) });
   });
 });
