@@ -8,6 +8,8 @@ const CLUSTER = 'packages/testkit/src/pg-global-setup.ts';
 export default defineConfig({
   test: {
     passWithNoTests: false,
+    /** Every core: left to itself the runner keeps one for nobody, which on two of them is half. */
+    maxWorkers: '100%',
     /** How fast things are, the bench measures; a test waits as long as a machine with too much to do may need. */
     expect: { poll: { timeout: 20_000 } },
     projects: [
@@ -42,6 +44,8 @@ export default defineConfig({
           include: ['**/*.pg.test.ts'],
           exclude: NEVER,
           globalSetup: CLUSTER,
+          // Each file opens up to 28 of the 100 connections that the run's server has.
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 60_000,
         },
@@ -52,6 +56,7 @@ export default defineConfig({
           name: 'pg18',
           include: ['**/*.pg18.test.ts'],
           exclude: NEVER,
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 60_000,
         },
