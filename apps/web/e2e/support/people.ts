@@ -99,16 +99,32 @@ export async function startGuest(context: BrowserContext, baseUrl: string, usern
   return user;
 }
 
+type Opening = { readonly packId?: string; readonly quantity?: number };
+
 /** Opens packs over HTTP, with the first client seed set before where there is none. */
-export async function openPack(
+export async function openPack(request: APIRequestContext, token: string, opening: Opening = {}): Promise<Play> {
+  return (await prepareOpen(request, token, opening))();
+}
+
+/** Opens a pack over HTTP again and again: so many plays. */
+export async function openOften(
   request: APIRequestContext,
   token: string,
-  { packId = SAMPLE_PACK, quantity = 1 }: { readonly packId?: string; readonly quantity?: number } = {},
-): Promise<Play> {
+  { plays, ...opening }: Opening & { readonly plays: number },
+): Promise<void> {
+  const open = await prepareOpen(request, token, opening);
+  for (let play = 0; play < plays; play++) await open();
+}
+
+async function prepareOpen(
+  request: APIRequestContext,
+  token: string,
+  { packId = SAMPLE_PACK, quantity = 1 }: Opening,
+): Promise<() => Promise<Play>> {
   await request.post(setClientSeed.path, { data: { clientSeed: 'harbour-1' }, headers: bearer(token) });
   const { pack } = await get(request, getPack, { path: getPack.path.replace(':packId', packId) });
   const body = { packId, tableHash: pack.hash, quantity };
-  return (await post(request, openPacks, { body, token, key: randomUUID() })).play;
+  return async () => (await post(request, openPacks, { body, token, key: randomUUID() })).play;
 }
 
 type Posting<E extends Endpoint> = {
