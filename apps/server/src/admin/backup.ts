@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, realpathSync, renameSync, rmdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, realpathSync, renameSync, rmdirSync } from 'node:fs';
 import { rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 
@@ -7,6 +7,7 @@ import pg from 'pg';
 import type { Secret } from '../config.ts';
 import { clusterFolder, draftFolder, secretFile } from '../data-folder.ts';
 import { streamBaseBackup } from '../db/base-backup.ts';
+import { syncFolder, syncTree } from '../db/durable.ts';
 import { compareSecretKey } from '../db/secret-key.ts';
 import { createUnpacker } from '../db/unpack-tar.ts';
 import { readClusterBytes } from './backup.sql.ts';
@@ -155,25 +156,10 @@ async function copyCluster(url: string, path: string, signal: AbortSignal): Prom
 /** The last step is the one rename that makes a data folder of it. */
 function complete(path: string): void {
   const draft = draftFolder(path);
-  for (const entry of readdirSync(draft, { recursive: true, withFileTypes: true })) {
-    sync(join(entry.parentPath, entry.name), entry.isDirectory());
-  }
-  sync(draft, true);
+  syncTree(draft);
   renameSync(draft, clusterFolder(path));
-  sync(path, true);
-  sync(dirname(path), true);
-}
-
-/** Waits until it is on the disk. Windows does that for files that may be written to, and knows no way for folders. */
-function sync(path: string, isFolder: boolean): void {
-  const isWindows = process.platform === 'win32';
-  if (isWindows && isFolder) return;
-  const handle = openSync(path, isWindows ? 'r+' : 'r');
-  try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
+  syncFolder(path);
+  syncFolder(dirname(path));
 }
 
 function discard({ path, isNew }: BackupFolder): void {

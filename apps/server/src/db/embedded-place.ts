@@ -3,6 +3,7 @@ import { cpSync, existsSync, lstatSync, mkdirSync, readFileSync, readlinkSync, r
 import { renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
+import { syncFolder, syncTree } from './durable.ts';
 import { canEnter, type Runner } from './embedded-runner.ts';
 
 /** Where root keeps what the database's user must reach while its own folders are closed to that user. */
@@ -51,8 +52,11 @@ const WHAT_TO_DO = 'put it back from your backup (docs/operations.md), or set DA
  * and by a record, which stays where the cluster is lost.
  */
 export function keepPlace(clusterDir: string, place: string): void {
-  if (place !== clusterDir && findLink(clusterDir) === undefined) symlinkSync(place, clusterDir);
-  if (readRecord(clusterDir) !== place) writeFileSync(recordFile(clusterDir), `${place}\n`);
+  const isLinked = place === clusterDir || findLink(clusterDir) !== undefined;
+  if (isLinked && readRecord(clusterDir) === place) return;
+  syncFolder(dirname(place));
+  if (!isLinked) symlinkSync(place, clusterDir);
+  writeRecord(clusterDir, place);
 }
 
 function findLink(clusterDir: string): string | undefined {
@@ -63,23 +67,54 @@ function findLink(clusterDir: string): string | undefined {
 /** A cluster in the shared folder whose link is missing: a move was cut short, or the link was lost on the way. */
 function findMoved(clusterDir: string, sharedDir: string): string | undefined {
   const place = readRecord(clusterDir);
-  return place !== undefined && dirname(place) === sharedDir && !existsSync(clusterDir) ? place : undefined;
+  if (place === undefined || dirname(place) !== sharedDir || existsSync(clusterDir)) return undefined;
+  endMove(clusterDir, place);
+  return place;
 }
 
-/** The record is written first, so that a move that is cut short can be ended by the next start. */
+/**
+ * The record is written first, so that a move that is cut short can be ended by the next start. From one disk to
+ * another the copy counts from the moment that the cluster loses its name: all of it is on the disk then.
+ */
 function moveCluster(clusterDir: string, place: string): void {
+  const earlier = readRecord(clusterDir);
+  if (earlier !== undefined && dirname(earlier) === dirname(place)) {
+    rmSync(draftOf(earlier), { recursive: true, force: true });
+  }
+  writeRecord(clusterDir, place);
   try {
-    writeFileSync(recordFile(clusterDir), `${place}\n`);
     renameSync(clusterDir, place);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
-    const draft = `${place}.draft`;
-    const old = `${clusterDir}.moved`;
+    const draft = draftOf(place);
     cpSync(clusterDir, draft, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
-    renameSync(draft, place);
-    renameSync(clusterDir, old);
-    rmSync(old, { recursive: true });
+    syncTree(draft);
+    syncFolder(dirname(place));
+    syncFolder(dirname(dirname(place)));
+    renameSync(clusterDir, movedFolder(clusterDir));
+    endMove(clusterDir, place);
   }
+}
+
+/** What is left of a move once the cluster has lost its name. The old one goes last. */
+function endMove(clusterDir: string, place: string): void {
+  const old = movedFolder(clusterDir);
+  if (!existsSync(old)) return;
+  syncFolder(dirname(clusterDir));
+  if (!holdsCluster(place)) {
+    if (!holdsCluster(draftOf(place))) return;
+    renameSync(draftOf(place), place);
+  }
+  syncFolder(dirname(place));
+  rmSync(old, { recursive: true });
+}
+
+function draftOf(place: string): string {
+  return `${place}.draft`;
+}
+
+function movedFolder(clusterDir: string): string {
+  return `${clusterDir}.moved`;
 }
 
 function recordFile(clusterDir: string): string {
@@ -89,4 +124,9 @@ function recordFile(clusterDir: string): string {
 function readRecord(clusterDir: string): string | undefined {
   const file = recordFile(clusterDir);
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
+}
+
+function writeRecord(clusterDir: string, place: string): void {
+  writeFileSync(recordFile(clusterDir), `${place}\n`, { flush: true });
+  syncFolder(dirname(clusterDir));
 }
