@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -23,7 +23,10 @@ type InitOptions = {
   readonly sync: boolean;
 };
 
-/** Makes a new cluster. It is built beside its folder and renamed, so one that was cut short is never opened. */
+/**
+ * Makes a new cluster in a folder that is empty or not there. It is built beside that and renamed, so one that was cut
+ * short is never opened.
+ */
 export async function initCluster({ programs, runner, folder, sync }: InitOptions): Promise<void> {
   const workshop = mkdtempSync(join(dirname(folder), `.${basename(folder)}-`));
   const draft = join(workshop, 'data');
@@ -36,7 +39,7 @@ export async function initCluster({ programs, runner, folder, sync }: InitOption
     if (!sync) args.push('--no-sync');
     await run(programs.initdb, args, { ...runner, cwd: programs.folder, env: programEnvironment() });
     renameSync(passwordFile, join(draft, PASSWORD_FILE));
-    rmSync(folder, { recursive: true, force: true });
+    if (existsSync(folder)) rmdirSync(folder);
     renameSync(draft, folder);
   } finally {
     rmSync(workshop, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { cpSync, existsSync, lstatSync, mkdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
-import { renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { realpathSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
 import { syncFolder, syncTree } from './durable.ts';
@@ -23,7 +23,8 @@ export function wasMade(clusterDir: string): boolean {
  * The folder that really holds the cluster, or shall hold a new one. Where the runner cannot enter `clusterDir`, which
  * lies under a private folder, that is a folder under `sharedDir`; a cluster that was put back from a copy is moved
  * there. {@link keepPlace} remembers it once the cluster is whole.
- * @throws Error in one sentence where a cluster was made and is missing: never would a new one hide that.
+ * @throws Error in one sentence where a cluster was made and is missing, or where something else is: never would a new
+ * one hide that.
  */
 export function placeCluster(clusterDir: string, runner: Runner, sharedDir: string): string {
   const known = findLink(clusterDir) ?? findMoved(clusterDir, sharedDir);
@@ -34,6 +35,12 @@ export function placeCluster(clusterDir: string, runner: Runner, sharedDir: stri
   const isWhole = holdsCluster(clusterDir);
   if (!isWhole && wasMade(clusterDir)) {
     throw new Error(`The database of ${dirname(clusterDir)} is missing: it was in ${clusterDir}; ${WHAT_TO_DO}`);
+  }
+  if (!isWhole && existsSync(clusterDir) && readdirSync(clusterDir).length > 0) {
+    throw new Error(
+      `${clusterDir} holds files, but no whole database: put it back whole from your backup (docs/operations.md), ` +
+        'or move that folder away to begin anew.',
+    );
   }
   if (canEnter(runner, dirname(clusterDir))) return clusterDir;
   if (!isWhole && existsSync(clusterDir)) {

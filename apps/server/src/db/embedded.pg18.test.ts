@@ -1,7 +1,7 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
-import { writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
+import { symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -255,7 +255,8 @@ describe('after an accident', () => {
 
   it('begins anew where an earlier start was cut off before the cluster was whole', async () => {
     mkdirSync(dataDir);
-    writeFileSync(join(dataDir, 'postgresql.conf'), '');
+    mkdirSync(join(folder, '.postgres-cutoff', 'data'), { recursive: true });
+    writeFileSync(join(folder, '.postgres-cutoff', 'data', 'PG_VERSION'), '18\n');
     expect(await ask((await start()).url, 'select 1')).toBe(1);
   });
 });
@@ -269,6 +270,16 @@ describe('what it refuses, in one sentence that says what to do', () => {
         'stop it, or set DATA_DIR to another folder.',
     );
     expect(await ask(url, 'select 1')).toBe(1);
+  });
+
+  it('a folder with files and no whole cluster, such as half a copy, which stays as it is', async () => {
+    mkdirSync(join(dataDir, 'base'), { recursive: true });
+    writeFileSync(join(dataDir, 'postgresql.conf'), '');
+    await expect(start()).rejects.toThrow(
+      `${dataDir} holds files, but no whole database: put it back whole from your backup (docs/operations.md), ` +
+        'or move that folder away to begin anew.',
+    );
+    expect(readdirSync(dataDir)).toEqual(['base', 'postgresql.conf']);
   });
 
   it('a folder made by another version', async () => {
