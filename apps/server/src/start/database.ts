@@ -53,11 +53,20 @@ async function startOwn(dataDir: string, log: Logger): Promise<RunningDatabase> 
     },
   });
   const file = addressFile(dataDir);
-  writeFileSync(file, embedded.url, { mode: 0o600 });
   const stop = async (): Promise<void> => {
     stopping = true;
-    rmSync(file, { force: true });
-    await embedded.stop();
+    try {
+      rmSync(file, { force: true });
+    } finally {
+      await embedded.stop();
+    }
   };
+  try {
+    writeFileSync(file, embedded.url, { mode: 0o600 });
+  } catch (error) {
+    stopping = true;
+    await embedded.stop();
+    throw error;
+  }
   return { address: { ownerUrl: embedded.url, appUrl: embedded.appUrl, isOurs: true }, isNew, stop };
 }

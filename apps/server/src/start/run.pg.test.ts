@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ import { text } from 'node:stream/consumers';
 import { createTestDatabase, type OwnedDatabase } from '@voltide/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { findServer } from '../db/embedded-lock.ts';
 import { APP_ROLE } from '../db/pool.ts';
 
 const MAIN = join(import.meta.dirname, '../main.ts');
@@ -22,6 +23,7 @@ let takenPort: number;
 beforeAll(async () => {
   db = await createTestDatabase();
   folder = mkdtempSync(join(tmpdir(), 'voltide-run-'));
+  chmodSync(folder, 0o755);
   neighbour = createServer().listen(0, '127.0.0.1');
   await once(neighbour, 'listening');
   takenPort = (neighbour.address() as AddressInfo).port;
@@ -33,10 +35,12 @@ afterAll(async () => {
 });
 
 type Settings = Readonly<Record<string, string>>;
+type LastWords = { readonly stdout: string; readonly stderr: string };
 
 /** Runs the program as `npm start` does, until it ends by itself; what it has said. */
-async function lastWordsOf(settings: Settings): Promise<{ readonly stdout: string; readonly stderr: string }> {
-  const child = spawn(process.execPath, [MAIN], { env: settings, stdio: ['ignore', 'pipe', 'pipe'] });
+async function lastWordsOf(settings: Settings, ...preloads: readonly string[]): Promise<LastWords> {
+  const options = preloads.map((source) => `--import=data:text/javascript,${encodeURIComponent(source)}`);
+  const child = spawn(process.execPath, [...options, MAIN], { env: settings, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = once(child, 'exit');
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
   expect(await ended).toEqual([1, null]);
@@ -150,5 +154,30 @@ describe('a start that cannot use its data folder says so', () => {
       expect(complaint).toContain(reason);
       expect(complaint).toContain('let this user read and write there, or set DATA_DIR to another folder.\n');
     }
+  });
+});
+
+describe('a start that fails beside its own PostgreSQL, or after it, leaves none running', () => {
+  const isServed = (dataDir: string): boolean => findServer(join(dataDir, 'postgres')) !== undefined;
+  const settingsOf = (dataDir: string): Settings => ({ DATA_DIR: dataDir, HOST: '127.0.0.1', LOG_LEVEL: 'silent' });
+
+  it('where its address cannot be left for commands', async () => {
+    const dataDir = join(folder, 'no address');
+    mkdirSync(join(dataDir, 'database-url'), { recursive: true });
+    expect(await complaintOf(settingsOf(dataDir))).toContain(`The data folder ${dataDir} cannot be used (EISDIR`);
+    expect(isServed(dataDir)).toBe(false);
+  });
+
+  it('where a part of the program does not load', async () => {
+    const dataDir = join(folder, 'no program');
+    const runs = JSON.stringify(join(dataDir, 'postgres', 'postmaster.pid'));
+    const broken = `import { existsSync } from 'node:fs';
+      while (!existsSync(${runs})) await new Promise((next) => setTimeout(next, 5));
+      throw new Error('This file is broken.');`;
+    const breaking = `import { registerHooks } from 'node:module';
+      const broken = { format: 'module', source: ${JSON.stringify(broken)}, shortCircuit: true };
+      registerHooks({ load: (url, context, next) => url.endsWith('first-start.ts') ? broken : next(url, context) });`;
+    expect((await lastWordsOf(settingsOf(dataDir), breaking)).stderr).toBe('This file is broken.\n');
+    expect(isServed(dataDir)).toBe(false);
   });
 });

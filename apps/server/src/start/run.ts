@@ -33,22 +33,28 @@ export async function run(): Promise<void> {
 /** PostgreSQL starts in its own process while this one loads the program. */
 async function start(config: Config, log: Logger): Promise<void> {
   const starting = startDatabase(config, log);
-  const [{ startServer }, { bookDevnetCapital, prepareSuperadmin }, { startOutboxPage }] = await Promise.all([
-    import('../server.ts'),
-    import('./first-start.ts'),
-    import('../mail/outbox-page.ts'),
-    starting,
-  ]);
-  const database = await starting;
-  // A mistyped DATA_DIR would otherwise look like players and money that are gone.
-  if (database.isNew === true) say(`A new installation begins in ${config.dataDir}: no database was there.`);
-  const site = openSite({ say, log });
-  const stops = [database.stop, site.stop];
+  const stops = [
+    async (): Promise<void> => {
+      const started = await starting.catch(() => undefined);
+      await started?.stop();
+    },
+  ];
   const stop = async (): Promise<void> => {
     for (const step of stops.splice(0).toReversed()) await step();
   };
-  stopOnSignal(log, stop);
   try {
+    const [database, { startServer }, { bookDevnetCapital, prepareSuperadmin }, { startOutboxPage }] =
+      await Promise.all([
+        starting,
+        import('../server.ts'),
+        import('./first-start.ts'),
+        import('../mail/outbox-page.ts'),
+      ]);
+    // A mistyped DATA_DIR would otherwise look like players and money that are gone.
+    if (database.isNew === true) say(`A new installation begins in ${config.dataDir}: no database was there.`);
+    const site = openSite({ say, log });
+    stops.push(site.stop);
+    stopOnSignal(log, stop);
     const server = await startServer({ config, address: database.address, log, site: site.find });
     stops.push(server.close);
     await bookDevnetCapital(server.context);
