@@ -1,3 +1,5 @@
+import { Socket } from 'node:net';
+
 import { setUpTestDatabase } from '@voltide/testkit';
 import { describe, expect, it, vi } from 'vitest';
 
@@ -94,6 +96,24 @@ describe('an answer that does not come in time', () => {
       client.query<{ role: string }>('select current_user as role, pg_sleep(1)::text as slept'),
     );
     expect(rows).toEqual([{ role: 'voltide_app', slept: '' }]);
+    await pool.end();
+  });
+
+  it('is given up in the end even then', async () => {
+    const stalled = withPatientConnection(db.pool, (client) => client.query('select pg_sleep(60)'), 300);
+    await expect(stalled).rejects.toSatisfy(isAnswerOverdue);
+  });
+
+  it('is waited for on a line that is asked for signs of life, by every connection', async () => {
+    const keepAlive = vi.spyOn(Socket.prototype, 'setKeepAlive');
+    const pool = createPool({ url: db.url, role: 'voltide_app', log: () => undefined });
+    await pool.query('select');
+    await withPatientConnection(pool, (client) => client.query('select'));
+    expect(keepAlive.mock.calls).toEqual([
+      [true, 10_000],
+      [true, 10_000],
+    ]);
+    keepAlive.mockRestore();
     await pool.end();
   });
 });

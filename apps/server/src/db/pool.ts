@@ -23,6 +23,10 @@ const SETTINGS = { statement_timeout: '30s', idle_in_transaction_session_timeout
 const CONNECT_LIMIT_MS = 5000;
 /** A server that works ends a statement earlier and says so; one that has stopped never answers. */
 const ANSWER_LIMIT_MS = 32_000;
+/** Whole tables are read in minutes. Who has waited that long waits for a server that has stopped. */
+const PATIENT_LIMIT_MS = 3_600_000;
+/** A line without a word is asked after so soon, and given up ten seconds after. */
+const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 const INT8 = 20;
 const INT8_ARRAY = 1016;
 
@@ -39,6 +43,7 @@ export function createPool(options: PoolOptions): Database {
     query_timeout: answerLimitMs,
     max: options.max ?? 10,
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    ...KEEP_ALIVE,
     types: { getTypeParser },
   });
   pool.on('error', (error) => {
@@ -47,9 +52,9 @@ export function createPool(options: PoolOptions): Database {
   return pool;
 }
 
-/** A connection like those of the pool, beside it, that waits for an answer as long as it takes. */
-export function createPatientClient({ options }: Database): pg.Client {
-  return new pg.Client({ ...options, query_timeout: undefined });
+/** A connection like those of the pool, beside it, that waits for an answer as long as reading whole tables takes. */
+export function createPatientClient({ options }: Database, answerLimitMs = PATIENT_LIMIT_MS): pg.Client {
+  return new pg.Client({ ...options, query_timeout: answerLimitMs });
 }
 
 /** The address by itself: pg lets what stands in it count more than what it is given beside it. */

@@ -25,12 +25,15 @@ export async function withConnection<T>(database: Database, work: (client: pg.Po
   }
 }
 
-/** Lends a connection beside the pool to work that reads whole tables: it may take as long as it needs. */
+/**
+ * Lends a connection beside the pool to work that reads whole tables: an answer may take an hour, or `answerLimitMs`.
+ */
 export async function withPatientConnection<T>(
   database: Database,
   work: (client: pg.Client) => Promise<T>,
+  answerLimitMs?: number,
 ): Promise<T> {
-  const client = createPatientClient(database);
+  const client = createPatientClient(database, answerLimitMs);
   client.on('error', () => undefined);
   await client.connect();
   try {

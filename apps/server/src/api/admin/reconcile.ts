@@ -3,13 +3,21 @@ import { getReconcile, type ResponseOf } from '@voltide/contract';
 import { handle } from '../../http/route.ts';
 import { reconcile } from '../../ledger/reconcile.ts';
 
+/** A run that takes longer may have lost its database without a word. */
+const SHARED_FOR_MS = 5 * 60_000;
+
 /** The books are read whole: those who ask meanwhile get the same answer. */
-export const reconcileBooks = handle(getReconcile, ({ database }) => {
-  let running: Promise<ResponseOf<typeof getReconcile>> | undefined;
+export const reconcileBooks = handle(getReconcile, ({ database, clock }) => {
+  type Run = { readonly answer: Promise<ResponseOf<typeof getReconcile>>; readonly beganMs: number };
+  let latest: Run | undefined;
   return () => {
-    running ??= reconcile(database).finally(() => {
-      running = undefined;
+    const nowMs = clock.nowMs();
+    if (latest !== undefined && nowMs - latest.beganMs < SHARED_FOR_MS) return latest.answer;
+    const answer = reconcile(database).finally(() => {
+      if (latest === run) latest = undefined;
     });
-    return running;
+    const run = { answer, beganMs: nowMs };
+    latest = run;
+    return answer;
   };
 });
