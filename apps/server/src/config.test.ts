@@ -94,6 +94,13 @@ describe('settings', () => {
     expect(() => readConfig(nameless)).toThrow('DATABASE_APP_URL must name its user');
   });
 
+  it('want no address of a database that bounds every answer, a migration’s too', () => {
+    const urls = { DATABASE_URL: 'postgres://u@h/d?query_timeout=5s', DATABASE_APP_URL: 'postgres://a@h/d' };
+    expect(() => readConfig({ SECRET_KEY: KEY, ...urls })).toThrow('DATABASE_URL must not set query_timeout');
+    const app = { DATABASE_URL: 'postgres://u@h/d', DATABASE_APP_URL: 'postgres://a@h/d?query_timeout=5000' };
+    expect(() => readConfig({ SECRET_KEY: KEY, ...app })).toThrow('DATABASE_APP_URL must not set query_timeout');
+  });
+
   it('print secrets as [secret]', () => {
     const smtp = { SMTP_URL: 'smtp://u:hidden@h', MAIL_FROM: 'a@b.example' };
     const config = readConfig({ SECRET_KEY: KEY, DATABASE_URL: 'postgres://u:hidden@h/d', ...smtp });

@@ -93,8 +93,8 @@ export function readConfig(environment: Environment = process.env, makesKey = tr
   const reader = createReader(environment);
   const port = reader.integer('PORT', { ...PORTS, fallback: 3000 });
   const dataDir = resolve(reader.text('DATA_DIR') ?? '.data');
-  const databaseUrl = reader.url('DATABASE_URL', ['postgres:', 'postgresql:']);
-  const databaseAppUrl = reader.url('DATABASE_APP_URL', ['postgres:', 'postgresql:']);
+  const databaseUrl = readDatabaseUrl(reader, 'DATABASE_URL');
+  const databaseAppUrl = readDatabaseUrl(reader, 'DATABASE_APP_URL');
   if (databaseAppUrl !== undefined && new URL(databaseAppUrl).username === '') {
     reader.problem('DATABASE_APP_URL must name its user');
   }
@@ -132,6 +132,14 @@ export function readConfig(environment: Environment = process.env, makesKey = tr
   }
   reader.finish();
   return { ...config, secretKey: new Secret(key ?? keptKey(dataDir, makesKey)) };
+}
+
+function readDatabaseUrl(reader: ReturnType<typeof createReader>, name: string): string | undefined {
+  const value = reader.url(name, ['postgres:', 'postgresql:']);
+  if (value !== undefined && new URL(value).searchParams.has('query_timeout')) {
+    reader.problem(`${name} must not set query_timeout: how long to wait differs from one question to another`);
+  }
+  return value;
 }
 
 const PORTS = { fallback: 0, least: 1, most: 65_535 };

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Secret } from '../config.ts';
 import { openDatabase } from './database.ts';
 import { isUnavailable } from './failures.ts';
-import { migrate } from './migrate.ts';
+import { LOCK_KEY, migrate } from './migrate.ts';
 
 const KEY = new Secret(new Uint8Array(32).fill(7));
 let db: OwnedDatabase;
@@ -48,6 +48,25 @@ describe('migrate', () => {
     await Promise.all([1, 2, 3, 4].map(() => migrate(db.url)));
     const { rows } = await db.owner.query('select count(distinct number) = count(*) as once from voltide.migration');
     expect(rows).toEqual([{ once: true }]);
+  });
+
+  it("waits for another node however short the owner's own limits are", async () => {
+    const url = new URL(db.url);
+    url.searchParams.set('options', '-c statement_timeout=20 -c lock_timeout=20');
+    const other = await db.owner.connect();
+    await other.query('select pg_advisory_lock($1)', [LOCK_KEY]);
+    const waiting = migrate(url.href).then(() => 'done', String);
+    const hasWaited = async (): Promise<unknown> => {
+      const found = await db.owner.query(
+        `select from pg_stat_activity where application_name = 'voltide-migrate' and datname = current_database()
+          and wait_event = 'advisory' and clock_timestamp() - query_start > interval '60 ms'`,
+      );
+      return found.rowCount;
+    };
+    await expect.poll(hasWaited).toBe(1);
+    await other.query('select pg_advisory_unlock($1)', [LOCK_KEY]);
+    other.release();
+    expect(await waiting).toBe('done');
   });
 
   it('applies nothing of a migration that fails', async () => {

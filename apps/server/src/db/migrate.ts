@@ -10,7 +10,8 @@ import { APP_ROLE } from './pool.ts';
 const FOLDER = join(import.meta.dirname, 'migrations');
 const FILE_NAME = /^(\d{4})-[a-z0-9-]+\.sql$/;
 const CONNECT_LIMIT_MS = 5000;
-const LOCK_KEY = 8_655_843_301;
+/** The advisory lock of whoever migrates. */
+export const LOCK_KEY = 8_655_843_301;
 const OLDEST_SERVER = 150_000;
 
 type Migration = { readonly number: number; readonly name: string; readonly text: string; readonly checksum: string };
@@ -31,6 +32,8 @@ export async function migrate(url: string, appUser?: string): Promise<void> {
   });
   await client.connect();
   try {
+    // The owner's own limits are for other work: a node waits for another one's migrations as long as those take.
+    await client.query('set statement_timeout = 0; set lock_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
     await checkServer(client);
     await (appUser === undefined ? ensureRole(client) : checkUser(client, appUser));

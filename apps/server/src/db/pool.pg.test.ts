@@ -63,11 +63,8 @@ describe('a pool', () => {
 
 describe('an answer that does not come in time', () => {
   /** A pool that waits for an answer half a second; the server would work on for half a minute. */
-  const createHasty = (): Database => {
-    const address = new URL(db.url);
-    address.searchParams.set('query_timeout', '500');
-    return createPool({ url: address.href, role: 'voltide_app', log: () => undefined });
-  };
+  const createHasty = (): Database =>
+    createPool({ url: db.url, role: 'voltide_app', answerLimitMs: 500, log: () => undefined });
 
   it('is given up as unavailable, and its connection with it', async () => {
     const pool = createHasty();

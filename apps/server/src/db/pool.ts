@@ -14,6 +14,8 @@ export type PoolOptions = {
   /** The role every connection takes on at its start; undefined where the address names the application's user. */
   readonly role: string | undefined;
   readonly max?: number;
+  /** How long an answer is waited for; longer than any statement may take, if absent. */
+  readonly answerLimitMs?: number;
   /** Server settings of every connection, name to value. */
   readonly settings?: Readonly<Record<string, string>>;
   readonly log: (line: string) => void;
@@ -32,15 +34,13 @@ const INT8_ARRAY = 1016;
 
 /**
  * Opens a pool whose connections act as the application's role. Whole numbers of 64 bits come back as bigint. An answer
- * that takes longer than any statement may is given up, and its connection with it; `query_timeout` in the address is
- * another limit, in milliseconds.
+ * that takes longer than any statement may is given up, and its connection with it.
  */
 export function createPool(options: PoolOptions): Database {
   const role = options.role === undefined ? {} : { role: options.role };
-  const { url, answerLimitMs } = takeAnswerLimit(options.url);
   const pool = new pg.Pool({
-    connectionString: withStartupOptions(url, { ...SETTINGS, ...role, ...options.settings }),
-    query_timeout: answerLimitMs,
+    connectionString: withStartupOptions(options.url, { ...SETTINGS, ...role, ...options.settings }),
+    query_timeout: options.answerLimitMs ?? ANSWER_LIMIT_MS,
     max: options.max ?? 10,
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
     ...KEEP_ALIVE,
@@ -55,14 +55,6 @@ export function createPool(options: PoolOptions): Database {
 /** A connection like those of the pool, beside it, that waits for an answer as long as reading whole tables takes. */
 export function createPatientClient({ options }: Database, answerLimitMs = PATIENT_LIMIT_MS): pg.Client {
   return new pg.Client({ ...options, query_timeout: answerLimitMs });
-}
-
-/** The address by itself: pg lets what stands in it count more than what it is given beside it. */
-function takeAnswerLimit(url: string): { readonly url: string; readonly answerLimitMs: number } {
-  const address = new URL(url);
-  const answerLimitMs = Number(address.searchParams.get('query_timeout') ?? ANSWER_LIMIT_MS);
-  address.searchParams.delete('query_timeout');
-  return { url: address.href, answerLimitMs };
 }
 
 /** Adds settings to those the address may bring itself; where both name one, ours count. */

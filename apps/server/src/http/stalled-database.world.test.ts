@@ -146,7 +146,7 @@ it('a database that stops answering is given up: 503, and a play that it made af
   const database = await prepareTestDatabase(cluster.url);
   const address = new URL(cluster.url);
   address.searchParams.set('query_timeout', '1500');
-  const hasty = await startWorld({ databaseUrl: address.href });
+  const hasty = await startWorld({ databaseUrl: address.href, settings: { DATABASE_URL: cluster.url } });
   let resume = (): void => undefined;
   try {
     const player = await signUpPlayer(hasty);
