@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -72,7 +74,20 @@ describe('the database of DATABASE_URL', () => {
     const deaf = await run({ DATABASE_URL: 'postgresql://me:unspeakable@localhost:1/x', SECRET_KEY: KEY }, 'reconcile');
     expect([deaf.code, deaf.stderr]).toEqual([
       1,
-      expect.stringMatching(/^The database x on localhost:1 cannot be reached: .*ECONNREFUSED.*\n$/),
+      expect.stringMatching(/^The database x on localhost:1 cannot be reached: connect ECONNREFUSED .*:1.*\n$/),
     ]);
+  });
+
+  it('is given up where it lets in and then says nothing', async () => {
+    const welcome = Buffer.from('R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I', 'latin1');
+    const silent = createServer((socket) =>
+      socket.once('data', () => socket.write(welcome)).on('error', () => undefined),
+    );
+    await once(silent.listen(0, '127.0.0.1'), 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const url = `postgresql://me@127.0.0.1:${port}/x`;
+    const { code, stderr } = await run({ DATABASE_URL: url, SECRET_KEY: KEY }, 'reconcile');
+    silent.close();
+    expect([code, stderr]).toEqual([1, `The database x on 127.0.0.1:${port} cannot be reached: Query read timeout\n`]);
   });
 });

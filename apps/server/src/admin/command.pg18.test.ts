@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { runProgram, type Ended } from '@voltide/testkit/run-program';
+import pg from 'pg';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { Secret } from '../config.ts';
@@ -66,6 +67,20 @@ describe('the database of DATA_DIR, once a server has run on it', () => {
         'put that file back from your backup, or set SECRET_KEY to what it held.\n',
     );
     writeFileSync(secret, KEY);
+  });
+
+  /** The last one here: the database takes no writes after it. */
+  it('is not called that of DATABASE_URL where a server runs on it, and something fails', async () => {
+    const embedded = await startEmbedded({ dataDir: join(dataDir(), 'postgres'), fsync: false, log: () => undefined });
+    writeFileSync(join(dataDir(), 'database-url'), embedded.url);
+    const owner = new pg.Client({ connectionString: embedded.url });
+    await owner.connect();
+    await owner.query('alter database voltide set default_transaction_read_only = on');
+    await owner.end();
+    const { code, stderr } = await run({ DATA_DIR: dataDir() }, 'reconcile');
+    await embedded.stop();
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^This acts on the database in .*\ncannot execute .* in a read-only transaction\n$/);
   });
 });
 

@@ -5,11 +5,11 @@ import pg from 'pg';
 import { notSetUp, type Config } from '../config.ts';
 import { clusterFolder } from '../data-folder.ts';
 import { wasMade } from '../db/embedded-place.ts';
-import { isUnavailable, sqlStateOf } from '../db/failures.ts';
+import { isUnavailable, reasonOf, sqlStateOf } from '../db/failures.ts';
 import { addressFile, type RunningDatabase } from '../start/database.ts';
 import { isSetUp } from './target.sql.ts';
 
-const CONNECT_LIMIT_MS = 10_000;
+const LIMIT_MS = 10_000;
 const NO_SUCH_DATABASE = '3D000';
 
 /** The database that a command acts on, and what to call it in front of the operator: never with a password. */
@@ -49,20 +49,15 @@ async function findRunning({ databaseUrl, dataDir }: Config): Promise<RunningDat
   if (databaseUrl !== undefined || !existsSync(file)) return undefined;
   const ownerUrl = readFileSync(file, 'utf8');
   const answers = await ask(ownerUrl, () => Promise.resolve(true)).catch(() => false);
-  return answers ? { address: { ownerUrl }, stop: () => Promise.resolve() } : undefined;
+  return answers ? { address: { ownerUrl, isOurs: true }, stop: () => Promise.resolve() } : undefined;
 }
 
 async function ask<T>(url: string, question: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_LIMIT_MS });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: LIMIT_MS, query_timeout: LIMIT_MS });
   try {
     await client.connect();
     return await question(client);
   } finally {
     await client.end().catch(() => undefined);
   }
-}
-
-/** Several addresses of one name that all refuse make an error without a text. */
-function reasonOf(error: unknown): string {
-  return error instanceof Error && error.message !== '' ? error.message : (sqlStateOf(error) ?? 'no reason was given');
 }

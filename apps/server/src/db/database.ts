@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import type { Secret } from '../config.ts';
 import { readIdentity, readRights, type Identity } from './database.sql.ts';
-import { isReadOnlyFailure, isUnavailable, sqlStateOf } from './failures.ts';
+import { isReadOnlyFailure, isUnavailable, reasonOf, sqlStateOf } from './failures.ts';
 import { migrate } from './migrate.ts';
 import { APP_ROLE, createPool, type Database } from './pool.ts';
 import { checkSecretKey } from './secret-key.ts';
@@ -72,12 +72,6 @@ function asAccessError(error: unknown, setting: string): unknown {
   return new Error(`${setting} opens no database (${reasonOf(error)}): correct its user, password or name.`, {
     cause: error,
   });
-}
-
-/** A name with several addresses fails with several errors, and no words of its own. */
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return [...new Set(error.errors.map(reasonOf))].join(', ');
-  return error instanceof Error ? error.message : String(error);
 }
 
 async function prepare(

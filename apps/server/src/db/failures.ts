@@ -25,6 +25,15 @@ export function sqlStateOf(error: unknown): string | undefined {
     : undefined;
 }
 
+/** Why it failed, in words. A name with several addresses fails with several errors, and has none of its own. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) {
+    return [...new Set(error.errors.map(reasonOf))].join(', ');
+  }
+  if (!(error instanceof Error)) return String(error);
+  return error.message === '' ? (sqlStateOf(error) ?? 'no reason was given') : error.message;
+}
+
 /** Two transactions crossed; the same work done again succeeds (serialization failure, deadlock). */
 export function isRetryable(error: unknown): boolean {
   return ['40001', '40P01'].includes(sqlStateOf(error) ?? '');
