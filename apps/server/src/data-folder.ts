@@ -1,5 +1,7 @@
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, sep } from 'node:path';
+
+const DISK_FULL = new Set(['ENOSPC', 'EDQUOT']);
 
 /** Where the embedded cluster lies in a data folder, or the link that leads to it. */
 export function clusterFolder(dataDir: string): string {
@@ -35,14 +37,22 @@ export function prepareDataFolder(dataDir: string): void {
 /** What to say of work in the data folder that failed; where the files had no part in it, the error itself. */
 export function asFolderError(error: unknown, dataDir: string): unknown {
   const path = error instanceof Error && 'path' in error ? error.path : undefined;
-  return typeof path === 'string' && path.startsWith(dataDir) ? unusable(error, dataDir) : error;
+  const isInside = path === dataDir || (typeof path === 'string' && path.startsWith(join(dataDir, sep)));
+  return isInside ? unusable(error, dataDir) : error;
+}
+
+/** Whether a disk, or the part of it that this user may fill, has no room left. */
+export function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && DISK_FULL.has(String(error.code));
 }
 
 function unusable(error: unknown, dataDir: string): Error {
   const reason = error instanceof Error ? error.message : String(error);
   return new Error(
-    `The data folder ${dataDir} cannot be used (${reason}): let this user read and write there, ` +
-      'or set DATA_DIR to another folder.',
+    isDiskFull(error)
+      ? `The disk of the data folder ${dataDir} has no room left (${reason}): free some, or move it to another disk.`
+      : `The data folder ${dataDir} cannot be used (${reason}): let this user read and write there, ` +
+          'or set DATA_DIR to another folder.',
     { cause: error },
   );
 }

@@ -5,7 +5,7 @@ import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'nod
 import pg from 'pg';
 
 import type { Secret } from '../config.ts';
-import { clusterFolder, draftFolder, secretFile } from '../data-folder.ts';
+import { clusterFolder, draftFolder, isDiskFull, secretFile } from '../data-folder.ts';
 import { streamBaseBackup } from '../db/base-backup.ts';
 import { syncFolder, syncTree } from '../db/durable.ts';
 import { compareSecretKey } from '../db/secret-key.ts';
@@ -17,7 +17,6 @@ const ROOM_BESIDE_BYTES = 64n * 1024n * 1024n;
 const MB = 1_000_000;
 /** Files of the server that runs on the cluster, not of the cluster. */
 const OF_THE_SERVER = /^(voltide\.lock|\.s\.PGSQL)/;
-const DISK_FULL = new Set(['ENOSPC', 'EDQUOT']);
 
 /** Why a backup was not made, in one sentence. */
 export class BackupError extends Error {
@@ -178,9 +177,8 @@ function writing<T>(path: string, work: () => T): T {
   } catch (error) {
     if (error instanceof BackupError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    const isFull = error instanceof Error && 'code' in error && DISK_FULL.has(String(error.code));
     throw new BackupError(
-      isFull
+      isDiskFull(error)
         ? `The disk of ${path} is full: free some room, or name a folder on another disk.`
         : `The backup cannot be written to ${path} (${reason}).`,
       { cause: error },
