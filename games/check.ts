@@ -6,17 +6,20 @@ import { ShapeError } from './read.ts';
 import type { PlayRecord } from './record.ts';
 import { findGame } from './registry.ts';
 
-/** What a step is about, and therefore what is wrong when it fails. */
-export type Subject =
-  | 'commitment'
-  | 'server_seed'
-  | 'client_seed'
-  | 'nonce'
-  | 'qty'
-  | 'odds_table'
-  | 'draws'
-  | 'finds'
-  | 'stake';
+/** What a step can be about, and therefore what is wrong when it fails: each by its name for people. */
+export const SUBJECTS = {
+  commitment: 'commitment',
+  server_seed: 'server seed',
+  client_seed: 'client seed',
+  nonce: 'nonce',
+  qty: 'packs opened',
+  odds_table: 'odds table',
+  draws: 'drawn numbers',
+  finds: 'finds',
+  stake: 'stake',
+} as const;
+
+export type Subject = keyof typeof SUBJECTS;
 
 export type CheckStep = { readonly subject: Subject; readonly ok: boolean; readonly text: string };
 

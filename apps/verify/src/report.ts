@@ -1,20 +1,8 @@
 import { formatVt } from '@voltide/core';
-import type { PlayCheck, Subject } from '@voltide/games/check';
+import { SUBJECTS, type PlayCheck } from '@voltide/games/check';
 import type { PlayRecord } from '@voltide/games/record';
 
 import { exitCodeOf, type Report } from './verify.ts';
-
-const SUBJECTS: { readonly [subject in Subject]: string } = {
-  commitment: 'commitment',
-  server_seed: 'server seed',
-  client_seed: 'client seed',
-  nonce: 'nonce',
-  qty: 'packs opened',
-  odds_table: 'odds table',
-  draws: 'drawn numbers',
-  finds: 'finds',
-  stake: 'stake',
-};
 
 const RESULTS = ['ok', 'mismatch', 'nothing to check'] as const;
 

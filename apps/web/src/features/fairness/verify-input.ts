@@ -1,5 +1,5 @@
 import type { HashPort } from '@voltide/fairness';
-import { checkPlay, type PlayCheck } from '@voltide/games/check';
+import { checkPlay, SUBJECTS, type PlayCheck } from '@voltide/games/check';
 import { checkExport, type EpochCheck } from '@voltide/games/check-export';
 import { parseFile, ShapeError } from '@voltide/games/read';
 import {
@@ -15,9 +15,16 @@ export type Verdict =
   | { readonly kind: 'unreadable'; readonly reason: string }
   | {
       readonly kind: 'checked';
-      readonly plays: readonly { readonly record: PlayRecord; readonly check: PlayCheck }[];
+      readonly plays: readonly CheckedPlay[];
       readonly epochs: readonly EpochCheck[];
     };
+
+/** A record, what came of it, and what is wrong with it in words. */
+export type CheckedPlay = {
+  readonly record: PlayRecord;
+  readonly check: PlayCheck;
+  readonly wrong: readonly string[];
+};
 
 /** Checks a record, a list of them or a whole account's export, as the command-line verifier does. */
 export function verifyText(port: HashPort, text: string): Verdict {
@@ -47,12 +54,10 @@ function verifyValue(port: HashPort, value: unknown): Verdict {
   };
 }
 
-function pair(
-  records: readonly PlayRecord[],
-  checks: readonly PlayCheck[],
-): { record: PlayRecord; check: PlayCheck }[] {
+function pair(records: readonly PlayRecord[], checks: readonly PlayCheck[]): CheckedPlay[] {
   return records.flatMap((record, i) => {
     const check = checks[i];
-    return check === undefined ? [] : [{ record, check }];
+    if (check === undefined) return [];
+    return [{ record, check, wrong: check.wrong.map((subject) => SUBJECTS[subject]) }];
   });
 }

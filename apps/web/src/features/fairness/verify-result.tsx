@@ -1,22 +1,10 @@
 import { formatVt } from '@voltide/core';
-import type { PlayCheck, Subject } from '@voltide/games/check';
-import type { PlayRecord } from '@voltide/games/record';
+import type { PlayCheck } from '@voltide/games/check';
 import { Badge, CopyButton, Money, VerifyTick } from '@voltide/ui';
 
 import { CHECK_WORDS, CheckSteps } from '../../lib/check-mark.tsx';
-import type { Verdict } from './verify-input.ts';
+import type { CheckedPlay, Verdict } from './verify-input.ts';
 
-const SUBJECTS: Readonly<Record<Subject, string>> = {
-  commitment: 'commitment',
-  server_seed: 'server seed',
-  client_seed: 'client seed',
-  nonce: 'nonce',
-  qty: 'packs opened',
-  odds_table: 'odds table',
-  draws: 'drawn numbers',
-  finds: 'finds',
-  stake: 'stake',
-};
 const SHOWN = 100;
 
 /** What came of checking a text: for each play what came out, whether it matches, and which input is wrong. */
@@ -43,9 +31,9 @@ export function VerifyResult({ verdict }: { readonly verdict: Verdict }) {
         </p>
       ))}
       <ol>
-        {shown.slice(0, SHOWN).map(({ record, check }) => (
-          <li key={`${record.commitment} ${record.nonce} ${record.tableHash} ${check.state}`}>
-            <PlayResult record={record} check={check} isOpen={plays.length === 1 || check.state === 'mismatch'} />
+        {shown.slice(0, SHOWN).map((play) => (
+          <li key={`${play.record.commitment} ${play.record.nonce} ${play.record.tableHash} ${play.check.state}`}>
+            <PlayResult {...play} isOpen={plays.length === 1 || play.check.state === 'mismatch'} />
           </li>
         ))}
       </ol>
@@ -69,9 +57,7 @@ function Summary({ states }: { readonly states: readonly PlayCheck['state'][] })
   );
 }
 
-type PlayResultProps = { readonly record: PlayRecord; readonly check: PlayCheck; readonly isOpen: boolean };
-
-function PlayResult({ record, check, isOpen }: PlayResultProps) {
+function PlayResult({ record, check, wrong, isOpen }: CheckedPlay & { readonly isOpen: boolean }) {
   const total = check.outcome?.finds.reduce((sum, { valueSun }) => sum + valueSun, 0n);
   return (
     <details className="panel verify-play" data-state={check.state} open={isOpen}>
@@ -81,7 +67,7 @@ function PlayResult({ record, check, isOpen }: PlayResultProps) {
           <strong>{CHECK_WORDS[check.state]}</strong>
           <small>
             {check.state === 'mismatch'
-              ? `Wrong: ${check.wrong.map((subject) => SUBJECTS[subject]).join(', ')}`
+              ? `Wrong: ${wrong.join(', ')}`
               : `${record.qty} ${record.qty === 1 ? 'draw' : 'draws'}, nonce ${record.nonce}`}
           </small>
         </span>
