@@ -16,7 +16,7 @@ import { checkExport } from '@voltide/games/check-export';
 import { findPack } from '@voltide/games/packs/catalogue';
 import { parseAccountExport } from '@voltide/games/record';
 
-import { createClient, type Answer, type Client } from './client.ts';
+import { createClient, type Answer, type Client, type Sending } from './client.ts';
 import { signupBody } from './people.ts';
 
 /** A player who opens packs through kills of server and database, and remembers every answer. */
@@ -53,13 +53,8 @@ export async function createCrashPlayer(url: string): Promise<CrashPlayer> {
   let unanswered = 0;
   let resting = false;
 
-  const ask = async (key: string): Promise<Answer | undefined> => {
-    const sending = { body: { packId: PACK_ID, tableHash, quantity: 1 }, headers: { 'idempotency-key': key } };
-    const answer = await client.send('POST', PATH, sending).catch(() => undefined);
-    if (!isSeedless(answer)) return answer;
-    await client.send('POST', setClientSeed.path, { body: { clientSeed: 'crash-again' } }).catch(() => undefined);
-    return ask(key);
-  };
+  const ask = (key: string): Promise<Answer | undefined> =>
+    tryOpen(client, { body: { packId: PACK_ID, tableHash, quantity: 1 }, headers: { 'idempotency-key': key } });
   /** Keeps an answer. False when there was none, or only that the service is busy. */
   const keep = (key: string, answer: Answer | undefined): boolean => {
     if (answer === undefined || answer.status === 503) return false;
@@ -107,7 +102,19 @@ export async function createCrashPlayer(url: string): Promise<CrashPlayer> {
   };
 }
 
-/** The pair was replaced by itself: the next one waits for a client seed, and the same key may go again. */
+/**
+ * Opens a pack. Where the pair was replaced by itself, the next one waits for a client seed, and then the same key may
+ * go again, once: a seed that could not be set is as good as no answer.
+ */
+export async function tryOpen(client: Pick<Client, 'send'>, sending: Sending): Promise<Answer | undefined> {
+  const send = (): Promise<Answer | undefined> => client.send('POST', PATH, sending).catch(() => undefined);
+  const answer = await send();
+  if (!isSeedless(answer)) return answer;
+  await client.send('POST', setClientSeed.path, { body: { clientSeed: 'crash-again' } }).catch(() => undefined);
+  const again = await send();
+  return isSeedless(again) ? undefined : again;
+}
+
 function isSeedless(answer: Answer | undefined): boolean {
   return (answer?.json as { readonly code?: unknown } | undefined)?.code === 'client_seed_missing';
 }
