@@ -13,6 +13,8 @@ import { findServer } from '../db/embedded-lock.ts';
 import { APP_ROLE } from '../db/pool.ts';
 
 const MAIN = join(import.meta.dirname, '../main.ts');
+/** A folder in which not even root can make anything. */
+const SEALED = process.platform === 'darwin' ? '/System' : '/proc';
 const ANY_HOST = 'set HOST to one that it has, or to 0.0.0.0 for all of them.';
 
 let db: OwnedDatabase;
@@ -145,8 +147,8 @@ describe('a start that cannot use its data folder says so', () => {
   it.each([
     ['is a file', import.meta.filename, `${import.meta.filename} is a file`],
     ['lies in a file', join(import.meta.filename, 'data'), `${import.meta.filename} is a file`],
-    ['cannot be made', '/proc/voltide', `mkdir '/proc/voltide'`],
-    ['cannot be written to', '/proc', `'/proc`],
+    ['cannot be made', join(SEALED, 'voltide'), `mkdir '${join(SEALED, 'voltide')}'`],
+    ['cannot be written to', SEALED, `'${SEALED}`],
   ])('DATA_DIR that %s, with a key of its own or not', async (_, dataDir, reason) => {
     for (const key of [{}, { SECRET_KEY: '0a'.repeat(32) }]) {
       const complaint = await complaintOf({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...key });
