@@ -32,6 +32,7 @@ export default defineConfig({
           include: ['**/*.test.tsx'],
           exclude: NEVER,
           environment: 'happy-dom',
+          setupFiles: 'tools/dom-setup.ts',
           pool: 'threads',
           testTimeout: 60_000,
           hookTimeout: 60_000,

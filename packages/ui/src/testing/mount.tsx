@@ -28,6 +28,13 @@ export async function mount(element: ReactNode): Promise<HTMLElement> {
   return container;
 }
 
+/** Takes away what is mounted. Resolves when React has nothing left to do that it put off until a later turn. */
+export async function unmount(): Promise<void> {
+  await quietly(() => mounted?.unmount());
+  mounted = undefined;
+  await new Promise((resolve) => setTimeout(resolve));
+}
+
 /** Does something to what is mounted and waits until it is quiet. */
 export async function settle(action: () => unknown = () => undefined): Promise<void> {
   await quietly(action);
