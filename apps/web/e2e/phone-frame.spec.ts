@@ -72,7 +72,7 @@ function countClipped(boxes: Locator): Promise<number> {
 }
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test('what is small to the eye takes a finger of 44 px', async ({ page, signUp }) => {
     const { token } = await signUp();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { boxOf, restingBox } from './support/boxes.ts';
 import { expect, test } from './support/fixtures.ts';
 import { SAMPLE_PACK, visit } from './support/pages.ts';
 import { openPack } from './support/people.ts';
@@ -46,11 +47,11 @@ async function expectKept(page: Page, path: string): Promise<void> {
   await expectCodeAndFaces(page);
   const place = page.locator(kept);
   await expect(place).toBeVisible();
-  const before = await place.boundingBox();
+  const before = await restingBox(place);
   await expect(page.locator(done)).toHaveCount(0);
   letGo();
   await expect(page.locator(done).first()).toBeVisible();
-  await expect.poll(() => place.boundingBox()).toEqual(before);
+  await expect.poll(() => boxOf(place)).toEqual(before);
 }
 
 for (const path of Object.keys(SCREENS)) {
@@ -74,13 +75,14 @@ test('S4-03 choosing a find moves none of them @mobile', async ({ page, signUp }
   await visit(page, '/inventory');
   const placeOf = () =>
     page.locator('.stack-grid').evaluate((grid) => grid.getBoundingClientRect().top + window.scrollY);
+  await restingBox(page.locator('.stack-grid'));
   const before = await placeOf();
   await page
     .getByRole('checkbox', { name: /^Choose / })
     .first()
     .check();
   await expect(page.getByRole('button', { name: 'Exchange chosen' })).toBeVisible();
-  expect(await placeOf()).toBe(before);
+  await expect.poll(placeOf).toBe(before);
 });
 
 /** Screens, and the call without which they show places only. */
@@ -101,12 +103,13 @@ for (const [path, call] of Object.entries(SLOW_SCREENS)) {
     await expectCodeAndFaces(page);
     const note = page.locator('.slow-note').first();
     await expect(note).toBeAttached();
+    await expect(page.locator('footer')).toBeVisible();
     const main = page.locator('main');
-    const before = await main.boundingBox();
+    const { height } = await restingBox(main);
     await expect(note).toHaveText(SLOW);
     await note.scrollIntoViewIfNeeded();
     await expect(note).toBeInViewport({ ratio: 1 });
-    expect((await main.boundingBox())?.height).toBe(before?.height);
+    await expect.poll(async () => (await boxOf(main)).height).toBe(height);
     letGo();
     await expect(page.locator('.slow-note')).toHaveCount(0);
   });
@@ -146,14 +149,15 @@ test.describe('where a finger points', () => {
       '/wheel',
     ]) {
       await visit(page, path);
-      const small = await page
-        .locator('main')
-        .evaluate((main) =>
-          [...main.querySelectorAll('.btn:not(.btn-icon), .chip, .select')]
-            .filter((element) => element.getBoundingClientRect().height < 44)
-            .map((element) => element.textContent),
-        );
-      expect(small, path).toEqual([]);
+      const listSmall = () =>
+        page
+          .locator('main')
+          .evaluate((main) =>
+            [...main.querySelectorAll('.btn:not(.btn-icon), .chip, .select')]
+              .filter((element) => element.getBoundingClientRect().height < 44)
+              .map((element) => element.textContent),
+          );
+      await expect.poll(listSmall, path).toEqual([]);
     }
   });
 });
