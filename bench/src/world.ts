@@ -14,7 +14,7 @@ import { Secret } from '../../apps/server/src/config.ts';
 import { openDatabase } from '../../apps/server/src/db/database.ts';
 import { startEmbedded, type EmbeddedDatabase } from '../../apps/server/src/db/embedded.ts';
 import { openAccounts } from '../../apps/server/src/ledger/players.ts';
-import { createSealer } from '../../apps/server/src/ledger/seal.ts';
+import { createSealer } from '../../apps/server/src/seal.ts';
 import { settleOne } from '../../apps/server/src/ledger/settle.sql.ts';
 import { loadCatalogue } from '../../apps/server/src/plays/load-catalogue.ts';
 import { startServer, type Child } from './child.ts';

@@ -39,7 +39,7 @@ import { createLimits, type Limits } from './http/limits.ts';
 import { answerHeaders } from './http/security-headers.ts';
 import { createJobLog, type JobLog } from './jobs/job-log.ts';
 import type { Lane } from './ledger/lane.ts';
-import type { Sealer } from './ledger/seal.ts';
+import type { Sealer } from './seal.ts';
 import { createMailing, type Mailing } from './mail/mailing.ts';
 import { createPlayRules, type PlayRulesOf } from './plays/play-rules.ts';
 import type { Plays } from './plays/plays.ts';

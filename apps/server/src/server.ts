@@ -14,7 +14,7 @@ import type { SiteNow } from './http/site.ts';
 import { listJobs } from './jobs/jobs.ts';
 import { PeriodicJob, systemTimers } from './jobs/periodic-job.ts';
 import { createLane } from './ledger/lane.ts';
-import { createSealer } from './ledger/seal.ts';
+import { createSealer } from './seal.ts';
 import { createPlays } from './plays/plays.ts';
 import { listening } from './start/listening.ts';
 import { readVersion } from './start/version.ts';

@@ -1,6 +1,6 @@
 import { openDatabase } from '../../../apps/server/src/db/database.ts';
 import { isVerified, verifyLedger } from '../../../apps/server/src/ledger/full-verifier.ts';
-import { createSealer } from '../../../apps/server/src/ledger/seal.ts';
+import { createSealer } from '../../../apps/server/src/seal.ts';
 import { formatNumber, type Row } from '../report.ts';
 import type { BenchWorld } from '../world.ts';
 

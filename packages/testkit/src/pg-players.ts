@@ -5,7 +5,7 @@ import type { Database } from '@voltide/server/db/pool';
 import { inTransaction } from '@voltide/server/db/tx';
 import type { AdjustOperation, Bucket, ExchangeOperation, PlayOperation } from '@voltide/server/ledger/operation';
 import { openAccounts } from '@voltide/server/ledger/players';
-import { createSealer } from '@voltide/server/ledger/seal';
+import { createSealer } from '@voltide/server/seal';
 import { settleOne } from '@voltide/server/ledger/settle.sql';
 
 /** The sealer of test databases. */

@@ -4,7 +4,7 @@ import { assert, type UserId } from '@voltide/core';
 
 import type { Connection } from '../db/pool.ts';
 import { openAccounts } from '../ledger/players.ts';
-import type { Sealer } from '../ledger/seal.ts';
+import type { Sealer } from '../seal.ts';
 import { settleOne } from '../ledger/settle.sql.ts';
 import { findBalances } from '../wallet/balances.sql.ts';
 

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig, type Config } from '../config.ts';
 import { createPool, type Database } from '../db/pool.ts';
 import { isVerified, verifyLedger } from '../ledger/full-verifier.ts';
-import { createSealer } from '../ledger/seal.ts';
+import { createSealer } from '../seal.ts';
 import { startDatabase, type RunningDatabase } from '../start/database.ts';
 import { createLogger } from '../start/logger.ts';
 import { backUp, chooseBackupFolder } from './backup.ts';

@@ -11,7 +11,7 @@ import { systemClock as clock, systemRandomBytes as randomBytes } from '../conte
 import { openDatabase, servingUser, type DatabaseAddress } from '../db/database.ts';
 import { createEvents } from '../events.ts';
 import { createLane } from '../ledger/lane.ts';
-import { createSealer } from '../ledger/seal.ts';
+import { createSealer } from '../seal.ts';
 import { startDatabase } from '../start/database.ts';
 import { createLogger } from '../start/logger.ts';
 import { BackupError, backUp, chooseBackupFolder } from './backup.ts';

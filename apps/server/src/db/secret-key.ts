@@ -1,6 +1,6 @@
 import type { Secret } from '../config.ts';
 import { deriveKey } from '../keys.ts';
-import { createSealer } from '../ledger/seal.ts';
+import { createSealer } from '../seal.ts';
 import type { Connection } from './pool.ts';
 import { findKeyCheck, findOldestSeed, hasKeyCheck, insertKeyCheck, type OldestSeed } from './secret-key.sql.ts';
 

@@ -21,7 +21,7 @@ import { loadCatalogue } from '../plays/load-catalogue.ts';
 import { isVerified, verifyLedger, type Verification } from './full-verifier.ts';
 import type { PlayOperation } from './operation.ts';
 import { loadPlayers, rotateSeed } from './players.ts';
-import { createSealer } from './seal.ts';
+import { createSealer } from '../seal.ts';
 import { settleOne } from './settle.sql.ts';
 
 let db: OwnedDatabase;

@@ -15,7 +15,7 @@ import { WELCOME_GIFT_SUN } from './operation.ts';
 import { checkPair, readTables } from './outcome-check.ts';
 import { beginSnapshot, joinSnapshot } from './reconcile.sql.ts';
 import { reconcileIn, type Reconciliation } from './reconcile.ts';
-import type { Sealer } from './seal.ts';
+import type { Sealer } from '../seal.ts';
 import { checkSealedSeeds, unseal, type SeedFaults } from './seed-check.ts';
 
 /** What a full verification found. Every count but `plays` and `sealed` is of faults. */

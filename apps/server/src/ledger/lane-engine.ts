@@ -7,7 +7,7 @@ import type { PlayOperation, Settlement } from './operation.ts';
 import { createPlayerCache, type PlayerCache } from './player-cache.ts';
 import type { Player, PlayerState } from './player.ts';
 import { isSeedUsedUp, loadPlayers, rotateSeed } from './players.ts';
-import type { Sealer } from './seal.ts';
+import type { Sealer } from '../seal.ts';
 import { settleOne, settlePlays } from './settle.sql.ts';
 
 type JobBase = {

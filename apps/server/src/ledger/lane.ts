@@ -4,7 +4,7 @@ import { createPool, type Database } from '../db/pool.ts';
 import { BATCHES_MAX, LaneEngine, SINGLES_MAX, type Job } from './lane-engine.ts';
 import type { Operation, PlayOperation, Settlement } from './operation.ts';
 import type { PlayerState } from './player.ts';
-import type { Sealer } from './seal.ts';
+import type { Sealer } from '../seal.ts';
 import { BATCH_MAX, settleOne } from './settle.sql.ts';
 
 /** A game's own refusal of a play, answered as it is; nothing was moved. */

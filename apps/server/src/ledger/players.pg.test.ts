@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 import { inTransaction } from '../db/tx.ts';
 import { findPublicSeeds, isSeedUsedUp, loadPlayers, openAccounts, rotateSeed, SEED_AGE_MAX_MS } from './players.ts';
-import { createSealer } from './seal.ts';
+import { createSealer } from '../seal.ts';
 import { settleOne } from './settle.sql.ts';
 
 const db = setUpTestDatabase();

@@ -7,7 +7,7 @@ import { nodeHashes } from '@voltide/fairness/node';
 import type { Connection } from '../db/pool.ts';
 import type { Player } from './player.ts';
 import { insertAccounts, listPlayers, updateSeeds, type PlayerRow } from './players.sql.ts';
-import type { Sealer } from './seal.ts';
+import type { Sealer } from '../seal.ts';
 
 /** A seed pair is revealed and replaced at the latest after this time (rules book §2). */
 export const SEED_AGE_MAX_MS = 30 * 24 * 60 * 60 * 1000;

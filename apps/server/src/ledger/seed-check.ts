@@ -3,7 +3,7 @@ import { nodeHashes } from '@voltide/fairness/node';
 
 import type { Connection } from '../db/pool.ts';
 import { fetchSealedSeeds, openSealedSeeds, type SealedSeed } from './full-verifier.sql.ts';
-import type { Sealer } from './seal.ts';
+import type { Sealer } from '../seal.ts';
 
 const SEEDS_PER_FETCH = 1024;
 const EXAMPLES_MAX = 20;

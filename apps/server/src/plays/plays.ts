@@ -5,7 +5,7 @@ import type { Database } from '../db/pool.ts';
 import { Exchange } from '../finds/exchange.ts';
 import { countPlays } from '../jobs/count-plays.ts';
 import type { Lane } from '../ledger/lane.ts';
-import type { Sealer } from '../ledger/seal.ts';
+import type { Sealer } from '../seal.ts';
 import type { Catalogue } from './catalogue.ts';
 import { PlayExport } from './export.ts';
 import { History } from './history.ts';

@@ -7,7 +7,7 @@ import { AppError } from '../http/errors.ts';
 import type { Lane } from '../ledger/lane.ts';
 import { findPublicSeeds, rotateSeed, SEED_AGE_MAX_MS, type PublicSeeds } from '../ledger/players.ts';
 import { updateFirstClientSeed } from '../ledger/players.sql.ts';
-import type { Sealer } from '../ledger/seal.ts';
+import type { Sealer } from '../seal.ts';
 import { listRevealed, type RevealedRow } from './seeds.sql.ts';
 
 /** How many revealed pairs are shown; the export holds all of them. */

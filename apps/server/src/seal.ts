@@ -3,7 +3,7 @@ import { hkdfSync } from 'node:crypto';
 import { assert, type UserId } from '@voltide/core';
 import { isHex64 } from '@voltide/fairness';
 
-import { openBytes, SEAL_BYTES, sealBytes } from '../sealed-box.ts';
+import { openBytes, SEAL_BYTES, sealBytes } from './sealed-box.ts';
 
 /** Keeps server seeds unreadable in the database and its backups until they are revealed. */
 export type Sealer = {
