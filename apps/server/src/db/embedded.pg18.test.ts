@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { isRunning, readPostmasterFile } from './embedded-lock.ts';
 import { startEmbedded, type EmbeddedDatabase, type EmbeddedOptions } from './embedded.ts';
@@ -292,5 +292,19 @@ describe('what it refuses, in one sentence that says what to do', () => {
   it('a setting that the server does not know', async () => {
     leaveCluster();
     await expect(start({ settings: { no_such_setting: '1' } })).rejects.toThrow('unrecognized configuration parameter');
+  });
+
+  it('and leaves no folder behind that it made for a socket elsewhere', async () => {
+    const [temporary, odd] = [join(folder, 'tmp'), join(folder, 'a,b')];
+    for (const each of [temporary, odd]) mkdirSync(each);
+    vi.stubEnv('TMPDIR', temporary);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    dataDir = join(odd, 'postgres');
+    leaveCluster();
+    const database = await start();
+    expect(new URL(database.url).searchParams.get('host')).toContain(join(temporary, 'voltide-'));
+    await stop(database);
+    await expect(start({ settings: { no_such_setting: '1' } })).rejects.toThrow('unrecognized configuration parameter');
+    expect(readdirSync(temporary)).toEqual([]);
   });
 });

@@ -115,14 +115,28 @@ async function prepareLaunch(options: EmbeddedOptions, clusterDir: string): Prom
   return { program: programs.postgres, folder, runner };
 }
 
-async function serve({ program, folder, runner }: Prepared, options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const { fsync = true, log, onLost = endProcess } = options;
+async function serve(prepared: Prepared, options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const transport = options.transport ?? (process.platform === 'win32' ? 'tcp' : 'socket');
-  const endpoint = await chooseEndpoint(folder, runner, transport);
+  const endpoint = await chooseEndpoint(prepared.folder, prepared.runner, transport);
+  try {
+    return await serveAt(endpoint, prepared, options);
+  } catch (error) {
+    endpoint.release();
+    throw error;
+  }
+}
+
+async function serveAt(endpoint: Endpoint, prepared: Prepared, options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const { program, folder, runner } = prepared;
+  const { fsync = true, log, onLost = endProcess } = options;
   const settings = { ...SETTINGS, fsync: fsync ? 'on' : 'off', ...options.settings };
   const args = ['-D', folder, ...endpoint.options];
   for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`);
-  const server = await superviseServer({ program, args, folder, runner, log, onLost });
+  const giveUp = (error: Error): void => {
+    endpoint.release();
+    onLost(error);
+  };
+  const server = await superviseServer({ program, args, folder, runner, log, onLost: giveUp });
   await prepareDatabase(endpoint).catch(async (error: unknown) => {
     await server.stop();
     throw error;
