@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { ConfigError, readConfig } from './config.ts';
 
@@ -12,6 +12,7 @@ const KEY = 'ab'.repeat(32);
 describe('settings', () => {
   it('have defaults under which nothing needs to be set', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'voltide-config-'));
+    onTestFinished(() => rmSync(dataDir, { recursive: true }));
     const config = readConfig({ DATA_DIR: dataDir });
     expect(config).toMatchObject({ port: 3000, publicUrl: 'http://localhost:3000', profile: 'open' });
     expect(config.trustedProxies).toBe(0);

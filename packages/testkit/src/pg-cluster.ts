@@ -35,19 +35,28 @@ export async function startTestCluster({ durable, log = () => undefined }: Clust
   const folder = await mkdtemp(join(tmpdir(), 'voltide-pg-'));
   // Root hands the server to another user, who must be able to enter; the data in it stays closed to all others.
   await chmod(folder, 0o755);
+  const remove = (): Promise<void> => rm(folder, { recursive: true, force: true });
   const settings = durable ? {} : THROW_AWAY;
-  const cluster = await startEmbedded({
-    dataDir: join(folder, 'data'),
-    version: testVersion(),
-    fsync: durable,
-    settings: { ...settings, autovacuum_naptime: '5s' },
-    log,
-  });
-  const stop = async (): Promise<void> => {
-    await cluster.stop();
-    await rm(folder, { recursive: true, force: true });
-  };
-  return { ...cluster, stop };
+  try {
+    const cluster = await startEmbedded({
+      dataDir: join(folder, 'data'),
+      version: testVersion(),
+      fsync: durable,
+      settings: { ...settings, autovacuum_naptime: '5s' },
+      log,
+    });
+    const stop = async (): Promise<void> => {
+      try {
+        await cluster.stop();
+      } finally {
+        await remove();
+      }
+    };
+    return { ...cluster, stop };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
 }
 
 /** The same database for the application's role, which signs in by itself on every cluster of the tests. */

@@ -17,13 +17,13 @@ let folder: string;
 let database: OwnedDatabase;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'voltide-command-'));
   database = await createTestDatabase();
+  folder = mkdtempSync(join(tmpdir(), 'voltide-command-'));
 });
 
 afterEach(async () => {
-  await database.drop();
   rmSync(folder, { recursive: true, force: true });
+  await database.drop();
 });
 
 /** Runs a command in a process of its own, with these settings and no others. */

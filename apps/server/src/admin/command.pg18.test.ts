@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { runProgram, type Ended } from '@voltide/testkit/run-program';
 import pg from 'pg';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { Secret } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
@@ -41,8 +41,8 @@ describe('the database of DATA_DIR, once a server has run on it', () => {
     await pool.end();
     await embedded.stop();
     writeFileSync(join(dataDir(), 'secret'), KEY);
-    return () => rmSync(folder, { recursive: true, force: true });
   });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it('is started for the command where no server runs', async () => {
     const { code, stdout, stderr } = await run({ DATA_DIR: dataDir() }, 'reconcile');
