@@ -32,7 +32,8 @@ export class Secret<T> {
   }
 }
 
-const PROFILES = ['open', 'strict', 'closed'] as const;
+/** From the freest to the strictest. */
+export const PROFILES = ['open', 'strict', 'closed'] as const;
 export type Profile = (typeof PROFILES)[number];
 export type SocialLink = { readonly name: string; readonly url: string };
 

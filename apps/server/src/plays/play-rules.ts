@@ -1,6 +1,6 @@
 import { LIMITS } from '@voltide/contract';
 
-import type { Config, Profile } from '../config.ts';
+import { PROFILES, type Config, type Profile } from '../config.ts';
 import type { Countries } from '../country/countries.ts';
 
 /** What a profile says about plays (rules book §12). */
@@ -21,6 +21,10 @@ type Options = Pick<Config, 'profile' | 'countryProfiles' | 'minPlayIntervalMs'>
 
 const MIN_INTERVAL_MS: Readonly<Record<Profile, number>> = { open: 800, strict: 5000, closed: 800 };
 
+/** A country that is no more, but has addresses yet in the database, and those that it became. */
+const FORMER = 'AN';
+const SUCCESSORS = ['BQ', 'CW', 'SX'];
+
 /** Rules of plays by the country of an address; without country rules no address is looked up. */
 export function createPlayRules(options: Options, countries: Pick<Countries, 'locate'>): PlayRulesOf {
   const { profile, countryProfiles, minPlayIntervalMs } = options;
@@ -32,6 +36,9 @@ export function createPlayRules(options: Options, countries: Pick<Countries, 'lo
   const usual = rulesOf(profile);
   const byCountry = new Map([...countryProfiles].map(([code, each]) => [code, rulesOf(each)]));
   if (byCountry.size === 0) return { at: () => usual };
+  // Which of them such an address is in, nobody can say: it may do what is allowed in all of them.
+  const possible = SUCCESSORS.map((code) => countryProfiles.get(code) ?? profile);
+  byCountry.set(FORMER, rulesOf(PROFILES.findLast((each) => possible.includes(each)) ?? profile));
   return {
     at: async ({ address }) => {
       const origin = await countries.locate(address);
