@@ -69,7 +69,7 @@ export function findRoute(path: string): Route | undefined {
 export function titleOf(route: Route, path: string): string {
   const place = route.path.split('/').findIndex((part) => part.startsWith(':'));
   const name = place < 0 ? undefined : normalise(path).split('/')[place];
-  return name?.replaceAll(/(?:^|-)[a-z]/g, (start) => start.toUpperCase().replace('-', ' ')) ?? route.title;
+  return name?.replaceAll(/(?:^|-)[a-z\d]/g, (start) => start.toUpperCase().replace('-', ' ')) ?? route.title;
 }
 
 function normalise(path: string): string {

@@ -4,7 +4,7 @@ const never = () => () => undefined;
 
 /** What a pack is called, by the words of its id: "glass-tide" is Glass Tide. */
 export function nameOfId(packId: string): string {
-  return packId.replaceAll(/(?:^|-)[a-z]/g, (start) => start.toUpperCase().replace('-', ' '));
+  return packId.replaceAll(/(?:^|-)[a-z\d]/g, (start) => start.toUpperCase().replace('-', ' '));
 }
 
 /** A pack's name until the pack itself is there. Undefined in the page as it is built, which stands for all packs. */
