@@ -172,11 +172,15 @@ describe('a start that fails beside its own PostgreSQL, or after it, leaves none
 
   it('where a part of the program does not load', async () => {
     const dataDir = join(folder, 'no program');
-    const runs = JSON.stringify(join(dataDir, 'postgres', 'postmaster.pid'));
-    const broken = `import { existsSync } from 'node:fs';
-      while (!existsSync(${runs})) await new Promise((next) => setTimeout(next, 5));
+    const broken = `await globalThis.serverRuns;
       throw new Error('This file is broken.');`;
-    const breaking = `import { registerHooks } from 'node:module';
+    const breaking = `import { subscribe } from 'node:diagnostics_channel';
+      import { registerHooks } from 'node:module';
+      globalThis.serverRuns = new Promise((runs) => {
+        subscribe('child_process', ({ process }) => {
+          process.once('spawn', () => /postgres(\\.exe)?$/.test(process.spawnfile) && runs());
+        });
+      });
       const broken = { format: 'module', source: ${JSON.stringify(broken)}, shortCircuit: true };
       registerHooks({ load: (url, context, next) => url.endsWith('first-start.ts') ? broken : next(url, context) });`;
     expect((await lastWordsOf(settingsOf(dataDir), breaking)).stderr).toBe('This file is broken.\n');
