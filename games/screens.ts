@@ -6,6 +6,8 @@ export {
   type Loaded,
   type PacksPort,
 } from './packs/screen/port.ts';
+export { knowSeeds } from './packs/screen/model/know-seeds.ts';
+export type { ShownSeeds } from './packs/screen/model/known-seeds.ts';
 export { OpenPackScreen } from './packs/screen/open-pack-screen.tsx';
 export { packHref } from './packs/screen/parts/addresses.ts';
 export { PackGrid } from './packs/screen/parts/pack-grid.tsx';

@@ -18,7 +18,6 @@ export const CALLS = {
   listStacks: ref<typeof contract.listStacks>('GET', '/api/finds'),
   exchangeFinds: ref<typeof contract.exchangeFinds>('POST', '/api/finds/exchange'),
   getSeeds: ref<typeof contract.getSeeds>('GET', '/api/fairness/seeds'),
-  setClientSeed: ref<typeof contract.setClientSeed>('POST', '/api/fairness/client-seed'),
   getSettings: ref<typeof contract.getSettings>('GET', '/api/settings'),
   getBuckets: ref<typeof contract.getBuckets>('GET', '/api/wallet/buckets'),
   triggerEffect: ref<typeof contract.triggerEffect>('POST', '/api/neuro/trigger-effect'),

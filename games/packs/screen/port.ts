@@ -1,14 +1,4 @@
-import type {
-  Endpoint,
-  ErrorCode,
-  ParamsOf,
-  Play,
-  QueryOf,
-  RequestOf,
-  ResponseOf,
-  Seeds,
-  User,
-} from '@voltide/contract';
+import type { Endpoint, ErrorCode, ParamsOf, Play, QueryOf, RequestOf, ResponseOf, User } from '@voltide/contract';
 import { createContext, use } from 'react';
 
 import type { Expected, ShownSeeds } from './model/known-seeds.ts';
@@ -79,10 +69,8 @@ export type PacksPort = {
   readonly logIn: () => void;
   /** What was shown here of each player's seeds, by the player's id, for as long as the page is loaded. */
   readonly shownSeeds: Map<string, ShownSeeds>;
-  /** Client seeds that this browser sent, until a pair has them. */
-  readonly ownSeeds: Set<string>;
-  /** Sets the client seed of a pair that has none, made in this browser, unless it was set elsewhere meanwhile. */
-  readonly setFirstClientSeed: () => Promise<CallResult<Seeds>>;
+  /** Reads a player's seeds, remembers what was shown, and sets the client seed of a pair that has none. */
+  readonly knowSeeds: (userId: string) => Promise<CallResult<ShownSeeds>>;
   /** Calls back whenever another tab has changed the seeds, until told to stop. */
   readonly followSeeds: (onChange: () => void) => () => void;
   /** Draws tickets for a demo: the real draw in the page, with seeds that are thrown away. */

@@ -49,7 +49,7 @@ describe('the first client seed', () => {
     const readings = [UNSET, theirs];
     serve({ [READ]: () => read(readings.shift() ?? theirs)(), [SET]: () => CHANGED });
     await ensureClientSeed(GUEST);
-    expect(shownSeeds.get(GUEST.id)).toEqual(UNSET);
+    expect(shownSeeds.get(GUEST.id)).toEqual({ ...theirs, isElsewhere: true });
     expect(ownSeeds.size).toBe(0);
   });
 
@@ -59,7 +59,26 @@ describe('the first client seed', () => {
     expect([shownSeeds.get(GUEST.id), ownSeeds.size]).toEqual([UNSET, 1]);
     serve({ [READ]: read({ ...UNSET, commitment: 'another', clientSeed: 'set' }) });
     await ensureClientSeed(GUEST);
-    expect(shownSeeds.get(GUEST.id)).toEqual(UNSET);
+    expect(shownSeeds.get(GUEST.id)).toEqual({ ...UNSET, clientSeed: 'set', isElsewhere: true });
+  });
+
+  it('S15-02 is not sent to a pair that contradicts what was shown', async () => {
+    shownSeeds.set(GUEST.id, UNSET);
+    const { calls } = serve({ [READ]: read({ ...UNSET, epoch: 1, commitment: 'not the next one' }) });
+    await ensureClientSeed(GUEST);
+    expect([calls(), shownSeeds.get(GUEST.id)]).toEqual([[READ], UNSET]);
+  });
+
+  it('S15-02 goes to the next pair where the one that was shown was replaced as promised', async () => {
+    shownSeeds.set(GUEST.id, { ...UNSET, clientSeed: 'old' });
+    const next = { ...UNSET, epoch: 1, commitment: 'b', nextCommitment: 'c' };
+    const revealed = [{ epoch: 0, commitment: 'a' }];
+    const { seen } = serve({
+      [READ]: () => ({ body: { seeds: next, revealed } }),
+      [SET]: () => ({ body: { seeds: next } }),
+    });
+    await ensureClientSeed(GUEST);
+    expect(shownSeeds.get(GUEST.id)).toEqual({ ...next, ...(seen[1]?.body as object) });
   });
 
   it('S15-02 is the one that was sent, whatever the answer says', async () => {

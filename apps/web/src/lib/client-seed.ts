@@ -1,4 +1,5 @@
 import type { Seeds, User } from '@voltide/contract';
+import { knowSeeds, type ShownSeeds } from '@voltide/games/screens';
 
 import { call } from './api.ts';
 import { CALLS } from './calls.ts';
@@ -34,15 +35,9 @@ export async function setFirstClientSeed(): Promise<Seeds> {
 }
 
 /**
- * Makes sure that the player's pair has a client seed. Its commitment is read and remembered before one is sent, so
- * that the house could not choose its seed after it. @throws ApiError or NetworkError
+ * Makes sure that the player's pair has a client seed, and answers what is known of the pair.
+ * @throws ApiError or NetworkError
  */
-export async function ensureClientSeed({ id }: Pick<User, 'id'>): Promise<void> {
-  const { seeds } = await call(CALLS.getSeeds);
-  const shown = shownSeeds.get(id) ?? seeds;
-  shownSeeds.set(id, shown);
-  if (seeds.clientSeed !== null || shown.epoch !== seeds.epoch) return;
-  const { clientSeed } = await setFirstClientSeed();
-  const isOwn = clientSeed !== null && shownSeeds.get(id) === shown && ownSeeds.delete(clientSeed);
-  if (isOwn) shownSeeds.set(id, { ...shown, clientSeed });
+export function ensureClientSeed({ id }: Pick<User, 'id'>): Promise<ShownSeeds> {
+  return knowSeeds(id, { shownSeeds, ownSeeds, readSeeds: () => call(CALLS.getSeeds), setFirstClientSeed });
 }

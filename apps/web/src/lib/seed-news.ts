@@ -1,4 +1,4 @@
-import type { Seeds } from '@voltide/contract';
+import type { ShownSeeds } from '@voltide/games/screens';
 
 /** Where tabs tell each other that the seeds have changed. Without channels they are read after the tab was hidden. */
 const NAME = 'voltide-seeds';
@@ -9,7 +9,7 @@ let opened: BroadcastChannel | undefined;
 export const ownSeeds = new Set<string>();
 
 /** What this page was shown of each player's seeds first, by the player's id; what is shown later has to follow. */
-export const shownSeeds = new Map<string, Omit<Seeds, 'startedAt' | 'rotatesAtNonce' | 'rotatesAt'>>();
+export const shownSeeds = new Map<string, ShownSeeds>();
 
 /** One for the whole page: a channel does not hear what it says itself. */
 function channel(): BroadcastChannel | undefined {

@@ -1,7 +1,8 @@
 import type { Play, RevealedEpoch, Seeds } from '@voltide/contract';
 import { describe, expect, it } from 'vitest';
 
-import { expectedSeeds, knownOf, renewKnown, wantedNonce, type SeedsRead, type ShownSeeds } from './known-seeds.ts';
+import { renewKnown } from './know-seeds.ts';
+import { expectedSeeds, knownOf, wantedNonce, type SeedsRead, type ShownSeeds } from './known-seeds.ts';
 
 const commitmentOf = (epoch: number): string => String(epoch).padStart(64, 'a');
 const KNOWN = {

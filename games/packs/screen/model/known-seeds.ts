@@ -1,4 +1,4 @@
-import type { getSeeds, Play, ResponseOf, Seeds } from '@voltide/contract';
+import type { getSeeds, Play, ResponseOf } from '@voltide/contract';
 
 import type { KnownSeeds } from './open-ticket.ts';
 
@@ -17,52 +17,9 @@ export type ShownSeeds = Omit<KnownSeeds, 'clientSeed'> & { readonly clientSeed:
 
 type Place = Pick<Play, 'epoch' | 'nonce'>;
 
-/** How many revealed pairs are listed; older ones can only be found in the export. */
-const REVEALED_LISTED = 100;
-
 /** What to remember of the seeds before a play; undefined until a client seed is set. */
 export function knownOf({ clientSeed, ...shown }: ShownSeeds): KnownSeeds | undefined {
   return clientSeed === null ? undefined : { ...shown, clientSeed };
-}
-
-/**
- * What is known after the seeds were read again. What was shown before is never overwritten: where the reading
- * contradicts it, it is not believed. A client seed that turns up is one of those that this browser sent, each for one
- * pair, or was set elsewhere.
- */
-export function renewKnown(before: ShownSeeds | undefined, read: SeedsRead, own: Set<string>): ShownSeeds {
-  if (before === undefined) return shownOf(read.seeds);
-  const after = follow(before, read);
-  const { clientSeed } = after;
-  const isKnown = clientSeed === null || (after.epoch === before.epoch && clientSeed === before.clientSeed);
-  return isKnown || own.delete(clientSeed) ? after : { ...after, isElsewhere: true };
-}
-
-function follow(before: ShownSeeds, { seeds, revealed }: SeedsRead): ShownSeeds {
-  const fresh = shownOf(seeds);
-  if (seeds.epoch === before.epoch) return { ...before, clientSeed: before.clientSeed ?? seeds.clientSeed };
-  if (!isReplaced(before, seeds.epoch, revealed)) return before;
-  if (seeds.epoch === before.epoch + 1) return { ...fresh, commitment: before.nextCommitment, nonce: 0 };
-  return fresh;
-}
-
-function shownOf({ epoch, commitment, nextCommitment, clientSeed, nonce }: Seeds): ShownSeeds {
-  return { epoch, commitment, nextCommitment, clientSeed, nonce };
-}
-
-/** Whether every pair from the known one up to this epoch is revealed, those that were promised as promised. */
-function isReplaced(known: ShownSeeds, epoch: number, revealed: SeedsRead['revealed']): boolean {
-  const oldest = revealed.length < REVEALED_LISTED ? 0 : (revealed.at(-1)?.epoch ?? 0);
-  const byEpoch = new Map(revealed.map((pair) => [pair.epoch, pair.commitment]));
-  const promised = new Map([
-    [known.epoch, known.commitment],
-    [known.epoch + 1, known.nextCommitment],
-  ]);
-  for (let each = Math.max(known.epoch, oldest); each < epoch; each++) {
-    const commitment = byEpoch.get(each);
-    if (commitment === undefined || commitment !== (promised.get(each) ?? commitment)) return false;
-  }
-  return epoch > known.epoch;
 }
 
 /**

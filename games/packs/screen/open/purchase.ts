@@ -1,10 +1,10 @@
-import type { Play, Seeds } from '@voltide/contract';
+import type { Play } from '@voltide/contract';
 import { browserClock } from '@voltide/ui';
 
 import { CALLS } from '../calls.ts';
 import { askOpen, isPlayOf, type AskEnd } from '../model/ask-open.ts';
 import { coverageOf } from '../model/fault-help.ts';
-import { knownOf, renewKnown, type ShownSeeds } from '../model/known-seeds.ts';
+import { knownOf } from '../model/known-seeds.ts';
 import { createKey, keepTicket, tabStore, type KnownSeeds, type OpenTicket } from '../model/open-ticket.ts';
 import type { ShownPack } from '../model/shown-pack.ts';
 import type { CallFault, CallResult, PacksPort, Viewer } from '../port.ts';
@@ -26,25 +26,11 @@ export async function findBuyer(port: PacksPort, viewer: Viewer): Promise<CallRe
   return started.ok ? readBuyer(port, started.response.id) : started;
 }
 
-/**
- * Reads the seeds, and makes the client seed where the pair has none: the first one, or one that was replaced. It is
- * sent only once the commitment is known and remembered, so that the house could not choose its seed after it.
- */
+/** What is known of the seeds, once the pair has a client seed. */
 async function readBuyer(port: PacksPort, userId: string): Promise<CallResult<Buyer>> {
-  const { shownSeeds, ownSeeds } = port;
-  const read = await port.call(CALLS.getSeeds);
+  const read = await port.knowSeeds(userId);
   if (!read.ok) return read;
-  const renew = (seeds: Seeds): ShownSeeds => {
-    const shown = renewKnown(shownSeeds.get(userId), { ...read.response, seeds }, ownSeeds);
-    shownSeeds.set(userId, shown);
-    return shown;
-  };
-  let seeds = knownOf(renew(read.response.seeds));
-  if (seeds === undefined) {
-    const set = await port.setFirstClientSeed();
-    if (!set.ok) return set;
-    seeds = knownOf(renew(set.response));
-  }
+  const seeds = knownOf(read.response);
   if (seeds !== undefined) return { ok: true, response: { userId, seeds } };
   const text = 'Your client seed could not be set. Please try again.';
   return { ok: false, fault: { code: 'client_seed_missing', text } };

@@ -6,6 +6,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { listPacks } from '../../catalogue.ts';
 import { CALLS } from '../calls.ts';
+import { knowSeeds } from '../model/know-seeds.ts';
+import type { SeedsRead, ShownSeeds } from '../model/known-seeds.ts';
 import type { ShownPack } from '../model/shown-pack.ts';
 import { PacksPortProvider, type CallResult, type PacksPort, type Viewer } from '../port.ts';
 import { AT_ONCE } from './open-state.ts';
@@ -44,20 +46,54 @@ type Answers = { readonly [path: string]: () => CallResult<unknown> | Promise<Ca
 /** What is looked at of a call. */
 type Sent = { readonly idempotencyKey?: string; readonly body?: { readonly commitment?: string } };
 
+class Refused extends Error {
+  readonly result: CallResult<never>;
+
+  constructor(result: CallResult<never>) {
+    super();
+    this.result = result;
+  }
+}
+
+/** The port that the app has, over the answers of a test. */
+async function knowFrom(
+  ask: (name: string) => Promise<CallResult<unknown>>,
+  { userId, ...kept }: { userId: string; shownSeeds: Map<string, ShownSeeds>; ownSeeds: Set<string> },
+): Promise<CallResult<ShownSeeds>> {
+  const get = async (name: string): Promise<unknown> => {
+    const result = await ask(name);
+    if (!result.ok) throw new Refused(result);
+    return result.response;
+  };
+  const readSeeds = () => get(CALLS.getSeeds.path) as Promise<SeedsRead>;
+  const setFirstClientSeed = () => get('client seed') as Promise<Seeds>;
+  try {
+    return { ok: true, response: await knowSeeds(userId, { ...kept, readSeeds, setFirstClientSeed }) };
+  } catch (error) {
+    if (error instanceof Refused) return error.result;
+    throw error;
+  }
+}
+
 /** An app that answers calls as told and notes them; its viewer may be changed while it is shown. */
 function appThat(answers: Answers, first: Viewer) {
   const asked: string[] = [];
   const keys: (string | undefined)[] = [];
   const named: unknown[] = [];
-  const noted = (name: string, answer: Answers[string] | undefined, input: Sent = {}) => {
+  const noted = async (
+    name: string,
+    answer: Answers[string] | undefined,
+    input: Sent = {},
+  ): Promise<CallResult<unknown>> => {
     asked.push(name);
     if (name === CALLS.openPacks.path) {
       keys.push(input.idempotencyKey);
       named.push(input.body?.commitment);
     }
-    return Promise.resolve(answer?.() ?? { ok: false, fault: { code: 'offline', text: name } });
+    return answer?.() ?? { ok: false, fault: { code: 'offline', text: name } };
   };
   const shownSeeds: PacksPort['shownSeeds'] = new Map();
+  const ownSeeds = new Set(['mine', 'fresh']);
   const controls: OpenControl[] = [];
   const shownPack = { ...PACK, hash: HASH } as ShownPack;
   let viewer = first;
@@ -83,9 +119,8 @@ function appThat(answers: Answers, first: Viewer) {
       refresh: () => undefined,
       call: (target: { readonly path: string }, input?: Sent) => noted(target.path, answers[target.path], input),
       shownSeeds,
-      ownSeeds: new Set(['mine', 'fresh']),
       startGuest: () => noted('guest', answers['guest']),
-      setFirstClientSeed: () => noted('client seed', answers['client seed']),
+      knowSeeds: (userId: string) => knowFrom((name) => noted(name, answers[name]), { userId, shownSeeds, ownSeeds }),
       followSeeds: (listener: () => void) => {
         tabs.add(listener);
         return () => tabs.delete(listener);

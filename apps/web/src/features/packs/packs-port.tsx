@@ -17,15 +17,12 @@ import { ApiError } from '../../lib/http.ts';
 import { useGo, usePlace } from '../../lib/navigation.ts';
 import { useOnline } from '../../lib/online.ts';
 import { queryFor } from '../../lib/query.ts';
-import { followSeeds, ownSeeds, shownSeeds } from '../../lib/seed-news.ts';
+import { followSeeds, shownSeeds } from '../../lib/seed-news.ts';
 import { useSession, type UseSession } from '../../lib/session-context.ts';
 import { drawDemo } from './demo-draw.ts';
 
 /** Who had an account a moment ago logs in again, and does not go on as a guest without being asked. */
 const ENDED: CallFault = { code: 'session_expired', text: PAGE_MESSAGES.sessionEnded };
-
-/** Calls of an open: where one is refused, the desk says so itself, with the way on. */
-const TOLD_BY_DESK = new Set(['/api/fairness/seeds', '/api/packs/open']);
 
 /** Gives the pack screens the app around them. */
 export function PacksPortHost({ children }: { readonly children: ReactNode }) {
@@ -35,12 +32,16 @@ export function PacksPortHost({ children }: { readonly children: ReactNode }) {
   const go = useGo();
   const isOnline = useOnline();
   const { isLoading, user, isGuest, hasEnded, startGuest: begin, noteEndTold } = session;
-  const port = useMemo(
-    (): PacksPort => ({
+  const port = useMemo((): PacksPort => {
+    /** Where a call of an open is refused, the desk says so itself, with the way on. */
+    const told = <Response,>(result: CallResult<Response>): CallResult<Response> => {
+      if (!result.ok && result.fault.code === ENDED.code) noteEndTold();
+      return result;
+    };
+    return {
       call: async (target, input) => {
         const result = await callAsResult(target, input);
-        if (!result.ok && result.fault.code === ENDED.code && TOLD_BY_DESK.has(target.path)) noteEndTold();
-        return result;
+        return target.path === '/api/packs/open' ? told(result) : result;
       },
       useLoaded,
       refresh: (...targets) => void refresh(queryClient, targets),
@@ -53,9 +54,9 @@ export function PacksPortHost({ children }: { readonly children: ReactNode }) {
         return settle(import('../../lib/guest-start.ts').then(({ startGuest }) => startGuest({ startGuest: begin })));
       },
       logIn: () => authDoor.openBlocked('login'),
-      setFirstClientSeed: () => settle(import('../../lib/client-seed.ts').then((seed) => seed.setFirstClientSeed())),
+      knowSeeds: async (id) =>
+        told(await settle(import('../../lib/client-seed.ts').then((seeds) => seeds.ensureClientSeed({ id })))),
       followSeeds,
-      ownSeeds,
       shownSeeds,
       drawDemo,
       checkPlay: async (play, known) => (await import('../../lib/play-check.ts')).checkPlayHere(play, known),
@@ -67,9 +68,8 @@ export function PacksPortHost({ children }: { readonly children: ReactNode }) {
       navigate: go,
       params,
       search,
-    }),
-    [queryClient, isLoading, user, isGuest, hasEnded, begin, noteEndTold, isOnline, go, params, search],
-  );
+    };
+  }, [queryClient, isLoading, user, isGuest, hasEnded, begin, noteEndTold, isOnline, go, params, search]);
   return <PacksPortProvider value={port}>{children}</PacksPortProvider>;
 }
 

@@ -1,0 +1,75 @@
+import type { Seeds } from '@voltide/contract';
+
+import type { SeedsRead, ShownSeeds } from './known-seeds.ts';
+
+/** How many revealed pairs are listed; older ones can only be found in the export. */
+const REVEALED_LISTED = 100;
+
+type SeedsPort = {
+  /** What was shown of each player's seeds, by the player's id. */
+  readonly shownSeeds: Map<string, ShownSeeds>;
+  /** Client seeds that this browser sent, until a pair has them. */
+  readonly ownSeeds: Set<string>;
+  readonly readSeeds: () => Promise<SeedsRead>;
+  /** Sets the client seed of a pair that has none, unless it was set elsewhere meanwhile. */
+  readonly setFirstClientSeed: () => Promise<Seeds>;
+};
+
+/**
+ * Reads a player's seeds, remembers them, and sets the client seed where the pair has none: the first one, or one that
+ * was replaced. It is sent only once the pair's commitment is remembered, so that the house could not choose its seed
+ * after it, and never to a pair that is not believed.
+ * @throws whatever the port throws.
+ */
+export async function knowSeeds(userId: string, port: SeedsPort): Promise<ShownSeeds> {
+  const { shownSeeds, ownSeeds, readSeeds, setFirstClientSeed } = port;
+  const read = await readSeeds();
+  const renew = (seeds: Seeds): ShownSeeds => {
+    const shown = renewKnown(shownSeeds.get(userId), { ...read, seeds }, ownSeeds);
+    shownSeeds.set(userId, shown);
+    return shown;
+  };
+  const shown = renew(read.seeds);
+  const isMissing = shown.clientSeed === null && shown.epoch === read.seeds.epoch;
+  return isMissing ? renew(await setFirstClientSeed()) : shown;
+}
+
+/**
+ * What is known after the seeds were read again. What was shown before is never overwritten: where the reading
+ * contradicts it, it is not believed. A client seed that turns up is one of those that this browser sent, each for one
+ * pair, or was set elsewhere.
+ */
+export function renewKnown(before: ShownSeeds | undefined, read: SeedsRead, own: Set<string>): ShownSeeds {
+  if (before === undefined) return shownOf(read.seeds);
+  const after = follow(before, read);
+  const { clientSeed } = after;
+  const isKnown = clientSeed === null || (after.epoch === before.epoch && clientSeed === before.clientSeed);
+  return isKnown || own.delete(clientSeed) ? after : { ...after, isElsewhere: true };
+}
+
+function follow(before: ShownSeeds, { seeds, revealed }: SeedsRead): ShownSeeds {
+  const fresh = shownOf(seeds);
+  if (seeds.epoch === before.epoch) return { ...before, clientSeed: before.clientSeed ?? seeds.clientSeed };
+  if (!isReplaced(before, seeds.epoch, revealed)) return before;
+  if (seeds.epoch === before.epoch + 1) return { ...fresh, commitment: before.nextCommitment, nonce: 0 };
+  return fresh;
+}
+
+function shownOf({ epoch, commitment, nextCommitment, clientSeed, nonce }: Seeds): ShownSeeds {
+  return { epoch, commitment, nextCommitment, clientSeed, nonce };
+}
+
+/** Whether every pair from the known one up to this epoch is revealed, those that were promised as promised. */
+function isReplaced(known: ShownSeeds, epoch: number, revealed: SeedsRead['revealed']): boolean {
+  const oldest = revealed.length < REVEALED_LISTED ? 0 : (revealed.at(-1)?.epoch ?? 0);
+  const byEpoch = new Map(revealed.map((pair) => [pair.epoch, pair.commitment]));
+  const promised = new Map([
+    [known.epoch, known.commitment],
+    [known.epoch + 1, known.nextCommitment],
+  ]);
+  for (let each = Math.max(known.epoch, oldest); each < epoch; each++) {
+    const commitment = byEpoch.get(each);
+    if (commitment === undefined || commitment !== (promised.get(each) ?? commitment)) return false;
+  }
+  return epoch > known.epoch;
+}
