@@ -3,6 +3,7 @@ import { Link } from '@voltide/ui';
 import { CalendarHeart, House, Package, Swords, Trophy, UserRound, type LucideIcon } from 'lucide-react';
 
 import { useSession } from '../lib/session-context.ts';
+import { hasSessionMarker } from '../lib/storage.ts';
 import { isCurrent } from './navigation-items.ts';
 
 const ITEMS: readonly { readonly href: RoutePath; readonly text: string; readonly icon: LucideIcon }[] = [
@@ -17,8 +18,9 @@ const PROFILE = { href: '/profile', text: 'Profile', icon: UserRound } as const;
 
 /** The navigation at the lower edge of small screens (S1-07). */
 export function BottomNav({ path }: { readonly path: string }) {
-  const { isSignedIn } = useSession();
-  const items = isSignedIn ? [...ITEMS, PROFILE] : ITEMS;
+  const { isLoading, isSignedIn } = useSession();
+  // While it is asked who this is, whoever was signed in keeps the place of the sixth.
+  const items = isSignedIn || (isLoading && hasSessionMarker()) ? [...ITEMS, PROFILE] : ITEMS;
   return (
     <nav className="bottom-nav" aria-label="Quick">
       {items.map(({ href, text, icon: Icon }) => (
