@@ -12,7 +12,7 @@ import { addPages } from './http/pages.ts';
 import { ROUTES } from './http/routes.ts';
 import type { SiteNow } from './http/site.ts';
 import { listJobs } from './jobs/jobs.ts';
-import { PeriodicJob, systemTimers } from './jobs/periodic-job.ts';
+import { PeriodicJob, systemTimers, type Timers } from './jobs/periodic-job.ts';
 import { createLane } from './ledger/lane.ts';
 import { createSealer } from './seal.ts';
 import { createPlays } from './plays/plays.ts';
@@ -26,6 +26,8 @@ export type ServerOptions = {
   /** The built pages, or why there are none. */
   readonly site: () => SiteNow;
   readonly clock?: Clock;
+  /** What wakes the periodic jobs. */
+  readonly timers?: Timers;
   readonly timeLimits?: TimeLimits;
 };
 
@@ -33,13 +35,15 @@ export type Server = {
   /** Where it listens, e.g. "http://127.0.0.1:3000". */
   readonly url: string;
   readonly context: Context;
+  /** Does every periodic job once more, each after a run of it that is under way. */
+  readonly runJobs: () => Promise<void>;
   /** Stops taking connections, finishes what was begun, and lets go of the database. */
   readonly close: () => Promise<void>;
 };
 
 /** Migrates the database, starts all domains and listens. */
 export async function startServer(options: ServerOptions): Promise<Server> {
-  const { config, address, log, clock = systemClock } = options;
+  const { config, address, log, clock = systemClock, timers = systemTimers } = options;
   checkRoutes(ROUTES);
   let closing = false;
   const note = (line: string): void => {
@@ -73,7 +77,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     await listening({ host, port, portSetting: 'PORT' }, () => app.listen({ host, port }));
     // Where it fails, the job of the same name tries again.
     await context.sessionNews.ensure().catch(() => undefined);
-    const jobs = startJobs(context);
+    const jobs = startJobs(context, timers);
     const close = async (): Promise<void> => {
       context.readiness.close();
       await app.close();
@@ -81,17 +85,20 @@ export async function startServer(options: ServerOptions): Promise<Server> {
       context.sessionNews.close();
       await release();
     };
-    return { url: urlOf(app.server.address() as AddressInfo), context, close };
+    const runJobs = async (): Promise<void> => {
+      for (const job of jobs) await job.runNow();
+    };
+    return { url: urlOf(app.server.address() as AddressInfo), context, runJobs, close };
   } catch (error) {
     await release();
     throw error;
   }
 }
 
-function startJobs(context: Context): readonly PeriodicJob[] {
+function startJobs(context: Context, timers: Timers): readonly PeriodicJob[] {
   return listJobs(context).map(({ name, everyMs, run }) => {
     const onError = (error: unknown): void => context.events.jobFailed(name, error);
-    const job = new PeriodicJob({ everyMs, timers: systemTimers, run, onError });
+    const job = new PeriodicJob({ everyMs, timers, run, onError });
     job.start();
     return job;
   });

@@ -43,7 +43,12 @@ const HANDLERS: Handlers = {
   open: async ({ settings }) => {
     const name = `world_${worlds.length}`;
     await onMaintenance(`create database ${name} template ${TEMPLATE} strategy file_copy`);
-    const world = await startWorld({ databaseUrl: cluster.urlOf(name), settings, site: 'built' });
+    const world = await startWorld({
+      databaseUrl: cluster.urlOf(name),
+      settings,
+      site: 'built',
+      jobs: 'by themselves',
+    });
     return { world: worlds.push(world) - 1, url: world.url };
   },
   close: async ({ world }) => {

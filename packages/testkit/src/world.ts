@@ -6,7 +6,7 @@ import { readConfig } from '@voltide/server/config';
 import type { Context } from '@voltide/server/context';
 import type { TimeLimits } from '@voltide/server/http/app';
 import { readSite, type Site } from '@voltide/server/http/site';
-import { listJobs } from '@voltide/server/jobs/jobs';
+import { systemTimers, type Timers } from '@voltide/server/jobs/periodic-job';
 import { startServer } from '@voltide/server/server';
 import { bookDevnetCapital } from '@voltide/server/start/first-start';
 import { createLogger } from '@voltide/server/start/logger';
@@ -24,6 +24,8 @@ export type WorldOptions = {
   readonly timeLimits?: TimeLimits;
   /** The pages to serve: those that are built, or given ones. */
   readonly site?: 'built' | Site;
+  /** As in production. Absent: a periodic job runs when `runJobs` asks, and between two lines of a test never. */
+  readonly jobs?: 'by themselves';
 };
 
 /** The whole server in this process, on a free port, with a clock that can be put forward. */
@@ -37,42 +39,46 @@ export type World = {
   readonly open: () => Client;
   /** Serves the pages of another build from now on. */
   readonly publish: (folder: string) => void;
-  /** Does every periodic job once, now. */
+  /** Does every periodic job once more, now. */
   readonly runJobs: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
+/** What wakes nobody. */
+const NO_TIMERS: Timers = { set: () => undefined, clear: () => undefined };
+
 /** Starts the real server over a database. The least time between plays is 0 unless the settings say otherwise. */
-export async function startWorld({ databaseUrl, settings, timeLimits, site }: WorldOptions): Promise<World> {
+export async function startWorld({ databaseUrl, settings, timeLimits, site, jobs }: WorldOptions): Promise<World> {
+  const clock = createTestClock();
+  const log: string[] = [];
+  let pages = site === 'built' ? readSite(SITE_FOLDER) : site;
   const port = await findFreePort();
-  const url = `http://127.0.0.1:${port}`;
   const config = readConfig({
     HOST: '127.0.0.1',
     PORT: String(port),
-    PUBLIC_URL: url,
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
     DATABASE_URL: databaseUrl,
     SECRET_KEY: randomBytes(32).toString('hex'),
     MIN_PLAY_INTERVAL_MS: '0',
     LOG_LEVEL: 'info',
     ...settings,
   });
-  const clock = createTestClock();
-  const log: string[] = [];
-  let pages = site === 'built' ? readSite(SITE_FOLDER) : site;
   const server = await startServer({
     config,
     clock,
     address: { ownerUrl: databaseUrl, appUrl: appUrlOf(databaseUrl) },
     log: createLogger(config.logLevel, { write: (line) => log.push(line) }),
     site: () => pages ?? 'building',
+    timers: jobs === 'by themselves' ? systemTimers : NO_TIMERS,
     ...(timeLimits === undefined ? {} : { timeLimits }),
   });
   await bookDevnetCapital(server.context);
+  const { url, context, runJobs } = server;
   const clients: Client[] = [];
   return {
     url,
     clock,
-    context: server.context,
+    context,
     log,
     open: () => {
       const client = createClient(url);
@@ -82,9 +88,7 @@ export async function startWorld({ databaseUrl, settings, timeLimits, site }: Wo
     publish: (folder) => {
       pages = readSite(folder);
     },
-    runJobs: async () => {
-      for (const job of listJobs(server.context)) await job.run();
-    },
+    runJobs,
     close: async () => {
       for (const client of clients) client.close();
       await server.close();
