@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 
 import { readConfig } from '@voltide/server/config';
 import type { Context } from '@voltide/server/context';
+import { sqlStateOf } from '@voltide/server/db/failures';
 import type { TimeLimits } from '@voltide/server/http/app';
 import { readSite, type Site } from '@voltide/server/http/site';
 import { systemTimers, type Timers } from '@voltide/server/jobs/periodic-job';
@@ -52,25 +53,26 @@ export async function startWorld({ databaseUrl, settings, timeLimits, site, jobs
   const clock = createTestClock();
   const log: string[] = [];
   let pages = site === 'built' ? readSite(SITE_FOLDER) : site;
-  const port = await findFreePort();
-  const config = readConfig({
-    HOST: '127.0.0.1',
-    PORT: String(port),
-    PUBLIC_URL: `http://127.0.0.1:${port}`,
-    DATABASE_URL: databaseUrl,
-    SECRET_KEY: randomBytes(32).toString('hex'),
-    MIN_PLAY_INTERVAL_MS: '0',
-    LOG_LEVEL: 'info',
-    ...settings,
-  });
-  const server = await startServer({
-    config,
-    clock,
-    address: { ownerUrl: databaseUrl, appUrl: appUrlOf(databaseUrl) },
-    log: createLogger(config.logLevel, { write: (line) => log.push(line) }),
-    site: () => pages ?? 'building',
-    timers: jobs === 'by themselves' ? systemTimers : NO_TIMERS,
-    ...(timeLimits === undefined ? {} : { timeLimits }),
+  const server = await onFreePort((port) => {
+    const config = readConfig({
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      DATABASE_URL: databaseUrl,
+      SECRET_KEY: randomBytes(32).toString('hex'),
+      MIN_PLAY_INTERVAL_MS: '0',
+      LOG_LEVEL: 'info',
+      ...settings,
+    });
+    return startServer({
+      config,
+      clock,
+      address: { ownerUrl: databaseUrl, appUrl: appUrlOf(databaseUrl) },
+      log: createLogger(config.logLevel, { write: (line) => log.push(line) }),
+      site: () => pages ?? 'building',
+      timers: jobs === 'by themselves' ? systemTimers : NO_TIMERS,
+      ...(timeLimits === undefined ? {} : { timeLimits }),
+    });
   });
   await bookDevnetCapital(server.context);
   const { url, context, runJobs } = server;
@@ -94,6 +96,19 @@ export async function startWorld({ databaseUrl, settings, timeLimits, site, jobs
       await server.close();
     },
   };
+}
+
+/** Somebody else may take a free port before it is listened on: then another one is looked for. */
+async function onFreePort<T>(start: (port: number) => Promise<T>): Promise<T> {
+  for (;;) {
+    const port = await findFreePort();
+    try {
+      return await start(port);
+    } catch (error) {
+      const isTaken = error instanceof Error && sqlStateOf(error.cause) === 'EADDRINUSE';
+      if (!isTaken) throw error;
+    }
+  }
 }
 
 async function findFreePort(): Promise<number> {
