@@ -11,7 +11,9 @@ export default defineConfig({
     /** Every core: left to itself the runner keeps one for nobody, which on two of them is half. */
     maxWorkers: '100%',
     /** How fast things are, the bench measures; a test waits as long as a machine with too much to do may need. */
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 60_000 } },
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     projects: [
       {
         extends: true,
@@ -21,8 +23,6 @@ export default defineConfig({
           exclude: [...NEVER, ...DATABASE_TESTS],
           // Pure modules have no state that a test could leave behind, so the files share them: half the time.
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -34,8 +34,6 @@ export default defineConfig({
           environment: 'happy-dom',
           setupFiles: 'tools/dom-setup.ts',
           pool: 'threads',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -47,8 +45,6 @@ export default defineConfig({
           globalSetup: CLUSTER,
           // Each file opens up to 28 of the 100 connections that the run's server has.
           maxWorkers: 2,
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -58,8 +54,6 @@ export default defineConfig({
           include: ['**/*.pg18.test.ts'],
           exclude: NEVER,
           maxWorkers: 2,
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -69,8 +63,6 @@ export default defineConfig({
           include: ['**/*.world.test.ts'],
           exclude: NEVER,
           globalSetup: CLUSTER,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
           // A world is a server with its database: two at once are all that two cores carry.
           maxWorkers: 2,
         },

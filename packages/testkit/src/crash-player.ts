@@ -36,7 +36,7 @@ export type CrashPlayer = {
 const PATH = '/api/packs/open';
 const PACK_ID = 'tin-sparrow';
 const RETRY_MS = 20;
-const TRIES_MAX = 1000;
+const TRIES_MAX = 5000;
 
 /** Signs a player up who sells every find at once, so that the balance lasts. */
 export async function createCrashPlayer(url: string): Promise<CrashPlayer> {

@@ -212,6 +212,6 @@ describe("the archive of one's data", () => {
       await blocker.query('rollback');
       blocker.release();
     }
-    await expect.poll(() => statusOf(player), { timeout: 20_000 }).toBe(200);
+    await expect.poll(() => statusOf(player)).toBe(200);
   });
 });

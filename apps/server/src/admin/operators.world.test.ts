@@ -100,7 +100,7 @@ it('S13-04 the books are read once for all who ask at a time, and anew for who a
   database.on('release', count);
   const answers = Array.from({ length: 8 }, () => admin.call(getReconcile));
   // One look at the role of each caller, after which they all wait for the books.
-  await expect.poll(() => looks, { timeout: 10_000 }).toBeGreaterThanOrEqual(8);
+  await expect.poll(() => looks).toBeGreaterThanOrEqual(8);
   const countReaders = async (): Promise<unknown> => {
     const { rows } = await owner.query<{ readers: number }>(
       `select count(*)::int as readers from pg_locks where not granted and relation = 'voltide.transfer'::regclass`,
@@ -155,7 +155,7 @@ describe("the operators' commands", () => {
       const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
       return (await owner.query(waiting)).rowCount;
     };
-    await expect.poll(waits, { timeout: 10_000 }).toBe(1);
+    await expect.poll(waits).toBe(1);
     await blocker.query('commit');
     blocker.release();
     expect((await attempt).body.code).toBe('wrong_credentials');

@@ -42,7 +42,7 @@ let waiting: Promise<void> | undefined;
 async function serverIsUp(): Promise<void> {
   const ask = (): Promise<string> => db.pool.query('select').then(() => 'up', String);
   waiting ??= expect
-    .poll(ask, { timeout: 30_000, interval: 20 })
+    .poll(ask, { interval: 20 })
     .toBe('up')
     .finally(() => {
       waiting = undefined;

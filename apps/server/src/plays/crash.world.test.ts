@@ -14,5 +14,5 @@ it(
     expect(acknowledged).toBeGreaterThan(ROUNDS);
     expect(unanswered).toBeGreaterThan(ROUNDS);
   },
-  180_000,
+  900_000,
 );

@@ -187,7 +187,7 @@ describe('exports side by side', () => {
     const paths = Array.from({ length: 50 }, (_, i) => `/api/plays/export.${i % 2 === 0 ? 'json' : 'csv'}`);
     await whileExportsWait(async () => {
       const first = player.client.send('GET', '/api/plays/export.json');
-      await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+      await expect.poll(waiting).toBe(1);
       const answers = await sendTogether(
         world.url,
         paths.map((path) => requestOf(player, path)),
@@ -199,7 +199,7 @@ describe('exports side by side', () => {
       void first.catch(() => undefined);
     });
     const again = async (): Promise<number> => (await player.client.send('GET', '/api/plays/export.json')).status;
-    await expect.poll(again, { timeout: 10_000 }).toBe(200);
+    await expect.poll(again).toBe(200);
   });
 
   it('S15-02 somebody who hangs up before the first piece can ask again', async () => {
@@ -207,10 +207,10 @@ describe('exports side by side', () => {
     await whileExportsWait(async () => {
       const socket = await openSocket(world.url);
       socket.write(requestText(requestOf(player, '/api/plays/export.json')));
-      await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+      await expect.poll(waiting).toBe(1);
       socket.destroy();
     });
     const again = async (): Promise<number> => (await player.client.send('GET', '/api/plays/export.json')).status;
-    await expect.poll(again, { timeout: 10_000 }).toBe(200);
+    await expect.poll(again).toBe(200);
   });
 });
