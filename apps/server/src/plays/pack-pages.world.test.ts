@@ -56,10 +56,14 @@ describe('recent finds', () => {
     const empty = await world.open().call(getPack, { params: { packId: 'long-wick' } });
     expect([empty.recent, empty.realised.opens]).toEqual([[], 0]);
 
-    const { play } = await openPack(player, orderOf(world, 'long-wick'));
-    expect((await recentFinds()).filter(({ packId }) => packId === 'long-wick')).toEqual([]);
+    const ofWick = async () => (await recentFinds()).filter(({ packId }) => packId === 'long-wick');
+    const play = await world.clock.hold(async () => {
+      const opened = await openPack(player, orderOf(world, 'long-wick'));
+      expect(await ofWick()).toEqual([]);
+      return opened.play;
+    });
     world.clock.advance(LANDED_MS);
-    const [find] = (await recentFinds()).filter(({ packId }) => packId === 'long-wick');
+    const [find] = await ofWick();
     const [found] = play.finds;
     expect(find).toEqual({
       packId: 'long-wick',
