@@ -52,14 +52,14 @@ describe('migrate', () => {
 
   it("waits for another node however short the owner's own limits are", async () => {
     const url = new URL(db.url);
-    url.searchParams.set('options', '-c statement_timeout=20 -c lock_timeout=20');
+    url.searchParams.set('options', '-c statement_timeout=500 -c lock_timeout=500');
     const other = await db.owner.connect();
     await other.query('select pg_advisory_lock($1)', [LOCK_KEY]);
     const waiting = migrate(url.href).then(() => 'done', String);
     const hasWaited = async (): Promise<unknown> => {
       const found = await db.owner.query(
         `select from pg_stat_activity where application_name = 'voltide-migrate' and datname = current_database()
-          and wait_event = 'advisory' and clock_timestamp() - query_start > interval '60 ms'`,
+          and wait_event = 'advisory' and clock_timestamp() - query_start > interval '1 s'`,
       );
       return found.rowCount;
     };

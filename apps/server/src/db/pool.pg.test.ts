@@ -62,9 +62,9 @@ describe('a pool', () => {
 });
 
 describe('an answer that does not come in time', () => {
-  /** A pool that waits for an answer half a second; the server would work on for half a minute. */
+  /** A pool that waits for an answer two seconds; the server would work on for half a minute. */
   const createHasty = (): Database =>
-    createPool({ url: db.url, role: 'voltide_app', answerLimitMs: 500, log: () => undefined });
+    createPool({ url: db.url, role: 'voltide_app', answerLimitMs: 2000, log: () => undefined });
 
   it('is given up as unavailable, and its connection with it', async () => {
     const pool = createHasty();
@@ -90,7 +90,7 @@ describe('an answer that does not come in time', () => {
   it('is waited for where the work may take long', async () => {
     const pool = createHasty();
     const { rows } = await withPatientConnection(pool, (client) =>
-      client.query<{ role: string }>('select current_user as role, pg_sleep(1)::text as slept'),
+      client.query<{ role: string }>('select current_user as role, pg_sleep(3)::text as slept'),
     );
     expect(rows).toEqual([{ role: 'voltide_app', slept: '' }]);
     await pool.end();
