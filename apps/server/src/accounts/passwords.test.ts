@@ -46,15 +46,20 @@ describe('passwords', () => {
     await matches(undefined, 'first');
     const costOf = async (passwordHash: string | null | undefined): Promise<number> => {
       const before = process.cpuUsage();
-      for (let i = 0; i < 8; i += 1) expect(await matches(passwordHash, `guess-${i}`)).toBe(false);
+      expect(await matches(passwordHash, 'a guess')).toBe(false);
       const { user, system } = process.cpuUsage(before);
       return user + system;
     };
-    const known = await costOf(stored);
-    for (const unknown of [undefined, null]) {
-      const ratio = (await costOf(unknown)) / known;
-      expect(ratio).toBeGreaterThan(0.5);
-      expect(ratio).toBeLessThan(2);
+    // Neighbours on the machine make some of them dearer, and none cheaper: of each the cheapest counts.
+    const least = { known: Infinity, unset: Infinity, unknown: Infinity };
+    for (let i = 0; i < 8; i += 1) {
+      least.known = Math.min(least.known, await costOf(stored));
+      least.unset = Math.min(least.unset, await costOf(null));
+      least.unknown = Math.min(least.unknown, await costOf(undefined));
+    }
+    for (const other of [least.unset, least.unknown]) {
+      expect(other / least.known).toBeGreaterThan(0.5);
+      expect(other / least.known).toBeLessThan(2);
     }
   });
 
