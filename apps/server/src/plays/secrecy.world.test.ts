@@ -4,7 +4,11 @@ import { ALL_ENDPOINTS, rotateSeeds, ROUTES, type Endpoint } from '@voltide/cont
 import { openPack, orderOf, signUpPlayer, useWorld, type PackPlayer } from '@voltide/testkit';
 import { expect, it } from 'vitest';
 
-const world = useWorld({ settings: { LOG_LEVEL: 'debug' }, site: 'built' });
+const page = '<html><head><title>x</title></head><body><div id="app"></div></body></html>';
+const world = useWorld({
+  settings: { LOG_LEVEL: 'debug' },
+  site: { files: new Map(), page, scriptHashes: [], styleHashes: [] },
+});
 
 /** Bodies that the calls which need one accept. */
 const BODIES: Readonly<Record<string, (player: PackPlayer) => unknown>> = {
