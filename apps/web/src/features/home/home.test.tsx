@@ -73,8 +73,8 @@ describe('the home page', () => {
     await pressStart(page);
     await expect.poll(() => app.router.state.location.pathname).toBe('/open-pack');
     expect(app.router.state.location.search).toEqual({ pack: 'glass-tide' });
-    const sent = seen.find(({ path }) => path === '/api/fairness/client-seed')?.body;
-    expect(sent).toEqual({ clientSeed: expect.stringMatching(/^[A-Za-z0-9_-]{1,64}$/) as string });
+    const sent = () => seen.find(({ path }) => path === '/api/fairness/client-seed')?.body;
+    await expect.poll(sent).toEqual({ clientSeed: expect.stringMatching(/^[A-Za-z0-9_-]{1,64}$/) as string });
   });
 
   it('S3-11 says in a toast why a guest could not be made', async () => {
