@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
 import { chromium } from '@playwright/test';
 
@@ -70,16 +71,34 @@ async function starts(path: string): Promise<boolean> {
   return exitCode === 0;
 }
 
-async function install(command: string, args: readonly string[]): Promise<void> {
+async function install(command: string, args: readonly string[]): Promise<boolean> {
   console.log(`$ ${[command, ...args].join(' ')}`);
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   const { exitCode } = await run(command, args, { show: true, env }).catch(() => ({ exitCode: 1 }));
   if (exitCode !== 0) console.log(`(ended with ${exitCode})`);
+  return exitCode === 0;
 }
 
+/** A mirror that is slow, or fails for a moment, or another apt that is at work, is no reason to give up. */
+const PATIENCE = [
+  'Acquire::Retries=5',
+  'Acquire::http::Timeout=60',
+  'Acquire::https::Timeout=60',
+  'DPkg::Lock::Timeout=300',
+];
+const INSTALL_TRIES = 3;
+const INSTALL_PAUSE_MS = 15_000;
+
 async function installPackage(name: string): Promise<void> {
-  await install('apt-get', ['update', '-q']);
-  await install('apt-get', ['install', '-q', '-y', '--no-install-recommends', name]);
+  const options = ['-q', ...PATIENCE.flatMap((option) => ['-o', option])];
+  for (let tried = 1; ; tried++) {
+    const isUpToDate = await install('apt-get', ['update', ...options, '-o', 'APT::Update::Error-Mode=any']);
+    const { exitCode } = await run('apt-cache', ['show', name]).catch(() => ({ exitCode: 1 }));
+    const isKnown = exitCode === 0;
+    if (isKnown && (await install('apt-get', ['install', ...options, '-y', '--no-install-recommends', name]))) return;
+    if ((isUpToDate && !isKnown) || tried === INSTALL_TRIES) return;
+    await pause(INSTALL_PAUSE_MS);
+  }
 }
 
 /** As root on Debian and Ubuntu. */
