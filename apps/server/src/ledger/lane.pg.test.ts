@@ -315,7 +315,7 @@ describe('preparing', () => {
   });
 
   it('reveals a seed pair after 1000 plays, and plays on once the next one has a client seed of its own', async () => {
-    const lane = openLane({ waitingPerUserMax: 2000 });
+    const lane = openLane({ waitingPerUserMax: 2000, waitMaxMs: 600_000 });
     const userId = await openPlayer(db.pool, { clientSeed: 'first' });
     const answers = await Promise.all(range(1003).map(() => lane.submitPlay(userId, prepareWith())));
     expect(answers.at(999)).toMatchObject({ play: { epoch: 0, nonce: 999 } });
