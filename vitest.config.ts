@@ -11,7 +11,7 @@ export default defineConfig({
     /** Every core: left to itself the runner keeps one for nobody, which on two of them is half. */
     maxWorkers: '100%',
     /** How fast things are, the bench measures; a test waits as long as a machine with too much to do may need. */
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: 120_000 } },
     testTimeout: 300_000,
     hookTimeout: 300_000,
     projects: [
