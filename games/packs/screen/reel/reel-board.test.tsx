@@ -1,15 +1,22 @@
 import { mount } from '@voltide/ui/testing';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 
 import { listPacks } from '../../catalogue.ts';
-import { ReelBoard } from './reel-board.tsx';
+import { ReelBoard, type ReelHandle } from './reel-board.tsx';
 
 const [TABLE] = listPacks();
 if (TABLE === undefined) throw new Error('the catalogue has packs');
 
-it('S4-02 runs and lands where no frame is ever drawn, as in a hidden tab', async () => {
+const RUN = { id: 'one', items: [0], totalMs: 900, leadMs: 0 };
+const LOOK = { table: TABLE, count: 1, renderCell: (item: number) => item, rarityOf: () => 'common' as const };
+
+/** No frame is ever drawn, as in a hidden tab: the reels set off some time after a run is wanted. */
+beforeEach(() => {
   vi.stubGlobal('requestAnimationFrame', () => 0);
   vi.stubGlobal('cancelAnimationFrame', () => undefined);
+});
+
+it('S4-02 runs and lands where no frame is ever drawn, as in a hidden tab', async () => {
   const animated: string[] = [];
   Element.prototype.animate = function animate(this: Element) {
     animated.push(this.className);
@@ -21,19 +28,22 @@ it('S4-02 runs and lands where no frame is ever drawn, as in a hidden tab', asyn
   };
   const onLanded = vi.fn();
   const onStart = vi.fn();
-  const page = await mount(
-    <ReelBoard
-      table={TABLE}
-      count={1}
-      run={{ id: 'one', items: [0], totalMs: 900, leadMs: 0 }}
-      renderCell={(item) => item}
-      rarityOf={() => 'common'}
-      onStart={onStart}
-      onLanded={onLanded}
-    />,
-  );
+  const page = await mount(<ReelBoard {...LOOK} run={RUN} onStart={onStart} onLanded={onLanded} />);
   await expect.poll(() => onLanded.mock.calls).toEqual([['one']]);
   expect(onStart).toHaveBeenCalledOnce();
   expect(animated).toContain('reel-strip');
   expect(page.querySelectorAll('.reel-cell').length).toBeGreaterThan(11);
+});
+
+it('S4-02 a skip that comes before the reels set off ends their run', async () => {
+  Element.prototype.animate = function animate() {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    return { finished: promise, finish: resolve, cancel: () => undefined } as unknown as Animation;
+  };
+  const onLanded = vi.fn();
+  const onStart = vi.fn();
+  const skipAtOnce = (reels: ReelHandle | null): void => reels?.finish();
+  await mount(<ReelBoard {...LOOK} ref={skipAtOnce} run={RUN} onStart={onStart} onLanded={onLanded} />);
+  await expect.poll(() => onLanded.mock.calls).toEqual([['one']]);
+  expect(onStart).toHaveBeenCalledOnce();
 });

@@ -71,7 +71,19 @@ export function ReelBoard({ table, count, run, renderCell, rarityOf, onStart, on
   const isWanted = run !== undefined && run.id !== board.run?.id;
   const landed = board.run !== undefined && !isSpinning(board) ? board.run.id : undefined;
 
-  useImperativeHandle(ref, () => ({ finish: () => finishAll(running) }), [running]);
+  const skipped = useRef<string>(undefined);
+  const runId = run?.id;
+  useImperativeHandle(ref, () => {
+    const finish = (): void => {
+      skipped.current = runId;
+      finishAll(running);
+    };
+    return { finish };
+  }, [running, runId]);
+  useEffect(() => {
+    // It was skipped while the reels were still being prepared.
+    if (board.run !== undefined && board.run.id === skipped.current) finishAll(running);
+  }, [board.run, running]);
 
   usePreparation(board, isWanted ? run : undefined, (cells, wanted) =>
     setBoard((old) => prepare(old, wanted, cells, next)),
