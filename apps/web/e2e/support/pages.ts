@@ -41,6 +41,11 @@ export async function visit(page: Page, path: string): Promise<void> {
   await settle(page);
 }
 
+/** Resolves with the next call of a path; to be begun before what makes the page call. */
+export async function waitForCall(page: Page, path: string): Promise<void> {
+  await page.waitForRequest((request) => new URL(request.url()).pathname === path);
+}
+
 /** Goes to another page inside the application, as a link there would, and waits until its screen is there. */
 export async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {

@@ -7,14 +7,23 @@ import { get } from './people.ts';
 /** What lies under a reel's marker. */
 export type Landed = { readonly find: string; readonly value: string };
 
-type Setting = { readonly packId?: string; readonly speed?: 'Fast' | 'Instant'; readonly quantity?: number };
+type Speed = 'Fast' | 'Instant';
+type Setting = {
+  readonly packId?: string;
+  readonly speed?: Speed;
+  readonly quantity?: number;
+  /** Where the world is, if it is not the worker's own. */
+  readonly origin?: string;
+};
 
 /** Shows the open screen of a pack with these settings. */
 export async function visitDesk(page: Page, setting: Setting = {}): Promise<void> {
-  const { packId = SAMPLE_PACK, speed, quantity = 1 } = setting;
-  await visit(page, `/open-pack?pack=${packId}`);
-  if (speed !== undefined) await page.getByRole('radio', { name: speed }).check({ force: true });
-  for (let count = 1; count < quantity; count++) await page.getByRole('button', { name: 'One pack more' }).click();
+  const { packId = SAMPLE_PACK, speed, quantity = 1, origin = '' } = setting;
+  await visit(page, `${origin}/open-pack?pack=${packId}${quantity === 1 ? '' : `&n=${quantity}`}`);
+  if (speed === undefined) return;
+  const choice = page.getByRole('radio', { name: speed });
+  await choice.check();
+  await expect(choice).toBeChecked();
 }
 
 /** Presses the one big button of the open screen. */
@@ -27,16 +36,33 @@ export async function expectPhase(page: Page, phase: string): Promise<void> {
   await expect(page.locator('.stage')).toHaveAttribute('data-phase', phase, { timeout: 15_000 });
 }
 
-/** Stops all motion of the stage as soon as it runs, or at a moment of it, so that a test can take its time. */
+/**
+ * Presses the big button and waits for the result that comes of it. The part below the stage is drawn later than the
+ * stage, so that a result from before may stand there after the landing: it is told apart and waited away.
+ */
+export async function openAnew(page: Page): Promise<void> {
+  const earlier = page.locator('.result[data-earlier]');
+  await page.locator('.result').evaluateAll((results) => {
+    for (const result of results) result.setAttribute('data-earlier', '');
+  });
+  await pressOpen(page);
+  await expect(earlier).toHaveCount(0);
+  await expectPhase(page, 'landed');
+  await expect(page.locator('.result')).toBeVisible();
+}
+
+/** Stops all motion of the stage once each reel runs, or at a moment of it, so that a test can take its time. */
 export async function holdReels(page: Page, atMs?: number): Promise<void> {
   await page.waitForFunction((ms) => {
     const stage = document.querySelector('.stage[data-phase="revealing"]');
-    const running = stage?.getAnimations({ subtree: true }) ?? [];
-    for (const animation of running) {
+    const strips = [...(stage?.querySelectorAll('.reel-strip') ?? [])];
+    // The capsule moves before the reels do.
+    if (strips.length === 0 || strips.some((strip) => strip.getAnimations().length === 0)) return false;
+    for (const animation of stage?.getAnimations({ subtree: true }) ?? []) {
       animation.pause();
       if (ms !== undefined) animation.currentTime = ms;
     }
-    return running.length > 0;
+    return true;
   }, atMs);
 }
 
@@ -81,9 +107,11 @@ function plain(amount: string): string {
 /** The reels and the result panel show exactly this play. */
 export async function expectShown(page: Page, play: Play): Promise<void> {
   await expectPhase(page, 'landed');
-  const shown = await readReels(page);
-  expect(shown.map(({ value }) => plain(value))).toEqual(play.finds.map(({ value }) => plain(value.slice(0, -4))));
-  for (const [k, { itemId }] of play.finds.entries()) expect(shown[k]?.find).toBe(itemId);
+  const wanted = play.finds.map(({ itemId, value }) => ({ find: itemId, value: plain(value.slice(0, -4)) }));
+  // A result that is found again after a reload is there before its reels are.
+  await expect
+    .poll(async () => (await readReels(page)).map(({ find, value }) => ({ find, value: plain(value) })))
+    .toEqual(wanted);
   const result = page.getByRole('region', { name: 'Result', exact: true });
   for (const { itemName } of play.finds) await expect(result).toContainText(itemName);
   await expect(result.locator('.result-value')).toContainText(play.value.slice(0, -4));
