@@ -9,16 +9,15 @@ import {
 } from '@voltide/games/screens';
 import { useMemo, type ReactNode } from 'react';
 
-import { call, type AnswerOf } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
 import { authDoor } from '../../lib/auth-door.tsx';
-import { balanceQuery } from '../../lib/balance-query.ts';
-import type { CALLS } from '../../lib/calls.ts';
 import { ApiError } from '../../lib/http.ts';
 import { useGo, usePlace } from '../../lib/navigation.ts';
 import { useOnline } from '../../lib/online.ts';
 import { queryFor } from '../../lib/query.ts';
 import { followSeeds, shownSeeds } from '../../lib/seed-news.ts';
 import { useSession, type UseSession } from '../../lib/session-context.ts';
+import { settleBalance } from '../../lib/settle-balance.ts';
 import { drawDemo } from './demo-draw.ts';
 
 /** Who had an account a moment ago logs in again, and does not go on as a guest without being asked. */
@@ -61,10 +60,7 @@ export function PacksPortHost({ children }: { readonly children: ReactNode }) {
       drawDemo,
       checkPlay: async (play, known) => (await import('../../lib/play-check.ts')).checkPlayHere(play, known),
       isOnline,
-      settleBalance: (balance) => {
-        const settled: AnswerOf<typeof CALLS.getBalance> = { success: true, balance, currency: 'VT' };
-        queryClient.setQueryData<typeof settled>(balanceQuery.queryKey, settled);
-      },
+      settleBalance: (balance) => settleBalance(queryClient, balance),
       navigate: go,
       params,
       search,
