@@ -13,8 +13,11 @@ import {
   pressOpen,
   visitDesk,
 } from './support/reels.ts';
+import { endHold, holdTimers } from './support/timers.ts';
 
 const OPEN = `**${openPacks.path}`;
+/** After this time a page with a network repeats an open without an answer by itself. */
+const REPEAT_EVERY_MS = 4000;
 
 async function countPlays(page: Page, token: string): Promise<number> {
   return (await get(page.request, listPlays, { token })).plays.length;
@@ -48,6 +51,7 @@ test('S4-02 S4-03 a reload in the middle of an open comes back to the same resul
 
 test('S4-02 S14-06 a lost answer is asked for again with the same key: one effect', async ({ page, signUp }) => {
   const { token } = await signUp();
+  await holdTimers(page, REPEAT_EVERY_MS);
   await visitDesk(page, { speed: 'Instant' });
   const keys = await loseAnswers(page, 1);
   await pressOpen(page);
@@ -63,6 +67,7 @@ test('S4-02 S14-06 a lost answer is asked for again with the same key: one effec
 
 test('S4-02 an answer that is lost together with the page is found after the reload', async ({ page, signUp }) => {
   const { token } = await signUp();
+  await holdTimers(page, REPEAT_EVERY_MS);
   await visitDesk(page, { speed: 'Instant' });
   const keys = await loseAnswers(page, 1);
   await pressOpen(page);
@@ -76,6 +81,7 @@ test('S4-02 an answer that is lost together with the page is found after the rel
 
 test('S4-02 an open that never arrived is sent when the network is back', async ({ page, context, signUp }) => {
   const { token } = await signUp();
+  await holdTimers(page, REPEAT_EVERY_MS);
   await visitDesk(page, { speed: 'Instant' });
   await page.route(OPEN, (route) => route.abort('internetdisconnected'));
   await pressOpen(page);
@@ -87,6 +93,7 @@ test('S4-02 an open that never arrived is sent when the network is back', async 
   await page.unroute(OPEN);
   await context.setOffline(false);
   await expect(page.locator('.offline-bar')).toHaveCount(0);
+  await endHold(page);
   await expectNewestShown(page, token);
   expect(await countPlays(page, token)).toBe(1);
 });
@@ -108,7 +115,7 @@ test('S4-02 a refused open charges nothing and says why', async ({ page, signUp 
 test('S4-02 a refused open offers as many packs as one bucket pays for', async ({ page, world, signUp }) => {
   const { token, email } = await signUp();
   await world.adjust(email, 'cash', '60.000000');
-  await visitDesk(page, { packId: 'iron-lantern', quantity: 7 });
+  await visitDesk(page, { packId: 'iron-lantern', speed: 'Instant', quantity: 7 });
   await pressOpen(page);
   const refusal = page.locator('main').getByRole('alert');
   await expect(refusal).toContainText(
