@@ -14,23 +14,17 @@ const WIDTHS = Array.from({ length: 29 }, (_, i) => 320 + 40 * i);
 const SLOW_AFTER_MS = 2500;
 const SLOW = /^Still loading .+\. The connection is slow\.$/;
 
-/** How far the widest of some elements reaches beyond what can be seen of it. */
+/** How far the widest of some elements can be scrolled sideways: how much of it is not to be seen. */
 function cutOffPx(parts: Locator): Promise<number> {
   return parts.evaluateAll((all) => Math.max(0, ...all.map((part) => part.scrollWidth - part.clientWidth)));
 }
 
-/** How far the page can be scrolled sideways. */
-function sidewaysPx(page: Page): Promise<number> {
-  return cutOffPx(page.locator('html'));
-}
-
 test('S4-04 no column of the tables is out of reach at any width', async ({ page }) => {
   await visit(page, '/pack-system');
-  const tables = page.locator('.pack-table');
-  await expect(tables).toHaveCount(2);
+  await expect(page.locator('.pack-table')).toHaveCount(2);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
-    await expect.poll(async () => [await cutOffPx(tables), await sidewaysPx(page)], `${width} px`).toEqual([0, 0]);
+    await expect.poll(() => cutOffPx(page.locator('html, .pack-table')), `${width} px`).toBe(0);
   }
 });
 
@@ -51,7 +45,7 @@ test('S4-01 a pack page stays whole on narrow screens, however long the names of
   await expect(page.locator('main')).toContainText('Realised over 1 open, with');
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
-    await expect.poll(() => sidewaysPx(page), `${width} px`).toBe(0);
+    await expect.poll(() => cutOffPx(page.locator('html')), `${width} px`).toBe(0);
   }
   await page.setViewportSize({ width: 768, height: 900 });
   const ways = page.locator('.pack-head-actions > *');
@@ -65,15 +59,22 @@ test('S4-01 a pack page stays whole on narrow screens, however long the names of
   await world.close();
 });
 
-test('S15-02 the checks of a result come into view when they are asked for', async ({ page, signUp: signUpHere }) => {
+test('S15-02 a result is checked by the page at once: sealed, each step in view when it is asked for', async ({
+  page,
+  signUp: signUpHere,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signUpHere();
   await visitDesk(page, { speed: 'Instant' });
   await pressOpen(page);
   await expectPhase(page, 'landed');
-  await page.locator('.seal').getByRole('button', { name: 'Verify' }).click();
-  await expect(page.locator('.seal-steps li').first()).toBeInViewport({ ratio: 1 });
-  await expect(page.locator('.seal-steps li').nth(4)).toBeInViewport({ ratio: 1 });
+  const seal = page.locator('.seal');
+  await expect(seal).toHaveAttribute('data-state', 'sealed');
+  await seal.getByRole('button', { name: 'Verify' }).click();
+  const steps = seal.locator('.seal-steps li');
+  await expect(steps.first()).toBeInViewport({ ratio: 1 });
+  await expect(steps.nth(4)).toBeInViewport({ ratio: 1 });
+  await expect(seal.locator('.seal-steps li[data-ok="false"]')).toHaveCount(0);
 });
 
 test('S4-02 who has opened nothing yet reads so, and the first result moves nothing', async ({ page }) => {
@@ -87,6 +88,20 @@ test('S4-02 who has opened nothing yet reads so, and the first result moves noth
   await expect.poll(async () => (await boxOf(rail)).height).toBe(before.height);
 });
 
+type Held = { readonly asked: Promise<void>; readonly answer: () => void };
+
+/** Holds the answers to such calls until they are let go. */
+async function holdAnswers(page: Page, call: string): Promise<Held> {
+  const asked = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  await page.route(call, async (route) => {
+    asked.resolve();
+    await answered.promise;
+    await route.continue();
+  });
+  return { asked: asked.promise, answer: answered.resolve };
+}
+
 /** Screens, what each of them loads, and what stands where the loading is shown. */
 const SLOW_SCREENS = {
   '/packs': { call: '**/api/packs', place: '.capsule-grid', done: '.capsule-grid a' },
@@ -98,49 +113,42 @@ const SLOW_SCREENS = {
   '/fairplay': { call: '**/api/fairness/seeds', place: '.fair-pair', done: '.fair-reveal' },
 } as const;
 
-for (const [path, { call, place, done }] of Object.entries(SLOW_SCREENS)) {
-  test(`S4-01 ${path} says in words that it is slow, and nothing moves for it`, async ({
-    page,
-    signUp: signUpHere,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await holdTimers(page, SLOW_AFTER_MS);
-    await signUpHere();
-    const asked = Promise.withResolvers<undefined>();
-    const answer = Promise.withResolvers<undefined>();
-    await page.route(call, async (route) => {
-      asked.resolve(undefined);
-      await answer.promise;
-      await route.continue();
+test('S4-01 every screen says in words that it is slow, and nothing moves for it', async ({
+  page,
+  signUp: signUpHere,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await holdTimers(page, SLOW_AFTER_MS);
+  await signUpHere();
+  const note = page.locator('.slow-note');
+  for (const [path, { call, place, done }] of Object.entries(SLOW_SCREENS)) {
+    await test.step(path, async () => {
+      const { asked, answer } = await holdAnswers(page, call);
+      await page.goto(path);
+      await asked;
+      await expect(page.locator('[data-static]')).toHaveCount(0);
+      await waitHeld(page);
+      await expect(note).toBeEmpty();
+      const before = await restingBox(page.locator(place));
+      await endHold(page);
+      await expect(note).toHaveText(SLOW);
+      await expect(note).toBeInViewport({ ratio: 1 });
+      await expect.poll(() => boxOf(page.locator(place))).toEqual(before);
+      await expect(page.locator('main h1')).toBeInViewport();
+      await expect(page.locator('main h1 .unseen')).toHaveCount(0);
+      answer();
+      await expect(page.locator(done).first()).toBeVisible();
+      await expect(note).toHaveCount(0);
+      await page.unroute(call);
     });
-    await page.goto(path);
-    const note = page.locator('.slow-note');
-    await asked.promise;
-    await expect(page.locator('[data-static]')).toHaveCount(0);
-    await waitHeld(page);
-    await expect(note).toBeEmpty();
-    const before = await restingBox(page.locator(place));
-    await endHold(page);
-    await expect(note).toHaveText(SLOW);
-    await expect(note).toBeInViewport({ ratio: 1 });
-    await expect.poll(() => boxOf(page.locator(place))).toEqual(before);
-    await expect(page.locator('main h1')).toBeInViewport();
-    await expect(page.locator('main h1 .unseen')).toHaveCount(0);
-    answer.resolve(undefined);
-    await expect(page.locator(done).first()).toBeVisible();
-    await expect(note).toHaveCount(0);
-  });
-}
+  }
+});
 
 test('S4-02 an open that takes long says so right under its button', async ({ page, signUp: signUpHere }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await holdTimers(page, SLOW_AFTER_MS);
   await signUpHere();
-  const answer = Promise.withResolvers<undefined>();
-  await page.route('**/api/packs/open', async (route) => {
-    await answer.promise;
-    await route.continue();
-  });
+  const { answer } = await holdAnswers(page, '**/api/packs/open');
   await visitDesk(page, { speed: 'Instant' });
   const panel = page.locator('.open-panel');
   const before = await restingBox(panel);
@@ -153,6 +161,6 @@ test('S4-02 an open that takes long says so right under its button', async ({ pa
   await expect.poll(() => boxOf(panel)).toEqual(before);
   const [button, line] = [await restingBox(page.locator('.open-primary')), await restingBox(note)];
   expect(line.y - button.y - button.height).toBeLessThan(16);
-  answer.resolve(undefined);
+  answer();
   await expectPhase(page, 'landed');
 });
