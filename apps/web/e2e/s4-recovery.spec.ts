@@ -86,6 +86,8 @@ test('S4-02 an open that never arrived is sent when the network is back', async 
   await page.route(OPEN, (route) => route.abort('internetdisconnected'));
   await pressOpen(page);
   await expectPhase(page, 'unanswered');
+  // The bar's code comes with the footer's.
+  await expect(page.locator('footer')).toBeAttached();
   await context.setOffline(true);
   await expect(page.locator('.offline-bar')).toContainText('Offline: balance as of');
   await expect(page.locator('.open-primary')).toBeDisabled();
