@@ -96,13 +96,16 @@ test('S15-02 a reveal in another tab while an open is under way is no mismatch',
   await page.route(
     `**${openPacks.path}`,
     async (route) => {
+      // No longer than it takes: the page gives up an open after 20 s.
+      const revealed = other.waitForResponse((response) => new URL(response.url()).pathname === rotateSeeds.path);
       await other.getByRole('button', { name: 'Reveal and check' }).click();
-      await expect(other.locator('.fair-result')).toHaveAttribute('data-proven', 'true');
+      await revealed;
       await route.continue();
     },
     { times: 1 },
   );
   await openAndVerify(page);
+  await expect(other.locator('.fair-result')).toHaveAttribute('data-proven', 'true');
   expect(await newestPlay(page, token)).toMatchObject({ epoch: 1, nonce: 0 });
   await expectSealed(page);
 });
