@@ -85,6 +85,20 @@ describe('a 401 in use', () => {
     expect(localStorage).toHaveLength(0);
   });
 
+  it('S3-17 is no news where another tab has signed out meanwhile: this one follows it', async () => {
+    localStorage.setItem(STORAGE_KEYS.token, 'old');
+    const ended = vi.fn();
+    const forget = onSessionEnd(ended);
+    const balance = () => {
+      localStorage.clear();
+      return REFUSED;
+    };
+    serve({ 'GET /api/wallet/balance': balance, 'POST /api/auth/refresh': () => REFUSED });
+    await expect(call(CALLS.getBalance)).rejects.toMatchObject({ status: 401 });
+    forget();
+    expect(ended).not.toHaveBeenCalled();
+  });
+
   it('S3-17 keeps the session when the refresh gets no answer', async () => {
     localStorage.setItem(STORAGE_KEYS.token, 'old');
     serve({ 'GET /api/wallet/balance': () => REFUSED, 'POST /api/auth/refresh': () => 'lost' });

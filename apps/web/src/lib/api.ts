@@ -86,7 +86,10 @@ async function sendRenewing(request: HttpRequest): Promise<unknown> {
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401 || OWN_401.has(request.url)) throw error;
     if (!(await renewToken(token))) {
-      if (token !== null || readStored(STORAGE_KEYS.guest) !== null) endSession('server');
+      // A token that another tab has taken away was not ended by the server alone: the page follows that tab.
+      if (token === readStored(STORAGE_KEYS.token) && (token ?? readStored(STORAGE_KEYS.guest)) !== null) {
+        endSession('server');
+      }
       throw error;
     }
     return send(request);

@@ -260,6 +260,18 @@ describe('signing in and out', () => {
     },
   );
 
+  it('S3-02 logout is stored for other tabs before the server has ended the session', async () => {
+    mark(true);
+    localStorage.setItem(STORAGE_KEYS.token, 'a.b.c');
+    const { session, goHome, seen } = start({ 'POST /api/auth/logout': () => ({ body: { success: true } }) });
+    const leaving = session.logout();
+    expect(seen[0]?.headers['authorization']).toBe('Bearer a.b.c');
+    expect([localStorage.length, document.cookie]).toEqual([0, '']);
+    expect(goHome).not.toHaveBeenCalled();
+    await leaving;
+    expect(goHome).toHaveBeenCalledOnce();
+  });
+
   it('S3-16 logout clears who was signed in, and nothing else', async () => {
     for (const key of Object.values(STORAGE_KEYS)) localStorage.setItem(key, '{}');
     const { session } = start({ 'POST /api/auth/logout': () => ({ body: { success: true } }) });

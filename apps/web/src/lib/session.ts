@@ -102,9 +102,11 @@ export function createSession({ onIdentity, goHome, wait }: SessionPorts): Sessi
       return signIn(user, null);
     },
     logout: async () => {
-      await call(CALLS.logout).catch(() => undefined);
+      // Sent with the token; other tabs follow what is stored before the server refuses what they have under way.
+      const told = call(CALLS.logout).catch(() => undefined);
       forgetSessionMarker();
       clearIdentity();
+      await told;
       goHome();
     },
     noteEndTold: () => {
