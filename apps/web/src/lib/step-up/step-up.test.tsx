@@ -91,6 +91,23 @@ describe('a call that needs a password or code', () => {
     tellActivation(undefined);
   });
 
+  it('S3-18 asks again where somebody has logged in anew since it was closed, however long that took', async () => {
+    const tokenOf = (sid: string, iat: number): string => `a.${btoa(JSON.stringify({ sid, iat }))}.c`;
+    localStorage.setItem(STORAGE_KEYS.token, tokenOf('first', 1));
+    serve(OWED);
+    const refused = call(FACTOR_CALLS.beginFactor).catch((error: unknown) => error);
+    await press(await dialog(), 'Close');
+    await refused;
+    tellActivation({ isActive: false });
+    localStorage.setItem(STORAGE_KEYS.token, tokenOf('first', 2));
+    await expect(call(FACTOR_CALLS.beginFactor)).rejects.toThrow('Enter the code.');
+    localStorage.setItem(STORAGE_KEYS.token, tokenOf('second', 3));
+    const asked = call(FACTOR_CALLS.beginFactor).catch((error: unknown) => error);
+    await press(await dialog(), 'Close');
+    expect(await asked).toMatchObject({ code: 'factor_required' });
+    tellActivation(undefined);
+  });
+
   it('S3-18 asks for the code where the session owes it, and says what was wrong', async () => {
     const wrong = { status: 403, body: { error: 'This code is wrong, or was used already.', code: 'wrong_code' } };
     const seen = serve(OWED, { 'POST /api/auth/step-up': () => wrong });
