@@ -118,6 +118,7 @@ test('S3-15 email and password change on the profile; the new email counts once 
   await expectAccessible(page);
 
   const link = await linkTo({ mailing, mailbox }, moved);
+  await mailbox.mailsTo(email);
   await visit(page, link);
   await page.getByRole('button', { name: 'Confirm email' }).click();
   await expect(page.locator('main')).toContainText('Your new email is confirmed.');
@@ -164,8 +165,11 @@ test('S1-03 a message and a bug report reach the operators', async ({ page, mail
   await expect(page.locator('main')).toContainText('Your message has arrived');
 
   await mailing.runJobs();
-  const [first, second] = await mailbox.mailsTo(OPERATOR, 2);
-  expect(first?.text).toContain('From: Mira <mira@example.com>\n\nWhere is my find?\n');
-  expect(second?.headers.get('subject')).toMatch(/: A fault$/);
-  expect(second?.text).toMatch(/The reel stood still\.\n\nVoltide \d\S*\nMozilla/);
+  const mails = await mailbox.mailsTo(OPERATOR, 2);
+  // The server sends by itself too, so the later one may be here first.
+  const [message, report] = [/: A play or a find$/, /: A fault$/].map((subject) =>
+    mails.find(({ headers }) => subject.test(headers.get('subject') ?? '')),
+  );
+  expect(message?.text).toContain('From: Mira <mira@example.com>\n\nWhere is my find?\n');
+  expect(report?.text).toMatch(/The reel stood still\.\n\nVoltide \d\S*\nMozilla/);
 });
