@@ -1,15 +1,24 @@
 import { readFileSync } from 'node:fs';
 
 import type { Page } from '@playwright/test';
-import { getMe, login, logout, PAGE_MESSAGES, type RequestOf } from '@voltide/contract';
+import { getConsents, getMe, login, logout, openPacks, PAGE_MESSAGES } from '@voltide/contract';
 import { unzip } from '@voltide/testkit/unzip';
 
 import { expectAccessible } from './support/axe.ts';
 import { endCelebration, holdCelebration } from './support/celebration.ts';
 import { expect, test } from './support/fixtures.ts';
 import { goWithin, skipSplash, visit } from './support/pages.ts';
-import { freshName, openPack, type Person, post, signUpAndForget, signupBody } from './support/people.ts';
+import {
+  freshName,
+  logInElsewhere,
+  openPack,
+  type Person,
+  post,
+  signUpAndForget,
+  signupBody,
+} from './support/people.ts';
 import { pressOpen, visitDesk } from './support/reels.ts';
+import { keepToasts } from './support/waits.ts';
 
 async function expectSignedIn(page: Page): Promise<void> {
   await expect(page.locator('.balance-chip .num')).toBeVisible();
@@ -25,7 +34,9 @@ async function logIn(page: Page, { email, password }: Pick<Person, 'email' | 'pa
   await visit(page, '/login');
   await page.getByLabel('Email or username').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
+  const answered = page.waitForResponse(`**${login.path}`);
   await page.locator('main').getByRole('button', { name: 'Login' }).click();
+  await answered;
   await expectSignedIn(page);
 }
 
@@ -48,7 +59,7 @@ test.describe('two tabs of one browser', () => {
     await expectSignedIn(other);
     await expect(other.locator('.identity')).toContainText(ada.username);
 
-    const body: RequestOf<typeof login> = { credential: bob.email, password: bob.password };
+    const body = { credential: bob.email, password: bob.password };
     const signedIn = await post(context.request, login, { body });
     await page.evaluate(({ token, user: { id, username, email } }) => {
       localStorage.setItem('auth_token', token);
@@ -110,15 +121,14 @@ test.describe('where one is signed in', () => {
     signUp: join,
   }) => {
     const person = await join();
-    const contexts = [
-      await browser.newContext({ baseURL: world.url }),
-      await browser.newContext({ baseURL: world.url }),
-    ];
     const elsewhere: Page[] = [];
-    for (const each of contexts) {
-      await skipSplash(each);
-      const tab = await each.newPage();
-      await logIn(tab, person);
+    for (let places = 0; places < 2; places++) {
+      const context = await browser.newContext({ baseURL: world.url });
+      await skipSplash(context);
+      await logInElsewhere(context, world.url, person);
+      const tab = await context.newPage();
+      await visit(tab, '/help');
+      await expectSignedIn(tab);
       elsewhere.push(tab);
     }
     await visit(page, '/profile');
@@ -139,13 +149,13 @@ test.describe('where one is signed in', () => {
     await expect(places.getByRole('status')).toHaveText('Signed out in 1 other place.');
     await expect(rows).toHaveCount(1);
     for (const tab of elsewhere) {
-      await tab.locator('.balance-chip').click();
+      await goWithin(tab, '/wallet');
       await expect(tab.locator('.balance-chip')).toHaveCount(0);
       await expect(tab.locator('.session-bar').getByRole('alert')).toHaveText(PAGE_MESSAGES.sessionEnded);
       await expect.poll(() => tab.evaluate(() => Object.keys(localStorage))).toEqual([]);
     }
     await expectSignedIn(page);
-    for (const each of contexts) await each.close();
+    for (const tab of elsewhere) await tab.context().close();
   });
 
   test('S3-15 says so when the list cannot be had, and tries again', async ({ page, signUp: join }) => {
@@ -166,6 +176,7 @@ test.describe('a session that ends elsewhere', () => {
     page,
     request,
     signUp: join,
+    isMobile,
   }) => {
     const { username, password, token } = await join();
     await holdCelebration(page);
@@ -175,7 +186,8 @@ test.describe('a session that ends elsewhere', () => {
     await post(request, logout, { body: {}, token });
     await goWithin(page, '/inventory');
     await expect(bar.getByRole('alert')).toHaveText(PAGE_MESSAGES.sessionEnded);
-    await expectAccessible(page);
+    // Both widths are looked at in one run.
+    if (!isMobile) await expectAccessible(page);
     await goWithin(page, '/history');
     await expect(bar).toHaveCount(1);
 
@@ -212,8 +224,13 @@ test.describe('a session that ends elsewhere', () => {
 
   test('S3-09 is said by the desk alone where an open finds it out', async ({ page, request, signUp: join }) => {
     const { token } = await join();
+    const asked = page.waitForResponse(`**${getConsents.path}`);
     await visitDesk(page);
-    await post(request, logout, { body: {}, token });
+    await asked;
+    await page.route(`**${openPacks.path}`, async (route) => {
+      await post(request, logout, { body: {}, token });
+      await route.continue();
+    });
     await pressOpen(page);
     await expect(page.locator('.open-refusal')).toContainText(PAGE_MESSAGES.sessionEnded);
     await expectSignedOut(page);
@@ -251,6 +268,7 @@ test.describe("one's own data", () => {
     signUp: join,
   }) => {
     const person = await join();
+    await keepToasts(page);
     const other = await context.newPage();
     await visit(other, '/wallet');
     await visit(page, '/profile');
@@ -285,33 +303,34 @@ test.describe("one's own data", () => {
     expect((await context.request.get(getMe.path, { headers })).status()).toBe(401);
   });
 
-  test('S3-15 the dialog that erases it is accessible and leaves by the keyboard', async ({ page, signUp: join }) => {
-    await join();
+  test('S3-15 the dialog that erases it is accessible, leaves by the keyboard and refuses while there is cash', async ({
+    page,
+    world,
+    signUp: join,
+  }) => {
+    const person = await join();
+    await world.adjust(person.email, 'cash', '0.500000');
     await visit(page, '/profile');
     const button = section(page, 'Your data').getByRole('button', { name: 'Delete account' });
     await button.focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Delete your account' });
-    await dialog.getByLabel(/^Type/).fill('somebody else');
-    await dialog.getByLabel(/^Type/).blur();
+    const typed = dialog.getByLabel(`Type ${person.username} to confirm`);
+    await typed.fill('somebody else');
+    await typed.blur();
     await expect(dialog.getByText('Type your username exactly as it is.')).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await expect(button).toBeFocused();
-  });
 
-  test('S3-15 is not erased while there is cash, and says what to do', async ({ page, world, signUp: join }) => {
-    const person = await join();
-    await world.adjust(person.email, 'cash', '0.500000');
-    await visit(page, '/profile');
-    await section(page, 'Your data').getByRole('button', { name: 'Delete account' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Delete your account' });
+    await page.keyboard.press('Enter');
     await dialog.getByLabel('Your password').fill(person.password);
-    await dialog.getByLabel(`Type ${person.username} to confirm`).fill(person.username);
-    await dialog.getByLabel(`Type ${person.username} to confirm`).press('Enter');
+    await typed.fill(person.username);
+    await typed.press('Enter');
     await expect(dialog.getByRole('alert')).toContainText('You still have cash. Withdraw or play it first');
     await dialog.getByRole('button', { name: 'Keep it' }).click();
-    await expectSignedIn(page);
+    await expect(dialog).toHaveCount(0);
+    await expect(page.locator('.identity')).toContainText(person.username);
   });
 });

@@ -67,6 +67,15 @@ export async function signUpAndForget(context: BrowserContext, baseUrl: string):
   return person;
 }
 
+/** Logs somebody in over HTTP in a browser of its own, and leaves it as if they had done it there. */
+export async function logInElsewhere(
+  context: BrowserContext,
+  baseUrl: string,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+): Promise<void> {
+  await keepAccount(context, baseUrl, await post(context.request, login, { body: { credential: email, password } }));
+}
+
 /** Makes a superadmin with the link that an operator reads, and leaves the browser as if they had logged in there. */
 export async function becomeSuperadmin(context: BrowserContext, world: ChildWorld): Promise<SignedIn> {
   await leavePages(context);
