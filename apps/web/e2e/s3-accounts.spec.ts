@@ -269,7 +269,10 @@ test.describe('sessions', () => {
     await skipSplash(context);
     const { token } = await signUp(context, world.url);
     const [first, second] = [await context.newPage(), await context.newPage()];
-    for (const page of [first, second]) await visit(page, '/help');
+    for (const page of [first, second]) {
+      await visit(page, '/help');
+      await expectSignedIn(page);
+    }
     const refreshes: string[] = [];
     context.on('request', (request) => {
       if (request.url().endsWith('/api/auth/refresh')) refreshes.push(request.url());
@@ -290,6 +293,7 @@ test.describe('sessions', () => {
   test('S3-17 the marker cookie alone brings the session back', async ({ page, signUp: join }) => {
     await join();
     await visit(page, '/help');
+    await expectSignedIn(page);
     await page.evaluate(() => localStorage.clear());
     await page.reload();
     await expectSignedIn(page);

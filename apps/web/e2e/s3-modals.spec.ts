@@ -335,6 +335,7 @@ test.describe('over the page', () => {
       const { username, password, token } = await join();
       await holdCelebration(page);
       await visitDesk(page, { packId: 'tin-sparrow', quantity });
+      await expect(page.locator('.balance-chip .num')).toBeVisible();
       await post(page.request, logout, { body: {}, token });
       if (noticed === 'before it') {
         await goWithin(page, '/wallet');

@@ -181,6 +181,7 @@ test.describe('a session that ends elsewhere', () => {
     const { username, password, token } = await join();
     await holdCelebration(page);
     await visit(page, '/help');
+    await expectSignedIn(page);
     const bar = page.locator('.session-bar');
     await expect(bar).toHaveCount(0);
     await post(request, logout, { body: {}, token });
@@ -212,6 +213,7 @@ test.describe('a session that ends elsewhere', () => {
     for (const leave of leaves) {
       const { token } = await join();
       await visit(page, '/help');
+      await expectSignedIn(page);
       await post(request, logout, { body: {}, token });
       await goWithin(page, '/inventory');
       await expect(bar).toBeVisible();
