@@ -26,6 +26,16 @@ async function answerRegion(page: Page, answer: typeof FROM_NORWAY | undefined):
   );
 }
 
+/** How much moves in the splash now; what loads beneath it is no part of it. */
+async function countMotions(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      document.getAnimations().filter(({ effect }) => {
+        return effect instanceof KeyframeEffect && effect.target?.closest('#splash') !== null;
+      }).length,
+  );
+}
+
 async function flagOf(page: Page): Promise<string | null> {
   return page.evaluate(() => sessionStorage.getItem('voltide-splash'));
 }
@@ -203,7 +213,7 @@ test('S2-01 people who want no motion get words alone', async ({ page }) => {
   await openHeld(page);
   for (const title of STAGES) {
     await expect(page.locator('.splash-title')).toHaveText(title);
-    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+    expect(await countMotions(page)).toBe(0);
     const drawn = await page.locator('.splash-tide').evaluate((path) => getComputedStyle(path).strokeDashoffset);
     expect(drawn).toMatch(/^0(px)?$/);
     await page.clock.runFor(650);
@@ -225,7 +235,7 @@ for (const elapsedMs of [700, 3000]) {
     await expect(page.locator('.splash-title')).toHaveText(elapsedMs < 2500 ? 'Fixed odds' : 'Private network');
     for (const theme of ['dark', 'light']) {
       await changeTheme(page, theme);
-      const { violations } = await new AxeBuilder({ page }).include('#splash').analyze();
+      const { violations } = await new AxeBuilder({ page }).include('#splash').setLegacyMode().analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.failureSummary}`)).toEqual([]);
     }
   });
