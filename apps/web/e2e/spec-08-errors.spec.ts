@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from './support/fixtures.ts';
-import { visit } from './support/pages.ts';
+import { go, visit } from './support/pages.ts';
 import { freshName, signupBody } from './support/people.ts';
+import { holdTimers } from './support/timers.ts';
 
 /** Section 8 of the specification, line by line: what is said when something fails. Texts stand here to the letter. */
 
 type Failure = 'no network' | { readonly status: number; readonly body: string };
 
+/** How long a toast stays where nothing holds it. */
+const TOAST_MS = 5000;
 const NO_WORDS: Failure = { status: 500, body: '{}' };
 
 async function fail(page: Page, call: string, failure: Failure): Promise<void> {
@@ -79,6 +82,7 @@ test('S3-01 "A failed session check silently signs the user out"', async ({ page
 });
 
 test("S3-11 'Sign In Failed' with message or 'Unable to create guest account'", async ({ page }) => {
+  await holdTimers(page, TOAST_MS);
   await fail(page, '/auth/guest-signin', 'no network');
   await visit(page, '/history');
   await page.getByRole('button', { name: 'Start as a guest' }).click();
@@ -99,10 +103,7 @@ test("S1-08 'Loading error. Please refresh the page.'", async ({ page }) => {
 test("S1-09 'Something went wrong' with Try Again", async ({ page }) => {
   await page.route(/open-pack-screen.*\.js$/, (route) => route.abort());
   await visit(page, '/help');
-  await page.evaluate(() => {
-    history.pushState({}, '', '/open-pack');
-    window.dispatchEvent(new PopStateEvent('popstate'));
-  });
+  await go(page, '/open-pack');
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
 });

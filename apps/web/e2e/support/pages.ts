@@ -46,13 +46,18 @@ export async function waitForCall(page: Page, path: string): Promise<void> {
   await page.waitForRequest((request) => new URL(request.url()).pathname === path);
 }
 
-/** Goes to another page inside the application, as a link there would, and waits until its screen is there. */
-export async function goWithin(page: Page, path: string): Promise<void> {
+/** Sets out for an address inside the application, as a link there would. What is left behind is marked as that. */
+export async function go(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
-    for (const part of document.querySelectorAll('main > *')) part.setAttribute('data-left', '');
+    for (const part of document.querySelectorAll('main > *, main h1')) part.setAttribute('data-left', '');
     history.pushState({}, '', to);
     window.dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
+  }, address);
+}
+
+/** Goes to another page inside the application, and waits until its screen is there. */
+export async function goWithin(page: Page, path: string): Promise<void> {
+  await go(page, path);
   await expect(page.locator('main > [data-left]')).toHaveCount(0);
   await settle(page);
 }
