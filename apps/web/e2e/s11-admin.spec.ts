@@ -166,8 +166,10 @@ test('S13-01 operators read what people wrote, long texts folded, and put aside 
   await expect(waiting).not.toHaveText(before);
   await messages.getByRole('button', { name: 'Refresh' }).click();
   await expect(row).toHaveCount(0);
-  await messages.getByRole('switch', { name: /^Show handled \(\d+\)$/ }).check();
+  const all = messages.getByRole('switch', { name: /^Show handled \(\d+\)$/ });
+  await all.check();
   await expect(row).toContainText('handled');
+  await expect(all).toBeFocused();
   await expectAccessible(page);
   await undo.click();
   await expect(row.getByRole('button', { name: 'Mark as handled' })).toBeFocused();

@@ -21,7 +21,10 @@ type Messages = ResponseOf<typeof listContact>;
 export type Message = Messages['messages'][number];
 export type Show = 'open' | 'all';
 
-/** The messages to the operators, page after page: those that wait, or all. */
+/**
+ * The messages to the operators, page after page: those that wait, or all. While the others are on their way the ones
+ * before stay, and with them the switch between both and its focus.
+ */
 export function useMessages(show: Show) {
   const filter = show === 'all' ? { show } : {};
   return useInfiniteQuery({
@@ -30,6 +33,7 @@ export function useMessages(show: Show) {
       call(ADMIN_CALLS.listContact, { query: { before: pageParam, ...filter }, signal }),
     initialPageParam: first,
     getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: (before) => before,
     staleTime: 0,
   });
 }
