@@ -117,11 +117,9 @@ test.describe('pages', () => {
       expect(inside.length).toBeGreaterThan(ROUTES.length / 2);
       await expectAnswered(request, inside);
 
-      for (const place of [0, 1, 2, 3, 4, 5]) {
-        for (const [path, heading] of headings) {
-          const spelling = spellingsOf(path)[place];
-          if (spelling !== undefined) await expectFound(page, spelling, heading);
-        }
+      // Inside the application each page goes by another spelling; the route table's own test tries all of them.
+      for (const [place, [path, heading]] of [...headings].entries()) {
+        await expectFound(page, spellingsOf(path)[place] ?? path, heading);
       }
     });
   }

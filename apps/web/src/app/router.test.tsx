@@ -7,12 +7,12 @@ import { mountApp } from '../testing/mount-app.tsx';
 import { createRouter, normalisePath } from './router.tsx';
 import { SCREENS } from './screens.ts';
 
-const SPELLINGS: readonly ((path: string) => string)[] = [
+const CASES: readonly ((path: string) => string)[] = [
   (path) => path,
   (path) => path.toUpperCase(),
-  (path) => `${path}/`,
-  (path) => `/${path.slice(1, 2).toUpperCase()}${path.slice(2)}/`,
+  (path) => path.replaceAll(/[a-z]/g, (letter, at: number) => (at % 2 === 0 ? letter.toUpperCase() : letter)),
 ];
+const SPELLINGS = CASES.flatMap((spell) => [spell, (path: string) => `${spell(path)}/`]);
 const ADDRESSES = ROUTES.map(({ path }) => ({ route: path, address: path.replace(':packId', 'glass-tide') }));
 
 function matchOf(address: string): unknown {
