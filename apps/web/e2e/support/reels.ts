@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { listPlays, type Play } from '@voltide/contract';
+import { listPlays, openPacks, type Play } from '@voltide/contract';
 
 import { SAMPLE_PACK, visit } from './pages.ts';
 import { get } from './people.ts';
@@ -45,7 +45,11 @@ export async function openAnew(page: Page): Promise<void> {
   await page.locator('.result').evaluateAll((results) => {
     for (const result of results) result.setAttribute('data-earlier', '');
   });
+  const accepted = page.waitForResponse(
+    (response) => new URL(response.url()).pathname === openPacks.path && response.ok(),
+  );
   await pressOpen(page);
+  await accepted;
   await expect(earlier).toHaveCount(0);
   await expectPhase(page, 'landed');
   await expect(page.locator('.result')).toBeVisible();
