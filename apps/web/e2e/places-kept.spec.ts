@@ -2,10 +2,12 @@ import type { Page } from '@playwright/test';
 
 import { boxOf, restingBox } from './support/boxes.ts';
 import { expect, test } from './support/fixtures.ts';
-import { SAMPLE_PACK, visit } from './support/pages.ts';
+import { goWithin, SAMPLE_PACK, visit } from './support/pages.ts';
 import { openPack } from './support/people.ts';
+import { endHold, holdTimers, waitHeld } from './support/timers.ts';
 
 /** By the law of the design: what stands in for something has its place and size, and says so when it takes long. */
+const SLOW_AFTER_MS = 2500;
 const SLOW = /^Still loading .+\. The connection is slow\.$/;
 
 type Waiting = {
@@ -35,13 +37,21 @@ async function hold(page: Page, call: string) {
   return () => answer.resolve(undefined);
 }
 
+/** Leaves a page, so that nothing it asked for is under way when the next one is begun. */
+async function leave(page: Page): Promise<void> {
+  await page.goto('about:blank');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+}
+
 async function expectCodeAndFaces(page: Page): Promise<void> {
   await expect(page.locator('[data-static]')).toHaveCount(0);
+  await expect(page.locator('footer')).toBeAttached();
   await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded');
 }
 
 async function expectKept(page: Page, path: string): Promise<void> {
   const { call, kept, done } = SCREENS[path] ?? { call: '', kept: '', done: '' };
+  await leave(page);
   const letGo = await hold(page, call);
   await page.goto(path);
   await expectCodeAndFaces(page);
@@ -54,20 +64,19 @@ async function expectKept(page: Page, path: string): Promise<void> {
   await expect.poll(() => boxOf(place)).toEqual(before);
 }
 
-for (const path of Object.keys(SCREENS)) {
-  test(`S4-01 ${path} keeps the place and the size of what it loads @mobile`, async ({ page, signUp }) => {
-    const { token } = await signUp();
-    await openPack(page.request, token, { packId: 'twin-tides', quantity: 4 });
-    await expectKept(page, path);
-  });
-}
+test(`S4-01 ${Object.keys(SCREENS).join(', ')} keep the place and the size of what they load @mobile`, async ({
+  page,
+  signUp,
+}) => {
+  const { token } = await signUp();
+  await openPack(page.request, token, { packId: 'twin-tides', quantity: 4 });
+  for (const path of Object.keys(SCREENS)) await test.step(path, () => expectKept(page, path));
+});
 
-for (const path of ['/packs', `/packs/${SAMPLE_PACK}`]) {
-  test(`S4-01 ${path} keeps its places on the narrowest phones too`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await expectKept(page, path);
-  });
-}
+test(`S4-01 /packs and /packs/${SAMPLE_PACK} keep their places on the narrowest phones too`, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of ['/packs', `/packs/${SAMPLE_PACK}`]) await test.step(path, () => expectKept(page, path));
+});
 
 test('S4-03 choosing a find moves none of them @mobile', async ({ page, signUp }) => {
   const { token } = await signUp();
@@ -95,33 +104,47 @@ const SLOW_SCREENS = {
   '/avatar': '**/api/auth/me',
 } as const;
 
-for (const [path, call] of Object.entries(SLOW_SCREENS)) {
-  test(`S4-01 ${path} says in words that it is slow, and nothing moves for it @mobile`, async ({ page, signUp }) => {
-    await signUp();
-    const letGo = await hold(page, call);
-    await page.goto(path);
-    await expectCodeAndFaces(page);
-    const note = page.locator('.slow-note').first();
-    await expect(note).toBeAttached();
-    await expect(page.locator('footer')).toBeVisible();
-    const main = page.locator('main');
-    const { height } = await restingBox(main);
-    await expect(note).toHaveText(SLOW);
-    await note.scrollIntoViewIfNeeded();
-    await expect(note).toBeInViewport({ ratio: 1 });
-    await expect.poll(async () => (await boxOf(main)).height).toBe(height);
-    letGo();
-    await expect(page.locator('.slow-note')).toHaveCount(0);
-  });
+async function expectSlowWords(page: Page, path: string, call: string): Promise<void> {
+  await leave(page);
+  const letGo = await hold(page, call);
+  await page.goto(path);
+  await expectCodeAndFaces(page);
+  const note = page.locator('.slow-note').first();
+  await expect(note).toBeAttached();
+  await waitHeld(page);
+  await expect(note).toBeEmpty();
+  const main = page.locator('main');
+  const { height } = await restingBox(main);
+  await endHold(page);
+  await expect(note).toHaveText(SLOW);
+  await note.scrollIntoViewIfNeeded();
+  await expect(note).toBeInViewport({ ratio: 1 });
+  await expect.poll(async () => (await boxOf(main)).height).toBe(height);
+  letGo();
+  await expect(page.locator('.slow-note')).toHaveCount(0);
 }
+
+test(`S4-01 ${Object.keys(SLOW_SCREENS).join(', ')} say in words that they are slow, and nothing moves for it @mobile`, async ({
+  page,
+  signUp,
+}) => {
+  await signUp();
+  await holdTimers(page, SLOW_AFTER_MS);
+  for (const [path, call] of Object.entries(SLOW_SCREENS)) {
+    await test.step(path, () => expectSlowWords(page, path, call));
+  }
+});
 
 test('S15-02 what is asked for after the session is part of the same wait', async ({ page, signUp }) => {
   await signUp();
+  await holdTimers(page, SLOW_AFTER_MS);
   const tellSession = await hold(page, '**/api/auth/me');
   const tellSeeds = await hold(page, '**/api/fairness/seeds');
   await page.goto('/fairplay');
   await expectCodeAndFaces(page);
   const note = page.locator('.fair-pair .slow-note');
+  await expect(note).toBeEmpty();
+  await endHold(page);
   await expect(note).toHaveText(SLOW);
   await note.evaluate((element) => element.setAttribute('data-marked', ''));
   const asked = page.waitForRequest('**/api/fairness/seeds');
@@ -138,6 +161,7 @@ test.describe('where a finger points', () => {
   test('every button, chip and choice is at least 44 px high', async ({ page, signUp }) => {
     const { token } = await signUp();
     await openPack(page.request, token, { packId: 'twin-tides', quantity: 4 });
+    await visit(page, '/nowhere');
     for (const path of [
       '/',
       '/packs',
@@ -148,7 +172,7 @@ test.describe('where a finger points', () => {
       '/profile-setup',
       '/wheel',
     ]) {
-      await visit(page, path);
+      await goWithin(page, path);
       const listSmall = () =>
         page
           .locator('main')
