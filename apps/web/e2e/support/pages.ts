@@ -28,6 +28,11 @@ export const OWN_PAGES: readonly string[] = [
   '/signup',
 ];
 
+/** Some at a time: what one page is led through while another worker leads another one. */
+export function inGroups<T>(all: readonly T[], size: number): readonly (readonly T[])[] {
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, k) => all.slice(k * size, (k + 1) * size));
+}
+
 /** Leaves the pages of a browser as if the session's splash had been seen: nothing waits four seconds for it. */
 export async function skipSplash(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
@@ -62,23 +67,36 @@ export async function goWithin(page: Page, path: string): Promise<void> {
   await settle(page);
 }
 
-/** What a page shows while it waits for something. The gallery's shelves show it for its own sake. */
-const WAITING =
-  'html[data-splash], [data-static], header [data-coming], main [aria-busy="true"]:not(.shelf *), ' +
-  '.skeleton:not(.shelf *)';
+/**
+ * What a page shows while it waits for something, and its frame while a part of it is missing: the footer, and what the
+ * header offers once it is known who looks. The gallery's shelves show places for their own sake.
+ */
+const WAITING = [
+  'html[data-splash]',
+  '[data-static]',
+  'header [data-coming]',
+  '.header-tools:not(:has(> a.btn, [aria-haspopup="menu"]))',
+  'main [aria-busy="true"]:not(.shelf *)',
+  '.skeleton:not(.shelf *)',
+  'body:has(.header):not(:has(.footer))',
+].join(', ');
 
 /**
  * Waits until the shown screen has its heading and nothing on it is being loaded. What waits to come near is scrolled
- * to; then the page stands at its top again.
+ * to; then the page stands at its top again. All of it happens within the page: nothing comes between look and end.
  */
 export async function settle(page: Page): Promise<void> {
-  await expect(page.locator('main h1').first()).toBeAttached();
-  const waiting = page.locator(WAITING);
-  await expect(async () => {
-    await waiting.evaluateAll(([first]) => first?.scrollIntoView());
-    await expect(waiting).toHaveCount(0, { timeout: 250 });
-  }).toPass({ intervals: [50], timeout: 30_000 });
-  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.waitForFunction(
+    (waiting) => {
+      const [first] = document.querySelectorAll(waiting);
+      first?.scrollIntoView({ behavior: 'instant' });
+      if (first !== undefined || document.querySelector('main h1') === null) return false;
+      window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
+      return true;
+    },
+    WAITING,
+    { timeout: 30_000 },
+  );
 }
 
 /** Ends every motion that has an end, so that the page stands as it will stay. */
