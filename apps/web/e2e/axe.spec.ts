@@ -1,29 +1,57 @@
+import type { Page } from '@playwright/test';
 import { exportPlaysJson } from '@voltide/contract';
 
 import { expectAccessible, findFaults } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
-import { OWN_PAGES, settle, SHELL_PAGES, visit } from './support/pages.ts';
+import { inGroups, OWN_PAGES, settle, SHELL_PAGES, visit } from './support/pages.ts';
 import { get, openPack } from './support/people.ts';
 import { expectPhase, pressOpen, visitDesk } from './support/reels.ts';
+import { expectUpright } from './support/upright.ts';
+import { watch } from './support/watch.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
+/** The worker that pages bring in is watched too. */
+test.use({ serviceWorkers: 'allow' });
+
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-for (const { path } of SHELL_PAGES) {
-  test(`${path} is accessible to visitors in both themes, wide and narrow`, async ({ page }) => {
+/**
+ * A page as it is loaded: it keeps to the content policy, bears every width and text twice as large, and is accessible
+ * in both themes, wide and narrow.
+ */
+async function expectSound(page: Page, path: string, notes: readonly string[]): Promise<void> {
+  await test.step(path, async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
     await visit(page, path);
+    expect(notes, path).toEqual([]);
+    await expectUpright(page);
     await expectAccessible(page);
   });
 }
 
-for (const path of OWN_PAGES) {
-  test(`${path} is accessible to players in both themes, wide and narrow`, async ({ page, signUp }) => {
+/** The gallery holds more than any ten other pages. */
+const LARGEST = '/gallery';
+const OTHERS = SHELL_PAGES.map(({ path }) => path).filter((path) => path !== LARGEST);
+
+for (const paths of [[LARGEST], ...inGroups(OTHERS, 4)]) {
+  test(`for visitors sound and accessible, within the content policy: ${paths.join(', ')}`, async ({ page, world }) => {
+    const notes = await watch(page, world.url);
+    for (const path of paths) await expectSound(page, path, notes);
+  });
+}
+
+for (const paths of inGroups([...OWN_PAGES, '/open-pack?pack=twin-tides'], 3)) {
+  test(`for players sound and accessible, within the content policy: ${paths.join(', ')}`, async ({
+    page,
+    world,
+    signUp,
+  }) => {
     const { token } = await signUp();
     await openPack(page.request, token, { packId: 'twin-tides', quantity: 5 });
     await openPack(page.request, token, { packId: 'tin-sparrow', quantity: 5 });
-    await visit(page, path);
-    await expectAccessible(page);
+    const notes = await watch(page, world.url);
+    for (const path of paths) await expectSound(page, path, notes);
   });
 }
 
@@ -38,15 +66,20 @@ test('an open result of several packs with its proof is accessible', async ({ pa
   await pressOpen(page);
   await expectPhase(page, 'landed');
   await page.locator('.seal').getByRole('button', { name: 'Verify' }).click();
+  await expect(page.locator('.seal-steps')).toBeVisible();
   await page.locator('.open-odds summary').click();
+  await settle(page);
   await expectAccessible(page);
 });
 
-test('the record of a play is accessible', async ({ page, signUp }) => {
+test('the record of a play is accessible, within the content policy', async ({ page, world, signUp }) => {
   const { token } = await signUp();
   const play = await openPack(page.request, token, { quantity: 2 });
+  const notes = await watch(page, world.url);
   await visit(page, `/history?play=${play.id}`);
   await expect(page.locator('.play-details')).toBeVisible();
+  await settle(page);
+  expect(notes).toEqual([]);
   await expectAccessible(page);
 });
 

@@ -124,7 +124,9 @@ async function expectSlowWords(page: Page, path: string, call: string): Promise<
   await expect(page.locator('.slow-note')).toHaveCount(0);
 }
 
-test(`S4-01 ${Object.keys(SLOW_SCREENS).join(', ')} say in words that they are slow, and nothing moves for it @mobile`, async ({
+const SLOW_PATHS = Object.keys(SLOW_SCREENS).join(', ');
+
+test(`S4-01 ${SLOW_PATHS} say in words that they are slow, and nothing moves for it @mobile`, async ({
   page,
   signUp,
 }) => {

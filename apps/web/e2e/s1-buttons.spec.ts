@@ -140,8 +140,8 @@ async function pressKnown(page: Page, path: string, buttons: readonly Button[]):
 
 /**
  * Every button that can be seen does something. What comes of most of them is known, and awaited before the next is
- * pressed. Each other one is pressed on a page loaded anew, where whatever happens comes of it. A call that would change
- * something is seen to leave, and never reaches the server.
+ * pressed. Each other one is pressed on a page loaded anew, where whatever happens comes of it. A call that would
+ * change something is seen to leave, and never reaches the server.
  */
 async function expectAllAlive(page: Page, paths: readonly string[], selector = BUTTONS): Promise<void> {
   await page.route('**/api/**', holdChanges);
