@@ -2,6 +2,8 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 
 /** How long a busy page may put off what waits for it to be idle. */
 const PATIENCE_MS = 1200;
+/** After how long code that did not come is asked for again. */
+const AGAIN_MS = 5000;
 
 /** Resolves when the browser has nothing better to do. */
 export function whenIdle(): Promise<void> {
@@ -11,12 +13,25 @@ export function whenIdle(): Promise<void> {
   });
 }
 
-/** A component whose code is fetched once the first view stands: for what lies below it or serves it. */
+async function persist<T>(load: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await load();
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+    }
+  }
+}
+
+/**
+ * A component whose code is fetched once the first view stands: for what lies below it or serves it. The page is of use
+ * without it, so that a network that fails meanwhile takes nothing away: the code is asked for until it is there.
+ */
 export function lazyWhenIdle<Props>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => {
     await whenIdle();
-    return { default: await load() };
+    return { default: await persist(load) };
   });
 }
