@@ -121,8 +121,8 @@ test('S8-01 the bar tells who is signed in and how old the balance is, which a r
   await expect(page.locator('.header').getByRole('link', { name: 'Login' })).toHaveCount(0);
   await expect(page.locator('.open-primary:enabled')).toHaveCount(0);
   await page.goto('/profile');
-  await expect(page.getByRole('region', { name: 'You' })).toContainText(`${username}Account`);
-  await expect(page.getByRole('region', { name: 'You' })).toContainText('100.00 VT');
+  await expect(page.getByRole('region', { name: 'You', exact: true })).toContainText(`${username}Account`);
+  await expect(page.getByRole('region', { name: 'You', exact: true })).toContainText('100.00 VT');
   await page.goto('/open-pack?pack=glass-tide');
   await expect(balance).toHaveText('100.0');
   expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBe(token);
