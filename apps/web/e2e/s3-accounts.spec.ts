@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { settle, skipSplash, visit } from './support/pages.ts';
 import { forgetPeople, freshName, signUp, signUpAndForget, signupBody } from './support/people.ts';
-import { skipWaits } from './support/waits.ts';
+import { skipWaits } from './support/timers.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

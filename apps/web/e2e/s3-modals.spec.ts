@@ -7,7 +7,7 @@ import { expect, test } from './support/fixtures.ts';
 import { goWithin, visit } from './support/pages.ts';
 import { forgetPeople, freshName, post, signUpAndForget, signupBody } from './support/people.ts';
 import { expectPhase, pressOpen, visitDesk } from './support/reels.ts';
-import { keepToasts } from './support/waits.ts';
+import { keepToasts } from './support/timers.ts';
 
 /** A page with something on it that needs an account. */
 const BLOCKED_PAGE = '/inventory';

@@ -18,7 +18,7 @@ import {
   signupBody,
 } from './support/people.ts';
 import { pressOpen, visitDesk } from './support/reels.ts';
-import { keepToasts } from './support/waits.ts';
+import { keepToasts } from './support/timers.ts';
 
 async function expectSignedIn(page: Page): Promise<void> {
   await expect(page.locator('.balance-chip .num')).toBeVisible();
