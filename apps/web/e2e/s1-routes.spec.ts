@@ -2,7 +2,7 @@ import { ROUTES } from '@voltide/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
 
 import { expect, test } from './support/fixtures.ts';
-import { go, PAGES, SAMPLE_PACK, settle, SHELL_PAGES, visit } from './support/pages.ts';
+import { go, inGroups, PAGES, SAMPLE_PACK, settle, SHELL_PAGES, visit } from './support/pages.ts';
 
 const FOOTER = [
   '/packs',
@@ -51,9 +51,6 @@ async function nameOf(page: Page): Promise<{ readonly title: string; readonly he
 
 /** Pages that one test loads one after the other: few enough for a machine ten times slower. */
 const AT_ONCE = 5;
-const GROUPS = Array.from({ length: Math.ceil(SHELL_PAGES.length / AT_ONCE) }, (_, place) =>
-  SHELL_PAGES.slice(place * AT_ONCE, (place + 1) * AT_ONCE),
-);
 
 /** Goes to a spelling of a page's path, and waits for the screen that comes instead of the one before. */
 async function expectFound(page: Page, spelling: string, heading: string): Promise<void> {
@@ -92,7 +89,7 @@ async function expectAnswered(request: APIRequestContext, addresses: readonly st
 test.describe('pages', () => {
   test.describe.configure({ mode: 'parallel' });
 
-  for (const group of GROUPS) {
+  for (const group of inGroups(SHELL_PAGES, AT_ONCE)) {
     const names = group.map(({ path }) => path).join(', ');
     test(`S1-01 S1-02 S1-03 however spelt, with links that all lead to pages: ${names}`, async ({ page, request }) => {
       const headings = new Map<string, string>();
