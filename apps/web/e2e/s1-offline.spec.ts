@@ -240,10 +240,7 @@ test('a new version is offered, no page mixes two, and one click brings it', asy
   }
 });
 
-/**
- * The same pages with other bytes in every file of code, and so with other names. Nothing is compressed: that is most
- * of the work of a build.
- */
+/** The same pages with other bytes in every file of code, and so with other names. Not compressed, to save time. */
 async function buildAnother(folder: string): Promise<void> {
   const env = { command: 'build', mode: 'production' } as const;
   const { config } = present(await loadConfigFromFile(env, join(WEB, 'vite.config.ts')), 'the settings of the build');
