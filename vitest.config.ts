@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const DATABASE_TESTS = ['**/*.pg.test.ts', '**/*.pg18.test.ts', '**/*.world.test.ts'];
 const NEVER = ['**/node_modules/**', '**/dist/**', '**/.data/**', 'apps/web/e2e/**'];
-const CLUSTER = 'packages/testkit/src/pg-global-setup.ts';
+const CLUSTER = 'testkit/src/pg-global-setup.ts';
 
 /** The suffix of a test says what it needs: nothing, PostgreSQL, one that it starts by itself, or the whole server. */
 export default defineConfig({

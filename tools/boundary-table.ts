@@ -21,7 +21,7 @@ export const PLACES: readonly Place[] = [
   { name: 'configuration', files: /(^|\/)[a-z]+\.config\.ts$/, may: 'anything', outside: 'declared', node: 'all' },
   { name: 'tools', files: /^tools\//, may: 'anything', outside: 'declared', node: 'all' },
   { name: 'bench', files: /^bench\//, may: 'anything', outside: 'declared', node: 'all' },
-  { name: 'testkit', files: /^packages\/testkit\//, may: 'anything', outside: 'declared', node: 'all' },
+  { name: 'testkit', files: /^testkit\//, may: 'anything', outside: 'declared', node: 'all' },
   { name: 'documents', files: /^docs\//, may: [], outside: [], node: [] },
 
   { name: 'core', files: /^packages\/core\//, may: [], outside: [], node: [] },

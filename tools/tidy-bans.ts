@@ -4,7 +4,7 @@ import type { Remark } from './tidy-shape.ts';
 const TEST = /\.(test|spec)\.tsx?$|^apps\/web\/e2e\//;
 /** Programs of the development machine: they print, read the environment and look at the clock. */
 const TOOL = /^(tools|bench)\/|(^|\/)[a-z]+\.config\.ts$/;
-const COMMAND = /^apps\/verify\/src\/main\.ts$|^apps\/server\/src\/admin\/command\.ts$/;
+const COMMAND = /^apps\/verify\/src\/main\.ts$|^apps\/server\/src\/commands\/command\.ts$/;
 
 /** A banned expression, where it is allowed all the same, and what to write instead. */
 type Ban = {
@@ -37,7 +37,7 @@ const BANS: readonly Ban[] = [
   },
   {
     matches: (node) => isCallOf(node, 'Date.now') || (node.type === 'NewExpression' && isNow(node)),
-    allowedIn: [/^apps\/server\/src\/context\.ts$/, /^packages\/testkit\//, TOOL],
+    allowedIn: [/^apps\/server\/src\/context\.ts$/, /^testkit\//, TOOL],
     instead: 'take the time from the context: clock.nowMs()',
   },
   {
@@ -55,7 +55,7 @@ const BANS: readonly Ban[] = [
   },
   {
     matches: (node) => dottedName(node) === 'process.env',
-    allowedIn: [/^apps\/server\/src\/config\.ts$/, /^packages\/testkit\//, TOOL],
+    allowedIn: [/^apps\/server\/src\/config\.ts$/, /^testkit\//, TOOL],
     instead: 'read settings from config.ts, which parses the environment once',
   },
   {
@@ -70,7 +70,7 @@ const BANS: readonly Ban[] = [
   },
   {
     matches: (node) => textOf(node).some((text) => QUERY.test(text)),
-    allowedIn: [/\.sql\.ts$/, /^apps\/server\/src\/db\/(migrate|embedded)\.ts$/, /^packages\/testkit\//, TEST, TOOL],
+    allowedIn: [/\.sql\.ts$/, /^apps\/server\/src\/db\/(migrate|embedded)\.ts$/, /^testkit\//, TEST, TOOL],
     instead: 'SQL stands in *.sql.ts and migrations only',
   },
   {

@@ -27,7 +27,7 @@ function checkCode(path: string, text: string): readonly Remark[] {
     ...checkBarrel(path, source),
     ...checkBans(path, source),
     ...checkComments(source),
-    ...(/^packages\/.*\.tsx?$/.test(path) && !TEST.test(path) ? checkDocumented(source) : []),
+    ...(/^(packages|testkit)\/.*\.tsx?$/.test(path) && !TEST.test(path) ? checkDocumented(source) : []),
   ];
 }
 

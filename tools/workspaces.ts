@@ -13,7 +13,10 @@ export type Workspace = { readonly folder: string; readonly manifest: Manifest }
 
 /** Every package of the repository, the root last, so that the first whose folder holds a file is its own. */
 export function readWorkspaces(paths: readonly string[]): readonly Workspace[] {
-  return [...readPackages(paths, /^(packages\/[^/]+|games|apps\/[^/]+|bench)\/package\.json$/), readPackage('')];
+  return [
+    ...readPackages(paths, /^(packages\/[^/]+|games|apps\/[^/]+|bench|testkit)\/package\.json$/),
+    readPackage(''),
+  ];
 }
 
 /** Packages of tools that the install of the repository leaves alone: they have a lock file of their own. */

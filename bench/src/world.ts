@@ -8,15 +8,15 @@ import { nodeHashes } from '@voltide/fairness/node';
 import { findPack } from '@voltide/games/packs/catalogue';
 import pg from 'pg';
 
-import { insertSession } from '../../apps/server/src/accounts/session.sql.ts';
-import { createTokens } from '../../apps/server/src/accounts/tokens.ts';
+import { insertSession } from '../../apps/server/src/sessions/session.sql.ts';
+import { createTokens } from '../../apps/server/src/sessions/tokens.ts';
 import { Secret } from '../../apps/server/src/config.ts';
 import { openDatabase } from '../../apps/server/src/db/database.ts';
 import { startEmbedded, type EmbeddedDatabase } from '../../apps/server/src/db/embedded.ts';
 import { openAccounts } from '../../apps/server/src/ledger/players.ts';
 import { createSealer } from '../../apps/server/src/seal.ts';
 import { settleOne } from '../../apps/server/src/ledger/settle.sql.ts';
-import { loadCatalogue } from '../../apps/server/src/plays/load-catalogue.ts';
+import { loadCatalogue } from '../../apps/server/src/packs/load-catalogue.ts';
 import { startServer, type Child } from './child.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 

@@ -2,7 +2,7 @@ import { createTestClock } from '@voltide/testkit';
 import { expect, it } from 'vitest';
 
 import { createEvents } from './events.ts';
-import { AppError } from './http/errors.ts';
+import { AppError } from './errors.ts';
 import { createLogger } from './start/logger.ts';
 
 it('a thousand refusals at once are one line, and the next line says how many there were', () => {

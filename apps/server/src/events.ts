@@ -2,7 +2,7 @@ import type { Endpoint } from '@voltide/contract';
 import type { Clock } from '@voltide/core';
 import type { Logger } from 'pino';
 
-import type { AppError } from './http/errors.ts';
+import type { AppError } from './errors.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 
 const SLOW_MS = 1000;

@@ -1,4 +1,4 @@
-import { AppError } from './http/errors.ts';
+import { AppError } from './errors.ts';
 
 export type Gate = ReturnType<typeof createGate>;
 

@@ -9,9 +9,9 @@ import { openDatabase, servingUser, type DatabaseAddress } from './db/database.t
 import { createEvents } from './events.ts';
 import { checkRoutes, createApp, type TimeLimits } from './http/app.ts';
 import { addPages } from './http/pages.ts';
-import { ROUTES } from './http/routes.ts';
+import { ROUTES } from './api/routes.ts';
 import type { SiteNow } from './http/site.ts';
-import { listJobs } from './jobs/jobs.ts';
+import { listJobs } from './jobs.ts';
 import { PeriodicJob, systemTimers, type Timers } from './jobs/periodic-job.ts';
 import { createLane } from './ledger/lane.ts';
 import { createSealer } from './seal.ts';

@@ -3,10 +3,10 @@ import { formatUserId, formatVt, SUN_PER_VT, userIdFromRandom, type Clock, type 
 
 import { inTransaction } from '../db/tx.ts';
 import type { Connection, Database } from '../db/pool.ts';
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../errors.ts';
 import { WELCOME_GIFT_SUN } from '../ledger/operation.ts';
 import { insertConsents } from './consents.sql.ts';
-import { deleteFactor } from './factor.sql.ts';
+import { deleteFactor } from '../factor/factor.sql.ts';
 import * as identity from './identity.sql.ts';
 import type { AccountLedger } from './ledger-port.ts';
 import { createLinkToken } from './link.ts';
@@ -15,8 +15,8 @@ import { checkNewPassword } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
 import { isReservedName } from './reserved-names.ts';
 import type { RetiredNames } from './retired-names.ts';
-import type { Session } from './session.ts';
-import type { Grant, GuestGrant, Sessions } from './sessions.ts';
+import type { Session } from '../sessions/session.ts';
+import type { Grant, GuestGrant, Sessions } from '../sessions/sessions.ts';
 
 /** What a guest starts with of an account's welcome (rules book §14). */
 export const GUEST_GIFT_SUN = 25n * SUN_PER_VT;

@@ -2,7 +2,7 @@ import type { ConsentState, LegalDocumentId } from '@voltide/contract';
 import type { Clock, UserId } from '@voltide/core';
 
 import type { Database } from '../db/pool.ts';
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../errors.ts';
 import { insertConsents, listConsents } from './consents.sql.ts';
 
 type ConsentPorts = {

@@ -2,19 +2,19 @@ import type { Clock } from '@voltide/core';
 
 import type { Database } from '../db/pool.ts';
 import { inTransaction } from '../db/tx.ts';
-import { AppError } from '../http/errors.ts';
-import type { Limits } from '../http/limits.ts';
+import { AppError } from '../errors.ts';
+import type { Limits } from '../rate-limits/limits.ts';
 import { CONFIRM_LIFE_MS, type Letters } from '../mail/letters.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { replacePassword, setEmail } from './credentials.sql.ts';
 import { findByEmail, findIdentity } from './identity.sql.ts';
 import { useLink, endLinks } from './link.sql.ts';
 import { createLinkToken, getLink, hashOf } from './link.ts';
-import { revokeOtherSessions } from './own-session.sql.ts';
+import { revokeOtherSessions } from '../sessions/own-session.sql.ts';
 import { checkNewPassword } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
-import type { Session } from './session.ts';
-import type { Sessions } from './sessions.ts';
+import type { Session } from '../sessions/session.ts';
+import type { Sessions } from '../sessions/sessions.ts';
 
 type CredentialPorts = {
   readonly database: Database;

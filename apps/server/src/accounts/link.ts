@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import type { Clock, UserId } from '@voltide/core';
 
 import type { Connection, Database } from '../db/pool.ts';
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../errors.ts';
 import { findLink, insertLink, type Link, type LinkPurpose } from './link.sql.ts';
 
 type LinkPorts = { readonly database: Database; readonly clock: Clock };

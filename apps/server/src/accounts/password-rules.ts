@@ -1,4 +1,4 @@
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../errors.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 const OWN_NAME = 'Choose a password that is not your name or email';

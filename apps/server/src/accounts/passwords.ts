@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 
 import { createGate } from '../gate.ts';
-import { addressKey } from '../http/limits.ts';
+import { addressKey } from '../rate-limits/limits.ts';
 
 /** OWASP's smallest recommended setting of argon2id: 19 MiB, two passes, one lane (S3-12). */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

@@ -2,7 +2,7 @@ import type { Clock } from '@voltide/core';
 
 import type { Connection, Database } from '../db/pool.ts';
 import { inTransaction } from '../db/tx.ts';
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../errors.ts';
 import { RESET_LIFE_MS, type Letters } from '../mail/letters.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { findByEmail, findIdentity, setPassword } from './identity.sql.ts';
@@ -11,7 +11,7 @@ import { createLinkToken, getLink, hashOf } from './link.ts';
 import { checkNewPassword } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
 import { insertResetRequest, takeResetRequests } from './reset-request.sql.ts';
-import type { Sessions } from './sessions.ts';
+import type { Sessions } from '../sessions/sessions.ts';
 
 const LINKS_PER_HOUR = 3;
 const HOUR_MS = 3_600_000;

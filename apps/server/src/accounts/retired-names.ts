@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 import type { Secret } from '../config.ts';
 import type { Connection } from '../db/pool.ts';
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../errors.ts';
 import { deriveKey } from '../keys.ts';
 import { hasRetiredName, insertRetiredName } from './retired-name.sql.ts';
 

@@ -6,7 +6,7 @@ import { enrolFactor, signInOperator, signUp, signupBody, startGuest, useWorld, 
 import { describe, expect, it } from 'vitest';
 
 import { prepareSuperadmin } from '../start/first-start.ts';
-import { createOperations } from './operations.ts';
+import { createOperations } from '../commands/operations.ts';
 
 const EMAIL = 'Boss@Example.com';
 const PASSWORD = 'night-watch-harbour';

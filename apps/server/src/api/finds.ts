@@ -1,6 +1,6 @@
 import { listStacks } from '@voltide/contract';
 
-import { readInventory } from '../finds/inventory.ts';
+import { readInventory } from '../inventory/inventory.ts';
 import { handle } from '../http/route.ts';
 
 export const finds = handle(

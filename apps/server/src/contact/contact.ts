@@ -3,8 +3,8 @@ import type { Clock, UserId } from '@voltide/core';
 
 import type { Database } from '../db/pool.ts';
 import { inTransaction } from '../db/tx.ts';
-import { AppError } from '../http/errors.ts';
-import { TokenBucket } from '../http/token-bucket.ts';
+import { AppError } from '../errors.ts';
+import { TokenBucket } from '../rate-limits/token-bucket.ts';
 import type { Letters } from '../mail/letters.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import {

@@ -4,7 +4,7 @@ import { signInOperator, signUp, useWorld, type Operator } from '@voltide/testki
 import { startMailbox } from '@voltide/testkit/mailbox';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 
-import { erase } from '../accounts/deletion.sql.ts';
+import { erase } from '../own-data/deletion.sql.ts';
 
 const OPERATOR = 'operators@voltide.example';
 const mailbox = await startMailbox();

@@ -5,9 +5,9 @@ import type { Clock } from '@voltide/core';
 
 import type { Database } from '../db/pool.ts';
 import { inTransaction } from '../db/tx.ts';
-import { addressKey } from '../http/limits.ts';
-import { AppError } from '../http/errors.ts';
-import { BucketTable, TokenBucket } from '../http/token-bucket.ts';
+import { addressKey } from '../rate-limits/limits.ts';
+import { AppError } from '../errors.ts';
+import { BucketTable, TokenBucket } from '../rate-limits/token-bucket.ts';
 import { browserName } from './browser-name.ts';
 import {
   addChecks,

@@ -2,7 +2,7 @@ import { setUpTestDatabase } from '@voltide/testkit';
 import { expect, it } from 'vitest';
 
 import { createPool } from '../db/pool.ts';
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../errors.ts';
 import { createReadiness } from './readiness.ts';
 
 const db = setUpTestDatabase();

@@ -7,7 +7,7 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import type { Context } from '../context.ts';
 import { createClientErrors } from './client-errors.ts';
 import { dispatcherOf, sendError, type Failure } from './dispatch.ts';
-import { AppError } from './errors.ts';
+import { AppError } from '../errors.ts';
 import type { Frame } from './frame.ts';
 import type { Route } from './route.ts';
 

@@ -1,7 +1,7 @@
 import { AmountError } from '@voltide/core';
 
 import { errorCodeOf } from '../db/constraints.ts';
-import { AppError } from './errors.ts';
+import { AppError } from '../errors.ts';
 
 const UNAVAILABLE_RETRY_MS = 1000;
 

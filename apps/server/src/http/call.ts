@@ -1,6 +1,6 @@
 import type { Endpoint, ParamsOf, ParsedOf, QueryOf } from '@voltide/contract';
 
-import type { Session } from '../accounts/session.ts';
+import type { Session } from '../sessions/session.ts';
 import type { HttpExchange } from './exchange.ts';
 
 /** What a handler gets: everything parsed and checked, nothing of it decided by the caller's own word. */

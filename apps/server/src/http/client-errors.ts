@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import { ERRORS, type ErrorCode } from '@voltide/contract';
 import type { FastifyInstance } from 'fastify';
 
-import { AppError, errorBody } from './errors.ts';
+import { AppError, errorBody } from '../errors.ts';
 import type { Frame } from './frame.ts';
 
 const CODES: Readonly<Record<string, ErrorCode>> = {

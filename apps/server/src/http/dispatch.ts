@@ -5,9 +5,9 @@ import { canonicalJson, type CanonicalValue } from '@voltide/core';
 import { ERRORS, LIMITS, type Endpoint } from '@voltide/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import type { Session } from '../accounts/session.ts';
+import type { Session } from '../sessions/session.ts';
 import type { Context } from '../context.ts';
-import { AppError, errorBody } from './errors.ts';
+import { AppError, errorBody } from '../errors.ts';
 import { HttpExchange } from './exchange.ts';
 import type { Frame, Identified } from './frame.ts';
 import { parseJsonBody } from './json-body.ts';

@@ -2,10 +2,10 @@ import type { Endpoint } from '@voltide/contract';
 import type { Clock } from '@voltide/core';
 import type { FastifyRequest } from 'fastify';
 
-import type { Session } from '../accounts/session.ts';
+import type { Session } from '../sessions/session.ts';
 import type { Events } from '../events.ts';
-import type { AppError } from './errors.ts';
-import type { Limits } from './limits.ts';
+import type { AppError } from '../errors.ts';
+import type { Limits } from '../rate-limits/limits.ts';
 
 /**
  * Who calls: a session, `nobody` without credentials, `expired` with credentials that no longer count, or

@@ -1,6 +1,6 @@
 import { ALL_ENDPOINTS } from '@voltide/contract';
 
-import { AppError } from './errors.ts';
+import { AppError } from '../errors.ts';
 
 const PATTERNS = ALL_ENDPOINTS.map(({ method, path }) => ({
   method,

@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { findRoute, type Route } from '@voltide/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { AppError } from './errors.ts';
+import { AppError } from '../errors.ts';
 import { missingCall } from './not-found.ts';
 import { fillPage, headOf } from './page.ts';
 import { securityHeaders } from './security-headers.ts';

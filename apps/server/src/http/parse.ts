@@ -1,7 +1,7 @@
 import type { Schema } from '@voltide/contract';
 import * as v from 'valibot';
 
-import { AppError } from './errors.ts';
+import { AppError } from '../errors.ts';
 
 const FIELDS_MAX = 20;
 const FIELD_TEXT_MAX = 200;

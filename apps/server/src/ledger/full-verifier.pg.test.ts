@@ -16,8 +16,8 @@ import {
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { withConnection } from '../db/tx.ts';
-import type { Catalogue, PackVersion } from '../plays/catalogue.ts';
-import { loadCatalogue } from '../plays/load-catalogue.ts';
+import type { Catalogue, PackVersion } from '../packs/catalogue.ts';
+import { loadCatalogue } from '../packs/load-catalogue.ts';
 import { isVerified, verifyLedger, type Verification } from './full-verifier.ts';
 import type { PlayOperation } from './operation.ts';
 import { loadPlayers, rotateSeed } from './players.ts';

@@ -1,7 +1,7 @@
 import type { UserId } from '@voltide/core';
 
 import { createGate } from '../gate.ts';
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../errors.ts';
 
 /** Pages that are made at once, of all exports together: those who play meanwhile notice nothing. */
 const PAGES_AT_ONCE = 4;

@@ -4,7 +4,7 @@ import { createPlayRecord, EXPORT_FORMAT, type EpochRecord, type PlayRecord } fr
 
 import type { Database } from '../db/pool.ts';
 import { findPublicSeeds } from '../ledger/players.ts';
-import type { Catalogue } from './catalogue.ts';
+import type { Catalogue } from '../packs/catalogue.ts';
 import { csvLine } from './csv.ts';
 import { createExportTurns } from './export-turns.ts';
 import { playView, type StoredPlay } from './play-view.ts';

@@ -2,8 +2,8 @@ import { LIMITS, type Play } from '@voltide/contract';
 import type { UserId } from '@voltide/core';
 
 import type { Database } from '../db/pool.ts';
-import { AppError } from '../http/errors.ts';
-import type { Catalogue } from './catalogue.ts';
+import { AppError } from '../errors.ts';
+import type { Catalogue } from '../packs/catalogue.ts';
 import { parsePlayId, playIdOf, playView } from './play-view.ts';
 import { findPlayRow, listPlayRows, type PlayRow } from './plays.sql.ts';
 

@@ -4,7 +4,7 @@ import { getPackItem } from '@voltide/games/packs/catalogue';
 import { itemIndexOf } from '@voltide/games/packs/odds';
 
 import type { Bucket } from '../ledger/operation.ts';
-import type { Catalogue, PackVersion } from './catalogue.ts';
+import type { Catalogue, PackVersion } from '../packs/catalogue.ts';
 
 /** A play as the database holds it, with the seed pair it belongs to. */
 export type StoredPlay = {

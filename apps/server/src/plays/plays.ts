@@ -2,19 +2,19 @@ import type { Clock } from '@voltide/core';
 import { nodeHashes } from '@voltide/fairness/node';
 
 import type { Database } from '../db/pool.ts';
-import { Exchange } from '../finds/exchange.ts';
-import { countPlays } from '../jobs/count-plays.ts';
+import { Exchange } from '../inventory/exchange.ts';
+import { countPlays } from '../house/count-plays.ts';
 import type { Lane } from '../ledger/lane.ts';
 import type { Sealer } from '../seal.ts';
-import type { Catalogue } from './catalogue.ts';
+import type { Catalogue } from '../packs/catalogue.ts';
 import { PlayExport } from './export.ts';
 import { History } from './history.ts';
-import { LiveFigures } from './live-figures.ts';
-import { loadCatalogue } from './load-catalogue.ts';
-import { OpenPacks } from './open-packs.ts';
-import { PackPages } from './pack-pages.ts';
+import { LiveFigures } from '../house/live-figures.ts';
+import { loadCatalogue } from '../packs/load-catalogue.ts';
+import { OpenPacks } from '../packs/open-packs.ts';
+import { PackPages } from '../packs/pack-pages.ts';
 import { Preferences } from './preferences.ts';
-import { RecentFinds } from './recent-finds.ts';
+import { RecentFinds } from '../packs/recent-finds.ts';
 import { Seeds } from './seeds.ts';
 
 export type PlaysPorts = {

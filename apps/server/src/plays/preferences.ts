@@ -2,10 +2,10 @@ import type { Preferences as PreferencesView } from '@voltide/contract';
 import { AssertionError, type UserId } from '@voltide/core';
 
 import type { Database } from '../db/pool.ts';
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../errors.ts';
 import type { Lane } from '../ledger/lane.ts';
 import { updatePreferences } from '../ledger/players.sql.ts';
-import { autoSellBits, listAutoSell } from './auto-sell.ts';
+import { autoSellBits, listAutoSell } from '../packs/auto-sell.ts';
 import { findPreferences } from './preferences.sql.ts';
 
 const BUSY_RETRY_MS = 1000;

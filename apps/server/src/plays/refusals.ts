@@ -1,6 +1,6 @@
 import { AssertionError } from '@voltide/core';
 
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../errors.ts';
 import type { Refused } from '../ledger/operation.ts';
 
 /** How long to wait when another node keeps moving the same user's money. */

@@ -3,7 +3,7 @@ import { PLAYS_PER_SEED } from '@voltide/fairness';
 import { AssertionError, type Clock, type UserId } from '@voltide/core';
 
 import type { Connection, Database } from '../db/pool.ts';
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../errors.ts';
 import type { Lane } from '../ledger/lane.ts';
 import { findPublicSeeds, rotateSeed, SEED_AGE_MAX_MS, type PublicSeeds } from '../ledger/players.ts';
 import { updateFirstClientSeed } from '../ledger/players.sql.ts';

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import { assert, HOUSE_USER_ID, SUN_PER_VT } from '@voltide/core';
 
 import type { Context } from '../context.ts';
-import { countPlays } from '../jobs/count-plays.ts';
+import { countPlays } from '../house/count-plays.ts';
 import { setPasswordLink } from '../mail/letters.ts';
 
 /** What the house starts with on the development network (S4-07). */

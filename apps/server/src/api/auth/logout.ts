@@ -1,6 +1,6 @@
 import { logout as endpoint } from '@voltide/contract';
 
-import { AppError } from '../../http/errors.ts';
+import { AppError } from '../../errors.ts';
 import { handlePublic } from '../../http/route.ts';
 
 export const logout = handlePublic(endpoint, ({ sessions, signIn }) => async ({ caller, exchange }) => {

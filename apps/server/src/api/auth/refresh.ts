@@ -1,6 +1,6 @@
 import { refresh as endpoint } from '@voltide/contract';
 
-import { AppError } from '../../http/errors.ts';
+import { AppError } from '../../errors.ts';
 import { handlePublic } from '../../http/route.ts';
 
 export const refresh = handlePublic(endpoint, ({ sessions, signIn }) => async ({ exchange }) => {

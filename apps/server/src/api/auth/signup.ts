@@ -1,6 +1,6 @@
 import { signup as endpoint } from '@voltide/contract';
 
-import { AppError } from '../../http/errors.ts';
+import { AppError } from '../../errors.ts';
 import { handlePublic } from '../../http/route.ts';
 
 export const signup = handlePublic(endpoint, ({ accounts, sessions, limits, signIn }) => async (call) => {

@@ -1,0 +1,115 @@
+import { contactMessages } from './admin/contact.ts';
+import { contactHandled } from './admin/contact/handled.ts';
+import { outbox } from './admin/outbox.ts';
+import { pageHealth } from './admin/page-health.ts';
+import { agree, readConsents } from './account/consents.ts';
+import { deleteAccount } from './account/delete.ts';
+import { exportAccount } from './account/export.ts';
+import { reconcileBooks } from './admin/reconcile.ts';
+import { serverFacts } from './admin/server.ts';
+import { changeEmail } from './auth/change-email.ts';
+import { changePassword } from './auth/change-password.ts';
+import { checkLink } from './auth/check-link.ts';
+import { confirmEmail } from './auth/confirm-email.ts';
+import { forgotPassword } from './auth/forgot-password.ts';
+import { factor } from './auth/factor.ts';
+import { beginFactor } from './auth/factor/begin.ts';
+import { confirmFactor } from './auth/factor/confirm.ts';
+import { renewRecoveryCodes } from './auth/factor/recovery-codes.ts';
+import { removeFactor } from './auth/factor/remove.ts';
+import { guestSignin } from './auth/guest-signin.ts';
+import { login } from './auth/login.ts';
+import { logout } from './auth/logout.ts';
+import { me } from './auth/me.ts';
+import { refresh } from './auth/refresh.ts';
+import { resetPassword } from './auth/reset-password.ts';
+import { signup } from './auth/signup.ts';
+import { stepUp } from './auth/step-up.ts';
+import { contact } from './contact.ts';
+import { clientSeed } from './fairness/client-seed.ts';
+import { rotate } from './fairness/rotate.ts';
+import { seeds } from './fairness/seeds.ts';
+import { finds } from './finds.ts';
+import { exchange } from './finds/exchange.ts';
+import { logHealth } from './frontend/log-health.ts';
+import { live } from './health/live.ts';
+import { ready } from './health/ready.ts';
+import { country } from './neuro/country.ts';
+import { triggerEffect } from './neuro/trigger-effect.ts';
+import { packs } from './packs.ts';
+import { open } from './packs/open.ts';
+import { pack } from './packs/pack.ts';
+import { recentFinds } from './packs/recent-finds.ts';
+import { table } from './packs/table.ts';
+import { plays } from './plays.ts';
+import { exportCsv, exportJson } from './plays/export.ts';
+import { play } from './plays/play.ts';
+import { readPreferences, writePreferences } from './preferences.ts';
+import { endOthers, sessions } from './sessions.ts';
+import { endOne } from './sessions/session.ts';
+import { contentPolicy } from './reports/content-policy.ts';
+import { settings } from './settings.ts';
+import { balance } from './wallet/balance.ts';
+import { buckets } from './wallet/buckets.ts';
+import type { Route } from '../http/route.ts';
+
+/** Every handler, one line each. The start-up check compares this with the contract. */
+export const ROUTES: readonly Route[] = [
+  agree,
+  readConsents,
+  deleteAccount,
+  exportAccount,
+  contactMessages,
+  contactHandled,
+  outbox,
+  pageHealth,
+  reconcileBooks,
+  serverFacts,
+  logHealth,
+  changeEmail,
+  changePassword,
+  checkLink,
+  confirmEmail,
+  forgotPassword,
+  factor,
+  beginFactor,
+  confirmFactor,
+  renewRecoveryCodes,
+  removeFactor,
+  guestSignin,
+  login,
+  logout,
+  me,
+  refresh,
+  resetPassword,
+  signup,
+  stepUp,
+  contact,
+  clientSeed,
+  rotate,
+  seeds,
+  finds,
+  exchange,
+  live,
+  ready,
+  country,
+  triggerEffect,
+  packs,
+  open,
+  pack,
+  recentFinds,
+  table,
+  plays,
+  exportCsv,
+  exportJson,
+  play,
+  readPreferences,
+  writePreferences,
+  sessions,
+  endOne,
+  endOthers,
+  contentPolicy,
+  settings,
+  balance,
+  buckets,
+];

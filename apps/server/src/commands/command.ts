@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+
+import { Accounts } from '../accounts/accounts.ts';
+import { createAccountLedger } from '../accounts/ledger-port.ts';
+import { createPasswords } from '../accounts/passwords.ts';
+import { createRetiredNames } from '../accounts/retired-names.ts';
+import { Sessions } from '../sessions/sessions.ts';
+import { createTokens } from '../sessions/tokens.ts';
+import { readConfig, type Config } from '../config.ts';
+import { systemClock as clock, systemRandomBytes as randomBytes } from '../context.ts';
+import { openDatabase, servingUser, type DatabaseAddress } from '../db/database.ts';
+import { createEvents } from '../events.ts';
+import { createLane } from '../ledger/lane.ts';
+import { createSealer } from '../seal.ts';
+import { startDatabase } from '../start/database.ts';
+import { createLogger } from '../start/logger.ts';
+import { BackupError, backUp, chooseBackupFolder } from './backup.ts';
+import { createOperations, type Operations } from './operations.ts';
+import { parseCommand, USAGE, type Command } from './parse.ts';
+import { findTarget, type Target } from './target.ts';
+
+/** Standard output is for what a command answers. */
+const QUIET = createLogger('error', process.stderr);
+
+async function execute(command: DatabaseCommand, operations: Operations): Promise<number> {
+  if (command.name === 'reconcile') {
+    const { lines, clean } = await operations.reconcile();
+    console.log(lines.join('\n'));
+    return clean ? 0 : 1;
+  }
+  const lines = await linesOf(command, operations);
+  console.log(lines.join('\n'));
+  return 0;
+}
+
+type DatabaseCommand = Exclude<Command, { readonly name: 'backup' }>;
+
+function linesOf(
+  command: Exclude<DatabaseCommand, { readonly name: 'reconcile' }>,
+  operations: Operations,
+): Promise<readonly string[]> {
+  switch (command.name) {
+    case 'grant':
+      return operations.grant(command.email);
+    case 'remove-factor':
+      return operations.removeFactor(command.email);
+    case 'adjust':
+      return operations.adjust(command);
+    case 'capital':
+      return operations.capital(command.amountSun, command.reason);
+  }
+}
+
+async function run(command: Command): Promise<number> {
+  const config = readConfig(undefined, false);
+  if (command.name === 'backup') return runBackup(config, command.folder);
+  return withTarget(config, ({ address }) => runOn(address, config, command));
+}
+
+async function withTarget(config: Config, work: (target: Target) => Promise<number>): Promise<number> {
+  const target = await findTarget(config, () => startDatabase(config, QUIET));
+  try {
+    console.error(`This acts on the database ${target.name}.`);
+    return await work(target);
+  } finally {
+    await target.stop();
+  }
+}
+
+/** It leaves the database as it is, even one that an older program has set up. */
+async function runBackup(config: Config, name: string): Promise<number> {
+  const { databaseUrl, dataDir, secretKey } = config;
+  if (databaseUrl !== undefined) {
+    throw new Error(
+      'The database of DATABASE_URL is not copied by this: use pg_dump -Fc, and keep SECRET_KEY with it.',
+    );
+  }
+  const folder = chooseBackupFolder(name, dataDir);
+  const interruption = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => interruption.abort(new BackupError('The backup was interrupted: nothing is left of it.')));
+  }
+  return withTarget(config, async ({ address }) => {
+    const lines = await backUp({ url: address.ownerUrl, secretKey }, folder, interruption.signal);
+    console.log(lines.join('\n'));
+    return 0;
+  });
+}
+
+async function runOn(address: DatabaseAddress, config: Config, command: DatabaseCommand): Promise<number> {
+  const note = (line: string): void => QUIET.warn(line);
+  const database = await openDatabase(address, config.secretKey, note);
+  const sealer = createSealer(config.secretKey.reveal());
+  const lane = createLane({ ...servingUser(address), sealer, clock, log: note });
+  const tokens = createTokens(config.secretKey);
+  const sessions = new Sessions({ database, clock, randomBytes, tokens, events: createEvents(QUIET, clock) });
+  const ledger = createAccountLedger(sealer);
+  const accounts = new Accounts({
+    database,
+    clock,
+    randomBytes,
+    passwords: createPasswords(),
+    sessions,
+    ledger,
+    retiredNames: createRetiredNames(config.secretKey),
+  });
+  const { publicUrl } = config;
+  try {
+    const runId = randomUUID();
+    return await execute(command, createOperations({ accounts, database, lane, clock, publicUrl, runId }));
+  } finally {
+    await lane.close();
+    await database.end();
+  }
+}
+
+const args = process.argv.slice(2);
+const command = parseCommand(args);
+if (command === undefined) {
+  if (args.length > 0) console.error(`This is not understood: ${args.join(' ')}\n`);
+  console.error(USAGE);
+  process.exitCode = 2;
+} else {
+  try {
+    process.exitCode = await run(command);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,93 @@
+import { LIMITS, type exchangeFinds, type ParsedOf, type ResponseOf } from '@voltide/contract';
+import { formatVt } from '@voltide/core';
+
+import type { Database } from '../db/pool.ts';
+import { AppError } from '../errors.ts';
+import type { Lane } from '../ledger/lane.ts';
+import type { FindRef, Settled } from '../ledger/operation.ts';
+import { refusalOf } from '../plays/refusals.ts';
+import { findFirstAnswer, type KeyedRequest } from '../plays/used-key.ts';
+import { pickFinds, type StackKey } from './finds.sql.ts';
+import { parseStackId } from './inventory.ts';
+
+/** Finds by name, or as many as wanted of named stacks. */
+export type Wish = ParsedOf<typeof exchangeFinds>;
+
+export type ExchangeRequest = KeyedRequest & { readonly wish: Wish; readonly atMs: number };
+
+export type ExchangeAnswer = ResponseOf<typeof exchangeFinds>;
+
+/**
+ * Finds picked from a stack may go in another exchange meanwhile; then others of the stack are picked. Each time that
+ * happens another exchange of the same user has succeeded, and no more than so many wait at once.
+ */
+const PICKS_MAX = 100;
+
+/** Exchanges finds for their frozen values: all that were asked for or none, and nothing twice. */
+export class Exchange {
+  readonly #database: Database;
+  readonly #lane: Pick<Lane, 'submit'>;
+
+  constructor(database: Database, lane: Pick<Lane, 'submit'>) {
+    this.#database = database;
+    this.#lane = lane;
+  }
+
+  /** @throws AppError with a code that the contract lists for this call. */
+  async exchange(request: ExchangeRequest): Promise<ExchangeAnswer> {
+    return 'finds' in request.wish
+      ? this.#exchangeNamed(request, request.wish.finds)
+      : this.#exchangeStacks(request, mergeStacks(request.wish.stacks));
+  }
+
+  async #exchangeNamed(request: ExchangeRequest, finds: readonly string[]): Promise<ExchangeAnswer> {
+    const findsOut = [...new Set(finds)].map(parseFindId);
+    return answerOf(findsOut.length, (await this.#settle(request, findsOut)) ?? gone());
+  }
+
+  async #exchangeStacks(request: ExchangeRequest, stacks: readonly WantedStack[]): Promise<ExchangeAnswer> {
+    const count = stacks.reduce((sum, stack) => sum + stack.count, 0);
+    if (count > LIMITS.findsPerExchangeMax) {
+      const text = `At most ${LIMITS.findsPerExchangeMax} finds at once.`;
+      throw new AppError('invalid_request', { fields: { stacks: text } });
+    }
+    for (let pick = 1; pick <= PICKS_MAX; pick++) {
+      const findsOut = await pickFinds(this.#database, request.userId, stacks);
+      if (findsOut.length < count) break;
+      const settled = await this.#settle(request, findsOut);
+      if (settled !== undefined) return answerOf(count, settled);
+    }
+    return answerOf(count, (await findFirstAnswer(this.#database, request)) ?? gone());
+  }
+
+  /** Undefined when one of the finds is not held any more. */
+  async #settle(request: ExchangeRequest, findsOut: readonly FindRef[]): Promise<Settled | undefined> {
+    const { userId, key, requestHash, atMs } = request;
+    const settlement = await this.#lane.submit({ kind: 'exchange', userId, key, requestHash, atMs, findsOut });
+    if (settlement.status === 'find_gone') return undefined;
+    if (settlement.status !== 'settled') throw refusalOf(settlement);
+    return settlement;
+  }
+}
+
+type WantedStack = StackKey & { readonly count: number };
+
+/** A stack that is named twice is meant once, with both counts. */
+function mergeStacks(stacks: readonly { readonly id: string; readonly count: number }[]): readonly WantedStack[] {
+  const counts = new Map<string, number>();
+  for (const { id, count } of stacks) counts.set(id, (counts.get(id) ?? 0) + count);
+  return [...counts].map(([id, count]) => ({ ...parseStackId(id), count }));
+}
+
+function parseFindId(id: string): FindRef {
+  const [epoch, nonce, k] = id.split('-').map(Number);
+  return { epoch: epoch ?? 0, nonce: nonce ?? 0, k: k ?? 0 };
+}
+
+function answerOf(count: number, settled: Settled): ExchangeAnswer {
+  return { count, credited: formatVt(settled.creditedSun), balance: formatVt(settled.cashSun + settled.promoSun) };
+}
+
+function gone(): never {
+  throw new AppError('find_gone');
+}

@@ -1,0 +1,96 @@
+import { formatVt, type UserId } from '@voltide/core';
+import { getPackItem } from '@voltide/games/packs/catalogue';
+
+import type { Database } from '../db/pool.ts';
+import { listAutoSell } from '../packs/auto-sell.ts';
+import type { Plays } from '../plays/plays.ts';
+import { ARCHIVE_QUERIES, readArchive, type ArchiveQuery, type ArchiveRow } from './archive.sql.ts';
+
+/** One file of the archive. Its pieces are never empty: an empty one would end the file. */
+export type ArchiveFile = {
+  readonly name: string;
+  /** What is in it, in words for the README. */
+  readonly about: string;
+  readonly pieces: (userId: UserId) => AsyncIterable<string>;
+};
+
+type FilePorts = { readonly database: Database; readonly plays: Pick<Plays, 'catalogue' | 'exports'> };
+type Change = (row: ArchiveRow) => ArchiveRow;
+
+/** Everything that is kept about a person, file by file. What keeps something new about people adds its file here. */
+export function listArchiveFiles({ database, plays }: FilePorts): readonly ArchiveFile[] {
+  const list = (query: ArchiveQuery, change?: Change) => (userId: UserId) => writeList(database, userId, query, change);
+  const one = (query: ArchiveQuery, change?: Change) => (userId: UserId) => writeOne(database, userId, query, change);
+  const withItem = (row: ArchiveRow): ArchiveRow => nameItem(plays.catalogue, row);
+  const { account, consents, sessions, links, mails, messages, preferences, revealedSeeds } = ARCHIVE_QUERIES;
+  const { balances, transfers, adjustments, heldFinds, exchangedFinds } = ARCHIVE_QUERIES;
+  return [
+    { name: 'account.json', about: 'Who you are here: name, email, role, second factor.', pieces: one(account) },
+    { name: 'consents.json', about: 'What you agreed to, when, and from which address.', pieces: list(consents) },
+    { name: 'sessions.json', about: 'Where you were signed in during the last months.', pieces: list(sessions) },
+    { name: 'links.json', about: 'One-time links that were made for you. They open nothing.', pieces: list(links) },
+    {
+      name: 'mails.json',
+      about: 'Mails of the last month about your account, to whichever address, without texts.',
+      pieces: list(mails),
+    },
+    { name: 'messages.json', about: 'What you wrote to us while you were signed in.', pieces: list(messages) },
+    {
+      name: 'preferences.json',
+      about: 'How your plays are paid, what is sold at once.',
+      pieces: one(preferences, sell),
+    },
+    {
+      name: 'plays.json',
+      about: 'Every play with its record, and your seed pairs. The verifier reads this file.',
+      pieces: (userId) => plays.exports.jsonPart(userId),
+    },
+    {
+      name: 'seeds.json',
+      about: 'Your revealed seed pairs. The one in use stays secret.',
+      pieces: list(revealedSeeds),
+    },
+    { name: 'balances.json', about: 'What is in your balances.', pieces: list(balances) },
+    { name: 'transfers.json', about: 'Every movement of your balances, with its link.', pieces: list(transfers) },
+    { name: 'adjustments.json', about: 'What operators changed by hand, and why.', pieces: list(adjustments) },
+    { name: 'finds.json', about: 'The finds you hold.', pieces: list(heldFinds, withItem) },
+    { name: 'exchanged-finds.json', about: 'The finds you have exchanged.', pieces: list(exchangedFinds, withItem) },
+  ];
+}
+
+async function* writeOne(database: Database, userId: UserId, query: ArchiveQuery, change?: Change) {
+  for await (const rows of readArchive(database, userId, query)) {
+    for (const row of rows) yield `${JSON.stringify(plain(change?.(row) ?? row), null, 2)}\n`;
+  }
+}
+
+async function* writeList(database: Database, userId: UserId, query: ArchiveQuery, change?: Change) {
+  let before = '[\n';
+  for await (const rows of readArchive(database, userId, query)) {
+    yield before + rows.map((row) => JSON.stringify(plain(change?.(row) ?? row))).join(',\n');
+    before = ',\n';
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n';
+}
+
+/** A row as people read it: times in ISO 8601, amounts in VT. */
+function plain(row: ArchiveRow): ArchiveRow {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => {
+      if (name.endsWith('Ms'))
+        return [name.slice(0, -2), value === null ? null : new Date(Number(value)).toISOString()];
+      if (name.endsWith('Sun') && typeof value === 'bigint') return [name.slice(0, -3), formatVt(value)];
+      return [name, typeof value === 'bigint' ? value.toString() : value];
+    }),
+  );
+}
+
+function sell({ autoSell, ...rest }: ArchiveRow): ArchiveRow {
+  return { ...rest, soldAtOnce: listAutoSell(Number(autoSell)) };
+}
+
+function nameItem(catalogue: Plays['catalogue'], { tableId, item, ...rest }: ArchiveRow): ArchiveRow {
+  const { pack } = catalogue.getByTableId(Number(tableId));
+  const { name, rarity } = getPackItem(pack, Number(item));
+  return { name, rarity, pack: pack.name, tableHash: pack.hash, ...rest };
+}

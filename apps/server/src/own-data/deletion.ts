@@ -1,0 +1,74 @@
+import type { ErrorCode } from '@voltide/contract';
+import { formatUserId, type Clock } from '@voltide/core';
+
+import type { Connection } from '../db/pool.ts';
+import { inTransaction } from '../db/tx.ts';
+import { AppError } from '../errors.ts';
+import type { Lane } from '../ledger/lane.ts';
+import type { Letters } from '../mail/letters.ts';
+import type { Outbox } from '../mail/outbox.ts';
+import { closePlayer, erase, holdOwner, pseudonymise, type Closing } from './deletion.sql.ts';
+import type { RetiredNames } from '../accounts/retired-names.ts';
+import type { Session } from '../sessions/session.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+
+const BUSY_RETRY_MS = 1000;
+
+type DeletionPorts = {
+  readonly clock: Clock;
+  readonly lane: Pick<Lane, 'runInTurn'>;
+  readonly retiredNames: RetiredNames;
+  readonly sessions: Sessions;
+  readonly outbox: Outbox;
+  readonly letters: Letters;
+};
+
+const REFUSALS: Readonly<Record<Exclude<Closing, 'closed'>, ErrorCode>> = {
+  cash: 'cash_left',
+  held: 'money_held',
+  finds: 'cash_finds_left',
+};
+
+/**
+ * Deletes the caller's account (S3-15): what is known of the person is erased, the books stay under a pseudonym, every
+ * session ends, the email is free again and the name is not. A last mail says so, and its address is forgotten once it
+ * has been sent or given up. `confirm` is the username, typed by the person.
+ *
+ * It takes the user's turn in the lane and their row's lock: plays that came before are in the books, plays that come
+ * after are refused, on every node.
+ *
+ * Throws AppError `cash_left`, `cash_finds_left`, `money_held`, `invalid_request` for another `confirm`,
+ * `session_expired`, `unavailable`.
+ */
+export function createDeletion(ports: DeletionPorts) {
+  return async (caller: Session, confirm: string): Promise<void> => {
+    const ended = await ports.lane.runInTurn(caller.userId, (database) =>
+      inTransaction(database, (connection) => deleteIn(connection, ports, caller, confirm)),
+    );
+    if (ended === 'busy') throw new AppError('unavailable', { retryAfterMs: BUSY_RETRY_MS });
+    ports.sessions.forgetEnded(ended);
+  };
+}
+
+/** Everything or nothing. Returns the sessions that ended. */
+async function deleteIn(
+  connection: Connection,
+  { clock, retiredNames, sessions, outbox, letters }: DeletionPorts,
+  caller: Session,
+  confirm: string,
+): Promise<readonly string[]> {
+  const { userId } = caller;
+  const atMs = clock.nowMs();
+  const owner = await holdOwner(connection, caller);
+  if (owner === undefined) throw new AppError('session_expired');
+  if (confirm !== owner.username) {
+    throw new AppError('invalid_request', { fields: { confirm: 'Type your username exactly as it is.' } });
+  }
+  const closing = await closePlayer(connection, userId, atMs);
+  if (closing !== 'closed') throw new AppError(REFUSALS[closing]);
+  await retiredNames.retire(connection, owner.username, atMs);
+  await pseudonymise(connection, { userId, username: `deleted-${formatUserId(userId).slice(-8)}`, atMs });
+  await erase(connection, userId, owner.email);
+  await outbox.add(connection, letters.accountDeleted(owner), undefined);
+  return sessions.revokeAll(connection, userId);
+}

@@ -1,0 +1,37 @@
+import { STEP_UP_LIFE_MS, type Endpoint } from '@voltide/contract';
+
+import type { Database } from '../db/pool.ts';
+import { AppError } from '../errors.ts';
+import type { Frame } from '../http/frame.ts';
+import type { Session } from './session.ts';
+import type { Sessions } from './sessions.ts';
+import { findStanding } from './standing.sql.ts';
+
+/** A superadmin who only looks is asked for a code once a working day. */
+const OPERATOR_STEP_UP_LIFE_MS = 8 * 3_600_000;
+
+type AuthorisePorts = { readonly database: Database; readonly sessions: Sessions };
+
+/**
+ * What a call asks of a session beyond being signed in: the code of the second factor once, a superadmin's role and
+ * factor, a fresh password or code. Read from the database at each call that asks for any of it (S3-18, decision 0009).
+ */
+export function createAuthorise({ database, sessions }: AuthorisePorts): Frame['authorise'] {
+  const check = async (endpoint: Endpoint, { sessionId, owesFactor }: Session, nowMs: number): Promise<void> => {
+    const standing = await findStanding(database, sessionId, nowMs);
+    if (standing === undefined) throw new AppError('session_expired');
+    const isOperators = endpoint.auth === 'superadmin';
+    if (isOperators && standing.role !== 'superadmin') throw new AppError('forbidden');
+    if (standing.owesFactor) throw new AppError('factor_required');
+    if (owesFactor) sessions.noteCode(sessionId);
+    if (isOperators && !standing.hasFactor) throw new AppError('factor_missing');
+    const lifeMs = endpoint.stepUp === true ? STEP_UP_LIFE_MS : isOperators ? OPERATOR_STEP_UP_LIFE_MS : Infinity;
+    const ageMs = nowMs - (standing.steppedUpAtMs ?? -Infinity);
+    if (lifeMs !== Infinity && ageMs > lifeMs) throw new AppError('step_up_required');
+  };
+  return (endpoint, caller, nowMs) => {
+    const asksMore = endpoint.stepUp === true || endpoint.auth === 'superadmin';
+    const owes = caller.owesFactor && endpoint.beforeFactor !== true;
+    return asksMore || owes ? check(endpoint, caller, nowMs) : undefined;
+  };
+}

@@ -1,0 +1,14 @@
+import type { UserId } from '@voltide/core';
+
+import type { TokenBucket } from '../rate-limits/token-bucket.ts';
+
+/** Who is signed in: a row of `session`, held in memory while it is used. */
+export type Session = {
+  readonly sessionId: string;
+  readonly userId: UserId;
+  readonly kind: 'account' | 'guest';
+  /** Signed in by password alone where the account has a second factor. It may have been given meanwhile. */
+  readonly owesFactor: boolean;
+  /** The session's own request limit. */
+  readonly bucket: TokenBucket;
+};

@@ -1,0 +1,207 @@
+import { hash } from 'node:crypto';
+
+import type { Clock, UserId } from '@voltide/core';
+
+import type { Connection, Database } from '../db/pool.ts';
+import type { Events } from '../events.ts';
+import { AppError } from '../errors.ts';
+import { RATES } from '../rate-limits/limits.ts';
+import { TokenBucket } from '../rate-limits/token-bucket.ts';
+import { createSessionCache, type HeldSession } from './session-cache.ts';
+import {
+  deleteEndedSessions,
+  findSession,
+  insertSession,
+  listRevoked,
+  revokeSession,
+  revokeSessionsOf,
+  rotateSession,
+} from './session.sql.ts';
+import type { Session } from './session.ts';
+import type { RefreshClaims, Tokens } from './tokens.ts';
+
+const DAY_MS = 86_400_000;
+/** A session ends after two weeks without use and after sixty days in any case; a guest's after ninety days. */
+export const SESSION_LIMITS = {
+  account: { idleMs: 14 * DAY_MS, lifeMs: 60 * DAY_MS },
+  guest: { idleMs: 90 * DAY_MS, lifeMs: 90 * DAY_MS },
+} as const;
+/** Two tabs may present the same refresh cookie within this time; later it is taken for stolen. */
+export const REUSE_GRACE_MS = 10_000;
+const ENDED_KEPT_MS = 30 * DAY_MS;
+/** How far before the last look for revoked sessions the next one reaches: a slow commit on another node is seen. */
+const REVOKED_LOOKBACK_MS = 60_000;
+
+type SessionPorts = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly randomBytes: (size: number) => Uint8Array;
+  readonly tokens: Tokens;
+  readonly events: Events;
+};
+
+/** An account's session right after sign-in or refresh: the token for the page and the next refresh cookie. */
+export type Grant = {
+  readonly userId: UserId;
+  readonly sessionId: string;
+  readonly token: string;
+  readonly refreshCookie: string;
+};
+export type GuestGrant = { readonly userId: UserId; readonly cookie: string };
+
+/** Starts, finds, renews and ends sessions. Those in use are held in memory; their rows decide. */
+export class Sessions {
+  readonly #ports: SessionPorts;
+  readonly #cache = createSessionCache();
+  /** Up to when this node knows of every session that was revoked. */
+  #revokedSeenAtMs: number;
+
+  constructor(ports: SessionPorts) {
+    this.#ports = ports;
+    this.#revokedSeenAtMs = ports.clock.nowMs();
+  }
+
+  /** The session of a bearer token: at once when it is in memory. Undefined when the token no longer counts. */
+  ofToken(token: string, nowMs: number): Session | undefined | Promise<Session | undefined> {
+    const key = hash('sha256', token, 'base64');
+    const held = this.#cache.byCredential(key, nowMs);
+    if (held !== undefined) return held;
+    const claims = this.#ports.tokens.readToken(token, nowMs);
+    if (claims === undefined) return undefined;
+    return this.#find(claims.sessionId, nowMs).then((session) => {
+      if (session?.userId !== claims.userId || session.kind !== 'account') return undefined;
+      this.#cache.remember(key, session, claims.expiresAtMs);
+      return session;
+    });
+  }
+
+  /** The session of a guest cookie. */
+  ofGuest(cookie: string, nowMs: number): Session | undefined | Promise<Session | undefined> {
+    const held = this.#cache.byCredential(cookie, nowMs);
+    if (held !== undefined) return held;
+    const sessionId = this.#ports.tokens.readGuest(cookie);
+    if (sessionId === undefined) return undefined;
+    return this.#find(sessionId, nowMs).then((session) => {
+      if (session?.kind !== 'guest') return undefined;
+      this.#cache.remember(cookie, session, session.endsAtMs);
+      return session;
+    });
+  }
+
+  /** Whether a guest cookie is that of a guest who has become an account. */
+  async wasConverted(cookie: string): Promise<boolean> {
+    const sessionId = this.#ports.tokens.readGuest(cookie);
+    const row = sessionId === undefined ? undefined : await findSession(this.#ports.database, sessionId);
+    return row?.kind === 'account';
+  }
+
+  /** Finds a session by name, in memory or in the database. */
+  async #find(sessionId: string, nowMs: number): Promise<HeldSession | undefined> {
+    const held = this.#cache.bySession(sessionId, nowMs);
+    if (held !== undefined || this.#cache.isOver(sessionId)) return held;
+    const row = await findSession(this.#ports.database, sessionId);
+    // It may have ended between the look at its row and this moment.
+    if (this.#cache.isOver(sessionId)) return undefined;
+    if (row === undefined || row.kind === 'deleted' || row.revoked || row.endsAtMs <= nowMs) {
+      this.#cache.noteOver(sessionId);
+      return undefined;
+    }
+    const { userId, kind, endsAtMs, owesFactor } = row;
+    const bucket = new TokenBucket(RATES.session, nowMs);
+    return this.#cache.hold({ sessionId, userId, kind, endsAtMs, owesFactor, bucket, live: true });
+  }
+
+  /** Starts an account's session, inside the caller's transaction if there is one. */
+  async start(connection: Connection, userId: UserId): Promise<Grant> {
+    return this.#grant(userId, { sessionId: await this.#insert(connection, userId, 'account'), generation: 0 });
+  }
+
+  /** Starts a guest's session inside the caller's transaction. */
+  async startGuest(connection: Connection, userId: UserId): Promise<GuestGrant> {
+    return { userId, cookie: this.#ports.tokens.issueGuest(await this.#insert(connection, userId, 'guest')) };
+  }
+
+  async #insert(connection: Connection, userId: UserId, kind: 'account' | 'guest'): Promise<string> {
+    const { clock, randomBytes } = this.#ports;
+    const sessionId = Buffer.from(randomBytes(16)).toString('base64url');
+    await insertSession(connection, { sessionId, userId, nowMs: clock.nowMs(), ...SESSION_LIMITS[kind] });
+    return sessionId;
+  }
+
+  #grant(userId: UserId, claims: RefreshClaims): Grant {
+    const { clock, tokens } = this.#ports;
+    const token = tokens.issueToken(userId, claims.sessionId, clock.nowMs());
+    return { userId, sessionId: claims.sessionId, token, refreshCookie: tokens.issueRefresh(claims) };
+  }
+
+  /**
+   * Uses up a refresh cookie. A cookie that was replaced long ago has been copied: the whole session ends.
+   * @throws AppError `session_expired`
+   */
+  async refresh(cookie: string): Promise<Grant> {
+    const { database, clock, tokens } = this.#ports;
+    const claims = tokens.readRefresh(cookie);
+    if (claims === undefined) throw new AppError('session_expired');
+    const { sessionId, generation } = claims;
+    const nowMs = clock.nowMs();
+    const { idleMs } = SESSION_LIMITS.account;
+    const rotated = await rotateSession(database, { sessionId, generation, nowMs, idleMs });
+    const row = await findSession(database, sessionId);
+    if (row === undefined || row.revoked || row.endsAtMs <= nowMs) throw new AppError('session_expired');
+    if (rotated || (row.generation === generation + 1 && nowMs - row.rotatedAtMs <= REUSE_GRACE_MS)) {
+      return this.#grant(row.userId, { sessionId, generation: row.generation });
+    }
+    await this.revoke(sessionId, 'reuse');
+    throw new AppError('session_expired');
+  }
+
+  /** Notes in memory that the code of the second factor was given; its row says so already. */
+  noteCode(sessionId: string): void {
+    const held = this.#cache.bySession(sessionId, this.#ports.clock.nowMs());
+    if (held !== undefined) held.owesFactor = false;
+  }
+
+  /** Ends a session: on this node at once, on others within seconds. */
+  async revoke(sessionId: string, reason: 'logout' | 'reuse'): Promise<void> {
+    const { database, clock, events } = this.#ports;
+    await revokeSession(database, sessionId, clock.nowMs());
+    this.#cache.noteOver(sessionId);
+    events.sessionRevoked(reason);
+  }
+
+  /** Ends the session that a refresh cookie belongs to. */
+  async revokeByRefresh(cookie: string): Promise<void> {
+    const claims = this.#ports.tokens.readRefresh(cookie);
+    if (claims !== undefined) await this.revoke(claims.sessionId, 'logout');
+  }
+
+  /** Ends every session of a user inside the caller's transaction; give the result to `forget` after its commit. */
+  revokeAll(connection: Connection, userId: UserId): Promise<readonly string[]> {
+    return revokeSessionsOf(connection, userId, this.#ports.clock.nowMs());
+  }
+
+  /** Drops sessions from memory whose end was committed. */
+  forget(sessionIds: readonly string[]): void {
+    for (const sessionId of sessionIds) this.#cache.noteOver(sessionId);
+  }
+
+  /** The same for sessions that their owner has ended from another one. */
+  forgetEnded(sessionIds: readonly string[]): void {
+    this.forget(sessionIds);
+    sessionIds.forEach(() => this.#ports.events.sessionRevoked('ended'));
+  }
+
+  /** Drops what other nodes have revoked, however long this one was frozen or cut off. */
+  async dropRevoked(): Promise<void> {
+    const { database, clock } = this.#ports;
+    const atMs = clock.nowMs();
+    this.forget(await listRevoked(database, Math.min(atMs, this.#revokedSeenAtMs) - REVOKED_LOOKBACK_MS));
+    this.#revokedSeenAtMs = atMs;
+  }
+
+  /** Deletes sessions that ended a month ago. */
+  deleteEnded(): Promise<void> {
+    const { database, clock } = this.#ports;
+    return deleteEndedSessions(database, clock.nowMs() - ENDED_KEPT_MS);
+  }
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+
+import { parseVt, present } from '@voltide/core';
+import { createOperations, type Operations } from '@voltide/server/commands/operations';
+import { migrate } from '@voltide/server/db/migrate';
+import pg from 'pg';
+
+import { startTestCluster } from './pg-cluster.ts';
+import type { WorldCall, WorldCalls, WorldReply, WorldRequest } from './world-protocol.ts';
+import { startWorld, type World } from './world.ts';
+
+const TEMPLATE = 'voltide_template';
+const worlds: World[] = [];
+
+const cluster = await startTestCluster({ durable: false });
+await onMaintenance(`create database ${TEMPLATE}`);
+await migrate(cluster.urlOf(TEMPLATE));
+
+async function onMaintenance(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: cluster.urlOf('postgres') });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+function worldOf(number: number): World {
+  return present(worlds[number], `world ${number}`);
+}
+
+function operate(number: number): Operations {
+  const { accounts, database, lane, clock, config } = worldOf(number).context;
+  return createOperations({ accounts, database, lane, clock, publicUrl: config.publicUrl, runId: randomUUID() });
+}
+
+type Handlers = {
+  readonly [K in WorldCall]: (input: WorldCalls[K]['takes']) => Promise<WorldCalls[K]['answers']>;
+};
+
+const HANDLERS: Handlers = {
+  open: async ({ settings }) => {
+    const name = `world_${worlds.length}`;
+    await onMaintenance(`create database ${name} template ${TEMPLATE} strategy file_copy`);
+    const world = await startWorld({
+      databaseUrl: cluster.urlOf(name),
+      settings,
+      site: 'built',
+      jobs: 'by themselves',
+    });
+    return { world: worlds.push(world) - 1, url: world.url };
+  },
+  close: async ({ world }) => {
+    await worldOf(world).close();
+    return null;
+  },
+  advance: async ({ world, byMs }) => {
+    worldOf(world).clock.advance(byMs);
+    return null;
+  },
+  publish: async ({ world, folder }) => {
+    worldOf(world).publish(folder);
+    return null;
+  },
+  runJobs: async ({ world }) => {
+    await worldOf(world).runJobs();
+    return null;
+  },
+  adjust: async ({ world, who, bucket, amountVt }) => {
+    await operate(world).adjust({ who, bucket, amountSun: parseVt(amountVt), reason: 'test' });
+    return null;
+  },
+  capital: async ({ world, amountVt }) => {
+    await operate(world).capital(parseVt(amountVt), 'test');
+    return null;
+  },
+  grant: ({ world, email }) => operate(world).grant(email),
+  reconcile: ({ world }) => operate(world).reconcile(),
+};
+
+async function answer({ id, call, input }: WorldRequest): Promise<WorldReply> {
+  try {
+    const handle = HANDLERS[call] as (value: typeof input) => Promise<unknown>;
+    return { id, ok: true, answer: await handle(input) };
+  } catch (error) {
+    return { id, ok: false, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
+
+process.on('message', (request: WorldRequest) => {
+  void answer(request).then((reply) => process.send?.(reply));
+});
+let stopping: Promise<void> | undefined;
+const stop = (): void => {
+  stopping ??= cluster.stop().finally(() => process.exit());
+};
+process.once('disconnect', stop);
+// A terminal's signal reaches this process too, before its parent is gone.
+process.on('SIGINT', stop);
+process.on('SIGTERM', stop);
