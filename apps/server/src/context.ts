@@ -19,7 +19,7 @@ import { createRecovery, type Recovery } from './accounts/recovery.ts';
 import { createRetiredNames } from './accounts/retired-names.ts';
 import { SecondFactor } from './factor/second-factor.ts';
 import { createSessionNews, type SessionNews } from './sessions/session-news.ts';
-import { Sessions } from './sessions/sessions.ts';
+import { createSessions, type Sessions } from './sessions/sessions.ts';
 import { createSignIn, type SignIn } from './sessions/sign-in.ts';
 import { createStepUp, type StepUp } from './factor/step-up.ts';
 import { createTokens } from './sessions/tokens.ts';
@@ -101,7 +101,7 @@ export function createContext(ports: Ports): { context: Context; frame: Frame } 
   const tokens = createTokens(config.secretKey);
   const limits = createLimits(config.trustedProxies);
   const codeLimits = createCodeLimits();
-  const sessions = new Sessions({ database, clock, randomBytes, tokens, events });
+  const sessions = createSessions({ database, clock, randomBytes, tokens, events });
   const passwords = createPasswords();
   const retiredNames = createRetiredNames(config.secretKey);
   const accounts = new Accounts({

@@ -4,7 +4,7 @@ import { Accounts } from '../accounts/accounts.ts';
 import { createAccountLedger } from '../accounts/ledger-port.ts';
 import { createPasswords } from '../accounts/passwords.ts';
 import { createRetiredNames } from '../accounts/retired-names.ts';
-import { Sessions } from '../sessions/sessions.ts';
+import { createSessions } from '../sessions/sessions.ts';
 import { createTokens } from '../sessions/tokens.ts';
 import { readConfig, type Config } from '../config.ts';
 import { systemClock as clock, systemRandomBytes as randomBytes } from '../context.ts';
@@ -93,7 +93,7 @@ async function runOn(address: DatabaseAddress, config: Config, command: Database
   const sealer = createSealer(config.secretKey.reveal());
   const lane = createLane({ ...servingUser(address), sealer, clock, log: note });
   const tokens = createTokens(config.secretKey);
-  const sessions = new Sessions({ database, clock, randomBytes, tokens, events: createEvents(QUIET, clock) });
+  const sessions = createSessions({ database, clock, randomBytes, tokens, events: createEvents(QUIET, clock) });
   const ledger = createAccountLedger(sealer);
   const accounts = new Accounts({
     database,

@@ -7,6 +7,8 @@ export type HeldSession = Session & { readonly endsAtMs: number; live: boolean; 
 
 type Credential = { readonly session: HeldSession; readonly untilMs: number };
 
+export type SessionCache = ReturnType<typeof createSessionCache>;
+
 /**
  * Sessions in use, by name and by credential (the hash of a bearer token, or a guest cookie). Bounded: the oldest
  * are forgotten first and read again from their rows.

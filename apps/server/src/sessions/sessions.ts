@@ -7,7 +7,7 @@ import type { Events } from '../events.ts';
 import { AppError } from '../errors.ts';
 import { RATES } from '../rate-limits/limits.ts';
 import { TokenBucket } from '../rate-limits/token-bucket.ts';
-import { createSessionCache, type HeldSession } from './session-cache.ts';
+import { createSessionCache, type HeldSession, type SessionCache } from './session-cache.ts';
 import {
   deleteEndedSessions,
   findSession,
@@ -50,158 +50,165 @@ export type Grant = {
 export type GuestGrant = { readonly userId: UserId; readonly cookie: string };
 
 /** Starts, finds, renews and ends sessions. Those in use are held in memory; their rows decide. */
-export class Sessions {
-  readonly #ports: SessionPorts;
-  readonly #cache = createSessionCache();
-  /** Up to when this node knows of every session that was revoked. */
-  #revokedSeenAtMs: number;
+export type Sessions = ReturnType<typeof createSessions>;
 
-  constructor(ports: SessionPorts) {
-    this.#ports = ports;
-    this.#revokedSeenAtMs = ports.clock.nowMs();
-  }
+export function createSessions(ports: SessionPorts) {
+  const { clock } = ports;
+  const cache = createSessionCache();
+  const ends = createEnds(ports, cache);
+  return {
+    ...createFinders(ports, cache),
+    ...createStarts(ports, (sessionId) => ends.revoke(sessionId, 'reuse')),
+    ...ends,
 
-  /** The session of a bearer token: at once when it is in memory. Undefined when the token no longer counts. */
-  ofToken(token: string, nowMs: number): Session | undefined | Promise<Session | undefined> {
-    const key = hash('sha256', token, 'base64');
-    const held = this.#cache.byCredential(key, nowMs);
-    if (held !== undefined) return held;
-    const claims = this.#ports.tokens.readToken(token, nowMs);
-    if (claims === undefined) return undefined;
-    return this.#find(claims.sessionId, nowMs).then((session) => {
-      if (session?.userId !== claims.userId || session.kind !== 'account') return undefined;
-      this.#cache.remember(key, session, claims.expiresAtMs);
-      return session;
-    });
-  }
+    /** Notes in memory that the code of the second factor was given; its row says so already. */
+    noteCode(sessionId: string): void {
+      const held = cache.bySession(sessionId, clock.nowMs());
+      if (held !== undefined) held.owesFactor = false;
+    },
+  };
+}
 
-  /** The session of a guest cookie. */
-  ofGuest(cookie: string, nowMs: number): Session | undefined | Promise<Session | undefined> {
-    const held = this.#cache.byCredential(cookie, nowMs);
-    if (held !== undefined) return held;
-    const sessionId = this.#ports.tokens.readGuest(cookie);
-    if (sessionId === undefined) return undefined;
-    return this.#find(sessionId, nowMs).then((session) => {
-      if (session?.kind !== 'guest') return undefined;
-      this.#cache.remember(cookie, session, session.endsAtMs);
-      return session;
-    });
-  }
-
-  /** Whether a guest cookie is that of a guest who has become an account. */
-  async wasConverted(cookie: string): Promise<boolean> {
-    const sessionId = this.#ports.tokens.readGuest(cookie);
-    const row = sessionId === undefined ? undefined : await findSession(this.#ports.database, sessionId);
-    return row?.kind === 'account';
-  }
-
-  /** Finds a session by name, in memory or in the database. */
-  async #find(sessionId: string, nowMs: number): Promise<HeldSession | undefined> {
-    const held = this.#cache.bySession(sessionId, nowMs);
-    if (held !== undefined || this.#cache.isOver(sessionId)) return held;
-    const row = await findSession(this.#ports.database, sessionId);
+function createFinders({ database, tokens }: SessionPorts, cache: SessionCache) {
+  const find = async (sessionId: string, nowMs: number): Promise<HeldSession | undefined> => {
+    const held = cache.bySession(sessionId, nowMs);
+    if (held !== undefined || cache.isOver(sessionId)) return held;
+    const row = await findSession(database, sessionId);
     // It may have ended between the look at its row and this moment.
-    if (this.#cache.isOver(sessionId)) return undefined;
+    if (cache.isOver(sessionId)) return undefined;
     if (row === undefined || row.kind === 'deleted' || row.revoked || row.endsAtMs <= nowMs) {
-      this.#cache.noteOver(sessionId);
+      cache.noteOver(sessionId);
       return undefined;
     }
     const { userId, kind, endsAtMs, owesFactor } = row;
     const bucket = new TokenBucket(RATES.session, nowMs);
-    return this.#cache.hold({ sessionId, userId, kind, endsAtMs, owesFactor, bucket, live: true });
-  }
+    return cache.hold({ sessionId, userId, kind, endsAtMs, owesFactor, bucket, live: true });
+  };
+  return {
+    /** The session of a bearer token: at once when it is in memory. Undefined when the token no longer counts. */
+    ofToken(token: string, nowMs: number): Session | undefined | Promise<Session | undefined> {
+      const key = hash('sha256', token, 'base64');
+      const held = cache.byCredential(key, nowMs);
+      if (held !== undefined) return held;
+      const claims = tokens.readToken(token, nowMs);
+      if (claims === undefined) return undefined;
+      return find(claims.sessionId, nowMs).then((session) => {
+        if (session?.userId !== claims.userId || session.kind !== 'account') return undefined;
+        cache.remember(key, session, claims.expiresAtMs);
+        return session;
+      });
+    },
 
-  /** Starts an account's session, inside the caller's transaction if there is one. */
-  async start(connection: Connection, userId: UserId): Promise<Grant> {
-    return this.#grant(userId, { sessionId: await this.#insert(connection, userId, 'account'), generation: 0 });
-  }
+    /** The session of a guest cookie. */
+    ofGuest(cookie: string, nowMs: number): Session | undefined | Promise<Session | undefined> {
+      const held = cache.byCredential(cookie, nowMs);
+      if (held !== undefined) return held;
+      const sessionId = tokens.readGuest(cookie);
+      if (sessionId === undefined) return undefined;
+      return find(sessionId, nowMs).then((session) => {
+        if (session?.kind !== 'guest') return undefined;
+        cache.remember(cookie, session, session.endsAtMs);
+        return session;
+      });
+    },
 
-  /** Starts a guest's session inside the caller's transaction. */
-  async startGuest(connection: Connection, userId: UserId): Promise<GuestGrant> {
-    return { userId, cookie: this.#ports.tokens.issueGuest(await this.#insert(connection, userId, 'guest')) };
-  }
+    /** Whether a guest cookie is that of a guest who has become an account. */
+    async wasConverted(cookie: string): Promise<boolean> {
+      const sessionId = tokens.readGuest(cookie);
+      const row = sessionId === undefined ? undefined : await findSession(database, sessionId);
+      return row?.kind === 'account';
+    },
+  };
+}
 
-  async #insert(connection: Connection, userId: UserId, kind: 'account' | 'guest'): Promise<string> {
-    const { clock, randomBytes } = this.#ports;
+function createStarts(
+  { database, clock, randomBytes, tokens }: SessionPorts,
+  revokeReused: (sessionId: string) => Promise<void>,
+) {
+  const insert = async (connection: Connection, userId: UserId, kind: 'account' | 'guest'): Promise<string> => {
     const sessionId = Buffer.from(randomBytes(16)).toString('base64url');
     await insertSession(connection, { sessionId, userId, nowMs: clock.nowMs(), ...SESSION_LIMITS[kind] });
     return sessionId;
-  }
-
-  #grant(userId: UserId, claims: RefreshClaims): Grant {
-    const { clock, tokens } = this.#ports;
+  };
+  const grant = (userId: UserId, claims: RefreshClaims): Grant => {
     const token = tokens.issueToken(userId, claims.sessionId, clock.nowMs());
     return { userId, sessionId: claims.sessionId, token, refreshCookie: tokens.issueRefresh(claims) };
-  }
+  };
+  return {
+    /** Starts an account's session, inside the caller's transaction if there is one. */
+    start: async (connection: Connection, userId: UserId): Promise<Grant> =>
+      grant(userId, { sessionId: await insert(connection, userId, 'account'), generation: 0 }),
 
-  /**
-   * Uses up a refresh cookie. A cookie that was replaced long ago has been copied: the whole session ends.
-   * @throws AppError `session_expired`
-   */
-  async refresh(cookie: string): Promise<Grant> {
-    const { database, clock, tokens } = this.#ports;
-    const claims = tokens.readRefresh(cookie);
-    if (claims === undefined) throw new AppError('session_expired');
-    const { sessionId, generation } = claims;
-    const nowMs = clock.nowMs();
-    const { idleMs } = SESSION_LIMITS.account;
-    const rotated = await rotateSession(database, { sessionId, generation, nowMs, idleMs });
-    const row = await findSession(database, sessionId);
-    if (row === undefined || row.revoked || row.endsAtMs <= nowMs) throw new AppError('session_expired');
-    if (rotated || (row.generation === generation + 1 && nowMs - row.rotatedAtMs <= REUSE_GRACE_MS)) {
-      return this.#grant(row.userId, { sessionId, generation: row.generation });
-    }
-    await this.revoke(sessionId, 'reuse');
-    throw new AppError('session_expired');
-  }
+    /** Starts a guest's session inside the caller's transaction. */
+    startGuest: async (connection: Connection, userId: UserId): Promise<GuestGrant> => ({
+      userId,
+      cookie: tokens.issueGuest(await insert(connection, userId, 'guest')),
+    }),
 
-  /** Notes in memory that the code of the second factor was given; its row says so already. */
-  noteCode(sessionId: string): void {
-    const held = this.#cache.bySession(sessionId, this.#ports.clock.nowMs());
-    if (held !== undefined) held.owesFactor = false;
-  }
+    /**
+     * Uses up a refresh cookie. A cookie that was replaced long ago has been copied: the whole session ends.
+     * @throws AppError `session_expired`
+     */
+    async refresh(cookie: string): Promise<Grant> {
+      const claims = tokens.readRefresh(cookie);
+      if (claims === undefined) throw new AppError('session_expired');
+      const { sessionId, generation } = claims;
+      const nowMs = clock.nowMs();
+      const { idleMs } = SESSION_LIMITS.account;
+      const rotated = await rotateSession(database, { sessionId, generation, nowMs, idleMs });
+      const row = await findSession(database, sessionId);
+      if (row === undefined || row.revoked || row.endsAtMs <= nowMs) throw new AppError('session_expired');
+      if (rotated || (row.generation === generation + 1 && nowMs - row.rotatedAtMs <= REUSE_GRACE_MS)) {
+        return grant(row.userId, { sessionId, generation: row.generation });
+      }
+      await revokeReused(sessionId);
+      throw new AppError('session_expired');
+    },
+  };
+}
 
-  /** Ends a session: on this node at once, on others within seconds. */
-  async revoke(sessionId: string, reason: 'logout' | 'reuse'): Promise<void> {
-    const { database, clock, events } = this.#ports;
+function createEnds({ database, clock, tokens, events }: SessionPorts, cache: SessionCache) {
+  /** Up to when this node knows of every session that was revoked. */
+  let revokedSeenAtMs = clock.nowMs();
+  const revoke = async (sessionId: string, reason: 'logout' | 'reuse'): Promise<void> => {
     await revokeSession(database, sessionId, clock.nowMs());
-    this.#cache.noteOver(sessionId);
+    cache.noteOver(sessionId);
     events.sessionRevoked(reason);
-  }
+  };
+  const forget = (sessionIds: readonly string[]): void => {
+    for (const sessionId of sessionIds) cache.noteOver(sessionId);
+  };
+  return {
+    /** Ends a session: on this node at once, on others within seconds. */
+    revoke,
 
-  /** Ends the session that a refresh cookie belongs to. */
-  async revokeByRefresh(cookie: string): Promise<void> {
-    const claims = this.#ports.tokens.readRefresh(cookie);
-    if (claims !== undefined) await this.revoke(claims.sessionId, 'logout');
-  }
+    /** Ends the session that a refresh cookie belongs to. */
+    async revokeByRefresh(cookie: string): Promise<void> {
+      const claims = tokens.readRefresh(cookie);
+      if (claims !== undefined) await revoke(claims.sessionId, 'logout');
+    },
 
-  /** Ends every session of a user inside the caller's transaction; give the result to `forget` after its commit. */
-  revokeAll(connection: Connection, userId: UserId): Promise<readonly string[]> {
-    return revokeSessionsOf(connection, userId, this.#ports.clock.nowMs());
-  }
+    /** Ends every session of a user inside the caller's transaction; give the result to `forget` after its commit. */
+    revokeAll: (connection: Connection, userId: UserId): Promise<readonly string[]> =>
+      revokeSessionsOf(connection, userId, clock.nowMs()),
 
-  /** Drops sessions from memory whose end was committed. */
-  forget(sessionIds: readonly string[]): void {
-    for (const sessionId of sessionIds) this.#cache.noteOver(sessionId);
-  }
+    /** Drops sessions from memory whose end was committed. */
+    forget,
 
-  /** The same for sessions that their owner has ended from another one. */
-  forgetEnded(sessionIds: readonly string[]): void {
-    this.forget(sessionIds);
-    sessionIds.forEach(() => this.#ports.events.sessionRevoked('ended'));
-  }
+    /** The same for sessions that their owner has ended from another one. */
+    forgetEnded(sessionIds: readonly string[]): void {
+      forget(sessionIds);
+      sessionIds.forEach(() => events.sessionRevoked('ended'));
+    },
 
-  /** Drops what other nodes have revoked, however long this one was frozen or cut off. */
-  async dropRevoked(): Promise<void> {
-    const { database, clock } = this.#ports;
-    const atMs = clock.nowMs();
-    this.forget(await listRevoked(database, Math.min(atMs, this.#revokedSeenAtMs) - REVOKED_LOOKBACK_MS));
-    this.#revokedSeenAtMs = atMs;
-  }
+    /** Drops what other nodes have revoked, however long this one was frozen or cut off. */
+    async dropRevoked(): Promise<void> {
+      const atMs = clock.nowMs();
+      forget(await listRevoked(database, Math.min(atMs, revokedSeenAtMs) - REVOKED_LOOKBACK_MS));
+      revokedSeenAtMs = atMs;
+    },
 
-  /** Deletes sessions that ended a month ago. */
-  deleteEnded(): Promise<void> {
-    const { database, clock } = this.#ports;
-    return deleteEndedSessions(database, clock.nowMs() - ENDED_KEPT_MS);
-  }
+    /** Deletes sessions that ended a month ago. */
+    deleteEnded: (): Promise<void> => deleteEndedSessions(database, clock.nowMs() - ENDED_KEPT_MS),
+  };
 }
