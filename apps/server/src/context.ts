@@ -4,7 +4,7 @@ import { LEGAL_DOCUMENTS } from '@voltide/contract';
 import type { Clock } from '@voltide/core';
 import type { Logger } from 'pino';
 
-import { Accounts } from './accounts/accounts.ts';
+import { createAccounts, type Accounts } from './accounts/accounts.ts';
 import { createAuthorise } from './sessions/authorise.ts';
 import { createArchive, type Archive } from './own-data/archive.ts';
 import { createAuthenticator } from './factor/authenticator.ts';
@@ -104,7 +104,7 @@ export function createContext(ports: Ports): { context: Context; frame: Frame } 
   const sessions = createSessions({ database, clock, randomBytes, tokens, events });
   const passwords = createPasswords();
   const retiredNames = createRetiredNames(config.secretKey);
-  const accounts = new Accounts({
+  const accounts = createAccounts({
     database,
     clock,
     randomBytes,

@@ -45,123 +45,131 @@ export type SignUp = {
 export type LogIn = { readonly password: string; readonly address: string };
 
 /** Sign-up, sign-in, guests and operators' accounts. */
-export class Accounts {
-  readonly #ports: AccountPorts;
+export type Accounts = ReturnType<typeof createAccounts>;
 
-  constructor(ports: AccountPorts) {
-    this.#ports = ports;
-  }
+export function createAccounts(ports: AccountPorts) {
+  const { database, ledger } = ports;
+  const lookups = createLookups(database);
+  return {
+    ...lookups,
+    ...createEntrances(ports, lookups),
+    ...createOperators(ports),
 
-  /**
-   * Creates an account with its welcome gift, or turns a guest into one: number, balance, finds and plays stay.
-   * @throws AppError `email_taken`, `username_taken`, `password_leaked`, `invalid_request`, `guest_converted`
-   */
-  async signUp(wish: SignUp): Promise<Grant> {
-    const { database, passwords, sessions } = this.#ports;
-    checkNewPassword(wish.password, wish);
-    if (isReservedName(wish.username)) throw new AppError('username_taken');
-    if ((await this.findByEmail(wish.email)) !== undefined) throw new AppError('email_taken');
-    if ((await this.findByUsername(wish.username)) !== undefined) throw new AppError('username_taken');
-    const passwordHash = await passwords.hash(wish.password, wish.address);
-    const grant = await inTransaction(database, (connection) => signUpIn(connection, this.#ports, wish, passwordHash));
-    if (wish.guest !== undefined) sessions.forget([wish.guest.sessionId]);
-    return grant;
-  }
+    /** The user as pages see it (S14-04). @throws AppError `session_expired` when there is none. */
+    async getUser(userId: UserId): Promise<User> {
+      const found = await identity.findIdentity(database, userId);
+      if (found === undefined || found.kind === 'deleted') throw new AppError('session_expired');
+      const role = found.kind === 'guest' ? 'guest' : found.role;
+      const balance = formatVt(await ledger.balanceOf(database, userId));
+      return { id: formatUserId(userId), username: found.username, email: found.email, role, roles: [role], balance };
+    },
+  };
+}
 
-  /**
-   * Signs in to the account that was found by a credential.
-   * @throws AppError `wrong_credentials`, after the same work whether or not there is one
-   */
-  async logIn(found: identity.Identity | undefined, { password, address }: LogIn): Promise<Grant> {
-    const { database, passwords, sessions } = this.#ports;
-    const good = await passwords.matches(found?.passwordHash, password, address);
-    if (!good || typeof found?.passwordHash !== 'string') throw new AppError('wrong_credentials');
-    const { userId, passwordHash } = found;
-    return inTransaction(database, async (connection) => {
-      if (!(await identity.holdPassword(connection, userId, passwordHash))) throw new AppError('wrong_credentials');
-      return sessions.start(connection, userId);
-    });
-  }
+type Lookups = ReturnType<typeof createLookups>;
 
-  /** Starts a guest with a gift. @throws AppError `username_taken` */
-  async startGuest(username: string): Promise<GuestGrant> {
-    const { database, clock, sessions, ledger, retiredNames } = this.#ports;
-    if (isReservedName(username)) throw new AppError('username_taken');
-    return inTransaction(database, async (connection) => {
-      const atMs = clock.nowMs();
-      await identity.releaseGuestName(connection, username, atMs);
-      const userId = newUserId(this.#ports);
-      await identity.insertGuest(connection, { userId, username, atMs });
-      await retiredNames.refuse(connection, username);
-      await ledger.open(connection, { userId, giftSun: GUEST_GIFT_SUN, atMs });
-      return sessions.startGuest(connection, userId);
-    });
-  }
+function createLookups(database: Database) {
+  const findByEmail = (email: string) => identity.findByEmail(database, email);
+  const findByUsername = (username: string) => identity.findByUsername(database, username);
+  return {
+    findByEmail,
+    findByUsername,
+    /** The account that an email or a username opens. */
+    findByCredential: (credential: string) =>
+      credential.includes('@') ? findByEmail(credential) : findByUsername(credential),
+  };
+}
 
-  /** Makes a link that sets a password once, within a day. Only its hash is stored. */
-  async createSetupLink(userId: UserId): Promise<string> {
-    const link = { userId, purpose: 'set_password', lifeMs: SETUP_LINK_LIFE_MS } as const;
-    return createLinkToken(this.#ports, this.#ports.database, link);
-  }
+function createEntrances(ports: AccountPorts, { findByEmail, findByUsername }: Lookups) {
+  const { database, clock, passwords, sessions, ledger, retiredNames } = ports;
+  return {
+    /**
+     * Creates an account with its welcome gift, or turns a guest into one: number, balance, finds and plays stay.
+     * @throws AppError `email_taken`, `username_taken`, `password_leaked`, `invalid_request`, `guest_converted`
+     */
+    async signUp(wish: SignUp): Promise<Grant> {
+      checkNewPassword(wish.password, wish);
+      if (isReservedName(wish.username)) throw new AppError('username_taken');
+      if ((await findByEmail(wish.email)) !== undefined) throw new AppError('email_taken');
+      if ((await findByUsername(wish.username)) !== undefined) throw new AppError('username_taken');
+      const passwordHash = await passwords.hash(wish.password, wish.address);
+      const grant = await inTransaction(database, (connection) => signUpIn(connection, ports, wish, passwordHash));
+      if (wish.guest !== undefined) sessions.forget([wish.guest.sessionId]);
+      return grant;
+    },
 
-  /** Creates a superadmin's account without a password. @throws AppError `email_taken` */
-  async createOperator(email: string): Promise<UserId> {
-    const { database, clock, ledger } = this.#ports;
-    return inTransaction(database, async (connection) => {
-      const userId = newUserId(this.#ports);
-      const atMs = clock.nowMs();
-      const username = `operator-${formatUserId(userId).slice(-8)}`;
-      await identity.insertOperator(connection, { userId, username, email, atMs });
-      await ledger.open(connection, { userId, giftSun: 0n, atMs });
-      return userId;
-    });
-  }
+    /**
+     * Signs in to the account that was found by a credential.
+     * @throws AppError `wrong_credentials`, after the same work whether or not there is one
+     */
+    async logIn(found: identity.Identity | undefined, { password, address }: LogIn): Promise<Grant> {
+      const good = await passwords.matches(found?.passwordHash, password, address);
+      if (!good || typeof found?.passwordHash !== 'string') throw new AppError('wrong_credentials');
+      const { userId, passwordHash } = found;
+      return inTransaction(database, async (connection) => {
+        if (!(await identity.holdPassword(connection, userId, passwordHash))) throw new AppError('wrong_credentials');
+        return sessions.start(connection, userId);
+      });
+    },
 
-  /** Gives an account the role, and takes password, second factor, sessions and links away: nobody is in it now. */
-  async makeSuperadmin(userId: UserId): Promise<void> {
-    const { database, clock, sessions } = this.#ports;
-    const ended = await inTransaction(database, async (connection) => {
-      await identity.setSuperadmin(connection, userId);
-      await endLinks(connection, userId, clock.nowMs());
-      await deleteFactor(connection, userId);
-      return sessions.revokeAll(connection, userId);
-    });
-    sessions.forget(ended);
-  }
+    /** Starts a guest with a gift. @throws AppError `username_taken` */
+    async startGuest(username: string): Promise<GuestGrant> {
+      if (isReservedName(username)) throw new AppError('username_taken');
+      return inTransaction(database, async (connection) => {
+        const atMs = clock.nowMs();
+        await identity.releaseGuestName(connection, username, atMs);
+        const userId = newUserId(ports);
+        await identity.insertGuest(connection, { userId, username, atMs });
+        await retiredNames.refuse(connection, username);
+        await ledger.open(connection, { userId, giftSun: GUEST_GIFT_SUN, atMs });
+        return sessions.startGuest(connection, userId);
+      });
+    },
+  };
+}
 
-  /** Takes an account's second factor away, for somebody who lost it; false if there was none. Its sessions end. */
-  async removeFactor(userId: UserId): Promise<boolean> {
-    const { database, sessions } = this.#ports;
-    const { wasEnrolled, ended } = await inTransaction(database, async (connection) => ({
-      wasEnrolled: await deleteFactor(connection, userId),
-      ended: await sessions.revokeAll(connection, userId),
-    }));
-    sessions.forget(ended);
-    return wasEnrolled;
-  }
+function createOperators(ports: AccountPorts) {
+  const { database, clock, sessions, ledger } = ports;
+  return {
+    /** Makes a link that sets a password once, within a day. Only its hash is stored. */
+    async createSetupLink(userId: UserId): Promise<string> {
+      const link = { userId, purpose: 'set_password', lifeMs: SETUP_LINK_LIFE_MS } as const;
+      return createLinkToken(ports, database, link);
+    },
 
-  /** The account that an email or a username opens. */
-  findByCredential(credential: string): Promise<identity.Identity | undefined> {
-    return credential.includes('@') ? this.findByEmail(credential) : this.findByUsername(credential);
-  }
+    /** Creates a superadmin's account without a password. @throws AppError `email_taken` */
+    async createOperator(email: string): Promise<UserId> {
+      return inTransaction(database, async (connection) => {
+        const userId = newUserId(ports);
+        const atMs = clock.nowMs();
+        const username = `operator-${formatUserId(userId).slice(-8)}`;
+        await identity.insertOperator(connection, { userId, username, email, atMs });
+        await ledger.open(connection, { userId, giftSun: 0n, atMs });
+        return userId;
+      });
+    },
 
-  findByEmail(email: string): Promise<identity.Identity | undefined> {
-    return identity.findByEmail(this.#ports.database, email);
-  }
+    /** Gives an account the role, and takes password, second factor, sessions and links away: nobody is in it now. */
+    async makeSuperadmin(userId: UserId): Promise<void> {
+      const ended = await inTransaction(database, async (connection) => {
+        await identity.setSuperadmin(connection, userId);
+        await endLinks(connection, userId, clock.nowMs());
+        await deleteFactor(connection, userId);
+        return sessions.revokeAll(connection, userId);
+      });
+      sessions.forget(ended);
+    },
 
-  findByUsername(username: string): Promise<identity.Identity | undefined> {
-    return identity.findByUsername(this.#ports.database, username);
-  }
-
-  /** The user as pages see it (S14-04). @throws AppError `session_expired` when there is none. */
-  async getUser(userId: UserId): Promise<User> {
-    const { database, ledger } = this.#ports;
-    const found = await identity.findIdentity(database, userId);
-    if (found === undefined || found.kind === 'deleted') throw new AppError('session_expired');
-    const role = found.kind === 'guest' ? 'guest' : found.role;
-    const balance = formatVt(await ledger.balanceOf(database, userId));
-    return { id: formatUserId(userId), username: found.username, email: found.email, role, roles: [role], balance };
-  }
+    /** Takes an account's second factor away, for somebody who lost it; false if there was none. Its sessions end. */
+    async removeFactor(userId: UserId): Promise<boolean> {
+      const { wasEnrolled, ended } = await inTransaction(database, async (connection) => ({
+        wasEnrolled: await deleteFactor(connection, userId),
+        ended: await sessions.revokeAll(connection, userId),
+      }));
+      sessions.forget(ended);
+      return wasEnrolled;
+    },
+  };
 }
 
 async function signUpIn(

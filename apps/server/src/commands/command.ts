@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { Accounts } from '../accounts/accounts.ts';
+import { createAccounts } from '../accounts/accounts.ts';
 import { createAccountLedger } from '../accounts/ledger-port.ts';
 import { createPasswords } from '../accounts/passwords.ts';
 import { createRetiredNames } from '../accounts/retired-names.ts';
@@ -95,7 +95,7 @@ async function runOn(address: DatabaseAddress, config: Config, command: Database
   const tokens = createTokens(config.secretKey);
   const sessions = createSessions({ database, clock, randomBytes, tokens, events: createEvents(QUIET, clock) });
   const ledger = createAccountLedger(sealer);
-  const accounts = new Accounts({
+  const accounts = createAccounts({
     database,
     clock,
     randomBytes,
