@@ -17,7 +17,7 @@ import { createConsents, type Consents } from './accounts/consents.ts';
 import { createCredentials, type Credentials } from './accounts/credentials.ts';
 import { createRecovery, type Recovery } from './accounts/recovery.ts';
 import { createRetiredNames } from './accounts/retired-names.ts';
-import { SecondFactor } from './factor/second-factor.ts';
+import { createSecondFactor, type SecondFactor } from './factor/second-factor.ts';
 import { createSessionNews, type SessionNews } from './sessions/session-news.ts';
 import { createSessions, type Sessions } from './sessions/sessions.ts';
 import { createSignIn, type SignIn } from './sessions/sign-in.ts';
@@ -118,7 +118,7 @@ export function createContext(ports: Ports): { context: Context; frame: Frame } 
   const countries = createCountries();
   const ownSessions = createOwnSessions({ database, clock, sessions, countries });
   const authenticator = createAuthenticator({ secretKey: config.secretKey, randomBytes });
-  const secondFactor = new SecondFactor({ database, clock, authenticator, sessions, ...mailing });
+  const secondFactor = createSecondFactor({ database, clock, authenticator, sessions, ...mailing });
   const stepUp = createStepUp({ database, clock, limits, codeLimits, passwords, secondFactor, sessions });
   const signIn = createSignIn({ accounts, ownSessions, cookies, limits, tokens, publicOrigin });
   const readiness = createReadiness(database);

@@ -26,116 +26,124 @@ type FactorPorts = {
 /** What a person needs to set up their authenticator: the secret to type, and the same as otpauth://. */
 export type Setup = { readonly secret: string; readonly uri: string };
 
+export type SecondFactor = ReturnType<typeof createSecondFactor>;
+
 /** An account's authenticator and its recovery codes (S3-18). */
-export class SecondFactor {
-  readonly #ports: FactorPorts;
+export function createSecondFactor(ports: FactorPorts) {
+  const { database, clock, authenticator } = ports;
+  return {
+    ...createEnrolment(ports),
 
-  constructor(ports: FactorPorts) {
-    this.#ports = ports;
-  }
-
-  async getState(userId: UserId): Promise<ResponseOf<typeof getFactor>> {
-    const { database } = this.#ports;
-    const row = await factor.findFactor(database, userId);
-    const enrolledAtMs = row?.enrolledAtMs ?? null;
-    return {
-      enrolledAt: enrolledAtMs === null ? null : new Date(enrolledAtMs).toISOString(),
-      recoveryCodesLeft: row?.recoveryCodesLeft ?? 0,
-      isRequired: (await findIdentity(database, userId))?.role === 'superadmin',
-    };
-  }
-
-  /** Makes a secret, which counts once a code of it has come. An earlier one stays in force until then. */
-  async begin(userId: UserId): Promise<Setup> {
-    const { database, authenticator } = this.#ports;
-    const owner = await findIdentity(database, userId);
-    const { sealed, base32, uri } = authenticator.createSecret(userId, owner?.email ?? '');
-    await factor.keepNewSecret(database, userId, sealed);
-    return { secret: base32, uri };
-  }
-
-  /**
-   * Turns the new secret on by its first code and ends every other session. Returns the recovery codes.
-   * @throws AppError `factor_changed`, `wrong_code`
-   */
-  async confirm({ userId, sessionId }: Session, code: string): Promise<readonly string[]> {
-    const { database, clock, authenticator, sessions } = this.#ports;
-    const nowMs = clock.nowMs();
-    const sealedNewSecret = (await factor.findFactor(database, userId))?.sealedNewSecret ?? undefined;
-    if (sealedNewSecret === undefined) throw new AppError('factor_changed');
-    const step = authenticator.findStep(userId, sealedNewSecret, readCode(code).text, nowMs);
-    if (step === undefined) throw new AppError('wrong_code');
-    const { codes, ended } = await inTransaction(database, async (connection) => {
-      await holdIdentity(connection, userId);
-      const isEnrolled = await factor.enrolFactor(connection, { userId, sealedNewSecret, step, nowMs });
-      if (!isEnrolled) throw new AppError('factor_changed');
-      if (!(await noteCode(connection, sessionId, nowMs))) throw new AppError('session_expired');
-      await this.#tellOwner(connection, userId, 'on');
+    async getState(userId: UserId): Promise<ResponseOf<typeof getFactor>> {
+      const row = await factor.findFactor(database, userId);
+      const enrolledAtMs = row?.enrolledAtMs ?? null;
       return {
-        codes: await this.#renewCodes(connection, userId),
-        ended: await revokeOtherSessions(connection, userId, { sessionId, nowMs }),
+        enrolledAt: enrolledAtMs === null ? null : new Date(enrolledAtMs).toISOString(),
+        recoveryCodesLeft: row?.recoveryCodesLeft ?? 0,
+        isRequired: (await findIdentity(database, userId))?.role === 'superadmin',
       };
-    });
-    sessions.forget(ended);
-    return codes;
-  }
+    },
 
-  /** Replaces the recovery codes. @throws AppError `factor_changed` where there is no second factor. */
-  renewRecoveryCodes(userId: UserId): Promise<readonly string[]> {
-    return inTransaction(this.#ports.database, async (connection) => {
-      await this.#tellOwner(connection, userId, 'codes');
-      return this.#renewCodes(connection, userId);
-    });
-  }
+    /**
+     * Uses up a code of the authenticator or a recovery code, inside the caller's transaction.
+     * @throws AppError `wrong_code` for a wrong one, one that was used, and where there is no second factor.
+     */
+    async use(connection: Connection, userId: UserId, code: string): Promise<void> {
+      const nowMs = clock.nowMs();
+      const { kind, text } = readCode(code);
+      if (kind === 'recovery') {
+        const codeHash = authenticator.hashRecoveryCode(userId, text);
+        if (await factor.useRecoveryCode(connection, { userId, codeHash, nowMs })) return;
+        throw new AppError('wrong_code');
+      }
+      const sealedSecret = (await factor.findFactor(connection, userId))?.sealedSecret ?? undefined;
+      if (sealedSecret === undefined) throw new AppError('wrong_code');
+      const step = authenticator.findStep(userId, sealedSecret, text, nowMs);
+      const isUsed = step !== undefined && (await factor.useStep(connection, { userId, sealedSecret, step }));
+      if (!isUsed) throw new AppError('wrong_code');
+    },
+  };
+}
 
-  async #renewCodes(connection: Connection, userId: UserId): Promise<readonly string[]> {
-    const { authenticator } = this.#ports;
-    const codes = Array.from({ length: LIMITS.recoveryCodes }, () => authenticator.createRecoveryCode());
-    const hashes = codes.map((code) => authenticator.hashRecoveryCode(userId, code));
-    if (!(await factor.replaceRecoveryCodes(connection, userId, hashes))) throw new AppError('factor_changed');
-    return codes;
-  }
+function createEnrolment(ports: FactorPorts) {
+  const { database, clock, authenticator, sessions } = ports;
+  return {
+    /** Makes a secret, which counts once a code of it has come. An earlier one stays in force until then. */
+    async begin(userId: UserId): Promise<Setup> {
+      const owner = await findIdentity(database, userId);
+      const { sealed, base32, uri } = authenticator.createSecret(userId, owner?.email ?? '');
+      await factor.keepNewSecret(database, userId, sealed);
+      return { secret: base32, uri };
+    },
 
-  /**
-   * Turns the second factor off and ends every other session.
-   * @throws AppError `forbidden` for superadmins, who cannot do without; `factor_changed` where there is none.
-   */
-  async remove({ userId, sessionId }: Session): Promise<void> {
-    const { database, clock, sessions } = this.#ports;
-    const ended = await inTransaction(database, async (connection) => {
-      if ((await holdIdentity(connection, userId)) === 'superadmin') throw new AppError('forbidden');
-      if (!(await factor.deleteFactor(connection, userId))) throw new AppError('factor_changed');
-      await this.#tellOwner(connection, userId, 'off');
-      return revokeOtherSessions(connection, userId, { sessionId, nowMs: clock.nowMs() });
-    });
-    sessions.forget(ended);
-  }
+    /**
+     * Turns the new secret on by its first code and ends every other session. Returns the recovery codes.
+     * @throws AppError `factor_changed`, `wrong_code`
+     */
+    async confirm({ userId, sessionId }: Session, code: string): Promise<readonly string[]> {
+      const nowMs = clock.nowMs();
+      const sealedNewSecret = (await factor.findFactor(database, userId))?.sealedNewSecret ?? undefined;
+      if (sealedNewSecret === undefined) throw new AppError('factor_changed');
+      const step = authenticator.findStep(userId, sealedNewSecret, readCode(code).text, nowMs);
+      if (step === undefined) throw new AppError('wrong_code');
+      const { codes, ended } = await inTransaction(database, async (connection) => {
+        await holdIdentity(connection, userId);
+        const isEnrolled = await factor.enrolFactor(connection, { userId, sealedNewSecret, step, nowMs });
+        if (!isEnrolled) throw new AppError('factor_changed');
+        if (!(await noteCode(connection, sessionId, nowMs))) throw new AppError('session_expired');
+        await tellOwner(ports, connection, userId, 'on');
+        return {
+          codes: await renewCodes(ports, connection, userId),
+          ended: await revokeOtherSessions(connection, userId, { sessionId, nowMs }),
+        };
+      });
+      sessions.forget(ended);
+      return codes;
+    },
 
-  async #tellOwner(connection: Connection, userId: UserId, change: FactorChange): Promise<void> {
-    const { outbox, letters } = this.#ports;
-    const { username, email = null } = (await findIdentity(connection, userId)) ?? {};
-    if (username !== undefined && email !== null) {
-      await outbox.add(connection, letters.factorChanged({ username, email }, change), userId);
-    }
-  }
+    /** Replaces the recovery codes. @throws AppError `factor_changed` where there is no second factor. */
+    renewRecoveryCodes(userId: UserId): Promise<readonly string[]> {
+      return inTransaction(database, async (connection) => {
+        await tellOwner(ports, connection, userId, 'codes');
+        return renewCodes(ports, connection, userId);
+      });
+    },
 
-  /**
-   * Uses up a code of the authenticator or a recovery code, inside the caller's transaction.
-   * @throws AppError `wrong_code` for a wrong one, one that was used, and where there is no second factor.
-   */
-  async use(connection: Connection, userId: UserId, code: string): Promise<void> {
-    const { clock, authenticator } = this.#ports;
-    const nowMs = clock.nowMs();
-    const { kind, text } = readCode(code);
-    if (kind === 'recovery') {
-      const codeHash = authenticator.hashRecoveryCode(userId, text);
-      if (await factor.useRecoveryCode(connection, { userId, codeHash, nowMs })) return;
-      throw new AppError('wrong_code');
-    }
-    const sealedSecret = (await factor.findFactor(connection, userId))?.sealedSecret ?? undefined;
-    if (sealedSecret === undefined) throw new AppError('wrong_code');
-    const step = authenticator.findStep(userId, sealedSecret, text, nowMs);
-    const isUsed = step !== undefined && (await factor.useStep(connection, { userId, sealedSecret, step }));
-    if (!isUsed) throw new AppError('wrong_code');
+    /**
+     * Turns the second factor off and ends every other session.
+     * @throws AppError `forbidden` for superadmins, who cannot do without; `factor_changed` where there is none.
+     */
+    async remove({ userId, sessionId }: Session): Promise<void> {
+      const ended = await inTransaction(database, async (connection) => {
+        if ((await holdIdentity(connection, userId)) === 'superadmin') throw new AppError('forbidden');
+        if (!(await factor.deleteFactor(connection, userId))) throw new AppError('factor_changed');
+        await tellOwner(ports, connection, userId, 'off');
+        return revokeOtherSessions(connection, userId, { sessionId, nowMs: clock.nowMs() });
+      });
+      sessions.forget(ended);
+    },
+  };
+}
+
+async function renewCodes(
+  { authenticator }: FactorPorts,
+  connection: Connection,
+  userId: UserId,
+): Promise<readonly string[]> {
+  const codes = Array.from({ length: LIMITS.recoveryCodes }, () => authenticator.createRecoveryCode());
+  const hashes = codes.map((code) => authenticator.hashRecoveryCode(userId, code));
+  if (!(await factor.replaceRecoveryCodes(connection, userId, hashes))) throw new AppError('factor_changed');
+  return codes;
+}
+
+async function tellOwner(
+  { outbox, letters }: FactorPorts,
+  connection: Connection,
+  userId: UserId,
+  change: FactorChange,
+): Promise<void> {
+  const { username, email = null } = (await findIdentity(connection, userId)) ?? {};
+  if (username !== undefined && email !== null) {
+    await outbox.add(connection, letters.factorChanged({ username, email }, change), userId);
   }
 }
