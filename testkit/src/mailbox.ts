@@ -26,10 +26,13 @@ export type Mailbox = {
   readonly mailsTo: (address: string, count?: number) => Promise<readonly ReceivedMail[]>;
   /** Refuses recipients, or takes the whole mail and then does not say so; undefined for neither. */
   readonly misbehave: (how: { readonly recipient?: SmtpRefusal; readonly data?: SmtpRefusal } | undefined) => void;
+  /** Says nothing to a sender who names one of these recipients, until the returned function is called. */
+  readonly stall: (isSlow: (address: string) => boolean) => () => void;
   readonly close: () => Promise<void>;
 };
 
 type Misbehaviour = Parameters<Mailbox['misbehave']>[0];
+type Stall = { readonly isSlow: (address: string) => boolean; readonly answers: (() => void)[] };
 
 /** Whom a mail server knows. */
 export type MailLogin = { readonly user: string; readonly password: string };
@@ -49,6 +52,7 @@ export async function startMailbox({ login, tls }: MailboxOptions = {}): Promise
   const mails: ReceivedMail[] = [];
   const waiting = new Set<() => void>();
   let bad: Misbehaviour;
+  let stalled: Stall | undefined;
   const server = new SMTPServer({
     authOptional: login === undefined,
     allowInsecureAuth: true,
@@ -63,8 +67,10 @@ export async function startMailbox({ login, tls }: MailboxOptions = {}): Promise
       done(isGood ? null : new Error('unknown'), isGood ? { user: username } : undefined);
     },
     logger: false,
-    onRcptTo: (_address, _session, done) => {
-      done(errorOf(bad?.recipient));
+    onRcptTo: ({ address }, _session, done) => {
+      const answer = (): void => done(errorOf(bad?.recipient));
+      if (stalled?.isSlow(address) === true) stalled.answers.push(answer);
+      else answer();
     },
     onData: (stream, { envelope, secure: isEncrypted }, done) => {
       const chunks: Buffer[] = [];
@@ -87,19 +93,17 @@ export async function startMailbox({ login, tls }: MailboxOptions = {}): Promise
   return {
     url: `${tls?.from === 'start' ? 'smtps' : 'smtp'}://127.0.0.1:${port}`,
     mails,
-    mailsTo: (address, count = 1) =>
-      new Promise((resolve) => {
-        const look = (): void => {
-          const found = mails.filter(({ to }) => to === address);
-          if (found.length < count) return;
-          waiting.delete(look);
-          resolve(found);
-        };
-        waiting.add(look);
-        look();
-      }),
+    mailsTo: (address, count = 1) => waitForMails({ mails, waiting }, address, count),
     misbehave: (how) => {
       bad = how;
+    },
+    stall: (isSlow) => {
+      const answers: (() => void)[] = [];
+      stalled = { isSlow, answers };
+      return () => {
+        stalled = undefined;
+        for (const answer of answers) answer();
+      };
     },
     close: () =>
       new Promise((resolve) => {
@@ -108,6 +112,21 @@ export async function startMailbox({ login, tls }: MailboxOptions = {}): Promise
         });
       }),
   };
+}
+
+type Arrivals = { readonly mails: readonly ReceivedMail[]; readonly waiting: Set<() => void> };
+
+function waitForMails({ mails, waiting }: Arrivals, address: string, count: number): Promise<readonly ReceivedMail[]> {
+  return new Promise((resolve) => {
+    const look = (): void => {
+      const found = mails.filter(({ to }) => to === address);
+      if (found.length < count) return;
+      waiting.delete(look);
+      resolve(found);
+    };
+    waiting.add(look);
+    look();
+  });
 }
 
 function errorOf(refusal: SmtpRefusal | undefined): SMTPServerError | null {

@@ -82,6 +82,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
       context.readiness.close();
       await app.close();
       await Promise.all(jobs.map((job) => job.stop()));
+      await context.mailing.settle();
       context.sessionNews.close();
       await release();
     };

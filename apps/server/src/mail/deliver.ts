@@ -1,3 +1,5 @@
+import { setTimeout as after } from 'node:timers/promises';
+
 import type { Clock } from '@voltide/core';
 
 import type { Database } from '../db/pool.ts';
@@ -8,10 +10,14 @@ import type { Delivery, MailSender } from './smtp.ts';
 
 /** How long a claimed mail is nobody else's: longer than an attempt can take. */
 const LEASE_MS = 120_000;
-/** After this time a run leaves the rest to the next one, so that the server can stop. */
-const RUN_MS = 4000;
+/** How long a run waits for what is on its way; then it leaves it to itself, so that the next run can begin. */
+const RUN_MS = 2000;
 const FIRST_RETRY_MS = 30_000;
 const LAST_RETRY_MS = 6 * 3_600_000;
+/** How many mails of each kind are on their way at once. Notices never take the places of links. */
+const PLACES = { links: 6, notices: 4 } as const;
+
+type Lane = keyof typeof PLACES;
 
 export type Delivering = {
   readonly database: Database;
@@ -24,29 +30,93 @@ export type Delivering = {
   readonly host: string;
 };
 
+type Ports = Delivering & { readonly sender: MailSender };
+type State = {
+  readonly lane: Lane;
+  readonly underWay: Set<Promise<void>>;
+  isDown: boolean;
+  /** Why what became of a mail could not be noted, since the last run. */
+  fault: unknown;
+};
+
 /**
- * Sends what is due. Several nodes may do so at once: each mail is claimed by one of them. A mail is sent twice only
- * when a node dies, or loses the database, between the SMTP server's yes and the note of it; both copies then have one
- * message id.
+ * Sends what is due, several at once, links beside notices: a slow mail server delays only what it is slow with.
+ * Several nodes may do so; each mail is claimed by one of them. A mail is sent twice only when a node dies, or loses
+ * the database, between the SMTP server's yes and the note of it; both copies then have one message id.
  */
-export async function deliverMail(ports: Delivering): Promise<void> {
+export function createDelivery(ports: Delivering) {
+  const states = (['links', 'notices'] as const).map((lane): State => ({
+    lane,
+    underWay: new Set(),
+    isDown: false,
+    fault: undefined,
+  }));
   const { database, clock, sender } = ports;
-  const startedAtMs = clock.nowMs();
-  await giveUpExpired(database, startedAtMs);
-  if (sender === undefined) return;
-  while (clock.nowMs() - startedAtMs < RUN_MS) {
-    const mail = await claimMail(database, clock.nowMs(), LEASE_MS);
-    if (mail === undefined) return;
-    const delivery = await sender.send(outgoing(ports, mail));
-    await note(ports, mail, delivery);
-    if (delivery.outcome === 'down') return;
+  return {
+    /** Sends what is due, as far as there are places. What takes long goes on behind it. */
+    async run(): Promise<void> {
+      await giveUpExpired(database, clock.nowMs());
+      if (sender === undefined) return;
+      await Promise.all(states.map((state) => runLane({ ...ports, sender }, state)));
+    },
+    /** Resolves when nothing is on its way any more. */
+    async settle(): Promise<void> {
+      await Promise.all(states.flatMap(({ underWay }) => [...underWay]));
+    },
+  };
+}
+
+async function runLane(ports: Ports, state: State): Promise<void> {
+  const { database, clock } = ports;
+  const { lane, underWay } = state;
+  const over = new AbortController();
+  const end = after(RUN_MS, 'over' as const, { signal: over.signal, ref: false }).catch(() => 'over' as const);
+  state.isDown = false;
+  try {
+    for (;;) {
+      const hasRoom = underWay.size < PLACES[lane] && !state.isDown;
+      const claim = { isLink: lane === 'links', nowMs: clock.nowMs(), leaseMs: LEASE_MS };
+      const mail = hasRoom ? await claimMail(database, claim) : undefined;
+      if (mail !== undefined) start(ports, state, mail);
+      else if (underWay.size === 0 || (await Promise.race([...underWay, end])) === 'over') break;
+    }
+  } finally {
+    over.abort();
   }
+  const { fault } = state;
+  state.fault = undefined;
+  if (fault !== undefined) throw new Error('what became of a mail could not be noted', { cause: fault });
+}
+
+function start(ports: Ports, state: State, mail: ClaimedMail): void {
+  const attempt = send(ports, mail)
+    .then((outcome) => {
+      if (outcome === 'down') state.isDown = true;
+    })
+    .catch((error: unknown) => {
+      state.fault = error;
+    })
+    .finally(() => state.underWay.delete(attempt));
+  state.underWay.add(attempt);
+}
+
+async function send(ports: Ports, mail: ClaimedMail): Promise<Delivery['outcome']> {
+  const delivery = await ports.sender.send(outgoing(ports, mail));
+  await note(ports, mail, delivery);
+  return delivery.outcome;
 }
 
 function outgoing({ sealer, host }: Delivering, mail: ClaimedMail) {
-  const { mailId, createdAtMs, recipient, replyTo, subject, sealedText } = mail;
+  const { mailId, createdAtMs, recipient, replyTo, subject, sealedText, times } = mail;
   const messageId = `<mail.${mailId}.${createdAtMs}@${host}>`;
-  return { messageId, recipient, replyTo, subject, text: sealer.open(sealedText, recipient) };
+  const text = sealer.open(sealedText, recipient);
+  return {
+    messageId,
+    recipient,
+    replyTo,
+    subject,
+    text: times === 1 ? text : `This happened ${times} times.\n\n${text}`,
+  };
 }
 
 async function note({ database, clock, events }: Delivering, mail: ClaimedMail, delivery: Delivery): Promise<void> {

@@ -4,7 +4,7 @@ import { deleteExpiredLinks } from '../accounts/link.sql.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/pool.ts';
 import type { Events } from '../events.ts';
-import { deliverMail } from './deliver.ts';
+import { createDelivery } from './deliver.ts';
 import { createLetters } from './letters.ts';
 import { deleteEndedMail } from './outbox.sql.ts';
 import { createOutbox } from './outbox.ts';
@@ -28,11 +28,14 @@ export function createMailing({ config, clock, database, events }: MailingPorts)
   const sealer = createTextSealer(secretKey);
   const sender = smtpUrl === undefined ? undefined : createSmtpSender({ smtpUrl: smtpUrl.reveal(), mailFrom, smtpCa });
   const host = new URL(publicUrl).hostname;
+  const delivery = createDelivery({ database, clock, events, sealer, sender, host });
   return {
     outbox: createOutbox(sealer, clock),
     letters: createLetters(publicUrl),
     sealer,
-    deliver: (): Promise<void> => deliverMail({ database, clock, events, sealer, sender, host }),
+    deliver: (): Promise<void> => delivery.run(),
+    /** Resolves when no mail is on its way any more. */
+    settle: (): Promise<void> => delivery.settle(),
     /** Deletes mails and links that ended a month ago. */
     async deleteEnded(): Promise<void> {
       const beforeMs = clock.nowMs() - KEPT_MS;

@@ -5,31 +5,100 @@ import type { Connection } from '../db/pool.ts';
 export type NewMail = {
   readonly userId: UserId | undefined;
   readonly atMs: number;
+  /** When it may be sent. */
+  readonly dueAtMs: number;
   readonly expiresAtMs: number;
   readonly purpose: string;
+  readonly isLink: boolean;
   readonly recipient: string;
   readonly replyTo: string | undefined;
   readonly subject: string;
   readonly sealedText: Uint8Array;
+  /** By which an equal notice is known; undefined for mails that are never merged. */
+  readonly digest: Uint8Array | undefined;
 };
 
 export async function insertMail(connection: Connection, mail: NewMail): Promise<void> {
   await connection.query({
     name: 'outbox-insert',
-    text: `insert into voltide.outbox
-        (created_at_ms, next_try_at_ms, expires_at_ms, purpose, recipient, reply_to, subject, sealed_text, user_id)
-      values ($1, $1, $2, $3, $4, $5, $6, $7, $8)`,
+    text: `insert into voltide.outbox (created_at_ms, next_try_at_ms, expires_at_ms, purpose, is_link, recipient,
+        reply_to, subject, sealed_text, user_id, digest)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     values: [
       mail.atMs,
+      mail.dueAtMs,
       mail.expiresAtMs,
       mail.purpose,
+      mail.isLink,
       mail.recipient,
       mail.replyTo ?? null,
       mail.subject,
       mail.sealedText,
       mail.userId ?? null,
+      mail.digest ?? null,
     ],
   });
+}
+
+/** Lets one transaction at a time leave mail for a recipient, so that what it counts is what there is. */
+export async function holdRecipient(connection: Connection, recipient: string): Promise<void> {
+  await connection.query({
+    name: 'outbox-hold-recipient',
+    text: 'select pg_advisory_xact_lock(hashtextextended($1, 8655843303))',
+    values: [recipient],
+  });
+}
+
+type Counted = {
+  readonly recipient: string;
+  readonly userId: UserId | undefined;
+  readonly purposes: readonly string[];
+};
+
+/** How many mails of some purposes were left since a moment: for a recipient, and about an account. */
+export async function countSince(
+  connection: Connection,
+  { recipient, userId, purposes }: Counted,
+  sinceMs: number,
+): Promise<{ readonly toRecipient: number; readonly ofAccount: number }> {
+  const { rows } = await connection.query<{ to_recipient: bigint; of_account: bigint }>({
+    name: 'outbox-count-since',
+    text: `select count(*) filter (where recipient = $1) as to_recipient,
+        count(*) filter (where user_id = $2) as of_account
+      from voltide.outbox where (recipient = $1 or user_id = $2) and purpose = any($3) and created_at_ms > $4`,
+    values: [recipient, userId ?? null, purposes, sinceMs],
+  });
+  const [row] = rows;
+  return { toRecipient: Number(row?.to_recipient), ofAccount: Number(row?.of_account) };
+}
+
+type Equal = { readonly recipient: string; readonly digest: Uint8Array };
+
+/** Lets an equal notice that nobody has tried to send stand for one more; false where there is none. */
+export async function mergeMail(connection: Connection, { recipient, digest }: Equal): Promise<boolean> {
+  const { rowCount } = await connection.query({
+    name: 'outbox-merge',
+    text: `update voltide.outbox set times = times + 1
+      where recipient = $1 and digest = $2 and sealed_text is not null and attempts = 0`,
+    values: [recipient, digest],
+  });
+  return rowCount !== null && rowCount > 0;
+}
+
+/** When the last equal notice was left since a moment; undefined where there was none. */
+export async function findEqualSince(
+  connection: Connection,
+  { recipient, digest }: Equal,
+  sinceMs: number,
+): Promise<number | undefined> {
+  const { rows } = await connection.query<{ last_ms: bigint | null }>({
+    name: 'outbox-find-equal',
+    text: `select max(created_at_ms) as last_ms from voltide.outbox
+      where recipient = $1 and digest = $2 and created_at_ms > $3`,
+    values: [recipient, digest, sinceMs],
+  });
+  const lastMs = rows[0]?.last_ms ?? null;
+  return lastMs === null ? undefined : Number(lastMs);
 }
 
 /** A mail whose turn it is, held for whoever claimed it until the lease ends. */
@@ -43,6 +112,8 @@ export type ClaimedMail = {
   readonly replyTo: string | undefined;
   readonly subject: string;
   readonly sealedText: Uint8Array;
+  /** How many equal notices it stands for. */
+  readonly times: number;
 };
 
 type RawMail = {
@@ -54,25 +125,27 @@ type RawMail = {
   readonly reply_to: string | null;
   readonly subject: string;
   readonly sealed_text: Uint8Array;
+  readonly times: number;
 };
 
-const COLUMNS = 'mail_id, created_at_ms, attempts, purpose, recipient, reply_to, subject, sealed_text';
+const COLUMNS = 'mail_id, created_at_ms, attempts, purpose, recipient, reply_to, subject, sealed_text, times';
 
-/** Claims the mail that has been due for longest. Until the lease ends nobody else gets it. */
+type Claiming = { readonly isLink: boolean; readonly nowMs: number; readonly leaseMs: number };
+
+/** Claims the link or the notice that has been due for longest. Until the lease ends nobody else gets it. */
 export async function claimMail(
   connection: Connection,
-  nowMs: number,
-  leaseMs: number,
+  { isLink, nowMs, leaseMs }: Claiming,
 ): Promise<ClaimedMail | undefined> {
   const { rows } = await connection.query<RawMail>({
     name: 'outbox-claim',
     text: `update voltide.outbox set attempts = attempts + 1, next_try_at_ms = $1::bigint + $2::bigint
       where mail_id = (
         select mail_id from voltide.outbox
-        where sealed_text is not null and next_try_at_ms <= $1 and expires_at_ms > $1
+        where is_link = $3 and sealed_text is not null and next_try_at_ms <= $1 and expires_at_ms > $1
         order by next_try_at_ms, mail_id limit 1 for update skip locked)
       returning ${COLUMNS}`,
-    values: [nowMs, leaseMs],
+    values: [nowMs, leaseMs, isLink],
   });
   return rows.map(fromRaw)[0];
 }
@@ -97,11 +170,13 @@ function fromRaw(row: RawMail): ClaimedMail {
     replyTo: row.reply_to ?? undefined,
     subject: row.subject,
     sealedText: row.sealed_text,
+    times: row.times,
   };
 }
 
 /** The last mail to somebody who is gone takes its address with it. */
-const FORGET_RECIPIENT = `recipient = case purpose when 'account_deleted' then '(erased)' else recipient end`;
+const FORGET_RECIPIENT = `recipient = case purpose when 'account_deleted' then '(erased)' else recipient end,
+  digest = case purpose when 'account_deleted' then null else digest end`;
 
 type Claim = { readonly mailId: bigint; readonly attempts: number };
 

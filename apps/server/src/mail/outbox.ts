@@ -1,20 +1,45 @@
 import type { Clock, UserId } from '@voltide/core';
 
 import type { Connection } from '../db/pool.ts';
-import { insertMail } from './outbox.sql.ts';
+import { countSince, findEqualSince, holdRecipient, insertMail, mergeMail } from './outbox.sql.ts';
 import type { TextSealer } from './sealed-text.ts';
 
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/**
+ * How many mails of one group reach a recipient, and are about one account, within an hour and a day. Each group counts
+ * by itself: no flood of one keeps anybody from another, and none tells of another.
+ */
+type Allowance = { readonly perHour: number; readonly perDay: number };
+const RESETS: Allowance = { perHour: 3, perDay: 10 };
+const CONFIRMATIONS: Allowance = { perHour: 3, perDay: 10 };
+const IN_USE: Allowance = { perHour: 1, perDay: 3 };
+const NOTICES: Allowance = { perHour: 10, perDay: 30 };
+
+type Kind = {
+  /** Somebody waits for it. */
+  readonly isLink: boolean;
+  /** Undefined where whoever leaves it has limits of their own. */
+  readonly allowance: Allowance | undefined;
+};
+
+const LINK = { isLink: true } as const;
+const NOTICE = { isLink: false, allowance: NOTICES } as const;
+const KINDS = {
+  reset_password: { ...LINK, allowance: RESETS },
+  confirm_email: { ...LINK, allowance: CONFIRMATIONS },
+  email_in_use: { isLink: false, allowance: IN_USE },
+  password_changed: NOTICE,
+  email_change_asked: NOTICE,
+  email_changed: NOTICE,
+  factor_changed: NOTICE,
+  account_deleted: NOTICE,
+  contact: { isLink: false, allowance: undefined },
+} as const satisfies Readonly<Record<string, Kind>>;
+
 /** What mails are for. Operators see it instead of their text. */
-export type MailPurpose =
-  | 'reset_password'
-  | 'password_changed'
-  | 'confirm_email'
-  | 'email_in_use'
-  | 'email_change_asked'
-  | 'email_changed'
-  | 'factor_changed'
-  | 'account_deleted'
-  | 'contact';
+export type MailPurpose = keyof typeof KINDS;
 
 /** A mail to somebody. `lifeMs` is how long it is worth trying to send it. */
 export type Mail = {
@@ -27,22 +52,55 @@ export type Mail = {
   readonly lifeMs: number;
 };
 
+/** What became of a mail: `merged` into an equal notice that waits, or `limited`: not written at all. */
+export type Left = 'left' | 'merged' | 'limited';
+
 /**
  * Where mails are left: in the transaction of what causes them, so that neither happens without the other. `userId` is
  * the account that a mail is about, whatever address it goes to; undefined where there is none, or none any more.
+ *
+ * It holds the recipient until the transaction ends: whoever leaves several mails does so in the order of their
+ * recipients, and holds before what rows it needs.
  */
 export type Outbox = {
-  readonly add: (connection: Connection, mail: Mail, userId: UserId | undefined) => Promise<void>;
+  readonly add: (connection: Connection, mail: Mail, userId: UserId | undefined) => Promise<Left>;
 };
 
 /** Creates the outbox. A job sends what lies in it. */
 export function createOutbox(sealer: TextSealer, clock: Clock): Outbox {
   return {
-    add: async (connection, { purpose, recipient, replyTo, subject, text, lifeMs }, userId) => {
+    add: async (connection, mail, userId) => {
       const atMs = clock.nowMs();
+      const { purpose, recipient, replyTo, subject, text, lifeMs } = mail;
+      const { isLink, allowance } = KINDS[purpose];
+      if (allowance !== undefined) await holdRecipient(connection, recipient);
+      const digest = allowance === NOTICES ? sealer.digest(text) : undefined;
+      if (digest !== undefined && (await mergeMail(connection, { recipient, digest }))) return 'merged';
+      if (allowance !== undefined && (await isSpent(connection, { mail, userId, allowance }, atMs))) return 'limited';
+      const equalAtMs =
+        digest === undefined ? undefined : await findEqualSince(connection, { recipient, digest }, atMs - HOUR_MS);
+      const dueAtMs = equalAtMs === undefined ? atMs : equalAtMs + HOUR_MS;
       const sealedText = sealer.seal(text, recipient);
       const expiresAtMs = atMs + lifeMs;
-      await insertMail(connection, { userId, atMs, expiresAtMs, purpose, recipient, replyTo, subject, sealedText });
+      const row = { userId, atMs, dueAtMs, expiresAtMs, purpose, isLink, recipient, replyTo, subject };
+      await insertMail(connection, { ...row, sealedText, digest });
+      return 'left';
     },
   };
+}
+
+type Asked = { readonly mail: Mail; readonly userId: UserId | undefined; readonly allowance: Allowance };
+
+async function isSpent(connection: Connection, { mail, userId, allowance }: Asked, nowMs: number): Promise<boolean> {
+  const { recipient } = mail;
+  const purposes = Object.entries(KINDS).flatMap(([purpose, kind]) => (kind.allowance === allowance ? [purpose] : []));
+  for (const [most, spanMs] of [
+    [allowance.perHour, HOUR_MS],
+    [allowance.perDay, DAY_MS],
+  ] as const) {
+    const counted = { recipient, userId, purposes };
+    const { toRecipient, ofAccount } = await countSince(connection, counted, nowMs - spanMs);
+    if (toRecipient >= most || ofAccount >= most) return true;
+  }
+  return false;
 }
