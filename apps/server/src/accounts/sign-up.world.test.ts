@@ -146,7 +146,21 @@ describe('guests', () => {
     expect((await client.call(getMe)).user).toEqual(user);
     expect((await client.call(getBalance)).balance).toBe('25.000000');
     expect(await transfersOf(user.id)).toEqual(['promo welcome 25000000']);
-    expect([...client.cookies.keys()]).toEqual(['__Host-guest']);
+    expect([...client.cookies.keys()]).toEqual(['__Host-guest', '__Host-voltide-guest']);
+  });
+
+  it('S3-06 a readable marker stands beside the cookie, comes back with me, and goes with the guest', async () => {
+    const { client } = await startGuest(world);
+    client.cookies.delete('__Host-voltide-guest');
+    const { headers } = await client.send('GET', '/api/auth/me');
+    expect(headers['set-cookie']).toEqual([
+      expect.stringMatching(/^__Host-voltide-guest=1; Max-Age=7776000; SameSite=Strict; Secure; Path=\/$/),
+    ]);
+    expect((await client.send('GET', '/api/auth/me')).headers['set-cookie']).toBeUndefined();
+    await client.send('POST', '/api/auth/logout');
+    expect(client.cookies.size).toBe(0);
+    const account = await signUp(world);
+    expect((await account.client.send('GET', '/api/auth/me')).headers['set-cookie']).toBeUndefined();
   });
 
   it('S3-06 the cookie authorises no write that another site may have sent', async () => {
@@ -184,7 +198,7 @@ describe('guests', () => {
     const account = await signUp(world, client);
     expect(account.user.id).toBe(user.id);
     expect(account.user.balance).toBe('100.000000');
-    expect(client.cookies.has('__Host-guest')).toBe(false);
+    expect([...client.cookies.keys()].filter((name) => name.endsWith('guest'))).toEqual([]);
     expect(await transfersOf(user.id)).toEqual(['promo welcome 25000000', 'promo welcome 75000000']);
   });
 
@@ -217,7 +231,7 @@ describe('guests', () => {
     expect(refused.length).toBe(20);
     for (const answer of refused) {
       expect(JSON.parse(answer?.body ?? '')).toMatchObject({ code: 'guest_converted' });
-      expect(answer?.headers['set-cookie']).toMatch(/^__Host-guest=; Max-Age=0;/);
+      expect(answer?.headers['set-cookie']).toMatch(/^__Host-(voltide-)?guest=; Max-Age=0;/);
     }
     const { rows } = await world.database.owner.query<{ user_id: bigint }>(
       'select user_id from voltide.identity where username = any ($1)',

@@ -14,12 +14,16 @@ export type Cookies = {
   readonly refreshName: string;
   readonly deviceName: string;
   readonly guest: (value: string, maxAgeMs: number) => string;
+  readonly guestMarkerName: string;
+  /** Readable by the page: says only that a guest cookie exists (S3-06). */
+  readonly guestMarker: (maxAgeMs: number) => string;
   readonly refresh: (value: string, maxAgeMs: number) => string;
   /** Readable by the page: says only that a refresh cookie exists (S3-17). */
   readonly marker: (maxAgeMs: number) => string;
   /** Says which accounts were signed in here, to us alone; it opens nothing, and stays after a log-out. */
   readonly device: (value: string, maxAgeMs: number) => string;
   readonly clearGuest: string;
+  readonly clearGuestMarker: string;
   readonly clearRefresh: string;
   readonly clearMarker: string;
   readonly clearDevice: string;
@@ -49,15 +53,19 @@ export function createCookies(publicUrl: string): Cookies {
   const refresh = (value: string, maxAgeMs: number): string => `${line(refreshName, value, maxAgeMs)}; HttpOnly`;
   const device = (value: string, maxAgeMs: number): string => `${line(deviceName, value, maxAgeMs)}; HttpOnly`;
   const marker = (value: string, maxAgeMs: number): string => line(`${prefix}voltide-session`, value, maxAgeMs);
+  const guestMarkerName = `${prefix}voltide-guest`;
   return {
     guestName,
     refreshName,
     deviceName,
     guest,
+    guestMarkerName,
+    guestMarker: (maxAgeMs) => line(guestMarkerName, '1', maxAgeMs),
     refresh,
     device,
     marker: (maxAgeMs) => marker('1', maxAgeMs),
     clearGuest: guest('', 0),
+    clearGuestMarker: line(guestMarkerName, '', 0),
     clearRefresh: refresh('', 0),
     clearMarker: marker('', 0),
     clearDevice: device('', 0),

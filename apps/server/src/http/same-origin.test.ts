@@ -31,10 +31,11 @@ describe('writes that a cookie authorises', () => {
 });
 
 describe('cookies', () => {
-  it('S3-06 the guest cookie is out of reach for scripts and other sites', () => {
-    expect(createCookies(ORIGIN).guest('x', 60_000)).toBe(
-      '__Host-guest=x; Max-Age=60; SameSite=Strict; Secure; Path=/; HttpOnly',
-    );
+  it('S3-06 the guest cookie is out of reach for scripts and other sites; its marker is readable', () => {
+    const cookies = createCookies(ORIGIN);
+    expect(cookies.guest('x', 60_000)).toBe('__Host-guest=x; Max-Age=60; SameSite=Strict; Secure; Path=/; HttpOnly');
+    expect(cookies.guestMarker(1000)).toBe('__Host-voltide-guest=1; Max-Age=1; SameSite=Strict; Secure; Path=/');
+    expect(cookies.clearGuestMarker).toBe('__Host-voltide-guest=; Max-Age=0; SameSite=Strict; Secure; Path=/');
   });
 
   it('S3-17 the refresh cookie is out of reach for scripts, other sites and neighbours; its marker is readable', () => {

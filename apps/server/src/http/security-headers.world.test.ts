@@ -128,6 +128,8 @@ describe('the headers of cookies (ASVS 3.3)', () => {
     expect(
       lines.filter((line) => !/^__Host-[\w-]+=[^;]*; Max-Age=\d+; SameSite=Strict; Secure; Path=\//.test(line)),
     ).toEqual([]);
-    expect(new Set(readable.map((line) => line.split('=', 1)[0]))).toEqual(new Set(['__Host-voltide-session']));
+    expect(new Set(readable.map((line) => line.split('=', 1)[0]))).toEqual(
+      new Set(['__Host-voltide-session', '__Host-voltide-guest']),
+    );
   });
 });

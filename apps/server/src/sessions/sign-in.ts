@@ -52,10 +52,17 @@ export function createSignIn({ accounts, ownSessions, cookies, limits, tokens, p
       return { token: grant.token, user };
     },
     startGuest(exchange: HttpExchange, grant: GuestGrant): void {
-      exchange.setCookie(cookies.guest(grant.cookie, SESSION_LIMITS.guest.idleMs));
+      exchange.setCookie(cookies.guest(grant.cookie, SESSION_LIMITS.guest.lifeMs));
+      exchange.setCookie(cookies.guestMarker(SESSION_LIMITS.guest.lifeMs));
+    },
+    /** Gives a guest the marker who has none: pages that cannot reach the server know by it that there is somebody. */
+    markGuest(exchange: HttpExchange): void {
+      if (findCookie(exchange.headers.cookie, cookies.guestMarkerName) !== undefined) return;
+      exchange.setCookie(cookies.guestMarker(SESSION_LIMITS.guest.lifeMs));
     },
     endGuest(exchange: HttpExchange): void {
       exchange.setCookie(cookies.clearGuest);
+      exchange.setCookie(cookies.clearGuestMarker);
     },
     endAccount(exchange: HttpExchange): void {
       exchange.setCookie(cookies.clearRefresh);

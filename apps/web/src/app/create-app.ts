@@ -18,6 +18,7 @@ export function createApp(history?: RouterHistory) {
       shownBalance.release();
       void queryClient.resetQueries();
     },
+    onConfirmed: () => void queryClient.invalidateQueries(),
     goHome: () => window.location.assign('/'),
     wait: (ms) => new Promise((resolve) => void setTimeout(resolve, ms)),
   });
@@ -34,7 +35,8 @@ export function followBrowser({ session }: App): void {
   // A page that comes back out of the browser's memory has missed what other pages did.
   window.addEventListener('pageshow', followOtherTabs);
   window.addEventListener('online', () => {
-    if (session.getState().user === null) void session.check();
+    const { user, isUnconfirmed } = session.getState();
+    if (user === null || isUnconfirmed === true) void session.check();
   });
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') shownBalance.release();

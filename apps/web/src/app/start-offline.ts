@@ -2,7 +2,7 @@ import type { User } from '@voltide/contract';
 
 import { balanceQuery } from '../lib/balance-query.ts';
 import { findKeptBalance } from '../lib/kept-balance.ts';
-import { readStored, STORAGE_KEYS } from '../lib/storage.ts';
+import { findStoredGuest, readStored, STORAGE_KEYS } from '../lib/storage.ts';
 import type { App } from './create-app.ts';
 
 /**
@@ -36,8 +36,8 @@ function findStoredUser(): User | null {
       'id' | 'username' | 'email'
     > | null;
     if (account !== null) return { ...account, role: 'player', roles: [], balance: '0.000000' };
-    return JSON.parse(readStored(STORAGE_KEYS.guest) ?? 'null') as User | null;
   } catch {
     return null;
   }
+  return findStoredGuest();
 }

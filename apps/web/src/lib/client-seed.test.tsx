@@ -1,7 +1,7 @@
 import type { Seeds } from '@voltide/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { createFakeServer, GUEST, type FakeAnswers } from '../testing/fake-server.ts';
+import { createFakeServer, GUEST, GUEST_STARTED, type FakeAnswers } from '../testing/fake-server.ts';
 import { ensureClientSeed, setFirstClientSeed } from './client-seed.ts';
 import { startGuest, startGuestAloud } from './guest-start.ts';
 import { ownSeeds, shownSeeds } from './seed-news.ts';
@@ -12,7 +12,7 @@ const read = (seeds: Seeds) => () => ({ body: { seeds, revealed: [] } });
 const CHANGED = { status: 409, body: { error: 'changed', code: 'seeds_changed' } } as const;
 
 function serve(answers: FakeAnswers) {
-  const server = createFakeServer({ 'POST /api/auth/guest-signin': () => ({ body: { user: GUEST } }), ...answers });
+  const server = createFakeServer({ 'POST /api/auth/guest-signin': () => GUEST_STARTED, ...answers });
   vi.stubGlobal('fetch', server.fetch);
   return { calls: () => server.seen.map(({ method, path }) => `${method} ${path}`), seen: server.seen };
 }

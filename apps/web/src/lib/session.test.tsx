@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { ADA, createFakeServer, GUEST, type FakeAnswers } from '../testing/fake-server.ts';
+import { ADA, createFakeServer, GUEST, GUEST_STARTED, type FakeAnswers } from '../testing/fake-server.ts';
 import { endSession } from './refresh.ts';
 import { createSession, isGuest, isPrivileged } from './session.ts';
-import { isStored, STORAGE_KEYS } from './storage.ts';
+import { forgetGuestMarker, isStored, STORAGE_KEYS } from './storage.ts';
 
 const REFUSED = { status: 401, body: { error: 'Please sign in.', code: 'not_signed_in' } } as const;
 const DOWN = { status: 503, body: { error: 'The service is busy.', code: 'unavailable' } } as const;
@@ -32,6 +32,7 @@ function mark(isMarked: boolean): void {
 beforeEach(() => {
   localStorage.clear();
   mark(false);
+  forgetGuestMarker();
 });
 
 afterEach(() => mark(false));
@@ -45,7 +46,7 @@ describe('a session that ends elsewhere', () => {
     localStorage.setItem(STORAGE_KEYS.token, 'a.b.c');
     const { session } = start({
       'GET /api/auth/me': () => ({ body: { user } }),
-      'POST /api/auth/guest-signin': () => ({ body: { user: GUEST } }),
+      'POST /api/auth/guest-signin': () => GUEST_STARTED,
     });
     await session.check();
     endSession(by);
@@ -223,7 +224,7 @@ describe('signing in and out', () => {
   });
 
   it('S3-06 S3-16 a guest is kept under `user`, without a token', async () => {
-    const { session } = start({ 'POST /api/auth/guest-signin': () => ({ body: { user: GUEST } }) });
+    const { session } = start({ 'POST /api/auth/guest-signin': () => GUEST_STARTED });
     await session.startGuest({ username: 'gull' });
     expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(GUEST);
     expect(localStorage.getItem('auth_token')).toBeNull();
@@ -233,7 +234,7 @@ describe('signing in and out', () => {
   it('S3-02 sign-up of a guest replaces all that was kept of the guest, who keeps the id', async () => {
     const account = { ...ADA, id: GUEST.id };
     const { session, onIdentity } = start({
-      'POST /api/auth/guest-signin': () => ({ body: { user: GUEST } }),
+      'POST /api/auth/guest-signin': () => GUEST_STARTED,
       'POST /api/auth/signup': () => ({ body: { token: 'a.b.c', user: account } }),
     });
     await session.startGuest({ username: 'gull' });

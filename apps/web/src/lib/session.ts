@@ -1,20 +1,22 @@
-import type { RequestOf, User, guestSignin, login, signup } from '@voltide/contract';
+import type { RequestOf, ResponseOf, User, guestSignin, login, signup } from '@voltide/contract';
 
 import { call } from './api.ts';
+import { beginGuest } from './begin-guest.ts';
 import { CALLS } from './calls.ts';
+import { createAskAgain, findUser } from './find-user.ts';
 import { ApiError } from './http.ts';
-import { fetchMe, onSessionEnd, renewToken } from './refresh.ts';
+import { onSessionEnd } from './refresh.ts';
 import {
   clearIdentity,
+  findStoredGuest,
+  forgetGuestMarker,
   forgetSessionMarker,
+  hasGuestMarker,
   hasSessionMarker,
   readStored,
   STORAGE_KEYS,
   storeIdentity,
 } from './storage.ts';
-
-/** Waits before the two further tries of the start check: within 3 s together (S3-01). */
-const RETRY_WAITS_MS = [800, 1800] as const;
 
 export type SessionState = {
   readonly isLoading: boolean;
@@ -23,6 +25,8 @@ export type SessionState = {
   readonly hasEnded?: true;
   /** The player has not been told of that end yet. */
   readonly isEndUntold?: true;
+  /** The server has not said yet who is signed in, and is asked again until it has. */
+  readonly isUnconfirmed?: true;
 };
 
 export type Session = {
@@ -44,12 +48,14 @@ export type Session = {
 export type SessionPorts = {
   /** Called after somebody else is signed in than before, or a guest, whose id stays, has become an account. */
   readonly onIdentity: () => void;
+  /** Called when a server that stayed silent has said that the same person is signed in: what failed is asked anew. */
+  readonly onConfirmed?: () => void;
   readonly goHome: () => void;
   readonly wait: (ms: number) => Promise<void>;
 };
 
 /** Creates the session of this page; it does nothing until `check` is called. */
-export function createSession({ onIdentity, goHome, wait }: SessionPorts): Session {
+export function createSession({ onIdentity, onConfirmed, goHome, wait }: SessionPorts): Session {
   const listeners = new Set<() => void>();
   let state: SessionState = { isLoading: true, user: null };
 
@@ -59,7 +65,7 @@ export function createSession({ onIdentity, goHome, wait }: SessionPorts): Sessi
     for (const listener of listeners) listener();
     if (changed) onIdentity();
   };
-  const signIn = (user: User, token: string | null): User => {
+  const signIn = ({ user, token }: { readonly user: User; readonly token: string | null }): User => {
     storeIdentity(user, token);
     set({ isLoading: false, user });
     return user;
@@ -68,6 +74,22 @@ export function createSession({ onIdentity, goHome, wait }: SessionPorts): Sessi
   const setNobody = (manner: 'silently' | 'aloud'): void => {
     set({ isLoading: false, user: null, ...endOf(state, manner) });
   };
+
+  const take = (found: User | null): void => {
+    if (found === null) {
+      clearIdentity();
+      setNobody('silently');
+    } else set({ isLoading: false, user: found });
+  };
+  const askAgain = createAskAgain({
+    wait,
+    isOpen: () => state.isUnconfirmed === true,
+    onAnswer: (found) => {
+      const { user } = state;
+      take(found);
+      if (user !== null && user.id === found?.id) onConfirmed?.();
+    },
+  });
 
   onSessionEnd((by) => (by === 'server' ? setNobody('aloud') : set({ isLoading: false, user: null })));
 
@@ -78,35 +100,20 @@ export function createSession({ onIdentity, goHome, wait }: SessionPorts): Sessi
       return () => listeners.delete(listener);
     },
     check: async () => {
-      const user = await findUser(wait);
-      if (user !== undefined) {
-        set({ isLoading: false, user });
-        return;
-      }
-      clearIdentity();
-      setNobody('silently');
+      const found = await findUser(wait);
+      if (found !== 'unknown') return take(found);
+      const guest = readStored(STORAGE_KEYS.token) === null ? findStoredGuest() : null;
+      if (guest === null) take(null);
+      if (guest === null && !hasSessionMarker() && !hasGuestMarker()) return;
+      set({ ...state, isLoading: false, user: guest, isUnconfirmed: true });
+      askAgain();
     },
     recall: (user) => set({ isLoading: false, user }),
-    login: async (body) => {
-      const { user, token } = await call(CALLS.login, { body });
-      storeIdentity(user, token);
-      await showFactor();
-      return signIn(user, token);
-    },
-    signup: async (body) => {
-      const { user, token } = await call(CALLS.signup, { body });
-      return signIn(user, token);
-    },
-    startGuest: async (body) => {
-      const { user } = await call(CALLS.guestSignin, { body });
-      return signIn(user, null);
-    },
+    login: async (body) => signIn(await logIn(body)),
+    signup: async (body) => signIn(await call(CALLS.signup, { body })),
+    startGuest: async (body) => signIn({ user: await beginGuest(body), token: null }),
     logout: async () => {
-      // Sent with the token; other tabs follow what is stored before the server refuses what they have under way.
-      const told = call(CALLS.logout).catch(() => undefined);
-      forgetSessionMarker();
-      clearIdentity();
-      await told;
+      await leave();
       goHome();
     },
     noteEndTold: () => {
@@ -114,6 +121,24 @@ export function createSession({ onIdentity, goHome, wait }: SessionPorts): Sessi
       if (isEndUntold === true) set(told);
     },
   };
+}
+
+/** Logs in, with the code of the second factor where one is owed. */
+async function logIn(body: RequestOf<typeof login>): Promise<ResponseOf<typeof login>> {
+  const answer = await call(CALLS.login, { body });
+  storeIdentity(answer.user, answer.token);
+  await showFactor();
+  return answer;
+}
+
+/** Ends the session on the server and forgets it here. */
+async function leave(): Promise<void> {
+  // Sent with the token; other tabs follow what is stored before the server refuses what they have under way.
+  const told = call(CALLS.logout).catch(() => undefined);
+  forgetSessionMarker();
+  forgetGuestMarker();
+  clearIdentity();
+  await told;
 }
 
 /** What is kept of the end of a session. A failed check is silent (S3-01): another tab may have ended it by choice. */
@@ -136,41 +161,6 @@ async function showFactor(): Promise<void> {
     clearIdentity();
     throw error;
   }
-}
-
-/** Who is signed in, as the server says; undefined for nobody, and for a server that stays silent. */
-async function findUser(wait: SessionPorts['wait']): Promise<User | undefined> {
-  for (const waitMs of [...RETRY_WAITS_MS, undefined]) {
-    try {
-      return await askOnce();
-    } catch (error) {
-      const isFinal = error instanceof ApiError && error.status < 500;
-      if (isFinal || waitMs === undefined) return undefined;
-      await wait(waitMs);
-    }
-  }
-  return undefined;
-}
-
-async function askOnce(): Promise<User | undefined> {
-  const token = readStored(STORAGE_KEYS.token);
-  const isKnown = token !== null || readStored(STORAGE_KEYS.guest) !== null;
-  if (!isKnown && (!hasSessionMarker() || !(await renewToken(null)))) return undefined;
-  try {
-    return await askWho();
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 401 || !(await renewToken(token))) throw error;
-    return askWho();
-  }
-}
-
-/** Asks again where another tab has signed somebody else in meanwhile: an answer belongs to the token it was about. */
-async function askWho(): Promise<User> {
-  const token = readStored(STORAGE_KEYS.token);
-  const { user } = await fetchMe();
-  if (readStored(STORAGE_KEYS.token) !== token) return askWho();
-  storeIdentity(user, token);
-  return user;
 }
 
 /** Whether a user may see the operator's portal. The server decides; this only shows or hides links. */

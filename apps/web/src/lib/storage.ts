@@ -16,7 +16,9 @@ export const KEPT_BALANCE_KEY = 'voltide-balance';
  * Set by the server beside the HttpOnly refresh cookie: says only that one exists (S3-17). Without the prefix where the
  * installation is reached by plain http.
  */
-const MARKER_COOKIE = /(?:^|; )((__Host-)?voltide-session)=/;
+const SESSION_MARKER = /(?:^|; )((__Host-)?voltide-session)=/;
+/** The same beside the HttpOnly cookie of a guest (S3-06). */
+const GUEST_MARKER = /(?:^|; )((__Host-)?voltide-guest)=/;
 
 export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS];
 
@@ -79,14 +81,37 @@ function storedId(key: StorageKey): string | undefined {
   }
 }
 
+/** The guest who is kept, unless an account is. */
+export function findStoredGuest(): User | null {
+  try {
+    return JSON.parse(readStored(STORAGE_KEYS.guest) ?? 'null') as User | null;
+  } catch {
+    return null;
+  }
+}
+
 /** Whether the browser holds a refresh cookie. */
 export function hasSessionMarker(): boolean {
-  return MARKER_COOKIE.test(document.cookie);
+  return SESSION_MARKER.test(document.cookie);
+}
+
+/** Whether the browser holds the cookie of a guest. */
+export function hasGuestMarker(): boolean {
+  return GUEST_MARKER.test(document.cookie);
 }
 
 /** Forgets the refresh cookie as far as a page can: it is not used again, also where the server could not remove it. */
 export function forgetSessionMarker(): void {
-  const [, name, prefix] = MARKER_COOKIE.exec(document.cookie) ?? [];
+  forget(SESSION_MARKER);
+}
+
+/** The same for a guest, who is over or was signed out. */
+export function forgetGuestMarker(): void {
+  forget(GUEST_MARKER);
+}
+
+function forget(marker: RegExp): void {
+  const [, name, prefix] = marker.exec(document.cookie) ?? [];
   if (name === undefined) return;
   document.cookie = `${name}=; Expires=${new Date(0).toUTCString()}; Path=/${prefix === undefined ? '' : '; Secure'}`;
 }

@@ -11,7 +11,15 @@ import { createTraceLog } from '../lib/health/trace-log.ts';
 import { send } from '../lib/http.ts';
 import { createQueryClient } from '../lib/query.ts';
 import { createSession } from '../lib/session.ts';
-import { ADA, createFakeServer, GUEST, type FakeAnswer, type FakeAnswers } from '../testing/fake-server.ts';
+import { forgetGuestMarker } from '../lib/storage.ts';
+import {
+  ADA,
+  createFakeServer,
+  GUEST,
+  GUEST_STARTED,
+  type FakeAnswer,
+  type FakeAnswers,
+} from '../testing/fake-server.ts';
 import { mountApp } from '../testing/mount-app.tsx';
 
 /**
@@ -27,6 +35,7 @@ function serve(answers: FakeAnswers) {
 
 beforeEach(() => {
   localStorage.clear();
+  forgetGuestMarker();
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   vi.stubGlobal('scrollTo', () => undefined);
 });
@@ -140,7 +149,7 @@ describe('the table, by who makes the call', () => {
   });
 
   it('S3-06 "POST /api/auth/guest-signin": "user; stored locally, user query refreshed"', async () => {
-    const { session, seen, onIdentity } = start('POST /api/auth/guest-signin', { body: { user: GUEST } });
+    const { session, seen, onIdentity } = start('POST /api/auth/guest-signin', GUEST_STARTED);
     await session.startGuest({ username: 'gull' });
     expect(seen[0]).toMatchObject({ method: 'POST', path: '/api/auth/guest-signin', body: { username: 'gull' } });
     expect(JSON.parse(localStorage.getItem('user') ?? '') as User).toEqual(GUEST);

@@ -12,8 +12,9 @@ import { health, startHealth } from '../lib/health/health.ts';
 import { createTraceLog } from '../lib/health/trace-log.ts';
 import { send } from '../lib/http.ts';
 import { createSession } from '../lib/session.ts';
+import { forgetGuestMarker } from '../lib/storage.ts';
 import { createTheme } from '../lib/theme.ts';
-import { ADA, createFakeServer, GUEST, type FakeAnswers } from '../testing/fake-server.ts';
+import { ADA, createFakeServer, GUEST, GUEST_STARTED, type FakeAnswers } from '../testing/fake-server.ts';
 import { mountApp } from '../testing/mount-app.tsx';
 import { createSilentMonitor } from '../testing/silent-monitor.ts';
 
@@ -43,6 +44,7 @@ function found<T extends Element>(element: T | null | undefined): T {
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
+  forgetGuestMarker();
   serve({});
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   vi.stubGlobal('scrollTo', () => undefined);
@@ -313,7 +315,7 @@ describe('"Storage keys: auth_token, quickGameToken, user_data, user"', () => {
   it('S3-16 an account is kept under auth_token and user_data, a guest under user', async () => {
     serve({
       'POST /api/auth/login': () => ({ body: { token: 'a.b.c', user: ADA } }),
-      'POST /api/auth/guest-signin': () => ({ body: { user: GUEST } }),
+      'POST /api/auth/guest-signin': () => GUEST_STARTED,
     });
     await newSession().login({ credential: 'ada', password: 'secret!' });
     expect(kept()).toEqual(['auth_token', 'user_data']);

@@ -13,6 +13,8 @@ export type FakeAnswer = {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON, unless it is a text. */
   readonly body?: unknown;
+  /** A readable cookie that the browser keeps. */
+  readonly cookie?: string;
 };
 
 /** Answers of the server by "METHOD /path"; `lost` for a request that gets no answer. */
@@ -38,6 +40,7 @@ export function createFakeServer(answers: FakeAnswers): FakeServer {
       seen.push(request);
       const answer = answers[`${request.method} ${request.path}`]?.(request) ?? NOT_FOUND;
       if (answer === 'lost') return Promise.reject(new TypeError('Failed to fetch'));
+      if (answer.cookie !== undefined) document.cookie = answer.cookie;
       return Promise.resolve(responseOf(answer));
     },
   };
@@ -71,3 +74,6 @@ export const GUEST = {
   role: 'guest',
   roles: ['guest'],
 } as const;
+
+/** The server's answer to a guest's start, with the marker that stands beside the cookie. */
+export const GUEST_STARTED: FakeAnswer = { body: { user: GUEST }, cookie: 'voltide-guest=1; Path=/' };

@@ -2,6 +2,7 @@ import { getMe } from '@voltide/contract';
 
 import { handle } from '../../http/route.ts';
 
-export const me = handle(getMe, ({ accounts }) => async ({ caller }) => ({
-  user: await accounts.getUser(caller.userId),
-}));
+export const me = handle(getMe, ({ accounts, signIn }) => async ({ caller, exchange }) => {
+  if (caller.kind === 'guest') signIn.markGuest(exchange);
+  return { user: await accounts.getUser(caller.userId) };
+});

@@ -1,7 +1,8 @@
 import { settle } from '@voltide/ui/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { createFakeServer, GUEST, type FakeAnswers } from '../../testing/fake-server.ts';
+import { forgetGuestMarker } from '../../lib/storage.ts';
+import { createFakeServer, GUEST_STARTED, type FakeAnswers } from '../../testing/fake-server.ts';
 import { mountApp } from '../../testing/mount-app.tsx';
 
 const NO_FINDS: FakeAnswers = { 'GET /api/packs/recent-finds': () => ({ body: { finds: [] } }) };
@@ -38,6 +39,7 @@ class EverythingInSight {
 
 beforeEach(() => {
   localStorage.clear();
+  forgetGuestMarker();
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   vi.stubGlobal('scrollTo', () => undefined);
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => queueMicrotask(callback));
@@ -66,7 +68,7 @@ describe('the home page', () => {
     const { app, page, seen } = await openHome({
       ...NO_FINDS,
       ...NO_PACKS,
-      'POST /api/auth/guest-signin': () => ({ body: { user: GUEST } }),
+      'POST /api/auth/guest-signin': () => GUEST_STARTED,
       'GET /api/fairness/seeds': () => ({ body: { seeds, revealed: [] } }),
       'POST /api/fairness/client-seed': () => ({ body: { seeds } }),
     });

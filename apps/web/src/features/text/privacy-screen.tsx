@@ -90,7 +90,8 @@ const SECTIONS: readonly TextSection[] = [
           <li>
             Cookies that only the server reads: one that renews your session, one that knows a guest, and for half a
             year, after a log-out too, one that knows this browser as yours, so that nobody can shut you out by guessing
-            at your password. Another, <code>__Host-voltide-session</code>, says no more than that the first exists.
+            at your password. Two more, <code>__Host-voltide-session</code> and <code>__Host-voltide-guest</code>, say
+            no more than that the first and the second exist.
           </li>
           <li>The code and the frame of these pages, so that they open without a network too. Never your data.</li>
         </ul>
