@@ -10,15 +10,17 @@ export const PLAYS_PER_SEED = 1000;
 /** What a play's chance is computed from: the seed pair and the play's place in it. */
 export type PlaySeeds = { readonly serverSeed: string; readonly clientSeed: string; readonly nonce: number };
 
-/** What a game needs: `count` numbers below `n`, in a message domain of its own so that games never share a draw. */
-export type DrawPlan = { readonly domain: string; readonly count: number; readonly n: number };
+/** The message domains of solo plays (rules book §2): one game each, so that games never share a draw. */
+export type PlayDomain = 'pack' | 'wheel' | 'spin' | 'cache';
+
+/** What a game needs: `count` numbers below `n`, in the message domain of this game. */
+export type DrawPlan = { readonly domain: PlayDomain; readonly count: number; readonly n: number };
 
 /**
- * The message of a solo play's draw number `k`, such as "v1:pack:harbour-1:0:0" (rules book §2: packs, wheel, spin).
+ * The message of a solo play's draw number `k`, such as "v1:pack:harbour-1:0:0" (rules book §2).
  * @throws AssertionError for a client seed or a number that the rules do not allow.
  */
-export function playMessage(domain: string, seeds: Pick<PlaySeeds, 'clientSeed' | 'nonce'>, k: number): string {
-  assert(/^[a-z]{1,16}$/.test(domain), 'a message domain is a lowercase word');
+export function playMessage(domain: PlayDomain, seeds: Pick<PlaySeeds, 'clientSeed' | 'nonce'>, k: number): string {
   assert(isClientSeed(seeds.clientSeed), 'a client seed is 1 to 64 letters, digits, _ or -');
   assert(Number.isSafeInteger(seeds.nonce) && seeds.nonce >= 0, 'a nonce is an integer from 0');
   assert(Number.isSafeInteger(k) && k >= 0, 'draws are counted from 0');

@@ -1,7 +1,8 @@
-import { canonicalJson, type CanonicalValue } from '@voltide/core';
+import type { CanonicalValue } from '@voltide/core';
 
 import { draw } from './draw.ts';
 import type { HashPort } from './hash-port.ts';
+import { matchDraws, matchSeed } from './match-draws.ts';
 import { commitmentOf, documentHash, seedKey } from './seeds.ts';
 import { asciiBytes, hexOf } from './text.ts';
 
@@ -52,17 +53,18 @@ export function runVectors(port: HashPort, vectors: FairnessVectors): VectorResu
 }
 
 function runBattleVectors(port: HashPort, battle: FairnessVectors['battle']): VectorResult[] {
-  const message = `v1:battle:${hexOf(port.sha256(asciiBytes(canonicalJson(battle.lockDoc))))}:${battle.beacon}`;
-  const battleSeed = hexOf(port.hmacSha256(seedKey(battle.serverSeed), asciiBytes(message)));
+  const { serverSeed, lockHash, beacon } = battle;
+  const battleSeed = matchSeed(port, 'battle', { serverSeed, lockHash, beacon });
+  const drawn = matchDraws(port, 'battle', battleSeed);
   return [
-    { name: 'battle commitment', expected: battle.commit, found: commitmentOf(port, battle.serverSeed) },
-    { name: 'battle lock hash', expected: battle.lockHash, found: documentHash(port, battle.lockDoc) },
+    { name: 'battle commitment', expected: battle.commit, found: commitmentOf(port, serverSeed) },
+    { name: 'battle lock hash', expected: lockHash, found: documentHash(port, battle.lockDoc) },
     { name: 'battle seed', expected: battle.battleSeed, found: battleSeed },
     ...battle.tickets.flatMap((seats, round) =>
       seats.map((ticket, seat) => ({
         name: `battle round ${round} seat ${seat}`,
         expected: `${ticket}`,
-        found: `${draw(port, seedKey(battleSeed), `v1:battle:r${round}:s${seat}`, TICKETS)}`,
+        found: `${drawn(`r${round}:s${seat}`, TICKETS)}`,
       })),
     ),
   ];
