@@ -1,7 +1,9 @@
 import { commitmentOf, type HashPort } from '@voltide/fairness';
 
-import { checkPlay, type PlayCheck } from './check.ts';
+import { checkPlay, type KnownBefore, type PlayCheck } from './check.ts';
+import type { AnyGame } from './game.ts';
 import type { AccountExport, EpochRecord, PlayRecord } from './record.ts';
+import { listGames } from './registry.ts';
 
 /** One seed pair of an account: what does not hold of it as a whole, in words. */
 export type EpochCheck = { readonly epoch: number; readonly revealed: boolean; readonly faults: readonly string[] };
@@ -10,8 +12,12 @@ export type EpochCheck = { readonly epoch: number; readonly revealed: boolean; r
 export type ExportCheck = { readonly plays: readonly PlayCheck[]; readonly epochs: readonly EpochCheck[] };
 
 /** Checks a whole account: its seed pairs from number 0 on, and everything that {@link checkPairs} checks of them. */
-export function checkExport(port: HashPort, account: AccountExport): ExportCheck {
-  const { plays, epochs } = checkPairs(port, account);
+export function checkExport(
+  port: HashPort,
+  account: AccountExport,
+  games: readonly AnyGame[] = listGames(),
+): ExportCheck {
+  const { plays, epochs } = checkPairs(port, account, games);
   const [first, ...rest] = epochs;
   if (first === undefined || first.epoch === 0) return { plays, epochs };
   const faults = ['the pairs before it are not in the export', ...first.faults];
@@ -22,10 +28,17 @@ export function checkExport(port: HashPort, account: AccountExport): ExportCheck
  * Checks a run of seed pairs: each play against the pair it belongs to, and each pair's commitment, its place and its
  * nonces, which run from 0 without a gap and without a repeat.
  */
-export function checkPairs(port: HashPort, account: Pick<AccountExport, 'plays' | 'epochs'>): ExportCheck {
+export function checkPairs(
+  port: HashPort,
+  account: Pick<AccountExport, 'plays' | 'epochs'>,
+  games: readonly AnyGame[] = listGames(),
+): ExportCheck {
   const byEpoch = Map.groupBy(account.plays, ({ epoch }) => epoch);
   const pairs = new Map(account.epochs.map((pair) => [pair.epoch, pair]));
-  const plays = account.plays.map((play) => checkAgainst(port, play, pairs.get(play.epoch)));
+  const plays = account.plays.map((play) => {
+    const { record, known } = besidePair(play, pairs.get(play.epoch));
+    return checkPlay(port, record, known, games);
+  });
   const epochs = account.epochs.map((pair, i) => ({
     epoch: pair.epoch,
     revealed: pair.serverSeed !== null,
@@ -41,10 +54,15 @@ export function checkPairs(port: HashPort, account: Pick<AccountExport, 'plays' 
   return { plays, epochs: [...epochs, ...unlisted] };
 }
 
-function checkAgainst(port: HashPort, play: PlayRecord, pair: EpochRecord | undefined): PlayCheck {
-  if (pair === undefined) return checkPlay(port, play);
-  const seeds = { source: 'pair', commitment: pair.commitment, clientSeed: pair.clientSeed ?? '' } as const;
-  return checkPlay(port, { ...play, serverSeed: play.serverSeed ?? pair.serverSeed }, seeds);
+type BesidePair = { readonly record: PlayRecord; readonly known: KnownBefore };
+
+/** A play with what its pair tells of the seeds. */
+function besidePair(play: PlayRecord, pair: EpochRecord | undefined): BesidePair {
+  if (pair === undefined) return { record: play, known: {} };
+  return {
+    record: { ...play, serverSeed: play.serverSeed ?? pair.serverSeed },
+    known: { source: 'pair', commitment: pair.commitment, clientSeed: pair.clientSeed ?? '' },
+  };
 }
 
 function listPlaceFaults(pairs: readonly EpochRecord[], i: number): string[] {

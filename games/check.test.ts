@@ -9,7 +9,8 @@ import { checkPlay, type PlayCheck, type Subject } from './check.ts';
 import { findPack, listPackVersions } from './packs/catalogue.ts';
 import { packHash, type PackDocument } from './packs/document.ts';
 import { packsGame } from './packs/rules.ts';
-import { createPlayRecord, parsePlayRecord, type PlayRecord } from './record.ts';
+import { parsePlayRecord } from './parse-record.ts';
+import { createPlayRecord, type PlayRecord } from './record.ts';
 
 const SERVER_SEED = '4a5e192e1a61e65a816777cabf06507744b684bb920e217bdf0b8f512270d96d';
 const OTHER_SEED = SERVER_SEED.replace('4', '5');
@@ -21,7 +22,15 @@ function playOf(nonce: number, qty: number, packId = 'glass-tide'): PlayRecord {
   const draws = drawPlay(nodeHashes, seeds, packsGame.plan({ qty }));
   const commitment = commitmentOf(nodeHashes, SERVER_SEED);
   const at = '2026-01-01T12:00:00.000Z';
-  return createPlayRecord(packsGame, pack, { ...seeds, epoch: 3, commitment, qty, tableHash: pack.hash, draws, at });
+  return createPlayRecord(packsGame, pack, {
+    ...seeds,
+    epoch: 3,
+    commitment,
+    input: { qty },
+    tableHash: pack.hash,
+    draws,
+    at,
+  });
 }
 
 const ONE = playOf(7, 1);
@@ -52,7 +61,7 @@ describe('a proven play', () => {
         for (const port of [nodeHashes, browserHashes]) {
           const check = checkPlay(port, record);
           expect([check.state, check.wrong, check.draws]).toEqual(['proven', [], record.draws]);
-          expect(check.outcome?.finds).toHaveLength(qty);
+          expect(check.outcome?.prizes).toHaveLength(qty);
         }
       }),
       { numRuns: 40 },
@@ -64,16 +73,16 @@ describe('a proven play', () => {
       'commitment',
       'draws',
       'odds_table',
-      'finds',
+      'prizes',
       'stake',
     ]);
   });
 });
 
 describe('a changed play names what is wrong', () => {
-  const [first] = ONE.finds;
-  if (first === undefined) throw new Error('the sample has a find');
-  const crown = { k: 0, item: 'glass-tide/sea-glass-crown', value: '2.500000' };
+  const [first] = ONE.prizes;
+  if (first?.kind !== 'item') throw new Error('the sample has an item');
+  const crown = { kind: 'item', k: 0, item: 'glass-tide/sea-glass-crown', value: '2.500000' } as const;
 
   it.each<[Subject, string, PlayRecord]>([
     ['commitment', 'another commitment', { ...ONE, commitment: '0'.repeat(64) }],
@@ -89,14 +98,16 @@ describe('a changed play names what is wrong', () => {
     ['draws', 'one other number of three', { ...THREE, draws: [0, ...THREE.draws.slice(1)] }],
     ['draws', 'a number less', { ...THREE, draws: THREE.draws.slice(1) }],
     ['draws', 'a number that no item has', { ...ONE, draws: [1_000_000] }],
-    ['finds', 'another item', { ...ONE, finds: [crown] }],
-    ['finds', 'another value', { ...ONE, finds: [{ ...first, value: '0.990000' }] }],
-    ['finds', 'another place', { ...ONE, finds: [{ ...first, k: 1 }] }],
-    ['finds', 'a find more', { ...ONE, finds: [first, { ...first, k: 1 }] }],
+    ['payout', 'a payout', { ...ONE, payout: '0.000001' }],
+    ['prizes', 'another item', { ...ONE, prizes: [crown] }],
+    ['prizes', 'another value', { ...ONE, prizes: [{ ...first, value: '0.990000' }] }],
+    ['prizes', 'another place', { ...ONE, prizes: [{ ...first, k: 1 }] }],
+    ['prizes', 'XP besides', { ...ONE, prizes: [first, { kind: 'xp', count: 1 }] }],
+    ['prizes', 'a find more', { ...ONE, prizes: [first, { ...first, k: 1 }] }],
     ['stake', 'another stake', { ...ONE, stake: '0.500000' }],
-    ['qty', 'fewer packs', { ...THREE, qty: 2 }],
-    ['qty', 'more packs', { ...THREE, qty: 10 }],
-    ['qty', 'more packs than the one', { ...ONE, qty: 2 }],
+    ['input', 'fewer packs', { ...THREE, input: { qty: 2 } }],
+    ['input', 'more packs', { ...THREE, input: { qty: 10 } }],
+    ['input', 'more packs than the one', { ...ONE, input: { qty: 2 } }],
   ])('S15-02 %s, for %s', (subject, _what, record) => {
     const check = checkPlay(nodeHashes, record);
     expect([check.state, check.wrong]).toEqual(['mismatch', [subject]]);
@@ -125,22 +136,22 @@ describe('a changed play names what is wrong', () => {
     expect(plays.map(({ wrong }) => wrong)).toEqual([['odds_table']]);
   });
 
-  it('S15-02 finds, for items of another pack where the odds table is known from before the play', () => {
-    const { finds } = playOf(7, 1, 'ember-freight');
-    expect(checkPlay(nodeHashes, { ...ONE, finds }, { tableHash: ONE.tableHash }).wrong).toEqual(['finds']);
-    const [, ...rest] = THREE.finds;
-    expect(checkPlay(nodeHashes, { ...THREE, finds: [...finds, ...rest] }).wrong).toEqual(['finds']);
+  it('S15-02 prizes, for items of another pack where the odds table is known from before the play', () => {
+    const { prizes } = playOf(7, 1, 'ember-freight');
+    expect(checkPlay(nodeHashes, { ...ONE, prizes }, { tableHash: ONE.tableHash }).wrong).toEqual(['prizes']);
+    const [, ...rest] = THREE.prizes;
+    expect(checkPlay(nodeHashes, { ...THREE, prizes: [...prizes, ...rest] }).wrong).toEqual(['prizes']);
   });
 
-  it('S15-02 qty, also of a sealed play, next to anything else that was changed', () => {
+  it('S15-02 input, also of a sealed play, next to anything else that was changed', () => {
     const wrongOf = (change: Partial<PlayRecord>): readonly Subject[] =>
-      checkPlay(nodeHashes, { ...THREE, qty: 2, ...change }).wrong;
-    expect(wrongOf({ serverSeed: null })).toEqual(['qty']);
-    expect(wrongOf({ nonce: 8 })).toEqual(['qty', 'nonce']);
-    expect(wrongOf({ finds: [crown, ...THREE.finds.slice(1)] })).toEqual(['qty', 'finds']);
-    expect(wrongOf({ stake: '9.000000' })).toEqual(['qty', 'stake']);
-    expect(wrongOf({ stake: playOf(7, 2).stake })).toEqual(['draws', 'finds']);
-    expect(wrongOf({ draws: [], finds: [] })).toEqual(['draws', 'finds', 'stake']);
+      checkPlay(nodeHashes, { ...THREE, input: { qty: 2 }, ...change }).wrong;
+    expect(wrongOf({ serverSeed: null })).toEqual(['input']);
+    expect(wrongOf({ nonce: 8 })).toEqual(['input', 'nonce']);
+    expect(wrongOf({ prizes: [crown, ...THREE.prizes.slice(1)] })).toEqual(['input', 'prizes']);
+    expect(wrongOf({ stake: '9.000000' })).toEqual(['input', 'stake']);
+    expect(wrongOf({ stake: playOf(7, 2).stake })).toEqual(['draws', 'prizes']);
+    expect(wrongOf({ draws: [], prizes: [] })).toEqual(['draws', 'prizes', 'stake']);
   });
 
   it('a table that is consistent in itself but not the published one is wrong', () => {
@@ -172,7 +183,7 @@ describe('a changed play names what is wrong', () => {
       fc.record({ clientSeed: fc.stringMatching(/^[a-z]{1,64}$/) }),
       fc.record({ nonce: fc.integer({ min: 8, max: 2 ** 31 - 1 }) }),
       fc.record({ draws: fc.array(fc.nat(999_999), { minLength: 3, maxLength: 3 }) }),
-      fc.record({ qty: fc.constantFrom(1, 2, 4, 10) }),
+      fc.record({ input: fc.constantFrom(1, 2, 4, 10).map((qty) => ({ qty })) }),
     );
     fc.assert(
       fc.property(change, (members) => {
@@ -200,7 +211,10 @@ describe('a sealed play', () => {
     ['odds_table', { ...sealed(ONE), table: playOf(7, 1, 'ember-freight').table }],
     ['draws', { ...sealed(ONE), draws: [1_000_000] }],
     ['draws', { ...sealed(ONE), draws: [...ONE.draws, 5] }],
-    ['finds', { ...sealed(ONE), finds: [{ k: 0, item: 'glass-tide/standing-wave', value: '25.000000' }] }],
+    [
+      'prizes',
+      { ...sealed(ONE), prizes: [{ kind: 'item', k: 0, item: 'glass-tide/standing-wave', value: '25.000000' }] },
+    ],
     ['stake', { ...sealed(ONE), stake: '9.000000' }],
   ])('S15-02 does not hold with a wrong %s', (subject, record) => {
     expect(checkPlay(nodeHashes, record, known).wrong).toEqual([subject]);
@@ -224,8 +238,12 @@ describe('a sealed play', () => {
   });
 
   it('what was known before the play clears the other inputs of blame', () => {
-    const lied = { ...ONE, draws: [0], finds: [{ k: 0, item: 'glass-tide/tidecaller-prism', value: '100.000000' }] };
+    const lied = {
+      ...ONE,
+      draws: [0],
+      prizes: [{ kind: 'item', k: 0, item: 'glass-tide/tidecaller-prism', value: '100.000000' }],
+    } as const;
     expect(checkPlay(nodeHashes, lied).wrong).toEqual(['client_seed']);
-    expect(checkPlay(nodeHashes, lied, known).wrong).toEqual(['draws', 'finds']);
+    expect(checkPlay(nodeHashes, lied, known).wrong).toEqual(['draws', 'prizes']);
   });
 });

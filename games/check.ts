@@ -1,10 +1,9 @@
-import { formatVt, present } from '@voltide/core';
+import { canonicalJson, formatVt, present } from '@voltide/core';
 import { commitmentOf, documentHash, drawPlay, PLAYS_PER_SEED, type DrawPlan, type HashPort } from '@voltide/fairness';
 
 import type { AnyGame, Outcome } from './game.ts';
-import { ShapeError } from './read.ts';
-import type { PlayRecord } from './record.ts';
-import { findGame } from './registry.ts';
+import { prizeRecord, prizeText, type PlayRecord } from './record.ts';
+import { findGame, listGames } from './registry.ts';
 
 /** What a step can be about, and therefore what is wrong when it fails: each by its name for people. */
 export const SUBJECTS = {
@@ -12,11 +11,12 @@ export const SUBJECTS = {
   server_seed: 'server seed',
   client_seed: 'client seed',
   nonce: 'nonce',
-  qty: 'packs opened',
+  input: 'input',
   odds_table: 'odds table',
   draws: 'drawn numbers',
-  finds: 'finds',
   stake: 'stake',
+  payout: 'payout',
+  prizes: 'prizes',
 } as const;
 
 export type Subject = keyof typeof SUBJECTS;
@@ -48,6 +48,10 @@ export type KnownBefore = {
   readonly tableHash?: string;
 };
 
+/** From so many possible results on, one that fits any nonce of a pair is no accident. */
+const TELLING = 1_000_000;
+const NOTHING = '0.000000';
+
 type Case = {
   readonly port: HashPort;
   readonly game: AnyGame;
@@ -62,10 +66,16 @@ type Case = {
 
 /**
  * Checks one play as far as its state allows, with nothing but the record and what the player knew before.
+ * @param games - the rules to check it by: those of every game unless a caller has others.
  * @throws AssertionError for a record that `parsePlayRecord` did not read and that has no known game.
  */
-export function checkPlay(port: HashPort, record: PlayRecord, known: KnownBefore = {}): PlayCheck {
-  const game = present(findGame(record.game), 'the rules of this game');
+export function checkPlay(
+  port: HashPort,
+  record: PlayRecord,
+  known: KnownBefore = {},
+  games: readonly AnyGame[] = listGames(),
+): PlayCheck {
+  const game = present(findGame(record.game, games), 'the rules of this game');
   const { input, steps: inputSteps } = readInput(game, record);
   const plan = game.plan(input);
   const { serverSeed, clientSeed, nonce } = record;
@@ -88,28 +98,28 @@ export function checkPlay(port: HashPort, record: PlayRecord, known: KnownBefore
 
 type InputReading = { readonly input: unknown; readonly steps: readonly CheckStep[] };
 
-/** The player's choice: what the record states, or what all the rest of it says where the quantity stands alone. */
+/** What was played: as the record states it, or as all the rest of it says where the stated number stands alone. */
 function readInput(game: AnyGame, record: PlayRecord): InputReading {
-  const stated = game.parseInput(record);
-  const qty = record.draws.length;
-  const agrees = qty === game.plan(stated).count || qty !== record.finds.length || isPaid(game, record, stated);
-  const counted = agrees ? undefined : findInput(game, { ...record, qty });
+  const stated = game.parseInput(record.input);
+  const { count } = game.plan(stated);
+  const [draws, items] = [record.draws.length, itemsOf(record).length];
+  const agrees = draws === count || draws !== items || isPaid(game, record, stated);
+  const counted = agrees ? undefined : game.inputOfCount?.(draws);
   if (counted === undefined) return { input: stated, steps: [] };
-  const text = `the record says ${record.qty}, but holds ${qty} drawn numbers and ${qty} finds`;
-  return { input: counted, steps: [{ subject: 'qty', ok: false, text }] };
+  const text = `the record states ${count}, but holds ${draws} drawn numbers and ${items} items`;
+  return { input: counted, steps: [{ subject: 'input', ok: false, text }] };
 }
 
+/** Whether the stake is that of the input; which numbers were drawn has no part in it. */
 function isPaid(game: AnyGame, record: PlayRecord, input: unknown): boolean {
-  return formatVt(game.resolve([], input, game.parseTable(record.table)).stakeSun) === record.stake;
+  const table = game.parseTable(record.table);
+  if (game.listTableFaults(table).length > 0) return false;
+  const lowest = Array.from({ length: game.plan(input).count }, () => 0);
+  return formatVt(game.resolve(lowest, input, table).stakeSun) === record.stake;
 }
 
-function findInput(game: AnyGame, value: unknown): unknown {
-  try {
-    return game.parseInput(value);
-  } catch (error) {
-    if (error instanceof ShapeError) return undefined;
-    throw error;
-  }
+function itemsOf({ prizes }: PlayRecord): readonly { readonly item: string }[] {
+  return prizes.filter((prize) => prize.kind === 'item');
 }
 
 function compareKnown({ record, known }: Case): CheckStep[] {
@@ -171,8 +181,8 @@ function blameDraws(play: Case, drawn: readonly number[]): CheckStep {
     text: `the drawn numbers had to be ${drawn.join(', ')}`,
   };
   const someFollow = drawn.some((number, k) => number === record.draws[k]);
-  const findsFollow = findsMatch(record, resolve(play, drawn)) && !findsMatch(record, resolve(play, record.draws));
-  if (someFollow || findsFollow || record.draws.length !== drawn.length) return altered;
+  const follows = resultMatches(record, resolve(play, drawn)) && !resultMatches(record, resolve(play, record.draws));
+  if (someFollow || follows || record.draws.length !== drawn.length) return altered;
 
   const nonce = known.nonce === record.nonce ? undefined : findNonce(play);
   if (nonce !== undefined) return { subject: 'nonce', ok: false, text: `the drawn numbers belong to nonce ${nonce}` };
@@ -181,9 +191,10 @@ function blameDraws(play: Case, drawn: readonly number[]): CheckStep {
   return { subject: 'client_seed', ok: false, text };
 }
 
+/** The nonce that the numbers belong to; of numbers that fit some nonce by chance nothing is said. */
 function findNonce({ port, record, plan }: Case): number | undefined {
   const { serverSeed, clientSeed } = record;
-  if (serverSeed === null) return undefined;
+  if (serverSeed === null || plan.n ** plan.count < TELLING) return undefined;
   for (let nonce = 0; nonce < PLAYS_PER_SEED; nonce++) {
     if (sameNumbers(drawPlay(port, { serverSeed, clientSeed, nonce }, plan), record.draws)) return nonce;
   }
@@ -200,9 +211,12 @@ function checkTable({ port, game, record, known }: Case): CheckStep {
   if (hash !== record.tableHash) return wrong(`the odds table has the hash ${hash}, the record says otherwise`);
   if (fault !== undefined) return wrong(`the odds table breaks the rules: ${fault}`);
   if (published !== undefined && published !== hash) return wrong(`the odds table is not ${name} as published`);
-  const isForeign = record.finds.length > 0 && !record.finds.some(({ item }) => game.hasItem(table, item));
+  const items = itemsOf(record);
+  const isForeign = items.length > 0 && !items.some(({ item }) => game.hasItem(table, item));
   if (isForeign && known.tableHash !== hash) {
-    return wrong(`the finds are no items of ${name}: the record has another odds table, or other finds, than the play`);
+    return wrong(
+      `the prizes are no items of ${name}: the record has another odds table, or other prizes, than the play`,
+    );
   }
   const which = published === undefined ? `${name}, newer than this program` : `${name} as published`;
   return { subject: 'odds_table', ok: true, text: `the odds table has the hash in the record; it is ${which}` };
@@ -210,15 +224,31 @@ function checkTable({ port, game, record, known }: Case): CheckStep {
 
 function checkResult(record: PlayRecord, outcome: Outcome | undefined): CheckStep[] {
   if (outcome === undefined) return [];
-  const right = outcome.finds.map(({ itemId, valueSun }) => `${itemId} worth ${formatVt(valueSun)} VT`).join(', ');
+  const [stake, payout] = [formatVt(outcome.stakeSun), formatVt(outcome.payoutSun)];
+  const prizes = outcome.prizes.map(prizeRecord);
+  const right = prizes.length === 0 ? 'none' : prizes.map(prizeText).join(', ');
+  const hasPrizes = prizes.length > 0 || record.prizes.length > 0;
+  const hasPayout = payout !== NOTHING || record.payout !== NOTHING;
   return [
-    step('finds', findsMatch(record, outcome), {
-      ok: 'every drawn number lies in the range of its item, at its value',
-      wrong: `the finds had to be ${right}`,
-    }),
-    step('stake', formatVt(outcome.stakeSun) === record.stake, {
+    ...(hasPrizes
+      ? [
+          step('prizes', canonicalJson(prizes) === canonicalJson(record.prizes), {
+            ok: 'the prizes are those of the drawn numbers, at their values',
+            wrong: `the prizes had to be ${right}`,
+          }),
+        ]
+      : []),
+    ...(hasPayout
+      ? [
+          step('payout', payout === record.payout, {
+            ok: 'the payout is that of the drawn numbers',
+            wrong: `the payout had to be ${payout} VT`,
+          }),
+        ]
+      : []),
+    step('stake', stake === record.stake, {
       ok: 'the stake is the price',
-      wrong: `the stake had to be ${formatVt(outcome.stakeSun)} VT`,
+      wrong: `the stake had to be ${stake} VT`,
     }),
   ];
 }
@@ -230,15 +260,11 @@ function resolve({ game, record, input, plan }: Case, draws: readonly number[]):
   return game.resolve(draws, input, table);
 }
 
-function findsMatch(record: PlayRecord, outcome: Outcome | undefined): boolean {
-  return (
-    outcome !== undefined &&
-    outcome.finds.length === record.finds.length &&
-    outcome.finds.every(({ k, itemId, valueSun }, i) => {
-      const find = record.finds[i];
-      return find?.k === k && find.item === itemId && find.value === formatVt(valueSun);
-    })
-  );
+/** Whether an outcome is the recorded one in what depends on the drawn numbers. */
+function resultMatches(record: PlayRecord, outcome: Outcome | undefined): boolean {
+  if (outcome === undefined) return false;
+  const prizes = canonicalJson(outcome.prizes.map(prizeRecord)) === canonicalJson(record.prizes);
+  return prizes && formatVt(outcome.payoutSun) === record.payout;
 }
 
 function sameNumbers(left: readonly number[], right: readonly number[]): boolean {

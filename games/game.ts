@@ -1,49 +1,77 @@
-import type { DrawPlan } from '@voltide/fairness';
 import type { CanonicalValue } from '@voltide/core';
+import type { DrawPlan } from '@voltide/fairness';
 
-/** One thing found: in which part of the play (`k`), its place and name in the table, and its frozen value. */
-export type Find = {
+/** An item that the player then holds: which draw found it (`k`), its place and name in the table, its frozen value. */
+export type ItemPrize = {
+  readonly kind: 'item';
   readonly k: number;
   readonly item: number;
   readonly itemId: string;
   readonly valueSun: bigint;
 };
 
-/** What a play costs and what came of it. */
-export type Outcome = { readonly stakeSun: bigint; readonly finds: readonly Find[] };
+/** What a play gives besides its payout. A gift is promo, whatever paid the stake (rules book §1). */
+export type Prize =
+  | ItemPrize
+  | { readonly kind: 'token' | 'ticket' | 'xp'; readonly count: number }
+  | { readonly kind: 'gift'; readonly amountSun: bigint };
+
+/** What a play costs and what comes of it. */
+export type Outcome = {
+  readonly stakeSun: bigint;
+  /** Paid at once into the bucket that paid the stake. */
+  readonly payoutSun: bigint;
+  /** What the house keeps of this stake in the long run, exactly: everything in `games/edge.ts` is a share of it. */
+  readonly edgeSun: bigint;
+  readonly prizes: readonly Prize[];
+};
+
+/** The items among the prizes of a play, in order of `k`. */
+export function listItems({ prizes }: Pick<Outcome, 'prizes'>): readonly ItemPrize[] {
+  return prizes.filter((prize) => prize.kind === 'item');
+}
 
 /** What a record, a log line or a heading calls the table of a play. */
 export type TableName = { readonly id: string; readonly version: number };
+
+/** How the odds tables of a game are read, named and judged. */
+export type TableRules<Table extends TableName> = {
+  /** Reads a canonical table document of the right shape, whether or not its odds are allowed. @throws ShapeError */
+  parseTable(document: unknown): Table;
+  /** The canonical document whose hash identifies the table. */
+  documentOf(table: Table): CanonicalValue;
+  /** What forbids this table, in words; empty when it is in order. */
+  listTableFaults(table: Table): readonly string[];
+  /** The hash under which this table's name and version were published, if this program knows them. */
+  findPublishedHash(table: Table): string | undefined;
+};
 
 /**
  * A game is a plain object of pure functions. It touches no clock, no network, no storage and no chance of its own:
  * the numbers come in. Server, page, verifier and bench run the same object, and money moves only as the outcome says.
  */
-export type Game<Input, Table extends TableName> = {
+export type Game<Input, Table extends TableName> = TableRules<Table> & {
   /** Names the game in records and in the ledger. */
   readonly id: string;
   /** Version of the rules book the game follows (§17). */
   readonly rulesVersion: number;
-  /** Reads the player's choice, from a request as well as from a play record. @throws ShapeError */
+  /**
+   * Reads what decides a play besides the numbers and the table, from a request, a record or a stored play alike.
+   * @throws ShapeError
+   */
   parseInput(value: unknown): Input;
-  /** Reads a canonical table document of the right shape, whether or not its odds are allowed. @throws ShapeError */
-  parseTable(document: unknown): Table;
-  /** The canonical document whose hash identifies the table. */
-  documentOf(table: Table): CanonicalValue;
-  /** The lowest draw of each item, in order of the items. */
+  /** The canonical document of an input, as it is stored and written into records; amounts are decimal VT. */
+  inputDocument(input: Input): CanonicalValue;
+  /** Where the number of draws is the player's choice alone: the input that takes this many. */
+  inputOfCount?(count: number): Input | undefined;
+  /** The lowest draw of each outcome in the table, in order. */
   listBounds(table: Table): readonly number[];
-  /** Whether something with this name can be found under this table. */
+  /** Whether an item with this name can be found under this table. */
   hasItem(table: Table, itemId: string): boolean;
-  /** What forbids this table, in words; empty when it is in order. */
-  listTableFaults(table: Table): readonly string[];
-  /** The hash under which this table's name and version were published, if this program knows them. */
-  findPublishedHash(table: Table): string | undefined;
   /** Which numbers the play needs. */
   plan(input: Input): DrawPlan;
-  /** The outcome of a play whose numbers came out as `draws`, in order of `k`. */
+  /** The outcome of a play whose numbers came out as `draws`, which are as many and as low as the plan says. */
   resolve(draws: readonly number[], input: Input, table: Table): Outcome;
-  /** The most promo that a cash stake turns into cash (rules book §1). */
-  releaseCapSun(stakeSun: bigint): bigint;
 };
 
 /** A game of which only its table's name is known: what lists of games hold. */

@@ -6,8 +6,9 @@ import { describe, expect, it } from 'vitest';
 import { checkExport } from './check-export.ts';
 import { findPack } from './packs/catalogue.ts';
 import { packsGame } from './packs/rules.ts';
+import { isAccountExport, parseAccountExport, parsePlayRecord } from './parse-record.ts';
 import { ShapeError } from './read.ts';
-import { createPlayRecord, isAccountExport, parseAccountExport, parsePlayRecord, type PlayRecord } from './record.ts';
+import { createPlayRecord, type PlayRecord } from './record.ts';
 
 const SEEDS = ['a', 'b'].map((character) => character.repeat(64));
 
@@ -21,7 +22,7 @@ function playsOf(epoch: number, count: number): PlayRecord[] {
       ...seeds,
       epoch,
       commitment: commitmentOf(nodeHashes, serverSeed),
-      qty: 2,
+      input: { qty: 2 },
       tableHash: pack.hash,
       draws: drawPlay(nodeHashes, seeds, packsGame.plan({ qty: 2 })),
       at: '2026-01-01T12:00:00Z',
@@ -51,7 +52,8 @@ describe('a play record', () => {
       JSON.parse(`${JSON.stringify(value).slice(0, -1)},${JSON.stringify(extra).slice(1)}`);
     expect(() => parsePlayRecord(withExtra(PLAY))).toThrow('other members');
     expect(() => parsePlayRecord({ ...PLAY, table: withExtra(PLAY.table as object) })).toThrow('other members');
-    expect(() => parsePlayRecord({ ...PLAY, finds: [withExtra(PLAY.finds[0] ?? {})] })).toThrow('other members');
+    expect(() => parsePlayRecord({ ...PLAY, prizes: [withExtra(PLAY.prizes[0] ?? {})] })).toThrow('other members');
+    expect(() => parsePlayRecord({ ...PLAY, input: withExtra({ qty: 2 }) })).toThrow('other members');
   });
 
   it('is refused when its members are inherited', () => {
@@ -80,7 +82,7 @@ describe('a play record', () => {
       fc.property(fc.jsonValue(), fc.constantFrom(...Object.keys(PLAY)), (value, member) => {
         for (const candidate of [value, { ...PLAY, [member]: value }]) {
           try {
-            expect(parsePlayRecord(candidate)).toMatchObject({ format: 'voltide-play/1' });
+            expect(parsePlayRecord(candidate)).toMatchObject({ format: 'voltide-play/2' });
           } catch (error) {
             expect(error).toBeInstanceOf(ShapeError);
           }
@@ -100,7 +102,8 @@ describe('an account export', () => {
   });
   const [old, current] = [playsOf(0, 3), playsOf(1, 2)];
   const good = {
-    format: 'voltide-export/1',
+    format: 'voltide-export/2',
+    nextCommitment: '0'.repeat(64),
     plays: [...current.map((play) => ({ ...play, serverSeed: null })), ...old],
     epochs: [pairOf(0, old), { ...pairOf(1, current), serverSeed: null }],
     user: { name: 'ignored' },
@@ -156,7 +159,10 @@ describe('an account export', () => {
     ['no epochs', { epochs: undefined }],
     ['a play that is none', { plays: [1] }],
     ['an epoch with a member too many', { epochs: [{ ...pairOf(0, old), luck: 1 }] }],
-    ['another format', { format: 'voltide-export/2' }],
+    ['another format', { format: 'voltide-export/3' }],
+    ['the format of other plays', { format: 'voltide-export/1' }],
+    ['no word of the pair that comes next', { nextCommitment: undefined }],
+    ['a commitment that is none', { nextCommitment: 'x' }],
   ])('with %s is refused', (_what, change) => {
     expect(() => check({ ...good, ...change })).toThrow(ShapeError);
   });

@@ -1,33 +1,37 @@
 import { formatVt, type CanonicalValue } from '@voltide/core';
 
-import type { Game, TableName } from './game.ts';
-import { readExactFields, readFields, readInteger, readList, readText, ShapeError } from './read.ts';
-import { findGame } from './registry.ts';
+import type { Game, Prize, TableName } from './game.ts';
 
-export const PLAY_FORMAT = 'voltide-play/1';
-export const EXPORT_FORMAT = 'voltide-export/1';
+export const PLAY_FORMAT = 'voltide-play/2';
+export const EXPORT_FORMAT = 'voltide-export/2';
 
 /** One play with everything needed to recompute it (docs/fairness.md). Amounts are decimal VT, `table` integer sun. */
 export type PlayRecord = {
   readonly format: typeof PLAY_FORMAT;
   readonly game: string;
+  /** Version of the game's rules. */
+  readonly rules: number;
   readonly epoch: number;
   readonly nonce: number;
   readonly commitment: string;
   readonly clientSeed: string;
   /** Null until the seed pair is rotated. */
   readonly serverSeed: string | null;
-  readonly qty: number;
+  readonly input: CanonicalValue;
   readonly table: CanonicalValue;
   readonly tableHash: string;
   readonly draws: readonly number[];
-  readonly finds: readonly FindRecord[];
   readonly stake: string;
+  readonly payout: string;
+  readonly prizes: readonly PrizeRecord[];
   /** When the server accepted the play, ISO 8601 in UTC. It has no part in the result. */
   readonly at: string;
 };
 
-export type FindRecord = { readonly k: number; readonly item: string; readonly value: string };
+export type PrizeRecord =
+  | { readonly kind: 'item'; readonly k: number; readonly item: string; readonly value: string }
+  | { readonly kind: 'token' | 'ticket' | 'xp'; readonly count: number }
+  | { readonly kind: 'gift'; readonly amount: string };
 
 /** One seed pair of an account and how many plays it served. */
 export type EpochRecord = {
@@ -44,150 +48,83 @@ export type AccountExport = {
   readonly format: typeof EXPORT_FORMAT;
   readonly plays: readonly PlayRecord[];
   readonly epochs: readonly EpochRecord[];
+  /** Of the pair that comes after the last one. Null where there is no pair, and in a file of version 1. */
+  readonly nextCommitment: string | null;
 };
 
-/** What {@link createPlayRecord} does not compute itself. */
-export type PlayParts = Pick<
-  PlayRecord,
-  'epoch' | 'nonce' | 'commitment' | 'clientSeed' | 'serverSeed' | 'qty' | 'tableHash' | 'draws' | 'at'
->;
-
-const PLAY_MEMBERS = [
-  'format',
-  'game',
-  'epoch',
-  'nonce',
-  'commitment',
-  'clientSeed',
-  'serverSeed',
-  'qty',
-  'table',
-  'tableHash',
-  'draws',
-  'finds',
-  'stake',
-  'at',
-] as const;
-const EPOCH_MEMBERS = ['epoch', 'commitment', 'serverSeed', 'clientSeed', 'plays'] as const;
-
-const MAX_PLAYS = 1_000_000;
-const MAX_DRAWS = 1000;
-const COUNT = [0, 2 ** 31 - 1] as const;
-const HEX_64 = { pattern: /^[0-9a-f]{64}$/, wanted: '64 lowercase hexadecimal characters' };
-const CLIENT_SEED = { pattern: /^[A-Za-z0-9_-]{1,64}$/, wanted: '1 to 64 letters, digits, _ or -' };
-const GAME_ID = { pattern: /^[a-z][a-z-]{0,31}$/, wanted: 'a game id' };
-const ITEM_ID = { pattern: /^[a-z0-9/.-]{1,81}$/, wanted: 'an item id' };
-const AMOUNT = { pattern: /^(?:0|[1-9]\d{0,12})\.\d{6}$/, wanted: 'an amount with six decimals' };
-const INSTANT = { pattern: /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{3})?Z$/, wanted: 'a time in UTC' };
-
-/** The record of a play as server and demo write it: finds and stake follow from the table and the numbers. */
-export function createPlayRecord<Input, Table extends TableName>(
-  game: Game<Input, Table>,
-  table: Table,
-  parts: PlayParts,
-): PlayRecord {
-  const { stakeSun, finds } = game.resolve(parts.draws, game.parseInput(parts), table);
+/** The members of a record, told by whoever has them, in the order in which they are written. */
+export function playRecord(parts: Omit<PlayRecord, 'format'>): PlayRecord {
   return {
     format: PLAY_FORMAT,
-    game: game.id,
+    game: parts.game,
+    rules: parts.rules,
     epoch: parts.epoch,
     nonce: parts.nonce,
     commitment: parts.commitment,
     clientSeed: parts.clientSeed,
     serverSeed: parts.serverSeed,
-    qty: parts.qty,
-    table: game.documentOf(table),
+    input: parts.input,
+    table: parts.table,
     tableHash: parts.tableHash,
     draws: parts.draws,
-    finds: finds.map(({ k, itemId, valueSun }) => ({ k, item: itemId, value: formatVt(valueSun) })),
-    stake: formatVt(stakeSun),
+    stake: parts.stake,
+    payout: parts.payout,
+    prizes: parts.prizes,
     at: parts.at,
   };
 }
 
-/**
- * Reads a play record from untrusted JSON. Only the shape is judged: whether it is true is for `checkPlay` to say.
- * @throws ShapeError naming the first member that is not as documented.
- */
-export function parsePlayRecord(value: unknown, at = 'play'): PlayRecord {
-  const fields = readExactFields(value, PLAY_MEMBERS, at);
-  if (fields.format !== PLAY_FORMAT) throw new ShapeError(`${at}.format`, `not "${PLAY_FORMAT}"`);
-  const game = findGame(readText(fields.game, GAME_ID, `${at}.game`));
-  if (game === undefined) throw new ShapeError(`${at}.game`, 'no game that this program knows');
-  game.parseInput(fields);
-  return {
-    format: PLAY_FORMAT,
+/** What {@link createPlayRecord} does not compute itself. */
+export type PlayParts<Input> = Pick<
+  PlayRecord,
+  'epoch' | 'nonce' | 'commitment' | 'clientSeed' | 'serverSeed' | 'tableHash' | 'draws' | 'at'
+> & { readonly input: Input };
+
+/** The record of a play as the server writes it: its result follows from input, table and numbers. */
+export function createPlayRecord<Input, Table extends TableName>(
+  game: Game<Input, Table>,
+  table: Table,
+  parts: PlayParts<Input>,
+): PlayRecord {
+  const { stakeSun, payoutSun, prizes } = game.resolve(parts.draws, parts.input, table);
+  return playRecord({
+    ...parts,
     game: game.id,
-    epoch: readInteger(fields.epoch, COUNT, `${at}.epoch`),
-    nonce: readInteger(fields.nonce, COUNT, `${at}.nonce`),
-    ...readSeeds(fields, at),
-    qty: readInteger(fields.qty, COUNT, `${at}.qty`),
-    table: game.documentOf(game.parseTable(fields.table)),
-    tableHash: readText(fields.tableHash, HEX_64, `${at}.tableHash`),
-    draws: readList(fields.draws, [0, MAX_DRAWS], `${at}.draws`).map((number, i) =>
-      readInteger(number, [0, Number.MAX_SAFE_INTEGER], `${at}.draws[${i}]`),
-    ),
-    finds: readList(fields.finds, [0, MAX_DRAWS], `${at}.finds`).map((find, i) => readFind(find, `${at}.finds[${i}]`)),
-    stake: readText(fields.stake, AMOUNT, `${at}.stake`),
-    at: readText(fields.at, INSTANT, `${at}.at`),
-  };
+    rules: game.rulesVersion,
+    input: game.inputDocument(parts.input),
+    table: game.documentOf(table),
+    stake: formatVt(stakeSun),
+    payout: formatVt(payoutSun),
+    prizes: prizes.map(prizeRecord),
+  });
 }
 
-/** Whether a value calls itself a whole account's export. */
-export function isAccountExport(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && 'format' in value && value.format === EXPORT_FORMAT;
+/** A prize as a record holds it. */
+export function prizeRecord(prize: Prize): PrizeRecord {
+  switch (prize.kind) {
+    case 'item':
+      return { kind: 'item', k: prize.k, item: prize.itemId, value: formatVt(prize.valueSun) };
+    case 'gift':
+      return { kind: 'gift', amount: formatVt(prize.amountSun) };
+    case 'token':
+    case 'ticket':
+    case 'xp':
+      return { kind: prize.kind, count: prize.count };
+  }
 }
 
-/**
- * Reads a whole account's export from untrusted JSON; members that are not about fairness are left out.
- * @throws ShapeError
- */
-export function parseAccountExport(value: unknown): AccountExport {
-  const { format, plays, epochs } = readFields(value, ['format', 'plays', 'epochs'], 'export');
-  if (format !== EXPORT_FORMAT) throw new ShapeError('export.format', `not "${EXPORT_FORMAT}"`);
-  return {
-    format: EXPORT_FORMAT,
-    plays: parsePlayRecords(plays),
-    epochs: readList(epochs, [0, MAX_PLAYS], 'epochs').map((epoch, i) => readEpoch(epoch, `epochs[${i}]`)),
-  };
-}
-
-/** Reads a list of play records. @throws ShapeError */
-export function parsePlayRecords(value: unknown): readonly PlayRecord[] {
-  return readList(value, [0, MAX_PLAYS], 'plays').map((play, i) => parsePlayRecord(play, `plays[${i}]`));
-}
-
-type SeedFields = { readonly [name in 'commitment' | 'clientSeed' | 'serverSeed']: unknown };
-
-function readSeeds(fields: SeedFields, at: string): Pick<PlayRecord, 'commitment' | 'clientSeed' | 'serverSeed'> {
-  return { ...readServerSide(fields, at), clientSeed: readText(fields.clientSeed, CLIENT_SEED, `${at}.clientSeed`) };
-}
-
-function readServerSide(
-  fields: Pick<SeedFields, 'commitment' | 'serverSeed'>,
-  at: string,
-): Pick<PlayRecord, 'commitment' | 'serverSeed'> {
-  return {
-    commitment: readText(fields.commitment, HEX_64, `${at}.commitment`),
-    serverSeed: fields.serverSeed === null ? null : readText(fields.serverSeed, HEX_64, `${at}.serverSeed`),
-  };
-}
-
-function readFind(value: unknown, at: string): FindRecord {
-  const fields = readExactFields(value, ['k', 'item', 'value'], at);
-  return {
-    k: readInteger(fields.k, COUNT, `${at}.k`),
-    item: readText(fields.item, ITEM_ID, `${at}.item`),
-    value: readText(fields.value, AMOUNT, `${at}.value`),
-  };
-}
-
-function readEpoch(value: unknown, at: string): EpochRecord {
-  const fields = readExactFields(value, EPOCH_MEMBERS, at);
-  return {
-    epoch: readInteger(fields.epoch, COUNT, `${at}.epoch`),
-    ...readServerSide(fields, at),
-    clientSeed: fields.clientSeed === null ? null : readText(fields.clientSeed, CLIENT_SEED, `${at}.clientSeed`),
-    plays: readInteger(fields.plays, COUNT, `${at}.plays`),
-  };
+/** A prize in words. */
+export function prizeText(prize: PrizeRecord): string {
+  switch (prize.kind) {
+    case 'item':
+      return `${prize.item} worth ${prize.value} VT`;
+    case 'gift':
+      return `a gift of ${prize.amount} VT promo`;
+    case 'token':
+      return `tokens: ${prize.count}`;
+    case 'ticket':
+      return `jackpot tickets: ${prize.count}`;
+    case 'xp':
+      return `${prize.count} XP`;
+  }
 }

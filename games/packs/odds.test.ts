@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { findPack, listPackVersions } from './catalogue.ts';
 import { packDocumentOf, packTableOf, readPackDocument } from './document.ts';
-import { itemIndexOf, rarityOf, releaseCapSun, TICKETS_PER_PACK } from './odds.ts';
+import { edgeOf, itemIndexOf, rarityOf, TICKETS_PER_PACK } from './odds.ts';
 
 const aPack = fc.constantFrom(...listPackVersions());
 
@@ -55,11 +55,13 @@ describe('rarity', () => {
   });
 });
 
-describe('promo release', () => {
-  it('is a tenth of the seven per cent edge, floored', () => {
-    expect(releaseCapSun(100_000_000n)).toBe(700_000n);
-    expect(releaseCapSun(999n)).toBe(6n);
-    expect(releaseCapSun(0n)).toBe(0n);
+describe('the edge of a stake', () => {
+  it('is exactly what the odds of each pack keep of it', () => {
+    for (const { priceSun, items } of listPackVersions()) {
+      const returned = items.reduce((sum, { tickets, valueSun }) => sum + BigInt(tickets) * valueSun, 0n);
+      expect(BigInt(TICKETS_PER_PACK) * (priceSun - edgeOf(priceSun))).toBe(returned);
+    }
+    expect(edgeOf(100_000_000n)).toBe(7_000_000n);
   });
 });
 

@@ -16,7 +16,6 @@ export const RARITIES = ['common', 'uncommon', 'rare', 'epic', 'legendary', 'myt
 export type Rarity = (typeof RARITIES)[number];
 
 const VALUE_STEP_SUN = 10_000n;
-const RELEASE_PER_STAKE = { numerator: 7n, denominator: 1000n } as const;
 
 /** The rarity of a value in a pack of this price: value ÷ price against 0.5, 1, 3, 15 and 75 (rules book §3). */
 export function rarityOf(valueSun: bigint, priceSun: bigint): Rarity {
@@ -60,7 +59,8 @@ export function listTableFaults(table: PackTable): string[] {
   return faults;
 }
 
-/** The most promo a cash stake turns into cash: 10 % of the pack's 7 % edge, floored (rules book §1). */
-export function releaseCapSun(stakeSun: bigint): bigint {
-  return shareFloor(stakeSun, RELEASE_PER_STAKE.numerator, RELEASE_PER_STAKE.denominator);
+/** What the house keeps of a stake in the long run: what the return of every pack leaves, exact for every price. */
+export function edgeOf(stakeSun: bigint): bigint {
+  const { numerator, denominator } = PACK_RETURN;
+  return shareFloor(stakeSun, denominator - numerator, denominator);
 }

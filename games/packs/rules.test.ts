@@ -6,7 +6,8 @@ import { nodeHashes } from '@voltide/fairness/node';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { findGame, listGames } from '../registry.ts';
+import { listItems } from '../game.ts';
+import { findGame, listGames, listMatches } from '../registry.ts';
 import { findPack, listPackVersions } from './catalogue.ts';
 import { packsGame } from './rules.ts';
 
@@ -32,7 +33,7 @@ describe.each([
       if (table === undefined) throw new Error('vectors are about packs on sale');
       const found = drawPlay(port, { ...vectors, nonce }, packsGame.plan(input));
       expect(found).toEqual(draws);
-      expect(packsGame.resolve(found, input, table).finds.map(({ itemId }) => itemId)).toEqual(items);
+      expect(listItems(packsGame.resolve(found, input, table)).map(({ itemId }) => itemId)).toEqual(items);
     }
   });
 });
@@ -47,7 +48,7 @@ it('S15-02 the draws of the rules book find the items it names', () => {
   const named = rules.testVectors.draws.filter(({ item }) => item !== undefined);
   if (table === undefined || named.length !== 4) throw new Error('the rules book names four items of Glass Tide');
   for (const { result, item } of named) {
-    expect(packsGame.resolve([result], { qty: 1 }, table).finds[0]?.itemId).toBe(item);
+    expect(listItems(packsGame.resolve([result], { qty: 1 }, table))[0]?.itemId).toBe(item);
   }
 });
 
@@ -59,8 +60,12 @@ describe('opening packs', () => {
     });
     fc.assert(
       fc.property(play, ({ pack, draws }) => {
-        const { stakeSun, finds } = packsGame.resolve(draws, { qty: draws.length }, pack);
-        expect(stakeSun).toBe(pack.priceSun * BigInt(draws.length));
+        const outcome = packsGame.resolve(draws, { qty: draws.length }, pack);
+        const finds = listItems(outcome);
+        expect(outcome.stakeSun).toBe(pack.priceSun * BigInt(draws.length));
+        expect(outcome.edgeSun * 100n).toBe(outcome.stakeSun * 7n);
+        expect(outcome.payoutSun).toBe(0n);
+        expect(outcome.prizes).toEqual(finds);
         expect(finds.map(({ k }) => k)).toEqual(draws.map((_, k) => k));
         for (const { item, itemId, valueSun } of finds) {
           expect(pack.items[item]).toMatchObject({ id: itemId, valueSun });
@@ -74,6 +79,12 @@ describe('opening packs', () => {
     for (const qty of [0, 11, 1.5, '1', null, Number.NaN, [1], undefined]) {
       expect(() => packsGame.parseInput({ qty })).toThrow('input.qty');
     }
+    for (const qty of [1, 10]) {
+      const input = packsGame.inputOfCount?.(qty);
+      expect(input).toEqual({ qty });
+      expect(packsGame.parseInput(packsGame.inputDocument(input ?? { qty: 0 }))).toEqual({ qty });
+    }
+    expect([0, 11].map((count) => packsGame.inputOfCount?.(count))).toEqual([undefined, undefined]);
     for (const input of [undefined, null, 'qty', [], {}, Object.create({ qty: 1 })]) {
       expect(() => packsGame.parseInput(input)).toThrow('input');
     }
@@ -83,7 +94,8 @@ describe('opening packs', () => {
 describe('the registry', () => {
   it('finds every game by its id and nothing by an inherited name', () => {
     for (const game of listGames()) expect(findGame(game.id)).toBe(game);
-    expect(['constructor', '', 'Packs'].map(findGame)).toEqual([undefined, undefined, undefined]);
+    expect(['constructor', '', 'Packs'].map((id) => findGame(id))).toEqual([undefined, undefined, undefined]);
     expect(Object.isFrozen(packsGame)).toBe(true);
+    expect(listMatches()).toEqual([]);
   });
 });

@@ -1,17 +1,17 @@
 import { present } from '@voltide/core';
 import type { DrawPlan } from '@voltide/fairness';
 
-import { defineGame, type Find, type Outcome } from '../game.ts';
-import { readFields, readInteger } from '../read.ts';
+import { defineGame, type ItemPrize, type Outcome } from '../game.ts';
+import { readExactFields, readInteger } from '../read.ts';
 import { findPackVersion } from './catalogue.ts';
 import { packDocumentOf, packTableOf, readPackDocument, type PackTable } from './document.ts';
-import { itemIndexOf, listTableFaults, MAX_PACKS_PER_PLAY, releaseCapSun, TICKETS_PER_PACK } from './odds.ts';
+import { edgeOf, itemIndexOf, listTableFaults, MAX_PACKS_PER_PLAY, TICKETS_PER_PACK } from './odds.ts';
 
 /** How many packs of the chosen table one purchase opens, 1 to 10. */
 export type PacksInput = { readonly qty: number };
 
 function parseInput(value: unknown): PacksInput {
-  const { qty } = readFields(value, ['qty'], 'input');
+  const { qty } = readExactFields(value, ['qty'], 'input');
   return { qty: readInteger(qty, [1, MAX_PACKS_PER_PLAY], 'input.qty') };
 }
 
@@ -20,12 +20,13 @@ function plan({ qty }: PacksInput): DrawPlan {
 }
 
 function resolve(draws: readonly number[], { qty }: PacksInput, table: PackTable): Outcome {
-  const finds = draws.map((ticket, k): Find => {
+  const prizes = draws.map((ticket, k): ItemPrize => {
     const item = itemIndexOf(table, ticket);
     const { id, valueSun } = present(table.items[item], 'the item of a ticket');
-    return { k, item, itemId: id, valueSun };
+    return { kind: 'item', k, item, itemId: id, valueSun };
   });
-  return { stakeSun: table.priceSun * BigInt(qty), finds };
+  const stakeSun = table.priceSun * BigInt(qty);
+  return { stakeSun, payoutSun: 0n, edgeSun: edgeOf(stakeSun), prizes };
 }
 
 /** Opening packs: one debit, one nonce, one ticket per pack (rules book §2 and §3). */
@@ -33,6 +34,8 @@ export const packsGame = defineGame<PacksInput, PackTable>({
   id: 'packs',
   rulesVersion: 1,
   parseInput,
+  inputDocument: ({ qty }) => ({ qty }),
+  inputOfCount: (count) => (count >= 1 && count <= MAX_PACKS_PER_PLAY ? { qty: count } : undefined),
   parseTable: (document) => packTableOf(readPackDocument(document, 'table')),
   documentOf: packDocumentOf,
   listBounds: ({ items }) => items.map(({ firstTicket }) => firstTicket),
@@ -41,5 +44,4 @@ export const packsGame = defineGame<PacksInput, PackTable>({
   findPublishedHash: ({ id, version }) => findPackVersion(id, version)?.hash,
   plan,
   resolve,
-  releaseCapSun,
 });

@@ -14,7 +14,7 @@ import { parseUserId, present, type UserId } from '@voltide/core';
 import { nodeHashes } from '@voltide/fairness/node';
 import { checkExport } from '@voltide/games/check-export';
 import { findPack } from '@voltide/games/packs/catalogue';
-import { parseAccountExport } from '@voltide/games/record';
+import { parseAccountExport } from '@voltide/games/parse-record';
 
 import { createClient, type Answer, type Client, type Sending } from './client.ts';
 import { signupBody } from './people.ts';

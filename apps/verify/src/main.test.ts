@@ -81,12 +81,12 @@ describe('the verifier', () => {
   });
 
   it('S15-02 names the quantity and the odds table in words', () => {
-    expect(verify({ ...play, qty: 3 }).out).toContain(
-      '  MISMATCH, wrong packs opened: the record says 3, but holds 2 drawn numbers and 2 finds\n',
+    expect(verify({ ...play, input: { qty: 3 } }).out).toContain(
+      '  MISMATCH, wrong input: the record states 3, but holds 2 drawn numbers and 2 items\n',
     );
-    const items = [{ item: 'a/b' }, { item: 'a/c' }].map(({ item }, k) => ({ k, item, value: '0.200000' }));
-    expect(verify({ ...play, finds: items }).out).toContain(
-      '  MISMATCH, wrong odds table: the finds are no items of twin-tides version 1: ',
+    const items = ['a/b', 'a/c'].map((item, k) => ({ kind: 'item', k, item, value: '0.200000' }));
+    expect(verify({ ...play, prizes: items }).out).toContain(
+      '  MISMATCH, wrong odds table: the prizes are no items of twin-tides version 1: ',
     );
   });
 
@@ -99,7 +99,7 @@ describe('the verifier', () => {
 
   it('S15-02 takes the export of an account and misses nonces that are not there', () => {
     const plays = [{ ...play, serverSeed: null }];
-    const account = { format: 'voltide-export/1', plays, epochs: [pairOf(7)], user: {} };
+    const account = { format: 'voltide-export/2', plays, epochs: [pairOf(7)], nextCommitment: null, user: {} };
     const { code, out } = verify(account);
     expect(code).toBe(1);
     expect(out).toContain('  proven: ');
@@ -107,6 +107,13 @@ describe('the verifier', () => {
     expect(out.trimEnd().split('\n').at(-1)).toBe(
       '1 checked: 1 proven, 0 sealed, 0 mismatch; seed pairs with faults: 1',
     );
+  });
+
+  it('S15-02 takes files of version 1', () => {
+    for (const name of ['play-1.json', 'export-1.json']) {
+      const text = readFileSync(new URL(`../../../games/stored/${name}`, import.meta.url), 'utf8');
+      expect(verify(text)).toMatchObject({ code: 0, err: '' });
+    }
   });
 
   it('S15-02 tells machines the same as people', () => {

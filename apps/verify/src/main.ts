@@ -10,10 +10,10 @@ import { readFileSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
 import { nodeHashes } from '@voltide/fairness/node';
+import { checkFile } from '@voltide/games/check-file';
 import { parseFile, ShapeError } from '@voltide/games/read';
 
-import { reportJson, reportText } from './report.ts';
-import { exitCodeOf, verifyFile } from './verify.ts';
+import { exitCodeOf, reportJson, reportText } from './report.ts';
 
 const USAGE = 'usage: npm run verify -- [--json] FILE.json';
 const LARGEST_FILE_BYTES = 512 * 1024 * 1024;
@@ -45,7 +45,7 @@ function readContent(file: string): unknown {
 
 function run(): number {
   const { json, file } = readArguments();
-  const report = verifyFile(nodeHashes, readContent(file));
+  const report = checkFile(nodeHashes, readContent(file));
   process.stdout.write(json ? reportJson(report) : reportText(report));
   return exitCodeOf(report);
 }

@@ -1,6 +1,8 @@
 import type { UserId } from '@voltide/core';
 import { drawPlay } from '@voltide/fairness';
 import { nodeHashes } from '@voltide/fairness/node';
+import { promoReleaseSun } from '@voltide/games/edge';
+import { listItems } from '@voltide/games/game';
 import { packsGame } from '@voltide/games/packs/rules';
 import {
   adjustOf,
@@ -49,7 +51,9 @@ async function open({ pack, tableId }: PackVersion, qty: number, parts: Partial<
   const [player] = await loadPlayers(db.pool, TEST_SEALER, [userId]);
   const { epoch, nonce, serverSeed, clientSeed } = player ?? expect.fail('the player exists');
   const draws = drawPlay(nodeHashes, { serverSeed, clientSeed: clientSeed ?? '', nonce }, packsGame.plan({ qty }));
-  const { stakeSun, finds } = packsGame.resolve(draws, { qty }, pack);
+  const outcome = packsGame.resolve(draws, { qty }, pack);
+  const { stakeSun } = outcome;
+  const finds = listItems(outcome);
   const soldK = parts.soldK ?? [];
   const answer = await settleOne(
     db.pool,
@@ -59,7 +63,7 @@ async function open({ pack, tableId }: PackVersion, qty: number, parts: Partial<
       tableId,
       stakeSun,
       draws,
-      releaseCapSun: packsGame.releaseCapSun(stakeSun),
+      releaseCapSun: promoReleaseSun(outcome),
       creditSun: finds.filter(({ k }) => soldK.includes(k)).reduce((sum, { valueSun }) => sum + valueSun, 0n),
       findsIn: finds.filter(({ k }) => !soldK.includes(k)).map(({ k, item, valueSun }) => ({ k, item, valueSun })),
       ...parts,
@@ -172,7 +176,7 @@ describe('the full verifier', () => {
       'a find that was kept and sold',
       `update voltide.play set sold_k = '{0,3,4,9}' where nonce = 1`,
       { outcomes: 2 },
-      /, nonce 1: credited \d+ for finds worth \d+$/,
+      /, nonce 1: credited \d+, but its outcome pays \d+$/,
     ],
     [
       'a place sold that does not exist',

@@ -1,30 +1,31 @@
 import { canonicalJson, type CanonicalValue } from '@voltide/core';
 import { documentHash, drawPlay, type DrawPlan, type PlaySeeds } from '@voltide/fairness';
 import { nodeHashes } from '@voltide/fairness/node';
-import { findGame } from '@voltide/games/registry';
+import { promoReleaseSun } from '@voltide/games/edge';
+import { listItems, type AnyGame, type TableName } from '@voltide/games/game';
+import { findGame, listGames } from '@voltide/games/registry';
 
 import type { PairRow, TableRow } from './full-verifier.sql.ts';
 import { DOES_NOT_OPEN, doesOpen, hexOf } from './seed-check.ts';
 
-type AnyGame = NonNullable<ReturnType<typeof findGame>>;
 type PlannedInput = { readonly input: unknown; readonly plan: DrawPlan };
 
 /** An odds table together with the rules that read it, and the inputs of plays seen so far. */
 type Rules = {
   readonly game: AnyGame;
-  readonly table: ReturnType<AnyGame['parseTable']>;
-  readonly inputs: Map<number, PlannedInput>;
+  readonly table: TableName;
+  readonly inputs: Map<string, PlannedInput>;
 };
 
 /** The tables that plays may refer to, and what is wrong with them. */
 export type Tables = { readonly byId: ReadonlyMap<string, Rules>; readonly faults: readonly string[] };
 
 /** Reads published tables: each must be what its hash says, in canonical form, and allowed by its game's rules. */
-export function readTables(rows: readonly TableRow[]): Tables {
+export function readTables(rows: readonly TableRow[], games: readonly AnyGame[] = listGames()): Tables {
   const byId = new Map<string, Rules>();
   const faults: string[] = [];
   for (const row of rows) {
-    const game = findGame(row.game);
+    const game = findGame(row.game, games);
     try {
       if (game === undefined) throw new Error(`there is no game ${row.game}`);
       const document = JSON.parse(row.document) as CanonicalValue;
@@ -78,13 +79,14 @@ export function checkPair(pair: PairRow, serverSeed: string, tables: Tables): Pa
 const NOTHING: ReadonlySet<string> = new Set();
 
 type PlayField = 'nonce' | 'tableId' | 'bucket' | 'stake' | 'credit' | 'draws' | 'sold';
-type StoredPlay = Record<PlayField | 'released' | 'promoAfter' | 'game', string>;
+/** `input` is the canonical document of what was played; empty where the number of draws says it all. */
+type StoredPlay = Record<PlayField | 'released' | 'promoAfter' | 'game' | 'input', string>;
 
 function readPlay(line: string): StoredPlay {
   const [nonce = '', tableId = '', bucket = '', stake = '', credit = '', draws = '', sold = '', ...after] =
     line.split(' ');
-  const [released = '', promoAfter = '', game = ''] = after;
-  return { nonce, tableId, bucket, stake, credit, draws, sold, released, promoAfter, game };
+  const [released = '', promoAfter = '', game = '', ...input] = after;
+  return { nonce, tableId, bucket, stake, credit, draws, sold, released, promoAfter, game, input: input.join(' ') };
 }
 
 type ExpectedPlay = Record<'stake' | 'credit' | 'draws' | 'sold' | 'released', string> & {
@@ -97,15 +99,15 @@ function computePlay(play: StoredPlay, seeds: PlaySeeds, tables: Tables): Expect
   if (rules === undefined) return `odds table ${play.tableId} is not in order`;
   const { game, table } = rules;
   if (play.game !== game.id) return `it is kept as a play of ${play.game}, but its odds table is of ${game.id}`;
-  const entry = planOf(rules, play.draws === '{}' ? 0 : play.draws.split(',').length);
+  const entry = planOf(rules, play);
   if (entry === undefined) return 'no such play exists';
   const draws = drawPlay(nodeHashes, seeds, entry.plan);
-  const { stakeSun, finds } = game.resolve(draws, entry.input, table);
+  const outcome = game.resolve(draws, entry.input, table);
   const sold = play.sold === '{}' ? NOTHING : new Set(play.sold.slice(1, -1).split(','));
   const kept: string[] = [];
   const soldK: number[] = [];
-  let creditSun = 0n;
-  for (const { k, item, valueSun } of finds) {
+  let creditSun = outcome.payoutSun;
+  for (const { k, item, valueSun } of listItems(outcome)) {
     if (sold.has(String(k))) {
       soldK.push(k);
       creditSun += valueSun;
@@ -114,11 +116,11 @@ function computePlay(play: StoredPlay, seeds: PlaySeeds, tables: Tables): Expect
     }
   }
   return {
-    stake: `${stakeSun}`,
+    stake: `${outcome.stakeSun}`,
     credit: `${creditSun}`,
     draws: braces(draws),
     sold: braces(soldK),
-    released: `${releaseOf(play, game.releaseCapSun(stakeSun))}`,
+    released: `${releaseOf(play, promoReleaseSun(outcome))}`,
     finds: kept,
   };
 }
@@ -130,14 +132,23 @@ function releaseOf({ bucket, released, promoAfter }: StoredPlay, capSun: bigint)
   return promoBeforeSun < capSun ? promoBeforeSun : capSun;
 }
 
-function planOf({ game, inputs }: Rules, qty: number): PlannedInput | undefined {
-  const known = inputs.get(qty);
+/** What was played and which numbers that needs; undefined for what the game does not know. */
+function planOf({ game, inputs }: Rules, { input, draws }: StoredPlay): PlannedInput | undefined {
+  const count = draws === '{}' ? 0 : draws.split(',').length;
+  const key = input === '' ? `${count}` : input;
+  const known = inputs.get(key);
   if (known !== undefined) return known;
+  const read = input === '' ? game.inputOfCount?.(count) : findInput(game, input);
+  if (read === undefined) return undefined;
+  const entry = { input: read, plan: game.plan(read) };
+  inputs.set(key, entry);
+  return entry;
+}
+
+function findInput(game: AnyGame, text: string): unknown {
   try {
-    const input = game.parseInput({ qty });
-    const entry = { input, plan: game.plan(input) };
-    inputs.set(qty, entry);
-    return entry;
+    const input = game.parseInput(JSON.parse(text));
+    return canonicalJson(game.inputDocument(input)) === text ? input : undefined;
   } catch {
     return undefined;
   }
@@ -147,7 +158,7 @@ function compare(play: StoredPlay, expected: ExpectedPlay): string | undefined {
   if (play.draws !== expected.draws) return `drew ${play.draws}, but its seeds give ${expected.draws}`;
   if (play.stake !== expected.stake) return `cost ${play.stake}, but its odds table says ${expected.stake}`;
   if (play.sold !== expected.sold) return `sold ${play.sold}, of which only ${expected.sold} exist`;
-  if (play.credit !== expected.credit) return `credited ${play.credit} for finds worth ${expected.credit}`;
+  if (play.credit !== expected.credit) return `credited ${play.credit}, but its outcome pays ${expected.credit}`;
   if (play.released !== expected.released) return `released ${play.released}, but its stake gives ${expected.released}`;
   return undefined;
 }

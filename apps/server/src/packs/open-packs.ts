@@ -2,8 +2,10 @@ import type { ErrorCode } from '@voltide/contract';
 import { present } from '@voltide/core';
 import { drawPlay } from '@voltide/fairness';
 import { nodeHashes } from '@voltide/fairness/node';
+import { promoReleaseSun } from '@voltide/games/edge';
+import { listItems } from '@voltide/games/game';
 import { getPackItem } from '@voltide/games/packs/catalogue';
-import { itemIndexOf, releaseCapSun } from '@voltide/games/packs/odds';
+import { itemIndexOf } from '@voltide/games/packs/odds';
 import { packsGame } from '@voltide/games/packs/rules';
 
 import type { Database } from '../db/pool.ts';
@@ -115,11 +117,11 @@ function prepare(order: OpenOrder, { pack, tableId }: PackVersion, circumstances
   const { player, cashBuys } = circumstances;
   const input = { qty: order.quantity };
   const draws = drawPlay(nodeHashes, player, packsGame.plan(input));
-  const { stakeSun, finds } = packsGame.resolve(draws, input, pack);
+  const outcome = packsGame.resolve(draws, input, pack);
   const findsIn: FindIn[] = [];
   const soldK: number[] = [];
-  let creditSun = 0n;
-  for (const { k, item, valueSun } of finds) {
+  let creditSun = outcome.payoutSun;
+  for (const { k, item, valueSun } of listItems(outcome)) {
     if (sellsAtOnce(player.autoSell, getPackItem(pack, item).rarity)) {
       soldK.push(k);
       creditSun += valueSun;
@@ -137,10 +139,10 @@ function prepare(order: OpenOrder, { pack, tableId }: PackVersion, circumstances
     tableId,
     epoch: player.epoch,
     nonce: player.nonce,
-    stakeSun,
+    stakeSun: outcome.stakeSun,
     spendOrder: cashBuys ? player.spendOrder : 'promo_only',
     creditSun,
-    releaseCapSun: releaseCapSun(stakeSun),
+    releaseCapSun: promoReleaseSun(outcome),
     draws,
     findsIn,
     soldK,

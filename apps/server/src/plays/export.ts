@@ -7,7 +7,7 @@ import { findPublicSeeds } from '../ledger/players.ts';
 import type { Catalogue } from '../packs/catalogue.ts';
 import { csvLine } from './csv.ts';
 import { createExportTurns } from './export-turns.ts';
-import { playView, type StoredPlay } from './play-view.ts';
+import { playView, storedInput, type StoredPlay } from './play-view.ts';
 import { listPlayRowsBetween, type Place, type PlayRow } from './plays.sql.ts';
 import { listRevealed, type RevealedRow } from './seeds.sql.ts';
 
@@ -32,7 +32,11 @@ const COLUMNS = [
 ];
 
 /** A user's seed pairs at the moment the export begins: plays after it belong to the next export. */
-type Frozen = { readonly epochs: readonly EpochRecord[]; readonly end: Place };
+type Frozen = {
+  readonly epochs: readonly EpochRecord[];
+  readonly nextCommitment: string | null;
+  readonly end: Place;
+};
 
 /** Writes everything a user has played, piece by piece, in two forms. */
 export class PlayExport {
@@ -70,7 +74,8 @@ export class PlayExport {
   async *#json(userId: UserId): AsyncGenerator<string> {
     const frozen = await this.#freeze(userId);
     const exportedAt = new Date(this.#clock.nowMs()).toISOString();
-    const head = { format: EXPORT_FORMAT, exportedAt, epochs: frozen.epochs };
+    const { epochs, nextCommitment } = frozen;
+    const head = { format: EXPORT_FORMAT, exportedAt, epochs, nextCommitment };
     yield `${JSON.stringify(head).slice(0, -1)},"plays":[`;
     let separator = '\n';
     for await (const rows of this.#pages(userId, frozen)) {
@@ -94,12 +99,12 @@ export class PlayExport {
 
   async #freeze(userId: UserId): Promise<Frozen> {
     const seeds = await findPublicSeeds(this.#database, userId);
-    if (seeds === undefined) return { epochs: [], end: START };
+    if (seeds === undefined) return { epochs: [], nextCommitment: null, end: START };
     const revealed = await listRevealed(this.#database, userId, ALL_EPOCHS);
-    const { epoch, nonce, commitment, clientSeed } = seeds;
+    const { epoch, nonce, commitment, nextCommitment, clientSeed } = seeds;
     const pairs = revealed.filter((pair) => pair.epoch < epoch).toReversed();
     const current = { epoch, commitment, serverSeed: null, clientSeed: clientSeed ?? null, plays: nonce };
-    return { epochs: [...pairs.map(epochRecord), current], end: { epoch, nonce } };
+    return { epochs: [...pairs.map(epochRecord), current], nextCommitment, end: { epoch, nonce } };
   }
 
   async *#pages(userId: UserId, { end }: Frozen): AsyncGenerator<readonly PlayRow[]> {
@@ -121,7 +126,7 @@ export class PlayExport {
       commitment: play.commitment,
       clientSeed: play.clientSeed,
       serverSeed: serverSeedOf(play, frozen),
-      qty: play.draws.length,
+      input: storedInput(play),
       tableHash: pack.hash,
       draws: play.draws,
       at: new Date(play.atMs).toISOString(),

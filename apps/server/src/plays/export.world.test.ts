@@ -99,7 +99,12 @@ describe('the JSON export', () => {
     const { seeds } = await client.call(getSeeds);
     const sealed = { epoch: 0, commitment: seeds.commitment, serverSeed: null, clientSeed: null, plays: 0 };
     const document = await client.call(exportPlaysJson);
-    expect(document).toMatchObject({ format: 'voltide-export/1', plays: [], epochs: [sealed] });
+    expect(document).toMatchObject({
+      format: 'voltide-export/2',
+      plays: [],
+      epochs: [sealed],
+      nextCommitment: seeds.nextCommitment,
+    });
   });
 
   it('S15-02 passes for somebody who replaced the first pair before they set a client seed', async () => {

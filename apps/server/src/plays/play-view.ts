@@ -2,6 +2,7 @@ import type { Play } from '@voltide/contract';
 import { formatVt } from '@voltide/core';
 import { getPackItem } from '@voltide/games/packs/catalogue';
 import { itemIndexOf } from '@voltide/games/packs/odds';
+import type { PacksInput } from '@voltide/games/packs/rules';
 
 import type { Bucket } from '../ledger/operation.ts';
 import type { Catalogue, PackVersion } from '../packs/catalogue.ts';
@@ -22,6 +23,11 @@ export type StoredPlay = {
   /** Null while the pair is in use. */
   readonly serverSeed: string | null;
 };
+
+/** What was played: of packs, a play stores it as the number of its draws. */
+export function storedInput({ draws }: Pick<StoredPlay, 'draws'>): PacksInput {
+  return { qty: draws.length };
+}
 
 export type FindState = Play['finds'][number]['state'];
 

@@ -2,7 +2,7 @@ import { exportPlaysJson, getPlay, getSeeds, login, openPacks, rotateSeeds, setC
 import { commitmentOf } from '@voltide/fairness';
 import { nodeHashes } from '@voltide/fairness/node';
 import { checkExport } from '@voltide/games/check-export';
-import { parseAccountExport } from '@voltide/games/record';
+import { parseAccountExport } from '@voltide/games/parse-record';
 import { adjustBalance, openMany, openPack, orderOf, signUp, signUpPlayer, useWorld } from '@voltide/testkit';
 import { describe, expect, it } from 'vitest';
 

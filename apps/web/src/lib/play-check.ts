@@ -1,4 +1,5 @@
 import type { getTable, Play, ResponseOf } from '@voltide/contract';
+import { present } from '@voltide/core';
 import type { KnownBefore, PlayCheck } from '@voltide/games/check';
 import type { PlayRecord } from '@voltide/games/record';
 
@@ -6,6 +7,9 @@ import { call } from './api.ts';
 import { PLAY_CALLS } from './play-calls.ts';
 
 type Table = ResponseOf<typeof getTable>;
+
+/** Packs pay nothing at once: what they give is found. */
+const NOTHING = '0.000000';
 
 const tables = new Map<string, Promise<Table>>();
 
@@ -20,28 +24,26 @@ function loadTable(hash: string): Promise<Table> {
 }
 
 /**
- * The record of a play as docs/fairness.md describes it: everything that is needed to recompute it elsewhere.
+ * The record of a play as docs/fairness.md describes it: everything that is needed to recompute it elsewhere. Its
+ * result is the one that was told, so that a check compares it with the seeds.
  * @throws ApiError or NetworkError when its odds table could not be loaded.
  */
 export async function loadRecord(play: Play): Promise<PlayRecord> {
-  const table = await loadTable(play.tableHash);
-  const { epoch, nonce, commitment, clientSeed, serverSeed, quantity, tableHash, finds, stake, at } = play;
-  return {
-    format: 'voltide-play/1',
-    game: play.game,
-    epoch,
-    nonce,
-    commitment,
-    clientSeed,
-    serverSeed,
-    qty: quantity,
+  const [{ playRecord }, { findGame }, table] = await Promise.all([
+    import('@voltide/games/record'),
+    import('@voltide/games/registry'),
+    loadTable(play.tableHash),
+  ]);
+  const { rulesVersion } = present(findGame(play.game), 'the rules of this game');
+  return playRecord({
+    ...play,
+    rules: rulesVersion,
+    input: { qty: play.quantity },
     table,
-    tableHash,
-    draws: finds.map(({ ticket }) => ticket),
-    finds: finds.map(({ itemId, value }, k) => ({ k, item: itemId, value })),
-    stake,
-    at,
-  };
+    draws: play.finds.map(({ ticket }) => ticket),
+    payout: NOTHING,
+    prizes: play.finds.map(({ itemId, value }, k) => ({ kind: 'item', k, item: itemId, value })),
+  });
 }
 
 /**

@@ -35,7 +35,16 @@ class House {
     const { serverSeed = serverSeedOf(epoch), clientSeed = `client-${epoch}`, nonce = this.#nonce } = seeds;
     const draws = drawPlay(nodeHashes, { serverSeed, clientSeed, nonce }, packsGame.plan({ qty: 1 }));
     const commitment = commitmentOf(nodeHashes, serverSeed);
-    const place = { epoch, nonce, commitment, clientSeed, serverSeed: null, qty: 1, tableHash: PACK.hash, draws };
+    const place = {
+      epoch,
+      nonce,
+      commitment,
+      clientSeed,
+      serverSeed: null,
+      input: { qty: 1 },
+      tableHash: PACK.hash,
+      draws,
+    };
     const play = createPlayRecord(packsGame, PACK, { ...place, at: '2026-01-01T12:00:00.000Z' });
     this.plays.unshift(play);
     this.#nonce = nonce + 1;

@@ -244,9 +244,10 @@ export const exportPlaysJson = endpoint({
   auth: 'player',
   file: { name: 'voltide-plays.json', type: 'application/json' },
   response: v.object({
-    format: v.literal('voltide-export/1'),
+    format: v.literal('voltide-export/2'),
     plays: v.array(v.unknown()),
     epochs: v.array(v.unknown()),
+    nextCommitment: v.nullable(sha256Hex),
   }),
   errors: [...SIGNED_IN],
 });

@@ -32,7 +32,7 @@ describe('the verifier in the page', () => {
     expect(changed({ commitment: '0'.repeat(64) })).toEqual([['mismatch', 'commitment']]);
     expect(changed({ serverSeed: '0'.repeat(64) })).toEqual([['mismatch', 'server_seed']]);
     expect(changed({ tableHash: '0'.repeat(64) })).toEqual([['mismatch', 'odds_table']]);
-    expect(changed({ qty: 3 })).toEqual([['mismatch', 'qty']]);
+    expect(changed({ input: { qty: 3 } })).toEqual([['mismatch', 'input']]);
     expect(changed({ stake: '0.010000' })).toEqual([['mismatch', 'stake']]);
   });
 
@@ -48,7 +48,8 @@ describe('the verifier in the page', () => {
     expect(told(verify([play, { ...play, serverSeed: null }]))).toEqual([['proven'], ['sealed']]);
     const { epoch, commitment, serverSeed, clientSeed } = play;
     const account = {
-      format: 'voltide-export/1',
+      format: 'voltide-export/2',
+      nextCommitment: '0'.repeat(64),
       plays: [play],
       epochs: [{ epoch, commitment, serverSeed, clientSeed, plays: 9 }],
     };
@@ -65,7 +66,7 @@ describe('the verifier in the page', () => {
     '{"format":"other"}',
     '[{}]',
     '['.repeat(500),
-    '{"__proto__":{"format":"voltide-play/1"}}',
+    '{"__proto__":{"format":"voltide-play/2"}}',
   ])('S15-02 says that %j cannot be read, instead of failing', (text) => {
     expect(verify(text).kind).toBe('unreadable');
   });

@@ -1,5 +1,7 @@
 import { formatVt } from '@voltide/core';
 import type { PlayCheck } from '@voltide/games/check';
+import { listItems, type Outcome } from '@voltide/games/game';
+import { prizeRecord, prizeText } from '@voltide/games/record';
 import { Badge, CopyButton, Money, VerifyTick } from '@voltide/ui';
 
 import { CHECK_WORDS, CheckSteps } from '../../lib/check-mark.tsx';
@@ -58,7 +60,8 @@ function Summary({ states }: { readonly states: readonly PlayCheck['state'][] })
 }
 
 function PlayResult({ record, check, wrong, isOpen }: CheckedPlay & { readonly isOpen: boolean }) {
-  const total = check.outcome?.finds.reduce((sum, { valueSun }) => sum + valueSun, 0n);
+  const { outcome } = check;
+  const total = outcome && listItems(outcome).reduce((sum, { valueSun }) => sum + valueSun, outcome.payoutSun);
   return (
     <details className="panel verify-play" data-state={check.state} open={isOpen}>
       <summary>
@@ -68,30 +71,51 @@ function PlayResult({ record, check, wrong, isOpen }: CheckedPlay & { readonly i
           <small>
             {check.state === 'mismatch'
               ? `Wrong: ${wrong.join(', ')}`
-              : `${record.qty} ${record.qty === 1 ? 'draw' : 'draws'}, nonce ${record.nonce}`}
+              : `${record.draws.length} ${record.draws.length === 1 ? 'draw' : 'draws'}, nonce ${record.nonce}`}
           </small>
         </span>
         {total === undefined ? null : <Money amount={formatVt(total)} className="verify-total" />}
       </summary>
       <div className="verify-body">
         <CheckSteps steps={check.steps} />
-        {check.outcome === undefined ? null : (
-          <ul
-            className="verify-finds"
-            aria-label={check.state === 'sealed' ? 'What the record says' : 'What the seeds give'}
-          >
-            <li className="text-fg3">{check.state === 'sealed' ? 'What the record says' : 'What the seeds give'}</li>
-            {check.outcome.finds.map(({ k, itemId, valueSun }) => (
-              <li key={k}>
-                <span className="num text-fg3">ticket {check.draws[k]?.toLocaleString('en')}</span>
-                <strong>{itemId}</strong>
-                <Money amount={formatVt(valueSun)} />
-              </li>
-            ))}
-          </ul>
+        {outcome === undefined ? null : (
+          <Results outcome={outcome} draws={check.draws} title={check.state === 'sealed' ? RECORDED : COMPUTED} />
         )}
         <CopyButton text={JSON.stringify(record, null, 2)} label="Copy record" withLabel />
       </div>
     </details>
+  );
+}
+
+const RECORDED = 'What the record says';
+const COMPUTED = 'What the seeds give';
+
+type ResultsProps = { readonly outcome: Outcome; readonly draws: readonly number[]; readonly title: string };
+
+/** Each item with its ticket; the drawn numbers alone where there is no item; then what was paid and given besides. */
+function Results({ outcome, draws, title }: ResultsProps) {
+  const items = listItems(outcome);
+  const others = outcome.prizes.filter(({ kind }) => kind !== 'item');
+  return (
+    <ul className="verify-finds" aria-label={title}>
+      <li className="text-fg3">{title}</li>
+      {items.map(({ k, itemId, valueSun }) => (
+        <li key={k}>
+          <span className="num text-fg3">ticket {draws[k]?.toLocaleString('en')}</span>
+          <strong>{itemId}</strong>
+          <Money amount={formatVt(valueSun)} />
+        </li>
+      ))}
+      {items.length > 0 ? null : <li className="num text-fg3">drawn: {draws.join(', ')}</li>}
+      {outcome.payoutSun > 0n ? (
+        <li>
+          <strong>Payout</strong>
+          <Money amount={formatVt(outcome.payoutSun)} />
+        </li>
+      ) : null}
+      {others.map((prize) => (
+        <li key={prizeText(prizeRecord(prize))}>{prizeText(prizeRecord(prize))}</li>
+      ))}
+    </ul>
   );
 }

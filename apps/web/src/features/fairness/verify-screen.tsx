@@ -60,7 +60,7 @@ export function Screen() {
               rows={10}
               value={text}
               spellCheck={false}
-              placeholder={'{ "format": "voltide-play/1", … }'}
+              placeholder={'{ "format": "voltide-play/2", … }'}
               onChange={(event) => setText(event.target.value)}
             />
           </Field>

@@ -1,0 +1,137 @@
+import { canonicalJson, type CanonicalValue, type UserId } from '@voltide/core';
+import { commitmentOf, documentHash, drawPlay } from '@voltide/fairness';
+import { nodeHashes } from '@voltide/fairness/node';
+import { promoReleaseSun } from '@voltide/games/edge';
+import type { AnyGame, Game, TableName } from '@voltide/games/game';
+import { findPack } from '@voltide/games/packs/catalogue';
+import { packsGame } from '@voltide/games/packs/rules';
+import { CALM, DAILY, sampleSpin, sampleWheel } from '@voltide/testkit/sample-games';
+import { describe, expect, it } from 'vitest';
+
+import type { PairRow, TableRow } from './full-verifier.sql.ts';
+import { checkPair, readTables, type PairCheck } from './outcome-check.ts';
+
+const SERVER_SEED = '4a5e192e1a61e65a816777cabf06507744b684bb920e217bdf0b8f512270d96d';
+const CLIENT_SEED = 'harbour-1';
+const GAMES: readonly AnyGame[] = [packsGame, sampleWheel, sampleSpin];
+const bytesOf = (hex: string): Uint8Array => Buffer.from(hex, 'hex');
+
+function tableRow<Table extends TableName>(tableId: number, game: Game<unknown, Table>, table: Table): TableRow {
+  const document = game.documentOf(table);
+  return {
+    table_id: tableId,
+    game: game.id,
+    subject: table.id,
+    version: table.version,
+    hash: bytesOf(documentHash(nodeHashes, document)),
+    document: canonicalJson(document),
+    bounds: game.listBounds(table),
+  };
+}
+
+const PACK = findPack('glass-tide') ?? expect.fail('there are packs');
+const ROWS = [tableRow(1, packsGame, PACK), tableRow(2, sampleWheel, CALM), tableRow(3, sampleSpin, DAILY)];
+
+type Line = Record<'tableId' | 'stake' | 'credit' | 'draws' | 'released' | 'game' | 'input', string>;
+
+/** A play as the database tells it: paid from cash, nothing sold at once, with more promo left than is released. */
+function lineOf({ tableId, stake, credit, draws, released, game, input }: Line, nonce: number): string {
+  return `${nonce} ${tableId} cash ${stake} ${credit} ${draws} {} ${released} 9000000 ${game} ${input}`.trimEnd();
+}
+
+function storedOf<Input, Table extends TableName>(
+  game: Game<Input, Table>,
+  table: Table,
+  play: { readonly input: Input; readonly nonce: number; readonly tableId: number },
+): Line {
+  const draws = drawPlay(
+    nodeHashes,
+    { serverSeed: SERVER_SEED, clientSeed: CLIENT_SEED, nonce: play.nonce },
+    game.plan(play.input),
+  );
+  const outcome = game.resolve(draws, play.input, table);
+  return {
+    tableId: `${play.tableId}`,
+    stake: `${outcome.stakeSun}`,
+    credit: `${outcome.payoutSun}`,
+    draws: `{${draws.join()}}`,
+    released: `${promoReleaseSun(outcome)}`,
+    game: game.id,
+    input: canonicalJson(game.inputDocument(play.input)),
+  };
+}
+
+const WHEEL = storedOf(sampleWheel, CALM, { input: { betSun: 5_000_000n }, nonce: 0, tableId: 2 });
+const SPIN = storedOf(sampleSpin, DAILY, { input: { day: 8 }, nonce: 0, tableId: 3 });
+
+function check(lines: readonly Line[], finds: string | null = null): PairCheck {
+  const pair: PairRow = {
+    user_id: 7n as UserId,
+    epoch: 0,
+    commitment: bytesOf(commitmentOf(nodeHashes, SERVER_SEED)),
+    client_seed: CLIENT_SEED,
+    server_seed: SERVER_SEED,
+    sealed_seed: null,
+    plays: lines.map(lineOf).join('\n'),
+    finds,
+  };
+  const tables = readTables(ROWS, GAMES);
+  expect(tables.faults).toEqual([]);
+  return checkPair(pair, SERVER_SEED, tables);
+}
+
+describe('plays of games that are not packs', () => {
+  it('S13-04 are computed again from their input, their seeds and their table', () => {
+    const spin = storedOf(sampleSpin, DAILY, { input: { day: 8 }, nonce: 1, tableId: 3 });
+    expect([WHEEL.stake, WHEEL.released]).toEqual(['5000000', '12500']);
+    expect([spin.stake, spin.credit, spin.released]).toEqual(['0', '0', '0']);
+    expect(check([WHEEL, spin])).toEqual({ plays: 2, faults: [] });
+  });
+
+  it.each<[string, Line, RegExp]>([
+    ['another payout', { ...WHEEL, credit: '1' }, /credited 1, but its outcome pays \d+$/],
+    ['another stake', { ...WHEEL, stake: '1' }, /cost 1, but its odds table says 5000000$/],
+    ['a release of packs', { ...WHEEL, released: '35000' }, /released 35000, but its stake gives 12500$/],
+    ['another bet', { ...WHEEL, input: '{"bet":"4.000000"}' }, /cost 5000000, but its odds table says 4000000$/],
+    ['no input', { ...WHEEL, input: '' }, /no such play exists$/],
+    ['an input of packs', { ...WHEEL, input: '{"qty":1}' }, /no such play exists$/],
+    ['an input in another form', { ...WHEEL, input: '{ "bet":"5.000000"}' }, /no such play exists$/],
+    ['an input that is no JSON', { ...WHEEL, input: '{' }, /no such play exists$/],
+    ['a number of packs', { ...WHEEL, draws: '{500000}' }, /drew \{500000\}, but its seeds give \{\d+\}$/],
+    ['a stake for what is free', { ...SPIN, stake: '1' }, /cost 1, but its odds table says 0$/],
+  ])('S13-04 with %s are at fault', (_what, line, fault) => {
+    const { faults } = check([line]);
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toMatch(fault);
+  });
+
+  it('S13-04 hold no finds', () => {
+    expect(check([WHEEL], '0 0 1 100 cash 2').faults).toEqual([
+      'user 7, epoch 0, nonce 0: its finds are not what was drawn',
+    ]);
+  });
+});
+
+describe('plays of packs', () => {
+  it('S13-04 need no stored input: the number of draws says it', () => {
+    const stored = storedOf(packsGame, PACK, { input: { qty: 2 }, nonce: 0, tableId: 1 });
+    const draws = stored.draws.slice(1, -1).split(',').map(Number);
+    const finds = packsGame
+      .resolve(draws, { qty: 2 }, PACK)
+      .prizes.flatMap((prize) =>
+        prize.kind === 'item' ? [`0 ${prize.k} ${prize.item} ${prize.valueSun} cash 1`] : [],
+      );
+    for (const input of ['', '{"qty":2}']) {
+      expect(check([{ ...stored, input }], finds.join('\n'))).toEqual({ plays: 1, faults: [] });
+    }
+    expect(check([{ ...stored, input: '{"qty":3}' }], finds.join('\n')).faults).not.toEqual([]);
+  });
+
+  it('S13-04 an odds table of a game that nobody knows is a fault', () => {
+    const { faults } = readTables(ROWS);
+    expect(faults).toEqual(['odds table 2: there is no game wheel', 'odds table 3: there is no game spin']);
+    const document: CanonicalValue = { ...CALM, tenths: CALM.tenths.slice(1) };
+    const broken = { ...ROWS[1], document: canonicalJson(document), bounds: [] } as unknown as TableRow;
+    expect(readTables([broken], GAMES).faults).toEqual(['odds table 2: it is not what its hash says']);
+  });
+});

@@ -1,0 +1,46 @@
+import type { HashPort } from '@voltide/fairness';
+
+import { checkExport, type EpochCheck } from './check-export.ts';
+import { checkPlay, type PlayCheck } from './check.ts';
+import type { AnyGame } from './game.ts';
+import { isAccountExport, parseAccountExport, parsePlayRecord, parsePlayRecords } from './parse-record.ts';
+import type { PlayRecord } from './record.ts';
+import { listGames } from './registry.ts';
+
+/** A play of a file and what came of checking it. */
+export type CheckedPlay = { readonly record: PlayRecord; readonly check: PlayCheck };
+
+/** Everything that was found out about one file. */
+export type FileCheck = {
+  readonly plays: readonly CheckedPlay[];
+  /** Only an account's export says anything about whole seed pairs. */
+  readonly epochs: readonly EpochCheck[];
+};
+
+/**
+ * Checks a parsed file: one play record, a list of them, or a whole account's export, of any version.
+ * @param games - the rules to check it by: those of every game unless a caller has others.
+ * @throws ShapeError when it is none of these.
+ */
+export function checkFile(port: HashPort, content: unknown, games: readonly AnyGame[] = listGames()): FileCheck {
+  if (isAccountExport(content)) {
+    const account = parseAccountExport(content, games);
+    const { plays, epochs } = checkExport(port, account, games);
+    return { plays: pair(account.plays, plays), epochs };
+  }
+  const records = Array.isArray(content) ? parsePlayRecords(content, games) : [parsePlayRecord(content, games)];
+  return {
+    plays: pair(
+      records,
+      records.map((record) => checkPlay(port, record, {}, games)),
+    ),
+    epochs: [],
+  };
+}
+
+function pair(records: readonly PlayRecord[], checks: readonly PlayCheck[]): readonly CheckedPlay[] {
+  return records.flatMap((record, i) => {
+    const check = checks[i];
+    return check === undefined ? [] : [{ record, check }];
+  });
+}

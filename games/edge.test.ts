@@ -1,0 +1,69 @@
+import { formatVt, SUN_PER_VT } from '@voltide/core';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import {
+  jackpotShareSun,
+  promoReleaseSun,
+  rakebackSun,
+  referralSun,
+  stakeXp,
+  type Edge,
+  type ReferralTier,
+} from './edge.ts';
+
+const HUNDRED_SUN = 100n * SUN_PER_VT;
+const PACKS: Edge = { stakeSun: HUNDRED_SUN, edgeSun: 7n * SUN_PER_VT };
+const WHEEL: Edge = { stakeSun: HUNDRED_SUN, edgeSun: (5n * SUN_PER_VT) / 2n };
+
+describe('what follows a stake', () => {
+  type Row = {
+    readonly who: string;
+    readonly edge: Edge;
+    readonly level: number;
+    readonly tier?: ReferralTier;
+    readonly expected: readonly string[];
+  };
+  it.each<Row>([
+    { who: 'packs', edge: PACKS, level: 1, expected: ['0.357000', '0.000000', '0.700000', '0.500000'] },
+    { who: 'packs', edge: PACKS, level: 50, tier: 3, expected: ['0.700000', '0.980000', '0.700000', '0.500000'] },
+    { who: 'packs', edge: PACKS, level: 100, tier: 5, expected: ['1.050000', '1.400000', '0.700000', '0.500000'] },
+    { who: 'the wheel', edge: WHEEL, level: 1, expected: ['0.127500', '0.000000', '0.250000', '0.500000'] },
+    { who: 'the wheel', edge: WHEEL, level: 100, tier: 5, expected: ['0.375000', '0.500000', '0.250000', '0.500000'] },
+  ])('is what rules book §11 says per 100 VT of $who at level $level', ({ edge, level, tier, expected }) => {
+    const referred = tier === undefined ? 0n : referralSun(edge, tier);
+    const parts = [rakebackSun(edge, level), referred, promoReleaseSun(edge), jackpotShareSun(edge)];
+    expect(parts.map(formatVt)).toEqual(expected);
+  });
+
+  it('is 70 XP per VT of packs, 25 per VT of the wheel, and a fifth of that for promo', () => {
+    expect([stakeXp(PACKS, 'cash'), stakeXp(PACKS, 'promo')]).toEqual([7000n, 1400n]);
+    expect([stakeXp(WHEEL, 'cash'), stakeXp(WHEEL, 'promo')]).toEqual([2500n, 500n]);
+    expect(stakeXp({ stakeSun: 999n, edgeSun: 999n }, 'cash')).toBe(0n);
+  });
+
+  it('is nothing where nothing is staked', () => {
+    const free = { stakeSun: 0n, edgeSun: 0n };
+    const parts = [rakebackSun(free, 100), referralSun(free, 5), promoReleaseSun(free), jackpotShareSun(free)];
+    expect([...parts, stakeXp(free, 'cash')]).toEqual([0n, 0n, 0n, 0n, 0n]);
+  });
+
+  it('is a share of the edge, floored, and grows with level and tier', () => {
+    const edge = fc.record({
+      stakeSun: fc.bigInt({ min: 0n, max: 10n ** 12n }),
+      bps: fc.bigInt({ min: 0n, max: 1000n }),
+    });
+    fc.assert(
+      fc.property(edge, ({ stakeSun, bps }) => {
+        const of = { stakeSun, edgeSun: (stakeSun * bps) / 10_000n };
+        expect(promoReleaseSun(of)).toBe(of.edgeSun / 10n);
+        expect(jackpotShareSun(of)).toBeLessThanOrEqual(of.edgeSun);
+        const tiers = ([1, 2, 3, 4, 5] as const).map((tier) => referralSun(of, tier));
+        const levels = [1, 2, 50, 100].map((level) => rakebackSun(of, level));
+        expect(tiers).toEqual(tiers.toSorted((left, right) => (left < right ? -1 : 1)));
+        expect(levels).toEqual(levels.toSorted((left, right) => (left < right ? -1 : 1)));
+        expect((tiers[4] ?? 0n) + (levels[3] ?? 0n) + promoReleaseSun(of)).toBeLessThanOrEqual(of.edgeSun);
+      }),
+    );
+  });
+});

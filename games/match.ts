@@ -1,0 +1,92 @@
+import { assert, type CanonicalValue } from '@voltide/core';
+import {
+  documentHash,
+  matchDraws,
+  matchSeed,
+  type HashPort,
+  type MatchDomain,
+  type MatchDraw,
+} from '@voltide/fairness';
+
+import type { ItemPrize, Outcome, TableName, TableRules } from './game.ts';
+
+/** An item that was found in a match: `k` counts the finds of the match, in order of rounds and then of seats. */
+export type MatchItem = ItemPrize & { readonly round: number; readonly foundBySeat: number };
+
+/** What one seat staked and what comes to it. Its prizes are items, whoever found them. */
+export type SeatOutcome = Pick<Outcome, 'stakeSun' | 'payoutSun' | 'edgeSun'> & {
+  readonly items: readonly MatchItem[];
+};
+
+/** What comes of a match: everything that was found, and what each seat gets of it, in order of the seats. */
+export type MatchOutcome = { readonly found: readonly MatchItem[]; readonly seats: readonly SeatOutcome[] };
+
+/** Names an odds table as a lock document does. */
+export type TableRef = { readonly id: string; readonly hash: string };
+
+/**
+ * A match is what several parties play at once. When its last seat is taken, one document locks all that decides it but
+ * the chance; the chance is fixed by a beacon that comes after (rules book §2). Like a game it is pure.
+ */
+export type Match<Lock, Table extends TableName> = TableRules<Table> & {
+  readonly id: string;
+  readonly rulesVersion: number;
+  readonly domain: MatchDomain;
+  /** Reads a canonical lock document. @throws ShapeError */
+  parseLock(document: unknown): Lock;
+  /** The canonical document whose hash is published when the match locks. */
+  lockDocument(lock: Lock): CanonicalValue;
+  /** The odds table of each round. */
+  listRounds(lock: Lock): readonly TableRef[];
+  /** The outcome under the match's draws, with the table of each round. A draw may depend on those before it. */
+  resolve(draw: MatchDraw, lock: Lock, rounds: readonly Table[]): MatchOutcome;
+};
+
+/** A match of which only its tables' names are known: what lists of matches hold. */
+export type AnyMatch = Match<unknown, TableName>;
+
+/** States a match and types it; it cannot be changed afterwards. */
+export function defineMatch<Lock, Table extends TableName>(match: Match<Lock, Table>): Match<Lock, Table> {
+  return Object.freeze(match);
+}
+
+/** Everything that decides a match. */
+export type MatchPlay<Lock, Table> = {
+  readonly serverSeed: string;
+  readonly lock: Lock;
+  readonly beacon: string;
+  readonly rounds: readonly Table[];
+};
+
+/**
+ * Plays a locked match, or plays it again.
+ * @throws AssertionError when a round has another table than the lock names, or when what the seats get is not exactly
+ *   what was found: every item goes to one seat, or its value is part of the payouts.
+ */
+export function playMatch<Lock, Table extends TableName>(
+  port: HashPort,
+  match: Match<Lock, Table>,
+  { serverSeed, lock, beacon, rounds }: MatchPlay<Lock, Table>,
+): MatchOutcome {
+  const named = match.listRounds(lock).map(({ hash }) => hash);
+  const given = rounds.map((table) => documentHash(port, match.documentOf(table)));
+  assert(named.join() === given.join(), 'the rounds have the odds tables that the lock names');
+  const lockHash = documentHash(port, match.lockDocument(lock));
+  const seed = matchSeed(port, match.domain, { serverSeed, lockHash, beacon });
+  const outcome = match.resolve(matchDraws(port, match.domain, seed), lock, rounds);
+  assert(isBalanced(outcome), 'the seats of a match get exactly what was found');
+  return outcome;
+}
+
+function isBalanced({ found, seats }: MatchOutcome): boolean {
+  const given = seats.flatMap(({ items }) => items);
+  const paidSun = seats.reduce((sum, { payoutSun }) => sum + payoutSun, 0n);
+  const byK = new Map(found.map((item) => [item.k, item]));
+  const areFound = given.every((item) => byK.get(item.k) === item);
+  const areOnce = new Set(given).size === given.length && byK.size === found.length;
+  return areFound && areOnce && paidSun + valueOf(given) === valueOf(found);
+}
+
+function valueOf(items: readonly ItemPrize[]): bigint {
+  return items.reduce((sum, { valueSun }) => sum + valueSun, 0n);
+}
