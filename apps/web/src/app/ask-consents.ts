@@ -38,7 +38,7 @@ export async function askConsents(user: User, queryClient: QueryClient): Promise
   if (isGuest(user) || isPrivileged(user)) return;
   const state = await queryClient.query(queryFor(OWN_DATA_CALLS.getConsents)).catch(() => null);
   if (state === null || state.isCurrent) return;
-  const { ConsentAsk } = await import('../features/account/consent-ask.tsx');
+  const { ConsentAsk } = await import('../features/account/parts/consent-ask.tsx');
   await splashEnd(document.documentElement);
   await overlayEnd();
   overlay.show(ConsentAsk);

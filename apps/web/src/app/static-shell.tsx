@@ -2,7 +2,7 @@ import type { RoutePath } from '@voltide/contract';
 import { LinkButton } from '@voltide/ui';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-import { FIRST_OPEN, Hero } from '../features/home/hero.tsx';
+import { FIRST_OPEN, Hero } from '../features/home/parts/hero.tsx';
 import { Brand } from './brand.tsx';
 import { HEADER_LINKS } from './navigation-items.ts';
 import { SCREENS } from './screens.ts';

@@ -28,7 +28,7 @@ async function open(view: AuthView, isBlocked: boolean): Promise<void> {
   set({ view, isBlocked, number: openings });
   if (overlay.get() === undefined) overlay.show(Waiting);
   try {
-    overlay.show((await import('../features/auth/auth-modal.tsx')).AuthModal);
+    overlay.show((await import('../features/auth/parts/auth-modal.tsx')).AuthModal);
   } catch {
     set(undefined);
     overlay.show(undefined);

@@ -9,7 +9,7 @@ import { PlayersOnly } from '../../lib/players-only.tsx';
 import { queryFor } from '../../lib/query.ts';
 import { useSession } from '../../lib/session-context.ts';
 import { isGuest } from '../../lib/session.ts';
-import { Identity, IdentityPlace } from './identity.tsx';
+import { Identity, IdentityPlace } from './parts/identity.tsx';
 
 const WAYS = [
   { href: '/inventory', title: 'Inventory', text: 'What you found, and what it is worth.' },
@@ -20,7 +20,7 @@ const WAYS = [
   { href: '/profile-setup', title: 'First steps', text: 'What is worth doing once.' },
 ] as const;
 
-const AccountSections = lazy(async () => ({ default: (await import('./account-sections.tsx')).AccountSections }));
+const AccountSections = lazy(async () => ({ default: (await import('./parts/account-sections.tsx')).AccountSections }));
 
 /** The account. */
 export function Screen() {

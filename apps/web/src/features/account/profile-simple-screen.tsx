@@ -1,7 +1,7 @@
 import { LinkButton, PageHead } from '@voltide/ui';
 
 import { PlayersOnly } from '../../lib/players-only.tsx';
-import { Identity, IdentityPlace } from './identity.tsx';
+import { Identity, IdentityPlace } from './parts/identity.tsx';
 
 /** The account at a glance. */
 export function Screen() {

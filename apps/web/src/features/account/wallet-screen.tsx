@@ -1,4 +1,4 @@
-import './account.css';
+import './parts/account.css';
 
 import { useQuery } from '@tanstack/react-query';
 import { Badge, ErrorState, LinkButton, Money, PageHead, Skeleton, SlowNote } from '@voltide/ui';

@@ -3,10 +3,10 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useGo } from '../../lib/navigation.ts';
 import { overlay } from '../../lib/overlay.ts';
 import { useSession } from '../../lib/session-context.ts';
-import { AccessDenied } from './access-denied.tsx';
-import { Verifying } from './verifying.tsx';
+import { AccessDenied } from './parts/access-denied.tsx';
+import { Verifying } from './parts/verifying.tsx';
 
-const Portal = lazy(async () => ({ default: (await import('./portal.tsx')).Portal }));
+const Portal = lazy(async () => ({ default: (await import('./parts/portal.tsx')).Portal }));
 
 /**
  * The guard of the operators' portal (S13-01). The server refuses its calls to everybody else; this only sends them

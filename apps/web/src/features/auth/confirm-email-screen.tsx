@@ -7,10 +7,10 @@ import { describeFault, type Fault } from '../../lib/form/fault.ts';
 import { FormAlert } from '../../lib/form/form-alert.tsx';
 import { ApiError } from '../../lib/http.ts';
 import { useSession } from '../../lib/session-context.ts';
-import { FAULT_TEXTS } from './fault-texts.ts';
-import { LinkEnd } from './link-end.tsx';
-import { AsidePicture, AuthPage } from './parts.tsx';
-import { useLinkToken } from './use-link-token.ts';
+import { FAULT_TEXTS } from './model/fault-texts.ts';
+import { LinkEnd } from './parts/link-end.tsx';
+import { AsidePicture, AuthPage } from './parts/auth-page.tsx';
+import { useLinkToken } from './model/use-link-token.ts';
 
 const TITLE = 'Confirm your email';
 /** Refusals that no second press changes. */

@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { authDoor } from '../../lib/auth-door.tsx';
 import { useGo } from '../../lib/navigation.ts';
 import { useSession } from '../../lib/session-context.ts';
-import type { LoginForm as LoginValues } from './form-rules.ts';
-import { GuestStart } from './guest-start.tsx';
-import { homeOf } from './home-of.ts';
-import { LoginForm } from './login-form.tsx';
-import { AsidePicture, AuthPage } from './parts.tsx';
-import { SignedInAlready } from './signed-in-already.tsx';
+import type { LoginForm as LoginValues } from './model/form-rules.ts';
+import { GuestStart } from './parts/guest-start.tsx';
+import { homeOf } from './model/home-of.ts';
+import { LoginForm } from './parts/login-form.tsx';
+import { AsidePicture, AuthPage } from './parts/auth-page.tsx';
+import { SignedInAlready } from './parts/signed-in-already.tsx';
 
 const EMPTY: LoginValues = { credential: '', password: '' };
 

@@ -9,11 +9,11 @@ import { FormAlert } from '../../lib/form/form-alert.tsx';
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts';
 import { ApiError } from '../../lib/http.ts';
 import { useSession } from '../../lib/session-context.ts';
-import { FAULT_TEXTS } from './fault-texts.ts';
-import { resetForm, type ResetForm } from './form-rules.ts';
-import { LinkEnd } from './link-end.tsx';
-import { AsidePicture, AuthPage } from './parts.tsx';
-import { useLinkToken } from './use-link-token.ts';
+import { FAULT_TEXTS } from './model/fault-texts.ts';
+import { resetForm, type ResetForm } from './model/form-rules.ts';
+import { LinkEnd } from './parts/link-end.tsx';
+import { AsidePicture, AuthPage } from './parts/auth-page.tsx';
+import { useLinkToken } from './model/use-link-token.ts';
 
 const TITLE = 'Set a password';
 const TIME = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });

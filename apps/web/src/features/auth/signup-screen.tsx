@@ -4,11 +4,11 @@ import { useState } from 'react';
 
 import { usePlace } from '../../lib/navigation.ts';
 import { useSession } from '../../lib/session-context.ts';
-import { GuestStart } from './guest-start.tsx';
-import { AsidePicture, AuthPage } from './parts.tsx';
-import { SignedInAlready } from './signed-in-already.tsx';
-import { SignupForm } from './signup-form.tsx';
-import { Welcome } from './welcome.tsx';
+import { GuestStart } from './parts/guest-start.tsx';
+import { AsidePicture, AuthPage } from './parts/auth-page.tsx';
+import { SignedInAlready } from './parts/signed-in-already.tsx';
+import { SignupForm } from './parts/signup-form.tsx';
+import { Welcome } from './parts/welcome.tsx';
 
 /** Creates an account. It does not lead away by itself (S1-04): it welcomes with the balance. */
 export function Screen() {

@@ -1,9 +1,9 @@
 import { LinkButton, PageHead } from '@voltide/ui';
 
 import { PlayersOnly } from '../../lib/players-only.tsx';
-import { HowItWorks } from './how-it-works.tsx';
-import { OwnSeeds } from './own-seeds.tsx';
-import './fairness.css';
+import { HowItWorks } from './parts/how-it-works.tsx';
+import { OwnSeeds } from './parts/own-seeds.tsx';
+import './parts/fairness.css';
 
 /** /fairplay: how results come about, the player's own seeds, and the proof of what they gave (S15-02). */
 export function Screen() {

@@ -1,9 +1,9 @@
 import { Button, Field, Link, PageHead, TextArea } from '@voltide/ui';
 import { useState, type ChangeEvent, type SyntheticEvent } from 'react';
 
-import type { Verdict } from './verify-input.ts';
-import { VerifyResult } from './verify-result.tsx';
-import './fairness.css';
+import type { Verdict } from './model/verify-input.ts';
+import { VerifyResult } from './parts/verify-result.tsx';
+import './parts/fairness.css';
 
 const LARGEST_FILE_BYTES = 64 * 1024 * 1024;
 /** A longer file is checked without being shown. */
@@ -12,7 +12,7 @@ const SHOWN_CHARACTERS = 20_000;
 /** The verifier and its hashes are loaded when they are needed. */
 async function verifyHere(content: string): Promise<Verdict> {
   const [{ verifyText }, { browserHashes }] = await Promise.all([
-    import('./verify-input.ts'),
+    import('./model/verify-input.ts'),
     import('@voltide/fairness/browser'),
   ]);
   return verifyText(browserHashes, content);

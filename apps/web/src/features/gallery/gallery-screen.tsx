@@ -1,14 +1,14 @@
 import { PageHead } from '@voltide/ui';
 
 import { WhenNear } from '../../lib/when-near.tsx';
-import { ArtShelves } from './art-shelves.tsx';
-import { ButtonShelves } from './button-shelves.tsx';
-import { DataShelves } from './data-shelves.tsx';
-import { FormShelves } from './form-shelves.tsx';
-import { FoundationShelves } from './foundation-shelves.tsx';
-import { OverlayShelves } from './overlay-shelves.tsx';
-import { PackShelves } from './pack-shelves.tsx';
-import { ProductShelves } from './product-shelves.tsx';
+import { ArtShelves } from './parts/art-shelves.tsx';
+import { ButtonShelves } from './parts/button-shelves.tsx';
+import { DataShelves } from './parts/data-shelves.tsx';
+import { FormShelves } from './parts/form-shelves.tsx';
+import { FoundationShelves } from './parts/foundation-shelves.tsx';
+import { OverlayShelves } from './parts/overlay-shelves.tsx';
+import { PackShelves } from './parts/pack-shelves.tsx';
+import { ProductShelves } from './parts/product-shelves.tsx';
 
 const BELOW = [ButtonShelves, FormShelves, DataShelves, OverlayShelves, ProductShelves, PackShelves, ArtShelves];
 

@@ -9,10 +9,10 @@ import { PLAY_CALLS } from '../../lib/play-calls.ts';
 import { PlayersOnly } from '../../lib/players-only.tsx';
 import { queryFor } from '../../lib/query.ts';
 import { checkKey, useChecks } from '../../lib/use-checks.ts';
-import { Downloads } from './downloads.tsx';
-import { HistoryPlaces } from './history-places.tsx';
-import { PlayRow } from './play-row.tsx';
-import './history.css';
+import { Downloads } from './parts/downloads.tsx';
+import { HistoryPlaces } from './parts/history-places.tsx';
+import { PlayRow } from './parts/play-row.tsx';
+import './parts/history.css';
 
 const PLAY_ID = /^\d{1,9}-\d{1,9}$/;
 

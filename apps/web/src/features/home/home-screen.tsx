@@ -5,9 +5,9 @@ import { useGuestStart } from '../../lib/guest.ts';
 import { lazyWhenIdle } from '../../lib/lazy-when-idle.ts';
 import { useGo } from '../../lib/navigation.ts';
 import { useSession } from '../../lib/session-context.ts';
-import { FIRST_OPEN, Hero } from './hero.tsx';
+import { FIRST_OPEN, Hero } from './parts/hero.tsx';
 
-const HomeBelow = lazyWhenIdle(async () => (await import('./home-below.tsx')).HomeBelow);
+const HomeBelow = lazyWhenIdle(async () => (await import('./parts/home-below.tsx')).HomeBelow);
 
 /** The home page. What lies below the statement is loaded when that stands. */
 export function Screen() {

@@ -21,12 +21,12 @@ import { useGo, usePlace } from '../../lib/navigation.ts';
 import { PLAY_CALLS } from '../../lib/play-calls.ts';
 import { PlayersOnly } from '../../lib/players-only.tsx';
 import { queryFor } from '../../lib/query.ts';
-import { countAll, planExchange, type Counts } from './exchange-plan.ts';
-import { ExchangeDialog } from './exchange-dialog.tsx';
-import { PlayPreferences } from './play-preferences.tsx';
-import { StackCard } from './stack-card.tsx';
-import { filterStacks, formatStackFilters, parseStackFilters, type StackFilters } from './stack-filters.ts';
-import './inventory.css';
+import { countAll, planExchange, type Counts } from './model/exchange-plan.ts';
+import { ExchangeDialog } from './parts/exchange-dialog.tsx';
+import { PlayPreferences } from './parts/play-preferences.tsx';
+import { StackCard } from './parts/stack-card.tsx';
+import { filterStacks, formatStackFilters, parseStackFilters, type StackFilters } from './model/stack-filters.ts';
+import './parts/inventory.css';
 
 /** /inventory: what was found and kept; exchanged singly or together, each time after a preview (S4-03). */
 export function Screen() {

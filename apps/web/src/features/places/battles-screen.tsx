@@ -1,6 +1,6 @@
 import { Table } from '@voltide/ui';
 
-import { PlacePage, PlaceSection, Points } from './place-page.tsx';
+import { PlacePage, PlaceSection, Points } from './parts/place-page.tsx';
 
 const TEAM_TONES = ['var(--tide)', 'var(--ember)', 'var(--r-epic)', 'var(--r-uncommon)'] as const;
 

@@ -1,5 +1,5 @@
-import { PlacePage, PlaceSection, Points } from './place-page.tsx';
-import { SPIN_MILESTONES, SPIN_PRIZES, SPIN_TIERS } from './rules.ts';
+import { PlacePage, PlaceSection, Points } from './parts/place-page.tsx';
+import { SPIN_MILESTONES, SPIN_PRIZES, SPIN_TIERS } from './model/rules.ts';
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7] as const;
 const TICKETS_PER_PERCENT = 10_000;

@@ -1,5 +1,5 @@
-import { PlacePage, PlaceSection, Points } from './place-page.tsx';
-import { JACKPOT_CARRY_BPS, JACKPOT_PLACES_BPS, percentOfBps } from './rules.ts';
+import { PlacePage, PlaceSection, Points } from './parts/place-page.tsx';
+import { JACKPOT_CARRY_BPS, JACKPOT_PLACES_BPS, percentOfBps } from './model/rules.ts';
 
 const FIRST_TONE = 'color-mix(in oklab, var(--r-legendary) 46%, var(--bg1))';
 const FURTHER_TONE = 'color-mix(in oklab, var(--r-legendary) 22%, var(--bg1))';

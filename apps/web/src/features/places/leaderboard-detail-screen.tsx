@@ -1,4 +1,4 @@
-import { PlacePage, PlaceSection, Points } from './place-page.tsx';
+import { PlacePage, PlaceSection, Points } from './parts/place-page.tsx';
 
 const COUNTING = [
   {

@@ -1,7 +1,7 @@
 import { EmptyArt, EmptyState, LinkButton } from '@voltide/ui';
 
-import { BoardPrizes } from './board-prizes.tsx';
-import { PlacePage, PlaceSection } from './place-page.tsx';
+import { BoardPrizes } from './parts/board-prizes.tsx';
+import { PlacePage, PlaceSection } from './parts/place-page.tsx';
 
 /** The boards: nobody stands on them yet, and how their prizes will be shared. */
 export function Screen() {

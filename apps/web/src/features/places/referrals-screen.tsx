@@ -1,7 +1,7 @@
 import { Table } from '@voltide/ui';
 
-import { PlacePage, PlaceSection, Points } from './place-page.tsx';
-import { percentOfBps, REFERRAL_TIERS } from './rules.ts';
+import { PlacePage, PlaceSection, Points } from './parts/place-page.tsx';
+import { percentOfBps, REFERRAL_TIERS } from './model/rules.ts';
 
 /** What 1,000 VT of a referee's cash stakes on packs leave to the house on average. */
 const EDGE_OF_1000_VT = 70;

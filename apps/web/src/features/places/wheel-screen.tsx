@@ -1,9 +1,9 @@
 import { Segmented, Table } from '@voltide/ui';
 import { useState } from 'react';
 
-import { PlacePage, PlaceSection, Points } from './place-page.tsx';
-import { WHEEL_MODES, type WheelMode } from './rules.ts';
-import { WheelPicture } from './wheel-picture.tsx';
+import { PlacePage, PlaceSection, Points } from './parts/place-page.tsx';
+import { WHEEL_MODES, type WheelMode } from './model/rules.ts';
+import { WheelPicture } from './parts/wheel-picture.tsx';
 
 const MODES: readonly { readonly value: WheelMode; readonly text: string }[] = [
   { value: 'calm', text: 'Calm' },

@@ -4,8 +4,8 @@ import { useSyncExternalStore } from 'react';
 
 import { CALLS } from '../../lib/calls.ts';
 import { queryFor } from '../../lib/query.ts';
-import { ContactForm } from './contact-form.tsx';
-import { TextPage, type TextSection } from './text-page.tsx';
+import { ContactForm } from './parts/contact-form.tsx';
+import { TextPage, type TextSection } from './parts/text-page.tsx';
 
 const SECTIONS: readonly TextSection[] = [
   {

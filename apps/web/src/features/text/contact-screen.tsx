@@ -3,8 +3,8 @@ import { Link, SlowSkeleton } from '@voltide/ui';
 
 import { CALLS } from '../../lib/calls.ts';
 import { queryFor } from '../../lib/query.ts';
-import { ContactForm } from './contact-form.tsx';
-import { TextPage, type TextSection } from './text-page.tsx';
+import { ContactForm } from './parts/contact-form.tsx';
+import { TextPage, type TextSection } from './parts/text-page.tsx';
 
 const SECTIONS: readonly TextSection[] = [
   { id: 'write', heading: 'Write to the operator', body: <ContactForm /> },

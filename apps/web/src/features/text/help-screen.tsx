@@ -1,7 +1,7 @@
 import { MESSAGES } from '@voltide/contract';
 import { Kbd, Link, LinkButton } from '@voltide/ui';
 
-import { TextPage, type TextSection } from './text-page.tsx';
+import { TextPage, type TextSection } from './parts/text-page.tsx';
 
 const SECTIONS: readonly TextSection[] = [
   {

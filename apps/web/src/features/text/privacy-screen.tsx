@@ -1,7 +1,7 @@
 import { Link } from '@voltide/ui';
 
-import { versionText } from './legal-version.ts';
-import { TextPage, type TextSection } from './text-page.tsx';
+import { versionText } from './model/legal-version.ts';
+import { TextPage, type TextSection } from './parts/text-page.tsx';
 
 const SECTIONS: readonly TextSection[] = [
   {

@@ -1,6 +1,6 @@
 import { Link, Table } from '@voltide/ui';
 
-import { TextPage, type TextSection } from './text-page.tsx';
+import { TextPage, type TextSection } from './parts/text-page.tsx';
 
 type Cost = { readonly packs: string; readonly stake: string; readonly back: string; readonly cost: string };
 

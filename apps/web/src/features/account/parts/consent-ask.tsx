@@ -1,0 +1,72 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { LEGAL_DOCUMENTS } from '@voltide/contract';
+import { Button, Dialog, Link } from '@voltide/ui';
+import { CircleAlert } from 'lucide-react';
+import { useState } from 'react';
+
+import { call } from '../../../lib/api.ts';
+import { overlay } from '../../../lib/overlay.ts';
+import { OWN_DATA_CALLS } from '../../../lib/own-data-calls.ts';
+import { queryFor } from '../../../lib/query.ts';
+
+const CONSENTS = queryFor(OWN_DATA_CALLS.getConsents);
+/** Of the very texts that this page shows, whatever the server has by now. */
+const [TERMS, PRIVACY] = LEGAL_DOCUMENTS;
+const SHOWN = { terms: TERMS.version, privacy: PRIVACY.version };
+
+/** Asks an account to agree to documents of which a new version is in force. It can wait: nothing is kept back. */
+export function ConsentAsk() {
+  const [isOpen, setOpen] = useState(true);
+  const queryClient = useQueryClient();
+  const { data } = useQuery(CONSENTS);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call(OWN_DATA_CALLS.agreeToDocuments, { body: SHOWN }),
+    onSuccess: (state) => {
+      queryClient.setQueryData(CONSENTS.queryKey, state);
+      close();
+    },
+  });
+  const close = (): void => {
+    setOpen(false);
+    overlay.show(undefined);
+  };
+  const changed = LEGAL_DOCUMENTS.filter(({ id, version }) => {
+    const known = data?.documents.find((document) => document.id === id);
+    return known?.agreed?.version !== version;
+  });
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={close}
+      title="Please read what is new"
+      footer={
+        <>
+          <Button onClick={close}>Later</Button>
+          <Button variant="volt" loading={isPending} onClick={() => mutate()}>
+            I agree
+          </Button>
+        </>
+      }
+    >
+      <p>A new version is in force. Until you agree, the one that you agreed to before holds for you.</p>
+      <ul className="mt-4 grid gap-2">
+        {changed.map(({ id, title, path, version }) => (
+          <li key={id}>
+            <Link href={path} target="_blank" className="link">
+              {title}
+            </Link>
+            , version {version}
+          </li>
+        ))}
+      </ul>
+      <div role="alert">
+        {error === null ? null : (
+          <p className="mt-4 flex gap-2 text-danger">
+            <CircleAlert aria-hidden className="mt-0.5 size-5 flex-none" />
+            {error.message}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

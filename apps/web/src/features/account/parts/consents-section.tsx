@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { LEGAL_DOCUMENTS, type ConsentState } from '@voltide/contract';
+import { Badge, Button, ErrorState, Link, RelativeTime, SlowSkeleton } from '@voltide/ui';
+
+import { overlay } from '../../../lib/overlay.ts';
+import { OWN_DATA_CALLS } from '../../../lib/own-data-calls.ts';
+import { queryFor } from '../../../lib/query.ts';
+import { ConsentAsk } from './consent-ask.tsx';
+
+/** Which versions of the terms and the privacy policy the account has agreed to, and when. */
+export function ConsentsSection() {
+  const { data, error, refetch } = useQuery(queryFor(OWN_DATA_CALLS.getConsents));
+  return (
+    <section className="panel account-section" aria-labelledby="own-consents">
+      <h2 id="own-consents">What you agreed to</h2>
+      {content()}
+    </section>
+  );
+
+  function content() {
+    if (data !== undefined && data !== null) return <Documents state={data} />;
+    if (error !== null) return <ErrorState text={error.message} onRetry={() => void refetch()} />;
+    return <SlowSkeleton what="what you agreed to" height={96} className="rounded-panel" />;
+  }
+}
+
+function Documents({ state }: { readonly state: ConsentState }) {
+  return (
+    <>
+      <ul className="grid">
+        {LEGAL_DOCUMENTS.map(({ id, title, path }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-3 first:border-t-0"
+          >
+            <Link href={path} className="link font-medium">
+              {title}
+            </Link>
+            <Agreed document={state.documents.find((document) => document.id === id)} />
+          </li>
+        ))}
+      </ul>
+      {state.isCurrent ? null : (
+        <div>
+          <Button variant="volt" onClick={() => overlay.show(ConsentAsk)}>
+            Read and agree
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Agreed({ document }: { readonly document: ConsentState['documents'][number] | undefined }) {
+  if (document?.agreed === undefined || document.agreed === null) return <Badge tone="warn">not yet agreed to</Badge>;
+  const { agreed, version } = document;
+  return (
+    <span className="flex flex-wrap items-center gap-3 text-ui text-fg2">
+      {agreed.version === version ? null : <Badge tone="warn">version {version} is new</Badge>}
+      <span>
+        version {agreed.version}, <RelativeTime at={agreed.at} />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,137 @@
+import './account-sections.css';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { changeEmail, changePassword, email, MESSAGES, newPassword } from '@voltide/contract';
+import { Button, Field, Input, PasswordInput } from '@voltide/ui';
+import { MailCheck, ShieldCheck } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import * as v from 'valibot';
+
+import { call } from '../../../lib/api.ts';
+import type { FaultTexts } from '../../../lib/form/fault.ts';
+import { FormAlert } from '../../../lib/form/form-alert.tsx';
+import { useCheckedForm } from '../../../lib/form/use-checked-form.ts';
+import { NetworkError } from '../../../lib/http.ts';
+import { OWN_DATA_CALLS } from '../../../lib/own-data-calls.ts';
+import { queryFor } from '../../../lib/query.ts';
+import { useSession } from '../../../lib/session-context.ts';
+
+const ownPassword = v.pipe(v.string(), v.nonEmpty(MESSAGES.passwordRequired));
+const emailForm = v.object({ email, password: ownPassword });
+const passwordForm = v.object({ currentPassword: ownPassword, newPassword });
+type EmailForm = v.InferOutput<typeof emailForm>;
+type PasswordForm = v.InferOutput<typeof passwordForm>;
+
+const TEXTS: FaultTexts = {
+  title: 'Not changed',
+  network: new NetworkError(undefined).message,
+  failed: 'Nothing was changed. Please try again.',
+  unexpected: MESSAGES.submissionError,
+};
+
+/** Email and password of the account. Both changes ask for the password; each tells the owner by mail (S3-15). */
+export function CredentialsSection() {
+  const { user } = useSession();
+  return (
+    <section className="panel account-section" aria-labelledby="credentials">
+      <h2 id="credentials">Email and password</h2>
+      <p className="account-lead">
+        {user?.email ?? ''} opens your account. A change of either asks for your password, and a mail tells you of it.
+      </p>
+      <div className="grid grid-cols-1 items-start gap-x-12 gap-y-10 md:grid-cols-2">
+        <ChangeEmail />
+        <ChangePassword owner={user?.email ?? ''} />
+      </div>
+    </section>
+  );
+}
+
+function ChangeEmail() {
+  const [askedFor, setAskedFor] = useState<string>();
+  const { form, field, errorOf, formProps, fault, isReady, isBusy } = useCheckedForm<EmailForm>({
+    schema: emailForm,
+    defaults: { email: '', password: '' },
+    fieldOf: { wrong_password: 'password' },
+    texts: TEXTS,
+    submit: async (values) => {
+      setAskedFor(undefined);
+      await call(changeEmail, { body: values });
+      setAskedFor(values.email);
+      form.reset();
+    },
+  });
+  return (
+    <form {...formProps} className="grid gap-4" aria-labelledby="change-email">
+      <h3 id="change-email">Another email</h3>
+      <FormAlert fault={fault} />
+      <Field label="New email" error={errorOf('email')}>
+        <Input {...field('email')} type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} />
+      </Field>
+      <Field label="Your password" error={errorOf('password')}>
+        <PasswordInput {...field('password')} autoComplete="current-password" />
+      </Field>
+      <Button type="submit" disabled={!isReady} loading={isBusy} className="justify-self-start">
+        Send confirmation
+      </Button>
+      <Done icon={<MailCheck aria-hidden />}>
+        {askedFor === undefined ? null : (
+          <>
+            A link went to <strong className="wrap-anywhere">{askedFor}</strong>. Your email changes when it is
+            confirmed, within a day.
+          </>
+        )}
+      </Done>
+    </form>
+  );
+}
+
+function ChangePassword({ owner }: { readonly owner: string }) {
+  const queryClient = useQueryClient();
+  const [isDone, setDone] = useState(false);
+  const { form, field, errorOf, formProps, fault, isReady, isBusy } = useCheckedForm<PasswordForm>({
+    schema: passwordForm,
+    defaults: { currentPassword: '', newPassword: '' },
+    fieldOf: { wrong_password: 'currentPassword', password_leaked: 'newPassword', invalid_request: 'newPassword' },
+    texts: TEXTS,
+    submit: async (values) => {
+      setDone(false);
+      await call(changePassword, { body: values });
+      setDone(true);
+      form.reset();
+      await queryClient.invalidateQueries({ queryKey: queryFor(OWN_DATA_CALLS.listSessions).queryKey });
+    },
+  });
+  return (
+    <form {...formProps} className="grid gap-4" aria-labelledby="change-password">
+      <h3 id="change-password">Another password</h3>
+      <FormAlert fault={fault} />
+      <input type="text" hidden readOnly autoComplete="username" value={owner} />
+      <Field label="Current password" error={errorOf('currentPassword')}>
+        <PasswordInput {...field('currentPassword')} autoComplete="current-password" />
+      </Field>
+      <Field label="New password" error={errorOf('newPassword')} hint="At least 6 characters; 15 are better.">
+        <PasswordInput {...field('newPassword')} autoComplete="new-password" />
+      </Field>
+      <Button type="submit" disabled={!isReady} loading={isBusy} className="justify-self-start">
+        Change password
+      </Button>
+      <Done icon={<ShieldCheck aria-hidden />}>
+        {isDone ? 'Your password is changed, and your other sessions have ended.' : null}
+      </Done>
+    </form>
+  );
+}
+
+/** What was done. It is read out when it appears. */
+function Done({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {
+  return (
+    <div role="status">
+      {children === null ? null : (
+        <p className="flex gap-2 text-ui text-fg2 [&>svg]:size-5 [&>svg]:flex-none [&>svg]:text-ok">
+          {icon}
+          <span>{children}</span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { deleteAccount, MESSAGES, stepUp } from '@voltide/contract';
+import { Button, Dialog, Field, Input, Link, Money, PasswordInput, toast } from '@voltide/ui';
+import * as v from 'valibot';
+
+import { call } from '../../../lib/api.ts';
+import { CALLS } from '../../../lib/calls.ts';
+import { FormAlert } from '../../../lib/form/form-alert.tsx';
+import { useCheckedForm } from '../../../lib/form/use-checked-form.ts';
+import { NetworkError } from '../../../lib/http.ts';
+import { useGo } from '../../../lib/navigation.ts';
+import { queryFor } from '../../../lib/query.ts';
+import { endSession } from '../../../lib/refresh.ts';
+import { useSession } from '../../../lib/session-context.ts';
+
+const FORM_ID = 'delete-account';
+
+/** What deleting the account means, and the form that does it: the password, and the name typed out. */
+export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void }) {
+  const go = useGo();
+  const username = useSession().user?.username ?? '';
+  const schema = v.object({
+    password: v.pipe(v.string(), v.nonEmpty(MESSAGES.passwordRequired)),
+    confirm: v.literal(username, 'Type your username exactly as it is.'),
+  });
+  const { field, errorOf, formProps, fault, isReady, isBusy } = useCheckedForm<{ password: string; confirm: string }>({
+    schema,
+    defaults: { password: '', confirm: '' },
+    fieldOf: { wrong_password: 'password', invalid_request: 'confirm' },
+    texts: {
+      title: 'Not deleted',
+      network: new NetworkError(undefined).message,
+      failed: 'Nothing was deleted. Please try again.',
+      unexpected: 'Not deleted: Nothing was deleted. Please try again.',
+    },
+    submit: async ({ password, confirm }) => {
+      await call(stepUp, { body: { password } });
+      await call(deleteAccount, { body: { confirm } });
+      endSession('player');
+      go('/');
+      toast({ title: 'Your account is deleted', description: 'What was known about you is erased.' });
+    },
+  });
+  return (
+    <Dialog
+      open
+      closesOutside={false}
+      onOpenChange={(open) => (open || isBusy ? undefined : onClose())}
+      title="Delete your account"
+      description="This happens at once, and nothing brings it back."
+      footer={
+        <>
+          <Button variant="ghost" disabled={isBusy} onClick={onClose}>
+            Keep it
+          </Button>
+          <Button type="submit" form={FORM_ID} variant="danger" loading={isBusy} disabled={!isReady}>
+            Delete for good
+          </Button>
+        </>
+      }
+    >
+      <Consequences />
+      <form {...formProps} id={FORM_ID} className="delete-form">
+        <FormAlert fault={fault} />
+        <Field label="Your password" error={errorOf('password')}>
+          <PasswordInput {...field('password')} autoComplete="current-password" />
+        </Field>
+        <Field label={`Type ${username} to confirm`} error={errorOf('confirm')}>
+          <Input {...field('confirm')} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
+
+function Consequences() {
+  const promo = useQuery(queryFor(CALLS.getBuckets)).data?.promo;
+  const finds = useQuery(queryFor(CALLS.listStacks)).data?.count;
+  return (
+    <ul className="consequences">
+      <li>
+        <strong>Erased:</strong> your email, password and second factor, your messages to us, where you were signed in.
+        A last mail tells you that it is done.
+      </li>
+      <li>
+        <strong>Lost:</strong> your play balance of <Money amount={promo} />
+        {`, and the finds you hold${finds === undefined ? '' : ` (${finds.toLocaleString('en')})`}.`}
+      </li>
+      <li>
+        <strong>Kept:</strong> your plays and the movements of your balances, under a pseudonym, and that you agreed to
+        our terms.
+      </li>
+      <li>
+        <strong>Taken for ever:</strong> your username. Nobody can pass for you, and you cannot have it again either.
+        Your email is free for a new account.
+      </li>
+      <li>
+        <strong>Before you do:</strong> cash and finds that were paid with cash must be gone:{' '}
+        <Link href="/wallet">play or withdraw</Link>, <Link href="/inventory">exchange</Link>. Plays of your current
+        seeds stay sealed unless you <Link href="/fairplay">reveal them</Link> first.
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,172 @@
+import './factor-section.css';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import type { getFactor, ResponseOf } from '@voltide/contract';
+import { Badge, Button, Dialog, ErrorState, RelativeTime, SlowSkeleton, toast } from '@voltide/ui';
+import { ShieldCheck } from 'lucide-react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+
+import { call } from '../../../lib/api.ts';
+import { FACTOR_CALLS } from '../../../lib/factor-calls.ts';
+import { OWN_DATA_CALLS } from '../../../lib/own-data-calls.ts';
+import { queryFor } from '../../../lib/query.ts';
+import { useSession } from '../../../lib/session-context.ts';
+import { FactorDialog, type FactorStep } from './factor-dialog.tsx';
+
+const FACTOR = queryFor(FACTOR_CALLS.getFactor);
+const ANCHOR = 'second-factor';
+const SESSIONS = queryFor(OWN_DATA_CALLS.listSessions);
+/** From here on the section asks for new recovery codes. */
+const FEW_CODES = 3;
+
+type State = ResponseOf<typeof getFactor>;
+
+/** The account's second factor: set up, move, recovery codes, turn off (S3-18). */
+export function FactorSection() {
+  const { data, error, refetch } = useQuery({ ...FACTOR, staleTime: 0 });
+  const section = useRef<HTMLElement>(null);
+  useLedHere(section, data !== undefined || error !== null);
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      className="panel account-section"
+      id={ANCHOR}
+      aria-labelledby="second-factor-title"
+    >
+      <h2 id="second-factor-title" className="flex flex-wrap items-center gap-3">
+        Second factor
+        {data === undefined || data === null ? null : <StateBadge state={data} />}
+      </h2>
+      <p className="account-lead">
+        A code from an app on your phone, besides your password. Whoever learns the password alone then opens nothing.
+      </p>
+      {content()}
+    </section>
+  );
+
+  function content() {
+    if (data !== undefined && data !== null) return <Factor state={data} />;
+    if (error !== null) return <ErrorState text={error.message} onRetry={() => void refetch()} />;
+    return <SlowSkeleton what="your second factor" height={96} className="rounded-panel" />;
+  }
+}
+
+/** Puts whoever followed a link to this section there, once it has its height. */
+function useLedHere(section: RefObject<HTMLElement | null>, isComplete: boolean): void {
+  const isMeant = useLocation({ select: ({ hash }) => hash === ANCHOR });
+  useEffect(() => {
+    if (!isMeant || !isComplete) return;
+    section.current?.scrollIntoView();
+    section.current?.focus({ preventScroll: true });
+  }, [section, isMeant, isComplete]);
+}
+
+function StateBadge({ state: { enrolledAt, isRequired } }: { readonly state: State }) {
+  if (enrolledAt !== null) return <Badge tone="ok">On</Badge>;
+  return isRequired ? <Badge tone="danger">Needed for operators</Badge> : <Badge>Off</Badge>;
+}
+
+function Factor({ state }: { readonly state: State }) {
+  const { user } = useSession();
+  const [step, setStep] = useState<FactorStep>();
+  const [isRemoving, setRemoving] = useState(false);
+  const changed = useFactorChanged();
+  const begin = useMutation({
+    mutationFn: () => call(FACTOR_CALLS.beginFactor),
+    onSuccess: (setup) => setStep({ setup }),
+    onError: sayFailure,
+  });
+  const renew = useMutation({
+    mutationFn: () => call(FACTOR_CALLS.renewRecoveryCodes),
+    onSuccess: ({ recoveryCodes }) => showCodes(recoveryCodes),
+    onError: sayFailure,
+  });
+  const showCodes = (codes: readonly string[]): void => {
+    setStep({ codes });
+    changed();
+  };
+  const isOn = state.enrolledAt !== null;
+  return (
+    <>
+      {isOn ? <Facts state={state} /> : null}
+      <div className="flex flex-wrap gap-3">
+        <Button variant={isOn ? 'quiet' : 'volt'} loading={begin.isPending} onClick={() => begin.mutate()}>
+          {isOn ? 'Move to another device' : 'Set up'}
+        </Button>
+        {isOn ? (
+          <Button loading={renew.isPending} onClick={() => renew.mutate()}>
+            New recovery codes
+          </Button>
+        ) : null}
+        {isOn && !state.isRequired ? <Button onClick={() => setRemoving(true)}>Turn off</Button> : null}
+      </div>
+      {step === undefined ? null : (
+        <FactorDialog
+          step={step}
+          username={user?.username ?? ''}
+          onCodes={showCodes}
+          onClose={() => setStep(undefined)}
+        />
+      )}
+      <RemoveDialog open={isRemoving} onClose={() => setRemoving(false)} />
+    </>
+  );
+}
+
+function Facts({ state: { enrolledAt, recoveryCodesLeft } }: { readonly state: State }) {
+  return (
+    <p className="factor-facts">
+      <ShieldCheck className="text-ok" aria-hidden />
+      <span>
+        On since <RelativeTime at={enrolledAt ?? ''} />. {recoveryCodesLeft} of 10 recovery codes left.
+        {recoveryCodesLeft <= FEW_CODES ? ' Make new ones before they run out.' : ''}
+      </span>
+    </p>
+  );
+}
+
+function RemoveDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+  const changed = useFactorChanged();
+  const remove = useMutation({
+    mutationFn: () => call(FACTOR_CALLS.removeFactor),
+    onSuccess: () => {
+      toast({ title: 'Second factor is off', tone: 'ok' });
+      changed();
+    },
+    onError: sayFailure,
+    onSettled: onClose,
+  });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title="Turn off the second factor?"
+      footer={
+        <>
+          <Button onClick={onClose}>Keep it</Button>
+          <Button variant="danger" loading={remove.isPending} onClick={() => remove.mutate()}>
+            Turn off
+          </Button>
+        </>
+      }
+    >
+      <p className="text-fg2">
+        Your password alone then opens the account. The recovery codes are dead, and every other session ends.
+      </p>
+    </Dialog>
+  );
+}
+
+/** A change of the factor ends the other sessions too. */
+function useFactorChanged(): () => void {
+  const queryClient = useQueryClient();
+  return () => {
+    for (const { queryKey } of [FACTOR, SESSIONS]) void queryClient.invalidateQueries({ queryKey });
+  };
+}
+
+function sayFailure({ message }: Error): void {
+  toast({ title: 'Nothing was changed', description: message, tone: 'danger' });
+}

@@ -1,0 +1,48 @@
+import './account.css';
+
+import type { User } from '@voltide/contract';
+import { Avatar, Badge, Button, CopyButton, Money, SlowSkeleton } from '@voltide/ui';
+
+import { authDoor } from '../../../lib/auth-door.tsx';
+import { useBalance } from '../../../lib/balance.ts';
+import { isGuest } from '../../../lib/session.ts';
+
+/** Who is signed in: avatar, name, what kind of user, and the balance. */
+export function Identity({ user }: { readonly user: User }) {
+  const isVisiting = isGuest(user);
+  const { amount } = useBalance();
+  return (
+    <section className="identity" aria-label="You">
+      <Avatar userId={user.id} size={88} />
+      <div className="grid min-w-0 gap-1">
+        <p className="flex flex-wrap items-center gap-3">
+          <strong className="font-display text-h1 font-bold wrap-anywhere">{user.username}</strong>
+          <Badge tone={isVisiting ? 'warn' : 'info'}>{isVisiting ? 'Guest' : 'Account'}</Badge>
+        </p>
+        <p className="text-ui wrap-anywhere text-fg2">
+          {user.email ?? 'No email: this guest lives in this browser only.'}
+        </p>
+        <p className="identity-id mono text-fg3">
+          {user.id}
+          <CopyButton text={user.id} label="Copy your id" />
+        </p>
+      </div>
+      <div className="grid min-w-0 gap-2 md:justify-items-end">
+        <span className="text-meta text-fg3">Balance</span>
+        <span className="font-display text-h1 font-bold">
+          <Money amount={amount} wraps />
+        </span>
+        {isVisiting ? (
+          <Button variant="volt" onClick={() => authDoor.open('signup')}>
+            Sign up and keep it
+          </Button>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+/** Its place while nobody knows who is there. */
+export function IdentityPlace() {
+  return <SlowSkeleton what="your account" className="identity-place" />;
+}

@@ -1,0 +1,88 @@
+import './account-sections.css';
+
+import { exportAccount, MESSAGES, stepUp } from '@voltide/contract';
+import { Button, Field, PasswordInput } from '@voltide/ui';
+import { FileArchive } from 'lucide-react';
+import { useState } from 'react';
+import * as v from 'valibot';
+
+import { call } from '../../../lib/api.ts';
+import { download } from '../../../lib/download.ts';
+import { FormAlert } from '../../../lib/form/form-alert.tsx';
+import { useCheckedForm } from '../../../lib/form/use-checked-form.ts';
+import { NetworkError } from '../../../lib/http.ts';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+
+const FILE_NAME = 'voltide-data.zip';
+const passwordForm = v.object({ password: v.pipe(v.string(), v.nonEmpty(MESSAGES.passwordRequired)) });
+type PasswordForm = v.InferOutput<typeof passwordForm>;
+
+/** What a person may do about everything that is kept about them: take it along, and have it erased. */
+export function OwnDataSection() {
+  const [isDeleting, setDeleting] = useState(false);
+  return (
+    <section className="panel account-section" aria-labelledby="own-data">
+      <h2 id="own-data">Your data</h2>
+      <div className="grid grid-cols-1 items-start gap-x-12 gap-y-10 md:grid-cols-2">
+        <DownloadForm />
+        <div className="grid gap-4">
+          <h3>Delete the account</h3>
+          <p className="text-fg2">
+            Everything about you is erased at once and for good. Your plays stay in the books under a pseudonym, so that
+            the sums can still be checked. You will see all that follows from it before it happens.
+          </p>
+          <Button variant="danger" className="justify-self-start" onClick={() => setDeleting(true)}>
+            Delete account …
+          </Button>
+        </div>
+      </div>
+      {isDeleting ? <DeleteAccountDialog onClose={() => setDeleting(false)} /> : null}
+    </section>
+  );
+}
+
+function DownloadForm() {
+  const [isDone, setDone] = useState(false);
+  const { form, field, errorOf, formProps, fault, isReady, isBusy } = useCheckedForm<PasswordForm>({
+    schema: passwordForm,
+    defaults: { password: '' },
+    fieldOf: { wrong_password: 'password' },
+    texts: {
+      title: 'Download failed',
+      network: new NetworkError(undefined).message,
+      failed: 'The archive could not be made. Please try again in a moment.',
+      unexpected: 'Download failed: The archive could not be made. Please try again in a moment.',
+    },
+    submit: async (body) => {
+      setDone(false);
+      await call(stepUp, { body });
+      await download(exportAccount.path, FILE_NAME);
+      setDone(true);
+      form.reset();
+    },
+  });
+  return (
+    <form {...formProps} className="grid gap-4" aria-labelledby="download-data">
+      <h3 id="download-data">Take it along</h3>
+      <p className="text-fg2">
+        One ZIP archive with everything that is kept about you: account, consents, sessions, plays with their records,
+        finds, every movement of your balances. A README says what is what and how to check your plays without us.
+      </p>
+      <FormAlert fault={fault} />
+      <Field label="Your password" error={errorOf('password')}>
+        <PasswordInput {...field('password')} autoComplete="current-password" />
+      </Field>
+      <Button type="submit" disabled={!isReady} loading={isBusy} className="justify-self-start">
+        Download my data
+      </Button>
+      <div role="status">
+        {isDone ? (
+          <p className="flex gap-2 text-ui text-fg2">
+            <FileArchive aria-hidden className="size-5 flex-none text-ok" />
+            <span>{FILE_NAME} is saved. Keep it as you would keep a letter from your bank.</span>
+          </p>
+        ) : null}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,121 @@
+import './account-sections.css';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { OwnSession } from '@voltide/contract';
+import { Badge, Button, ErrorState, RelativeTime, SlowSkeleton, toast } from '@voltide/ui';
+import { AppWindow, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+
+import { call } from '../../../lib/api.ts';
+import { OWN_DATA_CALLS } from '../../../lib/own-data-calls.ts';
+import { queryFor } from '../../../lib/query.ts';
+
+const SESSIONS = queryFor(OWN_DATA_CALLS.listSessions);
+const COUNTRY_NAMES = new Intl.DisplayNames(['en'], { type: 'region' });
+const PHONE = /Android|iPhone|iPad/;
+
+/** Where the account is signed in, with a way to end each session and all others. */
+export function SessionsSection() {
+  const { data, error, refetch } = useQuery({ ...SESSIONS, staleTime: 0 });
+  return (
+    <section className="panel account-section" aria-labelledby="own-sessions">
+      <h2 id="own-sessions">Where you are signed in</h2>
+      <p className="account-lead">
+        A session ends by itself after two weeks without use, and after sixty days in any case. One that you do not know
+        is a reason to change your password.
+      </p>
+      {content()}
+    </section>
+  );
+
+  function content() {
+    if (data !== undefined && data !== null) return <SessionList sessions={data.sessions} />;
+    if (error !== null) return <ErrorState text={error.message} onRetry={() => void refetch()} />;
+    return <SlowSkeleton what="your sessions" height={144} className="rounded-panel" />;
+  }
+}
+
+function SessionList({ sessions }: { readonly sessions: readonly OwnSession[] }) {
+  const queryClient = useQueryClient();
+  const [done, setDone] = useState('');
+  const refresh = () => queryClient.invalidateQueries({ queryKey: SESSIONS.queryKey });
+  const onError = (failure: Error): void => {
+    toast({ title: 'Not signed out', description: failure.message, tone: 'danger' });
+  };
+  const one = useMutation({
+    mutationFn: ({ id }: OwnSession) => call(OWN_DATA_CALLS.endSession, { params: { sessionId: id } }),
+    onSuccess: (_, { device }) => setDone(`Signed out: ${device ?? 'Unknown device'}.`),
+    onError,
+    onSettled: refresh,
+  });
+  const others = useMutation({
+    mutationFn: () => call(OWN_DATA_CALLS.endOtherSessions),
+    onSuccess: ({ ended }) => setDone(`Signed out in ${ended} other ${ended === 1 ? 'place' : 'places'}.`),
+    onError,
+    onSettled: refresh,
+  });
+  const hasOthers = sessions.some(({ isThis }) => !isThis);
+  return (
+    <>
+      <ul className="session-list">
+        {sessions.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            isBusy={others.isPending || (one.isPending && one.variables.id === session.id)}
+            onEnd={() => one.mutate(session)}
+          />
+        ))}
+      </ul>
+      <div className="account-foot">
+        <p className="text-ui text-fg2" role="status">
+          {done === '' && !hasOthers ? 'You are signed in here only.' : done}
+        </p>
+        {hasOthers ? (
+          <Button loading={others.isPending} onClick={() => others.mutate()}>
+            Sign out everywhere else
+          </Button>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+type SessionRowProps = { readonly session: OwnSession; readonly isBusy: boolean; readonly onEnd: () => void };
+
+function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
+  const { device, country, createdAt, lastUsedAt, isThis } = session;
+  const name = device ?? 'Unknown device';
+  const Icon = PHONE.test(name) ? Smartphone : AppWindow;
+  return (
+    <li className="session-row">
+      <Icon className="text-fg3" aria-hidden />
+      <div className="min-w-0">
+        <p className="session-name">
+          {name}
+          {isThis ? <Badge tone="ok">This browser</Badge> : null}
+        </p>
+        <p className="text-meta text-fg3">
+          {country === null ? 'Country not known' : (COUNTRY_NAMES.of(country) ?? country)} ·{' '}
+          <span className="whitespace-nowrap">
+            signed in <RelativeTime at={createdAt} /> ·
+          </span>{' '}
+          <span className="whitespace-nowrap">
+            {isThis ? (
+              'in use now'
+            ) : (
+              <>
+                last used <RelativeTime at={lastUsedAt} />
+              </>
+            )}
+          </span>
+        </p>
+      </div>
+      {isThis ? null : (
+        <Button size={36} loading={isBusy} aria-label={`Sign out: ${name}`} onClick={onEnd}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+import type { listContact, ResponseOf } from '@voltide/contract';
+import { useInfiniteQuery, useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+
+import { call } from '../../../lib/api.ts';
+import { ADMIN_CALLS } from './admin-calls.ts';
+
+const first = undefined as string | undefined;
+
+/** The outbox, page after page. */
+export function useOutbox() {
+  return useInfiniteQuery({
+    queryKey: [ADMIN_CALLS.getOutbox.path, 'pages'],
+    queryFn: ({ pageParam, signal }) => call(ADMIN_CALLS.getOutbox, { query: { before: pageParam }, signal }),
+    initialPageParam: first,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    staleTime: 0,
+  });
+}
+
+type Messages = ResponseOf<typeof listContact>;
+export type Message = Messages['messages'][number];
+export type Show = 'open' | 'all';
+
+/**
+ * The messages to the operators, page after page: those that wait, or all. While the others are on their way the ones
+ * before stay, and with them the switch between both and its focus.
+ */
+export function useMessages(show: Show) {
+  const filter = show === 'all' ? { show } : {};
+  return useInfiniteQuery({
+    queryKey: [ADMIN_CALLS.listContact.path, show],
+    queryFn: ({ pageParam, signal }) =>
+      call(ADMIN_CALLS.listContact, { query: { before: pageParam, ...filter }, signal }),
+    initialPageParam: first,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: (before) => before,
+    staleTime: 0,
+  });
+}
+
+/** Marks a message as handled, or takes that back. Until the next read it stays in sight: a slip can be undone. */
+export function useHandled({ id }: Message) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (isHandled: boolean) =>
+      call(ADMIN_CALLS.handleContact, { params: { messageId: id }, body: { isHandled } }),
+    onSuccess: ({ handledAt }) => {
+      const change = (data: InfiniteData<Messages> | undefined) =>
+        data === undefined ? data : { ...data, pages: data.pages.map((page) => withHandled(page, id, handledAt)) };
+      queryClient.setQueriesData<InfiniteData<Messages>>({ queryKey: [ADMIN_CALLS.listContact.path] }, change);
+    },
+  });
+}
+
+function withHandled(page: Messages, id: string, handledAt: string | null): Messages {
+  const more = handledAt === null ? -1 : 1;
+  const messages = page.messages.map((message) => (message.id === id ? { ...message, handledAt } : message));
+  return { ...page, messages, open: page.open - more, handled: page.handled + more };
+}

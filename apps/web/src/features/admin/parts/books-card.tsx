@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { Badge, Button, ErrorState, RelativeTime, Table } from '@voltide/ui';
+
+import { queryFor } from '../../../lib/query.ts';
+import { ADMIN_CALLS } from '../model/admin-calls.ts';
+import { Card } from './card.tsx';
+import { countText } from '../model/format.ts';
+
+const CHECKS = [
+  { key: 'sum', name: 'Sums', meaning: 'Totals that do not agree between entries, balances and the house' },
+  { key: 'negativeAccounts', name: 'Negative accounts', meaning: 'Balances below zero' },
+  { key: 'sequenceGaps', name: 'Sequence gaps', meaning: 'Entries of an account that are missing or twice' },
+  { key: 'chainBreaks', name: 'Chain breaks', meaning: 'Entries whose link does not follow from the one before' },
+  { key: 'nonceGaps', name: 'Nonce gaps', meaning: 'Plays missing between two plays of a seed pair' },
+] as const;
+
+/** Reads the books whole when asked to, and shows each count (S13-04). */
+export function BooksCard() {
+  const query = useQuery({ ...queryFor(ADMIN_CALLS.getReconcile), staleTime: 0, enabled: false });
+  const { data, error, isFetching, dataUpdatedAt, refetch } = query;
+  const counts = data ?? undefined;
+  return (
+    <Card
+      id="books"
+      title="Books"
+      note="Reads every entry of the ledger as it is at one moment. Each count must be zero."
+      actions={
+        <Button loading={isFetching} onClick={() => void refetch()}>
+          {data === undefined ? 'Count now' : 'Count again'}
+        </Button>
+      }
+    >
+      {error === null ? null : <ErrorState text="The books could not be read." code={error.message} />}
+      <p className="flex flex-wrap items-center gap-3 px-5 pb-4 text-ui text-fg2" role="status">
+        {counts === undefined ? (
+          notCounted()
+        ) : (
+          <>
+            <Verdict isSound={CHECKS.every(({ key }) => counts[key] === 0)} />
+            <span>
+              counted <RelativeTime at={new Date(dataUpdatedAt).toISOString()} />
+            </span>
+          </>
+        )}
+      </p>
+      <Table
+        caption="Faults found in the books"
+        hideCaption
+        columns={[
+          { key: 'name', head: 'Check', cell: ({ name }) => name },
+          { key: 'meaning', head: 'What is counted', cell: ({ meaning }) => meaning },
+          { key: 'count', head: 'Count', align: 'end', cell: ({ key }) => <Count count={counts?.[key]} /> },
+        ]}
+        rows={CHECKS}
+        keyOf={({ key }) => key}
+      />
+    </Card>
+  );
+
+  function notCounted(): string {
+    if (isFetching) return 'Counting.';
+    return error === null ? 'Not counted in this visit.' : 'Not counted.';
+  }
+}
+
+function Verdict({ isSound }: { readonly isSound: boolean }) {
+  return <Badge tone={isSound ? 'ok' : 'danger'}>{isSound ? 'sound' : 'faults found'}</Badge>;
+}
+
+function Count({ count }: { readonly count: number | undefined }) {
+  if (count === undefined) return <span className="text-fg3">–</span>;
+  return <Badge tone={count === 0 ? 'ok' : 'danger'}>{countText(count)}</Badge>;
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, ErrorState, LinkButton } from '@voltide/ui';
+import { ShieldAlert, ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { ApiError } from '../../../lib/http.ts';
+import { queryFor } from '../../../lib/query.ts';
+import { ADMIN_CALLS } from '../model/admin-calls.ts';
+import { LIVE } from '../model/live.ts';
+import { Verifying } from './verifying.tsx';
+
+export const serverFactsQuery = { ...queryFor(ADMIN_CALLS.getServerFacts), ...LIVE };
+
+/**
+ * Lets the portal be seen once the server has let one of its calls through. The server asks operators for a second
+ * factor, and for a fresh proof of it: this says which of the two is missing (S3-18).
+ */
+export function Gate({ children }: { readonly children: ReactNode }) {
+  const { data, error, refetch, isFetching } = useQuery(serverFactsQuery);
+  if (data !== undefined && data !== null) return children;
+  if (error === null) return <Verifying />;
+  const code = error instanceof ApiError ? error.code : undefined;
+  if (code === 'factor_missing') return <SetUpFactor />;
+  if (code === 'step_up_required' || code === 'factor_required') {
+    return (
+      <section className="state min-h-[70dvh] content-center" role="status">
+        <ShieldCheck aria-hidden className="size-9 text-tide" />
+        <h1>Confirm that it is you</h1>
+        <p>The portal opens with your password or a code, and then stays open for eight hours in this session.</p>
+        <Button variant="volt" loading={isFetching} onClick={() => void refetch()}>
+          Confirm
+        </Button>
+        <LinkButton variant="ghost" href="/">
+          To the site
+        </LinkButton>
+      </section>
+    );
+  }
+  return (
+    <div className="grid min-h-[70dvh] content-center">
+      <ErrorState text="The portal could not be opened." code={error.message} onRetry={() => void refetch()} />
+    </div>
+  );
+}
+
+function SetUpFactor() {
+  return (
+    <section className="state min-h-[70dvh] content-center" role="status">
+      <ShieldAlert aria-hidden className="size-9 text-warn" />
+      <h1>Set up a second factor</h1>
+      <p>Operators need one: an authenticator app on your telephone. It takes a minute, on your profile.</p>
+      <LinkButton variant="volt" href="/profile#second-factor">
+        To your profile
+      </LinkButton>
+      <LinkButton variant="ghost" href="/">
+        To the site
+      </LinkButton>
+    </section>
+  );
+}

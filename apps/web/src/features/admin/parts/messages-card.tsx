@@ -1,0 +1,118 @@
+import { CONTACT_TOPIC_NAMES } from '@voltide/contract';
+import { Badge, Button, ErrorState, LoadMore, RelativeTime, SlowSkeleton, Switch } from '@voltide/ui';
+import { Check, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+
+import { Card } from './card.tsx';
+import { countText } from '../model/format.ts';
+import { useHandled, useMessages, type Message, type Show } from '../model/pages-query.ts';
+
+/** From here on a message is folded. */
+const LONG = 480;
+
+/** What people wrote to the operators: what waits, and on demand what was handled. */
+export function MessagesCard() {
+  const [show, setShow] = useState<Show>('open');
+  const list = useMessages(show);
+  const newest = list.data?.pages[0];
+  const messages = list.data?.pages.flatMap((page) => page.messages);
+  return (
+    <Card
+      id="messages"
+      title="Messages"
+      note="What people wrote on the contact page. Nobody has checked that an address is theirs."
+      actions={
+        <Button size={36} loading={list.isRefetching} onClick={() => void list.refetch()}>
+          Refresh
+        </Button>
+      }
+    >
+      {newest === undefined ? null : (
+        <div className="admin-line px-5 pb-4">
+          <p role="status">{waitingText(newest.open)}</p>
+          {newest.handled === 0 ? null : (
+            <Switch checked={show === 'all'} onChange={({ target }) => setShow(target.checked ? 'all' : 'open')}>
+              Show handled ({countText(newest.handled)})
+            </Switch>
+          )}
+        </div>
+      )}
+      {list.isError && messages === undefined ? (
+        <ErrorState
+          text="The messages could not be read."
+          code={list.error.message}
+          onRetry={() => void list.refetch()}
+        />
+      ) : messages === undefined ? (
+        <SlowSkeleton what="the messages" height={220} className="mx-5 mb-5 rounded-control" />
+      ) : messages.length === 0 ? null : (
+        <>
+          <ul className="admin-list">
+            {messages.map((message) => (
+              <MessageRow key={message.id} message={message} />
+            ))}
+          </ul>
+          <LoadMore
+            isLoading={list.isFetchingNextPage}
+            hasMore={list.hasNextPage}
+            onMore={() => void list.fetchNextPage()}
+          />
+        </>
+      )}
+    </Card>
+  );
+}
+
+function waitingText(open: number): string {
+  if (open === 0) return 'Nothing waits for you.';
+  return open === 1 ? 'One message waits.' : `${countText(open)} messages wait.`;
+}
+
+function MessageRow({ message: whole }: { readonly message: Message }) {
+  const { createdAt, name, email, topic, message, username, handledAt } = whole;
+  const [isOpen, setOpen] = useState(false);
+  const { mutate, isPending, error } = useHandled(whole);
+  const isLong = message.length > LONG;
+  const isHandled = handledAt !== null;
+  return (
+    <li data-handled={isHandled || undefined}>
+      <p className="admin-line">
+        <strong>{name === '' ? email : name}</strong>
+        <Badge>{CONTACT_TOPIC_NAMES[topic]}</Badge>
+      </p>
+      <p className="admin-meta">
+        <a className="link break-all" href={`mailto:${encodeURIComponent(email)}`}>
+          {email}
+        </a>
+        <span>{username === null ? 'not signed in' : `signed in as ${username}`}</span>
+        <RelativeTime at={createdAt} />
+        {isHandled ? (
+          <span>
+            handled <RelativeTime at={handledAt} />
+          </span>
+        ) : null}
+      </p>
+      <p className="admin-words">{isLong && !isOpen ? `${message.slice(0, LONG).trimEnd()} …` : message}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size={36}
+          loading={isPending}
+          icon={isHandled ? <Undo2 /> : <Check />}
+          onClick={() => mutate(!isHandled)}
+        >
+          {isHandled ? 'Mark as open' : 'Mark as handled'}
+        </Button>
+        {isLong ? (
+          <Button size={36} variant="ghost" onClick={() => setOpen(!isOpen)}>
+            {isOpen ? 'Show less' : 'Show the whole message'}
+          </Button>
+        ) : null}
+      </div>
+      {error === null ? null : (
+        <p className="text-danger" role="alert">
+          {error.message}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button, LinkButton, PageHead } from '@voltide/ui';
+import { LogOut } from 'lucide-react';
+
+import { useSession } from '../../../lib/session-context.ts';
+import { BooksCard } from './books-card.tsx';
+import { Gate } from './gate.tsx';
+import { HealthCard } from './health-card.tsx';
+import { JobsCard } from './jobs-card.tsx';
+import { MessagesCard } from './messages-card.tsx';
+import { OutboxCard } from './outbox-card.tsx';
+import { ServerCard } from './server-card.tsx';
+import { ThisBrowserCard } from './this-browser-card.tsx';
+import './admin.css';
+
+const WAYS = [
+  ['health', 'Page health'],
+  ['server', 'Server'],
+  ['books', 'Books'],
+  ['jobs', 'Jobs'],
+  ['outbox', 'Outbox'],
+  ['messages', 'Messages'],
+  ['browser', 'This browser'],
+] as const;
+
+/** The operators' portal. */
+export function Portal() {
+  const { logout } = useSession();
+  return (
+    <Gate>
+      <PageHead
+        title="Admin"
+        lead="How this installation is, and what people wrote. Figures refresh by themselves."
+        actions={
+          <>
+            <LinkButton href="/">To the site</LinkButton>
+            <Button icon={<LogOut />} onClick={() => void logout()}>
+              Sign Out
+            </Button>
+          </>
+        }
+      />
+      <nav className="page admin-ways" aria-label="Portal">
+        <ul>
+          {WAYS.map(([id, text]) => (
+            <li key={id}>
+              <a className="chip" href={`#${id}`}>
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="page admin-cards">
+        <HealthCard />
+        <ServerCard />
+        <BooksCard />
+        <JobsCard />
+        <OutboxCard />
+        <MessagesCard />
+        <ThisBrowserCard />
+      </div>
+    </Gate>
+  );
+}

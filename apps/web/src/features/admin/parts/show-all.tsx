@@ -1,0 +1,28 @@
+import { Button } from '@voltide/ui';
+import { useState, type ReactNode } from 'react';
+
+import { countText } from '../model/format.ts';
+
+export type ShowAllProps<T> = {
+  readonly items: readonly T[];
+  /** How many stand there at first. */
+  readonly first: number;
+  readonly children: (shown: readonly T[]) => ReactNode;
+};
+
+/** The first few of many; the rest when somebody asks for them. */
+export function ShowAll<T>({ items, first, children }: ShowAllProps<T>) {
+  const [isWhole, setWhole] = useState(false);
+  return (
+    <>
+      {children(isWhole ? items : items.slice(0, first))}
+      {items.length <= first ? null : (
+        <div className="px-5 pb-5">
+          <Button size={36} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? `Show ${first}` : `Show all ${countText(items.length)}`}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,8 +1,0 @@
-import type { User } from '@voltide/contract';
-
-import { isPrivileged } from '../../lib/session.ts';
-
-/** Where a login leads (S1-04). */
-export function homeOf(user: User): string {
-  return isPrivileged(user) ? '/adminxxx' : '/home';
-}

@@ -1,0 +1,184 @@
+import { MESSAGES } from '@voltide/contract';
+import { settle, type } from '@voltide/ui/testing';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { ADA, createFakeServer, type FakeAnswers, type SeenRequest } from '../../../testing/fake-server.ts';
+import { mountApp } from '../../../testing/mount-app.tsx';
+
+let seen: readonly SeenRequest[] = [];
+
+async function open(address: string, answers: FakeAnswers = {}) {
+  const server = createFakeServer({ 'GET /api/fairness/seeds': () => ({ status: 503, body: {} }), ...answers });
+  vi.stubGlobal('fetch', server.fetch);
+  seen = server.seen;
+  const { app, page } = await mountApp(address);
+  const form = page.querySelector('form') ?? document.createElement('form');
+  const input = (name: string): HTMLInputElement =>
+    form.querySelector<HTMLInputElement>(`input[name="${name}"]`) ?? document.createElement('input');
+  const submit = form.querySelector<HTMLButtonElement>('button[type="submit"]') ?? document.createElement('button');
+  const blur = (name: string): Promise<void> =>
+    settle(() => input(name).dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+  const enter = (name: string): Promise<void> =>
+    settle(() => input(name).dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })));
+  const tick = (name: string): Promise<void> => settle(() => input(name).click());
+  return { app, page, form, input, submit, blur, enter, tick };
+}
+
+function calls(path: string): readonly SeenRequest[] {
+  return seen.filter((request) => request.path === path);
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  vi.stubGlobal('scrollTo', () => undefined);
+});
+
+describe('login', () => {
+  it('S3-08 is disabled until both fields are filled', async () => {
+    const { input, submit } = await open('/login');
+    expect(submit.disabled).toBe(true);
+    await type(input('credential'), 'ada');
+    expect(submit.disabled).toBe(true);
+    await type(input('password'), 'x');
+    expect(submit.disabled).toBe(false);
+  });
+
+  it.each([
+    ['credential', '', MESSAGES.emailRequired],
+    ['credential', 'ada@example', MESSAGES.emailInvalid],
+    ['password', '', MESSAGES.passwordRequired],
+    ['password', '12345', MESSAGES.passwordTooShort],
+  ])('S3-08 leaving %s as "%s" says "%s", and editing takes it away', async (name, text, message) => {
+    const { form, input, blur } = await open('/login');
+    await type(input(name), text);
+    await blur(name);
+    expect(form.textContent).toContain(message);
+    await type(input(name), `${text}1`);
+    expect(form.textContent).not.toContain(message);
+  });
+
+  it('S3-08 Enter shows what is missing, although the button is disabled', async () => {
+    const { form, enter } = await open('/login');
+    await enter('credential');
+    expect(form.textContent).toContain(MESSAGES.emailRequired);
+    expect(form.textContent).toContain(MESSAGES.passwordRequired);
+    expect(calls('/api/auth/login')).toEqual([]);
+  });
+
+  it.each([
+    [ADA, '/home'],
+    [{ ...ADA, role: 'superadmin', roles: ['superadmin'] }, '/adminxxx'],
+  ])('S1-04 leads on after success', async (user, path) => {
+    const { app, input, enter } = await open('/login', {
+      'POST /api/auth/login': () => ({ body: { token: 'a.b.c', user } }),
+      'GET /api/admin/reconcile': () => 'lost',
+    });
+    await type(input('credential'), 'ada');
+    await type(input('password'), 'secret!');
+    await enter('password');
+    await expect.poll(() => app.router.state.location.pathname).toBe(path);
+    expect(calls('/api/auth/login')[0]?.body).toEqual({ credential: 'ada', password: 'secret!' });
+  });
+
+  it.each([
+    [{ status: 401, body: { error: 'Wrong email, username or password.' } }, 'Wrong email, username or password.'],
+    ['lost', MESSAGES.loginNetworkError],
+  ] as const)('S3-11 says what the server said, or that nobody answered', async (answer, text) => {
+    const { form, input, enter } = await open('/login', { 'POST /api/auth/login': () => answer });
+    await type(input('credential'), 'ada');
+    await type(input('password'), 'secret!');
+    await enter('password');
+    await expect.poll(() => form.querySelector('[role="alert"]')?.textContent).toBe(text);
+  });
+});
+
+describe('sign-up', () => {
+  it('S8-13 names the offer and, in the same sentence, what it is', async () => {
+    const { page } = await open('/signup');
+    expect(page.textContent).toContain('100 TRX starting balance, given as 100 VT play balance');
+  });
+
+  it('S3-08 S3-04 is disabled until fields and boxes are filled, and sends all consents', async () => {
+    const { page, input, submit, tick, enter } = await open('/signup?ref=HARBOUR1', {
+      'POST /api/auth/signup': () => ({ body: { token: 'a.b.c', user: ADA } }),
+    });
+    expect(input('username').value).toMatch(/^[A-Za-z0-9_-]{3,20}$/);
+    expect(input('referralCode').value).toBe('HARBOUR1');
+    await type(input('email'), ADA.email);
+    await type(input('password'), 'secret!');
+    await tick('isOver18');
+    expect(submit.disabled).toBe(true);
+    await tick('agreedToTerms');
+    expect(submit.disabled).toBe(false);
+    await type(input('username'), 'ada');
+    await enter('email');
+    await expect.poll(() => page.querySelector('h1')?.textContent).toBe('Welcome, ada');
+    expect(calls('/api/auth/signup')[0]?.body).toEqual({
+      email: ADA.email,
+      username: 'ada',
+      password: 'secret!',
+      isOver18: true,
+      agreedToTerms: true,
+      terms: true,
+      privacy: true,
+      referralCode: 'HARBOUR1',
+    });
+  });
+
+  it('S7-03 a code in a link that is too long for one is cut, and blocks nobody', async () => {
+    const { input } = await open(`/signup?ref=${'R'.repeat(40)}`);
+    expect(input('referralCode').value).toBe('R'.repeat(32));
+  });
+
+  it('S1-04 does not lead away: it welcomes with the balance', async () => {
+    const { app, page, input, tick, enter } = await open('/signup', {
+      'POST /api/auth/signup': () => ({ body: { token: 'a.b.c', user: ADA } }),
+    });
+    await type(input('email'), ADA.email);
+    await type(input('password'), 'secret!');
+    await tick('isOver18');
+    await tick('agreedToTerms');
+    await enter('email');
+    await expect.poll(() => page.textContent).toContain('100.00\u2009VT');
+    expect(app.router.state.location.pathname).toBe('/signup');
+  });
+
+  it.each([
+    ['isOver18', MESSAGES.ageRequired],
+    ['agreedToTerms', MESSAGES.consentRequired],
+  ])('S3-08 un-ticking %s says why it is needed', async (name, message) => {
+    const { form, tick } = await open('/signup');
+    await tick(name);
+    expect(form.textContent).not.toContain(message);
+    await tick(name);
+    expect(form.textContent).toContain(message);
+  });
+
+  it.each([
+    ['', MESSAGES.usernameRequired],
+    ['ab', MESSAGES.usernameTooShort],
+    ['a b c', MESSAGES.usernameCharacters],
+  ])('S3-08 S3-19 the username "%s" is answered with "%s"', async (text, message) => {
+    const { form, input, blur } = await open('/signup');
+    await type(input('username'), text);
+    await blur('username');
+    expect(form.textContent).toContain(message);
+  });
+
+  it('shows a refusal at the field that it is about', async () => {
+    const { form, input, tick, enter } = await open('/signup', {
+      'POST /api/auth/signup': () => ({
+        status: 409,
+        body: { error: 'This email is already registered.', code: 'email_taken' },
+      }),
+    });
+    await type(input('email'), ADA.email);
+    await type(input('password'), 'secret!');
+    await tick('isOver18');
+    await tick('agreedToTerms');
+    await enter('email');
+    await expect.poll(() => input('email').getAttribute('aria-invalid')).toBe('true');
+    expect(form.textContent).toContain('This email is already registered.');
+  });
+});

@@ -1,0 +1,122 @@
+import './auth.css';
+
+import { MESSAGES } from '@voltide/contract';
+import { Button } from '@voltide/ui';
+import { Smartphone, UserRound } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+
+import { authDoor, type AuthView } from '../../../lib/auth-door.tsx';
+import { usePlace } from '../../../lib/navigation.ts';
+import { useSession } from '../../../lib/session-context.ts';
+
+import { emailOf, keepTyped, type TypedDraft } from '../model/auth-flow.ts';
+import { ForgotForm } from './forgot-form.tsx';
+import { GuestForm } from './guest-form.tsx';
+import { LoginForm } from './login-form.tsx';
+import { PhoneNote } from './phone-note.tsx';
+import { SignupForm } from './signup-form.tsx';
+
+export type AuthViewsProps = {
+  readonly view: AuthView;
+  readonly onView: (view: AuthView) => void;
+  /** What the modal was opened with: leaving it closes the modal. */
+  readonly first: AuthView;
+};
+
+/** What is inside the modal. Each view starts without errors and ticks, but with what was typed in another. */
+export function AuthViews({ view, onView, first }: AuthViewsProps) {
+  const { login, signup } = useSession();
+  const { search } = usePlace();
+  const [draft, setDraft] = useState<TypedDraft>({ identity: '', password: '', referralCode: search['ref'] ?? '' });
+  const keep = ({ target }: { readonly target: EventTarget }): void => {
+    if (target instanceof HTMLInputElement) setDraft((typed) => keepTyped(typed, target));
+  };
+  const back = (): void => (first === view ? authDoor.close() : onView('login'));
+  const start = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    start.current?.scrollIntoView({ block: 'nearest' });
+  }, [view]);
+  return (
+    <div onInput={keep}>
+      <div ref={start} />
+      {content()}
+    </div>
+  );
+
+  function content(): ReactNode {
+    switch (view) {
+      case 'login':
+        return (
+          <>
+            <LoginForm
+              isModal
+              defaults={{ credential: draft.identity, password: draft.password }}
+              enter={login}
+              onForgot={() => onView('forgot')}
+            />
+            <OtherWays onView={onView} />
+            <Switch question="New here?" text="Create an account" onClick={() => onView('signup')} />
+          </>
+        );
+      case 'signup':
+        return (
+          <>
+            <p className="mb-3">{MESSAGES.welcomeOffer}.</p>
+            <SignupForm
+              isModal
+              defaults={{ email: emailOf(draft), password: draft.password, referralCode: draft.referralCode }}
+              enter={signup}
+            />
+            <OtherWays onView={onView} />
+            <Switch question="Have an account?" text="Login" onClick={() => onView('login')} />
+          </>
+        );
+      case 'forgot':
+        return <ForgotForm email={emailOf(draft)} onBack={back} />;
+      case 'phone':
+        return <PhoneNote onBack={back} />;
+      case 'guest':
+        return (
+          <>
+            <p className="mb-4">Play at once, without an account: packs with the same odds, no wallet and no boards.</p>
+            <GuestForm isModal />
+            <Button variant="ghost" className="mt-3 w-full" onClick={back}>
+              Back to login
+            </Button>
+          </>
+        );
+    }
+  }
+}
+
+function OtherWays({ onView }: Pick<AuthViewsProps, 'onView'>) {
+  const { isGuest } = useSession();
+  return (
+    <>
+      <p className="or-line my-3">or</p>
+      <div className="flex flex-wrap gap-3 *:flex-1">
+        {isGuest ? null : (
+          <Button icon={<UserRound aria-hidden />} onClick={() => onView('guest')}>
+            As a guest
+          </Button>
+        )}
+        <Button icon={<Smartphone aria-hidden />} onClick={() => onView('phone')}>
+          By phone
+        </Button>
+      </div>
+    </>
+  );
+}
+
+type SwitchProps = { readonly question: string; readonly text: string; readonly onClick: () => void };
+
+function Switch({ question, text, onClick }: SwitchProps) {
+  return (
+    <p className="mt-3 text-center">
+      {question}{' '}
+      <button type="button" className="link min-h-6" onClick={onClick}>
+        {text}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,67 @@
+import { forgotPassword } from '@voltide/contract';
+import { Button, Field, Input } from '@voltide/ui';
+import { MailCheck } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+
+import { call } from '../../../lib/api.ts';
+import { announceFault } from '../../../lib/form/fault.ts';
+import { FormAlert } from '../../../lib/form/form-alert.tsx';
+import { useCheckedForm } from '../../../lib/form/use-checked-form.ts';
+import { FAULT_TEXTS } from '../model/fault-texts.ts';
+import { forgotForm, type ForgotForm as ForgotValues } from '../model/form-rules.ts';
+
+export type ForgotFormProps = {
+  /** What was typed as email before. */
+  readonly email: string;
+  readonly onBack: () => void;
+};
+
+/** Asks for a link that sets a new password; then says that it was sent, the same for every address (S3-07). */
+export function ForgotForm({ email, onBack }: ForgotFormProps) {
+  const [sentTo, setSentTo] = useState<string>();
+  const [defaults] = useState({ email });
+  const { field, errorOf, formProps, fault, isReady, isBusy } = useCheckedForm<ForgotValues>({
+    schema: forgotForm,
+    defaults,
+    texts: FAULT_TEXTS.forgot,
+    announce: announceFault,
+    submit: async (values) => {
+      await call(forgotPassword, { body: values });
+      setSentTo(values.email);
+    },
+  });
+  if (sentTo !== undefined) return <Sent email={sentTo} onBack={onBack} />;
+  return (
+    <form {...formProps} className="grid gap-4">
+      <p>Enter the email of your account. A link that sets a new password goes there.</p>
+      <FormAlert fault={fault} isQuiet />
+      <Field label="Email" error={errorOf('email')}>
+        <Input {...field('email')} type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} />
+      </Field>
+      <Button type="submit" variant="volt" size={52} disabled={!isReady} loading={isBusy}>
+        Send link
+      </Button>
+      <Button variant="ghost" onClick={onBack}>
+        Back to login
+      </Button>
+    </form>
+  );
+}
+
+function Sent({ email, onBack }: ForgotFormProps) {
+  const start = useRef<HTMLDivElement>(null);
+  useEffect(() => start.current?.focus(), []);
+  return (
+    <div ref={start} tabIndex={-1} className="grid justify-items-center gap-4 text-center outline-none">
+      <MailCheck aria-hidden className="size-12 text-ok" strokeWidth={1.5} />
+      <h3 className="text-h2 text-fg">Email sent</h3>
+      <p>
+        If <strong className="wrap-anywhere text-fg">{email}</strong> belongs to an account, a link is on its way. It
+        works once, and not for long.
+      </p>
+      <Button variant="volt" size={52} className="mt-2 w-full" onClick={onBack}>
+        Back to login
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button, Field, Input } from '@voltide/ui';
+import { useState } from 'react';
+
+import { ensureClientSeed } from '../../../lib/client-seed.ts';
+import { announceFault } from '../../../lib/form/fault.ts';
+import { useCheckedForm } from '../../../lib/form/use-checked-form.ts';
+import { createRandomName } from '../../../lib/random-name.ts';
+import { useSession } from '../../../lib/session-context.ts';
+import { FAULT_TEXTS } from '../model/fault-texts.ts';
+import { guestForm, type GuestForm as GuestValues } from '../model/form-rules.ts';
+
+export type GuestFormProps = {
+  /** In the modal it is the one action. */
+  readonly isModal?: boolean;
+  readonly onDone?: () => void;
+};
+
+/** A username and nothing else. What failed is said in a toast. */
+export function GuestForm({ isModal = false, onDone }: GuestFormProps) {
+  const { startGuest } = useSession();
+  const [defaults] = useState(() => ({ username: createRandomName() }));
+  const { field, errorOf, formProps, isReady, isBusy } = useCheckedForm<GuestValues>({
+    schema: guestForm,
+    defaults,
+    fieldOf: { username_taken: 'username', invalid_request: 'username' },
+    texts: FAULT_TEXTS.guest,
+    announce: announceFault,
+    submit: async (values) => {
+      const user = await startGuest(values);
+      ensureClientSeed(user).catch(() => undefined);
+      onDone?.();
+    },
+  });
+  return (
+    <form {...formProps} className="grid gap-3">
+      <Field
+        label="Guest username"
+        error={errorOf('username')}
+        hint="25 VT of play balance. Sign up later and keep everything."
+      >
+        <Input {...field('username')} maxLength={20} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+      </Field>
+      <Button type="submit" variant={isModal ? 'volt' : 'quiet'} size={52} disabled={!isReady} loading={isBusy}>
+        Start as a guest
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,13 @@
+import { useGo } from '../../../lib/navigation.ts';
+import { GuestForm } from './guest-form.tsx';
+
+/** The way in without an account, below the forms of the account pages. */
+export function GuestStart() {
+  const go = useGo();
+  return (
+    <>
+      <p className="or-line my-6">or without an account</p>
+      <GuestForm onDone={() => go('/home')} />
+    </>
+  );
+}

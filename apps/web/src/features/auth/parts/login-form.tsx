@@ -1,0 +1,39 @@
+import { Button, Field, Input, PasswordInput } from '@voltide/ui';
+
+import { ensureClientSeed } from '../../../lib/client-seed.ts';
+import { FormAlert } from '../../../lib/form/form-alert.tsx';
+import { useCheckedForm } from '../../../lib/form/use-checked-form.ts';
+import { describeFaultsAs, type AuthFormProps } from '../model/auth-form-props.ts';
+import { loginForm, type LoginForm as LoginValues } from '../model/form-rules.ts';
+
+type LoginFormProps = AuthFormProps<LoginValues> & { readonly onForgot: () => void };
+
+/** Email or username, and password. */
+export function LoginForm({ defaults, isModal = false, enter, onForgot }: LoginFormProps) {
+  const { field, errorOf, formProps, fault, isReady, isBusy } = useCheckedForm<LoginValues>({
+    schema: loginForm,
+    defaults,
+    ...describeFaultsAs('login', isModal),
+    submit: async (values) => {
+      const user = await enter(values);
+      ensureClientSeed(user).catch(() => undefined);
+    },
+  });
+  return (
+    <form {...formProps} className="grid gap-4">
+      <FormAlert fault={fault} isQuiet={isModal} />
+      <Field label="Email or username" error={errorOf('credential')}>
+        <Input {...field('credential')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
+      </Field>
+      <Field label="Password" error={errorOf('password')}>
+        <PasswordInput {...field('password')} autoComplete="current-password" />
+      </Field>
+      <Button variant="ghost" size={36} className="-me-[14px] -mt-3 justify-self-end" onClick={onForgot}>
+        Forgot password?
+      </Button>
+      <Button type="submit" variant="volt" size={52} disabled={!isReady} loading={isBusy}>
+        Login
+      </Button>
+    </form>
+  );
+}

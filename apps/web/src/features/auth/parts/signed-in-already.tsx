@@ -1,0 +1,25 @@
+import { Button, EmptyArt, EmptyState, LinkButton } from '@voltide/ui';
+
+import { useSession } from '../../../lib/session-context.ts';
+
+/** For account pages that somebody opens who has an account open. */
+export function SignedInAlready() {
+  const { user, logout } = useSession();
+  return (
+    <section className="page pt-10">
+      <h1 className="unseen">You are signed in</h1>
+      <EmptyState
+        art={<EmptyArt scene="anchor" />}
+        text={`You are signed in as ${user?.username ?? ''}.`}
+        action={
+          <div className="flex gap-3">
+            <LinkButton href="/home" variant="volt">
+              Home
+            </LinkButton>
+            <Button onClick={() => void logout()}>Sign Out</Button>
+          </div>
+        }
+      />
+    </section>
+  );
+}

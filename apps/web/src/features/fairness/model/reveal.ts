@@ -1,0 +1,39 @@
+import type { Play, RevealedEpoch } from '@voltide/contract';
+import type { PlayCheck } from '@voltide/games/check';
+
+import { loadPlays } from '../../../lib/all-plays.ts';
+import { loadRecord } from '../../../lib/play-check.ts';
+
+/** What the page found when it recomputed every play of a revealed pair. */
+export type PairCheck = {
+  readonly epoch: number;
+  readonly plays: readonly { readonly play: Play; readonly check: PlayCheck }[];
+  /** What does not hold of the pair as a whole, in words. */
+  readonly faults: readonly string[];
+  readonly isProven: boolean;
+};
+
+/**
+ * Recomputes every play of a revealed pair in this page, against the commitment that was shown while it was secret,
+ * and checks that none is missing, repeated or out of order.
+ * @throws ApiError or NetworkError when the plays or their tables could not be loaded.
+ */
+export async function checkPair(pair: RevealedEpoch, promised: string): Promise<PairCheck> {
+  const { epoch, serverSeed, clientSeed } = pair;
+  const loaded = await loadPlays((page) => page.some((play) => play.epoch < epoch));
+  const plays = loaded.filter((play) => play.epoch === epoch).toReversed();
+  const records = await Promise.all(plays.map(loadRecord));
+  const [{ checkPairs }, { browserHashes }] = await Promise.all([
+    import('@voltide/games/check-export'),
+    import('@voltide/fairness/browser'),
+  ]);
+  const epochs = [{ epoch, commitment: promised, serverSeed, clientSeed, plays: pair.plays }];
+  const result = checkPairs(browserHashes, { plays: records, epochs });
+  const faults = result.epochs.flatMap((checked) => checked.faults);
+  const checked = plays.flatMap((play, i) => {
+    const check = result.plays[i];
+    return check === undefined ? [] : [{ play, check }];
+  });
+  const isProven = faults.length === 0 && checked.every(({ check }) => check.state === 'proven');
+  return { epoch, plays: checked, faults, isProven };
+}

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+
+import { browserHashes } from '@voltide/fairness/browser';
+import type { PlayRecord } from '@voltide/games/record';
+import { describe, expect, it } from 'vitest';
+
+import { verifyText, type Verdict } from './verify-input.ts';
+
+const document = readFileSync(new URL('../../../../../../docs/fairness.md', import.meta.url), 'utf8');
+const [, example = ''] = /^```json\n([\s\S]*?)^```$/m.exec(document) ?? [];
+const play = JSON.parse(example) as PlayRecord;
+
+const verify = (value: unknown): Verdict => {
+  return verifyText(browserHashes, typeof value === 'string' ? value : JSON.stringify(value));
+};
+
+/** States and wrong inputs of each play. */
+function told(verdict: Verdict): unknown {
+  if (verdict.kind === 'unreadable') return verdict.reason;
+  return verdict.plays.map(({ check }) => [check.state, ...check.wrong]);
+}
+
+describe('the verifier in the page', () => {
+  it("S15-02 proves the worked example of docs/fairness.md through the browser's hashes", () => {
+    expect(told(verify(example))).toEqual([['proven']]);
+  });
+
+  it('S15-02 says which input is wrong', () => {
+    const changed = (part: Partial<PlayRecord>): unknown => told(verify({ ...play, ...part }));
+    expect(changed({ nonce: play.nonce + 1 })).toEqual([['mismatch', 'nonce']]);
+    expect(changed({ clientSeed: 'someone-else' })).toEqual([['mismatch', 'client_seed']]);
+    expect(changed({ commitment: '0'.repeat(64) })).toEqual([['mismatch', 'commitment']]);
+    expect(changed({ serverSeed: '0'.repeat(64) })).toEqual([['mismatch', 'server_seed']]);
+    expect(changed({ tableHash: '0'.repeat(64) })).toEqual([['mismatch', 'odds_table']]);
+    expect(changed({ input: { qty: 3 } })).toEqual([['mismatch', 'input']]);
+    expect(changed({ stake: '0.010000' })).toEqual([['mismatch', 'stake']]);
+  });
+
+  it('S15-02 takes a text with the byte-order mark that editors on Windows write', () => {
+    expect(told(verify(`\uFEFF${example}`))).toEqual([['proven']]);
+  });
+
+  it('S15-02 a play whose seed is secret is sealed, never proven', () => {
+    expect(told(verify({ ...play, serverSeed: null }))).toEqual([['sealed']]);
+  });
+
+  it('S15-02 takes a list and a whole export, and misses what is not in it', () => {
+    expect(told(verify([play, { ...play, serverSeed: null }]))).toEqual([['proven'], ['sealed']]);
+    const { epoch, commitment, serverSeed, clientSeed } = play;
+    const account = {
+      format: 'voltide-export/2',
+      nextCommitment: '0'.repeat(64),
+      plays: [play],
+      epochs: [{ epoch, commitment, serverSeed, clientSeed, plays: 9 }],
+    };
+    const verdict = verify(account);
+    expect(verdict.kind === 'checked' && verdict.epochs[0]?.faults.length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    '',
+    '{',
+    'null',
+    '1',
+    '"x"',
+    '{"format":"other"}',
+    '[{}]',
+    '['.repeat(500),
+    '{"__proto__":{"format":"voltide-play/2"}}',
+  ])('S15-02 says that %j cannot be read, instead of failing', (text) => {
+    expect(verify(text).kind).toBe('unreadable');
+  });
+});

@@ -1,0 +1,53 @@
+import { bringIntoView, Link, VerifyTick } from '@voltide/ui';
+import { useEffect, useRef } from 'react';
+
+import { CheckMark } from '../../../lib/check-mark.tsx';
+import type { PairCheck } from '../model/reveal.ts';
+
+const SHOWN = 50;
+
+/** What came of recomputing a pair: one full tick for all of it, and each play beneath. */
+export function PairResult({ result }: { readonly result: PairCheck }) {
+  const { epoch, plays, faults, isProven } = result;
+  const head = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (head.current !== null) bringIntoView(head.current);
+  }, []);
+  const matching = plays.filter(({ check }) => check.state === 'proven').length;
+  return (
+    <section className="panel fair-result appear" data-proven={isProven} aria-label={`Check of pair ${epoch}`}>
+      <header ref={head}>
+        {isProven ? <VerifyTick state="proven" size={56} /> : <b aria-hidden>✕</b>}
+        <div>
+          <h3>{isProven ? 'Proven' : 'Does not match'}</h3>
+          <p>
+            {matching} of {plays.length} {plays.length === 1 ? 'play' : 'plays'} recomputed in this page{' '}
+            {isProven ? 'and found to be exactly what you were given.' : 'as they were given.'}
+          </p>
+        </div>
+      </header>
+      {faults.length === 0 ? null : (
+        <ul className="text-danger">
+          {faults.map((fault) => (
+            <li key={fault}>{fault}</li>
+          ))}
+        </ul>
+      )}
+      <ul className="fair-plays">
+        {plays.slice(0, SHOWN).map(({ play, check }) => (
+          <li key={play.id}>
+            <Link className="link" href={`/history?play=${play.id}`}>
+              {play.packName}
+              {play.quantity > 1 ? ` ×${play.quantity}` : ''}
+            </Link>
+            <span className="num text-fg3">nonce {play.nonce}</span>
+            <CheckMark check={check} />
+          </li>
+        ))}
+      </ul>
+      {plays.length > SHOWN ? (
+        <p className="text-meta text-fg3">And {plays.length - SHOWN} more, all checked.</p>
+      ) : null}
+    </section>
+  );
+}

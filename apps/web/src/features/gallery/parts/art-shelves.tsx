@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { packLook } from '@voltide/games/screens';
+import { Avatar, DepthField, EmptyArt, Logo, PackArt, Skeleton, VtMark, Wordmark } from '@voltide/ui';
+
+import { CALLS } from '../../../lib/calls.ts';
+import { FindPicture } from '../../../lib/find-picture.tsx';
+import { queryFor } from '../../../lib/query.ts';
+import { Shelf, Specimen } from './shelf.tsx';
+
+const AVATARS = ['usr_0a1b2c3d4e5', 'usr_9z8y7x6w5v4', 'usr_harbour0001', 'usr_harbour0002'] as const;
+const SCENES = ['lantern', 'anchor', 'net', 'slack'] as const;
+
+/** Everything that is drawn: capsules, every find of every pack, marks, avatars, scenes. */
+export function ArtShelves() {
+  const { data } = useQuery(queryFor(CALLS.listPacks));
+  const packs = data?.packs ?? [];
+  return (
+    <>
+      <Shelf id="marks" heading="Marks">
+        <Specimen name="logo">
+          <Logo size={48} />
+        </Specimen>
+        <Specimen name="logo, one colour">
+          <Logo size={48} mono />
+        </Specimen>
+        <Specimen name="name">
+          <Wordmark />
+        </Specimen>
+        <Specimen name="VT">
+          <VtMark size={24} />
+        </Specimen>
+        {AVATARS.map((userId) => (
+          <Specimen key={userId} name={userId}>
+            <Avatar userId={userId} size={56} />
+          </Specimen>
+        ))}
+        {SCENES.map((scene) => (
+          <Specimen key={scene} name={scene}>
+            <EmptyArt scene={scene} />
+          </Specimen>
+        ))}
+        <Specimen name="depth field" wide>
+          <div className="relative h-40 overflow-hidden rounded-dialog shadow-e1">
+            <DepthField />
+          </div>
+        </Specimen>
+      </Shelf>
+      <Shelf id="capsules" heading="Capsules, sealed and open">
+        {packs.length === 0 ? <Skeleton width={160} height={208} /> : null}
+        {packs.map(({ id, name }) => (
+          <Specimen key={id} name={name}>
+            <span className="flex gap-1">
+              <PackArt packId={id} {...packLook(id)} size={96} />
+              <PackArt packId={id} {...packLook(id)} size={96} state="open" />
+            </span>
+          </Specimen>
+        ))}
+      </Shelf>
+      {packs.map((pack) => (
+        <Shelf key={pack.id} id={`finds-${pack.id}`} heading={`Finds of ${pack.name}`}>
+          {pack.items.map((item) => (
+            <Specimen key={item.id} name={`${item.name}, ${item.rarity}`}>
+              <FindPicture packId={pack.id} itemId={item.id} rarity={item.rarity} size={88} />
+            </Specimen>
+          ))}
+        </Shelf>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Play } from '@voltide/contract';
+import type { PlayCheck } from '@voltide/games/check';
+import { CopyButton, Link, Money, RarityTag, Skeleton, SlowSkeleton } from '@voltide/ui';
+
+import { CheckSteps } from '../../../lib/check-mark.tsx';
+import { loadRecord } from '../../../lib/play-check.ts';
+import { DrawSteps } from './draw-steps.tsx';
+
+const FIND_STATES = { held: 'kept', exchanged: 'exchanged', auto_sold: 'exchanged at once' } as const;
+
+export type PlayDetailsProps = { readonly play: Play; readonly check: PlayCheck | undefined };
+
+/** Everything about a play: what went in, each step, what came out, and the record to take away. */
+export function PlayDetails({ play, check }: PlayDetailsProps) {
+  return (
+    <div className="play-details appear">
+      <section>
+        <h2>Checked here</h2>
+        {check === undefined ? <Skeleton height={120} /> : <CheckSteps steps={check.steps} />}
+        {play.serverSeed === null ? (
+          <p className="text-meta text-fg3">
+            The server seed is secret while it is in use.{' '}
+            <Link className="link" href="/fairplay">
+              Reveal and check
+            </Link>{' '}
+            makes this a full proof.
+          </p>
+        ) : null}
+      </section>
+      <section>
+        <h2>What went in</h2>
+        <dl className="play-inputs">
+          <Input name="Server seed" value={play.serverSeed} missing="secret until the pair is replaced" />
+          <Input name="Its commitment" value={play.commitment} />
+          <Input name="Client seed" value={play.clientSeed} />
+          <Input name="Nonce" value={`${play.nonce}`} />
+          <Input name="Seed pair" value={`${play.epoch}`} />
+          <Input name="Odds table" value={play.tableHash} />
+        </dl>
+      </section>
+      <section>
+        <h2>What came out</h2>
+        <ul className="play-finds">
+          {play.finds.map(({ id, itemName, rarity, value, ticket, state }) => (
+            <li key={id}>
+              <RarityTag rarity={rarity} />
+              <strong>{itemName}</strong>
+              <Money amount={value} />
+              <small>
+                ticket {ticket.toLocaleString('en')} · {FIND_STATES[state]}
+              </small>
+            </li>
+          ))}
+        </ul>
+        {play.serverSeed === null ? null : <DrawSteps play={{ ...play, serverSeed: play.serverSeed }} />}
+      </section>
+      <Record play={play} />
+    </div>
+  );
+}
+
+function Input({
+  name,
+  value,
+  missing,
+}: {
+  readonly name: string;
+  readonly value: string | null;
+  readonly missing?: string;
+}) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        {value === null ? (
+          <span className="text-fg3">{missing}</span>
+        ) : (
+          <>
+            <span className="mono">{value}</span>
+            {value.length > 10 ? <CopyButton text={value} label={`Copy ${name.toLowerCase()}`} /> : null}
+          </>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+function Record({ play }: { readonly play: Play }) {
+  const { data, error } = useQuery({
+    queryKey: ['record', play.id, play.commitment, play.serverSeed],
+    queryFn: () => loadRecord(play),
+  });
+  if (error !== null) return <p className="text-danger">{error.message}</p>;
+  if (data === undefined) return <SlowSkeleton what="its record" height={44} />;
+  return (
+    <section className="play-record">
+      <CopyButton text={JSON.stringify(data, null, 2)} label="Copy record" size={44} withLabel />
+      <p className="text-meta text-fg3">
+        Paste it into{' '}
+        <Link className="link" href="/fairplay/verify">
+          Verify a result
+        </Link>
+        , or check it offline with the command-line verifier.
+      </p>
+    </section>
+  );
+}

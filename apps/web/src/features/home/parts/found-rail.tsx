@@ -1,0 +1,30 @@
+import type { RecentFind } from '@voltide/contract';
+import { distinctKeys, Link, Money, RarityGlyph, RelativeTime } from '@voltide/ui';
+
+import { FindPicture } from '../../../lib/find-picture.tsx';
+
+/** Finds in a row, as wide as the page; more lie to the right. */
+export function FoundRail({ finds }: { readonly finds: readonly RecentFind[] }) {
+  const keys = distinctKeys(finds.map(({ at, player, itemId }) => `${at} ${player} ${itemId}`));
+  return (
+    <ul className="rail gap-3 px-px py-px" aria-label="Newest finds">
+      {finds.map((find, i) => (
+        <li key={keys[i]}>
+          <Link href={`/packs/${find.packId}`} className="found-card" style={{ '--tone': `var(--r-${find.rarity})` }}>
+            <FindPicture packId={find.packId} itemId={find.itemId} rarity={find.rarity} size={84} />
+            <span className="mt-1 text-meta font-medium">{find.itemName}</span>
+            <span className="inline-flex items-center gap-1.5 text-ui font-semibold" style={{ color: 'var(--tone)' }}>
+              <RarityGlyph rarity={find.rarity} size={13} />
+              <span className="unseen">{find.rarity}, </span>
+              <Money amount={find.value} />
+            </span>
+            <span className="text-micro wrap-anywhere text-fg3">{find.player}</span>
+            <span className="text-micro text-fg3">
+              <RelativeTime at={find.at} />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,48 @@
+import './home.css';
+
+import { LinkButton } from '@voltide/ui';
+import { lazy } from 'react';
+
+import { WhenNear } from '../../../lib/when-near.tsx';
+import { Facts } from './facts.tsx';
+
+const JustFound = lazy(async () => ({ default: (await import('./just-found.tsx')).JustFound }));
+const PackGrid = lazy(async () => ({ default: (await import('./pack-grid.tsx')).PackGrid }));
+const ProofSteps = lazy(async () => ({ default: (await import('./proof-steps.tsx')).ProofSteps }));
+
+/** Everything under the statement of the home page: its headings at once, what they name as it comes into sight. */
+export function HomeBelow() {
+  return (
+    <div className="page grid gap-14 pt-8 md:gap-18 md:pt-10 *:min-w-0">
+      <Facts />
+      <section aria-labelledby="just-found">
+        <div className="section-head">
+          <h2 id="just-found">Just found</h2>
+          <span className="text-meta text-fg3">by everybody, newest first</span>
+        </div>
+        <WhenNear className="min-h-[190px]">
+          <JustFound />
+        </WhenNear>
+      </section>
+      <section className="home-packs" aria-labelledby="packs">
+        <div className="section-head">
+          <h2 id="packs">Packs</h2>
+          <LinkButton href="/packs" size={36}>
+            All packs
+          </LinkButton>
+        </div>
+        <WhenNear className="min-h-[1363px] md:min-h-[769px]">
+          <PackGrid />
+        </WhenNear>
+      </section>
+      <section className="panel p-6 md:p-10" aria-labelledby="proof">
+        <h2 id="proof">You need not trust us</h2>
+        <div className="mt-6">
+          <WhenNear className="min-h-[560px] md:min-h-[226px]">
+            <ProofSteps />
+          </WhenNear>
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { EmptyArt, ErrorState, LinkButton, Skeleton, SlowNote } from '@voltide/ui';
+import { lazy, Suspense } from 'react';
+
+import { CALLS } from '../../../lib/calls.ts';
+import { queryFor } from '../../../lib/query.ts';
+import { FIRST_OPEN } from './hero.tsx';
+
+const FoundRail = lazy(async () => ({ default: (await import('./found-rail.tsx')).FoundRail }));
+const REFETCH_MS = 20_000;
+const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
+/** The newest finds of everybody. Never invented: where there are none, it says so. */
+export function JustFound() {
+  const { data, error, refetch } = useQuery({ ...queryFor(CALLS.listRecentFinds), refetchInterval: REFETCH_MS });
+  return <div className="min-h-[206px]">{content()}</div>;
+
+  function content() {
+    if (error !== null && data === undefined) {
+      return <ErrorState text="The newest finds could not be loaded." onRetry={() => void refetch()} />;
+    }
+    if (data === undefined || data === null) return <Placeholders />;
+    if (data.finds.length === 0) return <NothingYet />;
+    return (
+      <Suspense fallback={<Placeholders />}>
+        <FoundRail finds={data.finds} />
+      </Suspense>
+    );
+  }
+}
+
+function Placeholders() {
+  return (
+    <div className="rail gap-3">
+      <SlowNote what="the newest finds" place="within" />
+      {SKELETONS.map((key) => (
+        <Skeleton key={key} width={160} height={206} className="rounded-panel" />
+      ))}
+    </div>
+  );
+}
+
+function NothingYet() {
+  return (
+    <div className="panel nothing-yet">
+      <EmptyArt scene="net" size={104} />
+      <div className="grid gap-1">
+        <p className="font-semibold">Nothing has been found here yet.</p>
+        <p className="text-ui text-fg2">The first find on this server will be drawn here, with its name and value.</p>
+      </div>
+      <LinkButton href={FIRST_OPEN} className="md:ms-auto">
+        Open a pack
+      </LinkButton>
+    </div>
+  );
+}

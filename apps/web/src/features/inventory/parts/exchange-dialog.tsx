@@ -1,0 +1,139 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Stack } from '@voltide/contract';
+import { formatVt } from '@voltide/core';
+import { Button, Dialog, Money, moneyText, RarityTag, toast } from '@voltide/ui';
+import { useState } from 'react';
+
+import { call, createIdempotencyKey } from '../../../lib/api.ts';
+import { balanceQuery } from '../../../lib/balance-query.ts';
+import { FindPicture } from '../../../lib/find-picture.tsx';
+import { PLAY_CALLS } from '../../../lib/play-calls.ts';
+import { planExchange, type Counts, type ExchangePlan } from '../model/exchange-plan.ts';
+
+export type ExchangeDialogProps = {
+  readonly stacks: readonly Stack[];
+  readonly initial: Counts;
+  /** Closed without an exchange; something may be gone meanwhile, so the inventory is read again. */
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+};
+
+/** Shows every item of an exchange with its sum before it is done; exchanges are final. */
+export function ExchangeDialog({ stacks, initial, onClose, onDone }: ExchangeDialogProps) {
+  const [counts, setCounts] = useState(initial);
+  const plan = planExchange(stacks, counts);
+  const { exchange, isBusy, problem } = useExchange(plan, counts, onDone);
+  return (
+    <Dialog
+      open
+      size="wide"
+      onOpenChange={(open) => (open || isBusy ? undefined : onClose())}
+      title="Exchange finds"
+      description="You get the full value of each. This is final."
+      footer={
+        <>
+          <Button variant="ghost" disabled={isBusy} onClick={onClose}>
+            Keep them
+          </Button>
+          <Button
+            variant="volt"
+            className="exchange-go"
+            loading={isBusy}
+            disabled={plan.count === 0}
+            onClick={() => void exchange()}
+          >
+            <span className="whitespace-nowrap">
+              Exchange {plan.count.toLocaleString('en')} for <Money amount={formatVt(plan.totalSun)} />
+            </span>
+          </Button>
+        </>
+      }
+    >
+      <ul className="exchange-lines">
+        {stacks
+          .filter(({ id }) => initial[id] !== undefined)
+          .map((stack) => (
+            <Line
+              key={stack.id}
+              stack={stack}
+              count={counts[stack.id] ?? 0}
+              onCount={(count) => setCounts({ ...counts, [stack.id]: count })}
+            />
+          ))}
+      </ul>
+      <p role="alert" className="text-danger">
+        {problem}
+      </p>
+    </Dialog>
+  );
+}
+
+type Keys = { readonly counts: Counts; readonly keys: readonly string[] };
+
+/** Makes the exchange. The same wish keeps its keys, so that repeating it after a lost answer does nothing twice. */
+function useExchange(plan: ExchangePlan, counts: Counts, onDone: () => void) {
+  const queryClient = useQueryClient();
+  const [asked, setAsked] = useState<Keys>();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const exchange = async (): Promise<void> => {
+    setBusy(true);
+    const keys = asked?.counts === counts ? asked.keys : plan.batches.map(createIdempotencyKey);
+    setAsked({ counts, keys });
+    try {
+      await exchangeAll(plan, keys);
+      const total = moneyText(formatVt(plan.totalSun));
+      toast({ title: 'Exchanged', description: `${plan.count.toLocaleString('en')} for ${total}`, tone: 'ok' });
+      onDone();
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : 'The exchange could not be made.');
+    } finally {
+      setBusy(false);
+      void queryClient.invalidateQueries({ queryKey: balanceQuery.queryKey });
+      void queryClient.invalidateQueries({ queryKey: [PLAY_CALLS.listPlays.path] });
+    }
+  };
+  return { exchange, isBusy, problem };
+}
+
+type LineProps = { readonly stack: Stack; readonly count: number; readonly onCount: (count: number) => void };
+
+function Line({ stack, count, onCount }: LineProps) {
+  const [line] = planExchange([stack], { [stack.id]: count }).lines;
+  return (
+    <li className="exchange-line">
+      <FindPicture packId={stack.packId} itemId={stack.itemId} rarity={stack.rarity} size={48} />
+      <span className="exchange-name">
+        <strong>{stack.itemName}</strong>
+        <RarityTag rarity={stack.rarity} />
+      </span>
+      {stack.count > 1 ? (
+        <label className="exchange-count">
+          <input
+            type="number"
+            className="input"
+            min={0}
+            max={stack.count}
+            value={count}
+            onChange={(event) =>
+              onCount(Math.min(stack.count, Math.max(0, Math.floor(event.target.valueAsNumber || 0))))
+            }
+            aria-label={`How many ${stack.itemName}`}
+          />
+          <small>of {stack.count.toLocaleString('en')}</small>
+        </label>
+      ) : (
+        <span className="exchange-count">1</span>
+      )}
+      <Money amount={formatVt(line?.sumSun ?? 0n)} className="exchange-sum" />
+    </li>
+  );
+}
+
+/** One call after the other; a repetition with the same keys does nothing twice. */
+async function exchangeAll({ batches }: ExchangePlan, keys: readonly string[]): Promise<void> {
+  for (const [i, stacks] of batches.entries()) {
+    const idempotencyKey = keys[i] ?? createIdempotencyKey();
+    await call(PLAY_CALLS.exchangeFinds, { body: { stacks: [...stacks] }, idempotencyKey });
+  }
+}

@@ -1,0 +1,71 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { RARITIES, type Preferences } from '@voltide/contract';
+import { ErrorState, RarityTag, Segmented, SlowSkeleton, Switch, toast } from '@voltide/ui';
+
+import { call } from '../../../lib/api.ts';
+import { PLAY_CALLS } from '../../../lib/play-calls.ts';
+import { queryFor } from '../../../lib/query.ts';
+
+const PREFERENCES = queryFor(PLAY_CALLS.getPreferences);
+
+/** How plays are paid, and which finds are exchanged in the moment they are found. Both are the player's choice. */
+export function PlayPreferences() {
+  const queryClient = useQueryClient();
+  const { data, error, refetch } = useQuery(PREFERENCES);
+  const save = useMutation({
+    mutationFn: (body: Preferences) => call(PLAY_CALLS.putPreferences, { body }),
+    onMutate: (wanted) => {
+      const before = queryClient.getQueryData(PREFERENCES.queryKey);
+      queryClient.setQueryData<Preferences | null>(PREFERENCES.queryKey, wanted);
+      return before;
+    },
+    onError: (failure, _, before) => {
+      queryClient.setQueryData<Preferences | null>(PREFERENCES.queryKey, before);
+      toast({ title: 'Not saved', description: failure.message, tone: 'danger' });
+    },
+  });
+  if (data === undefined || data === null) {
+    return error === null ? (
+      <SlowSkeleton what="your rules" height={260} className="rounded-panel" />
+    ) : (
+      <ErrorState text={error.message} onRetry={() => void refetch()} />
+    );
+  }
+  return (
+    <section className="play-preferences panel" aria-labelledby="play-preferences">
+      <h2 id="play-preferences">Your rules</h2>
+      <fieldset>
+        <legend>Exchange at once when found</legend>
+        <p className="text-meta text-fg3">Off unless you switch it on. Such a find never enters the inventory.</p>
+        <div className="auto-sell">
+          {RARITIES.map((rarity) => {
+            const isOn = data.autoSell.includes(rarity);
+            const autoSell = isOn ? data.autoSell.filter((name) => name !== rarity) : [...data.autoSell, rarity];
+            return (
+              <Switch key={rarity} checked={isOn} onChange={() => save.mutate({ ...data, autoSell })}>
+                <RarityTag rarity={rarity} />
+              </Switch>
+            );
+          })}
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend>Which balance pays first</legend>
+        <p className="text-meta text-fg3">
+          A stake is paid from one of them, the first that covers it whole. Odds are the same; finds go back to where
+          they were paid from.
+        </p>
+        <Segmented
+          label="Which balance pays first"
+          size={44}
+          options={[
+            { value: 'promo_first', text: 'Play balance' },
+            { value: 'cash_first', text: 'Cash' },
+          ]}
+          value={data.spendOrder}
+          onChange={(spendOrder) => save.mutate({ ...data, spendOrder })}
+        />
+      </fieldset>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Stack } from '@voltide/contract';
+import { Button, Money, RarityTag } from '@voltide/ui';
+
+import { FindPicture } from '../../../lib/find-picture.tsx';
+
+export type StackCardProps = {
+  readonly stack: Stack;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+  readonly onExchange: () => void;
+};
+
+/** Equal finds as one card: chosen together, exchanged singly. */
+export function StackCard({ stack, isChosen, onChoose, onExchange }: StackCardProps) {
+  const { packId, packName, itemId, itemName, rarity, bucket, value, count } = stack;
+  return (
+    <article className="stack-card" data-chosen={isChosen || undefined} style={{ '--tone': `var(--r-${rarity})` }}>
+      <label className="stack-pick">
+        <input type="checkbox" className="check-box" checked={isChosen} onChange={onChoose} />
+        <span className="unseen">Choose {itemName}</span>
+      </label>
+      {count > 1 ? <span className="stack-times">×{count.toLocaleString('en')}</span> : null}
+      <FindPicture packId={packId} itemId={itemId} rarity={rarity} size={104} />
+      <strong className="stack-name">{itemName}</strong>
+      <RarityTag rarity={rarity} />
+      <span className="stack-from">
+        {packName} <span>{bucket === 'cash' ? 'cash' : 'play balance'}</span>
+      </span>
+      <Button size={36} className="stack-exchange" onClick={onExchange}>
+        Exchange <span className="unseen">one {itemName} for</span> <Money amount={value} wraps />
+      </Button>
+    </article>
+  );
+}

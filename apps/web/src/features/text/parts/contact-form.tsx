@@ -1,0 +1,131 @@
+import {
+  CONTACT_TOPIC_NAMES,
+  CONTACT_TOPICS,
+  contactMessage,
+  contactName,
+  email,
+  LIMITS,
+  MESSAGES,
+  sendContact,
+} from '@voltide/contract';
+import type { ContactTopic } from '@voltide/contract';
+import { Button, Checkbox, Field, Input, Select, TextArea } from '@voltide/ui';
+import { MailCheck } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import * as v from 'valibot';
+
+import { call } from '../../../lib/api.ts';
+import type { FaultTexts } from '../../../lib/form/fault.ts';
+import { FormAlert } from '../../../lib/form/form-alert.tsx';
+import { useCheckedForm } from '../../../lib/form/use-checked-form.ts';
+import { NetworkError } from '../../../lib/http.ts';
+import { useSession } from '../../../lib/session-context.ts';
+
+const TEXTS: FaultTexts = {
+  title: 'Not sent',
+  network: new NetworkError(undefined).message,
+  failed: 'The message could not be sent. Please try again.',
+  unexpected: MESSAGES.submissionError,
+};
+
+const form = v.object({
+  name: contactName,
+  email,
+  topic: v.picklist(CONTACT_TOPICS),
+  message: contactMessage,
+  withFacts: v.boolean(),
+});
+type Draft = v.InferOutput<typeof form>;
+
+export type ContactFormProps = {
+  /** What a report is about from the start: a choice where it is absent. */
+  readonly topic?: ContactTopic;
+  /** Lines about the page that go along where the writer leaves the box ticked. */
+  readonly facts?: string;
+};
+
+/** A message to the operators. */
+export function ContactForm({ topic, facts }: ContactFormProps) {
+  const { user } = useSession();
+  const [sentTo, setSentTo] = useState<string>();
+  const ownEmail = user?.email ?? '';
+  if (sentTo === undefined) {
+    return <Letter key={ownEmail} ownEmail={ownEmail} topic={topic} facts={facts} onSent={setSentTo} />;
+  }
+  return <Sent email={sentTo} onAgain={() => setSentTo(undefined)} />;
+}
+
+type LetterProps = {
+  /** Of who is signed in; empty for others. */
+  readonly ownEmail: string;
+  readonly topic: ContactTopic | undefined;
+  readonly facts: string | undefined;
+  readonly onSent: (email: string) => void;
+};
+
+function Letter({ ownEmail, topic, facts, onSent }: LetterProps) {
+  const along = facts === undefined ? '' : `\n\n${facts}`;
+  const [defaults] = useState<Draft>({
+    name: '',
+    email: ownEmail,
+    topic: topic ?? 'question',
+    message: '',
+    withFacts: facts !== undefined,
+  });
+  const { field, box, errorOf, formProps, fault, isReady, isBusy } = useCheckedForm<Draft>({
+    schema: form,
+    defaults,
+    optional: ['name', 'withFacts'],
+    texts: TEXTS,
+    submit: async ({ withFacts, message, ...rest }) => {
+      await call(sendContact, { body: { ...rest, message: withFacts ? `${message}${along}` : message } });
+      onSent(rest.email);
+    },
+  });
+  return (
+    <form {...formProps} className="panel grid gap-4 p-5 md:p-8" aria-label="Message to the operator">
+      <FormAlert fault={fault} />
+      <div className="grid gap-4 md:grid-cols-2">
+        <Field label="Name" optional error={errorOf('name')}>
+          <Input {...field('name')} autoComplete="name" maxLength={LIMITS.contactNameMaxLength} />
+        </Field>
+        <Field label="Email" error={errorOf('email')} hint="For the answer.">
+          <Input {...field('email')} type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} />
+        </Field>
+      </div>
+      {topic === undefined ? (
+        <Field label="What it is about" error={errorOf('topic')}>
+          <Select {...field('topic')}>
+            {CONTACT_TOPICS.map((each) => (
+              <option key={each} value={each}>
+                {CONTACT_TOPIC_NAMES[each]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      ) : null}
+      <Field label="Message" error={errorOf('message')} hint="At most 5,000 characters. Never a password.">
+        <TextArea {...field('message')} rows={7} maxLength={LIMITS.contactMessageMaxLength - along.length} />
+      </Field>
+      {facts === undefined ? null : <Checkbox {...box('withFacts')}>Send the facts about this page along</Checkbox>}
+      <Button type="submit" variant="volt" size={52} disabled={!isReady} loading={isBusy}>
+        Send message
+      </Button>
+    </form>
+  );
+}
+
+function Sent({ email: address, onAgain }: { readonly email: string; readonly onAgain: () => void }) {
+  const start = useRef<HTMLDivElement>(null);
+  useEffect(() => start.current?.focus(), []);
+  return (
+    <div ref={start} tabIndex={-1} className="panel grid justify-items-start gap-3 p-5 outline-none md:p-8">
+      <MailCheck aria-hidden className="size-10 text-ok" strokeWidth={1.5} />
+      <h3>Your message has arrived</h3>
+      <p>
+        The operator has it. An answer goes to <strong className="wrap-anywhere">{address}</strong>.
+      </p>
+      <Button onClick={onAgain}>Write another one</Button>
+    </div>
+  );
+}
