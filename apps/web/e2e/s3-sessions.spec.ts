@@ -336,3 +336,33 @@ test.describe("one's own data", () => {
     await expect(page.locator('.identity')).toContainText(person.username);
   });
 });
+
+test('S3-06 a guest stays signed in through reloads while the server is away, and is asked before signing out', async ({
+  page,
+  startGuest,
+}) => {
+  const guest = await startGuest();
+  await visit(page, '/profile');
+  await expect(page.locator('.identity')).toContainText(guest.username);
+  await page.route('**/api/**', (route) => route.abort());
+  for (let reloads = 0; reloads < 2; reloads++) {
+    await page.reload();
+    await expect(page.locator('.identity')).toContainText(guest.username, { timeout: 10_000 });
+  }
+  await page.evaluate(() => localStorage.removeItem('user'));
+  await page.reload();
+  await expectSignedOut(page);
+  await page.unroute('**/api/**');
+  await expect(page.locator('.identity')).toContainText(guest.username, { timeout: 20_000 });
+  await expect(page.locator('.balance-chip .num')).toHaveText('25.0');
+
+  await page.locator('main').getByRole('button', { name: 'Sign Out' }).click();
+  const question = page.getByRole('dialog', { name: `Sign out ${guest.username} for good?` });
+  await expect(question).toContainText('25.00');
+  await question.getByRole('button', { name: 'Close' }).click();
+  await expect(page.locator('.identity')).toContainText(guest.username);
+  await page.locator('main').getByRole('button', { name: 'Sign Out' }).click();
+  await question.getByRole('button', { name: 'Sign Out' }).click();
+  await expectSignedOut(page);
+  expect((await page.context().cookies()).map(({ name }) => name).filter((name) => name.includes('guest'))).toEqual([]);
+});

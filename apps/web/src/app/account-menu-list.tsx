@@ -14,7 +14,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
 
 /** The opened account menu, with the button it belongs to. */
 export function AccountMenuList() {
-  const { logout } = useSession();
+  const { signOut } = useSession();
   const go = useGo();
   const entries = OWN_LINKS.map(({ href, text }) => {
     const Icon = ICONS[href] ?? UserRound;
@@ -27,7 +27,7 @@ export function AccountMenuList() {
       entries={[
         ...entries,
         { key: 'line', isLine: true },
-        { key: 'out', text: 'Sign Out', icon: <LogOut aria-hidden />, onSelect: () => void logout() },
+        { key: 'out', text: 'Sign Out', icon: <LogOut aria-hidden />, onSelect: signOut },
       ]}
     />
   );

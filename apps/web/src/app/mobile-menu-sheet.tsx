@@ -20,8 +20,12 @@ type Props = MobileMenuProps & { readonly open: boolean; readonly onOpenChange: 
 
 /** All ways from here, the balance with two decimals, and Sign Out. */
 export function MobileMenuSheet({ path, links, open, onOpenChange }: Props) {
-  const { isSignedIn, isGuest, user, logout } = useSession();
+  const { isSignedIn, isGuest, user, signOut } = useSession();
   useCloseOnPageChange(path, onOpenChange);
+  const leave = (): void => {
+    onOpenChange(false);
+    signOut();
+  };
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={user?.username ?? 'Menu'}>
       <div className="flex items-center justify-between gap-2">
@@ -45,7 +49,7 @@ export function MobileMenuSheet({ path, links, open, onOpenChange }: Props) {
         </div>
       )}
       {isSignedIn ? (
-        <Button className="mt-5 w-full" icon={<LogOut />} onClick={() => void logout()}>
+        <Button className="mt-5 w-full" icon={<LogOut />} onClick={leave}>
           Sign Out
         </Button>
       ) : null}

@@ -1,11 +1,14 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { User } from '@voltide/contract';
 
+import { askGuestToLeave } from './ask-guest.ts';
 import { isGuest, isPrivileged, type Session } from './session.ts';
 
 export const SessionContext = createContext<Session | undefined>(undefined);
 
 export type UseSession = Pick<Session, 'check' | 'login' | 'signup' | 'startGuest' | 'logout' | 'noteEndTold'> & {
+  /** Logs an account out; a guest, for whom that is the end, is asked first (S3-06). */
+  readonly signOut: () => void;
   readonly isLoading: boolean;
   readonly user: User | null;
   readonly isSignedIn: boolean;
@@ -33,6 +36,7 @@ export function useSession(): UseSession {
     signup,
     startGuest,
     logout,
+    signOut: () => void (isGuest(user) ? askGuestToLeave() : logout()),
     noteEndTold,
     isLoading,
     user,

@@ -24,7 +24,7 @@ const AccountSections = lazy(async () => ({ default: (await import('./parts/acco
 
 /** The account. */
 export function Screen() {
-  const { user, logout } = useSession();
+  const { user, signOut } = useSession();
   return (
     <>
       <PageHead
@@ -34,7 +34,7 @@ export function Screen() {
           user === null ? (
             <span className="sign-out-place" />
           ) : (
-            <Button icon={<LogOut />} onClick={() => void logout()}>
+            <Button icon={<LogOut />} onClick={signOut}>
               Sign Out
             </Button>
           )

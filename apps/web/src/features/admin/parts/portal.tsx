@@ -24,7 +24,7 @@ const WAYS = [
 
 /** The operators' portal. */
 export function Portal() {
-  const { logout } = useSession();
+  const { signOut } = useSession();
   return (
     <Gate>
       <PageHead
@@ -33,7 +33,7 @@ export function Portal() {
         actions={
           <>
             <LinkButton href="/">To the site</LinkButton>
-            <Button icon={<LogOut />} onClick={() => void logout()}>
+            <Button icon={<LogOut />} onClick={signOut}>
               Sign Out
             </Button>
           </>

@@ -4,7 +4,7 @@ import { useSession } from '../../../lib/session-context.ts';
 
 /** For account pages that somebody opens who has an account open. */
 export function SignedInAlready() {
-  const { user, logout } = useSession();
+  const { user, signOut } = useSession();
   return (
     <section className="page pt-10">
       <h1 className="unseen">You are signed in</h1>
@@ -16,7 +16,7 @@ export function SignedInAlready() {
             <LinkButton href="/home" variant="volt">
               Home
             </LinkButton>
-            <Button onClick={() => void logout()}>Sign Out</Button>
+            <Button onClick={signOut}>Sign Out</Button>
           </div>
         }
       />

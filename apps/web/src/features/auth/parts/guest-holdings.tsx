@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { Money } from '@voltide/ui';
+
+import { balanceQuery } from '../../../lib/balance-query.ts';
+import { CALLS } from '../../../lib/calls.ts';
+import { queryFor } from '../../../lib/query.ts';
+
+/** What a guest has, one thing a line. */
+export function GuestHoldings() {
+  const balance = useQuery(balanceQuery).data?.balance;
+  const finds = useQuery({ ...queryFor(CALLS.listStacks), staleTime: 0 }).data ?? undefined;
+  return (
+    <ul className="my-4 grid list-disc gap-1 ps-5">
+      <li>
+        your balance of <Money amount={balance} />
+      </li>
+      <li>
+        {finds === undefined ? 'all your finds' : findsText(finds.count)}
+        {finds === undefined || finds.count === 0 ? null : (
+          <>
+            , worth <Money amount={finds.total} />
+          </>
+        )}
+      </li>
+      <li>your history</li>
+    </ul>
+  );
+}
+
+function findsText(count: number): string {
+  if (count === 0) return 'no finds yet';
+  return count === 1 ? 'your find' : `your ${count.toLocaleString('en')} finds`;
+}

@@ -1,0 +1,44 @@
+import { Button, Dialog } from '@voltide/ui';
+import { useState } from 'react';
+
+import { authDoor } from '../../../lib/auth-door.tsx';
+import { overlay } from '../../../lib/overlay.ts';
+import { useSession } from '../../../lib/session-context.ts';
+import { GuestHoldings } from './guest-holdings.tsx';
+
+/** What signing out costs a guest, and the way to keep it (S3-06). */
+export function GuestSignOut() {
+  const { user, logout } = useSession();
+  const [isLeaving, setLeaving] = useState(false);
+  const [username] = useState(user?.username);
+  const close = (): void => overlay.show(undefined);
+  const signUp = (): void => {
+    close();
+    authDoor.openBlocked('signup');
+  };
+  const leave = (): void => {
+    setLeaving(true);
+    void logout();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      title={`Sign out ${username ?? 'the guest'} for good?`}
+      footer={
+        <>
+          <Button variant="danger" loading={isLeaving} onClick={leave}>
+            Sign Out
+          </Button>
+          <Button variant="volt" disabled={isLeaving} onClick={signUp}>
+            Sign Up and keep it
+          </Button>
+        </>
+      }
+    >
+      <p>A guest has no password, so nobody can come back as one. You would lose:</p>
+      <GuestHoldings />
+      <p>Sign up instead, and all of it moves to your account.</p>
+    </Dialog>
+  );
+}
