@@ -17,6 +17,7 @@ import { createConsents, type Consents } from './accounts/consents.ts';
 import { createCredentials, type Credentials } from './accounts/credentials.ts';
 import { createRecovery, type Recovery } from './accounts/recovery.ts';
 import { createRetiredNames } from './accounts/retired-names.ts';
+import { createWelcomes } from './accounts/welcomes.ts';
 import { createSecondFactor, type SecondFactor } from './factor/second-factor.ts';
 import { createSessionNews, type SessionNews } from './sessions/session-news.ts';
 import { createSessions, type Sessions } from './sessions/sessions.ts';
@@ -104,6 +105,7 @@ export function createContext(ports: Ports): { context: Context; frame: Frame } 
   const sessions = createSessions({ database, clock, randomBytes, tokens, events });
   const passwords = createPasswords();
   const retiredNames = createRetiredNames(config.secretKey);
+  const welcomes = createWelcomes(config.secretKey);
   const accounts = createAccounts({
     database,
     clock,
@@ -112,9 +114,10 @@ export function createContext(ports: Ports): { context: Context; frame: Frame } 
     passwords,
     ledger: createAccountLedger(sealer),
     retiredNames,
+    welcomes,
   });
   const mailing = createMailing({ config, clock, database, events });
-  const access = { database, clock, randomBytes, limits, passwords, sessions, ...mailing };
+  const access = { database, clock, randomBytes, limits, passwords, sessions, welcomes, ...mailing };
   const countries = createCountries();
   const ownSessions = createOwnSessions({ database, clock, sessions, countries });
   const authenticator = createAuthenticator({ secretKey: config.secretKey, randomBytes });
@@ -140,7 +143,7 @@ export function createContext(ports: Ports): { context: Context; frame: Frame } 
       sessionNews: createSessionNews(database, (sessionId) => sessions.forget([sessionId])),
       ownSessions,
       archive: createArchive({ database, clock, plays: ports.plays }),
-      deleteOwner: createDeletion({ clock, lane: ports.lane, retiredNames, sessions, ...mailing }),
+      deleteOwner: createDeletion({ clock, lane: ports.lane, retiredNames, welcomes, sessions, ...mailing }),
       secondFactor,
       stepUp,
       signIn,

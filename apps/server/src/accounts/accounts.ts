@@ -15,6 +15,7 @@ import { checkNewPassword } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
 import { isReservedName } from './reserved-names.ts';
 import type { RetiredNames } from './retired-names.ts';
+import type { Welcomes } from './welcomes.ts';
 import type { Session } from '../sessions/session.ts';
 import type { Grant, GuestGrant, Sessions } from '../sessions/sessions.ts';
 
@@ -30,6 +31,7 @@ type AccountPorts = {
   readonly sessions: Sessions;
   readonly ledger: AccountLedger;
   readonly retiredNames: RetiredNames;
+  readonly welcomes: Welcomes;
 };
 
 export type SignUp = {
@@ -84,7 +86,8 @@ function createEntrances(ports: AccountPorts, { findByEmail, findByUsername }: L
   const { database, clock, passwords, sessions, ledger, retiredNames } = ports;
   return {
     /**
-     * Creates an account with its welcome gift, or turns a guest into one: number, balance, finds and plays stay.
+     * Creates an account, or turns a guest into one: number, balance, finds and plays stay. The welcome comes with it,
+     * unless its email had one before (S8-13).
      * @throws AppError `email_taken`, `username_taken`, `password_leaked`, `invalid_request`, `guest_converted`
      */
     async signUp(wish: SignUp): Promise<Grant> {
@@ -178,7 +181,7 @@ async function signUpIn(
   wish: SignUp,
   passwordHash: string,
 ): Promise<Grant> {
-  const { clock, sessions, ledger, retiredNames } = ports;
+  const { clock, sessions, ledger, retiredNames, welcomes } = ports;
   const atMs = clock.nowMs();
   const { email, username, referralCode, guest, address } = wish;
   const account = { email, username, referralCode, passwordHash, address };
@@ -189,7 +192,8 @@ async function signUpIn(
     await retiredNames.refuse(connection, username);
     await insertConsents(connection, { userId: guest.userId, atMs, documents: LEGAL_DOCUMENTS });
     const giftSun = WELCOME_GIFT_SUN - GUEST_GIFT_SUN;
-    await ledger.completeWelcome(connection, { userId: guest.userId, giftSun, atMs });
+    const isFirst = await welcomes.claim(connection, email, atMs);
+    if (isFirst) await ledger.completeWelcome(connection, { userId: guest.userId, giftSun, atMs });
     await sessions.revokeAll(connection, guest.userId);
     return sessions.start(connection, guest.userId);
   }
@@ -197,7 +201,8 @@ async function signUpIn(
   await identity.insertAccount(connection, { ...account, userId, atMs });
   await retiredNames.refuse(connection, username);
   await insertConsents(connection, { userId, atMs, documents: LEGAL_DOCUMENTS });
-  await ledger.open(connection, { userId, giftSun: WELCOME_GIFT_SUN, atMs });
+  const isFirst = await welcomes.claim(connection, email, atMs);
+  await ledger.open(connection, { userId, giftSun: isFirst ? WELCOME_GIFT_SUN : 0n, atMs });
   return sessions.start(connection, userId);
 }
 

@@ -13,6 +13,7 @@ import { createLinkToken, getLink, hashOf } from './link.ts';
 import { revokeOtherSessions } from '../sessions/own-session.sql.ts';
 import { checkNewPassword } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
+import type { Welcomes } from './welcomes.ts';
 import type { Session } from '../sessions/session.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 
@@ -23,6 +24,7 @@ type CredentialPorts = {
   readonly limits: Limits;
   readonly passwords: Passwords;
   readonly sessions: Sessions;
+  readonly welcomes: Welcomes;
   readonly outbox: Outbox;
   readonly letters: Letters;
 };
@@ -35,7 +37,7 @@ export type Credentials = ReturnType<typeof createCredentials>;
 
 /** Change of password and email by those who are signed in. Both ask for the password, and tell the owner by mail. */
 export function createCredentials(ports: CredentialPorts) {
-  const { database, clock, limits, passwords, sessions, outbox, letters } = ports;
+  const { database, clock, limits, passwords, sessions, welcomes, outbox, letters } = ports;
   return {
     /**
      * Sets another password; every other session ends, and every link that was mailed is dead.
@@ -92,6 +94,7 @@ export function createCredentials(ports: CredentialPorts) {
         if (owner === undefined || owner.email === null || newEmail === undefined) throw new AppError('link_expired');
         if (!(await useLink(connection, hashOf(token), clock.nowMs()))) throw new AppError('link_used');
         await setEmail(connection, userId, newEmail);
+        await welcomes.claim(connection, newEmail, clock.nowMs());
         const { username, email } = owner;
         await outbox.add(connection, letters.emailChanged({ username, email, newEmail }), userId);
       });

@@ -4,6 +4,7 @@ import { createAccounts } from '../accounts/accounts.ts';
 import { createAccountLedger } from '../accounts/ledger-port.ts';
 import { createPasswords } from '../accounts/passwords.ts';
 import { createRetiredNames } from '../accounts/retired-names.ts';
+import { createWelcomes } from '../accounts/welcomes.ts';
 import { createSessions } from '../sessions/sessions.ts';
 import { createTokens } from '../sessions/tokens.ts';
 import { readConfig, type Config } from '../config.ts';
@@ -103,6 +104,7 @@ async function runOn(address: DatabaseAddress, config: Config, command: Database
     sessions,
     ledger,
     retiredNames: createRetiredNames(config.secretKey),
+    welcomes: createWelcomes(config.secretKey),
   });
   const { publicUrl } = config;
   try {

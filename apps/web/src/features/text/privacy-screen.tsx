@@ -25,7 +25,9 @@ const SECTIONS: readonly TextSection[] = [
         <p>
           Email, username and a slow hash of the password, until you delete the account. Which versions of terms and
           privacy policy you agreed to, and when. The network address that you signed up from. A referral code, if you
-          gave one. If you turn on a second factor: its secret, encrypted, and hashes of the recovery codes.
+          gave one. If you turn on a second factor: its secret, encrypted, and hashes of the recovery codes. And a keyed
+          hash of each email that you have used: it stays after you delete the account, so that the welcome balance is
+          given once per person. Without a key that only this server has, nobody can tell an email from it.
         </p>
         <h3>Of a guest</h3>
         <p>The username alone. A guest ends ninety days after it began.</p>
@@ -123,9 +125,10 @@ const SECTIONS: readonly TextSection[] = [
         <li>Download everything that is stored about you, as one archive.</li>
         <li>
           Delete the account. Email, password, address, sessions, second factor, mails and messages are erased at once;
-          the username is not given to anybody else, so that nobody can pass for you. Plays and balances stay under a
-          number without a name. A last mail says that it is done; its address is erased once it has been sent or given
-          up. First bring what is yours to zero: cash, and finds that were paid for with cash.
+          the username is not given to anybody else, so that nobody can pass for you, and of your emails the keyed
+          hashes stay. Plays and balances stay under a number without a name. A last mail says that it is done; its
+          address is erased once it has been sent or given up. First bring what is yours to zero: cash, and finds that
+          were paid for with cash.
         </li>
         <li>
           For anything else, a correction for instance, <Link href="/contact">write to the operator</Link>. Laws of your

@@ -53,7 +53,10 @@ const SECTIONS: readonly TextSection[] = [
           <Link href="/wallet">wallet</Link> says what will apply.
         </p>
         <ul>
-          <li>Welcome offer: {MESSAGES.welcomeOffer}, once per person. A guest starts with 25 VT of it.</li>
+          <li>
+            Welcome offer: {MESSAGES.welcomeOffer}, once per person: an email that had it before gets none. A guest
+            starts with 25 VT of it.
+          </li>
           <li>You choose whether promo or cash is spent first. One stake is paid from one part only.</li>
           <li>What a stake wins goes back to the part that paid it. A find keeps that label until it is exchanged.</li>
           <li>

@@ -92,7 +92,7 @@ function Consequences() {
       </li>
       <li>
         <strong>Taken for ever:</strong> your username. Nobody can pass for you, and you cannot have it again either.
-        Your email is free for a new account.
+        Your email is free for a new account, but the welcome balance does not come again.
       </li>
       <li>
         <strong>Before you do:</strong> cash and finds that were paid with cash must be gone:{' '}
