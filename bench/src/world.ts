@@ -10,7 +10,7 @@ import pg from 'pg';
 
 import { insertSession } from '../../apps/server/src/sessions/session.sql.ts';
 import { createTokens } from '../../apps/server/src/sessions/tokens.ts';
-import { Secret } from '../../apps/server/src/config.ts';
+import { Secret } from '../../apps/server/src/secret.ts';
 import { openDatabase } from '../../apps/server/src/db/database.ts';
 import { startEmbedded, type EmbeddedDatabase } from '../../apps/server/src/db/embedded.ts';
 import { openAccounts } from '../../apps/server/src/ledger/players.ts';

@@ -39,7 +39,7 @@ export async function readyToPlay(
 
 /** What a page sends to open packs of the version on sale. */
 export function orderOf(world: World, packId = 'glass-tide', quantity = 1): OpenBody {
-  const version = present(world.context.plays.catalogue.findOnSale(packId), packId);
+  const version = present(world.context.packs.catalogue.findOnSale(packId), packId);
   return { packId, tableHash: version.pack.hash, quantity };
 }
 
@@ -67,17 +67,17 @@ export async function openMany(
   packId = 'tin-sparrow',
 ): Promise<void> {
   const order = orderOf(world, packId);
-  const rules = await world.context.playRules.at({ address: '127.0.0.1' });
-  const { packs, seeds } = world.context.plays;
+  const rules = await world.context.plays.rules.at({ address: '127.0.0.1' });
+  const { packs, plays } = world.context;
   const open = async (): Promise<unknown> => {
     const key = randomUUID();
     const requestHash = hash('sha256', key, 'buffer');
-    const ask = () => packs.open({ ...order, userId, key, requestHash, atMs: world.clock.nowMs(), rules });
+    const ask = () => packs.opening.open({ ...order, userId, key, requestHash, atMs: world.clock.nowMs(), rules });
     try {
       return await ask();
     } catch (error) {
       if (!isRefusal(error, 'client_seed_missing')) throw error;
-      await seeds.setFirst(userId, randomUUID()).catch(unless('seeds_changed'));
+      await plays.seeds.setFirst(userId, randomUUID()).catch(unless('seeds_changed'));
       return ask();
     }
   };

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 
 import { readConfig } from '@voltide/server/config';
-import type { Context } from '@voltide/server/context';
+import type { Context } from '@voltide/server/context/context';
 import { sqlStateOf } from '@voltide/server/db/failures';
 import type { TimeLimits } from '@voltide/server/http/app';
 import { readSite, type Site } from '@voltide/server/http/site';

@@ -6,31 +6,7 @@ import { EMAIL_PATTERN } from '@voltide/contract';
 
 import { asFolderError, clusterFolder, prepareDataFolder, secretFile } from './data-folder.ts';
 import { wasMade } from './db/embedded-place.ts';
-
-/** A value that never shows in logs, JSON or messages; `reveal()` is the only way to it. */
-export class Secret<T> {
-  readonly #value: T;
-
-  constructor(value: T) {
-    this.#value = value;
-  }
-
-  reveal(): T {
-    return this.#value;
-  }
-
-  toString(): string {
-    return '[secret]';
-  }
-
-  toJSON(): string {
-    return '[secret]';
-  }
-
-  [Symbol.for('nodejs.util.inspect.custom')](): string {
-    return '[secret]';
-  }
-}
+import { Secret } from './secret.ts';
 
 /** From the freest to the strictest. */
 export const PROFILES = ['open', 'strict', 'closed'] as const;

@@ -3,7 +3,7 @@ import type { Clock } from '@voltide/core';
 import type { Logger } from 'pino';
 
 import type { AppError } from './errors.ts';
-import { createMetrics, type Metrics } from './http/metrics.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
 
 const SLOW_MS = 1000;
 /** Refusals of one path are logged at most this often. */

@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 
-import type { Secret } from './config.ts';
+import type { Secret } from './secret.ts';
 
 const KEY_BYTES = 32;
 

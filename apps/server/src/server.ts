@@ -4,20 +4,21 @@ import type { Clock } from '@voltide/core';
 import type { Logger } from 'pino';
 
 import type { Config } from './config.ts';
-import { createContext, systemClock, systemRandomBytes, type Context } from './context.ts';
+import { createContext, createFrame, type Context } from './context/context.ts';
+import { listJobs } from './context/jobs.ts';
+import { systemClock, systemRandomBytes } from './context/ports.ts';
 import { openDatabase, servingUser, type DatabaseAddress } from './db/database.ts';
 import { createEvents } from './events.ts';
 import { checkRoutes, createApp, type TimeLimits } from './http/app.ts';
+import { addressOf } from './http/exchange.ts';
 import { addPages } from './http/pages.ts';
 import { ROUTES } from './api/routes.ts';
 import type { SiteNow } from './http/site.ts';
-import { listJobs } from './jobs.ts';
-import { PeriodicJob, systemTimers, type Timers } from './jobs/periodic-job.ts';
+import { createPeriodicJob, systemTimers, type PeriodicJob, type Timers } from './jobs/periodic-job.ts';
 import { createLane } from './ledger/lane.ts';
 import { createSealer } from './seal.ts';
-import { createPlays } from './plays/plays.ts';
-import { listening } from './start/listening.ts';
-import { readVersion } from './start/version.ts';
+import { listening } from './http/listening.ts';
+import { readVersion } from './version.ts';
 
 export type ServerOptions = {
   readonly config: Config;
@@ -59,31 +60,31 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   };
   try {
     const events = createEvents(log, clock);
-    const plays = await createPlays({ database, lane, sealer, clock });
-    const ports = { config, clock, randomBytes: systemRandomBytes, database, lane, sealer, plays, log, events };
-    const { context, frame } = createContext({ ...ports, version: readVersion() });
+    const ports = { config, clock, randomBytes: systemRandomBytes, database, lane, sealer, log, events };
+    const context = await createContext({ ...ports, version: readVersion() });
+    const frame = createFrame(context);
     addGauges(context);
     const { timeLimits } = options;
     const app = createApp({ frame, context, routes: ROUTES, ...(timeLimits === undefined ? {} : { timeLimits }) });
     addPages(app, {
       site: options.site,
       publicUrl: config.publicUrl,
-      isPack: (packId) => plays.catalogue.findOnSale(packId) !== undefined,
+      isPack: (packId) => context.packs.catalogue.findOnSale(packId) !== undefined,
       countMiss: (request) => {
-        frame.limits.request(request, undefined, clock.nowMs());
+        frame.limits.request({ address: addressOf(request, config.trustedProxies), nowMs: clock.nowMs() }, undefined);
       },
     });
     const { host, port } = config;
     await listening({ host, port, portSetting: 'PORT' }, () => app.listen({ host, port }));
     // Where it fails, the job of the same name tries again.
-    await context.sessionNews.ensure().catch(() => undefined);
+    await context.sessions.news.ensure().catch(() => undefined);
     const jobs = startJobs(context, timers);
     const close = async (): Promise<void> => {
-      context.readiness.close();
+      context.health.readiness.close();
       await app.close();
       await Promise.all(jobs.map((job) => job.stop()));
       await context.mailing.settle();
-      context.sessionNews.close();
+      context.sessions.news.close();
       await release();
     };
     const runJobs = async (): Promise<void> => {
@@ -99,7 +100,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
 function startJobs(context: Context, timers: Timers): readonly PeriodicJob[] {
   return listJobs(context).map(({ name, everyMs, run }) => {
     const onError = (error: unknown): void => context.events.jobFailed(name, error);
-    const job = new PeriodicJob({ everyMs, timers, run, onError });
+    const job = createPeriodicJob({ everyMs, timers, run, onError });
     job.start();
     return job;
   });

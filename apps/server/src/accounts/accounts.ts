@@ -6,7 +6,6 @@ import type { Connection, Database } from '../db/pool.ts';
 import { AppError } from '../errors.ts';
 import { WELCOME_GIFT_SUN } from '../ledger/operation.ts';
 import { insertConsents } from './consents.sql.ts';
-import { deleteFactor } from '../factor/factor.sql.ts';
 import * as identity from './identity.sql.ts';
 import type { AccountLedger } from './ledger-port.ts';
 import { createLinkToken } from './link.ts';
@@ -32,6 +31,8 @@ type AccountPorts = {
   readonly ledger: AccountLedger;
   readonly retiredNames: RetiredNames;
   readonly welcomes: Welcomes;
+  /** Takes a second factor away inside the caller's transaction; false if there was none. */
+  readonly deleteFactor: (connection: Connection, userId: UserId) => Promise<boolean>;
 };
 
 export type SignUp = {
@@ -132,7 +133,7 @@ function createEntrances(ports: AccountPorts, { findByEmail, findByUsername }: L
 }
 
 function createOperators(ports: AccountPorts) {
-  const { database, clock, sessions, ledger } = ports;
+  const { database, clock, sessions, ledger, deleteFactor } = ports;
   return {
     /** Makes a link that sets a password once, within a day. Only its hash is stored. */
     async createSetupLink(userId: UserId): Promise<string> {

@@ -1,10 +1,7 @@
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../db/pool.ts';
-
-export type Role = 'player' | 'superadmin';
-/** A deleted account keeps its number and a pseudonym. */
-export type IdentityKind = 'account' | 'guest' | 'deleted';
+import type { IdentityKind, Role } from '../sessions/session.ts';
 
 export type Identity = {
   readonly userId: UserId;

@@ -4,7 +4,9 @@ import type { Clock, UserId } from '@voltide/core';
 
 import type { Connection, Database } from '../db/pool.ts';
 import { AppError } from '../errors.ts';
-import { findLink, insertLink, type Link, type LinkPurpose } from './link.sql.ts';
+import { deleteExpiredLinks, findLink, insertLink, type Link, type LinkPurpose } from './link.sql.ts';
+
+const EXPIRED_KEPT_MS = 30 * 86_400_000;
 
 type LinkPorts = { readonly database: Database; readonly clock: Clock };
 
@@ -33,6 +35,11 @@ export async function createLinkToken(
   const token = Buffer.from(randomBytes(32)).toString('base64url');
   await insertLink(connection, { ...link, tokenHash: hashOf(token), atMs: clock.nowMs() });
   return token;
+}
+
+/** Deletes links that expired a month ago. */
+export async function deleteOldLinks({ database, clock }: LinkPorts): Promise<void> {
+  await deleteExpiredLinks(database, clock.nowMs() - EXPIRED_KEPT_MS);
 }
 
 /** What is stored of a link's secret. */

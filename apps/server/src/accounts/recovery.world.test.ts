@@ -195,7 +195,7 @@ describe('who asks for a link', () => {
   it('S3-07 finds no secret of a link in the database or the log', async () => {
     const person = await signUp(world);
     await world.open().call(forgotPassword, { body: { email: person.email } });
-    await world.context.recovery.answerRequests();
+    await world.context.accounts.recovery.answerRequests();
     const { rows } = await world.database.owner.query<{ row: string }>(
       `select row_to_json(o)::text as row from voltide.outbox o where recipient = $1
         union all select row_to_json(l)::text from voltide.one_time_link l`,

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-import type { Secret } from '../config.ts';
+import type { Secret } from '../secret.ts';
 import type { Connection } from '../db/pool.ts';
 import { AppError } from '../errors.ts';
 import { deriveKey } from '../keys.ts';

@@ -1,6 +1,6 @@
 import { sendContact } from '@voltide/contract';
 
-import { handlePublic } from '../http/route.ts';
+import { handlePublic } from './handle.ts';
 
 export const contact = handlePublic(sendContact, (context) => async ({ body, caller, atMs, exchange }) => {
   context.limits.contact(exchange.address, atMs);

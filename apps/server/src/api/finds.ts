@@ -1,11 +1,10 @@
 import { listStacks } from '@voltide/contract';
 
-import { readInventory } from '../inventory/inventory.ts';
-import { handle } from '../http/route.ts';
+import { handle } from './handle.ts';
 
 export const finds = handle(
   listStacks,
-  ({ database, plays }) =>
+  ({ inventory }) =>
     ({ caller }) =>
-      readInventory(database, plays.catalogue, caller.userId),
+      inventory.list(caller.userId),
 );

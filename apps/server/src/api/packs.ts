@@ -1,10 +1,10 @@
 import { listPacks } from '@voltide/contract';
 
-import { handlePublic } from '../http/route.ts';
+import { handlePublic } from './handle.ts';
 
 export const packs = handlePublic(
   listPacks,
-  ({ plays }) =>
+  ({ packs: { pages } }) =>
     () =>
-      plays.pages.list(),
+      pages.list(),
 );

@@ -1,10 +1,10 @@
 import { listPlays } from '@voltide/contract';
 
-import { handle } from '../http/route.ts';
+import { handle } from './handle.ts';
 
 export const plays = handle(
   listPlays,
-  (context) =>
+  ({ plays: { history } }) =>
     ({ caller, query }) =>
-      context.plays.history.list(caller.userId, query.before),
+      history.list(caller.userId, query.before),
 );

@@ -1,6 +1,6 @@
 import { getPreferences, putPreferences } from '@voltide/contract';
 
-import { handle } from '../http/route.ts';
+import { handle } from './handle.ts';
 
 export const readPreferences = handle(
   getPreferences,

@@ -51,10 +51,11 @@ import { contentPolicy } from './reports/content-policy.ts';
 import { settings } from './settings.ts';
 import { balance } from './wallet/balance.ts';
 import { buckets } from './wallet/buckets.ts';
+import type { Context } from '../context/context.ts';
 import type { Route } from '../http/route.ts';
 
 /** Every handler, one line each. The start-up check compares this with the contract. */
-export const ROUTES: readonly Route[] = [
+export const ROUTES: readonly Route<Context>[] = [
   agree,
   readConsents,
   deleteAccount,

@@ -1,11 +1,11 @@
 import { endOtherSessions, listSessions } from '@voltide/contract';
 
-import { handle } from '../http/route.ts';
+import { handle } from './handle.ts';
 
-export const sessions = handle(listSessions, ({ ownSessions }) => async ({ caller }) => ({
-  sessions: await ownSessions.list(caller),
+export const sessions = handle(listSessions, ({ sessions: { own } }) => async ({ caller }) => ({
+  sessions: await own.list(caller),
 }));
 
-export const endOthers = handle(endOtherSessions, ({ ownSessions }) => async ({ caller }) => ({
-  ended: await ownSessions.endOthers(caller),
+export const endOthers = handle(endOtherSessions, ({ sessions: { own } }) => async ({ caller }) => ({
+  ended: await own.endOthers(caller),
 }));

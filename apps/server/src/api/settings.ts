@@ -1,10 +1,16 @@
 import { getSettings, type ResponseOf } from '@voltide/contract';
 
-import { handlePublic } from '../http/route.ts';
+import { handlePublic } from './handle.ts';
+import { packsPerOpenMax } from '../packs/on-sale.ts';
 import type { PlayRules } from '../plays/play-rules.ts';
 
-export const settings = handlePublic(getSettings, ({ config, version, playRules }) => {
+export const settings = handlePublic(getSettings, ({ config, version, plays }) => {
   const socialLinks = config.socialLinks.map(({ name, url }) => ({ name, url }));
-  const answerFor = (rules: PlayRules): ResponseOf<typeof getSettings> => ({ ...rules, socialLinks, version });
-  return async ({ exchange }) => answerFor(await playRules.at(exchange));
+  const answerFor = (rules: PlayRules): ResponseOf<typeof getSettings> => ({
+    ...rules,
+    packsPerOpenMax: packsPerOpenMax(rules),
+    socialLinks,
+    version,
+  });
+  return async ({ exchange }) => answerFor(await plays.rules.at(exchange));
 });

@@ -4,7 +4,7 @@ import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'nod
 
 import pg from 'pg';
 
-import type { Secret } from '../config.ts';
+import type { Secret } from '../secret.ts';
 import { clusterFolder, draftFolder, isDiskFull, secretFile } from '../data-folder.ts';
 import { streamBaseBackup } from '../db/base-backup.ts';
 import { syncFolder, syncTree } from '../db/durable.ts';

@@ -6,7 +6,7 @@ import { runProgram, type Ended } from '@voltide/testkit/run-program';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { Secret } from '../config.ts';
+import { Secret } from '../secret.ts';
 import { openDatabase } from '../db/database.ts';
 import { startEmbedded } from '../db/embedded.ts';
 

@@ -5,10 +5,11 @@ import { createAccountLedger } from '../accounts/ledger-port.ts';
 import { createPasswords } from '../accounts/passwords.ts';
 import { createRetiredNames } from '../accounts/retired-names.ts';
 import { createWelcomes } from '../accounts/welcomes.ts';
+import { deleteFactor } from '../factor/factor.sql.ts';
 import { createSessions } from '../sessions/sessions.ts';
 import { createTokens } from '../sessions/tokens.ts';
 import { readConfig, type Config } from '../config.ts';
-import { systemClock as clock, systemRandomBytes as randomBytes } from '../context.ts';
+import { systemClock as clock, systemRandomBytes as randomBytes } from '../context/ports.ts';
 import { openDatabase, servingUser, type DatabaseAddress } from '../db/database.ts';
 import { createEvents } from '../events.ts';
 import { createLane } from '../ledger/lane.ts';
@@ -105,6 +106,7 @@ async function runOn(address: DatabaseAddress, config: Config, command: Database
     ledger,
     retiredNames: createRetiredNames(config.secretKey),
     welcomes: createWelcomes(config.secretKey),
+    deleteFactor,
   });
   const { publicUrl } = config;
   try {

@@ -1,7 +1,7 @@
 import { startTestCluster } from '@voltide/testkit';
 import { expect, it } from 'vitest';
 
-import { Secret } from '../config.ts';
+import { Secret } from '../secret.ts';
 import { openDatabase } from './database.ts';
 
 const KEY = new Secret(new Uint8Array(32).fill(7));

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import type { Secret } from '../config.ts';
+import type { Secret } from '../secret.ts';
 import { readIdentity, readRights, type Identity } from './database.sql.ts';
 import { isReadOnlyFailure, isUnavailable, reasonOf, sqlStateOf } from './failures.ts';
 import { migrate } from './migrate.ts';

@@ -5,7 +5,7 @@ import { createTestDatabase, type OwnedDatabase } from '@voltide/testkit';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { Secret } from '../config.ts';
+import { Secret } from '../secret.ts';
 import { openDatabase } from './database.ts';
 import { isUnavailable } from './failures.ts';
 import { LOCK_KEY, migrate } from './migrate.ts';

@@ -1,7 +1,7 @@
 import { createTestDatabase, openPlayer, startWorld, type OwnedDatabase } from '@voltide/testkit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { Secret } from '../config.ts';
+import { Secret } from '../secret.ts';
 import { openDatabase } from './database.ts';
 import { compareSecretKey } from './secret-key.ts';
 

@@ -1,4 +1,4 @@
-import type { Secret } from '../config.ts';
+import type { Secret } from '../secret.ts';
 import { deriveKey } from '../keys.ts';
 import { createSealer } from '../seal.ts';
 import type { Connection } from './pool.ts';

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import type { UserId } from '@voltide/core';
 import { Secret as OtpSecret, TOTP } from 'otpauth';
 
-import type { Secret } from '../config.ts';
+import type { Secret } from '../secret.ts';
 import { deriveKey } from '../keys.ts';
 import { openBytes, sealBytes } from '../sealed-box.ts';
 

@@ -219,12 +219,12 @@ describe('codes', () => {
     const person = await signUpWithFactor();
     const known = await logIn(person);
     await known.call(stepUp, { body: { code: person.phone.nextCode() } });
-    const { codeLimits, accounts } = world.context;
+    const { accounts, factor } = world.context;
     const { userId = 0n as never } = (await accounts.findByEmail(person.email)) ?? {};
     const nowMs = world.clock.nowMs();
     const tries = Array.from({ length: 200 }, (_, i) => {
       try {
-        codeLimits.attempt(userId, { address: `198.51.100.${i}`, nowMs });
+        factor.codeLimits.attempt(userId, { address: `198.51.100.${i}`, nowMs });
         return 1;
       } catch {
         return 0;

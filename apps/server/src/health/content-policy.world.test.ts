@@ -29,7 +29,7 @@ it('S12-04 what browsers have blocked is shown to operators as a fault, without 
   const text = JSON.stringify(REPORT);
   expect(await send(reportPolicy.path, text)).toMatchObject({ status: 200, json: { success: true } });
   expect(await send(reportPolicy.path, text)).toMatchObject({ status: 200 });
-  await world.context.pageHealth.write();
+  await world.context.health.pages.write();
   const { faults, checks } = await reportPageHealth(world.database.owner, world.clock.nowMs());
   expect(faults).toMatchObject([
     { componentName: 'content-policy', message: 'img-src blocked ads.example on /reset-password', count: 2 },
@@ -47,7 +47,7 @@ it('S14-01 what is no report is refused, and so is a report to any other call', 
 it('S12-03 reports without end from one address are refused', async () => {
   expect(() => {
     for (let i = 0; i < 2000; i += 1) {
-      world.context.pageHealth.recordBlocked({ message: 'invented', userAgent: '' }, '198.51.100.2');
+      world.context.health.pages.recordBlocked({ message: 'invented', userAgent: '' }, '198.51.100.2');
     }
   }).toThrow(expect.objectContaining({ code: 'too_many_requests' }));
   const text = JSON.stringify(REPORT);

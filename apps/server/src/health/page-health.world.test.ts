@@ -30,7 +30,7 @@ async function send(...reports: readonly Report[]): Promise<void> {
 }
 
 async function read(): Promise<Omit<ResponseOf<typeof getPageHealth>, 'unread'>> {
-  await world.context.pageHealth.write();
+  await world.context.health.pages.write();
   return reportPageHealth(world.database.owner, world.clock.nowMs());
 }
 
@@ -133,14 +133,14 @@ describe('faults', () => {
 
   it('S12-03 a flood of invented ones leaves room for those that come again, and keeps its bound', async () => {
     await send(reportOf({ errorMessage: 'the true one' }));
-    await world.context.pageHealth.write();
+    await world.context.health.pages.write();
     await send(reportOf({ errorMessage: 'the true one' }));
     for (let round = 0; round < 12; round += 1) {
       for (let i = 0; i < 60; i += 1) {
         const errorMessage = `invented ${'abcdefghijklmnop'[round] ?? ''} ${i}`;
-        world.context.pageHealth.record(reportOf({ errorMessage }), `192.0.2.${i}`);
+        world.context.health.pages.record(reportOf({ errorMessage }), `192.0.2.${i}`);
       }
-      await world.context.pageHealth.write();
+      await world.context.health.pages.write();
       world.clock.advance(5000);
     }
     const { rows } = await world.database.owner.query<{ count: bigint; kept: boolean }>(
@@ -152,10 +152,10 @@ describe('faults', () => {
 
 describe('a flood', () => {
   it('S12-01 of one address is refused, and the others are heard', async () => {
-    const { pageHealth } = world.context;
+    const { pages } = world.context.health;
     const knock = (address: string): string => {
       try {
-        pageHealth.record(reportOf(), address);
+        pages.record(reportOf(), address);
         return 'taken';
       } catch (error) {
         return error instanceof Error ? error.message : '';
@@ -168,13 +168,13 @@ describe('a flood', () => {
   });
 
   it('S12-01 of many addresses is counted, not looked at', async () => {
-    const { pageHealth } = world.context;
+    const { pages } = world.context.health;
     world.clock.advance(60_000);
-    const before = pageHealth.unread();
+    const before = pages.unread();
     await world.clock.hold(async () => {
-      for (let i = 0; i < 1500; i += 1) pageHealth.record(reportOf(), `203.0.113.${i % 250}`);
+      for (let i = 0; i < 1500; i += 1) pages.record(reportOf(), `203.0.113.${i % 250}`);
     });
-    expect(pageHealth.unread() - before).toBe(500);
+    expect(pages.unread() - before).toBe(500);
   });
 });
 

@@ -1,17 +1,17 @@
 import type { Database } from '../db/pool.ts';
-import type { LiveFigures } from './live-figures.ts';
+import type { HouseFigures } from './figures.ts';
 import { foldSome } from './count-plays.sql.ts';
 
 const ROWS_PER_STEP = 1000;
 
-type Ports = { readonly database: Database; readonly plays: { readonly figures: LiveFigures } };
+type Ports = { readonly database: Database; readonly figures: Pick<HouseFigures, 'reload'> };
 
 /**
  * Folds everything that waits in the tally queue into realised odds and house figures, and reads them. One node folds
  * at a time, in steps that commit by themselves; each row is folded exactly once, whatever crashes.
  */
-export async function countPlays({ database, plays }: Ports): Promise<void> {
+export async function countPlays({ database, figures }: Ports): Promise<void> {
   let folded: number | undefined = ROWS_PER_STEP;
   while (folded === ROWS_PER_STEP) folded = await foldSome(database, ROWS_PER_STEP);
-  await plays.figures.reload({ isWhole: folded !== undefined });
+  await figures.reload({ isWhole: folded !== undefined });
 }

@@ -1,8 +1,6 @@
 import { openMany, signUpPlayer, startWorld, useWorld } from '@voltide/testkit';
 import { describe, expect, it } from 'vitest';
 
-import { countPlays } from './count-plays.ts';
-
 const world = useWorld({ settings: { SECRET_KEY: '0c'.repeat(32) } });
 
 /** What the tables of plays hold, counted the slow way that only a test may use. */
@@ -34,9 +32,9 @@ describe('the counter job', () => {
       playing = false;
     });
     const nodes = [world.context, other.context, world.context];
-    while (playing) await Promise.all(nodes.map(countPlays));
+    while (playing) await Promise.all(nodes.map(({ house }) => house.count()));
     await playAll;
-    await countPlays(world.context);
+    await world.context.house.count();
     await other.close();
 
     expect(await countedOdds()).toEqual(await countSlowly());
@@ -55,7 +53,7 @@ describe('the counter job', () => {
         (select balance from voltide.account where kind = 'cash' and user_id = 2) as capital`,
     );
     const [books] = rows;
-    expect(world.context.plays.figures.houseCashSun).toBe(
+    expect(world.context.house.figures.houseCashSun()).toBe(
       (books?.capital ?? 0n) - (books?.cash ?? 0n) - (books?.finds ?? 0n),
     );
   });

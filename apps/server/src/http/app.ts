@@ -4,10 +4,10 @@ import { ALL_ENDPOINTS, LIMITS } from '@voltide/contract';
 import { assert } from '@voltide/core';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 
-import type { Context } from '../context.ts';
 import { createClientErrors } from './client-errors.ts';
 import { dispatcherOf, sendError, type Failure } from './dispatch.ts';
 import { AppError } from '../errors.ts';
+import { addressOf } from './exchange.ts';
 import type { Frame } from './frame.ts';
 import type { Route } from './route.ts';
 
@@ -21,15 +21,16 @@ export type TimeLimits = {
 
 export const TIME_LIMITS: TimeLimits = { headersMs: 5000, requestMs: 10_000, checkEveryMs: 1000, keepAliveMs: 72_000 };
 
-export type AppOptions = {
+export type AppOptions<Context> = {
   readonly frame: Frame;
   readonly context: Context;
-  readonly routes: readonly Route[];
+  readonly routes: readonly Route<Context>[];
   readonly timeLimits?: TimeLimits;
 };
 
 /** Builds the HTTP server over the routes. Pages are added by the caller; it does not listen yet. */
-export function createApp({ frame, context, routes, timeLimits = TIME_LIMITS }: AppOptions): FastifyInstance {
+export function createApp<Context>(options: AppOptions<Context>): FastifyInstance {
+  const { frame, context, routes, timeLimits = TIME_LIMITS } = options;
   const newRequestId = requestIds();
   const clientErrors = createClientErrors({ frame, newRequestId });
   const refuse = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
@@ -71,7 +72,7 @@ export function createApp({ frame, context, routes, timeLimits = TIME_LIMITS }: 
 type RouteHandler = ReturnType<typeof dispatcherOf>;
 
 /** A body of another name than JSON's is read for its one route only: other sites can have browsers send it. */
-function addRoute(app: FastifyInstance, { endpoint }: Route, handler: RouteHandler): void {
+function addRoute(app: FastifyInstance, { endpoint }: Pick<Route<never>, 'endpoint'>, handler: RouteHandler): void {
   const { method, path: url, bodyType, bodyMaxBytes: bodyLimit = LIMITS.bodyMaxBytes } = endpoint;
   if (bodyType === undefined) {
     app.route({ method, url, bodyLimit, handler });
@@ -89,7 +90,7 @@ function readText(_request: FastifyRequest, body: string, done: (error: null, te
 }
 
 /** Makes sure that every endpoint of the contract has exactly one handler. */
-export function checkRoutes(routes: readonly Route[]): void {
+export function checkRoutes(routes: readonly Pick<Route<never>, 'endpoint'>[]): void {
   for (const endpoint of ALL_ENDPOINTS) {
     const count = routes.filter((route) => route.endpoint === endpoint).length;
     assert(count === 1, `${endpoint.method} ${endpoint.path} has ${count} handlers instead of one`);
@@ -113,7 +114,7 @@ const FRAME_CODES = new Map([
 function frameFailure(frame: Frame, request: FastifyRequest, error: FastifyError): Failure {
   const atMs = frame.clock.nowMs();
   try {
-    frame.limits.request(request, undefined, atMs);
+    frame.limits.request({ address: addressOf(request, frame.trustedProxies), nowMs: atMs }, undefined);
   } catch (limit) {
     return { error: limit, atMs, path: 'frame' };
   }

@@ -6,13 +6,13 @@ import { ERRORS, LIMITS, type Endpoint } from '@voltide/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Session } from '../sessions/session.ts';
-import type { Context } from '../context.ts';
 import { AppError, errorBody } from '../errors.ts';
-import { HttpExchange } from './exchange.ts';
+import { JsonText } from '../json-text.ts';
+import { addressOf, HttpExchange } from './exchange.ts';
 import type { Frame, Identified } from './frame.ts';
 import { parseJsonBody } from './json-body.ts';
 import { parsed } from './parse.ts';
-import { JsonText, type AnyCall, type Handler, type Route } from './route.ts';
+import type { AnyCall, Handler, Route } from './route.ts';
 
 const NOTHING = new Uint8Array(0);
 const KEY = new RegExp(`^[A-Za-z0-9_-]{1,${LIMITS.idempotencyKeyMaxLength}}$`);
@@ -27,8 +27,8 @@ type Compiled = {
 };
 
 /** Makes the function that Fastify calls for a route. */
-export function dispatcherOf(
-  route: Route,
+export function dispatcherOf<Context>(
+  route: Route<Context>,
   frame: Frame,
   context: Context,
 ): (request: FastifyRequest, reply: FastifyReply) => void {
@@ -73,7 +73,7 @@ type Arrival = { readonly who: Identified; readonly atMs: number };
 function run(compiled: Compiled, request: FastifyRequest, reply: FastifyReply, { who, atMs }: Arrival): unknown {
   const { endpoint, frame } = compiled;
   const caller = typeof who === 'string' ? undefined : who;
-  frame.limits.request(request, caller, atMs);
+  frame.limits.request({ address: addressOf(request, frame.trustedProxies), nowMs: atMs }, caller?.bucket);
   if (endpoint.auth !== 'public') requireAuth(endpoint, who);
   const handle = (): unknown => compiled.handler(callOf(compiled, request, reply, { caller, atMs }));
   const check =

@@ -23,51 +23,45 @@ export type ExchangeAnswer = ResponseOf<typeof exchangeFinds>;
  */
 const PICKS_MAX = 100;
 
-/** Exchanges finds for their frozen values: all that were asked for or none, and nothing twice. */
-export class Exchange {
-  readonly #database: Database;
-  readonly #lane: Pick<Lane, 'submit'>;
+type ExchangePorts = { readonly database: Database; readonly lane: Pick<Lane, 'submit'> };
 
-  constructor(database: Database, lane: Pick<Lane, 'submit'>) {
-    this.#database = database;
-    this.#lane = lane;
-  }
+export type Exchange = ReturnType<typeof createExchange>;
 
-  /** @throws AppError with a code that the contract lists for this call. */
-  async exchange(request: ExchangeRequest): Promise<ExchangeAnswer> {
-    return 'finds' in request.wish
-      ? this.#exchangeNamed(request, request.wish.finds)
-      : this.#exchangeStacks(request, mergeStacks(request.wish.stacks));
-  }
-
-  async #exchangeNamed(request: ExchangeRequest, finds: readonly string[]): Promise<ExchangeAnswer> {
+/**
+ * Exchanges finds for their frozen values: all that were asked for or none, and nothing twice. Throws AppError with a
+ * code that the contract lists for this call.
+ */
+export function createExchange({ database, lane }: ExchangePorts) {
+  /** Undefined when one of the finds is not held any more. */
+  const settle = async (request: ExchangeRequest, findsOut: readonly FindRef[]): Promise<Settled | undefined> => {
+    const { userId, key, requestHash, atMs } = request;
+    const settlement = await lane.submit({ kind: 'exchange', userId, key, requestHash, atMs, findsOut });
+    if (settlement.status === 'find_gone') return undefined;
+    if (settlement.status !== 'settled') throw refusalOf(settlement);
+    return settlement;
+  };
+  const exchangeNamed = async (request: ExchangeRequest, finds: readonly string[]): Promise<ExchangeAnswer> => {
     const findsOut = [...new Set(finds)].map(parseFindId);
-    return answerOf(findsOut.length, (await this.#settle(request, findsOut)) ?? gone());
-  }
-
-  async #exchangeStacks(request: ExchangeRequest, stacks: readonly WantedStack[]): Promise<ExchangeAnswer> {
+    return answerOf(findsOut.length, (await settle(request, findsOut)) ?? gone());
+  };
+  const exchangeStacks = async (request: ExchangeRequest, stacks: readonly WantedStack[]): Promise<ExchangeAnswer> => {
     const count = stacks.reduce((sum, stack) => sum + stack.count, 0);
     if (count > LIMITS.findsPerExchangeMax) {
       const text = `At most ${LIMITS.findsPerExchangeMax} finds at once.`;
       throw new AppError('invalid_request', { fields: { stacks: text } });
     }
     for (let pick = 1; pick <= PICKS_MAX; pick++) {
-      const findsOut = await pickFinds(this.#database, request.userId, stacks);
+      const findsOut = await pickFinds(database, request.userId, stacks);
       if (findsOut.length < count) break;
-      const settled = await this.#settle(request, findsOut);
+      const settled = await settle(request, findsOut);
       if (settled !== undefined) return answerOf(count, settled);
     }
-    return answerOf(count, (await findFirstAnswer(this.#database, request)) ?? gone());
-  }
-
-  /** Undefined when one of the finds is not held any more. */
-  async #settle(request: ExchangeRequest, findsOut: readonly FindRef[]): Promise<Settled | undefined> {
-    const { userId, key, requestHash, atMs } = request;
-    const settlement = await this.#lane.submit({ kind: 'exchange', userId, key, requestHash, atMs, findsOut });
-    if (settlement.status === 'find_gone') return undefined;
-    if (settlement.status !== 'settled') throw refusalOf(settlement);
-    return settlement;
-  }
+    return answerOf(count, (await findFirstAnswer(database, request)) ?? gone());
+  };
+  return (request: ExchangeRequest): Promise<ExchangeAnswer> =>
+    'finds' in request.wish
+      ? exchangeNamed(request, request.wish.finds)
+      : exchangeStacks(request, mergeStacks(request.wish.stacks));
 }
 
 type WantedStack = StackKey & { readonly count: number };

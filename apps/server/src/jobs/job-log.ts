@@ -1,6 +1,6 @@
 import type { Clock } from '@voltide/core';
 
-import type { Job } from '../jobs.ts';
+import type { Job } from './job.ts';
 
 /** How the runs of one periodic job on this node went. */
 export type JobRecord = {

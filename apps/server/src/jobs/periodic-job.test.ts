@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { PeriodicJob, type Timers } from './periodic-job.ts';
+import { createPeriodicJob, type Timers } from './periodic-job.ts';
 
 /** Timers that run when the test says so. */
 function handTimers() {
@@ -36,7 +36,7 @@ function setUp(run: () => Promise<void>) {
   const onError = (error: unknown): void => {
     errors.push(error);
   };
-  return { ...hands, errors, job: new PeriodicJob({ everyMs: 500, timers: hands.timers, run, onError }) };
+  return { ...hands, errors, job: createPeriodicJob({ everyMs: 500, timers: hands.timers, run, onError }) };
 }
 
 describe('a periodic job', () => {

@@ -20,47 +20,44 @@ export const systemTimers: Timers = {
   },
 };
 
+export type PeriodicJob = ReturnType<typeof createPeriodicJob>;
+
 /** Runs a step again and again: the next one `everyMs` after the last has ended, never two at once. */
-export class PeriodicJob {
-  readonly #options: PeriodicJobOptions;
-  #timer: unknown;
-  #running: Promise<void> | undefined;
-  #stopped = true;
-
-  constructor(options: PeriodicJobOptions) {
-    this.#options = options;
-  }
-
-  /** Plans the first run. */
-  start(): void {
-    this.#stopped = false;
-    this.#plan();
-  }
-
+export function createPeriodicJob({ everyMs, timers, run, onError }: PeriodicJobOptions) {
+  let timer: unknown;
+  let running: Promise<void> | undefined;
+  let isStopped = true;
   /** Runs once more, after a run that is under way. Rejects when that run fails. */
-  async runNow(): Promise<void> {
-    while (this.#running !== undefined) await this.#running.catch(() => undefined);
-    const run = this.#options.run().finally(() => {
-      this.#running = undefined;
+  const runNow = async (): Promise<void> => {
+    while (running !== undefined) await running.catch(() => undefined);
+    running = run().finally(() => {
+      running = undefined;
     });
-    this.#running = run;
-    return run;
-  }
-
-  /** Plans no more runs and waits for the one under way. */
-  async stop(): Promise<void> {
-    this.#stopped = true;
-    this.#options.timers.clear(this.#timer);
-    await this.#running?.catch(() => undefined);
-  }
-
-  #plan(): void {
-    this.#timer = this.#options.timers.set(() => {
-      this.runNow()
-        .catch(this.#options.onError)
+    return running;
+  };
+  const plan = (): void => {
+    timer = timers.set(() => {
+      runNow()
+        .catch(onError)
         .finally(() => {
-          if (!this.#stopped) this.#plan();
+          if (!isStopped) plan();
         });
-    }, this.#options.everyMs);
-  }
+    }, everyMs);
+  };
+  return {
+    /** Plans the first run. */
+    start(): void {
+      isStopped = false;
+      plan();
+    },
+
+    runNow,
+
+    /** Plans no more runs and waits for the one under way. */
+    async stop(): Promise<void> {
+      isStopped = true;
+      timers.clear(timer);
+      await running?.catch(() => undefined);
+    },
+  };
 }

@@ -1,6 +1,5 @@
 import type { Clock } from '@voltide/core';
 
-import { deleteExpiredLinks } from '../accounts/link.sql.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/pool.ts';
 import type { Events } from '../events.ts';
@@ -36,11 +35,7 @@ export function createMailing({ config, clock, database, events }: MailingPorts)
     deliver: (): Promise<void> => delivery.run(),
     /** Resolves when no mail is on its way any more. */
     settle: (): Promise<void> => delivery.settle(),
-    /** Deletes mails and links that ended a month ago. */
-    async deleteEnded(): Promise<void> {
-      const beforeMs = clock.nowMs() - KEPT_MS;
-      await deleteEndedMail(database, beforeMs);
-      await deleteExpiredLinks(database, beforeMs);
-    },
+    /** Deletes mails that ended a month ago. */
+    deleteEnded: (): Promise<void> => deleteEndedMail(database, clock.nowMs() - KEPT_MS),
   };
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-import type { Secret } from '../config.ts';
+import type { Secret } from '../secret.ts';
 import { deriveKey } from '../keys.ts';
 import { openBytes, sealBytes } from '../sealed-box.ts';
 

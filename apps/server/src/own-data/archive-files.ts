@@ -2,8 +2,9 @@ import { formatVt, type UserId } from '@voltide/core';
 import { getPackItem } from '@voltide/games/packs/catalogue';
 
 import type { Database } from '../db/pool.ts';
-import { listAutoSell } from '../packs/auto-sell.ts';
-import type { Plays } from '../plays/plays.ts';
+import { listAutoSell } from '../plays/auto-sell.ts';
+import type { Catalogue } from '../packs/catalogue.ts';
+import type { PlayExport } from '../plays/export.ts';
 import { ARCHIVE_QUERIES, readArchive, type ArchiveQuery, type ArchiveRow } from './archive.sql.ts';
 
 /** One file of the archive. Its pieces are never empty: an empty one would end the file. */
@@ -14,14 +15,18 @@ export type ArchiveFile = {
   readonly pieces: (userId: UserId) => AsyncIterable<string>;
 };
 
-type FilePorts = { readonly database: Database; readonly plays: Pick<Plays, 'catalogue' | 'exports'> };
+type FilePorts = {
+  readonly database: Database;
+  readonly catalogue: Catalogue;
+  readonly exports: Pick<PlayExport, 'jsonPart'>;
+};
 type Change = (row: ArchiveRow) => ArchiveRow;
 
 /** Everything that is kept about a person, file by file. What keeps something new about people adds its file here. */
-export function listArchiveFiles({ database, plays }: FilePorts): readonly ArchiveFile[] {
+export function listArchiveFiles({ database, catalogue, exports }: FilePorts): readonly ArchiveFile[] {
   const list = (query: ArchiveQuery, change?: Change) => (userId: UserId) => writeList(database, userId, query, change);
   const one = (query: ArchiveQuery, change?: Change) => (userId: UserId) => writeOne(database, userId, query, change);
-  const withItem = (row: ArchiveRow): ArchiveRow => nameItem(plays.catalogue, row);
+  const withItem = (row: ArchiveRow): ArchiveRow => nameItem(catalogue, row);
   const { account, consents, sessions, links, mails, messages, preferences, revealedSeeds } = ARCHIVE_QUERIES;
   const { balances, transfers, adjustments, heldFinds, exchangedFinds } = ARCHIVE_QUERIES;
   return [
@@ -43,7 +48,7 @@ export function listArchiveFiles({ database, plays }: FilePorts): readonly Archi
     {
       name: 'plays.json',
       about: 'Every play with its record, and your seed pairs. The verifier reads this file.',
-      pieces: (userId) => plays.exports.jsonPart(userId),
+      pieces: (userId) => exports.jsonPart(userId),
     },
     {
       name: 'seeds.json',
@@ -89,7 +94,7 @@ function sell({ autoSell, ...rest }: ArchiveRow): ArchiveRow {
   return { ...rest, soldAtOnce: listAutoSell(Number(autoSell)) };
 }
 
-function nameItem(catalogue: Plays['catalogue'], { tableId, item, ...rest }: ArchiveRow): ArchiveRow {
+function nameItem(catalogue: Catalogue, { tableId, item, ...rest }: ArchiveRow): ArchiveRow {
   const { pack } = catalogue.getByTableId(Number(tableId));
   const { name, rarity } = getPackItem(pack, Number(item));
   return { name, rarity, pack: pack.name, tableHash: pack.hash, ...rest };

@@ -3,14 +3,16 @@ import { makeZip } from 'client-zip';
 
 import type { Database } from '../db/pool.ts';
 import { AppError } from '../errors.ts';
-import type { Plays } from '../plays/plays.ts';
+import type { Catalogue } from '../packs/catalogue.ts';
+import type { PlayExport } from '../plays/export.ts';
 import { listArchiveFiles, type ArchiveFile } from './archive-files.ts';
 import { findIdentity } from '../accounts/identity.sql.ts';
 
 type ArchivePorts = {
   readonly database: Database;
   readonly clock: Clock;
-  readonly plays: Pick<Plays, 'catalogue' | 'exports'>;
+  readonly catalogue: Catalogue;
+  readonly exports: Pick<PlayExport, 'jsonPart' | 'inTurn'>;
 };
 
 export type Archive = ReturnType<typeof createArchive>;
@@ -19,10 +21,10 @@ export type Archive = ReturnType<typeof createArchive>;
  * Writes everything that is kept about a person as a ZIP archive, piece by piece (S3-15). One export of a person runs
  * at a time, and all exports take turns. Throws AppError `too_many_requests`, `session_expired`.
  */
-export function createArchive({ database, clock, plays }: ArchivePorts) {
-  const files = listArchiveFiles({ database, plays });
+export function createArchive({ database, clock, catalogue, exports }: ArchivePorts) {
+  const files = listArchiveFiles({ database, catalogue, exports });
   return (userId: UserId): AsyncGenerator<Uint8Array> =>
-    plays.exports.inTurn(userId, writeZip(userId, { database, clock, files }));
+    exports.inTurn(userId, writeZip(userId, { database, clock, files }));
 }
 
 type Writing = { readonly database: Database; readonly clock: Clock; readonly files: readonly ArchiveFile[] };

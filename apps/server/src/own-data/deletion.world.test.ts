@@ -228,13 +228,13 @@ describe('deleting in a race', () => {
       await elsewhere.call(openPacks, { body: order, key: 'first' });
       await deleteFor(player);
       const { userId } = player;
-      const direct = other.context.plays.packs.open({
+      const direct = other.context.packs.opening.open({
         ...order,
         userId,
         key: 'late',
         requestHash: new Uint8Array(32),
         atMs: world.clock.nowMs(),
-        rules: await other.context.playRules.at({ address: '127.0.0.1' }),
+        rules: await other.context.plays.rules.at({ address: '127.0.0.1' }),
       });
       await expect(direct).rejects.toMatchObject({ code: 'session_expired' });
       expect(await countPlays(userId)).toBe(1);

@@ -11,57 +11,49 @@ export type PackVersion = {
   readonly topValueSun: bigint;
 };
 
-/** Every version ever sold, and of each pack the one on sale. What is on sale changes with a new start only. */
-export class Catalogue {
-  readonly #byTableId = new Map<number, PackVersion>();
-  readonly #byHash = new Map<string, PackVersion>();
-  readonly #onSale = new Map<string, PackVersion>();
+export type Catalogue = ReturnType<typeof createCatalogue>;
 
-  /** @param sold - the catalogue's versions, in the order in which packs are shown; the newest of a pack is on sale. */
-  constructor(sold: readonly PackVersion[]) {
-    for (const version of sold) {
-      this.learn(version);
-      const { id, version: number } = version.pack;
-      const known = this.#onSale.get(id);
-      if (known === undefined || known.pack.version < number) this.#onSale.set(id, version);
-    }
+/**
+ * Every version ever sold, and of each pack the one on sale. What is on sale changes with a new start only.
+ * @param sold - the catalogue's versions, in the order in which packs are shown; the newest of a pack is on sale.
+ */
+export function createCatalogue(sold: readonly PackVersion[]) {
+  const byTableId = new Map<number, PackVersion>();
+  const byHash = new Map<string, PackVersion>();
+  const onSale = new Map<string, PackVersion>();
+  const learn = (version: PackVersion): void => {
+    byTableId.set(version.tableId, version);
+    byHash.set(version.pack.hash, version);
+  };
+  for (const version of sold) {
+    learn(version);
+    const { id, version: number } = version.pack;
+    const known = onSale.get(id);
+    if (known === undefined || known.pack.version < number) onSale.set(id, version);
   }
+  return {
+    /** Adds a version that plays may refer to and that nobody can buy here. */
+    learn,
 
-  /** Adds a version that plays may refer to and that nobody can buy here. */
-  learn(version: PackVersion): void {
-    this.#byTableId.set(version.tableId, version);
-    this.#byHash.set(version.pack.hash, version);
-  }
+    /** The version on sale of a pack. */
+    findOnSale: (packId: string): PackVersion | undefined => onSale.get(packId),
 
-  /** The version on sale of a pack. */
-  findOnSale(packId: string): PackVersion | undefined {
-    return this.#onSale.get(packId);
-  }
+    findByHash: (hash: string): PackVersion | undefined => byHash.get(hash),
 
-  findByHash(hash: string): PackVersion | undefined {
-    return this.#byHash.get(hash);
-  }
+    findByTableId: (tableId: number): PackVersion | undefined => byTableId.get(tableId),
 
-  findByTableId(tableId: number): PackVersion | undefined {
-    return this.#byTableId.get(tableId);
-  }
+    /** @throws AssertionError for a number that no play can carry. */
+    getByTableId: (tableId: number): PackVersion => present(byTableId.get(tableId), `odds table ${tableId}`),
 
-  /** @throws AssertionError for a number that no play can carry. */
-  getByTableId(tableId: number): PackVersion {
-    return present(this.#byTableId.get(tableId), `odds table ${tableId}`);
-  }
+    /** The versions on sale, in the order in which packs are shown. */
+    listOnSale: (): readonly PackVersion[] => [...onSale.values()],
 
-  /** The versions on sale, in the order in which packs are shown. */
-  listOnSale(): readonly PackVersion[] {
-    return [...this.#onSale.values()];
-  }
-
-  /** All versions of one pack, oldest first. */
-  listVersions(packId: string): readonly PackVersion[] {
-    return [...this.#byTableId.values()]
-      .filter(({ pack }) => pack.id === packId)
-      .toSorted((left, right) => left.pack.version - right.pack.version);
-  }
+    /** All versions of one pack, oldest first. */
+    listVersions: (packId: string): readonly PackVersion[] =>
+      [...byTableId.values()]
+        .filter(({ pack }) => pack.id === packId)
+        .toSorted((left, right) => left.pack.version - right.pack.version),
+  };
 }
 
 /** A pack under the number that the database gave it. */

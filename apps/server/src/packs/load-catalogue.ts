@@ -7,7 +7,7 @@ import { packsGame } from '@voltide/games/packs/rules';
 
 import type { Connection, Database } from '../db/pool.ts';
 import { inTransaction } from '../db/tx.ts';
-import { Catalogue, packVersion, type PackVersion } from './catalogue.ts';
+import { createCatalogue, packVersion, type Catalogue, type PackVersion } from './catalogue.ts';
 import { addPackTable, listPackTables, type NewOddsTable, type OddsTableRow } from './catalogue.sql.ts';
 
 type StoredTable = { readonly row: OddsTableRow; readonly table: PackTable };
@@ -29,7 +29,7 @@ export async function loadCatalogue(
     for (const pack of missing) await addPackTable(connection, newOddsTable(pack));
     return missing.length === 0 ? known : listStoredTables(connection);
   });
-  const catalogue = new Catalogue(
+  const catalogue = createCatalogue(
     packs.map((pack) => {
       const { row } = present(findStored(stored, pack), `the odds table of ${pack.id}`);
       return packVersion(row.tableId, pack, row.sinceMs);

@@ -9,7 +9,7 @@ it('S4-07 the start on the devnet books 1,000,000 VT, which carries every pack',
   const { packs } = await world.open().call(listPacks);
   expect(packs.length).toBeGreaterThanOrEqual(16);
   expect(packs.every(({ cashOnSale }) => cashOnSale)).toBe(true);
-  expect(world.context.plays.figures.houseCashSun).toBe(1_000_000_000_000n);
+  expect(world.context.house.figures.houseCashSun()).toBe(1_000_000_000_000n);
 });
 
 it('S4-07 a top prize above 1 % of house cash takes a pack off sale for cash, promo still opens it', async () => {
@@ -23,7 +23,7 @@ it('S4-07 a top prize above 1 % of house cash takes a pack off sale for cash, pr
   await world.runJobs();
   const { packs } = await world.open().call(listPacks);
   const offSale = packs.filter(({ cashOnSale }) => !cashOnSale).map(({ id }) => id);
-  const limitSun = world.context.plays.figures.houseCashSun / 100n;
+  const limitSun = world.context.house.figures.houseCashSun() / 100n;
   const above = packs.filter(({ items }) => items.some(({ value }) => parseVt(value) > limitSun)).map(({ id }) => id);
   expect(above).toEqual(expect.arrayContaining(['zero-hour', 'velvet-eclipse', 'quiet-comet']));
   expect(offSale).toEqual(above);
@@ -44,15 +44,15 @@ it('S4-07 a top prize above 1 % of house cash takes a pack off sale for cash, pr
 it('S4-07 house cash counts what players hold in cash and in finds that cash bought', async () => {
   const player = await signUpPlayer(world);
   await world.runJobs();
-  const before = world.context.plays.figures.houseCashSun;
+  const before = world.context.house.figures.houseCashSun();
   await adjustBalance(world, player.userId, { account: 'promo', amountSun: -100_000_000n });
   await adjustBalance(world, player.userId, { account: 'cash', amountSun: 2_000_000n });
   await world.runJobs();
-  expect(world.context.plays.figures.houseCashSun).toBe(before - 2_000_000n);
+  expect(world.context.house.figures.houseCashSun()).toBe(before - 2_000_000n);
   const { play } = await openPack(player, orderOf(world));
   await world.runJobs();
   const valueSun = BigInt(play.value.replace('.', ''));
-  expect(world.context.plays.figures.houseCashSun).toBe(before - 2_000_000n + 1_000_000n - valueSun);
+  expect(world.context.house.figures.houseCashSun()).toBe(before - 2_000_000n + 1_000_000n - valueSun);
 });
 
 it("S4-07 cash buys nothing while the house's figures are older than a minute", async () => {

@@ -3,9 +3,13 @@ import { formatVt, present } from '@voltide/core';
 
 import type { PlayOperation, Settled } from '../ledger/operation.ts';
 import type { Catalogue } from './catalogue.ts';
-import { asFound, playView, type StoredPlay } from '../plays/play-view.ts';
+import type { StateOf, StoredPlay } from '../plays/play.ts';
+import { playView } from './play-view.ts';
 
 export type OpenAnswer = ResponseOf<typeof openPacks>;
+
+/** The state of every find at the moment of its play, whatever happened later. */
+const asFound: StateOf = () => 'held';
 
 /** The seed pair a play was computed from, as far as it is public while in use. */
 export type PublicPair = { readonly commitment: string; readonly clientSeed: string };

@@ -13,9 +13,10 @@ import { AppError } from '../errors.ts';
 import type { Lane } from '../ledger/lane.ts';
 import type { FindIn, PlayOperation, Settled } from '../ledger/operation.ts';
 import type { PlayerState } from '../ledger/player.ts';
-import { sellsAtOnce } from './auto-sell.ts';
+import { sellsAtOnce } from '../plays/auto-sell.ts';
 import type { Catalogue, PackVersion } from './catalogue.ts';
-import type { LiveFigures } from '../house/live-figures.ts';
+import type { HouseFigures } from '../house/figures.ts';
+import { mayBuyWithCash, packsPerOpenMax } from './on-sale.ts';
 import { openAnswer, storedPlay, type OpenAnswer } from './open-answer.ts';
 import type { PlayRules } from '../plays/play-rules.ts';
 import { findPlayRow } from '../plays/plays.sql.ts';
@@ -35,71 +36,64 @@ export type OpenOrder = KeyedRequest & {
   readonly rules: PlayRules;
 };
 
-export type OpenPacksPorts = {
+export type OpeningPorts = {
   readonly database: Database;
   readonly lane: Pick<Lane, 'submitPlay'>;
   readonly catalogue: Catalogue;
-  readonly figures: LiveFigures;
-  readonly feed: Pick<RecentFinds, 'record'>;
+  readonly figures: Pick<HouseFigures, 'riskableCashSun'>;
+  readonly recentFinds: Pick<RecentFinds, 'record'>;
 };
 
 type Prepared = { readonly operation: PlayOperation; readonly player: PlayerState };
 
+export type PackOpening = ReturnType<typeof createPackOpening>;
+
 /** Sells and opens packs: one debit, one nonce, one draw per pack. */
-export class OpenPacks {
-  readonly #ports: OpenPacksPorts;
-
-  constructor(ports: OpenPacksPorts) {
-    this.#ports = ports;
-  }
-
-  /**
-   * Opens packs, or gives the first answer again where the key was used for the same order.
-   * @throws AppError with a code that the contract lists for this call.
-   */
-  async open(order: OpenOrder): Promise<OpenAnswer> {
-    const { catalogue, figures, lane } = this.#ports;
-    const version = catalogue.findOnSale(order.packId);
-    const fault = faultOf(order, version);
-    if (version === undefined || fault !== undefined) return this.#repeatOr(order, new AppError(fault ?? 'not_found'));
-
-    const cashBuys = figures.mayBuyWithCash(version);
-    let last: Prepared | undefined;
-    const prepareFor = (player: PlayerState): PlayOperation => {
-      const operation = prepare(order, version, { player, cashBuys });
-      last = { operation, player };
-      return operation;
-    };
-    const settlement = await lane.submitPlay(order.userId, prepareFor, order.commitment);
-    if (settlement.status === 'insufficient' && !cashBuys) throw new AppError('off_sale');
-    if (settlement.status === 'client_seed_missing' || settlement.status === 'other_pair') {
-      return this.#repeatOr(order, refusalOf(settlement));
-    }
-    if (settlement.status !== 'settled') throw refusalOf(settlement);
-    if (settlement.replayed) return this.#repeat(order, settlement);
-    const { operation, player } = present(last, 'the play that was settled');
-    this.#tell(operation, version);
-    return openAnswer(catalogue, settlement, storedPlay(operation, settlement, player));
-  }
-
-  /** An order that would be refused now gets its first answer all the same, if it had one. */
-  async #repeatOr(order: OpenOrder, refusal: AppError): Promise<OpenAnswer> {
-    const first = await findFirstAnswer(this.#ports.database, order);
-    if (first === undefined) throw refusal;
-    return this.#repeat(order, first);
-  }
-
-  async #repeat({ userId }: OpenOrder, first: Settled): Promise<OpenAnswer> {
-    const { database, catalogue } = this.#ports;
+export function createPackOpening({ database, lane, catalogue, figures, recentFinds }: OpeningPorts) {
+  const repeat = async ({ userId }: OpenOrder, first: Settled): Promise<OpenAnswer> => {
     const row = await findPlayRow(database, userId, present(first.play, 'the play of an open'));
     return openAnswer(catalogue, first, present(row, 'the play of a used key').play);
-  }
-
-  #tell({ userId, epoch, nonce, draws, tableId, atMs }: PlayOperation, { pack }: PackVersion): void {
+  };
+  /** An order that would be refused now gets its first answer all the same, if it had one. */
+  const repeatOr = async (order: OpenOrder, refusal: AppError): Promise<OpenAnswer> => {
+    const first = await findFirstAnswer(database, order);
+    if (first === undefined) throw refusal;
+    return repeat(order, first);
+  };
+  const tell = ({ userId, epoch, nonce, draws, tableId, atMs }: PlayOperation, { pack }: PackVersion): void => {
     draws.forEach((ticket, k) => {
-      this.#ports.feed.record({ userId, epoch, nonce, k, tableId, item: itemIndexOf(pack, ticket), atMs });
+      recentFinds.record({ userId, epoch, nonce, k, tableId, item: itemIndexOf(pack, ticket), atMs });
     });
-  }
+  };
+  return {
+    /**
+     * Opens packs, or gives the first answer again where the key was used for the same order.
+     * @throws AppError with a code that the contract lists for this call.
+     */
+    async open(order: OpenOrder): Promise<OpenAnswer> {
+      const version = catalogue.findOnSale(order.packId);
+      const fault = faultOf(order, version);
+      if (version === undefined || fault !== undefined) return repeatOr(order, new AppError(fault ?? 'not_found'));
+
+      const cashBuys = mayBuyWithCash(figures, version);
+      let last: Prepared | undefined;
+      const prepareFor = (player: PlayerState): PlayOperation => {
+        const operation = prepare(order, version, { player, cashBuys });
+        last = { operation, player };
+        return operation;
+      };
+      const settlement = await lane.submitPlay(order.userId, prepareFor, order.commitment);
+      if (settlement.status === 'insufficient' && !cashBuys) throw new AppError('off_sale');
+      if (settlement.status === 'client_seed_missing' || settlement.status === 'other_pair') {
+        return repeatOr(order, refusalOf(settlement));
+      }
+      if (settlement.status !== 'settled') throw refusalOf(settlement);
+      if (settlement.replayed) return repeat(order, settlement);
+      const { operation, player } = present(last, 'the play that was settled');
+      tell(operation, version);
+      return openAnswer(catalogue, settlement, storedPlay(operation, settlement, player));
+    },
+  };
 }
 
 /** What refuses an order before the ledger sees it. */
@@ -107,7 +101,7 @@ function faultOf(order: OpenOrder, version: PackVersion | undefined): ErrorCode 
   if (order.rules.profile === 'closed') return 'forbidden';
   if (version === undefined) return 'not_found';
   if (order.tableHash !== version.pack.hash) return 'odds_changed';
-  return order.quantity > order.rules.packsPerOpenMax ? 'quantity_not_allowed' : undefined;
+  return order.quantity > packsPerOpenMax(order.rules) ? 'quantity_not_allowed' : undefined;
 }
 
 type Circumstances = { readonly player: PlayerState; readonly cashBuys: boolean };

@@ -3,91 +3,89 @@ import { canonicalJson, formatVt } from '@voltide/core';
 import { packDocumentOf } from '@voltide/games/packs/document';
 
 import { AppError } from '../errors.ts';
-import { JsonText } from '../http/route.ts';
+import { JsonText } from '../json-text.ts';
 import type { Catalogue, PackVersion } from './catalogue.ts';
-import type { LiveFigures } from '../house/live-figures.ts';
+import type { HouseFigures } from '../house/figures.ts';
+import { mayBuyWithCash } from './on-sale.ts';
 import type { RecentFinds } from './recent-finds.ts';
 
-type Sources = { readonly catalogue: Catalogue; readonly figures: LiveFigures; readonly feed: RecentFinds };
+type PagePorts = {
+  readonly catalogue: Catalogue;
+  readonly figures: HouseFigures;
+  readonly recentFinds: Pick<RecentFinds, 'list'>;
+};
+
+export type PackPages = ReturnType<typeof createPackPages>;
 
 /** What everybody may read about packs. The same for all, so it is put into words once per state and kept. */
-export class PackPages {
-  readonly #sources: Sources;
-  #list: { readonly state: string; readonly json: JsonText<ResponseOf<typeof listPacks>> } | undefined;
-  readonly #tables = new Map<string, JsonText<ResponseOf<typeof getTable>>>();
+export function createPackPages({ catalogue, figures, recentFinds }: PagePorts) {
+  let kept: { readonly state: string; readonly json: JsonText<ResponseOf<typeof listPacks>> } | undefined;
+  const tables = new Map<string, JsonText<ResponseOf<typeof getTable>>>();
+  const viewOf = (version: PackVersion): PackView => packView(version, mayBuyWithCash(figures, version));
+  return {
+    /** All packs on sale. Their words change only when one goes on or off sale for cash. */
+    list(): JsonText<ResponseOf<typeof listPacks>> {
+      const onSale = catalogue.listOnSale();
+      const state = onSale.map((version) => (mayBuyWithCash(figures, version) ? '1' : '0')).join('');
+      if (kept?.state !== state) kept = { state, json: new JsonText({ packs: onSale.map(viewOf) }) };
+      return kept.json;
+    },
 
-  constructor(sources: Sources) {
-    this.#sources = sources;
-  }
+    /** @throws AppError `not_found` */
+    get(packId: string): ResponseOf<typeof getPack> {
+      const version = catalogue.findOnSale(packId);
+      if (version === undefined) throw new AppError('not_found');
+      const opens = version.pack.items.map((_, item) => figures.countOpens(version.tableId, item));
+      return {
+        pack: viewOf(version),
+        versions: catalogue.listVersions(packId).map(({ pack, sinceMs }) => ({
+          version: pack.version,
+          hash: pack.hash,
+          since: new Date(sinceMs).toISOString(),
+        })),
+        realised: {
+          opens: opens.reduce((sum, count) => sum + count, 0),
+          items: version.pack.items.map((item, i) => ({ itemId: item.id, opens: opens[i] ?? 0 })),
+          countedAt: new Date(figures.countedAtMs()).toISOString(),
+        },
+        recent: recentFinds.list(packId),
+      };
+    },
 
-  /** All packs on sale. Their words change only when one goes on or off sale for cash. */
-  list(): JsonText<ResponseOf<typeof listPacks>> {
-    const { catalogue, figures } = this.#sources;
-    const onSale = catalogue.listOnSale();
-    const state = onSale.map((version) => (figures.mayBuyWithCash(version) ? '1' : '0')).join('');
-    if (this.#list?.state !== state) {
-      this.#list = { state, json: new JsonText({ packs: onSale.map((version) => this.#view(version)) }) };
-    }
-    return this.#list.json;
-  }
+    /** The document of any version ever sold, as the very text that its hash is over. @throws AppError `not_found` */
+    table(hash: string): JsonText<ResponseOf<typeof getTable>> {
+      const known = tables.get(hash);
+      if (known !== undefined) return known;
+      const version = catalogue.findByHash(hash);
+      if (version === undefined) throw new AppError('not_found');
+      const { id, version: number, price, items } = packDocumentOf(version.pack);
+      const document = { id, version: number, price, items: items.map((item) => ({ ...item })) };
+      const json = new JsonText(document, canonicalJson);
+      tables.set(hash, json);
+      return json;
+    },
 
-  /** @throws AppError `not_found` */
-  get(packId: string): ResponseOf<typeof getPack> {
-    const { catalogue, figures, feed } = this.#sources;
-    const version = catalogue.findOnSale(packId);
-    if (version === undefined) throw new AppError('not_found');
-    const opens = figures.listOpens(version);
-    return {
-      pack: this.#view(version),
-      versions: catalogue.listVersions(packId).map(({ pack, sinceMs }) => ({
-        version: pack.version,
-        hash: pack.hash,
-        since: new Date(sinceMs).toISOString(),
-      })),
-      realised: {
-        opens: opens.reduce((sum, count) => sum + count, 0),
-        items: version.pack.items.map((item, i) => ({ itemId: item.id, opens: opens[i] ?? 0 })),
-        countedAt: new Date(figures.countedAtMs).toISOString(),
-      },
-      recent: feed.list(packId),
-    };
-  }
+    recent: (): ResponseOf<typeof listRecentFinds> => ({ finds: recentFinds.list() }),
+  };
+}
 
-  /** The document of any version ever sold, as the very text that its hash is over. @throws AppError `not_found` */
-  table(hash: string): JsonText<ResponseOf<typeof getTable>> {
-    const known = this.#tables.get(hash);
-    if (known !== undefined) return known;
-    const version = this.#sources.catalogue.findByHash(hash);
-    if (version === undefined) throw new AppError('not_found');
-    const { id, version: number, price, items } = packDocumentOf(version.pack);
-    const document = { id, version: number, price, items: items.map((item) => ({ ...item })) };
-    const json = new JsonText(document, canonicalJson);
-    this.#tables.set(hash, json);
-    return json;
-  }
-
-  recent(): ResponseOf<typeof listRecentFinds> {
-    return { finds: this.#sources.feed.list() };
-  }
-
-  #view(version: PackVersion): PackView {
-    const { id, version: number, name, blurb, volatility, priceSun, hash, items } = version.pack;
-    return {
-      id,
-      version: number,
-      name,
-      blurb,
-      volatility,
-      price: formatVt(priceSun),
-      hash,
-      items: items.map((item) => ({
-        id: item.id,
-        name: item.name,
-        value: formatVt(item.valueSun),
-        tickets: item.tickets,
-        rarity: item.rarity,
-      })),
-      cashOnSale: this.#sources.figures.mayBuyWithCash(version),
-    };
-  }
+function packView({ pack }: PackVersion, cashOnSale: boolean): PackView {
+  const { id, version, name, blurb, volatility, priceSun, hash, items } = pack;
+  return {
+    id,
+    version,
+    name,
+    blurb,
+    volatility,
+    price: formatVt(priceSun),
+    hash,
+    items: items.map((item) => ({
+      id: item.id,
+      name: item.name,
+      value: formatVt(item.valueSun),
+      tickets: item.tickets,
+      rarity: item.rarity,
+    })),
+    cashOnSale,
+  };
 }

@@ -17,54 +17,50 @@ const SHOWN = 20;
 /** A find is told to others when the slowest reel has landed, never before its finder has seen it. */
 const REVEAL_MS = 5000;
 
+type FeedPorts = { readonly database: Database; readonly catalogue: Catalogue; readonly clock: Clock };
+
+export type RecentFinds = ReturnType<typeof createRecentFinds>;
+
 /**
  * The newest finds of everybody. Plays leave theirs here after the commit; `sync`, run now and then, shares them with
  * the other nodes by a table of a few hundred rows. Nothing here counts or reads the tables of plays.
  */
-export class RecentFinds {
-  readonly #database: Database;
-  readonly #catalogue: Catalogue;
-  readonly #clock: Clock;
-  readonly #pending = new Map<number, FeedFind[]>();
-  #shared: readonly NamedFind[] = [];
+export function createRecentFinds({ database, catalogue, clock }: FeedPorts) {
+  const pending = new Map<number, FeedFind[]>();
+  let shared: readonly NamedFind[] = [];
+  return {
+    /** Takes note of a committed find. */
+    record(find: FeedFind): void {
+      let finds = pending.get(find.tableId);
+      if (finds === undefined) pending.set(find.tableId, (finds = []));
+      finds.push(find);
+      if (finds.length >= 2 * PER_TABLE) finds.splice(0, finds.length - PER_TABLE);
+    },
 
-  constructor(database: Database, catalogue: Catalogue, clock: Clock) {
-    this.#database = database;
-    this.#catalogue = catalogue;
-    this.#clock = clock;
-  }
+    /** Shares this node's finds and learns those of the others. */
+    async sync(): Promise<void> {
+      const finds = [...pending.values()].flatMap((each) => each.slice(-PER_TABLE));
+      pending.clear();
+      if (finds.length > 0) {
+        await addRecentFinds(database, finds);
+        await trimRecentFinds(database, PER_TABLE);
+      }
+      shared = await listRecentFindRows(database);
+    },
 
-  /** Takes note of a committed find. */
-  record(find: FeedFind): void {
-    let finds = this.#pending.get(find.tableId);
-    if (finds === undefined) this.#pending.set(find.tableId, (finds = []));
-    finds.push(find);
-    if (finds.length >= 2 * PER_TABLE) finds.splice(0, finds.length - PER_TABLE);
-  }
-
-  /** Shares this node's finds and learns those of the others. */
-  async sync(): Promise<void> {
-    const finds = [...this.#pending.values()].flatMap((each) => each.slice(-PER_TABLE));
-    this.#pending.clear();
-    if (finds.length > 0) {
-      await addRecentFinds(this.#database, finds);
-      await trimRecentFinds(this.#database, PER_TABLE);
-    }
-    this.#shared = await listRecentFindRows(this.#database);
-  }
-
-  /** The newest finds, at most 20; of one pack where it is named. */
-  list(packId?: string): RecentFind[] {
-    const untilMs = this.#clock.nowMs() - REVEAL_MS;
-    const finds: RecentFind[] = [];
-    for (const find of this.#shared) {
-      const pack = this.#catalogue.findByTableId(find.tableId)?.pack;
-      if (pack === undefined || find.atMs > untilMs || (packId !== undefined && pack.id !== packId)) continue;
-      finds.push(viewOf(pack, find));
-      if (finds.length === SHOWN) break;
-    }
-    return finds;
-  }
+    /** The newest finds, at most 20; of one pack where it is named. */
+    list(packId?: string): RecentFind[] {
+      const untilMs = clock.nowMs() - REVEAL_MS;
+      const finds: RecentFind[] = [];
+      for (const find of shared) {
+        const pack = catalogue.findByTableId(find.tableId)?.pack;
+        if (pack === undefined || find.atMs > untilMs || (packId !== undefined && pack.id !== packId)) continue;
+        finds.push(viewOf(pack, find));
+        if (finds.length === SHOWN) break;
+      }
+      return finds;
+    },
+  };
 }
 
 function viewOf(pack: ReturnType<Catalogue['getByTableId']>['pack'], find: NamedFind): RecentFind {

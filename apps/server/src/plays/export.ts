@@ -1,35 +1,23 @@
-import { formatVt, type Clock, type UserId } from '@voltide/core';
-import { packsGame } from '@voltide/games/packs/rules';
-import { createPlayRecord, EXPORT_FORMAT, type EpochRecord, type PlayRecord } from '@voltide/games/record';
+import type { Clock, UserId } from '@voltide/core';
+import { EXPORT_FORMAT, type EpochRecord } from '@voltide/games/record';
 
 import type { Database } from '../db/pool.ts';
 import { findPublicSeeds } from '../ledger/players.ts';
-import type { Catalogue } from '../packs/catalogue.ts';
 import { csvLine } from './csv.ts';
 import { createExportTurns } from './export-turns.ts';
-import { playView, storedInput, type StoredPlay } from './play-view.ts';
-import { listPlayRowsBetween, type Place, type PlayRow } from './plays.sql.ts';
+import type { PlayTeller, StoredPlay } from './play.ts';
+import { listPlayRowsBetween, type Place } from './plays.sql.ts';
 import { listRevealed, type RevealedRow } from './seeds.sql.ts';
 
 const PAGE = 100;
 const ALL_EPOCHS = 1_000_000;
 const START: Place = { epoch: -1, nonce: -1 };
-const COLUMNS = [
-  'play',
-  'at',
-  'pack',
-  'packs opened',
-  'stake',
-  'balance',
-  'value',
-  'credited',
-  'finds',
-  'draws',
-  'table hash',
-  'commitment',
-  'client seed',
-  'server seed',
-];
+
+type ExportPorts = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly teller: Pick<PlayTeller, 'record' | 'columns' | 'cells'>;
+};
 
 /** A user's seed pairs at the moment the export begins: plays after it belong to the next export. */
 type Frozen = {
@@ -38,125 +26,74 @@ type Frozen = {
   readonly end: Place;
 };
 
+export type PlayExport = ReturnType<typeof createPlayExport>;
+
 /** Writes everything a user has played, piece by piece, in two forms. */
-export class PlayExport {
-  readonly #database: Database;
-  readonly #catalogue: Catalogue;
-  readonly #clock: Clock;
-  readonly #turns = createExportTurns();
-
-  constructor(database: Database, catalogue: Catalogue, clock: Clock) {
-    this.#database = database;
-    this.#catalogue = catalogue;
-    this.#clock = clock;
-  }
-
-  /** The account export of docs/fairness.md. @throws AppError `too_many_requests` */
-  json(userId: UserId): AsyncGenerator<string> {
-    return this.#turns.take(userId, this.#json(userId));
-  }
-
-  /** One line per play for a spreadsheet. @throws AppError `too_many_requests` */
-  csv(userId: UserId): AsyncGenerator<string> {
-    return this.#turns.take(userId, this.#csv(userId));
-  }
-
-  /** The account export as a part of something larger, which `inTurn` gives its turn. */
-  jsonPart(userId: UserId): AsyncGenerator<string> {
-    return this.#json(userId);
-  }
-
-  /** Passes another export of the user on, in turn with all exports. @throws AppError `too_many_requests` */
-  inTurn<Piece>(userId: UserId, pieces: AsyncGenerator<Piece>): AsyncGenerator<Piece> {
-    return this.#turns.take(userId, pieces);
-  }
-
-  async *#json(userId: UserId): AsyncGenerator<string> {
-    const frozen = await this.#freeze(userId);
-    const exportedAt = new Date(this.#clock.nowMs()).toISOString();
+export function createPlayExport({ database, clock, teller }: ExportPorts) {
+  const turns = createExportTurns();
+  async function* writeJson(userId: UserId): AsyncGenerator<string> {
+    const frozen = await freeze(database, userId);
+    const exportedAt = new Date(clock.nowMs()).toISOString();
     const { epochs, nextCommitment } = frozen;
     const head = { format: EXPORT_FORMAT, exportedAt, epochs, nextCommitment };
     yield `${JSON.stringify(head).slice(0, -1)},"plays":[`;
     let separator = '\n';
-    for await (const rows of this.#pages(userId, frozen)) {
+    for await (const plays of listPages(database, userId, frozen)) {
       let text = '';
-      for (const { play } of rows) {
-        text += `${separator}${JSON.stringify(this.#recordOf(play, frozen))}`;
+      for (const play of plays) {
+        text += `${separator}${JSON.stringify(teller.record(play))}`;
         separator = ',\n';
       }
       yield text;
     }
     yield '\n]}\n';
   }
-
-  async *#csv(userId: UserId): AsyncGenerator<string> {
-    const frozen = await this.#freeze(userId);
-    yield csvLine(COLUMNS);
-    for await (const rows of this.#pages(userId, frozen)) {
-      yield rows.map((row) => csvLine(this.#cellsOf(row, frozen))).join('');
+  async function* writeCsv(userId: UserId): AsyncGenerator<string> {
+    const frozen = await freeze(database, userId);
+    yield csvLine(teller.columns);
+    for await (const plays of listPages(database, userId, frozen)) {
+      yield plays.map((play) => csvLine(teller.cells(play))).join('');
     }
   }
+  return {
+    /** The account export of docs/fairness.md. @throws AppError `too_many_requests` */
+    json: (userId: UserId): AsyncGenerator<string> => turns.take(userId, writeJson(userId)),
 
-  async #freeze(userId: UserId): Promise<Frozen> {
-    const seeds = await findPublicSeeds(this.#database, userId);
-    if (seeds === undefined) return { epochs: [], nextCommitment: null, end: START };
-    const revealed = await listRevealed(this.#database, userId, ALL_EPOCHS);
-    const { epoch, nonce, commitment, nextCommitment, clientSeed } = seeds;
-    const pairs = revealed.filter((pair) => pair.epoch < epoch).toReversed();
-    const current = { epoch, commitment, serverSeed: null, clientSeed: clientSeed ?? null, plays: nonce };
-    return { epochs: [...pairs.map(epochRecord), current], nextCommitment, end: { epoch, nonce } };
-  }
+    /** One line per play for a spreadsheet. @throws AppError `too_many_requests` */
+    csv: (userId: UserId): AsyncGenerator<string> => turns.take(userId, writeCsv(userId)),
 
-  async *#pages(userId: UserId, { end }: Frozen): AsyncGenerator<readonly PlayRow[]> {
-    let after = START;
-    for (;;) {
-      const rows = await listPlayRowsBetween(this.#database, userId, { after, before: end, limit: PAGE });
-      const last = rows.at(-1);
-      if (last === undefined) return;
-      yield rows;
-      after = last.play;
-    }
-  }
+    /** The account export as a part of something larger, which `inTurn` gives its turn. */
+    jsonPart: writeJson,
 
-  #recordOf(play: StoredPlay, frozen: Frozen): PlayRecord {
-    const { pack } = this.#catalogue.getByTableId(play.tableId);
-    return createPlayRecord(packsGame, pack, {
-      epoch: play.epoch,
-      nonce: play.nonce,
-      commitment: play.commitment,
-      clientSeed: play.clientSeed,
-      serverSeed: serverSeedOf(play, frozen),
-      input: storedInput(play),
-      tableHash: pack.hash,
-      draws: play.draws,
-      at: new Date(play.atMs).toISOString(),
-    });
-  }
+    /** Passes another export of the user on, in turn with all exports. @throws AppError `too_many_requests` */
+    inTurn: <Piece>(userId: UserId, pieces: AsyncGenerator<Piece>): AsyncGenerator<Piece> => turns.take(userId, pieces),
+  };
+}
 
-  #cellsOf({ play }: PlayRow, frozen: Frozen): readonly string[] {
-    const view = playView(this.#catalogue, play, () => 'held');
-    return [
-      view.id,
-      view.at,
-      view.packName,
-      `${view.quantity}`,
-      view.stake,
-      view.bucket,
-      view.value,
-      formatVt(play.creditSun),
-      view.finds.map(({ itemName }) => itemName).join('; '),
-      play.draws.join('; '),
-      view.tableHash,
-      view.commitment,
-      view.clientSeed,
-      serverSeedOf(play, frozen) ?? '',
-    ];
+async function freeze(database: Database, userId: UserId): Promise<Frozen> {
+  const seeds = await findPublicSeeds(database, userId);
+  if (seeds === undefined) return { epochs: [], nextCommitment: null, end: START };
+  const revealed = await listRevealed(database, userId, ALL_EPOCHS);
+  const { epoch, nonce, commitment, nextCommitment, clientSeed } = seeds;
+  const pairs = revealed.filter((pair) => pair.epoch < epoch).toReversed();
+  const current = { epoch, commitment, serverSeed: null, clientSeed: clientSeed ?? null, plays: nonce };
+  return { epochs: [...pairs.map(epochRecord), current], nextCommitment, end: { epoch, nonce } };
+}
+
+async function* listPages(database: Database, userId: UserId, { end }: Frozen): AsyncGenerator<readonly StoredPlay[]> {
+  let after = START;
+  for (;;) {
+    const rows = await listPlayRowsBetween(database, userId, { after, before: end, limit: PAGE });
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield rows.map(({ play }) => sealedAt(play, end));
+    after = last.play;
   }
 }
 
 /** A pair that is revealed while the export runs stays sealed in it, as its epoch says. */
-function serverSeedOf({ epoch, serverSeed }: StoredPlay, { end }: Frozen): string | null {
-  return epoch < end.epoch ? serverSeed : null;
+function sealedAt(play: StoredPlay, end: Place): StoredPlay {
+  return play.epoch < end.epoch ? play : { ...play, serverSeed: null };
 }
 
 function epochRecord({ epoch, commitment, serverSeed, clientSeed, plays }: RevealedRow): EpochRecord {

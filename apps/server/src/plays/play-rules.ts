@@ -1,5 +1,3 @@
-import { LIMITS } from '@voltide/contract';
-
 import { PROFILES, type Config, type Profile } from '../config.ts';
 import type { Countries } from '../country/countries.ts';
 
@@ -8,8 +6,6 @@ export type PlayRules = {
   readonly profile: Profile;
   /** The least time between two plays of one player. */
   readonly minPlayIntervalMs: number;
-  /** The most packs that one purchase opens. */
-  readonly packsPerOpenMax: number;
 };
 
 export type PlayRulesOf = {
@@ -31,7 +27,6 @@ export function createPlayRules(options: Options, countries: Pick<Countries, 'lo
   const rulesOf = (each: Profile): PlayRules => ({
     profile: each,
     minPlayIntervalMs: minPlayIntervalMs ?? MIN_INTERVAL_MS[each],
-    packsPerOpenMax: each === 'strict' ? 1 : LIMITS.packsPerOpenMax,
   });
   const usual = rulesOf(profile);
   const byCountry = new Map([...countryProfiles].map(([code, each]) => [code, rulesOf(each)]));

@@ -2,7 +2,7 @@ import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../db/pool.ts';
 import type { Bucket } from '../ledger/operation.ts';
-import type { StoredPlay } from './play-view.ts';
+import type { StoredPlay } from './play.ts';
 
 /** A play's place in a user's history. */
 export type Place = { readonly epoch: number; readonly nonce: number };

@@ -5,31 +5,29 @@ import type { Database } from '../db/pool.ts';
 import { AppError } from '../errors.ts';
 import type { Lane } from '../ledger/lane.ts';
 import { updatePreferences } from '../ledger/players.sql.ts';
-import { autoSellBits, listAutoSell } from '../packs/auto-sell.ts';
+import { autoSellBits, listAutoSell } from './auto-sell.ts';
 import { findPreferences } from './preferences.sql.ts';
 
 const BUSY_RETRY_MS = 1000;
 
+type PreferencePorts = { readonly database: Database; readonly lane: Pick<Lane, 'runInTurn'> };
+
+export type Preferences = ReturnType<typeof createPreferences>;
+
 /** How a player's stakes are paid and which finds are sold at once. Every play after a change heeds it, on any node. */
-export class Preferences {
-  readonly #database: Database;
-  readonly #lane: Pick<Lane, 'runInTurn'>;
+export function createPreferences({ database, lane }: PreferencePorts) {
+  return {
+    async get(userId: UserId): Promise<PreferencesView> {
+      const row = await findPreferences(database, userId);
+      if (row === undefined) throw new AssertionError('a session without accounts');
+      return { autoSell: listAutoSell(row.autoSell), spendOrder: row.spendOrder };
+    },
 
-  constructor(database: Database, lane: Pick<Lane, 'runInTurn'>) {
-    this.#database = database;
-    this.#lane = lane;
-  }
-
-  async get(userId: UserId): Promise<PreferencesView> {
-    const row = await findPreferences(this.#database, userId);
-    if (row === undefined) throw new AssertionError('a session without accounts');
-    return { autoSell: listAutoSell(row.autoSell), spendOrder: row.spendOrder };
-  }
-
-  async put(userId: UserId, { autoSell, spendOrder }: PreferencesView): Promise<PreferencesView> {
-    const row = { userId, spendOrder, autoSell: autoSellBits(autoSell) };
-    const result = await this.#lane.runInTurn(userId, (database) => updatePreferences(database, row));
-    if (result === 'busy') throw new AppError('unavailable', { retryAfterMs: BUSY_RETRY_MS });
-    return { autoSell: listAutoSell(row.autoSell), spendOrder };
-  }
+    async put(userId: UserId, { autoSell, spendOrder }: PreferencesView): Promise<PreferencesView> {
+      const row = { userId, spendOrder, autoSell: autoSellBits(autoSell) };
+      const result = await lane.runInTurn(userId, (connection) => updatePreferences(connection, row));
+      if (result === 'busy') throw new AppError('unavailable', { retryAfterMs: BUSY_RETRY_MS });
+      return { autoSell: listAutoSell(row.autoSell), spendOrder };
+    },
+  };
 }

@@ -14,68 +14,62 @@ import { listRevealed, type RevealedRow } from './seeds.sql.ts';
 const REVEALED_SHOWN = 100;
 const BUSY_RETRY_MS = 1000;
 
-export type SeedsPorts = {
+type SeedPorts = {
   readonly database: Database;
   readonly lane: Pick<Lane, 'runInTurn'>;
   readonly sealer: Sealer;
   readonly clock: Clock;
 };
 
+export type Seeds = ReturnType<typeof createSeeds>;
+
 /** A player's seed pairs, as far as they may be known. */
-export class Seeds {
-  readonly #ports: SeedsPorts;
-
-  constructor(ports: SeedsPorts) {
-    this.#ports = ports;
-  }
-
-  /**
-   * The pair in use, and the newest revealed ones, read in this order: a pair that is replaced between the two is told
-   * twice, and none that came before the one in use is missing.
-   */
-  async list(userId: UserId): Promise<{ seeds: SeedsView; revealed: RevealedEpoch[] }> {
-    const seeds = await this.#current(this.#ports.database, userId);
-    const rows = await listRevealed(this.#ports.database, userId, REVEALED_SHOWN);
-    return { seeds, revealed: rows.map(revealedView) };
-  }
-
-  /** Sends the first client seed. @throws AppError `seeds_changed` when there is one already. */
-  async setFirst(userId: UserId, clientSeed: string): Promise<SeedsView> {
-    return this.#inTurn(userId, async (database) => {
-      if (!(await updateFirstClientSeed(database, userId, clientSeed))) throw new AppError('seeds_changed');
-      return this.#current(database, userId);
-    });
-  }
-
-  /**
-   * Reveals the pair in use and begins the next one with this client seed.
-   * @throws AppError `seeds_changed` when `epoch` is not the pair in use any more.
-   */
-  async rotate(
-    userId: UserId,
-    { epoch, clientSeed }: { readonly epoch: number; readonly clientSeed: string },
-  ): Promise<ResponseOf<typeof rotateSeeds>> {
-    const { sealer, clock } = this.#ports;
-    return this.#inTurn(userId, async (database) => {
-      const atMs = clock.nowMs();
-      const pair = await rotateSeed(database, sealer, { userId, epoch, clientSeed, atMs });
-      if (pair === undefined) throw new AppError('seeds_changed');
-      const revealed = revealedView({ ...pair, clientSeed: pair.clientSeed ?? null, revealedAtMs: atMs });
-      return { seeds: await this.#current(database, userId), revealed };
-    });
-  }
-
-  async #inTurn<T>(userId: UserId, work: (database: Database) => Promise<T>): Promise<T> {
-    const result = await this.#ports.lane.runInTurn(userId, work);
+export function createSeeds({ database, lane, sealer, clock }: SeedPorts) {
+  const inTurn = async <T>(userId: UserId, work: (turn: Database) => Promise<T>): Promise<T> => {
+    const result = await lane.runInTurn(userId, work);
     if (result === 'busy') throw new AppError('unavailable', { retryAfterMs: BUSY_RETRY_MS });
     return result;
-  }
+  };
+  return {
+    /**
+     * The pair in use, and the newest revealed ones, read in this order: a pair that is replaced between the two is
+     * told twice, and none that came before the one in use is missing.
+     */
+    async list(userId: UserId): Promise<{ seeds: SeedsView; revealed: RevealedEpoch[] }> {
+      const seeds = await readCurrent(database, userId);
+      const rows = await listRevealed(database, userId, REVEALED_SHOWN);
+      return { seeds, revealed: rows.map(revealedView) };
+    },
 
-  async #current(connection: Connection, userId: UserId): Promise<SeedsView> {
-    const seeds = await findPublicSeeds(connection, userId);
-    if (seeds === undefined) throw new AssertionError('a session without accounts');
-    return seedsView(seeds);
-  }
+    /** Sends the first client seed. @throws AppError `seeds_changed` when there is one already. */
+    setFirst: (userId: UserId, clientSeed: string): Promise<SeedsView> =>
+      inTurn(userId, async (turn) => {
+        if (!(await updateFirstClientSeed(turn, userId, clientSeed))) throw new AppError('seeds_changed');
+        return readCurrent(turn, userId);
+      }),
+
+    /**
+     * Reveals the pair in use and begins the next one with this client seed.
+     * @throws AppError `seeds_changed` when `epoch` is not the pair in use any more.
+     */
+    rotate: (
+      userId: UserId,
+      { epoch, clientSeed }: { readonly epoch: number; readonly clientSeed: string },
+    ): Promise<ResponseOf<typeof rotateSeeds>> =>
+      inTurn(userId, async (turn) => {
+        const atMs = clock.nowMs();
+        const pair = await rotateSeed(turn, sealer, { userId, epoch, clientSeed, atMs });
+        if (pair === undefined) throw new AppError('seeds_changed');
+        const revealed = revealedView({ ...pair, clientSeed: pair.clientSeed ?? null, revealedAtMs: atMs });
+        return { seeds: await readCurrent(turn, userId), revealed };
+      }),
+  };
+}
+
+async function readCurrent(connection: Connection, userId: UserId): Promise<SeedsView> {
+  const seeds = await findPublicSeeds(connection, userId);
+  if (seeds === undefined) throw new AssertionError('a session without accounts');
+  return seedsView(seeds);
 }
 
 function seedsView(seeds: PublicSeeds): SeedsView {

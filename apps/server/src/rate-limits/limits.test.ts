@@ -15,7 +15,7 @@ function codeOf(work: () => void): string {
 }
 
 it('S3-12 strangers who fail at a name all day do not lock its owner out of the addresses they log in from', () => {
-  const limits = createLimits(0);
+  const limits = createLimits();
   const logIn = (address: string): string => codeOf(() => limits.loginAt('mira', { address, nowMs: NOW_MS }));
   expect(logIn('192.0.2.1')).toBe('ok');
   limits.loginSucceeded('mira', '192.0.2.1');
@@ -29,7 +29,7 @@ it('S3-12 strangers who fail at a name all day do not lock its owner out of the 
 });
 
 it('S3-12 failures from an address that is known for a name are limited all the same', () => {
-  const limits = createLimits(0);
+  const limits = createLimits();
   const from = { address: '192.0.2.1', nowMs: NOW_MS };
   limits.loginAt('mira', from);
   limits.loginSucceeded('mira', from.address);

@@ -1,11 +1,8 @@
 import type { User } from '@voltide/contract';
 import type { UserId } from '@voltide/core';
-import type { FastifyRequest } from 'fastify';
 
-import type { Session } from '../sessions/session.ts';
 import { AppError } from '../errors.ts';
-import { addressOf } from '../http/exchange.ts';
-import { BucketTable, type BucketRule } from './token-bucket.ts';
+import { BucketTable, type BucketRule, type TokenBucket } from './token-bucket.ts';
 
 /**
  * The limits on requests. A session is limited by itself; only requests without a valid session count against their
@@ -40,8 +37,8 @@ export type From = { readonly address: string; readonly nowMs: number };
 
 export type Limits = ReturnType<typeof createLimits>;
 
-/** Creates the limits of one server process. `proxies` is the number of trusted machines in front. */
-export function createLimits(proxies: number) {
+/** Creates the limits of one server process. */
+export function createLimits() {
   const addresses = new BucketTable(RATES.address, REMEMBERED);
   const attempts = new BucketTable(RATES.attempt, REMEMBERED);
   const rotations = new BucketTable(RATES.rotation, REMEMBERED);
@@ -55,12 +52,9 @@ export function createLimits(proxies: number) {
     forgot: new BucketTable(RATES.forgot, REMEMBERED),
   };
   return {
-    /** Counts a request. @throws AppError `too_many_requests` */
-    request(request: FastifyRequest, caller: Session | undefined, nowMs: number): void {
-      const waitMs =
-        caller === undefined
-          ? addresses.take(addressKey(addressOf(request, proxies)), nowMs)
-          : caller.bucket.take(nowMs);
+    /** Counts a request by its session's bucket, else by its address. @throws AppError `too_many_requests` */
+    request({ address, nowMs }: From, bucket: TokenBucket | undefined): void {
+      const waitMs = bucket === undefined ? addresses.take(addressKey(address), nowMs) : bucket.take(nowMs);
       if (waitMs > 0) throw new AppError('too_many_requests', { retryAfterMs: waitMs });
     },
     /** Counts a player's rotation of seeds. @throws AppError `too_many_requests` */

@@ -4,7 +4,6 @@ import type { Clock } from '@voltide/core';
 import type { Countries } from '../country/countries.ts';
 import type { Database } from '../db/pool.ts';
 import { AppError } from '../errors.ts';
-import type { HttpExchange } from '../http/exchange.ts';
 import { deviceWords } from './device-words.ts';
 import {
   listOwnSessions,
@@ -17,6 +16,9 @@ import type { Session } from './session.ts';
 import type { Sessions } from './sessions.ts';
 
 const LISTED_MAX = 100;
+
+/** What a request tells of the place it comes from. */
+type Origin = { readonly address: string; readonly headers: { readonly 'user-agent'?: string | undefined } };
 
 type OwnSessionPorts = {
   readonly database: Database;
@@ -31,7 +33,7 @@ export type OwnSessions = ReturnType<typeof createOwnSessions>;
 export function createOwnSessions({ database, clock, sessions, countries }: OwnSessionPorts) {
   return {
     /** Keeps where a session is used. A country that cannot be looked up keeps nobody from signing in. */
-    async notePlace(sessionId: string, { address, headers }: HttpExchange): Promise<void> {
+    async notePlace(sessionId: string, { address, headers }: Origin): Promise<void> {
       const origin = await countries.locate(address).catch(() => 'unknown' as const);
       const country = typeof origin === 'string' ? undefined : origin.code;
       await updateSignInPlace(database, sessionId, { device: deviceWords(headers['user-agent']), country });

@@ -1,7 +1,7 @@
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../db/pool.ts';
-import type { IdentityKind } from '../accounts/identity.sql.ts';
+import type { IdentityKind } from './session.ts';
 
 export type SessionRow = {
   readonly userId: UserId;

@@ -2,6 +2,10 @@ import type { UserId } from '@voltide/core';
 
 import type { TokenBucket } from '../rate-limits/token-bucket.ts';
 
+export type Role = 'player' | 'superadmin';
+/** A deleted account keeps its number and a pseudonym. */
+export type IdentityKind = 'account' | 'guest' | 'deleted';
+
 /** Who is signed in: a row of `session`, held in memory while it is used. */
 export type Session = {
   readonly sessionId: string;

@@ -1,5 +1,5 @@
 import type { Connection } from '../db/pool.ts';
-import type { Role } from '../accounts/identity.sql.ts';
+import type { Role } from './session.ts';
 
 /** What somebody may do right now, beyond being signed in. */
 export type Standing = {

@@ -1,7 +1,7 @@
 import { formatUserId, type UserId } from '@voltide/core';
 import { describe, expect, it } from 'vitest';
 
-import { Secret } from '../config.ts';
+import { Secret } from '../secret.ts';
 import { createTokens, TOKEN_LIFE_MS } from './tokens.ts';
 
 const tokens = createTokens(new Secret(new Uint8Array(32).fill(7)));

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { formatUserId, parseUserId, type UserId } from '@voltide/core';
 import * as v from 'valibot';
 
-import type { Secret } from '../config.ts';
+import type { Secret } from '../secret.ts';
 import { deriveKey } from '../keys.ts';
 
 /** How long a bearer token lives; the refresh cookie brings the next one. */

@@ -2,8 +2,7 @@ import { hash } from 'node:crypto';
 
 import { assert, HOUSE_USER_ID, SUN_PER_VT } from '@voltide/core';
 
-import type { Context } from '../context.ts';
-import { countPlays } from '../house/count-plays.ts';
+import type { Context } from '../context/context.ts';
 import { setPasswordLink } from '../mail/letters.ts';
 
 /** What the house starts with on the development network (S4-07). */
@@ -11,8 +10,7 @@ const DEVNET_CAPITAL_SUN = 1_000_000n * SUN_PER_VT;
 const CAPITAL_KEY = 'system:devnet-capital';
 
 /** Books the house's first capital on the development network, once: the key makes every later start a repetition. */
-export async function bookDevnetCapital(context: Context): Promise<void> {
-  const { config, lane, clock } = context;
+export async function bookDevnetCapital({ config, lane, clock, house }: Context): Promise<void> {
   if (config.tronNetwork !== 'devnet') return;
   const { status } = await lane.submit({
     kind: 'adjust',
@@ -26,7 +24,7 @@ export async function bookDevnetCapital(context: Context): Promise<void> {
     atMs: clock.nowMs(),
   });
   assert(status === 'settled', `the first capital was ${status}`);
-  await countPlays(context);
+  await house.count();
 }
 
 /**

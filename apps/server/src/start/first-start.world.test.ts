@@ -11,7 +11,7 @@ it('S4-07 a start on another network than the devnet books no capital, without w
     return [...new Set(packs.map(({ cashOnSale }) => cashOnSale))];
   };
   await world.runJobs();
-  expect(world.context.plays.figures.houseCashSun).toBe(0n);
+  expect(world.context.house.figures.houseCashSun()).toBe(0n);
   expect(await onSale()).toEqual([false]);
   await adjustBalance(world, HOUSE_USER_ID, { account: 'cash', amountSun: 1_000_000_000_000n });
   await world.runJobs();

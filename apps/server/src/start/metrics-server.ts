@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import type { Metrics } from '../http/metrics.ts';
-import { listening } from './listening.ts';
+import type { Metrics } from '../metrics.ts';
+import { listening } from '../http/listening.ts';
 
 export type MetricsServer = { readonly port: number; readonly stop: () => Promise<void> };
 

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 
 import { readConfig, type Config } from '../config.ts';
-import { allowsSecureCookies } from '../http/cookies.ts';
+import { allowsSecureCookies } from '../sign-in/cookies.ts';
 import { startDatabase } from './database.ts';
 import { createLogger } from './logger.ts';
 import { openSite } from './web-build.ts';

@@ -1,17 +1,17 @@
 import { agreeToDocuments, getConsents } from '@voltide/contract';
 
-import { handle } from '../../http/route.ts';
+import { handle } from '../handle.ts';
 
 export const readConsents = handle(
   getConsents,
-  ({ consents }) =>
+  ({ accounts: { consents } }) =>
     ({ caller }) =>
       consents.get(caller.userId),
 );
 
 export const agree = handle(
   agreeToDocuments,
-  ({ consents }) =>
+  ({ accounts: { consents } }) =>
     ({ caller, body }) =>
       consents.agree(caller.userId, body),
 );

@@ -1,10 +1,14 @@
 import { deleteAccount as endpoint } from '@voltide/contract';
 
-import { handle } from '../../http/route.ts';
+import { handle } from '../handle.ts';
 
-export const deleteAccount = handle(endpoint, ({ deleteOwner, signIn }) => async ({ caller, body, exchange }) => {
-  await deleteOwner(caller, body.confirm);
-  signIn.endAll(exchange);
-  signIn.forgetDevice(exchange, caller.userId);
-  return { success: true as const };
-});
+export const deleteAccount = handle(
+  endpoint,
+  ({ ownData, sessions: { signIn } }) =>
+    async ({ caller, body, exchange }) => {
+      await ownData.deleteOwner(caller, body.confirm);
+      signIn.endAll(exchange);
+      signIn.forgetDevice(exchange, caller.userId);
+      return { success: true as const };
+    },
+);

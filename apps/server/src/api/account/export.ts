@@ -1,10 +1,10 @@
 import { exportAccount as endpoint } from '@voltide/contract';
 
-import { handleFile } from '../../http/route.ts';
+import { handleFile } from '../handle.ts';
 
 export const exportAccount = handleFile(
   endpoint,
-  ({ archive }) =>
+  ({ ownData }) =>
     ({ caller }) =>
-      archive(caller.userId),
+      ownData.archive(caller.userId),
 );

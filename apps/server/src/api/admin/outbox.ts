@@ -1,6 +1,6 @@
 import { getOutbox } from '@voltide/contract';
 
-import { handle } from '../../http/route.ts';
+import { handle } from '../handle.ts';
 import { viewOutbox } from '../../mail/view.ts';
 
 export const outbox = handle(

@@ -1,9 +1,9 @@
 import { getPageHealth } from '@voltide/contract';
 
 import { reportPageHealth } from '../../health/page-report.ts';
-import { handle } from '../../http/route.ts';
+import { handle } from '../handle.ts';
 
-export const pageHealth = handle(getPageHealth, ({ database, pageHealth: collected }) => async ({ atMs }) => ({
+export const pageHealth = handle(getPageHealth, ({ database, health }) => async ({ atMs }) => ({
   ...(await reportPageHealth(database, atMs)),
-  unread: collected.unread(),
+  unread: health.pages.unread(),
 }));

@@ -1,6 +1,6 @@
 import { getReconcile, type ResponseOf } from '@voltide/contract';
 
-import { handle } from '../../http/route.ts';
+import { handle } from '../handle.ts';
 import { reconcile } from '../../ledger/reconcile.ts';
 
 /** A run that takes longer may have lost its database without a word. */

@@ -1,10 +1,10 @@
 import { getServerFacts } from '@voltide/contract';
 
-import { handle } from '../../http/route.ts';
+import { handle } from '../handle.ts';
 
 export const serverFacts = handle(
   getServerFacts,
-  ({ serverFacts: facts }) =>
+  ({ admin }) =>
     () =>
-      facts.read(),
+      admin.serverFacts.read(),
 );

@@ -1,8 +1,8 @@
 import { changeEmail as endpoint } from '@voltide/contract';
 
-import { handle } from '../../http/route.ts';
+import { handle } from '../handle.ts';
 
-export const changeEmail = handle(endpoint, ({ credentials }) => async ({ body, caller, exchange }) => {
-  await credentials.askEmailChange(caller, { ...body, address: exchange.address });
+export const changeEmail = handle(endpoint, ({ accounts }) => async ({ body, caller, exchange }) => {
+  await accounts.credentials.askEmailChange(caller, { ...body, address: exchange.address });
   return { success: true as const };
 });

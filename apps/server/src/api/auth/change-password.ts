@@ -1,8 +1,8 @@
 import { changePassword as endpoint } from '@voltide/contract';
 
-import { handle } from '../../http/route.ts';
+import { handle } from '../handle.ts';
 
-export const changePassword = handle(endpoint, ({ credentials }) => async ({ body, caller, exchange }) => {
-  await credentials.changePassword(caller, { ...body, address: exchange.address });
+export const changePassword = handle(endpoint, ({ accounts }) => async ({ body, caller, exchange }) => {
+  await accounts.credentials.changePassword(caller, { ...body, address: exchange.address });
   return { success: true as const };
 });

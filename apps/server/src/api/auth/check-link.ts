@@ -1,8 +1,8 @@
 import { checkLink as endpoint } from '@voltide/contract';
 
-import { handlePublic } from '../../http/route.ts';
+import { handlePublic } from '../handle.ts';
 
-export const checkLink = handlePublic(endpoint, ({ recovery, limits }) => async ({ body, atMs, exchange }) => {
+export const checkLink = handlePublic(endpoint, ({ accounts, limits }) => async ({ body, atMs, exchange }) => {
   limits.attempt('login', exchange.address, atMs);
-  return { expiresAt: new Date(await recovery.checkLink(body.token)).toISOString() };
+  return { expiresAt: new Date(await accounts.recovery.checkLink(body.token)).toISOString() };
 });

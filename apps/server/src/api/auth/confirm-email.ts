@@ -1,9 +1,9 @@
 import { confirmEmail as endpoint } from '@voltide/contract';
 
-import { handlePublic } from '../../http/route.ts';
+import { handlePublic } from '../handle.ts';
 
-export const confirmEmail = handlePublic(endpoint, ({ credentials, limits }) => async ({ body, atMs, exchange }) => {
+export const confirmEmail = handlePublic(endpoint, ({ accounts, limits }) => async ({ body, atMs, exchange }) => {
   limits.attempt('login', exchange.address, atMs);
-  await credentials.confirmEmail(body.token);
+  await accounts.credentials.confirmEmail(body.token);
   return { success: true as const };
 });

@@ -1,10 +1,10 @@
 import { getFactor } from '@voltide/contract';
 
-import { handle } from '../../http/route.ts';
+import { handle } from '../handle.ts';
 
 export const factor = handle(
   getFactor,
-  ({ secondFactor }) =>
+  ({ factor: { secondFactor } }) =>
     ({ caller }) =>
       secondFactor.getState(caller.userId),
 );

@@ -1,12 +1,12 @@
 import { forgotPassword as endpoint } from '@voltide/contract';
 
-import { handlePublic } from '../../http/route.ts';
+import { handlePublic } from '../handle.ts';
 
 /** Only notes the request; a job looks whether there is such an account, so the answer cannot tell. */
-export const forgotPassword = handlePublic(endpoint, ({ recovery, limits }) => async ({ body, atMs, exchange }) => {
+export const forgotPassword = handlePublic(endpoint, ({ accounts, limits }) => async ({ body, atMs, exchange }) => {
   const { address } = exchange;
   limits.attempt('forgot', address, atMs);
   limits.attemptAt('forgot', body.email.toLowerCase(), { address, nowMs: atMs });
-  await recovery.ask(body.email);
+  await accounts.recovery.ask(body.email);
   return { success: true as const };
 });

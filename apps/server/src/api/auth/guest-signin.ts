@@ -1,8 +1,8 @@
 import { guestSignin as endpoint } from '@voltide/contract';
 
-import { handlePublic } from '../../http/route.ts';
+import { handlePublic } from '../handle.ts';
 
-export const guestSignin = handlePublic(endpoint, ({ accounts, limits, signIn }) => async (call) => {
+export const guestSignin = handlePublic(endpoint, ({ accounts, limits, sessions: { signIn } }) => async (call) => {
   const { body, atMs, caller, exchange } = call;
   if (caller?.kind === 'guest') {
     const user = await accounts.getUser(caller.userId);

@@ -1,23 +1,27 @@
 import { login as endpoint } from '@voltide/contract';
 
-import { handlePublic } from '../../http/route.ts';
+import { handlePublic } from '../handle.ts';
 
-export const login = handlePublic(endpoint, ({ accounts, limits, signIn }) => async ({ body, atMs, exchange }) => {
-  const { address } = exchange;
-  const find = () => accounts.findByCredential(body.credential);
-  const name = body.credential.toLowerCase();
-  const early = signIn.devicesOf(exchange).length === 0 ? undefined : { found: await find() };
-  // A browser where the account was signed in has a limit of its own, which no stranger can use up (S3-12).
-  const deviceId = early?.found === undefined ? undefined : signIn.findDeviceId(exchange, early.found.userId);
-  const device = deviceId === undefined ? undefined : `device ${deviceId}`;
-  if (device === undefined) {
-    limits.attempt('login', address, atMs);
-    limits.attemptAt('login', name, { address, nowMs: atMs });
-    limits.loginAt(name, { address, nowMs: atMs });
-  } else limits.passwordIn(device, atMs);
-  const { found } = early ?? { found: await find() };
-  const grant = await accounts.logIn(found, { password: body.password, address });
-  if (device === undefined) limits.loginSucceeded(name, address);
-  else limits.passwordWasRight(device);
-  return signIn.answer(exchange, grant);
-});
+export const login = handlePublic(
+  endpoint,
+  ({ accounts, limits, sessions: { signIn } }) =>
+    async ({ body, atMs, exchange }) => {
+      const { address } = exchange;
+      const find = () => accounts.findByCredential(body.credential);
+      const name = body.credential.toLowerCase();
+      const early = signIn.devicesOf(exchange).length === 0 ? undefined : { found: await find() };
+      // A browser where the account was signed in has a limit of its own, which no stranger can use up (S3-12).
+      const deviceId = early?.found === undefined ? undefined : signIn.findDeviceId(exchange, early.found.userId);
+      const device = deviceId === undefined ? undefined : `device ${deviceId}`;
+      if (device === undefined) {
+        limits.attempt('login', address, atMs);
+        limits.attemptAt('login', name, { address, nowMs: atMs });
+        limits.loginAt(name, { address, nowMs: atMs });
+      } else limits.passwordIn(device, atMs);
+      const { found } = early ?? { found: await find() };
+      const grant = await accounts.logIn(found, { password: body.password, address });
+      if (device === undefined) limits.loginSucceeded(name, address);
+      else limits.passwordWasRight(device);
+      return signIn.answer(exchange, grant);
+    },
+);

@@ -1,11 +1,11 @@
 import { resetPassword as endpoint } from '@voltide/contract';
 
-import { handlePublic } from '../../http/route.ts';
+import { handlePublic } from '../handle.ts';
 
-export const resetPassword = handlePublic(endpoint, ({ recovery, limits }) => async ({ body, atMs, exchange }) => {
+export const resetPassword = handlePublic(endpoint, ({ accounts, limits }) => async ({ body, atMs, exchange }) => {
   const { address } = exchange;
   limits.attempt('login', address, atMs);
   limits.attemptAt('login', 'reset-password', { address, nowMs: atMs });
-  await recovery.resetPassword({ ...body, address });
+  await accounts.recovery.resetPassword({ ...body, address });
   return { success: true as const };
 });

@@ -1,7 +1,7 @@
 import { stepUp as endpoint } from '@voltide/contract';
 
-import { handle } from '../../http/route.ts';
+import { handle } from '../handle.ts';
 
-export const stepUp = handle(endpoint, (context) => async ({ caller, body, exchange }) => ({
-  freshUntil: new Date(await context.stepUp(caller, body, exchange.address)).toISOString(),
+export const stepUp = handle(endpoint, ({ factor }) => async ({ caller, body, exchange }) => ({
+  freshUntil: new Date(await factor.stepUp(caller, body, exchange.address)).toISOString(),
 }));

@@ -1,6 +1,6 @@
 import { rotateSeeds } from '@voltide/contract';
 
-import { handle } from '../../http/route.ts';
+import { handle } from '../handle.ts';
 
 export const rotate = handle(rotateSeeds, ({ plays, limits }) => ({ caller, body, atMs }) => {
   limits.rotation(caller.userId, atMs);

@@ -1,6 +1,6 @@
 import { getSeeds } from '@voltide/contract';
 
-import { handle } from '../../http/route.ts';
+import { handle } from '../handle.ts';
 
 export const seeds = handle(
   getSeeds,

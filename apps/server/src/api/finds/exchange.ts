@@ -1,10 +1,10 @@
 import { exchangeFinds } from '@voltide/contract';
 
-import { handleMoney } from '../../http/route.ts';
+import { handleMoney } from '../handle.ts';
 
 export const exchange = handleMoney(
   exchangeFinds,
-  ({ plays }) =>
+  ({ inventory }) =>
     ({ body, caller, key, requestHash, atMs }) =>
-      plays.exchange.exchange({ userId: caller.userId, key, requestHash, wish: body, atMs }),
+      inventory.exchange({ userId: caller.userId, key, requestHash, wish: body, atMs }),
 );

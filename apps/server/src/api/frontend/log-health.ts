@@ -1,10 +1,11 @@
 import { logHealth as endpoint } from '@voltide/contract';
 
-import { handlePublic, JsonText } from '../../http/route.ts';
+import { JsonText } from '../../json-text.ts';
+import { handlePublic } from '../handle.ts';
 
 const DONE = new JsonText({ success: true as const });
 
-export const logHealth = handlePublic(endpoint, ({ pageHealth }) => ({ body, exchange }) => {
-  pageHealth.record(body, exchange.address);
+export const logHealth = handlePublic(endpoint, ({ health }) => ({ body, exchange }) => {
+  health.pages.record(body, exchange.address);
   return DONE;
 });

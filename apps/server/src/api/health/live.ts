@@ -1,6 +1,7 @@
 import { getHealthLive } from '@voltide/contract';
 
-import { handlePublic, JsonText } from '../../http/route.ts';
+import { JsonText } from '../../json-text.ts';
+import { handlePublic } from '../handle.ts';
 
 const LIVE = new JsonText({ status: 'live' as const });
 

@@ -1,10 +1,11 @@
 import { getHealthReady } from '@voltide/contract';
 
-import { handlePublic, JsonText } from '../../http/route.ts';
+import { JsonText } from '../../json-text.ts';
+import { handlePublic } from '../handle.ts';
 
 const READY = new JsonText({ status: 'ready' as const });
 
-export const ready = handlePublic(getHealthReady, ({ readiness }) => async () => {
-  await readiness.check();
+export const ready = handlePublic(getHealthReady, ({ health }) => async () => {
+  await health.readiness.check();
   return READY;
 });

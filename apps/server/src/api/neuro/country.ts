@@ -1,7 +1,7 @@
 import { getCountry } from '@voltide/contract';
 
 import { countryAnswer } from '../../country/country-answer.ts';
-import { handlePublic } from '../../http/route.ts';
+import { handlePublic } from '../handle.ts';
 
 export const country = handlePublic(
   getCountry,

@@ -1,8 +1,8 @@
 import { playId, triggerEffect as endpoint } from '@voltide/contract';
 import * as v from 'valibot';
 
-import { handlePublic } from '../../http/route.ts';
-import { findEventRarity, NEUTRAL_EFFECT, openEffect } from '../../plays/effects.ts';
+import { handlePublic } from '../handle.ts';
+import { findEventRarity, NEUTRAL_EFFECT, openEffect } from '../../packs/effects.ts';
 
 export const triggerEffect = handlePublic(endpoint, ({ plays }) => async ({ body, caller }) => {
   const rarity = findEventRarity(body.eventType);

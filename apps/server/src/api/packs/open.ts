@@ -1,12 +1,12 @@
 import { openPacks } from '@voltide/contract';
 
-import { handleMoney } from '../../http/route.ts';
+import { handleMoney } from '../handle.ts';
 
 export const open = handleMoney(
   openPacks,
-  ({ plays, playRules }) =>
+  ({ packs, plays }) =>
     async ({ body, caller, key, requestHash, atMs, exchange }) =>
-      plays.packs.open({
+      packs.opening.open({
         userId: caller.userId,
         key,
         requestHash,
@@ -15,6 +15,6 @@ export const open = handleMoney(
         quantity: body.quantity,
         commitment: body.commitment,
         atMs,
-        rules: await playRules.at(exchange),
+        rules: await plays.rules.at(exchange),
       }),
 );

@@ -1,10 +1,10 @@
 import { getPack } from '@voltide/contract';
 
-import { handlePublic } from '../../http/route.ts';
+import { handlePublic } from '../handle.ts';
 
 export const pack = handlePublic(
   getPack,
-  ({ plays }) =>
+  ({ packs: { pages } }) =>
     ({ params }) =>
-      plays.pages.get(params.packId),
+      pages.get(params.packId),
 );

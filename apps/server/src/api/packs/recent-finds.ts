@@ -1,10 +1,10 @@
 import { listRecentFinds } from '@voltide/contract';
 
-import { handlePublic } from '../../http/route.ts';
+import { handlePublic } from '../handle.ts';
 
 export const recentFinds = handlePublic(
   listRecentFinds,
-  ({ plays }) =>
+  ({ packs: { pages } }) =>
     () =>
-      plays.pages.recent(),
+      pages.recent(),
 );

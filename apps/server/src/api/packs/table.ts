@@ -1,10 +1,10 @@
 import { getTable } from '@voltide/contract';
 
-import { handlePublic } from '../../http/route.ts';
+import { handlePublic } from '../handle.ts';
 
 export const table = handlePublic(
   getTable,
-  ({ plays }) =>
+  ({ packs: { pages } }) =>
     ({ params }) =>
-      plays.pages.table(params.hash),
+      pages.table(params.hash),
 );

@@ -1,6 +1,6 @@
 import { exportPlaysCsv, exportPlaysJson } from '@voltide/contract';
 
-import { handleFile } from '../../http/route.ts';
+import { handleFile } from '../handle.ts';
 
 export const exportJson = handleFile(
   exportPlaysJson,

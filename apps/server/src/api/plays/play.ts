@@ -1,7 +1,7 @@
 import { getPlay } from '@voltide/contract';
 
-import { handle } from '../../http/route.ts';
+import { handle } from '../handle.ts';
 
-export const play = handle(getPlay, ({ plays }) => async ({ caller, params }) => ({
-  play: await plays.history.get(caller.userId, params.playId),
+export const play = handle(getPlay, ({ plays: { history } }) => async ({ caller, params }) => ({
+  play: await history.get(caller.userId, params.playId),
 }));

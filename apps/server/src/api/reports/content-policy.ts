@@ -1,12 +1,13 @@
 import { reportPolicy } from '@voltide/contract';
 
 import { blockedText } from '../../health/blocked-text.ts';
-import { handlePublic, JsonText } from '../../http/route.ts';
+import { JsonText } from '../../json-text.ts';
+import { handlePublic } from '../handle.ts';
 
 const DONE = new JsonText({ success: true as const });
 
-export const contentPolicy = handlePublic(reportPolicy, ({ pageHealth }) => ({ body, exchange }) => {
+export const contentPolicy = handlePublic(reportPolicy, ({ health }) => ({ body, exchange }) => {
   const userAgent = exchange.headers['user-agent'] ?? '';
-  pageHealth.recordBlocked({ message: blockedText(body['csp-report']), userAgent }, exchange.address);
+  health.pages.recordBlocked({ message: blockedText(body['csp-report']), userAgent }, exchange.address);
   return DONE;
 });

@@ -1,7 +1,7 @@
 import { getBalance } from '@voltide/contract';
 import { formatVt } from '@voltide/core';
 
-import { handle } from '../../http/route.ts';
+import { handle } from '../handle.ts';
 import { findBalances } from '../../wallet/balances.sql.ts';
 
 export const balance = handle(getBalance, ({ database }) => async ({ caller }) => {

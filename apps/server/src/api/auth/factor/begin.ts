@@ -1,10 +1,10 @@
 import { beginFactor as endpoint } from '@voltide/contract';
 
-import { handle } from '../../../http/route.ts';
+import { handle } from '../../handle.ts';
 
 export const beginFactor = handle(
   endpoint,
-  ({ secondFactor }) =>
+  ({ factor: { secondFactor } }) =>
     ({ caller }) =>
       secondFactor.begin(caller.userId),
 );

@@ -1,8 +1,8 @@
 import { confirmFactor as endpoint } from '@voltide/contract';
 
-import { handle } from '../../../http/route.ts';
+import { handle } from '../../handle.ts';
 
-export const confirmFactor = handle(endpoint, ({ secondFactor, codeLimits }) => async (call) => {
+export const confirmFactor = handle(endpoint, ({ factor: { secondFactor, codeLimits } }) => async (call) => {
   const { caller, body, exchange, atMs } = call;
   const { address } = exchange;
   codeLimits.attempt(caller.userId, { address, nowMs: atMs });

@@ -1,7 +1,7 @@
 import { renewRecoveryCodes as endpoint } from '@voltide/contract';
 
-import { handle } from '../../../http/route.ts';
+import { handle } from '../../handle.ts';
 
-export const renewRecoveryCodes = handle(endpoint, ({ secondFactor }) => async ({ caller }) => ({
+export const renewRecoveryCodes = handle(endpoint, ({ factor: { secondFactor } }) => async ({ caller }) => ({
   recoveryCodes: [...(await secondFactor.renewRecoveryCodes(caller.userId))],
 }));

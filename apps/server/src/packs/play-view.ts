@@ -4,38 +4,13 @@ import { getPackItem } from '@voltide/games/packs/catalogue';
 import { itemIndexOf } from '@voltide/games/packs/odds';
 import type { PacksInput } from '@voltide/games/packs/rules';
 
-import type { Bucket } from '../ledger/operation.ts';
-import type { Catalogue, PackVersion } from '../packs/catalogue.ts';
-
-/** A play as the database holds it, with the seed pair it belongs to. */
-export type StoredPlay = {
-  readonly epoch: number;
-  readonly nonce: number;
-  readonly tableId: number;
-  readonly stakeSun: bigint;
-  readonly bucket: Bucket;
-  readonly creditSun: bigint;
-  readonly draws: readonly number[];
-  readonly soldK: readonly number[];
-  readonly atMs: number;
-  readonly commitment: string;
-  readonly clientSeed: string;
-  /** Null while the pair is in use. */
-  readonly serverSeed: string | null;
-};
+import { playIdOf, type FindState, type StateOf, type StoredPlay } from '../plays/play.ts';
+import type { Catalogue, PackVersion } from './catalogue.ts';
 
 /** What was played: of packs, a play stores it as the number of its draws. */
 export function storedInput({ draws }: Pick<StoredPlay, 'draws'>): PacksInput {
   return { qty: draws.length };
 }
-
-export type FindState = Play['finds'][number]['state'];
-
-/** What became of the find at `k`, which was not sold at once. */
-export type StateOf = (k: number) => FindState;
-
-/** The state of every find at the moment of its play, whatever happened later. */
-export const asFound: StateOf = () => 'held';
 
 /** A play as the contract describes it. */
 export function playView(catalogue: Catalogue, play: StoredPlay, stateOf: StateOf): Play {
@@ -86,15 +61,4 @@ function findView({ play, k, ticket, state, item }: FoundItem): Play['finds'][nu
     ticket,
     state,
   };
-}
-
-/** The name of a play on the wire. */
-export function playIdOf({ epoch, nonce }: { readonly epoch: number; readonly nonce: number }): string {
-  return `${epoch}-${nonce}`;
-}
-
-/** Reads a name that the contract's schema has let through. */
-export function parsePlayId(id: string): { readonly epoch: number; readonly nonce: number } {
-  const [epoch, nonce] = id.split('-').map(Number);
-  return { epoch: epoch ?? 0, nonce: nonce ?? 0 };
 }

@@ -3,9 +3,9 @@ import { STEP_UP_LIFE_MS, type Endpoint } from '@voltide/contract';
 import type { Database } from '../db/pool.ts';
 import { AppError } from '../errors.ts';
 import type { Frame } from '../http/frame.ts';
-import type { Session } from './session.ts';
-import type { Sessions } from './sessions.ts';
-import { findStanding } from './standing.sql.ts';
+import type { Session } from '../sessions/session.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import { findStanding } from '../sessions/standing.sql.ts';
 
 /** A superadmin who only looks is asked for a code once a working day. */
 const OPERATOR_STEP_UP_LIFE_MS = 8 * 3_600_000;

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 
 import { describe, expect, it } from 'vitest';
 
-import { startMetricsServer } from '../start/metrics-server.ts';
+import { startMetricsServer } from './start/metrics-server.ts';
 import { createMetrics } from './metrics.ts';
 
 describe('metrics', () => {

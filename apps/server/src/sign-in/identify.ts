@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 
-import { findCookie } from '../http/cookies.ts';
-import type { Cookies } from '../http/cookies.ts';
+import { findCookie } from './cookies.ts';
+import type { Cookies } from './cookies.ts';
 import type { Frame, Identified } from '../http/frame.ts';
-import { isSameOriginWrite } from '../http/same-origin.ts';
-import type { Session } from './session.ts';
-import type { Sessions } from './sessions.ts';
+import { isSameOriginWrite } from './same-origin.ts';
+import type { Session } from '../sessions/session.ts';
+import type { Sessions } from '../sessions/sessions.ts';
 
 const BEARER = /^Bearer (\S+)$/i;
 

@@ -1,14 +1,14 @@
 import type { User } from '@voltide/contract';
 import type { UserId } from '@voltide/core';
 
-import { findCookie, type Cookies } from '../http/cookies.ts';
+import { findCookie, type Cookies } from './cookies.ts';
 import type { HttpExchange } from '../http/exchange.ts';
 import type { Limits } from '../rate-limits/limits.ts';
-import { isSameOriginWrite } from '../http/same-origin.ts';
+import { isSameOriginWrite } from './same-origin.ts';
 import type { Accounts } from '../accounts/accounts.ts';
-import type { OwnSessions } from './own-sessions.ts';
-import type { KnownDevice, Tokens } from './tokens.ts';
-import { SESSION_LIMITS, type Grant, type GuestGrant } from './sessions.ts';
+import type { OwnSessions } from '../sessions/own-sessions.ts';
+import type { KnownDevice, Tokens } from '../sessions/tokens.ts';
+import { SESSION_LIMITS, type Grant, type GuestGrant } from '../sessions/sessions.ts';
 
 type SignInPorts = {
   readonly accounts: Accounts;

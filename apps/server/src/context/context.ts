@@ -1,0 +1,52 @@
+import { createServerFacts } from '../admin/server-facts.ts';
+import { createPageHealth } from '../health/page-health.ts';
+import { createReadiness } from '../health/readiness.ts';
+import { asAppError } from '../http/as-app-error.ts';
+import type { Frame } from '../http/frame.ts';
+import { answerHeaders } from '../http/security-headers.ts';
+import { createJobLog } from '../jobs/job-log.ts';
+import { createArchive } from '../own-data/archive.ts';
+import { createAuthorise } from '../sign-in/authorise.ts';
+import { createIdentify } from '../sign-in/identify.ts';
+import { createPeople } from './people.ts';
+import { createPlaying } from './playing.ts';
+import type { Ports } from './ports.ts';
+
+/** Everything that handlers can pick from: the ports, and the domains built on them, a group for each. */
+export type Context = Awaited<ReturnType<typeof createContext>>;
+
+/** Builds the domains over the ports. @throws CatalogueError */
+export async function createContext(ports: Ports) {
+  const { clock, database } = ports;
+  const { deletion, ...people } = createPeople(ports);
+  const playing = await createPlaying(ports, people.countries);
+  const readiness = createReadiness(database);
+  const jobLog = createJobLog(clock);
+  const { catalogue } = playing.packs;
+  const { exports } = playing.plays;
+  return {
+    ...ports,
+    ...people,
+    ...playing,
+    ownData: { archive: createArchive({ database, clock, catalogue, exports }), deleteOwner: deletion },
+    health: { readiness, pages: createPageHealth({ database, clock }) },
+    admin: { serverFacts: createServerFacts({ ...ports, readiness, jobLog }) },
+    jobLog,
+  };
+}
+
+/** What surrounds every handler. */
+export function createFrame(context: Context): Frame {
+  const { config, clock, database, events, limits, sessions, cookies } = context;
+  const publicOrigin = new URL(config.publicUrl).origin;
+  return {
+    clock,
+    events,
+    limits,
+    trustedProxies: config.trustedProxies,
+    answerHeaders: answerHeaders(config.publicUrl),
+    identify: createIdentify({ sessions, cookies, publicOrigin }),
+    authorise: createAuthorise({ database, sessions }),
+    asAppError,
+  };
+}

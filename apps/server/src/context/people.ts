@@ -1,0 +1,79 @@
+import { LEGAL_DOCUMENTS } from '@voltide/contract';
+
+import { createAccounts } from '../accounts/accounts.ts';
+import { createConsents } from '../accounts/consents.ts';
+import { createCredentials } from '../accounts/credentials.ts';
+import { createAccountLedger } from '../accounts/ledger-port.ts';
+import { deleteOldLinks } from '../accounts/link.ts';
+import { createPasswords } from '../accounts/passwords.ts';
+import { createRecovery } from '../accounts/recovery.ts';
+import { createRetiredNames } from '../accounts/retired-names.ts';
+import { createWelcomes } from '../accounts/welcomes.ts';
+import { createContact } from '../contact/contact.ts';
+import { createCountries } from '../country/countries.ts';
+import { createAuthenticator } from '../factor/authenticator.ts';
+import { deleteFactor } from '../factor/factor.sql.ts';
+import { createSecondFactor } from '../factor/second-factor.ts';
+import { createStepUp } from '../factor/step-up.ts';
+import { createMailing } from '../mail/mailing.ts';
+import { createDeletion } from '../own-data/deletion.ts';
+import { createCodeLimits } from '../rate-limits/code-limits.ts';
+import { createLimits } from '../rate-limits/limits.ts';
+import { createOwnSessions } from '../sessions/own-sessions.ts';
+import { createSessionNews } from '../sessions/session-news.ts';
+import { createSessions } from '../sessions/sessions.ts';
+import { createTokens } from '../sessions/tokens.ts';
+import { createCookies } from '../sign-in/cookies.ts';
+import { createSignIn } from '../sign-in/sign-in.ts';
+import type { Ports } from './ports.ts';
+
+export type People = ReturnType<typeof createPeople>;
+
+/** Everything about people: their accounts, how they sign in, the second step, and what they are written. */
+export function createPeople(ports: Ports) {
+  const { config, clock, randomBytes, database, lane, sealer } = ports;
+  const { secretKey, publicUrl } = config;
+  const publicOrigin = new URL(publicUrl).origin;
+  const cookies = createCookies(publicUrl);
+  const tokens = createTokens(secretKey);
+  const limits = createLimits();
+  const codeLimits = createCodeLimits();
+  const passwords = createPasswords();
+  const retiredNames = createRetiredNames(secretKey);
+  const welcomes = createWelcomes(secretKey);
+  const countries = createCountries();
+  const mailing = createMailing(ports);
+  const sessions = createSessions({ ...ports, tokens });
+  const ledger = createAccountLedger(sealer);
+  const accounts = createAccounts({ ...ports, sessions, passwords, ledger, retiredNames, welcomes, deleteFactor });
+  const access = { database, clock, randomBytes, limits, passwords, sessions, welcomes, ...mailing };
+  const own = createOwnSessions({ database, clock, sessions, countries });
+  const authenticator = createAuthenticator({ secretKey, randomBytes });
+  const secondFactor = createSecondFactor({ database, clock, authenticator, sessions, ...mailing });
+  return {
+    accounts: {
+      ...accounts,
+      recovery: createRecovery(access),
+      credentials: createCredentials(access),
+      consents: createConsents({ database, clock, documents: LEGAL_DOCUMENTS }),
+      deleteOldLinks: () => deleteOldLinks({ database, clock }),
+    },
+    sessions: {
+      ...sessions,
+      own,
+      news: createSessionNews(database, (sessionId) => sessions.forget([sessionId])),
+      signIn: createSignIn({ accounts, ownSessions: own, cookies, limits, tokens, publicOrigin }),
+    },
+    factor: {
+      secondFactor,
+      codeLimits,
+      stepUp: createStepUp({ database, clock, limits, codeLimits, passwords, secondFactor, sessions }),
+    },
+    deletion: createDeletion({ clock, lane, retiredNames, welcomes, sessions, ...mailing }),
+    contact: createContact({ ...access, operatorEmail: config.operatorEmail }),
+    cookies,
+    countries,
+    limits,
+    mailing,
+  };
+}

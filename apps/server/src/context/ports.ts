@@ -1,0 +1,32 @@
+import { randomFillSync } from 'node:crypto';
+
+import type { Clock } from '@voltide/core';
+import type { Logger } from 'pino';
+
+import type { Config } from '../config.ts';
+import type { Database } from '../db/pool.ts';
+import type { Events } from '../events.ts';
+import type { Lane } from '../ledger/lane.ts';
+import type { Sealer } from '../seal.ts';
+
+/** What comes from outside the program. Domains take only those of it that they use. */
+export type Ports = {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly randomBytes: (size: number) => Uint8Array;
+  readonly database: Database;
+  readonly lane: Lane;
+  readonly sealer: Sealer;
+  readonly log: Logger;
+  readonly events: Events;
+  /** The version of this program, as its package names it. */
+  readonly version: string;
+};
+
+/** The machine's clock. */
+export const systemClock: Clock = { nowMs: () => Date.now() };
+
+/** Random bytes of the operating system. */
+export function systemRandomBytes(size: number): Uint8Array {
+  return randomFillSync(new Uint8Array(size));
+}

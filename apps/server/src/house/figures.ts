@@ -1,0 +1,40 @@
+import type { Clock } from '@voltide/core';
+
+import type { Database } from '../db/pool.ts';
+import { readFigures } from './figures.sql.ts';
+
+/** Older figures say nothing about the house's cash: what was won since may be more than it has. */
+const AGE_MAX_MS = 60_000;
+
+type FigurePorts = { readonly database: Database; readonly clock: Clock };
+
+export type HouseFigures = ReturnType<typeof createHouseFigures>;
+
+/** What the counter job has counted, as this node last read it. */
+export function createHouseFigures({ database, clock }: FigurePorts) {
+  const opens = new Map<string, number>();
+  let houseCashSun = 0n;
+  let countedAtMs = 0;
+  return {
+    /** Reads the figures anew. `isWhole` says that everything which waited had been counted before. */
+    async reload({ isWhole }: { readonly isWhole: boolean }): Promise<void> {
+      const atMs = clock.nowMs();
+      const rows = await readFigures(database);
+      houseCashSun = rows.capitalSun - rows.cashSun - rows.cashFindsSun;
+      for (const row of rows.opens) opens.set(`${row.tableId}-${row.item}`, row.opens);
+      if (isWhole) countedAtMs = atMs;
+    },
+
+    /** Capital less everything players hold in cash and could exchange for cash. */
+    houseCashSun: (): bigint => houseCashSun,
+
+    /** When everything had been counted for the last time. */
+    countedAtMs: (): number => countedAtMs,
+
+    /** The house's cash as far as something may be risked on it: nothing while it was not counted for a minute. */
+    riskableCashSun: (): bigint => (clock.nowMs() - countedAtMs <= AGE_MAX_MS ? houseCashSun : 0n),
+
+    /** How often an item of an odds table has come up. */
+    countOpens: (tableId: number, item: number): number => opens.get(`${tableId}-${item}`) ?? 0,
+  };
+}

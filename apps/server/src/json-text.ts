@@ -1,0 +1,9 @@
+/** A response that was serialised beforehand, for answers that are the same for everybody. */
+export class JsonText<Response> {
+  readonly text: string;
+  declare readonly response: Response;
+
+  constructor(response: Response, write: (response: Response) => string = JSON.stringify) {
+    this.text = write(response);
+  }
+}

@@ -1,0 +1,48 @@
+import type { Play } from '@voltide/contract';
+import type { PlayRecord } from '@voltide/games/record';
+
+import type { Bucket } from '../ledger/operation.ts';
+
+/** A play as the database holds it, with the seed pair it belongs to. */
+export type StoredPlay = {
+  readonly epoch: number;
+  readonly nonce: number;
+  readonly tableId: number;
+  readonly stakeSun: bigint;
+  readonly bucket: Bucket;
+  readonly creditSun: bigint;
+  readonly draws: readonly number[];
+  readonly soldK: readonly number[];
+  readonly atMs: number;
+  readonly commitment: string;
+  readonly clientSeed: string;
+  /** Null while the pair is in use. */
+  readonly serverSeed: string | null;
+};
+
+export type FindState = Play['finds'][number]['state'];
+
+/** What became of the find at `k`, which was not sold at once. */
+export type StateOf = (k: number) => FindState;
+
+/** How plays are told to the outside: what a game knows of its own plays, and nobody else. */
+export type PlayTeller = {
+  /** A play as the contract describes it. */
+  readonly view: (play: StoredPlay, stateOf: StateOf) => Play;
+  /** A play as the verifier reads it (docs/fairness.md). */
+  readonly record: (play: StoredPlay) => PlayRecord;
+  /** What a spreadsheet of plays tells: its columns, and a play's cell in each. */
+  readonly columns: readonly string[];
+  readonly cells: (play: StoredPlay) => readonly string[];
+};
+
+/** The name of a play on the wire. */
+export function playIdOf({ epoch, nonce }: { readonly epoch: number; readonly nonce: number }): string {
+  return `${epoch}-${nonce}`;
+}
+
+/** Reads a name that the contract's schema has let through. */
+export function parsePlayId(id: string): { readonly epoch: number; readonly nonce: number } {
+  const [epoch, nonce] = id.split('-').map(Number);
+  return { epoch: epoch ?? 0, nonce: nonce ?? 0 };
+}
