@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 
 import { ISOLATED, PLACES, type Place } from './boundary-table.ts';
 import { formatFindings, listPaths, readText, type Finding, type SourceFile } from './repository.ts';
+import { checkRoomLoops } from './room-loops.ts';
 import { lineAt, listImports, parseSource, type Import } from './source.ts';
 import {
   findExport,
@@ -160,7 +161,7 @@ export function checkRepositoryBoundaries(): readonly Finding[] {
     .filter((path) => /\.(ts|tsx|mjs|css|html)$/.test(path))
     .map((path) => ({ path, text: readText(path) }));
   const workspaces = [...readToolPackages(paths), ...readWorkspaces(paths)];
-  return [...checkTable(paths), ...checkBoundaries(files, workspaces)];
+  return [...checkTable(paths), ...checkBoundaries(files, workspaces), ...checkRoomLoops(files)];
 }
 
 if (import.meta.main) {
