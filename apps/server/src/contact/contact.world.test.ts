@@ -1,6 +1,6 @@
 import { handleContact, LIMITS, listContact, MESSAGES, sendContact, type RequestOf } from '@voltide/contract';
 import { present } from '@voltide/core';
-import { signInOperator, signUp, useWorld, type Operator } from '@voltide/testkit';
+import { signInOperator, signUp, useWorld, type Client, type Operator } from '@voltide/testkit';
 import { startMailbox } from '@voltide/testkit/mailbox';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 
@@ -99,6 +99,18 @@ it('one address leaves five messages at once, and all together mail twenty', asy
   expect(await count('contact_message', `name = 'flood'`)).toBe(30);
   const mailed = (await count('outbox', `purpose = 'contact'`)) - before;
   expect([20, 21]).toContain(mailed);
+});
+
+it('S1-03 an account has five messages of its own, whoever else has written from its address', async () => {
+  const sendAs = async (client: Client): Promise<number> =>
+    (await client.send('POST', sendContact.path, { body: message() })).status;
+  const [ada, bob] = [await signUp(world), await signUp(world)];
+  const fiveAndNoMore = [200, 200, 200, 200, 200, 429];
+  for (const client of [world.open(), ada.client, bob.client]) {
+    const statuses: number[] = [];
+    for (let i = 0; i < 6; i++) statuses.push(await sendAs(client));
+    expect(statuses).toEqual(fiveAndNoMore);
+  }
 });
 
 it('messages go page by page, each once, and are gone after half a year', async () => {

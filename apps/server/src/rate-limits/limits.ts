@@ -21,7 +21,7 @@ export const RATES = {
   signup: { perSecond: 1 / 10, burst: 150 },
   guest: { perSecond: 1 / 5, burst: 150 },
   forgot: { perSecond: 1 / 10, burst: 60 },
-  /** Messages to the operators: of one address, and of all together. */
+  /** Messages to the operators: of one account or else address, and of all accounts or else of all others together. */
   contact: { perSecond: 1 / 120, burst: 5 },
   contactOfAll: { perSecond: 1 / 20, burst: 200 },
   /** New addresses that one account asks to use, each of which gets mail. */
@@ -43,7 +43,7 @@ export function createLimits() {
   const attempts = new BucketTable(RATES.attempt, REMEMBERED);
   const rotations = new BucketTable(RATES.rotation, REMEMBERED);
   const contacts = new BucketTable(RATES.contact, REMEMBERED);
-  const contactsOfAll = new BucketTable(RATES.contactOfAll, 1);
+  const contactsOfAll = new BucketTable(RATES.contactOfAll, 2);
   const newEmails = new BucketTable(RATES.newEmail, REMEMBERED);
   const perAddress = {
     login: new BucketTable(RATES.login, REMEMBERED),
@@ -62,10 +62,13 @@ export function createLimits() {
       const waitMs = rotations.take(`${userId}`, nowMs);
       if (waitMs > 0) throw new AppError('too_many_requests', { retryAfterMs: waitMs });
     },
-    /** Counts a message to the operators. @throws AppError `too_many_attempts` */
-    contact(address: string, nowMs: number): void {
-      refuse(contacts.take(addressKey(address), nowMs));
-      refuse(contactsOfAll.take('', nowMs));
+    /**
+     * Counts a message to the operators, of an account by itself, else by its address.
+     * @throws AppError `too_many_attempts`
+     */
+    contact(account: UserId | undefined, { address, nowMs }: From): void {
+      refuse(contacts.take(account === undefined ? addressKey(address) : `account ${account}`, nowMs));
+      refuse(contactsOfAll.take(account === undefined ? 'others' : 'accounts', nowMs));
     },
     /** Counts an account's wish for another email. @throws AppError `too_many_attempts` */
     newEmail(userId: UserId, nowMs: number): void {
