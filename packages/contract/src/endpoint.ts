@@ -32,7 +32,7 @@ export type Endpoint<
   readonly conditions?: readonly string[];
   /** The caller's password or code must be at most {@link STEP_UP_LIFE_MS} old, by POST /api/auth/step-up (S3-18). */
   readonly stepUp?: true;
-  /** Answered also in a session that still owes the code of its second factor. */
+  /** Answered also in a session that owes the code of its second factor; to other public calls it is nobody. */
   readonly beforeFactor?: true;
   /** For how long the caller's own browser may keep the answer. Any other is not kept at all. */
   readonly freshSeconds?: number;

@@ -10,16 +10,24 @@ import {
   removeFactor,
   renewRecoveryCodes,
   resetPassword,
+  sendContact,
   stepUp,
+  triggerEffect,
+  type Play,
 } from '@voltide/contract';
+import { parseVt } from '@voltide/core';
 import {
   enrolFactor,
+  openPack,
+  orderOf,
   signInOperator,
   signUp,
+  signUpPlayer,
   startGuest,
   totpCode,
   useWorld,
   type Client,
+  type PackPlayer,
   type Person,
   type Phone,
 } from '@voltide/testkit';
@@ -125,6 +133,14 @@ describe('enrolment', () => {
   });
 });
 
+/** Opens Twin Tides until more was found than paid, which is celebrated. */
+async function playAboveStake(player: PackPlayer): Promise<Play> {
+  for (;;) {
+    const { play } = await openPack(player, orderOf(world, 'twin-tides'));
+    if (parseVt(play.value) > parseVt(play.stake)) return play;
+  }
+}
+
 describe('log-in with a second factor', () => {
   it('S3-03 S3-18 keeps its fields; its token opens nothing but me, step-up and log-out before the code', async () => {
     const person = await signUpWithFactor();
@@ -145,6 +161,30 @@ describe('log-in with a second factor', () => {
     const unopened = await logIn(person);
     expect(await unopened.call(logout)).toEqual({ success: true });
     expect((await unopened.refused(getMe)).body.code).toBe('session_expired');
+  });
+
+  it('S3-18 before the code it is nobody to public calls, and somebody right after it', async () => {
+    const player = await signUpPlayer(world);
+    const phone = await enrolFactor(world, player.client, player.password);
+    const play = await playAboveStake(player);
+    const owing = await logIn(player);
+    const effect = (client: Client) =>
+      client.call(triggerEffect, { body: { eventType: 'pack_open_rare', metadata: { playId: play.id } } });
+    const write = (client: Client) =>
+      client.call(sendContact, { body: { email: player.email, topic: 'question', message: 'Who am I?' } });
+    expect([await effect(player.client), await effect(owing)]).toMatchObject([
+      { triggered: true },
+      { triggered: false },
+    ]);
+    await write(owing);
+    await owing.call(stepUp, { body: { code: phone.nextCode() } });
+    expect(await effect(owing)).toMatchObject({ triggered: true });
+    await write(owing);
+    const { rows } = await world.database.owner.query(
+      `select user_id is null as is_nobodys from voltide.contact_message where email = $1 order by message_id`,
+      [player.email],
+    );
+    expect(rows).toEqual([{ is_nobodys: true }, { is_nobodys: false }]);
   });
 
   it('S3-18 the code is owed across refreshes, and given once per session', async () => {

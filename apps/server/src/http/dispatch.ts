@@ -75,10 +75,22 @@ function run(compiled: Compiled, request: FastifyRequest, reply: FastifyReply, {
   const caller = typeof who === 'string' ? undefined : who;
   frame.limits.request({ address: addressOf(request, frame.trustedProxies), nowMs: atMs }, caller?.bucket);
   if (endpoint.auth !== 'public') requireAuth(endpoint, who);
-  const handle = (): unknown => compiled.handler(callOf(compiled, request, reply, { caller, atMs }));
-  const check =
-    endpoint.auth === 'public' || caller === undefined ? undefined : frame.authorise(endpoint, caller, atMs);
-  return check === undefined ? handle() : check.then(handle);
+  const handleFor = (by: Session | undefined): unknown =>
+    compiled.handler(callOf(compiled, request, reply, { caller: by, atMs }));
+  const check = caller === undefined ? undefined : frame.authorise(endpoint, caller, atMs);
+  if (check === undefined) return handleFor(caller);
+  return check.then(
+    () => handleFor(caller),
+    (error: unknown) => {
+      if (endpoint.auth !== 'public' || !isOwing(error)) throw error;
+      return handleFor(undefined);
+    },
+  );
+}
+
+/** Whether a session is refused for the code of its second factor, or is over: to a public call it is nobody. */
+function isOwing(error: unknown): boolean {
+  return error instanceof AppError && (error.code === 'factor_required' || error.code === 'session_expired');
 }
 
 type Admitted = { readonly caller: Session | undefined; readonly atMs: number };

@@ -24,7 +24,8 @@ export type Frame = {
   /** Tells who calls; at once for sessions in memory. */
   readonly identify: (request: FastifyRequest, nowMs: number) => Identified | Promise<Identified>;
   /**
-   * Checks what a call asks of a session beyond being signed in; undefined when it asks no more.
+   * Checks what a call asks of a session beyond being signed in; undefined when it asks no more. A session that fails
+   * it is nobody to a public call.
    * @throws AppError `forbidden`, `session_expired`, `factor_required`, `factor_missing`, `step_up_required`
    */
   readonly authorise: (endpoint: Endpoint, caller: Session, nowMs: number) => Promise<void> | undefined;

@@ -85,6 +85,7 @@ export const logout = endpoint({
   path: '/api/auth/logout',
   summary: 'Ends this session on the server and clears its cookies. Answers the same when there is none.',
   auth: 'public',
+  beforeFactor: true,
   response: done,
   errors: [],
 });
