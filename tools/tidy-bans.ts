@@ -71,7 +71,7 @@ const BANS: readonly Ban[] = [
   {
     matches: (node) => textOf(node).some((text) => QUERY.test(text)),
     allowedIn: [/\.sql\.ts$/, /^apps\/server\/src\/db\/(migrate|embedded)\.ts$/, /^testkit\//, TEST, TOOL],
-    instead: 'SQL stands in *.sql.ts and migrations only',
+    instead: 'SQL stands in *.sql.ts and *.sql only',
   },
   {
     matches: (node) => ['setTimeout', 'sleep', 'page.waitForTimeout'].some((name) => isCallOf(node, name)),

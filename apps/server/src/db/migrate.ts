@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 
 import { sqlStateOf } from './failures.ts';
+import { applyFunctions } from './functions.ts';
 import { APP_ROLE } from './pool.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
@@ -18,8 +19,8 @@ type Migration = { readonly number: number; readonly name: string; readonly text
 
 /**
  * Brings the database to the state this program needs: every file of db/migrations that is not applied yet, in order of
- * its number, each in a transaction of its own. Nodes that start together wait for each other. In the files the word
- * voltide_app stands for the role that serves requests.
+ * its number, each in a transaction of its own, and then the functions of db/functions. Nodes that start together wait
+ * for each other. In the files the word voltide_app stands for the role that serves requests.
  * @param url - the owner's connection string.
  * @param appUser - the user that signs in to serve requests; absent, the owner takes on the role voltide_app for that.
  * @throws Error in one sentence: server too old, role missing, a file changed after it was applied, a newer database.
@@ -43,7 +44,9 @@ export async function migrate(url: string, appUser?: string): Promise<void> {
         'checksum text not null, applied_at timestamptz not null default now())',
     );
     const pending = await listPending(client);
-    for (const migration of pending) await apply(client, migration, appUser ?? APP_ROLE);
+    const appRole = client.escapeIdentifier(appUser ?? APP_ROLE);
+    for (const migration of pending) await apply(client, migration, appRole);
+    await applyFunctions(client, appRole);
   } finally {
     await client.end();
   }
@@ -116,7 +119,7 @@ async function listPending(client: pg.Client): Promise<readonly Migration[]> {
 async function apply(client: pg.Client, migration: Migration, appRole: string): Promise<void> {
   await client.query('begin');
   try {
-    await client.query(migration.text.replaceAll(APP_ROLE, client.escapeIdentifier(appRole)));
+    await client.query(migration.text.replaceAll(APP_ROLE, appRole));
     await client.query('insert into voltide.migration (number, name, checksum) values ($1, $2, $3)', [
       migration.number,
       migration.name,

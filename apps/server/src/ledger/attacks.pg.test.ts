@@ -15,7 +15,8 @@ const BROKEN_RULE = '23514';
 const USED_KEY = '23505';
 
 const APPEND_ONLY = ['transfer', 'operation', 'play', 'find_exit', 'seed_history', 'adjustment', 'odds_table'];
-const OTHERS = ['player', 'account', 'find', 'tally', 'realised_odds', 'house_figure', 'migration', 'key_check'];
+const FIGURES = ['tally', 'realised_odds', 'house_figure'];
+const OTHERS = ['player', 'account', 'find', ...FIGURES, 'migration', 'function_file', 'key_check'];
 const TABLES = [...APPEND_ONLY, ...OTHERS];
 
 let victim: UserId;

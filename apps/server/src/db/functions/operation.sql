@@ -1,0 +1,58 @@
+-- The stored answer of a used key, or key_reused when the key stood for another request; null for an unused key.
+create function voltide.find_answer(p_user_id bigint, p_key text, p_request_hash bytea)
+returns voltide.settlement language sql stable as $$
+  select row (
+    1, case when o.request_hash = p_request_hash then 'settled' else 'key_reused' end, null,
+    o.request_hash = p_request_hash, o.epoch, o.nonce, o.bucket, o.cash_after, o.promo_after, o.credited, o.released,
+    o.at_ms
+  )::voltide.settlement
+  from voltide.operation o where o.user_id = p_user_id and o.key = p_key
+$$;
+
+-- One leg on one account, whose user the caller has locked. Returns the balance after it.
+create function voltide.post(
+  p_user_id bigint, p_kind voltide.account_kind, p_system_account voltide.system_account, p_amount bigint,
+  p_cause voltide.cause, p_operation_key text, p_at_ms bigint
+) returns bigint
+language plpgsql
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+  a voltide.account;
+begin
+  select * into strict a from voltide.account c where c.user_id = p_user_id and c.kind = p_kind;
+  a.balance := a.balance + p_amount;
+  a.seq := a.seq + 1;
+  a.head := voltide.link(
+    a.head, p_user_id, a.seq, p_amount, a.balance, p_at_ms, p_kind, p_system_account, p_cause);
+  update voltide.account c set balance = a.balance, seq = a.seq, head = a.head
+  where c.user_id = p_user_id and c.kind = p_kind;
+  insert into voltide.transfer
+    (user_id, kind, seq, system_account, amount, balance_after, cause, operation_key, at_ms, link)
+  values (p_user_id, p_kind, a.seq, p_system_account, p_amount, a.balance, p_cause, p_operation_key, p_at_ms, a.head);
+  return a.balance;
+end $$;
+
+-- Books the operation with the balances as they are now, and returns its answer.
+create function voltide.conclude(
+  p_user_id bigint, p_key text, p_request_hash bytea, p_kind voltide.operation_kind, p_credited bigint, p_at_ms bigint
+) returns voltide.settlement
+language plpgsql
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+  r voltide.settlement;
+begin
+  select c.balance, m.balance into strict r.cash_after, r.promo_after
+  from voltide.account c join voltide.account m on m.user_id = c.user_id and m.kind = 'promo'
+  where c.user_id = p_user_id and c.kind = 'cash';
+  insert into voltide.operation (user_id, key, request_hash, kind, cash_after, promo_after, credited, released, at_ms)
+  values (p_user_id, p_key, p_request_hash, p_kind, r.cash_after, r.promo_after, p_credited, 0, p_at_ms);
+  r.ord := 1;
+  r.status := 'settled';
+  r.replayed := false;
+  r.credited := p_credited;
+  r.released := 0;
+  r.at_ms := p_at_ms;
+  return r;
+end $$;

@@ -1,0 +1,16 @@
+-- Who may ask for what: the server for the functions that act with the owner's rights, and for nothing else.
+do $$
+declare
+  routine regprocedure;
+begin
+  for routine in select p.oid from pg_proc p where p.pronamespace = 'voltide'::regnamespace loop
+    execute format('revoke execute on function %s from public', routine);
+    if (select p.prosecdef from pg_proc p where p.oid = routine) then
+      execute format('grant execute on function %s to voltide_app', routine);
+    end if;
+  end loop;
+end $$;
+-- Anybody may check the chain.
+grant execute on function voltide.link(
+  bytea, bigint, bigint, bigint, bigint, bigint, voltide.account_kind, voltide.system_account, voltide.cause
+) to voltide_app;

@@ -1,0 +1,46 @@
+-- An operator's transfer with a reason. On the house's own account it is capital, on a player's it is an adjustment.
+create function voltide.settle_adjustment(
+  p_user_id bigint, p_key text, p_request_hash bytea, p_at_ms bigint,
+  p_account voltide.account_kind, p_amount bigint, p_reason text, p_by_user_id bigint
+) returns voltide.settlement
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+  r voltide.settlement;
+  c_house constant bigint := 2;
+  v_is_house constant boolean := p_user_id = c_house;
+begin
+  perform from voltide.player p where p.user_id = p_user_id for no key update;
+  if not found then
+    r.status := 'unknown_user';
+    return r;
+  end if;
+  r := voltide.find_answer(p_user_id, p_key, p_request_hash);
+  if r.status is not null then
+    return r;
+  end if;
+  if p_account not in ('cash', 'promo') or (v_is_house and p_account <> 'cash') then
+    raise exception 'account % cannot be adjusted', p_account using errcode = 'invalid_parameter_value';
+  end if;
+  perform from voltide.account c where c.user_id = p_user_id and c.kind = p_account and c.balance + p_amount < 0;
+  if found then
+    r.status := 'insufficient';
+    return r;
+  end if;
+
+  if v_is_house then
+    perform voltide.post(p_user_id, 'cash', 'capital', p_amount, 'capital', p_key, p_at_ms);
+  else
+    perform voltide.post(p_user_id, p_account, 'adjustments', p_amount, 'adjustment', p_key, p_at_ms);
+  end if;
+  insert into voltide.adjustment (user_id, key, amount, account, reason, by_user_id, at_ms)
+  values (p_user_id, p_key, p_amount, p_account, p_reason, p_by_user_id, p_at_ms);
+  insert into voltide.tally (cash_delta, promo_delta, cash_finds_delta, capital_delta, table_ids, draws)
+  values (
+    case when p_account = 'cash' and not v_is_house then p_amount else 0 end,
+    case when p_account = 'promo' then p_amount else 0 end,
+    0,
+    case when v_is_house then p_amount else 0 end, '{}', '{}');
+  return voltide.conclude(p_user_id, p_key, p_request_hash, 'adjust', p_amount, p_at_ms);
+end $$;

@@ -1,0 +1,55 @@
+-- Exchanges finds for their frozen values: all of the named ones or none.
+create function voltide.settle_exchange(
+  p_user_id bigint, p_key text, p_request_hash bytea, p_at_ms bigint,
+  p_epoch integer[], p_nonce integer[], p_k smallint[]
+) returns voltide.settlement
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+  r voltide.settlement;
+  v_count bigint;
+  v_cash bigint;
+  v_promo bigint;
+begin
+  perform from voltide.player p where p.user_id = p_user_id for no key update;
+  if not found then
+    r.status := 'unknown_user';
+    return r;
+  end if;
+  r := voltide.find_answer(p_user_id, p_key, p_request_hash);
+  if r.status is not null then
+    return r;
+  end if;
+
+  select count(*), coalesce(sum(f.value) filter (where f.bucket = 'cash'), 0),
+    coalesce(sum(f.value) filter (where f.bucket = 'promo'), 0)
+  into v_count, v_cash, v_promo
+  from voltide.find f
+  where f.user_id = p_user_id and (f.epoch, f.nonce, f.k) in (
+      select w.epoch, w.nonce, w.k from unnest(p_epoch, p_nonce, p_k) as w (epoch, nonce, k)
+    );
+  if v_count = 0 or v_count <> cardinality(p_k) then
+    r.status := 'find_gone';
+    return r;
+  end if;
+  with gone as (
+    delete from voltide.find f
+    where f.user_id = p_user_id and (f.epoch, f.nonce, f.k) in (
+      select w.epoch, w.nonce, w.k from unnest(p_epoch, p_nonce, p_k) as w (epoch, nonce, k)
+    )
+    returning f.epoch, f.nonce, f.k, f.table_id, f.item, f.value, f.bucket
+  )
+  insert into voltide.find_exit (user_id, epoch, nonce, k, table_id, item, value, bucket, operation_key)
+  select p_user_id, g.epoch, g.nonce, g.k, g.table_id, g.item, g.value, g.bucket, p_key from gone g;
+
+  if v_cash > 0 then
+    perform voltide.post(p_user_id, 'cash', 'house', v_cash, 'exchange', p_key, p_at_ms);
+  end if;
+  if v_promo > 0 then
+    perform voltide.post(p_user_id, 'promo', 'house', v_promo, 'exchange', p_key, p_at_ms);
+  end if;
+  insert into voltide.tally (cash_delta, promo_delta, cash_finds_delta, capital_delta, table_ids, draws)
+  values (v_cash, v_promo, -v_cash, 0, '{}', '{}');
+  return voltide.conclude(p_user_id, p_key, p_request_hash, 'exchange', v_cash + v_promo, p_at_ms);
+end $$;

@@ -1,0 +1,142 @@
+-- The same as settle_plays, for one user.
+create function voltide.settle_play(
+  p_user_id bigint, p_key text, p_request_hash bytea, p_at_ms bigint,
+  p_game text, p_table_id integer, p_epoch integer, p_nonce integer,
+  p_stake bigint, p_spend_order voltide.spend_order, p_credit bigint, p_release_cap bigint, p_min_interval_ms integer,
+  p_draws integer[], p_find_k smallint[], p_find_item smallint[], p_find_value bigint[], p_sold_k smallint[],
+  p_preferences_version integer default null
+) returns voltide.settlement
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+  r voltide.settlement;
+  v_player record;
+  v_state record;
+  v_bucket voltide.account_kind;
+  v_balance bigint;
+  v_seq bigint;
+  v_head bytea;
+  v_released bigint := 0;
+  v_promo_head bytea;
+  v_cash_finds bigint := 0;
+begin
+  if p_release_cap > voltide.most_released(p_stake) then
+    raise exception 'a release is above its stake''s share' using errcode = 'invalid_parameter_value';
+  end if;
+  r.ord := 1;
+  select p.epoch, p.nonce, p.last_play_at_ms, p.preferences_version into v_player
+  from voltide.player p where p.user_id = p_user_id for no key update;
+  if not found then
+    r.status := 'unknown_user';
+    return r;
+  end if;
+
+  select c.balance as cash, c.seq as cash_seq, c.head as cash_head,
+    m.balance as promo, m.seq as promo_seq, m.head as promo_head, o.key is not null as used
+  into v_state
+  from voltide.account c
+  join voltide.account m on m.user_id = p_user_id and m.kind = 'promo'
+  left join voltide.operation o on o.user_id = p_user_id and o.key = p_key
+  where c.user_id = p_user_id and c.kind = 'cash';
+  if v_state.used then
+    return voltide.find_answer(p_user_id, p_key, p_request_hash);
+  end if;
+
+  r.retry_after_ms := voltide.wait_ms(p_at_ms, v_player.last_play_at_ms, p_min_interval_ms);
+  if r.retry_after_ms > 0 then
+    r.status := 'too_soon';
+    return r;
+  end if;
+  r.retry_after_ms := null;
+  if p_epoch <> v_player.epoch or p_nonce <> v_player.nonce
+    or p_preferences_version <> v_player.preferences_version then
+    r.status := 'stale';
+    return r;
+  end if;
+  v_bucket := voltide.paying_bucket(p_spend_order, p_stake, v_state.cash, v_state.promo);
+  if v_bucket is null then
+    r.status := 'insufficient';
+    return r;
+  end if;
+
+  if v_bucket = 'cash' then
+    v_balance := v_state.cash;
+    v_seq := v_state.cash_seq;
+    v_head := v_state.cash_head;
+    v_released := least(greatest(p_release_cap, 0), v_state.promo);
+  else
+    v_balance := v_state.promo;
+    v_seq := v_state.promo_seq;
+    v_head := v_state.promo_head;
+  end if;
+  if p_stake > 0 then
+    v_balance := v_balance - p_stake;
+    v_seq := v_seq + 1;
+    v_head := voltide.link(v_head, p_user_id, v_seq, -p_stake, v_balance, p_at_ms, v_bucket, 'house', 'stake');
+    insert into voltide.transfer
+      (user_id, kind, seq, system_account, amount, balance_after, cause, epoch, nonce, operation_key, at_ms, link)
+    values
+      (p_user_id, v_bucket, v_seq, 'house', -p_stake, v_balance, 'stake', p_epoch, p_nonce, p_key, p_at_ms, v_head);
+  end if;
+  if p_credit <> 0 then
+    v_balance := v_balance + p_credit;
+    v_seq := v_seq + 1;
+    v_head := voltide.link(v_head, p_user_id, v_seq, p_credit, v_balance, p_at_ms, v_bucket, 'house', 'win');
+    insert into voltide.transfer
+      (user_id, kind, seq, system_account, amount, balance_after, cause, epoch, nonce, operation_key, at_ms, link)
+    values
+      (p_user_id, v_bucket, v_seq, 'house', p_credit, v_balance, 'win', p_epoch, p_nonce, p_key, p_at_ms, v_head);
+  end if;
+  if v_released > 0 then
+    v_balance := v_balance + v_released;
+    v_seq := v_seq + 1;
+    v_head := voltide.link(
+      v_head, p_user_id, v_seq, v_released, v_balance, p_at_ms, 'cash', 'promo_release', 'release');
+    v_promo_head := voltide.link(
+      v_state.promo_head, p_user_id, v_state.promo_seq + 1, -v_released, v_state.promo - v_released, p_at_ms,
+      'promo', 'promo_release', 'release');
+    insert into voltide.transfer
+      (user_id, kind, seq, system_account, amount, balance_after, cause, epoch, nonce, operation_key, at_ms, link)
+    values
+      (p_user_id, 'cash', v_seq, 'promo_release', v_released, v_balance, 'release',
+        p_epoch, p_nonce, p_key, p_at_ms, v_head),
+      (p_user_id, 'promo', v_state.promo_seq + 1, 'promo_release', -v_released, v_state.promo - v_released, 'release',
+        p_epoch, p_nonce, p_key, p_at_ms, v_promo_head);
+    update voltide.account set balance = v_state.promo - v_released, seq = v_state.promo_seq + 1, head = v_promo_head
+    where user_id = p_user_id and kind = 'promo';
+  end if;
+  if p_stake <> 0 or p_credit <> 0 or v_released > 0 then
+    update voltide.account set balance = v_balance, seq = v_seq, head = v_head
+    where user_id = p_user_id and kind = v_bucket;
+  end if;
+
+  r.status := 'settled';
+  r.replayed := false;
+  r.epoch := p_epoch;
+  r.nonce := p_nonce;
+  r.bucket := v_bucket;
+  r.cash_after := case v_bucket when 'cash' then v_balance else v_state.cash end;
+  r.promo_after := case v_bucket when 'cash' then v_state.promo - v_released else v_balance end;
+  r.credited := p_credit;
+  r.released := v_released;
+  r.at_ms := p_at_ms;
+
+  update voltide.player set nonce = nonce + 1, last_play_at_ms = p_at_ms where user_id = p_user_id;
+  insert into voltide.operation
+    (user_id, key, request_hash, kind, epoch, nonce, bucket, cash_after, promo_after, credited, released, at_ms)
+  values (p_user_id, p_key, p_request_hash, 'play', p_epoch, p_nonce, v_bucket, r.cash_after, r.promo_after, p_credit,
+    v_released, p_at_ms);
+  insert into voltide.play (user_id, epoch, nonce, game, table_id, stake, bucket, credit, draws, sold_k, at_ms)
+  values (p_user_id, p_epoch, p_nonce, p_game, p_table_id, p_stake, v_bucket, p_credit, p_draws, p_sold_k, p_at_ms);
+  insert into voltide.find (user_id, epoch, nonce, k, table_id, item, value, bucket)
+  select p_user_id, p_epoch, p_nonce, f.k, p_table_id, f.item, f.value, v_bucket
+  from unnest(p_find_k, p_find_item, p_find_value) as f (k, item, value);
+  if v_bucket = 'cash' then
+    select coalesce(sum(f.value), 0) into v_cash_finds from unnest(p_find_value) as f (value);
+  end if;
+  insert into voltide.tally (cash_delta, promo_delta, cash_finds_delta, capital_delta, table_ids, draws)
+  values (r.cash_after - v_state.cash, r.promo_after - v_state.promo, v_cash_finds, 0,
+    array_fill(p_table_id, array[cardinality(p_draws)]), p_draws);
+  return r;
+end $$;

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { createTestDatabase, type OwnedDatabase } from './pg.ts';
+
+const MIGRATIONS = join(import.meta.dirname, '../../apps/server/src/db/migrations');
+/** The last migration that brought functions. */
+const LAST = 16;
+
+/** A database as programs left it before functions moved into files, with books in it. */
+export async function createOldDatabase(): Promise<OwnedDatabase> {
+  const database = await createTestDatabase();
+  const { owner } = database;
+  await owner.query(
+    `drop schema voltide cascade;
+     create schema voltide;
+     create table voltide.migration (
+       number integer primary key, name text not null, checksum text not null,
+       applied_at timestamptz not null default now())`,
+  );
+  for (const name of readdirSync(MIGRATIONS).toSorted()) {
+    const number = Number(name.slice(0, 4));
+    if (number > LAST) break;
+    const text = readFileSync(join(MIGRATIONS, name), 'utf8');
+    await owner.query(text);
+    await owner.query('insert into voltide.migration (number, name, checksum) values ($1, $2, $3)', [
+      number,
+      name,
+      createHash('sha256').update(text).digest('hex'),
+    ]);
+  }
+  await owner.query(readFileSync(join(import.meta.dirname, 'books-before-files.sql'), 'utf8'));
+  return database;
+}
