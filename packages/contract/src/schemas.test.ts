@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 
-import { login, signup } from './endpoints/auth.ts';
+import type { Endpoint } from './endpoint.ts';
+import { forgotPassword, guestSignin, login, signup } from './endpoints/auth.ts';
 import { changePassword } from './endpoints/credentials.ts';
 import { stepUp } from './endpoints/factor.ts';
 import { deleteAccount } from './endpoints/own-data.ts';
@@ -32,8 +33,21 @@ it.each([
   expect(v.is(email, text)).toBe(isEmail);
 });
 
-const LONG = 'x'.repeat(600);
 const CONSENTS = { isOver18: true, agreedToTerms: true, terms: true, privacy: true };
+
+const parse = ({ request }: Endpoint, body: unknown): unknown => v.parse(request as v.GenericSchema, body);
+
+it('S3-19 names and emails are trimmed, passwords are not', () => {
+  const own = { email: ' anna@example.com\t', username: ' anna ', password: ' long-enough-1 ' };
+  const trimmed = { email: 'anna@example.com', username: 'anna', password: ' long-enough-1 ' };
+  expect(parse(signup, { ...CONSENTS, ...own })).toEqual({ ...CONSENTS, ...trimmed });
+  expect(parse(login, { credential: ' anna\n', password: ' x ' })).toEqual({ credential: 'anna', password: ' x ' });
+  expect(parse(guestSignin, { username: ' gull ' })).toEqual({ username: 'gull' });
+  expect(parse(forgotPassword, { email: ' anna@example.com ' })).toEqual({ email: 'anna@example.com' });
+  expect(() => parse(login, { credential: '  ', password: 'x' })).toThrow(MESSAGES.emailRequired);
+});
+
+const LONG = 'x'.repeat(600);
 
 it.each([
   [login, { credential: LONG, password: LONG }, ['credentialTooLong', 'passwordTooLong']],

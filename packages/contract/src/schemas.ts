@@ -26,9 +26,13 @@ export type Rarity = (typeof RARITIES)[number];
 export const rarity = v.picklist(RARITIES);
 export const bucket = v.picklist(['cash', 'promo']);
 
-/** Lengths count before the pattern runs, so that no long text reaches it. */
+/**
+ * Names and emails come without the spaces that keyboards and clipboards add (S3-19). Lengths count before the pattern
+ * runs, so that no long text reaches it.
+ */
 export const email = v.pipe(
   v.string(MESSAGES.emailRequired),
+  v.trim(),
   v.nonEmpty(MESSAGES.emailRequired),
   v.maxLength(LIMITS.emailMaxLength, MESSAGES.emailInvalid),
   v.regex(EMAIL_PATTERN, MESSAGES.emailInvalid),
@@ -37,12 +41,14 @@ export const email = v.pipe(
 /** The same, with the text that the specification has for nothing in this form. */
 export const forgotEmail = v.pipe(
   v.string(MESSAGES.forgotEmailRequired),
+  v.trim(),
   v.nonEmpty(MESSAGES.forgotEmailRequired),
   email,
 );
 
 export const username = v.pipe(
   v.string(MESSAGES.usernameRequired),
+  v.trim(),
   v.nonEmpty(MESSAGES.usernameRequired),
   v.minLength(LIMITS.usernameMinLength, MESSAGES.usernameTooShort),
   v.maxLength(LIMITS.usernameMaxLength, MESSAGES.usernameTooLong),
@@ -51,6 +57,7 @@ export const username = v.pipe(
 
 export const guestUsername = v.pipe(
   v.string(MESSAGES.guestUsernameRequired),
+  v.trim(),
   v.nonEmpty(MESSAGES.guestUsernameRequired),
   v.minLength(LIMITS.usernameMinLength, MESSAGES.guestUsernameTooShort),
   v.maxLength(LIMITS.usernameMaxLength, MESSAGES.usernameTooLong),

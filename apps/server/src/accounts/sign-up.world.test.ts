@@ -117,6 +117,19 @@ describe('sign-up', () => {
     expect(rows).toEqual(LEGAL_DOCUMENTS.map(({ id, version }) => ({ document: id, version, ...kept })));
   });
 
+  it('S3-19 takes names and emails without the spaces around them, at sign-up and at login', async () => {
+    const name = freshName('Spaced');
+    const body = signupBody(name);
+    const { user } = await world
+      .open()
+      .call(signup, { body: { ...body, email: ` ${body.email} `, username: ` ${name} ` } });
+    expect([user.username, user.email]).toEqual([name, body.email]);
+    for (const credential of [` ${name}`, `${body.email} `]) {
+      const { user: same } = await world.open().call(login, { body: { credential, password: body.password } });
+      expect(same.id).toBe(user.id);
+    }
+  });
+
   it('S3-04 of 20 simultaneous sign-ups with one name exactly one succeeds', async () => {
     const name = freshName('rush');
     const answers = await sendTogether(

@@ -43,6 +43,7 @@ export const login = endpoint({
   request: v.object({
     credential: v.pipe(
       v.string(MESSAGES.emailRequired),
+      v.trim(),
       v.nonEmpty(MESSAGES.emailRequired),
       v.maxLength(LIMITS.emailMaxLength, MESSAGES.credentialTooLong),
     ),

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 /** An email if it holds an @, else a username, which only has to be there (S3-03, S3-19). */
 const credential = v.pipe(
   v.string(),
+  v.trim(),
   v.nonEmpty(MESSAGES.emailRequired),
   v.check((text) => !text.includes('@') || v.is(email, text), MESSAGES.emailInvalid),
 );

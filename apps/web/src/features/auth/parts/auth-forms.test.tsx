@@ -69,12 +69,12 @@ describe('login', () => {
   it.each([
     [ADA, '/home'],
     [{ ...ADA, role: 'superadmin', roles: ['superadmin'] }, '/adminxxx'],
-  ])('S1-04 leads on after success', async (user, path) => {
+  ])('S1-04 S3-19 leads on after success, with the name trimmed', async (user, path) => {
     const { app, input, enter } = await open('/login', {
       'POST /api/auth/login': () => ({ body: { token: 'a.b.c', user } }),
       'GET /api/admin/reconcile': () => 'lost',
     });
-    await type(input('credential'), 'ada');
+    await type(input('credential'), ' ada ');
     await type(input('password'), 'secret!');
     await enter('password');
     await expect.poll(() => app.router.state.location.pathname).toBe(path);
