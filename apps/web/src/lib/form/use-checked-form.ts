@@ -33,6 +33,8 @@ export type CheckedForm<Values extends FieldValues> = {
   };
   /** What failed, where no field is to blame. */
   readonly fault: Fault | undefined;
+  /** The fields and boxes that have yet to be filled in or ticked. */
+  readonly missing: readonly Path<Values>[];
   readonly isReady: boolean;
   readonly isBusy: boolean;
 };
@@ -63,6 +65,7 @@ export function useCheckedForm<Values extends FieldValues>(options: CheckedFormO
     }
   });
 
+  const missing = findMissing(watch(), optional);
   return {
     form,
     field: (name) => register(name, { onChange: () => clearErrors(name) }),
@@ -84,14 +87,20 @@ export function useCheckedForm<Values extends FieldValues>(options: CheckedFormO
       },
     },
     fault,
-    isReady: isFilled(watch(), optional),
+    missing,
+    isReady: missing.length === 0,
     isBusy: formState.isSubmitting,
   };
 }
 
-/** Whether everything that a form needs has been filled in and ticked: until then its button is disabled. */
-function isFilled(values: Readonly<Record<string, unknown>>, optional: readonly string[] = []): boolean {
-  return Object.entries(values).every(
-    ([name, value]) => optional.includes(name) || (typeof value === 'string' ? value !== '' : value === true),
-  );
+/** What a form needs that has not been filled in or ticked: until then its button is disabled. */
+function findMissing<Values extends FieldValues>(
+  values: Values,
+  optional: readonly Path<Values>[],
+): readonly Path<Values>[] {
+  const names = Object.keys(values) as Path<Values>[];
+  return names.filter((name) => {
+    const value: unknown = values[name];
+    return !optional.includes(name) && (typeof value === 'string' ? value === '' : value !== true);
+  });
 }

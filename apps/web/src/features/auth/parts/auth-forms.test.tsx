@@ -2,7 +2,7 @@ import { MESSAGES } from '@voltide/contract';
 import { settle, type } from '@voltide/ui/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { ADA, createFakeServer, type FakeAnswers, type SeenRequest } from '../../../testing/fake-server.ts';
+import { ADA, createFakeServer, GUEST, type FakeAnswers, type SeenRequest } from '../../../testing/fake-server.ts';
 import { mountApp } from '../../../testing/mount-app.tsx';
 
 let seen: readonly SeenRequest[] = [];
@@ -114,6 +114,7 @@ describe('sign-up', () => {
     await type(input('username'), 'ada');
     await enter('email');
     await expect.poll(() => page.querySelector('h1')?.textContent).toBe('Welcome, ada');
+    expect(document.activeElement).toBe(page.querySelector('h1'));
     expect(calls('/api/auth/signup')[0]?.body).toEqual({
       email: ADA.email,
       username: 'ada',
@@ -124,6 +125,39 @@ describe('sign-up', () => {
       privacy: true,
       referralCode: 'HARBOUR1',
     });
+  });
+
+  it('S3-08 says what is missing, one thing after the other, until nothing is', async () => {
+    const { form, input, tick } = await open('/signup');
+    const missing = (): string | null | undefined => form.querySelector('#signup-missing')?.textContent;
+    expect(missing()).toBe(
+      'Still missing: your email, a password, that you are 18 or older, that you agree to the terms.',
+    );
+    await type(input('email'), ADA.email);
+    await type(input('password'), 'secret!');
+    await tick('agreedToTerms');
+    expect(missing()).toBe('Still missing: that you are 18 or older.');
+    await tick('isOver18');
+    expect(missing()).toBe('');
+    await type(input('username'), '');
+    expect(missing()).toBe('Still missing: a username.');
+  });
+
+  it('S3-06 keeps the name of the guest who signs up, unless they have typed another', async () => {
+    localStorage.setItem('user', JSON.stringify(GUEST));
+    const { input } = await open('/signup', { 'GET /api/auth/me': () => ({ body: { user: GUEST } }) });
+    expect(input('username').value).toBe('gull');
+    await type(input('username'), 'heron');
+    await settle();
+    expect(input('username').value).toBe('heron');
+  });
+
+  it('S7-03 says of a code that it is unknown, and lets it pass', async () => {
+    const { form, input } = await open('/signup');
+    expect(form.textContent).not.toContain('We know no such code yet.');
+    await type(input('referralCode'), 'HARBOUR1');
+    expect(form.textContent).toContain('We know no such code yet.');
+    expect(input('referralCode').getAttribute('aria-invalid')).toBeNull();
   });
 
   it('S7-03 a code in a link that is too long for one is cut, and blocks nobody', async () => {

@@ -1,12 +1,13 @@
 import { LIMITS, type RequestOf, type signup } from '@voltide/contract';
 import { Button, Checkbox, Field, IconButton, Input, Link, PasswordInput } from '@voltide/ui';
 import { Dices } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { ensureClientSeed } from '../../../lib/client-seed.ts';
 import { FormAlert } from '../../../lib/form/form-alert.tsx';
 import { useCheckedForm, type CheckedForm } from '../../../lib/form/use-checked-form.ts';
 import { createRandomName } from '../../../lib/random-name.ts';
+import { useSession } from '../../../lib/session-context.ts';
 import { describeFaultsAs, type AuthFormProps } from '../model/auth-form-props.ts';
 import { signupForm, type SignupDraft } from '../model/form-rules.ts';
 
@@ -15,7 +16,20 @@ const PLAIN = { autoCapitalize: 'none', spellCheck: false } as const;
 
 export type SignupStart = Pick<SignupDraft, 'email' | 'password' | 'referralCode'>;
 
-/** Everything an account needs. The username is made up anew each time, no box is ticked beforehand (S3-09). */
+/** How the form names what it still needs. */
+const NEEDS: Readonly<Record<keyof SignupDraft, string>> = {
+  email: 'your email',
+  username: 'a username',
+  password: 'a password',
+  referralCode: 'a referral code',
+  isOver18: 'that you are 18 or older',
+  agreedToTerms: 'that you agree to the terms',
+};
+
+/**
+ * Everything an account needs. The username is made up anew each time, but a guest keeps theirs; no box is ticked
+ * beforehand (S3-09).
+ */
 export function SignupForm({ defaults, isModal = false, enter }: AuthFormProps<SignupStart, RequestOf<typeof signup>>) {
   const [start] = useState((): SignupDraft => ({
     ...defaults,
@@ -45,15 +59,36 @@ export function SignupForm({ defaults, isModal = false, enter }: AuthFormProps<S
       ensureClientSeed(user).catch(() => undefined);
     },
   });
+  useGuestName(auth, start.username);
   return (
     <form {...auth.formProps} className="grid gap-3">
       <FormAlert fault={auth.fault} isQuiet={isModal} />
       <SignupFields auth={auth} />
-      <Button type="submit" variant="volt" size={52} className="mt-2" disabled={!auth.isReady} loading={auth.isBusy}>
+      <p id="signup-missing" className="min-h-[3em] text-meta text-fg2">
+        {auth.isReady ? null : `Still missing: ${auth.missing.map((name) => NEEDS[name]).join(', ')}.`}
+      </p>
+      <Button
+        type="submit"
+        variant="volt"
+        size={52}
+        disabled={!auth.isReady}
+        loading={auth.isBusy}
+        aria-describedby="signup-missing"
+      >
         Sign Up
       </Button>
     </form>
   );
+}
+
+/** Puts a guest's name in place of the made-up one, as soon as it is known that there is a guest. */
+function useGuestName({ form }: CheckedForm<SignupDraft>, madeUp: string): void {
+  const { user, isGuest } = useSession();
+  const guestName = isGuest ? user?.username : undefined;
+  const { getValues, setValue } = form;
+  useEffect(() => {
+    if (guestName !== undefined && getValues('username') === madeUp) setValue('username', guestName);
+  }, [guestName, madeUp, getValues, setValue]);
 }
 
 function SignupFields({ auth: { field, box, errorOf, form } }: { readonly auth: CheckedForm<SignupDraft> }) {
@@ -72,7 +107,16 @@ function SignupFields({ auth: { field, box, errorOf, form } }: { readonly auth: 
       <Field label="Password" error={errorOf('password')} hint="At least 6 characters; 15 are better.">
         <PasswordInput {...field('password')} autoComplete="new-password" />
       </Field>
-      <Field label="Referral code" optional error={errorOf('referralCode')}>
+      <Field
+        label="Referral code"
+        optional
+        error={errorOf('referralCode')}
+        hint={
+          form.watch('referralCode').trim() === ''
+            ? undefined
+            : 'We know no such code yet. It is remembered, and you can sign up all the same.'
+        }
+      >
         <Input {...field('referralCode')} {...PLAIN} maxLength={LIMITS.referralCodeMaxLength} autoComplete="off" />
       </Field>
       <div>

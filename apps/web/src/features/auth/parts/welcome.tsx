@@ -1,18 +1,22 @@
 import type { User } from '@voltide/contract';
 import { LinkButton, Money, PackImage } from '@voltide/ui';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
 /** After sign-up: a word of welcome, the balance, and where to go. */
 export function Welcome({ user, wasGuest }: { readonly user: User; readonly wasGuest: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
     // Not returned: in newer browsers it is a promise, which React would call as the clean-up.
     window.scrollTo({ top: 0 });
   }, []);
   return (
-    <section className="page pt-10 md:pt-16" role="status">
+    <section className="page pt-10 md:pt-16">
       <div className="panel mx-auto grid max-w-[560px] justify-items-center gap-4 p-8 text-center appear">
         <PackImage packId="glass-tide" size={150} />
-        <h1>Welcome, {user.username}</h1>
+        <h1 ref={heading} tabIndex={-1} className="outline-none">
+          Welcome, {user.username}
+        </h1>
         <p className="text-fg2">Your balance</p>
         <p className="font-display text-win font-bold">
           <Money amount={user.balance} />
