@@ -1,7 +1,7 @@
 import type { getTable, Play, ResponseOf } from '@voltide/contract';
 import { present } from '@voltide/core';
-import type { KnownBefore, PlayCheck } from '@voltide/games/check';
 import type { PlayRecord } from '@voltide/games/record';
+import type { KnownBefore, PlayCheck } from '@voltide/games/verdict';
 
 import { call } from './api.ts';
 import { PLAY_CALLS } from './play-calls.ts';
