@@ -11,6 +11,7 @@ import * as health from './health.ts';
 import * as operations from './operations.ts';
 import * as ownData from './own-data.ts';
 import * as packs from './packs.ts';
+import * as playRecord from './play-record.ts';
 import * as reports from './reports.ts';
 import * as serverFacts from './server-facts.ts';
 import * as wallet from './wallet.ts';
@@ -23,6 +24,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   factor,
   wallet,
   packs,
+  playRecord,
   fairness,
   effects,
   country,
