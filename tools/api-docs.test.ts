@@ -1,4 +1,5 @@
-import { ALL_ENDPOINTS, COMMON_ERRORS, endpoint, ERRORS } from '@voltide/contract';
+import { COMMON_ERRORS, endpoint, ERRORS } from '@voltide/contract';
+import { ALL_ENDPOINTS } from '@voltide/games/contract';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 

@@ -2,8 +2,8 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { toJsonSchema } from '@valibot/to-json-schema';
-import * as contract from '@voltide/contract';
-import { ALL_ENDPOINTS, COMMON_ERRORS, ERRORS, type Auth, type Endpoint, type Schema } from '@voltide/contract';
+import { COMMON_ERRORS, ERRORS, type Auth, type Endpoint, type Schema } from '@voltide/contract';
+import { NAMED_ENDPOINTS } from '@voltide/games/contract';
 
 import { formatShape, type JsonSchema } from './json-shape.ts';
 import { formatFindings, readText, ROOT, type Finding } from './repository.ts';
@@ -38,14 +38,8 @@ export function writeApiDocuments({ version, calls }: Interface): ReadonlyMap<st
 
 /** The interface of the contract: the name of a call is that of its table. */
 export function readInterface(): Interface {
-  const names = new Map<unknown, string>(Object.entries(contract).map(([name, value]) => [value, name]));
-  const calls = ALL_ENDPOINTS.map((endpoint): Call => {
-    const name = names.get(endpoint);
-    if (name === undefined) throw new Error(`the contract exports no table for ${sortKey(endpoint)}`);
-    return [name, endpoint];
-  });
   const versions = JSON.parse(readText('packages/contract/src/versions.json')) as readonly { version: number }[];
-  return { version: Math.max(...versions.map(({ version }) => version)), calls: Object.fromEntries(calls) };
+  return { version: Math.max(...versions.map(({ version }) => version)), calls: NAMED_ENDPOINTS };
 }
 
 function sortKey({ path, method }: Endpoint): string {
@@ -60,8 +54,9 @@ function writeMarkdown(endpoints: readonly Endpoint[]): string {
 
 const INTRODUCTION = `# HTTP interface
 
-Written by \`npm run docs\` from the tables in \`packages/contract/src/endpoints\`, which also type and check both ends;
-\`npm run check\` refuses this file when it is stale. The same as OpenAPI 3.1: [openapi.json](openapi.json).
+Written by \`npm run docs\` from the tables in \`packages/contract/src/endpoints\` and in each game's \`contract.ts\`,
+which also type and check both ends; \`npm run check\` refuses this file when it is stale. The same as OpenAPI 3.1:
+[openapi.json](openapi.json).
 
 - Requests and answers are JSON. Amounts are decimal strings in VT with six decimals, moments are ISO 8601 in UTC.
 - Who calls is decided by the session alone: \`Authorization: Bearer …\`, or the guest's cookie. A cookie authorises a

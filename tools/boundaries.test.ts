@@ -140,7 +140,7 @@ describe('isolated rooms', () => {
 
   it('keeps games apart', () => {
     expect(judge('games/wheel/rules.ts', "import { x } from '../packs/rules.ts';")).toEqual([
-      'wheel may not import packs: compose games in games/registry.ts or games/screens.ts',
+      'wheel may not import packs: share through games/kit, or compose in games/registry.ts',
     ]);
   });
 });

@@ -1,5 +1,6 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
-import { exportPlaysJson, openPacks } from '@voltide/contract';
+import { exportPlaysJson } from '@voltide/contract';
+import { openPacks } from '@voltide/games/packs/contract';
 import type { ChildWorld } from '@voltide/testkit/child-world';
 
 import { SHELL_PAGES, visit } from '../apps/web/e2e/support/pages.ts';

@@ -56,7 +56,8 @@ function styleOf(name: string, bundle: Bundle): string {
 
 const ENTRY = /<script type="module"[^>]*><\/script>/;
 const SCREENS = 'src/app/screens.ts';
-const SCREEN = /'(\/[^']*)': \(\) => import\('\.\.\/([^']+)'\),/g;
+const SCREEN = /'(\/[^']*)': (game\()?\(\) => import\('(?:\.\.|@voltide)\/([^']+)'\)\)?,/g;
+const GAME_HOST = 'lib/games/game-host.tsx';
 
 /**
  * Names the code of its screen in each page, so that all of it loads at once instead of chunk after chunk, and after
@@ -72,9 +73,11 @@ export function preloadScreens(): Plugin {
       handler: async (html, { bundle = {}, chunk: entry }) => {
         const table = await readFile(join(import.meta.dirname, SCREENS), 'utf8');
         const first = filesOf(entry?.fileName ?? '', bundle);
-        const screens = [...table.matchAll(SCREEN)].map(([, route = '', file = '']) => ({
+        const screens = [...table.matchAll(SCREEN)].map(([, route = '', game, file = '']) => ({
           route,
-          files: [...filesOf(chunkOf(file, bundle).fileName, bundle)].filter((name) => !first.has(name)),
+          files: [file, ...(game === undefined ? [] : [GAME_HOST])]
+            .flatMap((part) => [...filesOf(chunkOf(part, bundle).fileName, bundle)])
+            .filter((name, at, all) => !first.has(name) && all.indexOf(name) === at),
         }));
         if (screens.length === 0) throw new Error(`${SCREENS} is not of the form that the build reads`);
         const own = screens.map(({ route, files }) => {

@@ -25,8 +25,10 @@ const KIT = anyOf(
 /** What the pack screens share, without what draws results. */
 const PACKS = anyOf(
   /games\/packs\/(figures|odds|art)\.ts$/,
-  /games\/packs\/screen\/(port|calls)\.ts$/,
-  /features\/packs\/(demo-draw|packs-port)\.tsx?$/,
+  /games\/kit\/port\.ts$/,
+  /games\/packs\/screen\/port\.ts$/,
+  /lib\/games\/(demo-draw|game-host)\.tsx?$/,
+  /lib\/seed-news\.ts$/,
   /games\/packs\/screen\/model\/opens-text\.ts$/,
   /games\/packs\/screen\/parts\/(addresses|later|pack-look|pack-name|use-packs|vt)\.tsx?$/,
   /ui\/src\/art\/(aura|finish|draw-find|use-order|find-file|find-art)\.tsx?$/,

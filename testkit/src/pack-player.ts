@@ -1,14 +1,8 @@
 import { hash, randomUUID } from 'node:crypto';
 
-import {
-  openPacks,
-  setClientSeed,
-  type ErrorCode,
-  type RequestOf,
-  type ResponseOf,
-  type User,
-} from '@voltide/contract';
+import { setClientSeed, type ErrorCode, type RequestOf, type ResponseOf, type User } from '@voltide/contract';
 import { parseUserId, present, type UserId } from '@voltide/core';
+import { openPacks } from '@voltide/games/packs/contract';
 import { AppError } from '@voltide/server/errors';
 
 import type { Client } from './client.ts';

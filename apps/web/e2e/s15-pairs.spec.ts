@@ -1,5 +1,6 @@
-import { listPlays, openPacks, rotateSeeds, setClientSeed, type Play, type RequestOf } from '@voltide/contract';
+import { listPlays, rotateSeeds, setClientSeed, type Play, type RequestOf } from '@voltide/contract';
 import type { Page } from '@playwright/test';
+import { openPacks } from '@voltide/games/packs/contract';
 
 import { expect, test } from './support/fixtures.ts';
 import { skipSplash, visit } from './support/pages.ts';

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 import type { Page } from '@playwright/test';
-import { getConsents, getMe, login, logout, openPacks, PAGE_MESSAGES } from '@voltide/contract';
+import { getConsents, getMe, login, logout, PAGE_MESSAGES } from '@voltide/contract';
+import { openPacks } from '@voltide/games/packs/contract';
 import { unzip } from '@voltide/testkit/unzip';
 
 import { expectAccessible } from './support/axe.ts';

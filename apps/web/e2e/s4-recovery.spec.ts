@@ -1,5 +1,6 @@
-import { listPlays, openPacks, type Play } from '@voltide/contract';
+import { listPlays, type Play } from '@voltide/contract';
 import type { Page, Route } from '@playwright/test';
+import { openPacks } from '@voltide/games/packs/contract';
 
 import { expect, test } from './support/fixtures.ts';
 import { settle, visit } from './support/pages.ts';

@@ -1,7 +1,6 @@
 import { ErrorState, LinkButton, PageHead, Skeleton, SlowNote } from '@voltide/ui';
 import { useMemo, useState } from 'react';
 
-import { CALLS } from './calls.ts';
 import { readPack, volatilityWord, type ShownPack } from './model/shown-pack.ts';
 import { OpenDesk } from './open/open-desk.tsx';
 import { packHref } from './parts/addresses.ts';
@@ -15,7 +14,7 @@ import './open/open.css';
 const PACK_ID = /^[a-z0-9-]{1,40}$/;
 
 /** /open-pack?pack={packId}: opens a pack; without a pack, chooses one. */
-export function OpenPackScreen() {
+export function Screen() {
   const { search } = usePort();
   const packId = search['pack'];
   if (packId === undefined || !PACK_ID.test(packId)) {
@@ -36,7 +35,7 @@ export function OpenPackScreen() {
 
 function OpenPack({ packId }: { readonly packId: string }) {
   const { useLoaded } = usePort();
-  const { data, fault, reload } = useLoaded(CALLS.getPack, { params: { packId } });
+  const { data, fault, reload } = useLoaded('GET /api/packs/:packId', { params: { packId } });
   const loaded = useMemo(() => (data === undefined ? undefined : readPack(data.pack)), [data]);
   const pack = useKept(loaded);
   if (pack !== undefined) return <Desk key={pack.hash} pack={pack} />;

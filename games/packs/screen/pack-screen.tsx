@@ -1,8 +1,8 @@
 import { DepthField, ErrorState, LinkButton, PackImage } from '@voltide/ui';
-import type { getPack, ResponseOf } from '@voltide/contract';
+import type { ResponseOf } from '@voltide/contract';
 import { useMemo } from 'react';
 
-import { CALLS } from './calls.ts';
+import type { getPack } from '../contract.ts';
 import { opensText } from './model/opens-text.ts';
 import { readPack, volatilityWord, type ShownPack } from './model/shown-pack.ts';
 import { openHref } from './parts/addresses.ts';
@@ -20,10 +20,10 @@ import './parts/pack-head.css';
 import './pack-screen.css';
 
 /** /packs/{packId}: everything about a pack: what is in it, how often exactly, how often really, and how to check. */
-export function PackScreen() {
+export function Screen() {
   const { params, useLoaded } = usePort();
   const packId = params['packId'] ?? '';
-  const { data, fault, reload } = useLoaded(CALLS.getPack, { params: { packId } });
+  const { data, fault, reload } = useLoaded('GET /api/packs/:packId', { params: { packId } });
   if (data !== undefined) return <Loaded data={data} />;
   if (fault === undefined) return <PackPlaces packId={packId} />;
   return (
@@ -94,7 +94,7 @@ const QUICK = [3, 5, 10] as const;
 
 function PackHead({ pack }: { readonly pack: ShownPack }) {
   const { useLoaded } = usePort();
-  const { data: settings } = useLoaded(CALLS.getSettings);
+  const { data: settings } = useLoaded('GET /api/settings');
   const most = settings?.packsPerOpenMax ?? Math.max(...QUICK);
   return (
     <header className="pack-head" style={{ '--hue': packLook(pack.id).hue }}>

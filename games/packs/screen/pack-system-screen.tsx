@@ -14,7 +14,6 @@ import { useMemo, useState } from 'react';
 
 import { percentText } from '../figures.ts';
 import { RARITIES, type Rarity } from '../odds.ts';
-import { CALLS } from './calls.ts';
 import { opensText } from './model/opens-text.ts';
 import { readPack, volatilityWord, type ShownPack } from './model/shown-pack.ts';
 import { packHref } from './parts/addresses.ts';
@@ -39,7 +38,7 @@ const RULES: Readonly<
 };
 
 /** /pack-system: how packs, rarities and odds work, with live figures (S4-04). */
-export function PackSystemScreen() {
+export function Screen() {
   const isLater = useLater();
   return (
     <>
@@ -199,7 +198,7 @@ function Live() {
   const [chosen, setChosen] = useState<string>();
   const packId = chosen ?? packs?.[0]?.id;
   const { data, fault, reload } = useLoaded(
-    CALLS.getPack,
+    'GET /api/packs/:packId',
     { params: { packId: packId ?? '' } },
     { enabled: packId !== undefined },
   );

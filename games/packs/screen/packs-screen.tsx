@@ -37,7 +37,7 @@ const BAND_WORDS: Readonly<Record<PriceBand, string>> = {
 };
 
 /** /packs: every pack on sale, to be searched, filtered and sorted; the view is in the address. */
-export function PacksScreen() {
+export function Screen() {
   const port = usePort();
   const { packs, fault, reload } = usePacks();
   const filters = useMemo(() => parsePackFilters(port.search), [port.search]);

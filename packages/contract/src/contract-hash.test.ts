@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 
 import { canonicalJson, type CanonicalValue } from '@voltide/core';
 import { toJsonSchema } from '@valibot/to-json-schema';
+import { ALL_ENDPOINTS } from '@voltide/games/contract';
 import { expect, it } from 'vitest';
 
-import { ALL_ENDPOINTS } from './endpoints/all.ts';
 import type { Schema } from './endpoint.ts';
 import { ERRORS } from './errors.ts';
 

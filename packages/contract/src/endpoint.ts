@@ -67,15 +67,48 @@ export const COMMON_ERRORS = [
   'internal',
 ] as const satisfies readonly ErrorCode[];
 
-/** Declares a call; keeps the literal schema types. */
+/** Codes that a call for players can answer with where nobody is signed in, or not any more. */
+export const SIGNED_IN_ERRORS = ['not_signed_in', 'session_expired'] as const satisfies readonly ErrorCode[];
+
+/** What names a call among all: its method and its path. */
+type Named<Method, Path> = { readonly method: Method; readonly path: Path };
+
+/** Declares a call; keeps the literal types of its method, its path and its schemas. */
 export function endpoint<
+  const Method extends Endpoint['method'],
+  const Path extends string,
   const Params extends Schema,
   const Query extends Schema,
   const Request extends Schema,
   const Response extends Schema,
->(description: Endpoint<Params, Query, Request, Response>): Endpoint<Params, Query, Request, Response> {
+>(
+  description: Endpoint<Params, Query, Request, Response> & Named<Method, Path>,
+): Endpoint<Params, Query, Request, Response> & Named<Method, Path> {
   return description;
 }
+
+/** The calls of a module by their names, as `POST /api/packs/open`: types alone, which cost a page nothing. */
+export type CallsOf<Module> = {
+  readonly [
+    Key in keyof Module as Module[Key] extends Endpoint & Named<infer Method extends string, infer Path extends string>
+      ? `${Method} ${Path}`
+      : never
+  ]: Module[Key];
+};
+
+type Part<Name extends string, Value> = unknown extends Value
+  ? { readonly [K in Name]?: undefined }
+  : object extends Value
+    ? { readonly [K in Name]?: Value }
+    : { readonly [K in Name]: Value };
+
+/** What a call takes, by its endpoint: parameters of the path, query, body, and the key of a money call. */
+export type InputOf<E> = Part<'params', ParamsOf<E>> &
+  Part<'query', QueryOf<E>> &
+  Part<'body', RequestOf<E>> & {
+    /** The same for every repetition of the same wish. */
+    readonly idempotencyKey?: string;
+  };
 
 /** What the caller sends, before parsing. */
 export type RequestOf<E> = E extends Endpoint<Schema, Schema, infer R, Schema> ? InferInput<R> : never;

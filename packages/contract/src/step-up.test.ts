@@ -1,6 +1,6 @@
+import { ALL_ENDPOINTS } from '@voltide/games/contract';
 import { expect, it } from 'vitest';
 
-import { ALL_ENDPOINTS } from './endpoints/all.ts';
 import { COMMON_ERRORS } from './endpoint.ts';
 
 it("S3-18 calls that ask for step-up say so in their errors, operators' calls that a factor may be missing", () => {

@@ -2,17 +2,16 @@ import {
   getBalance,
   getBuckets,
   getMe,
-  getPack,
   guestSignin,
   LEGAL_DOCUMENTS,
   listPlays,
   listStacks,
   login,
-  openPacks,
   setClientSeed,
   signup,
 } from '@voltide/contract';
 import { parseUserId } from '@voltide/core';
+import { getPack, openPacks } from '@voltide/games/packs/contract';
 import { freshName, sendTogether, signUp, signupBody, startGuest, useWorld } from '@voltide/testkit';
 import { describe, expect, it } from 'vitest';
 

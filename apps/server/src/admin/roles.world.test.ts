@@ -1,4 +1,5 @@
-import { ALL_ENDPOINTS, COMMON_ERRORS, ERRORS, login, refresh, type Endpoint, type ErrorCode } from '@voltide/contract';
+import { COMMON_ERRORS, ERRORS, login, refresh, type Endpoint, type ErrorCode } from '@voltide/contract';
+import { ALL_ENDPOINTS } from '@voltide/games/contract';
 import { enrolFactor, signInOperator, signUp, startGuest, useWorld, type Client } from '@voltide/testkit';
 import { beforeAll, describe, expect, it } from 'vitest';
 

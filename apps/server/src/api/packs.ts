@@ -1,4 +1,4 @@
-import { listPacks } from '@voltide/contract';
+import { listPacks } from '@voltide/games/packs/contract';
 
 import { handlePublic } from './handle.ts';
 

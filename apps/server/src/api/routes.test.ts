@@ -1,4 +1,4 @@
-import { ALL_ENDPOINTS } from '@voltide/contract';
+import { ALL_ENDPOINTS } from '@voltide/games/contract';
 import { describe, expect, it } from 'vitest';
 
 import { checkRoutes, TIME_LIMITS } from '../http/app.ts';

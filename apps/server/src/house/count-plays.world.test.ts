@@ -32,9 +32,9 @@ describe('the counter job', () => {
       playing = false;
     });
     const nodes = [world.context, other.context, world.context];
-    while (playing) await Promise.all(nodes.map(({ house }) => house.countAndRead()));
+    while (playing) await Promise.all(nodes.map(({ house }) => house.count()));
     await playAll;
-    await world.context.house.countAndRead();
+    await world.context.house.count();
     await other.close();
 
     expect(await countedOdds()).toEqual(await countSlowly());

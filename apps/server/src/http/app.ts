@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
-import { ALL_ENDPOINTS, LIMITS } from '@voltide/contract';
+import { LIMITS } from '@voltide/contract';
 import { assert } from '@voltide/core';
+import { ALL_ENDPOINTS } from '@voltide/games/contract';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 
 import { createClientErrors } from './client-errors.ts';

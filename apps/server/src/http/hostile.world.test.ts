@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
-import { ALL_ENDPOINTS, ERRORS, type Endpoint, type ErrorCode } from '@voltide/contract';
+import { ERRORS, type Endpoint, type ErrorCode } from '@voltide/contract';
+import { ALL_ENDPOINTS } from '@voltide/games/contract';
 import { openSocket, readAnswer, signUp, useWorld, type Answer, type Client } from '@voltide/testkit';
 import { describe, expect, it } from 'vitest';
 

@@ -1,4 +1,4 @@
-import { ALL_ENDPOINTS } from '@voltide/contract';
+import { ALL_ENDPOINTS } from '@voltide/games/contract';
 
 import { AppError } from '../errors.ts';
 

@@ -1,5 +1,6 @@
-import { getBalance, getHealthReady, listPlays, openPacks } from '@voltide/contract';
+import { getBalance, getHealthReady, listPlays } from '@voltide/contract';
 import { formatVt, parseVt } from '@voltide/core';
+import { openPacks } from '@voltide/games/packs/contract';
 import {
   balanceOf,
   freshName,

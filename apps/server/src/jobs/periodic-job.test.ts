@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { createPeriodicJob } from './periodic-job.ts';
-import type { Timers } from './timers.ts';
+import { createPeriodicJob, type Timers } from './periodic-job.ts';
 
 /** Timers that run when the test says so. */
 function handTimers() {

@@ -1,4 +1,8 @@
-import type { Timers } from './timers.ts';
+/** The two timer calls that jobs need; production hands in Node's, tests hand in their own. */
+export type Timers = {
+  readonly set: (step: () => void, afterMs: number) => unknown;
+  readonly clear: (timer: unknown) => void;
+};
 
 export type PeriodicJobOptions = {
   readonly everyMs: number;
@@ -6,6 +10,14 @@ export type PeriodicJobOptions = {
   readonly run: () => Promise<void>;
   /** Hears of a run that failed; the next one comes all the same. */
   readonly onError: (error: unknown) => void;
+};
+
+/** Node's timers. They do not keep the process alive. */
+export const systemTimers: Timers = {
+  set: (step, afterMs) => setTimeout(step, afterMs).unref(),
+  clear: (timer) => {
+    clearTimeout(timer as NodeJS.Timeout);
+  },
 };
 
 export type PeriodicJob = ReturnType<typeof createPeriodicJob>;

@@ -8,15 +8,14 @@ import {
   getMe,
   guestSignin,
   listPlays,
-  listRecentFinds,
   login,
-  openPacks,
   putPreferences,
   refresh,
   signup,
   stepUp,
 } from '@voltide/contract';
 import { formatUserId, parseVt, SUN_PER_VT, type UserId } from '@voltide/core';
+import { listRecentFinds, openPacks } from '@voltide/games/packs/contract';
 import { isVerified, verifyLedger } from '@voltide/server/ledger/full-verifier';
 import {
   adjustBalance,

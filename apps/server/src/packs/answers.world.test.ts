@@ -3,22 +3,18 @@ import { randomUUID } from 'node:crypto';
 import {
   exchangeFinds,
   exportPlaysCsv,
-  getPack,
   getPlay,
   getPreferences,
   getSeeds,
-  getTable,
-  listPacks,
   listPlays,
-  listRecentFinds,
   listStacks,
-  openPacks,
   putPreferences,
   rotateSeeds,
   setClientSeed,
   triggerEffect,
   type Endpoint,
 } from '@voltide/contract';
+import { getPack, getTable, listPacks, listRecentFinds, openPacks } from '@voltide/games/packs/contract';
 import { orderOf, signUp, useWorld } from '@voltide/testkit';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
-import { getSeeds, listPlays, login, openPacks, rotateSeeds, setClientSeed, type Play } from '@voltide/contract';
+import { getSeeds, listPlays, login, rotateSeeds, setClientSeed, type Play } from '@voltide/contract';
+import { openPacks } from '@voltide/games/packs/contract';
 import {
   adjustBalance,
   balanceOf,

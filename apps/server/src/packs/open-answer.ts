@@ -1,5 +1,6 @@
-import type { openPacks, ResponseOf } from '@voltide/contract';
+import type { ResponseOf } from '@voltide/contract';
 import { formatVt, present } from '@voltide/core';
+import type { openPacks } from '@voltide/games/packs/contract';
 
 import type { PlayOperation, Settled } from '../ledger/operation.ts';
 import type { Catalogue } from './catalogue.ts';

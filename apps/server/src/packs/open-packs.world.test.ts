@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
-import { getPlay, listStacks, openPacks, putPreferences, RARITIES } from '@voltide/contract';
+import { getPlay, listStacks, putPreferences, RARITIES } from '@voltide/contract';
 import { parseVt } from '@voltide/core';
+import { openPacks } from '@voltide/games/packs/contract';
 import { adjustBalance, balanceOf, openPack, orderOf, signUp, signUpPlayer, useWorld } from '@voltide/testkit';
 import { describe, expect, it } from 'vitest';
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
-import { exchangeFinds, openPacks, rotateSeeds } from '@voltide/contract';
+import { exchangeFinds, rotateSeeds } from '@voltide/contract';
+import { openPacks } from '@voltide/games/packs/contract';
 import {
   adjustBalance,
   balanceOf,

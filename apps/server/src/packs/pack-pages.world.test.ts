@@ -1,6 +1,6 @@
+import { getPack, getTable, listPacks, listRecentFinds, type RecentFind } from '@voltide/games/packs/contract';
 import { createHash } from 'node:crypto';
 
-import { getPack, getTable, listPacks, listRecentFinds, type RecentFind } from '@voltide/contract';
 import { openMany, openPack, orderOf, readyToPlay, signUpPlayer, startGuest, useWorld } from '@voltide/testkit';
 import { describe, expect, it } from 'vitest';
 

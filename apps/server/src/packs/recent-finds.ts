@@ -1,6 +1,6 @@
-import type { RecentFind } from '@voltide/contract';
 import { formatVt, type Clock } from '@voltide/core';
 import { getPackItem } from '@voltide/games/packs/catalogue';
+import type { RecentFind } from '@voltide/games/packs/contract';
 
 import type { Database } from '../db/pool.ts';
 import type { Catalogue } from './catalogue.ts';

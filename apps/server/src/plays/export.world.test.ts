@@ -7,12 +7,11 @@ import {
   exchangeFinds,
   exportPlaysCsv,
   exportPlaysJson,
-  getPack,
   getSeeds,
-  openPacks,
   putPreferences,
   rotateSeeds,
 } from '@voltide/contract';
+import { getPack, openPacks } from '@voltide/games/packs/contract';
 import {
   openMany,
   openPack,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
-import { exchangeFinds, getSettings, listStacks, openPacks } from '@voltide/contract';
+import { exchangeFinds, getSettings, listStacks } from '@voltide/contract';
+import { openPacks } from '@voltide/games/packs/contract';
 import { createTestDatabase, openPack, orderOf, signUpPlayer, startWorld, useWorld } from '@voltide/testkit';
 import { describe, expect, it } from 'vitest';
 

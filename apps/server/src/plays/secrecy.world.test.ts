@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
-import { ALL_ENDPOINTS, rotateSeeds, ROUTES, type Endpoint } from '@voltide/contract';
+import { rotateSeeds, ROUTES, type Endpoint } from '@voltide/contract';
+import { ALL_ENDPOINTS } from '@voltide/games/contract';
 import { openPack, orderOf, signUpPlayer, useWorld, type PackPlayer } from '@voltide/testkit';
 import { expect, it } from 'vitest';
 

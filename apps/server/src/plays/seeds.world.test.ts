@@ -1,7 +1,8 @@
-import { exportPlaysJson, getPlay, getSeeds, login, openPacks, rotateSeeds, setClientSeed } from '@voltide/contract';
+import { exportPlaysJson, getPlay, getSeeds, login, rotateSeeds, setClientSeed } from '@voltide/contract';
 import { commitmentOf } from '@voltide/fairness';
 import { nodeHashes } from '@voltide/fairness/node';
 import { checkExport } from '@voltide/games/check-export';
+import { openPacks } from '@voltide/games/packs/contract';
 import { parseAccountExport } from '@voltide/games/parse-record';
 import { adjustBalance, openMany, openPack, orderOf, signUp, signUpPlayer, useWorld } from '@voltide/testkit';
 import { describe, expect, it } from 'vitest';

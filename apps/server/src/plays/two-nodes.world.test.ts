@@ -1,4 +1,5 @@
-import { openPacks, putPreferences, RARITIES, rotateSeeds, setClientSeed } from '@voltide/contract';
+import { putPreferences, RARITIES, rotateSeeds, setClientSeed } from '@voltide/contract';
+import { openPacks } from '@voltide/games/packs/contract';
 import {
   openPack,
   orderOf,

@@ -1,4 +1,5 @@
-import { getBalance, getBuckets, getMe, getServerFacts, listPacks, listStacks, logHealth } from '@voltide/contract';
+import { getBalance, getBuckets, getMe, getServerFacts, listStacks, logHealth } from '@voltide/contract';
+import { listPacks } from '@voltide/games/packs/contract';
 import { signInOperator, signUp, startGuest, useWorld } from '@voltide/testkit';
 import { beforeAll, describe, expect, it } from 'vitest';
 

@@ -1,13 +1,5 @@
-import {
-  ALL_ENDPOINTS,
-  ERRORS,
-  getBalance,
-  getMe,
-  signup,
-  type Auth,
-  type Endpoint,
-  type ErrorCode,
-} from '@voltide/contract';
+import { ERRORS, getBalance, getMe, signup, type Auth, type Endpoint, type ErrorCode } from '@voltide/contract';
+import { ALL_ENDPOINTS } from '@voltide/games/contract';
 import { freshName, signInOperator, signUp, signupBody, startGuest, useWorld, type Client } from '@voltide/testkit';
 import { describe, expect, it } from 'vitest';
 

@@ -2,10 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import { expect, type APIRequestContext, type BrowserContext } from '@playwright/test';
 import {
-  getPack,
   guestSignin,
   login,
-  openPacks,
   resetPassword,
   setClientSeed,
   signup,
@@ -15,6 +13,7 @@ import {
   type ResponseOf,
   type User,
 } from '@voltide/contract';
+import { getPack, openPacks } from '@voltide/games/packs/contract';
 import type { ChildWorld } from '@voltide/testkit/child-world';
 
 import { SAMPLE_PACK } from './pages.ts';

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { listPlays, openPacks, type Play } from '@voltide/contract';
+import { listPlays, type Play } from '@voltide/contract';
+import { openPacks } from '@voltide/games/packs/contract';
 
 import { SAMPLE_PACK, visit } from './pages.ts';
 import { get } from './people.ts';

@@ -2,7 +2,6 @@ import type { User } from '@voltide/contract';
 import type { QueryClient } from '@tanstack/react-query';
 
 import { overlay } from '../lib/overlay.ts';
-import { OWN_DATA_CALLS } from '../lib/own-data-calls.ts';
 import { queryFor } from '../lib/query.ts';
 import { isGuest, isPrivileged } from '../lib/session.ts';
 
@@ -36,7 +35,7 @@ function overlayEnd(): Promise<void> {
 /** Asks an account once per page load to agree to what is new; operators are bound by other papers. */
 export async function askConsents(user: User, queryClient: QueryClient): Promise<void> {
   if (isGuest(user) || isPrivileged(user)) return;
-  const state = await queryClient.query(queryFor(OWN_DATA_CALLS.getConsents)).catch(() => null);
+  const state = await queryClient.query(queryFor('GET /api/account/consents')).catch(() => null);
   if (state === null || state.isCurrent) return;
   const { ConsentAsk } = await import('../features/account/parts/consent-ask.tsx');
   await splashEnd(document.documentElement);

@@ -5,7 +5,6 @@ import { Link } from '@voltide/ui';
 import { useEffect, useState } from 'react';
 
 import type { AnswerOf } from '../lib/api.ts';
-import { CALLS } from '../lib/calls.ts';
 import { queryFor } from '../lib/query.ts';
 import { Brand } from './brand.tsx';
 import { FOOTER_LINKS } from './navigation-items.ts';
@@ -57,14 +56,14 @@ export function Footer() {
   );
 }
 
-type SocialLink = AnswerOf<typeof CALLS.getSettings>['socialLinks'][number];
+type SocialLink = AnswerOf<'GET /api/settings'>['socialLinks'][number];
 
 /** Asked for once: observing the answer would cost the first view more code than the footer has. */
 function useConfiguredLinks(): readonly SocialLink[] {
   const queryClient = useQueryClient();
   const [links, setLinks] = useState<readonly SocialLink[]>([]);
   useEffect(() => {
-    queryClient.query(queryFor(CALLS.getSettings)).then(
+    queryClient.query(queryFor('GET /api/settings')).then(
       (settings) => setLinks(settings?.socialLinks ?? []),
       () => undefined,
     );

@@ -4,6 +4,14 @@ import type { ComponentType } from 'react';
 /** Loads a screen's module; every one of them exports its component as `Screen`. */
 export type LoadScreen = () => Promise<{ readonly Screen: ComponentType }>;
 
+/** The screen of a game, and the app around it, which comes along. */
+function game(load: LoadScreen): LoadScreen {
+  return async () => {
+    const [{ Screen }, { withGamePort }] = await Promise.all([load(), import('../lib/games/game-host.tsx')]);
+    return { Screen: withGamePort(Screen) };
+  };
+}
+
 /**
  * The screen of every page of the contract's table: its type admits no other key and misses none. The build reads the
  * file as text to know which chunks a page will load, so each line keeps this form.
@@ -11,10 +19,10 @@ export type LoadScreen = () => Promise<{ readonly Screen: ComponentType }>;
 export const SCREENS: Readonly<Record<RoutePath, LoadScreen>> = {
   '/': () => import('../features/home/home-screen.tsx'),
   '/home': () => import('../features/home/home-screen.tsx'),
-  '/packs': () => import('../features/packs/packs-screen.tsx'),
-  '/packs/:packId': () => import('../features/packs/pack-screen.tsx'),
-  '/pack-system': () => import('../features/packs/pack-system-screen.tsx'),
-  '/open-pack': () => import('../features/packs/open-pack-screen.tsx'),
+  '/packs': game(() => import('@voltide/games/packs/screen/packs-screen.tsx')),
+  '/packs/:packId': game(() => import('@voltide/games/packs/screen/pack-screen.tsx')),
+  '/pack-system': game(() => import('@voltide/games/packs/screen/pack-system-screen.tsx')),
+  '/open-pack': game(() => import('@voltide/games/packs/screen/open-pack-screen.tsx')),
   '/inventory': () => import('../features/inventory/inventory-screen.tsx'),
   '/history': () => import('../features/history/history-screen.tsx'),
   '/fairplay': () => import('../features/fairness/fairplay-screen.tsx'),

@@ -1,7 +1,6 @@
 import type { Play } from '@voltide/contract';
 
 import { call } from './api.ts';
-import { PLAY_CALLS } from './play-calls.ts';
 
 /**
  * The player's plays, newest first, page by page, until `isEnough` says so of a page or there are no more.
@@ -10,7 +9,7 @@ import { PLAY_CALLS } from './play-calls.ts';
 export async function loadPlays(isEnough: (page: readonly Play[]) => boolean = () => false): Promise<readonly Play[]> {
   const plays: Play[] = [];
   for (let before: string | undefined; ;) {
-    const page = await call(PLAY_CALLS.listPlays, { query: { before } });
+    const page = await call('GET /api/plays', { query: { before } });
     plays.push(...page.plays);
     if (page.next === null || isEnough(page.plays)) return plays;
     before = page.next;

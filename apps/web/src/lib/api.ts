@@ -1,32 +1,18 @@
-import type { Endpoint, ParamsOf, QueryOf, RequestOf, ResponseOf } from '@voltide/contract';
+import type { InputOf, ResponseOf } from '@voltide/contract';
+import type { Calls } from '@voltide/games/contract';
 
 import { ApiError, send, type HttpRequest } from './http.ts';
 import { endSession, renewToken } from './refresh.ts';
 import { readStored, STORAGE_KEYS } from './storage.ts';
 
-declare const ENDPOINT: unique symbol;
+/** A call of the interface, as `GET /api/packs`: the contract's table gives the types of what it takes and answers. */
+export type CallName = keyof Calls;
+export type AnswerOf<Name extends CallName> = ResponseOf<Calls[Name]>;
 
-/** Method and path of a call, typed by its endpoint without its schemas: what first-load code imports. */
-export type CallRef<E extends Endpoint> = Pick<E, 'method' | 'path'> & { readonly [ENDPOINT]?: E };
-/** A call to make: an endpoint of the contract, or a reference to one. */
-export type Target = Pick<Endpoint, 'method' | 'path'>;
-export type EndpointOf<T> = T extends CallRef<infer E> ? (Endpoint extends E ? T : E) : T;
-
-type Part<Name extends string, Value> = unknown extends Value
-  ? { readonly [K in Name]?: undefined }
-  : object extends Value
-    ? { readonly [K in Name]?: Value }
-    : { readonly [K in Name]: Value };
-
-/** What a call takes, by its endpoint: parameters of the path, query, body. */
-export type InputOf<T> = Part<'params', ParamsOf<EndpointOf<T>>> &
-  Part<'query', QueryOf<EndpointOf<T>>> &
-  Part<'body', RequestOf<EndpointOf<T>>> & {
-    /** For money calls: the same key for every repetition of the same wish. */
-    readonly idempotencyKey?: string;
-    readonly signal?: AbortSignal;
-  };
-export type AnswerOf<T> = ResponseOf<EndpointOf<T>>;
+type Input<Name extends CallName> = InputOf<Calls[Name]> & { readonly signal?: AbortSignal };
+/** What a call takes; where it needs nothing, that may be left out. */
+export type Arguments<Name extends CallName> =
+  object extends InputOf<Calls[Name]> ? [input?: Input<Name>] : [input: Input<Name>];
 
 type Loose = {
   readonly params?: Readonly<Record<string, string>> | undefined;
@@ -39,26 +25,28 @@ type Loose = {
 /** Calls that say themselves who is there: a 401 of theirs is an answer, not a session that has ended. */
 const OWN_401 = new Set(['/api/auth/login', '/api/auth/refresh', '/api/auth/logout']);
 
-type Arguments<T> = object extends InputOf<T> ? [input?: InputOf<T>] : [input: InputOf<T>];
-
 /**
  * Makes a call of the contract. A 401 gives one refresh and one repetition; one that survives it ends the session.
  * Where the server asks for a password or code, the person is asked, and the call is repeated once.
  * @throws ApiError for an answer that is not a success, NetworkError for none.
  */
-export async function call<T extends Target>(target: T, ...[input]: Arguments<T>): Promise<AnswerOf<T>> {
-  return (await sendAsUser(requestOf(target, input))) as AnswerOf<T>;
+export async function call<Name extends CallName>(name: Name, ...[input]: Arguments<Name>): Promise<AnswerOf<Name>> {
+  return (await sendAsUser(requestOf(name, input))) as AnswerOf<Name>;
 }
 
 /** The same without asking the person: for the calls that this takes itself. */
-export async function callOnce<T extends Target>(target: T, ...[input]: Arguments<T>): Promise<AnswerOf<T>> {
-  return (await sendRenewing(requestOf(target, input))) as AnswerOf<T>;
+export async function callOnce<Name extends CallName>(
+  name: Name,
+  ...[input]: Arguments<Name>
+): Promise<AnswerOf<Name>> {
+  return (await sendRenewing(requestOf(name, input))) as AnswerOf<Name>;
 }
 
-function requestOf(target: Target, input: unknown): HttpRequest {
+function requestOf(name: CallName, input: unknown): HttpRequest {
   const loose = (input ?? {}) as Loose;
   const { body, idempotencyKey, signal } = loose;
-  return { method: target.method, url: pathOf(target, loose), body, idempotencyKey, signal };
+  const [method] = name.split(' ') as [HttpRequest['method']];
+  return { method, url: pathOf(name, loose), body, idempotencyKey, signal };
 }
 
 /** Sends a request as whoever is signed in, renewing the token once and asking once who is there, where refused. */
@@ -97,7 +85,8 @@ async function sendRenewing(request: HttpRequest): Promise<unknown> {
 }
 
 /** The path of a call with its parameters and query filled in; also the key of its cached answer. */
-export function pathOf({ path }: Target, { params = {}, query = {} }: Pick<Loose, 'params' | 'query'> = {}): string {
+export function pathOf(callName: CallName, { params = {}, query = {} }: Pick<Loose, 'params' | 'query'> = {}): string {
+  const [, path = ''] = callName.split(' ');
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) =>

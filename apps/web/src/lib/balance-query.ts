@@ -1,4 +1,3 @@
-import { CALLS } from './calls.ts';
 import { queryFor } from './query.ts';
 
 const REFETCH_MS = 30_000;
@@ -7,7 +6,7 @@ const RETRY_CAP_MS = 30_000;
 
 /** The settled balance (S8-01). An answer that carries a newer one writes it under this key. */
 export const balanceQuery = {
-  ...queryFor(CALLS.getBalance),
+  ...queryFor('GET /api/wallet/balance'),
   staleTime: 0,
   refetchInterval: REFETCH_MS,
   retry: RETRIES,

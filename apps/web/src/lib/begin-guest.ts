@@ -1,7 +1,6 @@
 import type { guestSignin, RequestOf, User } from '@voltide/contract';
 
 import { call } from './api.ts';
-import { CALLS } from './calls.ts';
 import { ApiError } from './http.ts';
 import { fetchMe } from './refresh.ts';
 import { forgetGuestMarker, hasGuestMarker, readStored, STORAGE_KEYS } from './storage.ts';
@@ -13,7 +12,7 @@ import { forgetGuestMarker, hasGuestMarker, readStored, STORAGE_KEYS } from './s
 export async function beginGuest(body: RequestOf<typeof guestSignin>): Promise<User> {
   const held = await findHeldGuest();
   if (held !== undefined) return held;
-  const { user } = await call(CALLS.guestSignin, { body });
+  const { user } = await call('POST /api/auth/guest-signin', { body });
   if (!hasGuestMarker()) throw new ApiError(noCookieText(window.location), { status: 400 });
   return user;
 }

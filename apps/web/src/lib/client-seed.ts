@@ -1,8 +1,8 @@
 import type { Seeds, User } from '@voltide/contract';
-import { knowSeeds, type ShownSeeds } from '@voltide/games/screens';
+import { knowSeeds } from '@voltide/games/kit/know-seeds';
+import type { ShownSeeds } from '@voltide/games/kit/known-seeds';
 
 import { call } from './api.ts';
-import { CALLS } from './calls.ts';
 import { ApiError } from './http.ts';
 import { ownSeeds, shownSeeds, tellSeeds } from './seed-news.ts';
 
@@ -23,13 +23,13 @@ export async function setFirstClientSeed(): Promise<Seeds> {
   const clientSeed = createClientSeed();
   ownSeeds.add(clientSeed);
   try {
-    const { seeds } = await call(CALLS.setClientSeed, { body: { clientSeed } });
+    const { seeds } = await call('POST /api/fairness/client-seed', { body: { clientSeed } });
     tellSeeds(clientSeed);
     return { ...seeds, clientSeed };
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'seeds_changed') throw error;
     ownSeeds.delete(clientSeed);
-    const { seeds } = await call(CALLS.getSeeds);
+    const { seeds } = await call('GET /api/fairness/seeds');
     return seeds;
   }
 }
@@ -39,5 +39,5 @@ export async function setFirstClientSeed(): Promise<Seeds> {
  * @throws ApiError or NetworkError
  */
 export function ensureClientSeed({ id }: Pick<User, 'id'>): Promise<ShownSeeds> {
-  return knowSeeds(id, { shownSeeds, ownSeeds, readSeeds: () => call(CALLS.getSeeds), setFirstClientSeed });
+  return knowSeeds(id, { shownSeeds, ownSeeds, readSeeds: () => call('GET /api/fairness/seeds'), setFirstClientSeed });
 }

@@ -1,5 +1,4 @@
 import { call, isConfirmed } from './api.ts';
-import { CALLS } from './calls.ts';
 import { refusalOf } from './http.ts';
 import { readStored, STORAGE_KEYS } from './storage.ts';
 
@@ -9,7 +8,7 @@ import { readStored, STORAGE_KEYS } from './storage.ts';
  * @throws ApiError, NetworkError, or Error when the file could not be had.
  */
 export async function download(url: string, fileName: string): Promise<void> {
-  await call(CALLS.getMe);
+  await call('GET /api/auth/me');
   const first = await request(url);
   const isAllowed = !first.ok && (await isConfirmed(await refusalOf(first), url));
   const response = isAllowed ? await request(url) : first;

@@ -1,10 +1,10 @@
-import type { getTable, Play, ResponseOf } from '@voltide/contract';
+import type { Play, ResponseOf } from '@voltide/contract';
 import { present } from '@voltide/core';
+import type { KnownBefore, PlayCheck } from '@voltide/games/check';
+import type { getTable } from '@voltide/games/packs/contract';
 import type { PlayRecord } from '@voltide/games/record';
-import type { KnownBefore, PlayCheck } from '@voltide/games/verdict';
 
 import { call } from './api.ts';
-import { PLAY_CALLS } from './play-calls.ts';
 
 type Table = ResponseOf<typeof getTable>;
 
@@ -17,7 +17,7 @@ const tables = new Map<string, Promise<Table>>();
 function loadTable(hash: string): Promise<Table> {
   const known = tables.get(hash);
   if (known !== undefined) return known;
-  const loading = call(PLAY_CALLS.getTable, { params: { hash } });
+  const loading = call('GET /api/packs/tables/:hash', { params: { hash } });
   tables.set(hash, loading);
   loading.catch(() => tables.delete(hash));
   return loading;

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { createFakeServer } from '../testing/fake-server.ts';
 import { balanceQuery } from './balance-query.ts';
-import { CALLS } from './calls.ts';
 import { createQueryClient, queryFor } from './query.ts';
 
 beforeEach(() => localStorage.clear());
@@ -25,7 +24,7 @@ describe('queries', () => {
     });
     vi.stubGlobal('fetch', server.fetch);
     const client = createQueryClient();
-    expect(await client.query(queryFor(CALLS.listPacks))).toEqual({ packs: [] });
+    expect(await client.query(queryFor('GET /api/packs'))).toEqual({ packs: [] });
     expect(await client.query({ queryKey: ['/api/auth/me'] })).toBeNull();
     await expect(client.query({ queryKey: ['/api/plays'] })).rejects.toThrow('Broken.');
   });

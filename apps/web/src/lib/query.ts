@@ -1,6 +1,6 @@
 import { QueryClient, queryOptions, type QueryFunctionContext } from '@tanstack/react-query';
 
-import { pathOf, sendAsUser, type AnswerOf, type InputOf, type Target } from './api.ts';
+import { pathOf, sendAsUser, type AnswerOf, type Arguments, type CallName } from './api.ts';
 import { ApiError } from './http.ts';
 
 const FRESH_MS = 5 * 60_000;
@@ -31,10 +31,7 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** The options of a query for a GET of the contract: `useQuery(queryFor(getPack, {params: {packId}}))`. */
-export function queryFor<T extends Target>(
-  target: T,
-  ...[input]: object extends InputOf<T> ? [input?: InputOf<T>] : [input: InputOf<T>]
-) {
-  return queryOptions<AnswerOf<T> | null>({ queryKey: [pathOf(target, input as Parameters<typeof pathOf>[1])] });
+/** The options of a query for a GET: `useQuery(queryFor('GET /api/packs/:packId', { params: { packId } }))`. */
+export function queryFor<Name extends CallName>(name: Name, ...[input]: Arguments<Name>) {
+  return queryOptions<AnswerOf<Name> | null>({ queryKey: [pathOf(name, input as Parameters<typeof pathOf>[1])] });
 }

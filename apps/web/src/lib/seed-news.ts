@@ -1,4 +1,4 @@
-import type { ShownSeeds } from '@voltide/games/screens';
+import type { ShownSeeds } from '@voltide/games/kit/known-seeds';
 
 /** Where tabs tell each other that the seeds have changed. Without channels they are read after the tab was hidden. */
 const NAME = 'voltide-seeds';

@@ -2,7 +2,6 @@ import type { RequestOf, ResponseOf, User, guestSignin, login, signup } from '@v
 
 import { call } from './api.ts';
 import { beginGuest } from './begin-guest.ts';
-import { CALLS } from './calls.ts';
 import { createAskAgain, findUser } from './find-user.ts';
 import { ApiError } from './http.ts';
 import { onSessionEnd } from './refresh.ts';
@@ -110,7 +109,7 @@ export function createSession({ onIdentity, onConfirmed, goHome, wait }: Session
     },
     recall: (user) => set({ isLoading: false, user }),
     login: async (body) => signIn(await logIn(body)),
-    signup: async (body) => signIn(await call(CALLS.signup, { body })),
+    signup: async (body) => signIn(await call('POST /api/auth/signup', { body })),
     startGuest: async (body) => signIn({ user: await beginGuest(body), token: null }),
     logout: async () => {
       await leave();
@@ -125,7 +124,7 @@ export function createSession({ onIdentity, onConfirmed, goHome, wait }: Session
 
 /** Logs in, with the code of the second factor where one is owed. */
 async function logIn(body: RequestOf<typeof login>): Promise<ResponseOf<typeof login>> {
-  const answer = await call(CALLS.login, { body });
+  const answer = await call('POST /api/auth/login', { body });
   storeIdentity(answer.user, answer.token);
   await showFactor();
   return answer;
@@ -134,7 +133,7 @@ async function logIn(body: RequestOf<typeof login>): Promise<ResponseOf<typeof l
 /** Ends the session on the server and forgets it here. */
 async function leave(): Promise<void> {
   // Sent with the token; other tabs follow what is stored before the server refuses what they have under way.
-  const told = call(CALLS.logout).catch(() => undefined);
+  const told = call('POST /api/auth/logout').catch(() => undefined);
   forgetSessionMarker();
   forgetGuestMarker();
   clearIdentity();
@@ -154,10 +153,10 @@ function endOf({ user, hasEnded, isEndUntold }: SessionState, manner: 'silently'
  */
 async function showFactor(): Promise<void> {
   try {
-    await call(CALLS.getFactor);
+    await call('GET /api/auth/factor');
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'factor_required') return;
-    await call(CALLS.logout).catch(() => undefined);
+    await call('POST /api/auth/logout').catch(() => undefined);
     clearIdentity();
     throw error;
   }

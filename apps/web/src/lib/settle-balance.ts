@@ -2,11 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import type { AnswerOf } from './api.ts';
 import { balanceQuery } from './balance-query.ts';
-import type { CALLS } from './calls.ts';
 
 /** Takes over the balance that a money call answered. A reading that is under way may be from before it: it is left. */
 export function settleBalance(queryClient: QueryClient, balance: string): void {
-  const settled: AnswerOf<typeof CALLS.getBalance> = { success: true, balance, currency: 'VT' };
+  const settled: AnswerOf<'GET /api/wallet/balance'> = { success: true, balance, currency: 'VT' };
   void queryClient.cancelQueries({ queryKey: balanceQuery.queryKey });
   queryClient.setQueryData<typeof settled>(balanceQuery.queryKey, settled);
 }

@@ -1,7 +1,7 @@
 import type { getBuckets, ResponseOf } from '@voltide/contract';
 import { parseVt } from '@voltide/core';
 
-import type { CallFault } from '../port.ts';
+import type { CallFault } from '../../../kit/port.ts';
 import type { ShownPack } from './shown-pack.ts';
 
 /** What a person can do about an open that did not happen. */

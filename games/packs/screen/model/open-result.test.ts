@@ -1,7 +1,8 @@
 import { formatVt } from '@voltide/core';
-import type { Pack, Play } from '@voltide/contract';
+import type { Play } from '@voltide/contract';
 import { describe, expect, it } from 'vitest';
 
+import type { Pack } from '../../contract.ts';
 import { listPacks } from '../../catalogue.ts';
 import {
   celebrationOf,

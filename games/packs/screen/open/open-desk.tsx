@@ -1,6 +1,5 @@
 import { useCallback, useDeferredValue, useEffect, useEffectEvent, useRef, useState, type ComponentProps } from 'react';
 
-import { CALLS } from '../calls.ts';
 import { spokenResult } from '../model/open-result.ts';
 import { keepReelSpeed, readReelSpeed, REEL_MS, type ReelSpeed } from '../model/reel-speed.ts';
 import type { ShownPack } from '../model/shown-pack.ts';
@@ -13,7 +12,7 @@ import { OpenPanel } from './open-panel.tsx';
 import { OpenStage } from './open-stage.tsx';
 import { RecentRail } from './recent-rail.tsx';
 import { useOpenKeys } from './use-open-keys.ts';
-import { useOpen, type OpenControl, type OpenWish } from './use-open.ts';
+import { useOpen, type OpenControl, type OpenChoice } from './use-open.ts';
 
 const DEFAULT_MAX = 10;
 
@@ -27,7 +26,7 @@ export function OpenDesk({ pack }: { readonly pack: ShownPack }) {
   const sound = useOpenSound();
   const opened = state.phase === 'revealing' || state.phase === 'landed' ? state.opened : undefined;
   const isBusy = state.phase === 'asking' || state.phase === 'revealing';
-  const begin = (start: (wish: OpenWish) => void): void => {
+  const begin = (start: (wish: OpenChoice) => void): void => {
     sound.opens();
     const totalMs = prefersStill() ? 0 : REEL_MS[isFree ? speed : 'normal'];
     start({ quantity, pace: paceOf(totalMs, state.phase !== 'landed') });
@@ -110,7 +109,7 @@ function OpenBelow(props: ComponentProps<typeof OpenPanel>) {
 /** How many packs and how fast, as far as the profile leaves a choice (rules book §12). */
 function useChoices() {
   const { useLoaded, search } = usePort();
-  const { data: settings } = useLoaded(CALLS.getSettings);
+  const { data: settings } = useLoaded('GET /api/settings');
   const isFree = settings?.profile !== 'strict';
   const maxQuantity = isFree ? (settings?.packsPerOpenMax ?? DEFAULT_MAX) : 1;
   const [wanted, setWanted] = useState(() => readQuantity(search['n']));

@@ -1,6 +1,5 @@
 import { Button, FindArt, LinkButton } from '@voltide/ui';
 
-import { CALLS } from '../calls.ts';
 import { helpFor, packsText, type Refusal } from '../model/fault-help.ts';
 import { listTopFinds, type ShownPack } from '../model/shown-pack.ts';
 import { usePort } from '../port.ts';
@@ -78,7 +77,7 @@ function RefusalNote({ fault, quantity, onQuantity, onDemo }: RefusalProps) {
       {action === 'demo' ? <Button onClick={onDemo}>Open the demo</Button> : null}
       {action === 'sign-in' ? <Button onClick={port.logIn}>Login</Button> : null}
       {action === 'reload' ? (
-        <Button onClick={() => port.refresh(CALLS.getPack, CALLS.listPacks)}>Load the new odds</Button>
+        <Button onClick={() => port.refresh('GET /api/packs/:packId', 'GET /api/packs')}>Load the new odds</Button>
       ) : null}
       {fault.code === 'insufficient_balance' ? <LinkButton href="/inventory">Exchange finds</LinkButton> : null}
       {fault.code === 'insufficient_balance' && port.viewer.kind === 'guest' ? (

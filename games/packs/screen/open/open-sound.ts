@@ -1,7 +1,6 @@
 import { getSound } from '@voltide/ui';
 import { useEffect, useState } from 'react';
 
-import { CALLS } from '../calls.ts';
 import { highestRarity } from '../model/open-result.ts';
 import type { PacksPort } from '../port.ts';
 import { borderTimes, type ReelRun } from '../reel/reel-plan.ts';
@@ -48,7 +47,9 @@ function createOpenSound(): OpenSound {
 async function askForEffect(port: PacksPort, { result, paid }: Opened): Promise<void> {
   if (paid === undefined) return getSound().play(`land-${highestRarity(result)}`);
   const eventType = `pack_open_${highestRarity(result)}` as const;
-  const effect = await port.call(CALLS.triggerEffect, { body: { eventType, metadata: { playId: result.playId } } });
+  const effect = await port.call('POST /api/neuro/trigger-effect', {
+    body: { eventType, metadata: { playId: result.playId } },
+  });
   const [name] = effect.ok ? (effect.response.soundFile?.split('/').at(-1)?.split('.') ?? []) : [];
   if (name !== undefined && isLanding(name)) getSound().play(name);
 }

@@ -1,9 +1,7 @@
-import type { Play } from '@voltide/contract';
-
 import type { Refusal } from '../model/fault-help.ts';
-import type { OpenTicket } from '../model/open-ticket.ts';
+import type { Paid } from '../../../kit/check-paid.ts';
 import type { OpenResult } from '../model/open-result.ts';
-import type { CallFault } from '../port.ts';
+import type { CallFault } from '../../../kit/port.ts';
 
 /** Where an open stands. The result is whole from `revealing` on; the reel only decides when it is shown. */
 export type OpenState =
@@ -32,9 +30,6 @@ export function paceOf(totalMs: number, isClosed: boolean): Pace {
   if (totalMs === 0) return AT_ONCE;
   return { ritualMs: isClosed ? 280 : 0, leadMs: isClosed ? 240 : 0, totalMs };
 }
-
-/** A play and what the page knew before it. */
-export type Paid = Pick<OpenTicket, 'known' | 'tableHash'> & { readonly play: Play };
 
 /** An accepted open, or a demo. */
 export type Opened = {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { OpenFind, OpenResult } from '../model/open-result.ts';
 import { Vt } from '../parts/vt.tsx';
 import type { Opened } from './open-state.ts';
-import { SealLine } from './seal-line.tsx';
+import { SealLine } from '../../../kit/seal-line.tsx';
 import type { OpenControl } from './use-open.ts';
 import './result.css';
 

@@ -5,11 +5,11 @@ import { useSyncExternalStore } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { listPacks } from '../../catalogue.ts';
-import { CALLS } from '../calls.ts';
-import { knowSeeds } from '../model/know-seeds.ts';
-import type { SeedsRead, ShownSeeds } from '../model/known-seeds.ts';
+import { knowSeeds } from '../../../kit/know-seeds.ts';
+import type { SeedsRead, ShownSeeds } from '../../../kit/known-seeds.ts';
 import type { ShownPack } from '../model/shown-pack.ts';
-import { PacksPortProvider, type CallResult, type PacksPort, type Viewer } from '../port.ts';
+import { GamePortProvider, type CallResult, type Viewer } from '../../../kit/port.ts';
+import type { PacksPort } from '../port.ts';
 import { AT_ONCE } from './open-state.ts';
 import { useOpen, type OpenControl } from './use-open.ts';
 
@@ -65,7 +65,7 @@ async function knowFrom(
     if (!result.ok) throw new Refused(result);
     return result.response;
   };
-  const readSeeds = () => get(CALLS.getSeeds.path) as Promise<SeedsRead>;
+  const readSeeds = () => get('/api/fairness/seeds') as Promise<SeedsRead>;
   const setFirstClientSeed = () => get('client seed') as Promise<Seeds>;
   try {
     return { ok: true, response: await knowSeeds(userId, { ...kept, readSeeds, setFirstClientSeed }) };
@@ -74,6 +74,8 @@ async function knowFrom(
     throw error;
   }
 }
+
+const pathOf = (name: string): string => name.slice(name.indexOf('/'));
 
 /** An app that answers calls as told and notes them; its viewer may be changed while it is shown. */
 function appThat(answers: Answers, first: Viewer) {
@@ -86,7 +88,7 @@ function appThat(answers: Answers, first: Viewer) {
     input: Sent = {},
   ): Promise<CallResult<unknown>> => {
     asked.push(name);
-    if (name === CALLS.openPacks.path) {
+    if (name === '/api/packs/open') {
       keys.push(input.idempotencyKey);
       named.push(input.body?.commitment);
     }
@@ -117,7 +119,7 @@ function appThat(answers: Answers, first: Viewer) {
       isOnline: true,
       settleBalance: () => undefined,
       refresh: () => undefined,
-      call: (target: { readonly path: string }, input?: Sent) => noted(target.path, answers[target.path], input),
+      call: (name: string, input?: Sent) => noted(pathOf(name), answers[pathOf(name)], input),
       shownSeeds,
       startGuest: () => noted('guest', answers['guest']),
       knowSeeds: (userId: string) => knowFrom((name) => noted(name, answers[name]), { userId, shownSeeds, ownSeeds }),
@@ -128,9 +130,9 @@ function appThat(answers: Answers, first: Viewer) {
       drawDemo: () => Promise.reject(new Error('the code of the demo did not come')),
     } as unknown as PacksPort;
     return (
-      <PacksPortProvider value={port}>
+      <GamePortProvider value={port}>
         <Desk />
-      </PacksPortProvider>
+      </GamePortProvider>
     );
   }
   const control = (): OpenControl => {
@@ -151,9 +153,9 @@ const OPENED = yes({ play: PLAY, balance: '99.000000', balanceAfterStake: '99.00
 const UNSET = yes({ seeds: { ...SEEDS, clientSeed: null }, revealed: [] });
 const GUEST_ANSWERS: Answers = {
   guest: yes(USER),
-  [CALLS.getSeeds.path]: UNSET,
+  '/api/fairness/seeds': UNSET,
   'client seed': yes(SEEDS),
-  [CALLS.openPacks.path]: OPENED,
+  '/api/packs/open': OPENED,
 };
 const WISH = { quantity: 1, pace: AT_ONCE };
 
@@ -165,7 +167,7 @@ describe('an open of the desk', () => {
     await app.ready;
     app.control().openPaid(WISH);
     await app.untilPhase('revealing');
-    expect(app.asked).toEqual(['guest', CALLS.getSeeds.path, 'client seed', CALLS.openPacks.path]);
+    expect(app.asked).toEqual(['guest', '/api/fairness/seeds', 'client seed', '/api/packs/open']);
   });
 
   it.each(['visitor', 'account'] as const)(
@@ -177,14 +179,14 @@ describe('an open of the desk', () => {
       await app.ready;
       app.control().openPaid(WISH);
       await app.untilPhase('revealing');
-      expect(app.asked.slice(-3)).toEqual([CALLS.getSeeds.path, 'client seed', CALLS.openPacks.path]);
+      expect(app.asked.slice(-3)).toEqual(['/api/fairness/seeds', 'client seed', '/api/packs/open']);
       expect(app.named).toEqual(['a']);
       expect(app.control().state).toMatchObject({ opened: { paid: { known: SEEDS } } });
     },
   );
 
   it('S4-02 waits until it is known who is there, so that nobody who is signed in becomes a guest', async () => {
-    const answers = { [CALLS.getSeeds.path]: yes({ seeds: SEEDS, revealed: [] }), [CALLS.openPacks.path]: OPENED };
+    const answers = { '/api/fairness/seeds': yes({ seeds: SEEDS, revealed: [] }), '/api/packs/open': OPENED };
     const app = appThat(answers, { kind: 'loading' });
     await app.ready;
     app.control().openPaid(WISH);
@@ -192,7 +194,7 @@ describe('an open of the desk', () => {
     expect(app.asked).toEqual([]);
     app.show({ kind: 'account', user: USER });
     await app.untilPhase('revealing');
-    expect(app.asked).toEqual([CALLS.getSeeds.path, CALLS.openPacks.path]);
+    expect(app.asked).toEqual(['/api/fairness/seeds', '/api/packs/open']);
   });
 
   it('S4-02 a refusal anywhere on the way ends it, with the way on', async () => {
@@ -208,9 +210,9 @@ describe('an open of the desk', () => {
 
   it('S4-02 a balance that is too small is refused together with what it covers, where that can be read', async () => {
     const refused = () => ({ ok: false as const, fault: { code: 'insufficient_balance' as const, text: 'no' } });
-    const answers = { ...GUEST_ANSWERS, [CALLS.openPacks.path]: refused };
+    const answers = { ...GUEST_ANSWERS, '/api/packs/open': refused };
     const promo = formatVt(PACK.priceSun * 2n);
-    const read = { ...answers, [CALLS.getBuckets.path]: yes({ cash: '0.000000', promo, held: '0.000000' }) };
+    const read = { ...answers, '/api/wallet/buckets': yes({ cash: '0.000000', promo, held: '0.000000' }) };
     for (const [known, coverage] of [
       [read, { quantity: 2, isSplit: false }],
       [answers, undefined],
@@ -220,7 +222,7 @@ describe('an open of the desk', () => {
       app.control().openPaid({ ...WISH, quantity: 5 });
       const refusal = { code: 'insufficient_balance', text: 'no', ...(coverage && { coverage }) };
       await expect.poll(() => app.control().state).toEqual({ phase: 'ready', refusal });
-      expect(app.asked.slice(-2)).toEqual([CALLS.openPacks.path, CALLS.getBuckets.path]);
+      expect(app.asked.slice(-2)).toEqual(['/api/packs/open', '/api/wallet/buckets']);
     }
   });
 
@@ -239,7 +241,7 @@ describe('an open of the desk', () => {
 
   it('S4-02 an answer that cannot be shown is kept and asked for again, not called uncharged', async () => {
     const strange = yes({ play: { ...PLAY, finds: [{ ...FIND, itemId: 'unknown' }] }, balance: '9.0' });
-    const app = appThat({ ...GUEST_ANSWERS, [CALLS.openPacks.path]: strange }, { kind: 'visitor' });
+    const app = appThat({ ...GUEST_ANSWERS, '/api/packs/open': strange }, { kind: 'visitor' });
     await app.ready;
     app.control().openPaid(WISH);
     await app.untilPhase('unanswered');
@@ -268,16 +270,16 @@ const NEXT_OPENED = yes({ play: NEXT_PLAY, balance: '98.000000', balanceAfterSta
 describe('an open that meets the end of its pair', () => {
   it.each([1, 10])('S15-02 makes a fresh client seed and sends the same key again, for %d packs', async (quantity) => {
     const answers = {
-      [CALLS.getSeeds.path]: inTurn(READ, READ_NEXT),
+      '/api/fairness/seeds': inTurn(READ, READ_NEXT),
       'client seed': yes({ ...NEXT_PAIR, commitment: 'swapped', clientSeed: 'fresh' }),
-      [CALLS.openPacks.path]: inTurn(SEEDLESS, NEXT_OPENED),
+      '/api/packs/open': inTurn(SEEDLESS, NEXT_OPENED),
     };
     const app = appThat(answers, { kind: 'account', user: USER });
     await app.ready;
     app.control().openPaid({ ...WISH, quantity });
     await app.untilPhase('revealing');
-    const open = CALLS.openPacks.path;
-    expect(app.asked).toEqual([CALLS.getSeeds.path, open, CALLS.getSeeds.path, 'client seed', open]);
+    const open = '/api/packs/open';
+    expect(app.asked).toEqual(['/api/fairness/seeds', open, '/api/fairness/seeds', 'client seed', open]);
     expect(app.keys[1]).toBe(app.keys[0]);
     expect(app.named).toEqual(['a', 'b']);
     const known = { epoch: 1, commitment: 'b', nextCommitment: 'c', clientSeed: 'fresh', nonce: 0 };
@@ -287,9 +289,9 @@ describe('an open that meets the end of its pair', () => {
 
   it('S15-02 is refused in the end where the pair never takes a client seed', async () => {
     const answers = {
-      [CALLS.getSeeds.path]: inTurn(READ, READ_NEXT),
+      '/api/fairness/seeds': inTurn(READ, READ_NEXT),
       'client seed': yes({ ...NEXT_PAIR, clientSeed: 'fresh' }),
-      [CALLS.openPacks.path]: SEEDLESS,
+      '/api/packs/open': SEEDLESS,
     };
     const app = appThat(answers, { kind: 'account', user: USER });
     await app.ready;
@@ -306,15 +308,15 @@ describe('an open that meets another pair than it named', () => {
 
   it('S15-02 reads the pairs, says that this one is not from here, and asks again under a fresh key', async () => {
     const answers = {
-      [CALLS.getSeeds.path]: inTurn(READ, yes({ seeds: { ...THEIRS, commitment: 'swapped' }, revealed: REVEALED })),
-      [CALLS.openPacks.path]: inTurn(REPLACED, NEXT_OPENED),
+      '/api/fairness/seeds': inTurn(READ, yes({ seeds: { ...THEIRS, commitment: 'swapped' }, revealed: REVEALED })),
+      '/api/packs/open': inTurn(REPLACED, NEXT_OPENED),
     };
     const app = appThat(answers, { kind: 'account', user: USER });
     await app.ready;
     app.control().openPaid(WISH);
     await app.untilPhase('revealing');
-    const open = CALLS.openPacks.path;
-    expect(app.asked).toEqual([CALLS.getSeeds.path, open, CALLS.getSeeds.path, open]);
+    const open = '/api/packs/open';
+    expect(app.asked).toEqual(['/api/fairness/seeds', open, '/api/fairness/seeds', open]);
     expect(new Set(app.keys).size).toBe(2);
     expect(app.named).toEqual(['a', 'b']);
     const known = { epoch: 1, commitment: 'b', clientSeed: 'theirs', nonce: 0, isElsewhere: true };
@@ -325,7 +327,7 @@ describe('an open that meets another pair than it named', () => {
 
   it('S15-02 keeps the key where no answer came, and names the same pair with it', async () => {
     const lost = () => ({ ok: false as const, fault: { code: 'offline' as const, text: 'lost' } });
-    const answers = { [CALLS.getSeeds.path]: READ, [CALLS.openPacks.path]: inTurn(lost, OPENED) };
+    const answers = { '/api/fairness/seeds': READ, '/api/packs/open': inTurn(lost, OPENED) };
     const app = appThat(answers, { kind: 'account', user: USER });
     await app.ready;
     app.control().openPaid(WISH);
@@ -340,7 +342,7 @@ describe('an open that meets another pair than it named', () => {
     ['nothing that has changed', READ],
     ['a pair that does not follow from the promised one', yes({ seeds: { ...THEIRS, epoch: 4 }, revealed: [] })],
   ])('S15-02 plays with no other pair where a server refuses the promised one and shows %s', async (_name, shown) => {
-    const answers = { [CALLS.getSeeds.path]: inTurn(READ, shown), [CALLS.openPacks.path]: REPLACED };
+    const answers = { '/api/fairness/seeds': inTurn(READ, shown), '/api/packs/open': REPLACED };
     const app = appThat(answers, { kind: 'account', user: USER });
     await app.ready;
     app.control().openPaid(WISH);
@@ -354,8 +356,8 @@ describe('an open after another tab has changed the seeds', () => {
   it('S15-02 reads them again, and keeps the commitment that this tab was promised', async () => {
     const swapped = { ...NEXT_PAIR, commitment: 'swapped', clientSeed: 'fresh' };
     const answers = {
-      [CALLS.getSeeds.path]: inTurn(READ, yes({ seeds: swapped, revealed: REVEALED })),
-      [CALLS.openPacks.path]: inTurn(OPENED, NEXT_OPENED),
+      '/api/fairness/seeds': inTurn(READ, yes({ seeds: swapped, revealed: REVEALED })),
+      '/api/packs/open': inTurn(OPENED, NEXT_OPENED),
     };
     const app = appThat(answers, { kind: 'account', user: USER });
     await app.ready;
@@ -371,10 +373,7 @@ describe('an open after another tab has changed the seeds', () => {
   });
 
   it('S15-02 and after the page was hidden; otherwise nothing is read again', async () => {
-    const app = appThat(
-      { [CALLS.getSeeds.path]: READ, [CALLS.openPacks.path]: OPENED },
-      { kind: 'account', user: USER },
-    );
+    const app = appThat({ '/api/fairness/seeds': READ, '/api/packs/open': OPENED }, { kind: 'account', user: USER });
     await app.ready;
     const open = async (): Promise<void> => {
       app.control().openPaid(WISH);
@@ -382,7 +381,7 @@ describe('an open after another tab has changed the seeds', () => {
       app.control().land('0-0');
       await app.untilPhase('landed');
     };
-    const reads = (): number => app.asked.filter((path) => path === CALLS.getSeeds.path).length;
+    const reads = (): number => app.asked.filter((path) => path === '/api/fairness/seeds').length;
     await open();
     await open();
     expect(reads()).toBe(1);

@@ -2,33 +2,28 @@ import { shownBalance } from '@voltide/ui';
 import type { Play } from '@voltide/contract';
 import { useEffect, useReducer, useRef, useState } from 'react';
 
-import { CALLS } from '../calls.ts';
-import { createKey, dropTicket, findTicket, keepTicket, tabStore, type OpenTicket } from '../model/open-ticket.ts';
-import { knownOf } from '../model/known-seeds.ts';
+import { wait } from '../../../kit/ask.ts';
+import { findBuyer, type Buyer } from '../../../kit/buyer.ts';
+import type { Paid } from '../../../kit/check-paid.ts';
+import { knownOf } from '../../../kit/known-seeds.ts';
+import type { CallFault, Viewer } from '../../../kit/port.ts';
+import { lookUp } from '../../../kit/resume.ts';
+import { createKey } from '../../../kit/ticket.ts';
 import { readPlay, resultOfTickets } from '../model/open-result.ts';
 import type { ShownPack } from '../model/shown-pack.ts';
-import { usePort, type CallFault, type PacksPort, type Viewer } from '../port.ts';
-import {
-  AT_ONCE,
-  READY,
-  reduceOpen,
-  type Opened,
-  type OpenEvent,
-  type OpenState,
-  type Pace,
-  type Paid,
-} from './open-state.ts';
-import { ask, createTicket, findBuyer, lookUp, wait, type Buyer } from './purchase.ts';
+import { usePort, type PacksPort } from '../port.ts';
+import { AT_ONCE, READY, reduceOpen, type Opened, type OpenEvent, type OpenState, type Pace } from './open-state.ts';
+import { ask, createTicket, isWished, OPEN_SLOT, type OpenTicket } from './purchase.ts';
 
 const REPEAT_EVERY_MS = 4000;
 
 /** How many packs, and how long it takes. */
-export type OpenWish = { readonly quantity: number; readonly pace: Pace };
+export type OpenChoice = { readonly quantity: number; readonly pace: Pace };
 
 export type OpenControl = {
   readonly state: OpenState;
-  readonly openPaid: (wish: OpenWish) => void;
-  readonly openDemo: (wish: OpenWish) => void;
+  readonly openPaid: (wish: OpenChoice) => void;
+  readonly openDemo: (wish: OpenChoice) => void;
   /** The reels of this open have landed, were skipped, or were never shown. */
   readonly land: (id: string) => void;
   readonly exchange: (finds: readonly string[]) => Promise<CallFault | undefined>;
@@ -119,11 +114,11 @@ export function useOpen(pack: ShownPack): OpenControl {
     land: (id) => {
       memory.release();
       dispatch({ type: 'landed', id });
-      port.refresh(CALLS.listStacks, CALLS.listPlays, CALLS.getSeeds);
+      port.refresh('GET /api/finds', 'GET /api/plays', 'GET /api/fairness/seeds');
     },
     exchange: (finds) => exchange(flow, finds),
     dismiss: () => {
-      dropTicket(tabStore);
+      OPEN_SLOT.drop();
       dispatch({ type: 'dismissed' });
     },
   };
@@ -147,9 +142,9 @@ function useDoubt(memory: Memory, followSeeds: PacksPort['followSeeds']): void {
   }, [memory, followSeeds]);
 }
 
-async function openDemo({ port, pack, memory, dispatch }: Flow, { quantity, pace }: OpenWish): Promise<void> {
+async function openDemo({ port, pack, memory, dispatch }: Flow, { quantity, pace }: OpenChoice): Promise<void> {
   dispatch({ type: 'asked' });
-  const [tickets] = await Promise.all([port.drawDemo(quantity), wait(pace.ritualMs)]);
+  const [tickets] = await Promise.all([port.drawDemo('packs', { qty: quantity }), wait(pace.ritualMs)]);
   memory.opens += 1;
   const result = resultOfTickets(pack, tickets);
   dispatch({
@@ -158,7 +153,7 @@ async function openDemo({ port, pack, memory, dispatch }: Flow, { quantity, pace
   });
 }
 
-async function openPaid(flow: Flow, { quantity, pace }: OpenWish): Promise<void> {
+async function openPaid(flow: Flow, { quantity, pace }: OpenChoice): Promise<void> {
   const { port, pack, memory, dispatch } = flow;
   dispatch({ type: 'asked' });
   memory.pace = pace;
@@ -218,14 +213,14 @@ async function askFor(flow: Flow, first: OpenTicket, ritual = wait(flow.memory.p
   if (end.kind === 'unanswered') return dispatch({ type: 'unanswered', fault: end.fault });
   if (end.kind === 'refused') {
     memory.ticket = undefined;
-    dropTicket(tabStore);
+    OPEN_SLOT.drop();
     memory.isStale = true;
     return dispatch({ type: 'refused', fault: end.fault });
   }
   const { play, balance, balanceAfterStake } = end.answer;
   const opened = openedOf(flow, paidOf(ticket, play), memory.pace);
   memory.ticket = undefined;
-  keepTicket(tabStore, { ...ticket, playId: play.id });
+  OPEN_SLOT.keep({ ...ticket, playId: play.id });
   if (memory.isHere) memory.release = shownBalance.hold(balanceAfterStake);
   port.settleBalance(balance);
   noteNext(port, ticket, play);
@@ -251,14 +246,14 @@ async function resume(flow: Flow, userId: string): Promise<void> {
   const { port, pack, memory, dispatch } = flow;
   if (memory.resumedFor === userId) return;
   memory.resumedFor = userId;
-  const ticket = findTicket(tabStore, userId, pack.id);
-  if (ticket === undefined || ticket.key === memory.ticket?.key) return;
+  const ticket = OPEN_SLOT.find(userId);
+  if (ticket?.wish.packId !== pack.id || ticket.key === memory.ticket?.key) return;
   if (!port.shownSeeds.has(userId)) port.shownSeeds.set(userId, ticket.known);
-  const found = ticket.tableHash === pack.hash ? await lookUp(port, ticket) : { kind: 'nothing' as const };
+  const found = ticket.tableHash === pack.hash ? await lookUp(port, ticket, isWished) : { kind: 'nothing' as const };
   if (found.kind === 'play') {
     return dispatch({ type: 'resumed', opened: openedOf(flow, paidOf(ticket, found.play), AT_ONCE) });
   }
-  if (found.kind === 'nothing') return dropTicket(tabStore);
+  if (found.kind === 'nothing') return OPEN_SLOT.drop();
   dispatch({ type: 'asked' });
   await askFor(flow, ticket);
 }
@@ -267,10 +262,10 @@ async function exchange({ port, memory, dispatch }: Flow, finds: readonly string
   const wish = finds.join();
   const key = memory.exchangeKey?.finds === wish ? memory.exchangeKey.key : createKey();
   memory.exchangeKey = { finds: wish, key };
-  const result = await port.call(CALLS.exchangeFinds, { body: { finds: [...finds] }, idempotencyKey: key });
+  const result = await port.call('POST /api/finds/exchange', { body: { finds: [...finds] }, idempotencyKey: key });
   if (!result.ok) return result.fault;
   port.settleBalance(result.response.balance);
   dispatch({ type: 'exchanged', finds });
-  port.refresh(CALLS.listStacks, CALLS.listPlays);
+  port.refresh('GET /api/finds', 'GET /api/plays');
   return undefined;
 }

@@ -2,7 +2,6 @@ import { parseVt } from '@voltide/core';
 import type { Play } from '@voltide/contract';
 import { useEffect, useState } from 'react';
 
-import { CALLS } from '../calls.ts';
 import type { OpenFind } from '../model/open-result.ts';
 import { usePort } from '../port.ts';
 import type { OpenState } from './open-state.ts';
@@ -35,7 +34,7 @@ export function useRail(state: OpenState): Rail {
   useEffect(() => {
     if (userId === undefined || readFor === userId || state.phase !== 'ready') return;
     setReadFor(userId);
-    void call(CALLS.listPlays).then((result) => {
+    void call('GET /api/plays').then((result) => {
       setEarlier(result.ok ? result.response.plays.flatMap(findsOf).slice(0, RAIL_LENGTH) : 'failed');
     });
   }, [userId, readFor, call, state.phase]);

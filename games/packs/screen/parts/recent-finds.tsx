@@ -1,7 +1,7 @@
 import { distinctKeys, EmptyArt, EmptyState, FindArt, RarityTag, RelativeTime } from '@voltide/ui';
-import type { RecentFind } from '@voltide/contract';
 import { parseVt } from '@voltide/core';
 
+import type { RecentFind } from '../../contract.ts';
 import { findLook } from './pack-look.ts';
 import { Vt } from './vt.tsx';
 

@@ -1,6 +1,7 @@
 import { CopyButton, Link } from '@voltide/ui';
-import type { getPack, ResponseOf } from '@voltide/contract';
+import type { ResponseOf } from '@voltide/contract';
 
+import type { getPack } from '../../contract.ts';
 import type { ShownPack } from '../model/shown-pack.ts';
 
 export type TableProofProps = {

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 
-import { CALLS } from '../calls.ts';
 import { readPack, type ShownPack } from '../model/shown-pack.ts';
-import { usePort, type Loaded } from '../port.ts';
+import type { Loaded } from '../../../kit/port.ts';
+import { usePort } from '../port.ts';
 
 /** All packs on sale, with the figures that follow from their tables. */
 export function usePacks(): Omit<Loaded<unknown>, 'data'> & { readonly packs: readonly ShownPack[] | undefined } {
   const { useLoaded } = usePort();
-  const { data, fault, reload } = useLoaded(CALLS.listPacks);
+  const { data, fault, reload } = useLoaded('GET /api/packs');
   const packs = useMemo(() => data?.packs.map(readPack), [data]);
   return { packs, fault, reload };
 }

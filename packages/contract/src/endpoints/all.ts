@@ -6,25 +6,38 @@ import * as credentials from './credentials.ts';
 import * as effects from './effects.ts';
 import * as factor from './factor.ts';
 import * as fairness from './fairness.ts';
+import * as inventory from './inventory.ts';
 import * as mail from './mail.ts';
 import * as health from './health.ts';
 import * as operations from './operations.ts';
 import * as ownData from './own-data.ts';
-import * as packs from './packs.ts';
-import * as playRecord from './play-record.ts';
+import * as plays from './plays.ts';
+import * as preferences from './preferences.ts';
 import * as reports from './reports.ts';
 import * as serverFacts from './server-facts.ts';
 import * as wallet from './wallet.ts';
 import type { Endpoint } from '../endpoint.ts';
 
-/** Every call of the interface. The API documents, the contract hash and the server's start-up check read this. */
-export const ALL_ENDPOINTS: readonly Endpoint[] = [
+/** The endpoints among the exports of these modules, by name. @throws Error where two have the same name. */
+export function listEndpoints(...modules: readonly object[]): Readonly<Record<string, Endpoint>> {
+  const found: Record<string, Endpoint> = {};
+  for (const [name, value] of modules.flatMap((module) => Object.entries(module) as [string, unknown][])) {
+    if (!isEndpoint(value)) continue;
+    if (name in found) throw new Error(`two calls are named ${name}`);
+    found[name] = value;
+  }
+  return found;
+}
+
+/** Every call that is no game's own, by name; with those of the games they are listed in games/contract.ts. */
+export const SHARED_ENDPOINTS = listEndpoints(
   auth,
   credentials,
   factor,
   wallet,
-  packs,
-  playRecord,
+  plays,
+  inventory,
+  preferences,
   fairness,
   effects,
   country,
@@ -36,7 +49,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   consents,
   health,
   serverFacts,
-].flatMap((group) => Object.values(group).filter(isEndpoint));
+);
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'auth' in value;

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 
-import { endpoint } from '../endpoint.ts';
+import { endpoint, SIGNED_IN_ERRORS } from '../endpoint.ts';
 import { clientSeed, isoTime, sha256Hex } from '../schemas.ts';
 
-const SIGNED_IN = ['not_signed_in', 'session_expired'] as const;
 const epochNumber = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999_999));
 
 /** The pair in use. Both commitments were fixed before any play of their epoch. */
@@ -38,7 +37,7 @@ export const getSeeds = endpoint({
   summary: 'The commitments, client seed and nonce of the caller, and the revealed pairs, newest first.',
   auth: 'player',
   response: v.object({ seeds, revealed: v.array(revealedEpoch) }),
-  errors: [...SIGNED_IN],
+  errors: SIGNED_IN_ERRORS,
 });
 
 export const setClientSeed = endpoint({
@@ -48,7 +47,7 @@ export const setClientSeed = endpoint({
   auth: 'player',
   request: v.object({ clientSeed }),
   response: v.object({ seeds }),
-  errors: [...SIGNED_IN, 'seeds_changed'],
+  errors: [...SIGNED_IN_ERRORS, 'seeds_changed'],
 });
 
 export const rotateSeeds = endpoint({
@@ -58,5 +57,5 @@ export const rotateSeeds = endpoint({
   auth: 'player',
   request: v.object({ epoch: epochNumber, clientSeed }),
   response: v.object({ seeds, revealed: revealedEpoch }),
-  errors: [...SIGNED_IN, 'seeds_changed'],
+  errors: [...SIGNED_IN_ERRORS, 'seeds_changed'],
 });

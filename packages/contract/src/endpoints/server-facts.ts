@@ -27,11 +27,7 @@ export const getServerFacts = endpoint({
     }),
     jobs: v.array(
       v.object({
-        id: v.string(),
-        /** What it does, for people. */
-        about: v.string(),
-        /** A job of one node is left to the node that has its lease. */
-        runsOn: v.picklist(['each_node', 'this_node', 'another_node']),
+        name: v.string(),
         everyMs: count,
         runs: count,
         failures: count,

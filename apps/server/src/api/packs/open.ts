@@ -1,4 +1,4 @@
-import { openPacks } from '@voltide/contract';
+import { openPacks } from '@voltide/games/packs/contract';
 
 import { handleMoney } from '../handle.ts';
 

@@ -1,4 +1,4 @@
-import { getPack } from '@voltide/contract';
+import { getPack } from '@voltide/games/packs/contract';
 
 import { handlePublic } from '../handle.ts';
 

@@ -1,4 +1,4 @@
-import { listRecentFinds } from '@voltide/contract';
+import { listRecentFinds } from '@voltide/games/packs/contract';
 
 import { handlePublic } from '../handle.ts';
 

@@ -1,4 +1,4 @@
-import { getTable } from '@voltide/contract';
+import { getTable } from '@voltide/games/packs/contract';
 
 import { handlePublic } from '../handle.ts';
 

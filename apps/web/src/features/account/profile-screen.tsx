@@ -4,7 +4,6 @@ import { Button, Link, Money, PageHead, SlowSkeleton, Stat } from '@voltide/ui';
 import { LogOut } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 
-import { CALLS } from '../../lib/calls.ts';
 import { PlayersOnly } from '../../lib/players-only.tsx';
 import { queryFor } from '../../lib/query.ts';
 import { useSession } from '../../lib/session-context.ts';
@@ -74,8 +73,8 @@ function Account({ user }: { readonly user: User }) {
 }
 
 function Figures({ user }: { readonly user: User }) {
-  const finds = useQuery(queryFor(CALLS.listStacks)).data;
-  const pair = useQuery(queryFor(CALLS.getSeeds)).data;
+  const finds = useQuery(queryFor('GET /api/finds')).data;
+  const pair = useQuery(queryFor('GET /api/fairness/seeds')).data;
   return (
     <dl className="panel profile-figures gap-6 p-6">
       <Stat label="Finds held">{finds?.count ?? '–'}</Stat>

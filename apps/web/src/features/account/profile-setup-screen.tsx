@@ -4,8 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Badge, Link, LinkButton, PageHead, SlowSkeleton } from '@voltide/ui';
 import { Circle, CircleCheck } from 'lucide-react';
 
-import { CALLS } from '../../lib/calls.ts';
-import { OWN_DATA_CALLS } from '../../lib/own-data-calls.ts';
 import { PlayersOnly } from '../../lib/players-only.tsx';
 import { queryFor } from '../../lib/query.ts';
 import { isGuest } from '../../lib/session.ts';
@@ -83,8 +81,8 @@ function StepRow({ step: { title, text, href, action, isDone } }: { readonly ste
 
 /** What the server knows decides what is done; nothing is ticked by hand. */
 function useSteps(isVisiting: boolean): readonly Step[] {
-  const pair = useQuery(queryFor(CALLS.getSeeds)).data;
-  const factor = useQuery({ ...queryFor(OWN_DATA_CALLS.getFactor), enabled: !isVisiting }).data;
+  const pair = useQuery(queryFor('GET /api/fairness/seeds')).data;
+  const factor = useQuery({ ...queryFor('GET /api/auth/factor'), enabled: !isVisiting }).data;
   const plays = pair?.seeds.nonce ?? 0;
   const revealed = pair?.revealed.length ?? 0;
   return [

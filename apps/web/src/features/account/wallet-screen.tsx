@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Badge, ErrorState, LinkButton, Money, PageHead, Skeleton, SlowNote } from '@voltide/ui';
 import { Hourglass } from 'lucide-react';
 
-import { CALLS } from '../../lib/calls.ts';
 import { PlayersOnly } from '../../lib/players-only.tsx';
 import { queryFor } from '../../lib/query.ts';
 
@@ -24,7 +23,7 @@ export function Screen() {
 }
 
 function Buckets({ isKnown }: { readonly isKnown: boolean }) {
-  const { data, error, refetch } = useQuery({ ...queryFor(CALLS.getBuckets), staleTime: 0, enabled: isKnown });
+  const { data, error, refetch } = useQuery({ ...queryFor('GET /api/wallet/buckets'), staleTime: 0, enabled: isKnown });
   if (error !== null) {
     return (
       <div className="panel">

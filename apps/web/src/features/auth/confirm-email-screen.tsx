@@ -1,4 +1,3 @@
-import { confirmEmail } from '@voltide/contract';
 import { Button, LinkButton } from '@voltide/ui';
 import { useState } from 'react';
 
@@ -36,7 +35,7 @@ function Confirm({ token }: { readonly token: string }) {
     setState('busy');
     setFault(undefined);
     try {
-      await call(confirmEmail, { body: { token } });
+      await call('POST /api/auth/confirm-email', { body: { token } });
       setState('done');
       void check();
     } catch (error) {

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { checkLink, resetPassword } from '@voltide/contract';
 import { Button, ErrorState, Field, LinkButton, PasswordInput, SlowSkeleton } from '@voltide/ui';
 import { useState } from 'react';
 
@@ -36,7 +35,7 @@ function WithLink({ token }: { readonly token: string }) {
   const [end, setEnd] = useState<Dead | 'done'>();
   const { data, error, refetch } = useQuery({
     queryKey: ['link', token],
-    queryFn: () => call(checkLink, { body: { token } }),
+    queryFn: () => call('POST /api/auth/check-link', { body: { token } }),
     staleTime: Infinity,
     gcTime: 0,
   });
@@ -110,7 +109,7 @@ function PasswordForm({ token, until, onDone, onDead }: PasswordFormProps) {
     texts: FAULT_TEXTS.reset,
     submit: async ({ password }) => {
       try {
-        await call(resetPassword, { body: { token, password } });
+        await call('POST /api/auth/reset-password', { body: { token, password } });
       } catch (error) {
         const dead = error instanceof ApiError && error.code !== 'invalid_request' ? deadBy(error) : undefined;
         if (dead === undefined) throw error;

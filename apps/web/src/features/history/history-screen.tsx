@@ -3,9 +3,8 @@ import type { Play } from '@voltide/contract';
 import { EmptyArt, EmptyState, ErrorState, LinkButton, LoadMore, PageHead } from '@voltide/ui';
 import { useMemo } from 'react';
 
-import { call } from '../../lib/api.ts';
+import { call, pathOf } from '../../lib/api.ts';
 import { usePlace } from '../../lib/navigation.ts';
-import { PLAY_CALLS } from '../../lib/play-calls.ts';
 import { PlayersOnly } from '../../lib/players-only.tsx';
 import { queryFor } from '../../lib/query.ts';
 import { checkKey, useChecks } from '../../lib/use-checks.ts';
@@ -38,8 +37,8 @@ function History({ isKnown }: { readonly isKnown: boolean }) {
   const { search } = usePlace();
   const asked = search['play'] !== undefined && PLAY_ID.test(search['play']) ? search['play'] : undefined;
   const list = useInfiniteQuery({
-    queryKey: [PLAY_CALLS.listPlays.path, 'pages'],
-    queryFn: ({ pageParam, signal }) => call(PLAY_CALLS.listPlays, { query: { before: pageParam }, signal }),
+    queryKey: [pathOf('GET /api/plays'), 'pages'],
+    queryFn: ({ pageParam, signal }) => call('GET /api/plays', { query: { before: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     enabled: isKnown,
@@ -47,7 +46,7 @@ function History({ isKnown }: { readonly isKnown: boolean }) {
   const listed = useMemo(() => list.data?.pages.flatMap(({ plays }) => plays) ?? [], [list.data]);
   const isListed = asked === undefined || listed.some(({ id }) => id === asked);
   const single = useQuery({
-    ...queryFor(PLAY_CALLS.getPlay, { params: { playId: asked ?? '' } }),
+    ...queryFor('GET /api/plays/:playId', { params: { playId: asked ?? '' } }),
     enabled: !isListed && list.isSuccess,
   });
   const extra = isListed ? undefined : single.data?.play;

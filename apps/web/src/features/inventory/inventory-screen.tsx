@@ -18,7 +18,6 @@ import {
 import { useMemo, useState } from 'react';
 
 import { useGo, usePlace } from '../../lib/navigation.ts';
-import { PLAY_CALLS } from '../../lib/play-calls.ts';
 import { PlayersOnly } from '../../lib/players-only.tsx';
 import { queryFor } from '../../lib/query.ts';
 import { countAll, planExchange, type Counts } from './model/exchange-plan.ts';
@@ -47,7 +46,7 @@ export function Screen() {
 }
 
 function Inventory({ isKnown }: { readonly isKnown: boolean }) {
-  const { data, error, refetch } = useQuery({ ...queryFor(PLAY_CALLS.listStacks), enabled: isKnown });
+  const { data, error, refetch } = useQuery({ ...queryFor('GET /api/finds'), enabled: isKnown });
   if (data !== undefined && data !== null) {
     return (
       <>
@@ -101,7 +100,7 @@ function Stacks({ stacks, count, total }: StacksProps) {
   };
   const close = (): void => {
     setAsked(undefined);
-    void queryClient.invalidateQueries({ queryKey: queryFor(PLAY_CALLS.listStacks).queryKey });
+    void queryClient.invalidateQueries({ queryKey: queryFor('GET /api/finds').queryKey });
   };
   const finish = (): void => {
     setChosen((old) => old.filter((id) => asked?.[id] === undefined));

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { CopyButton, Link } from '@voltide/ui';
 import { useSyncExternalStore } from 'react';
 
-import { CALLS } from '../../lib/calls.ts';
 import { queryFor } from '../../lib/query.ts';
 import { ContactForm } from './parts/contact-form.tsx';
 import { TextPage, type TextSection } from './parts/text-page.tsx';
@@ -58,7 +57,7 @@ function subscribeToNothing(): () => void {
 }
 
 function Report() {
-  const { data } = useQuery(queryFor(CALLS.getSettings));
+  const { data } = useQuery(queryFor('GET /api/settings'));
   const browser = useSyncExternalStore(subscribeToNothing, readBrowser, () => '\n\n');
   const facts = [`Voltide ${data?.version ?? ''}`.trim(), browser].join('\n');
   return (

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, SlowSkeleton } from '@voltide/ui';
 
-import { CALLS } from '../../lib/calls.ts';
 import { queryFor } from '../../lib/query.ts';
 import { ContactForm } from './parts/contact-form.tsx';
 import { TextPage, type TextSection } from './parts/text-page.tsx';
@@ -54,7 +53,7 @@ const SECTIONS: readonly TextSection[] = [
 ];
 
 function Addresses() {
-  const { data, isPending } = useQuery(queryFor(CALLS.getSettings));
+  const { data, isPending } = useQuery(queryFor('GET /api/settings'));
   if (isPending) return <SlowSkeleton what="the operator's addresses" width="60%" height={24} className="mt-3" />;
   const links = data?.socialLinks ?? [];
   if (links.length === 0) return <p className="mt-3">The form above reaches them.</p>;

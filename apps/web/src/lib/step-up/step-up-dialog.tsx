@@ -3,8 +3,6 @@ import { Button, Dialog, ErrorState, Field, Input, PasswordInput, SlowSkeleton }
 import { useCallback, useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 
 import { callOnce } from '../api.ts';
-import { CALLS } from '../calls.ts';
-import { FACTOR_CALLS } from '../factor-calls.ts';
 import { clearIdentity } from '../storage.ts';
 
 /** What somebody can show: their password, the digits of their authenticator, or a recovery code. */
@@ -103,7 +101,7 @@ function StepUpForm({ id, ways, onBusy, onDone }: StepUpFormProps) {
     }
     onBusy(true);
     try {
-      await callOnce(FACTOR_CALLS.stepUp, { body: proofOf(way, text) });
+      await callOnce('POST /api/auth/step-up', { body: proofOf(way, text) });
       onDone();
     } catch (error) {
       setFault(messageOf(error));
@@ -164,7 +162,7 @@ function useWays(isOwed: boolean) {
   const [fault, setFault] = useState<string>();
   const load = useCallback((): void => {
     setFault(undefined);
-    callOnce(FACTOR_CALLS.getFactor).then(
+    callOnce('GET /api/auth/factor').then(
       ({ enrolledAt }) => setWays(enrolledAt === null ? ['password'] : ['code', 'password', 'recovery']),
       (error: unknown) => setFault(messageOf(error)),
     );
@@ -180,7 +178,7 @@ function useConfirmedElsewhere(isOwed: boolean, onEnd: (isConfirmed: boolean) =>
   useEffect(() => {
     if (!isOwed) return;
     const look = (): void => {
-      void callOnce(FACTOR_CALLS.getFactor).then(
+      void callOnce('GET /api/auth/factor').then(
         () => onEnd(true),
         () => undefined,
       );
@@ -191,7 +189,7 @@ function useConfirmedElsewhere(isOwed: boolean, onEnd: (isConfirmed: boolean) =>
 }
 
 async function signOut(): Promise<void> {
-  await callOnce(CALLS.logout).catch(() => undefined);
+  await callOnce('POST /api/auth/logout').catch(() => undefined);
   clearIdentity();
   window.location.assign('/');
 }

@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { createFakeServer, type FakeAnswers } from '../../testing/fake-server.ts';
 import { call } from '../api.ts';
-import { FACTOR_CALLS } from '../factor-calls.ts';
 import { STORAGE_KEYS } from '../storage.ts';
 import './step-up.tsx';
 
@@ -58,7 +57,7 @@ beforeEach(() => {
 describe('a call that needs a password or code', () => {
   it('S3-18 asks for the password, and is repeated once it was given', async () => {
     const seen = serve(ASKED);
-    const answer = call(FACTOR_CALLS.beginFactor);
+    const answer = call('POST /api/auth/factor/begin');
     const shown = await dialog();
     expect(shown.textContent).toContain('Confirm that it is you');
     await write(shown, 'tide-lantern-41');
@@ -72,20 +71,20 @@ describe('a call that needs a password or code', () => {
 
   it('S3-18 fails as it was refused when the person does not want to', async () => {
     serve(ASKED);
-    const refused = call(FACTOR_CALLS.beginFactor).catch((error: unknown) => error);
+    const refused = call('POST /api/auth/factor/begin').catch((error: unknown) => error);
     await press(await dialog(), 'Cancel');
     expect(await refused).toMatchObject({ message: 'Please confirm that it is you.' });
   });
 
   it('S3-18 a page that repeats a call by itself does not bring the question back once it was closed', async () => {
     serve(ASKED);
-    const refused = call(FACTOR_CALLS.beginFactor).catch((error: unknown) => error);
+    const refused = call('POST /api/auth/factor/begin').catch((error: unknown) => error);
     await press(await dialog(), 'Cancel');
     await refused;
     tellActivation({ isActive: false });
-    await expect(call(FACTOR_CALLS.beginFactor)).rejects.toThrow('Please confirm that it is you.');
+    await expect(call('POST /api/auth/factor/begin')).rejects.toThrow('Please confirm that it is you.');
     tellActivation({ isActive: true });
-    const asked = call(FACTOR_CALLS.beginFactor).catch((error: unknown) => error);
+    const asked = call('POST /api/auth/factor/begin').catch((error: unknown) => error);
     await press(await dialog(), 'Cancel');
     expect(await asked).toMatchObject({ code: 'step_up_required' });
     tellActivation(undefined);
@@ -95,14 +94,14 @@ describe('a call that needs a password or code', () => {
     const tokenOf = (sid: string, iat: number): string => `a.${btoa(JSON.stringify({ sid, iat }))}.c`;
     localStorage.setItem(STORAGE_KEYS.token, tokenOf('first', 1));
     serve(OWED);
-    const refused = call(FACTOR_CALLS.beginFactor).catch((error: unknown) => error);
+    const refused = call('POST /api/auth/factor/begin').catch((error: unknown) => error);
     await press(await dialog(), 'Close');
     await refused;
     tellActivation({ isActive: false });
     localStorage.setItem(STORAGE_KEYS.token, tokenOf('first', 2));
-    await expect(call(FACTOR_CALLS.beginFactor)).rejects.toThrow('Enter the code.');
+    await expect(call('POST /api/auth/factor/begin')).rejects.toThrow('Enter the code.');
     localStorage.setItem(STORAGE_KEYS.token, tokenOf('second', 3));
-    const asked = call(FACTOR_CALLS.beginFactor).catch((error: unknown) => error);
+    const asked = call('POST /api/auth/factor/begin').catch((error: unknown) => error);
     await press(await dialog(), 'Close');
     expect(await asked).toMatchObject({ code: 'factor_required' });
     tellActivation(undefined);
@@ -111,7 +110,7 @@ describe('a call that needs a password or code', () => {
   it('S3-18 asks for the code where the session owes it, and says what was wrong', async () => {
     const wrong = { status: 403, body: { error: 'This code is wrong, or was used already.', code: 'wrong_code' } };
     const seen = serve(OWED, { 'POST /api/auth/step-up': () => wrong });
-    const refused = call(FACTOR_CALLS.beginFactor).catch((error: unknown) => error);
+    const refused = call('POST /api/auth/factor/begin').catch((error: unknown) => error);
     const shown = await dialog();
     expect(shown.textContent).toContain('Enter your code');
     await press(shown, 'Confirm');
@@ -128,7 +127,7 @@ describe('a call that needs a password or code', () => {
 
   it('S3-18 several calls at the same moment share one question', async () => {
     const seen = serve(ASKED);
-    const answers = [call(FACTOR_CALLS.beginFactor), call(FACTOR_CALLS.beginFactor)];
+    const answers = [call('POST /api/auth/factor/begin'), call('POST /api/auth/factor/begin')];
     const shown = await dialog();
     expect(document.querySelectorAll('[role="dialog"]')).toHaveLength(1);
     await write(shown, 'tide-lantern-41');

@@ -6,10 +6,9 @@ import { useState } from 'react';
 
 import { call } from '../../../lib/api.ts';
 import { overlay } from '../../../lib/overlay.ts';
-import { OWN_DATA_CALLS } from '../../../lib/own-data-calls.ts';
 import { queryFor } from '../../../lib/query.ts';
 
-const CONSENTS = queryFor(OWN_DATA_CALLS.getConsents);
+const CONSENTS = queryFor('GET /api/account/consents');
 /** Of the very texts that this page shows, whatever the server has by now. */
 const [TERMS, PRIVACY] = LEGAL_DOCUMENTS;
 const SHOWN = { terms: TERMS.version, privacy: PRIVACY.version };
@@ -20,7 +19,7 @@ export function ConsentAsk() {
   const queryClient = useQueryClient();
   const { data } = useQuery(CONSENTS);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call(OWN_DATA_CALLS.agreeToDocuments, { body: SHOWN }),
+    mutationFn: () => call('POST /api/account/consents', { body: SHOWN }),
     onSuccess: (state) => {
       queryClient.setQueryData(CONSENTS.queryKey, state);
       close();

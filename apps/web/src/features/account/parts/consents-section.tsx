@@ -3,13 +3,12 @@ import { LEGAL_DOCUMENTS, type ConsentState } from '@voltide/contract';
 import { Badge, Button, ErrorState, Link, RelativeTime, SlowSkeleton } from '@voltide/ui';
 
 import { overlay } from '../../../lib/overlay.ts';
-import { OWN_DATA_CALLS } from '../../../lib/own-data-calls.ts';
 import { queryFor } from '../../../lib/query.ts';
 import { ConsentAsk } from './consent-ask.tsx';
 
 /** Which versions of the terms and the privacy policy the account has agreed to, and when. */
 export function ConsentsSection() {
-  const { data, error, refetch } = useQuery(queryFor(OWN_DATA_CALLS.getConsents));
+  const { data, error, refetch } = useQuery(queryFor('GET /api/account/consents'));
   return (
     <section className="panel account-section" aria-labelledby="own-consents">
       <h2 id="own-consents">What you agreed to</h2>

@@ -1,7 +1,7 @@
 import './account-sections.css';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { changeEmail, changePassword, email, MESSAGES, newPassword } from '@voltide/contract';
+import { email, MESSAGES, newPassword } from '@voltide/contract';
 import { Button, Field, Input, PasswordInput } from '@voltide/ui';
 import { MailCheck, ShieldCheck } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -12,7 +12,6 @@ import type { FaultTexts } from '../../../lib/form/fault.ts';
 import { FormAlert } from '../../../lib/form/form-alert.tsx';
 import { useCheckedForm } from '../../../lib/form/use-checked-form.ts';
 import { NetworkError } from '../../../lib/http.ts';
-import { OWN_DATA_CALLS } from '../../../lib/own-data-calls.ts';
 import { queryFor } from '../../../lib/query.ts';
 import { useSession } from '../../../lib/session-context.ts';
 
@@ -55,7 +54,7 @@ function ChangeEmail() {
     texts: TEXTS,
     submit: async (values) => {
       setAskedFor(undefined);
-      await call(changeEmail, { body: values });
+      await call('POST /api/auth/change-email', { body: values });
       setAskedFor(values.email);
       form.reset();
     },
@@ -95,10 +94,10 @@ function ChangePassword({ owner }: { readonly owner: string }) {
     texts: TEXTS,
     submit: async (values) => {
       setDone(false);
-      await call(changePassword, { body: values });
+      await call('POST /api/auth/change-password', { body: values });
       setDone(true);
       form.reset();
-      await queryClient.invalidateQueries({ queryKey: queryFor(OWN_DATA_CALLS.listSessions).queryKey });
+      await queryClient.invalidateQueries({ queryKey: queryFor('GET /api/sessions').queryKey });
     },
   });
   return (

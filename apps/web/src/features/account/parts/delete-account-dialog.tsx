@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { deleteAccount, MESSAGES, stepUp } from '@voltide/contract';
+import { MESSAGES } from '@voltide/contract';
 import { Button, Dialog, Field, Input, Link, Money, PasswordInput, toast } from '@voltide/ui';
 import * as v from 'valibot';
 
 import { call } from '../../../lib/api.ts';
-import { CALLS } from '../../../lib/calls.ts';
 import { FormAlert } from '../../../lib/form/form-alert.tsx';
 import { useCheckedForm } from '../../../lib/form/use-checked-form.ts';
 import { NetworkError } from '../../../lib/http.ts';
@@ -34,8 +33,8 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
       unexpected: 'Not deleted: Nothing was deleted. Please try again.',
     },
     submit: async ({ password, confirm }) => {
-      await call(stepUp, { body: { password } });
-      await call(deleteAccount, { body: { confirm } });
+      await call('POST /api/auth/step-up', { body: { password } });
+      await call('POST /api/account/delete', { body: { confirm } });
       endSession('player');
       go('/');
       toast({ title: 'Your account is deleted', description: 'What was known about you is erased.' });
@@ -74,8 +73,8 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
 }
 
 function Consequences() {
-  const promo = useQuery(queryFor(CALLS.getBuckets)).data?.promo;
-  const finds = useQuery(queryFor(CALLS.listStacks)).data?.count;
+  const promo = useQuery(queryFor('GET /api/wallet/buckets')).data?.promo;
+  const finds = useQuery(queryFor('GET /api/finds')).data?.count;
   return (
     <ul className="consequences">
       <li>

@@ -3,7 +3,6 @@ import { Button, CopyButton, Dialog, Field, Input } from '@voltide/ui';
 import { useId, useState, type SubmitEvent } from 'react';
 
 import { call } from '../../../lib/api.ts';
-import { FACTOR_CALLS } from '../../../lib/factor-calls.ts';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
@@ -73,7 +72,7 @@ function SetupForm({ id, setup, onBusy, onCodes }: SetupFormProps) {
     }
     onBusy(true);
     try {
-      onCodes((await call(FACTOR_CALLS.confirmFactor, { body: { code } })).recoveryCodes);
+      onCodes((await call('POST /api/auth/factor/confirm', { body: { code } })).recoveryCodes);
     } catch (error) {
       setFault(error instanceof Error ? error.message : String(error));
     } finally {

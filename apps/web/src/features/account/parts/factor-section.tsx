@@ -8,15 +8,13 @@ import { ShieldCheck } from 'lucide-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
 import { call } from '../../../lib/api.ts';
-import { FACTOR_CALLS } from '../../../lib/factor-calls.ts';
-import { OWN_DATA_CALLS } from '../../../lib/own-data-calls.ts';
 import { queryFor } from '../../../lib/query.ts';
 import { useSession } from '../../../lib/session-context.ts';
 import { FactorDialog, type FactorStep } from './factor-dialog.tsx';
 
-const FACTOR = queryFor(FACTOR_CALLS.getFactor);
+const FACTOR = queryFor('GET /api/auth/factor');
 const ANCHOR = 'second-factor';
-const SESSIONS = queryFor(OWN_DATA_CALLS.listSessions);
+const SESSIONS = queryFor('GET /api/sessions');
 /** From here on the section asks for new recovery codes. */
 const FEW_CODES = 3;
 
@@ -74,12 +72,12 @@ function Factor({ state }: { readonly state: State }) {
   const [isRemoving, setRemoving] = useState(false);
   const changed = useFactorChanged();
   const begin = useMutation({
-    mutationFn: () => call(FACTOR_CALLS.beginFactor),
+    mutationFn: () => call('POST /api/auth/factor/begin'),
     onSuccess: (setup) => setStep({ setup }),
     onError: sayFailure,
   });
   const renew = useMutation({
-    mutationFn: () => call(FACTOR_CALLS.renewRecoveryCodes),
+    mutationFn: () => call('POST /api/auth/factor/recovery-codes'),
     onSuccess: ({ recoveryCodes }) => showCodes(recoveryCodes),
     onError: sayFailure,
   });
@@ -130,7 +128,7 @@ function Facts({ state: { enrolledAt, recoveryCodesLeft } }: { readonly state: S
 function RemoveDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const changed = useFactorChanged();
   const remove = useMutation({
-    mutationFn: () => call(FACTOR_CALLS.removeFactor),
+    mutationFn: () => call('POST /api/auth/factor/remove'),
     onSuccess: () => {
       toast({ title: 'Second factor is off', tone: 'ok' });
       changed();

@@ -1,6 +1,6 @@
 import './account-sections.css';
 
-import { exportAccount, MESSAGES, stepUp } from '@voltide/contract';
+import { exportAccount, MESSAGES } from '@voltide/contract';
 import { Button, Field, PasswordInput } from '@voltide/ui';
 import { FileArchive } from 'lucide-react';
 import { useState } from 'react';
@@ -55,7 +55,7 @@ function DownloadForm() {
     },
     submit: async (body) => {
       setDone(false);
-      await call(stepUp, { body });
+      await call('POST /api/auth/step-up', { body });
       await download(exportAccount.path, FILE_NAME);
       setDone(true);
       form.reset();

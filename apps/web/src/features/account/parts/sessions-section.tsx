@@ -7,10 +7,9 @@ import { AppWindow, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 
 import { call } from '../../../lib/api.ts';
-import { OWN_DATA_CALLS } from '../../../lib/own-data-calls.ts';
 import { queryFor } from '../../../lib/query.ts';
 
-const SESSIONS = queryFor(OWN_DATA_CALLS.listSessions);
+const SESSIONS = queryFor('GET /api/sessions');
 const COUNTRY_NAMES = new Intl.DisplayNames(['en'], { type: 'region' });
 const PHONE = /Android|iPhone|iPad/;
 
@@ -43,13 +42,13 @@ function SessionList({ sessions }: { readonly sessions: readonly OwnSession[] })
     toast({ title: 'Not signed out', description: failure.message, tone: 'danger' });
   };
   const one = useMutation({
-    mutationFn: ({ id }: OwnSession) => call(OWN_DATA_CALLS.endSession, { params: { sessionId: id } }),
+    mutationFn: ({ id }: OwnSession) => call('DELETE /api/sessions/:sessionId', { params: { sessionId: id } }),
     onSuccess: (_, { device }) => setDone(`Signed out: ${device ?? 'Unknown device'}.`),
     onError,
     onSettled: refresh,
   });
   const others = useMutation({
-    mutationFn: () => call(OWN_DATA_CALLS.endOtherSessions),
+    mutationFn: () => call('DELETE /api/sessions'),
     onSuccess: ({ ended }) => setDone(`Signed out in ${ended} other ${ended === 1 ? 'place' : 'places'}.`),
     onError,
     onSettled: refresh,

@@ -1,16 +1,15 @@
 import type { listContact, ResponseOf } from '@voltide/contract';
 import { useInfiniteQuery, useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 
-import { call } from '../../../lib/api.ts';
-import { ADMIN_CALLS } from './admin-calls.ts';
+import { call, pathOf } from '../../../lib/api.ts';
 
 const first = undefined as string | undefined;
 
 /** The outbox, page after page. */
 export function useOutbox() {
   return useInfiniteQuery({
-    queryKey: [ADMIN_CALLS.getOutbox.path, 'pages'],
-    queryFn: ({ pageParam, signal }) => call(ADMIN_CALLS.getOutbox, { query: { before: pageParam }, signal }),
+    queryKey: [pathOf('GET /api/admin/outbox'), 'pages'],
+    queryFn: ({ pageParam, signal }) => call('GET /api/admin/outbox', { query: { before: pageParam }, signal }),
     initialPageParam: first,
     getNextPageParam: ({ next }) => next ?? undefined,
     staleTime: 0,
@@ -28,9 +27,9 @@ export type Show = 'open' | 'all';
 export function useMessages(show: Show) {
   const filter = show === 'all' ? { show } : {};
   return useInfiniteQuery({
-    queryKey: [ADMIN_CALLS.listContact.path, show],
+    queryKey: [pathOf('GET /api/admin/contact'), show],
     queryFn: ({ pageParam, signal }) =>
-      call(ADMIN_CALLS.listContact, { query: { before: pageParam, ...filter }, signal }),
+      call('GET /api/admin/contact', { query: { before: pageParam, ...filter }, signal }),
     initialPageParam: first,
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: (before) => before,
@@ -43,11 +42,11 @@ export function useHandled({ id }: Message) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (isHandled: boolean) =>
-      call(ADMIN_CALLS.handleContact, { params: { messageId: id }, body: { isHandled } }),
+      call('POST /api/admin/contact/:messageId/handled', { params: { messageId: id }, body: { isHandled } }),
     onSuccess: ({ handledAt }) => {
       const change = (data: InfiniteData<Messages> | undefined) =>
         data === undefined ? data : { ...data, pages: data.pages.map((page) => withHandled(page, id, handledAt)) };
-      queryClient.setQueriesData<InfiniteData<Messages>>({ queryKey: [ADMIN_CALLS.listContact.path] }, change);
+      queryClient.setQueriesData<InfiniteData<Messages>>({ queryKey: [pathOf('GET /api/admin/contact')] }, change);
     },
   });
 }

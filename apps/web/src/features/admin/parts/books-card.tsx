@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Badge, Button, ErrorState, RelativeTime, Table } from '@voltide/ui';
 
 import { queryFor } from '../../../lib/query.ts';
-import { ADMIN_CALLS } from '../model/admin-calls.ts';
 import { Card } from './card.tsx';
 import { countText } from '../model/format.ts';
 
@@ -16,7 +15,7 @@ const CHECKS = [
 
 /** Reads the books whole when asked to, and shows each count (S13-04). */
 export function BooksCard() {
-  const query = useQuery({ ...queryFor(ADMIN_CALLS.getReconcile), staleTime: 0, enabled: false });
+  const query = useQuery({ ...queryFor('GET /api/admin/reconcile'), staleTime: 0, enabled: false });
   const { data, error, isFetching, dataUpdatedAt, refetch } = query;
   const counts = data ?? undefined;
   return (

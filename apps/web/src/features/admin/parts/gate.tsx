@@ -5,11 +5,10 @@ import type { ReactNode } from 'react';
 
 import { ApiError } from '../../../lib/http.ts';
 import { queryFor } from '../../../lib/query.ts';
-import { ADMIN_CALLS } from '../model/admin-calls.ts';
 import { LIVE } from '../model/live.ts';
 import { Verifying } from './verifying.tsx';
 
-export const serverFactsQuery = { ...queryFor(ADMIN_CALLS.getServerFacts), ...LIVE };
+export const serverFactsQuery = { ...queryFor('GET /api/admin/server'), ...LIVE };
 
 /**
  * Lets the portal be seen once the server has let one of its calls through. The server asks operators for a second

@@ -3,7 +3,6 @@ import type { getPageHealth, ResponseOf } from '@voltide/contract';
 import { RelativeTime, Stat, Table, type Column } from '@voltide/ui';
 
 import { queryFor } from '../../../lib/query.ts';
-import { ADMIN_CALLS } from '../model/admin-calls.ts';
 import { Card, Loaded } from './card.tsx';
 import { counted, countText, msText } from '../model/format.ts';
 import { HoursChart } from './hours-chart.tsx';
@@ -15,7 +14,7 @@ type Report = ResponseOf<typeof getPageHealth>;
 
 /** What pages said of their health (S12-04). */
 export function HealthCard() {
-  const query = useQuery({ ...queryFor(ADMIN_CALLS.getPageHealth), ...LIVE });
+  const query = useQuery({ ...queryFor('GET /api/admin/page-health'), ...LIVE });
   return (
     <Card
       id="health"

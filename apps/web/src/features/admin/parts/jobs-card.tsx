@@ -12,25 +12,18 @@ type Job = ResponseOf<typeof getServerFacts>['jobs'][number];
 export function JobsCard() {
   const query = useQuery(serverFactsQuery);
   return (
-    <Card id="jobs" title="Jobs" note="What the nodes do now and then. One that failed runs again at its next turn.">
+    <Card id="jobs" title="Jobs" note="What this node does now and then. One that failed runs again at its next turn.">
       <Loaded query={query} what="The jobs" height={300}>
         {({ jobs }) => (
-          <Table caption="Periodic jobs" hideCaption columns={COLUMNS} rows={jobs} keyOf={({ id }) => id} />
+          <Table caption="Periodic jobs" hideCaption columns={COLUMNS} rows={jobs} keyOf={({ name }) => name} />
         )}
       </Loaded>
     </Card>
   );
 }
 
-const RUNS_ON: Readonly<Record<Job['runsOn'], string>> = {
-  each_node: 'Each node',
-  this_node: 'This node',
-  another_node: 'Another node',
-};
-
 const COLUMNS: readonly Column<Job>[] = [
-  { key: 'about', head: 'Job', cell: ({ about }) => <span className="admin-job">{about}</span> },
-  { key: 'where', head: 'Runs on', cell: ({ runsOn }) => RUNS_ON[runsOn] },
+  { key: 'name', head: 'Job', cell: ({ name }) => <span className="admin-job">{name}</span> },
   { key: 'every', head: 'Every', align: 'end', cell: ({ everyMs }) => spanText(everyMs / 1000) },
   { key: 'runs', head: 'Runs', align: 'end', cell: ({ runs }) => countText(runs) },
   {

@@ -1,4 +1,3 @@
-import { forgotPassword } from '@voltide/contract';
 import { Button, Field, Input } from '@voltide/ui';
 import { MailCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -26,7 +25,7 @@ export function ForgotForm({ email, onBack }: ForgotFormProps) {
     texts: FAULT_TEXTS.forgot,
     announce: announceFault,
     submit: async (values) => {
-      await call(forgotPassword, { body: values });
+      await call('POST /api/auth/forgot-password', { body: values });
       setSentTo(values.email);
     },
   });

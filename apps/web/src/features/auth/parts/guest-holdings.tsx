@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Money } from '@voltide/ui';
 
 import { balanceQuery } from '../../../lib/balance-query.ts';
-import { CALLS } from '../../../lib/calls.ts';
 import { queryFor } from '../../../lib/query.ts';
 
 /** What a guest has, one thing a line. */
 export function GuestHoldings() {
   const balance = useQuery(balanceQuery).data?.balance;
-  const finds = useQuery({ ...queryFor(CALLS.listStacks), staleTime: 0 }).data ?? undefined;
+  const finds = useQuery({ ...queryFor('GET /api/finds'), staleTime: 0 }).data ?? undefined;
   return (
     <ul className="my-4 grid list-disc gap-1 ps-5">
       <li>

@@ -3,9 +3,8 @@ import type { RevealedEpoch, Seeds } from '@voltide/contract';
 import { Badge, browserClock, Button, CopyButton, ErrorState, Field, Input, RelativeTime } from '@voltide/ui';
 import { useState, type SyntheticEvent } from 'react';
 
-import { call } from '../../../lib/api.ts';
+import { call, pathOf } from '../../../lib/api.ts';
 import { createClientSeed } from '../../../lib/client-seed.ts';
-import { PLAY_CALLS } from '../../../lib/play-calls.ts';
 import { queryFor } from '../../../lib/query.ts';
 import { ownSeeds, tellSeeds } from '../../../lib/seed-news.ts';
 import { nextPlayText } from '../model/next-play.ts';
@@ -13,7 +12,7 @@ import { PairResult } from './pair-result.tsx';
 import { checkPair, type PairCheck } from '../model/reveal.ts';
 import { SeedPlaces } from './seed-places.tsx';
 
-const SEEDS = queryFor(PLAY_CALLS.getSeeds);
+const SEEDS = queryFor('GET /api/fairness/seeds');
 const CLIENT_SEED = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** The player's pair of seeds, the button that reveals and checks it, and the pairs that were revealed. */
@@ -43,11 +42,11 @@ function Pair({ seeds, revealed }: { readonly seeds: Seeds; readonly revealed: r
   const rotate = (clientSeed: string): Promise<void> => {
     return run(async () => {
       ownSeeds.add(clientSeed);
-      const answer = await call(PLAY_CALLS.rotateSeeds, { body: { epoch: seeds.epoch, clientSeed } });
+      const answer = await call('POST /api/fairness/rotate', { body: { epoch: seeds.epoch, clientSeed } });
       tellSeeds(clientSeed);
       await queryClient.invalidateQueries({ queryKey: SEEDS.queryKey });
       await queryClient.invalidateQueries({
-        predicate: ({ queryKey }) => String(queryKey[0]).startsWith(PLAY_CALLS.listPlays.path),
+        predicate: ({ queryKey }) => String(queryKey[0]).startsWith(pathOf('GET /api/plays')),
       });
       return checkPair(answer.revealed, seeds.commitment);
     });

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { packLook } from '@voltide/games/screens';
+import { packLook } from '@voltide/games/packs/screen/parts/pack-look';
 import { Avatar, DepthField, EmptyArt, Logo, PackArt, Skeleton, VtMark, Wordmark } from '@voltide/ui';
 
-import { CALLS } from '../../../lib/calls.ts';
 import { FindPicture } from '../../../lib/find-picture.tsx';
 import { queryFor } from '../../../lib/query.ts';
 import { Shelf, Specimen } from './shelf.tsx';
@@ -12,7 +11,7 @@ const SCENES = ['lantern', 'anchor', 'net', 'slack'] as const;
 
 /** Everything that is drawn: capsules, every find of every pack, marks, avatars, scenes. */
 export function ArtShelves() {
-  const { data } = useQuery(queryFor(CALLS.listPacks));
+  const { data } = useQuery(queryFor('GET /api/packs'));
   const packs = data?.packs ?? [];
   return (
     <>

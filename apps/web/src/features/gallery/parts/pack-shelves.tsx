@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { listPackSpecimens } from '@voltide/games/screens';
+import { listPackSpecimens } from '@voltide/games/packs/screen/pack-specimens.tsx';
 
-import { CALLS } from '../../../lib/calls.ts';
 import { queryFor } from '../../../lib/query.ts';
 import { Shelf, Specimen } from './shelf.tsx';
 
@@ -10,7 +9,7 @@ const SAMPLE = 'glass-tide';
 
 /** Reels, stages and everything else of the pack screens. */
 export function PackShelves() {
-  const { data } = useQuery(queryFor(CALLS.listPacks));
+  const { data } = useQuery(queryFor('GET /api/packs'));
   const sample = data?.packs.find(({ id }) => id === SAMPLE) ?? data?.packs[0];
   return (
     <Shelf id="pack-screens" heading="Pack screens">

@@ -1,14 +1,14 @@
 import { Button, toast } from '@voltide/ui';
 import { useState } from 'react';
 
+import { pathOf } from '../../../lib/api.ts';
 import { download } from '../../../lib/download.ts';
-import { PLAY_CALLS } from '../../../lib/play-calls.ts';
 
 type Kind = 'csv' | 'json';
 
 const PATHS: Readonly<Record<Kind, string>> = {
-  csv: PLAY_CALLS.exportPlaysCsv.path,
-  json: PLAY_CALLS.exportPlaysJson.path,
+  csv: pathOf('GET /api/plays/export.csv'),
+  json: pathOf('GET /api/plays/export.json'),
 };
 
 /** The whole history as a file: CSV for a spreadsheet, JSON for the verifier. */

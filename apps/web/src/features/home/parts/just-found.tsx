@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { EmptyArt, ErrorState, LinkButton, Skeleton, SlowNote } from '@voltide/ui';
 import { lazy, Suspense } from 'react';
 
-import { CALLS } from '../../../lib/calls.ts';
 import { queryFor } from '../../../lib/query.ts';
 import { FIRST_OPEN } from './hero.tsx';
 
@@ -12,7 +11,10 @@ const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 /** The newest finds of everybody. Never invented: where there are none, it says so. */
 export function JustFound() {
-  const { data, error, refetch } = useQuery({ ...queryFor(CALLS.listRecentFinds), refetchInterval: REFETCH_MS });
+  const { data, error, refetch } = useQuery({
+    ...queryFor('GET /api/packs/recent-finds'),
+    refetchInterval: REFETCH_MS,
+  });
   return <div className="min-h-[206px]">{content()}</div>;
 
   function content() {

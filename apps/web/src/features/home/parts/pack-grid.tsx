@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { MESSAGES } from '@voltide/contract';
-import { PackGrid as Cards, packHref, readPack } from '@voltide/games/screens';
+import { readPack } from '@voltide/games/packs/screen/model/shown-pack';
+import { packHref } from '@voltide/games/packs/screen/parts/addresses';
+import { PackGrid as Cards } from '@voltide/games/packs/screen/parts/pack-grid.tsx';
 import { ErrorState } from '@voltide/ui';
 import { useMemo } from 'react';
 
-import { CALLS } from '../../../lib/calls.ts';
 import { queryFor } from '../../../lib/query.ts';
 
 const SHOWN = 8;
 
 /** The first packs of the catalogue, the cheapest in front. */
 export function PackGrid() {
-  const { data, isError } = useQuery(queryFor(CALLS.listPacks));
+  const { data, isError } = useQuery(queryFor('GET /api/packs'));
   const packs = useMemo(() => data?.packs.slice(0, SHOWN).map(readPack), [data]);
   if (!isError) return <Cards packs={packs} hrefOf={packHref} inView={0} />;
   return (

@@ -4,10 +4,9 @@ import { formatVt } from '@voltide/core';
 import { Button, Dialog, Money, moneyText, RarityTag, toast } from '@voltide/ui';
 import { useState } from 'react';
 
-import { call, createIdempotencyKey } from '../../../lib/api.ts';
+import { call, createIdempotencyKey, pathOf } from '../../../lib/api.ts';
 import { balanceQuery } from '../../../lib/balance-query.ts';
 import { FindPicture } from '../../../lib/find-picture.tsx';
-import { PLAY_CALLS } from '../../../lib/play-calls.ts';
 import { planExchange, type Counts, type ExchangePlan } from '../model/exchange-plan.ts';
 
 export type ExchangeDialogProps = {
@@ -90,7 +89,7 @@ function useExchange(plan: ExchangePlan, counts: Counts, onDone: () => void) {
     } finally {
       setBusy(false);
       void queryClient.invalidateQueries({ queryKey: balanceQuery.queryKey });
-      void queryClient.invalidateQueries({ queryKey: [PLAY_CALLS.listPlays.path] });
+      void queryClient.invalidateQueries({ queryKey: [pathOf('GET /api/plays')] });
     }
   };
   return { exchange, isBusy, problem };
@@ -134,6 +133,6 @@ function Line({ stack, count, onCount }: LineProps) {
 async function exchangeAll({ batches }: ExchangePlan, keys: readonly string[]): Promise<void> {
   for (const [i, stacks] of batches.entries()) {
     const idempotencyKey = keys[i] ?? createIdempotencyKey();
-    await call(PLAY_CALLS.exchangeFinds, { body: { stacks: [...stacks] }, idempotencyKey });
+    await call('POST /api/finds/exchange', { body: { stacks: [...stacks] }, idempotencyKey });
   }
 }

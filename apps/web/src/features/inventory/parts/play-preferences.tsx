@@ -3,17 +3,16 @@ import { RARITIES, type Preferences } from '@voltide/contract';
 import { ErrorState, RarityTag, Segmented, SlowSkeleton, Switch, toast } from '@voltide/ui';
 
 import { call } from '../../../lib/api.ts';
-import { PLAY_CALLS } from '../../../lib/play-calls.ts';
 import { queryFor } from '../../../lib/query.ts';
 
-const PREFERENCES = queryFor(PLAY_CALLS.getPreferences);
+const PREFERENCES = queryFor('GET /api/preferences');
 
 /** How plays are paid, and which finds are exchanged in the moment they are found. Both are the player's choice. */
 export function PlayPreferences() {
   const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery(PREFERENCES);
   const save = useMutation({
-    mutationFn: (body: Preferences) => call(PLAY_CALLS.putPreferences, { body }),
+    mutationFn: (body: Preferences) => call('PUT /api/preferences', { body }),
     onMutate: (wanted) => {
       const before = queryClient.getQueryData(PREFERENCES.queryKey);
       queryClient.setQueryData<Preferences | null>(PREFERENCES.queryKey, wanted);

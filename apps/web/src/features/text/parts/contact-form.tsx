@@ -6,7 +6,6 @@ import {
   email,
   LIMITS,
   MESSAGES,
-  sendContact,
 } from '@voltide/contract';
 import type { ContactTopic } from '@voltide/contract';
 import { Button, Checkbox, Field, Input, Select, TextArea } from '@voltide/ui';
@@ -78,7 +77,7 @@ function Letter({ ownEmail, topic, facts, onSent }: LetterProps) {
     optional: ['name', 'withFacts'],
     texts: TEXTS,
     submit: async ({ withFacts, message, ...rest }) => {
-      await call(sendContact, { body: { ...rest, message: withFacts ? `${message}${along}` : message } });
+      await call('POST /api/contact', { body: { ...rest, message: withFacts ? `${message}${along}` : message } });
       onSent(rest.email);
     },
   });

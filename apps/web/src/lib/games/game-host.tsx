@@ -1,0 +1,121 @@
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { PAGE_MESSAGES } from '@voltide/contract';
+import type { Calls } from '@voltide/games/contract';
+import { GamePortProvider, type CallFault, type CallResult, type GamePort, type Loaded } from '@voltide/games/kit/port';
+import { useMemo, type ComponentType, type ReactNode } from 'react';
+
+import { call, type Arguments, type CallName } from '../api.ts';
+import { authDoor } from '../auth-door.tsx';
+import { ApiError } from '../http.ts';
+import { useGo, usePlace } from '../navigation.ts';
+import { useOnline } from '../online.ts';
+import { queryFor } from '../query.ts';
+import { followSeeds, shownSeeds } from '../seed-news.ts';
+import { useSession, type UseSession } from '../session-context.ts';
+import { settleBalance } from '../settle-balance.ts';
+import { drawDemo } from './demo-draw.ts';
+
+/** Who had an account a moment ago logs in again, and does not go on as a guest without being asked. */
+const ENDED: CallFault = { code: 'session_expired', text: PAGE_MESSAGES.sessionEnded };
+
+/** The app serves the calls of every game. */
+type Port = GamePort<Calls>;
+
+/** Puts the screen of a game into the app around it. */
+export function withGamePort(Screen: ComponentType): ComponentType {
+  return () => (
+    <GameHost>
+      <Screen />
+    </GameHost>
+  );
+}
+
+function GameHost({ children }: { readonly children: ReactNode }) {
+  const queryClient = useQueryClient();
+  const session = useSession();
+  const { params, search } = usePlace();
+  const go = useGo();
+  const isOnline = useOnline();
+  const { isLoading, user, isGuest, hasEnded, startGuest: begin, noteEndTold } = session;
+  const port = useMemo((): Port => {
+    /** Where a call of an open is refused, the desk says so itself, with the way on. */
+    const told = <Response,>(result: CallResult<Response>): CallResult<Response> => {
+      if (!result.ok && result.fault.code === ENDED.code) noteEndTold();
+      return result;
+    };
+    return {
+      call: async (name, ...input) => {
+        const result = await callAsResult(name, ...input);
+        return name === 'POST /api/packs/open' ? told(result) : result;
+      },
+      useLoaded,
+      refresh: (...names) => void refresh(queryClient, names),
+      viewer: viewerOf({ isLoading, user, isGuest }),
+      startGuest: async () => {
+        if (hasEnded) {
+          noteEndTold();
+          return { ok: false, fault: ENDED };
+        }
+        return settle(import('../guest-start.ts').then(({ startGuest }) => startGuest({ startGuest: begin })));
+      },
+      logIn: () => authDoor.openBlocked('login'),
+      knowSeeds: async (id) =>
+        told(await settle(import('../client-seed.ts').then((seeds) => seeds.ensureClientSeed({ id })))),
+      followSeeds,
+      shownSeeds,
+      drawDemo,
+      checkPlay: async (play, known) => (await import('../play-check.ts')).checkPlayHere(play, known),
+      isOnline,
+      settleBalance: (balance) => settleBalance(queryClient, balance),
+      navigate: go,
+      params,
+      search,
+    };
+  }, [queryClient, isLoading, user, isGuest, hasEnded, begin, noteEndTold, isOnline, go, params, search]);
+  return <GamePortProvider value={port}>{children}</GamePortProvider>;
+}
+
+function viewerOf({ isLoading, user, isGuest }: Pick<UseSession, 'isLoading' | 'user' | 'isGuest'>): Port['viewer'] {
+  if (user !== null) return { kind: isGuest ? 'guest' : 'account', user };
+  return { kind: isLoading ? 'loading' : 'visitor' };
+}
+
+const callAsResult: Port['call'] = (name, ...input) =>
+  settle(call(name, ...(input as unknown as Arguments<typeof name>)));
+
+const useLoaded: Port['useLoaded'] = (name, input, { enabled } = { enabled: true }) => {
+  const query = useQuery({ ...queryFor(name, input as never), enabled });
+  const { data, error, refetch } = query;
+  return useMemo(
+    (): Loaded<never> => ({
+      data: (data ?? undefined) as never,
+      fault: error === null ? undefined : faultOf(error),
+      reload: () => void refetch(),
+    }),
+    [data, error, refetch],
+  );
+};
+
+async function settle<Response>(answer: Promise<Response>): Promise<CallResult<Response>> {
+  try {
+    return { ok: true, response: await answer };
+  } catch (error) {
+    return { ok: false, fault: faultOf(error) };
+  }
+}
+
+function faultOf(error: unknown): CallFault {
+  if (!(error instanceof ApiError)) {
+    return { code: 'offline', text: error instanceof Error ? error.message : 'No connection to the server.' };
+  }
+  const { code = error.status >= 500 ? 'unavailable' : 'internal', retryAfterMs } = error.fault;
+  return { code, text: error.message, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
+}
+
+/** Loads again whatever was loaded from these paths, with any parameters. */
+async function refresh(queryClient: QueryClient, names: readonly CallName[]): Promise<void> {
+  const patterns = names.map((name) => new RegExp(`^${name.replace(/^\w+ /, '').replace(/:\w+/g, '[^/?]+')}(\\?|$)`));
+  await queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => patterns.some((pattern) => pattern.test(String(queryKey[0]))),
+  });
+}

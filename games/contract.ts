@@ -1,0 +1,13 @@
+import type * as shared from '@voltide/contract';
+import { listEndpoints, SHARED_ENDPOINTS, type CallsOf, type Endpoint } from '@voltide/contract';
+
+import * as packs from './packs/contract.ts';
+
+/** Every call of the interface by its name, as `POST /api/packs/open`: what the pages are typed by. */
+export type Calls = CallsOf<typeof shared> & CallsOf<typeof packs>;
+
+/** Every call of the interface, by the name of its table: the shared ones, then each game's own. */
+export const NAMED_ENDPOINTS = listEndpoints(SHARED_ENDPOINTS, packs);
+
+/** The same as a list. The API documents, the contract hash and the server's start-up check read it. */
+export const ALL_ENDPOINTS: readonly Endpoint[] = Object.values(NAMED_ENDPOINTS);

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+
+import { askPatiently } from './ask.ts';
+import type { CallFault } from './port.ts';
+
+const ANSWER = { balance: '3.000000' };
+
+/** A server that answers as told, one after the other, and notes how often and how long after. */
+function serverThat(...answers: readonly (CallFault | 'accepts')[]) {
+  let asked = 0;
+  const waits: number[] = [];
+  const left = [...answers];
+  const send = () => {
+    asked += 1;
+    const next = left.shift();
+    const isAccepted = next === 'accepts' || next === undefined;
+    return Promise.resolve(isAccepted ? { ok: true as const, response: ANSWER } : { ok: false as const, fault: next });
+  };
+  const wait = (ms: number): Promise<void> => {
+    waits.push(ms);
+    return Promise.resolve();
+  };
+  return { waits, asked: () => asked, ask: () => askPatiently(send, wait) };
+}
+
+const fault = (code: CallFault['code'], retryAfterMs?: number): CallFault => ({
+  code,
+  text: code,
+  ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+});
+
+describe('asking for a play', () => {
+  it('S4-02 waits out "too soon", as long as the server says, and shows nothing', async () => {
+    const server = serverThat(fault('too_soon', 350), fault('too_soon'), 'accepts');
+    expect(await server.ask()).toEqual({ kind: 'accepted', answer: ANSWER });
+    expect(server.asked()).toBe(3);
+    expect(server.waits).toEqual([350, 800]);
+  });
+
+  it('S4-02 waits out a busy server a few times, then keeps the key for later', async () => {
+    const busy = fault('unavailable', 1000);
+    expect((await serverThat(busy, busy, 'accepts').ask()).kind).toBe('accepted');
+    const server = serverThat(busy, busy, busy, busy);
+    expect(await server.ask()).toEqual({ kind: 'unanswered', fault: busy });
+    expect(server.waits).toEqual([1000, 1000, 1000]);
+  });
+
+  it('S4-02 does not wait in silence for a server that asks for a long pause', async () => {
+    const server = serverThat(fault('too_many_requests', 60_000), 'accepts');
+    expect((await server.ask()).kind).toBe('refused');
+    expect((await serverThat(fault('unavailable', 60_000), 'accepts').ask()).kind).toBe('unanswered');
+    expect(server.waits).toEqual([]);
+  });
+
+  it.each(['offline', 'internal'] as const)('S4-02 %s may have been charged: unanswered, not refused', async (code) => {
+    expect((await serverThat(fault(code)).ask()).kind).toBe('unanswered');
+  });
+
+  it.each([
+    'insufficient_balance',
+    'off_sale',
+    'odds_changed',
+    'quantity_not_allowed',
+    'session_expired',
+    'forbidden',
+  ] as const)('S4-02 %s is a refusal', async (code) => {
+    expect((await serverThat(fault(code)).ask()).kind).toBe('refused');
+  });
+});

@@ -1,0 +1,94 @@
+import type { ErrorCode } from '@voltide/contract';
+
+import { readBuyer } from './buyer.ts';
+import type { CallFault, CallResult, GamePort } from './port.ts';
+import { createKey, type PlayTicket, type TicketSlot } from './ticket.ts';
+
+/**
+ * How asking for a play ended. `refused`: nothing was charged and the key may be dropped. `unanswered`: it may have
+ * been charged, so the key must be kept and sent again.
+ */
+export type AskEnd<Answer> =
+  | { readonly kind: 'accepted'; readonly answer: Answer }
+  | { readonly kind: 'refused'; readonly fault: CallFault }
+  | { readonly kind: 'unanswered'; readonly fault: CallFault };
+
+type Wait = (ms: number) => Promise<void>;
+
+/** Resolves after a time. */
+export const wait: Wait = (ms) => new Promise((done) => void setTimeout(done, ms));
+
+const UNCERTAIN: readonly (ErrorCode | 'offline')[] = ['offline', 'unavailable', 'internal'];
+const QUIET_RETRIES = 3;
+const DEFAULT_PAUSE_MS = 800;
+/** A server that asks for more is not waited for in silence. */
+const QUIET_PAUSE_MS = 5000;
+
+/**
+ * Asks for a play until there is an answer worth showing. "Too soon" and busy answers are waited out with the same key;
+ * a refusal has no effect on the server, so the same key may go again (architecture, Money).
+ */
+export async function askPatiently<Answer>(
+  send: () => Promise<CallResult<Answer>>,
+  pause: Wait,
+): Promise<AskEnd<Answer>> {
+  for (let retries = 0; ;) {
+    const result = await send();
+    if (result.ok) return { kind: 'accepted', answer: result.response };
+    const { fault } = result;
+    const pauseMs = fault.retryAfterMs ?? DEFAULT_PAUSE_MS;
+    const isBusy = fault.code === 'unavailable' || fault.code === 'too_many_requests';
+    const mayRetry = fault.code === 'too_soon' || (isBusy && retries < QUIET_RETRIES && pauseMs <= QUIET_PAUSE_MS);
+    if (!mayRetry) return { kind: UNCERTAIN.includes(fault.code) ? 'unanswered' : 'refused', fault };
+    if (isBusy) retries += 1;
+    await pause(pauseMs);
+  }
+}
+
+/** How a game asks: whom, where its ticket is kept, and the call that sends one. */
+export type Asking<Wish, Answer> = {
+  readonly port: Pick<GamePort, 'knowSeeds'>;
+  readonly slot: TicketSlot<Wish>;
+  readonly send: (ticket: PlayTicket<Wish>) => Promise<CallResult<Answer>>;
+};
+
+/** How asking ended, and the ticket it ended with. */
+export type Asked<Wish, Answer> = { readonly ticket: PlayTicket<Wish>; readonly end: AskEnd<Answer> };
+
+/** More than one only where another tab or device replaces the pair between two calls. */
+const RENEWALS_MAX = 3;
+
+/**
+ * Asks for the play of a ticket until there is an answer. A pair that was replaced by itself waits for a client seed:
+ * one is made, and the same key goes again. A pair that was replaced elsewhere is read.
+ */
+export async function askForPlay<Wish, Answer>(
+  asking: Asking<Wish, Answer>,
+  first: PlayTicket<Wish>,
+): Promise<Asked<Wish, Answer>> {
+  const { send } = asking;
+  let ticket = first;
+  let end = await askPatiently(() => send(ticket), wait);
+  for (let renewals = 0; end.kind === 'refused' && renewals < RENEWALS_MAX; renewals++) {
+    const { code } = end.fault;
+    if (code !== 'client_seed_missing' && code !== 'seeds_changed') break;
+    // The old key named a pair that is over: whatever of it is still under way can only be refused.
+    const renewed = await renewTicket(asking, code === 'seeds_changed' ? { ...ticket, key: createKey() } : ticket);
+    if (!renewed.ok) return { ticket, end: { kind: 'refused', fault: renewed.fault } };
+    ticket = renewed.response;
+    end = await askPatiently(() => send(ticket), wait);
+  }
+  return { ticket, end };
+}
+
+/** The same wish, with what is known of the pair that it will meet now. */
+async function renewTicket<Wish>(
+  { port, slot }: Pick<Asking<Wish, unknown>, 'port' | 'slot'>,
+  ticket: PlayTicket<Wish>,
+): Promise<CallResult<PlayTicket<Wish>>> {
+  const buyer = await readBuyer(port, ticket.userId);
+  if (!buyer.ok) return buyer;
+  const renewed = { ...ticket, known: buyer.response.seeds };
+  slot.keep(renewed);
+  return { ok: true, response: renewed };
+}

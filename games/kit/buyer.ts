@@ -1,0 +1,25 @@
+import { knownOf, type KnownSeeds } from './known-seeds.ts';
+import type { CallResult, GamePort, Viewer } from './port.ts';
+
+/** Who plays, and what is known of the seeds before the play. */
+export type Buyer = { readonly userId: string; readonly seeds: KnownSeeds };
+
+/** Starts a guest for a visitor, and reads the seeds of whoever plays. */
+export async function findBuyer(
+  port: Pick<GamePort, 'startGuest' | 'knowSeeds'>,
+  viewer: Viewer,
+): Promise<CallResult<Buyer>> {
+  if (viewer.kind === 'guest' || viewer.kind === 'account') return readBuyer(port, viewer.user.id);
+  const started = await port.startGuest();
+  return started.ok ? readBuyer(port, started.response.id) : started;
+}
+
+/** What is known of the seeds, once the pair has a client seed. */
+export async function readBuyer(port: Pick<GamePort, 'knowSeeds'>, userId: string): Promise<CallResult<Buyer>> {
+  const read = await port.knowSeeds(userId);
+  if (!read.ok) return read;
+  const seeds = knownOf(read.response);
+  if (seeds !== undefined) return { ok: true, response: { userId, seeds } };
+  const text = 'Your client seed could not be set. Please try again.';
+  return { ok: false, fault: { code: 'client_seed_missing', text } };
+}

@@ -1,0 +1,52 @@
+import type { Play } from '@voltide/contract';
+
+import { expectedSeeds, wantedNonce } from './known-seeds.ts';
+import type { GamePort, SealCheck } from './port.ts';
+import type { PlayTicket } from './ticket.ts';
+
+/** A play and what the page knew before it. */
+export type Paid = Pick<PlayTicket<unknown>, 'known' | 'tableHash'> & { readonly play: Play };
+
+/** A check, and what could not be compared, as it was not known in this page: hollow steps, neither right nor wrong. */
+export type PaidCheck = SealCheck & { readonly notes: readonly string[] };
+
+type Port = Pick<GamePort, 'call' | 'checkPlay'>;
+
+/** A pair has at most 1,000 plays, of which a page of the history holds 50. */
+const PAGES_MAX = 21;
+const NONCE_UNREAD = 'the nonce was not compared: your other plays could not be read';
+const ELSEWHERE = 'this seed pair was started elsewhere: its client seed was not made here';
+
+/**
+ * Checks a play against what was known before it. What the player did elsewhere since then is read, and named where it
+ * cannot be: an honest result never looks like a dishonest one.
+ */
+export async function checkPaid(port: Port, { play, known, tableHash }: Paid): Promise<PaidCheck> {
+  const isRead = play.epoch === known.epoch && play.nonce > known.nonce;
+  const others = isRead ? await readOthers(port, play, known.nonce) : [];
+  const nonce = others && wantedNonce(play, known.nonce, others);
+  const check = await port.checkPlay(play, {
+    ...expectedSeeds(play, known),
+    ...(nonce === undefined ? {} : { nonce }),
+    tableHash,
+  });
+  const notes = [...(known.isElsewhere ? [ELSEWHERE] : []), ...(nonce === undefined ? [NONCE_UNREAD] : [])];
+  return { ...check, notes };
+}
+
+/** The player's plays before this one, back to the nonce that is known; undefined where they could not be read. */
+async function readOthers({ call }: Port, play: Play, first: number): Promise<readonly Play[] | undefined> {
+  const others: Play[] = [];
+  let before = play.id;
+  for (let page = 0; page < PAGES_MAX; page++) {
+    const read = await call('GET /api/plays', { query: { before } });
+    if (!read.ok) return undefined;
+    const { plays, next } = read.response;
+    others.push(...plays);
+    const last = plays.at(-1);
+    const isEnough = last === undefined || last.epoch < play.epoch || last.nonce <= first;
+    if (isEnough || next === null) return others;
+    before = next;
+  }
+  return others;
+}

@@ -1,0 +1,101 @@
+import type * as contract from '@voltide/contract';
+import type { CallsOf, ErrorCode, InputOf, Play, ResponseOf, User } from '@voltide/contract';
+import { createContext, use } from 'react';
+
+import type { Expected, ShownSeeds } from './known-seeds.ts';
+
+/** The calls that are no game's own. */
+export type SharedCalls = CallsOf<typeof contract>;
+
+/** What a call takes; where it needs nothing, that may be left out. */
+type Arguments<E> = object extends InputOf<E> ? [input?: InputOf<E>] : [input: InputOf<E>];
+
+/** Why a call gave no response. `offline`: it may or may not have reached the server. */
+export type CallFault = {
+  readonly code: ErrorCode | 'offline';
+  /** The sentence to show. */
+  readonly text: string;
+  /** How long to wait before the same call may succeed, where the server said so. */
+  readonly retryAfterMs?: number;
+};
+
+/** A call either answers or fails with a fault; it does not throw. */
+export type CallResult<Response> =
+  | { readonly ok: true; readonly response: Response }
+  | { readonly ok: false; readonly fault: CallFault };
+
+/** A cached GET. `data` stays while it is loaded again. */
+export type Loaded<Response> = {
+  readonly data: Response | undefined;
+  readonly fault: CallFault | undefined;
+  readonly reload: () => void;
+};
+
+/** Who is looking. `loading`: the session check has not answered yet. */
+export type Viewer =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'visitor' }
+  | { readonly kind: 'guest' | 'account'; readonly user: User };
+
+/** What a check of a play says, as far as its state allows: `games/check.ts` in the page. */
+export type SealCheck = {
+  readonly state: 'proven' | 'sealed' | 'mismatch';
+  readonly steps: readonly { readonly ok: boolean; readonly text: string }[];
+};
+
+export type Search = Readonly<Record<string, string>>;
+
+/**
+ * What the screens of a game need from the app around them besides @voltide/ui. The app makes one and provides it.
+ * `Calls` are the shared calls and the game's own.
+ */
+export type GamePort<Calls extends SharedCalls = SharedCalls> = {
+  readonly call: <Name extends keyof Calls>(
+    name: Name,
+    ...input: Arguments<Calls[Name]>
+  ) => Promise<CallResult<ResponseOf<Calls[Name]>>>;
+  /** Loads with a cache; with `enabled: false` it waits. Follows the rules of hooks. */
+  readonly useLoaded: <Name extends keyof Calls>(
+    name: Name,
+    input?: InputOf<Calls[Name]>,
+    options?: { readonly enabled: boolean },
+  ) => Loaded<ResponseOf<Calls[Name]>>;
+  /** Loads these anew wherever they are shown, whatever their parameters. */
+  readonly refresh: (...names: readonly (keyof Calls)[]) => void;
+  readonly viewer: Viewer;
+  /** Starts a guest with a made-up name. */
+  readonly startGuest: () => Promise<CallResult<User>>;
+  /** Lets the viewer log in without leaving the screen. */
+  readonly logIn: () => void;
+  /** What was shown here of each player's seeds, by the player's id, for as long as the page is loaded. */
+  readonly shownSeeds: Map<string, ShownSeeds>;
+  /** Reads a player's seeds, remembers what was shown, and sets the client seed of a pair that has none. */
+  readonly knowSeeds: (userId: string) => Promise<CallResult<ShownSeeds>>;
+  /** Calls back whenever another tab has changed the seeds, until told to stop. */
+  readonly followSeeds: (onChange: () => void) => () => void;
+  /** Draws for a demo of a game: the real draw in the page, with seeds that are thrown away. */
+  readonly drawDemo: (game: string, input: unknown) => Promise<readonly number[]>;
+  /** Checks a play in the page against what was known before it. */
+  readonly checkPlay: (play: Play, known: Expected & { readonly tableHash: string }) => Promise<SealCheck>;
+  readonly isOnline: boolean;
+  /**
+   * Takes over the settled balance that a money call answered, without loading it again. What the chip shows meanwhile
+   * is for `shownBalance` of @voltide/ui to say.
+   */
+  readonly settleBalance: (amountVt: string) => void;
+  readonly navigate: (to: string, search?: Search, options?: { readonly replace: boolean }) => void;
+  /** Path parameters and search of the address being shown. */
+  readonly params: Search;
+  readonly search: Search;
+};
+
+const PortContext = createContext<GamePort | undefined>(undefined);
+
+export const GamePortProvider = PortContext.Provider;
+
+/** The app around a game's screen. It makes every call, the game's own too. @throws Error outside of the provider. */
+export function useGamePort<Calls extends SharedCalls>(): GamePort<Calls> {
+  const port = use(PortContext);
+  if (port === undefined) throw new Error('the screens of games stand inside GamePortProvider');
+  return port as unknown as GamePort<Calls>;
+}

@@ -1,0 +1,40 @@
+import type { Play } from '@voltide/contract';
+import { browserClock } from '@voltide/ui';
+
+import type { GamePort } from './port.ts';
+import type { PlayTicket } from './ticket.ts';
+
+/** A play without an answer that is older than this is not asked for again without a click; it is looked up instead. */
+const REPEAT_WITHIN_MS = 120_000;
+
+/** What a reload finds of a ticket: the play, a request to repeat as no answer came a moment ago, or nothing. */
+export type Found = { readonly kind: 'play'; readonly play: Play } | { readonly kind: 'repeat' | 'nothing' };
+
+/**
+ * Looks for what came of a ticket that outlived its page. Without an answer the nonce names the play; `isWished` says
+ * whether a play is what the ticket asked for.
+ */
+export async function lookUp<Wish>(
+  port: Pick<GamePort, 'call'>,
+  ticket: PlayTicket<Wish>,
+  isWished: (wish: Wish, play: Play) => boolean,
+): Promise<Found> {
+  const isFresh = browserClock.nowMs() - ticket.askedAtMs < REPEAT_WITHIN_MS;
+  if (ticket.playId === null && isFresh) return { kind: 'repeat' };
+  const playId = ticket.playId ?? `${ticket.known.epoch}-${ticket.known.nonce}`;
+  const read = await port.call('GET /api/plays/:playId', { params: { playId } });
+  if (!read.ok) return { kind: 'nothing' };
+  const { play } = read.response;
+  return isPlayOf(ticket, play, isWished) ? { kind: 'play', play } : { kind: 'nothing' };
+}
+
+/** Whether a play is the one that a ticket asked for: its name says so, or its place and all that was wished. */
+export function isPlayOf<Wish>(
+  ticket: PlayTicket<Wish>,
+  play: Play,
+  isWished: (wish: Wish, play: Play) => boolean,
+): boolean {
+  if (play.tableHash !== ticket.tableHash) return false;
+  if (ticket.playId !== null) return play.id === ticket.playId;
+  return play.epoch === ticket.known.epoch && play.nonce === ticket.known.nonce && isWished(ticket.wish, play);
+}

@@ -1,0 +1,90 @@
+import { Button, Link, scrollWhole, VerifyTick } from '@voltide/ui';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+import { checkPaid, type Paid, type PaidCheck } from './check-paid.ts';
+import { useGamePort, type SealCheck } from './port.ts';
+import './seal-line.css';
+
+const STATE_WORDS: Readonly<Record<SealCheck['state'], string>> = {
+  sealed: 'Sealed',
+  proven: 'Proven',
+  mismatch: 'Does not match',
+};
+
+/** The check of a result, made by the page itself: its state at a glance, each step on request. */
+export function SealLine({ paid }: { readonly paid: Paid }) {
+  const port = useGamePort();
+  const [check, setCheck] = useState<PaidCheck>();
+  const [isOpen, setOpen] = useState(false);
+  const checkNow = useEffectEvent(() => checkPaid(port, paid));
+  useEffect(() => {
+    let isCurrent = true;
+    void checkNow().then((result) => {
+      if (isCurrent) setCheck(result);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [paid]);
+  if (check === undefined) return <div className="seal-line">Checking</div>;
+  const isBad = check.state === 'mismatch';
+  return (
+    <div className="seal" data-state={check.state}>
+      <div className="seal-line">
+        {isBad ? <strong aria-hidden>!</strong> : <VerifyTick state={check.state === 'proven' ? 'proven' : 'sealed'} />}
+        <strong>{STATE_WORDS[check.state]}</strong>
+        <span className="text-fg3">{isBad ? 'This result is not what was committed to.' : checkedText(check)}</span>
+        <Button variant="ghost" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          Verify
+        </Button>
+      </div>
+      {isOpen ? <Steps check={check} play={paid.play} /> : null}
+    </div>
+  );
+}
+
+function checkedText({ notes }: PaidCheck): string {
+  return notes.length === 0
+    ? 'Checked in this page against what was fixed before.'
+    : `Checked in this page, but ${notes.join(', and ')}.`;
+}
+
+function Steps({ check, play }: { readonly check: PaidCheck; readonly play: Paid['play'] }) {
+  const steps = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (steps.current !== null) scrollWhole(steps.current);
+  }, []);
+  return (
+    <div ref={steps} className="seal-steps appear">
+      <ul>
+        {check.steps.map(({ ok, text }) => (
+          <li key={text} data-ok={ok}>
+            <span aria-hidden>{ok ? '✓' : '✕'}</span>
+            <span className="unseen">{ok ? 'holds: ' : 'does not hold: '}</span>
+            {text}
+          </li>
+        ))}
+        {check.notes.map((text) => (
+          <li key={text} data-ok="unknown">
+            <span aria-hidden>○</span>
+            <span className="unseen">not known: </span>
+            {text}
+          </li>
+        ))}
+      </ul>
+      <p className="text-meta text-fg3">
+        {play.serverSeed === null
+          ? 'The server seed is still secret. Reveal it on Fair play and this page recomputes the result itself.'
+          : 'The server seed is public; the whole result was recomputed here.'}
+      </p>
+      <p className="flex flex-wrap gap-x-5 gap-y-2 text-meta">
+        <Link className="link" href={`/history?play=${play.id}`}>
+          Full record
+        </Link>
+        <Link className="link" href="/fairplay">
+          Fair play
+        </Link>
+      </p>
+    </div>
+  );
+}

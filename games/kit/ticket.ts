@@ -1,0 +1,99 @@
+import type { KnownSeeds } from './known-seeds.ts';
+
+/**
+ * One play under way. It is kept in the tab from before the request until the person moves on, so that a reload
+ * at any moment comes back to the same result: without an answer the same key is sent again, with one the play is read.
+ */
+export type PlayTicket<Wish> = {
+  readonly key: string;
+  readonly userId: string;
+  /** What was asked for, in the game's own words. */
+  readonly wish: Wish;
+  readonly tableHash: string;
+  readonly known: KnownSeeds;
+  readonly askedAtMs: number;
+  /** The play that came of it, once the server has answered. */
+  readonly playId: string | null;
+};
+
+/** The part of Storage that is used. */
+export type TicketStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** The storage of this tab; a browser that forbids it is one that stores nothing. */
+export const tabStore: TicketStore = {
+  getItem: (name) => quietly(() => sessionStorage.getItem(name)),
+  setItem: (name, text) => quietly(() => sessionStorage.setItem(name, text)),
+  removeItem: (name) => quietly(() => sessionStorage.removeItem(name)),
+};
+
+function quietly<Result>(action: () => Result): Result | null {
+  try {
+    return action();
+  } catch {
+    return null;
+  }
+}
+
+const KEY_BYTES = 16;
+const TEXTS = ['key', 'userId', 'tableHash'] as const;
+
+/** A fresh idempotency key. It works on pages without https too. */
+export function createKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Where a tab keeps the play of a game that is under way. */
+export type TicketSlot<Wish> = {
+  readonly keep: (ticket: PlayTicket<Wish>) => void;
+  readonly drop: () => void;
+  /** The play under way of this user. Another user's, or anything unreadable, is thrown away. */
+  readonly find: (userId: string) => PlayTicket<Wish> | undefined;
+};
+
+/** Creates the slot of a game. `name` is what it is stored under: /privacy lists it. */
+export function createTicketSlot<Wish>(
+  name: string,
+  isWish: (value: unknown) => value is Wish,
+  store: TicketStore = tabStore,
+): TicketSlot<Wish> {
+  const drop = (): void => store.removeItem(name);
+  return {
+    keep: (ticket) => store.setItem(name, JSON.stringify(ticket)),
+    drop,
+    find: (userId) => {
+      const text = store.getItem(name);
+      if (text === null) return undefined;
+      const ticket = readTicket(text, isWish);
+      if (ticket?.userId === userId) return ticket;
+      drop();
+      return undefined;
+    },
+  };
+}
+
+function readTicket<Wish>(text: string, isWish: (value: unknown) => value is Wish): PlayTicket<Wish> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isRecord(value) && isTicket(value) && isWish(value['wish']) ? (value as PlayTicket<Wish>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isTicket({ known, askedAtMs, playId, ...texts }: Record<string, unknown>): boolean {
+  return (
+    TEXTS.every((name) => typeof texts[name] === 'string') &&
+    typeof askedAtMs === 'number' &&
+    (playId === null || typeof playId === 'string') &&
+    isRecord(known) &&
+    Number.isInteger(known['epoch']) &&
+    Number.isInteger(known['nonce']) &&
+    typeof known['clientSeed'] === 'string'
+  );
+}
+
+/** Whether a value is an object whose members can be looked at. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,137 @@
+import {
+  endpoint,
+  isoTime,
+  LIMITS,
+  packId,
+  play,
+  rarity,
+  sha256Hex,
+  SIGNED_IN_ERRORS,
+  vtAmount,
+} from '@voltide/contract';
+import * as v from 'valibot';
+
+/** One item of a pack's table with its exact odds in tickets of a million. */
+export const packItem = v.object({
+  id: v.string(),
+  name: v.string(),
+  value: vtAmount,
+  tickets: v.number(),
+  rarity,
+});
+
+/** A pack as it is on sale now. `hash` names exactly this table; an open must send it. */
+export const pack = v.object({
+  id: packId,
+  version: v.number(),
+  name: v.string(),
+  blurb: v.string(),
+  volatility: v.string(),
+  price: vtAmount,
+  hash: sha256Hex,
+  items: v.array(packItem),
+  /** False while the top prize is above 1 % of house cash (S4-07): cash cannot buy it, promo and demo can. */
+  cashOnSale: v.boolean(),
+});
+export type Pack = v.InferOutput<typeof pack>;
+
+/** A find that somebody made, for feeds. The name is the username, or "Guest". */
+export const recentFind = v.object({
+  packId,
+  itemId: v.string(),
+  itemName: v.string(),
+  rarity,
+  value: vtAmount,
+  player: v.string(),
+  at: isoTime,
+});
+export type RecentFind = v.InferOutput<typeof recentFind>;
+
+/** Realised odds of one item: how often it came in how many opens, as of `countedAt`. */
+export const realisedItem = v.object({ itemId: v.string(), opens: v.number() });
+
+export const listPacks = endpoint({
+  method: 'GET',
+  path: '/api/packs',
+  summary: 'All packs on sale with their whole tables.',
+  auth: 'public',
+  response: v.object({ packs: v.array(pack) }),
+  errors: [],
+});
+
+export const getPack = endpoint({
+  method: 'GET',
+  path: '/api/packs/:packId',
+  summary: 'One pack with realised odds, recent finds and all its versions.',
+  auth: 'public',
+  params: v.object({ packId }),
+  response: v.object({
+    pack,
+    versions: v.array(v.object({ version: v.number(), hash: sha256Hex, since: isoTime })),
+    realised: v.object({ opens: v.number(), items: v.array(realisedItem), countedAt: isoTime }),
+    recent: v.array(recentFind),
+  }),
+  errors: ['not_found'],
+});
+
+export const getTable = endpoint({
+  method: 'GET',
+  path: '/api/packs/tables/:hash',
+  summary: 'The canonical document of any version ever sold; its SHA-256 is the hash. Amounts are in sun.',
+  auth: 'public',
+  params: v.object({ hash: sha256Hex }),
+  response: v.object({
+    id: packId,
+    version: v.number(),
+    price: v.number(),
+    items: v.array(v.object({ id: v.string(), value: v.number(), tickets: v.number() })),
+  }),
+  errors: ['not_found'],
+});
+
+export const listRecentFinds = endpoint({
+  method: 'GET',
+  path: '/api/packs/recent-finds',
+  summary: 'The newest finds of everybody, at most 20.',
+  auth: 'public',
+  response: v.object({ finds: v.array(recentFind) }),
+  errors: [],
+});
+
+export const openPacks = endpoint({
+  method: 'POST',
+  path: '/api/packs/open',
+  summary:
+    'Buys and opens 1 to 10 packs in one step: one debit, one nonce. `tableHash` names the odds shown, ' +
+    '`commitment` the seed pair: with another one in use nothing is played (`seeds_changed`). ' +
+    'A repeated key may name another pair.',
+  auth: 'player',
+  money: true,
+  conditions: ['commitment'],
+  request: v.object({
+    packId,
+    tableHash: sha256Hex,
+    quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LIMITS.packsPerOpenMax)),
+    commitment: v.optional(sha256Hex),
+  }),
+  response: v.object({
+    play,
+    /** The balance right after the debit, without what was credited: show it until the reel has landed. */
+    balanceAfterStake: vtAmount,
+    balance: vtAmount,
+  }),
+  errors: [
+    ...SIGNED_IN_ERRORS,
+    'idempotency_key_missing',
+    'forbidden',
+    'not_found',
+    'insufficient_balance',
+    'too_soon',
+    'quantity_not_allowed',
+    'off_sale',
+    'odds_changed',
+    'client_seed_missing',
+    'seeds_changed',
+    'key_reused',
+  ],
+});

@@ -1,0 +1,46 @@
+import type { Play } from '@voltide/contract';
+import { expect, it } from 'vitest';
+
+import type { PacksPort } from '../port.ts';
+import { helpFor } from '../model/fault-help.ts';
+import { isWished, sendTicket, type OpenTicket } from './purchase.ts';
+
+const TICKET: OpenTicket = {
+  key: 'the-key',
+  userId: 'usr_1',
+  wish: { packId: 'glass-tide', quantity: 2 },
+  tableHash: 'f'.repeat(64),
+  known: { epoch: 1, commitment: 'a'.repeat(64), nextCommitment: 'b'.repeat(64), nonce: 4, clientSeed: 'mine' },
+  askedAtMs: 0,
+  playId: null,
+};
+
+it('S15-02 an open names the odds and the seed pair that were shown, under the key of its ticket', async () => {
+  const sent: unknown[] = [];
+  const call = ((...all: unknown[]) => {
+    sent.push(all);
+    return Promise.resolve({ ok: false, fault: { code: 'offline', text: '' } });
+  }) as PacksPort['call'];
+  await sendTicket({ call }, TICKET);
+  const { tableHash, known, wish } = TICKET;
+  const body = { ...wish, tableHash, commitment: known.commitment };
+  expect(sent).toEqual([['POST /api/packs/open', { body, idempotencyKey: 'the-key' }]]);
+});
+
+it('S4-02 a play is what a ticket wished for if pack and quantity agree', () => {
+  const play = { packId: 'glass-tide', quantity: 2 } as Play;
+  expect(isWished(TICKET.wish, play)).toBe(true);
+  expect(isWished(TICKET.wish, { ...play, packId: 'zero-hour' })).toBe(false);
+  expect(isWished(TICKET.wish, { ...play, quantity: 1 })).toBe(false);
+});
+
+it.each([
+  'insufficient_balance',
+  'off_sale',
+  'odds_changed',
+  'quantity_not_allowed',
+  'session_expired',
+  'forbidden',
+] as const)('S4-02 after the refusal %s there is a way on', (code) => {
+  expect(helpFor({ code, text: code }, 3).action).toBeDefined();
+});

@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+
+import { endpoint, SIGNED_IN_ERRORS } from '../endpoint.ts';
+import { LIMITS } from '../limits.ts';
+import { bucket, findId, packId, rarity, stackId, vtAmount } from '../schemas.ts';
+
+export const stack = v.object({
+  id: stackId,
+  packId,
+  packName: v.string(),
+  itemId: v.string(),
+  itemName: v.string(),
+  rarity,
+  bucket,
+  /** Value of one. */
+  value: vtAmount,
+  count: v.number(),
+});
+export type Stack = v.InferOutput<typeof stack>;
+
+export const listStacks = endpoint({
+  method: 'GET',
+  path: '/api/finds',
+  summary: 'The inventory: equal finds stacked, most valuable first.',
+  auth: 'player',
+  response: v.object({ stacks: v.array(stack), count: v.number(), total: vtAmount }),
+  errors: SIGNED_IN_ERRORS,
+});
+
+const exchangeCount = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LIMITS.findsPerExchangeMax));
+
+/** An exchange is final: a request that can be read in two ways is not done at all. */
+const exchangeRequest = v.union(
+  [
+    v.strictObject({ finds: v.pipe(v.array(findId), v.minLength(1), v.maxLength(LIMITS.findsPerExchangeMax)) }),
+    v.strictObject({
+      stacks: v.pipe(
+        v.array(v.object({ id: stackId, count: exchangeCount })),
+        v.minLength(1),
+        v.maxLength(LIMITS.findsPerExchangeMax),
+      ),
+    }),
+  ],
+  'Name either the finds or the stacks to exchange.',
+);
+
+export const exchangeFinds = endpoint({
+  method: 'POST',
+  path: '/api/finds/exchange',
+  summary: 'Exchanges finds for their values, at most 1,000 at once: all of them or none. Final.',
+  auth: 'player',
+  money: true,
+  request: exchangeRequest,
+  response: v.object({ count: v.number(), credited: vtAmount, balance: vtAmount }),
+  errors: [...SIGNED_IN_ERRORS, 'idempotency_key_missing', 'find_gone', 'key_reused'],
+});
