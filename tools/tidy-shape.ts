@@ -21,6 +21,16 @@ export function checkName(path: string): readonly Remark[] {
     .map((part) => ({ line: 1, message: `name "${part}" in kebab-case` }));
 }
 
+const IN_FEATURE = /^apps\/web\/src\/features\/[^/]+\/(.+)$/;
+const FEATURE_PLACES = /^([a-z0-9-]+-screen(\.test)?\.tsx|parts\/[^/]+|model\/[^/]+\.tsx?)$/;
+
+/** Every feature folder looks the same inside, so that a stranger guesses right. */
+export function checkFeature(path: string): readonly Remark[] {
+  const [, inside = ''] = IN_FEATURE.exec(path) ?? [];
+  if (inside === '' || FEATURE_PLACES.test(inside)) return [];
+  return [{ line: 1, message: 'a feature holds <name>-screen.tsx, parts/ and model/' }];
+}
+
 /** Lines of a file and columns of a line. */
 export function checkSize(text: string): readonly Remark[] {
   const lines = text.replace(/\n$/, '').split('\n');

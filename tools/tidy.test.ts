@@ -18,6 +18,17 @@ describe('shape', () => {
     expect(judge('.oxlintrc.json', '').concat(judge('docs/README.md', ''))).toEqual([]);
   });
 
+  it('holds the folders of features to one shape', () => {
+    const feature = 'apps/web/src/features/wallet';
+    const message = '1: a feature holds <name>-screen.tsx, parts/ and model/';
+    for (const path of ['deposit.ts', 'deposit.css', 'parts/deep/a.tsx', 'model/a.css', 'other/a.ts']) {
+      expect(judge(`${feature}/${path}`, '')).toEqual([message]);
+    }
+    for (const path of ['wallet-screen.tsx', 'wallet-screen.test.tsx', 'parts/a.css', 'parts/b.tsx', 'model/c.ts']) {
+      expect(judge(`${feature}/${path}`, '')).toEqual([]);
+    }
+  });
+
   it('holds files to 400 lines and lines to 120 columns', () => {
     expect(judge(CODE, '\n'.repeat(400))).toEqual([]);
     expect(judge(CODE, '\n'.repeat(401))).toEqual(['1: split the file: 401 lines, 400 allowed']);

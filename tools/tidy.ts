@@ -1,7 +1,15 @@
 import { formatFindings, listPaths, readText, type Finding, type SourceFile } from './repository.ts';
 import { parseSource } from './source.ts';
 import { checkBans, checkComments, checkSql } from './tidy-bans.ts';
-import { checkBarrel, checkDocumented, checkFunctions, checkName, checkSize, type Remark } from './tidy-shape.ts';
+import {
+  checkBarrel,
+  checkDocumented,
+  checkFunctions,
+  checkFeature,
+  checkName,
+  checkSize,
+  type Remark,
+} from './tidy-shape.ts';
 
 /** Faults that are known and allowed for now, as `path: message`. It shrinks; a stale entry is a fault itself. */
 export const EXCEPTIONS: readonly string[] = [];
@@ -13,6 +21,7 @@ const TEST = /\.(test|spec)\.tsx?$/;
 /** Everything tidy has to say about one file. */
 export function checkTidy({ path, text }: SourceFile): readonly Finding[] {
   return checkName(path)
+    .concat(checkFeature(path))
     .concat(SIZED.test(path) ? checkSize(text) : [])
     .concat(path.endsWith('.sql') ? checkSql(text) : [])
     .concat(CODE.test(path) ? checkCode(path, text) : [])
