@@ -13,7 +13,7 @@ const JACKPOT_BPS = 50n;
 const RAKEBACK_BPS = { base: 500n, perLevel: 10n } as const;
 const REFERRAL_BPS = [1000n, 1200n, 1400n, 1600n, 2000n] as const;
 
-/** The most promo that a cash stake turns into cash: 10 % of its edge, floored (rules book §1). */
+/** The most promo that a cash stake turns into cash: 10% of its edge, floored (rules book §1). */
 export function promoReleaseSun({ edgeSun }: Edge): bigint {
   return shareFloor(edgeSun, RELEASE_BPS, BPS);
 }
@@ -23,7 +23,7 @@ export function stakeXp({ edgeSun }: Edge, bucket: 'cash' | 'promo'): bigint {
   return shareFloor(edgeSun, XP_PER_VT * (bucket === 'promo' ? PROMO_XP_PERCENT : 100n), 100n * SUN_PER_VT);
 }
 
-/** What a cash stake gives back to a player of this level: 5 % of its edge and 0.1 % per level (rules book §8). */
+/** What a cash stake gives back to a player of this level: 5% of its edge and 0.1% per level (rules book §8). */
 export function rakebackSun({ edgeSun }: Edge, level: number): bigint {
   return shareFloor(edgeSun, RAKEBACK_BPS.base + RAKEBACK_BPS.perLevel * BigInt(level), BPS);
 }
@@ -31,12 +31,12 @@ export function rakebackSun({ edgeSun }: Edge, level: number): bigint {
 /** Tiers of referrers, by how many active players they brought (rules book §10). */
 export type ReferralTier = 1 | 2 | 3 | 4 | 5;
 
-/** What a cash stake pays to whoever brought the player: 10, 12, 14, 16 or 20 % of its edge (rules book §10). */
+/** What a cash stake pays to whoever brought the player: 10, 12, 14, 16 or 20% of its edge (rules book §10). */
 export function referralSun({ edgeSun }: Edge, tier: ReferralTier): bigint {
   return shareFloor(edgeSun, REFERRAL_BPS[tier - 1] ?? 0n, BPS);
 }
 
-/** What a cash stake adds to the daily jackpot: 0.5 % of it, a part of its edge and never more (rules book §7). */
+/** What a cash stake adds to the daily jackpot: 0.5% of it, a part of its edge and never more (rules book §7). */
 export function jackpotShareSun({ stakeSun, edgeSun }: Edge): bigint {
   const shareSun = shareFloor(stakeSun, JACKPOT_BPS, BPS);
   return shareSun < edgeSun ? shareSun : edgeSun;

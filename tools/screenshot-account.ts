@@ -149,7 +149,7 @@ const OWN_ACCOUNT: readonly State[] = [
       await email.getByLabel('New email').fill(signupBody(freshName('moved')).email);
       await email.getByLabel('Your password').fill(password);
       await email.getByRole('button', { name: 'Send confirmation' }).click();
-      await expect(email.getByRole('status')).toContainText('A link went to');
+      await expect(email.getByRole('status')).toContainText('We sent a link to');
       const other = stage.page.getByRole('form', { name: 'Another password' });
       await other.getByLabel('Current password').fill('not-the-password');
       await other.getByLabel('New password').fill('harbour-lamp-77');
@@ -205,10 +205,10 @@ const LINKS: readonly State[] = [
       const form = page.getByRole('form', { name: 'Message to the operator' });
       await form.getByLabel('Name').fill('Mira');
       await form.getByLabel('Email').fill(isSent ? 'mira@example.com' : 'mira@example');
-      await form.getByLabel('What it is about').selectOption('A play or a find');
+      await form.getByLabel('Topic').selectOption('A play or a find');
       await form.getByLabel('Message').fill('Where is my find?');
       await form.getByRole('button', { name: 'Send message' }).click();
-      await expect(page.locator('main')).toContainText(isSent ? 'Your message has arrived' : 'Invalid email format');
+      await expect(page.locator('main')).toContainText(isSent ? 'Message sent' : 'Invalid email format');
     },
   })),
 ];

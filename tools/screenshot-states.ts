@@ -338,7 +338,7 @@ const OVERLAYS: readonly State[] = [
       for (const box of (await stage.page.locator('main').getByRole('checkbox').all()).slice(0, 2)) {
         await box.check({ force: true });
       }
-      await expect(stage.page.getByRole('button', { name: 'Exchange chosen' })).toBeVisible();
+      await expect(stage.page.getByRole('button', { name: 'Exchange selected' })).toBeVisible();
     },
   },
   {

@@ -119,7 +119,7 @@ export async function createBenchWorld(userCount: number): Promise<BenchWorld> {
 
 /**
  * Writes the log segments that a database has after a while and then uses again and again. A commit into a new one also
- * waits for the file system's own tables (measured at 70 % load: 16 % more opens per second and a lower tail without).
+ * waits for the file system's own tables (measured at 70% load: 16% more opens per second and a lower tail without).
  */
 async function fillLogSegments(owner: pg.Client): Promise<void> {
   for (let segment = 0; segment < LOG_SEGMENTS; segment++) {

@@ -33,7 +33,7 @@ export function SealLine({ paid }: { readonly paid: Paid }) {
       <div className="seal-line">
         {isBad ? <strong aria-hidden>!</strong> : <VerifyTick state={check.state === 'proven' ? 'proven' : 'sealed'} />}
         <strong>{STATE_WORDS[check.state]}</strong>
-        <span className="text-fg3">{isBad ? 'This result is not what was committed to.' : checkedText(check)}</span>
+        <span className="text-fg3">{isBad ? 'This result does not match the commitment.' : checkedText(check)}</span>
         <Button variant="ghost" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           Verify
         </Button>
@@ -45,7 +45,7 @@ export function SealLine({ paid }: { readonly paid: Paid }) {
 
 function checkedText({ notes }: PaidCheck): string {
   return notes.length === 0
-    ? 'Checked in this page against what was fixed before.'
+    ? 'Locked in before you opened; your browser checked it.'
     : `Checked in this page, but ${notes.join(', and ')}.`;
 }
 
@@ -74,8 +74,8 @@ function Steps({ check, play }: { readonly check: PaidCheck; readonly play: Paid
       </ul>
       <p className="text-meta text-fg3">
         {play.serverSeed === null
-          ? 'The server seed is still secret. Reveal it on Fair play and this page recomputes the result itself.'
-          : 'The server seed is public; the whole result was recomputed here.'}
+          ? 'The server seed is still secret. Reveal it on Fair play, and this page recomputes the result.'
+          : 'The server seed is revealed, and your browser recomputed the whole result.'}
       </p>
       <p className="flex flex-wrap gap-x-5 gap-y-2 text-meta">
         <Link className="link" href={`/history?play=${play.id}`}>

@@ -30,7 +30,7 @@ export const pack = v.object({
   price: vtAmount,
   hash: sha256Hex,
   items: v.array(packItem),
-  /** False while the top prize is above 1 % of house cash (S4-07): cash cannot buy it, promo and demo can. */
+  /** False while the top prize is above 1% of house cash (S4-07): cash cannot buy it, promo and demo can. */
   cashOnSale: v.boolean(),
 });
 export type Pack = v.InferOutput<typeof pack>;

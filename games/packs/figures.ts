@@ -19,9 +19,9 @@ export type PackFigures = {
   readonly sdInPrices: number;
   /** Chance that two opens of this pack are worth the same. */
   readonly tieChance: number;
-  /** Opens until the realised return is within one percentage point of 93 %, with 95 % confidence. */
+  /** Opens until the realised return is within one percentage point of 93%, with 95% confidence. */
   readonly opensUntilReturnKnown: number;
-  /** Opens until the house is ahead with 97.5 % confidence. */
+  /** Opens until the house is ahead with 97.5% confidence. */
   readonly opensUntilHouseAhead: number;
 };
 
@@ -81,7 +81,7 @@ function grouped(count: number): string {
   return `${count}`.replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
-/** Where a true frequency lies, given `hits` of `total`: the Wilson score interval at 95 %. Fractions from 0 to 1. */
+/** Where a true frequency lies, given `hits` of `total`: the Wilson score interval at 95%. Fractions from 0 to 1. */
 export function wilsonInterval(hits: number, total: number): { readonly low: number; readonly high: number } {
   if (total === 0) return { low: 0, high: 1 };
   const share = hits / total;

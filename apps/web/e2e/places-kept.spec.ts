@@ -90,7 +90,7 @@ test('S4-03 choosing a find moves none of them @mobile', async ({ page, signUp }
     .getByRole('checkbox', { name: /^Choose / })
     .first()
     .check();
-  await expect(page.getByRole('button', { name: 'Exchange chosen' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Exchange selected' })).toBeVisible();
   await expect.poll(placeOf).toBe(before);
 });
 

@@ -141,7 +141,7 @@ test('S13-01 operators see the server, its jobs and the books, and count them wh
   const jobs = page.getByRole('region', { name: 'Jobs' });
   await expect(jobs.getByRole('row', { name: /what pages said of their health/i })).toBeVisible();
   const books = page.getByRole('region', { name: 'Books' });
-  await expect(books).toContainText('Not counted in this visit.');
+  await expect(books).toContainText('Not counted during this visit.');
   await books.getByRole('button', { name: 'Count now' }).click();
   await expect(books.getByRole('status')).toContainText('sound');
   for (const name of ['Sums', 'Negative accounts', 'Sequence gaps', 'Chain breaks', 'Nonce gaps']) {
@@ -236,7 +236,7 @@ test('S13-01 an empty portal says so', async ({ page, becomeOperator }) => {
   await page.route('**/api/admin/outbox', (route) => route.fulfill({ json: outbox }));
   await visit(page, '/adminxxx');
   await expect(page.locator('main')).toContainText('No page has reported yet.');
-  await expect(page.locator('main')).toContainText('Nothing waits for you.');
+  await expect(page.locator('main')).toContainText('No messages waiting.');
   await expect(page.locator('main')).toContainText('No mail has been written yet.');
 });
 

@@ -155,7 +155,7 @@ test('S15-02 a commitment that was not shown before does not match', async ({ pa
       await openAndVerify(page);
       const seal = page.locator('.seal');
       await expect(seal).toHaveAttribute('data-state', 'mismatch');
-      await expect(seal).toContainText('This result is not what was committed to.');
+      await expect(seal).toContainText('This result does not match the commitment.');
       await expect(seal).toContainText('the commitment is not the one from before the play');
       await expect(seal).toContainText('The server seed is still secret.');
     });

@@ -59,14 +59,14 @@ async function expectShown(page: Page): Promise<void> {
   expect(await flagOf(page)).toBeNull();
 }
 
-test('S2-01 it counts 2 % every 50 ms through four stages that begin at 0, 25, 50 and 75 %', async ({ page }) => {
+test('S2-01 it counts 2% every 50 ms through four stages that begin at 0, 25, 50 and 75%', async ({ page }) => {
   await openHeld(page);
   const bar = page.getByRole('progressbar', { name: 'Opening' });
   await expect(bar).toHaveAttribute('aria-valuenow', '0');
   for (let percent = 2; percent < 100; percent += 2) {
     await page.clock.runFor(50);
     const place = Math.floor(percent / 25);
-    await expect(page.locator('.splash-count')).toHaveText(`${percent} %`);
+    await expect(page.locator('.splash-count')).toHaveText(`${percent}%`);
     await expect(bar).toHaveAttribute('aria-valuenow', `${percent}`);
     await expect(page.locator('.splash-title')).toHaveText(STAGES[place] ?? '');
     await expect(bar.locator('[data-begun]')).toHaveCount(place + 1);

@@ -165,7 +165,7 @@ test('S1-04 S1-05 S3-14 S3-18 a granted superadmin sets a password by link and m
   await expect(page.locator('header.header')).toHaveCount(0);
   await visit(page, '/profile');
   await expect(page.locator('header.header').getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/adminxxx');
-  await expect(page.getByRole('region', { name: 'Second factor' })).toContainText('Needed for operators');
+  await expect(page.getByRole('region', { name: 'Second factor' })).toContainText('Required for operators');
 
   await page.goto(link);
   await expect(page.locator('main')).toContainText('This link was used already');

@@ -114,7 +114,7 @@ test('S3-15 email and password change on the profile; the new email counts once 
   await expect(emailForm).toContainText('Wrong password.');
   await emailForm.getByLabel('Your password').fill(password);
   await emailForm.getByRole('button', { name: 'Send confirmation' }).click();
-  await expect(emailForm.getByRole('status')).toContainText(`A link went to ${moved}`);
+  await expect(emailForm.getByRole('status')).toContainText(`We sent a link to ${moved}`);
   await expectAccessible(page);
 
   const link = await linkTo({ mailing, mailbox }, moved);
@@ -149,20 +149,20 @@ test('S1-03 a message and a bug report reach the operators', async ({ page, mail
   await expect(send).toBeDisabled();
   await form.getByLabel('Name').fill('Mira');
   await form.getByLabel('Email').fill('mira@example');
-  await form.getByLabel('What it is about').selectOption('A play or a find');
+  await form.getByLabel('Topic').selectOption('A play or a find');
   await form.getByLabel('Message').fill('Where is my find?');
   await send.click();
   await expect(form).toContainText('Invalid email format');
   await form.getByLabel('Email').fill('mira@example.com');
   await send.click();
-  await expect(page.locator('main')).toContainText('Your message has arrived');
+  await expect(page.locator('main')).toContainText('Message sent');
   await expectAccessible(page);
 
   await visit(page, '/bugs');
   await form.getByLabel('Email').fill('mira@example.com');
   await form.getByLabel('Message').fill('The reel stood still.');
   await form.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.locator('main')).toContainText('Your message has arrived');
+  await expect(page.locator('main')).toContainText('Message sent');
 
   await mailing.runJobs();
   const mails = await mailbox.mailsTo(OPERATOR, 2);

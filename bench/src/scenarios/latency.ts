@@ -20,9 +20,9 @@ const PACE_SECONDS = 2;
 const MAXIMUM_SECONDS = 2.5;
 
 /**
- * A lonely request against a lonely pgbench client, and the tail at 70 % of the product's own maximum in that round;
- * beside it the tail of pgbench at 70 % of its own and the machine's pace without any load: where the pace falls by a
- * third within a round, 70 % of the maximum is all that the machine can do at that moment.
+ * A lonely request against a lonely pgbench client, and the tail at 70% of the product's own maximum in that round;
+ * beside it the tail of pgbench at 70% of its own and the machine's pace without any load: where the pace falls by a
+ * third within a round, 70% of the maximum is all that the machine can do at that moment.
  */
 export async function measureLatency(world: BenchWorld, options: LatencyOptions): Promise<readonly Row[]> {
   const product = await world.startProduct();
@@ -91,7 +91,7 @@ function listRows({ idle, bare, tail, bareTail }: Samples): readonly Row[] {
       limit: 2.2,
     },
     {
-      what: 'p99 at 70 % of the own maximum, against the idle p50',
+      what: 'p99 at 70% of the own maximum, against the idle p50',
       product: ms(tail),
       yardstick: ms(idle),
       ratio: ratioOf(tail, idle),
@@ -100,7 +100,7 @@ function listRows({ idle, bare, tail, bareTail }: Samples): readonly Row[] {
       limit: 20,
     },
     {
-      what: 'p99 at 70 % of the own maximum, against pgbench at 70 % of its own',
+      what: 'p99 at 70% of the own maximum, against pgbench at 70% of its own',
       product: ms(tail),
       yardstick: ms(bareTail),
       ratio: ratioOf(tail, bareTail),
@@ -127,7 +127,7 @@ function paceRow(what: string, timesMs: readonly number[], share: number, goal: 
 
 /**
  * The most the server answers to the sender that measures the tail, asked for twice of what is known. Measured in each
- * round anew, because 70 % of what a shared machine did minutes ago may be all that it does now.
+ * round anew, because 70% of what a shared machine did minutes ago may be all that it does now.
  */
 async function measureMaximum(world: BenchWorld, port: number, knownPerSecond: number): Promise<number> {
   const { tokens } = world.writeTokens();

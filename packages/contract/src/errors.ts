@@ -48,7 +48,7 @@ export const ERRORS = {
     advice: 'fix',
   },
   link_expired: { status: 410, text: 'This link has expired, or is not complete.', advice: 'fix' },
-  link_used: { status: 410, text: 'This link was used already, or a later change has ended it.', advice: 'fix' },
+  link_used: { status: 410, text: 'This link was already used or replaced by a newer one.', advice: 'fix' },
   insufficient_balance: { status: 402, text: 'Your balance does not cover this.', advice: 'fix' },
   too_soon: { status: 429, text: 'One moment: the next open is not due yet.', advice: 'retry-later' },
   quantity_not_allowed: { status: 400, text: 'Here packs are opened one at a time.', advice: 'fix' },

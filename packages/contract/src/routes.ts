@@ -24,7 +24,7 @@ export const ROUTES = [
   { path: '/open-pack', title: 'Open a pack', description: 'Open a pack and watch the reel land.' },
   { path: '/inventory', title: 'Inventory', description: 'What you found: keep it or exchange it for its value.' },
   { path: '/history', title: 'History', description: 'Every play with its record and its proof.' },
-  { path: '/fairplay', title: 'Fair play', description: 'How results come about, and your own seeds.' },
+  { path: '/fairplay', title: 'Fair play', description: 'How results are made, and your own seeds.' },
   { path: '/fairplay/verify', title: 'Verify a result', description: 'Recompute any result in your own browser.' },
   { path: '/battles', title: 'Battles', description: 'Pack battles: their rules and odds.' },
   { path: '/wheel', title: 'Wheel', description: 'The Orbit wheel: its segments and odds.' },

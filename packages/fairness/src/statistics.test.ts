@@ -10,13 +10,13 @@ const DRAWS = 60_000;
 const Z_99_ONE_SIDED = 2.3263479;
 const Z_99_TWO_SIDED = 2.5758293;
 
-/** The 99 % point of the chi-square distribution, by the Wilson–Hilferty approximation. */
+/** The 99% point of the chi-square distribution, by the Wilson–Hilferty approximation. */
 function chiSquareLimit(degrees: number): number {
   const part = 2 / (9 * degrees);
   return degrees * (1 - part + Z_99_ONE_SIDED * Math.sqrt(part)) ** 3;
 }
 
-/** Chi-square of counts against probabilities that sum to 1, divided by its 99 % point: below 1 is a pass. */
+/** Chi-square of counts against probabilities that sum to 1, divided by its 99% point: below 1 is a pass. */
 function chiSquareRatio(counts: readonly number[], chances: readonly number[]): number {
   const total = counts.reduce((sum, count) => sum + count, 0);
   const statistic = counts.reduce((sum, count, i) => {
@@ -48,7 +48,7 @@ function serial(numbers: readonly number[]): number {
   return chiSquareRatio(tally(pairs, 100), evenly(100));
 }
 
-/** The number of runs above and below the middle, as a normal deviate over its 99 % point. */
+/** The number of runs above and below the middle, as a normal deviate over its 99% point. */
 function runs(numbers: readonly number[]): number {
   const above = numbers.map((number) => number >= N / 2);
   const high = above.filter(Boolean).length;

@@ -58,7 +58,7 @@ export const BATCHES_MAX = 2;
 /**
  * The fewest plays that leave beside a batch that is under way; fewer wait for its end and leave with what comes until
  * then. Small batches cost the database most (measured: a seventh less processor time per play at the maximum with 64
- * connections, and at 70 % load a third of the machine idle instead of a quarter).
+ * connections, and at 70% load a third of the machine idle instead of a quarter).
  */
 const BESIDE_MIN = 24;
 

@@ -138,7 +138,7 @@ function farewellLetter(publicUrl: string) {
     recipient: email,
     subject: 'Your account is deleted',
     text: signed(publicUrl, [
-      `Your account ${username} was deleted, with its password. What was known about you is erased.`,
+      `Your account ${username} was deleted, with its password. Everything we knew about you has been erased.`,
       'This is the last mail. Now that it is sent, this address is forgotten too.',
       `If it was not you, tell the operator, though nothing brings the account back: ${publicUrl}/contact`,
     ]),

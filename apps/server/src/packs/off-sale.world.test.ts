@@ -13,7 +13,7 @@ it('S4-07 the start on the devnet books 1,000,000 VT, which carries every pack',
   expect(world.context.house.figures.houseCashSun()).toBe(1_000_000_000_000n);
 });
 
-it('S4-07 a top prize above 1 % of house cash takes a pack off sale for cash, promo still opens it', async () => {
+it('S4-07 a top prize above 1% of house cash takes a pack off sale for cash, promo still opens it', async () => {
   const [rich, gifted] = [await signUpPlayer(world), await signUpPlayer(world)];
   await adjustBalance(world, rich.userId, { account: 'promo', amountSun: -100_000_000n });
   await adjustBalance(world, rich.userId, { account: 'cash', amountSun: 50_000_000n });

@@ -83,7 +83,7 @@ const WAITING = [
 
 /**
  * Waits until the shown screen has its heading and nothing on it is being loaded. What waits to come near is scrolled
- * to; then the page stands at its top again. All of it happens within the page: nothing comes between look and end. It
+ * to; then the page stands at its top again. Everything happens within the page: nothing comes between look and end. It
  * looks by the time and not by frames, which a test may keep from a page.
  */
 export async function settle(page: Page): Promise<void> {

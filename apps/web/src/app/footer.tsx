@@ -20,8 +20,7 @@ export function Footer() {
         <div className="max-w-[34ch]">
           <Brand />
           <p className="mt-4 text-meta text-fg3">
-            Every pack returns exactly 93 % on average. That is 7 % less than it costs: play for the finds, not for
-            income.
+            Every pack returns exactly 93% on average. That is 7% less than it costs, so play for fun, not for income.
           </p>
           <SocialLinks />
         </div>
@@ -45,7 +44,7 @@ export function Footer() {
           <span>© 2025 Voltide</span>
           <span className="flex items-center gap-3">
             <span className="age-mark">18+</span>
-            Only for adults. Stay in control:
+            Adults only. Stay in control:
             <Link href="/responsible" className="link">
               limits and help
             </Link>

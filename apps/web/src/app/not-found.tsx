@@ -16,7 +16,7 @@ export function NotFound() {
     <section className="page state min-h-[60vh] content-center">
       <EmptyArt scene="slack" />
       <h1>Nothing at this depth</h1>
-      <p>There is no page at this address. It may have been mistyped, or the link that led here is old.</p>
+      <p>There is no page at this address. Check the spelling, or go back: the link may be old.</p>
       <div className="w-full max-w-[420px] text-start">
         <Field label="Find a page" hint={wanted === '' || found.length > 0 ? undefined : 'No page says so.'}>
           <Input type="search" value={wanted} onChange={({ target }) => setWanted(target.value)} />

@@ -1,17 +1,17 @@
 /**
- * The security splash of a browser session's first page (S2-01): 2 % every 50 ms in four stages, then 1.5 s with the
+ * The security splash of a browser session's first page (S2-01): 2% every 50 ms in four stages, then 1.5 s with the
  * region and flag of the connection. The build writes this file into the page, where it runs before the application has
  * arrived, which loads and stands beneath meanwhile. Any key or tap ends it.
  */
 
 type Stage = { readonly title: string; readonly text: string };
 
-/** What a visitor may rely on, a stage each. All of it is so in any case: nothing here waits for a check. */
+/** What a visitor may rely on, a stage each. Everything is so in any case: nothing here waits for a check. */
 const STAGES: readonly Stage[] = [
-  { title: 'Own code', text: 'Everything on this page comes from this server alone.' },
+  { title: 'Own code', text: 'Everything on this page comes from this server.' },
   { title: 'Fixed odds', text: "Each pack's odds are published under a fingerprint." },
-  { title: 'Sealed secret', text: 'The secret of a result is committed before you play.' },
-  { title: 'Open proof', text: 'Once it is revealed, anybody can recompute the result.' },
+  { title: 'Sealed secret', text: 'The server commits to its secret before you play.' },
+  { title: 'Open proof', text: 'Once it is revealed, anyone can recompute the result.' },
 ];
 
 const STEP_MS = 50;
@@ -23,7 +23,10 @@ const LEAVE_MS = 200;
 
 const FLAG_KEY = 'voltide-splash';
 const COUNTRY_CALL = '/api/neuro/country';
-const UNKNOWN_REGION: Stage = { title: 'Connected', text: 'The region could not be looked up. Nothing depends on it.' };
+const UNKNOWN_REGION: Stage = {
+  title: 'Connected',
+  text: 'Your region could not be looked up. You can play all the same.',
+};
 
 const FLAG = /^\p{Regional_Indicator}{2}$/u;
 /** From a letter to the code point that stands for it in a flag. */
@@ -56,7 +59,7 @@ function say(splash: HTMLElement, { title, text }: Stage): void {
 }
 
 /**
- * Shows how far it is; stages begin at 0, 25, 50 and 75 %. The level is set on the two that show it: set on the splash,
+ * Shows how far it is; stages begin at 0, 25, 50 and 75%. The level is set on the two that show it: set on the splash,
  * all in it would be styled anew with each step.
  */
 function showProgress(splash: HTMLElement, percent: number): void {
@@ -65,7 +68,7 @@ function showProgress(splash: HTMLElement, percent: number): void {
   const stage = STAGES[place];
   const level = `${percent / FULL_PERCENT}`;
   for (const part of [find(splash, '.splash-tide'), bar]) part.style.setProperty('--level', level);
-  write(find(splash, '.splash-count'), `${percent} %`);
+  write(find(splash, '.splash-count'), `${percent}%`);
   bar.setAttribute('aria-valuenow', `${percent}`);
   for (const [index, part] of [...bar.children].entries()) part.toggleAttribute('data-begun', index <= place);
   if (stage !== undefined) say(splash, stage);

@@ -144,9 +144,9 @@ it('S2-01 "Splash: about 4 s, 2% every 50 ms"', async () => {
   const count = (): string | null | undefined => document.querySelector('.splash-count')?.textContent;
   for (let percent = 2; percent <= 100; percent += 2) {
     await vi.advanceTimersByTimeAsync(49);
-    expect(count()).toBe(`${percent - 2} %`);
+    expect(count()).toBe(`${percent - 2}%`);
     await vi.advanceTimersByTimeAsync(1);
-    expect(count()).toBe(`${percent} %`);
+    expect(count()).toBe(`${percent}%`);
   }
   expect(document.querySelector('.splash-title')?.textContent).toBe('Norway');
   expect(seen.filter(({ path }) => path === '/api/neuro/country').length).toBe(1);

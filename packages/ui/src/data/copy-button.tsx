@@ -29,7 +29,7 @@ export function CopyButton({ text, label, size = 36, withLabel = false }: CopyBu
       () => setState('refused'),
     );
   };
-  const name = state === 'idle' ? label : state === 'copied' ? 'Copied' : 'Copying is not allowed here';
+  const name = state === 'idle' ? label : state === 'copied' ? 'Copied' : 'Copying is blocked here';
   const icon = state === 'copied' ? <Check /> : <Copy />;
   return (
     <>

@@ -12,7 +12,7 @@ export function Screen() {
     <>
       <PageHead
         title="Avatar"
-        lead="Everybody has one of their own, drawn from their id: the same on every device, and nobody can copy it."
+        lead="Yours is drawn from your id. It looks the same on every device, and nobody can copy it."
       />
       <div className="page">
         <PlayersOnly text="Your avatar is shown here. Sign in, or start as a guest.">
@@ -41,8 +41,8 @@ function OwnAvatar({ user }: { readonly user: User }) {
         </div>
       </div>
       <p className="max-w-reading text-center text-ui text-fg2">
-        Pictures of your own are not open yet. When they are, they will be drawn anew by the server, so that no file can
-        carry anything but a picture.
+        You can't upload a picture yet. When you can, the server will redraw it, so that the file holds nothing but the
+        picture.
       </p>
     </section>
   );

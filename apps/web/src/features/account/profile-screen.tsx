@@ -11,12 +11,12 @@ import { isGuest } from '../../lib/session.ts';
 import { Identity, IdentityPlace } from './parts/identity.tsx';
 
 const WAYS = [
-  { href: '/inventory', title: 'Inventory', text: 'What you found, and what it is worth.' },
-  { href: '/history', title: 'History', text: 'Every play, with its record and its proof.' },
+  { href: '/inventory', title: 'Inventory', text: "What you found and what it's worth." },
+  { href: '/history', title: 'History', text: 'Every play with its record and proof.' },
   { href: '/fairplay', title: 'Your seeds', text: 'Reveal and check, or change your client seed.' },
   { href: '/wallet', title: 'Wallet', text: 'Cash and promo, to the millionth.' },
-  { href: '/responsible', title: 'Staying in control', text: 'What playing costs, and where help is.' },
-  { href: '/profile-setup', title: 'First steps', text: 'What is worth doing once.' },
+  { href: '/responsible', title: 'Staying in control', text: 'What playing costs and where to get help.' },
+  { href: '/profile-setup', title: 'First steps', text: 'A few things worth doing once.' },
 ] as const;
 
 const AccountSections = lazy(async () => ({ default: (await import('./parts/account-sections.tsx')).AccountSections }));
@@ -28,7 +28,7 @@ export function Screen() {
     <>
       <PageHead
         title="Profile"
-        lead="Who you are here, how you sign in, and everything that is yours: finds, plays and data."
+        lead="Your account, how you sign in, and everything that is yours: finds, plays and data."
         actions={
           user === null ? (
             <span className="sign-out-place" />

@@ -20,7 +20,7 @@ type Step = {
 export function Screen() {
   return (
     <>
-      <PageHead title="First steps" lead="A few things worth doing once. None of them is needed to play." />
+      <PageHead title="First steps" lead="A few things worth doing once. You can play without any of them." />
       <div className="page">
         <PlayersOnly text="Your first steps are shown here. Sign in, or start as a guest.">
           {(user) =>
@@ -52,7 +52,7 @@ function Steps({ isGuest: isVisiting }: { readonly isGuest: boolean }) {
       <p className="max-w-reading text-ui text-fg2">
         Seven of every hundred VT staked stay with the house, on average.{' '}
         <Link href="/responsible" className="link">
-          Decide beforehand
+          Decide first
         </Link>{' '}
         what an evening may cost.
       </p>
@@ -88,21 +88,21 @@ function useSteps(isVisiting: boolean): readonly Step[] {
   return [
     {
       title: 'Have an account',
-      text: 'So that what you find outlives this browser. A guest takes everything along.',
+      text: "So your finds aren't tied to this browser. Guests keep everything.",
       href: '/signup',
       action: 'Sign Up',
       isDone: !isVisiting,
     },
     {
       title: 'Open a pack',
-      text: 'Read its odds first; they are all there.',
+      text: 'Read its odds first. They are all there.',
       href: '/open-pack?pack=glass-tide',
       action: 'Open',
       isDone: plays > 0 || revealed > 0,
     },
     {
       title: 'Prove a result',
-      text: 'Reveal the secret and let this page recompute what you got.',
+      text: 'Reveal the secret and let this page recompute your result.',
       href: '/fairplay',
       action: 'Reveal and check',
       isDone: revealed > 0,
@@ -110,8 +110,8 @@ function useSteps(isVisiting: boolean): readonly Step[] {
     {
       title: 'Turn on a second factor',
       text: isVisiting
-        ? 'For accounts: a code from your phone beside the password.'
-        : 'A code from your phone beside the password, and codes for the day it is lost.',
+        ? 'For accounts: a code from your phone on top of your password.'
+        : 'A code from your phone on top of your password, and recovery codes in case you lose it.',
       href: isVisiting ? '/signup' : '/profile#second-factor',
       action: isVisiting ? 'Sign Up' : 'Profile',
       isDone: factor?.enrolledAt !== undefined && factor.enrolledAt !== null,

@@ -9,8 +9,8 @@ export function Screen() {
     <>
       <PageHead
         title="Profile"
-        lead="Who you are here, at a glance. All of it is one page further: finds, plays, sessions and data."
-        actions={<LinkButton href="/profile">All of it</LinkButton>}
+        lead="Your account at a glance. Finds, plays, sessions and data are one page away."
+        actions={<LinkButton href="/profile">Everything</LinkButton>}
       />
       <div className="page">
         <PlayersOnly text="Your account is shown here. Sign in, or start as a guest.">

@@ -11,7 +11,7 @@ import { queryFor } from '../../lib/query.ts';
 export function Screen() {
   return (
     <>
-      <PageHead title="Wallet" lead="Your balance, by where it came from. It is counted to a millionth of a VT." />
+      <PageHead title="Wallet" lead="Your balance, by where it came from, to a millionth of a VT." />
       <div className="page grid gap-8 *:min-w-0">
         <PlayersOnly text="Your balance is shown here. Sign in, or start as a guest.">
           {(user) => <Buckets isKnown={user !== undefined} />}
@@ -35,9 +35,9 @@ function Buckets({ isKnown }: { readonly isKnown: boolean }) {
   return (
     <section className="buckets" aria-label="Balance" aria-busy={isWaiting || undefined}>
       {isWaiting ? <SlowNote what="your balance" place="above" /> : null}
-      <Bucket name="Cash" amount={data?.cash} text="Yours to withdraw, where withdrawals are open." />
+      <Bucket name="Cash" amount={data?.cash} text="Yours to withdraw where withdrawals are open." />
       <Bucket name="Promo" amount={data?.promo} text="Given to you. Same odds; each cash stake turns some into cash." />
-      <Bucket name="Held" amount={data?.held} text="Set aside for something that is under way." />
+      <Bucket name="Held" amount={data?.held} text="Set aside for something in progress." />
     </section>
   );
 }
@@ -61,9 +61,9 @@ function Bucket({ name, amount, text }: BucketProps) {
 }
 
 const RULES = [
-  { title: 'Deposits', text: 'From 10 TRX. Credited once, when the chain has made it final: after about a minute.' },
+  { title: 'Deposits', text: 'From 10 TRX. Credited once the chain has made it final, after about a minute.' },
   { title: 'Withdrawals', text: 'From 20 TRX, from cash only, fee 2 %. Reserved when asked for, paid exactly once.' },
-  { title: 'Your keys', text: 'A TRON wallet of your own signs. Its private keys are never asked for or stored.' },
+  { title: 'Your keys', text: 'You sign with your own TRON wallet. We never ask for or store its private keys.' },
 ] as const;
 
 function Rules() {
@@ -76,7 +76,7 @@ function Rules() {
         </Badge>
       </div>
       <p className="mt-2 max-w-reading text-fg2">
-        On this version nothing can be paid in or out. These rules will apply:
+        You can't deposit or withdraw on this version yet. These rules will apply:
       </p>
       <ul className="mt-5 grid gap-5 md:grid-cols-3">
         {RULES.map(({ title, text }) => (

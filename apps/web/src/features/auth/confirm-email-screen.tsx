@@ -20,7 +20,7 @@ export function Screen() {
   const token = useLinkToken();
   if (token !== undefined) return <Confirm key={token} token={token} />;
   return (
-    <LinkEnd title={TITLE} text="This address is not complete. Open the whole link of the mail.">
+    <LinkEnd title={TITLE} text="This link is incomplete. Open the whole link from the email.">
       <LinkButton href="/profile">Profile</LinkButton>
     </LinkEnd>
   );
@@ -46,7 +46,7 @@ function Confirm({ token }: { readonly token: string }) {
   };
   if (state === 'done') {
     return (
-      <LinkEnd title={TITLE} text="Your new email is confirmed. Log in with it from now on; mails come to it.">
+      <LinkEnd title={TITLE} text="Your new email is confirmed. Use it to log in from now on.">
         <LinkButton href="/profile" variant="volt">
           Profile
         </LinkButton>
@@ -65,8 +65,8 @@ function Confirm({ token }: { readonly token: string }) {
   return (
     <AuthPage
       title={TITLE}
-      lead="From then on this address opens your account, and links to new passwords go to it."
-      aside={<AsidePicture packId="glass-tide">The old address is told of the change.</AsidePicture>}
+      lead="From then on you log in with this address, and password links go to it."
+      aside={<AsidePicture packId="glass-tide">We also tell your old address.</AsidePicture>}
     >
       <div className="grid gap-4">
         <FormAlert fault={fault} />

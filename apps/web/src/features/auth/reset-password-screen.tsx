@@ -19,9 +19,9 @@ const TIME = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'sh
 /** What a link is when it can do nothing. */
 type Dead = 'incomplete' | 'link_expired' | 'link_used';
 const DEAD_TEXTS: Readonly<Record<Dead, string>> = {
-  incomplete: 'This address is not complete. Open the whole link of the mail, or ask for a new one.',
-  link_expired: 'This link has expired. Ask for a new one; it lasts an hour.',
-  link_used: 'This link was used already, or a later change has ended it.',
+  incomplete: 'This link is incomplete. Open the whole link from the email, or ask for a new one.',
+  link_expired: 'This link has expired. Ask for a new one; it works for an hour.',
+  link_used: 'This link was already used or replaced by a newer one.',
 };
 
 /** Sets a password with a link that was mailed, or shown once to an operator (S3-07). */
@@ -42,7 +42,7 @@ function WithLink({ token }: { readonly token: string }) {
   const dead = end ?? deadBy(error);
   if (dead === 'done') {
     return (
-      <LinkEnd title={TITLE} text="Your new password is set. All sessions have ended.">
+      <LinkEnd title={TITLE} text="Your new password is set. You are signed out everywhere.">
         <LinkButton href="/login" variant="volt">
           Login
         </LinkButton>
@@ -57,12 +57,8 @@ function WithLink({ token }: { readonly token: string }) {
   return (
     <AuthPage
       title={TITLE}
-      lead="Choose a new password. Every session of the account ends, also on other devices."
-      aside={
-        <AsidePicture packId="iron-lantern">
-          The link works once. After that, only your password opens the account.
-        </AsidePicture>
-      }
+      lead="Choose a new password. You will be signed out on every device."
+      aside={<AsidePicture packId="iron-lantern">The link works once.</AsidePicture>}
     >
       {content()}
     </AuthPage>
@@ -122,7 +118,7 @@ function PasswordForm({ token, until, onDone, onDead }: PasswordFormProps) {
   return (
     <form {...formProps} className="grid gap-4">
       <FormAlert fault={fault} />
-      <Field label="New password" error={errorOf('password')} hint="At least 6 characters; 15 are better.">
+      <Field label="New password" error={errorOf('password')} hint="At least 6 characters. 15 or more is better.">
         <PasswordInput {...field('password')} autoComplete="new-password" />
       </Field>
       <Button type="submit" variant="volt" size={52} disabled={!isReady} loading={isBusy}>

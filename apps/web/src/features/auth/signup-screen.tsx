@@ -31,8 +31,8 @@ export function Screen() {
       aside={
         <AsidePicture packId="aurora-ledger">
           {isGuest
-            ? 'Your finds and your history come along. The 25 VT that you began with are part of the 100.'
-            : 'Every find is yours at its full value: keep it, or exchange it at any time.'}
+            ? 'You keep your finds and your history. The 25 VT you started with count toward the 100.'
+            : 'Every find is yours at full value. Keep it, or exchange it any time.'}
         </AsidePicture>
       }
     >

@@ -11,13 +11,13 @@ export function Screen() {
     <>
       <PageHead
         title="Fair play"
-        lead="You need not trust us. Every result follows from two seeds, one of them yours, and you can redo it."
+        lead="Don't trust us. Check. Every result follows from two seeds, one of them yours, and you can recompute it."
         actions={<LinkButton href="/fairplay/verify">Verify a result</LinkButton>}
       />
       <div className="page fair-page">
         <section aria-labelledby="own-seeds" className="fair-own">
           <h2 id="own-seeds">Your seeds</h2>
-          <PlayersOnly text="Your seeds appear here as soon as you play: what is committed, and what is yours.">
+          <PlayersOnly text="Your seeds appear here as soon as you play.">
             {(user) => <OwnSeeds isKnown={user !== undefined} />}
           </PlayersOnly>
         </section>

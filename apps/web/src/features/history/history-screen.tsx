@@ -21,7 +21,7 @@ export function Screen() {
     <>
       <PageHead
         title="History"
-        lead="Every play you made, with everything needed to recompute it. This page checks each one by itself."
+        lead="Every play you made, with everything needed to recompute it. This page checks each one for you."
         actions={<LinkButton href="/fairplay">Fair play</LinkButton>}
       />
       <div className="page history-page">

@@ -54,7 +54,7 @@ describe('the home page', () => {
 
   it('invents no finds: where there are none, it says so', async () => {
     const { page } = await openHome({ ...NO_FINDS, ...NO_PACKS });
-    await expect.poll(() => page.textContent).toContain('Nothing has been found here yet.');
+    await expect.poll(() => page.textContent).toContain('No finds yet.');
     expect(page.querySelector('.found-card')).toBeNull();
   });
 

@@ -33,11 +33,11 @@ export function Screen() {
     <>
       <PageHead
         title="Inventory"
-        lead="Your finds. Each can be exchanged for its full value at any time, for ever."
+        lead="Your finds. Exchange any of them for its full value, any time."
         actions={<LinkButton href="/packs">Open packs</LinkButton>}
       />
       <div className="page inventory-page">
-        <PlayersOnly text="What you find is kept here until you exchange it for its value.">
+        <PlayersOnly text="Your finds stay here until you exchange them.">
           {(user) => <Inventory isKnown={user !== undefined} />}
         </PlayersOnly>
       </div>
@@ -54,7 +54,7 @@ function Inventory({ isKnown }: { readonly isKnown: boolean }) {
           <div className="panel">
             <EmptyState
               art={<EmptyArt scene="net" />}
-              text="Nothing here yet. What you find and keep comes here."
+              text="Nothing here yet. Finds you keep will appear here."
               action={<LinkButton href="/packs">Open a pack</LinkButton>}
             />
           </div>
@@ -121,10 +121,10 @@ function Stacks({ stacks, count, total }: StacksProps) {
         {picked.length > 0 ? (
           <>
             <Button variant="ghost" onClick={() => setChosen([])}>
-              Clear choice
+              Clear selection
             </Button>
             <Button variant="volt" onClick={() => setAsked(countAll(picked))}>
-              Exchange chosen
+              Exchange selected
             </Button>
           </>
         ) : (
@@ -189,7 +189,7 @@ function NoneShown() {
   return (
     <EmptyState
       art={<EmptyArt scene="net" />}
-      text="No find fits these filters."
+      text="No finds match these filters."
       action={<Button onClick={() => go('/inventory', {}, { replace: true })}>Show all finds</Button>}
     />
   );

@@ -21,19 +21,19 @@ const MODES: readonly Mode[] = [
   { name: 'Terminal', wins: 'The highest value in the last round, then the sum', inverse: 'yes' },
   { name: 'Points', wins: 'Most rounds won, then the sum; a tied round is a point for each', inverse: 'yes' },
   { name: 'Jackpot', wins: 'One draw, each team weighted by its sum', inverse: 'yes' },
-  { name: 'Shared', wins: 'Nobody: all seats share the pot equally', inverse: 'no' },
+  { name: 'Shared', wins: 'Nobody: everyone shares the pot equally', inverse: 'no' },
 ];
 
 const POINTS = [
   {
     title: 'No rake',
-    text: 'A seat costs what its packs cost. The only edge is the 7 % of the packs, the same for every seat.',
+    text: 'A seat costs what its packs cost. The only edge is the 7% of the packs, the same for every seat.',
   },
   {
-    title: 'Drawn after everybody has paid',
-    text: 'The last seat locks the battle. Only then a public beacon, which nobody here controls, decides it.',
+    title: 'Drawn after everyone has paid',
+    text: 'The last seat locks the battle. Only then does a public beacon, which nobody here controls, decide it.',
   },
-  { title: 'Ties', text: 'The creator chooses: one more draw, or sharing. How likely a tie is stands on the card.' },
+  { title: 'Ties', text: 'The creator chooses: one more draw, or sharing. The card shows how likely a tie is.' },
   {
     title: 'House seats are labelled',
     text: "Only on the creator's click, with the same odds, and never on a board.",
@@ -42,7 +42,7 @@ const POINTS = [
     title: 'Leave before the start',
     text: "The seat's price goes back in full. After 30 minutes unfilled, everybody's does.",
   },
-  { title: 'Always an end', text: 'Settled once by a record that anybody can recompute, or refunded in full.' },
+  { title: 'Always an end', text: 'Settled once, by a record that anyone can recompute, or refunded in full.' },
 ] as const;
 
 /** Pack battles: layouts, modes and rules. */
@@ -50,7 +50,7 @@ export function Screen() {
   return (
     <PlacePage
       title="Battles"
-      lead="Two to six seats open the same packs, round by round. The finds are the pot; the mode says who gets it."
+      lead="Two to six seats open the same packs, round by round. All finds form the pot; the mode decides who wins it."
       subject="Battles are"
     >
       <PlaceSection heading="Layouts">

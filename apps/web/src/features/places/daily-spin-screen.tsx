@@ -8,12 +8,12 @@ const LARGEST = Math.max(...SPIN_PRIZES.map(({ tickets }) => tickets));
 const POINTS = [
   {
     title: 'Once per UTC day',
-    text: "For accounts, free of charge. The day begins at 00:00 UTC, by the server's clock.",
+    text: 'Free, for accounts. A new day begins at 00:00 UTC.',
   },
-  { title: 'Always something besides', text: 'Each spin also gives 20 XP and one jackpot ticket.' },
+  { title: 'Always a little extra', text: 'Each spin also gives 20 XP and one jackpot ticket.' },
   {
     title: 'Shields',
-    text: 'One for every seven days in a row, two at most. A missed day uses one; without one it is day 1 again.',
+    text: 'One for every seven days in a row, two at most. A missed day uses one up; without one it is day 1 again.',
   },
 ] as const;
 
@@ -27,7 +27,7 @@ export function Screen() {
   return (
     <PlacePage
       title="Daily spin"
-      lead="One free spin a day. Prizes are promo VT, and grow with days in a row."
+      lead="One free spin a day. Prizes are promo VT and grow with your streak."
       subject="The daily spin is"
     >
       <PlaceSection heading="Prizes and odds" lead="Each prize owns a number of the million tickets.">
@@ -37,13 +37,13 @@ export function Screen() {
               <li key={name} className="odds-row border-t border-line first:border-t-0">
                 <span className="font-medium">{name}</span>
                 <span className="odds-bar" style={{ transform: `scaleX(${tickets / LARGEST})` }} />
-                <span className="num text-end text-fg2">{tickets / TICKETS_PER_PERCENT} %</span>
+                <span className="num text-end text-fg2">{tickets / TICKETS_PER_PERCENT}%</span>
               </li>
             ))}
           </ul>
         </div>
       </PlaceSection>
-      <PlaceSection heading="Days in a row" lead="From these days on, promo prizes are worth more.">
+      <PlaceSection heading="Streak" lead="From these days on, promo prizes are worth more.">
         <div className="panel grid gap-5 p-5">
           <ol className="lamps">
             {WEEK.map((day) => (

@@ -10,17 +10,17 @@ const LABELLED_BPS = 1000;
 const POINTS = [
   {
     title: 'What fills it',
-    text: "0.5 % of every cash stake on packs, battles and wheel, out of the house's part. Nothing extra is charged.",
+    text: "0.5% of every cash stake on packs, battles and the wheel, out of the house's share. You pay nothing extra.",
   },
   {
     title: 'Never below 50 VT',
-    text: 'What the house adds to reach that is paid as promo, so that no swarm can farm it.',
+    text: 'Whatever the house adds to reach it is paid as promo, so nobody can farm it.',
   },
   {
     title: 'Tickets',
     text: 'One for each daily spin and one for each 5 VT of cash stake; at most 200 per account and day.',
   },
-  { title: 'Your chance, exactly', text: 'Own tickets, all tickets and the percentage are shown live, all day.' },
+  { title: 'Your chance, exactly', text: 'Your tickets, all tickets and your exact chance, live all day.' },
   {
     title: 'Drawn in the open',
     text: "At 00:00:30 UTC the day's list is sealed; at 00:05 a public beacon that nobody controls draws from it.",
@@ -33,10 +33,10 @@ export function Screen() {
   return (
     <PlacePage
       title="Daily jackpot"
-      lead="One pool a day, filled from stakes, drawn by a public beacon, with everybody's exact chance in sight."
+      lead="One pool a day, filled from stakes and drawn by a public beacon. Everyone sees their exact chance."
       subject="The jackpot is"
     >
-      <PlaceSection heading="How the pool is shared" lead="Five places; the rest begins the next day's pool.">
+      <PlaceSection heading="How the pool is shared" lead="Five places; the rest starts the next day's pool.">
         <div className="split-bar">
           {JACKPOT_PLACES_BPS.map((bps, place) => (
             <span
@@ -50,8 +50,8 @@ export function Screen() {
           <span style={{ flex: JACKPOT_CARRY_BPS }}>{percentOfBps(JACKPOT_CARRY_BPS)}</span>
         </div>
         <p className="mt-3 text-meta text-fg3">
-          From the left: 60 % for the first place, 5 % each for places 2 to 5, and 20 % that are carried. A place that
-          nobody fills is carried too.
+          From left: 60% for first place, 5% each for places 2 to 5, and 20% carried over. Unfilled places are carried
+          over too.
         </p>
       </PlaceSection>
       <PlaceSection heading="The rules">

@@ -5,9 +5,9 @@ const COUNTING = [
     title: 'The score',
     text: 'XP from cash stakes: 1,000 per VT of house edge. 100 VT on packs count like 280 VT on the wheel.',
   },
-  { title: 'Equal scores', text: 'Whoever reached it first is in front.' },
-  { title: 'Own place', text: 'Always in sight, with the points to the next one. No words that press.' },
-  { title: 'Racing yourself loses', text: 'Cash prizes are at most 3 % of the edge that was paid for them.' },
+  { title: 'Equal scores', text: 'Whoever reached it first ranks higher.' },
+  { title: 'Own place', text: 'Always visible, with the points to the next place. No pressure.' },
+  { title: 'Racing against yourself loses', text: 'Cash prizes are at most 3% of the edge that was paid for them.' },
   {
     title: 'Paid once',
     text: 'Within ten minutes of the end, by the ledger. Every standing can be recomputed from an export.',
@@ -16,10 +16,10 @@ const COUNTING = [
 ] as const;
 
 const MEASURES = [
-  { title: 'Highest multiple', text: 'The best find in prices of its pack. No prize: it is for the view.' },
-  { title: 'Longest streak', text: 'Days in a row of the daily spin. No prize.' },
-  { title: 'Most sets', text: 'Packs of which every find is owned. No prize.' },
-  { title: 'Results verified', text: 'Who checks most. No prize but the knowledge.' },
+  { title: 'Highest multiple', text: "The best find, in multiples of its pack's price. No prize, just glory." },
+  { title: 'Longest streak', text: 'Streak of the daily spin. No prize.' },
+  { title: 'Most sets', text: 'Packs with every find owned. No prize.' },
+  { title: 'Results verified', text: 'Who checks the most results. No prize.' },
 ] as const;
 
 /** How the boards count, and the boards without prizes. */
@@ -27,7 +27,7 @@ export function Screen() {
   return (
     <PlacePage
       title="Leaderboards in detail"
-      lead="What is counted, how ties are broken, and the boards that are only there to look at."
+      lead="What counts, how ties are broken, and the boards that are just for show."
       subject="Leaderboards are"
     >
       <PlaceSection heading="How places are counted">
@@ -40,7 +40,7 @@ export function Screen() {
         heading="Who is never on a board"
         lead="House seats, staff, excluded and limited accounts, guests, and everybody who has hidden their name."
       >
-        <p className="text-ui text-fg3">Hiding one's name will be a setting of the profile.</p>
+        <p className="text-ui text-fg3">You will be able to hide your name in your profile.</p>
       </PlaceSection>
     </PlacePage>
   );

@@ -8,14 +8,14 @@ export function Screen() {
   return (
     <PlacePage
       title="Leaderboard"
-      lead="Daily, weekly, monthly. Counted in edge, so that no game is a shortcut and no pack is the better climb."
+      lead="Daily, weekly, monthly. Scored by house edge, so no game or pack is a shortcut."
       subject="Leaderboards are"
     >
       <PlaceSection heading="Standings">
         <div className="panel">
           <EmptyState
             art={<EmptyArt scene="slack" />}
-            text="Nobody stands here: counting begins when the boards open."
+            text="Nobody is ranked yet. Counting starts when the boards open."
             action={<LinkButton href="/leaderboard-enhanced">How places are counted</LinkButton>}
           />
         </div>

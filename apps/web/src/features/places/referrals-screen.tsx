@@ -8,26 +8,26 @@ const EDGE_OF_1000_VT = 70;
 
 const POINTS = [
   {
-    title: 'For whoever comes',
-    text: '10 VT of promo at sign-up, and 5 % of the first deposit as promo, up to 50 VT.',
+    title: 'For your friend',
+    text: '10 VT of promo at sign-up, and 5% of the first deposit as promo, up to 50 VT.',
   },
   {
-    title: 'For whoever brought them',
-    text: 'The share above, for life; and 5 VT of promo once the referee has staked 50 VT of cash on three days.',
+    title: 'For you',
+    text: 'The share above, for life, plus 5 VT of promo once your friend has staked 50 VT of cash on three days.',
   },
   {
-    title: 'It costs the referee nothing',
-    text: "It comes out of the house's part. Nobody earns from anybody's bad day.",
+    title: 'It costs your friend nothing',
+    text: "It comes out of the house's share. Nobody earns from anyone's losses.",
   },
   {
-    title: 'One code, kept',
-    text: 'Eight characters; the first link followed counts for 30 days and is never changed after.',
+    title: 'One permanent code',
+    text: 'Eight characters. The first link someone follows counts for 30 days.',
   },
   {
-    title: 'Held in doubt',
-    text: 'Where somebody seems to refer themselves, earnings wait for a review; the reason is shown.',
+    title: 'Held for review',
+    text: 'If someone seems to refer themselves, earnings wait for a review. We show the reason.',
   },
-  { title: 'Paid as cash', text: 'From 1 VT on, 24 hours after it was earned.' },
+  { title: 'Paid as cash', text: 'From 1 VT, 24 hours after it was earned.' },
 ] as const;
 
 /** Referrals: what they will pay, and to whom. */
@@ -35,7 +35,7 @@ export function Screen() {
   return (
     <PlacePage
       title="Referrals"
-      lead="A share of the house edge of whoever you bring. A code given at sign-up today is remembered."
+      lead="Earn a share of the house edge from the friends you bring. A code entered at sign-up today is remembered."
       subject="Referral earnings are"
     >
       <PlaceSection

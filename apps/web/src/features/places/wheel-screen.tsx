@@ -15,11 +15,14 @@ const MODES: readonly { readonly value: WheelMode; readonly text: string }[] = [
 const POINTS = [
   {
     title: '0.10 to 200.00 VT',
-    text: 'A bet is any amount in steps of 0.01 VT. Payout is bet times segment, exactly.',
+    text: 'Bet any amount in steps of 0.01 VT. The payout is exactly the bet times the segment.',
   },
-  { title: '97.5 % in every mode', text: 'Each strip adds up to 39 over 40 segments. Modes differ in swing only.' },
   {
-    title: 'No small wins that lose',
+    title: '97.5% in every mode',
+    text: 'Each strip adds up to 39 over 40 segments. Modes differ only in how much they swing.',
+  },
+  {
+    title: 'No wins that are losses',
     text: 'Nothing pays between 0 and 1 times the bet, so no loss can look like a win.',
   },
 ] as const;
@@ -49,7 +52,7 @@ export function Screen() {
               columns={[
                 { key: 'pays', head: 'Pays', cell: ({ tenths }) => (tenths === 0 ? 'nothing' : `${tenths / 10} ×`) },
                 { key: 'count', head: 'Segments', align: 'end', cell: ({ count }) => `${count} of 40` },
-                { key: 'odds', head: 'Odds', align: 'end', cell: ({ count }) => `${(count * 100) / 40} %` },
+                { key: 'odds', head: 'Odds', align: 'end', cell: ({ count }) => `${(count * 100) / 40}%` },
               ]}
               rows={outcomesOf(mode)}
               keyOf={({ tenths }) => `${tenths}`}

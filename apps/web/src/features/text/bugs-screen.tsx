@@ -12,8 +12,8 @@ const SECTIONS: readonly TextSection[] = [
     heading: 'A good report',
     body: (
       <ol>
-        <li>What you did, step by step, from a fresh page.</li>
-        <li>What you expected, and what came instead.</li>
+        <li>What you did, step by step, starting from a fresh page.</li>
+        <li>What you expected and what happened instead.</li>
         <li>The error's code if there was one, and about when it was.</li>
         <li>Your browser and device. The facts below hold them and go along with the report.</li>
       </ol>
@@ -26,7 +26,7 @@ const SECTIONS: readonly TextSection[] = [
     body: (
       <p>
         Nothing is lost by a fault of the page: every entry stands on the server, in your{' '}
-        <Link href="/history">history</Link>. Say the number of the play. If the same purchase were sent twice, it would
+        <Link href="/history">history</Link>. Tell us the play's number. If the same purchase were sent twice, it would
         be charged once.
       </p>
     ),
@@ -37,8 +37,8 @@ const SECTIONS: readonly TextSection[] = [
     body: (
       <p>
         Tell the operator in private, by the form on the <Link href="/contact">contact page</Link> with the topic
-        Security, before you tell anybody else. Looking for faults with your own accounts is welcome; reading or
-        changing what belongs to others is not.
+        Security, before you tell anybody else. You may look for faults with your own accounts, but not read or change
+        what belongs to others.
       </p>
     ),
   },
@@ -76,5 +76,5 @@ function Report() {
 
 /** How to report a fault. */
 export function Screen() {
-  return <TextPage title="Report a bug" lead="How to describe a fault so that it can be found." sections={SECTIONS} />;
+  return <TextPage title="Report a bug" lead="How to describe a fault so that we can find it." sections={SECTIONS} />;
 }

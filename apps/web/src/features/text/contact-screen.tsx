@@ -72,5 +72,5 @@ function Addresses() {
 
 /** How to reach the operator. */
 export function Screen() {
-  return <TextPage title="Contact" lead="Who answers, and what they need to know." sections={SECTIONS} />;
+  return <TextPage title="Contact" lead="Who answers and what they need to know." sections={SECTIONS} />;
 }

@@ -4,35 +4,43 @@ import type { RoutePath } from '@voltide/contract';
 type Feature = { readonly title: string; readonly text: string; readonly href: RoutePath };
 
 const OPEN: readonly Feature[] = [
-  { title: 'Exact odds', text: 'Every pack in whole tickets, and every one returns 93 %.', href: '/packs' },
-  { title: 'The reel', text: 'One to ten at once, skippable, with the result written first.', href: '/open-pack' },
-  { title: 'Demo opens', text: 'Every pack, free, in your browser, by the same draw.', href: '/packs' },
+  { title: 'Exact odds', text: "Every pack's odds in whole tickets. Every pack returns 93%.", href: '/packs' },
+  { title: 'The reel', text: 'Open one to ten at once. Skip any time: the result is saved first.', href: '/open-pack' },
+  { title: 'Demo opens', text: 'Any pack, free, in your browser, with the same draw.', href: '/packs' },
   { title: 'Inventory', text: 'Finds keep their full value for ever. Exchange one, some or all.', href: '/inventory' },
   { title: 'History', text: 'Every play with its record, as a page, a table or JSON.', href: '/history' },
-  { title: 'Your seeds', text: 'The next secret is fixed ahead. Reveal and check with one click.', href: '/fairplay' },
-  { title: 'Verifier', text: 'In this page or on the command line, without a network.', href: '/fairplay/verify' },
-  { title: 'Live figures', text: 'Published odds beside what has come, with intervals.', href: '/pack-system' },
-  { title: 'Guest mode', text: 'One tap and a name. Everything moves along when you sign up.', href: '/login' },
+  {
+    title: 'Your seeds',
+    text: 'The next secret is fixed in advance. Reveal and check with one click.',
+    href: '/fairplay',
+  },
+  { title: 'Verifier', text: 'In your browser or on the command line, offline.', href: '/fairplay/verify' },
+  {
+    title: 'Live figures',
+    text: 'Published odds beside actual results, with confidence intervals.',
+    href: '/pack-system',
+  },
+  { title: 'Guest mode', text: 'One tap and a name. You keep everything when you sign up.', href: '/login' },
   { title: 'Your sessions', text: 'Where you are signed in, and one button to end it.', href: '/profile' },
-  { title: 'Second factor', text: 'A code beside the password, with recovery codes.', href: '/profile' },
-  { title: 'Your data', text: 'All of it in one archive; deletion by yourself, at once.', href: '/profile' },
+  { title: 'Second factor', text: 'A code on top of your password, with recovery codes.', href: '/profile' },
+  { title: 'Your data', text: 'Everything in one archive; deletion by yourself, at once.', href: '/profile' },
   {
     title: 'No outside world',
-    text: 'Not one request to another site, and nothing that follows you.',
+    text: 'Not a single request to another site, and no trackers.',
     href: '/privacy',
   },
-  { title: 'On your phone', text: 'Installable. It opens without a network, and says so.', href: '/help' },
-  { title: 'For everybody', text: 'Keyboard, screen reader, less motion, both themes.', href: '/help' },
+  { title: 'On your phone', text: 'Install it. It opens offline and tells you so.', href: '/help' },
+  { title: 'For everybody', text: 'Keyboard, screen readers, reduced motion, light and dark.', href: '/help' },
   { title: 'Two balances', text: 'Cash and promo, kept apart, with the same odds.', href: '/wallet' },
 ];
 
 const NOT_OPEN: readonly Feature[] = [
   { title: 'Battles', text: 'Two to six seats open the same packs; a public beacon draws.', href: '/battles' },
-  { title: 'Wheel', text: 'Forty equal segments, four strips, 97.5 % each.', href: '/wheel' },
+  { title: 'Wheel', text: 'Forty equal segments, four strips, 97.5% each.', href: '/wheel' },
   { title: 'Daily spin', text: 'One free spin a day, with a streak.', href: '/daily-spin' },
   { title: 'Daily jackpot', text: 'Half a percent of every cash stake, drawn each day.', href: '/jackpot' },
-  { title: 'Leaderboards', text: 'By what was staked in edge, so no game is a shortcut.', href: '/leaderboard' },
-  { title: 'Referrals', text: "A share of the house edge, never of anybody's losses.", href: '/referrals' },
+  { title: 'Leaderboards', text: 'Scored by house edge, so no game is a shortcut.', href: '/leaderboard' },
+  { title: 'Referrals', text: "A share of the house edge, never of anyone's losses.", href: '/referrals' },
 ];
 
 /** What the product can do, and what is not open yet. */
@@ -41,7 +49,7 @@ export function Screen() {
     <>
       <PageHead
         title="Features"
-        lead="What is open now, and what is not. Where something is not open yet, the rules that will apply are there."
+        lead="What is open now and what is not. For what is not open yet, you can read the rules that will apply."
         actions={<LinkButton href="/packs">All packs</LinkButton>}
       />
       <div className="page grid gap-10">

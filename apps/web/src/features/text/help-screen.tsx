@@ -12,15 +12,13 @@ const SECTIONS: readonly TextSection[] = [
         <h3>How do I try it?</h3>
         <p>
           Press "Open your first pack" on the <Link href="/">home page</Link>. You become a guest with 25 VT of play
-          balance; there is nothing to fill in. Any pack can also be opened as a demo, which costs nothing and pays
-          nothing.
+          balance, with nothing to fill in. You can also open any pack as a demo, which costs nothing and pays nothing.
         </p>
         <h3>What does an account give me?</h3>
-        <p>{MESSAGES.welcomeOffer}, and a way back in from another device. What you found as a guest comes along.</p>
+        <p>{MESSAGES.welcomeOffer}, and a way to sign in from another device. You keep what you found as a guest.</p>
         <h3>I am a guest. Where is my account?</h3>
         <p>
-          In this browser only. Sign up before you clear its cookies, or it is gone. A guest's name cannot be logged in
-          with.
+          In this browser only. Sign up before you clear its cookies, or it is gone. You can't log in with a guest name.
         </p>
       </>
     ),
@@ -37,10 +35,10 @@ const SECTIONS: readonly TextSection[] = [
         </p>
         <h3>Can I skip the reel?</h3>
         <p>
-          Yes: <Kbd>Esc</Kbd>, <Kbd>Space</Kbd> or a tap. The result is the same, because it was written before the reel
-          moved. Fast and instant reveal can be chosen beside it.
+          Yes: <Kbd>Esc</Kbd>, <Kbd>Space</Kbd> or tap. The result is the same, because it was saved before the reel
+          moved. You can also choose a fast or instant reveal.
         </p>
-        <h3>The page closed in the middle of a reel.</h3>
+        <h3>The page closed while the reel was spinning.</h3>
         <p>
           Nothing is lost. Your find is in the <Link href="/inventory">inventory</Link> and the play in your{' '}
           <Link href="/history">history</Link>.
@@ -48,7 +46,7 @@ const SECTIONS: readonly TextSection[] = [
         <h3>What can I do with a find?</h3>
         <p>Keep it, or exchange it for its full listed value at any time. Exchange is final.</p>
         <h3>Why do I have to wait between opens?</h3>
-        <p>There is a short pause between two purchases. The page waits by itself; nothing is taken twice.</p>
+        <p>There is a short pause between two purchases. The page waits for you; nothing is charged twice.</p>
       </>
     ),
   },
@@ -66,8 +64,8 @@ const SECTIONS: readonly TextSection[] = [
         <h3>How do I prove a result?</h3>
         <p>
           On <Link href="/fairplay">Fair play</Link>, press "Reveal and check". You can also paste any play on{' '}
-          <Link href="/fairplay/verify">Verify a result</Link>, or run the verifier that comes with the source code; it
-          needs no network.
+          <Link href="/fairplay/verify">Verify a result</Link>, or run the verifier that comes with the source code. It
+          works offline.
         </p>
       </>
     ),
@@ -83,7 +81,7 @@ const SECTIONS: readonly TextSection[] = [
           open. <Link href="/wallet">Wallet</Link> shows both.
         </p>
         <h3>The balance chip says Error.</h3>
-        <p>The balance could not be read. Click the chip to try again; your balance itself is not affected.</p>
+        <p>The balance could not be loaded. Click the chip to try again. Your balance itself is not affected.</p>
       </>
     ),
   },
@@ -95,22 +93,22 @@ const SECTIONS: readonly TextSection[] = [
         <h3>I forgot my password.</h3>
         <p>
           On <Link href="/login">Login</Link>, choose "Forgot password?" and give your email. If there is an account, a
-          link comes that sets a new password; it works once, for an hour. Nothing came? Look among the unwanted mail,
-          then <Link href="/contact">ask the operator</Link>.
+          link comes that sets a new password; it works once, for an hour. Nothing came? Check spam, then{' '}
+          <Link href="/contact">ask the operator</Link>.
         </p>
         <h3>Can I make my account safer?</h3>
         <p>
           Turn on a second factor on your <Link href="/profile#second-factor">profile</Link>: a code from an app on your
-          phone, asked for beside the password. Keep the recovery codes somewhere else than the phone.
+          phone, asked for with your password. Keep the recovery codes somewhere other than your phone.
         </p>
         <h3>Am I still signed in somewhere?</h3>
         <p>
           Your <Link href="/profile">profile</Link> lists every place, with a button for each and one for all others.
         </p>
         <h3>"Too many attempts".</h3>
-        <p>Wait a moment. After several wrong passwords in a row, further ones are refused for a while.</p>
+        <p>Wait a moment. After several wrong passwords in a row, more are refused for a while.</p>
         <h3>My password is refused as leaked.</h3>
-        <p>It stands on a public list of stolen passwords, so it would be among the first tried. Choose another one.</p>
+        <p>It is on a public list of stolen passwords, so attackers would try it first. Choose another one.</p>
       </>
     ),
   },
@@ -121,8 +119,8 @@ const SECTIONS: readonly TextSection[] = [
       <>
         <h3>How do I change email or password?</h3>
         <p>
-          On your <Link href="/profile">profile</Link>. It asks for the password once more. A new email counts when you
-          open the link that is sent to it; the old address is told.
+          On your <Link href="/profile">profile</Link>. You will need your password. A new email counts once you open
+          the link we send to it, and we tell your old address.
         </p>
         <h3>Can I take my data with me?</h3>
         <p>
@@ -131,7 +129,7 @@ const SECTIONS: readonly TextSection[] = [
         </p>
         <h3>How do I delete my account?</h3>
         <p>
-          At the foot of your <Link href="/profile">profile</Link>. What it erases and what stays is said in the{' '}
+          At the bottom of your <Link href="/profile">profile</Link>. What is erased and what stays is in the{' '}
           <Link href="/privacy#rights">privacy policy</Link>.
         </p>
       </>
@@ -143,16 +141,16 @@ const SECTIONS: readonly TextSection[] = [
     body: (
       <>
         <h3>Can I install it?</h3>
-        <p>Yes: your browser offers it in its menu or address bar. It is the same page in a window of its own.</p>
+        <p>Yes. Your browser offers it in its menu or address bar. It is the same site in its own window.</p>
         <h3>A bar says that I am offline.</h3>
         <p>
-          The balance shown is from the time that the bar names. Opening packs waits until you are connected; nothing is
+          The balance shown is from the time the bar names. You can open packs again once you are connected. Nothing is
           charged meanwhile.
         </p>
         <h3>What is the opening screen for?</h3>
         <p>
-          It greets you once per visit and says where you are connected from, while the page loads beneath. Any key or a
-          tap ends it.
+          It greets you once per visit and shows where you are connected from while the page loads. Press any key or tap
+          to skip it.
         </p>
       </>
     ),

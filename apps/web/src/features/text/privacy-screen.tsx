@@ -72,7 +72,7 @@ const SECTIONS: readonly TextSection[] = [
     heading: 'What your browser stores',
     body: (
       <>
-        <p>All of it is needed for what you asked for, which is why no banner asks you about it.</p>
+        <p>Everything is needed for what you asked for, which is why no banner asks you about it.</p>
         <ul>
           <li>
             <code>auth_token</code> and <code>user_data</code>: that you are signed in, and your id, username and email.

@@ -4,7 +4,7 @@ import { TextPage, type TextSection } from './parts/text-page.tsx';
 
 type Cost = { readonly packs: string; readonly stake: string; readonly back: string; readonly cost: string };
 
-/** 93 % of the stake comes back on average (rules book §3). */
+/** 93% of the stake comes back on average (rules book §3). */
 const COSTS: readonly Cost[] = [
   { packs: '10 packs at 1 VT', stake: '10.00', back: '9.30', cost: '0.70' },
   { packs: '100 packs at 1 VT', stake: '100.00', back: '93.00', cost: '7.00' },

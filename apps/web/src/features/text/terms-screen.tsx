@@ -72,7 +72,7 @@ const SECTIONS: readonly TextSection[] = [
     heading: 'Packs and finds',
     body: (
       <ul>
-        <li>Every pack returns exactly 93 % of its price on average. The remaining 7 % is what the house keeps.</li>
+        <li>Every pack returns exactly 93% of its price on average. The remaining 7% is what the house keeps.</li>
         <li>Odds, values and price are fixed by a published table. Its fingerprint is shown before you pay.</li>
         <li>
           A result is final when the server has written it. It does not depend on the animation or your connection.
@@ -90,7 +90,7 @@ const SECTIONS: readonly TextSection[] = [
   },
   {
     id: 'fairness',
-    heading: 'How results come about',
+    heading: 'How results are made',
     body: (
       <p>
         The server commits to a secret before you play; your browser adds a seed of its own; the result follows from

@@ -47,7 +47,7 @@ export function ConsentAsk() {
         </>
       }
     >
-      <p>A new version is in force. Until you agree, the one that you agreed to before holds for you.</p>
+      <p>There is a new version. Until you agree to it, the one you agreed to before still applies to you.</p>
       <ul className="mt-4 grid gap-2">
         {changed.map(({ id, title, path, version }) => (
           <li key={id}>

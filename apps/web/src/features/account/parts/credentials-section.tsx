@@ -35,7 +35,7 @@ export function CredentialsSection() {
     <section className="panel account-section" aria-labelledby="credentials">
       <h2 id="credentials">Email and password</h2>
       <p className="account-lead">
-        {user?.email ?? ''} opens your account. A change of either asks for your password, and a mail tells you of it.
+        {user?.email ?? ''} opens your account. Changing either one needs your password, and we email you about it.
       </p>
       <div className="grid grid-cols-1 items-start gap-x-12 gap-y-10 md:grid-cols-2">
         <ChangeEmail />
@@ -75,8 +75,8 @@ function ChangeEmail() {
       <Done icon={<MailCheck aria-hidden />}>
         {askedFor === undefined ? null : (
           <>
-            A link went to <strong className="wrap-anywhere">{askedFor}</strong>. Your email changes when it is
-            confirmed, within a day.
+            We sent a link to <strong className="wrap-anywhere">{askedFor}</strong>. Your email changes once you open
+            it. The link works for a day.
           </>
         )}
       </Done>
@@ -108,14 +108,14 @@ function ChangePassword({ owner }: { readonly owner: string }) {
       <Field label="Current password" error={errorOf('currentPassword')}>
         <PasswordInput {...field('currentPassword')} autoComplete="current-password" />
       </Field>
-      <Field label="New password" error={errorOf('newPassword')} hint="At least 6 characters; 15 are better.">
+      <Field label="New password" error={errorOf('newPassword')} hint="At least 6 characters. 15 or more is better.">
         <PasswordInput {...field('newPassword')} autoComplete="new-password" />
       </Field>
       <Button type="submit" disabled={!isReady} loading={isBusy} className="justify-self-start">
         Change password
       </Button>
       <Done icon={<ShieldCheck aria-hidden />}>
-        {isDone ? 'Your password is changed, and your other sessions have ended.' : null}
+        {isDone ? 'Password changed. You are signed out everywhere else.' : null}
       </Done>
     </form>
   );

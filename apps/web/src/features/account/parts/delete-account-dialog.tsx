@@ -37,7 +37,7 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
       await call('POST /api/account/delete', { body: { confirm } });
       endSession('player');
       go('/');
-      toast({ title: 'Your account is deleted', description: 'What was known about you is erased.' });
+      toast({ title: 'Your account is deleted', description: 'Everything we knew about you has been erased.' });
     },
   });
   return (
@@ -46,7 +46,7 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
       closesOutside={false}
       onOpenChange={(open) => (open || isBusy ? undefined : onClose())}
       title="Delete your account"
-      description="This happens at once, and nothing brings it back."
+      description="This happens at once and can't be undone."
       footer={
         <>
           <Button variant="ghost" disabled={isBusy} onClick={onClose}>
@@ -90,7 +90,7 @@ function Consequences() {
         our terms.
       </li>
       <li>
-        <strong>Taken for ever:</strong> your username. Nobody can pass for you, and you cannot have it again either.
+        <strong>Gone for good:</strong> your username. Nobody can pass for you, and you cannot have it again either.
         Your email is free for a new account, but the welcome balance does not come again.
       </li>
       <li>

@@ -81,9 +81,7 @@ function SetupForm({ id, setup, onBusy, onCodes }: SetupFormProps) {
   };
   return (
     <form id={id} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <p className="text-fg2">
-        Scan this with an authenticator app, or type the key into it. Then enter the code it shows.
-      </p>
+      <p className="text-fg2">Scan this with an authenticator app, or type in the key. Then enter the code it shows.</p>
       <div className="factor-setup">
         <QrCode text={setup.uri} label="QR code for your authenticator app" />
         <div className="grid content-start gap-1">
@@ -92,10 +90,10 @@ function SetupForm({ id, setup, onBusy, onCodes }: SetupFormProps) {
             <code>{setup.secret.match(/.{1,4}/g)?.join(' ')}</code>
             <CopyButton text={setup.secret} label="Copy key" />
           </p>
-          <p className="text-meta text-fg3">By time, six digits, SHA-1, 30 seconds.</p>
+          <p className="text-meta text-fg3">Time-based, six digits, SHA-1, 30 seconds.</p>
         </div>
       </div>
-      <Field label="Code" hint="The six digits that the app shows now." error={fault}>
+      <Field label="Code" hint="The six digits shown in the app." error={fault}>
         <Input
           className="mono"
           inputMode="numeric"

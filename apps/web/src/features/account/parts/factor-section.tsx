@@ -38,7 +38,7 @@ export function FactorSection() {
         {data === undefined || data === null ? null : <StateBadge state={data} />}
       </h2>
       <p className="account-lead">
-        A code from an app on your phone, besides your password. Whoever learns the password alone then opens nothing.
+        A code from an app on your phone, on top of your password. A stolen password alone then opens nothing.
       </p>
       {content()}
     </section>
@@ -63,7 +63,7 @@ function useLedHere(section: RefObject<HTMLElement | null>, isComplete: boolean)
 
 function StateBadge({ state: { enrolledAt, isRequired } }: { readonly state: State }) {
   if (enrolledAt !== null) return <Badge tone="ok">On</Badge>;
-  return isRequired ? <Badge tone="danger">Needed for operators</Badge> : <Badge>Off</Badge>;
+  return isRequired ? <Badge tone="danger">Required for operators</Badge> : <Badge>Off</Badge>;
 }
 
 function Factor({ state }: { readonly state: State }) {
@@ -151,7 +151,7 @@ function RemoveDialog({ open, onClose }: { readonly open: boolean; readonly onCl
       }
     >
       <p className="text-fg2">
-        Your password alone then opens the account. The recovery codes are dead, and every other session ends.
+        Your password alone will open the account. Your recovery codes stop working, and every other session ends.
       </p>
     </Dialog>
   );

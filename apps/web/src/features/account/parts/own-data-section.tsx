@@ -28,8 +28,8 @@ export function OwnDataSection() {
         <div className="grid gap-4">
           <h3>Delete the account</h3>
           <p className="text-fg2">
-            Everything about you is erased at once and for good. Your plays stay in the books under a pseudonym, so that
-            the sums can still be checked. You will see all that follows from it before it happens.
+            Everything about you is erased at once and for good. Your plays stay in the books under a pseudonym, so the
+            totals can still be checked. You will see exactly what happens before you confirm.
           </p>
           <Button variant="danger" className="justify-self-start" onClick={() => setDeleting(true)}>
             Delete account …
@@ -63,10 +63,10 @@ function DownloadForm() {
   });
   return (
     <form {...formProps} className="grid gap-4" aria-labelledby="download-data">
-      <h3 id="download-data">Take it along</h3>
+      <h3 id="download-data">Take it with you</h3>
       <p className="text-fg2">
-        One ZIP archive with everything that is kept about you: account, consents, sessions, plays with their records,
-        finds, every movement of your balances. A README says what is what and how to check your plays without us.
+        One ZIP file with everything we keep about you: account, consents, sessions, plays with their records, finds and
+        every movement of your balances. A README explains the files and how to check your plays without us.
       </p>
       <FormAlert fault={fault} />
       <Field label="Your password" error={errorOf('password')}>

@@ -14,8 +14,8 @@ export function RecoveryCodes({ codes, username }: { readonly codes: readonly st
   return (
     <div className="grid gap-4">
       <p className="text-fg2">
-        Each opens your account once when your authenticator is lost. They are shown now and never again: keep them
-        where your phone is not.
+        Each code opens your account once if you lose your authenticator. They are shown only now: keep them somewhere
+        other than your phone.
       </p>
       <div className="recovery-sheet">
         <p className="print-only">Voltide recovery codes of {username}</p>

@@ -20,8 +20,8 @@ export function SessionsSection() {
     <section className="panel account-section" aria-labelledby="own-sessions">
       <h2 id="own-sessions">Where you are signed in</h2>
       <p className="account-lead">
-        A session ends by itself after two weeks without use, and after sixty days in any case. One that you do not know
-        is a reason to change your password.
+        A session ends after two weeks without use, and after sixty days at the latest. If you don't recognise one,
+        change your password.
       </p>
       {content()}
     </section>

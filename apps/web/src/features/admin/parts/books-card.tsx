@@ -8,9 +8,9 @@ import { countText } from '../model/format.ts';
 const CHECKS = [
   { key: 'sum', name: 'Sums', meaning: 'Totals that do not agree between entries, balances and the house' },
   { key: 'negativeAccounts', name: 'Negative accounts', meaning: 'Balances below zero' },
-  { key: 'sequenceGaps', name: 'Sequence gaps', meaning: 'Entries of an account that are missing or twice' },
+  { key: 'sequenceGaps', name: 'Sequence gaps', meaning: 'Entries of an account that are missing or doubled' },
   { key: 'chainBreaks', name: 'Chain breaks', meaning: 'Entries whose link does not follow from the one before' },
-  { key: 'nonceGaps', name: 'Nonce gaps', meaning: 'Plays missing between two plays of a seed pair' },
+  { key: 'nonceGaps', name: 'Nonce gaps', meaning: 'Missing plays between two plays of a seed pair' },
 ] as const;
 
 /** Reads the books whole when asked to, and shows each count (S13-04). */
@@ -58,7 +58,7 @@ export function BooksCard() {
 
   function notCounted(): string {
     if (isFetching) return 'Counting.';
-    return error === null ? 'Not counted in this visit.' : 'Not counted.';
+    return error === null ? 'Not counted during this visit.' : 'Not counted.';
   }
 }
 

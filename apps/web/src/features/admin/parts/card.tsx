@@ -46,7 +46,7 @@ export function Loaded<T>({ query, what, height, children }: LoadedProps<T>) {
       <>
         {error === null ? null : (
           <p className="admin-note mx-5 mb-4 flex flex-wrap items-center justify-between gap-3" role="alert">
-            These figures stand still: {error.message}
+            These figures are not refreshing: {error.message}
             <Button size={36} onClick={() => void refetch()}>
               Try again
             </Button>

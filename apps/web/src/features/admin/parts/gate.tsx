@@ -25,7 +25,7 @@ export function Gate({ children }: { readonly children: ReactNode }) {
       <section className="state min-h-[70dvh] content-center" role="status">
         <ShieldCheck aria-hidden className="size-9 text-tide" />
         <h1>Confirm that it is you</h1>
-        <p>The portal opens with your password or a code, and then stays open for eight hours in this session.</p>
+        <p>Enter your password or a code. The portal then stays open for eight hours in this session.</p>
         <Button variant="volt" loading={isFetching} onClick={() => void refetch()}>
           Confirm
         </Button>
@@ -47,7 +47,7 @@ function SetUpFactor() {
     <section className="state min-h-[70dvh] content-center" role="status">
       <ShieldAlert aria-hidden className="size-9 text-warn" />
       <h1>Set up a second factor</h1>
-      <p>Operators need one: an authenticator app on your telephone. It takes a minute, on your profile.</p>
+      <p>Operators need one: an authenticator app on your phone. Setting it up on your profile takes a minute.</p>
       <LinkButton variant="volt" href="/profile#second-factor">
         To your profile
       </LinkButton>

@@ -19,7 +19,7 @@ export function HealthCard() {
     <Card
       id="health"
       title="Page health"
-      note="What browsers measured of our pages, whoever looked. Points: healthy 100, degraded 60, failed 20."
+      note="What visitors' browsers measured on our pages. Points: healthy 100, degraded 60, failed 20."
     >
       <Loaded query={query} what="The health of the pages" height={420}>
         {(report) => (report.globalScore === null ? <Nothing /> : <Health report={report} />)}
@@ -29,7 +29,7 @@ export function HealthCard() {
 }
 
 function Nothing() {
-  return <p className="px-5 pb-5 text-fg2">No page has reported yet. Each one does, a second after it stands.</p>;
+  return <p className="px-5 pb-5 text-fg2">No page has reported yet. Each one reports a second after it loads.</p>;
 }
 
 function Health({ report }: { readonly report: Report }) {
@@ -54,7 +54,7 @@ function Health({ report }: { readonly report: Report }) {
         </dl>
         <HoursChart hours={hours} />
       </div>
-      <h3 className="admin-part">By page, the worst first</h3>
+      <h3 className="admin-part">By page, worst first</h3>
       <ShowAll items={components} first={6}>
         {(shown) => (
           <Table

@@ -12,7 +12,7 @@ type Job = ResponseOf<typeof getServerFacts>['jobs'][number];
 export function JobsCard() {
   const query = useQuery(serverFactsQuery);
   return (
-    <Card id="jobs" title="Jobs" note="What this node does now and then. One that failed runs again at its next turn.">
+    <Card id="jobs" title="Jobs" note="What runs in the background. A job that failed runs again at its next turn.">
       <Loaded query={query} what="The jobs" height={300}>
         {({ jobs }) => (
           <Table caption="Periodic jobs" hideCaption columns={COLUMNS} rows={jobs} keyOf={({ name }) => name} />

@@ -20,7 +20,7 @@ export function MessagesCard() {
     <Card
       id="messages"
       title="Messages"
-      note="What people wrote on the contact page. Nobody has checked that an address is theirs."
+      note="What people wrote on the contact page. Their addresses are not verified."
       actions={
         <Button size={36} loading={list.isRefetching} onClick={() => void list.refetch()}>
           Refresh
@@ -64,7 +64,7 @@ export function MessagesCard() {
 }
 
 function waitingText(open: number): string {
-  if (open === 0) return 'Nothing waits for you.';
+  if (open === 0) return 'No messages waiting.';
   return open === 1 ? 'One message waits.' : `${countText(open)} messages wait.`;
 }
 

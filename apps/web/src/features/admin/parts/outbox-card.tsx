@@ -19,7 +19,7 @@ export function OutboxCard() {
     <Card
       id="outbox"
       title="Outbox"
-      note="Mails that were written, and whether they left. Their texts are not shown."
+      note="Mails that were written and whether they were sent. Their texts are not shown."
       actions={
         <Button size={36} loading={list.isRefetching} onClick={() => void list.refetch()}>
           Refresh
@@ -61,7 +61,7 @@ function Counts({ outbox: { isSending, waiting, sent, failed } }: { readonly out
     <div className="admin-figures">
       {isSending ? null : (
         <p className="admin-note">
-          No mail server is set, so nothing leaves. Set <code>SMTP_URL</code> to send.
+          No mail server is set, so nothing is sent. Set <code>SMTP_URL</code> to send.
         </p>
       )}
       <dl>

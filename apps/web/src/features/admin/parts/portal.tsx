@@ -29,7 +29,7 @@ export function Portal() {
     <Gate>
       <PageHead
         title="Admin"
-        lead="How this installation is, and what people wrote. Figures refresh by themselves."
+        lead="How this installation is doing, and what people wrote. Figures refresh by themselves."
         actions={
           <>
             <LinkButton href="/">To the site</LinkButton>

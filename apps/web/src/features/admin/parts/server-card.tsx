@@ -12,11 +12,7 @@ type Facts = ResponseOf<typeof getServerFacts>;
 export function ServerCard() {
   const query = useQuery(serverFactsQuery);
   return (
-    <Card
-      id="server"
-      title="Server"
-      note="The node that answered just now. Where several run, each has figures of its own."
-    >
+    <Card id="server" title="Server" note="The node that answered just now. Each node has its own figures.">
       <Loaded query={query} what="The server's figures" height={300}>
         {(facts) => <Figures facts={facts} />}
       </Loaded>

@@ -28,7 +28,7 @@ export function ThisBrowserCard() {
     <Card
       id="browser"
       title="This browser"
-      note="What the monitors of this tab have seen since it was opened. It stays in the tab."
+      note="What this tab's monitors have seen since it was opened. It stays in this tab."
       actions={<Button onClick={runCheck}>Run the check</Button>}
     >
       <div className="admin-figures">

@@ -32,7 +32,7 @@ export function ForgotForm({ email, onBack }: ForgotFormProps) {
   if (sentTo !== undefined) return <Sent email={sentTo} onBack={onBack} />;
   return (
     <form {...formProps} className="grid gap-4">
-      <p>Enter the email of your account. A link that sets a new password goes there.</p>
+      <p>Enter your account's email. We'll send you a link to set a new password.</p>
       <FormAlert fault={fault} isQuiet />
       <Field label="Email" error={errorOf('email')}>
         <Input {...field('email')} type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} />
@@ -55,8 +55,8 @@ function Sent({ email, onBack }: ForgotFormProps) {
       <MailCheck aria-hidden className="size-12 text-ok" strokeWidth={1.5} />
       <h3 className="text-h2 text-fg">Email sent</h3>
       <p>
-        If <strong className="wrap-anywhere text-fg">{email}</strong> belongs to an account, a link is on its way. It
-        works once, and not for long.
+        If <strong className="wrap-anywhere text-fg">{email}</strong> belongs to an account, a link is on its way. The
+        link works once and expires in an hour.
       </p>
       <Button variant="volt" size={52} className="mt-2 w-full" onClick={onBack}>
         Back to login

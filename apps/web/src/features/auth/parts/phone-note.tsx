@@ -8,7 +8,7 @@ export function PhoneNote({ onBack }: { readonly onBack: () => void }) {
     <div className="grid justify-items-center gap-4 text-center">
       <Smartphone aria-hidden className="size-12 text-warn" strokeWidth={1.5} />
       <h3 className="text-h2 text-fg">{MESSAGES.configurationRequired}</h3>
-      <p>Logging in by phone needs extra setup that is not done here. Please contact support.</p>
+      <p>Phone login is not set up here. Please contact support.</p>
       <div className="mt-2 grid w-full gap-3">
         <LinkButton href="/contact" variant="volt" size={52}>
           Contact support

@@ -98,13 +98,13 @@ function SignupFields({ auth: { field, box, errorOf, form } }: { readonly auth: 
       <Field label="Email" error={errorOf('email')}>
         <Input {...field('email')} {...PLAIN} type="email" autoComplete="email" />
       </Field>
-      <Field label="Username" error={errorOf('username')} hint="What others see. Change it now or keep this one.">
+      <Field label="Username" error={errorOf('username')} hint="What others see. Keep it or choose your own.">
         <div className="input-wrap">
           <Input {...field('username')} {...PLAIN} maxLength={20} autoComplete="username" />
           <IconButton label="Another name" icon={<Dices />} onClick={roll} />
         </div>
       </Field>
-      <Field label="Password" error={errorOf('password')} hint="At least 6 characters; 15 are better.">
+      <Field label="Password" error={errorOf('password')} hint="At least 6 characters. 15 or more is better.">
         <PasswordInput {...field('password')} autoComplete="new-password" />
       </Field>
       <Field

@@ -24,7 +24,7 @@ export function Welcome({ user, wasGuest }: { readonly user: User; readonly wasG
         <p className="max-w-[42ch] text-ui text-fg2">
           {user.balance === '0.000000'
             ? 'This email had its welcome balance before. It is given once per person.'
-            : 'It is play balance: it opens packs with exactly the same odds as cash.'}
+            : 'This is play balance. It opens packs with exactly the same odds as cash.'}
         </p>
         <div className="mt-2 flex flex-wrap justify-center gap-3">
           <LinkButton href="/open-pack?pack=glass-tide" variant="volt" size={52}>

@@ -5,38 +5,38 @@ const STEPS = [
     title: 'We commit first',
     text: [
       'The server makes a secret seed and shows its fingerprint, the commitment, before you play.',
-      'The seed that comes after it is committed to as well. Neither can be changed any more without it showing.',
+      'The next seed is committed too. Changing either one would show.',
     ],
   },
   {
     title: 'You add yours',
     text: [
       'Your browser makes a second seed and sends it before the first play of each pair.',
-      'The server had to commit without knowing it, so it could not choose a seed that suits it.',
+      'The server committed before it knew yours, so it could not pick a seed that suits it.',
     ],
   },
   {
-    title: 'Each play has its number',
+    title: 'Each play has a number',
     text: [
-      'Plays are counted 0, 1, 2 … without a gap. Both seeds and this number give exactly one ticket of a million.',
-      'None can be skipped, repeated or drawn again.',
+      'Plays are counted 0, 1, 2 … without gaps. Both seeds and this number give exactly one ticket out of a million.',
+      'None can be skipped, repeated or redrawn.',
     ],
   },
   {
     title: 'Then the secret comes out',
     text: [
       'A pair is replaced when you ask, or with the first play after 1,000 plays or 30 days. Its server seed is shown.',
-      'Now every play of it can be recomputed, by this page and by anybody else.',
+      'Now anyone can recompute every play made with it, and so can this page.',
     ],
   },
 ] as const;
 
-/** How results come about, in plain words. */
+/** How results are made, in plain words. */
 export function HowItWorks() {
   return (
     <>
       <section aria-labelledby="how">
-        <h2 id="how">How a result comes about</h2>
+        <h2 id="how">How a result is made</h2>
         <ol className="fair-steps">
           {STEPS.map(({ title, text }, i) => (
             <li key={title} className="panel">
@@ -50,16 +50,16 @@ export function HowItWorks() {
         </ol>
       </section>
       <section aria-labelledby="states">
-        <h2 id="states">Two honest states</h2>
+        <h2 id="states">Sealed or proven</h2>
         <dl className="fair-states">
           <div className="panel" data-state="sealed">
             <dt>
               <VerifyTick state="sealed" size={28} /> Sealed
             </dt>
             <dd>
-              At once, while the server seed is secret. This page has checked what can be checked by then: the
-              commitment is the one from before the play, the number follows the last one, the odds table is the one you
-              were shown, the client seed is yours, and the ticket lies in the range of its find.
+              Right away, while the server seed is secret. This page has checked all it can: the commitment is the one
+              from before the play, the number follows the last one, the odds table is the one you saw, the client seed
+              is yours, and the ticket lies in the range of its find.
             </dd>
           </div>
           <div className="panel" data-state="proven">
@@ -67,8 +67,8 @@ export function HowItWorks() {
               <VerifyTick state="proven" size={28} /> Proven
             </dt>
             <dd>
-              As soon as the server seed is shown. This page has recomputed the ticket from both seeds, and it is the
-              one you were given. Nothing is left to believe.
+              Once the server seed is revealed. This page has recomputed the ticket from both seeds, and it is the one
+              you were given.
             </dd>
           </div>
         </dl>
@@ -76,9 +76,9 @@ export function HowItWorks() {
       <section aria-labelledby="by-hand">
         <h2 id="by-hand">Check it without us</h2>
         <p className="text-fg2">
-          A page of ours could lie about its own arithmetic. So there is a small program that works offline, without our
-          server and without a database. It reads a copied record or your whole exported history, and the few lines it
-          takes are described well enough to write them again in any language.
+          Our page could lie about its own arithmetic. So there is a small program that works offline, without our
+          server. It reads a copied record or your whole exported history, and the method is documented well enough to
+          rewrite it in any language.
         </p>
         <pre className="fair-command">
           <code>npm run verify -- voltide-plays.json</code>

@@ -102,7 +102,7 @@ function SeedLines({ seeds }: { readonly seeds: Seeds }) {
       />
       <SeedLine
         name="Next server seed, committed"
-        note="Fixed already, before you choose your next client seed."
+        note="Already fixed, before you choose your next client seed."
         value={nextCommitment}
       />
       <SeedLine name="Your client seed" note="Made in your browser." value={clientSeed ?? ''} />
@@ -148,7 +148,7 @@ function ClientSeedForm({ isBusy, onSet }: { readonly isBusy: boolean; readonly 
     <form className="fair-client" onSubmit={submit}>
       <Field
         label="Set your own client seed"
-        hint="This replaces the pair as well: the old server seed is shown and its plays are checked."
+        hint="This also replaces the pair: the old server seed is revealed and its plays are checked."
         error={isTried && !isValid ? 'Use 1 to 64 letters, digits, _ or -' : undefined}
       >
         <Input

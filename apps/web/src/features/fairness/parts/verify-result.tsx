@@ -19,7 +19,7 @@ export function VerifyResult({ verdict }: { readonly verdict: Verdict }) {
     );
   }
   const { plays, epochs } = verdict;
-  if (plays.length === 0) return <p className="verify-unreadable">It holds no play: there is nothing to check.</p>;
+  if (plays.length === 0) return <p className="verify-unreadable">It holds no plays, so there is nothing to check.</p>;
   const shown = plays.toSorted(
     (left, right) => Number(right.check.state === 'mismatch') - Number(left.check.state === 'mismatch'),
   );

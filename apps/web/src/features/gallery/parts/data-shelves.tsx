@@ -27,9 +27,9 @@ import { Shelf, Specimen } from './shelf.tsx';
 
 const TONES = ['neutral', 'info', 'ok', 'warn', 'danger', 'volt'] as const;
 const ROWS = [
-  { name: 'Tidecaller Prism', odds: '0.03 %', value: '100.000000' },
-  { name: 'Standing Wave', odds: '0.4 %', value: '25.000000' },
-  { name: 'A find whose name is so long that it has to be wrapped somewhere', odds: '2 %', value: '6.000000' },
+  { name: 'Tidecaller Prism', odds: '0.03%', value: '100.000000' },
+  { name: 'Standing Wave', odds: '0.4%', value: '25.000000' },
+  { name: 'A find whose name is so long that it has to be wrapped somewhere', odds: '2%', value: '6.000000' },
 ] as const;
 const AMOUNTS = ['1240.567890', '-3.500000', '0.000000', '10000000.123456'] as const;
 
@@ -104,8 +104,8 @@ function Figures() {
       <Specimen name="stat">
         <dl className="flex gap-10">
           <Stat label="Opened">1,204</Stat>
-          <Stat label="Comes back" note="93.00 % published">
-            92.81 %
+          <Stat label="Comes back" note="93.00% published">
+            92.81%
           </Stat>
         </dl>
       </Specimen>

@@ -20,11 +20,11 @@ export function DrawSteps({ play }: { readonly play: Revealed }) {
           return (
             <li key={last?.message ?? k}>
               <p>
-                HMAC-SHA-256 with the text of the server seed, over <code>{last?.message}</code>
+                HMAC-SHA-256, keyed with the text of the server seed, of <code>{last?.message}</code>
               </p>
               <p className="mono">{last?.hex}</p>
               <p>
-                Its first accepted 64-bit word, <span className="num">{`${wordOf(last, result)}`}</span>, modulo
+                The first accepted 64-bit word, <span className="num">{`${wordOf(last, result)}`}</span>, modulo
                 1,000,000 is ticket <strong className="num">{result.toLocaleString('en')}</strong>.
               </p>
             </li>

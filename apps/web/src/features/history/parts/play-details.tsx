@@ -20,7 +20,7 @@ export function PlayDetails({ play, check }: PlayDetailsProps) {
         {check === undefined ? <Skeleton height={120} /> : <CheckSteps steps={check.steps} />}
         {play.serverSeed === null ? (
           <p className="text-meta text-fg3">
-            The server seed is secret while it is in use.{' '}
+            The server seed stays secret while it is in use.{' '}
             <Link className="link" href="/fairplay">
               Reveal and check
             </Link>{' '}

@@ -4,17 +4,17 @@ import { Link } from '@voltide/ui';
 const FACTS = [
   {
     href: '/pack-system',
-    figure: '93.00 %',
-    text: 'comes back from every pack on average. Not about that much: exactly, by its table.',
+    figure: '93.00%',
+    text: 'comes back from every pack on average. Not roughly: exactly, by the published odds.',
   },
   {
     href: '/packs',
     figure: '1,000,000',
-    text: 'tickets in every table. Each find owns a whole number of them, and you see which.',
+    text: 'tickets in every pack. You see exactly how many each find owns.',
   },
   {
     href: '/fairplay/verify',
-    figure: '100 %',
+    figure: '100%',
     text: 'of results can be recomputed, in your browser or offline with our verifier.',
   },
 ] as const;
@@ -22,7 +22,7 @@ const FACTS = [
 /** Three facts, each leading to its proof. */
 export function Facts() {
   return (
-    <section className="facts" aria-label="What holds for every pack">
+    <section className="facts" aria-label="True for every pack">
       {FACTS.map(({ href, figure, text }) => (
         <Link key={href} href={href} className="fact">
           <strong>{figure}</strong>

@@ -28,7 +28,7 @@ export function Hero({ actions }: { readonly actions: ReactNode }) {
             See what glows.
           </h1>
           <p className="hero-lead">
-            Every pack shows its exact odds before you pay, and every result can be recomputed by you after.
+            Every pack shows its exact odds before you pay, and you can recompute every result afterwards.
           </p>
           <div className="hero-actions">{actions}</div>
           <p className="hero-offer">

@@ -36,7 +36,7 @@ export function HomeBelow() {
         </WhenNear>
       </section>
       <section className="panel p-6 md:p-10" aria-labelledby="proof">
-        <h2 id="proof">You need not trust us</h2>
+        <h2 id="proof">Don't trust us. Check.</h2>
         <div className="mt-6">
           <WhenNear className="min-h-[560px] md:min-h-[226px]">
             <ProofSteps />

@@ -47,8 +47,8 @@ function NothingYet() {
     <div className="panel nothing-yet">
       <EmptyArt scene="net" size={104} />
       <div className="grid gap-1">
-        <p className="font-semibold">Nothing has been found here yet.</p>
-        <p className="text-ui text-fg2">The first find on this server will be drawn here, with its name and value.</p>
+        <p className="font-semibold">No finds yet.</p>
+        <p className="text-ui text-fg2">The first find on this server will appear here.</p>
       </div>
       <LinkButton href={FIRST_OPEN} className="md:ms-auto">
         Open a pack

@@ -5,17 +5,17 @@ const STEPS = [
   {
     icon: <Lock aria-hidden className="size-6" />,
     title: 'Sealed before you pay',
-    text: 'The server fixes its secret first and shows you the fingerprint. Your browser adds a seed of its own.',
+    text: 'The server locks in its secret and shows you the fingerprint. Your browser adds its own seed.',
   },
   {
     icon: <VerifyTick state="sealed" size={26} />,
     title: 'Opened in one step',
-    text: 'Price, result and find are written together before anything moves. A lost connection loses nothing.',
+    text: 'Price, result and find are saved together before anything moves. You lose nothing if the connection drops.',
   },
   {
     icon: <VerifyTick state="proven" size={26} />,
     title: 'Proven when you like',
-    text: 'Reveal the secret with one click: this page then recomputes each of your results by itself.',
+    text: 'Reveal the secret with one click, and this page recomputes your results.',
   },
 ] as const;
 

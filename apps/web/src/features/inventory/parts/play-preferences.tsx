@@ -35,7 +35,7 @@ export function PlayPreferences() {
       <h2 id="play-preferences">Your rules</h2>
       <fieldset>
         <legend>Exchange at once when found</legend>
-        <p className="text-meta text-fg3">Off unless you switch it on. Such a find never enters the inventory.</p>
+        <p className="text-meta text-fg3">Off by default. These finds never enter your inventory.</p>
         <div className="auto-sell">
           {RARITIES.map((rarity) => {
             const isOn = data.autoSell.includes(rarity);
@@ -49,13 +49,13 @@ export function PlayPreferences() {
         </div>
       </fieldset>
       <fieldset>
-        <legend>Which balance pays first</legend>
+        <legend>Which balance to spend first</legend>
         <p className="text-meta text-fg3">
-          A stake is paid from one of them, the first that covers it whole. Odds are the same; finds go back to where
-          they were paid from.
+          Each stake is paid in full from one of them. The odds are the same, and what you win goes back to the one that
+          paid.
         </p>
         <Segmented
-          label="Which balance pays first"
+          label="Which balance to spend first"
           size={44}
           options={[
             { value: 'promo_first', text: 'Play balance' },

@@ -67,6 +67,6 @@ describe('what the pages say of games that are not open', () => {
   it('is the boards and tiers of the rules book', () => {
     expect(BOARD_SPLITS_BPS).toEqual(RULES.leaderboards.splitBps);
     expect(REFERRAL_TIERS).toEqual(RULES.referrals.tiers);
-    expect(percentOfBps(550)).toBe('5.5 %');
+    expect(percentOfBps(550)).toBe('5.5%');
   });
 });

@@ -80,7 +80,7 @@ export const REFERRAL_TIERS = [
   { active: 500, bps: 2000 },
 ] as const;
 
-/** Hundredths of a per cent as people read them: 550 is "5.5 %". */
+/** Hundredths of a per cent as people read them: 550 is "5.5%". */
 export function percentOfBps(bps: number): string {
-  return `${bps / 100} %`;
+  return `${bps / 100}%`;
 }

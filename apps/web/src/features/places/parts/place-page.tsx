@@ -23,7 +23,7 @@ export function PlacePage({ title, lead, subject, children }: PlacePageProps) {
             Not open yet
           </Badge>
           <p className="min-w-[min(24ch,100%)] flex-1 text-ui text-fg2">
-            {subject} not open on this version. Below are the rules and odds that will apply, as in the rules book.
+            {subject} not open yet. Below are the rules and odds that will apply.
           </p>
           <LinkButton href="/packs" size={36}>
             Open packs instead

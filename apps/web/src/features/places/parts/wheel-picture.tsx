@@ -46,7 +46,7 @@ export function WheelPicture({ tenths }: { readonly tenths: readonly number[] })
       ))}
       <circle cx={MIDDLE} cy={MIDDLE} r={HUB} fill="var(--bg1)" stroke="var(--line-strong)" />
       <text x={MIDDLE} y={MIDDLE - 3} className="wheel-hub">
-        97.5 %
+        97.5%
       </text>
       <text x={MIDDLE} y={MIDDLE + 9}>
         comes back

@@ -93,7 +93,7 @@ function Letter({ ownEmail, topic, facts, onSent }: LetterProps) {
         </Field>
       </div>
       {topic === undefined ? (
-        <Field label="What it is about" error={errorOf('topic')}>
+        <Field label="Topic" error={errorOf('topic')}>
           <Select {...field('topic')}>
             {CONTACT_TOPICS.map((each) => (
               <option key={each} value={each}>
@@ -106,7 +106,7 @@ function Letter({ ownEmail, topic, facts, onSent }: LetterProps) {
       <Field label="Message" error={errorOf('message')} hint="At most 5,000 characters. Never a password.">
         <TextArea {...field('message')} rows={7} maxLength={LIMITS.contactMessageMaxLength - along.length} />
       </Field>
-      {facts === undefined ? null : <Checkbox {...box('withFacts')}>Send the facts about this page along</Checkbox>}
+      {facts === undefined ? null : <Checkbox {...box('withFacts')}>Include the facts about this page</Checkbox>}
       <Button type="submit" variant="volt" size={52} disabled={!isReady} loading={isBusy}>
         Send message
       </Button>
@@ -120,11 +120,11 @@ function Sent({ email: address, onAgain }: { readonly email: string; readonly on
   return (
     <div ref={start} tabIndex={-1} className="panel grid justify-items-start gap-3 p-5 outline-none md:p-8">
       <MailCheck aria-hidden className="size-10 text-ok" strokeWidth={1.5} />
-      <h3>Your message has arrived</h3>
+      <h3>Message sent</h3>
       <p>
-        The operator has it. An answer goes to <strong className="wrap-anywhere">{address}</strong>.
+        The operator has it and will answer to <strong className="wrap-anywhere">{address}</strong>.
       </p>
-      <Button onClick={onAgain}>Write another one</Button>
+      <Button onClick={onAgain}>Write another message</Button>
     </div>
   );
 }
