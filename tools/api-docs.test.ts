@@ -1,10 +1,11 @@
 import { COMMON_ERRORS, endpoint, ERRORS } from '@voltide/contract';
 import { ALL_ENDPOINTS } from '@voltide/games/contract';
+import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 
 import { readInterface, writeApiDocuments } from './api-docs.ts';
-import { formatShape } from './json-shape.ts';
+import { formatShape, type JsonSchema } from './json-shape.ts';
 import { readText } from './repository.ts';
 
 const open = endpoint({
@@ -80,3 +81,45 @@ describe('a shape', () => {
     expect(formatShape({ type: 'object', properties })).toBe('{\n  price?: string  // decimal VT\n}');
   });
 });
+
+describe('the limits of what a call takes', () => {
+  it('are told for every text: its length, its pattern or its format', () => {
+    const unlimited = ALL_ENDPOINTS.flatMap(({ method, path, params, query, request }) =>
+      [params, query, request].flatMap((schema) =>
+        schema === undefined
+          ? []
+          : listUnlimited(toJsonSchema(schema, { errorMode: 'ignore', typeMode: 'input' }) as JsonSchema, '').map(
+              (member) => `${method} ${path}${member}`,
+            ),
+      ),
+    );
+    expect(unlimited).toEqual([]);
+  });
+
+  it('stand beside a member also where it may be null, a list, or one of several', () => {
+    const schema = {
+      type: 'object',
+      properties: {
+        note: { anyOf: [{ type: 'string', maxLength: 80 }, { type: 'null' }] },
+        ids: { type: 'array', maxItems: 3, items: { type: 'string', pattern: '^[a-z]$' } },
+      },
+    };
+    expect(formatShape(schema)).toBe(
+      '{\n  note?: string | null  // up to 80 characters\n  ids?: string[]  // up to 3 items, matches ^[a-z]$\n}',
+    );
+  });
+});
+
+/** The members whose text may be of any length, as far as the schema tells. */
+function listUnlimited(schema: JsonSchema, path: string): readonly string[] {
+  const { type, properties = {}, items, anyOf = [], additionalProperties } = schema;
+  const isBare = type === 'string' && schema.const === undefined && schema.enum === undefined;
+  const isLimited = (schema.maxLength ?? schema.pattern ?? schema.format) !== undefined;
+  return [
+    ...(isBare && !isLimited ? [path] : []),
+    ...Object.entries(properties).flatMap(([name, member]) => listUnlimited(member, `${path}.${name}`)),
+    ...(items === undefined ? [] : listUnlimited(items, `${path}[]`)),
+    ...anyOf.flatMap((part) => listUnlimited(part, path)),
+    ...(typeof additionalProperties === 'object' ? listUnlimited(additionalProperties, `${path}{}`) : []),
+  ];
+}

@@ -13,6 +13,8 @@ export type JsonSchema = {
   readonly pattern?: string;
   readonly minLength?: number;
   readonly maxLength?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
   readonly minimum?: number;
   readonly maximum?: number;
 };
@@ -56,19 +58,22 @@ function formatObject(schema: JsonSchema, indent: string): string {
 }
 
 function formatLimits(schema: JsonSchema): string {
-  const { type, format, pattern, items } = schema;
+  const { type, format, pattern, items, anyOf = [] } = schema;
   const limits = [
-    range(schema.minLength, schema.maxLength, type === 'array' ? 'items' : 'characters'),
+    range(schema.minLength, schema.maxLength, 'characters'),
+    range(schema.minItems, schema.maxItems, 'items'),
     range(schema.minimum, schema.maximum, ''),
     format ?? '',
     pattern === undefined ? '' : (KNOWN_PATTERNS.get(pattern) ?? `matches ${pattern}`),
     type === 'array' && items !== undefined ? formatLimits(items) : '',
+    ...anyOf.filter((part) => part.type !== 'object').map(formatLimits),
   ];
   return limits.filter((limit) => limit !== '').join(', ');
 }
 
 function range(least: number | undefined, most: number | undefined, unit: string): string {
-  if (least === undefined && most === undefined) return '';
-  const span = most === undefined ? `from ${least}` : least === undefined ? `up to ${most}` : `${least} to ${most}`;
-  return `${span} ${unit}`.trimEnd();
+  const end = most === Number.MAX_SAFE_INTEGER ? undefined : most;
+  if (least === undefined && end === undefined) return '';
+  const span = end === undefined ? `from ${least}` : least === undefined ? `up to ${end}` : `${least} to ${end}`;
+  return `${least === end ? least : span} ${unit}`.trimEnd();
 }

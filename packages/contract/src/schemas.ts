@@ -43,7 +43,8 @@ export const forgotEmail = v.pipe(
   v.string(MESSAGES.forgotEmailRequired),
   v.trim(),
   v.nonEmpty(MESSAGES.forgotEmailRequired),
-  email,
+  v.maxLength(LIMITS.emailMaxLength, MESSAGES.emailInvalid),
+  v.regex(EMAIL_PATTERN, MESSAGES.emailInvalid),
 );
 
 export const username = v.pipe(
