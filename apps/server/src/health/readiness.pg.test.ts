@@ -28,3 +28,27 @@ it('asks once for all who want to know at the same time', async () => {
   expect(pool.totalCount).toBe(1);
   await pool.end();
 });
+
+it('a node whose database has a full disk says so, and is ready again once there is room', async () => {
+  let nowMs = 0;
+  const readiness = createReadiness(db.pool, () => nowMs);
+  await readiness.check();
+  await db.owner.query(`
+    create function public.no_room() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
+    create trigger full_disk before insert on voltide.write_probe execute function public.no_room()`);
+  await readiness.check();
+  nowMs = 10_000;
+  const told: unknown = await readiness.check().catch((error: unknown) => error);
+  expect(told).toMatchObject({ code: 'unavailable', cause: new Error("the database's disk is full") });
+  await db.owner.query('drop trigger full_disk on voltide.write_probe; drop function public.no_room()');
+  await readiness.check();
+});
+
+it('looks for room without leaving anything behind', async () => {
+  for (let i = 0; i < 5; i++) await createReadiness(db.pool).check();
+  const { rows } = await db.owner.query<{ bytes: bigint; rows: bigint }>(
+    `select pg_relation_size('voltide.write_probe') as bytes, (select count(*) from voltide.write_probe) as rows`,
+  );
+  expect(rows).toEqual([{ bytes: 0n, rows: 0n }]);
+});

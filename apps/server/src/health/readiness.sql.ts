@@ -12,3 +12,10 @@ export async function isReadOnly(database: Database, limitMs: number): Promise<b
   const { rows } = await database.query<{ is_read_only: boolean }>(question);
   return present(rows[0], 'a setting').is_read_only;
 }
+
+/** Whether the disk of a database that takes writes has room for them. */
+export async function hasRoom(database: Database, limitMs: number): Promise<boolean> {
+  const question = { text: 'select voltide.has_room() as has_room', query_timeout: limitMs };
+  const { rows } = await database.query<{ has_room: boolean }>(question);
+  return present(rows[0], 'an answer').has_room;
+}

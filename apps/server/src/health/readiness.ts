@@ -1,25 +1,37 @@
 import { AppError } from '../errors.ts';
 import type { Database } from '../db/pool.ts';
-import { isReadOnly } from './readiness.sql.ts';
+import { hasRoom, isReadOnly } from './readiness.sql.ts';
 
 export type Readiness = ReturnType<typeof createReadiness>;
 
 /** Those who ask wait no longer than this, connecting included. */
 const LIMIT_MS = 2000;
 const RETRY_MS = 1000;
+/** A disk that had room is asked again so much later: each question writes a little. */
+const ROOM_ASKED_EVERY_MS = 10_000;
 
-/** Tells whether this process can serve: it is not closing, and the database answers and takes writes. */
-export function createReadiness(database: Database) {
+/** Tells whether this process can serve: it is not closing, and the database answers, takes writes and has room. */
+export function createReadiness(database: Database, elapsedMs: () => number = () => performance.now()) {
   let closing = false;
-  let asking: Promise<boolean> | undefined;
+  let asking: Promise<string | undefined> | undefined;
+  let hadRoomAtMs = Number.NEGATIVE_INFINITY;
+  const findFault = async (): Promise<string | undefined> => {
+    if (await isReadOnly(database, LIMIT_MS)) return 'the database takes no writes';
+    if (elapsedMs() - hadRoomAtMs < ROOM_ASKED_EVERY_MS) return undefined;
+    const atMs = elapsedMs();
+    if (!(await hasRoom(database, LIMIT_MS))) return "the database's disk is full";
+    hadRoomAtMs = atMs;
+    return undefined;
+  };
   return {
     /** @throws AppError `unavailable` */
     async check(): Promise<void> {
       if (closing) throw new AppError('unavailable', { retryAfterMs: RETRY_MS });
-      asking ??= isReadOnly(database, LIMIT_MS).finally(() => {
+      asking ??= findFault().finally(() => {
         asking = undefined;
       });
-      if (await beforeLimit(asking)) throw unavailable('the database takes no writes');
+      const fault = await beforeLimit(asking);
+      if (fault !== undefined) throw unavailable(fault);
     },
     /** From now on the process is not ready: those who route requests send them elsewhere. */
     close(): void {
