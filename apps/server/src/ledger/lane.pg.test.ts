@@ -227,7 +227,7 @@ describe('faults', () => {
     const [busy, other] = [await openPlayer(db.pool), await openPlayer(db.pool)];
     const asked = [...range(5).map(() => busy), ...range(3).map(() => other)];
     const answers = await Promise.all(asked.map((userId) => lane.submitPlay(userId, prepareWith())));
-    expect(noncesOf(answers)).toEqual([0, 1, 2, 3, 'busy', 0, 1, 'busy']);
+    expect(noncesOf(answers)).toEqual([0, 1, 2, 3, 'queue_full', 0, 1, 'busy']);
   });
 
   it('finishes what waits when it closes, and takes nothing more', async () => {

@@ -38,9 +38,10 @@ export type Lane = {
   readonly submit: (operation: Exclude<Operation, PlayOperation>) => Promise<Settlement>;
   /**
    * Runs work on a player's row in the user's turn, such as a change of seeds, and forgets what was known of the
-   * player. The work may run again when it met a lock. `busy` when the queue is full or the lock stays held.
+   * player. The work may run again when it met a lock. `busy` when the queue of all is full or the lock stays held,
+   * `queue_full` when the user's own is full.
    */
-  readonly runInTurn: <T>(userId: UserId, work: (database: Database) => Promise<T>) => Promise<T | 'busy'>;
+  readonly runInTurn: <T>(userId: UserId, work: (database: Database) => Promise<T>) => Promise<T | NotBegun>;
   readonly stats: () => LaneStats;
   /** Refuses new work, finishes what waits, and closes the connections. */
   readonly close: () => Promise<void>;
@@ -64,7 +65,7 @@ export type LaneOptions = {
   readonly clock: Clock;
   readonly log: (line: string) => void;
   readonly batchMax?: number;
-  /** Work that may wait in all, and of one user; more is answered `busy`. */
+  /** Work that may wait in all, and of one user; more is answered `busy`, or `queue_full` where it is their own. */
   readonly waitingMax?: number;
   readonly waitingPerUserMax?: number;
   /** How long work may wait for its turn; then it is answered `busy`, and nothing was done for it. */
@@ -73,7 +74,10 @@ export type LaneOptions = {
   readonly playersMax?: number;
 };
 
-const BUSY: Settlement = { status: 'busy', retryAfterMs: 1000 };
+/** Why work was not begun: the server is busy, or too much of the same user waits already. */
+export type NotBegun = 'busy' | 'queue_full';
+
+const RETRY_MS = 1000;
 
 /** The batches, the single pieces of work, and one load of players. */
 const CONNECTIONS = BATCHES_MAX + SINGLES_MAX + 1;
@@ -88,9 +92,9 @@ export function createLane(options: LaneOptions): Lane {
   const engine = new LaneEngine({ database, sealer, clock, batchMax, playersMax, waitMaxMs });
   let closing = false;
 
-  const admit = (userId: UserId, job: Job, refuse: () => void): void => {
-    const isFull = engine.waiting() >= waitingMax || engine.waitingOf(userId) >= waitingPerUserMax;
-    if (closing || isFull) refuse();
+  const admit = (userId: UserId, job: Job, refuse: (status: NotBegun) => void): void => {
+    if (engine.waitingOf(userId) >= waitingPerUserMax) refuse('queue_full');
+    else if (closing || engine.waiting() >= waitingMax) refuse('busy');
     else engine.push(userId, job);
   };
   const submitPlay = <R extends Refusal>(
@@ -107,25 +111,25 @@ export function createLane(options: LaneOptions): Lane {
       };
       const base = { kind: 'play', batchable: true, attempts: 0, answer: resolve, fail: reject } as const;
       const job = { ...base, tick: engine.tick(), prepare: prepareOrAnswer, commitment };
-      admit(userId, job, () => resolve(BUSY));
+      admit(userId, job, (status) => resolve({ status, retryAfterMs: RETRY_MS }));
     });
   const runWork = <T>(
     userId: UserId,
     changesPlayer: boolean,
     work: (database: Database) => Promise<T>,
-  ): Promise<T | 'busy'> =>
-    new Promise<T | 'busy'>((resolve, reject) => {
+  ): Promise<T | NotBegun> =>
+    new Promise<T | NotBegun>((resolve, reject) => {
       const run = async (connection: Database): Promise<void> => resolve(await work(connection));
       const answer = (): void => resolve('busy');
       const base = { kind: 'work', batchable: false, attempts: 0, answer, fail: reject } as const;
-      admit(userId, { ...base, tick: engine.tick(), changesPlayer, run }, answer);
+      admit(userId, { ...base, tick: engine.tick(), changesPlayer, run }, resolve);
     });
 
   return {
     submitPlay,
     submit: async (operation) => {
       const settlement = await runWork(operation.userId, false, (connection) => settleOne(connection, operation));
-      return settlement === 'busy' ? BUSY : settlement;
+      return typeof settlement === 'string' ? { status: settlement, retryAfterMs: RETRY_MS } : settlement;
     },
     runInTurn: (userId, work) => runWork(userId, true, work),
     stats: () => engine.stats(),

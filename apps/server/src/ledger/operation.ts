@@ -108,7 +108,9 @@ export type Refused =
   | { readonly status: 'closed' }
   /** Another node played for this user meanwhile: reload the player, recompute, try again. */
   | { readonly status: 'stale' }
-  /** The queue is full, or somebody else holds the user's row: try again after a while. */
+  /** So much work of this user waits that no more is taken. */
+  | { readonly status: 'queue_full'; readonly retryAfterMs: number }
+  /** The queue of all is full, or somebody else holds the user's row: try again after a while. */
   | { readonly status: 'busy'; readonly retryAfterMs: number };
 
 export type Settlement = Settled | Refused;

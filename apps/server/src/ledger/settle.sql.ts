@@ -10,7 +10,7 @@ const BUSY_RETRY_MS = 1000;
 
 type SettlementRow = {
   readonly ord: number;
-  readonly status: Settlement['status'];
+  readonly status: Exclude<Settlement['status'], 'queue_full'>;
   readonly retry_after_ms: bigint | null;
   readonly replayed: boolean | null;
   readonly epoch: number | null;

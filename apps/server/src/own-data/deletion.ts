@@ -8,12 +8,11 @@ import type { Lane } from '../ledger/lane.ts';
 import type { Letters } from '../mail/letters.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { closePlayer, erase, holdOwner, pseudonymise, type Closing } from './deletion.sql.ts';
+import { begun } from '../plays/refusals.ts';
 import type { RetiredNames } from '../accounts/retired-names.ts';
 import type { Welcomes } from '../accounts/welcomes.ts';
 import type { Session } from '../sessions/session.ts';
 import type { Sessions } from '../sessions/sessions.ts';
-
-const BUSY_RETRY_MS = 1000;
 
 type DeletionPorts = {
   readonly clock: Clock;
@@ -40,14 +39,14 @@ const REFUSALS: Readonly<Record<Exclude<Closing, 'closed'>, ErrorCode>> = {
  * after are refused, on every node.
  *
  * Throws AppError `cash_left`, `cash_finds_left`, `money_held`, `invalid_request` for another `confirm`,
- * `session_expired`, `unavailable`.
+ * `session_expired`, `unavailable`, `too_many_requests`.
  */
 export function createDeletion(ports: DeletionPorts) {
   return async (caller: Session, confirm: string): Promise<void> => {
-    const ended = await ports.lane.runInTurn(caller.userId, (database) =>
+    const deletion = ports.lane.runInTurn(caller.userId, (database) =>
       inTransaction(database, (connection) => deleteIn(connection, ports, caller, confirm)),
     );
-    if (ended === 'busy') throw new AppError('unavailable', { retryAfterMs: BUSY_RETRY_MS });
+    const ended = begun(await deletion);
     ports.sessions.forgetEnded(ended);
   };
 }

@@ -6,6 +6,8 @@ import { openPacks } from '@voltide/games/packs/contract';
 import { adjustBalance, balanceOf, openPack, orderOf, signUp, signUpPlayer, useWorld } from '@voltide/testkit';
 import { describe, expect, it } from 'vitest';
 
+import { AppError } from '../errors.ts';
+
 const world = useWorld();
 
 describe('an open', () => {
@@ -108,6 +110,23 @@ describe('an open is refused', () => {
     const sending = { body: { ...orderOf(world), quantity }, headers: { 'idempotency-key': randomUUID() } };
     const { status, json } = await client.send('POST', '/api/packs/open', sending);
     expect([status, json]).toEqual([400, expect.objectContaining({ code: 'invalid_request' })]);
+  });
+
+  it('of more than may wait for one player, as too many of their own and not as a busy server', async () => {
+    const player = await signUpPlayer(world);
+    const { packs, plays } = world.context;
+    const rules = await plays.rules.at({ address: '127.0.0.1' });
+    const open = (_: unknown, i: number): Promise<unknown> => {
+      const requestHash = new Uint8Array(32);
+      const order = { ...orderOf(world), userId: player.userId, key: `own-${i}`, requestHash, rules };
+      return packs.opening.open({ ...order, atMs: world.clock.nowMs() }).then(
+        () => 'opened',
+        (error: unknown) => (error instanceof AppError ? `${error.code} ${error.retryAfterMs}` : error),
+      );
+    };
+    const answers = await Promise.all(Array.from({ length: 70 }, open));
+    expect(answers.slice(0, 64)).toEqual(Array.from({ length: 64 }, () => 'opened'));
+    expect(answers.slice(64)).toEqual(Array.from({ length: 6 }, () => 'too_many_requests 1000'));
   });
 
   it('and leaves no trace: the same key works once the reason is gone', async () => {

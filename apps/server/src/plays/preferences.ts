@@ -2,13 +2,11 @@ import type { Preferences as PreferencesView } from '@voltide/contract';
 import { AssertionError, type UserId } from '@voltide/core';
 
 import type { Database } from '../db/pool.ts';
-import { AppError } from '../errors.ts';
 import type { Lane } from '../ledger/lane.ts';
 import { updatePreferences } from '../ledger/players.sql.ts';
 import { autoSellBits, listAutoSell } from './auto-sell.ts';
 import { findPreferences } from './preferences.sql.ts';
-
-const BUSY_RETRY_MS = 1000;
+import { begun } from './refusals.ts';
 
 type PreferencePorts = { readonly database: Database; readonly lane: Pick<Lane, 'runInTurn'> };
 
@@ -25,8 +23,7 @@ export function createPreferences({ database, lane }: PreferencePorts) {
 
     async put(userId: UserId, { autoSell, spendOrder }: PreferencesView): Promise<PreferencesView> {
       const row = { userId, spendOrder, autoSell: autoSellBits(autoSell) };
-      const result = await lane.runInTurn(userId, (connection) => updatePreferences(connection, row));
-      if (result === 'busy') throw new AppError('unavailable', { retryAfterMs: BUSY_RETRY_MS });
+      begun(await lane.runInTurn(userId, (connection) => updatePreferences(connection, row)));
       return { autoSell: listAutoSell(row.autoSell), spendOrder };
     },
   };

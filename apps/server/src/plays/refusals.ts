@@ -1,6 +1,7 @@
 import { AssertionError } from '@voltide/core';
 
 import { AppError } from '../errors.ts';
+import type { NotBegun } from '../ledger/lane.ts';
 import type { Refused } from '../ledger/operation.ts';
 
 /** How long to wait when another node keeps moving the same user's money. */
@@ -23,9 +24,20 @@ export function refusalOf(refused: Refused): AppError {
       return new AppError('session_expired');
     case 'stale':
       return new AppError('unavailable', { retryAfterMs: STALE_RETRY_MS });
+    case 'queue_full':
+      return new AppError('too_many_requests', { retryAfterMs: refused.retryAfterMs });
     case 'busy':
       return new AppError('unavailable', { retryAfterMs: refused.retryAfterMs });
     case 'unknown_user':
       return new AppError('internal', { cause: new AssertionError('a session without accounts') });
   }
+}
+
+const NOT_BEGUN_RETRY_MS = 1000;
+
+/** What work in a user's turn came to. @throws AppError `unavailable`, `too_many_requests` when it was not begun */
+export function begun<T>(result: T | NotBegun): T {
+  if (result === 'busy') throw new AppError('unavailable', { retryAfterMs: NOT_BEGUN_RETRY_MS });
+  if (result === 'queue_full') throw new AppError('too_many_requests', { retryAfterMs: NOT_BEGUN_RETRY_MS });
+  return result;
 }

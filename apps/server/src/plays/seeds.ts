@@ -8,11 +8,11 @@ import type { Lane } from '../ledger/lane.ts';
 import { findPublicSeeds, rotateSeed, SEED_AGE_MAX_MS, type PublicSeeds } from '../ledger/players.ts';
 import { updateFirstClientSeed } from '../ledger/players.sql.ts';
 import type { Sealer } from '../seal.ts';
+import { begun } from './refusals.ts';
 import { listRevealed, type RevealedRow } from './seeds.sql.ts';
 
 /** How many revealed pairs are shown; the export holds all of them. */
 const REVEALED_SHOWN = 100;
-const BUSY_RETRY_MS = 1000;
 
 type SeedPorts = {
   readonly database: Database;
@@ -26,9 +26,7 @@ export type Seeds = ReturnType<typeof createSeeds>;
 /** A player's seed pairs, as far as they may be known. */
 export function createSeeds({ database, lane, sealer, clock }: SeedPorts) {
   const inTurn = async <T>(userId: UserId, work: (turn: Database) => Promise<T>): Promise<T> => {
-    const result = await lane.runInTurn(userId, work);
-    if (result === 'busy') throw new AppError('unavailable', { retryAfterMs: BUSY_RETRY_MS });
-    return result;
+    return begun(await lane.runInTurn(userId, work));
   };
   return {
     /**
