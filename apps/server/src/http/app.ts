@@ -11,6 +11,7 @@ import { AppError } from '../errors.ts';
 import { addressOf } from './exchange.ts';
 import type { Frame } from './frame.ts';
 import type { Route } from './route.ts';
+import { endUnread } from './unread.ts';
 
 /** How long a client may take. A request that stays unfinished is closed within about 11 s (security.md §0.3). */
 export type TimeLimits = {
@@ -18,9 +19,17 @@ export type TimeLimits = {
   readonly requestMs: number;
   readonly checkEveryMs: number;
   readonly keepAliveMs: number;
+  /** How long an answer may lie unread. */
+  readonly unreadMs: number;
 };
 
-export const TIME_LIMITS: TimeLimits = { headersMs: 5000, requestMs: 10_000, checkEveryMs: 1000, keepAliveMs: 72_000 };
+export const TIME_LIMITS: TimeLimits = {
+  headersMs: 5000,
+  requestMs: 10_000,
+  checkEveryMs: 1000,
+  keepAliveMs: 72_000,
+  unreadMs: 30_000,
+};
 
 export type AppOptions<Context> = {
   readonly frame: Frame;
@@ -62,12 +71,24 @@ export function createApp<Context>(options: AppOptions<Context>): FastifyInstanc
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, readText);
   app.setErrorHandler(refuse);
-  app.addHook('onRequest', ({ headers, raw }, _reply, done) => {
-    if (headers.host !== undefined || raw.httpVersion === '1.0') done();
-    else done(new AppError('invalid_request', { fields: { Host: 'Every request names its host.' } }));
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
+    const hosts = countHosts(raw.rawHeaders);
+    if (hosts === 1 || (hosts === 0 && raw.httpVersion === '1.0')) done();
+    else done(new AppError('invalid_request', { fields: { Host: 'Every request names one host.' } }));
   });
+  endUnread(app.server, timeLimits.unreadMs);
   for (const route of routes) addRoute(app, route, dispatcherOf(route, frame, context));
   return app;
+}
+
+/** How often a request names a host. Two are read differently by whoever stands in front. */
+function countHosts(rawHeaders: readonly string[]): number {
+  let count = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i] ?? '';
+    if (name.length === 4 && name.toLowerCase() === 'host') count += 1;
+  }
+  return count;
 }
 
 type RouteHandler = ReturnType<typeof dispatcherOf>;
