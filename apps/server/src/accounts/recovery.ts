@@ -82,7 +82,9 @@ async function mailLink(ports: RecoveryPorts, connection: Connection, address: s
   const found = await findByEmail(connection, address);
   if (found === undefined || found.email === null) return;
   const { userId, username, email } = found;
-  const recent = await countLinks(connection, { userId, purpose: 'set_password' }, clock.nowMs() - HOUR_MS);
+  const untilMs = clock.nowMs();
+  const span = { sinceMs: untilMs - HOUR_MS, untilMs };
+  const recent = await countLinks(connection, { userId, purpose: 'set_password' }, span);
   if (recent >= LINKS_PER_HOUR) return;
   const token = await createLinkToken(ports, connection, { userId, purpose: 'set_password', lifeMs: RESET_LIFE_MS });
   await outbox.add(connection, letters.resetPassword({ username, email }, token), userId);

@@ -50,6 +50,8 @@ export function createAuthenticator({ secretKey, randomBytes }: AuthenticatorPor
       const delta = totp.validate({ token: code, timestamp: nowMs, window: WINDOW_STEPS });
       return delta === null ? undefined : Math.floor(nowMs / STEP_MS) + delta;
     },
+    /** The last step of which a code counts at a moment. */
+    latestStep: (nowMs: number): number => Math.floor(nowMs / STEP_MS) + WINDOW_STEPS,
     createRecoveryCode(): string {
       const letters = Array.from(randomBytes(RECOVERY_CHARACTERS), (byte) => RECOVERY_ALPHABET.charAt(byte & 31));
       return (letters.join('').match(/.{4}/g) ?? []).join('-');

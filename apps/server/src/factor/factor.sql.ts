@@ -69,15 +69,24 @@ export async function enrolFactor(connection: Connection, enrolment: Enrolment):
   return rowCount === 1;
 }
 
-type Code = { readonly userId: UserId; readonly sealedSecret: Uint8Array; readonly step: number };
+type Code = {
+  readonly userId: UserId;
+  readonly sealedSecret: Uint8Array;
+  readonly step: number;
+  /** The last step of which a code counts now. One used after it was used before a clock was set back. */
+  readonly latestStep: number;
+};
 
 /** Uses up a code: true for one of those who send it, and never for an older one. */
-export async function useStep(connection: Connection, { userId, sealedSecret, step }: Code): Promise<boolean> {
+export async function useStep(
+  connection: Connection,
+  { userId, sealedSecret, step, latestStep }: Code,
+): Promise<boolean> {
   const { rowCount } = await connection.query({
     name: 'factor-use-step',
     text: `update voltide.second_factor set last_step = $3
-      where user_id = $1 and sealed_secret = $2 and last_step < $3`,
-    values: [userId, sealedSecret, step],
+      where user_id = $1 and sealed_secret = $2 and (last_step < $3 or last_step > $4)`,
+    values: [userId, sealedSecret, step, latestStep],
   });
   return rowCount === 1;
 }

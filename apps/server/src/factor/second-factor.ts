@@ -59,7 +59,9 @@ export function createSecondFactor(ports: FactorPorts) {
       const sealedSecret = (await factor.findFactor(connection, userId))?.sealedSecret ?? undefined;
       if (sealedSecret === undefined) throw new AppError('wrong_code');
       const step = authenticator.findStep(userId, sealedSecret, text, nowMs);
-      const isUsed = step !== undefined && (await factor.useStep(connection, { userId, sealedSecret, step }));
+      const latestStep = authenticator.latestStep(nowMs);
+      const isUsed =
+        step !== undefined && (await factor.useStep(connection, { userId, sealedSecret, step, latestStep }));
       if (!isUsed) throw new AppError('wrong_code');
     },
   };

@@ -55,18 +55,22 @@ type Counted = {
   readonly purposes: readonly string[];
 };
 
-/** How many mails of some purposes were left since a moment: for a recipient, and about an account. */
-export async function countSince(
+/** A span of time. What was left after its end was left before a clock was set back, and counts no more. */
+type Span = { readonly sinceMs: number; readonly untilMs: number };
+
+/** How many mails of some purposes were left in a span of time: for a recipient, and about an account. */
+export async function countLeft(
   connection: Connection,
   { recipient, userId, purposes }: Counted,
-  sinceMs: number,
+  { sinceMs, untilMs }: Span,
 ): Promise<{ readonly toRecipient: number; readonly ofAccount: number }> {
   const { rows } = await connection.query<{ to_recipient: bigint; of_account: bigint }>({
-    name: 'outbox-count-since',
+    name: 'outbox-count-left',
     text: `select count(*) filter (where recipient = $1) as to_recipient,
         count(*) filter (where user_id = $2) as of_account
-      from voltide.outbox where (recipient = $1 or user_id = $2) and purpose = any($3) and created_at_ms > $4`,
-    values: [recipient, userId ?? null, purposes, sinceMs],
+      from voltide.outbox where (recipient = $1 or user_id = $2) and purpose = any($3) and created_at_ms > $4
+        and created_at_ms <= $5`,
+    values: [recipient, userId ?? null, purposes, sinceMs, untilMs],
   });
   const [row] = rows;
   return { toRecipient: Number(row?.to_recipient), ofAccount: Number(row?.of_account) };
@@ -85,17 +89,17 @@ export async function mergeMail(connection: Connection, { recipient, digest }: E
   return rowCount !== null && rowCount > 0;
 }
 
-/** When the last equal notice was left since a moment; undefined where there was none. */
-export async function findEqualSince(
+/** When the last equal notice was left in a span of time; undefined where there was none. */
+export async function findEqual(
   connection: Connection,
   { recipient, digest }: Equal,
-  sinceMs: number,
+  { sinceMs, untilMs }: Span,
 ): Promise<number | undefined> {
   const { rows } = await connection.query<{ last_ms: bigint | null }>({
     name: 'outbox-find-equal',
     text: `select max(created_at_ms) as last_ms from voltide.outbox
-      where recipient = $1 and digest = $2 and created_at_ms > $3`,
-    values: [recipient, digest, sinceMs],
+      where recipient = $1 and digest = $2 and created_at_ms > $3 and created_at_ms <= $4`,
+    values: [recipient, digest, sinceMs, untilMs],
   });
   const lastMs = rows[0]?.last_ms ?? null;
   return lastMs === null ? undefined : Number(lastMs);

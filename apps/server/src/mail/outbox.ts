@@ -1,7 +1,7 @@
 import type { Clock, UserId } from '@voltide/core';
 
 import type { Connection } from '../db/pool.ts';
-import { countSince, findEqualSince, holdRecipient, insertMail, mergeMail } from './outbox.sql.ts';
+import { countLeft, findEqual, holdRecipient, insertMail, mergeMail } from './outbox.sql.ts';
 import type { TextSealer } from './sealed-text.ts';
 
 const HOUR_MS = 3_600_000;
@@ -78,7 +78,9 @@ export function createOutbox(sealer: TextSealer, clock: Clock): Outbox {
       if (digest !== undefined && (await mergeMail(connection, { recipient, digest }))) return 'merged';
       if (allowance !== undefined && (await isSpent(connection, { mail, userId, allowance }, atMs))) return 'limited';
       const equalAtMs =
-        digest === undefined ? undefined : await findEqualSince(connection, { recipient, digest }, atMs - HOUR_MS);
+        digest === undefined
+          ? undefined
+          : await findEqual(connection, { recipient, digest }, { sinceMs: atMs - HOUR_MS, untilMs: atMs });
       const dueAtMs = equalAtMs === undefined ? atMs : equalAtMs + HOUR_MS;
       const sealedText = sealer.seal(text, recipient);
       const expiresAtMs = atMs + lifeMs;
@@ -99,7 +101,10 @@ async function isSpent(connection: Connection, { mail, userId, allowance }: Aske
     [allowance.perDay, DAY_MS],
   ] as const) {
     const counted = { recipient, userId, purposes };
-    const { toRecipient, ofAccount } = await countSince(connection, counted, nowMs - spanMs);
+    const { toRecipient, ofAccount } = await countLeft(connection, counted, {
+      sinceMs: nowMs - spanMs,
+      untilMs: nowMs,
+    });
     if (toRecipient >= most || ofAccount >= most) return true;
   }
   return false;

@@ -10,6 +10,9 @@ import { findStanding } from '../sessions/standing.sql.ts';
 /** A superadmin who only looks is asked for a code once a working day. */
 const OPERATOR_STEP_UP_LIFE_MS = 8 * 3_600_000;
 
+/** Clocks of nodes differ by less. What was given later than that from now was given before a clock was set back. */
+const CLOCKS_DIFFER_MS = 60_000;
+
 type AuthorisePorts = { readonly database: Database; readonly sessions: Sessions };
 
 /**
@@ -27,7 +30,8 @@ export function createAuthorise({ database, sessions }: AuthorisePorts): Frame['
     if (isOperators && !standing.hasFactor) throw new AppError('factor_missing');
     const lifeMs = endpoint.stepUp === true ? STEP_UP_LIFE_MS : isOperators ? OPERATOR_STEP_UP_LIFE_MS : Infinity;
     const ageMs = nowMs - (standing.steppedUpAtMs ?? -Infinity);
-    if (lifeMs !== Infinity && ageMs > lifeMs) throw new AppError('step_up_required');
+    const isFresh = ageMs <= lifeMs && ageMs >= -CLOCKS_DIFFER_MS;
+    if (lifeMs !== Infinity && !isFresh) throw new AppError('step_up_required');
   };
   return (endpoint, caller, nowMs) => {
     const asksMore = endpoint.stepUp === true || endpoint.auth === 'superadmin';

@@ -12,7 +12,7 @@ export const reconcileBooks = handle(getReconcile, ({ database, clock }) => {
   let latest: Run | undefined;
   return () => {
     const nowMs = clock.nowMs();
-    if (latest !== undefined && nowMs - latest.beganMs < SHARED_FOR_MS) return latest.answer;
+    if (latest !== undefined && Math.abs(nowMs - latest.beganMs) < SHARED_FOR_MS) return latest.answer;
     const answer = reconcile(database).finally(() => {
       if (latest === run) latest = undefined;
     });
