@@ -9,6 +9,7 @@ import { expectPhase, holdReels, landReels, pressOpen, visitDesk } from '../apps
 import { FROM_NORWAY, holdSplash, REGION_CALL } from '../apps/web/e2e/support/splash.ts';
 import { ACCOUNT } from './screenshot-account.ts';
 import { MODALS } from './screenshot-modals.ts';
+import { PEAKS } from './screenshot-peaks.ts';
 
 /** A page as somebody sees it at one moment. */
 export type State = {
@@ -379,6 +380,7 @@ export const STATES: readonly State[] = [
   ...playerPages(),
   ...newcomerPages(),
   ...OPENS,
+  ...PEAKS,
   ...PROOFS,
   ...ERRORS,
   ...OVERLAYS,

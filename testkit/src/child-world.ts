@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
+import type { Wish } from './lucky-seed.ts';
 import type { WorldCall, WorldCalls, WorldReply } from './world-protocol.ts';
 
 /** A world in a process of its own: the whole server over a database of its own, with a clock to put forward. */
@@ -18,6 +19,8 @@ export type ChildWorld = {
   readonly capital: (amountVt: string) => Promise<void>;
   /** Makes an account a superadmin, and creates it where there is none; answers what an operator would read. */
   readonly grant: (email: string) => Promise<readonly string[]>;
+  /** A client seed with which somebody's next open brings these finds: set it before they have another one. */
+  readonly wish: (wish: Wish) => Promise<string>;
   /** Counts what is wrong with the books (S13-04). */
   readonly reconcile: () => Promise<WorldCalls['reconcile']['answers']>;
   readonly close: () => Promise<void>;
@@ -50,6 +53,7 @@ export function startWorldHost(): WorldHost {
       adjust: async (who, bucket, amountVt) => void (await call('adjust', { world, who, bucket, amountVt })),
       capital: async (amountVt) => void (await call('capital', { world, amountVt })),
       grant: (email) => call('grant', { world, email }),
+      wish: (wish) => call('wish', { world, ...wish }),
       reconcile: () => call('reconcile', { world }),
       close: async () => void (await call('close', { world })),
     };

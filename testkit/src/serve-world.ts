@@ -5,6 +5,7 @@ import { createOperations, type Operations } from '@voltide/server/commands/oper
 import { migrate } from '@voltide/server/db/migrate';
 import pg from 'pg';
 
+import { findLuckySeed } from './lucky-seed.ts';
 import { startTestCluster } from './pg-cluster.ts';
 import type { WorldCall, WorldCalls, WorldReply, WorldRequest } from './world-protocol.ts';
 import { startWorld, type World } from './world.ts';
@@ -76,6 +77,7 @@ const HANDLERS: Handlers = {
     return null;
   },
   grant: ({ world, email }) => operate(world).grant(email),
+  wish: ({ world, ...wish }) => findLuckySeed(worldOf(world).context, wish),
   reconcile: ({ world }) => operate(world).reconcile(),
 };
 

@@ -1,3 +1,5 @@
+import type { Wish } from './lucky-seed.ts';
+
 /** What the process of a world can be asked for, by name: what it takes and what it answers. */
 export type WorldCalls = {
   /** Starts a server over a database of its own, with settings over the world's own. */
@@ -27,6 +29,8 @@ export type WorldCalls = {
     readonly takes: { readonly world: number; readonly email: string };
     readonly answers: readonly string[];
   };
+  /** Looks for a client seed with which somebody's next open brings what a test wants to show. */
+  readonly wish: { readonly takes: Wish & { readonly world: number }; readonly answers: string };
   /** Counts what is wrong with the books (S13-04). */
   readonly reconcile: {
     readonly takes: { readonly world: number };

@@ -107,6 +107,19 @@ export async function startGuest(context: BrowserContext, baseUrl: string, usern
   return user;
 }
 
+/** Sets the client seed with which somebody's first open brings these finds, one for each pack; null for any. */
+export async function wishFor(
+  request: APIRequestContext,
+  world: Pick<ChildWorld, 'wish'>,
+  { user, token }: SignedIn,
+  items: readonly (string | null)[],
+): Promise<void> {
+  const packId = items.find((item) => item !== null)?.split('/')[0] ?? SAMPLE_PACK;
+  const clientSeed = await world.wish({ userId: user.id, packId, items });
+  const set = await request.post(setClientSeed.path, { data: { clientSeed }, headers: bearer(token) });
+  expect(set.status(), await set.text()).toBe(200);
+}
+
 type Opening = { readonly packId?: string; readonly quantity?: number };
 
 /** Opens packs over HTTP, with the first client seed set before where there is none. */

@@ -15,16 +15,26 @@ type Setting = {
   readonly quantity?: number;
   /** Where the world is, if it is not the worker's own. */
   readonly origin?: string;
+  /** True where a great find is what is looked at. Otherwise one that comes by chance is left at once. */
+  readonly hasPeak?: boolean;
 };
 
 /** Shows the open screen of a pack with these settings. */
 export async function visitDesk(page: Page, setting: Setting = {}): Promise<void> {
-  const { packId = SAMPLE_PACK, speed, quantity = 1, origin = '' } = setting;
+  const { packId = SAMPLE_PACK, speed, quantity = 1, origin = '', hasPeak = false } = setting;
+  const peak = page.locator('.peak');
+  await page.removeLocatorHandler(peak);
+  if (!hasPeak) await page.addLocatorHandler(peak, () => leavePeak(page));
   await visit(page, `${origin}/open-pack?pack=${packId}${quantity === 1 ? '' : `&n=${quantity}`}`);
   if (speed === undefined) return;
   const choice = page.getByRole('radio', { name: speed });
   await choice.check();
   await expect(choice).toBeChecked();
+}
+
+async function leavePeak(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
 }
 
 /** Presses the one big button of the open screen. */
@@ -68,6 +78,17 @@ export async function holdReels(page: Page, atMs?: number): Promise<void> {
       if (ms !== undefined) animation.currentTime = ms;
     }
     return true;
+  }, atMs);
+}
+
+/** Stops a peak at a moment of its motion. */
+export async function holdPeak(page: Page, atMs: number): Promise<void> {
+  await expect(page.locator('.peak')).toBeVisible({ timeout: 15_000 });
+  await page.locator('.peak').evaluate((peak, ms) => {
+    for (const animation of peak.getAnimations({ subtree: true })) {
+      animation.pause();
+      animation.currentTime = ms;
+    }
   }, atMs);
 }
 

@@ -5,6 +5,7 @@ import { keepReelSpeed, readReelSpeed, REEL_MS, type ReelSpeed } from '../model/
 import type { ShownPack } from '../model/shown-pack.ts';
 import { usePort } from '../port.ts';
 import type { ReelHandle } from '../reel/reel-board.tsx';
+import { prefersStill } from './celebrate.ts';
 import { useOpenSound } from './open-sound.ts';
 import { OpenBar } from './open-bar.tsx';
 import { paceOf } from './open-state.ts';
@@ -12,6 +13,7 @@ import { OpenPanel } from './open-panel.tsx';
 import { OpenStage } from './open-stage.tsx';
 import { RecentRail } from './recent-rail.tsx';
 import { useOpenKeys } from './use-open-keys.ts';
+import { usePeak, type PeakControl } from './use-peak.ts';
 import { useOpen, type OpenControl, type OpenChoice } from './use-open.ts';
 
 const DEFAULT_MAX = 10;
@@ -24,7 +26,6 @@ export function OpenDesk({ pack }: { readonly pack: ShownPack }) {
   const { isFree, maxQuantity, quantity, setQuantity, speed, setSpeed } = useChoices();
   const reels = useRef<ReelHandle>(null);
   const sound = useOpenSound();
-  const opened = state.phase === 'revealing' || state.phase === 'landed' ? state.opened : undefined;
   const isBusy = state.phase === 'asking' || state.phase === 'revealing';
   const begin = (start: (wish: OpenChoice) => void): void => {
     sound.opens();
@@ -48,8 +49,12 @@ export function OpenDesk({ pack }: { readonly pack: ShownPack }) {
   });
   useHiddenFinish(skip, isFree);
 
+  const peak = usePeak(state);
   const land = (id: string): void => {
-    if (opened !== undefined && state.phase === 'revealing') sound.lands(port, opened);
+    if (state.phase === 'revealing') {
+      sound.lands(port, state.opened);
+      peak.land(state.opened);
+    }
     control.land(id);
   };
   useAskedDemo(demo);
@@ -64,28 +69,33 @@ export function OpenDesk({ pack }: { readonly pack: ShownPack }) {
         pack={pack}
         quantity={quantity}
         state={state}
+        isOutshone={peak.shown !== undefined}
         onStart={sound.runs}
         onLanded={land}
         onTap={isFree ? skip : undefined}
       />
       <OpenBar
-        pack={pack}
-        state={state}
-        quantity={quantity}
-        maxQuantity={maxQuantity}
-        onQuantity={choose}
-        speed={speed}
-        onSpeed={setSpeed}
-        isFree={isFree}
+        {...{ pack, state, quantity, maxQuantity, speed, isFree }}
         isOnline={port.isOnline}
+        onQuantity={choose}
+        onSpeed={setSpeed}
         onOpen={open}
         onDemo={demo}
         onSkip={skip}
       />
       <SpokenResult state={state} />
       {below}
+      {peak.shown === undefined ? null : <PeakOf {...peak.shown} pack={pack} onClose={peak.close} />}
     </div>
   );
+}
+
+type PeakOfProps = NonNullable<PeakControl['shown']> & { readonly pack: ShownPack; readonly onClose: () => void };
+
+/** The peak, coming from where its find lies on the stage. */
+function PeakOf({ Layer, peak, ...rest }: PeakOfProps) {
+  const [from] = useState(() => document.querySelectorAll('.stage .reel-lens')[peak.reel]?.getBoundingClientRect());
+  return <Layer {...rest} peak={peak} from={from} />;
 }
 
 function SpokenResult({ state }: { readonly state: OpenControl['state'] }) {
@@ -141,10 +151,6 @@ function useAskedDemo(demo: () => void): void {
     demo();
   });
   useEffect(() => start(), []);
-}
-
-function prefersStill(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 /** A hidden page shows nothing: where reels may be skipped they land, and the result is there when it is looked at. */

@@ -25,7 +25,7 @@ export function OpenPanel({ pack, quantity, control, onQuantity, onDemo }: OpenP
   return (
     <div className="open-panel">
       {state.phase === 'landed' ? (
-        <ResultPanel key={state.opened.id} opened={state.opened} control={control} />
+        <ResultPanel key={state.opened.id} pack={pack} opened={state.opened} control={control} />
       ) : (
         <Words pack={pack} quantity={quantity} state={state} onQuantity={onQuantity} onDemo={onDemo} />
       )}

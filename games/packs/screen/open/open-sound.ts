@@ -32,7 +32,8 @@ function createOpenSound(): OpenSound {
     opens: () => void setTimeout(() => getSound().play('seal'), AFTER_PAINT_MS),
     runs: (runs) => {
       cancel();
-      const times = runs.slice(-1).flatMap(borderTimes);
+      const lastFirst = runs.toSorted((left, right) => right.landMs - left.landMs);
+      const times = lastFirst.slice(0, 1).flatMap(borderTimes);
       cancel = getSound().scheduleTicks(times);
     },
     lands: (port, opened) => {

@@ -8,6 +8,7 @@ import { packLook } from '../parts/pack-look.ts';
 import type { BoardRun } from '../reel/board.ts';
 import { ReelBoard, type ReelHandle } from '../reel/reel-board.tsx';
 import type { ReelRun } from '../reel/reel-plan.ts';
+import { bestReel, isGain } from '../peak/peak-plan.ts';
 import { celebrate } from './celebrate.ts';
 import type { OpenState } from './open-state.ts';
 import './open-stage.css';
@@ -18,23 +19,31 @@ export type OpenStageProps = {
   readonly state: OpenState;
   readonly onStart: (runs: readonly ReelRun[]) => void;
   readonly onLanded: (id: string) => void;
+  /** True where something greater than the stage celebrates. */
+  readonly isOutshone?: boolean;
   /** A tap on the stage while it runs. */
   readonly onTap: (() => void) | undefined;
   readonly ref?: Ref<ReelHandle>;
 };
 
 /** The play area: the closed capsule over the resting reels; opened, the reels and what they land on. Decoration. */
-export function OpenStage({ pack, quantity, state, onStart, onLanded, onTap, ref }: OpenStageProps) {
+export function OpenStage({ pack, quantity, state, isOutshone = false, ...props }: OpenStageProps) {
+  const { onStart, onLanded, onTap, ref } = props;
   const stage = useRef<HTMLDivElement>(null);
   const opened = state.phase === 'revealing' || state.phase === 'landed' ? state.opened : undefined;
   const run = useMemo((): BoardRun | undefined => {
     if (opened === undefined) return undefined;
-    return { id: opened.id, items: opened.result.finds.map(({ item }) => item), ...opened.pace };
+    const { id, result, pace } = opened;
+    // Nothing tells a loss from the order of its landings.
+    const lastReel = isGain(result) ? bestReel(result) : undefined;
+    return { id, items: result.finds.map(({ item }) => item), ...pace, lastReel };
   }, [opened]);
   const renderCell = useCells(pack);
   const rarityOf = useCallback((item: number) => pack.items[item]?.rarity ?? 'common', [pack]);
   const count = opened?.result.finds.length ?? quantity;
   const celebration = opened === undefined ? 'none' : celebrationOf(opened.result);
+  const best = opened === undefined ? 0 : bestReel(opened.result);
+  const bestRarity = opened?.result.finds[best]?.rarity ?? 'common';
   const isRunning = state.phase === 'asking' || state.phase === 'revealing';
   useEffect(() => {
     if (!isRunning) return;
@@ -44,8 +53,10 @@ export function OpenStage({ pack, quantity, state, onStart, onLanded, onTap, ref
     });
   }, [isRunning]);
   useEffect(() => {
-    if (state.phase === 'landed' && stage.current !== null) return celebrate(stage.current, celebration);
-  }, [state.phase, opened?.id, celebration]);
+    if (state.phase === 'landed' && !isOutshone && stage.current !== null) {
+      return celebrate(stage.current, celebration, best);
+    }
+  }, [state.phase, opened?.id, celebration, best, isOutshone]);
 
   return (
     <div
@@ -54,9 +65,12 @@ export function OpenStage({ pack, quantity, state, onStart, onLanded, onTap, ref
       data-phase={state.phase}
       data-again={(state.phase === 'asking' && state.isAgain) || undefined}
       data-celebration={state.phase === 'landed' ? celebration : undefined}
+      style={{ '--hue': packLook(pack.id).hue, '--burst': `var(--a-${bestRarity}-halo)` }}
       onPointerDown={state.phase === 'revealing' ? onTap : undefined}
     >
-      <DepthField />
+      <div className="stage-water">
+        <DepthField />
+      </div>
       <div className="stage-bloom" />
       <div className="stage-reels">
         <ReelBoard

@@ -1,17 +1,24 @@
 import { Badge, Button, RarityTag } from '@voltide/ui';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 
 import type { OpenFind, OpenResult } from '../model/open-result.ts';
+import type { ShownPack } from '../model/shown-pack.ts';
 import { Vt } from '../parts/vt.tsx';
+import { peakOf } from '../peak/peak-plan.ts';
 import type { Opened } from './open-state.ts';
 import { SealLine } from '../../../kit/seal-line.tsx';
+import { useLate } from './use-late.ts';
 import type { OpenControl } from './use-open.ts';
 import './result.css';
 
-export type ResultPanelProps = { readonly opened: Opened; readonly control: OpenControl };
+export type ResultPanelProps = {
+  readonly pack: ShownPack;
+  readonly opened: Opened;
+  readonly control: OpenControl;
+};
 
 /** What was found, what it is worth beside what was paid, and what can be done with it. */
-export function ResultPanel({ opened, control }: ResultPanelProps) {
+export function ResultPanel({ pack, opened, control }: ResultPanelProps) {
   const { result, paid, exchanged } = opened;
   const held = result.finds.filter(
     ({ findId, autoSold }) => findId !== undefined && !autoSold && !exchanged.includes(findId),
@@ -30,7 +37,7 @@ export function ResultPanel({ opened, control }: ResultPanelProps) {
           is kept, nothing is counted.
         </p>
       ) : (
-        <Actions opened={opened} control={control} held={held} chosen={chosen} />
+        <Actions pack={pack} opened={opened} control={control} held={held} chosen={chosen} />
       )}
       {result.finds.length > 1 ? (
         <FindList
@@ -68,7 +75,7 @@ function Headline({ result }: { readonly result: OpenResult }) {
 
 type ActionsProps = ResultPanelProps & { readonly held: readonly OpenFind[]; readonly chosen: readonly string[] };
 
-function Actions({ opened, control, held, chosen }: ActionsProps) {
+function Actions({ pack, opened, control, held, chosen }: ActionsProps) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const sum = held.reduce((all, { findId, valueSun }) => (isIn(chosen, findId) ? all + valueSun : all), 0n);
@@ -99,6 +106,7 @@ function Actions({ opened, control, held, chosen }: ActionsProps) {
         <Button size={44} variant="ghost" onClick={control.dismiss}>
           {held.length === 0 ? 'Done' : 'Keep'}
         </Button>
+        <Picture pack={pack} opened={opened} />
         {soldSun > 0n ? (
           <span className="text-meta text-fg3">
             Exchanged at once by your rule: <Vt sun={soldSun} />
@@ -110,6 +118,16 @@ function Actions({ opened, control, held, chosen }: ActionsProps) {
       </p>
     </>
   );
+}
+
+const loadPicture = () => import('../peak/picture-buttons.tsx');
+
+/** A picture of a great find: here as well, for who skipped the moment. */
+function Picture({ pack, opened }: Pick<ResultPanelProps, 'pack' | 'opened'>) {
+  const peak = useMemo(() => peakOf(opened.result), [opened.result]);
+  const late = useLate(loadPicture, peak !== undefined);
+  if (peak === undefined || opened.paid === undefined || late === undefined) return null;
+  return <late.PictureButtons pack={pack} peak={peak} paid={opened.paid} size={44} isNeeded={false} />;
 }
 
 function isIn(chosen: readonly string[], findId: string | undefined): boolean {

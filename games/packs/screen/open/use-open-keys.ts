@@ -35,6 +35,7 @@ export function useOpenKeys(keys: OpenKeys): void {
 /** Whether a key belongs to a field that is being typed in, or to a dialog over the page. */
 function isElsewhere(target: EventTarget | null): boolean {
   return (
-    (target instanceof Element && target.closest(TYPING) !== null) || document.querySelector('[role="dialog"]') !== null
+    (target instanceof Element && target.closest(TYPING) !== null) ||
+    document.querySelector('[role="dialog"], dialog[open]') !== null
   );
 }

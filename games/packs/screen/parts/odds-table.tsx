@@ -3,6 +3,7 @@ import { FindArt, RarityTag, Table, type Column } from '@voltide/ui';
 import { chanceText, listByValue, percentText, wilsonInterval } from '../../figures.ts';
 import type { ShownItem, ShownPack } from '../model/shown-pack.ts';
 import { findLook } from './pack-look.ts';
+import { timesText } from './times-text.ts';
 import { Vt } from './vt.tsx';
 import './odds-table.css';
 
@@ -56,13 +57,6 @@ export function OddsTable({ pack, realised }: OddsTableProps) {
       keyOf={(item) => item.id}
     />
   );
-}
-
-/** Value ÷ price with two decimals at most, cut off. */
-export function timesText(valueSun: bigint, priceSun: bigint): string {
-  const hundredths = (valueSun * 100n) / priceSun;
-  const rest = `${hundredths % 100n}`.padStart(2, '0').replace(/0+$/, '');
-  return `${(hundredths / 100n).toLocaleString('en')}${rest === '' ? '' : `.${rest}`}`;
 }
 
 function Seen({ item, realised }: { readonly item: ShownItem; readonly realised: Realised }) {

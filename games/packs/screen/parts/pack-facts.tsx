@@ -2,7 +2,8 @@ import { Stat } from '@voltide/ui';
 
 import { chanceText, percentText } from '../../figures.ts';
 import type { ShownPack } from '../model/shown-pack.ts';
-import { shareText, timesText } from './odds-table.tsx';
+import { shareText } from './odds-table.tsx';
+import { timesText } from './times-text.ts';
 import { Vt } from './vt.tsx';
 
 const OPENS = 10;

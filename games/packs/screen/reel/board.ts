@@ -1,5 +1,5 @@
 import type { PackTable } from '../../document.ts';
-import { planReels, STRIPS, type ReelRun, type StripShape } from './reel-plan.ts';
+import { planReels, STRIPS, type ReelRun, type RunTimes, type StripShape } from './reel-plan.ts';
 import { createStrip, drawOffset, placeFind, type NextWord, type Strip } from './strip.ts';
 
 /**
@@ -21,12 +21,7 @@ export type Lane = {
 };
 
 /** A run to show: the items found, one per reel. `totalMs` 0 shows them without a run; it begins after `leadMs`. */
-export type BoardRun = {
-  readonly id: string;
-  readonly items: readonly number[];
-  readonly totalMs: number;
-  readonly leadMs: number;
-};
+export type BoardRun = RunTimes & { readonly id: string; readonly items: readonly number[] };
 
 /** The reels of one open: a wide one for a single pack, short ones side by side for several. */
 export type Board = {

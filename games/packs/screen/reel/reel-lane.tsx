@@ -49,17 +49,19 @@ export const ReelLane = memo(function ReelLane(props: ReelLaneProps) {
 
   return (
     <div className="reel" data-axis={axis} data-landed={isLanded || undefined}>
-      <ol
-        className="reel-strip"
-        ref={strip}
-        style={{
-          [axis === 'x' ? 'marginLeft' : 'marginTop']: `calc(${lane.first} * var(--pitch))`,
-          [axis === 'x' ? 'minWidth' : 'minHeight']: `calc(${lane.strip.length} * var(--pitch))`,
-          transform: stripTransform(lane.rest + 0.5, axis),
-        }}
-      >
-        <Cells strip={lane.strip} first={lane.first} mounted={lane.mounted} render={renderCell} />
-      </ol>
+      <div className="reel-window">
+        <ol
+          className="reel-strip"
+          ref={strip}
+          style={{
+            [axis === 'x' ? 'marginLeft' : 'marginTop']: `calc(${lane.first} * var(--pitch))`,
+            [axis === 'x' ? 'minWidth' : 'minHeight']: `calc(${lane.strip.length} * var(--pitch))`,
+            transform: stripTransform(lane.rest + 0.5, axis),
+          }}
+        >
+          <Cells strip={lane.strip} first={lane.first} mounted={lane.mounted} render={renderCell} />
+        </ol>
+      </div>
       <div className="reel-marker" />
       <div className="reel-reveal" ref={reveal}>
         <i className="reel-veil" />

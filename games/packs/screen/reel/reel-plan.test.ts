@@ -58,6 +58,16 @@ describe('the easing', () => {
 });
 
 describe('a reel', () => {
+  it('S4-02 the reel that is named lands last and at the same moment as ever, the others in order before it', () => {
+    const landings = (lastReel?: number): number[] =>
+      planReels(STRIPS.grid, [0, 0, 0, 0], { totalMs: 1000, leadMs: 0, lastReel }).map(({ landMs }) => landMs);
+    expect(landings()).toEqual(landings(3));
+    expect(landings().toSorted((left, right) => left - right)).toEqual(landings());
+    const [first, second, third, fourth] = landings();
+    expect(landings(1)).toEqual([first, fourth, second, third]);
+    expect(fourth).toBe(1000);
+  });
+
   it('S4-02 ends with the middle of the landing cell exactly under the marker, for any cell width and offset', () => {
     for (const offset of OFFSETS) {
       const last = reelKeyframes(runOf(offset), 'x').at(-1);

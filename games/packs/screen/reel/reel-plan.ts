@@ -29,6 +29,9 @@ const FIRST_LANDING_SHARE = 0.64;
 const STOP_MARGIN = 0.08;
 const SNAP_EASING = 'cubic-bezier(.2, .9, .25, 1)';
 
+/** How long the runs of an open take, and which reel lands last: the one on the right where none is named. */
+export type RunTimes = Pick<ReelRun, 'totalMs' | 'leadMs'> & { readonly lastReel?: number | undefined };
+
 /**
  * Plans the runs of all reels of one open. The last reel lands after `totalMs`, the others before it at even intervals,
  * so an open takes the same time however many packs it has (rules book §3).
@@ -38,10 +41,12 @@ const SNAP_EASING = 'cubic-bezier(.2, .9, .25, 1)';
 export function planReels(
   shape: StripShape,
   offsets: readonly number[],
-  { totalMs, leadMs }: Pick<ReelRun, 'totalMs' | 'leadMs'>,
+  { totalMs, leadMs, lastReel = offsets.length - 1 }: RunTimes,
 ): readonly ReelRun[] {
+  const end = offsets.length - 1;
   return offsets.map((offset, i) => {
-    const turn = offsets.length === 1 ? 1 : i / (offsets.length - 1);
+    const place = i === lastReel ? end : i < lastReel ? i : i - 1;
+    const turn = end === 0 ? 1 : place / end;
     const landMs = totalMs * (FIRST_LANDING_SHARE + (1 - FIRST_LANDING_SHARE) * turn);
     return {
       fromCells: shape.start + 0.5,

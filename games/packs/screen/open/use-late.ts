@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react';
+
+/** Code that is loaded once it is wanted; undefined until it is here, and where it does not come. */
+export function useLate<Code extends object>(load: () => Promise<Code>, isWanted: boolean): Code | undefined {
+  const [code, setCode] = useState<Code>();
+  const isMissing = isWanted && code === undefined;
+  useEffect(() => {
+    if (isMissing) load().then(setCode, () => undefined);
+  }, [isMissing, load]);
+  return code;
+}

@@ -1,0 +1,31 @@
+import { Button } from '@voltide/ui';
+
+import type { ShownPack } from '../model/shown-pack.ts';
+import type { Opened } from '../open/open-state.ts';
+import type { Peak } from './peak-plan.ts';
+import { PictureButtons } from './picture-buttons.tsx';
+
+export type PeakActionsProps = {
+  readonly pack: ShownPack;
+  readonly peak: Peak;
+  readonly opened: Opened;
+  /** They have their places from the beginning, and can be used once nothing moves. */
+  readonly isStill: boolean;
+  readonly onClose: () => void;
+};
+
+/** What can be done with a great find: a picture of it, and going on. */
+export function PeakActions({ pack, peak, opened, isStill, onClose }: PeakActionsProps) {
+  return (
+    <div className="peak-foot" inert={!isStill}>
+      {opened.paid === undefined ? (
+        <p className="text-fg2">Nothing was paid, nothing is kept.</p>
+      ) : (
+        <PictureButtons pack={pack} peak={peak} paid={opened.paid} size={52} isNeeded={isStill} />
+      )}
+      <Button size={52} variant={opened.paid === undefined ? 'quiet' : 'ghost'} onClick={onClose}>
+        Done
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,172 @@
+import { FindArt, Money, RarityTag, useScrollLock } from '@voltide/ui';
+import { formatVt } from '@voltide/core';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+
+import { chanceText } from '../../figures.ts';
+import type { OpenFind, OpenResult } from '../model/open-result.ts';
+import type { ShownPack } from '../model/shown-pack.ts';
+import { prefersStill } from '../open/celebrate.ts';
+import type { Opened } from '../open/open-state.ts';
+import { findLook, packLook } from '../parts/pack-look.ts';
+import { timesText } from '../parts/times-text.ts';
+import { Vt } from '../parts/vt.tsx';
+import { PeakActions } from './peak-actions.tsx';
+import { playPeak } from './peak-motion.ts';
+import type { Peak } from './peak-plan.ts';
+import './peak.css';
+
+export type PeakLayerProps = {
+  readonly pack: ShownPack;
+  readonly peak: Peak;
+  readonly opened: Opened;
+  /** Where its find lies on the stage, in the view: it comes from there. */
+  readonly from: DOMRect | undefined;
+  readonly onClose: () => void;
+};
+
+const ART_PX = 640;
+
+/**
+ * A great find over the whole page. It moves once; Escape, Space or a tap brings it to its end, where it stands still
+ * to be looked at, kept as a picture, and left. For people who want no motion it stands still from the beginning.
+ */
+export function PeakLayer({ pack, peak, opened, from, onClose }: PeakLayerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const motion = useRef<() => void>(undefined);
+  const [isStill, setStill] = useState(prefersStill);
+  const { find } = peak;
+  useScrollLock(true);
+  useModal(dialog);
+  const play = useEffectEvent((element: HTMLDialogElement) => {
+    if (isStill) return;
+    const run = playPeak(element, { peak, from, onEnd: () => setStill(true) });
+    motion.current = run.finish;
+    return run.stop;
+  });
+  useEffect(() => {
+    if (dialog.current !== null) return play(dialog.current);
+  }, []);
+
+  const skip = (): void => motion.current?.();
+  useDialogEvents(dialog, {
+    keydown: (event) => {
+      if (event.key !== 'Escape' && (isStill || event.key !== ' ')) return;
+      event.preventDefault();
+      if (isStill) onClose();
+      else skip();
+    },
+    click: (event) => {
+      if (!isStill) skip();
+      else if (!(event.target instanceof Element && event.target.closest('.peak-foot') !== null)) onClose();
+    },
+    // The browser's own way to close it, as a phone's back button, takes the same two steps.
+    cancel: (event) => {
+      event.preventDefault();
+      if (isStill) onClose();
+      else skip();
+    },
+  });
+  return (
+    <dialog
+      ref={dialog}
+      className="peak dark"
+      tabIndex={-1}
+      aria-labelledby="peak-name"
+      aria-describedby="peak-worth"
+      data-rarity={find.rarity}
+      data-still={isStill || undefined}
+      style={{
+        '--hue': packLook(pack.id).hue,
+        '--tone': `var(--r-${find.rarity})`,
+        '--burst': `var(--a-${find.rarity}-halo)`,
+      }}
+    >
+      <div className="peak-veil" />
+      <div className="peak-body">
+        <Lit packId={pack.id} find={peak.find} />
+        <div className="peak-words">
+          <Told pack={pack} peak={peak} result={opened.result} />
+          <PeakActions pack={pack} peak={peak} opened={opened} isStill={isStill} onClose={onClose} />
+        </div>
+      </div>
+      <canvas className="peak-sparks" aria-hidden />
+      {opened.paid === undefined ? <span className="stage-flag">Demo</span> : null}
+    </dialog>
+  );
+}
+
+/** The find in its light. */
+function Lit({ packId, find }: { readonly packId: string; readonly find: OpenFind }) {
+  return (
+    <>
+      <div className="peak-light" aria-hidden>
+        <i className="peak-rays" />
+        <i className="peak-bloom" />
+        <i className="peak-ring" />
+        <i className="peak-ring" />
+      </div>
+      <div className="peak-art">
+        <FindArt {...findLook(packId, find.itemId, find.rarity)} size={ART_PX} />
+      </div>
+    </>
+  );
+}
+
+type ToldProps = Pick<PeakLayerProps, 'pack' | 'peak'> & { readonly result: OpenResult };
+
+/** What it is, what it is worth, how often it comes; and of several packs what all of them cost and brought. */
+function Told({ pack, peak: { find, priceSun }, result }: ToldProps) {
+  return (
+    <>
+      <div className="peak-title">
+        <RarityTag rarity={find.rarity} />
+        <h2 id="peak-name">{find.name}</h2>
+      </div>
+      <p id="peak-worth" className="peak-worth">
+        <Vt sun={find.valueSun} className="peak-value" />
+        <span className="peak-count num" aria-hidden>
+          <Money amount={formatVt(find.valueSun)} />
+        </span>
+      </p>
+      <p className="peak-odds">
+        {timesText(find.valueSun, priceSun)}× the price · {chanceText(pack.items[find.item]?.tickets ?? 0)}
+        {result.finds.length === 1 ? null : (
+          <span>
+            All {result.finds.length} packs: <Vt sun={result.valueSun} /> for <Vt sun={result.stakeSun} />
+          </span>
+        )}
+      </p>
+    </>
+  );
+}
+
+type DialogEvents = {
+  readonly keydown: (event: KeyboardEvent) => void;
+  readonly click: (event: MouseEvent) => void;
+  readonly cancel: (event: Event) => void;
+};
+
+/** What is pressed anywhere on a dialog, and not on a control of it. */
+function useDialogEvents(dialog: { readonly current: HTMLDialogElement | null }, events: DialogEvents): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => events.keydown(event));
+  const onClick = useEffectEvent((event: MouseEvent) => events.click(event));
+  const onCancel = useEffectEvent((event: Event) => events.cancel(event));
+  useEffect(() => {
+    const listening = new AbortController();
+    const options = { signal: listening.signal };
+    dialog.current?.addEventListener('keydown', (event) => onKey(event), options);
+    dialog.current?.addEventListener('click', (event) => onClick(event), options);
+    dialog.current?.addEventListener('cancel', (event) => onCancel(event), options);
+    return () => listening.abort();
+  }, [dialog]);
+}
+
+/** Shows a dialog above everything, with the focus on itself: what was pressed to skip must not press a button. */
+function useModal(dialog: { readonly current: HTMLDialogElement | null }): void {
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    element?.focus({ preventScroll: true });
+    return () => element?.close();
+  }, [dialog]);
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+
+import { listPacks } from '../../catalogue.ts';
+import { resultOfTickets } from '../model/open-result.ts';
+import { openedWith, shownPack, ticketOf } from '../testing/shown-pack.ts';
+import { bestReel, countedSun, isGain, peakOf } from './peak-plan.ts';
+import { pictureFacts } from './picture.ts';
+
+const GLASS = shownPack('glass-tide');
+const [TOP, SECOND, THIRD, LEAST] = [ticketOf(GLASS, 0), ticketOf(GLASS, 1), ticketOf(GLASS, 2), 999_999];
+
+describe('the peak of an open', () => {
+  it('S4-06 nothing at or below what was paid has one, whatever the find', () => {
+    for (const pack of listPacks().map(({ id }) => shownPack(id))) {
+      for (const item of pack.items) {
+        const result = resultOfTickets(pack, [item.firstTicket]);
+        if (item.valueSun <= pack.priceSun) expect(peakOf(result)).toBeUndefined();
+        expect(isGain(result)).toBe(item.valueSun > pack.priceSun);
+      }
+    }
+    const lost = resultOfTickets(GLASS, [TOP]);
+    expect(peakOf({ ...lost, stakeSun: lost.valueSun })).toBeUndefined();
+    expect(peakOf({ ...lost, stakeSun: lost.valueSun + 1n })).toBeUndefined();
+  });
+
+  it('belongs to legendary and mythic finds alone, in an open of ten as well', () => {
+    const peaks = [TOP, SECOND, THIRD].map((ticket) => peakOf(resultOfTickets(GLASS, [ticket]))?.find.rarity);
+    expect(peaks).toEqual(['mythic', 'legendary', undefined]);
+    const ten = resultOfTickets(GLASS, [LEAST, LEAST, LEAST, TOP, THIRD, LEAST, LEAST, LEAST, LEAST, SECOND]);
+    expect(peakOf(ten)).toMatchObject({ reel: 3, priceSun: 1_000_000n, find: { rarity: 'mythic' } });
+    expect(bestReel(ten)).toBe(3);
+  });
+
+  it('lasts two to four seconds, the longer the more came back for what was paid', () => {
+    const stakeSun = 1_000_000n;
+    const [find] = resultOfTickets(GLASS, [TOP]).finds;
+    if (find === undefined) throw new Error('a find');
+    const lasts = [15n, 29n, 30n, 75n, 150n, 299n, 300n, 1000n].map((times) => {
+      const valueSun = stakeSun * times;
+      const result = resultOfTickets(GLASS, [TOP]);
+      return peakOf({ ...result, stakeSun, valueSun, finds: [{ ...find, valueSun }] })?.motionMs;
+    });
+    expect(lasts).toEqual([2000, 2000, 2600, 3200, 3600, 3600, 4000, 4000]);
+  });
+});
+
+describe('a value that is counted up', () => {
+  it('begins at nothing, never goes back, shows whole hundredths, and ends exactly at the value', () => {
+    const valueSun = 460_050_000n;
+    let before = -1n;
+    for (let i = 0; i <= 100; i++) {
+      const counted = countedSun(valueSun, i / 100);
+      expect(counted >= before && counted <= valueSun && counted % 10_000n === 0n).toBe(true);
+      before = counted;
+    }
+    expect([countedSun(valueSun, -1), countedSun(valueSun, 0)]).toEqual([0n, 0n]);
+    expect([countedSun(valueSun, 1), countedSun(valueSun, 7)]).toEqual([valueSun, valueSun]);
+  });
+});
+
+describe('the picture of a find', () => {
+  it('names the pack, the find, its value, its odds, the play and the commitment', () => {
+    const { result, paid } = openedWith(GLASS, [TOP], true);
+    const peak = peakOf(result);
+    if (peak === undefined || paid === undefined) throw new Error('a peak that was paid for');
+    const proof = { playId: paid.play.id, commitment: paid.known.commitment, host: 'voltide.example' };
+    expect(pictureFacts(GLASS, peak, proof)).toEqual({
+      packName: 'Glass Tide',
+      name: 'Tidecaller Prism',
+      rarity: 'mythic',
+      value: '100.00\u2009VT',
+      odds: '100× the price of 1.00\u2009VT · about 1 in 3,333',
+      play: 'Play 0-7',
+      commitment: 'c'.repeat(64),
+      address: 'voltide.example/fairplay/verify',
+    });
+  });
+});

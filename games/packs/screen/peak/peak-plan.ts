@@ -1,0 +1,63 @@
+import { present } from '@voltide/core';
+
+import { rarityOf } from '../../odds.ts';
+import type { OpenFind, OpenResult } from '../model/open-result.ts';
+
+/** A find so great that it takes the whole screen. */
+export type Peak = {
+  readonly find: OpenFind;
+  /** The reel it lies on. */
+  readonly reel: number;
+  readonly priceSun: bigint;
+  /** How long it moves, until it stands still to be looked at: 2 to 4 seconds. */
+  readonly motionMs: number;
+};
+
+/** The longer the more came back for all that was paid (rules book §12); from 300 times on it is as long as it gets. */
+const MOTIONS = [
+  { timesMin: 300n, motionMs: 4000 },
+  { timesMin: 150n, motionMs: 3600 },
+  { timesMin: 75n, motionMs: 3200 },
+  { timesMin: 30n, motionMs: 2600 },
+] as const;
+const SHORTEST_MOTION_MS = 2000;
+
+/** Whether an open gave back more than it cost: below that, and at it, nothing is celebrated (S4-06). */
+export function isGain({ valueSun, stakeSun }: Pick<OpenResult, 'valueSun' | 'stakeSun'>): boolean {
+  return valueSun > stakeSun;
+}
+
+/** The place of the most valuable find, the first of equal ones. */
+export function bestReel({ finds }: Pick<OpenResult, 'finds'>): number {
+  return finds.reduce((best, { valueSun }, i) => (valueSun > (finds[best]?.valueSun ?? 0n) ? i : best), 0);
+}
+
+/**
+ * The find of an open that takes the whole screen: its best one, where that is legendary or mythic and the open as a
+ * whole gave back more than it cost. Undefined for all others.
+ */
+export function peakOf(result: OpenResult): Peak | undefined {
+  if (!isGain(result)) return undefined;
+  const reel = bestReel(result);
+  const find = present(result.finds[reel], 'the finds of an open');
+  const priceSun = result.stakeSun / BigInt(result.finds.length);
+  const rarity = rarityOf(find.valueSun, priceSun);
+  if (rarity !== 'legendary' && rarity !== 'mythic') return undefined;
+  const motion = MOTIONS.find(({ timesMin }) => result.valueSun >= result.stakeSun * timesMin);
+  return { find, reel, priceSun, motionMs: motion?.motionMs ?? SHORTEST_MOTION_MS };
+}
+
+const COUNT_STEPS = 1000n;
+
+/**
+ * What a value that is counted up shows after a share of its count, 0 to 1: quick at first, then slower, in whole
+ * hundredths; exactly the value at the end.
+ */
+export function countedSun(valueSun: bigint, share: number): bigint {
+  if (share >= 1) return valueSun;
+  const eased = 1 - (1 - Math.max(0, share)) ** 3;
+  const counted = (valueSun * BigInt(Math.round(eased * 1000))) / COUNT_STEPS;
+  return counted - (counted % HUNDREDTH_SUN);
+}
+
+const HUNDREDTH_SUN = 10_000n;
