@@ -13,20 +13,21 @@ export function GuestHoldings() {
       <li>
         your balance of <Money amount={balance} />
       </li>
-      <li>
-        {finds === undefined ? 'all your finds' : findsText(finds.count)}
-        {finds === undefined || finds.count === 0 ? null : (
-          <>
-            , worth <Money amount={finds.total} />
-          </>
-        )}
-      </li>
+      {finds?.count === 0 ? null : (
+        <li>
+          {finds === undefined ? 'all your finds' : findsText(finds.count)}
+          {finds === undefined ? null : (
+            <>
+              , worth <Money amount={finds.total} />
+            </>
+          )}
+        </li>
+      )}
       <li>your history</li>
     </ul>
   );
 }
 
 function findsText(count: number): string {
-  if (count === 0) return 'no finds yet';
   return count === 1 ? 'your find' : `your ${count.toLocaleString('en')} finds`;
 }

@@ -31,7 +31,7 @@ export function GuestSignOut() {
             Sign Out
           </Button>
           <Button variant="volt" disabled={isLeaving} onClick={signUp}>
-            Sign Up and keep it
+            Sign Up
           </Button>
         </>
       }

@@ -22,8 +22,8 @@ const NEEDS: Readonly<Record<keyof SignupDraft, string>> = {
   username: 'a username',
   password: 'a password',
   referralCode: 'a referral code',
-  isOver18: 'that you are 18 or older',
-  agreedToTerms: 'that you agree to the terms',
+  isOver18: 'the age box',
+  agreedToTerms: 'the terms box',
 };
 
 /**
