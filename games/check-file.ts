@@ -1,11 +1,12 @@
 import type { HashPort } from '@voltide/fairness';
 
 import { checkExport, type EpochCheck } from './check-export.ts';
-import { checkPlay, type PlayCheck } from './check.ts';
+import { checkList } from './check-list.ts';
 import type { AnyGame } from './game.ts';
 import { isAccountExport, parseAccountExport, parsePlayRecord, parsePlayRecords } from './parse-record.ts';
 import type { PlayRecord } from './record.ts';
 import { listGames } from './registry.ts';
+import type { PlayCheck } from './verdict.ts';
 
 /** A play of a file and what came of checking it. */
 export type CheckedPlay = { readonly record: PlayRecord; readonly check: PlayCheck };
@@ -18,7 +19,7 @@ export type FileCheck = {
 };
 
 /**
- * Checks a parsed file: one play record, a list of them, or a whole account's export, of any version.
+ * Checks a parsed file: one play record, a list of one player's, or a whole account's export, of any version.
  * @param games - the rules to check it by: those of every game unless a caller has others.
  * @throws ShapeError when it is none of these.
  */
@@ -29,13 +30,7 @@ export function checkFile(port: HashPort, content: unknown, games: readonly AnyG
     return { plays: pair(account.plays, plays), epochs };
   }
   const records = Array.isArray(content) ? parsePlayRecords(content, games) : [parsePlayRecord(content, games)];
-  return {
-    plays: pair(
-      records,
-      records.map((record) => checkPlay(port, record, {}, games)),
-    ),
-    epochs: [],
-  };
+  return { plays: pair(records, checkList(port, records, games)), epochs: [] };
 }
 
 function pair(records: readonly PlayRecord[], checks: readonly PlayCheck[]): readonly CheckedPlay[] {

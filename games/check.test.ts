@@ -5,12 +5,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { checkPairs } from './check-export.ts';
-import { checkPlay, type PlayCheck, type Subject } from './check.ts';
+import { checkPlay } from './check.ts';
 import { findPack, listPackVersions } from './packs/catalogue.ts';
 import { packHash, type PackDocument } from './packs/document.ts';
 import { packsGame } from './packs/rules.ts';
 import { parsePlayRecord } from './parse-record.ts';
 import { createPlayRecord, type PlayRecord } from './record.ts';
+import type { PlayCheck, Subject } from './verdict.ts';
 
 const SERVER_SEED = '4a5e192e1a61e65a816777cabf06507744b684bb920e217bdf0b8f512270d96d';
 const OTHER_SEED = SERVER_SEED.replace('4', '5');
@@ -39,6 +40,11 @@ const THREE = playOf(7, 3);
 const SAME_PRICE = ['twin-tides', 'static-garden'] as const;
 const sealed = (record: PlayRecord): PlayRecord => ({ ...record, serverSeed: null });
 const failed = ({ steps }: PlayCheck): string[] => steps.filter(({ ok }) => !ok).map(({ text }) => text);
+
+/** The record with another server seed, and the commitment that fits it. */
+function withOtherSeed(record: PlayRecord): PlayRecord {
+  return { ...record, serverSeed: OTHER_SEED, commitment: commitmentOf(nodeHashes, OTHER_SEED) };
+}
 
 /** The record with another table, with finds and hash that fit it. */
 function withTable(record: PlayRecord, change: (items: PackDocument['items'][number][]) => unknown): PlayRecord {
@@ -87,8 +93,9 @@ describe('a changed play names what is wrong', () => {
   it.each<[Subject, string, PlayRecord]>([
     ['commitment', 'another commitment', { ...ONE, commitment: '0'.repeat(64) }],
     ['server_seed', 'another server seed', { ...ONE, serverSeed: OTHER_SEED }],
-    ['client_seed', 'another client seed', { ...ONE, clientSeed: 'harbour-2' }],
-    ['client_seed', 'another client seed of three packs', { ...THREE, clientSeed: 'harbour-2' }],
+    ['seeds', 'another client seed', { ...ONE, clientSeed: 'harbour-2' }],
+    ['seeds', 'another client seed of three packs', { ...THREE, clientSeed: 'harbour-2' }],
+    ['seeds', 'another server seed with its commitment', withOtherSeed(ONE)],
     ['nonce', 'another nonce', { ...ONE, nonce: 8 }],
     ['nonce', 'a nonce beyond any', { ...THREE, nonce: 123_456 }],
     ['odds_table', 'another hash of the table', { ...ONE, tableHash: '0'.repeat(64) }],
@@ -167,7 +174,12 @@ describe('a changed play names what is wrong', () => {
     const tableHash = packHash(nodeHashes, packsGame.parseTable(table));
     const check = checkPlay(nodeHashes, { ...ONE, table, tableHash });
     expect(check.state).toBe('proven');
-    expect(check.steps.map(({ text }) => text).join()).toContain('newer than this program');
+    expect(check.notCompared).toEqual([
+      'the odds table with a published one: this program does not know glass-tide version 2',
+    ]);
+    expect(check.steps.map(({ text }) => text).join()).not.toContain('as published');
+    expect(checkPlay(nodeHashes, { ...ONE, table, tableHash }, { tableHash }).notCompared).toEqual([]);
+    expect(checkPlay(nodeHashes, ONE).notCompared).toEqual([]);
   });
 
   it('the number of a nonce that fits is told', () => {
@@ -208,6 +220,7 @@ describe('a sealed play', () => {
     ['commitment', { ...sealed(ONE), commitment: '0'.repeat(64) }],
     ['client_seed', { ...sealed(ONE), clientSeed: 'house' }],
     ['nonce', { ...sealed(ONE), nonce: 9 }],
+    ['nonce', { ...sealed(ONE), nonce: PLAYS_PER_SEED }],
     ['odds_table', { ...sealed(ONE), table: playOf(7, 1, 'ember-freight').table }],
     ['draws', { ...sealed(ONE), draws: [1_000_000] }],
     ['draws', { ...sealed(ONE), draws: [...ONE.draws, 5] }],
@@ -243,7 +256,10 @@ describe('a sealed play', () => {
       draws: [0],
       prizes: [{ kind: 'item', k: 0, item: 'glass-tide/tidecaller-prism', value: '100.000000' }],
     } as const;
-    expect(checkPlay(nodeHashes, lied).wrong).toEqual(['client_seed']);
+    expect(checkPlay(nodeHashes, lied).wrong).toEqual(['seeds']);
+    expect(checkPlay(nodeHashes, lied, { commitment: ONE.commitment }).wrong).toEqual(['client_seed']);
+    expect(checkPlay(nodeHashes, lied, { clientSeed: ONE.clientSeed }).wrong).toEqual(['server_seed']);
+    expect(checkPlay(nodeHashes, withOtherSeed(ONE), known).wrong).toEqual(['commitment', 'server_seed']);
     expect(checkPlay(nodeHashes, lied, known).wrong).toEqual(['draws', 'prizes']);
   });
 });

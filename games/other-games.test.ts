@@ -7,12 +7,13 @@ import { CALM, DAILY, sampleSpin, sampleWheel } from '@voltide/testkit/sample-ga
 import { describe, expect, it } from 'vitest';
 
 import { checkFile } from './check-file.ts';
-import { checkPlay, type Subject } from './check.ts';
+import { checkPlay } from './check.ts';
 import type { AnyGame, Game, TableName } from './game.ts';
 import { packsGame } from './packs/rules.ts';
 import { parsePlayRecord } from './parse-record.ts';
 import { ShapeError } from './read.ts';
 import { createPlayRecord, type PlayRecord } from './record.ts';
+import type { Subject } from './verdict.ts';
 
 const GAMES: readonly AnyGame[] = [packsGame, sampleWheel, sampleSpin];
 const { testVectors: vectors } = JSON.parse(

@@ -78,11 +78,12 @@ export function parseAccountExport(value: unknown, games: readonly AnyGame[] = l
   const playFormat = isOld ? OLD_PLAY_FORMAT : PLAY_FORMAT;
   const stranger = readList(plays, [0, MAX_PLAYS], 'plays').findIndex((play) => formatOf(play) !== playFormat);
   if (stranger >= 0) throw new ShapeError(`plays[${stranger}].format`, `not "${playFormat}"`);
+  const pairs = readList(epochs, [0, MAX_PLAYS], 'epochs');
   return {
     format: EXPORT_FORMAT,
     plays: parsePlayRecords(plays, games),
-    epochs: readList(epochs, [0, MAX_PLAYS], 'epochs').map((epoch, i) => readEpoch(epoch, `epochs[${i}]`)),
-    nextCommitment: isOld ? null : readNextCommitment(value),
+    epochs: pairs.map((epoch, i) => readEpoch(epoch, `epochs[${i}]`)),
+    nextCommitment: isOld ? null : readNextCommitment(value, pairs.length > 0),
   };
 }
 
@@ -92,9 +93,11 @@ function formatOf(value: unknown): unknown {
     : undefined;
 }
 
-function readNextCommitment(value: unknown): string | null {
+/** Whoever has a pair was told what comes after it. */
+function readNextCommitment(value: unknown, hasPairs: boolean): string | null {
   const { nextCommitment } = readFields(value, ['nextCommitment'], 'export');
-  return nextCommitment === null ? null : readText(nextCommitment, HEX_64, 'export.nextCommitment');
+  if (nextCommitment === null && !hasPairs) return null;
+  return readText(nextCommitment, HEX_64, 'export.nextCommitment');
 }
 
 function readPlay(value: unknown, at: string, games: readonly AnyGame[]): PlayRecord {
@@ -160,8 +163,17 @@ function readCommon(fields: CommonFields, at: string, game: AnyGame): CommonPart
       readInteger(number, [0, Number.MAX_SAFE_INTEGER], `${at}.draws[${i}]`),
     ),
     stake: readText(fields.stake, AMOUNT, `${at}.stake`),
-    at: readText(fields.at, INSTANT, `${at}.at`),
+    at: readInstant(fields.at, `${at}.at`),
   };
+}
+
+/** A day or an hour that no calendar has is read as another one: the text has to come back. */
+function readInstant(value: unknown, at: string): string {
+  const text = readText(value, INSTANT, at);
+  const ms = Date.parse(text);
+  const written = Number.isNaN(ms) ? '' : new Date(ms).toISOString();
+  if (written !== text && written !== text.replace('Z', '.000Z')) throw new ShapeError(at, `not ${INSTANT.wanted}`);
+  return text;
 }
 
 type ServerSide = Pick<PlayRecord, 'commitment' | 'serverSeed'>;

@@ -1,3 +1,5 @@
+import { findRepeatedMember } from './repeated-member.ts';
+
 /** Raised where a file or a request is not of the documented shape. The message never repeats what was found. */
 export class ShapeError extends Error {
   override name = 'ShapeError';
@@ -9,9 +11,14 @@ export class ShapeError extends Error {
 /**
  * Reads the JSON of a file. Editors on Windows begin one with a byte-order mark, which is no part of it.
  * @throws SyntaxError
+ * @throws ShapeError when an object has a member twice: programs differ in which of the two they believe.
  */
 export function parseFile(text: string): unknown {
-  return JSON.parse(text.startsWith('\uFEFF') ? text.slice(1) : text);
+  const json = text.startsWith('\uFEFF') ? text.slice(1) : text;
+  const value: unknown = JSON.parse(json);
+  const place = findRepeatedMember(json);
+  if (place !== undefined) throw new ShapeError('file', `a member of an object is there twice, at character ${place}`);
+  return value;
 }
 
 type Fields<Name extends string> = { readonly [name in Name]: unknown };

@@ -71,6 +71,20 @@ describe('a play record', () => {
     }
   });
 
+  it('is refused with a time that no calendar has', () => {
+    for (const at of [
+      '2026-02-30T12:00:00Z',
+      '2026-13-01T12:00:00Z',
+      '2026-01-01T24:00:00Z',
+      '2026-01-01T12:60:00.000Z',
+    ]) {
+      expect(() => parsePlayRecord({ ...PLAY, at })).toThrow('play.at: not a time in UTC');
+    }
+    for (const at of ['2028-02-29T23:59:59Z', '2026-12-31T00:00:00.001Z']) {
+      expect(parsePlayRecord({ ...PLAY, at }).at).toBe(at);
+    }
+  });
+
   it('names the member and never repeats what was in it', () => {
     expect(() => parsePlayRecord({ ...PLAY, nonce: -1 })).toThrow(/^play\.nonce: not an integer from 0 to 2147483647$/);
     expect(() => parsePlayRecord({ ...PLAY, game: 'roulette' })).toThrow(/^play\.game: no game that/);
@@ -110,7 +124,8 @@ describe('an account export', () => {
   };
   const check = (account: object): ReturnType<typeof checkExport> =>
     checkExport(nodeHashes, parseAccountExport(JSON.parse(JSON.stringify(account))));
-  const faultsOf = (account: object): string[] => check(account).epochs.flatMap(({ faults }) => faults);
+  const faultsOf = (account: object): string[] =>
+    check(account).epochs.flatMap(({ faults }) => faults.map(({ subject, text }) => `${subject}: ${text}`));
 
   it('S15-02 proves the plays of revealed seed pairs and holds the others sealed', () => {
     const { plays, epochs } = check(good);
@@ -123,11 +138,22 @@ describe('an account export', () => {
     expect([PLAY, [good], null, 'x'].map(isAccountExport)).toEqual([false, false, false, false]);
   });
 
-  it('proves a play that was exported sealed, with the seed of its pair', () => {
-    const plays = old.map((play) => ({ ...play, serverSeed: null }));
-    expect(check({ ...good, plays: [...plays, ...current] }).plays.map(({ state }) => state)).toEqual(
-      Array(5).fill('proven'),
-    );
+  it('S15-02 a play that keeps secret what its pair reveals, or reveals what it keeps secret, is at fault', () => {
+    const hidden = old.map((play) => ({ ...play, serverSeed: null }));
+    expect(check({ ...good, plays: [...hidden, ...good.plays.slice(0, 2)] }).plays.map(({ wrong }) => wrong)).toEqual([
+      ['server_seed'],
+      ['server_seed'],
+      ['server_seed'],
+      [],
+      [],
+    ]);
+    expect(check({ ...good, plays: [...current, ...old] }).plays.map(({ wrong }) => wrong)).toEqual([
+      ['server_seed'],
+      ['server_seed'],
+      [],
+      [],
+      [],
+    ]);
   });
 
   it.each<[string, object, RegExp]>([
@@ -139,6 +165,23 @@ describe('an account export', () => {
     ['no client seed', { epochs: [{ ...pairOf(0, old), clientSeed: null }, good.epochs[1]] }, /without a client seed/],
     ['a seed pair between', { epochs: [good.epochs[0], { ...pairOf(1, current), epoch: 5 }] }, /does not follow/],
     ['an old pair still sealed', { epochs: [{ ...pairOf(0, old), serverSeed: null }, good.epochs[1]] }, /revealed/],
+    [
+      'the pair in use and its plays left out',
+      { plays: old, epochs: good.epochs.slice(0, 1) },
+      /pairs: the pairs after/,
+    ],
+    [
+      'one commitment in two pairs',
+      { epochs: [pairOf(0, old), { ...pairOf(0, old), epoch: 1, serverSeed: null }] },
+      /nt: it has/,
+    ],
+    [
+      'one server seed in two pairs',
+      { epochs: [pairOf(0, old), { ...pairOf(0, old), epoch: 1 }] },
+      /seed: it has the server/,
+    ],
+    ['the next commitment in use already', { nextCommitment: current[0]?.commitment }, /comes next has the same/],
+    ['too many plays', { epochs: [{ ...pairOf(0, old), plays: 1001 }, good.epochs[1]] }, /at most 1000 plays/],
     ['a wrong commitment', { epochs: [{ ...pairOf(0, old), commitment: '0'.repeat(64) }, good.epochs[1]] }, /SHA-256/],
   ])('S15-02 with %s is at fault', (_what, change, fault) => {
     expect(faultsOf({ ...good, ...change }).join('; ')).toMatch(fault);
@@ -155,6 +198,27 @@ describe('an account export', () => {
     expect(check({ ...good, epochs: pairs }).plays[0]?.wrong).toEqual(['commitment', 'client_seed']);
   });
 
+  it('S15-02 names the seeds, and no numbers, where they were replaced in a pair and all its plays', () => {
+    const serverSeed = 'c'.repeat(64);
+    const seeds = { serverSeed, commitment: commitmentOf(nodeHashes, serverSeed) };
+    for (const change of [seeds, { clientSeed: 'other' }]) {
+      const plays = [...good.plays.slice(0, 2), ...old.map((play) => ({ ...play, ...change }))];
+      const found = check({ ...good, plays, epochs: [{ ...pairOf(0, old), ...change }, good.epochs[1]] });
+      expect(found.plays.map(({ wrong }) => wrong)).toEqual([[], [], ['seeds'], ['seeds'], ['seeds']]);
+    }
+    const [first, ...others] = old;
+    const one = check({ ...good, plays: [...good.plays.slice(0, 2), { ...first, ...seeds }, ...others] });
+    expect(one.plays[2]?.wrong).toEqual(['commitment', 'server_seed']);
+  });
+
+  it('S15-02 names the numbers where other plays bear the seeds out', () => {
+    const [first, ...others] = old;
+    const [lie] = playsOf(1, 1);
+    const forged = { ...first, draws: lie?.draws, prizes: lie?.prizes };
+    const found = check({ ...good, plays: [...good.plays.slice(0, 2), forged, ...others] });
+    expect(found.plays[2]?.wrong).toEqual(['draws', 'prizes']);
+  });
+
   it.each([
     ['no epochs', { epochs: undefined }],
     ['a play that is none', { plays: [1] }],
@@ -162,6 +226,7 @@ describe('an account export', () => {
     ['another format', { format: 'voltide-export/3' }],
     ['the format of other plays', { format: 'voltide-export/1' }],
     ['no word of the pair that comes next', { nextCommitment: undefined }],
+    ['no commitment of the pair that comes next', { nextCommitment: null }],
     ['a commitment that is none', { nextCommitment: 'x' }],
   ])('with %s is refused', (_what, change) => {
     expect(() => check({ ...good, ...change })).toThrow(ShapeError);

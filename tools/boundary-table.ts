@@ -35,7 +35,7 @@ export const PLACES: readonly Place[] = [
   { name: 'contract', files: /^packages\/contract\//, may: ['core'], outside: ['valibot'], node: [] },
   { name: 'ui', files: /^packages\/ui\//, may: ['core'], types: ['contract'], outside: 'declared', node: [] },
 
-  { name: 'game reader', files: /^games\/read\.ts$/, may: ['core'], outside: [], node: [] },
+  { name: 'game reader', files: /^games\/(read|repeated-member)\.ts$/, may: ['core'], outside: [], node: [] },
   {
     name: 'game ports',
     files: /^games\/(game|match|edge)\.ts$/,
@@ -45,7 +45,7 @@ export const PLACES: readonly Place[] = [
   },
   {
     name: 'game registry',
-    files: /^games\/(registry|record|parse-record|check|check-file|check-export)\.ts$/,
+    files: /^games\/(registry|record|parse-record|verdict|play-case|check|check-[a-z]+)\.ts$/,
     may: ['game rules', 'game ports', 'game reader', 'fairness', 'core'],
     outside: [],
     node: [],

@@ -138,6 +138,6 @@ async function listFaults(client: Client, answers: ReadonlyMap<string, string>):
       ? []
       : [`${new Set(told).size} plays were acknowledged by ${told.length} answers, ${kept.length} are kept`]),
     ...plays.filter(({ state }) => state !== 'proven').map(({ wrong }) => `a play is not proven: ${wrong.join()}`),
-    ...epochs.flatMap((pair) => pair.faults.map((fault) => `seed pair ${pair.epoch}: ${fault}`)),
+    ...epochs.flatMap((pair) => pair.faults.map(({ text }) => `seed pair ${pair.epoch}: ${text}`)),
   ];
 }

@@ -48,6 +48,13 @@ const pairOf = (plays: number): object => {
   return { epoch: 0, serverSeed, clientSeed, commitment, plays };
 };
 
+/** The export of an account with these pairs and, after them, one in use. */
+const accountOf = (plays: readonly object[], pairs: readonly object[]): object => {
+  const current = { epoch: 1, serverSeed: null, clientSeed: null, commitment: '1'.repeat(64), plays: 0 };
+  const next = { nextCommitment: '2'.repeat(64), exportedAt: '', user: {} };
+  return { format: 'voltide-export/2', plays, epochs: [...pairs, current], ...next };
+};
+
 describe('the worked example of docs/fairness.md', () => {
   it('S15-02 prints what the document says, and ends with 0', () => {
     expect(verify(example)).toEqual({ code: 0, out: blocks('text')[0], err: '' });
@@ -68,7 +75,8 @@ describe('the worked example of docs/fairness.md', () => {
 
 describe('the verifier', () => {
   it('S15-02 takes a list, prints unrevealed plays as sealed and ends with 0', () => {
-    const { code, out } = verify([play, { ...play, serverSeed: null }]);
+    const other = { ...play, epoch: 1, commitment: '1'.repeat(64), serverSeed: null };
+    const { code, out } = verify([play, other]);
     expect(code).toBe(0);
     expect(out).toContain('  sealed: ');
     expect(out.trimEnd().split('\n').at(-1)).toBe('2 checked: 1 proven, 1 sealed, 0 mismatch');
@@ -98,12 +106,12 @@ describe('the verifier', () => {
   });
 
   it('S15-02 takes the export of an account and misses nonces that are not there', () => {
-    const plays = [{ ...play, serverSeed: null }];
-    const account = { format: 'voltide-export/2', plays, epochs: [pairOf(7)], nextCommitment: null, user: {} };
-    const { code, out } = verify(account);
+    const { code, out } = verify(accountOf([play], [pairOf(7)]));
     expect(code).toBe(1);
     expect(out).toContain('  proven: ');
-    expect(out).toContain('seed pair 0\n  MISMATCH: it served 7 plays, but the export holds 1\n  MISMATCH: its nonces');
+    expect(out).toContain(
+      'seed pair 0\n  MISMATCH, wrong nonce: it served 7 plays, but the export holds 1\n  MISMATCH, wrong nonce: its',
+    );
     expect(out.trimEnd().split('\n').at(-1)).toBe(
       '1 checked: 1 proven, 0 sealed, 0 mismatch; seed pairs with faults: 1',
     );
@@ -117,13 +125,13 @@ describe('the verifier', () => {
   });
 
   it('S15-02 tells machines the same as people', () => {
-    const { code, out } = verify([play, { ...play, clientSeed: 'harbour-2' }], '--json');
+    const { code, out } = verify([play, { ...play, nonce: 7, stake: '1.000000' }], '--json');
     const report = JSON.parse(out) as { result: string; counts: object; plays: { state: string; wrong: string[] }[] };
     expect([code, report.result]).toEqual([1, 'mismatch']);
-    expect(report.counts).toEqual({ proven: 1, sealed: 0, mismatch: 1, epochFaults: 0 });
+    expect(report.counts).toEqual({ proven: 1, sealed: 0, mismatch: 1, notCompared: 0, epochFaults: 0 });
     expect(report.plays.map(({ state, wrong }) => [state, wrong])).toEqual([
       ['proven', []],
-      ['mismatch', ['client_seed']],
+      ['mismatch', ['nonce', 'stake']],
     ]);
   });
 
@@ -133,6 +141,8 @@ describe('the verifier', () => {
     ['a number', 1],
     ['another kind of document', { format: 'else' }],
     ['a play with a member too many', { ...play, luck: 1 }],
+    ['a member that is there twice', example.replace('"nonce": 6,', '"nonce": 6, "nonce": 6,')],
+    ['an impossible date', { ...play, at: '2026-02-30T12:00:00.000Z' }],
     ['one unreadable play among good ones', [play, null]],
     ['a thousand open brackets', '['.repeat(1000)],
     ['a very deep document', `${'['.repeat(200_000)}${']'.repeat(200_000)}`],
@@ -146,6 +156,10 @@ describe('the verifier', () => {
   it('S15-02 ends with 2 when there is nothing to check', () => {
     expect(verify([])).toEqual({ code: 2, out: '0 checked: 0 proven, 0 sealed, 0 mismatch\n', err: '' });
     expect(JSON.parse(verify([], '--json').out)).toMatchObject({ result: 'nothing to check' });
+    for (const plays of [0, 7]) {
+      const { code, out } = verify(accountOf([], [pairOf(plays)]));
+      expect([code, out.includes('MISMATCH, wrong nonce: it served 7 plays')]).toEqual([2, plays === 7]);
+    }
   });
 
   it('ends with 2 for a missing file and for unknown options', () => {

@@ -1,15 +1,16 @@
 import { formatVt } from '@voltide/core';
-import { SUBJECTS, type PlayCheck } from '@voltide/games/check';
 import type { CheckedPlay, FileCheck } from '@voltide/games/check-file';
 import { prizeRecord, prizeText, type PlayRecord } from '@voltide/games/record';
+import { SUBJECTS, type PlayCheck } from '@voltide/games/verdict';
 
 const RESULTS = ['ok', 'mismatch', 'nothing to check'] as const;
 const NOTHING = '0.000000';
 
-/** 0 when all that was checked holds, 1 when something does not, 2 when there was nothing to check. */
+/** 2 when there is no play to check, else 1 when something does not hold, and 0 when all that was checked holds. */
 export function exitCodeOf({ plays, epochs }: FileCheck): 0 | 1 | 2 {
-  if (plays.some(({ check }) => check.state === 'mismatch') || epochs.some(({ faults }) => faults.length > 0)) return 1;
-  return plays.length === 0 ? 2 : 0;
+  if (plays.length === 0) return 2;
+  const isWrong = plays.some(({ check }) => check.state === 'mismatch');
+  return isWrong || epochs.some(({ faults }) => faults.length > 0) ? 1 : 0;
 }
 
 /** The report for people, one block per play and a last line with the counts. */
@@ -51,34 +52,45 @@ function resultTexts({ draws, payout, prizes }: Result): string[] {
   ];
 }
 
-function verdictTexts({ state, steps }: PlayCheck): string[] {
-  if (state === 'proven') return ['  proven: the result follows from the revealed seeds'];
-  if (state === 'sealed') return ['  sealed: the server seed is not revealed yet; what can be checked before holds'];
-  const faults = steps.filter(({ ok }) => !ok);
-  return faults.map(({ subject, text }) => `  MISMATCH, wrong ${SUBJECTS[subject]}: ${text}`);
+function verdictTexts({ state, steps, notCompared }: PlayCheck): string[] {
+  const notes = notCompared.map((what) => `  not compared: ${what}`);
+  if (state === 'proven') return ['  proven: the result follows from the revealed seeds', ...notes];
+  if (state === 'sealed') {
+    return ['  sealed: the server seed is not revealed yet; what can be checked before holds', ...notes];
+  }
+  return [...steps.filter(({ ok }) => !ok).map(faultText), ...notes];
+}
+
+function faultText({ subject, text }: Pick<PlayCheck['steps'][number], 'subject' | 'text'>): string {
+  return `  MISMATCH, wrong ${SUBJECTS[subject]}: ${text}`;
 }
 
 function epochTexts({ epochs }: FileCheck): string[] {
   return epochs.map(({ epoch, revealed, faults }) => {
     const state = revealed ? 'commitment and nonces hold' : 'sealed, nonces hold';
-    const lines = faults.map((fault) => `  MISMATCH: ${fault}`);
-    return faults.length === 0 ? `seed pair ${epoch}: ${state}` : [`seed pair ${epoch}`, ...lines].join('\n');
+    return faults.length === 0
+      ? `seed pair ${epoch}: ${state}`
+      : [`seed pair ${epoch}`, ...faults.map(faultText)].join('\n');
   });
 }
 
-function countsOf({ plays, epochs }: FileCheck): { readonly [state in PlayCheck['state'] | 'epochFaults']: number } {
+type Counts = { readonly [name in PlayCheck['state'] | 'notCompared' | 'epochFaults']: number };
+
+function countsOf({ plays, epochs }: FileCheck): Counts {
   const count = (state: PlayCheck['state']): number => plays.filter(({ check }) => check.state === state).length;
   return {
     proven: count('proven'),
     sealed: count('sealed'),
     mismatch: count('mismatch'),
+    notCompared: plays.filter(({ check }) => check.notCompared.length > 0).length,
     epochFaults: epochs.filter(({ faults }) => faults.length > 0).length,
   };
 }
 
 function summaryText(report: FileCheck): string {
-  const { proven, sealed, mismatch, epochFaults } = countsOf(report);
-  const plays = `${report.plays.length} checked: ${proven} proven, ${sealed} sealed, ${mismatch} mismatch`;
+  const { proven, sealed, mismatch, notCompared, epochFaults } = countsOf(report);
+  const states = `${report.plays.length} checked: ${proven} proven, ${sealed} sealed, ${mismatch} mismatch`;
+  const plays = notCompared === 0 ? states : `${states}; not compared with a published odds table: ${notCompared}`;
   return report.epochs.length === 0 ? plays : `${plays}; seed pairs with faults: ${epochFaults}`;
 }
 
@@ -93,6 +105,7 @@ export function reportJson(report: FileCheck): string {
       nonce: record.nonce,
       state: check.state,
       wrong: check.wrong,
+      notCompared: check.notCompared,
       draws: check.draws,
       payout: recomputedOf(check)?.payout ?? null,
       prizes: recomputedOf(check)?.prizes ?? [],

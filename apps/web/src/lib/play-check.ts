@@ -1,8 +1,8 @@
 import type { Play, ResponseOf } from '@voltide/contract';
 import { present } from '@voltide/core';
-import type { KnownBefore, PlayCheck } from '@voltide/games/check';
 import type { getTable } from '@voltide/games/packs/contract';
 import type { PlayRecord } from '@voltide/games/record';
+import type { KnownBefore, PlayCheck } from '@voltide/games/verdict';
 
 import { call } from './api.ts';
 

@@ -1,5 +1,5 @@
 import type { Play } from '@voltide/contract';
-import type { PlayCheck } from '@voltide/games/check';
+import type { PlayCheck } from '@voltide/games/verdict';
 import { useEffect, useState } from 'react';
 
 import { checkPlayHere } from './play-check.ts';

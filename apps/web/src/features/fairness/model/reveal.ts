@@ -1,5 +1,5 @@
 import type { Play, RevealedEpoch } from '@voltide/contract';
-import type { PlayCheck } from '@voltide/games/check';
+import type { PlayCheck } from '@voltide/games/verdict';
 
 import { loadPlays } from '../../../lib/all-plays.ts';
 import { loadRecord } from '../../../lib/play-check.ts';
@@ -29,7 +29,7 @@ export async function checkPair(pair: RevealedEpoch, promised: string): Promise<
   ]);
   const epochs = [{ epoch, commitment: promised, serverSeed, clientSeed, plays: pair.plays }];
   const result = checkPairs(browserHashes, { plays: records, epochs });
-  const faults = result.epochs.flatMap((checked) => checked.faults);
+  const faults = result.epochs.flatMap((checked) => checked.faults.map(({ text }) => text));
   const checked = plays.flatMap((play, i) => {
     const check = result.plays[i];
     return check === undefined ? [] : [{ play, check }];

@@ -1,5 +1,5 @@
 import type { HashPort } from '@voltide/fairness';
-import { SUBJECTS } from '@voltide/games/check';
+import { SUBJECTS } from '@voltide/games/verdict';
 import { checkFile, type CheckedPlay as CheckedRecord, type FileCheck } from '@voltide/games/check-file';
 import { parseFile, ShapeError } from '@voltide/games/read';
 

@@ -1,5 +1,5 @@
 import { formatVt } from '@voltide/core';
-import type { PlayCheck } from '@voltide/games/check';
+import type { PlayCheck } from '@voltide/games/verdict';
 import { listItems, type Outcome } from '@voltide/games/game';
 import { prizeRecord, prizeText } from '@voltide/games/record';
 import { Badge, CopyButton, Money, VerifyTick } from '@voltide/ui';
@@ -29,7 +29,7 @@ export function VerifyResult({ verdict }: { readonly verdict: Verdict }) {
       <Summary states={plays.map(({ check }) => check.state)} />
       {faults.map(({ epoch, faults: lines }) => (
         <p key={epoch} className="text-danger">
-          Seed pair {epoch}: {lines.join('; ')}.
+          Seed pair {epoch}: {lines.map(({ text }) => text).join('; ')}.
         </p>
       ))}
       <ol>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Play } from '@voltide/contract';
-import type { PlayCheck } from '@voltide/games/check';
+import type { PlayCheck } from '@voltide/games/verdict';
 import { CopyButton, Link, Money, RarityTag, Skeleton, SlowSkeleton } from '@voltide/ui';
 
 import { CheckSteps } from '../../../lib/check-mark.tsx';

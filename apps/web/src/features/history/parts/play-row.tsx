@@ -1,6 +1,6 @@
 import type { Play } from '@voltide/contract';
 import { formatVt, parseVt } from '@voltide/core';
-import type { PlayCheck } from '@voltide/games/check';
+import type { PlayCheck } from '@voltide/games/verdict';
 import { Money, RelativeTime } from '@voltide/ui';
 
 import { CheckMark } from '../../../lib/check-mark.tsx';
