@@ -14,6 +14,7 @@ export * from './endpoints/mail.ts';
 export * from './endpoints/operations.ts';
 export * from './endpoints/own-data.ts';
 export * from './endpoints/plays.ts';
+export * from './endpoints/play-record.ts';
 export * from './endpoints/preferences.ts';
 export * from './endpoints/reports.ts';
 export * from './endpoints/server-facts.ts';

@@ -44,6 +44,7 @@ import { table } from './packs/table.ts';
 import { plays } from './plays.ts';
 import { exportCsv, exportJson } from './plays/export.ts';
 import { play } from './plays/play.ts';
+import { record } from './plays/record.ts';
 import { readPreferences, writePreferences } from './preferences.ts';
 import { endOthers, sessions } from './sessions.ts';
 import { endOne } from './sessions/session.ts';
@@ -104,6 +105,7 @@ export const ROUTES: readonly Route<Context>[] = [
   exportCsv,
   exportJson,
   play,
+  record,
   readPreferences,
   writePreferences,
   sessions,

@@ -1,12 +1,13 @@
 import { LIMITS, type Play } from '@voltide/contract';
 import type { UserId } from '@voltide/core';
+import type { PlayRecord } from '@voltide/games/record';
 
 import type { Database } from '../db/pool.ts';
 import { AppError } from '../errors.ts';
 import { parsePlayId, playIdOf, type PlayTeller } from './play.ts';
 import { findPlayRow, listPlayRows, type PlayRow } from './plays.sql.ts';
 
-type HistoryPorts = { readonly database: Database; readonly teller: Pick<PlayTeller, 'view'> };
+type HistoryPorts = { readonly database: Database; readonly teller: Pick<PlayTeller, 'view' | 'record'> };
 
 /** One page of a player's history, newest first; `next` names the play to go on from, null at the end. */
 export type HistoryPage = { readonly plays: Play[]; readonly next: string | null };
@@ -30,6 +31,13 @@ export function createHistory({ database, teller }: HistoryPorts) {
       const play = await find(userId, playId);
       if (play === undefined) throw new AppError('not_found');
       return play;
+    },
+
+    /** The record of one play, to be checked anywhere. @throws AppError `not_found` */
+    async getRecord(userId: UserId, playId: string): Promise<PlayRecord> {
+      const row = await findPlayRow(database, userId, parsePlayId(playId));
+      if (row === undefined) throw new AppError('not_found');
+      return teller.record(row.play);
     },
 
     async list(userId: UserId, before: string | undefined): Promise<HistoryPage> {

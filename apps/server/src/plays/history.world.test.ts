@@ -1,4 +1,8 @@
-import { exportPlaysJson, getPlay, listPlays, type Play } from '@voltide/contract';
+import { exportPlaysJson, getPlay, getPlayRecord, listPlays, rotateSeeds, type Play } from '@voltide/contract';
+import { nodeHashes } from '@voltide/fairness/node';
+import { checkPlay } from '@voltide/games/check';
+import { parsePlayRecord } from '@voltide/games/parse-record';
+import type { PlayRecord } from '@voltide/games/record';
 import { openMany, openPack, orderOf, signUpPlayer, useWorld, type PackPlayer } from '@voltide/testkit';
 import { describe, expect, it } from 'vitest';
 
@@ -48,6 +52,21 @@ describe('the history', () => {
     const { play } = await openPack(owner, orderOf(world));
     expect((await owner.client.call(getPlay, { params: { playId: play.id } })).play).toEqual(play);
     const refused = await other.client.refused(getPlay, { params: { playId: play.id } });
+    expect([refused.status, refused.body.code]).toEqual([404, 'not_found']);
+  });
+
+  it('S15-02 gives the record of one play to its owner, sealed until its pair is revealed, as exported', async () => {
+    const [owner, other] = [await signUpPlayer(world), await signUpPlayer(world)];
+    const { play } = await openPack(owner, orderOf(world, 'glass-tide', 3));
+    const params = { playId: play.id };
+    const read = async (): Promise<PlayRecord> => parsePlayRecord(await owner.client.call(getPlayRecord, { params }));
+    const sealed = await read();
+    expect([sealed.serverSeed, checkPlay(nodeHashes, sealed).state]).toEqual([null, 'sealed']);
+    await owner.client.call(rotateSeeds, { body: { epoch: 0, clientSeed: 'second' } });
+    const proven = await read();
+    expect(checkPlay(nodeHashes, proven)).toMatchObject({ state: 'proven', notCompared: [] });
+    expect((await owner.client.call(exportPlaysJson)).plays).toEqual([proven]);
+    const refused = await other.client.refused(getPlayRecord, { params });
     expect([refused.status, refused.body.code]).toEqual([404, 'not_found']);
   });
 

@@ -12,6 +12,7 @@ import * as health from './health.ts';
 import * as operations from './operations.ts';
 import * as ownData from './own-data.ts';
 import * as plays from './plays.ts';
+import * as playRecord from './play-record.ts';
 import * as preferences from './preferences.ts';
 import * as reports from './reports.ts';
 import * as serverFacts from './server-facts.ts';
@@ -36,6 +37,7 @@ export const SHARED_ENDPOINTS = listEndpoints(
   factor,
   wallet,
   plays,
+  playRecord,
   inventory,
   preferences,
   fairness,
