@@ -35,6 +35,27 @@ export function contentHashes(): Plugin {
   };
 }
 
+const DOCUMENT = join(import.meta.dirname, '../../docs/fairness.md');
+const DOCUMENT_NAME = 'fairness.txt';
+
+/** Puts the document of fairness beside the pages, as plain text that every browser shows. */
+export function fairnessDocument(): Plugin {
+  return {
+    name: 'voltide:fairness-document',
+    configureServer: ({ middlewares }) => {
+      middlewares.use(`/${DOCUMENT_NAME}`, (_request, response, next) => {
+        const show = (text: string): void => {
+          response.setHeader('content-type', 'text/plain; charset=utf-8').end(text);
+        };
+        readFile(DOCUMENT, 'utf8').then(show, next);
+      });
+    },
+    async generateBundle() {
+      this.emitFile({ type: 'asset', fileName: DOCUMENT_NAME, source: await readFile(DOCUMENT, 'utf8') });
+    },
+  };
+}
+
 /** Writes FILE.br and FILE.gz beside every asset that gains from it, so that the server compresses nothing. */
 export function precompress(): Plugin {
   let folder = '';

@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-import { contentHashes, precompress } from './assets.config.ts';
+import { contentHashes, fairnessDocument, precompress } from './assets.config.ts';
 import { capsules } from './capsules.config.ts';
 import { inlineStyle, preloadFonts, preloadScreens, prerender } from './page.config.ts';
 import { splash } from './splash.config.ts';
@@ -63,6 +63,7 @@ export default defineConfig(({ command }) => {
       inlineStyle(),
       preloadFonts(),
       preloadScreens(),
+      fairnessDocument(),
       contentHashes(),
       serviceWorker(),
       precompress(),

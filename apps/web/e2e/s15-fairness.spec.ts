@@ -150,11 +150,23 @@ test('S15-02 a pasted record is recomputed in the page without any call', async 
   await expect(play).toHaveAttribute('data-state', 'proven');
   const [prize] = record.prizes;
   await expect(play).toContainText(prize?.kind === 'item' ? prize.item : 'an item');
+  await play.getByText('Each step of the draw').click();
+  await expect(play.locator('.draw-steps li')).toHaveCount(3);
+  await expect(play.locator('.draw-steps li').first()).toContainText(`v1:pack:harbour-1:${record.nonce}:0:0`);
   await paste(page, '{"format": "something else"}');
   await expect(page.locator('.verify-unreadable')).toBeVisible();
   await paste(page, 'not JSON');
   await expect(page.locator('.verify-unreadable')).toContainText('This is not JSON.');
   expect(asked).toEqual([]);
+});
+
+test('S15-02 both pages link to the document, which is plain text', async ({ page }) => {
+  for (const path of ['/fairplay', '/fairplay/verify']) {
+    await visit(page, path);
+    await expect(page.getByRole('link', { name: 'How to check a result' })).toHaveAttribute('href', '/fairness.txt');
+  }
+  await page.getByRole('link', { name: 'How to check a result' }).click();
+  await expect(page.locator('body')).toContainText('# Fairness: how a result comes about, and how to check one');
 });
 
 test('S15-02 a changed record shows which input is wrong', async ({ page, signUp }) => {

@@ -6,16 +6,20 @@ import { asciiBytes, hexOf } from './text.ts';
 const WORD_RANGE = 1n << 64n;
 const WORDS_PER_DIGEST = 4;
 
+/** The first word under the largest multiple of `n` that fits into 64 bits; undefined when all are at or above it. */
+function pickWord(words: readonly bigint[], n: number): bigint | undefined {
+  assert(Number.isSafeInteger(n) && n >= 1, 'a draw is among 1 to 2^53 - 1 numbers');
+  const limit = WORD_RANGE - (WORD_RANGE % BigInt(n));
+  return words.find((candidate) => candidate < limit);
+}
+
 /**
  * Picks a number below `n` from 64-bit words: the first word under the largest multiple of `n` that fits into 64 bits,
  * modulo `n` (rules book §2). Every result is exactly equally likely. Undefined when all words are above that limit.
  */
 export function pickFromWords(words: readonly bigint[], n: number): number | undefined {
-  assert(Number.isSafeInteger(n) && n >= 1, 'a draw is among 1 to 2^53 - 1 numbers');
-  const range = BigInt(n);
-  const limit = WORD_RANGE - (WORD_RANGE % range);
-  const word = words.find((candidate) => candidate < limit);
-  return word === undefined ? undefined : Number(word % range);
+  const word = pickWord(words, n);
+  return word === undefined ? undefined : Number(word % BigInt(n));
 }
 
 /** Reads a digest of 32 bytes as four big-endian unsigned 64-bit words. */
@@ -27,6 +31,8 @@ export function wordsOf(digest: Uint8Array): readonly bigint[] {
 /** Everything that can be shown of one draw: each digest that was read, and the number that came out. */
 export type DrawTrace = {
   readonly digests: readonly { readonly message: string; readonly hex: string; readonly words: readonly bigint[] }[];
+  /** The accepted word, which is the result modulo `n`. */
+  readonly word: bigint;
   readonly result: number;
 };
 
@@ -48,7 +54,7 @@ export function traceDraw(port: HashPort, key: Uint8Array, message: string, n: n
     const digest = port.hmacSha256(key, asciiBytes(`${message}:${i}`));
     const words = wordsOf(digest);
     digests.push({ message: `${message}:${i}`, hex: hexOf(digest), words });
-    const result = pickFromWords(words, n);
-    if (result !== undefined) return { digests, result };
+    const word = pickWord(words, n);
+    if (word !== undefined) return { digests, word, result: Number(word % BigInt(n)) };
   }
 }

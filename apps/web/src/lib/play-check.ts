@@ -23,6 +23,11 @@ function loadTable(hash: string): Promise<Table> {
   return loading;
 }
 
+/** What was played, as a record holds it. */
+export function inputOf({ quantity }: Pick<Play, 'quantity'>): PlayRecord['input'] {
+  return { qty: quantity };
+}
+
 /**
  * The record of a play as docs/fairness.md describes it: everything that is needed to recompute it elsewhere. Its
  * result is the one that was told, so that a check compares it with the seeds.
@@ -38,7 +43,7 @@ export async function loadRecord(play: Play): Promise<PlayRecord> {
   return playRecord({
     ...play,
     rules: rulesVersion,
-    input: { qty: play.quantity },
+    input: inputOf(play),
     table,
     draws: play.finds.map(({ ticket }) => ticket),
     payout: NOTHING,

@@ -2,6 +2,7 @@ import { Button, Field, Link, PageHead, TextArea } from '@voltide/ui';
 import { useState, type ChangeEvent, type SyntheticEvent } from 'react';
 
 import type { Verdict } from './model/verify-input.ts';
+import { DOCUMENT_HREF } from './model/worked-example.ts';
 import { VerifyResult } from './parts/verify-result.tsx';
 import './parts/fairness.css';
 
@@ -87,7 +88,11 @@ function Hint() {
       <Link className="link" href="/history">
         History
       </Link>
-      : open a play and copy its record.
+      : open a play and copy its record.{' '}
+      <a className="link" href={DOCUMENT_HREF}>
+        How to check a result
+      </a>{' '}
+      says what is checked, and what nobody can see offline.
     </>
   );
 }

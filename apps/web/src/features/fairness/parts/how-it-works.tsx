@@ -1,5 +1,7 @@
 import { Link, VerifyTick } from '@voltide/ui';
 
+import { DOCUMENT_HREF, WORKED_EXAMPLE } from '../model/worked-example.ts';
+
 const STEPS = [
   {
     title: 'We commit first',
@@ -73,28 +75,55 @@ export function HowItWorks() {
           </div>
         </dl>
       </section>
-      <section aria-labelledby="by-hand">
-        <h2 id="by-hand">Check it without us</h2>
-        <p className="text-fg2">
-          Our page could lie about its own arithmetic. So there is a small program that works offline, without our
-          server. It reads a copied record or your whole exported history, and the method is documented well enough to
-          rewrite it in any language.
-        </p>
-        <pre className="fair-command">
-          <code>npm run verify -- voltide-plays.json</code>
-        </pre>
-        <p className="text-fg2">
-          The file comes from{' '}
-          <Link className="link" href="/history">
-            History
-          </Link>
-          , Download JSON. Or paste a record into{' '}
-          <Link className="link" href="/fairplay/verify">
-            Verify a result
-          </Link>
-          , which runs in your browser alone.
-        </p>
-      </section>
+      <WithoutUs />
     </>
+  );
+}
+
+function WithoutUs() {
+  return (
+    <section aria-labelledby="by-hand">
+      <h2 id="by-hand">Check it without us</h2>
+      <p className="text-fg2">
+        Our page could lie about its own arithmetic. So there is a small program that works offline, without our server.
+        It reads a copied record or your whole exported history.{' '}
+        <a className="link" href={DOCUMENT_HREF}>
+          How to check a result
+        </a>{' '}
+        documents the method well enough to rewrite it in any language, and says what nobody can see offline.
+      </p>
+      <WorkedExample />
+      <pre className="fair-command">
+        <code>npm run verify -- voltide-plays.json</code>
+      </pre>
+      <p className="text-fg2">
+        The file comes from{' '}
+        <Link className="link" href="/history">
+          History
+        </Link>
+        , Download JSON. Or paste a record into{' '}
+        <Link className="link" href="/fairplay/verify">
+          Verify a result
+        </Link>
+        , which runs in your browser alone.
+      </p>
+    </section>
+  );
+}
+
+function WorkedExample() {
+  return (
+    <dl className="fair-example mono" aria-label="A worked example">
+      <dt>Server seed</dt>
+      <dd>{WORKED_EXAMPLE.serverSeed}</dd>
+      <dt>Message</dt>
+      <dd>{WORKED_EXAMPLE.message}</dd>
+      <dt>HMAC-SHA-256</dt>
+      <dd>{WORKED_EXAMPLE.hmac}</dd>
+      <dt>First word, modulo 1,000,000</dt>
+      <dd>
+        {WORKED_EXAMPLE.word} gives ticket {WORKED_EXAMPLE.ticket.toLocaleString('en')}
+      </dd>
+    </dl>
   );
 }

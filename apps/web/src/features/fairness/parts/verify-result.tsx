@@ -5,6 +5,7 @@ import { prizeRecord, prizeText } from '@voltide/games/record';
 import { Badge, CopyButton, Money, VerifyTick } from '@voltide/ui';
 
 import { CHECK_WORDS, CheckSteps } from '../../../lib/check-mark.tsx';
+import { DrawSteps } from '../../../lib/draw-steps.tsx';
 import type { CheckedPlay, Verdict } from '../model/verify-input.ts';
 
 const SHOWN = 100;
@@ -26,7 +27,7 @@ export function VerifyResult({ verdict }: { readonly verdict: Verdict }) {
   const faults = epochs.filter((epoch) => epoch.faults.length > 0);
   return (
     <div className="verify-results appear">
-      <Summary states={plays.map(({ check }) => check.state)} />
+      <Summary plays={plays} />
       {faults.map(({ epoch, faults: lines }) => (
         <p key={epoch} className="text-danger">
           Seed pair {epoch}: {lines.map(({ text }) => text).join('; ')}.
@@ -46,14 +47,16 @@ export function VerifyResult({ verdict }: { readonly verdict: Verdict }) {
   );
 }
 
-function Summary({ states }: { readonly states: readonly PlayCheck['state'][] }) {
-  const count = (state: PlayCheck['state']): number => states.filter((each) => each === state).length;
+function Summary({ plays }: { readonly plays: readonly CheckedPlay[] }) {
+  const count = (state: PlayCheck['state']): number => plays.filter(({ check }) => check.state === state).length;
+  const unknown = plays.filter(({ check }) => check.notCompared.length > 0).length;
   const [proven, sealed, wrong] = [count('proven'), count('sealed'), count('mismatch')];
   return (
     <p className="verify-summary">
-      <strong>{states.length} checked</strong>
+      <strong>{plays.length} checked</strong>
       {proven > 0 ? <Badge tone="ok">{proven} proven</Badge> : null}
       {sealed > 0 ? <Badge tone="info">{sealed} sealed</Badge> : null}
+      {unknown > 0 ? <Badge>{unknown} with an unknown odds table</Badge> : null}
       {wrong > 0 ? <Badge tone="danger">{wrong} not matching</Badge> : null}
     </p>
   );
@@ -81,6 +84,12 @@ function PlayResult({ record, check, wrong, isOpen }: CheckedPlay & { readonly i
         {outcome === undefined ? null : (
           <Results outcome={outcome} draws={check.draws} title={check.state === 'sealed' ? RECORDED : COMPUTED} />
         )}
+        {check.notCompared.map((what) => (
+          <p key={what} className="text-meta text-fg3">
+            Not compared: {what}.
+          </p>
+        ))}
+        {record.serverSeed === null ? null : <DrawSteps play={{ ...record, serverSeed: record.serverSeed }} />}
         <CopyButton text={JSON.stringify(record, null, 2)} label="Copy record" withLabel />
       </div>
     </details>

@@ -4,8 +4,8 @@ import type { PlayCheck } from '@voltide/games/verdict';
 import { CopyButton, Link, Money, RarityTag, Skeleton, SlowSkeleton } from '@voltide/ui';
 
 import { CheckSteps } from '../../../lib/check-mark.tsx';
-import { loadRecord } from '../../../lib/play-check.ts';
-import { DrawSteps } from './draw-steps.tsx';
+import { DrawSteps } from '../../../lib/draw-steps.tsx';
+import { inputOf, loadRecord } from '../../../lib/play-check.ts';
 
 const FIND_STATES = { held: 'kept', exchanged: 'exchanged', auto_sold: 'exchanged at once' } as const;
 
@@ -53,7 +53,9 @@ export function PlayDetails({ play, check }: PlayDetailsProps) {
             </li>
           ))}
         </ul>
-        {play.serverSeed === null ? null : <DrawSteps play={{ ...play, serverSeed: play.serverSeed }} />}
+        {play.serverSeed === null ? null : (
+          <DrawSteps play={{ ...play, input: inputOf(play), serverSeed: play.serverSeed }} />
+        )}
       </section>
       <Record play={play} />
     </div>
