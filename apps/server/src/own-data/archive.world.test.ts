@@ -10,6 +10,7 @@ import {
   exportPlaysJson,
   getPlay,
   getSeeds,
+  LEGAL_DOCUMENTS,
   putPreferences,
   rotateSeeds,
   stepUp,
@@ -82,6 +83,8 @@ const TOLD_IN: Readonly<Record<string, string>> = {
   transfer: 'transfers.json',
 };
 
+const [TERMS, PRIVACY] = LEGAL_DOCUMENTS;
+
 describe("the archive of one's data", () => {
   it('S3-15 holds everything that is kept about a person, told by its README', async () => {
     const player = await signUpPlayer(world);
@@ -98,8 +101,8 @@ describe("the archive of one's data", () => {
     for (const name of Object.keys(archive)) expect(readme).toContain(name === 'README.txt' ? 'Your data' : name);
     expect(read(archive, 'account.json')).toMatchObject({ username: user.username, email, role: 'player' });
     expect(read(archive, 'consents.json')).toMatchObject([
-      { document: 'terms', version: 1, signUpAddress: '127.0.0.1' },
-      { document: 'privacy', version: 1 },
+      { document: 'terms', version: TERMS.version, signUpAddress: '127.0.0.1' },
+      { document: 'privacy', version: PRIVACY.version },
     ]);
     expect(read(archive, 'sessions.json')).toMatchObject([{ endedAt: null }]);
     expect(read(archive, 'preferences.json')).toEqual({ spendOrder: 'cash_first', soldAtOnce: ['common'] });
