@@ -8,47 +8,28 @@ import { inlineStyle, preloadFonts, preloadScreens, prerender } from './page.con
 import { splash } from './splash.config.ts';
 import { serviceWorker } from './worker.config.ts';
 
-function anyOf(...patterns: readonly RegExp[]): RegExp {
-  return new RegExp(patterns.map(({ source }) => source).join('|'));
+/** The name of the game whose folder a module is in. */
+function gameOf(id: string): string | null {
+  return /games\/([^/]+)\/screen\//.exec(id)?.[1] ?? null;
 }
 
-/** What every page with data on it shows: one file instead of a dozen small ones. */
-const KIT = anyOf(
-  /ui\/src\/(tokens|art\/(marks|path|pictures|scenes|seed|svg|svg-tree)|product\/rarity-tag)\.tsx?$/,
-  /ui\/src\/base\/(page-head|skeleton|slow-note)\.tsx$/,
-  /ui\/src\/data\/(badge|clock|distinct-keys|money|money-text|states|table|time|time-text)\.tsx?$/,
-  /core\/src\/money\.ts$/,
-  /query-core\/build\/modern\/queryObserver\.js$/,
-  /react-query\/build\/modern\/(errorBoundaryUtils|suspense|useBaseQuery|useQuery)\.js$/,
-);
+const INITIAL: '$initial'[] = ['$initial'];
 
-/** What the pack screens share, without what draws results. */
-const PACKS = anyOf(
-  /games\/packs\/(figures|odds|art)\.ts$/,
-  /games\/kit\/port\.ts$/,
-  /games\/packs\/screen\/port\.ts$/,
-  /lib\/games\/(demo-draw|game-host)\.tsx?$/,
-  /lib\/seed-news\.ts$/,
-  /games\/packs\/screen\/model\/opens-text\.ts$/,
-  /games\/packs\/screen\/parts\/(addresses|later|pack-look|pack-name|use-packs|vt)\.tsx?$/,
-  /ui\/src\/art\/(aura|finish|draw-find|use-order|find-file|find-art)\.tsx?$/,
-);
-
-/** What a single pack is told of with. */
-const PACK = /games\/packs\/screen\/parts\/(find-set|odds-table|pack-facts)\.tsx$/;
-
-/** What the lists of packs have over their single pages. */
-const GRID = /games\/packs\/screen\/parts\/(pack-card|pack-grid|packs-places)\.tsx$/;
-
-const FIELDS = /ui\/src\/form\/(field|input)\.tsx$/;
-
-/** What the frame around every page fetches once the first view stands. */
-const LATER = anyOf(
-  /app\/(connection-bar|footer|layers|sound-button)\.tsx$/,
-  /lib\/(auth-door|when-near)\.tsx$/,
-  /ui\/src\/base\/use-near\.ts$/,
-  /ui\/src\/(sound\/(use-sound-)?switch|toast\/toast)\.ts$/,
-);
+/**
+ * What is in one file of the build, by the folder it comes from and by how many entries share it. An entry is a screen,
+ * or any other module that is loaded when it is needed. A module goes to the first group that takes it, with whatever
+ * it needs, and a page loads the whole of each file: so what the first view has in common with other pages stands first
+ * and alone.
+ */
+const GROUPS = [
+  { name: 'libraries', tags: INITIAL, test: /node_modules/, priority: 1 },
+  { name: 'frame', tags: INITIAL },
+  { name: 'first', test: /(pack-image|use-near|when-near|lib\/guest)\.tsx?$/ },
+  { name: 'later', test: /web\/src\/app\/later\// },
+  { name: 'kit', test: /ui\/src\/(art|base|data|product)\/|core\/src\/|(react-query|query-core)\//, minShareCount: 7 },
+  { name: 'games', test: /games\/kit\/port|web\/src\/lib\/seed-news/, minShareCount: 3 },
+  { name: gameOf, test: /games\/[^/]+\/screen\/parts\//, minShareCount: 2 },
+];
 
 export default defineConfig(({ command }) => {
   /* Whoever starts the build, a test run with its own NODE_ENV too: players get React's production build. */
@@ -82,19 +63,7 @@ export default defineConfig(({ command }) => {
       modulePreload: false,
       rolldownOptions: {
         output: {
-          codeSplitting: {
-            groups: [
-              { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 1 },
-              { name: 'frame', tags: ['$initial'] },
-              { name: 'capsule', test: /ui\/src\/art\/pack-image\.tsx$/ },
-              { name: 'kit', test: KIT, minShareCount: 2 },
-              { name: 'later', test: LATER },
-              { name: 'packs', test: PACKS, minShareCount: 2 },
-              { name: 'pack', test: PACK, minShareCount: 2 },
-              { name: 'grid', test: GRID, minShareCount: 2 },
-              { name: 'fields', test: FIELDS, minShareCount: 2 },
-            ],
-          },
+          codeSplitting: { groups: GROUPS },
         },
       },
     },

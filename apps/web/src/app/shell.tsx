@@ -7,9 +7,9 @@ import { BottomNav } from './bottom-nav.tsx';
 import { Header } from './header.tsx';
 import { usePageChange } from './page-change.ts';
 
-const ConnectionBar = lazyWhenIdle(async () => (await import('./connection-bar.tsx')).ConnectionBar);
-const Footer = lazyWhenIdle(async () => (await import('./footer.tsx')).Footer);
-const Layers = lazyWhenIdle(async () => (await import('./layers.tsx')).Layers);
+const ConnectionBar = lazyWhenIdle(async () => (await import('./later/connection-bar.tsx')).ConnectionBar);
+const Footer = lazyWhenIdle(async () => (await import('./later/footer.tsx')).Footer);
+const Layers = lazyWhenIdle(async () => (await import('./later/layers.tsx')).Layers);
 
 /** The frame around every page but the operator's portal, which stands alone (S13-01). */
 export function Shell() {

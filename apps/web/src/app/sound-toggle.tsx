@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 
 import { lazyWhenIdle } from '../lib/lazy-when-idle.ts';
 
-const SoundButton = lazyWhenIdle(async () => (await import('./sound-button.tsx')).SoundButton);
+const SoundButton = lazyWhenIdle(async () => (await import('./later/sound-button.tsx')).SoundButton);
 
 /** The sound switch; its place is kept until its code has arrived. */
 export function SoundToggle() {

@@ -1,9 +1,8 @@
-import type { RequestOf, ResponseOf, User, guestSignin, login, signup } from '@voltide/contract';
+import type { RequestOf, User, guestSignin, login, signup } from '@voltide/contract';
 
 import { call } from './api.ts';
-import { beginGuest } from './begin-guest.ts';
+import { bring } from './bring.ts';
 import { createAskAgain, findUser } from './find-user.ts';
-import { ApiError } from './http.ts';
 import { onSessionEnd } from './refresh.ts';
 import {
   clearIdentity,
@@ -108,9 +107,12 @@ export function createSession({ onIdentity, onConfirmed, goHome, wait }: Session
       askAgain();
     },
     recall: (user) => set({ isLoading: false, user }),
-    login: async (body) => signIn(await logIn(body)),
+    login: async (body) => signIn(await (await bring(import('./log-in.ts'))).logIn(body)),
     signup: async (body) => signIn(await call('POST /api/auth/signup', { body })),
-    startGuest: async (body) => signIn({ user: await beginGuest(body), token: null }),
+    startGuest: async (body) => {
+      const { beginGuest } = await bring(import('./begin-guest.ts'));
+      return signIn({ user: await beginGuest(body), token: null });
+    },
     logout: async () => {
       await leave();
       goHome();
@@ -120,14 +122,6 @@ export function createSession({ onIdentity, onConfirmed, goHome, wait }: Session
       if (isEndUntold === true) set(told);
     },
   };
-}
-
-/** Logs in, with the code of the second factor where one is owed. */
-async function logIn(body: RequestOf<typeof login>): Promise<ResponseOf<typeof login>> {
-  const answer = await call('POST /api/auth/login', { body });
-  storeIdentity(answer.user, answer.token);
-  await showFactor();
-  return answer;
 }
 
 /** Ends the session on the server and forgets it here. */
@@ -144,22 +138,6 @@ async function leave(): Promise<void> {
 function endOf({ user, hasEnded, isEndUntold }: SessionState, manner: 'silently' | 'aloud'): Partial<SessionState> {
   if (user !== null && !isGuest(user)) return { hasEnded: true, ...(manner === 'aloud' && { isEndUntold: true }) };
   return { ...(hasEnded && { hasEnded }), ...(isEndUntold && { isEndUntold }) };
-}
-
-/**
- * Brings up the question for a code right after a log-in that owes one. Who closes it is not logged in. The call is one
- * that every account may make once the code is given.
- * @throws ApiError `factor_required`
- */
-async function showFactor(): Promise<void> {
-  try {
-    await call('GET /api/auth/factor');
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'factor_required') return;
-    await call('POST /api/auth/logout').catch(() => undefined);
-    clearIdentity();
-    throw error;
-  }
 }
 
 /** Whether a user may see the operator's portal. The server decides; this only shows or hides links. */

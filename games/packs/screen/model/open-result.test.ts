@@ -4,15 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { Pack } from '../../contract.ts';
 import { listPacks } from '../../catalogue.ts';
-import {
-  celebrationOf,
-  compactVt,
-  highestRarity,
-  readPlay,
-  resultOfTickets,
-  shortVt,
-  spokenResult,
-} from './open-result.ts';
+import { celebrationOf, highestRarity, readPlay, resultOfTickets, spokenResult } from './open-result.ts';
 import { readPack, type ShownPack } from './shown-pack.ts';
 
 function shown(id: string): ShownPack {
@@ -117,14 +109,5 @@ describe('the result of an open', () => {
     expect(spokenResult(resultOfTickets(GLASS, [0, 999_999]))).toBe(
       'You found Tidecaller Prism 100.00, Sand Grain 0.10. Together 100.10 VT for 2.00 VT.',
     );
-  });
-
-  it('values take little room in a cell', () => {
-    const values = [10_000_000_000n, 460_050_000n, 6_000_000n, 500_000n];
-    expect(values.map(compactVt)).toEqual(['10,000', '460.05', '6.00', '0.50']);
-  });
-
-  it('amounts are cut to two decimals, never rounded up', () => {
-    expect([0n, 1n, 999_999n, 10_050_000n].map(shortVt)).toEqual(['0.00', '0.00', '0.99', '10.05']);
   });
 });

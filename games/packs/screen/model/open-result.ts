@@ -1,7 +1,8 @@
 import type { Play } from '@voltide/contract';
-import { formatVt, parseVt, present } from '@voltide/core';
+import { parseVt, present } from '@voltide/core';
 
 import { itemIndexOf, rarityOf, RARITIES, type Rarity } from '../../odds.ts';
+import { shortVt } from './short-vt.ts';
 import type { ShownItem, ShownPack } from './shown-pack.ts';
 
 /** One find of an open. */
@@ -106,16 +107,4 @@ export function spokenResult(result: OpenResult): string {
   }
   const names = result.finds.map(({ name, valueSun }) => `${name} ${shortVt(valueSun)}`).join(', ');
   return `You found ${names}. Together ${shortVt(result.valueSun)} VT for ${shortVt(result.stakeSun)} VT.`;
-}
-
-/** A value where there is little room, without the unit: "2.50", and from a thousand on "10,000". */
-export function compactVt(amountSun: bigint): string {
-  const text = shortVt(amountSun);
-  const [whole = '0', fraction] = text.split('.');
-  return fraction === '00' && whole.length > 3 ? whole.replace(/\B(?=(\d{3})+$)/g, ',') : text;
-}
-
-/** An amount without useless zeros, at least two decimals: values and prices are multiples of 0.01 VT. */
-export function shortVt(amountSun: bigint): string {
-  return formatVt(amountSun).replace(/(\.\d\d)\d*$/, '$1');
 }

@@ -3,7 +3,7 @@ import { Button, FindArt, LinkButton } from '@voltide/ui';
 import { helpFor, packsText, type Refusal } from '../model/fault-help.ts';
 import { listTopFinds, type ShownPack } from '../model/shown-pack.ts';
 import { usePort } from '../port.ts';
-import { OddsBar } from '../parts/odds-bar.tsx';
+import { OddsBar } from './odds-bar.tsx';
 import { findLook } from '../parts/pack-look.ts';
 import { Vt } from '../parts/vt.tsx';
 import { chanceText } from '../../figures.ts';

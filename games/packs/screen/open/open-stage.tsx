@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, type ReactNode, type Ref } fro
 
 import { celebrationOf } from '../model/open-result.ts';
 import type { ShownPack } from '../model/shown-pack.ts';
-import { FindCell } from '../parts/find-cell.tsx';
+import { FindCell } from '../reel/find-cell.tsx';
 import { packLook } from '../parts/pack-look.ts';
 import type { BoardRun } from '../reel/board.ts';
 import { ReelBoard, type ReelHandle } from '../reel/reel-board.tsx';

@@ -3,7 +3,7 @@ import { FindArt, Link, PackImage, useNear } from '@voltide/ui';
 import type { KeyboardEventHandler } from 'react';
 
 import { chanceText, percentText } from '../../figures.ts';
-import { compactVt } from '../model/open-result.ts';
+import { compactVt } from '../model/short-vt.ts';
 import { listTopFinds, volatilityWord, type ShownPack } from '../model/shown-pack.ts';
 import { findLook, packLook } from './pack-look.ts';
 import { Vt } from './vt.tsx';

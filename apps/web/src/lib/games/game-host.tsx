@@ -2,10 +2,10 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { PAGE_MESSAGES } from '@voltide/contract';
 import type { Calls } from '@voltide/games/contract';
 import { GamePortProvider, type CallFault, type CallResult, type GamePort, type Loaded } from '@voltide/games/kit/port';
+import { toast } from '@voltide/ui';
 import { useMemo, type ComponentType, type ReactNode } from 'react';
 
 import { call, type Arguments, type CallName } from '../api.ts';
-import { authDoor } from '../auth-door.tsx';
 import { ApiError } from '../http.ts';
 import { useGo, usePlace } from '../navigation.ts';
 import { useOnline } from '../online.ts';
@@ -58,7 +58,7 @@ function GameHost({ children }: { readonly children: ReactNode }) {
         }
         return settle(import('../guest-start.ts').then(({ startGuest }) => startGuest({ startGuest: begin })));
       },
-      logIn: () => authDoor.openBlocked('login'),
+      logIn: () => void logIn(),
       knowSeeds: async (id) =>
         told(await settle(import('../client-seed.ts').then((seeds) => seeds.ensureClientSeed({ id })))),
       followSeeds,
@@ -73,6 +73,14 @@ function GameHost({ children }: { readonly children: ReactNode }) {
     };
   }, [queryClient, isLoading, user, isGuest, hasEnded, begin, noteEndTold, isOnline, go, params, search]);
   return <GamePortProvider value={port}>{children}</GamePortProvider>;
+}
+
+async function logIn(): Promise<void> {
+  try {
+    (await import('../auth-door.tsx')).authDoor.openBlocked('login');
+  } catch {
+    toast({ title: 'No connection', description: 'Please try again.', tone: 'danger' });
+  }
 }
 
 function viewerOf({ isLoading, user, isGuest }: Pick<UseSession, 'isLoading' | 'user' | 'isGuest'>): Port['viewer'] {

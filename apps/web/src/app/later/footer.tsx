@@ -4,10 +4,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@voltide/ui';
 import { useEffect, useState } from 'react';
 
-import type { AnswerOf } from '../lib/api.ts';
-import { queryFor } from '../lib/query.ts';
-import { Brand } from './brand.tsx';
-import { FOOTER_LINKS } from './navigation-items.ts';
+import type { AnswerOf } from '../../lib/api.ts';
+import { queryFor } from '../../lib/query.ts';
+import { Brand } from '../brand.tsx';
+import { FOOTER_LINKS } from '../navigation-items.ts';
 
 /** Named in the footer even where the operator has not configured an address (S1-06). */
 const SOCIAL_NAMES = ['Discord', 'Telegram', 'X'] as const;

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { OfflineBar } from '@voltide/ui';
 import { useCallback, useSyncExternalStore } from 'react';
 
-import { balanceQuery } from '../lib/balance-query.ts';
-import { useOnline } from '../lib/online.ts';
-import { useSession } from '../lib/session-context.ts';
+import { balanceQuery } from '../../lib/balance-query.ts';
+import { useOnline } from '../../lib/online.ts';
+import { useSession } from '../../lib/session-context.ts';
 
 /** The bar that shows while there is no network: who is signed in, and the age of the shown balance. */
 export function ConnectionBar() {

@@ -1,9 +1,9 @@
 import type { FindFiles } from '@voltide/ui';
 
-import { compactVt } from '../model/open-result.ts';
+import { compactVt } from '../model/short-vt.ts';
 import type { ShownItem } from '../model/shown-pack.ts';
 import { RARITIES } from '../../odds.ts';
-import { findLook } from './pack-look.ts';
+import { findLook } from '../parts/pack-look.ts';
 
 const LIT_FROM = RARITIES.indexOf('rare');
 const ART_PX = 96;

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { toastStore } from '@voltide/ui';
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
-import { overlay } from '../lib/overlay.ts';
-import { useSession } from '../lib/session-context.ts';
-import { hasOtherBuild, subscribeToBuild } from '../lib/worker.ts';
+import { overlay } from '../../lib/overlay.ts';
+import { useSession } from '../../lib/session-context.ts';
+import { hasOtherBuild, subscribeToBuild } from '../../lib/worker.ts';
 
 const Toaster = lazy(async () => ({ default: (await import('@voltide/ui/toaster')).Toaster }));
-const SessionBar = lazy(async () => ({ default: (await import('./session-bar.tsx')).SessionBar }));
-const VersionBar = lazy(async () => ({ default: (await import('./version-bar.tsx')).VersionBar }));
+const SessionBar = lazy(async () => ({ default: (await import('../session-bar.tsx')).SessionBar }));
+const VersionBar = lazy(async () => ({ default: (await import('../version-bar.tsx')).VersionBar }));
 const TooltipLayer = lazy(async () => ({ default: (await import('@voltide/ui/tooltip-layer')).TooltipLayer }));
 
 /**
@@ -37,7 +37,7 @@ export function Layers() {
 /** The page that is kept for whoever has no network stands for all, so its head is none's. */
 function nameKeptPage(): void {
   if (document.querySelector('#app[data-kept]') === null) return;
-  void import('./route-head.ts').then(({ applyRouteHead }) => applyRouteHead(window.location.pathname));
+  void import('../route-head.ts').then(({ applyRouteHead }) => applyRouteHead(window.location.pathname));
 }
 
 function useConsentAsk(): void {
@@ -47,7 +47,7 @@ function useConsentAsk(): void {
   useEffect(() => {
     if (user === null || asked.current === user.id) return;
     asked.current = user.id;
-    import('./ask-consents.ts').then(({ askConsents }) => askConsents(user, queryClient)).catch(() => undefined);
+    import('../ask-consents.ts').then(({ askConsents }) => askConsents(user, queryClient)).catch(() => undefined);
   }, [user, queryClient]);
 }
 
