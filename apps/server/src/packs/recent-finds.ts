@@ -28,6 +28,15 @@ export type RecentFinds = ReturnType<typeof createRecentFinds>;
 export function createRecentFinds({ database, catalogue, clock }: FeedPorts) {
   const pending = new Map<number, FeedFind[]>();
   let shared: readonly NamedFind[] = [];
+  const share = async (finds: readonly FeedFind[]): Promise<void> => {
+    if (finds.length === 0) return;
+    await addRecentFinds(database, finds);
+    await trimRecentFinds(database, PER_TABLE);
+  };
+  /** Has finds that could not be shared wait before those that came meanwhile. */
+  const keep = (tableId: number, finds: readonly FeedFind[]): void => {
+    pending.set(tableId, [...finds, ...(pending.get(tableId) ?? [])].slice(-PER_TABLE));
+  };
   return {
     /** Takes note of a committed find. */
     record(find: FeedFind): void {
@@ -37,13 +46,15 @@ export function createRecentFinds({ database, catalogue, clock }: FeedPorts) {
       if (finds.length >= 2 * PER_TABLE) finds.splice(0, finds.length - PER_TABLE);
     },
 
-    /** Shares this node's finds and learns those of the others. */
+    /** Shares this node's finds and learns those of the others. Where that fails, the next time shares them too. */
     async sync(): Promise<void> {
-      const finds = [...pending.values()].flatMap((each) => each.slice(-PER_TABLE));
+      const taken = new Map(pending);
       pending.clear();
-      if (finds.length > 0) {
-        await addRecentFinds(database, finds);
-        await trimRecentFinds(database, PER_TABLE);
+      try {
+        await share([...taken.values()].flatMap((each) => each.slice(-PER_TABLE)));
+      } catch (error) {
+        for (const [tableId, finds] of taken) keep(tableId, finds);
+        throw error;
       }
       shared = await listRecentFindRows(database);
     },
