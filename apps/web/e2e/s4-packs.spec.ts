@@ -132,7 +132,7 @@ test('S4-07 a pack whose top prize is too high for the house is not sold for cas
   browser,
 }) => {
   const world = await host.open();
-  await world.capital('-995000.000000');
+  await world.capital('-9995000.000000');
   await world.runJobs();
   const context = await browser.newContext({ baseURL: world.url });
   await skipSplash(context);

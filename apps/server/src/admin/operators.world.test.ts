@@ -220,9 +220,9 @@ describe("the operators' commands", () => {
     expect(await client.call(getBuckets)).toEqual({ cash: '0.000000', promo: '100.000000', held: '0.000000' });
   });
 
-  it('S4-07 the development network starts with 1,000,000 VT of capital, and capital can be added', async () => {
+  it('S4-07 the development network starts with 10,000,000 VT of capital, and capital can be added', async () => {
     const lines = await operations().capital(500n * SUN_PER_VT, 'more');
-    expect(lines).toEqual(["The house's capital is 1000500.000000 VT."]);
+    expect(lines).toEqual(["The house's capital is 10000500.000000 VT."]);
   });
 
   it('reconcile says whether the books are sound', async () => {

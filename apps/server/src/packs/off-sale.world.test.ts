@@ -6,11 +6,19 @@ import { expect, it } from 'vitest';
 
 const world = useWorld();
 
-it('S4-07 the start on the devnet books 1,000,000 VT, which carries every pack', async () => {
+it('S4-07 the start on the devnet books 10,000,000 VT, which carries every pack whatever is won on a day', async () => {
   const { packs } = await world.open().call(listPacks);
   expect(packs.length).toBeGreaterThanOrEqual(16);
   expect(packs.every(({ cashOnSale }) => cashOnSale)).toBe(true);
-  expect(world.context.house.figures.houseCashSun()).toBe(1_000_000_000_000n);
+  expect(world.context.house.figures.houseCashSun()).toBe(10_000_000_000_000n);
+  const winner = await signUpPlayer(world);
+  for (const wonSun of [20_000_000n, 100_000_000_000n]) {
+    await adjustBalance(world, winner.userId, { account: 'cash', amountSun: wonSun });
+    await world.runJobs();
+    expect((await world.open().call(listPacks)).packs.every(({ cashOnSale }) => cashOnSale)).toBe(true);
+  }
+  await adjustBalance(world, winner.userId, { account: 'cash', amountSun: -100_020_000_000n });
+  await world.runJobs();
 });
 
 it('S4-07 a top prize above 1% of house cash takes a pack off sale for cash, promo still opens it', async () => {
@@ -20,7 +28,7 @@ it('S4-07 a top prize above 1% of house cash takes a pack off sale for cash, pro
   const body = orderOf(world, 'zero-hour');
   expect((await openPack(rich, body)).play.bucket).toBe('cash');
 
-  await adjustBalance(world, HOUSE_USER_ID, { account: 'cash', amountSun: -400_000_000_000n });
+  await adjustBalance(world, HOUSE_USER_ID, { account: 'cash', amountSun: -9_400_000_000_000n });
   await world.runJobs();
   const { packs } = await world.open().call(listPacks);
   const offSale = packs.filter(({ cashOnSale }) => !cashOnSale).map(({ id }) => id);

@@ -6,8 +6,9 @@ import type { Context } from '../context/context.ts';
 import { setPasswordLink } from '../mail/letters.ts';
 
 /** What the house starts with on the development network (S4-07). */
-const DEVNET_CAPITAL_SUN = 1_000_000n * SUN_PER_VT;
-const CAPITAL_KEY = 'system:devnet-capital';
+const DEVNET_CAPITAL_SUN = 10_000_000n * SUN_PER_VT;
+/** The key names the amount: a devnet that began with less gets this much besides. */
+const CAPITAL_KEY = 'system:devnet-capital-10m';
 
 /** Books the house's first capital on the development network, once: the key makes every later start a repetition. */
 export async function bookDevnetCapital({ config, lane, clock, house }: Context): Promise<void> {
