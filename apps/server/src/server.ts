@@ -10,7 +10,7 @@ import { systemClock, systemRandomBytes } from './context/ports.ts';
 import { openDatabase, servingUser, type DatabaseAddress } from './db/database.ts';
 import { createEvents } from './events.ts';
 import { checkRoutes, createApp, type TimeLimits } from './http/app.ts';
-import { addressOf } from './http/exchange.ts';
+import { addressOf } from './http/client.ts';
 import { addPages } from './http/pages.ts';
 import { ROUTES } from './api/routes.ts';
 import type { SiteNow } from './http/site.ts';

@@ -12,5 +12,5 @@ export const settings = handlePublic(getSettings, ({ config, version, plays }) =
     socialLinks,
     version,
   });
-  return async ({ exchange }) => answerFor(await plays.rules.at(exchange));
+  return async ({ client }) => answerFor(await plays.rules.at(client));
 });

@@ -8,7 +8,7 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import { createClientErrors } from './client-errors.ts';
 import { dispatcherOf, sendError, type Failure } from './dispatch.ts';
 import { AppError } from '../errors.ts';
-import { addressOf } from './exchange.ts';
+import { addressOf } from './client.ts';
 import type { Frame } from './frame.ts';
 import type { Route } from './route.ts';
 import { endUnread } from './unread.ts';

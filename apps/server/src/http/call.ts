@@ -1,7 +1,7 @@
 import type { Endpoint, ParamsOf, ParsedOf, QueryOf } from '@voltide/contract';
 
 import type { Session } from '../sessions/session.ts';
-import type { HttpExchange } from './exchange.ts';
+import type { Client } from './client.ts';
 
 /** What a handler gets: everything parsed and checked, nothing of it decided by the caller's own word. */
 export type Call<E extends Endpoint> = {
@@ -12,7 +12,7 @@ export type Call<E extends Endpoint> = {
   readonly caller: Session;
   /** When the request was accepted. */
   readonly atMs: number;
-  readonly exchange: HttpExchange;
+  readonly client: Client;
 };
 
 /** A call that anybody may make; `caller` is set for those who are signed in. */

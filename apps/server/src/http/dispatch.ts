@@ -8,7 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '../sessions/session.ts';
 import { AppError, errorBody } from '../errors.ts';
 import { JsonText } from '../json-text.ts';
-import { addressOf, HttpExchange } from './exchange.ts';
+import { addressOf, createClient } from './client.ts';
 import type { Frame, Identified } from './frame.ts';
 import { parseJsonBody } from './json-body.ts';
 import { parsed } from './parse.ts';
@@ -104,7 +104,7 @@ function callOf(compiled: Compiled, request: FastifyRequest, reply: FastifyReply
     body,
     caller,
     atMs,
-    exchange: new HttpExchange(request, reply, frame.trustedProxies),
+    client: createClient(request, reply, frame.trustedProxies),
     key: endpoint.money === true ? keyOf(request) : '',
     requestHash: endpoint.money === true ? requestHashOf(compiled, request, body) : NOTHING,
   };

@@ -5,10 +5,10 @@ import { handle } from '../handle.ts';
 export const deleteAccount = handle(
   endpoint,
   ({ ownData, sessions: { signIn } }) =>
-    async ({ caller, body, exchange }) => {
+    async ({ caller, body, client }) => {
       await ownData.deleteOwner(caller, body.confirm);
-      signIn.endAll(exchange);
-      signIn.forgetDevice(exchange, caller.userId);
+      signIn.endAll(client);
+      signIn.forgetDevice(client, caller.userId);
       return { success: true as const };
     },
 );

@@ -2,7 +2,7 @@ import { checkLink as endpoint } from '@voltide/contract';
 
 import { handlePublic } from '../handle.ts';
 
-export const checkLink = handlePublic(endpoint, ({ accounts, limits }) => async ({ body, atMs, exchange }) => {
-  limits.attempt('login', exchange.address, atMs);
+export const checkLink = handlePublic(endpoint, ({ accounts, limits }) => async ({ body, atMs, client }) => {
+  limits.attempt('login', client.address, atMs);
   return { expiresAt: new Date(await accounts.recovery.checkLink(body.token)).toISOString() };
 });

@@ -3,8 +3,8 @@ import { forgotPassword as endpoint } from '@voltide/contract';
 import { handlePublic } from '../handle.ts';
 
 /** Only notes the request; a job looks whether there is such an account, so the answer cannot tell. */
-export const forgotPassword = handlePublic(endpoint, ({ accounts, limits }) => async ({ body, atMs, exchange }) => {
-  const { address } = exchange;
+export const forgotPassword = handlePublic(endpoint, ({ accounts, limits }) => async ({ body, atMs, client }) => {
+  const { address } = client;
   limits.attempt('forgot', address, atMs);
   limits.attemptAt('forgot', body.email.toLowerCase(), { address, nowMs: atMs });
   await accounts.recovery.ask(body.email);

@@ -2,7 +2,7 @@ import { getMe } from '@voltide/contract';
 
 import { handle } from '../handle.ts';
 
-export const me = handle(getMe, ({ accounts, sessions: { signIn } }) => async ({ caller, exchange }) => {
-  if (caller.kind === 'guest') signIn.markGuest(exchange);
+export const me = handle(getMe, ({ accounts, sessions: { signIn } }) => async ({ caller, client }) => {
+  if (caller.kind === 'guest') signIn.markGuest(client);
   return { user: await accounts.getUser(caller.userId) };
 });

@@ -2,8 +2,8 @@ import { resetPassword as endpoint } from '@voltide/contract';
 
 import { handlePublic } from '../handle.ts';
 
-export const resetPassword = handlePublic(endpoint, ({ accounts, limits }) => async ({ body, atMs, exchange }) => {
-  const { address } = exchange;
+export const resetPassword = handlePublic(endpoint, ({ accounts, limits }) => async ({ body, atMs, client }) => {
+  const { address } = client;
   limits.attempt('login', address, atMs);
   limits.attemptAt('login', 'reset-password', { address, nowMs: atMs });
   await accounts.recovery.resetPassword({ ...body, address });

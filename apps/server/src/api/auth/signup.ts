@@ -4,20 +4,20 @@ import { AppError } from '../../errors.ts';
 import { handlePublic } from '../handle.ts';
 
 export const signup = handlePublic(endpoint, ({ accounts, sessions, limits }) => async (call) => {
-  const { body, atMs, caller, exchange } = call;
-  const { address } = exchange;
+  const { body, atMs, caller, client } = call;
+  const { address } = client;
   limits.attempt('signup', address, atMs);
   limits.attemptAt('signup', body.email.toLowerCase(), { address, nowMs: atMs });
   const { email, username, password, referralCode } = body;
   const guest = caller?.kind === 'guest' ? caller : undefined;
-  const staleCookie = caller === undefined ? sessions.signIn.guestCookie(exchange) : undefined;
+  const staleCookie = caller === undefined ? sessions.signIn.guestCookie(client) : undefined;
   try {
     if (staleCookie !== undefined && (await sessions.wasConverted(staleCookie))) throw new AppError('guest_converted');
     const grant = await accounts.signUp({ email, username, password, referralCode, address, guest });
-    if (guest !== undefined) sessions.signIn.endGuest(exchange);
-    return await sessions.signIn.answer(exchange, grant);
+    if (guest !== undefined) sessions.signIn.endGuest(client);
+    return await sessions.signIn.answer(client, grant);
   } catch (error) {
-    if (error instanceof AppError && error.code === 'guest_converted') sessions.signIn.endGuest(exchange);
+    if (error instanceof AppError && error.code === 'guest_converted') sessions.signIn.endGuest(client);
     throw error;
   }
 });

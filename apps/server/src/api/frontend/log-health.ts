@@ -5,7 +5,7 @@ import { handlePublic } from '../handle.ts';
 
 const DONE = new JsonText({ success: true as const });
 
-export const logHealth = handlePublic(endpoint, ({ health }) => ({ body, exchange }) => {
-  health.pages.record(body, exchange.address);
+export const logHealth = handlePublic(endpoint, ({ health }) => ({ body, client }) => {
+  health.pages.record(body, client.address);
   return DONE;
 });

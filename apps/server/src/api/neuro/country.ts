@@ -6,6 +6,6 @@ import { handlePublic } from '../handle.ts';
 export const country = handlePublic(
   getCountry,
   ({ countries }) =>
-    async ({ exchange }) =>
-      countryAnswer(await countries.locate(exchange.address)),
+    async ({ client }) =>
+      countryAnswer(await countries.locate(client.address)),
 );

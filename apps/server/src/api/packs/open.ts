@@ -5,7 +5,7 @@ import { handleMoney } from '../handle.ts';
 export const open = handleMoney(
   openPacks,
   ({ packs, plays }) =>
-    async ({ body, caller, key, requestHash, atMs, exchange }) =>
+    async ({ body, caller, key, requestHash, atMs, client }) =>
       packs.opening.open({
         userId: caller.userId,
         key,
@@ -15,6 +15,6 @@ export const open = handleMoney(
         quantity: body.quantity,
         commitment: body.commitment,
         atMs,
-        rules: await plays.rules.at(exchange),
+        rules: await plays.rules.at(client),
       }),
 );

@@ -6,8 +6,8 @@ import { handlePublic } from '../handle.ts';
 
 const DONE = new JsonText({ success: true as const });
 
-export const contentPolicy = handlePublic(reportPolicy, ({ health }) => ({ body, exchange }) => {
-  const userAgent = exchange.headers['user-agent'] ?? '';
-  health.pages.recordBlocked({ message: blockedText(body['csp-report']), userAgent }, exchange.address);
+export const contentPolicy = handlePublic(reportPolicy, ({ health }) => ({ body, client }) => {
+  const userAgent = client.headers['user-agent'] ?? '';
+  health.pages.recordBlocked({ message: blockedText(body['csp-report']), userAgent }, client.address);
   return DONE;
 });

@@ -1,0 +1,34 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** Whoever sent a request, as far as handlers need to know: the address, the headers, the cookies they keep. */
+export type Client = {
+  /** From X-Forwarded-For only as far as proxies are trusted. */
+  readonly address: string;
+  readonly headers: FastifyRequest['headers'];
+  readonly setCookie: (line: string) => void;
+};
+
+export function createClient(request: FastifyRequest, reply: FastifyReply, proxies: number): Client {
+  return {
+    get address() {
+      return addressOf(request, proxies);
+    },
+    headers: request.headers,
+    setCookie: (line) => {
+      reply.header('set-cookie', line);
+    },
+  };
+}
+
+/**
+ * The address a request came from. With n trusted proxies it is the n-th entry from the right of X-Forwarded-For,
+ * the last one that a trusted machine wrote.
+ */
+export function addressOf(request: FastifyRequest, proxies: number): string {
+  const direct = request.raw.socket.remoteAddress ?? 'unknown';
+  if (proxies === 0) return direct;
+  const forwarded = request.headers['x-forwarded-for'];
+  const text = Array.isArray(forwarded) ? forwarded.join(',') : forwarded;
+  const entries = text?.split(',').map((entry) => entry.trim()) ?? [];
+  return entries.at(-Math.min(proxies, entries.length)) ?? direct;
+}
