@@ -12,7 +12,7 @@ import { findIdentity, holdIdentity } from '../accounts/identity.sql.ts';
 import { revokeOtherSessions } from '../sessions/own-session.sql.ts';
 import type { Session } from '../sessions/session.ts';
 import type { Sessions } from '../sessions/sessions.ts';
-import { noteCode } from '../sessions/standing.sql.ts';
+import { noteCode } from '../sessions/rights.sql.ts';
 
 type FactorPorts = {
   readonly database: Database;

@@ -11,7 +11,7 @@ import type { Passwords } from '../accounts/passwords.ts';
 import type { SecondFactor } from './second-factor.ts';
 import type { Session } from '../sessions/session.ts';
 import type { Sessions } from '../sessions/sessions.ts';
-import { findStanding, noteCode, notePassword } from '../sessions/standing.sql.ts';
+import { findRights, noteCode, notePassword } from '../sessions/rights.sql.ts';
 
 type StepUpPorts = {
   readonly database: Database;
@@ -45,9 +45,9 @@ export function createStepUp(ports: StepUpPorts) {
   const byPassword = async ({ userId, sessionId }: Session, password: string, address: string): Promise<void> => {
     const nowMs = clock.nowMs();
     const owner = await findIdentity(database, userId);
-    const standing = await findStanding(database, sessionId, nowMs);
-    if (owner === undefined || standing === undefined) throw new AppError('session_expired');
-    if (standing.owesFactor) throw new AppError('factor_required');
+    const rights = await findRights(database, sessionId, nowMs);
+    if (owner === undefined || rights === undefined) throw new AppError('session_expired');
+    if (rights.owesFactor) throw new AppError('factor_required');
     limits.passwordIn(sessionId, nowMs);
     const { passwordHash } = owner;
     const isGood = await passwords.matches(passwordHash, password, address);

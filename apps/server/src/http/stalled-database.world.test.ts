@@ -35,7 +35,7 @@ function sendOpen({ client }: PackPlayer, of: World, key: string): Promise<Answe
 }
 
 /** The balance and the number of plays, which a play adds one to. */
-async function standingOf(player: PackPlayer) {
+async function balanceAndPlaysOf(player: PackPlayer) {
   const { plays } = await player.client.call(listPlays);
   return { balance: await balanceOf(player), plays: plays.length };
 }
@@ -49,7 +49,7 @@ async function expectPlayedOnce(player: PackPlayer, of: World, key: string): Pro
   expect((await sendOpen(player, of, key)).json).toEqual(first.json);
   const isNew = !plays.some(({ id }) => id === (first.json as Opened).play.id);
   const price = isNew ? parseVt('1.000000') : 0n;
-  expect(await standingOf(player)).toEqual({
+  expect(await balanceAndPlaysOf(player)).toEqual({
     balance: formatVt(parseVt(balance) - price),
     plays: plays.length + (isNew ? 1 : 0),
   });
@@ -103,7 +103,7 @@ it('S14-06 cancelled statements answer 503 with Retry-After, and a play cut that
   holder.release();
 
   for (const answer of await Promise.all(sending)) expect(refusalOf(answer)).toEqual(UNAVAILABLE);
-  expect(await standingOf(player)).toEqual({ balance: '99.000000', plays: 1 });
+  expect(await balanceAndPlaysOf(player)).toEqual({ balance: '99.000000', plays: 1 });
   await expectPlayedOnce(player, world, 'cut');
 });
 

@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts';
 import type { Frame } from '../http/frame.ts';
 import type { Session } from '../sessions/session.ts';
 import type { Sessions } from '../sessions/sessions.ts';
-import { findStanding } from '../sessions/standing.sql.ts';
+import { findRights } from '../sessions/rights.sql.ts';
 
 /** A superadmin who only looks is asked for a code once a working day. */
 const OPERATOR_STEP_UP_LIFE_MS = 8 * 3_600_000;
@@ -21,15 +21,15 @@ type AuthorisePorts = { readonly database: Database; readonly sessions: Sessions
  */
 export function createAuthorise({ database, sessions }: AuthorisePorts): Frame['authorise'] {
   const check = async (endpoint: Endpoint, { sessionId, owesFactor }: Session, nowMs: number): Promise<void> => {
-    const standing = await findStanding(database, sessionId, nowMs);
-    if (standing === undefined) throw new AppError('session_expired');
+    const rights = await findRights(database, sessionId, nowMs);
+    if (rights === undefined) throw new AppError('session_expired');
     const isOperators = endpoint.auth === 'superadmin';
-    if (isOperators && standing.role !== 'superadmin') throw new AppError('forbidden');
-    if (standing.owesFactor) throw new AppError('factor_required');
+    if (isOperators && rights.role !== 'superadmin') throw new AppError('forbidden');
+    if (rights.owesFactor) throw new AppError('factor_required');
     if (owesFactor) sessions.noteCode(sessionId);
-    if (isOperators && !standing.hasFactor) throw new AppError('factor_missing');
+    if (isOperators && !rights.hasFactor) throw new AppError('factor_missing');
     const lifeMs = endpoint.stepUp === true ? STEP_UP_LIFE_MS : isOperators ? OPERATOR_STEP_UP_LIFE_MS : Infinity;
-    const ageMs = nowMs - (standing.steppedUpAtMs ?? -Infinity);
+    const ageMs = nowMs - (rights.steppedUpAtMs ?? -Infinity);
     const isFresh = ageMs <= lifeMs && ageMs >= -CLOCKS_DIFFER_MS;
     if (lifeMs !== Infinity && !isFresh) throw new AppError('step_up_required');
   };

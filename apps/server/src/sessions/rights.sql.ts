@@ -1,8 +1,8 @@
 import type { Connection } from '../db/pool.ts';
 import type { Role } from './session.ts';
 
-/** What somebody may do right now, beyond being signed in. */
-export type Standing = {
+/** What a session may do right now, beyond being signed in. */
+export type SessionRights = {
   readonly role: Role;
   readonly hasFactor: boolean;
   /** Signed in by password alone where the account has a second factor. */
@@ -19,13 +19,13 @@ type Raw = {
 };
 
 /** Reads role and session as they are now, whatever this node holds in memory. Undefined when the session is over. */
-export async function findStanding(
+export async function findRights(
   connection: Connection,
   sessionId: string,
   nowMs: number,
-): Promise<Standing | undefined> {
+): Promise<SessionRights | undefined> {
   const { rows } = await connection.query<Raw>({
-    name: 'standing-find',
+    name: 'rights-find',
     text: `select i.role, s.factor_owed, s.stepped_up_at_ms, exists (
         select from voltide.second_factor f where f.user_id = s.user_id and f.enrolled_at_ms is not null
       ) as has_factor
@@ -47,7 +47,7 @@ export async function findStanding(
 /** Notes a password given in a session; false if the session is over or still owes a code. */
 export async function notePassword(connection: Connection, sessionId: string, nowMs: number): Promise<boolean> {
   const { rowCount } = await connection.query({
-    name: 'standing-note-password',
+    name: 'rights-note-password',
     text: `update voltide.session set stepped_up_at_ms = $2
       where session_id = $1 and revoked_at_ms is null and not factor_owed`,
     values: [sessionId, nowMs],
@@ -58,7 +58,7 @@ export async function notePassword(connection: Connection, sessionId: string, no
 /** Notes a code given in a session; false if the session is over. */
 export async function noteCode(connection: Connection, sessionId: string, nowMs: number): Promise<boolean> {
   const { rowCount } = await connection.query({
-    name: 'standing-note-code',
+    name: 'rights-note-code',
     text: `update voltide.session set stepped_up_at_ms = $2, factor_owed = false
       where session_id = $1 and revoked_at_ms is null`,
     values: [sessionId, nowMs],
