@@ -1,8 +1,5 @@
-import { fork, type ChildProcess } from 'node:child_process';
 import { randomBytes, randomInt } from 'node:crypto';
-import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 
 import { migrate } from '@voltide/server/db/migrate';
 import { createPool, type Database } from '@voltide/server/db/pool';
@@ -10,6 +7,7 @@ import { isClean, reconcile } from '@voltide/server/ledger/reconcile';
 import { settleOne } from '@voltide/server/ledger/settle.sql';
 
 import { createCrashPlayer, type CrashPlayer } from './crash-player.ts';
+import { startMortalNode, type MortalNode } from './mortal-node.ts';
 import { startTestCluster } from './pg-cluster.ts';
 import { adjustOf } from './pg-players.ts';
 
@@ -30,7 +28,6 @@ export type CrashReport = {
   readonly faults: readonly string[];
 };
 
-const CHILD = fileURLToPath(new URL('./crash-child.ts', import.meta.url));
 const FUNDS_SUN = 100_000_000_000n;
 const LOAD_MS = { least: 30, most: 200 } as const;
 
@@ -42,20 +39,17 @@ const LOAD_MS = { least: 30, most: 200 } as const;
 export async function runCrashCampaign({ victims, players: count, say }: CrashOptions): Promise<CrashReport> {
   const cluster = await startTestCluster({ durable: true });
   const secretKey = randomBytes(32).toString('hex');
-  let child: ChildProcess | undefined;
+  let node: MortalNode | undefined;
   const restart = async (): Promise<string> => {
-    child = fork(CHILD, [cluster.url, secretKey], { execArgv: [] });
-    return whereItListens(child);
+    node = await startMortalNode(cluster.url, secretKey);
+    return node.url;
   };
   const kill = async (victim: Victim): Promise<void> => {
     if (victim === 'database') {
       process.kill(cluster.pid(), 'SIGKILL');
       return;
     }
-    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, 'exit');
-    child.kill('SIGKILL');
-    await ended;
+    await node?.kill();
   };
 
   try {
@@ -83,15 +77,6 @@ export async function runCrashCampaign({ victims, players: count, say }: CrashOp
     await kill('server');
     await cluster.stop();
   }
-}
-
-/** @throws Error when the server ends before it listens. */
-async function whereItListens(child: ChildProcess): Promise<string> {
-  const listening = once(child, 'message').then(([url]) => url as string);
-  const ended = once(child, 'exit').then(([code]) => {
-    throw new Error(`the server ended with ${code} before it listened`);
-  });
-  return Promise.race([listening, ended]);
 }
 
 /** Gives every player enough to play to the end. */

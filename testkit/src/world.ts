@@ -7,7 +7,7 @@ import type { Context } from '@voltide/server/context/context';
 import { sqlStateOf } from '@voltide/server/db/failures';
 import type { TimeLimits } from '@voltide/server/http/app';
 import { readSite, type Site } from '@voltide/server/http/site';
-import { systemTimers, type Timers } from '@voltide/server/jobs/periodic-job';
+import { systemTimers, type Timers } from '@voltide/server/jobs/timers';
 import { startServer } from '@voltide/server/server';
 import { bookDevnetCapital } from '@voltide/server/start/first-start';
 import { createLogger } from '@voltide/server/start/logger';

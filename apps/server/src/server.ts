@@ -14,7 +14,9 @@ import { addressOf } from './http/client.ts';
 import { addPages } from './http/pages.ts';
 import { ROUTES } from './api/routes.ts';
 import type { SiteNow } from './http/site.ts';
-import { createPeriodicJob, systemTimers, type PeriodicJob, type Timers } from './jobs/periodic-job.ts';
+import { createLeases } from './jobs/lease.ts';
+import { startJobs, type RunningJobs } from './jobs/start-jobs.ts';
+import { systemTimers, type Timers } from './jobs/timers.ts';
 import { createLane } from './ledger/lane.ts';
 import { createSealer } from './seal.ts';
 import { listening } from './http/listening.ts';
@@ -36,7 +38,7 @@ export type Server = {
   /** Where it listens, e.g. "http://127.0.0.1:3000". */
   readonly url: string;
   readonly context: Context;
-  /** Does every periodic job once more, each after a run of it that is under way. */
+  /** Gives every periodic job its turn once more, each after a run of it that is under way. */
   readonly runJobs: () => Promise<void>;
   /** Stops taking connections, finishes what was begun, and lets go of the database. */
   readonly close: () => Promise<void>;
@@ -76,33 +78,33 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     });
     const { host, port } = config;
     await listening({ host, port, portSetting: 'PORT' }, () => app.listen({ host, port }));
-    // Where it fails, the job of the same name tries again.
-    await context.sessions.news.ensure().catch(() => undefined);
-    const jobs = startJobs(context, timers);
+    // Where it fails, a job tries again.
+    await context.notifications.ensure().catch(() => undefined);
+    const jobs = startJobsOf(context, timers);
     const close = async (): Promise<void> => {
       context.health.readiness.close();
       await app.close();
-      await Promise.all(jobs.map((job) => job.stop()));
+      await jobs.stop();
       await context.mailing.settle();
-      context.sessions.news.close();
+      context.notifications.close();
       await release();
     };
-    const runJobs = async (): Promise<void> => {
-      for (const job of jobs) await job.runNow();
-    };
-    return { url: urlOf(app.server.address() as AddressInfo), context, runJobs, close };
+    return { url: urlOf(app.server.address() as AddressInfo), context, runJobs: () => jobs.runNow(), close };
   } catch (error) {
     await release();
     throw error;
   }
 }
 
-function startJobs(context: Context, timers: Timers): readonly PeriodicJob[] {
-  return listJobs(context).map(({ name, everyMs, run }) => {
-    const onError = (error: unknown): void => context.events.jobFailed(name, error);
-    const job = createPeriodicJob({ everyMs, timers, run, onError });
-    job.start();
-    return job;
+function startJobsOf(context: Context, timers: Timers): RunningJobs {
+  const { database, events, jobLog, randomBytes } = context;
+  const holder = Buffer.from(randomBytes(12)).toString('base64url');
+  const leases = createLeases({ database, timers, holder });
+  return startJobs(listJobs(context), {
+    leases,
+    jobLog,
+    timers,
+    onFailure: (id, error) => events.jobFailed(id, error),
   });
 }
 

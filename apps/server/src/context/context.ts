@@ -5,6 +5,7 @@ import { asAppError } from '../http/as-app-error.ts';
 import type { Frame } from '../http/frame.ts';
 import { answerHeaders } from '../http/security-headers.ts';
 import { createJobLog } from '../jobs/job-log.ts';
+import { createNotifications, type Listener } from '../live/notifications.ts';
 import { createArchive } from '../own-data/archive.ts';
 import { createAuthorise } from '../sign-in/authorise.ts';
 import { createIdentify } from '../sign-in/identify.ts';
@@ -24,6 +25,19 @@ export async function createContext(ports: Ports) {
   const jobLog = createJobLog(clock);
   const { catalogue } = playing.packs;
   const { exports } = playing.plays;
+  const listeners: readonly Listener[] = [
+    {
+      channel: 'voltide_session_ended',
+      hear: (sessionIds) => people.sessions.forget(sessionIds),
+      look: () => people.sessions.dropRevoked(),
+    },
+    {
+      channel: 'voltide_table_published',
+      // What cannot be read now is found by the job that looks.
+      hear: () => void playing.packs.learnTables().catch(() => undefined),
+      look: () => playing.packs.learnTables(),
+    },
+  ];
   return {
     ...ports,
     ...people,
@@ -32,6 +46,7 @@ export async function createContext(ports: Ports) {
     health: { readiness, pages: createPageHealth({ database, clock }) },
     admin: { serverFacts: createServerFacts({ ...ports, readiness, jobLog }) },
     jobLog,
+    notifications: createNotifications({ database, listeners }),
   };
 }
 

@@ -1,30 +1,37 @@
 import type { Job } from '../jobs/job.ts';
 import type { Context } from './context.ts';
 
-/** Every periodic job, one line each; each remembers how its runs went. */
-export function listJobs({
-  accounts,
-  sessions,
-  house,
-  packs,
-  mailing,
-  contact,
-  health,
-  jobLog,
-}: Context): readonly Job[] {
+const HOUR_MS = 3_600_000;
+
+/** Every periodic job. */
+export function listJobs(context: Context): readonly Job[] {
+  const { accounts, sessions, house, packs, mailing, contact, health, notifications } = context;
+  const eachNode = listOf('each_node');
+  const oneNode = listOf('one_node');
   return [
-    { name: 'hear of sessions that other nodes end', everyMs: 2000, run: () => sessions.news.ensure() },
-    { name: 'drop sessions that other nodes have ended', everyMs: 2000, run: () => sessions.dropRevoked() },
-    { name: 'delete sessions that ended a month ago', everyMs: 3_600_000, run: () => sessions.deleteEnded() },
-    { name: 'count what plays changed', everyMs: 5000, run: () => house.count() },
-    { name: 'learn tables that newer nodes have published', everyMs: 2000, run: () => packs.learnTables() },
-    { name: 'answer those who forgot their password', everyMs: 2000, run: () => accounts.recovery.answerRequests() },
-    { name: 'send mail', everyMs: 2000, run: () => mailing.deliver() },
-    { name: 'delete mail that ended a month ago', everyMs: 3_600_000, run: () => mailing.deleteEnded() },
-    { name: 'delete links that expired a month ago', everyMs: 3_600_000, run: () => accounts.deleteOldLinks() },
-    { name: 'write what pages said of their health', everyMs: 5000, run: () => health.pages.write() },
-    { name: 'delete what pages said long ago', everyMs: 3_600_000, run: () => health.pages.deleteOld() },
-    { name: 'delete messages that are half a year old', everyMs: 3_600_000, run: () => contact.deleteOld() },
-    { name: 'share the newest finds', everyMs: 2000, run: () => packs.recentFinds.sync() },
-  ].map((job) => jobLog.watch(job));
+    eachNode('listen', 'Hears what other nodes tell', 2000, () => notifications.ensure()),
+    eachNode('drop-ended-sessions', 'Forgets sessions that ended elsewhere', 2000, () => sessions.dropRevoked()),
+    eachNode('learn-tables', 'Learns odds that newer nodes published', 60_000, () => packs.learnTables()),
+    oneNode('count-plays', 'Counts what plays changed', 5000, () => house.count()),
+    eachNode('read-figures', 'Reads what was counted', 5000, () => house.figures.reload()),
+    eachNode('share-finds', 'Shares the newest finds', 2000, () => packs.recentFinds.sync()),
+    eachNode('write-page-reports', 'Writes what pages said of their health', 5000, () => health.pages.write()),
+    oneNode('answer-resets', 'Answers those who forgot their password', 2000, () => accounts.recovery.answerRequests()),
+    oneNode('send-mail', 'Sends mail', 2000, () => mailing.deliver()),
+    oneNode('delete-mail', 'Deletes mail that ended a month ago', HOUR_MS, () => mailing.deleteEnded()),
+    oneNode('delete-links', 'Deletes links that expired a month ago', HOUR_MS, () => accounts.deleteOldLinks()),
+    oneNode('delete-sessions', 'Deletes sessions that ended a month ago', HOUR_MS, () => sessions.deleteEnded()),
+    oneNode('delete-page-reports', 'Deletes what pages said long ago', HOUR_MS, () => health.pages.deleteOld()),
+    oneNode('delete-messages', 'Deletes messages that are half a year old', HOUR_MS, () => contact.deleteOld()),
+  ];
+}
+
+function listOf(runsOn: Job['runsOn']) {
+  return (id: string, about: string, everyMs: number, run: () => Promise<void>): Job => ({
+    id,
+    about,
+    everyMs,
+    runsOn,
+    run,
+  });
 }

@@ -20,7 +20,6 @@ import { createDeletion } from '../own-data/deletion.ts';
 import { createCodeLimits } from '../rate-limits/code-limits.ts';
 import { createLimits } from '../rate-limits/limits.ts';
 import { createOwnSessions } from '../sessions/own-sessions.ts';
-import { createSessionNews } from '../sessions/session-news.ts';
 import { createSessions } from '../sessions/sessions.ts';
 import { createTokens } from '../sessions/tokens.ts';
 import { createCookies } from '../sign-in/cookies.ts';
@@ -61,7 +60,6 @@ export function createPeople(ports: Ports) {
     sessions: {
       ...sessions,
       own,
-      news: createSessionNews(database, (sessionId) => sessions.forget([sessionId])),
       signIn: createSignIn({ accounts, ownSessions: own, cookies, limits, tokens, publicOrigin }),
     },
     factor: {

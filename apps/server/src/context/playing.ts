@@ -29,8 +29,17 @@ export async function createPlaying(ports: Ports, countries: Pick<Countries, 'lo
   const figures = createHouseFigures(ports);
   const recentFinds = createRecentFinds({ ...ports, catalogue });
   const teller = createPackTeller(catalogue);
-  const house = { figures, count: () => countPlays({ database, figures }) };
-  await house.count();
+  const house = {
+    figures,
+    count: () => countPlays(database),
+    /** Counts what waits, and reads the figures that come of it. */
+    async countAndRead(): Promise<void> {
+      await figures.reload();
+      await countPlays(database);
+      await figures.reload();
+    },
+  };
+  await house.countAndRead();
   await recentFinds.sync();
   return {
     house,

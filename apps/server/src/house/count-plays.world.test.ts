@@ -32,9 +32,9 @@ describe('the counter job', () => {
       playing = false;
     });
     const nodes = [world.context, other.context, world.context];
-    while (playing) await Promise.all(nodes.map(({ house }) => house.count()));
+    while (playing) await Promise.all(nodes.map(({ house }) => house.countAndRead()));
     await playAll;
-    await world.context.house.count();
+    await world.context.house.countAndRead();
     await other.close();
 
     expect(await countedOdds()).toEqual(await countSlowly());

@@ -1,5 +1,18 @@
 import type { Connection } from '../db/pool.ts';
 
+/** What waits to be counted: the oldest and the newest row of the queue. */
+export type Waiting = { readonly oldest: bigint; readonly newest: bigint };
+
+/** Undefined where everything was counted. */
+export async function findWaiting(connection: Connection): Promise<Waiting | undefined> {
+  const { rows } = await connection.query<{ oldest: bigint | null; newest: bigint | null }>({
+    name: 'figure-waiting',
+    text: 'select min(id) as oldest, max(id) as newest from voltide.tally',
+  });
+  const { oldest = null, newest = null } = rows[0] ?? {};
+  return oldest === null || newest === null ? undefined : { oldest, newest };
+}
+
 /** What the counter job has folded so far. Amounts are sun, seen from the players: what they hold. */
 export type FigureRows = {
   readonly cashSun: bigint;

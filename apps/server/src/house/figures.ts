@@ -1,7 +1,7 @@
 import type { Clock } from '@voltide/core';
 
 import type { Database } from '../db/pool.ts';
-import { readFigures } from './figures.sql.ts';
+import { findWaiting, readFigures } from './figures.sql.ts';
 
 /** Older figures say nothing about the house's cash: what was won since may be more than it has. */
 const AGE_MAX_MS = 60_000;
@@ -15,14 +15,23 @@ export function createHouseFigures({ database, clock }: FigurePorts) {
   const opens = new Map<string, number>();
   let houseCashSun = 0n;
   let countedAtMs = 0;
+  /** The end of the queue at a moment after which not all of it had been counted yet. */
+  let mark: { readonly newest: bigint; readonly atMs: number } | undefined;
   return {
-    /** Reads the figures anew. `isWhole` says that everything which waited had been counted before. */
-    async reload({ isWhole }: { readonly isWhole: boolean }): Promise<void> {
+    /**
+     * Reads the figures anew. Plays go on and any node may count them, so everything that waited when somebody looked
+     * has been counted once the queue begins after it.
+     */
+    async reload(): Promise<void> {
       const atMs = clock.nowMs();
+      const waiting = await findWaiting(database);
       const rows = await readFigures(database);
       houseCashSun = rows.capitalSun - rows.cashSun - rows.cashFindsSun;
       for (const row of rows.opens) opens.set(`${row.tableId}-${row.item}`, row.opens);
-      if (isWhole) countedAtMs = atMs;
+      if (waiting === undefined) countedAtMs = atMs;
+      else if (mark !== undefined && waiting.oldest > mark.newest) countedAtMs = mark.atMs;
+      else if (mark !== undefined) return;
+      mark = waiting === undefined ? undefined : { newest: waiting.newest, atMs };
     },
 
     /** Capital less everything players hold in cash and could exchange for cash. */

@@ -3,9 +3,9 @@ import type { Clock } from '@voltide/core';
 import type { Job } from './job.ts';
 
 /** How the runs of one periodic job on this node went. */
-export type JobRecord = {
-  readonly name: string;
-  readonly everyMs: number;
+export type JobRecord = Pick<Job, 'id' | 'about' | 'everyMs'> & {
+  /** Which nodes do it; of the jobs of one node, whether it was this one when it was asked last. */
+  readonly runsOn: 'each_node' | 'this_node' | 'another_node';
   readonly runs: number;
   readonly failures: number;
   readonly lastTookMs: number | null;
@@ -22,30 +22,41 @@ export function createJobLog(clock: Clock) {
   const records = new Map<string, JobRecord>();
   return {
     /** The same job, whose runs are remembered. */
-    watch({ name, everyMs, run }: Job): Job {
-      let record: JobRecord = records.get(name) ?? { name, everyMs, ...NO_RUN };
-      records.set(name, record);
-      const watched = async (): Promise<void> => {
+    watch(job: Job): Job {
+      const { id, about, everyMs, runsOn } = job;
+      const here = runsOn === 'each_node' ? runsOn : 'this_node';
+      const elsewhere = runsOn === 'each_node' ? runsOn : 'another_node';
+      const unused: JobRecord = { id, about, everyMs, runsOn: elsewhere, ...NO_RUN };
+      records.set(id, unused);
+      const run = async (): Promise<void> => {
         const startMs = performance.now();
         let hasFailed = true;
         try {
-          await run();
+          await job.run();
           hasFailed = false;
         } finally {
           const atMs = clock.nowMs();
-          record = {
+          const record = records.get(id) ?? unused;
+          records.set(id, {
             ...record,
+            runsOn: here,
             runs: record.runs + 1,
             failures: record.failures + (hasFailed ? 1 : 0),
             lastTookMs: performance.now() - startMs,
             lastRunAtMs: atMs,
             lastFailedAtMs: hasFailed ? atMs : record.lastFailedAtMs,
-          };
-          records.set(name, record);
+          });
         }
       };
-      return { name, everyMs, run: watched };
+      return { ...job, run };
     },
+
+    /** Takes note that another node did a job when its turn came. */
+    leftToAnother(id: string): void {
+      const record = records.get(id);
+      if (record !== undefined) records.set(id, { ...record, runsOn: 'another_node' });
+    },
+
     list: (): readonly JobRecord[] => [...records.values()],
   };
 }

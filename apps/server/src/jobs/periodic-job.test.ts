@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { createPeriodicJob, type Timers } from './periodic-job.ts';
+import { createPeriodicJob } from './periodic-job.ts';
+import type { Timers } from './timers.ts';
 
 /** Timers that run when the test says so. */
 function handTimers() {

@@ -1,8 +1,4 @@
-/** The two timer calls that jobs need; production hands in Node's, tests hand in their own. */
-export type Timers = {
-  readonly set: (step: () => void, afterMs: number) => unknown;
-  readonly clear: (timer: unknown) => void;
-};
+import type { Timers } from './timers.ts';
 
 export type PeriodicJobOptions = {
   readonly everyMs: number;
@@ -10,14 +6,6 @@ export type PeriodicJobOptions = {
   readonly run: () => Promise<void>;
   /** Hears of a run that failed; the next one comes all the same. */
   readonly onError: (error: unknown) => void;
-};
-
-/** Node's timers. They do not keep the process alive. */
-export const systemTimers: Timers = {
-  set: (step, afterMs) => setTimeout(step, afterMs).unref(),
-  clear: (timer) => {
-    clearTimeout(timer as NodeJS.Timeout);
-  },
 };
 
 export type PeriodicJob = ReturnType<typeof createPeriodicJob>;

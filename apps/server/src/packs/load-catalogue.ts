@@ -7,6 +7,7 @@ import { packsGame } from '@voltide/games/packs/rules';
 
 import type { Connection, Database } from '../db/pool.ts';
 import { inTransaction } from '../db/tx.ts';
+import { notify } from '../live/notifications.ts';
 import { createCatalogue, packVersion, type Catalogue, type PackVersion } from './catalogue.ts';
 import { addPackTable, listPackTables, type NewOddsTable, type OddsTableRow } from './catalogue.sql.ts';
 
@@ -27,6 +28,11 @@ export async function loadCatalogue(
     const known = await listStoredTables(connection);
     const missing = packs.filter((pack) => findStored(known, pack) === undefined);
     for (const pack of missing) await addPackTable(connection, newOddsTable(pack));
+    await notify(
+      connection,
+      'voltide_table_published',
+      missing.map(({ hash }) => hash),
+    );
     return missing.length === 0 ? known : listStoredTables(connection);
   });
   const catalogue = createCatalogue(

@@ -74,6 +74,7 @@ it("S4-07 cash buys nothing while the house's figures are older than a minute", 
   try {
     await folding.query('begin');
     await folding.query('select pg_advisory_xact_lock(8655843302)');
+    await adjustBalance(world, player.userId, { account: 'cash', amountSun: 1_000_000n });
     world.clock.advance(60_001);
     await world.runJobs();
     expect((await world.open().call(listPacks)).packs.some(({ cashOnSale }) => cashOnSale)).toBe(false);

@@ -121,11 +121,6 @@ export async function listRevoked(connection: Connection, sinceMs: number): Prom
   return rows.map((row) => row.session_id);
 }
 
-/** Has the connection told of each session that ends, by its name (migration 0008). */
-export async function listenForEnds(connection: Connection): Promise<void> {
-  await connection.query('listen voltide_session_ended');
-}
-
 /** Deletes sessions that ended before a moment. */
 export async function deleteEndedSessions(connection: Connection, beforeMs: number): Promise<void> {
   await connection.query({

@@ -25,7 +25,7 @@ export async function bookDevnetCapital({ config, lane, clock, house }: Context)
     atMs: clock.nowMs(),
   });
   assert(status === 'settled', `the first capital was ${status}`);
-  await house.count();
+  await house.countAndRead();
 }
 
 /**

@@ -27,7 +27,11 @@ export const getServerFacts = endpoint({
     }),
     jobs: v.array(
       v.object({
-        name: v.string(),
+        id: v.string(),
+        /** What it does, for people. */
+        about: v.string(),
+        /** A job of one node is left to the node that has its lease. */
+        runsOn: v.picklist(['each_node', 'this_node', 'another_node']),
         everyMs: count,
         runs: count,
         failures: count,

@@ -15,15 +15,22 @@ export function JobsCard() {
     <Card id="jobs" title="Jobs" note="What runs in the background. A job that failed runs again at its next turn.">
       <Loaded query={query} what="The jobs" height={300}>
         {({ jobs }) => (
-          <Table caption="Periodic jobs" hideCaption columns={COLUMNS} rows={jobs} keyOf={({ name }) => name} />
+          <Table caption="Periodic jobs" hideCaption columns={COLUMNS} rows={jobs} keyOf={({ id }) => id} />
         )}
       </Loaded>
     </Card>
   );
 }
 
+const RUNS_ON: Readonly<Record<Job['runsOn'], string>> = {
+  each_node: 'Each node',
+  this_node: 'This node',
+  another_node: 'Another node',
+};
+
 const COLUMNS: readonly Column<Job>[] = [
-  { key: 'name', head: 'Job', cell: ({ name }) => <span className="admin-job">{name}</span> },
+  { key: 'about', head: 'Job', cell: ({ about }) => <span className="admin-job">{about}</span> },
+  { key: 'where', head: 'Runs on', cell: ({ runsOn }) => RUNS_ON[runsOn] },
   { key: 'every', head: 'Every', align: 'end', cell: ({ everyMs }) => spanText(everyMs / 1000) },
   { key: 'runs', head: 'Runs', align: 'end', cell: ({ runs }) => countText(runs) },
   {

@@ -1,0 +1,41 @@
+import type { Job } from './job.ts';
+import type { JobLog } from './job-log.ts';
+import type { Leases } from './lease.ts';
+import { createPeriodicJob } from './periodic-job.ts';
+import type { Timers } from './timers.ts';
+
+type JobPorts = {
+  readonly leases: Leases;
+  readonly jobLog: JobLog;
+  readonly timers: Timers;
+  readonly onFailure: (id: string, error: unknown) => void;
+};
+
+export type RunningJobs = ReturnType<typeof startJobs>;
+
+/** Starts this node's part of the periodic jobs: its own, and those of one node whose leases it gets. */
+export function startJobs(jobs: readonly Job[], { leases, jobLog, timers, onFailure }: JobPorts) {
+  const running = jobs.map((job) => {
+    const watched = jobLog.watch(job);
+    const run = async (): Promise<void> => {
+      if (job.runsOn === 'each_node') await watched.run();
+      else if (!(await leases.run(watched))) jobLog.leftToAnother(job.id);
+    };
+    const onError = (error: unknown): void => onFailure(job.id, error);
+    const periodic = createPeriodicJob({ everyMs: job.everyMs, timers, run, onError });
+    periodic.start();
+    return periodic;
+  });
+  return {
+    /** Gives every job its turn once more, each after a run of it that is under way. */
+    async runNow(): Promise<void> {
+      for (const job of running) await job.runNow();
+    },
+
+    /** Plans no more runs, waits for those under way, and lets other nodes have the leases. */
+    async stop(): Promise<void> {
+      await Promise.all(running.map((job) => job.stop()));
+      await leases.release().catch(() => undefined);
+    },
+  };
+}

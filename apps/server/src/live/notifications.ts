@@ -1,0 +1,101 @@
+import type pg from 'pg';
+
+import type { Connection, Database } from '../db/pool.ts';
+import { askWhetherAlive, listenOn, sendPayloads } from './notify.sql.ts';
+import { packMessages, unpackMessages } from './payload.ts';
+
+/** What nodes tell each other about; the name is that of PostgreSQL's channel. */
+export type Channel = 'voltide_session_ended' | 'voltide_table_published';
+
+/** Somebody on this node who wants to know. */
+export type Listener = {
+  readonly channel: Channel;
+  /** Hears what any node has told, at the commit that told it. */
+  readonly hear: (messages: readonly string[]) => void;
+  /** Finds by looking what was told while nobody listened. Called each time that listening begins. */
+  readonly look: () => Promise<void>;
+};
+
+type NotificationPorts = {
+  readonly database: Database;
+  readonly listeners: readonly Listener[];
+};
+
+const ALIVE_LIMIT_MS = 5000;
+
+/** Tells all nodes, this one too, at the commit of the caller's transaction. */
+export async function notify(connection: Connection, channel: Channel, messages: readonly string[]): Promise<void> {
+  await sendPayloads(connection, channel, packMessages(messages));
+}
+
+export type Notifications = ReturnType<typeof createNotifications>;
+
+/**
+ * Hears what the nodes tell each other, over one connection for all channels. A lost connection is opened again by the
+ * next `ensure`; nothing is sent twice, so each listener then looks for what it missed.
+ */
+export function createNotifications({ database, listeners }: NotificationPorts) {
+  let client: pg.PoolClient | undefined;
+  let ensuring: Promise<void> | undefined;
+  let isClosed = false;
+
+  const letGo = (): void => {
+    client?.removeAllListeners('notification');
+    client?.release(true);
+    client = undefined;
+  };
+  const tell = ({ channel, payload = '' }: pg.Notification): void => {
+    const messages = unpackMessages(payload);
+    for (const listener of listeners) if (listener.channel === channel) listener.hear(messages);
+  };
+  const open = async (): Promise<void> => {
+    const opened = await database.connect();
+    opened.on('error', () => {
+      if (client === opened) letGo();
+    });
+    opened.on('notification', tell);
+    try {
+      await listenOn(opened, [...new Set(listeners.map(({ channel }) => channel))]);
+      client = opened;
+      if (isClosed) letGo();
+    } catch (error) {
+      opened.release(true);
+      throw error;
+    }
+  };
+  /** A line may be dead without a word: then only a question finds out. */
+  const check = async (opened: pg.PoolClient): Promise<boolean> => {
+    try {
+      await askWhetherAlive(opened, ALIVE_LIMIT_MS);
+      return client === opened;
+    } catch {
+      if (client === opened) letGo();
+      return false;
+    }
+  };
+  const listen = async (): Promise<void> => {
+    if (isClosed || (client !== undefined && (await check(client)))) return;
+    await open();
+    try {
+      await Promise.all(listeners.map(({ look }) => look()));
+    } catch (error) {
+      letGo();
+      throw error;
+    }
+  };
+
+  return {
+    /** Makes sure that this node hears, and has heard of everything. */
+    async ensure(): Promise<void> {
+      ensuring ??= listen().finally(() => {
+        ensuring = undefined;
+      });
+      await ensuring;
+    },
+
+    close(): void {
+      isClosed = true;
+      letGo();
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { Connection } from '../db/pool.ts';
+
+/** Sends payloads to everybody who listens on a channel, at the commit of the caller's transaction. */
+export async function sendPayloads(
+  connection: Connection,
+  channel: string,
+  payloads: readonly string[],
+): Promise<void> {
+  await connection.query({
+    name: 'live-notify',
+    text: `select pg_notify($1, p.payload)
+      from unnest($2::text[]) with ordinality as p (payload, place) order by p.place`,
+    values: [channel, payloads],
+  });
+}
+
+/** Has the connection told of everything on the channels, whose names are the program's own. */
+export async function listenOn(connection: Connection, channels: readonly string[]): Promise<void> {
+  for (const channel of channels) await connection.query(`listen "${channel}"`);
+}
+
+/** Fails where the connection does not answer within the time. */
+export async function askWhetherAlive(connection: Connection, limitMs: number): Promise<void> {
+  const question = { text: 'select 1 as alive', query_timeout: limitMs };
+  await connection.query(question);
+}

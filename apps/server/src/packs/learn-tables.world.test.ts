@@ -1,0 +1,26 @@
+import { nodeHashes } from '@voltide/fairness/node';
+import { listPackVersions, parseCatalogue } from '@voltide/games/packs/catalogue';
+import { packHash, packTableOf } from '@voltide/games/packs/document';
+import { useWorld } from '@voltide/testkit';
+import { expect, it } from 'vitest';
+
+import { loadCatalogue } from './load-catalogue.ts';
+
+const world = useWorld();
+
+const ITEMS = [
+  { id: 'late-lamp/bright', value: 1_760_000, tickets: 500_000 },
+  { id: 'late-lamp/dark', value: 100_000, tickets: 500_000 },
+];
+
+it('S4-01 a node hears of odds that a newer node has published, without waiting for its next look', async () => {
+  const document = { id: 'late-lamp', version: 1, price: 1_000_000, items: ITEMS };
+  const hash = packHash(nodeHashes, packTableOf(document));
+  const items = ITEMS.map((item) => ({ ...item, name: 'Side' }));
+  const entry = { ...document, items, name: 'Late Lamp', volatility: 'duel', blurb: 'Two sides.', hash };
+  const { catalogue } = world.context.packs;
+  expect(catalogue.findByHash(hash)).toBeUndefined();
+  await loadCatalogue(world.database.pool, nodeHashes, [...listPackVersions(), ...parseCatalogue([entry])]);
+  await expect.poll(() => catalogue.findByHash(hash)?.pack.id).toBe('late-lamp');
+  expect(catalogue.findOnSale('late-lamp')).toBeUndefined();
+});
