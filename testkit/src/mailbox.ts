@@ -22,8 +22,8 @@ export type Mailbox = {
   /** For SMTP_URL. */
   readonly url: string;
   readonly mails: readonly ReceivedMail[];
-  /** The mails to an address, once there are that many. */
-  readonly mailsTo: (address: string, count?: number) => Promise<readonly ReceivedMail[]>;
+  /** The mails to an address, or those with a subject, once there are that many. */
+  readonly mailsTo: (address: string, count?: number, subject?: string) => Promise<readonly ReceivedMail[]>;
   /** Refuses recipients, or takes the whole mail and then does not say so; undefined for neither. */
   readonly misbehave: (how: { readonly recipient?: SmtpRefusal; readonly data?: SmtpRefusal } | undefined) => void;
   /** Says nothing to a sender who names one of these recipients, until the returned function is called. */
@@ -93,7 +93,8 @@ export async function startMailbox({ login, tls }: MailboxOptions = {}): Promise
   return {
     url: `${tls?.from === 'start' ? 'smtps' : 'smtp'}://127.0.0.1:${port}`,
     mails,
-    mailsTo: (address, count = 1) => waitForMails({ mails, waiting }, address, count),
+    mailsTo: (address, count = 1, subject) =>
+      waitForMails({ mails, waiting }, (mail) => mail.to === address && isAbout(mail, subject), count),
     misbehave: (how) => {
       bad = how;
     },
@@ -116,10 +117,18 @@ export async function startMailbox({ login, tls }: MailboxOptions = {}): Promise
 
 type Arrivals = { readonly mails: readonly ReceivedMail[]; readonly waiting: Set<() => void> };
 
-function waitForMails({ mails, waiting }: Arrivals, address: string, count: number): Promise<readonly ReceivedMail[]> {
+function isAbout({ headers }: ReceivedMail, subject: string | undefined): boolean {
+  return subject === undefined || headers.get('subject') === subject;
+}
+
+function waitForMails(
+  { mails, waiting }: Arrivals,
+  isMeant: (mail: ReceivedMail) => boolean,
+  count: number,
+): Promise<readonly ReceivedMail[]> {
   return new Promise((resolve) => {
     const look = (): void => {
-      const found = mails.filter(({ to }) => to === address);
+      const found = mails.filter(isMeant);
       if (found.length < count) return;
       waiting.delete(look);
       resolve(found);

@@ -1,4 +1,6 @@
-import { getMe, guestSignin, signup, type User } from '@voltide/contract';
+import { confirmEmail, getMe, guestSignin, signup, type User } from '@voltide/contract';
+import { present } from '@voltide/core';
+import { listWaiting } from '@voltide/server/mail/outbox.sql';
 
 import type { Client } from './client.ts';
 import type { World } from './world.ts';
@@ -40,6 +42,24 @@ export async function signUp(world: World, client: Client = world.open(), userna
   const { token, user } = await client.call(signup, { body });
   client.setToken(token);
   return { client, user, email: body.email, password: body.password };
+}
+
+/** Confirms somebody's email by the link in the newest mail to it, which may still wait to be sent. */
+export async function confirmOwnEmail(world: World, { email }: Pick<Person, 'email'>): Promise<void> {
+  const { database, mailing } = world.context;
+  const waiting = await listWaiting(database, 1000);
+  const mail = waiting.find(({ recipient, purpose }) => recipient === email && purpose === 'confirm_email');
+  const { sealedText, recipient } = present(mail, 'the mail with the link');
+  const text = mailing.sealer.open(sealedText, recipient);
+  const token = present(/\/confirm-email#token=([\w-]+)$/m.exec(text)?.[1], 'the link');
+  await world.open().call(confirmEmail, { body: { token } });
+}
+
+/** Signs somebody up who confirms their email at once. */
+export async function signUpConfirmed(world: World, client?: Client): Promise<Person> {
+  const person = await signUp(world, client);
+  await confirmOwnEmail(world, person);
+  return person;
 }
 
 /** Starts a guest; the client keeps the cookie. */

@@ -7,6 +7,9 @@ import { AppError } from '../errors.ts';
 import { WELCOME_GIFT_SUN } from '../ledger/operation.ts';
 import { insertConsents } from './consents.sql.ts';
 import * as identity from './identity.sql.ts';
+import { takeAddress } from './address.ts';
+import { holdClaimants } from './address.sql.ts';
+import type { Confirmation } from './confirmation.ts';
 import type { AccountLedger } from './ledger-port.ts';
 import { createLinkToken } from './link.ts';
 import { endLinks } from './link.sql.ts';
@@ -33,6 +36,8 @@ type AccountPorts = {
   readonly welcomes: Welcomes;
   /** Takes a second factor away inside the caller's transaction; false if there was none. */
   readonly deleteFactor: (connection: Connection, userId: UserId) => Promise<boolean>;
+  /** Mails the link that confirms the address of a new account. */
+  readonly confirmation: Pick<Confirmation, 'mailLink'>;
 };
 
 export type SignUp = {
@@ -88,13 +93,15 @@ function createEntrances(ports: AccountPorts, { findByEmail, findByUsername }: L
   return {
     /**
      * Creates an account, or turns a guest into one: number, balance, finds and plays stay. The welcome comes with it,
-     * unless its email had one before (S8-13).
+     * unless its email had one before (S8-13). An address that others have only typed in is open to everybody: who
+     * confirms it has it (S3-20).
      * @throws AppError `email_taken`, `username_taken`, `password_leaked`, `invalid_request`, `guest_converted`
      */
     async signUp(wish: SignUp): Promise<Grant> {
       checkNewPassword(wish.password, wish);
       if (isReservedName(wish.username)) throw new AppError('username_taken');
-      if ((await findByEmail(wish.email)) !== undefined) throw new AppError('email_taken');
+      const found = await findByEmail(wish.email);
+      if (found !== undefined && found.emailConfirmedAtMs !== null) throw new AppError('email_taken');
       if ((await findByUsername(wish.username)) !== undefined) throw new AppError('username_taken');
       const passwordHash = await passwords.hash(wish.password, wish.address);
       const grant = await inTransaction(database, (connection) => signUpIn(connection, ports, wish, passwordHash));
@@ -132,6 +139,8 @@ function createEntrances(ports: AccountPorts, { findByEmail, findByUsername }: L
   };
 }
 
+type OperatorAccount = { readonly userId: UserId; readonly email: string };
+
 function createOperators(ports: AccountPorts) {
   const { database, clock, sessions, ledger, deleteFactor } = ports;
   return {
@@ -153,11 +162,17 @@ function createOperators(ports: AccountPorts) {
       });
     },
 
-    /** Gives an account the role, and takes password, second factor, sessions and links away: nobody is in it now. */
-    async makeSuperadmin(userId: UserId): Promise<void> {
+    /**
+     * Gives an account the role, and takes password, second factor, sessions and links away: nobody is in it now. The
+     * operator vouches for its email.
+     */
+    async makeSuperadmin({ userId, email }: OperatorAccount): Promise<void> {
       const ended = await inTransaction(database, async (connection) => {
+        const nowMs = clock.nowMs();
+        const claimants = await holdClaimants(connection, { userId, email });
+        await takeAddress(connection, claimants, { userId, email, nowMs });
         await identity.setSuperadmin(connection, userId);
-        await endLinks(connection, userId, clock.nowMs());
+        await endLinks(connection, userId, nowMs);
         await deleteFactor(connection, userId);
         return sessions.revokeAll(connection, userId);
       });
@@ -182,10 +197,12 @@ async function signUpIn(
   wish: SignUp,
   passwordHash: string,
 ): Promise<Grant> {
-  const { clock, sessions, ledger, retiredNames, welcomes } = ports;
+  const { clock, sessions, ledger, retiredNames, welcomes, confirmation } = ports;
   const atMs = clock.nowMs();
   const { email, username, referralCode, guest, address } = wish;
   const account = { email, username, referralCode, passwordHash, address };
+  // An account of before the welcomes were counted may have named the email.
+  const named = await identity.findByEmail(connection, email);
   if (guest !== undefined) {
     if (!(await identity.convertGuest(connection, { ...account, userId: guest.userId }))) {
       throw new AppError('guest_converted');
@@ -193,17 +210,19 @@ async function signUpIn(
     await retiredNames.refuse(connection, username);
     await insertConsents(connection, { userId: guest.userId, atMs, documents: LEGAL_DOCUMENTS });
     const giftSun = WELCOME_GIFT_SUN - GUEST_GIFT_SUN;
-    const isFirst = await welcomes.claim(connection, email, atMs);
+    const isFirst = (await welcomes.claim(connection, email, atMs)) && named === undefined;
     if (isFirst) await ledger.completeWelcome(connection, { userId: guest.userId, giftSun, atMs });
     await sessions.revokeAll(connection, guest.userId);
+    await confirmation.mailLink(connection, { userId: guest.userId, username, email });
     return sessions.start(connection, guest.userId);
   }
   const userId = newUserId(ports);
   await identity.insertAccount(connection, { ...account, userId, atMs });
   await retiredNames.refuse(connection, username);
   await insertConsents(connection, { userId, atMs, documents: LEGAL_DOCUMENTS });
-  const isFirst = await welcomes.claim(connection, email, atMs);
+  const isFirst = (await welcomes.claim(connection, email, atMs)) && named === undefined;
   await ledger.open(connection, { userId, giftSun: isFirst ? WELCOME_GIFT_SUN : 0n, atMs });
+  await confirmation.mailLink(connection, { userId, username, email });
   return sessions.start(connection, userId);
 }
 

@@ -17,12 +17,3 @@ export async function replacePassword(
   });
   return rowCount === 1;
 }
-
-/** Gives an account another email. One that is somebody else's breaks `identity_email_key`. */
-export async function setEmail(connection: Connection, userId: UserId, email: string): Promise<void> {
-  await connection.query({
-    name: 'credentials-set-email',
-    text: `update voltide.identity set email = $2 where user_id = $1 and kind = 'account'`,
-    values: [userId, email.toLowerCase()],
-  });
-}

@@ -1,19 +1,18 @@
-import type { Clock } from '@voltide/core';
+import type { Clock, UserId } from '@voltide/core';
 
 import type { Database } from '../db/pool.ts';
 import { inTransaction } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
 import type { Limits } from '../rate-limits/limits.ts';
 import { CONFIRM_LIFE_MS, type Letters } from '../mail/letters.ts';
-import type { Outbox } from '../mail/outbox.ts';
-import { replacePassword, setEmail } from './credentials.sql.ts';
+import type { Mail, Outbox } from '../mail/outbox.ts';
+import { replacePassword } from './credentials.sql.ts';
 import { findByEmail, findIdentity } from './identity.sql.ts';
-import { useLink, endLinks } from './link.sql.ts';
-import { createLinkToken, getLink, hashOf } from './link.ts';
+import { endLinks } from './link.sql.ts';
+import { drawToken, storeLink } from './link.ts';
 import { revokeOtherSessions } from '../sessions/own-session.sql.ts';
 import { checkNewPassword } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
-import type { Welcomes } from './welcomes.ts';
 import type { Session } from '../sessions/session.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 
@@ -24,20 +23,25 @@ type CredentialPorts = {
   readonly limits: Limits;
   readonly passwords: Passwords;
   readonly sessions: Sessions;
-  readonly welcomes: Welcomes;
   readonly outbox: Outbox;
   readonly letters: Letters;
 };
 
 type PasswordChange = { readonly currentPassword: string; readonly newPassword: string; readonly address: string };
 type EmailChange = { readonly password: string; readonly email: string; readonly address: string };
-type Owner = { readonly username: string; readonly email: string; readonly passwordHash: string };
+type Owner = {
+  readonly username: string;
+  readonly email: string | null;
+  /** The email, where it is known to be the owner's: notices go there (S3-20). */
+  readonly ownEmail: string | null;
+  readonly passwordHash: string;
+};
 
 export type Credentials = ReturnType<typeof createCredentials>;
 
-/** Change of password and email by those who are signed in. Both ask for the password, and tell the owner by mail. */
+/** Change of password and email by those who are signed in. Both ask for the password, and tell the owner. */
 export function createCredentials(ports: CredentialPorts) {
-  const { database, clock, limits, passwords, sessions, welcomes, outbox, letters } = ports;
+  const { database, clock, limits, passwords, sessions, outbox, letters } = ports;
   return {
     /**
      * Sets another password; every other session ends, and every link that was mailed is dead.
@@ -54,15 +58,19 @@ export function createCredentials(ports: CredentialPorts) {
           throw new AppError('wrong_password');
         }
         await endLinks(connection, userId, nowMs);
-        await outbox.add(connection, letters.passwordChanged(owner), userId);
-        return revokeOtherSessions(connection, userId, { sessionId, nowMs });
+        const others = await revokeOtherSessions(connection, userId, { sessionId, nowMs });
+        const { username, ownEmail } = owner;
+        if (ownEmail !== null) {
+          await outbox.add(connection, letters.passwordChanged({ username, email: ownEmail }), userId);
+        }
+        return others;
       });
       sessions.forget(ended);
     },
 
     /**
-     * Mails a link to the new address, which is used once it has been confirmed, and tells the old one. Answers the
-     * same when the address is somebody's already; that mailbox is told instead.
+     * Mails a link to the new address, which is used once it has been confirmed, and tells the old one where that is
+     * known to be the owner's. Answers the same when the address is somebody's already; that mailbox is told instead.
      * @throws AppError `wrong_password`, `too_many_attempts`
      */
     async askEmailChange(caller: Session, { password, email, address }: EmailChange): Promise<void> {
@@ -70,36 +78,32 @@ export function createCredentials(ports: CredentialPorts) {
       const owner = await getOwner(ports, caller, { password, address });
       limits.newEmail(userId, clock.nowMs());
       const newEmail = email.toLowerCase();
+      const { username, ownEmail } = owner;
       await inTransaction(database, async (connection) => {
-        const taken = await findByEmail(connection, newEmail);
-        if (taken === undefined) {
-          const link = { userId, purpose: 'change_email', newEmail, lifeMs: CONFIRM_LIFE_MS } as const;
-          const token = await createLinkToken(ports, connection, link);
-          await outbox.add(connection, letters.confirmEmail({ ...owner, newEmail }, token), userId);
-        } else {
-          await outbox.add(connection, letters.emailInUse({ newEmail }), taken.userId);
-        }
-        await outbox.add(connection, letters.emailChangeAsked({ ...owner, newEmail }), userId);
-      });
-    },
-
-    /**
-     * Puts a confirmed address in place of the old one, which is told.
-     * @throws AppError `link_expired`, `link_used`, `email_taken`
-     */
-    async confirmEmail(token: string): Promise<void> {
-      const { userId, newEmail } = await getLink(ports, token, 'change_email');
-      await inTransaction(database, async (connection) => {
-        const owner = await findIdentity(connection, userId);
-        if (owner === undefined || owner.email === null || newEmail === undefined) throw new AppError('link_expired');
-        if (!(await useLink(connection, hashOf(token), clock.nowMs()))) throw new AppError('link_used');
-        await setEmail(connection, userId, newEmail);
-        await welcomes.claim(connection, newEmail, clock.nowMs());
-        const { username, email } = owner;
-        await outbox.add(connection, letters.emailChanged({ username, email, newEmail }), userId);
+        const token = drawToken(ports.randomBytes);
+        const found = await findByEmail(connection, newEmail);
+        const taken = found?.emailConfirmedAtMs === null ? undefined : found;
+        const toNew =
+          taken === undefined
+            ? { mail: letters.confirmEmail({ username, newEmail }, token), userId }
+            : { mail: letters.emailInUse({ newEmail }), userId: taken.userId };
+        const toOld =
+          ownEmail === null
+            ? []
+            : [{ mail: letters.emailChangeAsked({ username, email: ownEmail, newEmail }), userId }];
+        for (const { mail, userId: about } of inOrder([toNew, ...toOld])) await outbox.add(connection, mail, about);
+        const link = { userId, purpose: 'change_email', newEmail, lifeMs: CONFIRM_LIFE_MS, token } as const;
+        if (taken === undefined) await storeLink(clock, connection, link);
       });
     },
   };
+}
+
+type ForMailbox = { readonly mail: Mail; readonly userId: UserId };
+
+/** In the order of their recipients, so that two who write to each other do not wait for each other. */
+function inOrder(mails: readonly ForMailbox[]): readonly ForMailbox[] {
+  return mails.toSorted((left, right) => (left.mail.recipient < right.mail.recipient ? -1 : 1));
 }
 
 type Proof = { readonly password: string; readonly address: string };
@@ -112,11 +116,11 @@ async function getOwner(
 ): Promise<Owner> {
   const { database, clock, limits, passwords } = ports;
   const found = await findIdentity(database, userId);
-  if (found === undefined || found.email === null) throw new AppError('session_expired');
-  const { username, email, passwordHash } = found;
+  if (found === undefined || found.kind !== 'account') throw new AppError('session_expired');
+  const { username, email, emailConfirmedAtMs, passwordHash } = found;
   limits.passwordIn(sessionId, clock.nowMs());
   const isGood = await passwords.matches(passwordHash, password, address);
   if (!isGood || passwordHash === null) throw new AppError('wrong_password');
   limits.passwordWasRight(sessionId);
-  return { username, email, passwordHash };
+  return { username, email, ownEmail: emailConfirmedAtMs === null ? null : email, passwordHash };
 }

@@ -8,6 +8,8 @@ export type Identity = {
   readonly kind: IdentityKind;
   readonly username: string;
   readonly email: string | null;
+  /** Null while the email was only typed in (S3-20). */
+  readonly emailConfirmedAtMs: number | null;
   readonly role: Role;
   readonly passwordHash: string | null;
 };
@@ -17,11 +19,12 @@ type Raw = {
   readonly kind: IdentityKind;
   readonly username: string;
   readonly email: string | null;
+  readonly email_confirmed_at_ms: bigint | null;
   readonly role: Role;
   readonly password_hash: string | null;
 };
 
-const COLUMNS = 'user_id, kind, username, email, role, password_hash';
+const COLUMNS = 'user_id, kind, username, email, email_confirmed_at_ms, role, password_hash';
 
 type AccountFields = {
   readonly userId: UserId;
@@ -45,11 +48,13 @@ export async function findIdentity(connection: Connection, userId: UserId): Prom
   );
 }
 
+/** The account that an address opens: of the one who confirmed it, else of the first who signed up with it. */
 export async function findByEmail(connection: Connection, email: string): Promise<Identity | undefined> {
   return first(
     await connection.query<Raw>({
       name: 'identity-by-email',
-      text: `select ${COLUMNS} from voltide.identity where email = $1`,
+      text: `select ${COLUMNS} from voltide.identity where email = $1
+        order by email_confirmed_at_ms is null, created_at_ms, user_id limit 1`,
       values: [email.toLowerCase()],
     }),
   );
@@ -75,6 +80,7 @@ function first({ rows }: { readonly rows: readonly Raw[] }): Identity | undefine
         kind: row.kind,
         username: row.username,
         email: row.email,
+        emailConfirmedAtMs: row.email_confirmed_at_ms === null ? null : Number(row.email_confirmed_at_ms),
         role: row.role,
         passwordHash: row.password_hash,
       };
@@ -137,12 +143,12 @@ type Operator = {
   readonly atMs: number;
 };
 
-/** Creates a superadmin's account, which has no password until its owner sets one by a link. */
+/** Creates a superadmin's account, which has no password until its owner sets one by a link. Its email counts. */
 export async function insertOperator(connection: Connection, operator: Operator): Promise<void> {
   await connection.query({
     name: 'identity-insert-operator',
-    text: `insert into voltide.identity (user_id, kind, role, username, email, created_at_ms)
-      values ($1, 'account', 'superadmin', $2, $3, $4)`,
+    text: `insert into voltide.identity (user_id, kind, role, username, email, email_confirmed_at_ms, created_at_ms)
+      values ($1, 'account', 'superadmin', $2, $3, $4, $4)`,
     values: [operator.userId, operator.username, operator.email.toLowerCase(), operator.atMs],
   });
 }

@@ -86,21 +86,6 @@ export async function endLinks(connection: Connection, userId: UserId, nowMs: nu
   });
 }
 
-/** How many links of a purpose an account has got in a span of time. */
-export async function countLinks(
-  connection: Connection,
-  { userId, purpose }: { readonly userId: UserId; readonly purpose: LinkPurpose },
-  span: { readonly sinceMs: number; readonly untilMs: number },
-): Promise<number> {
-  const { rows } = await connection.query<{ count: bigint }>({
-    name: 'link-count',
-    text: `select count(*) as count from voltide.one_time_link
-      where user_id = $1 and purpose = $2 and created_at_ms > $3 and created_at_ms <= $4`,
-    values: [userId, purpose, span.sinceMs, span.untilMs],
-  });
-  return Number(rows[0]?.count);
-}
-
 /** Deletes links that expired before a moment. */
 export async function deleteExpiredLinks(connection: Connection, beforeMs: number): Promise<void> {
   await connection.query({

@@ -27,14 +27,24 @@ type NewToken = {
 };
 
 /** Makes the secret of a link. Only its hash is stored. */
-export async function createLinkToken(
-  { clock, randomBytes }: TokenPorts,
-  connection: Connection,
-  link: NewToken,
-): Promise<string> {
-  const token = Buffer.from(randomBytes(32)).toString('base64url');
-  await insertLink(connection, { ...link, tokenHash: hashOf(token), atMs: clock.nowMs() });
+export async function createLinkToken(ports: TokenPorts, connection: Connection, link: NewToken): Promise<string> {
+  const token = drawToken(ports.randomBytes);
+  await storeLink(ports.clock, connection, { ...link, token });
   return token;
+}
+
+/** Draws the secret of a link that is yet to be stored. */
+export function drawToken(randomBytes: (size: number) => Uint8Array): string {
+  return Buffer.from(randomBytes(32)).toString('base64url');
+}
+
+/** Makes a secret that was drawn open its link. */
+export function storeLink(
+  clock: Clock,
+  connection: Connection,
+  { token, ...link }: NewToken & { readonly token: string },
+): Promise<void> {
+  return insertLink(connection, { ...link, tokenHash: hashOf(token), atMs: clock.nowMs() });
 }
 
 /** Deletes links that expired a month ago. */

@@ -1,5 +1,5 @@
 import { guestSignin, login, signup } from '@voltide/contract';
-import { signupBody, useWorld } from '@voltide/testkit';
+import { confirmOwnEmail, signupBody, useWorld } from '@voltide/testkit';
 import { expect, it } from 'vitest';
 
 const world = useWorld();
@@ -7,6 +7,7 @@ const world = useWorld();
 it('S3-03 an email is one account in either case, and holds no letter that only looks like another', async () => {
   const { user } = await world.open().call(signup, { body: signupBody('elodie', { email: 'Elodie@Example.COM' }) });
   expect(user.email).toBe('elodie@example.com');
+  await confirmOwnEmail(world, { email: 'elodie@example.com' });
   const again = signupBody('elodie-2', { email: 'eLODIE@example.com' });
   expect((await world.open().refused(signup, { body: again })).body.code).toBe('email_taken');
   const body = { credential: 'ELODIE@example.com', password: again.password };

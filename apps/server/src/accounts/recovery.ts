@@ -1,20 +1,22 @@
-import type { Clock } from '@voltide/core';
+import type { Clock, UserId } from '@voltide/core';
 
 import type { Connection, Database } from '../db/pool.ts';
 import { inTransaction } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
 import { RESET_LIFE_MS, type Letters } from '../mail/letters.ts';
 import type { Outbox } from '../mail/outbox.ts';
-import { findByEmail, findIdentity, setPassword } from './identity.sql.ts';
-import { countLinks, useLink } from './link.sql.ts';
-import { createLinkToken, getLink, hashOf } from './link.ts';
+import { takeAddress } from './address.ts';
+import { holdClaimants, listClaimants } from './address.sql.ts';
+import { findIdentity, setPassword } from './identity.sql.ts';
+import { useLink } from './link.sql.ts';
+import { drawToken, getLink, hashOf, storeLink } from './link.ts';
 import { checkNewPassword } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
 import { insertResetRequest, takeResetRequests } from './reset-request.sql.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 
-const LINKS_PER_HOUR = 3;
-const HOUR_MS = 3_600_000;
+/** How many accounts one mail opens, where several have signed up with its address and none has confirmed it. */
+const ACCOUNTS_PER_MAIL = 5;
 const REQUESTS_PER_STEP = 50;
 
 type RecoveryPorts = {
@@ -25,6 +27,8 @@ type RecoveryPorts = {
   readonly sessions: Sessions;
   readonly outbox: Outbox;
   readonly letters: Letters;
+  /** Takes a second factor away inside the caller's transaction; false if there was none. */
+  readonly deleteFactor: (connection: Connection, userId: UserId) => Promise<boolean>;
 };
 
 export type PasswordReset = { readonly token: string; readonly password: string; readonly address: string };
@@ -32,12 +36,12 @@ export type Recovery = ReturnType<typeof createRecovery>;
 
 /** Lets people who know their address and not their password back in. */
 export function createRecovery(ports: RecoveryPorts) {
-  const { database, clock, passwords, sessions, outbox, letters } = ports;
+  const { database, clock, passwords, sessions, outbox, letters, deleteFactor } = ports;
   return {
     /** Notes that a new password was asked for. It neither knows nor looks whether there is such an account. */
     ask: (email: string): Promise<void> => insertResetRequest(database, email, clock.nowMs()),
 
-    /** Mails a link to every account that somebody has asked for, at most three within an hour. */
+    /** Mails a link to every address that somebody has asked for and that has an account. */
     async answerRequests(): Promise<void> {
       let taken = REQUESTS_PER_STEP;
       while (taken === REQUESTS_PER_STEP) {
@@ -55,8 +59,9 @@ export function createRecovery(ports: RecoveryPorts) {
     },
 
     /**
-     * Sets a password by a one-time link, ends every session and tells the owner. A dead link is refused before any
-     * work.
+     * Sets a password by a one-time link, ends every session and tells the owner. The link has shown whose the address
+     * is: where nobody had confirmed it, a second factor is a stranger's and goes (S3-20). A dead link is refused
+     * before any work.
      * @throws AppError `link_expired`, `link_used`, `password_leaked`, `invalid_request`
      */
     async resetPassword({ token, password, address }: PasswordReset): Promise<void> {
@@ -67,10 +72,17 @@ export function createRecovery(ports: RecoveryPorts) {
       checkNewPassword(password, owner);
       const passwordHash = await passwords.hash(password, address);
       const ended = await inTransaction(database, async (connection) => {
-        if (!(await useLink(connection, hashOf(token), clock.nowMs()))) throw new AppError('link_used');
+        const nowMs = clock.nowMs();
+        const claimants = await holdClaimants(connection, { userId, email });
+        if (!(await useLink(connection, hashOf(token), nowMs))) throw new AppError('link_used');
+        const isOwn = claimants.some((claimant) => claimant.userId === userId && claimant.isConfirmed);
+        if (!isOwn) await takeAddress(connection, claimants, { userId, email, nowMs });
+        const lostFactor = !isOwn && (await deleteFactor(connection, userId));
         await setPassword(connection, userId, passwordHash);
+        const ids = await sessions.revokeAll(connection, userId);
         await outbox.add(connection, letters.passwordChanged({ username, email }), userId);
-        return sessions.revokeAll(connection, userId);
+        if (lostFactor) await outbox.add(connection, letters.factorChanged({ username, email }, 'off'), userId);
+        return ids;
       });
       sessions.forget(ended);
     },
@@ -78,14 +90,15 @@ export function createRecovery(ports: RecoveryPorts) {
 }
 
 async function mailLink(ports: RecoveryPorts, connection: Connection, address: string): Promise<void> {
-  const { clock, outbox, letters } = ports;
-  const found = await findByEmail(connection, address);
-  if (found === undefined || found.email === null) return;
-  const { userId, username, email } = found;
-  const untilMs = clock.nowMs();
-  const span = { sinceMs: untilMs - HOUR_MS, untilMs };
-  const recent = await countLinks(connection, { userId, purpose: 'set_password' }, span);
-  if (recent >= LINKS_PER_HOUR) return;
-  const token = await createLinkToken(ports, connection, { userId, purpose: 'set_password', lifeMs: RESET_LIFE_MS });
-  await outbox.add(connection, letters.resetPassword({ username, email }, token), userId);
+  const { clock, randomBytes, outbox, letters } = ports;
+  const email = address.toLowerCase();
+  const claimants = await listClaimants(connection, email, ACCOUNTS_PER_MAIL);
+  const [first] = claimants;
+  if (first === undefined) return;
+  const links = claimants.map(({ userId, username }) => ({ userId, username, token: drawToken(randomBytes) }));
+  const letter = letters.resetPassword(email, links);
+  if ((await outbox.add(connection, letter, first.userId)) === 'limited') return;
+  for (const { userId, token } of links) {
+    await storeLink(clock, connection, { userId, purpose: 'set_password', lifeMs: RESET_LIFE_MS, token });
+  }
 }

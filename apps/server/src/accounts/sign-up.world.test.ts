@@ -12,7 +12,7 @@ import {
 } from '@voltide/contract';
 import { parseUserId } from '@voltide/core';
 import { getPack, openPacks } from '@voltide/games/packs/contract';
-import { freshName, sendTogether, signUp, signupBody, startGuest, useWorld } from '@voltide/testkit';
+import { freshName, sendTogether, signUp, signUpConfirmed, signupBody, startGuest, useWorld } from '@voltide/testkit';
 import { describe, expect, it } from 'vitest';
 
 const world = useWorld();
@@ -77,8 +77,8 @@ describe('sign-up', () => {
     expect((await world.open().send('POST', '/api/auth/signup', { body })).json).toMatchObject({ error: text });
   });
 
-  it('S3-19 names are unique regardless of case, and so are emails', async () => {
-    const { user, email } = await signUp(world);
+  it('S3-19 names are unique regardless of case, and so are confirmed emails', async () => {
+    const { user, email } = await signUpConfirmed(world);
     const sameName = { ...signupBody(user.username.toUpperCase()), email: 'other@example.com' };
     expect((await world.open().refused(signup, { body: sameName })).body.code).toBe('username_taken');
     const sameEmail = signupBody(freshName(), { email: email.toUpperCase() });

@@ -79,7 +79,10 @@ describe('the books', () => {
     const { client, email, password } = await signUp(world);
     await enrolFactor(world, client, password);
     expect((await client.refused(getReconcile)).body.code).toBe('forbidden');
-    await world.database.owner.query(`update voltide.identity set role = 'superadmin' where email = $1`, [email]);
+    await world.database.owner.query(
+      `update voltide.identity set role = 'superadmin', email_confirmed_at_ms = 1 where email = $1`,
+      [email],
+    );
     expect((await client.call(getReconcile)).sum).toBe(0);
     await world.database.owner.query(`update voltide.identity set role = 'player' where email = $1`, [email]);
     expect((await client.refused(getReconcile)).body.code).toBe('forbidden');
@@ -137,7 +140,8 @@ describe("the operators' commands", () => {
     const { client, email } = await signUp(world);
     await client.call(getMe);
     await world.database.owner.query(
-      `with one as (update voltide.identity set role = 'superadmin' where email = $1 returning user_id)
+      `with one as (
+         update voltide.identity set role = 'superadmin', email_confirmed_at_ms = 1 where email = $1 returning user_id)
        update voltide.session s set revoked_at_ms = $2 from one where s.user_id = one.user_id`,
       [email, world.clock.nowMs()],
     );

@@ -1,6 +1,14 @@
 import { COMMON_ERRORS, ERRORS, login, refresh, type Endpoint, type ErrorCode } from '@voltide/contract';
 import { ALL_ENDPOINTS } from '@voltide/games/contract';
-import { enrolFactor, signInOperator, signUp, startGuest, useWorld, type Client } from '@voltide/testkit';
+import {
+  enrolFactor,
+  signInOperator,
+  signUp,
+  signUpConfirmed,
+  startGuest,
+  useWorld,
+  type Client,
+} from '@voltide/testkit';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 const world = useWorld();
@@ -43,7 +51,7 @@ const CALLERS: Readonly<Record<string, () => Promise<Caller>>> = {
     return { client, code: 'forbidden' };
   },
   'a superadmin without a second factor': async () => {
-    const { client, email } = await signUp(world);
+    const { client, email } = await signUpConfirmed(world);
     await setRole(email, 'superadmin');
     return { client, code: 'factor_missing' };
   },

@@ -11,6 +11,8 @@ import { changeEmail } from './auth/change-email.ts';
 import { changePassword } from './auth/change-password.ts';
 import { checkLink } from './auth/check-link.ts';
 import { confirmEmail } from './auth/confirm-email.ts';
+import { email } from './auth/email.ts';
+import { sendAgain } from './auth/email/send-again.ts';
 import { forgotPassword } from './auth/forgot-password.ts';
 import { factor } from './auth/factor.ts';
 import { beginFactor } from './auth/factor/begin.ts';
@@ -72,6 +74,8 @@ export const ROUTES: readonly Route<Context>[] = [
   changePassword,
   checkLink,
   confirmEmail,
+  email,
+  sendAgain,
   forgotPassword,
   factor,
   beginFactor,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { createAccounts } from '../accounts/accounts.ts';
+import { createConfirmation } from '../accounts/confirmation.ts';
 import { createAccountLedger } from '../accounts/ledger-port.ts';
 import { createPasswords } from '../accounts/passwords.ts';
 import { createRetiredNames } from '../accounts/retired-names.ts';
@@ -13,6 +14,7 @@ import { systemClock as clock, systemRandomBytes as randomBytes } from '../conte
 import { openDatabase, servingUser, type DatabaseAddress } from '../db/database.ts';
 import { createEvents } from '../events.ts';
 import { createLane } from '../ledger/lane.ts';
+import { createMailing } from '../mail/mailing.ts';
 import { createSealer } from '../seal.ts';
 import { startDatabase } from '../start/database.ts';
 import { createLogger } from '../start/logger.ts';
@@ -95,8 +97,11 @@ async function runOn(address: DatabaseAddress, config: Config, command: Database
   const sealer = createSealer(config.secretKey.reveal());
   const lane = createLane({ ...servingUser(address), sealer, clock, log: note });
   const tokens = createTokens(config.secretKey);
-  const sessions = createSessions({ database, clock, randomBytes, tokens, events: createEvents(QUIET, clock) });
+  const events = createEvents(QUIET, clock);
+  const sessions = createSessions({ database, clock, randomBytes, tokens, events });
   const ledger = createAccountLedger(sealer);
+  const mailing = createMailing({ config, clock, database, events });
+  const welcomes = createWelcomes(config.secretKey);
   const accounts = createAccounts({
     database,
     clock,
@@ -105,8 +110,9 @@ async function runOn(address: DatabaseAddress, config: Config, command: Database
     sessions,
     ledger,
     retiredNames: createRetiredNames(config.secretKey),
-    welcomes: createWelcomes(config.secretKey),
+    welcomes,
     deleteFactor,
+    confirmation: createConfirmation({ database, clock, randomBytes, welcomes, ...mailing }),
   });
   const { publicUrl } = config;
   try {

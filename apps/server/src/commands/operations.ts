@@ -50,7 +50,7 @@ export function createOperations(ports: OperationPorts) {
       if (found?.role === 'superadmin' && found.passwordHash !== null) return [done];
       const userId = found?.userId ?? (await accounts.createOperator(email));
       const wasHeld = found?.role === 'player';
-      if (wasHeld) await accounts.makeSuperadmin(userId);
+      if (wasHeld) await accounts.makeSuperadmin({ userId, email: email.toLowerCase() });
       const link = setPasswordLink(publicUrl, await accounts.createSetupLink(userId));
       const ended = wasHeld ? ['The password, second factor and sessions that the account had are gone.'] : [];
       return [done, 'Set the password here, once, within a day:', `  ${link}`, ...ended];

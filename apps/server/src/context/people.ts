@@ -1,6 +1,7 @@
 import { LEGAL_DOCUMENTS } from '@voltide/contract';
 
 import { createAccounts } from '../accounts/accounts.ts';
+import { createConfirmation } from '../accounts/confirmation.ts';
 import { createConsents } from '../accounts/consents.ts';
 import { createCredentials } from '../accounts/credentials.ts';
 import { createAccountLedger } from '../accounts/ledger-port.ts';
@@ -44,14 +45,16 @@ export function createPeople(ports: Ports) {
   const mailing = createMailing(ports);
   const sessions = createSessions({ ...ports, tokens });
   const ledger = createAccountLedger(sealer);
-  const accounts = createAccounts({ ...ports, sessions, passwords, ledger, retiredNames, welcomes, deleteFactor });
-  const access = { database, clock, randomBytes, limits, passwords, sessions, welcomes, ...mailing };
+  const access = { database, clock, randomBytes, limits, passwords, sessions, welcomes, deleteFactor, ...mailing };
+  const confirmation = createConfirmation(access);
+  const accounts = createAccounts({ ...access, ledger, retiredNames, confirmation });
   const own = createOwnSessions({ database, clock, sessions, countries });
   const authenticator = createAuthenticator({ secretKey, randomBytes });
   const secondFactor = createSecondFactor({ database, clock, authenticator, sessions, ...mailing });
   return {
     accounts: {
       ...accounts,
+      confirmation,
       recovery: createRecovery(access),
       credentials: createCredentials(access),
       consents: createConsents({ database, clock, documents: LEGAL_DOCUMENTS }),

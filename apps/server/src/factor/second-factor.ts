@@ -73,7 +73,7 @@ function createEnrolment(ports: FactorPorts) {
     /** Makes a secret, which counts once a code of it has come. An earlier one stays in force until then. */
     async begin(userId: UserId): Promise<Setup> {
       const owner = await findIdentity(database, userId);
-      const { sealed, base32, uri } = authenticator.createSecret(userId, owner?.email ?? '');
+      const { sealed, base32, uri } = authenticator.createSecret(userId, owner?.email ?? owner?.username ?? '');
       await factor.keepNewSecret(database, userId, sealed);
       return { secret: base32, uri };
     },
@@ -93,11 +93,10 @@ function createEnrolment(ports: FactorPorts) {
         const isEnrolled = await factor.enrolFactor(connection, { userId, sealedNewSecret, step, nowMs });
         if (!isEnrolled) throw new AppError('factor_changed');
         if (!(await noteCode(connection, sessionId, nowMs))) throw new AppError('session_expired');
+        const renewed = await renewCodes(ports, connection, userId);
+        const others = await revokeOtherSessions(connection, userId, { sessionId, nowMs });
         await tellOwner(ports, connection, userId, 'on');
-        return {
-          codes: await renewCodes(ports, connection, userId),
-          ended: await revokeOtherSessions(connection, userId, { sessionId, nowMs }),
-        };
+        return { codes: renewed, ended: others };
       });
       sessions.forget(ended);
       return codes;
@@ -106,8 +105,10 @@ function createEnrolment(ports: FactorPorts) {
     /** Replaces the recovery codes. @throws AppError `factor_changed` where there is no second factor. */
     renewRecoveryCodes(userId: UserId): Promise<readonly string[]> {
       return inTransaction(database, async (connection) => {
+        await holdIdentity(connection, userId);
+        const codes = await renewCodes(ports, connection, userId);
         await tellOwner(ports, connection, userId, 'codes');
-        return renewCodes(ports, connection, userId);
+        return codes;
       });
     },
 
@@ -119,8 +120,9 @@ function createEnrolment(ports: FactorPorts) {
       const ended = await inTransaction(database, async (connection) => {
         if ((await holdIdentity(connection, userId)) === 'superadmin') throw new AppError('forbidden');
         if (!(await factor.deleteFactor(connection, userId))) throw new AppError('factor_changed');
+        const others = await revokeOtherSessions(connection, userId, { sessionId, nowMs: clock.nowMs() });
         await tellOwner(ports, connection, userId, 'off');
-        return revokeOtherSessions(connection, userId, { sessionId, nowMs: clock.nowMs() });
+        return others;
       });
       sessions.forget(ended);
     },
@@ -144,8 +146,8 @@ async function tellOwner(
   userId: UserId,
   change: FactorChange,
 ): Promise<void> {
-  const { username, email = null } = (await findIdentity(connection, userId)) ?? {};
-  if (username !== undefined && email !== null) {
-    await outbox.add(connection, letters.factorChanged({ username, email }, change), userId);
-  }
+  const owner = await findIdentity(connection, userId);
+  if (owner === undefined || owner.email === null || owner.emailConfirmedAtMs === null) return;
+  const { username, email } = owner;
+  await outbox.add(connection, letters.factorChanged({ username, email }, change), userId);
 }

@@ -37,16 +37,24 @@ export function createLetters(publicUrl: string) {
   };
 }
 
+/** A link to a new password, and the account it opens. */
+type ResetLink = { readonly username: string; readonly token: string };
+
 function passwordLetters(publicUrl: string) {
   return {
-    resetPassword: ({ username, email }: Owner, token: string): Mail => ({
+    /** Several links where several accounts have named the address and none has confirmed it. */
+    resetPassword: (email: string, links: readonly ResetLink[]): Mail => ({
       purpose: 'reset_password',
       recipient: email,
       subject: 'Set a new password',
       text: signed(publicUrl, [
-        `Somebody asked for a new password for your account ${username}.`,
-        `Choose one here, within an hour. The link works once:\n${setPasswordLink(publicUrl, token)}`,
-        'If it was not you, do nothing: your password stays as it is.',
+        'Someone asked for a new password for this email.',
+        ...(links.length > 1 ? ['These accounts use it. Choose yours:'] : []),
+        ...links.map(
+          ({ username, token }) => `Set a new password for ${username}:\n${setPasswordLink(publicUrl, token)}`,
+        ),
+        'The link works once and expires in an hour.',
+        "If this wasn't you, ignore this mail. Your password stays as it is.",
       ]),
       lifeMs: RESET_LIFE_MS,
     }),
@@ -56,7 +64,7 @@ function passwordLetters(publicUrl: string) {
       recipient: email,
       subject: 'Your password was changed',
       text: signed(publicUrl, [
-        `The password of your account ${username} was changed, and its other sessions were ended.`,
+        `The password of your account ${username} was changed. All other sessions were signed out.`,
         ifNotYou(publicUrl),
       ]),
       lifeMs: NOTICE_LIFE_MS,
@@ -66,25 +74,16 @@ function passwordLetters(publicUrl: string) {
 
 function emailLetters(publicUrl: string) {
   return {
-    confirmEmail: ({ username, newEmail }: Owner & NewEmail, token: string): Mail => ({
-      purpose: 'confirm_email',
-      recipient: newEmail,
-      subject: 'Confirm your new email',
-      text: signed(publicUrl, [
-        `The account ${username} wants to use this address from now on.`,
-        `Confirm it here, within a day. The link works once:\n${publicUrl}/confirm-email#token=${token}`,
-        'If you know nothing of this, do nothing: the address will not be used.',
-      ]),
-      lifeMs: CONFIRM_LIFE_MS,
-    }),
+    ...confirmationLetters(publicUrl),
 
     emailInUse: ({ newEmail }: NewEmail): Mail => ({
       purpose: 'email_in_use',
       recipient: newEmail,
-      subject: 'This email has an account already',
+      subject: 'You already have an account',
       text: signed(publicUrl, [
-        'Somebody wanted to use this address for an account, but it belongs to another account already.',
-        `If it was not you, do nothing. If it was, log in with it:\n${publicUrl}/login`,
+        'Someone tried to use this email for another account. It already belongs to yours, so nothing has changed.',
+        `If this was you, log in here:\n${publicUrl}/login`,
+        "If it wasn't, ignore this mail.",
       ]),
       lifeMs: CONFIRM_LIFE_MS,
     }),
@@ -92,10 +91,10 @@ function emailLetters(publicUrl: string) {
     emailChangeAsked: ({ username, email, newEmail }: Owner & NewEmail): Mail => ({
       purpose: 'email_change_asked',
       recipient: email,
-      subject: 'A new email was asked for',
+      subject: 'Your email is about to change',
       text: signed(publicUrl, [
-        `Your account ${username} is to get a new email: ${newEmail}. It changes when that address is confirmed.`,
-        `${ifNotYou(publicUrl)}\nThat also stops the change.`,
+        `Your account ${username} asked to use another email: ${newEmail}. It changes once that email is confirmed.`,
+        `${ifNotYou(publicUrl)}\nThis also stops the change.`,
       ]),
       lifeMs: NOTICE_LIFE_MS,
     }),
@@ -105,18 +104,48 @@ function emailLetters(publicUrl: string) {
       recipient: email,
       subject: 'Your email was changed',
       text: signed(publicUrl, [
-        `The email of your account ${username} is now ${newEmail}. Mails come to this address no more.`,
-        `If it was not you, tell the operator: ${publicUrl}/contact`,
+        `The email of your account ${username} is now ${newEmail}. We won't write to this one again.`,
+        `If this wasn't you, contact us at once:\n${publicUrl}/contact`,
       ]),
       lifeMs: NOTICE_LIFE_MS,
     }),
   };
 }
 
+function confirmationLetters(publicUrl: string) {
+  return {
+    confirmSignUp: ({ username, email }: Owner, token: string): Mail => ({
+      purpose: 'confirm_email',
+      recipient: email,
+      subject: 'Confirm your email',
+      text: signed(publicUrl, [
+        `Someone signed up at Voltide with this email, as ${username}.`,
+        `If this was you, confirm your email:\n${confirmLink(publicUrl, token)}`,
+        'The link works once and expires in a day.',
+        "If this wasn't you, ignore this mail. The account can't use your email unless you confirm it.",
+      ]),
+      lifeMs: CONFIRM_LIFE_MS,
+    }),
+
+    confirmEmail: ({ username, newEmail }: Pick<Owner, 'username'> & NewEmail, token: string): Mail => ({
+      purpose: 'confirm_email',
+      recipient: newEmail,
+      subject: 'Confirm your new email',
+      text: signed(publicUrl, [
+        `Your Voltide account ${username} asked to use this email.`,
+        `Confirm it here:\n${confirmLink(publicUrl, token)}`,
+        'The link works once and expires in a day.',
+        "If this wasn't you, ignore this mail. Nothing changes.",
+      ]),
+      lifeMs: CONFIRM_LIFE_MS,
+    }),
+  };
+}
+
 const FACTOR_CHANGES: Readonly<Record<FactorChange, string>> = {
-  on: 'was turned on or moved to another device, and its other sessions were ended',
-  off: 'was turned off, and its other sessions were ended',
-  codes: 'has new recovery codes; the old ones are dead',
+  on: 'was turned on or moved to another device. All other sessions were signed out',
+  off: 'was turned off. All other sessions were signed out',
+  codes: 'has new recovery codes. The old ones no longer work',
 };
 
 function factorLetter(publicUrl: string) {
@@ -138,9 +167,9 @@ function farewellLetter(publicUrl: string) {
     recipient: email,
     subject: 'Your account is deleted',
     text: signed(publicUrl, [
-      `Your account ${username} was deleted, with its password. Everything we knew about you has been erased.`,
-      'This is the last mail. Now that it is sent, this address is forgotten too.',
-      `If it was not you, tell the operator, though nothing brings the account back: ${publicUrl}/contact`,
+      `Your account ${username} was deleted, and your personal data with it.`,
+      'This is our last mail. Once it is sent, we forget this email too.',
+      `If this wasn't you, contact us, although a deleted account can't be brought back:\n${publicUrl}/contact`,
     ]),
     lifeMs: NOTICE_LIFE_MS,
   });
@@ -158,7 +187,11 @@ function contactLetter(publicUrl: string) {
 }
 
 function ifNotYou(publicUrl: string): string {
-  return `If it was not you, set a new password at once, by "Forgot password?" here:\n${publicUrl}/login`;
+  return `If this wasn't you, set a new password at once. Choose "Forgot password?" here:\n${publicUrl}/login`;
+}
+
+function confirmLink(publicUrl: string, token: string): string {
+  return `${publicUrl}/confirm-email#token=${token}`;
 }
 
 function signed(publicUrl: string, paragraphs: readonly string[]): string {

@@ -75,7 +75,7 @@ describe('a flood of mail', () => {
     );
     expect(countOf(await leaveTogether(notices), 'left')).toBe(10);
     const links = Array.from({ length: 20 }, (_, i) =>
-      world.context.mailing.letters.resetPassword({ username: 'mira', email }, `${i}`.repeat(43)),
+      world.context.mailing.letters.resetPassword(email, [{ username: 'mira', token: `${i}`.repeat(43) }]),
     );
     expect(countOf(await leaveTogether(links), 'left')).toBe(3);
   });
@@ -90,8 +90,7 @@ it('S3-07 S3-20 a mail server that is slow with notices delays no link to a new 
   await world.open().call(forgotPassword, { body: { email } });
   await sending;
   await world.runJobs();
-  const subjects = (await mailbox.mailsTo(email)).map(({ headers }) => headers.get('subject'));
-  expect(subjects).toEqual(['Set a new password']);
+  expect(await mailbox.mailsTo(email, 1, 'Set a new password')).toHaveLength(1);
   expect(mailbox.mails.some(({ to }) => slow.includes(to))).toBe(false);
   release();
   for (const to of slow) {

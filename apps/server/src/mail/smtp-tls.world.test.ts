@@ -25,7 +25,7 @@ it('S3-07 a link to a new password goes out over TLS, to a server under the auth
   const { email } = await signUp(world);
   await world.open().call(forgotPassword, { body: { email } });
   await world.runJobs();
-  const [mail] = await mailbox.mailsTo(email);
+  const [mail] = await mailbox.mailsTo(email, 1, 'Set a new password');
   expect(mail).toMatchObject({ isEncrypted: true, from: 'no-reply@voltide.example' });
   expect(mail?.text).toContain('/reset-password#token=');
 });

@@ -16,7 +16,8 @@ export const ARCHIVE_PAGE = 500;
 
 export const ARCHIVE_QUERIES = {
   account: {
-    text: `select i.username, i.email, i.role, i.created_at_ms as "createdAtMs",
+    text: `select i.username, i.email, i.email_confirmed_at_ms as "emailConfirmedAtMs", i.role,
+        i.created_at_ms as "createdAtMs",
         i.referral_code_used as "referralCodeUsed",
         f.enrolled_at_ms as "secondFactorSinceMs"
       from voltide.identity i left join voltide.second_factor f using (user_id)

@@ -184,7 +184,7 @@ describe("the archive of one's data", () => {
 
   it('S3-15 somebody who has never done anything gets one too', async () => {
     const archive = await archiveOf(await signUp(world));
-    for (const name of ['finds.json', 'exchanged-finds.json', 'adjustments.json', 'links.json', 'seeds.json']) {
+    for (const name of ['finds.json', 'exchanged-finds.json', 'adjustments.json', 'seeds.json']) {
       expect(read(archive, name)).toEqual([]);
     }
   });

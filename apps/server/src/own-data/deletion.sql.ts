@@ -5,14 +5,17 @@ import type { Connection } from '../db/pool.ts';
 /** What stands against closing a user's books, or that they are closed. */
 export type Closing = 'cash' | 'held' | 'finds' | 'closed';
 
+/** `ownEmail` is the address that the person has confirmed. */
+type Owner = { readonly username: string; readonly email: string | null; readonly ownEmail: string | null };
+
 /** The account of a session that still counts, held until the transaction ends. Undefined when either is gone. */
 export async function holdOwner(
   connection: Connection,
   { userId, sessionId }: { readonly userId: UserId; readonly sessionId: string },
-): Promise<{ readonly username: string; readonly email: string } | undefined> {
-  const { rows } = await connection.query<{ username: string; email: string }>({
+): Promise<Owner | undefined> {
+  const { rows } = await connection.query<Owner>({
     name: 'deletion-hold-owner',
-    text: `select i.username, i.email
+    text: `select i.username, i.email, case when i.email_confirmed_at_ms is not null then i.email end as "ownEmail"
       from voltide.identity i join voltide.session s on s.user_id = i.user_id
       where i.user_id = $1 and i.kind = 'account' and s.session_id = $2 and s.revoked_at_ms is null
       for update`,
@@ -39,7 +42,8 @@ export async function pseudonymise(connection: Connection, { userId, username, a
     name: 'deletion-pseudonymise',
     text: `update voltide.identity
       set kind = 'deleted', role = 'player', username = $2, deleted_at_ms = $3,
-        email = null, password_hash = null, consent_address = null, referral_code_used = null
+        email = null, email_confirmed_at_ms = null, password_hash = null, consent_address = null,
+        referral_code_used = null
       where user_id = $1`,
     values: [userId, username, atMs],
   });
@@ -62,8 +66,12 @@ const ERASED_BY_EMAIL = [
   'delete from voltide.reset_request where email = $1',
 ];
 
-/** Erases what is known of a person beside the books. */
-export async function erase(connection: Connection, userId: UserId, email: string): Promise<void> {
+/**
+ * Erases what is known of a person beside the books. What others left under an address is erased by its owner only, not
+ * by whoever typed it in.
+ */
+export async function erase(connection: Connection, userId: UserId, ownEmail: string | null): Promise<void> {
   for (const text of ERASED_BY_USER) await connection.query(text, [userId]);
-  for (const text of ERASED_BY_EMAIL) await connection.query(text, [email]);
+  if (ownEmail === null) await connection.query('delete from voltide.outbox where user_id = $1', [userId]);
+  else for (const text of ERASED_BY_EMAIL) await connection.query(text, [ownEmail]);
 }

@@ -32,8 +32,9 @@ const REFUSALS: Readonly<Record<Exclude<Closing, 'closed'>, ErrorCode>> = {
 
 /**
  * Deletes the caller's account (S3-15): what is known of the person is erased, the books stay under a pseudonym, every
- * session ends, the email is free again, without another welcome, and the name is not. A last mail says so, and its
- * address is forgotten once it has been sent or given up. `confirm` is the username, typed by the person.
+ * session ends, the email is free again, without another welcome, and the name is not. A last mail says so to an email
+ * that is known to be the person's, which is forgotten once it has been sent or given up. `confirm` is the username,
+ * typed by the person.
  *
  * It takes the user's turn in the lane and their row's lock: plays that came before are in the books, plays that come
  * after are refused, on every node.
@@ -68,9 +69,13 @@ async function deleteIn(
   const closing = await closePlayer(connection, userId, atMs);
   if (closing !== 'closed') throw new AppError(REFUSALS[closing]);
   await retiredNames.retire(connection, owner.username, atMs);
-  await welcomes.claim(connection, owner.email, atMs);
+  if (owner.email !== null) await welcomes.claim(connection, owner.email, atMs);
   await pseudonymise(connection, { userId, username: `deleted-${formatUserId(userId).slice(-8)}`, atMs });
-  await erase(connection, userId, owner.email);
-  await outbox.add(connection, letters.accountDeleted(owner), undefined);
-  return sessions.revokeAll(connection, userId);
+  const { username, ownEmail } = owner;
+  await erase(connection, userId, ownEmail);
+  const ended = await sessions.revokeAll(connection, userId);
+  if (ownEmail !== null) {
+    await outbox.add(connection, letters.accountDeleted({ username, email: ownEmail }), undefined);
+  }
+  return ended;
 }

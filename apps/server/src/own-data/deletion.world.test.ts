@@ -20,6 +20,7 @@ import { isVerified, verifyLedger } from '@voltide/server/ledger/full-verifier';
 import {
   adjustBalance,
   CallError,
+  confirmOwnEmail,
   createClient,
   freshName,
   openPack,
@@ -91,6 +92,7 @@ describe('deleting an account', () => {
   it('S3-15 erases the person everywhere and keeps the books under a pseudonym', async () => {
     const player = await signUpPlayer(world);
     const { client, user, userId, email } = player;
+    await confirmOwnEmail(world, player);
     for (let i = 0; i < 3; i++) await openPack(player, orderOf(world));
     await client.call(exchangeFinds, { body: { finds: ['0-0-0'] }, key: 'x' });
     await world.runJobs();

@@ -8,6 +8,7 @@ import {
   orderOf,
   signUp,
   signUpPlayer,
+  confirmOwnEmail,
   signupBody,
   startGuest,
   useWorld,
@@ -94,6 +95,7 @@ describe('"POST /api/auth/signup"', () => {
     expect(Object.keys(body)).toEqual(fields.split(' '));
     const { status, json } = await post('/api/auth/signup', body);
     expect([status, json]).toEqual([200, { token: TOKEN, user: userNamed(username) }]);
+    await confirmOwnEmail(world, body);
     expectError(await post('/api/auth/signup', body), 409, 'This email is already registered.');
   });
 });

@@ -145,7 +145,6 @@ export function isPrivileged(user: User | null): boolean {
   return user !== null && (user.role === 'superadmin' || user.roles.includes('superadmin'));
 }
 
-/** A guest has no email (S14-04). */
 export function isGuest(user: User | null): boolean {
-  return user !== null && user.email === null;
+  return user?.role === 'guest';
 }

@@ -62,15 +62,15 @@ export function clearIdentity(): void {
 }
 
 /** Whether this is who is stored, as other tabs see it too. A guest who becomes an account keeps the id. */
-export function isStored(user: Pick<User, 'id' | 'email'> | null): boolean {
+export function isStored(user: Pick<User, 'id' | 'role'> | null): boolean {
   const isAccount = readStored(STORAGE_KEYS.token) !== null;
   return (
     storedId(isAccount ? STORAGE_KEYS.account : STORAGE_KEYS.guest) === user?.id && isAccount === isAnAccount(user)
   );
 }
 
-function isAnAccount(user: Pick<User, 'email'> | null): boolean {
-  return user !== null && user.email !== null;
+function isAnAccount(user: Pick<User, 'role'> | null): boolean {
+  return user !== null && user.role !== 'guest';
 }
 
 function storedId(key: StorageKey): string | undefined {

@@ -35,12 +35,42 @@ export const changeEmail = endpoint({
   errors: [...SIGNED_IN, 'wrong_password', 'too_many_attempts'],
 });
 
+export const getEmail = endpoint({
+  method: 'GET',
+  path: '/api/auth/email',
+  summary: "The caller's email, and whether a mailed link has confirmed it (S3-20).",
+  auth: 'account',
+  response: v.object({
+    /** Null after somebody else confirmed the address that the account had named. */
+    email: v.nullable(v.string()),
+    confirmedAt: v.nullable(isoTime),
+  }),
+  errors: SIGNED_IN,
+});
+
+export const sendConfirmation = endpoint({
+  method: 'POST',
+  path: '/api/auth/email/send-again',
+  summary: "Mails the link that confirms the caller's email once more. Does nothing where it is confirmed.",
+  auth: 'account',
+  response: done,
+  errors: [...SIGNED_IN, 'email_taken', 'too_many_attempts'],
+});
+
 export const confirmEmail = endpoint({
   method: 'POST',
   path: '/api/auth/confirm-email',
-  summary: 'Puts a new address in place of the old one, by the link that was mailed to it.',
+  summary: "Makes an address the account's own, by the link that was mailed to it (S3-20).",
   auth: 'public',
   request: v.object({ token: linkToken }),
-  response: done,
+  response: v.object({
+    success: v.literal(true),
+    username: v.string(),
+    email: v.string(),
+    /** Whether it took the place of another address. */
+    isChange: v.boolean(),
+    /** Whether other accounts had named it without confirming it. They have no email now. */
+    wasNamedByOthers: v.boolean(),
+  }),
   errors: ['link_expired', 'link_used', 'email_taken', 'too_many_attempts'],
 });

@@ -4,6 +4,5 @@ import { handlePublic } from '../handle.ts';
 
 export const confirmEmail = handlePublic(endpoint, ({ accounts, limits }) => async ({ body, atMs, client }) => {
   limits.attempt('login', client.address, atMs);
-  await accounts.credentials.confirmEmail(body.token);
-  return { success: true as const };
+  return accounts.confirmation.confirm(body.token);
 });

@@ -37,12 +37,16 @@ export function checkToken(token: string | null, nowMs: number): TokenVerdict {
   return exp * 1000 > nowMs ? 'sound' : 'expired';
 }
 
-/** User data is sound with id, username and email (source §5); a guest's needs no email. */
+/**
+ * User data is sound with id, username and email (source §5). A guest's needs no email, and that of an account is null
+ * where somebody else has confirmed it (S3-20).
+ */
 export function checkUserData(text: string | null, isGuest: boolean): UserDataVerdict {
   if (text === null) return 'missing';
   const data = readObject(text);
   if (data === undefined) return 'malformed';
-  const needed = isGuest ? ['id', 'username'] : ['id', 'username', 'email'];
+  const hasNoEmail = isGuest || data['email'] === null;
+  const needed = hasNoEmail ? ['id', 'username'] : ['id', 'username', 'email'];
   return needed.every((name) => typeof data[name] === 'string' && data[name] !== '') ? 'sound' : 'incomplete';
 }
 
@@ -51,7 +55,7 @@ export function checkUserData(text: string | null, isGuest: boolean): UserDataVe
  * for a bad or expired token, 20 for a stored user who is another (S12-02).
  */
 export function diagnose({ token, account, guest, user }: AuthFacts, nowMs: number): Diagnosis {
-  const isGuest = user === null ? token === null && guest !== null : user.email === null;
+  const isGuest = user === null ? token === null && guest !== null : user.role === 'guest';
   const verdict = checkToken(token, nowMs);
   const stored = isGuest ? guest : account;
   const faults: string[] = [];

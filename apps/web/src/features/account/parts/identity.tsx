@@ -20,7 +20,7 @@ export function Identity({ user }: { readonly user: User }) {
           <Badge tone={isVisiting ? 'warn' : 'info'}>{isVisiting ? 'Guest' : 'Account'}</Badge>
         </p>
         <p className="text-ui wrap-anywhere text-fg2">
-          {user.email ?? 'No email: this guest exists only in this browser.'}
+          {user.email ?? (isVisiting ? 'No email: this guest exists only in this browser.' : 'No email')}
         </p>
         <p className="identity-id mono text-fg3">
           {user.id}

@@ -24,5 +24,5 @@ export function emailOf({ identity }: TypedDraft): string {
 /** Whether somebody has come in since: signed in, or made an account of the guest they were. */
 export function hasArrived(before: User | null, now: User | null): now is User {
   if (now === null) return false;
-  return before?.id !== now.id || (before.email === null && now.email !== null);
+  return before?.id !== now.id || (before.role === 'guest' && now.role !== 'guest');
 }

@@ -1,0 +1,93 @@
+import type { confirmEmail, getEmail, ResponseOf } from '@voltide/contract';
+import type { Clock, UserId } from '@voltide/core';
+
+import type { Connection, Database } from '../db/pool.ts';
+import { inTransaction } from '../db/tx.ts';
+import { AppError } from '../errors.ts';
+import { CONFIRM_LIFE_MS, type Letters } from '../mail/letters.ts';
+import type { Outbox } from '../mail/outbox.ts';
+import { takeAddress } from './address.ts';
+import { holdClaimants } from './address.sql.ts';
+import { findIdentity } from './identity.sql.ts';
+import { useLink } from './link.sql.ts';
+import { drawToken, getLink, hashOf, storeLink } from './link.ts';
+import type { Welcomes } from './welcomes.ts';
+
+/** When another mail may be asked for at the latest: the limits of the outbox are by the hour. */
+const RETRY_MS = 3_600_000;
+
+type ConfirmationPorts = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly randomBytes: (size: number) => Uint8Array;
+  readonly outbox: Outbox;
+  readonly letters: Letters;
+  readonly welcomes: Welcomes;
+};
+
+type NewAccount = { readonly userId: UserId; readonly username: string; readonly email: string };
+
+export type Confirmation = ReturnType<typeof createConfirmation>;
+
+/** Whose an address is: who follows the link that was mailed there has it (S3-20). */
+export function createConfirmation(ports: ConfirmationPorts) {
+  const { database, clock, randomBytes, outbox, letters, welcomes } = ports;
+  const mailLink = async (connection: Connection, { userId, username, email }: NewAccount): Promise<boolean> => {
+    const newEmail = email.toLowerCase();
+    const token = drawToken(randomBytes);
+    const letter = letters.confirmSignUp({ username, email: newEmail }, token);
+    if ((await outbox.add(connection, letter, userId)) === 'limited') return false;
+    await storeLink(clock, connection, { userId, purpose: 'change_email', newEmail, lifeMs: CONFIRM_LIFE_MS, token });
+    return true;
+  };
+  return {
+    /** Mails the link to who signs up, inside the caller's transaction; false where the address has got enough mail. */
+    mailLink,
+
+    async getState(userId: UserId): Promise<ResponseOf<typeof getEmail>> {
+      const { email = null, emailConfirmedAtMs = null } = (await findIdentity(database, userId)) ?? {};
+      return { email, confirmedAt: emailConfirmedAtMs === null ? null : new Date(emailConfirmedAtMs).toISOString() };
+    },
+
+    /**
+     * Mails the link once more; nothing where the address is confirmed.
+     * @throws AppError `too_many_attempts`; `email_taken` where somebody else has confirmed it meanwhile
+     */
+    async sendAgain(userId: UserId): Promise<void> {
+      await inTransaction(database, async (connection) => {
+        const owner = await findIdentity(connection, userId);
+        if (owner === undefined) throw new AppError('session_expired');
+        const { username, email, emailConfirmedAtMs } = owner;
+        if (email === null) throw new AppError('email_taken');
+        if (emailConfirmedAtMs !== null) return;
+        const isLeft = await mailLink(connection, { userId, username, email });
+        if (!isLeft) throw new AppError('too_many_attempts', { retryAfterMs: RETRY_MS });
+      });
+    },
+
+    /**
+     * Makes the address of a link the account's own; one that it replaces is told.
+     * @throws AppError `link_expired`, `link_used`, `email_taken`
+     */
+    async confirm(token: string): Promise<ResponseOf<typeof confirmEmail>> {
+      const { userId, newEmail: email } = await getLink(ports, token, 'change_email');
+      if (email === undefined) throw new AppError('link_expired');
+      return inTransaction(database, async (connection) => {
+        const nowMs = clock.nowMs();
+        const claimants = await holdClaimants(connection, { userId, email });
+        const before = claimants.find((claimant) => claimant.userId === userId);
+        if (before === undefined) throw new AppError('link_expired');
+        if (!(await useLink(connection, hashOf(token), nowMs))) throw new AppError('link_used');
+        const wasNamedByOthers = await takeAddress(connection, claimants, { userId, email, nowMs });
+        const { username, email: oldEmail, isConfirmed } = before;
+        const isChange = oldEmail !== email;
+        if (isChange) await welcomes.claim(connection, email, nowMs);
+        if (isChange && isConfirmed && oldEmail !== null) {
+          const letter = letters.emailChanged({ username, email: oldEmail, newEmail: email });
+          await outbox.add(connection, letter, userId);
+        }
+        return { success: true, username, email, isChange, wasNamedByOthers };
+      });
+    },
+  };
+}
