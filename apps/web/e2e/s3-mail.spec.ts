@@ -27,10 +27,10 @@ const test = base.extend<{ readonly mailbox: Mailbox; readonly mailing: ChildWor
   baseURL: async ({ mailing }, provide) => provide(mailing.url),
 });
 
-/** The link in the newest of so many mails to an address. */
-async function linkTo({ mailing, mailbox }: { mailing: ChildWorld; mailbox: Mailbox }, email: string, mails = 1) {
+/** The link in the newest mail with a subject to an address. */
+async function linkTo({ mailing, mailbox }: { mailing: ChildWorld; mailbox: Mailbox }, email: string, subject: string) {
   await mailing.runJobs();
-  const mail = (await mailbox.mailsTo(email, mails)).at(-1);
+  const mail = (await mailbox.mailsTo(email, 1, subject)).at(-1);
   return present(/^http\S+#token=\S+$/m.exec(mail?.text ?? '')?.[0], 'a link in the mail');
 }
 
@@ -57,7 +57,7 @@ test('S3-07 who forgot the password asks for a link, gets it by mail, sets anoth
   await dialog.getByRole('button', { name: 'Send link' }).click();
   await expect(dialog).toContainText('Email sent');
 
-  const link = await linkTo({ mailing, mailbox }, email);
+  const link = await linkTo({ mailing, mailbox }, email, 'Set a new password');
   await visit(page, link);
   const main = page.locator('main');
   await main.getByLabel('New password').fill('password1');
@@ -85,7 +85,7 @@ test('S3-07 an expired link and an incomplete one say so before anybody types a 
 }) => {
   const { email } = await signUp(context, mailing.url);
   await context.request.post('/api/auth/forgot-password', { data: { email } });
-  const link = await linkTo({ mailing, mailbox }, email);
+  const link = await linkTo({ mailing, mailbox }, email, 'Set a new password');
   await mailing.advance(3_600_000);
   const main = page.locator('main');
   await page.goto(link);
@@ -106,6 +106,9 @@ test('S3-15 email and password change on the profile; the new email counts once 
 }) => {
   const { email, password } = await signUp(context, mailing.url);
   const moved = signupBody(freshName('moved')).email;
+  await visit(page, await linkTo({ mailing, mailbox }, email, 'Confirm your email'));
+  await page.getByRole('button', { name: 'Confirm email' }).click();
+  await expect(page.locator('main')).toContainText(`${email} is confirmed.`);
   await visit(page, '/profile');
   const emailForm = page.getByRole('form', { name: 'Another email' });
   await emailForm.getByLabel('New email').fill(moved);
@@ -117,11 +120,11 @@ test('S3-15 email and password change on the profile; the new email counts once 
   await expect(emailForm.getByRole('status')).toContainText(`We sent a link to ${moved}`);
   await expectAccessible(page);
 
-  const link = await linkTo({ mailing, mailbox }, moved);
-  await mailbox.mailsTo(email);
+  const link = await linkTo({ mailing, mailbox }, moved, 'Confirm your new email');
+  await mailbox.mailsTo(email, 1, 'Your email is about to change');
   await visit(page, link);
   await page.getByRole('button', { name: 'Confirm email' }).click();
-  await expect(page.locator('main')).toContainText('Your new email is confirmed.');
+  await expect(page.locator('main')).toContainText(`is now ${moved}.`);
   await page.goto('about:blank');
   await page.goto(link);
   await page.getByRole('button', { name: 'Confirm email' }).click();
@@ -135,8 +138,8 @@ test('S3-15 email and password change on the profile; the new email counts once 
   await passwordForm.getByRole('button', { name: 'Change password' }).click();
   await expect(passwordForm.getByRole('status')).toContainText('Your password is changed');
   await mailing.runJobs();
-  const subjects = (await mailbox.mailsTo(email, 2)).map(({ headers }) => headers.get('subject'));
-  expect(subjects).toEqual(['A new email was asked for', 'Your email was changed']);
+  const subjects = (await mailbox.mailsTo(email, 3)).map(({ headers }) => headers.get('subject'));
+  expect(subjects).toEqual(['Confirm your email', 'Your email is about to change', 'Your email was changed']);
   await forgetPeople(context);
   await logIn(page, moved, NEW_PASSWORD);
   await expect(page).toHaveURL('/home');

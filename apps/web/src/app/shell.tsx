@@ -8,6 +8,7 @@ import { Header } from './header.tsx';
 import { usePageChange } from './page-change.ts';
 
 const ConnectionBar = lazyWhenIdle(async () => (await import('./later/connection-bar.tsx')).ConnectionBar);
+const EmailBar = lazyWhenIdle(async () => (await import('./later/email-bar.tsx')).EmailBar);
 const Footer = lazyWhenIdle(async () => (await import('./later/footer.tsx')).Footer);
 const Layers = lazyWhenIdle(async () => (await import('./later/layers.tsx')).Layers);
 
@@ -40,6 +41,9 @@ export function Shell() {
       <main ref={main} id="main" tabIndex={-1}>
         <Outlet />
       </main>
+      <Suspense>
+        <EmailBar />
+      </Suspense>
       <Suspense>
         <Footer />
       </Suspense>

@@ -1,10 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Button, LinkButton } from '@voltide/ui';
 import { useState } from 'react';
 
-import { call } from '../../lib/api.ts';
+import { call, type AnswerOf } from '../../lib/api.ts';
 import { describeFault, type Fault } from '../../lib/form/fault.ts';
 import { FormAlert } from '../../lib/form/form-alert.tsx';
 import { ApiError } from '../../lib/http.ts';
+import { OWN_EMAIL } from '../../lib/own-email.tsx';
 import { useSession } from '../../lib/session-context.ts';
 import { FAULT_TEXTS } from './model/fault-texts.ts';
 import { LinkEnd } from './parts/link-end.tsx';
@@ -26,27 +28,31 @@ export function Screen() {
   );
 }
 
+type Confirmed = AnswerOf<'POST /api/auth/confirm-email'>;
+
 function Confirm({ token }: { readonly token: string }) {
   const { check } = useSession();
-  const [state, setState] = useState<'ready' | 'busy' | 'done'>('ready');
+  const queryClient = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const [done, setDone] = useState<Confirmed>();
   const [fault, setFault] = useState<Fault>();
   const [dead, setDead] = useState<string>();
   const confirm = async (): Promise<void> => {
-    setState('busy');
+    setBusy(true);
     setFault(undefined);
     try {
-      await call('POST /api/auth/confirm-email', { body: { token } });
-      setState('done');
+      setDone(await call('POST /api/auth/confirm-email', { body: { token } }));
       void check();
+      void queryClient.invalidateQueries({ queryKey: OWN_EMAIL.queryKey });
     } catch (error) {
-      setState('ready');
+      setBusy(false);
       if (error instanceof ApiError && DEAD.has(error.code ?? '')) setDead(error.message);
       else setFault(describeFault(error, FAULT_TEXTS.confirm));
     }
   };
-  if (state === 'done') {
+  if (done !== undefined) {
     return (
-      <LinkEnd title={TITLE} text="Your new email is confirmed. Use it to log in from now on.">
+      <LinkEnd title={TITLE} text={textOf(done)}>
         <LinkButton href="/profile" variant="volt">
           Profile
         </LinkButton>
@@ -55,7 +61,7 @@ function Confirm({ token }: { readonly token: string }) {
   }
   if (dead !== undefined) {
     return (
-      <LinkEnd title={TITLE} text={`${dead} You can ask for a new link on your profile.`}>
+      <LinkEnd title={TITLE} text={`${dead} You can get a new link on your profile.`}>
         <LinkButton href="/profile" variant="volt">
           Profile
         </LinkButton>
@@ -65,15 +71,22 @@ function Confirm({ token }: { readonly token: string }) {
   return (
     <AuthPage
       title={TITLE}
-      lead="From then on you log in with this address, and password links go to it."
-      aside={<AsidePicture packId="glass-tide">We also tell your old address.</AsidePicture>}
+      lead="Confirm that this email is yours. You can then reset your password by mail, and we email you about changes."
+      aside={<AsidePicture packId="glass-tide">Not you? Just close this page. Nothing changes.</AsidePicture>}
     >
       <div className="grid gap-4">
         <FormAlert fault={fault} />
-        <Button variant="volt" size={52} loading={state === 'busy'} onClick={() => void confirm()}>
+        <Button variant="volt" size={52} loading={isBusy} onClick={() => void confirm()}>
           Confirm email
         </Button>
       </div>
     </AuthPage>
   );
+}
+
+function textOf({ username, email, isChange, wasNamedByOthers }: Confirmed): string {
+  const what = isChange
+    ? `The email of ${username} is now ${email}. Log in with it from now on.`
+    : `${email} is confirmed. It belongs to your account ${username}.`;
+  return wasNamedByOthers ? `${what} Another account that had used it without confirming it no longer does.` : what;
 }

@@ -2,7 +2,7 @@ import './account-sections.css';
 
 import { useQueryClient } from '@tanstack/react-query';
 import { email, MESSAGES, newPassword } from '@voltide/contract';
-import { Button, Field, Input, PasswordInput } from '@voltide/ui';
+import { Badge, Button, Field, Input, PasswordInput } from '@voltide/ui';
 import { MailCheck, ShieldCheck } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import * as v from 'valibot';
@@ -12,6 +12,7 @@ import type { FaultTexts } from '../../../lib/form/fault.ts';
 import { FormAlert } from '../../../lib/form/form-alert.tsx';
 import { useCheckedForm } from '../../../lib/form/use-checked-form.ts';
 import { NetworkError } from '../../../lib/http.ts';
+import { SendAgain, useOwnEmail, type OwnEmail } from '../../../lib/own-email.tsx';
 import { queryFor } from '../../../lib/query.ts';
 import { useSession } from '../../../lib/session-context.ts';
 
@@ -28,20 +29,58 @@ const TEXTS: FaultTexts = {
   unexpected: MESSAGES.submissionError,
 };
 
-/** Email and password of the account. Both changes ask for the password; each tells the owner by mail (S3-15). */
+/** Email with its state, and password. Changing either takes the password, and tells the owner (S3-15, S3-20). */
 export function CredentialsSection() {
   const { user } = useSession();
+  const own = useOwnEmail(user);
   return (
     <section className="panel account-section" aria-labelledby="credentials">
-      <h2 id="credentials">Email and password</h2>
-      <p className="account-lead">
-        {user?.email ?? ''} opens your account. Changing either one needs your password, and we email you about it.
-      </p>
+      <h2 id="credentials" className="flex flex-wrap items-center gap-3">
+        Email and password
+        {own === undefined ? null : <StateBadge own={own} />}
+      </h2>
+      <EmailLead own={own} username={user?.username ?? ''} />
       <div className="grid grid-cols-1 items-start gap-x-12 gap-y-10 md:grid-cols-2">
         <ChangeEmail />
-        <ChangePassword owner={user?.email ?? ''} />
+        <ChangePassword owner={user?.email ?? user?.username ?? ''} />
       </div>
     </section>
+  );
+}
+
+function StateBadge({ own: { state } }: { readonly own: OwnEmail }) {
+  if (state === 'ours') return <Badge tone="ok">Confirmed</Badge>;
+  return <Badge tone="warn">{state === 'typed' ? 'Not confirmed' : 'No email'}</Badge>;
+}
+
+type LeadProps = { readonly own: OwnEmail | undefined; readonly username: string };
+
+/** What the email is worth now. It keeps its height while nobody knows. */
+function EmailLead({ own, username }: LeadProps) {
+  if (own?.state === 'lost') {
+    return (
+      <p className="account-lead">
+        Someone else confirmed the email you signed up with, so it is no longer yours here. Everything in your account
+        still is. Log in as <strong>{username}</strong>, and add another email below.
+      </p>
+    );
+  }
+  if (own?.state === 'typed') {
+    return (
+      <div className="account-lead grid justify-items-start gap-4">
+        <p>
+          We sent a link to <strong>{own.email}</strong>. Open it to confirm that the email is yours. Until then we send
+          no notices there, and a second factor doesn't survive a password reset.
+        </p>
+        <SendAgain />
+      </div>
+    );
+  }
+  return (
+    <p className="account-lead">
+      {own?.email ?? 'Your email'} opens your account. Changing either one needs your password, and we email you about
+      it.
+    </p>
   );
 }
 

@@ -8,6 +8,7 @@ import { ShieldCheck } from 'lucide-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
 import { call } from '../../../lib/api.ts';
+import { useOwnEmail } from '../../../lib/own-email.tsx';
 import { queryFor } from '../../../lib/query.ts';
 import { useSession } from '../../../lib/session-context.ts';
 import { FactorDialog, type FactorStep } from './factor-dialog.tsx';
@@ -23,6 +24,7 @@ type State = ResponseOf<typeof getFactor>;
 /** The account's second factor: set up, move, recovery codes, turn off (S3-18). */
 export function FactorSection() {
   const { data, error, refetch } = useQuery({ ...FACTOR, staleTime: 0 });
+  const own = useOwnEmail(useSession().user);
   const section = useRef<HTMLElement>(null);
   useLedHere(section, data !== undefined || error !== null);
   return (
@@ -40,6 +42,9 @@ export function FactorSection() {
       <p className="account-lead">
         A code from an app on your phone, on top of your password. A stolen password alone then opens nothing.
       </p>
+      {own?.state === 'typed' ? (
+        <p className="account-lead">Confirm your email first. Until then, a password reset by mail turns this off.</p>
+      ) : null}
       {content()}
     </section>
   );

@@ -1,0 +1,44 @@
+import './email-bar.css';
+
+import { LinkButton } from '@voltide/ui';
+
+import { usePlace } from '../../lib/navigation.ts';
+import { SendAgain, useOwnEmail } from '../../lib/own-email.tsx';
+import { useSession } from '../../lib/session-context.ts';
+import { isPrivileged } from '../../lib/session.ts';
+
+/** Where more is said of it than here. */
+const HIDDEN_AT = new Set(['/profile', '/confirm-email']);
+
+/** Below the page: says that an account's email is not confirmed, and lies over nothing. */
+export function EmailBar() {
+  const { user } = useSession();
+  const { path } = usePlace();
+  if (user === null || isPrivileged(user) || HIDDEN_AT.has(path)) return null;
+  return <Bar key={user.id} />;
+}
+
+function Bar() {
+  const { user } = useSession();
+  const own = useOwnEmail(user);
+  if (own === undefined || own.state === 'ours') return null;
+  return (
+    <aside className="page" aria-label="Your email">
+      <div className="email-bar">
+        {own.state === 'typed' ? (
+          <>
+            <p>
+              Confirm your email. We sent a link to <strong className="wrap-anywhere">{own.email}</strong>.
+            </p>
+            <SendAgain />
+          </>
+        ) : (
+          <>
+            <p>Your account has no email. Add one, so that you can reset your password.</p>
+            <LinkButton href="/profile">Add an email</LinkButton>
+          </>
+        )}
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,48 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { User } from '@voltide/contract';
+import { Button } from '@voltide/ui';
+
+import { call, type AnswerOf } from './api.ts';
+import { queryFor } from './query.ts';
+import { isGuest } from './session.ts';
+
+export const OWN_EMAIL = queryFor('GET /api/auth/email');
+
+/** `ours` is confirmed; `typed` waits for it; `lost` was confirmed by somebody else (S3-20). */
+export type OwnEmail = { readonly state: 'ours' | 'typed'; readonly email: string } | { readonly state: 'lost' };
+
+/** What is known of an account's email; undefined until it is, and for guests. */
+export function useOwnEmail(user: User | null): OwnEmail | undefined {
+  const { data } = useQuery({
+    ...OWN_EMAIL,
+    enabled: user !== null && !isGuest(user),
+    // The link is followed in another window, or on another device.
+    refetchOnWindowFocus: ({ state }) => state.data?.confirmedAt === null && 'always',
+  });
+  return data === undefined || data === null ? undefined : read(data);
+}
+
+function read({ email, confirmedAt }: AnswerOf<'GET /api/auth/email'>): OwnEmail {
+  if (email === null) return { state: 'lost' };
+  return { state: confirmedAt === null ? 'typed' : 'ours', email };
+}
+
+/** Has the mail with the link sent once more, and says what became of it. */
+export function SendAgain() {
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => call('POST /api/auth/email/send-again'),
+  });
+  return (
+    <span className="flex flex-wrap items-center gap-y-2">
+      {isSuccess ? null : (
+        <Button loading={isPending} onClick={() => mutate()}>
+          Send again
+        </Button>
+      )}
+      <span role="status" className="text-ui text-fg2 ps-1">
+        {isSuccess ? 'Sent. Check your spam folder too.' : null}
+        {error === null ? null : error.message}
+      </span>
+    </span>
+  );
+}
