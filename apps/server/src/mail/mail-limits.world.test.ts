@@ -10,6 +10,7 @@ const mailbox = await startMailbox();
 const world = useWorld({ settings: { SMTP_URL: mailbox.url, MAIL_FROM: 'no-reply@voltide.example' } });
 const HOUR_MS = 3_600_000;
 const FLOOD = 899;
+const AT_ONCE = 10;
 
 afterAll(() => mailbox.close());
 
@@ -17,12 +18,18 @@ function freshEmail(): string {
   return `${freshName('to')}@example.com`;
 }
 
-/** Leaves mails in transactions of their own, all at the same moment; what became of each. */
-function leaveTogether(mails: readonly Mail[]): Promise<readonly Left[]> {
+/** Leaves mails in transactions of their own, as many at once as the pool has connections; what became of each. */
+async function leaveTogether(mails: readonly Mail[]): Promise<readonly Left[]> {
   const { database, mailing } = world.context;
-  return Promise.all(
-    mails.map((mail) => inTransaction(database, (connection) => mailing.outbox.add(connection, mail, undefined))),
-  );
+  const left: Left[] = [];
+  const waiting = mails.values();
+  const leaveOn = async (): Promise<void> => {
+    for (const mail of waiting) {
+      left.push(await inTransaction(database, (connection) => mailing.outbox.add(connection, mail, undefined)));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, leaveOn));
+  return left;
 }
 
 function countOf(left: readonly Left[], what: Left): number {
