@@ -70,10 +70,11 @@ export type Outbox = {
 export function createOutbox(sealer: TextSealer, clock: Clock): Outbox {
   return {
     add: async (connection, mail, userId) => {
-      const atMs = clock.nowMs();
       const { purpose, recipient, replyTo, subject, text, lifeMs } = mail;
       const { isLink, allowance } = KINDS[purpose];
       if (allowance !== undefined) await holdRecipient(connection, recipient);
+      // Not before it is held: what others have left meanwhile must not seem to come later.
+      const atMs = clock.nowMs();
       const digest = allowance === NOTICES ? sealer.digest(text) : undefined;
       if (digest !== undefined && (await mergeMail(connection, { recipient, digest }))) return 'merged';
       if (allowance !== undefined && (await isSpent(connection, { mail, userId, allowance }, atMs))) return 'limited';
