@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { EMAIL_PATTERN } from '@voltide/contract';
 
 import { asFolderError, clusterFolder, prepareDataFolder, secretFile } from './data-folder.ts';
-import { wasMade } from './db/embedded-place.ts';
+import { wasMade } from './db/cluster-folder.ts';
 import { Secret } from './secret.ts';
 
 /** From the freest to the strictest. */

@@ -26,9 +26,9 @@ export function createMetrics() {
       return {
         record(valueMs) {
           sumMs += valueMs;
-          let place = 0;
-          while (place < BUCKETS_SECONDS.length && valueMs > (BUCKETS_SECONDS[place] ?? 0) * 1000) place += 1;
-          counts[place] = (counts[place] ?? 0) + 1;
+          let index = 0;
+          while (index < BUCKETS_SECONDS.length && valueMs > (BUCKETS_SECONDS[index] ?? 0) * 1000) index += 1;
+          counts[index] = (counts[index] ?? 0) + 1;
         },
       };
     },
@@ -57,9 +57,9 @@ function counterLines(name: string, byLabel: Map<string, Map<string | number, nu
 function histogramLines(name: string, counts: readonly number[], sumMs: number): string {
   let text = '';
   let total = 0;
-  counts.forEach((count, place) => {
+  counts.forEach((count, index) => {
     total += count;
-    text += `${name}_bucket{le="${BUCKETS_SECONDS[place] ?? '+Inf'}"} ${total}\n`;
+    text += `${name}_bucket{le="${BUCKETS_SECONDS[index] ?? '+Inf'}"} ${total}\n`;
   });
   return `${text}${name}_sum ${sumMs / 1000}\n${name}_count ${total}\n`;
 }

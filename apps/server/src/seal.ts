@@ -22,16 +22,16 @@ export function createSealer(secretKey: Uint8Array): Sealer {
   return {
     seal: (serverSeed, userId, epoch) => {
       assert(isHex64(serverSeed), 'a server seed is 64 hexadecimal characters');
-      return sealBytes(key, Buffer.from(serverSeed, 'hex'), place(userId, epoch));
+      return sealBytes(key, Buffer.from(serverSeed, 'hex'), associatedData(userId, epoch));
     },
     open: (sealed, userId, epoch) => {
       assert(sealed.length === SEED_BYTES + SEAL_BYTES, 'a sealed seed has 60 bytes');
-      return openBytes(key, sealed, place(userId, epoch)).toString('hex');
+      return openBytes(key, sealed, associatedData(userId, epoch)).toString('hex');
     },
   };
 }
 
-function place(userId: UserId, epoch: number): Buffer {
+function associatedData(userId: UserId, epoch: number): Buffer {
   const bytes = Buffer.alloc(12);
   bytes.writeBigInt64BE(userId);
   bytes.writeUInt32BE(epoch, 8);

@@ -4,7 +4,7 @@ import pg from 'pg';
 
 import { notSetUp, type Config } from '../config.ts';
 import { clusterFolder } from '../data-folder.ts';
-import { wasMade } from '../db/embedded-place.ts';
+import { wasMade } from '../db/cluster-folder.ts';
 import { isUnavailable, reasonOf, sqlStateOf } from '../db/failures.ts';
 import { addressFile, type RunningDatabase } from '../start/database.ts';
 import { isSetUp } from './target.sql.ts';

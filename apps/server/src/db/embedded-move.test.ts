@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path';
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { keepPlace, placeCluster } from './embedded-place.ts';
+import { recordClusterFolder, prepareClusterFolder } from './cluster-folder.ts';
 
 const STRANGER = { uid: 54_321, gid: 54_321 };
 const FILES = { PG_VERSION: '18\n', 'base/1/1259': 'tables', 'global/pg_control': 'control', 'pg_wal/1': 'plays' };
@@ -70,8 +70,8 @@ function startOnTwoDisks(cutAt = Number.POSITIVE_INFINITY): { readonly place: st
   });
   syncBuiltinESMExports();
   try {
-    const place = placeCluster(wanted, STRANGER, shared);
-    keepPlace(wanted, place);
+    const place = prepareClusterFolder(wanted, STRANGER, shared);
+    recordClusterFolder(wanted, place);
     return { place, steps };
   } finally {
     vi.restoreAllMocks();

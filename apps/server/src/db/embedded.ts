@@ -9,7 +9,7 @@ import { checkVersion, chooseEndpoint, EMBEDDED_NAME, initCluster, programEnviro
 import type { Endpoint } from './embedded-cluster.ts';
 import { clearLeftovers, findServer, lockFolder, readPostmasterFile } from './embedded-lock.ts';
 import { prepareNative, type EmbeddedVersion } from './embedded-native.ts';
-import { holdsCluster, keepPlace, placeCluster, SHARED_DIR } from './embedded-place.ts';
+import { holdsCluster, recordClusterFolder, prepareClusterFolder, SHARED_DIR } from './cluster-folder.ts';
 import { chooseRunner, giveTo, type Runner } from './embedded-runner.ts';
 import { APP_ROLE } from './pool.ts';
 
@@ -106,11 +106,11 @@ async function prepareLaunch(options: EmbeddedOptions, clusterDir: string): Prom
   const { version = 18, fsync = true, log } = options;
   const runner = chooseRunner(clusterDir);
   const programs = prepareNative(version, runner, runner === undefined ? dirname(clusterDir) : SHARED_DIR);
-  const folder = placeCluster(clusterDir, runner, SHARED_DIR);
+  const folder = prepareClusterFolder(clusterDir, runner, SHARED_DIR);
   if (folder !== clusterDir) log(`the database's user cannot enter ${dirname(clusterDir)}: its files are in ${folder}`);
   if (holdsCluster(folder)) checkVersion(folder, version);
   else await initCluster({ programs, runner, folder, sync: fsync });
-  keepPlace(clusterDir, folder);
+  recordClusterFolder(clusterDir, folder);
   giveTo(runner, folder);
   return { program: programs.postgres, folder, runner };
 }

@@ -40,11 +40,15 @@ export function createAuthenticator({ secretKey, randomBytes }: AuthenticatorPor
       const bytes = randomBytes(SECRET_BYTES);
       const secret = new OtpSecret({ buffer: Uint8Array.from(bytes).buffer });
       const totp = new TOTP({ ...TOTP_SETTINGS, label, secret });
-      return { sealed: sealBytes(sealKey, bytes, placeOf(userId)), base32: secret.base32, uri: totp.toString() };
+      return {
+        sealed: sealBytes(sealKey, bytes, associatedDataOf(userId)),
+        base32: secret.base32,
+        uri: totp.toString(),
+      };
     },
     /** The 30-second step that a code belongs to; undefined when it is none of now. */
     findStep(userId: UserId, sealed: Uint8Array, code: string, nowMs: number): number | undefined {
-      const bytes = openBytes(sealKey, sealed, placeOf(userId));
+      const bytes = openBytes(sealKey, sealed, associatedDataOf(userId));
       const secret = new OtpSecret({ buffer: Uint8Array.from(bytes).buffer });
       const totp = new TOTP({ ...TOTP_SETTINGS, secret });
       const delta = totp.validate({ token: code, timestamp: nowMs, window: WINDOW_STEPS });
@@ -79,7 +83,7 @@ function plainRecoveryCode(code: string): string {
     .replaceAll('O', '0');
 }
 
-function placeOf(userId: UserId): Buffer {
+function associatedDataOf(userId: UserId): Buffer {
   const bytes = Buffer.alloc(8);
   bytes.writeBigInt64BE(userId);
   return bytes;

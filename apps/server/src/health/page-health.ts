@@ -41,7 +41,7 @@ const ADDRESSES_REMEMBERED = 20_000;
 const COMPONENTS: ReadonlySet<string> = new Set([...ROUTES.map(({ path }) => path), 'not-found', 'auth-sync']);
 
 type Blocked = { readonly message: string; readonly userAgent: string };
-type FaultPlace = Pick<PageCheck, 'atMs' | 'component' | 'browser'>;
+type FaultSource = Pick<PageCheck, 'atMs' | 'component' | 'browser'>;
 
 type Batch = {
   readonly hours: Map<string, PageHour>;
@@ -76,8 +76,8 @@ export function createPageHealth({ database, clock }: { readonly database: Datab
     /** Takes what a browser says that it has blocked: a fault, no check. @throws AppError `too_many_requests` */
     recordBlocked({ message, userAgent }: Blocked, address: string): void {
       const atMs = clock.nowMs();
-      const place = { atMs, component: 'content-policy', browser: browserName(userAgent) };
-      if (isRead(address, atMs)) addFault(batch.faults, place, faultText(message));
+      const source = { atMs, component: 'content-policy', browser: browserName(userAgent) };
+      if (isRead(address, atMs)) addFault(batch.faults, source, faultText(message));
     },
     /** Writes what has come since the last time. */
     async write(): Promise<void> {
@@ -147,7 +147,7 @@ function addToHour(hours: Map<string, PageHour>, check: PageCheck): void {
   });
 }
 
-function addFault(faults: Map<string, PageFault>, { atMs, component, browser }: FaultPlace, message: string): void {
+function addFault(faults: Map<string, PageFault>, { atMs, component, browser }: FaultSource, message: string): void {
   const key = `${component}\n${message}`;
   const known = faults.get(key);
   if (known === undefined && faults.size >= FAULTS_PER_WRITE) return;

@@ -20,7 +20,7 @@ export async function reportPageHealth(database: Database, nowMs: number): Promi
   const faults = await listFaults(database, FAULTS_SHOWN);
   return {
     globalScore: globalScoreOf(checks),
-    hours: Array.from({ length: HOURS_SHOWN }, (_, place) => hourOf(hours, firstMs + place * HOUR_MS)),
+    hours: Array.from({ length: HOURS_SHOWN }, (_, hour) => hourOf(hours, firstMs + hour * HOUR_MS)),
     components: componentsOf(hours),
     faults: faults.map(({ component, message, browser, seen, firstAtMs, lastAtMs }) => ({
       componentName: component,

@@ -47,8 +47,8 @@ const PARAMETER = /:\w+/;
 
 /** What stands in an address where its route has a parameter; no route has two. */
 function parameterOf(routePath: string, path: string): string {
-  const place = routePath.split('/').findIndex((part) => PARAMETER.test(part));
-  return place < 0 ? '' : (path.toLowerCase().split('/')[place] ?? '');
+  const index = routePath.split('/').findIndex((part) => PARAMETER.test(part));
+  return index < 0 ? '' : (path.toLowerCase().split('/')[index] ?? '');
 }
 
 const TITLE = /<title>[^<]*<\/title>/;

@@ -9,7 +9,7 @@ export async function sendPayloads(
   await connection.query({
     name: 'live-notify',
     text: `select pg_notify($1, p.payload)
-      from unnest($2::text[]) with ordinality as p (payload, place) order by p.place`,
+      from unnest($2::text[]) with ordinality as p (payload, ord) order by p.ord`,
     values: [channel, payloads],
   });
 }

@@ -14,10 +14,10 @@ const LEASE_MS = 120_000;
 const RUN_MS = 2000;
 const FIRST_RETRY_MS = 30_000;
 const LAST_RETRY_MS = 6 * 3_600_000;
-/** How many mails of each kind are on their way at once. Notices never take the places of links. */
-const PLACES = { links: 6, notices: 4 } as const;
+/** How many mails of each kind are on their way at once. Notices never take the slots of links. */
+const SLOTS = { links: 6, notices: 4 } as const;
 
-type Lane = keyof typeof PLACES;
+type Lane = keyof typeof SLOTS;
 
 export type Delivering = {
   readonly database: Database;
@@ -53,7 +53,7 @@ export function createDelivery(ports: Delivering) {
   }));
   const { database, clock, sender } = ports;
   return {
-    /** Sends what is due, as far as there are places. What takes long goes on behind it. */
+    /** Sends what is due, as far as there are slots. What takes long goes on behind it. */
     async run(): Promise<void> {
       await giveUpExpired(database, clock.nowMs());
       if (sender === undefined) return;
@@ -74,7 +74,7 @@ async function runLane(ports: Ports, state: State): Promise<void> {
   state.isDown = false;
   try {
     for (;;) {
-      const hasRoom = underWay.size < PLACES[lane] && !state.isDown;
+      const hasRoom = underWay.size < SLOTS[lane] && !state.isDown;
       const claim = { isLink: lane === 'links', nowMs: clock.nowMs(), leaseMs: LEASE_MS };
       const mail = hasRoom ? await claimMail(database, claim) : undefined;
       if (mail !== undefined) start(ports, state, mail);

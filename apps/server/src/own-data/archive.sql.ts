@@ -93,13 +93,13 @@ export async function* readArchive(
   userId: UserId,
   { text, pages }: ArchiveQuery,
 ): AsyncGenerator<readonly ArchiveRow[]> {
-  let place: readonly unknown[] = pages?.start ?? [];
+  let after: readonly unknown[] = pages?.start ?? [];
   for (;;) {
     const limit = pages === undefined ? [] : [ARCHIVE_PAGE];
-    const { rows } = await connection.query<ArchiveRow>(text, [userId, ...place, ...limit]);
+    const { rows } = await connection.query<ArchiveRow>(text, [userId, ...after, ...limit]);
     if (rows.length > 0) yield rows;
     const last = rows.at(-1);
     if (pages === undefined || last === undefined || rows.length < ARCHIVE_PAGE) return;
-    place = pages.after.map((name) => last[name]);
+    after = pages.after.map((name) => last[name]);
   }
 }

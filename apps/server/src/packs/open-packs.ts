@@ -32,7 +32,7 @@ export type OpenOrder = KeyedRequest & {
   /** Of the seed pair that the player was shown as the one in use, and wants to play with; any if undefined. */
   readonly commitment?: string | undefined;
   readonly atMs: number;
-  /** Of the place that the order comes from. */
+  /** Of where the order comes from. */
   readonly rules: PlayRules;
 };
 

@@ -55,10 +55,10 @@ export async function trimRecentFinds(connection: Connection, perTable: number):
     name: 'recent-find-trim',
     text: `delete from voltide.recent_find r using (
         select f.user_id, f.epoch, f.nonce, f.k,
-          row_number() over (partition by f.table_id order by f.at_ms desc, f.user_id, f.epoch, f.nonce, f.k) as place
+          row_number() over (partition by f.table_id order by f.at_ms desc, f.user_id, f.epoch, f.nonce, f.k) as nth
         from voltide.recent_find f
       ) old
-      where old.place > $1 and (r.user_id, r.epoch, r.nonce, r.k) = (old.user_id, old.epoch, old.nonce, old.k)`,
+      where old.nth > $1 and (r.user_id, r.epoch, r.nonce, r.k) = (old.user_id, old.epoch, old.nonce, old.k)`,
     values: [perTable],
   });
 }

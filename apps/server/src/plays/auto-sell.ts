@@ -1,6 +1,6 @@
 import { RARITIES, type Rarity } from '@voltide/contract';
 
-const BITS = new Map(RARITIES.map((rarity, place) => [rarity, 1 << place] as const));
+const BITS = new Map(RARITIES.map((rarity, index) => [rarity, 1 << index] as const));
 
 /** A player's rule as the database keeps it: one bit per rarity, common first. */
 export function autoSellBits(rarities: readonly Rarity[]): number {

@@ -6,12 +6,12 @@ import { findPublicSeeds } from '../ledger/players.ts';
 import { csvLine } from './csv.ts';
 import { createExportTurns } from './export-turns.ts';
 import type { PlayTeller, StoredPlay } from './play.ts';
-import { listPlayRowsBetween, type Place } from './plays.sql.ts';
+import { listPlayRowsBetween, type PlayRef } from './plays.sql.ts';
 import { listRevealed, type RevealedRow } from './seeds.sql.ts';
 
 const PAGE = 100;
 const ALL_EPOCHS = 1_000_000;
-const START: Place = { epoch: -1, nonce: -1 };
+const START: PlayRef = { epoch: -1, nonce: -1 };
 
 type ExportPorts = {
   readonly database: Database;
@@ -23,7 +23,7 @@ type ExportPorts = {
 type Frozen = {
   readonly epochs: readonly EpochRecord[];
   readonly nextCommitment: string | null;
-  readonly end: Place;
+  readonly end: PlayRef;
 };
 
 export type PlayExport = ReturnType<typeof createPlayExport>;
@@ -92,7 +92,7 @@ async function* listPages(database: Database, userId: UserId, { end }: Frozen): 
 }
 
 /** A pair that is revealed while the export runs stays sealed in it, as its epoch says. */
-function sealedAt(play: StoredPlay, end: Place): StoredPlay {
+function sealedAt(play: StoredPlay, end: PlayRef): StoredPlay {
   return play.epoch < end.epoch ? play : { ...play, serverSeed: null };
 }
 

@@ -4,8 +4,8 @@ import type { Connection } from '../db/pool.ts';
 import type { Bucket } from '../ledger/operation.ts';
 import type { StoredPlay } from './play.ts';
 
-/** A play's place in a user's history. */
-export type Place = { readonly epoch: number; readonly nonce: number };
+/** Which of a user's plays. */
+export type PlayRef = { readonly epoch: number; readonly nonce: number };
 
 /** A stored play and which of its finds are still held. */
 export type PlayRow = { readonly play: StoredPlay; readonly heldK: readonly number[] };
@@ -36,9 +36,9 @@ const SOURCE = `voltide.play p
   join voltide.player y on y.user_id = p.user_id
   left join voltide.seed_history h on h.user_id = p.user_id and h.epoch = p.epoch`;
 
-type Page = { readonly before: Place | undefined; readonly limit: number };
+type Page = { readonly before: PlayRef | undefined; readonly limit: number };
 
-/** Plays of a user, newest first, from before a place on. */
+/** Plays of a user, newest first, from before one on. */
 export async function listPlayRows(connection: Connection, userId: UserId, page: Page): Promise<readonly PlayRow[]> {
   const { rows } = await connection.query<Raw>({
     name: 'play-list',
@@ -53,11 +53,11 @@ export async function listPlayRows(connection: Connection, userId: UserId, page:
 /** Above every epoch and nonce. */
 const BEYOND = 2_147_483_647;
 
-/** Plays of a user, oldest first, after a place and before another one. */
+/** Plays of a user, oldest first, after one and before another. */
 export async function listPlayRowsBetween(
   connection: Connection,
   userId: UserId,
-  range: { readonly after: Place; readonly before: Place; readonly limit: number },
+  range: { readonly after: PlayRef; readonly before: PlayRef; readonly limit: number },
 ): Promise<readonly PlayRow[]> {
   const { rows } = await connection.query<Raw>({
     name: 'play-list-between',
@@ -69,11 +69,11 @@ export async function listPlayRowsBetween(
   return rows.map(readRow);
 }
 
-export async function findPlayRow(connection: Connection, userId: UserId, place: Place): Promise<PlayRow | undefined> {
+export async function findPlayRow(connection: Connection, userId: UserId, play: PlayRef): Promise<PlayRow | undefined> {
   const { rows } = await connection.query<Raw>({
     name: 'play-find',
     text: `select ${COLUMNS} from ${SOURCE} where p.user_id = $1 and p.epoch = $2 and p.nonce = $3`,
-    values: [userId, place.epoch, place.nonce],
+    values: [userId, play.epoch, play.nonce],
   });
   return rows.map(readRow)[0];
 }

@@ -3,7 +3,7 @@ import type { UserId } from '@voltide/core';
 import type { Connection } from '../db/pool.ts';
 
 /** Where a session was last used: in plain words, and as an ISO 3166 code. */
-export type SignInPlace = { readonly device: string | undefined; readonly country: string | undefined };
+export type SignInOrigin = { readonly device: string | undefined; readonly country: string | undefined };
 
 export type OwnSessionRow = {
   readonly sessionId: string;
@@ -25,13 +25,13 @@ type Raw = {
 };
 
 /** Keeps where a session is used; writes nothing where that has not changed. */
-export async function updateSignInPlace(
+export async function updateSignInOrigin(
   connection: Connection,
   sessionId: string,
-  { device, country }: SignInPlace,
+  { device, country }: SignInOrigin,
 ): Promise<void> {
   await connection.query({
-    name: 'own-session-place',
+    name: 'own-session-origin',
     text: `update voltide.session set device = $2, country = $3
       where session_id = $1 and (device, country) is distinct from ($2::text, $3::text)`,
     values: [sessionId, device ?? null, country ?? null],

@@ -9,7 +9,7 @@ import {
   listOwnSessions,
   revokeOtherSessions,
   revokeOwnSession,
-  updateSignInPlace,
+  updateSignInOrigin,
   type OwnSessionRow,
 } from './own-session.sql.ts';
 import type { Session } from './session.ts';
@@ -17,7 +17,7 @@ import type { Sessions } from './sessions.ts';
 
 const LISTED_MAX = 100;
 
-/** What a request tells of the place it comes from. */
+/** What a request tells of where it comes from. */
 type Origin = { readonly address: string; readonly headers: { readonly 'user-agent'?: string | undefined } };
 
 type OwnSessionPorts = {
@@ -33,13 +33,13 @@ export type OwnSessions = ReturnType<typeof createOwnSessions>;
 export function createOwnSessions({ database, clock, sessions, countries }: OwnSessionPorts) {
   return {
     /** Keeps where a session is used. A country that cannot be looked up keeps nobody from signing in. */
-    async notePlace(sessionId: string, { address, headers }: Origin): Promise<void> {
+    async noteOrigin(sessionId: string, { address, headers }: Origin): Promise<void> {
       const origin = await countries.locate(address).catch(() => 'unknown' as const);
       const country = typeof origin === 'string' ? undefined : origin.code;
-      await updateSignInPlace(database, sessionId, { device: deviceWords(headers['user-agent']), country });
+      await updateSignInOrigin(database, sessionId, { device: deviceWords(headers['user-agent']), country });
     },
 
-    /** Where the caller's account is signed in: the caller's place first, then the last used. */
+    /** Where the caller's account is signed in: the caller's session first, then the last used. */
     async list({ userId, sessionId }: Session): Promise<OwnSession[]> {
       const rows = await listOwnSessions(database, userId, { nowMs: clock.nowMs(), limit: LISTED_MAX });
       const views = rows.map((row) => viewOf(row, sessionId));

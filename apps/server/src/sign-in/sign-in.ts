@@ -43,7 +43,7 @@ export function createSignIn({ accounts, ownSessions, cookies, limits, tokens, p
     async answer(client: Client, grant: Grant): Promise<{ token: string; user: User }> {
       const user = await accounts.getUser(grant.userId);
       limits.ownerSeen(user, client.address);
-      await ownSessions.notePlace(grant.sessionId, client);
+      await ownSessions.noteOrigin(grant.sessionId, client);
       client.setCookie(cookies.refresh(grant.refreshCookie, idleMs));
       client.setCookie(cookies.marker(idleMs));
       const devices = devicesOf(client);

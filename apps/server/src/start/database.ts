@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 
 import type { Config } from '../config.ts';
 import type { DatabaseAddress } from '../db/database.ts';
-import { wasMade } from '../db/embedded-place.ts';
+import { wasMade } from '../db/cluster-folder.ts';
 import { startEmbedded } from '../db/embedded.ts';
 import { asFolderError, clusterFolder, prepareDataFolder } from '../data-folder.ts';
 

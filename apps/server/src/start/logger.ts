@@ -3,7 +3,7 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 /** PostgreSQL's detail of a refused row is the row itself: seeds, addresses, hashes. */
 const SECRETS = ['*.password', '*.token', '*.authorization', '*.cookie', '*.detail'];
 
-/** The structured log, to standard output or to a given place. Requests are logged by path and id, never whole. */
+/** The structured log, to standard output or to a given stream. Requests are logged by path and id, never whole. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = { level, base: null, redact: { paths: SECRETS, censor: '[secret]' } };
   return destination === undefined ? pino(options) : pino(options, destination);

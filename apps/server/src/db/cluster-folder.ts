@@ -22,11 +22,11 @@ export function wasMade(clusterDir: string): boolean {
 /**
  * The folder that really holds the cluster, or shall hold a new one. Where the runner cannot enter `clusterDir`, which
  * lies under a private folder, that is a folder under `sharedDir`; a cluster that was put back from a copy is moved
- * there. {@link keepPlace} remembers it once the cluster is whole.
+ * there. {@link recordClusterFolder} remembers it once the cluster is whole.
  * @throws Error in one sentence where a cluster was made and is missing, or where something else is: never would a new
  * one hide that.
  */
-export function placeCluster(clusterDir: string, runner: Runner, sharedDir: string): string {
+export function prepareClusterFolder(clusterDir: string, runner: Runner, sharedDir: string): string {
   const known = findLink(clusterDir) ?? findMoved(clusterDir, sharedDir);
   if (known !== undefined) {
     if (holdsCluster(known)) return realpathSync(known);
@@ -46,10 +46,10 @@ export function placeCluster(clusterDir: string, runner: Runner, sharedDir: stri
   if (!isWhole && existsSync(clusterDir)) {
     throw new Error(`The database's user cannot enter ${clusterDir}: move the folder, or open the folders above it.`);
   }
-  const place = join(sharedDir, `cluster-${randomBytes(6).toString('hex')}`);
+  const folder = join(sharedDir, `cluster-${randomBytes(6).toString('hex')}`);
   mkdirSync(sharedDir, { recursive: true, mode: 0o755 });
-  if (isWhole) moveCluster(clusterDir, place);
-  return place;
+  if (isWhole) moveCluster(clusterDir, folder);
+  return folder;
 }
 
 const WHAT_TO_DO = 'put it back from your backup (docs/operations.md), or set DATA_DIR to a new folder to begin anew.';
@@ -58,12 +58,12 @@ const WHAT_TO_DO = 'put it back from your backup (docs/operations.md), or set DA
  * Remembers where a cluster lies, once it is whole and before a server runs on it: by a link where that is elsewhere,
  * and by a record, which stays where the cluster is lost.
  */
-export function keepPlace(clusterDir: string, place: string): void {
-  const isLinked = place === clusterDir || findLink(clusterDir) !== undefined;
-  if (isLinked && readRecord(clusterDir) === place) return;
-  syncFolder(dirname(place));
-  if (!isLinked) symlinkSync(place, clusterDir);
-  writeRecord(clusterDir, place);
+export function recordClusterFolder(clusterDir: string, folder: string): void {
+  const isLinked = folder === clusterDir || findLink(clusterDir) !== undefined;
+  if (isLinked && readRecord(clusterDir) === folder) return;
+  syncFolder(dirname(folder));
+  if (!isLinked) symlinkSync(folder, clusterDir);
+  writeRecord(clusterDir, folder);
 }
 
 function findLink(clusterDir: string): string | undefined {
@@ -73,51 +73,51 @@ function findLink(clusterDir: string): string | undefined {
 
 /** A cluster in the shared folder whose link is missing: a move was cut short, or the link was lost on the way. */
 function findMoved(clusterDir: string, sharedDir: string): string | undefined {
-  const place = readRecord(clusterDir);
-  if (place === undefined || dirname(place) !== sharedDir || existsSync(clusterDir)) return undefined;
-  endMove(clusterDir, place);
-  return place;
+  const folder = readRecord(clusterDir);
+  if (folder === undefined || dirname(folder) !== sharedDir || existsSync(clusterDir)) return undefined;
+  endMove(clusterDir, folder);
+  return folder;
 }
 
 /**
  * The record is written first, so that a move that is cut short can be ended by the next start. From one disk to
  * another the copy counts from the moment that the cluster loses its name: all of it is on the disk then.
  */
-function moveCluster(clusterDir: string, place: string): void {
+function moveCluster(clusterDir: string, folder: string): void {
   const earlier = readRecord(clusterDir);
-  if (earlier !== undefined && dirname(earlier) === dirname(place)) {
+  if (earlier !== undefined && dirname(earlier) === dirname(folder)) {
     rmSync(draftOf(earlier), { recursive: true, force: true });
   }
-  writeRecord(clusterDir, place);
+  writeRecord(clusterDir, folder);
   try {
-    renameSync(clusterDir, place);
+    renameSync(clusterDir, folder);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
-    const draft = draftOf(place);
+    const draft = draftOf(folder);
     cpSync(clusterDir, draft, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
     syncTree(draft);
-    syncFolder(dirname(place));
-    syncFolder(dirname(dirname(place)));
+    syncFolder(dirname(folder));
+    syncFolder(dirname(dirname(folder)));
     renameSync(clusterDir, movedFolder(clusterDir));
-    endMove(clusterDir, place);
+    endMove(clusterDir, folder);
   }
 }
 
 /** What is left of a move once the cluster has lost its name. The old one goes last. */
-function endMove(clusterDir: string, place: string): void {
+function endMove(clusterDir: string, folder: string): void {
   const old = movedFolder(clusterDir);
   if (!existsSync(old)) return;
   syncFolder(dirname(clusterDir));
-  if (!holdsCluster(place)) {
-    if (!holdsCluster(draftOf(place))) return;
-    renameSync(draftOf(place), place);
+  if (!holdsCluster(folder)) {
+    if (!holdsCluster(draftOf(folder))) return;
+    renameSync(draftOf(folder), folder);
   }
-  syncFolder(dirname(place));
+  syncFolder(dirname(folder));
   rmSync(old, { recursive: true });
 }
 
-function draftOf(place: string): string {
-  return `${place}.draft`;
+function draftOf(folder: string): string {
+  return `${folder}.draft`;
 }
 
 function movedFolder(clusterDir: string): string {
@@ -133,7 +133,7 @@ function readRecord(clusterDir: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
 }
 
-function writeRecord(clusterDir: string, place: string): void {
-  writeFileSync(recordFile(clusterDir), `${place}\n`, { flush: true });
+function writeRecord(clusterDir: string, folder: string): void {
+  writeFileSync(recordFile(clusterDir), `${folder}\n`, { flush: true });
   syncFolder(dirname(clusterDir));
 }

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { holdsCluster, keepPlace, placeCluster, wasMade } from './embedded-place.ts';
+import { holdsCluster, recordClusterFolder, prepareClusterFolder, wasMade } from './cluster-folder.ts';
 
 const STRANGER = { uid: 54_321, gid: 54_321 };
 let folder: string;
@@ -40,9 +40,9 @@ function makeCluster(place: string): void {
 
 /** A first start up to the point where its server would run. */
 function begin(wanted: string): string {
-  const place = placeCluster(wanted, STRANGER, shared);
+  const place = prepareClusterFolder(wanted, STRANGER, shared);
   makeCluster(place);
-  keepPlace(wanted, place);
+  recordClusterFolder(wanted, place);
   return place;
 }
 
@@ -50,7 +50,7 @@ describe('a cluster is', () => {
   it('kept where it is asked for if the runner can enter', () => {
     const wanted = open();
     expect(begin(wanted)).toBe(wanted);
-    expect(placeCluster(wanted, STRANGER, shared)).toBe(wanted);
+    expect(prepareClusterFolder(wanted, STRANGER, shared)).toBe(wanted);
     expect(existsSync(shared)).toBe(false);
   });
 
@@ -59,24 +59,24 @@ describe('a cluster is', () => {
     const place = begin(wanted);
     expect(dirname(place)).toBe(shared);
     expect(readlinkSync(wanted)).toBe(place);
-    expect(placeCluster(wanted, STRANGER, shared)).toBe(place);
+    expect(prepareClusterFolder(wanted, STRANGER, shared)).toBe(place);
   });
 
   it('found through a link that an operator made, from wherever that leads', () => {
     const wanted = open();
     makeCluster(join(folder, 'disk', 'cluster'));
     symlinkSync('../disk/cluster', wanted);
-    expect(placeCluster(wanted, STRANGER, shared)).toBe(join(folder, 'disk', 'cluster'));
+    expect(prepareClusterFolder(wanted, STRANGER, shared)).toBe(join(folder, 'disk', 'cluster'));
   });
 
   it('found after its data folder was moved', () => {
     const place = begin(closed());
     renameSync(join(folder, 'home', 'data'), join(folder, 'home', 'moved'));
-    expect(placeCluster(join(folder, 'home', 'moved', 'postgres'), STRANGER, shared)).toBe(place);
+    expect(prepareClusterFolder(join(folder, 'home', 'moved', 'postgres'), STRANGER, shared)).toBe(place);
     begin(open());
     renameSync(join(folder, 'data'), join(folder, 'moved'));
     const moved = join(folder, 'moved', 'postgres');
-    expect(placeCluster(moved, STRANGER, shared)).toBe(moved);
+    expect(prepareClusterFolder(moved, STRANGER, shared)).toBe(moved);
   });
 });
 
@@ -84,9 +84,9 @@ describe('a first start that was cut off', () => {
   it('begins anew while no cluster was whole', () => {
     for (const wanted of [open(), closed()]) {
       writeFileSync(join(dirname(wanted), 'secret'), 'key');
-      placeCluster(wanted, STRANGER, shared);
+      prepareClusterFolder(wanted, STRANGER, shared);
       expect(wasMade(wanted)).toBe(false);
-      expect(holdsCluster(placeCluster(wanted, STRANGER, shared))).toBe(false);
+      expect(holdsCluster(prepareClusterFolder(wanted, STRANGER, shared))).toBe(false);
     }
   });
 
@@ -94,7 +94,7 @@ describe('a first start that was cut off', () => {
     const wanted = open();
     makeCluster(wanted);
     expect(wasMade(wanted)).toBe(true);
-    expect(placeCluster(wanted, STRANGER, shared)).toBe(wanted);
+    expect(prepareClusterFolder(wanted, STRANGER, shared)).toBe(wanted);
   });
 });
 
@@ -113,10 +113,10 @@ describe('a cluster that was put back from a copy', () => {
   it('is found by the next start where the move was cut off before its link', () => {
     const wanted = closed();
     makeCluster(wanted);
-    const place = placeCluster(wanted, STRANGER, shared);
+    const place = prepareClusterFolder(wanted, STRANGER, shared);
     expect(existsSync(wanted)).toBe(false);
-    expect(placeCluster(wanted, STRANGER, shared)).toBe(place);
-    keepPlace(wanted, place);
+    expect(prepareClusterFolder(wanted, STRANGER, shared)).toBe(place);
+    recordClusterFolder(wanted, place);
     expect(readlinkSync(wanted)).toBe(place);
   });
 });
@@ -130,23 +130,23 @@ describe('what it refuses, in one sentence that says what to do', () => {
     const wanted = open();
     begin(wanted);
     rmSync(wanted, { recursive: true });
-    expect(() => placeCluster(wanted, STRANGER, shared)).toThrow(missing(wanted, wanted));
+    expect(() => prepareClusterFolder(wanted, STRANGER, shared)).toThrow(missing(wanted, wanted));
     mkdirSync(wanted);
-    expect(() => placeCluster(wanted, STRANGER, shared)).toThrow(missing(wanted, wanted));
+    expect(() => prepareClusterFolder(wanted, STRANGER, shared)).toThrow(missing(wanted, wanted));
   });
 
   it('a link whose cluster is gone, and a copy that lost even the link', () => {
     const wanted = closed();
     const place = begin(wanted);
     rmSync(place, { recursive: true });
-    expect(() => placeCluster(wanted, STRANGER, shared)).toThrow(missing(wanted, place));
+    expect(() => prepareClusterFolder(wanted, STRANGER, shared)).toThrow(missing(wanted, place));
     rmSync(wanted);
-    expect(() => placeCluster(wanted, STRANGER, shared)).toThrow(missing(wanted, place));
+    expect(() => prepareClusterFolder(wanted, STRANGER, shared)).toThrow(missing(wanted, place));
   });
 
   it('a folder without a cluster that is already there and closed to the runner', () => {
     const wanted = closed();
     mkdirSync(wanted);
-    expect(() => placeCluster(wanted, STRANGER, shared)).toThrow('cannot enter');
+    expect(() => prepareClusterFolder(wanted, STRANGER, shared)).toThrow('cannot enter');
   });
 });
