@@ -49,8 +49,8 @@ export async function confirmOwnEmail(world: World, { email }: Pick<Person, 'ema
   const { database, mailing } = world.context;
   const waiting = await listWaiting(database, 1000);
   const mail = waiting.find(({ recipient, purpose }) => recipient === email && purpose === 'confirm_email');
-  const { sealedText, recipient } = present(mail, 'the mail with the link');
-  const text = mailing.sealer.open(sealedText, recipient);
+  const { encryptedText, recipient } = present(mail, 'the mail with the link');
+  const text = mailing.cipher.decrypt(encryptedText, recipient);
   const token = present(/\/confirm-email#token=([\w-]+)$/m.exec(text)?.[1], 'the link');
   await world.open().call(confirmEmail, { body: { token } });
 }

@@ -3,7 +3,7 @@ import { hkdfSync } from 'node:crypto';
 import { assert, type UserId } from '@voltide/core';
 import { isHex64 } from '@voltide/fairness';
 
-import { openBytes, SEAL_BYTES, sealBytes } from './sealed-box.ts';
+import { decryptBytes, ENCRYPTION_BYTES, encryptBytes } from './encryption.ts';
 
 /** Keeps server seeds unreadable in the database and its backups until they are revealed. */
 export type Sealer = {
@@ -22,11 +22,11 @@ export function createSealer(secretKey: Uint8Array): Sealer {
   return {
     seal: (serverSeed, userId, epoch) => {
       assert(isHex64(serverSeed), 'a server seed is 64 hexadecimal characters');
-      return sealBytes(key, Buffer.from(serverSeed, 'hex'), associatedData(userId, epoch));
+      return encryptBytes(key, Buffer.from(serverSeed, 'hex'), associatedData(userId, epoch));
     },
     open: (sealed, userId, epoch) => {
-      assert(sealed.length === SEED_BYTES + SEAL_BYTES, 'a sealed seed has 60 bytes');
-      return openBytes(key, sealed, associatedData(userId, epoch)).toString('hex');
+      assert(sealed.length === SEED_BYTES + ENCRYPTION_BYTES, 'a sealed seed has 60 bytes');
+      return decryptBytes(key, sealed, associatedData(userId, epoch)).toString('hex');
     },
   };
 }

@@ -5,7 +5,7 @@ import { Secret as OtpSecret, TOTP } from 'otpauth';
 
 import type { Secret } from '../secret.ts';
 import { deriveKey } from '../keys.ts';
-import { openBytes, sealBytes } from '../sealed-box.ts';
+import { decryptBytes, encryptBytes } from '../encryption.ts';
 
 /** RFC 6238 as every authenticator app knows it; they ignore other settings. */
 const TOTP_SETTINGS = { issuer: 'Voltide', algorithm: 'SHA1', digits: 6, period: 30 } as const;
@@ -26,14 +26,14 @@ type AuthenticatorPorts = {
 /** What was typed as a code: six digits of an authenticator, or a recovery code. */
 export type TypedCode = { readonly kind: 'totp' | 'recovery'; readonly text: string };
 
-/** A secret that was made for an account: sealed for the database, and open for the person to see once. */
-export type NewSecret = { readonly sealed: Uint8Array; readonly base32: string; readonly uri: string };
+/** A secret that was made for an account: encrypted for the database, and open for the person to see once. */
+export type NewSecret = { readonly encrypted: Uint8Array; readonly base32: string; readonly uri: string };
 
 export type Authenticator = ReturnType<typeof createAuthenticator>;
 
 /** The arithmetic of authenticators and recovery codes, with the keys that keep both unreadable in the database. */
 export function createAuthenticator({ secretKey, randomBytes }: AuthenticatorPorts) {
-  const sealKey = deriveKey(secretKey, 'second factor');
+  const encryptionKey = deriveKey(secretKey, 'second factor');
   const recoveryKey = deriveKey(secretKey, 'recovery code');
   return {
     createSecret(userId: UserId, label: string): NewSecret {
@@ -41,14 +41,14 @@ export function createAuthenticator({ secretKey, randomBytes }: AuthenticatorPor
       const secret = new OtpSecret({ buffer: Uint8Array.from(bytes).buffer });
       const totp = new TOTP({ ...TOTP_SETTINGS, label, secret });
       return {
-        sealed: sealBytes(sealKey, bytes, associatedDataOf(userId)),
+        encrypted: encryptBytes(encryptionKey, bytes, associatedDataOf(userId)),
         base32: secret.base32,
         uri: totp.toString(),
       };
     },
     /** The 30-second step that a code belongs to; undefined when it is none of now. */
-    findStep(userId: UserId, sealed: Uint8Array, code: string, nowMs: number): number | undefined {
-      const bytes = openBytes(sealKey, sealed, associatedDataOf(userId));
+    findStep(userId: UserId, encrypted: Uint8Array, code: string, nowMs: number): number | undefined {
+      const bytes = decryptBytes(encryptionKey, encrypted, associatedDataOf(userId));
       const secret = new OtpSecret({ buffer: Uint8Array.from(bytes).buffer });
       const totp = new TOTP({ ...TOTP_SETTINGS, secret });
       const delta = totp.validate({ token: code, timestamp: nowMs, window: WINDOW_STEPS });

@@ -5,9 +5,9 @@ import type { Connection } from '../db/pool.ts';
 export type FactorRow = {
   /** When it was turned on; null while it has not been. */
   readonly enrolledAtMs: number | null;
-  readonly sealedSecret: Uint8Array | null;
+  readonly encryptedSecret: Uint8Array | null;
   /** A secret that no code has come of yet. */
-  readonly sealedNewSecret: Uint8Array | null;
+  readonly encryptedNewSecret: Uint8Array | null;
   readonly recoveryCodesLeft: number;
 };
 
@@ -32,25 +32,25 @@ export async function findFactor(connection: Connection, userId: UserId): Promis
     ? undefined
     : {
         enrolledAtMs: row.enrolled_at_ms === null ? null : Number(row.enrolled_at_ms),
-        sealedSecret: row.sealed_secret,
-        sealedNewSecret: row.sealed_new_secret,
+        encryptedSecret: row.sealed_secret,
+        encryptedNewSecret: row.sealed_new_secret,
         recoveryCodesLeft: row.codes_left,
       };
 }
 
 /** Keeps a secret that counts only once a code of it has come. */
-export async function keepNewSecret(connection: Connection, userId: UserId, sealed: Uint8Array): Promise<void> {
+export async function keepNewSecret(connection: Connection, userId: UserId, encrypted: Uint8Array): Promise<void> {
   await connection.query({
     name: 'factor-keep-new-secret',
     text: `insert into voltide.second_factor (user_id, sealed_new_secret) values ($1, $2)
       on conflict (user_id) do update set sealed_new_secret = excluded.sealed_new_secret`,
-    values: [userId, sealed],
+    values: [userId, encrypted],
   });
 }
 
 type Enrolment = {
   readonly userId: UserId;
-  readonly sealedNewSecret: Uint8Array;
+  readonly encryptedNewSecret: Uint8Array;
   /** The step of the code that confirmed it. */
   readonly step: number;
   readonly nowMs: number;
@@ -58,20 +58,20 @@ type Enrolment = {
 
 /** Makes the new secret the one that counts; false if it is another one by now. */
 export async function enrolFactor(connection: Connection, enrolment: Enrolment): Promise<boolean> {
-  const { userId, sealedNewSecret, step, nowMs } = enrolment;
+  const { userId, encryptedNewSecret, step, nowMs } = enrolment;
   const { rowCount } = await connection.query({
     name: 'factor-enrol',
     text: `update voltide.second_factor
       set enrolled_at_ms = $4, last_step = $3, sealed_secret = sealed_new_secret, sealed_new_secret = null
       where user_id = $1 and sealed_new_secret = $2`,
-    values: [userId, sealedNewSecret, step, nowMs],
+    values: [userId, encryptedNewSecret, step, nowMs],
   });
   return rowCount === 1;
 }
 
 type Code = {
   readonly userId: UserId;
-  readonly sealedSecret: Uint8Array;
+  readonly encryptedSecret: Uint8Array;
   readonly step: number;
   /** The last step of which a code counts now. One used after it was used before a clock was set back. */
   readonly latestStep: number;
@@ -80,13 +80,13 @@ type Code = {
 /** Uses up a code: true for one of those who send it, and never for an older one. */
 export async function useStep(
   connection: Connection,
-  { userId, sealedSecret, step, latestStep }: Code,
+  { userId, encryptedSecret, step, latestStep }: Code,
 ): Promise<boolean> {
   const { rowCount } = await connection.query({
     name: 'factor-use-step',
     text: `update voltide.second_factor set last_step = $3
       where user_id = $1 and sealed_secret = $2 and (last_step < $3 or last_step > $4)`,
-    values: [userId, sealedSecret, step, latestStep],
+    values: [userId, encryptedSecret, step, latestStep],
   });
   return rowCount === 1;
 }

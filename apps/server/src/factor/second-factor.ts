@@ -56,12 +56,12 @@ export function createSecondFactor(ports: FactorPorts) {
         if (await factor.useRecoveryCode(connection, { userId, codeHash, nowMs })) return;
         throw new AppError('wrong_code');
       }
-      const sealedSecret = (await factor.findFactor(connection, userId))?.sealedSecret ?? undefined;
-      if (sealedSecret === undefined) throw new AppError('wrong_code');
-      const step = authenticator.findStep(userId, sealedSecret, text, nowMs);
+      const encryptedSecret = (await factor.findFactor(connection, userId))?.encryptedSecret ?? undefined;
+      if (encryptedSecret === undefined) throw new AppError('wrong_code');
+      const step = authenticator.findStep(userId, encryptedSecret, text, nowMs);
       const latestStep = authenticator.latestStep(nowMs);
       const isUsed =
-        step !== undefined && (await factor.useStep(connection, { userId, sealedSecret, step, latestStep }));
+        step !== undefined && (await factor.useStep(connection, { userId, encryptedSecret, step, latestStep }));
       if (!isUsed) throw new AppError('wrong_code');
     },
   };
@@ -73,8 +73,8 @@ function createEnrolment(ports: FactorPorts) {
     /** Makes a secret, which counts once a code of it has come. An earlier one stays in force until then. */
     async begin(userId: UserId): Promise<Setup> {
       const owner = await findIdentity(database, userId);
-      const { sealed, base32, uri } = authenticator.createSecret(userId, owner?.email ?? owner?.username ?? '');
-      await factor.keepNewSecret(database, userId, sealed);
+      const { encrypted, base32, uri } = authenticator.createSecret(userId, owner?.email ?? owner?.username ?? '');
+      await factor.keepNewSecret(database, userId, encrypted);
       return { secret: base32, uri };
     },
 
@@ -84,13 +84,13 @@ function createEnrolment(ports: FactorPorts) {
      */
     async confirm({ userId, sessionId }: Session, code: string): Promise<readonly string[]> {
       const nowMs = clock.nowMs();
-      const sealedNewSecret = (await factor.findFactor(database, userId))?.sealedNewSecret ?? undefined;
-      if (sealedNewSecret === undefined) throw new AppError('factor_changed');
-      const step = authenticator.findStep(userId, sealedNewSecret, readCode(code).text, nowMs);
+      const encryptedNewSecret = (await factor.findFactor(database, userId))?.encryptedNewSecret ?? undefined;
+      if (encryptedNewSecret === undefined) throw new AppError('factor_changed');
+      const step = authenticator.findStep(userId, encryptedNewSecret, readCode(code).text, nowMs);
       if (step === undefined) throw new AppError('wrong_code');
       const { codes, ended } = await inTransaction(database, async (connection) => {
         await holdIdentity(connection, userId);
-        const isEnrolled = await factor.enrolFactor(connection, { userId, sealedNewSecret, step, nowMs });
+        const isEnrolled = await factor.enrolFactor(connection, { userId, encryptedNewSecret, step, nowMs });
         if (!isEnrolled) throw new AppError('factor_changed');
         if (!(await noteCode(connection, sessionId, nowMs))) throw new AppError('session_expired');
         const renewed = await renewCodes(ports, connection, userId);

@@ -5,7 +5,7 @@ import type { Clock } from '@voltide/core';
 import type { Database } from '../db/pool.ts';
 import type { Events } from '../events.ts';
 import { claimMail, giveUp, giveUpExpired, markSent, postpone, type ClaimedMail } from './outbox.sql.ts';
-import type { TextSealer } from './sealed-text.ts';
+import type { TextCipher } from './text-cipher.ts';
 import type { Delivery, MailSender } from './smtp.ts';
 
 /** How long a claimed mail is nobody else's: longer than an attempt can take. */
@@ -23,7 +23,7 @@ export type Delivering = {
   readonly database: Database;
   readonly clock: Clock;
   readonly events: Events;
-  readonly sealer: TextSealer;
+  readonly cipher: TextCipher;
   /** Undefined without SMTP_URL: mail then waits in the outbox until it is of no use any more. */
   readonly sender: MailSender | undefined;
   /** The host that message ids end with. */
@@ -106,10 +106,10 @@ async function send(ports: Ports, mail: ClaimedMail): Promise<Delivery['outcome'
   return delivery.outcome;
 }
 
-function outgoing({ sealer, host }: Delivering, mail: ClaimedMail) {
-  const { mailId, createdAtMs, recipient, replyTo, subject, sealedText, times } = mail;
+function outgoing({ cipher, host }: Delivering, mail: ClaimedMail) {
+  const { mailId, createdAtMs, recipient, replyTo, subject, encryptedText, times } = mail;
   const messageId = `<mail.${mailId}.${createdAtMs}@${host}>`;
-  const text = sealer.open(sealedText, recipient);
+  const text = cipher.decrypt(encryptedText, recipient);
   return {
     messageId,
     recipient,

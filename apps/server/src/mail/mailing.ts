@@ -7,7 +7,7 @@ import { createDelivery } from './deliver.ts';
 import { createLetters } from './letters.ts';
 import { deleteEndedMail } from './outbox.sql.ts';
 import { createOutbox } from './outbox.ts';
-import { createTextSealer } from './sealed-text.ts';
+import { createTextCipher } from './text-cipher.ts';
 import { createSmtpSender } from './smtp.ts';
 
 const KEPT_MS = 30 * 86_400_000;
@@ -24,14 +24,14 @@ export type Mailing = ReturnType<typeof createMailing>;
 /** Everything about mail: the outbox with its letters, and what jobs do with it. */
 export function createMailing({ config, clock, database, events }: MailingPorts) {
   const { smtpUrl, smtpCa, mailFrom, publicUrl, secretKey } = config;
-  const sealer = createTextSealer(secretKey);
+  const cipher = createTextCipher(secretKey);
   const sender = smtpUrl === undefined ? undefined : createSmtpSender({ smtpUrl: smtpUrl.reveal(), mailFrom, smtpCa });
   const host = new URL(publicUrl).hostname;
-  const delivery = createDelivery({ database, clock, events, sealer, sender, host });
+  const delivery = createDelivery({ database, clock, events, cipher, sender, host });
   return {
-    outbox: createOutbox(sealer, clock),
+    outbox: createOutbox(cipher, clock),
     letters: createLetters(publicUrl),
-    sealer,
+    cipher,
     deliver: (): Promise<void> => delivery.run(),
     /** Resolves when no mail is on its way any more. */
     settle: (): Promise<void> => delivery.settle(),

@@ -89,13 +89,13 @@ function pageOf(mails: readonly ClaimedMail[], mailing: Mailing, publicUrl: stri
   ].join('\n');
 }
 
-function articleOf(mail: ClaimedMail, { sealer }: Mailing, publicUrl: string): string {
-  const { recipient, subject, createdAtMs, sealedText } = mail;
+function articleOf(mail: ClaimedMail, { cipher }: Mailing, publicUrl: string): string {
+  const { recipient, subject, createdAtMs, encryptedText } = mail;
   const at = new Date(createdAtMs).toISOString();
   return [
     `<article><h2>${escaped(subject)}</h2>`,
     `<p>To ${escaped(recipient)}, <time datetime="${at}">${at}</time></p>`,
-    `<pre>${withLinks(sealer.open(sealedText, recipient), publicUrl)}</pre></article>`,
+    `<pre>${withLinks(cipher.decrypt(encryptedText, recipient), publicUrl)}</pre></article>`,
   ].join('\n');
 }
 

@@ -13,7 +13,7 @@ export type NewMail = {
   readonly recipient: string;
   readonly replyTo: string | undefined;
   readonly subject: string;
-  readonly sealedText: Uint8Array;
+  readonly encryptedText: Uint8Array;
   /** By which an equal notice is known; undefined for mails that are never merged. */
   readonly digest: Uint8Array | undefined;
 };
@@ -33,7 +33,7 @@ export async function insertMail(connection: Connection, mail: NewMail): Promise
       mail.recipient,
       mail.replyTo ?? null,
       mail.subject,
-      mail.sealedText,
+      mail.encryptedText,
       mail.userId ?? null,
       mail.digest ?? null,
     ],
@@ -115,7 +115,7 @@ export type ClaimedMail = {
   readonly recipient: string;
   readonly replyTo: string | undefined;
   readonly subject: string;
-  readonly sealedText: Uint8Array;
+  readonly encryptedText: Uint8Array;
   /** How many equal notices it stands for. */
   readonly times: number;
 };
@@ -173,7 +173,7 @@ function fromRaw(row: RawMail): ClaimedMail {
     recipient: row.recipient,
     replyTo: row.reply_to ?? undefined,
     subject: row.subject,
-    sealedText: row.sealed_text,
+    encryptedText: row.sealed_text,
     times: row.times,
   };
 }

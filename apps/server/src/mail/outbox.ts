@@ -2,7 +2,7 @@ import type { Clock, UserId } from '@voltide/core';
 
 import type { Connection } from '../db/pool.ts';
 import { countLeft, findEqual, holdRecipient, insertMail, mergeMail } from './outbox.sql.ts';
-import type { TextSealer } from './sealed-text.ts';
+import type { TextCipher } from './text-cipher.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -67,7 +67,7 @@ export type Outbox = {
 };
 
 /** Creates the outbox. A job sends what lies in it. */
-export function createOutbox(sealer: TextSealer, clock: Clock): Outbox {
+export function createOutbox(cipher: TextCipher, clock: Clock): Outbox {
   return {
     add: async (connection, mail, userId) => {
       const { purpose, recipient, replyTo, subject, text, lifeMs } = mail;
@@ -75,7 +75,7 @@ export function createOutbox(sealer: TextSealer, clock: Clock): Outbox {
       if (allowance !== undefined) await holdRecipient(connection, recipient);
       // Not before it is held: what others have left meanwhile must not seem to come later.
       const atMs = clock.nowMs();
-      const digest = allowance === NOTICES ? sealer.digest(text) : undefined;
+      const digest = allowance === NOTICES ? cipher.digest(text) : undefined;
       if (digest !== undefined && (await mergeMail(connection, { recipient, digest }))) return 'merged';
       if (allowance !== undefined && (await isSpent(connection, { mail, userId, allowance }, atMs))) return 'limited';
       const equalAtMs =
@@ -83,10 +83,10 @@ export function createOutbox(sealer: TextSealer, clock: Clock): Outbox {
           ? undefined
           : await findEqual(connection, { recipient, digest }, { sinceMs: atMs - HOUR_MS, untilMs: atMs });
       const dueAtMs = equalAtMs === undefined ? atMs : equalAtMs + HOUR_MS;
-      const sealedText = sealer.seal(text, recipient);
+      const encryptedText = cipher.encrypt(text, recipient);
       const expiresAtMs = atMs + lifeMs;
       const row = { userId, atMs, dueAtMs, expiresAtMs, purpose, isLink, recipient, replyTo, subject };
-      await insertMail(connection, { ...row, sealedText, digest });
+      await insertMail(connection, { ...row, encryptedText, digest });
       return 'left';
     },
   };
