@@ -107,7 +107,7 @@ describe('enrolment', () => {
     expect((await later.refused(stepUp, { body: { code: unused } })).body.code).toBe('wrong_code');
   });
 
-  it('S3-18 the database shows neither secret nor recovery codes, and what is encrypted opens for its account only', async () => {
+  it('S3-18 the database shows neither secret nor recovery codes; a secret opens for its account only', async () => {
     const { phone, user } = await signUpWithFactor();
     const { rows } = await world.database.owner.query<{ text: string }>(
       `select (select jsonb_agg(f)::text from voltide.second_factor f)

@@ -55,7 +55,6 @@ type Counted = {
   readonly purposes: readonly string[];
 };
 
-/** A span of time. What was left after its end was left before a clock was set back, and counts no more. */
 type Span = { readonly sinceMs: number; readonly untilMs: number };
 
 /** How many mails of some purposes were left in a span of time: for a recipient, and about an account. */

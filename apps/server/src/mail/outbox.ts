@@ -6,6 +6,8 @@ import type { TextCipher } from './text-cipher.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+/** Other nodes' clocks are not so far ahead. What seems to come later was left before a clock was set back. */
+const AHEAD_MAX_MS = HOUR_MS;
 
 /**
  * How many mails of one group reach a recipient, and are about one account, within an hour and a day. Each group counts
@@ -81,7 +83,11 @@ export function createOutbox(cipher: TextCipher, clock: Clock): Outbox {
       const equalAtMs =
         digest === undefined
           ? undefined
-          : await findEqual(connection, { recipient, digest }, { sinceMs: atMs - HOUR_MS, untilMs: atMs });
+          : await findEqual(
+              connection,
+              { recipient, digest },
+              { sinceMs: atMs - HOUR_MS, untilMs: atMs + AHEAD_MAX_MS },
+            );
       const dueAtMs = equalAtMs === undefined ? atMs : equalAtMs + HOUR_MS;
       const encryptedText = cipher.encrypt(text, recipient);
       const expiresAtMs = atMs + lifeMs;
@@ -104,7 +110,7 @@ async function isSpent(connection: Connection, { mail, userId, allowance }: Aske
     const counted = { recipient, userId, purposes };
     const { toRecipient, ofAccount } = await countLeft(connection, counted, {
       sinceMs: nowMs - spanMs,
-      untilMs: nowMs,
+      untilMs: nowMs + AHEAD_MAX_MS,
     });
     if (toRecipient >= most || ofAccount >= most) return true;
   }
