@@ -95,13 +95,13 @@ test('S4-03 the bar says what is chosen and its exact sum; what a filter hides i
     await expect(bar).toContainText(`${chosen} of ${count} chosen, worth ${shown(chosenSun)}`);
   }
   await boxes.first().uncheck();
-  await bar.getByRole('button', { name: 'Exchange chosen' }).click();
+  await bar.getByRole('button', { name: 'Exchange selected' }).click();
   const [first] = stacks;
   const leftSun = chosenSun - parseVt(first?.value ?? '') * BigInt(first?.count ?? 0);
   await expect(bar).toContainText(`worth ${shown(leftSun)}`);
   await expect(dialogOf(page).locator('.exchange-go')).toContainText(`for ${shown(leftSun)}`);
   await dialogOf(page).getByRole('button', { name: 'Keep them' }).click();
-  await bar.getByRole('button', { name: 'Clear choice' }).click();
+  await bar.getByRole('button', { name: 'Clear selection' }).click();
   await expect(bar).toContainText(`${count} finds worth`);
 
   for (let i = 0; i < stacks.length; i++) await boxes.nth(i).check();
@@ -109,12 +109,12 @@ test('S4-03 the bar says what is chosen and its exact sum; what a filter hides i
   await page.getByRole('combobox', { name: 'Pack' }).selectOption('tin-sparrow');
   await expect(bar).toContainText('1 of 10 chosen');
   await expect(bar).toContainText('9 chosen finds are hidden by the filters and not exchanged.');
-  await bar.getByRole('button', { name: 'Exchange chosen' }).click();
+  await bar.getByRole('button', { name: 'Exchange selected' }).click();
   await dialogOf(page)
     .getByRole('button', { name: /^Exchange 1 for/ })
     .click();
   await expect(dialogOf(page)).toHaveCount(0);
-  await expect(page.locator('main')).toContainText('No find fits these filters.');
+  await expect(page.locator('main')).toContainText('No finds match these filters.');
   await expect(bar.getByRole('button', { name: 'Exchange' })).toBeDisabled();
   await page.getByRole('button', { name: 'Show all finds' }).click();
   await expect(page).toHaveURL('/inventory');

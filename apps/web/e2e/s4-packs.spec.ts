@@ -32,8 +32,8 @@ test('S4-01 the catalogue shows every pack on sale with price and hit rate', asy
     const card = cards(page).filter({ hasText: name });
     await expect(card).toHaveAttribute('href', `/packs/${id}`);
     await expect(card).toContainText(shown(price));
-    await expect(card).toContainText('Returns 93 %');
-    await expect(card).toContainText(/Pays its price [\d.]+ %/);
+    await expect(card).toContainText('Returns 93%');
+    await expect(card).toContainText(/Chance to win the price back [\d.]+ %/);
     const picture = await request.get(`/art/${id}.svg`);
     expect([id, picture.status(), picture.headers()['content-type']]).toEqual([id, 200, 'image/svg+xml']);
   }
@@ -70,7 +70,7 @@ test('S4-01 search, order and filters stand in the address and survive a reload'
   await expect(page.getByRole('combobox', { name: 'Order' })).toHaveValue('price-down');
 
   await visit(page, '/packs?q=nothing-of-the-kind');
-  await expect(page.locator('main')).toContainText('No pack fits these filters.');
+  await expect(page.locator('main')).toContainText('No packs match these filters.');
   await page.getByRole('button', { name: 'Show all packs' }).click();
   await expect(page).toHaveURL('/packs');
   await expect(cards(page)).toHaveCount(packs.length);
@@ -85,7 +85,7 @@ test('S4-01 a pack shows every item with its exact odds, value and table hash', 
   for (const { name, value, tickets } of pack.items) {
     const row = rows.filter({ hasText: name });
     await expect(row).toContainText(shown(value));
-    await expect(row.locator('td')).toContainText([/VT/, /×/, `${tickets / 10_000} %`, /1 in [\d.,]+/]);
+    await expect(row.locator('td')).toContainText([/VT/, /×/, `${tickets / 10_000}%`, /1 in [\d.,]+/]);
   }
   await expect(page.locator('main')).toContainText(pack.hash);
   expect(pack.items.reduce((sum, { tickets }) => sum + tickets, 0)).toBe(1_000_000);
@@ -116,7 +116,7 @@ test('S4-01 S4-04 packs are explained, and realised odds stand beside the publis
   await world.advance(REVEAL_MS);
   await world.runJobs();
   await page.reload();
-  await expect(main).toContainText('Realised over 10 opens, with 95 % confidence intervals (Wilson).');
+  await expect(main).toContainText('Realised over 10 opens, with 95% confidence intervals (Wilson).');
   const interval = /^[\d.]+ %[\d.]+–[\d.]+ %$/;
   await expect(page.locator('.pack-table .seen')).toHaveText([interval, interval]);
   await expect(page.locator('.recent-find').first()).toBeVisible();
@@ -146,14 +146,14 @@ test('S4-07 a pack whose top prize is too high for the house is not sold for cas
   await expect(cards(page).filter({ hasText: 'Tin Sparrow' })).not.toContainText('Play balance only');
   await visit(page, '/packs/zero-hour');
   await expect(page.locator('main')).toContainText(
-    'Not on sale for cash while its top prize is above 1 % of house cash. Play balance and the demo still open it.',
+    'Not on sale for cash while its top prize is above 1% of house cash. You can still open it with play balance',
   );
   await visitDesk(page, { packId: 'zero-hour', speed: 'Instant' });
   await page.getByRole('button', { name: 'Demo' }).click();
   await expectPhase(page, 'landed');
   await pressOpen(page);
   const refusal = page.locator('main').getByRole('alert');
-  await expect(refusal).toContainText('not on sale for cash while its top prize is above 1 % of house cash');
+  await expect(refusal).toContainText('not on sale for cash while its top prize is above 1% of house cash');
   await refusal.getByRole('button', { name: 'Open the demo' }).click();
   await expectPhase(page, 'landed');
   await expect(page.locator('.stage-flag')).toHaveText('Demo');

@@ -22,7 +22,7 @@ export function Screen() {
       <>
         <PageHead
           title="Open a pack"
-          lead="Choose what to open. Every pack returns 93 % on average; they differ in how wildly."
+          lead="Choose a pack. Every pack returns 93% on average. They differ in price and volatility."
         />
         <div className="page">
           <PackChoice />
@@ -43,7 +43,7 @@ function OpenPack({ packId }: { readonly packId: string }) {
     return (
       <div className="page state">
         <h1>No such pack</h1>
-        <p>This pack does not exist, or not any more.</p>
+        <p>This pack doesn't exist, or not any more.</p>
         <LinkButton href="/packs">All packs</LinkButton>
       </div>
     );
@@ -77,7 +77,7 @@ function Desk({ pack }: { readonly pack: ShownPack }) {
         <div>
           <h1>{pack.name}</h1>
           <p className="text-fg2">
-            <Vt sun={pack.priceSun} /> · {volatilityWord(pack.volatility)} · returns 93 %
+            <Vt sun={pack.priceSun} /> · {volatilityWord(pack.volatility)} · returns 93%
           </p>
         </div>
         <LinkButton href={packHref(pack.id)} variant="ghost">

@@ -31,7 +31,7 @@ export function Screen() {
       {fault.code === 'not_found' ? (
         <div className="state">
           <h1>No such pack</h1>
-          <p>This pack does not exist, or not any more.</p>
+          <p>This pack doesn't exist, or not any more.</p>
           <LinkButton href="/packs">All packs</LinkButton>
         </div>
       ) : (
@@ -67,8 +67,8 @@ function Below({ pack, data }: BelowProps) {
       <section aria-labelledby="odds">
         <h2 id="odds">Exact odds</h2>
         <p className="text-fg2">
-          One of 1,000,000 tickets is drawn for each pack; every find owns a range of them. These odds are the whole
-          truth: they know no player, no hour and no earlier result.
+          Each open draws one of 1,000,000 tickets, and every find owns a range of them. These odds are the whole truth:
+          they don't depend on the player, the time or earlier results.
         </p>
         <div className="panel pack-table">
           <OddsTable pack={pack} realised={data.realised} />
@@ -86,8 +86,8 @@ function Below({ pack, data }: BelowProps) {
 }
 
 function realisedText(opens: number): string {
-  if (opens === 0) return 'Nobody has opened this pack here yet, so there is nothing to compare with.';
-  return `Realised over ${opensText(opens)}, with 95 % confidence intervals (Wilson).`;
+  if (opens === 0) return 'Nobody has opened this pack here yet, so there is nothing to compare.';
+  return `Realised over ${opensText(opens)}, with 95% confidence intervals (Wilson).`;
 }
 
 const QUICK = [3, 5, 10] as const;
@@ -108,7 +108,7 @@ function PackHead({ pack }: { readonly pack: ShownPack }) {
         <p className="text-fg2">{pack.blurb}</p>
         <p className="pack-head-price">
           <Vt sun={pack.priceSun} />
-          <small>returns exactly 93 % on average</small>
+          <small>returns exactly 93% on average</small>
         </p>
         <div className="pack-head-actions">
           <LinkButton href={openHref(pack.id)} variant="volt" size={52}>
@@ -130,8 +130,8 @@ function PackHead({ pack }: { readonly pack: ShownPack }) {
         </div>
         {pack.cashOnSale ? null : (
           <p className="text-warn">
-            Not on sale for cash while its top prize is above 1 % of house cash. Play balance and the demo still open
-            it.
+            Not on sale for cash while its top prize is above 1% of house cash. You can still open it with play balance
+            or as a demo.
           </p>
         )}
       </div>

@@ -45,7 +45,7 @@ export function Screen() {
     <>
       <PageHead
         title="How packs work"
-        lead="Every ticket of a pack is known before you buy, and every draw can be recomputed after."
+        lead="Every ticket of a pack is known before you buy, and every draw can be recomputed afterwards."
         actions={<LinkButton href="/packs">All packs</LinkButton>}
       />
       <div className="page system-page">
@@ -72,10 +72,10 @@ const STEPS = [
     ],
   },
   {
-    title: '93 % comes back',
+    title: '93% comes back',
     text: [
-      'Tickets times values, summed, is exactly 93/100 of the price: not about, exactly.',
-      'A table that does not sum to it is refused when the program starts.',
+      'Tickets times values add up to exactly 93/100 of the price.',
+      "The server refuses to start with a table that doesn't add up.",
     ],
   },
   {
@@ -88,8 +88,8 @@ const STEPS = [
   {
     title: 'Kept or exchanged',
     text: [
-      'A find is yours in the moment the server accepts the open, before the reel moves.',
-      'Exchange it for its full value at any time: 100 %, for ever.',
+      'A find is yours the moment the server accepts the open, before the reel moves.',
+      'Exchange it for its full value at any time: 100%, for ever.',
     ],
   },
 ] as const;
@@ -147,9 +147,9 @@ const PACK_COLUMNS: Column<ShownPack>[] = [
   { key: 'risk', head: 'Class', cell: ({ volatility }) => volatilityWord(volatility) },
   {
     key: 'hit',
-    head: 'Pays its price',
+    head: 'Chance to win the price back',
     align: 'end',
-    cell: ({ figures }) => `${percentText(figures.hitTickets)} %`,
+    cell: ({ figures }) => `${percentText(figures.hitTickets)}%`,
   },
   {
     key: 'top',
@@ -160,7 +160,7 @@ const PACK_COLUMNS: Column<ShownPack>[] = [
   { key: 'spread', head: 'Spread', align: 'end', cell: ({ figures }) => `${figures.sdInPrices.toFixed(2)}×` },
   {
     key: 'known',
-    head: 'Opens until 93 % shows',
+    head: 'Opens before the average settles',
     align: 'end',
     cell: ({ figures }) => figures.opensUntilReturnKnown.toLocaleString('en'),
   },
@@ -172,7 +172,7 @@ function AllPacks() {
     <section aria-labelledby="all-packs">
       <h2 id="all-packs">All packs side by side</h2>
       <p className="text-fg2">
-        All return 93 %. What differs is the spread: how far one open may lie from the average, in prices.
+        All return 93%. What differs is the spread: how far one open can be from the average, in multiples of the price.
       </p>
       {packs !== undefined ? (
         <div className="panel pack-table">
@@ -217,8 +217,8 @@ function Live() {
         </Select>
       </div>
       <p className="text-fg2">
-        What the table says beside what really came out here, with a 95 % confidence interval for each find. Counted at
-        most a minute ago. About one interval in twenty misses the published odds by chance alone.
+        The published odds beside the actual results here, with a 95% confidence interval for each find. Counted at most
+        a minute ago. About one interval in twenty misses the published odds by pure chance.
       </p>
       {pack !== undefined && data !== undefined ? (
         <>
@@ -243,25 +243,25 @@ function Live() {
 function Promises() {
   return (
     <section aria-labelledby="promises">
-      <h2 id="promises">What never happens</h2>
+      <h2 id="promises">What we never do</h2>
       <ul className="system-promises">
         <li>
           <strong>No staged near-misses.</strong> What a reel shows beside your find is drawn from the same odds, one by
-          one. Where it stops inside a cell means nothing.
+          one. Where it stops within a cell means nothing.
         </li>
         <li>
-          <strong>No odds of your own.</strong> They do not know you, your balance, your device, the hour or what came
-          before. There is no guarantee after many misses either: the shown odds are the whole truth.
+          <strong>The same odds for everyone.</strong> They don't depend on you, your balance, your device, the time or
+          what came before. Nor is a win due after many misses. The odds you see are the whole truth.
         </li>
         <li>
           <strong>No quiet changes.</strong> An edited pack is a new version with a new hash. Old versions stay
           readable.
         </li>
         <li>
-          <strong>No celebration of a loss.</strong> At or below the price nothing blooms.
+          <strong>No celebration of a loss.</strong> A find worth no more than the price gets no fanfare.
         </li>
         <li>
-          <strong>No autoplay.</strong> Every open is one decision.
+          <strong>No autoplay.</strong> You decide every open.
         </li>
       </ul>
       <p className="text-fg2">

@@ -21,9 +21,9 @@ import { usePort } from './port.ts';
 import './packs-screen.css';
 
 const SORT_WORDS: Readonly<Record<PackSort, string>> = {
-  price: 'Price, low first',
-  'price-down': 'Price, high first',
-  hit: 'Pays its price most often',
+  price: 'Price: low to high',
+  'price-down': 'Price: high to low',
+  hit: 'Most likely to win the price back',
   top: 'Highest top find',
   calm: 'Calmest first',
   wild: 'Wildest first',
@@ -63,7 +63,7 @@ export function Screen() {
         ) : shown?.length === 0 ? (
           <EmptyState
             art={<EmptyArt scene="net" />}
-            text="No pack fits these filters."
+            text="No packs match these filters."
             action={<Button onClick={() => change(NO_FILTERS)}>Show all packs</Button>}
           />
         ) : (
@@ -118,7 +118,7 @@ function Filters({ packs, isLoading, filters, onChange }: FiltersProps) {
         {isLoading ? (
           <SlowNote what="the packs" />
         ) : (
-          <div className="pack-chips" role="group" aria-label="How wildly they return">
+          <div className="pack-chips" role="group" aria-label="Volatility">
             {risks.map((risk) => (
               <Chip
                 key={risk}

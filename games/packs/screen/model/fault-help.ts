@@ -44,7 +44,7 @@ export function helpFor(fault: Refusal, quantity: number): FaultHelp {
     case 'off_sale':
       return helpWithPromo(quantity, fault.coverage);
     case 'forbidden':
-      return { text: 'Only demos can be opened here at present. What you have stays yours.', action: 'demo' };
+      return { text: 'Only demos can be opened here for now. What you have stays yours.', action: 'demo' };
     case 'odds_changed':
       return { text: 'This pack has a new version. Load its new odds before you open it.', action: 'reload' };
     case 'seeds_changed':
@@ -62,7 +62,7 @@ export function helpFor(fault: Refusal, quantity: number): FaultHelp {
 }
 
 function helpWithPromo(quantity: number, coverage: Coverage | undefined): FaultHelp {
-  const text = 'This pack is not on sale for cash while its top prize is above 1 % of house cash.';
+  const text = 'This pack is not on sale for cash while its top prize is above 1% of house cash.';
   const fewer = Math.min(coverage?.quantity ?? 0, quantity - 1);
   if (fewer <= 0) return { text, action: 'demo' };
   return { text: `${text} Your promo covers ${packsText(fewer)}.`, action: 'fewer', quantity: fewer };

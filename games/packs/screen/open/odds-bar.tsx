@@ -22,7 +22,7 @@ export function OddsBar({ pack }: { readonly pack: ShownPack }) {
         {shares.map(({ rarity, tickets }) => (
           <li key={rarity}>
             <RarityGlyph rarity={rarity} size={13} />
-            {rarity} <strong>{percentText(tickets)} %</strong>
+            {rarity} <strong>{percentText(tickets)}%</strong>
           </li>
         ))}
       </ul>

@@ -57,7 +57,7 @@ function SlowOpen() {
   const isSlow = useSlow();
   return (
     <p className="open-slow" role="status">
-      {isSlow ? 'The server takes longer than usual. This open happens once, however often it is asked for.' : ''}
+      {isSlow ? 'The server is taking longer than usual. You will only be charged once, however often you ask.' : ''}
     </p>
   );
 }

@@ -39,7 +39,7 @@ function Words({ pack, quantity, state, onQuantity, onDemo }: WordsProps) {
   if (state.phase === 'unanswered') {
     return (
       <div role="alert">
-        <p>No answer yet. If the server accepted this open, its result is safe: the same request is sent again.</p>
+        <p>No answer yet. If the server accepted this open, its result is safe. We keep sending the same request.</p>
         <p className="text-meta text-fg3">{state.fault.text}</p>
       </div>
     );

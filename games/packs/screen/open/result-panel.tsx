@@ -33,8 +33,8 @@ export function ResultPanel({ pack, opened, control }: ResultPanelProps) {
       <Headline result={result} />
       {paid === undefined ? (
         <p className="text-fg2">
-          <Badge tone="warn">Demo</Badge> Drawn in this page with seeds that are thrown away. Nothing was paid, nothing
-          is kept, nothing is counted.
+          <Badge tone="warn">Demo</Badge> A free demo, drawn in your browser with throw-away seeds. Nothing is paid,
+          kept or counted.
         </p>
       ) : (
         <Actions pack={pack} opened={opened} control={control} held={held} chosen={chosen} />

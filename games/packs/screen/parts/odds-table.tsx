@@ -37,13 +37,13 @@ export function OddsTable({ pack, realised }: OddsTableProps) {
     },
     { key: 'value', head: 'Value', align: 'end', cell: (item) => <Vt sun={item.valueSun} /> },
     { key: 'times', head: '÷ price', align: 'end', cell: (item) => `${timesText(item.valueSun, pack.priceSun)}×` },
-    { key: 'odds', head: 'Exact odds', align: 'end', cell: (item) => `${percentText(item.tickets)} %` },
+    { key: 'odds', head: 'Exact odds', align: 'end', cell: (item) => `${percentText(item.tickets)}%` },
     { key: 'words', head: 'In words', align: 'end', cell: (item) => chanceText(item.tickets) },
   ];
   if (realised !== undefined) {
     columns.push({
       key: 'seen',
-      head: 'Really came',
+      head: 'Actual rate',
       align: 'end',
       cell: (item) => <Seen item={item} realised={realised} />,
     });
@@ -65,9 +65,9 @@ function Seen({ item, realised }: { readonly item: ShownItem; readonly realised:
   const { low, high } = wilsonInterval(hits, realised.opens);
   return (
     <span className="seen">
-      {shareText(hits / realised.opens)} %
+      {shareText(hits / realised.opens)}%
       <small>
-        {shareText(low)}–{shareText(high)} %
+        {shareText(low)}–{shareText(high)}%
       </small>
     </span>
   );

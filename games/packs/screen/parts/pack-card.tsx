@@ -39,10 +39,10 @@ export function PackCard({ pack, href, isFirst, onKeyDown }: PackCardProps) {
         </span>
         <span className="capsule-facts">
           <span>
-            Returns <b>93 %</b>
+            Returns <b>93%</b>
           </span>
           <span>
-            Pays its price <b>{hitPercent} %</b>
+            Chance to win the price back <b>{hitPercent}%</b>
           </span>
           {pack.cashOnSale ? null : <span className="text-warn">Play balance only</span>}
         </span>

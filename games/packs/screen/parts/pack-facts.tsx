@@ -16,8 +16,8 @@ export function PackFacts({ pack }: { readonly pack: ShownPack }) {
     <section className="grid gap-4" aria-labelledby="risk">
       <h2 id="risk">How it behaves</h2>
       <dl className="pack-facts panel">
-        <Stat label="Pays its price" note={chanceText(figures.hitTickets)}>
-          {percentText(figures.hitTickets)} %
+        <Stat label="Chance to win the price back" note={chanceText(figures.hitTickets)}>
+          {percentText(figures.hitTickets)}%
         </Stat>
         <Stat label="Top find" note={<Vt sun={figures.topValueSun} />}>
           {timesText(figures.topValueSun, priceSun)}×
@@ -29,9 +29,9 @@ export function PackFacts({ pack }: { readonly pack: ShownPack }) {
           {figures.sdInPrices.toFixed(2)}×
         </Stat>
         <Stat label={`All of ${OPENS} below the price`} note="chance of it">
-          {shareText(missAll)} %
+          {shareText(missAll)}%
         </Stat>
-        <Stat label="Until 93 % shows" note="opens until the realised return is within one point">
+        <Stat label="Until 93% shows" note="opens until the realised return is within one point">
           {figures.opensUntilReturnKnown.toLocaleString('en')}
         </Stat>
       </dl>

@@ -5,7 +5,7 @@ export function PacksHead() {
   return (
     <PageHead
       title="Packs"
-      lead="Every pack returns exactly 93 % on average. They differ in price, and in how wildly they get there."
+      lead="Every pack returns exactly 93% on average. They differ in price and volatility."
       actions={<LinkButton href="/pack-system">How packs work</LinkButton>}
     />
   );

@@ -9,10 +9,7 @@ import { Vt } from './vt.tsx';
 export function RecentFinds({ finds }: { readonly finds: readonly RecentFind[] }) {
   if (finds.length === 0) {
     return (
-      <EmptyState
-        art={<EmptyArt scene="lantern" />}
-        text="Nothing was found in this pack yet. Real finds only: none are made up."
-      />
+      <EmptyState art={<EmptyArt scene="lantern" />} text="Nothing found in this pack yet. We only show real finds." />
     );
   }
   const keys = distinctKeys(finds.map(({ at, player, itemId }) => `${at} ${player} ${itemId}`));

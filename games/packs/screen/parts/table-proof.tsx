@@ -13,13 +13,13 @@ export type TableProofProps = {
 export function TableProof({ pack, versions }: TableProofProps) {
   return (
     <section aria-labelledby="proof">
-      <h2 id="proof">How it is fixed</h2>
+      <h2 id="proof">How it is locked in</h2>
       <div className="panel table-proof">
         <p className="text-fg2">
-          The hash below names exactly this table. It stands in every result, and an open sends it along: should the
-          table change in between, the open is refused.{' '}
+          The hash below identifies exactly this table. It is part of every result, and every open sends it: if the
+          table has changed meanwhile, the open is refused.{' '}
           <Link className="link" href="/fairplay">
-            How results come about
+            How results are made
           </Link>
         </p>
         <p className="table-hash">
