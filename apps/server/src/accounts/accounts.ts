@@ -11,8 +11,8 @@ import { takeAddress } from './address.ts';
 import { holdClaimants } from './address.sql.ts';
 import type { Confirmation } from './confirmation.ts';
 import type { AccountLedger } from './ledger-port.ts';
-import { createLinkToken } from './link.ts';
-import { endLinks } from './link.sql.ts';
+import { createOneTimeLink } from './one-time-link.ts';
+import { endOneTimeLinks } from './one-time-link.sql.ts';
 import { checkNewPassword } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
 import { isReservedName } from './reserved-names.ts';
@@ -147,7 +147,7 @@ function createOperators(ports: AccountPorts) {
     /** Makes a link that sets a password once, within a day. Only its hash is stored. */
     async createSetupLink(userId: UserId): Promise<string> {
       const link = { userId, purpose: 'set_password', lifeMs: SETUP_LINK_LIFE_MS } as const;
-      return createLinkToken(ports, database, link);
+      return createOneTimeLink(ports, database, link);
     },
 
     /** Creates a superadmin's account without a password. @throws AppError `email_taken` */
@@ -172,7 +172,7 @@ function createOperators(ports: AccountPorts) {
         const claimants = await holdClaimants(connection, { userId, email });
         await takeAddress(connection, claimants, { userId, email, nowMs });
         await identity.setSuperadmin(connection, userId);
-        await endLinks(connection, userId, nowMs);
+        await endOneTimeLinks(connection, userId, nowMs);
         await deleteFactor(connection, userId);
         return sessions.revokeAll(connection, userId);
       });

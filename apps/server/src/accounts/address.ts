@@ -3,7 +3,7 @@ import type { UserId } from '@voltide/core';
 import type { Connection } from '../db/pool.ts';
 import { AppError } from '../errors.ts';
 import { dropAddress, setConfirmed, type Claimant } from './address.sql.ts';
-import { endLinks } from './link.sql.ts';
+import { endOneTimeLinks } from './one-time-link.sql.ts';
 
 export type Taking = { readonly userId: UserId; readonly email: string; readonly nowMs: number };
 
@@ -24,7 +24,7 @@ export async function takeAddress(
     connection,
     others.map((other) => other.userId),
   );
-  for (const other of others) await endLinks(connection, other.userId, nowMs);
+  for (const other of others) await endOneTimeLinks(connection, other.userId, nowMs);
   await setConfirmed(connection, { userId, email }, nowMs);
   return others.length > 0;
 }

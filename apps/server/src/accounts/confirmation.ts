@@ -9,8 +9,8 @@ import type { Outbox } from '../mail/outbox.ts';
 import { takeAddress } from './address.ts';
 import { holdClaimants } from './address.sql.ts';
 import { findIdentity } from './identity.sql.ts';
-import { useLink } from './link.sql.ts';
-import { drawToken, getLink, hashOf, storeLink } from './link.ts';
+import { useOneTimeLink } from './one-time-link.sql.ts';
+import { drawToken, getOneTimeLink, hashOf, storeOneTimeLink } from './one-time-link.ts';
 import type { Welcomes } from './welcomes.ts';
 
 /** When another mail may be asked for at the latest: the limits of the outbox are by the hour. */
@@ -37,7 +37,13 @@ export function createConfirmation(ports: ConfirmationPorts) {
     const token = drawToken(randomBytes);
     const letter = letters.confirmSignUp({ username, email: newEmail }, token);
     if ((await outbox.add(connection, letter, userId)) === 'limited') return false;
-    await storeLink(clock, connection, { userId, purpose: 'change_email', newEmail, lifeMs: CONFIRM_LIFE_MS, token });
+    await storeOneTimeLink(clock, connection, {
+      userId,
+      purpose: 'change_email',
+      newEmail,
+      lifeMs: CONFIRM_LIFE_MS,
+      token,
+    });
     return true;
   };
   return {
@@ -70,14 +76,14 @@ export function createConfirmation(ports: ConfirmationPorts) {
      * @throws AppError `link_expired`, `link_used`, `email_taken`
      */
     async confirm(token: string): Promise<ResponseOf<typeof confirmEmail>> {
-      const { userId, newEmail: email } = await getLink(ports, token, 'change_email');
+      const { userId, newEmail: email } = await getOneTimeLink(ports, token, 'change_email');
       if (email === undefined) throw new AppError('link_expired');
       return inTransaction(database, async (connection) => {
         const nowMs = clock.nowMs();
         const claimants = await holdClaimants(connection, { userId, email });
         const before = claimants.find((claimant) => claimant.userId === userId);
         if (before === undefined) throw new AppError('link_expired');
-        if (!(await useLink(connection, hashOf(token), nowMs))) throw new AppError('link_used');
+        if (!(await useOneTimeLink(connection, hashOf(token), nowMs))) throw new AppError('link_used');
         const wasNamedByOthers = await takeAddress(connection, claimants, { userId, email, nowMs });
         const { username, email: oldEmail, isConfirmed } = before;
         const isChange = oldEmail !== email;

@@ -8,8 +8,8 @@ import { CONFIRM_LIFE_MS, type Letters } from '../mail/letters.ts';
 import type { Mail, Outbox } from '../mail/outbox.ts';
 import { replacePassword } from './credentials.sql.ts';
 import { findByEmail, findIdentity } from './identity.sql.ts';
-import { endLinks } from './link.sql.ts';
-import { drawToken, storeLink } from './link.ts';
+import { endOneTimeLinks } from './one-time-link.sql.ts';
+import { drawToken, storeOneTimeLink } from './one-time-link.ts';
 import { revokeOtherSessions } from '../sessions/own-session.sql.ts';
 import { checkNewPassword } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
@@ -57,7 +57,7 @@ export function createCredentials(ports: CredentialPorts) {
         if (!(await replacePassword(connection, userId, { from: owner.passwordHash, to: passwordHash }))) {
           throw new AppError('wrong_password');
         }
-        await endLinks(connection, userId, nowMs);
+        await endOneTimeLinks(connection, userId, nowMs);
         const others = await revokeOtherSessions(connection, userId, { sessionId, nowMs });
         const { username, ownEmail } = owner;
         if (ownEmail !== null) {
@@ -93,7 +93,7 @@ export function createCredentials(ports: CredentialPorts) {
             : [{ mail: letters.emailChangeAsked({ username, email: ownEmail, newEmail }), userId }];
         for (const { mail, userId: about } of inOrder([toNew, ...toOld])) await outbox.add(connection, mail, about);
         const link = { userId, purpose: 'change_email', newEmail, lifeMs: CONFIRM_LIFE_MS, token } as const;
-        if (taken === undefined) await storeLink(clock, connection, link);
+        if (taken === undefined) await storeOneTimeLink(clock, connection, link);
       });
     },
   };

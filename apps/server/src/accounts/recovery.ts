@@ -8,8 +8,8 @@ import type { Outbox } from '../mail/outbox.ts';
 import { takeAddress } from './address.ts';
 import { holdClaimants, listClaimants } from './address.sql.ts';
 import { findIdentity, setPassword } from './identity.sql.ts';
-import { useLink } from './link.sql.ts';
-import { drawToken, getLink, hashOf, storeLink } from './link.ts';
+import { useOneTimeLink } from './one-time-link.sql.ts';
+import { drawToken, getOneTimeLink, hashOf, storeOneTimeLink } from './one-time-link.ts';
 import { checkNewPassword } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
 import { insertResetRequest, takeResetRequests } from './reset-request.sql.ts';
@@ -55,7 +55,7 @@ export function createRecovery(ports: RecoveryPorts) {
 
     /** Says until when a link can still set a password. @throws AppError `link_expired`, `link_used` */
     async checkLink(token: string): Promise<number> {
-      return (await getLink(ports, token, 'set_password')).expiresAtMs;
+      return (await getOneTimeLink(ports, token, 'set_password')).expiresAtMs;
     },
 
     /**
@@ -65,7 +65,7 @@ export function createRecovery(ports: RecoveryPorts) {
      * @throws AppError `link_expired`, `link_used`, `password_leaked`, `invalid_request`
      */
     async resetPassword({ token, password, address }: PasswordReset): Promise<void> {
-      const { userId } = await getLink(ports, token, 'set_password');
+      const { userId } = await getOneTimeLink(ports, token, 'set_password');
       const owner = await findIdentity(database, userId);
       if (owner === undefined || owner.email === null) throw new AppError('link_expired');
       const { username, email } = owner;
@@ -74,7 +74,7 @@ export function createRecovery(ports: RecoveryPorts) {
       const ended = await inTransaction(database, async (connection) => {
         const nowMs = clock.nowMs();
         const claimants = await holdClaimants(connection, { userId, email });
-        if (!(await useLink(connection, hashOf(token), nowMs))) throw new AppError('link_used');
+        if (!(await useOneTimeLink(connection, hashOf(token), nowMs))) throw new AppError('link_used');
         const isOwn = claimants.some((claimant) => claimant.userId === userId && claimant.isConfirmed);
         if (!isOwn) await takeAddress(connection, claimants, { userId, email, nowMs });
         const lostFactor = !isOwn && (await deleteFactor(connection, userId));
@@ -99,6 +99,6 @@ async function mailLink(ports: RecoveryPorts, connection: Connection, address: s
   const letter = letters.resetPassword(email, links);
   if ((await outbox.add(connection, letter, first.userId)) === 'limited') return;
   for (const { userId, token } of links) {
-    await storeLink(clock, connection, { userId, purpose: 'set_password', lifeMs: RESET_LIFE_MS, token });
+    await storeOneTimeLink(clock, connection, { userId, purpose: 'set_password', lifeMs: RESET_LIFE_MS, token });
   }
 }

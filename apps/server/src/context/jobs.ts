@@ -19,7 +19,7 @@ export function listJobs(context: Context): readonly Job[] {
     oneNode('answer-resets', 'Answers those who forgot their password', 2000, () => accounts.recovery.answerRequests()),
     oneNode('send-mail', 'Sends mail', 2000, () => mailing.deliver()),
     oneNode('delete-mail', 'Deletes mail that ended a month ago', HOUR_MS, () => mailing.deleteEnded()),
-    oneNode('delete-links', 'Deletes links that expired a month ago', HOUR_MS, () => accounts.deleteOldLinks()),
+    oneNode('delete-links', 'Deletes links that expired a month ago', HOUR_MS, () => accounts.deleteOldOneTimeLinks()),
     oneNode('delete-sessions', 'Deletes sessions that ended a month ago', HOUR_MS, () => sessions.deleteEnded()),
     oneNode('delete-page-reports', 'Deletes what pages said long ago', HOUR_MS, () => health.pages.deleteOld()),
     oneNode('delete-messages', 'Deletes messages that are half a year old', HOUR_MS, () => contact.deleteOld()),

@@ -5,7 +5,7 @@ import { createConfirmation } from '../accounts/confirmation.ts';
 import { createConsents } from '../accounts/consents.ts';
 import { createCredentials } from '../accounts/credentials.ts';
 import { createAccountLedger } from '../accounts/ledger-port.ts';
-import { deleteOldLinks } from '../accounts/link.ts';
+import { deleteOldOneTimeLinks } from '../accounts/one-time-link.ts';
 import { createPasswords } from '../accounts/passwords.ts';
 import { createRecovery } from '../accounts/recovery.ts';
 import { createRetiredNames } from '../accounts/retired-names.ts';
@@ -58,7 +58,7 @@ export function createPeople(ports: Ports) {
       recovery: createRecovery(access),
       credentials: createCredentials(access),
       consents: createConsents({ database, clock, documents: LEGAL_DOCUMENTS }),
-      deleteOldLinks: () => deleteOldLinks({ database, clock }),
+      deleteOldOneTimeLinks: () => deleteOldOneTimeLinks({ database, clock }),
     },
     sessions: {
       ...sessions,

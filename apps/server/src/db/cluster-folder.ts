@@ -16,7 +16,7 @@ export function holdsCluster(folder: string): boolean {
 
 /** Whether a cluster was ever made for this folder, be it still there or not. */
 export function wasMade(clusterDir: string): boolean {
-  return existsSync(recordFile(clusterDir)) || findLink(clusterDir) !== undefined || holdsCluster(clusterDir);
+  return existsSync(recordFile(clusterDir)) || findSymlink(clusterDir) !== undefined || holdsCluster(clusterDir);
 }
 
 /**
@@ -27,7 +27,7 @@ export function wasMade(clusterDir: string): boolean {
  * one hide that.
  */
 export function prepareClusterFolder(clusterDir: string, runner: Runner, sharedDir: string): string {
-  const known = findLink(clusterDir) ?? findMoved(clusterDir, sharedDir);
+  const known = findSymlink(clusterDir) ?? findMoved(clusterDir, sharedDir);
   if (known !== undefined) {
     if (holdsCluster(known)) return realpathSync(known);
     throw new Error(`The database of ${dirname(clusterDir)} is missing: it was in ${known}; ${WHAT_TO_DO}`);
@@ -59,14 +59,14 @@ const WHAT_TO_DO = 'put it back from your backup (docs/operations.md), or set DA
  * and by a record, which stays where the cluster is lost.
  */
 export function recordClusterFolder(clusterDir: string, folder: string): void {
-  const isLinked = folder === clusterDir || findLink(clusterDir) !== undefined;
+  const isLinked = folder === clusterDir || findSymlink(clusterDir) !== undefined;
   if (isLinked && readRecord(clusterDir) === folder) return;
   syncFolder(dirname(folder));
   if (!isLinked) symlinkSync(folder, clusterDir);
   writeRecord(clusterDir, folder);
 }
 
-function findLink(clusterDir: string): string | undefined {
+function findSymlink(clusterDir: string): string | undefined {
   if (lstatSync(clusterDir, { throwIfNoEntry: false })?.isSymbolicLink() !== true) return undefined;
   return resolve(dirname(clusterDir), readlinkSync(clusterDir));
 }

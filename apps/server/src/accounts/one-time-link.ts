@@ -4,15 +4,25 @@ import type { Clock, UserId } from '@voltide/core';
 
 import type { Connection, Database } from '../db/pool.ts';
 import { AppError } from '../errors.ts';
-import { deleteExpiredLinks, findLink, insertLink, type Link, type LinkPurpose } from './link.sql.ts';
+import {
+  deleteExpiredOneTimeLinks,
+  findOneTimeLink,
+  insertOneTimeLink,
+  type OneTimeLink,
+  type LinkPurpose,
+} from './one-time-link.sql.ts';
 
 const EXPIRED_KEPT_MS = 30 * 86_400_000;
 
 type LinkPorts = { readonly database: Database; readonly clock: Clock };
 
 /** Finds a link that still counts. @throws AppError `link_expired`, `link_used` */
-export async function getLink({ database, clock }: LinkPorts, token: string, purpose: LinkPurpose): Promise<Link> {
-  const link = await findLink(database, hashOf(token), purpose);
+export async function getOneTimeLink(
+  { database, clock }: LinkPorts,
+  token: string,
+  purpose: LinkPurpose,
+): Promise<OneTimeLink> {
+  const link = await findOneTimeLink(database, hashOf(token), purpose);
   if (link?.isUsed === true) throw new AppError('link_used');
   if (link === undefined || link.expiresAtMs <= clock.nowMs()) throw new AppError('link_expired');
   return link;
@@ -27,9 +37,9 @@ type NewToken = {
 };
 
 /** Makes the secret of a link. Only its hash is stored. */
-export async function createLinkToken(ports: TokenPorts, connection: Connection, link: NewToken): Promise<string> {
+export async function createOneTimeLink(ports: TokenPorts, connection: Connection, link: NewToken): Promise<string> {
   const token = drawToken(ports.randomBytes);
-  await storeLink(ports.clock, connection, { ...link, token });
+  await storeOneTimeLink(ports.clock, connection, { ...link, token });
   return token;
 }
 
@@ -39,17 +49,17 @@ export function drawToken(randomBytes: (size: number) => Uint8Array): string {
 }
 
 /** Makes a secret that was drawn open its link. */
-export function storeLink(
+export function storeOneTimeLink(
   clock: Clock,
   connection: Connection,
   { token, ...link }: NewToken & { readonly token: string },
 ): Promise<void> {
-  return insertLink(connection, { ...link, tokenHash: hashOf(token), atMs: clock.nowMs() });
+  return insertOneTimeLink(connection, { ...link, tokenHash: hashOf(token), atMs: clock.nowMs() });
 }
 
 /** Deletes links that expired a month ago. */
-export async function deleteOldLinks({ database, clock }: LinkPorts): Promise<void> {
-  await deleteExpiredLinks(database, clock.nowMs() - EXPIRED_KEPT_MS);
+export async function deleteOldOneTimeLinks({ database, clock }: LinkPorts): Promise<void> {
+  await deleteExpiredOneTimeLinks(database, clock.nowMs() - EXPIRED_KEPT_MS);
 }
 
 /** What is stored of a link's secret. */

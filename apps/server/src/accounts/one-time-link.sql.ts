@@ -4,7 +4,7 @@ import type { Connection } from '../db/pool.ts';
 
 export type LinkPurpose = 'set_password' | 'change_email';
 
-export type NewLink = {
+export type NewOneTimeLink = {
   readonly tokenHash: Uint8Array;
   readonly userId: UserId;
   readonly purpose: LinkPurpose;
@@ -15,7 +15,7 @@ export type NewLink = {
 };
 
 /** Stores the hash of a link that does one thing once. */
-export async function insertLink(connection: Connection, link: NewLink): Promise<void> {
+export async function insertOneTimeLink(connection: Connection, link: NewOneTimeLink): Promise<void> {
   const { tokenHash, userId, purpose, newEmail, atMs, lifeMs } = link;
   await connection.query({
     name: 'link-insert',
@@ -25,7 +25,7 @@ export async function insertLink(connection: Connection, link: NewLink): Promise
   });
 }
 
-export type Link = {
+export type OneTimeLink = {
   readonly userId: UserId;
   readonly newEmail: string | undefined;
   readonly isUsed: boolean;
@@ -39,11 +39,11 @@ type Raw = {
   readonly expires_at_ms: bigint;
 };
 
-export async function findLink(
+export async function findOneTimeLink(
   connection: Connection,
   tokenHash: Uint8Array,
   purpose: LinkPurpose,
-): Promise<Link | undefined> {
+): Promise<OneTimeLink | undefined> {
   const { rows } = await connection.query<Raw>({
     name: 'link-find',
     text: `select user_id, new_email, used_at_ms, expires_at_ms from voltide.one_time_link
@@ -65,7 +65,7 @@ export async function findLink(
  * Uses up a link, and with it every other one of the account: none outlives a change of password or email. False if it
  * was used, has expired or never was.
  */
-export async function useLink(connection: Connection, tokenHash: Uint8Array, nowMs: number): Promise<boolean> {
+export async function useOneTimeLink(connection: Connection, tokenHash: Uint8Array, nowMs: number): Promise<boolean> {
   const { rows } = await connection.query<{ user_id: UserId }>({
     name: 'link-use',
     text: `update voltide.one_time_link set used_at_ms = $2
@@ -73,12 +73,12 @@ export async function useLink(connection: Connection, tokenHash: Uint8Array, now
     values: [tokenHash, nowMs],
   });
   const [used] = rows;
-  if (used !== undefined) await endLinks(connection, used.user_id, nowMs);
+  if (used !== undefined) await endOneTimeLinks(connection, used.user_id, nowMs);
   return used !== undefined;
 }
 
 /** Ends every link of an account. */
-export async function endLinks(connection: Connection, userId: UserId, nowMs: number): Promise<void> {
+export async function endOneTimeLinks(connection: Connection, userId: UserId, nowMs: number): Promise<void> {
   await connection.query({
     name: 'link-end',
     text: `update voltide.one_time_link set used_at_ms = $2 where user_id = $1 and used_at_ms is null`,
@@ -87,7 +87,7 @@ export async function endLinks(connection: Connection, userId: UserId, nowMs: nu
 }
 
 /** Deletes links that expired before a moment. */
-export async function deleteExpiredLinks(connection: Connection, beforeMs: number): Promise<void> {
+export async function deleteExpiredOneTimeLinks(connection: Connection, beforeMs: number): Promise<void> {
   await connection.query({
     name: 'link-delete-expired',
     text: `delete from voltide.one_time_link where expires_at_ms < $1`,
