@@ -1,4 +1,5 @@
 import { defineConfig, devices, type Project } from '@playwright/test';
+import { POLL_LIMIT_MS, TEST_LIMIT_MS } from '@voltide/testkit/test-limits';
 
 import { findBrowser, findFirefox } from './tools/browser.ts';
 
@@ -17,9 +18,10 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   workers: 2,
-  timeout: 240_000,
-  /** How fast a page is, the bench measures; a test waits as long as a machine with too much to do may need. */
-  expect: { timeout: 15_000 },
+  /** What passes only then is named at the end of the run, and must be mended before it is done. */
+  retries: 1,
+  timeout: TEST_LIMIT_MS,
+  expect: { timeout: POLL_LIMIT_MS },
   reporter: [['list']],
   use: {
     /** Its tests let it in themselves: it would hide requests from the others. */

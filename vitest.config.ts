@@ -1,3 +1,4 @@
+import { POLL_LIMIT_MS } from '@voltide/testkit/test-limits';
 import { defineConfig } from 'vitest/config';
 
 const DATABASE_TESTS = ['**/*.pg.test.ts', '**/*.pg18.test.ts', '**/*.world.test.ts'];
@@ -10,10 +11,9 @@ export default defineConfig({
     passWithNoTests: false,
     /** Every core: left to itself the runner keeps one for nobody, which on two of them is half. */
     maxWorkers: '100%',
-    /** How fast things are, the bench measures; a test waits as long as a machine with too much to do may need. */
-    expect: { poll: { timeout: 120_000 } },
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    expect: { poll: { timeout: POLL_LIMIT_MS } },
+    /** Says how long the tests of a file may take. */
+    setupFiles: ['tools/test-setup.ts'],
     projects: [
       {
         extends: true,
@@ -32,7 +32,7 @@ export default defineConfig({
           include: ['**/*.test.tsx'],
           exclude: NEVER,
           environment: 'happy-dom',
-          setupFiles: 'tools/dom-setup.ts',
+          setupFiles: ['tools/dom-setup.ts'],
           pool: 'threads',
         },
       },

@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
 
+import { listTargets } from './import-graph.ts';
 import { formatFindings, listPaths, readText, type Finding, type SourceFile } from './repository.ts';
-import { listImports, parseSource } from './source.ts';
-import { findExport, packageOf, readToolPackages, readWorkspaces, type Workspace } from './workspaces.ts';
+import { readToolPackages, readWorkspaces, type Workspace } from './workspaces.ts';
 
 const CODE = /\.(ts|tsx|mjs)$/;
 /** Files that a runner finds by their name. */
@@ -18,14 +18,6 @@ export function checkDeadFiles(files: readonly SourceFile[], workspaces: readonl
   return code
     .filter(({ path }) => !FOUND_BY_NAME.test(path) && !reached.has(path) && !isNamed(path, files))
     .map(({ path }) => ({ file: path, line: 1, message: 'nothing reaches this file: connect it or remove it' }));
-}
-
-function listTargets({ path, text }: SourceFile, workspaces: readonly Workspace[]): readonly string[] {
-  return listImports(parseSource(path, text)).flatMap(({ specifier }) => {
-    if (specifier.startsWith('.')) return [posix.normalize(`${posix.dirname(path)}/${specifier}`)];
-    const workspace = workspaces.find(({ manifest }) => manifest.name === packageOf(specifier));
-    return (workspace === undefined ? undefined : findExport(workspace, specifier)) ?? [];
-  });
 }
 
 /** Scripts, pages and `new URL('./worker.ts', …)` name a file with its folder or as a neighbour. */

@@ -6,8 +6,31 @@ import { countPlaywright, countVitest, formatCounts, settleCounts, sumCounts } f
 describe('the count of tests', () => {
   it('adds up both runners', () => {
     const vitest = countVitest({ numPassedTests: 5, numFailedTests: 1, numPendingTests: 1, numTodoTests: 1 });
-    const playwright = countPlaywright({ stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 0 } });
-    expect(formatCounts(sumCounts([vitest, playwright]))).toBe('8 passed, 3 failed, 2 skipped');
+    const playwright = countPlaywright({ stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 0 }, suites: [] });
+    expect(formatCounts(sumCounts([vitest, playwright]))).toBe('9 passed, 2 failed, 2 skipped');
+  });
+
+  it('counts a test that passed when it was repeated as passed, and names it', () => {
+    const specs = [
+      { title: 'is calm', tests: [{ projectName: 'desktop', status: 'expected' }] },
+      {
+        title: 'shakes',
+        tests: [
+          { projectName: 'desktop', status: 'expected' },
+          { projectName: 'mobile', status: 'flaky' },
+        ],
+      },
+    ];
+    const stats = { expected: 2, unexpected: 0, flaky: 1, skipped: 0 };
+    const suites = [{ title: 'a.spec.ts', suites: [{ title: 'the reel', specs }] }];
+    const counts = countPlaywright({ stats, suites });
+    expect(counts).toEqual({
+      passed: 3,
+      failed: 0,
+      skipped: 0,
+      flaky: ['[mobile] › a.spec.ts › the reel › shakes'],
+    });
+    expect(sumCounts([counts, counts]).flaky).toHaveLength(2);
   });
 
   it('names skipped tests only where there are some', () => {
@@ -15,11 +38,11 @@ describe('the count of tests', () => {
   });
 
   it('is a failure when a runner fails without a failed test, or runs nothing', () => {
-    const good = { passed: 2, failed: 0, skipped: 0 };
+    const good = { passed: 2, failed: 0, skipped: 0, flaky: [] };
     expect(settleCounts(good, 0)).toEqual(good);
     expect(settleCounts(good, 1).failed).toBe(1);
     expect(settleCounts({ ...good, passed: 0 }, 0).failed).toBe(1);
-    expect(settleCounts(undefined, 1)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+    expect(settleCounts(undefined, 1)).toEqual({ passed: 0, failed: 1, skipped: 0, flaky: [] });
   });
 });
 

@@ -1,13 +1,28 @@
-/** How a part of the tests ended. */
-export type Counts = { readonly passed: number; readonly failed: number; readonly skipped: number };
+/** How a part of the tests ended. A flaky one passed when it was repeated: it is counted as passed, and named. */
+export type Counts = {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+  readonly flaky: readonly string[];
+};
 
-const NONE: Counts = { passed: 0, failed: 0, skipped: 0 };
+const NONE: Counts = { passed: 0, failed: 0, skipped: 0, flaky: [] };
 
 type VitestReport = {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
   readonly numPendingTests: number;
   readonly numTodoTests: number;
+};
+
+/** A file of tests, or a describe block in one. */
+type Suite = {
+  readonly title: string;
+  readonly suites?: readonly Suite[];
+  readonly specs?: readonly {
+    readonly title: string;
+    readonly tests: readonly { readonly projectName: string; readonly status: string }[];
+  }[];
 };
 
 type PlaywrightReport = {
@@ -17,6 +32,7 @@ type PlaywrightReport = {
     readonly flaky: number;
     readonly skipped: number;
   };
+  readonly suites: readonly Suite[];
 };
 
 /** Reads vitest's JSON report. */
@@ -25,12 +41,24 @@ export function countVitest(report: VitestReport): Counts {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests,
+    flaky: [],
   };
 }
 
-/** Reads Playwright's JSON report. A test that passes only sometimes has failed. */
-export function countPlaywright({ stats }: PlaywrightReport): Counts {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+/** Reads Playwright's JSON report. */
+export function countPlaywright({ stats, suites }: PlaywrightReport): Counts {
+  const flaky = suites.flatMap((suite) => listFlaky(suite, []));
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped, flaky };
+}
+
+function listFlaky({ title, suites = [], specs = [] }: Suite, above: readonly string[]): readonly string[] {
+  const path = [...above, title];
+  const own = specs.flatMap((spec) =>
+    spec.tests
+      .filter(({ status }) => status === 'flaky')
+      .map(({ projectName }) => [`[${projectName}]`, ...path, spec.title].join(' › ')),
+  );
+  return [...own, ...suites.flatMap((suite) => listFlaky(suite, path))];
 }
 
 /**
@@ -50,12 +78,13 @@ export function sumCounts(parts: readonly Counts[]): Counts {
       passed: sum.passed + part.passed,
       failed: sum.failed + part.failed,
       skipped: sum.skipped + part.skipped,
+      flaky: [...sum.flaky, ...part.flaky],
     }),
     NONE,
   );
 }
 
 /** The line that everything ends with. */
-export function formatCounts({ passed, failed, skipped }: Counts): string {
+export function formatCounts({ passed, failed, skipped }: Omit<Counts, 'flaky'>): string {
   return `${passed} passed, ${failed} failed${skipped === 0 ? '' : `, ${skipped} skipped`}`;
 }

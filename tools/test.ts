@@ -4,71 +4,26 @@ import { parseArgs } from 'node:util';
 
 import { getBrowser, getFirefox } from './browser.ts';
 import { ROOT } from './repository.ts';
-import { findCommand, formatSeconds, run } from './run.ts';
-import { countPlaywright, countVitest, formatCounts, settleCounts, sumCounts, type Counts } from './test-counts.ts';
+import { formatSeconds } from './run.ts';
+import { findChangedTests, listChanged } from './test-changed.ts';
+import { formatCounts, settleCounts, sumCounts, type Counts } from './test-counts.ts';
+import { changedParts, PARTS, type Part } from './test-parts.ts';
 
-const USAGE = 'usage: npm test -- [--no-browser] [pure|pg|world|browser ...]';
+const USAGE = 'usage: npm test -- [changed] [--no-browser] [pure|pg|world|browser ...]';
 const REPORTS = join(ROOT, '.cache', 'test');
 
-/** A run of one runner. `suite` is the word that selects it. */
-type Part = {
-  readonly suite: 'pure' | 'pg' | 'world' | 'browser';
-  readonly name: string;
-  readonly run: (reportFile: string) => Promise<{ readonly exitCode: number }>;
-  readonly count: (report: unknown) => Counts;
-};
+type Result = { readonly part: Part; readonly counts: Counts; readonly durationMs: number };
 
-const VITEST = findCommand('vitest', 'vitest.mjs');
-const PLAYWRIGHT = findCommand('@playwright/test', 'cli.js');
-
-/**
- * Cheap ones first, so that a fault shows early. What concerns the PostgreSQL that comes along, which is 18, starts
- * that one whatever the run is for: it has nothing to say about 15, which people may bring themselves.
- */
-const PARTS: readonly Part[] = [
-  vitestPart('pure', 'pure', ['pure', 'dom']),
-  vitestPart('pg', 'PostgreSQL 18', ['pg', 'pg18']),
-  vitestPart('pg', 'PostgreSQL 15', ['pg'], { TEST_POSTGRES_VERSION: '15' }),
-  vitestPart('world', 'world and faults', ['world']),
-  {
-    suite: 'browser',
-    name: 'browser',
-    run: (reportFile) =>
-      run(process.execPath, [PLAYWRIGHT, 'test', '--reporter=list,json'], {
-        show: true,
-        env: { PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile },
-      }),
-    count: (report) => countPlaywright(report as Parameters<typeof countPlaywright>[0]),
-  },
-];
-
-function vitestPart(
-  suite: Part['suite'],
-  name: string,
-  projects: readonly string[],
-  env: Readonly<Record<string, string>> = {},
-): Part {
-  const selected = projects.map((project) => `--project=${project}`);
-  return {
-    suite,
-    name,
-    run: (reportFile) => {
-      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
-      return run(process.execPath, [VITEST, 'run', ...selected, ...reporters], { show: true, env });
-    },
-    count: (report) => countVitest(report as Parameters<typeof countVitest>[0]),
-  };
-}
-
-async function runPart({ name, run: start, count }: Part): Promise<Counts> {
-  console.log(`\n== ${name}`);
-  const reportFile = join(REPORTS, `${name.replaceAll(' ', '-').toLowerCase()}.json`);
+async function runPart(part: Part): Promise<Result> {
+  console.log(`\n== ${part.name}`);
+  const reportFile = join(REPORTS, `${part.name.replaceAll(' ', '-').toLowerCase()}.json`);
   const startedMs = performance.now();
-  const { exitCode } = await start(reportFile);
+  const { exitCode } = await part.run(reportFile);
+  const durationMs = performance.now() - startedMs;
   const report: unknown = existsSync(reportFile) ? JSON.parse(readFileSync(reportFile, 'utf8')) : undefined;
-  const counts = settleCounts(report === undefined ? undefined : count(report), exitCode);
-  console.log(`== ${name}: ${formatCounts(counts)} in ${formatSeconds(performance.now() - startedMs)}`);
-  return counts;
+  const counts = settleCounts(report === undefined ? undefined : part.count(report), exitCode);
+  console.log(`== ${part.name}: ${formatCounts(counts)} in ${formatSeconds(durationMs)}`);
+  return { part, counts, durationMs };
 }
 
 function selectParts(): readonly Part[] {
@@ -76,11 +31,18 @@ function selectParts(): readonly Part[] {
     options: { 'no-browser': { type: 'boolean', default: false } },
     allowPositionals: true,
   });
+  const isWanted = ({ suite }: Part): boolean => suite !== 'browser' || !values['no-browser'];
+  if (positionals.length === 1 && positionals[0] === 'changed') return selectChanged().filter(isWanted);
   const unknown = positionals.filter((word) => !PARTS.some(({ suite }) => suite === word));
   if (unknown.length > 0) throw new Error(`there is no part "${unknown.join(' ')}"\n${USAGE}`);
-  return PARTS.filter(({ suite }) =>
-    positionals.length === 0 ? suite !== 'browser' || !values['no-browser'] : positionals.includes(suite),
-  );
+  return PARTS.filter((part) => (positionals.length === 0 ? isWanted(part) : positionals.includes(part.suite)));
+}
+
+function selectChanged(): readonly Part[] {
+  const changed = listChanged();
+  const { tests, specs } = findChangedTests(changed);
+  console.log(`${changed.length} changed files reach ${tests.length} test files and ${specs.length} of the browser.`);
+  return changedParts(tests, specs);
 }
 
 async function prepareBrowsers(): Promise<void> {
@@ -93,11 +55,29 @@ async function main(): Promise<void> {
   if (parts.some(({ suite }) => suite === 'browser')) await prepareBrowsers();
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
-  const results: Counts[] = [];
+  const results: Result[] = [];
   for (const part of parts) results.push(await runPart(part));
-  const total = sumCounts(results);
+  const total = sumCounts(results.map(({ counts }) => counts));
+  console.log(`\n${formatTimes(results)}`);
+  for (const name of total.flaky) console.log(`flaky: ${name}`);
   console.log(`\n${formatCounts(total)}`);
-  process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
+  process.exitCode = total.failed === 0 && (total.passed > 0 || parts.length === 0) ? 0 : 1;
+}
+
+/** Each part's time beside its budget, which holds for two cores that nobody else uses. */
+function formatTimes(results: readonly Result[]): string {
+  const rows = results.map(({ part, durationMs }) => ({ name: part.name, durationMs, budget: part.budgetSeconds }));
+  const total = {
+    name: 'together',
+    durationMs: rows.reduce((sum, { durationMs }) => sum + durationMs, 0),
+    budget: rows.reduce((sum, { budget }) => sum + budget, 0),
+  };
+  return [...rows, total]
+    .map(({ name, durationMs, budget }) => {
+      const isOver = durationMs > budget * 1000;
+      return `${name.padEnd(24)} ${formatSeconds(durationMs).padStart(8)} of ${budget} s${isOver ? ', over' : ''}`;
+    })
+    .join('\n');
 }
 
 try {

@@ -23,13 +23,6 @@ export function testVersion(): EmbeddedVersion {
   throw new Error(`TEST_POSTGRES_VERSION is 15 or 18, not ${version}.`);
 }
 
-/** How often crash tests kill: 20 times, or what TEST_CRASH_ROUNDS says. */
-export function crashRounds(): number {
-  const rounds = Number(process.env['TEST_CRASH_ROUNDS'] ?? '20');
-  if (!Number.isInteger(rounds) || rounds < 1) throw new Error('TEST_CRASH_ROUNDS is a number from 1.');
-  return rounds;
-}
-
 /** Starts a PostgreSQL server of its own in a temporary folder, which goes when it stops. */
 export async function startTestCluster({ durable, log = () => undefined }: ClusterOptions): Promise<EmbeddedDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'voltide-pg-'));

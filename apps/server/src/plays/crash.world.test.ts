@@ -3,16 +3,10 @@ import { expect, it } from 'vitest';
 
 const ROUNDS = 20;
 
-const TITLE = 'S4-02 twenty kills each of server and database under load lose no acknowledged play and double none';
-
-it(
-  TITLE,
-  async () => {
-    const victims = Array.from({ length: ROUNDS }, () => ['server', 'database'] as const).flat();
-    const { faults, acknowledged, unanswered } = await runCrashCampaign({ victims, players: 16 });
-    expect(faults).toEqual([]);
-    expect(acknowledged).toBeGreaterThan(ROUNDS);
-    expect(unanswered).toBeGreaterThan(ROUNDS);
-  },
-  900_000,
-);
+it('S4-02 twenty kills each of server and database under load lose no acknowledged play and double none', async () => {
+  const victims = Array.from({ length: ROUNDS }, () => ['server', 'database'] as const).flat();
+  const { faults, acknowledged, unanswered } = await runCrashCampaign({ victims, players: 16 });
+  expect(faults).toEqual([]);
+  expect(acknowledged).toBeGreaterThan(ROUNDS);
+  expect(unanswered).toBeGreaterThan(ROUNDS);
+});

@@ -1,12 +1,15 @@
 import { test as base, expect } from '@playwright/test';
 import type { User } from '@voltide/contract';
 import { startWorldHost, type ChildWorld, type WorldHost } from '@voltide/testkit/child-world';
+import { limitOf } from '@voltide/testkit/test-limits';
 
 import { skipSplash } from './pages.ts';
 import { becomeSuperadmin, signUp, startGuest, type Person, type SignedIn } from './people.ts';
 import { becomeOperator, type Phone } from './phone.ts';
 
 type TestFixtures = {
+  /** Gives a file of long tests the time it is listed with. */
+  readonly limit: undefined;
   /** Whether the first page shows the splash (S2-01). */
   readonly hasSplash: boolean;
   /** Signs somebody up; the browser of this test holds the session. */
@@ -44,6 +47,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       expect(clean, lines.join('\n')).toBe(true);
     },
     { scope: 'worker' },
+  ],
+  limit: [
+    async ({ browserName: _browserName }, provide, testInfo) => {
+      testInfo.setTimeout(limitOf(testInfo.file));
+      await provide(undefined);
+    },
+    { auto: true },
   ],
   hasSplash: [false, { option: true }],
   context: async ({ context, hasSplash }, provide) => {

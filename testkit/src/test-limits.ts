@@ -1,0 +1,35 @@
+/** How often crash tests kill: 20 times, or what TEST_CRASH_ROUNDS says. */
+export function crashRounds(): number {
+  const rounds = Number(process.env['TEST_CRASH_ROUNDS'] ?? '20');
+  if (!Number.isInteger(rounds) || rounds < 1) throw new Error('TEST_CRASH_ROUNDS is a number from 1.');
+  return rounds;
+}
+
+/** How long a test may take before it counts as hung. */
+export const TEST_LIMIT_MS = 60_000;
+
+/** How long an expectation waits for what it wants to see. How fast things are, the bench measures. */
+export const POLL_LIMIT_MS = 20_000;
+
+/** A file whose tests need more, and why. */
+type LongTests = { readonly file: string; readonly limitMs: number; readonly reason: string };
+
+/** The only tests that may take longer. */
+export const LONG_TESTS: readonly LongTests[] = [
+  {
+    file: 'apps/server/src/plays/crash.world.test.ts',
+    limitMs: 300_000,
+    reason: 'starts server and database forty times, each after a kill',
+  },
+  {
+    file: 'apps/server/src/ledger/crash.pg.test.ts',
+    limitMs: 15_000 * crashRounds(),
+    reason: 'starts a database that keeps what it writes in each round, after a kill',
+  },
+];
+
+/** How long each test of a file may take. The path is as the runner writes it, of any system. */
+export function limitOf(path: string): number {
+  const file = path.replaceAll('\\', '/');
+  return LONG_TESTS.find((long) => file.endsWith(`/${long.file}`))?.limitMs ?? TEST_LIMIT_MS;
+}

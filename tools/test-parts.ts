@@ -1,0 +1,62 @@
+import { findCommand, run } from './run.ts';
+import { countPlaywright, countVitest, type Counts } from './test-counts.ts';
+
+/** A run of one runner. `suite` is the word that selects it. */
+export type Part = {
+  readonly suite: 'pure' | 'pg' | 'world' | 'browser';
+  readonly name: string;
+  /** What it may take on two cores that nobody else uses. */
+  readonly budgetSeconds: number;
+  readonly run: (reportFile: string) => Promise<{ readonly exitCode: number }>;
+  readonly count: (report: unknown) => Counts;
+};
+
+const VITEST = findCommand('vitest', 'vitest.mjs');
+const PLAYWRIGHT = findCommand('@playwright/test', 'cli.js');
+
+/**
+ * Cheap ones first, so that a fault shows early. What concerns the PostgreSQL that comes along, which is 18, starts
+ * that one whatever the run is for: it has nothing to say about 15, which people may bring themselves.
+ */
+export const PARTS: readonly Part[] = [
+  { suite: 'pure', name: 'pure', budgetSeconds: 35, ...vitest(['pure', 'dom']) },
+  { suite: 'pg', name: 'PostgreSQL 18', budgetSeconds: 80, ...vitest(['pg', 'pg18']) },
+  { suite: 'pg', name: 'PostgreSQL 15', budgetSeconds: 60, ...vitest(['pg'], { TEST_POSTGRES_VERSION: '15' }) },
+  { suite: 'world', name: 'world and faults', budgetSeconds: 115, ...vitest(['world']) },
+  { suite: 'browser', name: 'browser', budgetSeconds: 250, ...playwright() },
+];
+
+/** What a change can reach: its tests in one run of each runner, if there are any. */
+export function changedParts(tests: readonly string[], specs: readonly string[]): readonly Part[] {
+  const parts: Part[] = [
+    { suite: 'pure', name: 'reached by the change', budgetSeconds: 50, ...vitest([], {}, tests) },
+    { suite: 'browser', name: 'changed in the browser', budgetSeconds: 50, ...playwright(specs) },
+  ];
+  return parts.filter(({ suite }) => (suite === 'browser' ? specs : tests).length > 0);
+}
+
+function vitest(
+  projects: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  files: readonly string[] = [],
+): Pick<Part, 'run' | 'count'> {
+  const selected = projects.map((project) => `--project=${project}`);
+  return {
+    run: (reportFile) => {
+      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
+      return run(process.execPath, [VITEST, 'run', ...selected, ...reporters, ...files], { show: true, env });
+    },
+    count: (report) => countVitest(report as Parameters<typeof countVitest>[0]),
+  };
+}
+
+function playwright(files: readonly string[] = []): Pick<Part, 'run' | 'count'> {
+  return {
+    run: (reportFile) =>
+      run(process.execPath, [PLAYWRIGHT, 'test', '--reporter=list,json', ...files], {
+        show: true,
+        env: { PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile },
+      }),
+    count: (report) => countPlaywright(report as Parameters<typeof countPlaywright>[0]),
+  };
+}
