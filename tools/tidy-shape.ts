@@ -62,11 +62,16 @@ export function checkFunctions({ text, program }: Source): readonly Remark[] {
   return remarks;
 }
 
+/** `describe(…)` and `test.describe(…)`, with whatever stands between: `.each(…)`, `.serial`. */
 function isDescribe(node: SyntaxNode | undefined): boolean {
   if (node?.type !== 'CallExpression') return false;
   let callee = node['callee'];
-  while (isNode(callee) && callee.type !== 'Identifier') callee = callee['callee'] ?? callee['object'] ?? callee['tag'];
-  return isNode(callee) && (callee['name'] === 'describe' || callee['name'] === 'test');
+  while (isNode(callee) && callee.type !== 'Identifier') {
+    const property = callee['property'];
+    if (isNode(property) && property['name'] === 'describe') return true;
+    callee = callee['callee'] ?? callee['object'] ?? callee['tag'];
+  }
+  return isNode(callee) && callee['name'] === 'describe';
 }
 
 /** The front doors of packages: the index, and the lists that the games' workspace offers. */

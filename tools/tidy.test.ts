@@ -8,6 +8,7 @@ function judge(path: string, text: string): readonly string[] {
 
 const CODE = 'apps/server/src/plays/play.ts';
 const TEST = 'apps/server/src/plays/play.test.ts';
+const SPEC = 'apps/web/e2e/play.spec.ts';
 
 describe('shape', () => {
   it('holds names to kebab-case, folders and dotted suffixes included', () => {
@@ -46,6 +47,17 @@ describe('shape', () => {
     expect(judge(TEST, `describe('x', () => {${body}});`)).toEqual([]);
     expect(judge(TEST, `describe.each([1])('x', () => {${body}});`)).toEqual([]);
     expect(judge(TEST, `it('x', () => {${body}});`)).toEqual([`1: ${message}`]);
+  });
+
+  it('holds the tests of the browser to it too, but not the lists of them', () => {
+    const message = 'split the function: 71 lines, 70 allowed';
+    const body = '\n'.repeat(70);
+    for (const call of ['test', 'test.slow', 'test.step', 'test.beforeEach']) {
+      expect(judge(SPEC, `${call}('x', async () => {${body}});`)).toEqual([`1: ${message}`]);
+    }
+    for (const call of ['test.describe', 'test.describe.serial']) {
+      expect(judge(SPEC, `${call}('x', () => {${body}});`)).toEqual([]);
+    }
   });
 
   it('holds functions to four parameters', () => {
