@@ -3,6 +3,7 @@ import { hash, randomBytes, randomUUID } from 'node:crypto';
 import { userIdFromRandom, type UserId } from '@voltide/core';
 import type { Database } from '@voltide/server/db/pool';
 import { inTransaction } from '@voltide/server/db/tx';
+import { findNoOf, type FindPlace } from '@voltide/server/ledger/find-no';
 import type { AdjustOperation, Bucket, ExchangeOperation, PlayOperation } from '@voltide/server/ledger/operation';
 import { openAccounts } from '@voltide/server/ledger/players';
 import { createSealer } from '@voltide/server/seal';
@@ -67,13 +68,14 @@ export function playOf(userId: UserId, parts: Partial<PlayOperation> = {}): Play
     requestHash: requestHash(),
     atMs: TEST_TIME_MS,
     game: 'packs',
+    input: '{"qty":1}',
     tableId: 1,
     epoch: 0,
     nonce: 0,
     stakeSun: 0n,
     spendOrder: 'promo_first',
     creditSun: 0n,
-    releaseCapSun: 0n,
+    edgeSun: 0n,
     draws: [0],
     findsIn: [],
     soldK: [],
@@ -82,7 +84,8 @@ export function playOf(userId: UserId, parts: Partial<PlayOperation> = {}): Play
   };
 }
 
-/** An exchange under a key of its own. */
-export function exchangeOf(userId: UserId, findsOut: ExchangeOperation['findsOut']): ExchangeOperation {
+/** An exchange of finds of the user's own plays under a key of its own. */
+export function exchangeOf(userId: UserId, finds: readonly FindPlace[]): ExchangeOperation {
+  const findsOut = finds.map(findNoOf);
   return { kind: 'exchange', userId, key: randomUUID(), requestHash: requestHash(), atMs: TEST_TIME_MS, findsOut };
 }

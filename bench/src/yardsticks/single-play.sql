@@ -34,8 +34,8 @@ begin
   select value into v_item from yardstick.item where item = v_table.item;
   return (voltide.settle_play(
     v_player.user_id, v_key, sha256(v_key::bytea), (extract(epoch from clock_timestamp()) * 1000)::bigint,
-    'packs', v_table.table_id, v_player.epoch, v_player.nonce,
-    1000000, 'promo_first', 0, 0, 0,
+    'packs', '{"qty":1}', v_table.table_id, v_player.epoch, v_player.nonce,
+    1000000, 'promo_first', 0, 70000, 0,
     array[v_ticket], array[0::smallint], array[v_table.item::smallint], array[v_item.value], '{}'::smallint[]
   )).status;
 end $$;

@@ -1,7 +1,7 @@
 import { nodeHashes } from '@voltide/fairness/node';
 
 import type { Countries } from '../country/countries.ts';
-import { countPlays } from '../house/count-plays.ts';
+import { countPlays, deleteOldStakes } from '../house/count-plays.ts';
 import { createHouseFigures } from '../house/figures.ts';
 import { createExchange } from '../inventory/exchange.ts';
 import { createInventory } from '../inventory/inventory.ts';
@@ -32,6 +32,7 @@ export async function createPlaying(ports: Ports, countries: Pick<Countries, 'lo
   const house = {
     figures,
     count: () => countPlays(database),
+    deleteOldStakes: () => deleteOldStakes(ports),
     /** Counts what waits, and reads the figures that come of it. */
     async countAndRead(): Promise<void> {
       await figures.reload();

@@ -110,7 +110,7 @@ describe('the functions of the database', () => {
     );
     expect(rows.filter(({ anybody }) => anybody)).toEqual([]);
     const unlike = rows.filter(({ server, definer }) => server !== definer);
-    expect(unlike.map(({ name }) => name)).toEqual(['link']);
+    expect(unlike.map(({ name }) => name).toSorted()).toEqual(['find_no', 'link']);
     expect(rows.filter(({ definer }) => definer).length).toBeGreaterThan(8);
   });
 

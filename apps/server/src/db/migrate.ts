@@ -47,6 +47,7 @@ export async function migrate(url: string, appUser?: string): Promise<void> {
     const appRole = client.escapeIdentifier(appUser ?? APP_ROLE);
     for (const migration of pending) await apply(client, migration, appRole);
     await applyFunctions(client, appRole);
+    await client.query('select voltide.adopt_feed()');
   } finally {
     await client.end();
   }

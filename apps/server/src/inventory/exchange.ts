@@ -4,7 +4,8 @@ import { formatVt } from '@voltide/core';
 import type { Database } from '../db/pool.ts';
 import { AppError } from '../errors.ts';
 import type { Lane } from '../ledger/lane.ts';
-import type { FindRef, Settled } from '../ledger/operation.ts';
+import { parseFindId } from '../ledger/find-no.ts';
+import type { Settled } from '../ledger/operation.ts';
 import { refusalOf } from '../plays/refusals.ts';
 import { findFirstAnswer, type KeyedRequest } from '../plays/used-key.ts';
 import { pickFinds, type StackKey } from './finds.sql.ts';
@@ -33,7 +34,7 @@ export type Exchange = ReturnType<typeof createExchange>;
  */
 export function createExchange({ database, lane }: ExchangePorts) {
   /** Undefined when one of the finds is not held any more. */
-  const settle = async (request: ExchangeRequest, findsOut: readonly FindRef[]): Promise<Settled | undefined> => {
+  const settle = async (request: ExchangeRequest, findsOut: readonly bigint[]): Promise<Settled | undefined> => {
     const { userId, key, requestHash, atMs } = request;
     const settlement = await lane.submit({ kind: 'exchange', userId, key, requestHash, atMs, findsOut });
     if (settlement.status === 'find_gone') return undefined;
@@ -41,7 +42,7 @@ export function createExchange({ database, lane }: ExchangePorts) {
     return settlement;
   };
   const exchangeNamed = async (request: ExchangeRequest, finds: readonly string[]): Promise<ExchangeAnswer> => {
-    const findsOut = [...new Set(finds)].map(parseFindId);
+    const findsOut = [...new Set(finds)].map((id) => parseFindId(id) ?? gone());
     return answerOf(findsOut.length, (await settle(request, findsOut)) ?? gone());
   };
   const exchangeStacks = async (request: ExchangeRequest, stacks: readonly WantedStack[]): Promise<ExchangeAnswer> => {
@@ -71,11 +72,6 @@ function mergeStacks(stacks: readonly { readonly id: string; readonly count: num
   const counts = new Map<string, number>();
   for (const { id, count } of stacks) counts.set(id, (counts.get(id) ?? 0) + count);
   return [...counts].map(([id, count]) => ({ ...parseStackId(id), count }));
-}
-
-function parseFindId(id: string): FindRef {
-  const [epoch, nonce, k] = id.split('-').map(Number);
-  return { epoch: epoch ?? 0, nonce: nonce ?? 0, k: k ?? 0 };
 }
 
 function answerOf(count: number, settled: Settled): ExchangeAnswer {

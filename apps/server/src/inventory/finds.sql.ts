@@ -1,7 +1,7 @@
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../db/pool.ts';
-import type { Bucket, FindRef } from '../ledger/operation.ts';
+import type { Bucket } from '../ledger/operation.ts';
 
 /** Equal finds of a user: the same item of the same odds table in the same bucket. */
 export type StackKey = { readonly tableId: number; readonly item: number; readonly bucket: Bucket };
@@ -34,21 +34,21 @@ export async function listStackRows(connection: Connection, userId: UserId): Pro
   }));
 }
 
-/** The oldest finds of each stack, at most as many as wanted of it. */
+/** The numbers of the oldest finds of each stack, at most as many as wanted of it. */
 export async function pickFinds(
   connection: Connection,
   userId: UserId,
   wanted: readonly (StackKey & { readonly count: number })[],
-): Promise<readonly FindRef[]> {
-  const { rows } = await connection.query<FindRef>({
+): Promise<readonly bigint[]> {
+  const { rows } = await connection.query<{ findNo: bigint }>({
     name: 'find-pick',
-    text: `select f.epoch, f.nonce, f.k
+    text: `select f.find_no as "findNo"
       from unnest($2::integer[], $3::smallint[], $4::voltide.account_kind[], $5::integer[])
         as w (table_id, item, bucket, count)
       cross join lateral (
-        select f.epoch, f.nonce, f.k from voltide.find f
+        select f.find_no from voltide.find f
         where f.user_id = $1 and f.table_id = w.table_id and f.item = w.item and f.bucket = w.bucket
-        order by f.epoch, f.nonce, f.k limit w.count
+        order by f.find_no limit w.count
       ) f`,
     values: [
       userId,
@@ -58,5 +58,5 @@ export async function pickFinds(
       wanted.map(({ count }) => count),
     ],
   });
-  return rows;
+  return rows.map(({ findNo }) => findNo);
 }

@@ -15,7 +15,7 @@ const BROKEN_RULE = '23514';
 const USED_KEY = '23505';
 
 const APPEND_ONLY = ['transfer', 'operation', 'play', 'find_exit', 'seed_history', 'adjustment', 'odds_table'];
-const FIGURES = ['tally', 'realised_odds', 'house_figure'];
+const FIGURES = ['tally', 'realised_odds', 'house_figure', 'stake_feed', 'feed_cursor', 'stake_total'];
 const OTHERS = ['player', 'account', 'find', ...FIGURES, 'migration', 'function_file', 'key_check'];
 const TABLES = [...APPEND_ONLY, ...OTHERS];
 
@@ -90,6 +90,8 @@ describe('as the application’s role', () => {
     ["voltide.post($1, 'cash', 'house', 1000000, 'win', 'k', 1)"],
     ["voltide.conclude($1, 'k', sha256(''), 'gift', 1, 1)"],
     ["voltide.find_answer($1, 'k', sha256(''))"],
+    ["voltide.count_figures('{cash}', array[$1::bigint])"],
+    ["voltide.read_feed('stake_total', ($1::bigint % 9)::integer)"],
   ])('may not call %s, which only settle functions use', async (call) => {
     expect(await refusal(db.pool, `select ${call}`, [thief])).toBe(NO_RIGHT);
   });
@@ -169,8 +171,13 @@ describe('hostile arguments move nothing', () => {
     ['a negative stake', { stakeSun: -5n }],
     ['a negative credit', { creditSun: -5n }],
     ['a credit that overflows', { stakeSun: 1n, creditSun: HUGE }],
-    ['a release of more than 7 in 1000', { stakeSun: 999n, releaseCapSun: 7n }],
-    ['the largest release', { releaseCapSun: HUGE }],
+    ['an edge of more than 7 in 100', { stakeSun: 99n, edgeSun: 7n }],
+    ['a negative edge', { stakeSun: 99n, edgeSun: -1n }],
+    ['the largest edge', { edgeSun: HUGE }],
+    ['no edge', { edgeSun: nothing }],
+    ['a find in a place beyond its play', { findsIn: [{ k: 256, item: 0, valueSun: 1n }] }],
+    ['a find in a place before its play', { findsIn: [{ k: -1, item: 0, valueSun: 1n }] }],
+    ['a find in no place', { findsIn: [{ k: nothing, item: 0, valueSun: 1n }] }],
     ['the largest stake', { stakeSun: HUGE }],
     ['no stake', { stakeSun: nothing }],
     ['no credit', { creditSun: nothing }],
@@ -185,7 +192,6 @@ describe('hostile arguments move nothing', () => {
     ['no order to spend in', { spendOrder: nothing }],
     ['an order to spend in that does not exist', { spendOrder: 'all' as never }],
     ['a find of negative value', { findsIn: [{ k: 0, item: 0, valueSun: -1n }] }],
-    ['a find of no value', { findsIn: [{ k: 0, item: 0, valueSun: nothing }] }],
     ['two finds in one place', { findsIn: [0, 1].map((item) => ({ k: 0, item, valueSun: 1n })) }],
     ['a find in a place beyond smallint', { findsIn: [{ k: 40_000, item: 0, valueSun: 1n }] }],
     ['a draw beyond integer', { draws: [5_000_000_000] }],
@@ -206,10 +212,10 @@ describe('hostile arguments move nothing', () => {
   it('a release cap below zero or above all promo', async () => {
     const userId = await openPlayer(db.pool, { cashSun: 10_000n, promoSun: 10n });
     const parts = { stakeSun: 2000n, spendOrder: 'cash_only' } as const;
-    expect(await settleOne(db.pool, playOf(userId, { ...parts, releaseCapSun: -5n }))).toMatchObject({
+    expect(await settleOne(db.pool, playOf(userId, { ...parts, edgeSun: 9n }))).toMatchObject({
       releasedSun: 0n,
     });
-    expect(await settleOne(db.pool, playOf(userId, { ...parts, nonce: 1, releaseCapSun: 14n }))).toMatchObject({
+    expect(await settleOne(db.pool, playOf(userId, { ...parts, nonce: 1, edgeSun: 140n }))).toMatchObject({
       cashSun: 6010n,
       promoSun: 0n,
     });

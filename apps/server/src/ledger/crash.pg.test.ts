@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { servingUser } from '../db/database.ts';
 import type { EmbeddedDatabase } from '../db/embedded.ts';
 import { isUnavailable } from '../db/failures.ts';
+import { countCounterFaults, countTurnoverFaults } from './full-verifier.sql.ts';
 import { createLane, type Lane } from './lane.ts';
 import { reconcile } from './reconcile.ts';
 
@@ -57,7 +58,15 @@ async function playOnce(userId: UserId): Promise<Acknowledged> {
   for (;;) {
     try {
       const answer = await lane.submitPlay(userId, ({ epoch, nonce }) =>
-        playOf(userId, { key, epoch, nonce, stakeSun: 3n, creditSun: 2n, findsIn: [{ k: 0, item: 1, valueSun: 1n }] }),
+        playOf(userId, {
+          key,
+          epoch,
+          nonce,
+          stakeSun: 30n,
+          edgeSun: 2n,
+          creditSun: 29n,
+          findsIn: [{ k: 0, item: 1, valueSun: 1n }],
+        }),
       );
       if (answer.status === 'settled' && answer.play !== undefined) return { userId, key, ...answer.play };
       expect(answer.status).toBe('busy');
@@ -102,6 +111,8 @@ it(`S14-06 loses and doubles no acknowledged play when the database is killed ${
 
   const plays = await db.pool.query<{ plays: bigint }>('select count(*) as plays from voltide.play');
   expect(plays.rows[0]?.plays).toBe(BigInt(acknowledged.length));
+  await db.pool.query('select voltide.fold_stakes(50)');
+  expect([await countCounterFaults(db.owner), await countTurnoverFaults(db.owner)]).toEqual([0n, 0n]);
   expect(await reconcile(db.owner)).toEqual({
     sum: 0,
     negativeAccounts: 0,

@@ -1,7 +1,6 @@
-import type { UserId } from '@voltide/core';
+import { canonicalJson, type UserId } from '@voltide/core';
 import { drawPlay } from '@voltide/fairness';
 import { nodeHashes } from '@voltide/fairness/node';
-import { promoReleaseSun } from '@voltide/games/edge';
 import { listItems } from '@voltide/games/game';
 import { packsGame } from '@voltide/games/packs/rules';
 import {
@@ -39,6 +38,8 @@ const CLEAN = {
   records: 0,
   answers: 0,
   odds: 0,
+  counters: 0,
+  turnover: 0,
   welcomes: 0,
   outcomes: 0,
   tables: 0,
@@ -63,7 +64,8 @@ async function open({ pack, tableId }: PackVersion, qty: number, parts: Partial<
       tableId,
       stakeSun,
       draws,
-      releaseCapSun: promoReleaseSun(outcome),
+      edgeSun: outcome.edgeSun,
+      input: canonicalJson(packsGame.inputDocument({ qty })),
       creditSun: finds.filter(({ k }) => soldK.includes(k)).reduce((sum, { valueSun }) => sum + valueSun, 0n),
       findsIn: finds.filter(({ k }) => !soldK.includes(k)).map(({ k, item, valueSun }) => ({ k, item, valueSun })),
       ...parts,
@@ -93,6 +95,9 @@ beforeEach(async () => {
 });
 
 afterEach(() => db.drop());
+
+/** The third find of the play that is not revealed yet. */
+const THIRD = 'find_no >> 24 = 1 and find_no & 255 = 2';
 
 /** Does what only a superuser can: changes rows past all triggers, and past `rule` if one stands in the way. */
 async function tamper(statement: string, rule?: string): Promise<Verification> {
@@ -150,7 +155,7 @@ describe('the full verifier', () => {
     ],
     [
       'a play of eleven packs',
-      `update voltide.play set draws = draws || '{1,2,3,4,5,6,7,8}' where epoch = 1`,
+      `update voltide.play set input = '{"qty":11}' where epoch = 1`,
       { outcomes: 1 },
       /, nonce 0: no such play exists$/,
     ],
@@ -162,13 +167,13 @@ describe('the full verifier', () => {
     ],
     [
       'a find of another value',
-      'update voltide.find set value = value + 1 where epoch = 1 and k = 2',
-      { outcomes: 1 },
+      `update voltide.find set value = value + 1 where ${THIRD}`,
+      { outcomes: 1, counters: 0, turnover: 1 },
       /, epoch 1, nonce 0: its finds are not what was drawn$/,
     ],
     [
       'an exchanged find of another value',
-      'update voltide.find_exit set value = value + 1 where epoch = 0',
+      'update voltide.find_exit set value = value + 1 where find_no >> 24 = 0',
       { outcomes: 1, records: 1 },
       /its finds are not what was drawn$/,
     ],
@@ -186,7 +191,7 @@ describe('the full verifier', () => {
     ],
     [
       'a find without a play',
-      'update voltide.find set nonce = 5 where epoch = 1 and k = 2',
+      `update voltide.find set find_no = find_no + 5 * 256 where ${THIRD}`,
       { outcomes: 2 },
       /its finds are not what was drawn$/,
     ],
@@ -295,8 +300,7 @@ describe('the full verifier', () => {
     ],
     [
       'opens that are queued again',
-      `insert into voltide.tally
-      (cash_delta, promo_delta, cash_finds_delta, capital_delta, table_ids, draws) values (0, 0, 0, 0, '{1}', '{0}')`,
+      `insert into voltide.tally (names, amounts, table_ids, draws) values ('{}', '{}', '{1}', '{0}')`,
       { odds: 1, sum: 0 },
     ],
   ])('tells %s', async (_name, statement, faults) => {
@@ -308,22 +312,50 @@ describe('the full verifier', () => {
   it('tells promo that was released beyond the share of a stake of cash', async () => {
     const [pack] = catalogue.listOnSale();
     if (pack === undefined) expect.fail('there are packs');
-    const unbounded = `create or replace function voltide.most_released(p_stake bigint) returns bigint
-      language sql immutable as 'select 9000000000000000'`;
+    const unbounded = `create or replace function voltide.release_of(p_edge bigint) returns bigint
+      language sql immutable as 'select 94350000::bigint'`;
     await db.owner.query(unbounded);
-    await open(pack, 1, { nonce: 1, spendOrder: 'cash_only', releaseCapSun: 94_350_000n });
+    await open(pack, 1, { nonce: 1, spendOrder: 'cash_only' });
     const found = await verifyLedger(db.pool, TEST_SEALER);
     expect(found).toMatchObject({ ...CLEAN, outcomes: 1 });
     expect(found.examples[0]).toMatch(/, nonce 1: released 94350000, but its stake gives \d+$/);
   });
 
-  it('tells promo that a stake of cash should have released', async () => {
+  it('tells an edge that is not the game’s, and with it promo that should have been released', async () => {
     const [pack] = catalogue.listOnSale();
     if (pack === undefined) expect.fail('there are packs');
-    await open(pack, 1, { spendOrder: 'cash_only', releaseCapSun: 0n });
+    await open(pack, 1, { spendOrder: 'cash_only', edgeSun: 0n });
     const found = await verifyLedger(db.pool, TEST_SEALER);
     expect(found).toMatchObject({ ...CLEAN, outcomes: 1 });
-    expect(found.examples[0]).toMatch(/: released 0, but its stake gives [1-9]\d*$/);
+    expect(found.examples[0]).toMatch(/: has an edge of 0, but its outcome has [1-9]\d*$/);
+  });
+
+  it.each([
+    ['a player whose stakes are counted too high', 'cash_stake = cash_stake + 1'],
+    ['a player whose edge is counted too low', 'promo_edge = promo_edge - 1'],
+    ['something received that is nowhere', 'finds_received = 1'],
+  ])('tells %s', async (_name, change) => {
+    const found = await tamper(`update voltide.player set ${change} where user_id = ${userId}`);
+    expect(found).toMatchObject({ ...CLEAN, counters: 1 });
+  });
+
+  it.each([
+    ['a turnover that is too low', 'update voltide.stake_total set stakes = stakes - 1', 2],
+    [
+      'a stake that is in the feed again',
+      `insert into voltide.stake_feed (at_ms, user_ids, games, buckets, stakes, payouts, edges)
+       values (0, '{7}', '{packs}', '{cash}', '{1}', '{0}', '{0}')`,
+      1,
+    ],
+    ['stakes that were read twice', `update voltide.feed_cursor set tx = '0'`, 2],
+  ])('tells %s', async (_name, statement, turnover) => {
+    let folded = 0n;
+    const foldOne = async (): Promise<bigint> => {
+      const { rows } = await db.pool.query<{ rows: bigint }>('select voltide.fold_stakes(1) as rows');
+      return (folded += rows[0]?.rows ?? 0n);
+    };
+    await expect.poll(foldOne).toBe(2n);
+    expect(await tamper(statement)).toMatchObject({ ...CLEAN, turnover });
   });
 
   it('tells a welcome above 100 VT, however many gifts it came in', async () => {

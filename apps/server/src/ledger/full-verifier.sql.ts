@@ -124,6 +124,66 @@ export async function countOddsFaults(connection: Connection): Promise<bigint> {
   return present(rows[0], 'a count').count;
 }
 
+/** What own plays found and users received, whether they still hold it or not. */
+const ALL_FINDS = `
+  select user_id, find_no, value, table_id, bucket, item, source from voltide.find
+  union all
+  select user_id, find_no, value, table_id, bucket, item, source from voltide.find_exit`;
+
+const FIRST_RECEIVED = '(1::bigint << 62)';
+
+const STAKED = `
+  select p.user_id, p.game, p.bucket, p.stake, p.edge, p.credit + coalesce(f.value, 0) as payout
+  from voltide.play p
+  left join (
+    select a.user_id, a.find_no >> 8 as play_no, sum(a.value) as value from (${ALL_FINDS}) a group by 1, 2
+  ) f on f.user_id = p.user_id and f.play_no = p.epoch::bigint * 65536 + p.nonce`;
+
+/** Players whose counters are not the sums of their plays, or whose received finds are not all there. */
+export async function countCounterFaults(connection: Connection): Promise<bigint> {
+  const { rows } = await connection.query<{ count: bigint }>(`
+    select count(*) as count
+    from voltide.player y
+    left join (
+      select s.user_id,
+        sum(s.stake) filter (where s.bucket = 'cash') as cash_stake,
+        sum(s.payout) filter (where s.bucket = 'cash') as cash_payout,
+        sum(s.edge) filter (where s.bucket = 'cash') as cash_edge,
+        sum(s.edge) filter (where s.bucket = 'promo') as promo_edge
+      from (${STAKED}) s group by s.user_id
+    ) s on s.user_id = y.user_id
+    left join (
+      select a.user_id, count(distinct a.find_no) as finds, max(a.find_no) - ${FIRST_RECEIVED} + 1 as last,
+        count(*) filter (where a.source is null) as unsourced
+      from (${ALL_FINDS}) a where a.find_no >= ${FIRST_RECEIVED} group by a.user_id
+    ) r on r.user_id = y.user_id
+    where y.cash_stake <> coalesce(s.cash_stake, 0) or y.cash_payout <> coalesce(s.cash_payout, 0)
+      or y.cash_edge <> coalesce(s.cash_edge, 0) or y.promo_edge <> coalesce(s.promo_edge, 0)
+      or y.finds_received <> coalesce(r.finds, 0) or y.finds_received <> coalesce(r.last, 0) or r.unsourced > 0`);
+  return present(rows[0], 'a count').count;
+}
+
+/** Games and buckets whose turnover, folded and still in the feed, is not that of the plays. */
+export async function countTurnoverFaults(connection: Connection): Promise<bigint> {
+  const { rows } = await connection.query<{ count: bigint }>(`
+    select count(*) as count from (
+      select from (
+        select s.game, s.bucket, 1::bigint as stakes, s.stake, s.payout, s.edge from (${STAKED}) s where s.stake > 0
+        union all
+        select t.game, t.bucket, -t.stakes, -t.stake, -t.payout, -t.edge from voltide.stake_total t
+        union all
+        select u.game, u.bucket, -1, -u.stake, -u.payout, -u.edge
+        from voltide.stake_feed f
+        join voltide.feed_cursor c on c.reader = 'stake_total' and (f.tx, f.feed_id) > (c.tx, c.feed_id)
+        cross join lateral unnest(f.games, f.buckets, f.stakes, f.payouts, f.edges)
+          as u (game, bucket, stake, payout, edge)
+      ) d
+      group by d.game, d.bucket
+      having sum(d.stakes) <> 0 or sum(d.stake) <> 0 or sum(d.payout) <> 0 or sum(d.edge) <> 0
+    ) f`);
+  return present(rows[0], 'a count').count;
+}
+
 /** Users who were welcomed with more than `mostSun` altogether. */
 export async function countWelcomeFaults(connection: Connection, mostSun: bigint): Promise<bigint> {
   const { rows } = await connection.query<{ count: bigint }>(
@@ -155,8 +215,8 @@ export async function listTables(connection: Connection): Promise<TableRow[]> {
 
 /**
  * A seed pair with everything that was played and found with it. `plays` has a line per play, in order of the nonces:
- * nonce, table, bucket, stake, credit, draws, sold places, promo released, promo after it, game. `finds` has a line per
- * find, in order of play and place: nonce, place, item, value, bucket, table.
+ * nonce, table, bucket, stake, credit, draws, sold places, promo released, promo after it, edge, game, input. `finds`
+ * has a line per find of these plays, in order of play and place: nonce, place, item, value, bucket, table.
  */
 export type PairRow = {
   readonly user_id: UserId;
@@ -180,7 +240,7 @@ export async function openPairs(connection: Connection): Promise<void> {
     from (
       select q.user_id, q.epoch, string_agg(concat_ws(
           ' ', q.nonce, q.table_id, q.bucket, q.stake, q.credit, q.draws::text, q.sold_k::text,
-          coalesce(o.released, 0), coalesce(o.promo_after, 0), q.game
+          coalesce(o.released, 0), coalesce(o.promo_after, 0), q.edge, q.game, q.input
         ), E'\\n' order by q.nonce) as plays
       from voltide.play q
       left join voltide.operation o on o.user_id = q.user_id and o.epoch = q.epoch and o.nonce = q.nonce
@@ -190,9 +250,9 @@ export async function openPairs(connection: Connection): Promise<void> {
       select g.user_id, g.epoch, string_agg(
           concat_ws(' ', g.nonce, g.k, g.item, g.value, g.bucket, g.table_id), E'\\n' order by g.nonce, g.k) as finds
       from (
-        select user_id, epoch, nonce, k, item, value, bucket, table_id from voltide.find
-        union all
-        select user_id, epoch, nonce, k, item, value, bucket, table_id from voltide.find_exit
+        select n.user_id, n.find_no >> 24 as epoch, n.find_no >> 8 & 65535 as nonce, n.find_no & 255 as k,
+          n.item, n.value, n.bucket, n.table_id
+        from (${ALL_FINDS}) n where n.find_no < ${FIRST_RECEIVED}
       ) g
       group by g.user_id, g.epoch
     ) f on f.user_id = p.user_id and f.epoch = p.epoch

@@ -3,8 +3,10 @@ import type pg from 'pg';
 import type { Database } from '../db/pool.ts';
 import { withPatientConnection } from '../db/tx.ts';
 import {
+  countCounterFaults,
   countOddsFaults,
   countOperationFaults,
+  countTurnoverFaults,
   countWelcomeFaults,
   fetchPairs,
   listTables,
@@ -32,6 +34,10 @@ export type Verification = Reconciliation & {
   readonly answers: number;
   /** Items of odds tables that are counted otherwise than they were drawn. */
   readonly odds: number;
+  /** Players whose counters are not the sums of their plays, or who lack something they received. */
+  readonly counters: number;
+  /** Games and buckets whose turnover is not that of their plays. */
+  readonly turnover: number;
   /** Users who were welcomed with more than the rules book gives. */
   readonly welcomes: number;
   /** Odds tables that are not what their hash says, or break the rules. */
@@ -81,13 +87,15 @@ async function checkBooks(client: pg.Client): Promise<BookFaults> {
 async function checkPlays(
   client: pg.Client,
   sealer: Sealer | undefined,
-): Promise<Outcomes & Pick<Verification, 'odds' | 'welcomes' | 'seeds'>> {
+): Promise<Outcomes & Pick<Verification, 'odds' | 'counters' | 'turnover' | 'welcomes' | 'seeds'>> {
   const odds = Number(await countOddsFaults(client));
+  const counters = Number(await countCounterFaults(client));
+  const turnover = Number(await countTurnoverFaults(client));
   const welcomes = Number(await countWelcomeFaults(client, WELCOME_GIFT_SUN));
   const outcomes = await checkOutcomes(client, sealer);
   const seeds = sealer === undefined ? NO_FAULTS : await checkSealedSeeds(client, sealer);
   const examples = [...outcomes.examples, ...seeds.examples].slice(0, EXAMPLES_MAX);
-  return { odds, welcomes, ...outcomes, seeds: seeds.count, examples };
+  return { odds, counters, turnover, welcomes, ...outcomes, seeds: seeds.count, examples };
 }
 
 type Outcomes = Pick<Verification, 'plays' | 'sealed' | 'outcomes' | 'tables' | 'examples'>;

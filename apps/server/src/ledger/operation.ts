@@ -22,13 +22,12 @@ type OperationBase = {
 /** One find of a play: which of its packs (`k`), which item of the table, and its frozen value. */
 export type FindIn = { readonly k: number; readonly item: number; readonly valueSun: bigint };
 
-/** Names one find a user holds. */
-export type FindRef = { readonly epoch: number; readonly nonce: number; readonly k: number };
-
 /** A play whose outcome is already computed for exactly this epoch and nonce. */
 export type PlayOperation = OperationBase & {
   readonly kind: 'play';
   readonly game: string;
+  /** Canonical JSON of what was played. */
+  readonly input: string;
   /** The row of `odds_tables` that the outcome was looked up in. */
   readonly tableId: number;
   readonly epoch: number;
@@ -37,8 +36,8 @@ export type PlayOperation = OperationBase & {
   readonly spendOrder: SpendOrder;
   /** Paid back at once into the bucket that paid the stake: wheel payouts and finds sold by an auto-sell rule. */
   readonly creditSun: bigint;
-  /** At most this much promo becomes cash when the stake is a cash stake (rules book §1). */
-  readonly releaseCapSun: bigint;
+  /** What the house keeps of this stake in the long run; a tenth of it is released from promo (rules book §1). */
+  readonly edgeSun: bigint;
   /** The numbers drawn, in order of `k`. */
   readonly draws: readonly number[];
   readonly findsIn: readonly FindIn[];
@@ -50,8 +49,10 @@ export type PlayOperation = OperationBase & {
   readonly minIntervalMs: number;
 };
 
-/** Exchanges finds for their frozen values, each into the bucket it is labelled with. All of them or none. */
-export type ExchangeOperation = OperationBase & { readonly kind: 'exchange'; readonly findsOut: readonly FindRef[] };
+/**
+ * Exchanges finds, by number, for their frozen values, each into the bucket it is labelled with. All of them or none.
+ */
+export type ExchangeOperation = OperationBase & { readonly kind: 'exchange'; readonly findsOut: readonly bigint[] };
 
 /** An operator's transfer with a reason: capital to the house, or an adjustment of a player's balance. */
 export type AdjustOperation = OperationBase & {

@@ -78,18 +78,18 @@ export function checkPair(pair: PairRow, serverSeed: string, tables: Tables): Pa
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-type PlayField = 'nonce' | 'tableId' | 'bucket' | 'stake' | 'credit' | 'draws' | 'sold';
-/** `input` is the canonical document of what was played; empty where the number of draws says it all. */
+type PlayField = 'nonce' | 'tableId' | 'bucket' | 'stake' | 'credit' | 'draws' | 'sold' | 'edge';
 type StoredPlay = Record<PlayField | 'released' | 'promoAfter' | 'game' | 'input', string>;
 
 function readPlay(line: string): StoredPlay {
   const [nonce = '', tableId = '', bucket = '', stake = '', credit = '', draws = '', sold = '', ...after] =
     line.split(' ');
-  const [released = '', promoAfter = '', game = '', ...input] = after;
-  return { nonce, tableId, bucket, stake, credit, draws, sold, released, promoAfter, game, input: input.join(' ') };
+  const [released = '', promoAfter = '', edge = '', game = '', ...input] = after;
+  const spent = { bucket, stake, credit, edge, released, promoAfter };
+  return { nonce, tableId, ...spent, draws, sold, game, input: input.join(' ') };
 }
 
-type ExpectedPlay = Record<'stake' | 'credit' | 'draws' | 'sold' | 'released', string> & {
+type ExpectedPlay = Record<'stake' | 'credit' | 'edge' | 'draws' | 'sold' | 'released', string> & {
   readonly finds: readonly string[];
 };
 
@@ -118,6 +118,7 @@ function computePlay(play: StoredPlay, seeds: PlaySeeds, tables: Tables): Expect
   return {
     stake: `${outcome.stakeSun}`,
     credit: `${creditSun}`,
+    edge: `${outcome.edgeSun}`,
     draws: braces(draws),
     sold: braces(soldK),
     released: `${releaseOf(play, promoReleaseSun(outcome))}`,
@@ -133,15 +134,13 @@ function releaseOf({ bucket, released, promoAfter }: StoredPlay, capSun: bigint)
 }
 
 /** What was played and which numbers that needs; undefined for what the game does not know. */
-function planOf({ game, inputs }: Rules, { input, draws }: StoredPlay): PlannedInput | undefined {
-  const count = draws === '{}' ? 0 : draws.split(',').length;
-  const key = input === '' ? `${count}` : input;
-  const known = inputs.get(key);
+function planOf({ game, inputs }: Rules, { input }: StoredPlay): PlannedInput | undefined {
+  const known = inputs.get(input);
   if (known !== undefined) return known;
-  const read = input === '' ? game.inputOfCount?.(count) : findInput(game, input);
+  const read = findInput(game, input);
   if (read === undefined) return undefined;
   const entry = { input: read, plan: game.plan(read) };
-  inputs.set(key, entry);
+  inputs.set(input, entry);
   return entry;
 }
 
@@ -159,6 +158,7 @@ function compare(play: StoredPlay, expected: ExpectedPlay): string | undefined {
   if (play.stake !== expected.stake) return `cost ${play.stake}, but its odds table says ${expected.stake}`;
   if (play.sold !== expected.sold) return `sold ${play.sold}, of which only ${expected.sold} exist`;
   if (play.credit !== expected.credit) return `credited ${play.credit}, but its outcome pays ${expected.credit}`;
+  if (play.edge !== expected.edge) return `has an edge of ${play.edge}, but its outcome has ${expected.edge}`;
   if (play.released !== expected.released) return `released ${play.released}, but its stake gives ${expected.released}`;
   return undefined;
 }

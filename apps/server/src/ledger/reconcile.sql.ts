@@ -111,7 +111,10 @@ export async function countUnequalTotals(connection: Connection): Promise<bigint
       from voltide.transfer t group by 1
       union all
       select 'cash_finds', sum(f.value)
-      from voltide.find f join voltide.play p using (user_id, epoch, nonce) where p.bucket = 'cash'
+      from voltide.find f
+      left join voltide.play p on p.user_id = f.user_id and p.epoch = f.find_no >> 24
+        and p.nonce = (f.find_no >> 8 & 65535)
+      where case when f.find_no < 1::bigint << 62 then p.bucket else f.bucket end = 'cash'
     ),
     held as (
       select case when a.user_id = 2 and a.kind = 'cash' then 'capital' else a.kind::text end as name,
@@ -123,17 +126,19 @@ export async function countUnequalTotals(connection: Connection): Promise<bigint
     queued as (
       select q.name, sum(q.amount) as amount
       from voltide.tally t
-      cross join lateral (values
-        ('cash', t.cash_delta), ('promo', t.promo_delta), ('cash_finds', t.cash_finds_delta),
-        ('capital', t.capital_delta)
-      ) as q (name, amount)
+      cross join lateral unnest(t.names, t.amounts) as q (name, amount)
       group by q.name
+    ),
+    counted as (
+      select c.name, sum(c.amount) as amount
+      from (select h.name, h.amount from voltide.house_figure h union all select q.name, q.amount from queued q) c
+      group by c.name
     )
     select count(*) as count
-    from voltide.house_figure h
-    left join booked b on b.name = h.name
-    left join held d on d.name = h.name
-    left join queued q on q.name = h.name
-    where coalesce(b.amount, 0) <> coalesce(d.amount, 0) or coalesce(d.amount, 0) <> h.amount + coalesce(q.amount, 0)`);
+    from (select name from booked union select name from held union select name from counted) n
+    left join booked b on b.name = n.name
+    left join held d on d.name = n.name
+    left join counted c on c.name = n.name
+    where coalesce(b.amount, 0) <> coalesce(d.amount, 0) or coalesce(d.amount, 0) <> coalesce(c.amount, 0)`);
   return present(rows[0], 'a count').count;
 }

@@ -20,7 +20,7 @@ const PLAY = fc.record({
   stakeSun: fc.constantFrom(0n, 200n, 400n, 600n),
   spendOrder: fc.constantFrom('promo_first', 'cash_first', 'promo_only', 'cash_only'),
   creditSun: fc.constantFrom(0n, 1n, 150n, 400n),
-  releaseCapSun: fc.bigInt({ min: -1n, max: 4n }),
+  edgeSun: fc.bigInt({ min: 0n, max: 42n }),
   draws: fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 3 }),
   finds: fc.array(fc.bigInt({ min: 0n, max: 9n }), { maxLength: 3 }),
   soldK: fc.array(fc.integer({ min: 4, max: 9 }), { maxLength: 2 }),
@@ -36,7 +36,7 @@ function playsOf(round: Round, users: readonly UserId[], due: readonly number[],
       key: `key ${play.key}`,
       requestHash: requestHash(play.request),
       atMs: atMs + play.afterMs,
-      releaseCapSun: least(play.releaseCapSun, (play.stakeSun * 7n) / 1000n),
+      edgeSun: least(play.edgeSun, (play.stakeSun * 7n) / 100n),
       nonce: Math.max(0, (due[i] ?? 0) + play.nonceOffset),
       findsIn: play.finds.map((valueSun, k) => ({ k, item: 3 - k, valueSun })),
     }),
@@ -59,7 +59,8 @@ async function readAll(users: readonly UserId[]): Promise<unknown> {
   };
   const place = 'array_position($1::bigint[], user_id) as place';
   return [
-    await read(`select ${place}, epoch, nonce, last_play_at_ms from voltide.player
+    await read(`select ${place}, epoch, nonce, last_play_at_ms, cash_stake, cash_payout, cash_edge, promo_edge
+      from voltide.player
       where user_id = any ($1) order by place`),
     await read(`select ${place}, kind, seq, balance from voltide.account
       where user_id = any ($1) order by place, kind`),
@@ -67,10 +68,14 @@ async function readAll(users: readonly UserId[]): Promise<unknown> {
       from voltide.transfer where user_id = any ($1) order by place, kind, seq`),
     await read(`select ${place}, key, request_hash, kind, epoch, nonce, bucket, cash_after, promo_after, credited,
       released, at_ms from voltide.operation where user_id = any ($1) and kind = 'play' order by place, key`),
-    await read(`select ${place}, epoch, nonce, stake, credit, at_ms, table_id, bucket, game, draws, sold_k
+    await read(`select ${place}, epoch, nonce, stake, credit, edge, at_ms, table_id, bucket, game, input, draws, sold_k
       from voltide.play where user_id = any ($1) order by place, epoch, nonce`),
-    await read(`select ${place}, epoch, nonce, k, item, value, bucket, table_id
-      from voltide.find where user_id = any ($1) order by place, epoch, nonce, k`),
+    await read(`select ${place}, find_no, item, value, bucket, table_id, source
+      from voltide.find where user_id = any ($1) order by place, find_no`),
+    await read(`select ${place}, game, bucket, stake, payout, edge
+      from voltide.stake_feed f cross join unnest(f.user_ids, f.games, f.buckets, f.stakes, f.payouts, f.edges)
+        with ordinality as u (user_id, game, bucket, stake, payout, edge)
+      where user_id = any ($1) order by f.tx, f.feed_id, place`),
   ];
 }
 

@@ -54,7 +54,7 @@ describe.each(WAYS)('$name', ({ settle }) => {
   });
 
   it('releases promo up to the cap for a cash stake, and none for a promo stake', async () => {
-    const parts = { stakeSun: 500n, releaseCapSun: 3n };
+    const parts = { stakeSun: 500n, edgeSun: 35n };
     const payer = await openPlayer(db.pool, { cashSun: 1000n, promoSun: 2n });
     expect(await settle(playOf(payer, { ...parts, spendOrder: 'cash_first' }))).toMatchObject({
       cashSun: 502n,
@@ -124,12 +124,13 @@ describe.each(WAYS)('$name', ({ settle }) => {
     const userId = await openPlayer(db.pool, { cashSun: 5n });
     const findsIn = [0, 2].map((k) => ({ k, item: k + 3, valueSun: 7n }));
     await settle(playOf(userId, { stakeSun: 5n, draws: [10, 20, 30], findsIn, soldK: [1], creditSun: 2n }));
-    const finds = await db.pool.query('select k, item, value, bucket from voltide.find where user_id = $1 order by k', [
-      userId,
-    ]);
+    const finds = await db.pool.query(
+      'select find_no & 255 as k, item, value, bucket from voltide.find where user_id = $1 order by k',
+      [userId],
+    );
     expect(finds.rows).toEqual([
-      { k: 0, item: 3, value: 7n, bucket: 'cash' },
-      { k: 2, item: 5, value: 7n, bucket: 'cash' },
+      { k: 0n, item: 3, value: 7n, bucket: 'cash' },
+      { k: 2n, item: 5, value: 7n, bucket: 'cash' },
     ]);
     const plays = await db.pool.query('select draws, sold_k, stake, credit from voltide.play where user_id = $1', [
       userId,
@@ -190,8 +191,10 @@ describe('settle_exchange', () => {
     expect(await settleOne(db.pool, exchangeOf(userId, twice))).toEqual({ status: 'find_gone' });
     const never = [{ epoch: 0, nonce: 1, k: 0 }];
     expect(await settleOne(db.pool, exchangeOf(userId, never))).toEqual({ status: 'find_gone' });
-    const { rows } = await db.pool.query('select k from voltide.find where user_id = $1 order by k', [userId]);
-    expect(rows).toEqual([{ k: 1 }, { k: 2 }]);
+    const { rows } = await db.pool.query('select find_no & 255 as k from voltide.find where user_id = $1 order by k', [
+      userId,
+    ]);
+    expect(rows).toEqual([{ k: 1n }, { k: 2n }]);
   });
 
   it('S14-06 answers a used key with the first answer', async () => {
@@ -204,9 +207,9 @@ describe('settle_exchange', () => {
 
   it('S4-03 exchanges a thousand finds at once', async () => {
     const userId = await openPlayer(db.pool);
-    const many = Array.from({ length: 1000 }, (_, k) => ({ k, item: 1, valueSun: 3n }));
-    await settleOne(db.pool, playOf(userId, { findsIn: many }));
-    const all = many.map(({ k }) => ({ epoch: 0, nonce: 0, k }));
+    const many = Array.from({ length: 250 }, (_, k) => ({ k, item: 1, valueSun: 3n }));
+    for (const nonce of [0, 1, 2, 3]) await settleOne(db.pool, playOf(userId, { nonce, findsIn: many }));
+    const all = [0, 1, 2, 3].flatMap((nonce) => many.map(({ k }) => ({ epoch: 0, nonce, k })));
     expect(await settleOne(db.pool, exchangeOf(userId, all))).toMatchObject({ status: 'settled', creditedSun: 3000n });
   });
 });

@@ -45,20 +45,21 @@ async function settlePlay(connection: Connection, play: PlayOperation): Promise<
     name: 'settle_play',
     text:
       `select ${COLUMNS} from voltide.settle_play($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, ` +
-      '$16, $17, $18, $19)',
+      '$16, $17, $18, $19, $20)',
     values: [
       play.userId,
       play.key,
       hexOf(play.requestHash),
       play.atMs,
       play.game,
+      play.input,
       play.tableId,
       play.epoch,
       play.nonce,
       play.stakeSun,
       play.spendOrder,
       play.creditSun,
-      play.releaseCapSun,
+      play.edgeSun,
       play.minIntervalMs,
       arrayOf(play.draws),
       arrayOf(play.findsIn.map(({ k }) => k)),
@@ -73,16 +74,8 @@ async function settlePlay(connection: Connection, play: PlayOperation): Promise<
 async function settleExchange(connection: Connection, exchange: ExchangeOperation): Promise<Settlement> {
   return settle(connection, {
     name: 'settle_exchange',
-    text: `select ${COLUMNS} from voltide.settle_exchange($1, $2, $3, $4, $5, $6, $7)`,
-    values: [
-      exchange.userId,
-      exchange.key,
-      hexOf(exchange.requestHash),
-      exchange.atMs,
-      arrayOf(exchange.findsOut.map(({ epoch }) => epoch)),
-      arrayOf(exchange.findsOut.map(({ nonce }) => nonce)),
-      arrayOf(exchange.findsOut.map(({ k }) => k)),
-    ],
+    text: `select ${COLUMNS} from voltide.settle_exchange($1, $2, $3, $4, $5)`,
+    values: [exchange.userId, exchange.key, hexOf(exchange.requestHash), exchange.atMs, arrayOf(exchange.findsOut)],
   });
 }
 
@@ -130,20 +123,21 @@ export async function settlePlays(connection: Connection, plays: readonly PlayOp
     name: 'settle_plays',
     text:
       `select ${COLUMNS} from voltide.settle_plays($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, ` +
-      '$16, $17, $18, $19, $20, $21, $22)',
+      '$16, $17, $18, $19, $20, $21, $22, $23, $24)',
     values: [
       arrayOf(plays.map((play) => play.userId)),
       arrayOf(plays.map((play) => quoted(play.key))),
       arrayOf(plays.map((play) => `"\\${hexOf(play.requestHash)}"`)),
       arrayOf(plays.map((play) => play.atMs)),
       arrayOf(plays.map((play) => quoted(play.game))),
+      arrayOf(plays.map((play) => quoted(play.input))),
       arrayOf(plays.map((play) => play.tableId)),
       arrayOf(plays.map((play) => play.epoch)),
       arrayOf(plays.map((play) => play.nonce)),
       arrayOf(plays.map((play) => play.stakeSun)),
       arrayOf(plays.map((play) => play.spendOrder)),
       arrayOf(plays.map((play) => play.creditSun)),
-      arrayOf(plays.map((play) => play.releaseCapSun)),
+      arrayOf(plays.map((play) => play.edgeSun)),
       arrayOf(plays.map((play) => play.minIntervalMs)),
       arrayOf(plays.flatMap((play) => play.draws)),
       endsOf(plays, (play) => play.draws.length),
@@ -151,6 +145,7 @@ export async function settlePlays(connection: Connection, plays: readonly PlayOp
       arrayOf(plays.flatMap((play) => play.findsIn.map(({ item }) => item))),
       arrayOf(plays.flatMap((play) => play.findsIn.map(({ valueSun }) => valueSun))),
       endsOf(plays, (play) => play.findsIn.length),
+      arrayOf(plays.map((play) => foundBy(play))),
       arrayOf(plays.flatMap((play) => play.soldK)),
       endsOf(plays, (play) => play.soldK.length),
       arrayOf(plays.map((play) => play.preferencesVersion ?? 'null')),
@@ -203,6 +198,13 @@ function arrayOf(items: readonly (string | number | bigint)[]): string {
 function endsOf(plays: readonly PlayOperation[], countOf: (play: PlayOperation) => number): string {
   let end = 0;
   return arrayOf(plays.map((play) => (end += countOf(play))));
+}
+
+/** The value of what a play found and its player keeps. */
+function foundBy({ findsIn }: PlayOperation): bigint {
+  let sum = 0n;
+  for (const { valueSun } of findsIn) sum += valueSun;
+  return sum;
 }
 
 function quoted(text: string): string {

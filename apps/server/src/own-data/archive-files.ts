@@ -94,7 +94,7 @@ function sell({ autoSell, ...rest }: ArchiveRow): ArchiveRow {
   return { ...rest, soldAtOnce: listAutoSell(Number(autoSell)) };
 }
 
-function nameItem(catalogue: Catalogue, { tableId, item, ...rest }: ArchiveRow): ArchiveRow {
+function nameItem(catalogue: Catalogue, { tableId, item, number: _number, ...rest }: ArchiveRow): ArchiveRow {
   const { pack } = catalogue.getByTableId(Number(tableId));
   const { name, rarity } = getPackItem(pack, Number(item));
   return { name, rarity, pack: pack.name, tableHash: pack.hash, ...rest };

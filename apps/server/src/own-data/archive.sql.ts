@@ -14,6 +14,10 @@ export type ArchiveQuery = {
 
 export const ARCHIVE_PAGE = 500;
 
+const FIND_ID = `case when find_no < 1::bigint << 62
+  then concat_ws('-', find_no >> 24, find_no >> 8 & 65535, find_no & 255)
+  else 'r-' || (find_no - (1::bigint << 62)) end`;
+
 export const ARCHIVE_QUERIES = {
   account: {
     text: `select i.username, i.email, i.email_confirmed_at_ms as "emailConfirmedAtMs", i.role,
@@ -70,20 +74,21 @@ export const ARCHIVE_QUERIES = {
       from voltide.adjustment where user_id = $1 order by at_ms, key`,
   },
   heldFinds: {
-    text: `select epoch, nonce, k, table_id as "tableId", item, value as "valueSun", bucket
+    text: `select find_no as "number", ${FIND_ID} as id, source,
+        table_id as "tableId", item, value as "valueSun", bucket
       from voltide.find
-      where user_id = $1 and (epoch, nonce, k) > ($2::integer, $3::integer, $4::integer)
-      order by epoch, nonce, k limit $5`,
-    pages: { start: [-1, 0, 0], after: ['epoch', 'nonce', 'k'] },
+      where user_id = $1 and find_no > $2
+      order by find_no limit $3`,
+    pages: { start: [-1], after: ['number'] },
   },
   exchangedFinds: {
-    text: `select x.epoch, x.nonce, x.k, x.table_id as "tableId", x.item, x.value as "valueSun", x.bucket,
-        o.at_ms as "exchangedAtMs"
+    text: `select x.find_no as "number", ${FIND_ID} as id, x.source,
+        x.table_id as "tableId", x.item, x.value as "valueSun", x.bucket, o.at_ms as "exchangedAtMs"
       from voltide.find_exit x
       left join voltide.operation o on o.user_id = x.user_id and o.key = x.operation_key
-      where x.user_id = $1 and (x.epoch, x.nonce, x.k) > ($2::integer, $3::integer, $4::integer)
-      order by x.epoch, x.nonce, x.k limit $5`,
-    pages: { start: [-1, 0, 0], after: ['epoch', 'nonce', 'k'] },
+      where x.user_id = $1 and x.find_no > $2
+      order by x.find_no limit $3`,
+    pages: { start: [-1], after: ['number'] },
   },
 } as const satisfies Readonly<Record<string, ArchiveQuery>>;
 

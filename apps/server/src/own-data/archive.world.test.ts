@@ -175,9 +175,7 @@ describe("the archive of one's data", () => {
     const archive = await archiveOf(player);
     const seqs = (read(archive, 'transfers.json') as { seq: string }[]).map(({ seq }) => Number(seq));
     expect(seqs).toEqual(Array.from({ length: 1102 }, (_, i) => i + 1));
-    const places = (read(archive, 'finds.json') as { epoch: number; nonce: number; k: number }[]).map(
-      ({ epoch, nonce, k }) => `${epoch}-${nonce}-${k}`,
-    );
+    const places = (read(archive, 'finds.json') as { id: string }[]).map(({ id }) => id);
     expect([places.length, new Set(places).size]).toEqual([1100, 1100]);
     expect(read(archive, 'plays.json')).toMatchObject({ plays: { length: 1100 } });
   });

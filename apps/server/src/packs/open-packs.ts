@@ -1,8 +1,7 @@
 import type { ErrorCode } from '@voltide/contract';
-import { present } from '@voltide/core';
+import { canonicalJson, present } from '@voltide/core';
 import { drawPlay } from '@voltide/fairness';
 import { nodeHashes } from '@voltide/fairness/node';
-import { promoReleaseSun } from '@voltide/games/edge';
 import { listItems } from '@voltide/games/game';
 import { getPackItem } from '@voltide/games/packs/catalogue';
 import { itemIndexOf } from '@voltide/games/packs/odds';
@@ -130,13 +129,14 @@ function prepare(order: OpenOrder, { pack, tableId }: PackVersion, circumstances
     requestHash: order.requestHash,
     atMs: order.atMs,
     game: packsGame.id,
+    input: canonicalJson(packsGame.inputDocument(input)),
     tableId,
     epoch: player.epoch,
     nonce: player.nonce,
     stakeSun: outcome.stakeSun,
     spendOrder: cashBuys ? player.spendOrder : 'promo_only',
     creditSun,
-    releaseCapSun: promoReleaseSun(outcome),
+    edgeSun: outcome.edgeSun,
     draws,
     findsIn,
     soldK,

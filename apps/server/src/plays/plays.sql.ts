@@ -30,7 +30,9 @@ const COLUMNS = `p.epoch, p.nonce, p.table_id, p.stake, p.bucket, p.credit, p.dr
   encode(coalesce(h.commitment, y.commitment), 'hex') as commitment,
   coalesce(h.client_seed, y.client_seed) as client_seed, h.server_seed,
   array(
-    select f.k from voltide.find f where f.user_id = p.user_id and f.epoch = p.epoch and f.nonce = p.nonce
+    select (f.find_no & 255)::integer from voltide.find f
+    where f.user_id = p.user_id
+      and f.find_no between voltide.find_no(p.epoch, p.nonce, 0) and voltide.find_no(p.epoch, p.nonce, 255)
   ) as held_k`;
 const SOURCE = `voltide.play p
   join voltide.player y on y.user_id = p.user_id

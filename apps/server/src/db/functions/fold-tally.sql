@@ -13,21 +13,14 @@ begin
   with taken as materialized (
     delete from voltide.tally t
     where t.id in (select q.id from voltide.tally q order by q.id limit p_limit)
-    returning t.cash_delta, t.promo_delta, t.cash_finds_delta, t.capital_delta, t.table_ids, t.draws
-  ),
-  figures as (
-    select f.name, f.delta
-    from (
-      select sum(cash_delta)::bigint as cash, sum(promo_delta)::bigint as promo,
-        sum(cash_finds_delta)::bigint as cash_finds, sum(capital_delta)::bigint as capital
-      from taken having count(*) > 0
-    ) s
-    cross join lateral (values
-      ('cash', s.cash), ('promo', s.promo), ('cash_finds', s.cash_finds), ('capital', s.capital)
-    ) as f (name, delta)
+    returning t.names, t.amounts, t.table_ids, t.draws
   ),
   fold_figures as (
-    update voltide.house_figure h set amount = h.amount + f.delta from figures f where h.name = f.name and f.delta <> 0
+    insert into voltide.house_figure as h (name, amount)
+    select f.name, sum(f.amount)::bigint
+    from taken t cross join lateral unnest(t.names, t.amounts) as f (name, amount)
+    group by f.name having sum(f.amount) <> 0
+    on conflict (name) do update set amount = h.amount + excluded.amount
   ),
   fold_odds as (
     insert into voltide.realised_odds as r (table_id, item, opens)

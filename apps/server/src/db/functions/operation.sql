@@ -56,3 +56,11 @@ begin
   r.at_ms := p_at_ms;
   return r;
 end $$;
+
+-- What an operation changed for the house, for the counter job to fold.
+create function voltide.count_figures(p_names text[], p_amounts bigint[]) returns void
+language sql
+set search_path = pg_catalog, pg_temp
+as $$
+  insert into voltide.tally (names, amounts, table_ids, draws) values (p_names, p_amounts, '{}', '{}')
+$$;

@@ -19,7 +19,17 @@ returns bigint language sql immutable as $$
   end
 $$;
 
--- The most promo that a cash stake may turn into cash: 10 % of the stake's 7 % edge, floored.
-create function voltide.most_released(p_stake bigint) returns bigint language sql immutable as $$
-  select greatest(p_stake, 0) / 1000 * 7 + greatest(p_stake, 0) % 1000 * 7 / 1000
+-- The most that the house may keep of a stake in the long run: 7 %, floored (rules book §1).
+create function voltide.most_edge(p_stake bigint) returns bigint language sql immutable as $$
+  select greatest(p_stake, 0) / 100 * 7 + greatest(p_stake, 0) % 100 * 7 / 100
+$$;
+
+-- The promo that a cash stake turns into cash: a tenth of its edge, floored (rules book §1).
+create function voltide.release_of(p_edge bigint) returns bigint language sql immutable as $$
+  select p_edge / 10
+$$;
+
+-- The highest nonce that has a place in the number of a find; a pair is replaced long before.
+create function voltide.last_nonce() returns integer language sql immutable as $$
+  select 65535
 $$;

@@ -10,7 +10,8 @@ begin
     end if;
   end loop;
 end $$;
--- Anybody may check the chain.
+-- The server may check the chain and name finds.
 grant execute on function voltide.link(
   bytea, bigint, bigint, bigint, bigint, bigint, voltide.account_kind, voltide.system_account, voltide.cause
 ) to voltide_app;
+grant execute on function voltide.find_no(integer, integer, integer) to voltide_app;

@@ -36,11 +36,7 @@ begin
   end if;
   insert into voltide.adjustment (user_id, key, amount, account, reason, by_user_id, at_ms)
   values (p_user_id, p_key, p_amount, p_account, p_reason, p_by_user_id, p_at_ms);
-  insert into voltide.tally (cash_delta, promo_delta, cash_finds_delta, capital_delta, table_ids, draws)
-  values (
-    case when p_account = 'cash' and not v_is_house then p_amount else 0 end,
-    case when p_account = 'promo' then p_amount else 0 end,
-    0,
-    case when v_is_house then p_amount else 0 end, '{}', '{}');
+  perform voltide.count_figures(
+    array[case when v_is_house then 'capital' else p_account::text end], array[p_amount]);
   return voltide.conclude(p_user_id, p_key, p_request_hash, 'adjust', p_amount, p_at_ms);
 end $$;

@@ -33,7 +33,6 @@ begin
     raise exception 'a welcome of % after % is too much', p_amount, v_given using errcode = 'invalid_parameter_value';
   end if;
   perform voltide.post(p_user_id, 'promo', 'gifts', p_amount, p_cause, p_key, p_at_ms);
-  insert into voltide.tally (cash_delta, promo_delta, cash_finds_delta, capital_delta, table_ids, draws)
-  values (0, p_amount, 0, 0, '{}', '{}');
+  perform voltide.count_figures(array['promo'], array[p_amount]);
   return voltide.conclude(p_user_id, p_key, p_request_hash, 'gift', p_amount, p_at_ms);
 end $$;

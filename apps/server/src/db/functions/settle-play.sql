@@ -1,8 +1,8 @@
 -- The same as settle_plays, for one user.
 create function voltide.settle_play(
   p_user_id bigint, p_key text, p_request_hash bytea, p_at_ms bigint,
-  p_game text, p_table_id integer, p_epoch integer, p_nonce integer,
-  p_stake bigint, p_spend_order voltide.spend_order, p_credit bigint, p_release_cap bigint, p_min_interval_ms integer,
+  p_game text, p_input text, p_table_id integer, p_epoch integer, p_nonce integer,
+  p_stake bigint, p_spend_order voltide.spend_order, p_credit bigint, p_edge bigint, p_min_interval_ms integer,
   p_draws integer[], p_find_k smallint[], p_find_item smallint[], p_find_value bigint[], p_sold_k smallint[],
   p_preferences_version integer default null
 ) returns voltide.settlement
@@ -19,10 +19,13 @@ declare
   v_head bytea;
   v_released bigint := 0;
   v_promo_head bytea;
-  v_cash_finds bigint := 0;
+  v_found bigint := 0;
+  v_value bigint;
+  v_cash integer;
 begin
-  if p_release_cap > voltide.most_released(p_stake) then
-    raise exception 'a release is above its stake''s share' using errcode = 'invalid_parameter_value';
+  if p_edge < 0 or p_edge > voltide.most_edge(p_stake) or p_nonce > voltide.last_nonce()
+    or 0 > any (p_find_k) or 255 < any (p_find_k) then
+    raise exception 'no game asks for such a play' using errcode = 'invalid_parameter_value';
   end if;
   r.ord := 1;
   select p.epoch, p.nonce, p.last_play_at_ms, p.preferences_version into v_player
@@ -64,7 +67,7 @@ begin
     v_balance := v_state.cash;
     v_seq := v_state.cash_seq;
     v_head := v_state.cash_head;
-    v_released := least(greatest(p_release_cap, 0), v_state.promo);
+    v_released := least(voltide.release_of(p_edge), v_state.promo);
   else
     v_balance := v_state.promo;
     v_seq := v_state.promo_seq;
@@ -122,21 +125,34 @@ begin
   r.released := v_released;
   r.at_ms := p_at_ms;
 
-  update voltide.player set nonce = nonce + 1, last_play_at_ms = p_at_ms where user_id = p_user_id;
+  foreach v_value in array p_find_value loop
+    v_found := v_found + v_value;
+  end loop;
+  v_cash := (v_bucket = 'cash')::integer;
+  update voltide.player set
+    nonce = nonce + 1, last_play_at_ms = p_at_ms,
+    cash_stake = cash_stake + v_cash * p_stake, cash_payout = cash_payout + v_cash * (p_credit + v_found),
+    cash_edge = cash_edge + v_cash * p_edge, promo_edge = promo_edge + (1 - v_cash) * p_edge
+  where user_id = p_user_id;
   insert into voltide.operation
     (user_id, key, request_hash, kind, epoch, nonce, bucket, cash_after, promo_after, credited, released, at_ms)
   values (p_user_id, p_key, p_request_hash, 'play', p_epoch, p_nonce, v_bucket, r.cash_after, r.promo_after, p_credit,
     v_released, p_at_ms);
-  insert into voltide.play (user_id, epoch, nonce, game, table_id, stake, bucket, credit, draws, sold_k, at_ms)
-  values (p_user_id, p_epoch, p_nonce, p_game, p_table_id, p_stake, v_bucket, p_credit, p_draws, p_sold_k, p_at_ms);
-  insert into voltide.find (user_id, epoch, nonce, k, table_id, item, value, bucket)
-  select p_user_id, p_epoch, p_nonce, f.k, p_table_id, f.item, f.value, v_bucket
+  insert into voltide.play
+    (user_id, epoch, nonce, game, input, table_id, stake, bucket, credit, edge, draws, sold_k, at_ms)
+  values (p_user_id, p_epoch, p_nonce, p_game, p_input, p_table_id, p_stake, v_bucket, p_credit, p_edge, p_draws,
+    p_sold_k, p_at_ms);
+  insert into voltide.find (user_id, find_no, table_id, item, value, bucket)
+  select p_user_id, voltide.find_no(p_epoch, p_nonce, f.k), p_table_id, f.item, f.value, v_bucket
   from unnest(p_find_k, p_find_item, p_find_value) as f (k, item, value);
-  if v_bucket = 'cash' then
-    select coalesce(sum(f.value), 0) into v_cash_finds from unnest(p_find_value) as f (value);
+  if p_stake > 0 then
+    insert into voltide.stake_feed (at_ms, user_ids, games, buckets, stakes, payouts, edges)
+    values (p_at_ms, array[p_user_id], array[p_game], array[v_bucket], array[p_stake], array[p_credit + v_found],
+      array[p_edge]);
   end if;
-  insert into voltide.tally (cash_delta, promo_delta, cash_finds_delta, capital_delta, table_ids, draws)
-  values (r.cash_after - v_state.cash, r.promo_after - v_state.promo, v_cash_finds, 0,
+  insert into voltide.tally (names, amounts, table_ids, draws)
+  values (array['cash', 'promo', 'cash_finds'],
+    array[r.cash_after - v_state.cash, r.promo_after - v_state.promo, v_cash * v_found],
     array_fill(p_table_id, array[cardinality(p_draws)]), p_draws);
   return r;
 end $$;

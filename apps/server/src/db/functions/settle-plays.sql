@@ -5,11 +5,11 @@
 -- Settles plays of different users. A property test holds it and settle_play to one meaning.
 create function voltide.settle_plays(
   p_user_id bigint[], p_key text[], p_request_hash bytea[], p_at_ms bigint[],
-  p_game text[], p_table_id integer[], p_epoch integer[], p_nonce integer[],
-  p_stake bigint[], p_spend_order voltide.spend_order[], p_credit bigint[], p_release_cap bigint[],
+  p_game text[], p_input text[], p_table_id integer[], p_epoch integer[], p_nonce integer[],
+  p_stake bigint[], p_spend_order voltide.spend_order[], p_credit bigint[], p_edge bigint[],
   p_min_interval_ms integer[],
   p_draws integer[], p_draws_end integer[],
-  p_find_k smallint[], p_find_item smallint[], p_find_value bigint[], p_finds_end integer[],
+  p_find_k smallint[], p_find_item smallint[], p_find_value bigint[], p_finds_end integer[], p_found bigint[],
   p_sold_k smallint[], p_sold_end integer[],
   p_preferences_version integer[] default null
 ) returns setof voltide.settlement
@@ -22,10 +22,13 @@ declare
   v_all_locked boolean;
 begin
   if exists (
-    select from unnest(p_stake, p_release_cap) as i (stake, release_cap)
-    where i.release_cap > voltide.most_released(i.stake)
-  ) then
-    raise exception 'a release is above its stake''s share' using errcode = 'invalid_parameter_value';
+    select from unnest(p_stake, p_edge, p_nonce) as i (stake, edge, nonce)
+    where i.edge < 0 or i.edge > voltide.most_edge(i.stake) or i.nonce > voltide.last_nonce()
+  ) or 0 > any (p_find_k) or 255 < any (p_find_k)
+    or (select sum(f.value) from unnest(p_find_value) as f (value))
+      <> (select sum(f.value) from unnest(p_found) as f (value))
+  then
+    raise exception 'no game asks for such plays' using errcode = 'invalid_parameter_value';
   end if;
   select array_agg(l.user_id) into v_locked from (
     select p.user_id from voltide.player p where p.user_id = any (p_user_id)
@@ -39,16 +42,19 @@ begin
     select v.is_settled, i.ord, i.user_id, i.epoch, i.nonce, i.at_ms, b.bucket, v.status, b.wait_ms,
       p.ctid as player_row, c.ctid as cash_row, m.ctid as promo_row,
       c.balance as cash, m.balance as promo, m.seq as promo_seq,
-      v.stake, v.credit, a.released, a.seq, s.seq as stake_seq, w.seq as win_seq, r.seq as release_seq,
+      v.stake, v.credit, v.edge, i.found, a.released, a.seq,
+      s.seq as stake_seq, w.seq as win_seq, r.seq as release_seq,
       s.balance as stake_balance, w.balance as win_balance, r.balance as release_balance,
       i.table_id, i.draws_end, i.finds_end, i.sold_end,
-      i.key, i.request_hash, i.game, s.head as stake_head, w.head as win_head, r.head as release_head, r.promo_head
+      i.key, i.request_hash, i.game, i.input,
+      s.head as stake_head, w.head as win_head, r.head as release_head, r.promo_head
     from unnest(
-      p_user_id, p_key, p_request_hash, p_at_ms, p_game, p_table_id, p_epoch, p_nonce, p_stake, p_spend_order, p_credit,
-      p_release_cap, p_min_interval_ms, p_draws_end, p_finds_end, p_sold_end, p_preferences_version
+      p_user_id, p_key, p_request_hash, p_at_ms, p_game, p_input, p_table_id, p_epoch, p_nonce, p_stake,
+      p_spend_order, p_credit, p_edge, p_min_interval_ms, p_draws_end, p_finds_end, p_found, p_sold_end,
+      p_preferences_version
     ) with ordinality as i (
-      user_id, key, request_hash, at_ms, game, table_id, epoch, nonce, stake, spend_order, credit,
-      release_cap, min_interval_ms, draws_end, finds_end, sold_end, preferences_version, ord
+      user_id, key, request_hash, at_ms, game, input, table_id, epoch, nonce, stake, spend_order, credit,
+      edge, min_interval_ms, draws_end, finds_end, found, sold_end, preferences_version, ord
     )
     left join voltide.player p on p.user_id = i.user_id
     left join voltide.account c on c.user_id = i.user_id and c.kind = 'cash'
@@ -62,7 +68,8 @@ begin
     cross join lateral (
       select t.status, t.status = 'settled' as is_settled,
         case t.status when 'settled' then i.stake else 0 end as stake,
-        case t.status when 'settled' then i.credit else 0 end as credit
+        case t.status when 'settled' then i.credit else 0 end as credit,
+        case t.status when 'settled' then i.edge else 0 end as edge
       from (
         select case
           when p.user_id is null then 'unknown_user'
@@ -84,8 +91,7 @@ begin
         case b.bucket when 'cash' then c.balance else m.balance end as balance,
         case b.bucket when 'cash' then c.seq else m.seq end as seq,
         case b.bucket when 'cash' then c.head else m.head end as head,
-        case when v.is_settled and b.bucket = 'cash' then least(greatest(i.release_cap, 0), m.balance) else 0 end
-          as released
+        case when b.bucket = 'cash' then least(voltide.release_of(v.edge), m.balance) else 0 end as released
       offset 0
     ) a
     cross join lateral (
@@ -114,8 +120,12 @@ begin
     ) r
   ),
   update_players as (
-    update voltide.player p set nonce = p.nonce + 1, last_play_at_ms = j.at_ms
-    from judged j where p.ctid = j.player_row and j.is_settled
+    update voltide.player p set
+      nonce = p.nonce + 1, last_play_at_ms = j.at_ms,
+      cash_stake = p.cash_stake + c.cash * j.stake, cash_payout = p.cash_payout + c.cash * (j.credit + j.found),
+      cash_edge = p.cash_edge + c.cash * j.edge, promo_edge = p.promo_edge + (1 - c.cash) * j.edge
+    from judged j cross join lateral (select (j.bucket = 'cash')::integer as cash) c
+    where p.ctid = j.player_row and j.is_settled
   ),
   update_accounts as (
     update voltide.account a set balance = n.balance, seq = n.seq, head = n.head
@@ -153,31 +163,38 @@ begin
     from judged j where j.is_settled
   ),
   insert_plays as (
-    insert into voltide.play (user_id, epoch, nonce, game, table_id, stake, bucket, credit, draws, sold_k, at_ms)
-    select j.user_id, j.epoch, j.nonce, j.game, j.table_id, j.stake, j.bucket, j.credit,
+    insert into voltide.play
+      (user_id, epoch, nonce, game, input, table_id, stake, bucket, credit, edge, draws, sold_k, at_ms)
+    select j.user_id, j.epoch, j.nonce, j.game, j.input, j.table_id, j.stake, j.bucket, j.credit, j.edge,
       p_draws[coalesce(p_draws_end[j.ord - 1], 0) + 1 : j.draws_end],
       p_sold_k[coalesce(p_sold_end[j.ord - 1], 0) + 1 : j.sold_end], j.at_ms
     from judged j where j.is_settled
   ),
   insert_finds as (
-    insert into voltide.find (user_id, epoch, nonce, k, table_id, item, value, bucket)
-    select j.user_id, j.epoch, j.nonce, p_find_k[g.at], j.table_id, p_find_item[g.at], p_find_value[g.at], j.bucket
+    insert into voltide.find (user_id, find_no, table_id, item, value, bucket)
+    select j.user_id, voltide.find_no(j.epoch, j.nonce, p_find_k[g.at]), j.table_id, p_find_item[g.at],
+      p_find_value[g.at], j.bucket
     from judged j
     cross join lateral generate_series(coalesce(p_finds_end[j.ord - 1], 0) + 1, j.finds_end) as g (at)
     where j.is_settled
-    returning value, bucket
+  ),
+  insert_feed as (
+    insert into voltide.stake_feed (at_ms, user_ids, games, buckets, stakes, payouts, edges)
+    select max(j.at_ms), array_agg(j.user_id), array_agg(j.game), array_agg(j.bucket), array_agg(j.stake),
+      array_agg(j.credit + j.found), array_agg(j.edge)
+    from judged j where j.is_settled and j.stake > 0 having count(*) > 0
   ),
   insert_tally as (
-    insert into voltide.tally (cash_delta, promo_delta, cash_finds_delta, capital_delta, table_ids, draws)
-    select s.cash_delta, s.promo_delta, f.cash_finds_delta, 0, t.table_ids, t.draws
+    insert into voltide.tally (names, amounts, table_ids, draws)
+    select array['cash', 'promo', 'cash_finds'], s.amounts, t.table_ids, t.draws
     from (
-      select sum(case j.bucket when 'cash' then j.release_balance - j.cash else 0 end)::bigint as cash_delta,
-        sum(case j.bucket when 'cash' then -j.released else j.release_balance - j.promo end)::bigint as promo_delta
+      select array[
+        sum(case j.bucket when 'cash' then j.release_balance - j.cash else 0 end),
+        sum(case j.bucket when 'cash' then -j.released else j.release_balance - j.promo end),
+        sum(case j.bucket when 'cash' then j.found else 0 end)
+      ]::bigint[] as amounts
       from judged j where j.is_settled having count(*) > 0
     ) s
-    cross join (
-      select coalesce(sum(i.value), 0)::bigint as cash_finds_delta from insert_finds i where i.bucket = 'cash'
-    ) f
     cross join (
       select coalesce(array_agg(j.table_id), '{}') as table_ids, coalesce(array_agg(p_draws[g.at]), '{}') as draws
       from judged j
