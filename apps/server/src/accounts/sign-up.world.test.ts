@@ -254,6 +254,16 @@ describe('guests', () => {
     expect((await client.refused(getMe)).body.code).toBe('session_expired');
   });
 
+  it('S3-06 a guest outlives the log-out of an account that was logged in over them', async () => {
+    const { client, user } = await startGuest(world);
+    const { email, password } = await signUp(world);
+    client.setToken((await client.call(login, { body: { credential: email, password } })).token);
+    await client.send('POST', '/api/auth/logout');
+    client.setToken(undefined);
+    expect((await client.call(getMe)).user).toEqual(user);
+    expect([...client.cookies.keys()].filter((name) => name.endsWith('guest'))).toHaveLength(2);
+  });
+
   it("S3-06 the cookie of a guest who has logged out stands in nobody's way", async () => {
     const { client } = await startGuest(world);
     const cookie = client.cookies.get('__Host-guest') ?? '';

@@ -1,3 +1,4 @@
+import { settle } from '@voltide/ui/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { ADA, createFakeServer, GUEST, GUEST_STARTED, type FakeAnswers } from '../testing/fake-server.ts';
@@ -108,6 +109,43 @@ describe('a guest, while the server is away', () => {
     letGo();
     await Promise.resolve();
     expect([session.getState(), paths().length]).toEqual([{ isLoading: false, user: ADA }, asked]);
+  });
+});
+
+describe('a guest who logs in', () => {
+  it('S3-06 S3-18 is still the guest where the code of the second factor is not given', async () => {
+    mark();
+    const { session } = start({
+      'GET /api/auth/me': () => ({ body: { user: GUEST } }),
+      'POST /api/auth/login': () => ({ body: { token: 'a.b.c', user: ADA } }),
+      'GET /api/auth/factor': () => ({ status: 403, body: { error: 'Enter the code.', code: 'factor_required' } }),
+      'POST /api/auth/logout': () => ({ body: { success: true } }),
+    });
+    await session.check();
+    const loggingIn = session.login({ credential: 'ada', password: 'secret!' });
+    const close = (): HTMLButtonElement | null => document.querySelector('[role="dialog"] button[aria-label="Close"]');
+    await Promise.all([
+      expect(loggingIn).rejects.toThrow('Enter the code.'),
+      expect
+        .poll(close)
+        .not.toBeNull()
+        .then(() => settle(() => close()?.click())),
+    ]);
+    expect([session.getState().user, hasGuestMarker()]).toEqual([GUEST, true]);
+    expect(JSON.parse(localStorage.getItem(STORAGE_KEYS.guest) ?? '')).toEqual(GUEST);
+  });
+
+  it('S3-06 is there again after the account logs out', async () => {
+    mark();
+    localStorage.setItem(STORAGE_KEYS.token, 'a.b.c');
+    const { session } = start({
+      'GET /api/auth/me': ({ headers }) => ({ body: { user: headers['authorization'] === undefined ? GUEST : ADA } }),
+      'POST /api/auth/logout': () => ({ body: { success: true } }),
+    });
+    await session.check();
+    await session.logout();
+    await session.check();
+    expect(session.getState().user).toEqual(GUEST);
   });
 });
 

@@ -1,32 +1,34 @@
-import type { login, RequestOf, ResponseOf } from '@voltide/contract';
+import type { login, RequestOf, ResponseOf, User } from '@voltide/contract';
 
 import { call } from './api.ts';
 import { ApiError } from './http.ts';
-import { clearIdentity, storeIdentity } from './storage.ts';
+import { clearIdentity, findStoredGuest, storeIdentity } from './storage.ts';
 
 /**
  * Logs in, with the code of the second factor where one is owed.
  * @throws ApiError, NetworkError
  */
 export async function logIn(body: RequestOf<typeof login>): Promise<ResponseOf<typeof login>> {
+  const guest = findStoredGuest();
   const answer = await call('POST /api/auth/login', { body });
   storeIdentity(answer.user, answer.token);
-  await showFactor();
+  await showFactor(guest);
   return answer;
 }
 
 /**
- * Brings up the question for a code right after a log-in that owes one. Who closes it is not logged in. The call is one
- * that every account may make once the code is given.
+ * Brings up the question for a code right after a log-in that owes one. Who closes it is not logged in, and still the
+ * guest they were. The call is one that every account may make once the code is given.
  * @throws ApiError `factor_required`
  */
-async function showFactor(): Promise<void> {
+async function showFactor(guest: User | null): Promise<void> {
   try {
     await call('GET /api/auth/factor');
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'factor_required') return;
     await call('POST /api/auth/logout').catch(() => undefined);
     clearIdentity();
+    if (guest !== null) storeIdentity(guest, null);
     throw error;
   }
 }

@@ -128,8 +128,8 @@ export function createSession({ onIdentity, onConfirmed, goHome, wait }: Session
 async function leave(): Promise<void> {
   // Sent with the token; other tabs follow what is stored before the server refuses what they have under way.
   const told = call('POST /api/auth/logout').catch(() => undefined);
+  if (readStored(STORAGE_KEYS.token) === null) forgetGuestMarker();
   forgetSessionMarker();
-  forgetGuestMarker();
   clearIdentity();
   await told;
 }

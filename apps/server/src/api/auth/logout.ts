@@ -8,6 +8,8 @@ export const logout = handlePublic(endpoint, ({ sessions }) => async ({ caller, 
   if (caller !== undefined) await sessions.revoke(caller.sessionId, 'logout');
   const cookie = sessions.signIn.refreshCookie(client);
   if (cookie !== undefined) await sessions.revokeByRefresh(cookie);
-  sessions.signIn.endAll(client);
+  // A guest in the same browser has not signed out: nobody could come back as one.
+  if (client.headers.authorization === undefined) sessions.signIn.endAll(client);
+  else sessions.signIn.endAccount(client);
   return { success: true as const };
 });
