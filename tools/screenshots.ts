@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 
 import { chromium, expect, type Browser, type Page } from '@playwright/test';
 import { buildSite, isSiteStale } from '@voltide/server/start/web-build';
+import { freshAddress } from '@voltide/testkit/addresses';
 import { startWorldHost, type WorldHost } from '@voltide/testkit/child-world';
 
 import { finishMotion, settle, skipSplash, visit } from '../apps/web/e2e/support/pages.ts';
@@ -62,6 +63,7 @@ async function takePictures(browser: Browser, worlds: Worlds, { state, size, the
   const world = state.isPunctual === true ? worlds.punctual : worlds.open;
   const context = await browser.newContext({
     baseURL: world.url,
+    extraHTTPHeaders: { 'x-forwarded-for': freshAddress() },
     viewport: { width, height },
     isMobile,
     hasTouch: isMobile,

@@ -60,8 +60,11 @@ export type Client = {
   readonly close: () => void;
 };
 
-/** A browser as far as the server can tell: it keeps cookies, sends JSON and says that its page has our origin. */
-export function createClient(baseUrl: string): Client {
+/**
+ * A browser as far as the server can tell: it keeps cookies, sends JSON and says that its page has our origin. With an
+ * address it comes through a proxy from there.
+ */
+export function createClient(baseUrl: string, address?: string): Client {
   const { hostname: host, port } = new URL(baseUrl);
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });
   const cookies = new Map<string, string>();
@@ -80,6 +83,7 @@ export function createClient(baseUrl: string): Client {
           'sec-fetch-site': 'same-origin',
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
           ...(cookie === '' ? {} : { cookie }),
+          ...(address === undefined ? {} : { 'x-forwarded-for': address }),
           ...sending.headers,
         },
       },

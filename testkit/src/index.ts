@@ -1,3 +1,4 @@
+export * from './addresses.ts';
 export * from './authenticator.ts';
 export * from './certificate.ts';
 export * from './client.ts';

@@ -14,6 +14,7 @@ import { createLogger } from '@voltide/server/start/logger';
 import { SITE_FOLDER } from '@voltide/server/start/web-build';
 
 import { createClient, type Client } from './client.ts';
+import { freshAddress } from './addresses.ts';
 import { createTestClock, type TestClock } from './clock.ts';
 import { appUrlOf } from './pg-cluster.ts';
 
@@ -36,7 +37,7 @@ export type World = {
   readonly context: Context;
   /** Every line the server has logged. */
   readonly log: readonly string[];
-  /** A new browser without cookies. */
+  /** A new browser without cookies, at an address of its own. */
   readonly open: () => Client;
   /** Serves the pages of another build from now on. */
   readonly publish: (folder: string) => void;
@@ -61,6 +62,7 @@ export async function startWorld({ databaseUrl, settings, timeLimits, site, jobs
       DATABASE_URL: databaseUrl,
       SECRET_KEY: randomBytes(32).toString('hex'),
       MIN_PLAY_INTERVAL_MS: '0',
+      TRUST_PROXY: '1',
       LOG_LEVEL: 'info',
       ...settings,
     });
@@ -83,7 +85,7 @@ export async function startWorld({ databaseUrl, settings, timeLimits, site, jobs
     context,
     log,
     open: () => {
-      const client = createClient(url);
+      const client = createClient(url, freshAddress());
       clients.push(client);
       return client;
     },

@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { createGate } from './gate.ts';
 
 /** A gate whose tasks end one by one, and the order in which they began. */
-function watchedGate(waiting: number) {
-  const gate = createGate({ parallel: 1, waiting });
+function watchedGate(waiting: number, waitingKnown = 0) {
+  const gate = createGate({ parallel: 1, waiting, waitingKnown });
   const began: string[] = [];
   const ends: (() => void)[] = [];
   const refused: string[] = [];
   return {
     began,
     refused,
-    bring(key: string, count: number): void {
+    bring(key: string, count: number, isKnown = false): void {
       for (let i = 0; i < count; i++) {
         const task = (): Promise<void> => {
           began.push(key);
@@ -19,7 +19,7 @@ function watchedGate(waiting: number) {
             ends.push(resolve);
           });
         };
-        gate.run(key, task).catch((error: unknown) => refused.push(`${key} ${String(error)}`));
+        gate.run({ key, isKnown }, task).catch((error: unknown) => refused.push(`${key} ${String(error)}`));
       }
     },
     async endOne(): Promise<void> {
@@ -59,6 +59,16 @@ describe('the gate', () => {
     await gate.endOne();
     await gate.endOne();
     expect(gate.began).toEqual(['flood', 'flood', 'honest']);
+  });
+
+  it('S3-12 has places for those who are known when 400 networks fill the others, and serves them soon', async () => {
+    const gate = watchedGate(256, 4);
+    for (let i = 0; i < 400; i++) gate.bring(`network ${i}`, 1);
+    await expect.poll(() => gate.refused.length).toBe(143);
+    gate.bring('owner', 2, true);
+    for (let i = 0; i < 4; i++) await gate.endOne();
+    expect(gate.began.slice(1)).toEqual(['owner', 'network 1', 'owner', 'network 2']);
+    expect(gate.refused).toHaveLength(143);
   });
 
   it('lets nobody push out those who wait for no more than they do', async () => {

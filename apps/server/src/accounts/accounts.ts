@@ -14,7 +14,7 @@ import type { AccountLedger } from './ledger-port.ts';
 import { createOneTimeLink } from './one-time-link.ts';
 import { endOneTimeLinks } from './one-time-link.sql.ts';
 import { checkNewPassword } from './password-rules.ts';
-import type { Passwords } from './passwords.ts';
+import type { HashTurn, Passwords } from './passwords.ts';
 import { isReservedName } from './reserved-names.ts';
 import type { RetiredNames } from './retired-names.ts';
 import type { Welcomes } from './welcomes.ts';
@@ -46,11 +46,13 @@ export type SignUp = {
   readonly password: string;
   readonly referralCode: string | undefined;
   readonly address: string;
+  /** Whether the browser is known to some account. */
+  readonly isKnown: boolean;
   /** The guest who becomes the account. */
   readonly guest: Session | undefined;
 };
 
-export type LogIn = { readonly password: string; readonly address: string };
+export type LogIn = { readonly password: string; readonly from: HashTurn };
 
 /** Sign-up, sign-in, guests and operators' accounts. */
 export type Accounts = ReturnType<typeof createAccounts>;
@@ -103,7 +105,7 @@ function createEntrances(ports: AccountPorts, { findByEmail, findByUsername }: L
       const found = await findByEmail(wish.email);
       if (found !== undefined && found.emailConfirmedAtMs !== null) throw new AppError('email_taken');
       if ((await findByUsername(wish.username)) !== undefined) throw new AppError('username_taken');
-      const passwordHash = await passwords.hash(wish.password, wish.address);
+      const passwordHash = await passwords.hash(wish.password, wish);
       const grant = await inTransaction(database, (connection) => signUpIn(connection, ports, wish, passwordHash));
       if (wish.guest !== undefined) sessions.forget([wish.guest.sessionId]);
       return grant;
@@ -113,8 +115,8 @@ function createEntrances(ports: AccountPorts, { findByEmail, findByUsername }: L
      * Signs in to the account that was found by a credential.
      * @throws AppError `wrong_credentials`, after the same work whether or not there is one
      */
-    async logIn(found: identity.Identity | undefined, { password, address }: LogIn): Promise<Grant> {
-      const good = await passwords.matches(found?.passwordHash, password, address);
+    async logIn(found: identity.Identity | undefined, { password, from }: LogIn): Promise<Grant> {
+      const good = await passwords.matches(found?.passwordHash, password, from);
       if (!good || typeof found?.passwordHash !== 'string') throw new AppError('wrong_credentials');
       const { userId, passwordHash } = found;
       return inTransaction(database, async (connection) => {

@@ -4,6 +4,7 @@ import type { Database } from '../db/pool.ts';
 import { inTransaction } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
 import type { Limits } from '../rate-limits/limits.ts';
+import { counted } from '../rate-limits/refuse.ts';
 import { CONFIRM_LIFE_MS, type Letters } from '../mail/letters.ts';
 import type { Mail, Outbox } from '../mail/outbox.ts';
 import { replacePassword } from './credentials.sql.ts';
@@ -51,7 +52,7 @@ export function createCredentials(ports: CredentialPorts) {
       const { userId, sessionId } = caller;
       const owner = await getOwner(ports, caller, { password: currentPassword, address });
       checkNewPassword(newPassword, owner);
-      const passwordHash = await passwords.hash(newPassword, address);
+      const passwordHash = await passwords.hash(newPassword, { address, isKnown: true });
       const ended = await inTransaction(database, async (connection) => {
         const nowMs = clock.nowMs();
         if (!(await replacePassword(connection, userId, { from: owner.passwordHash, to: passwordHash }))) {
@@ -118,9 +119,9 @@ async function getOwner(
   const found = await findIdentity(database, userId);
   if (found === undefined || found.kind !== 'account') throw new AppError('session_expired');
   const { username, email, emailConfirmedAtMs, passwordHash } = found;
-  limits.passwordIn(sessionId, clock.nowMs());
-  const isGood = await passwords.matches(passwordHash, password, address);
+  const undo = limits.passwordIn(sessionId, clock.nowMs());
+  const isGood = await counted(undo, () => passwords.matches(passwordHash, password, { address, isKnown: true }));
   if (!isGood || passwordHash === null) throw new AppError('wrong_password');
-  limits.passwordWasRight(sessionId);
+  undo();
   return { username, email, ownEmail: emailConfirmedAtMs === null ? null : email, passwordHash };
 }

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { createPasswords } from './passwords.ts';
 
 const passwords = createPasswords();
-const ADDRESS = '192.0.2.1';
+const TURN = { address: '192.0.2.1', isKnown: false };
 
 function hash(password: string): Promise<string> {
-  return passwords.hash(password, ADDRESS);
+  return passwords.hash(password, TURN);
 }
 
 function matches(passwordHash: string | null | undefined, password: string): Promise<boolean> {
-  return passwords.matches(passwordHash, password, ADDRESS);
+  return passwords.matches(passwordHash, password, TURN);
 }
 
 describe('passwords', () => {

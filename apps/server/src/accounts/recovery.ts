@@ -70,7 +70,7 @@ export function createRecovery(ports: RecoveryPorts) {
       if (owner === undefined || owner.email === null) throw new AppError('link_expired');
       const { username, email } = owner;
       checkNewPassword(password, owner);
-      const passwordHash = await passwords.hash(password, address);
+      const passwordHash = await passwords.hash(password, { address, isKnown: true });
       const ended = await inTransaction(database, async (connection) => {
         const nowMs = clock.nowMs();
         const claimants = await holdClaimants(connection, { userId, email });

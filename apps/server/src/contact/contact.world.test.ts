@@ -90,8 +90,9 @@ it('one address leaves five messages at once, and all together mail twenty', asy
   };
   const before = await count('outbox', `purpose = 'contact'`);
   const statuses: number[] = [];
+  const visitor = world.open();
   for (let i = 0; i < 6; i++) {
-    statuses.push((await world.open().send('POST', sendContact.path, { body: message() })).status);
+    statuses.push((await visitor.send('POST', sendContact.path, { body: message() })).status);
   }
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   const flood = { name: 'flood', email: 'flood@example.com', topic: 'other', message: 'again' } as const;
@@ -103,7 +104,8 @@ it('one address leaves five messages at once, and all together mail twenty', asy
 
 it('S1-03 an account has five messages of its own, whoever else has written from its address', async () => {
   const sendAs = async (client: Client): Promise<number> =>
-    (await client.send('POST', sendContact.path, { body: message() })).status;
+    (await client.send('POST', sendContact.path, { body: message(), headers: { 'x-forwarded-for': '192.0.2.9' } }))
+      .status;
   const [ada, bob] = [await signUp(world), await signUp(world)];
   const fiveAndNoMore = [200, 200, 200, 200, 200, 429];
   for (const client of [world.open(), ada.client, bob.client]) {

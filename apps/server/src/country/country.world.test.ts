@@ -2,8 +2,8 @@ import { getCountry } from '@voltide/contract';
 import { useWorld } from '@voltide/testkit';
 import { describe, expect, it } from 'vitest';
 
-const direct = useWorld();
-const behindProxy = useWorld({ settings: { TRUST_PROXY: '1' } });
+const direct = useWorld({ settings: { TRUST_PROXY: '0' } });
+const behindProxy = useWorld();
 
 const NEUTRAL = '🌐';
 const PRIVATE = {

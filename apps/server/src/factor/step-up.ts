@@ -6,6 +6,7 @@ import { inTransaction } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
 import type { CodeLimits } from '../rate-limits/code-limits.ts';
 import type { Limits } from '../rate-limits/limits.ts';
+import { counted } from '../rate-limits/refuse.ts';
 import { findIdentity, holdPassword } from '../accounts/identity.sql.ts';
 import type { Passwords } from '../accounts/passwords.ts';
 import type { SecondFactor } from './second-factor.ts';
@@ -48,11 +49,11 @@ export function createStepUp(ports: StepUpPorts) {
     const rights = await findRights(database, sessionId, nowMs);
     if (owner === undefined || rights === undefined) throw new AppError('session_expired');
     if (rights.owesFactor) throw new AppError('factor_required');
-    limits.passwordIn(sessionId, nowMs);
+    const undo = limits.passwordIn(sessionId, nowMs);
     const { passwordHash } = owner;
-    const isGood = await passwords.matches(passwordHash, password, address);
+    const isGood = await counted(undo, () => passwords.matches(passwordHash, password, { address, isKnown: true }));
     if (!isGood || passwordHash === null) throw new AppError('wrong_password');
-    limits.passwordWasRight(sessionId);
+    undo();
     await inTransaction(database, async (connection) => {
       if (!(await holdPassword(connection, userId, passwordHash))) throw new AppError('wrong_password');
       if (!(await notePassword(connection, sessionId, nowMs))) throw new AppError('session_expired');

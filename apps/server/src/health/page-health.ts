@@ -5,7 +5,7 @@ import type { Clock } from '@voltide/core';
 
 import type { Database } from '../db/pool.ts';
 import { inTransaction } from '../db/tx.ts';
-import { addressKey } from '../rate-limits/limits.ts';
+import { addressKey } from '../rate-limits/address-key.ts';
 import { AppError } from '../errors.ts';
 import { BucketTable, TokenBucket } from '../rate-limits/token-bucket.ts';
 import { browserName } from './browser-name.ts';

@@ -11,7 +11,7 @@ export type ExportTurns = ReturnType<typeof createExportTurns>;
 
 /** Gives each user one export at a time, and all exports of this node their turns page by page. */
 export function createExportTurns() {
-  const gate = createGate({ parallel: PAGES_AT_ONCE, waiting: Number.POSITIVE_INFINITY });
+  const gate = createGate({ parallel: PAGES_AT_ONCE, waiting: Number.POSITIVE_INFINITY, waitingKnown: 0 });
   const exporting = new Set<UserId>();
   return {
     /** Passes an export's pieces on. @throws AppError `too_many_requests` while the user has another one. */
@@ -20,7 +20,7 @@ export function createExportTurns() {
       exporting.add(userId);
       try {
         for (;;) {
-          const piece = await gate.run(`${userId}`, () => pieces.next());
+          const piece = await gate.run({ key: `${userId}`, isKnown: false }, () => pieces.next());
           if (piece.done === true) return;
           yield piece.value;
         }

@@ -1,6 +1,8 @@
 import type { UserId } from '@voltide/core';
 
-import { addressKey, forgetOldest, refuse, REMEMBERED, type From } from './limits.ts';
+import { addressKey } from './address-key.ts';
+import { REMEMBERED, type From } from './limits.ts';
+import { forgetOldest, refuse } from './refuse.ts';
 import { BucketTable, type BucketRule } from './token-bucket.ts';
 
 const RATES = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { addressKey } from './limits.ts';
+import { addressKey, networkKey } from './address-key.ts';
 import { BucketTable, TokenBucket } from './token-bucket.ts';
 
 describe('token buckets', () => {
@@ -22,15 +22,27 @@ describe('token buckets', () => {
     expect(bucket.take(0)).toBe(1000);
   });
 
-  it('are forgotten oldest first, so that memory stays bounded', () => {
+  it('S3-12 are forgotten when they are full, and never before: no flood of keys wins anybody a token', () => {
+    const table = new BucketTable({ perSecond: 1, burst: 2 }, 20_000);
+    table.take('mira', 0);
+    table.take('mira', 0);
+    for (let i = 0; i < 20_000; i++) table.take(`random ${i}`, 0);
+    expect(table.size).toBe(20_000);
+    expect(table.take('mira', 0)).toBe(1000);
+    expect(table.take('random 0', 2000)).toBe(0);
+    expect(table.take('another', 2000)).toBe(0);
+    expect(table.size).toBeLessThan(20_000);
+  });
+
+  it('S3-12 are shared by new keys while there is no room for more, so that memory stays bounded', () => {
     const table = new BucketTable({ perSecond: 0.001, burst: 1 }, 2);
-    expect(table.take('a', 0)).toBe(0);
-    expect(table.take('b', 0)).toBe(0);
-    expect(table.take('a', 0)).toBeGreaterThan(0);
+    expect([table.take('a', 0), table.take('b', 0)]).toEqual([0, 0]);
     expect(table.take('c', 0)).toBe(0);
+    expect(table.take('d', 0)).toBe(1_000_000);
     expect(table.size).toBe(2);
-    expect(table.take('a', 0)).toBeGreaterThan(0);
-    expect(table.take('b', 0)).toBe(0);
+    expect(table.take('a', 500_000)).toBe(500_000);
+    table.giveBack('a');
+    expect(table.take('a', 500_000)).toBe(0);
   });
 });
 
@@ -46,5 +58,17 @@ describe('the key of an address', () => {
     ['unknown', 'unknown'],
   ])('of %s is %s', (address, key) => {
     expect(addressKey(address)).toBe(key);
+  });
+});
+
+describe('the key of a network', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.0/24'],
+    ['::ffff:203.0.113.7', '203.0.113.0/24'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+    ['2001:db8::1', '2001:db8:0::/48'],
+    ['unknown', 'unknown'],
+  ])('of %s is %s', (address, key) => {
+    expect(networkKey(address)).toBe(key);
   });
 });

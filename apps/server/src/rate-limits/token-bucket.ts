@@ -31,13 +31,25 @@ export class TokenBucket {
   giveBack(): void {
     this.#fullAtMs -= this.#tokenMs;
   }
+
+  /** Whether it holds all it can: then it is as good as a new one. */
+  isFull(nowMs: number): boolean {
+    return this.#fullAtMs <= nowMs;
+  }
 }
 
-/** Token buckets by key with bounded memory: the key unused for longest is forgotten first. */
+const SWEEP_EVERY_MS = 1000;
+
+/**
+ * Token buckets by key with bounded memory. Only full buckets are forgotten: nobody wins tokens by making the table
+ * forget. Where there is no room for another one, the keys that come share one bucket.
+ */
 export class BucketTable {
   readonly #buckets = new Map<string, TokenBucket>();
   readonly #rule: BucketRule;
   readonly #capacity: number;
+  #shared: TokenBucket | undefined;
+  #sweptAtMs = Number.NEGATIVE_INFINITY;
 
   constructor(rule: BucketRule, capacity: number) {
     this.#rule = rule;
@@ -50,7 +62,7 @@ export class BucketTable {
   }
 
   giveBack(key: string): void {
-    this.#buckets.get(key)?.giveBack();
+    (this.#buckets.get(key) ?? this.#shared)?.giveBack();
   }
 
   get size(): number {
@@ -58,17 +70,22 @@ export class BucketTable {
   }
 
   #bucketOf(key: string, nowMs: number): TokenBucket {
-    const bucket = this.#buckets.get(key) ?? new TokenBucket(this.#rule, nowMs);
-    this.#buckets.delete(key);
+    const known = this.#buckets.get(key);
+    if (known !== undefined) return known;
+    if (this.#buckets.size >= this.#capacity) this.#forgetFull(nowMs);
+    if (this.#buckets.size >= this.#capacity) {
+      this.#shared ??= new TokenBucket(this.#rule, nowMs);
+      return this.#shared;
+    }
+    const bucket = new TokenBucket(this.#rule, nowMs);
     this.#buckets.set(key, bucket);
-    if (this.#buckets.size > this.#capacity) this.#forgetOldest();
     return bucket;
   }
 
-  #forgetOldest(): void {
-    for (const key of this.#buckets.keys()) {
-      this.#buckets.delete(key);
-      return;
-    }
+  /** Looks through the whole table, and therefore not at each key of a flood. */
+  #forgetFull(nowMs: number): void {
+    if (Math.abs(nowMs - this.#sweptAtMs) < SWEEP_EVERY_MS) return;
+    this.#sweptAtMs = nowMs;
+    for (const [key, bucket] of this.#buckets) if (bucket.isFull(nowMs)) this.#buckets.delete(key);
   }
 }

@@ -41,13 +41,17 @@ function logIn(credential: string, password: string, address: string, client: Cl
   return client.send(login.method, login.path, { body: { credential, password }, ...from(address) });
 }
 
-/** Each of a hundred and one strangers fails once at a name; the last answer. */
-async function attack(credential: string, network: string): Promise<Answer> {
-  const failed = await Promise.all(
-    Array.from({ length: 100 }, (_, i) => logIn(credential, 'not-the-password', `${network}.${i}`)),
-  );
+let strangers = 0;
+
+/** Each of a hundred and one strangers, in networks of their own, fails once at a name; the last answer. */
+async function attack(credential: string): Promise<Answer> {
+  const fail = (): Promise<Answer> => {
+    strangers += 1;
+    return logIn(credential, 'not-the-password', `11.${strangers >> 8}.${strangers & 255}.1`);
+  };
+  const failed = await Promise.all(Array.from({ length: 100 }, fail));
   expect(new Set(failed.map(({ status }) => status))).toEqual(new Set([401]));
-  return logIn(credential, 'not-the-password', `${network}.200`);
+  return fail();
 }
 
 /** Status, headers and body of a refusal, without what differs from call to call. */
@@ -75,13 +79,13 @@ describe('an account that is attacked from many addresses', () => {
   it('S3-12 is closed to strangers, who are told when to come back; so is a name of nobody', async () => {
     const { email, password } = await signUpAt('192.0.2.1');
     const nobody = `${freshName('nobody')}@example.com`;
-    const refused = await attack(email, '198.51.100');
+    const refused = await attack(email);
     expect(refused).toMatchObject({
       status: 429,
       json: { code: 'too_many_attempts' },
       headers: { 'retry-after': '36' },
     });
-    expect(shape(await attack(nobody, '198.51.100'))).toEqual(shape(refused));
+    expect(shape(await attack(nobody))).toEqual(shape(refused));
     expect(shape(await logIn(email, password, '203.0.113.7'))).toEqual(shape(refused));
     world.clock.advance(36_000);
     const wrong = await logIn(nobody, password, '203.0.113.8');
@@ -97,7 +101,7 @@ describe('an account that is attacked from many addresses', () => {
     expect((await logIn(email.toUpperCase(), password, '192.0.2.12')).status).toBe(200);
     await client.send(refresh.method, refresh.path, from('192.0.2.13'));
     for (const name of [email, user.username]) {
-      expect((await attack(name, '198.51.100')).status).toBe(429);
+      expect((await attack(name)).status).toBe(429);
       for (const address of ['192.0.2.11', '192.0.2.12', '192.0.2.13']) {
         expect((await logIn(name, password, address)).status).toBe(200);
       }
@@ -217,23 +221,24 @@ describe('an address that tries many accounts', () => {
     const { email, password } = await signUp(world);
     const address = '203.0.113.50';
     const token = 'A'.repeat(43);
-    for (let i = 0; i < 250; i++) {
+    for (let i = 0; i < 90; i++) {
       await world.open().send(checkLink.method, checkLink.path, { body: { token }, ...from(address) });
     }
     const tries = await Promise.all(
-      Array.from({ length: 50 }, (_, i) => logIn(`someone-${i}@example.com`, 'tide-lantern-41', address)),
+      Array.from({ length: 30 }, (_, i) => logIn(`someone-${i}@example.com`, 'tide-lantern-41', address)),
     );
     expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([401]));
     const refused = await logIn(email, password, address);
     expect(refused).toMatchObject({
       status: 429,
       json: { code: 'too_many_attempts' },
-      headers: { 'retry-after': '1' },
+      headers: { 'retry-after': '120' },
     });
     expect(shape(await logIn('nobody-here', password, address))).toEqual(shape(refused));
     expect((await logIn(email, password, '203.0.113.51')).status).toBe(200);
-    world.clock.advance(500);
-    expect((await logIn(email, password, address)).status).toBe(200);
+    world.clock.advance(120_000);
+    for (let i = 0; i < 5; i++) expect((await logIn(email, password, address)).status).toBe(200);
+    expect((await logIn('someone@example.com', password, address)).status).toBe(401);
     expect((await logIn(email, password, address)).status).toBe(429);
   });
 

@@ -1,5 +1,6 @@
 import { test as base, expect } from '@playwright/test';
 import type { User } from '@voltide/contract';
+import { freshAddress } from '@voltide/testkit/addresses';
 import { startWorldHost, type ChildWorld, type WorldHost } from '@voltide/testkit/child-world';
 import { limitOf } from '@voltide/testkit/test-limits';
 
@@ -63,6 +64,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
   baseURL: async ({ world }, provide) => provide(world.url),
+  /** Worlds trust one proxy: each test comes from an address of its own, with limits of its own. */
+  extraHTTPHeaders: async ({ browserName: _browserName }, provide) => provide({ 'x-forwarded-for': freshAddress() }),
   signUp: async ({ context, world }, provide) => provide((username) => signUp(context, world.url, username)),
   becomeSuperadmin: async ({ context, world }, provide) => provide(() => becomeSuperadmin(context, world)),
   becomeOperator: async ({ context, world }, provide) => provide(() => becomeOperator(context, world)),

@@ -4,9 +4,7 @@ import { handlePublic } from '../handle.ts';
 
 /** Only notes the request; a job looks whether there is such an account, so the answer cannot tell. */
 export const forgotPassword = handlePublic(endpoint, ({ accounts, limits }) => async ({ body, atMs, client }) => {
-  const { address } = client;
-  limits.attempt('forgot', address, atMs);
-  limits.attemptAt('forgot', body.email.toLowerCase(), { address, nowMs: atMs });
+  limits.forgot(body.email.toLowerCase(), { address: client.address, nowMs: atMs });
   await accounts.recovery.ask(body.email);
   return { success: true as const };
 });

@@ -1,5 +1,6 @@
 import { guestSignin as endpoint } from '@voltide/contract';
 
+import { counted } from '../../rate-limits/refuse.ts';
 import { handlePublic } from '../handle.ts';
 
 export const guestSignin = handlePublic(endpoint, ({ accounts, limits, sessions: { signIn } }) => async (call) => {
@@ -8,8 +9,9 @@ export const guestSignin = handlePublic(endpoint, ({ accounts, limits, sessions:
     const user = await accounts.getUser(caller.userId);
     if (user.username.toLowerCase() === body.username.toLowerCase()) return { user };
   }
-  limits.attempt('guest', client.address, atMs);
-  const grant = await accounts.startGuest(body.username);
+  const isKnown = signIn.devicesOf(client).length > 0;
+  const undo = limits.guest({ address: client.address, isKnown, nowMs: atMs });
+  const grant = await counted(undo, () => accounts.startGuest(body.username));
   signIn.startGuest(client, grant);
   return { user: await accounts.getUser(grant.userId) };
 });

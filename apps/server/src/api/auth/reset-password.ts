@@ -4,8 +4,7 @@ import { handlePublic } from '../handle.ts';
 
 export const resetPassword = handlePublic(endpoint, ({ accounts, limits }) => async ({ body, atMs, client }) => {
   const { address } = client;
-  limits.attempt('login', address, atMs);
-  limits.attemptAt('login', 'reset-password', { address, nowMs: atMs });
+  limits.link({ address, nowMs: atMs });
   await accounts.recovery.resetPassword({ ...body, address });
   return { success: true as const };
 });

@@ -1,19 +1,21 @@
 import { signup as endpoint } from '@voltide/contract';
 
 import { AppError } from '../../errors.ts';
+import { counted } from '../../rate-limits/refuse.ts';
 import { handlePublic } from '../handle.ts';
 
 export const signup = handlePublic(endpoint, ({ accounts, sessions, limits }) => async (call) => {
   const { body, atMs, caller, client } = call;
   const { address } = client;
-  limits.attempt('signup', address, atMs);
-  limits.attemptAt('signup', body.email.toLowerCase(), { address, nowMs: atMs });
+  const isKnown = sessions.signIn.devicesOf(client).length > 0;
+  const undo = limits.signup(body.email.toLowerCase(), { address, isKnown, nowMs: atMs });
   const { email, username, password, referralCode } = body;
   const guest = caller?.kind === 'guest' ? caller : undefined;
   const staleCookie = caller === undefined ? sessions.signIn.guestCookie(client) : undefined;
   try {
     if (staleCookie !== undefined && (await sessions.wasConverted(staleCookie))) throw new AppError('guest_converted');
-    const grant = await accounts.signUp({ email, username, password, referralCode, address, guest });
+    const wish = { email, username, password, referralCode, address, isKnown, guest };
+    const grant = await counted(undo, () => accounts.signUp(wish));
     if (guest !== undefined) sessions.signIn.endGuest(client);
     return await sessions.signIn.answer(client, grant);
   } catch (error) {

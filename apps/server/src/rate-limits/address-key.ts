@@ -1,0 +1,27 @@
+const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+
+/** One key per IPv4 address and per /64 of IPv6, which is what one household or machine is given. */
+export function addressKey(address: string): string {
+  const mapped = MAPPED_IPV4.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  return address.includes(':') ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address;
+}
+
+function groupsOf(address: string): readonly string[] {
+  const [head = '', tail] = address.split('%', 1).join('').split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
+  return [...left, ...Array.from({ length: zeros }, () => '0'), ...right];
+}
+
+/**
+ * One key per /24 of IPv4 and per /48 of IPv6: what one customer of a hosting company is given, or a street of an
+ * access provider.
+ */
+export function networkKey(address: string): string {
+  const key = addressKey(address);
+  if (key.endsWith('::/64')) return `${key.split(':').slice(0, 3).join(':')}::/48`;
+  const parts = key.split('.');
+  return parts.length === 4 ? `${parts.slice(0, 3).join('.')}.0/24` : key;
+}
