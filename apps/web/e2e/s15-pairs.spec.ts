@@ -23,7 +23,7 @@ async function expectSealed(page: Page): Promise<void> {
   await expect(seal).toHaveAttribute('data-state', 'sealed');
   await expect(seal.locator('[data-ok="false"]')).toHaveCount(0);
   await expect(seal).toContainText('The server seed is still secret.');
-  await expect(seal).not.toContainText('The server seed is public');
+  await expect(seal).not.toContainText('The server seed is revealed');
 }
 
 /** Everything of the seeds was known here before the play. */

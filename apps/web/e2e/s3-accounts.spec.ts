@@ -168,7 +168,7 @@ test('S1-04 S1-05 S3-14 S3-18 a granted superadmin sets a password by link and m
   await expect(page.getByRole('region', { name: 'Second factor' })).toContainText('Required for operators');
 
   await page.goto(link);
-  await expect(page.locator('main')).toContainText('This link was used already');
+  await expect(page.locator('main')).toContainText('This link was already used');
 });
 
 test('S1-04 S3-02 S3-16 signing out ends the session on the server and loads / anew', async ({
@@ -250,7 +250,7 @@ test.describe('guests', () => {
     await visit(page, '/signup');
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 844 });
-      await expect(page.getByText('Your finds and your history come along.')).toBeInViewport({ ratio: 1 });
+      await expect(page.getByText('You keep your finds and your history.')).toBeInViewport({ ratio: 1 });
     }
     await fillSignup(page, freshName());
     await page.locator('main').getByRole('button', { name: 'Sign Up' }).click();

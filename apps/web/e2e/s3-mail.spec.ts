@@ -72,7 +72,7 @@ test('S3-07 who forgot the password asks for a link, gets it by mail, sets anoth
   await expect(page).toHaveURL('/home');
 
   await page.goto(link);
-  await expect(main).toContainText('This link was used already');
+  await expect(main).toContainText('This link was already used');
   await main.getByRole('button', { name: 'Send a new link' }).click();
   await expect(page.getByRole('dialog')).toContainText('Forgot password');
 });
@@ -94,7 +94,7 @@ test('S3-07 an expired link and an incomplete one say so before anybody types a 
   for (const path of ['/reset-password', '/reset-password#token=short', '/reset-password#token=']) {
     await page.goto('about:blank');
     await page.goto(path);
-    await expect(main).toContainText('This address is not complete.');
+    await expect(main).toContainText('This link is incomplete.');
   }
 });
 
@@ -128,7 +128,7 @@ test('S3-15 email and password change on the profile; the new email counts once 
   await page.goto('about:blank');
   await page.goto(link);
   await page.getByRole('button', { name: 'Confirm email' }).click();
-  await expect(page.locator('main')).toContainText('This link was used already');
+  await expect(page.locator('main')).toContainText('This link was already used');
   await page.locator('main').getByRole('link', { name: 'Profile' }).click();
   await expect(page.locator('main')).toContainText(moved);
 
@@ -136,7 +136,7 @@ test('S3-15 email and password change on the profile; the new email counts once 
   await passwordForm.getByLabel('Current password').fill(password);
   await passwordForm.getByLabel('New password').fill(NEW_PASSWORD);
   await passwordForm.getByRole('button', { name: 'Change password' }).click();
-  await expect(passwordForm.getByRole('status')).toContainText('Your password is changed');
+  await expect(passwordForm.getByRole('status')).toContainText('Password changed');
   await mailing.runJobs();
   const subjects = (await mailbox.mailsTo(email, 3)).map(({ headers }) => headers.get('subject'));
   expect(subjects).toEqual(['Confirm your email', 'Your email is about to change', 'Your email was changed']);

@@ -277,7 +277,7 @@ test.describe("one's own data", () => {
     await visit(page, '/profile');
     await section(page, 'Your data').getByRole('button', { name: 'Delete account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete your account' });
-    await expect(dialog).toContainText('nothing brings it back');
+    await expect(dialog).toContainText("can't be undone");
     await expect(dialog).toContainText('100.00');
     await dialog.getByRole('button', { name: 'Keep it' }).click();
     await expect(dialog).toHaveCount(0);

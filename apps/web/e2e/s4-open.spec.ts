@@ -192,7 +192,7 @@ test('S4-05 visitors open demos that are marked, cost nothing and ask the server
   await expect(page.locator('.stage-flag')).toHaveText('Demo');
   await landReels(page);
   const result = page.getByRole('region', { name: 'Result', exact: true });
-  await expect(result).toContainText('Nothing was paid, nothing is kept, nothing is counted.');
+  await expect(result).toContainText('Nothing is paid, kept or counted.');
   await expect(result.getByRole('button', { name: /Exchange/ })).toHaveCount(0);
   expect(calls).toEqual([]);
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);

@@ -156,7 +156,7 @@ test('S4-02 an open that takes long says so right under its button', async ({ pa
   const note = page.locator('.open-slow');
   await expect(note).toBeEmpty();
   await endHold(page);
-  await expect(note).toContainText('The server takes longer than usual.');
+  await expect(note).toContainText('The server is taking longer than usual.');
   await expect(note).toBeInViewport({ ratio: 1 });
   await expect.poll(() => boxOf(panel)).toEqual(before);
   const [button, line] = [await restingBox(page.locator('.open-primary')), await restingBox(note)];
