@@ -42,7 +42,7 @@ export function PackCard({ pack, href, isFirst, onKeyDown }: PackCardProps) {
             Returns <b>93%</b>
           </span>
           <span>
-            Price back <b>{hitPercent}%</b>
+            Price won back <b>{hitPercent}%</b>
           </span>
           {pack.cashOnSale ? null : <span className="text-warn">Play balance only</span>}
         </span>
