@@ -160,7 +160,7 @@ const PACK_COLUMNS: Column<ShownPack>[] = [
   { key: 'spread', head: 'Spread', align: 'end', cell: ({ figures }) => `${figures.sdInPrices.toFixed(2)}×` },
   {
     key: 'known',
-    head: 'Opens before the average settles',
+    head: 'Opens until average settles',
     align: 'end',
     cell: ({ figures }) => figures.opensUntilReturnKnown.toLocaleString('en'),
   },
