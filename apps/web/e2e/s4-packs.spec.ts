@@ -117,7 +117,7 @@ test('S4-01 S4-04 packs are explained, and realised odds stand beside the publis
   await world.runJobs();
   await page.reload();
   await expect(main).toContainText('Realised over 10 opens, with 95% confidence intervals (Wilson).');
-  const interval = /^[\d.]+ %[\d.]+–[\d.]+ %$/;
+  const interval = /^[\d.]+%[\d.]+–[\d.]+%$/;
   await expect(page.locator('.pack-table .seen')).toHaveText([interval, interval]);
   await expect(page.locator('.recent-find').first()).toBeVisible();
   await visit(page, `${world.url}/pack-system`);
