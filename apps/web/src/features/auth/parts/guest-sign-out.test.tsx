@@ -1,6 +1,8 @@
 import { settle } from '@voltide/ui/testing';
 import { beforeEach, expect, it, vi } from 'vitest';
 
+import { authDoor } from '../../../lib/auth-door.tsx';
+import { overlay } from '../../../lib/overlay.ts';
 import { forgetGuestMarker } from '../../../lib/storage.ts';
 import { ADA, createFakeServer, GUEST, type SeenRequest } from '../../../testing/fake-server.ts';
 import { mountApp } from '../../../testing/mount-app.tsx';
@@ -33,6 +35,8 @@ const press = (name: string, place: ParentNode | null): Promise<void> => settle(
 beforeEach(() => {
   localStorage.clear();
   forgetGuestMarker();
+  authDoor.close();
+  overlay.show(undefined);
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   vi.stubGlobal('scrollTo', () => undefined);
 });
