@@ -20,6 +20,8 @@ import { confirmFactor } from './auth/factor/confirm.ts';
 import { renewRecoveryCodes } from './auth/factor/recovery-codes.ts';
 import { removeFactor } from './auth/factor/remove.ts';
 import { guestSignin } from './auth/guest-signin.ts';
+import { carryGuest } from './auth/guest/carry.ts';
+import { leaveGuest } from './auth/guest/leave.ts';
 import { login } from './auth/login.ts';
 import { logout } from './auth/logout.ts';
 import { me } from './auth/me.ts';
@@ -83,6 +85,8 @@ export const ROUTES: readonly Route<Context>[] = [
   renewRecoveryCodes,
   removeFactor,
   guestSignin,
+  carryGuest,
+  leaveGuest,
   login,
   logout,
   me,

@@ -4,6 +4,7 @@ import { createAccounts } from '../accounts/accounts.ts';
 import { createConfirmation } from '../accounts/confirmation.ts';
 import { createConsents } from '../accounts/consents.ts';
 import { createCredentials } from '../accounts/credentials.ts';
+import { createCarryOver } from '../accounts/carry-over.ts';
 import { createAccountLedger } from '../accounts/ledger-port.ts';
 import { deleteOldOneTimeLinks } from '../accounts/one-time-link.ts';
 import { createPasswords } from '../accounts/passwords.ts';
@@ -59,6 +60,7 @@ export function createPeople(ports: Ports) {
       credentials: createCredentials(access),
       consents: createConsents({ database, clock, documents: LEGAL_DOCUMENTS }),
       deleteOldOneTimeLinks: () => deleteOldOneTimeLinks({ database, clock }),
+      carryOver: createCarryOver({ clock, lane, sessions }),
     },
     sessions: {
       ...sessions,

@@ -53,7 +53,8 @@ compared as materialized (
     ) as is_exchange_wrong,
     o.kind = 'adjust' and (
       a.user_id is null or a.amount <> o.credited or b.amount is distinct from a.amount or b.bucket <> a.account
-    ) or o.kind = 'gift' and (b.amount is distinct from o.credited or b.cash <> 0) as is_adjustment_wrong,
+    ) or o.kind = 'gift' and (b.amount is distinct from o.credited or b.cash <> 0)
+      or o.kind = 'carry_over' and coalesce(b.amount, 0) <> o.credited as is_adjustment_wrong,
     b.cash_after <> o.cash_after or b.promo_after <> o.promo_after as is_answer_wrong,
     o.user_id, o.cash_after::bigint as cash_after, o.promo_after::bigint as promo_after,
     o.cash_after - coalesce(b.cash, 0) as cash_before,
@@ -181,6 +182,39 @@ export async function countTurnoverFaults(connection: Connection): Promise<bigin
       group by d.game, d.bucket
       having sum(d.stakes) <> 0 or sum(d.stake) <> 0 or sum(d.payout) <> 0 or sum(d.edge) <> 0
     ) f`);
+  return present(rows[0], 'a count').count;
+}
+
+/**
+ * Guests who were carried over otherwise than recorded: their operation and that of the account say the same amount,
+ * nothing of theirs is left with them, and each find that came is one that left them, with its value, table and item.
+ */
+export async function countCarryFaults(connection: Connection): Promise<bigint> {
+  const { rows } = await connection.query<{ count: bigint }>(`
+    with came as (
+      select a.user_id, a.value, a.table_id, a.item, split_part(a.source, ':', 2)::bigint as guest_id,
+        split_part(a.source, ':', 3)::bigint as guest_no
+      from (${ALL_FINDS}) a where a.source like 'carry-over:%' and a.bucket = 'promo'
+    ),
+    left_them as (
+      select x.user_id as guest_id, x.to_user_id as user_id, x.find_no as guest_no, x.value, x.table_id, x.item
+      from voltide.find_exit x where x.operation_key = 'system:carry-out'
+    ),
+    operations as (
+      select o.user_id, o.key, o.credited from voltide.operation o where o.kind = 'carry_over'
+    )
+    select (
+      select count(*) from voltide.carried_guest c
+      left join operations o on o.user_id = c.guest_id and o.key = 'system:carry-out'
+      left join operations i on i.user_id = c.user_id and i.key = 'system:carry-in:' || c.guest_id
+      where o.credited is distinct from -c.amount or i.credited is distinct from c.amount::bigint
+        or exists (select from voltide.find f where f.user_id = c.guest_id)
+        or exists (select from voltide.account a where a.user_id = c.guest_id and a.balance > 0)
+        or c.finds <> (select count(*) from left_them l where l.guest_id = c.guest_id and l.user_id = c.user_id)
+    ) + abs((select count(*) from operations) - 2 * (select count(*) from voltide.carried_guest)) + (
+      select count(*) from came m full join left_them l using (user_id, guest_id, guest_no, value, table_id, item)
+      where m.* is null or l.* is null
+    ) as count`);
   return present(rows[0], 'a count').count;
 }
 

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Database } from '../db/pool.ts';
 import { withPatientConnection } from '../db/tx.ts';
 import {
+  countCarryFaults,
   countCounterFaults,
   countOddsFaults,
   countOperationFaults,
@@ -38,6 +39,8 @@ export type Verification = Reconciliation & {
   readonly counters: number;
   /** Games and buckets whose turnover is not that of their plays. */
   readonly turnover: number;
+  /** Guests who were carried over otherwise than recorded, and finds that came from no guest. */
+  readonly carries: number;
   /** Users who were welcomed with more than the rules book gives. */
   readonly welcomes: number;
   /** Odds tables that are not what their hash says, or break the rules. */
@@ -87,15 +90,16 @@ async function checkBooks(client: pg.Client): Promise<BookFaults> {
 async function checkPlays(
   client: pg.Client,
   sealer: Sealer | undefined,
-): Promise<Outcomes & Pick<Verification, 'odds' | 'counters' | 'turnover' | 'welcomes' | 'seeds'>> {
+): Promise<Outcomes & Pick<Verification, 'odds' | 'counters' | 'turnover' | 'carries' | 'welcomes' | 'seeds'>> {
   const odds = Number(await countOddsFaults(client));
   const counters = Number(await countCounterFaults(client));
   const turnover = Number(await countTurnoverFaults(client));
+  const carries = Number(await countCarryFaults(client));
   const welcomes = Number(await countWelcomeFaults(client, WELCOME_GIFT_SUN));
   const outcomes = await checkOutcomes(client, sealer);
   const seeds = sealer === undefined ? NO_FAULTS : await checkSealedSeeds(client, sealer);
   const examples = [...outcomes.examples, ...seeds.examples].slice(0, EXAMPLES_MAX);
-  return { odds, counters, turnover, welcomes, ...outcomes, seeds: seeds.count, examples };
+  return { odds, counters, turnover, carries, welcomes, ...outcomes, seeds: seeds.count, examples };
 }
 
 type Outcomes = Pick<Verification, 'plays' | 'sealed' | 'outcomes' | 'tables' | 'examples'>;

@@ -28,7 +28,7 @@ export function listArchiveFiles({ database, catalogue, exports }: FilePorts): r
   const one = (query: ArchiveQuery, change?: Change) => (userId: UserId) => writeOne(database, userId, query, change);
   const withItem = (row: ArchiveRow): ArchiveRow => nameItem(catalogue, row);
   const { account, consents, sessions, links, mails, messages, preferences, revealedSeeds } = ARCHIVE_QUERIES;
-  const { balances, transfers, adjustments, heldFinds, exchangedFinds } = ARCHIVE_QUERIES;
+  const { balances, transfers, adjustments, carriedGuests, heldFinds, exchangedFinds } = ARCHIVE_QUERIES;
   return [
     { name: 'account.json', about: 'Who you are here: name, email, role, second factor.', pieces: one(account) },
     { name: 'consents.json', about: 'What you agreed to, when, and from which address.', pieces: list(consents) },
@@ -58,6 +58,11 @@ export function listArchiveFiles({ database, catalogue, exports }: FilePorts): r
     { name: 'balances.json', about: 'What is in your balances.', pieces: list(balances) },
     { name: 'transfers.json', about: 'Every movement of your balances, with its link.', pieces: list(transfers) },
     { name: 'adjustments.json', about: 'What operators changed by hand, and why.', pieces: list(adjustments) },
+    {
+      name: 'guests.json',
+      about: 'Guests whose balance and finds you took over at a login.',
+      pieces: list(carriedGuests),
+    },
     { name: 'finds.json', about: 'The finds you hold.', pieces: list(heldFinds, withItem) },
     { name: 'exchanged-finds.json', about: 'The finds you have exchanged.', pieces: list(exchangedFinds, withItem) },
   ];

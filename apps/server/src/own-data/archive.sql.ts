@@ -73,6 +73,10 @@ export const ARCHIVE_QUERIES = {
     text: `select at_ms as "atMs", account, amount as "amountSun", reason
       from voltide.adjustment where user_id = $1 order by at_ms, key`,
   },
+  carriedGuests: {
+    text: `select at_ms as "atMs", amount as "amountSun", finds
+      from voltide.carried_guest where user_id = $1 order by at_ms, guest_id`,
+  },
   heldFinds: {
     text: `select find_no as "number", ${FIND_ID} as id, source,
         table_id as "tableId", item, value as "valueSun", bucket

@@ -65,6 +65,7 @@ function read(archive: Readonly<Record<string, string>>, name: string): unknown 
 const TOLD_IN: Readonly<Record<string, string>> = {
   account: 'balances.json',
   adjustment: 'adjustments.json',
+  carried_guest: 'guests.json',
   consent: 'consents.json',
   contact_message: 'messages.json',
   find: 'finds.json',

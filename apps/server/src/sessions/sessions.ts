@@ -69,7 +69,7 @@ export function createSessions(ports: SessionPorts) {
   };
 }
 
-function createFinders({ database, tokens }: SessionPorts, cache: SessionCache) {
+function createFinders({ database, clock, tokens }: SessionPorts, cache: SessionCache) {
   const find = async (sessionId: string, nowMs: number): Promise<HeldSession | undefined> => {
     const held = cache.bySession(sessionId, nowMs);
     if (held !== undefined || cache.isOver(sessionId)) return held;
@@ -110,6 +110,14 @@ function createFinders({ database, tokens }: SessionPorts, cache: SessionCache) 
         cache.remember(cookie, session, session.endsAtMs);
         return session;
       });
+    },
+
+    /** The guest of a cookie, also one who belongs to an account by now; undefined for one who is over. */
+    async findGuest(cookie: string): Promise<UserId | undefined> {
+      const sessionId = tokens.readGuest(cookie);
+      const row = sessionId === undefined ? undefined : await findSession(database, sessionId);
+      const isOver = row?.kind === 'guest' && (row.revoked || row.endsAtMs <= clock.nowMs());
+      return isOver ? undefined : row?.userId;
     },
 
     /** Whether a guest cookie is that of a guest who has become an account. */

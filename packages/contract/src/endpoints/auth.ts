@@ -13,6 +13,7 @@ import {
   ownPassword,
   user,
   username,
+  vtAmount,
 } from '../schemas.ts';
 
 const signedIn = v.object({ token: v.string(), user });
@@ -79,6 +80,24 @@ export const guestSignin = endpoint({
   request: v.object({ username: guestUsername }),
   response: v.object({ user }),
   errors: ['username_taken', 'too_many_attempts'],
+});
+
+export const carryGuest = endpoint({
+  method: 'POST',
+  path: '/api/auth/guest/carry',
+  summary: 'Brings what the guest of the cookie has into the account: balance as promo, and finds. Once; repeatable.',
+  auth: 'account',
+  response: v.object({ success: v.literal(true), balance: vtAmount, finds: v.pipe(v.number(), v.integer()) }),
+  errors: ['not_signed_in', 'session_expired', 'forbidden', 'not_found', 'guest_converted', 'money_held'],
+});
+
+export const leaveGuest = endpoint({
+  method: 'POST',
+  path: '/api/auth/guest/leave',
+  summary: 'Ends the guest of the cookie, whose balance and finds are lost. Answers the same when there is none.',
+  auth: 'account',
+  response: done,
+  errors: ['not_signed_in', 'session_expired', 'forbidden'],
 });
 
 export const logout = endpoint({

@@ -1,0 +1,83 @@
+-- What came of a carry-over: 'carried', 'elsewhere' when another account has the guest, 'held' while the guest has
+-- money on hold, 'closed' when the account is deleted.
+create type voltide.carried as (status text, amount bigint, finds integer);
+
+-- Moves all that a guest has to an account, once, and closes the guest's books: the balance as promo, finds with their
+-- frozen values and labelled promo. Asked again, it answers what came the first time.
+create function voltide.carry_over(p_guest_id bigint, p_user_id bigint, p_request_hash bytea, p_at_ms bigint)
+returns voltide.carried
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+  r voltide.carried;
+  v_out text := 'system:carry-out';
+  v_in text := 'system:carry-in:' || p_guest_id;
+  v_cash bigint;
+  v_promo bigint;
+  v_held bigint;
+  v_cash_finds bigint;
+  v_closed boolean;
+  v_first bigint;
+begin
+  if p_guest_id = p_user_id or least(p_guest_id, p_user_id) <= 2 or (
+    select count(*) from (
+      select from voltide.player p where p.user_id in (p_guest_id, p_user_id) order by p.user_id for no key update
+    ) l) <> 2 then
+    raise exception 'user % cannot take over user %', p_user_id, p_guest_id using errcode = 'invalid_parameter_value';
+  end if;
+  select case c.user_id when p_user_id then 'carried' else 'elsewhere' end, c.amount, c.finds into r
+  from voltide.carried_guest c where c.guest_id = p_guest_id;
+  if found then
+    return r;
+  end if;
+  select p.closed_at_ms is not null, (1::bigint << 62) + p.finds_received into v_closed, v_first
+  from voltide.player p where p.user_id = p_user_id;
+  select c.balance, m.balance, h.balance into strict v_cash, v_promo, v_held
+  from voltide.account c
+  join voltide.account m on m.user_id = c.user_id and m.kind = 'promo'
+  join voltide.account h on h.user_id = c.user_id and h.kind = 'held'
+  where c.user_id = p_guest_id and c.kind = 'cash';
+  if v_closed or v_held > 0 then
+    r.status := case when v_closed then 'closed' else 'held' end;
+    return r;
+  end if;
+
+  if v_cash > 0 then
+    perform voltide.post(p_guest_id, 'cash', 'gifts', -v_cash, 'carry_over', v_out, p_at_ms);
+  end if;
+  if v_promo > 0 then
+    perform voltide.post(p_guest_id, 'promo', 'gifts', -v_promo, 'carry_over', v_out, p_at_ms);
+  end if;
+  if v_cash + v_promo > 0 then
+    perform voltide.post(p_user_id, 'promo', 'gifts', v_cash + v_promo, 'carry_over', v_in, p_at_ms);
+  end if;
+
+  select coalesce(sum(f.value) filter (where f.bucket = 'cash'), 0) into v_cash_finds
+  from voltide.find f where f.user_id = p_guest_id;
+  with gone as (
+    delete from voltide.find f where f.user_id = p_guest_id
+    returning f.find_no, f.table_id, f.item, f.value, f.bucket, f.source
+  ),
+  exits as (
+    insert into voltide.find_exit (user_id, find_no, table_id, item, value, bucket, source, operation_key, to_user_id)
+    select p_guest_id, g.find_no, g.table_id, g.item, g.value, g.bucket, g.source, v_out, p_user_id from gone g
+  )
+  insert into voltide.find (user_id, find_no, table_id, item, value, bucket, source)
+  select p_user_id, v_first + row_number() over (order by g.find_no) - 1, g.table_id, g.item, g.value, 'promo',
+    format('carry-over:%s:%s', p_guest_id, g.find_no)
+  from gone g;
+  get diagnostics r.finds = row_count;
+
+  update voltide.player set finds_received = finds_received + r.finds where user_id = p_user_id;
+  update voltide.player set closed_at_ms = p_at_ms, preferences_version = preferences_version + 1
+  where user_id = p_guest_id;
+  r.status := 'carried';
+  r.amount := v_cash + v_promo;
+  insert into voltide.carried_guest (user_id, guest_id, amount, finds, at_ms)
+  values (p_user_id, p_guest_id, r.amount, r.finds, p_at_ms);
+  perform voltide.count_figures(array['cash', 'promo', 'cash_finds'], array[-v_cash, v_cash, -v_cash_finds]);
+  perform voltide.conclude(p_guest_id, v_out, p_request_hash, 'carry_over', -r.amount, p_at_ms);
+  perform voltide.conclude(p_user_id, v_in, p_request_hash, 'carry_over', r.amount, p_at_ms);
+  return r;
+end $$;
