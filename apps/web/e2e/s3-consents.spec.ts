@@ -8,7 +8,7 @@ import { goWithin, visit } from './support/pages.ts';
 import { forgetPeople, get } from './support/people.ts';
 
 /** The code that decides whether somebody is asked. */
-const ASKING = /\/ask-consents-[^/]+\.js$/;
+const ASKING = /\/ask-after-start-[^/]+\.js$/;
 
 /** Answers as a server does on which a later version of the terms is in force; what is agreed to is passed on. */
 async function raiseTerms(page: Page): Promise<void> {

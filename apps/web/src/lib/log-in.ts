@@ -2,18 +2,21 @@ import type { login, RequestOf, ResponseOf, User } from '@voltide/contract';
 
 import { call } from './api.ts';
 import { ApiError } from './http.ts';
-import { clearIdentity, findStoredGuest, storeIdentity } from './storage.ts';
+import { settleGuest, type GuestWish } from './settle-guest.ts';
+import { clearIdentity, findStoredGuest, hasGuestMarker, storeIdentity } from './storage.ts';
 
 /**
- * Logs in, with the code of the second factor where one is owed.
+ * Logs in, with the code of the second factor where one is owed, and does with a guest what is wished. What could not
+ * be done about a guest is asked again: the marker stays.
  * @throws ApiError, NetworkError
  */
-export async function logIn(body: RequestOf<typeof login>): Promise<ResponseOf<typeof login>> {
+export async function logIn(body: RequestOf<typeof login>, wish?: GuestWish): Promise<ResponseOf<typeof login>> {
   const guest = findStoredGuest();
   const answer = await call('POST /api/auth/login', { body });
   storeIdentity(answer.user, answer.token);
   await showFactor(guest);
-  return answer;
+  if (wish === undefined || !hasGuestMarker()) return answer;
+  return { ...answer, user: (await settleGuest(wish).catch(() => undefined)) ?? answer.user };
 }
 
 /**

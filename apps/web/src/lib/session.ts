@@ -4,6 +4,7 @@ import { call } from './api.ts';
 import { bring } from './bring.ts';
 import { createAskAgain, findUser } from './find-user.ts';
 import { onSessionEnd } from './refresh.ts';
+import type { GuestWish } from './settle-guest.ts';
 import {
   clearIdentity,
   findStoredGuest,
@@ -34,7 +35,8 @@ export type Session = {
   readonly check: () => Promise<void>;
   /** Takes for signed in who was it when there was a network, without asking (decision 0006). */
   readonly recall: (user: User | null) => void;
-  readonly login: (request: RequestOf<typeof login>) => Promise<User>;
+  /** Logs in; with a wish for what becomes of the guest who is signed in here. */
+  readonly login: (request: RequestOf<typeof login>, wish?: GuestWish) => Promise<User>;
   readonly signup: (request: RequestOf<typeof signup>) => Promise<User>;
   readonly startGuest: (request: RequestOf<typeof guestSignin>) => Promise<User>;
   /** Ends the session on the server, forgets it here, and loads the home page anew. */
@@ -107,7 +109,7 @@ export function createSession({ onIdentity, onConfirmed, goHome, wait }: Session
       askAgain();
     },
     recall: (user) => set({ isLoading: false, user }),
-    login: async (body) => signIn(await (await bring(import('./log-in.ts'))).logIn(body)),
+    login: async (body, wish) => signIn(await (await bring(import('./log-in.ts'))).logIn(body, wish)),
     signup: async (body) => signIn(await call('POST /api/auth/signup', { body })),
     startGuest: async (body) => {
       const { beginGuest } = await bring(import('./begin-guest.ts'));

@@ -22,7 +22,7 @@ export function Layers() {
   const wantsTooltips = useTooltipWish();
   const Overlay = useSyncExternalStore(overlay.subscribe, overlay.get);
   useEffect(nameKeptPage, []);
-  useConsentAsk();
+  useQuestions();
   return (
     <>
       <Suspense>{hasToast ? <Toaster /> : null}</Suspense>
@@ -40,14 +40,19 @@ function nameKeptPage(): void {
   void import('../route-head.ts').then(({ applyRouteHead }) => applyRouteHead(window.location.pathname));
 }
 
-function useConsentAsk(): void {
+function useQuestions(): void {
   const { user } = useSession();
   const queryClient = useQueryClient();
   const asked = useRef<string>(undefined);
   useEffect(() => {
     if (user === null || asked.current === user.id) return;
     asked.current = user.id;
-    import('../ask-consents.ts').then(({ askConsents }) => askConsents(user, queryClient)).catch(() => undefined);
+    import('../ask-after-start.ts')
+      .then(async ({ askGuestLeft, askConsents }) => {
+        await askGuestLeft(user);
+        await askConsents(user, queryClient);
+      })
+      .catch(() => undefined);
   }, [user, queryClient]);
 }
 

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { authDoor } from '../../lib/auth-door.tsx';
 import { useGo } from '../../lib/navigation.ts';
 import { useSession } from '../../lib/session-context.ts';
+import type { GuestWish } from '../../lib/settle-guest.ts';
 import type { LoginForm as LoginValues } from './model/form-rules.ts';
 import { GuestStart } from './parts/guest-start.tsx';
 import { homeOf } from './model/home-of.ts';
@@ -20,10 +21,10 @@ export function Screen() {
   const { login, isSignedIn, isGuest } = useSession();
   const go = useGo();
   const [isLeaving, setLeaving] = useState(false);
-  const enter = async (values: LoginValues): Promise<User> => {
+  const enter = async (values: LoginValues, wish?: GuestWish): Promise<User> => {
     setLeaving(true);
     try {
-      const user = await login(values);
+      const user = await login(values, wish);
       go(homeOf(user));
       return user;
     } catch (error) {

@@ -4,12 +4,12 @@ import { Money } from '@voltide/ui';
 import { balanceQuery } from '../../../lib/balance-query.ts';
 import { queryFor } from '../../../lib/query.ts';
 
-/** What a guest has, one thing a line. */
-export function GuestHoldings() {
+/** What a guest has, one thing a line; the history where that is at stake too. */
+export function GuestHoldings({ hasHistory = false }: { readonly hasHistory?: boolean }) {
   const balance = useQuery(balanceQuery).data?.balance;
   const finds = useQuery({ ...queryFor('GET /api/finds'), staleTime: 0 }).data ?? undefined;
   return (
-    <ul className="my-4 grid list-disc gap-1 ps-5">
+    <ul className="my-3 grid list-disc gap-1 ps-5">
       <li>
         your balance of <Money amount={balance} />
       </li>
@@ -23,7 +23,7 @@ export function GuestHoldings() {
           )}
         </li>
       )}
-      <li>your history</li>
+      {hasHistory ? <li>your history</li> : null}
     </ul>
   );
 }

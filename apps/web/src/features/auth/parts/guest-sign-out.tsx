@@ -37,7 +37,7 @@ export function GuestSignOut() {
       }
     >
       <p>A guest has no password, so nobody can come back as one. You would lose:</p>
-      <GuestHoldings />
+      <GuestHoldings hasHistory />
       <p>Sign up instead, and all of it moves to your account.</p>
     </Dialog>
   );

@@ -1,21 +1,32 @@
+import type { User } from '@voltide/contract';
 import { Button, Field, Input, PasswordInput } from '@voltide/ui';
+import { useState } from 'react';
 
 import { ensureClientSeed } from '../../../lib/client-seed.ts';
 import { FormAlert } from '../../../lib/form/form-alert.tsx';
 import { useCheckedForm } from '../../../lib/form/use-checked-form.ts';
+import { useSession } from '../../../lib/session-context.ts';
+import type { GuestWish } from '../../../lib/settle-guest.ts';
 import { describeFaultsAs, type AuthFormProps } from '../model/auth-form-props.ts';
 import { loginForm, type LoginForm as LoginValues } from '../model/form-rules.ts';
+import { GuestQuestion } from './guest-question.tsx';
 
-type LoginFormProps = AuthFormProps<LoginValues> & { readonly onForgot: () => void };
+type LoginFormProps = Pick<AuthFormProps<LoginValues>, 'defaults' | 'isModal'> & {
+  /** Logs in with what was filled in, and what a guest wishes for what they have. */
+  readonly enter: (values: LoginValues, wish?: GuestWish) => Promise<User>;
+  readonly onForgot: () => void;
+};
 
-/** Email or username, and password. */
+/** Email or username, and password; a guest is asked what becomes of what they have. */
 export function LoginForm({ defaults, isModal = false, enter, onForgot }: LoginFormProps) {
+  const { user: guest, isGuest } = useSession();
+  const [wish, setWish] = useState<GuestWish>('bring');
   const { field, errorOf, formProps, fault, isReady, isBusy } = useCheckedForm<LoginValues>({
     schema: loginForm,
     defaults,
     ...describeFaultsAs('login', isModal),
     submit: async (values) => {
-      const user = await enter(values);
+      const user = await (isGuest ? enter(values, wish) : enter(values));
       ensureClientSeed(user).catch(() => undefined);
     },
   });
@@ -31,6 +42,7 @@ export function LoginForm({ defaults, isModal = false, enter, onForgot }: LoginF
       <Button variant="ghost" size={36} className="-me-[14px] -mt-3 justify-self-end" onClick={onForgot}>
         Forgot password?
       </Button>
+      {isGuest && guest !== null ? <GuestQuestion username={guest.username} wish={wish} onWish={setWish} /> : null}
       <Button type="submit" variant="volt" size={52} disabled={!isReady} loading={isBusy}>
         Login
       </Button>

@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { overlay } from '../lib/overlay.ts';
 import { queryFor } from '../lib/query.ts';
 import { isGuest, isPrivileged } from '../lib/session.ts';
+import { hasGuestMarker } from '../lib/storage.ts';
 
 /** Resolves when nothing lies over the page any more that has to be seen first. */
 function splashEnd(root: HTMLElement): Promise<void> {
@@ -30,6 +31,15 @@ function overlayEnd(): Promise<void> {
     const stop = overlay.subscribe(look);
     look();
   });
+}
+
+/** Asks an account about a guest whom this browser still holds. */
+export async function askGuestLeft(user: User): Promise<void> {
+  if (isGuest(user) || !hasGuestMarker()) return;
+  const { GuestLeft } = await import('../features/auth/parts/guest-left.tsx');
+  await splashEnd(document.documentElement);
+  await overlayEnd();
+  overlay.show(GuestLeft);
 }
 
 /** Asks an account once per page load to agree to what is new; operators are bound by other papers. */

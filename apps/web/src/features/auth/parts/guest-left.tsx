@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button, Dialog } from '@voltide/ui';
+import { CircleAlert } from 'lucide-react';
+import { useState } from 'react';
+
+import { overlay } from '../../../lib/overlay.ts';
+import { settleGuest, type GuestWish } from '../../../lib/settle-guest.ts';
+
+/** Asks an account about the guest whom this browser still holds, such as after a log-in that was cut off (S3-06). */
+export function GuestLeft() {
+  const [isOpen, setOpen] = useState(true);
+  const queryClient = useQueryClient();
+  const close = (): void => {
+    setOpen(false);
+    overlay.show(undefined);
+  };
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (wish: GuestWish) => settleGuest(wish),
+    onSuccess: () => {
+      close();
+      void queryClient.invalidateQueries();
+    },
+  });
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={close}
+      title="You also played as a guest here"
+      footer={
+        <>
+          <Button variant="danger" disabled={isPending} onClick={() => mutate('leave')}>
+            Leave it behind
+          </Button>
+          <Button variant="volt" loading={isPending} onClick={() => mutate('bring')}>
+            Bring it along
+          </Button>
+        </>
+      }
+    >
+      <p>
+        The guest's balance and finds are still in this browser. Bring them into your account, the balance as play
+        balance, or leave them behind: then they are lost.
+      </p>
+      <div role="alert">
+        {error === null ? null : (
+          <p className="mt-4 flex gap-2 text-danger">
+            <CircleAlert aria-hidden className="mt-0.5 size-5 flex-none" />
+            It did not work. Nothing was lost; please try again.
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { Segmented } from '@voltide/ui';
+
+import type { GuestWish } from '../../../lib/settle-guest.ts';
+import { GuestHoldings } from './guest-holdings.tsx';
+
+const WISHES = [
+  { value: 'bring', text: 'Bring it along' },
+  { value: 'leave', text: 'Leave it behind' },
+] as const;
+
+export type GuestQuestionProps = {
+  readonly username: string;
+  readonly wish: GuestWish;
+  readonly onWish: (wish: GuestWish) => void;
+};
+
+/** Asks a guest who logs in what becomes of what they have (S3-06). */
+export function GuestQuestion({ username, wish, onWish }: GuestQuestionProps) {
+  return (
+    <section className="panel p-4" aria-label="Your guest">
+      <p>You play as the guest {username}, who has:</p>
+      <GuestHoldings />
+      <Segmented label="What becomes of it" options={WISHES} value={wish} onChange={onWish} size={44} />
+      <p className="mt-3 text-meta text-fg2" role="status">
+        {wish === 'bring'
+          ? 'It moves to the account that you log in to, the balance as play balance. The history stays behind.'
+          : 'It is lost when you log in.'}
+      </p>
+    </section>
+  );
+}
