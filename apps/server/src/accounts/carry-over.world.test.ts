@@ -99,6 +99,19 @@ describe('a login over a guest', () => {
     expect((await client.refused(carryGuest)).body.code).toBe('not_found');
   });
 
+  it('S3-06 brings nothing of a guest who became an account, not even once that account is deleted', async () => {
+    const guest = await startPlayingGuest(world, 1);
+    const body = signupBody(freshName('left'));
+    guest.client.setToken((await guest.client.call(signup, { body })).token);
+    const tab = await logInOver(guest, await signUp(world), world.url);
+    expect((await tab.refused(carryGuest)).body.code).toBe('guest_converted');
+    await guest.client.call(stepUp, { body: { password: body.password } });
+    await guest.client.call(deleteAccount, { body: { confirm: body.username } });
+    tab.cookies.set(GUEST_COOKIE, guest.cookie);
+    expect((await tab.refused(carryGuest)).body.code).toBe('guest_converted');
+    expect([(await holdingsOf(tab)).promo, await countCarried(guest.userId)]).toEqual([100n * SUN_PER_VT, 0]);
+  });
+
   it('S3-06 brings money that an operator gave a guest as promo too, and finds of cash as promo finds', async () => {
     const guest = await startPlayingGuest(world, 0);
     await adjustBalance(world, guest.userId, { account: 'cash', amountSun: 5n * SUN_PER_VT });

@@ -9,7 +9,7 @@ export type CarryOver = { readonly guestId: UserId; readonly userId: UserId; rea
 /** What came with a guest, or why nothing did. */
 export type Carried =
   | { readonly status: 'carried'; readonly amountSun: bigint; readonly finds: number }
-  /** Another account has taken the guest over. */
+  /** Another account has taken the guest over, or the guest became one, which is deleted by now. */
   | { readonly status: 'elsewhere' }
   /** Money of the guest is set aside for something that is under way. */
   | { readonly status: 'held' }

@@ -1,5 +1,5 @@
--- What came of a carry-over: 'carried', 'elsewhere' when another account has the guest, 'held' while the guest has
--- money on hold, 'closed' when the account is deleted.
+-- What came of a carry-over: 'carried', 'elsewhere' when another account has the guest or the guest became one that is
+-- deleted by now, 'held' while the guest has money on hold, 'closed' when the account is deleted.
 create type voltide.carried as (status text, amount bigint, finds integer);
 
 -- Moves all that a guest has to an account, once, and closes the guest's books: the balance as promo, finds with their
@@ -29,6 +29,11 @@ begin
   select case c.user_id when p_user_id then 'carried' else 'elsewhere' end, c.amount, c.finds into r
   from voltide.carried_guest c where c.guest_id = p_guest_id;
   if found then
+    return r;
+  end if;
+  perform from voltide.player p where p.user_id = p_guest_id and p.closed_at_ms is not null;
+  if found then
+    r.status := 'elsewhere';
     return r;
   end if;
   select p.closed_at_ms is not null, (1::bigint << 62) + p.finds_received into v_closed, v_first
