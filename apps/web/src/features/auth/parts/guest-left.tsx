@@ -38,8 +38,8 @@ export function GuestLeft() {
       }
     >
       <p>
-        The guest's balance and finds are still in this browser. Bring them into your account, the balance as play
-        balance, or leave them behind: then they are lost.
+        The guest's balance and finds are still in this browser. Bring them into your account, where the balance becomes
+        play balance, or leave them behind and lose them.
       </p>
       <div role="alert">
         {error === null ? null : (

@@ -63,7 +63,7 @@ beforeEach(() => {
 describe('a guest who logs in', () => {
   it('S3-06 is asked what becomes of balance and finds, and brings them along unless they say otherwise', async () => {
     const { app, page, logIn } = await openLogin({ 'POST /api/auth/guest/carry': () => CARRIED });
-    await expect.poll(() => page.textContent).toMatch(/You play as the guest gull.*your balance of 23\.40\sVT/);
+    await expect.poll(() => page.textContent).toMatch(/You are playing as the guest gull.*your balance of 23\.40\sVT/);
     expect(page.textContent).toMatch(/your find, worth 1\.25\sVT/);
     await logIn();
     expect(posts().slice(0, 2)).toEqual(['/api/auth/login', '/api/auth/guest/carry']);
@@ -108,7 +108,7 @@ describe('a guest who logs in', () => {
 
 it('S3-03 nobody else is asked, and login sends what it always did', async () => {
   const { page, logIn } = await openLogin({}, false);
-  expect(page.textContent).not.toContain('You play as the guest');
+  expect(page.textContent).not.toContain('You are playing as the guest');
   await logIn();
   expect(posts()[0]).toBe('/api/auth/login');
   expect(posts().filter((path) => path.startsWith('/api/auth/guest/'))).toEqual([]);

@@ -18,12 +18,12 @@ export type GuestQuestionProps = {
 export function GuestQuestion({ username, wish, onWish }: GuestQuestionProps) {
   return (
     <section className="panel p-4" aria-label="Your guest">
-      <p>You play as the guest {username}, who has:</p>
+      <p>You are playing as the guest {username}. Bring this along when you log in?</p>
       <GuestHoldings />
       <Segmented label="What becomes of it" options={WISHES} value={wish} onChange={onWish} size={44} />
       <p className="mt-3 text-meta text-fg2" role="status">
         {wish === 'bring'
-          ? 'It moves to the account that you log in to, the balance as play balance. The history stays behind.'
+          ? 'It moves to your account, the balance as play balance. Your history as a guest stays behind.'
           : 'It is lost when you log in.'}
       </p>
     </section>
