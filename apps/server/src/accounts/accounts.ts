@@ -18,6 +18,7 @@ import type { HashTurn, Passwords } from './passwords.ts';
 import { isReservedName } from './reserved-names.ts';
 import type { RetiredNames } from './retired-names.ts';
 import type { Welcomes } from './welcomes.ts';
+import { noteSecurity } from '../security-log/security-log.sql.ts';
 import type { Session } from '../sessions/session.ts';
 import type { Grant, GuestGrant, Sessions } from '../sessions/sessions.ts';
 
@@ -159,6 +160,7 @@ function createOperators(ports: AccountPorts) {
         const atMs = clock.nowMs();
         const username = `operator-${formatUserId(userId).slice(-8)}`;
         await identity.insertOperator(connection, { userId, username, email, atMs });
+        await noteSecurity(connection, { kind: 'role', userId, atMs, detail: 'made superadmin by command or set-up' });
         await ledger.open(connection, { userId, giftSun: 0n, atMs });
         return userId;
       });
@@ -176,17 +178,33 @@ function createOperators(ports: AccountPorts) {
         await identity.setSuperadmin(connection, userId);
         await endOneTimeLinks(connection, userId, nowMs);
         await deleteFactor(connection, userId);
+        await noteSecurity(connection, { kind: 'role', userId, atMs: nowMs, detail: 'made superadmin by command' });
         return sessions.revokeAll(connection, userId);
       });
       sessions.forget(ended);
     },
 
+    /** Takes the role from a superadmin, with every session and link; false if the account has not got it. */
+    async revokeSuperadmin(userId: UserId): Promise<boolean> {
+      const ended = await inTransaction(database, async (connection) => {
+        const nowMs = clock.nowMs();
+        if (!(await identity.setPlayer(connection, userId))) return undefined;
+        await endOneTimeLinks(connection, userId, nowMs);
+        await noteSecurity(connection, { kind: 'role', userId, atMs: nowMs, detail: 'made player by command' });
+        return sessions.revokeAll(connection, userId);
+      });
+      sessions.forget(ended ?? []);
+      return ended !== undefined;
+    },
+
     /** Takes an account's second factor away, for somebody who lost it; false if there was none. Its sessions end. */
     async removeFactor(userId: UserId): Promise<boolean> {
-      const { wasEnrolled, ended } = await inTransaction(database, async (connection) => ({
-        wasEnrolled: await deleteFactor(connection, userId),
-        ended: await sessions.revokeAll(connection, userId),
-      }));
+      const { wasEnrolled, ended } = await inTransaction(database, async (connection) => {
+        const event = { kind: 'factor', userId, atMs: clock.nowMs(), detail: 'taken away by command' } as const;
+        const hadOne = await deleteFactor(connection, userId);
+        if (hadOne) await noteSecurity(connection, event);
+        return { wasEnrolled: hadOne, ended: await sessions.revokeAll(connection, userId) };
+      });
       sessions.forget(ended);
       return wasEnrolled;
     },

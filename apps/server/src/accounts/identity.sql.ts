@@ -163,6 +163,16 @@ export async function setSuperadmin(connection: Connection, userId: UserId): Pro
   });
 }
 
+/** Takes the role from a superadmin; false if the account is none. */
+export async function setPlayer(connection: Connection, userId: UserId): Promise<boolean> {
+  const { rowCount } = await connection.query({
+    name: 'identity-set-player',
+    text: `update voltide.identity set role = 'player' where user_id = $1 and role = 'superadmin'`,
+    values: [userId],
+  });
+  return rowCount === 1;
+}
+
 /**
  * Keeps an account's password as it is until the transaction ends; false if it is another one by now. A session that is
  * started meanwhile is thus seen by whoever changes the password and ends all sessions.

@@ -13,6 +13,7 @@ import { drawToken, getOneTimeLink, hashOf, storeOneTimeLink } from './one-time-
 import { checkNewPassword } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
 import { insertResetRequest, takeResetRequests } from './reset-request.sql.ts';
+import { noteSecurity } from '../security-log/security-log.sql.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 
 /** How many accounts one mail opens, where several have signed up with its address and none has confirmed it. */
@@ -80,6 +81,8 @@ export function createRecovery(ports: RecoveryPorts) {
         const lostFactor = !isOwn && (await deleteFactor(connection, userId));
         await setPassword(connection, userId, passwordHash);
         const ids = await sessions.revokeAll(connection, userId);
+        const detail = lostFactor ? 'by a one-time link, which took a second factor away' : 'by a one-time link';
+        await noteSecurity(connection, { kind: 'password_reset', userId, atMs: nowMs, detail });
         await outbox.add(connection, letters.passwordChanged({ username, email }), userId);
         if (lostFactor) await outbox.add(connection, letters.factorChanged({ username, email }, 'off'), userId);
         return ids;

@@ -1,6 +1,7 @@
 import { contactMessages } from './admin/contact.ts';
 import { contactHandled } from './admin/contact/handled.ts';
 import { outbox } from './admin/outbox.ts';
+import { securityLog } from './admin/security-log.ts';
 import { pageHealth } from './admin/page-health.ts';
 import { agree, readConsents } from './account/consents.ts';
 import { deleteAccount } from './account/delete.ts';
@@ -68,6 +69,7 @@ export const ROUTES: readonly Route<Context>[] = [
   contactMessages,
   contactHandled,
   outbox,
+  securityLog,
   pageHealth,
   reconcileBooks,
   serverFacts,

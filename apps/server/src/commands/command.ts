@@ -46,6 +46,8 @@ function linesOf(
   switch (command.name) {
     case 'grant':
       return operations.grant(command.email);
+    case 'revoke':
+      return operations.revoke(command.email);
     case 'remove-factor':
       return operations.removeFactor(command.email);
     case 'adjust':

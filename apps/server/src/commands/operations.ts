@@ -56,6 +56,16 @@ export function createOperations(ports: OperationPorts) {
       return [done, 'Set the password here, once, within a day:', `  ${link}`, ...ended];
     },
 
+    /** Takes the role from a superadmin, whose sessions end. Password and second factor stay. @throws OperationError */
+    async revoke(email: string): Promise<readonly string[]> {
+      const found = await accounts.findByEmail(email);
+      if (found === undefined) throw new OperationError(`There is no account ${email}.`);
+      if (!(await accounts.revokeSuperadmin(found.userId))) {
+        throw new OperationError(`${found.username} is no superadmin.`);
+      }
+      return [`${found.username} is a player now. All their sessions and links have ended.`];
+    },
+
     /** Takes the second factor of somebody away who has lost it and its recovery codes. @throws OperationError */
     async removeFactor(email: string): Promise<readonly string[]> {
       const found = await accounts.findByEmail(email);

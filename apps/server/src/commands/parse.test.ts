@@ -6,6 +6,7 @@ describe("operators' commands", () => {
   it('reads each command with its amounts in sun', () => {
     expect(parseCommand(['grant', 'a@b.io'])).toEqual({ name: 'grant', email: 'a@b.io' });
     expect(parseCommand(['remove-factor', 'a@b.io'])).toEqual({ name: 'remove-factor', email: 'a@b.io' });
+    expect(parseCommand(['revoke', 'a@b.io'])).toEqual({ name: 'revoke', email: 'a@b.io' });
     expect(parseCommand(['reconcile'])).toEqual({ name: 'reconcile' });
     expect(parseCommand(['backup', '../a copy'])).toEqual({ name: 'backup', folder: '../a copy' });
     expect(parseCommand(['adjust', 'Ann', '-2.5', 'cash', 'paid', 'twice'])).toEqual({

@@ -5,6 +5,7 @@ import type { Bucket } from '../ledger/operation.ts';
 
 export const USAGE = `npm run admin -- COMMAND
   grant EMAIL                                       make this account a superadmin
+  revoke EMAIL                                      take the role away, and end all sessions
   remove-factor EMAIL                               take a lost second factor away, and end all sessions
   reconcile                                         count what is wrong with the books
   backup FOLDER                                     copy database and key to a new folder, while the server runs
@@ -13,6 +14,7 @@ export const USAGE = `npm run admin -- COMMAND
 
 export type Command =
   | { readonly name: 'grant'; readonly email: string }
+  | { readonly name: 'revoke'; readonly email: string }
   | { readonly name: 'remove-factor'; readonly email: string }
   | { readonly name: 'reconcile' }
   | { readonly name: 'backup'; readonly folder: string }
@@ -30,6 +32,7 @@ export function parseCommand(args: readonly string[]): Command | undefined {
   const [name, ...rest] = args;
   switch (name) {
     case 'grant':
+    case 'revoke':
     case 'remove-factor': {
       const [email = '', ...more] = rest;
       return more.length === 0 && EMAIL_PATTERN.test(email) ? { name, email } : undefined;

@@ -9,6 +9,7 @@ import { createNotifications, type Listener } from '../live/notifications.ts';
 import { createArchive } from '../own-data/archive.ts';
 import { createAuthorise } from '../sign-in/authorise.ts';
 import { createIdentify } from '../sign-in/identify.ts';
+import { createSecurityLog } from '../security-log/security-log.ts';
 import { createPeople } from './people.ts';
 import { createPlaying } from './playing.ts';
 import type { Ports } from './ports.ts';
@@ -44,7 +45,10 @@ export async function createContext(ports: Ports) {
     ...playing,
     ownData: { archive: createArchive({ database, clock, catalogue, exports }), deleteOwner: deletion },
     health: { readiness, pages: createPageHealth({ database, clock }) },
-    admin: { serverFacts: createServerFacts({ ...ports, readiness, jobLog }) },
+    admin: {
+      serverFacts: createServerFacts({ ...ports, readiness, jobLog }),
+      securityLog: createSecurityLog({ database, clock }),
+    },
     jobLog,
     notifications: createNotifications({ database, listeners }),
   };

@@ -5,7 +5,7 @@ const HOUR_MS = 3_600_000;
 
 /** Every periodic job. */
 export function listJobs(context: Context): readonly Job[] {
-  const { accounts, sessions, house, packs, mailing, contact, health, notifications } = context;
+  const { accounts, sessions, house, packs, mailing, contact, health, admin, notifications } = context;
   const eachNode = listOf('each_node');
   const oneNode = listOf('one_node');
   return [
@@ -16,10 +16,16 @@ export function listJobs(context: Context): readonly Job[] {
     eachNode('read-figures', 'Reads what was counted', 5000, () => house.figures.reload()),
     eachNode('share-finds', 'Shares the newest finds', 2000, () => packs.recentFinds.sync()),
     eachNode('write-page-reports', 'Writes what pages said of their health', 5000, () => health.pages.write()),
+    eachNode('write-security-log', 'Writes failed log-ins into the security log', 5000, () =>
+      admin.securityLog.write(),
+    ),
     oneNode('answer-resets', 'Answers those who forgot their password', 2000, () => accounts.recovery.answerRequests()),
     oneNode('send-mail', 'Sends mail', 2000, () => mailing.deliver()),
     oneNode('delete-mail', 'Deletes mail that ended a month ago', HOUR_MS, () => mailing.deleteEnded()),
     oneNode('delete-links', 'Deletes links that expired a month ago', HOUR_MS, () => accounts.deleteOldOneTimeLinks()),
+    oneNode('delete-security-log', 'Deletes what the security log kept for 180 days', HOUR_MS, () =>
+      admin.securityLog.deleteOld(),
+    ),
     oneNode('delete-sessions', 'Deletes sessions that ended a month ago', HOUR_MS, () => sessions.deleteEnded()),
     oneNode('delete-page-reports', 'Deletes what pages said long ago', HOUR_MS, () => health.pages.deleteOld()),
     oneNode('delete-stakes', 'Deletes stakes that were counted long ago', HOUR_MS, () => house.deleteOldStakes()),

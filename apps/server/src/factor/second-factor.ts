@@ -10,6 +10,7 @@ import { readCode, type Authenticator } from './authenticator.ts';
 import * as factor from './factor.sql.ts';
 import { findIdentity, holdIdentity } from '../accounts/identity.sql.ts';
 import { revokeOtherSessions } from '../sessions/own-session.sql.ts';
+import { noteSecurity } from '../security-log/security-log.sql.ts';
 import type { Session } from '../sessions/session.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { noteCode } from '../sessions/rights.sql.ts';
@@ -140,12 +141,21 @@ async function renewCodes(
   return codes;
 }
 
+const FACTOR_EVENTS: Readonly<Record<FactorChange, string>> = {
+  on: 'turned on',
+  off: 'turned off',
+  codes: 'new recovery codes',
+};
+
+/** Notes a change, and tells whoever has confirmed the account's email. */
 async function tellOwner(
-  { outbox, letters }: FactorPorts,
+  { clock, outbox, letters }: FactorPorts,
   connection: Connection,
   userId: UserId,
   change: FactorChange,
 ): Promise<void> {
+  const detail = FACTOR_EVENTS[change];
+  await noteSecurity(connection, { kind: 'factor', userId, atMs: clock.nowMs(), detail });
   const owner = await findIdentity(connection, userId);
   if (owner === undefined || owner.email === null || owner.emailConfirmedAtMs === null) return;
   const { username, email } = owner;

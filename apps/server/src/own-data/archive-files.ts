@@ -27,7 +27,7 @@ export function listArchiveFiles({ database, catalogue, exports }: FilePorts): r
   const list = (query: ArchiveQuery, change?: Change) => (userId: UserId) => writeList(database, userId, query, change);
   const one = (query: ArchiveQuery, change?: Change) => (userId: UserId) => writeOne(database, userId, query, change);
   const withItem = (row: ArchiveRow): ArchiveRow => nameItem(catalogue, row);
-  const { account, consents, sessions, links, mails, messages, preferences, revealedSeeds } = ARCHIVE_QUERIES;
+  const { account, consents, sessions, links, mails, messages, preferences, security, revealedSeeds } = ARCHIVE_QUERIES;
   const { balances, transfers, adjustments, carriedGuests, heldFinds, exchangedFinds } = ARCHIVE_QUERIES;
   return [
     { name: 'account.json', about: 'Who you are here: name, email, role, second factor.', pieces: one(account) },
@@ -40,6 +40,11 @@ export function listArchiveFiles({ database, catalogue, exports }: FilePorts): r
       pieces: list(mails),
     },
     { name: 'messages.json', about: 'What you wrote to us while you were signed in.', pieces: list(messages) },
+    {
+      name: 'security.json',
+      about: 'Failed log-ins and changes of your account in the last 180 days.',
+      pieces: list(security),
+    },
     {
       name: 'preferences.json',
       about: 'How your plays are paid, what is sold at once.',

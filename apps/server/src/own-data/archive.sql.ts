@@ -50,6 +50,10 @@ export const ARCHIVE_QUERIES = {
     text: `select created_at_ms as "writtenAtMs", handled_at_ms as "handledAtMs", name, email, topic, message
       from voltide.contact_message where user_id = $1 order by message_id`,
   },
+  security: {
+    text: `select at_ms as "atMs", kind, network, detail, times
+      from voltide.security_event where user_id = $1 order by event_id`,
+  },
   preferences: {
     text: `select spend_order as "spendOrder", auto_sell as "autoSell" from voltide.player where user_id = $1`,
   },

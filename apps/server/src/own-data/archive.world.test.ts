@@ -79,6 +79,7 @@ const TOLD_IN: Readonly<Record<string, string>> = {
   recent_find: 'finds.json',
   recovery_code: 'account.json',
   second_factor: 'account.json',
+  security_event: 'security.json',
   seed_history: 'seeds.json',
   session: 'sessions.json',
   transfer: 'transfers.json',

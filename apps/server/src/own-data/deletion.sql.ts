@@ -58,6 +58,8 @@ const ERASED_BY_USER = [
   'delete from voltide.contact_message where user_id = $1',
   // What an earlier address has yet to be told is told: it may be the one that finds a theft by it.
   'delete from voltide.outbox where user_id = $1 and sealed_text is null',
+  // What was changed stays, under the pseudonym.
+  `delete from voltide.security_event where user_id = $1 and kind = 'login_failed'`,
   'update voltide.session set device = null, country = null where user_id = $1',
 ];
 const ERASED_BY_EMAIL = [

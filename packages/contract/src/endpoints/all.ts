@@ -15,6 +15,7 @@ import * as plays from './plays.ts';
 import * as playRecord from './play-record.ts';
 import * as preferences from './preferences.ts';
 import * as reports from './reports.ts';
+import * as securityLog from './security-log.ts';
 import * as serverFacts from './server-facts.ts';
 import * as wallet from './wallet.ts';
 import type { Endpoint } from '../endpoint.ts';
@@ -50,6 +51,7 @@ export const SHARED_ENDPOINTS = listEndpoints(
   ownData,
   consents,
   health,
+  securityLog,
   serverFacts,
 );
 

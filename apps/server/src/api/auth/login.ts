@@ -1,11 +1,12 @@
 import { login as endpoint } from '@voltide/contract';
 
+import { AppError } from '../../errors.ts';
 import { counted } from '../../rate-limits/refuse.ts';
 import { handlePublic } from '../handle.ts';
 
 export const login = handlePublic(
   endpoint,
-  ({ accounts, limits, sessions: { signIn } }) =>
+  ({ accounts, limits, admin: { securityLog }, sessions: { signIn } }) =>
     async ({ body, atMs, client }) => {
       const { address } = client;
       const find = () => accounts.findByCredential(body.credential);
@@ -21,7 +22,13 @@ export const login = handlePublic(
       const isOwners = deviceId !== undefined || limits.isOwnersPlace(name, address);
       const grant = await counted(undo, async () => {
         const { found } = early ?? { found: await find() };
-        return accounts.logIn(found, { password: body.password, from: { address, isKnown: isOwners } });
+        try {
+          return await accounts.logIn(found, { password: body.password, from: { address, isKnown: isOwners } });
+        } catch (error) {
+          const isWrong = error instanceof AppError && error.code === 'wrong_credentials';
+          if (isWrong) securityLog.logInFailed(found?.userId, address);
+          throw error;
+        }
       });
       undo();
       return signIn.answer(client, grant);

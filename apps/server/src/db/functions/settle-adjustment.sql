@@ -36,6 +36,10 @@ begin
   end if;
   insert into voltide.adjustment (user_id, key, amount, account, reason, by_user_id, at_ms)
   values (p_user_id, p_key, p_amount, p_account, p_reason, p_by_user_id, p_at_ms);
+  insert into voltide.security_event (at_ms, kind, user_id, detail)
+  values (p_at_ms, 'adjustment', p_user_id,
+    format('%s VT %s: %s', to_char(p_amount::numeric / 1000000, 'FMSG999,999,999,999,990.009999'),
+      case when v_is_house then 'capital' else p_account::text end, p_reason));
   perform voltide.count_figures(
     array[case when v_is_house then 'capital' else p_account::text end], array[p_amount]);
   return voltide.conclude(p_user_id, p_key, p_request_hash, 'adjust', p_amount, p_at_ms);

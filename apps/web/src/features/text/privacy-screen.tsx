@@ -37,6 +37,11 @@ const SECTIONS: readonly TextSection[] = [
           in a list on this server's own disk; nobody is asked, and the address that it is looked up by is not kept. An
           ended session is erased after thirty days. No token and no cookie is stored: they are computed and compared.
         </p>
+        <h3>Of your account's safety</h3>
+        <p>
+          Failed log-ins, counted by the hour with the network they came from, and when second factor, password, role or
+          balance were changed and how, for 180 days. A network is an address without its last part.
+        </p>
         <h3>Of your plays</h3>
         <p>
           Stake, odds table, seeds, result, and each change of your balance with its cause, for ever. These entries are

@@ -1,4 +1,4 @@
-import type { listContact, ResponseOf } from '@voltide/contract';
+import type { listContact, ResponseOf, SecurityKind } from '@voltide/contract';
 import { useInfiniteQuery, useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 
 import { call, pathOf } from '../../../lib/api.ts';
@@ -12,6 +12,19 @@ export function useOutbox() {
     queryFn: ({ pageParam, signal }) => call('GET /api/admin/outbox', { query: { before: pageParam }, signal }),
     initialPageParam: first,
     getNextPageParam: ({ next }) => next ?? undefined,
+    staleTime: 0,
+  });
+}
+
+/** The security log, page after page: of a kind, and of one person. What was shown stays while the next is read. */
+export function useSecurityLog(kind: SecurityKind | undefined, who: string | undefined) {
+  return useInfiniteQuery({
+    queryKey: [pathOf('GET /api/admin/security-log'), kind ?? '', who ?? ''],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/admin/security-log', { query: { before: pageParam, kind, who }, signal }),
+    initialPageParam: first,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: (before) => before,
     staleTime: 0,
   });
 }

@@ -8,6 +8,7 @@ import { HealthCard } from './health-card.tsx';
 import { JobsCard } from './jobs-card.tsx';
 import { MessagesCard } from './messages-card.tsx';
 import { OutboxCard } from './outbox-card.tsx';
+import { SecurityCard } from './security-card.tsx';
 import { ServerCard } from './server-card.tsx';
 import { ThisBrowserCard } from './this-browser-card.tsx';
 import './admin.css';
@@ -17,6 +18,7 @@ const WAYS = [
   ['server', 'Server'],
   ['books', 'Books'],
   ['jobs', 'Jobs'],
+  ['security', 'Security log'],
   ['outbox', 'Outbox'],
   ['messages', 'Messages'],
   ['browser', 'This browser'],
@@ -55,6 +57,7 @@ export function Portal() {
         <ServerCard />
         <BooksCard />
         <JobsCard />
+        <SecurityCard />
         <OutboxCard />
         <MessagesCard />
         <ThisBrowserCard />

@@ -1,0 +1,148 @@
+import { SECURITY_KEPT_DAYS, SECURITY_KINDS, type SecurityKind } from '@voltide/contract';
+import {
+  Badge,
+  Button,
+  ErrorState,
+  Field,
+  Input,
+  LoadMore,
+  RelativeTime,
+  Select,
+  SlowSkeleton,
+  type Tone,
+} from '@voltide/ui';
+import { useState } from 'react';
+
+import type { AnswerOf } from '../../../lib/api.ts';
+import { counted } from '../model/format.ts';
+import { useSecurityLog } from '../model/pages-query.ts';
+import { Card } from './card.tsx';
+
+type Event = AnswerOf<'GET /api/admin/security-log'>['events'][number];
+
+const NAMES: Readonly<Record<SecurityKind, string>> = {
+  login_failed: 'Failed log-ins',
+  factor: 'Second factor',
+  role: 'Role',
+  password_reset: 'Password reset',
+  adjustment: 'Adjustment',
+};
+const TONES: Readonly<Record<SecurityKind, Tone>> = {
+  login_failed: 'warn',
+  factor: 'info',
+  role: 'danger',
+  password_reset: 'info',
+  adjustment: 'neutral',
+};
+
+/** What happened to accounts: failed log-ins, changes of role, second factor and password, adjustments. */
+export function SecurityCard() {
+  const [kind, setKind] = useState<SecurityKind>();
+  const [who, setWho] = useState<string>();
+  const list = useSecurityLog(kind, who);
+  const events = list.data?.pages.flatMap((page) => page.events);
+  return (
+    <Card
+      id="security"
+      title="Security log"
+      note={`What happened to accounts in the last ${SECURITY_KEPT_DAYS} days. Failed log-ins are counted by the hour.`}
+      actions={
+        <Button size={36} loading={list.isRefetching} onClick={() => void list.refetch()}>
+          Refresh
+        </Button>
+      }
+    >
+      <Filter onKind={setKind} onWho={setWho} />
+      {list.isError && events === undefined ? (
+        <ErrorState
+          text="The security log could not be read."
+          code={list.error.message}
+          onRetry={() => void list.refetch()}
+        />
+      ) : events === undefined ? (
+        <SlowSkeleton what="the security log" height={220} className="mx-5 mb-5 rounded-control" />
+      ) : events.length === 0 ? (
+        <p className="px-5 pb-5 text-fg2 wrap-anywhere">{emptyText(kind, who)}</p>
+      ) : (
+        <>
+          <ul className="admin-list">
+            {events.map((event) => (
+              <EventRow key={event.id} event={event} />
+            ))}
+          </ul>
+          <LoadMore
+            isLoading={list.isFetchingNextPage}
+            hasMore={list.hasNextPage}
+            onMore={() => void list.fetchNextPage()}
+          />
+        </>
+      )}
+    </Card>
+  );
+}
+
+type FilterProps = {
+  readonly onKind: (kind: SecurityKind | undefined) => void;
+  readonly onWho: (who: string | undefined) => void;
+};
+
+function Filter({ onKind, onWho }: FilterProps) {
+  const [typed, setTyped] = useState('');
+  return (
+    <form
+      className="admin-filter"
+      aria-label="Filter the security log"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onWho(typed.trim() === '' ? undefined : typed.trim());
+      }}
+    >
+      <Field label="What happened">
+        <Select onChange={({ target }) => onKind(SECURITY_KINDS.find((kind) => kind === target.value))}>
+          <option value="">Everything</option>
+          {SECURITY_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {NAMES[kind]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Email or username">
+        <Input
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          maxLength={254}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </Field>
+      <Button type="submit">Show</Button>
+    </form>
+  );
+}
+
+function EventRow({ event: { at, kind, username, network, detail, times } }: { readonly event: Event }) {
+  return (
+    <li>
+      <p className="admin-line">
+        <strong className="wrap-anywhere">{username ?? nobodyText(kind)}</strong>
+        <Badge tone={TONES[kind]}>{NAMES[kind]}</Badge>
+      </p>
+      <p className="admin-meta">
+        {detail === '' ? null : <span className="wrap-anywhere">{detail}</span>}
+        {kind === 'login_failed' ? <span>{counted(times, 'time')}</span> : null}
+        {network === null ? null : <span className="mono">{network}</span>}
+        <RelativeTime at={at} />
+      </p>
+    </li>
+  );
+}
+
+function nobodyText(kind: SecurityKind): string {
+  return kind === 'login_failed' ? 'Unknown names' : 'The house';
+}
+
+function emptyText(kind: SecurityKind | undefined, who: string | undefined): string {
+  if (who !== undefined) return `Nothing about ${who}.`;
+  return kind === undefined ? 'Nothing has happened yet.' : 'Nothing of this kind.';
+}
