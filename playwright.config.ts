@@ -47,10 +47,14 @@ export default defineConfig({
   projects: [
     /* First, and beside the others: a worker of its own at the end would leave the second core without work. */
     ...(firefoxPath === undefined ? [] : [firefox(firefoxPath)]),
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      grepInvert: /@phone/,
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+    },
     {
       name: 'mobile',
-      grep: /@mobile/,
+      grep: /@mobile|@phone/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
   ],

@@ -1,6 +1,8 @@
 import { POLL_LIMIT_MS } from '@voltide/testkit/test-limits';
 import { defineConfig } from 'vitest/config';
 
+import { LongestFirst } from './tools/longest-first.ts';
+
 const DATABASE_TESTS = ['**/*.pg.test.ts', '**/*.pg18.test.ts', '**/*.world.test.ts'];
 const NEVER = ['**/node_modules/**', '**/dist/**', '**/.data/**', 'apps/web/e2e/**'];
 const CLUSTER = 'testkit/src/pg-global-setup.ts';
@@ -11,6 +13,7 @@ export default defineConfig({
     passWithNoTests: false,
     /** Every core: left to itself the runner keeps one for nobody, which on two of them is half. */
     maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
     expect: { poll: { timeout: POLL_LIMIT_MS } },
     /** Says how long the tests of a file may take. */
     setupFiles: ['tools/test-setup.ts'],

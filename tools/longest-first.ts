@@ -1,0 +1,24 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** What takes more than ten seconds, the longest first: mostly waiting for servers that start, stop and are killed. */
+const SLOW_FILES: readonly string[] = [
+  'apps/server/src/plays/crash.world.test.ts',
+  'apps/server/src/ledger/crash.pg.test.ts',
+  'apps/server/src/commands/backup.pg18.test.ts',
+  'apps/server/src/db/embedded.pg18.test.ts',
+  'apps/server/src/start/run.pg.test.ts',
+  'apps/server/src/sessions/login-limits.world.test.ts',
+  'apps/server/src/commands/command.pg.test.ts',
+];
+
+/** Begins with the slow files, so that none of them is alone at the end, with the other cores at rest. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
+    const placeOf = ({ moduleId }: TestSpecification): number => {
+      const place = SLOW_FILES.findIndex((file) => moduleId.endsWith(`/${file}`));
+      return place === -1 ? SLOW_FILES.length : place;
+    };
+    const sorted = await super.sort(specifications);
+    return sorted.toSorted((one, other) => placeOf(one) - placeOf(other));
+  }
+}
