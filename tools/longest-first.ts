@@ -18,7 +18,7 @@ export class LongestFirst extends BaseSequencer {
       const place = SLOW_FILES.findIndex((file) => moduleId.endsWith(`/${file}`));
       return place === -1 ? SLOW_FILES.length : place;
     };
-    const sorted = await super.sort(specifications);
+    const sorted = await BaseSequencer.prototype.sort.call(this, specifications);
     return sorted.toSorted((one, other) => placeOf(one) - placeOf(other));
   }
 }

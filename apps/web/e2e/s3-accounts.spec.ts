@@ -88,7 +88,7 @@ test('S1-04 S3-02 S3-03 S3-11 a refused login stores nothing; the right one lead
   await expectStored(page, ['auth_token', 'user_data']);
 });
 
-test('S1-04 S1-05 S3-14 S3-18 S13-01 a granted superadmin sets a password by link and must set up a second factor', async ({
+test('S1-04 S1-05 S3-14 S3-18 S13-01 a granted superadmin sets a password by link, then a second factor', async ({
   page,
   world,
   viewport,

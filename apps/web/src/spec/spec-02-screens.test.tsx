@@ -7,8 +7,8 @@ import { ADA, createFakeServer } from '../testing/fake-server.ts';
 import { mountApp } from '../testing/mount-app.tsx';
 
 /**
- * Section 2 of the specification, line by line: screens and routes, header, footer, bottom navigation. The first load is
- * in apps/web/e2e/s2-splash.spec.ts, what the server answers in apps/server/src/http/pages.world.test.ts.
+ * Section 2 of the specification, line by line: screens and routes, header, footer, bottom navigation. First loads:
+ * apps/web/e2e/s2-splash.spec.ts, what the server answers in apps/server/src/http/pages.world.test.ts.
  */
 
 const SUPERADMIN = { ...ADA, role: 'superadmin', roles: ['superadmin'] };

@@ -1,3 +1,4 @@
+import { present } from '@voltide/core';
 import { settle, type } from '@voltide/ui/testing';
 import { beforeEach, expect, it, vi } from 'vitest';
 
@@ -8,8 +9,8 @@ import { mountApp } from '../testing/mount-app.tsx';
 
 /**
  * Section 8 of the specification, line by line: what is said when something fails. Texts stand here to the letter. The
- * home page's is in home-screen.test.tsx, the portal's in spec-06-screens.test.tsx, and that of a screen whose code does
- * not come in apps/web/e2e/s1-routes.spec.ts.
+ * home page's is in home-screen.test.tsx, the portal's in spec-06-screens.test.tsx, and a screen whose code does not
+ * come in apps/web/e2e/s1-routes.spec.ts.
  */
 
 const NO_WORDS: FakeAnswer = { status: 500, body: {} };
@@ -18,22 +19,16 @@ function fail(call: string, answer: FakeAnswer | 'lost'): void {
   vi.stubGlobal('fetch', createFakeServer({ [`POST ${call}`]: () => answer }).fetch);
 }
 
-function find<T extends Element>(selector: string): T {
-  const element = document.querySelector<T>(selector);
-  if (element === null) throw new Error(`there is no ${selector}`);
-  return element;
-}
-
 function toastText(): string {
   return document.querySelector('.toast')?.textContent ?? '';
 }
 
 async function submit(form: string, values: Readonly<Record<string, string | true>>): Promise<void> {
   for (const [name, value] of Object.entries(values)) {
-    const input = find<HTMLInputElement>(`${form} input[name="${name}"]`);
+    const input = present(document.querySelector<HTMLInputElement>(`${form} input[name="${name}"]`), name);
     await (value === true ? settle(() => input.click()) : type(input, value));
   }
-  await settle(() => find<HTMLButtonElement>(`${form} button[type="submit"]`).click());
+  await settle(() => document.querySelector<HTMLElement>(`${form} button[type="submit"]`)?.click());
 }
 
 const LOGIN = { credential: 'somebody', password: 'a password' };

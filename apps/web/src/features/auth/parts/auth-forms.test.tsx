@@ -198,19 +198,20 @@ describe('sign-up', () => {
     expect(form.textContent).toContain(message);
   });
 
-  it('shows a refusal at the field that it is about', async () => {
+  it.each([
+    ['email', 'email_taken'],
+    ['username', 'username_taken'],
+    ['password', 'password_leaked'],
+  ] as const)('S3-12 S3-19 shows a refusal at the field that it is about: %s, %s', async (field, code) => {
     const { form, input, tick, enter } = await open('/signup', {
-      'POST /api/auth/signup': () => ({
-        status: 409,
-        body: { error: 'This email is already registered.', code: 'email_taken' },
-      }),
+      'POST /api/auth/signup': () => ({ status: 409, body: { error: 'Not this one.', code } }),
     });
     await type(input('email'), ADA.email);
     await type(input('password'), 'secret!');
     await tick('isOver18');
     await tick('agreedToTerms');
     await enter('email');
-    await expect.poll(() => input('email').getAttribute('aria-invalid')).toBe('true');
-    expect(form.textContent).toContain('This email is already registered.');
+    await expect.poll(() => form.querySelector('[aria-invalid="true"]')).toBe(input(field));
+    expect(form.textContent).toContain('Not this one.');
   });
 });
