@@ -229,9 +229,8 @@ async function signUpIn(
     }
     await retiredNames.refuse(connection, username);
     await insertConsents(connection, { userId: guest.userId, atMs, documents: LEGAL_DOCUMENTS });
-    const giftSun = WELCOME_GIFT_SUN - GUEST_GIFT_SUN;
     const isFirst = (await welcomes.claim(connection, email, atMs)) && named === undefined;
-    if (isFirst) await ledger.completeWelcome(connection, { userId: guest.userId, giftSun, atMs });
+    if (isFirst) await ledger.completeWelcome(connection, { userId: guest.userId, atMs });
     await sessions.revokeAll(connection, guest.userId);
     await confirmation.mailLink(connection, { userId: guest.userId, username, email });
     return sessions.start(connection, guest.userId);

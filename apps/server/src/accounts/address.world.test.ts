@@ -84,11 +84,11 @@ describe('a new account', () => {
   it('S3-20 plays at once, and its email counts once the mailed link was followed', async () => {
     const player = await signUpPlayer(world);
     await openPack(player, orderOf(world));
-    expect(await player.client.call(getEmail)).toEqual({ email: player.email, confirmedAt: null });
+    expect(await player.client.call(getEmail)).toEqual({ email: player.email, confirmedAt: null, welcome: null });
     const { username } = player.user;
     const done = await confirm(player.email);
     const { email } = player;
-    expect(done).toEqual({ success: true, username, email, isChange: false, wasNamedByOthers: false });
+    expect(done).toEqual({ success: true, username, email, isChange: false, wasNamedByOthers: false, welcome: null });
     const state = await player.client.call(getEmail);
     expect(Date.parse(present(state.confirmedAt, 'a time'))).toBeLessThanOrEqual(world.clock.nowMs());
   });
@@ -161,7 +161,7 @@ describe("a stranger who signs up with somebody's address", () => {
     expect((await client.call(getMe)).user.id).toBe(owner.user.id);
     expect((await stranger.client.call(getMe)).user).toMatchObject({ id: stranger.user.id, email: null });
     expect((await stranger.client.call(listPlays)).plays).toHaveLength(1);
-    expect(await stranger.client.call(getEmail)).toEqual({ email: null, confirmedAt: null });
+    expect(await stranger.client.call(getEmail)).toEqual({ email: null, confirmedAt: null, welcome: null });
     expect((await stranger.client.refused(sendConfirmation)).body.code).toBe('email_taken');
     await logIn(stranger.user.username, stranger.password);
     const again = signupBody(freshName(), { email: stranger.email });

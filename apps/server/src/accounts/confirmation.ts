@@ -1,5 +1,5 @@
 import type { confirmEmail, getEmail, ResponseOf } from '@voltide/contract';
-import type { Clock, UserId } from '@voltide/core';
+import { formatVt, type Clock, type UserId } from '@voltide/core';
 
 import type { Connection, Database } from '../db/pool.ts';
 import { inTransaction } from '../db/tx.ts';
@@ -52,7 +52,10 @@ export function createConfirmation(ports: ConfirmationPorts) {
 
     async getState(userId: UserId): Promise<ResponseOf<typeof getEmail>> {
       const { email = null, emailConfirmedAtMs = null } = (await findIdentity(database, userId)) ?? {};
-      return { email, confirmedAt: emailConfirmedAtMs === null ? null : new Date(emailConfirmedAtMs).toISOString() };
+      const confirmedAt = emailConfirmedAtMs === null ? null : new Date(emailConfirmedAtMs).toISOString();
+      const isOpen = email !== null && confirmedAt === null;
+      const welcomeSun = isOpen ? await welcomes.missing(database, { userId, email }) : 0n;
+      return { email, confirmedAt, welcome: giftText(welcomeSun) };
     },
 
     /**
@@ -87,13 +90,20 @@ export function createConfirmation(ports: ConfirmationPorts) {
         const wasNamedByOthers = await takeAddress(connection, claimants, { userId, email, nowMs });
         const { username, email: oldEmail, isConfirmed } = before;
         const isChange = oldEmail !== email;
-        if (isChange) await welcomes.claim(connection, email, nowMs);
+        if (isConfirmed && oldEmail !== null) await welcomes.useUp(connection, oldEmail, nowMs);
+        const welcomeSun = await (isConfirmed
+          ? welcomes.useUp(connection, email, nowMs).then(() => 0n)
+          : welcomes.complete(connection, { userId, email, nowMs }));
         if (isChange && isConfirmed && oldEmail !== null) {
           const letter = letters.emailChanged({ username, email: oldEmail, newEmail: email });
           await outbox.add(connection, letter, userId);
         }
-        return { success: true, username, email, isChange, wasNamedByOthers };
+        return { success: true, username, email, isChange, wasNamedByOthers, welcome: giftText(welcomeSun) };
       });
     },
   };
+}
+
+function giftText(amountSun: bigint): string | null {
+  return amountSun > 0n ? formatVt(amountSun) : null;
 }

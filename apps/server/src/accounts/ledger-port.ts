@@ -3,15 +3,22 @@ import { hash } from 'node:crypto';
 import { assert, type UserId } from '@voltide/core';
 
 import type { Connection } from '../db/pool.ts';
+import { WELCOME_GIFT_SUN } from '../ledger/operation.ts';
 import { openAccounts } from '../ledger/players.ts';
 import type { Sealer } from '../seal.ts';
 import { settleOne } from '../ledger/settle.sql.ts';
+import { findWelcomeSum } from '../ledger/welcome.sql.ts';
 import { findBalances } from '../wallet/balances.sql.ts';
 
 export type Gift = { readonly userId: UserId; readonly giftSun: bigint; readonly atMs: number };
 
 /** What accounts need of the ledger, inside their own transaction: only sign-up has one besides the lane. */
 export type AccountLedger = ReturnType<typeof createAccountLedger>;
+
+/** What a user has not been given of the welcome, in sun. */
+async function missingWelcome(connection: Connection, userId: UserId): Promise<bigint> {
+  return WELCOME_GIFT_SUN - (await findWelcomeSum(connection, userId));
+}
 
 export function createAccountLedger(sealer: Sealer) {
   return {
@@ -20,13 +27,18 @@ export function createAccountLedger(sealer: Sealer) {
       return openAccounts(connection, sealer, { userId, atMs, welcomeSun: giftSun });
     },
 
-    /** Gives a guest who becomes an account the rest of the welcome, as one entry, once. */
-    async completeWelcome(connection: Connection, { userId, giftSun, atMs }: Gift): Promise<void> {
+    missingWelcome,
+
+    /** Gives an account what is missing of the welcome, as one entry, once. Returns what came, in sun. */
+    async completeWelcome(connection: Connection, { userId, atMs }: Omit<Gift, 'giftSun'>): Promise<bigint> {
+      const amountSun = await missingWelcome(connection, userId);
+      if (amountSun <= 0n) return 0n;
       const key = 'system:welcome-account';
       const requestHash = hash('sha256', key, 'buffer');
-      const gift = { kind: 'gift', cause: 'welcome', userId, key, requestHash, amountSun: giftSun, atMs } as const;
+      const gift = { kind: 'gift', cause: 'welcome', userId, key, requestHash, amountSun, atMs } as const;
       const { status } = await settleOne(connection, gift);
-      assert(status === 'settled', `the welcome of a guest was ${status}`);
+      assert(status === 'settled', `the rest of a welcome was ${status}`);
+      return amountSun;
     },
 
     /** Cash and promo together, in sun. */

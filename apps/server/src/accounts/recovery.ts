@@ -15,6 +15,7 @@ import type { Passwords } from './passwords.ts';
 import { insertResetRequest, takeResetRequests } from './reset-request.sql.ts';
 import { noteSecurity } from '../security-log/security-log.sql.ts';
 import type { Sessions } from '../sessions/sessions.ts';
+import type { Welcomes } from './welcomes.ts';
 
 /** How many accounts one mail opens, where several have signed up with its address and none has confirmed it. */
 const ACCOUNTS_PER_MAIL = 5;
@@ -26,6 +27,7 @@ type RecoveryPorts = {
   readonly randomBytes: (size: number) => Uint8Array;
   readonly passwords: Passwords;
   readonly sessions: Sessions;
+  readonly welcomes: Pick<Welcomes, 'complete'>;
   readonly outbox: Outbox;
   readonly letters: Letters;
   /** Takes a second factor away inside the caller's transaction; false if there was none. */
@@ -37,7 +39,7 @@ export type Recovery = ReturnType<typeof createRecovery>;
 
 /** Lets people who know their address and not their password back in. */
 export function createRecovery(ports: RecoveryPorts) {
-  const { database, clock, passwords, sessions, outbox, letters, deleteFactor } = ports;
+  const { database, clock, passwords, sessions, welcomes, outbox, letters, deleteFactor } = ports;
   return {
     /** Notes that a new password was asked for. It neither knows nor looks whether there is such an account. */
     ask: (email: string): Promise<void> => insertResetRequest(database, email, clock.nowMs()),
@@ -77,7 +79,10 @@ export function createRecovery(ports: RecoveryPorts) {
         const claimants = await holdClaimants(connection, { userId, email });
         if (!(await useOneTimeLink(connection, hashOf(token), nowMs))) throw new AppError('link_used');
         const isOwn = claimants.some((claimant) => claimant.userId === userId && claimant.isConfirmed);
-        if (!isOwn) await takeAddress(connection, claimants, { userId, email, nowMs });
+        if (!isOwn) {
+          await takeAddress(connection, claimants, { userId, email, nowMs });
+          await welcomes.complete(connection, { userId, email, nowMs });
+        }
         const lostFactor = !isOwn && (await deleteFactor(connection, userId));
         await setPassword(connection, userId, passwordHash);
         const ids = await sessions.revokeAll(connection, userId);

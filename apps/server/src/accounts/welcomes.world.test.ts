@@ -1,4 +1,16 @@
-import { changeEmail, confirmEmail, deleteAccount, MESSAGES, signup, stepUp, type User } from '@voltide/contract';
+import {
+  changeEmail,
+  confirmEmail,
+  deleteAccount,
+  forgotPassword,
+  getEmail,
+  getMe,
+  MESSAGES,
+  resetPassword,
+  signup,
+  stepUp,
+  type User,
+} from '@voltide/contract';
 import { parseUserId, present } from '@voltide/core';
 import { isVerified, verifyLedger } from '@voltide/server/ledger/full-verifier';
 import { CallError, freshName, signUp, signupBody, startGuest, useWorld, type Person } from '@voltide/testkit';
@@ -10,10 +22,15 @@ const world = useWorld({ settings: { SMTP_URL: mailbox.url, MAIL_FROM: 'no-reply
 
 afterAll(() => mailbox.close());
 
+const CONFIRM_LINK = /\/confirm-email#token=([\w-]+)$/m;
+
 async function confirmationFor(address: string): Promise<string> {
   await world.runJobs();
-  const [mail] = await mailbox.mailsTo(address);
-  return present(/\/confirm-email#token=([\w-]+)$/m.exec(mail?.text ?? '')?.[1], 'a link');
+  const links = (await mailbox.mailsTo(address)).map(({ text }) => CONFIRM_LINK.exec(text)?.[1]);
+  return present(
+    links.findLast((link) => link !== undefined),
+    'a link',
+  );
 }
 
 async function deleteFor({ client, user, password }: Person): Promise<void> {
@@ -23,6 +40,13 @@ async function deleteFor({ client, user, password }: Person): Promise<void> {
 
 async function signUpAs(email: string, client = world.open()): Promise<User> {
   return (await client.call(signup, { body: signupBody(freshName(), { email }) })).user;
+}
+
+async function joinAs(email: string, client = world.open()): Promise<Person> {
+  const body = signupBody(freshName(), { email });
+  const { token, user } = await client.call(signup, { body });
+  client.setToken(token);
+  return { client, user, email, password: body.password };
 }
 
 /** Everybody who got in, of so many who sign up with one email at once. */
@@ -72,6 +96,71 @@ describe('the welcome', () => {
     expect((await signUpAs(person.email)).balance).toBe('0.000000');
     await deleteFor(person);
     expect((await signUpAs(newEmail)).balance).toBe('0.000000');
+  });
+
+  it('S8-13 S3-20 is not used up by a stranger who typed the email in: it comes once its owner confirms it', async () => {
+    const stranger = await signUp(world);
+    const owner = await joinAs(stranger.email);
+    expect([owner.user.balance, await owner.client.call(getEmail)]).toEqual([
+      '0.000000',
+      { email: stranger.email, confirmedAt: null, welcome: '100.000000' },
+    ]);
+    const token = await confirmationFor(stranger.email);
+    expect(await world.open().call(confirmEmail, { body: { token } })).toMatchObject({ welcome: '100.000000' });
+    expect((await owner.client.call(getMe)).user.balance).toBe('100.000000');
+    expect(await owner.client.call(getEmail)).toMatchObject({ welcome: null });
+    expect(await giftsOf(stranger.user)).toEqual([100_000_000n]);
+    await deleteFor(owner);
+    const again = await joinAs(stranger.email);
+    expect([again.user.balance, (await again.client.call(getEmail)).welcome]).toEqual(['0.000000', null]);
+    const second = await confirmationFor(stranger.email);
+    expect(await world.open().call(confirmEmail, { body: { token: second } })).toMatchObject({ welcome: null });
+    expect(await giftsOf(again.user)).toEqual([]);
+  });
+
+  it('S8-13 S3-20 is not used up by a stranger who deletes the account again, or for a guest', async () => {
+    const stranger = await signUp(world);
+    await deleteFor(stranger);
+    const { client } = await startGuest(world);
+    const owner = await joinAs(stranger.email, client);
+    expect([owner.user.balance, (await owner.client.call(getEmail)).welcome]).toEqual(['25.000000', '75.000000']);
+    const token = await confirmationFor(stranger.email);
+    await world.open().call(confirmEmail, { body: { token } });
+    expect(await giftsOf(owner.user)).toEqual([25_000_000n, 75_000_000n]);
+  });
+
+  it('S8-13 S3-20 comes by a reset as well, and to an account once, whatever emails it confirms', async () => {
+    const stranger = await signUp(world);
+    const owner = await joinAs(stranger.email);
+    await world.open().call(forgotPassword, { body: { email: stranger.email } });
+    await world.runJobs();
+    const mail = (await mailbox.mailsTo(stranger.email, 1, 'Set a new password')).at(-1);
+    const links = [...(mail?.text ?? '').matchAll(/#token=([\w-]+)$/gm)].map(([, link]) => link ?? '');
+    const token = present(links[1], 'the link of the second account');
+    await world.open().call(resetPassword, { body: { token, password: 'quiet-harbour-77' } });
+    expect(await giftsOf(owner.user)).toEqual([100_000_000n]);
+    const person = await signUp(world);
+    for (const email of [person.email, `${freshName('moved')}@example.com`]) {
+      if (email !== person.email) {
+        await person.client.call(stepUp, { body: { password: person.password } });
+        await person.client.call(changeEmail, { body: { password: person.password, email } });
+      }
+      const link = await confirmationFor(email);
+      expect(await world.open().call(confirmEmail, { body: { token: link } })).toMatchObject({ welcome: null });
+    }
+    expect(await giftsOf(person.user)).toEqual([100_000_000n]);
+  });
+
+  it('S8-13 S3-20 comes once where two who had it not confirm the same email at once', async () => {
+    const stranger = await signUp(world);
+    const owners = [await joinAs(stranger.email), await joinAs(stranger.email)];
+    await world.runJobs();
+    const mails = (await mailbox.mailsTo(stranger.email, 3)).map(({ text }) => text);
+    const links = mails.flatMap((text) => [...text.matchAll(/#token=([\w-]+)$/gm)].map(([, link]) => link ?? ''));
+    await Promise.allSettled([...links, ...links].map((token) => world.open().call(confirmEmail, { body: { token } })));
+    const gifts = await Promise.all([stranger, ...owners].map(({ user }) => giftsOf(user)));
+    expect(gifts.flat().length).toBeLessThanOrEqual(2);
+    expect(gifts[0]).toEqual([100_000_000n]);
   });
 
   it('S8-13 is given once in all where sign-ups race for an email, and race the deletion that frees it', async () => {

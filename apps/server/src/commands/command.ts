@@ -103,7 +103,7 @@ async function runOn(address: DatabaseAddress, config: Config, command: Database
   const sessions = createSessions({ database, clock, randomBytes, tokens, events });
   const ledger = createAccountLedger(sealer);
   const mailing = createMailing({ config, clock, database, events });
-  const welcomes = createWelcomes(config.secretKey);
+  const welcomes = createWelcomes(config.secretKey, ledger);
   const accounts = createAccounts({
     database,
     clock,

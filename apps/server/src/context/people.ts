@@ -41,11 +41,11 @@ export function createPeople(ports: Ports) {
   const codeLimits = createCodeLimits();
   const passwords = createPasswords();
   const retiredNames = createRetiredNames(secretKey);
-  const welcomes = createWelcomes(secretKey);
+  const ledger = createAccountLedger(sealer);
+  const welcomes = createWelcomes(secretKey, ledger);
   const countries = createCountries();
   const mailing = createMailing(ports);
   const sessions = createSessions({ ...ports, tokens });
-  const ledger = createAccountLedger(sealer);
   const access = { database, clock, randomBytes, limits, passwords, sessions, welcomes, deleteFactor, ...mailing };
   const confirmation = createConfirmation(access);
   const accounts = createAccounts({ ...access, ledger, retiredNames, confirmation });

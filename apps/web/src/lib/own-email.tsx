@@ -9,7 +9,11 @@ import { isGuest } from './session.ts';
 export const OWN_EMAIL = queryFor('GET /api/auth/email');
 
 /** `ours` is confirmed; `typed` waits for it; `lost` was confirmed by somebody else (S3-20). */
-export type OwnEmail = { readonly state: 'ours' | 'typed'; readonly email: string } | { readonly state: 'lost' };
+export type OwnEmail =
+  | { readonly state: 'ours'; readonly email: string }
+  /** With what comes with confirming it, in VT; null for nothing. */
+  | { readonly state: 'typed'; readonly email: string; readonly welcome: string | null }
+  | { readonly state: 'lost' };
 
 /** What is known of an account's email; undefined until it is, and for guests. */
 export function useOwnEmail(user: User | null): OwnEmail | undefined {
@@ -22,9 +26,10 @@ export function useOwnEmail(user: User | null): OwnEmail | undefined {
   return data === undefined || data === null ? undefined : read(data);
 }
 
-function read({ email, confirmedAt }: AnswerOf<'GET /api/auth/email'>): OwnEmail {
+function read({ email, confirmedAt, welcome }: AnswerOf<'GET /api/auth/email'>): OwnEmail {
   if (email === null) return { state: 'lost' };
-  return { state: confirmedAt === null ? 'typed' : 'ours', email };
+  if (confirmedAt !== null) return { state: 'ours', email };
+  return { state: 'typed', email, welcome };
 }
 
 /** Has the mail with the link sent once more, and says what became of it. */

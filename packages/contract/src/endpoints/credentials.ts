@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { endpoint } from '../endpoint.ts';
-import { done, email, isoTime, linkToken, newPassword, ownPassword } from '../schemas.ts';
+import { done, email, isoTime, linkToken, newPassword, ownPassword, vtAmount } from '../schemas.ts';
 
 const SIGNED_IN = ['not_signed_in', 'session_expired', 'forbidden'] as const;
 
@@ -44,6 +44,8 @@ export const getEmail = endpoint({
     /** Null after somebody else confirmed the address that the account had named. */
     email: v.nullable(v.string()),
     confirmedAt: v.nullable(isoTime),
+    /** What comes with confirming it: the part of the welcome that the account has not had. Null for nothing. */
+    welcome: v.nullable(vtAmount),
   }),
   errors: SIGNED_IN,
 });
@@ -71,6 +73,8 @@ export const confirmEmail = endpoint({
     isChange: v.boolean(),
     /** Whether other accounts had named it without confirming it. They have no email now. */
     wasNamedByOthers: v.boolean(),
+    /** What came with it of the welcome, as play balance. Null for nothing. */
+    welcome: v.nullable(vtAmount),
   }),
   errors: ['link_expired', 'link_used', 'email_taken', 'too_many_attempts'],
 });

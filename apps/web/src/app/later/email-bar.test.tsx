@@ -17,8 +17,8 @@ async function pageOf(user: object, address: string, answers: FakeAnswers) {
   return { app, page, asked: () => server.seen.map(({ method, path }) => `${method} ${path}`) };
 }
 
-function stateOf(email: string | null, confirmedAt: string | null): FakeAnswers {
-  return { [STATE]: () => ({ body: { email, confirmedAt } }) };
+function stateOf(email: string | null, confirmedAt: string | null, welcome: string | null = null): FakeAnswers {
+  return { [STATE]: () => ({ body: { email, confirmedAt, welcome } }) };
 }
 
 function barIn(page: HTMLElement): HTMLElement | null {
@@ -34,11 +34,16 @@ beforeEach(() => {
 it('S3-20 says below the page that an email waits to be confirmed, and sends the link again', async () => {
   const sent = { ...stateOf('ada@example.com', null), [SEND]: () => ({ body: { success: true } }) };
   const { page, asked } = await pageOf(ADA, '/terms', sent);
-  await expect.poll(() => barIn(page)?.textContent).toContain('We sent a link to ada@example.com.');
+  await expect.poll(() => barIn(page)?.textContent).toContain('Confirm your email. We sent a link to ada@example.com.');
   await settle(() => barIn(page)?.querySelector('button')?.click());
   await expect.poll(() => barIn(page)?.querySelector('[role="status"]')?.textContent).toContain('Sent.');
   expect(barIn(page)?.querySelector('button')).toBeNull();
   expect(asked().filter((call) => call === SEND)).toHaveLength(1);
+});
+
+it('S3-20 S8-13 says what of the welcome comes with confirming', async () => {
+  const { page } = await pageOf(ADA, '/terms', stateOf('ada@example.com', null, '100.000000'));
+  await expect.poll(() => barIn(page)?.textContent).toMatch(/^Confirm your email to get 100\.00\sVT of play balance\./);
 });
 
 it('S3-20 says why the link was not sent again', async () => {

@@ -1,6 +1,6 @@
 import './email-bar.css';
 
-import { LinkButton } from '@voltide/ui';
+import { LinkButton, Money } from '@voltide/ui';
 
 import { usePlace } from '../../lib/navigation.ts';
 import { SendAgain, useOwnEmail } from '../../lib/own-email.tsx';
@@ -28,7 +28,14 @@ function Bar() {
         {own.state === 'typed' ? (
           <>
             <p>
-              Confirm your email. We sent a link to <strong className="wrap-anywhere">{own.email}</strong>.
+              {own.welcome === null ? (
+                'Confirm your email.'
+              ) : (
+                <>
+                  Confirm your email to get <Money amount={own.welcome} /> of play balance.
+                </>
+              )}{' '}
+              We sent a link to <strong className="wrap-anywhere">{own.email}</strong>.
             </p>
             <SendAgain />
           </>

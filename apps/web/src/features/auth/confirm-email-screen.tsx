@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, LinkButton } from '@voltide/ui';
+import { Button, LinkButton, moneyText } from '@voltide/ui';
 import { useState } from 'react';
 
 import { call, type AnswerOf } from '../../lib/api.ts';
@@ -84,9 +84,11 @@ function Confirm({ token }: { readonly token: string }) {
   );
 }
 
-function textOf({ username, email, isChange, wasNamedByOthers }: Confirmed): string {
+function textOf({ username, email, isChange, wasNamedByOthers, welcome }: Confirmed): string {
   const what = isChange
     ? `The email of ${username} is now ${email}. Log in with it from now on.`
     : `${email} is confirmed. It belongs to your account ${username}.`;
-  return wasNamedByOthers ? `${what} Another account that had used it without confirming it no longer does.` : what;
+  const others = wasNamedByOthers ? ' Another account that had used it without confirming it no longer does.' : '';
+  const gift = welcome === null ? '' : ` Your welcome balance of ${moneyText(welcome)} is here.`;
+  return `${what}${others}${gift}`;
 }

@@ -54,8 +54,8 @@ const SECTIONS: readonly TextSection[] = [
         </p>
         <ul>
           <li>
-            Welcome offer: {MESSAGES.welcomeOffer}, once per person: an email that had it before gets none. A guest
-            starts with 25 VT of it.
+            Welcome offer: {MESSAGES.welcomeOffer}, once per person: an email that had it before gets none. Where it is
+            not clear whose the email is, it comes once you confirm that it is yours. A guest starts with 25 VT of it.
           </li>
           <li>You choose whether promo or cash is spent first. One stake is paid from one part only.</li>
           <li>What a stake wins goes back to the part that paid it. A find keeps that label until it is exchanged.</li>

@@ -23,7 +23,7 @@ export function Welcome({ user, wasGuest }: { readonly user: User; readonly wasG
         </p>
         <p className="max-w-[42ch] text-ui text-fg2">
           {user.balance === '0.000000'
-            ? 'This email had its welcome balance before. It is given once per person.'
+            ? 'This email has been used before. Confirm it with the link we sent, and what is still due is added.'
             : 'This is play balance. It opens packs with exactly the same odds as cash.'}
         </p>
         <div className="mt-2 flex flex-wrap justify-center gap-3">
