@@ -50,13 +50,7 @@ export function createConfirmation(ports: ConfirmationPorts) {
     /** Mails the link to who signs up, inside the caller's transaction; false where the address has got enough mail. */
     mailLink,
 
-    async getState(userId: UserId): Promise<ResponseOf<typeof getEmail>> {
-      const { email = null, emailConfirmedAtMs = null } = (await findIdentity(database, userId)) ?? {};
-      const confirmedAt = emailConfirmedAtMs === null ? null : new Date(emailConfirmedAtMs).toISOString();
-      const isOpen = email !== null && confirmedAt === null;
-      const welcomeSun = isOpen ? await welcomes.missing(database, { userId, email }) : 0n;
-      return { email, confirmedAt, welcome: giftText(welcomeSun) };
-    },
+    getState: (userId: UserId) => readState(ports, userId),
 
     /**
      * Mails the link once more; nothing where the address is confirmed.
@@ -90,9 +84,9 @@ export function createConfirmation(ports: ConfirmationPorts) {
         const wasNamedByOthers = await takeAddress(connection, claimants, { userId, email, nowMs });
         const { username, email: oldEmail, isConfirmed } = before;
         const isChange = oldEmail !== email;
-        if (isConfirmed && oldEmail !== null) await welcomes.useUp(connection, oldEmail, nowMs);
+        if (isConfirmed && oldEmail !== null) await welcomes.spend(connection, oldEmail, nowMs);
         const welcomeSun = await (isConfirmed
-          ? welcomes.useUp(connection, email, nowMs).then(() => 0n)
+          ? welcomes.spend(connection, email, nowMs).then(() => 0n)
           : welcomes.complete(connection, { userId, email, nowMs }));
         if (isChange && isConfirmed && oldEmail !== null) {
           const letter = letters.emailChanged({ username, email: oldEmail, newEmail: email });
@@ -106,4 +100,15 @@ export function createConfirmation(ports: ConfirmationPorts) {
 
 function giftText(amountSun: bigint): string | null {
   return amountSun > 0n ? formatVt(amountSun) : null;
+}
+
+async function readState(
+  { database, welcomes }: ConfirmationPorts,
+  userId: UserId,
+): Promise<ResponseOf<typeof getEmail>> {
+  const { email = null, emailConfirmedAtMs = null } = (await findIdentity(database, userId)) ?? {};
+  const confirmedAt = emailConfirmedAtMs === null ? null : new Date(emailConfirmedAtMs).toISOString();
+  const isOpen = email !== null && confirmedAt === null;
+  const welcomeSun = isOpen ? await welcomes.missing(database, { userId, email }) : 0n;
+  return { email, confirmedAt, welcome: giftText(welcomeSun) };
 }

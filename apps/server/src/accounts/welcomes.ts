@@ -20,7 +20,7 @@ export type Welcomes = ReturnType<typeof createWelcomes>;
 export function createWelcomes(secretKey: Secret<Uint8Array>, ledger: AccountLedger) {
   const key = deriveKey(secretKey, 'welcomed emails');
   const hashOf = (email: string): Uint8Array => createHmac('sha256', key).update(email.toLowerCase()).digest();
-  const useUp = (connection: Connection, email: string, atMs: number): Promise<boolean> =>
+  const spend = (connection: Connection, email: string, atMs: number): Promise<boolean> =>
     confirmWelcomedEmail(connection, hashOf(email), atMs);
   return {
     /**
@@ -31,14 +31,14 @@ export function createWelcomes(secretKey: Secret<Uint8Array>, ledger: AccountLed
       insertWelcomedEmail(connection, hashOf(email), atMs),
 
     /** Notes an email that is known to be its owner's: nobody is welcomed for it any more. */
-    useUp,
+    spend,
 
     /**
      * Gives who confirms an email, and had confirmed none before, what is missing of the welcome, unless somebody who
      * had confirmed it was welcomed. Returns what came, in sun.
      */
     async complete(connection: Connection, { userId, email, nowMs }: Confirmed): Promise<bigint> {
-      if (!(await useUp(connection, email, nowMs))) return 0n;
+      if (!(await spend(connection, email, nowMs))) return 0n;
       return ledger.completeWelcome(connection, { userId, atMs: nowMs });
     },
 

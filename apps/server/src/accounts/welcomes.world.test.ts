@@ -98,7 +98,7 @@ describe('the welcome', () => {
     expect((await signUpAs(newEmail)).balance).toBe('0.000000');
   });
 
-  it('S8-13 S3-20 is not used up by a stranger who typed the email in: it comes once its owner confirms it', async () => {
+  it('S8-13 S3-20 is not used up by a stranger who typed the email in: it comes to who confirms it', async () => {
     const stranger = await signUp(world);
     const owner = await joinAs(stranger.email);
     expect([owner.user.balance, await owner.client.call(getEmail)]).toEqual([

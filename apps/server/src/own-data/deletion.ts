@@ -69,7 +69,7 @@ async function deleteIn(
   const closing = await closePlayer(connection, userId, atMs);
   if (closing !== 'closed') throw new AppError(REFUSALS[closing]);
   await retiredNames.retire(connection, owner.username, atMs);
-  if (owner.ownEmail !== null) await welcomes.useUp(connection, owner.ownEmail, atMs);
+  if (owner.ownEmail !== null) await welcomes.spend(connection, owner.ownEmail, atMs);
   else if (owner.email !== null) await welcomes.claim(connection, owner.email, atMs);
   await pseudonymise(connection, { userId, username: `deleted-${formatUserId(userId).slice(-8)}`, atMs });
   const { username, ownEmail } = owner;

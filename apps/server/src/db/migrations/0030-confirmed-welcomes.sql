@@ -1,4 +1,4 @@
--- Whether a welcome was used up by somebody who had confirmed the address, or by who had only typed it in: S3-20, S8-13.
+-- Whether a welcome was used up by somebody who had confirmed the address, or by who had only typed it in (S3-20).
 alter table voltide.welcomed_email add column confirmed boolean not null default false;
 -- Nobody noted it until now.
 update voltide.welcomed_email set confirmed = true;
