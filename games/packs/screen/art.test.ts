@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { PACK_ART } from '../art.ts';
 import { listPacks, parseCatalogue, type Pack } from '../catalogue.ts';
 import { drawPackFiles } from './pack-files.ts';
-import { findLook, packLook } from './parts/pack-look.ts';
+import { findLook, packLook, tierOf } from './parts/pack-look.ts';
 
 const MOST_NODES = 96;
 const readJson = (path: string): unknown => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
@@ -67,8 +67,22 @@ it('S4-01 a pack that is only an entry of the catalogue has a capsule and pictur
   expect(finds.every(({ nodes }) => nodes > 3)).toBe(true);
 });
 
+/** A price of each tier. */
+const PRICES = [500_000n, 5_000_000n, 20_000_000n, 100_000_000n];
+
+it('S4-01 packs of other prices have vessels of other forms, and those of one price band the same', () => {
+  const drawAt = (priceSun: bigint): string => [...drawPackFiles([{ id: 'glass-tide', priceSun }]).values()].join('');
+  expect(new Set(PRICES.map(drawAt)).size).toBe(PRICES.length);
+  expect(PRICES.map(tierOf)).toEqual([0, 1, 2, 3]);
+  expect([4_990_000n, 19_990_000n, 99_990_000n, 250_000_000n].map(tierOf)).toEqual([0, 1, 2, 3]);
+  expect(drawAt(250_000_000n)).toBe(drawAt(100_000_000n));
+});
+
 it('any id gives a whole capsule, always the same, and another one than its neighbours', () => {
-  const ids = Array.from({ length: 120 }, (_, i) => ({ id: i === 0 ? 'constructor' : `new-pack-${i}` }));
+  const ids = Array.from({ length: 120 }, (_, i) => ({
+    id: i === 0 ? 'constructor' : `new-pack-${i}`,
+    priceSun: PRICES[i % PRICES.length] ?? 0n,
+  }));
   const files = drawPackFiles(ids);
   expect([...drawPackFiles(ids)]).toEqual([...files]);
   expect(new Set(files.values()).size).toBe(ids.length);

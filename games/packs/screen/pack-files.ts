@@ -1,8 +1,14 @@
 import { packFile } from '@voltide/ui/art/pack-file';
 
-import { packLook } from './parts/pack-look.ts';
+import type { PackTable } from '../document.ts';
+import { packLook, tierOf } from './parts/pack-look.ts';
 
 /** The capsules of packs as SVG files, by their path below the site's root. The same ids give the same files. */
-export function drawPackFiles(packs: readonly { readonly id: string }[]): ReadonlyMap<string, string> {
-  return new Map(packs.map(({ id }) => [`art/${id}.svg`, packFile({ packId: id, ...packLook(id) })]));
+export function drawPackFiles(packs: readonly Pick<PackTable, 'id' | 'priceSun'>[]): ReadonlyMap<string, string> {
+  return new Map(
+    packs.map(({ id, priceSun }) => [
+      `art/${id}.svg`,
+      packFile({ packId: id, ...packLook(id), tier: tierOf(priceSun) }),
+    ]),
+  );
 }

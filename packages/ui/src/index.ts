@@ -1,5 +1,5 @@
 export { drawFind, type FindLook } from './art/draw-find.ts';
-export type { PackLook } from './art/draw-pack.ts';
+export type { PackLook, PackTier } from './art/draw-pack.ts';
 export { ORDERS, type OrderName } from './art/orders.ts';
 export { countNodes, renderSvg } from './art/svg.ts';
 export * from './art/find-art.tsx';

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, type ReactNode, type Ref } fro
 import { celebrationOf } from '../model/open-result.ts';
 import type { ShownPack } from '../model/shown-pack.ts';
 import { FindCell } from '../reel/find-cell.tsx';
-import { packLook } from '../parts/pack-look.ts';
+import { packLook, tierOf } from '../parts/pack-look.ts';
 import type { BoardRun } from '../reel/board.ts';
 import { ReelBoard, type ReelHandle } from '../reel/reel-board.tsx';
 import type { ReelRun } from '../reel/reel-plan.ts';
@@ -86,7 +86,7 @@ export function OpenStage({ pack, quantity, state, isOutshone = false, ...props 
         />
       </div>
       <div className="stage-capsule">
-        <PackArt packId={pack.id} {...packLook(pack.id)} size={176} />
+        <PackArt packId={pack.id} {...packLook(pack.id)} tier={tierOf(pack.priceSun)} size={176} />
         {count > 1 ? <span className="stage-count">×{count}</span> : null}
       </div>
       <canvas className="stage-sparks" />

@@ -1,5 +1,5 @@
 import type { FindLook } from '@voltide/ui/art/draw-find';
-import type { PackLook } from '@voltide/ui/art/draw-pack';
+import type { PackLook, PackTier } from '@voltide/ui/art/draw-pack';
 import { seededBy } from '@voltide/ui/art/seed';
 
 import { PACK_ART } from '../../art.ts';
@@ -26,6 +26,17 @@ function lookOf(packId: string): PackLook {
     colour: seed.between(0.45, 1.15),
     lift: seed.between(-0.08, 0.1),
   };
+}
+
+const TIERS: readonly { readonly fromSun: bigint; readonly tier: PackTier }[] = [
+  { fromSun: 100_000_000n, tier: 3 },
+  { fromSun: 20_000_000n, tier: 2 },
+  { fromSun: 5_000_000n, tier: 1 },
+];
+
+/** How precious a pack looks: by its price, in the bands that /packs filters by. */
+export function tierOf(priceSun: bigint): PackTier {
+  return TIERS.find(({ fromSun }) => priceSun >= fromSun)?.tier ?? 0;
 }
 
 /** How a find is drawn: its pack's order, its own id, its rarity. */

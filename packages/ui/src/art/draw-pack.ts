@@ -21,7 +21,12 @@ export interface PackLook {
   readonly colour?: number;
   /** Lightness added to the vessel, -0.1 … 0.3; 0 unless told. */
   readonly lift?: number;
+  /** How precious the vessel is: its size, its clamps and the metal of its fittings; 1 unless told. */
+  readonly tier?: PackTier;
 }
+
+/** 0 a small tin with one catch; 1 a vessel; 2 silver fittings and double clamps; 3 gold, with rails at its sides. */
+export type PackTier = 0 | 1 | 2 | 3;
 
 /** A pack to be drawn; `open`: clamps apart and the port bright. */
 export type DrawnPack = PackLook & { readonly packId: string; readonly open?: boolean };
@@ -90,31 +95,41 @@ interface Palette {
   /** Degrees from the light to its second hue: warm light turns to ember, cold light to violet. */
   readonly second: number;
   readonly metal: (l: number, c?: number, turned?: number) => string;
+  /** The metal of clamps, rim and port ring. */
+  readonly trim: (l: number, c?: number) => string;
   readonly glow: (l: number, c: number, turned?: number) => string;
 }
 
-const paletteOf = ({ hue, glow = hue, colour = 1, lift = 0 }: PackLook): Palette => {
+const paletteOf = ({ hue, glow = hue, colour = 1, lift = 0, tier = 1 }: PackLook): Palette => {
   const n = (value: number): number => Math.round(value * 1000) / 1000;
+  const metal: Palette['metal'] = (l, c = 0.1, turned = 0) =>
+    `oklch(${n(Math.min(0.98, Math.max(0.09, l + lift)))} ${n(c * colour)} ${n((hue + turned + 360) % 360)})`;
+  const trims: Record<PackTier, Palette['trim']> = {
+    0: metal,
+    1: metal,
+    2: (l) => `oklch(${n(Math.min(0.97, l + 0.06))} 0.012 240)`,
+    3: (l, c = 0.1) => `oklch(${n(Math.min(0.97, l + 0.04))} ${n(0.03 + c)} 84)`,
+  };
   return {
     second: glow < 120 ? -28 : 40,
-    metal: (l, c = 0.1, turned = 0) =>
-      `oklch(${n(Math.min(0.98, Math.max(0.09, l + lift)))} ${n(c * colour)} ${n((hue + turned + 360) % 360)})`,
+    metal,
+    trim: trims[tier],
     glow: (l, c, turned = 0) => `oklch(${l} ${c} ${n((glow + turned + 360) % 360)})`,
   };
 };
 
-const definitions = (uid: string, { metal, glow, second }: Palette): SvgNode[] => [
+const definitions = (uid: string, { metal, trim, glow, second }: Palette): SvgNode[] => [
   linear(`${uid}b`, [60, 20, 96, 188], [[0, metal(0.52, 0.125)], [0.4, metal(0.37, 0.115, 8)],
     [1, metal(0.2, 0.07, 22)]]),
   linear(`${uid}v`, [20, 0, 140, 0], [[0, '#000', 0.5], [0.1, '#000', 0.12], [0.2, '#fff', 0.2], [0.3, '#fff', 0.02],
     [0.62, '#000', 0], [0.88, '#000', 0.4], [0.96, '#fff', 0.1], [1, '#000', 0.5]]),
-  linear(`${uid}r`, [30, 20, 130, 190], [[0, metal(0.93, 0.07)], [0.35, metal(0.66, 0.1)], [0.7, metal(0.4, 0.08)],
-    [1, metal(0.7, 0.1)]]),
+  linear(`${uid}r`, [30, 20, 130, 190], [[0, trim(0.93, 0.07)], [0.35, trim(0.66, 0.1)], [0.7, trim(0.4, 0.08)],
+    [1, trim(0.7, 0.1)]]),
   linear(`${uid}m`, [0, 8, 0, 33],
-      [[0, metal(0.9, 0.05)], [0.16, metal(0.7, 0.08)], [0.55, metal(0.45, 0.08)], [0.86, metal(0.3, 0.06)],
-        [1, metal(0.4, 0.07)]]),
-  linear(`${uid}o`, [44, 60, 118, 146], [[0, metal(0.95, 0.06)], [0.3, metal(0.56, 0.09)], [0.55, metal(0.25, 0.06)],
-    [0.85, metal(0.46, 0.09)], [1, metal(0.78, 0.09)]]),
+      [[0, trim(0.9, 0.05)], [0.16, trim(0.7, 0.08)], [0.55, trim(0.45, 0.08)], [0.86, trim(0.3, 0.06)],
+        [1, trim(0.4, 0.07)]]),
+  linear(`${uid}o`, [44, 60, 118, 146], [[0, trim(0.95, 0.06)], [0.3, trim(0.56, 0.09)], [0.55, trim(0.25, 0.06)],
+    [0.85, trim(0.46, 0.09)], [1, trim(0.78, 0.09)]]),
   linear(`${uid}i`, [50, 64, 112, 142], [[0, metal(0.16, 0.04)], [0.6, metal(0.34, 0.07)], [1, metal(0.7, 0.1)]]),
   radial(`${uid}w`, [80, 102, 48], [[0, glow(0.6, 0.15)], [0.45, glow(0.36, 0.11)], [0.8, glow(0.18, 0.055)],
     [1, glow(0.12, 0.03)]]),
@@ -142,21 +157,57 @@ const emblemPaints = (uid: string, { glow }: Palette): Paints => {
   };
 };
 
+/** Half the width of a clamp bar, by tier: a catch, a bar, a bar over a second one, a bar as wide as the vessel. */
+const CLAMP_REACH = [27, 48, 50, 60] as const;
+
+/** A bar between two heights, with its corners cut. */
+const bar = (reach: number, [top, low]: Point, cut: number): string => {
+  const x = (side: number, inset: number): number => 80 + side * (reach - inset);
+  return poly([[x(-1, cut), top], [x(1, cut), top], [x(1, 0), top + cut], [x(1, 0), low - cut], [x(1, cut * 1.25), low],
+    [x(-1, cut * 1.25), low], [x(-1, 0), low - cut], [x(-1, 0), top + cut]]);
+};
+
+type Clamped = { readonly className: string; readonly tier: PackTier; readonly isLower: boolean };
+
 /** Clamp bar with its bolts; the lower one is the upper one turned over. */
-const clamp = (uid: string, className: string, { metal, glow }: Palette, lower: boolean): SvgNode =>
-  node('g', { className, transform: lower ? 'matrix(1 0 0 -1 0 208)' : undefined }, [
-    path(poly([[40, 10], [120, 10], [128, 18], [128, 30], [118, 36], [42, 36], [32, 30], [32, 18]]),
-      { fill: metal(0.1, 0.03), fillOpacity: 0.55, transform: 'translate(0 3)' }),
-    path(poly([[40, 8], [120, 8], [128, 16], [128, 27], [118, 33], [42, 33], [32, 27], [32, 16]]),
-      { fill: `url(#${uid}m)`, stroke: metal(0.14, 0.03), strokeWidth: 1 }),
-    path(line([41, 9.4], [119, 9.4]), { stroke: metal(0.97, 0.03), strokeWidth: 1.1, strokeOpacity: 0.85 }),
-    path(box([58, 14, 44, 11], 3), { fill: metal(0.16, 0.04), stroke: metal(0.7, 0.07), strokeOpacity: 0.6,
+const clamp = (uid: string, { className, tier, isLower }: Clamped, { metal, trim, glow }: Palette): SvgNode => {
+  const reach = CLAMP_REACH[tier];
+  const bolts = (tier === 0 ? [reach - 7] : [reach - 10, ...(tier === 3 ? [reach - 22] : [])])
+    .map((x) => circle(80 - x, 20, tier === 0 ? 2.6 : 3.6) + circle(80 + x, 20, tier === 0 ? 2.6 : 3.6));
+  const second = path(bar(reach - 12, [26, 44], 6), { fill: `url(#${uid}m)`, stroke: metal(0.14, 0.03), strokeWidth: 1,
+    transform: 'translate(0 2)' });
+  return node('g', { className, transform: isLower ? 'matrix(1 0 0 -1 0 208)' : undefined }, [
+    ...(tier >= 2 ? [second] : []),
+    path(bar(reach, [10, 36], 8), { fill: metal(0.1, 0.03), fillOpacity: 0.55, transform: 'translate(0 3)' }),
+    path(bar(reach, [8, 33], 8), { fill: `url(#${uid}m)`, stroke: metal(0.14, 0.03), strokeWidth: 1 }),
+    path(line([81 - reach + 8, 9.4], [79 + reach - 8, 9.4]), { stroke: trim(0.97, 0.03), strokeWidth: 1.1,
+      strokeOpacity: 0.85 }),
+    path(box([58, 14, 44, 11], 3), { fill: metal(0.16, 0.04), stroke: trim(0.7, 0.07), strokeOpacity: 0.6,
       strokeWidth: 0.8 }),
-    path(line([64, 19.5], [96, 19.5]), { stroke: glow(0.93, 0.14), strokeWidth: 2.4, strokeOpacity: lower ? 0.55
+    path(line([64, 19.5], [96, 19.5]), { stroke: glow(0.93, 0.14), strokeWidth: 2.4, strokeOpacity: isLower ? 0.55
       : 0.95 }),
-    path(circle(42, 20, 3.6) + circle(118, 20, 3.6), { fill: metal(0.3, 0.05), stroke: metal(0.8, 0.06),
-      strokeWidth: 0.9 }),
+    path(bolts.join(''), { fill: trim(0.3, 0.05), stroke: trim(0.8, 0.06), strokeWidth: 0.9 }),
   ]);
+};
+
+/** Rods at both sides that hold the clamps of the most precious vessels, with their collars. */
+const rails = (uid: string, { metal, trim }: Palette): SvgNode =>
+  node('g', {}, [
+    path(box([11, 30, 9, 148], 4) + box([140, 30, 9, 148], 4), { fill: `url(#${uid}r)`, stroke: metal(0.12, 0.03),
+      strokeWidth: 0.9 }),
+    path(times(3, (i) => box([9, 60 + i * 40, 13, 8], 2) + box([138, 60 + i * 40, 13, 8], 2)).join(''),
+      { fill: `url(#${uid}o)`, stroke: trim(0.2, 0.04), strokeWidth: 0.8 }),
+  ]);
+
+/** How large a vessel of a tier is in its view. */
+const TIER_SIZE = [0.84, 0.93, 1, 1] as const;
+
+/** Makes a vessel smaller where it stands. */
+const sized = (tier: PackTier, children: readonly SvgNode[]): SvgNode => {
+  const size = TIER_SIZE[tier];
+  const [x, y] = [80 * (1 - size), 196 * (1 - size)].map((shift) => Math.round(shift * 100) / 100);
+  return node('g', { transform: size === 1 ? undefined : `matrix(${size} 0 0 ${size} ${x} ${y})` }, children);
+};
 
 const body = (uid: string, { aura }: Order, palette: Palette, seed: Seeded): SvgNode => {
   const { metal } = palette;
@@ -213,6 +264,7 @@ export const drawPack = (
   uid: string,
 ): SvgNode[] => {
   const palette = paletteOf(look);
+  const { tier = 1 } = look;
   const seed = seededBy(`${packId}/port`);
   const form = look.motif === undefined ? formOf(order, packId, seed) : order.forms[look.motif];
   if (form === undefined) throw new RangeError(`order ${look.order} has no form ${look.motif}`);
@@ -221,11 +273,16 @@ export const drawPack = (
   return [
     node('defs', {}, [...definitions(uid, palette), node('clipPath', { id: `${uid}p` },
       [node('path', { d: vessel(7, 14) })]), ...clips]),
-    body(uid, order, palette, seededBy(packId)),
-    port(uid, order.aura, palette, parts),
-    node('g', { className: 'pack-light', opacity: open ? 1 : 0 },
-      [path(portShape(order.aura, RADIUS - 5.4), { fill: `url(#${uid}f)` })]),
-    node('g', { transform: open ? 'translate(0 -7)' : undefined }, [clamp(uid, 'pack-clamp-top', palette, false)]),
-    node('g', { transform: open ? 'translate(0 7)' : undefined }, [clamp(uid, 'pack-clamp-bottom', palette, true)]),
+    sized(tier, [
+      ...(tier === 3 ? [rails(uid, palette)] : []),
+      body(uid, order, palette, seededBy(packId)),
+      port(uid, order.aura, palette, parts),
+      node('g', { className: 'pack-light', opacity: open ? 1 : 0 },
+        [path(portShape(order.aura, RADIUS - 5.4), { fill: `url(#${uid}f)` })]),
+      node('g', { transform: open ? 'translate(0 -7)' : undefined },
+        [clamp(uid, { className: 'pack-clamp-top', tier, isLower: false }, palette)]),
+      node('g', { transform: open ? 'translate(0 7)' : undefined },
+        [clamp(uid, { className: 'pack-clamp-bottom', tier, isLower: true }, palette)]),
+    ]),
   ];
 };

@@ -14,7 +14,7 @@ export interface PackArtProps extends PackLook {
 
 /** The capsule of a pack, once the forms of its order are here. Decoration: the name stands beside it in text. */
 export const PackArt = memo(({ packId, size = 160, state = 'sealed', className, order: name, hue, motif, glow, colour,
-  lift }: PackArtProps): ReactElement => {
+  lift, tier }: PackArtProps): ReactElement => {
   const uid = useId().replaceAll(/[^\w-]/g, '');
   const order = useOrder(name);
   const content = useMemo(() => {
@@ -26,9 +26,10 @@ export const PackArt = memo(({ packId, size = 160, state = 'sealed', className, 
       ...(glow === undefined ? {} : { glow }),
       ...(colour === undefined ? {} : { colour }),
       ...(lift === undefined ? {} : { lift }),
+      ...(tier === undefined ? {} : { tier }),
     };
     return svgElements(drawPack({ packId, open: state === 'open', ...look }, order, uid));
-  }, [packId, name, order, hue, motif, glow, colour, lift, uid, state]);
+  }, [packId, name, order, hue, motif, glow, colour, lift, tier, uid, state]);
   return (
     <svg
       viewBox={`0 0 ${PACK_VIEW.width} ${PACK_VIEW.height}`}

@@ -42,12 +42,14 @@ export const loadOrder = (name: OrderName): Promise<void> => {
 /** The forms of an order, which are code of their own; undefined until they are here, and where they do not come. */
 export const useOrder = (name: OrderName): Order | undefined => {
   const [, setArrived] = useState<OrderName>();
+  const order = loaded.get(name);
   useEffect(() => {
-    if (loaded.has(name)) return;
+    // What was here when this was drawn needs nothing; what has come since then has yet to be drawn.
+    if (order !== undefined) return;
     loadOrder(name).then(
       () => startTransition(() => setArrived(name)),
       () => undefined,
     );
-  }, [name]);
-  return loaded.get(name);
+  }, [name, order]);
+  return order;
 };
