@@ -67,7 +67,10 @@ export function Screen() {
             action={<Button onClick={() => change(NO_FILTERS)}>Show all packs</Button>}
           />
         ) : (
-          <PackGrid packs={shown} hrefOf={packHref} />
+          <div className="packs-list">
+            {shown === undefined ? <SlowNote what="the packs" place="above" /> : null}
+            <PackGrid packs={shown} hrefOf={packHref} />
+          </div>
         )}
       </div>
     </>
@@ -115,9 +118,7 @@ function Filters({ packs, isLoading, filters, onChange }: FiltersProps) {
             </Chip>
           ))}
         </div>
-        {isLoading ? (
-          <SlowNote what="the packs" />
-        ) : (
+        {isLoading ? null : (
           <div className="pack-chips" role="group" aria-label="Volatility">
             {risks.map((risk) => (
               <Chip

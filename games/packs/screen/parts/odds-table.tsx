@@ -48,20 +48,23 @@ export function OddsTable({ pack, realised }: OddsTableProps) {
       cell: (item) => <Seen item={item} realised={realised} />,
     });
   }
+  const size = `${pack.items.length} items, 1,000,000 tickets`;
   return (
-    <Table
-      caption={`The odds table of ${pack.name}, version ${pack.version}: ${pack.items.length} items, 1,000,000 tickets`}
-      hideCaption
-      columns={columns}
-      rows={listByValue(pack.items)}
-      keyOf={(item) => item.id}
-    />
+    <div className="odds-table">
+      <Table
+        caption={`The odds table of ${pack.name}, version ${pack.version}: ${size}`}
+        hideCaption
+        columns={columns}
+        rows={listByValue(pack.items)}
+        keyOf={(item) => item.id}
+      />
+    </div>
   );
 }
 
 function Seen({ item, realised }: { readonly item: ShownItem; readonly realised: Realised }) {
   const hits = realised.items.find(({ itemId }) => itemId === item.id)?.opens ?? 0;
-  if (realised.opens === 0) return <span className="text-fg3">–</span>;
+  if (realised.opens === 0) return <span className="seen-never text-fg3">–</span>;
   const { low, high } = wilsonInterval(hits, realised.opens);
   return (
     <span className="seen">

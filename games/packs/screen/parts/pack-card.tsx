@@ -2,10 +2,11 @@ import { FindArt, Link, PackImage, useNear } from '@voltide/ui';
 
 import type { KeyboardEventHandler } from 'react';
 
-import { chanceText, percentText } from '../../figures.ts';
+import { chanceText, percentText, topFind } from '../../figures.ts';
 import { compactVt } from '../model/short-vt.ts';
 import { listTopFinds, volatilityWord, type ShownPack } from '../model/shown-pack.ts';
 import { findLook, packLook } from './pack-look.ts';
+import { timesText } from './times-text.ts';
 import { Vt } from './vt.tsx';
 import './packs-places.css';
 import './pack-card.css';
@@ -25,21 +26,25 @@ const FINDS_DRAWN_FROM = '160px';
 export function PackCard({ pack, href, isFirst, onKeyDown }: PackCardProps) {
   const [finds, areNear] = useNear<HTMLSpanElement>(FINDS_DRAWN_FROM);
   const top = listTopFinds(pack, 3);
+  const best = topFind(pack.items);
   const hitPercent = percentText(pack.figures.hitTickets);
   return (
     <Link className="capsule-card" href={href} style={{ '--hue': packLook(pack.id).hue }} onKeyDown={onKeyDown}>
       <span className="capsule-stage">
         <PackImage packId={pack.id} size={132} className="capsule-art" loading={isFirst ? 'eager' : 'lazy'} />
-        <span className="capsule-class">{volatilityWord(pack.volatility)}</span>
       </span>
       <span className="capsule-body">
         <span className="capsule-title">
           <strong>{pack.name}</strong>
           <Vt sun={pack.priceSun} className="capsule-price" />
+          <span className="capsule-class">{volatilityWord(pack.volatility)}</span>
         </span>
         <span className="capsule-facts">
-          <span>
-            Returns <b>93%</b>
+          <span className="capsule-top">
+            Top find{' '}
+            <b>
+              {timesText(best.valueSun, pack.priceSun)}× · {chanceText(best.tickets).replace('about ', '')}
+            </b>
           </span>
           <span>
             Price won back <b>{hitPercent}%</b>

@@ -1,12 +1,20 @@
-import { LinkButton, PageHead } from '@voltide/ui';
+import { Link, PageHead } from '@voltide/ui';
 
 /** How /packs begins. It is painted before the code has arrived, so nothing in it needs loading. */
 export function PacksHead() {
   return (
     <PageHead
       title="Packs"
-      lead="Every pack returns exactly 93% on average. They differ in price and volatility."
-      actions={<LinkButton href="/pack-system">How packs work</LinkButton>}
+      isLow
+      lead={
+        <>
+          Every pack returns exactly 93% on average.{' '}
+          <span className="max-md:hidden">They differ in price and volatility. </span>
+          <Link href="/pack-system" className="link">
+            How packs work
+          </Link>
+        </>
+      }
     />
   );
 }

@@ -109,29 +109,31 @@ function Stacks({ stacks, count, total }: StacksProps) {
   return (
     <>
       <StackFilterRow stacks={stacks} filters={filters} />
-      <div className="stack-bar panel">
-        <p aria-live="polite">
-          {picked.length === 0 ? (
-            <Worth what={findsText(count)} amount={total} />
+      <div className="stack-bar-keep">
+        <div className="stack-bar panel" data-chosen={picked.length > 0 || undefined}>
+          <p aria-live="polite">
+            {picked.length === 0 ? (
+              <Worth what={findsText(count)} amount={total} />
+            ) : (
+              <ChosenWorth picked={picked} of={count} />
+            )}
+            <HiddenChoice stacks={hidden} />
+          </p>
+          {picked.length > 0 ? (
+            <>
+              <Button variant="ghost" onClick={() => setChosen([])}>
+                Clear selection
+              </Button>
+              <Button variant="volt" onClick={() => setAsked(countAll(picked))}>
+                Exchange selected
+              </Button>
+            </>
           ) : (
-            <ChosenWorth picked={picked} of={count} />
+            <Button disabled={shown.length === 0} onClick={() => setAsked(countAll(shown))}>
+              {shown.length === stacks.length ? 'Exchange all' : 'Exchange all shown'}
+            </Button>
           )}
-          <HiddenChoice stacks={hidden} />
-        </p>
-        {picked.length > 0 ? (
-          <>
-            <Button variant="ghost" onClick={() => setChosen([])}>
-              Clear selection
-            </Button>
-            <Button variant="volt" onClick={() => setAsked(countAll(picked))}>
-              Exchange selected
-            </Button>
-          </>
-        ) : (
-          <Button disabled={shown.length === 0} onClick={() => setAsked(countAll(shown))}>
-            {shown.length === stacks.length ? 'Exchange all' : 'Exchange all shown'}
-          </Button>
-        )}
+        </div>
       </div>
       {shown.length === 0 ? (
         <NoneShown />
