@@ -50,7 +50,7 @@ async function walkBothWays(page: Page, path: string): Promise<void> {
 test.describe('the keyboard never goes behind the bars over a page', () => {
   test('/signup @mobile', ({ page }) => walkBothWays(page, '/signup'));
 
-  test('/inventory, /profile, /packs, /help @mobile', async ({ page, signUp }) => {
+  test('/inventory, /profile, /packs, /help @phone', async ({ page, signUp }) => {
     await signUp();
     for (const path of ['/inventory', '/profile', '/packs', '/help']) await walkBothWays(page, path);
   });

@@ -126,7 +126,7 @@ async function expectSlowWords(page: Page, path: string, call: string): Promise<
 
 const SLOW_PATHS = Object.keys(SLOW_SCREENS).join(', ');
 
-test(`S4-01 ${SLOW_PATHS} say in words that they are slow, and nothing moves for it @mobile`, async ({
+test(`S4-01 ${SLOW_PATHS} say in words that they are slow, and nothing moves for it @phone`, async ({
   page,
   signUp,
 }) => {

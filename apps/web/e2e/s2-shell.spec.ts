@@ -114,100 +114,97 @@ test.describe('before the code has arrived', () => {
   });
 });
 
-test.describe('toasts', () => {
-  test.beforeEach(async ({ page }) => {
-    await startClock(page);
-    await visit(page, '/history');
-    await stopClock(page);
-    await refuse(page, 'The code of toasts comes with the first.');
-    const toasts = page.locator('.toast');
-    await stepUntil(page, 100, () => expect(toasts).toBeVisible({ timeout: 200 }));
-    await page.clock.runFor(5000);
-    await expect(toasts).toHaveCount(0);
-    await raiseToast(page, 'First');
-  });
+/** Drags the toast from its left end. */
+async function swipeToast(page: Page, wayPx: number): Promise<void> {
+  await finishMotion(page);
+  const box = await boxOf(page.locator('.toast'));
+  const [x, y] = [box.x + 60, box.y + 12];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + wayPx, y, { steps: 6 });
+  await page.mouse.up();
+}
 
-  test('S2-03 one toast at most, for 5000 ms', async ({ page }) => {
-    const toasts = page.locator('.toast');
-    await page.clock.runFor(4900);
-    await expect(toasts).toHaveAttribute('data-state', 'open');
-    await raiseToast(page, 'Second');
-    await expect(toasts).toHaveCount(1);
-    await page.clock.runFor(4900);
-    await expect(toasts).toHaveAttribute('data-state', 'open');
-    await page.clock.runFor(200);
-    await expect(toasts).toHaveCount(0);
-  });
+test('S2-03 one toast at most, for 5000 ms; F8 reaches it, Dismiss or a swipe of 50 px takes it away', async ({
+  page,
+}) => {
+  await startClock(page);
+  await visit(page, '/history');
+  await stopClock(page);
+  await refuse(page, 'The code of toasts comes with the first.');
+  const toasts = page.locator('.toast');
+  await stepUntil(page, 100, () => expect(toasts).toBeVisible({ timeout: 200 }));
+  await page.clock.runFor(5000);
+  await expect(toasts).toHaveCount(0);
 
-  test('S2-03 F8 reaches the toast, and it can be dismissed', async ({ page }) => {
-    await expect(page.locator('.toast')).toBeVisible();
-    await page.keyboard.press('F8');
-    await expect(page.locator('.toast-viewport')).toBeFocused();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('button', { name: 'Dismiss' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page.locator('.toast')).toHaveCount(0);
-  });
+  await raiseToast(page, 'First');
+  await page.clock.runFor(4900);
+  await expect(toasts).toHaveAttribute('data-state', 'open');
+  await raiseToast(page, 'Second');
+  await expect(toasts).toHaveCount(1);
+  await page.clock.runFor(4900);
+  await expect(toasts).toHaveAttribute('data-state', 'open');
+  await page.clock.runFor(200);
+  await expect(toasts).toHaveCount(0);
 
-  for (const { wayPx, remains } of [
-    { wayPx: 40, remains: 1 },
-    { wayPx: 60, remains: 0 },
-  ]) {
-    test(`S2-03 a swipe of ${wayPx} px to the right leaves ${remains} toasts`, async ({ page }) => {
-      await finishMotion(page);
-      const box = await boxOf(page.locator('.toast'));
-      const [x, y] = [box.x + 60, box.y + 12];
-      await page.mouse.move(x, y);
-      await page.mouse.down();
-      await page.mouse.move(x + wayPx, y, { steps: 6 });
-      await page.mouse.up();
-      await expect(page.locator('.toast[data-state="open"]')).toHaveCount(remains);
-    });
+  await raiseToast(page, 'Third');
+  await page.keyboard.press('F8');
+  await expect(page.locator('.toast-viewport')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Dismiss' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(toasts).toHaveCount(0);
+
+  await raiseToast(page, 'Fourth');
+  for (const [wayPx, remain] of [
+    [40, 1],
+    [60, 0],
+  ] as const) {
+    await swipeToast(page, wayPx);
+    await expect(page.locator('.toast[data-state="open"]')).toHaveCount(remain);
   }
 });
 
-test.describe('tooltips', () => {
-  test.beforeEach(async ({ page }) => {
-    await startClock(page);
-    await visit(page, '/help');
-    await stopClock(page);
-    await page.getByRole('button', { name: /sound/ }).hover();
-    await stepUntil(page, 100, () => expect(page.getByRole('tooltip')).toHaveText(/sound/, { timeout: 200 }));
-    await page.mouse.move(0, 400);
-    await expect(page.getByRole('tooltip')).toHaveCount(0);
-    await page.clock.runFor(400);
-  });
+test('S2-04 a tooltip opens after 700 ms, 4 px from what it is about, and within 300 ms of another at once', async ({
+  page,
+}) => {
+  await startClock(page);
+  await visit(page, '/help');
+  await stopClock(page);
+  const sound = page.getByRole('button', { name: /sound/ });
+  const theme = page.getByRole('button', { name: /theme/ });
+  const tooltip = page.getByRole('tooltip');
+  await sound.hover();
+  await stepUntil(page, 100, () => expect(tooltip).toHaveText(/sound/, { timeout: 200 }));
+  await page.mouse.move(0, 400);
+  await expect(tooltip).toHaveCount(0);
+  await page.clock.runFor(400);
 
-  test('S2-04 a tooltip opens after 700 ms, 4 px from what it is about', async ({ page }) => {
-    const button = page.getByRole('button', { name: /theme/ });
-    const tooltip = page.getByRole('tooltip');
-    await button.hover();
-    await page.clock.runFor(690);
-    await expect(tooltip).toHaveCount(0);
-    await page.clock.runFor(10);
-    await expect(tooltip).toHaveText('Switch to light theme');
-    await expect.poll(async () => Math.round(Math.max(...(await gapsBetween(button, tooltip))))).toBe(4);
-    await page.keyboard.press('Escape');
-    await expect(tooltip).toHaveCount(0);
-  });
+  await theme.hover();
+  await page.clock.runFor(690);
+  await expect(tooltip).toHaveCount(0);
+  await page.clock.runFor(10);
+  await expect(tooltip).toHaveText('Switch to light theme');
+  await expect.poll(async () => Math.round(Math.max(...(await gapsBetween(theme, tooltip))))).toBe(4);
+  await page.keyboard.press('Escape');
+  await expect(tooltip).toHaveCount(0);
 
-  test('S2-04 within 300 ms of one tooltip the next opens at once', async ({ page }) => {
-    const tooltip = page.getByRole('tooltip');
-    await page.getByRole('button', { name: /theme/ }).hover();
-    await page.clock.runFor(700);
-    await expect(tooltip).toHaveText(/theme/);
-    await page.mouse.move(0, 400);
-    await page.clock.runFor(250);
-    await page.getByRole('button', { name: /sound/ }).hover();
-    await page.clock.runFor(1);
-    await expect(tooltip).toHaveText(/sound/);
-    await page.mouse.move(0, 400);
-    await page.clock.runFor(350);
-    await page.getByRole('button', { name: /theme/ }).hover();
-    await page.clock.runFor(650);
-    await expect(tooltip).toHaveCount(0);
-  });
+  await page.mouse.move(0, 400);
+  await page.clock.runFor(400);
+  await theme.hover();
+  await page.clock.runFor(700);
+  await expect(tooltip).toHaveText(/theme/);
+  await page.mouse.move(0, 400);
+  await page.clock.runFor(250);
+  await sound.hover();
+  await page.clock.runFor(1);
+  await expect(tooltip).toHaveText(/sound/);
+  await page.mouse.move(0, 400);
+  await page.clock.runFor(350);
+  await theme.hover();
+  await page.clock.runFor(650);
+  await expect(tooltip).toHaveCount(0);
 });
 
 test('S1-05 on a tablet the header is one row, for visitors and for guests', async ({ page, startGuest }) => {

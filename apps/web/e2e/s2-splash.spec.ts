@@ -229,7 +229,7 @@ async function changeTheme(page: Page, theme: string): Promise<void> {
 }
 
 for (const elapsedMs of [700, 3000]) {
-  test(`S2-01 axe finds no fault in it after ${elapsedMs} ms, in either theme @mobile`, async ({ page }) => {
+  test(`S2-01 axe finds no fault in it after ${elapsedMs} ms, in either theme @phone`, async ({ page }) => {
     await holdSplash(page, elapsedMs);
     await page.goto('/help');
     await expect(page.locator('.splash-title')).toHaveText(elapsedMs < 2500 ? 'Fixed odds' : 'Private network');

@@ -24,7 +24,7 @@ async function raiseTerms(page: Page): Promise<void> {
   });
 }
 
-test('S3-04 the profile says which versions were agreed to, and when @mobile', async ({ page, request, signUp }) => {
+test('S3-04 the profile says which versions were agreed to, and when @phone', async ({ page, request, signUp }) => {
   const { token } = await signUp();
   const { documents } = await get(request, getConsents, { token });
   await visit(page, '/profile');

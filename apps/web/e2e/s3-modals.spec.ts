@@ -278,7 +278,7 @@ test.describe('the modals beside it', () => {
     await expect(page.getByRole('button', { name: 'Forgot password?' })).toBeFocused();
   });
 
-  test('S3-10 S3-08 S3-06 guest mode: exact texts, then the page goes on @mobile', async ({ page, isMobile }) => {
+  test('S3-10 S3-08 S3-06 guest mode: exact texts, then the page goes on @phone', async ({ page }) => {
     await holdCelebration(page);
     const dialog = await openModal(page, 'Login', '/wallet');
     await dialog.getByRole('button', { name: 'As a guest' }).click();
@@ -291,8 +291,7 @@ test.describe('the modals beside it', () => {
     await name.fill('ab');
     await name.press('Enter');
     await expect(dialog.getByText('Username must be at least 3 characters long', { exact: true })).toBeVisible();
-    // Both widths are looked at in one run.
-    if (!isMobile) await expectAccessible(page);
+    await expectAccessible(page);
     const guest = freshName('g');
     await name.fill(guest);
     await page.route('**/api/auth/guest-signin', (route) => route.abort());

@@ -115,7 +115,7 @@ test.describe('two tabs of one browser', () => {
 });
 
 test.describe('where one is signed in', () => {
-  test('S3-15 shows every place, ends one and then all others, which follow @mobile', async ({
+  test('S3-15 shows every place, ends one and then all others, which follow @phone', async ({
     page,
     browser,
     world,
@@ -173,11 +173,10 @@ test.describe('where one is signed in', () => {
 });
 
 test.describe('a session that ends elsewhere', () => {
-  test('S3-09 S3-17 is said once, and a login from there stays on the page @mobile', async ({
+  test('S3-09 S3-17 is said once, and a login from there stays on the page @phone', async ({
     page,
     request,
     signUp: join,
-    isMobile,
   }) => {
     const { username, password, token } = await join();
     await holdCelebration(page);
@@ -188,8 +187,7 @@ test.describe('a session that ends elsewhere', () => {
     await post(request, logout, { body: {}, token });
     await goWithin(page, '/inventory');
     await expect(bar.getByRole('alert')).toHaveText(PAGE_MESSAGES.sessionEnded);
-    // Both widths are looked at in one run.
-    if (!isMobile) await expectAccessible(page);
+    await expectAccessible(page);
     await goWithin(page, '/history');
     await expect(bar).toHaveCount(1);
 
@@ -265,7 +263,7 @@ test.describe("one's own data", () => {
     await expect(data.getByRole('status')).toContainText('voltide-data.zip is saved.');
   });
 
-  test('S3-15 S3-16 is erased when the account is deleted, and every tab follows @mobile', async ({
+  test('S3-15 S3-16 is erased when the account is deleted, and every tab follows @phone', async ({
     page,
     context,
     signUp: join,
