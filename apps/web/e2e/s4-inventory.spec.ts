@@ -33,6 +33,26 @@ test('S4-03 what was won is listed and filtered; the view is in the address', as
   await expect(page).toHaveURL('/inventory?pack=tin-sparrow&rarity=common');
 });
 
+test('S4-03 a list and the sets show the same finds, and one find is exchanged from there @mobile', async ({
+  page,
+  signUp,
+}) => {
+  const { token } = await signUp();
+  await openPack(page.request, token, { packId: 'twin-tides', quantity: 10 });
+  const { stacks, count } = await get(page.request, listStacks, { token });
+  await visit(page, '/inventory?view=sets');
+  await expect(page.locator('.stack-set-progress')).toContainText(
+    stacks.length === 2 ? 'Set complete: all 2' : '1 of 2 in the set',
+  );
+  await page.getByRole('radio', { name: 'List' }).check();
+  await expect(page).toHaveURL('/inventory?view=list');
+  await expect(page.locator('.stack-line')).toHaveCount(stacks.length);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  await page.locator('.stack-line').first().getByRole('button').click();
+  await dialogOf(page).locator('.exchange-go').click();
+  await expect(page.locator('.stack-bar')).toContainText(`${count - 1} finds worth`);
+});
+
 test('S4-03 one, several and all are exchanged after a preview that shows the sum', async ({ page, signUp }) => {
   const { token } = await signUp();
   await openPack(page.request, token, { packId: 'twin-tides', quantity: 10 });
@@ -160,7 +180,9 @@ test('S4-03 finds that another tab has exchanged are not exchanged twice', async
 test('S4-03 the auto-sell rule is off until switched on, and holds from then', async ({ page, signUp }) => {
   const { token } = await signUp();
   await visit(page, '/inventory');
+  const rules = page.getByText('Your rules');
   const switches = page.getByRole('switch');
+  await rules.click();
   await expect(switches).toHaveCount(6);
   for (const each of await switches.all()) {
     await expect(each).not.toBeChecked();
@@ -170,6 +192,7 @@ test('S4-03 the auto-sell rule is off until switched on, and holds from then', a
     await expect(each).toBeChecked();
   }
   await page.reload();
+  await rules.click();
   await expect(switches).toHaveCount(6);
   for (const each of await switches.all()) await expect(each).toBeChecked();
   await visitDesk(page, { packId: 'twin-tides', speed: 'Instant' });

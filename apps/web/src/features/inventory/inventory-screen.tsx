@@ -1,31 +1,28 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { RARITIES, type Stack } from '@voltide/contract';
-import { formatVt } from '@voltide/core';
-import {
-  Button,
-  Chip,
-  EmptyArt,
-  EmptyState,
-  ErrorState,
-  LinkButton,
-  Money,
-  PageHead,
-  RarityGlyph,
-  Select,
-  Skeleton,
-  SlowSkeleton,
-} from '@voltide/ui';
+import type { Stack } from '@voltide/contract';
+import { Button, EmptyArt, EmptyState, ErrorState, LinkButton, PageHead, Skeleton, SlowSkeleton } from '@voltide/ui';
 import { useMemo, useState } from 'react';
 
 import { useGo, usePlace } from '../../lib/navigation.ts';
 import { PlayersOnly } from '../../lib/players-only.tsx';
 import { queryFor } from '../../lib/query.ts';
-import { countAll, planExchange, type Counts } from './model/exchange-plan.ts';
+import type { Counts } from './model/exchange-plan.ts';
+import {
+  filterStacks,
+  formatStackFilters,
+  NO_STACK_FILTERS,
+  parseStackFilters,
+  type StackFilters,
+} from './model/stack-filters.ts';
 import { ExchangeDialog } from './parts/exchange-dialog.tsx';
 import { PlayPreferences } from './parts/play-preferences.tsx';
-import { StackCard } from './parts/stack-card.tsx';
-import { filterStacks, formatStackFilters, parseStackFilters, type StackFilters } from './model/stack-filters.ts';
+import { StackBar } from './parts/stack-bar.tsx';
+import { StackCard, type StackCardProps } from './parts/stack-card.tsx';
+import { StackFilterRow } from './parts/stack-filter-row.tsx';
+import { StackLine } from './parts/stack-line.tsx';
+import { StackSets } from './parts/stack-sets.tsx';
 import './parts/inventory.css';
+import './parts/stacks.css';
 
 /** /inventory: what was found and kept; exchanged singly or together, each time after a preview (S4-03). */
 export function Screen() {
@@ -106,47 +103,34 @@ function Stacks({ stacks, count, total }: StacksProps) {
     setChosen((old) => old.filter((id) => asked?.[id] === undefined));
     close();
   };
+  const propsOf = (stack: Stack): StackCardProps => ({
+    stack,
+    isChosen: chosen.includes(stack.id),
+    onChoose: () => toggle(stack.id),
+    onExchange: () => setAsked({ [stack.id]: 1 }),
+  });
   return (
     <>
       <StackFilterRow stacks={stacks} filters={filters} />
-      <div className="stack-bar-keep">
-        <div className="stack-bar panel" data-chosen={picked.length > 0 || undefined}>
-          <p aria-live="polite">
-            {picked.length === 0 ? (
-              <Worth what={findsText(count)} amount={total} />
-            ) : (
-              <ChosenWorth picked={picked} of={count} />
-            )}
-            <HiddenChoice stacks={hidden} />
-          </p>
-          {picked.length > 0 ? (
-            <>
-              <Button variant="ghost" onClick={() => setChosen([])}>
-                Clear selection
-              </Button>
-              <Button variant="volt" onClick={() => setAsked(countAll(picked))}>
-                Exchange selected
-              </Button>
-            </>
-          ) : (
-            <Button disabled={shown.length === 0} onClick={() => setAsked(countAll(shown))}>
-              {shown.length === stacks.length ? 'Exchange all' : 'Exchange all shown'}
-            </Button>
-          )}
-        </div>
-      </div>
+      <StackBar
+        count={count}
+        total={total}
+        picked={picked}
+        hidden={hidden}
+        shown={shown}
+        isFiltered={shown.length < stacks.length}
+        onClear={() => setChosen([])}
+        onExchange={setAsked}
+      />
       {shown.length === 0 ? (
-        <NoneShown />
+        <NoneShown view={filters.view} />
+      ) : filters.view === 'sets' ? (
+        <StackSets shown={shown} all={stacks} renderStack={(stack) => <StackLine {...propsOf(stack)} />} />
       ) : (
-        <ul className="stack-grid">
+        <ul className={filters.view === 'list' ? 'stack-list panel' : 'stack-grid'}>
           {shown.map((stack) => (
             <li key={stack.id}>
-              <StackCard
-                stack={stack}
-                isChosen={chosen.includes(stack.id)}
-                onChoose={() => toggle(stack.id)}
-                onExchange={() => setAsked({ [stack.id]: 1 })}
-              />
+              {filters.view === 'list' ? <StackLine {...propsOf(stack)} /> : <StackCard {...propsOf(stack)} />}
             </li>
           ))}
         </ul>
@@ -156,79 +140,14 @@ function Stacks({ stacks, count, total }: StacksProps) {
   );
 }
 
-function ChosenWorth({ picked, of }: { readonly picked: readonly Stack[]; readonly of: number }) {
-  const { count, totalSun } = planExchange(picked, countAll(picked));
-  return (
-    <Worth what={`${count.toLocaleString('en')} of ${of.toLocaleString('en')} chosen,`} amount={formatVt(totalSun)} />
-  );
-}
-
-function Worth({ what, amount }: { readonly what: string; readonly amount: string }) {
-  return (
-    <>
-      <span className="num">{what}</span> worth{' '}
-      <strong>
-        <Money amount={amount} />
-      </strong>
-    </>
-  );
-}
-
-/** Chosen under other filters: what is not in sight is not exchanged. */
-function HiddenChoice({ stacks }: { readonly stacks: readonly Stack[] }) {
-  const { count } = planExchange(stacks, countAll(stacks));
-  if (count === 0) return null;
-  const what = count === 1 ? 'chosen find is' : 'chosen finds are';
-  return (
-    <small>
-      {count.toLocaleString('en')} {what} hidden by the filters and not exchanged.
-    </small>
-  );
-}
-
-function NoneShown() {
+function NoneShown({ view }: Pick<StackFilters, 'view'>) {
   const go = useGo();
+  const showAll = (): void => go('/inventory', formatStackFilters({ ...NO_STACK_FILTERS, view }), { replace: true });
   return (
     <EmptyState
       art={<EmptyArt scene="net" />}
       text="No finds match these filters."
-      action={<Button onClick={() => go('/inventory', {}, { replace: true })}>Show all finds</Button>}
+      action={<Button onClick={showAll}>Show all finds</Button>}
     />
-  );
-}
-
-function findsText(count: number): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? 'find' : 'finds'}`;
-}
-
-function StackFilterRow({ stacks, filters }: { readonly stacks: readonly Stack[]; readonly filters: StackFilters }) {
-  const go = useGo();
-  const packs = [...new Map(stacks.map(({ packId, packName }) => [packId, packName]))];
-  const change = (part: Partial<StackFilters>): void => {
-    go('/inventory', formatStackFilters({ ...filters, ...part }), { replace: true });
-  };
-  return (
-    <search className="stack-filters">
-      <Select aria-label="Pack" value={filters.pack} onChange={(event) => change({ pack: event.target.value })}>
-        <option value="any">All packs</option>
-        {packs.map(([id, name]) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
-      <div className="stack-chips" role="group" aria-label="Rarity">
-        {RARITIES.map((rarity) => (
-          <Chip
-            key={rarity}
-            isOn={filters.rarity === rarity}
-            onClick={() => change({ rarity: filters.rarity === rarity ? 'any' : rarity })}
-          >
-            <RarityGlyph rarity={rarity} />
-            {rarity}
-          </Chip>
-        ))}
-      </div>
-    </search>
   );
 }

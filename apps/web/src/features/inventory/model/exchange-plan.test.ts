@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { countAll, planExchange } from './exchange-plan.ts';
-import { filterStacks, formatStackFilters, parseStackFilters } from './stack-filters.ts';
 
 function stackOf(id: string, value: string, count: number, more: Partial<Stack> = {}): Stack {
   return {
@@ -61,26 +60,5 @@ describe('the preview of an exchange', () => {
         expect(plan.totalSun).toBe(50_000n * BigInt(sizes.reduce((sum, size) => sum + size, 0)));
       }),
     );
-  });
-});
-
-describe('filters of the inventory', () => {
-  it('S4-03 survive the trip through the address', () => {
-    for (const filters of [
-      { pack: 'any', rarity: 'any' },
-      { pack: 'glass-tide', rarity: 'mythic' },
-    ] as const) {
-      const address = new URLSearchParams(formatStackFilters(filters)).toString();
-      expect(parseStackFilters(Object.fromEntries(new URLSearchParams(address)))).toEqual(filters);
-    }
-    expect(formatStackFilters({ pack: 'any', rarity: 'any' })).toEqual({});
-    expect(parseStackFilters({ pack: 'A B', rarity: 'shiny' })).toEqual({ pack: 'any', rarity: 'any' });
-  });
-
-  it('S4-03 show what they name', () => {
-    const stacks = [...STACKS, stackOf('3-1-cash', '9.000000', 1, { packId: 'ember-freight', rarity: 'epic' })];
-    expect(filterStacks(stacks, { pack: 'ember-freight', rarity: 'any' }).map(({ id }) => id)).toEqual(['3-1-cash']);
-    expect(filterStacks(stacks, { pack: 'any', rarity: 'rare' })).toHaveLength(3);
-    expect(filterStacks(stacks, { pack: 'any', rarity: 'any' })).toHaveLength(4);
   });
 });

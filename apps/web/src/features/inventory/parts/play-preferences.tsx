@@ -25,46 +25,57 @@ export function PlayPreferences() {
   });
   if (data === undefined || data === null) {
     return error === null ? (
-      <SlowSkeleton what="your rules" height={260} className="rounded-panel" />
+      <SlowSkeleton what="your rules" height={60} className="rounded-panel" />
     ) : (
       <ErrorState text={error.message} onRetry={() => void refetch()} />
     );
   }
   return (
-    <section className="play-preferences panel" aria-labelledby="play-preferences">
-      <h2 id="play-preferences">Your rules</h2>
-      <fieldset>
-        <legend>Exchange at once when found</legend>
-        <p className="text-meta text-fg3">Off by default. These finds never enter your inventory.</p>
-        <div className="auto-sell">
-          {RARITIES.map((rarity) => {
-            const isOn = data.autoSell.includes(rarity);
-            const autoSell = isOn ? data.autoSell.filter((name) => name !== rarity) : [...data.autoSell, rarity];
-            return (
-              <Switch key={rarity} checked={isOn} onChange={() => save.mutate({ ...data, autoSell })}>
-                <RarityTag rarity={rarity} />
-              </Switch>
-            );
-          })}
-        </div>
-      </fieldset>
-      <fieldset>
-        <legend>Which balance to spend first</legend>
-        <p className="text-meta text-fg3">
-          Each stake is paid in full from one of them. The odds are the same, and what you win goes back to the one that
-          paid.
-        </p>
-        <Segmented
-          label="Which balance to spend first"
-          size={44}
-          options={[
-            { value: 'promo_first', text: 'Play balance' },
-            { value: 'cash_first', text: 'Cash' },
-          ]}
-          value={data.spendOrder}
-          onChange={(spendOrder) => save.mutate({ ...data, spendOrder })}
-        />
-      </fieldset>
-    </section>
+    <details className="play-rules panel">
+      <summary>
+        <h2>Your rules</h2>
+        <span>{summaryOf(data)}</span>
+      </summary>
+      <div className="play-preferences">
+        <fieldset>
+          <legend>Exchange at once when found</legend>
+          <p className="text-meta text-fg3">Off by default. These finds never enter your inventory.</p>
+          <div className="auto-sell">
+            {RARITIES.map((rarity) => {
+              const isOn = data.autoSell.includes(rarity);
+              const autoSell = isOn ? data.autoSell.filter((name) => name !== rarity) : [...data.autoSell, rarity];
+              return (
+                <Switch key={rarity} checked={isOn} onChange={() => save.mutate({ ...data, autoSell })}>
+                  <RarityTag rarity={rarity} />
+                </Switch>
+              );
+            })}
+          </div>
+        </fieldset>
+        <fieldset>
+          <legend>Which balance to spend first</legend>
+          <p className="text-meta text-fg3">
+            Each stake is paid in full from one of them. The odds are the same, and what you win goes back to the one
+            that paid.
+          </p>
+          <Segmented
+            label="Which balance to spend first"
+            size={44}
+            options={[
+              { value: 'promo_first', text: 'Play balance' },
+              { value: 'cash_first', text: 'Cash' },
+            ]}
+            value={data.spendOrder}
+            onChange={(spendOrder) => save.mutate({ ...data, spendOrder })}
+          />
+        </fieldset>
+      </div>
+    </details>
   );
+}
+
+function summaryOf({ autoSell, spendOrder }: Preferences): string {
+  const sold = RARITIES.filter((rarity) => autoSell.includes(rarity));
+  const rule = sold.length === 0 ? 'Every find is kept' : `Exchanged at once: ${sold.join(', ')}`;
+  return `${rule} · ${spendOrder === 'promo_first' ? 'play balance' : 'cash'} is spent first`;
 }

@@ -2,6 +2,7 @@ import type { Stack } from '@voltide/contract';
 import { Button, Money, RarityTag } from '@voltide/ui';
 
 import { FindPicture } from '../../../lib/find-picture.tsx';
+import { StackWorth } from './stack-worth.tsx';
 
 export type StackCardProps = {
   readonly stack: Stack;
@@ -26,6 +27,7 @@ export function StackCard({ stack, isChosen, onChoose, onExchange }: StackCardPr
       <span className="stack-from">
         {packName} <span>{bucket === 'cash' ? 'cash' : 'play balance'}</span>
       </span>
+      <span className="stack-worth num">{count > 1 ? <StackWorth stack={stack} /> : null}</span>
       <Button size={36} className="stack-exchange" onClick={onExchange}>
         Exchange <span className="unseen">one {itemName} for</span> <Money amount={value} wraps />
       </Button>

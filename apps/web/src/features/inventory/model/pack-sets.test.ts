@@ -1,0 +1,37 @@
+import type { Stack } from '@voltide/contract';
+import { expect, it } from 'vitest';
+
+import { groupBySets } from './pack-sets.ts';
+
+const stack = (packId: string, itemId: string, part: Partial<Stack> = {}): Stack => ({
+  id: `${packId}-${itemId}`,
+  packId,
+  packName: packId.toUpperCase(),
+  itemId,
+  itemName: itemId,
+  rarity: 'common',
+  bucket: 'promo',
+  value: '0.500000',
+  count: 2,
+  ...part,
+});
+const item = (id: string) => ({ id, name: id, rarity: 'common' as const });
+
+it('S4-03 finds are grouped by pack, with what is held and what is missing of its set', () => {
+  const all = [stack('moth', 'wing'), stack('tide', 'float', { count: 3 }), stack('moth', 'wing', { bucket: 'cash' })];
+  const packs = [{ id: 'moth', items: [item('wing'), item('dust')] }];
+  const [moth, tide] = groupBySets(all, all, packs);
+  expect(moth).toMatchObject({ packId: 'moth', packName: 'MOTH', worthSun: 2_000_000n });
+  expect(moth?.items.map(({ id, isHeld }) => [id, isHeld])).toEqual([
+    ['wing', true],
+    ['dust', false],
+  ]);
+  expect(tide).toMatchObject({ worthSun: 1_500_000n, items: [] });
+});
+
+it('S4-03 a filter hides finds and takes none of them out of a set', () => {
+  const all = [stack('moth', 'wing'), stack('moth', 'dust')];
+  const [moth] = groupBySets(all.slice(0, 1), all, [{ id: 'moth', items: [item('wing'), item('dust')] }]);
+  expect(moth?.stacks).toHaveLength(1);
+  expect(moth?.items.every(({ isHeld }) => isHeld)).toBe(true);
+});

@@ -1,0 +1,83 @@
+import type { Stack } from '@voltide/contract';
+import { formatVt } from '@voltide/core';
+import { Button, Money } from '@voltide/ui';
+
+import { countAll, planExchange, type Counts } from '../model/exchange-plan.ts';
+
+export type StackBarProps = {
+  /** Everything that is held. */
+  readonly count: number;
+  readonly total: string;
+  readonly picked: readonly Stack[];
+  /** Chosen, and not in sight. */
+  readonly hidden: readonly Stack[];
+  readonly shown: readonly Stack[];
+  readonly isFiltered: boolean;
+  readonly onClear: () => void;
+  readonly onExchange: (counts: Counts) => void;
+};
+
+/** What is held and worth in all, or what is chosen: that stays at hand while one scrolls. */
+export function StackBar({ count, total, picked, hidden, shown, isFiltered, onClear, onExchange }: StackBarProps) {
+  const hasChoice = picked.length > 0;
+  const held = <Worth what={`${count.toLocaleString('en')} ${count === 1 ? 'find' : 'finds'}`} amount={total} />;
+  return (
+    <div className="stack-bar-keep" data-chosen={hasChoice || undefined}>
+      {hasChoice ? (
+        <div className="stack-sum panel">
+          <p>{held}</p>
+        </div>
+      ) : null}
+      <div className="stack-bar panel" data-chosen={hasChoice || undefined}>
+        <p aria-live="polite">
+          {hasChoice ? <ChosenWorth picked={picked} of={count} /> : held}
+          <HiddenChoice stacks={hidden} />
+        </p>
+        {hasChoice ? (
+          <>
+            <Button variant="ghost" onClick={onClear}>
+              Clear selection
+            </Button>
+            <Button variant="volt" onClick={() => onExchange(countAll(picked))}>
+              Exchange selected
+            </Button>
+          </>
+        ) : (
+          <Button disabled={shown.length === 0} onClick={() => onExchange(countAll(shown))}>
+            {isFiltered ? 'Exchange all shown' : 'Exchange all'}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function ChosenWorth({ picked, of }: { readonly picked: readonly Stack[]; readonly of: number }) {
+  const { count, totalSun } = planExchange(picked, countAll(picked));
+  return (
+    <Worth what={`${count.toLocaleString('en')} of ${of.toLocaleString('en')} chosen,`} amount={formatVt(totalSun)} />
+  );
+}
+
+function Worth({ what, amount }: { readonly what: string; readonly amount: string }) {
+  return (
+    <>
+      <span className="num">{what}</span> worth{' '}
+      <strong>
+        <Money amount={amount} />
+      </strong>
+    </>
+  );
+}
+
+/** Chosen under other filters: what is not in sight is not exchanged. */
+function HiddenChoice({ stacks }: { readonly stacks: readonly Stack[] }) {
+  const { count } = planExchange(stacks, countAll(stacks));
+  if (count === 0) return null;
+  const what = count === 1 ? 'chosen find is' : 'chosen finds are';
+  return (
+    <small>
+      {count.toLocaleString('en')} {what} hidden by the filters and not exchanged.
+    </small>
+  );
+}

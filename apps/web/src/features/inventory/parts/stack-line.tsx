@@ -1,0 +1,40 @@
+import { Button, Money, RarityTag } from '@voltide/ui';
+
+import { FindPicture } from '../../../lib/find-picture.tsx';
+import type { StackCardProps } from './stack-card.tsx';
+import { StackWorth } from './stack-worth.tsx';
+
+/** Equal finds as one line. */
+export function StackLine({ stack, isChosen, onChoose, onExchange }: StackCardProps) {
+  const { packId, packName, itemId, itemName, rarity, bucket, value, count } = stack;
+  return (
+    <article className="stack-line" data-chosen={isChosen || undefined}>
+      <label className="stack-line-pick">
+        <input type="checkbox" className="check-box" checked={isChosen} onChange={onChoose} />
+        <span className="unseen">Choose {itemName}</span>
+      </label>
+      <FindPicture packId={packId} itemId={itemId} rarity={rarity} size={44} />
+      <span className="stack-line-what">
+        <strong>
+          {itemName}
+          {count > 1 ? <span className="stack-line-times"> ×{count.toLocaleString('en')}</span> : null}
+        </strong>
+        <span className="stack-line-from">
+          <RarityTag rarity={rarity} />
+          <span>
+            {packName} · {bucket === 'cash' ? 'cash' : 'play balance'}
+          </span>
+        </span>
+      </span>
+      <span className="stack-line-worth num">
+        <StackWorth stack={stack} />
+      </span>
+      <Button size={36} onClick={onExchange}>
+        Exchange{' '}
+        <span className="unseen">
+          one {itemName} for <Money amount={value} />
+        </span>
+      </Button>
+    </article>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Stack } from '@voltide/contract';
+import { formatVt } from '@voltide/core';
+import { Money } from '@voltide/ui';
+
+import { worthOf } from '../model/stack-filters.ts';
+
+/** What one find of a stack is worth, and all of them together. */
+export function StackWorth({ stack }: { readonly stack: Stack }) {
+  if (stack.count === 1) return <Money amount={stack.value} />;
+  return (
+    <>
+      <Money amount={stack.value} unit={null} /> each · <Money amount={formatVt(worthOf(stack))} unit={null} /> all
+    </>
+  );
+}
