@@ -224,6 +224,7 @@ describe('a sealed play', () => {
     ['odds_table', { ...sealed(ONE), table: playOf(7, 1, 'ember-freight').table }],
     ['draws', { ...sealed(ONE), draws: [1_000_000] }],
     ['draws', { ...sealed(ONE), draws: [...ONE.draws, 5] }],
+    ['draws', { ...sealed(THREE), draws: [...THREE.draws.slice(0, 2), 1_000_000] }],
     [
       'prizes',
       { ...sealed(ONE), prizes: [{ kind: 'item', k: 0, item: 'glass-tide/standing-wave', value: '25.000000' }] },

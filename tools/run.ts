@@ -10,14 +10,19 @@ type RunOptions = {
   readonly env?: Readonly<Record<string, string>>;
   /** Shows the output at once instead of collecting it. */
   readonly show?: boolean;
+  /** Where it runs, if not in this repository. */
+  readonly cwd?: string;
+  /** Ends it when it takes longer: its exit code is 1 then. */
+  readonly limitMs?: number;
 };
 
-/** Runs a program from the root of the repository to its end. */
+/** Runs a program to its end, from the root of the repository where nothing else is said. */
 export function run(command: string, args: readonly string[], options: RunOptions = {}): Promise<Outcome> {
   const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
   const child = spawn(command, args, {
-    cwd: ROOT,
+    cwd: options.cwd ?? ROOT,
     env: { ...process.env, ...options.env },
+    ...(options.limitMs === undefined ? {} : { timeout: options.limitMs, killSignal: 'SIGKILL' }),
     stdio: options.show === true ? 'inherit' : ['ignore', 'pipe', 'pipe'],
   });
   const pieces: string[] = [];

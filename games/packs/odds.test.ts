@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { findPack, listPackVersions } from './catalogue.ts';
 import { packDocumentOf, packTableOf, readPackDocument } from './document.ts';
-import { edgeOf, itemIndexOf, rarityOf, TICKETS_PER_PACK } from './odds.ts';
+import { edgeOf, itemIndexOf, listTableFaults, rarityOf, TICKETS_PER_PACK } from './odds.ts';
 
 const aPack = fc.constantFrom(...listPackVersions());
 
@@ -62,6 +62,80 @@ describe('the edge of a stake', () => {
       expect(BigInt(TICKETS_PER_PACK) * (priceSun - edgeOf(priceSun))).toBe(returned);
     }
     expect(edgeOf(100_000_000n)).toBe(7_000_000n);
+  });
+});
+
+describe('the faults of an odds table', () => {
+  type Row = readonly [id: string, value: number, tickets: number];
+  const faultsOf = (rows: readonly Row[]): readonly string[] => {
+    const items = rows.map(([id, value, tickets]) => ({ id, value, tickets }));
+    return listTableFaults(packTableOf({ id: 'a', version: 1, price: 1_000_000, items }));
+  };
+
+  it('S4-01 are none with one ticket for an item, or with the least of values', () => {
+    const one: readonly Row[] = [
+      ['a/x', 930_000, 1],
+      ['a/y', 930_000, 999_999],
+    ];
+    const least: readonly Row[] = [
+      ['a/x', 1_850_000, 500_000],
+      ['a/y', 10_000, 500_000],
+    ];
+    expect([faultsOf(one), faultsOf(least)]).toEqual([[], []]);
+  });
+
+  it.each<readonly [fault: string, rows: readonly Row[]]>([
+    ['its tickets sum to 999999, not 1000000', [['a/x', 930_000, 999_999]]],
+    [
+      'its return is not exactly 93/100 of the price',
+      [
+        ['a/x', 940_000, 1],
+        ['a/y', 930_000, 999_999],
+      ],
+    ],
+    [
+      'an item id is used twice',
+      [
+        ['a/x', 930_000, 1],
+        ['a/x', 930_000, 999_999],
+      ],
+    ],
+    [
+      'an item belongs to another pack',
+      [
+        ['a/x', 930_000, 1],
+        ['ab/y', 930_000, 999_999],
+      ],
+    ],
+    [
+      'an item has no ticket',
+      [
+        ['a/x', 930_000, 1_000_000],
+        ['a/y', 930_000, 0],
+      ],
+    ],
+    [
+      'an amount is not a multiple of 0.01 VT',
+      [
+        ['a/x', 1_855_000, 500_000],
+        ['a/y', 5000, 500_000],
+      ],
+    ],
+    [
+      'an amount is not a multiple of 0.01 VT',
+      [
+        ['a/x', 1_860_000, 500_000],
+        ['a/y', 0, 500_000],
+      ],
+    ],
+  ])('S4-01 are told: %s', (fault, rows) => {
+    expect(faultsOf(rows)).toContain(fault);
+  });
+
+  it('S4-01 count the price among the amounts', () => {
+    const item = { id: 'a/x', value: 930_000, tickets: 1_000_000 };
+    const table = packTableOf({ id: 'a', version: 1, price: 1_000_001, items: [item] });
+    expect(listTableFaults(table)).toContain('an amount is not a multiple of 0.01 VT');
   });
 });
 

@@ -92,6 +92,10 @@ describe('opening packs', () => {
 });
 
 describe('the registry', () => {
+  it('knows each game by the version of its rules that plays are stored with', () => {
+    expect(listGames().map(({ id, rulesVersion }) => [id, rulesVersion])).toEqual([['packs', 1]]);
+  });
+
   it('finds every game by its id and nothing by an inherited name', () => {
     for (const game of listGames()) expect(findGame(game.id)).toBe(game);
     expect(['constructor', '', 'Packs'].map((id) => findGame(id))).toEqual([undefined, undefined, undefined]);

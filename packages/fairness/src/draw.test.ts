@@ -5,7 +5,7 @@ import { draw, pickFromWords, traceDraw, wordsOf } from './draw.ts';
 import type { HashPort } from './hash-port.ts';
 import { browserHashes } from './hmac-browser.ts';
 import { nodeHashes } from './hmac-node.ts';
-import { drawPlay, playMessage, tracePlayDraw } from './play-draws.ts';
+import { drawPlay, playMessage, PLAYS_PER_SEED, tracePlayDraw } from './play-draws.ts';
 import { seedKey } from './seeds.ts';
 
 const SEED = '4a5e192e1a61e65a816777cabf06507744b684bb920e217bdf0b8f512270d96d';
@@ -94,6 +94,15 @@ describe('a message', () => {
     for (const clientSeed of ['a:0', '', 'a b', 'ä', 'x'.repeat(65), 'a\n']) {
       expect(() => playMessage('pack', { clientSeed, nonce: 0 }, 0)).toThrow('a client seed');
     }
+  });
+
+  it.each([-1, 0.5, Number.NaN, 2 ** 53])('refuses %d as a nonce, and as the number of a draw', (number) => {
+    expect(() => playMessage('pack', { clientSeed: 'a', nonce: number }, 0)).toThrow('a nonce is');
+    expect(() => playMessage('pack', { clientSeed: 'a', nonce: 0 }, number)).toThrow('draws are counted');
+  });
+
+  it('belongs to one of a thousand plays of a seed', () => {
+    expect(PLAYS_PER_SEED).toBe(1000);
   });
 
   it('differs whenever domain, client seed, nonce or k differ', () => {

@@ -24,7 +24,8 @@ describe('seeds', () => {
     const bytes = Uint8Array.from({ length: 256 }, (_, i) => i);
     expect(bytesOfHex(hexOf(bytes))).toEqual(bytes);
     expect(hexOf(asciiBytes('az:09'))).toBe('617a3a3039');
-    expect(() => asciiBytes('ü')).toThrow('ASCII');
+    for (const text of ['ü', '\u0080']) expect(() => asciiBytes(text)).toThrow('ASCII');
+    expect(asciiBytes('\u007f')).toEqual(Uint8Array.of(127));
     expect(() => bytesOfHex('abc')).toThrow('hexadecimal');
   });
 });

@@ -1,0 +1,71 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+import { listPaths, ROOT } from '../repository.ts';
+import { findCommand, run } from '../run.ts';
+import { readWorkspaces } from '../workspaces.ts';
+import { applyMutation, type Mutation } from './mutations.ts';
+
+/** A mutation that sends a test round in circles is stopped then. The tests of one file take seconds. */
+const LIMIT_MS = 20_000;
+
+const VITEST = findCommand('vitest', 'vitest.mjs');
+
+/** A copy of the repository in which code may be broken. */
+export type Workshop = {
+  /** Whether tests pass there as it stands. */
+  readonly passes: (tests: readonly string[]) => Promise<boolean>;
+  /** Whether tests notice a mutation. */
+  readonly notices: (mutation: Mutation, tests: readonly string[]) => Promise<boolean>;
+  readonly remove: () => void;
+};
+
+/** Copies the repository to a temporary folder. Packages from outside are those of the original. */
+export function openWorkshop(): Workshop {
+  const folder = mkdtempSync(join(tmpdir(), 'voltide-mutants-'));
+  for (const path of listPaths()) {
+    mkdirSync(join(folder, dirname(path)), { recursive: true });
+    cpSync(join(ROOT, path), join(folder, path));
+  }
+  linkPackages(folder);
+
+  const passes = async (tests: readonly string[]): Promise<boolean> => {
+    const args = [VITEST, 'run', '--project=pure', '--bail=1', '--reporter=dot', '--maxWorkers=1', ...tests];
+    const { exitCode } = await run(process.execPath, args, { cwd: folder, limitMs: LIMIT_MS });
+    return exitCode === 0;
+  };
+  return {
+    passes,
+    notices: async (mutation, tests) => {
+      const path = join(folder, mutation.file);
+      const text = readFileSync(path, 'utf8');
+      writeFileSync(path, applyMutation(text, mutation));
+      try {
+        return !(await passes(tests));
+      } finally {
+        writeFileSync(path, text);
+      }
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** Links every package, those of this repository to the copy: else their tests would load what is not mutated. */
+function linkPackages(folder: string): void {
+  const own = new Map(readWorkspaces(listPaths()).map(({ folder: at, manifest }) => [manifest.name, at]));
+  const modules = join(folder, 'node_modules');
+  const link = (name: string): void => {
+    const at = own.get(name);
+    mkdirSync(dirname(join(modules, name)), { recursive: true });
+    symlinkSync(
+      at === undefined ? join(ROOT, 'node_modules', name) : join(folder, at),
+      join(modules, name),
+      'junction',
+    );
+  };
+  for (const name of readdirSync(join(ROOT, 'node_modules')).filter((entry) => !entry.startsWith('.'))) {
+    if (!name.startsWith('@')) link(name);
+    else for (const inner of readdirSync(join(ROOT, 'node_modules', name))) link(`${name}/${inner}`);
+  }
+}
