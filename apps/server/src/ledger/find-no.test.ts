@@ -23,8 +23,10 @@ it('S4-03 gives every find a number of its own, in order of play and place, and 
 
 it('numbers what came from elsewhere above all that plays can find', () => {
   expect(findNoOf({ epoch: 2_147_483_647, nonce: 65_535, k: 255 })).toBeLessThan(2n ** 62n);
-  expect(findIdOf(2n ** 62n + 7n)).toBe('r-7');
-  expect(parseFindId('r-7')).toBe(2n ** 62n + 7n);
+  for (const received of [0n, 7n]) {
+    expect(findIdOf(2n ** 62n + received)).toBe(`r-${received}`);
+    expect(parseFindId(`r-${received}`)).toBe(2n ** 62n + received);
+  }
 });
 
 it.each(['', '1-2', '0-0-256', '0-65536-0', '00-0-0', 'r-', 'r--1', 'r-01', '0-0-0 ', `r-${'9'.repeat(19)}`])(

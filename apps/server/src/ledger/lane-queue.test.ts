@@ -89,3 +89,13 @@ it('takes out what waits, in its order and not what is under way, and offers wha
   expect([queue.takeSingle(), queue.takeSingle()].map((turn) => turn?.jobs[0]?.name)).toEqual(['b2', 'a3']);
   expect(queue.takeSingle()).toBe(undefined);
 });
+
+it('takes out a single job, and offers each turn that stays once', () => {
+  const queue = createLaneQueue<ReturnType<typeof play>>();
+  queue.push(ADA, work('a1'));
+  queue.push(BOB, play('old b1'));
+  queue.push(EVE, work('e1'));
+  expect(queue.takeOut(({ name }) => name.startsWith('old')).map(({ name }) => name)).toEqual(['old b1']);
+  expect([queue.waiting(), queue.waitingOf(BOB)]).toEqual([2, 0]);
+  expect([1, 2, 3].map(() => queue.takeSingle()?.jobs[0]?.name)).toEqual(['a1', 'e1', undefined]);
+});

@@ -32,11 +32,17 @@ function tableRow<Table extends TableName>(tableId: number, game: Game<unknown, 
 const PACK = findPack('glass-tide') ?? expect.fail('there are packs');
 const ROWS = [tableRow(1, packsGame, PACK), tableRow(2, sampleWheel, CALM), tableRow(3, sampleSpin, DAILY)];
 
-type Line = Record<'tableId' | 'stake' | 'credit' | 'draws' | 'released' | 'edge' | 'game' | 'input', string>;
+type Line = Record<'tableId' | 'stake' | 'credit' | 'draws' | 'released' | 'edge' | 'game' | 'input', string> & {
+  readonly bucket?: 'cash' | 'promo';
+  readonly sold?: string;
+  readonly promoAfter?: string;
+};
 
-/** A play as the database tells it: paid from cash, nothing sold at once, with more promo left than is released. */
-function lineOf({ tableId, stake, credit, draws, released, edge, game, input }: Line, nonce: number): string {
-  return `${nonce} ${tableId} cash ${stake} ${credit} ${draws} {} ${released} 9000000 ${edge} ${game} ${input}`;
+/** A play as the database tells it: unless it says, from cash, nothing sold, and more promo left than is released. */
+function lineOf(line: Line, nonce: number): string {
+  const { tableId, stake, credit, draws, released, edge, game, input } = line;
+  const { bucket = 'cash', sold = '{}', promoAfter = '9000000' } = line;
+  return [nonce, tableId, bucket, stake, credit, draws, sold, released, promoAfter, edge, game, input].join(' ');
 }
 
 function storedOf<Input, Table extends TableName>(
@@ -65,7 +71,11 @@ function storedOf<Input, Table extends TableName>(
 const WHEEL = storedOf(sampleWheel, CALM, { input: { betSun: 5_000_000n }, nonce: 0, tableId: 2 });
 const SPIN = storedOf(sampleSpin, DAILY, { input: { day: 8 }, nonce: 0, tableId: 3 });
 
-function check(lines: readonly Line[], finds: string | null = null): PairCheck {
+function check(
+  lines: readonly Line[],
+  finds: string | null = null,
+  { serverSeed = SERVER_SEED, ...change }: Partial<PairRow> & { readonly serverSeed?: string } = {},
+): PairCheck {
   const pair: PairRow = {
     user_id: 7n as UserId,
     epoch: 0,
@@ -75,10 +85,11 @@ function check(lines: readonly Line[], finds: string | null = null): PairCheck {
     sealed_seed: null,
     plays: lines.map(lineOf).join('\n'),
     finds,
+    ...change,
   };
   const tables = readTables(ROWS, GAMES);
   expect(tables.faults).toEqual([]);
-  return checkPair(pair, SERVER_SEED, tables);
+  return checkPair(pair, serverSeed, tables);
 }
 
 describe('plays of games that are not packs', () => {
@@ -106,6 +117,37 @@ describe('plays of games that are not packs', () => {
     expect(faults[0]).toMatch(fault);
   });
 
+  it.each<[string, Partial<Line>]>([
+    ['nothing where promo paid', { bucket: 'promo', released: '0' }],
+    ['all the promo there was', { released: '5000', promoAfter: '0' }],
+    ['all the promo there was, to the last', { released: '12500', promoAfter: '0' }],
+    ['its share where there is just as much', { released: '12499', promoAfter: '0' }],
+  ])('S13-04 release %s', (_what, change) => {
+    expect(check([{ ...WHEEL, ...change }])).toEqual({ plays: 1, faults: [] });
+  });
+
+  it.each<[string, Partial<Line>, RegExp]>([
+    ['anything where promo paid', { bucket: 'promo', released: '1' }, /released 1, but its stake gives 0$/],
+    ['less than there was', { released: '5000', promoAfter: '1' }, /released 5000, but its stake gives 5001$/],
+    ['more than their share', { released: '12501', promoAfter: '0' }, /released 12501, but its stake gives 12500$/],
+  ])('S13-04 must not release %s', (_what, change, fault) => {
+    expect(check([{ ...WHEEL, ...change }]).faults.join()).toMatch(fault);
+  });
+
+  it('S13-04 are not computed from a seed that opens no commitment, or without a client seed', () => {
+    const [other, nobody] = [
+      check([WHEEL], null, { serverSeed: '0'.repeat(64) }),
+      check([WHEEL], null, { client_seed: null }),
+    ];
+    const name = 'user 7, epoch 0';
+    expect(other).toEqual({ plays: 0, faults: [`${name}: the server seed does not open its commitment`] });
+    expect(nobody).toEqual({ plays: 0, faults: [`${name}: played without a client seed`] });
+  });
+
+  it('S13-04 leave no find without a play', () => {
+    expect(check([WHEEL], '5 0 1 100 cash 2').faults).toEqual(['user 7, epoch 0: finds without a play']);
+  });
+
   it('S13-04 hold no finds', () => {
     expect(check([WHEEL], '0 0 1 100 cash 2').faults).toEqual([
       'user 7, epoch 0, nonce 0: its finds are not what was drawn',
@@ -125,6 +167,32 @@ describe('plays of packs', () => {
     expect(check([stored], finds.join('\n'))).toEqual({ plays: 1, faults: [] });
     for (const input of ['', '{"qty":3}', '{"qty": 2}']) {
       expect(check([{ ...stored, input }], finds.join('\n')).faults).not.toEqual([]);
+    }
+  });
+
+  it('S13-04 are credited what was sold at once, and keep the rest', () => {
+    const stored = storedOf(packsGame, PACK, { input: { qty: 2 }, nonce: 0, tableId: 1 });
+    const { prizes } = packsGame.resolve(stored.draws.slice(1, -1).split(',').map(Number), { qty: 2 }, PACK);
+    const items = prizes.flatMap((prize) => (prize.kind === 'item' ? [prize] : []));
+    for (const soldK of [[0], [1], [0, 1]]) {
+      const creditSun = items.reduce((sum, { k, valueSun }) => (soldK.includes(k) ? sum + valueSun : sum), 0n);
+      const kept = items.filter(({ k }) => !soldK.includes(k));
+      const finds = kept.map(({ k, item, valueSun }) => `0 ${k} ${item} ${valueSun} cash 1`).join('\n');
+      const sold = { ...stored, sold: `{${soldK.join()}}`, credit: `${creditSun}` };
+      expect(check([sold], finds === '' ? null : finds)).toEqual({ plays: 1, faults: [] });
+      expect(check([{ ...sold, credit: '0' }], finds === '' ? null : finds).faults.join()).toContain('credited 0');
+    }
+    expect(check([{ ...stored, sold: '{2}' }], null).faults.join()).toContain('sold {2}, of which only {} exist');
+  });
+
+  it('S13-04 an odds table is that of its name and version, with the bounds of its items', () => {
+    const [row = expect.fail('there are tables')] = ROWS;
+    for (const [change, fault] of [
+      [{ subject: 'ember-freight' }, 'it is kept as ember-freight version 1, but says glass-tide version 1'],
+      [{ version: 2 }, 'it is kept as glass-tide version 2, but says glass-tide version 1'],
+      [{ bounds: row.bounds.slice(1) }, 'its bounds are not those of its items'],
+    ] as const) {
+      expect(readTables([{ ...row, ...change }], GAMES).faults).toEqual([`odds table 1: ${fault}`]);
     }
   });
 

@@ -27,3 +27,12 @@ it('keeps the newest state of a player, and none after it is forgotten', () => {
   cache.forget(id(1n));
   expect(cache.find(id(1n))).toBe(undefined);
 });
+
+it('keeps as many as it has places for, in full halves', () => {
+  const cache = createPlayerCache(6);
+  const players = [1n, 2n, 3n, 4n, 5n, 6n].map((userId) => player(userId));
+  for (const each of players) cache.keep(each);
+  expect(players.map(({ userId }) => cache.find(userId))).toEqual(players);
+  for (const { userId } of players) cache.forget(userId);
+  expect(players.map(({ userId }) => cache.find(userId))).toEqual(players.map(() => undefined));
+});
