@@ -17,7 +17,8 @@ export default defineConfig({
   globalSetup: './apps/web/e2e/support/global-setup.ts',
   fullyParallel: false,
   forbidOnly: true,
-  workers: 2,
+  /** One more than two cores: each of them waits a third of its time for timers, answers and frames. */
+  workers: 3,
   /** What passes only then is named at the end of the run, and must be mended before it is done. */
   retries: 1,
   timeout: TEST_LIMIT_MS,
