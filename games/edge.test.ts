@@ -42,6 +42,16 @@ describe('what follows a stake', () => {
     expect(stakeXp({ stakeSun: 999n, edgeSun: 999n }, 'cash')).toBe(0n);
   });
 
+  it('is 10, 12, 14, 16 and 20 % of the edge to whoever brought the player, by tier', () => {
+    const parts = ([1, 2, 3, 4, 5] as const).map((tier) => referralSun({ stakeSun: 0n, edgeSun: 10_000n }, tier));
+    expect(parts).toEqual([1000n, 1200n, 1400n, 1600n, 2000n]);
+  });
+
+  it('is never more for the jackpot than the edge', () => {
+    const sharesOf = (edgeSun: bigint): bigint => jackpotShareSun({ stakeSun: 10_000n, edgeSun });
+    expect([49n, 50n, 51n].map(sharesOf)).toEqual([49n, 50n, 50n]);
+  });
+
   it('is nothing where nothing is staked', () => {
     const free = { stakeSun: 0n, edgeSun: 0n };
     const parts = [rakebackSun(free, 100), referralSun(free, 5), promoReleaseSun(free), jackpotShareSun(free)];

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { findPackVersion } from './catalogue.ts';
+import { packTableOf } from './document.ts';
 import { chanceText, listByValue, packFigures, percentText, topFind, wilsonInterval } from './figures.ts';
 import { TICKETS_PER_PACK } from './odds.ts';
 
@@ -35,6 +36,43 @@ describe('figures', () => {
     expect(Math.abs(figures.opensUntilHouseAhead - computed.opensHouseAhead975)).toBeLessThanOrEqual(1);
     expect(topFind(pack.items).valueSun).toBe(figures.topValueSun);
     expect(listByValue(pack.items).at(-1)?.valueSun).toBe(figures.lowestValueSun);
+  });
+});
+
+describe('figures of a pack of two items', () => {
+  const rowsOf = (items: readonly (readonly [value: number, tickets: number])[]) =>
+    packTableOf({
+      id: 'a',
+      version: 1,
+      price: 1_000_000,
+      items: items.map(([value, tickets], i) => ({ id: `a/${i}`, value, tickets })),
+    });
+
+  it('S4-04 are those of its formulas, exactly', () => {
+    const table = rowsOf([
+      [10_000, 500_000],
+      [1_850_000, 500_000],
+    ]);
+    const { sdInPrices, ...figures } = packFigures(table);
+    expect(sdInPrices).toBeCloseTo(0.92, 9);
+    expect(figures).toEqual({
+      hitTickets: 500_000,
+      topValueSun: 1_850_000n,
+      lowestValueSun: 10_000n,
+      tieChance: 0.5,
+      opensUntilReturnKnown: Math.ceil((196 * 0.92) ** 2),
+      opensUntilHouseAhead: Math.ceil((28 * 0.92) ** 2),
+    });
+  });
+
+  it('S4-04 count the price itself as won back, and values alike as one', () => {
+    const table = rowsOf([
+      [1_000_000, 250_000],
+      [1_000_000, 250_000],
+      [860_000, 500_000],
+    ]);
+    expect(packFigures(table)).toMatchObject({ hitTickets: 500_000, tieChance: 0.5 });
+    expect(listByValue(table.items).map(({ id }) => id)).toEqual(['a/0', 'a/1', 'a/2']);
   });
 });
 
