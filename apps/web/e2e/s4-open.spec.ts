@@ -151,13 +151,13 @@ test('S4-06 an effect is asked for once per purchase, and nothing is celebrated 
   page,
   signUp,
 }) => {
-  await signUp();
-  const effects: { readonly eventType: string; readonly triggered: boolean }[] = [];
+  const { user } = await signUp();
+  const effects: { readonly eventType: string; readonly userId: string; readonly triggered: boolean }[] = [];
   page.on('response', async (response) => {
     if (!response.url().endsWith('/api/neuro/trigger-effect')) return;
-    const { eventType } = response.request().postDataJSON() as { eventType: string };
+    const { eventType, userId } = response.request().postDataJSON() as { eventType: string; userId: string };
     const { triggered } = (await response.json()) as { triggered: boolean };
-    effects.push({ eventType, triggered });
+    effects.push({ eventType, userId, triggered });
   });
   await visitDesk(page, { packId: 'twin-tides', speed: 'Instant' });
   const seen = new Set<boolean>();
@@ -168,7 +168,7 @@ test('S4-06 an effect is asked for once per purchase, and nothing is celebrated 
     await expect(net).toHaveText(/\d/);
     const isWin = (await net.textContent())?.startsWith('+') === true;
     seen.add(isWin);
-    expect(effects.at(-1)?.triggered).toBe(isWin);
+    expect(effects.at(-1)).toMatchObject({ userId: user.id, triggered: isWin });
     await expect(page.locator('.stage')).toHaveAttribute('data-celebration', isWin ? /^(?!none)./ : 'none');
     if (!isWin) expect(await page.locator('.stage-bloom').evaluate((bloom) => bloom.getAnimations().length)).toBe(0);
   }

@@ -96,11 +96,12 @@ describe('the footer', () => {
     expect(page.querySelector('footer')?.textContent).toContain('© 2025');
   });
 
-  it('S1-06 a social link leads to its configured address, else to /contact', async () => {
+  it('S1-06 a social link leads to its configured address; those without one lead to /contact together', async () => {
     serve(undefined);
     const { page } = await mountApp('/terms');
-    const expected = ['https://discord.example/voltide', '/contact', '/contact'];
+    const expected = ['https://discord.example/voltide', '/contact'];
     await expect.poll(() => hrefsIn(page, '[aria-label="Social"]')).toEqual(expected);
+    expect(textsIn(page, '[aria-label="Social"] a')).toEqual(['Discord', 'Ask us about Telegram or X']);
   });
 });
 

@@ -25,7 +25,7 @@ export function PlayersOnly({ text, children }: PlayersOnlyProps) {
     <section className="panel" aria-label="Sign in">
       <EmptyState
         art={<EmptyArt scene="lantern" />}
-        text={text}
+        text={`${text} As a guest you get 25 VT of play balance; you must be 18 or older.`}
         action={
           <div className="state-ways">
             <Button variant="volt" loading={isStarting} onClick={() => void start()}>

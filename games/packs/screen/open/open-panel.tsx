@@ -54,9 +54,21 @@ function Words({ pack, quantity, state, onQuantity, onDemo }: WordsProps) {
   }
   return (
     <>
+      <VisitorNote />
       <TopFinds pack={pack} />
       <OddsBar pack={pack} />
     </>
+  );
+}
+
+/** What the button does for somebody who has no account and is no guest yet. */
+function VisitorNote() {
+  const { viewer } = usePort();
+  if (viewer.kind !== 'visitor') return null;
+  return (
+    <p className="text-meta text-fg2">
+      Opening makes you a guest with 25 VT of play balance to pay from. You must be 18 or older.
+    </p>
   );
 }
 

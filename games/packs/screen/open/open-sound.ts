@@ -48,8 +48,10 @@ function createOpenSound(): OpenSound {
 async function askForEffect(port: PacksPort, { result, paid }: Opened): Promise<void> {
   if (paid === undefined) return getSound().play(`land-${highestRarity(result)}`);
   const eventType = `pack_open_${highestRarity(result)}` as const;
+  const { viewer } = port;
+  const who = viewer.kind === 'guest' || viewer.kind === 'account' ? { userId: viewer.user.id } : {};
   const effect = await port.call('POST /api/neuro/trigger-effect', {
-    body: { eventType, metadata: { playId: result.playId } },
+    body: { eventType, ...who, metadata: { playId: result.playId } },
   });
   const [name] = effect.ok ? (effect.response.soundFile?.split('/').at(-1)?.split('.') ?? []) : [];
   if (name !== undefined && isLanding(name)) getSound().play(name);

@@ -9,7 +9,7 @@ import { queryFor } from '../../lib/query.ts';
 import { Brand } from '../brand.tsx';
 import { FOOTER_LINKS } from '../navigation-items.ts';
 
-/** Named in the footer even where the operator has not configured an address (S1-06). */
+/** Named even where the operator has not configured an address (S1-06). */
 const SOCIAL_NAMES = ['Discord', 'Telegram', 'X'] as const;
 
 /** The footer of every page: its links, social links, age and year. */
@@ -70,23 +70,35 @@ function useConfiguredLinks(): readonly SocialLink[] {
   return links;
 }
 
+/** Names without an address lead to /contact (S1-06), all by one link. */
 function SocialLinks() {
-  const configured = useConfiguredLinks();
-  const named = SOCIAL_NAMES.map((name) => ({
-    name,
-    url: configured.find((link) => link.name.toLowerCase() === name.toLowerCase())?.url ?? '/contact',
-  }));
-  const isNamed = (name: string): boolean => SOCIAL_NAMES.some((known) => known.toLowerCase() === name.toLowerCase());
-  const others = configured.filter(({ name }) => !isNamed(name));
+  const configured = useConfiguredLinks().map(({ name, url }) => ({ name: spelled(name), url }));
+  const missing = SOCIAL_NAMES.filter((known) => configured.every(({ name }) => name !== known));
   return (
     <ul className="mt-4 flex flex-wrap gap-x-5" aria-label="Social">
-      {[...named, ...others].map(({ name, url }) => (
+      {configured.map(({ name, url }) => (
         <li key={name}>
-          <Link href={url} className="footer-link" rel={url.startsWith('/') ? undefined : 'me noreferrer'}>
+          <Link href={url} className="footer-link" rel="me noreferrer">
             {name}
           </Link>
         </li>
       ))}
+      {missing.length === 0 ? null : (
+        <li>
+          <Link href="/contact" className="footer-link">
+            Ask us about {inWords(missing)}
+          </Link>
+        </li>
+      )}
     </ul>
   );
+}
+
+function spelled(name: string): string {
+  return SOCIAL_NAMES.find((known) => known.toLowerCase() === name.toLowerCase()) ?? name;
+}
+
+function inWords(names: readonly string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length === 1 ? last : `${names.slice(0, -1).join(', ')} or ${last}`;
 }

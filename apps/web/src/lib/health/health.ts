@@ -4,6 +4,7 @@ import { readStored, STORAGE_KEYS } from '../storage.ts';
 import { authSyncStatus, createAuthSync, LOOK_EVERY_MS } from './auth-sync.ts';
 import type { AuthFacts } from './diagnosis.ts';
 import { createMonitor } from './monitor.ts';
+import { nameOfTab } from './tab-name.ts';
 import { watchPages, type PageEvents } from './page-watch.ts';
 import { heapBytes, NO_TIMES, nowMs } from './timing.ts';
 import { createTraceLog } from './trace-log.ts';
@@ -15,7 +16,7 @@ const monitor = createMonitor({
   post: (body) => send({ method: 'POST', url: '/api/frontend/log-health', body }),
   memoryUsage: heapBytes,
   userAgent: navigator.userAgent,
-  sessionId: randomName(),
+  sessionId: nameOfTab(),
 });
 let session: Session | undefined;
 const authSync = createAuthSync({
@@ -30,10 +31,6 @@ const authSync = createAuthSync({
 
 /** The health of this tab, for whoever shows it. */
 export const health = { monitor, trace, authSync };
-
-function randomName(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 function readAuth(): AuthFacts | undefined {
   if (session === undefined || session.getState().isLoading) return undefined;

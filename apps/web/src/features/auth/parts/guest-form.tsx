@@ -43,6 +43,7 @@ export function GuestForm({ isModal = false, onDone }: GuestFormProps) {
       <Button type="submit" variant={isModal ? 'volt' : 'quiet'} size={52} disabled={!isReady} loading={isBusy}>
         Start as a guest
       </Button>
+      <p className="text-center text-meta text-fg3">By starting you confirm that you are 18 or older.</p>
     </form>
   );
 }

@@ -32,7 +32,8 @@ export function Hero({ actions }: { readonly actions: ReactNode }) {
           </p>
           <div className="hero-actions">{actions}</div>
           <p className="hero-offer">
-            As a guest: one tap, 25 VT of play balance, no email. With an account: {PAGE_MESSAGES.welcomeOffer}.
+            As a guest, 18 or older: one tap, 25 VT of play balance, no email. With an account:{' '}
+            {PAGE_MESSAGES.welcomeOffer}.
           </p>
         </div>
         <div className="hero-stage">

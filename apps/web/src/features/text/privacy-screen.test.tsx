@@ -1,0 +1,32 @@
+import { storageKey } from '@tanstack/router-core';
+import { beforeEach, expect, it, vi } from 'vitest';
+
+import { TAB_KEY } from '../../lib/health/tab-name.ts';
+import { KEPT_BALANCE_KEY, STORAGE_KEYS } from '../../lib/storage.ts';
+import { createFakeServer } from '../../testing/fake-server.ts';
+import { mountApp } from '../../testing/mount-app.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal('fetch', createFakeServer({}).fetch);
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  vi.stubGlobal('scrollTo', () => undefined);
+});
+
+it('S3-16 the privacy policy names everything that the browser stores', async () => {
+  const { page } = await mountApp('/privacy');
+  const { token, account, guest, theme } = STORAGE_KEYS;
+  const named = [...page.querySelectorAll('code')].map(({ textContent }) => textContent);
+  for (const key of [
+    token,
+    account,
+    guest,
+    theme,
+    KEPT_BALANCE_KEY,
+    TAB_KEY,
+    storageKey,
+    'voltide-splash',
+    'voltide-open',
+  ])
+    expect(named).toContain(key);
+});
