@@ -54,6 +54,13 @@ describe('the page of a route', () => {
     expect(bodyOf('/nowhere')).toBe('</body></html>');
   });
 
+  it('S13-01 leaves out for a route what was built for all but it, and keeps it elsewhere', () => {
+    const built = '<body><!--not for /adminxxx--><header></header><!--/not--><main></main></body>';
+    const pageOf = (path: string): string => fillPage(built, headOf(findRoute(path), path, 'https://play.example'));
+    expect(pageOf('/AdminXXX/')).toBe('<body><main></main></body>');
+    for (const path of ['/', '/packs', '/adminxxxx', '/admin']) expect(pageOf(path)).toContain('<header></header>');
+  });
+
   it('writes nothing into the page that could be markup', () => {
     const title = '"><script>alert(1)</script>$&$1';
     const publicUrl = 'https://play.example';

@@ -55,6 +55,8 @@ const TITLE = /<title>[^<]*<\/title>/;
 const CANONICAL = /<link\s+rel="canonical"[^>]*>/;
 /** What the build wrote for some routes alone: the beginning of a screen, the code it will need. */
 const FOR_ROUTES = /<!--for ([^>]*?)-->(.*?)<!--\/for-->/gs;
+/** What it wrote for all but some routes: the header. */
+const NOT_FOR_ROUTES = /<!--not for ([^>]*?)-->(.*?)<!--\/not-->/gs;
 
 /**
  * Makes the page of a route from the built page: its title, description and canonical address, what link previews read,
@@ -77,6 +79,9 @@ export function fillPage(page: string, head: PageHead): string {
     .replace(CANONICAL, '')
     .replace(TITLE, () => `<title>${escapeHtml(title)}</title>`)
     .replace('</head>', () => `${link}</head>`)
+    .replace(NOT_FOR_ROUTES, (_whole, routes: string, part: string) =>
+      route !== undefined && routes.split(' ').includes(route.path) ? '' : part,
+    )
     .replace(FOR_ROUTES, (_whole, routes: string, part: string) => {
       if (route === undefined || !routes.split(' ').includes(route.path)) return '';
       const [parameter] = PARAMETER.exec(route.path) ?? [];

@@ -12,6 +12,7 @@ it('every page begins as its screen does while nothing is known, with nothing th
   const textless = beginnings.filter(([, , beginning = '']) => beginning.replaceAll(/<[^>]*>/g, '') === '');
   expect(textless).toEqual([]);
   expect(new Set(beginnings.map(([, route]) => route))).toEqual(new Set(ROUTES.map(({ path }) => path)));
+  expect(/^<!--not for \/adminxxx-->.*<header .*<\/header><!--\/not--><main /s.test(markup)).toBe(true);
   expect(markup).not.toMatch(/<script| style="/);
   expect(markup).not.toMatch(/<(button|input|select|textarea)(?! inert)/);
   expect(markup).toContain('/art/:packId.svg');

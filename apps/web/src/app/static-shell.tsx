@@ -11,6 +11,9 @@ import { createStaticStyles, renderScreen } from './static-screens.tsx';
 /** Whose first view is another one where their address says more than the path. */
 const BY_ADDRESS: ReadonlySet<RoutePath> = new Set(['/open-pack', '/reset-password', '/confirm-email']);
 
+/** The one page without the frame (S13-01). */
+const STANDS_ALONE: RoutePath = '/adminxxx';
+
 function StaticHeader() {
   return (
     <header className="header">
@@ -53,7 +56,8 @@ export type StaticShell = { readonly markup: string; readonly styles: string };
 
 /**
  * What a page shows before its code has arrived, as HTML with its styles: the header, and how its screen begins. Each
- * beginning stands between marks for the server, which leaves only that of the route.
+ * beginning stands between marks for the server, which leaves only that of the route; so does the header, which one
+ * route goes without.
  */
 export async function renderStaticShell(): Promise<StaticShell> {
   const styles = createStaticStyles();
@@ -65,7 +69,8 @@ export async function renderStaticShell(): Promise<StaticShell> {
     }),
   );
   const main = `<main id="main" data-static>${beginnings.join('')}</main>`;
-  return { markup: `${renderToStaticMarkup(<StaticHeader />)}${main}`, styles: styles.rules() };
+  const header = `<!--not for ${STANDS_ALONE}-->${renderToStaticMarkup(<StaticHeader />)}<!--/not-->`;
+  return { markup: `${header}${main}`, styles: styles.rules() };
 }
 
 /** The home page's statement keeps its ways on as links, which work at once. */
