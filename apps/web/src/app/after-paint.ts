@@ -3,6 +3,8 @@
  * belong to it. The build writes this file into the page, and what is to be loaded into a template.
  */
 
+import { reportFailedStart } from './report-start.ts';
+
 /** A page that nobody looks at is not drawn, and loads all the same. */
 const PATIENCE_MS = 1000;
 
@@ -19,3 +21,5 @@ else {
   requestAnimationFrame(() => requestAnimationFrame(bring));
   setTimeout(bring, PATIENCE_MS);
 }
+
+reportFailedStart();

@@ -1,5 +1,7 @@
-/** What nobody caught: an error, or a promise that was rejected. */
-export type Fault = ErrorEvent | PromiseRejectionEvent;
+import { takeEarlyFaults } from './early-faults.ts';
+
+/** What nobody caught: an error, a promise that was rejected, or code that did not arrive. */
+export type Fault = Event;
 
 const WAITING_MAX = 20;
 const waiting: Fault[] = [];
@@ -7,8 +9,9 @@ let take = (fault: Fault): void => {
   if (waiting.length < WAITING_MAX) waiting.push(fault);
 };
 
-/** Notes faults from the first moment on; they wait for whoever asks for them. */
+/** Notes faults from the first moment on, and those that the page noted before; they wait for whoever asks for them. */
 export function catchFaults(): void {
+  for (const fault of takeEarlyFaults()) take(fault);
   addEventListener('error', (fault) => take(fault));
   addEventListener('unhandledrejection', (fault) => take(fault));
 }

@@ -8,7 +8,9 @@ export function messageOf(fault: Fault, origin: string): string | undefined {
     const place = fault.filename === '' ? '' : ` at ${fault.filename}:${fault.lineno}:${fault.colno}`;
     return `${wordsOf(fault.error ?? fault.message)}${place}`;
   }
-  const reason: unknown = fault.reason;
+  if (fault.target instanceof HTMLScriptElement) return `Did not load: ${fault.target.src}`;
+  if (!('reason' in fault)) return undefined;
+  const { reason } = fault;
   if (reason instanceof Error && reason.name === 'AbortError') return undefined;
   return `Unhandled rejection: ${wordsOf(reason)}`;
 }

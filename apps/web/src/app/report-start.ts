@@ -1,0 +1,36 @@
+import type { logHealth, RequestOf } from '@voltide/contract';
+
+import { takeEarlyFaults } from '../lib/early-faults.ts';
+
+/** As long as a slow line takes to bring the code, which then reports by itself. */
+const PATIENCE_MS = 15_000;
+const MESSAGE_MAX = 300;
+const REPORT_CALL = '/api/frontend/log-health';
+
+/** Reports a page whose code has not begun, with what went wrong (S12-03). It stands in the page itself. */
+export function reportFailedStart(): void {
+  setTimeout(() => {
+    const faults = takeEarlyFaults();
+    const [first] = faults;
+    if (first === undefined) return;
+    const nothing = { loadTime: 0, renderTime: 0, hydrationTime: 0, memoryUsage: null };
+    const report: RequestOf<typeof logHealth> = {
+      componentName: 'start',
+      healthStatus: 'failed',
+      errorMessage: messageOf(first).slice(0, MESSAGE_MAX),
+      performanceMetrics: { ...nothing, errorCount: faults.length },
+      userAgent: navigator.userAgent.slice(0, MESSAGE_MAX),
+      sessionId: crypto.getRandomValues(new Uint32Array(3)).join('-'),
+    };
+    const headers = { 'content-type': 'application/json' };
+    fetch(REPORT_CALL, { method: 'POST', headers, body: JSON.stringify(report), keepalive: true }).catch(
+      () => undefined,
+    );
+  }, PATIENCE_MS);
+}
+
+function messageOf(fault: Event): string {
+  if (fault.target instanceof HTMLScriptElement) return `Did not load: ${fault.target.src}`;
+  if (fault instanceof ErrorEvent) return `${fault.message} at ${fault.filename}:${fault.lineno}:${fault.colno}`;
+  return 'reason' in fault ? `Unhandled rejection: ${String(fault.reason)}` : fault.type;
+}
