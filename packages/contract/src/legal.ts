@@ -3,8 +3,8 @@
  * every account is asked again. A correction of spelling is no new version.
  */
 export const LEGAL_DOCUMENTS = [
-  { id: 'terms', title: 'Terms of Service', path: '/terms', version: 2, since: '2026-11-22' },
-  { id: 'privacy', title: 'Privacy Policy', path: '/privacy', version: 2, since: '2026-11-22' },
+  { id: 'terms', title: 'Terms of Service', path: '/terms', version: 3, since: '2026-11-23' },
+  { id: 'privacy', title: 'Privacy Policy', path: '/privacy', version: 3, since: '2026-11-23' },
 ] as const;
 
 export type LegalDocument = (typeof LEGAL_DOCUMENTS)[number];
