@@ -105,6 +105,27 @@ describe('the footer', () => {
   });
 });
 
+describe('profile closed', () => {
+  const settings = (profile: string): FakeAnswers => ({
+    'GET /api/settings': () => ({
+      body: { profile, minPlayIntervalMs: 800, packsPerOpenMax: 1, socialLinks: [], version: '0.1.0' },
+    }),
+  });
+
+  it.each(['/terms', '/inventory', '/nowhere'])('S15-03 is said on %s, and on every other page', async (address) => {
+    serve(ADA, settings('closed'));
+    const { page } = await mountApp(address);
+    await expect.poll(() => page.textContent).toContain('Play is closed here.');
+  });
+
+  it('S15-03 nothing is said of it elsewhere', async () => {
+    serve(ADA, settings('strict'));
+    const { page } = await mountApp('/terms');
+    await expect.poll(() => page.querySelector('footer')?.textContent).toContain('Ask us about');
+    expect(page.textContent).not.toContain('Play is closed');
+  });
+});
+
 describe('the bottom navigation', () => {
   it('S1-07 has Home, Packs, Battles, Spin, Leaders, and Profile when signed in', async () => {
     serve(undefined);

@@ -8,6 +8,7 @@ import { Header } from './header.tsx';
 import { usePageChange } from './page-change.ts';
 
 const ConnectionBar = lazyWhenIdle(async () => (await import('./later/connection-bar.tsx')).ConnectionBar);
+const ClosedBar = lazyWhenIdle(async () => (await import('./later/closed-bar.tsx')).ClosedBar);
 const EmailBar = lazyWhenIdle(async () => (await import('./later/email-bar.tsx')).EmailBar);
 const Footer = lazyWhenIdle(async () => (await import('./later/footer.tsx')).Footer);
 const Layers = lazyWhenIdle(async () => (await import('./later/layers.tsx')).Layers);
@@ -38,6 +39,9 @@ export function Shell() {
         <ConnectionBar />
       </Suspense>
       <Header path={path} />
+      <Suspense>
+        <ClosedBar />
+      </Suspense>
       <main ref={main} id="main" tabIndex={-1}>
         <Outlet />
       </main>

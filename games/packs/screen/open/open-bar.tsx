@@ -15,7 +15,8 @@ export type OpenBarProps = {
   readonly onSpeed: (speed: ReelSpeed) => void;
   /** False in the strict profile: no skip, no choice of speed. */
   readonly isFree: boolean;
-  readonly isOnline: boolean;
+  /** False without a network, and where play is closed. */
+  readonly canOpen: boolean;
   readonly onOpen: () => void;
   readonly onDemo: () => void;
   readonly onSkip: () => void;
@@ -62,7 +63,7 @@ function SlowOpen() {
   );
 }
 
-function Primary({ pack, state, quantity, isFree, isOnline, onOpen, onSkip }: OpenBarProps) {
+function Primary({ pack, state, quantity, isFree, canOpen, onOpen, onSkip }: OpenBarProps) {
   if (state.phase === 'revealing') {
     return (
       <Button className="open-primary" variant="quiet" size={52} disabled={!isFree} onClick={onSkip}>
@@ -83,7 +84,7 @@ function Primary({ pack, state, quantity, isFree, isOnline, onOpen, onSkip }: Op
       variant="volt"
       size={52}
       loading={state.phase === 'asking'}
-      disabled={!isOnline && state.phase !== 'asking'}
+      disabled={!canOpen && state.phase !== 'asking'}
       onClick={onOpen}
       aria-keyshortcuts="o"
     >

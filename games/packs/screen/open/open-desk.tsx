@@ -23,7 +23,7 @@ export function OpenDesk({ pack }: { readonly pack: ShownPack }) {
   const port = usePort();
   const control = useOpen(pack);
   const { state } = control;
-  const { isFree, maxQuantity, quantity, setQuantity, speed, setSpeed } = useChoices();
+  const { isFree, isClosed, maxQuantity, quantity, setQuantity, speed, setSpeed } = useChoices();
   const reels = useRef<ReelHandle>(null);
   const sound = useOpenSound();
   const isBusy = state.phase === 'asking' || state.phase === 'revealing';
@@ -42,7 +42,7 @@ export function OpenDesk({ pack }: { readonly pack: ShownPack }) {
   };
   useOpenKeys({
     isRunning: state.phase === 'revealing' && isFree,
-    canOpen: !isBusy && port.isOnline,
+    canOpen: !isBusy && port.isOnline && !isClosed,
     onOpen: open,
     onSkip: skip,
     onQuantity: choose,
@@ -76,7 +76,7 @@ export function OpenDesk({ pack }: { readonly pack: ShownPack }) {
       />
       <OpenBar
         {...{ pack, state, quantity, maxQuantity, speed, isFree }}
-        isOnline={port.isOnline}
+        canOpen={port.isOnline && !isClosed}
         onQuantity={choose}
         onSpeed={setSpeed}
         onOpen={open}
@@ -121,11 +121,13 @@ function useChoices() {
   const { useLoaded, search } = usePort();
   const { data: settings } = useLoaded('GET /api/settings');
   const isFree = settings?.profile !== 'strict';
+  const isClosed = settings?.profile === 'closed';
   const maxQuantity = isFree ? (settings?.packsPerOpenMax ?? DEFAULT_MAX) : 1;
   const [wanted, setWanted] = useState(() => readQuantity(search['n']));
   const [speed, setSpeed] = useState<ReelSpeed>(readReelSpeed);
   return {
     isFree,
+    isClosed,
     maxQuantity,
     quantity: Math.min(wanted, maxQuantity),
     setQuantity: (next: number) => setWanted(Math.min(maxQuantity, Math.max(1, next))),

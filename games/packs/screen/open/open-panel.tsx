@@ -63,8 +63,9 @@ function Words({ pack, quantity, state, onQuantity, onDemo }: WordsProps) {
 
 /** What the button does for somebody who has no account and is no guest yet. */
 function VisitorNote() {
-  const { viewer } = usePort();
-  if (viewer.kind !== 'visitor') return null;
+  const { viewer, useLoaded } = usePort();
+  const isClosed = useLoaded('GET /api/settings').data?.profile === 'closed';
+  if (viewer.kind !== 'visitor' || isClosed) return null;
   return (
     <p className="text-meta text-fg2">
       Opening makes you a guest with 25 VT of play balance to pay from. You must be 18 or older.
