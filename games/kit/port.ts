@@ -73,6 +73,8 @@ export type GamePort<Calls extends SharedCalls = SharedCalls> = {
   readonly knowSeeds: (userId: string) => Promise<CallResult<ShownSeeds>>;
   /** Calls back whenever another tab has changed the seeds, until told to stop. */
   readonly followSeeds: (onChange: () => void) => () => void;
+  /** Loads the code that a play, its check and its demo need, so that none of them waits for it, or for a network. */
+  readonly prepare: () => void;
   /** Draws for a demo of a game: the real draw in the page, with seeds that are thrown away. */
   readonly drawDemo: (game: string, input: unknown) => Promise<readonly number[]>;
   /** Checks a play in the page against what was known before it. */

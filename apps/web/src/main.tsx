@@ -12,13 +12,7 @@ import { whenIdle } from './lib/lazy-when-idle.ts';
 catchFaults();
 const app = createApp();
 followBrowser(app);
-if (navigator.onLine) void app.session.check();
-else {
-  import('./app/start-offline.ts').then(
-    ({ startOffline }) => startOffline(app),
-    () => app.session.check(),
-  );
-}
+void app.session.check();
 
 /**
  * The prerendered page stays in sight until the first screen has its code. Not awaited at the top level: screens import

@@ -7,6 +7,8 @@ import { isStored } from '../lib/storage.ts';
 import { createTheme } from '../lib/theme.ts';
 import { createRouter } from './router.tsx';
 
+const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
+
 export type App = ReturnType<typeof createApp>;
 
 /** Creates the stores of a page and ties them together. `history` is given by tests. */
@@ -20,7 +22,8 @@ export function createApp(history?: RouterHistory) {
     },
     onConfirmed: () => void queryClient.invalidateQueries(),
     goHome: () => window.location.assign('/'),
-    wait: (ms) => new Promise((resolve) => void setTimeout(resolve, ms)),
+    wait: pause,
+    limit: pause,
   });
   return { queryClient, router, session, theme: createTheme() };
 }

@@ -8,7 +8,7 @@ const SHOWN = 5;
 const FINDABLE: readonly Route[] = ROUTES.filter(({ path }) => !path.includes(':') && path !== '/adminxxx');
 
 /** For addresses that no page has (S1-01). It helps to find the one that was meant. */
-export function NotFound() {
+export function Screen() {
   useTitle('Page not found');
   const [wanted, setWanted] = useState('');
   const found = findPages(wanted);

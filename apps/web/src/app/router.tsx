@@ -1,8 +1,8 @@
 import type { RoutePath } from '@voltide/contract';
 import {
   createRouter as createTanStackRouter,
-  lazyRouteComponent,
   type createRootRoute,
+  type ErrorComponentProps,
   type createRoute,
   type RouteComponent,
   type RouterHistory,
@@ -10,11 +10,13 @@ import {
 import { BaseRootRoute, BaseRoute } from '@tanstack/router-core';
 
 import { parseSearch, stringifySearch } from '../lib/search.ts';
+import { NetworkError } from '../lib/http.ts';
 import { ErrorScreen } from './error-screen.tsx';
+import { forgetFailedScreens, lazyScreen } from './lazy-screen.tsx';
 import { SCREENS } from './screens.ts';
 import { Shell } from './shell.tsx';
 
-const NOT_FOUND = lazyRouteComponent(() => import('./not-found.tsx'), 'NotFound');
+const NOT_FOUND = lazyScreen(() => import('./not-found.tsx'));
 
 type RouteOptions = ConstructorParameters<typeof BaseRoute>[0];
 type RootRouteOptions = ConstructorParameters<typeof BaseRootRoute>[0];
@@ -36,9 +38,14 @@ function routerPath(path: RoutePath): string {
   return path.replace(/:(\w+)/g, '$$$1');
 }
 
-/** A screen whose code did not arrive keeps its failure until the page is loaded again. */
-function loadAnew(): void {
-  window.location.reload();
+/** What is shown in place of a screen: code that did not come is asked for again, what broke is loaded anew. */
+function RouteError({ error, reset }: ErrorComponentProps) {
+  const isOffline = error instanceof NetworkError;
+  const askAgain = (): void => {
+    forgetFailedScreens();
+    reset();
+  };
+  return <ErrorScreen isOffline={isOffline} onRetry={isOffline ? askAgain : () => window.location.reload()} />;
 }
 
 export type RouterOptions = {
@@ -56,14 +63,14 @@ export function createRouter({ history, frame = Shell, scrollRestoration = true 
     plainRoute({
       getParentRoute: () => root,
       path: routerPath(path),
-      component: lazyRouteComponent(SCREENS[path], 'Screen'),
+      component: lazyScreen(SCREENS[path]),
     }),
   );
   return createTanStackRouter({
     routeTree: root.addChildren(routes),
     ...(history === undefined ? {} : { history }),
     caseSensitive: false,
-    defaultErrorComponent: () => <ErrorScreen onRetry={loadAnew} />,
+    defaultErrorComponent: RouteError,
     defaultOnCatch: (error) => reportError(error),
     defaultPreload: false,
     defaultPendingMs: 150,

@@ -1,6 +1,7 @@
 import type { InputOf, ResponseOf } from '@voltide/contract';
 import type { Calls } from '@voltide/games/contract';
 
+import { bring } from './bring.ts';
 import { ApiError, send, type HttpRequest } from './http.ts';
 import { endSession, renewToken } from './refresh.ts';
 import { readStored, STORAGE_KEYS } from './storage.ts';
@@ -63,7 +64,7 @@ export async function sendAsUser(request: HttpRequest): Promise<unknown> {
 export async function isConfirmed(error: unknown, url: string): Promise<boolean> {
   const code = error instanceof ApiError ? error.code : undefined;
   if (code !== 'factor_required' && code !== 'step_up_required') return false;
-  const { stepUp } = await import('./step-up/step-up.tsx');
+  const { stepUp } = await bring(import('./step-up/step-up.tsx'));
   return stepUp(code === 'factor_required', url);
 }
 

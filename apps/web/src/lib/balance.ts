@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { shownBalance } from '@voltide/ui';
 
 import { balanceQuery } from './balance-query.ts';
-import { keepBalance } from './kept-balance.ts';
+import { findKeptBalance, keepBalance } from './kept-balance.ts';
 import { useOnline } from './online.ts';
 import { useSession } from './session-context.ts';
 
@@ -26,9 +26,10 @@ export function useBalance(): Balance {
   useEffect(() => {
     if (userId !== undefined && settled !== undefined) keepBalance({ userId, balance: settled, readAtMs });
   }, [userId, settled, readAtMs]);
+  const known = settled ?? (isOnline || userId === undefined ? undefined : findKeptBalance(userId)?.balance);
   return {
-    amount: held ?? settled,
-    state: isError && (isOnline || settled === undefined) ? 'error' : settled === undefined ? 'loading' : 'ready',
+    amount: held ?? known,
+    state: isError && (isOnline || known === undefined) ? 'error' : known === undefined ? 'loading' : 'ready',
     retry: async () => (await refetch()).isSuccess,
   };
 }

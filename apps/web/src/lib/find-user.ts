@@ -23,18 +23,19 @@ const MUTE = [408, 429];
 /** Who is signed in, as the server says: null for nobody, `unknown` when it stays silent. */
 export type Found = User | null | 'unknown';
 
-/** The start check: three tries within 3 s (S3-01). */
-export function findUser(wait: Wait): Promise<Found> {
-  return findUserWithin(wait, RETRY_WAITS_MS);
+/** The start check: three tries within 3 s (S3-01). `onSilence` is called after each that says nothing. */
+export function findUser(wait: Wait, onSilence: () => void): Promise<Found> {
+  return findUserWithin(wait, RETRY_WAITS_MS, onSilence);
 }
 
 /** Asks once, and after each wait again while the server stays silent. */
-async function findUserWithin(wait: Wait, waitsMs: readonly number[]): Promise<Found> {
+async function findUserWithin(wait: Wait, waitsMs: readonly number[], onSilence?: () => void): Promise<Found> {
   for (const waitMs of [...waitsMs, undefined]) {
     try {
       return await askOnce();
     } catch (error) {
       if (error instanceof ApiError && error.status < 500) return MUTE.includes(error.status) ? 'unknown' : null;
+      onSilence?.();
       if (waitMs !== undefined) await wait(waitMs);
     }
   }

@@ -1,3 +1,5 @@
+import { PAGE_MESSAGES } from '@voltide/contract';
+import { toast } from '@voltide/ui';
 import { useState } from 'react';
 
 import { useSession } from './session-context.ts';
@@ -12,6 +14,9 @@ export function useGuestStart(): { readonly isStarting: boolean; readonly start:
     try {
       const { startGuestAloud } = await import('./guest-start.ts');
       return await startGuestAloud(session);
+    } catch {
+      toast({ title: PAGE_MESSAGES.signInFailed, description: PAGE_MESSAGES.signInFailedDetail, tone: 'danger' });
+      return false;
     } finally {
       setStarting(false);
     }

@@ -3,6 +3,8 @@ import type { ErrorBody, ErrorCode } from '@voltide/contract';
 import { readStored, STORAGE_KEYS } from './storage.ts';
 
 const TIMEOUT_MS = 20_000;
+/** What a proxy answers in place of a server that is away. */
+const AWAY = [502, 504];
 
 export type ApiFault = {
   readonly status: number;
@@ -52,6 +54,20 @@ export type HttpRequest = {
   readonly signal?: AbortSignal | undefined;
 };
 
+let hasAnswered = true;
+let heed = (_hasAnswered: boolean): void => undefined;
+
+/** Tells whether the server answered the last request, and whether it answers each later one. */
+export function onAnswer(listener: (hasAnswered: boolean) => void): void {
+  heed = listener;
+  listener(hasAnswered);
+}
+
+function note(isAnswer: boolean): void {
+  hasAnswered = isAnswer;
+  heed(isAnswer);
+}
+
 /**
  * Sends one request the way all of them are sent (S14-01): JSON, cookies, the bearer token or else the quick token.
  * @returns the parsed body; undefined for an answer without one.
@@ -72,8 +88,10 @@ export async function send(request: HttpRequest): Promise<unknown> {
     body = await readBody(response);
   } catch (error) {
     if (request.signal?.aborted === true) throw error;
+    note(false);
     throw new NetworkError(error);
   }
+  note(!AWAY.includes(response.status));
   if (!response.ok) throw apiError(response, body);
   return body;
 }

@@ -3,7 +3,7 @@ import type { login, RequestOf, ResponseOf, User } from '@voltide/contract';
 import { call } from './api.ts';
 import { ApiError } from './http.ts';
 import { settleGuest, type GuestWish } from './settle-guest.ts';
-import { clearIdentity, findStoredGuest, hasGuestMarker, storeIdentity } from './storage.ts';
+import { clearIdentity, findStoredUser, hasGuestMarker, storeIdentity } from './storage.ts';
 
 /**
  * Logs in, with the code of the second factor where one is owed, and does with a guest what is wished. What could not
@@ -11,7 +11,8 @@ import { clearIdentity, findStoredGuest, hasGuestMarker, storeIdentity } from '.
  * @throws ApiError, NetworkError
  */
 export async function logIn(body: RequestOf<typeof login>, wish?: GuestWish): Promise<ResponseOf<typeof login>> {
-  const guest = findStoredGuest();
+  const kept = findStoredUser();
+  const guest = kept?.role === 'guest' ? kept : null;
   const answer = await call('POST /api/auth/login', { body });
   storeIdentity(answer.user, answer.token);
   await showFactor(guest);

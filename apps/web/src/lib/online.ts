@@ -1,19 +1,65 @@
 import { useSyncExternalStore } from 'react';
 
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
+import { onAnswer, send } from './http.ts';
+
+/** Waits before a server that is away is asked again; the last one from then on. */
+const AGAIN_WAITS_MS = [1000, 2000, 4000, 8000] as const;
+
+const listeners = new Set<() => void>();
+let isOnline = true;
+let isAsking = false;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let failures = 0;
+
+/** Asks for the least that there is; `onAnswer` tells what came of it. */
+function ask(): void {
+  clearTimeout(timer);
+  if (isAsking) return;
+  isAsking = true;
+  send({ method: 'GET', url: '/api/health/live' })
+    .catch(() => undefined)
+    .finally(() => {
+      isAsking = false;
+    });
 }
 
-/** Whether the browser believes that it has a network. */
+/** One request without an answer may be a blip, so that the server is asked once more before the page says anything. */
+function note(hasAnswered: boolean): void {
+  failures = hasAnswered ? 0 : failures + 1;
+  clearTimeout(timer);
+  if (!hasAnswered && !isAsking) return ask();
+  if (!hasAnswered) {
+    timer = setTimeout(ask, AGAIN_WAITS_MS[Math.min(failures, AGAIN_WAITS_MS.length) - 1]);
+  }
+  if (isOnline === hasAnswered) return;
+  isOnline = hasAnswered;
+  for (const listener of listeners) listener();
+}
+
+let isFollowing = false;
+
+/** Follows the requests of the page. What the browser believes of its network is a reason to ask, and no answer. */
+function follow(): void {
+  if (isFollowing) return;
+  isFollowing = true;
+  onAnswer(note);
+  window.addEventListener('online', ask);
+  window.addEventListener('offline', ask);
+}
+
+/** Calls back whenever the server has gone or is back. */
+export function subscribeToServer(listener: () => void): () => void {
+  follow();
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whether the server answers, as far as the last requests tell. */
+export function isServerThere(): boolean {
+  return isOnline;
+}
+
+/** The same in a component. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
+  return useSyncExternalStore(subscribeToServer, isServerThere, () => true);
 }

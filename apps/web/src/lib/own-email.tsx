@@ -3,6 +3,7 @@ import type { User } from '@voltide/contract';
 import { Button } from '@voltide/ui';
 
 import { call, type AnswerOf } from './api.ts';
+import { errorText } from './error-text.ts';
 import { queryFor } from './query.ts';
 import { isGuest } from './session.ts';
 
@@ -46,7 +47,7 @@ export function SendAgain() {
       )}
       <span role="status" className="text-ui text-fg2 ps-1">
         {isSuccess ? 'Sent. Check your spam folder too.' : null}
-        {error === null ? null : error.message}
+        {error === null ? null : errorText(error)}
       </span>
     </span>
   );

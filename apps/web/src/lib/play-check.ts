@@ -5,6 +5,7 @@ import type { PlayRecord } from '@voltide/games/record';
 import type { KnownBefore, PlayCheck } from '@voltide/games/verdict';
 
 import { call } from './api.ts';
+import { bring } from './bring.ts';
 
 type Table = ResponseOf<typeof getTable>;
 
@@ -23,6 +24,25 @@ function loadTable(hash: string): Promise<Table> {
   return loading;
 }
 
+async function loadRecordCode() {
+  const [{ playRecord }, { findGame }] = await bring(
+    Promise.all([import('@voltide/games/record'), import('@voltide/games/registry')]),
+  );
+  return { playRecord, findGame };
+}
+
+async function loadCheckCode() {
+  const [{ checkPlay }, { browserHashes }] = await bring(
+    Promise.all([import('@voltide/games/check'), import('@voltide/fairness/browser')]),
+  );
+  return { checkPlay, browserHashes };
+}
+
+/** Loads the code of a check, so that it is there when a play is. @throws NetworkError */
+export async function prepareCheck(): Promise<void> {
+  await Promise.all([loadRecordCode(), loadCheckCode()]);
+}
+
 /** What was played, as a record holds it. */
 export function inputOf({ quantity }: Pick<Play, 'quantity'>): PlayRecord['input'] {
   return { qty: quantity };
@@ -34,11 +54,7 @@ export function inputOf({ quantity }: Pick<Play, 'quantity'>): PlayRecord['input
  * @throws ApiError or NetworkError when its odds table could not be loaded.
  */
 export async function loadRecord(play: Play): Promise<PlayRecord> {
-  const [{ playRecord }, { findGame }, table] = await Promise.all([
-    import('@voltide/games/record'),
-    import('@voltide/games/registry'),
-    loadTable(play.tableHash),
-  ]);
+  const [{ playRecord, findGame }, table] = await Promise.all([loadRecordCode(), loadTable(play.tableHash)]);
   const { rulesVersion } = present(findGame(play.game), 'the rules of this game');
   return playRecord({
     ...play,
@@ -57,10 +73,6 @@ export async function loadRecord(play: Play): Promise<PlayRecord> {
  * @throws ApiError or NetworkError when its odds table could not be loaded.
  */
 export async function checkPlayHere(play: Play, known: KnownBefore = {}): Promise<PlayCheck> {
-  const [{ checkPlay }, { browserHashes }, record] = await Promise.all([
-    import('@voltide/games/check'),
-    import('@voltide/fairness/browser'),
-    loadRecord(play),
-  ]);
+  const [{ checkPlay, browserHashes }, record] = await Promise.all([loadCheckCode(), loadRecord(play)]);
   return checkPlay(browserHashes, record, known);
 }

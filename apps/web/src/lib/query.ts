@@ -23,10 +23,11 @@ export function createQueryClient(): QueryClient {
         queryFn: fetchKey,
         staleTime: FRESH_MS,
         retry: false,
+        networkMode: 'always',
         refetchInterval: false,
         refetchOnWindowFocus: false,
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

@@ -2,16 +2,13 @@ import type { RequestOf, User, guestSignin, login, signup } from '@voltide/contr
 
 import { call } from './api.ts';
 import { bring } from './bring.ts';
-import { createAskAgain, findUser } from './find-user.ts';
 import { onSessionEnd } from './refresh.ts';
+import { createCheck } from './session-check.ts';
 import type { GuestWish } from './settle-guest.ts';
 import {
   clearIdentity,
-  findStoredGuest,
   forgetGuestMarker,
   forgetSessionMarker,
-  hasGuestMarker,
-  hasSessionMarker,
   readStored,
   STORAGE_KEYS,
   storeIdentity,
@@ -33,8 +30,6 @@ export type Session = {
   readonly subscribe: (listener: () => void) => () => void;
   /** The start check; also the refresh action. Loading ends in every case. */
   readonly check: () => Promise<void>;
-  /** Takes for signed in who was it when there was a network, without asking (decision 0006). */
-  readonly recall: (user: User | null) => void;
   /** Logs in; with a wish for what becomes of the guest who is signed in here. */
   readonly login: (request: RequestOf<typeof login>, wish?: GuestWish) => Promise<User>;
   readonly signup: (request: RequestOf<typeof signup>) => Promise<User>;
@@ -52,10 +47,12 @@ export type SessionPorts = {
   readonly onConfirmed?: () => void;
   readonly goHome: () => void;
   readonly wait: (ms: number) => Promise<void>;
+  /** The same for the longest that a check may hold the page; by default that has no end. */
+  readonly limit?: (ms: number) => Promise<void>;
 };
 
 /** Creates the session of this page; it does nothing until `check` is called. */
-export function createSession({ onIdentity, onConfirmed, goHome, wait }: SessionPorts): Session {
+export function createSession({ onIdentity, onConfirmed, goHome, wait, limit }: SessionPorts): Session {
   const listeners = new Set<() => void>();
   let state: SessionState = { isLoading: true, user: null };
 
@@ -81,15 +78,7 @@ export function createSession({ onIdentity, onConfirmed, goHome, wait }: Session
       setNobody('silently');
     } else set({ isLoading: false, user: found });
   };
-  const askAgain = createAskAgain({
-    wait,
-    isOpen: () => state.isUnconfirmed === true,
-    onAnswer: (found) => {
-      const { user } = state;
-      take(found);
-      if (user !== null && user.id === found?.id) onConfirmed?.();
-    },
-  });
+  const check = createCheck({ getState: () => state, set, take, onConfirmed, wait, limit });
 
   onSessionEnd((by) => (by === 'server' ? setNobody('aloud') : set({ isLoading: false, user: null })));
 
@@ -99,16 +88,7 @@ export function createSession({ onIdentity, onConfirmed, goHome, wait }: Session
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    check: async () => {
-      const found = await findUser(wait);
-      if (found !== 'unknown') return take(found);
-      const guest = readStored(STORAGE_KEYS.token) === null ? findStoredGuest() : null;
-      if (guest === null) take(null);
-      if (guest === null && !hasSessionMarker() && !hasGuestMarker()) return;
-      set({ ...state, isLoading: false, user: guest, isUnconfirmed: true });
-      askAgain();
-    },
-    recall: (user) => set({ isLoading: false, user }),
+    check,
     login: async (body, wish) => signIn(await (await bring(import('./log-in.ts'))).logIn(body, wish)),
     signup: async (body) => signIn(await call('POST /api/auth/signup', { body })),
     startGuest: async (body) => {

@@ -63,7 +63,7 @@ export function clearIdentity(): void {
 
 /** Whether this is who is stored, as other tabs see it too. A guest who becomes an account keeps the id. */
 export function isStored(user: Pick<User, 'id' | 'role'> | null): boolean {
-  const isAccount = readStored(STORAGE_KEYS.token) !== null;
+  const isAccount = readStored(STORAGE_KEYS.account) !== null;
   return (
     storedId(isAccount ? STORAGE_KEYS.account : STORAGE_KEYS.guest) === user?.id && isAccount === isAnAccount(user)
   );
@@ -81,10 +81,12 @@ function storedId(key: StorageKey): string | undefined {
   }
 }
 
-/** The guest who is kept, unless an account is. */
-export function findStoredGuest(): User | null {
+/** Who is kept as signed in. Of an account no role is kept, so it has none until the server has said so. */
+export function findStoredUser(): User | null {
   try {
-    return JSON.parse(readStored(STORAGE_KEYS.guest) ?? 'null') as User | null;
+    const account = JSON.parse(readStored(STORAGE_KEYS.account) ?? 'null') as Partial<User> | null;
+    const kept = account ?? (JSON.parse(readStored(STORAGE_KEYS.guest) ?? 'null') as Partial<User> | null);
+    return kept?.id === undefined ? null : ({ role: 'player', roles: [], balance: '0.000000', ...kept } as User);
   } catch {
     return null;
   }

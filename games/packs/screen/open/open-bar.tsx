@@ -3,6 +3,7 @@ import { Button, Kbd, Segmented, useSlow } from '@voltide/ui';
 import type { ShownPack } from '../model/shown-pack.ts';
 import { REEL_SPEEDS, type ReelSpeed } from '../model/reel-speed.ts';
 import { Vt } from '../parts/vt.tsx';
+import { usePort } from '../port.ts';
 import type { OpenState } from './open-state.ts';
 
 export type OpenBarProps = {
@@ -48,12 +49,23 @@ export function OpenBar(props: OpenBarProps) {
         </Button>
         <Primary {...props} />
       </div>
-      {state.phase === 'asking' ? <SlowOpen /> : null}
+      <OpenNote isAsking={state.phase === 'asking'} />
     </div>
   );
 }
 
-/** Right under the button, which every screen has room for: that the server takes longer, once it does. */
+/** Right under the button, which every screen has room for: why it rests, or takes longer, once it does. */
+function OpenNote({ isAsking }: { readonly isAsking: boolean }) {
+  const { isOnline } = usePort();
+  if (isAsking) return <SlowOpen />;
+  if (isOnline) return null;
+  return (
+    <p className="open-slow" role="status">
+      No connection to the server. You can open packs again as soon as it answers.
+    </p>
+  );
+}
+
 function SlowOpen() {
   const isSlow = useSlow();
   return (

@@ -57,7 +57,7 @@ export function OpenDesk({ pack }: { readonly pack: ShownPack }) {
     }
     control.land(id);
   };
-  useAskedDemo(demo);
+  useStart(demo);
   const below = useDeferredValue(
     <OpenBelow pack={pack} quantity={quantity} control={control} onQuantity={choose} onDemo={demo} />,
   );
@@ -143,9 +143,13 @@ function readQuantity(text: string | undefined): number {
   return text !== undefined && /^([1-9]|10)$/.test(text) ? Number(text) : 1;
 }
 
-/** A link with demo=1 opens a demo at once; then the address says so no more. */
-function useAskedDemo(demo: () => void): void {
-  const { search, navigate } = usePort();
+/**
+ * Loads the code of an open and its check, so that neither waits for a network. A link with demo=1 opens a demo; then
+ * the address says so no more.
+ */
+function useStart(demo: () => void): void {
+  const { search, navigate, prepare } = usePort();
+  useEffect(() => prepare(), [prepare]);
   const start = useEffectEvent(() => {
     const { demo: asked, ...rest } = search;
     if (asked !== '1') return;

@@ -194,7 +194,7 @@ async function surely({ memory, dispatch }: Flow, flow: Promise<void>): Promise<
   try {
     await flow;
   } catch {
-    const fault: CallFault = { code: 'offline', text: 'This page could not go on. Please try again.' };
+    const fault: CallFault = { code: 'offline', text: 'No connection to the server. Please try again.' };
     dispatch({ type: memory.ticket === undefined ? 'refused' : 'unanswered', fault });
   }
 }

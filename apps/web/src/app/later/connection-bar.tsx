@@ -1,14 +1,31 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { OfflineBar } from '@voltide/ui';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 
 import { balanceQuery } from '../../lib/balance-query.ts';
+import { findKeptBalance } from '../../lib/kept-balance.ts';
 import { useOnline } from '../../lib/online.ts';
 import { useSession } from '../../lib/session-context.ts';
 
-/** The bar that shows while there is no network: who is signed in, and the age of the shown balance. */
+/** The bar that shows while the server is away: who is signed in, and the age of the shown balance. */
 export function ConnectionBar() {
-  return useOnline() ? null : <Bar />;
+  const isOnline = useOnline();
+  useReturn(isOnline);
+  return isOnline ? null : <Bar />;
+}
+
+/** Once the server is back, it says who is there, and what could not be read is read. */
+function useReturn(isOnline: boolean): void {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const wasOnline = useRef(isOnline);
+  useEffect(() => {
+    if (isOnline && !wasOnline.current) {
+      void session.check();
+      void queryClient.invalidateQueries();
+    }
+    wasOnline.current = isOnline;
+  }, [isOnline, session, queryClient]);
 }
 
 /** Reads the cache itself: `useQuery` would come with the first load of every page for this line alone. */
@@ -19,11 +36,13 @@ function Bar() {
     useCallback((listener: () => void) => queryClient.getQueryCache().subscribe(listener), [queryClient]),
     () => queryClient.getQueryState(balanceQuery.queryKey)?.dataUpdatedAt ?? 0,
   );
-  return <OfflineBar username={user?.username} balanceReadAt={readAtMs === 0 ? undefined : timeText(readAtMs)} />;
+  const keptAtMs = user === null ? undefined : findKeptBalance(user.id)?.readAtMs;
+  return <OfflineBar username={user?.username} balanceReadAt={timeText(readAtMs === 0 ? keptAtMs : readAtMs)} />;
 }
 
 /** The time of day, with its day where that is not the one on which the page was loaded. */
-function timeText(atMs: number): string {
+function timeText(atMs: number | undefined): string | undefined {
+  if (atMs === undefined) return undefined;
   const at = new Date(atMs);
   const isToday = at.toDateString() === new Date(performance.timeOrigin).toDateString();
   const day = isToday ? '' : `${at.toLocaleDateString()}, `;

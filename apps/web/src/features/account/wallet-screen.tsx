@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Badge, ErrorState, LinkButton, Money, PageHead, Skeleton, SlowNote } from '@voltide/ui';
 import { Hourglass } from 'lucide-react';
 
+import { errorText } from '../../lib/error-text.ts';
 import { PlayersOnly } from '../../lib/players-only.tsx';
 import { queryFor } from '../../lib/query.ts';
 
@@ -27,7 +28,7 @@ function Buckets({ isKnown }: { readonly isKnown: boolean }) {
   if (error !== null) {
     return (
       <div className="panel">
-        <ErrorState text="The balance could not be read." code={error.message} onRetry={() => void refetch()} />
+        <ErrorState text="The balance could not be read." code={errorText(error)} onRetry={() => void refetch()} />
       </div>
     );
   }

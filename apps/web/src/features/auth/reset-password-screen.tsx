@@ -4,6 +4,7 @@ import { useState } from 'react';
 
 import { call } from '../../lib/api.ts';
 import { authDoor } from '../../lib/auth-door.tsx';
+import { errorText } from '../../lib/error-text.ts';
 import { FormAlert } from '../../lib/form/form-alert.tsx';
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts';
 import { ApiError } from '../../lib/http.ts';
@@ -67,7 +68,7 @@ function WithLink({ token }: { readonly token: string }) {
   function content() {
     if (data !== undefined)
       return <PasswordForm token={token} until={data.expiresAt} onDone={onDone} onDead={setEnd} />;
-    if (error !== null) return <ErrorState text={error.message} onRetry={() => void refetch()} />;
+    if (error !== null) return <ErrorState text={errorText(error)} onRetry={() => void refetch()} />;
     return <SlowSkeleton what="what this link is for" height={176} className="rounded-panel" />;
   }
 }

@@ -4,6 +4,7 @@ import { EmptyArt, EmptyState, ErrorState, LinkButton, LoadMore, PageHead } from
 import { useMemo } from 'react';
 
 import { call, pathOf } from '../../lib/api.ts';
+import { errorText } from '../../lib/error-text.ts';
 import { usePlace } from '../../lib/navigation.ts';
 import { PlayersOnly } from '../../lib/players-only.tsx';
 import { queryFor } from '../../lib/query.ts';
@@ -53,7 +54,7 @@ function History({ isKnown }: { readonly isKnown: boolean }) {
   const plays = useMemo(() => (extra === undefined ? listed : [extra, ...listed]), [extra, listed]);
 
   if (list.isPending) return <HistoryPlaces />;
-  if (list.isError) return <ErrorState text={list.error.message} onRetry={() => void list.refetch()} />;
+  if (list.isError) return <ErrorState text={errorText(list.error)} onRetry={() => void list.refetch()} />;
   if (plays.length === 0) {
     return (
       <div className="panel">

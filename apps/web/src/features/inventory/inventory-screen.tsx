@@ -3,6 +3,7 @@ import type { Stack } from '@voltide/contract';
 import { Button, EmptyArt, EmptyState, ErrorState, LinkButton, PageHead, Skeleton, SlowSkeleton } from '@voltide/ui';
 import { useMemo, useState } from 'react';
 
+import { errorText } from '../../lib/error-text.ts';
 import { useGo, usePlace } from '../../lib/navigation.ts';
 import { PlayersOnly } from '../../lib/players-only.tsx';
 import { queryFor } from '../../lib/query.ts';
@@ -62,7 +63,7 @@ function Inventory({ isKnown }: { readonly isKnown: boolean }) {
       </>
     );
   }
-  if (error !== null) return <ErrorState text={error.message} onRetry={() => void refetch()} />;
+  if (error !== null) return <ErrorState text={errorText(error)} onRetry={() => void refetch()} />;
   return <StackPlaces />;
 }
 

@@ -1,18 +1,15 @@
 import { present } from '@voltide/core';
+import { drawPlay, hexOf, serverSeedFromRandom } from '@voltide/fairness';
+import { browserHashes } from '@voltide/fairness/browser';
+import { findGame } from '@voltide/games/registry';
 
 /**
  * Draws for a demo of a game: exactly the draw of a paid play (rules book §2), in this page, with a pair of seeds that
  * nobody keeps. No call is made and nothing is counted.
  */
-export async function drawDemo(gameId: string, input: unknown): Promise<readonly number[]> {
-  const [{ drawPlay, hexOf, serverSeedFromRandom }, { browserHashes }, { findGame }] = await Promise.all([
-    import('@voltide/fairness'),
-    import('@voltide/fairness/browser'),
-    import('@voltide/games/registry'),
-  ]);
+export function drawDemo(gameId: string, input: unknown): readonly number[] {
   const serverSeed = serverSeedFromRandom(crypto.getRandomValues(new Uint8Array(32)));
   const clientSeed = hexOf(crypto.getRandomValues(new Uint8Array(12)));
   const game = present(findGame(gameId), `the rules of ${gameId}`);
-  const plan = game.plan(game.parseInput(input));
-  return drawPlay(browserHashes, { serverSeed, clientSeed, nonce: 0 }, plan);
+  return drawPlay(browserHashes, { serverSeed, clientSeed, nonce: 0 }, game.plan(game.parseInput(input)));
 }

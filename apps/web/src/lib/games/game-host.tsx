@@ -6,6 +6,8 @@ import { toast } from '@voltide/ui';
 import { useMemo, type ComponentType, type ReactNode } from 'react';
 
 import { call, type Arguments, type CallName } from '../api.ts';
+import { bring } from '../bring.ts';
+import { errorText } from '../error-text.ts';
 import { ApiError } from '../http.ts';
 import { useGo, usePlace } from '../navigation.ts';
 import { useOnline } from '../online.ts';
@@ -13,7 +15,6 @@ import { queryFor } from '../query.ts';
 import { followSeeds, shownSeeds } from '../seed-news.ts';
 import { useSession, type UseSession } from '../session-context.ts';
 import { settleBalance } from '../settle-balance.ts';
-import { drawDemo } from './demo-draw.ts';
 
 /** Who had an account a moment ago logs in again, and does not go on as a guest without being asked. */
 const ENDED: CallFault = { code: 'session_expired', text: PAGE_MESSAGES.sessionEnded };
@@ -56,15 +57,16 @@ function GameHost({ children }: { readonly children: ReactNode }) {
           noteEndTold();
           return { ok: false, fault: ENDED };
         }
-        return settle(import('../guest-start.ts').then(({ startGuest }) => startGuest({ startGuest: begin })));
+        return settle(loadPlayCode().then(({ startGuest }) => startGuest({ startGuest: begin })));
       },
       logIn: () => void logIn(),
       knowSeeds: async (id) =>
-        told(await settle(import('../client-seed.ts').then((seeds) => seeds.ensureClientSeed({ id })))),
+        told(await settle(loadPlayCode().then(({ ensureClientSeed }) => ensureClientSeed({ id })))),
       followSeeds,
       shownSeeds,
-      drawDemo,
-      checkPlay: async (play, known) => (await import('../play-check.ts')).checkPlayHere(play, known),
+      prepare,
+      drawDemo: async (game, input) => (await loadPlayCode()).drawDemo(game, input),
+      checkPlay: async (play, known) => (await loadPlayCode()).checkPlayHere(play, known),
       isOnline,
       settleBalance: (balance) => settleBalance(queryClient, balance),
       navigate: go,
@@ -73,6 +75,17 @@ function GameHost({ children }: { readonly children: ReactNode }) {
     };
   }, [queryClient, isLoading, user, isGuest, hasEnded, begin, noteEndTold, isOnline, go, params, search]);
   return <GamePortProvider value={port}>{children}</GamePortProvider>;
+}
+
+async function loadPlayCode() {
+  return (await bring(import('./play-code.ts'))).playCode;
+}
+
+/** Code that does not come now is asked for again when it is needed. */
+function prepare(): void {
+  loadPlayCode()
+    .then(({ prepareCheck }) => prepareCheck())
+    .catch(() => undefined);
 }
 
 async function logIn(): Promise<void> {
@@ -114,10 +127,10 @@ async function settle<Response>(answer: Promise<Response>): Promise<CallResult<R
 
 function faultOf(error: unknown): CallFault {
   if (!(error instanceof ApiError)) {
-    return { code: 'offline', text: error instanceof Error ? error.message : 'No connection to the server.' };
+    return { code: 'offline', text: errorText(error) };
   }
   const { code = error.status >= 500 ? 'unavailable' : 'internal', retryAfterMs } = error.fault;
-  return { code, text: error.message, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
+  return { code, text: errorText(error), ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
 }
 
 /** Loads again whatever was loaded from these paths, with any parameters. */

@@ -3,6 +3,7 @@ import { Button, Dialog, ErrorState, Field, Input, PasswordInput, SlowSkeleton }
 import { useCallback, useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 
 import { callOnce } from '../api.ts';
+import { errorText } from '../error-text.ts';
 import { clearIdentity } from '../storage.ts';
 
 /** What somebody can show: their password, the digits of their authenticator, or a recovery code. */
@@ -104,7 +105,7 @@ function StepUpForm({ id, ways, onBusy, onDone }: StepUpFormProps) {
       await callOnce('POST /api/auth/step-up', { body: proofOf(way, text) });
       onDone();
     } catch (error) {
-      setFault(messageOf(error));
+      setFault(errorText(error));
     } finally {
       onBusy(false);
     }
@@ -152,10 +153,6 @@ function proofOf(way: Way, text: string): RequestOf<typeof stepUp> {
   return way === 'password' ? { password: text } : { code: text };
 }
 
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
-
 /** What this account can show: where the session owes a code nothing has to be asked for. */
 function useWays(isOwed: boolean) {
   const [ways, setWays] = useState<readonly Way[] | undefined>(isOwed ? ['code', 'recovery'] : undefined);
@@ -164,7 +161,7 @@ function useWays(isOwed: boolean) {
     setFault(undefined);
     callOnce('GET /api/auth/factor').then(
       ({ enrolledAt }) => setWays(enrolledAt === null ? ['password'] : ['code', 'password', 'recovery']),
-      (error: unknown) => setFault(messageOf(error)),
+      (error: unknown) => setFault(errorText(error)),
     );
   }, []);
   useEffect(() => {

@@ -5,6 +5,7 @@ import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 
 import { call } from '../../../lib/api.ts';
+import { errorText } from '../../../lib/error-text.ts';
 import { overlay } from '../../../lib/overlay.ts';
 import { queryFor } from '../../../lib/query.ts';
 
@@ -62,7 +63,7 @@ export function ConsentAsk() {
         {error === null ? null : (
           <p className="mt-4 flex gap-2 text-danger">
             <CircleAlert aria-hidden className="mt-0.5 size-5 flex-none" />
-            {error.message}
+            {errorText(error)}
           </p>
         )}
       </div>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LEGAL_DOCUMENTS, type ConsentState } from '@voltide/contract';
 import { Badge, Button, ErrorState, Link, RelativeTime, SlowSkeleton } from '@voltide/ui';
 
+import { errorText } from '../../../lib/error-text.ts';
 import { overlay } from '../../../lib/overlay.ts';
 import { queryFor } from '../../../lib/query.ts';
 import { ConsentAsk } from './consent-ask.tsx';
@@ -18,7 +19,7 @@ export function ConsentsSection() {
 
   function content() {
     if (data !== undefined && data !== null) return <Documents state={data} />;
-    if (error !== null) return <ErrorState text={error.message} onRetry={() => void refetch()} />;
+    if (error !== null) return <ErrorState text={errorText(error)} onRetry={() => void refetch()} />;
     return <SlowSkeleton what="what you agreed to" height={96} className="rounded-panel" />;
   }
 }

@@ -3,6 +3,7 @@ import { Button, CopyButton, Dialog, Field, Input } from '@voltide/ui';
 import { useId, useState, type SubmitEvent } from 'react';
 
 import { call } from '../../../lib/api.ts';
+import { errorText } from '../../../lib/error-text.ts';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
@@ -74,7 +75,7 @@ function SetupForm({ id, setup, onBusy, onCodes }: SetupFormProps) {
     try {
       onCodes((await call('POST /api/auth/factor/confirm', { body: { code } })).recoveryCodes);
     } catch (error) {
-      setFault(error instanceof Error ? error.message : String(error));
+      setFault(errorText(error));
     } finally {
       onBusy(false);
     }

@@ -8,6 +8,7 @@ import { ShieldCheck } from 'lucide-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
 import { call } from '../../../lib/api.ts';
+import { errorText } from '../../../lib/error-text.ts';
 import { useOwnEmail } from '../../../lib/own-email.tsx';
 import { queryFor } from '../../../lib/query.ts';
 import { useSession } from '../../../lib/session-context.ts';
@@ -51,7 +52,7 @@ export function FactorSection() {
 
   function content() {
     if (data !== undefined && data !== null) return <Factor state={data} />;
-    if (error !== null) return <ErrorState text={error.message} onRetry={() => void refetch()} />;
+    if (error !== null) return <ErrorState text={errorText(error)} onRetry={() => void refetch()} />;
     return <SlowSkeleton what="your second factor" height={96} className="rounded-panel" />;
   }
 }

@@ -7,6 +7,7 @@ import { AppWindow, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 
 import { call } from '../../../lib/api.ts';
+import { errorText } from '../../../lib/error-text.ts';
 import { queryFor } from '../../../lib/query.ts';
 
 const SESSIONS = queryFor('GET /api/sessions');
@@ -29,7 +30,7 @@ export function SessionsSection() {
 
   function content() {
     if (data !== undefined && data !== null) return <SessionList sessions={data.sessions} />;
-    if (error !== null) return <ErrorState text={error.message} onRetry={() => void refetch()} />;
+    if (error !== null) return <ErrorState text={errorText(error)} onRetry={() => void refetch()} />;
     return <SlowSkeleton what="your sessions" height={144} className="rounded-panel" />;
   }
 }
@@ -39,7 +40,7 @@ function SessionList({ sessions }: { readonly sessions: readonly OwnSession[] })
   const [done, setDone] = useState('');
   const refresh = () => queryClient.invalidateQueries({ queryKey: SESSIONS.queryKey });
   const onError = (failure: Error): void => {
-    toast({ title: 'Not signed out', description: failure.message, tone: 'danger' });
+    toast({ title: 'Not signed out', description: errorText(failure), tone: 'danger' });
   };
   const one = useMutation({
     mutationFn: ({ id }: OwnSession) => call('DELETE /api/sessions/:sessionId', { params: { sessionId: id } }),

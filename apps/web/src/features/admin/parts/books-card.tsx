@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Badge, Button, ErrorState, RelativeTime, Table } from '@voltide/ui';
 
+import { errorText } from '../../../lib/error-text.ts';
 import { queryFor } from '../../../lib/query.ts';
 import { Card } from './card.tsx';
 import { countText } from '../model/format.ts';
@@ -29,7 +30,7 @@ export function BooksCard() {
         </Button>
       }
     >
-      {error === null ? null : <ErrorState text="The books could not be read." code={error.message} />}
+      {error === null ? null : <ErrorState text="The books could not be read." code={errorText(error)} />}
       <p className="flex flex-wrap items-center gap-3 px-5 pb-4 text-ui text-fg2" role="status">
         {counts === undefined ? (
           notCounted()

@@ -2,6 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Button, ErrorState, SlowSkeleton } from '@voltide/ui';
 import { useId, type ReactNode } from 'react';
 
+import { errorText } from '../../../lib/error-text.ts';
+
 export type CardProps = {
   /** The anchor that the overview leads to. */
   readonly id: string;
@@ -46,7 +48,7 @@ export function Loaded<T>({ query, what, height, children }: LoadedProps<T>) {
       <>
         {error === null ? null : (
           <p className="admin-note mx-5 mb-4 flex flex-wrap items-center justify-between gap-3" role="alert">
-            These figures are not refreshing: {error.message}
+            These figures are not refreshing: {errorText(error)}
             <Button size={36} onClick={() => void refetch()}>
               Try again
             </Button>
@@ -57,7 +59,7 @@ export function Loaded<T>({ query, what, height, children }: LoadedProps<T>) {
     );
   }
   if (error !== null) {
-    return <ErrorState text={`${what} could not be read.`} code={error.message} onRetry={() => void refetch()} />;
+    return <ErrorState text={`${what} could not be read.`} code={errorText(error)} onRetry={() => void refetch()} />;
   }
   const subject = `${what.charAt(0).toLowerCase()}${what.slice(1)}`;
   return <SlowSkeleton what={subject} height={height} className="mx-5 mb-5 rounded-control" />;

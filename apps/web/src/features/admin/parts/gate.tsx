@@ -3,6 +3,7 @@ import { Button, ErrorState, LinkButton } from '@voltide/ui';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import { errorText } from '../../../lib/error-text.ts';
 import { ApiError } from '../../../lib/http.ts';
 import { queryFor } from '../../../lib/query.ts';
 import { LIVE } from '../model/live.ts';
@@ -37,7 +38,7 @@ export function Gate({ children }: { readonly children: ReactNode }) {
   }
   return (
     <div className="grid min-h-[70dvh] content-center">
-      <ErrorState text="The portal could not be opened." code={error.message} onRetry={() => void refetch()} />
+      <ErrorState text="The portal could not be opened." code={errorText(error)} onRetry={() => void refetch()} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { Badge, Button, ErrorState, LoadMore, RelativeTime, SlowSkeleton, Switch
 import { Check, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 
+import { errorText } from '../../../lib/error-text.ts';
 import { Card } from './card.tsx';
 import { countText } from '../model/format.ts';
 import { useHandled, useMessages, type Message, type Show } from '../model/pages-query.ts';
@@ -40,7 +41,7 @@ export function MessagesCard() {
       {list.isError && messages === undefined ? (
         <ErrorState
           text="The messages could not be read."
-          code={list.error.message}
+          code={errorText(list.error)}
           onRetry={() => void list.refetch()}
         />
       ) : messages === undefined ? (
@@ -110,7 +111,7 @@ function MessageRow({ message: whole }: { readonly message: Message }) {
       </div>
       {error === null ? null : (
         <p className="text-danger" role="alert">
-          {error.message}
+          {errorText(error)}
         </p>
       )}
     </li>

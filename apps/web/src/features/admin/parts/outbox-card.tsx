@@ -1,6 +1,7 @@
 import type { getOutbox, ResponseOf } from '@voltide/contract';
 import { Badge, Button, ErrorState, LoadMore, RelativeTime, SlowSkeleton, Stat, type Tone } from '@voltide/ui';
 
+import { errorText } from '../../../lib/error-text.ts';
 import { Card } from './card.tsx';
 import { counted, countText } from '../model/format.ts';
 import { useOutbox } from '../model/pages-query.ts';
@@ -29,7 +30,7 @@ export function OutboxCard() {
       {list.isError && newest === undefined ? (
         <ErrorState
           text="The outbox could not be read."
-          code={list.error.message}
+          code={errorText(list.error)}
           onRetry={() => void list.refetch()}
         />
       ) : newest === undefined ? (

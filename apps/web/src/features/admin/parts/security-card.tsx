@@ -14,6 +14,7 @@ import {
 import { useState } from 'react';
 
 import type { AnswerOf } from '../../../lib/api.ts';
+import { errorText } from '../../../lib/error-text.ts';
 import { counted } from '../model/format.ts';
 import { useSecurityLog } from '../model/pages-query.ts';
 import { Card } from './card.tsx';
@@ -56,7 +57,7 @@ export function SecurityCard() {
       {list.isError && events === undefined ? (
         <ErrorState
           text="The security log could not be read."
-          code={list.error.message}
+          code={errorText(list.error)}
           onRetry={() => void list.refetch()}
         />
       ) : events === undefined ? (

@@ -5,6 +5,7 @@ import { useState, type SyntheticEvent } from 'react';
 
 import { call, pathOf } from '../../../lib/api.ts';
 import { createClientSeed } from '../../../lib/client-seed.ts';
+import { errorText } from '../../../lib/error-text.ts';
 import { queryFor } from '../../../lib/query.ts';
 import { ownSeeds, tellSeeds } from '../../../lib/seed-news.ts';
 import { nextPlayText } from '../model/next-play.ts';
@@ -19,7 +20,7 @@ const CLIENT_SEED = /^[A-Za-z0-9_-]{1,64}$/;
 export function OwnSeeds({ isKnown }: { readonly isKnown: boolean }) {
   const { data, error, refetch } = useQuery({ ...SEEDS, staleTime: 0, enabled: isKnown });
   if (data !== undefined && data !== null) return <Pair seeds={data.seeds} revealed={data.revealed} />;
-  if (error !== null) return <ErrorState text={error.message} onRetry={() => void refetch()} />;
+  if (error !== null) return <ErrorState text={errorText(error)} onRetry={() => void refetch()} />;
   return <SeedPlaces />;
 }
 
@@ -36,7 +37,7 @@ function Pair({ seeds, revealed }: { readonly seeds: Seeds; readonly revealed: r
     try {
       setChecked({ state: 'done', result: await work() });
     } catch (error) {
-      setChecked({ state: 'failed', text: error instanceof Error ? error.message : 'The check could not be made.' });
+      setChecked({ state: 'failed', text: errorText(error) });
     }
   };
   const rotate = (clientSeed: string): Promise<void> => {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import { pathOf } from '../../../lib/api.ts';
 import { download } from '../../../lib/download.ts';
+import { errorText } from '../../../lib/error-text.ts';
 
 type Kind = 'csv' | 'json';
 
@@ -19,7 +20,7 @@ export function Downloads() {
     try {
       await download(PATHS[kind], `voltide-plays.${kind}`);
     } catch (error) {
-      const description = error instanceof Error ? error.message : 'Please try again.';
+      const description = errorText(error);
       toast({ title: 'Download failed', description, tone: 'danger' });
     } finally {
       setBusy(undefined);

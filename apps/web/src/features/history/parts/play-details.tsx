@@ -5,6 +5,7 @@ import { CopyButton, Link, Money, RarityTag, Skeleton, SlowSkeleton } from '@vol
 
 import { CheckSteps } from '../../../lib/check-mark.tsx';
 import { DrawSteps } from '../../../lib/draw-steps.tsx';
+import { errorText } from '../../../lib/error-text.ts';
 import { inputOf, loadRecord } from '../../../lib/play-check.ts';
 
 const FIND_STATES = { held: 'kept', exchanged: 'exchanged', auto_sold: 'exchanged at once' } as const;
@@ -93,7 +94,7 @@ function Record({ play }: { readonly play: Play }) {
     queryKey: ['record', play.id, play.commitment, play.serverSeed],
     queryFn: () => loadRecord(play),
   });
-  if (error !== null) return <p className="text-danger">{error.message}</p>;
+  if (error !== null) return <p className="text-danger">{errorText(error)}</p>;
   if (data === undefined) return <SlowSkeleton what="its record" height={44} />;
   return (
     <section className="play-record">

@@ -6,6 +6,7 @@ import { useState } from 'react';
 
 import { call, createIdempotencyKey, pathOf } from '../../../lib/api.ts';
 import { balanceQuery } from '../../../lib/balance-query.ts';
+import { errorText } from '../../../lib/error-text.ts';
 import { FindPicture } from '../../../lib/find-picture.tsx';
 import { planExchange, type Counts, type ExchangePlan } from '../model/exchange-plan.ts';
 
@@ -85,7 +86,7 @@ function useExchange(plan: ExchangePlan, counts: Counts, onDone: () => void) {
       toast({ title: 'Exchanged', description: `${plan.count.toLocaleString('en')} for ${total}`, tone: 'ok' });
       onDone();
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'The exchange could not be made.');
+      setProblem(errorText(error));
     } finally {
       setBusy(false);
       void queryClient.invalidateQueries({ queryKey: balanceQuery.queryKey });

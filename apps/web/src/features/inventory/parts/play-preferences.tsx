@@ -3,6 +3,7 @@ import { RARITIES, type Preferences } from '@voltide/contract';
 import { ErrorState, RarityTag, Segmented, SlowSkeleton, Switch, toast } from '@voltide/ui';
 
 import { call } from '../../../lib/api.ts';
+import { errorText } from '../../../lib/error-text.ts';
 import { queryFor } from '../../../lib/query.ts';
 
 const PREFERENCES = queryFor('GET /api/preferences');
@@ -20,14 +21,14 @@ export function PlayPreferences() {
     },
     onError: (failure, _, before) => {
       queryClient.setQueryData<Preferences | null>(PREFERENCES.queryKey, before);
-      toast({ title: 'Not saved', description: failure.message, tone: 'danger' });
+      toast({ title: 'Not saved', description: errorText(failure), tone: 'danger' });
     },
   });
   if (data === undefined || data === null) {
     return error === null ? (
       <SlowSkeleton what="your rules" height={60} className="rounded-panel" />
     ) : (
-      <ErrorState text={error.message} onRetry={() => void refetch()} />
+      <ErrorState text={errorText(error)} onRetry={() => void refetch()} />
     );
   }
   return (
