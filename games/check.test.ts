@@ -263,4 +263,23 @@ describe('a sealed play', () => {
     expect(checkPlay(nodeHashes, withOtherSeed(ONE), known).wrong).toEqual(['commitment', 'server_seed']);
     expect(checkPlay(nodeHashes, lied, known).wrong).toEqual(['draws', 'prizes']);
   });
+
+  it('a seed that is known to be another one is to blame, and both where both are', () => {
+    const other = withOtherSeed(ONE);
+    const { commitment, clientSeed } = ONE;
+    expect(checkPlay(nodeHashes, other, { commitment }).wrong).toEqual(['commitment', 'server_seed']);
+    expect(checkPlay(nodeHashes, { ...other, clientSeed: 'house' }, { commitment, clientSeed }).wrong).toEqual([
+      'commitment',
+      'client_seed',
+      'seeds',
+    ]);
+  });
+
+  it.each<[string | null, PlayRecord, string]>([
+    [null, ONE, 'the server seed is revealed here, but its seed pair keeps it secret'],
+    [OTHER_SEED, ONE, 'the server seed is not that of its seed pair'],
+    [SERVER_SEED, sealed(ONE), 'the server seed is kept secret here, but its seed pair reveals it'],
+  ])('a pair that says %s of the server seed is told from the play', (serverSeed, record, text) => {
+    expect(failed(checkPlay(nodeHashes, record, { serverSeed, source: 'pair' }))).toContain(text);
+  });
 });

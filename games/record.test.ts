@@ -138,6 +138,11 @@ describe('an account export', () => {
     expect([PLAY, [good], null, 'x'].map(isAccountExport)).toEqual([false, false, false, false]);
   });
 
+  it('of somebody who has not played yet holds nothing', () => {
+    const { plays, epochs } = parseAccountExport({ ...good, plays: [], epochs: [] });
+    expect([plays, epochs]).toEqual([[], []]);
+  });
+
   it('S15-02 a play that keeps secret what its pair reveals, or reveals what it keeps secret, is at fault', () => {
     const hidden = old.map((play) => ({ ...play, serverSeed: null }));
     expect(check({ ...good, plays: [...hidden, ...good.plays.slice(0, 2)] }).plays.map(({ wrong }) => wrong)).toEqual([
@@ -159,6 +164,7 @@ describe('an account export', () => {
   it.each<[string, object, RegExp]>([
     ['a missing play', { plays: good.plays.slice(0, -1) }, /served 3 plays, but the export holds 2/],
     ['a play twice', { plays: [...good.plays, old[0]] }, /holds 4/],
+    ['the first nonce left out', { plays: [...current, ...playsOf(0, 4).slice(1)] }, /nonce 1 stands where 0/],
     ['a nonce left out', { plays: [...current, ...playsOf(0, 4).filter(({ nonce }) => nonce !== 1)] }, /2 .* where 1/],
     ['a seed pair left out', { epochs: good.epochs.slice(1) }, /this seed pair is not in the export/],
     ['the first pair and its plays left out', { plays: current, epochs: good.epochs.slice(1) }, /pairs before it/],

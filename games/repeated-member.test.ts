@@ -21,6 +21,11 @@ describe('a member that an object has twice', () => {
     expect(() => parseFile(json)).toThrow(`file: a member of an object is there twice, at character ${place}`);
   });
 
+  it('is looked for behind the mark that editors on Windows begin a file with', () => {
+    expect(parseFile('\uFEFF{"a":1}')).toEqual({ a: 1 });
+    expect(() => parseFile('\uFEFF{"a":1,"a":1}')).toThrow('at character 7');
+  });
+
   it('is in no text that a program writes', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.boolean(), (value, isWide) => {

@@ -127,6 +127,22 @@ describe('a catalogue is refused', () => {
     expect(() => parseCatalogue(changed(change))).toThrow(message);
   });
 
+  it('with no version, or with more than ten thousand, before any is read', () => {
+    const read = (count: number) => () => parseCatalogue(Array.from({ length: count }, () => null));
+    for (const count of [0, 10_001]) expect(read(count)).toThrow('catalogue: not a list');
+    for (const count of [1, 10_000]) expect(read(count)).toThrow('catalogue[0]');
+  });
+
+  it('not for a pack of one item', () => {
+    const [pack] = parseCatalogue(
+      changed((entry) => {
+        const item = { ...first(entry), value: 930_000, tickets: 1_000_000 };
+        Object.assign(entry, { price: 1_000_000, items: [item] });
+      }),
+    );
+    expect(pack?.items.map(({ tickets }) => tickets)).toEqual([1_000_000]);
+  });
+
   it('with one version twice', () => {
     expect(() => parseCatalogue([...catalogue, catalogue[0]])).toThrow('twice');
   });
