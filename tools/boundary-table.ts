@@ -32,6 +32,13 @@ export const PLACES: readonly Place[] = [
     outside: ['@noble/hashes'],
     node: ['node:crypto'],
   },
+  {
+    name: 'beacon',
+    files: /^packages\/beacon\//,
+    may: ['fairness', 'core'],
+    outside: ['@noble/curves'],
+    node: [],
+  },
   { name: 'contract', files: /^packages\/contract\//, may: ['core'], outside: ['valibot'], node: [] },
   { name: 'ui', files: /^packages\/ui\//, may: ['core'], types: ['contract'], outside: 'declared', node: [] },
 
@@ -124,7 +131,7 @@ export const PLACES: readonly Place[] = [
   {
     name: 'apps/verify',
     files: /^apps\/verify\//,
-    may: ['game registry', 'game ports', 'game reader', 'fairness', 'core'],
+    may: ['beacon', 'game registry', 'game ports', 'game reader', 'fairness', 'core'],
     outside: [],
     node: 'all',
   },

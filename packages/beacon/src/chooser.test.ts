@@ -1,0 +1,171 @@
+import { readFileSync } from 'node:fs';
+
+import { nodeHashes } from '@voltide/fairness/node';
+import { describe, expect, it } from 'vitest';
+
+import { listChoiceFaults, type ChosenBeacon } from './check-choice.ts';
+import { GIVE_UP_AFTER_MS, PASS_OVER_AFTER_MS, startBeacon, stepBeacon, type BeaconState } from './chooser.ts';
+import { endOfLocalChain } from './local-chain.ts';
+import { quicknetRoundMs } from './quicknet.ts';
+import { localChainSource, quicknetSource, tronSource, type BeaconAnswer, type BeaconSource } from './source.ts';
+
+const { rounds } = JSON.parse(readFileSync(new URL('../data/drand-quicknet.json', import.meta.url), 'utf8')) as {
+  readonly rounds: readonly { readonly round: number; readonly signature: string; readonly randomness: string }[];
+};
+const RIGHT = { round: 1000, proof: rounds[0]?.signature ?? '' };
+const NEXT = { round: 1001, proof: rounds[1]?.signature ?? '' };
+const DUE_MS = quicknetRoundMs(RIGHT.round);
+const CHAIN = { secret: 'ab'.repeat(32), links: 5 };
+const CHECKS = { hashes: nodeHashes, localEnd: endOfLocalChain(nodeHashes, CHAIN) };
+
+/** Runs the choice with a clock that moves five seconds with each step, and keeps every state. */
+async function choose(sources: readonly BeaconSource[], steps = 200): Promise<readonly BeaconState[]> {
+  let nowMs = DUE_MS - 20_000;
+  const ports = { clock: { nowMs: () => nowMs }, sources, checks: CHECKS };
+  const states = [startBeacon(DUE_MS - 100)];
+  for (let step = 0; step < steps; step++) {
+    const state = await stepBeacon(ports, states.at(-1) ?? startBeacon(DUE_MS));
+    states.push(state);
+    if (state.status === 'chosen' || state.status === 'given up') break;
+    nowMs += 5000;
+  }
+  return states;
+}
+
+function drandSaying(say: (asked: number) => BeaconAnswer | undefined): BeaconSource {
+  return quicknetSource({ readRound: (round) => Promise.resolve(say(round)) });
+}
+
+function localChain(): BeaconSource {
+  let taken = 0;
+  return localChainSource(nodeHashes, CHAIN, { takeNextLink: () => Promise.resolve((taken += 1)) });
+}
+
+function chosenOf(states: readonly BeaconState[]): ChosenBeacon {
+  const last = states.at(-1);
+  if (last?.status !== 'chosen') throw new Error(`it ended ${last?.status ?? 'nowhere'}`);
+  return last;
+}
+
+/** A node of TRON whose newest final block is always the same. */
+function tronSaying(blockId: (height: number) => string): BeaconSource {
+  return tronSource({
+    readNewestBlock: () => Promise.resolve({ height: 70_000_000, atMs: DUE_MS }),
+    readBlockId: (height) => Promise.resolve(blockId(height)),
+  });
+}
+
+function blockIdOf(height: number): string {
+  return `${height.toString(16).padStart(16, '0')}${'5a'.repeat(24)}`;
+}
+
+it('takes the first round of drand at or after the moment, named before its value is asked for', async () => {
+  const states = await choose([drandSaying(() => RIGHT), localChain()]);
+  expect(states[1]).toMatchObject({ status: 'waiting', named: { round: RIGHT.round, dueAtMs: DUE_MS } });
+  expect(chosenOf(states)).toMatchObject({
+    source: 'drand-quicknet',
+    passedOver: [],
+    proof: RIGHT.proof,
+    value: rounds[0]?.randomness,
+  });
+  expect(listChoiceFaults(CHECKS, chosenOf(states))).toEqual([]);
+});
+
+it('asks no source before its round is due', async () => {
+  const asked: number[] = [];
+  const silent = drandSaying((round) => {
+    asked.push(round);
+    return undefined;
+  });
+  const states = await choose([silent], 4);
+  expect(states.at(-1)?.status).toBe('waiting');
+  expect(asked).toEqual([]);
+});
+
+describe.each<[string, () => BeaconAnswer | undefined, string]>([
+  ['lies', () => ({ round: RIGHT.round, proof: NEXT.proof }), 'wrong_answer'],
+  ['answers another round', () => NEXT, 'wrong_answer'],
+  ['says nothing', () => undefined, 'no_answer'],
+])('a source that %s', (_what, say, reason) => {
+  it('is passed over after 60 s, and stands in the result', async () => {
+    const end = chosenOf(await choose([drandSaying(say), localChain()]));
+    expect(end.source).toBe('local-chain');
+    expect(end.passedOver.map((each) => [each.source, each.reason])).toEqual([
+      ['drand-quicknet', reason],
+      ['tron-block', 'no_round'],
+    ]);
+    expect(end.passedOver[0]).toMatchObject({ named: { round: RIGHT.round, dueAtMs: DUE_MS } });
+    expect(end.passedOver[0]?.atMs).toBe(DUE_MS + PASS_OVER_AFTER_MS);
+    expect(listChoiceFaults(CHECKS, end)).toEqual([]);
+  });
+});
+
+it('a source that fails is like one that says nothing', async () => {
+  const broken = quicknetSource({ readRound: () => Promise.reject(new Error('no network')) });
+  expect(chosenOf(await choose([broken, localChain()])).passedOver[0]?.reason).toBe('no_answer');
+});
+
+it('an answer that comes after the time is up is not taken', async () => {
+  let nowMs = DUE_MS + PASS_OVER_AFTER_MS - 1;
+  const slow = drandSaying(() => {
+    nowMs += 1;
+    return RIGHT;
+  });
+  const ports = { clock: { nowMs: () => nowMs }, sources: [slow], checks: CHECKS };
+  const waiting = await stepBeacon(ports, startBeacon(DUE_MS));
+  expect(await stepBeacon(ports, waiting)).toMatchObject({ status: 'naming', source: 'tron-block' });
+});
+
+it('a source that lied at first and then told the truth in time is taken', async () => {
+  let answers = 0;
+  const states = await choose([drandSaying(() => ((answers += 1) < 3 ? NEXT : RIGHT))]);
+  expect(chosenOf(states)).toMatchObject({ source: 'drand-quicknet', passedOver: [] });
+});
+
+it('a block of TRON counts when its id holds the height that was named', async () => {
+  const silent = drandSaying(() => undefined);
+  const end = chosenOf(await choose([silent, tronSaying(blockIdOf), localChain()]));
+  expect(end).toMatchObject({ source: 'tron-block', value: blockIdOf(end.named.round) });
+  expect(listChoiceFaults(CHECKS, end)).toEqual([]);
+  const other = chosenOf(await choose([silent, tronSaying((height) => blockIdOf(height + 1)), localChain()]));
+  expect(other.passedOver[1]).toMatchObject({ source: 'tron-block', reason: 'wrong_answer' });
+});
+
+it('gives up after ten minutes, with everything that was tried', async () => {
+  const states = await choose([drandSaying(() => undefined)]);
+  const end = states.at(-1);
+  expect(end?.status).toBe('given up');
+  expect(end?.passedOver.filter(({ source }) => source === 'drand-quicknet').length).toBeGreaterThan(5);
+  expect(end?.status === 'given up' && end.atMs - end.fromMs).toBeGreaterThanOrEqual(GIVE_UP_AFTER_MS);
+});
+
+it('a choice can go on from what was stored after any step', async () => {
+  const states = await choose([drandSaying(() => undefined), localChain()]);
+  for (const state of states) expect(JSON.parse(JSON.stringify(state))).toEqual(state);
+});
+
+describe('a published choice is found out', () => {
+  const wanted = choose([drandSaying(() => undefined), localChain()]).then(chosenOf);
+
+  it.each<[string, (end: ChosenBeacon) => ChosenBeacon]>([
+    ['when a passed-over source was left out', (end) => ({ ...end, passedOver: end.passedOver.slice(1) })],
+    ['when none is named', (end) => ({ ...end, passedOver: [] })],
+    [
+      'when a source had less than its time',
+      (end) => ({ ...end, passedOver: end.passedOver.map((each) => ({ ...each, atMs: each.atMs - 1 })) }),
+    ],
+    ['when another round was named', (end) => ({ ...end, fromMs: end.fromMs - 3000 })],
+    ['when the value is another', (end) => ({ ...end, value: 'cd'.repeat(32) })],
+    ['when the link is of another round', (end) => ({ ...end, named: { ...end.named, round: 2 } })],
+    ['when it was due too soon', (end) => ({ ...end, named: { ...end.named, dueAtMs: DUE_MS } })],
+    [
+      'when drand is said to have named nothing',
+      ({ passedOver: [, ...rest], ...end }) => ({
+        ...end,
+        passedOver: [{ source: 'drand-quicknet', atMs: DUE_MS, reason: 'no_round' }, ...rest],
+      }),
+    ],
+  ])('%s', async (_what, change) => {
+    expect(listChoiceFaults(CHECKS, change(await wanted))).not.toEqual([]);
+  });
+});

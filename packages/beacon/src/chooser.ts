@@ -1,0 +1,148 @@
+import { assert, present, type Clock } from '@voltide/core';
+
+import {
+  BEACON_SOURCES,
+  beaconValue,
+  type BeaconAnswer,
+  type BeaconChecks,
+  type BeaconSource,
+  type BeaconSourceName,
+  type NamedRound,
+} from './source.ts';
+
+/** A source that has not answered for this long after its round was due is passed over (rules book §2). */
+export const PASS_OVER_AFTER_MS = 60_000;
+
+/** What waits for a beacon this long after the first moment it could have had one is given up (rules book §2). */
+export const GIVE_UP_AFTER_MS = 600_000;
+
+/** A round is named at least this long before it is due (rules book §2). */
+export const NAMED_AHEAD_MS = 3000;
+
+/** A source that was passed over. It stays in the result, so that nobody can drop a value unseen. */
+export type PassedOver = {
+  readonly source: BeaconSourceName;
+  /** The round that had been named; absent where the source could not name one. */
+  readonly named?: NamedRound;
+  readonly atMs: number;
+  readonly reason: 'no_round' | 'no_answer' | 'wrong_answer';
+};
+
+type Past = {
+  /** The first moment from which a round may be due. */
+  readonly fromMs: number;
+  readonly passedOver: readonly PassedOver[];
+};
+
+/** Where the choice of a beacon stands. Plain data: it is stored after each step, before the next one is taken. */
+export type BeaconState =
+  | (Past & { readonly status: 'naming'; readonly source: BeaconSourceName; readonly notBeforeMs: number })
+  | (Past & {
+      readonly status: 'waiting';
+      readonly source: BeaconSourceName;
+      readonly named: NamedRound;
+      readonly wrongAnswers: number;
+    })
+  | (Past & {
+      readonly status: 'chosen';
+      readonly source: BeaconSourceName;
+      readonly named: NamedRound;
+      readonly proof: string;
+      readonly value: string;
+    })
+  | (Past & { readonly status: 'given up'; readonly atMs: number });
+
+/** Begins to choose a beacon whose round is due at a moment or after it. */
+export function startBeacon(notBeforeMs: number): BeaconState {
+  return { status: 'naming', fromMs: notBeforeMs, passedOver: [], source: BEACON_SOURCES[0], notBeforeMs };
+}
+
+/** What a step is taken with. A source that is missing is passed over like one that names no round. */
+export type BeaconPorts = {
+  readonly clock: Clock;
+  readonly sources: readonly BeaconSource[];
+  readonly checks: BeaconChecks;
+};
+
+/**
+ * Takes one step: names a round, or asks once for the value of the named one, or passes a source over. Store the state
+ * and publish it before the next step; a state that has come to its end is given back as it is.
+ */
+export async function stepBeacon(ports: BeaconPorts, state: BeaconState): Promise<BeaconState> {
+  if (state.status === 'naming') {
+    const named = await findSource(ports, state.source)
+      ?.nameRound(earliestMs(state, ports.clock.nowMs()))
+      .catch(nothing);
+    return nameRound(state, ports.clock.nowMs(), named);
+  }
+  if (state.status !== 'waiting' || ports.clock.nowMs() < state.named.dueAtMs) return state;
+  const late = passTime(state, ports.clock.nowMs());
+  if (late !== state) return late;
+  const answer = await findSource(ports, state.source)?.askRound(state.named.round).catch(nothing);
+  const inTime = passTime(state, ports.clock.nowMs());
+  return inTime !== state || answer === undefined ? inTime : takeAnswer(ports.checks, state, answer);
+}
+
+/** Follows what a source named. A round that is due before the moment asked for could be known already: none is. */
+export function nameRound(state: BeaconState, nowMs: number, named: NamedRound | undefined): BeaconState {
+  assert(state.status === 'naming', 'a round is named once');
+  const { fromMs, passedOver, source, notBeforeMs } = state;
+  if (nowMs >= fromMs + GIVE_UP_AFTER_MS) return { status: 'given up', fromMs, passedOver, atMs: nowMs };
+  const isGood = named !== undefined && Number.isSafeInteger(named.round) && named.dueAtMs >= notBeforeMs;
+  if (!isGood) return passOver(state, nowMs, 'no_round');
+  return { status: 'waiting', fromMs, passedOver, source, named, wrongAnswers: 0 };
+}
+
+/** Follows an answer: another round's, or one that does not bear its own check, is counted and not taken. */
+export function takeAnswer(checks: BeaconChecks, state: BeaconState, answer: BeaconAnswer): BeaconState {
+  assert(state.status === 'waiting', 'an answer belongs to a round that was named');
+  const { fromMs, passedOver, source, named } = state;
+  const value = answer.round === named.round ? beaconValue(checks, source, answer) : undefined;
+  if (value === undefined) return { ...state, wrongAnswers: state.wrongAnswers + 1 };
+  return { status: 'chosen', fromMs, passedOver, source, named, proof: answer.proof, value };
+}
+
+/** Follows the clock: the same state while there is time left. */
+export function passTime(state: BeaconState, nowMs: number): BeaconState {
+  if (state.status !== 'waiting') return state;
+  if (nowMs >= state.fromMs + GIVE_UP_AFTER_MS) {
+    const { passedOver } = passOver(state, nowMs, 'no_answer');
+    return { status: 'given up', fromMs: state.fromMs, passedOver, atMs: nowMs };
+  }
+  if (nowMs < state.named.dueAtMs + PASS_OVER_AFTER_MS) return state;
+  return passOver(state, nowMs, state.wrongAnswers > 0 ? 'wrong_answer' : 'no_answer');
+}
+
+function passOver(
+  state: BeaconState & { readonly status: 'naming' | 'waiting' },
+  nowMs: number,
+  reason: PassedOver['reason'],
+): BeaconState {
+  const { fromMs, source } = state;
+  const named = state.status === 'waiting' ? { named: state.named } : {};
+  const passedOver = [...state.passedOver, { source, ...named, atMs: nowMs, reason }];
+  const notBeforeMs = Math.max(fromMs, nowMs + NAMED_AHEAD_MS);
+  return { status: 'naming', fromMs, passedOver, source: sourceAfter(source), notBeforeMs };
+}
+
+/** After the last source comes the first one again. */
+export function sourceAfter(source: BeaconSourceName): BeaconSourceName {
+  return present(BEACON_SOURCES[(BEACON_SOURCES.indexOf(source) + 1) % BEACON_SOURCES.length], 'a source');
+}
+
+/**
+ * Of drand the round follows from the moment asked for, whenever it is named. Of another source a round that is named
+ * late could be known by then, so that it is asked for one that is still to come.
+ */
+function earliestMs(state: BeaconState & { readonly status: 'naming' }, nowMs: number): number {
+  if (state.source === 'drand-quicknet') return state.notBeforeMs;
+  return Math.max(state.notBeforeMs, nowMs + NAMED_AHEAD_MS);
+}
+
+function findSource({ sources }: BeaconPorts, name: BeaconSourceName): BeaconSource | undefined {
+  return sources.find((source) => source.name === name);
+}
+
+function nothing(): undefined {
+  return undefined;
+}

@@ -1,0 +1,48 @@
+import { assert } from '@voltide/core';
+import { asciiBytes, hexOf, isHex64, type HashPort } from '@voltide/fairness';
+
+/** Most links of a chain: whoever checks the last one takes as many hashes. */
+export const MAX_LOCAL_LINKS = 1_000_000;
+
+/**
+ * A reverse hash chain of the operator's own. Its end is published at set-up; link 1 hashes to the end, link 2 to link
+ * 1, and so on, so that no link can be changed afterwards. The operator knows all links before everybody else: that is
+ * why it is the last source, and named wherever it was used.
+ */
+export type LocalChain = { readonly secret: string; readonly links: number };
+
+/** The published half of a chain: all that is needed to check its links. */
+export type LocalChainEnd = { readonly end: string; readonly links: number };
+
+/** One step towards the end: SHA-256 of "v1:local-chain:<link>", in hexadecimal. */
+export function nextOfLink(port: HashPort, link: string): string {
+  assert(isHex64(link), 'a link is 64 lowercase hexadecimal characters');
+  return hexOf(port.sha256(asciiBytes(`v1:local-chain:${link}`)));
+}
+
+/** What is published of a chain before its first link is used. */
+export function endOfLocalChain(port: HashPort, { secret, links }: LocalChain): LocalChainEnd {
+  return { end: walk(port, secret, checkedRound(links, MAX_LOCAL_LINKS)), links };
+}
+
+/** Link number `round`, counted from 1. @throws AssertionError beyond the last link: a chain is never begun again. */
+export function localLink(port: HashPort, { secret, links }: LocalChain, round: number): string {
+  return walk(port, secret, links - checkedRound(round, links));
+}
+
+/** Whether a link is number `round` of the chain with this published end. */
+export function isLocalLink(port: HashPort, { end, links }: LocalChainEnd, round: number, link: string): boolean {
+  if (!Number.isSafeInteger(round) || round < 1 || round > links || links > MAX_LOCAL_LINKS) return false;
+  return isHex64(link) && walk(port, link, round) === end;
+}
+
+function walk(port: HashPort, from: string, steps: number): string {
+  let link = from;
+  for (let step = 0; step < steps; step++) link = nextOfLink(port, link);
+  return link;
+}
+
+function checkedRound(round: number, most: number): number {
+  assert(Number.isSafeInteger(round) && round >= 1 && round <= most, `links are counted from 1 to ${most}`);
+  return round;
+}

@@ -1,0 +1,114 @@
+import type { HashPort } from '@voltide/fairness';
+
+import { isLocalLink, localLink, type LocalChain, type LocalChainEnd } from './local-chain.ts';
+import { firstQuicknetRound, isQuicknetSignature, quicknetRandomness, quicknetRoundMs } from './quicknet.ts';
+
+/** All sources, in the order in which they are asked (rules book §2). */
+export const BEACON_SOURCES = ['drand-quicknet', 'tron-block', 'local-chain'] as const;
+export type BeaconSourceName = (typeof BEACON_SOURCES)[number];
+
+/**
+ * A round that was named before its value existed: of drand its number, of TRON a height, of the chain a link. It is
+ * due when its value can be had.
+ */
+export type NamedRound = { readonly round: number; readonly dueAtMs: number };
+
+/** What a source answered: the round that it says it is, and a signature, a block id or a link. */
+export type BeaconAnswer = { readonly round: number; readonly proof: string };
+
+/** One public source of chance. Its two questions may fail in any way; nothing that it says is believed unchecked. */
+export type BeaconSource = {
+  readonly name: BeaconSourceName;
+  /** Names the first round that is due at this moment or after it, whose value nobody can know yet. */
+  nameRound(notBeforeMs: number): Promise<NamedRound | undefined>;
+  /** What the source says of a round, or undefined while it says nothing. */
+  askRound(round: number): Promise<BeaconAnswer | undefined>;
+};
+
+/** What checks answers: hashes, and the published end of the local chain where there is one. */
+export type BeaconChecks = { readonly hashes: HashPort; readonly localEnd?: LocalChainEnd };
+
+/**
+ * The value of a round, 64 lowercase hexadecimal characters, if the proof is right, else undefined: of drand SHA-256 of
+ * the signature, of TRON the block id, of the local chain the link. That a block id is TRON's own cannot be seen
+ * offline, only that it belongs to the height.
+ */
+export function beaconValue(
+  { hashes, localEnd }: BeaconChecks,
+  source: BeaconSourceName,
+  { round, proof }: BeaconAnswer,
+): string | undefined {
+  switch (source) {
+    case 'drand-quicknet':
+      return isQuicknetSignature(hashes, round, proof) ? quicknetRandomness(hashes, proof) : undefined;
+    case 'tron-block':
+      return isBlockIdAt(round, proof) ? proof : undefined;
+    case 'local-chain':
+      return localEnd !== undefined && isLocalLink(hashes, localEnd, round, proof) ? proof : undefined;
+  }
+}
+
+/** Reads a signature from any relay of drand. */
+export type QuicknetRelay = { readonly readRound: (round: number) => Promise<BeaconAnswer | undefined> };
+
+/** The source "drand-quicknet" over a relay. */
+export function quicknetSource(relay: QuicknetRelay): BeaconSource {
+  return {
+    name: 'drand-quicknet',
+    nameRound: (notBeforeMs) => {
+      const round = firstQuicknetRound(notBeforeMs);
+      return Promise.resolve({ round, dueAtMs: quicknetRoundMs(round) });
+    },
+    askRound: (round) => relay.readRound(round),
+  };
+}
+
+/** A node of TRON. It answers with blocks that cannot be taken back any more, and with nothing else. */
+export type TronPort = {
+  readonly readNewestBlock: () => Promise<{ readonly height: number; readonly atMs: number } | undefined>;
+  /** The id of the block at a height: 64 lowercase hexadecimal characters. */
+  readonly readBlockId: (height: number) => Promise<string | undefined>;
+};
+
+const TRON_BLOCK_MS = 3000;
+/** After 19 further blocks a block of TRON cannot be taken back. */
+const TRON_FINAL_MS = 19 * TRON_BLOCK_MS;
+const HEIGHT_DIGITS = 16;
+
+/** The source "tron-block": the id of the block at a height that cannot be reached before the moment asked for. */
+export function tronSource(tron: TronPort): BeaconSource {
+  return {
+    name: 'tron-block',
+    nameRound: async (notBeforeMs) => {
+      const newest = await tron.readNewestBlock();
+      if (newest === undefined) return undefined;
+      const blocks = Math.max(1, Math.ceil((notBeforeMs - newest.atMs) / TRON_BLOCK_MS));
+      return { round: newest.height + blocks, dueAtMs: newest.atMs + blocks * TRON_BLOCK_MS + TRON_FINAL_MS };
+    },
+    askRound: async (round) => {
+      const proof = await tron.readBlockId(round);
+      return proof === undefined ? undefined : { round, proof };
+    },
+  };
+}
+
+/** The first eight bytes of a block id of TRON are its height. */
+function isBlockIdAt(height: number, id: string): boolean {
+  const isShaped = Number.isSafeInteger(height) && height >= 1 && /^[0-9a-f]{64}$/.test(id);
+  return isShaped && id.startsWith(height.toString(16).padStart(HEIGHT_DIGITS, '0'));
+}
+
+/** Hands out the links of a chain, each once: what keeps the count does so for ever, also over restarts. */
+export type LinkCounter = { readonly takeNextLink: () => Promise<number | undefined> };
+
+/** The source "local-chain". A link that was named is used up, whether or not it is then asked for. */
+export function localChainSource(hashes: HashPort, chain: LocalChain, counter: LinkCounter): BeaconSource {
+  return {
+    name: 'local-chain',
+    nameRound: async (notBeforeMs) => {
+      const round = await counter.takeNextLink();
+      return round === undefined || round > chain.links ? undefined : { round, dueAtMs: notBeforeMs };
+    },
+    askRound: (round) => Promise.resolve({ round, proof: localLink(hashes, chain, round) }),
+  };
+}
