@@ -1,3 +1,4 @@
+import { present } from '@voltide/core';
 import { commitmentOf, drawPlay } from '@voltide/fairness';
 import { nodeHashes } from '@voltide/fairness/node';
 import fc from 'fast-check';
@@ -91,6 +92,39 @@ describe('a play record', () => {
     expect(() => parsePlayRecord({ ...PLAY, clientSeed: 'evil\u001b[31m' })).toThrow(/^[ -~]+$/);
   });
 
+  const LAST_COUNT = 2_147_483_647;
+  const manyOf = <Value>(count: number, value: Value): Value[] => Array.from({ length: count }, () => value);
+  const find = present(PLAY.prizes[0], 'the find of a pack');
+
+  it.each<object>([
+    { epoch: 0, nonce: 0 },
+    { epoch: LAST_COUNT, nonce: LAST_COUNT },
+    { draws: [] },
+    { draws: [0, Number.MAX_SAFE_INTEGER] },
+    { draws: manyOf(1000, 1) },
+    { prizes: [] },
+    { prizes: manyOf(1000, find) },
+    { prizes: [{ kind: 'xp', count: 1 }] },
+    { prizes: [{ kind: 'token', count: LAST_COUNT }] },
+    { prizes: [{ kind: 'ticket', count: 7 }] },
+    { prizes: [{ kind: 'gift', amount: '0.000001' }] },
+  ])('is read at its limits: %#', (change) => {
+    expect(parsePlayRecord({ ...PLAY, ...change })).toEqual({ ...PLAY, ...change });
+  });
+
+  it.each<readonly [string, object]>([
+    ['epoch', { epoch: -1 }],
+    ['epoch', { epoch: LAST_COUNT + 1 }],
+    ['draws', { draws: manyOf(1001, 1) }],
+    ['draws[1]', { draws: [0, -1] }],
+    ['prizes', { prizes: manyOf(1001, find) }],
+    ['prizes[0].count', { prizes: [{ kind: 'xp', count: 0 }] }],
+    ['prizes[1].count', { prizes: [find, { kind: 'xp', count: LAST_COUNT + 1 }] }],
+    ['prizes[0].kind', { prizes: [{ kind: 'luck', count: 1 }] }],
+  ])('is refused behind them for its %s: %#', (at, change) => {
+    expect(() => parsePlayRecord({ ...PLAY, ...change })).toThrow(`play.${at}: `);
+  });
+
   it('any JSON is read or refused with a ShapeError', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.constantFrom(...Object.keys(PLAY)), (value, member) => {
@@ -136,6 +170,12 @@ describe('an account export', () => {
     ]);
     expect(isAccountExport(good)).toBe(true);
     expect([PLAY, [good], null, 'x'].map(isAccountExport)).toEqual([false, false, false, false]);
+  });
+
+  it('holds plays of its own version, from the first on', () => {
+    const [first, ...rest] = good.plays;
+    const plays = [{ ...first, format: 'voltide-play/1' }, ...rest];
+    expect(() => parseAccountExport({ ...good, plays })).toThrow('plays[0].format: not "voltide-play/2"');
   });
 
   it('of somebody who has not played yet holds nothing', () => {

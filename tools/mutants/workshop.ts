@@ -21,9 +21,11 @@ export type Workshop = {
   readonly remove: () => void;
 };
 
-/** Copies the repository to a temporary folder. Packages from outside are those of the original. */
+/** Copies the repository to a folder that goes with the process. Packages from outside are those of the original. */
 export function openWorkshop(): Workshop {
   const folder = mkdtempSync(join(tmpdir(), 'voltide-mutants-'));
+  const remove = (): void => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', remove);
   for (const path of listPaths()) {
     mkdirSync(join(folder, dirname(path)), { recursive: true });
     cpSync(join(ROOT, path), join(folder, path));
@@ -47,7 +49,7 @@ export function openWorkshop(): Workshop {
         writeFileSync(path, text);
       }
     },
-    remove: () => rmSync(folder, { recursive: true, force: true }),
+    remove,
   };
 }
 
