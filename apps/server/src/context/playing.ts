@@ -15,6 +15,7 @@ import { createHistory } from '../plays/history.ts';
 import { createPlayRules } from '../plays/play-rules.ts';
 import { createPreferences } from '../plays/preferences.ts';
 import { createSeeds } from '../plays/seeds.ts';
+import { createSoloPlays } from '../plays/solo-play.ts';
 import type { Ports } from './ports.ts';
 
 export type Playing = Awaited<ReturnType<typeof createPlaying>>;
@@ -49,7 +50,7 @@ export async function createPlaying(ports: Ports, countries: Pick<Countries, 'lo
       recentFinds,
       learnTables: () => learnTables(database, nodeHashes, catalogue),
       pages: createPackPages({ catalogue, figures, recentFinds }),
-      opening: createPackOpening({ database, lane, catalogue, figures, recentFinds }),
+      opening: createPackOpening({ soloPlays: createSoloPlays({ database, lane }), catalogue, figures, recentFinds }),
     },
     inventory: {
       list: createInventory({ database, describeItem: createItemTeller(catalogue) }),
