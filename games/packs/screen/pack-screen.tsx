@@ -1,11 +1,12 @@
-import { DepthField, ErrorState, LinkButton, PackImage } from '@voltide/ui';
+import { browserClock, DepthField, ErrorState, LinkButton, PackImage } from '@voltide/ui';
 import type { ResponseOf } from '@voltide/contract';
-import { useMemo } from 'react';
+import { useMemo, type MouseEvent } from 'react';
 
 import type { getPack } from '../contract.ts';
 import { opensText } from './model/opens-text.ts';
 import { readPack, volatilityWord, type ShownPack } from './model/shown-pack.ts';
 import { openHref } from './parts/addresses.ts';
+import { askToOpen } from './parts/asked-open.ts';
 import { FindSet } from './parts/find-set.tsx';
 import { useLater } from './parts/later.ts';
 import { OddsTable } from './parts/odds-table.tsx';
@@ -92,6 +93,12 @@ function realisedText(opens: number): string {
 
 const QUICK = [3, 5, 10] as const;
 
+/** A new tab only shows the page of the open: what was asked for here stays here. */
+function askFrom(event: MouseEvent, { id, hash }: ShownPack): void {
+  const isNewTab = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+  if (!isNewTab) askToOpen(id, hash, browserClock.nowMs());
+}
+
 function PackHead({ pack }: { readonly pack: ShownPack }) {
   const { useLoaded } = usePort();
   const { data: settings } = useLoaded('GET /api/settings');
@@ -111,7 +118,7 @@ function PackHead({ pack }: { readonly pack: ShownPack }) {
           <small>returns exactly 93% on average</small>
         </p>
         <div className="pack-head-actions">
-          <LinkButton href={openHref(pack.id)} variant="volt" size={52}>
+          <LinkButton href={openHref(pack.id)} variant="volt" size={52} onClick={(event) => askFrom(event, pack)}>
             Open
           </LinkButton>
           {QUICK.filter((quantity) => quantity <= most).map((quantity) => (
@@ -119,7 +126,7 @@ function PackHead({ pack }: { readonly pack: ShownPack }) {
               key={quantity}
               href={`${openHref(pack.id)}&n=${quantity}`}
               size={52}
-              aria-label={`Open ${quantity} packs`}
+              aria-label={`Choose ${quantity} packs`}
             >
               ×{quantity}
             </LinkButton>

@@ -14,14 +14,15 @@ import { OpenStage } from './open-stage.tsx';
 import { RecentRail } from './recent-rail.tsx';
 import { useOpenKeys } from './use-open-keys.ts';
 import { usePeak, type PeakControl } from './use-peak.ts';
-import { useOpen, type OpenControl, type OpenChoice } from './use-open.ts';
+import { useAskedOpen, type AskedOpenControl } from './use-asked-open.ts';
+import type { OpenControl, OpenChoice } from './use-open.ts';
 
 const DEFAULT_MAX = 10;
 
 /** The whole of an open: stage, controls, result, rail. Its order and places stay the same in every state. */
 export function OpenDesk({ pack }: { readonly pack: ShownPack }) {
   const port = usePort();
-  const control = useOpen(pack);
+  const control = useAskedOpen(pack);
   const { state } = control;
   const { isFree, isClosed, maxQuantity, quantity, setQuantity, speed, setSpeed } = useChoices();
   const reels = useRef<ReelHandle>(null);
@@ -57,7 +58,7 @@ export function OpenDesk({ pack }: { readonly pack: ShownPack }) {
     }
     control.land(id);
   };
-  useStart(demo);
+  useStart({ open, demo, takeAsked: control.takeAsked });
   const below = useDeferredValue(
     <OpenBelow pack={pack} quantity={quantity} control={control} onQuantity={choose} onDemo={demo} />,
   );
@@ -143,20 +144,26 @@ function readQuantity(text: string | undefined): number {
   return text !== undefined && /^([1-9]|10)$/.test(text) ? Number(text) : 1;
 }
 
+type Start = Pick<AskedOpenControl, 'takeAsked'> & { readonly open: () => void; readonly demo: () => void };
+
 /**
- * Loads the code of an open and its check, so that neither waits for a network. A link with demo=1 opens a demo; then
- * the address says so no more.
+ * Loads the code of an open and its check, so that neither waits for a network. Whoever asked for an open or a demo on
+ * the page before sees it at once; a link with demo=1 says so no more then.
  */
-function useStart(demo: () => void): void {
-  const { search, navigate, prepare } = usePort();
+function useStart({ open, demo, takeAsked }: Start): void {
+  const { search, navigate, prepare, viewer } = usePort();
   useEffect(() => prepare(), [prepare]);
-  const start = useEffectEvent(() => {
+  const startOpen = useEffectEvent(() => {
+    if (takeAsked()) open();
+  });
+  useEffect(() => startOpen(), [viewer.kind]);
+  const startDemo = useEffectEvent(() => {
     const { demo: asked, ...rest } = search;
     if (asked !== '1') return;
     navigate('/open-pack', rest, { replace: true });
     demo();
   });
-  useEffect(() => start(), []);
+  useEffect(() => startDemo(), []);
 }
 
 /** A hidden page shows nothing: where reels may be skipped they land, and the result is there when it is looked at. */

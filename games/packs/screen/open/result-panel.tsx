@@ -84,6 +84,8 @@ function Actions({ pack, opened, control, held, chosen }: ActionsProps) {
     const fault = await control.exchange(chosen);
     setProblem(fault?.text);
     setBusy(false);
+    // The button goes with the last find; the keyboard goes on to the next open.
+    if (fault === undefined && chosen.length === held.length) focusOpenAgain();
   };
   const soldSun = opened.result.creditedSun;
   return (
@@ -118,6 +120,10 @@ function Actions({ pack, opened, control, held, chosen }: ActionsProps) {
       </p>
     </>
   );
+}
+
+function focusOpenAgain(): void {
+  document.querySelector<HTMLElement>('.open-primary')?.focus({ preventScroll: true });
 }
 
 const loadPicture = () => import('../peak/picture-buttons.tsx');

@@ -9,11 +9,12 @@ import { knownOf } from '../../../kit/known-seeds.ts';
 import type { CallFault, Viewer } from '../../../kit/port.ts';
 import { lookUp } from '../../../kit/resume.ts';
 import { createKey } from '../../../kit/ticket.ts';
-import { readPlay, resultOfTickets } from '../model/open-result.ts';
+import { readPlay, resultOfTickets, type OpenResult } from '../model/open-result.ts';
 import type { ShownPack } from '../model/shown-pack.ts';
 import { usePort, type PacksPort } from '../port.ts';
 import { AT_ONCE, READY, reduceOpen, type Opened, type OpenEvent, type OpenState, type Pace } from './open-state.ts';
 import { ask, createTicket, isWished, OPEN_SLOT, type OpenTicket } from './purchase.ts';
+import { tellFind, tellRefusal } from './tell-find.ts';
 
 const REPEAT_EVERY_MS = 4000;
 
@@ -42,6 +43,8 @@ type Memory = {
   /** Whether the page is still open: an answer that comes later is shown when it is opened again. */
   isHere: boolean;
   exchangeKey: { readonly finds: string; readonly key: string } | undefined;
+  /** A paid open whose reels still run: who leaves now has not seen it. */
+  unseen: OpenResult | undefined;
   /** For whom this page has looked for an earlier open. */
   resumedFor: string | undefined;
   /** Opens that wait until it is known who is there. */
@@ -57,18 +60,31 @@ function createMemory(): Memory {
     pace: AT_ONCE,
     isHere: true,
     exchangeKey: undefined,
+    unseen: undefined,
     resumedFor: undefined,
     curious: [],
   };
 }
 
-function arrive(memory: Memory): void {
+/** The pack whose page is open: an answer that comes for it is shown there, whoever asked. */
+let shownPackId: string | undefined;
+
+function arrive(memory: Memory, packId: string): void {
   memory.isHere = true;
+  shownPackId = packId;
 }
 
-function leave(memory: Memory): void {
-  memory.isHere = false;
+function show(memory: Memory): void {
+  memory.unseen = undefined;
   memory.release();
+}
+
+function leave(memory: Memory, pack: ShownPack): void {
+  memory.isHere = false;
+  shownPackId = undefined;
+  memory.release();
+  if (memory.unseen !== undefined) tellFind(pack, memory.unseen);
+  memory.unseen = undefined;
 }
 
 type Flow = {
@@ -97,9 +113,9 @@ export function useOpen(pack: ShownPack): OpenControl {
     if (port.viewer.kind !== 'loading') for (const tell of memory.curious.splice(0)) tell(port.viewer);
   }, [port.viewer, memory]);
   useEffect(() => {
-    arrive(memory);
-    return () => leave(memory);
-  }, [memory]);
+    arrive(memory, pack.id);
+    return () => leave(memory, latest.current.pack);
+  }, [memory, pack.id]);
   useDoubt(memory, port.followSeeds);
   useEffect(() => {
     if (state.phase !== 'unanswered' || !port.isOnline) return;
@@ -112,7 +128,7 @@ export function useOpen(pack: ShownPack): OpenControl {
     openPaid: (wish) => void surely(flow, state.phase === 'unanswered' ? repeat(flow) : openPaid(flow, wish)),
     openDemo: (wish) => void surely(flow, openDemo(flow, wish)),
     land: (id) => {
-      memory.release();
+      show(memory);
       dispatch({ type: 'landed', id });
       port.refresh('GET /api/finds', 'GET /api/plays', 'GET /api/fairness/seeds');
     },
@@ -215,16 +231,25 @@ async function askFor(flow: Flow, first: OpenTicket, ritual = wait(flow.memory.p
     memory.ticket = undefined;
     OPEN_SLOT.drop();
     memory.isStale = true;
+    if (isAway(flow)) tellRefusal(pack, end.fault);
     return dispatch({ type: 'refused', fault: end.fault });
   }
   const { play, balance, balanceAfterStake } = end.answer;
   const opened = openedOf(flow, paidOf(ticket, play), memory.pace);
   memory.ticket = undefined;
   OPEN_SLOT.keep({ ...ticket, playId: play.id });
-  if (memory.isHere) memory.release = shownBalance.hold(balanceAfterStake);
+  if (memory.isHere) {
+    memory.release = shownBalance.hold(balanceAfterStake);
+    memory.unseen = opened.result;
+  } else if (isAway(flow)) tellFind(pack, opened.result);
   port.settleBalance(balance);
   noteNext(port, ticket, play);
   dispatch({ type: 'opened', opened });
+}
+
+/** Whether nobody sees what comes of this open. */
+function isAway({ memory, pack }: Flow): boolean {
+  return !memory.isHere && shownPackId !== pack.id;
 }
 
 /** The seeds before the next play. A play of another pair than it named changes nothing of what was shown. */

@@ -1,0 +1,23 @@
+import { formatVt } from '@voltide/core';
+import { moneyText, toast } from '@voltide/ui';
+
+import type { CallFault } from '../../../kit/port.ts';
+import type { OpenResult } from '../model/open-result.ts';
+import type { ShownPack } from '../model/shown-pack.ts';
+
+/** Tells who has left the page what came of their open. */
+export function tellFind({ name }: Pick<ShownPack, 'name'>, { finds, valueSun }: OpenResult): void {
+  const [first] = finds;
+  const what = finds.length === 1 && first !== undefined ? first.name : `${finds.length} things`;
+  const where = finds.every(({ autoSold }) => autoSold) ? 'exchanged by your rule' : 'in your inventory';
+  toast({
+    title: `You found ${what}`,
+    description: `${moneyText(formatVt(valueSun))} from ${name}, ${where}.`,
+    tone: 'ok',
+  });
+}
+
+/** Tells who has left the page that nothing was opened. */
+export function tellRefusal({ name }: Pick<ShownPack, 'name'>, { text }: CallFault): void {
+  toast({ title: `${name} was not opened`, description: text, tone: 'danger' });
+}
