@@ -26,7 +26,7 @@ function colourOf(tenths: number): string {
   return `color-mix(in oklab, var(--r-${name}) 42%, var(--bg1))`;
 }
 
-/** A strip as a wheel: forty equal segments, in their order. The table beside it says the same in words. */
+/** A strip as a wheel: forty equal segments, the first under the pointer. The table beside it says the same. */
 export function WheelPicture({ tenths }: { readonly tenths: readonly number[] }) {
   const segments = tenths.map((payout, place) => ({ payout, place }));
   const { length } = tenths;
@@ -36,12 +36,12 @@ export function WheelPicture({ tenths }: { readonly tenths: readonly number[] })
       {segments.map(({ payout, place }) => (
         <g key={place}>
           <path
-            d={segmentPath(place / length, (place + 1) / length)}
+            d={segmentPath((place - 0.5) / length, (place + 0.5) / length)}
             fill={colourOf(payout)}
             stroke="var(--bg0)"
             strokeWidth="0.7"
           />
-          {payout === 0 ? null : <text transform={labelPlace((place + 0.5) / length)}>{payout / 10}</text>}
+          {payout === 0 ? null : <text transform={labelPlace(place / length)}>{payout / 10}</text>}
         </g>
       ))}
       <circle cx={MIDDLE} cy={MIDDLE} r={HUB} fill="var(--bg1)" stroke="var(--line-strong)" />
@@ -51,7 +51,7 @@ export function WheelPicture({ tenths }: { readonly tenths: readonly number[] })
       <text x={MIDDLE} y={MIDDLE + 9}>
         comes back
       </text>
-      <path d="M100 0l5 12h-10z" fill="var(--volt)" stroke="var(--bg0)" />
+      <path d="M95 0h10l-5 11z" fill="var(--volt)" stroke="var(--bg0)" />
     </svg>
   );
 }
