@@ -1,3 +1,4 @@
+import { browserClock } from '@voltide/ui';
 import { settle } from '@voltide/ui/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -18,6 +19,38 @@ async function openHome(answers: FakeAnswers) {
 async function pressStart(page: HTMLElement): Promise<void> {
   const buttons = [...page.querySelectorAll('button')];
   await settle(() => buttons.find(({ textContent }) => textContent === 'Open your first pack')?.click());
+}
+
+const PLAYER = { id: 'usr_1', username: 'Kelp', email: null, role: 'guest', roles: [], balance: '0.000000' };
+const NO_STACKS = { stacks: [], count: 0, total: '0.000000' };
+const STACK = {
+  id: '1-0-promo',
+  packId: 'tin-sparrow',
+  packName: 'Tin Sparrow',
+  itemId: 'tin-whistle',
+  itemName: 'Tin Whistle',
+  rarity: 'common',
+  bucket: 'promo',
+  value: '0.400000',
+  count: 3,
+};
+
+/** The home page of a guest who comes back with a balance. */
+async function openHomeOfGuest(balance: string, answers: FakeAnswers) {
+  localStorage.setItem('user', JSON.stringify(PLAYER));
+  return openHome({
+    ...NO_FINDS,
+    ...NO_PACKS,
+    'GET /api/auth/me': () => ({ body: { user: { ...PLAYER, balance } } }),
+    'GET /api/wallet/balance': () => ({ body: { success: true, balance, currency: 'VT' } }),
+    'GET /api/plays': () => ({ body: { plays: [], next: null } }),
+    'GET /api/finds': () => ({ body: NO_STACKS }),
+    ...answers,
+  });
+}
+
+function ownGame(page: HTMLElement): string {
+  return page.querySelector('.own-game')?.textContent ?? '';
 }
 
 /** A window so high that all of the page is in sight. */
@@ -84,5 +117,36 @@ describe('the home page', () => {
     await pressStart(page);
     await expect.poll(() => document.querySelector('.toast')?.textContent).toContain('Sign In Failed');
     expect(document.querySelector('.toast')?.textContent).toContain('Unable to create guest account');
+  });
+});
+
+describe('the home page of somebody who comes back', () => {
+  it('S1 shows the last pack, the best find and what today came to, and no offer to guests', async () => {
+    const play = { packId: 'tin-sparrow', packName: 'Tin Sparrow', stake: '1.000000', value: '0.400000' };
+    const { page } = await openHomeOfGuest('24.000000', {
+      'GET /api/plays': () => ({
+        body: { plays: [{ ...play, at: new Date(browserClock.nowMs()).toISOString() }], next: null },
+      }),
+      'GET /api/finds': () => ({ body: { stacks: [STACK], count: 3, total: '1.200000' } }),
+    });
+    await expect.poll(() => ownGame(page)).toContain('Last packTin Sparrow');
+    for (const text of ['Tin Whistle 0.40', '3 finds worth 1.20', 'Today, net−0.60', '1.00 VT staked', 'Sign Up']) {
+      expect(ownGame(page).replaceAll('\u2009', ' ')).toContain(text);
+    }
+    expect(page.querySelector('.hero-offer')?.textContent).toContain('Playing as Kelp.');
+    expect(page.querySelector('.hero-offer > [data-gone]')?.textContent).toContain('As a guest');
+  });
+
+  it('S1 says at 0 VT what comes next: an exchange where there are finds', async () => {
+    const { page } = await openHomeOfGuest('0.000000', {
+      'GET /api/finds': () => ({ body: { stacks: [STACK], count: 3, total: '1.200000' } }),
+    });
+    await expect.poll(() => ownGame(page)).toContain('Your balance is 0 VT. Exchange finds to go on playing.');
+  });
+
+  it('S1 has no part for visitors', async () => {
+    const { page } = await openHome({ ...NO_FINDS, ...NO_PACKS });
+    await expect.poll(() => page.textContent).toContain('Just found');
+    expect(page.textContent).not.toContain('Your game');
   });
 });

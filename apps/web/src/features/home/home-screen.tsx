@@ -11,9 +11,10 @@ const HomeBelow = lazyWhenIdle(async () => (await import('./parts/home-below.tsx
 
 /** The home page. What lies below the statement is loaded when that stands. */
 export function Screen() {
+  const { user } = useSession();
   return (
     <>
-      <Hero actions={<Actions />} />
+      <Hero actions={<Actions />} player={user?.username} />
       <Suspense fallback={<div className="min-h-screen" aria-busy="true" />}>
         <HomeBelow />
       </Suspense>

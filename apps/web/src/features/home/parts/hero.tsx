@@ -17,8 +17,14 @@ const CAPSULES = [
   { packId: FIRST_PACK, name: 'Glass Tide', place: 'front' },
 ] as const;
 
+export type HeroProps = {
+  readonly actions: ReactNode;
+  /** Who is signed in; nobody who is needs the offer any more. */
+  readonly player?: string | undefined;
+};
+
 /** The statement of the home page. It is painted before the code has arrived, so nothing in it needs loading. */
-export function Hero({ actions }: { readonly actions: ReactNode }) {
+export function Hero({ actions, player }: HeroProps) {
   return (
     <section className="hero">
       <div className="page hero-row">
@@ -32,8 +38,11 @@ export function Hero({ actions }: { readonly actions: ReactNode }) {
           </p>
           <div className="hero-actions">{actions}</div>
           <p className="hero-offer">
-            As a guest, 18 or older: one tap, 25 VT of play balance, no email. With an account:{' '}
-            {PAGE_MESSAGES.welcomeOffer}.
+            <span data-gone={player === undefined ? undefined : ''}>
+              As a guest, 18 or older: one tap, 25 VT of play balance, no email. With an account:{' '}
+              {PAGE_MESSAGES.welcomeOffer}.
+            </span>
+            {player === undefined ? null : <span>Playing as {player}.</span>}
           </p>
         </div>
         <div className="hero-stage">

@@ -3,17 +3,30 @@ import './home.css';
 import { LinkButton } from '@voltide/ui';
 import { lazy } from 'react';
 
+import { useSession } from '../../../lib/session-context.ts';
 import { WhenNear } from '../../../lib/when-near.tsx';
 import { Facts } from './facts.tsx';
 
+const OwnGame = lazy(async () => ({ default: (await import('./own-game.tsx')).OwnGame }));
 const JustFound = lazy(async () => ({ default: (await import('./just-found.tsx')).JustFound }));
 const PackGrid = lazy(async () => ({ default: (await import('./pack-grid.tsx')).PackGrid }));
 const ProofSteps = lazy(async () => ({ default: (await import('./proof-steps.tsx')).ProofSteps }));
 
 /** Everything under the statement of the home page: its headings at once, what they name as it comes into sight. */
 export function HomeBelow() {
+  const { isSignedIn } = useSession();
   return (
     <div className="page grid gap-14 pt-8 md:gap-18 md:pt-10 *:min-w-0">
+      {isSignedIn ? (
+        <section aria-labelledby="own-game">
+          <div className="section-head">
+            <h2 id="own-game">Your game</h2>
+          </div>
+          <WhenNear className="min-h-[463px] md:min-h-[231px] min-[1200px]:min-h-[140px]">
+            <OwnGame />
+          </WhenNear>
+        </section>
+      ) : null}
       <Facts />
       <section aria-labelledby="just-found">
         <div className="section-head">

@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Play } from '@voltide/contract';
+
+import { call } from '../../../lib/api.ts';
+
+/** What is read of a day at most; more plays than these are not summed. */
+const PAGES = 4;
+
+export type OwnPlays = {
+  /** Newest first. */
+  readonly plays: readonly Play[];
+  /** Whether the day has more plays than these. */
+  readonly isCut: boolean;
+};
+
+/** The player's newest plays: back to a moment, one page in any case. Read again whenever /api/plays is. */
+export function ownPlaysQuery(sinceMs: number) {
+  return queryOptions({ queryKey: ['/api/plays', sinceMs], queryFn: () => readSince(sinceMs) });
+}
+
+async function readSince(sinceMs: number): Promise<OwnPlays> {
+  const plays: Play[] = [];
+  let before: string | undefined;
+  for (let page = 0; page < PAGES; page++) {
+    const answer = await call('GET /api/plays', { query: before === undefined ? {} : { before } });
+    plays.push(...answer.plays);
+    const last = answer.plays.at(-1);
+    if (answer.next === null || last === undefined || Date.parse(last.at) < sinceMs) return { plays, isCut: false };
+    before = answer.next;
+  }
+  return { plays, isCut: true };
+}

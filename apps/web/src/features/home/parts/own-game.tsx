@@ -1,0 +1,181 @@
+import './own-game.css';
+
+import { useQuery } from '@tanstack/react-query';
+import { PAGE_MESSAGES, type Play } from '@voltide/contract';
+import { browserClock, ErrorState, Link, LinkButton, Money, moneyText, PackImage, SlowSkeleton } from '@voltide/ui';
+import { useState, type ReactNode } from 'react';
+
+import type { AnswerOf } from '../../../lib/api.ts';
+import { useBalance } from '../../../lib/balance.ts';
+import { FindPicture } from '../../../lib/find-picture.tsx';
+import { queryFor } from '../../../lib/query.ts';
+import { useSession } from '../../../lib/session-context.ts';
+import { ownPlaysQuery, type OwnPlays } from '../model/own-plays.ts';
+import { midnightBefore, sumSince } from '../model/today.ts';
+import { FIRST_PACK } from './hero.tsx';
+
+type Finds = AnswerOf<'GET /api/finds'>;
+
+/** For somebody who comes back: the last pack, the best find, what today came to, and what is next. */
+export function OwnGame() {
+  const [sinceMs] = useState(() => midnightBefore(browserClock.nowMs()));
+  const plays = useQuery(ownPlaysQuery(sinceMs));
+  const finds = useQuery(queryFor('GET /api/finds'));
+  if (plays.isError || finds.isError) {
+    const retry = (): void => {
+      void plays.refetch();
+      void finds.refetch();
+    };
+    return <ErrorState text="Your plays could not be loaded." onRetry={retry} />;
+  }
+  if (plays.data === undefined || finds.data === undefined || finds.data === null) {
+    return <SlowSkeleton what="your plays" className="own-game-place" />;
+  }
+  const [last] = plays.data.plays;
+  return (
+    <ul className="own-game">
+      <LastPack last={last} />
+      <BestFind finds={finds.data} />
+      <Today own={plays.data} sinceMs={sinceMs} />
+      <Next finds={finds.data} packId={last?.packId ?? FIRST_PACK} />
+    </ul>
+  );
+}
+
+type CellProps = { readonly title: string; readonly picture?: ReactNode; readonly children: ReactNode };
+
+function Cell({ title, picture, children }: CellProps) {
+  return (
+    <li className="own-game-cell">
+      {picture}
+      <div className="grid content-start gap-1">
+        <h3 className="text-meta text-fg3">{title}</h3>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+function LastPack({ last }: { readonly last: Play | undefined }) {
+  const packId = last?.packId ?? FIRST_PACK;
+  return (
+    <Cell
+      title={last === undefined ? 'Your first pack' : 'Last pack'}
+      picture={<PackImage packId={packId} size={64} />}
+    >
+      <p className="own-game-figure">{last?.packName ?? 'Glass Tide'}</p>
+      <Link href={`/open-pack?pack=${packId}`} className="link text-ui">
+        {last === undefined ? 'Go to it' : 'Open it again'}
+      </Link>
+    </Cell>
+  );
+}
+
+function BestFind({ finds: { stacks, count, total } }: { readonly finds: Finds }) {
+  const [best] = stacks;
+  if (best === undefined) {
+    return (
+      <Cell title="Best find you hold">
+        <p className="own-game-figure">None yet</p>
+        <p className="text-ui text-fg2">What you find and keep is in your inventory.</p>
+      </Cell>
+    );
+  }
+  const { packId, itemId, itemName, rarity, value } = best;
+  return (
+    <Cell title="Best find you hold" picture={<FindPicture {...{ packId, itemId, rarity }} size={64} />}>
+      <p className="own-game-figure">
+        {itemName} <Money amount={value} />
+      </p>
+      <Link href="/inventory" className="link text-ui">
+        {count === 1 ? '1 find' : `${count.toLocaleString('en')} finds`} worth {moneyText(total)}
+      </Link>
+    </Cell>
+  );
+}
+
+function Today({ own: { plays, isCut }, sinceMs }: { readonly own: OwnPlays; readonly sinceMs: number }) {
+  const sum = sumSince(plays, sinceMs);
+  if (sum.plays === 0) {
+    return (
+      <Cell title="Today">
+        <p className="own-game-figure">No plays yet</p>
+        <Link href="/history" className="link text-ui">
+          Earlier plays
+        </Link>
+      </Cell>
+    );
+  }
+  return (
+    <Cell title={isCut ? `Your last ${plays.length} plays` : 'Today, net'}>
+      <p className="own-game-figure">
+        <Money amount={sum.net} signed />
+      </p>
+      <Link href="/history" className="link text-ui">
+        {moneyText(sum.staked)} staked, {moneyText(sum.returned)} found
+      </Link>
+    </Cell>
+  );
+}
+
+type NextProps = { readonly finds: Finds; readonly packId: string };
+
+function Next({ finds, packId }: NextProps) {
+  const { isGuest } = useSession();
+  const { amount } = useBalance();
+  const isEmpty = amount !== undefined && /^[0.]+$/.test(amount);
+  return (
+    <Cell title="Next">
+      <NextStep {...{ isEmpty, isGuest, packId }} hasFinds={finds.count > 0} />
+    </Cell>
+  );
+}
+
+type NextStepProps = {
+  readonly isEmpty: boolean;
+  readonly isGuest: boolean;
+  readonly hasFinds: boolean;
+  readonly packId: string;
+};
+
+/** One step that can be taken now. */
+function NextStep({ isEmpty, isGuest, hasFinds, packId }: NextStepProps) {
+  if (isEmpty && hasFinds) {
+    return (
+      <>
+        <p className="text-ui text-fg2">Your balance is 0 VT. Exchange finds to go on playing.</p>
+        <LinkButton className="justify-self-start" href="/inventory">
+          Exchange finds
+        </LinkButton>
+      </>
+    );
+  }
+  if (isGuest) {
+    return (
+      <>
+        <p className="text-ui text-fg2">With an account: {PAGE_MESSAGES.welcomeOffer}.</p>
+        <LinkButton className="justify-self-start" href="/signup">
+          Sign Up
+        </LinkButton>
+      </>
+    );
+  }
+  if (isEmpty) {
+    return (
+      <>
+        <p className="text-ui text-fg2">Your balance is 0 VT. Demos are free, with the same odds.</p>
+        <LinkButton className="justify-self-start" href={`/open-pack?pack=${packId}&demo=1`}>
+          Open a demo
+        </LinkButton>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="text-ui text-fg2">Every pack shows its odds before you pay.</p>
+      <LinkButton className="justify-self-start" href="/packs">
+        Choose a pack
+      </LinkButton>
+    </>
+  );
+}
