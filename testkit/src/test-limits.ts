@@ -26,6 +26,11 @@ export const LONG_TESTS: readonly LongTests[] = [
     limitMs: 15_000 * crashRounds(),
     reason: 'starts a database that keeps what it writes in each round, after a kill',
   },
+  {
+    file: 'apps/web/e2e/s1-offline.spec.ts',
+    limitMs: 120_000,
+    reason: 'builds all pages a second time, beside two other browsers',
+  },
 ];
 
 /** How long each test of a file may take. The path is as the runner writes it, of any system. */
