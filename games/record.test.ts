@@ -179,8 +179,11 @@ describe('an account export', () => {
   });
 
   it('of somebody who has not played yet holds nothing', () => {
-    const { plays, epochs } = parseAccountExport({ ...good, plays: [], epochs: [] });
-    expect([plays, epochs]).toEqual([[], []]);
+    const none = { ...good, plays: [], epochs: [] };
+    const { plays, epochs, nextCommitment } = parseAccountExport(none);
+    expect([plays, epochs, nextCommitment]).toEqual([[], [], good.nextCommitment]);
+    expect(parseAccountExport({ ...none, nextCommitment: null }).nextCommitment).toBeNull();
+    expect(() => parseAccountExport({ ...good, nextCommitment: null })).toThrow('export.nextCommitment');
   });
 
   it('S15-02 a play that keeps secret what its pair reveals, or reveals what it keeps secret, is at fault', () => {

@@ -41,17 +41,20 @@ describe('picking from words', () => {
 });
 
 describe('a draw', () => {
-  it('reads the next digest when all four words are rejected', () => {
-    const asked: string[] = [];
+  it('reads the next digest when all four words are rejected, and its trace too', () => {
+    const messages: string[] = [];
     const port: HashPort = {
       sha256: nodeHashes.sha256,
       hmacSha256: (_key, message) => {
-        asked.push(String.fromCharCode(...message));
-        return new Uint8Array(32).fill(asked.length < 3 ? 0xff : 0);
+        messages.push(String.fromCharCode(...message));
+        return new Uint8Array(32).fill(messages.length % 3 === 0 ? 0 : 0xff);
       },
     };
+    const asked = ['m:0', 'm:1', 'm:2'];
     expect(draw(port, seedKey(SEED), 'm', 1_000_000)).toBe(0);
-    expect(asked).toEqual(['m:0', 'm:1', 'm:2']);
+    expect(messages).toEqual(asked);
+    const { digests, word, result } = traceDraw(port, seedKey(SEED), 'm', 1_000_000);
+    expect([digests.map(({ message }) => message), word, result]).toEqual([asked, 0n, 0]);
   });
 
   it('reads words big-endian, also from the middle of a buffer', () => {
