@@ -16,8 +16,11 @@ export const packId = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/));
 export const clientSeed = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/));
 /** Names a play of the caller: epoch and nonce. */
 export const playId = v.pipe(v.string(), v.regex(/^(0|[1-9]\d{0,8})-(0|[1-9]\d{0,8})$/));
-/** Names a find of the caller: epoch, nonce and place in the play. */
-export const findId = v.pipe(v.string(), v.regex(/^(0|[1-9]\d{0,8})-(0|[1-9]\d{0,8})-(\d|[1-9]\d)$/));
+/** Names a find of the caller: epoch, nonce and place in the play; `r-` and a number for what came from elsewhere. */
+export const findId = v.pipe(
+  v.string(),
+  v.regex(/^((0|[1-9]\d{0,8})-(0|[1-9]\d{0,8})-(\d|[1-9]\d)|r-(0|[1-9]\d{0,15}))$/),
+);
 /** Names equal finds of the caller: odds table, item and bucket. */
 export const stackId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}-(0|[1-9]\d{0,2})-(cash|promo)$/));
 

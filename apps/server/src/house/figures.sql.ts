@@ -16,8 +16,11 @@ export async function findWaiting(connection: Connection): Promise<Waiting | und
 /** What the counter job has folded so far. Amounts are sun, seen from the players: what they hold. */
 export type FigureRows = {
   readonly cashSun: bigint;
+  readonly heldCashSun: bigint;
   readonly cashFindsSun: bigint;
   readonly capitalSun: bigint;
+  /** What came from outside less what went there. */
+  readonly depositsSun: bigint;
   readonly opens: readonly { readonly tableId: number; readonly item: number; readonly opens: number }[];
 };
 
@@ -35,8 +38,10 @@ export async function readFigures(connection: Connection): Promise<FigureRows> {
   const amountOf = (name: string): bigint => figures.rows.find((row) => row.name === name)?.amount ?? 0n;
   return {
     cashSun: amountOf('cash'),
+    heldCashSun: amountOf('held_cash'),
     cashFindsSun: amountOf('cash_finds'),
     capitalSun: amountOf('capital'),
+    depositsSun: amountOf('deposits'),
     opens: odds.rows.map((row) => ({ tableId: row.table_id, item: row.item, opens: Number(row.opens) })),
   };
 }

@@ -14,9 +14,20 @@ const NEVER_CHANGED = '23001';
 const BROKEN_RULE = '23514';
 const USED_KEY = '23505';
 
-const APPEND_ONLY = ['transfer', 'operation', 'play', 'find_exit', 'seed_history', 'adjustment', 'odds_table'];
+const ENDED = ['find_exit', 'hold_exit'];
+const APPEND_ONLY = ['transfer', 'operation', 'play', ...ENDED, 'seed_history', 'adjustment', 'odds_table'];
 const FIGURES = ['tally', 'realised_odds', 'house_figure', 'stake_feed', 'feed_cursor', 'stake_total'];
-const OTHERS = ['player', 'account', 'find', ...FIGURES, 'migration', 'function_file', 'key_check'];
+const OTHERS = [
+  'player',
+  'account',
+  'find',
+  'hold',
+  'cause_rule',
+  ...FIGURES,
+  'migration',
+  'function_file',
+  'key_check',
+];
 const TABLES = [...APPEND_ONLY, ...OTHERS];
 
 let victim: UserId;
@@ -88,7 +99,7 @@ describe('as the application’s role', () => {
 
   it.each([
     ["voltide.post($1, 'cash', 'house', 1000000, 'win', 'k', 1)"],
-    ["voltide.conclude($1, 'k', sha256(''), 'gift', 1, 1)"],
+    ["voltide.conclude($1, 'k', sha256(''), 'gift', 1, 1, 'promo')"],
     ["voltide.find_answer($1, 'k', sha256(''))"],
     ["voltide.count_figures('{cash}', array[$1::bigint])"],
     ["voltide.read_feed('stake_total', ($1::bigint % 9)::integer)"],
@@ -121,6 +132,7 @@ describe('as the owner', () => {
     ['operation', 'cash_after = cash_after + 1'],
     ['play', 'credit = credit + 1'],
     ['find_exit', 'value = value + 1'],
+    ['hold_exit', 'amount = amount + 1'],
     ['seed_history', 'plays = plays + 1'],
     ['adjustment', 'amount = amount + 1'],
     ['odds_table', "document = 'x'"],
@@ -252,7 +264,7 @@ describe('hostile arguments move nothing', () => {
     ['more than anybody is welcomed with', 'welcome', 100_000_001n],
   ])('a gift: %s', async (_name, cause, amountSun) => {
     const { key, requestHash, atMs } = playOf(thief);
-    const gift = { kind: 'gift', userId: thief, key, requestHash, atMs, cause: cause as 'welcome', amountSun } as const;
+    const gift = { kind: 'gift', userId: thief, key, requestHash, atMs, cause, amountSun } as const;
     await expect(settleOne(db.pool, gift)).rejects.toMatchObject({ code: '22023' });
   });
 

@@ -7,6 +7,8 @@ export type OperationFaults = {
   readonly plays: bigint;
   readonly exchanges: bigint;
   readonly adjustments: bigint;
+  /** Holds that were booked otherwise than they say, and what is on hold and ended at once. */
+  readonly holds: bigint;
   /** Transfers and records that belong to no operation. */
   readonly strays: bigint;
   /** Stored answers that tell other balances than their transfers left, and users whose answers do not lead on. */
@@ -36,9 +38,18 @@ taken as (
     coalesce(sum(x.value) filter (where x.bucket = 'cash'), 0) as cash
   from voltide.find_exit x group by x.user_id, x.operation_key
 ),
+holds as (
+  select h.user_id, h.operation_key as key, h.amount::bigint as amount, h.bucket, 'hold' as kind from voltide.hold h
+  union all
+  select x.user_id, x.operation_key, x.amount, x.bucket, 'hold' from voltide.hold_exit x
+  union all
+  select x.user_id, x.ended_key, x.amount, x.bucket, case when x.was_taken then 'take_hold' else 'return_hold' end
+  from voltide.hold_exit x
+),
 compared as materialized (
   select o.user_id is null as has_no_operation,
     p.user_id is not null as has_play, x.user_id is not null as has_finds, a.user_id is not null as has_adjustment,
+    h.user_id is not null as has_hold,
     o.kind = 'play' and (
       p.user_id is null or p.bucket <> o.bucket or p.credit <> o.credited or p.at_ms <> o.at_ms
       or coalesce(b.stake, 0) <> -p.stake or coalesce(b.win, 0) <> p.credit
@@ -54,7 +65,16 @@ compared as materialized (
     o.kind = 'adjust' and (
       a.user_id is null or a.amount <> o.credited or b.amount is distinct from a.amount or b.bucket <> a.account
     ) or o.kind = 'gift' and (b.amount is distinct from o.credited or b.cash <> 0)
-      or o.kind = 'carry_over' and coalesce(b.amount, 0) <> o.credited as is_adjustment_wrong,
+      or o.kind = 'carry_over' and coalesce(b.amount, 0) <> o.credited
+      or o.kind = 'payout' and (
+        coalesce(b.amount, 0) <> o.credited or b.bucket <> o.bucket or b.last_bucket <> o.bucket
+      ) as is_adjustment_wrong,
+    o.kind in ('hold', 'return_hold', 'take_hold') and (
+      h.user_id is null or h.kind <> o.kind::text or h.bucket <> o.bucket
+      or o.credited <> case h.kind when 'hold' then -h.amount when 'return_hold' then h.amount else 0 end
+      or b.amount is distinct from case h.kind when 'take_hold' then -h.amount else 0 end
+      or case h.bucket when 'cash' then b.cash else b.promo end <> o.credited or b.cash + b.promo <> o.credited
+    ) as is_hold_wrong,
     b.cash_after <> o.cash_after or b.promo_after <> o.promo_after as is_answer_wrong,
     o.user_id, o.cash_after::bigint as cash_after, o.promo_after::bigint as promo_after,
     o.cash_after - coalesce(b.cash, 0) as cash_before,
@@ -64,6 +84,7 @@ compared as materialized (
   left join voltide.play p on p.user_id = o.user_id and p.epoch = o.epoch and p.nonce = o.nonce
   left join taken x on x.user_id = o.user_id and x.key = o.key
   left join voltide.adjustment a on a.user_id = o.user_id and a.key = o.key
+  left join holds h on h.user_id = o.user_id and h.key = o.key
 ),
 uneven as (
   select s.user_id
@@ -84,9 +105,12 @@ select
   count(*) filter (where c.is_play_wrong) as plays,
   count(*) filter (where c.is_exchange_wrong) as exchanges,
   count(*) filter (where c.is_adjustment_wrong) as adjustments,
+  count(*) filter (where c.is_hold_wrong)
+    + (select count(*) from voltide.hold join voltide.hold_exit using (user_id, hold_id)) as holds,
   count(*) filter (where c.has_no_operation)
     + abs((select count(*) from voltide.play) - count(*) filter (where c.has_play))
     + abs((select count(*) from taken) - count(*) filter (where c.has_finds))
+    + abs((select count(*) from holds) - count(*) filter (where c.has_hold))
     + abs((select count(*) from voltide.adjustment) - count(*) filter (where c.has_adjustment)) as strays,
   count(*) filter (where c.is_answer_wrong) + (select count(distinct u.user_id) from uneven u) as answers
 from compared c`;

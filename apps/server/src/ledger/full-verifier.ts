@@ -82,8 +82,8 @@ type BookFaults = Reconciliation & Pick<Verification, 'records' | 'answers'>;
 
 async function checkBooks(client: pg.Client): Promise<BookFaults> {
   const counts = await reconcileIn(client);
-  const { plays, exchanges, adjustments, strays, answers } = await countOperationFaults(client);
-  return { ...counts, records: Number(plays + exchanges + adjustments + strays), answers: Number(answers) };
+  const { plays, exchanges, adjustments, holds, strays, answers } = await countOperationFaults(client);
+  return { ...counts, records: Number(plays + exchanges + adjustments + holds + strays), answers: Number(answers) };
 }
 
 /** The second half of the work, which takes about as long as the books. */

@@ -71,12 +71,57 @@ export const WELCOME_GIFT_SUN = 100n * SUN_PER_VT;
 /** Promo that the house gives away, for a cause that the rules book names. */
 export type GiftOperation = OperationBase & {
   readonly kind: 'gift';
-  readonly cause: 'welcome';
+  /** A row of `cause_rule`, which limits it. */
+  readonly cause: string;
   /** Above zero. */
   readonly amountSun: bigint;
 };
 
-export type Operation = PlayOperation | ExchangeOperation | AdjustOperation | GiftOperation;
+/** An item that comes from elsewhere than an own play; `source` tells where from. */
+export type ReceivedFind = {
+  readonly tableId: number;
+  readonly item: number;
+  readonly valueSun: bigint;
+  readonly source: string;
+};
+
+/** Money and items that the house pays for a cause, labelled with the bucket. */
+export type PayoutOperation = OperationBase & {
+  readonly kind: 'payout';
+  /** A row of `cause_rule`, which limits it. */
+  readonly cause: string;
+  readonly bucket: Bucket;
+  /** May be zero where items come. */
+  readonly amountSun: bigint;
+  readonly findsIn: readonly ReceivedFind[];
+};
+
+/** Takes an amount out of a bucket until it is decided whose it is. */
+export type HoldOperation = OperationBase & {
+  readonly kind: 'hold';
+  /** Names the hold for good, 1 to 64 characters. */
+  readonly holdId: string;
+  /** A row of `cause_rule`, which limits it and may name the bucket. */
+  readonly cause: string;
+  /** Above zero. */
+  readonly amountSun: bigint;
+  readonly spendOrder: SpendOrder;
+};
+
+/** Ends a hold: returns it to its bucket, or takes it for whom its cause names. */
+export type HoldEndOperation = OperationBase & {
+  readonly kind: 'return_hold' | 'take_hold';
+  readonly holdId: string;
+};
+
+export type Operation =
+  | PlayOperation
+  | ExchangeOperation
+  | AdjustOperation
+  | GiftOperation
+  | PayoutOperation
+  | HoldOperation
+  | HoldEndOperation;
 
 /** Balances as an operation left them; they belong to its stored answer. */
 export type BalancesAfter = { readonly cashSun: bigint; readonly promoSun: bigint };
@@ -86,7 +131,9 @@ export type Settled = BalancesAfter & {
   /** True when the key was used before and this is the stored answer. */
   readonly replayed: boolean;
   readonly atMs: number;
-  /** The play this key made, absent for exchange and adjust. */
+  /** The bucket that a gift, a payout or a hold moved. */
+  readonly bucket?: Bucket;
+  /** The play this key made, absent for other operations. */
   readonly play?: { readonly epoch: number; readonly nonce: number; readonly bucket: Bucket };
   /** What the operation credited: an exchange, a win, a gift; an adjustment's signed amount. */
   readonly creditedSun: bigint;
@@ -100,6 +147,8 @@ export type Refused =
   | { readonly status: 'too_soon'; readonly retryAfterMs: number }
   | { readonly status: 'key_reused' }
   | { readonly status: 'find_gone' }
+  /** There is no such hold any more. */
+  | { readonly status: 'hold_gone' }
   | { readonly status: 'unknown_user' }
   /** The player has not set a client seed yet. */
   | { readonly status: 'client_seed_missing' }

@@ -1,5 +1,6 @@
 import type { Connection } from '../db/pool.ts';
-import type { AdjustOperation, ExchangeOperation, GiftOperation, Operation, PlayOperation } from './operation.ts';
+import type { AdjustOperation, ExchangeOperation, GiftOperation, HoldEndOperation } from './operation.ts';
+import type { HoldOperation, Operation, PayoutOperation, PlayOperation } from './operation.ts';
 import type { Bucket, Settled, Settlement } from './operation.ts';
 
 /** The most plays one call settles. */
@@ -36,7 +37,14 @@ export async function settleOne(connection: Connection, operation: Operation): P
     case 'adjust':
       return settleAdjustment(connection, operation);
     case 'gift':
-      return settleGift(connection, operation);
+      return settlePayout(connection, { ...operation, bucket: 'promo', findsIn: [] });
+    case 'payout':
+      return settlePayout(connection, operation);
+    case 'hold':
+      return settleHold(connection, operation);
+    case 'return_hold':
+    case 'take_hold':
+      return settleHoldEnd(connection, operation);
   }
 }
 
@@ -96,11 +104,44 @@ async function settleAdjustment(connection: Connection, adjust: AdjustOperation)
   });
 }
 
-async function settleGift(connection: Connection, gift: GiftOperation): Promise<Settlement> {
+type Given = Omit<PayoutOperation, 'kind'> & Pick<PayoutOperation | GiftOperation, 'kind'>;
+
+async function settlePayout(connection: Connection, given: Given): Promise<Settlement> {
   return settle(connection, {
-    name: 'settle_gift',
-    text: `select ${COLUMNS} from voltide.settle_gift($1, $2, $3, $4, $5, $6)`,
-    values: [gift.userId, gift.key, hexOf(gift.requestHash), gift.atMs, gift.cause, gift.amountSun],
+    name: 'settle_payout',
+    text: `select ${COLUMNS} from voltide.settle_payout($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    values: [
+      given.userId,
+      given.key,
+      hexOf(given.requestHash),
+      given.atMs,
+      given.kind,
+      given.cause,
+      given.bucket,
+      given.amountSun,
+      arrayOf(given.findsIn.map(({ tableId }) => tableId)),
+      arrayOf(given.findsIn.map(({ item }) => item)),
+      arrayOf(given.findsIn.map(({ valueSun }) => valueSun)),
+      arrayOf(given.findsIn.map(({ source }) => quoted(source))),
+    ],
+  });
+}
+
+async function settleHold(connection: Connection, hold: HoldOperation): Promise<Settlement> {
+  const { userId, key, requestHash, atMs, holdId, cause, amountSun, spendOrder } = hold;
+  return settle(connection, {
+    name: 'settle_hold',
+    text: `select ${COLUMNS} from voltide.settle_hold($1, $2, $3, $4, $5, $6, $7, $8)`,
+    values: [userId, key, hexOf(requestHash), atMs, holdId, cause, amountSun, spendOrder],
+  });
+}
+
+async function settleHoldEnd(connection: Connection, end: HoldEndOperation): Promise<Settlement> {
+  const { userId, key, requestHash, atMs, holdId, kind } = end;
+  return settle(connection, {
+    name: 'settle_hold_end',
+    text: `select ${COLUMNS} from voltide.settle_hold_end($1, $2, $3, $4, $5, $6)`,
+    values: [userId, key, hexOf(requestHash), atMs, holdId, kind === 'take_hold'],
   });
 }
 
@@ -167,6 +208,7 @@ function settlementOf(row: SettlementRow): Settlement {
     case 'insufficient':
     case 'key_reused':
     case 'find_gone':
+    case 'hold_gone':
     case 'unknown_user':
     case 'client_seed_missing':
     case 'other_pair':
@@ -182,7 +224,7 @@ function settledOf(row: SettlementRow): Settled {
     status: 'settled',
     replayed: row.replayed === true,
     atMs: Number(row.at_ms),
-    ...(epoch === null || nonce === null || bucket === null ? {} : { play: { epoch, nonce, bucket } }),
+    ...(bucket === null ? {} : epoch === null || nonce === null ? { bucket } : { play: { epoch, nonce, bucket } }),
     cashSun: row.cash_after,
     promoSun: row.promo_after,
     creditedSun: row.credited,

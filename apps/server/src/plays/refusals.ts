@@ -28,6 +28,8 @@ export function refusalOf(refused: Refused): AppError {
       return new AppError('too_many_requests', { retryAfterMs: refused.retryAfterMs });
     case 'busy':
       return new AppError('unavailable', { retryAfterMs: refused.retryAfterMs });
+    case 'hold_gone':
+      return new AppError('internal', { cause: new AssertionError('a hold that has ended') });
     case 'unknown_user':
       return new AppError('internal', { cause: new AssertionError('a session without accounts') });
   }

@@ -82,7 +82,7 @@ begin
   insert into voltide.carried_guest (user_id, guest_id, amount, finds, at_ms)
   values (p_user_id, p_guest_id, r.amount, r.finds, p_at_ms);
   perform voltide.count_figures(array['cash', 'promo', 'cash_finds'], array[-v_cash, v_cash, -v_cash_finds]);
-  perform voltide.conclude(p_guest_id, v_out, p_request_hash, 'carry_over', -r.amount, p_at_ms);
-  perform voltide.conclude(p_user_id, v_in, p_request_hash, 'carry_over', r.amount, p_at_ms);
+  perform voltide.conclude(p_guest_id, v_out, p_request_hash, 'carry_over', -r.amount, p_at_ms, null);
+  perform voltide.conclude(p_user_id, v_in, p_request_hash, 'carry_over', r.amount, p_at_ms, null);
   return r;
 end $$;

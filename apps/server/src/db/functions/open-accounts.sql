@@ -17,5 +17,7 @@ begin
   if p_welcome = 0 then
     return null;
   end if;
-  return voltide.settle_gift(p_user_id, 'system:welcome', p_request_hash, p_at_ms, 'welcome', p_welcome);
+  return voltide.settle_payout(
+    p_user_id, 'system:welcome', p_request_hash, p_at_ms, 'gift', 'welcome', 'promo', p_welcome,
+    '{}', '{}', '{}', '{}');
 end $$;

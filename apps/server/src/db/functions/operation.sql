@@ -9,6 +9,41 @@ returns voltide.settlement language sql stable as $$
   from voltide.operation o where o.user_id = p_user_id and o.key = p_key
 $$;
 
+-- Locks the user and looks for the key, in this order: what earlier holders of the lock committed is then seen. Without
+-- a status the operation may go on.
+create function voltide.begin_operation(p_user_id bigint, p_key text, p_request_hash bytea) returns voltide.settlement
+language plpgsql
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+  r voltide.settlement;
+begin
+  perform from voltide.player p where p.user_id = p_user_id for no key update;
+  if not found then
+    r.status := 'unknown_user';
+    return r;
+  end if;
+  return voltide.find_answer(p_user_id, p_key, p_request_hash);
+end $$;
+
+-- The rule that lets the server do this for a user. The house gives itself nothing.
+create function voltide.get_rule(p_user_id bigint, p_kind text, p_cause text, p_bucket voltide.account_kind)
+returns voltide.cause_rule
+language plpgsql
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+  v_rule voltide.cause_rule;
+begin
+  select * into v_rule from voltide.cause_rule c
+  where c.cause = p_cause and c.kind = p_kind and p_user_id <> 2
+    and (p_kind = 'hold' or p_bucket in ('cash', 'promo') and p_bucket = coalesce(c.bucket, p_bucket));
+  if not found then
+    raise exception 'no % for % into %', p_kind, p_cause, p_bucket using errcode = 'invalid_parameter_value';
+  end if;
+  return v_rule;
+end $$;
+
 -- One leg on one account, whose user the caller has locked. Returns the balance after it.
 create function voltide.post(
   p_user_id bigint, p_kind voltide.account_kind, p_system_account voltide.system_account, p_amount bigint,
@@ -35,7 +70,8 @@ end $$;
 
 -- Books the operation with the balances as they are now, and returns its answer.
 create function voltide.conclude(
-  p_user_id bigint, p_key text, p_request_hash bytea, p_kind voltide.operation_kind, p_credited bigint, p_at_ms bigint
+  p_user_id bigint, p_key text, p_request_hash bytea, p_kind voltide.operation_kind, p_credited bigint, p_at_ms bigint,
+  p_bucket voltide.account_kind
 ) returns voltide.settlement
 language plpgsql
 set search_path = pg_catalog, pg_temp
@@ -46,8 +82,10 @@ begin
   select c.balance, m.balance into strict r.cash_after, r.promo_after
   from voltide.account c join voltide.account m on m.user_id = c.user_id and m.kind = 'promo'
   where c.user_id = p_user_id and c.kind = 'cash';
-  insert into voltide.operation (user_id, key, request_hash, kind, cash_after, promo_after, credited, released, at_ms)
-  values (p_user_id, p_key, p_request_hash, p_kind, r.cash_after, r.promo_after, p_credited, 0, p_at_ms);
+  insert into voltide.operation
+    (user_id, key, request_hash, kind, bucket, cash_after, promo_after, credited, released, at_ms)
+  values (p_user_id, p_key, p_request_hash, p_kind, p_bucket, r.cash_after, r.promo_after, p_credited, 0, p_at_ms);
+  r.bucket := p_bucket;
   r.ord := 1;
   r.status := 'settled';
   r.replayed := false;

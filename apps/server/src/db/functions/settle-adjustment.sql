@@ -11,12 +11,7 @@ declare
   c_house constant bigint := 2;
   v_is_house constant boolean := p_user_id = c_house;
 begin
-  perform from voltide.player p where p.user_id = p_user_id for no key update;
-  if not found then
-    r.status := 'unknown_user';
-    return r;
-  end if;
-  r := voltide.find_answer(p_user_id, p_key, p_request_hash);
+  r := voltide.begin_operation(p_user_id, p_key, p_request_hash);
   if r.status is not null then
     return r;
   end if;
@@ -42,5 +37,5 @@ begin
       case when v_is_house then 'capital' else p_account::text end, p_reason));
   perform voltide.count_figures(
     array[case when v_is_house then 'capital' else p_account::text end], array[p_amount]);
-  return voltide.conclude(p_user_id, p_key, p_request_hash, 'adjust', p_amount, p_at_ms);
+  return voltide.conclude(p_user_id, p_key, p_request_hash, 'adjust', p_amount, p_at_ms, null);
 end $$;

@@ -12,12 +12,7 @@ declare
   v_cash bigint;
   v_promo bigint;
 begin
-  perform from voltide.player p where p.user_id = p_user_id for no key update;
-  if not found then
-    r.status := 'unknown_user';
-    return r;
-  end if;
-  r := voltide.find_answer(p_user_id, p_key, p_request_hash);
+  r := voltide.begin_operation(p_user_id, p_key, p_request_hash);
   if r.status is not null then
     return r;
   end if;
@@ -46,5 +41,5 @@ begin
     perform voltide.post(p_user_id, 'promo', 'house', v_promo, 'exchange', p_key, p_at_ms);
   end if;
   perform voltide.count_figures(array['cash', 'promo', 'cash_finds'], array[v_cash, v_promo, -v_cash]);
-  return voltide.conclude(p_user_id, p_key, p_request_hash, 'exchange', v_cash + v_promo, p_at_ms);
+  return voltide.conclude(p_user_id, p_key, p_request_hash, 'exchange', v_cash + v_promo, p_at_ms, null);
 end $$;
