@@ -1,0 +1,73 @@
+import { formatVt, parseVt, present, shareFloor } from '@voltide/core';
+import type { DrawPlan } from '@voltide/fairness';
+
+import { defineGame, type Outcome } from '../game.ts';
+import { readExactFields, readText, ShapeError } from '../read.ts';
+import {
+  findStripVersion,
+  listStripFaults,
+  readWheelTable,
+  SEGMENTS,
+  WHEEL_RETURN,
+  wheelDocumentOf,
+  type WheelTable,
+} from './strips.ts';
+
+/** What is bet: all that a player decides besides the mode, which is the table. */
+export type WheelInput = { readonly betSun: bigint };
+
+/** What may be bet: from the least to the most, in whole steps (rules book §5). */
+export const WHEEL_BET = { leastSun: 100_000n, mostSun: 200_000_000n, stepSun: 10_000n } as const;
+
+const BET = { pattern: /^(?:0|[1-9]\d{0,3})\.\d{6}$/, wanted: 'an amount in VT' };
+const TENTHS = 10n;
+
+/** Whether an amount may be bet. */
+export function isWheelBet(betSun: bigint): boolean {
+  const { leastSun, mostSun, stepSun } = WHEEL_BET;
+  return betSun >= leastSun && betSun <= mostSun && betSun % stepSun === 0n;
+}
+
+/** What the house keeps of a bet in the long run: 1/40 of it, exact for every bet that may be made. */
+export function wheelEdgeOf(betSun: bigint): bigint {
+  const { numerator, denominator } = WHEEL_RETURN;
+  return shareFloor(betSun, denominator - numerator, denominator);
+}
+
+function parseInput(value: unknown): WheelInput {
+  const { bet } = readExactFields(value, ['bet'], 'input');
+  const betSun = parseVt(readText(bet, BET, 'input.bet'));
+  if (!isWheelBet(betSun)) throw new ShapeError('input.bet', 'not from 0.10 to 200.00 VT in steps of 0.01 VT');
+  return { betSun };
+}
+
+function plan(): DrawPlan {
+  return { domain: 'wheel', count: 1, n: SEGMENTS };
+}
+
+function resolve(draws: readonly number[], { betSun }: WheelInput, { tenths }: WheelTable): Outcome {
+  const segment = present(draws[0], 'the draw of a wheel');
+  const paid = BigInt(present(tenths[segment], `segment ${segment}`));
+  return {
+    stakeSun: betSun,
+    payoutSun: shareFloor(betSun, paid, TENTHS),
+    edgeSun: wheelEdgeOf(betSun),
+    prizes: [],
+  };
+}
+
+/** The wheel: one bet, one nonce, one of forty segments; the bet times its multiplier is paid (rules book §5). */
+export const wheelGame = defineGame<WheelInput, WheelTable>({
+  id: 'wheel',
+  rulesVersion: 1,
+  parseInput,
+  inputDocument: ({ betSun }) => ({ bet: formatVt(betSun) }),
+  parseTable: (document) => readWheelTable(document, 'table'),
+  documentOf: wheelDocumentOf,
+  listTableFaults: listStripFaults,
+  findPublishedHash: ({ id, version }) => findStripVersion(id, version)?.hash,
+  listBounds: ({ tenths }) => tenths.map((_, segment) => segment),
+  hasItem: () => false,
+  plan,
+  resolve,
+});
