@@ -1,0 +1,49 @@
+import { assert, present } from '@voltide/core';
+import { asciiBytes, draw, hexOf, isHex64, seedKey, type HashPort } from '@voltide/fairness';
+
+import { placeOfTicket, type TicketList, type TicketRange } from './tickets.ts';
+
+/** How many places are drawn each day (rules book §7). */
+export const PLACES = 5;
+
+/** A place that was won: the ticket is one of the sealed list, not of those that were left. */
+export type Winner = { readonly place: number; readonly id: string; readonly ticket: number };
+
+/** What fixes the draw of a day: the root of the sealed list, and the beacon that came after it. */
+export type DaySeeds = { readonly date: string; readonly root: string; readonly beacon: string };
+
+/**
+ * The seed of a day's draw: HMAC-SHA-256 under the beacon's text over "v1:jackpot:<date>:<root>", in hexadecimal
+ * (decision 0032).
+ * @throws AssertionError for a root or a beacon of another form.
+ */
+export function daySeed(port: HashPort, { date, root, beacon }: DaySeeds): string {
+  assert(isHex64(root) && isHex64(beacon), 'root and beacon are 64 lowercase hexadecimal characters');
+  return hexOf(port.hmacSha256(asciiBytes(beacon), asciiBytes(`v1:jackpot:${date}:${root}`)));
+}
+
+/**
+ * The winners of a day, in order of their places. Place p is drawn with "v1:jackpot:<date>:p<p>" among the tickets that
+ * earlier winners do not own (rules book §7); where no ticket is left, no further place is won.
+ */
+export function drawWinners(port: HashPort, list: TicketList, seed: string): readonly Winner[] {
+  const key = seedKey(seed);
+  const winners: Winner[] = [];
+  const won: TicketRange[] = [];
+  for (let place = 1; place <= PLACES; place++) {
+    const left = list.tickets - won.reduce((sum, { tickets }) => sum + tickets, 0);
+    if (left === 0) break;
+    const ticket = skip(won, draw(port, key, `v1:jackpot:${list.date}:p${place}`, left));
+    const range = present(list.ranges[placeOfTicket(list, ticket)], 'the owner of a ticket');
+    winners.push({ place, id: range.id, ticket });
+    won.push(range);
+  }
+  return winners;
+}
+
+/** The ticket of the sealed list that has this number among those that are left. */
+function skip(won: readonly TicketRange[], number: number): number {
+  return won
+    .toSorted((left, right) => left.first - right.first)
+    .reduce((ticket, { first, tickets }) => (ticket >= first ? ticket + tickets : ticket), number);
+}

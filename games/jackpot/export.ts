@@ -1,0 +1,120 @@
+import { canonicalJson, formatVt, parseVt, type CanonicalValue } from '@voltide/core';
+import type { HashPort } from '@voltide/fairness';
+
+import { readExactFields, readInteger, readList, readText, ShapeError } from '../read.ts';
+import { daySeed, drawWinners, PLACES } from './draw.ts';
+import { sealTickets } from './merkle.ts';
+import { poolOf, splitPool } from './money.ts';
+import { listTickets, MOST_TICKETS_A_DAY, type TicketEntry } from './tickets.ts';
+
+/** Everything that decides a day's jackpot, and that anybody needs to compute it again. */
+export type JackpotDay = {
+  readonly date: string;
+  readonly entries: readonly TicketEntry[];
+  readonly sharesSun: bigint;
+  readonly carriedSun: bigint;
+  /** The value of the beacon. How it was chosen is published beside, and is checked by `@voltide/beacon`. */
+  readonly beacon: string;
+  /** The winners who are paid in cash. What they staked is their own affair: this alone is taken as it is said. */
+  readonly paidInCash: readonly string[];
+};
+
+const FORMAT = 'voltide-jackpot/1';
+const MEMBERS = [
+  'format',
+  'date',
+  'entries',
+  'shares',
+  'carried',
+  'beacon',
+  'paidInCash',
+  'pool',
+  'topUp',
+  'root',
+  'seed',
+  'prizes',
+  'carry',
+] as const;
+const RESULTS = ['pool', 'topUp', 'root', 'seed', 'prizes', 'carry'] as const;
+const MOST_ENTRIES = 1_000_000;
+const DATE = { pattern: /^\d{4}-\d{2}-\d{2}$/, wanted: 'a day' };
+const ID = { pattern: /^[A-Za-z0-9_-]{1,64}$/, wanted: 'a pseudonym' };
+const HEX = { pattern: /^[0-9a-f]{64}$/, wanted: '64 hexadecimal characters' };
+const AMOUNT = { pattern: /^(?:0|[1-9]\d{0,12})\.\d{6}$/, wanted: 'an amount in VT' };
+
+/** The public export of a day: what decided it and all that came of it, as canonical JSON would hold it. */
+export function jackpotExport(port: HashPort, day: JackpotDay): { readonly [member: string]: CanonicalValue } {
+  const list = listTickets(day.date, day.entries);
+  const { root } = sealTickets(port, list);
+  const seed = daySeed(port, { date: day.date, root, beacon: day.beacon });
+  const pool = poolOf(day.sharesSun, day.carriedSun);
+  const paid = new Set(day.paidInCash);
+  const split = splitPool(pool, drawWinners(port, list, seed), (id) => paid.has(id));
+  return {
+    format: FORMAT,
+    date: day.date,
+    entries: list.ranges.map(({ id, tickets }) => ({ id, tickets })),
+    shares: formatVt(day.sharesSun),
+    carried: formatVt(day.carriedSun),
+    beacon: day.beacon,
+    paidInCash: split.prizes.map(({ id }) => id).filter((id) => paid.has(id)),
+    pool: formatVt(pool.cashSun + pool.topUpSun),
+    topUp: formatVt(pool.topUpSun),
+    root,
+    seed,
+    prizes: split.prizes.map(({ place, id, ticket, cashSun, promoSun }) => ({
+      place,
+      id,
+      ticket,
+      cash: formatVt(cashSun),
+      promo: formatVt(promoSun),
+    })),
+    carry: formatVt(split.carrySun),
+  };
+}
+
+/**
+ * Computes a day again from its public export, offline. Names each member that does not follow from what decided the
+ * day; empty when the export holds. That the list was sealed and the round named in time is not in the file: compare
+ * root and beacon with what was published then.
+ * @throws ShapeError when it is not an export of a day.
+ */
+export function listJackpotFaults(port: HashPort, document: unknown): readonly string[] {
+  const fields = readExactFields(document, MEMBERS, 'file');
+  if (fields.format !== FORMAT) throw new ShapeError('file.format', `not ${FORMAT}`);
+  const day: JackpotDay = {
+    date: readText(fields.date, DATE, 'file.date'),
+    entries: readList(fields.entries, [0, MOST_ENTRIES], 'file.entries').map(readEntry),
+    sharesSun: parseVt(readText(fields.shares, AMOUNT, 'file.shares')),
+    carriedSun: parseVt(readText(fields.carried, AMOUNT, 'file.carried')),
+    beacon: readText(fields.beacon, HEX, 'file.beacon'),
+    paidInCash: readList(fields.paidInCash, [0, PLACES], 'file.paidInCash').map((id) =>
+      readText(id, ID, 'file.paidInCash'),
+    ),
+  };
+  checkOrder(day.entries);
+  const right = jackpotExport(port, day);
+  const given = fields as { readonly [member: string]: unknown };
+  return [...RESULTS, 'paidInCash'].filter((member) => textOf(given[member]) !== textOf(right[member]));
+}
+
+function readEntry(value: unknown, i: number): TicketEntry {
+  const { id, tickets } = readExactFields(value, ['id', 'tickets'], `file.entries[${i}]`);
+  return {
+    id: readText(id, ID, `file.entries[${i}].id`),
+    tickets: readInteger(tickets, [1, MOST_TICKETS_A_DAY], `file.entries[${i}].tickets`),
+  };
+}
+
+function checkOrder(entries: readonly TicketEntry[]): void {
+  const wrong = entries.findIndex(({ id }, i) => i > 0 && id <= (entries[i - 1]?.id ?? ''));
+  if (wrong >= 0) throw new ShapeError(`file.entries[${wrong}]`, 'not in order of the ids, each once');
+}
+
+function textOf(value: unknown): string {
+  try {
+    return canonicalJson(value as CanonicalValue);
+  } catch {
+    return 'not canonical';
+  }
+}
