@@ -7,7 +7,10 @@ import { expectPhase, holdReels, newestPlay } from './support/reels.ts';
 const ways = (page: Page) => page.locator('.pack-head-actions');
 const packs = (page: Page) => page.locator('.header').getByRole('link', { name: 'Packs', exact: true });
 
-test('S4-02 Open on a pack page opens; who leaves gets the find by a toast', async ({ page, signUp }) => {
+test('S4-02 Open on a pack page opens; who leaves gets the find by a toast, and an exchange leads on', async ({
+  page,
+  signUp,
+}) => {
   const { token } = await signUp();
   await visit(page, '/packs/glass-tide');
   let letGo = (): void => undefined;
@@ -39,6 +42,8 @@ test('S4-02 Open on a pack page opens; who leaves gets the find by a toast', asy
   await expect(toast).toContainText('from Tin Sparrow, in your inventory.');
   await page.goBack();
   await expectPhase(page, 'landed');
+  await page.getByRole('button', { name: /^Exchange for/ }).click();
+  await expect(page.locator('.open-primary')).toBeFocused();
 });
 
 test('S3-06 S4-02 Open on a pack page buys nothing for a visitor', async ({ page }) => {
