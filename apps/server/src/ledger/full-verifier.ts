@@ -1,3 +1,4 @@
+import type { AnyGame } from '@voltide/games/game';
 import type pg from 'pg';
 
 import type { Database } from '../db/pool.ts';
@@ -64,13 +65,18 @@ export function isVerified(found: Verification): boolean {
 /**
  * Replays everything from the tables as they were at one moment: balances, chains, nonces, records, and the outcome of
  * every play from its seeds. Plays stream through in pairs of seeds, so memory stays bounded.
+ * @param games - those whose plays are known; absent, the installed ones.
  */
-export async function verifyLedger(database: Database, sealer?: Sealer): Promise<Verification> {
+export async function verifyLedger(
+  database: Database,
+  sealer?: Sealer,
+  games?: readonly AnyGame[],
+): Promise<Verification> {
   return withPatientConnection(database, async (books) => {
     const snapshot = await beginSnapshot(books);
     return withPatientConnection(database, async (plays) => {
       await joinSnapshot(plays, snapshot);
-      const [counts, outcomes] = await Promise.all([checkBooks(books), checkPlays(plays, sealer)]);
+      const [counts, outcomes] = await Promise.all([checkBooks(books), checkPlays(plays, sealer, games)]);
       await plays.query('commit');
       await books.query('commit');
       return { ...counts, ...outcomes };
@@ -90,13 +96,14 @@ async function checkBooks(client: pg.Client): Promise<BookFaults> {
 async function checkPlays(
   client: pg.Client,
   sealer: Sealer | undefined,
+  games: readonly AnyGame[] | undefined,
 ): Promise<Outcomes & Pick<Verification, 'odds' | 'counters' | 'turnover' | 'carries' | 'welcomes' | 'seeds'>> {
   const odds = Number(await countOddsFaults(client));
   const counters = Number(await countCounterFaults(client));
   const turnover = Number(await countTurnoverFaults(client));
   const carries = Number(await countCarryFaults(client));
   const welcomes = Number(await countWelcomeFaults(client, WELCOME_GIFT_SUN));
-  const outcomes = await checkOutcomes(client, sealer);
+  const outcomes = await checkOutcomes(client, sealer, games);
   const seeds = sealer === undefined ? NO_FAULTS : await checkSealedSeeds(client, sealer);
   const examples = [...outcomes.examples, ...seeds.examples].slice(0, EXAMPLES_MAX);
   return { odds, counters, turnover, carries, welcomes, ...outcomes, seeds: seeds.count, examples };
@@ -105,8 +112,12 @@ async function checkPlays(
 type Outcomes = Pick<Verification, 'plays' | 'sealed' | 'outcomes' | 'tables' | 'examples'>;
 
 /** The next pairs are fetched while the last ones are computed. */
-async function checkOutcomes(client: pg.Client, sealer: Sealer | undefined): Promise<Outcomes> {
-  const tables = readTables(await listTables(client));
+async function checkOutcomes(
+  client: pg.Client,
+  sealer: Sealer | undefined,
+  games: readonly AnyGame[] | undefined,
+): Promise<Outcomes> {
+  const tables = readTables(await listTables(client), games);
   const found = { plays: 0, sealed: 0, outcomes: 0, tables: tables.faults.length };
   const examples = [...tables.faults];
   await openPairs(client);
