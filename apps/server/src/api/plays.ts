@@ -6,5 +6,5 @@ export const plays = handle(
   listPlays,
   ({ plays: { history } }) =>
     ({ caller, query }) =>
-      history.list(caller.userId, query.before),
+      history.list(caller.userId, query),
 );

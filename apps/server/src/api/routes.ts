@@ -50,6 +50,7 @@ import { plays } from './plays.ts';
 import { exportCsv, exportJson } from './plays/export.ts';
 import { play } from './plays/play.ts';
 import { record } from './plays/record.ts';
+import { totals } from './plays/totals.ts';
 import { readPreferences, writePreferences } from './preferences.ts';
 import { endOthers, sessions } from './sessions.ts';
 import { endOne } from './sessions/session.ts';
@@ -116,6 +117,7 @@ export const ROUTES: readonly Route<Context>[] = [
   exportJson,
   play,
   record,
+  totals,
   readPreferences,
   writePreferences,
   sessions,

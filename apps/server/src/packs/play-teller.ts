@@ -43,6 +43,11 @@ export function createPackTeller(catalogue: Catalogue): PlayTeller {
         at: new Date(play.atMs).toISOString(),
       });
     },
+    tablesOf: (packId) => catalogue.listVersions(packId).map(({ tableId }) => tableId),
+    packOf: (tableId) => {
+      const { pack } = catalogue.getByTableId(tableId);
+      return { packId: pack.id, packName: pack.name };
+    },
     columns: COLUMNS,
     cells: (play) => {
       const view = playView(catalogue, play, () => 'held');

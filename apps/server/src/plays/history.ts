@@ -1,16 +1,22 @@
-import { LIMITS, type Play } from '@voltide/contract';
-import type { UserId } from '@voltide/core';
+import { LIMITS, type listPlays, type Play, type QueryOf, type ResponseOf, type sumPlays } from '@voltide/contract';
+import { formatVt, type UserId } from '@voltide/core';
 import type { PlayRecord } from '@voltide/games/record';
 
 import type { Database } from '../db/pool.ts';
 import { AppError } from '../errors.ts';
 import { parsePlayId, playIdOf, type PlayTeller } from './play.ts';
-import { findPlayRow, listPlayRows, type PlayRow } from './plays.sql.ts';
+import { findPlayRow, listPlayRows, sumPlayRows, type PlayFilter, type PlayRow } from './plays.sql.ts';
 
-type HistoryPorts = { readonly database: Database; readonly teller: Pick<PlayTeller, 'view' | 'record'> };
+type HistoryPorts = {
+  readonly database: Database;
+  readonly teller: Pick<PlayTeller, 'view' | 'record' | 'tablesOf' | 'packOf'>;
+};
 
 /** One page of a player's history, newest first; `next` names the play to go on from, null at the end. */
 export type HistoryPage = { readonly plays: Play[]; readonly next: string | null };
+
+type ListQuery = QueryOf<typeof listPlays>;
+type SumQuery = QueryOf<typeof sumPlays>;
 
 export type History = ReturnType<typeof createHistory>;
 
@@ -18,6 +24,12 @@ export type History = ReturnType<typeof createHistory>;
 export function createHistory({ database, teller }: HistoryPorts) {
   const viewOf = ({ play, heldK }: PlayRow): Play =>
     teller.view(play, (k) => (heldK.includes(k) ? 'held' : 'exchanged'));
+  const filterOf = ({ pack, from, until, result }: SumQuery): PlayFilter => ({
+    tableIds: pack === undefined ? undefined : teller.tablesOf(pack),
+    fromMs: from === undefined ? undefined : Date.parse(from),
+    untilMs: until === undefined ? undefined : Date.parse(until),
+    isWon: result === undefined ? undefined : result === 'won',
+  });
   /** One play of this user; nobody else's is ever found. */
   const find = async (userId: UserId, playId: string): Promise<Play | undefined> => {
     const row = await findPlayRow(database, userId, parsePlayId(playId));
@@ -40,8 +52,9 @@ export function createHistory({ database, teller }: HistoryPorts) {
       return teller.record(row.play);
     },
 
-    async list(userId: UserId, before: string | undefined): Promise<HistoryPage> {
+    async list(userId: UserId, { before, ...query }: ListQuery): Promise<HistoryPage> {
       const rows = await listPlayRows(database, userId, {
+        ...filterOf(query),
         before: before === undefined ? undefined : parsePlayId(before),
         limit: LIMITS.playsPerPage + 1,
       });
@@ -50,6 +63,19 @@ export function createHistory({ database, teller }: HistoryPorts) {
       return {
         plays: shown.map(viewOf),
         next: rows.length > shown.length && last !== undefined ? playIdOf(last.play) : null,
+      };
+    },
+
+    /** What all plays that match staked and brought back, and every pack that was ever played. */
+    async sum(userId: UserId, query: SumQuery): Promise<ResponseOf<typeof sumPlays>> {
+      const { count, stakedSun, returnedSun, tableIds } = await sumPlayRows(database, userId, filterOf(query));
+      const packs = new Map(tableIds.map(teller.packOf).map((pack) => [pack.packId, pack]));
+      return {
+        count,
+        staked: formatVt(stakedSun),
+        returned: formatVt(returnedSun),
+        net: formatVt(returnedSun - stakedSun),
+        packs: [...packs.values()].toSorted((left, right) => left.packName.localeCompare(right.packName, 'en')),
       };
     },
   };

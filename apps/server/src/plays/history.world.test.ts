@@ -1,9 +1,21 @@
-import { exportPlaysJson, getPlay, getPlayRecord, listPlays, rotateSeeds, type Play } from '@voltide/contract';
+import {
+  exchangeFinds,
+  exportPlaysJson,
+  getPlay,
+  getPlayRecord,
+  listPlays,
+  rotateSeeds,
+  putPreferences,
+  sumPlays,
+  type Play,
+  type QueryOf,
+} from '@voltide/contract';
+import { formatVt, parseVt } from '@voltide/core';
 import { nodeHashes } from '@voltide/fairness/node';
 import { checkPlay } from '@voltide/games/check';
 import { parsePlayRecord } from '@voltide/games/parse-record';
 import type { PlayRecord } from '@voltide/games/record';
-import { openMany, openPack, orderOf, signUpPlayer, useWorld, type PackPlayer } from '@voltide/testkit';
+import { adjustBalance, openMany, openPack, orderOf, signUpPlayer, useWorld, type PackPlayer } from '@voltide/testkit';
 import { describe, expect, it } from 'vitest';
 
 const world = useWorld();
@@ -77,4 +89,118 @@ describe('the history', () => {
     const { status } = await client.send('GET', `/api/plays/${encodeURIComponent(playId)}`);
     expect(status).toBe(400);
   });
+});
+
+describe('the history, narrowed', () => {
+  type Filters = QueryOf<typeof sumPlays>;
+
+  async function readPages({ client }: PackPlayer, filters: Filters): Promise<Play[]> {
+    const plays: Play[] = [];
+    let before: string | null | undefined;
+    while (before !== null) {
+      const page: { plays: Play[]; next: string | null } = await client.call(listPlays, {
+        query: { ...filters, before },
+      });
+      plays.push(...page.plays);
+      before = page.next;
+    }
+    return plays;
+  }
+
+  /** Compares what is listed and summed with the same plays picked from all. */
+  async function expectMatch(player: PackPlayer, filters: Filters, picks: (play: Play) => boolean): Promise<number> {
+    const expected = (await readAll(player)).plays.filter(picks);
+    expect((await readPages(player, filters)).map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+    const sumOf = (name: 'stake' | 'value'): bigint => expected.reduce((sum, play) => sum + parseVt(play[name]), 0n);
+    const totals = await player.client.call(sumPlays, { query: filters });
+    expect(totals).toMatchObject({
+      count: expected.length,
+      staked: formatVt(sumOf('stake')),
+      returned: formatVt(sumOf('value')),
+      net: formatVt(sumOf('value') - sumOf('stake')),
+    });
+    return expected.length;
+  }
+
+  const isWon = ({ value, stake }: Play): boolean => parseVt(value) >= parseVt(stake);
+
+  it('S4-03 lists and sums by pack and result what was promo, cash, exchanged and sold at once', async () => {
+    const player = await signUpPlayer(world);
+    const { client, userId } = player;
+    await openMany(world, player, 90);
+    await client.call(putPreferences, { body: { autoSell: ['common'], spendOrder: 'cash_first' } });
+    await adjustBalance(world, userId, { account: 'cash', amountSun: 500_000_000n });
+    await openMany(world, player, 60);
+    await openMany(world, player, 30, 'glass-tide');
+    const { play } = await openPack(player, orderOf(world, 'glass-tide', 10));
+    const { plays } = await readAll(player);
+    expect(new Set(plays.map(({ bucket }) => bucket))).toEqual(new Set(['promo', 'cash']));
+    expect(parseVt(play.credited)).toBeGreaterThan(0n);
+
+    const finds = plays
+      .flatMap((each) => each.finds.filter(({ state }) => state === 'held'))
+      .filter((_, i) => i % 2 === 0)
+      .map(({ id }) => id);
+    await client.call(exchangeFinds, { body: { finds }, key: 'half' });
+
+    const counts = [
+      await expectMatch(player, {}, () => true),
+      await expectMatch(player, { pack: 'tin-sparrow' }, ({ packId }) => packId === 'tin-sparrow'),
+      await expectMatch(player, { pack: 'glass-tide' }, ({ packId }) => packId === 'glass-tide'),
+      await expectMatch(player, { pack: 'no-such-pack' }, () => false),
+    ];
+    expect(counts).toEqual([181, 150, 31, 0]);
+    const won = await expectMatch(player, { result: 'won' }, isWon);
+    expect(won).toBeGreaterThan(0);
+    expect(await expectMatch(player, { result: 'lost' }, (each) => !isWon(each))).toBe(181 - won);
+    await expectMatch(
+      player,
+      { pack: 'tin-sparrow', result: 'lost' },
+      (each) => each.packId === 'tin-sparrow' && !isWon(each),
+    );
+    const { packs } = await client.call(sumPlays, { query: { pack: 'no-such-pack' } });
+    expect(packs.map(({ packName }) => packName)).toEqual(['Glass Tide', 'Tin Sparrow']);
+  });
+
+  it('S4-03 a period holds the play at its first moment and not the one at its end', async () => {
+    const player = await signUpPlayer(world);
+    const startMs = world.clock.nowMs() + 60_000;
+    const [from, until] = [startMs, startMs + 10].map((ms) => new Date(ms).toISOString());
+    await world.clock.hold(async () => {
+      world.clock.advance(startMs - 1 - world.clock.nowMs());
+      for (const stepMs of [1, 9, 1, 1]) {
+        await openMany(world, player, 1);
+        world.clock.advance(stepMs);
+      }
+    });
+    const { plays } = await readAll(player);
+    expect(plays.map(({ at }) => Date.parse(at) - startMs)).toEqual([10, 9, 0, -1]);
+    const inside = ({ at }: Play): boolean => at >= (from ?? '') && at < (until ?? '');
+    expect(await expectMatch(player, { from, until }, inside)).toBe(2);
+    expect(await expectMatch(player, { from }, ({ at }) => at >= (from ?? ''))).toBe(3);
+    expect(await expectMatch(player, { until }, ({ at }) => at < (until ?? ''))).toBe(3);
+  });
+
+  it('S4-03 sums nothing for who never played, and only their own plays for anybody', async () => {
+    const [player, other] = [await signUpPlayer(world), await signUpPlayer(world)];
+    await openMany(world, other, 3);
+    const zero = formatVt(0n);
+    expect(await player.client.call(sumPlays, { query: {} })).toEqual({
+      count: 0,
+      staked: zero,
+      returned: zero,
+      net: zero,
+      packs: [],
+    });
+    expect(await expectMatch(other, {}, () => true)).toBe(3);
+  });
+
+  it.each(['from=today', 'until=2026-13-01T00:00:00Z', 'result=draw', 'pack=Glass Tide'])(
+    'refuses %j as a filter',
+    async (filter) => {
+      const { client } = await signUpPlayer(world);
+      expect((await client.send('GET', `/api/plays?${encodeURI(filter)}`)).status).toBe(400);
+      expect((await client.send('GET', `/api/plays/totals?${encodeURI(filter)}`)).status).toBe(400);
+    },
+  );
 });

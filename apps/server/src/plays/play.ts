@@ -31,6 +31,10 @@ export type PlayTeller = {
   readonly view: (play: StoredPlay, stateOf: StateOf) => Play;
   /** A play as the verifier reads it (docs/fairness.md). */
   readonly record: (play: StoredPlay) => PlayRecord;
+  /** The numbers under which plays of a pack may stand: one for each version of its odds. */
+  readonly tablesOf: (packId: string) => readonly number[];
+  /** The pack that a number stands for. */
+  readonly packOf: (tableId: number) => { readonly packId: string; readonly packName: string };
   /** What a spreadsheet of plays tells: its columns, and a play's cell in each. */
   readonly columns: readonly string[];
   readonly cells: (play: StoredPlay) => readonly string[];

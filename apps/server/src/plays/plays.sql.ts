@@ -1,4 +1,4 @@
-import type { UserId } from '@voltide/core';
+import { present, type UserId } from '@voltide/core';
 
 import type { Connection } from '../db/pool.ts';
 import type { Bucket } from '../ledger/operation.ts';
@@ -38,18 +38,79 @@ const SOURCE = `voltide.play p
   join voltide.player y on y.user_id = p.user_id
   left join voltide.seed_history h on h.user_id = p.user_id and h.epoch = p.epoch`;
 
-type Page = { readonly before: PlayRef | undefined; readonly limit: number };
+/** Which plays of a user; what is undefined narrows nothing. */
+export type PlayFilter = {
+  /** The odds tables they were played by. */
+  readonly tableIds: readonly number[] | undefined;
+  /** From this moment on. */
+  readonly fromMs: number | undefined;
+  /** Before this moment. */
+  readonly untilMs: number | undefined;
+  /** Whether what came back is no less than the stake. */
+  readonly isWon: boolean | undefined;
+};
+
+const RETURNED = `p.credit
+  + coalesce((
+    select sum(f.value) from voltide.find f
+    where f.user_id = p.user_id
+      and f.find_no between voltide.find_no(p.epoch, p.nonce, 0) and voltide.find_no(p.epoch, p.nonce, 255)
+  ), 0)
+  + coalesce((
+    select sum(x.value) from voltide.find_exit x
+    where x.user_id = p.user_id
+      and x.find_no between voltide.find_no(p.epoch, p.nonce, 0) and voltide.find_no(p.epoch, p.nonce, 255)
+  ), 0)`;
+const MATCHES = `p.user_id = $1
+  and ($2::integer[] is null or p.table_id = any ($2))
+  and ($3::bigint is null or p.at_ms >= $3)
+  and ($4::bigint is null or p.at_ms < $4)
+  and ($5::boolean is null or (${RETURNED} >= p.stake) = $5)`;
+
+function filterValues(userId: UserId, { tableIds, fromMs, untilMs, isWon }: PlayFilter): unknown[] {
+  return [userId, tableIds ?? null, fromMs ?? null, untilMs ?? null, isWon ?? null];
+}
+
+type Page = PlayFilter & { readonly before: PlayRef | undefined; readonly limit: number };
 
 /** Plays of a user, newest first, from before one on. */
 export async function listPlayRows(connection: Connection, userId: UserId, page: Page): Promise<readonly PlayRow[]> {
   const { rows } = await connection.query<Raw>({
     name: 'play-list',
     text: `select ${COLUMNS} from ${SOURCE}
-      where p.user_id = $1 and (p.epoch, p.nonce) < ($2, $3)
-      order by p.epoch desc, p.nonce desc limit $4`,
-    values: [userId, page.before?.epoch ?? BEYOND, page.before?.nonce ?? BEYOND, page.limit],
+      where ${MATCHES} and (p.epoch, p.nonce) < ($6, $7)
+      order by p.epoch desc, p.nonce desc limit $8`,
+    values: [...filterValues(userId, page), page.before?.epoch ?? BEYOND, page.before?.nonce ?? BEYOND, page.limit],
   });
   return rows.map(readRow);
+}
+
+/** What plays of a user staked and brought back, and the tables of all that the user ever played. */
+export type PlayTotals = {
+  readonly count: number;
+  readonly stakedSun: bigint;
+  readonly returnedSun: bigint;
+  readonly tableIds: readonly number[];
+};
+
+type RawTotals = {
+  readonly count: number;
+  readonly staked: bigint;
+  readonly returned: bigint;
+  readonly table_ids: number[];
+};
+
+export async function sumPlayRows(connection: Connection, userId: UserId, filter: PlayFilter): Promise<PlayTotals> {
+  const { rows } = await connection.query<RawTotals>({
+    name: 'play-sum',
+    text: `select count(*)::integer as count, coalesce(sum(m.stake), 0)::bigint as staked,
+        coalesce(sum(m.returned), 0)::bigint as returned,
+        array(select distinct t.table_id from voltide.play t where t.user_id = $1) as table_ids
+      from (select p.stake, ${RETURNED} as returned from voltide.play p where ${MATCHES}) m`,
+    values: filterValues(userId, filter),
+  });
+  const row = present(rows[0], 'the sums of plays');
+  return { count: row.count, stakedSun: row.staked, returnedSun: row.returned, tableIds: row.table_ids };
 }
 
 /** Above every epoch and nonce. */

@@ -38,13 +38,41 @@ export const play = v.object({
 });
 export type Play = v.InferOutput<typeof play>;
 
+/** Which plays: of one pack, from a moment on and before another, and won (what came back is no less than the stake). */
+const playFilters = {
+  pack: v.optional(packId),
+  from: v.optional(isoTime),
+  until: v.optional(isoTime),
+  result: v.optional(v.picklist(['won', 'lost'])),
+};
+
 export const listPlays = endpoint({
   method: 'GET',
   path: '/api/plays',
-  summary: "The caller's plays, newest first, 50 a page; `before` is the id of the last one seen.",
+  summary:
+    "The caller's plays, newest first, 50 a page; `before` is the id of the last one seen. Narrowed by pack, by time " +
+    '(`from` included, `until` not) and by result: `won` is worth its stake or more when it was found.',
   auth: 'player',
-  query: v.object({ before: v.optional(playId) }),
+  query: v.object({ before: v.optional(playId), ...playFilters }),
   response: v.object({ plays: v.array(play), next: v.nullable(playId) }),
+  errors: SIGNED_IN_ERRORS,
+});
+
+export const sumPlays = endpoint({
+  method: 'GET',
+  path: '/api/plays/totals',
+  summary:
+    'What all plays that match brought, by the same filters as the list. `packs` are all that the caller ever opened.',
+  auth: 'player',
+  query: v.object(playFilters),
+  response: v.object({
+    count: v.number(),
+    staked: vtAmount,
+    /** What was credited at once and what was found, whatever became of it since. */
+    returned: vtAmount,
+    net: vtAmount,
+    packs: v.array(v.object({ packId, packName: v.string() })),
+  }),
   errors: SIGNED_IN_ERRORS,
 });
 

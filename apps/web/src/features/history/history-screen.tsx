@@ -1,17 +1,20 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Play } from '@voltide/contract';
-import { EmptyArt, EmptyState, ErrorState, LinkButton, LoadMore, PageHead } from '@voltide/ui';
+import { Button, EmptyArt, EmptyState, ErrorState, LinkButton, LoadMore, PageHead } from '@voltide/ui';
 import { useMemo } from 'react';
 
-import { call, pathOf } from '../../lib/api.ts';
 import { errorText } from '../../lib/error-text.ts';
-import { usePlace } from '../../lib/navigation.ts';
+import { useGo, usePlace } from '../../lib/navigation.ts';
 import { PlayersOnly } from '../../lib/players-only.tsx';
 import { queryFor } from '../../lib/query.ts';
 import { checkKey, useChecks } from '../../lib/use-checks.ts';
+import { isNarrowed, parsePlayFilters } from './model/play-filters.ts';
+import { useHistory } from './model/use-history.ts';
 import { Downloads } from './parts/downloads.tsx';
 import { HistoryPlaces } from './parts/history-places.tsx';
+import { PlayFilterRow } from './parts/play-filter-row.tsx';
 import { PlayRow } from './parts/play-row.tsx';
+import { PlayTotals } from './parts/play-totals.tsx';
 import './parts/history.css';
 
 const PLAY_ID = /^\d{1,9}-\d{1,9}$/;
@@ -36,14 +39,9 @@ export function Screen() {
 
 function History({ isKnown }: { readonly isKnown: boolean }) {
   const { search } = usePlace();
+  const filters = useMemo(() => parsePlayFilters(search), [search]);
   const asked = search['play'] !== undefined && PLAY_ID.test(search['play']) ? search['play'] : undefined;
-  const list = useInfiniteQuery({
-    queryKey: [pathOf('GET /api/plays'), 'pages'],
-    queryFn: ({ pageParam, signal }) => call('GET /api/plays', { query: { before: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
-    enabled: isKnown,
-  });
+  const { list, totals } = useHistory(filters, isKnown);
   const listed = useMemo(() => list.data?.pages.flatMap(({ plays }) => plays) ?? [], [list.data]);
   const isListed = asked === undefined || listed.some(({ id }) => id === asked);
   const single = useQuery({
@@ -55,34 +53,64 @@ function History({ isKnown }: { readonly isKnown: boolean }) {
 
   if (list.isPending) return <HistoryPlaces />;
   if (list.isError) return <ErrorState text={errorText(list.error)} onRetry={() => void list.refetch()} />;
-  if (plays.length === 0) {
-    return (
-      <div className="panel">
-        <EmptyState
-          art={<EmptyArt scene="slack" />}
-          text="No plays yet."
-          action={<LinkButton href="/packs">Open a pack</LinkButton>}
-        />
-      </div>
-    );
-  }
+  if (plays.length === 0 && !isNarrowed(filters) && !list.isPlaceholderData) return <NoPlays />;
   return (
     <>
+      <PlayFilterRow filters={filters} packs={totals.data?.packs ?? []} />
+      <PlayTotals totals={totals.data} hasFailed={totals.isError} onRetry={() => void totals.refetch()} />
       <Downloads />
-      <Plays plays={plays} asked={asked} />
-      <LoadMore
-        isLoading={list.isFetchingNextPage}
-        hasMore={list.hasNextPage}
-        onMore={() => void list.fetchNextPage()}
-      />
+      {plays.length === 0 ? (
+        <NoneShown />
+      ) : (
+        <>
+          <Plays plays={plays} asked={asked} isOld={list.isPlaceholderData} />
+          <LoadMore
+            isLoading={list.isFetchingNextPage}
+            hasMore={list.hasNextPage}
+            onMore={() => void list.fetchNextPage()}
+          />
+        </>
+      )}
     </>
   );
 }
 
-function Plays({ plays, asked }: { readonly plays: readonly Play[]; readonly asked: string | undefined }) {
+function NoPlays() {
+  return (
+    <div className="panel">
+      <EmptyState
+        art={<EmptyArt scene="slack" />}
+        text="No plays yet."
+        action={<LinkButton href="/packs">Open a pack</LinkButton>}
+      />
+    </div>
+  );
+}
+
+function NoneShown() {
+  const go = useGo();
+  return (
+    <div className="panel">
+      <EmptyState
+        art={<EmptyArt scene="slack" />}
+        text="No plays match these filters."
+        action={<Button onClick={() => go('/history', {}, { replace: true })}>Show all plays</Button>}
+      />
+    </div>
+  );
+}
+
+type PlaysProps = {
+  readonly plays: readonly Play[];
+  readonly asked: string | undefined;
+  /** Whether these are of the filters before, until the answer is there. */
+  readonly isOld: boolean;
+};
+
+function Plays({ plays, asked, isOld }: PlaysProps) {
   const checks = useChecks(plays);
   return (
-    <ol className="play-list panel">
+    <ol className="play-list panel" aria-busy={isOld || undefined}>
       {plays.map((play) => (
         <li key={play.id}>
           <PlayRow play={play} check={checks.get(checkKey(play))} isOpen={play.id === asked} />

@@ -7,6 +7,8 @@ export function HistoryPlaces() {
   return (
     <div className="history-places" aria-busy="true">
       <SlowNote what="your plays" place="above" />
+      <Skeleton className="play-filters-place" />
+      <Skeleton className="play-totals-place" />
       <Skeleton className="history-downloads-place" />
       <div className="play-list panel">
         {ROWS.map((row) => (

@@ -6,6 +6,7 @@ import { CopyButton, Link, Money, RarityTag, Skeleton, SlowSkeleton } from '@vol
 import { CheckSteps } from '../../../lib/check-mark.tsx';
 import { DrawSteps } from '../../../lib/draw-steps.tsx';
 import { errorText } from '../../../lib/error-text.ts';
+import { FindPicture } from '../../../lib/find-picture.tsx';
 import { inputOf, loadRecord } from '../../../lib/play-check.ts';
 
 const FIND_STATES = { held: 'kept', exchanged: 'exchanged', auto_sold: 'exchanged at once' } as const;
@@ -43,8 +44,9 @@ export function PlayDetails({ play, check }: PlayDetailsProps) {
       <section>
         <h2>What came out</h2>
         <ul className="play-finds">
-          {play.finds.map(({ id, itemName, rarity, value, ticket, state }) => (
+          {play.finds.map(({ id, itemId, itemName, rarity, value, ticket, state }) => (
             <li key={id}>
+              <FindPicture packId={play.packId} itemId={itemId} rarity={rarity} size={48} />
               <RarityTag rarity={rarity} />
               <strong>{itemName}</strong>
               <Money amount={value} />

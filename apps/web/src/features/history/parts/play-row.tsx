@@ -5,7 +5,7 @@ import { Money, RelativeTime } from '@voltide/ui';
 
 import { CheckMark } from '../../../lib/check-mark.tsx';
 import { FindPicture } from '../../../lib/find-picture.tsx';
-import { useGo } from '../../../lib/navigation.ts';
+import { useGo, usePlace } from '../../../lib/navigation.ts';
 import { PlayDetails } from './play-details.tsx';
 
 export type PlayRowProps = {
@@ -22,8 +22,11 @@ export function netOf({ value, stake }: Pick<Play, 'value' | 'stake'>): string {
 /** One play in a line; opened, its whole record. Which one is open stands in the address. */
 export function PlayRow({ play, check, isOpen }: PlayRowProps) {
   const go = useGo();
+  const { search } = usePlace();
   const [best, ...others] = play.finds.toSorted((left, right) => (parseVt(left.value) < parseVt(right.value) ? 1 : -1));
-  const toggle = (): void => go('/history', isOpen ? {} : { play: play.id }, { replace: true });
+  const toggle = (): void => {
+    go('/history', { ...search, play: isOpen ? '' : play.id }, { replace: true });
+  };
   return (
     <article className="play-row" data-open={isOpen || undefined}>
       <button type="button" className="play-line" aria-expanded={isOpen} onClick={toggle}>

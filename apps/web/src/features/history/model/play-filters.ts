@@ -1,0 +1,59 @@
+import type { Search } from '../../../lib/search.ts';
+
+export const PERIODS = ['all', 'today', '7d', '30d'] as const;
+export type Period = (typeof PERIODS)[number];
+
+export const RESULTS = ['all', 'won', 'lost'] as const;
+export type Result = (typeof RESULTS)[number];
+
+/** Which plays are shown; kept in the address. */
+export type PlayFilters = { readonly pack: string; readonly period: Period; readonly result: Result };
+
+export const NO_PLAY_FILTERS: PlayFilters = { pack: 'all', period: 'all', result: 'all' };
+
+const NAMES = ['pack', 'period', 'result'] as const;
+const PACK = /^[a-z0-9-]{1,40}$/;
+const DAY_MS = 86_400_000;
+const DAYS: Readonly<Record<Exclude<Period, 'all'>, number>> = { today: 1, '7d': 7, '30d': 30 };
+
+/** Reads the filters of an address; what it does not understand counts as not given. */
+export function parsePlayFilters({ pack, period, result }: Search): PlayFilters {
+  return {
+    pack: pack !== undefined && PACK.test(pack) ? pack : NO_PLAY_FILTERS.pack,
+    period: PERIODS.find((name) => name === period) ?? NO_PLAY_FILTERS.period,
+    result: RESULTS.find((name) => name === result) ?? NO_PLAY_FILTERS.result,
+  };
+}
+
+/** The part of the address that brings these filters back; what is not set is not in it. */
+export function formatPlayFilters(filters: PlayFilters): Search {
+  return Object.fromEntries(
+    NAMES.filter((name) => filters[name] !== NO_PLAY_FILTERS[name]).map((name) => [name, filters[name]]),
+  );
+}
+
+/** Whether anything is left out. */
+export function isNarrowed(filters: PlayFilters): boolean {
+  return NAMES.some((name) => filters[name] !== NO_PLAY_FILTERS[name]);
+}
+
+/** What the server is asked for: whole UTC days, today the last of them. */
+export function playQuery({ pack, period, result }: PlayFilters, nowMs: number): PlayQuery {
+  return {
+    ...(pack === 'all' ? {} : { pack }),
+    ...(period === 'all' ? {} : boundsOf(DAYS[period], nowMs)),
+    ...(result === 'all' ? {} : { result }),
+  };
+}
+
+export type PlayQuery = {
+  readonly pack?: string;
+  readonly from?: string;
+  readonly until?: string;
+  readonly result?: 'won' | 'lost';
+};
+
+function boundsOf(days: number, nowMs: number): Required<Pick<PlayQuery, 'from' | 'until'>> {
+  const untilMs = (Math.floor(nowMs / DAY_MS) + 1) * DAY_MS;
+  return { from: new Date(untilMs - days * DAY_MS).toISOString(), until: new Date(untilMs).toISOString() };
+}
