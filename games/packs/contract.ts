@@ -35,13 +35,14 @@ export const pack = v.object({
 });
 export type Pack = v.InferOutput<typeof pack>;
 
-/** A find that somebody made, for feeds. The name is the username, or "Guest". */
+/** A play that somebody made, for feeds: its best find, and how many it made. The name is the username, or "Guest". */
 export const recentFind = v.object({
   packId,
   itemId: v.string(),
   itemName: v.string(),
   rarity,
   value: vtAmount,
+  finds: v.number(),
   player: v.string(),
   at: isoTime,
 });
@@ -92,7 +93,7 @@ export const getTable = endpoint({
 export const listRecentFinds = endpoint({
   method: 'GET',
   path: '/api/packs/recent-finds',
-  summary: 'The newest finds of everybody, at most 20.',
+  summary: 'The best finds of the newest plays of everybody, at most 20.',
   auth: 'public',
   response: v.object({ finds: v.array(recentFind) }),
   errors: [],

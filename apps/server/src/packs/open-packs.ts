@@ -31,10 +31,11 @@ export type PackOpening = ReturnType<typeof createPackOpening>;
 /** Sells and opens packs: one debit, one nonce, one draw per pack. */
 export function createPackOpening({ soloPlays, catalogue, figures, recentFinds }: OpeningPorts) {
   const tell = ({ userId }: OpenOrder, play: StoredPlay, { pack }: PackVersion): void => {
-    const { epoch, nonce, tableId, atMs } = play;
-    play.draws.forEach((ticket, k) => {
-      recentFinds.record({ userId, epoch, nonce, k, tableId, item: itemIndexOf(pack, ticket), atMs });
-    });
+    const { epoch, nonce, tableId, atMs, draws } = play;
+    const found = draws.map((ticket, k) => ({ k, item: itemIndexOf(pack, ticket) }));
+    const worthOf = ({ item }: { readonly item: number }): bigint => getPackItem(pack, item).valueSun;
+    const { k, item } = found.reduce((best, each) => (worthOf(each) > worthOf(best) ? each : best));
+    recentFinds.record({ userId, epoch, nonce, k, tableId, item, finds: found.length, atMs });
   };
   return {
     /**

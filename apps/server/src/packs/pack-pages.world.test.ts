@@ -1,4 +1,5 @@
 import { getPack, getTable, listPacks, listRecentFinds, type RecentFind } from '@voltide/games/packs/contract';
+import { parseVt } from '@voltide/core';
 import { createHash } from 'node:crypto';
 
 import { openMany, openPack, orderOf, readyToPlay, signUpPlayer, startGuest, useWorld } from '@voltide/testkit';
@@ -71,9 +72,22 @@ describe('recent finds', () => {
       itemName: found?.itemName,
       rarity: found?.rarity,
       value: found?.value,
+      finds: 1,
       player: player.user.username,
       at: play.at,
     });
+  });
+
+  it('S4-04 tell a play once, by the first of its most valuable finds, and say how many it made', async () => {
+    const player = await signUpPlayer(world);
+    const { play } = await openPack(player, orderOf(world, 'twin-tides', 10));
+    world.clock.advance(LANDED_MS);
+    const recent = (await recentFinds()).filter(({ packId }) => packId === 'twin-tides');
+    const highest = play.finds
+      .map(({ value }) => parseVt(value))
+      .reduce((left, right) => (left > right ? left : right));
+    const best = play.finds.find(({ value }) => parseVt(value) === highest);
+    expect(recent).toMatchObject([{ itemId: best?.itemId, value: best?.value, finds: 10, at: play.at }]);
   });
 
   it('S4-04 are twenty at most, the newest first', async () => {

@@ -18,7 +18,7 @@ it('finds that could not be written are shared by the next run, in their order, 
   const userId = present(userIdFromRandom(Uint8Array.from([1, 2, 3, 4, 5, 6, 7, 8])), 'a number');
   const startMs = clock.nowMs();
   const record = (nonce: number): void =>
-    recentFinds.record({ userId, epoch: 0, nonce, k: 0, tableId, item: 0, atMs: startMs + nonce });
+    recentFinds.record({ userId, epoch: 0, nonce, k: 0, tableId, item: 0, finds: 1, atMs: startMs + nonce });
   const times = (): readonly number[] => recentFinds.list(version?.pack.id).map(({ at }) => Date.parse(at) - startMs);
 
   for (let nonce = 0; nonce < 5; nonce++) record(nonce);

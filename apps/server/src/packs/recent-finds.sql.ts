@@ -2,7 +2,7 @@ import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../db/pool.ts';
 
-/** One find as feeds need it; names and values follow from table and item. */
+/** The best find of a play and how many it made, as feeds need them; names and values follow from table and item. */
 export type FeedFind = {
   readonly userId: UserId;
   readonly epoch: number;
@@ -10,6 +10,7 @@ export type FeedFind = {
   readonly k: number;
   readonly tableId: number;
   readonly item: number;
+  readonly finds: number;
   readonly atMs: number;
 };
 
@@ -23,6 +24,7 @@ type Raw = {
   readonly k: number;
   readonly table_id: number;
   readonly item: number;
+  readonly finds: number;
   readonly at_ms: bigint;
   readonly username: string | null;
 };
@@ -31,11 +33,12 @@ type Raw = {
 export async function addRecentFinds(connection: Connection, finds: readonly FeedFind[]): Promise<void> {
   await connection.query({
     name: 'recent-find-add',
-    text: `insert into voltide.recent_find (user_id, epoch, nonce, k, table_id, item, at_ms)
-      select f.user_id, f.epoch, f.nonce, f.k, f.table_id, f.item, f.at_ms
+    text: `insert into voltide.recent_find (user_id, epoch, nonce, k, table_id, item, finds, at_ms)
+      select f.user_id, f.epoch, f.nonce, f.k, f.table_id, f.item, f.finds, f.at_ms
       from unnest(
-        $1::bigint[], $2::integer[], $3::integer[], $4::smallint[], $5::integer[], $6::smallint[], $7::bigint[]
-      ) as f (user_id, epoch, nonce, k, table_id, item, at_ms)
+        $1::bigint[], $2::integer[], $3::integer[], $4::smallint[], $5::integer[], $6::smallint[],
+        $7::smallint[], $8::bigint[]
+      ) as f (user_id, epoch, nonce, k, table_id, item, finds, at_ms)
       on conflict do nothing`,
     values: [
       finds.map(({ userId }) => userId),
@@ -44,6 +47,7 @@ export async function addRecentFinds(connection: Connection, finds: readonly Fee
       finds.map(({ k }) => k),
       finds.map(({ tableId }) => tableId),
       finds.map(({ item }) => item),
+      finds.map((find) => find.finds),
       finds.map(({ atMs }) => atMs),
     ],
   });
@@ -67,7 +71,7 @@ export async function trimRecentFinds(connection: Connection, perTable: number):
 export async function listRecentFindRows(connection: Connection): Promise<readonly NamedFind[]> {
   const { rows } = await connection.query<Raw>({
     name: 'recent-find-list',
-    text: `select r.user_id, r.epoch, r.nonce, r.k, r.table_id, r.item, r.at_ms, i.username
+    text: `select r.user_id, r.epoch, r.nonce, r.k, r.table_id, r.item, r.finds, r.at_ms, i.username
       from voltide.recent_find r left join voltide.identity i on i.user_id = r.user_id and i.kind = 'account'
       order by r.at_ms desc, r.user_id, r.epoch, r.nonce desc, r.k`,
   });
@@ -78,6 +82,7 @@ export async function listRecentFindRows(connection: Connection): Promise<readon
     k: row.k,
     tableId: row.table_id,
     item: row.item,
+    finds: row.finds,
     atMs: Number(row.at_ms),
     username: row.username ?? undefined,
   }));

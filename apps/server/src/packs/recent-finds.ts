@@ -22,7 +22,7 @@ type FeedPorts = { readonly database: Database; readonly catalogue: Catalogue; r
 export type RecentFinds = ReturnType<typeof createRecentFinds>;
 
 /**
- * The newest finds of everybody. Plays leave theirs here after the commit; `sync`, run now and then, shares them with
+ * The newest finds of everybody, one entry a play. Plays leave theirs here after the commit; `sync`, run now and then, shares them with
  * the other nodes by a table of a few hundred rows. Nothing here counts or reads the tables of plays.
  */
 export function createRecentFinds({ database, catalogue, clock }: FeedPorts) {
@@ -38,7 +38,7 @@ export function createRecentFinds({ database, catalogue, clock }: FeedPorts) {
     pending.set(tableId, [...finds, ...(pending.get(tableId) ?? [])].slice(-PER_TABLE));
   };
   return {
-    /** Takes note of a committed find. */
+    /** Takes note of the best find of a committed play. */
     record(find: FeedFind): void {
       let finds = pending.get(find.tableId);
       if (finds === undefined) pending.set(find.tableId, (finds = []));
@@ -59,7 +59,7 @@ export function createRecentFinds({ database, catalogue, clock }: FeedPorts) {
       shared = await listRecentFindRows(database);
     },
 
-    /** The newest finds, at most 20; of one pack where it is named. */
+    /** The best finds of the newest plays, at most 20; of one pack where it is named. */
     list(packId?: string): RecentFind[] {
       const untilMs = clock.nowMs() - REVEAL_MS;
       const finds: RecentFind[] = [];
@@ -82,6 +82,7 @@ function viewOf(pack: ReturnType<Catalogue['getByTableId']>['pack'], find: Named
     itemName: item.name,
     rarity: item.rarity,
     value: formatVt(item.valueSun),
+    finds: find.finds,
     player: find.username ?? 'Guest',
     at: new Date(find.atMs).toISOString(),
   };

@@ -15,11 +15,11 @@ export function RecentFinds({ finds }: { readonly finds: readonly RecentFind[] }
   const keys = distinctKeys(finds.map(({ at, player, itemId }) => `${at} ${player} ${itemId}`));
   return (
     <ul className="recent-finds">
-      {finds.map(({ packId, itemId, itemName, rarity, value, player, at }, i) => (
+      {finds.map(({ packId, itemId, itemName, rarity, value, finds: found, player, at }, i) => (
         <li key={keys[i]} className="recent-find panel">
           <FindArt {...findLook(packId, itemId, rarity)} size={56} />
           <span className="recent-find-words">
-            <strong>{itemName}</strong>
+            <strong>{found > 1 ? `${found} finds, best ${itemName}` : itemName}</strong>
             <RarityTag rarity={rarity} />
             <span className="text-meta text-fg3">
               {player} · <RelativeTime at={at} />

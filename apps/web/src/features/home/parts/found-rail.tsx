@@ -12,7 +12,9 @@ export function FoundRail({ finds }: { readonly finds: readonly RecentFind[] }) 
         <li key={keys[i]}>
           <Link href={`/packs/${find.packId}`} className="found-card" style={{ '--tone': `var(--r-${find.rarity})` }}>
             <FindPicture packId={find.packId} itemId={find.itemId} rarity={find.rarity} size={84} />
-            <span className="mt-1 text-meta font-medium">{find.itemName}</span>
+            <span className="mt-1 text-meta font-medium">
+              {find.finds > 1 ? `${find.finds} finds, best ${find.itemName}` : find.itemName}
+            </span>
             <span className="inline-flex items-center gap-1.5 text-ui font-semibold" style={{ color: 'var(--tone)' }}>
               <RarityGlyph rarity={find.rarity} size={13} />
               <span className="unseen">{find.rarity}, </span>
