@@ -22,8 +22,8 @@ type FeedPorts = { readonly database: Database; readonly catalogue: Catalogue; r
 export type RecentFinds = ReturnType<typeof createRecentFinds>;
 
 /**
- * The newest finds of everybody, one entry a play. Plays leave theirs here after the commit; `sync`, run now and then, shares them with
- * the other nodes by a table of a few hundred rows. Nothing here counts or reads the tables of plays.
+ * The newest finds of everybody, one entry a play. Plays leave theirs here after the commit; `sync`, run now and then,
+ * shares them with the other nodes by a table of a few hundred rows. Nothing here counts or reads the tables of plays.
  */
 export function createRecentFinds({ database, catalogue, clock }: FeedPorts) {
   const pending = new Map<number, FeedFind[]>();

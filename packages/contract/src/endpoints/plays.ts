@@ -38,7 +38,7 @@ export const play = v.object({
 });
 export type Play = v.InferOutput<typeof play>;
 
-/** Which plays: of one pack, from a moment on and before another, and won (what came back is no less than the stake). */
+/** Which plays: of one pack, from a moment on and before another, won (no less came back than the stake) or lost. */
 const playFilters = {
   pack: v.optional(packId),
   from: v.optional(isoTime),
