@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
@@ -12,7 +12,7 @@ type RunOptions = {
   readonly show?: boolean;
   /** Where it runs, if not in this repository. */
   readonly cwd?: string;
-  /** Ends it when it takes longer: its exit code is 1 then. */
+  /** Ends it, with all processes that it has started, when it takes longer: its exit code is 1 then. */
   readonly limitMs?: number;
 };
 
@@ -22,7 +22,7 @@ export function run(command: string, args: readonly string[], options: RunOption
   const child = spawn(command, args, {
     cwd: options.cwd ?? ROOT,
     env: { ...process.env, ...options.env },
-    ...(options.limitMs === undefined ? {} : { timeout: options.limitMs, killSignal: 'SIGKILL' }),
+    detached: options.limitMs !== undefined,
     stdio: options.show === true ? 'inherit' : ['ignore', 'pipe', 'pipe'],
   });
   const pieces: string[] = [];
@@ -30,8 +30,28 @@ export function run(command: string, args: readonly string[], options: RunOption
     stream?.setEncoding('utf8').on('data', (piece: string) => pieces.push(piece));
   }
   child.once('error', reject);
+  if (options.limitMs !== undefined) endInTime(child, options.limitMs);
   child.once('close', (code) => resolve({ exitCode: code ?? 1, output: pieces.join('') }));
   return promise;
+}
+
+/** A worker in an endless loop would outlive the process that waits for it: all of the group are ended, always. */
+function endInTime(child: ChildProcess, limitMs: number): void {
+  const end = (): void => {
+    if (child.pid === undefined) return;
+    try {
+      process.kill(-child.pid, 'SIGKILL');
+    } catch {
+      // All of them have ended.
+    }
+  };
+  const timer = setTimeout(end, limitMs);
+  process.once('exit', end);
+  child.once('exit', () => {
+    clearTimeout(timer);
+    process.off('exit', end);
+    end();
+  });
 }
 
 /** The file that a package's command starts, so that it runs on this Node whatever the PATH says. */
