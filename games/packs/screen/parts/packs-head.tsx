@@ -10,7 +10,7 @@ export function PacksHead() {
         <>
           Every pack returns exactly 93% on average.{' '}
           <span className="max-md:hidden">They differ in price and volatility. </span>
-          <Link href="/pack-system" className="link">
+          <Link href="/pack-system" className="link max-md:block max-md:w-fit">
             How packs work
           </Link>
         </>
