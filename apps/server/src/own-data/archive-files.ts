@@ -28,7 +28,8 @@ export function listArchiveFiles({ database, catalogue, exports }: FilePorts): r
   const one = (query: ArchiveQuery, change?: Change) => (userId: UserId) => writeOne(database, userId, query, change);
   const withItem = (row: ArchiveRow): ArchiveRow => nameItem(catalogue, row);
   const { account, consents, sessions, links, mails, messages, preferences, security, revealedSeeds } = ARCHIVE_QUERIES;
-  const { balances, transfers, adjustments, carriedGuests, heldFinds, exchangedFinds } = ARCHIVE_QUERIES;
+  const { balances, transfers, adjustments, carriedGuests, heldFinds, exchangedFinds, holds, endedHolds } =
+    ARCHIVE_QUERIES;
   return [
     { name: 'account.json', about: 'Who you are here: name, email, role, second factor.', pieces: one(account) },
     { name: 'consents.json', about: 'What you agreed to, when, and from which address.', pieces: list(consents) },
@@ -62,6 +63,12 @@ export function listArchiveFiles({ database, catalogue, exports }: FilePorts): r
     },
     { name: 'balances.json', about: 'What is in your balances.', pieces: list(balances) },
     { name: 'transfers.json', about: 'Every movement of your balances, with its link.', pieces: list(transfers) },
+    { name: 'holds.json', about: 'What is on hold now, and for what.', pieces: list(holds) },
+    {
+      name: 'ended-holds.json',
+      about: 'Holds that came back to your balance, or were taken.',
+      pieces: list(endedHolds),
+    },
     { name: 'adjustments.json', about: 'What operators changed by hand, and why.', pieces: list(adjustments) },
     {
       name: 'guests.json',

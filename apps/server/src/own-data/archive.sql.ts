@@ -89,6 +89,19 @@ export const ARCHIVE_QUERIES = {
       order by find_no limit $3`,
     pages: { start: [-1], after: ['number'] },
   },
+  holds: {
+    text: `select h.hold_id as id, h.amount as "amountSun", h.bucket, h.cause, h.at_ms as "atMs"
+      from voltide.hold h where h.user_id = $1 and h.hold_id > $2
+      order by h.hold_id limit $3`,
+    pages: { start: [''], after: ['id'] },
+  },
+  endedHolds: {
+    text: `select x.hold_id as id, x.amount as "amountSun", x.bucket, x.cause, x.at_ms as "atMs",
+        x.ended_at_ms as "endedAtMs", x.was_taken as "wasTaken"
+      from voltide.hold_exit x where x.user_id = $1 and x.hold_id > $2
+      order by x.hold_id limit $3`,
+    pages: { start: [''], after: ['id'] },
+  },
   exchangedFinds: {
     text: `select x.find_no as "number", ${FIND_ID} as id, x.source,
         x.table_id as "tableId", x.item, x.value as "valueSun", x.bucket, o.at_ms as "exchangedAtMs"

@@ -70,6 +70,8 @@ const TOLD_IN: Readonly<Record<string, string>> = {
   contact_message: 'messages.json',
   find: 'finds.json',
   find_exit: 'exchanged-finds.json',
+  hold: 'holds.json',
+  hold_exit: 'ended-holds.json',
   identity: 'account.json',
   one_time_link: 'links.json',
   operation: 'transfers.json',
