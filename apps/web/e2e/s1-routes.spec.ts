@@ -69,7 +69,9 @@ test('the first Tab offers to skip to the content, and a navigation begins at it
 
 test('S1-09 a screen that fails shows the error boundary, and Try Again brings it back', async ({ page }) => {
   const broken = /open-pack-screen.*\.js$/;
-  await page.route(broken, (route) => route.abort());
+  await page.route(broken, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken");' }),
+  );
   await visit(page, '/help');
   await go(page, `/open-pack?pack=${SAMPLE_PACK}`);
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();

@@ -158,8 +158,10 @@ test('S12-01 S12-03 a page works as ever when nobody takes its reports, and a br
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.locator('.toast')).toHaveCount(0);
 
-  await page.route('**/assets/referrals-screen-*.js', (route) => route.abort());
+  await page.route('**/assets/referrals-screen-*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken screen");' }),
+  );
   await page.locator('header.header').getByRole('link', { name: 'Referrals' }).click();
   await expect(page.locator('main').getByRole('alert')).toContainText('Something went wrong');
-  await stepToReport(page, () => JSON.stringify(reports).includes('referrals-screen.js'));
+  await stepToReport(page, () => JSON.stringify(reports).includes('broken screen'));
 });
