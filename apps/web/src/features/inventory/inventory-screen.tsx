@@ -49,7 +49,7 @@ function Inventory({ isKnown }: { readonly isKnown: boolean }) {
     return (
       <>
         {data.stacks.length === 0 ? (
-          <div className="panel">
+          <div className="panel inventory-empty">
             <EmptyState
               art={<EmptyArt scene="net" />}
               text="Nothing here yet. Finds you keep will appear here."

@@ -26,7 +26,7 @@ export function PlayPreferences() {
   });
   if (data === undefined || data === null) {
     return error === null ? (
-      <SlowSkeleton what="your rules" height={60} className="rounded-panel" />
+      <SlowSkeleton what="your rules" height={60} className="play-rules rounded-panel" />
     ) : (
       <ErrorState text={errorText(error)} onRetry={() => void refetch()} />
     );
