@@ -101,12 +101,18 @@ test.describe('on a phone', () => {
     await openPack(page.request, token, { packId: 'twin-tides', quantity: 4 });
     const answer = await get(page.request, listStacks, { token });
     const total = '123456789012.340000';
-    const stacks = answer.stacks.map((stack) => ({ ...stack, value: total, count: 9999 }));
+    const sums = [
+      { value: total, count: 1 },
+      { value: '12345678.900000', count: 9999 },
+    ];
+    const stacks = answer.stacks.flatMap((stack) =>
+      sums.map((sum, i) => ({ ...stack, ...sum, itemId: `${stack.itemId}-${i}` })),
+    );
     await page.route(`**${listStacks.path}`, (route) => route.fulfill({ json: { ...answer, stacks, total } }));
     await visit(page, '/nowhere');
     for (const [path, panels] of [
       ['/profile', '.profile-figures > div'],
-      ['/inventory', '.stack-exchange'],
+      ['/inventory', '.stack-exchange, .stack-worth'],
     ] as const) {
       await goWithin(page, path);
       await expect(page.locator(panels).getByText('123,456,789,012.34').first()).toBeVisible();
