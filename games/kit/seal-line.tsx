@@ -45,7 +45,7 @@ export function SealLine({ paid }: { readonly paid: Paid }) {
 
 function checkedText({ notes }: PaidCheck): string {
   return notes.length === 0
-    ? 'Locked in before you opened; your browser checked it.'
+    ? 'Locked in before you played; your browser checked it.'
     : `Checked in this page, but ${notes.join(', and ')}.`;
 }
 

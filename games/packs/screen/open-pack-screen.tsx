@@ -7,7 +7,7 @@ import { packHref } from './parts/addresses.ts';
 import { OddsTable } from './parts/odds-table.tsx';
 import { PackChoice } from './parts/pack-choice.tsx';
 import { usePackName } from './parts/pack-name.ts';
-import { Vt } from './parts/vt.tsx';
+import { Vt } from '../../kit/vt.tsx';
 import { usePort } from './port.ts';
 import './open/open.css';
 

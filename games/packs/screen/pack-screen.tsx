@@ -15,7 +15,7 @@ import { PackFacts } from './parts/pack-facts.tsx';
 import { PackPlaces } from './parts/pack-places.tsx';
 import { RecentFinds } from './parts/recent-finds.tsx';
 import { TableProof } from './parts/table-proof.tsx';
-import { Vt } from './parts/vt.tsx';
+import { Vt } from '../../kit/vt.tsx';
 import { usePort } from './port.ts';
 import './parts/pack-head.css';
 import './pack-screen.css';

@@ -22,7 +22,7 @@ import { OddsTable } from './parts/odds-table.tsx';
 import { timesText } from './parts/times-text.ts';
 import { findLook } from './parts/pack-look.ts';
 import { usePacks } from './parts/use-packs.ts';
-import { Vt } from './parts/vt.tsx';
+import { Vt } from '../../kit/vt.tsx';
 import { usePort } from './port.ts';
 import './pack-screen.css';
 import './pack-system-screen.css';

@@ -2,7 +2,7 @@ import type { Play } from '@voltide/contract';
 import { parseVt, present } from '@voltide/core';
 
 import { itemIndexOf, rarityOf, RARITIES, type Rarity } from '../../odds.ts';
-import { shortVt } from './short-vt.ts';
+import { shortVt } from '../../../kit/short-vt.ts';
 import type { ShownItem, ShownPack } from './shown-pack.ts';
 
 /** One find of an open. */

@@ -1,7 +1,8 @@
 import { MOTION } from '@voltide/ui';
 
+import { throwSparks, type Spot } from '../../../kit/burst.ts';
+import { prefersStill } from '../../../kit/still.ts';
 import type { Celebration } from '../model/open-result.ts';
-import { throwSparks, type Spot } from './burst.ts';
 
 type Scale = { readonly sparks: number; readonly bloomMs: number; readonly reach: number };
 
@@ -12,11 +13,6 @@ export const SCALES: Readonly<Record<Exclude<Celebration, 'none'>, Scale>> = {
   shower: { sparks: 160, bloomMs: 1400, reach: 1.25 },
   deluge: { sparks: 220, bloomMs: 2400, reach: 1.7 },
 };
-
-/** People who want no motion, by their system or their browser. */
-export function prefersStill(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches;
-}
 
 /**
  * Celebrates a landing on the stage: light that blooms once from the best find, and sparks that fall. The stage has a

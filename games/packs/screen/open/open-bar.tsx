@@ -1,8 +1,8 @@
 import { Button, Kbd, Segmented, useSlow } from '@voltide/ui';
 
 import type { ShownPack } from '../model/shown-pack.ts';
-import { REEL_SPEEDS, type ReelSpeed } from '../model/reel-speed.ts';
-import { Vt } from '../parts/vt.tsx';
+import { SPEED_WORDS, SPEEDS, type Speed } from '../../../kit/speed.ts';
+import { Vt } from '../../../kit/vt.tsx';
 import { usePort } from '../port.ts';
 import type { OpenState } from './open-state.ts';
 
@@ -12,8 +12,8 @@ export type OpenBarProps = {
   readonly quantity: number;
   readonly maxQuantity: number;
   readonly onQuantity: (quantity: number) => void;
-  readonly speed: ReelSpeed;
-  readonly onSpeed: (speed: ReelSpeed) => void;
+  readonly speed: Speed;
+  readonly onSpeed: (speed: Speed) => void;
   /** False in the strict profile: no skip, no choice of speed. */
   readonly isFree: boolean;
   /** False without a network, and where play is closed. */
@@ -22,8 +22,6 @@ export type OpenBarProps = {
   readonly onDemo: () => void;
   readonly onSkip: () => void;
 };
-
-const SPEED_WORDS: Readonly<Record<ReelSpeed, string>> = { normal: 'Normal', fast: 'Fast', instant: 'Instant' };
 
 /** What is opened, how fast, and the one action; it stays in its place through the whole open. */
 export function OpenBar(props: OpenBarProps) {
@@ -36,7 +34,7 @@ export function OpenBar(props: OpenBarProps) {
         <Segmented
           label="Reel speed"
           size={44}
-          options={REEL_SPEEDS.map((value) => ({ value, text: SPEED_WORDS[value] }))}
+          options={SPEEDS.map((value) => ({ value, text: SPEED_WORDS[value] }))}
           value={speed}
           onChange={onSpeed}
         />

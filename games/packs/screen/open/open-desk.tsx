@@ -1,11 +1,12 @@
 import { useCallback, useDeferredValue, useEffect, useEffectEvent, useRef, useState, type ComponentProps } from 'react';
 
+import { keepSpeed, readSpeed, type Speed } from '../../../kit/speed.ts';
+import { prefersStill } from '../../../kit/still.ts';
 import { spokenResult } from '../model/open-result.ts';
-import { keepReelSpeed, readReelSpeed, REEL_MS, type ReelSpeed } from '../model/reel-speed.ts';
+import { REEL_MS } from '../model/reel-speed.ts';
 import type { ShownPack } from '../model/shown-pack.ts';
 import { usePort } from '../port.ts';
 import type { ReelHandle } from '../reel/reel-board.tsx';
-import { prefersStill } from './celebrate.ts';
 import { useOpenSound } from './open-sound.ts';
 import { OpenBar } from './open-bar.tsx';
 import { paceOf } from './open-state.ts';
@@ -125,7 +126,7 @@ function useChoices() {
   const isClosed = settings?.profile === 'closed';
   const maxQuantity = isFree ? (settings?.packsPerOpenMax ?? DEFAULT_MAX) : 1;
   const [wanted, setWanted] = useState(() => readQuantity(search['n']));
-  const [speed, setSpeed] = useState<ReelSpeed>(readReelSpeed);
+  const [speed, setSpeed] = useState<Speed>(readSpeed);
   return {
     isFree,
     isClosed,
@@ -133,8 +134,8 @@ function useChoices() {
     quantity: Math.min(wanted, maxQuantity),
     setQuantity: (next: number) => setWanted(Math.min(maxQuantity, Math.max(1, next))),
     speed,
-    setSpeed: (next: ReelSpeed) => {
-      keepReelSpeed(next);
+    setSpeed: (next: Speed) => {
+      keepSpeed(next);
       setSpeed(next);
     },
   };

@@ -5,7 +5,7 @@ import { listTopFinds, type ShownPack } from '../model/shown-pack.ts';
 import { usePort } from '../port.ts';
 import { OddsBar } from './odds-bar.tsx';
 import { findLook } from '../parts/pack-look.ts';
-import { Vt } from '../parts/vt.tsx';
+import { Vt } from '../../../kit/vt.tsx';
 import { chanceText } from '../../figures.ts';
 import type { OpenState } from './open-state.ts';
 import { ResultPanel } from './result-panel.tsx';

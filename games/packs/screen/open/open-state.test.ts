@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { AT_ONCE, paceOf, READY, reduceOpen, type Opened, type OpenEvent, type OpenState } from './open-state.ts';
+import { READY, reducePlay, type PlayEvent } from '../../../kit/play-state.ts';
+import type { Refusal } from '../model/fault-help.ts';
+import { AT_ONCE, paceOf, withExchanged, type Opened, type OpenState } from './open-state.ts';
 
 const OPENED: Opened = {
   id: '0-1',
@@ -11,7 +13,9 @@ const OPENED: Opened = {
 };
 const FAULT = { code: 'insufficient_balance', text: 'no' } as const;
 
-const follow = (...events: readonly OpenEvent[]): OpenState => events.reduce(reduceOpen, READY);
+type OpenEvent = PlayEvent<Opened, Refusal>;
+
+const follow = (...events: readonly OpenEvent[]): OpenState => events.reduce<OpenState>(reducePlay, READY);
 
 describe('an open', () => {
   it('S4-02 full run, skip, hidden tab and reload end in the same result', () => {
@@ -33,13 +37,13 @@ describe('an open', () => {
   it('S4-02 nothing is landed before it was opened, nor by the landing of another open', () => {
     expect(follow({ type: 'landed', id: '0-1' })).toEqual(READY);
     const revealing = follow({ type: 'asked' }, { type: 'opened', opened: OPENED });
-    expect(reduceOpen(revealing, { type: 'landed', id: '0-0' })).toBe(revealing);
+    expect(reducePlay(revealing, { type: 'landed', id: '0-0' })).toBe(revealing);
   });
 
   it('S4-02 one click asks once: while the reels run nothing new begins, and nothing is put aside', () => {
     const revealing = follow({ type: 'asked' }, { type: 'opened', opened: OPENED });
     for (const event of [{ type: 'asked' }, { type: 'dismissed' }, { type: 'resumed', opened: OPENED }] as const) {
-      expect(reduceOpen(revealing, event)).toBe(revealing);
+      expect(reducePlay(revealing, event)).toBe(revealing);
     }
   });
 
@@ -47,22 +51,25 @@ describe('an open', () => {
     expect(follow({ type: 'asked' }, { type: 'refused', fault: FAULT })).toEqual({ phase: 'ready', refusal: FAULT });
     const unanswered = follow({ type: 'asked' }, { type: 'unanswered', fault: { code: 'offline', text: '' } });
     expect(unanswered.phase).toBe('unanswered');
-    expect(reduceOpen(unanswered, { type: 'asked' }).phase).toBe('asking');
+    expect(reducePlay(unanswered, { type: 'asked' }).phase).toBe('asking');
   });
 
   it('S4-03 exchanged finds stay exchanged, each once', () => {
     const landed = follow({ type: 'resumed', opened: OPENED });
-    const once = reduceOpen(landed, { type: 'exchanged', finds: ['0-1-0', '0-1-1'] });
-    const twice = reduceOpen(once, { type: 'exchanged', finds: ['0-1-1'] });
+    const exchanged = (...finds: readonly string[]): OpenEvent => {
+      return { type: 'changed', change: (opened) => withExchanged(opened, finds) };
+    };
+    const once = reducePlay(landed, exchanged('0-1-0', '0-1-1'));
+    const twice = reducePlay(once, exchanged('0-1-1'));
     expect(twice.phase === 'landed' && twice.opened.exchanged).toEqual(['0-1-0', '0-1-1']);
-    expect(reduceOpen(twice, { type: 'dismissed' })).toEqual(READY);
+    expect(reducePlay(twice, { type: 'dismissed' })).toEqual(READY);
   });
 
   it('S4-02 only a closed capsule takes time to open, and an instant open takes none', () => {
     expect(paceOf(900, false)).toEqual({ ritualMs: 0, leadMs: 0, totalMs: 900 });
     expect(paceOf(900, true).totalMs).toBe(900);
     expect(paceOf(0, true)).toBe(AT_ONCE);
-    const again = reduceOpen(follow({ type: 'resumed', opened: OPENED }), { type: 'asked' });
+    const again = reducePlay(follow({ type: 'resumed', opened: OPENED }), { type: 'asked' });
     expect(again).toEqual({ phase: 'asking', isAgain: true });
     expect(follow({ type: 'asked' })).toEqual({ phase: 'asking', isAgain: false });
   });

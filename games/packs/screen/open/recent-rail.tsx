@@ -1,7 +1,7 @@
 import { FindArt } from '@voltide/ui';
 
 import { findLook } from '../parts/pack-look.ts';
-import { Vt } from '../parts/vt.tsx';
+import { Vt } from '../../../kit/vt.tsx';
 import type { OpenState } from './open-state.ts';
 import { RAIL_LENGTH, useRail, type Rail } from './use-rail.ts';
 import './rail.css';

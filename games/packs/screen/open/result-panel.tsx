@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 
 import type { OpenFind, OpenResult } from '../model/open-result.ts';
 import type { ShownPack } from '../model/shown-pack.ts';
-import { Vt } from '../parts/vt.tsx';
+import { Vt } from '../../../kit/vt.tsx';
 import { peakOf } from '../peak/peak-plan.ts';
 import type { Opened } from './open-state.ts';
 import { SealLine } from '../../../kit/seal-line.tsx';

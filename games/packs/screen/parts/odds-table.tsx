@@ -4,7 +4,7 @@ import { chanceText, listByValue, percentText, wilsonInterval } from '../../figu
 import type { ShownItem, ShownPack } from '../model/shown-pack.ts';
 import { findLook } from './pack-look.ts';
 import { timesText } from './times-text.ts';
-import { Vt } from './vt.tsx';
+import { Vt } from '../../../kit/vt.tsx';
 import './odds-table.css';
 
 /** How often each item really came, of how many opens. */

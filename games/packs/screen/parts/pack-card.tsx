@@ -3,11 +3,11 @@ import { FindArt, Link, PackImage, useNear } from '@voltide/ui';
 import type { KeyboardEventHandler } from 'react';
 
 import { chanceText, percentText, topFind } from '../../figures.ts';
-import { compactVt } from '../model/short-vt.ts';
+import { compactVt } from '../../../kit/short-vt.ts';
 import { listTopFinds, volatilityWord, type ShownPack } from '../model/shown-pack.ts';
 import { findLook, packLook } from './pack-look.ts';
 import { timesText } from './times-text.ts';
-import { Vt } from './vt.tsx';
+import { Vt } from '../../../kit/vt.tsx';
 import './packs-places.css';
 import './pack-card.css';
 

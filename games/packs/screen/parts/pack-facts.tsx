@@ -4,7 +4,7 @@ import { chanceText, percentText } from '../../figures.ts';
 import type { ShownPack } from '../model/shown-pack.ts';
 import { shareText } from './odds-table.tsx';
 import { timesText } from './times-text.ts';
-import { Vt } from './vt.tsx';
+import { Vt } from '../../../kit/vt.tsx';
 
 const OPENS = 10;
 

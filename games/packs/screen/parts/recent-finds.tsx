@@ -3,7 +3,7 @@ import { parseVt } from '@voltide/core';
 
 import type { RecentFind } from '../../contract.ts';
 import { findLook } from './pack-look.ts';
-import { Vt } from './vt.tsx';
+import { Vt } from '../../../kit/vt.tsx';
 
 /** What people found lately. Only what really happened. */
 export function RecentFinds({ finds }: { readonly finds: readonly RecentFind[] }) {

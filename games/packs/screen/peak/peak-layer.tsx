@@ -5,11 +5,11 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { chanceText } from '../../figures.ts';
 import type { OpenFind, OpenResult } from '../model/open-result.ts';
 import type { ShownPack } from '../model/shown-pack.ts';
-import { prefersStill } from '../open/celebrate.ts';
 import type { Opened } from '../open/open-state.ts';
 import { findLook, packLook } from '../parts/pack-look.ts';
 import { timesText } from '../parts/times-text.ts';
-import { Vt } from '../parts/vt.tsx';
+import { prefersStill } from '../../../kit/still.ts';
+import { Vt } from '../../../kit/vt.tsx';
 import { PeakActions } from './peak-actions.tsx';
 import { playPeak } from './peak-motion.ts';
 import type { Peak } from './peak-plan.ts';

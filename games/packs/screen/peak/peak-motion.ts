@@ -1,9 +1,10 @@
 import { MOTION, moneyText } from '@voltide/ui';
 import { formatVt } from '@voltide/core';
 
-import { throwSparks } from '../open/burst.ts';
+import { throwSparks } from '../../../kit/burst.ts';
+import { countedSun } from '../../../kit/counted.ts';
 import { middleOf } from '../open/celebrate.ts';
-import { countedSun, type Peak } from './peak-plan.ts';
+import type { Peak } from './peak-plan.ts';
 
 type Playing = {
   readonly peak: Peak;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { listPacks } from '../../catalogue.ts';
 import { resultOfTickets } from '../model/open-result.ts';
 import { openedWith, shownPack, ticketOf } from '../testing/shown-pack.ts';
-import { bestReel, countedSun, isGain, peakOf } from './peak-plan.ts';
+import { bestReel, isGain, peakOf } from './peak-plan.ts';
 import { pictureFacts } from './picture.ts';
 
 const GLASS = shownPack('glass-tide');
@@ -41,20 +41,6 @@ describe('the peak of an open', () => {
       return peakOf({ ...result, stakeSun, valueSun, finds: [{ ...find, valueSun }] })?.motionMs;
     });
     expect(lasts).toEqual([2000, 2000, 2600, 3200, 3600, 3600, 4000, 4000]);
-  });
-});
-
-describe('a value that is counted up', () => {
-  it('begins at nothing, never goes back, shows whole hundredths, and ends exactly at the value', () => {
-    const valueSun = 460_050_000n;
-    let before = -1n;
-    for (let i = 0; i <= 100; i++) {
-      const counted = countedSun(valueSun, i / 100);
-      expect(counted >= before && counted <= valueSun && counted % 10_000n === 0n).toBe(true);
-      before = counted;
-    }
-    expect([countedSun(valueSun, -1), countedSun(valueSun, 0)]).toEqual([0n, 0n]);
-    expect([countedSun(valueSun, 1), countedSun(valueSun, 7)]).toEqual([valueSun, valueSun]);
   });
 });
 

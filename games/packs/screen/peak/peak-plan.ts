@@ -46,18 +46,3 @@ export function peakOf(result: OpenResult): Peak | undefined {
   const motion = MOTIONS.find(({ timesMin }) => result.valueSun >= result.stakeSun * timesMin);
   return { find, reel, priceSun, motionMs: motion?.motionMs ?? SHORTEST_MOTION_MS };
 }
-
-const COUNT_STEPS = 1000n;
-
-/**
- * What a value that is counted up shows after a share of its count, 0 to 1: quick at first, then slower, in whole
- * hundredths; exactly the value at the end.
- */
-export function countedSun(valueSun: bigint, share: number): bigint {
-  if (share >= 1) return valueSun;
-  const eased = 1 - (1 - Math.max(0, share)) ** 3;
-  const counted = (valueSun * BigInt(Math.round(eased * 1000))) / COUNT_STEPS;
-  return counted - (counted % HUNDREDTH_SUN);
-}
-
-const HUNDREDTH_SUN = 10_000n;

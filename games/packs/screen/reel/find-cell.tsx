@@ -1,6 +1,6 @@
 import type { FindFiles } from '@voltide/ui';
 
-import { compactVt } from '../model/short-vt.ts';
+import { compactVt } from '../../../kit/short-vt.ts';
 import type { ShownItem } from '../model/shown-pack.ts';
 import { RARITIES } from '../../odds.ts';
 import { findLook } from '../parts/pack-look.ts';

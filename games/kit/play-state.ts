@@ -1,0 +1,58 @@
+import type { Paid } from './check-paid.ts';
+import type { CallFault } from './port.ts';
+
+/** An accepted play, or a demo, as the page shows it. */
+export type Shown = {
+  /** Names this play; what reveals it runs once. */
+  readonly id: string;
+  /** The play and what was known before it, for its check; none for a demo. */
+  readonly paid: Paid | undefined;
+};
+
+/** Where a play stands. The result is whole from `revealing` on; what moves only decides when it is shown. */
+export type PlayState<Opened extends Shown, Refusal extends CallFault = CallFault> =
+  | { readonly phase: 'ready'; readonly refusal: Refusal | undefined }
+  /** `isAgain`: the result before it is still in view. */
+  | { readonly phase: 'asking'; readonly isAgain: boolean }
+  /** No answer: it may have been charged. The key is kept. */
+  | { readonly phase: 'unanswered'; readonly fault: CallFault }
+  | { readonly phase: 'revealing' | 'landed'; readonly opened: Opened };
+
+export type PlayEvent<Opened extends Shown, Refusal extends CallFault = CallFault> =
+  | { readonly type: 'asked' }
+  | { readonly type: 'opened'; readonly opened: Opened }
+  | { readonly type: 'refused'; readonly fault: Refusal }
+  | { readonly type: 'unanswered'; readonly fault: CallFault }
+  | { readonly type: 'landed'; readonly id: string }
+  /** An earlier play was found again after a reload. */
+  | { readonly type: 'resumed'; readonly opened: Opened }
+  /** Something came of the result after the landing. */
+  | { readonly type: 'changed'; readonly change: (opened: Opened) => Opened }
+  | { readonly type: 'dismissed' };
+
+export const READY = { phase: 'ready', refusal: undefined } as const;
+
+/** The state after an event. Events that come too late, as a landing after a dismissal, change nothing. */
+export function reducePlay<Opened extends Shown, Refusal extends CallFault>(
+  state: PlayState<Opened, Refusal>,
+  event: PlayEvent<Opened, Refusal>,
+): PlayState<Opened, Refusal> {
+  switch (event.type) {
+    case 'asked':
+      return state.phase === 'revealing' ? state : { phase: 'asking', isAgain: state.phase === 'landed' };
+    case 'opened':
+      return state.phase === 'asking' ? { phase: 'revealing', opened: event.opened } : state;
+    case 'resumed':
+      return state.phase === 'ready' || state.phase === 'asking' ? { phase: 'landed', opened: event.opened } : state;
+    case 'refused':
+      return state.phase === 'asking' ? { phase: 'ready', refusal: event.fault } : state;
+    case 'unanswered':
+      return state.phase === 'asking' ? { phase: 'unanswered', fault: event.fault } : state;
+    case 'landed':
+      return state.phase === 'revealing' && state.opened.id === event.id ? { ...state, phase: 'landed' } : state;
+    case 'changed':
+      return state.phase === 'landed' ? { ...state, opened: event.change(state.opened) } : state;
+    case 'dismissed':
+      return state.phase === 'revealing' || state.phase === 'asking' ? state : READY;
+  }
+}

@@ -1,0 +1,330 @@
+import type { Play } from '@voltide/contract';
+import { shownBalance } from '@voltide/ui';
+import { useEffect, useReducer, useRef, useState } from 'react';
+
+import { wait } from './ask.ts';
+import { findBuyer, type Buyer } from './buyer.ts';
+import type { Paid } from './check-paid.ts';
+import { knownOf } from './known-seeds.ts';
+import { READY, reducePlay, type PlayEvent, type PlayState, type Shown } from './play-state.ts';
+import { useGamePort, type CallFault, type GamePort, type Viewer } from './port.ts';
+import { lookUp } from './resume.ts';
+import type { PlayTicket, TicketSlot } from './ticket.ts';
+
+const REPEAT_EVERY_MS = 4000;
+
+/** What the answer to a play holds, whatever the game. */
+export type PaidAnswer = {
+  readonly play: Play;
+  /** The balance right after the debit: it is shown until the landing. */
+  readonly balanceAfterStake: string;
+  readonly balance: string;
+};
+
+/** How asking for a play ended, and the ticket it ended with. */
+export type PlayAsked<K extends Pick<PlayKinds, 'wish' | 'refusal'>> = {
+  readonly ticket: PlayTicket<K['wish']>;
+  readonly end:
+    | { readonly kind: 'accepted'; readonly answer: PaidAnswer }
+    | { readonly kind: 'refused'; readonly fault: K['refusal'] }
+    | { readonly kind: 'unanswered'; readonly fault: CallFault };
+};
+
+/** The types of a game: what is asked for, how a play is shown, why it is refused, and how long it takes. */
+export type PlayKinds = {
+  readonly wish: unknown;
+  readonly opened: Shown;
+  readonly refusal: CallFault;
+  readonly pace: unknown;
+};
+
+/** What a game does its own way. */
+export type PlayGame<K extends PlayKinds> = {
+  /** What is played on this page: an answer that comes for it is shown there, whoever asked. */
+  readonly place: string;
+  readonly slot: TicketSlot<K['wish']>;
+  /** Whether a ticket that outlived its page belongs to this one; `outdated` where its odds are no more. */
+  readonly judge: (ticket: PlayTicket<K['wish']>) => 'own' | 'foreign' | 'outdated';
+  readonly isWished: (wish: K['wish'], play: Play) => boolean;
+  readonly ask: (ticket: PlayTicket<K['wish']>) => Promise<PlayAsked<K>>;
+  readonly show: (paid: Paid, pace: K['pace']) => K['opened'];
+  /** Tells who has left the page what came of it. */
+  readonly tell: (opened: K['opened']) => void;
+  readonly tellRefusal: (fault: CallFault) => void;
+  /** The pace of what is shown without motion. */
+  readonly atOnce: K['pace'];
+  /** The least time until an answer is shown. */
+  readonly ritualMs: (pace: K['pace']) => number;
+};
+
+export type PlayControl<K extends PlayKinds> = {
+  readonly state: PlayState<K['opened'], K['refusal']>;
+  /** Asks for a play, once it is known who plays; without an answer to the last one, for that again. */
+  readonly playPaid: (pace: K['pace'], createTicket: (buyer: Buyer) => PlayTicket<K['wish']>) => void;
+  /** Shows a play that costs nothing. `nth` counts the demos of this page. */
+  readonly playDemo: (pace: K['pace'], draw: (nth: number) => Promise<K['opened']>) => void;
+  /** What reveals this play has landed, was skipped, or was never shown. */
+  readonly land: (id: string) => void;
+  readonly change: (change: (opened: K['opened']) => K['opened']) => void;
+  /** Done with the result. */
+  readonly dismiss: () => void;
+};
+
+/** What outlives a render: the ticket under way, the held balance. */
+type Memory<K extends PlayKinds> = {
+  /** Whether the player's pair may be another one than was shown. What was shown of it is kept all the same. */
+  isStale: boolean;
+  ticket: PlayTicket<K['wish']> | undefined;
+  release: () => void;
+  demos: number;
+  pace: K['pace'];
+  /** Whether the page is still open: an answer that comes later is shown when it is opened again. */
+  isHere: boolean;
+  /** A paid play that is still being revealed: who leaves now has not seen it. */
+  unseen: K['opened'] | undefined;
+  /** For whom this page has looked for an earlier play. */
+  resumedFor: string | undefined;
+  /** Plays that wait until it is known who is there. */
+  readonly curious: ((viewer: Viewer) => void)[];
+};
+
+function createMemory<K extends PlayKinds>(pace: K['pace']): Memory<K> {
+  return {
+    isStale: true,
+    ticket: undefined,
+    release: () => undefined,
+    demos: 0,
+    pace,
+    isHere: true,
+    unseen: undefined,
+    resumedFor: undefined,
+    curious: [],
+  };
+}
+
+/** The place whose page is open. */
+let shownPlace: string | undefined;
+
+type Flow<K extends PlayKinds> = {
+  readonly port: GamePort;
+  readonly game: PlayGame<K>;
+  readonly memory: Memory<K>;
+  readonly dispatch: (event: PlayEvent<K['opened'], K['refusal']>) => void;
+};
+
+/** Plays a game: asks, holds the balance, reveals, and comes back to the same result after a reload. */
+export function usePlay<K extends PlayKinds>(game: PlayGame<K>): PlayControl<K> {
+  type State = PlayState<K['opened'], K['refusal']>;
+  const port = useGamePort();
+  const [state, dispatch] = useReducer(
+    (before: State, event: PlayEvent<K['opened'], K['refusal']>): State => reducePlay(before, event),
+    READY,
+  );
+  const [memory] = useState(() => createMemory<K>(game.atOnce));
+  const flow: Flow<K> = { port, game, memory, dispatch };
+  const latest = useRef(flow);
+  useEffect(() => {
+    latest.current = flow;
+  });
+
+  const userId = userIdOf(port.viewer);
+  const { place } = game;
+  useEffect(() => {
+    if (userId !== undefined) void surely(latest.current, resume(latest.current, userId));
+  }, [userId, place]);
+  useEffect(() => {
+    if (port.viewer.kind !== 'loading') for (const tell of memory.curious.splice(0)) tell(port.viewer);
+  }, [port.viewer, memory]);
+  useEffect(() => {
+    arrive(memory, place);
+    return () => leave(latest.current);
+  }, [memory, place]);
+  useDoubt(memory, port.followSeeds);
+  useEffect(() => {
+    if (state.phase !== 'unanswered' || !port.isOnline) return;
+    const timer = setTimeout(() => void surely(latest.current, repeat(latest.current)), REPEAT_EVERY_MS);
+    return () => clearTimeout(timer);
+  }, [state, port.isOnline]);
+
+  return {
+    state,
+    playPaid: (pace, createTicket) =>
+      void surely(flow, state.phase === 'unanswered' ? repeat(flow) : playPaid(flow, pace, createTicket)),
+    playDemo: (pace, draw) => void surely(flow, playDemo(flow, pace, draw)),
+    land: (id) => {
+      show(memory);
+      dispatch({ type: 'landed', id });
+    },
+    change: (change) => dispatch({ type: 'changed', change }),
+    dismiss: () => {
+      game.slot.drop();
+      dispatch({ type: 'dismissed' });
+    },
+  };
+}
+
+function arrive(memory: { isHere: boolean }, place: string): void {
+  memory.isHere = true;
+  shownPlace = place;
+}
+
+function show<K extends PlayKinds>(memory: Memory<K>): void {
+  memory.unseen = undefined;
+  memory.release();
+}
+
+function leave<K extends PlayKinds>({ game, memory }: Flow<K>): void {
+  memory.isHere = false;
+  shownPlace = undefined;
+  memory.release();
+  if (memory.unseen !== undefined) game.tell(memory.unseen);
+  memory.unseen = undefined;
+}
+
+/** While the page was hidden, or when another tab says so, the pair may have become another one. */
+function useDoubt(memory: { isStale: boolean }, followSeeds: GamePort['followSeeds']): void {
+  useEffect(() => {
+    const doubt = (): void => {
+      memory.isStale = true;
+    };
+    const onVisibility = (): void => {
+      if (document.visibilityState === 'hidden') doubt();
+    };
+    document.addEventListener('visibilitychange', onVisibility);
+    const unfollow = followSeeds(doubt);
+    return () => {
+      document.removeEventListener('visibilitychange', onVisibility);
+      unfollow();
+    };
+  }, [memory, followSeeds]);
+}
+
+async function playDemo<K extends PlayKinds>(
+  { game, memory, dispatch }: Flow<K>,
+  pace: K['pace'],
+  draw: (nth: number) => Promise<K['opened']>,
+): Promise<void> {
+  dispatch({ type: 'asked' });
+  const [opened] = await Promise.all([draw(memory.demos + 1), wait(game.ritualMs(pace))]);
+  memory.demos += 1;
+  dispatch({ type: 'opened', opened });
+}
+
+async function playPaid<K extends PlayKinds>(
+  flow: Flow<K>,
+  pace: K['pace'],
+  createTicket: (buyer: Buyer) => PlayTicket<K['wish']>,
+): Promise<void> {
+  const { port, game, memory, dispatch } = flow;
+  dispatch({ type: 'asked' });
+  memory.pace = pace;
+  const ritual = wait(game.ritualMs(pace));
+  const viewer = await findViewer(port.viewer, memory.curious);
+  let buyer = memory.isStale ? undefined : buyerOf(port, userIdOf(viewer));
+  if (buyer === undefined) {
+    memory.isStale = false;
+    const found = await findBuyer(port, viewer);
+    if (!found.ok) {
+      memory.isStale = true;
+      return dispatch({ type: 'refused', fault: found.fault });
+    }
+    buyer = found.response;
+  }
+  await askFor(flow, createTicket(buyer), ritual);
+}
+
+/** The player with what was shown of the seeds, if that is enough to play. */
+function buyerOf({ shownSeeds }: Pick<GamePort, 'shownSeeds'>, userId = ''): Buyer | undefined {
+  const shown = shownSeeds.get(userId);
+  const seeds = shown && knownOf(shown);
+  return seeds && { userId, seeds };
+}
+
+/** Who plays: whoever the session check finds, so that nobody who is signed in becomes a guest. */
+function findViewer(viewer: Viewer, curious: ((viewer: Viewer) => void)[]): Promise<Viewer> | Viewer {
+  if (viewer.kind !== 'loading') return viewer;
+  return new Promise((resolve) => void curious.push(resolve));
+}
+
+function userIdOf(viewer: Viewer): string | undefined {
+  return viewer.kind === 'guest' || viewer.kind === 'account' ? viewer.user.id : undefined;
+}
+
+/** Whatever breaks on the way, nothing stays on "asking": without a ticket nothing was asked for, else it is again. */
+async function surely<K extends PlayKinds>({ memory, dispatch }: Flow<K>, flow: Promise<void>): Promise<void> {
+  try {
+    await flow;
+  } catch {
+    const fault: CallFault = { code: 'offline', text: 'No connection to the server. Please try again.' };
+    if (memory.ticket === undefined) dispatch({ type: 'refused', fault });
+    else dispatch({ type: 'unanswered', fault });
+  }
+}
+
+async function repeat<K extends PlayKinds>(flow: Flow<K>): Promise<void> {
+  if (flow.memory.ticket === undefined) return flow.dispatch({ type: 'dismissed' });
+  flow.dispatch({ type: 'asked' });
+  await askFor(flow, flow.memory.ticket);
+}
+
+async function askFor<K extends PlayKinds>(
+  flow: Flow<K>,
+  first: PlayTicket<K['wish']>,
+  ritual = wait(flow.game.ritualMs(flow.memory.pace)),
+): Promise<void> {
+  const { port, game, memory, dispatch } = flow;
+  memory.ticket = first;
+  const [{ ticket, end }] = await Promise.all([game.ask(first), ritual]);
+  memory.ticket = ticket;
+  if (end.kind === 'unanswered') return dispatch({ type: 'unanswered', fault: end.fault });
+  const isAway = !memory.isHere && shownPlace !== game.place;
+  if (end.kind === 'refused') {
+    memory.ticket = undefined;
+    game.slot.drop();
+    memory.isStale = true;
+    if (isAway) game.tellRefusal(end.fault);
+    return dispatch({ type: 'refused', fault: end.fault });
+  }
+  const { play, balance, balanceAfterStake } = end.answer;
+  const opened = game.show(paidOf(ticket, play), memory.pace);
+  memory.ticket = undefined;
+  game.slot.keep({ ...ticket, playId: play.id });
+  if (memory.isHere) {
+    memory.release = shownBalance.hold(balanceAfterStake);
+    memory.unseen = opened;
+  } else if (isAway) game.tell(opened);
+  port.settleBalance(balance);
+  noteNext(port.shownSeeds, ticket, play);
+  dispatch({ type: 'opened', opened });
+}
+
+/** The seeds before the next play. A play of another pair than it named changes nothing of what was shown. */
+function noteNext(
+  shownSeeds: GamePort['shownSeeds'],
+  { userId, known }: Pick<PlayTicket<unknown>, 'userId' | 'known'>,
+  play: Play,
+): void {
+  if (play.epoch === known.epoch) shownSeeds.set(userId, { ...known, nonce: play.nonce + 1 });
+}
+
+function paidOf({ known, tableHash }: Pick<PlayTicket<unknown>, 'known' | 'tableHash'>, play: Play): Paid {
+  return { play, known, tableHash };
+}
+
+async function resume<K extends PlayKinds>(flow: Flow<K>, userId: string): Promise<void> {
+  const { port, game, memory, dispatch } = flow;
+  if (memory.resumedFor === userId) return;
+  memory.resumedFor = userId;
+  const ticket = game.slot.find(userId);
+  if (ticket === undefined || ticket.key === memory.ticket?.key) return;
+  const judged = game.judge(ticket);
+  if (judged === 'foreign') return;
+  if (!port.shownSeeds.has(userId)) port.shownSeeds.set(userId, ticket.known);
+  const found = judged === 'own' ? await lookUp(port, ticket, game.isWished) : { kind: 'nothing' as const };
+  if (found.kind === 'play') {
+    return dispatch({ type: 'resumed', opened: game.show(paidOf(ticket, found.play), game.atOnce) });
+  }
+  if (found.kind === 'nothing') return game.slot.drop();
+  dispatch({ type: 'asked' });
+  await askFor(flow, ticket);
+}
