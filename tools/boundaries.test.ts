@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { checkBoundaries, checkTable } from './boundaries.ts';
-import type { Place } from './boundary-table.ts';
+import type { Area } from './boundary-table.ts';
 import { listPaths } from './repository.ts';
 import type { Workspace } from './workspaces.ts';
 
@@ -47,7 +47,7 @@ function judge(path: string, text: string): readonly string[] {
 }
 
 describe('the import table', () => {
-  it('lets a place import what its row names', () => {
+  it('lets an area import what its row names', () => {
     expect(judge('apps/server/src/a.ts', "import { x } from '@voltide/core'; import pg from 'pg';")).toEqual([]);
     expect(judge('apps/server/src/a.ts', "import { x } from '@voltide/games/registry';")).toEqual([]);
     expect(judge('apps/server/src/a.ts', "import { x } from './b.ts'; import { join } from 'node:path';")).toEqual([]);
@@ -99,20 +99,20 @@ describe('the import table', () => {
 });
 
 describe('the rows of the table', () => {
-  const place = (name: string, files: RegExp, may: readonly string[] = []): Place => ({
+  const area = (name: string, files: RegExp, may: readonly string[] = []): Area => ({
     name,
     files,
     may,
     outside: [],
     node: [],
   });
-  const say = (places: readonly Place[], rooms: readonly RegExp[] = []): readonly string[] =>
+  const say = (areas: readonly Area[], rooms: readonly RegExp[] = []): readonly string[] =>
     checkTable(
       ['packages/core/src/a.ts'],
-      places,
+      areas,
       rooms.map((pattern) => ({ pattern, advice: '' })),
     ).map(({ message }) => message);
-  const core = place('core', /^packages\/core\//);
+  const core = area('core', /^packages\/core\//);
 
   it('are true of the tree', () => {
     expect(checkTable(listPaths())).toEqual([]);
@@ -120,13 +120,13 @@ describe('the rows of the table', () => {
   });
 
   it('stand for a file each, which no earlier row takes', () => {
-    expect(say([core, place('moon', /^packages\/moon\//)])).toEqual(['moon has no file: remove the row']);
-    expect(say([place('all', /./), core])).toEqual(['core has no file: remove the row']);
+    expect(say([core, area('moon', /^packages\/moon\//)])).toEqual(['moon has no file: remove the row']);
+    expect(say([area('all', /./), core])).toEqual(['core has no file: remove the row']);
     expect(say([core], [/^moons\/([^/]+)\//])).toEqual(['no file is in a room of ^moons\\/([^/]+)\\/: remove the row']);
   });
 
-  it('name places that have a row', () => {
-    expect(say([place('core', /./, ['moon'])])).toEqual(['core may import moon, which has no row']);
+  it('name areas that have a row', () => {
+    expect(say([area('core', /./, ['moon'])])).toEqual(['core may import moon, which has no row']);
   });
 });
 

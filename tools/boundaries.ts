@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 
-import { ISOLATED, PLACES, type Place } from './boundary-table.ts';
+import { ISOLATED, AREAS, type Area } from './boundary-table.ts';
 import { formatFindings, listPaths, readText, type Finding, type SourceFile } from './repository.ts';
 import { checkRoomLoops } from './room-loops.ts';
 import { lineAt, listImports, parseSource, type Import } from './source.ts';
@@ -31,17 +31,17 @@ export function checkBoundaries(files: readonly SourceFile[], workspaces: readon
 
 type Rooms = typeof ISOLATED;
 
-/** Every row of the table that stands for no file, or names a place that is not in it. */
+/** Every row of the table that stands for no file, or names an area that is not in it. */
 export function checkTable(
   paths: readonly string[],
-  places: readonly Place[] = PLACES,
+  areas: readonly Area[] = AREAS,
   rooms: Rooms = ISOLATED,
 ): readonly Finding[] {
-  const owned = new Set(paths.map((path) => places.find(({ files }) => files.test(path))?.name));
-  const names = new Set(places.map(({ name }) => name));
+  const owned = new Set(paths.map((path) => areas.find(({ files }) => files.test(path))?.name));
+  const names = new Set(areas.map(({ name }) => name));
   return [
-    ...places.filter(({ name }) => !owned.has(name)).map(({ name }) => `${name} has no file: remove the row`),
-    ...places.flatMap(({ name, may, types = [] }) =>
+    ...areas.filter(({ name }) => !owned.has(name)).map(({ name }) => `${name} has no file: remove the row`),
+    ...areas.flatMap(({ name, may, types = [] }) =>
       [...(may === 'anything' ? [] : may), ...types]
         .filter((other) => !names.has(other))
         .map((other) => `${name} may import ${other}, which has no row`),
@@ -53,18 +53,18 @@ export function checkTable(
 }
 
 function checkFile(file: SourceFile, workspaces: readonly Workspace[]): readonly Finding[] {
-  const place = findPlace(file.path);
-  if (place === undefined) {
+  const area = findArea(file.path);
+  if (area === undefined) {
     return [{ file: file.path, line: 1, message: 'this folder has no row in tools/boundary-table.ts' }];
   }
-  const importer = { path: file.path, place, owner: getOwner(workspaces, file.path) };
+  const importer = { path: file.path, area, owner: getOwner(workspaces, file.path) };
   return listImports(parseSource(file.path, file.text)).flatMap((found) => {
     const message = refuse(importer, found, workspaces);
     return message === undefined ? [] : [{ file: file.path, line: lineAt(file.text, found.start), message }];
   });
 }
 
-type Importer = { readonly path: string; readonly place: Place; readonly owner: Workspace };
+type Importer = { readonly path: string; readonly area: Area; readonly owner: Workspace };
 
 function refuse(importer: Importer, found: Import, workspaces: readonly Workspace[]): string | undefined {
   const { specifier } = found;
@@ -86,43 +86,43 @@ function refuseRelative(importer: Importer, found: Import, workspaces: readonly 
   const target = posix.normalize(`${posix.dirname(importer.path)}/${found.specifier.replace(/\?.*$/, '')}`);
   if (target.startsWith('..')) return 'the repository stands alone: import nothing from outside it';
   const owner = getOwner(workspaces, target);
-  if (owner !== importer.owner && !target.startsWith('docs/') && !BEHIND_THE_SCENES.has(importer.place.name)) {
+  if (owner !== importer.owner && !target.startsWith('docs/') && !BEHIND_THE_SCENES.has(importer.area.name)) {
     return `import another package by its name: ${owner.manifest.name}`;
   }
   return refuseEdge(importer, found, target);
 }
 
-function refuseNode({ place }: Importer, specifier: string): string | undefined {
-  if (place.node === 'all' || place.node.includes(specifier)) return undefined;
-  return `${place.name} may not import ${specifier}: it runs in the browser too`;
+function refuseNode({ area }: Importer, specifier: string): string | undefined {
+  if (area.node === 'all' || area.node.includes(specifier)) return undefined;
+  return `${area.name} may not import ${specifier}: it runs in the browser too`;
 }
 
-function refuseOutside({ place }: Importer, name: string): string | undefined {
-  if (place.outside === 'declared' || place.outside.includes(name)) return undefined;
-  return `${place.name} may not import ${name}, but from outside ${list(place.outside)}`;
+function refuseOutside({ area }: Importer, name: string): string | undefined {
+  if (area.outside === 'declared' || area.outside.includes(name)) return undefined;
+  return `${area.name} may not import ${name}, but from outside ${list(area.outside)}`;
 }
 
-function refuseEdge({ path, place }: Importer, found: Import, target: string): string | undefined {
+function refuseEdge({ path, area }: Importer, found: Import, target: string): string | undefined {
   for (const { pattern, advice } of ISOLATED) {
     const [, from] = pattern.exec(path) ?? [];
     const [, to] = pattern.exec(target) ?? [];
-    if (from !== undefined && to !== undefined && from !== to && place.name !== 'tests') {
+    if (from !== undefined && to !== undefined && from !== to && area.name !== 'tests') {
       return `${from} may not import ${to}: ${advice}`;
     }
   }
-  const other = findPlace(target);
-  if (place.may === 'anything' || other === undefined || other === place) return undefined;
-  if (place.may.includes(other.name)) return undefined;
-  if (place.types?.includes(other.name) === true) {
-    return found.typeOnly ? undefined : `${place.name} may import only types of ${other.name}: write "import type"`;
+  const other = findArea(target);
+  if (area.may === 'anything' || other === undefined || other === area) return undefined;
+  if (area.may.includes(other.name)) return undefined;
+  if (area.types?.includes(other.name) === true) {
+    return found.typeOnly ? undefined : `${area.name} may import only types of ${other.name}: write "import type"`;
   }
-  return `${place.name} may not import ${other.name}, but ${list(place.may)}`;
+  return `${area.name} may not import ${other.name}, but ${list(area.may)}`;
 }
 
-function listDeclared({ place, owner }: Importer, workspaces: readonly Workspace[]): ReadonlySet<string> {
+function listDeclared({ area, owner }: Importer, workspaces: readonly Workspace[]): ReadonlySet<string> {
   const { name, dependencies, devDependencies, optionalDependencies } = owner.manifest;
   const shipped = [name, ...Object.keys(dependencies ?? {}), ...Object.keys(optionalDependencies ?? {})];
-  if (!UNSHIPPED.has(place.name)) return new Set(shipped);
+  if (!UNSHIPPED.has(area.name)) return new Set(shipped);
   const root = getOwner(workspaces, 'package.json');
   const ofAll = workspaces.flatMap(({ manifest }) => Object.keys(manifest.dependencies ?? {}));
   return new Set([
@@ -146,8 +146,8 @@ function checkUnused(
     .map((name) => ({ file, line: 1, message: `${name} is declared and used nowhere: remove it` }));
 }
 
-function findPlace(path: string): Place | undefined {
-  return PLACES.find(({ files }) => files.test(path));
+function findArea(path: string): Area | undefined {
+  return AREAS.find(({ files }) => files.test(path));
 }
 
 function list(names: readonly string[]): string {

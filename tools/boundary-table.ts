@@ -1,9 +1,9 @@
 /**
- * Who may import whom: the table of the architecture as data. A file belongs to the first place whose pattern it
- * matches. Files of one place may import each other, within the limits of ISOLATED. A place has files: what brings a
+ * Who may import whom: the table of the architecture as data. A file belongs to the first area whose pattern it
+ * matches. Files of one area may import each other, within the limits of ISOLATED. An area has files: what brings a
  * package brings its row.
  */
-export type Place = {
+export type Area = {
   readonly name: string;
   readonly files: RegExp;
   /** Places it may import. */
@@ -16,7 +16,7 @@ export type Place = {
   readonly node: 'all' | readonly string[];
 };
 
-export const PLACES: readonly Place[] = [
+export const AREAS: readonly Area[] = [
   { name: 'tests', files: /\.(test|spec)\.tsx?$|^apps\/web\/e2e\//, may: 'anything', outside: 'declared', node: 'all' },
   { name: 'configuration', files: /(^|\/)[a-z]+\.config\.ts$/, may: 'anything', outside: 'declared', node: 'all' },
   { name: 'tools', files: /^tools\//, may: 'anything', outside: 'declared', node: 'all' },

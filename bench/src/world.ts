@@ -14,7 +14,7 @@ import { Secret } from '../../apps/server/src/secret.ts';
 import { openDatabase } from '../../apps/server/src/db/database.ts';
 import { startEmbedded, type EmbeddedDatabase } from '../../apps/server/src/db/embedded.ts';
 import { openAccounts } from '../../apps/server/src/ledger/players.ts';
-import { createSealer } from '../../apps/server/src/seal.ts';
+import { createSeedCipher } from '../../apps/server/src/seed-cipher.ts';
 import { settleOne } from '../../apps/server/src/ledger/settle.sql.ts';
 import { loadCatalogue } from '../../apps/server/src/packs/load-catalogue.ts';
 import { startServer, type Child } from './child.ts';
@@ -146,12 +146,12 @@ async function createYardstick(owner: pg.Client, database: EmbeddedDatabase): Pr
 }
 
 async function seedUsers(pool: pg.Pool, secretKey: Secret<Uint8Array>, count: number): Promise<readonly BenchUser[]> {
-  const sealer = createSealer(secretKey.reveal());
+  const seedCipher = createSeedCipher(secretKey.reveal());
   const nowMs = Date.now();
   const seed = async (): Promise<BenchUser> => {
     const userId = present(userIdFromRandom(randomBytes(8)), 'user number');
     const sessionId = randomBytes(16).toString('base64url');
-    await openAccounts(pool, sealer, { userId, atMs: nowMs, clientSeed: 'bench', welcomeSun: 0n });
+    await openAccounts(pool, seedCipher, { userId, atMs: nowMs, clientSeed: 'bench', welcomeSun: 0n });
     const grant = { kind: 'adjust', account: 'promo', amountSun: BALANCE_SUN, reason: 'bench' } as const;
     await settleOne(pool, {
       ...grant,

@@ -15,8 +15,11 @@ const TRIES_MAX = 400_000;
  * A client seed with which the next open of somebody who has none yet brings what is wished for. Only a test can look
  * for one: it knows the server seed, which its own server has made. @throws Error where none is found.
  */
-export async function findLuckySeed({ database, sealer }: Context, { userId, packId, items }: Wish): Promise<string> {
-  const [player] = await loadPlayers(database, sealer, [present(parseUserId(userId), 'a user id')]);
+export async function findLuckySeed(
+  { database, seedCipher }: Context,
+  { userId, packId, items }: Wish,
+): Promise<string> {
+  const [player] = await loadPlayers(database, seedCipher, [present(parseUserId(userId), 'a user id')]);
   const { serverSeed, nonce } = present(player, 'a player');
   const table = present(
     listPacks().find(({ id }) => id === packId),

@@ -6,11 +6,11 @@ import { inTransaction } from '@voltide/server/db/tx';
 import { findNoOf, type FindPlace } from '@voltide/server/ledger/find-no';
 import type { AdjustOperation, Bucket, ExchangeOperation, PlayOperation } from '@voltide/server/ledger/operation';
 import { openAccounts } from '@voltide/server/ledger/players';
-import { createSealer } from '@voltide/server/seal';
+import { createSeedCipher } from '@voltide/server/seed-cipher';
 import { settleOne } from '@voltide/server/ledger/settle.sql';
 
-/** The sealer of test databases. */
-export const TEST_SEALER = createSealer(new Uint8Array(32).fill(7));
+/** The seedCipher of test databases. */
+export const TEST_SEED_CIPHER = createSeedCipher(new Uint8Array(32).fill(7));
 
 /** A moment after every rule's minimum interval since the beginning of time. */
 export const TEST_TIME_MS = 1_800_000_000_000;
@@ -32,7 +32,7 @@ export async function openPlayer(pool: Database, options: PlayerOptions = {}): P
   const { cashSun = 0n, promoSun = 0n, clientSeed = 'test-seed' } = options;
   const userId = userIdFromRandom(randomBytes(8)) ?? (99_999n as UserId);
   await inTransaction(pool, (connection) =>
-    openAccounts(connection, TEST_SEALER, {
+    openAccounts(connection, TEST_SEED_CIPHER, {
       userId,
       atMs: TEST_TIME_MS,
       welcomeSun: 0n,

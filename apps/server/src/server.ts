@@ -18,7 +18,7 @@ import { createLeases } from './jobs/lease.ts';
 import { startJobs, type RunningJobs } from './jobs/start-jobs.ts';
 import { systemTimers, type Timers } from './jobs/timers.ts';
 import { createLane } from './ledger/lane.ts';
-import { createSealer } from './seal.ts';
+import { createSeedCipher } from './seed-cipher.ts';
 import { listening } from './http/listening.ts';
 import { readVersion } from './version.ts';
 
@@ -53,8 +53,8 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     if (!closing) log.warn(line);
   };
   const database = await openDatabase(address, config.secretKey, note);
-  const sealer = createSealer(config.secretKey.reveal());
-  const lane = createLane({ ...servingUser(address), sealer, clock, log: note });
+  const seedCipher = createSeedCipher(config.secretKey.reveal());
+  const lane = createLane({ ...servingUser(address), seedCipher, clock, log: note });
   const release = async (): Promise<void> => {
     closing = true;
     await lane.close();
@@ -62,7 +62,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   };
   try {
     const events = createEvents(log, clock);
-    const ports = { config, clock, randomBytes: systemRandomBytes, database, lane, sealer, log, events };
+    const ports = { config, clock, randomBytes: systemRandomBytes, database, lane, seedCipher, log, events };
     const context = await createContext({ ...ports, version: readVersion() });
     const frame = createFrame(context);
     addGauges(context);

@@ -1,6 +1,6 @@
 import { openDatabase } from '../../../apps/server/src/db/database.ts';
 import { isVerified, verifyLedger } from '../../../apps/server/src/ledger/full-verifier.ts';
-import { createSealer } from '../../../apps/server/src/seal.ts';
+import { createSeedCipher } from '../../../apps/server/src/seed-cipher.ts';
 import { formatNumber, type Row } from '../report.ts';
 import type { BenchWorld } from '../world.ts';
 
@@ -9,7 +9,7 @@ export async function measureVerifier(world: BenchWorld, opensPerSecond: number)
   const database = await openDatabase({ ownerUrl: world.database.url }, world.secretKey, () => {});
   try {
     const startMs = performance.now();
-    const found = await verifyLedger(database, createSealer(world.secretKey.reveal()));
+    const found = await verifyLedger(database, createSeedCipher(world.secretKey.reveal()));
     const perSecond = (found.plays * 1e3) / (performance.now() - startMs);
     if (!isVerified(found)) throw new Error(`the books are not sound: ${JSON.stringify(found)}`);
     return {

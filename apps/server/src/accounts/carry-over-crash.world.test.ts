@@ -61,7 +61,7 @@ it(
       }
     }
     expect(unanswered).toBeGreaterThan(0);
-    const found = await verifyLedger(world.context.database, world.context.sealer);
+    const found = await verifyLedger(world.context.database, world.context.seedCipher);
     expect([isVerified(found), found.examples]).toEqual([true, []]);
   },
   120_000,

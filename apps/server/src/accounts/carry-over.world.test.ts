@@ -54,7 +54,7 @@ async function countCarried(guestId: UserId): Promise<number> {
 }
 
 afterAll(async () => {
-  const found = await verifyLedger(world.context.database, world.context.sealer);
+  const found = await verifyLedger(world.context.database, world.context.seedCipher);
   expect([isVerified(found), found.examples, found]).toEqual([true, [], found]);
 });
 

@@ -5,7 +5,7 @@ import { assert, type UserId } from '@voltide/core';
 import type { Connection } from '../db/pool.ts';
 import { WELCOME_GIFT_SUN } from '../ledger/operation.ts';
 import { openAccounts } from '../ledger/players.ts';
-import type { Sealer } from '../seal.ts';
+import type { SeedCipher } from '../seed-cipher.ts';
 import { settleOne } from '../ledger/settle.sql.ts';
 import { findWelcomeSum } from '../ledger/welcome.sql.ts';
 import { findBalances } from '../wallet/balances.sql.ts';
@@ -20,11 +20,11 @@ async function missingWelcome(connection: Connection, userId: UserId): Promise<b
   return WELCOME_GIFT_SUN - (await findWelcomeSum(connection, userId));
 }
 
-export function createAccountLedger(sealer: Sealer) {
+export function createAccountLedger(seedCipher: SeedCipher) {
   return {
     /** Opens the player and the balances of a new user, with a gift of promo balance as one entry; 0 for none. */
     open(connection: Connection, { userId, giftSun, atMs }: Gift): Promise<void> {
-      return openAccounts(connection, sealer, { userId, atMs, welcomeSun: giftSun });
+      return openAccounts(connection, seedCipher, { userId, atMs, welcomeSun: giftSun });
     },
 
     missingWelcome,

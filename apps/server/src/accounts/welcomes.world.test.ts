@@ -179,7 +179,7 @@ describe('the welcome', () => {
       expect(joined.map(({ balance }) => balance)).toEqual(Array<string>(21).fill('0.000000'));
       for (const user of joined) expect(await giftsOf(user)).toEqual([]);
     }
-    const found = await verifyLedger(world.context.database, world.context.sealer);
+    const found = await verifyLedger(world.context.database, world.context.seedCipher);
     expect([isVerified(found), found.examples]).toEqual([true, []]);
   });
 });

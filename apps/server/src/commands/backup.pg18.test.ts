@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig, type Config } from '../config.ts';
 import { createPool, type Database } from '../db/pool.ts';
 import { isVerified, verifyLedger } from '../ledger/full-verifier.ts';
-import { createSealer } from '../seal.ts';
+import { createSeedCipher } from '../seed-cipher.ts';
 import { startDatabase, type RunningDatabase } from '../start/database.ts';
 import { createLogger } from '../start/logger.ts';
 import { backUp, chooseBackupFolder } from './backup.ts';
@@ -136,11 +136,11 @@ it('S13-04 a backup under load holds every play from before it, and its books an
     expect(before.filter((play) => !kept.has(play))).toEqual([]);
     const known = new Set(await listPlays(owner));
     expect([...kept].filter((play) => !known.has(play))).toEqual([]);
-    const found = await verifyLedger(copy, createSealer(config.secretKey.reveal()));
+    const found = await verifyLedger(copy, createSeedCipher(config.secretKey.reveal()));
     expect(found.examples).toEqual([]);
     expect([isVerified(found), found.plays]).toEqual([true, kept.size]);
   });
-  const live = await verifyLedger(owner, createSealer(config.secretKey.reveal()));
+  const live = await verifyLedger(owner, createSeedCipher(config.secretKey.reveal()));
   expect(isVerified(live)).toBe(true);
 });
 

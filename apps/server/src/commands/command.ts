@@ -15,7 +15,7 @@ import { openDatabase, servingUser, type DatabaseAddress } from '../db/database.
 import { createEvents } from '../events.ts';
 import { createLane } from '../ledger/lane.ts';
 import { createMailing } from '../mail/mailing.ts';
-import { createSealer } from '../seal.ts';
+import { createSeedCipher } from '../seed-cipher.ts';
 import { startDatabase } from '../start/database.ts';
 import { createLogger } from '../start/logger.ts';
 import { BackupError, backUp, chooseBackupFolder } from './backup.ts';
@@ -96,12 +96,12 @@ async function runBackup(config: Config, name: string): Promise<number> {
 async function runOn(address: DatabaseAddress, config: Config, command: DatabaseCommand): Promise<number> {
   const note = (line: string): void => QUIET.warn(line);
   const database = await openDatabase(address, config.secretKey, note);
-  const sealer = createSealer(config.secretKey.reveal());
-  const lane = createLane({ ...servingUser(address), sealer, clock, log: note });
+  const seedCipher = createSeedCipher(config.secretKey.reveal());
+  const lane = createLane({ ...servingUser(address), seedCipher, clock, log: note });
   const tokens = createTokens(config.secretKey);
   const events = createEvents(QUIET, clock);
   const sessions = createSessions({ database, clock, randomBytes, tokens, events });
-  const ledger = createAccountLedger(sealer);
+  const ledger = createAccountLedger(seedCipher);
   const mailing = createMailing({ config, clock, database, events });
   const welcomes = createWelcomes(config.secretKey, ledger);
   const accounts = createAccounts({

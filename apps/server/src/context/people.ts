@@ -32,7 +32,7 @@ export type People = ReturnType<typeof createPeople>;
 
 /** Everything about people: their accounts, how they sign in, the second step, and what they are written. */
 export function createPeople(ports: Ports) {
-  const { config, clock, randomBytes, database, lane, sealer } = ports;
+  const { config, clock, randomBytes, database, lane, seedCipher } = ports;
   const { secretKey, publicUrl } = config;
   const publicOrigin = new URL(publicUrl).origin;
   const cookies = createCookies(publicUrl);
@@ -41,7 +41,7 @@ export function createPeople(ports: Ports) {
   const codeLimits = createCodeLimits();
   const passwords = createPasswords();
   const retiredNames = createRetiredNames(secretKey);
-  const ledger = createAccountLedger(sealer);
+  const ledger = createAccountLedger(seedCipher);
   const welcomes = createWelcomes(secretKey, ledger);
   const countries = createCountries();
   const mailing = createMailing(ports);

@@ -7,7 +7,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/pool.ts';
 import type { Events } from '../events.ts';
 import type { Lane } from '../ledger/lane.ts';
-import type { Sealer } from '../seal.ts';
+import type { SeedCipher } from '../seed-cipher.ts';
 
 /** What comes from outside the program. Domains take only those of it that they use. */
 export type Ports = {
@@ -16,7 +16,7 @@ export type Ports = {
   readonly randomBytes: (size: number) => Uint8Array;
   readonly database: Database;
   readonly lane: Lane;
-  readonly sealer: Sealer;
+  readonly seedCipher: SeedCipher;
   readonly log: Logger;
   readonly events: Events;
   /** The version of this program, as its package names it. */

@@ -89,7 +89,7 @@ describe('the functions of the database', () => {
   it('stay as they were when a file fails', async () => {
     const before = await listRoutines();
     edit('preferences.sql', 'returns booleans', 'returns boolean');
-    edit('link.sql', 'stable', 'immutable');
+    edit('chain-hash.sql', 'stable', 'immutable');
     await expect(apply()).rejects.toMatchObject({ code: '42704' });
     expect(await listRoutines()).toEqual(before);
   });
@@ -110,7 +110,7 @@ describe('the functions of the database', () => {
     );
     expect(rows.filter(({ anybody }) => anybody)).toEqual([]);
     const unlike = rows.filter(({ server, definer }) => server !== definer);
-    expect(unlike.map(({ name }) => name).toSorted()).toEqual(['find_no', 'link']);
+    expect(unlike.map(({ name }) => name).toSorted()).toEqual(['chain_hash', 'find_no']);
     expect(rows.filter(({ definer }) => definer).length).toBeGreaterThan(8);
   });
 

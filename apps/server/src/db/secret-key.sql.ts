@@ -21,13 +21,13 @@ export async function insertKeyCheck(connection: Connection, value: Uint8Array):
   await connection.query('insert into voltide.key_check (check_value) values ($1) on conflict do nothing', [value]);
 }
 
-export type OldestSeed = { readonly user_id: UserId; readonly epoch: number; readonly sealed_seed: Uint8Array };
+export type OldestSeed = { readonly user_id: UserId; readonly epoch: number; readonly encrypted_seed: Uint8Array };
 
-/** The seed that has been sealed for the longest time; undefined where nobody has played yet. The house has none. */
+/** The seed that has been encrypted for the longest time; undefined where nobody has played yet. The house has none. */
 export async function findOldestSeed(connection: Connection): Promise<OldestSeed | undefined> {
   const { rows } = await connection.query<OldestSeed>(
-    `select user_id, epoch, sealed_seed from voltide.player
-     where sealed_seed <> '' order by epoch_started_at_ms limit 1`,
+    `select user_id, epoch, encrypted_seed from voltide.player
+     where encrypted_seed <> '' order by epoch_started_at_ms limit 1`,
   );
   return rows[0];
 }

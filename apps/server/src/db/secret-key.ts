@@ -1,6 +1,6 @@
 import type { Secret } from '../secret.ts';
 import { deriveKey } from '../keys.ts';
-import { createSealer } from '../seal.ts';
+import { createSeedCipher } from '../seed-cipher.ts';
 import type { Connection } from './pool.ts';
 import { findKeyCheck, findOldestSeed, hasKeyCheck, insertKeyCheck, type OldestSeed } from './secret-key.sql.ts';
 
@@ -33,7 +33,7 @@ function wrongKey(): Error {
   );
 }
 
-/** The check value that counts from now on; undefined where what is sealed already does not open with this key. */
+/** The check value that counts from now on; undefined where what is encrypted already does not open with this key. */
 async function adoptKey(
   owner: Connection,
   secretKey: Secret<Uint8Array>,
@@ -45,9 +45,12 @@ async function adoptKey(
   return findKeyCheck(owner);
 }
 
-function canOpen(secretKey: Secret<Uint8Array>, { sealed_seed: sealed, user_id: userId, epoch }: OldestSeed): boolean {
+function canOpen(
+  secretKey: Secret<Uint8Array>,
+  { encrypted_seed: encrypted, user_id: userId, epoch }: OldestSeed,
+): boolean {
   try {
-    createSealer(secretKey.reveal()).open(sealed, userId, epoch);
+    createSeedCipher(secretKey.reveal()).decrypt(encrypted, userId, epoch);
     return true;
   } catch {
     return false;

@@ -84,8 +84,9 @@ describe('as the application’s role', () => {
     'alter table voltide.account owner to voltide_app',
     'create table voltide.mine (a int)',
     'create function voltide.mine() returns int language sql as $$ select 1 $$',
-    'create or replace function voltide.link(bytea, bigint, bigint, bigint, bigint, bigint, voltide.account_kind, ' +
-      "voltide.system_account, voltide.cause) returns bytea language sql as $$ select ''::bytea $$",
+    'create or replace function voltide.chain_hash(bytea, bigint, bigint, bigint, bigint, bigint, ' +
+      'voltide.account_kind, voltide.system_account, voltide.cause) returns bytea ' +
+      "language sql as $$ select ''::bytea $$",
     'set role none; update voltide.account set balance = balance',
     'reset role; update voltide.account set balance = balance',
     'set role voltide',
@@ -156,7 +157,7 @@ describe('as the owner', () => {
     ['that leaves less than nothing', 9, -1, -1],
   ])('cannot write a transfer %s', async (_name, seq, amount, after) => {
     const statement = `insert into voltide.transfer
-      (user_id, kind, seq, system_account, amount, balance_after, cause, operation_key, at_ms, link)
+      (user_id, kind, seq, system_account, amount, balance_after, cause, operation_key, at_ms, chain_hash)
       values ($1, 'cash', $2, 'house', $3, $4, 'win', 'k', 1, sha256(''))`;
     expect(await refusal(db.owner, statement, [victim, seq, amount, after])).toBe(BROKEN_RULE);
   });

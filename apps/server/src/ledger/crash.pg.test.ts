@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { UserId } from '@voltide/core';
 import { openPlayer, playOf, prepareTestDatabase } from '@voltide/testkit';
 import { crashRounds } from '@voltide/testkit/test-limits';
-import { startTestCluster, TEST_SEALER, TEST_TIME_MS } from '@voltide/testkit';
+import { startTestCluster, TEST_SEED_CIPHER, TEST_TIME_MS } from '@voltide/testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { servingUser } from '../db/database.ts';
@@ -27,7 +27,12 @@ beforeAll(async () => {
   db = await prepareTestDatabase(cluster.url);
   users = await Promise.all(Array.from({ length: PLAYERS }, () => openPlayer(db.pool, { promoSun: 1_000_000n })));
   const clock = { nowMs: () => TEST_TIME_MS };
-  lane = createLane({ ...servingUser({ ownerUrl: db.url }), sealer: TEST_SEALER, clock, log: () => undefined });
+  lane = createLane({
+    ...servingUser({ ownerUrl: db.url }),
+    seedCipher: TEST_SEED_CIPHER,
+    clock,
+    log: () => undefined,
+  });
 });
 
 afterAll(async () => {

@@ -10,7 +10,7 @@ import {
   openPlayer,
   playOf,
   requestHash,
-  TEST_SEALER,
+  TEST_SEED_CIPHER,
   TEST_TIME_MS,
   type OwnedDatabase,
 } from '@voltide/testkit';
@@ -22,7 +22,7 @@ import { loadCatalogue } from '../packs/load-catalogue.ts';
 import { isVerified, verifyLedger, type Verification } from './full-verifier.ts';
 import type { PlayOperation } from './operation.ts';
 import { loadPlayers, rotateSeed } from './players.ts';
-import { createSealer } from '../seal.ts';
+import { createSeedCipher } from '../seed-cipher.ts';
 import { settleOne } from './settle.sql.ts';
 
 let db: OwnedDatabase;
@@ -50,7 +50,7 @@ const CLEAN = {
 
 /** Opens packs as the server does, without a lane; the places in `soldK` are sold at once. */
 async function open({ pack, tableId }: PackVersion, qty: number, parts: Partial<PlayOperation> = {}): Promise<void> {
-  const [player] = await loadPlayers(db.pool, TEST_SEALER, [userId]);
+  const [player] = await loadPlayers(db.pool, TEST_SEED_CIPHER, [userId]);
   const { epoch, nonce, serverSeed, clientSeed } = player ?? expect.fail('the player exists');
   const draws = drawPlay(nodeHashes, { serverSeed, clientSeed: clientSeed ?? '', nonce }, packsGame.plan({ qty }));
   const outcome = packsGame.resolve(draws, { qty }, pack);
@@ -84,7 +84,7 @@ beforeEach(async () => {
   if (first === undefined || second === undefined) expect.fail('there are packs');
   await open(first, 1);
   await open(second, 10, { soldK: [0, 3, 9], spendOrder: 'cash_first' });
-  await rotateSeed(db.pool, TEST_SEALER, { userId, clientSeed: 'harbour-2', atMs: TEST_TIME_MS });
+  await rotateSeed(db.pool, TEST_SEED_CIPHER, { userId, clientSeed: 'harbour-2', atMs: TEST_TIME_MS });
   await open(second, 3);
   await settleOne(
     db.pool,
@@ -109,12 +109,12 @@ async function tamper(statement: string, rule?: string): Promise<Verification> {
     expect(rowCount).toBeGreaterThan(0);
     await client.query('reset session_replication_role');
   });
-  return verifyLedger(db.pool, TEST_SEALER);
+  return verifyLedger(db.pool, TEST_SEED_CIPHER);
 }
 
 describe('the full verifier', () => {
   it('S13-04 replays every balance, chain, nonce, record and outcome', async () => {
-    const found = await verifyLedger(db.pool, TEST_SEALER);
+    const found = await verifyLedger(db.pool, TEST_SEED_CIPHER);
     expect(found).toEqual({ ...CLEAN, plays: 3, examples: [] });
     expect(isVerified(found)).toBe(true);
   });
@@ -123,8 +123,8 @@ describe('the full verifier', () => {
     expect(await verifyLedger(db.pool)).toEqual({ ...CLEAN, plays: 2, sealed: 1, examples: [] });
   });
 
-  it('tells that a sealed seed does not open', async () => {
-    const found = await verifyLedger(db.pool, createSealer(new Uint8Array(32)));
+  it('tells that an encrypted seed does not open', async () => {
+    const found = await verifyLedger(db.pool, createSeedCipher(new Uint8Array(32)));
     expect(found).toMatchObject({ plays: 2, outcomes: 1, sealed: 0, seeds: 1 });
     expect(found.examples[0]).toMatch(/^user \d+, epoch 1: the server seed does not open its commitment$/);
   });
@@ -205,9 +205,13 @@ describe('the full verifier', () => {
 
   it.each([
     ['another commitment to the next seed', `next_commitment = sha256('x')`, 2],
-    ['another next seed', 'next_sealed_seed = set_byte(next_sealed_seed, 20, get_byte(next_sealed_seed, 20) # 1)', 2],
-    ['no next seed', `next_sealed_seed = ''`, 2],
-    ['the next seed of another epoch', 'next_sealed_seed = sealed_seed, next_commitment = commitment', 2],
+    [
+      'another next seed',
+      'next_encrypted_seed = set_byte(next_encrypted_seed, 20, get_byte(next_encrypted_seed, 20) # 1)',
+      2,
+    ],
+    ['no next seed', `next_encrypted_seed = ''`, 2],
+    ['the next seed of another epoch', 'next_encrypted_seed = encrypted_seed, next_commitment = commitment', 2],
   ])('tells %s, which could not be revealed once it is current', async (_name, change, epoch) => {
     const found = await tamper(`update voltide.player set ${change} where user_id = ${userId}`);
     expect(found).toMatchObject({ ...CLEAN, seeds: 1 });
@@ -216,7 +220,7 @@ describe('the full verifier', () => {
   });
 
   it('tells another commitment to a current seed that nothing was played with yet', async () => {
-    await rotateSeed(db.pool, TEST_SEALER, { userId, clientSeed: 'harbour-3', atMs: TEST_TIME_MS });
+    await rotateSeed(db.pool, TEST_SEED_CIPHER, { userId, clientSeed: 'harbour-3', atMs: TEST_TIME_MS });
     const found = await tamper(`update voltide.player set commitment = sha256('x') where user_id = ${userId}`);
     expect(found).toMatchObject({ ...CLEAN, seeds: 1 });
     expect(found.examples).toEqual([`user ${userId}, epoch 2: the server seed does not open its commitment`]);
@@ -306,7 +310,7 @@ describe('the full verifier', () => {
     ],
   ])('tells %s', async (_name, statement, faults) => {
     await db.pool.query('select voltide.fold_tally(4)');
-    expect(isVerified(await verifyLedger(db.pool, TEST_SEALER))).toBe(true);
+    expect(isVerified(await verifyLedger(db.pool, TEST_SEED_CIPHER))).toBe(true);
     expect(await tamper(statement)).toMatchObject(faults);
   });
 
@@ -317,7 +321,7 @@ describe('the full verifier', () => {
       language sql immutable as 'select 94350000::bigint'`;
     await db.owner.query(unbounded);
     await open(pack, 1, { nonce: 1, spendOrder: 'cash_only' });
-    const found = await verifyLedger(db.pool, TEST_SEALER);
+    const found = await verifyLedger(db.pool, TEST_SEED_CIPHER);
     expect(found).toMatchObject({ ...CLEAN, outcomes: 1 });
     expect(found.examples[0]).toMatch(/, nonce 1: released 94350000, but its stake gives \d+$/);
   });
@@ -326,7 +330,7 @@ describe('the full verifier', () => {
     const [pack] = catalogue.listOnSale();
     if (pack === undefined) expect.fail('there are packs');
     await open(pack, 1, { spendOrder: 'cash_only', edgeSun: 0n });
-    const found = await verifyLedger(db.pool, TEST_SEALER);
+    const found = await verifyLedger(db.pool, TEST_SEED_CIPHER);
     expect(found).toMatchObject({ ...CLEAN, outcomes: 1 });
     expect(found.examples[0]).toMatch(/: has an edge of 0, but its outcome has [1-9]\d*$/);
   });
@@ -362,20 +366,20 @@ describe('the full verifier', () => {
   it('tells a welcome above 100 VT, however many gifts it came in', async () => {
     const gift = { kind: 'gift', cause: 'welcome', userId, requestHash: requestHash(), atMs: TEST_TIME_MS } as const;
     await settleOne(db.pool, { ...gift, key: 'first', amountSun: 100_000_000n });
-    expect(await verifyLedger(db.pool, TEST_SEALER)).toMatchObject(CLEAN);
+    expect(await verifyLedger(db.pool, TEST_SEED_CIPHER)).toMatchObject(CLEAN);
     await db.owner.query('update voltide.cause_rule set most_per_user = null');
     await settleOne(db.pool, { ...gift, key: 'second', amountSun: 1n });
-    expect(await verifyLedger(db.pool, TEST_SEALER)).toMatchObject({ ...CLEAN, welcomes: 1 });
+    expect(await verifyLedger(db.pool, TEST_SEED_CIPHER)).toMatchObject({ ...CLEAN, welcomes: 1 });
   });
 
   it('reads many pairs in pieces, and gives no more than 20 examples', async () => {
     const [pack] = catalogue.listOnSale();
     if (pack === undefined) expect.fail('there are packs');
     for (let epoch = 2; epoch < 80; epoch++) {
-      await rotateSeed(db.pool, TEST_SEALER, { userId, clientSeed: 'harbour-3', atMs: TEST_TIME_MS });
+      await rotateSeed(db.pool, TEST_SEED_CIPHER, { userId, clientSeed: 'harbour-3', atMs: TEST_TIME_MS });
       await open(pack, 1);
     }
-    expect(await verifyLedger(db.pool, TEST_SEALER)).toMatchObject({ ...CLEAN, plays: 81 });
+    expect(await verifyLedger(db.pool, TEST_SEED_CIPHER)).toMatchObject({ ...CLEAN, plays: 81 });
     const found = await tamper('update voltide.play set draws[1] = (draws[1] + 1) % 1000000');
     expect([found.outcomes, found.examples.length]).toEqual([81, 20]);
   });

@@ -283,7 +283,7 @@ export type PairRow = {
   readonly client_seed: string | null;
   /** In clear if the pair was revealed. */
   readonly server_seed: string | null;
-  readonly sealed_seed: Uint8Array | null;
+  readonly encrypted_seed: Uint8Array | null;
   readonly plays: string;
   readonly finds: string | null;
 };
@@ -294,7 +294,7 @@ export async function openPairs(connection: Connection): Promise<void> {
     declare pairs no scroll cursor for
     select p.user_id, p.epoch::integer as epoch,
       coalesce(h.commitment, c.commitment) as commitment, coalesce(h.client_seed, c.client_seed) as client_seed,
-      h.server_seed, c.sealed_seed, p.plays, f.finds
+      h.server_seed, c.encrypted_seed, p.plays, f.finds
     from (
       select q.user_id, q.epoch, string_agg(concat_ws(
           ' ', q.nonce, q.table_id, q.bucket, q.stake, q.credit, q.draws::text, q.sold_k::text,
@@ -323,12 +323,12 @@ export async function fetchPairs(connection: Connection, count: number): Promise
   return rows;
 }
 
-/** A seed that is sealed, and what was told of it. */
-export type SealedSeed = {
+/** A seed that is kept secret, and what was told of it. */
+export type EncryptedSeed = {
   readonly user_id: UserId;
   readonly epoch: number;
   readonly commitment: Uint8Array;
-  readonly sealed_seed: Uint8Array;
+  readonly encrypted_seed: Uint8Array;
 };
 
 /**
@@ -337,16 +337,16 @@ export type SealedSeed = {
 export async function openSealedSeeds(connection: Connection): Promise<void> {
   await connection.query(`
     declare seeds no scroll cursor for
-    select p.user_id, s.epoch, s.commitment, s.sealed_seed
+    select p.user_id, s.epoch, s.commitment, s.encrypted_seed
     from voltide.player p
     cross join lateral (values
-      (p.epoch::integer, p.commitment, p.sealed_seed, p.nonce = 0),
-      (p.epoch + 1, p.next_commitment, p.next_sealed_seed, true)
-    ) as s (epoch, commitment, sealed_seed, is_unused)
+      (p.epoch::integer, p.commitment, p.encrypted_seed, p.nonce = 0),
+      (p.epoch + 1, p.next_commitment, p.next_encrypted_seed, true)
+    ) as s (epoch, commitment, encrypted_seed, is_unused)
     where s.is_unused and p.user_id <> ${HOUSE_USER_ID}`);
 }
 
-export async function fetchSealedSeeds(connection: Connection, count: number): Promise<SealedSeed[]> {
-  const { rows } = await connection.query<SealedSeed>(`fetch ${count} from seeds`);
+export async function fetchSealedSeeds(connection: Connection, count: number): Promise<EncryptedSeed[]> {
+  const { rows } = await connection.query<EncryptedSeed>(`fetch ${count} from seeds`);
   return rows;
 }

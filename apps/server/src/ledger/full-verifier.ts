@@ -19,14 +19,14 @@ import { WELCOME_GIFT_SUN } from './operation.ts';
 import { checkPair, readTables } from './outcome-check.ts';
 import { beginSnapshot, joinSnapshot } from './reconcile.sql.ts';
 import { reconcileIn, type Reconciliation } from './reconcile.ts';
-import type { Sealer } from '../seal.ts';
-import { checkSealedSeeds, unseal, type SeedFaults } from './seed-check.ts';
+import type { SeedCipher } from '../seed-cipher.ts';
+import { checkEncryptedSeeds, decryptSeed, type SeedFaults } from './seed-check.ts';
 
 /** What a full verification found. Every count but `plays` and `sealed` is of faults. */
 export type Verification = Reconciliation & {
   /** Plays whose outcome was computed again. */
   readonly plays: number;
-  /** Plays of unrevealed seeds, when no sealer was given to open them. */
+  /** Plays of unrevealed seeds, when no seedCipher was given to open them. */
   readonly sealed: number;
   /** Faults of plays: draws, stake, finds, credit or release are not what their seeds and odds table make them. */
   readonly outcomes: number;
@@ -46,7 +46,7 @@ export type Verification = Reconciliation & {
   readonly welcomes: number;
   /** Odds tables that are not what their hash says, or break the rules. */
   readonly tables: number;
-  /** Seeds before their first play that do not open their commitments; not counted without a sealer. */
+  /** Seeds before their first play that do not open their commitments; not counted without a seedCipher. */
   readonly seeds: number;
   /** The first faults of plays, tables and seeds, in words. */
   readonly examples: readonly string[];
@@ -69,14 +69,14 @@ export function isVerified(found: Verification): boolean {
  */
 export async function verifyLedger(
   database: Database,
-  sealer?: Sealer,
+  seedCipher?: SeedCipher,
   games?: readonly AnyGame[],
 ): Promise<Verification> {
   return withPatientConnection(database, async (books) => {
     const snapshot = await beginSnapshot(books);
     return withPatientConnection(database, async (plays) => {
       await joinSnapshot(plays, snapshot);
-      const [counts, outcomes] = await Promise.all([checkBooks(books), checkPlays(plays, sealer, games)]);
+      const [counts, outcomes] = await Promise.all([checkBooks(books), checkPlays(plays, seedCipher, games)]);
       await plays.query('commit');
       await books.query('commit');
       return { ...counts, ...outcomes };
@@ -95,7 +95,7 @@ async function checkBooks(client: pg.Client): Promise<BookFaults> {
 /** The second half of the work, which takes about as long as the books. */
 async function checkPlays(
   client: pg.Client,
-  sealer: Sealer | undefined,
+  seedCipher: SeedCipher | undefined,
   games: readonly AnyGame[] | undefined,
 ): Promise<Outcomes & Pick<Verification, 'odds' | 'counters' | 'turnover' | 'carries' | 'welcomes' | 'seeds'>> {
   const odds = Number(await countOddsFaults(client));
@@ -103,8 +103,8 @@ async function checkPlays(
   const turnover = Number(await countTurnoverFaults(client));
   const carries = Number(await countCarryFaults(client));
   const welcomes = Number(await countWelcomeFaults(client, WELCOME_GIFT_SUN));
-  const outcomes = await checkOutcomes(client, sealer, games);
-  const seeds = sealer === undefined ? NO_FAULTS : await checkSealedSeeds(client, sealer);
+  const outcomes = await checkOutcomes(client, seedCipher, games);
+  const seeds = seedCipher === undefined ? NO_FAULTS : await checkEncryptedSeeds(client, seedCipher);
   const examples = [...outcomes.examples, ...seeds.examples].slice(0, EXAMPLES_MAX);
   return { odds, counters, turnover, carries, welcomes, ...outcomes, seeds: seeds.count, examples };
 }
@@ -114,7 +114,7 @@ type Outcomes = Pick<Verification, 'plays' | 'sealed' | 'outcomes' | 'tables' | 
 /** The next pairs are fetched while the last ones are computed. */
 async function checkOutcomes(
   client: pg.Client,
-  sealer: Sealer | undefined,
+  seedCipher: SeedCipher | undefined,
   games: readonly AnyGame[] | undefined,
 ): Promise<Outcomes> {
   const tables = readTables(await listTables(client), games);
@@ -125,7 +125,7 @@ async function checkOutcomes(
   for (let pairs = await next; pairs.length > 0; pairs = await next) {
     next = fetchPairs(client, PAIRS_PER_FETCH);
     for (const pair of pairs) {
-      const serverSeed = seedOf(pair, sealer);
+      const serverSeed = seedOf(pair, seedCipher);
       if (serverSeed === undefined) {
         found.sealed += pair.plays.split('\n').length;
         continue;
@@ -140,9 +140,9 @@ async function checkOutcomes(
 }
 
 /** The seed in clear, opened if need be; a text that opens no commitment where neither can be read. */
-function seedOf(pair: PairRow, sealer: Sealer | undefined): string | undefined {
+function seedOf(pair: PairRow, seedCipher: SeedCipher | undefined): string | undefined {
   if (pair.server_seed !== null) return pair.server_seed;
-  if (pair.sealed_seed === null) return '';
-  if (sealer === undefined) return undefined;
-  return unseal(sealer, { ...pair, sealed_seed: pair.sealed_seed });
+  if (pair.encrypted_seed === null) return '';
+  if (seedCipher === undefined) return undefined;
+  return decryptSeed(seedCipher, { ...pair, encrypted_seed: pair.encrypted_seed });
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { UserId } from '@voltide/core';
 import { createTestDatabase, exchangeOf, openPlayer, playOf, requestHash } from '@voltide/testkit';
-import { TEST_SEALER, TEST_TIME_MS, type OwnedDatabase } from '@voltide/testkit';
+import { TEST_SEED_CIPHER, TEST_TIME_MS, type OwnedDatabase } from '@voltide/testkit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { sqlStateOf } from '../db/failures.ts';
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 /** Whatever a test did, the books are in order. */
 afterEach(async () => {
-  const [counts, found] = [await reconcile(db.owner), await verifyLedger(db.owner, TEST_SEALER)];
+  const [counts, found] = [await reconcile(db.owner), await verifyLedger(db.owner, TEST_SEED_CIPHER)];
   await db.drop();
   expect(isClean(counts)).toBe(true);
   const { records, answers, counters, turnover } = found;

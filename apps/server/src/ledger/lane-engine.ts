@@ -7,7 +7,7 @@ import type { PlayOperation, Settlement } from './operation.ts';
 import { createPlayerCache, type PlayerCache } from './player-cache.ts';
 import type { Player, PlayerState } from './player.ts';
 import { isSeedUsedUp, loadPlayers, rotateSeed } from './players.ts';
-import type { Sealer } from '../seal.ts';
+import type { SeedCipher } from '../seed-cipher.ts';
 import { settleOne, settlePlays } from './settle.sql.ts';
 
 type JobBase = {
@@ -43,7 +43,7 @@ export type Job = PlayJob | WorkJob;
 
 export type EngineOptions = {
   readonly database: Database;
-  readonly sealer: Sealer;
+  readonly seedCipher: SeedCipher;
   readonly clock: Clock;
   readonly batchMax: number;
   readonly playersMax: number;
@@ -317,9 +317,9 @@ export class LaneEngine {
    * for a client seed of its own: with the old one, the seed after it would be made by a server that knows it.
    */
   async #rotate(turn: Turn<Job>, { userId, epoch }: Player): Promise<void> {
-    const { database, sealer, clock } = this.#options;
+    const { database, seedCipher, clock } = this.#options;
     this.#forget(turn);
-    await rotateSeed(database, sealer, { userId, epoch, clientSeed: undefined, atMs: clock.nowMs() });
+    await rotateSeed(database, seedCipher, { userId, epoch, clientSeed: undefined, atMs: clock.nowMs() });
   }
 
   #load(turn: Turn<Job>): void {
@@ -338,12 +338,12 @@ export class LaneEngine {
   }
 
   async #loadSome(turns: readonly Turn<Job>[]): Promise<void> {
-    const { database, sealer } = this.#options;
+    const { database, seedCipher } = this.#options;
     let players: ReadonlyMap<UserId, Player>;
     try {
       const loaded = await loadPlayers(
         database,
-        sealer,
+        seedCipher,
         turns.map(({ userId }) => userId),
       );
       players = new Map(loaded.map((player) => [player.userId, player]));

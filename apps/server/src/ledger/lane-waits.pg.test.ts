@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
 import type { UserId } from '@voltide/core';
-import { openPlayer, playOf, setUpTestDatabase, TEST_SEALER, TEST_TIME_MS } from '@voltide/testkit';
+import { openPlayer, playOf, setUpTestDatabase, TEST_SEED_CIPHER, TEST_TIME_MS } from '@voltide/testkit';
 import { expect, it } from 'vitest';
 
 import { servingUser } from '../db/database.ts';
@@ -22,7 +22,7 @@ function openLane(url: string): Lane {
   return createLane({
     url,
     role: servingUser({ ownerUrl: url }).role,
-    sealer: TEST_SEALER,
+    seedCipher: TEST_SEED_CIPHER,
     clock,
     log,
     waitMaxMs: WAIT_MAX_MS,

@@ -8,7 +8,7 @@ import {
   playOf,
   requestHash,
   setUpTestDatabase,
-  TEST_SEALER,
+  TEST_SEED_CIPHER,
   TEST_TIME_MS,
 } from '@voltide/testkit';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -27,7 +27,7 @@ const lanes: Lane[] = [];
 function openLane(options: Partial<LaneOptions> = {}): Lane {
   const lane = createLane({
     ...servingUser({ ownerUrl: db.url }),
-    sealer: TEST_SEALER,
+    seedCipher: TEST_SEED_CIPHER,
     clock: { nowMs: () => TEST_TIME_MS },
     log: () => undefined,
     ...options,
@@ -183,7 +183,7 @@ describe('faults', () => {
   it('plays on for everybody else when one player’s seed does not open', async () => {
     const lane = openLane();
     const users = await Promise.all(range(4).map(() => openPlayer(db.pool)));
-    await db.owner.query(`update voltide.player set sealed_seed = 'x' where user_id = $1`, [users[2]]);
+    await db.owner.query(`update voltide.player set encrypted_seed = 'x' where user_id = $1`, [users[2]]);
     const answers = await Promise.allSettled(users.map((userId) => lane.submitPlay(userId, prepareWith())));
     expect(answers.map(({ status }) => status === 'fulfilled')).toEqual([true, true, false, true]);
   });
@@ -273,7 +273,7 @@ describe('preparing', () => {
     const userId = await openPlayer(db.pool);
     await lane.submitPlay(userId, prepareWith());
     const rotation = { userId, clientSeed: 'new', atMs: TEST_TIME_MS };
-    await other.runInTurn(userId, (database) => rotateSeed(database, TEST_SEALER, rotation));
+    await other.runInTurn(userId, (database) => rotateSeed(database, TEST_SEED_CIPHER, rotation));
     expect(await lane.submitPlay(userId, prepareWith())).toMatchObject({ play: { epoch: 1, nonce: 0 } });
   });
 
@@ -296,7 +296,7 @@ describe('preparing', () => {
     expect(await playWith(lane, before?.commitment)).toMatchObject({ play: { epoch: 0, nonce: 0 } });
 
     const rotation = { userId, clientSeed: 'new', atMs: TEST_TIME_MS };
-    await other.runInTurn(userId, (database) => rotateSeed(database, TEST_SEALER, rotation));
+    await other.runInTurn(userId, (database) => rotateSeed(database, TEST_SEED_CIPHER, rotation));
     expect(await playWith(lane, before?.nextCommitment)).toMatchObject({ play: { epoch: 1, nonce: 0 } });
     expect(await playWith(other, before?.commitment)).toEqual({ status: 'other_pair' });
     expect(await playWith(lane, undefined)).toMatchObject({ play: { epoch: 1, nonce: 1 } });
@@ -309,7 +309,7 @@ describe('preparing', () => {
     const before = await findPublicSeeds(db.pool, userId);
     expect(await lane.submitPlay(userId, prepareWith(), before?.commitment)).toMatchObject({ play: { nonce: 0 } });
     const rotation = { userId, clientSeed: 'new', atMs: TEST_TIME_MS };
-    await other.runInTurn(userId, (database) => rotateSeed(database, TEST_SEALER, rotation));
+    await other.runInTurn(userId, (database) => rotateSeed(database, TEST_SEED_CIPHER, rotation));
     expect(await lane.submitPlay(userId, prepareWith(), before?.commitment)).toEqual({ status: 'other_pair' });
     expect(await findPublicSeeds(db.pool, userId)).toMatchObject({ epoch: 1, nonce: 0 });
   });

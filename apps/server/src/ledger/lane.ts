@@ -4,7 +4,7 @@ import { createPool, type Database } from '../db/pool.ts';
 import { BATCHES_MAX, LaneEngine, SINGLES_MAX, type Job } from './lane-engine.ts';
 import type { Operation, PlayOperation, Settlement } from './operation.ts';
 import type { PlayerState } from './player.ts';
-import type { Sealer } from '../seal.ts';
+import type { SeedCipher } from '../seed-cipher.ts';
 import { BATCH_MAX, settleOne } from './settle.sql.ts';
 
 /** A game's own refusal of a play, answered as it is; nothing was moved. */
@@ -61,7 +61,7 @@ export type LaneStats = {
 export type LaneOptions = {
   readonly url: string;
   readonly role: string | undefined;
-  readonly sealer: Sealer;
+  readonly seedCipher: SeedCipher;
   readonly clock: Clock;
   readonly log: (line: string) => void;
   readonly batchMax?: number;
@@ -86,10 +86,10 @@ const CONNECTIONS = BATCHES_MAX + SINGLES_MAX + 1;
 export const LANE_SETTINGS = { lock_timeout: '50ms', enable_seqscan: 'off', plan_cache_mode: 'force_generic_plan' };
 
 export function createLane(options: LaneOptions): Lane {
-  const { url, role, sealer, clock, log, batchMax = BATCH_MAX, playersMax = 50_000 } = options;
+  const { url, role, seedCipher, clock, log, batchMax = BATCH_MAX, playersMax = 50_000 } = options;
   const { waitingMax = 4096, waitingPerUserMax = 64, waitMaxMs = 10_000 } = options;
   const database = createPool({ url, role, max: CONNECTIONS, settings: LANE_SETTINGS, log });
-  const engine = new LaneEngine({ database, sealer, clock, batchMax, playersMax, waitMaxMs });
+  const engine = new LaneEngine({ database, seedCipher, clock, batchMax, playersMax, waitMaxMs });
   let closing = false;
 
   const admit = (userId: UserId, job: Job, refuse: (status: NotBegun) => void): void => {

@@ -1,7 +1,7 @@
 import { canonicalJson, type UserId } from '@voltide/core';
 import { documentHash, drawPlay } from '@voltide/fairness';
 import { nodeHashes } from '@voltide/fairness/node';
-import { createTestDatabase, openPlayer, playOf, TEST_SEALER, type OwnedDatabase } from '@voltide/testkit';
+import { createTestDatabase, openPlayer, playOf, TEST_SEED_CIPHER, type OwnedDatabase } from '@voltide/testkit';
 import { CALM, sampleWheel } from '@voltide/testkit/sample-games';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
@@ -15,10 +15,10 @@ let db: OwnedDatabase;
 let userId: UserId;
 let tableId: number;
 
-const verify = (): Promise<Verification> => verifyLedger(db.owner, TEST_SEALER, [sampleWheel]);
+const verify = (): Promise<Verification> => verifyLedger(db.owner, TEST_SEED_CIPHER, [sampleWheel]);
 
 async function spin(settle: 'alone' | 'in a batch'): Promise<void> {
-  const [player] = await loadPlayers(db.pool, TEST_SEALER, [userId]);
+  const [player] = await loadPlayers(db.pool, TEST_SEED_CIPHER, [userId]);
   const { epoch, nonce, serverSeed, clientSeed } = player ?? expect.fail('the player exists');
   const seeds = { serverSeed, clientSeed: clientSeed ?? '', nonce };
   const draws = drawPlay(nodeHashes, seeds, sampleWheel.plan(INPUT));
@@ -57,7 +57,7 @@ describe('a play of a wheel, which has no finds', () => {
   });
 
   it('S13-04 is a fault to a program that does not know the game', async () => {
-    const found = await verifyLedger(db.owner, TEST_SEALER, []);
+    const found = await verifyLedger(db.owner, TEST_SEED_CIPHER, []);
     expect(found.examples).toContainEqual(`odds table ${tableId}: there is no game wheel`);
     expect(isVerified(found)).toBe(false);
   });

@@ -82,7 +82,7 @@ function check(
     commitment: bytesOf(commitmentOf(nodeHashes, SERVER_SEED)),
     client_seed: CLIENT_SEED,
     server_seed: SERVER_SEED,
-    sealed_seed: null,
+    encrypted_seed: null,
     plays: lines.map(lineOf).join('\n'),
     finds,
     ...change,

@@ -3,7 +3,7 @@ import type { UserId } from '@voltide/core';
 import type { Connection } from '../db/pool.ts';
 import type { SpendOrder } from './operation.ts';
 
-/** A player's row as it is stored: the seeds are sealed. */
+/** A player's row as it is stored: the seeds are encrypted. */
 export type PlayerRow = {
   readonly user_id: UserId;
   readonly epoch: number;
@@ -14,7 +14,7 @@ export type PlayerRow = {
   readonly preferences_version: number;
   readonly commitment: Uint8Array;
   readonly next_commitment: Uint8Array;
-  readonly sealed_seed: Uint8Array;
+  readonly encrypted_seed: Uint8Array;
   readonly client_seed: string | null;
   readonly is_closed: boolean;
 };
@@ -24,7 +24,7 @@ export async function listPlayers(connection: Connection, userIds: readonly User
     name: 'list_players',
     text:
       'select user_id, epoch, nonce, epoch_started_at_ms, spend_order, auto_sell, preferences_version, ' +
-      'commitment, next_commitment, sealed_seed, client_seed, closed_at_ms is not null as is_closed ' +
+      'commitment, next_commitment, encrypted_seed, client_seed, closed_at_ms is not null as is_closed ' +
       'from voltide.player where user_id = any ($1::bigint[])',
     values: [`{${userIds.join(',')}}`],
   });
@@ -36,8 +36,8 @@ export type OpeningRow = {
   readonly atMs: number;
   readonly commitment: Uint8Array;
   readonly nextCommitment: Uint8Array;
-  readonly sealedSeed: Uint8Array;
-  readonly nextSealedSeed: Uint8Array;
+  readonly encryptedSeed: Uint8Array;
+  readonly nextEncryptedSeed: Uint8Array;
   readonly clientSeed: string | undefined;
   readonly requestHash: Uint8Array;
   readonly welcomeSun: bigint;
@@ -52,8 +52,8 @@ export async function insertAccounts(connection: Connection, row: OpeningRow): P
       row.atMs,
       row.commitment,
       row.nextCommitment,
-      row.sealedSeed,
-      row.nextSealedSeed,
+      row.encryptedSeed,
+      row.nextEncryptedSeed,
       row.clientSeed ?? null,
       row.requestHash,
       row.welcomeSun,
@@ -67,7 +67,7 @@ export type RotationRow = {
   readonly serverSeed: string;
   readonly clientSeed: string | undefined;
   readonly nextCommitment: Uint8Array;
-  readonly nextSealedSeed: Uint8Array;
+  readonly nextEncryptedSeed: Uint8Array;
   readonly atMs: number;
 };
 
@@ -75,7 +75,15 @@ export type RotationRow = {
 export async function updateSeeds(connection: Connection, row: RotationRow): Promise<number | undefined> {
   const { rows } = await connection.query<{ plays: number | null }>(
     'select voltide.rotate_seed($1, $2, $3, $4, $5, $6, $7) as plays',
-    [row.userId, row.epoch, row.serverSeed, row.clientSeed ?? null, row.nextCommitment, row.nextSealedSeed, row.atMs],
+    [
+      row.userId,
+      row.epoch,
+      row.serverSeed,
+      row.clientSeed ?? null,
+      row.nextCommitment,
+      row.nextEncryptedSeed,
+      row.atMs,
+    ],
   );
   return rows[0]?.plays ?? undefined;
 }

@@ -7,7 +7,7 @@ import { nodeHashes } from '@voltide/fairness/node';
 import type { Connection } from '../db/pool.ts';
 import type { Player } from './player.ts';
 import { insertAccounts, listPlayers, updateSeeds, type PlayerRow } from './players.sql.ts';
-import type { Sealer } from '../seal.ts';
+import type { SeedCipher } from '../seed-cipher.ts';
 
 /** A seed pair is revealed and replaced at the latest after this time (rules book §2). */
 export const SEED_AGE_MAX_MS = 30 * 24 * 60 * 60 * 1000;
@@ -34,7 +34,7 @@ export type RevealedSeeds = {
 /** Loads players with their seeds opened; users without accounts are missing from the result. */
 export async function loadPlayers(
   connection: Connection,
-  sealer: Sealer,
+  seedCipher: SeedCipher,
   userIds: readonly UserId[],
 ): Promise<Player[]> {
   const rows = await listPlayers(connection, userIds);
@@ -42,7 +42,7 @@ export async function loadPlayers(
     userId: row.user_id,
     epoch: row.epoch,
     nonce: row.nonce,
-    serverSeed: sealer.open(row.sealed_seed, row.user_id, row.epoch),
+    serverSeed: seedCipher.decrypt(row.encrypted_seed, row.user_id, row.epoch),
     clientSeed: row.client_seed ?? undefined,
     commitment: Buffer.from(row.commitment).toString('hex'),
     spendOrder: row.spend_order,
@@ -84,17 +84,17 @@ export type Opening = {
 };
 
 /** Opens a new user's accounts and commits to two server seeds, in the transaction that makes the user. */
-export async function openAccounts(connection: Connection, sealer: Sealer, opening: Opening): Promise<void> {
+export async function openAccounts(connection: Connection, seedCipher: SeedCipher, opening: Opening): Promise<void> {
   const { userId, atMs, clientSeed, welcomeSun } = opening;
-  const first = makeSeed(sealer, userId, 0);
-  const second = makeSeed(sealer, userId, 1);
+  const first = makeSeed(seedCipher, userId, 0);
+  const second = makeSeed(seedCipher, userId, 1);
   await insertAccounts(connection, {
     userId,
     atMs,
     commitment: first.commitment,
     nextCommitment: second.commitment,
-    sealedSeed: first.sealed,
-    nextSealedSeed: second.sealed,
+    encryptedSeed: first.encrypted,
+    nextEncryptedSeed: second.encrypted,
     clientSeed,
     requestHash: hash('sha256', 'welcome', 'buffer'),
     welcomeSun,
@@ -116,20 +116,20 @@ export type Rotation = {
  */
 export async function rotateSeed(
   connection: Connection,
-  sealer: Sealer,
+  seedCipher: SeedCipher,
   rotation: Rotation,
 ): Promise<RevealedSeeds | undefined> {
   const [row] = await listPlayers(connection, [rotation.userId]);
   if (row === undefined || (rotation.epoch !== undefined && rotation.epoch !== row.epoch)) return undefined;
-  const serverSeed = sealer.open(row.sealed_seed, row.user_id, row.epoch);
-  const next = makeSeed(sealer, row.user_id, row.epoch + 2);
+  const serverSeed = seedCipher.decrypt(row.encrypted_seed, row.user_id, row.epoch);
+  const next = makeSeed(seedCipher, row.user_id, row.epoch + 2);
   const plays = await updateSeeds(connection, {
     userId: row.user_id,
     epoch: row.epoch,
     serverSeed,
     clientSeed: rotation.clientSeed,
     nextCommitment: next.commitment,
-    nextSealedSeed: next.sealed,
+    nextEncryptedSeed: next.encrypted,
     atMs: rotation.atMs,
   });
   if (plays === undefined) return undefined;
@@ -137,8 +137,12 @@ export async function rotateSeed(
   return { epoch, serverSeed, commitment, clientSeed, plays };
 }
 
-function makeSeed(sealer: Sealer, userId: UserId, epoch: number): { commitment: Uint8Array; sealed: Uint8Array } {
+function makeSeed(
+  seedCipher: SeedCipher,
+  userId: UserId,
+  epoch: number,
+): { commitment: Uint8Array; encrypted: Uint8Array } {
   const serverSeed = serverSeedFromRandom(randomBytes(32));
   const commitment = Buffer.from(commitmentOf(nodeHashes, serverSeed), 'hex');
-  return { commitment, sealed: sealer.seal(serverSeed, userId, epoch) };
+  return { commitment, encrypted: seedCipher.encrypt(serverSeed, userId, epoch) };
 }

@@ -27,7 +27,7 @@ export type TransferFaults = {
   readonly negative: bigint;
   /** Transfers whose number does not follow the one before, and accounts that do not end with their last transfer. */
   readonly gaps: bigint;
-  /** Transfers whose link or balance does not follow from the one before, and accounts with another head. */
+  /** Transfers whose chain hash or balance does not follow from the one before, and accounts with another head. */
   readonly breaks: bigint;
   /** Accounts whose balance is not that of their last transfer. */
   readonly unbalanced: bigint;
@@ -42,16 +42,16 @@ export async function countTransferFaults(connection: Connection): Promise<Trans
         count(*) filter (where w.seq <> w.previous_seq + 1 or w.is_last and a.seq is distinct from w.seq) as gaps,
         count(*) filter (
           where w.balance_after <> w.previous_balance + w.amount
-          or w.link <> voltide.link(w.previous_link, w.user_id, w.seq, w.amount, w.balance_after, w.at_ms, w.kind,
-            w.system_account, w.cause)
-          or w.is_last and a.head is distinct from w.link
+          or w.chain_hash <> voltide.chain_hash(w.previous_hash, w.user_id, w.seq, w.amount, w.balance_after,
+            w.at_ms, w.kind, w.system_account, w.cause)
+          or w.is_last and a.head is distinct from w.chain_hash
         ) as breaks,
         count(*) filter (where w.is_last and a.balance is distinct from w.balance_after) as unbalanced
       from (
-        select t.user_id, t.kind, t.seq, t.amount, t.balance_after, t.at_ms, t.system_account, t.cause, t.link,
+        select t.user_id, t.kind, t.seq, t.amount, t.balance_after, t.at_ms, t.system_account, t.cause, t.chain_hash,
           lag(t.seq, 1, 0::bigint) over account as previous_seq,
           lag(t.balance_after, 1, 0::voltide.sun) over account as previous_balance,
-          lag(t.link, 1, decode(repeat('00', 32), 'hex')::voltide.hash32) over account as previous_link,
+          lag(t.chain_hash, 1, decode(repeat('00', 32), 'hex')::voltide.hash32) over account as previous_hash,
           lead(t.seq) over account is null as is_last
         from voltide.transfer t
         window account as (partition by t.user_id, t.kind order by t.seq)

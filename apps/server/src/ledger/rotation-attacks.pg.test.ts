@@ -1,4 +1,4 @@
-import { openPlayer, playOf, setUpTestDatabase, TEST_SEALER, TEST_TIME_MS } from '@voltide/testkit';
+import { openPlayer, playOf, setUpTestDatabase, TEST_SEED_CIPHER, TEST_TIME_MS } from '@voltide/testkit';
 import { expect, it } from 'vitest';
 
 import { servingUser } from '../db/database.ts';
@@ -11,7 +11,12 @@ const db = setUpTestDatabase();
 it('a seed pair that cannot be revealed fails its player’s plays, once each, and holds up nobody else', async () => {
   let nowMs = TEST_TIME_MS;
   const clock = { nowMs: () => nowMs };
-  const lane = createLane({ ...servingUser({ ownerUrl: db.url }), sealer: TEST_SEALER, clock, log: () => undefined });
+  const lane = createLane({
+    ...servingUser({ ownerUrl: db.url }),
+    seedCipher: TEST_SEED_CIPHER,
+    clock,
+    log: () => undefined,
+  });
   const [userId, otherId] = [await openPlayer(db.pool), await openPlayer(db.pool)];
   await lane.submitPlay(userId, ({ epoch, nonce }) => playOf(userId, { epoch, nonce }));
   const flipped = 'set_byte(commitment, 0, get_byte(commitment, 0) # 1)';

@@ -2,20 +2,20 @@ import { commitmentOf, isHex64 } from '@voltide/fairness';
 import { nodeHashes } from '@voltide/fairness/node';
 
 import type { Connection } from '../db/pool.ts';
-import { fetchSealedSeeds, openSealedSeeds, type SealedSeed } from './full-verifier.sql.ts';
-import type { Sealer } from '../seal.ts';
+import { fetchSealedSeeds, openSealedSeeds, type EncryptedSeed } from './full-verifier.sql.ts';
+import type { SeedCipher } from '../seed-cipher.ts';
 
 const SEEDS_PER_FETCH = 1024;
 const EXAMPLES_MAX = 20;
 
-/** What is wrong with seeds that are still sealed: how many, and the first of them in words. */
+/** What is wrong with seeds that are still secret: how many, and the first of them in words. */
 export type SeedFaults = { readonly count: number; readonly examples: readonly string[] };
 
 /**
  * Opens every seed that no play has proved yet: each player's next one, and the current one before the first play. One
  * that does not open its commitment could never be revealed. Needs a transaction.
  */
-export async function checkSealedSeeds(connection: Connection, sealer: Sealer): Promise<SeedFaults> {
+export async function checkEncryptedSeeds(connection: Connection, seedCipher: SeedCipher): Promise<SeedFaults> {
   const examples: string[] = [];
   let count = 0;
   await openSealedSeeds(connection);
@@ -23,7 +23,7 @@ export async function checkSealedSeeds(connection: Connection, sealer: Sealer): 
     const seeds = await fetchSealedSeeds(connection, SEEDS_PER_FETCH);
     if (seeds.length === 0) return { count, examples };
     for (const seed of seeds) {
-      if (doesOpen(unseal(sealer, seed), seed.commitment)) continue;
+      if (doesOpen(decryptSeed(seedCipher, seed), seed.commitment)) continue;
       count++;
       if (examples.length < EXAMPLES_MAX) examples.push(`user ${seed.user_id}, epoch ${seed.epoch}: ${DOES_NOT_OPEN}`);
     }
@@ -34,9 +34,12 @@ export async function checkSealedSeeds(connection: Connection, sealer: Sealer): 
 export const DOES_NOT_OPEN = 'the server seed does not open its commitment';
 
 /** The seed in clear; a text that opens no commitment where it cannot be read. */
-export function unseal(sealer: Sealer, { sealed_seed, user_id, epoch }: Omit<SealedSeed, 'commitment'>): string {
+export function decryptSeed(
+  seedCipher: SeedCipher,
+  { encrypted_seed, user_id, epoch }: Omit<EncryptedSeed, 'commitment'>,
+): string {
   try {
-    return sealer.open(sealed_seed, user_id, epoch);
+    return seedCipher.decrypt(encrypted_seed, user_id, epoch);
   } catch {
     return '';
   }

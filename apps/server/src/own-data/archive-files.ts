@@ -62,7 +62,7 @@ export function listArchiveFiles({ database, catalogue, exports }: FilePorts): r
       pieces: list(revealedSeeds),
     },
     { name: 'balances.json', about: 'What is in your balances.', pieces: list(balances) },
-    { name: 'transfers.json', about: 'Every movement of your balances, with its link.', pieces: list(transfers) },
+    { name: 'transfers.json', about: 'Every movement of your balances, with its hash.', pieces: list(transfers) },
     { name: 'holds.json', about: 'What is on hold now, and for what.', pieces: list(holds) },
     {
       name: 'ended-holds.json',

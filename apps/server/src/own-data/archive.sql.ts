@@ -68,7 +68,7 @@ export const ARCHIVE_QUERIES = {
   },
   transfers: {
     text: `select kind as account, seq, at_ms as "atMs", amount as "amountSun", balance_after as "balanceAfterSun",
-        cause, system_account as against, epoch, nonce, operation_key as key, encode(link, 'hex') as link
+        cause, system_account as against, epoch, nonce, operation_key as key, encode(chain_hash, 'hex') as "chainHash"
       from voltide.transfer
       where user_id = $1 and (kind, seq) > ($2::voltide.account_kind, $3::bigint) order by kind, seq limit $4`,
     pages: { start: ['cash', 0], after: ['account', 'seq'] },

@@ -158,14 +158,14 @@ describe("the archive of one's data", () => {
     await player.client.call(changePassword, { body: { currentPassword: player.password, newPassword: password } });
     const { owner } = world.database;
     const { rows } = await owner.query<{ sealed: string; hash: string; session: string }>(
-      `select encode(p.sealed_seed, 'hex') as sealed, i.password_hash as hash, s.session_id as session
+      `select encode(p.encrypted_seed, 'hex') as sealed, i.password_hash as hash, s.session_id as session
        from voltide.player p join voltide.identity i using (user_id) join voltide.session s using (user_id)
        where user_id = $1 and s.revoked_at_ms is null`,
       [player.userId],
     );
     const text = Object.values(await archiveOf({ ...player, password })).join('\n');
-    const sealer = world.context.sealer;
-    const seed = sealer.open(Buffer.from(rows[0]?.sealed ?? '', 'hex'), player.userId, 0);
+    const seedCipher = world.context.seedCipher;
+    const seed = seedCipher.decrypt(Buffer.from(rows[0]?.sealed ?? '', 'hex'), player.userId, 0);
     for (const secret of [seed, rows[0]?.sealed, rows[0]?.hash, rows[0]?.session, player.client.token()]) {
       expect(secret?.length).toBeGreaterThan(10);
       expect(text).not.toContain(secret);

@@ -76,7 +76,7 @@ async function identityOf(userId: UserId): Promise<Row | undefined> {
 }
 
 async function expectSoundBooks(): Promise<void> {
-  const found = await verifyLedger(world.context.database, world.context.sealer);
+  const found = await verifyLedger(world.context.database, world.context.seedCipher);
   expect([isVerified(found), found.examples]).toEqual([true, []]);
 }
 

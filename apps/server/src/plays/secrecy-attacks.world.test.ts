@@ -8,9 +8,9 @@ it('a seed that does not open its commitment stays out of answer and log', async
   const { client, userId } = await signUpPlayer(world);
   const { owner } = world.database;
   const flipped = 'set_byte(commitment, 0, get_byte(commitment, 0) # 1)';
-  const flip = `update voltide.player set commitment = ${flipped} where user_id = $1 returning sealed_seed`;
-  const { rows } = await owner.query<{ sealed_seed: Buffer }>(flip, [userId]);
-  const seeds = rows.map((row) => world.context.sealer.open(row.sealed_seed, userId, 0));
+  const flip = `update voltide.player set commitment = ${flipped} where user_id = $1 returning encrypted_seed`;
+  const { rows } = await owner.query<{ encrypted_seed: Buffer }>(flip, [userId]);
+  const seeds = rows.map((row) => world.context.seedCipher.decrypt(row.encrypted_seed, userId, 0));
   const { body } = await client.refused(rotateSeeds, { body: { epoch: 0, clientSeed: 'next' } });
   expect(body.code).toBe('internal');
   const log = world.log.join('\n');

@@ -49,14 +49,15 @@ function pathOf({ path }: Endpoint): string {
 
 /** The server seeds that nobody may know yet: of the pair in use and of the next one. */
 async function unsealSeeds({ userId }: PackPlayer): Promise<string[]> {
-  const { rows } = await world.database.owner.query<{ epoch: number; sealed_seed: Buffer; next_sealed_seed: Buffer }>(
-    'select epoch, sealed_seed, next_sealed_seed from voltide.player where user_id = $1',
-    [userId],
-  );
-  const { sealer } = world.context;
+  const { rows } = await world.database.owner.query<{
+    epoch: number;
+    encrypted_seed: Buffer;
+    next_encrypted_seed: Buffer;
+  }>('select epoch, encrypted_seed, next_encrypted_seed from voltide.player where user_id = $1', [userId]);
+  const { seedCipher } = world.context;
   return rows.flatMap((row) => [
-    sealer.open(row.sealed_seed, userId, row.epoch),
-    sealer.open(row.next_sealed_seed, userId, row.epoch + 1),
+    seedCipher.decrypt(row.encrypted_seed, userId, row.epoch),
+    seedCipher.decrypt(row.next_encrypted_seed, userId, row.epoch + 1),
   ]);
 }
 

@@ -7,7 +7,7 @@ import { AppError } from '../errors.ts';
 import type { Lane } from '../ledger/lane.ts';
 import { findPublicSeeds, rotateSeed, SEED_AGE_MAX_MS, type PublicSeeds } from '../ledger/players.ts';
 import { updateFirstClientSeed } from '../ledger/players.sql.ts';
-import type { Sealer } from '../seal.ts';
+import type { SeedCipher } from '../seed-cipher.ts';
 import { begun } from './refusals.ts';
 import { listRevealed, type RevealedRow } from './seeds.sql.ts';
 
@@ -17,14 +17,14 @@ const REVEALED_SHOWN = 100;
 type SeedPorts = {
   readonly database: Database;
   readonly lane: Pick<Lane, 'runInTurn'>;
-  readonly sealer: Sealer;
+  readonly seedCipher: SeedCipher;
   readonly clock: Clock;
 };
 
 export type Seeds = ReturnType<typeof createSeeds>;
 
 /** A player's seed pairs, as far as they may be known. */
-export function createSeeds({ database, lane, sealer, clock }: SeedPorts) {
+export function createSeeds({ database, lane, seedCipher, clock }: SeedPorts) {
   const inTurn = async <T>(userId: UserId, work: (turn: Database) => Promise<T>): Promise<T> => {
     return begun(await lane.runInTurn(userId, work));
   };
@@ -56,7 +56,7 @@ export function createSeeds({ database, lane, sealer, clock }: SeedPorts) {
     ): Promise<ResponseOf<typeof rotateSeeds>> =>
       inTurn(userId, async (turn) => {
         const atMs = clock.nowMs();
-        const pair = await rotateSeed(turn, sealer, { userId, epoch, clientSeed, atMs });
+        const pair = await rotateSeed(turn, seedCipher, { userId, epoch, clientSeed, atMs });
         if (pair === undefined) throw new AppError('seeds_changed');
         const revealed = revealedView({ ...pair, clientSeed: pair.clientSeed ?? null, revealedAtMs: atMs });
         return { seeds: await readCurrent(turn, userId), revealed };

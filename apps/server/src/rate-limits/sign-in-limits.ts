@@ -57,7 +57,7 @@ export function createSignInLimits() {
       return takeAll(owners.has(at) ? buckets : [...buckets, { table: names, key: name }], trying.nowMs);
     },
     /** Whether this is an address where the owner of a name has been. */
-    isOwnersPlace: (name: string, address: string): boolean => owners.has(`${name} ${addressKey(address)}`),
+    isOwnersAddress: (name: string, address: string): boolean => owners.has(`${name} ${addressKey(address)}`),
     /** Counts a sign-up. @throws AppError `too_many_attempts` */
     signup(email: string, trying: Trying): Undo {
       const key = `signup ${email} ${addressKey(trying.address)}`;
@@ -66,7 +66,7 @@ export function createSignInLimits() {
     /** Counts a new guest. @throws AppError `too_many_attempts` */
     guest: (trying: Trying): Undo => takeAll(guest(trying), trying.nowMs),
     /** Counts a password given in a session or on a known device, undone when it is right. @throws as above */
-    passwordIn: (place: string, nowMs: number): Undo => takeAll([{ table: passwords, key: place }], nowMs),
+    passwordIn: (source: string, nowMs: number): Undo => takeAll([{ table: passwords, key: source }], nowMs),
     /** Remembers an address where an account's owner is, under each of the names that open the account. */
     ownerSeen({ username, email }: Pick<User, 'username' | 'email'>, address: string): void {
       for (const name of [username, email ?? username]) {

@@ -19,7 +19,7 @@ export const login = handlePublic(
         deviceId === undefined
           ? limits.login(name, { address, isKnown, nowMs: atMs })
           : limits.passwordIn(`device ${deviceId}`, atMs);
-      const isOwners = deviceId !== undefined || limits.isOwnersPlace(name, address);
+      const isOwners = deviceId !== undefined || limits.isOwnersAddress(name, address);
       const grant = await counted(undo, async () => {
         const { found } = early ?? { found: await find() };
         try {

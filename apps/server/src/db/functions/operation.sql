@@ -58,12 +58,12 @@ begin
   select * into strict a from voltide.account c where c.user_id = p_user_id and c.kind = p_kind;
   a.balance := a.balance + p_amount;
   a.seq := a.seq + 1;
-  a.head := voltide.link(
+  a.head := voltide.chain_hash(
     a.head, p_user_id, a.seq, p_amount, a.balance, p_at_ms, p_kind, p_system_account, p_cause);
   update voltide.account c set balance = a.balance, seq = a.seq, head = a.head
   where c.user_id = p_user_id and c.kind = p_kind;
   insert into voltide.transfer
-    (user_id, kind, seq, system_account, amount, balance_after, cause, operation_key, at_ms, link)
+    (user_id, kind, seq, system_account, amount, balance_after, cause, operation_key, at_ms, chain_hash)
   values (p_user_id, p_kind, a.seq, p_system_account, p_amount, a.balance, p_cause, p_operation_key, p_at_ms, a.head);
   return a.balance;
 end $$;

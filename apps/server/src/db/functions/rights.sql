@@ -11,7 +11,7 @@ begin
   end loop;
 end $$;
 -- The server may check the chain and name finds.
-grant execute on function voltide.link(
+grant execute on function voltide.chain_hash(
   bytea, bigint, bigint, bigint, bigint, bigint, voltide.account_kind, voltide.system_account, voltide.cause
 ) to voltide_app;
 grant execute on function voltide.find_no(integer, integer, integer) to voltide_app;

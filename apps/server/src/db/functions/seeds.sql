@@ -2,7 +2,7 @@
 -- Returns the number of plays it revealed; null when the user's epoch is another one meanwhile.
 create function voltide.rotate_seed(
   p_user_id bigint, p_epoch integer, p_server_seed text, p_client_seed text, p_next_commitment bytea,
-  p_next_sealed_seed bytea, p_at_ms bigint
+  p_next_encrypted_seed bytea, p_at_ms bigint
 ) returns integer
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
@@ -18,8 +18,8 @@ begin
   values (p_user_id, p.epoch, p.nonce, p_at_ms, p.commitment, p_server_seed, p.client_seed);
   update voltide.player set
     epoch = p.epoch + 1, nonce = 0, epoch_started_at_ms = p_at_ms, client_seed = p_client_seed,
-    commitment = p.next_commitment, sealed_seed = p.next_sealed_seed,
-    next_commitment = p_next_commitment, next_sealed_seed = p_next_sealed_seed
+    commitment = p.next_commitment, encrypted_seed = p.next_encrypted_seed,
+    next_commitment = p_next_commitment, next_encrypted_seed = p_next_encrypted_seed
   where user_id = p_user_id;
   return p.nonce;
 end $$;

@@ -76,31 +76,31 @@ begin
   if p_stake > 0 then
     v_balance := v_balance - p_stake;
     v_seq := v_seq + 1;
-    v_head := voltide.link(v_head, p_user_id, v_seq, -p_stake, v_balance, p_at_ms, v_bucket, 'house', 'stake');
+    v_head := voltide.chain_hash(v_head, p_user_id, v_seq, -p_stake, v_balance, p_at_ms, v_bucket, 'house', 'stake');
     insert into voltide.transfer
-      (user_id, kind, seq, system_account, amount, balance_after, cause, epoch, nonce, operation_key, at_ms, link)
+      (user_id, kind, seq, system_account, amount, balance_after, cause, epoch, nonce, operation_key, at_ms, chain_hash)
     values
       (p_user_id, v_bucket, v_seq, 'house', -p_stake, v_balance, 'stake', p_epoch, p_nonce, p_key, p_at_ms, v_head);
   end if;
   if p_credit <> 0 then
     v_balance := v_balance + p_credit;
     v_seq := v_seq + 1;
-    v_head := voltide.link(v_head, p_user_id, v_seq, p_credit, v_balance, p_at_ms, v_bucket, 'house', 'win');
+    v_head := voltide.chain_hash(v_head, p_user_id, v_seq, p_credit, v_balance, p_at_ms, v_bucket, 'house', 'win');
     insert into voltide.transfer
-      (user_id, kind, seq, system_account, amount, balance_after, cause, epoch, nonce, operation_key, at_ms, link)
+      (user_id, kind, seq, system_account, amount, balance_after, cause, epoch, nonce, operation_key, at_ms, chain_hash)
     values
       (p_user_id, v_bucket, v_seq, 'house', p_credit, v_balance, 'win', p_epoch, p_nonce, p_key, p_at_ms, v_head);
   end if;
   if v_released > 0 then
     v_balance := v_balance + v_released;
     v_seq := v_seq + 1;
-    v_head := voltide.link(
+    v_head := voltide.chain_hash(
       v_head, p_user_id, v_seq, v_released, v_balance, p_at_ms, 'cash', 'promo_release', 'release');
-    v_promo_head := voltide.link(
+    v_promo_head := voltide.chain_hash(
       v_state.promo_head, p_user_id, v_state.promo_seq + 1, -v_released, v_state.promo - v_released, p_at_ms,
       'promo', 'promo_release', 'release');
     insert into voltide.transfer
-      (user_id, kind, seq, system_account, amount, balance_after, cause, epoch, nonce, operation_key, at_ms, link)
+      (user_id, kind, seq, system_account, amount, balance_after, cause, epoch, nonce, operation_key, at_ms, chain_hash)
     values
       (p_user_id, 'cash', v_seq, 'promo_release', v_released, v_balance, 'release',
         p_epoch, p_nonce, p_key, p_at_ms, v_head),

@@ -96,24 +96,24 @@ begin
     ) a
     cross join lateral (
       select a.balance - v.stake as balance, a.seq + (v.stake > 0)::integer as seq,
-        case when v.stake = 0 then a.head else voltide.link(
+        case when v.stake = 0 then a.head else voltide.chain_hash(
           a.head, i.user_id, a.seq + 1, -v.stake, a.balance - v.stake, i.at_ms, b.bucket, 'house', 'stake')
         end as head
       offset 0
     ) s
     cross join lateral (
       select s.balance + v.credit as balance, s.seq + (v.credit > 0)::integer as seq,
-        case when v.credit = 0 then s.head else voltide.link(
+        case when v.credit = 0 then s.head else voltide.chain_hash(
           s.head, i.user_id, s.seq + 1, v.credit, s.balance + v.credit, i.at_ms, b.bucket, 'house', 'win')
         end as head
       offset 0
     ) w
     cross join lateral (
       select w.balance + a.released as balance, w.seq + (a.released > 0)::integer as seq,
-        case when a.released = 0 then w.head else voltide.link(w.head, i.user_id, w.seq + 1, a.released,
+        case when a.released = 0 then w.head else voltide.chain_hash(w.head, i.user_id, w.seq + 1, a.released,
           w.balance + a.released, i.at_ms, 'cash', 'promo_release', 'release')
         end as head,
-        case when a.released > 0 then voltide.link(m.head, i.user_id, m.seq + 1, -a.released,
+        case when a.released > 0 then voltide.chain_hash(m.head, i.user_id, m.seq + 1, -a.released,
           m.balance - a.released, i.at_ms, 'promo', 'promo_release', 'release')
         end as promo_head
       offset 0
@@ -141,16 +141,16 @@ begin
   ),
   insert_transfers as (
     insert into voltide.transfer
-      (user_id, kind, seq, system_account, amount, balance_after, cause, epoch, nonce, operation_key, at_ms, link)
+      (user_id, kind, seq, system_account, amount, balance_after, cause, epoch, nonce, operation_key, at_ms, chain_hash)
     select j.user_id, l.kind, l.seq, l.system_account, l.amount, l.balance_after, l.cause, j.epoch, j.nonce, j.key,
-      j.at_ms, l.link
+      j.at_ms, l.chain_hash
     from judged j cross join lateral (values
       (j.bucket, j.stake_seq, 'house'::voltide.system_account, -j.stake, j.stake_balance, 'stake'::voltide.cause,
         j.stake_head),
       (j.bucket, j.win_seq, 'house', j.credit, j.win_balance, 'win', j.win_head),
       ('cash', j.release_seq, 'promo_release', j.released, j.release_balance, 'release', j.release_head),
       ('promo', j.promo_seq + 1, 'promo_release', -j.released, j.promo - j.released, 'release', j.promo_head)
-    ) as l (kind, seq, system_account, amount, balance_after, cause, link)
+    ) as l (kind, seq, system_account, amount, balance_after, cause, chain_hash)
     where j.is_settled and l.amount <> 0
   ),
   insert_operations as (

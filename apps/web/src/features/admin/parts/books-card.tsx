@@ -10,7 +10,7 @@ const CHECKS = [
   { key: 'sum', name: 'Sums', meaning: 'Totals that do not agree between entries, balances and the house' },
   { key: 'negativeAccounts', name: 'Negative accounts', meaning: 'Balances below zero' },
   { key: 'sequenceGaps', name: 'Sequence gaps', meaning: 'Entries of an account that are missing or doubled' },
-  { key: 'chainBreaks', name: 'Chain breaks', meaning: 'Entries whose link does not follow from the one before' },
+  { key: 'chainBreaks', name: 'Chain breaks', meaning: 'Entries whose hash does not follow from the one before' },
   { key: 'nonceGaps', name: 'Nonce gaps', meaning: 'Missing plays between two plays of a seed pair' },
 ] as const;
 

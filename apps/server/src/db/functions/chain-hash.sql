@@ -1,5 +1,5 @@
--- The next link of an account's chain: SHA-256 over the previous link, five big-endian numbers, and three labels.
-create function voltide.link(
+-- The next hash of an account's chain: SHA-256 over the previous hash, five big-endian numbers, and three labels.
+create function voltide.chain_hash(
   p_previous bytea, p_user_id bigint, p_seq bigint, p_amount bigint, p_balance_after bigint, p_at_ms bigint,
   p_kind voltide.account_kind, p_system_account voltide.system_account, p_cause voltide.cause
 ) returns bytea language sql stable as $$
