@@ -20,21 +20,35 @@ test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
  * A page as it is loaded: it keeps to the content policy, bears every width and text twice as large, and is accessible
  * in both themes, wide and narrow.
  */
-async function expectSound(page: Page, path: string, notes: readonly string[]): Promise<void> {
+async function expectSound(
+  page: Page,
+  path: string,
+  notes: readonly string[],
+  widths?: readonly number[],
+): Promise<void> {
   await test.step(path, async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await visit(page, path);
     expect(notes, path).toEqual([]);
     await expectUpright(page);
-    await expectAccessible(page);
+    await expectAccessible(page, widths);
   });
 }
 
-/** The gallery holds more than any ten other pages. */
+/** The gallery holds more than any ten other pages: each width is a test of its own. */
 const LARGEST = '/gallery';
 const OTHERS = SHELL_PAGES.map(({ path }) => path).filter((path) => path !== LARGEST);
 
-for (const paths of [[LARGEST], ...inGroups(OTHERS, 4)]) {
+for (const width of [1440, 390]) {
+  test(`for visitors sound and accessible, within the content policy: ${LARGEST} at ${width}`, async ({
+    page,
+    world,
+  }) => {
+    await expectSound(page, LARGEST, await watch(page, world.url), [width]);
+  });
+}
+
+for (const paths of inGroups(OTHERS, 4)) {
   test(`for visitors sound and accessible, within the content policy: ${paths.join(', ')}`, async ({ page, world }) => {
     const notes = await watch(page, world.url);
     for (const path of paths) await expectSound(page, path, notes);
