@@ -31,6 +31,11 @@ export function listItems({ prizes }: Pick<Outcome, 'prizes'>): readonly ItemPri
   return prizes.filter((prize) => prize.kind === 'item');
 }
 
+/** The gifts of promo among the prizes of a play, in sun. */
+export function listGifts({ prizes }: Pick<Outcome, 'prizes'>): readonly bigint[] {
+  return prizes.flatMap((prize) => (prize.kind === 'gift' ? [prize.amountSun] : []));
+}
+
 /** What a record, a log line or a heading calls the table of a play. */
 export type TableName = { readonly id: string; readonly version: number };
 
@@ -42,6 +47,8 @@ export type TableRules<Table extends TableName> = {
   documentOf(table: Table): CanonicalValue;
   /** What forbids this table, in words; empty when it is in order. */
   listTableFaults(table: Table): readonly string[];
+  /** Every table of the game that was ever published, each with the hash it was published under. */
+  listPublished(): readonly (Table & { readonly hash: string })[];
   /** The hash under which this table's name and version were published, if this program knows them. */
   findPublishedHash(table: Table): string | undefined;
 };
@@ -53,6 +60,8 @@ export type TableRules<Table extends TableName> = {
 export type Game<Input, Table extends TableName> = TableRules<Table> & {
   /** Names the game in records and in the ledger. */
   readonly id: string;
+  /** What people call it. */
+  readonly name: string;
   /** Version of the rules book the game follows (§17). */
   readonly rulesVersion: number;
   /**
@@ -72,6 +81,8 @@ export type Game<Input, Table extends TableName> = TableRules<Table> & {
   plan(input: Input): DrawPlan;
   /** The outcome of a play whose numbers came out as `draws`, which are as many and as low as the plan says. */
   resolve(draws: readonly number[], input: Input, table: Table): Outcome;
+  /** What such a play came to in a few words, where its payout and prizes do not tell it best. */
+  resultText?(draws: readonly number[], input: Input, table: Table): string;
 };
 
 /** A game of which only its table's name is known: what lists of games hold. */

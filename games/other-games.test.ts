@@ -139,7 +139,7 @@ describe('a record of such a game', () => {
   });
 
   it('is not read by a program that does not know the game', () => {
-    expect(() => parsePlayRecord(WHEEL)).toThrow('play.game: no game that this program knows');
+    expect(() => parsePlayRecord(WHEEL, [packsGame])).toThrow('play.game: no game that this program knows');
   });
 
   it('S15-02 stands beside records of packs in one export', () => {

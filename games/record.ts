@@ -113,6 +113,18 @@ export function prizeRecord(prize: Prize): PrizeRecord {
   }
 }
 
+/** What a play came to in a few words: in those of its game, else all that it gave. */
+export function resultText<Input, Table extends TableName>(
+  game: Game<Input, Table>,
+  table: Table,
+  { draws, input }: Pick<PlayParts<Input>, 'draws' | 'input'>,
+): string {
+  if (game.resultText !== undefined) return game.resultText(draws, input, table);
+  const { payoutSun, prizes } = game.resolve(draws, input, table);
+  const paid = payoutSun > 0n ? [`${formatVt(payoutSun)} VT`] : [];
+  return [...paid, ...prizes.map((prize) => prizeText(prizeRecord(prize)))].join(', ');
+}
+
 /** A prize in words. */
 export function prizeText(prize: PrizeRecord): string {
   switch (prize.kind) {

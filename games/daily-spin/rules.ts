@@ -80,12 +80,14 @@ function resolve(draws: readonly number[], { day }: SpinInput, table: SpinTable)
 /** The daily spin: it costs nothing, and gives something each time (rules book §6). */
 export const spinGame = defineGame<SpinInput, SpinTable>({
   id: 'spin',
+  name: 'Daily spin',
   rulesVersion: 1,
   parseInput,
   inputDocument: ({ day }) => ({ day }),
   parseTable: (document) => readSpinTable(document, 'table'),
   documentOf: spinDocumentOf,
   listTableFaults: listSpinFaults,
+  listPublished: listSpinTables,
   findPublishedHash: ({ id, version }) =>
     listSpinTables().find((table) => table.id === id && table.version === version)?.hash,
   listBounds,

@@ -5,7 +5,7 @@ import type { GamePort, SealCheck } from './port.ts';
 import type { PlayTicket } from './ticket.ts';
 
 /** A play and what the page knew before it. */
-export type Paid = Pick<PlayTicket<unknown>, 'known' | 'tableHash'> & { readonly play: Play };
+export type Paid<Of extends Play = Play> = Pick<PlayTicket<unknown>, 'known' | 'tableHash'> & { readonly play: Of };
 
 /** A check, and what could not be compared, as it was not known in this page: hollow steps, neither right nor wrong. */
 export type PaidCheck = SealCheck & { readonly notes: readonly string[] };

@@ -1,10 +1,10 @@
-import type { Play } from '@voltide/contract';
+import type { PackPlay, Play } from '@voltide/contract';
 import { expect, it } from 'vitest';
 
 import { isPlayOf } from './resume.ts';
 import type { PlayTicket } from './ticket.ts';
 
-type Wish = Pick<Play, 'quantity'>;
+type Wish = Pick<PackPlay, 'quantity'>;
 
 const TICKET: PlayTicket<Wish> = {
   key: 'the-key',
@@ -15,8 +15,8 @@ const TICKET: PlayTicket<Wish> = {
   askedAtMs: 0,
   playId: null,
 };
-const PLAY = { id: '1-4', tableHash: TICKET.tableHash, quantity: 2, epoch: 1, nonce: 4 } as Play;
-const isWished = ({ quantity }: Wish, play: Play): boolean => play.quantity === quantity;
+const PLAY = { id: '1-4', tableHash: TICKET.tableHash, quantity: 2, epoch: 1, nonce: 4 } as PackPlay;
+const isWished = ({ quantity }: Wish, play: Play): play is PackPlay => 'quantity' in play && play.quantity === quantity;
 
 it('S4-02 a play belongs to an unanswered request only if all of it agrees', () => {
   expect(isPlayOf(TICKET, PLAY, isWished)).toBe(true);

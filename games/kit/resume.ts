@@ -8,17 +8,19 @@ import type { PlayTicket } from './ticket.ts';
 const REPEAT_WITHIN_MS = 120_000;
 
 /** What a reload finds of a ticket: the play, a request to repeat as no answer came a moment ago, or nothing. */
-export type Found = { readonly kind: 'play'; readonly play: Play } | { readonly kind: 'repeat' | 'nothing' };
+export type Found<Wished extends Play = Play> =
+  | { readonly kind: 'play'; readonly play: Wished }
+  | { readonly kind: 'repeat' | 'nothing' };
 
 /**
  * Looks for what came of a ticket that outlived its page. Without an answer the nonce names the play; `isWished` says
  * whether a play is what the ticket asked for.
  */
-export async function lookUp<Wish>(
+export async function lookUp<Wish, Wished extends Play>(
   port: Pick<GamePort, 'call'>,
   ticket: PlayTicket<Wish>,
-  isWished: (wish: Wish, play: Play) => boolean,
-): Promise<Found> {
+  isWished: (wish: Wish, play: Play) => play is Wished,
+): Promise<Found<Wished>> {
   const isFresh = browserClock.nowMs() - ticket.askedAtMs < REPEAT_WITHIN_MS;
   if (ticket.playId === null && isFresh) return { kind: 'repeat' };
   const playId = ticket.playId ?? `${ticket.known.epoch}-${ticket.known.nonce}`;
@@ -28,13 +30,13 @@ export async function lookUp<Wish>(
   return isPlayOf(ticket, play, isWished) ? { kind: 'play', play } : { kind: 'nothing' };
 }
 
-/** Whether a play is the one that a ticket asked for: its name says so, or its place and all that was wished. */
-export function isPlayOf<Wish>(
+/** Whether a play is the one that a ticket asked for: all that was wished, under its name or else in its place. */
+export function isPlayOf<Wish, Wished extends Play>(
   ticket: PlayTicket<Wish>,
   play: Play,
-  isWished: (wish: Wish, play: Play) => boolean,
-): boolean {
-  if (play.tableHash !== ticket.tableHash) return false;
+  isWished: (wish: Wish, play: Play) => play is Wished,
+): play is Wished {
+  if (play.tableHash !== ticket.tableHash || !isWished(ticket.wish, play)) return false;
   if (ticket.playId !== null) return play.id === ticket.playId;
-  return play.epoch === ticket.known.epoch && play.nonce === ticket.known.nonce && isWished(ticket.wish, play);
+  return play.epoch === ticket.known.epoch && play.nonce === ticket.known.nonce;
 }

@@ -14,25 +14,26 @@ import type { PlayTicket, TicketSlot } from './ticket.ts';
 const REPEAT_EVERY_MS = 4000;
 
 /** What the answer to a play holds, whatever the game. */
-export type PaidAnswer = {
-  readonly play: Play;
+export type PaidAnswer<Of extends Play = Play> = {
+  readonly play: Of;
   /** The balance right after the debit: it is shown until the landing. */
   readonly balanceAfterStake: string;
   readonly balance: string;
 };
 
 /** How asking for a play ended, and the ticket it ended with. */
-export type PlayAsked<K extends Pick<PlayKinds, 'wish' | 'refusal'>> = {
+export type PlayAsked<K extends Pick<PlayKinds, 'wish' | 'play' | 'refusal'>> = {
   readonly ticket: PlayTicket<K['wish']>;
   readonly end:
-    | { readonly kind: 'accepted'; readonly answer: PaidAnswer }
+    | { readonly kind: 'accepted'; readonly answer: PaidAnswer<K['play']> }
     | { readonly kind: 'refused'; readonly fault: K['refusal'] }
     | { readonly kind: 'unanswered'; readonly fault: CallFault };
 };
 
-/** The types of a game: what is asked for, how a play is shown, why it is refused, and how long it takes. */
+/** The types of a game: what is asked for, its plays, how one is shown, why it is refused, and how long it takes. */
 export type PlayKinds = {
   readonly wish: unknown;
+  readonly play: Play;
   readonly opened: Shown;
   readonly refusal: CallFault;
   readonly pace: unknown;
@@ -45,9 +46,9 @@ export type PlayGame<K extends PlayKinds> = {
   readonly slot: TicketSlot<K['wish']>;
   /** Whether a ticket that outlived its page belongs to this one; `outdated` where its odds are no more. */
   readonly judge: (ticket: PlayTicket<K['wish']>) => 'own' | 'foreign' | 'outdated';
-  readonly isWished: (wish: K['wish'], play: Play) => boolean;
+  readonly isWished: (wish: K['wish'], play: Play) => play is K['play'];
   readonly ask: (ticket: PlayTicket<K['wish']>) => Promise<PlayAsked<K>>;
-  readonly show: (paid: Paid, pace: K['pace']) => K['opened'];
+  readonly show: (paid: Paid<K['play']>, pace: K['pace']) => K['opened'];
   /** Tells who has left the page what came of it. */
   readonly tell: (opened: K['opened']) => void;
   readonly tellRefusal: (fault: CallFault) => void;
@@ -307,7 +308,10 @@ function noteNext(
   if (play.epoch === known.epoch) shownSeeds.set(userId, { ...known, nonce: play.nonce + 1 });
 }
 
-function paidOf({ known, tableHash }: Pick<PlayTicket<unknown>, 'known' | 'tableHash'>, play: Play): Paid {
+function paidOf<Of extends Play>(
+  { known, tableHash }: Pick<PlayTicket<unknown>, 'known' | 'tableHash'>,
+  play: Of,
+): Paid<Of> {
   return { play, known, tableHash };
 }
 

@@ -3,7 +3,7 @@ import {
   isoTime,
   LIMITS,
   packId,
-  play,
+  packPlay,
   rarity,
   sha256Hex,
   SIGNED_IN_ERRORS,
@@ -116,7 +116,7 @@ export const openPacks = endpoint({
     commitment: v.optional(sha256Hex),
   }),
   response: v.object({
-    play,
+    play: packPlay,
     /** The balance right after the debit, without what was credited: show it until the reel has landed. */
     balanceAfterStake: vtAmount,
     balance: vtAmount,

@@ -93,7 +93,11 @@ describe('opening packs', () => {
 
 describe('the registry', () => {
   it('knows each game by the version of its rules that plays are stored with', () => {
-    expect(listGames().map(({ id, rulesVersion }) => [id, rulesVersion])).toEqual([['packs', 1]]);
+    expect(listGames().map(({ id, rulesVersion }) => [id, rulesVersion])).toEqual([
+      ['packs', 1],
+      ['wheel', 1],
+      ['spin', 1],
+    ]);
   });
 
   it('finds every game by its id and nothing by an inherited name', () => {

@@ -3,7 +3,7 @@ import type { DrawPlan } from '@voltide/fairness';
 
 import { defineGame, type ItemPrize, type Outcome } from '../game.ts';
 import { readExactFields, readInteger } from '../read.ts';
-import { findPackVersion } from './catalogue.ts';
+import { findPackVersion, listPackVersions } from './catalogue.ts';
 import { packDocumentOf, packTableOf, readPackDocument, type PackTable } from './document.ts';
 import { edgeOf, itemIndexOf, listTableFaults, MAX_PACKS_PER_PLAY, TICKETS_PER_PACK } from './odds.ts';
 
@@ -32,6 +32,7 @@ function resolve(draws: readonly number[], { qty }: PacksInput, table: PackTable
 /** Opening packs: one debit, one nonce, one ticket per pack (rules book §2 and §3). */
 export const packsGame = defineGame<PacksInput, PackTable>({
   id: 'packs',
+  name: 'Packs',
   rulesVersion: 1,
   parseInput,
   inputDocument: ({ qty }) => ({ qty }),
@@ -41,6 +42,7 @@ export const packsGame = defineGame<PacksInput, PackTable>({
   listBounds: ({ items }) => items.map(({ firstTicket }) => firstTicket),
   hasItem: ({ items }, itemId) => items.some(({ id }) => id === itemId),
   listTableFaults,
+  listPublished: listPackVersions,
   findPublishedHash: ({ id, version }) => findPackVersion(id, version)?.hash,
   plan,
   resolve,

@@ -3,9 +3,11 @@ import type { DrawPlan } from '@voltide/fairness';
 
 import { defineGame, type Outcome } from '../game.ts';
 import { readExactFields, readText, ShapeError } from '../read.ts';
+import { multiplierText } from './figures.ts';
 import {
   findStripVersion,
   listStripFaults,
+  listStripVersions,
   readWheelTable,
   SEGMENTS,
   WHEEL_RETURN,
@@ -59,15 +61,18 @@ function resolve(draws: readonly number[], { betSun }: WheelInput, { tenths }: W
 /** The wheel: one bet, one nonce, one of forty segments; the bet times its multiplier is paid (rules book §5). */
 export const wheelGame = defineGame<WheelInput, WheelTable>({
   id: 'wheel',
+  name: 'Wheel',
   rulesVersion: 1,
   parseInput,
   inputDocument: ({ betSun }) => ({ bet: formatVt(betSun) }),
   parseTable: (document) => readWheelTable(document, 'table'),
   documentOf: wheelDocumentOf,
   listTableFaults: listStripFaults,
+  listPublished: listStripVersions,
   findPublishedHash: ({ id, version }) => findStripVersion(id, version)?.hash,
   listBounds: ({ tenths }) => tenths.map((_, segment) => segment),
   hasItem: () => false,
   plan,
   resolve,
+  resultText: ([segment = 0], _, { tenths }) => `${multiplierText(present(tenths[segment], `segment ${segment}`))}×`,
 });

@@ -14,4 +14,5 @@ export * from './pg.ts';
 export * from './raw-http.ts';
 export * from './unzip.ts';
 export * from './world-fixture.ts';
+export * from './wheel-player.ts';
 export * from './world.ts';

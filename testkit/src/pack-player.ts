@@ -1,6 +1,14 @@
 import { hash, randomUUID } from 'node:crypto';
 
-import { setClientSeed, type ErrorCode, type RequestOf, type ResponseOf, type User } from '@voltide/contract';
+import {
+  setClientSeed,
+  type ErrorCode,
+  type PackPlay,
+  type Play,
+  type RequestOf,
+  type ResponseOf,
+  type User,
+} from '@voltide/contract';
 import { parseUserId, present, type UserId } from '@voltide/core';
 import { openPacks } from '@voltide/games/packs/contract';
 import { AppError } from '@voltide/server/errors';
@@ -35,6 +43,12 @@ export async function readyToPlay(
 export function orderOf(world: World, packId = 'glass-tide', quantity = 1): OpenBody {
   const version = present(world.context.packs.catalogue.findOnSale(packId), packId);
   return { packId, tableHash: version.pack.hash, quantity };
+}
+
+/** A play as one of packs. @throws Error when it is one of another game. */
+export function packPlayOf(play: Play): PackPlay {
+  if (!('finds' in play)) throw new Error(`play ${play.id} is one of ${play.gameName}`);
+  return play;
 }
 
 /** Opens packs under a key of its own, unless told otherwise. */

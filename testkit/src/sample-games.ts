@@ -29,6 +29,7 @@ export const CALM: WheelTable = {
 /** A wheel as rules book §5 has it, for tests: one number of forty, a payout, no prize. */
 export const sampleWheel = defineGame<WheelInput, WheelTable>({
   id: 'wheel',
+  name: 'Sample wheel',
   rulesVersion: 1,
   parseInput: (value) => {
     const { bet } = readExactFields(value, ['bet'], 'input');
@@ -51,6 +52,7 @@ export const sampleWheel = defineGame<WheelInput, WheelTable>({
     const sum = tenths.reduce((all, each) => all + each, 0);
     return tenths.length === SEGMENTS && sum === TENTHS_OF_ALL ? [] : ['its return is not exactly 39/40'];
   },
+  listPublished: () => [],
   findPublishedHash: () => undefined,
   listBounds: ({ tenths }) => tenths.map((_, i) => i),
   hasItem: () => false,
@@ -113,6 +115,7 @@ const TIERS = [
 /** A daily spin as rules book §6 has it, for tests: it costs nothing and gives something each time. */
 export const sampleSpin = defineGame<SpinInput, SpinTable>({
   id: 'spin',
+  name: 'Sample spin',
   rulesVersion: 1,
   parseInput: (value) => {
     const { day } = readExactFields(value, ['day'], 'input');
@@ -136,6 +139,7 @@ export const sampleSpin = defineGame<SpinInput, SpinTable>({
     const sum = segments.reduce((all, { tickets }) => all + tickets, 0);
     return sum === TICKETS ? [] : [`its tickets sum to ${sum}`];
   },
+  listPublished: () => [],
   findPublishedHash: () => undefined,
   listBounds: ({ segments }) => boundsOf(segments),
   hasItem: () => false,

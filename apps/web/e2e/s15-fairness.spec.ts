@@ -131,7 +131,7 @@ test('S4-03 S15-02 the downloaded history passes the offline verifier, sealed an
 
   const lines = (await readFile(await downloadHistory(page, 'CSV'), 'utf8')).trimEnd().split('\r\n');
   expect(lines).toHaveLength(5);
-  expect(lines[0]).toContain('play,at,pack,packs opened,stake');
+  expect(lines[0]).toContain('play,at,game,pack or mode,quantity,stake');
 });
 
 test('S15-02 a pasted record is recomputed in the page without any call', async ({ page, signUp }) => {

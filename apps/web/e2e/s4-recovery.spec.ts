@@ -1,4 +1,4 @@
-import { listPlays, type Play } from '@voltide/contract';
+import { listPlays, type PackPlay } from '@voltide/contract';
 import type { Page, Route } from '@playwright/test';
 import { openPacks } from '@voltide/games/packs/contract';
 
@@ -156,7 +156,7 @@ test('S4-03 finds outlive the browser: they are there for the next login', async
   await visitDesk(page, { speed: 'Instant', quantity: 2 });
   await pressOpen(page);
   await expectPhase(page, 'landed');
-  const { finds }: Play = await newestPlay(page, token);
+  const { finds }: PackPlay = await newestPlay(page, token);
   await forgetPeople(context);
   await visit(page, '/login');
   await page.getByLabel('Email or username').fill(username);

@@ -50,15 +50,15 @@ export const ERRORS = {
   link_expired: { status: 410, text: 'This link has expired, or is not complete.', advice: 'fix' },
   link_used: { status: 410, text: 'This link was already used or replaced by a newer one.', advice: 'fix' },
   insufficient_balance: { status: 402, text: 'Your balance does not cover this.', advice: 'fix' },
-  too_soon: { status: 429, text: 'One moment: the next open is not due yet.', advice: 'retry-later' },
+  too_soon: { status: 429, text: 'One moment: the next play is not due yet.', advice: 'retry-later' },
   quantity_not_allowed: { status: 400, text: 'Here packs are opened one at a time.', advice: 'fix' },
-  off_sale: { status: 409, text: 'This pack is not on sale for cash at the moment.', advice: 'reload' },
+  off_sale: { status: 409, text: 'Cash cannot pay for this at the moment.', advice: 'reload' },
   document_changed: {
     status: 409,
     text: 'There is a newer version. Please read it before you agree.',
     advice: 'reload',
   },
-  odds_changed: { status: 409, text: 'This pack has a new version. Please look at its odds first.', advice: 'reload' },
+  odds_changed: { status: 409, text: 'The odds have changed. Please look at them first.', advice: 'reload' },
   client_seed_missing: {
     status: 409,
     text: 'Set a client seed before the first play of this seed pair.',

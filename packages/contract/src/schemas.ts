@@ -12,6 +12,8 @@ export const vtAmount = v.pipe(v.string(), v.regex(/^-?\d{1,13}\.\d{6}$/));
 /** A moment as ISO 8601 in UTC. */
 export const isoTime = v.pipe(v.string(), v.isoTimestamp());
 export const sha256Hex = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
+/** Names a game, as plays and records do. */
+export const gameId = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/));
 export const packId = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/));
 export const clientSeed = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/));
 /** Names a play of the caller: epoch and nonce. */

@@ -56,8 +56,12 @@ import { endOthers, sessions } from './sessions.ts';
 import { endOne } from './sessions/session.ts';
 import { contentPolicy } from './reports/content-policy.ts';
 import { settings } from './settings.ts';
+import { oddsTable } from './tables/table.ts';
 import { balance } from './wallet/balance.ts';
 import { buckets } from './wallet/buckets.ts';
+import { wheel } from './wheel.ts';
+import { recentSpins } from './wheel/recent.ts';
+import { spin } from './wheel/spin.ts';
 import type { Context } from '../context/context.ts';
 import type { Route } from '../http/route.ts';
 
@@ -125,6 +129,10 @@ export const ROUTES: readonly Route<Context>[] = [
   endOthers,
   contentPolicy,
   settings,
+  oddsTable,
   balance,
   buckets,
+  wheel,
+  recentSpins,
+  spin,
 ];

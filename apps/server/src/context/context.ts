@@ -35,8 +35,8 @@ export async function createContext(ports: Ports) {
     {
       channel: 'voltide_table_published',
       // What cannot be read now is found by the job that looks.
-      hear: () => void playing.packs.learnTables().catch(() => undefined),
-      look: () => playing.packs.learnTables(),
+      hear: () => void playing.plays.learnTables().catch(() => undefined),
+      look: () => playing.plays.learnTables(),
     },
   ];
   return {

@@ -5,16 +5,16 @@ const HOUR_MS = 3_600_000;
 
 /** Every periodic job. */
 export function listJobs(context: Context): readonly Job[] {
-  const { accounts, sessions, house, packs, mailing, contact, health, admin, notifications } = context;
+  const { accounts, sessions, house, plays, mailing, contact, health, admin, notifications } = context;
   const eachNode = listOf('each_node');
   const oneNode = listOf('one_node');
   return [
     eachNode('listen', 'Hears what other nodes tell', 2000, () => notifications.ensure()),
     eachNode('drop-ended-sessions', 'Forgets sessions that ended elsewhere', 2000, () => sessions.dropRevoked()),
-    eachNode('learn-tables', 'Learns odds that newer nodes published', 60_000, () => packs.learnTables()),
+    eachNode('learn-tables', 'Learns odds that newer nodes published', 60_000, () => plays.learnTables()),
     oneNode('count-plays', 'Counts what plays changed', 5000, () => house.count()),
     eachNode('read-figures', 'Reads what was counted', 5000, () => house.figures.reload()),
-    eachNode('share-finds', 'Shares the newest finds', 2000, () => packs.recentFinds.sync()),
+    eachNode('share-plays', 'Shares the newest plays', 2000, () => plays.recentPlays.sync()),
     eachNode('write-page-reports', 'Writes what pages said of their health', 5000, () => health.pages.write()),
     eachNode('write-security-log', 'Writes failed log-ins into the security log', 5000, () =>
       admin.securityLog.write(),

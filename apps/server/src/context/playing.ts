@@ -1,4 +1,5 @@
 import { nodeHashes } from '@voltide/fairness/node';
+import { packsGame } from '@voltide/games/packs/rules';
 
 import type { Countries } from '../country/countries.ts';
 import { countPlays, deleteOldStakes } from '../house/count-plays.ts';
@@ -10,26 +11,40 @@ import { createPackOpening } from '../packs/open-packs.ts';
 import { createPackPages } from '../packs/pack-pages.ts';
 import { createItemTeller, createPackTeller } from '../packs/play-teller.ts';
 import { createRecentFinds } from '../packs/recent-finds.ts';
+import { createDrawnTeller } from '../plays/drawn-plays.ts';
 import { createPlayExport } from '../plays/export.ts';
 import { createHistory } from '../plays/history.ts';
+import { loadOddsTables } from '../plays/odds-tables.ts';
 import { createPlayRules } from '../plays/play-rules.ts';
 import { createPreferences } from '../plays/preferences.ts';
+import { createRecentPlays } from '../plays/recent-plays.ts';
 import { createSeeds } from '../plays/seeds.ts';
 import { createSoloPlays } from '../plays/solo-play.ts';
+import { createTellers } from '../plays/tellers.ts';
+import { createWheel } from '../wheel/wheel.ts';
 import type { Ports } from './ports.ts';
 
 export type Playing = Awaited<ReturnType<typeof createPlaying>>;
 
 /**
- * Everything about playing: the packs on sale, what was found, the player's seeds, the house. Publishes the catalogue
- * and reads the figures first, so that the first request finds everything. @throws CatalogueError
+ * Everything about playing: the packs on sale, the wheel, what was found, the player's seeds, the house. Publishes
+ * every odds table and reads the figures first, so that the first request finds everything.
+ * @throws CatalogueError, PublishedTableError
  */
 export async function createPlaying(ports: Ports, countries: Pick<Countries, 'locate'>) {
   const { config, database, lane } = ports;
+  const oddsTables = await loadOddsTables(database, nodeHashes);
   const catalogue = await loadCatalogue(database, nodeHashes);
   const figures = createHouseFigures(ports);
-  const recentFinds = createRecentFinds({ ...ports, catalogue });
-  const teller = createPackTeller(catalogue);
+  const recentPlays = createRecentPlays(ports);
+  const recentFinds = createRecentFinds({ recentPlays, catalogue });
+  const drawn = createDrawnTeller(oddsTables);
+  const teller = createTellers({
+    tables: oddsTables,
+    own: new Map([[packsGame.id, createPackTeller(catalogue)]]),
+    drawn,
+  });
+  const soloPlays = createSoloPlays({ database, lane });
   const house = {
     figures,
     count: () => countPlays(database),
@@ -42,21 +57,26 @@ export async function createPlaying(ports: Ports, countries: Pick<Countries, 'lo
     },
   };
   await house.countAndRead();
-  await recentFinds.sync();
+  await recentPlays.sync();
   return {
     house,
     packs: {
       catalogue,
-      recentFinds,
-      learnTables: () => learnTables(database, nodeHashes, catalogue),
       pages: createPackPages({ catalogue, figures, recentFinds }),
-      opening: createPackOpening({ soloPlays: createSoloPlays({ database, lane }), catalogue, figures, recentFinds }),
+      opening: createPackOpening({ soloPlays, catalogue, figures, recentPlays }),
     },
+    wheel: createWheel({ soloPlays, oddsTables, teller: drawn, figures, recentPlays }),
     inventory: {
       list: createInventory({ database, describeItem: createItemTeller(catalogue) }),
       exchange: createExchange({ database, lane }),
     },
     plays: {
+      oddsTables,
+      recentPlays,
+      async learnTables(): Promise<void> {
+        await oddsTables.learn();
+        await learnTables(database, nodeHashes, catalogue);
+      },
       rules: createPlayRules(config, countries),
       history: createHistory({ database, teller }),
       exports: createPlayExport({ ...ports, teller }),

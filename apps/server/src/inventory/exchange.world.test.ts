@@ -4,6 +4,7 @@ import {
   adjustBalance,
   balanceOf,
   openPack,
+  packPlayOf,
   orderOf,
   sendTogether,
   signUpPlayer,
@@ -59,7 +60,7 @@ describe('an exchange', () => {
     expect(answer).toMatchObject({ count: 2, credited: sum });
     expect(answer.balance).toBe(formatVt(parseVt('97.000000') + parseVt(sum)));
     const after = await player.client.call(getPlay, { params: { playId: '0-0' } });
-    expect(after.play.finds.map(({ state }) => state)).toEqual(['exchanged', 'held', 'exchanged']);
+    expect(packPlayOf(after.play).finds.map(({ state }) => state)).toEqual(['exchanged', 'held', 'exchanged']);
   });
 
   it('S4-03 takes as many of a stack as asked, the oldest first', async () => {

@@ -19,6 +19,7 @@ import {
   adjustBalance,
   openMany,
   openPack,
+  packPlayOf,
   orderOf,
   signUp,
   signUpPlayer,
@@ -119,7 +120,7 @@ describe("the archive of one's data", () => {
     expect(transfers.find(({ cause }) => cause === 'welcome')).toMatchObject({ account: 'promo', amount: promo });
     expect(transfers.find(({ cause }) => cause === 'adjustment')).toMatchObject({ account: 'cash', amount: cash });
     expect(read(archive, 'adjustments.json')).toMatchObject([{ amount: cash, reason: 'test' }]);
-    const { play } = await client.call(getPlay, { params: { playId: '0-0' } });
+    const play = packPlayOf((await client.call(getPlay, { params: { playId: '0-0' } })).play);
     const exchanged = { name: play.finds[0]?.itemName, pack: 'Glass Tide', value: play.finds[0]?.value };
     expect(read(archive, 'exchanged-finds.json')).toMatchObject([exchanged]);
     expect(read(archive, 'finds.json')).toHaveLength(3);

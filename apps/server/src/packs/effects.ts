@@ -37,6 +37,7 @@ export function findEventRarity(event: EffectEvent): Rarity | undefined {
  * rarity of the play, so that a purchase celebrates once (S4-06). Its strength follows value ÷ stake.
  */
 export function openEffect(rarity: Rarity, play: Play): Effect {
+  if (!('finds' in play)) return NEUTRAL_EFFECT;
   const highest = RARITIES.findLast((each) => play.finds.some((find) => find.rarity === each));
   const [valueSun, stakeSun] = [parseVt(play.value), parseVt(play.stake)];
   if (highest !== rarity || valueSun <= stakeSun) return NEUTRAL_EFFECT;

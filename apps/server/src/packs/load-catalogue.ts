@@ -1,22 +1,22 @@
-import { canonicalJson, present } from '@voltide/core';
-import { bytesOfHex, documentHash, type HashPort } from '@voltide/fairness';
-import { CatalogueError, checkCatalogueHashes, listPackVersions, type Pack } from '@voltide/games/packs/catalogue';
+import { present } from '@voltide/core';
+import { documentHash, type HashPort } from '@voltide/fairness';
+import { checkCatalogueHashes, listPackVersions, type Pack } from '@voltide/games/packs/catalogue';
 import { packDocumentOf, packTableOf, readPackDocument, type PackTable } from '@voltide/games/packs/document';
 import { rarityOf } from '@voltide/games/packs/odds';
 import { packsGame } from '@voltide/games/packs/rules';
 
-import type { Connection, Database } from '../db/pool.ts';
-import { inTransaction } from '../db/tx.ts';
-import { notify } from '../live/notifications.ts';
+import type { Database } from '../db/pool.ts';
+import { findPublished, publishTables } from '../plays/odds-tables.ts';
+import { listOddsTables, type OddsTableRow } from '../plays/odds-tables.sql.ts';
 import { createCatalogue, packVersion, type Catalogue, type PackVersion } from './catalogue.ts';
-import { addPackTable, listPackTables, type NewOddsTable, type OddsTableRow } from './catalogue.sql.ts';
 
 type StoredTable = { readonly row: OddsTableRow; readonly table: PackTable };
 
 /**
  * Publishes what the catalogue file holds and reads back every version ever sold, so that a new pack or a new version
  * needs no code.
- * @throws CatalogueError when a table breaks the rules, or differs from the one published under its version.
+ * @throws CatalogueError when a table breaks the rules.
+ * @throws PublishedTableError when it differs from the one published under its version.
  */
 export async function loadCatalogue(
   database: Database,
@@ -24,58 +24,25 @@ export async function loadCatalogue(
   packs: readonly Pack[] = listPackVersions(),
 ): Promise<Catalogue> {
   checkCatalogueHashes(hashes, packs);
-  const stored = await inTransaction(database, async (connection) => {
-    const known = await listStoredTables(connection);
-    const missing = packs.filter((pack) => findStored(known, pack) === undefined);
-    for (const pack of missing) await addPackTable(connection, newOddsTable(pack));
-    await notify(
-      connection,
-      'voltide_table_published',
-      missing.map(({ hash }) => hash),
-    );
-    return missing.length === 0 ? known : listStoredTables(connection);
-  });
+  const rows = await publishTables(database, packsGame, packs);
   const catalogue = createCatalogue(
     packs.map((pack) => {
-      const { row } = present(findStored(stored, pack), `the odds table of ${pack.id}`);
+      const row = present(findPublished(rows, packsGame, pack), `the odds table of ${pack.id}`);
       return packVersion(row.tableId, pack, row.sinceMs);
     }),
   );
-  learn(catalogue, hashes, stored);
+  learn(catalogue, hashes, rows.map(storedTable));
   return catalogue;
-}
-
-/** @throws CatalogueError when the version was published with another table. */
-function findStored(stored: readonly StoredTable[], pack: Pack): StoredTable | undefined {
-  const found = stored.find(({ table }) => table.id === pack.id && table.version === pack.version);
-  if (found !== undefined && found.row.document !== documentText(pack)) {
-    throw new CatalogueError(`${pack.id} version ${pack.version} was published with another table: make a new version`);
-  }
-  return found;
-}
-
-function newOddsTable(pack: Pack): NewOddsTable {
-  return {
-    subject: pack.id,
-    version: pack.version,
-    hash: bytesOfHex(pack.hash),
-    document: documentText(pack),
-    bounds: packsGame.listBounds(pack),
-  };
-}
-
-function documentText(pack: Pack): string {
-  return canonicalJson(packDocumentOf(pack));
 }
 
 /** Learns what newer nodes have published since: their players' plays are shown here too, but nothing else is sold. */
 export async function learnTables(database: Database, hashes: HashPort, catalogue: Catalogue): Promise<void> {
-  learn(catalogue, hashes, await listStoredTables(database));
+  const rows = await listOddsTables(database, [packsGame.id]);
+  learn(catalogue, hashes, rows.map(storedTable));
 }
 
-async function listStoredTables(connection: Connection): Promise<readonly StoredTable[]> {
-  const rows = await listPackTables(connection);
-  return rows.map((row) => ({ row, table: packTableOf(readPackDocument(JSON.parse(row.document), 'document')) }));
+function storedTable(row: OddsTableRow): StoredTable {
+  return { row, table: packTableOf(readPackDocument(JSON.parse(row.document), 'document')) };
 }
 
 function learn(catalogue: Catalogue, hashes: HashPort, stored: readonly StoredTable[]): void {

@@ -5,12 +5,12 @@ import { packsGame } from '@voltide/games/packs/rules';
 
 import { AppError } from '../errors.ts';
 import type { HouseFigures } from '../house/figures.ts';
+import type { RecentPlays } from '../plays/recent-plays.ts';
 import type { SoloPlays, SoloRequest } from '../plays/solo-play.ts';
 import type { StoredPlay } from '../plays/play.ts';
 import type { Catalogue, PackVersion } from './catalogue.ts';
 import { mayBuyWithCash, packsPerOpenMax } from './on-sale.ts';
 import { openAnswer, type OpenAnswer } from './open-answer.ts';
-import type { RecentFinds } from './recent-finds.ts';
 
 /** A purchase: `quantity` packs of the version whose odds the player was shown. */
 export type OpenOrder = SoloRequest & {
@@ -23,19 +23,19 @@ export type OpeningPorts = {
   readonly soloPlays: SoloPlays;
   readonly catalogue: Catalogue;
   readonly figures: Pick<HouseFigures, 'riskableCashSun'>;
-  readonly recentFinds: Pick<RecentFinds, 'record'>;
+  readonly recentPlays: Pick<RecentPlays, 'record'>;
 };
 
 export type PackOpening = ReturnType<typeof createPackOpening>;
 
 /** Sells and opens packs: one debit, one nonce, one draw per pack. */
-export function createPackOpening({ soloPlays, catalogue, figures, recentFinds }: OpeningPorts) {
+export function createPackOpening({ soloPlays, catalogue, figures, recentPlays }: OpeningPorts) {
   const tell = ({ userId }: OpenOrder, play: StoredPlay, { pack }: PackVersion): void => {
     const { epoch, nonce, tableId, atMs, draws } = play;
     const found = draws.map((ticket, k) => ({ k, item: itemIndexOf(pack, ticket) }));
     const worthOf = ({ item }: { readonly item: number }): bigint => getPackItem(pack, item).valueSun;
     const { k, item } = found.reduce((best, each) => (worthOf(each) > worthOf(best) ? each : best));
-    recentFinds.record({ userId, epoch, nonce, k, tableId, item, finds: found.length, atMs });
+    recentPlays.record({ userId, epoch, nonce, k, tableId, item, finds: found.length, payoutSun: 0n, atMs });
   };
   return {
     /**

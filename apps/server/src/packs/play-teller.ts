@@ -1,4 +1,3 @@
-import { formatVt } from '@voltide/core';
 import { getPackItem } from '@voltide/games/packs/catalogue';
 import { packsGame } from '@voltide/games/packs/rules';
 import { createPlayRecord } from '@voltide/games/record';
@@ -7,23 +6,6 @@ import type { DescribeItem } from '../inventory/inventory.ts';
 import type { PlayTeller } from '../plays/play.ts';
 import type { Catalogue } from './catalogue.ts';
 import { playView, storedInput } from './play-view.ts';
-
-const COLUMNS = [
-  'play',
-  'at',
-  'pack',
-  'packs opened',
-  'stake',
-  'balance',
-  'value',
-  'credited',
-  'finds',
-  'draws',
-  'table hash',
-  'commitment',
-  'client seed',
-  'server seed',
-];
 
 /** Tells plays by which packs were opened. */
 export function createPackTeller(catalogue: Catalogue): PlayTeller {
@@ -43,30 +25,10 @@ export function createPackTeller(catalogue: Catalogue): PlayTeller {
         at: new Date(play.atMs).toISOString(),
       });
     },
-    tablesOf: (packId) => catalogue.listVersions(packId).map(({ tableId }) => tableId),
-    packOf: (tableId) => {
-      const { pack } = catalogue.getByTableId(tableId);
-      return { packId: pack.id, packName: pack.name };
-    },
-    columns: COLUMNS,
+    tableName: (tableId) => catalogue.getByTableId(tableId).pack.name,
     cells: (play) => {
-      const view = playView(catalogue, play, () => 'held');
-      return [
-        view.id,
-        view.at,
-        view.packName,
-        `${view.quantity}`,
-        view.stake,
-        view.bucket,
-        view.value,
-        formatVt(play.creditSun),
-        view.finds.map(({ itemName }) => itemName).join('; '),
-        play.draws.join('; '),
-        view.tableHash,
-        view.commitment,
-        view.clientSeed,
-        view.serverSeed ?? '',
-      ];
+      const { quantity, value, finds } = playView(catalogue, play, () => 'held');
+      return { quantity, value, result: finds.map(({ itemName }) => itemName).join('; ') };
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Play } from '@voltide/contract';
+import type { PackPlay } from '@voltide/contract';
 import { formatVt } from '@voltide/core';
 import { getPackItem } from '@voltide/games/packs/catalogue';
 import { itemIndexOf } from '@voltide/games/packs/odds';
@@ -13,7 +13,7 @@ export function storedInput({ draws }: Pick<StoredPlay, 'draws'>): PacksInput {
 }
 
 /** A play as the contract describes it. */
-export function playView(catalogue: Catalogue, play: StoredPlay, stateOf: StateOf): Play {
+export function playView(catalogue: Catalogue, play: StoredPlay, stateOf: StateOf): PackPlay {
   const { pack } = catalogue.getByTableId(play.tableId);
   let valueSun = 0n;
   const finds = play.draws.map((ticket, k) => {
@@ -51,7 +51,7 @@ type FoundItem = {
   readonly item: PackVersion['pack']['items'][number];
 };
 
-function findView({ play, k, ticket, state, item }: FoundItem): Play['finds'][number] {
+function findView({ play, k, ticket, state, item }: FoundItem): PackPlay['finds'][number] {
   return {
     id: `${play.epoch}-${play.nonce}-${k}`,
     itemId: item.id,

@@ -3,6 +3,7 @@ import { nodeHashes } from '@voltide/fairness/node';
 import { createTestClock, setUpTestDatabase } from '@voltide/testkit';
 import { expect, it } from 'vitest';
 
+import { createRecentPlays } from '../plays/recent-plays.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 import { createRecentFinds } from './recent-finds.ts';
 
@@ -12,24 +13,35 @@ const REVEALED_MS = 5001;
 it('finds that could not be written are shared by the next run, in their order, and only the newest', async () => {
   const catalogue = await loadCatalogue(database.pool, nodeHashes);
   const clock = createTestClock();
-  const recentFinds = createRecentFinds({ database: database.pool, catalogue, clock });
+  const recentPlays = createRecentPlays({ database: database.pool, clock });
+  const recentFinds = createRecentFinds({ recentPlays, catalogue });
   const [version] = catalogue.listOnSale();
   const tableId = version?.tableId ?? 0;
   const userId = present(userIdFromRandom(Uint8Array.from([1, 2, 3, 4, 5, 6, 7, 8])), 'a number');
   const startMs = clock.nowMs();
   const record = (nonce: number): void =>
-    recentFinds.record({ userId, epoch: 0, nonce, k: 0, tableId, item: 0, finds: 1, atMs: startMs + nonce });
+    recentPlays.record({
+      userId,
+      epoch: 0,
+      nonce,
+      k: 0,
+      tableId,
+      item: 0,
+      finds: 1,
+      payoutSun: 0n,
+      atMs: startMs + nonce,
+    });
   const times = (): readonly number[] => recentFinds.list(version?.pack.id).map(({ at }) => Date.parse(at) - startMs);
 
   for (let nonce = 0; nonce < 5; nonce++) record(nonce);
   await database.owner.query('revoke insert on voltide.recent_find from voltide_app');
-  await expect(recentFinds.sync()).rejects.toThrow('permission denied');
+  await expect(recentPlays.sync()).rejects.toThrow('permission denied');
   for (let nonce = 5; nonce < 22; nonce++) record(nonce);
-  await expect(recentFinds.sync()).rejects.toThrow('permission denied');
+  await expect(recentPlays.sync()).rejects.toThrow('permission denied');
   await database.owner.query('grant insert on voltide.recent_find to voltide_app');
-  await recentFinds.sync();
+  await recentPlays.sync();
   clock.advance(REVEALED_MS);
   expect(times()).toEqual(Array.from({ length: 20 }, (_, i) => 21 - i));
-  await recentFinds.sync();
+  await recentPlays.sync();
   expect(times()).toHaveLength(20);
 });

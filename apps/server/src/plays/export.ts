@@ -5,9 +5,10 @@ import type { Database } from '../db/pool.ts';
 import { findPublicSeeds } from '../ledger/players.ts';
 import { csvLine } from './csv.ts';
 import { createExportTurns } from './export-turns.ts';
-import type { PlayTeller, StoredPlay } from './play.ts';
+import type { StoredPlay } from './play.ts';
 import { listPlayRowsBetween, type PlayRef } from './plays.sql.ts';
 import { listRevealed, type RevealedRow } from './seeds.sql.ts';
+import type { Tellers } from './tellers.ts';
 
 const PAGE = 100;
 const ALL_EPOCHS = 1_000_000;
@@ -16,7 +17,7 @@ const START: PlayRef = { epoch: -1, nonce: -1 };
 type ExportPorts = {
   readonly database: Database;
   readonly clock: Clock;
-  readonly teller: Pick<PlayTeller, 'record' | 'columns' | 'cells'>;
+  readonly teller: Pick<Tellers, 'record' | 'columns' | 'cells'>;
 };
 
 /** A user's seed pairs at the moment the export begins: plays after it belong to the next export. */

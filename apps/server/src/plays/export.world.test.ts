@@ -139,7 +139,7 @@ describe('the CSV export', () => {
     const text = await client.call(exportPlaysCsv);
     const lines = text.trimEnd().split('\r\n');
     expect(lines.length).toBe(6);
-    expect(lines[0]?.split(',').slice(0, 3)).toEqual(['play', 'at', 'pack']);
+    expect(lines[0]?.split(',').slice(0, 4)).toEqual(['play', 'at', 'game', 'pack or mode']);
     expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(['0-0', '0-1', '0-2', '1-0', '2-0']);
     expect(lines[4]).toContain(`,'-second,`);
     expect(text).not.toMatch(/(^|,)[=+\-@]/m);

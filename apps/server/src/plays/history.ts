@@ -4,12 +4,13 @@ import type { PlayRecord } from '@voltide/games/record';
 
 import type { Database } from '../db/pool.ts';
 import { AppError } from '../errors.ts';
-import { parsePlayId, playIdOf, type PlayTeller } from './play.ts';
+import { parsePlayId, playIdOf } from './play.ts';
 import { findPlayRow, listPlayRows, sumPlayRows, type PlayFilter, type PlayRow } from './plays.sql.ts';
+import type { Tellers } from './tellers.ts';
 
 type HistoryPorts = {
   readonly database: Database;
-  readonly teller: Pick<PlayTeller, 'view' | 'record' | 'tablesOf' | 'packOf'>;
+  readonly teller: Pick<Tellers, 'view' | 'record' | 'tablesOf' | 'playedBy'>;
 };
 
 /** One page of a player's history, newest first; `next` names the play to go on from, null at the end. */
@@ -24,8 +25,8 @@ export type History = ReturnType<typeof createHistory>;
 export function createHistory({ database, teller }: HistoryPorts) {
   const viewOf = ({ play, heldK }: PlayRow): Play =>
     teller.view(play, (k) => (heldK.includes(k) ? 'held' : 'exchanged'));
-  const filterOf = ({ pack, from, until, result }: SumQuery): PlayFilter => ({
-    tableIds: pack === undefined ? undefined : teller.tablesOf(pack),
+  const filterOf = ({ game, pack, from, until, result }: SumQuery): PlayFilter => ({
+    tableIds: teller.tablesOf({ game, pack }),
     fromMs: from === undefined ? undefined : Date.parse(from),
     untilMs: until === undefined ? undefined : Date.parse(until),
     isWon: result === undefined ? undefined : result === 'won',
@@ -66,16 +67,15 @@ export function createHistory({ database, teller }: HistoryPorts) {
       };
     },
 
-    /** What all plays that match staked and brought back, and every pack that was ever played. */
+    /** What all plays that match staked and brought back, and every game and pack that was ever played. */
     async sum(userId: UserId, query: SumQuery): Promise<ResponseOf<typeof sumPlays>> {
       const { count, stakedSun, returnedSun, tableIds } = await sumPlayRows(database, userId, filterOf(query));
-      const packs = new Map(tableIds.map(teller.packOf).map((pack) => [pack.packId, pack]));
       return {
         count,
         staked: formatVt(stakedSun),
         returned: formatVt(returnedSun),
         net: formatVt(returnedSun - stakedSun),
-        packs: [...packs.values()].toSorted((left, right) => left.packName.localeCompare(right.packName, 'en')),
+        ...teller.playedBy(tableIds),
       };
     },
   };

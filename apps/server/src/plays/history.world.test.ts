@@ -15,7 +15,16 @@ import { nodeHashes } from '@voltide/fairness/node';
 import { checkPlay } from '@voltide/games/check';
 import { parsePlayRecord } from '@voltide/games/parse-record';
 import type { PlayRecord } from '@voltide/games/record';
-import { adjustBalance, openMany, openPack, orderOf, signUpPlayer, useWorld, type PackPlayer } from '@voltide/testkit';
+import {
+  adjustBalance,
+  openMany,
+  openPack,
+  orderOf,
+  packPlayOf,
+  signUpPlayer,
+  useWorld,
+  type PackPlayer,
+} from '@voltide/testkit';
 import { describe, expect, it } from 'vitest';
 
 const world = useWorld();
@@ -122,6 +131,10 @@ describe('the history, narrowed', () => {
     return expected.length;
   }
 
+  const isOf =
+    (packId: string) =>
+    (play: Play): boolean =>
+      packPlayOf(play).packId === packId;
   const isWon = ({ value, stake }: Play): boolean => parseVt(value) >= parseVt(stake);
 
   it('S4-03 lists and sums by pack and result what was promo, cash, exchanged and sold at once', async () => {
@@ -138,15 +151,15 @@ describe('the history, narrowed', () => {
     expect(parseVt(play.credited)).toBeGreaterThan(0n);
 
     const finds = plays
-      .flatMap((each) => each.finds.filter(({ state }) => state === 'held'))
+      .flatMap((each) => packPlayOf(each).finds.filter(({ state }) => state === 'held'))
       .filter((_, i) => i % 2 === 0)
       .map(({ id }) => id);
     await client.call(exchangeFinds, { body: { finds }, key: 'half' });
 
     const counts = [
       await expectMatch(player, {}, () => true),
-      await expectMatch(player, { pack: 'tin-sparrow' }, ({ packId }) => packId === 'tin-sparrow'),
-      await expectMatch(player, { pack: 'glass-tide' }, ({ packId }) => packId === 'glass-tide'),
+      await expectMatch(player, { pack: 'tin-sparrow' }, isOf('tin-sparrow')),
+      await expectMatch(player, { pack: 'glass-tide' }, isOf('glass-tide')),
       await expectMatch(player, { pack: 'no-such-pack' }, () => false),
     ];
     expect(counts).toEqual([181, 150, 31, 0]);
@@ -156,7 +169,7 @@ describe('the history, narrowed', () => {
     await expectMatch(
       player,
       { pack: 'tin-sparrow', result: 'lost' },
-      (each) => each.packId === 'tin-sparrow' && !isWon(each),
+      (each) => isOf('tin-sparrow')(each) && !isWon(each),
     );
     const { packs } = await client.call(sumPlays, { query: { pack: 'no-such-pack' } });
     expect(packs.map(({ packName }) => packName)).toEqual(['Glass Tide', 'Tin Sparrow']);
@@ -190,6 +203,7 @@ describe('the history, narrowed', () => {
       staked: zero,
       returned: zero,
       net: zero,
+      games: [],
       packs: [],
     });
     expect(await expectMatch(other, {}, () => true)).toBe(3);

@@ -1,10 +1,13 @@
-import type { Play } from '@voltide/contract';
+import type { PackPlay, Play } from '@voltide/contract';
 import type { PlayRecord } from '@voltide/games/record';
 
 import type { Bucket } from '../ledger/operation.ts';
 
 /** A play as the database holds it, with the seed pair it belongs to. */
 export type StoredPlay = {
+  readonly game: string;
+  /** Canonical JSON of what was played. */
+  readonly input: string;
   readonly epoch: number;
   readonly nonce: number;
   readonly tableId: number;
@@ -20,24 +23,21 @@ export type StoredPlay = {
   readonly serverSeed: string | null;
 };
 
-export type FindState = Play['finds'][number]['state'];
+export type FindState = PackPlay['finds'][number]['state'];
 
 /** What became of the find at `k`, which was not sold at once. */
 export type StateOf = (k: number) => FindState;
 
-/** How plays are told to the outside: what a game knows of its own plays, and nobody else. */
+/** How plays of some game are told to the outside: what it knows of its own plays, and nobody else. */
 export type PlayTeller = {
   /** A play as the contract describes it. */
   readonly view: (play: StoredPlay, stateOf: StateOf) => Play;
   /** A play as the verifier reads it (docs/fairness.md). */
   readonly record: (play: StoredPlay) => PlayRecord;
-  /** The numbers under which plays of a pack may stand: one for each version of its odds. */
-  readonly tablesOf: (packId: string) => readonly number[];
-  /** The pack that a number stands for. */
-  readonly packOf: (tableId: number) => { readonly packId: string; readonly packName: string };
-  /** What a spreadsheet of plays tells: its columns, and a play's cell in each. */
-  readonly columns: readonly string[];
-  readonly cells: (play: StoredPlay) => readonly string[];
+  /** What people call an odds table of the game: a pack, or a mode. */
+  readonly tableName: (tableId: number) => string;
+  /** What a spreadsheet tells of a play besides what is told of every play. */
+  readonly cells: (play: StoredPlay) => { readonly quantity: number; readonly value: string; readonly result: string };
 };
 
 /** The name of a play on the wire. */

@@ -13,6 +13,8 @@ export type PlayRow = { readonly play: StoredPlay; readonly heldK: readonly numb
 type Raw = {
   readonly epoch: number;
   readonly nonce: number;
+  readonly game: string;
+  readonly input: string;
   readonly table_id: number;
   readonly stake: bigint;
   readonly bucket: Bucket;
@@ -26,7 +28,7 @@ type Raw = {
   readonly held_k: number[];
 };
 
-const COLUMNS = `p.epoch, p.nonce, p.table_id, p.stake, p.bucket, p.credit, p.draws, p.sold_k, p.at_ms,
+const COLUMNS = `p.epoch, p.nonce, p.game, p.input, p.table_id, p.stake, p.bucket, p.credit, p.draws, p.sold_k, p.at_ms,
   encode(coalesce(h.commitment, y.commitment), 'hex') as commitment,
   coalesce(h.client_seed, y.client_seed) as client_seed, h.server_seed,
   array(
@@ -146,6 +148,8 @@ function readRow(row: Raw): PlayRow {
     play: {
       epoch: row.epoch,
       nonce: row.nonce,
+      game: row.game,
+      input: row.input,
       tableId: row.table_id,
       stakeSun: row.stake,
       bucket: row.bucket,

@@ -142,6 +142,8 @@ type PublicPair = { readonly commitment: string; readonly clientSeed: string };
 /** A play that was just settled, as the database holds it now. */
 function storedPlay(operation: PlayOperation, settled: Settled, pair: PublicPair): StoredPlay {
   return {
+    game: operation.game,
+    input: operation.input,
     epoch: operation.epoch,
     nonce: operation.nonce,
     tableId: operation.tableId,

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { listPlays, type Play } from '@voltide/contract';
+import { listPlays, type PackPlay } from '@voltide/contract';
 import { openPacks } from '@voltide/games/packs/contract';
 
 import { SAMPLE_PACK, visit } from './pages.ts';
@@ -117,11 +117,11 @@ export async function readReels(page: Page): Promise<readonly Landed[]> {
   );
 }
 
-/** The caller's newest play as the server has it. */
-export async function newestPlay(page: Page, token: string): Promise<Play> {
+/** The caller's newest play, of packs, as the server has it. */
+export async function newestPlay(page: Page, token: string): Promise<PackPlay> {
   const { plays } = await get(page.request, listPlays, { token });
   const [play] = plays;
-  if (play === undefined) throw new Error('nothing was played');
+  if (play === undefined || !('finds' in play)) throw new Error('no pack was opened');
   return play;
 }
 
@@ -131,7 +131,7 @@ function plain(amount: string): string {
 }
 
 /** The reels and the result panel show exactly this play. */
-export async function expectShown(page: Page, play: Play): Promise<void> {
+export async function expectShown(page: Page, play: PackPlay): Promise<void> {
   await expectPhase(page, 'landed');
   const wanted = play.finds.map(({ itemId, value }) => ({ find: itemId, value: plain(value.slice(0, -4)) }));
   // A result that is found again after a reload is there before its reels are.

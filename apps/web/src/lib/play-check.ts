@@ -1,13 +1,12 @@
-import type { Play, ResponseOf } from '@voltide/contract';
-import { present } from '@voltide/core';
-import type { getTable } from '@voltide/games/packs/contract';
+import type { Play } from '@voltide/contract';
+import { present, type CanonicalValue } from '@voltide/core';
 import type { PlayRecord } from '@voltide/games/record';
 import type { KnownBefore, PlayCheck } from '@voltide/games/verdict';
 
 import { call } from './api.ts';
 import { bring } from './bring.ts';
 
-type Table = ResponseOf<typeof getTable>;
+type Table = CanonicalValue;
 
 /** Packs pay nothing at once: what they give is found. */
 const NOTHING = '0.000000';
@@ -18,7 +17,7 @@ const tables = new Map<string, Promise<Table>>();
 function loadTable(hash: string): Promise<Table> {
   const known = tables.get(hash);
   if (known !== undefined) return known;
-  const loading = call('GET /api/packs/tables/:hash', { params: { hash } });
+  const loading = call('GET /api/tables/:hash', { params: { hash } }) as Promise<Table>;
   tables.set(hash, loading);
   loading.catch(() => tables.delete(hash));
   return loading;
@@ -43,9 +42,15 @@ export async function prepareCheck(): Promise<void> {
   await Promise.all([loadRecordCode(), loadCheckCode()]);
 }
 
-/** What was played, as a record holds it. */
-export function inputOf({ quantity }: Pick<Play, 'quantity'>): PlayRecord['input'] {
-  return { qty: quantity };
+/** What was played and what came of it, as it was told and as a record holds it. */
+export function toldOf(play: Play): Pick<PlayRecord, 'input' | 'draws' | 'payout' | 'prizes'> {
+  if (!('finds' in play)) return play;
+  return {
+    input: { qty: play.quantity },
+    draws: play.finds.map(({ ticket }) => ticket),
+    payout: NOTHING,
+    prizes: play.finds.map(({ itemId, value }, k) => ({ kind: 'item', k, item: itemId, value })),
+  };
 }
 
 /**
@@ -56,15 +61,7 @@ export function inputOf({ quantity }: Pick<Play, 'quantity'>): PlayRecord['input
 export async function loadRecord(play: Play): Promise<PlayRecord> {
   const [{ playRecord, findGame }, table] = await Promise.all([loadRecordCode(), loadTable(play.tableHash)]);
   const { rulesVersion } = present(findGame(play.game), 'the rules of this game');
-  return playRecord({
-    ...play,
-    rules: rulesVersion,
-    input: inputOf(play),
-    table,
-    draws: play.finds.map(({ ticket }) => ticket),
-    payout: NOTHING,
-    prizes: play.finds.map(({ itemId, value }, k) => ({ kind: 'item', k, item: itemId, value })),
-  });
+  return playRecord({ ...play, ...toldOf(play), rules: rulesVersion, table });
 }
 
 /**

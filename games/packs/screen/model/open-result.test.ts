@@ -1,5 +1,5 @@
 import { formatVt } from '@voltide/core';
-import type { Play } from '@voltide/contract';
+import type { PackPlay } from '@voltide/contract';
 import { describe, expect, it } from 'vitest';
 
 import type { Pack } from '../../contract.ts';
@@ -15,7 +15,7 @@ function shown(id: string): ShownPack {
 }
 
 /** The play that a server would answer for these tickets. */
-function playOf(pack: ShownPack, tickets: readonly number[]): Play {
+function playOf(pack: ShownPack, tickets: readonly number[]): PackPlay {
   const result = resultOfTickets(pack, tickets);
   return {
     id: '0-7',

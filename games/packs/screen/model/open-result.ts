@@ -1,4 +1,4 @@
-import type { Play } from '@voltide/contract';
+import type { PackPlay } from '@voltide/contract';
 import { parseVt, present } from '@voltide/core';
 
 import { itemIndexOf, rarityOf, RARITIES, type Rarity } from '../../odds.ts';
@@ -34,7 +34,7 @@ export type OpenResult = {
  * Reads a play of the pack that is shown. The items come from the play, their cells from the pack's table.
  * @throws AssertionError for a play of another table.
  */
-export function readPlay(play: Play, pack: ShownPack): OpenResult {
+export function readPlay(play: PackPlay, pack: ShownPack): OpenResult {
   return {
     playId: play.id,
     packId: play.packId,

@@ -1,4 +1,4 @@
-import type { Play } from '@voltide/contract';
+import type { PackPlay } from '@voltide/contract';
 import { expect, it } from 'vitest';
 
 import type { PacksPort } from '../port.ts';
@@ -28,7 +28,7 @@ it('S15-02 an open names the odds and the seed pair that were shown, under the k
 });
 
 it('S4-02 a play is what a ticket wished for if pack and quantity agree', () => {
-  const play = { packId: 'glass-tide', quantity: 2 } as Play;
+  const play = { packId: 'glass-tide', quantity: 2 } as PackPlay;
   expect(isWished(TICKET.wish, play)).toBe(true);
   expect(isWished(TICKET.wish, { ...play, packId: 'zero-hour' })).toBe(false);
   expect(isWished(TICKET.wish, { ...play, quantity: 1 })).toBe(false);

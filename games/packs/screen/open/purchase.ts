@@ -1,4 +1,4 @@
-import type { Play, ResponseOf } from '@voltide/contract';
+import type { PackPlay, Play, ResponseOf } from '@voltide/contract';
 import { browserClock } from '@voltide/ui';
 
 import { askForPlay, type AskEnd } from '../../../kit/ask.ts';
@@ -25,8 +25,8 @@ function isOpenWish(value: unknown): value is OpenWish {
 }
 
 /** Whether a play is what a ticket wished for. */
-export function isWished({ packId, quantity }: OpenWish, play: Play): boolean {
-  return play.packId === packId && play.quantity === quantity;
+export function isWished({ packId, quantity }: OpenWish, play: Play): play is PackPlay {
+  return 'packId' in play && play.packId === packId && play.quantity === quantity;
 }
 
 /** A ticket for one more purchase, kept in the tab before anything is sent. */

@@ -1,4 +1,4 @@
-import type { Play, Seeds, User } from '@voltide/contract';
+import type { PackPlay, Seeds, User } from '@voltide/contract';
 import { formatVt } from '@voltide/core';
 import { mount } from '@voltide/ui/testing';
 import { useSyncExternalStore } from 'react';
@@ -39,7 +39,7 @@ const PLAY = {
   stake: '1.000000',
   value: '1.000000',
   credited: '0.000000',
-} as unknown as Play;
+} as unknown as PackPlay;
 
 type Answers = { readonly [path: string]: () => CallResult<unknown> | Promise<CallResult<unknown>> };
 

@@ -1,3 +1,4 @@
+import type { PackPlay } from '@voltide/contract';
 import { useState } from 'react';
 
 import type { CallFault } from '../../../kit/port.ts';
@@ -27,6 +28,7 @@ export type OpenControl = {
 
 type OpenKinds = {
   readonly wish: OpenWish;
+  readonly play: PackPlay;
   readonly opened: Opened;
   readonly refusal: Refusal;
   readonly pace: Pace;

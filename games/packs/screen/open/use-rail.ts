@@ -34,7 +34,7 @@ export function useRail(state: OpenState): Rail {
   useEffect(() => {
     if (userId === undefined || readFor === userId || state.phase !== 'ready') return;
     setReadFor(userId);
-    void call('GET /api/plays').then((result) => {
+    void call('GET /api/plays', { query: { game: 'packs' } }).then((result) => {
       setEarlier(result.ok ? result.response.plays.flatMap(findsOf).slice(0, RAIL_LENGTH) : 'failed');
     });
   }, [userId, readFor, call, state.phase]);
@@ -59,7 +59,9 @@ export function useRail(state: OpenState): Rail {
   };
 }
 
-function findsOf({ id, packId, finds }: Play): RailFind[] {
+function findsOf(play: Play): RailFind[] {
+  if (!('finds' in play)) return [];
+  const { id, packId, finds } = play;
   return finds.map(({ itemId, itemName, rarity, value }, k) => {
     return { key: `${id}:${k}`, packId, itemId, name: itemName, rarity, valueSun: parseVt(value), isDemo: false };
   });

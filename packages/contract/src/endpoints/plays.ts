@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 
 import { endpoint, SIGNED_IN_ERRORS } from '../endpoint.ts';
-import { bucket, findId, isoTime, packId, playId, rarity, sha256Hex, vtAmount } from '../schemas.ts';
+import { prizeInRecord } from './play-record.ts';
+import { bucket, findId, gameId, isoTime, packId, playId, rarity, sha256Hex, vtAmount } from '../schemas.ts';
 
 /** One find of a play. `state`: still held, exchanged later, or sold at once by the player's rule. */
 export const playFind = v.object({
@@ -14,11 +15,9 @@ export const playFind = v.object({
   state: v.picklist(['held', 'exchanged', 'auto_sold']),
 });
 
-export const play = v.object({
+/** What is told of a play of any game. */
+const played = {
   id: playId,
-  game: v.literal('packs'),
-  packId,
-  packName: v.string(),
   tableHash: sha256Hex,
   epoch: v.number(),
   nonce: v.number(),
@@ -26,20 +25,50 @@ export const play = v.object({
   clientSeed: v.string(),
   /** The revealed server seed, null while the pair is in use: the result is sealed until then. */
   serverSeed: v.nullable(v.string()),
-  quantity: v.number(),
   stake: vtAmount,
   bucket,
-  /** The summed value of the finds. */
+  /** What the stake brought: the payout, gifts of promo, and the summed value of the finds. */
   value: vtAmount,
-  /** What was credited at once by the auto-sell rule. */
+  /** What was credited at once into the bucket: the payout, and what the auto-sell rule sold. */
   credited: vtAmount,
-  finds: v.array(playFind),
   at: isoTime,
+};
+
+/** A purchase of packs. */
+export const packPlay = v.object({
+  ...played,
+  game: v.literal('packs'),
+  packId,
+  packName: v.string(),
+  quantity: v.number(),
+  finds: v.array(playFind),
 });
+export type PackPlay = v.InferOutput<typeof packPlay>;
+
+/** A play of any game but packs, told as its record tells it (docs/fairness.md). */
+export const drawnPlay = v.object({
+  ...played,
+  game: v.pipe(v.string(), v.notValue('packs')),
+  gameName: v.string(),
+  /** Which of the game's odds tables: of the wheel the mode. */
+  tableId: v.string(),
+  tableName: v.string(),
+  input: v.record(v.string(), v.union([v.string(), v.number()])),
+  draws: v.array(v.number()),
+  payout: vtAmount,
+  prizes: v.array(prizeInRecord),
+  /** What came of it in a few words, as `1.2×`. */
+  result: v.string(),
+});
+export type DrawnPlay = v.InferOutput<typeof drawnPlay>;
+
+/** A play; a purchase of packs has `finds`. */
+export const play = v.union([packPlay, drawnPlay]);
 export type Play = v.InferOutput<typeof play>;
 
-/** Which plays: of one pack, from a moment on and before another, won (no less came back than the stake) or lost. */
+/** Which plays: of a game, of one pack, from a moment on and before another, won (the stake came back) or lost. */
 const playFilters = {
+  game: v.optional(gameId),
   pack: v.optional(packId),
   from: v.optional(isoTime),
   until: v.optional(isoTime),
@@ -62,7 +91,8 @@ export const sumPlays = endpoint({
   method: 'GET',
   path: '/api/plays/totals',
   summary:
-    'What all plays that match brought, by the same filters as the list. `packs` are all that the caller ever opened.',
+    'What all plays that match brought, by the same filters as the list. `games` and `packs` are all that the caller ' +
+    'ever played.',
   auth: 'player',
   query: v.object(playFilters),
   response: v.object({
@@ -71,9 +101,22 @@ export const sumPlays = endpoint({
     /** What was credited at once and what was found, whatever became of it since. */
     returned: vtAmount,
     net: vtAmount,
+    games: v.array(v.object({ game: gameId, gameName: v.string() })),
     packs: v.array(v.object({ packId, packName: v.string() })),
   }),
   errors: SIGNED_IN_ERRORS,
+});
+
+export const getOddsTable = endpoint({
+  method: 'GET',
+  path: '/api/tables/:hash',
+  summary:
+    'The canonical document of any odds table that any game was ever played by; its SHA-256 is the hash. Amounts are ' +
+    'in sun.',
+  auth: 'public',
+  params: v.object({ hash: sha256Hex }),
+  response: v.record(v.string(), v.unknown()),
+  errors: ['not_found'],
 });
 
 export const getPlay = endpoint({

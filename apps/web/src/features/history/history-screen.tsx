@@ -56,7 +56,7 @@ function History({ isKnown }: { readonly isKnown: boolean }) {
   if (plays.length === 0 && !isNarrowed(filters) && !list.isPlaceholderData) return <NoPlays />;
   return (
     <>
-      <PlayFilterRow filters={filters} packs={totals.data?.packs ?? []} />
+      <PlayFilterRow filters={filters} games={totals.data?.games ?? []} packs={totals.data?.packs ?? []} />
       <PlayTotals totals={totals.data} hasFailed={totals.isError} onRetry={() => void totals.refetch()} />
       <Downloads />
       {plays.length === 0 ? (

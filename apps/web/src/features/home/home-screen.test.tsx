@@ -122,7 +122,7 @@ describe('the home page', () => {
 
 describe('the home page of somebody who comes back', () => {
   it('S1 shows the last pack, the best find and what today came to, and no offer to guests', async () => {
-    const play = { packId: 'tin-sparrow', packName: 'Tin Sparrow', stake: '1.000000', value: '0.400000' };
+    const play = { packId: 'tin-sparrow', packName: 'Tin Sparrow', stake: '1.000000', value: '0.400000', finds: [] };
     const { page } = await openHomeOfGuest('24.000000', {
       'GET /api/plays': () => ({
         body: { plays: [{ ...play, at: new Date(browserClock.nowMs()).toISOString() }], next: null },

@@ -2,6 +2,7 @@ import { bringIntoView, Link, VerifyTick } from '@voltide/ui';
 import { useEffect, useRef } from 'react';
 
 import { CheckMark } from '../../../lib/check-mark.tsx';
+import { playName } from '../../../lib/play-name.ts';
 import type { PairCheck } from '../model/reveal.ts';
 
 const SHOWN = 50;
@@ -37,8 +38,7 @@ export function PairResult({ result }: { readonly result: PairCheck }) {
         {plays.slice(0, SHOWN).map(({ play, check }) => (
           <li key={play.id}>
             <Link className="link" href={`/history?play=${play.id}`}>
-              {play.packName}
-              {play.quantity > 1 ? ` ×${play.quantity}` : ''}
+              {playName(play)}
             </Link>
             <span className="num text-fg3">nonce {play.nonce}</span>
             <CheckMark check={check} />

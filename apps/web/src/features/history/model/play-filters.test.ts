@@ -5,7 +5,7 @@ import { formatPlayFilters, isNarrowed, NO_PLAY_FILTERS, parsePlayFilters, playQ
 const NOON = Date.parse('2026-03-01T12:00:00.000Z');
 
 it('S4-03 the filters of the history stand in the address, and come back from it', () => {
-  const filters = { pack: 'glass-tide', period: '7d', result: 'won' } as const;
+  const filters = { game: 'packs', pack: 'glass-tide', period: '7d', result: 'won' } as const;
   expect(formatPlayFilters(filters)).toEqual(filters);
   expect(parsePlayFilters(formatPlayFilters(filters))).toEqual(filters);
   expect(formatPlayFilters(NO_PLAY_FILTERS)).toEqual({});
@@ -13,7 +13,7 @@ it('S4-03 the filters of the history stand in the address, and come back from it
 });
 
 it('S4-03 what an address says that no filter understands narrows nothing', () => {
-  const search = { pack: 'Glass Tide', period: '365d', result: 'draw', play: '0-7' };
+  const search = { game: 'The Wheel', pack: 'Glass Tide', period: '365d', result: 'draw', play: '0-7' };
   expect(parsePlayFilters(search)).toEqual(NO_PLAY_FILTERS);
   expect(playQuery(parsePlayFilters(search), NOON)).toEqual({});
 });
@@ -31,7 +31,8 @@ it('S4-03 a period is whole UTC days, today the last of them', () => {
   expect(boundsOf('today', midnight)).toEqual(['2026-03-02T00:00:00.000Z', '2026-03-03T00:00:00.000Z']);
 });
 
-it('S4-03 pack and result are asked for as they are chosen', () => {
-  const filters = { pack: 'tin-sparrow', period: 'all', result: 'lost' } as const;
+it('S4-03 game, pack and result are asked for as they are chosen', () => {
+  expect(playQuery({ ...NO_PLAY_FILTERS, game: 'wheel' }, NOON)).toEqual({ game: 'wheel' });
+  const filters = { game: 'all', pack: 'tin-sparrow', period: 'all', result: 'lost' } as const;
   expect(playQuery(filters, NOON)).toEqual({ pack: 'tin-sparrow', result: 'lost' });
 });

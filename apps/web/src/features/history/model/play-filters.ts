@@ -7,19 +7,25 @@ export const RESULTS = ['all', 'won', 'lost'] as const;
 export type Result = (typeof RESULTS)[number];
 
 /** Which plays are shown; kept in the address. */
-export type PlayFilters = { readonly pack: string; readonly period: Period; readonly result: Result };
+export type PlayFilters = {
+  readonly game: string;
+  readonly pack: string;
+  readonly period: Period;
+  readonly result: Result;
+};
 
-export const NO_PLAY_FILTERS: PlayFilters = { pack: 'all', period: 'all', result: 'all' };
+export const NO_PLAY_FILTERS: PlayFilters = { game: 'all', pack: 'all', period: 'all', result: 'all' };
 
-const NAMES = ['pack', 'period', 'result'] as const;
-const PACK = /^[a-z0-9-]{1,40}$/;
+const NAMES = ['game', 'pack', 'period', 'result'] as const;
+const NAME = /^[a-z0-9-]{1,40}$/;
 const DAY_MS = 86_400_000;
 const DAYS: Readonly<Record<Exclude<Period, 'all'>, number>> = { today: 1, '7d': 7, '30d': 30 };
 
 /** Reads the filters of an address; what it does not understand counts as not given. */
-export function parsePlayFilters({ pack, period, result }: Search): PlayFilters {
+export function parsePlayFilters({ game, pack, period, result }: Search): PlayFilters {
   return {
-    pack: pack !== undefined && PACK.test(pack) ? pack : NO_PLAY_FILTERS.pack,
+    game: game !== undefined && NAME.test(game) ? game : NO_PLAY_FILTERS.game,
+    pack: pack !== undefined && NAME.test(pack) ? pack : NO_PLAY_FILTERS.pack,
     period: PERIODS.find((name) => name === period) ?? NO_PLAY_FILTERS.period,
     result: RESULTS.find((name) => name === result) ?? NO_PLAY_FILTERS.result,
   };
@@ -38,8 +44,9 @@ export function isNarrowed(filters: PlayFilters): boolean {
 }
 
 /** What the server is asked for: whole UTC days, today the last of them. */
-export function playQuery({ pack, period, result }: PlayFilters, nowMs: number): PlayQuery {
+export function playQuery({ game, pack, period, result }: PlayFilters, nowMs: number): PlayQuery {
   return {
+    ...(game === 'all' ? {} : { game }),
     ...(pack === 'all' ? {} : { pack }),
     ...(period === 'all' ? {} : boundsOf(DAYS[period], nowMs)),
     ...(result === 'all' ? {} : { result }),
@@ -47,6 +54,7 @@ export function playQuery({ pack, period, result }: PlayFilters, nowMs: number):
 }
 
 export type PlayQuery = {
+  readonly game?: string;
   readonly pack?: string;
   readonly from?: string;
   readonly until?: string;

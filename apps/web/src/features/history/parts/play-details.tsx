@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Play } from '@voltide/contract';
+import type { DrawnPlay, PackPlay, Play } from '@voltide/contract';
 import type { PlayCheck } from '@voltide/games/verdict';
 import { CopyButton, Link, Money, RarityTag, Skeleton, SlowSkeleton } from '@voltide/ui';
 
@@ -7,7 +7,9 @@ import { CheckSteps } from '../../../lib/check-mark.tsx';
 import { DrawSteps } from '../../../lib/draw-steps.tsx';
 import { errorText } from '../../../lib/error-text.ts';
 import { FindPicture } from '../../../lib/find-picture.tsx';
-import { inputOf, loadRecord } from '../../../lib/play-check.ts';
+import { loadRecord, toldOf } from '../../../lib/play-check.ts';
+import { playName } from '../../../lib/play-name.ts';
+import { PlayPicture } from '../../../lib/play-picture.tsx';
 
 const FIND_STATES = { held: 'kept', exchanged: 'exchanged', auto_sold: 'exchanged at once' } as const;
 
@@ -43,25 +45,48 @@ export function PlayDetails({ play, check }: PlayDetailsProps) {
       </section>
       <section>
         <h2>What came out</h2>
-        <ul className="play-finds">
-          {play.finds.map(({ id, itemId, itemName, rarity, value, ticket, state }) => (
-            <li key={id}>
-              <FindPicture packId={play.packId} itemId={itemId} rarity={rarity} size={48} />
-              <RarityTag rarity={rarity} />
-              <strong>{itemName}</strong>
-              <Money amount={value} />
-              <small>
-                ticket {ticket.toLocaleString('en')} · {FIND_STATES[state]}
-              </small>
-            </li>
-          ))}
-        </ul>
+        {'finds' in play ? <Finds play={play} /> : <Drawn play={play} />}
         {play.serverSeed === null ? null : (
-          <DrawSteps play={{ ...play, input: inputOf(play), serverSeed: play.serverSeed }} />
+          <DrawSteps play={{ ...play, input: toldOf(play).input, serverSeed: play.serverSeed }} />
         )}
       </section>
       <Record play={play} />
     </div>
+  );
+}
+
+function Finds({ play }: { readonly play: PackPlay }) {
+  return (
+    <ul className="play-finds">
+      {play.finds.map(({ id, itemId, itemName, rarity, value, ticket, state }) => (
+        <li key={id}>
+          <FindPicture packId={play.packId} itemId={itemId} rarity={rarity} size={48} />
+          <RarityTag rarity={rarity} />
+          <strong>{itemName}</strong>
+          <Money amount={value} />
+          <small>
+            ticket {ticket.toLocaleString('en')} · {FIND_STATES[state]}
+          </small>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The number that was drawn, and what stands there in the odds table. */
+function Drawn({ play }: { readonly play: DrawnPlay }) {
+  const [drawn = 0] = play.draws;
+  return (
+    <ul className="play-finds">
+      <li>
+        <PlayPicture play={play} size={48} />
+        <strong>{play.result}</strong>
+        <Money amount={play.value} />
+        <small>
+          {play.game === 'wheel' ? 'segment' : 'ticket'} {drawn.toLocaleString('en')} · {playName(play)}
+        </small>
+      </li>
+    </ul>
   );
 }
 

@@ -18,24 +18,37 @@ const RESULT_CHOICES: readonly { readonly value: Result; readonly text: string }
 
 type PlayFilterRowProps = {
   readonly filters: PlayFilters;
+  readonly games: readonly { readonly game: string; readonly gameName: string }[];
   readonly packs: readonly { readonly packId: string; readonly packName: string }[];
 };
 
-/** Which plays are shown: of which pack, from which days, with which result. */
-export function PlayFilterRow({ filters, packs }: PlayFilterRowProps) {
+/** Packs stand in the list of games by themselves. */
+const PACK = 'pack:';
+
+/** Which plays are shown: of which game or pack, from which days, with which result. */
+export function PlayFilterRow({ filters, games, packs }: PlayFilterRowProps) {
   const go = useGo();
   const change = (part: Partial<PlayFilters>): void => {
     go('/history', formatPlayFilters({ ...filters, ...part }), { replace: true });
   };
-  const isListed = filters.pack === 'all' || packs.some(({ packId }) => packId === filters.pack);
+  const chosen = filters.pack === 'all' ? filters.game : `${PACK}${filters.pack}`;
+  const choose = (value: string): void => {
+    if (value.startsWith(PACK)) change({ game: 'all', pack: value.slice(PACK.length) });
+    else change({ game: value, pack: 'all' });
+  };
+  const choices = [
+    ...games.map(({ game, gameName }) => ({ value: game, text: gameName })),
+    ...packs.map(({ packId, packName }) => ({ value: `${PACK}${packId}`, text: packName })),
+  ];
+  const isListed = chosen === 'all' || choices.some(({ value }) => value === chosen);
   return (
     <search className="play-filters">
-      <Select aria-label="Pack" value={filters.pack} onChange={(event) => change({ pack: event.target.value })}>
-        <option value="all">All packs</option>
-        {isListed ? null : <option value={filters.pack}>{filters.pack}</option>}
-        {packs.map(({ packId, packName }) => (
-          <option key={packId} value={packId}>
-            {packName}
+      <Select aria-label="Game" value={chosen} onChange={(event) => choose(event.target.value)}>
+        <option value="all">All games</option>
+        {isListed ? null : <option value={chosen}>{filters.pack === 'all' ? filters.game : filters.pack}</option>}
+        {choices.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
           </option>
         ))}
       </Select>

@@ -4,8 +4,9 @@ import type { PlayCheck } from '@voltide/games/verdict';
 import { Money, RelativeTime } from '@voltide/ui';
 
 import { CheckMark } from '../../../lib/check-mark.tsx';
-import { FindPicture } from '../../../lib/find-picture.tsx';
 import { useGo, usePlace } from '../../../lib/navigation.ts';
+import { playName } from '../../../lib/play-name.ts';
+import { PlayPicture } from '../../../lib/play-picture.tsx';
 import { PlayDetails } from './play-details.tsx';
 
 export type PlayRowProps = {
@@ -19,32 +20,32 @@ export function netOf({ value, stake }: Pick<Play, 'value' | 'stake'>): string {
   return formatVt(parseVt(value) - parseVt(stake));
 }
 
+/** What a play came to: its best find and how many more, or the result in words. */
+function headOf(play: Play): { readonly title: string; readonly more: number } {
+  if (!('finds' in play)) return { title: play.result, more: 0 };
+  const best = play.finds.reduce((left, right) => (parseVt(right.value) > parseVt(left.value) ? right : left));
+  return { title: best.itemName, more: play.finds.length - 1 };
+}
+
 /** One play in a line; opened, its whole record. Which one is open stands in the address. */
 export function PlayRow({ play, check, isOpen }: PlayRowProps) {
   const go = useGo();
   const { search } = usePlace();
-  const [best, ...others] = play.finds.toSorted((left, right) => (parseVt(left.value) < parseVt(right.value) ? 1 : -1));
+  const { title, more } = headOf(play);
   const toggle = (): void => {
     go('/history', { ...search, play: isOpen ? '' : play.id }, { replace: true });
   };
   return (
     <article className="play-row" data-open={isOpen || undefined}>
       <button type="button" className="play-line" aria-expanded={isOpen} onClick={toggle}>
-        {best === undefined ? (
-          <span />
-        ) : (
-          <FindPicture packId={play.packId} itemId={best.itemId} rarity={best.rarity} size={48} />
-        )}
+        <PlayPicture play={play} size={48} />
         <span className="play-what">
           <strong>
-            {best?.itemName}
-            {others.length > 0 ? <small>{`\u00A0+${others.length}`}</small> : null}
+            {title}
+            {more > 0 ? <small>{`\u00A0+${more}`}</small> : null}
           </strong>
           <span className="play-notes">
-            <span>
-              {play.packName}
-              {play.quantity > 1 ? `\u00A0×${play.quantity}` : ''}
-            </span>
+            <span>{playName(play)}</span>
             <RelativeTime at={play.at} />
           </span>
         </span>

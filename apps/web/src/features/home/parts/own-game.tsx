@@ -1,7 +1,7 @@
 import './own-game.css';
 
 import { useQuery } from '@tanstack/react-query';
-import { PAGE_MESSAGES, type Play } from '@voltide/contract';
+import { PAGE_MESSAGES, type PackPlay } from '@voltide/contract';
 import { browserClock, ErrorState, Link, LinkButton, Money, moneyText, PackImage, SlowSkeleton } from '@voltide/ui';
 import { useState, type ReactNode } from 'react';
 
@@ -31,7 +31,7 @@ export function OwnGame() {
   if (plays.data === undefined || finds.data === undefined || finds.data === null) {
     return <SlowSkeleton what="your plays" className="own-game-place" />;
   }
-  const [last] = plays.data.plays;
+  const last = plays.data.plays.find((play) => 'finds' in play);
   return (
     <ul className="own-game">
       <LastPack last={last} />
@@ -56,7 +56,7 @@ function Cell({ title, picture, children }: CellProps) {
   );
 }
 
-function LastPack({ last }: { readonly last: Play | undefined }) {
+function LastPack({ last }: { readonly last: PackPlay | undefined }) {
   const packId = last?.packId ?? FIRST_PACK;
   return (
     <Cell
@@ -112,7 +112,7 @@ function Today({ own: { plays, isCut }, sinceMs }: { readonly own: OwnPlays; rea
         <Money amount={sum.net} signed />
       </p>
       <Link href="/history" className="link text-ui">
-        {moneyText(sum.staked)} staked, {moneyText(sum.returned)} found
+        {moneyText(sum.staked)} staked, {moneyText(sum.returned)} returned
       </Link>
     </Cell>
   );

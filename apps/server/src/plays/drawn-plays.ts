@@ -1,0 +1,74 @@
+import type { DrawnPlay } from '@voltide/contract';
+import { formatVt } from '@voltide/core';
+import { listGifts } from '@voltide/games/game';
+import { createPlayRecord, prizeRecord, resultText } from '@voltide/games/record';
+
+import type { OddsTables } from './odds-tables.ts';
+import { playIdOf, type PlayTeller, type StoredPlay } from './play.ts';
+
+/** Tells plays by nothing but their game's rules: of every game that has no teller of its own. */
+export type DrawnTeller = Omit<PlayTeller, 'view'> & { readonly view: (play: StoredPlay) => DrawnPlay };
+
+export function createDrawnTeller(tables: Pick<OddsTables, 'getById'>): DrawnTeller {
+  const resolved = (play: StoredPlay) => {
+    const { row, game, table } = tables.getById(play.tableId);
+    const document = JSON.parse(play.input) as DrawnPlay['input'];
+    const input = game.parseInput(document);
+    const outcome = game.resolve(play.draws, input, table);
+    const valueSun = listGifts(outcome).reduce((sum, giftSun) => sum + giftSun, outcome.payoutSun);
+    const result = resultText(game, table, { draws: play.draws, input });
+    return { row, game, table, document, input, outcome, valueSun, result };
+  };
+  return {
+    view: (play) => {
+      const { row, game, table, document, outcome, valueSun, result } = resolved(play);
+      return {
+        id: playIdOf(play),
+        game: game.id,
+        gameName: game.name,
+        tableId: table.id,
+        tableName: nameOf(table.id),
+        tableHash: row.hash,
+        epoch: play.epoch,
+        nonce: play.nonce,
+        commitment: play.commitment,
+        clientSeed: play.clientSeed,
+        serverSeed: play.serverSeed,
+        input: document,
+        draws: [...play.draws],
+        stake: formatVt(play.stakeSun),
+        bucket: play.bucket,
+        payout: formatVt(outcome.payoutSun),
+        prizes: outcome.prizes.map(prizeRecord),
+        value: formatVt(valueSun),
+        credited: formatVt(play.creditSun),
+        result,
+        at: new Date(play.atMs).toISOString(),
+      };
+    },
+    record: (play) => {
+      const { row, game, table, input } = resolved(play);
+      return createPlayRecord(game, table, {
+        epoch: play.epoch,
+        nonce: play.nonce,
+        commitment: play.commitment,
+        clientSeed: play.clientSeed,
+        serverSeed: play.serverSeed,
+        input,
+        tableHash: row.hash,
+        draws: play.draws,
+        at: new Date(play.atMs).toISOString(),
+      });
+    },
+    tableName: (tableId) => nameOf(tables.getById(tableId).table.id),
+    cells: (play) => {
+      const { valueSun, result } = resolved(play);
+      return { quantity: 1, value: formatVt(valueSun), result };
+    },
+  };
+}
+
+/** What people call an odds table: its id as a word. */
+export function nameOf(id: string): string {
+  return `${id.charAt(0).toUpperCase()}${id.slice(1)}`;
+}

@@ -1,0 +1,124 @@
+import { canonicalJson, present } from '@voltide/core';
+import { bytesOfHex, documentHash, type HashPort } from '@voltide/fairness';
+import type { AnyGame, TableName } from '@voltide/games/game';
+import { findGame, listGames } from '@voltide/games/registry';
+
+import type { Database } from '../db/pool.ts';
+import { inTransaction } from '../db/tx.ts';
+import { notify } from '../live/notifications.ts';
+import { addOddsTable, listOddsTables, type NewOddsTable, type OddsTableRow } from './odds-tables.sql.ts';
+
+/** Raised when a table differs from the one that was published under its name and version. */
+export class PublishedTableError extends Error {
+  override name = 'PublishedTableError';
+}
+
+/** A table with the hash that it is published under. */
+export type Published = TableName & { readonly hash: string };
+
+/** A published table as its game reads it. */
+export type OddsTable = { readonly row: OddsTableRow; readonly game: AnyGame; readonly table: TableName };
+
+export type OddsTables = ReturnType<typeof createOddsTables>;
+
+/**
+ * Publishes tables of a game that nobody has published yet, and gives every one of that game, also those of other
+ * programs.
+ * @throws PublishedTableError
+ */
+export async function publishTables(
+  database: Database,
+  game: AnyGame,
+  tables: readonly Published[],
+): Promise<readonly OddsTableRow[]> {
+  return inTransaction(database, async (connection) => {
+    const known = await listOddsTables(connection, [game.id]);
+    const missing = tables.filter((table) => findPublished(known, game, table) === undefined);
+    for (const table of missing) await addOddsTable(connection, newOddsTable(game, table));
+    await notify(
+      connection,
+      'voltide_table_published',
+      missing.map(({ hash }) => hash),
+    );
+    return missing.length === 0 ? known : listOddsTables(connection, [game.id]);
+  });
+}
+
+/** The published row of a table. @throws PublishedTableError when it was published otherwise. */
+export function findPublished(
+  rows: readonly OddsTableRow[],
+  game: AnyGame,
+  table: Published,
+): OddsTableRow | undefined {
+  const found = rows.find(({ subject, version }) => subject === table.id && version === table.version);
+  if (found !== undefined && found.document !== canonicalJson(game.documentOf(table))) {
+    throw new PublishedTableError(
+      `${table.id} version ${table.version} was published with another table: make a new version`,
+    );
+  }
+  return found;
+}
+
+function newOddsTable(game: AnyGame, table: Published): NewOddsTable {
+  return {
+    game: game.id,
+    subject: table.id,
+    version: table.version,
+    hash: bytesOfHex(table.hash),
+    document: canonicalJson(game.documentOf(table)),
+    bounds: game.listBounds(table),
+  };
+}
+
+/** Publishes the tables of every game and knows all that plays may refer to. @throws PublishedTableError */
+export async function loadOddsTables(
+  database: Database,
+  hashes: HashPort,
+  games: readonly AnyGame[] = listGames(),
+): Promise<OddsTables> {
+  const tables = createOddsTables(database, games);
+  for (const game of games) {
+    const published = game.listPublished();
+    for (const table of published) checkTable(hashes, game, table);
+    await publishTables(database, game, published);
+  }
+  await tables.learn();
+  return tables;
+}
+
+/** @throws PublishedTableError when a table is not what its hash says, or its game forbids it. */
+function checkTable(hashes: HashPort, game: AnyGame, table: Published): void {
+  const [fault] = game.listTableFaults(table);
+  if (fault !== undefined) throw new PublishedTableError(`${game.id}, ${table.id} version ${table.version}: ${fault}`);
+  if (documentHash(hashes, game.documentOf(table)) !== table.hash) {
+    throw new PublishedTableError(`${game.id}, ${table.id} version ${table.version} is not what its hash says`);
+  }
+}
+
+function createOddsTables(database: Database, games: readonly AnyGame[]) {
+  const byId = new Map<number, OddsTable>();
+  const byHash = new Map<string, OddsTable>();
+  const ids = games.map(({ id }) => id);
+  return {
+    /** Learns what newer nodes have published since. */
+    async learn(): Promise<void> {
+      for (const row of await listOddsTables(database, ids)) {
+        if (byId.has(row.tableId)) continue;
+        const game = present(findGame(row.game, games), `the game ${row.game}`);
+        const each = { row, game, table: game.parseTable(JSON.parse(row.document)) };
+        byId.set(row.tableId, each);
+        byHash.set(row.hash, each);
+      }
+    },
+
+    findById: (tableId: number): OddsTable | undefined => byId.get(tableId),
+
+    /** @throws AssertionError for a number that no play can carry. */
+    getById: (tableId: number): OddsTable => present(byId.get(tableId), `odds table ${tableId}`),
+
+    findByHash: (hash: string): OddsTable | undefined => byHash.get(hash),
+
+    /** Every table of a game, in the order in which they were published. */
+    listOf: (gameId: string): readonly OddsTable[] => [...byId.values()].filter(({ game }) => game.id === gameId),
+  };
+}

@@ -1,0 +1,93 @@
+import type { Play } from '@voltide/contract';
+import { formatVt } from '@voltide/core';
+import type { PlayRecord } from '@voltide/games/record';
+
+import type { OddsTable, OddsTables } from './odds-tables.ts';
+import { playIdOf, type PlayTeller, type StateOf, type StoredPlay } from './play.ts';
+
+/** The game whose tables are called packs. */
+const PACKS = 'packs';
+
+const COLUMNS = [
+  'play',
+  'at',
+  'game',
+  'pack or mode',
+  'quantity',
+  'stake',
+  'balance',
+  'value',
+  'credited',
+  'result',
+  'draws',
+  'table hash',
+  'commitment',
+  'client seed',
+  'server seed',
+];
+
+type TellerPorts = {
+  readonly tables: Pick<OddsTables, 'getById' | 'listOf'>;
+  /** Of games that tell their plays themselves, by their ids. */
+  readonly own: ReadonlyMap<string, PlayTeller>;
+  /** Of every other game. */
+  readonly drawn: PlayTeller;
+};
+
+export type Tellers = ReturnType<typeof createTellers>;
+
+/** Tells plays of every game, each in its own words. */
+export function createTellers({ tables, own, drawn }: TellerPorts) {
+  const tellerOf = (game: string): PlayTeller => own.get(game) ?? drawn;
+  const nameOf = ({ row }: OddsTable): string => tellerOf(row.game).tableName(row.tableId);
+  return {
+    view: (play: StoredPlay, stateOf: StateOf): Play => tellerOf(play.game).view(play, stateOf),
+    record: (play: StoredPlay): PlayRecord => tellerOf(play.game).record(play),
+
+    /** The numbers of the tables of a game, and of those of a pack; undefined where neither narrows. */
+    tablesOf({ game, pack }: { readonly game?: string | undefined; readonly pack?: string | undefined }) {
+      if (pack === undefined) return game === undefined ? undefined : tables.listOf(game).map(({ row }) => row.tableId);
+      if (game !== undefined && game !== PACKS) return [];
+      return tables.listOf(PACKS).flatMap(({ row }) => (row.subject === pack ? [row.tableId] : []));
+    },
+
+    /** Which games and packs some tables belong to, each once, by name. */
+    playedBy(tableIds: readonly number[]) {
+      const played = tableIds.map(tables.getById);
+      const games = new Map(played.map(({ game }) => [game.id, { game: game.id, gameName: game.name }]));
+      const packs = new Map(
+        played
+          .filter(({ game }) => game.id === PACKS)
+          .map((table) => [table.row.subject, { packId: table.row.subject, packName: nameOf(table) }]),
+      );
+      return {
+        games: [...games.values()].toSorted((left, right) => left.gameName.localeCompare(right.gameName, 'en')),
+        packs: [...packs.values()].toSorted((left, right) => left.packName.localeCompare(right.packName, 'en')),
+      };
+    },
+
+    /** What a spreadsheet of plays tells: its columns, and a play's cell in each. */
+    columns: COLUMNS,
+    cells(play: StoredPlay): readonly string[] {
+      const table = tables.getById(play.tableId);
+      const { quantity, value, result } = tellerOf(play.game).cells(play);
+      return [
+        playIdOf(play),
+        new Date(play.atMs).toISOString(),
+        table.game.name,
+        nameOf(table),
+        `${quantity}`,
+        formatVt(play.stakeSun),
+        play.bucket,
+        value,
+        formatVt(play.creditSun),
+        result,
+        play.draws.join('; '),
+        table.row.hash,
+        play.commitment,
+        play.clientSeed,
+        play.serverSeed ?? '',
+      ];
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import type { ErrorCode, ResponseOf } from '@voltide/contract';
+import { formatVt, parseVt, present } from '@voltide/core';
+import type { spinWheel } from '@voltide/games/wheel/contract';
+import { isWheelBet, WHEEL_BET, wheelGame } from '@voltide/games/wheel/rules';
+
+import { AppError } from '../errors.ts';
+import type { HouseFigures } from '../house/figures.ts';
+import type { DrawnTeller } from '../plays/drawn-plays.ts';
+import type { OddsTables } from '../plays/odds-tables.ts';
+import type { StoredPlay } from '../plays/play.ts';
+import type { RecentPlays } from '../plays/recent-plays.ts';
+import type { Played, SoloPlays, SoloRequest } from '../plays/solo-play.ts';
+import { cashBetMaxSun, createModes, type Mode } from './modes.ts';
+import { createWheelPages } from './wheel-pages.ts';
+
+/** A spin: a bet on the mode whose strip the player was shown. */
+export type SpinOrder = SoloRequest & {
+  readonly modeId: string;
+  readonly tableHash: string;
+  /** Decimal VT. */
+  readonly bet: string;
+};
+
+type SpinAnswer = ResponseOf<typeof spinWheel>;
+
+type WheelPorts = {
+  readonly soloPlays: SoloPlays;
+  readonly oddsTables: Pick<OddsTables, 'findByHash' | 'findById'>;
+  readonly teller: Pick<DrawnTeller, 'view'>;
+  readonly figures: Pick<HouseFigures, 'riskableCashSun'>;
+  readonly recentPlays: Pick<RecentPlays, 'record' | 'list'>;
+};
+
+const BET_FAULT =
+  `Bet ${shortVt(WHEEL_BET.leastSun)} to ${shortVt(WHEEL_BET.mostSun)} VT ` +
+  `in steps of ${shortVt(WHEEL_BET.stepSun)} VT.`;
+
+export type Wheel = ReturnType<typeof createWheel>;
+
+/** The wheel: one bet, one nonce, one of forty segments. */
+export function createWheel({ soloPlays, oddsTables, teller, figures, recentPlays }: WheelPorts) {
+  const modes = createModes(oddsTables);
+  const answer = ({ settled, play }: Pick<Played, 'settled' | 'play'>): SpinAnswer => {
+    const balanceSun = settled.cashSun + settled.promoSun;
+    const segment = present(play.draws[0], 'the draw of a spin');
+    const strip = present(modes.findStrip(play.tableId), 'the strip of a spin');
+    return {
+      play: teller.view({ ...play, serverSeed: null }),
+      segment,
+      tenths: present(strip.tenths[segment], `segment ${segment}`),
+      balanceAfterStake: formatVt(balanceSun - settled.creditedSun),
+      balance: formatVt(balanceSun),
+    };
+  };
+  const tell = ({ userId }: SpinOrder, { epoch, nonce, tableId, draws, creditSun, atMs }: StoredPlay): void => {
+    const item = present(draws[0], 'the draw of a spin');
+    recentPlays.record({ userId, epoch, nonce, k: 0, tableId, item, finds: 1, payoutSun: creditSun, atMs });
+  };
+  return {
+    ...createWheelPages({ modes, figures, recentPlays }),
+
+    /**
+     * Spins, or gives the first answer again where the key was used for the same order.
+     * @throws AppError with a code that the contract lists for this call.
+     */
+    async spin(order: SpinOrder): Promise<SpinAnswer> {
+      const mode = modes.find(order.modeId);
+      const betSun = parseVt(order.bet);
+      const fault = faultOf(order, mode);
+      if (mode === undefined || fault !== undefined) {
+        return answer(await soloPlays.repeatOr(order, new AppError(fault ?? 'not_found')));
+      }
+      if (!isWheelBet(betSun)) throw new AppError('invalid_request', { fields: { bet: BET_FAULT } });
+      const { strip, tableId } = mode;
+      const played = await soloPlays.play(order, {
+        game: wheelGame,
+        table: strip,
+        tableId,
+        input: { betSun },
+        promoOnly: betSun <= cashBetMaxSun(figures, mode) ? undefined : 'off_sale',
+      });
+      if (played.isNew) tell(order, played.play);
+      return answer(played);
+    },
+  };
+}
+
+/** What refuses an order before the ledger sees it. */
+function faultOf(order: SpinOrder, mode: Mode | undefined): ErrorCode | undefined {
+  if (order.rules.profile === 'closed') return 'forbidden';
+  if (mode === undefined) return 'not_found';
+  return order.tableHash === mode.strip.hash ? undefined : 'odds_changed';
+}
+
+function shortVt(amountSun: bigint): string {
+  return formatVt(amountSun).slice(0, -4);
+}

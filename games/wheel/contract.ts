@@ -1,0 +1,100 @@
+import { drawnPlay, endpoint, isoTime, sha256Hex, SIGNED_IN_ERRORS, vtAmount } from '@voltide/contract';
+import * as v from 'valibot';
+
+/** Names a mode of the wheel. */
+export const wheelModeId = v.pipe(v.string(), v.regex(/^[a-z]{1,16}$/));
+
+/** A mode as it is played now. `hash` names exactly this strip; a spin must send it. */
+export const wheelMode = v.object({
+  id: wheelModeId,
+  version: v.number(),
+  name: v.string(),
+  hash: sha256Hex,
+  /** What each segment pays in tenths of the bet, from segment 0 on. All segments are equally wide. */
+  tenths: v.array(v.number()),
+  /** On how many segments each multiplier stands, the highest first. */
+  odds: v.array(v.object({ tenths: v.number(), segments: v.number() })),
+  /** What comes back of a bet in the long run, in thousandths; exact. */
+  returnPermille: v.number(),
+  /** On how many segments at least the bet comes back. */
+  hitSegments: v.number(),
+  topTenths: v.number(),
+  /**
+   * The most that cash may bet now: the highest payout is at most 1% of house cash (S4-07). Below the least bet: cash
+   * cannot bet at all. Promo and demo always can.
+   */
+  cashBetMax: vtAmount,
+});
+export type WheelMode = v.InferOutput<typeof wheelMode>;
+
+/** A spin that somebody made, for feeds. The name is the username, or "Guest". */
+export const recentSpin = v.object({
+  modeId: wheelModeId,
+  modeName: v.string(),
+  segment: v.number(),
+  tenths: v.number(),
+  payout: vtAmount,
+  player: v.string(),
+  at: isoTime,
+});
+export type RecentSpin = v.InferOutput<typeof recentSpin>;
+
+export const getWheel = endpoint({
+  method: 'GET',
+  path: '/api/wheel',
+  summary: 'The modes of the wheel, the calmest first, with their strips, odds and returns; and what may be bet.',
+  auth: 'public',
+  response: v.object({
+    modes: v.array(wheelMode),
+    bet: v.object({ least: vtAmount, most: vtAmount, step: vtAmount }),
+  }),
+  errors: [],
+});
+
+export const listRecentSpins = endpoint({
+  method: 'GET',
+  path: '/api/wheel/recent',
+  summary: 'The newest spins of everybody, at most 20, each told five seconds after it was made.',
+  auth: 'public',
+  response: v.object({ spins: v.array(recentSpin) }),
+  errors: [],
+});
+
+export const spinWheel = endpoint({
+  method: 'POST',
+  path: '/api/wheel/spin',
+  summary:
+    'Bets and spins in one step: one debit, one nonce. `tableHash` names the strip shown, `commitment` the seed ' +
+    'pair: with another one in use nothing is played (`seeds_changed`). A repeated key may name another pair.',
+  auth: 'player',
+  money: true,
+  conditions: ['commitment'],
+  request: v.object({
+    modeId: wheelModeId,
+    tableHash: sha256Hex,
+    bet: vtAmount,
+    commitment: v.optional(sha256Hex),
+  }),
+  response: v.object({
+    play: drawnPlay,
+    /** Where the wheel stops, from 0 on, and what stands there. */
+    segment: v.number(),
+    tenths: v.number(),
+    /** The balance right after the debit, without the payout: show it until the wheel has stopped. */
+    balanceAfterStake: vtAmount,
+    balance: vtAmount,
+  }),
+  errors: [
+    ...SIGNED_IN_ERRORS,
+    'idempotency_key_missing',
+    'forbidden',
+    'not_found',
+    'insufficient_balance',
+    'too_soon',
+    'off_sale',
+    'odds_changed',
+    'client_seed_missing',
+    'seeds_changed',
+    'key_reused',
+  ],
+});
