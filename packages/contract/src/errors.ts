@@ -51,6 +51,7 @@ export const ERRORS = {
   link_used: { status: 410, text: 'This link was already used or replaced by a newer one.', advice: 'fix' },
   insufficient_balance: { status: 402, text: 'Your balance does not cover this.', advice: 'fix' },
   too_soon: { status: 429, text: 'One moment: the next play is not due yet.', advice: 'retry-later' },
+  day_used: { status: 409, text: 'You have played this today. It is back at midnight UTC.', advice: 'reload' },
   quantity_not_allowed: { status: 400, text: 'Here packs are opened one at a time.', advice: 'fix' },
   off_sale: { status: 409, text: 'Cash cannot pay for this at the moment.', advice: 'reload' },
   document_changed: {

@@ -21,13 +21,14 @@ with booked as (
     sum(t.amount) as amount,
     coalesce(sum(t.amount) filter (where t.cause = 'stake'), 0) as stake,
     coalesce(sum(t.amount) filter (where t.cause = 'win'), 0) as win,
+    coalesce(sum(t.amount) filter (where t.cause = 'prize'), 0) as prize,
     coalesce(sum(t.amount) filter (where t.cause = 'release' and t.kind = 'cash'), 0) as released,
     coalesce(sum(t.amount) filter (where t.kind = 'cash'), 0) as cash,
     coalesce(sum(t.amount) filter (where t.kind = 'promo'), 0) as promo,
     (max(array[t.seq, t.balance_after::bigint]) filter (where t.kind = 'cash'))[2] as cash_after,
     (max(array[t.seq, t.balance_after::bigint]) filter (where t.kind = 'promo'))[2] as promo_after,
-    min(t.kind) filter (where t.cause <> 'release') as bucket,
-    max(t.kind) filter (where t.cause <> 'release') as last_bucket,
+    min(t.kind) filter (where t.cause not in ('release', 'prize')) as bucket,
+    max(t.kind) filter (where t.cause not in ('release', 'prize')) as last_bucket,
     min(t.at_ms) as at_ms, max(t.at_ms) as last_at_ms,
     min(t.epoch::integer) as epoch, max(t.epoch::integer) as last_epoch,
     min(t.nonce::integer) as nonce, max(t.nonce::integer) as last_nonce
@@ -48,13 +49,15 @@ holds as (
 ),
 compared as materialized (
   select o.user_id is null as has_no_operation,
-    p.user_id is not null as has_play, x.user_id is not null as has_finds, a.user_id is not null as has_adjustment,
+    p.user_id is not null as has_play, z.user_id is not null as has_prize, x.user_id is not null as has_finds,
+    a.user_id is not null as has_adjustment,
     h.user_id is not null as has_hold,
     o.kind = 'play' and (
       p.user_id is null or p.bucket <> o.bucket or p.credit <> o.credited or p.at_ms <> o.at_ms
       or coalesce(b.stake, 0) <> -p.stake or coalesce(b.win, 0) <> p.credit
       or coalesce(b.released, 0) <> o.released or (o.released > 0 and p.bucket <> 'cash')
-      or coalesce(b.amount, 0) <> p.credit - p.stake
+      or coalesce(b.prize, 0) <> coalesce(z.gift, 0)
+      or coalesce(b.amount, 0) <> p.credit - p.stake + coalesce(z.gift, 0)
       or b.bucket <> p.bucket or b.last_bucket <> p.bucket
       or b.epoch <> p.epoch or b.last_epoch <> p.epoch or b.nonce <> p.nonce or b.last_nonce <> p.nonce
     ) or b.at_ms <> o.at_ms or b.last_at_ms <> o.at_ms as is_play_wrong,
@@ -82,6 +85,7 @@ compared as materialized (
   from voltide.operation o
   full join booked b on b.user_id = o.user_id and b.key = o.key
   left join voltide.play p on p.user_id = o.user_id and p.epoch = o.epoch and p.nonce = o.nonce
+  left join voltide.play_prize z on z.user_id = p.user_id and z.epoch = p.epoch and z.nonce = p.nonce
   left join taken x on x.user_id = o.user_id and x.key = o.key
   left join voltide.adjustment a on a.user_id = o.user_id and a.key = o.key
   left join holds h on h.user_id = o.user_id and h.key = o.key
@@ -109,6 +113,7 @@ select
     + (select count(*) from voltide.hold join voltide.hold_exit using (user_id, hold_id)) as holds,
   count(*) filter (where c.has_no_operation)
     + abs((select count(*) from voltide.play) - count(*) filter (where c.has_play))
+    + abs((select count(*) from voltide.play_prize) - count(*) filter (where c.has_prize))
     + abs((select count(*) from taken) - count(*) filter (where c.has_finds))
     + abs((select count(*) from holds) - count(*) filter (where c.has_hold))
     + abs((select count(*) from voltide.adjustment) - count(*) filter (where c.has_adjustment)) as strays,
@@ -155,6 +160,8 @@ const ALL_FINDS = `
   union all
   select user_id, find_no, value, table_id, bucket, item, source from voltide.find_exit`;
 
+const DAY_MS = 86_400_000;
+
 const FIRST_RECEIVED = '(1::bigint << 62)';
 
 const STAKED = `
@@ -164,11 +171,29 @@ const STAKED = `
     select a.user_id, a.find_no >> 8 as play_no, sum(a.value) as value from (${ALL_FINDS}) a group by 1, 2
   ) f on f.user_id = p.user_id and f.play_no = p.epoch::bigint * 65536 + p.nonce`;
 
-/** Players whose counters are not the sums of their plays, or whose received finds are not all there. */
+/**
+ * Players whose counters are not the sums of their plays and prizes, or whose received finds are not all there; prizes
+ * that are of another day than their play, or that a game gave which is not played once a day; days without their play.
+ */
 export async function countCounterFaults(connection: Connection): Promise<bigint> {
   const { rows } = await connection.query<{ count: bigint }>(`
-    select count(*) as count
+    select count(*) + (
+      select count(*)
+      from voltide.play_prize z
+      join voltide.play p on p.user_id = z.user_id and p.epoch = z.epoch and p.nonce = z.nonce
+      left join voltide.daily_play d on d.user_id = z.user_id and d.epoch = z.epoch and d.nonce = z.nonce
+      where z.utc_day <> p.at_ms / ${DAY_MS} or z.gift > 0 and d.user_id is null
+    ) + (
+      select count(*)
+      from voltide.daily_play d
+      left join voltide.play p on p.user_id = d.user_id and p.epoch = d.epoch and p.nonce = d.nonce
+      where p.user_id is null or p.game <> d.game or p.at_ms / ${DAY_MS} <> d.utc_day
+    ) as count
     from voltide.player y
+    left join (
+      select z.user_id, sum(z.tokens) as tokens, sum(z.tickets) as tickets, sum(z.xp) as xp
+      from voltide.play_prize z group by z.user_id
+    ) z on z.user_id = y.user_id
     left join (
       select s.user_id,
         sum(s.stake) filter (where s.bucket = 'cash') as cash_stake,
@@ -184,6 +209,7 @@ export async function countCounterFaults(connection: Connection): Promise<bigint
     ) r on r.user_id = y.user_id
     where y.cash_stake <> coalesce(s.cash_stake, 0) or y.cash_payout <> coalesce(s.cash_payout, 0)
       or y.cash_edge <> coalesce(s.cash_edge, 0) or y.promo_edge <> coalesce(s.promo_edge, 0)
+      or y.tokens <> coalesce(z.tokens, 0) or y.tickets <> coalesce(z.tickets, 0) or y.xp <> coalesce(z.xp, 0)
       or y.finds_received <> coalesce(r.finds, 0) or y.finds_received <> coalesce(r.last, 0) or r.unsourced > 0`);
   return present(rows[0], 'a count').count;
 }
@@ -273,8 +299,8 @@ export async function listTables(connection: Connection): Promise<TableRow[]> {
 
 /**
  * A seed pair with everything that was played and found with it. `plays` has a line per play, in order of the nonces:
- * nonce, table, bucket, stake, credit, draws, sold places, promo released, promo after it, edge, game, input. `finds`
- * has a line per find of these plays, in order of play and place: nonce, place, item, value, bucket, table.
+ * nonce, table, bucket, stake, credit, draws, sold places, promo released, promo after it, edge, prizes, game, input.
+ * `finds` has a line per find of these plays, in order of play and place: nonce, place, item, value, bucket, table.
  */
 export type PairRow = {
   readonly user_id: UserId;
@@ -298,10 +324,13 @@ export async function openPairs(connection: Connection): Promise<void> {
     from (
       select q.user_id, q.epoch, string_agg(concat_ws(
           ' ', q.nonce, q.table_id, q.bucket, q.stake, q.credit, q.draws::text, q.sold_k::text,
-          coalesce(o.released, 0), coalesce(o.promo_after, 0), q.edge, q.game, q.input
+          coalesce(o.released, 0), coalesce(o.promo_after, 0), q.edge,
+          concat_ws('/', coalesce(z.gift, 0), coalesce(z.tokens, 0), coalesce(z.tickets, 0), coalesce(z.xp, 0)),
+          q.game, q.input
         ), E'\\n' order by q.nonce) as plays
       from voltide.play q
       left join voltide.operation o on o.user_id = q.user_id and o.epoch = q.epoch and o.nonce = q.nonce
+      left join voltide.play_prize z on z.user_id = q.user_id and z.epoch = q.epoch and z.nonce = q.nonce
       group by q.user_id, q.epoch
     ) p
     left join (

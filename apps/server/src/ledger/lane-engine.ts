@@ -2,13 +2,13 @@ import { assert, type Clock, type UserId } from '@voltide/core';
 
 import { isLockTimeout, isRetryable, isUnavailable } from '../db/failures.ts';
 import type { Database } from '../db/pool.ts';
+import type { SeedCipher } from '../seed-cipher.ts';
 import { createLaneQueue, type Turn } from './lane-queue.ts';
 import type { PlayOperation, Settlement } from './operation.ts';
 import { createPlayerCache, type PlayerCache } from './player-cache.ts';
 import type { Player, PlayerState } from './player.ts';
 import { isSeedUsedUp, loadPlayers, rotateSeed } from './players.ts';
-import type { SeedCipher } from '../seed-cipher.ts';
-import { settleOne, settlePlays } from './settle.sql.ts';
+import { isForItself, settleOne, settlePlays } from './settle.sql.ts';
 
 type JobBase = {
   readonly attempts: number;
@@ -228,14 +228,22 @@ export class LaneEngine {
 
   /** `onSettled` is called before the answers go out: the next batch does not wait for them to be written. */
   async #settle(entries: readonly Entry[], onSettled?: () => void): Promise<void> {
+    const apart = entries.length > 1 ? entries.filter(({ play }) => isForItself(play)) : [];
+    if (apart.length > 0) {
+      const together = entries.filter((entry) => !apart.includes(entry));
+      if (together.length > 0) await this.#settle(together);
+      for (const entry of apart) await this.#settle([entry]);
+      onSettled?.();
+      return;
+    }
     const { database } = this.#options;
     const [first] = entries;
     const plays = entries.map(({ play }) => play);
     let settlements: readonly Settlement[];
     this.#stats.batches++;
     try {
-      const alone = first !== undefined && entries.length === 1;
-      settlements = alone ? [await settleOne(database, first.play)] : await settlePlays(database, plays);
+      const isAlone = first !== undefined && entries.length === 1;
+      settlements = isAlone ? [await settleOne(database, first.play)] : await settlePlays(database, plays);
     } catch (error) {
       onSettled?.();
       this.#recover(entries, error);
@@ -255,8 +263,7 @@ export class LaneEngine {
       this.#stats.plays++;
       player.nonce++;
       this.#players.keep(player);
-    }
-    if (status === 'stale') {
+    } else if (status === 'stale') {
       this.#stats.stale++;
       this.#forget(turn);
     }

@@ -22,6 +22,22 @@ type OperationBase = {
 /** One find of a play: which of its packs (`k`), which item of the table, and its frozen value. */
 export type FindIn = { readonly k: number; readonly item: number; readonly valueSun: bigint };
 
+/** What a play gives besides payout and items. A gift is promo (rules book §1). */
+export type PrizesIn = {
+  readonly giftSun: bigint;
+  readonly tokens: number;
+  /** Of the jackpot, for the UTC day of the play. */
+  readonly tickets: number;
+  readonly xp: number;
+};
+
+/** The day that a play uses up where its game is played once a day, counted in UTC from 1970. */
+export type DayClaim = {
+  readonly utcDay: number;
+  /** The last day that was known when the play was computed, undefined for none. */
+  readonly lastDay: number | undefined;
+};
+
 /** A play whose outcome is already computed for exactly this epoch and nonce. */
 export type PlayOperation = OperationBase & {
   readonly kind: 'play';
@@ -43,6 +59,10 @@ export type PlayOperation = OperationBase & {
   readonly findsIn: readonly FindIn[];
   /** Items of this play that were sold at once by the player's rule, by `k`; they are part of `creditSun`. */
   readonly soldK: readonly number[];
+  /** Absent where it gives none; gifts are for what is played once a day. */
+  readonly prizesIn?: PrizesIn;
+  /** Absent where its game may be played at any time. */
+  readonly dayClaim?: DayClaim;
   /** The preferences the play was computed from; stale when they have changed since. Absent: it heeds none. */
   readonly preferencesVersion?: number;
   /** The least time since the user's last play, 0 for none. */
@@ -156,6 +176,10 @@ export type Refused =
   | { readonly status: 'other_pair' }
   /** The account was deleted: its books are closed. */
   | { readonly status: 'closed' }
+  /** What is played once a day was played on that day, or on a later one. */
+  | { readonly status: 'day_used' }
+  /** Another day was played since the play was computed: it follows from days that have changed. */
+  | { readonly status: 'days_changed' }
   /** Another node played for this user meanwhile: reload the player, recompute, try again. */
   | { readonly status: 'stale' }
   /** So much work of this user waits that no more is taken. */

@@ -2,7 +2,7 @@ import { canonicalJson, type CanonicalValue, type UserId } from '@voltide/core';
 import { commitmentOf, documentHash, drawPlay } from '@voltide/fairness';
 import { nodeHashes } from '@voltide/fairness/node';
 import { promoReleaseSun } from '@voltide/games/edge';
-import type { AnyGame, Game, TableName } from '@voltide/games/game';
+import type { AnyGame, Game, Outcome, TableName } from '@voltide/games/game';
 import { findPack } from '@voltide/games/packs/catalogue';
 import { packsGame } from '@voltide/games/packs/rules';
 import { CALM, DAILY, sampleSpin, sampleWheel } from '@voltide/testkit/sample-games';
@@ -10,6 +10,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { PairRow, TableRow } from './full-verifier.sql.ts';
 import { checkPair, readTables, type PairCheck } from './outcome-check.ts';
+import { prizesOf } from './prizes.ts';
 
 const SERVER_SEED = '4a5e192e1a61e65a816777cabf06507744b684bb920e217bdf0b8f512270d96d';
 const CLIENT_SEED = 'harbour-1';
@@ -36,13 +37,21 @@ type Line = Record<'tableId' | 'stake' | 'credit' | 'draws' | 'released' | 'edge
   readonly bucket?: 'cash' | 'promo';
   readonly sold?: string;
   readonly promoAfter?: string;
+  readonly prizes?: string;
 };
 
 /** A play as the database tells it: unless it says, from cash, nothing sold, and more promo left than is released. */
 function lineOf(line: Line, nonce: number): string {
   const { tableId, stake, credit, draws, released, edge, game, input } = line;
-  const { bucket = 'cash', sold = '{}', promoAfter = '9000000' } = line;
-  return [nonce, tableId, bucket, stake, credit, draws, sold, released, promoAfter, edge, game, input].join(' ');
+  const { bucket = 'cash', sold = '{}', promoAfter = '9000000', prizes = '0/0/0/0' } = line;
+  return [nonce, tableId, bucket, stake, credit, draws, sold, released, promoAfter, edge, prizes, game, input].join(
+    ' ',
+  );
+}
+
+function prizesText(outcome: Outcome): string {
+  const { giftSun = 0n, tokens = 0, tickets = 0, xp = 0 } = prizesOf(outcome) ?? {};
+  return [giftSun, tokens, tickets, xp].join('/');
 }
 
 function storedOf<Input, Table extends TableName>(
@@ -65,6 +74,7 @@ function storedOf<Input, Table extends TableName>(
     edge: `${outcome.edgeSun}`,
     game: game.id,
     input: canonicalJson(game.inputDocument(play.input)),
+    prizes: prizesText(outcome),
   };
 }
 
@@ -197,7 +207,7 @@ describe('plays of packs', () => {
   });
 
   it('S13-04 an odds table of a game that nobody knows is a fault', () => {
-    const { faults } = readTables(ROWS);
+    const { faults } = readTables(ROWS, [packsGame]);
     expect(faults).toEqual(['odds table 2: there is no game wheel', 'odds table 3: there is no game spin']);
     const document: CanonicalValue = { ...CALM, tenths: CALM.tenths.slice(1) };
     const broken = { ...ROWS[1], document: canonicalJson(document), bounds: [] } as unknown as TableRow;

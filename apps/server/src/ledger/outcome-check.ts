@@ -6,6 +6,8 @@ import { listItems, type AnyGame, type TableName } from '@voltide/games/game';
 import { findGame, listGames } from '@voltide/games/registry';
 
 import type { PairRow, TableRow } from './full-verifier.sql.ts';
+import type { PrizesIn } from './operation.ts';
+import { prizesOf } from './prizes.ts';
 import { DOES_NOT_OPEN, doesOpen, hexOf } from './seed-check.ts';
 
 type PlannedInput = { readonly input: unknown; readonly plan: DrawPlan };
@@ -77,19 +79,20 @@ export function checkPair(pair: PairRow, serverSeed: string, tables: Tables): Pa
 }
 
 const NOTHING: ReadonlySet<string> = new Set();
+const NO_PRIZES: PrizesIn = { giftSun: 0n, tokens: 0, tickets: 0, xp: 0 };
 
 type PlayField = 'nonce' | 'tableId' | 'bucket' | 'stake' | 'credit' | 'draws' | 'sold' | 'edge';
-type StoredPlay = Record<PlayField | 'released' | 'promoAfter' | 'game' | 'input', string>;
+type StoredPlay = Record<PlayField | 'released' | 'promoAfter' | 'prizes' | 'game' | 'input', string>;
 
 function readPlay(line: string): StoredPlay {
   const [nonce = '', tableId = '', bucket = '', stake = '', credit = '', draws = '', sold = '', ...after] =
     line.split(' ');
-  const [released = '', promoAfter = '', edge = '', game = '', ...input] = after;
+  const [released = '', promoAfter = '', edge = '', prizes = '', game = '', ...input] = after;
   const spent = { bucket, stake, credit, edge, released, promoAfter };
-  return { nonce, tableId, ...spent, draws, sold, game, input: input.join(' ') };
+  return { nonce, tableId, ...spent, draws, sold, prizes, game, input: input.join(' ') };
 }
 
-type ExpectedPlay = Record<'stake' | 'credit' | 'edge' | 'draws' | 'sold' | 'released', string> & {
+type ExpectedPlay = Record<'stake' | 'credit' | 'edge' | 'draws' | 'sold' | 'released' | 'prizes', string> & {
   readonly finds: readonly string[];
 };
 
@@ -121,15 +124,22 @@ function computePlay(play: StoredPlay, seeds: PlaySeeds, tables: Tables): Expect
     edge: `${outcome.edgeSun}`,
     draws: braces(draws),
     sold: braces(soldK),
+    prizes: prizesText(prizesOf(outcome)),
     released: `${releaseOf(play, promoReleaseSun(outcome))}`,
     finds: kept,
   };
 }
 
+/** The gift in sun, tokens, tickets and XP. */
+function prizesText(prizes: PrizesIn = NO_PRIZES): string {
+  return [prizes.giftSun, prizes.tokens, prizes.tickets, prizes.xp].join('/');
+}
+
 /** What a play must turn from promo into cash: all there was, up to the cap, and only for a stake of cash. */
-function releaseOf({ bucket, released, promoAfter }: StoredPlay, capSun: bigint): bigint {
+function releaseOf({ bucket, released, promoAfter, prizes }: StoredPlay, capSun: bigint): bigint {
   if (bucket !== 'cash') return 0n;
-  const promoBeforeSun = BigInt(promoAfter) + BigInt(released);
+  const [giftSun = ''] = prizes.split('/');
+  const promoBeforeSun = BigInt(promoAfter) - BigInt(giftSun) + BigInt(released);
   return promoBeforeSun < capSun ? promoBeforeSun : capSun;
 }
 
@@ -158,6 +168,7 @@ function compare(play: StoredPlay, expected: ExpectedPlay): string | undefined {
   if (play.stake !== expected.stake) return `cost ${play.stake}, but its odds table says ${expected.stake}`;
   if (play.sold !== expected.sold) return `sold ${play.sold}, of which only ${expected.sold} exist`;
   if (play.credit !== expected.credit) return `credited ${play.credit}, but its outcome pays ${expected.credit}`;
+  if (play.prizes !== expected.prizes) return `gave ${play.prizes}, but its outcome gives ${expected.prizes}`;
   if (play.edge !== expected.edge) return `has an edge of ${play.edge}, but its outcome has ${expected.edge}`;
   if (play.released !== expected.released) return `released ${play.released}, but its stake gives ${expected.released}`;
   return undefined;

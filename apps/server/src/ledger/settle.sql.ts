@@ -48,35 +48,58 @@ export async function settleOne(connection: Connection, operation: Operation): P
   }
 }
 
+/** Whether a play gives or takes what only the function for a single one books. */
+export function isForItself({ prizesIn, dayClaim }: PlayOperation): boolean {
+  return prizesIn !== undefined || dayClaim !== undefined;
+}
+
+const SETTLE_PLAY =
+  `select ${COLUMNS} from voltide.settle_play($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, ` +
+  '$16, $17, $18, $19, $20';
+
 async function settlePlay(connection: Connection, play: PlayOperation): Promise<Settlement> {
+  const { prizesIn, dayClaim } = play;
+  if (!isForItself(play)) {
+    return settle(connection, { name: 'settle_play', text: `${SETTLE_PLAY})`, values: playValues(play) });
+  }
   return settle(connection, {
-    name: 'settle_play',
-    text:
-      `select ${COLUMNS} from voltide.settle_play($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, ` +
-      '$16, $17, $18, $19, $20)',
+    name: 'settle_play_with_prizes',
+    text: `${SETTLE_PLAY}, $21, $22, $23, $24, $25, $26)`,
     values: [
-      play.userId,
-      play.key,
-      hexOf(play.requestHash),
-      play.atMs,
-      play.game,
-      play.input,
-      play.tableId,
-      play.epoch,
-      play.nonce,
-      play.stakeSun,
-      play.spendOrder,
-      play.creditSun,
-      play.edgeSun,
-      play.minIntervalMs,
-      arrayOf(play.draws),
-      arrayOf(play.findsIn.map(({ k }) => k)),
-      arrayOf(play.findsIn.map(({ item }) => item)),
-      arrayOf(play.findsIn.map(({ valueSun }) => valueSun)),
-      arrayOf(play.soldK),
-      play.preferencesVersion ?? null,
+      ...playValues(play),
+      prizesIn?.giftSun ?? 0n,
+      prizesIn?.tokens ?? 0,
+      prizesIn?.tickets ?? 0,
+      prizesIn?.xp ?? 0,
+      dayClaim?.utcDay ?? null,
+      dayClaim?.lastDay ?? null,
     ],
   });
+}
+
+function playValues(play: PlayOperation): unknown[] {
+  return [
+    play.userId,
+    play.key,
+    hexOf(play.requestHash),
+    play.atMs,
+    play.game,
+    play.input,
+    play.tableId,
+    play.epoch,
+    play.nonce,
+    play.stakeSun,
+    play.spendOrder,
+    play.creditSun,
+    play.edgeSun,
+    play.minIntervalMs,
+    arrayOf(play.draws),
+    arrayOf(play.findsIn.map(({ k }) => k)),
+    arrayOf(play.findsIn.map(({ item }) => item)),
+    arrayOf(play.findsIn.map(({ valueSun }) => valueSun)),
+    arrayOf(play.soldK),
+    play.preferencesVersion ?? null,
+  ];
 }
 
 async function settleExchange(connection: Connection, exchange: ExchangeOperation): Promise<Settlement> {
@@ -157,7 +180,8 @@ async function settle(
 
 /**
  * Settles up to {@link BATCH_MAX} plays of distinct users in one transaction of its own. The answers come in the order
- * of the plays. A play whose user's row somebody else holds is answered `busy` and not waited for.
+ * of the plays. A play whose user's row somebody else holds is answered `busy` and not waited for. None of them is one
+ * that {@link isForItself}.
  */
 export async function settlePlays(connection: Connection, plays: readonly PlayOperation[]): Promise<Settlement[]> {
   const { rows } = await connection.query<SettlementRow>({
@@ -213,6 +237,8 @@ function settlementOf(row: SettlementRow): Settlement {
     case 'client_seed_missing':
     case 'other_pair':
     case 'closed':
+    case 'day_used':
+    case 'days_changed':
     case 'stale':
       return { status: row.status };
   }

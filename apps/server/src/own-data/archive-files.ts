@@ -28,8 +28,18 @@ export function listArchiveFiles({ database, catalogue, exports }: FilePorts): r
   const one = (query: ArchiveQuery, change?: Change) => (userId: UserId) => writeOne(database, userId, query, change);
   const withItem = (row: ArchiveRow): ArchiveRow => nameItem(catalogue, row);
   const { account, consents, sessions, links, mails, messages, preferences, security, revealedSeeds } = ARCHIVE_QUERIES;
-  const { balances, transfers, adjustments, carriedGuests, heldFinds, exchangedFinds, holds, endedHolds } =
-    ARCHIVE_QUERIES;
+  const {
+    balances,
+    transfers,
+    adjustments,
+    carriedGuests,
+    prizes,
+    dailyPlays,
+    heldFinds,
+    exchangedFinds,
+    holds,
+    endedHolds,
+  } = ARCHIVE_QUERIES;
   return [
     { name: 'account.json', about: 'Who you are here: name, email, role, second factor.', pieces: one(account) },
     { name: 'consents.json', about: 'What you agreed to, when, and from which address.', pieces: list(consents) },
@@ -56,6 +66,8 @@ export function listArchiveFiles({ database, catalogue, exports }: FilePorts): r
       about: 'Every play with its record, and your seed pairs. The verifier reads this file.',
       pieces: (userId) => exports.jsonPart(userId),
     },
+    { name: 'prizes.json', about: 'What plays gave you besides money and finds.', pieces: list(prizes) },
+    { name: 'daily-plays.json', about: 'Days on which you played what comes once a day.', pieces: list(dailyPlays) },
     {
       name: 'seeds.json',
       about: 'Your revealed seed pairs. The one in use stays secret.',

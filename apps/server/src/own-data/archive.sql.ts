@@ -89,6 +89,18 @@ export const ARCHIVE_QUERIES = {
       order by find_no limit $3`,
     pages: { start: [-1], after: ['number'] },
   },
+  prizes: {
+    text: `select z.epoch, z.nonce, z.gift as "giftSun", z.tokens, z.tickets as "jackpotTickets", z.xp
+      from voltide.play_prize z where z.user_id = $1 and (z.epoch, z.nonce) > ($2, $3)
+      order by z.epoch, z.nonce limit $4`,
+    pages: { start: [-1, 0], after: ['epoch', 'nonce'] },
+  },
+  dailyPlays: {
+    text: `select d.game, (date '1970-01-01' + d.utc_day)::text as day, d.utc_day as "dayNumber", d.epoch, d.nonce
+      from voltide.daily_play d where d.user_id = $1 and (d.game, d.utc_day) > ($2, $3)
+      order by d.game, d.utc_day limit $4`,
+    pages: { start: ['', 0], after: ['game', 'dayNumber'] },
+  },
   holds: {
     text: `select h.hold_id as id, h.amount as "amountSun", h.bucket, h.cause, h.at_ms as "atMs"
       from voltide.hold h where h.user_id = $1 and h.hold_id > $2

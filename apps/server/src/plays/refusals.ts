@@ -20,10 +20,13 @@ export function refusalOf(refused: Refused): AppError {
       return new AppError(refused.status);
     case 'other_pair':
       return new AppError('seeds_changed');
-    case 'closed':
-      return new AppError('session_expired');
+    case 'day_used':
+      return new AppError('day_used');
+    case 'days_changed':
     case 'stale':
       return new AppError('unavailable', { retryAfterMs: STALE_RETRY_MS });
+    case 'closed':
+      return new AppError('session_expired');
     case 'queue_full':
       return new AppError('too_many_requests', { retryAfterMs: refused.retryAfterMs });
     case 'busy':

@@ -7,8 +7,9 @@ import { listItems, type Game, type Outcome, type TableName } from '@voltide/gam
 import type { Database } from '../db/pool.ts';
 import { AppError } from '../errors.ts';
 import type { Lane } from '../ledger/lane.ts';
-import type { FindIn, PlayOperation, Settled } from '../ledger/operation.ts';
+import type { DayClaim, FindIn, PlayOperation, Settled } from '../ledger/operation.ts';
 import type { PlayerState } from '../ledger/player.ts';
+import { prizesOf } from '../ledger/prizes.ts';
 import { sellsAtOnce } from './auto-sell.ts';
 import type { StoredPlay } from './play.ts';
 import type { PlayRules } from './play-rules.ts';
@@ -35,6 +36,8 @@ export type SoloPlay<Input, Table extends TableName> = {
   readonly rarityOf?: (item: number) => Rarity;
   /** What it is refused with when promo does not cover it; absent where cash may pay too. */
   readonly promoOnly?: ErrorCode | undefined;
+  /** The day that it uses up, where its game is played once a day. */
+  readonly dayClaim?: DayClaim;
 };
 
 /** A play that stands in the books, told from nothing but what is stored. */
@@ -91,11 +94,12 @@ export function createSoloPlays({ database, lane }: SoloPorts) {
 /** The whole play, computed for exactly this player, epoch and nonce. */
 function prepare<Input, Table extends TableName>(
   request: SoloRequest,
-  { game, table, tableId, input, rarityOf, promoOnly }: SoloPlay<Input, Table>,
+  { game, table, tableId, input, rarityOf, promoOnly, dayClaim }: SoloPlay<Input, Table>,
   player: PlayerState,
 ): PlayOperation {
   const draws = drawPlay(nodeHashes, player, game.plan(input));
   const outcome = game.resolve(draws, input, table);
+  const prizesIn = prizesOf(outcome);
   return {
     kind: 'play',
     userId: request.userId,
@@ -114,6 +118,8 @@ function prepare<Input, Table extends TableName>(
     ...takeItems(outcome, (item) => rarityOf !== undefined && sellsAtOnce(player.autoSell, rarityOf(item))),
     preferencesVersion: player.preferencesVersion,
     minIntervalMs: request.rules.minPlayIntervalMs,
+    ...(prizesIn === undefined ? {} : { prizesIn }),
+    ...(dayClaim === undefined ? {} : { dayClaim }),
   };
 }
 

@@ -33,3 +33,8 @@ $$;
 create function voltide.last_nonce() returns integer language sql immutable as $$
   select 65535
 $$;
+
+-- The UTC day of a moment, counted from 1970.
+create function voltide.utc_day(p_at_ms bigint) returns integer language sql immutable as $$
+  select (p_at_ms / 86400000)::integer
+$$;

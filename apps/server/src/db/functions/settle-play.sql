@@ -1,10 +1,14 @@
--- The same as settle_plays, for one user.
+-- The same as settle_plays, for one user, and for what that one does not know: prizes besides payout and items, and
+-- games that are played once a day. Promo is given by such a game alone, so that a server can give it once a day at
+-- most. Who computed a play from the days before names the last of them: after another one it is no longer right.
 create function voltide.settle_play(
   p_user_id bigint, p_key text, p_request_hash bytea, p_at_ms bigint,
   p_game text, p_input text, p_table_id integer, p_epoch integer, p_nonce integer,
   p_stake bigint, p_spend_order voltide.spend_order, p_credit bigint, p_edge bigint, p_min_interval_ms integer,
   p_draws integer[], p_find_k smallint[], p_find_item smallint[], p_find_value bigint[], p_sold_k smallint[],
-  p_preferences_version integer default null
+  p_preferences_version integer default null,
+  p_gift bigint default 0, p_tokens integer default 0, p_tickets integer default 0, p_xp integer default 0,
+  p_utc_day integer default null, p_last_day integer default null
 ) returns voltide.settlement
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
@@ -22,10 +26,16 @@ declare
   v_found bigint := 0;
   v_value bigint;
   v_cash integer;
+  v_last_day integer;
 begin
   if p_edge < 0 or p_edge > voltide.most_edge(p_stake) or p_nonce > voltide.last_nonce()
     or 0 > any (p_find_k) or 255 < any (p_find_k) then
     raise exception 'no game asks for such a play' using errcode = 'invalid_parameter_value';
+  end if;
+  if p_gift > 0 and (p_utc_day is null
+    or p_gift > (voltide.get_rule(p_user_id, 'gift', 'prize', 'promo')).most_each)
+    or p_gift < 0 or p_utc_day <> voltide.utc_day(p_at_ms) then
+    raise exception 'no game gives such prizes' using errcode = 'invalid_parameter_value';
   end if;
   r.ord := 1;
   select p.epoch, p.nonce, p.last_play_at_ms, p.preferences_version into v_player
@@ -56,6 +66,17 @@ begin
     or p_preferences_version <> v_player.preferences_version then
     r.status := 'stale';
     return r;
+  end if;
+  if p_utc_day is not null then
+    select max(d.utc_day) into v_last_day from voltide.daily_play d where d.user_id = p_user_id and d.game = p_game;
+    if v_last_day >= p_utc_day then
+      r.status := 'day_used';
+      return r;
+    end if;
+    if v_last_day is distinct from p_last_day then
+      r.status := 'days_changed';
+      return r;
+    end if;
   end if;
   v_bucket := voltide.paying_bucket(p_spend_order, p_stake, v_state.cash, v_state.promo);
   if v_bucket is null then
@@ -114,13 +135,17 @@ begin
     where user_id = p_user_id and kind = v_bucket;
   end if;
 
+  if p_gift > 0 then
+    perform voltide.post(p_user_id, 'promo', 'gifts', p_gift, 'prize', p_key, p_at_ms);
+  end if;
+
   r.status := 'settled';
   r.replayed := false;
   r.epoch := p_epoch;
   r.nonce := p_nonce;
   r.bucket := v_bucket;
   r.cash_after := case v_bucket when 'cash' then v_balance else v_state.cash end;
-  r.promo_after := case v_bucket when 'cash' then v_state.promo - v_released else v_balance end;
+  r.promo_after := case v_bucket when 'cash' then v_state.promo - v_released else v_balance end + p_gift;
   r.credited := p_credit;
   r.released := v_released;
   r.at_ms := p_at_ms;
@@ -132,7 +157,8 @@ begin
   update voltide.player set
     nonce = nonce + 1, last_play_at_ms = p_at_ms,
     cash_stake = cash_stake + v_cash * p_stake, cash_payout = cash_payout + v_cash * (p_credit + v_found),
-    cash_edge = cash_edge + v_cash * p_edge, promo_edge = promo_edge + (1 - v_cash) * p_edge
+    cash_edge = cash_edge + v_cash * p_edge, promo_edge = promo_edge + (1 - v_cash) * p_edge,
+    tokens = tokens + p_tokens, tickets = tickets + p_tickets, xp = xp + p_xp
   where user_id = p_user_id;
   insert into voltide.operation
     (user_id, key, request_hash, kind, epoch, nonce, bucket, cash_after, promo_after, credited, released, at_ms)
@@ -145,6 +171,14 @@ begin
   insert into voltide.find (user_id, find_no, table_id, item, value, bucket)
   select p_user_id, voltide.find_no(p_epoch, p_nonce, f.k), p_table_id, f.item, f.value, v_bucket
   from unnest(p_find_k, p_find_item, p_find_value) as f (k, item, value);
+  if p_utc_day is not null then
+    insert into voltide.daily_play (user_id, epoch, nonce, utc_day, game)
+    values (p_user_id, p_epoch, p_nonce, p_utc_day, p_game);
+  end if;
+  if (p_gift, p_tokens, p_tickets, p_xp) <> (0, 0, 0, 0) then
+    insert into voltide.play_prize (user_id, gift, epoch, nonce, utc_day, tokens, tickets, xp)
+    values (p_user_id, p_gift, p_epoch, p_nonce, voltide.utc_day(p_at_ms), p_tokens, p_tickets, p_xp);
+  end if;
   if p_stake > 0 then
     insert into voltide.stake_feed (at_ms, user_ids, games, buckets, stakes, payouts, edges)
     values (p_at_ms, array[p_user_id], array[p_game], array[v_bucket], array[p_stake], array[p_credit + v_found],
