@@ -10,6 +10,7 @@ import { FROM_NORWAY, holdSplash, REGION_CALL } from '../apps/web/e2e/support/sp
 import { ACCOUNT } from './screenshot-account.ts';
 import { MODALS } from './screenshot-modals.ts';
 import { PEAKS } from './screenshot-peaks.ts';
+import { WHEEL } from './screenshot-wheel.ts';
 
 /** A page as somebody sees it at one moment. */
 export type State = {
@@ -381,6 +382,7 @@ export const STATES: readonly State[] = [
   ...newcomerPages(),
   ...OPENS,
   ...PEAKS,
+  ...WHEEL,
   ...PROOFS,
   ...ERRORS,
   ...OVERLAYS,

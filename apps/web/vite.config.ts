@@ -27,7 +27,7 @@ const GROUPS = [
   { name: 'first', test: /(pack-image|use-near|when-near|lib\/guest)\.tsx?$/ },
   { name: 'later', test: /web\/src\/app\/later\// },
   { name: 'kit', test: /ui\/src\/(art|base|data|product)\/|core\/src\/|(react-query|query-core)\//, minShareCount: 7 },
-  { name: 'games', test: /games\/kit\/(port|vt)|web\/src\/lib\/seed-news/, minShareCount: 3 },
+  { name: 'games', test: /games\/kit\/(port|vt|short-vt)|web\/src\/lib\/seed-news/, minShareCount: 3 },
   { name: 'play', test: /games\/kit\//, minShareCount: 2 },
   { name: gameOf, test: /games\/[^/]+\/screen\/parts\//, minShareCount: 2 },
 ];

@@ -27,7 +27,7 @@ export const ROUTES = [
   { path: '/fairplay', title: 'Fair play', description: 'How results are made, and your own seeds.' },
   { path: '/fairplay/verify', title: 'Verify a result', description: 'Recompute any result in your own browser.' },
   { path: '/battles', title: 'Battles', description: 'Pack battles: their rules and odds.' },
-  { path: '/wheel', title: 'Wheel', description: 'The Orbit wheel: its segments and odds.' },
+  { path: '/wheel', title: 'Wheel', description: 'Spin the Orbit wheel: four strips with their exact odds.' },
   { path: '/daily-spin', title: 'Daily spin', description: 'One free spin a day: its prizes and odds.' },
   { path: '/jackpot', title: 'Daily jackpot', description: 'How the daily jackpot is funded and drawn.' },
   { path: '/leaderboard', title: 'Leaderboard', description: 'How standings are counted and paid.' },

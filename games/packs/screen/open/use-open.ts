@@ -49,13 +49,13 @@ export function useOpen(pack: ShownPack): OpenControl {
       }),
     land: (id) => {
       play.land(id);
-      port.refresh('GET /api/finds', 'GET /api/plays', 'GET /api/fairness/seeds');
+      port.refresh('GET /api/finds', 'GET /api/plays', 'GET /api/fairness/seeds', 'GET /api/wallet/buckets');
     },
     exchange: async (finds) => {
       const fault = await exchange(port, keys, finds);
       if (fault !== undefined) return fault;
       play.change((opened) => withExchanged(opened, finds));
-      port.refresh('GET /api/finds', 'GET /api/plays');
+      port.refresh('GET /api/finds', 'GET /api/plays', 'GET /api/wallet/buckets');
       return undefined;
     },
     dismiss: play.dismiss,

@@ -164,7 +164,7 @@ const SECTIONS: readonly TextSection[] = [
           <Kbd>Tab</Kbd> reaches everything; the first one offers to skip the navigation.
         </li>
         <li>
-          <Kbd>Space</Kbd> or <Kbd>Esc</Kbd> skips a reel.
+          <Kbd>Space</Kbd> or <Kbd>Enter</Kbd> spins the wheel; <Kbd>Space</Kbd> or <Kbd>Esc</Kbd> skips it, and a reel.
         </li>
         <li>
           <Kbd>F8</Kbd> moves to the message in the corner; <Kbd>Esc</Kbd> closes dialogs and menus.

@@ -27,6 +27,7 @@ it('S3-16 the privacy policy names everything that the browser stores', async ()
     storageKey,
     'voltide-splash',
     'voltide-open',
+    'voltide-wheel',
   ])
     expect(named).toContain(key);
 });

@@ -87,13 +87,14 @@ const SECTIONS: readonly TextSection[] = [
           </li>
           <li>
             <code>voltide-theme</code>, <code>voltide-sound</code> and <code>voltide-reel</code>: how the page looks,
-            whether it sounds, and how fast a reel runs.
+            whether it sounds, and how fast results are shown.
           </li>
           <li>
             Until the tab is closed: <code>voltide-splash</code>, that the opening screen was shown,{' '}
-            <code>voltide-open</code>, a purchase that is under way, <code>voltide-tab</code>, a random name under which
-            the tab reports pages that fail, <code>tsr-scroll-restoration-v1_3</code>, how far you had scrolled, and,
-            until you sign out, <code>voltide-balance</code>, your last balance with its time.
+            <code>voltide-open</code> and <code>voltide-wheel</code>, a purchase and a spin that are under way,{' '}
+            <code>voltide-tab</code>, a random name under which the tab reports pages that fail,{' '}
+            <code>tsr-scroll-restoration-v1_3</code>, how far you had scrolled, and, until you sign out,{' '}
+            <code>voltide-balance</code>, your last balance with its time.
           </li>
           <li>
             Cookies that only the server reads: one that renews your session, one that knows a guest, and for half a

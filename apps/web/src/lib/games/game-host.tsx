@@ -19,6 +19,9 @@ import { settleBalance } from '../settle-balance.ts';
 /** Who had an account a moment ago logs in again, and does not go on as a guest without being asked. */
 const ENDED: CallFault = { code: 'session_expired', text: PAGE_MESSAGES.sessionEnded };
 
+/** Where one of these is refused, the desk of the game says so itself, with the way on. */
+const PLAYS: readonly CallName[] = ['POST /api/packs/open', 'POST /api/wheel/spin'];
+
 /** The app serves the calls of every game. */
 type Port = GamePort<Calls>;
 
@@ -39,7 +42,6 @@ function GameHost({ children }: { readonly children: ReactNode }) {
   const isOnline = useOnline();
   const { isLoading, user, isGuest, hasEnded, startGuest: begin, noteEndTold } = session;
   const port = useMemo((): Port => {
-    /** Where a call of an open is refused, the desk says so itself, with the way on. */
     const told = <Response,>(result: CallResult<Response>): CallResult<Response> => {
       if (!result.ok && result.fault.code === ENDED.code) noteEndTold();
       return result;
@@ -47,7 +49,7 @@ function GameHost({ children }: { readonly children: ReactNode }) {
     return {
       call: async (name, ...input) => {
         const result = await callAsResult(name, ...input);
-        return name === 'POST /api/packs/open' ? told(result) : result;
+        return PLAYS.includes(name) ? told(result) : result;
       },
       useLoaded,
       refresh: (...names) => void refresh(queryClient, names),

@@ -11,12 +11,10 @@ import {
   SPIN_MILESTONES,
   SPIN_PRIZES,
   SPIN_TIERS,
-  WHEEL_MODES,
 } from './rules.ts';
 
 type Prize = { readonly kind: string; readonly amount: number; readonly tickets: number };
 type Rules = {
-  readonly wheel: { readonly modes: unknown };
   readonly dailySpin: {
     readonly segments: readonly Prize[];
     readonly tiers: readonly { readonly fromDay: number; readonly promoPct: number }[];
@@ -40,14 +38,6 @@ const NAMES: Readonly<Record<string, (amount: number) => string>> = {
 };
 
 describe('what the pages say of games that are not open', () => {
-  it('is the wheel of the rules book, each strip adding up to 39 over 40', () => {
-    expect(WHEEL_MODES).toEqual(RULES.wheel.modes);
-    for (const strip of Object.values(WHEEL_MODES)) {
-      expect(strip).toHaveLength(40);
-      expect(strip.reduce<number>((sum, tenths) => sum + tenths, 0)).toBe(390);
-    }
-  });
-
   it('is the daily spin of the rules book, with a million tickets', () => {
     const { segments, tiers, milestones } = RULES.dailySpin;
     expect(SPIN_PRIZES).toEqual(

@@ -1,25 +1,4 @@
-/** Numbers of the rules book (§4 to §10) that pages show before their game is open; a test holds them to rules.json. */
-
-/** §5: payouts of the forty equal segments in tenths of the bet, by mode. */
-export const WHEEL_MODES = {
-  calm: [
-    12, 0, 12, 12, 15, 0, 12, 12, 12, 0, 21, 12, 12, 0, 12, 15, 12, 0, 12, 12, 12, 0, 12, 12, 15, 0, 12, 12, 12, 0, 21,
-    12, 12, 0, 12, 15, 12, 0, 12, 12,
-  ],
-  breeze: [
-    0, 15, 0, 20, 0, 30, 0, 15, 0, 15, 0, 20, 0, 15, 0, 30, 0, 20, 0, 15, 0, 15, 0, 20, 0, 30, 0, 15, 0, 15, 0, 20, 0,
-    15, 0, 30, 0, 20, 0, 15,
-  ],
-  gale: [
-    0, 0, 0, 0, 0, 0, 90, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 200, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 100, 0, 0, 0,
-    0, 0, 0,
-  ],
-  storm: [
-    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 390, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-    0, 0,
-  ],
-} as const satisfies Record<string, readonly number[]>;
-export type WheelMode = keyof typeof WHEEL_MODES;
+/** Numbers of the rules book (§6 to §10) that pages show before their game is open; a test holds them to rules.json. */
 
 export type SpinPrize = { readonly name: string; readonly tickets: number };
 

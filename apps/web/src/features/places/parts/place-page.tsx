@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 export type PlacePageProps = {
   readonly title: string;
   readonly lead: ReactNode;
-  /** What is not open: "Battles are", "The wheel is". */
+  /** What is not open: "Battles are", "The jackpot is". */
   readonly subject: string;
   readonly children: ReactNode;
 };

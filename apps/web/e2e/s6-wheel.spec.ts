@@ -1,0 +1,101 @@
+import { listPlays } from '@voltide/contract';
+import { parseVt } from '@voltide/core';
+import { spinWheel } from '@voltide/games/wheel/contract';
+
+import { expect, test } from './support/fixtures.ts';
+import { visit } from './support/pages.ts';
+import { get } from './support/people.ts';
+import { expectDrawn, expectSpin, holdWheel, landWheel, newestSpin, pressSpin, visitWheel } from './support/wheel.ts';
+
+const balance = '.balance-chip .num';
+
+test('S6-01 the wheel stops exactly on the segment that the server drew, and pays only then @mobile', async ({
+  page,
+  signUp,
+}) => {
+  const { token } = await signUp();
+  await visitWheel(page);
+  await expect(page.locator(balance)).toHaveText('100.0');
+  await page.getByRole('textbox', { name: 'Bet' }).fill('10');
+  await pressSpin(page);
+  await holdWheel(page, 2500);
+  await expect(page.locator(balance)).toHaveText('90.0');
+  await expect(page.locator('.spin-result')).toHaveCount(0);
+  await landWheel(page);
+  const play = await newestSpin(page, token);
+  const [segment = -1] = play.draws;
+  await expectDrawn(page, segment);
+  const settledSun = 90_000_000n + parseVt(play.payout);
+  await expect(page.locator(balance)).toHaveText(`${settledSun / 1_000_000n}.0`);
+  await expect(page.locator('.spin-desk > [role="status"]')).toContainText(`segment ${segment}`);
+  await expect(page.locator('.seal')).toContainText('Sealed');
+});
+
+test('S6-01 S14-06 a reload while the wheel turns, and a lost answer, come back to the one spin', async ({
+  page,
+  signUp,
+}) => {
+  const { token } = await signUp();
+  await visitWheel(page, { mode: 'gale' });
+  await pressSpin(page);
+  await holdWheel(page);
+  await visit(page, '/wheel');
+  await expectSpin(page, 'landed');
+  const first = await newestSpin(page, token);
+  await expect(page.getByRole('radio', { name: 'Gale' })).toBeChecked();
+  await expectDrawn(page, first.draws[0] ?? -1);
+
+  const keys = new Set<string | undefined>();
+  await page.route(`**${spinWheel.path}`, async (route) => {
+    keys.add(route.request().headers()['idempotency-key']);
+    await route.fetch();
+    await route.abort();
+  });
+  await page.locator('.spin-primary').click();
+  await expectSpin(page, 'unanswered');
+  await page.unroute(`**${spinWheel.path}`);
+  const again = page.waitForRequest(`**${spinWheel.path}`);
+  await page.getByRole('button', { name: 'Ask again' }).click();
+  keys.add((await again).headers()['idempotency-key']);
+  await holdWheel(page);
+  await landWheel(page);
+  expect(keys.size).toBe(1);
+  const { plays } = await get(page.request, listPlays, { token });
+  expect(plays).toHaveLength(2);
+});
+
+test('S6-01 visitors spin a demo by the keyboard: marked, free, without an account @mobile', async ({ page }) => {
+  await visitWheel(page, { mode: 'storm' });
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/api/')) calls.push(request.url());
+  });
+  await page.getByRole('button', { name: 'Demo' }).press('Enter');
+  await holdWheel(page);
+  await page.keyboard.press('Escape');
+  await expectSpin(page, 'landed');
+  await expect(page.locator('.spin-stage .stage-flag')).toHaveText('Demo');
+  await expect(page.getByRole('region', { name: 'Result', exact: true })).toContainText('Nothing is paid');
+  const text = await page.locator('.spin-desk > [role="status"]').textContent();
+  await expectDrawn(page, Number(/segment (\d+)/.exec(text ?? '')?.[1]));
+  expect(calls.filter((url) => !url.endsWith('/log-health'))).toEqual([]);
+  await expect(page.locator('.balance-chip')).toHaveCount(0);
+});
+
+test('S6-01 Space spins and skips, and people who want no motion see the result at once', async ({ page, signUp }) => {
+  const { token } = await signUp();
+  await visitWheel(page);
+  await page.keyboard.press('Space');
+  await holdWheel(page);
+  await page.keyboard.press('Space');
+  await expectSpin(page, 'landed');
+  await expectDrawn(page, (await newestSpin(page, token)).draws[0] ?? -1);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.keyboard.press('Space');
+  await expect.poll(async () => (await get(page.request, listPlays, { token })).plays.length).toBe(2);
+  await expectSpin(page, 'landed');
+  expect(await page.locator('.wheel-disc').evaluate((disc) => disc.getAnimations().length)).toBe(0);
+  const { plays } = await get(page.request, listPlays, { token });
+  expect(plays.map(({ nonce }) => nonce)).toEqual([1, 0]);
+  await expectDrawn(page, (await newestSpin(page, token)).draws[0] ?? -1);
+});

@@ -1,0 +1,66 @@
+import { parseVt } from '@voltide/core';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { isWheelBet, WHEEL_BET } from '../../rules.ts';
+import { betStops, betText, coveredMost, fitBet, readBet, stopOf, wireBet } from './bet.ts';
+
+const amounts = fc.bigInt({ min: 0n, max: 2n * WHEEL_BET.mostSun });
+
+describe('a bet', () => {
+  it.each([
+    ['1', 1_000_000n],
+    ['1.5', 1_500_000n],
+    ['1,5', 1_500_000n],
+    [' 0.10 ', 100_000n],
+    ['.25', 250_000n],
+    ['007', 7_000_000n],
+    ['200.00', 200_000_000n],
+    ['3.', 3_000_000n],
+  ])('S6-01 %s is read', (typed, betSun) => {
+    expect(readBet(typed, WHEEL_BET)).toEqual({ ok: true, betSun });
+  });
+
+  it.each([
+    ['', 'Enter an amount'],
+    ['abc', 'Enter an amount'],
+    ['-1', 'Enter an amount'],
+    ['1e2', 'Enter an amount'],
+    ['1.2.3', 'Enter an amount'],
+    ['0.09', 'The least bet is 0.10 VT.'],
+    ['0', 'The least bet'],
+    ['200.01', 'The highest bet is 200.00 VT.'],
+    ['99999999', 'The highest bet'],
+    ['1.005', 'Bet in steps of 0.01 VT.'],
+  ])('S6-01 %j is refused with the reason', (typed, text) => {
+    expect(readBet(typed, WHEEL_BET)).toEqual({ ok: false, text: expect.stringContaining(text) as string });
+  });
+
+  it('what the field shows is read again as the same bet, and is what the rules allow', () => {
+    fc.assert(
+      fc.property(amounts, (wantedSun) => {
+        const betSun = fitBet(wantedSun, WHEEL_BET);
+        expect(isWheelBet(betSun)).toBe(true);
+        expect(readBet(betText(betSun), WHEEL_BET)).toEqual({ ok: true, betSun });
+        expect(parseVt(wireBet(betSun))).toBe(betSun);
+        if (isWheelBet(wantedSun)) expect(betSun).toBe(wantedSun);
+      }),
+    );
+  });
+
+  it('is covered by one bucket whole, never by both together', () => {
+    expect(coveredMost({ promoSun: 3_000_000n, cashSun: 2_000_000n }, WHEEL_BET)).toBe(3_000_000n);
+    expect(coveredMost({ promoSun: 60_000n, cashSun: 60_000n }, WHEEL_BET)).toBeUndefined();
+    expect(coveredMost({ promoSun: 0n, cashSun: 1_239_999n }, WHEEL_BET)).toBe(1_230_000n);
+    expect(coveredMost({ promoSun: 900_000_000n, cashSun: 0n }, WHEEL_BET)).toBe(WHEEL_BET.mostSun);
+  });
+
+  it('every stop of the slider may be bet, from the least to the most, in order', () => {
+    const stops = betStops(WHEEL_BET);
+    expect(stops.every(isWheelBet)).toBe(true);
+    expect([stops[0], stops.at(-1)]).toEqual([WHEEL_BET.leastSun, WHEEL_BET.mostSun]);
+    expect(stops.every((stopSun, i) => i === 0 || stopSun > (stops[i - 1] ?? 0n))).toBe(true);
+    for (const [i, stopSun] of stops.entries()) expect(stopOf(stopSun, stops)).toBe(i);
+    expect(stopOf(1_010_000n, stops)).toBe(stopOf(1_000_000n, stops));
+  });
+});

@@ -1,0 +1,86 @@
+import { formatVt, parseVt } from '@voltide/core';
+
+import { shortVt } from '../../../kit/short-vt.ts';
+
+/** What may be bet: from the least to the most, in whole steps. */
+export type BetBounds = { readonly leastSun: bigint; readonly mostSun: bigint; readonly stepSun: bigint };
+
+/** A bet as it was typed: what it is, or what is wrong with it. */
+export type ReadBet = { readonly ok: true; readonly betSun: bigint } | { readonly ok: false; readonly text: string };
+
+const AMOUNT = /^(\d{1,9})(?:[.,](\d{0,6}))?$/;
+const FRACTION_ONLY = /^[.,](\d{1,6})$/;
+
+/** Reads what was typed into the field. A comma counts as a point. */
+export function readBet(typed: string, bounds: BetBounds): ReadBet {
+  const amount = amountOf(typed.trim());
+  if (amount === undefined) return { ok: false, text: 'Enter an amount, such as 1.50.' };
+  const betSun = parseVt(amount);
+  if (betSun < bounds.leastSun) return { ok: false, text: `The least bet is ${shortVt(bounds.leastSun)} VT.` };
+  if (betSun > bounds.mostSun) return { ok: false, text: `The highest bet is ${shortVt(bounds.mostSun)} VT.` };
+  if (betSun % bounds.stepSun !== 0n) return { ok: false, text: `Bet in steps of ${shortVt(bounds.stepSun)} VT.` };
+  return { ok: true, betSun };
+}
+
+function amountOf(typed: string): string | undefined {
+  const [, only] = FRACTION_ONLY.exec(typed) ?? [];
+  if (only !== undefined) return `0.${only}`;
+  const [, whole, fraction = ''] = AMOUNT.exec(typed) ?? [];
+  if (whole === undefined) return undefined;
+  return `${whole.replace(/^0+(?=\d)/, '')}${fraction === '' ? '' : `.${fraction}`}`;
+}
+
+/** A bet as the field shows it: two decimals, as the steps are hundredths. */
+export function betText(betSun: bigint): string {
+  return shortVt(betSun);
+}
+
+/** The bet as the wire carries it. */
+export const wireBet = formatVt;
+
+/** The nearest bet that may be made: whole steps, rounded down, within the bounds. */
+export function fitBet(wantedSun: bigint, { leastSun, mostSun, stepSun }: BetBounds): bigint {
+  if (wantedSun <= leastSun) return leastSun;
+  const cappedSun = wantedSun > mostSun ? mostSun : wantedSun;
+  return cappedSun - (cappedSun % stepSun);
+}
+
+/** What each bucket of a player covers: one bet is paid whole from one of them (rules book §1). */
+export type Coverage = {
+  readonly promoSun: bigint;
+  /** As much cash as may be bet now. */
+  readonly cashSun: bigint;
+};
+
+/** The highest bet that is covered, and may be made; undefined where not even the least one is. */
+export function coveredMost({ promoSun, cashSun }: Coverage, bounds: BetBounds): bigint | undefined {
+  const largerSun = promoSun > cashSun ? promoSun : cashSun;
+  return largerSun < bounds.leastSun ? undefined : fitBet(largerSun, bounds);
+}
+
+/** The bets that the slider stops at: fine at first, then coarser, as even on every decade. */
+export function betStops({ leastSun, mostSun, stepSun }: BetBounds): readonly bigint[] {
+  const stops: bigint[] = [];
+  for (let unitSun = leastSun; unitSun <= mostSun; unitSun *= 10n) {
+    for (const tenths of DECADE) {
+      const stopSun = (unitSun * tenths) / 10n;
+      if (stopSun < mostSun && stopSun % stepSun === 0n) stops.push(stopSun);
+    }
+  }
+  return [...stops, mostSun];
+}
+
+/** Tenths of a decade's first bet: 1.0 to 2.0 by 0.1, then on to 9.5 by 0.5. */
+const DECADE: readonly bigint[] = [...range(10, 20, 1), ...range(20, 100, 5)];
+
+function range(from: number, to: number, step: number): bigint[] {
+  return Array.from({ length: (to - from) / step }, (_, i) => BigInt(from + i * step));
+}
+
+/** The last stop that is not above a bet. */
+export function stopOf(betSun: bigint, stops: readonly bigint[]): number {
+  return Math.max(
+    0,
+    stops.findLastIndex((stopSun) => stopSun <= betSun),
+  );
+}

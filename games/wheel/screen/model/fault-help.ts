@@ -1,0 +1,42 @@
+import { shortVt } from '../../../kit/short-vt.ts';
+import type { CallFault } from '../../../kit/port.ts';
+
+/** Why a spin was refused; where the balance was too small and could be read, with the highest bet that it covers. */
+export type Refusal = CallFault & { readonly coveredSun?: bigint | null };
+
+/** What a person can do about a spin that did not happen. */
+export type FaultHelp =
+  | { readonly text: string; readonly action?: 'sign-in' | 'reload' | 'demo' }
+  | { readonly text: string; readonly action: 'lower'; readonly betSun: bigint };
+
+/** The sentence and the way on for a refusal. Nothing was charged in any of these cases. */
+export function helpFor(fault: Refusal): FaultHelp {
+  switch (fault.code) {
+    case 'insufficient_balance':
+      return helpWithBalance('Your balance does not cover this bet.', fault.coveredSun);
+    case 'off_sale':
+      return helpWithBalance(
+        'Cash cannot bet this much while the highest payout is above 1% of house cash.',
+        fault.coveredSun,
+      );
+    case 'forbidden':
+      return { text: 'Only demos can be spun here for now. What you have stays yours.', action: 'demo' };
+    case 'odds_changed':
+      return { text: 'This strip has a new version. Load its new odds before you spin.', action: 'reload' };
+    case 'seeds_changed':
+      return {
+        text: 'Your seed pair changed again, or is not the one promised here. Your pairs are listed on Fair play.',
+      };
+    case 'not_signed_in':
+    case 'session_expired':
+      return { text: fault.text, action: 'sign-in' };
+    default:
+      return { text: fault.text };
+  }
+}
+
+function helpWithBalance(text: string, coveredSun: bigint | null | undefined): FaultHelp {
+  if (coveredSun === undefined) return { text, action: 'demo' };
+  if (coveredSun === null) return { text: `${text} Exchange finds, or spin the free demo.`, action: 'demo' };
+  return { text: `${text} You can bet up to ${shortVt(coveredSun)} VT.`, action: 'lower', betSun: coveredSun };
+}

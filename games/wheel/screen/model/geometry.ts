@@ -1,0 +1,45 @@
+import { SEGMENTS } from '../../strips.ts';
+
+/** How wide each segment is. */
+export const SEGMENT_DEG = 360 / SEGMENTS;
+
+const WHOLE_DEG = 360;
+
+/** An angle from 0 up to a whole turn. */
+export function wrapDeg(deg: number): number {
+  return ((deg % WHOLE_DEG) + WHOLE_DEG) % WHOLE_DEG;
+}
+
+/** The segment under the pointer once the wheel has been turned clockwise so far; unturned, segment 0 stands there. */
+export function segmentUnder(turnedDeg: number): number {
+  return Math.floor(wrapDeg(SEGMENT_DEG / 2 - turnedDeg) / SEGMENT_DEG) % SEGMENTS;
+}
+
+/** How far the wheel is turned when the middle of a segment stands under the pointer, less than a whole turn. */
+export function restOf(segment: number): number {
+  return wrapDeg(-segment * SEGMENT_DEG);
+}
+
+/** Where the wheel ends that turns on from here, by so many whole turns and what is left to a segment's middle. */
+export function turnTo(fromDeg: number, segment: number, turns: number): number {
+  return fromDeg + turns * WHOLE_DEG + wrapDeg(restOf(segment) - fromDeg);
+}
+
+/** A place on the disc, of which 0 turns are at the top, clockwise. */
+export function placeAt(radius: number, turns: number): { readonly x: number; readonly y: number } {
+  const angle = 2 * Math.PI * (turns - 0.25);
+  return { x: radius * Math.cos(angle), y: radius * Math.sin(angle) };
+}
+
+/** The part of a ring between two places, in turns. */
+export function ringPath([inner, outer]: readonly [number, number], [from, to]: readonly [number, number]): string {
+  const text = (radius: number, turns: number): string => {
+    const { x, y } = placeAt(radius, turns);
+    return `${x.toFixed(3)} ${y.toFixed(3)}`;
+  };
+  const long = to - from > 0.5 ? 1 : 0;
+  return (
+    `M${text(outer, from)}A${outer} ${outer} 0 ${long} 1 ${text(outer, to)}` +
+    `L${text(inner, to)}A${inner} ${inner} 0 ${long} 0 ${text(inner, from)}Z`
+  );
+}

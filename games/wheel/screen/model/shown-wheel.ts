@@ -1,0 +1,23 @@
+import type { ResponseOf } from '@voltide/contract';
+import { parseVt } from '@voltide/core';
+
+import type { getWheel, WheelMode } from '../../contract.ts';
+import type { BetBounds } from './bet.ts';
+
+/** A mode as the screen has it. */
+export type ShownMode = Omit<WheelMode, 'cashBetMax'> & { readonly cashBetMaxSun: bigint };
+
+export type ShownWheel = { readonly modes: readonly ShownMode[]; readonly bounds: BetBounds };
+
+/** Reads the wheel as the server answers it. */
+export function readWheel({ modes, bet }: ResponseOf<typeof getWheel>): ShownWheel {
+  return {
+    modes: modes.map(({ cashBetMax, ...mode }) => ({ ...mode, cashBetMaxSun: parseVt(cashBetMax) })),
+    bounds: { leastSun: parseVt(bet.least), mostSun: parseVt(bet.most), stepSun: parseVt(bet.step) },
+  };
+}
+
+/** A share of all segments in per cent, as people read it: "7.5%". */
+export function shareText(segments: number, all: number): string {
+  return `${(segments * 1000) / all / 10}%`;
+}

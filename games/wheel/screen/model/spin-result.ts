@@ -1,0 +1,100 @@
+import type { DrawnPlay, Play } from '@voltide/contract';
+import { parseVt, present, shareFloor } from '@voltide/core';
+import type { Rarity } from '@voltide/ui';
+
+import { shortVt } from '../../../kit/short-vt.ts';
+import type { WheelMode } from '../../contract.ts';
+import { multiplierText } from '../../figures.ts';
+
+/** What came of a spin. Run, skip, hidden tab and reduced motion all show exactly this object. */
+export type SpinResult = {
+  /** Undefined for a demo, which is no play. */
+  readonly playId: string | undefined;
+  readonly modeId: string;
+  readonly modeName: string;
+  readonly segment: number;
+  readonly tenths: number;
+  readonly betSun: bigint;
+  readonly payoutSun: bigint;
+};
+
+type Strip = Pick<WheelMode, 'id' | 'name' | 'tenths'>;
+
+/** Whether a play is one of the wheel. */
+export function isSpin(play: Play): play is DrawnPlay {
+  return 'draws' in play && play.game === 'wheel';
+}
+
+/** Reads a play of the mode that is shown. @throws AssertionError for a play of another strip. */
+export function readSpin(play: DrawnPlay, { id, name, tenths }: Strip): SpinResult {
+  const segment = present(play.draws[0], 'the draw of a spin');
+  return {
+    playId: play.id,
+    modeId: id,
+    modeName: name,
+    segment,
+    tenths: present(tenths[segment], `segment ${segment} of ${id}`),
+    betSun: parseVt(play.stake),
+    payoutSun: parseVt(play.payout),
+  };
+}
+
+/** What a demo pays for a drawn segment: the same strip, no play behind it. */
+export function resultOfSegment({ id, name, tenths }: Strip, betSun: bigint, segment: number): SpinResult {
+  const paid = present(tenths[segment], `segment ${segment} of ${id}`);
+  const payoutSun = shareFloor(betSun, BigInt(paid), 10n);
+  return { playId: undefined, modeId: id, modeName: name, segment, tenths: paid, betSun, payoutSun };
+}
+
+/** A multiplier as people read it: "1.2×". */
+export function timesText(tenths: number): string {
+  return `${multiplierText(tenths)}×`;
+}
+
+const TONES: readonly (readonly [mostTenths: number, tone: Rarity])[] = [
+  [12, 'uncommon'],
+  [20, 'rare'],
+  [30, 'epic'],
+  [100, 'legendary'],
+];
+
+/** The colour of a multiplier, the rarer the brighter; none for what pays nothing. */
+export function toneOf(tenths: number): Rarity | undefined {
+  if (tenths === 0) return undefined;
+  return TONES.find(([mostTenths]) => tenths <= mostTenths)?.[1] ?? 'mythic';
+}
+
+/** How much a win is celebrated, by payout ÷ bet and nothing else; undefined at the bet and below. */
+export type Celebration = {
+  readonly sparks: number;
+  /** How long the light lasts and the payout is counted up. */
+  readonly bloomMs: number;
+  readonly reach: number;
+  /** Whether it takes the whole stage. */
+  readonly isPeak: boolean;
+};
+
+const CELEBRATIONS: readonly (readonly [leastTenths: bigint, Celebration])[] = [
+  [300n, { sparks: 260, bloomMs: 3600, reach: 1.5, isPeak: true }],
+  [150n, { sparks: 200, bloomMs: 3000, reach: 1.35, isPeak: true }],
+  [80n, { sparks: 140, bloomMs: 2400, reach: 1.2, isPeak: true }],
+  [20n, { sparks: 60, bloomMs: 1200, reach: 1, isPeak: false }],
+  [15n, { sparks: 24, bloomMs: 900, reach: 0.9, isPeak: false }],
+];
+const LEAST: Celebration = { sparks: 0, bloomMs: 600, reach: 0.8, isPeak: false };
+
+/** The celebration of a spin. */
+export function celebrationOf({
+  payoutSun,
+  betSun,
+}: Pick<SpinResult, 'payoutSun' | 'betSun'>): Celebration | undefined {
+  if (payoutSun <= betSun) return undefined;
+  return CELEBRATIONS.find(([leastTenths]) => payoutSun * 10n >= betSun * leastTenths)?.[1] ?? LEAST;
+}
+
+/** The sentence that is read out once, after the landing. */
+export function spokenResult({ segment, tenths, betSun, payoutSun }: SpinResult): string {
+  const where = `The wheel stopped on segment ${segment}`;
+  const pays = tenths === 0 ? 'which pays nothing' : `${multiplierText(tenths)} times the bet`;
+  return `${where}, ${pays}: ${shortVt(payoutSun)} VT for ${shortVt(betSun)} VT.`;
+}

@@ -1,0 +1,161 @@
+import { Segmented } from '@voltide/ui';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+import { keepSpeed, readSpeed, type Speed } from '../../../kit/speed.ts';
+import { prefersStill } from '../../../kit/still.ts';
+import type { BoardHandle } from '../disc/wheel-board.tsx';
+import type { ShownMode, ShownWheel } from '../model/shown-wheel.ts';
+import { spokenResult } from '../model/spin-result.ts';
+import { usePort } from '../port.ts';
+import { OddsPanel } from '../parts/odds-panel.tsx';
+import { OwnSpins } from '../parts/own-spins.tsx';
+import { RecentSpins } from '../parts/recent-spins.tsx';
+import { BetPanel } from './bet-panel.tsx';
+import { SpinPanel } from './spin-panel.tsx';
+import { useSpinSound } from './spin-sound.ts';
+import { SpinStage } from './spin-stage.tsx';
+import { useBet } from './use-bet.ts';
+import { useSpinKeys } from './use-spin-keys.ts';
+import { useSpin, type SpinChoice, type SpinControl } from './use-spin.ts';
+import './spin-desk.css';
+
+/** The whole of a spin: modes, wheel, bet, result, and what was spun before. Its places stay in every state. */
+export function SpinDesk({ wheel }: { readonly wheel: ShownWheel }) {
+  const port = usePort();
+  const control = useSpin(wheel);
+  const { state } = control;
+  const { isFree, isClosed, speed, setSpeed } = useChoices();
+  const { mode, choose } = useMode(wheel, control);
+  const isRunning = state.phase === 'asking' || state.phase === 'revealing';
+  const isBusy = isRunning || state.phase === 'unanswered';
+  const bet = useBet(mode, wheel.bounds, isBusy);
+  const board = useRef<BoardHandle>(null);
+  const sound = useSpinSound();
+  const canSpin = port.isOnline && !isClosed;
+
+  const begin = (start: (choice: SpinChoice) => void): void => {
+    if (state.phase !== 'unanswered' && !bet.read.ok) return;
+    sound.begins();
+    const betSun = bet.read.ok ? bet.read.betSun : wheel.bounds.leastSun;
+    start({ mode, betSun, speed: prefersStill() ? 'instant' : isFree ? speed : 'normal' });
+  };
+  const spin = (): void => begin(control.spinPaid);
+  const demo = (): void => begin(control.spinDemo);
+  const skip = useCallback(() => board.current?.finish(), []);
+  const land = (id: string): void => {
+    if (state.phase === 'revealing') sound.lands(state.opened.result);
+    control.land(id);
+  };
+  useSpinKeys({
+    isRunning: state.phase === 'revealing' && isFree,
+    canSpin: canSpin && port.viewer.kind !== 'visitor' && bet.read.ok && !isRunning,
+    onSpin: spin,
+    onSkip: skip,
+  });
+  useHiddenFinish(skip, isFree);
+  const { prepare } = port;
+  useEffect(() => prepare(), [prepare]);
+
+  return (
+    <>
+      <div className="spin-desk">
+        <Modes wheel={wheel} mode={mode} isBusy={isBusy} onMode={choose} />
+        <SpinStage
+          ref={board}
+          mode={mode}
+          betSun={bet.read.ok ? bet.read.betSun : wheel.bounds.leastSun}
+          state={state}
+          onStart={sound.runs}
+          onLanded={land}
+          onTap={isFree ? skip : undefined}
+        />
+        <BetPanel
+          {...{ bet, state, speed, isFree, canSpin }}
+          bounds={wheel.bounds}
+          onSpeed={setSpeed}
+          onSpin={spin}
+          onDemo={demo}
+          onSkip={skip}
+        />
+        <SpinPanel state={state} onBet={bet.set} onDemo={demo} />
+        <p role="status" className="unseen">
+          {state.phase === 'landed' ? spokenResult(state.opened.result) : ''}
+        </p>
+      </div>
+      <div className="spin-below">
+        <OddsPanel mode={mode} />
+        <OwnSpins state={state} wheel={wheel} />
+        <RecentSpins state={state} />
+      </div>
+    </>
+  );
+}
+
+type ModesProps = {
+  readonly wheel: ShownWheel;
+  readonly mode: ShownMode;
+  readonly isBusy: boolean;
+  readonly onMode: (modeId: string) => void;
+};
+
+function Modes({ wheel, mode, isBusy, onMode }: ModesProps) {
+  return (
+    <div className="spin-modes">
+      <Segmented
+        label="Strip"
+        size={44}
+        options={wheel.modes.map(({ id, name }) => ({ value: id, text: name, disabled: isBusy }))}
+        value={mode.id}
+        onChange={onMode}
+      />
+      <p className="text-meta text-fg2">
+        {(mode.hitSegments * 100) / mode.tenths.length}% of spins win, up to {mode.topTenths / 10}×
+      </p>
+    </div>
+  );
+}
+
+/** The mode: the chosen one, or that of the spin that is shown, as one that was found again after a reload. */
+function useMode(wheel: ShownWheel, { state, dismiss }: SpinControl) {
+  const { search } = usePort();
+  const [chosen, setChosen] = useState(search['mode']);
+  const shown = state.phase === 'revealing' || state.phase === 'landed' ? state.opened.result.modeId : undefined;
+  if (shown !== undefined && shown !== chosen) setChosen(shown);
+  const find = (modeId: string | undefined): ShownMode | undefined => wheel.modes.find(({ id }) => id === modeId);
+  const mode = find(shown) ?? find(chosen) ?? wheel.modes[0];
+  if (mode === undefined) throw new Error('the wheel has modes');
+  return {
+    mode,
+    choose: (modeId: string): void => {
+      dismiss();
+      setChosen(modeId);
+    },
+  };
+}
+
+/** How fast, as far as the profile leaves a choice (rules book §12). */
+function useChoices() {
+  const { data: settings } = usePort().useLoaded('GET /api/settings');
+  const [speed, setSpeed] = useState<Speed>(readSpeed);
+  return {
+    isFree: settings?.profile !== 'strict',
+    isClosed: settings?.profile === 'closed',
+    speed,
+    setSpeed: (next: Speed) => {
+      keepSpeed(next);
+      setSpeed(next);
+    },
+  };
+}
+
+/** A hidden page shows nothing: where a run may be skipped it ends, and the result is there when it is looked at. */
+function useHiddenFinish(finish: () => void, isFree: boolean): void {
+  useEffect(() => {
+    if (!isFree) return;
+    const onChange = (): void => {
+      if (document.visibilityState === 'hidden') finish();
+    };
+    document.addEventListener('visibilitychange', onChange);
+    return () => document.removeEventListener('visibilitychange', onChange);
+  }, [finish, isFree]);
+}

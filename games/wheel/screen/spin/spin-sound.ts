@@ -1,0 +1,42 @@
+import { getSound } from '@voltide/ui';
+import { useEffect, useState } from 'react';
+
+import { celebrationOf, toneOf, type SpinResult } from '../model/spin-result.ts';
+import { tickTimes, type SpinRun } from '../model/spin-run.ts';
+
+/** The first sound opens the audio device, which takes long: after the click has been painted. */
+const AFTER_PAINT_MS = 60;
+
+/** The sounds of one spin. All are silent while the switch is off or before the first gesture. */
+export type SpinSound = {
+  readonly begins: () => void;
+  /** The wheel turns: its pegs tick where they leave the pointer. */
+  readonly runs: (run: SpinRun) => void;
+  /** It has stopped: ticks to come are dropped. A win has its tone, a loss has none. */
+  readonly lands: (result: SpinResult) => void;
+  readonly stops: () => void;
+};
+
+/** The sounds of this page's spins; they stop when it is left. */
+export function useSpinSound(): SpinSound {
+  const [sound] = useState(createSpinSound);
+  useEffect(() => () => sound.stops(), [sound]);
+  return sound;
+}
+
+function createSpinSound(): SpinSound {
+  let cancel = (): void => undefined;
+  return {
+    begins: () => void setTimeout(() => getSound().play('tap'), AFTER_PAINT_MS),
+    runs: (run) => {
+      cancel();
+      cancel = getSound().scheduleTicks(tickTimes(run));
+    },
+    lands: (result) => {
+      cancel();
+      const tone = celebrationOf(result) === undefined ? undefined : toneOf(result.tenths);
+      if (tone !== undefined) getSound().play(`land-${tone}`);
+    },
+    stops: () => cancel(),
+  };
+}

@@ -1,0 +1,39 @@
+import { ErrorState, PageHead, Skeleton, SlowNote } from '@voltide/ui';
+import { useMemo } from 'react';
+
+import { readWheel } from './model/shown-wheel.ts';
+import { usePort } from './port.ts';
+import { SpinDesk } from './spin/spin-desk.tsx';
+
+/** /wheel?mode={mode}: the wheel "Orbit". */
+export function Screen() {
+  const { useLoaded } = usePort();
+  const { data, fault, reload } = useLoaded('GET /api/wheel');
+  const wheel = useMemo(() => (data === undefined ? undefined : readWheel(data)), [data]);
+  return (
+    <>
+      <PageHead title="Wheel" lead="Orbit: four strips, 97.5% back in each." isLow />
+      <div className="page wheel-page">
+        {wheel !== undefined ? (
+          <SpinDesk wheel={wheel} />
+        ) : fault !== undefined ? (
+          <ErrorState text={fault.text} code={fault.code} onRetry={reload} />
+        ) : (
+          <Places />
+        )}
+      </div>
+    </>
+  );
+}
+
+function Places() {
+  return (
+    <div className="wheel-places" aria-busy="true">
+      <div>
+        <SlowNote what="the wheel" place="within" />
+        <Skeleton className="wheel-stage-place" />
+      </div>
+      <Skeleton className="wheel-bet-place" />
+    </div>
+  );
+}
