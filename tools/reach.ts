@@ -19,7 +19,8 @@ const ROOMS_OF: readonly { readonly files: RegExp; readonly rooms: readonly stri
   { files: /^packages\/(core|fairness)\//, rooms: ['ledger'] },
   { files: /^packages\/contract\//, rooms: ['http'] },
   { files: /^games\/packs\/[^/]+$/, rooms: ['packs', 'inventory'] },
-  { files: /^games\/[^/]+$/, rooms: ['packs', 'plays'] },
+  { files: /^games\/wheel\/[^/]+$/, rooms: ['wheel'] },
+  { files: /^games\/[^/]+$/, rooms: ['packs', 'wheel', 'plays'] },
 ];
 
 /** The tests that a change can reach, each by its path. */

@@ -1,7 +1,7 @@
 /**
  * `node tools/with-node.mjs bench/src/crash-campaign.ts [ROUNDS]`: kills server and database in turn, ROUNDS times each
- * (100 unless told otherwise), while players open packs. Exit code 0 when no acknowledged play was lost or doubled,
- * every result is proven and the books are clean; else 1.
+ * (100 unless told otherwise), while players open packs and spin the wheel. Exit code 0 when no acknowledged play was
+ * lost or doubled, every result is proven and the books are clean; else 1.
  */
 import { runCrashCampaign } from '@voltide/testkit/crash-campaign';
 

@@ -32,9 +32,9 @@ const FUNDS_SUN = 100_000_000_000n;
 const LOAD_MS = { least: 30, most: 200 } as const;
 
 /**
- * Kills the server or its database with SIGKILL while players open packs, again and again. After each kill every
- * unanswered request is repeated with its key; at the end each player's plays are counted and proven, and the books
- * checked.
+ * Kills the server or its database with SIGKILL while players open packs and spin the wheel, again and again. After
+ * each kill every unanswered request is repeated with its key; at the end each player's plays are counted and proven,
+ * and the books checked.
  */
 export async function runCrashCampaign({ victims, players: count, say }: CrashOptions): Promise<CrashReport> {
   const cluster = await startTestCluster({ durable: true });

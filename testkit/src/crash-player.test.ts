@@ -2,7 +2,7 @@ import { setClientSeed } from '@voltide/contract';
 import { expect, it } from 'vitest';
 
 import type { Answer } from './client.ts';
-import { tryOpen } from './crash-player.ts';
+import { tryPlay } from './crash-player.ts';
 
 const SEEDLESS: Answer = { status: 409, headers: {}, json: { code: 'client_seed_missing' } };
 const OPENED: Answer = { status: 200, headers: {}, json: { play: { id: '1-0' } } };
@@ -16,7 +16,7 @@ async function openOver(answers: readonly Answer[]): Promise<unknown> {
     const answer = path === setClientSeed.path ? undefined : left.shift();
     return answer === undefined ? Promise.reject(new Error('no answer')) : Promise.resolve(answer);
   };
-  return { answer: await tryOpen({ send }, {}), paths };
+  return { answer: await tryPlay({ send }, '/api/packs/open', {}), paths };
 }
 
 it('an open that waits for a client seed is sent again once, be the seed set or not', async () => {

@@ -14,15 +14,18 @@ import { parseUserId, present, type UserId } from '@voltide/core';
 import { nodeHashes } from '@voltide/fairness/node';
 import { checkExport } from '@voltide/games/check-export';
 import { findPack } from '@voltide/games/packs/catalogue';
+import { openPacks } from '@voltide/games/packs/contract';
 import { parseAccountExport } from '@voltide/games/parse-record';
+import { spinWheel } from '@voltide/games/wheel/contract';
 
 import { createClient, type Answer, type Client, type Sending } from './client.ts';
 import { signupBody } from './people.ts';
+import { spinOf } from './wheel-player.ts';
 
-/** A player who opens packs through kills of server and database, and remembers every answer. */
+/** A player who opens packs and spins the wheel through kills of server and database, and remembers every answer. */
 export type CrashPlayer = {
   readonly userId: UserId;
-  /** Opens packs one after the other until told to rest or until no answer comes. */
+  /** Plays one thing after the other until told to rest or until no answer comes. */
   readonly play: () => Promise<void>;
   readonly rest: () => void;
   /** Repeats what got no answer, with its key, until it has one; then asks again for what it has been told before. */
@@ -33,8 +36,9 @@ export type CrashPlayer = {
   readonly unanswered: () => number;
 };
 
-const PATH = '/api/packs/open';
 const PACK_ID = 'tin-sparrow';
+/** Half of the keys ask for a spin. */
+const OF_A_SPIN = /^[0-7]/;
 const RETRY_MS = 20;
 const TRIES_MAX = 5000;
 
@@ -53,8 +57,11 @@ export async function createCrashPlayer(url: string): Promise<CrashPlayer> {
   let unanswered = 0;
   let resting = false;
 
-  const ask = (key: string): Promise<Answer | undefined> =>
-    tryOpen(client, { body: { packId: PACK_ID, tableHash, quantity: 1 }, headers: { 'idempotency-key': key } });
+  const ask = (key: string): Promise<Answer | undefined> => {
+    const headers = { 'idempotency-key': key };
+    if (OF_A_SPIN.test(key)) return tryPlay(client, spinWheel.path, { body: spinOf('breeze', '0.100000'), headers });
+    return tryPlay(client, openPacks.path, { body: { packId: PACK_ID, tableHash, quantity: 1 }, headers });
+  };
   /** Keeps an answer. False when there was none, or only that the service is busy. */
   const keep = (key: string, answer: Answer | undefined): boolean => {
     if (answer === undefined || answer.status === 503) return false;
@@ -103,11 +110,15 @@ export async function createCrashPlayer(url: string): Promise<CrashPlayer> {
 }
 
 /**
- * Opens a pack. Where the pair was replaced by itself, the next one waits for a client seed, and then the same key may
- * go again, once: a seed that could not be set is as good as no answer.
+ * Asks for a play. Where the pair was replaced by itself, the next one waits for a client seed, and then the same key
+ * may go again, once: a seed that could not be set is as good as no answer.
  */
-export async function tryOpen(client: Pick<Client, 'send'>, sending: Sending): Promise<Answer | undefined> {
-  const send = (): Promise<Answer | undefined> => client.send('POST', PATH, sending).catch(() => undefined);
+export async function tryPlay(
+  client: Pick<Client, 'send'>,
+  path: string,
+  sending: Sending,
+): Promise<Answer | undefined> {
+  const send = (): Promise<Answer | undefined> => client.send('POST', path, sending).catch(() => undefined);
   const answer = await send();
   if (!isSeedless(answer)) return answer;
   await client.send('POST', setClientSeed.path, { body: { clientSeed: 'crash-again' } }).catch(() => undefined);

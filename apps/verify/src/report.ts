@@ -1,6 +1,7 @@
 import { formatVt } from '@voltide/core';
 import type { CheckedPlay, FileCheck } from '@voltide/games/check-file';
-import { prizeRecord, prizeText, type PlayRecord } from '@voltide/games/record';
+import { prizeRecord, prizeText, resultText, type PlayRecord } from '@voltide/games/record';
+import { findGame } from '@voltide/games/registry';
 import { SUBJECTS, type PlayCheck } from '@voltide/games/verdict';
 
 const RESULTS = ['ok', 'mismatch', 'nothing to check'] as const;
@@ -20,11 +21,11 @@ export function reportText(report: FileCheck): string {
 }
 
 function playText({ record, check }: CheckedPlay): string {
-  const heading = `${record.game}, seed pair ${record.epoch}, nonce ${record.nonce}, stake ${record.stake} VT`;
-  const recorded = resultTexts(record);
+  const heading = `${nameOf(record)}, seed pair ${record.epoch}, nonce ${record.nonce}, stake ${record.stake} VT`;
+  const recorded = resultTexts(record, record);
   if (check.state !== 'mismatch') return [heading, ...recorded, ...verdictTexts(check)].join('\n');
   const recomputed = recomputedOf(check);
-  const fromInputs = recomputed === undefined ? ['  nothing that the table has'] : resultTexts(recomputed);
+  const fromInputs = recomputed === undefined ? ['  nothing that the table has'] : resultTexts(record, recomputed);
   const both = ['  recorded:', ...recorded, '  from these inputs:', ...fromInputs];
   return [heading, ...both, ...verdictTexts(check)].join('\n');
 }
@@ -37,8 +38,26 @@ function recomputedOf({ draws, outcome }: PlayCheck): Result | undefined {
   return { draws, payout: formatVt(outcome.payoutSun), prizes: outcome.prizes.map(prizeRecord) };
 }
 
+/** The game, and which of its tables where it has several and no items name it. */
+function nameOf({ game, table, prizes }: PlayRecord): string {
+  const hasItems = prizes.some(({ kind }) => kind === 'item');
+  const id = findGame(game)?.parseTable(table).id;
+  return hasItems || id === undefined ? game : `${game} ${id}`;
+}
+
+/** What the game itself says of numbers, where it has words for them and they can be drawn. */
+function wordsOf({ game: gameId, input: document, table: odds }: PlayRecord, draws: readonly number[]): string {
+  const game = findGame(gameId);
+  if (game?.resultText === undefined) return '';
+  const [input, table] = [game.parseInput(document), game.parseTable(odds)];
+  const { count, n } = game.plan(input);
+  if (draws.length !== count || draws.some((number) => number >= n) || game.listTableFaults(table).length > 0)
+    return '';
+  return `, ${resultText(game, table, { draws, input })}`;
+}
+
 /** A line per item, with its number; the numbers in one line where there is no item. */
-function resultTexts({ draws, payout, prizes }: Result): string[] {
+function resultTexts(record: PlayRecord, { draws, payout, prizes }: Result): string[] {
   const hasItems = prizes.some(({ kind }) => kind === 'item');
   const won = prizes.map((prize) =>
     prize.kind === 'item'
@@ -46,7 +65,7 @@ function resultTexts({ draws, payout, prizes }: Result): string[] {
       : `  ${prizeText(prize)}`,
   );
   return [
-    ...(hasItems ? [] : [`  drawn: ${draws.join(', ')}`]),
+    ...(hasItems ? [] : [`  drawn: ${draws.join(', ')}${wordsOf(record, draws)}`]),
     ...(payout === NOTHING ? [] : [`  payout ${payout} VT`]),
     ...won,
   ];

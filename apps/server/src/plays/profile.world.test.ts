@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import { exchangeFinds, getSettings, listStacks } from '@voltide/contract';
 import { openPacks } from '@voltide/games/packs/contract';
-import { createTestDatabase, openPack, orderOf, signUpPlayer, startWorld, useWorld } from '@voltide/testkit';
+import { spinWheel } from '@voltide/games/wheel/contract';
+import { createTestDatabase, openPack, orderOf, signUpPlayer, spinOf, startWorld, useWorld } from '@voltide/testkit';
 import { describe, expect, it } from 'vitest';
 
 describe('profile open', () => {
@@ -98,6 +99,24 @@ describe('profiles of countries', () => {
     expect(await openFrom(NORWAY, 1)).toBe(200);
     expect(await openFrom(AMERICA, 1)).toBe('forbidden');
     expect(await openFrom(NOWHERE, 2)).toBe(200);
+  });
+
+  it('S15-03 S6-01 hold for the wheel as for packs', async () => {
+    const player = await signUpPlayer(world);
+    const spinFrom = async (address: string, afterMs: number): Promise<unknown> => {
+      world.clock.advance(afterMs);
+      const headers = { 'x-forwarded-for': address, 'idempotency-key': randomUUID() };
+      const { status, json } = await player.client.send('POST', spinWheel.path, { headers, body: spinOf() });
+      return status === 200 ? 200 : (json as { code: string }).code;
+    };
+    await world.clock.hold(async () => {
+      expect(await spinFrom(AMERICA, 0)).toBe('forbidden');
+      expect(await spinFrom(NORWAY, 0)).toBe(200);
+      expect(await spinFrom(NORWAY, 4999)).toBe('too_soon');
+      expect(await spinFrom(NORWAY, 1)).toBe(200);
+      expect(await spinFrom(NOWHERE, 799)).toBe('too_soon');
+      expect(await spinFrom(NOWHERE, 1)).toBe(200);
+    });
   });
 
   it('S15-03 let the strict time pass after a play from elsewhere', async () => {

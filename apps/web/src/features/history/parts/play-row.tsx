@@ -23,8 +23,8 @@ export function netOf({ value, stake }: Pick<Play, 'value' | 'stake'>): string {
 /** What a play came to: its best find and how many more, or the result in words. */
 function headOf(play: Play): { readonly title: string; readonly more: number } {
   if (!('finds' in play)) return { title: play.result, more: 0 };
-  const best = play.finds.reduce((left, right) => (parseVt(right.value) > parseVt(left.value) ? right : left));
-  return { title: best.itemName, more: play.finds.length - 1 };
+  const [best, ...others] = play.finds.toSorted((left, right) => (parseVt(left.value) < parseVt(right.value) ? 1 : -1));
+  return { title: best?.itemName ?? '', more: others.length };
 }
 
 /** One play in a line; opened, its whole record. Which one is open stands in the address. */
