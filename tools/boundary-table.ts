@@ -104,6 +104,7 @@ export const AREAS: readonly Area[] = [
       'game ports',
       'game rules',
       'game reader',
+      'beacon',
       'fairness',
       'core',
     ],

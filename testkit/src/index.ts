@@ -3,6 +3,7 @@ export * from './authenticator.ts';
 export * from './certificate.ts';
 export * from './client.ts';
 export * from './clock.ts';
+export * from './dying-node.ts';
 export * from './guests.ts';
 export * from './old-database.ts';
 export * from './operators.ts';

@@ -64,6 +64,7 @@ export async function startWorld({ databaseUrl, settings, timeLimits, site, jobs
       MIN_PLAY_INTERVAL_MS: '0',
       TRUST_PROXY: '1',
       LOG_LEVEL: 'info',
+      DRAND_URL: 'http://127.0.0.1:9',
       ...settings,
     });
     return startServer({

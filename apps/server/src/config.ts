@@ -40,6 +40,8 @@ export type Config = {
   /** Who gets what people write on the contact page. */
   readonly operatorEmail: string | undefined;
   readonly socialLinks: readonly SocialLink[];
+  /** A relay of drand, the first beacon of the jackpot, without a trailing slash. */
+  readonly drandUrl: string;
   readonly logLevel: string;
   /** Trusted machines in front of this server; 0 ignores X-Forwarded-For. */
   readonly trustedProxies: number;
@@ -97,6 +99,7 @@ export function readConfig(environment: Environment = process.env, makesKey = tr
     mailFrom: mailFrom ?? 'Voltide <no-reply@localhost>',
     operatorEmail: reader.matching('OPERATOR_EMAIL', EMAIL_PATTERN, 'must be an email address'),
     socialLinks: reader.links('SOCIAL_LINKS'),
+    drandUrl: readRelay(reader),
     logLevel: reader.choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info'),
     trustedProxies: reader.integer('TRUST_PROXY', { fallback: 0, least: 0, most: 5 }),
     metricsPort: reader.text('METRICS_PORT') === undefined ? undefined : reader.integer('METRICS_PORT', PORTS),
@@ -117,6 +120,17 @@ function readDatabaseUrl(reader: ReturnType<typeof createReader>, name: string):
     reader.problem(`${name} must not set query_timeout: how long to wait differs from one question to another`);
   }
   return value;
+}
+
+const PUBLIC_RELAY = 'https://api.drand.sh';
+const LOOPBACK = ['127.0.0.1', '[::1]', 'localhost'];
+
+function readRelay(reader: ReturnType<typeof createReader>): string {
+  const url = new URL(reader.url('DRAND_URL', ['https:', 'http:']) ?? PUBLIC_RELAY);
+  if (url.protocol === 'http:' && !LOOPBACK.includes(url.hostname)) {
+    reader.problem('DRAND_URL must start with https://; plain http:// is for a relay on this machine');
+  }
+  return url.href.replace(/\/+$/, '');
 }
 
 const PORTS = { fallback: 0, least: 1, most: 65_535 };

@@ -37,6 +37,10 @@ import { seeds } from './fairness/seeds.ts';
 import { finds } from './finds.ts';
 import { exchange } from './finds/exchange.ts';
 import { logHealth } from './frontend/log-health.ts';
+import { jackpot } from './jackpot.ts';
+import { jackpotDays } from './jackpot/days.ts';
+import { jackpotDay } from './jackpot/days/day.ts';
+import { jackpotProof } from './jackpot/days/proof.ts';
 import { live } from './health/live.ts';
 import { ready } from './health/ready.ts';
 import { country } from './neuro/country.ts';
@@ -107,6 +111,10 @@ export const ROUTES: readonly Route<Context>[] = [
   seeds,
   finds,
   exchange,
+  jackpot,
+  jackpotDays,
+  jackpotDay,
+  jackpotProof,
   live,
   ready,
   country,

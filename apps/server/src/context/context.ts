@@ -10,6 +10,7 @@ import { createArchive } from '../own-data/archive.ts';
 import { createAuthorise } from '../sign-in/authorise.ts';
 import { createIdentify } from '../sign-in/identify.ts';
 import { createSecurityLog } from '../security-log/security-log.ts';
+import { createDrawing } from './drawing.ts';
 import { createPeople } from './people.ts';
 import { createPlaying } from './playing.ts';
 import type { Ports } from './ports.ts';
@@ -22,6 +23,7 @@ export async function createContext(ports: Ports) {
   const { clock, database } = ports;
   const { deletion, ...people } = createPeople(ports);
   const playing = await createPlaying(ports, people.countries);
+  const jackpot = await createDrawing(ports);
   const readiness = createReadiness(database);
   const jobLog = createJobLog(clock);
   const { catalogue } = playing.packs;
@@ -43,6 +45,7 @@ export async function createContext(ports: Ports) {
     ...ports,
     ...people,
     ...playing,
+    jackpot,
     ownData: { archive: createArchive({ database, clock, catalogue, exports }), deleteOwner: deletion },
     health: { readiness, pages: createPageHealth({ database, clock }) },
     admin: {

@@ -5,7 +5,7 @@ const HOUR_MS = 3_600_000;
 
 /** Every periodic job. */
 export function listJobs(context: Context): readonly Job[] {
-  const { accounts, sessions, house, plays, mailing, contact, health, admin, notifications } = context;
+  const { accounts, sessions, house, plays, mailing, contact, health, admin, jackpot, notifications } = context;
   const eachNode = listOf('each_node');
   const oneNode = listOf('one_node');
   return [
@@ -13,6 +13,7 @@ export function listJobs(context: Context): readonly Job[] {
     eachNode('drop-ended-sessions', 'Forgets sessions that ended elsewhere', 2000, () => sessions.dropRevoked()),
     eachNode('learn-tables', 'Learns odds that newer nodes published', 60_000, () => plays.learnTables()),
     oneNode('count-plays', 'Counts what plays changed', 5000, () => house.count()),
+    oneNode('draw-jackpot', 'Counts, seals, draws and pays the daily jackpot', 2000, () => jackpot.run()),
     eachNode('read-figures', 'Reads what was counted', 5000, () => house.figures.reload()),
     eachNode('share-plays', 'Shares the newest plays', 2000, () => plays.recentPlays.sync()),
     eachNode('write-page-reports', 'Writes what pages said of their health', 5000, () => health.pages.write()),

@@ -15,8 +15,18 @@ const BROKEN_RULE = '23514';
 const USED_KEY = '23505';
 
 const ENDED = ['find_exit', 'hold_exit'];
-const APPEND_ONLY = ['transfer', 'operation', 'play', ...ENDED, 'seed_history', 'adjustment', 'odds_table'];
+const APPEND_ONLY = [
+  'transfer',
+  'operation',
+  'play',
+  ...ENDED,
+  'seed_history',
+  'adjustment',
+  'odds_table',
+  'jackpot_ticket',
+];
 const FIGURES = ['tally', 'realised_odds', 'house_figure', 'stake_feed', 'feed_cursor', 'stake_total'];
+const JACKPOT = ['jackpot_stake', 'jackpot_day', 'jackpot_prize', 'local_chain'];
 const OTHERS = [
   'player',
   'account',
@@ -24,6 +34,7 @@ const OTHERS = [
   'hold',
   'cause_rule',
   ...FIGURES,
+  ...JACKPOT,
   'migration',
   'function_file',
   'key_check',

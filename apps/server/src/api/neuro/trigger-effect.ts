@@ -1,13 +1,21 @@
 import { playId, triggerEffect as endpoint } from '@voltide/contract';
+import { jackpotDate } from '@voltide/games/jackpot/contract';
 import * as v from 'valibot';
 
 import { handlePublic } from '../handle.ts';
+import { jackpotEffect } from '../../jackpot/effects.ts';
 import { findEventRarity, NEUTRAL_EFFECT, openEffect } from '../../packs/effects.ts';
 
-export const triggerEffect = handlePublic(endpoint, ({ plays }) => async ({ body, caller }) => {
+export const triggerEffect = handlePublic(endpoint, ({ plays, jackpot: { pages } }) => async ({ body, caller }) => {
+  if (caller === undefined) return NEUTRAL_EFFECT;
+  if (body.eventType === 'jackpot_win') {
+    const date = v.safeParse(jackpotDate, body.metadata?.['date']);
+    const prize = date.success ? await pages.findPrize(caller.userId, date.output) : undefined;
+    return prize === undefined ? NEUTRAL_EFFECT : jackpotEffect(prize);
+  }
   const rarity = findEventRarity(body.eventType);
   const id = v.safeParse(playId, body.metadata?.['playId']);
-  if (rarity === undefined || caller === undefined || !id.success) return NEUTRAL_EFFECT;
+  if (rarity === undefined || !id.success) return NEUTRAL_EFFECT;
   const play = await plays.history.find(caller.userId, id.output);
   return play === undefined ? NEUTRAL_EFFECT : openEffect(rarity, play);
 });

@@ -19,6 +19,11 @@ begin
   if exists (select from voltide.find f where f.user_id = p_user_id and f.bucket = 'cash') then
     return 'finds';
   end if;
+  if exists (
+    select from voltide.jackpot_prize z where z.user_id = p_user_id and z.paid_at_ms is null and not z.is_lapsed
+  ) then
+    return 'held';
+  end if;
   update voltide.player
   set closed_at_ms = coalesce(closed_at_ms, p_at_ms), preferences_version = preferences_version + 1
   where user_id = p_user_id;

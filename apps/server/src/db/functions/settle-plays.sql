@@ -182,7 +182,7 @@ begin
     insert into voltide.stake_feed (at_ms, user_ids, games, buckets, stakes, payouts, edges)
     select max(j.at_ms), array_agg(j.user_id), array_agg(j.game), array_agg(j.bucket), array_agg(j.stake),
       array_agg(j.credit + j.found), array_agg(j.edge)
-    from judged j where j.is_settled and j.stake > 0 having count(*) > 0
+    from judged j where j.is_settled and j.stake > 0 group by j.at_ms / 86400000
   ),
   insert_tally as (
     insert into voltide.tally (names, amounts, table_ids, draws)

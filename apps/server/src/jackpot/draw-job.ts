@@ -1,0 +1,153 @@
+import {
+  quicknetSource,
+  startBeacon,
+  stepBeacon,
+  type BeaconPorts,
+  type BeaconState,
+  type QuicknetRelay,
+} from '@voltide/beacon';
+import { canonicalJson, present, utcDay, type Clock } from '@voltide/core';
+import { nodeHashes } from '@voltide/fairness/node';
+import { daySeed, drawWinners } from '@voltide/games/jackpot/draw';
+import { jackpotExport } from '@voltide/games/jackpot/export';
+import { sealTickets } from '@voltide/games/jackpot/merkle';
+import { isPaidInCash, poolOf, splitPool } from '@voltide/games/jackpot/money';
+import { listTickets } from '@voltide/games/jackpot/tickets';
+import { beaconFromMs, jackpotTimes } from '@voltide/games/jackpot/times';
+
+import type { Connection, Database } from '../db/pool.ts';
+import { inTransaction } from '../db/tx.ts';
+import {
+  drawDay,
+  findOpenDay,
+  findWaitingDay,
+  foldStakes,
+  holdDay,
+  holdWinners,
+  listSealed,
+  listTicketsOf,
+  listUnpaid,
+  openFirstDay,
+  payPrize,
+  sealDay,
+  stepDay,
+  type WaitingDay,
+} from './jackpot.sql.ts';
+import type { OwnChain } from './local-chain.ts';
+import type { Pseudonyms } from './pseudonyms.ts';
+
+type DrawPorts = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly pseudonyms: Pseudonyms;
+  readonly relay: QuicknetRelay;
+  readonly chain: OwnChain;
+};
+
+const ROWS_PER_STEP = 1000;
+
+/**
+ * Everything that has to happen to the daily jackpot now (decision 0038). Each step is one transaction that locks its
+ * day, so that any node may do any of it, twice at once, and end anywhere: the next run goes on from what is stored.
+ */
+export function createDrawJob(ports: DrawPorts) {
+  const { database, clock, chain } = ports;
+  const beacon: BeaconPorts = {
+    clock,
+    sources: [quicknetSource(ports.relay), chain.source],
+    checks: { hashes: nodeHashes, localEnd: chain.end },
+  };
+  return async (): Promise<void> => {
+    await openFirstDay(database, utcDay(clock.nowMs()));
+    while ((await foldStakes(database, ROWS_PER_STEP)) === ROWS_PER_STEP);
+    do {
+      await payAll(ports);
+      await sealDue(ports);
+    } while (await advance(ports, beacon));
+  };
+}
+
+async function payAll({ database, clock }: DrawPorts): Promise<void> {
+  for (const prize of await listUnpaid(database)) await payPrize(database, prize, clock.nowMs());
+}
+
+/** Seals the open day when its time has come. */
+async function sealDue({ database, clock, pseudonyms }: DrawPorts): Promise<void> {
+  const date = await findOpenDay(database);
+  if (date === undefined || clock.nowMs() < jackpotTimes(date).sealMs) return;
+  await inTransaction(database, async (connection) => {
+    if (!(await holdDay(connection, date))) return;
+    const rows = await listTicketsOf(connection, date);
+    const named = rows.map(({ user_id: userId, tickets }) => ({ userId, tickets, id: pseudonyms(date, userId) }));
+    const entries = named.map(({ id, tickets }) => ({ id, tickets }));
+    const { root } = sealTickets(nodeHashes, listTickets(date, entries));
+    const atMs = clock.nowMs();
+    await sealDay(connection, {
+      date,
+      atMs,
+      userIds: named.map(({ userId }) => userId),
+      pseudonyms: named.map(({ id }) => id),
+      root,
+      beacon: JSON.stringify(startBeacon(beaconFromMs(date, atMs))),
+    });
+  });
+}
+
+/** Takes the sealed day one step further; false when there is nothing to do before time goes on. */
+async function advance(ports: DrawPorts, beacon: BeaconPorts): Promise<boolean> {
+  const day = await findWaitingDay(ports.database);
+  if (day === undefined) return false;
+  const state = JSON.parse(day.beacon) as BeaconState;
+  if (state.status === 'chosen') {
+    await inTransaction(ports.database, (connection) => drawIn(connection, ports.clock, { day, beacon: state.value }));
+    return true;
+  }
+  if (state.status === 'given up') {
+    const carrySun = day.sharesSun + day.carriedSun;
+    const nothing = { date: day.date, atMs: ports.clock.nowMs(), document: null, carrySun, prizes: [] };
+    await drawDay(ports.database, nothing);
+    return true;
+  }
+  const next = await stepBeacon(beacon, state);
+  if (next === state) return false;
+  await stepDay(ports.database, day, JSON.stringify(next));
+  return next.status !== 'waiting' || state.status === 'naming';
+}
+
+type Decided = { readonly day: WaitingDay; readonly beacon: string };
+
+/** Draws a day whose beacon is known, and books what everybody won. */
+async function drawIn(connection: Connection, clock: Clock, { day, beacon }: Decided): Promise<void> {
+  const { date, root, sharesSun, carriedSun } = day;
+  const sealed = await listSealed(connection, date);
+  const userOf = new Map(sealed.map((row) => [row.id, row.user_id]));
+  const entries = sealed.map(({ id, tickets }) => ({ id, tickets }));
+  const winners = drawWinners(nodeHashes, listTickets(date, entries), daySeed(nodeHashes, { date, root, beacon }));
+  const held = await holdWinners(
+    connection,
+    date,
+    winners.map(({ id }) => present(userOf.get(id), 'the account of a winner')),
+  );
+  const rowOf = new Map(held.map((row) => [row.user_id, row]));
+  if (rowOf.size < winners.length) return;
+  const told = winners.map((winner) => {
+    const row = present(rowOf.get(present(userOf.get(winner.id), 'a winner')), 'the books of a winner');
+    return { id: winner.id, userId: row.user_id, isLapsed: row.is_closed, isCash: isPaidInCash(row.staked) };
+  });
+  const paidInCash = told.filter(({ isLapsed, isCash }) => isCash && !isLapsed).map(({ id }) => id);
+  const split = splitPool(poolOf(sharesSun, carriedSun), winners, (id) => paidInCash.includes(id));
+  const document = jackpotExport(nodeHashes, { date, entries, sharesSun, carriedSun, beacon, paidInCash });
+  await drawDay(connection, {
+    date,
+    atMs: clock.nowMs(),
+    document: canonicalJson(document),
+    carrySun: split.carrySun,
+    prizes: split.prizes.map(({ id, ticket, cashSun, promoSun }) => {
+      const { userId, isLapsed } = present(
+        told.find((winner) => winner.id === id),
+        'a winner',
+      );
+      return { userId, ticket, cashSun, promoSun, isLapsed };
+    }),
+  });
+}

@@ -1,0 +1,160 @@
+import type { UserId } from '@voltide/core';
+
+import type { Connection } from '../db/pool.ts';
+
+/** What a day has so far. */
+export type DayFigures = {
+  readonly sharesSun: bigint;
+  readonly carriedSun: bigint;
+  readonly players: number;
+  readonly tickets: number;
+};
+
+export async function readDay(connection: Connection, date: string): Promise<DayFigures> {
+  const { rows } = await connection.query<DayFigures>({
+    name: 'jackpot-day',
+    text: `select (select coalesce(sum(s.share), 0)::bigint from voltide.jackpot_stake s where s.day = $1::date)
+          as "sharesSun",
+        coalesce((select d.carried::bigint from voltide.jackpot_day d where d.day = $1::date), 0) as "carriedSun",
+        count(*)::integer as players, coalesce(sum(c.tickets), 0)::integer as tickets
+      from voltide.count_tickets($1::date) c`,
+    values: [date],
+  });
+  return rows[0] ?? { sharesSun: 0n, carriedSun: 0n, players: 0, tickets: 0 };
+}
+
+/** The cash that a user has staked for the draw of a day, in sun. */
+export async function findOwnStake(connection: Connection, date: string, userId: UserId): Promise<bigint> {
+  const { rows } = await connection.query<{ stake: bigint }>({
+    name: 'jackpot-own-stake',
+    text: `select coalesce(sum(stake), 0)::bigint as stake from voltide.jackpot_stake where day = $1 and user_id = $2`,
+    values: [date, userId],
+  });
+  return rows[0]?.stake ?? 0n;
+}
+
+export type OwnTickets = { readonly id: string; readonly tickets: number };
+
+/** A user's line in the sealed list of a day. */
+export async function findOwnTickets(
+  connection: Connection,
+  date: string,
+  userId: UserId,
+): Promise<OwnTickets | undefined> {
+  const { rows } = await connection.query<OwnTickets>({
+    name: 'jackpot-own-tickets',
+    text: 'select pseudonym as id, tickets from voltide.jackpot_ticket where day = $1 and user_id = $2',
+    values: [date, userId],
+  });
+  return rows[0];
+}
+
+/** A sealed day, drawn or not. */
+export type SealedDay = DayFigures & {
+  readonly date: string;
+  readonly sealedAtMs: bigint;
+  readonly drawnAtMs: bigint | null;
+  readonly root: string;
+  readonly beacon: string;
+  readonly carrySun: bigint | null;
+  readonly isCarried: boolean;
+};
+
+const SEALED = `select day::text as date, shares::bigint as "sharesSun", carried::bigint as "carriedSun",
+    entries as players, tickets, sealed_at_ms as "sealedAtMs", drawn_at_ms as "drawnAtMs", root, beacon,
+    carry::bigint as "carrySun", drawn_at_ms is not null and document is null as "isCarried"
+  from voltide.jackpot_day`;
+
+/** The oldest sealed day that is not drawn. */
+export async function findUndrawn(connection: Connection): Promise<SealedDay | undefined> {
+  const { rows } = await connection.query<SealedDay>({
+    name: 'jackpot-undrawn',
+    text: `${SEALED} where sealed_at_ms is not null and drawn_at_ms is null order by day limit 1`,
+  });
+  return rows[0];
+}
+
+export async function findSealed(connection: Connection, date: string): Promise<SealedDay | undefined> {
+  const { rows } = await connection.query<SealedDay>({
+    name: 'jackpot-sealed',
+    text: `${SEALED} where day = $1 and sealed_at_ms is not null`,
+    values: [date],
+  });
+  return rows[0];
+}
+
+/** Days that were drawn before this one, newest first. */
+export async function listDrawn(
+  connection: Connection,
+  before: string | undefined,
+  limit: number,
+): Promise<readonly SealedDay[]> {
+  const { rows } = await connection.query<SealedDay>({
+    name: 'jackpot-drawn',
+    text: `${SEALED} where drawn_at_ms is not null and day < $1::date order by day desc limit $2`,
+    values: [before ?? 'infinity', limit],
+  });
+  return rows;
+}
+
+/** The public export of a day, as the text that was stored; null where there is none. */
+export async function findDocument(connection: Connection, date: string): Promise<string | null> {
+  const { rows } = await connection.query<{ document: string | null }>({
+    name: 'jackpot-document',
+    text: 'select document from voltide.jackpot_day where day = $1',
+    values: [date],
+  });
+  return rows[0]?.document ?? null;
+}
+
+/** What somebody won. */
+export type PrizeRow = {
+  readonly date: string;
+  readonly place: number;
+  readonly id: string;
+  readonly cashSun: bigint;
+  readonly promoSun: bigint;
+  readonly isLapsed: boolean;
+};
+
+const PRIZES = `select day::text as date, place, pseudonym as id, cash::bigint as "cashSun",
+    promo::bigint as "promoSun", is_lapsed as "isLapsed"
+  from voltide.jackpot_prize`;
+
+export async function listPrizes(connection: Connection, dates: readonly string[]): Promise<readonly PrizeRow[]> {
+  const { rows } = await connection.query<PrizeRow>({
+    name: 'jackpot-prizes',
+    text: `${PRIZES} where day = any ($1::date[]) order by day, place`,
+    values: [dates],
+  });
+  return rows;
+}
+
+/** What a user won on a day, once it is paid. */
+export async function findOwnPrize(
+  connection: Connection,
+  date: string,
+  userId: UserId,
+): Promise<PrizeRow | undefined> {
+  const { rows } = await connection.query<PrizeRow>({
+    name: 'jackpot-own-prize',
+    text: `${PRIZES} where day = $1 and user_id = $2 and paid_at_ms is not null`,
+    values: [date, userId],
+  });
+  return rows[0];
+}
+
+/** A user's pseudonyms of these days. */
+export async function listOwnIds(
+  connection: Connection,
+  dates: readonly string[],
+  userId: UserId,
+): Promise<readonly { readonly date: string; readonly id: string }[]> {
+  const { rows } = await connection.query<{ date: string; id: string }>({
+    name: 'jackpot-own-ids',
+    text: `select day::text as date, pseudonym as id from voltide.jackpot_ticket
+      where day = any ($1::date[]) and user_id = $2`,
+    values: [dates, userId],
+  });
+  return rows;
+}

@@ -1,0 +1,248 @@
+import type { BeaconState, LocalChainEnd } from '@voltide/beacon';
+import type { ResponseOf } from '@voltide/contract';
+import { formatVt, shareFloor, utcDay, type Clock, type UserId } from '@voltide/core';
+import { nodeHashes } from '@voltide/fairness/node';
+import type {
+  getJackpot,
+  getJackpotDay,
+  getJackpotProof,
+  JackpotResult,
+  listJackpotDays,
+} from '@voltide/games/jackpot/contract';
+import { proveInclusion, sealTickets, type SealedTickets } from '@voltide/games/jackpot/merkle';
+import { PLACE_BPS, poolOf } from '@voltide/games/jackpot/money';
+import { chancePercentText, listTickets, ticketsOf, type TicketEntry } from '@voltide/games/jackpot/tickets';
+import { jackpotTimes } from '@voltide/games/jackpot/times';
+
+import type { Database } from '../db/pool.ts';
+import { AppError } from '../errors.ts';
+import { JsonText } from '../json-text.ts';
+import {
+  findDocument,
+  findOwnPrize,
+  findOwnStake,
+  findOwnTickets,
+  findSealed,
+  findUndrawn,
+  listDrawn,
+  listOwnIds,
+  listPrizes,
+  readDay,
+  type DayFigures,
+  type PrizeRow,
+  type SealedDay,
+} from './jackpot-pages.sql.ts';
+import { listSealed } from './jackpot.sql.ts';
+
+type PagePorts = { readonly database: Database; readonly clock: Clock; readonly chainEnd: LocalChainEnd };
+
+/** Whoever asks, if they have an account: guests get no tickets. */
+type Asker = { readonly userId: UserId; readonly kind: 'account' | 'guest' } | undefined;
+
+const DAYS_PER_PAGE = 10;
+const FRESH_MS = 2000;
+const BPS = 10_000n;
+
+export type JackpotPages = ReturnType<typeof createJackpotPages>;
+
+/** What the calls of the daily jackpot answer. */
+export function createJackpotPages({ database, clock, chainEnd }: PagePorts) {
+  const readToday = keepFresh(clock, (date) => readDay(database, date));
+  const readList = keepLast((date) => sealedTickets(database, date));
+  return {
+    async now(asker: Asker): Promise<ResponseOf<typeof getJackpot>> {
+      const nowMs = clock.nowMs();
+      const date = utcDay(nowMs);
+      const owner = asker?.kind === 'account' ? asker.userId : undefined;
+      const figures = await readToday(date);
+      const waiting = await findUndrawn(database);
+      const { sealMs, drawMs } = jackpotTimes(date);
+      return {
+        now: isoOf(nowMs),
+        today: {
+          date,
+          sealsAt: isoOf(sealMs),
+          drawsAt: isoOf(drawMs),
+          ...figuresView(figures),
+          places: placesOf(figures),
+          own: owner === undefined ? null : await ownToday(database, date, owner, figures),
+        },
+        sealed: waiting === undefined ? null : await sealedView(database, waiting, owner),
+        localChain: chainEnd,
+      };
+    },
+
+    async list(asker: Asker, before: string | undefined): Promise<ResponseOf<typeof listJackpotDays>> {
+      const rows = await listDrawn(database, before, DAYS_PER_PAGE + 1);
+      const days = rows.slice(0, DAYS_PER_PAGE);
+      const dates = days.map(({ date }) => date);
+      const prizes = await listPrizes(database, dates);
+      const own = asker === undefined ? [] : await listOwnIds(database, dates, asker.userId);
+      const told = days.map((day) =>
+        resultView(
+          day,
+          prizes.filter(({ date }) => date === day.date),
+          own.find(({ date }) => date === day.date)?.id ?? null,
+        ),
+      );
+      return { days: told, next: rows.length > DAYS_PER_PAGE ? (dates.at(-1) ?? null) : null };
+    },
+
+    /** Everything about a sealed day, with the export as the very text that was stored. @throws AppError `not_found` */
+    async day(date: string): Promise<JsonText<ResponseOf<typeof getJackpotDay>>> {
+      const day = await findSealed(database, date);
+      if (day === undefined) throw new AppError('not_found');
+      const document = await findDocument(database, date);
+      const entries = document === null ? (await readList(date)).list.ranges : null;
+      return dayText(day, { document, entries, localChain: chainEnd });
+    },
+
+    /** @throws AppError `not_found` for a day that is not sealed, or without a ticket of the caller's. */
+    async proof(date: string, userId: UserId): Promise<ResponseOf<typeof getJackpotProof>> {
+      const own = await findOwnTickets(database, date, userId);
+      if (own === undefined) throw new AppError('not_found');
+      const sealed = await readList(date);
+      const proof = proveInclusion(sealed, own.id);
+      if (proof === undefined) throw new AppError('not_found');
+      return { root: sealed.root, proof: { ...proof, neighbours: [...proof.neighbours] } };
+    },
+
+    findPrize: (userId: UserId, date: string): Promise<PrizeRow | undefined> => findOwnPrize(database, date, userId),
+  };
+}
+
+type DayParts = {
+  readonly document: string | null;
+  readonly entries: readonly TicketEntry[] | null;
+  readonly localChain: LocalChainEnd;
+};
+
+/** The export goes out as the very text that was stored. */
+function dayText(day: SealedDay, { document, entries, localChain }: DayParts) {
+  const answer = {
+    format: 'voltide-jackpot-day/1' as const,
+    date: day.date,
+    sealedAtMs: Number(day.sealedAtMs),
+    root: day.root,
+    export: null,
+    entries: entries === null ? null : entries.map(({ id, tickets }) => ({ id, tickets })),
+    beacon: choiceOf(day),
+    localChain,
+  };
+  return new JsonText<ResponseOf<typeof getJackpotDay>>(answer, (members) => {
+    const text = JSON.stringify(members);
+    return document === null ? text : text.replace('"export":null', () => `"export":${document}`);
+  });
+}
+
+/** One question for all who ask within two seconds. */
+function keepFresh<T>(clock: Clock, read: (date: string) => Promise<T>): (date: string) => Promise<T> {
+  let kept: { readonly date: string; readonly untilMs: number; readonly answer: Promise<T> } | undefined;
+  return (date) => {
+    const nowMs = clock.nowMs();
+    const isFresh = kept?.date === date && nowMs < kept.untilMs && nowMs > kept.untilMs - 2 * FRESH_MS;
+    if (kept === undefined || !isFresh) {
+      const answer = read(date);
+      kept = { date, untilMs: nowMs + FRESH_MS, answer };
+      answer.catch(() => {
+        kept = undefined;
+      });
+    }
+    return kept.answer;
+  };
+}
+
+/** Keeps what was read of the day that was asked for last: a sealed list never changes. */
+function keepLast<T>(read: (date: string) => Promise<T>): (date: string) => Promise<T> {
+  let kept: { readonly date: string; readonly answer: Promise<T> } | undefined;
+  return (date) => {
+    if (kept?.date !== date) {
+      const answer = read(date);
+      kept = { date, answer };
+      answer.catch(() => {
+        kept = undefined;
+      });
+    }
+    return kept.answer;
+  };
+}
+
+async function sealedTickets(database: Database, date: string): Promise<SealedTickets> {
+  const rows = await listSealed(database, date);
+  return sealTickets(
+    nodeHashes,
+    listTickets(
+      date,
+      rows.map(({ id, tickets }) => ({ id, tickets })),
+    ),
+  );
+}
+
+async function ownToday(database: Database, date: string, userId: UserId, { tickets }: DayFigures) {
+  const own = ticketsOf({ spinTickets: 0, cashStakeSun: await findOwnStake(database, date, userId) });
+  // The sum of all may be two seconds older than one's own.
+  return { tickets: own, chance: chancePercentText(own, Math.max(own, tickets)) };
+}
+
+async function sealedView(database: Database, day: SealedDay, userId: UserId | undefined) {
+  const own = userId === undefined ? undefined : await findOwnTickets(database, day.date, userId);
+  return {
+    date: day.date,
+    sealedAt: isoOf(Number(day.sealedAtMs)),
+    ...figuresView(day),
+    root: day.root,
+    beacon: choiceOf(day),
+    own: own === undefined ? null : { ...own, chance: chancePercentText(own.tickets, day.tickets) },
+  };
+}
+
+function resultView(day: SealedDay, prizes: readonly PrizeRow[], ownId: string | null): JackpotResult {
+  const choice = choiceOf(day);
+  return {
+    date: day.date,
+    status: day.isCarried ? 'carried' : 'drawn',
+    drawnAt: isoOf(Number(day.drawnAtMs)),
+    ...figuresView(day),
+    carry: formatVt(day.carrySun ?? 0n),
+    beacon: choice.status === 'chosen' ? choice.source : null,
+    ownId,
+    prizes: prizes.map(({ place, id, cashSun, promoSun, isLapsed }) => ({
+      place,
+      id,
+      cash: formatVt(cashSun),
+      promo: formatVt(promoSun),
+      paid: !isLapsed,
+    })),
+  };
+}
+
+function figuresView({ sharesSun, carriedSun, players, tickets }: DayFigures) {
+  const { cashSun, topUpSun } = poolOf(sharesSun, carriedSun);
+  return {
+    pool: formatVt(cashSun + topUpSun),
+    topUp: formatVt(topUpSun),
+    carried: formatVt(carriedSun),
+    players,
+    tickets,
+  };
+}
+
+/** What each place is worth as the pool is now: its shares of cash and top-up, each floored. */
+function placesOf({ sharesSun, carriedSun }: DayFigures) {
+  const { cashSun, topUpSun } = poolOf(sharesSun, carriedSun);
+  return PLACE_BPS.map((bps, i) => ({
+    place: i + 1,
+    amount: formatVt(shareFloor(cashSun, bps, BPS) + shareFloor(topUpSun, bps, BPS)),
+  }));
+}
+
+type ChoiceView = ResponseOf<typeof getJackpotDay>['beacon'];
+
+function choiceOf({ beacon }: SealedDay): ChoiceView {
+  const state = JSON.parse(beacon) as BeaconState;
+  return { ...state, passedOver: [...state.passedOver] };
+}
+
+function isoOf(atMs: number): string {
+  return new Date(atMs).toISOString();
+}

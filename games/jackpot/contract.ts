@@ -1,0 +1,156 @@
+import { endpoint, isoTime, sha256Hex, SIGNED_IN_ERRORS, vtAmount } from '@voltide/contract';
+import { utcDay } from '@voltide/core';
+import * as v from 'valibot';
+
+/** A UTC day as "2026-11-20". */
+export const jackpotDate = v.pipe(
+  v.string(),
+  v.isoDate(),
+  v.check((text) => isDay(text), 'There is no such day.'),
+);
+/** 2026-02-30 has the form of a day. */
+function isDay(text: string): boolean {
+  const atMs = Date.parse(text);
+  return !Number.isNaN(atMs) && utcDay(atMs) === text;
+}
+
+const pseudonym = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/));
+
+const source = v.picklist(['drand-quicknet', 'tron-block', 'local-chain']);
+const named = v.object({ round: v.number(), dueAtMs: v.number() });
+const past = {
+  fromMs: v.number(),
+  passedOver: v.array(
+    v.object({
+      source,
+      named: v.optional(named),
+      atMs: v.number(),
+      reason: v.picklist(['no_round', 'no_answer', 'wrong_answer']),
+    }),
+  ),
+};
+
+/** Where the choice of a beacon stands, as `@voltide/beacon` keeps and checks it. */
+export const beaconChoice = v.variant('status', [
+  v.object({ status: v.literal('naming'), ...past, source, notBeforeMs: v.number() }),
+  v.object({ status: v.literal('waiting'), ...past, source, named, wrongAnswers: v.number() }),
+  v.object({ status: v.literal('chosen'), ...past, source, named, proof: v.string(), value: sha256Hex }),
+  v.object({ status: v.literal('given up'), ...past, atMs: v.number() }),
+]);
+export type BeaconChoice = v.InferOutput<typeof beaconChoice>;
+
+/** The operator's own beacon: the end that was published before the first of its links was used. */
+export const localChain = v.object({ end: sha256Hex, links: v.number() });
+
+/** Own tickets of a day, and the exact chance to win its first place, in per cent. */
+const ownTickets = v.object({ tickets: v.number(), chance: v.string() });
+
+const pool = { pool: vtAmount, topUp: vtAmount, carried: vtAmount, players: v.number(), tickets: v.number() };
+
+export const getJackpot = endpoint({
+  method: 'GET',
+  path: '/api/jackpot',
+  summary:
+    'The jackpot of today, and the day that is sealed and not drawn yet, by the clock of the server. ' +
+    '`own` is null for guests and visitors, who get no tickets.',
+  auth: 'public',
+  response: v.object({
+    now: isoTime,
+    today: v.object({
+      date: jackpotDate,
+      sealsAt: isoTime,
+      drawsAt: isoTime,
+      ...pool,
+      places: v.array(v.object({ place: v.number(), amount: vtAmount })),
+      own: v.nullable(ownTickets),
+    }),
+    sealed: v.nullable(
+      v.object({
+        date: jackpotDate,
+        sealedAt: isoTime,
+        ...pool,
+        root: sha256Hex,
+        beacon: beaconChoice,
+        own: v.nullable(v.object({ ...ownTickets.entries, id: pseudonym })),
+      }),
+    ),
+    localChain,
+  }),
+  errors: [],
+});
+export type Jackpot = v.InferOutput<typeof getJackpot.response>;
+
+/** A day that has ended: drawn, or carried whole because no beacon answered. */
+export const jackpotResult = v.object({
+  date: jackpotDate,
+  status: v.picklist(['drawn', 'carried']),
+  drawnAt: isoTime,
+  ...pool,
+  carry: vtAmount,
+  /** Null where no beacon answered. */
+  beacon: v.nullable(source),
+  /** Own pseudonym of that day; null without a ticket. */
+  ownId: v.nullable(pseudonym),
+  prizes: v.array(
+    v.object({
+      place: v.number(),
+      id: pseudonym,
+      cash: vtAmount,
+      promo: vtAmount,
+      /** False where the account had been deleted before the draw: nobody got it. */
+      paid: v.boolean(),
+    }),
+  ),
+});
+export type JackpotResult = v.InferOutput<typeof jackpotResult>;
+
+export const listJackpotDays = endpoint({
+  method: 'GET',
+  path: '/api/jackpot/days',
+  summary: 'Days that were drawn, newest first, 10 a page; `before` is the date of the last one seen.',
+  auth: 'public',
+  query: v.object({ before: v.optional(jackpotDate) }),
+  response: v.object({ days: v.array(jackpotResult), next: v.nullable(jackpotDate) }),
+  errors: [],
+});
+
+export const getJackpotDay = endpoint({
+  method: 'GET',
+  path: '/api/jackpot/days/:date',
+  summary:
+    'Everything that decided a sealed day: its public export, which anybody can compute again, and how the beacon ' +
+    'was chosen. Before the draw, and for a day without a beacon, `entries` holds the sealed list instead of `export`.',
+  auth: 'public',
+  params: v.object({ date: jackpotDate }),
+  response: v.object({
+    format: v.literal('voltide-jackpot-day/1'),
+    date: jackpotDate,
+    sealedAtMs: v.number(),
+    root: sha256Hex,
+    export: v.nullable(v.record(v.string(), v.unknown())),
+    entries: v.nullable(v.array(v.object({ id: pseudonym, tickets: v.number() }))),
+    beacon: beaconChoice,
+    localChain,
+  }),
+  errors: ['not_found'],
+});
+
+export const getJackpotProof = endpoint({
+  method: 'GET',
+  path: '/api/jackpot/days/:date/proof',
+  summary: "Shows that the caller's tickets are in the sealed list of a day: the neighbours on the way to its root.",
+  auth: 'player',
+  params: v.object({ date: jackpotDate }),
+  response: v.object({
+    root: sha256Hex,
+    proof: v.object({
+      date: jackpotDate,
+      entry: v.object({ id: pseudonym, tickets: v.number(), first: v.number() }),
+      place: v.number(),
+      entries: v.number(),
+      tickets: v.number(),
+      neighbours: v.array(sha256Hex),
+    }),
+  }),
+  errors: [...SIGNED_IN_ERRORS, 'not_found'],
+});
