@@ -32,7 +32,7 @@ it('the jobs of a node that is killed are done by another one ten seconds later'
     await expect.poll(async () => [...(await listHolders()).keys()]).toContain('send-mail');
     await world.runJobs();
     expect(recordOf(world, 'send-mail')).toMatchObject({ runsOn: 'another_node', runs: 0 });
-    expect(recordOf(world, 'share-finds')).toMatchObject({ runsOn: 'each_node', runs: 1, failures: 0 });
+    expect(recordOf(world, 'share-plays')).toMatchObject({ runsOn: 'each_node', runs: 1, failures: 0 });
   } finally {
     await victim.kill();
   }
