@@ -10,12 +10,23 @@ import { measureOpens } from './scenarios/opens.ts';
 import { measureReel } from './scenarios/reel.ts';
 import { measureSameUser } from './scenarios/same-user.ts';
 import { measureSizes } from './scenarios/sizes.ts';
+import { measureSpins } from './scenarios/spins.ts';
 import { measureStart } from './scenarios/start.ts';
 import { measureVerifier } from './scenarios/verifier.ts';
 import { createBenchWorld, type BenchWorld } from './world.ts';
 
 const USERS = 5000;
-const SCENARIOS = ['opens', 'latency', 'same-user', 'verifier', 'start', 'sizes', 'reel', 'lighthouse'] as const;
+const SCENARIOS = [
+  'opens',
+  'spins',
+  'latency',
+  'same-user',
+  'verifier',
+  'start',
+  'sizes',
+  'reel',
+  'lighthouse',
+] as const;
 const PAGE_SCENARIOS = ['sizes', 'reel', 'lighthouse'] as const;
 type Scenario = (typeof SCENARIOS)[number];
 
@@ -64,6 +75,12 @@ async function measureWorld(world: BenchWorld, pgbenchProgram: string): Promise<
     maxPerSecond = opens.maxPerSecond;
     if (opens.errors > 0) say(`${opens.errors} requests failed under load`);
     rows.push(...opens.rows);
+  }
+  if (wanted.has('spins')) {
+    say(`spins: ${rounds} rounds of two loads of ${seconds} s …`);
+    const { row, errors } = await measureSpins(world, { rounds, seconds, pgbenchProgram });
+    if (errors > 0) say(`${errors} spins failed under load`);
+    rows.push(row);
   }
   if (wanted.has('latency')) {
     say('latency …');

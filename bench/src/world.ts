@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { present, userIdFromRandom, type UserId } from '@voltide/core';
 import { nodeHashes } from '@voltide/fairness/node';
 import { findPack } from '@voltide/games/packs/catalogue';
+import { findStrip } from '@voltide/games/wheel/strips';
 import pg from 'pg';
 
 import { insertSession } from '../../apps/server/src/sessions/session.sql.ts';
@@ -16,7 +17,7 @@ import { startEmbedded, type EmbeddedDatabase } from '../../apps/server/src/db/e
 import { openAccounts } from '../../apps/server/src/ledger/players.ts';
 import { createSeedCipher } from '../../apps/server/src/seed-cipher.ts';
 import { settleOne } from '../../apps/server/src/ledger/settle.sql.ts';
-import { loadCatalogue } from '../../apps/server/src/packs/load-catalogue.ts';
+import { loadOddsTables } from '../../apps/server/src/plays/odds-tables.ts';
 import { startServer, type Child } from './child.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
@@ -31,6 +32,8 @@ export type BenchWorld = {
   readonly writeTokens: () => { readonly file: string; readonly tokens: readonly string[] };
   /** The body of a request that opens one pack. */
   readonly body: string;
+  /** The body of a request that spins the wheel. */
+  readonly spinBody: string;
   readonly startProduct: () => Promise<Child>;
   readonly startTextbook: () => Promise<Child>;
   /** A clone of the database in which pgbench plays: its random tickets would fail the verifier. */
@@ -39,6 +42,7 @@ export type BenchWorld = {
 };
 
 const PACK_ID = 'glass-tide';
+const MODE_ID = 'breeze';
 const BALANCE_SUN = 1_000_000_000_000n;
 const DAY_MS = 86_400_000;
 /** What the database keeps for use again: 1 GB in files of 16 MB. */
@@ -60,7 +64,7 @@ export async function createBenchWorld(userCount: number): Promise<BenchWorld> {
     log,
   });
   const pool = await openDatabase({ ownerUrl: database.url, appUrl: database.appUrl }, secretKey, log);
-  await loadCatalogue(pool, nodeHashes);
+  await loadOddsTables(pool, nodeHashes);
   const owner = new pg.Client({ connectionString: database.url });
   await owner.connect();
   const users = await seedUsers(pool, secretKey, userCount);
@@ -78,6 +82,7 @@ export async function createBenchWorld(userCount: number): Promise<BenchWorld> {
   const yardstickUrl = await createYardstick(owner, database);
   const tokens = createTokens(secretKey);
   const pack = present(findPack(PACK_ID), PACK_ID);
+  const strip = present(findStrip(MODE_ID), MODE_ID);
   return {
     folder,
     secretKey,
@@ -90,6 +95,7 @@ export async function createBenchWorld(userCount: number): Promise<BenchWorld> {
       return { file, tokens: lines };
     },
     body: JSON.stringify({ packId: PACK_ID, tableHash: pack.hash, quantity: 1 }),
+    spinBody: JSON.stringify({ modeId: MODE_ID, tableHash: strip.hash, bet: '1.000000' }),
     startProduct: () =>
       startServer({
         script: fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url)),
@@ -140,6 +146,7 @@ async function createYardstick(owner: pg.Client, database: EmbeddedDatabase): Pr
   const yardstick = new pg.Client({ connectionString: yardstickUrl });
   await yardstick.connect();
   await yardstick.query(readSql('single-play.sql'));
+  await yardstick.query(readSql('single-spin.sql'));
   await yardstick.query('vacuum analyze');
   await yardstick.end();
   return yardstickUrl;

@@ -16,13 +16,15 @@ type WrkOptions = {
   readonly seconds: number;
   readonly tokenFile: string;
   readonly body: string;
+  /** Of the call that plays; that of packs where it is absent. */
+  readonly path?: string;
 };
 
 let runs = 0;
 
 /** Loads a server from a second process and reads wrk's own figures. */
 export async function runWrk(options: WrkOptions): Promise<WrkResult> {
-  const script = fileURLToPath(new URL('./open-packs.lua', import.meta.url));
+  const script = fileURLToPath(new URL('./play.lua', import.meta.url));
   const threads = Math.min(2, options.connections);
   const run = `w${process.pid.toString(36)}${(runs++).toString(36)}`;
   const output = await runCommand('wrk', [
@@ -39,6 +41,7 @@ export async function runWrk(options: WrkOptions): Promise<WrkResult> {
     run,
     options.body,
     `${threads}`,
+    options.path ?? '/api/packs/open',
   ]);
   const figures = /^RESULT (\d+) (\d+) (\d+) (\d+) (\d+)$/m.exec(output);
   if (figures === null) throw new Error(`wrk printed no result: ${output}`);

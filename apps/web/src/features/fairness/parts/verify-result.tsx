@@ -1,6 +1,6 @@
 import { formatVt } from '@voltide/core';
 import type { PlayCheck } from '@voltide/games/verdict';
-import { listItems, type Outcome } from '@voltide/games/game';
+import { listGifts, listItems, type Outcome } from '@voltide/games/game';
 import { prizeRecord, prizeText } from '@voltide/games/record';
 import { Badge, CopyButton, Money, VerifyTick } from '@voltide/ui';
 
@@ -62,20 +62,28 @@ function Summary({ plays }: { readonly plays: readonly CheckedPlay[] }) {
   );
 }
 
+/** What a play brought: paid, found and given. */
+function totalOf(outcome: Outcome): bigint {
+  const foundSun = listItems(outcome).map(({ valueSun }) => valueSun);
+  return [...foundSun, ...listGifts(outcome)].reduce((sum, eachSun) => sum + eachSun, outcome.payoutSun);
+}
+
+/** The game where it is not packs, the numbers drawn, the place in the pair. */
+function placeOf({ game, draws, nonce }: CheckedPlay['record']): string {
+  const counted = `${draws.length} ${draws.length === 1 ? 'draw' : 'draws'}, nonce ${nonce}`;
+  return game === 'packs' ? counted : `${game}, ${counted}`;
+}
+
 function PlayResult({ record, check, wrong, isOpen }: CheckedPlay & { readonly isOpen: boolean }) {
   const { outcome } = check;
-  const total = outcome && listItems(outcome).reduce((sum, { valueSun }) => sum + valueSun, outcome.payoutSun);
+  const total = outcome && totalOf(outcome);
   return (
     <details className="panel verify-play" data-state={check.state} open={isOpen}>
       <summary>
         {check.state === 'mismatch' ? <b aria-hidden>✕</b> : <VerifyTick state={check.state} size={32} />}
         <span>
           <strong>{CHECK_WORDS[check.state]}</strong>
-          <small>
-            {check.state === 'mismatch'
-              ? `Wrong: ${wrong.join(', ')}`
-              : `${record.draws.length} ${record.draws.length === 1 ? 'draw' : 'draws'}, nonce ${record.nonce}`}
-          </small>
+          <small>{check.state === 'mismatch' ? `Wrong: ${wrong.join(', ')}` : placeOf(record)}</small>
         </span>
         {total === undefined ? null : <Money amount={formatVt(total)} className="verify-total" />}
       </summary>

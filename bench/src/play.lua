@@ -1,4 +1,4 @@
--- wrk script: opens one pack per request, cycling over seeded users, with a fresh Idempotency-Key each time.
+-- wrk script: one play per request, cycling over seeded users, with a fresh Idempotency-Key each time.
 local tokens = {}
 local counter = 0
 local thread_number = 0
@@ -15,12 +15,13 @@ function init(args)
   run = args[2]
   body = args[3]
   threads = tonumber(args[4])
+  path = args[5]
 end
 
 function request()
   counter = counter + 1
   local token = tokens[((counter * threads + number) % #tokens) + 1]
-  return wrk.format('POST', '/api/packs/open', {
+  return wrk.format('POST', path, {
     ['content-type'] = 'application/json',
     ['authorization'] = 'Bearer ' .. token,
     ['idempotency-key'] = run .. '-' .. number .. '-' .. counter,
