@@ -4,7 +4,7 @@ import { exportPlaysJson } from '@voltide/contract';
 import { expectAccessible, findFaults } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { inGroups, OWN_PAGES, settle, SHELL_PAGES, visit } from './support/pages.ts';
-import { get, openPack } from './support/people.ts';
+import { get, openPack, spinWheelOnce } from './support/people.ts';
 import { expectPhase, pressOpen, visitDesk } from './support/reels.ts';
 import { expectUpright } from './support/upright.ts';
 import { watch } from './support/watch.ts';
@@ -90,11 +90,14 @@ test('the record of a play is accessible, within the content policy', async ({ p
   const { token } = await signUp();
   const play = await openPack(page.request, token, { quantity: 2 });
   const notes = await watch(page, world.url);
-  await visit(page, `/history?play=${play.id}`);
-  await expect(page.locator('.play-details')).toBeVisible();
-  await settle(page);
-  expect(notes).toEqual([]);
-  await expectAccessible(page);
+  const spin = await spinWheelOnce(page.request, token);
+  for (const { id } of [play, spin]) {
+    await visit(page, `/history?play=${id}`);
+    await expect(page.locator('.play-details')).toBeVisible();
+    await settle(page);
+    expect(notes).toEqual([]);
+    await expectAccessible(page);
+  }
 });
 
 test('a revealed pair and a verified record are accessible', async ({ page, signUp }) => {

@@ -9,7 +9,7 @@ import { build, type Rolldown } from 'vite';
 
 import { expect, test } from './support/fixtures.ts';
 import { visit, waitForCall } from './support/pages.ts';
-import { get, openPack, post } from './support/people.ts';
+import { get, openPack, post, spinWheelOnce } from './support/people.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 /** What a page asks for by itself: code that waited until it was idle, its health, the balance every half a minute. */
@@ -113,6 +113,7 @@ test('S4-03 S15-02 the downloaded history passes the offline verifier, sealed an
 }) => {
   const { token } = await signUp();
   await playFour(page, token);
+  await spinWheelOnce(page.request, token);
   await visit(page, '/history');
   const sealed = await verifyFile(await downloadHistory(page, 'JSON'));
   expect(sealed.output).toContain('sealed');
@@ -122,7 +123,8 @@ test('S4-03 S15-02 the downloaded history passes the offline verifier, sealed an
   await visit(page, '/history');
   const file = await downloadHistory(page, 'JSON');
   const proven = await verifyFile(file);
-  expect(proven.output.match(/proven: the result follows/g)).toHaveLength(4);
+  expect(proven.output.match(/proven: the result follows/g)).toHaveLength(5);
+  expect(proven.output).toContain('wheel breeze, seed pair 0, nonce 4, stake 2.500000 VT');
   expect(proven.exitCode).toBe(0);
   const server = await get(page.request, exportPlaysJson, { token });
   const own = JSON.parse(await readFile(file, 'utf8')) as typeof server;
@@ -130,7 +132,8 @@ test('S4-03 S15-02 the downloaded history passes the offline verifier, sealed an
   expect(byPlace(own.plays)).toEqual(byPlace(server.plays));
 
   const lines = (await readFile(await downloadHistory(page, 'CSV'), 'utf8')).trimEnd().split('\r\n');
-  expect(lines).toHaveLength(5);
+  expect(lines).toHaveLength(6);
+  expect(lines.at(-1)).toContain(',Wheel,Breeze,1,2.500000,promo,');
   expect(lines[0]).toContain('play,at,game,pack or mode,quantity,stake');
 });
 

@@ -14,6 +14,7 @@ import {
   type User,
 } from '@voltide/contract';
 import { getPack, openPacks } from '@voltide/games/packs/contract';
+import { getWheel, spinWheel } from '@voltide/games/wheel/contract';
 import type { ChildWorld } from '@voltide/testkit/child-world';
 
 import { SAMPLE_PACK } from './pages.ts';
@@ -135,6 +136,15 @@ export async function openOften(
 ): Promise<void> {
   const open = await prepareOpen(request, token, opening);
   for (let play = 0; play < plays; play++) await open();
+}
+
+/** Spins the wheel over HTTP, for a player who has a client seed. */
+export async function spinWheelOnce(request: APIRequestContext, token: string): Promise<Play> {
+  const { modes } = await get(request, getWheel);
+  const mode = modes.find(({ id }) => id === 'breeze');
+  if (mode === undefined) throw new Error('there is no such mode');
+  const body = { modeId: mode.id, tableHash: mode.hash, bet: '2.500000' };
+  return (await post(request, spinWheel, { body, token, key: randomUUID() })).play;
 }
 
 async function prepareOpen(

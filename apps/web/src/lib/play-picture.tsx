@@ -15,22 +15,21 @@ export function PlayPicture({ play, size }: PlayPictureProps) {
 }
 
 const SEGMENTS = 40;
-/** Segments that are drawn on each side of the one that was landed on. */
-const NEIGHBOURS = 4;
-const [OUTER, INNER] = [30, 19];
+const [OUTER, INNER] = [29, 20];
 
-/** The rim of the wheel under its pointer, with what it paid; other games show a lamp. */
+/** The wheel as it stopped, with what it paid; other games show a lamp. */
 function DrawnPicture({ play, size }: { readonly play: DrawnPlay; readonly size: number }) {
   const hasPaid = parseVt(play.value) > 0n;
   return (
     <svg viewBox="0 0 64 64" width={size} height={size} className="play-picture" data-paid={hasPaid} aria-hidden>
       {play.game === 'wheel' ? (
         <>
-          {Array.from({ length: 2 * NEIGHBOURS + 1 }, (_, i) => (
-            <path key={i} d={segmentPath(i - NEIGHBOURS)} data-landed={i === NEIGHBOURS || undefined} />
-          ))}
-          <path className="play-picture-pointer" d="M32 8 28 1h8Z" />
-          <text x="32" y="45">
+          <circle cx="32" cy="34" r={OUTER} />
+          <circle cx="32" cy="34" r={INNER} />
+          <path className="play-picture-pegs" d={PEGS} />
+          <path d={LANDED} data-landed />
+          <path className="play-picture-pointer" d="M32 9 28 1h8Z" />
+          <text x="32" y="40">
             {play.result}
           </text>
         </>
@@ -44,10 +43,15 @@ function DrawnPicture({ play, size }: { readonly play: DrawnPlay; readonly size:
   );
 }
 
-/** A segment of the rim, as many segments from the top. */
-function segmentPath(place: number): string {
-  const [from, to] = [place - 0.5, place + 0.5].map((each) => (each * 2 * Math.PI) / SEGMENTS);
-  const at = (angle = 0, radius = OUTER): string =>
-    `${(32 + radius * Math.sin(angle)).toFixed(2)} ${(34 - radius * Math.cos(angle)).toFixed(2)}`;
-  return `M${at(from)}A${OUTER} ${OUTER} 0 0 1 ${at(to)}L${at(to, INNER)}A${INNER} ${INNER} 0 0 0 ${at(from, INNER)}Z`;
+/** A point on a circle of the wheel, as many segments from the top. */
+function pointAt(place: number, radius: number): string {
+  const angle = (place * 2 * Math.PI) / SEGMENTS;
+  return `${(32 + radius * Math.sin(angle)).toFixed(2)} ${(34 - radius * Math.cos(angle)).toFixed(2)}`;
 }
+
+const PEGS = Array.from({ length: SEGMENTS }, (_, i) => `M${pointAt(i + 0.5, INNER)}L${pointAt(i + 0.5, OUTER)}`).join(
+  '',
+);
+const LANDED =
+  `M${pointAt(-0.5, OUTER)}A${OUTER} ${OUTER} 0 0 1 ${pointAt(0.5, OUTER)}` +
+  `L${pointAt(0.5, INNER)}A${INNER} ${INNER} 0 0 0 ${pointAt(-0.5, INNER)}Z`;
