@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import type { Prize } from '../game.ts';
 import { ShapeError } from '../read.ts';
 import { prizeRecord } from '../record.ts';
-import { giftPercentOn, milestoneSunOn, spinGame, spinSegmentOf } from './rules.ts';
+import { giftPercentOn, milestoneSunOn, nextMilestone, spinGame, spinSegmentOf } from './rules.ts';
 import {
   currentSpinTable,
   listSpinFaults,
@@ -114,6 +114,20 @@ it('milestones come on days 7, 14, 21, 30 and every 30 days after, and no tier m
   const days = Array.from({ length: 125 }, (_, i) => i + 1).filter((day) => milestoneSunOn(TABLE, day) > 0n);
   expect(days).toEqual([7, 14, 21, 30, 60, 90, 120]);
   expect([7, 14, 21, 30, 60].map((day) => milestoneSunOn(TABLE, day) / 1_000_000n)).toEqual([2n, 5n, 5n, 15n, 15n]);
+});
+
+it('the next milestone is the first one from a day on', () => {
+  const next = [1, 7, 8, 15, 22, 30, 31, 60, 61, 400].map((day) => nextMilestone(TABLE, day));
+  expect(next.map(({ day }) => day)).toEqual([7, 7, 14, 21, 30, 30, 60, 60, 90, 420]);
+  for (const { day, amountSun } of next) expect(amountSun).toBe(milestoneSunOn(TABLE, day));
+});
+
+it('S6-03 what a spin gave is told in words, with the day of a milestone', () => {
+  const textOf = (ticket: number, day: number) => spinGame.resultText?.([ticket], { day }, TABLE);
+  expect(textOf(0, 1)).toBe('0.10 VT, 20 XP, 1 jackpot ticket');
+  expect(textOf(0, 3)).toBe('0.125 VT, 20 XP, 1 jackpot ticket');
+  expect(textOf(999_999, 14)).toBe('100 XP, 20 XP, 1 jackpot ticket, 5.00 VT for day 14');
+  expect(textOf(910_000, 2)).toBe('1 token, 20 XP, 1 jackpot ticket');
 });
 
 it('a spin costs nothing, always gives XP and a ticket, and multiplies gifts only, by whole amounts', () => {

@@ -12,6 +12,7 @@ import {
   type SpinSegment,
   type SpinTable,
 } from './table.ts';
+import { prizeWords } from './words.ts';
 
 /** On which day of a streak the spin is made, counted from 1. The server fills it in, by `streak.ts`. */
 export type SpinInput = { readonly day: number };
@@ -60,6 +61,18 @@ export function milestoneSunOn({ milestones, later }: Pick<SpinTable, 'milestone
   return day > last && day % later.every === 0 ? BigInt(later.amount) : 0n;
 }
 
+/** The first day of a streak, from a given one on, that gives something besides, and what, in sun of promo. */
+export function nextMilestone(
+  table: Pick<SpinTable, 'milestones' | 'later'>,
+  fromDay: number,
+): { readonly day: number; readonly amountSun: bigint } {
+  const named = table.milestones.find(({ day }) => day >= fromDay);
+  const last = table.milestones.at(-1)?.day ?? 0;
+  const from = Math.max(fromDay, last + 1);
+  const day = named?.day ?? from + ((table.later.every - (from % table.later.every)) % table.later.every);
+  return { day, amountSun: milestoneSunOn(table, day) };
+}
+
 function prizeOf(table: SpinTable, { kind, amount }: SpinSegment, day: number): Prize {
   if (kind !== 'gift') return { kind, count: amount };
   return { kind, amountSun: shareFloor(BigInt(amount), BigInt(giftPercentOn(table, day)), PERCENT) };
@@ -94,4 +107,12 @@ export const spinGame = defineGame<SpinInput, SpinTable>({
   hasItem: () => false,
   plan,
   resolve,
+  resultText: (draws, input, table) => {
+    const [drawn, ...besides] = resolve(draws, input, table).prizes;
+    const milestone = besides.find(({ kind }) => kind === 'gift');
+    const words = [drawn, ...besides.filter(({ kind }) => kind !== 'gift')].map((prize) =>
+      prizeWords(present(prize, 'a prize')),
+    );
+    return [...words, ...(milestone === undefined ? [] : [`${prizeWords(milestone)} for day ${input.day}`])].join(', ');
+  },
 });

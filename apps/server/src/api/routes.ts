@@ -60,6 +60,8 @@ import { endOthers, sessions } from './sessions.ts';
 import { endOne } from './sessions/session.ts';
 import { contentPolicy } from './reports/content-policy.ts';
 import { settings } from './settings.ts';
+import { dailySpin } from './spin.ts';
+import { spinStatus } from './spin/status.ts';
 import { oddsTable } from './tables/table.ts';
 import { balance } from './wallet/balance.ts';
 import { buckets } from './wallet/buckets.ts';
@@ -137,6 +139,8 @@ export const ROUTES: readonly Route<Context>[] = [
   endOthers,
   contentPolicy,
   settings,
+  dailySpin,
+  spinStatus,
   oddsTable,
   balance,
   buckets,

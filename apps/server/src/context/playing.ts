@@ -2,6 +2,7 @@ import { nodeHashes } from '@voltide/fairness/node';
 import { packsGame } from '@voltide/games/packs/rules';
 
 import type { Countries } from '../country/countries.ts';
+import { createDailySpin } from '../daily-spin/daily-spin.ts';
 import { countPlays, deleteOldStakes } from '../house/count-plays.ts';
 import { createHouseFigures } from '../house/figures.ts';
 import { createExchange } from '../inventory/exchange.ts';
@@ -27,8 +28,8 @@ import type { Ports } from './ports.ts';
 export type Playing = Awaited<ReturnType<typeof createPlaying>>;
 
 /**
- * Everything about playing: the packs on sale, the wheel, what was found, the player's seeds, the house. Publishes
- * every odds table and reads the figures first, so that the first request finds everything.
+ * Everything about playing: the packs on sale, the wheel, the daily spin, what was found, the player's seeds, the
+ * house. Publishes every odds table and reads the figures first, so that the first request finds everything.
  * @throws CatalogueError, PublishedTableError
  */
 export async function createPlaying(ports: Ports, countries: Pick<Countries, 'locate'>) {
@@ -65,6 +66,7 @@ export async function createPlaying(ports: Ports, countries: Pick<Countries, 'lo
       pages: createPackPages({ catalogue, figures, recentFinds }),
       opening: createPackOpening({ soloPlays, catalogue, figures, recentPlays }),
     },
+    dailySpin: createDailySpin({ database, soloPlays, oddsTables, teller: drawn }),
     wheel: createWheel({ soloPlays, oddsTables, teller: drawn, figures, recentPlays }),
     inventory: {
       list: createInventory({ database, describeItem: createItemTeller(catalogue) }),

@@ -3,6 +3,7 @@ import { jackpotDate } from '@voltide/games/jackpot/contract';
 import * as v from 'valibot';
 
 import { handlePublic } from '../handle.ts';
+import { findSpinEvent, spinEffect } from '../../daily-spin/effects.ts';
 import { jackpotEffect } from '../../jackpot/effects.ts';
 import { findEventRarity, NEUTRAL_EFFECT, openEffect } from '../../packs/effects.ts';
 
@@ -14,8 +15,11 @@ export const triggerEffect = handlePublic(endpoint, ({ plays, jackpot: { pages }
     return prize === undefined ? NEUTRAL_EFFECT : jackpotEffect(prize);
   }
   const rarity = findEventRarity(body.eventType);
+  const spinEvent = findSpinEvent(body.eventType);
   const id = v.safeParse(playId, body.metadata?.['playId']);
-  if (rarity === undefined || !id.success) return NEUTRAL_EFFECT;
+  if ((rarity === undefined && spinEvent === undefined) || !id.success) return NEUTRAL_EFFECT;
   const play = await plays.history.find(caller.userId, id.output);
-  return play === undefined ? NEUTRAL_EFFECT : openEffect(rarity, play);
+  if (play === undefined) return NEUTRAL_EFFECT;
+  if (rarity !== undefined) return openEffect(rarity, play);
+  return spinEvent === undefined ? NEUTRAL_EFFECT : spinEffect(spinEvent, play);
 });

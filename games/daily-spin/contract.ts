@@ -1,0 +1,71 @@
+import { drawnPlay, endpoint, isoTime, playId, sha256Hex, SIGNED_IN_ERRORS, vtAmount } from '@voltide/contract';
+import * as v from 'valibot';
+
+/** A UTC day, as "2026-11-20". */
+export const utcDayText = v.pipe(v.string(), v.isoDate());
+
+/** Where a player stands on a UTC day. */
+export const spinStatus = v.object({
+  canSpin: v.boolean(),
+  /** Why not: this day was spun, only accounts spin, or nobody plays from here. Null while it can be spun. */
+  reason: v.nullable(v.picklist(['spun', 'guest', 'closed'])),
+  /** On which day of the streak a spin of this day counts, whether it was made or not. */
+  day: v.number(),
+  /** What promo prizes of that day are worth, in per cent: 100, 125, 150, 200 or 250. */
+  percent: v.number(),
+  /** The next milestone, of this day or a later one of the streak, and its promo. One that was paid is not the next. */
+  milestone: v.object({ day: v.number(), amount: vtAmount }),
+  shields: v.object({ held: v.number(), most: v.number() }),
+  /** Missed days since the last spin that shields cover. */
+  shieldedDays: v.number(),
+  /** The UTC days of this week from Monday on. */
+  week: v.array(v.object({ day: utcDayText, isSpun: v.boolean() })),
+  /** Today by the server's clock. */
+  today: utcDayText,
+  /** The server's clock, and when it begins the next day: the difference counts, whatever the caller's clock says. */
+  now: isoTime,
+  resetAt: isoTime,
+  /** The last spin and what it gave, in words. */
+  last: v.nullable(v.object({ playId, at: isoTime, result: v.string() })),
+  tableHash: sha256Hex,
+});
+export type SpinStatus = v.InferOutput<typeof spinStatus>;
+
+export const getSpinStatus = endpoint({
+  method: 'GET',
+  path: '/api/spin/status',
+  summary: 'Whether the caller can spin today, and where their streak stands. Guests cannot.',
+  auth: 'player',
+  response: spinStatus,
+  errors: SIGNED_IN_ERRORS,
+});
+
+export const spinToday = endpoint({
+  method: 'POST',
+  path: '/api/spin',
+  summary:
+    "Spins today's free spin: one in each UTC day and account, by the server's clock. `tableHash` names the odds " +
+    'shown, `commitment` the seed pair: with another one in use nothing is played (`seeds_changed`). ' +
+    'A repeated key may name another pair.',
+  auth: 'account',
+  money: true,
+  conditions: ['commitment'],
+  request: v.object({ tableHash: sha256Hex, commitment: v.optional(sha256Hex) }),
+  response: v.object({
+    play: drawnPlay,
+    /** The balance without what the spin gave: show it until the wheel has stopped. */
+    balanceAfterStake: vtAmount,
+    balance: vtAmount,
+  }),
+  errors: [
+    ...SIGNED_IN_ERRORS,
+    'idempotency_key_missing',
+    'forbidden',
+    'day_used',
+    'too_soon',
+    'odds_changed',
+    'client_seed_missing',
+    'seeds_changed',
+    'key_reused',
+  ],
+});

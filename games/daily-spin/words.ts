@@ -1,0 +1,24 @@
+import { formatVt } from '@voltide/core';
+
+import type { Prize } from '../game.ts';
+
+/** An amount as people read it, without useless zeros: "2.50 VT". */
+function vtWords(amountSun: bigint): string {
+  return `${formatVt(amountSun).replace(/(\.\d\d\d*?)0*$/, '$1')} VT`;
+}
+
+/** A prize of the spin in words: "2.50 VT", "1 token", "3 jackpot tickets", "100 XP". Its VT are promo, always. */
+export function prizeWords(prize: Prize): string {
+  switch (prize.kind) {
+    case 'gift':
+      return vtWords(prize.amountSun);
+    case 'token':
+      return prize.count === 1 ? '1 token' : `${prize.count} tokens`;
+    case 'ticket':
+      return prize.count === 1 ? '1 jackpot ticket' : `${prize.count} jackpot tickets`;
+    case 'xp':
+      return `${prize.count} XP`;
+    case 'item':
+      return prize.itemId;
+  }
+}
