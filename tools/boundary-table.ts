@@ -88,7 +88,7 @@ export const AREAS: readonly Area[] = [
   {
     name: 'game rules',
     files: /^games\/[^/]+\/[^/]+\.(ts|json)$/,
-    may: ['fairness', 'core', 'game ports', 'game reader'],
+    may: ['beacon', 'fairness', 'core', 'game ports', 'game reader'],
     outside: [],
     node: [],
   },
@@ -132,7 +132,7 @@ export const AREAS: readonly Area[] = [
   {
     name: 'apps/verify',
     files: /^apps\/verify\//,
-    may: ['beacon', 'game registry', 'game ports', 'game reader', 'fairness', 'core'],
+    may: ['beacon', 'game registry', 'game ports', 'game rules', 'game reader', 'fairness', 'core'],
     outside: [],
     node: 'all',
   },

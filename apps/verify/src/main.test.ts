@@ -55,6 +55,25 @@ const accountOf = (plays: readonly object[], pairs: readonly object[]): object =
   return { format: 'voltide-export/2', plays, epochs: [...pairs, current], ...next };
 };
 
+describe('a day of the jackpot', () => {
+  const days = readFileSync(new URL('../../../games/jackpot/vectors.json', import.meta.url), 'utf8');
+  const [, day] = JSON.parse(days) as readonly Record<string, unknown>[];
+
+  it('S6-05 ends with 0 for a day that follows from its list and its beacon, and with 1 for a forged one', () => {
+    const good = verify(day);
+    expect([good.code, good.out]).toEqual([0, expect.stringContaining('jackpot of 2026-09-17\n  proven')]);
+    const forged = verify({ ...day, carry: '3.000001' });
+    expect([forged.code, forged.out]).toEqual([1, expect.stringContaining('MISMATCH: "carry" does not follow')]);
+    expect(JSON.parse(verify(day, '--json').out)).toMatchObject({ result: 'ok', jackpot: { faults: [] } });
+  });
+
+  it('S6-05 ends with 2 for what is no day, or was not drawn yet', () => {
+    expect(verify({ ...day, date: 'today' }).code).toBe(2);
+    const waiting = { format: 'voltide-jackpot-day/1', date: '2026-09-17', sealedAtMs: 1, root: '', export: null };
+    expect(verify({ ...waiting, entries: [], beacon: null, localChain: null }).code).toBe(2);
+  });
+});
+
 describe('the worked example of docs/fairness.md', () => {
   it('S15-02 prints what the document says, and ends with 0', () => {
     expect(verify(example)).toEqual({ code: 0, out: blocks('text')[0], err: '' });

@@ -1,5 +1,6 @@
 /**
- * Checks exported plays offline: no network, no database, nothing of the server but the pure rules and fairness code.
+ * Checks exported plays, or a day of the jackpot, offline: no network, no database, nothing of the server but the pure
+ * rules and fairness code.
  *
  * Usage: npm run verify -- FILE.json           for people
  *        npm run -s verify -- --json FILE.json for machines
@@ -11,8 +12,10 @@ import { parseArgs } from 'node:util';
 
 import { nodeHashes } from '@voltide/fairness/node';
 import { checkFile } from '@voltide/games/check-file';
+import { checkJackpot, isJackpotFile } from '@voltide/games/jackpot/check';
 import { parseFile, ShapeError } from '@voltide/games/read';
 
+import { exitCodeOfJackpot, jackpotJson, jackpotText } from './jackpot-report.ts';
 import { exitCodeOf, reportJson, reportText } from './report.ts';
 
 const USAGE = 'usage: npm run verify -- [--json] FILE.json';
@@ -45,7 +48,13 @@ function readContent(file: string): unknown {
 
 function run(): number {
   const { json, file } = readArguments();
-  const report = checkFile(nodeHashes, readContent(file));
+  const content = readContent(file);
+  if (isJackpotFile(content)) {
+    const day = checkJackpot(nodeHashes, content);
+    process.stdout.write(json ? jackpotJson(day) : jackpotText(day));
+    return exitCodeOfJackpot(day);
+  }
+  const report = checkFile(nodeHashes, content);
   process.stdout.write(json ? reportJson(report) : reportText(report));
   return exitCodeOf(report);
 }

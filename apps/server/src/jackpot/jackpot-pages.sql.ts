@@ -1,4 +1,5 @@
 import type { UserId } from '@voltide/core';
+import type { TicketSources } from '@voltide/games/jackpot/tickets';
 
 import type { Connection } from '../db/pool.ts';
 
@@ -23,14 +24,18 @@ export async function readDay(connection: Connection, date: string): Promise<Day
   return rows[0] ?? { sharesSun: 0n, carriedSun: 0n, players: 0, tickets: 0 };
 }
 
-/** The cash that a user has staked for the draw of a day, in sun. */
-export async function findOwnStake(connection: Connection, date: string, userId: UserId): Promise<bigint> {
-  const { rows } = await connection.query<{ stake: bigint }>({
-    name: 'jackpot-own-stake',
-    text: `select coalesce(sum(stake), 0)::bigint as stake from voltide.jackpot_stake where day = $1 and user_id = $2`,
+/** What gives a user tickets of a day: the cash staked for its draw, and the tickets that plays won. */
+export async function findOwnSources(connection: Connection, date: string, userId: UserId): Promise<TicketSources> {
+  const { rows } = await connection.query<TicketSources>({
+    name: 'jackpot-own-sources',
+    text: `select
+        (select coalesce(sum(stake), 0)::bigint from voltide.jackpot_stake where day = $1::date and user_id = $2)
+          as "cashStakeSun",
+        (select coalesce(sum(tickets), 0)::integer from voltide.play_prize
+          where utc_day = $1::date - '1970-01-01'::date and user_id = $2 and tickets > 0) as "spinTickets"`,
     values: [date, userId],
   });
-  return rows[0]?.stake ?? 0n;
+  return rows[0] ?? { cashStakeSun: 0n, spinTickets: 0 };
 }
 
 export type OwnTickets = { readonly id: string; readonly tickets: number };

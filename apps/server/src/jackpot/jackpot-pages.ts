@@ -20,7 +20,7 @@ import { JsonText } from '../json-text.ts';
 import {
   findDocument,
   findOwnPrize,
-  findOwnStake,
+  findOwnSources,
   findOwnTickets,
   findSealed,
   findUndrawn,
@@ -179,7 +179,7 @@ async function sealedTickets(database: Database, date: string): Promise<SealedTi
 }
 
 async function ownToday(database: Database, date: string, userId: UserId, { tickets }: DayFigures) {
-  const own = ticketsOf({ spinTickets: 0, cashStakeSun: await findOwnStake(database, date, userId) });
+  const own = ticketsOf(await findOwnSources(database, date, userId));
   // The sum of all may be two seconds older than one's own.
   return { tickets: own, chance: chancePercentText(own, Math.max(own, tickets)) };
 }

@@ -21,7 +21,7 @@ import {
   type Person,
   type World,
 } from '@voltide/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { settleOne } from '../ledger/settle.sql.ts';
 import { NEUTRAL_EFFECT } from '../packs/effects.ts';
@@ -108,11 +108,11 @@ describe('a day that is sealed late and decided by a real round of drand', () =>
     await openWorld();
     winner = await signUp(world);
     await stake(winner, 38n * VT);
-    const counted = async (): Promise<number> => {
+    await vi.waitFor(async () => {
       await world.context.jackpot.run();
-      return (await database.owner.query('select from voltide.jackpot_stake')).rowCount ?? 0;
-    };
-    await expect.poll(counted).toBe(1);
+      const { rowCount } = await database.owner.query('select from voltide.jackpot_stake');
+      expect(rowCount).toBe(1);
+    });
   });
   afterAll(closeWorld);
 

@@ -45,16 +45,21 @@ begin
   return v_folded;
 end $$;
 
--- What each account has tickets for: one per 5 VT of cash stake, 200 at most. Those of deleted accounts are gone.
+-- The tickets of each account: those that its plays of the day won, and one per 5 VT of cash stake, 200 at most. Those
+-- of deleted accounts are gone.
 create function voltide.count_tickets(p_day date) returns table (user_id bigint, tickets integer)
 language sql stable security definer
 set search_path = pg_catalog, pg_temp
 as $$
-  select s.user_id, least(div(sum(s.stake), 5000000), 200)::integer
-  from voltide.jackpot_stake s
+  select s.user_id, least(div(sum(s.stake), 5000000) + sum(s.won), 200)::integer
+  from (
+    select j.user_id, j.stake::bigint as stake, 0 as won from voltide.jackpot_stake j where j.day = p_day
+    union all
+    select z.user_id, 0, z.tickets from voltide.play_prize z
+    where z.utc_day = p_day - '1970-01-01'::date and z.tickets > 0
+  ) s
   join voltide.player p on p.user_id = s.user_id and p.closed_at_ms is null
-  where s.day = p_day
-  group by s.user_id having sum(s.stake) >= 5000000
+  group by s.user_id having div(sum(s.stake), 5000000) + sum(s.won) > 0
 $$;
 
 -- Locks the open day if that is the one, and reads the feed for it as far as it can be read. False if it is another
