@@ -24,15 +24,21 @@ function spinAnswer(bet: string, segment: number): ResponseOf<typeof spinWheel> 
   return { play, segment, tenths: 12, balanceAfterStake: '90.000000', balance: '102.000000' };
 }
 
+type Setting = { readonly profile?: 'open' | 'strict' | 'closed'; readonly isOnline?: boolean };
+
 /** The wheel in an app that answers as told; what a viewer has may change while it is shown. */
-function showWheel(viewer: Viewer, answers: Readonly<Record<string, Answer>> = {}) {
+function showWheel(
+  viewer: Viewer,
+  answers: Readonly<Record<string, Answer>> = {},
+  { profile = 'open', isOnline = true }: Setting = {},
+) {
   const sent: [name: string, input: Sent][] = [];
   let buckets = { cash: '0.000000', promo: '25.000000', held: '0.000000' };
   const listeners = new Set<() => void>();
   const loaded: Readonly<Record<string, () => unknown>> = {
     'GET /api/wheel': () => WHEEL_ANSWER,
     'GET /api/wallet/buckets': () => buckets,
-    'GET /api/settings': () => ({ profile: 'open' }),
+    'GET /api/settings': () => ({ profile }),
     'GET /api/wheel/recent': () => ({ spins: [] }),
   };
   const watch = (listener: () => void) => {
@@ -45,7 +51,7 @@ function showWheel(viewer: Viewer, answers: Readonly<Record<string, Answer>> = {
       () =>
         ({
           viewer,
-          isOnline: true,
+          isOnline,
           search: {},
           params: {},
           shownSeeds: new Map([[USER.id, KNOWN]]),
@@ -175,4 +181,45 @@ it('S6-01 a spin that the balance does not cover is refused with the bet that it
   await expect.poll(() => document.querySelector('.spin-refusal')?.textContent ?? '').toContain('up to 4.00 VT');
   await press('Bet 4.00 VT');
   expect(field().value).toBe('4.00');
+});
+
+it('S6-01 in the closed profile and without a network nothing can be bet, and the page says why', async () => {
+  const closed = showWheel({ kind: 'account', user: USER }, {}, { profile: 'closed' });
+  await closed.ready;
+  expect(primary().disabled).toBe(true);
+  expect(find('.spin-panel').textContent).toBe('Only demos can be spun here for now.');
+  await press('Demo');
+  await expect.poll(phase).toBe('landed');
+
+  const offline = showWheel({ kind: 'account', user: USER }, {}, { isOnline: false });
+  await offline.ready;
+  expect(primary().disabled).toBe(true);
+  expect(find('.bet-slow').textContent).toContain('No connection to the server.');
+});
+
+it('S6-01 in the strict profile the wheel has one speed', async () => {
+  const { ready } = showWheel({ kind: 'account', user: USER }, {}, { profile: 'strict' });
+  await ready;
+  expect(document.querySelector('[aria-label="Speed of the wheel"]')).toBeNull();
+});
+
+it('S6-01 a visitor is told what a spin makes of them, and no key spins for them', async () => {
+  const { ready, sent } = showWheel({ kind: 'visitor' });
+  await ready;
+  expect(find('.spin-panel').textContent).toContain('makes you a guest with 25 VT of play balance');
+  await settle(() => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true })));
+  expect([phase(), sent]).toEqual(['ready', []]);
+});
+
+it('S6-01 Enter in the field of the bet spins', async () => {
+  const { ready, sent } = showWheel(
+    { kind: 'account', user: USER },
+    { 'POST /api/wheel/spin': ({ body }) => yes(spinAnswer(body?.bet ?? '', 1)) },
+  );
+  await ready;
+  await type(field(), '2,5');
+  await settle(() => field().form?.requestSubmit());
+  await expect.poll(phase).toBe('landed');
+  expect(sent.find(([name]) => name === 'POST /api/wheel/spin')?.[1].body?.bet).toBe('2.500000');
+  expect(find('.spin-lost').textContent).toContain('No win.');
 });
