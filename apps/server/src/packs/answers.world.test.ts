@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import {
   exchangeFinds,
   exportPlaysCsv,
+  getOddsTable,
   getPlay,
   getPreferences,
   getSeeds,
@@ -15,7 +16,8 @@ import {
   type Endpoint,
 } from '@voltide/contract';
 import { getPack, getTable, listPacks, listRecentFinds, openPacks } from '@voltide/games/packs/contract';
-import { orderOf, signUp, useWorld } from '@voltide/testkit';
+import { getWheel, listRecentSpins, spinWheel } from '@voltide/games/wheel/contract';
+import { orderOf, signUp, spinOf, useWorld } from '@voltide/testkit';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 
@@ -34,7 +36,11 @@ const ATTEMPTS: readonly Attempt[] = [
   { endpoint: exchangeFinds, body: () => ({ finds: ['0-0-0'] }) },
   { endpoint: putPreferences, body: () => ({ autoSell: ['common', 'epic'], spendOrder: 'cash_first' }) },
   { endpoint: openPacks, body: () => orderOf(world, 'twin-tides', 10) },
+  { endpoint: getWheel },
+  { endpoint: spinWheel, body: () => spinOf('breeze', '0.250000') },
   { endpoint: listRecentFinds },
+  { endpoint: listRecentSpins },
+  { endpoint: getOddsTable, path: `/api/tables/${spinOf().tableHash}` },
   { endpoint: listStacks },
   { endpoint: listPlays },
   { endpoint: getPlay, path: '/api/plays/0-0' },
@@ -44,7 +50,7 @@ const ATTEMPTS: readonly Attempt[] = [
   { endpoint: getSeeds },
 ];
 
-it('S14-03 every answer about packs has exactly the fields of the contract, and valid ones', async () => {
+it('S14-03 every answer about plays has exactly the fields of the contract, and valid ones', async () => {
   const { client } = await signUp(world);
   for (const { endpoint, path = endpoint.path, body } of ATTEMPTS) {
     await world.runJobs();

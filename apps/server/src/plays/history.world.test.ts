@@ -13,6 +13,7 @@ import {
 import { formatVt, parseVt } from '@voltide/core';
 import { nodeHashes } from '@voltide/fairness/node';
 import { checkPlay } from '@voltide/games/check';
+import { currentSpinTable } from '@voltide/games/daily-spin/table';
 import { parsePlayRecord } from '@voltide/games/parse-record';
 import type { PlayRecord } from '@voltide/games/record';
 import {
@@ -173,6 +174,21 @@ describe('the history, narrowed', () => {
     );
     const { packs } = await client.call(sumPlays, { query: { pack: 'no-such-pack' } });
     expect(packs.map(({ packName }) => packName)).toEqual(['Glass Tide', 'Tin Sparrow']);
+  });
+
+  it('S4-03 S6-03 tells a play that costs nothing by what it gave, in the list and in the sums', async () => {
+    const player = await signUpPlayer(world);
+    const rules = await world.context.plays.rules.at({ address: '127.0.0.1' });
+    const order = { userId: player.userId, requestHash: new Uint8Array(32), tableHash: currentSpinTable().hash, rules };
+    for (let day = 0; day < 7; day++) {
+      const atMs = world.clock.nowMs() + day * 86_400_000;
+      await world.context.dailySpin.spin({ ...order, key: `day-${day}`, atMs });
+    }
+    expect(await expectMatch(player, { game: 'spin' }, () => true)).toBe(7);
+    expect(await expectMatch(player, { game: 'spin', result: 'won' }, () => true)).toBe(7);
+    const { returned, games } = await player.client.call(sumPlays, { query: {} });
+    expect(parseVt(returned)).toBeGreaterThanOrEqual(2_000_000n);
+    expect(games).toEqual([{ game: 'spin', gameName: 'Daily spin' }]);
   });
 
   it('S4-03 a period holds the play at its first moment and not the one at its end', async () => {

@@ -62,6 +62,10 @@ const RETURNED = `p.credit
     select sum(x.value) from voltide.find_exit x
     where x.user_id = p.user_id
       and x.find_no between voltide.find_no(p.epoch, p.nonce, 0) and voltide.find_no(p.epoch, p.nonce, 255)
+  ), 0)
+  + coalesce((
+    select z.gift from voltide.play_prize z
+    where z.user_id = p.user_id and z.epoch = p.epoch and z.nonce = p.nonce
   ), 0)`;
 const MATCHES = `p.user_id = $1
   and ($2::integer[] is null or p.table_id = any ($2))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { rotateSeeds, ROUTES, type Endpoint } from '@voltide/contract';
 import { ALL_ENDPOINTS } from '@voltide/games/contract';
-import { openPack, orderOf, signUpPlayer, useWorld, type PackPlayer } from '@voltide/testkit';
+import { openPack, orderOf, signUpPlayer, spinOf, useWorld, type PackPlayer } from '@voltide/testkit';
 import { expect, it } from 'vitest';
 
 const page = '<html><head><title>x</title></head><body><div id="app"></div></body></html>';
@@ -14,6 +14,7 @@ const world = useWorld({
 /** Bodies that the calls which need one accept. */
 const BODIES: Readonly<Record<string, (player: PackPlayer) => unknown>> = {
   '/api/packs/open': () => orderOf(world),
+  '/api/wheel/spin': () => spinOf(),
   '/api/finds/exchange': () => ({ finds: ['0-0-0'] }),
   '/api/fairness/client-seed': () => ({ clientSeed: 'again' }),
   '/api/neuro/trigger-effect': () => ({ eventType: 'pack_open_rare', metadata: { playId: '0-0' } }),

@@ -98,7 +98,7 @@ export const sumPlays = endpoint({
   response: v.object({
     count: v.number(),
     staked: vtAmount,
-    /** What was credited at once and what was found, whatever became of it since. */
+    /** What was paid, sold at once, given and found, whatever became of it since. */
     returned: vtAmount,
     net: vtAmount,
     games: v.array(v.object({ game: gameId, gameName: v.string() })),
