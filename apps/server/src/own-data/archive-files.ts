@@ -21,74 +21,67 @@ type FilePorts = {
   readonly exports: Pick<PlayExport, 'jsonPart'>;
 };
 type Change = (row: ArchiveRow) => ArchiveRow;
+type QueryName = keyof typeof ARCHIVE_QUERIES;
 
 /** Everything that is kept about a person, file by file. What keeps something new about people adds its file here. */
 export function listArchiveFiles({ database, catalogue, exports }: FilePorts): readonly ArchiveFile[] {
-  const list = (query: ArchiveQuery, change?: Change) => (userId: UserId) => writeList(database, userId, query, change);
-  const one = (query: ArchiveQuery, change?: Change) => (userId: UserId) => writeOne(database, userId, query, change);
+  const list = (name: QueryName, change?: Change) => (userId: UserId) =>
+    writeList(database, userId, ARCHIVE_QUERIES[name], change);
+  const one = (name: QueryName, change?: Change) => (userId: UserId) =>
+    writeOne(database, userId, ARCHIVE_QUERIES[name], change);
   const withItem = (row: ArchiveRow): ArchiveRow => nameItem(catalogue, row);
-  const { account, consents, sessions, links, mails, messages, preferences, security, revealedSeeds } = ARCHIVE_QUERIES;
-  const {
-    balances,
-    transfers,
-    adjustments,
-    carriedGuests,
-    prizes,
-    dailyPlays,
-    heldFinds,
-    exchangedFinds,
-    holds,
-    endedHolds,
-  } = ARCHIVE_QUERIES;
   return [
-    { name: 'account.json', about: 'Who you are here: name, email, role, second factor.', pieces: one(account) },
-    { name: 'consents.json', about: 'What you agreed to, when, and from which address.', pieces: list(consents) },
-    { name: 'sessions.json', about: 'Where you were signed in during the last months.', pieces: list(sessions) },
-    { name: 'links.json', about: 'One-time links that were made for you. They open nothing.', pieces: list(links) },
+    { name: 'account.json', about: 'Who you are here: name, email, role, second factor.', pieces: one('account') },
+    { name: 'consents.json', about: 'What you agreed to, when, and from which address.', pieces: list('consents') },
+    { name: 'sessions.json', about: 'Where you were signed in during the last months.', pieces: list('sessions') },
+    { name: 'links.json', about: 'One-time links that were made for you. They open nothing.', pieces: list('links') },
     {
       name: 'mails.json',
       about: 'Mails of the last month about your account, to whichever address, without texts.',
-      pieces: list(mails),
+      pieces: list('mails'),
     },
-    { name: 'messages.json', about: 'What you wrote to us while you were signed in.', pieces: list(messages) },
+    { name: 'messages.json', about: 'What you wrote to us while you were signed in.', pieces: list('messages') },
     {
       name: 'security.json',
       about: 'Failed log-ins and changes of your account in the last 180 days.',
-      pieces: list(security),
+      pieces: list('security'),
     },
     {
       name: 'preferences.json',
       about: 'How your plays are paid, what is sold at once.',
-      pieces: one(preferences, sell),
+      pieces: one('preferences', sell),
     },
     {
       name: 'plays.json',
       about: 'Every play with its record, and your seed pairs. The verifier reads this file.',
       pieces: (userId) => exports.jsonPart(userId),
     },
-    { name: 'prizes.json', about: 'What plays gave you besides money and finds.', pieces: list(prizes) },
-    { name: 'daily-plays.json', about: 'Days on which you played what comes once a day.', pieces: list(dailyPlays) },
+    { name: 'prizes.json', about: 'What plays gave you besides money and finds.', pieces: list('prizes') },
+    { name: 'daily-plays.json', about: 'Days on which you played what comes once a day.', pieces: list('dailyPlays') },
+    { name: 'jackpot-stakes.json', about: 'Cash stakes that counted for each jackpot.', pieces: list('jackpotStakes') },
+    { name: 'jackpot-tickets.json', about: 'Your tickets in each sealed list.', pieces: list('jackpotTickets') },
+    { name: 'jackpot-prizes.json', about: 'What you won of jackpots.', pieces: list('jackpotPrizes') },
     {
       name: 'seeds.json',
       about: 'Your revealed seed pairs. The one in use stays secret.',
-      pieces: list(revealedSeeds),
+      pieces: list('revealedSeeds'),
     },
-    { name: 'balances.json', about: 'What is in your balances.', pieces: list(balances) },
-    { name: 'transfers.json', about: 'Every movement of your balances, with its hash.', pieces: list(transfers) },
-    { name: 'holds.json', about: 'What is on hold now, and for what.', pieces: list(holds) },
+    { name: 'balances.json', about: 'What is in your balances.', pieces: list('balances') },
+    { name: 'transfers.json', about: 'Every movement of your balances, with its hash.', pieces: list('transfers') },
+    { name: 'holds.json', about: 'What is on hold now, and for what.', pieces: list('holds') },
     {
       name: 'ended-holds.json',
       about: 'Holds that came back to your balance, or were taken.',
-      pieces: list(endedHolds),
+      pieces: list('endedHolds'),
     },
-    { name: 'adjustments.json', about: 'What operators changed by hand, and why.', pieces: list(adjustments) },
+    { name: 'adjustments.json', about: 'What operators changed by hand, and why.', pieces: list('adjustments') },
     {
       name: 'guests.json',
       about: 'Guests whose balance and finds you took over at a login.',
-      pieces: list(carriedGuests),
+      pieces: list('carriedGuests'),
     },
-    { name: 'finds.json', about: 'The finds you hold.', pieces: list(heldFinds, withItem) },
-    { name: 'exchanged-finds.json', about: 'The finds you have exchanged.', pieces: list(exchangedFinds, withItem) },
+    { name: 'finds.json', about: 'The finds you hold.', pieces: list('heldFinds', withItem) },
+    { name: 'exchanged-finds.json', about: 'The finds you have exchanged.', pieces: list('exchangedFinds', withItem) },
   ];
 }
 

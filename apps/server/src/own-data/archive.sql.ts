@@ -101,6 +101,25 @@ export const ARCHIVE_QUERIES = {
       order by d.game, d.utc_day limit $4`,
     pages: { start: ['', 0], after: ['game', 'dayNumber'] },
   },
+  jackpotStakes: {
+    text: `select s.day::text as day, s.played_on::text as "playedOn", s.stake as "stakeSun", s.share as "shareSun"
+      from voltide.jackpot_stake s where s.user_id = $1 and (s.day, s.played_on) > ($2::date, $3::date)
+      order by s.day, s.played_on limit $4`,
+    pages: { start: ['1970-01-01', '1970-01-01'], after: ['day', 'playedOn'] },
+  },
+  jackpotTickets: {
+    text: `select t.day::text as day, t.tickets, t.pseudonym
+      from voltide.jackpot_ticket t where t.user_id = $1 and t.day > $2::date
+      order by t.day limit $3`,
+    pages: { start: ['1970-01-01'], after: ['day'] },
+  },
+  jackpotPrizes: {
+    text: `select p.day::text as day, p.place, p.ticket, p.cash as "cashSun", p.promo as "promoSun",
+        p.paid_at_ms as "paidAtMs"
+      from voltide.jackpot_prize p where p.user_id = $1 and p.day > $2::date
+      order by p.day limit $3`,
+    pages: { start: ['1970-01-01'], after: ['day'] },
+  },
   holds: {
     text: `select h.hold_id as id, h.amount as "amountSun", h.bucket, h.cause, h.at_ms as "atMs"
       from voltide.hold h where h.user_id = $1 and h.hold_id > $2
