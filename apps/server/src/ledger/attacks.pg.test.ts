@@ -19,6 +19,8 @@ const APPEND_ONLY = [
   'transfer',
   'operation',
   'play',
+  'play_prize',
+  'daily_play',
   ...ENDED,
   'seed_history',
   'adjustment',

@@ -11,6 +11,7 @@ import type { EmbeddedDatabase } from '../db/embedded.ts';
 import { isUnavailable } from '../db/failures.ts';
 import { countCounterFaults, countTurnoverFaults } from './full-verifier.sql.ts';
 import { createLane, type Lane } from './lane.ts';
+import type { PlayOperation } from './operation.ts';
 import { reconcile } from './reconcile.ts';
 
 const ROUNDS = crashRounds();
@@ -41,6 +42,9 @@ afterAll(async () => {
   await cluster.stop();
 });
 
+const DAY_MS = 86_400_000;
+const FIRST_DAY = Math.floor(TEST_TIME_MS / DAY_MS);
+
 type Acknowledged = { readonly userId: UserId; readonly key: string; readonly epoch: number; readonly nonce: number };
 
 let waiting: Promise<void> | undefined;
@@ -57,9 +61,23 @@ async function serverIsUp(): Promise<void> {
   await waiting;
 }
 
+const spunDays = new Map<UserId, number>();
+
+/** Every second player makes the one play of a day, with prizes, on one day after the other. */
+function dailyOf(userId: UserId): Partial<PlayOperation> {
+  if (users.indexOf(userId) % 2 === 0) return {};
+  const spun = spunDays.get(userId) ?? 0;
+  return {
+    atMs: TEST_TIME_MS + spun * DAY_MS,
+    dayClaim: { utcDay: FIRST_DAY + spun, lastDay: spun === 0 ? undefined : FIRST_DAY + spun - 1 },
+    prizesIn: { giftSun: 5n, tokens: 1, tickets: 4, xp: 20 },
+  };
+}
+
 /** One play under one key, asked for until it is answered. */
 async function playOnce(userId: UserId): Promise<Acknowledged> {
   const key = randomUUID();
+  const daily = dailyOf(userId);
   for (;;) {
     try {
       const answer = await lane.submitPlay(userId, ({ epoch, nonce }) =>
@@ -71,9 +89,13 @@ async function playOnce(userId: UserId): Promise<Acknowledged> {
           edgeSun: 2n,
           creditSun: 29n,
           findsIn: [{ k: 0, item: 1, valueSun: 1n }],
+          ...daily,
         }),
       );
-      if (answer.status === 'settled' && answer.play !== undefined) return { userId, key, ...answer.play };
+      if (answer.status === 'settled' && answer.play !== undefined) {
+        spunDays.set(userId, (spunDays.get(userId) ?? 0) + 1);
+        return { userId, key, ...answer.play };
+      }
       expect(answer.status).toBe('busy');
     } catch (error) {
       if (!isUnavailable(error)) throw error;
@@ -116,6 +138,13 @@ it(`S14-06 loses and doubles no acknowledged play when the database is killed ${
 
   const plays = await db.pool.query<{ plays: bigint }>('select count(*) as plays from voltide.play');
   expect(plays.rows[0]?.plays).toBe(BigInt(acknowledged.length));
+  const days = await db.pool.query<{ user_id: UserId; days: number; tickets: number }>(
+    `select user_id, count(*)::integer as days, sum(z.tickets)::integer as tickets
+     from voltide.daily_play join voltide.play_prize z using (user_id, epoch, nonce, utc_day) group by user_id`,
+  );
+  const spun = users.filter((_, i) => i % 2 === 1).map((userId) => [userId, spunDays.get(userId)]);
+  expect(new Map(days.rows.map((row) => [row.user_id, row.days]))).toEqual(new Map(spun as [UserId, number][]));
+  expect(days.rows.every((row) => row.tickets === 4 * row.days)).toBe(true);
   await db.pool.query('select voltide.fold_stakes(50)');
   expect([await countCounterFaults(db.owner), await countTurnoverFaults(db.owner)]).toEqual([0n, 0n]);
   expect(await reconcile(db.owner)).toEqual({
