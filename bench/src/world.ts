@@ -12,7 +12,7 @@ import pg from 'pg';
 import { insertSession } from '../../apps/server/src/sessions/session.sql.ts';
 import { createTokens } from '../../apps/server/src/sessions/tokens.ts';
 import { Secret } from '../../apps/server/src/secret.ts';
-import { openDatabase } from '../../apps/server/src/db/database.ts';
+import { openDatabase, openOwner } from '../../apps/server/src/db/database.ts';
 import { startEmbedded, type EmbeddedDatabase } from '../../apps/server/src/db/embedded.ts';
 import { openAccounts } from '../../apps/server/src/ledger/players.ts';
 import { createSeedCipher } from '../../apps/server/src/seed-cipher.ts';
@@ -65,10 +65,12 @@ export async function createBenchWorld(userCount: number): Promise<BenchWorld> {
   });
   const pool = await openDatabase({ ownerUrl: database.url, appUrl: database.appUrl }, secretKey, log);
   await loadOddsTables(pool, nodeHashes);
+  await pool.end();
   const owner = new pg.Client({ connectionString: database.url });
   await owner.connect();
-  const users = await seedUsers(pool, secretKey, userCount);
-  await pool.end();
+  const seeding = openOwner({ ownerUrl: database.url }, log);
+  const users = await seedUsers(seeding, secretKey, userCount);
+  await seeding.end();
   await owner.query('vacuum analyze');
   await owner.query(readSql('textbook.sql'));
   await owner.query(

@@ -1,5 +1,4 @@
 import { beginFactor, confirmFactor, login, resetPassword, stepUp } from '@voltide/contract';
-import { createOperations } from '@voltide/server/commands/operations';
 
 import { totpCode } from './authenticator.ts';
 import type { Client } from './client.ts';
@@ -34,10 +33,7 @@ export async function enrolFactor(world: World, client: Client, password: string
 
 /** Makes a superadmin by the link that an operator reads, with a second factor. */
 export async function signInOperator(world: World, email = `${freshName('op')}@example.com`): Promise<Operator> {
-  const { accounts, database, lane, clock, config } = world.context;
-  const { publicUrl } = config;
-  const operations = createOperations({ accounts, database, lane, clock, publicUrl, runId: freshName('run') });
-  const [, token = ''] = /token=([\w-]+)/.exec((await operations.grant(email)).join('\n')) ?? [];
+  const [, token = ''] = /token=([\w-]+)/.exec((await world.operate().grant(email)).join('\n')) ?? [];
   const client = world.open();
   await client.call(resetPassword, { body: { token, password: PASSWORD } });
   client.setToken((await client.call(login, { body: { credential: email, password: PASSWORD } })).token);

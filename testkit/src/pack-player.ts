@@ -12,6 +12,7 @@ import {
 import { parseUserId, present, type UserId } from '@voltide/core';
 import { openPacks } from '@voltide/games/packs/contract';
 import { AppError } from '@voltide/server/errors';
+import { settleOne } from '@voltide/server/ledger/settle.sql';
 
 import type { Client } from './client.ts';
 import { signUp, type Person } from './people.ts';
@@ -63,7 +64,7 @@ export async function adjustBalance(
   change: { readonly account: 'cash' | 'promo'; readonly amountSun: bigint },
 ): Promise<void> {
   const operation = adjustOf(userId, change.account, change.amountSun);
-  const { status } = await world.context.lane.submit({ ...operation, atMs: world.clock.nowMs() });
+  const { status } = await settleOne(world.owner, { ...operation, atMs: world.clock.nowMs() });
   if (status !== 'settled') throw new Error(`the adjustment was ${status}`);
 }
 

@@ -9,6 +9,8 @@ import { openAccounts } from '@voltide/server/ledger/players';
 import { createSeedCipher } from '@voltide/server/seed-cipher';
 import { settleOne } from '@voltide/server/ledger/settle.sql';
 
+import { ownerOf } from './pg.ts';
+
 /** The seedCipher of test databases. */
 export const TEST_SEED_CIPHER = createSeedCipher(new Uint8Array(32).fill(7));
 
@@ -39,8 +41,8 @@ export async function openPlayer(pool: Database, options: PlayerOptions = {}): P
       ...(clientSeed === null ? {} : { clientSeed }),
     }),
   );
-  if (cashSun > 0n) await settleOne(pool, adjustOf(userId, 'cash', cashSun));
-  if (promoSun > 0n) await settleOne(pool, adjustOf(userId, 'promo', promoSun));
+  if (cashSun > 0n) await settleOne(ownerOf(pool), adjustOf(userId, 'cash', cashSun));
+  if (promoSun > 0n) await settleOne(ownerOf(pool), adjustOf(userId, 'promo', promoSun));
   return userId;
 }
 

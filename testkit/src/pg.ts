@@ -74,12 +74,20 @@ export async function prepareTestDatabase(url: string): Promise<OpenDatabase> {
   return openTestDatabase(url);
 }
 
+const OWNERS = new WeakMap<Database, Database>();
+
+/** The owner's connections to the database of these: only the owner may adjust a balance. */
+export function ownerOf(pool: Database): Database {
+  return OWNERS.get(pool) ?? pool;
+}
+
 type OpenDatabase = TestDatabase & { readonly close: () => Promise<void> };
 
 function openTestDatabase(url: string): OpenDatabase {
   const log = (): void => undefined;
   const pool = createPool({ ...servingUser({ ownerUrl: url, appUrl: appUrlOf(url) }), max: 24, log });
   const owner = createPool({ url, role: undefined, max: 4, log });
+  OWNERS.set(pool, owner);
   const close = async (): Promise<void> => {
     await Promise.all([pool.end(), owner.end()]);
   };

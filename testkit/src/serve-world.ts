@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto';
-
 import { parseVt, present } from '@voltide/core';
-import { createOperations, type Operations } from '@voltide/server/commands/operations';
+import type { Operations } from '@voltide/server/commands/operations';
 import { migrate } from '@voltide/server/db/migrate';
 import pg from 'pg';
 
@@ -32,8 +30,7 @@ function worldOf(number: number): World {
 }
 
 function operate(number: number): Operations {
-  const { accounts, database, lane, clock, config } = worldOf(number).context;
-  return createOperations({ accounts, database, lane, clock, publicUrl: config.publicUrl, runId: randomUUID() });
+  return worldOf(number).operate();
 }
 
 type Handlers = {

@@ -1,15 +1,19 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 
 import { readConfig } from '@voltide/server/config';
+import type { Operators } from '@voltide/server/accounts/operators';
+import { createOperations, type Operations } from '@voltide/server/commands/operations';
 import type { Context } from '@voltide/server/context/context';
+import { openOwner } from '@voltide/server/db/database';
 import { sqlStateOf } from '@voltide/server/db/failures';
+import type { Database } from '@voltide/server/db/pool';
 import type { TimeLimits } from '@voltide/server/http/app';
 import { readSite, type Site } from '@voltide/server/http/site';
 import { systemTimers, type Timers } from '@voltide/server/jobs/timers';
 import { startServer } from '@voltide/server/server';
-import { bookDevnetCapital } from '@voltide/server/start/first-start';
+import { bookDevnetCapital, operatorsOf } from '@voltide/server/start/first-start';
 import { createLogger } from '@voltide/server/start/logger';
 import { SITE_FOLDER } from '@voltide/server/start/web-build';
 
@@ -35,6 +39,12 @@ export type World = {
   readonly url: string;
   readonly clock: TestClock;
   readonly context: Context;
+  /** Connections of the database's owner, which the server has not. */
+  readonly owner: Database;
+  /** What the command line does about operators' accounts. */
+  readonly operators: Operators;
+  /** The command line, by a run of its own. */
+  readonly operate: (runId?: string) => Operations;
   /** Every line the server has logged. */
   readonly log: readonly string[];
   /** A new browser without cookies, at an address of its own. */
@@ -77,13 +87,20 @@ export async function startWorld({ databaseUrl, settings, timeLimits, site, jobs
       ...(timeLimits === undefined ? {} : { timeLimits }),
     });
   });
-  await bookDevnetCapital(server.context);
+  const owner = openOwner({ ownerUrl: databaseUrl }, () => undefined);
+  await bookDevnetCapital(server.context, owner);
   const { url, context, runJobs } = server;
+  const { accounts, config } = context;
+  const operators = operatorsOf(context, owner);
   const clients: Client[] = [];
   return {
     url,
     clock,
     context,
+    owner,
+    operators,
+    operate: (runId = randomUUID()) =>
+      createOperations({ accounts, operators, owner, clock, publicUrl: config.publicUrl, runId }),
     log,
     open: () => {
       const client = createClient(url, freshAddress());
@@ -97,6 +114,7 @@ export async function startWorld({ databaseUrl, settings, timeLimits, site, jobs
     close: async () => {
       for (const client of clients) client.close();
       await server.close();
+      await owner.end();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { LEGAL_DOCUMENTS, type User } from '@voltide/contract';
-import { formatUserId, formatVt, SUN_PER_VT, userIdFromRandom, type Clock, type UserId } from '@voltide/core';
+import { formatUserId, formatVt, SUN_PER_VT, type Clock, type UserId } from '@voltide/core';
 
 import { inTransaction } from '../db/tx.ts';
 import type { Connection, Database } from '../db/pool.ts';
@@ -7,24 +7,19 @@ import { AppError } from '../errors.ts';
 import { WELCOME_GIFT_SUN } from '../ledger/operation.ts';
 import { insertConsents } from './consents.sql.ts';
 import * as identity from './identity.sql.ts';
-import { takeAddress } from './address.ts';
-import { holdClaimants } from './address.sql.ts';
 import type { Confirmation } from './confirmation.ts';
 import type { AccountLedger } from './ledger-port.ts';
-import { createOneTimeLink } from './one-time-link.ts';
-import { endOneTimeLinks } from './one-time-link.sql.ts';
+import { newUserId } from './new-user-id.ts';
 import { checkNewPassword } from './password-rules.ts';
 import type { HashTurn, Passwords } from './passwords.ts';
 import { isReservedName } from './reserved-names.ts';
 import type { RetiredNames } from './retired-names.ts';
 import type { Welcomes } from './welcomes.ts';
-import { noteSecurity } from '../security-log/security-log.sql.ts';
 import type { Session } from '../sessions/session.ts';
 import type { Grant, GuestGrant, Sessions } from '../sessions/sessions.ts';
 
 /** What a guest starts with of an account's welcome (rules book §14). */
 export const GUEST_GIFT_SUN = 25n * SUN_PER_VT;
-const SETUP_LINK_LIFE_MS = 24 * 3_600_000;
 
 type AccountPorts = {
   readonly database: Database;
@@ -55,7 +50,7 @@ export type SignUp = {
 
 export type LogIn = { readonly password: string; readonly from: HashTurn };
 
-/** Sign-up, sign-in, guests and operators' accounts. */
+/** Sign-up, sign-in and guests. */
 export type Accounts = ReturnType<typeof createAccounts>;
 
 export function createAccounts(ports: AccountPorts) {
@@ -64,7 +59,6 @@ export function createAccounts(ports: AccountPorts) {
   return {
     ...lookups,
     ...createEntrances(ports, lookups),
-    ...createOperators(ports),
 
     /** The user as pages see it (S14-04). @throws AppError `session_expired` when there is none. */
     async getUser(userId: UserId): Promise<User> {
@@ -142,75 +136,6 @@ function createEntrances(ports: AccountPorts, { findByEmail, findByUsername }: L
   };
 }
 
-type OperatorAccount = { readonly userId: UserId; readonly email: string };
-
-function createOperators(ports: AccountPorts) {
-  const { database, clock, sessions, ledger, deleteFactor } = ports;
-  return {
-    /** Makes a link that sets a password once, within a day. Only its hash is stored. */
-    async createSetupLink(userId: UserId): Promise<string> {
-      const link = { userId, purpose: 'set_password', lifeMs: SETUP_LINK_LIFE_MS } as const;
-      return createOneTimeLink(ports, database, link);
-    },
-
-    /** Creates a superadmin's account without a password. @throws AppError `email_taken` */
-    async createOperator(email: string): Promise<UserId> {
-      return inTransaction(database, async (connection) => {
-        const userId = newUserId(ports);
-        const atMs = clock.nowMs();
-        const username = `operator-${formatUserId(userId).slice(-8)}`;
-        await identity.insertOperator(connection, { userId, username, email, atMs });
-        await noteSecurity(connection, { kind: 'role', userId, atMs, detail: 'made superadmin by command or set-up' });
-        await ledger.open(connection, { userId, giftSun: 0n, atMs });
-        return userId;
-      });
-    },
-
-    /**
-     * Gives an account the role, and takes password, second factor, sessions and links away: nobody is in it now. The
-     * operator vouches for its email.
-     */
-    async makeSuperadmin({ userId, email }: OperatorAccount): Promise<void> {
-      const ended = await inTransaction(database, async (connection) => {
-        const nowMs = clock.nowMs();
-        const claimants = await holdClaimants(connection, { userId, email });
-        await takeAddress(connection, claimants, { userId, email, nowMs });
-        await identity.setSuperadmin(connection, userId);
-        await endOneTimeLinks(connection, userId, nowMs);
-        await deleteFactor(connection, userId);
-        await noteSecurity(connection, { kind: 'role', userId, atMs: nowMs, detail: 'made superadmin by command' });
-        return sessions.revokeAll(connection, userId);
-      });
-      sessions.forget(ended);
-    },
-
-    /** Takes the role from a superadmin, with every session and link; false if the account has not got it. */
-    async revokeSuperadmin(userId: UserId): Promise<boolean> {
-      const ended = await inTransaction(database, async (connection) => {
-        const nowMs = clock.nowMs();
-        if (!(await identity.setPlayer(connection, userId))) return undefined;
-        await endOneTimeLinks(connection, userId, nowMs);
-        await noteSecurity(connection, { kind: 'role', userId, atMs: nowMs, detail: 'made player by command' });
-        return sessions.revokeAll(connection, userId);
-      });
-      sessions.forget(ended ?? []);
-      return ended !== undefined;
-    },
-
-    /** Takes an account's second factor away, for somebody who lost it; false if there was none. Its sessions end. */
-    async removeFactor(userId: UserId): Promise<boolean> {
-      const { wasEnrolled, ended } = await inTransaction(database, async (connection) => {
-        const event = { kind: 'factor', userId, atMs: clock.nowMs(), detail: 'taken away by command' } as const;
-        const hadOne = await deleteFactor(connection, userId);
-        if (hadOne) await noteSecurity(connection, event);
-        return { wasEnrolled: hadOne, ended: await sessions.revokeAll(connection, userId) };
-      });
-      sessions.forget(ended);
-      return wasEnrolled;
-    },
-  };
-}
-
 async function signUpIn(
   connection: Connection,
   ports: AccountPorts,
@@ -243,11 +168,4 @@ async function signUpIn(
   await ledger.open(connection, { userId, giftSun: isFirst ? WELCOME_GIFT_SUN : 0n, atMs });
   await confirmation.mailLink(connection, { userId, username, email });
   return sessions.start(connection, userId);
-}
-
-function newUserId({ randomBytes }: AccountPorts): UserId {
-  for (;;) {
-    const userId = userIdFromRandom(randomBytes(8));
-    if (userId !== undefined) return userId;
-  }
 }

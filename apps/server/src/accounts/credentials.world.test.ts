@@ -185,7 +185,7 @@ describe('a change of email', () => {
     const token = await confirmationFor(moved);
     const { accounts } = world.context;
     const { userId } = present(await accounts.findByEmail(email), 'the account');
-    await accounts.makeSuperadmin({ userId, email });
+    await world.operators.makeSuperadmin({ userId, email });
     expect((await client.refused(confirmEmail, { body: { token } })).body.code).toBe('link_used');
     expect(await accounts.findByEmail(moved)).toBeUndefined();
   });

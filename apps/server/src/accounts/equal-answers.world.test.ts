@@ -9,7 +9,7 @@ it('S3-12 a refused log-in says the same of accounts with or without a password,
   const { email, user } = await signUp(world);
   const { user: guest } = await startGuest(world);
   const operator = `${freshName('op')}@example.com`;
-  await world.context.accounts.createOperator(operator);
+  await world.operators.createOperator(operator);
   const credentials = [email, user.username, 'nobody@example.com', 'nobody-here', guest.username, operator];
   const answers: unknown[] = [];
   for (const credential of credentials) {

@@ -6,16 +6,12 @@ import { enrolFactor, signInOperator, signUp, signupBody, startGuest, useWorld, 
 import { describe, expect, it } from 'vitest';
 
 import { prepareSuperadmin } from '../start/first-start.ts';
-import { createOperations } from '../commands/operations.ts';
 
 const EMAIL = 'Boss@Example.com';
 const PASSWORD = 'night-watch-harbour';
 const world = useWorld({ settings: { SUPERADMIN_EMAIL: EMAIL } });
 
-function operations(runId: string = randomUUID()) {
-  const { accounts, database, lane, clock, config } = world.context;
-  return createOperations({ accounts, database, lane, clock, publicUrl: config.publicUrl, runId });
-}
+const operations = (runId?: string) => world.operate(runId);
 
 function tokenIn(line: string | undefined): string {
   return line?.trim().split('#token=')[1] ?? '';
@@ -30,9 +26,9 @@ async function signInAs(credential: string, password: string): Promise<Client> {
 
 describe('the superadmin of the set-up', () => {
   it('S3-14 is created once with a link that sets the password once', async () => {
-    const link = await prepareSuperadmin(world.context);
+    const link = await prepareSuperadmin(world.context, world.owner);
     expect(link).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/reset-password#token=[\w-]{43}$/);
-    expect(await prepareSuperadmin(world.context)).toBeUndefined();
+    expect(await prepareSuperadmin(world.context, world.owner)).toBeUndefined();
     const token = tokenIn(link);
     const weak = await world.open().refused(resetPassword, { body: { token, password: 'password1' } });
     expect(weak.body.code).toBe('password_leaked');
@@ -241,7 +237,7 @@ describe('a new password', () => {
     const { client, user, email } = await signUp(world);
     const { accounts } = world.context;
     const owner = await accounts.findByEmail(email);
-    const token = await accounts.createSetupLink(owner?.userId ?? (0n as never));
+    const token = await world.operators.createSetupLink(owner?.userId ?? (0n as never));
     await world.open().call(resetPassword, { body: { token, password: PASSWORD } });
     expect((await client.refused(getMe)).body.code).toBe('session_expired');
     expect((await (await signInAs(email, PASSWORD)).call(getMe)).user.id).toBe(user.id);

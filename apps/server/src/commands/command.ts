@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createAccounts } from '../accounts/accounts.ts';
 import { createConfirmation } from '../accounts/confirmation.ts';
 import { createAccountLedger } from '../accounts/ledger-port.ts';
+import { createOperators } from '../accounts/operators.ts';
 import { createPasswords } from '../accounts/passwords.ts';
 import { createRetiredNames } from '../accounts/retired-names.ts';
 import { createWelcomes } from '../accounts/welcomes.ts';
@@ -11,9 +12,8 @@ import { createSessions } from '../sessions/sessions.ts';
 import { createTokens } from '../sessions/tokens.ts';
 import { readConfig, type Config } from '../config.ts';
 import { systemClock as clock, systemRandomBytes as randomBytes } from '../context/ports.ts';
-import { openDatabase, servingUser, type DatabaseAddress } from '../db/database.ts';
+import { openDatabase, openOwner, type DatabaseAddress } from '../db/database.ts';
 import { createEvents } from '../events.ts';
-import { createLane } from '../ledger/lane.ts';
 import { createMailing } from '../mail/mailing.ts';
 import { createSeedCipher } from '../seed-cipher.ts';
 import { startDatabase } from '../start/database.ts';
@@ -97,7 +97,7 @@ async function runOn(address: DatabaseAddress, config: Config, command: Database
   const note = (line: string): void => QUIET.warn(line);
   const database = await openDatabase(address, config.secretKey, note);
   const seedCipher = createSeedCipher(config.secretKey.reveal());
-  const lane = createLane({ ...servingUser(address), seedCipher, clock, log: note });
+  const owner = openOwner(address, note);
   const tokens = createTokens(config.secretKey);
   const events = createEvents(QUIET, clock);
   const sessions = createSessions({ database, clock, randomBytes, tokens, events });
@@ -116,12 +116,13 @@ async function runOn(address: DatabaseAddress, config: Config, command: Database
     deleteFactor,
     confirmation: createConfirmation({ database, clock, randomBytes, welcomes, ...mailing }),
   });
+  const operators = createOperators({ database: owner, clock, randomBytes, sessions, ledger, deleteFactor });
   const { publicUrl } = config;
   try {
     const runId = randomUUID();
-    return await execute(command, createOperations({ accounts, database, lane, clock, publicUrl, runId }));
+    return await execute(command, createOperations({ accounts, operators, owner, clock, publicUrl, runId }));
   } finally {
-    await lane.close();
+    await owner.end();
     await database.end();
   }
 }

@@ -3,11 +3,12 @@ import { hash } from 'node:crypto';
 import { formatVt, HOUSE_USER_ID, type Clock, type UserId } from '@voltide/core';
 
 import type { Accounts } from '../accounts/accounts.ts';
+import type { Operators } from '../accounts/operators.ts';
 import { constraintOf } from '../db/constraints.ts';
 import type { Database } from '../db/pool.ts';
-import type { Lane } from '../ledger/lane.ts';
 import type { AdjustOperation, BalancesAfter, Bucket, Settlement } from '../ledger/operation.ts';
 import { isClean, reconcile } from '../ledger/reconcile.ts';
+import { settleOne } from '../ledger/settle.sql.ts';
 import { setPasswordLink } from '../mail/letters.ts';
 
 /** Something an operator asked for that cannot be done; the text says why. */
@@ -16,9 +17,10 @@ export class OperationError extends Error {
 }
 
 type OperationPorts = {
-  readonly accounts: Accounts;
-  readonly database: Database;
-  readonly lane: Lane;
+  readonly accounts: Pick<Accounts, 'findByEmail' | 'findByUsername'>;
+  readonly operators: Operators;
+  /** Connections of the owner: the role that serves requests may not do what is done here. */
+  readonly owner: Database;
   readonly clock: Clock;
   readonly publicUrl: string;
   /** Names one run of the command; a run that is repeated under its name moves nothing twice. */
@@ -38,7 +40,7 @@ export type Operations = ReturnType<typeof createOperations>;
 
 /** What an operator can do from the command line. Each returns the lines to print. */
 export function createOperations(ports: OperationPorts) {
-  const { accounts, database, publicUrl } = ports;
+  const { accounts, operators, owner, publicUrl } = ports;
   return {
     /**
      * Makes an account a superadmin, and creates it when nobody has that email. Whoever held the account is locked
@@ -48,10 +50,10 @@ export function createOperations(ports: OperationPorts) {
       const found = await accounts.findByEmail(email);
       const done = `${email.toLowerCase()} is a superadmin.`;
       if (found?.role === 'superadmin' && found.passwordHash !== null) return [done];
-      const userId = found?.userId ?? (await accounts.createOperator(email));
+      const userId = found?.userId ?? (await operators.createOperator(email));
       const wasHeld = found?.role === 'player';
-      if (wasHeld) await accounts.makeSuperadmin({ userId, email: email.toLowerCase() });
-      const link = setPasswordLink(publicUrl, await accounts.createSetupLink(userId));
+      if (wasHeld) await operators.makeSuperadmin({ userId, email: email.toLowerCase() });
+      const link = setPasswordLink(publicUrl, await operators.createSetupLink(userId));
       const ended = wasHeld ? ['The password, second factor and sessions that the account had are gone.'] : [];
       return [done, 'Set the password here, once, within a day:', `  ${link}`, ...ended];
     },
@@ -60,7 +62,7 @@ export function createOperations(ports: OperationPorts) {
     async revoke(email: string): Promise<readonly string[]> {
       const found = await accounts.findByEmail(email);
       if (found === undefined) throw new OperationError(`There is no account ${email}.`);
-      if (!(await accounts.revokeSuperadmin(found.userId))) {
+      if (!(await operators.revokeSuperadmin(found.userId))) {
         throw new OperationError(`${found.username} is no superadmin.`);
       }
       return [`${found.username} is a player now. All their sessions and links have ended.`];
@@ -70,13 +72,13 @@ export function createOperations(ports: OperationPorts) {
     async removeFactor(email: string): Promise<readonly string[]> {
       const found = await accounts.findByEmail(email);
       if (found === undefined) throw new OperationError(`There is no account ${email}.`);
-      const wasEnrolled = await accounts.removeFactor(found.userId);
+      const wasEnrolled = await operators.removeFactor(found.userId);
       return [wasEnrolled ? `${found.username} has no second factor any more.` : `${found.username} had none.`];
     },
 
     /** Counts what is wrong with the books. */
     async reconcile(): Promise<{ readonly lines: readonly string[]; readonly clean: boolean }> {
-      const counts = await reconcile(database);
+      const counts = await reconcile(owner);
       const lines = Object.entries(counts).map(([name, count]) => `${name.padEnd(18)}${String(count)}`);
       return { lines, clean: isClean(counts) };
     },
@@ -110,10 +112,10 @@ async function submit(ports: OperationPorts, entry: Entry): Promise<BalancesAfte
   return settled;
 }
 
-async function settle({ lane, clock, runId }: OperationPorts, entry: Entry): Promise<Settlement> {
+async function settle({ owner, clock, runId }: OperationPorts, entry: Entry): Promise<Settlement> {
   const text = `${entry.userId} ${entry.account} ${entry.amountSun} ${entry.reason}`;
   try {
-    return await lane.submit({
+    return await settleOne(owner, {
       ...entry,
       kind: 'adjust',
       key: `command:${runId}`,

@@ -2,13 +2,14 @@ import { present } from '@voltide/core';
 
 import type { Connection } from './pool.ts';
 
-/** Who a connection acts as, and whether that user may change balances by itself. */
+/** Who a connection acts as, and whether that user may change balances or roles by itself. */
 export type Rights = { readonly user: string; readonly mayWrite: boolean };
 
 export async function readRights(connection: Connection): Promise<Rights> {
   const { rows } = await connection.query<{ user: string; may_write: boolean }>(
     `select current_user as user,
-      has_table_privilege('voltide.account', 'insert, update, delete, truncate') as may_write`,
+      has_table_privilege('voltide.account', 'insert, update, delete, truncate')
+        or has_column_privilege('voltide.identity', 'role', 'insert, update') as may_write`,
   );
   const { user, may_write: mayWrite } = present(rows[0], 'a row of rights');
   return { user, mayWrite };

@@ -22,6 +22,11 @@ export function servingUser({ ownerUrl, appUrl }: DatabaseAddress): { url: strin
   return appUrl === undefined ? { url: ownerUrl, role: APP_ROLE } : { url: appUrl, role: undefined };
 }
 
+/** Connections of the owner, for what operators do: a role, an adjustment, capital. No request is served by them. */
+export function openOwner({ ownerUrl }: Pick<DatabaseAddress, 'ownerUrl'>, log: (line: string) => void): Database {
+  return createPool({ url: ownerUrl, role: undefined, max: 2, log });
+}
+
 /** A database that starts together with us, or recovers from a crash, is waited for so long. */
 const START_LIMIT_MS = 15_000;
 const START_PAUSE_MS = 250;
@@ -113,12 +118,12 @@ async function checkIdentity(pool: Database, prepared: Identity): Promise<void> 
   );
 }
 
-/** Whoever serves requests must not be able to write a balance, whatever the server does. */
+/** Whoever serves requests must not be able to write a balance or a role, whatever the server does. */
 async function checkRights(pool: Database): Promise<void> {
   const { user, mayWrite } = await readRights(pool);
   if (!mayWrite) return;
   throw new Error(
-    `The user ${user} would serve requests but may write balances: ` +
+    `The user ${user} would serve requests but may write balances or roles: ` +
       'set DATABASE_APP_URL to the connection string of a user without rights of its own.',
   );
 }

@@ -149,7 +149,7 @@ describe('where the owner may not create roles', () => {
 
 it('serves no requests as a user who may write balances', async () => {
   const opening = openDatabase({ ownerUrl: db.url, appUrl: db.url }, KEY, () => undefined);
-  const fault = 'The user voltide would serve requests but may write balances: set DATABASE_APP_URL';
+  const fault = 'The user voltide would serve requests but may write balances or roles: set DATABASE_APP_URL';
   await expect(opening).rejects.toThrow(fault);
 });
 

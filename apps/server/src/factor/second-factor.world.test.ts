@@ -208,7 +208,7 @@ describe('log-in with a second factor', () => {
     await confirmOwnEmail(world, person);
     const { accounts } = world.context;
     const owner = await accounts.findByEmail(person.email);
-    const token = await accounts.createSetupLink(owner?.userId ?? (0n as never));
+    const token = await world.operators.createSetupLink(owner?.userId ?? (0n as never));
     const password = 'another-tide-lantern';
     await world.open().call(resetPassword, { body: { token, password } });
     const client = await logIn({ email: person.email, password });

@@ -95,7 +95,7 @@ async function logIn({ client, email, password }: Person): Promise<void> {
 async function stake(person: Person, stakeSun: bigint, nonce = 0): Promise<void> {
   const userId = present(parseUserId(person.user.id), 'a user');
   const { database: pool } = world.context;
-  await settleOne(pool, adjustOf(userId, 'cash', stakeSun));
+  await settleOne(world.owner, adjustOf(userId, 'cash', stakeSun));
   const edgeSun = (stakeSun * 7n) / 100n;
   const atMs = world.clock.nowMs();
   const play = playOf(userId, { stakeSun, edgeSun, nonce, atMs, spendOrder: 'cash_only' });

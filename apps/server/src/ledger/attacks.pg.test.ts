@@ -121,6 +121,34 @@ describe('as the application’s role', () => {
     expect(await refusal(db.pool, `select ${call}`, [thief])).toBe(NO_RIGHT);
   });
 
+  it.each([
+    [
+      'make an account of an operator',
+      `insert into voltide.identity
+      (user_id, created_at_ms, kind, role, username, email, email_confirmed_at_ms)
+      values (99, 1, 'account', 'superadmin', 'boss', 'boss@example.com', 1)`,
+    ],
+    ['give an account the role', `update voltide.identity set role = 'superadmin'`],
+    ['take the role from an account', `update voltide.identity set role = 'player'`],
+    ['give the role beside a name', `update voltide.identity set username = 'boss', role = 'superadmin'`],
+    [
+      'give the role to whoever has a name',
+      `insert into voltide.identity (user_id, created_at_ms, kind, username, email)
+      values (99, 1, 'account', 'boss', 'boss@example.com') on conflict (user_id) do update set role = 'superadmin'`,
+    ],
+    ['let all rows be written', `alter table voltide.identity disable trigger all`],
+    ['adjust a balance', `select voltide.settle_adjustment(2, 'k', sha256('x'), 1, 'cash', 1000000, 'mine', null)`],
+    [
+      'write down an adjustment',
+      `insert into voltide.adjustment (user_id, key, amount, account, reason, at_ms)
+      values (2, 'k', 1000000, 'cash', 'mine', 1)`,
+    ],
+    ['raise what may be given', 'update voltide.cause_rule set most_each = 9000000000'],
+    ['let itself adjust', `grant execute on function voltide.settle_adjustment to voltide_app`],
+  ])('S13-02 may not %s', async (_what, statement) => {
+    expect(await refusal(db.pool, statement)).toBe(NO_RIGHT);
+  });
+
   it('cannot slip its own tables or functions under a settle function', async () => {
     const client = await db.pool.connect();
     await client.query('begin');
@@ -266,9 +294,9 @@ describe('hostile arguments move nothing', () => {
     ['that overflows', HUGE],
   ])('an adjustment %s', async (_name, amountSun) => {
     const before = await readWealth();
-    await expect(settleOne(db.pool, adjustOf(thief, 'cash', amountSun))).rejects.toHaveProperty('code');
-    await expect(settleOne(db.pool, adjustOf(thief, 'held' as never, 5n))).rejects.toHaveProperty('code');
-    await expect(settleOne(db.pool, adjustOf(2n as UserId, 'promo', 5n))).rejects.toHaveProperty('code');
+    await expect(settleOne(db.owner, adjustOf(thief, 'cash', amountSun))).rejects.toHaveProperty('code');
+    await expect(settleOne(db.owner, adjustOf(thief, 'held' as never, 5n))).rejects.toHaveProperty('code');
+    await expect(settleOne(db.owner, adjustOf(2n as UserId, 'promo', 5n))).rejects.toHaveProperty('code');
     expect(await readWealth()).toEqual(before);
   });
 

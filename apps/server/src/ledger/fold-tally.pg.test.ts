@@ -30,7 +30,7 @@ async function readCounts(): Promise<unknown> {
 
 it('counts every draw under its item, and what the house owes, exactly once', async () => {
   const [rich, poor] = [await openPlayer(db.pool, { cashSun: 100n }), await openPlayer(db.pool, { promoSun: 100n })];
-  await settleOne(db.pool, adjustOf(2n as UserId, 'cash', 1000n));
+  await settleOne(db.owner, adjustOf(2n as UserId, 'cash', 1000n));
   const findsIn = [{ k: 0, item: 0, valueSun: 7n }];
   await settlePlays(db.pool, [
     playOf(rich, { tableId, stakeSun: 10n, draws: [0, 9, 10], findsIn }),

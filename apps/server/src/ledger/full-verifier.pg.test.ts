@@ -78,7 +78,7 @@ async function open({ pack, tableId }: PackVersion, qty: number, parts: Partial<
 beforeEach(async () => {
   db = await createTestDatabase();
   catalogue = await loadCatalogue(db.pool, nodeHashes);
-  await settleOne(db.pool, adjustOf(2n as UserId, 'cash', 1_000_000n));
+  await settleOne(db.owner, adjustOf(2n as UserId, 'cash', 1_000_000n));
   userId = await openPlayer(db.pool, { cashSun: 1_000_000_000n, promoSun: 1_000_000_000n, clientSeed: 'harbour-1' });
   const [first, second] = catalogue.listOnSale();
   if (first === undefined || second === undefined) expect.fail('there are packs');

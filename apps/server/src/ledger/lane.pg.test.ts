@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 
 import type { UserId } from '@voltide/core';
 import {
-  adjustOf,
   exchangeOf,
   openPlayer,
   playOf,
@@ -104,9 +103,9 @@ describe('order', () => {
       lane.submitPlay(userId, prepareWith(found)),
       lane.submit(exchangeOf(userId, [{ epoch: 0, nonce: 0, k: 0 }])),
       lane.submitPlay(userId, prepareWith({ stakeSun: 5n })),
-      lane.submit(adjustOf(userId, 'promo', -1n)),
+      lane.submit(exchangeOf(userId, [{ epoch: 0, nonce: 0, k: 0 }])),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual(['settled', 'settled', 'settled', 'insufficient']);
+    expect(answers.map(({ status }) => status)).toEqual(['settled', 'settled', 'settled', 'find_gone']);
   });
 });
 

@@ -10,7 +10,7 @@ let userId: UserId;
 
 beforeEach(async () => {
   db = await createTestDatabase();
-  await settleOne(db.pool, adjustOf(2n as UserId, 'cash', 1_000_000n));
+  await settleOne(db.owner, adjustOf(2n as UserId, 'cash', 1_000_000n));
   userId = await openPlayer(db.pool, { cashSun: 100n, promoSun: 100n });
   const findsIn = [0, 1].map((k) => ({ k, item: 0, valueSun: 5n }));
   for (const nonce of [0, 1, 2]) {

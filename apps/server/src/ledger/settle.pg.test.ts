@@ -112,7 +112,7 @@ describe.each(WAYS)('$name', ({ settle }) => {
     const userId = await openPlayer(db.pool, { promoSun: 1n });
     const play = playOf(userId, { stakeSun: 4n });
     expect(await settle(play)).toEqual({ status: 'insufficient' });
-    await settleOne(db.pool, adjustOf(userId, 'promo', 9n));
+    await settleOne(db.owner, adjustOf(userId, 'promo', 9n));
     expect(await settle(play)).toMatchObject({ status: 'settled', promoSun: 6n });
   });
 
@@ -217,8 +217,8 @@ describe('settle_exchange', () => {
 describe('settle_adjustment', () => {
   it('takes and gives with a reason, but never below zero', async () => {
     const userId = await openPlayer(db.pool, { cashSun: 10n });
-    expect(await settleOne(db.pool, adjustOf(userId, 'cash', -11n))).toEqual({ status: 'insufficient' });
-    expect(await settleOne(db.pool, adjustOf(userId, 'cash', -10n))).toMatchObject({ cashSun: 0n, creditedSun: -10n });
+    expect(await settleOne(db.owner, adjustOf(userId, 'cash', -11n))).toEqual({ status: 'insufficient' });
+    expect(await settleOne(db.owner, adjustOf(userId, 'cash', -10n))).toMatchObject({ cashSun: 0n, creditedSun: -10n });
     const { rows } = await db.pool.query(
       'select amount, reason from voltide.adjustment where user_id = $1 order by amount',
       [userId],
@@ -230,8 +230,8 @@ describe('settle_adjustment', () => {
   });
 
   it('books capital on the house’s own account', async () => {
-    const { cashSun } = (await settleOne(db.pool, adjustOf(2n as never, 'cash', 5n * VT))) as { cashSun: bigint };
-    expect(await settleOne(db.pool, adjustOf(2n as never, 'cash', VT))).toMatchObject({ cashSun: cashSun + VT });
+    const { cashSun } = (await settleOne(db.owner, adjustOf(2n as never, 'cash', 5n * VT))) as { cashSun: bigint };
+    expect(await settleOne(db.owner, adjustOf(2n as never, 'cash', VT))).toMatchObject({ cashSun: cashSun + VT });
     const { rows } = await db.pool.query(
       'select distinct cause, system_account from voltide.transfer where user_id = 2',
     );

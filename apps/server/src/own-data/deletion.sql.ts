@@ -36,12 +36,12 @@ export async function closePlayer(connection: Connection, userId: UserId, atMs: 
 
 type Pseudonym = { readonly userId: UserId; readonly username: string; readonly atMs: number };
 
-/** Turns an account into a pseudonym. What it agreed to and when stays, without its address. */
+/** Turns an account into a pseudonym, whose role ends. What it agreed to and when stays, without its address. */
 export async function pseudonymise(connection: Connection, { userId, username, atMs }: Pseudonym): Promise<void> {
   await connection.query({
     name: 'deletion-pseudonymise',
     text: `update voltide.identity
-      set kind = 'deleted', role = 'player', username = $2, deleted_at_ms = $3,
+      set kind = 'deleted', username = $2, deleted_at_ms = $3,
         email = null, email_confirmed_at_ms = null, password_hash = null, consent_address = null,
         referral_code_used = null
       where user_id = $1`,

@@ -8,7 +8,7 @@ import {
   type SecurityKind,
 } from '@voltide/contract';
 import { present, SUN_PER_VT } from '@voltide/core';
-import { createOperations, OperationError } from '@voltide/server/commands/operations';
+import { OperationError } from '@voltide/server/commands/operations';
 import { listWaiting } from '@voltide/server/mail/outbox.sql';
 import {
   enrolFactor,
@@ -25,17 +25,7 @@ import { describe, expect, it } from 'vitest';
 const world = useWorld();
 const DAY_MS = 86_400_000;
 
-function operations() {
-  const { accounts, database, lane, clock, config } = world.context;
-  return createOperations({
-    accounts,
-    database,
-    lane,
-    clock,
-    publicUrl: config.publicUrl,
-    runId: freshName('run'),
-  });
-}
+const operations = () => world.operate();
 
 /** What the log says, the newest first, as "kind detail". */
 async function eventsOf(client: Client, query: { who?: string; kind?: SecurityKind }): Promise<readonly string[]> {

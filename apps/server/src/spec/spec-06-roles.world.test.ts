@@ -78,7 +78,7 @@ describe('"superadmin"', () => {
   });
 
   it('S3-14 "a hard-coded privileged account": made at set-up with a link, and nobody signs up as it', async () => {
-    expect(await prepareSuperadmin(world.context)).toContain('/reset-password#token=');
+    expect(await prepareSuperadmin(world.context, world.owner)).toContain('/reset-password#token=');
     const body = signupBody(freshName(), { email: HOUSE_EMAIL.toUpperCase() });
     expect((await world.open().refused(signup, { body })).body.code).toBe('email_taken');
   });
@@ -86,7 +86,7 @@ describe('"superadmin"', () => {
   it('S3-14 no account is privileged by its address alone: who had it before stays a player', async () => {
     const { client, email } = await signUp(world);
     const config = { ...world.context.config, superadminEmail: email };
-    expect(await prepareSuperadmin({ ...world.context, config })).toBeUndefined();
+    expect(await prepareSuperadmin({ ...world.context, config }, world.owner)).toBeUndefined();
     expect(await rolesOf(client)).toEqual(['player']);
   });
 });

@@ -2,7 +2,12 @@ import { hash } from 'node:crypto';
 
 import { assert, HOUSE_USER_ID, SUN_PER_VT } from '@voltide/core';
 
+import { createAccountLedger } from '../accounts/ledger-port.ts';
+import { createOperators, type Operators } from '../accounts/operators.ts';
 import type { Context } from '../context/context.ts';
+import type { Database } from '../db/pool.ts';
+import { deleteFactor } from '../factor/factor.sql.ts';
+import { settleOne } from '../ledger/settle.sql.ts';
 import { setPasswordLink } from '../mail/letters.ts';
 
 /** What the house starts with on the development network (S4-07). */
@@ -11,9 +16,9 @@ const DEVNET_CAPITAL_SUN = 10_000_000n * SUN_PER_VT;
 const CAPITAL_KEY = 'system:devnet-capital-10m';
 
 /** Books the house's first capital on the development network, once: the key makes every later start a repetition. */
-export async function bookDevnetCapital({ config, lane, clock, house }: Context): Promise<void> {
+export async function bookDevnetCapital({ config, clock, house }: Context, owner: Database): Promise<void> {
   if (config.tronNetwork !== 'devnet') return;
-  const { status } = await lane.submit({
+  const { status } = await settleOne(owner, {
     kind: 'adjust',
     userId: HOUSE_USER_ID,
     key: CAPITAL_KEY,
@@ -28,17 +33,25 @@ export async function bookDevnetCapital({ config, lane, clock, house }: Context)
   await house.countAndRead();
 }
 
+/** What only the owner may do about operators' accounts. */
+export function operatorsOf({ clock, randomBytes, sessions, seedCipher }: Context, owner: Database): Operators {
+  const ledger = createAccountLedger(seedCipher);
+  return createOperators({ database: owner, clock, randomBytes, sessions, ledger, deleteFactor });
+}
+
 /**
  * Creates the account of SUPERADMIN_EMAIL at set-up and returns its one-time link to show; undefined when there is
  * nothing to show. An account that somebody has under this address already is not given the role.
  */
-export async function prepareSuperadmin({ config, accounts, log }: Context): Promise<string | undefined> {
+export async function prepareSuperadmin(context: Context, owner: Database): Promise<string | undefined> {
+  const { config, accounts, log } = context;
   const email = config.superadminEmail;
   if (email === undefined) return undefined;
   const found = await accounts.findByEmail(email);
   if (found === undefined) {
-    const userId = await accounts.createOperator(email);
-    return setPasswordLink(config.publicUrl, await accounts.createSetupLink(userId));
+    const operators = operatorsOf(context, owner);
+    const userId = await operators.createOperator(email);
+    return setPasswordLink(config.publicUrl, await operators.createSetupLink(userId));
   }
   if (found.role !== 'superadmin') {
     log.warn('SUPERADMIN_EMAIL belongs to a player, who gets the role only by: npm run admin -- grant EMAIL');

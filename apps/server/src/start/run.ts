@@ -43,10 +43,11 @@ async function start(config: Config, log: Logger): Promise<void> {
     for (const step of stops.splice(0).toReversed()) await step();
   };
   try {
-    const [database, { startServer }, { bookDevnetCapital, prepareSuperadmin }, { startOutboxPage }] =
+    const [database, { startServer }, { openOwner }, { bookDevnetCapital, prepareSuperadmin }, { startOutboxPage }] =
       await Promise.all([
         starting,
         import('../server.ts'),
+        import('../db/database.ts'),
         import('./first-start.ts'),
         import('../mail/outbox-page.ts'),
       ]);
@@ -57,7 +58,9 @@ async function start(config: Config, log: Logger): Promise<void> {
     stopOnSignal(log, stop);
     const server = await startServer({ config, address: database.address, log, site: site.find });
     stops.push(server.close);
-    await bookDevnetCapital(server.context);
+    const owner = openOwner(database.address, (line) => log.warn(line));
+    stops.push(() => owner.end());
+    await bookDevnetCapital(server.context, owner);
     if (config.metricsPort !== undefined) {
       const { startMetricsServer } = await import('./metrics-server.ts');
       const { metrics } = server.context.events;
@@ -70,7 +73,7 @@ async function start(config: Config, log: Logger): Promise<void> {
     } else if (config.smtpUrl === undefined) {
       log.warn('SMTP_URL is not set: mail waits in the outbox, and nobody gets it');
     }
-    const link = await prepareSuperadmin(server.context);
+    const link = await prepareSuperadmin(server.context, owner);
     if (link !== undefined) say(`Set the superadmin's password here, once, within a day:\n  ${link}`);
     if (await site.ready()) say(`Voltide is ready: ${config.publicUrl}`);
   } catch (error) {

@@ -1,9 +1,10 @@
--- An operator's transfer with a reason. On the house's own account it is capital, on a player's it is an adjustment.
+-- An operator's transfer with a reason. On the house's own account it is capital, on a player's it is an adjustment. It
+-- acts with the rights of who calls it, which only the owner has: the server may not ask for it.
 create function voltide.settle_adjustment(
   p_user_id bigint, p_key text, p_request_hash bytea, p_at_ms bigint,
   p_account voltide.account_kind, p_amount bigint, p_reason text, p_by_user_id bigint
 ) returns voltide.settlement
-language plpgsql security definer
+language plpgsql
 set search_path = pg_catalog, pg_temp
 as $$
 declare

@@ -11,3 +11,10 @@ begin
   perform pg_notify('voltide_session_ended', new.session_id);
   return null;
 end $$;
+
+-- A role ends with its account, also where it is deleted by who may not write roles.
+create or replace function voltide.end_role() returns trigger language plpgsql as $$
+begin
+  new.role := 'player';
+  return new;
+end $$;
