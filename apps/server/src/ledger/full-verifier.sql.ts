@@ -237,18 +237,23 @@ export async function countTurnoverFaults(connection: Connection): Promise<bigin
 
 /**
  * Guests who were carried over otherwise than recorded: their operation and that of the account say the same amount,
- * nothing of theirs is left with them, and each find that came is one that left them, with its value, table and item.
+ * and nothing of theirs is left with them. And items that passed to another holder otherwise than they left the last
+ * one: each that came is one that went, with its value, table, item and bucket, which a carry-over makes promo.
  */
 export async function countCarryFaults(connection: Connection): Promise<bigint> {
   const { rows } = await connection.query<{ count: bigint }>(`
     with came as (
-      select a.user_id, a.value, a.table_id, a.item, split_part(a.source, ':', 2)::bigint as guest_id,
-        split_part(a.source, ':', 3)::bigint as guest_no
-      from (${ALL_FINDS}) a where a.source like 'carry-over:%' and a.bucket = 'promo'
+      select a.user_id, a.source, a.value, a.table_id, a.item, a.bucket
+      from (${ALL_FINDS}) a where a.source ~ '^(carry-over|won):'
     ),
-    left_them as (
-      select x.user_id as guest_id, x.to_user_id as user_id, x.find_no as guest_no, x.value, x.table_id, x.item
-      from voltide.find_exit x where x.operation_key = 'system:carry-out'
+    went as (
+      select x.to_user_id as user_id, format('%s:%s:%s', w.cause, x.user_id, x.find_no) as source, x.value, x.table_id,
+        x.item, case w.cause when 'won' then x.bucket else 'promo' end as bucket, x.user_id as guest_id
+      from voltide.find_exit x
+      cross join lateral (
+        select case x.operation_key when 'system:carry-out' then 'carry-over' else 'won' end as cause
+      ) w
+      where x.to_user_id is not null
     ),
     operations as (
       select o.user_id, o.key, o.credited from voltide.operation o where o.kind = 'carry_over'
@@ -260,10 +265,10 @@ export async function countCarryFaults(connection: Connection): Promise<bigint> 
       where o.credited is distinct from -c.amount or i.credited is distinct from c.amount::bigint
         or exists (select from voltide.find f where f.user_id = c.guest_id)
         or exists (select from voltide.account a where a.user_id = c.guest_id and a.balance > 0)
-        or c.finds <> (select count(*) from left_them l where l.guest_id = c.guest_id and l.user_id = c.user_id)
+        or c.finds <> (select count(*) from went w where w.guest_id = c.guest_id and w.user_id = c.user_id)
     ) + abs((select count(*) from operations) - 2 * (select count(*) from voltide.carried_guest)) + (
-      select count(*) from came m full join left_them l using (user_id, guest_id, guest_no, value, table_id, item)
-      where m.* is null or l.* is null
+      select count(*) from came c full join went w using (user_id, source, value, table_id, item, bucket)
+      where c.user_id is null or w.user_id is null
     ) as count`);
   return present(rows[0], 'a count').count;
 }

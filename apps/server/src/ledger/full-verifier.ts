@@ -40,7 +40,7 @@ export type Verification = Reconciliation & {
   readonly counters: number;
   /** Games and buckets whose turnover is not that of their plays. */
   readonly turnover: number;
-  /** Guests who were carried over otherwise than recorded, and finds that came from no guest. */
+  /** Guests who were carried over otherwise than recorded, and items that came otherwise than they left. */
   readonly carries: number;
   /** Users who were welcomed with more than the rules book gives. */
   readonly welcomes: number;

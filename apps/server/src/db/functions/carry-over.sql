@@ -18,7 +18,6 @@ declare
   v_held bigint;
   v_cash_finds bigint;
   v_closed boolean;
-  v_first bigint;
 begin
   if p_guest_id = p_user_id or least(p_guest_id, p_user_id) <= 2 or (
     select count(*) from (
@@ -36,8 +35,7 @@ begin
     r.status := 'elsewhere';
     return r;
   end if;
-  select p.closed_at_ms is not null, (1::bigint << 62) + p.finds_received into v_closed, v_first
-  from voltide.player p where p.user_id = p_user_id;
+  select p.closed_at_ms is not null into v_closed from voltide.player p where p.user_id = p_user_id;
   select c.balance, m.balance, h.balance into strict v_cash, v_promo, v_held
   from voltide.account c
   join voltide.account m on m.user_id = c.user_id and m.kind = 'promo'
@@ -60,21 +58,8 @@ begin
 
   select coalesce(sum(f.value) filter (where f.bucket = 'cash'), 0) into v_cash_finds
   from voltide.find f where f.user_id = p_guest_id;
-  with gone as (
-    delete from voltide.find f where f.user_id = p_guest_id
-    returning f.find_no, f.table_id, f.item, f.value, f.bucket, f.source
-  ),
-  exits as (
-    insert into voltide.find_exit (user_id, find_no, table_id, item, value, bucket, source, operation_key, to_user_id)
-    select p_guest_id, g.find_no, g.table_id, g.item, g.value, g.bucket, g.source, v_out, p_user_id from gone g
-  )
-  insert into voltide.find (user_id, find_no, table_id, item, value, bucket, source)
-  select p_user_id, v_first + row_number() over (order by g.find_no) - 1, g.table_id, g.item, g.value, 'promo',
-    format('carry-over:%s:%s', p_guest_id, g.find_no)
-  from gone g;
-  get diagnostics r.finds = row_count;
+  r.finds := voltide.move_finds(p_guest_id, p_user_id, null, 'promo', 'carry-over', v_out);
 
-  update voltide.player set finds_received = finds_received + r.finds where user_id = p_user_id;
   update voltide.player set closed_at_ms = p_at_ms, preferences_version = preferences_version + 1
   where user_id = p_guest_id;
   r.status := 'carried';
