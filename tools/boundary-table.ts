@@ -81,7 +81,7 @@ export const AREAS: readonly Area[] = [
   {
     name: 'game screen',
     files: /^games\/[^/]+\/screen\//,
-    may: ['game kit', 'game contract', 'game rules', 'ui', 'contract', 'core'],
+    may: ['game kit', 'game contract', 'game rules', 'ui', 'contract', 'fairness', 'core'],
     outside: 'declared',
     node: [],
   },

@@ -29,7 +29,11 @@ export const ROUTES = [
   { path: '/battles', title: 'Battles', description: 'Pack battles: their rules and odds.' },
   { path: '/wheel', title: 'Wheel', description: 'Spin the Orbit wheel: four strips with their exact odds.' },
   { path: '/daily-spin', title: 'Daily spin', description: 'One free spin a day: its prizes and odds.' },
-  { path: '/jackpot', title: 'Daily jackpot', description: 'How the daily jackpot is funded and drawn.' },
+  {
+    path: '/jackpot',
+    title: 'Daily jackpot',
+    description: "Today's pool, your exact chance, and the last draws to recompute.",
+  },
   { path: '/leaderboard', title: 'Leaderboard', description: 'How standings are counted and paid.' },
   {
     path: '/leaderboard-enhanced',

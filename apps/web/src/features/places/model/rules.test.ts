@@ -2,16 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
 
-import {
-  BOARD_SPLITS_BPS,
-  JACKPOT_CARRY_BPS,
-  JACKPOT_PLACES_BPS,
-  percentOfBps,
-  REFERRAL_TIERS,
-  SPIN_MILESTONES,
-  SPIN_PRIZES,
-  SPIN_TIERS,
-} from './rules.ts';
+import { BOARD_SPLITS_BPS, percentOfBps, REFERRAL_TIERS, SPIN_MILESTONES, SPIN_PRIZES, SPIN_TIERS } from './rules.ts';
 
 type Prize = { readonly kind: string; readonly amount: number; readonly tickets: number };
 type Rules = {
@@ -20,7 +11,6 @@ type Rules = {
     readonly tiers: readonly { readonly fromDay: number; readonly promoPct: number }[];
     readonly milestones: readonly { readonly day: number; readonly promo: number }[];
   };
-  readonly jackpot: { readonly split: readonly { readonly bps: number }[]; readonly carryBps: number };
   readonly leaderboards: { readonly splitBps: unknown };
   readonly referrals: { readonly tiers: unknown };
 };
@@ -46,12 +36,6 @@ describe('what the pages say of games that are not open', () => {
     expect(SPIN_PRIZES.reduce((sum, { tickets }) => sum + tickets, 0)).toBe(1_000_000);
     expect(SPIN_TIERS).toEqual(tiers.map(({ fromDay, promoPct }) => ({ fromDay, percent: promoPct })));
     expect(SPIN_MILESTONES).toEqual(milestones.map(({ day, promo }) => ({ day, promoVt: promo / SUN_PER_VT })));
-  });
-
-  it('is the jackpot of the rules book, all of the pool accounted for', () => {
-    expect(JACKPOT_PLACES_BPS).toEqual(RULES.jackpot.split.map(({ bps }) => bps));
-    expect(JACKPOT_CARRY_BPS).toBe(RULES.jackpot.carryBps);
-    expect(JACKPOT_PLACES_BPS.reduce<number>((sum, bps) => sum + bps, JACKPOT_CARRY_BPS)).toBe(10_000);
   });
 
   it('is the boards and tiers of the rules book', () => {

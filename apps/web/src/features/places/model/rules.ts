@@ -35,10 +35,6 @@ export const SPIN_MILESTONES = [
   { day: 30, promoVt: 15 },
 ] as const;
 
-/** §7: shares of the pool in hundredths of a per cent. */
-export const JACKPOT_PLACES_BPS = [6000, 500, 500, 500, 500] as const;
-export const JACKPOT_CARRY_BPS = 2000;
-
 /** §9: shares of the prize by place, in hundredths of a per cent. */
 export const BOARD_SPLITS_BPS = {
   daily: [3000, 1800, 1200, 900, 700, 600, 550, 450, 400, 400],

@@ -1,0 +1,102 @@
+import { browserClock, ErrorState, PageHead, Skeleton, SlowNote } from '@voltide/ui';
+import { useEffect, useEffectEvent, useMemo } from 'react';
+
+import type { Jackpot } from '../contract.ts';
+import { DrawCard } from './parts/draw-card.tsx';
+import { Places, PoolPanel } from './parts/pool-panel.tsx';
+import { SealedPanel } from './parts/sealed-panel.tsx';
+import { usePort } from './port.ts';
+import { useWin } from './use-win.ts';
+import './jackpot.css';
+
+const RENEW_EVERY_MS = 10_000;
+
+const RULES = [
+  {
+    title: 'How to get tickets',
+    text: 'One for each daily spin, and one for each 5 VT of cash that you stake. 200 a day at most.',
+  },
+  {
+    title: 'What fills the pool',
+    text: "0.5% of every cash stake on packs, battles and the wheel, out of the house's share. You pay nothing extra.",
+  },
+  {
+    title: 'Drawn in the open',
+    text: 'At 00:00:30 UTC the list is sealed. From 00:05 on, a public round that nobody knew before draws from it.',
+  },
+  {
+    title: 'Cash or promo',
+    text: 'Paid as cash to whoever staked 10 VT of cash in seven days, else as promo. The house’s addition is promo.',
+  },
+] as const;
+
+/** /jackpot: the daily jackpot. */
+export function Screen() {
+  const { useLoaded, viewer } = usePort();
+  const now = useLoaded('GET /api/jackpot');
+  const draws = useLoaded('GET /api/jackpot/days');
+  const renew = useEffectEvent(() => {
+    if (document.visibilityState !== 'visible') return;
+    now.reload();
+    draws.reload();
+  });
+  useEffect(() => {
+    const timer = setInterval(() => renew(), RENEW_EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const isWon = useWin(viewer.kind === 'account' ? (draws.data?.days ?? []) : []);
+  const clock = useServerClock(now.data);
+  return (
+    <>
+      <PageHead
+        title="Daily jackpot"
+        lead="One pool a day, filled from cash stakes and drawn by public chance. Everyone sees their exact chance."
+        isLow
+      />
+      <div className="page jackpot-page" data-won={isWon || undefined}>
+        {now.data !== undefined ? (
+          <div className="jackpot-top">
+            <PoolPanel jackpot={now.data} clock={clock} />
+            <Places places={now.data.today.places} />
+            {now.data.sealed === null ? null : <SealedPanel day={now.data.sealed} clock={clock} />}
+          </div>
+        ) : now.fault !== undefined ? (
+          <ErrorState text={now.fault.text} code={now.fault.code} onRetry={now.reload} />
+        ) : (
+          <div className="jackpot-top" aria-busy="true">
+            <SlowNote what="the jackpot" place="above" />
+            <Skeleton className="jackpot-pool-place" />
+            <Skeleton className="jackpot-pool-place" />
+          </div>
+        )}
+        <ul className="jackpot-rules">
+          {RULES.map(({ title, text }) => (
+            <li key={title} className="panel">
+              <h2>{title}</h2>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+        <section aria-labelledby="jackpot-draws" className="jackpot-draws">
+          <h2 id="jackpot-draws">Last draws</h2>
+          {draws.data === undefined ? (
+            <p className="panel jackpot-none">{draws.fault?.text ?? 'Loading the last draws.'}</p>
+          ) : draws.data.days.length === 0 ? (
+            <p className="panel jackpot-none">Nothing has been drawn yet. The first draw follows the first day.</p>
+          ) : (
+            draws.data.days.map((day) => <DrawCard key={day.date} day={day} />)
+          )}
+        </section>
+      </div>
+    </>
+  );
+}
+
+/** The server decides when a day ends, whatever this device's clock says. */
+function useServerClock(jackpot: Jackpot | undefined) {
+  const now = jackpot?.now;
+  return useMemo(() => {
+    const aheadMs = now === undefined ? 0 : Date.parse(now) - browserClock.nowMs();
+    return { nowMs: () => browserClock.nowMs() + aheadMs };
+  }, [now]);
+}

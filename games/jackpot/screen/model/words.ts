@@ -1,0 +1,41 @@
+import type { BeaconChoice } from '../../contract.ts';
+
+const COUNT = new Intl.NumberFormat('en');
+
+/** A whole number as people read it: "4,312". */
+export const countText = (count: number): string => COUNT.format(count);
+
+/** "1 player", "4,312 tickets". */
+export const countedText = (count: number, one: string): string =>
+  `${countText(count)} ${one}${count === 1 ? '' : 's'}`;
+
+/** Rules book §7: "7 of 4,312 tickets, 0.1623%". */
+export function chanceText(own: { readonly tickets: number; readonly chance: string }, all: number): string {
+  return `${countText(own.tickets)} of ${countedText(Math.max(all, own.tickets), 'ticket')}, ${own.chance}%`;
+}
+
+/** Where the chance of a draw comes from. */
+export const SOURCE_TEXT = {
+  'drand-quicknet': 'drand, a public network that nobody controls alone',
+  'tron-block': 'a block of the TRON chain',
+  'local-chain': "the operator's own published chain, because drand did not answer",
+} as const;
+
+/** What a sealed day waits for. */
+export function waitingText(beacon: BeaconChoice): string {
+  switch (beacon.status) {
+    case 'naming':
+      return 'The list is sealed. The next public round is being named.';
+    case 'waiting':
+      return `The list is sealed. Round ${beacon.named.round} of ${SOURCE_TEXT[beacon.source]}, decides.`;
+    case 'chosen':
+      return 'The round is known. The winners are being drawn.';
+    case 'given up':
+      return 'No beacon answered in time. The whole pool carries over to the next day.';
+  }
+}
+
+/** A day as people read it: "16 September 2026". */
+export function dayText(date: string): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(date));
+}

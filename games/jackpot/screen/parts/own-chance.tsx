@@ -1,0 +1,37 @@
+import { Button, LinkButton } from '@voltide/ui';
+
+import type { Jackpot } from '../../contract.ts';
+import { chanceText } from '../model/words.ts';
+import { usePort } from '../port.ts';
+
+/** The viewer's own tickets and exact chance, or why there are none. */
+export function OwnChance({ today }: { readonly today: Jackpot['today'] }) {
+  const { viewer, logIn } = usePort();
+  if (viewer.kind === 'loading') return <p className="jackpot-own" aria-hidden />;
+  if (viewer.kind === 'guest') {
+    return (
+      <div className="jackpot-own">
+        <p>Guests play without cash and get no tickets.</p>
+        <LinkButton href="/signup" size={36}>
+          Create an account
+        </LinkButton>
+      </div>
+    );
+  }
+  if (viewer.kind === 'visitor') {
+    return (
+      <div className="jackpot-own">
+        <p>Tickets belong to accounts. Log in to see yours.</p>
+        <Button size={36} onClick={logIn}>
+          Log in
+        </Button>
+      </div>
+    );
+  }
+  const { own, tickets } = today;
+  return (
+    <div className="jackpot-own">
+      <p>{own === null || own.tickets === 0 ? 'You have no tickets today yet.' : chanceText(own, tickets)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { parseVt } from '@voltide/core';
+import { Countdown, Money, type CountdownProps } from '@voltide/ui';
+
+import type { Jackpot } from '../../contract.ts';
+import { countedText } from '../model/words.ts';
+import { OwnChance } from './own-chance.tsx';
+
+type PoolProps = { readonly jackpot: Jackpot; readonly clock: NonNullable<CountdownProps['clock']> };
+
+/** Today's pool, the largest thing of the page, and when it ends. */
+export function PoolPanel({ jackpot: { today }, clock }: PoolProps) {
+  const { pool, topUp, carried, players, tickets, sealsAt } = today;
+  return (
+    <section className="panel jackpot-pool" aria-labelledby="jackpot-today">
+      <h2 id="jackpot-today">Today’s pool</h2>
+      <p className="jackpot-amount">
+        <Money amount={pool} />
+      </p>
+      <p className="text-fg2">
+        {players === 0
+          ? 'Nobody has a ticket yet today.'
+          : `${countedText(tickets, 'ticket')} of ${countedText(players, 'player')}.`}{' '}
+        The list is sealed in <Countdown toMs={Date.parse(sealsAt)} clock={clock} />, and drawn at 00:05 UTC.
+      </p>
+      <OwnChance today={today} />
+      <ul className="jackpot-notes">
+        {parseVt(topUp) > 0n ? (
+          <li>
+            <Money amount={topUp} /> of it is promo that the house adds, so that no pool is below 50 VT.
+          </li>
+        ) : null}
+        {parseVt(carried) > 0n ? (
+          <li>
+            <Money amount={carried} /> came over from the days before.
+          </li>
+        ) : null}
+      </ul>
+    </section>
+  );
+}
+
+/** What each of the five places is worth right now. */
+export function Places({ places }: { readonly places: Jackpot['today']['places'] }) {
+  return (
+    <section className="panel jackpot-places" aria-labelledby="jackpot-places">
+      <h2 id="jackpot-places">The five places</h2>
+      <ol>
+        {places.map(({ place, amount }) => (
+          <li key={place} data-first={place === 1 || undefined}>
+            <span>Place {place}</span>
+            <Money amount={amount} />
+          </li>
+        ))}
+      </ol>
+      <p className="text-meta text-fg3">
+        60% for the first and 5% for each other place; 20% and places without a winner start the next pool.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { getSound } from '@voltide/ui';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+import type { JackpotResult } from '../contract.ts';
+import { usePort } from './port.ts';
+
+/** Days that were celebrated since the page was loaded. */
+const celebrated = new Set<string>();
+
+/** Celebrates the newest draw once, if the viewer won it. True while it is shown. */
+export function useWin(days: readonly JackpotResult[]): boolean {
+  const { call } = usePort();
+  const [isShown, setShown] = useState(false);
+  const [newest] = days;
+  const isWon = newest?.prizes.some(({ id }) => id === newest.ownId) === true;
+  const date = isWon ? newest.date : undefined;
+  const ask = useEffectEvent((wonOn: string) =>
+    call('POST /api/neuro/trigger-effect', { body: { eventType: 'jackpot_win', metadata: { date: wonOn } } }),
+  );
+  useEffect(() => {
+    if (date === undefined || celebrated.has(date)) return;
+    celebrated.add(date);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    void ask(date).then((effect) => {
+      if (!effect.ok || !effect.response.triggered) return;
+      setShown(true);
+      getSound().play(effect.response.soundFile === 'land-mythic.mp3' ? 'land-mythic' : 'land-legendary');
+      timer = setTimeout(() => setShown(false), effect.response.animationDuration);
+    });
+    return () => clearTimeout(timer);
+  }, [date]);
+  return isShown;
+}
