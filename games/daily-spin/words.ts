@@ -1,6 +1,7 @@
 import { formatVt } from '@voltide/core';
 
 import type { Prize } from '../game.ts';
+import type { SpinSegment } from './table.ts';
 
 /** An amount as people read it, without useless zeros: "2.50 VT". */
 function vtWords(amountSun: bigint): string {
@@ -21,4 +22,9 @@ export function prizeWords(prize: Prize): string {
     case 'item':
       return prize.itemId;
   }
+}
+
+/** The prize of a segment in words, as it is on a day without a multiplier. */
+export function segmentWords({ kind, amount }: SpinSegment): string {
+  return prizeWords(kind === 'gift' ? { kind, amountSun: BigInt(amount) } : { kind, count: amount });
 }

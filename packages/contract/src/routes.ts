@@ -28,7 +28,7 @@ export const ROUTES = [
   { path: '/fairplay/verify', title: 'Verify a result', description: 'Recompute any result in your own browser.' },
   { path: '/battles', title: 'Battles', description: 'Pack battles: their rules and odds.' },
   { path: '/wheel', title: 'Wheel', description: 'Spin the Orbit wheel: four strips with their exact odds.' },
-  { path: '/daily-spin', title: 'Daily spin', description: 'One free spin a day: its prizes and odds.' },
+  { path: '/daily-spin', title: 'Daily spin', description: 'One free spin a day, its exact odds, and your streak.' },
   {
     path: '/jackpot',
     title: 'Daily jackpot',

@@ -1,7 +1,9 @@
 import type { RoutePath } from '@voltide/contract';
 import { Link } from '@voltide/ui';
 import { CalendarHeart, House, Package, Swords, Trophy, UserRound, type LucideIcon } from 'lucide-react';
+import { Suspense } from 'react';
 
+import { lazyWhenIdle } from '../lib/lazy-when-idle.ts';
 import { useSession } from '../lib/session-context.ts';
 import { hasSessionMarker } from '../lib/storage.ts';
 import { isCurrent } from './navigation-items.ts';
@@ -13,6 +15,8 @@ const ITEMS: readonly { readonly href: RoutePath; readonly text: string; readonl
   { href: '/daily-spin', text: 'Spin', icon: CalendarHeart },
   { href: '/leaderboard', text: 'Leaders', icon: Trophy },
 ];
+
+const SpinDot = lazyWhenIdle(async () => (await import('./later/spin-dot.tsx')).SpinDot);
 
 const PROFILE = { href: '/profile', text: 'Profile', icon: UserRound } as const;
 
@@ -27,6 +31,11 @@ export function BottomNav({ path }: { readonly path: string }) {
         <Link key={href} href={href} aria-current={isCurrent(href, path) ? 'page' : undefined}>
           <Icon aria-hidden strokeWidth={1.75} />
           {text}
+          {href === '/daily-spin' ? (
+            <Suspense>
+              <SpinDot />
+            </Suspense>
+          ) : null}
         </Link>
       ))}
     </nav>

@@ -93,6 +93,9 @@ function RefusalNote({ fault, quantity, onQuantity, onDemo }: RefusalProps) {
         <Button onClick={() => port.refresh('GET /api/packs/:packId', 'GET /api/packs')}>Load the new odds</Button>
       ) : null}
       {fault.code === 'insufficient_balance' ? <LinkButton href="/inventory">Exchange finds</LinkButton> : null}
+      {fault.code === 'insufficient_balance' && port.viewer.kind === 'account' ? (
+        <LinkButton href="/daily-spin">Daily spin</LinkButton>
+      ) : null}
       {fault.code === 'insufficient_balance' && port.viewer.kind === 'guest' ? (
         <LinkButton href="/signup">Sign Up</LinkButton>
       ) : null}

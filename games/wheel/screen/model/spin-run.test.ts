@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { SPEEDS } from '../../../kit/speed.ts';
 import { SEGMENTS } from '../../strips.ts';
-import { SPIN_EASING, spinProgress, spinTimeAt } from './easing.ts';
+import { SPIN_EASING, spinProgress, spinTimeAt } from '../../../kit/spin-easing.ts';
 import { restOf, segmentUnder, SEGMENT_DEG, turnTo, wrapDeg } from './geometry.ts';
 import { angleAt, discKeyframes, LEAVES_DEG, planSpin, pointerKeyframes, SPINS, tickTimes } from './spin-run.ts';
 

@@ -1,7 +1,7 @@
 import { MOTION } from '@voltide/ui';
 
 import type { Speed } from '../../../kit/speed.ts';
-import { SPIN_EASING, spinProgress, spinTimeAt } from './easing.ts';
+import { SPIN_EASING, spinProgress, spinTimeAt } from '../../../kit/spin-easing.ts';
 import { SEGMENT_DEG, turnTo } from './geometry.ts';
 
 /** One run of the wheel. Angles are clockwise. It ends in the middle of the drawn segment, never near a border. */

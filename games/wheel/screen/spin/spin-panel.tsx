@@ -113,6 +113,9 @@ function RefusalNote({ fault, onBet, onDemo }: RefusalProps) {
         <Button onClick={() => port.refresh('GET /api/wheel')}>Load the new odds</Button>
       ) : null}
       {fault.code === 'insufficient_balance' ? <LinkButton href="/inventory">Exchange finds</LinkButton> : null}
+      {fault.code === 'insufficient_balance' && port.viewer.kind === 'account' ? (
+        <LinkButton href="/daily-spin">Daily spin</LinkButton>
+      ) : null}
       {fault.code === 'insufficient_balance' && port.viewer.kind === 'guest' ? (
         <LinkButton href="/signup">Sign Up</LinkButton>
       ) : null}

@@ -144,6 +144,15 @@ describe('the home page of somebody who comes back', () => {
     await expect.poll(() => ownGame(page)).toContain('Your balance is 0 VT. Exchange finds to go on playing.');
   });
 
+  it('S1 names the daily spin to an account at 0 VT', async () => {
+    const account = { ...PLAYER, email: 'kelp@example.com', role: 'player' };
+    const { page } = await openHomeOfGuest('0.000000', {
+      'GET /api/auth/me': () => ({ body: { user: account } }),
+    });
+    await expect.poll(() => ownGame(page)).toContain('The daily spin is free and always gives something.');
+    expect(page.querySelector('.own-game a[href="/daily-spin"]')).not.toBeNull();
+  });
+
   it('S1 has no part for visitors', async () => {
     const { page } = await openHome({ ...NO_FINDS, ...NO_PACKS });
     await expect.poll(() => page.textContent).toContain('Just found');

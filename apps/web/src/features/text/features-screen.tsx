@@ -9,6 +9,7 @@ const OPEN: readonly Feature[] = [
   { title: 'Demos', text: 'Any pack and the wheel, free, in your browser, with the same draw.', href: '/packs' },
   { title: 'Daily jackpot', text: 'Half a percent of every cash stake, drawn each day.', href: '/jackpot' },
   { title: 'Wheel', text: 'Forty equal segments, four strips, 97.5% back in each.', href: '/wheel' },
+  { title: 'Daily spin', text: 'One free spin a day, with a streak that makes it worth more.', href: '/daily-spin' },
   { title: 'Inventory', text: 'Finds keep their full value for ever. Exchange one, some or all.', href: '/inventory' },
   { title: 'History', text: 'Every play with its record, as a page, a table or JSON.', href: '/history' },
   {
@@ -38,7 +39,6 @@ const OPEN: readonly Feature[] = [
 
 const NOT_OPEN: readonly Feature[] = [
   { title: 'Battles', text: 'Two to six seats open the same packs; a public beacon draws.', href: '/battles' },
-  { title: 'Daily spin', text: 'One free spin a day, with a streak.', href: '/daily-spin' },
   { title: 'Leaderboards', text: 'Scored by house edge, so no game is a shortcut.', href: '/leaderboard' },
   { title: 'Referrals', text: "A share of the house edge, never of anyone's losses.", href: '/referrals' },
 ];

@@ -80,6 +80,12 @@ const SECTIONS: readonly TextSection[] = [
           Promo was given to you. It opens packs with the same odds. Cash is what can be withdrawn where withdrawals are
           open. <Link href="/wallet">Wallet</Link> shows both.
         </p>
+        <h3>My balance is at 0. What now?</h3>
+        <p>
+          The <Link href="/daily-spin">daily spin</Link> is free for accounts and always gives something; a new one
+          comes at 00:00 UTC. Finds in your <Link href="/inventory">inventory</Link> can be exchanged for their full
+          value.
+        </p>
         <h3>The balance chip says Error.</h3>
         <p>The balance could not be loaded. Click the chip to try again. Your balance itself is not affected.</p>
       </>

@@ -28,6 +28,7 @@ it('S3-16 the privacy policy names everything that the browser stores', async ()
     'voltide-splash',
     'voltide-open',
     'voltide-wheel',
+    'voltide-daily-spin',
   ])
     expect(named).toContain(key);
 });

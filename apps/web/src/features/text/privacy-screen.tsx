@@ -91,9 +91,9 @@ const SECTIONS: readonly TextSection[] = [
           </li>
           <li>
             Until the tab is closed: <code>voltide-splash</code>, that the opening screen was shown,{' '}
-            <code>voltide-open</code> and <code>voltide-wheel</code>, a purchase and a spin that are under way,{' '}
-            <code>voltide-tab</code>, a random name under which the tab reports pages that fail,{' '}
-            <code>tsr-scroll-restoration-v1_3</code>, how far you had scrolled, and, until you sign out,{' '}
+            <code>voltide-open</code>, <code>voltide-wheel</code> and <code>voltide-daily-spin</code>, a purchase and
+            spins that are under way, <code>voltide-tab</code>, a random name under which the tab reports pages that
+            fail, <code>tsr-scroll-restoration-v1_3</code>, how far you had scrolled, and, until you sign out,{' '}
             <code>voltide-balance</code>, your last balance with its time.
           </li>
           <li>

@@ -15,12 +15,13 @@ import { queryFor } from '../query.ts';
 import { followSeeds, shownSeeds } from '../seed-news.ts';
 import { useSession, type UseSession } from '../session-context.ts';
 import { settleBalance } from '../settle-balance.ts';
+import { noteSpun } from '../spin-status.ts';
 
 /** Who had an account a moment ago logs in again, and does not go on as a guest without being asked. */
 const ENDED: CallFault = { code: 'session_expired', text: PAGE_MESSAGES.sessionEnded };
 
 /** Where one of these is refused, the desk of the game says so itself, with the way on. */
-const PLAYS: readonly CallName[] = ['POST /api/packs/open', 'POST /api/wheel/spin'];
+const PLAYS: readonly CallName[] = ['POST /api/packs/open', 'POST /api/wheel/spin', 'POST /api/spin'];
 
 /** The app serves the calls of every game. */
 type Port = GamePort<Calls>;
@@ -49,6 +50,7 @@ function GameHost({ children }: { readonly children: ReactNode }) {
     return {
       call: async (name, ...input) => {
         const result = await callAsResult(name, ...input);
+        if (result.ok && name === 'POST /api/spin') noteSpun(queryClient);
         return PLAYS.includes(name) ? told(result) : result;
       },
       useLoaded,

@@ -163,9 +163,15 @@ function NextStep({ isEmpty, isGuest, hasFinds, packId }: NextStepProps) {
   if (isEmpty) {
     return (
       <>
-        <p className="text-ui text-fg2">Your balance is 0 VT. Demos are free, with the same odds.</p>
-        <LinkButton className="justify-self-start" href={`/open-pack?pack=${packId}&demo=1`}>
-          Open a demo
+        <p className="text-ui text-fg2">
+          Your balance is 0 VT. The daily spin is free and always gives something.{' '}
+          <Link className="link" href={`/open-pack?pack=${packId}&demo=1`}>
+            Demos
+          </Link>{' '}
+          are free too.
+        </p>
+        <LinkButton className="justify-self-start" href="/daily-spin">
+          Daily spin
         </LinkButton>
       </>
     );

@@ -1,0 +1,29 @@
+import { Link, RelativeTime } from '@voltide/ui';
+
+import { usePort } from '../port.ts';
+
+const SHOWN = 7;
+
+/** One's own spins, the newest first. */
+export function PastSpins() {
+  const { data, fault } = usePort().useLoaded('GET /api/plays', { query: { game: 'spin' } });
+  if (fault !== undefined || data === undefined || data.plays.length === 0) return null;
+  const spins = data.plays.filter((play) => 'draws' in play).slice(0, SHOWN);
+  return (
+    <section aria-labelledby="past-spins">
+      <h2 id="past-spins">Your spins</h2>
+      <ul className="panel daily-past">
+        {spins.map(({ id, at, result, input }) => (
+          <li key={id}>
+            <span className="text-fg3">
+              <RelativeTime at={at} /> · day {input['day']}
+            </span>
+            <Link className="link" href={`/history?play=${id}`}>
+              {result}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { formatVt } from '@voltide/core';
+
+import { giftPercentOn } from '../../rules.ts';
+import type { PublishedSpinTable } from '../../table.ts';
+import { prizeWords } from '../../words.ts';
+import { expectedSun, listMilestones } from '../model/expected.ts';
+import { timesText } from '../model/spin-words.ts';
+import { shareText, wheelSegments } from '../model/wheel-segments.ts';
+
+type PrizesProps = { readonly table: PublishedSpinTable; readonly day: number };
+
+/** Every prize with its exact odds, what it is worth on this day of the streak, and what a spin gives on average. */
+export function PrizesPanel({ table, day }: PrizesProps) {
+  const percent = giftPercentOn(table, day);
+  const widest = Math.max(...table.segments.map(({ tickets }) => tickets));
+  return (
+    <section aria-labelledby="prizes">
+      <h2 id="prizes">Prizes and odds</h2>
+      <p className="mt-1 max-w-reading text-fg2">
+        Each spin draws one of a million tickets. On day {day} of a streak a spin gives{' '}
+        <span className="num">{formatVt(expectedSun(table, day)).slice(0, -2)} VT</span> on average, and always{' '}
+        {table.always.xp} XP and a jackpot ticket.
+      </p>
+      <div className="panel mt-5 px-5 py-3">
+        <ul>
+          {wheelSegments(table).map(({ place, words, tickets, tone }) => (
+            <li key={place} className="daily-odds" style={{ '--tone': `var(--r-${tone})` }}>
+              <span className="font-medium">{words}</span>
+              <span className="daily-bar" style={{ transform: `scaleX(${tickets / widest})` }} />
+              <span className="num text-end text-fg2">{shareText(tickets)}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p className="mt-3 max-w-reading text-ui text-fg2">
+        {percent > 100 ? `Amounts in VT are worth ${timesText(percent)} on day ${day}. ` : ''}All VT of the spin are
+        promo. They cost nothing, and the odds are the same every day. Table <code>{table.hash.slice(0, 12)}…</code>
+      </p>
+    </section>
+  );
+}
+
+/** What a streak is worth, and what keeps it. */
+export function StreakRules({ table }: Pick<PrizesProps, 'table'>) {
+  const { tiers, later } = table;
+  const bonuses = listMilestones(table).map(({ day, amountSun }) => {
+    return `${prizeWords({ kind: 'gift', amountSun })} on day ${day}`;
+  });
+  const again = prizeWords({ kind: 'gift', amountSun: BigInt(later.amount) });
+  return (
+    <section aria-labelledby="streak-rules">
+      <h2 id="streak-rules">How a streak works</h2>
+      <ul className="daily-rules">
+        <li>
+          <strong>Days in a row.</strong> Amounts in VT are worth{' '}
+          {tiers
+            .filter(({ percent }) => percent > 100)
+            .map(({ fromDay, percent }) => `${timesText(percent)} from day ${fromDay}`)
+            .join(', ')}
+          .
+        </li>
+        <li>
+          <strong>Bonuses.</strong> {bonuses.join(', ')}, and {again} every {later.every} days after that.
+        </li>
+        <li>
+          <strong>Shields.</strong> Seven days in a row earn one, two can be held. A missed day uses one by itself, and
+          the streak goes on. After a longer break it is day 1 again.
+        </li>
+        <li>
+          <strong>The day.</strong> It begins at 00:00 UTC by our clock, for everybody at the same moment.
+        </li>
+      </ul>
+    </section>
+  );
+}

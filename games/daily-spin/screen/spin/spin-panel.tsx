@@ -1,0 +1,160 @@
+import { Button, LinkButton, Segmented, useNow } from '@voltide/ui';
+
+import { SealLine } from '../../../kit/seal-line.tsx';
+import { SPEED_WORDS, SPEEDS, type Speed } from '../../../kit/speed.ts';
+import type { SpinStatus } from '../../contract.ts';
+import { backText } from '../model/spin-words.ts';
+import { usePort } from '../port.ts';
+import type { SpinState, Spun } from './use-daily-spin.ts';
+
+export type SpinPanelProps = {
+  /** Undefined for visitors, who have none. */
+  readonly status: SpinStatus | undefined;
+  readonly state: SpinState;
+  /** When the next day begins, by this browser's clock. */
+  readonly resetMs: number;
+  readonly canSpin: boolean;
+  readonly speed: Speed;
+  readonly onSpeed: (speed: Speed) => void;
+  /** False in the strict profile: no skip, no choice of speed. */
+  readonly isFree: boolean;
+  readonly onSpin: () => void;
+  readonly onSkip: () => void;
+};
+
+/** What can be done now, and what came of it. */
+export function SpinPanel(props: SpinPanelProps) {
+  const { viewer } = usePort();
+  if (viewer.kind === 'visitor' || viewer.kind === 'guest') return <Locked isGuest={viewer.kind === 'guest'} />;
+  if (props.status?.reason === 'closed') {
+    return <p className="daily-panel text-fg2">Nothing can be played from where you are. What you have stays yours.</p>;
+  }
+  return (
+    <div className="daily-panel">
+      <Words {...props} />
+      <Actions {...props} />
+    </div>
+  );
+}
+
+function Locked({ isGuest }: { readonly isGuest: boolean }) {
+  const { logIn } = usePort();
+  return (
+    <div className="daily-panel">
+      <p>
+        {isGuest
+          ? 'The daily spin is for accounts, as it is counted once per person. Sign up to keep what you have, and spin.'
+          : 'The daily spin is free and for accounts. Sign up or log in to spin today.'}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton href="/signup" variant="volt" size={52}>
+          Sign Up
+        </LinkButton>
+        <Button size={52} onClick={logIn}>
+          Login
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Words({ state, status, resetMs, canSpin }: SpinPanelProps) {
+  switch (state.phase) {
+    case 'landed':
+      return <Result key={state.opened.id} spun={state.opened} resetMs={resetMs} canSpin={canSpin} />;
+    case 'unanswered':
+      return (
+        <div role="alert">
+          <p>No answer yet. If the server accepted this spin, its result is safe. We keep sending the same request.</p>
+          <p className="text-meta text-fg3">{state.fault.text}</p>
+        </div>
+      );
+    case 'ready':
+      if (state.refusal !== undefined) return <Refusal code={state.refusal.code} text={state.refusal.text} />;
+      if (status === undefined || status.canSpin) return null;
+      return (
+        <div>
+          {status.last === null ? null : <p>Today's spin gave {status.last.result}.</p>}
+          <ComeBack resetMs={resetMs} />
+        </div>
+      );
+    case 'asking':
+    case 'revealing':
+      return null;
+  }
+}
+
+function Refusal({ code, text }: { readonly code: string; readonly text: string }) {
+  const port = usePort();
+  const isSignIn = code === 'not_signed_in' || code === 'session_expired';
+  return (
+    <div role="alert">
+      <p>{code === 'day_used' ? 'Today was already spun, perhaps on another device.' : text}</p>
+      {isSignIn ? <Button onClick={port.logIn}>Login</Button> : null}
+    </div>
+  );
+}
+
+function ComeBack({ resetMs }: { readonly resetMs: number }) {
+  const nowMs = useNow(10_000);
+  return (
+    <p className="text-ui text-fg2">
+      The next spin is there {backText(resetMs - nowMs)}, at 00:00 UTC. Nothing is lost if you come later.
+    </p>
+  );
+}
+
+type ResultProps = Pick<SpinPanelProps, 'resetMs' | 'canSpin'> & { readonly spun: Spun };
+
+function Result({ spun: { play, paid }, resetMs, canSpin }: ResultProps) {
+  return (
+    <section className="daily-result appear" aria-label="Result">
+      <p>
+        <strong>You got {play.result}.</strong>
+      </p>
+      {paid === undefined ? null : <SealLine paid={paid} />}
+      {canSpin ? null : <ComeBack resetMs={resetMs} />}
+    </section>
+  );
+}
+
+function Actions({ state, canSpin, speed, onSpeed, isFree, onSpin, onSkip }: SpinPanelProps) {
+  const { isOnline } = usePort();
+  if (state.phase === 'revealing') {
+    return (
+      <Button className="daily-primary" size={52} disabled={!isFree} onClick={onSkip}>
+        {isFree ? 'Skip' : 'Landing'}
+      </Button>
+    );
+  }
+  const isAsking = state.phase === 'asking' || state.phase === 'unanswered';
+  if (!canSpin && !isAsking) return null;
+  return (
+    <>
+      <Button
+        className="daily-primary"
+        variant="volt"
+        size={52}
+        loading={state.phase === 'asking'}
+        disabled={!isOnline && !isAsking}
+        onClick={onSpin}
+      >
+        {state.phase === 'asking' ? 'Spinning' : state.phase === 'unanswered' ? 'Ask again' : 'Spin for free'}
+      </Button>
+      {isFree ? (
+        <Segmented
+          label="Speed"
+          size={44}
+          options={SPEEDS.map((value) => ({ value, text: SPEED_WORDS[value] }))}
+          value={speed}
+          onChange={onSpeed}
+        />
+      ) : null}
+      {isOnline ? null : (
+        <p role="status" className="text-meta text-fg2">
+          No connection to the server. You can spin as soon as it answers.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import type { DrawnPlay, Play } from '@voltide/contract';
+import { present } from '@voltide/core';
+import { browserClock, toast } from '@voltide/ui';
+
+import { askForPlay } from '../../../kit/ask.ts';
+import type { Buyer } from '../../../kit/buyer.ts';
+import type { PlayState, Shown } from '../../../kit/play-state.ts';
+import type { CallFault } from '../../../kit/port.ts';
+import type { Speed } from '../../../kit/speed.ts';
+import { createKey, createTicketSlot, isRecord, type PlayTicket } from '../../../kit/ticket.ts';
+import { usePlay, type PlayGame } from '../../../kit/use-play.ts';
+import { spinSegmentOf } from '../../rules.ts';
+import type { PublishedSpinTable } from '../../table.ts';
+import { usePort, type DailySpinPort } from '../port.ts';
+
+/** A spin of a UTC day, by the server's clock. */
+type DayWish = { readonly day: string };
+
+/** An accepted spin. */
+export type Spun = Shown & {
+  readonly play: DrawnPlay;
+  readonly ticket: number;
+  readonly segment: number;
+  readonly speed: Speed;
+};
+
+export type SpinState = PlayState<Spun>;
+
+export type SpinControl = {
+  readonly state: SpinState;
+  readonly spin: (speed: Speed) => void;
+  /** The wheel of this spin has stopped, was skipped, or never turned. */
+  readonly land: (id: string) => void;
+};
+
+type SpinKinds = {
+  readonly wish: DayWish;
+  readonly play: DrawnPlay;
+  readonly opened: Spun;
+  readonly refusal: CallFault;
+  readonly pace: Speed;
+};
+
+/** Where the tab keeps the spin under way. */
+const DAILY_SLOT = createTicketSlot('voltide-daily-spin', isDayWish);
+
+function isDayWish(value: unknown): value is DayWish {
+  return isRecord(value) && typeof value['day'] === 'string';
+}
+
+function isWished({ day }: DayWish, play: Play): play is DrawnPlay {
+  return 'draws' in play && play.game === 'spin' && play.at.startsWith(day);
+}
+
+/** Spins the spin of a day. */
+export function useDailySpin(table: PublishedSpinTable, today: string): SpinControl {
+  const port = usePort();
+  const { state, playPaid, land } = usePlay(spinningOf(port, table));
+  return {
+    state,
+    spin: (speed) => playPaid(speed, (buyer) => createTicket(table, today, buyer)),
+    land: (id) => {
+      land(id);
+      port.refresh('GET /api/spin/status', 'GET /api/plays', 'GET /api/wallet/buckets', 'GET /api/fairness/seeds');
+    },
+  };
+}
+
+function createTicket({ hash }: PublishedSpinTable, day: string, { userId, seeds }: Buyer): PlayTicket<DayWish> {
+  const ticket: PlayTicket<DayWish> = {
+    key: createKey(),
+    userId,
+    wish: { day },
+    tableHash: hash,
+    known: seeds,
+    askedAtMs: browserClock.nowMs(),
+    playId: null,
+  };
+  DAILY_SLOT.keep(ticket);
+  return ticket;
+}
+
+function spinningOf(port: DailySpinPort, table: PublishedSpinTable): PlayGame<SpinKinds> {
+  return {
+    place: 'daily-spin',
+    slot: DAILY_SLOT,
+    judge: ({ tableHash }) => (tableHash === table.hash ? 'own' : 'outdated'),
+    isWished,
+    ask: async (ticket) => {
+      const asked = await askForPlay({ port, slot: DAILY_SLOT, send: (next) => send(port, next) }, ticket);
+      // Another device has spun: what is shown here is from before.
+      if (asked.end.kind === 'refused') port.refresh('GET /api/spin/status');
+      return asked;
+    },
+    show: (paid, speed) => {
+      const ticket = present(paid.play.draws[0], 'the draw of a spin');
+      const { play } = paid;
+      return { id: play.id, play, ticket, segment: spinSegmentOf(table, ticket), speed, paid };
+    },
+    tell: ({ play }) => toast({ title: 'Your daily spin', description: `It gave ${play.result}.`, tone: 'ok' }),
+    tellRefusal: ({ text }) => toast({ title: 'The daily spin was not made', description: text, tone: 'danger' }),
+    atOnce: 'instant',
+    ritualMs: () => 0,
+  };
+}
+
+function send({ call }: Pick<DailySpinPort, 'call'>, { tableHash, key, known }: PlayTicket<DayWish>) {
+  return call('POST /api/spin', { body: { tableHash, commitment: known.commitment }, idempotencyKey: key });
+}
