@@ -42,6 +42,7 @@ const CLEAN = {
   turnover: 0,
   carries: 0,
   welcomes: 0,
+  jackpots: 0,
   outcomes: 0,
   tables: 0,
   seeds: 0,
@@ -345,22 +346,23 @@ describe('the full verifier', () => {
   });
 
   it.each([
-    ['a turnover that is too low', 'update voltide.stake_total set stakes = stakes - 1', 2],
+    ['a turnover that is too low', 'update voltide.stake_total set stakes = stakes - 1', 2, 0],
     [
       'a stake that is in the feed again',
       `insert into voltide.stake_feed (at_ms, user_ids, games, buckets, stakes, payouts, edges)
        values (0, '{7}', '{packs}', '{cash}', '{1}', '{0}', '{0}')`,
       1,
+      1,
     ],
-    ['stakes that were read twice', `update voltide.feed_cursor set tx = '0'`, 2],
-  ])('tells %s', async (_name, statement, turnover) => {
+    ['stakes that were read twice', `update voltide.feed_cursor set tx = '0'`, 2, 0],
+  ])('tells %s', async (_name, statement, turnover, jackpots) => {
     let folded = 0n;
     const foldOne = async (): Promise<bigint> => {
       const { rows } = await db.pool.query<{ rows: bigint }>('select voltide.fold_stakes(1) as rows');
       return (folded += rows[0]?.rows ?? 0n);
     };
     await expect.poll(foldOne).toBe(2n);
-    expect(await tamper(statement)).toMatchObject({ ...CLEAN, turnover });
+    expect(await tamper(statement)).toMatchObject({ ...CLEAN, turnover, jackpots });
   });
 
   it('tells a welcome above 100 VT, however many gifts it came in', async () => {

@@ -15,6 +15,7 @@ import {
   openPairs,
   type PairRow,
 } from './full-verifier.sql.ts';
+import { checkJackpots } from './jackpot-check.ts';
 import { WELCOME_GIFT_SUN } from './operation.ts';
 import { checkPair, readTables } from './outcome-check.ts';
 import { beginSnapshot, joinSnapshot } from './reconcile.sql.ts';
@@ -44,6 +45,8 @@ export type Verification = Reconciliation & {
   readonly carries: number;
   /** Users who were welcomed with more than the rules book gives. */
   readonly welcomes: number;
+  /** Days and stakes of the jackpot that were counted, drawn or paid otherwise than the rules make them. */
+  readonly jackpots: number;
   /** Odds tables that are not what their hash says, or break the rules. */
   readonly tables: number;
   /** Seeds before their first play that do not open their commitments; not counted without a seedCipher. */
@@ -97,16 +100,19 @@ async function checkPlays(
   client: pg.Client,
   seedCipher: SeedCipher | undefined,
   games: readonly AnyGame[] | undefined,
-): Promise<Outcomes & Pick<Verification, 'odds' | 'counters' | 'turnover' | 'carries' | 'welcomes' | 'seeds'>> {
+): Promise<
+  Outcomes & Pick<Verification, 'odds' | 'counters' | 'turnover' | 'carries' | 'welcomes' | 'jackpots' | 'seeds'>
+> {
   const odds = Number(await countOddsFaults(client));
   const counters = Number(await countCounterFaults(client));
   const turnover = Number(await countTurnoverFaults(client));
   const carries = Number(await countCarryFaults(client));
   const welcomes = Number(await countWelcomeFaults(client, WELCOME_GIFT_SUN));
+  const jackpots = await checkJackpots(client);
   const outcomes = await checkOutcomes(client, seedCipher, games);
   const seeds = seedCipher === undefined ? NO_FAULTS : await checkEncryptedSeeds(client, seedCipher);
   const examples = [...outcomes.examples, ...seeds.examples].slice(0, EXAMPLES_MAX);
-  return { odds, counters, turnover, carries, welcomes, ...outcomes, seeds: seeds.count, examples };
+  return { odds, counters, turnover, carries, welcomes, jackpots, ...outcomes, seeds: seeds.count, examples };
 }
 
 type Outcomes = Pick<Verification, 'plays' | 'sealed' | 'outcomes' | 'tables' | 'examples'>;

@@ -1,0 +1,83 @@
+import { present } from '@voltide/core';
+
+import type { Connection } from '../db/pool.ts';
+
+/**
+ * Faults of the daily jackpot, by the tables alone: stakes that are not those of the plays, shares and lists that are
+ * not those of the stakes, pools that do not add up from day to day, and prizes that were paid otherwise than drawn.
+ */
+export async function countJackpotFaults(connection: Connection): Promise<bigint> {
+  const { rows } = await connection.query<{ count: bigint }>(`
+    with counted as (
+      select p.user_id, '1970-01-01'::date + (p.at_ms / 86400000)::integer as played_on, p.stake::bigint as stake,
+        least(p.stake * 50 / 10000, p.edge)::bigint as share
+      from voltide.play p where p.bucket = 'cash' and p.stake > 0
+      union all
+      select j.user_id, j.played_on, -j.stake, -j.share from voltide.jackpot_stake j
+      union all
+      select s.user_id, '1970-01-01'::date + (f.at_ms / 86400000)::integer, -s.stake,
+        -least(s.stake * 50 / 10000, s.edge)
+      from voltide.stake_feed f
+      join voltide.feed_cursor c on c.reader = 'jackpot' and (f.tx, f.feed_id) > (c.tx, c.feed_id)
+      cross join lateral unnest(f.user_ids, f.buckets, f.stakes, f.edges) as s (user_id, bucket, stake, edge)
+      where s.bucket = 'cash'
+    ),
+    days as (
+      select d.day, d.carried, d.shares, d.carry, d.entries, d.tickets, d.sealed_at_ms, d.drawn_at_ms,
+        coalesce(lag(d.carry) over (order by d.day), 0) as brought
+      from voltide.jackpot_day d
+    ),
+    lists as (
+      select t.day, t.user_id, t.tickets, least(div(coalesce(s.stake, 0), 5000000), 200) as of_stakes,
+        least(div(coalesce(s.stake, 0), 5000000) + coalesce(w.won, 0), 200) as with_won
+      from voltide.jackpot_ticket t
+      left join (
+        select day, user_id, sum(stake) as stake from voltide.jackpot_stake group by 1, 2
+      ) s using (day, user_id)
+      left join (
+        select '1970-01-01'::date + z.utc_day as day, z.user_id, sum(z.tickets) as won
+        from voltide.play_prize z group by 1, 2
+      ) w using (day, user_id)
+    ),
+    owed as (
+      select z.user_id, format('system:jackpot:%s:%s:%s', z.day, z.place, k.bucket) as key, k.bucket, k.amount
+      from voltide.jackpot_prize z
+      cross join lateral (values ('cash', z.cash::bigint), ('promo', z.promo::bigint)) as k (bucket, amount)
+      where z.paid_at_ms is not null and k.amount > 0
+    ),
+    paid as (
+      select t.user_id, t.operation_key::text as key, t.kind::text as bucket, t.amount::bigint as amount
+      from voltide.transfer t where t.cause::text = 'jackpot'
+    )
+    select (
+      select count(*) from (
+        select from counted group by user_id, played_on having sum(stake) <> 0 or sum(share) <> 0
+      ) f
+    ) + (
+      select count(*) from days d
+      where d.carried <> d.brought
+        or d.sealed_at_ms is not null and (
+          d.shares <> (select coalesce(sum(s.share), 0) from voltide.jackpot_stake s where s.day = d.day)
+          or d.entries <> (select count(*) from voltide.jackpot_ticket t where t.day = d.day)
+          or d.tickets <> (select coalesce(sum(t.tickets), 0) from voltide.jackpot_ticket t where t.day = d.day)
+        )
+        or d.drawn_at_ms is not null and d.carried + d.shares <> d.carry + (
+          select coalesce(sum(z.cash), 0) from voltide.jackpot_prize z where z.day = d.day)
+    ) + (
+      select count(*) from lists l where l.tickets < l.of_stakes or l.tickets > l.with_won
+    ) + (
+      select count(*) from owed o full join paid p using (user_id, key, bucket, amount)
+      where o.* is null or p.* is null
+    ) as count`);
+  return present(rows[0], 'a count').count;
+}
+
+/** The public exports of all days that were drawn, oldest first, after one day. */
+export async function listDocuments(connection: Connection, after: string, limit: number) {
+  const { rows } = await connection.query<{ day: string; root: string; document: string }>(
+    `select day::text as day, root, document from voltide.jackpot_day
+      where document is not null and day > $1::date order by day limit $2`,
+    [after, limit],
+  );
+  return rows;
+}
