@@ -59,13 +59,14 @@ function wordsOf({ game: gameId, input: document, table: odds }: PlayRecord, dra
 /** A line per item, with its number; the numbers in one line where there is no item. */
 function resultTexts(record: PlayRecord, { draws, payout, prizes }: Result): string[] {
   const hasItems = prizes.some(({ kind }) => kind === 'item');
+  const words = prizes.length === 0 ? wordsOf(record, draws) : '';
   const won = prizes.map((prize) =>
     prize.kind === 'item'
       ? `  ${prize.k}: ${draws[prize.k] ?? 'nothing'} is ${prize.item}, ${prize.value} VT`
       : `  ${prizeText(prize)}`,
   );
   return [
-    ...(hasItems ? [] : [`  drawn: ${draws.join(', ')}${wordsOf(record, draws)}`]),
+    ...(hasItems ? [] : [`  drawn: ${draws.join(', ')}${words}`]),
     ...(payout === NOTHING ? [] : [`  payout ${payout} VT`]),
     ...won,
   ];
