@@ -22,6 +22,7 @@ import { beginSnapshot, joinSnapshot } from './reconcile.sql.ts';
 import { reconcileIn, type Reconciliation } from './reconcile.ts';
 import type { SeedCipher } from '../seed-cipher.ts';
 import { checkEncryptedSeeds, decryptSeed, type SeedFaults } from './seed-check.ts';
+import { countStreakFaults } from './streak-check.ts';
 
 /** What a full verification found. Every count but `plays` and `sealed` is of faults. */
 export type Verification = Reconciliation & {
@@ -47,6 +48,8 @@ export type Verification = Reconciliation & {
   readonly welcomes: number;
   /** Days and stakes of the jackpot that were counted, drawn or paid otherwise than the rules make them. */
   readonly jackpots: number;
+  /** Daily spins of another day of their streak than the days before make it. */
+  readonly streaks: number;
   /** Odds tables that are not what their hash says, or break the rules. */
   readonly tables: number;
   /** Seeds before their first play that do not open their commitments; not counted without a seedCipher. */
@@ -101,7 +104,8 @@ async function checkPlays(
   seedCipher: SeedCipher | undefined,
   games: readonly AnyGame[] | undefined,
 ): Promise<
-  Outcomes & Pick<Verification, 'odds' | 'counters' | 'turnover' | 'carries' | 'welcomes' | 'jackpots' | 'seeds'>
+  Outcomes &
+    Pick<Verification, 'odds' | 'counters' | 'turnover' | 'carries' | 'welcomes' | 'jackpots' | 'streaks' | 'seeds'>
 > {
   const odds = Number(await countOddsFaults(client));
   const counters = Number(await countCounterFaults(client));
@@ -109,10 +113,11 @@ async function checkPlays(
   const carries = Number(await countCarryFaults(client));
   const welcomes = Number(await countWelcomeFaults(client, WELCOME_GIFT_SUN));
   const jackpots = await checkJackpots(client);
+  const streaks = await countStreakFaults(client);
   const outcomes = await checkOutcomes(client, seedCipher, games);
   const seeds = seedCipher === undefined ? NO_FAULTS : await checkEncryptedSeeds(client, seedCipher);
   const examples = [...outcomes.examples, ...seeds.examples].slice(0, EXAMPLES_MAX);
-  return { odds, counters, turnover, carries, welcomes, jackpots, ...outcomes, seeds: seeds.count, examples };
+  return { odds, counters, turnover, carries, welcomes, jackpots, streaks, ...outcomes, seeds: seeds.count, examples };
 }
 
 type Outcomes = Pick<Verification, 'plays' | 'sealed' | 'outcomes' | 'tables' | 'examples'>;

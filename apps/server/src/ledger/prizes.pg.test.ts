@@ -147,6 +147,20 @@ describe('the prizes of plays', () => {
     expect(isVerified(await verify())).toBe(true);
   });
 
+  it('S6-03 S13-04 a spin of another day of its streak than the days before make it is found out', async () => {
+    await spinDays(7);
+    expect(await spin({ utcDay: FIRST_DAY + 8, lastDay: FIRST_DAY + 6, streak: 8 })).toMatchObject({
+      status: 'settled',
+    });
+    expect(await verify()).toMatchObject({ streaks: 0, examples: [] });
+    expect(await spin({ utcDay: FIRST_DAY + 9, lastDay: FIRST_DAY + 8, streak: 30 })).toMatchObject({
+      status: 'settled',
+    });
+    const found = await verify();
+    expect(found).toMatchObject({ streaks: 1, outcomes: 0 });
+    expect(isVerified(found)).toBe(false);
+  });
+
   it.each<[string, Partial<PlayOperation>]>([
     ['more than any spin gives', { prizesIn: { giftSun: 265_000_001n, tokens: 0, tickets: 0, xp: 0 } }],
     ['a gift below nothing', { prizesIn: { giftSun: -1n, tokens: 0, tickets: 0, xp: 0 } }],
