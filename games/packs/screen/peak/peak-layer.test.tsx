@@ -76,6 +76,13 @@ it.each([
   expect(onClose).toHaveBeenCalledOnce();
 });
 
+it('S4-02 is left where the browser closes it by itself', async () => {
+  prefer('reduce');
+  const { dialog, onClose } = await show();
+  dialog.close();
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+});
+
 it('S4-02 a tap brings it to its end, and the next one leaves it', async () => {
   prefer('no-preference');
   const { dialog, onClose } = await show();

@@ -36,7 +36,6 @@ export function PeakLayer({ pack, peak, opened, from, onClose }: PeakLayerProps)
   const [isStill, setStill] = useState(prefersStill);
   const { find } = peak;
   useScrollLock(true);
-  useModal(dialog);
   const play = useEffectEvent((element: HTMLDialogElement) => {
     if (isStill) return;
     const run = playPeak(element, { peak, from, onEnd: () => setStill(true) });
@@ -65,7 +64,10 @@ export function PeakLayer({ pack, peak, opened, from, onClose }: PeakLayerProps)
       if (isStill) onClose();
       else skip();
     },
+    // A browser may close it without asking first.
+    close: onClose,
   });
+  useModal(dialog);
   return (
     <dialog
       ref={dialog}
@@ -144,6 +146,7 @@ type DialogEvents = {
   readonly keydown: (event: KeyboardEvent) => void;
   readonly click: (event: MouseEvent) => void;
   readonly cancel: (event: Event) => void;
+  readonly close: () => void;
 };
 
 /** What is pressed anywhere on a dialog, and not on a control of it. */
@@ -151,12 +154,15 @@ function useDialogEvents(dialog: { readonly current: HTMLDialogElement | null },
   const onKey = useEffectEvent((event: KeyboardEvent) => events.keydown(event));
   const onClick = useEffectEvent((event: MouseEvent) => events.click(event));
   const onCancel = useEffectEvent((event: Event) => events.cancel(event));
-  useEffect(() => {
+  const onClose = useEffectEvent(() => events.close());
+  // Before it is shown: a key that is pressed in that moment would close it behind its back.
+  useLayoutEffect(() => {
     const listening = new AbortController();
     const options = { signal: listening.signal };
     dialog.current?.addEventListener('keydown', (event) => onKey(event), options);
     dialog.current?.addEventListener('click', (event) => onClick(event), options);
     dialog.current?.addEventListener('cancel', (event) => onCancel(event), options);
+    dialog.current?.addEventListener('close', () => onClose(), options);
     return () => listening.abort();
   }, [dialog]);
 }
