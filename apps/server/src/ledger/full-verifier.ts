@@ -48,7 +48,7 @@ export type Verification = Reconciliation & {
   readonly welcomes: number;
   /** Days and stakes of the jackpot that were counted, drawn or paid otherwise than the rules make them. */
   readonly jackpots: number;
-  /** Daily spins of another day of their streak than the days before make it. */
+  /** Daily spins that used up no day, or are of another day of their streak than the days before make it. */
   readonly streaks: number;
   /** Odds tables that are not what their hash says, or break the rules. */
   readonly tables: number;

@@ -195,6 +195,13 @@ describe('the prizes of plays', () => {
     await db.owner.query(forgery);
     expect(isVerified(await verify())).toBe(false);
   });
+
+  it('S13-04 the full verifier finds a spin that used up no day, whatever it gave', async () => {
+    await spinDays(1);
+    await db.owner.query('alter table voltide.daily_play disable trigger user');
+    await db.owner.query('delete from voltide.daily_play');
+    expect(await verify()).toMatchObject({ streaks: 1 });
+  });
 });
 
 it('S6-03 the lane settles spins among other plays, one by one, and everybody gets an answer', async () => {

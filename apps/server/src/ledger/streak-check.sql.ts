@@ -1,4 +1,4 @@
-import type { UserId } from '@voltide/core';
+import { present, type UserId } from '@voltide/core';
 
 import type { Connection } from '../db/pool.ts';
 
@@ -21,4 +21,16 @@ export async function listSpinDays(
     [after.user_id, after.utc_day],
   );
   return rows;
+}
+
+/** Spins that used up no day. */
+export async function countSpinsWithoutDay(connection: Connection): Promise<bigint> {
+  const { rows } = await connection.query<{ count: bigint }>(
+    `select count(*) as count
+     from voltide.play p
+     left join voltide.daily_play d on d.user_id = p.user_id and d.epoch = p.epoch and d.nonce = p.nonce
+       and d.game = p.game
+     where p.game = 'spin' and d.user_id is null`,
+  );
+  return present(rows[0], 'a count').count;
 }

@@ -2,14 +2,14 @@ import { utcDay } from '@voltide/core';
 import { streakAfter, type Streak } from '@voltide/games/daily-spin/streak';
 
 import type { Connection } from '../db/pool.ts';
-import { listSpinDays, type SpinDay } from './streak-check.sql.ts';
+import { countSpinsWithoutDay, listSpinDays, type SpinDay } from './streak-check.sql.ts';
 
 const DAY_MS = 86_400_000;
 const FIRST: Pick<SpinDay, 'user_id' | 'utc_day'> = { user_id: 0n as SpinDay['user_id'], utc_day: -1 };
 
-/** How many spins were made for another day of a streak than the days before make it (rules book §6). */
+/** How many spins used up no day, or were made for another day of a streak than the days before make it (rules §6). */
 export async function countStreakFaults(connection: Connection): Promise<number> {
-  let faults = 0;
+  let faults = Number(await countSpinsWithoutDay(connection));
   let last = FIRST;
   let streak: Streak | undefined;
   for (let rows = await listSpinDays(connection, last); rows.length > 0; rows = await listSpinDays(connection, last)) {
