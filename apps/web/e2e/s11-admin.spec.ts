@@ -5,7 +5,7 @@ import { expectAccessible } from './support/axe.ts';
 import { startClock, stopClock } from './support/clock.ts';
 import { expect, test } from './support/fixtures.ts';
 import { go, settle, visit } from './support/pages.ts';
-import { freshName, openPack, post } from './support/people.ts';
+import { forgetPeople, freshName, openPack, post } from './support/people.ts';
 
 const REFUSAL = 'Access Denied: This area is restricted to superadministrators only.';
 
@@ -32,6 +32,7 @@ async function expectDenied(page: Page): Promise<void> {
 
 test("S13-01 S1-02 everybody else is sent home with the refusal, however spelt, without the portal's code", async ({
   page,
+  context,
   signUp,
   startGuest,
 }) => {
@@ -43,6 +44,7 @@ test("S13-01 S1-02 everybody else is sent home with the refusal, however spelt, 
     ['/ADMINXXX', startGuest],
     ['/AdminXXX/', signUp],
   ] as const) {
+    await forgetPeople(context);
     await become();
     await page.goto(path);
     await expectDenied(page);
