@@ -5,6 +5,7 @@ import {
   packId,
   packPlay,
   rarity,
+  recentFind,
   sha256Hex,
   SIGNED_IN_ERRORS,
   vtAmount,
@@ -34,19 +35,6 @@ export const pack = v.object({
   cashOnSale: v.boolean(),
 });
 export type Pack = v.InferOutput<typeof pack>;
-
-/** A play that somebody made, for feeds: its best find, and how many it made. The name is the username, or "Guest". */
-export const recentFind = v.object({
-  packId,
-  itemId: v.string(),
-  itemName: v.string(),
-  rarity,
-  value: vtAmount,
-  finds: v.number(),
-  player: v.string(),
-  at: isoTime,
-});
-export type RecentFind = v.InferOutput<typeof recentFind>;
 
 /** Realised odds of one item: how often it came in how many opens, as of `countedAt`. */
 export const realisedItem = v.object({ itemId: v.string(), opens: v.number() });

@@ -8,6 +8,7 @@ import { expect, it } from 'vitest';
 
 import type { Schema } from './endpoint.ts';
 import { ERRORS } from './errors.ts';
+import { LIVE_PATH, liveMessage, liveRequest } from './live.ts';
 
 type History = readonly { readonly version: number; readonly hash: string; readonly change: string }[];
 
@@ -33,7 +34,8 @@ function wireFormat(): string {
     errors: call.errors.toSorted(),
   })).toSorted((left, right) => (`${left.path} ${left.method}` < `${right.path} ${right.method}` ? -1 : 1));
   const statuses = Object.entries(ERRORS).map(([code, { status }]) => `${code} ${status}`);
-  return canonicalJson(JSON.parse(JSON.stringify({ calls, statuses })) as CanonicalValue);
+  const live = { path: LIVE_PATH, request: schemaOf(liveRequest), message: schemaOf(liveMessage) };
+  return canonicalJson(JSON.parse(JSON.stringify({ calls, statuses, live })) as CanonicalValue);
 }
 
 it('S14-03 the wire format changes only together with its version and a line that says what changed', () => {

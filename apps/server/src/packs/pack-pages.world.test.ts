@@ -1,4 +1,5 @@
-import { getPack, getTable, listPacks, listRecentFinds, type RecentFind } from '@voltide/games/packs/contract';
+import type { RecentFind } from '@voltide/contract';
+import { getPack, getTable, listPacks, listRecentFinds } from '@voltide/games/packs/contract';
 import { parseVt } from '@voltide/core';
 import { createHash } from 'node:crypto';
 

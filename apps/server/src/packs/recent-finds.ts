@@ -1,6 +1,6 @@
 import { formatVt } from '@voltide/core';
 import { getPackItem } from '@voltide/games/packs/catalogue';
-import type { RecentFind } from '@voltide/games/packs/contract';
+import type { RecentFind } from '@voltide/contract';
 
 import { playerName, type RecentPlays } from '../plays/recent-plays.ts';
 import type { NamedPlay } from '../plays/recent-plays.sql.ts';

@@ -1,7 +1,7 @@
 import { distinctKeys, EmptyArt, EmptyState, FindArt, RarityTag, RelativeTime } from '@voltide/ui';
 import { parseVt } from '@voltide/core';
 
-import type { RecentFind } from '../../contract.ts';
+import type { RecentFind } from '@voltide/contract';
 import { findLook } from './pack-look.ts';
 import { Vt } from '../../../kit/vt.tsx';
 

@@ -1,4 +1,4 @@
-import type { RecentFind } from '@voltide/games/packs/contract';
+import type { RecentFind } from '@voltide/contract';
 import { distinctKeys, Link, Money, RarityGlyph, RelativeTime } from '@voltide/ui';
 
 import { FindPicture } from '../../../lib/find-picture.tsx';

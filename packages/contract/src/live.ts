@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+
+import { recentFind } from './recent-find.ts';
+import { vtAmount } from './schemas.ts';
+
+/** Where the socket for live updates is opened. */
+export const LIVE_PATH = '/api/live';
+
+export const LIVE_LIMITS = {
+  /** Of one message of the client. */
+  messageMaxBytes: 2048,
+  /** How many finds one delta of the feed brings at most, and how often a second there is one. */
+  feedPerDelta: 5,
+  feedDeltasPerSecond: 1,
+  /** How many finds are counted; whoever has as many may have more. */
+  findsCounted: 1000,
+} as const;
+
+/** Why the server closes a socket, by the close code of the WebSocket. */
+export const LIVE_CLOSE = {
+  /** The node stops: another one will answer. */
+  goingAway: 1001,
+  /** The client said something that is not in the contract. */
+  notUnderstood: 4400,
+  /** The session has ended, or its token no longer counts. */
+  sessionEnded: 4401,
+  /** The client did not say in time who it is. */
+  notGreeted: 4408,
+  /** The client says too much, or the account has too many sockets. */
+  tooMuch: 4429,
+} as const;
+
+/** What there is to follow. `account` is always that of the socket's own session: no message can name another. */
+export const LIVE_TOPICS = ['account', 'feed'] as const;
+export type LiveTopic = (typeof LIVE_TOPICS)[number];
+const topic = v.picklist(LIVE_TOPICS);
+
+/** What a client says: first who it is and what it follows, later that it wants a topic anew. */
+export const liveRequest = v.variant('type', [
+  v.strictObject({
+    type: v.literal('hello'),
+    /** The bearer token of an account; null for the guest of the cookie, or for a visitor. */
+    token: v.nullable(v.pipe(v.string(), v.maxLength(600))),
+    topics: v.pipe(v.array(topic), v.maxLength(LIVE_TOPICS.length)),
+  }),
+  /** Asks for a snapshot, after a gap or for a topic that is followed from now on. */
+  v.strictObject({ type: v.literal('snapshot'), topic }),
+]);
+export type LiveRequest = v.InferOutput<typeof liveRequest>;
+
+/** What a player has. The version grows with every change of a balance: an older one never replaces a newer one. */
+export const liveAccount = v.object({
+  version: v.number(),
+  balance: vtAmount,
+  finds: v.number(),
+});
+export type LiveAccount = v.InferOutput<typeof liveAccount>;
+
+const seq = v.number();
+
+/**
+ * What the server says. A snapshot begins a topic's sequence. A delta of the feed has the next number, else one was
+ * missed; one of the account is whole, and its number is the version of the balance.
+ */
+export const liveMessage = v.variant('type', [
+  v.object({ type: v.literal('account'), kind: v.picklist(['snapshot', 'delta']), seq, data: liveAccount }),
+  v.object({ type: v.literal('feed'), kind: v.picklist(['snapshot', 'delta']), seq, data: v.array(recentFind) }),
+  /** This session may not follow the topic. */
+  v.object({ type: v.literal('refused'), topic }),
+]);
+export type LiveMessage = v.InferOutput<typeof liveMessage>;

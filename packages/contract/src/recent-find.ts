@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+
+import { isoTime, packId, rarity, vtAmount } from './schemas.ts';
+
+/** A play that somebody made, for feeds: its best find, and how many it made. The name is the username, or "Guest". */
+export const recentFind = v.object({
+  packId,
+  itemId: v.string(),
+  itemName: v.string(),
+  rarity,
+  value: vtAmount,
+  finds: v.number(),
+  player: v.string(),
+  at: isoTime,
+});
+export type RecentFind = v.InferOutput<typeof recentFind>;
