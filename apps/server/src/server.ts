@@ -17,7 +17,9 @@ import type { SiteNow } from './http/site.ts';
 import { createLeases } from './jobs/lease.ts';
 import { startJobs, type RunningJobs } from './jobs/start-jobs.ts';
 import { systemTimers, type Timers } from './jobs/timers.ts';
+import { createBookNews } from './ledger/book-news.ts';
 import { createLane } from './ledger/lane.ts';
+import { wantsLive } from './sockets/live.ts';
 import { createSeedCipher } from './seed-cipher.ts';
 import { listening } from './http/listening.ts';
 import { readVersion } from './version.ts';
@@ -54,7 +56,14 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   };
   const database = await openDatabase(address, config.secretKey, note);
   const seedCipher = createSeedCipher(config.secretKey.reveal());
-  const lane = createLane({ ...servingUser(address), seedCipher, clock, log: note });
+  const bookNews = createBookNews();
+  const lane = createLane({
+    ...servingUser(address),
+    seedCipher,
+    clock,
+    log: note,
+    onSettled: (userId) => bookNews.tell(userId),
+  });
   const release = async (): Promise<void> => {
     closing = true;
     await lane.close();
@@ -62,12 +71,14 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   };
   try {
     const events = createEvents(log, clock);
-    const ports = { config, clock, randomBytes: systemRandomBytes, database, lane, seedCipher, log, events };
+    const ports = { config, clock, randomBytes: systemRandomBytes, database, lane, bookNews, seedCipher, log, events };
     const context = await createContext({ ...ports, version: readVersion() });
     const frame = createFrame(context);
     addGauges(context);
     const { timeLimits } = options;
-    const app = createApp({ frame, context, routes: ROUTES, ...(timeLimits === undefined ? {} : { timeLimits }) });
+    const limited = timeLimits === undefined ? {} : { timeLimits };
+    const app = createApp({ frame, context, routes: ROUTES, wantsSocket: wantsLive, ...limited });
+    context.live.attach(app.server);
     addPages(app, {
       site: options.site,
       publicUrl: config.publicUrl,
@@ -83,6 +94,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     const jobs = startJobsOf(context, timers);
     const close = async (): Promise<void> => {
       context.health.readiness.close();
+      context.live.close();
       await app.close();
       await jobs.stop();
       await context.mailing.settle();
@@ -108,10 +120,11 @@ function startJobsOf(context: Context, timers: Timers): RunningJobs {
   });
 }
 
-function addGauges({ events: { metrics }, lane, database }: Context): void {
+function addGauges({ events: { metrics }, lane, live, database }: Context): void {
   metrics.gauge('voltide_lane_waiting', 'Operations that wait in the lane.', () => lane.stats().waiting);
   metrics.gauge('voltide_lane_batches', 'Batches settled since the start.', () => lane.stats().batches);
   metrics.gauge('voltide_lane_plays', 'Plays settled since the start.', () => lane.stats().plays);
+  metrics.gauge('voltide_live_sockets', 'Open sockets for live updates.', () => live.count());
   metrics.gauge('voltide_database_waiting', 'Requests that wait for a connection.', () => database.waitingCount);
 }
 

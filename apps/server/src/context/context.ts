@@ -5,6 +5,8 @@ import { asAppError } from '../http/as-app-error.ts';
 import type { Frame } from '../http/frame.ts';
 import { answerHeaders } from '../http/security-headers.ts';
 import { createJobLog } from '../jobs/job-log.ts';
+import { systemTimers } from '../jobs/timers.ts';
+import { createLive } from '../sockets/live.ts';
 import { createNotifications, type Listener } from '../live/notifications.ts';
 import { createArchive } from '../own-data/archive.ts';
 import { createAuthorise } from '../sign-in/authorise.ts';
@@ -27,6 +29,20 @@ export async function createContext(ports: Ports) {
   const readiness = createReadiness(database);
   const jobLog = createJobLog(clock);
   const { catalogue } = playing.packs;
+  const { sessions, cookies, limits } = people;
+  const authorise = createAuthorise({ database, sessions });
+  const live = createLive({
+    ...ports,
+    ...ports.config,
+    sessions,
+    cookies,
+    limits,
+    authorise,
+    timers: systemTimers,
+    nodeId: Buffer.from(ports.randomBytes(6)).toString('base64url'),
+    listFinds: () => playing.packs.recentFinds.list(),
+  });
+  ports.bookNews.subscribe((userId) => live.account.changed(userId));
   const { exports } = playing.plays;
   const listeners: readonly Listener[] = [
     {
@@ -39,6 +55,11 @@ export async function createContext(ports: Ports) {
       // What cannot be read now is found by the job that looks.
       hear: () => void playing.plays.learnTables().catch(() => undefined),
       look: () => playing.plays.learnTables(),
+    },
+    {
+      channel: 'voltide_account_changed',
+      hear: (messages) => live.account.hear(messages),
+      look: () => Promise.resolve(live.account.readAll()),
     },
   ];
   return {
@@ -53,13 +74,15 @@ export async function createContext(ports: Ports) {
       securityLog: createSecurityLog({ database, clock }),
     },
     jobLog,
+    live,
+    authorise,
     notifications: createNotifications({ database, listeners }),
   };
 }
 
 /** What surrounds every handler. */
 export function createFrame(context: Context): Frame {
-  const { config, clock, database, events, limits, sessions, cookies } = context;
+  const { config, clock, events, limits, sessions, cookies, authorise } = context;
   const publicOrigin = new URL(config.publicUrl).origin;
   return {
     clock,
@@ -68,7 +91,7 @@ export function createFrame(context: Context): Frame {
     trustedProxies: config.trustedProxies,
     answerHeaders: answerHeaders(config.publicUrl),
     identify: createIdentify({ sessions, cookies, publicOrigin }),
-    authorise: createAuthorise({ database, sessions }),
+    authorise,
     asAppError,
   };
 }

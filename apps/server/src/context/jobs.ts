@@ -5,7 +5,7 @@ const HOUR_MS = 3_600_000;
 
 /** Every periodic job. */
 export function listJobs(context: Context): readonly Job[] {
-  const { accounts, sessions, house, plays, mailing, contact, health, admin, jackpot, notifications } = context;
+  const { accounts, sessions, house, plays, mailing, contact, health, admin, jackpot, notifications, live } = context;
   const eachNode = listOf('each_node');
   const oneNode = listOf('one_node');
   return [
@@ -16,6 +16,8 @@ export function listJobs(context: Context): readonly Job[] {
     oneNode('draw-jackpot', 'Counts, seals, draws and pays the daily jackpot', 2000, () => jackpot.run()),
     eachNode('read-figures', 'Reads what was counted', 5000, () => house.figures.reload()),
     eachNode('share-plays', 'Shares the newest plays', 2000, () => plays.recentPlays.sync()),
+    eachNode('tell-feed', 'Tells the newest finds to open sockets', 1000, () => Promise.resolve(live.tellFeed())),
+    eachNode('tend-sockets', 'Drops sockets whose client is gone', 15_000, () => live.tend()),
     eachNode('write-page-reports', 'Writes what pages said of their health', 5000, () => health.pages.write()),
     eachNode('write-security-log', 'Writes failed log-ins into the security log', 5000, () =>
       admin.securityLog.write(),

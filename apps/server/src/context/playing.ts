@@ -63,6 +63,7 @@ export async function createPlaying(ports: Ports, countries: Pick<Countries, 'lo
     house,
     packs: {
       catalogue,
+      recentFinds,
       pages: createPackPages({ catalogue, figures, recentFinds }),
       opening: createPackOpening({ soloPlays, catalogue, figures, recentPlays }),
     },

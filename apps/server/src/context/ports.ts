@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/pool.ts';
 import type { Events } from '../events.ts';
+import type { BookNews } from '../ledger/book-news.ts';
 import type { Lane } from '../ledger/lane.ts';
 import type { SeedCipher } from '../seed-cipher.ts';
 
@@ -16,6 +17,8 @@ export type Ports = {
   readonly randomBytes: (size: number) => Uint8Array;
   readonly database: Database;
   readonly lane: Lane;
+  /** Whose books this node has just changed. */
+  readonly bookNews: BookNews;
   readonly seedCipher: SeedCipher;
   readonly log: Logger;
   readonly events: Events;

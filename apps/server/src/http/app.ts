@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 
 import { LIMITS } from '@voltide/contract';
 import { assert } from '@voltide/core';
@@ -36,6 +37,8 @@ export type AppOptions<Context> = {
   readonly context: Context;
   readonly routes: readonly Route<Context>[];
   readonly timeLimits?: TimeLimits;
+  /** Which requests open a socket; none without it. Any other upgrade is answered as a plain request. */
+  readonly wantsSocket?: (request: IncomingMessage) => boolean;
 };
 
 /** Builds the HTTP server over the routes. Pages are added by the caller; it does not listen yet. */
@@ -56,6 +59,7 @@ export function createApp<Context>(options: AppOptions<Context>): FastifyInstanc
       requestTimeout: timeLimits.requestMs,
       connectionsCheckingInterval: timeLimits.checkEveryMs,
       requireHostHeader: false,
+      shouldUpgradeCallback: (request) => options.wantsSocket?.(request) ?? false,
     },
     clientErrorHandler: (error, socket) => {
       clientErrors.onClientError(error, socket);

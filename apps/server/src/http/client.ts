@@ -20,11 +20,17 @@ export function createClient(request: FastifyRequest, reply: FastifyReply, proxi
   };
 }
 
+/** What tells where a request comes from, also one that is no call of the interface. */
+type Addressed = {
+  readonly raw: Pick<FastifyRequest['raw'], 'socket'>;
+  readonly headers: FastifyRequest['headers'];
+};
+
 /**
  * The address a request came from. With n trusted proxies it is the n-th entry from the right of X-Forwarded-For,
  * the last one that a trusted machine wrote.
  */
-export function addressOf(request: FastifyRequest, proxies: number): string {
+export function addressOf(request: Addressed, proxies: number): string {
   const direct = request.raw.socket.remoteAddress ?? 'unknown';
   if (proxies === 0) return direct;
   const forwarded = request.headers['x-forwarded-for'];

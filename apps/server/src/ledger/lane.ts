@@ -64,6 +64,8 @@ export type LaneOptions = {
   readonly seedCipher: SeedCipher;
   readonly clock: Clock;
   readonly log: (line: string) => void;
+  /** Hears after each commit whose books it changed. */
+  readonly onSettled?: (userId: UserId) => void;
   readonly batchMax?: number;
   /** Work that may wait in all, and of one user; more is answered `busy`, or `queue_full` where it is their own. */
   readonly waitingMax?: number;
@@ -92,6 +94,9 @@ export function createLane(options: LaneOptions): Lane {
   const engine = new LaneEngine({ database, seedCipher, clock, batchMax, playersMax, waitMaxMs });
   let closing = false;
 
+  const tell = (userId: UserId, settlement: Settlement): void => {
+    if (settlement.status === 'settled' && !settlement.replayed) options.onSettled?.(userId);
+  };
   const admit = (userId: UserId, job: Job, refuse: (status: NotBegun) => void): void => {
     if (engine.waitingOf(userId) >= waitingPerUserMax) refuse('queue_full');
     else if (closing || engine.waiting() >= waitingMax) refuse('busy');
@@ -109,7 +114,11 @@ export function createLane(options: LaneOptions): Lane {
         resolve(prepared);
         return undefined;
       };
-      const base = { kind: 'play', batchable: true, attempts: 0, answer: resolve, fail: reject } as const;
+      const answer = (settlement: Settlement): void => {
+        tell(userId, settlement);
+        resolve(settlement);
+      };
+      const base = { kind: 'play', batchable: true, attempts: 0, answer, fail: reject } as const;
       const job = { ...base, tick: engine.tick(), prepare: prepareOrAnswer, commitment };
       admit(userId, job, (status) => resolve({ status, retryAfterMs: RETRY_MS }));
     });
@@ -129,7 +138,9 @@ export function createLane(options: LaneOptions): Lane {
     submitPlay,
     submit: async (operation) => {
       const settlement = await runWork(operation.userId, false, (connection) => settleOne(connection, operation));
-      return typeof settlement === 'string' ? { status: settlement, retryAfterMs: RETRY_MS } : settlement;
+      if (typeof settlement === 'string') return { status: settlement, retryAfterMs: RETRY_MS };
+      tell(operation.userId, settlement);
+      return settlement;
     },
     runInTurn: (userId, work) => runWork(userId, true, work),
     stats: () => engine.stats(),

@@ -14,6 +14,7 @@ export type SessionCache = ReturnType<typeof createSessionCache>;
  * are forgotten first and read again from their rows.
  */
 export function createSessionCache(capacity = HELD_MAX) {
+  const listeners: ((sessionId: string) => void)[] = [];
   const sessions = new Map<string, HeldSession>();
   const credentials = new Map<string, Credential>();
   const over = new Set<string>();
@@ -52,11 +53,16 @@ export function createSessionCache(capacity = HELD_MAX) {
     },
     /** Whether a session is known to have ended: a credential that still names it needs no look at the database. */
     isOver: (sessionId: string): boolean => over.has(sessionId),
+    /** Calls back for each session that has ended for good; perhaps more than once. */
+    onOver: (listener: (sessionId: string) => void): void => {
+      listeners.push(listener);
+    },
     /** Takes note that a session has ended for good, and drops it. */
     noteOver(sessionId: string): void {
       drop(sessionId);
       over.add(sessionId);
       if (over.size > capacity) over.delete(firstOf(over));
+      for (const listener of listeners) listener(sessionId);
     },
   };
 }

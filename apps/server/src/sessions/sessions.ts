@@ -57,6 +57,8 @@ export function createSessions(ports: SessionPorts) {
   const cache = createSessionCache();
   const ends = createEnds(ports, cache);
   return {
+    isOver: cache.isOver,
+    onOver: cache.onOver,
     ...createFinders(ports, cache),
     ...createStarts(ports, (sessionId) => ends.revoke(sessionId, 'reuse')),
     ...ends,
@@ -85,6 +87,9 @@ function createFinders({ database, clock, tokens }: SessionPorts, cache: Session
     return cache.hold({ sessionId, userId, kind, endsAtMs, owesFactor, bucket, live: true });
   };
   return {
+    /** Whether a session that was found before still counts. */
+    counts: async (sessionId: string, nowMs: number): Promise<boolean> => (await find(sessionId, nowMs)) !== undefined,
+
     /** The session of a bearer token: at once when it is in memory. Undefined when the token no longer counts. */
     ofToken(token: string, nowMs: number): Session | undefined | Promise<Session | undefined> {
       const key = hash('sha256', token, 'base64');

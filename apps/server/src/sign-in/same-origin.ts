@@ -8,7 +8,11 @@ export function isSameOriginWrite(headers: IncomingHttpHeaders, publicOrigin: st
   if (headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() !== 'application/json') return false;
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';
-  const { origin, host } = headers;
+  return isOwnOrigin(headers, publicOrigin);
+}
+
+/** Whether a browser says that the page has our origin. Whoever says nothing is not taken for ours. */
+export function isOwnOrigin({ origin, host }: IncomingHttpHeaders, publicOrigin: string): boolean {
   if (origin === undefined || host === undefined) return false;
   return origin === publicOrigin || origin === `http://${host}` || origin === `https://${host}`;
 }

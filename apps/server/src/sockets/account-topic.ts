@@ -1,0 +1,129 @@
+import { LIVE_LIMITS, type LiveMessage } from '@voltide/contract';
+import { formatVt, type UserId } from '@voltide/core';
+
+import type { Database } from '../db/pool.ts';
+import type { Timers } from '../jobs/timers.ts';
+import { listAccountsNow, type AccountNow } from './account-topic.sql.ts';
+import { sendFrame, type LiveSocket, type Topic } from './live-socket.ts';
+import { notify } from '../live/notifications.ts';
+import { createPaced } from './paced.ts';
+import { textFrame } from './text-frame.ts';
+
+/** Plays settle by the thousand a second: what is read and told is gathered for so long, the first at once. */
+const READ_EVERY_MS = 25;
+const TELL_EVERY_MS = 50;
+/** As many as fit one message between nodes, each with a comma. */
+const USERS_PER_MESSAGE = 300;
+
+type AccountPorts = {
+  readonly database: Database;
+  readonly timers: Timers;
+  /** Names this node among those on the database. */
+  readonly nodeId: string;
+  /** Whether a session may still be told; asked before anything is sent. @throws AppError where it may not. */
+  readonly authorise: (socket: LiveSocket) => Promise<void>;
+};
+
+type Followed = { readonly sockets: Set<LiveSocket>; toldVersion: number };
+
+export type AccountTopic = ReturnType<typeof createAccountTopic>;
+
+/** What each player has, told to that player's own sockets, whichever node settled it. */
+export function createAccountTopic({ database, timers, nodeId, authorise }: AccountPorts) {
+  const followed = new Map<UserId, Followed>();
+  const untold = new Set<UserId>();
+  const unread = new Set<UserId>();
+
+  const readOne = async (userIds: readonly UserId[]): Promise<readonly AccountNow[]> =>
+    listAccountsNow(database, userIds, LIVE_LIMITS.findsCounted);
+  const reader = createPaced({
+    everyMs: READ_EVERY_MS,
+    timers,
+    run: async () => {
+      const userIds = [...unread];
+      unread.clear();
+      if (userIds.length === 0) return;
+      for (const now of await readOne(userIds)) tell(followed.get(now.userId), now);
+    },
+  });
+  const teller = createPaced({
+    everyMs: TELL_EVERY_MS,
+    timers,
+    run: async () => {
+      const messages = messagesOf(nodeId, [...untold]);
+      untold.clear();
+      await notify(database, 'voltide_account_changed', messages);
+    },
+  });
+  const readLater = (userId: UserId): void => {
+    if (!followed.has(userId)) return;
+    unread.add(userId);
+    reader.ask();
+  };
+  const follow = async (socket: LiveSocket): Promise<void> => {
+    await authorise(socket);
+    const userId = socket.session?.userId;
+    if (userId === undefined || socket.state === 'closed') return;
+    let entry = followed.get(userId);
+    if (entry === undefined) followed.set(userId, (entry = { sockets: new Set(), toldVersion: 0 }));
+    entry.sockets.add(socket);
+    const [now] = await readOne([userId]);
+    if (now !== undefined && entry.sockets.has(socket)) sendFrame(socket, frameOf('snapshot', now));
+  };
+  const topic: Topic = { name: 'account', follow };
+  return {
+    ...topic,
+
+    /** Takes note that a player's books have changed, by this node. */
+    changed(userId: UserId): void {
+      readLater(userId);
+      untold.add(userId);
+      teller.ask();
+    },
+
+    /** Hears whose books other nodes have changed. */
+    hear(messages: readonly string[]): void {
+      for (const message of messages) for (const userId of usersOf(nodeId, message)) readLater(userId);
+    },
+
+    /** Reads everybody who is followed here, after a time in which nothing was heard. */
+    readAll(): void {
+      for (const userId of followed.keys()) readLater(userId);
+    },
+
+    leave(socket: LiveSocket): void {
+      const userId = socket.session?.userId;
+      const entry = userId === undefined ? undefined : followed.get(userId);
+      if (userId === undefined || entry?.sockets.delete(socket) !== true) return;
+      if (entry.sockets.size === 0) followed.delete(userId);
+    },
+  };
+}
+
+function tell(entry: Followed | undefined, now: AccountNow): void {
+  if (entry === undefined || now.version <= entry.toldVersion) return;
+  entry.toldVersion = now.version;
+  const frame = frameOf('delta', now);
+  for (const socket of entry.sockets) sendFrame(socket, frame);
+}
+
+function frameOf(kind: 'snapshot' | 'delta', { version, balanceSun, finds }: AccountNow): Buffer {
+  const data = { version, balance: formatVt(balanceSun), finds };
+  const message: LiveMessage = { type: 'account', kind, seq: version, data };
+  return textFrame(JSON.stringify(message));
+}
+
+function messagesOf(nodeId: string, userIds: readonly UserId[]): readonly string[] {
+  const messages: string[] = [];
+  for (let i = 0; i < userIds.length; i += USERS_PER_MESSAGE) {
+    messages.push(`${nodeId} ${userIds.slice(i, i + USERS_PER_MESSAGE).join(',')}`);
+  }
+  return messages;
+}
+
+/** Whom a message of another node names; nobody where it is this node's own. */
+function usersOf(nodeId: string, message: string): readonly UserId[] {
+  const [from, list = ''] = message.split(' ');
+  if (from === nodeId) return [];
+  return list.split(',').flatMap((text) => (/^\d{1,18}$/.test(text) ? [BigInt(text) as UserId] : []));
+}

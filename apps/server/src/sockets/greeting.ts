@@ -1,0 +1,76 @@
+import { LIVE_CLOSE, liveRequest, type LiveMessage, type LiveTopic } from '@voltide/contract';
+import type { Clock } from '@voltide/core';
+import * as v from 'valibot';
+
+import { AppError } from '../errors.ts';
+import type { Session } from '../sessions/session.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import { endSocket, sendFrame, type LiveSocket, type Topic } from './live-socket.ts';
+import type { SocketBook } from './socket-book.ts';
+import { textFrame } from './text-frame.ts';
+
+type GreetingPorts = {
+  readonly clock: Clock;
+  readonly sessions: Pick<Sessions, 'ofToken' | 'ofGuest' | 'isOver'>;
+  readonly book: Pick<SocketBook, 'greet'>;
+  readonly topics: Readonly<Record<LiveTopic, Pick<Topic, 'follow'>>>;
+};
+
+/** Hears what clients say: who they are first, then what they want to follow. */
+export function createGreeting({ clock, sessions, book, topics }: GreetingPorts) {
+  /** A bad token is not replaced by a cookie, so nobody follows somebody else without noticing. */
+  const identify = async (socket: LiveSocket, token: string | null): Promise<Session | 'visitor' | undefined> => {
+    if (token !== null) return sessions.ofToken(token, clock.nowMs());
+    if (socket.guestCookie === undefined) return 'visitor';
+    return sessions.ofGuest(socket.guestCookie, clock.nowMs());
+  };
+  const follow = async (socket: LiveSocket, topic: LiveTopic): Promise<void> => {
+    try {
+      await topics[topic].follow(socket);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const message: LiveMessage = { type: 'refused', topic };
+      sendFrame(socket, textFrame(JSON.stringify(message)));
+    }
+  };
+  const greet = async (socket: LiveSocket, token: string | null, wanted: readonly LiveTopic[]): Promise<void> => {
+    socket.state = 'greeting';
+    const found = await identify(socket, token);
+    if (isClosed(socket)) return;
+    // It may have ended between the look at its row and this moment.
+    if (found === undefined || (found !== 'visitor' && sessions.isOver(found.sessionId))) {
+      return endSocket(socket, LIVE_CLOSE.sessionEnded);
+    }
+    if (found !== 'visitor') socket.session = found;
+    if (!book.greet(socket)) return endSocket(socket, LIVE_CLOSE.tooMuch);
+    socket.state = 'greeted';
+    for (const topic of new Set(wanted)) await follow(socket, topic);
+  };
+  const answer = async (socket: LiveSocket, text: string): Promise<void> => {
+    const request = parse(text);
+    if (request?.type === 'hello' && socket.state === 'opened') {
+      await greet(socket, request.token, request.topics);
+    } else if (request?.type === 'snapshot' && socket.state === 'greeted') {
+      await follow(socket, request.topic);
+    } else endSocket(socket, LIVE_CLOSE.notUnderstood);
+  };
+  return {
+    hear(socket: LiveSocket, text: string): void {
+      // The database is away: the client comes again, and its page polls meanwhile.
+      answer(socket, text).catch(() => endSocket(socket, LIVE_CLOSE.goingAway));
+    },
+  };
+}
+
+function isClosed({ state }: LiveSocket): boolean {
+  return state === 'closed';
+}
+
+function parse(text: string): v.InferOutput<typeof liveRequest> | undefined {
+  try {
+    const parsed = v.safeParse(liveRequest, JSON.parse(text));
+    return parsed.success ? parsed.output : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,195 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Socket } from 'node:net';
+
+import { getBalance, LIVE_CLOSE, LIVE_LIMITS, LIVE_PATH, type RecentFind } from '@voltide/contract';
+import type { Clock } from '@voltide/core';
+import { WebSocketServer, type WebSocket } from 'ws';
+
+import type { Database } from '../db/pool.ts';
+import { AppError } from '../errors.ts';
+import type { Frame } from '../http/frame.ts';
+import { addressOf } from '../http/client.ts';
+import type { Timers } from '../jobs/timers.ts';
+import { addressKey } from '../rate-limits/address-key.ts';
+import { TokenBucket } from '../rate-limits/token-bucket.ts';
+import type { Limits } from '../rate-limits/limits.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import { findCookie, type Cookies } from '../sign-in/cookies.ts';
+import { isOwnOrigin } from '../sign-in/same-origin.ts';
+import { createAccountTopic } from './account-topic.ts';
+import { createFeedTopic } from './feed-topic.ts';
+import { createGreeting } from './greeting.ts';
+import { endSocket, pingOrDrop, type LiveSocket } from './live-socket.ts';
+import { createSocketBook, type SocketLimits } from './socket-book.ts';
+
+type LivePorts = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly nodeId: string;
+  readonly sessions: Pick<Sessions, 'ofToken' | 'ofGuest' | 'isOver' | 'counts' | 'onOver'>;
+  readonly authorise: Frame['authorise'];
+  readonly cookies: Pick<Cookies, 'guestName'>;
+  readonly limits: Pick<Limits, 'request'>;
+  readonly publicUrl: string;
+  readonly trustedProxies: number;
+  readonly listFinds: () => readonly RecentFind[];
+  readonly socketLimits?: SocketLimits;
+};
+
+type Open = (webSocket: WebSocket, stream: Socket, from: Pick<LiveSocket, 'addressKey' | 'guestCookie'>) => void;
+
+/** A client says hello, and now and then asks for a snapshot. */
+const SAYS = { perSecond: 1, burst: 20 };
+/** How long a client may take to say who it is. */
+const GREETING_MS = 10_000;
+
+export type Live = ReturnType<typeof createLive>;
+
+/** Live updates: one path for sockets, and the topics that they follow. */
+export function createLive(ports: LivePorts) {
+  const { clock, sessions, listFinds } = ports;
+  const book = createSocketBook(ports.socketLimits);
+  const account = createAccountTopic({
+    ...ports,
+    authorise: async ({ session }) => {
+      if (session === undefined) throw new AppError('not_signed_in');
+      await ports.authorise(getBalance, session, clock.nowMs());
+    },
+  });
+  const feed = createFeedTopic({ listFinds });
+  const topics = { account, feed };
+  const greeting = createGreeting({ clock, sessions, book, topics });
+  const forget = (socket: LiveSocket): void => {
+    socket.state = 'closed';
+    account.leave(socket);
+    feed.leave(socket);
+    book.remove(socket);
+  };
+  sessions.onOver((sessionId) => {
+    for (const socket of book.ofSession(sessionId)) {
+      endSocket(socket, LIVE_CLOSE.sessionEnded);
+      forget(socket);
+    }
+  });
+  const open: Open = (webSocket, stream, from) => {
+    const openedAtMs = clock.nowMs();
+    const bucket = new TokenBucket(SAYS, openedAtMs);
+    const own = { webSocket, stream, ...from, openedAtMs, bucket };
+    const socket: LiveSocket = { ...own, session: undefined, state: 'opened', hasAnswered: true };
+    book.add(socket);
+    listen(socket, { clock, onText: (text) => greeting.hear(socket, text), onClose: forget });
+  };
+  const upgrade = createUpgrade({ ports, hasRoom: (address) => book.hasRoom(address), open });
+  return {
+    account,
+    tellFeed: (): void => feed.tell(),
+
+    /** Takes the sockets of a server that begins to listen. */
+    attach(server: Server): void {
+      server.on('upgrade', upgrade);
+    },
+
+    /** Drops who has not said who it is, who does not answer, and whose session has run out. */
+    async tend(): Promise<void> {
+      const nowMs = clock.nowMs();
+      for (const socket of book.all) {
+        if (socket.state === 'opened' && nowMs - socket.openedAtMs > GREETING_MS) {
+          endSocket(socket, LIVE_CLOSE.notGreeted);
+        } else pingOrDrop(socket);
+      }
+      for (const socket of book.all) {
+        const { session } = socket;
+        if (session === undefined || (await sessions.counts(session.sessionId, nowMs))) continue;
+        endSocket(socket, LIVE_CLOSE.sessionEnded);
+      }
+    },
+
+    count: (): number => book.all.size,
+
+    close(): void {
+      for (const socket of book.all) endSocket(socket, LIVE_CLOSE.goingAway);
+    },
+  };
+}
+
+/** Whether a request wants to open a socket here. Any other is answered as usual. */
+export function wantsLive({ url, headers }: Pick<IncomingMessage, 'url' | 'headers'>): boolean {
+  return url?.split('?', 1)[0] === LIVE_PATH && headers.upgrade?.toLowerCase() === 'websocket';
+}
+
+type UpgradePorts = {
+  readonly ports: LivePorts;
+  readonly hasRoom: (addressKey: string) => boolean;
+  readonly open: Open;
+};
+
+/** Opens sockets, and refuses those from other pages and of who has too many. */
+function createUpgrade({ ports, hasRoom, open }: UpgradePorts) {
+  const webSockets = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: LIVE_LIMITS.messageMaxBytes,
+  });
+  return (request: IncomingMessage, stream: Socket, head: Buffer): void => {
+    const refusal = refusalOf(ports, request, hasRoom);
+    if (refusal !== undefined) {
+      stream.on('error', () => undefined);
+      stream.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => stream.destroy());
+      return;
+    }
+    const from = {
+      addressKey: addressKey(addressOf({ raw: request, headers: request.headers }, ports.trustedProxies)),
+      guestCookie: findCookie(request.headers.cookie, ports.cookies.guestName),
+    };
+    webSockets.handleUpgrade(request, stream, head, (webSocket) => open(webSocket, stream, from));
+  };
+}
+
+/** Why a socket is not opened: the status line of the answer. */
+function refusalOf(
+  { clock, limits, trustedProxies, publicUrl }: LivePorts,
+  request: IncomingMessage,
+  hasRoom: (addressKey: string) => boolean,
+): string | undefined {
+  const address = addressOf({ raw: request, headers: request.headers }, trustedProxies);
+  try {
+    limits.request({ address, nowMs: clock.nowMs() }, undefined);
+  } catch {
+    return '429 Too Many Requests';
+  }
+  if (!isOwnOrigin(request.headers, new URL(publicUrl).origin)) return '403 Forbidden';
+  return hasRoom(addressKey(address)) ? undefined : '429 Too Many Requests';
+}
+
+type Listening = {
+  readonly clock: Clock;
+  readonly onText: (text: string) => void;
+  readonly onClose: (socket: LiveSocket) => void;
+};
+
+/** Hears a socket, and ends one that says more than it may, pings included. */
+function listen(socket: LiveSocket, { clock, onText, onClose }: Listening): void {
+  const { webSocket, bucket } = socket;
+  const mayGoOn = (): boolean => {
+    if (socket.state === 'closed') return false;
+    if (bucket.take(clock.nowMs()) === 0) return true;
+    endSocket(socket, LIVE_CLOSE.tooMuch);
+    return false;
+  };
+  webSocket.on('message', (data, isBinary) => {
+    if (!mayGoOn()) return;
+    socket.hasAnswered = true;
+    if (isBinary || !(data instanceof Buffer)) endSocket(socket, LIVE_CLOSE.notUnderstood);
+    else onText(data.toString('utf8'));
+  });
+  webSocket.on('ping', mayGoOn);
+  webSocket.on('pong', () => {
+    if (socket.hasAnswered) mayGoOn();
+    socket.hasAnswered = true;
+  });
+  // What breaks a socket closes it too.
+  webSocket.on('error', () => undefined);
+  webSocket.on('close', () => onClose(socket));
+}
