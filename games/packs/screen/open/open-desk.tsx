@@ -1,7 +1,9 @@
 import { useCallback, useDeferredValue, useEffect, useEffectEvent, useRef, useState, type ComponentProps } from 'react';
 
-import { keepSpeed, readSpeed, type Speed } from '../../../kit/speed.ts';
 import { prefersStill } from '../../../kit/still.ts';
+import { useHiddenFinish } from '../../../kit/use-hidden-finish.ts';
+import { usePace } from '../../../kit/use-pace.ts';
+import { usePrepared } from '../../../kit/use-prepared.ts';
 import { spokenResult } from '../model/open-result.ts';
 import { REEL_MS } from '../model/reel-speed.ts';
 import type { ShownPack } from '../model/shown-pack.ts';
@@ -122,22 +124,14 @@ function OpenBelow(props: ComponentProps<typeof OpenPanel>) {
 function useChoices() {
   const { useLoaded, search } = usePort();
   const { data: settings } = useLoaded('GET /api/settings');
-  const isFree = settings?.profile !== 'strict';
-  const isClosed = settings?.profile === 'closed';
-  const maxQuantity = isFree ? (settings?.packsPerOpenMax ?? DEFAULT_MAX) : 1;
+  const pace = usePace();
+  const maxQuantity = pace.isFree ? (settings?.packsPerOpenMax ?? DEFAULT_MAX) : 1;
   const [wanted, setWanted] = useState(() => readQuantity(search['n']));
-  const [speed, setSpeed] = useState<Speed>(readSpeed);
   return {
-    isFree,
-    isClosed,
+    ...pace,
     maxQuantity,
     quantity: Math.min(wanted, maxQuantity),
     setQuantity: (next: number) => setWanted(Math.min(maxQuantity, Math.max(1, next))),
-    speed,
-    setSpeed: (next: Speed) => {
-      keepSpeed(next);
-      setSpeed(next);
-    },
   };
 }
 
@@ -147,13 +141,10 @@ function readQuantity(text: string | undefined): number {
 
 type Start = Pick<AskedOpenControl, 'takeAsked'> & { readonly open: () => void; readonly demo: () => void };
 
-/**
- * Loads the code of an open and its check, so that neither waits for a network. Whoever asked for an open or a demo on
- * the page before sees it at once; a link with demo=1 says so no more then.
- */
+/** Whoever asked for an open or a demo on the page before sees it at once; a link with demo=1 says so no more then. */
 function useStart({ open, demo, takeAsked }: Start): void {
-  const { search, navigate, prepare, viewer } = usePort();
-  useEffect(() => prepare(), [prepare]);
+  const { search, navigate, viewer } = usePort();
+  usePrepared();
   const startOpen = useEffectEvent(() => {
     if (takeAsked()) open();
   });
@@ -165,16 +156,4 @@ function useStart({ open, demo, takeAsked }: Start): void {
     demo();
   });
   useEffect(() => startDemo(), []);
-}
-
-/** A hidden page shows nothing: where reels may be skipped they land, and the result is there when it is looked at. */
-function useHiddenFinish(finish: () => void, isFree: boolean): void {
-  useEffect(() => {
-    if (!isFree) return;
-    const onChange = (): void => {
-      if (document.visibilityState === 'hidden') finish();
-    };
-    document.addEventListener('visibilitychange', onChange);
-    return () => document.removeEventListener('visibilitychange', onChange);
-  }, [finish, isFree]);
 }

@@ -1,106 +1,56 @@
-import type { ResponseOf, User } from '@voltide/contract';
+import type { ResponseOf } from '@voltide/contract';
 import { formatVt, parseVt } from '@voltide/core';
-import { mount, settle, type } from '@voltide/ui/testing';
-import { useMemo, useSyncExternalStore } from 'react';
+import { settle, type } from '@voltide/ui/testing';
 import { beforeEach, expect, it, vi } from 'vitest';
 
-import { GamePortProvider, type CallResult, type Viewer } from '../../../kit/port.ts';
+import type { Viewer } from '../../../kit/port.ts';
+import {
+  answered,
+  find,
+  press,
+  refused,
+  SHOWN_SEEDS,
+  SHOWN_USER,
+  showScreen,
+  type Answer,
+  type SentCall,
+  type ShownApp,
+} from '../../../kit/testing/show-screen.tsx';
 import type { spinWheel } from '../../contract.ts';
-import type { WheelPort } from '../port.ts';
 import { playOf, WHEEL_ANSWER } from '../testing/shown-wheel.ts';
 import { Screen } from '../wheel-screen.tsx';
 
-const USER = { id: 'usr_1' } as User;
-const KNOWN = { epoch: 0, commitment: 'a'.repeat(64), nextCommitment: 'b', clientSeed: 'mine', nonce: 0 };
-
-type Sent = { readonly body?: { readonly bet?: string; readonly modeId?: string }; readonly idempotencyKey?: string };
-type Answer = (sent: Sent) => CallResult<unknown>;
-
-const yes = (response: unknown): CallResult<unknown> => ({ ok: true, response });
-const no = (code: string): CallResult<unknown> => ({ ok: false, fault: { code, text: code } as never });
+const ACCOUNT: Viewer = { kind: 'account', user: SHOWN_USER };
 
 function spinAnswer(bet: string, segment: number): ResponseOf<typeof spinWheel> {
   const play = playOf({ modeId: 'calm', segment, betSun: parseVt(bet) });
   return { play, segment, tenths: 12, balanceAfterStake: '90.000000', balance: '102.000000' };
 }
 
-type Setting = { readonly profile?: 'open' | 'strict' | 'closed'; readonly isOnline?: boolean };
+type Setting = Pick<ShownApp, 'profile' | 'isOnline'>;
+
+const BUCKETS = { cash: '0.000000', promo: '25.000000', held: '0.000000' };
 
 /** The wheel in an app that answers as told; what a viewer has may change while it is shown. */
-function showWheel(
-  viewer: Viewer,
-  answers: Readonly<Record<string, Answer>> = {},
-  { profile = 'open', isOnline = true }: Setting = {},
-) {
-  const sent: [name: string, input: Sent][] = [];
-  let buckets = { cash: '0.000000', promo: '25.000000', held: '0.000000' };
-  const listeners = new Set<() => void>();
-  const loaded: Readonly<Record<string, () => unknown>> = {
-    'GET /api/wheel': () => WHEEL_ANSWER,
-    'GET /api/wallet/buckets': () => buckets,
-    'GET /api/settings': () => ({ profile }),
-    'GET /api/wheel/recent': () => ({ spins: [] }),
-  };
-  const watch = (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  };
-  function App() {
-    const now = useSyncExternalStore(watch, () => buckets);
-    const port = useMemo(
-      () =>
-        ({
-          viewer,
-          isOnline,
-          search: {},
-          params: {},
-          shownSeeds: new Map([[USER.id, KNOWN]]),
-          prepare: () => undefined,
-          refresh: () => undefined,
-          settleBalance: () => undefined,
-          followSeeds: () => () => undefined,
-          startGuest: () => Promise.resolve(yes(USER)),
-          knowSeeds: () => Promise.resolve(yes(KNOWN)),
-          checkPlay: () => Promise.resolve({ state: 'sealed', steps: [] }),
-          drawDemo: () => Promise.resolve([10]),
-          call: (name: string, input: Sent = {}) => {
-            sent.push([name, input]);
-            return Promise.resolve(answers[name]?.(input) ?? yes({ plays: [], next: null }));
-          },
-          useLoaded: (name: string) => ({ data: loaded[name]?.(), fault: undefined, reload: () => undefined, now }),
-        }) as unknown as WheelPort,
-      [now],
-    );
-    return (
-      <GamePortProvider value={port}>
-        <Screen />
-      </GamePortProvider>
-    );
-  }
-  const pay = (promo: string) =>
-    settle(() => {
-      buckets = { ...buckets, promo };
-      for (const listener of listeners) listener();
-    });
-  return { sent, pay, ready: mount(<App />) };
+function showWheel(viewer: Viewer, answers: Readonly<Record<string, Answer>> = {}, setting: Setting = {}) {
+  const app = showScreen(<Screen />, {
+    viewer,
+    answers,
+    demo: [10],
+    loaded: {
+      'GET /api/wheel': WHEEL_ANSWER,
+      'GET /api/wallet/buckets': BUCKETS,
+      'GET /api/wheel/recent': { spins: [] },
+    },
+    ...setting,
+  });
+  return { ...app, pay: (promo: string) => app.load('GET /api/wallet/buckets', { ...BUCKETS, promo }) };
 }
 
 const field = (): HTMLInputElement => find('input[inputmode="decimal"]') as HTMLInputElement;
 const primary = (): HTMLButtonElement => find('.spin-primary') as HTMLButtonElement;
-const find = (selector: string): Element => {
-  const found = document.querySelector(selector);
-  if (found === null) throw new Error(`no ${selector}`);
-  return found;
-};
-const press = (name: string): Promise<void> =>
-  settle(() => {
-    const button = [...document.querySelectorAll('button')].find(
-      (each) => (each.getAttribute('aria-label') ?? each.textContent) === name,
-    );
-    if (button === undefined) throw new Error(`no button ${name}`);
-    button.click();
-  });
 const phase = (): string | null => find('.spin-stage').getAttribute('data-phase');
+const betOf = ({ body }: SentCall): string => (typeof body?.['bet'] === 'string' ? body['bet'] : '');
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -109,7 +59,7 @@ beforeEach(() => {
 });
 
 it('S6-01 the bet is changed by typing, halving, doubling and to both ends, as far as the balance goes', async () => {
-  const { ready } = showWheel({ kind: 'account', user: USER });
+  const { ready } = showWheel(ACCOUNT);
   await ready;
   expect(field().value).toBe('1.00');
   for (const [name, bet] of [
@@ -131,7 +81,7 @@ it('S6-01 the bet is changed by typing, halving, doubling and to both ends, as f
 });
 
 it('S6-01 a bet that the balance no longer covers is lowered to what it covers, and the page says so', async () => {
-  const { ready, pay } = showWheel({ kind: 'account', user: USER });
+  const { ready, pay } = showWheel(ACCOUNT);
   await ready;
   await type(field(), '20');
   await pay('3.459999');
@@ -142,20 +92,19 @@ it('S6-01 a bet that the balance no longer covers is lowered to what it covers, 
 });
 
 it('S6-01 a spin sends what is shown under one key, and tells the result in words', async () => {
-  const { ready, sent } = showWheel(
-    { kind: 'account', user: USER },
-    { 'POST /api/wheel/spin': ({ body }) => yes(spinAnswer(body?.bet ?? '', 0)) },
-  );
+  const { ready, sent } = showWheel(ACCOUNT, {
+    'POST /api/wheel/spin': (spin) => answered(spinAnswer(betOf(spin), 0)),
+  });
   await ready;
   await type(field(), '10');
   await press('Spin10.00 VT');
   await expect.poll(phase).toBe('landed');
   const [, spin] = sent.find(([name]) => name === 'POST /api/wheel/spin') ?? [];
-  expect(spin).toMatchObject({ body: { bet: '10.000000', modeId: 'calm', commitment: KNOWN.commitment } });
+  expect(spin).toMatchObject({ body: { bet: '10.000000', modeId: 'calm', commitment: SHOWN_SEEDS.commitment } });
   expect(spin?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
   await expect.poll(() => find('.spin-desk > [role="status"]').textContent).toContain('1.2 times the bet: 12.00 VT');
   expect(find('.spin-won').textContent).toContain('1.2×');
-  expect((find('.wheel-disc') as HTMLElement).style.transform).toBe('rotate(0deg)');
+  expect(find('.wheel-disc').style.transform).toBe('rotate(0deg)');
 });
 
 it('S6-01 a demo is marked, pays nothing and asks the server for nothing', async () => {
@@ -166,15 +115,15 @@ it('S6-01 a demo is marked, pays nothing and asks the server for nothing', async
   expect(find('.stage-flag').textContent).toBe('Demo');
   expect(find('.spin-result').textContent).toContain('Nothing is paid');
   expect(sent).toEqual([]);
-  expect((find('.wheel-disc') as HTMLElement).style.transform).toBe(`rotate(${360 - 10 * 9}deg)`);
+  expect(find('.wheel-disc').style.transform).toBe(`rotate(${360 - 10 * 9}deg)`);
 });
 
 it('S6-01 a spin that the balance does not cover is refused with the bet that it covers', async () => {
   const read = { cash: formatVt(0n), promo: '4.000000', held: formatVt(0n) };
-  const { ready } = showWheel(
-    { kind: 'account', user: USER },
-    { 'POST /api/wheel/spin': () => no('insufficient_balance'), 'GET /api/wallet/buckets': () => yes(read) },
-  );
+  const { ready } = showWheel(ACCOUNT, {
+    'POST /api/wheel/spin': () => refused('insufficient_balance'),
+    'GET /api/wallet/buckets': () => answered(read),
+  });
   await ready;
   await type(field(), '10');
   await press('Spin10.00 VT');
@@ -184,21 +133,21 @@ it('S6-01 a spin that the balance does not cover is refused with the bet that it
 });
 
 it('S6-01 in the closed profile and without a network nothing can be bet, and the page says why', async () => {
-  const closed = showWheel({ kind: 'account', user: USER }, {}, { profile: 'closed' });
+  const closed = showWheel(ACCOUNT, {}, { profile: 'closed' });
   await closed.ready;
   expect(primary().disabled).toBe(true);
   expect(find('.spin-panel').textContent).toBe('Only demos can be spun here for now.');
   await press('Demo');
   await expect.poll(phase).toBe('landed');
 
-  const offline = showWheel({ kind: 'account', user: USER }, {}, { isOnline: false });
+  const offline = showWheel(ACCOUNT, {}, { isOnline: false });
   await offline.ready;
   expect(primary().disabled).toBe(true);
   expect(find('.bet-slow').textContent).toContain('No connection to the server.');
 });
 
 it('S6-01 in the strict profile the wheel has one speed', async () => {
-  const { ready } = showWheel({ kind: 'account', user: USER }, {}, { profile: 'strict' });
+  const { ready } = showWheel(ACCOUNT, {}, { profile: 'strict' });
   await ready;
   expect(document.querySelector('[aria-label="Speed of the wheel"]')).toBeNull();
 });
@@ -212,14 +161,13 @@ it('S6-01 a visitor is told what a spin makes of them, and no key spins for them
 });
 
 it('S6-01 Enter in the field of the bet spins', async () => {
-  const { ready, sent } = showWheel(
-    { kind: 'account', user: USER },
-    { 'POST /api/wheel/spin': ({ body }) => yes(spinAnswer(body?.bet ?? '', 1)) },
-  );
+  const { ready, sent } = showWheel(ACCOUNT, {
+    'POST /api/wheel/spin': (spin) => answered(spinAnswer(betOf(spin), 1)),
+  });
   await ready;
   await type(field(), '2,5');
   await settle(() => field().form?.requestSubmit());
   await expect.poll(phase).toBe('landed');
-  expect(sent.find(([name]) => name === 'POST /api/wheel/spin')?.[1].body?.bet).toBe('2.500000');
+  expect(sent.find(([name]) => name === 'POST /api/wheel/spin')?.[1].body?.['bet']).toBe('2.500000');
   expect(find('.spin-lost').textContent).toContain('No win.');
 });

@@ -1,8 +1,11 @@
 import { Segmented } from '@voltide/ui';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 
-import { keepSpeed, readSpeed, type Speed } from '../../../kit/speed.ts';
 import { prefersStill } from '../../../kit/still.ts';
+import { useHiddenFinish } from '../../../kit/use-hidden-finish.ts';
+import { usePace } from '../../../kit/use-pace.ts';
+import { usePrepared } from '../../../kit/use-prepared.ts';
+import { useSpinKeys } from '../../../kit/use-spin-keys.ts';
 import type { BoardHandle } from '../disc/wheel-board.tsx';
 import type { ShownMode, ShownWheel } from '../model/shown-wheel.ts';
 import { spokenResult } from '../model/spin-result.ts';
@@ -15,7 +18,6 @@ import { SpinPanel } from './spin-panel.tsx';
 import { useSpinSound } from './spin-sound.ts';
 import { SpinStage } from './spin-stage.tsx';
 import { useBet } from './use-bet.ts';
-import { useSpinKeys } from './use-spin-keys.ts';
 import { useSpin, type SpinChoice, type SpinControl } from './use-spin.ts';
 import './spin-desk.css';
 
@@ -24,7 +26,7 @@ export function SpinDesk({ wheel }: { readonly wheel: ShownWheel }) {
   const port = usePort();
   const control = useSpin(wheel);
   const { state } = control;
-  const { isFree, isClosed, speed, setSpeed } = useChoices();
+  const { isFree, isClosed, speed, setSpeed } = usePace();
   const { mode, choose } = useMode(wheel, control);
   const isRunning = state.phase === 'asking' || state.phase === 'revealing';
   const isBusy = isRunning || state.phase === 'unanswered';
@@ -47,14 +49,14 @@ export function SpinDesk({ wheel }: { readonly wheel: ShownWheel }) {
     control.land(id);
   };
   useSpinKeys({
+    board: '.wheel-board',
     isRunning: state.phase === 'revealing' && isFree,
     canSpin: canSpin && port.viewer.kind !== 'visitor' && bet.read.ok && !isRunning,
     onSpin: spin,
     onSkip: skip,
   });
   useHiddenFinish(skip, isFree);
-  const { prepare } = port;
-  useEffect(() => prepare(), [prepare]);
+  usePrepared();
 
   return (
     <>
@@ -131,31 +133,4 @@ function useMode(wheel: ShownWheel, { state, dismiss }: SpinControl) {
       setChosen(modeId);
     },
   };
-}
-
-/** How fast, as far as the profile leaves a choice (rules book §12). */
-function useChoices() {
-  const { data: settings } = usePort().useLoaded('GET /api/settings');
-  const [speed, setSpeed] = useState<Speed>(readSpeed);
-  return {
-    isFree: settings?.profile !== 'strict',
-    isClosed: settings?.profile === 'closed',
-    speed,
-    setSpeed: (next: Speed) => {
-      keepSpeed(next);
-      setSpeed(next);
-    },
-  };
-}
-
-/** A hidden page shows nothing: where a run may be skipped it ends, and the result is there when it is looked at. */
-function useHiddenFinish(finish: () => void, isFree: boolean): void {
-  useEffect(() => {
-    if (!isFree) return;
-    const onChange = (): void => {
-      if (document.visibilityState === 'hidden') finish();
-    };
-    document.addEventListener('visibilitychange', onChange);
-    return () => document.removeEventListener('visibilitychange', onChange);
-  }, [finish, isFree]);
 }

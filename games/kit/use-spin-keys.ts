@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
 export type SpinKeys = {
+  /** What turns, as a selector: only where it can be seen does a key spin. */
+  readonly board: string;
   /** Whether a run may be ended. */
   readonly isRunning: boolean;
   /** Whether a key may bet: never for visitors, whom a press to scroll the page would make guests. */
@@ -12,7 +14,7 @@ export type SpinKeys = {
 /** Controls that need the space bar or the Enter key for themselves. */
 const OWN_KEYS = 'a, button, summary, select, textarea, input:not([type="range"]), [contenteditable]';
 
-/** Keys of the wheel: Space and Enter spin; Escape, Space and Enter end the run. */
+/** Keys of a game that turns a wheel: Space and Enter spin; Escape, Space and Enter end the run. */
 export function useSpinKeys(keys: SpinKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.repeat || event.metaKey || event.ctrlKey || event.altKey) return;
@@ -21,7 +23,7 @@ export function useSpinKeys(keys: SpinKeys): void {
     if (keys.isRunning) {
       event.preventDefault();
       keys.onSkip();
-    } else if (isGo && keys.canSpin && isWheelInView()) {
+    } else if (isGo && keys.canSpin && isInView(keys.board)) {
       event.preventDefault();
       keys.onSpin();
     }
@@ -33,9 +35,9 @@ export function useSpinKeys(keys: SpinKeys): void {
   }, []);
 }
 
-/** Whether the wheel can be seen: further down, the space bar scrolls as everywhere. */
-function isWheelInView(): boolean {
-  const box = document.querySelector('.wheel-board')?.getBoundingClientRect();
+/** Whether the board can be seen: further down, the space bar scrolls as everywhere. */
+function isInView(board: string): boolean {
+  const box = document.querySelector(board)?.getBoundingClientRect();
   return box !== undefined && box.top >= 0 && box.top + box.height / 2 <= window.innerHeight;
 }
 

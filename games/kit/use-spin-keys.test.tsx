@@ -6,10 +6,10 @@ import { useSpinKeys, type SpinKeys } from './use-spin-keys.ts';
 const pressed: string[] = [];
 
 function Desk(keys: Pick<SpinKeys, 'isRunning' | 'canSpin'>) {
-  useSpinKeys({ ...keys, onSpin: () => pressed.push('spin'), onSkip: () => pressed.push('skip') });
+  useSpinKeys({ ...keys, board: '.board', onSpin: () => pressed.push('spin'), onSkip: () => pressed.push('skip') });
   return (
     <>
-      <div className="wheel-board" />
+      <div className="board" />
       <input type="range" aria-label="bet" />
       <input type="text" aria-label="amount" />
       <button type="button">other</button>

@@ -1,0 +1,107 @@
+import type { User } from '@voltide/contract';
+import { mount, settle } from '@voltide/ui/testing';
+import { useMemo, useSyncExternalStore, type ReactNode } from 'react';
+
+import { GamePortProvider, type CallResult, type GamePort, type Viewer } from '../port.ts';
+
+export const SHOWN_USER = { id: 'usr_1' } as User;
+/** What is known of the seeds of whoever is shown. */
+export const SHOWN_SEEDS = {
+  epoch: 0,
+  commitment: 'a'.repeat(64),
+  nextCommitment: 'b',
+  clientSeed: 'mine',
+  nonce: 0,
+};
+
+export type SentCall = { readonly body?: Readonly<Record<string, unknown>>; readonly idempotencyKey?: string };
+export type Answer = (sent: SentCall) => CallResult<unknown>;
+
+export const answered = (response: unknown): CallResult<unknown> => ({ ok: true, response });
+export const refused = (code: string): CallResult<unknown> => ({ ok: false, fault: { code, text: code } as never });
+
+export type ShownApp = {
+  readonly viewer: Viewer;
+  /** What calls answer, by name; others have an empty page of plays. */
+  readonly answers?: Readonly<Record<string, Answer>>;
+  /** What is loaded, by name. */
+  readonly loaded?: Readonly<Record<string, unknown>>;
+  readonly profile?: 'open' | 'strict' | 'closed';
+  readonly isOnline?: boolean;
+  /** The draws of a demo. */
+  readonly demo?: readonly number[];
+};
+
+/** Shows a game's screen in an app that answers as told; what is loaded may change while it is shown. */
+export function showScreen(screen: ReactNode, app: ShownApp) {
+  const { viewer, answers = {}, profile = 'open', isOnline = true, demo = [0] } = app;
+  const sent: [name: string, input: SentCall][] = [];
+  const refreshed: string[] = [];
+  let loaded: Readonly<Record<string, unknown>> = { 'GET /api/settings': { profile }, ...app.loaded };
+  const listeners = new Set<() => void>();
+  const watch = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  const call = (name: string, input: SentCall = {}): Promise<CallResult<unknown>> => {
+    sent.push([name, input]);
+    return Promise.resolve(answers[name]?.(input) ?? answered({ plays: [], next: null }));
+  };
+  const shared = {
+    viewer,
+    isOnline,
+    search: {},
+    params: {},
+    shownSeeds: new Map([[SHOWN_USER.id, SHOWN_SEEDS]]),
+    prepare: () => undefined,
+    refresh: (...names: readonly string[]) => void refreshed.push(...names),
+    settleBalance: () => undefined,
+    followSeeds: () => () => undefined,
+    logIn: () => undefined,
+    startGuest: () => Promise.resolve(answered(SHOWN_USER)),
+    knowSeeds: () => Promise.resolve(answered(SHOWN_SEEDS)),
+    checkPlay: () => Promise.resolve({ state: 'sealed', steps: [] }),
+    drawDemo: () => Promise.resolve(demo),
+    navigate: () => undefined,
+    call,
+  };
+  function App() {
+    const now = useSyncExternalStore(watch, () => loaded);
+    const port = useMemo(() => {
+      const useLoaded = (name: string) => ({ data: now[name], fault: undefined, reload: () => undefined });
+      return { ...shared, useLoaded } as unknown as GamePort;
+    }, [now]);
+    return <GamePortProvider value={port}>{screen}</GamePortProvider>;
+  }
+  return {
+    /** The calls that were sent, in order. */
+    sent,
+    /** What was asked to be loaded anew. */
+    refreshed,
+    /** Changes what is loaded. */
+    load: (name: string, data: unknown): Promise<void> =>
+      settle(() => {
+        loaded = { ...loaded, [name]: data };
+        for (const listener of listeners) listener();
+      }),
+    ready: mount(<App />),
+  };
+}
+
+/** The element of a selector. @throws Error where there is none. */
+export function find(selector: string): HTMLElement {
+  const found = document.querySelector<HTMLElement>(selector);
+  if (found === null) throw new Error(`no ${selector}`);
+  return found;
+}
+
+/** Presses the button of a name. @throws Error where there is none. */
+export function press(name: string): Promise<void> {
+  return settle(() => {
+    const button = [...document.querySelectorAll('button')].find(
+      (each) => (each.getAttribute('aria-label') ?? each.textContent) === name,
+    );
+    if (button === undefined) throw new Error(`no button ${name}`);
+    button.click();
+  });
+}

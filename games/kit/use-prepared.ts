@@ -1,0 +1,9 @@
+import { useEffect } from 'react';
+
+import { useGamePort } from './port.ts';
+
+/** Loads the code of a play and its check as soon as the screen is shown, so that neither waits for a network. */
+export function usePrepared(): void {
+  const { prepare } = useGamePort();
+  useEffect(() => prepare(), [prepare]);
+}
