@@ -1,7 +1,10 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 
-import { keepSpeed, readSpeed, type Speed } from '../../../kit/speed.ts';
 import { prefersStill } from '../../../kit/still.ts';
+import { useHiddenFinish } from '../../../kit/use-hidden-finish.ts';
+import { usePace } from '../../../kit/use-pace.ts';
+import { usePrepared } from '../../../kit/use-prepared.ts';
+import { useSpinKeys } from '../../../kit/use-spin-keys.ts';
 import type { SpinStatus } from '../../contract.ts';
 import type { PublishedSpinTable } from '../../table.ts';
 import { wheelSegments } from '../model/wheel-segments.ts';
@@ -29,15 +32,14 @@ export function SpinDesk({ table, status, resetMs }: SpinDeskProps) {
   const isRunning = state.phase === 'asking' || state.phase === 'revealing';
   // What the wheel is about to show is in no lamp and no number before it has stopped.
   const shown = useHeld(status, isRunning);
-  const { isFree, speed, setSpeed } = useChoices();
+  const { isFree, speed, setSpeed } = usePace();
   const segments = useMemo(() => wheelSegments(table), [table]);
   const board = useRef<BoardHandle>(null);
   const stage = useRef<HTMLDivElement>(null);
   const sound = useSpinSound();
   const skip = useCallback(() => board.current?.finish(), []);
   useHiddenFinish(skip, isFree);
-  const { prepare } = port;
-  useEffect(() => prepare(), [prepare]);
+  usePrepared();
 
   const isToday = state.phase === 'landed' && status !== undefined && state.opened.play.at.startsWith(status.today);
   const canSpin = status?.canSpin === true && !isToday;
@@ -45,6 +47,13 @@ export function SpinDesk({ table, status, resetMs }: SpinDeskProps) {
     sound.begins();
     spin(prefersStill() ? 'instant' : isFree ? speed : 'normal');
   };
+  useSpinKeys({
+    board: '.daily-board',
+    isRunning: state.phase === 'revealing' && isFree,
+    canSpin: port.isOnline && canSpin && !isRunning,
+    onSpin: begin,
+    onSkip: skip,
+  });
   const landed = (id: string): void => {
     sound.stops();
     if (state.phase === 'revealing') void celebrateSpin(port, state.opened, stage.current);
@@ -81,30 +90,4 @@ function useHeld<Value>(value: Value, isHeld: boolean): Value {
   const [held, setHeld] = useState(value);
   if (!isHeld && held !== value) setHeld(value);
   return isHeld ? held : value;
-}
-
-/** How fast, as far as the profile leaves a choice (rules book §12). */
-function useChoices() {
-  const { data: settings } = usePort().useLoaded('GET /api/settings');
-  const [speed, setSpeed] = useState<Speed>(readSpeed);
-  return {
-    isFree: settings?.profile !== 'strict',
-    speed,
-    setSpeed: (next: Speed) => {
-      keepSpeed(next);
-      setSpeed(next);
-    },
-  };
-}
-
-/** A hidden page shows nothing: where a run may be skipped it ends, and the result is there when it is looked at. */
-function useHiddenFinish(finish: () => void, isFree: boolean): void {
-  useEffect(() => {
-    if (!isFree) return;
-    const onChange = (): void => {
-      if (document.visibilityState === 'hidden') finish();
-    };
-    document.addEventListener('visibilitychange', onChange);
-    return () => document.removeEventListener('visibilitychange', onChange);
-  }, [finish, isFree]);
 }
