@@ -8,6 +8,7 @@ import { freshName, get, openPack, signUp, startGuest, type Person } from '../ap
 import { expectPhase, holdReels, landReels, pressOpen, visitDesk } from '../apps/web/e2e/support/reels.ts';
 import { FROM_NORWAY, holdSplash, REGION_CALL } from '../apps/web/e2e/support/splash.ts';
 import { ACCOUNT } from './screenshot-account.ts';
+import { DAILY } from './screenshot-daily.ts';
 import { MODALS } from './screenshot-modals.ts';
 import { PEAKS } from './screenshot-peaks.ts';
 import { WHEEL } from './screenshot-wheel.ts';
@@ -383,6 +384,7 @@ export const STATES: readonly State[] = [
   ...OPENS,
   ...PEAKS,
   ...WHEEL,
+  ...DAILY,
   ...PROOFS,
   ...ERRORS,
   ...OVERLAYS,

@@ -1,13 +1,18 @@
-import type { User } from '@voltide/contract';
-import { mount } from '@voltide/ui/testing';
 import { beforeEach, expect, it, vi } from 'vitest';
 
-import { GamePortProvider, type Viewer } from '../../kit/port.ts';
+import type { Viewer } from '../../kit/port.ts';
+import {
+  answered,
+  find,
+  press,
+  refused,
+  SHOWN_USER as USER,
+  showScreen,
+  type Answer,
+} from '../../kit/testing/show-screen.tsx';
 import type { Jackpot, JackpotResult } from '../contract.ts';
 import { Screen } from './jackpot-screen.tsx';
-import type { JackpotPort } from './port.ts';
 
-const USER = { id: 'usr_1' } as User;
 const NOW: Jackpot = {
   now: '2026-11-20T12:00:00.000Z',
   today: {
@@ -40,27 +45,19 @@ const CARRIED: JackpotResult = {
   prizes: [],
 };
 
+const CURRENT = 'GET /api/jackpot';
+const DAYS = 'GET /api/jackpot/days';
+
 /** The page in an app that answers as told. */
 async function show(viewer: Viewer, now: Jackpot, days: readonly JackpotResult[] = []): Promise<string> {
-  const port = {
-    viewer,
-    call: () => Promise.resolve({ ok: false, fault: { code: 'not_found', text: '' } }),
-    logIn: () => undefined,
-    useLoaded: (name: string) => ({
-      data: name === 'GET /api/jackpot' ? now : { days, next: null },
-      fault: undefined,
-      reload: () => undefined,
-    }),
-  } as unknown as JackpotPort;
-  const page = await mount(
-    <GamePortProvider value={port}>
-      <Screen />
-    </GamePortProvider>,
-  );
-  return page.textContent ?? '';
+  const app = showScreen(<Screen />, { viewer, loaded: { [CURRENT]: now, [DAYS]: { days, next: null } } });
+  return (await app.ready).textContent ?? '';
 }
 
-beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: false })));
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  localStorage.setItem('voltide-sound', 'off');
+});
 
 it('S6-05 shows an account its tickets and the exact chance, and counts by the clock of the server', async () => {
   const text = await show({ kind: 'account', user: USER }, NOW);
@@ -90,4 +87,50 @@ it('S6-05 names a day that no beacon decided, and a prize that nobody could be p
   expect(text).toContain('No beacon answered in time: the whole pool carried over.');
   expect(text).toContain('amberAccount deleted, not paid');
   expect(text.match(/Recompute here/g)).toHaveLength(1);
+});
+
+it('S6-05 shows older draws on request, none twice, and says so when they do not come', async () => {
+  const day = (date: string): JackpotResult => ({ ...CARRIED, date });
+  let isAway = true;
+  const list: Answer = () => {
+    const page = answered({ days: [day('2026-11-16'), day('2026-11-15')], next: null });
+    return isAway ? refused('unavailable') : page;
+  };
+  const loaded = { [CURRENT]: NOW, [DAYS]: { days: [day('2026-11-18'), day('2026-11-17')], next: '2026-11-17' } };
+  const app = showScreen(<Screen />, { viewer: { kind: 'visitor' }, answers: { [DAYS]: list }, loaded });
+  await app.ready;
+  await press('Show older draws');
+  await expect.poll(() => find('.jackpot-draws [role="alert"]').textContent).toBe('unavailable');
+  isAway = false;
+  await press('Show older draws');
+  const dates = (): (string | null)[] => [...document.querySelectorAll('.jackpot-draw h3')].map((h) => h.textContent);
+  const shown = ['18 November 2026', '17 November 2026', '16 November 2026', '15 November 2026'];
+  await expect.poll(dates).toEqual(shown);
+  expect(app.sent.at(-1)).toEqual([DAYS, { query: { before: '2026-11-17' } }]);
+  expect(document.querySelector('.jackpot-older, [role="alert"]')).toBeNull();
+
+  await app.load(DAYS, { days: [day('2026-11-19'), day('2026-11-18')], next: '2026-11-18' });
+  expect(dates()).toEqual(['19 November 2026', ...shown]);
+});
+
+it('S6-04 S6-05 a draw that the viewer won is celebrated once, as the server says', async () => {
+  const prizes = [{ place: 1, id: 'amber', cash: '0.000000', promo: '30.000000', paid: true }];
+  const won: JackpotResult = { ...CARRIED, date: '2026-11-19', status: 'drawn', ownId: 'amber', prizes };
+  const effect: Answer = () =>
+    answered({ triggered: true, animationDuration: 60_000, soundFile: 'land-mythic.mp3', intensity: 1 });
+  const app = () =>
+    showScreen(<Screen />, {
+      viewer: { kind: 'account', user: USER },
+      answers: { 'POST /api/neuro/trigger-effect': effect },
+      loaded: { [CURRENT]: NOW, [DAYS]: { days: [won], next: null } },
+    });
+  const first = app();
+  await first.ready;
+  await expect.poll(() => find('.jackpot-page').hasAttribute('data-won')).toBe(true);
+  expect(first.sent).toEqual([
+    ['POST /api/neuro/trigger-effect', { body: { eventType: 'jackpot_win', metadata: { date: '2026-11-19' } } }],
+  ]);
+  const second = app();
+  await second.ready;
+  expect([second.sent, find('.jackpot-page').hasAttribute('data-won')]).toEqual([[], false]);
 });

@@ -2,7 +2,7 @@ import { browserClock, ErrorState, PageHead, Skeleton, SlowNote } from '@voltide
 import { useEffect, useEffectEvent, useMemo } from 'react';
 
 import type { Jackpot } from '../contract.ts';
-import { DrawCard } from './parts/draw-card.tsx';
+import { DrawList } from './parts/draw-list.tsx';
 import { Places, PoolPanel } from './parts/pool-panel.tsx';
 import { SealedPanel } from './parts/sealed-panel.tsx';
 import { usePort } from './port.ts';
@@ -84,7 +84,7 @@ export function Screen() {
           ) : draws.data.days.length === 0 ? (
             <p className="panel jackpot-none">Nothing has been drawn yet. The first draw follows the first day.</p>
           ) : (
-            draws.data.days.map((day) => <DrawCard key={day.date} day={day} />)
+            <DrawList newest={draws.data.days} next={draws.data.next} />
           )}
         </section>
       </div>

@@ -31,7 +31,13 @@ export function OwnChance({ today }: { readonly today: Jackpot['today'] }) {
   const { own, tickets } = today;
   return (
     <div className="jackpot-own">
-      <p>{own === null || own.tickets === 0 ? 'You have no tickets today yet.' : chanceText(own, tickets)}</p>
+      {own === null || own.tickets === 0 ? (
+        <p>You have no tickets today yet.</p>
+      ) : (
+        <p>
+          <span className="text-fg2">Your chance</span> <strong>{chanceText(own, tickets)}</strong>
+        </p>
+      )}
     </div>
   );
 }

@@ -1,0 +1,48 @@
+import { Button } from '@voltide/ui';
+import { useState } from 'react';
+
+import type { JackpotResult } from '../../contract.ts';
+import { usePort } from '../port.ts';
+import { DrawCard } from './draw-card.tsx';
+
+export type DrawListProps = {
+  /** The newest page, which may grow at its head while it is shown. */
+  readonly newest: readonly JackpotResult[];
+  readonly next: string | null;
+};
+
+/** The days that were drawn, the newest first, and further ones on request. */
+export function DrawList({ newest, next }: DrawListProps) {
+  const { call } = usePort();
+  const [older, setOlder] = useState<readonly JackpotResult[]>([]);
+  const [further, setFurther] = useState<string | null>();
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const before = further === undefined ? next : further;
+  const seen = new Set(older.map(({ date }) => date));
+  const days = [...newest.filter(({ date }) => !seen.has(date)), ...older];
+
+  const load = async (from: string): Promise<void> => {
+    setBusy(true);
+    const page = await call('GET /api/jackpot/days', { query: { before: from } });
+    setBusy(false);
+    setFault(page.ok ? undefined : page.fault.text);
+    if (!page.ok) return;
+    // The page above may have moved on by a day meanwhile: what was its last one must not be lost.
+    setOlder((shown) => [...(shown.length === 0 ? newest : shown), ...page.response.days]);
+    setFurther(page.response.next);
+  };
+  return (
+    <>
+      {days.map((day) => (
+        <DrawCard key={day.date} day={day} />
+      ))}
+      {fault === undefined ? null : <p role="alert">{fault}</p>}
+      {before === null ? null : (
+        <Button className="jackpot-older" loading={isBusy} onClick={() => void load(before)}>
+          Show older draws
+        </Button>
+      )}
+    </>
+  );
+}
