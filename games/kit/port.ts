@@ -81,10 +81,10 @@ export type GamePort<Calls extends SharedCalls = SharedCalls> = {
   readonly checkPlay: (play: Play, known: Expected & { readonly tableHash: string }) => Promise<SealCheck>;
   readonly isOnline: boolean;
   /**
-   * Takes over the settled balance that a money call answered, without loading it again. What the chip shows meanwhile
-   * is for `shownBalance` of @voltide/ui to say.
+   * Takes over the settled balance of what a money call answered, as it came. What the chip shows meanwhile is
+   * for `shownBalance` of @voltide/ui to say.
    */
-  readonly settleBalance: (amountVt: string) => void;
+  readonly settleBalance: (answer: { readonly balance: string }) => void;
   readonly navigate: (to: string, search?: Search, options?: { readonly replace: boolean }) => void;
   /** Path parameters and search of the address being shown. */
   readonly params: Search;

@@ -286,7 +286,7 @@ async function askFor<K extends PlayKinds>(
     if (isAway) game.tellRefusal(end.fault);
     return dispatch({ type: 'refused', fault: end.fault });
   }
-  const { play, balance, balanceAfterStake } = end.answer;
+  const { play, balanceAfterStake } = end.answer;
   const opened = game.show(paidOf(ticket, play), memory.pace);
   memory.ticket = undefined;
   game.slot.keep({ ...ticket, playId: play.id });
@@ -294,7 +294,7 @@ async function askFor<K extends PlayKinds>(
     memory.release = shownBalance.hold(balanceAfterStake);
     memory.unseen = opened;
   } else if (isAway) game.tell(opened);
-  port.settleBalance(balance);
+  port.settleBalance(end.answer);
   noteNext(port.shownSeeds, ticket, play);
   dispatch({ type: 'opened', opened });
 }

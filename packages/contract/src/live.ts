@@ -31,7 +31,7 @@ export const LIVE_CLOSE = {
 } as const;
 
 /** What there is to follow. `account` is always that of the socket's own session: no message can name another. */
-export const LIVE_TOPICS = ['account', 'feed'] as const;
+export const LIVE_TOPICS = ['account', 'feed', 'jackpot'] as const;
 export type LiveTopic = (typeof LIVE_TOPICS)[number];
 const topic = v.picklist(LIVE_TOPICS);
 
@@ -45,26 +45,47 @@ export const liveRequest = v.variant('type', [
   }),
   /** Asks for a snapshot, after a gap or for a topic that is followed from now on. */
   v.strictObject({ type: v.literal('snapshot'), topic }),
+  /** Does not want to hear of a topic any more. */
+  v.strictObject({ type: v.literal('leave'), topic }),
 ]);
 export type LiveRequest = v.InferOutput<typeof liveRequest>;
 
 /** What a player has. The version grows with every change of a balance: an older one never replaces a newer one. */
 export const liveAccount = v.object({
+  /** Whose it is: the user of the socket's session. */
+  userId: v.string(),
   version: v.number(),
   balance: vtAmount,
   finds: v.number(),
+  /** The last UTC day of a daily spin, as "2026-11-20". */
+  spunOn: v.nullable(v.pipe(v.string(), v.isoDate())),
 });
 export type LiveAccount = v.InferOutput<typeof liveAccount>;
+
+/** The jackpot of today as everybody sees it, and how far the day before is from its draw. */
+export const liveJackpot = v.object({
+  date: v.pipe(v.string(), v.isoDate()),
+  pool: vtAmount,
+  topUp: vtAmount,
+  carried: vtAmount,
+  players: v.number(),
+  tickets: v.number(),
+  places: v.array(v.object({ place: v.number(), amount: vtAmount })),
+  /** The day that is sealed and not drawn yet, and where its beacon stands. */
+  sealed: v.nullable(v.object({ date: v.pipe(v.string(), v.isoDate()), beacon: v.string() })),
+});
+export type LiveJackpot = v.InferOutput<typeof liveJackpot>;
 
 const seq = v.number();
 
 /**
  * What the server says. A snapshot begins a topic's sequence. A delta of the feed has the next number, else one was
- * missed; one of the account is whole, and its number is the version of the balance.
+ * missed. One of the account is whole, and its number is the version of the balance; one of the jackpot is whole too.
  */
 export const liveMessage = v.variant('type', [
   v.object({ type: v.literal('account'), kind: v.picklist(['snapshot', 'delta']), seq, data: liveAccount }),
   v.object({ type: v.literal('feed'), kind: v.picklist(['snapshot', 'delta']), seq, data: v.array(recentFind) }),
+  v.object({ type: v.literal('jackpot'), kind: v.picklist(['snapshot', 'delta']), seq, data: liveJackpot }),
   /** This session may not follow the topic. */
   v.object({ type: v.literal('refused'), topic }),
 ]);

@@ -9,6 +9,7 @@ import type { Database } from '../db/pool.ts';
 import type { AdjustOperation, BalancesAfter, Bucket, Settlement } from '../ledger/operation.ts';
 import { isClean, reconcile } from '../ledger/reconcile.ts';
 import { settleOne } from '../ledger/settle.sql.ts';
+import { tellAccountsChanged } from '../live/account-changes.ts';
 import { setPasswordLink } from '../mail/letters.ts';
 
 /** Something an operator asked for that cannot be done; the text says why. */
@@ -109,6 +110,8 @@ async function submit(ports: OperationPorts, entry: Entry): Promise<BalancesAfte
   const settled = await settle(ports, entry);
   if (settled.status === 'insufficient') throw new OperationError('The balance would fall below zero.');
   if (settled.status !== 'settled') throw new OperationError(`Nothing was moved: ${settled.status}.`);
+  // What was moved stays moved where no node hears of it: pages then show it with their next poll.
+  await tellAccountsChanged(ports.owner, `command-${ports.runId}`, [entry.userId]).catch(() => undefined);
   return settled;
 }
 

@@ -41,6 +41,7 @@ export async function createContext(ports: Ports) {
     timers: systemTimers,
     nodeId: Buffer.from(ports.randomBytes(6)).toString('base64url'),
     listFinds: () => playing.packs.recentFinds.list(),
+    readJackpot: () => jackpot.pages.figures(),
   });
   ports.bookNews.subscribe((userId) => live.account.changed(userId));
   const { exports } = playing.plays;

@@ -17,6 +17,7 @@ export function listJobs(context: Context): readonly Job[] {
     eachNode('read-figures', 'Reads what was counted', 5000, () => house.figures.reload()),
     eachNode('share-plays', 'Shares the newest plays', 2000, () => plays.recentPlays.sync()),
     eachNode('tell-feed', 'Tells the newest finds to open sockets', 1000, () => Promise.resolve(live.tellFeed())),
+    eachNode('tell-jackpot', 'Tells the jackpot to open sockets', 2000, () => live.tellJackpot()),
     eachNode('tend-sockets', 'Drops sockets whose client is gone', 15_000, () => live.tend()),
     eachNode('write-page-reports', 'Writes what pages said of their health', 5000, () => health.pages.write()),
     eachNode('write-security-log', 'Writes failed log-ins into the security log', 5000, () =>

@@ -22,6 +22,8 @@ let db: OwnedDatabase;
 let nowMs: number;
 /** Whether a test wrote stakes that nobody played. */
 let hasMadeUp = false;
+/** Whose books a job said that it has changed. */
+let told: UserId[] = [];
 
 beforeEach(async () => {
   db = await createTestDatabase();
@@ -32,6 +34,7 @@ afterEach(async () => {
   const counts = await reconcile(db.owner);
   const faults = hasMadeUp ? 0 : await checkJackpots(db.owner);
   hasMadeUp = false;
+  told = [];
   await db.drop();
   expect([isClean(counts), faults]).toEqual([true, 0]);
 });
@@ -44,6 +47,7 @@ async function jobOver(database: Database = db.pool): Promise<() => Promise<void
     pseudonyms: createPseudonyms(SECRET),
     relay: { readRound: () => Promise.resolve(undefined) },
     chain: await openOwnChain(db.pool, SECRET),
+    onPaid: (userId) => told.push(userId),
   });
 }
 
@@ -164,6 +168,7 @@ it('S6-05 the only player wins, in cash from 10 VT of cash stake in seven days, 
     { user_id: rich, kind: 'cash', amount: 600_000n },
     { user_id: rich, kind: 'promo', amount: 29_400_000n },
   ]);
+  expect(told).toEqual([rich]);
   nowMs = Date.parse('2027-02-28T10:00:00Z');
   await stake(poor, 9n * VT);
   await runDay('2027-02-28', job);

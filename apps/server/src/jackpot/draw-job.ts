@@ -6,7 +6,7 @@ import {
   type BeaconState,
   type QuicknetRelay,
 } from '@voltide/beacon';
-import { canonicalJson, present, utcDay, type Clock } from '@voltide/core';
+import { canonicalJson, present, utcDay, type Clock, type UserId } from '@voltide/core';
 import { nodeHashes } from '@voltide/fairness/node';
 import { daySeed, drawWinners } from '@voltide/games/jackpot/draw';
 import { jackpotExport } from '@voltide/games/jackpot/export';
@@ -42,6 +42,8 @@ type DrawPorts = {
   readonly pseudonyms: Pseudonyms;
   readonly relay: QuicknetRelay;
   readonly chain: OwnChain;
+  /** Hears after the commit whose books a payment has changed. */
+  readonly onPaid: (userId: UserId) => void;
 };
 
 const ROWS_PER_STEP = 1000;
@@ -67,8 +69,10 @@ export function createDrawJob(ports: DrawPorts) {
   };
 }
 
-async function payAll({ database, clock }: DrawPorts): Promise<void> {
-  for (const prize of await listUnpaid(database)) await payPrize(database, prize, clock.nowMs());
+async function payAll({ database, clock, onPaid }: DrawPorts): Promise<void> {
+  for (const prize of await listUnpaid(database)) {
+    if (await payPrize(database, prize, clock.nowMs())) onPaid(prize.userId);
+  }
 }
 
 /** Seals the open day when its time has come. */

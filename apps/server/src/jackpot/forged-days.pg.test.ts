@@ -22,6 +22,7 @@ beforeAll(async () => {
     pseudonyms: createPseudonyms(SECRET),
     relay: { readRound: () => Promise.resolve(undefined) },
     chain: await openOwnChain(db.pool, SECRET),
+    onPaid: () => undefined,
   });
   await run();
   const userId = await openPlayer(db.pool, { cashSun: 20_000_000n });

@@ -1,5 +1,5 @@
 import type { BeaconState, LocalChainEnd } from '@voltide/beacon';
-import type { ResponseOf } from '@voltide/contract';
+import type { LiveJackpot, ResponseOf } from '@voltide/contract';
 import { formatVt, shareFloor, utcDay, type Clock, type UserId } from '@voltide/core';
 import { nodeHashes } from '@voltide/fairness/node';
 import type {
@@ -70,6 +70,12 @@ export function createJackpotPages({ database, clock, chainEnd }: PagePorts) {
         sealed: waiting === undefined ? null : await sealedView(database, waiting, owner),
         localChain: chainEnd,
       };
+    },
+
+    /** The part that everybody sees alike. */
+    async figures(): Promise<LiveJackpot> {
+      const date = utcDay(clock.nowMs());
+      return liveView(date, await readToday(date), await findUndrawn(database));
     },
 
     async list(asker: Asker, before: string | undefined): Promise<ResponseOf<typeof listJackpotDays>> {
@@ -176,6 +182,11 @@ async function sealedTickets(database: Database, date: string): Promise<SealedTi
       rows.map(({ id, tickets }) => ({ id, tickets })),
     ),
   );
+}
+
+function liveView(date: string, figures: DayFigures, waiting: SealedDay | undefined): LiveJackpot {
+  const sealed = waiting === undefined ? null : { date: waiting.date, beacon: choiceOf(waiting).status };
+  return { date, ...figuresView(figures), places: placesOf(figures), sealed };
 }
 
 async function ownToday(database: Database, date: string, userId: UserId, { tickets }: DayFigures) {

@@ -157,19 +157,23 @@ export async function drawDay(connection: Connection, draw: Draw): Promise<boole
   return rows[0]?.is_first === true;
 }
 
-export type Unpaid = { readonly date: string; readonly place: number };
+export type Unpaid = { readonly date: string; readonly place: number; readonly userId: UserId };
 
 export async function listUnpaid(connection: Connection): Promise<readonly Unpaid[]> {
   const { rows } = await connection.query<Unpaid>({
     name: 'jackpot-unpaid',
-    text: `select day::text as date, place from voltide.jackpot_prize
+    text: `select day::text as date, place, user_id as "userId" from voltide.jackpot_prize
       where paid_at_ms is null and not is_lapsed order by day, place`,
   });
   return rows;
 }
 
 /** Pays a prize; false where it was paid already. */
-export async function payPrize(connection: Connection, { date, place }: Unpaid, atMs: number): Promise<boolean> {
+export async function payPrize(
+  connection: Connection,
+  { date, place }: Pick<Unpaid, 'date' | 'place'>,
+  atMs: number,
+): Promise<boolean> {
   const { rows } = await connection.query<{ is_first: boolean }>('select voltide.pay_jackpot($1, $2, $3) as is_first', [
     date,
     place,

@@ -10,6 +10,8 @@ export type AccountNow = {
   /** Cash and promo. */
   readonly balanceSun: bigint;
   readonly finds: number;
+  /** The last UTC day of a daily spin. */
+  readonly spunOn: string | null;
 };
 
 type Raw = {
@@ -17,6 +19,7 @@ type Raw = {
   readonly version: bigint;
   readonly balance: bigint;
   readonly finds: number;
+  readonly spun_on: string | null;
 };
 
 /** Reads what players have, counting finds up to a limit. */
@@ -30,14 +33,17 @@ export async function listAccountsNow(
     text: `select a.user_id, sum(a.seq)::bigint as version,
         coalesce(sum(a.balance) filter (where a.kind in ('cash', 'promo')), 0)::bigint as balance,
         (select count(*)
-          from (select from voltide.find f where f.user_id = a.user_id limit $2) counted)::integer as finds
+          from (select from voltide.find f where f.user_id = a.user_id limit $2) counted)::integer as finds,
+        (select ('1970-01-01'::date + max(d.utc_day))::text
+          from voltide.daily_play d where d.user_id = a.user_id and d.game = 'spin') as spun_on
       from voltide.account a where a.user_id = any ($1::bigint[]) group by a.user_id`,
     values: [userIds, findsMax],
   });
-  return rows.map(({ user_id: userId, version, balance: balanceSun, finds }) => ({
+  return rows.map(({ user_id: userId, version, balance: balanceSun, finds, spun_on: spunOn }) => ({
     userId,
     version: Number(version),
     balanceSun,
     finds,
+    spunOn,
   }));
 }

@@ -1,19 +1,17 @@
 import { LIVE_LIMITS, type LiveMessage } from '@voltide/contract';
-import { formatVt, type UserId } from '@voltide/core';
+import { formatUserId, formatVt, type UserId } from '@voltide/core';
 
 import type { Database } from '../db/pool.ts';
 import type { Timers } from '../jobs/timers.ts';
 import { listAccountsNow, type AccountNow } from './account-topic.sql.ts';
 import { sendFrame, type LiveSocket, type Topic } from './live-socket.ts';
-import { notify } from '../live/notifications.ts';
+import { changedUsersOf, tellAccountsChanged } from '../live/account-changes.ts';
 import { createPaced } from './paced.ts';
 import { textFrame } from './text-frame.ts';
 
 /** Plays settle by the thousand a second: what is read and told is gathered for so long, the first at once. */
 const READ_EVERY_MS = 25;
 const TELL_EVERY_MS = 50;
-/** As many as fit one message between nodes, each with a comma. */
-const USERS_PER_MESSAGE = 300;
 
 type AccountPorts = {
   readonly database: Database;
@@ -24,7 +22,7 @@ type AccountPorts = {
   readonly authorise: (socket: LiveSocket) => Promise<void>;
 };
 
-type Followed = { readonly sockets: Set<LiveSocket>; toldVersion: number };
+type Followed = { readonly sockets: Set<LiveSocket>; told: AccountNow | undefined };
 
 export type AccountTopic = ReturnType<typeof createAccountTopic>;
 
@@ -50,9 +48,9 @@ export function createAccountTopic({ database, timers, nodeId, authorise }: Acco
     everyMs: TELL_EVERY_MS,
     timers,
     run: async () => {
-      const messages = messagesOf(nodeId, [...untold]);
+      const userIds = [...untold];
       untold.clear();
-      await notify(database, 'voltide_account_changed', messages);
+      await tellAccountsChanged(database, nodeId, userIds);
     },
   });
   const readLater = (userId: UserId): void => {
@@ -65,12 +63,12 @@ export function createAccountTopic({ database, timers, nodeId, authorise }: Acco
     const userId = socket.session?.userId;
     if (userId === undefined || socket.state === 'closed') return;
     let entry = followed.get(userId);
-    if (entry === undefined) followed.set(userId, (entry = { sockets: new Set(), toldVersion: 0 }));
+    if (entry === undefined) followed.set(userId, (entry = { sockets: new Set(), told: undefined }));
     entry.sockets.add(socket);
     const [now] = await readOne([userId]);
     if (now !== undefined && entry.sockets.has(socket)) sendFrame(socket, frameOf('snapshot', now));
   };
-  const topic: Topic = { name: 'account', follow };
+  const topic: Omit<Topic, 'leave'> = { name: 'account', follow };
   return {
     ...topic,
 
@@ -83,7 +81,7 @@ export function createAccountTopic({ database, timers, nodeId, authorise }: Acco
 
     /** Hears whose books other nodes have changed. */
     hear(messages: readonly string[]): void {
-      for (const message of messages) for (const userId of usersOf(nodeId, message)) readLater(userId);
+      for (const message of messages) for (const userId of changedUsersOf(nodeId, message)) readLater(userId);
     },
 
     /** Reads everybody who is followed here, after a time in which nothing was heard. */
@@ -101,29 +99,21 @@ export function createAccountTopic({ database, timers, nodeId, authorise }: Acco
 }
 
 function tell(entry: Followed | undefined, now: AccountNow): void {
-  if (entry === undefined || now.version <= entry.toldVersion) return;
-  entry.toldVersion = now.version;
+  if (entry === undefined || (entry.told !== undefined && !isNews(entry.told, now))) return;
+  entry.told = now;
   const frame = frameOf('delta', now);
   for (const socket of entry.sockets) sendFrame(socket, frame);
 }
 
-function frameOf(kind: 'snapshot' | 'delta', { version, balanceSun, finds }: AccountNow): Buffer {
-  const data = { version, balance: formatVt(balanceSun), finds };
+/** A reading that overtook a later one is none. A spin of the day may change nothing but its day. */
+function isNews(told: AccountNow, now: AccountNow): boolean {
+  if (now.version !== told.version) return now.version > told.version;
+  return now.finds !== told.finds || now.spunOn !== told.spunOn;
+}
+
+function frameOf(kind: 'snapshot' | 'delta', now: AccountNow): Buffer {
+  const { userId, version, balanceSun, finds, spunOn } = now;
+  const data = { userId: formatUserId(userId), version, balance: formatVt(balanceSun), finds, spunOn };
   const message: LiveMessage = { type: 'account', kind, seq: version, data };
   return textFrame(JSON.stringify(message));
-}
-
-function messagesOf(nodeId: string, userIds: readonly UserId[]): readonly string[] {
-  const messages: string[] = [];
-  for (let i = 0; i < userIds.length; i += USERS_PER_MESSAGE) {
-    messages.push(`${nodeId} ${userIds.slice(i, i + USERS_PER_MESSAGE).join(',')}`);
-  }
-  return messages;
-}
-
-/** Whom a message of another node names; nobody where it is this node's own. */
-function usersOf(nodeId: string, message: string): readonly UserId[] {
-  const [from, list = ''] = message.split(' ');
-  if (from === nodeId) return [];
-  return list.split(',').flatMap((text) => (/^\d{1,18}$/.test(text) ? [BigInt(text) as UserId] : []));
 }

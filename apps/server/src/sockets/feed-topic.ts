@@ -17,7 +17,7 @@ export function createFeedTopic({ listFinds }: FeedPorts) {
   let shownKeys = new Set(shown.map(keyOf));
   let seq = 0;
   let snapshot: Buffer | undefined;
-  const topic: Topic = {
+  const topic: Omit<Topic, 'leave'> = {
     name: 'feed',
     follow: (socket) => {
       if (socket.state === 'closed') return Promise.resolve();
@@ -43,7 +43,9 @@ export function createFeedTopic({ listFinds }: FeedPorts) {
       for (const socket of followers) sendFrame(socket, frame);
     },
 
-    leave: (socket: LiveSocket): boolean => followers.delete(socket),
+    leave(socket: LiveSocket): void {
+      followers.delete(socket);
+    },
   };
 }
 

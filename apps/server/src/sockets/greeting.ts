@@ -13,7 +13,7 @@ type GreetingPorts = {
   readonly clock: Clock;
   readonly sessions: Pick<Sessions, 'ofToken' | 'ofGuest' | 'isOver'>;
   readonly book: Pick<SocketBook, 'greet'>;
-  readonly topics: Readonly<Record<LiveTopic, Pick<Topic, 'follow'>>>;
+  readonly topics: Readonly<Record<LiveTopic, Topic>>;
 };
 
 /** Hears what clients say: who they are first, then what they want to follow. */
@@ -52,6 +52,8 @@ export function createGreeting({ clock, sessions, book, topics }: GreetingPorts)
       await greet(socket, request.token, request.topics);
     } else if (request?.type === 'snapshot' && socket.state === 'greeted') {
       await follow(socket, request.topic);
+    } else if (request?.type === 'leave' && socket.state === 'greeted') {
+      topics[request.topic].leave(socket);
     } else endSocket(socket, LIVE_CLOSE.notUnderstood);
   };
   return {

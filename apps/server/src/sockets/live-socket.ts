@@ -60,4 +60,5 @@ export function endSocket(socket: LiveSocket, code: number): void {
 export type Topic = {
   readonly name: LiveTopic;
   readonly follow: (socket: LiveSocket) => Promise<void>;
+  readonly leave: (socket: LiveSocket) => void;
 };

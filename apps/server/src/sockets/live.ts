@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-import { getBalance, LIVE_CLOSE, LIVE_LIMITS, LIVE_PATH, type RecentFind } from '@voltide/contract';
+import { getBalance, LIVE_CLOSE, LIVE_LIMITS, LIVE_PATH, type LiveJackpot, type RecentFind } from '@voltide/contract';
 import type { Clock } from '@voltide/core';
 import { WebSocketServer, type WebSocket } from 'ws';
 
@@ -19,6 +19,7 @@ import { isOwnOrigin } from '../sign-in/same-origin.ts';
 import { createAccountTopic } from './account-topic.ts';
 import { createFeedTopic } from './feed-topic.ts';
 import { createGreeting } from './greeting.ts';
+import { createJackpotTopic } from './jackpot-topic.ts';
 import { endSocket, pingOrDrop, type LiveSocket } from './live-socket.ts';
 import { createSocketBook, type SocketLimits } from './socket-book.ts';
 
@@ -34,6 +35,7 @@ type LivePorts = {
   readonly publicUrl: string;
   readonly trustedProxies: number;
   readonly listFinds: () => readonly RecentFind[];
+  readonly readJackpot: () => Promise<LiveJackpot>;
   readonly socketLimits?: SocketLimits;
 };
 
@@ -48,7 +50,7 @@ export type Live = ReturnType<typeof createLive>;
 
 /** Live updates: one path for sockets, and the topics that they follow. */
 export function createLive(ports: LivePorts) {
-  const { clock, sessions, listFinds } = ports;
+  const { clock, sessions, listFinds, readJackpot } = ports;
   const book = createSocketBook(ports.socketLimits);
   const account = createAccountTopic({
     ...ports,
@@ -58,12 +60,12 @@ export function createLive(ports: LivePorts) {
     },
   });
   const feed = createFeedTopic({ listFinds });
-  const topics = { account, feed };
+  const jackpot = createJackpotTopic({ read: readJackpot });
+  const topics = { account, feed, jackpot };
   const greeting = createGreeting({ clock, sessions, book, topics });
   const forget = (socket: LiveSocket): void => {
     socket.state = 'closed';
-    account.leave(socket);
-    feed.leave(socket);
+    for (const topic of Object.values(topics)) topic.leave(socket);
     book.remove(socket);
   };
   sessions.onOver((sessionId) => {
@@ -84,6 +86,7 @@ export function createLive(ports: LivePorts) {
   return {
     account,
     tellFeed: (): void => feed.tell(),
+    tellJackpot: (): Promise<void> => jackpot.tell(),
 
     /** Takes the sockets of a server that begins to listen. */
     attach(server: Server): void {

@@ -1,9 +1,12 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-import { LIVE_CLOSE, LIVE_PATH, liveMessage, type LiveMessage, type LiveRequest } from '@voltide/contract';
+import { getBalance, LIVE_CLOSE, type LiveMessage } from '@voltide/contract';
 import { present } from '@voltide/core';
 import {
+  followLive,
+  helloOf,
+  openLiveSocket,
   openPack,
   orderOf,
   readyToPlay,
@@ -12,11 +15,10 @@ import {
   startWorld,
   useWorld,
   type Client,
+  type LiveSocketOpening,
   type World,
 } from '@voltide/testkit';
-import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { WebSocket } from 'ws';
 
 const SETTINGS = { SECRET_KEY: '0b'.repeat(32) };
 const LANDED_MS = 5000;
@@ -28,49 +30,10 @@ beforeAll(async () => {
 });
 afterAll(() => other.close());
 
-type Opening = {
-  readonly at?: World;
-  readonly client?: Client;
-  readonly origin?: string | undefined;
-  readonly address?: string;
-};
-
-/** A browser's socket: what it was told, and how it ended. */
-function openSocket({ at = world, client, address = '198.51.100.7', ...rest }: Opening = {}) {
-  const origin = 'origin' in rest ? rest.origin : at.url;
-  const cookie = [...(client?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ');
-  const webSocket = new WebSocket(`${at.url.replace('http', 'ws')}${LIVE_PATH}`, {
-    headers: { cookie, 'x-forwarded-for': address, ...(origin === undefined ? {} : { origin }) },
-  });
-  const told: LiveMessage[] = [];
-  webSocket.on('message', (data: Buffer) => told.push(v.parse(liveMessage, JSON.parse(data.toString()))));
-  const ended = new Promise<number>((resolve) => {
-    webSocket.on('close', resolve);
-  });
-  const opened = new Promise<string>((resolve) => {
-    webSocket.on('open', () => resolve('open'));
-    webSocket.on('error', (error) => resolve(error.message));
-  });
-  return {
-    webSocket,
-    told,
-    ended,
-    opened,
-    say: async (request: LiveRequest | string) => {
-      await opened;
-      webSocket.send(typeof request === 'string' ? request : JSON.stringify(request));
-    },
-    ofTopic: (type: LiveMessage['type']) => told.filter((message) => message.type === type),
-  };
-}
-
-function hello(client: Client, ...topics: ('account' | 'feed')[]): LiveRequest {
-  return { type: 'hello', token: client.token() ?? null, topics };
-}
+const openSocket = (opening: Partial<LiveSocketOpening> = {}) => openLiveSocket({ at: world, ...opening });
 
 async function follow(client: Client, at: World = world) {
-  const socket = openSocket({ at, client });
-  await socket.say(hello(client, 'account'));
+  const socket = await followLive(at, client);
   await expect.poll(() => socket.ofTopic('account').length).toBe(1);
   return socket;
 }
@@ -82,7 +45,9 @@ describe('the balance of an own account', () => {
     const { balance } = await openPack(player, orderOf(world));
     await expect.poll(() => socket.told.at(-1)).toMatchObject({ kind: 'delta', data: { balance, finds: 1 } });
     const [first, last] = [present(socket.told[0], 'snapshot'), present(socket.told.at(-1), 'delta')];
-    expect(first).toMatchObject({ type: 'account', kind: 'snapshot', data: { balance: '100.000000', finds: 0 } });
+    const { id: userId } = player.user;
+    expect(first).toMatchObject({ kind: 'snapshot', data: { userId, balance: '100.000000', finds: 0, spunOn: null } });
+    expect(socket.account()?.version).toBe((await player.client.call(getBalance)).version);
     expect('seq' in first && 'seq' in last && last.seq > first.seq).toBe(true);
     socket.webSocket.terminate();
   });
@@ -189,7 +154,7 @@ describe('a socket', () => {
     const { client } = await signUp(world);
     const own = await Promise.all(Array.from({ length: 10 }, () => follow(client)));
     const oneMore = openSocket({ client });
-    await oneMore.say(hello(client, 'account'));
+    await oneMore.say(helloOf(client, 'account'));
     expect(await oneMore.ended).toBe(LIVE_CLOSE.tooMuch);
     const address = '198.51.100.8';
     const many = Array.from({ length: 100 }, () => openSocket({ address }));

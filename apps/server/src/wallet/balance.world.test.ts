@@ -8,7 +8,7 @@ describe('the balance', () => {
   it('S8-01 is a decimal text in VT with success and currency', async () => {
     const { client } = await signUp(world);
     const { json, headers } = await client.send('GET', '/api/wallet/balance');
-    expect(json).toEqual({ success: true, balance: '100.000000', currency: 'VT' });
+    expect(json).toEqual({ success: true, balance: '100.000000', currency: 'VT', version: 1 });
     expect(headers['cache-control']).toBe('no-store');
   });
 

@@ -91,6 +91,6 @@ async function exchange(port: PacksPort, keys: ExchangeKeys, finds: readonly str
   keys.last = { finds: wish, key };
   const result = await port.call('POST /api/finds/exchange', { body: { finds: [...finds] }, idempotencyKey: key });
   if (!result.ok) return result.fault;
-  port.settleBalance(result.response.balance);
+  port.settleBalance(result.response);
   return undefined;
 }

@@ -6,9 +6,16 @@ import { vtAmount } from '../schemas.ts';
 export const getBalance = endpoint({
   method: 'GET',
   path: '/api/wallet/balance',
-  summary: 'The balance to show: cash and promo together.',
+  summary:
+    'The balance to show: cash and promo together. `version` grows with every transfer, as in live updates: ' +
+    'a lower one is older.',
   auth: 'player',
-  response: v.object({ success: v.literal(true), balance: vtAmount, currency: v.literal('VT') }),
+  response: v.object({
+    success: v.literal(true),
+    balance: vtAmount,
+    currency: v.literal('VT'),
+    version: v.number(),
+  }),
   errors: ['not_signed_in', 'session_expired'],
 });
 

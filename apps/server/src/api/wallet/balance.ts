@@ -5,6 +5,6 @@ import { handle } from '../handle.ts';
 import { findBalances } from '../../wallet/balances.sql.ts';
 
 export const balance = handle(getBalance, ({ database }) => async ({ caller }) => {
-  const { cashSun, promoSun } = await findBalances(database, caller.userId);
-  return { success: true as const, balance: formatVt(cashSun + promoSun), currency: 'VT' as const };
+  const { cashSun, promoSun, version } = await findBalances(database, caller.userId);
+  return { success: true as const, balance: formatVt(cashSun + promoSun), currency: 'VT' as const, version };
 });

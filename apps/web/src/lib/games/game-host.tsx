@@ -5,7 +5,7 @@ import { GamePortProvider, type CallFault, type CallResult, type GamePort, type 
 import { toast } from '@voltide/ui';
 import { useMemo, type ComponentType, type ReactNode } from 'react';
 
-import { call, type Arguments, type CallName } from '../api.ts';
+import { call, type AnswerOf, type Arguments, type CallName } from '../api.ts';
 import { bring } from '../bring.ts';
 import { errorText } from '../error-text.ts';
 import { ApiError } from '../http.ts';
@@ -14,7 +14,7 @@ import { useOnline } from '../online.ts';
 import { queryFor } from '../query.ts';
 import { followSeeds, shownSeeds } from '../seed-news.ts';
 import { useSession, type UseSession } from '../session-context.ts';
-import { settleBalance } from '../settle-balance.ts';
+import { noteBalance, settleBalance } from '../settle-balance.ts';
 import { noteSpun } from '../spin-status.ts';
 
 /** Who had an account a moment ago logs in again, and does not go on as a guest without being asked. */
@@ -49,7 +49,7 @@ function GameHost({ children }: { readonly children: ReactNode }) {
     };
     return {
       call: async (name, ...input) => {
-        const result = await callAsResult(name, ...input);
+        const result = await settle(callNoting(queryClient, name, input as unknown as Arguments<typeof name>));
         if (result.ok && name === 'POST /api/spin') noteSpun(queryClient);
         return PLAYS.includes(name) ? told(result) : result;
       },
@@ -72,7 +72,7 @@ function GameHost({ children }: { readonly children: ReactNode }) {
       drawDemo: async (game, input) => (await loadPlayCode()).drawDemo(game, input),
       checkPlay: async (play, known) => (await loadPlayCode()).checkPlayHere(play, known),
       isOnline,
-      settleBalance: (balance) => settleBalance(queryClient, balance),
+      settleBalance: (answer) => settleBalance(queryClient, answer),
       navigate: go,
       params,
       search,
@@ -105,8 +105,16 @@ function viewerOf({ isLoading, user, isGuest }: Pick<UseSession, 'isLoading' | '
   return { kind: isLoading ? 'loading' : 'visitor' };
 }
 
-const callAsResult: Port['call'] = (name, ...input) =>
-  settle(call(name, ...(input as unknown as Arguments<typeof name>)));
+/** What a money call answers of the balance has its place among what else tells of it. */
+function callNoting<Name extends CallName>(
+  queryClient: QueryClient,
+  name: Name,
+  input: Arguments<Name>,
+): Promise<AnswerOf<Name>> {
+  const { idempotencyKey: key } = (input[0] ?? {}) as { readonly idempotencyKey?: string };
+  const make = (): Promise<AnswerOf<Name>> => call(name, ...input);
+  return key === undefined ? make() : noteBalance(queryClient, key, make);
+}
 
 const useLoaded: Port['useLoaded'] = (name, input, { enabled } = { enabled: true }) => {
   const query = useQuery({ ...queryFor(name, input as never), enabled });
