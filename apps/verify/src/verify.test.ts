@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { verify as verifyWords, type Verdict } from './verify.ts';
+
 const document = readFileSync(new URL('../../../docs/fairness.md', import.meta.url), 'utf8');
 const program = fileURLToPath(new URL('main.ts', import.meta.url));
 
@@ -29,17 +31,20 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-type Run = { readonly code: number | null; readonly out: string; readonly err: string };
+/** What the program says of a file with this content. */
+function verify(content: unknown, ...options: string[]): Verdict {
+  return verifyWords([...options, write(content)]);
+}
 
-function verify(content: unknown, ...options: string[]): Run {
+function write(content: unknown): string {
   const file = join(folder, 'play.json');
   writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
-  return start(...options, file);
+  return file;
 }
 
 /** Runs the program as its own process, with no environment, away from the repository. */
-function start(...args: string[]): Run {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], { cwd: folder, env: {} });
+function start(...words: string[]): { readonly code: number | null; readonly out: string; readonly err: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...words], { cwd: folder, env: {} });
   return { code: status, out: stdout.toString(), err: stderr.toString() };
 }
 
@@ -76,11 +81,11 @@ describe('a day of the jackpot', () => {
 
 describe('the worked example of docs/fairness.md', () => {
   it('S15-02 prints what the document says, and ends with 0', () => {
-    expect(verify(example)).toEqual({ code: 0, out: blocks('text')[0], err: '' });
+    expect(start(write(example))).toEqual({ code: 0, out: blocks('text')[0], err: '' });
   });
 
   it('S15-02 with another nonce prints what the document says, and ends with 1', () => {
-    expect(verify({ ...play, nonce: 7 })).toEqual({ code: 1, out: blocks('text')[1], err: '' });
+    expect(start(write({ ...play, nonce: 7 }))).toEqual({ code: 1, out: blocks('text')[1], err: '' });
   });
 
   it('S15-02 has the digest and the word that the document computes by hand', () => {
@@ -182,8 +187,14 @@ describe('the verifier', () => {
   });
 
   it('ends with 2 for a missing file and for unknown options', () => {
-    for (const args of [[], ['none.json'], ['--fast', 'play.json'], ['a.json', 'b.json'], [folder]]) {
-      expect(start(...args)).toMatchObject({ code: 2, out: '' });
+    for (const words of [[], ['none.json'], ['--fast', 'play.json'], ['a.json', 'b.json'], [folder]]) {
+      expect(verifyWords(words)).toMatchObject({ code: 2, out: '' });
     }
+  });
+
+  it('S15-02 as a program, tells people and machines of what it cannot read, and ends with 2', () => {
+    expect(start('none.json')).toEqual({ code: 2, out: '', err: 'unreadable: the file cannot be read\n' });
+    const told = { result: 'unreadable', reason: 'the file cannot be read' };
+    expect(start('--json', 'none.json')).toEqual({ code: 2, out: `${JSON.stringify(told)}\n`, err: '' });
   });
 });

@@ -1,0 +1,63 @@
+import { readFileSync, statSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+
+import { nodeHashes } from '@voltide/fairness/node';
+import { checkFile } from '@voltide/games/check-file';
+import { checkJackpot, isJackpotFile } from '@voltide/games/jackpot/check';
+import { parseFile, ShapeError } from '@voltide/games/read';
+
+import { exitCodeOfJackpot, jackpotJson, jackpotText } from './jackpot-report.ts';
+import { exitCodeOf, reportJson, reportText } from './report.ts';
+
+const USAGE = 'usage: npm run verify -- [--json] FILE.json';
+const LARGEST_FILE_BYTES = 512 * 1024 * 1024;
+
+/** How a run ends, and what it prints. */
+export type Verdict = { readonly code: 0 | 1 | 2; readonly out: string; readonly err: string };
+
+class Unreadable extends Error {
+  override name = 'Unreadable';
+}
+
+/** Checks the file that the words of a command line name. What can be read never throws. */
+export function verify(words: readonly string[]): Verdict {
+  try {
+    const { json, file } = readWords(words);
+    return { ...check(readContent(file), json), err: '' };
+  } catch (error) {
+    if (!(error instanceof Unreadable) && !(error instanceof ShapeError)) throw error;
+    if (!words.includes('--json')) return { code: 2, out: '', err: `unreadable: ${error.message}\n` };
+    return { code: 2, out: `${JSON.stringify({ result: 'unreadable', reason: error.message })}\n`, err: '' };
+  }
+}
+
+function readWords(words: readonly string[]): { readonly json: boolean; readonly file: string } {
+  try {
+    const options = { json: { type: 'boolean' } } as const;
+    const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true });
+    const [file] = positionals;
+    if (file === undefined || positionals.length > 1) throw new Unreadable(USAGE);
+    return { json: values.json === true, file };
+  } catch {
+    throw new Unreadable(USAGE);
+  }
+}
+
+function readContent(file: string): unknown {
+  try {
+    if (statSync(file).size > LARGEST_FILE_BYTES) throw new Unreadable('the file is larger than 512 MiB');
+    return parseFile(readFileSync(file, 'utf8'));
+  } catch (error) {
+    if (error instanceof Unreadable) throw error;
+    throw new Unreadable(error instanceof SyntaxError ? 'the file is not JSON' : 'the file cannot be read');
+  }
+}
+
+function check(content: unknown, json: boolean): Pick<Verdict, 'code' | 'out'> {
+  if (isJackpotFile(content)) {
+    const day = checkJackpot(nodeHashes, content);
+    return { code: exitCodeOfJackpot(day), out: json ? jackpotJson(day) : jackpotText(day) };
+  }
+  const report = checkFile(nodeHashes, content);
+  return { code: exitCodeOf(report), out: json ? reportJson(report) : reportText(report) };
+}
