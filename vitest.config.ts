@@ -34,9 +34,10 @@ export default defineConfig({
           name: 'dom',
           include: ['**/*.test.tsx'],
           exclude: NEVER,
-          environment: 'happy-dom',
+          // Gives each file its window and its modules.
           setupFiles: ['tools/dom-setup.ts'],
           pool: 'threads',
+          isolate: false,
         },
       },
       {

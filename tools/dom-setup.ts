@@ -1,11 +1,26 @@
-import { unmount } from '@voltide/ui/testing';
-import { afterAll, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
+import { builtinEnvironments } from 'vitest/runtime';
+
+/**
+ * Each file has a window and modules of its own, in a worker that has loaded React and the library of the window once:
+ * a worker for each file would take four times as long. The window comes first: React looks for it when it is loaded.
+ */
+const { teardown } = await builtinEnvironments['happy-dom'].setup(globalThis, {});
+const { unmount } = await import('@voltide/ui/testing');
+
+/** What a page still asks would be answered by the next test. To go, it needs timers that run. */
+afterEach(async () => {
+  vi.useRealTimers();
+  await unmount();
+});
 
 /**
  * The document goes with its file: what React does after that would find no window, and code that is still on its way
  * would find nobody to bring it.
  */
 afterAll(async () => {
-  await unmount();
   await vi.dynamicImportSettled();
+  await unmount();
+  await teardown(globalThis);
+  vi.resetModules();
 });

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { mount } from '@voltide/ui/testing';
 import { expect, it, onTestFinished } from 'vitest';
 
@@ -10,9 +11,11 @@ async function namesAtFirst(): Promise<readonly (string | null)[]> {
   const none = () => undefined;
   const session = createSession({ onIdentity: none, goHome: none, wait: () => Promise.resolve() });
   const page = await mount(
-    <SessionContext value={session}>
-      <BottomNav path="/" />
-    </SessionContext>,
+    <QueryClientProvider client={new QueryClient()}>
+      <SessionContext value={session}>
+        <BottomNav path="/" />
+      </SessionContext>
+    </QueryClientProvider>,
   );
   return [...page.querySelectorAll('a')].map(({ textContent }) => textContent);
 }
