@@ -34,6 +34,19 @@ function playOf(nonce: number, qty: number, packId = 'glass-tide'): PlayRecord {
   });
 }
 
+/** A play of the first pack with these numbers, whatever the seeds say. */
+function playWith(draws: readonly number[]): PlayRecord {
+  const { epoch, commitment, serverSeed, clientSeed, nonce, tableHash, at } = ONE;
+  const seeds = { epoch, commitment, serverSeed, clientSeed, nonce };
+  return createPlayRecord(packsGame, packsGame.parseTable(ONE.table), {
+    ...seeds,
+    input: { qty: draws.length },
+    tableHash,
+    draws,
+    at,
+  });
+}
+
 const ONE = playOf(7, 1);
 const THREE = playOf(7, 3);
 /** Two packs of one price. */
@@ -180,6 +193,38 @@ describe('a changed play names what is wrong', () => {
     expect(check.steps.map(({ text }) => text).join()).not.toContain('as published');
     expect(checkPlay(nodeHashes, { ...ONE, table, tableHash }, { tableHash }).notCompared).toEqual([]);
     expect(checkPlay(nodeHashes, ONE).notCompared).toEqual([]);
+  });
+
+  it('a table that breaks the rules is wrong, with the hash that fits it', () => {
+    const table = { ...(structuredClone(ONE.table) as PackDocument), version: 2, price: 1 };
+    const tableHash = packHash(nodeHashes, packsGame.parseTable(table));
+    const check = checkPlay(nodeHashes, { ...ONE, table, tableHash });
+    expect([check.state, check.wrong, check.outcome]).toEqual(['mismatch', ['odds_table'], undefined]);
+    expect(failed(check)).toEqual([expect.stringContaining('the odds table breaks the rules: ')]);
+  });
+
+  it('the prizes that had to be given are told, one or several', () => {
+    for (const play of [ONE, THREE]) {
+      const right = play.prizes.map((prize) => (prize.kind === 'item' ? `${prize.item} worth ${prize.value} VT` : ''));
+      const check = checkPlay(nodeHashes, { ...play, prizes: [crown, ...play.prizes.slice(1)] });
+      expect(failed(check)).toContain(`the prizes had to be ${right.join(', ')}`);
+    }
+  });
+
+  it('numbers of which some follow were changed, and belong to no other nonce', () => {
+    for (const place of [0, 2]) {
+      const draws = THREE.draws.map((number, k) => (k === place ? (number + 500_000) % 1_000_000 : number));
+      const prizes = playWith(draws).prizes;
+      expect(failed(checkPlay(nodeHashes, { ...THREE, draws, prizes }))).toContain(
+        `the drawn numbers had to be ${THREE.draws.join(', ')}`,
+      );
+    }
+  });
+
+  it.each([0, 1, PLAYS_PER_SEED - 1])('the numbers of nonce %i are found', (nonce) => {
+    expect(failed(checkPlay(nodeHashes, { ...playOf(nonce, 1), nonce: 8 }))).toEqual([
+      `the drawn numbers belong to nonce ${nonce}`,
+    ]);
   });
 
   it('the number of a nonce that fits is told', () => {

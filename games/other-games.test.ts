@@ -12,7 +12,7 @@ import type { AnyGame, Game, TableName } from './game.ts';
 import { packsGame } from './packs/rules.ts';
 import { parsePlayRecord } from './parse-record.ts';
 import { ShapeError } from './read.ts';
-import { createPlayRecord, type PlayRecord } from './record.ts';
+import { createPlayRecord, resultText, type PlayRecord } from './record.ts';
 import type { Subject } from './verdict.ts';
 
 const GAMES: readonly AnyGame[] = [packsGame, sampleWheel, sampleSpin];
@@ -55,7 +55,13 @@ describe('a game that pays and gives nothing', () => {
       const check = checkPlay(port, read, {}, GAMES);
       expect(check.state).toBe('proven');
       expect(check.outcome).toMatchObject({ payoutSun: 6_000_000n, edgeSun: 125_000n });
-      expect(check.steps.map(({ subject }) => subject)).toContain('payout');
+      expect(check.steps.map(({ subject }) => subject)).toEqual([
+        'commitment',
+        'draws',
+        'odds_table',
+        'payout',
+        'stake',
+      ]);
     }
     expect(wrongOf({ ...WHEEL, serverSeed: null })).toEqual(['sealed']);
   });
@@ -75,6 +81,20 @@ describe('a game that pays and gives nothing', () => {
     const revealed = subject === 'draws' ? { ...record, serverSeed: WHEEL.serverSeed } : record;
     const { state, wrong } = checkPlay(nodeHashes, revealed, known, GAMES);
     expect([state, wrong.includes(subject)]).toEqual(['mismatch', true]);
+  });
+
+  it('S15-02 a prize beside it had to be none', () => {
+    const { steps } = checkPlay(nodeHashes, { ...WHEEL, prizes: [{ kind: 'xp', count: 1 }] }, {}, GAMES);
+    expect(steps.filter(({ ok }) => !ok).map(({ text }) => text)).toEqual(['the prizes had to be none']);
+  });
+
+  it('a result of a game without words of its own is what it paid, and what it gave', () => {
+    const bet = { betSun: 5_000_000n };
+    expect(resultText(sampleWheel, CALM, { draws: [19], input: bet })).toBe('6.000000 VT');
+    expect(resultText(sampleWheel, CALM, { draws: [1], input: bet })).toBe('');
+    expect(resultText(sampleSpin, DAILY, { draws: [0], input: { day: 1 } })).toBe(
+      'a gift of 0.100000 VT promo, 20 XP, jackpot tickets: 1',
+    );
   });
 
   it('S15-02 a number that fits some nonce by chance is not said to belong to it', () => {

@@ -108,8 +108,9 @@ export function listSpinFaults({ segments, tiers, milestones }: SpinTable): stri
   return faults;
 }
 
+/** Days are counted from 1. */
 function isRising(days: readonly number[]): boolean {
-  return days.every((day, i) => i === 0 || day > (days[i - 1] ?? 0));
+  return days.every((day, i) => day > (days[i - 1] ?? 0));
 }
 
 const TABLES: readonly PublishedSpinTable[] = published.map((entry, i) => {

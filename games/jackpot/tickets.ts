@@ -1,4 +1,4 @@
-import { assert, SUN_PER_VT } from '@voltide/core';
+import { assert, present, SUN_PER_VT } from '@voltide/core';
 
 /** Most tickets of one account in a day (rules book §7). */
 export const MOST_TICKETS_A_DAY = 200;
@@ -74,7 +74,7 @@ export function placeOfTicket({ ranges, tickets }: TicketList, ticket: number): 
   let [low, high] = [0, ranges.length - 1];
   while (low < high) {
     const middle = (low + high + 1) >> 1;
-    if ((ranges[middle]?.first ?? 0) <= ticket) low = middle;
+    if (present(ranges[middle], 'an entry').first <= ticket) low = middle;
     else high = middle - 1;
   }
   return low;

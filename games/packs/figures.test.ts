@@ -74,6 +74,16 @@ describe('figures of a pack of two items', () => {
     expect(packFigures(table)).toMatchObject({ hitTickets: 500_000, tieChance: 0.5 });
     expect(listByValue(table.items).map(({ id }) => id)).toEqual(['a/0', 'a/1', 'a/2']);
   });
+
+  it('S4-04 of a pack that always gives its price back do not deviate, however cheap it is', () => {
+    const table = packTableOf({
+      id: 'a',
+      version: 1,
+      price: 1,
+      items: [{ id: 'a/0', value: 1, tickets: TICKETS_PER_PACK }],
+    });
+    expect(packFigures(table)).toMatchObject({ sdInPrices: 0, opensUntilReturnKnown: 0, opensUntilHouseAhead: 0 });
+  });
 });
 
 describe('odds in words', () => {
@@ -113,6 +123,11 @@ describe('the Wilson interval', () => {
     expect(wilsonInterval(0, 0)).toEqual({ low: 0, high: 1 });
     expect(wilsonInterval(0, 50).low).toBe(0);
     expect(wilsonInterval(50, 50).high).toBe(1);
+    for (let total = 1; total <= 300; total++) {
+      expect([wilsonInterval(0, total).low, wilsonInterval(total, total).high]).toEqual([0, 1]);
+      expect(wilsonInterval(1, total).low).toBeGreaterThan(0);
+      expect(wilsonInterval(total - 1, total).high).toBeLessThan(1);
+    }
   });
 
   it('holds the observed share and narrows with more opens', () => {
