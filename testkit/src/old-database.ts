@@ -19,9 +19,16 @@ export async function createOldDatabase(): Promise<OwnedDatabase> {
        number integer primary key, name text not null, checksum text not null,
        applied_at timestamptz not null default now())`,
   );
+  await applyMigrations(database, 1, LAST);
+  await owner.query(readFileSync(join(import.meta.dirname, 'books-before-files.sql'), 'utf8'));
+  return database;
+}
+
+/** Applies the migrations with these numbers, as a program that knew no later ones would have. */
+export async function applyMigrations({ owner }: OwnedDatabase, first: number, last: number): Promise<void> {
   for (const name of readdirSync(MIGRATIONS).toSorted()) {
     const number = Number(name.slice(0, 4));
-    if (number > LAST) break;
+    if (number < first || number > last) continue;
     const text = readFileSync(join(MIGRATIONS, name), 'utf8');
     await owner.query(text);
     await owner.query('insert into voltide.migration (number, name, checksum) values ($1, $2, $3)', [
@@ -30,6 +37,4 @@ export async function createOldDatabase(): Promise<OwnedDatabase> {
       createHash('sha256').update(text).digest('hex'),
     ]);
   }
-  await owner.query(readFileSync(join(import.meta.dirname, 'books-before-files.sql'), 'utf8'));
-  return database;
 }

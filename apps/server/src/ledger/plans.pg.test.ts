@@ -41,7 +41,7 @@ it('settles by indexes and row addresses only, while tables are so small that a 
   });
   expect(plans).not.toContain('Seq Scan');
   expect(plans).toContain('Tid Scan on player');
-  for (const index of ['player_pkey', 'account_pkey', 'operation_pkey', 'find_pkey']) {
+  for (const index of ['player_pkey', 'account_pkey', 'operation_\\d_pkey', 'find_pkey']) {
     expect(plans).toMatch(new RegExp(`Index (Only )?Scan using ${index}`));
   }
 });

@@ -56,7 +56,8 @@ type Row = Readonly<Record<string, unknown>>;
 async function everything(): Promise<readonly string[]> {
   const { owner } = world.database;
   const { rows: tables } = await owner.query<{ name: string }>(
-    `select table_name as name from information_schema.tables where table_schema = 'voltide' order by 1`,
+    `select c.relname as name from pg_class c
+     where c.relnamespace = 'voltide'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition order by 1`,
   );
   const lines: string[] = [];
   for (const { name } of tables) {
