@@ -4,6 +4,7 @@
  */
 import { findProgram } from './run-command.ts';
 import { formatTable, verdictOf, type Row } from './report.ts';
+import { measureAge } from './scenarios/age.ts';
 import { measureLatency } from './scenarios/latency.ts';
 import { measureLighthouse } from './scenarios/lighthouse.ts';
 import { measureOpens } from './scenarios/opens.ts';
@@ -27,20 +28,24 @@ const SCENARIOS = [
   'reel',
   'lighthouse',
 ] as const;
+/** Those that take half an hour, and so run by name alone. */
+const LONG_SCENARIOS = ['age'] as const;
 const PAGE_SCENARIOS = ['sizes', 'reel', 'lighthouse'] as const;
-type Scenario = (typeof SCENARIOS)[number];
+type Scenario = (typeof SCENARIOS)[number] | (typeof LONG_SCENARIOS)[number];
+const ALL: readonly Scenario[] = [...SCENARIOS, ...LONG_SCENARIOS];
 
 const OPTIONS: readonly string[] = ['--json', '--quick'];
 
 const args = process.argv.slice(2);
-const unknown = args.filter((arg) => ![...OPTIONS, ...SCENARIOS].includes(arg));
+const unknown = args.filter((arg) => ![...OPTIONS, ...ALL].includes(arg));
 if (unknown.length > 0) {
-  process.stderr.write(`npm run bench -- [${OPTIONS.join('] [')}] [NAME ...]\nNames: ${SCENARIOS.join(', ')}\n`);
+  const names = `Names: ${SCENARIOS.join(', ')}; only by name: ${LONG_SCENARIOS.join(', ')}`;
+  process.stderr.write(`npm run bench -- [${OPTIONS.join('] [')}] [NAME ...]\n${names}\n`);
   process.exit(unknown.includes('--help') ? 0 : 2);
 }
 const asJson = args.includes('--json');
 const quick = args.includes('--quick');
-const named = args.filter((arg): arg is Scenario => (SCENARIOS as readonly string[]).includes(arg));
+const named = args.filter((arg): arg is Scenario => (ALL as readonly string[]).includes(arg));
 const wanted = new Set<Scenario>(named.length === 0 ? SCENARIOS : named);
 const rounds = quick ? 1 : 5;
 const seconds = quick ? 3 : 5;
@@ -81,6 +86,11 @@ async function measureWorld(world: BenchWorld, pgbenchProgram: string): Promise<
     const { row, errors } = await measureSpins(world, { rounds, seconds, pgbenchProgram });
     if (errors > 0) say(`${errors} spins failed under load`);
     rows.push(row);
+  }
+  if (wanted.has('age')) {
+    const plays = quick ? 5_000_000 : 50_000_000;
+    say(`age: ${rounds} rounds with ${plays / 1e6} million plays, which are written first …`);
+    rows.push(await measureAge(world, { rounds, seconds, plays }));
   }
   if (wanted.has('latency')) {
     say('latency …');
@@ -123,7 +133,7 @@ async function measurePages(world: BenchWorld): Promise<readonly Row[]> {
 
 const { pgbench } = findPrograms();
 const rows: Row[] = [];
-if (SCENARIOS.some((name) => name !== 'start' && wanted.has(name))) {
+if (ALL.some((name) => name !== 'start' && wanted.has(name))) {
   say(`seeding ${USERS} users …`);
   const world = await createBenchWorld(USERS);
   try {

@@ -34,10 +34,13 @@ export type BenchWorld = {
   readonly body: string;
   /** The body of a request that spins the wheel. */
   readonly spinBody: string;
-  readonly startProduct: () => Promise<Child>;
+  /** The product, on a copy of the world's database where one is named. */
+  readonly startProduct: (copy?: string) => Promise<Child>;
   readonly startTextbook: () => Promise<Child>;
   /** A clone of the database in which pgbench plays: its random tickets would fail the verifier. */
   readonly yardstickUrl: string;
+  /** Makes a copy of the database as it was seeded, with this name; its owner's address. */
+  readonly copyDatabase: (name: string) => Promise<string>;
   readonly close: () => Promise<void>;
 };
 
@@ -98,13 +101,12 @@ export async function createBenchWorld(userCount: number): Promise<BenchWorld> {
     },
     body: JSON.stringify({ packId: PACK_ID, tableHash: pack.hash, quantity: 1 }),
     spinBody: JSON.stringify({ modeId: MODE_ID, tableHash: strip.hash, bet: '1.000000' }),
-    startProduct: () =>
+    startProduct: (copy) =>
       startServer({
         script: fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url)),
         readyPath: '/api/health/ready',
         env: {
-          DATABASE_URL: database.url,
-          DATABASE_APP_URL: database.appUrl,
+          ...addressesOf(database, copy),
           SECRET_KEY: Buffer.from(secretKey.reveal()).toString('hex'),
           DATA_DIR: folder,
           MIN_PLAY_INTERVAL_MS: '0',
@@ -118,6 +120,7 @@ export async function createBenchWorld(userCount: number): Promise<BenchWorld> {
         env: { DATABASE_URL: database.url },
       }),
     yardstickUrl,
+    copyDatabase: (name) => copyDatabase(database, name),
     close: async () => {
       await database.stop();
       rmSync(folder, { recursive: true, force: true });
@@ -138,13 +141,8 @@ async function fillLogSegments(owner: pg.Client): Promise<void> {
 }
 
 async function createYardstick(owner: pg.Client, database: EmbeddedDatabase): Promise<string> {
-  const name = new URL(database.url).pathname.slice(1);
   await owner.end();
-  const maintenance = new pg.Client({ connectionString: database.urlOf('postgres') });
-  await maintenance.connect();
-  await maintenance.query(`create database yardstick template ${pg.escapeIdentifier(name)}`);
-  await maintenance.end();
-  const yardstickUrl = database.urlOf('yardstick');
+  const yardstickUrl = await copyDatabase(database, 'yardstick');
   const yardstick = new pg.Client({ connectionString: yardstickUrl });
   await yardstick.connect();
   await yardstick.query(readSql('single-play.sql'));
@@ -152,6 +150,22 @@ async function createYardstick(owner: pg.Client, database: EmbeddedDatabase): Pr
   await yardstick.query('vacuum analyze');
   await yardstick.end();
   return yardstickUrl;
+}
+
+async function copyDatabase(database: EmbeddedDatabase, name: string): Promise<string> {
+  const original = new URL(database.url).pathname.slice(1);
+  const maintenance = new pg.Client({ connectionString: database.urlOf('postgres') });
+  await maintenance.connect();
+  await maintenance.query(`create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(original)}`);
+  await maintenance.end();
+  return database.urlOf(name);
+}
+
+function addressesOf({ url, appUrl, urlOf }: EmbeddedDatabase, copy: string | undefined) {
+  if (copy === undefined) return { DATABASE_URL: url, DATABASE_APP_URL: appUrl };
+  const serving = new URL(appUrl);
+  serving.pathname = `/${copy}`;
+  return { DATABASE_URL: urlOf(copy), DATABASE_APP_URL: serving.href };
 }
 
 async function seedUsers(pool: pg.Pool, secretKey: Secret<Uint8Array>, count: number): Promise<readonly BenchUser[]> {

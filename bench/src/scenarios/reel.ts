@@ -8,8 +8,8 @@ import type { Row } from '../report.ts';
 const THROTTLE = 4;
 const ROUNDS = 3;
 const CATEGORIES = ['toplevel', 'blink.user_timing'];
-const MOVES = 'reel moves';
-const LANDS = 'reel lands';
+const MOVES = 'it moves';
+const LANDS = 'it lands';
 const US_PER_MS = 1000;
 const POLL_MS = 20;
 const LIMIT_MS = 60_000;
@@ -29,18 +29,50 @@ type TraceEvent = {
   readonly tdur?: number;
 };
 
+/** What moves while a play is shown, and how its demo is begun. */
+type Motion = {
+  readonly name: string;
+  readonly path: string;
+  /** What moves, as a selector. */
+  readonly moving: string;
+  /** How many of it move. */
+  readonly count: number;
+  /** The button of the demo, as a selector. */
+  readonly demo: string;
+  /** What is there after the landing, as a selector. */
+  readonly result: string;
+};
+
+const PACK = {
+  path: '/open-pack?pack=glass-tide',
+  moving: '.reel-strip',
+  demo: '.open-actions button',
+  result: '.result',
+};
+const WHEEL = {
+  path: '/wheel?mode=storm',
+  moving: '.wheel-disc',
+  demo: 'main button:text-is("Demo")',
+  result: '.spin-result',
+};
+const MOTIONS: readonly Motion[] = [
+  { name: 'one reel', count: 1, ...PACK },
+  { name: '10 reels', count: 10, ...PACK },
+  { name: 'the wheel', count: 1, ...WHEEL },
+];
+
 /**
- * What the main thread does from the first motion to the last landing, while one and while ten reels run, on a
- * processor four times slower (demo opens, from a trace of Chromium). The mounting of the reels lies before it.
+ * What the main thread does from the first motion to the last landing, while one reel, ten reels and the wheel run, on
+ * a processor four times slower (demos, from a trace of Chromium). The mounting lies before it.
  */
 export async function measureReel(baseUrl: string, browserPath: string): Promise<readonly Row[]> {
   const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox', '--disable-gpu'] });
   try {
     const rows: Row[] = [];
-    for (const reels of [1, 10]) {
+    for (const motion of MOTIONS) {
       const runs: Run[] = [];
-      for (let round = 0; round < ROUNDS; round++) runs.push(await runReels(browser, baseUrl, reels));
-      rows.push(...rowsOf(reels, runs));
+      for (let round = 0; round < ROUNDS; round++) runs.push(await runMotion(browser, baseUrl, motion));
+      rows.push(...rowsOf(motion, runs));
     }
     return rows;
   } finally {
@@ -48,8 +80,7 @@ export async function measureReel(baseUrl: string, browserPath: string): Promise
   }
 }
 
-function rowsOf(reels: number, runs: readonly Run[]): readonly Row[] {
-  const name = reels === 1 ? 'one reel' : `${reels} reels`;
+function rowsOf({ name }: Motion, runs: readonly Run[]): readonly Row[] {
   const row = (what: string, read: (run: Run) => number, bounds: Pick<Row, 'goal' | 'limit'>): Row => {
     const value = median(runs.map(read));
     return { what, product: `${value.toFixed(1)} ms`, yardstick: 'budget', ratio: value, better: 'lower', ...bounds };
@@ -61,27 +92,29 @@ function rowsOf(reels: number, runs: readonly Run[]): readonly Row[] {
   ];
 }
 
-/** Measures the second open of a page: with the first one its code arrives. */
-async function runReels(browser: Browser, baseUrl: string, reels: number): Promise<Run> {
+/** Measures the second demo of a page: with the first one its code arrives. */
+async function runMotion(browser: Browser, baseUrl: string, motion: Motion): Promise<Run> {
+  const { path, moving, count } = motion;
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.addInitScript(`sessionStorage.setItem('voltide-splash', 'done')`);
-  await watch(page);
+  await watch(page, moving);
   const untilMarked = countMarks(page);
-  await page.goto(`${baseUrl}/open-pack?pack=glass-tide`, { waitUntil: 'networkidle' });
-  if (reels > 1) await page.getByRole('button', { name: `×${reels}` }).click();
+  await page.goto(`${baseUrl}${path}`, { waitUntil: 'networkidle' });
+  if (count > 1) await page.getByRole('button', { name: `×${count}` }).click();
   await page.getByRole('button', { name: 'Demo' }).click();
-  await untilMarked(LANDS, reels);
+  await untilMarked(LANDS, count);
+  await page.locator(motion.result).waitFor();
   await leavePeak(page);
-  const demo = await middleOf(page, '.open-actions button');
+  const demo = await middleOf(page, motion.demo);
   const nothing = await middleOf(page, 'h1');
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
   const tracing = await browser.newBrowserCDPSession();
   const stopTrace = await startTrace(tracing);
   await page.mouse.click(demo.x, demo.y);
-  await untilMarked(MOVES, 2 * reels);
+  await untilMarked(MOVES, 2 * count);
   await page.mouse.click(nothing.x, nothing.y);
-  await untilMarked(LANDS, 2 * reels);
+  await untilMarked(LANDS, 2 * count);
   const events = await stopTrace();
   const inputDelayMs = await page.evaluate<number>('globalThis.slowestInput');
   await page.close();
@@ -90,7 +123,6 @@ async function runReels(browser: Browser, baseUrl: string, reels: number): Promi
 
 /** A great find of the first open would lie over the page; whoever moves on leaves it by two presses. */
 async function leavePeak(page: Page): Promise<void> {
-  await page.locator('.result').waitFor();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
 }
@@ -102,8 +134,8 @@ async function middleOf(page: Page, selector: string): Promise<{ readonly x: num
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Marks when reels begin to move and land, and notes the time from an input to the paint that answers it. */
-async function watch(page: Page): Promise<void> {
+/** Marks when what moves begins to move and lands, and notes the time from an input to the paint that answers it. */
+async function watch(page: Page, moving: string): Promise<void> {
   await page.addInitScript(`
     const note = (mark) => {
       performance.mark(mark);
@@ -112,7 +144,7 @@ async function watch(page: Page): Promise<void> {
     const animate = Element.prototype.animate;
     Element.prototype.animate = function (...args) {
       const animation = animate.apply(this, args);
-      if (this.matches('.reel-strip')) {
+      if (this.matches('${moving}')) {
         animation.ready.then(() => note('${MOVES}'), () => undefined);
         animation.finished.then(() => note('${LANDS}'), () => undefined);
       }
@@ -168,7 +200,7 @@ function readTrace(events: readonly TraceEvent[]): Pick<Run, 'busyMsPerSecond' |
     .filter(({ name }) => name === MOVES || name === LANDS)
     .toSorted((left, right) => left.ts - right.ts);
   const [moves, last] = [marks.find(({ name }) => name === MOVES), marks.findLast(({ name }) => name === LANDS)];
-  if (moves === undefined || last === undefined) throw new Error('the trace shows no reel');
+  if (moves === undefined || last === undefined) throw new Error('the trace shows no motion');
   const tasks = events.filter(({ name, ph, pid, tid, ts }) => {
     return ph === 'X' && TASK.test(name) && pid === moves.pid && tid === moves.tid && ts < last.ts;
   });
