@@ -6,8 +6,8 @@ import {
   jackpotShareSun,
   promoReleaseSun,
   rakebackSun,
+  rakebackThousandths,
   referralSun,
-  stakeXp,
   type Edge,
   type ReferralTier,
 } from './edge.ts';
@@ -15,6 +15,8 @@ import {
 const HUNDRED_SUN = 100n * SUN_PER_VT;
 const PACKS: Edge = { stakeSun: HUNDRED_SUN, edgeSun: 7n * SUN_PER_VT };
 const WHEEL: Edge = { stakeSun: HUNDRED_SUN, edgeSun: (5n * SUN_PER_VT) / 2n };
+
+const rakebackOf = (edge: Edge, level: number): bigint => rakebackSun(rakebackThousandths(edge, level));
 
 describe('what follows a stake', () => {
   type Row = {
@@ -32,19 +34,18 @@ describe('what follows a stake', () => {
     { who: 'the wheel', edge: WHEEL, level: 100, tier: 5, expected: ['0.375000', '0.500000', '0.250000', '0.500000'] },
   ])('is what rules book §11 says per 100 VT of $who at level $level', ({ edge, level, tier, expected }) => {
     const referred = tier === undefined ? 0n : referralSun(edge, tier);
-    const parts = [rakebackSun(edge, level), referred, promoReleaseSun(edge), jackpotShareSun(edge)];
+    const parts = [rakebackOf(edge, level), referred, promoReleaseSun(edge), jackpotShareSun(edge)];
     expect(parts.map(formatVt)).toEqual(expected);
-  });
-
-  it('is 70 XP per VT of packs, 25 per VT of the wheel, and a fifth of that for promo', () => {
-    expect([stakeXp(PACKS, 'cash'), stakeXp(PACKS, 'promo')]).toEqual([7000n, 1400n]);
-    expect([stakeXp(WHEEL, 'cash'), stakeXp(WHEEL, 'promo')]).toEqual([2500n, 500n]);
-    expect(stakeXp({ stakeSun: 999n, edgeSun: 999n }, 'cash')).toBe(0n);
   });
 
   it('is 10, 12, 14, 16 and 20 % of the edge to whoever brought the player, by tier', () => {
     const parts = ([1, 2, 3, 4, 5] as const).map((tier) => referralSun({ stakeSun: 0n, edgeSun: 10_000n }, tier));
     expect(parts).toEqual([1000n, 1200n, 1400n, 1600n, 2000n]);
+  });
+
+  it('loses no part of a sun of rakeback, however small the stakes', () => {
+    const tiny = rakebackThousandths({ stakeSun: 10_000n, edgeSun: 1n }, 1);
+    expect([rakebackSun(tiny), rakebackSun(1000n * tiny)]).toEqual([0n, 51n]);
   });
 
   it('is never more for the jackpot than the edge', () => {
@@ -54,8 +55,8 @@ describe('what follows a stake', () => {
 
   it('is nothing where nothing is staked', () => {
     const free = { stakeSun: 0n, edgeSun: 0n };
-    const parts = [rakebackSun(free, 100), referralSun(free, 5), promoReleaseSun(free), jackpotShareSun(free)];
-    expect([...parts, stakeXp(free, 'cash')]).toEqual([0n, 0n, 0n, 0n, 0n]);
+    const parts = [rakebackOf(free, 100), referralSun(free, 5), promoReleaseSun(free), jackpotShareSun(free)];
+    expect(parts).toEqual([0n, 0n, 0n, 0n]);
   });
 
   it('is a share of the edge, floored, and grows with level and tier', () => {
@@ -69,7 +70,7 @@ describe('what follows a stake', () => {
         expect(promoReleaseSun(of)).toBe(of.edgeSun / 10n);
         expect(jackpotShareSun(of)).toBeLessThanOrEqual(of.edgeSun);
         const tiers = ([1, 2, 3, 4, 5] as const).map((tier) => referralSun(of, tier));
-        const levels = [1, 2, 50, 100].map((level) => rakebackSun(of, level));
+        const levels = [1, 2, 50, 100].map((level) => rakebackOf(of, level));
         expect(tiers).toEqual(tiers.toSorted((left, right) => (left < right ? -1 : 1)));
         expect(levels).toEqual(levels.toSorted((left, right) => (left < right ? -1 : 1)));
         expect((tiers[4] ?? 0n) + (levels[3] ?? 0n) + promoReleaseSun(of)).toBeLessThanOrEqual(of.edgeSun);

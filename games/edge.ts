@@ -1,4 +1,4 @@
-import { shareFloor, SUN_PER_VT } from '@voltide/core';
+import { shareFloor } from '@voltide/core';
 
 import type { Outcome } from './game.ts';
 
@@ -7,10 +7,8 @@ export type Edge = Pick<Outcome, 'stakeSun' | 'edgeSun'>;
 
 const BPS = 10_000n;
 const RELEASE_BPS = 1000n;
-const XP_PER_VT = 1000n;
-const PROMO_XP_PERCENT = 20n;
 const JACKPOT_BPS = 50n;
-const RAKEBACK_BPS = { base: 500n, perLevel: 10n } as const;
+const RAKEBACK_THOUSANDTHS = { base: 50n, perLevel: 1n } as const;
 const REFERRAL_BPS = [1000n, 1200n, 1400n, 1600n, 2000n] as const;
 
 /** The most promo that a cash stake turns into cash: 10% of its edge, floored (rules book §1). */
@@ -18,14 +16,17 @@ export function promoReleaseSun({ edgeSun }: Edge): bigint {
   return shareFloor(edgeSun, RELEASE_BPS, BPS);
 }
 
-/** The XP of a stake: 1,000 per VT of edge, a fifth of that where promo paid it, floored (rules book §8). */
-export function stakeXp({ edgeSun }: Edge, bucket: 'cash' | 'promo'): bigint {
-  return shareFloor(edgeSun, XP_PER_VT * (bucket === 'promo' ? PROMO_XP_PERCENT : 100n), 100n * SUN_PER_VT);
+/**
+ * What a cash stake gives back to a player who holds this level when it is made, in thousandths of a sun: 5% of its
+ * edge and 0.1% per level (rules book §8). They are added up exactly.
+ */
+export function rakebackThousandths({ edgeSun }: Edge, level: number): bigint {
+  return edgeSun * (RAKEBACK_THOUSANDTHS.base + RAKEBACK_THOUSANDTHS.perLevel * BigInt(level));
 }
 
-/** What a cash stake gives back to a player of this level: 5% of its edge and 0.1% per level (rules book §8). */
-export function rakebackSun({ edgeSun }: Edge, level: number): bigint {
-  return shareFloor(edgeSun, RAKEBACK_BPS.base + RAKEBACK_BPS.perLevel * BigInt(level), BPS);
+/** What can be paid of rakeback: whole sun, floored (rules book §1). The rest stays for the next time. */
+export function rakebackSun(thousandths: bigint): bigint {
+  return shareFloor(thousandths, 1n, 1000n);
 }
 
 /** Tiers of referrers, by how many active players they brought (rules book §10). */

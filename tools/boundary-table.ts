@@ -45,7 +45,7 @@ export const AREAS: readonly Area[] = [
   { name: 'game reader', files: /^games\/(read|repeated-member)\.ts$/, may: ['core'], outside: [], node: [] },
   {
     name: 'game ports',
-    files: /^games\/(game|match|edge)\.ts$/,
+    files: /^games\/(game|match|edge|levels)\.ts$/,
     may: ['fairness', 'core'],
     outside: [],
     node: [],
