@@ -3,8 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { migrate } from '@voltide/server/db/migrate';
 import { createPool, type Database } from '@voltide/server/db/pool';
-import { isClean, reconcile } from '@voltide/server/ledger/reconcile';
+import { isVerified, verifyLedger } from '@voltide/server/ledger/full-verifier';
 import { settleOne } from '@voltide/server/ledger/settle.sql';
+import { createSeedCipher } from '@voltide/server/seed-cipher';
 
 import { createCrashPlayer, type CrashPlayer } from './crash-player.ts';
 import { startMortalNode, type MortalNode } from './mortal-node.ts';
@@ -34,7 +35,7 @@ const LOAD_MS = { least: 30, most: 200 } as const;
 /**
  * Kills the server or its database with SIGKILL while players open packs and spin the wheel, again and again. After
  * each kill every unanswered request is repeated with its key; at the end each player's plays are counted and proven,
- * and the books checked.
+ * and the full verifier goes over the books, counters and streaks included.
  */
 export async function runCrashCampaign({ victims, players: count, say }: CrashOptions): Promise<CrashReport> {
   const cluster = await startTestCluster({ durable: true });
@@ -71,7 +72,7 @@ export async function runCrashCampaign({ victims, players: count, say }: CrashOp
     return {
       acknowledged: sum(players, (player) => player.acknowledged()),
       unanswered: sum(players, (player) => player.unanswered()),
-      faults: [...faults, ...(await listBookFaults(cluster.url))],
+      faults: [...faults, ...(await listBookFaults(cluster.url, secretKey))],
     };
   } finally {
     await kill('server');
@@ -93,11 +94,12 @@ function openAsOwner(url: string): Database {
   return createPool({ url, role: undefined, max: 2, log: () => undefined });
 }
 
-async function listBookFaults(databaseUrl: string): Promise<string[]> {
+/** What the full verifier finds. */
+async function listBookFaults(databaseUrl: string, secretKey: string): Promise<string[]> {
   const owner = openAsOwner(databaseUrl);
-  const counts = await reconcile(owner);
+  const found = await verifyLedger(owner, createSeedCipher(Buffer.from(secretKey, 'hex')));
   await owner.end();
-  return isClean(counts) ? [] : [`the books are wrong: ${JSON.stringify(counts)}`];
+  return isVerified(found) ? [] : [`the books are wrong: ${JSON.stringify(found)}`];
 }
 
 function sum(players: readonly CrashPlayer[], valueOf: (player: CrashPlayer) => number): number {
