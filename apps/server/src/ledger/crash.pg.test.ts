@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { servingUser } from '../db/database.ts';
 import type { EmbeddedDatabase } from '../db/embedded.ts';
 import { isUnavailable } from '../db/failures.ts';
-import { countCounterFaults, countTurnoverFaults } from './full-verifier.sql.ts';
+import { countCounterFaults, countTurnoverFaults } from './counter-check.sql.ts';
 import { createLane, type Lane } from './lane.ts';
 import type { PlayOperation } from './operation.ts';
 import { reconcile } from './reconcile.ts';
@@ -17,6 +17,7 @@ import { reconcile } from './reconcile.ts';
 const ROUNDS = crashRounds();
 const PLAYERS = 24;
 const PLAYS_BEFORE_KILL = 120;
+const FUNDS = { cashSun: 1_000_000n, promoSun: 1_000_000n } as const;
 
 let cluster: EmbeddedDatabase;
 let db: Awaited<ReturnType<typeof prepareTestDatabase>>;
@@ -26,7 +27,7 @@ let users: UserId[];
 beforeAll(async () => {
   cluster = await startTestCluster({ durable: true });
   db = await prepareTestDatabase(cluster.url);
-  users = await Promise.all(Array.from({ length: PLAYERS }, () => openPlayer(db.pool, { promoSun: 1_000_000n })));
+  users = await Promise.all(Array.from({ length: PLAYERS }, () => openPlayer(db.pool, FUNDS)));
   const clock = { nowMs: () => TEST_TIME_MS };
   lane = createLane({
     ...servingUser({ ownerUrl: db.url }),
@@ -63,10 +64,13 @@ async function serverIsUp(): Promise<void> {
 
 const spunDays = new Map<UserId, number>();
 
-/** Every second player makes the one play of a day, with prizes, on one day after the other. */
+/**
+ * Every second player makes the one play of a day, with prizes, on one day after the other. The others stake cash, four
+ * times a day.
+ */
 function dailyOf(userId: UserId): Partial<PlayOperation> {
-  if (users.indexOf(userId) % 2 === 0) return {};
   const spun = spunDays.get(userId) ?? 0;
+  if (users.indexOf(userId) % 2 === 0) return { atMs: TEST_TIME_MS + spun * (DAY_MS / 4), spendOrder: 'cash_only' };
   return {
     atMs: TEST_TIME_MS + spun * DAY_MS,
     dayClaim: { utcDay: FIRST_DAY + spun, lastDay: spun === 0 ? undefined : FIRST_DAY + spun - 1 },

@@ -1,6 +1,7 @@
 import { HOUSE_USER_ID, present, type UserId } from '@voltide/core';
 
 import type { Connection } from '../db/pool.ts';
+import { ALL_FINDS, FIRST_RECEIVED } from './counter-check.sql.ts';
 
 /** Operations that were booked, recorded or answered otherwise than they say. */
 export type OperationFaults = {
@@ -150,87 +151,6 @@ export async function countOddsFaults(connection: Connection): Promise<bigint> {
         select r.table_id, r.item, -r.opens from voltide.realised_odds r
       ) c
       group by c.table_id, c.item having sum(c.opens) <> 0
-    ) f`);
-  return present(rows[0], 'a count').count;
-}
-
-/** What own plays found and users received, whether they still hold it or not. */
-const ALL_FINDS = `
-  select user_id, find_no, value, table_id, bucket, item, source from voltide.find
-  union all
-  select user_id, find_no, value, table_id, bucket, item, source from voltide.find_exit`;
-
-const DAY_MS = 86_400_000;
-
-const FIRST_RECEIVED = '(1::bigint << 62)';
-
-const STAKED = `
-  select p.user_id, p.game, p.bucket, p.stake, p.edge, p.credit + coalesce(f.value, 0) as payout
-  from voltide.play p
-  left join (
-    select a.user_id, a.find_no >> 8 as play_no, sum(a.value) as value from (${ALL_FINDS}) a group by 1, 2
-  ) f on f.user_id = p.user_id and f.play_no = p.epoch::bigint * 65536 + p.nonce`;
-
-/**
- * Players whose counters are not the sums of their plays and prizes, or whose received finds are not all there; prizes
- * that are of another day than their play, or that a game gave which is not played once a day; days without their play.
- */
-export async function countCounterFaults(connection: Connection): Promise<bigint> {
-  const { rows } = await connection.query<{ count: bigint }>(`
-    select count(*) + (
-      select count(*)
-      from voltide.play_prize z
-      join voltide.play p on p.user_id = z.user_id and p.epoch = z.epoch and p.nonce = z.nonce
-      left join voltide.daily_play d on d.user_id = z.user_id and d.epoch = z.epoch and d.nonce = z.nonce
-      where z.utc_day <> p.at_ms / ${DAY_MS} or z.gift > 0 and d.user_id is null
-    ) + (
-      select count(*)
-      from voltide.daily_play d
-      left join voltide.play p on p.user_id = d.user_id and p.epoch = d.epoch and p.nonce = d.nonce
-      where p.user_id is null or p.game <> d.game or p.at_ms / ${DAY_MS} <> d.utc_day
-    ) as count
-    from voltide.player y
-    left join (
-      select z.user_id, sum(z.tokens) as tokens, sum(z.tickets) as tickets, sum(z.xp) as xp
-      from voltide.play_prize z group by z.user_id
-    ) z on z.user_id = y.user_id
-    left join (
-      select s.user_id,
-        sum(s.stake) filter (where s.bucket = 'cash') as cash_stake,
-        sum(s.payout) filter (where s.bucket = 'cash') as cash_payout,
-        sum(s.edge) filter (where s.bucket = 'cash') as cash_edge,
-        sum(s.edge) filter (where s.bucket = 'promo') as promo_edge
-      from (${STAKED}) s group by s.user_id
-    ) s on s.user_id = y.user_id
-    left join (
-      select a.user_id, count(distinct a.find_no) as finds, max(a.find_no) - ${FIRST_RECEIVED} + 1 as last,
-        count(*) filter (where a.source is null) as unsourced
-      from (${ALL_FINDS}) a where a.find_no >= ${FIRST_RECEIVED} group by a.user_id
-    ) r on r.user_id = y.user_id
-    where y.cash_stake <> coalesce(s.cash_stake, 0) or y.cash_payout <> coalesce(s.cash_payout, 0)
-      or y.cash_edge <> coalesce(s.cash_edge, 0) or y.promo_edge <> coalesce(s.promo_edge, 0)
-      or y.tokens <> coalesce(z.tokens, 0) or y.tickets <> coalesce(z.tickets, 0) or y.xp <> coalesce(z.xp, 0)
-      or y.finds_received <> coalesce(r.finds, 0) or y.finds_received <> coalesce(r.last, 0) or r.unsourced > 0`);
-  return present(rows[0], 'a count').count;
-}
-
-/** Games and buckets whose turnover, folded and still in the feed, is not that of the plays. */
-export async function countTurnoverFaults(connection: Connection): Promise<bigint> {
-  const { rows } = await connection.query<{ count: bigint }>(`
-    select count(*) as count from (
-      select from (
-        select s.game, s.bucket, 1::bigint as stakes, s.stake, s.payout, s.edge from (${STAKED}) s where s.stake > 0
-        union all
-        select t.game, t.bucket, -t.stakes, -t.stake, -t.payout, -t.edge from voltide.stake_total t
-        union all
-        select u.game, u.bucket, -1, -u.stake, -u.payout, -u.edge
-        from voltide.stake_feed f
-        join voltide.feed_cursor c on c.reader = 'stake_total' and (f.tx, f.feed_id) > (c.tx, c.feed_id)
-        cross join lateral unnest(f.games, f.buckets, f.stakes, f.payouts, f.edges)
-          as u (game, bucket, stake, payout, edge)
-      ) d
-      group by d.game, d.bucket
-      having sum(d.stakes) <> 0 or sum(d.stake) <> 0 or sum(d.payout) <> 0 or sum(d.edge) <> 0
     ) f`);
   return present(rows[0], 'a count').count;
 }

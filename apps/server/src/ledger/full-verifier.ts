@@ -3,12 +3,11 @@ import type pg from 'pg';
 
 import type { Database } from '../db/pool.ts';
 import { withPatientConnection } from '../db/tx.ts';
+import { countCounterFaults, countTurnoverFaults } from './counter-check.sql.ts';
 import {
   countCarryFaults,
-  countCounterFaults,
   countOddsFaults,
   countOperationFaults,
-  countTurnoverFaults,
   countWelcomeFaults,
   fetchPairs,
   listTables,

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqlStateOf } from '../db/failures.ts';
 import { inTransaction, withConnection } from '../db/tx.ts';
 import { findNoOf } from './find-no.ts';
-import { countCarryFaults, countCounterFaults, countOperationFaults } from './full-verifier.sql.ts';
+import { countCounterFaults } from './counter-check.sql.ts';
+import { countCarryFaults, countOperationFaults } from './full-verifier.sql.ts';
 import { isClean, reconcile } from './reconcile.ts';
 import { settleOne } from './settle.sql.ts';
 

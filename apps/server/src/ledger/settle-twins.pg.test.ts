@@ -8,12 +8,14 @@ import { settleOne, settlePlays } from './settle.sql.ts';
 
 const db = setUpTestDatabase();
 const USERS = 4;
+const DAY_MS = 86_400_000;
 
 /** A play as a careless or hostile caller might send it. Its nonce is off by `nonceOffset` from the one that is due. */
 const PLAY = fc.record({
   key: fc.integer({ min: 0, max: 5 }),
   request: fc.constantFrom('a', 'a', 'a', 'b'),
   afterMs: fc.integer({ min: -20, max: 200 }),
+  afterDays: fc.constantFrom(0, 0, 0, 1, 7, 31, -1, -9, -40),
   minIntervalMs: fc.constantFrom(0, 100),
   epoch: fc.constantFrom(0, 0, 0, 0, 1),
   nonceOffset: fc.constantFrom(0, 0, 0, 0, 1, -1),
@@ -35,7 +37,7 @@ function playsOf(round: Round, users: readonly UserId[], due: readonly number[],
       ...play,
       key: `key ${play.key}`,
       requestHash: requestHash(play.request),
-      atMs: atMs + play.afterMs,
+      atMs: atMs + play.afterMs + play.afterDays * DAY_MS,
       edgeSun: least(play.edgeSun, (play.stakeSun * 7n) / 100n),
       nonce: Math.max(0, (due[i] ?? 0) + play.nonceOffset),
       findsIn: play.finds.map((valueSun, k) => ({ k, item: 3 - k, valueSun })),
@@ -59,7 +61,8 @@ async function readAll(users: readonly UserId[]): Promise<unknown> {
   };
   const place = 'array_position($1::bigint[], user_id) as place';
   return [
-    await read(`select ${place}, epoch, nonce, last_play_at_ms, cash_stake, cash_payout, cash_edge, promo_edge
+    await read(`select ${place}, epoch, nonce, last_play_at_ms, cash_stake, cash_payout, cash_edge, promo_edge,
+      rakeback_thousandths, counted_day, stake_marks
       from voltide.player
       where user_id = any ($1) order by place`),
     await read(`select ${place}, kind, seq, balance from voltide.account
@@ -75,7 +78,7 @@ async function readAll(users: readonly UserId[]): Promise<unknown> {
     await read(`select ${place}, game, bucket, stake, payout, edge
       from voltide.stake_feed f cross join unnest(f.user_ids, f.games, f.buckets, f.stakes, f.payouts, f.edges)
         with ordinality as u (user_id, game, bucket, stake, payout, edge)
-      where user_id = any ($1) order by f.tx, f.feed_id, place`),
+      where user_id = any ($1) order by place, f.tx, f.feed_id`),
   ];
 }
 

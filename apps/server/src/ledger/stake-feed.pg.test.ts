@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { migrate } from '../db/migrate.ts';
 import { inTransaction, withConnection } from '../db/tx.ts';
-import { countTurnoverFaults } from './full-verifier.sql.ts';
+import { countTurnoverFaults } from './counter-check.sql.ts';
 import { settleOne, settlePlays } from './settle.sql.ts';
 
 let db: OwnedDatabase;

@@ -26,6 +26,10 @@ declare
   v_found bigint := 0;
   v_value bigint;
   v_cash integer;
+  v_day integer := voltide.utc_day(p_at_ms);
+  v_stake bigint;
+  v_payout bigint;
+  v_edge bigint;
   v_last_day integer;
 begin
   if p_edge < 0 or p_edge > voltide.most_edge(p_stake) or p_nonce > voltide.last_nonce()
@@ -154,12 +158,21 @@ begin
     v_found := v_found + v_value;
   end loop;
   v_cash := (v_bucket = 'cash')::integer;
-  update voltide.player set
-    nonce = nonce + 1, last_play_at_ms = p_at_ms,
-    cash_stake = cash_stake + v_cash * p_stake, cash_payout = cash_payout + v_cash * (p_credit + v_found),
-    cash_edge = cash_edge + v_cash * p_edge, promo_edge = promo_edge + (1 - v_cash) * p_edge,
-    tokens = tokens + p_tokens, tickets = tickets + p_tickets, xp = xp + p_xp
-  where user_id = p_user_id;
+  v_stake := v_cash * p_stake;
+  v_payout := v_cash * (p_credit + v_found);
+  v_edge := v_cash * p_edge;
+  update voltide.player p set
+    nonce = p.nonce + 1, last_play_at_ms = p_at_ms,
+    cash_stake = p.cash_stake + v_stake, cash_payout = p.cash_payout + v_payout,
+    cash_edge = p.cash_edge + v_edge, promo_edge = p.promo_edge + p_edge - v_edge,
+    tokens = p.tokens + p_tokens, tickets = p.tickets + p_tickets, xp = p.xp + p_xp,
+    rakeback_thousandths = p.rakeback_thousandths
+      + voltide.rakeback_of(v_edge, voltide.level_of(p.cash_edge, p.promo_edge, p.xp)),
+    stake_marks = case p.counted_day when v_day then p.stake_marks
+      else voltide.move_marks(p.stake_marks, p.counted_day, v_day,
+        p.cash_stake, p.cash_payout, p.cash_edge, v_stake, v_payout, v_edge) end,
+    counted_day = greatest(p.counted_day, v_day)
+  where p.user_id = p_user_id;
   insert into voltide.operation
     (user_id, key, request_hash, kind, epoch, nonce, bucket, cash_after, promo_after, credited, released, at_ms)
   values (p_user_id, p_key, p_request_hash, 'play', p_epoch, p_nonce, v_bucket, r.cash_after, r.promo_after, p_credit,

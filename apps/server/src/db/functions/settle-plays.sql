@@ -122,9 +122,18 @@ begin
   update_players as (
     update voltide.player p set
       nonce = p.nonce + 1, last_play_at_ms = j.at_ms,
-      cash_stake = p.cash_stake + c.cash * j.stake, cash_payout = p.cash_payout + c.cash * (j.credit + j.found),
-      cash_edge = p.cash_edge + c.cash * j.edge, promo_edge = p.promo_edge + (1 - c.cash) * j.edge
-    from judged j cross join lateral (select (j.bucket = 'cash')::integer as cash) c
+      cash_stake = p.cash_stake + c.stake, cash_payout = p.cash_payout + c.payout,
+      cash_edge = p.cash_edge + c.edge, promo_edge = p.promo_edge + j.edge - c.edge,
+      rakeback_thousandths = p.rakeback_thousandths
+        + voltide.rakeback_of(c.edge, voltide.level_of(p.cash_edge, p.promo_edge, p.xp)),
+      stake_marks = case p.counted_day when voltide.utc_day(j.at_ms) then p.stake_marks
+        else voltide.move_marks(p.stake_marks, p.counted_day, voltide.utc_day(j.at_ms),
+          p.cash_stake, p.cash_payout, p.cash_edge, c.stake, c.payout, c.edge) end,
+      counted_day = greatest(p.counted_day, voltide.utc_day(j.at_ms))
+    from judged j cross join lateral (
+      select w.cash * j.stake as stake, w.cash * (j.credit + j.found) as payout, w.cash * j.edge as edge
+      from (select (j.bucket = 'cash')::integer as cash) w
+    ) c
     where p.ctid = j.player_row and j.is_settled
   ),
   update_accounts as (

@@ -1,0 +1,97 @@
+-- What a player has staked in a period is a difference: the sum of all time less what it was before the period began.
+-- So a play changes the sums of all time, and only the first one of a day more than that.
+-- docs/decisions/0039-counters.md.
+
+-- ISO weeks, counted so that Monday begins one.
+create function voltide.week_of(p_utc_day integer) returns integer language sql immutable as $$
+  select (p_utc_day + 3) / 7
+$$;
+
+create function voltide.month_of(p_utc_day integer) returns integer language sql immutable as $$
+  select (extract(year from '1970-01-01'::date + p_utc_day) * 12
+    + extract(month from '1970-01-01'::date + p_utc_day))::integer
+$$;
+
+-- What the sum was before the current period, when a play of so many periods ahead adds an amount to it. A play from
+-- before the current period counts in the last one, so it moves the mark.
+create function voltide.before_current(p_ahead integer, p_before bigint, p_total bigint, p_amount bigint)
+returns bigint language sql immutable as $$
+  select case when p_ahead = 0 then p_before when p_ahead > 0 then p_total else p_before + p_amount end
+$$;
+
+-- The same before the last period, which is the one next to the current one in the calendar.
+create function voltide.before_last(p_ahead integer, p_before_last bigint, p_before bigint, p_total bigint)
+returns bigint language sql immutable as $$
+  select case when p_ahead <= 0 then p_before_last when p_ahead = 1 then p_before else p_total end
+$$;
+
+-- The marks of a player when a play of another day than the counted one adds what it staked, brought back and left to
+-- the house. Not in SQL: it would become a part of every statement that may call it.
+create function voltide.move_marks(
+  p_marks voltide.stake_marks, p_counted_day integer, p_utc_day integer,
+  p_cash_stake bigint, p_cash_payout bigint, p_cash_edge bigint, p_stake bigint, p_payout bigint, p_edge bigint
+) returns voltide.stake_marks
+language plpgsql immutable
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+  m voltide.stake_marks := p_marks;
+  v_days constant integer := p_utc_day - p_counted_day;
+  v_weeks constant integer := voltide.week_of(p_utc_day) - voltide.week_of(p_counted_day);
+  v_months constant integer := voltide.month_of(p_utc_day) - voltide.month_of(p_counted_day);
+begin
+  m.stake_before_last_day := voltide.before_last(
+    v_days, m.stake_before_last_day, m.stake_before_day, p_cash_stake);
+  m.stake_before_day := voltide.before_current(v_days, m.stake_before_day, p_cash_stake, p_stake);
+  m.stake_before_last_week := voltide.before_last(
+    v_weeks, m.stake_before_last_week, m.stake_before_week, p_cash_stake);
+  m.stake_before_week := voltide.before_current(v_weeks, m.stake_before_week, p_cash_stake, p_stake);
+  m.stake_before_last_month := voltide.before_last(
+    v_months, m.stake_before_last_month, m.stake_before_month, p_cash_stake);
+  m.stake_before_month := voltide.before_current(v_months, m.stake_before_month, p_cash_stake, p_stake);
+  m.payout_before_last_day := voltide.before_last(
+    v_days, m.payout_before_last_day, m.payout_before_day, p_cash_payout);
+  m.payout_before_day := voltide.before_current(v_days, m.payout_before_day, p_cash_payout, p_payout);
+  m.payout_before_last_week := voltide.before_last(
+    v_weeks, m.payout_before_last_week, m.payout_before_week, p_cash_payout);
+  m.payout_before_week := voltide.before_current(v_weeks, m.payout_before_week, p_cash_payout, p_payout);
+  m.payout_before_last_month := voltide.before_last(
+    v_months, m.payout_before_last_month, m.payout_before_month, p_cash_payout);
+  m.payout_before_month := voltide.before_current(v_months, m.payout_before_month, p_cash_payout, p_payout);
+  m.edge_before_last_day := voltide.before_last(
+    v_days, m.edge_before_last_day, m.edge_before_day, p_cash_edge);
+  m.edge_before_day := voltide.before_current(v_days, m.edge_before_day, p_cash_edge, p_edge);
+  m.edge_before_last_week := voltide.before_last(
+    v_weeks, m.edge_before_last_week, m.edge_before_week, p_cash_edge);
+  m.edge_before_week := voltide.before_current(v_weeks, m.edge_before_week, p_cash_edge, p_edge);
+  m.edge_before_last_month := voltide.before_last(
+    v_months, m.edge_before_last_month, m.edge_before_month, p_cash_edge);
+  m.edge_before_month := voltide.before_current(v_months, m.edge_before_month, p_cash_edge, p_edge);
+  return m;
+end $$;
+
+-- What of a sum is of the period that is so many ahead of the current one; of any earlier one it is the last one's.
+create function voltide.sum_of_period(p_ahead integer, p_total bigint, p_before bigint, p_before_last bigint)
+returns bigint language sql immutable as $$
+  select case when p_ahead > 0 then 0 when p_ahead = 0 then p_total - p_before else p_before - p_before_last end
+$$;
+
+-- The level of who has this XP: a 1,000th of a VT of cash edge is one, of promo edge a fifth (rules book §8).
+create function voltide.level_of(p_cash_edge bigint, p_promo_edge bigint, p_xp bigint) returns integer
+language sql immutable as $$
+  select 1 + width_bucket(p_xp + (5 * p_cash_edge + p_promo_edge) / 5000, '{
+    120, 400, 880, 1600, 2600, 3920, 5600, 7680, 10200, 13200, 16720, 20800, 25480, 30800, 36800, 43520, 51000,
+    59280, 68400, 78400, 89320, 101200, 114080, 128000, 143000, 159120, 176400, 194880, 214600, 235600, 257920,
+    281600, 306680, 333200, 361200, 390720, 421800, 454480, 488800, 524800, 562520, 602000, 643280, 686400,
+    731400, 778320, 827200, 878080, 931000, 986000, 1043120, 1102400, 1163880, 1227600, 1293600, 1361920,
+    1432600, 1505680, 1581200, 1659200, 1739720, 1822800, 1908480, 1996800, 2087800, 2181520, 2278000, 2377280,
+    2479400, 2584400, 2692320, 2803200, 2917080, 3034000, 3154000, 3277120, 3403400, 3532880, 3665600, 3801600,
+    3940920, 4083600, 4229680, 4379200, 4532200, 4688720, 4848800, 5012480, 5179800, 5350800, 5525520, 5704000,
+    5886280, 6072400, 6262400, 6456320, 6654200, 6856080, 7062000
+  }'::bigint[])
+$$;
+
+-- What a cash stake with this edge gives back at a level, in thousandths of a sun: 5 % and 0.1 % per level.
+create function voltide.rakeback_of(p_edge bigint, p_level integer) returns bigint language sql immutable as $$
+  select p_edge * (50 + p_level)
+$$;

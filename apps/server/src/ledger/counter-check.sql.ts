@@ -1,0 +1,141 @@
+import { present } from '@voltide/core';
+
+import type { Connection } from '../db/pool.ts';
+
+/** What own plays found and users received, whether they still hold it or not. */
+export const ALL_FINDS = `
+  select user_id, find_no, value, table_id, bucket, item, source from voltide.find
+  union all
+  select user_id, find_no, value, table_id, bucket, item, source from voltide.find_exit`;
+
+/** The first number of what a user received from elsewhere. */
+export const FIRST_RECEIVED = '(1::bigint << 62)';
+
+const DAY_MS = 86_400_000;
+
+const STAKED = `
+  select p.user_id, p.epoch, p.nonce, p.at_ms, p.game, p.bucket, p.stake, p.edge,
+    p.credit + coalesce(f.value, 0) as payout
+  from voltide.play p
+  left join (
+    select a.user_id, a.find_no >> 8 as play_no, sum(a.value) as value from (${ALL_FINDS}) a group by 1, 2
+  ) f on f.user_id = p.user_id and f.play_no = p.epoch::bigint * 65536 + p.nonce`;
+
+const SUMS = ['stake', 'payout', 'edge'] as const;
+const PERIODS = ['day', 'week', 'month'] as const;
+
+/** The marks of a player, and the moment that each is the sum of everything before. */
+const MARKS = SUMS.flatMap((sum) =>
+  PERIODS.flatMap((period) => [
+    { name: `${sum}_before_${period}`, sum, period, since: `date_trunc('${period}', o.last_day)` },
+    {
+      name: `${sum}_before_last_${period}`,
+      sum,
+      period,
+      since: `date_trunc('${period}', o.last_day) - interval '1 ${period}'`,
+    },
+  ]),
+);
+
+/** What grows with each play, and where it stands at last. */
+const COUNTERS = ['cash_stake', 'cash_payout', 'cash_edge', 'promo_edge', 'rakeback_thousandths', 'counted_day'];
+
+/**
+ * What each player's plays add up to, taken in the order in which they were made. A play is of the day, ISO week and
+ * month of its moment; or, where one of a later period came before it, at least of the period before that one.
+ */
+const RECOUNTED = `
+  select o.user_id, sum(o.stake) as cash_stake, sum(o.payout) as cash_payout, sum(o.edge) as cash_edge,
+    sum(o.promo_edge) as promo_edge, sum(o.edge * (51 + width_bucket(o.xp, x.levels))) as rakeback_thousandths,
+    max(o.last_day)::date - '1970-01-01'::date as counted_day,
+    ${MARKS.map(
+      ({ name, sum, period, since }) => `coalesce(sum(o.${sum}) filter (where o.${period} < ${since}), 0) as ${name}`,
+    ).join(',\n    ')}
+  from (
+    select p.user_id, p.stake, p.payout, p.edge, p.promo_edge, p.last_day,
+      coalesce(div(sum(5 * p.edge + p.promo_edge) over earlier, 5000) + sum(p.xp) over earlier, 0) as xp,
+      ${PERIODS.map(
+        (period) =>
+          `greatest(date_trunc('${period}', p.day), date_trunc('${period}', max(p.day) over upto) - interval ` +
+          `'1 ${period}') as ${period}`,
+      ).join(',\n      ')}
+    from (
+      select s.user_id, s.epoch, s.nonce, coalesce(z.xp, 0) as xp,
+        case s.bucket when 'cash' then s.stake else 0 end as stake,
+        case s.bucket when 'cash' then s.payout else 0 end as payout,
+        case s.bucket when 'cash' then s.edge else 0 end as edge,
+        case s.bucket when 'cash' then 0 else s.edge end as promo_edge,
+        d.day, max(d.day) over (partition by s.user_id) as last_day
+      from (${STAKED}) s
+      left join voltide.play_prize z on z.user_id = s.user_id and z.epoch = s.epoch and z.nonce = s.nonce
+      cross join lateral (
+        select date_trunc('day', 'epoch'::timestamp + s.at_ms * interval '1 millisecond') as day
+      ) d
+    ) p
+    window upto as (partition by p.user_id order by p.epoch, p.nonce),
+      earlier as (upto rows between unbounded preceding and 1 preceding)
+  ) o
+  cross join (
+    select array_agg(n.levels order by n.levels) as levels from (
+      select sum(100 * l + 20 * l * l) over (order by l)::numeric as levels from generate_series(1, 99) as g (l)
+    ) n
+  ) x
+  group by o.user_id`;
+
+/**
+ * Players whose counters are not what their plays and prizes add up to, or whose received finds are not all there;
+ * prizes that are of another day than their play, or that a game gave which is not played once a day; days without
+ * their play.
+ */
+export async function countCounterFaults(connection: Connection): Promise<bigint> {
+  const { rows } = await connection.query<{ count: bigint }>(`
+    select count(*) + (
+      select count(*)
+      from voltide.play_prize z
+      join voltide.play p on p.user_id = z.user_id and p.epoch = z.epoch and p.nonce = z.nonce
+      left join voltide.daily_play d on d.user_id = z.user_id and d.epoch = z.epoch and d.nonce = z.nonce
+      where z.utc_day <> p.at_ms / ${DAY_MS} or z.gift > 0 and d.user_id is null
+    ) + (
+      select count(*)
+      from voltide.daily_play d
+      left join voltide.play p on p.user_id = d.user_id and p.epoch = d.epoch and p.nonce = d.nonce
+      where p.user_id is null or p.game <> d.game or p.at_ms / ${DAY_MS} <> d.utc_day
+    ) as count
+    from voltide.player y
+    left join (
+      select z.user_id, sum(z.tokens) as tokens, sum(z.tickets) as tickets, sum(z.xp) as xp
+      from voltide.play_prize z group by z.user_id
+    ) z on z.user_id = y.user_id
+    left join (${RECOUNTED}) s on s.user_id = y.user_id
+    left join (
+      select a.user_id, count(distinct a.find_no) as finds, max(a.find_no) - ${FIRST_RECEIVED} + 1 as last,
+        count(*) filter (where a.source is null) as unsourced
+      from (${ALL_FINDS}) a where a.find_no >= ${FIRST_RECEIVED} group by a.user_id
+    ) r on r.user_id = y.user_id
+    where ${COUNTERS.map((name) => `y.${name} <> coalesce(s.${name}, 0)`).join(' or ')}
+      or ${MARKS.map(({ name }) => `(y.stake_marks).${name} <> coalesce(s.${name}, 0)`).join(' or ')}
+      or y.tokens <> coalesce(z.tokens, 0) or y.tickets <> coalesce(z.tickets, 0) or y.xp <> coalesce(z.xp, 0)
+      or y.finds_received <> coalesce(r.finds, 0) or y.finds_received <> coalesce(r.last, 0) or r.unsourced > 0`);
+  return present(rows[0], 'a count').count;
+}
+
+/** Games and buckets whose turnover, folded and still in the feed, is not that of the plays. */
+export async function countTurnoverFaults(connection: Connection): Promise<bigint> {
+  const { rows } = await connection.query<{ count: bigint }>(`
+    select count(*) as count from (
+      select from (
+        select s.game, s.bucket, 1::bigint as stakes, s.stake, s.payout, s.edge from (${STAKED}) s where s.stake > 0
+        union all
+        select t.game, t.bucket, -t.stakes, -t.stake, -t.payout, -t.edge from voltide.stake_total t
+        union all
+        select u.game, u.bucket, -1, -u.stake, -u.payout, -u.edge
+        from voltide.stake_feed f
+        join voltide.feed_cursor c on c.reader = 'stake_total' and (f.tx, f.feed_id) > (c.tx, c.feed_id)
+        cross join lateral unnest(f.games, f.buckets, f.stakes, f.payouts, f.edges)
+          as u (game, bucket, stake, payout, edge)
+      ) d
+      group by d.game, d.bucket
+      having sum(d.stakes) <> 0 or sum(d.stake) <> 0 or sum(d.payout) <> 0 or sum(d.edge) <> 0
+    ) f`);
+  return present(rows[0], 'a count').count;
+}
