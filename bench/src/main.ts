@@ -5,6 +5,7 @@
 import { findProgram } from './run-command.ts';
 import { formatTable, verdictOf, type Row } from './report.ts';
 import { measureAge } from './scenarios/age.ts';
+import { measureCounters } from './scenarios/counters.ts';
 import { measureLatency } from './scenarios/latency.ts';
 import { measureLighthouse } from './scenarios/lighthouse.ts';
 import { measureOpens } from './scenarios/opens.ts';
@@ -20,6 +21,7 @@ const USERS = 5000;
 const SCENARIOS = [
   'opens',
   'spins',
+  'counters',
   'latency',
   'same-user',
   'verifier',
@@ -91,6 +93,10 @@ async function measureWorld(world: BenchWorld, pgbenchProgram: string): Promise<
     const plays = quick ? 5_000_000 : 50_000_000;
     say(`age: ${rounds} rounds with ${plays / 1e6} million plays, which are written first …`);
     rows.push(await measureAge(world, { rounds, seconds, plays }));
+  }
+  if (wanted.has('counters')) {
+    say(`counters: ${rounds} rounds of sixteen loads of 1 s …`);
+    rows.push(...(await measureCounters(world, { rounds, pgbenchProgram })));
   }
   if (wanted.has('latency')) {
     say('latency …');
