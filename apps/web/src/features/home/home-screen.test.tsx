@@ -91,6 +91,19 @@ describe('the home page', () => {
     expect(page.querySelector('.found-card')).toBeNull();
   });
 
+  it('S1-06 leads to the wheel, the daily spin and the pool of the day, also where the pool is not known', async () => {
+    const jackpot = { today: { pool: '51.250000' } };
+    const { page } = await openHome({ ...NO_FINDS, ...NO_PACKS, 'GET /api/jackpot': () => ({ body: jackpot }) });
+    const games = () => [...page.querySelectorAll('.more-game')].map((card) => card.getAttribute('href'));
+    await expect.poll(games).toEqual(['/wheel', '/daily-spin', '/jackpot']);
+    await expect.poll(() => page.querySelector('.more-games')?.textContent).toMatch(/51\.25\sVT in today's pool\./);
+
+    const away = await openHome({ ...NO_FINDS, ...NO_PACKS, 'GET /api/jackpot': () => 'lost' });
+    const words = () => away.page.querySelector('.more-games')?.textContent;
+    await expect.poll(words).toContain('Daily jackpotFive winners a day.');
+    expect(words()).toContain('One free spin a day, for every account.');
+  });
+
   it('S8-13 names the offer and, in the same sentence, what it is', async () => {
     const { page } = await openHome({ ...NO_FINDS, ...NO_PACKS });
     expect(page.textContent).toContain('100 TRX starting balance, given as 100 VT play balance.');

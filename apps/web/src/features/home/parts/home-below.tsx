@@ -9,6 +9,7 @@ import { Facts } from './facts.tsx';
 
 const OwnGame = lazy(async () => ({ default: (await import('./own-game.tsx')).OwnGame }));
 const JustFound = lazy(async () => ({ default: (await import('./just-found.tsx')).JustFound }));
+const MoreGames = lazy(async () => ({ default: (await import('./more-games.tsx')).MoreGames }));
 const PackGrid = lazy(async () => ({ default: (await import('./pack-grid.tsx')).PackGrid }));
 const ProofSteps = lazy(async () => ({ default: (await import('./proof-steps.tsx')).ProofSteps }));
 
@@ -28,6 +29,14 @@ export function HomeBelow() {
         </section>
       ) : null}
       <Facts />
+      <section aria-labelledby="more-games">
+        <div className="section-head">
+          <h2 id="more-games">More to play</h2>
+        </div>
+        <WhenNear className="min-h-[420px] min-[900px]:min-h-[132px]">
+          <MoreGames />
+        </WhenNear>
+      </section>
       <section aria-labelledby="just-found">
         <div className="section-head">
           <h2 id="just-found">Just found</h2>
