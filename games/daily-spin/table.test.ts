@@ -89,6 +89,11 @@ describe('faults of a table', () => {
     const [first, ...others] = DOCUMENT.segments;
     const withFirst = (change: object): readonly string[] =>
       listSpinFaults({ ...DOCUMENT, segments: [{ ...first, ...change } as (typeof others)[number], ...others] });
+    const moved = DOCUMENT.segments.map((segment, i) => {
+      if (i > 1) return segment;
+      return { ...segment, tickets: i === 0 ? 1 : segment.tickets + 299_999 };
+    });
+    expect(listSpinFaults({ ...DOCUMENT, segments: moved })).toEqual([]);
     expect(withFirst({ tickets: 299_999 })).toEqual(['its tickets sum to 999999, not 1000000']);
     expect(withFirst({ amount: 100_002 })).toEqual(['a multiplied gift is not a whole amount']);
     expect(withFirst({ amount: 100_004 })).toEqual([]);
@@ -107,6 +112,12 @@ describe('days of a table', () => {
     const table = { milestones: [{ day: 4, amount: 9 }], later: { every: 2, amount: 5 } };
     expect([2, 3, 4, 5, 6, 7, 8].map((day) => milestoneSunOn(table, day))).toEqual([0n, 0n, 9n, 0n, 5n, 0n, 5n]);
     expect([1, 4, 5, 6, 7].map((day) => nextMilestone(table, day).day)).toEqual([4, 4, 6, 6, 8]);
+  });
+
+  it('a milestone of a single sun is given, and a spin has no items', () => {
+    const table = { ...DOCUMENT, milestones: [{ day: 2, amount: 1 }] };
+    expect(spinGame.resolve([0], { day: 2 }, table).prizes.at(-1)).toEqual({ kind: 'gift', amountSun: 1n });
+    expect(spinGame.hasItem(DOCUMENT, DOCUMENT.id)).toBe(false);
   });
 
   it('a tier holds from its day on', () => {

@@ -122,10 +122,15 @@ describe('the public export', () => {
     ['entries.0.id', 'brig'],
     ['entries.0.id', 'c'],
     ['entries.0.more', 1],
-    ['entries', Array(1_000_001).fill(0)],
   ])('has no %s of another kind', (place, value) => {
     expect(() => exportWith(place, value)).toThrow(ShapeError);
   });
+});
+
+it('S6-05 the public export has a million entries at most', () => {
+  const entriesOf = (count: number): unknown => Array<number>(count).fill(0);
+  expect(() => exportWith('entries', entriesOf(1_000_000))).toThrow('file.entries[0]: not an object');
+  expect(() => exportWith('entries', entriesOf(1_000_001))).toThrow('file.entries: not a list');
 });
 
 describe('tickets', () => {

@@ -69,6 +69,10 @@ it('a strip is forbidden for each of its faults alone', () => {
     expect(faultsOf(good.with(1, small).with(2, 20 - small))).toEqual(['a loss looks like a win']);
 });
 
+it('a wheel has no items', () => {
+  expect(wheelGame.hasItem(FLAT, FLAT.id)).toBe(false);
+});
+
 it('a result is told by its multiplier', () => {
   const input = { betSun: 100_000n };
   expect(wheelGame.resultText?.([1], input, { ...FLAT, tenths: [0, 12] })).toBe('1.2×');
