@@ -36,6 +36,7 @@ describe('levels', () => {
 
   it('are 1 to 100 and nothing else', () => {
     for (const level of [0, 101, 1.5, Number.NaN]) expect(() => xpOfLevel(level)).toThrow(RangeError);
+    expect(() => levelOf(-1n)).toThrow(RangeError);
   });
 
   it('grow with XP and with nothing else', () => {

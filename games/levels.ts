@@ -26,9 +26,12 @@ export function xpOfLevel(level: number): bigint {
   return 50n * n * (n - 1n) + (10n * n * (n - 1n) * (2n * n - 1n)) / 3n;
 }
 
-/** The level from 1 to 100 that a player with this XP holds. XP never shrinks, so levels never fall. */
+/**
+ * The level from 1 to 100 that a player with this XP holds. XP never shrinks, so levels never fall.
+ * @throws RangeError for XP below 0.
+ */
 export function levelOf(xp: bigint): number {
   let level = TOP_LEVEL;
-  while (level > 1 && xp < xpOfLevel(level)) level -= 1;
+  while (xp < xpOfLevel(level)) level -= 1;
   return level;
 }
