@@ -2,7 +2,15 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { toJsonSchema } from '@valibot/to-json-schema';
-import { COMMON_ERRORS, ERRORS, type Auth, type Endpoint, type Schema } from '@voltide/contract';
+import {
+  COMMON_ERRORS,
+  ERRORS,
+  LIMIT_KINDS,
+  LIMIT_PERIODS,
+  type Auth,
+  type Endpoint,
+  type Schema,
+} from '@voltide/contract';
 import { NAMED_ENDPOINTS } from '@voltide/games/contract';
 
 import { formatShape, type JsonSchema } from './json-shape.ts';
@@ -63,8 +71,9 @@ which also type and check both ends; \`npm run check\` refuses this file when it
   write only with a JSON body from the same origin.
 - A call that moves money needs an \`Idempotency-Key\` header of 1 to 64 characters. A repeated key gets the first
   answer; a refusal leaves no trace and may be sent again with the same key.
-- Every answer that is not a success has the body \`{ error, code, requestId, fields? }\`: a text to show, a code of the
-  list below, the number under which the server logged it, and for \`invalid_request\` the first fault of each field.`;
+- Every answer that is not a success has the body \`{ error, code, requestId, fields?, barrier? }\`: a text to show, a
+  code of the list below, the number under which the server logged it, for \`invalid_request\` the first fault of each
+  field, and for \`limit_reached\` and \`excluded\` what stands in the way and until when.`;
 
 function writeErrorTable(): string {
   const rows = Object.entries(ERRORS).map(([code, { status, text, advice }]) => {
@@ -126,6 +135,15 @@ const ERROR_SCHEMA = {
     code: { type: 'string', enum: Object.keys(ERRORS) },
     requestId: { type: 'string' },
     fields: { type: 'object', additionalProperties: { type: 'string' } },
+    barrier: {
+      type: 'object',
+      required: ['kind', 'until'],
+      properties: {
+        kind: { type: 'string', enum: [...LIMIT_KINDS, 'cool_off', 'self_exclusion'] },
+        period: { type: 'string', enum: [...LIMIT_PERIODS] },
+        until: { type: 'string', format: 'date-time' },
+      },
+    },
   },
 };
 

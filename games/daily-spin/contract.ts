@@ -63,6 +63,8 @@ export const spinToday = endpoint({
     'forbidden',
     'day_used',
     'too_soon',
+    'limit_reached',
+    'excluded',
     'odds_changed',
     'client_seed_missing',
     'seeds_changed',

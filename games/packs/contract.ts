@@ -116,6 +116,8 @@ export const openPacks = endpoint({
     'not_found',
     'insufficient_balance',
     'too_soon',
+    'limit_reached',
+    'excluded',
     'quantity_not_allowed',
     'off_sale',
     'odds_changed',

@@ -91,6 +91,8 @@ export const spinWheel = endpoint({
     'not_found',
     'insufficient_balance',
     'too_soon',
+    'limit_reached',
+    'excluded',
     'off_sale',
     'odds_changed',
     'client_seed_missing',

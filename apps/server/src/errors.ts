@@ -1,10 +1,12 @@
-import { ERRORS, type ErrorBody, type ErrorCode } from '@voltide/contract';
+import { barrierText, ERRORS, type Barrier, type ErrorBody, type ErrorCode } from '@voltide/contract';
 
 type Details = {
   /** For `invalid_request`: the first fault of each field, by its dotted path. */
   readonly fields?: Readonly<Record<string, string>>;
   /** For refusals that pass: how long to wait; sent as Retry-After in whole seconds, rounded up. */
   readonly retryAfterMs?: number;
+  /** For `limit_reached` and `excluded`. */
+  readonly barrier?: Barrier;
   readonly cause?: unknown;
 };
 
@@ -14,18 +16,22 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: Readonly<Record<string, string>> | undefined;
   readonly retryAfterMs: number | undefined;
+  readonly barrier: Barrier | undefined;
 
   constructor(code: ErrorCode, details: Details = {}) {
     super(code, details.cause === undefined ? undefined : { cause: details.cause });
     this.code = code;
     this.fields = details.fields;
     this.retryAfterMs = details.retryAfterMs;
+    this.barrier = details.barrier;
   }
 }
 
 /** The body of an error answer. */
 export function errorBody(error: AppError, requestId: string): ErrorBody {
   const { text } = ERRORS[error.code];
+  const { barrier } = error;
+  if (barrier !== undefined) return { error: barrierText(barrier), code: error.code, requestId, barrier };
   return error.fields === undefined
     ? { error: text, code: error.code, requestId }
     : { error: firstOf(error.fields) ?? text, code: error.code, requestId, fields: error.fields };

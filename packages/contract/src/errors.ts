@@ -1,3 +1,4 @@
+import type { Barrier } from './barrier.ts';
 import { PAGE_MESSAGES } from './page-messages.ts';
 
 /** What a caller should do after an error. */
@@ -17,7 +18,8 @@ type ErrorEntry = { readonly status: number; readonly text: string; readonly adv
 
 /**
  * The closed list of everything that a call can answer instead of its response. The body is
- * {error: text, code, requestId, fields?}; `error` stands first because clients of the specification read it (S14-01).
+ * {error: text, code, requestId, fields?, barrier?}; `error` stands first because clients of the specification read it
+ * (S14-01).
  */
 export const ERRORS = {
   invalid_request: { status: 400, text: 'The request is not valid.', advice: 'fix' },
@@ -52,6 +54,18 @@ export const ERRORS = {
   insufficient_balance: { status: 402, text: 'Your balance does not cover this.', advice: 'fix' },
   too_soon: { status: 429, text: 'One moment: the next play is not due yet.', advice: 'retry-later' },
   day_used: { status: 409, text: 'You have played this today. It is back at midnight UTC.', advice: 'reload' },
+  limit_reached: { status: 403, text: 'This play would pass a limit that you have set.', advice: 'fix' },
+  excluded: { status: 403, text: 'You have excluded yourself from playing.', advice: 'fix' },
+  raise_not_due: {
+    status: 409,
+    text: 'You can confirm this 24 hours after you asked for it, not earlier.',
+    advice: 'retry-later',
+  },
+  raise_gone: {
+    status: 409,
+    text: 'There is nothing to confirm: it was withdrawn, or not confirmed in time.',
+    advice: 'reload',
+  },
   quantity_not_allowed: { status: 400, text: 'Here packs are opened one at a time.', advice: 'fix' },
   off_sale: { status: 409, text: 'Cash cannot pay for this at the moment.', advice: 'reload' },
   document_changed: {
@@ -102,4 +116,6 @@ export type ErrorBody = {
   readonly requestId: string;
   /** For `invalid_request`: the first fault of each field, by its dotted path. */
   readonly fields?: Readonly<Record<string, string>>;
+  /** For `limit_reached` and `excluded`: what stands in the way of the play, and until when. */
+  readonly barrier?: Barrier;
 };

@@ -1,3 +1,4 @@
+export * from './barrier.ts';
 export * from './endpoint.ts';
 export * from './endpoints/all.ts';
 export * from './endpoints/auth.ts';
@@ -14,6 +15,7 @@ export * from './endpoints/mail.ts';
 export * from './endpoints/operations.ts';
 export * from './endpoints/own-data.ts';
 export * from './endpoints/plays.ts';
+export * from './endpoints/player-limits.ts';
 export * from './endpoints/play-record.ts';
 export * from './endpoints/preferences.ts';
 export * from './endpoints/reports.ts';

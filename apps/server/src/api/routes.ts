@@ -5,7 +5,10 @@ import { securityLog } from './admin/security-log.ts';
 import { pageHealth } from './admin/page-health.ts';
 import { agree, readConsents } from './account/consents.ts';
 import { deleteAccount } from './account/delete.ts';
+import { exclude } from './account/exclusion.ts';
 import { exportAccount } from './account/export.ts';
+import { readPlayerLimits, setPlayerLimit } from './account/limits.ts';
+import { confirmLimit } from './account/limits/confirm.ts';
 import { reconcileBooks } from './admin/reconcile.ts';
 import { serverFacts } from './admin/server.ts';
 import { changeEmail } from './auth/change-email.ts';
@@ -77,6 +80,10 @@ export const ROUTES: readonly Route<Context>[] = [
   readConsents,
   deleteAccount,
   exportAccount,
+  readPlayerLimits,
+  setPlayerLimit,
+  confirmLimit,
+  exclude,
   contactMessages,
   contactHandled,
   outbox,

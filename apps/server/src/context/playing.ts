@@ -18,6 +18,7 @@ import { createHistory } from '../plays/history.ts';
 import { loadOddsTables } from '../plays/odds-tables.ts';
 import { createPlayRules } from '../plays/play-rules.ts';
 import { createPreferences } from '../plays/preferences.ts';
+import { createPlayerLimits } from '../player-limits/player-limits.ts';
 import { createRecentPlays } from '../plays/recent-plays.ts';
 import { createSeeds } from '../plays/seeds.ts';
 import { createSoloPlays } from '../plays/solo-play.ts';
@@ -85,6 +86,7 @@ export async function createPlaying(ports: Ports, countries: Pick<Countries, 'lo
       exports: createPlayExport({ ...ports, teller }),
       seeds: createSeeds(ports),
       preferences: createPreferences({ database, lane }),
+      limits: createPlayerLimits(ports),
     },
   };
 }

@@ -71,7 +71,12 @@ describe('the functions of the database', () => {
     await apply();
     const after = await listRoutines();
     const same = [...after.values()].filter(({ name, oid }) => before.get(name)?.oid === oid);
-    expect(same.map(({ name }) => name).toSorted()).toEqual(['end_role', 'refuse_change', 'tell_session_ended']);
+    expect(same.map(({ name }) => name).toSorted()).toEqual([
+      'end_role',
+      'guard_limit',
+      'refuse_change',
+      'tell_session_ended',
+    ]);
     await expect(db.owner.query('delete from voltide.transfer')).rejects.toMatchObject({ code: '23001' });
   });
 

@@ -43,6 +43,7 @@ const CLEAN = {
   carries: 0,
   welcomes: 0,
   jackpots: 0,
+  limits: 0,
   streaks: 0,
   outcomes: 0,
   tables: 0,

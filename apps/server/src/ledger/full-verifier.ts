@@ -15,6 +15,7 @@ import {
   type PairRow,
 } from './full-verifier.sql.ts';
 import { checkJackpots } from './jackpot-check.ts';
+import { countLimitFaults } from './limit-check.sql.ts';
 import { WELCOME_GIFT_SUN } from './operation.ts';
 import { checkPair, readTables } from './outcome-check.ts';
 import { beginSnapshot, joinSnapshot } from './reconcile.sql.ts';
@@ -49,6 +50,8 @@ export type Verification = Reconciliation & {
   readonly jackpots: number;
   /** Daily spins that used up no day, or are of another day of their streak than the days before make it. */
   readonly streaks: number;
+  /** Players whose time played is not that of their plays, and those whose limits no play looks for. */
+  readonly limits: number;
   /** Odds tables that are not what their hash says, or break the rules. */
   readonly tables: number;
   /** Seeds before their first play that do not open their commitments; not counted without a seedCipher. */
@@ -104,7 +107,10 @@ async function checkPlays(
   games: readonly AnyGame[] | undefined,
 ): Promise<
   Outcomes &
-    Pick<Verification, 'odds' | 'counters' | 'turnover' | 'carries' | 'welcomes' | 'jackpots' | 'streaks' | 'seeds'>
+    Pick<
+      Verification,
+      'odds' | 'counters' | 'turnover' | 'carries' | 'welcomes' | 'jackpots' | 'streaks' | 'limits' | 'seeds'
+    >
 > {
   const odds = Number(await countOddsFaults(client));
   const counters = Number(await countCounterFaults(client));
@@ -113,10 +119,12 @@ async function checkPlays(
   const welcomes = Number(await countWelcomeFaults(client, WELCOME_GIFT_SUN));
   const jackpots = await checkJackpots(client);
   const streaks = await countStreakFaults(client);
+  const limits = Number(await countLimitFaults(client));
   const outcomes = await checkOutcomes(client, seedCipher, games);
   const seeds = seedCipher === undefined ? NO_FAULTS : await checkEncryptedSeeds(client, seedCipher);
   const examples = [...outcomes.examples, ...seeds.examples].slice(0, EXAMPLES_MAX);
-  return { odds, counters, turnover, carries, welcomes, jackpots, streaks, ...outcomes, seeds: seeds.count, examples };
+  const books = { odds, counters, turnover, carries, welcomes, jackpots, streaks, limits };
+  return { ...books, ...outcomes, seeds: seeds.count, examples };
 }
 
 type Outcomes = Pick<Verification, 'plays' | 'sealed' | 'outcomes' | 'tables' | 'examples'>;

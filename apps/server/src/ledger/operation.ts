@@ -1,3 +1,4 @@
+import type { LimitKind, LimitPeriod } from '@voltide/contract';
 import { SUN_PER_VT, type UserId } from '@voltide/core';
 
 /** The balances a user has. `held` is reserved money (withdrawals, battle seats) and cannot be played. */
@@ -161,6 +162,13 @@ export type Settled = BalancesAfter & {
   readonly releasedSun: bigint;
 };
 
+export type ExclusionKind = 'cool_off' | 'self_exclusion';
+
+/** What stands in the way of a play, and until when. */
+export type Barrier =
+  | { readonly kind: LimitKind; readonly period: LimitPeriod; readonly untilMs: number }
+  | { readonly kind: ExclusionKind; readonly untilMs: number };
+
 /** Why nothing was moved. A refusal leaves no trace, and the same key may be tried again. */
 export type Refused =
   | { readonly status: 'insufficient' }
@@ -180,6 +188,8 @@ export type Refused =
   | { readonly status: 'day_used' }
   /** Another day was played since the play was computed: it follows from days that have changed. */
   | { readonly status: 'days_changed' }
+  /** The player's own limit or exclusion forbids the play, whatever would come of it. */
+  | { readonly status: 'barred'; readonly barrier: Barrier }
   /** Another node played for this user meanwhile: reload the player, recompute, try again. */
   | { readonly status: 'stale' }
   /** So much work of this user waits that no more is taken. */

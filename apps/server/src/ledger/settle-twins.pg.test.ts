@@ -49,8 +49,22 @@ function least(one: bigint, other: bigint): bigint {
   return one < other ? one : other;
 }
 
+/** Limits of all but the last: they bite after a few plays. Amounts in sun and milliseconds. */
+const LIMITS = [
+  ['stake', 1000],
+  ['net_loss', 700],
+  ['play_time', 150],
+] as const;
+
 async function openUsers(): Promise<UserId[]> {
-  return Promise.all(Array.from({ length: USERS }, () => openPlayer(db.pool, { cashSun: 1200n, promoSun: 1200n })));
+  const users = await Promise.all(
+    Array.from({ length: USERS }, () => openPlayer(db.pool, { cashSun: 1200n, promoSun: 1200n })),
+  );
+  for (const [i, [kind, amount]] of LIMITS.entries()) {
+    const values = [users[i], kind, 'week', amount, TEST_TIME_MS];
+    await db.pool.query('select voltide.put_limit($1, $2, $3, $4, null, null, $5)', values);
+  }
+  return users;
 }
 
 /** Everything that is stored of the users, without the users' numbers and what is computed from them. */
@@ -61,7 +75,8 @@ async function readAll(users: readonly UserId[]): Promise<unknown> {
   };
   const place = 'array_position($1::bigint[], user_id) as place';
   return [
-    await read(`select ${place}, epoch, nonce, last_play_at_ms, cash_stake, cash_payout, cash_edge, promo_edge,
+    await read(`select ${place}, epoch, nonce, last_play_at_ms,
+      played_ms, played_marks, cash_stake, cash_payout, cash_edge, promo_edge,
       rakeback_thousandths, counted_day, stake_marks
       from voltide.player
       where user_id = any ($1) order by place`),

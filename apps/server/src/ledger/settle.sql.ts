@@ -1,7 +1,10 @@
+import type { LimitKind, LimitPeriod } from '@voltide/contract';
+import { present } from '@voltide/core';
+
 import type { Connection } from '../db/pool.ts';
 import type { AdjustOperation, ExchangeOperation, GiftOperation, HoldEndOperation } from './operation.ts';
 import type { HoldOperation, Operation, PayoutOperation, PlayOperation } from './operation.ts';
-import type { Bucket, Settled, Settlement } from './operation.ts';
+import type { Barrier, Bucket, ExclusionKind, Settled, Settlement } from './operation.ts';
 
 /** The most plays one call settles. */
 export const BATCH_MAX = 128;
@@ -9,9 +12,11 @@ export const BATCH_MAX = 128;
 /** How long to wait when somebody else holds the user's row. */
 const BUSY_RETRY_MS = 1000;
 
+type BarrierStatus = ExclusionKind | `${LimitKind}_${LimitPeriod}`;
+
 type SettlementRow = {
   readonly ord: number;
-  readonly status: Exclude<Settlement['status'], 'queue_full'>;
+  readonly status: Exclude<Settlement['status'], 'queue_full' | 'barred'> | BarrierStatus;
   readonly retry_after_ms: bigint | null;
   readonly replayed: boolean | null;
   readonly epoch: number | null;
@@ -60,9 +65,9 @@ const SETTLE_PLAY =
 async function settlePlay(connection: Connection, play: PlayOperation): Promise<Settlement> {
   const { prizesIn, dayClaim } = play;
   if (!isForItself(play)) {
-    return settle(connection, { name: 'settle_play', text: `${SETTLE_PLAY})`, values: playValues(play) });
+    return settle(connection, play.atMs, { name: 'settle_play', text: `${SETTLE_PLAY})`, values: playValues(play) });
   }
-  return settle(connection, {
+  return settle(connection, play.atMs, {
     name: 'settle_play_with_prizes',
     text: `${SETTLE_PLAY}, $21, $22, $23, $24, $25, $26)`,
     values: [
@@ -103,7 +108,7 @@ function playValues(play: PlayOperation): unknown[] {
 }
 
 async function settleExchange(connection: Connection, exchange: ExchangeOperation): Promise<Settlement> {
-  return settle(connection, {
+  return settle(connection, exchange.atMs, {
     name: 'settle_exchange',
     text: `select ${COLUMNS} from voltide.settle_exchange($1, $2, $3, $4, $5)`,
     values: [exchange.userId, exchange.key, hexOf(exchange.requestHash), exchange.atMs, arrayOf(exchange.findsOut)],
@@ -111,7 +116,7 @@ async function settleExchange(connection: Connection, exchange: ExchangeOperatio
 }
 
 async function settleAdjustment(connection: Connection, adjust: AdjustOperation): Promise<Settlement> {
-  return settle(connection, {
+  return settle(connection, adjust.atMs, {
     name: 'settle_adjustment',
     text: `select ${COLUMNS} from voltide.settle_adjustment($1, $2, $3, $4, $5, $6, $7, $8)`,
     values: [
@@ -130,7 +135,7 @@ async function settleAdjustment(connection: Connection, adjust: AdjustOperation)
 type Given = Omit<PayoutOperation, 'kind'> & Pick<PayoutOperation | GiftOperation, 'kind'>;
 
 async function settlePayout(connection: Connection, given: Given): Promise<Settlement> {
-  return settle(connection, {
+  return settle(connection, given.atMs, {
     name: 'settle_payout',
     text: `select ${COLUMNS} from voltide.settle_payout($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     values: [
@@ -152,7 +157,7 @@ async function settlePayout(connection: Connection, given: Given): Promise<Settl
 
 async function settleHold(connection: Connection, hold: HoldOperation): Promise<Settlement> {
   const { userId, key, requestHash, atMs, holdId, cause, amountSun, spendOrder } = hold;
-  return settle(connection, {
+  return settle(connection, atMs, {
     name: 'settle_hold',
     text: `select ${COLUMNS} from voltide.settle_hold($1, $2, $3, $4, $5, $6, $7, $8)`,
     values: [userId, key, hexOf(requestHash), atMs, holdId, cause, amountSun, spendOrder],
@@ -161,7 +166,7 @@ async function settleHold(connection: Connection, hold: HoldOperation): Promise<
 
 async function settleHoldEnd(connection: Connection, end: HoldEndOperation): Promise<Settlement> {
   const { userId, key, requestHash, atMs, holdId, kind } = end;
-  return settle(connection, {
+  return settle(connection, atMs, {
     name: 'settle_hold_end',
     text: `select ${COLUMNS} from voltide.settle_hold_end($1, $2, $3, $4, $5, $6)`,
     values: [userId, key, hexOf(requestHash), atMs, holdId, kind === 'take_hold'],
@@ -170,12 +175,13 @@ async function settleHoldEnd(connection: Connection, end: HoldEndOperation): Pro
 
 async function settle(
   connection: Connection,
+  atMs: number,
   statement: { readonly name: string; readonly text: string; readonly values: unknown[] },
 ): Promise<Settlement> {
   const { rows } = await connection.query<SettlementRow>(statement);
   const [row] = rows;
   if (row === undefined) throw new Error(`${statement.name} answered nothing`);
-  return settlementOf(row);
+  return settlementOf(row, atMs);
 }
 
 /**
@@ -217,11 +223,15 @@ export async function settlePlays(connection: Connection, plays: readonly PlayOp
     ],
   });
   const settlements: Settlement[] = [];
-  for (const row of rows) settlements[row.ord - 1] = settlementOf(row);
+  for (const row of rows) {
+    const play = present(plays[row.ord - 1], 'the play of an answer');
+    settlements[row.ord - 1] = settlementOf(row, play.atMs);
+  }
   return settlements;
 }
 
-function settlementOf(row: SettlementRow): Settlement {
+/** `atMs`: when it was to happen. */
+function settlementOf(row: SettlementRow, atMs: number): Settlement {
   switch (row.status) {
     case 'settled':
       return settledOf(row);
@@ -241,7 +251,16 @@ function settlementOf(row: SettlementRow): Settlement {
     case 'days_changed':
     case 'stale':
       return { status: row.status };
+    default:
+      return { status: 'barred', barrier: barrierOf(row.status, atMs + Number(row.retry_after_ms)) };
   }
+}
+
+function barrierOf(status: BarrierStatus, untilMs: number): Barrier {
+  if (status === 'cool_off' || status === 'self_exclusion') return { kind: status, untilMs };
+  const place = status.lastIndexOf('_');
+  const [kind, period] = [status.slice(0, place) as LimitKind, status.slice(place + 1) as LimitPeriod];
+  return { kind, period, untilMs };
 }
 
 function settledOf(row: SettlementRow): Settled {

@@ -51,6 +51,8 @@ export function listArchiveFiles({ database, catalogue, exports }: FilePorts): r
       about: 'How your plays are paid, what is sold at once.',
       pieces: one('preferences', sell),
     },
+    { name: 'limits.json', about: 'Limits of play that you set, and raises you asked for.', pieces: list('limits') },
+    { name: 'exclusions.json', about: 'Breaks you took from playing, and exclusions.', pieces: list('exclusions') },
     {
       name: 'plays.json',
       about: 'Every play with its record, and your seed pairs. The verifier reads this file.',

@@ -57,6 +57,21 @@ export const ARCHIVE_QUERIES = {
   preferences: {
     text: `select spend_order as "spendOrder", auto_sell as "autoSell" from voltide.player where user_id = $1`,
   },
+  limits: {
+    text: `select l.kind, l.period, round(l.amount / u.size, 6)::text as amount, u.unit,
+        round(l.raise_to / u.size, 6)::text as "askedFor", l.raise_from_ms as "confirmableFromMs",
+        l.set_at_ms as "setAtMs"
+      from voltide.player_limit l
+      cross join lateral (
+        select case l.kind when 'play_time' then 'minutes' else 'VT' end as unit,
+          case l.kind when 'play_time' then 60000.0 else 1000000.0 end as size
+      ) u
+      where l.user_id = $1 order by l.kind, l.period`,
+  },
+  exclusions: {
+    text: `select kind, from_ms as "fromMs", until_ms as "untilMs"
+      from voltide.exclusion where user_id = $1 order by from_ms, until_ms`,
+  },
   revealedSeeds: {
     text: `select epoch, encode(commitment, 'hex') as commitment, server_seed as "serverSeed",
         client_seed as "clientSeed", plays, revealed_at_ms as "revealedAtMs"

@@ -5,12 +5,14 @@ import { join } from 'node:path';
 
 import {
   changePassword,
+  excludePlayer,
   exchangeFinds,
   exportAccount,
   exportPlaysJson,
   getPlay,
   getSeeds,
   LEGAL_DOCUMENTS,
+  putPlayerLimit,
   putPreferences,
   rotateSeeds,
   stepUp,
@@ -70,6 +72,7 @@ const TOLD_IN: Readonly<Record<string, string>> = {
   consent: 'consents.json',
   contact_message: 'messages.json',
   daily_play: 'daily-plays.json',
+  exclusion: 'exclusions.json',
   find: 'finds.json',
   find_exit: 'exchanged-finds.json',
   hold: 'holds.json',
@@ -84,6 +87,7 @@ const TOLD_IN: Readonly<Record<string, string>> = {
   play: 'plays.json',
   play_prize: 'prizes.json',
   player: 'preferences.json',
+  player_limit: 'limits.json',
   recent_find: 'finds.json',
   recovery_code: 'account.json',
   second_factor: 'account.json',
@@ -104,6 +108,13 @@ describe("the archive of one's data", () => {
     await client.call(rotateSeeds, { body: { epoch: 0, clientSeed: 'second' } });
     await client.call(putPreferences, { body: { autoSell: ['common'], spendOrder: 'cash_first' } });
     await adjustBalance(world, userId, { account: 'cash', amountSun: 1_500_000n });
+    for (const [kind, amounts] of [
+      ['stake', ['5.500000', null]],
+      ['play_time', ['90']],
+    ] as const) {
+      for (const amount of amounts) await client.call(putPlayerLimit, { body: { kind, period: 'week', amount } });
+    }
+    await client.call(excludePlayer, { body: { kind: 'cool_off', length: '1d', confirmed: true } });
     const archive = await archiveOf(player);
 
     const readme = archive['README.txt'] ?? '';
@@ -116,6 +127,13 @@ describe("the archive of one's data", () => {
     ]);
     expect(read(archive, 'sessions.json')).toMatchObject([{ endedAt: null }]);
     expect(read(archive, 'preferences.json')).toEqual({ spendOrder: 'cash_first', soldAtOnce: ['common'] });
+    const time = expect.stringMatching(/Z$/) as string;
+    const common = { period: 'week', askedFor: null, setAt: time };
+    expect(read(archive, 'limits.json')).toEqual([
+      { ...common, kind: 'stake', amount: '5.500000', unit: 'VT', confirmableFrom: time },
+      { ...common, kind: 'play_time', amount: '90.000000', unit: 'minutes', confirmableFrom: null },
+    ]);
+    expect(read(archive, 'exclusions.json')).toEqual([{ kind: 'cool_off', from: time, until: time }]);
     const { seeds } = await client.call(getSeeds);
     expect(read(archive, 'seeds.json')).toMatchObject([{ epoch: 0, plays: 2, clientSeed: 'harbour-1' }]);
     expect(Object.values(archive).join()).toContain(seeds.commitment);

@@ -2,7 +2,7 @@ import { AssertionError } from '@voltide/core';
 
 import { AppError } from '../errors.ts';
 import type { NotBegun } from '../ledger/lane.ts';
-import type { Refused } from '../ledger/operation.ts';
+import type { Barrier, Refused } from '../ledger/operation.ts';
 
 /** How long to wait when another node keeps moving the same user's money. */
 const STALE_RETRY_MS = 1000;
@@ -25,6 +25,8 @@ export function refusalOf(refused: Refused): AppError {
     case 'days_changed':
     case 'stale':
       return new AppError('unavailable', { retryAfterMs: STALE_RETRY_MS });
+    case 'barred':
+      return barredBy(refused.barrier);
     case 'closed':
       return new AppError('session_expired');
     case 'queue_full':
@@ -36,6 +38,15 @@ export function refusalOf(refused: Refused): AppError {
     case 'unknown_user':
       return new AppError('internal', { cause: new AssertionError('a session without accounts') });
   }
+}
+
+function barredBy(barrier: Barrier): AppError {
+  const until = new Date(barrier.untilMs).toISOString();
+  if ('period' in barrier) {
+    const { kind, period } = barrier;
+    return new AppError('limit_reached', { barrier: { kind, period, until } });
+  }
+  return new AppError('excluded', { barrier: { kind: barrier.kind, until } });
 }
 
 const NOT_BEGUN_RETRY_MS = 1000;

@@ -13,6 +13,7 @@ import * as operations from './operations.ts';
 import * as ownData from './own-data.ts';
 import * as plays from './plays.ts';
 import * as playRecord from './play-record.ts';
+import * as playerLimits from './player-limits.ts';
 import * as preferences from './preferences.ts';
 import * as reports from './reports.ts';
 import * as securityLog from './security-log.ts';
@@ -41,6 +42,7 @@ export const SHARED_ENDPOINTS = listEndpoints(
   playRecord,
   inventory,
   preferences,
+  playerLimits,
   fairness,
   effects,
   country,

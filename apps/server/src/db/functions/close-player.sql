@@ -27,5 +27,6 @@ begin
   update voltide.player
   set closed_at_ms = coalesce(closed_at_ms, p_at_ms), preferences_version = preferences_version + 1
   where user_id = p_user_id;
+  delete from voltide.player_limit l where l.user_id = p_user_id;
   return 'closed';
 end $$;

@@ -38,3 +38,20 @@ $$;
 create function voltide.utc_day(p_at_ms bigint) returns integer language sql immutable as $$
   select (p_at_ms / 86400000)::integer
 $$;
+
+-- When the UTC day, the ISO week and the month of a moment began.
+create function voltide.day_start(p_at_ms bigint) returns bigint language sql immutable as $$
+  select p_at_ms - p_at_ms % 86400000
+$$;
+create function voltide.week_start(p_at_ms bigint) returns bigint language sql immutable as $$
+  select ((p_at_ms / 86400000 + 3) / 7 * 7 - 3) * 86400000
+$$;
+create function voltide.month_start(p_at_ms bigint) returns bigint language sql immutable as $$
+  select (date_trunc('month', (date '1970-01-01' + (p_at_ms / 86400000)::integer)::timestamp)::date
+    - date '1970-01-01') * 86400000::bigint
+$$;
+
+-- The time from the last play to this one: it goes on for five minutes at most. Before the first play there was none.
+create function voltide.step_ms(p_last_play_at_ms bigint, p_at_ms bigint) returns bigint language sql immutable as $$
+  select case p_last_play_at_ms when 0 then 0 else greatest(least(p_at_ms - p_last_play_at_ms, 300000), 0) end
+$$;

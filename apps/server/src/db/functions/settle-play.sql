@@ -31,6 +31,7 @@ declare
   v_payout bigint;
   v_edge bigint;
   v_last_day integer;
+  v_barrier voltide.barrier;
 begin
   if p_edge < 0 or p_edge > voltide.most_edge(p_stake) or p_nonce > voltide.last_nonce()
     or 0 > any (p_find_k) or 255 < any (p_find_k) then
@@ -42,7 +43,7 @@ begin
     raise exception 'no game gives such prizes' using errcode = 'invalid_parameter_value';
   end if;
   r.ord := 1;
-  select p.epoch, p.nonce, p.last_play_at_ms, p.preferences_version into v_player
+  select p.epoch, p.nonce, p.last_play_at_ms, p.preferences_version, p.has_limits into v_player
   from voltide.player p where p.user_id = p_user_id for no key update;
   if not found then
     r.status := 'unknown_user';
@@ -83,6 +84,14 @@ begin
     end if;
   end if;
   v_bucket := voltide.paying_bucket(p_spend_order, p_stake, v_state.cash, v_state.promo);
+  if v_player.has_limits then
+    v_barrier := voltide.find_barrier(p_user_id, p_at_ms, case v_bucket when 'cash' then p_stake else 0 end);
+    if v_barrier.status is not null then
+      r.status := v_barrier.status;
+      r.retry_after_ms := v_barrier.until_ms - p_at_ms;
+      return r;
+    end if;
+  end if;
   if v_bucket is null then
     r.status := 'insufficient';
     return r;
@@ -163,6 +172,9 @@ begin
   v_edge := v_cash * p_edge;
   update voltide.player p set
     nonce = p.nonce + 1, last_play_at_ms = p_at_ms,
+    played_ms = p.played_ms + voltide.step_ms(p.last_play_at_ms, p_at_ms),
+    played_marks = case p.counted_day when v_day then p.played_marks
+      else voltide.move_played(p.played_marks, p.counted_day, p.played_ms, p.last_play_at_ms, p_at_ms) end,
     cash_stake = p.cash_stake + v_stake, cash_payout = p.cash_payout + v_payout,
     cash_edge = p.cash_edge + v_edge, promo_edge = p.promo_edge + p_edge - v_edge,
     tokens = p.tokens + p_tokens, tickets = p.tickets + p_tickets, xp = p.xp + p_xp,

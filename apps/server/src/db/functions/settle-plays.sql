@@ -39,7 +39,8 @@ begin
   -- Each lateral step is computed once per play: offset 0 keeps it from being copied into the later ones.
   return query
   with judged as materialized (
-    select v.is_settled, i.ord, i.user_id, i.epoch, i.nonce, i.at_ms, b.bucket, v.status, b.wait_ms,
+    select v.is_settled, i.ord, i.user_id, i.epoch, i.nonce, i.at_ms, b.bucket, v.status,
+      case when v.status = 'too_soon' then b.wait_ms else (v.barrier).until_ms - i.at_ms end as wait_ms,
       p.ctid as player_row, c.ctid as cash_row, m.ctid as promo_row,
       c.balance as cash, m.balance as promo, m.seq as promo_seq,
       v.stake, v.credit, v.edge, i.found, a.released, a.seq,
@@ -66,12 +67,12 @@ begin
       offset 0
     ) b
     cross join lateral (
-      select t.status, t.status = 'settled' as is_settled,
+      select t.status, t.barrier, t.status = 'settled' as is_settled,
         case t.status when 'settled' then i.stake else 0 end as stake,
         case t.status when 'settled' then i.credit else 0 end as credit,
         case t.status when 'settled' then i.edge else 0 end as edge
       from (
-        select case
+        select g.barrier, case
           when p.user_id is null then 'unknown_user'
           when not v_all_locked and p.user_id <> all (v_locked) then 'busy'
           when o.request_hash = i.request_hash then 'replay'
@@ -79,9 +80,16 @@ begin
           when b.wait_ms > 0 then 'too_soon'
           when i.epoch <> p.epoch or i.nonce <> p.nonce then 'stale'
           when i.preferences_version <> p.preferences_version then 'stale'
+          when (g.barrier).status is not null then (g.barrier).status
           when b.bucket is null then 'insufficient'
           else 'settled'
         end as status
+        from (
+          select case when p.has_limits then
+            voltide.find_barrier(i.user_id, i.at_ms, case b.bucket when 'cash' then i.stake else 0 end)
+          end as barrier
+          offset 0
+        ) g
         offset 0
       ) t
       offset 0
@@ -122,6 +130,9 @@ begin
   update_players as (
     update voltide.player p set
       nonce = p.nonce + 1, last_play_at_ms = j.at_ms,
+      played_ms = p.played_ms + voltide.step_ms(p.last_play_at_ms, j.at_ms),
+      played_marks = case p.counted_day when voltide.utc_day(j.at_ms) then p.played_marks
+        else voltide.move_played(p.played_marks, p.counted_day, p.played_ms, p.last_play_at_ms, j.at_ms) end,
       cash_stake = p.cash_stake + c.stake, cash_payout = p.cash_payout + c.payout,
       cash_edge = p.cash_edge + c.edge, promo_edge = p.promo_edge + j.edge - c.edge,
       rakeback_thousandths = p.rakeback_thousandths
@@ -218,7 +229,7 @@ begin
   from judged j where j.is_settled
   union all
   select j.ord::integer, case j.status when 'replay' then 'settled' else j.status end,
-    case j.status when 'too_soon' then j.wait_ms end, o.key is not null, o.epoch, o.nonce, o.bucket,
+    j.wait_ms, o.key is not null, o.epoch, o.nonce, o.bucket,
     o.cash_after, o.promo_after, o.credited, o.released, o.at_ms
   from judged j
   left join voltide.operation o on j.status = 'replay' and o.user_id = j.user_id and o.key = j.key

@@ -18,3 +18,26 @@ begin
   new.role := 'player';
   return new;
 end $$;
+
+-- A limit gives way only to a raise that was asked for a day before. It ends with its account.
+create or replace function voltide.guard_limit() returns trigger language plpgsql as $$
+declare
+  c_none constant bigint := 9223372036854775807;
+begin
+  if tg_op = 'DELETE' then
+    if not exists (select from voltide.player p where p.user_id = old.user_id and p.closed_at_ms is not null) then
+      raise exception 'a limit of user % cannot be deleted', old.user_id using errcode = 'restrict_violation';
+    end if;
+    return old;
+  end if;
+  if (new.user_id, new.kind, new.period) <> (old.user_id, old.kind, old.period)
+    or coalesce(new.amount, c_none) > coalesce(old.amount, c_none)
+      and (old.raise_from_ms is null or new.set_at_ms < old.raise_from_ms
+        or new.amount is distinct from old.raise_to)
+    or new.raise_from_ms is not null
+      and (new.raise_from_ms, new.raise_to) is distinct from (old.raise_from_ms, old.raise_to)
+      and new.raise_from_ms < new.set_at_ms + 86400000 then
+    raise exception 'a limit of user % cannot be raised yet', old.user_id using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;

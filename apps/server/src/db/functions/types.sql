@@ -13,3 +13,6 @@ create type voltide.settlement as (
   released bigint,
   at_ms bigint
 );
+
+-- What stands in the way of a play, and until when.
+create type voltide.barrier as (status text, until_ms bigint);

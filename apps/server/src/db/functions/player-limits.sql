@@ -1,0 +1,126 @@
+-- What the time played was before each current period, when a play comes on another day than the counted one. Of a step
+-- that goes over the beginning of a period, the part behind it is of the new one.
+create function voltide.move_played(
+  p_marks voltide.played_marks, p_counted_day integer, p_played_ms bigint, p_last_play_at_ms bigint, p_at_ms bigint
+) returns voltide.played_marks
+language plpgsql immutable
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+  m voltide.played_marks := p_marks;
+  v_day constant integer := voltide.utc_day(p_at_ms);
+  v_total constant bigint := p_played_ms + voltide.step_ms(p_last_play_at_ms, p_at_ms);
+  v_ends_ms constant bigint := least(p_last_play_at_ms + 300000, p_at_ms);
+begin
+  if v_day > p_counted_day then
+    m.before_day := v_total - greatest(v_ends_ms - voltide.day_start(p_at_ms), 0);
+  end if;
+  if voltide.week_of(v_day) > voltide.week_of(p_counted_day) then
+    m.before_week := v_total - greatest(v_ends_ms - voltide.week_start(p_at_ms), 0);
+  end if;
+  if voltide.month_of(v_day) > voltide.month_of(p_counted_day) then
+    m.before_month := v_total - greatest(v_ends_ms - voltide.month_start(p_at_ms), 0);
+  end if;
+  return m;
+end $$;
+
+-- What counts against a player's limits at a moment, and when it begins anew.
+create function voltide.list_limited(p_user_id bigint, p_at_ms bigint) returns table (
+  period voltide.limit_period, until_ms bigint, stake bigint, net_loss bigint, played_ms bigint
+)
+language plpgsql stable security definer
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+  return query
+  select t.period, t.until_ms, c.stake, c.stake - c.payout,
+    case when t.is_new then greatest(least(p.last_play_at_ms + 300000, p_at_ms) - t.from_ms, 0)
+      else p.played_ms - t.played_before + voltide.step_ms(p.last_play_at_ms, p_at_ms) end
+  from voltide.player p
+  cross join lateral (select voltide.utc_day(p_at_ms) as utc_day) d
+  cross join lateral (values
+    ('day'::voltide.limit_period, d.utc_day > p.counted_day,
+      voltide.day_start(p_at_ms), voltide.day_start(p_at_ms) + 86400000, (p.played_marks).before_day),
+    ('week', voltide.week_of(d.utc_day) > voltide.week_of(p.counted_day),
+      voltide.week_start(p_at_ms), voltide.week_start(p_at_ms) + 7 * 86400000, (p.played_marks).before_week),
+    ('month', voltide.month_of(d.utc_day) > voltide.month_of(p.counted_day),
+      voltide.month_start(p_at_ms), voltide.month_start(voltide.month_start(p_at_ms) + 31 * 86400000::bigint),
+      (p.played_marks).before_month)
+  ) as t (period, is_new, from_ms, until_ms, played_before)
+  join voltide.list_periods(p_user_id, p_at_ms) c on c.period = t.period::text
+  where p.user_id = p_user_id;
+end $$;
+
+-- What forbids a play with this cash stake at this moment; null for nothing. Of several the one that lasts longest.
+-- Whoever asks holds the player's row.
+create function voltide.find_barrier(p_user_id bigint, p_at_ms bigint, p_cash_stake bigint) returns voltide.barrier
+language plpgsql stable
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+  b voltide.barrier;
+begin
+  select e.kind, e.until_ms into b
+  from voltide.exclusion e
+  where e.user_id = p_user_id and e.until_ms > p_at_ms order by e.until_ms desc limit 1;
+  if found then
+    return b;
+  end if;
+  select concat_ws('_', l.kind, l.period), t.until_ms into b
+  from voltide.player_limit l
+  join voltide.list_limited(p_user_id, p_at_ms) t on t.period = l.period
+  where l.user_id = p_user_id and case l.kind
+    when 'play_time' then t.played_ms >= l.amount
+    when 'stake' then p_cash_stake > 0 and t.stake + p_cash_stake > l.amount
+    else p_cash_stake > 0 and t.net_loss + p_cash_stake > l.amount
+  end
+  order by t.until_ms desc, l.kind limit 1;
+  return b;
+end $$;
+
+-- Keeps a player's plays and limits from changing until the transaction ends. False when there is no such player.
+create function voltide.lock_limits(p_user_id bigint) returns boolean
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+  perform from voltide.player p where p.user_id = p_user_id for no key update;
+  return found;
+end $$;
+
+-- Puts a limit in force and says what was asked for instead; a trigger refuses what may not be. It holds for every play
+-- that is settled afterwards.
+create function voltide.put_limit(
+  p_user_id bigint, p_kind text, p_period text, p_amount bigint, p_raise_to bigint, p_raise_from_ms bigint,
+  p_at_ms bigint
+) returns void
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+  update voltide.player p set has_limits = true where p.user_id = p_user_id and p.closed_at_ms is null;
+  if not found then
+    raise exception 'user % has no books', p_user_id using errcode = 'invalid_parameter_value';
+  end if;
+  insert into voltide.player_limit (user_id, amount, raise_to, raise_from_ms, set_at_ms, kind, period)
+  values (p_user_id, p_amount, p_raise_to, p_raise_from_ms, p_at_ms, p_kind::voltide.limit_kind,
+    p_period::voltide.limit_period)
+  on conflict (user_id, kind, period) do update set
+    amount = excluded.amount, raise_to = excluded.raise_to, raise_from_ms = excluded.raise_from_ms,
+    set_at_ms = excluded.set_at_ms;
+end $$;
+
+-- Excludes a player from every play that is settled afterwards, until a moment. Nothing ends it earlier.
+create function voltide.exclude(p_user_id bigint, p_kind text, p_at_ms bigint, p_until_ms bigint) returns void
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+  update voltide.player p set has_limits = true where p.user_id = p_user_id and p.closed_at_ms is null;
+  if not found then
+    raise exception 'user % has no books', p_user_id using errcode = 'invalid_parameter_value';
+  end if;
+  insert into voltide.exclusion (user_id, from_ms, until_ms, kind)
+  values (p_user_id, p_at_ms, p_until_ms, p_kind::voltide.exclusion_kind)
+  on conflict do nothing;
+end $$;

@@ -1,0 +1,59 @@
+import type { COOL_OFF_LENGTHS, SELF_EXCLUSION_LENGTHS } from '@voltide/contract';
+
+const DAY_MS = 86_400_000;
+
+/** How long a raise waits before it can be confirmed, and for how long it then can (rules book §12). */
+export const RAISE_WAITS_MS = DAY_MS;
+export const RAISE_LASTS_MS = 7 * DAY_MS;
+
+/** A higher limit that was asked for, or none (undefined). */
+export type Raise = { readonly to: bigint | undefined; readonly fromMs: number };
+/** A limit in sun or milliseconds, undefined for none, and what was asked for instead. */
+export type LimitState = { readonly amount: bigint | undefined; readonly raise: Raise | undefined };
+
+/** A limit that was never set. */
+export const NO_LIMIT: LimitState = { amount: undefined, raise: undefined };
+
+/** A first or lower limit is in force at once and withdraws a raise; a higher one or none is only asked for. */
+export function changeLimit(state: LimitState, wished: bigint | undefined, atMs: number): LimitState {
+  if (state.amount === undefined || (wished !== undefined && wished <= state.amount)) {
+    return { amount: wished, raise: undefined };
+  }
+  const open = findOpenRaise(state, atMs);
+  if (open !== undefined && open.to === wished) return state;
+  return { amount: state.amount, raise: { to: wished, fromMs: atMs + RAISE_WAITS_MS } };
+}
+
+/** The limit once its raise to `wished` is confirmed, or why it cannot be: it is early, or there is none. */
+export function confirmRaise(
+  state: LimitState,
+  wished: bigint | undefined,
+  atMs: number,
+): LimitState | { readonly refused: 'raise_gone' } | { readonly refused: 'raise_not_due'; readonly waitMs: number } {
+  const raise = findOpenRaise(state, atMs);
+  if (raise === undefined && state.amount === wished) return state;
+  if (raise === undefined || raise.to !== wished) return { refused: 'raise_gone' };
+  if (atMs < raise.fromMs) return { refused: 'raise_not_due', waitMs: raise.fromMs - atMs };
+  return { amount: wished, raise: undefined };
+}
+
+/** The raise that waits or can be confirmed; one that nobody confirmed in time is gone. */
+export function findOpenRaise({ raise }: LimitState, atMs: number): Raise | undefined {
+  return raise !== undefined && atMs < raise.fromMs + RAISE_LASTS_MS ? raise : undefined;
+}
+
+/** How long somebody is excluded. */
+export type ExclusionLength = (typeof COOL_OFF_LENGTHS)[number] | (typeof SELF_EXCLUSION_LENGTHS)[number];
+
+const DAYS: Readonly<Record<(typeof COOL_OFF_LENGTHS)[number], number>> = { '1d': 1, '7d': 7, '30d': 30 };
+const MONTHS: Readonly<Record<(typeof SELF_EXCLUSION_LENGTHS)[number], number>> = { '6m': 6, '1y': 12, '5y': 60 };
+
+/** When an exclusion ends that begins now. A month that has no such day ends it with its last. */
+export function exclusionEnd(length: ExclusionLength, atMs: number): number {
+  if (length in DAYS) return atMs + DAYS[length as keyof typeof DAYS] * DAY_MS;
+  const from = new Date(atMs);
+  const month = from.getUTCMonth() + MONTHS[length as keyof typeof MONTHS];
+  const lastDay = new Date(Date.UTC(from.getUTCFullYear(), month + 1, 0)).getUTCDate();
+  const day = Date.UTC(from.getUTCFullYear(), month, Math.min(from.getUTCDate(), lastDay));
+  return day + (atMs % DAY_MS);
+}

@@ -1,0 +1,40 @@
+/** What players can limit for themselves: the cash they stake, the cash they may lose, the time they play. */
+export const LIMIT_KINDS = ['stake', 'net_loss', 'play_time'] as const;
+export type LimitKind = (typeof LIMIT_KINDS)[number];
+
+/** The UTC day, the week from Monday on, the month. */
+export const LIMIT_PERIODS = ['day', 'week', 'month'] as const;
+export type LimitPeriod = (typeof LIMIT_PERIODS)[number];
+
+/** What stands in the way of a play, and until when (ISO 8601, UTC): a limit with its period, or an exclusion. */
+export type Barrier =
+  | { readonly kind: LimitKind; readonly period: LimitPeriod; readonly until: string }
+  | { readonly kind: 'cool_off' | 'self_exclusion'; readonly until: string };
+
+const PERIOD_TEXT: Readonly<Record<LimitPeriod, string>> = { day: 'today', week: 'this week', month: 'this month' };
+
+/** What a person is told whose play was refused by a limit or an exclusion of their own. */
+export function barrierText(barrier: Barrier): string {
+  const until = utcText(barrier.until);
+  switch (barrier.kind) {
+    case 'stake':
+      return `This would pass your stake limit for ${PERIOD_TEXT[barrier.period]}. It starts again on ${until}.`;
+    case 'net_loss':
+      return `This could pass your loss limit for ${PERIOD_TEXT[barrier.period]}. It starts again on ${until}.`;
+    case 'play_time':
+      return `Your play time for ${PERIOD_TEXT[barrier.period]} is used up. It starts again on ${until}.`;
+    case 'cool_off':
+      return `You are taking a break from playing until ${until}.`;
+    case 'self_exclusion':
+      return `You have excluded yourself from playing until ${until}.`;
+  }
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** A moment in the words of every place: "24 Nov 2026, 00:00 UTC". Seconds are rounded up: it is never too early. */
+export function utcText(time: string): string {
+  const moment = new Date(Math.ceil(Date.parse(time) / 60_000) * 60_000);
+  const clock = moment.toISOString().slice(11, 16);
+  return `${moment.getUTCDate()} ${MONTHS[moment.getUTCMonth()]} ${moment.getUTCFullYear()}, ${clock} UTC`;
+}
