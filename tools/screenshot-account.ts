@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { getConsents, type ConsentState } from '@voltide/contract';
+import { excludePlayer, getConsents, type ConsentState } from '@voltide/contract';
 import { codeNow } from '@voltide/testkit/authenticator';
 
 import { visit } from '../apps/web/e2e/support/pages.ts';
-import { becomeSuperadmin, freshName, signUp, signupBody, type Person } from '../apps/web/e2e/support/people.ts';
+import { becomeSuperadmin, freshName, post, signUp, signupBody, type Person } from '../apps/web/e2e/support/people.ts';
 import { becomeOperator, enrolFactor } from '../apps/web/e2e/support/phone.ts';
+import { pressOpen, visitDesk } from '../apps/web/e2e/support/reels.ts';
 import type { Stage, State } from './screenshot-states.ts';
 
 async function newPlayer({ context, world, page }: Stage, path = '/profile'): Promise<Person> {
@@ -213,6 +214,50 @@ const LINKS: readonly State[] = [
   })),
 ];
 
+const LIMITS: readonly State[] = [
+  {
+    name: 'responsible-limits',
+    show: async (stage) => {
+      const { page } = stage;
+      await newPlayer(stage, '/responsible');
+      const form = page.getByRole('form', { name: 'Set a limit' });
+      for (const [kind, amount] of [
+        ['stake', '1250.50'],
+        ['play_time', '90'],
+      ] as const) {
+        await form.getByLabel('Limit on').selectOption(kind);
+        await form.getByLabel(kind === 'stake' ? 'Amount in VT' : 'Minutes').fill(amount);
+        await form.getByRole('button', { name: 'Set limit' }).click();
+        await expect(form.getByRole('status')).toContainText('in force now');
+      }
+      await form.getByRole('button', { name: 'Remove this limit' }).click();
+      await expect(page.getByRole('list', { name: 'Asked for' })).toBeVisible();
+    },
+  },
+  {
+    name: 'responsible-exclusion',
+    isWindow: true,
+    show: async (stage) => {
+      await newPlayer(stage, '/responsible');
+      await stage.page.getByRole('button', { name: 'Exclude myself …' }).click();
+      await expect(stage.page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'responsible-excluded',
+    isWindow: true,
+    show: async (stage) => {
+      const { page, world } = stage;
+      const { token } = await newPlayer(stage, '/responsible');
+      const body = { kind: 'cool_off', length: '7d', confirmed: true } as const;
+      await post(page.request, excludePlayer, { body, token });
+      await visitDesk(page, { origin: world.url });
+      await pressOpen(page);
+      await expect(page.locator('.open-refusal')).toBeVisible();
+    },
+  },
+];
+
 const OPERATORS: readonly State[] = [
   {
     name: 'admin',
@@ -240,7 +285,9 @@ const OPERATORS: readonly State[] = [
 ];
 
 /** What belongs to an account: second factor, consents, deletion, links of mails, and the operators' portal. */
-export const ACCOUNT: readonly State[] = [...FACTOR, ...OWN_ACCOUNT, ...LINKS, ...OPERATORS].map((state) => ({
-  ...state,
-  isPunctual: true,
-}));
+export const ACCOUNT: readonly State[] = [...FACTOR, ...OWN_ACCOUNT, ...LINKS, ...LIMITS, ...OPERATORS].map(
+  (state) => ({
+    ...state,
+    isPunctual: true,
+  }),
+);

@@ -193,3 +193,11 @@ it('S15-03 in the strict profile there is one speed', async () => {
   await showSpin(ACCOUNT, STATUS).ready;
   expect(document.querySelector('[aria-label="Speed"]')).not.toBeNull();
 });
+
+it('S15-01 a spin that an exclusion forbids says so, with the way to it', async () => {
+  const { ready } = showSpin(ACCOUNT, STATUS, { answers: { ...ANSWERS, 'POST /api/spin': () => refused('excluded') } });
+  await ready;
+  await press('Spin for free');
+  await expect.poll(panel).toContain('excluded');
+  expect(find('.daily-panel a').getAttribute('href')).toBe('/responsible');
+});

@@ -1,5 +1,7 @@
 import { Button, LinkButton, Segmented, useNow } from '@voltide/ui';
 
+import { LimitLink } from '../../../kit/limit-link.tsx';
+import type { CallFault } from '../../../kit/port.ts';
 import { SealLine } from '../../../kit/seal-line.tsx';
 import { SPEED_WORDS, SPEEDS, type Speed } from '../../../kit/speed.ts';
 import type { SpinStatus } from '../../contract.ts';
@@ -70,7 +72,7 @@ function Words({ state, status, resetMs, canSpin }: SpinPanelProps) {
         </div>
       );
     case 'ready':
-      if (state.refusal !== undefined) return <Refusal code={state.refusal.code} text={state.refusal.text} />;
+      if (state.refusal !== undefined) return <Refusal {...state.refusal} />;
       if (status === undefined || status.canSpin) return null;
       return (
         <div>
@@ -84,13 +86,14 @@ function Words({ state, status, resetMs, canSpin }: SpinPanelProps) {
   }
 }
 
-function Refusal({ code, text }: { readonly code: string; readonly text: string }) {
+function Refusal({ code, text }: CallFault) {
   const port = usePort();
   const isSignIn = code === 'not_signed_in' || code === 'session_expired';
   return (
     <div role="alert">
       <p>{code === 'day_used' ? 'Today was already spun, perhaps on another device.' : text}</p>
       {isSignIn ? <Button onClick={port.logIn}>Login</Button> : null}
+      <LimitLink code={code} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { listTopFinds, type ShownPack } from '../model/shown-pack.ts';
 import { usePort } from '../port.ts';
 import { OddsBar } from './odds-bar.tsx';
 import { findLook } from '../parts/pack-look.ts';
+import { LimitLink } from '../../../kit/limit-link.tsx';
 import { Vt } from '../../../kit/vt.tsx';
 import { chanceText } from '../../figures.ts';
 import type { OpenState } from './open-state.ts';
@@ -92,6 +93,7 @@ function RefusalNote({ fault, quantity, onQuantity, onDemo }: RefusalProps) {
       {action === 'reload' ? (
         <Button onClick={() => port.refresh('GET /api/packs/:packId', 'GET /api/packs')}>Load the new odds</Button>
       ) : null}
+      <LimitLink code={fault.code} />
       {fault.code === 'insufficient_balance' ? <LinkButton href="/inventory">Exchange finds</LinkButton> : null}
       {fault.code === 'insufficient_balance' && port.viewer.kind === 'account' ? (
         <LinkButton href="/daily-spin">Daily spin</LinkButton>

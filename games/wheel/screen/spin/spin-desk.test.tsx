@@ -171,3 +171,16 @@ it('S6-01 Enter in the field of the bet spins', async () => {
   expect(sent.find(([name]) => name === 'POST /api/wheel/spin')?.[1].body?.['bet']).toBe('2.500000');
   expect(find('.spin-lost').textContent).toContain('No win.');
 });
+
+it.each(['limit_reached', 'excluded'])(
+  'S15-01 a spin that is refused with %s says why, with the way to it',
+  async (code) => {
+    const { ready } = showWheel(ACCOUNT, { 'POST /api/wheel/spin': () => refused(code) });
+    await ready;
+    await press('Spin1.00 VT');
+    await expect
+      .poll(() => document.querySelector('.spin-refusal')?.textContent)
+      .toContain(`${code} Nothing was charged.`);
+    expect(find('.spin-refusal a').getAttribute('href')).toBe('/responsible');
+  },
+);

@@ -1,5 +1,6 @@
 import { Badge, Button, LinkButton } from '@voltide/ui';
 
+import { LimitLink } from '../../../kit/limit-link.tsx';
 import { SealLine } from '../../../kit/seal-line.tsx';
 import { Vt } from '../../../kit/vt.tsx';
 import { shortVt } from '../../../kit/short-vt.ts';
@@ -112,6 +113,7 @@ function RefusalNote({ fault, onBet, onDemo }: RefusalProps) {
       {help.action === 'reload' ? (
         <Button onClick={() => port.refresh('GET /api/wheel')}>Load the new odds</Button>
       ) : null}
+      <LimitLink code={fault.code} />
       {fault.code === 'insufficient_balance' ? <LinkButton href="/inventory">Exchange finds</LinkButton> : null}
       {fault.code === 'insufficient_balance' && port.viewer.kind === 'account' ? (
         <LinkButton href="/daily-spin">Daily spin</LinkButton>

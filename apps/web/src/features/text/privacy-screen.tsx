@@ -47,6 +47,11 @@ const SECTIONS: readonly TextSection[] = [
           Stake, odds table, seeds, result, and each change of your balance with its cause, for ever. These entries are
           linked by hashes and can be neither changed nor removed. They carry a number, no name.
         </p>
+        <h3>Of limits you set</h3>
+        <p>
+          Your limits of play, until your account is deleted; your breaks and exclusions with their dates, for ever, as
+          nobody may remove them. They carry a number, no name.
+        </p>
         <h3>Of mail to you</h3>
         <p>
           Your address, the subject and whether it was sent, for thirty days. The text is encrypted, and erased once it

@@ -1,5 +1,6 @@
 import { Link, Table } from '@voltide/ui';
 
+import { LimitsSection } from './parts/limits-section.tsx';
 import { TextPage, type TextSection } from './parts/text-page.tsx';
 
 type Cost = { readonly packs: string; readonly stake: string; readonly back: string; readonly cost: string };
@@ -75,20 +76,7 @@ const SECTIONS: readonly TextSection[] = [
   {
     id: 'limits',
     heading: 'Limits and self-exclusion',
-    body: (
-      <>
-        <p>
-          <strong>Not open yet.</strong> On this version, deposits and withdrawals are closed too. These rules will
-          apply:
-        </p>
-        <ul>
-          <li>Limits on deposits, net loss, stakes and time, for a day, a week or a month, in any amount you type.</li>
-          <li>Lower at once. Higher, or none, only after 24 hours and a second yes.</li>
-          <li>A break of 1, 7 or 30 days; exclusion for 6 months, 1 year or 5 years that nobody can lift early.</li>
-          <li>Every hour of play, a plain line: how long, and how much up or down.</li>
-        </ul>
-      </>
-    ),
+    body: <LimitsSection />,
   },
   {
     id: 'we-do',

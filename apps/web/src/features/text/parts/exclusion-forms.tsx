@@ -1,0 +1,119 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { COOL_OFF_LENGTHS, SELF_EXCLUSION_LENGTHS } from '@voltide/contract';
+import { Button, Checkbox, Dialog, Field, Select } from '@voltide/ui';
+import { useState } from 'react';
+
+import { call } from '../../../lib/api.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { queryFor } from '../../../lib/query.ts';
+
+type CoolOff = (typeof COOL_OFF_LENGTHS)[number];
+type SelfExclusion = (typeof SELF_EXCLUSION_LENGTHS)[number];
+type Exclusion =
+  | { readonly kind: 'cool_off'; readonly length: CoolOff }
+  | { readonly kind: 'self_exclusion'; readonly length: SelfExclusion };
+
+const LENGTH_TEXT: Readonly<Record<CoolOff | SelfExclusion, string>> = {
+  '1d': '1 day',
+  '7d': '7 days',
+  '30d': '30 days',
+  '6m': '6 months',
+  '1y': '1 year',
+  '5y': '5 years',
+};
+
+/** A break from playing, or an exclusion of years: each is chosen, read once more, and confirmed. */
+export function ExclusionForms() {
+  const [coolOff, setCoolOff] = useState<CoolOff>('1d');
+  const [selfExclusion, setSelfExclusion] = useState<SelfExclusion>('6m');
+  const [wish, setWish] = useState<Exclusion>();
+  return (
+    <div className="exclusion-forms">
+      <section aria-labelledby="take-break">
+        <h3 id="take-break">Take a break</h3>
+        <p>You play nothing for a while. Nobody can end it early.</p>
+        <LengthField label="For how long" lengths={COOL_OFF_LENGTHS} value={coolOff} onChange={setCoolOff} />
+        <Button onClick={() => setWish({ kind: 'cool_off', length: coolOff })}>Take a break …</Button>
+      </section>
+      <section aria-labelledby="exclude-self">
+        <h3 id="exclude-self">Exclude yourself</h3>
+        <p>For when a break is not enough. Nobody can end it early, not even us.</p>
+        <LengthField
+          label="For how long"
+          lengths={SELF_EXCLUSION_LENGTHS}
+          value={selfExclusion}
+          onChange={setSelfExclusion}
+        />
+        <Button variant="danger" onClick={() => setWish({ kind: 'self_exclusion', length: selfExclusion })}>
+          Exclude myself …
+        </Button>
+      </section>
+      {wish === undefined ? null : <ConfirmExclusion wish={wish} onClose={() => setWish(undefined)} />}
+    </div>
+  );
+}
+
+type LengthProps<Length extends CoolOff | SelfExclusion> = {
+  readonly label: string;
+  readonly lengths: readonly Length[];
+  readonly value: Length;
+  readonly onChange: (length: Length) => void;
+};
+
+function LengthField<Length extends CoolOff | SelfExclusion>({ label, lengths, value, onChange }: LengthProps<Length>) {
+  return (
+    <Field label={label}>
+      <Select
+        value={value}
+        onChange={(event) => {
+          const chosen = lengths.find((length) => length === event.target.value);
+          if (chosen !== undefined) onChange(chosen);
+        }}
+      >
+        {lengths.map((length) => (
+          <option key={length} value={length}>
+            {LENGTH_TEXT[length]}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+function ConfirmExclusion({ wish, onClose }: { readonly wish: Exclusion; readonly onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const [isUnderstood, setUnderstood] = useState(false);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call('POST /api/account/exclusion', { body: { ...wish, confirmed: true } }),
+    onSuccess: (state) => {
+      queryClient.setQueryData(queryFor('GET /api/account/limits').queryKey, state);
+      onClose();
+    },
+  });
+  const isBreak = wish.kind === 'cool_off';
+  const length = LENGTH_TEXT[wish.length];
+  return (
+    <Dialog
+      open
+      closesOutside={false}
+      onOpenChange={(open) => (open || isPending ? undefined : onClose())}
+      title={isBreak ? `A break of ${length}` : `Exclude yourself for ${length}`}
+      description="It begins at once. You can still log in, read everything, exchange finds and delete your account."
+      footer={
+        <>
+          <Button variant="ghost" disabled={isPending} onClick={onClose}>
+            Not now
+          </Button>
+          <Button variant="danger" loading={isPending} disabled={!isUnderstood} onClick={() => mutate()}>
+            {isBreak ? `Take a break of ${length}` : `Exclude me for ${length}`}
+          </Button>
+        </>
+      }
+    >
+      <Checkbox checked={isUnderstood} onChange={(event) => setUnderstood(event.target.checked)}>
+        I understand that I cannot play for {length}, and that nobody can end this early.
+      </Checkbox>
+      {error === null ? null : <p role="alert">{errorText(error)}</p>}
+    </Dialog>
+  );
+}

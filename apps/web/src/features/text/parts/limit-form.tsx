@@ -1,0 +1,132 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { LIMIT_KINDS, LIMIT_PERIODS, MESSAGES, utcText, type PlayerLimit, type PlayerLimits } from '@voltide/contract';
+import { Button, Field, Input, Select } from '@voltide/ui';
+import { useState } from 'react';
+import * as v from 'valibot';
+
+import { call } from '../../../lib/api.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { FormAlert } from '../../../lib/form/form-alert.tsx';
+import { useCheckedForm } from '../../../lib/form/use-checked-form.ts';
+import { NetworkError } from '../../../lib/http.ts';
+import { queryFor } from '../../../lib/query.ts';
+import {
+  amountFault,
+  amountText,
+  findLimit,
+  KIND_TEXT,
+  limitName,
+  PERIOD_TEXT,
+  readAmount,
+} from '../model/limit-words.ts';
+
+const limitForm = v.pipe(
+  v.object({ kind: v.picklist(LIMIT_KINDS), period: v.picklist(LIMIT_PERIODS), amount: v.string() }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const { kind, amount } = dataset.value;
+    if (readAmount(kind, amount) !== undefined) return;
+    const path = [{ type: 'object', origin: 'value', input: dataset.value, key: 'amount', value: amount }] as const;
+    addIssue({ message: amountFault(kind), path: [...path] });
+  }),
+);
+type LimitForm = v.InferOutput<typeof limitForm>;
+
+const TEXTS = {
+  title: 'Not changed',
+  network: new NetworkError(undefined).message,
+  failed: 'Your limit was not changed. Please try again.',
+  unexpected: MESSAGES.submissionError,
+};
+
+/** Sets one limit. What came of it is said below: in force now, or asked for and from when to confirm. */
+export function LimitForm({ state }: { readonly state: PlayerLimits }) {
+  const queryClient = useQueryClient();
+  const [changed, setChanged] = useState<PlayerLimit>();
+  const send = async (name: Pick<PlayerLimit, 'kind' | 'period'>, amount: string | null): Promise<void> => {
+    setChanged(undefined);
+    const answer = await call('PUT /api/account/limits', { body: { ...name, amount } });
+    queryClient.setQueryData(queryFor('GET /api/account/limits').queryKey, answer);
+    setChanged(findLimit(answer, name));
+    form.resetField('amount');
+  };
+  const { form, field, errorOf, formProps, fault, isReady, isBusy } = useCheckedForm<LimitForm>({
+    schema: limitForm,
+    defaults: { kind: 'stake', period: 'day', amount: '' },
+    texts: TEXTS,
+    submit: ({ kind, period, amount }) => send({ kind, period }, readAmount(kind, amount) ?? null),
+  });
+  const { kind, period } = form.watch();
+  const isTime = kind === 'play_time';
+  return (
+    <form {...formProps} className="limit-form" aria-labelledby="set-limit">
+      <h3 id="set-limit">Set a limit</h3>
+      <FormAlert fault={fault} />
+      <div className="limit-fields">
+        <Field label="Limit on">
+          <Select {...field('kind')}>
+            {LIMIT_KINDS.map((each) => (
+              <option key={each} value={each}>
+                {KIND_TEXT[each]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="For">
+          <Select {...field('period')}>
+            {LIMIT_PERIODS.map((each) => (
+              <option key={each} value={each}>
+                {PERIOD_TEXT[each]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field
+          label={isTime ? 'Minutes' : 'Amount in VT'}
+          error={errorOf('amount')}
+          hint={isTime ? '90 is an hour and a half.' : 'Any amount, 0 too.'}
+        >
+          <Input {...field('amount')} inputMode={isTime ? 'numeric' : 'decimal'} autoComplete="off" />
+        </Field>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={!isReady} loading={isBusy}>
+          Set limit
+        </Button>
+        <RemoveLimit limit={findLimit(state, { kind, period })} send={send} />
+      </div>
+      <p role="status" className="text-ui">
+        {changed === undefined ? null : changeText(changed)}
+      </p>
+    </form>
+  );
+}
+
+type RemoveProps = {
+  readonly limit: PlayerLimit | undefined;
+  readonly send: (name: Pick<PlayerLimit, 'kind' | 'period'>, amount: null) => Promise<void>;
+};
+
+function RemoveLimit({ limit, send }: RemoveProps) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: ({ kind, period }: PlayerLimit) => send({ kind, period }, null),
+  });
+  if (limit === undefined || limit.amount === null) return null;
+  return (
+    <>
+      <Button variant="outline" loading={isPending} onClick={() => mutate(limit)}>
+        Remove this limit
+      </Button>
+      {error === null ? null : <p role="alert">{errorText(error)}</p>}
+    </>
+  );
+}
+
+function changeText(limit: PlayerLimit): string {
+  const { kind, amount, raise } = limit;
+  if (raise !== null) {
+    const wish = raise.amount === null ? 'No limit' : amountText(kind, raise.amount);
+    return `Asked for. ${wish} can be confirmed from ${utcText(raise.from)} on; until then nothing changes.`;
+  }
+  return `${limitName(limit)}: ${amount === null ? 'no limit' : amountText(kind, amount)}, in force now.`;
+}

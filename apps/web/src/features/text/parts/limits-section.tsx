@@ -1,0 +1,107 @@
+import './limits.css';
+
+import { useQuery } from '@tanstack/react-query';
+import { utcText, type PlayerLimits } from '@voltide/contract';
+import { Button, ErrorState, LinkButton, SlowSkeleton, Table } from '@voltide/ui';
+
+import { authDoor } from '../../../lib/auth-door.tsx';
+import { errorText } from '../../../lib/error-text.ts';
+import { queryFor } from '../../../lib/query.ts';
+import { useSession } from '../../../lib/session-context.ts';
+import { amountText, limitName } from '../model/limit-words.ts';
+import { ExclusionForms } from './exclusion-forms.tsx';
+import { LimitForm } from './limit-form.tsx';
+import { Raises } from './raises.tsx';
+
+/** Limits of play and exclusion: what they are to whoever reads, and for an account the forms that set them. */
+export function LimitsSection() {
+  return (
+    <>
+      <p>
+        Limit what you stake, what you may lose, or how long you play: for a day, a week or a month. A lower limit holds
+        at once. A higher one, or none, takes 24 hours and a second yes. You can also take a break, or exclude yourself.
+      </p>
+      <OwnLimits />
+      <h3>How they count</h3>
+      <ul>
+        <li>Days, weeks (from Monday) and months begin at 00:00 UTC.</li>
+        <li>Stakes and net loss count cash. Play balance and free spins are no loss.</li>
+        <li>A play that could pass your loss limit isn't made, whatever would have come of it.</li>
+        <li>Time runs from one play to the next, and for five minutes at most after the last.</li>
+        <li>While you are excluded you can still log in, read everything and exchange finds.</li>
+        <li>Limits on deposits come with deposits, which are not open yet.</li>
+      </ul>
+    </>
+  );
+}
+
+function OwnLimits() {
+  const { user, isLoading, isGuest } = useSession();
+  if (isGuest) {
+    return (
+      <div className="limit-note">
+        <p>
+          Limits belong to an account, so that they stay with you. As a guest you play with play balance alone. Sign up
+          to set limits; what you have comes along.
+        </p>
+        <LinkButton href="/signup" variant="volt">
+          Sign Up
+        </LinkButton>
+      </div>
+    );
+  }
+  if (user === null && !isLoading) {
+    return (
+      <div className="limit-note">
+        <p>Limits belong to an account. Log in to see and set yours.</p>
+        <Button onClick={() => authDoor.openBlocked('login')}>Login</Button>
+      </div>
+    );
+  }
+  return <AccountLimits isKnown={user !== null} />;
+}
+
+function AccountLimits({ isKnown }: { readonly isKnown: boolean }) {
+  const { data, error, refetch } = useQuery({ ...queryFor('GET /api/account/limits'), enabled: isKnown, staleTime: 0 });
+  if (data !== undefined && data !== null) return <Forms state={data} />;
+  if (error !== null) return <ErrorState text={errorText(error)} onRetry={() => void refetch()} />;
+  return <SlowSkeleton what="your limits" height={640} className="mt-4 rounded-panel" />;
+}
+
+function Forms({ state }: { readonly state: PlayerLimits }) {
+  const { limits, exclusion } = state;
+  return (
+    <>
+      {exclusion === null ? null : (
+        <p className="limit-exclusion" role="status">
+          <strong>
+            {exclusion.kind === 'cool_off' ? 'You are taking a break' : 'You have excluded yourself'} until{' '}
+            {utcText(exclusion.until)}.
+          </strong>{' '}
+          Nothing can be played until then, and nobody can end it earlier.
+        </p>
+      )}
+      <div className="panel mt-4 overflow-hidden pt-3">
+        <Table
+          caption="Your limits"
+          stacks={false}
+          columns={[
+            { key: 'name', head: 'Limit on', cell: limitName },
+            { key: 'used', head: 'So far', align: 'end', cell: ({ kind, used }) => amountText(kind, used) },
+            {
+              key: 'amount',
+              head: 'Limit',
+              align: 'end',
+              cell: ({ kind, amount }) => (amount === null ? 'none' : <strong>{amountText(kind, amount)}</strong>),
+            },
+          ]}
+          rows={limits}
+          keyOf={limitName}
+        />
+      </div>
+      <Raises limits={limits} />
+      <LimitForm state={state} />
+      <ExclusionForms />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { utcText, type PlayerLimit } from '@voltide/contract';
+import { Button, useNow } from '@voltide/ui';
+
+import { call } from '../../../lib/api.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { queryFor } from '../../../lib/query.ts';
+import { amountText, limitName } from '../model/limit-words.ts';
+
+/** Higher limits, or none, that were asked for: each waits a day for a second yes, and can be withdrawn. */
+export function Raises({ limits }: { readonly limits: readonly PlayerLimit[] }) {
+  const asked = limits.filter(({ raise }) => raise !== null);
+  if (asked.length === 0) return null;
+  return (
+    <ul className="limit-raises" aria-label="Asked for">
+      {asked.map((limit) => (
+        <Raise key={limitName(limit)} limit={limit} />
+      ))}
+    </ul>
+  );
+}
+
+function Raise({ limit: { kind, period, amount, raise } }: { readonly limit: PlayerLimit }) {
+  const queryClient = useQueryClient();
+  const nowMs = useNow(30_000);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (isConfirmed: boolean) =>
+      isConfirmed
+        ? call('POST /api/account/limits/confirm', { body: { kind, period, amount: raise?.amount ?? null } })
+        : call('PUT /api/account/limits', { body: { kind, period, amount } }),
+    onSuccess: (state) => queryClient.setQueryData(queryFor('GET /api/account/limits').queryKey, state),
+  });
+  if (raise === null || amount === null) return null;
+  const wish = raise.amount === null ? 'no limit' : amountText(kind, raise.amount);
+  const isDue = nowMs >= Date.parse(raise.from);
+  return (
+    <li>
+      <p>
+        <strong>
+          {limitName({ kind, period })}: you asked for {wish}.
+        </strong>{' '}
+        {isDue
+          ? `Do you still want it? You can confirm until ${utcText(raise.until)}.`
+          : `You can confirm from ${utcText(raise.from)} on. Until then ${amountText(kind, amount)} holds.`}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {isDue ? (
+          <Button loading={isPending} onClick={() => mutate(true)}>
+            Confirm {wish}
+          </Button>
+        ) : null}
+        <Button variant="outline" loading={isPending} onClick={() => mutate(false)}>
+          Keep {amountText(kind, amount)}
+        </Button>
+      </div>
+      {error === null ? null : <p role="alert">{errorText(error)}</p>}
+    </li>
+  );
+}
