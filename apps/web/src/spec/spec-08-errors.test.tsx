@@ -14,6 +14,7 @@ import { mountApp } from '../testing/mount-app.tsx';
  */
 
 const NO_WORDS: FakeAnswer = { status: 500, body: {} };
+const REFUSED: FakeAnswer = { status: 401, body: { error: 'Wrong email, username or password.' } };
 
 function fail(call: string, answer: FakeAnswer | 'lost'): void {
   vi.stubGlobal('fetch', createFakeServer({ [`POST ${call}`]: () => answer }).fetch);
@@ -66,6 +67,7 @@ it.each([
   ['login', LOGIN, NO_WORDS, ['Authentication Failed', 'An error occurred during authentication']],
   ['login', LOGIN, 'lost', ['Authentication Failed', 'Network error during login']],
   ['login', LOGIN, { body: {} }, ['Submission Error', 'Please try again']],
+  ['login', LOGIN, REFUSED, ['Authentication Failed', 'Wrong email, username or password.']],
   ['signup', SIGNUP, 'lost', ['Authentication Failed', 'Network error during signup']],
   ['signup', SIGNUP, { body: {} }, ['Signup Error', 'Something went wrong. Please try again.']],
 ] as const)('S3-11 the modal for %s: %o %o raises a toast %o', async (view, values, answer, texts) => {
@@ -75,6 +77,36 @@ it.each([
   await expect.poll(() => document.querySelector('[role="dialog"] form')).not.toBeNull();
   await submit('[role="dialog"] form', values);
   for (const text of texts) await expect.poll(toastText).toContain(text);
+});
+
+it.each([
+  [REFUSED, 'Wrong email, username or password.'],
+  [{ body: {} }, 'Submission Error: Please try again'],
+] as const)('S3-11 the modal itself says, too, why a login failed: %o', async (answer, text) => {
+  fail('/api/auth/login', answer);
+  await mountApp('/help');
+  await settle(() => authDoor.open('login'));
+  await expect.poll(() => document.querySelector('[role="dialog"] form')).not.toBeNull();
+  await submit('[role="dialog"] form', LOGIN);
+  await expect.poll(() => document.querySelector('[role="dialog"]')?.textContent).toContain(text);
+});
+
+it.each([
+  ['lost', 'Failed to send reset email'],
+  [{ status: 429, body: { error: 'Wait.' } }, 'Wait.'],
+] as const)("S3-11 a link that could not be asked for raises a toast 'Reset Failed': %o", async (answer, text) => {
+  fail('/api/auth/forgot-password', answer);
+  await mountApp('/login');
+  const named = (name: string): HTMLButtonElement | undefined =>
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+  await settle(() => named('Forgot password?')?.focus());
+  await settle(() => named('Forgot password?')?.click());
+  await expect.poll(() => document.querySelector('[role="dialog"] form')).not.toBeNull();
+  await submit('[role="dialog"] form', { email: 'ada@example.com' });
+  for (const part of ['Reset Failed', text]) await expect.poll(toastText).toContain(part);
+  await settle(() => named('Back to login')?.click());
+  await expect.poll(() => document.querySelector('[role="dialog"]')).toBeNull();
+  await expect.poll(() => document.activeElement).toBe(named('Forgot password?'));
 });
 
 it.each([
