@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 
+import { COMPILE_CACHE } from './compile-cache.ts';
+
 /** How a program ended, and what it said. */
 export type Ended = { readonly code: number; readonly stdout: string; readonly stderr: string };
 
@@ -15,7 +17,7 @@ type Start = {
 
 /** Runs a program of ours in a process of its own to its end. */
 export async function runProgram(file: string, { cwd, settings, args }: Start): Promise<Ended> {
-  const env = { ...settings, LC_ALL: 'C' };
+  const env = { ...settings, LC_ALL: 'C', NODE_COMPILE_CACHE: COMPILE_CACHE };
   const child = spawn(process.execPath, [file, ...args], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const outputs = Promise.all([text(child.stdout), text(child.stderr)]);
   const [code] = (await once(child, 'close')) as [number];

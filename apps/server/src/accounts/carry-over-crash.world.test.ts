@@ -1,29 +1,13 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
-
 import { formatVt, SUN_PER_VT } from '@voltide/core';
 import { isVerified, verifyLedger } from '@voltide/server/ledger/full-verifier';
 import { carryOver, createClient, holdingsOf, logInOver, signUp, startPlayingGuest, useWorld } from '@voltide/testkit';
+import { startMortalNode } from '@voltide/testkit/mortal-node';
 import { expect, it } from 'vitest';
 
 const SECRET_KEY = '0c'.repeat(32);
-const CHILD = fileURLToPath(import.meta.resolve('@voltide/testkit/crash-child'));
 const ROUNDS = 3;
 const GUESTS = 6;
 const world = useWorld({ settings: { SECRET_KEY } });
-
-/** Another node over the same database, in a process to kill. */
-async function startVictim(): Promise<{ readonly url: string; readonly kill: () => Promise<void> }> {
-  const child = fork(CHILD, [world.database.url, SECRET_KEY], { execArgv: [] });
-  const [url] = (await once(child, 'message')) as [string];
-  const kill = async (): Promise<void> => {
-    const ended = once(child, 'exit');
-    child.kill('SIGKILL');
-    await ended;
-  };
-  return { url, kill };
-}
 
 const TITLE =
   'S3-06 a server killed in the middle of carry-overs loses nothing and doubles nothing, once they are repeated';
@@ -33,7 +17,7 @@ it(
   async () => {
     let unanswered = 0;
     for (let round = 0; round < ROUNDS; round++) {
-      const victim = await startVictim();
+      const victim = await startMortalNode(world.database.url, SECRET_KEY);
       const cases = await Promise.all(
         Array.from({ length: GUESTS }, async () => {
           const guest = await startPlayingGuest(world, 2);
