@@ -7,8 +7,11 @@ export const utcDayText = v.pipe(v.string(), v.isoDate());
 /** Where a player stands on a UTC day. */
 export const spinStatus = v.object({
   canSpin: v.boolean(),
-  /** Why not: this day was spun, only accounts spin, or nobody plays from here. Null while it can be spun. */
-  reason: v.nullable(v.picklist(['spun', 'guest', 'closed'])),
+  /**
+   * Why not: this day was spun, only accounts spin, nobody plays from here, or the caller takes a break or is excluded.
+   * Null while it can be spun.
+   */
+  reason: v.nullable(v.picklist(['spun', 'guest', 'closed', 'excluded'])),
   /** On which day of the streak a spin of this day counts, whether it was made or not. */
   day: v.number(),
   /** What promo prizes of that day are worth, in per cent: 100, 125, 150, 200 or 250. */

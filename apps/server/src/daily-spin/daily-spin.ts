@@ -6,6 +6,7 @@ import { currentSpinTable } from '@voltide/games/daily-spin/table';
 
 import type { Database } from '../db/pool.ts';
 import { AppError } from '../errors.ts';
+import { findExclusion } from '../player-limits/player-limits.sql.ts';
 import type { DrawnTeller } from '../plays/drawn-plays.ts';
 import type { OddsTables } from '../plays/odds-tables.ts';
 import { playIdOf } from '../plays/play.ts';
@@ -84,8 +85,11 @@ export function createDailySpin({ database, soloPlays, oddsTables, teller }: Dai
   return {
     async status({ caller, atMs, rules }: StatusRequest): Promise<SpinStatus> {
       const isGuest = caller.kind === 'guest';
-      const days = isGuest ? [] : await listSpunDays(database, caller.userId);
-      const locked = isGuest ? 'guest' : rules.profile === 'closed' ? 'closed' : undefined;
+      const [days, exclusion] = isGuest
+        ? [[], undefined]
+        : await Promise.all([listSpunDays(database, caller.userId), findExclusion(database, caller.userId, atMs)]);
+      const excluded = exclusion === undefined ? undefined : 'excluded';
+      const locked = isGuest ? 'guest' : rules.profile === 'closed' ? 'closed' : excluded;
       return spinStatusOf({ table, days, atMs, locked, last: await lastOf(caller.userId, days) });
     },
 

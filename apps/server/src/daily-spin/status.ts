@@ -26,7 +26,7 @@ type StatusParts = {
   readonly days: readonly SpunDay[];
   readonly atMs: number;
   /** Why nobody like the caller spins, whatever was spun. */
-  readonly locked: 'guest' | 'closed' | undefined;
+  readonly locked: 'guest' | 'closed' | 'excluded' | undefined;
   readonly last: SpinStatus['last'];
 };
 

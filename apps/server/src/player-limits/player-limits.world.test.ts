@@ -14,7 +14,7 @@ import {
 } from '@voltide/contract';
 import { ALL_ENDPOINTS } from '@voltide/games/contract';
 import { openPacks } from '@voltide/games/packs/contract';
-import { spinToday } from '@voltide/games/daily-spin/contract';
+import { getSpinStatus, spinToday } from '@voltide/games/daily-spin/contract';
 import { currentSpinTable } from '@voltide/games/daily-spin/table';
 import { listGames } from '@voltide/games/registry';
 import { spinWheel } from '@voltide/games/wheel/contract';
@@ -151,6 +151,13 @@ describe('limits and exclusions', () => {
     expect((await player.client.call(listStacks)).count).toBe(1);
     expect((await player.client.call(exchangeFinds, { body: { finds: ['0-0-0'] }, key: 'x' })).count).toBe(1);
     expect((await player.client.call(listPlays)).plays).toHaveLength(1);
+  });
+
+  it('S15-01 S1-07 call nobody who is excluded to the daily spin', async () => {
+    const player = await signUpPlayer(world);
+    expect(await player.client.call(getSpinStatus)).toMatchObject({ canSpin: true, reason: null });
+    await takeBreak(player);
+    expect(await player.client.call(getSpinStatus)).toMatchObject({ canSpin: false, reason: 'excluded' });
   });
 
   it('S14-06 S15-01 repeat the answer of a play that was made before them', async () => {

@@ -166,6 +166,7 @@ it('S6-03 visitors, guests and closed countries see why the spin is locked; offl
     [{ kind: 'visitor' }, STATUS, 'free and for accounts'],
     [{ kind: 'guest', user: SHOWN_USER }, { ...SPUN, reason: 'guest' }, 'counted once per person'],
     [ACCOUNT, { ...SPUN, reason: 'closed' }, 'Nothing can be played from where you are'],
+    [ACCOUNT, { ...SPUN, reason: 'excluded' }, 'You have asked not to play for now'],
   ] as const;
   for (const [viewer, status, words] of cases) {
     await showSpin(viewer, status).ready;

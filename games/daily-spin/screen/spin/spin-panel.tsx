@@ -31,6 +31,14 @@ export function SpinPanel(props: SpinPanelProps) {
   if (props.status?.reason === 'closed') {
     return <p className="daily-panel text-fg2">Nothing can be played from where you are. What you have stays yours.</p>;
   }
+  if (props.status?.reason === 'excluded') {
+    return (
+      <div className="daily-panel">
+        <p>You have asked not to play for now, so there is no spin until that ends.</p>
+        <LimitLink code="excluded" />
+      </div>
+    );
+  }
   return (
     <div className="daily-panel">
       <Words {...props} />
