@@ -67,7 +67,8 @@ describe('"User: id, username, email, role, roles (list), balance."', () => {
 
 it('S8-01 "Wallet balance response: success, balance, currency (default VT)."', async () => {
   const { client } = await signUp(world);
-  expect(await get(client, '/api/wallet/balance')).toEqual({ success: true, balance: '100.000000', currency: 'VT' });
+  const welcomed = { success: true, balance: '100.000000', currency: 'VT', version: 1 };
+  expect(await get(client, '/api/wallet/balance')).toEqual(welcomed);
 });
 
 it('S14-04 "Country lookup: flag, country, message."', async () => {

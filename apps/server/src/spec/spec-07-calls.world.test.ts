@@ -126,7 +126,7 @@ describe('"GET /api/wallet/balance"', () => {
   it('S8-01 S14-03 "none" → "success, balance, currency; signed-in only"', async () => {
     const { client } = await signUp(world);
     const { status, json } = await client.send('GET', '/api/wallet/balance');
-    expect([status, json]).toEqual([200, { success: true, balance: '100.000000', currency: 'VT' }]);
+    expect([status, json]).toEqual([200, { success: true, balance: '100.000000', currency: 'VT', version: 1 }]);
     const guest = await startGuest(world);
     expect((await guest.client.send('GET', '/api/wallet/balance')).json).toMatchObject({ balance: '25.000000' });
     expectError(await world.open().send('GET', '/api/wallet/balance'), 401, 'Please sign in.');
