@@ -53,6 +53,12 @@ export type TableRules<Table extends TableName> = {
   findPublishedHash(table: Table): string | undefined;
 };
 
+/** What a game says that is played by the one call and page of all such games: one stake, no day, no item. */
+export type SoloTerms<Input, Table extends TableName> = {
+  /** The most that such a play can pay: cash may be staked only where the house can pay it (S4-07). */
+  mostPayoutSun(input: Input, table: Table): bigint;
+};
+
 /**
  * A game is a plain object of pure functions. It touches no clock, no network, no storage and no chance of its own:
  * the numbers come in. Server, page, verifier and bench run the same object, and money moves only as the outcome says.
@@ -73,6 +79,10 @@ export type Game<Input, Table extends TableName> = TableRules<Table> & {
   inputDocument(input: Input): CanonicalValue;
   /** Where the number of draws is the player's choice alone: the input that takes this many. */
   inputOfCount?(count: number): Input | undefined;
+  /** Inputs as records hold them, for whatever tries the game out: the least, the most, and one between. */
+  readonly examples: readonly CanonicalValue[];
+  /** Present where `POST /api/games/:gameId/play` plays it. */
+  readonly solo?: SoloTerms<Input, Table>;
   /** The lowest draw of each outcome in the table, in order. */
   listBounds(table: Table): readonly number[];
   /** Whether an item with this name can be found under this table. */

@@ -1,10 +1,8 @@
-import { spinGame } from './daily-spin/rules.ts';
 import type { AnyGame } from './game.ts';
+import * as allGames from './games.ts';
 import type { AnyMatch } from './match.ts';
-import { packsGame } from './packs/rules.ts';
-import { wheelGame } from './wheel/rules.ts';
 
-const GAMES: readonly AnyGame[] = [packsGame, wheelGame, spinGame];
+const GAMES: readonly AnyGame[] = Object.values(allGames);
 const MATCHES: readonly AnyMatch[] = [];
 
 /** The rules of every game. Screens are listed elsewhere, so that this never reaches a .tsx file. */

@@ -52,7 +52,7 @@ export const AREAS: readonly Area[] = [
   },
   {
     name: 'game registry',
-    files: /^games\/(registry|record|parse-record|verdict|play-case|check|check-[a-z]+)\.ts$/,
+    files: /^games\/(registry|games|record|parse-record|verdict|play-case|check|check-[a-z]+)\.ts$/,
     may: ['game rules', 'game ports', 'game reader', 'fairness', 'core'],
     outside: [],
     node: [],

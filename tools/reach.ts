@@ -19,8 +19,9 @@ const ROOMS_OF: readonly { readonly files: RegExp; readonly rooms: readonly stri
   { files: /^packages\/(core|fairness)\//, rooms: ['ledger'] },
   { files: /^packages\/contract\//, rooms: ['http'] },
   { files: /^games\/packs\/[^/]+$/, rooms: ['packs', 'inventory'] },
-  { files: /^games\/wheel\/[^/]+$/, rooms: ['wheel'] },
-  { files: /^games\/[^/]+$/, rooms: ['packs', 'wheel', 'plays'] },
+  { files: /^games\/wheel\/[^/]+$/, rooms: ['wheel', 'games'] },
+  { files: /^games\/[^/]+\/[^/]+$/, rooms: ['games'] },
+  { files: /^games\/[^/]+$/, rooms: ['packs', 'wheel', 'games', 'plays'] },
 ];
 
 /** The tests that a change can reach, each by its path. */

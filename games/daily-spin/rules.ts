@@ -103,6 +103,7 @@ export const spinGame = defineGame<SpinInput, SpinTable>({
   listPublished: listSpinTables,
   findPublishedHash: ({ id, version }) =>
     listSpinTables().find((table) => table.id === id && table.version === version)?.hash,
+  examples: [{ day: 1 }, { day: 60 }, { day: 7 }],
   listBounds,
   hasItem: () => false,
   plan,

@@ -39,6 +39,7 @@ export const packsGame = defineGame<PacksInput, PackTable>({
   inputOfCount: (count) => (count >= 1 && count <= MAX_PACKS_PER_PLAY ? { qty: count } : undefined),
   parseTable: (document) => packTableOf(readPackDocument(document, 'table')),
   documentOf: packDocumentOf,
+  examples: [{ qty: 1 }, { qty: 10 }, { qty: 3 }],
   listBounds: ({ items }) => items.map(({ firstTicket }) => firstTicket),
   hasItem: ({ items }, itemId) => items.some(({ id }) => id === itemId),
   listTableFaults,

@@ -70,6 +70,8 @@ export const wheelGame = defineGame<WheelInput, WheelTable>({
   listTableFaults: listStripFaults,
   listPublished: listStripVersions,
   findPublishedHash: ({ id, version }) => findStripVersion(id, version)?.hash,
+  examples: [{ bet: '0.100000' }, { bet: '200.000000' }, { bet: '1.230000' }],
+  solo: { mostPayoutSun: ({ betSun }, { tenths }) => shareFloor(betSun, BigInt(Math.max(...tenths)), TENTHS) },
   listBounds: ({ tenths }) => tenths.map((_, segment) => segment),
   hasItem: () => false,
   plan,

@@ -9,6 +9,7 @@ export * from './endpoints/credentials.ts';
 export * from './endpoints/effects.ts';
 export * from './endpoints/factor.ts';
 export * from './endpoints/fairness.ts';
+export * from './endpoints/games.ts';
 export * from './endpoints/health.ts';
 export * from './endpoints/inventory.ts';
 export * from './endpoints/mail.ts';

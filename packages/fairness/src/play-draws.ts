@@ -10,8 +10,13 @@ export const PLAYS_PER_SEED = 1000;
 /** What a play's chance is computed from: the seed pair and the play's place in it. */
 export type PlaySeeds = { readonly serverSeed: string; readonly clientSeed: string; readonly nonce: number };
 
-/** The message domains of solo plays (rules book §2): one game each, so that games never share a draw. */
-export type PlayDomain = 'pack' | 'wheel' | 'spin' | 'cache';
+/**
+ * The message domains of solo plays: one game each, so that games never share a draw. Those of the rules book (§2) have
+ * short names; that of any other game begins with `game-`, and so meets none that the book has or will have.
+ */
+export type PlayDomain = 'pack' | 'wheel' | 'spin' | 'cache' | `game-${string}`;
+
+const DOMAIN = /^[a-z][a-z0-9-]{0,39}$/;
 
 /** What a game needs: `count` numbers below `n`, in the message domain of this game. */
 export type DrawPlan = { readonly domain: PlayDomain; readonly count: number; readonly n: number };
@@ -21,6 +26,7 @@ export type DrawPlan = { readonly domain: PlayDomain; readonly count: number; re
  * @throws AssertionError for a client seed or a number that the rules do not allow.
  */
 export function playMessage(domain: PlayDomain, seeds: Pick<PlaySeeds, 'clientSeed' | 'nonce'>, k: number): string {
+  assert(DOMAIN.test(domain), 'a message domain is a word of small letters, digits and -');
   assert(isClientSeed(seeds.clientSeed), 'a client seed is 1 to 64 letters, digits, _ or -');
   assert(Number.isSafeInteger(seeds.nonce) && seeds.nonce >= 0, 'a nonce is an integer from 0');
   assert(Number.isSafeInteger(k) && k >= 0, 'draws are counted from 0');

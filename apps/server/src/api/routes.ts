@@ -62,6 +62,7 @@ import { readPreferences, writePreferences } from './preferences.ts';
 import { endOthers, sessions } from './sessions.ts';
 import { endOne } from './sessions/session.ts';
 import { contentPolicy } from './reports/content-policy.ts';
+import { gamePlay } from './games/play.ts';
 import { settings } from './settings.ts';
 import { dailySpin } from './spin.ts';
 import { spinStatus } from './spin/status.ts';
@@ -151,6 +152,7 @@ export const ROUTES: readonly Route<Context>[] = [
   oddsTable,
   balance,
   buckets,
+  gamePlay,
   wheel,
   recentSpins,
   spin,

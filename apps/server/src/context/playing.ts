@@ -3,6 +3,7 @@ import { packsGame } from '@voltide/games/packs/rules';
 
 import type { Countries } from '../country/countries.ts';
 import { createDailySpin } from '../daily-spin/daily-spin.ts';
+import { createSoloGames } from '../games/solo-games.ts';
 import { countPlays, deleteOldStakes } from '../house/count-plays.ts';
 import { createHouseFigures } from '../house/figures.ts';
 import { createExchange } from '../inventory/exchange.ts';
@@ -47,6 +48,7 @@ export async function createPlaying(ports: Ports, countries: Pick<Countries, 'lo
     drawn,
   });
   const soloPlays = createSoloPlays({ database, lane });
+  const soloGames = createSoloGames({ soloPlays, oddsTables, teller: drawn, figures, recentPlays });
   const house = {
     figures,
     count: () => countPlays(database),
@@ -68,8 +70,9 @@ export async function createPlaying(ports: Ports, countries: Pick<Countries, 'lo
       pages: createPackPages({ catalogue, figures, recentFinds }),
       opening: createPackOpening({ soloPlays, catalogue, figures, recentPlays }),
     },
+    soloGames,
     dailySpin: createDailySpin({ database, soloPlays, oddsTables, teller: drawn }),
-    wheel: createWheel({ soloPlays, oddsTables, teller: drawn, figures, recentPlays }),
+    wheel: createWheel({ soloPlays, soloGames, oddsTables, teller: drawn, figures, recentPlays }),
     inventory: {
       list: createInventory({ database, describeItem: createItemTeller(catalogue) }),
       exchange: createExchange({ database, lane }),

@@ -15,6 +15,7 @@ const world = useWorld({
 const BODIES: Readonly<Record<string, (player: PackPlayer) => unknown>> = {
   '/api/packs/open': () => orderOf(world),
   '/api/wheel/spin': () => spinOf(),
+  '/api/games/:gameId/play': () => ({ tableHash: spinOf().tableHash, input: { bet: '1.000000' } }),
   '/api/finds/exchange': () => ({ finds: ['0-0-0'] }),
   '/api/fairness/client-seed': () => ({ clientSeed: 'again' }),
   '/api/neuro/trigger-effect': () => ({ eventType: 'pack_open_rare', metadata: { playId: '0-0' } }),
@@ -45,7 +46,11 @@ async function listAnswers(player: PackPlayer): Promise<string[]> {
 
 function pathOf({ path }: Endpoint): string {
   const { tableHash } = orderOf(world);
-  return path.replace(':packId', 'glass-tide').replace(':hash', tableHash).replace(':playId', '0-0');
+  return path
+    .replace(':packId', 'glass-tide')
+    .replace(':hash', tableHash)
+    .replace(':playId', '0-0')
+    .replace(':gameId', 'wheel');
 }
 
 /** The server seeds that nobody may know yet: of the pair in use and of the next one. */

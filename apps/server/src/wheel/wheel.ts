@@ -5,12 +5,12 @@ import { isWheelBet, WHEEL_BET, wheelGame } from '@voltide/games/wheel/rules';
 
 import { AppError } from '../errors.ts';
 import type { HouseFigures } from '../house/figures.ts';
+import type { SoloGames } from '../games/solo-games.ts';
 import type { DrawnTeller } from '../plays/drawn-plays.ts';
 import type { OddsTables } from '../plays/odds-tables.ts';
-import type { StoredPlay } from '../plays/play.ts';
 import type { RecentPlays } from '../plays/recent-plays.ts';
 import type { Played, SoloPlays, SoloRequest } from '../plays/solo-play.ts';
-import { cashBetMaxSun, createModes, type Mode } from './modes.ts';
+import { createModes, type Mode } from './modes.ts';
 import { createWheelPages } from './wheel-pages.ts';
 
 /** A spin: a bet on the mode whose strip the player was shown. */
@@ -24,11 +24,12 @@ export type SpinOrder = SoloRequest & {
 type SpinAnswer = ResponseOf<typeof spinWheel>;
 
 type WheelPorts = {
-  readonly soloPlays: SoloPlays;
+  readonly soloPlays: Pick<SoloPlays, 'repeatOr'>;
+  readonly soloGames: Pick<SoloGames, 'play'>;
   readonly oddsTables: Pick<OddsTables, 'findByHash' | 'findById'>;
   readonly teller: Pick<DrawnTeller, 'view'>;
   readonly figures: Pick<HouseFigures, 'riskableCashSun'>;
-  readonly recentPlays: Pick<RecentPlays, 'record' | 'list'>;
+  readonly recentPlays: Pick<RecentPlays, 'list'>;
 };
 
 const BET_FAULT =
@@ -38,7 +39,7 @@ const BET_FAULT =
 export type Wheel = ReturnType<typeof createWheel>;
 
 /** The wheel: one bet, one nonce, one of forty segments. */
-export function createWheel({ soloPlays, oddsTables, teller, figures, recentPlays }: WheelPorts) {
+export function createWheel({ soloPlays, soloGames, oddsTables, teller, figures, recentPlays }: WheelPorts) {
   const modes = createModes(oddsTables);
   const answer = ({ settled, play }: Pick<Played, 'settled' | 'play'>): SpinAnswer => {
     const balanceSun = settled.cashSun + settled.promoSun;
@@ -52,10 +53,6 @@ export function createWheel({ soloPlays, oddsTables, teller, figures, recentPlay
       balance: formatVt(balanceSun),
     };
   };
-  const tell = ({ userId }: SpinOrder, { epoch, nonce, tableId, draws, creditSun, atMs }: StoredPlay): void => {
-    const item = present(draws[0], 'the draw of a spin');
-    recentPlays.record({ userId, epoch, nonce, k: 0, tableId, item, finds: 1, payoutSun: creditSun, atMs });
-  };
   return {
     ...createWheelPages({ modes, figures, recentPlays }),
 
@@ -65,22 +62,10 @@ export function createWheel({ soloPlays, oddsTables, teller, figures, recentPlay
      */
     async spin(order: SpinOrder): Promise<SpinAnswer> {
       const mode = modes.find(order.modeId);
-      const betSun = parseVt(order.bet);
       const fault = faultOf(order, mode);
-      if (mode === undefined || fault !== undefined) {
-        return answer(await soloPlays.repeatOr(order, new AppError(fault ?? 'not_found')));
-      }
-      if (!isWheelBet(betSun)) throw new AppError('invalid_request', { fields: { bet: BET_FAULT } });
-      const { strip, tableId } = mode;
-      const played = await soloPlays.play(order, {
-        game: wheelGame,
-        table: strip,
-        tableId,
-        input: { betSun },
-        promoOnly: betSun <= cashBetMaxSun(figures, mode) ? undefined : 'off_sale',
-      });
-      if (played.isNew) tell(order, played.play);
-      return answer(played);
+      if (fault !== undefined) return answer(await soloPlays.repeatOr(order, new AppError(fault)));
+      if (!isWheelBet(parseVt(order.bet))) throw new AppError('invalid_request', { fields: { bet: BET_FAULT } });
+      return answer(await soloGames.play({ ...order, gameId: wheelGame.id, input: { bet: order.bet } }));
     },
   };
 }

@@ -8,6 +8,7 @@ import * as factor from './factor.ts';
 import * as fairness from './fairness.ts';
 import * as inventory from './inventory.ts';
 import * as mail from './mail.ts';
+import * as games from './games.ts';
 import * as health from './health.ts';
 import * as operations from './operations.ts';
 import * as ownData from './own-data.ts';
@@ -39,6 +40,7 @@ export const SHARED_ENDPOINTS = listEndpoints(
   factor,
   wallet,
   plays,
+  games,
   playRecord,
   inventory,
   preferences,

@@ -1,0 +1,97 @@
+import type { playGame, ResponseOf } from '@voltide/contract';
+import { formatVt } from '@voltide/core';
+import type { AnyGame } from '@voltide/games/game';
+import { ShapeError } from '@voltide/games/read';
+import { findGame, listGames } from '@voltide/games/registry';
+
+import { AppError } from '../errors.ts';
+import type { HouseFigures } from '../house/figures.ts';
+import { mostCashPrizeSun } from '../house/top-prize.ts';
+import type { DrawnTeller } from '../plays/drawn-plays.ts';
+import type { OddsTable, OddsTables } from '../plays/odds-tables.ts';
+import type { RecentPlays } from '../plays/recent-plays.ts';
+import type { Played, SoloPlays, SoloRequest } from '../plays/solo-play.ts';
+
+/** A play of a game of one stake, by the table that the player was shown. */
+export type SoloOrder = SoloRequest & {
+  readonly gameId: string;
+  readonly tableHash: string;
+  /** As the record of the play will hold it. */
+  readonly input: unknown;
+};
+
+type SoloGamePorts = {
+  readonly soloPlays: SoloPlays;
+  readonly oddsTables: Pick<OddsTables, 'findByHash' | 'listOf'>;
+  readonly teller: Pick<DrawnTeller, 'view'>;
+  readonly figures: Pick<HouseFigures, 'riskableCashSun'>;
+  readonly recentPlays: Pick<RecentPlays, 'record'>;
+  readonly games?: readonly AnyGame[];
+};
+
+export type SoloGames = ReturnType<typeof createSoloGames>;
+
+/** Every game of one stake, by nothing but its rules: whatever is in the registry is played here. */
+export function createSoloGames(ports: SoloGamePorts) {
+  const { soloPlays, oddsTables, teller, figures, recentPlays, games = listGames() } = ports;
+  const tell = ({ userId }: SoloOrder, { epoch, nonce, tableId, draws, creditSun, atMs }: Played['play']): void => {
+    const [item = 0] = draws;
+    recentPlays.record({ userId, epoch, nonce, k: 0, tableId, item, finds: 1, payoutSun: creditSun, atMs });
+  };
+
+  /**
+   * Settles a play, or gives what its key played before.
+   * @throws AppError with a code that the contract lists for the call; nothing was moved.
+   */
+  const play = async (order: SoloOrder): Promise<Played> => {
+    const { gameId, tableHash, rules } = order;
+    const game = findGame(gameId, games);
+    if (rules.profile === 'closed') return soloPlays.repeatOr(order, new AppError('forbidden'));
+    if (game?.solo === undefined) return soloPlays.repeatOr(order, new AppError('not_found'));
+    const shown = oddsTables.findByHash(tableHash);
+    if (shown?.game !== game || !isNewest(shown, oddsTables.listOf(gameId))) {
+      return soloPlays.repeatOr(order, new AppError('odds_changed'));
+    }
+    const input = readInput(game, order.input);
+    const mostSun = game.solo.mostPayoutSun(input, shown.table);
+    const played = await soloPlays.play(order, {
+      game,
+      table: shown.table,
+      tableId: shown.row.tableId,
+      input,
+      promoOnly: mostSun <= mostCashPrizeSun(figures) ? undefined : 'off_sale',
+    });
+    if (played.isNew) tell(order, played.play);
+    return played;
+  };
+
+  return {
+    play,
+
+    /** The same, as the call of all such games answers it. */
+    async answer(order: SoloOrder): Promise<ResponseOf<typeof playGame>> {
+      const { settled, play: stored } = await play(order);
+      const balanceSun = settled.cashSun + settled.promoSun;
+      return {
+        play: teller.view({ ...stored, serverSeed: null }),
+        balanceAfterStake: formatVt(balanceSun - settled.creditedSun),
+        balance: formatVt(balanceSun),
+      };
+    },
+  };
+}
+
+/** Whether a table is the last of its name that was published. */
+function isNewest({ table }: OddsTable, all: readonly OddsTable[]): boolean {
+  return all.every((other) => other.table.id !== table.id || other.table.version <= table.version);
+}
+
+/** @throws AppError when it is not an input of the game. */
+function readInput(game: AnyGame, document: unknown): unknown {
+  try {
+    return game.parseInput(document);
+  } catch (error) {
+    if (!(error instanceof ShapeError)) throw error;
+    throw new AppError('invalid_request', { fields: { input: error.message } });
+  }
+}

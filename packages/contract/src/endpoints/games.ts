@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+
+import { endpoint, SIGNED_IN_ERRORS } from '../endpoint.ts';
+import { drawnPlay } from './plays.ts';
+import { gameId, sha256Hex, vtAmount } from '../schemas.ts';
+
+export const playGame = endpoint({
+  method: 'POST',
+  path: '/api/games/:gameId/play',
+  summary:
+    'Plays a game of one stake: one debit, one nonce, one payout. `tableHash` names the odds shown, `input` is what ' +
+    'the record of the play will hold, `commitment` the seed pair: with another one in use nothing is played ' +
+    '(`seeds_changed`). A repeated key may name another pair.',
+  auth: 'player',
+  money: true,
+  conditions: ['commitment'],
+  params: v.object({ gameId }),
+  request: v.object({
+    tableHash: sha256Hex,
+    input: v.record(v.string(), v.union([v.string(), v.number()])),
+    commitment: v.optional(sha256Hex),
+  }),
+  response: v.object({
+    play: drawnPlay,
+    /** The balance right after the debit, without the payout: show it until the result is shown. */
+    balanceAfterStake: vtAmount,
+    balance: vtAmount,
+  }),
+  errors: [
+    ...SIGNED_IN_ERRORS,
+    'idempotency_key_missing',
+    'forbidden',
+    'not_found',
+    'insufficient_balance',
+    'too_soon',
+    'limit_reached',
+    'excluded',
+    'off_sale',
+    'odds_changed',
+    'client_seed_missing',
+    'seeds_changed',
+    'key_reused',
+  ],
+});
