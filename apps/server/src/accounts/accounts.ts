@@ -8,6 +8,7 @@ import { WELCOME_GIFT_SUN } from '../ledger/operation.ts';
 import { insertConsents } from './consents.sql.ts';
 import * as identity from './identity.sql.ts';
 import type { Confirmation } from './confirmation.ts';
+import type { KeptExclusions } from './kept-exclusions.ts';
 import type { AccountLedger } from './ledger-port.ts';
 import { newUserId } from './new-user-id.ts';
 import { checkNewPassword } from './password-rules.ts';
@@ -30,6 +31,7 @@ type AccountPorts = {
   readonly ledger: AccountLedger;
   readonly retiredNames: RetiredNames;
   readonly welcomes: Welcomes;
+  readonly keptExclusions: Pick<KeptExclusions, 'restore'>;
   /** Takes a second factor away inside the caller's transaction; false if there was none. */
   readonly deleteFactor: (connection: Connection, userId: UserId) => Promise<boolean>;
   /** Mails the link that confirms the address of a new account. */
@@ -142,7 +144,7 @@ async function signUpIn(
   wish: SignUp,
   passwordHash: string,
 ): Promise<Grant> {
-  const { clock, sessions, ledger, retiredNames, welcomes, confirmation } = ports;
+  const { clock, sessions, ledger, retiredNames, welcomes, keptExclusions, confirmation } = ports;
   const atMs = clock.nowMs();
   const { email, username, referralCode, guest, address } = wish;
   const account = { email, username, referralCode, passwordHash, address };
@@ -156,6 +158,7 @@ async function signUpIn(
     await insertConsents(connection, { userId: guest.userId, atMs, documents: LEGAL_DOCUMENTS });
     const isFirst = (await welcomes.claim(connection, email, atMs)) && named === undefined;
     if (isFirst) await ledger.completeWelcome(connection, { userId: guest.userId, atMs });
+    await keptExclusions.restore(connection, { userId: guest.userId, email, nowMs: atMs });
     await sessions.revokeAll(connection, guest.userId);
     await confirmation.mailLink(connection, { userId: guest.userId, username, email });
     return sessions.start(connection, guest.userId);
@@ -166,6 +169,7 @@ async function signUpIn(
   await insertConsents(connection, { userId, atMs, documents: LEGAL_DOCUMENTS });
   const isFirst = (await welcomes.claim(connection, email, atMs)) && named === undefined;
   await ledger.open(connection, { userId, giftSun: isFirst ? WELCOME_GIFT_SUN : 0n, atMs });
+  await keptExclusions.restore(connection, { userId, email, nowMs: atMs });
   await confirmation.mailLink(connection, { userId, username, email });
   return sessions.start(connection, userId);
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { createAccounts } from '../accounts/accounts.ts';
 import { createConfirmation } from '../accounts/confirmation.ts';
+import { createKeptExclusions } from '../accounts/kept-exclusions.ts';
 import { createAccountLedger } from '../accounts/ledger-port.ts';
 import { createOperators } from '../accounts/operators.ts';
 import { createPasswords } from '../accounts/passwords.ts';
@@ -113,6 +114,7 @@ async function runOn(address: DatabaseAddress, config: Config, command: Database
     ledger,
     retiredNames: createRetiredNames(config.secretKey),
     welcomes,
+    keptExclusions: createKeptExclusions(config.secretKey),
     deleteFactor,
     confirmation: createConfirmation({ database, clock, randomBytes, welcomes, ...mailing }),
   });

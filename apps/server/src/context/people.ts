@@ -9,6 +9,7 @@ import { createAccountLedger } from '../accounts/ledger-port.ts';
 import { deleteOldOneTimeLinks } from '../accounts/one-time-link.ts';
 import { createPasswords } from '../accounts/passwords.ts';
 import { createRecovery } from '../accounts/recovery.ts';
+import { createKeptExclusions } from '../accounts/kept-exclusions.ts';
 import { createRetiredNames } from '../accounts/retired-names.ts';
 import { createWelcomes } from '../accounts/welcomes.ts';
 import { createContact } from '../contact/contact.ts';
@@ -43,12 +44,13 @@ export function createPeople(ports: Ports) {
   const retiredNames = createRetiredNames(secretKey);
   const ledger = createAccountLedger(seedCipher);
   const welcomes = createWelcomes(secretKey, ledger);
+  const keptExclusions = createKeptExclusions(secretKey);
   const countries = createCountries();
   const mailing = createMailing(ports);
   const sessions = createSessions({ ...ports, tokens });
   const access = { database, clock, randomBytes, limits, passwords, sessions, welcomes, deleteFactor, ...mailing };
   const confirmation = createConfirmation(access);
-  const accounts = createAccounts({ ...access, ledger, retiredNames, confirmation });
+  const accounts = createAccounts({ ...access, ledger, retiredNames, keptExclusions, confirmation });
   const own = createOwnSessions({ database, clock, sessions, countries });
   const authenticator = createAuthenticator({ secretKey, randomBytes });
   const secondFactor = createSecondFactor({ database, clock, authenticator, sessions, ...mailing });
@@ -72,7 +74,7 @@ export function createPeople(ports: Ports) {
       codeLimits,
       stepUp: createStepUp({ database, clock, limits, codeLimits, passwords, secondFactor, sessions }),
     },
-    deletion: createDeletion({ clock, lane, retiredNames, welcomes, sessions, ...mailing }),
+    deletion: createDeletion({ clock, lane, retiredNames, welcomes, keptExclusions, sessions, ...mailing }),
     contact: createContact({ ...access, operatorEmail: config.operatorEmail }),
     cookies,
     countries,

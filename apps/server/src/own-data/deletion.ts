@@ -9,6 +9,7 @@ import type { Letters } from '../mail/letters.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { closePlayer, erase, holdOwner, pseudonymise, type Closing } from './deletion.sql.ts';
 import { begun } from '../plays/refusals.ts';
+import type { KeptExclusions } from '../accounts/kept-exclusions.ts';
 import type { RetiredNames } from '../accounts/retired-names.ts';
 import type { Welcomes } from '../accounts/welcomes.ts';
 import type { Session } from '../sessions/session.ts';
@@ -19,6 +20,7 @@ type DeletionPorts = {
   readonly lane: Pick<Lane, 'runInTurn'>;
   readonly retiredNames: RetiredNames;
   readonly welcomes: Welcomes;
+  readonly keptExclusions: Pick<KeptExclusions, 'keep'>;
   readonly sessions: Sessions;
   readonly outbox: Outbox;
   readonly letters: Letters;
@@ -32,9 +34,9 @@ const REFUSALS: Readonly<Record<Exclude<Closing, 'closed'>, ErrorCode>> = {
 
 /**
  * Deletes the caller's account (S3-15): what is known of the person is erased, the books stay under a pseudonym, every
- * session ends, the email is free again, without another welcome, and the name is not. A last mail says so to an email
- * that is known to be the person's, which is forgotten once it has been sent or given up. `confirm` is the username,
- * typed by the person.
+ * session ends, the email is free again, without another welcome and with what excludes its owner, and the name is not.
+ * A last mail says so to an email that is known to be the person's, which is forgotten once it has been sent or given
+ * up. `confirm` is the username, typed by the person.
  *
  * It takes the user's turn in the lane and their row's lock: plays that came before are in the books, plays that come
  * after are refused, on every node.
@@ -55,7 +57,7 @@ export function createDeletion(ports: DeletionPorts) {
 /** Everything or nothing. Returns the sessions that ended. */
 async function deleteIn(
   connection: Connection,
-  { clock, retiredNames, welcomes, sessions, outbox, letters }: DeletionPorts,
+  { clock, retiredNames, welcomes, keptExclusions, sessions, outbox, letters }: DeletionPorts,
   caller: Session,
   confirm: string,
 ): Promise<readonly string[]> {
@@ -69,8 +71,12 @@ async function deleteIn(
   const closing = await closePlayer(connection, userId, atMs);
   if (closing !== 'closed') throw new AppError(REFUSALS[closing]);
   await retiredNames.retire(connection, owner.username, atMs);
-  if (owner.ownEmail !== null) await welcomes.spend(connection, owner.ownEmail, atMs);
-  else if (owner.email !== null) await welcomes.claim(connection, owner.email, atMs);
+  if (owner.ownEmail !== null) {
+    await welcomes.spend(connection, owner.ownEmail, atMs);
+    await keptExclusions.keep(connection, { userId, email: owner.ownEmail, nowMs: atMs });
+  } else if (owner.email !== null) {
+    await welcomes.claim(connection, owner.email, atMs);
+  }
   await pseudonymise(connection, { userId, username: `deleted-${formatUserId(userId).slice(-8)}`, atMs });
   const { username, ownEmail } = owner;
   await erase(connection, userId, ownEmail);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import {
   confirmPlayerLimit,
+  deleteAccount,
   exchangeFinds,
   excludePlayer,
   getPlayerLimits,
@@ -9,6 +10,9 @@ import {
   listStacks,
   login,
   putPlayerLimit,
+  setClientSeed,
+  signup,
+  stepUp,
   type ErrorBody,
   type PlayerLimit,
 } from '@voltide/contract';
@@ -21,8 +25,12 @@ import { spinWheel } from '@voltide/games/wheel/contract';
 import {
   adjustBalance,
   CallError,
+  confirmOwnEmail,
+  freshName,
   openPack,
   orderOf,
+  signUp,
+  signupBody,
   signUpPlayer,
   spinOf,
   startGuest,
@@ -261,15 +269,50 @@ describe('setting limits', () => {
   });
 });
 
+describe('an exclusion outlives the account', () => {
+  /** Excludes somebody, deletes the account, and signs up with the email again. */
+  async function comeBack(isConfirmed: boolean) {
+    const person = await signUp(world);
+    if (isConfirmed) await confirmOwnEmail(world, person);
+    const { client, email, password, user } = person;
+    const body = { kind: 'self_exclusion', length: '1y', confirmed: true } as const;
+    const { exclusion } = await client.call(excludePlayer, { body });
+    await client.call(stepUp, { body: { password } });
+    await client.call(deleteAccount, { body: { confirm: user.username } });
+    const again = world.open();
+    const name = signupBody(freshName(), { email: email.replace('p', 'P') });
+    again.setToken((await again.call(signup, { body: name })).token);
+    return { exclusion, again };
+  }
+
+  it('S15-01 whoever comes back with its email is excluded until it ends', async () => {
+    const { exclusion, again } = await comeBack(true);
+    expect((await again.call(getPlayerLimits)).exclusion).toEqual(exclusion);
+    await again.call(setClientSeed, { body: { clientSeed: 'harbour-1' } });
+    expect((await again.refused(openPacks, { body: orderOf(world), key: 'k' })).body.code).toBe('excluded');
+  });
+
+  it('S15-01 S3-20 who only typed an email in excludes nobody else', async () => {
+    const { again } = await comeBack(false);
+    expect((await again.call(getPlayerLimits)).exclusion).toBeNull();
+  });
+});
+
 describe('plays at the same moment as a change, on two nodes', () => {
   const PLAYS = 24;
   let there: World;
   beforeAll(async () => {
     there = await startWorld({ databaseUrl: world.database.url, settings: SETTINGS });
     there.clock.advance(world.clock.nowMs() - there.clock.nowMs());
-    await there.runJobs();
   });
   afterAll(() => there.close());
+
+  /** Both nodes have counted the house's cash a moment ago, so that cash may be staked on either. */
+  async function signUpRacer(): Promise<PackPlayer> {
+    const player = await signUpCashPlayer();
+    await there.runJobs();
+    return player;
+  }
 
   function elsewhere(player: PackPlayer): PackPlayer {
     const client = there.open();
@@ -296,7 +339,7 @@ describe('plays at the same moment as a change, on two nodes', () => {
   }
 
   it.each([0, 3, 9, 15])('S15-01 never stake more than a limit that is lowered to %d allows', async (limit) => {
-    const player = await signUpCashPlayer();
+    const player = await signUpRacer();
     await put(player, STAKE, '20.000000');
     const { staked, refusals, total } = await race(player, (by) => put(by, STAKE, `${limit}.000000`));
     expect(total).toBeLessThanOrEqual(Math.max(limit, staked));
@@ -308,7 +351,7 @@ describe('plays at the same moment as a change, on two nodes', () => {
   });
 
   it('S15-01 that all wait while a limit is being lowered heed it, every one', async () => {
-    const player = await signUpCashPlayer();
+    const player = await signUpRacer();
     const other = elsewhere(player);
     const client = await world.database.owner.connect();
     await client.query('begin');
@@ -326,7 +369,7 @@ describe('plays at the same moment as a change, on two nodes', () => {
   });
 
   it('S15-01 are all refused once an exclusion is in force', async () => {
-    const player = await signUpCashPlayer();
+    const player = await signUpRacer();
     const { staked, refusals, total } = await race(player, excludeSelf);
     expect(total).toBe(staked);
     expect(refusals.filter((refusal) => refusal?.code === 'excluded')).toHaveLength(PLAYS - total);
