@@ -50,7 +50,8 @@ const SECTIONS: readonly TextSection[] = [
         <h3>Of limits you set</h3>
         <p>
           Your limits of play, until your account is deleted; your breaks and exclusions with their dates, for ever, as
-          nobody may remove them. They carry a number, no name.
+          nobody may remove them. They carry a number, no name. If one still lasts when you delete your account, a hash
+          of your confirmed email keeps it, so that it holds if you sign up again.
         </p>
         <h3>Of mail to you</h3>
         <p>
