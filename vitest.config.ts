@@ -5,6 +5,8 @@ import { LongestFirst } from './tools/longest-first.ts';
 
 const DATABASE_TESTS = ['**/*.pg.test.ts', '**/*.pg18.test.ts', '**/*.world.test.ts'];
 const NEVER = ['**/node_modules/**', '**/dist/**', '**/.data/**', 'apps/web/e2e/**'];
+/** A worker loads the server's packages once for all of its files (decision 0042). */
+const FRESH_MODULES = ['tools/fresh-modules.ts'];
 const CLUSTER = 'testkit/src/pg-global-setup.ts';
 
 /** The suffix of a test says what it needs: nothing, PostgreSQL, one that it starts by itself, or the whole server. */
@@ -44,6 +46,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'pg',
+          setupFiles: FRESH_MODULES,
+          isolate: false,
           include: ['**/*.pg.test.ts'],
           exclude: NEVER,
           globalSetup: CLUSTER,
@@ -55,6 +59,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'pg18',
+          setupFiles: FRESH_MODULES,
+          isolate: false,
           include: ['**/*.pg18.test.ts'],
           exclude: NEVER,
           maxWorkers: 2,
@@ -64,6 +70,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'world',
+          setupFiles: FRESH_MODULES,
+          isolate: false,
           include: ['**/*.world.test.ts'],
           exclude: NEVER,
           globalSetup: CLUSTER,
