@@ -31,11 +31,11 @@ function render(): void {
 
 app.router.load().then(render, render);
 
-/** The health monitor comes a second after the first view has all its code; without it the page works as well. */
+/** Live updates and the health monitor come a second after the first view has all its code; pages work without them. */
 void whenIdle().then(() =>
   setTimeout(() => {
-    import('./app/watch-health.ts').then(
-      ({ watchHealth }) => watchHealth(app),
+    import('./app/after-start.ts').then(
+      ({ afterStart }) => afterStart(app),
       () => undefined,
     );
   }, 1000),

@@ -48,7 +48,8 @@ export function followSpins(queryClient: QueryClient): () => void {
   return () => channel()?.removeEventListener('message', take);
 }
 
-function takeSpun(queryClient: QueryClient): void {
+/** The same where another device says so. */
+export function takeSpun(queryClient: QueryClient): void {
   const { queryKey } = spinStatusQuery;
   void queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData<Status | null>(queryKey, (known) => {

@@ -1,0 +1,132 @@
+import { LIVE_CLOSE, type LiveMessage, type LiveTopic, type RecentFind } from '@voltide/contract';
+import { expect, it } from 'vitest';
+
+import { accountMessage, createFakeSockets, createFakeTimers } from '../../testing/fake-live.ts';
+import { createConnection } from './connection.ts';
+import type { TopicState } from './topics.ts';
+
+const ALL: readonly LiveTopic[] = ['account', 'feed'];
+const HELLO = { type: 'hello', token: 'a.b.c', topics: ALL } as const;
+
+function connect(topics = ALL) {
+  const sockets = createFakeSockets();
+  const { timers, waits, pass } = createFakeTimers();
+  const states: TopicState[] = [];
+  let refusals = 0;
+  const connection = createConnection({
+    open: sockets.open,
+    timers,
+    token: () => 'a.b.c',
+    onState: (state) => states.push(state),
+    onSessionRefused: () => (refusals += 1),
+  });
+  connection.follow(new Set(topics));
+  return { connection, sockets, states, waits, pass, refusals: () => refusals };
+}
+
+function feed(kind: 'snapshot' | 'delta', seq: number, ...items: string[]): LiveMessage {
+  const data = items.map((itemId): RecentFind => ({ ...FIND, itemId }));
+  return { type: 'feed', kind, seq, data };
+}
+const FIND: RecentFind = {
+  packId: 'tin-sparrow',
+  itemId: 'a',
+  itemName: 'A',
+  rarity: 'common',
+  value: '1.000000',
+  finds: 1,
+  player: 'ada',
+  at: '2028-02-29T12:00:00.000Z',
+};
+const itemsOf = (state: TopicState | undefined) =>
+  state?.topic === 'feed' ? state.data.map(({ itemId }) => itemId) : undefined;
+
+it('opens one socket while something is wanted, says who is there first, and closes it when nothing is', () => {
+  const { connection, sockets } = connect();
+  expect(sockets.count()).toBe(1);
+  expect(sockets.last().said).toEqual([]);
+  sockets.last().greet();
+  expect(sockets.last().said).toEqual([HELLO]);
+  connection.follow(new Set(['account', 'jackpot']));
+  expect(sockets.last().said.slice(1)).toEqual([
+    { type: 'snapshot', topic: 'jackpot' },
+    { type: 'leave', topic: 'feed' },
+  ]);
+  connection.follow(new Set());
+  expect(sockets.live()).toEqual([]);
+});
+
+it('asks for a snapshot after a gap, and tells nothing that is old or in doubt meanwhile', () => {
+  const { sockets, states } = connect();
+  sockets.last().greet();
+  for (const message of [feed('snapshot', 4, 'b'), feed('delta', 5, 'c'), feed('delta', 5, 'c')]) {
+    sockets.last().tell(message);
+  }
+  expect(states.map(itemsOf)).toEqual([['b'], ['c', 'b']]);
+  sockets.last().tell(feed('delta', 7, 'e'));
+  sockets.last().tell(feed('delta', 8, 'f'));
+  expect(sockets.last().said.slice(1)).toEqual([{ type: 'snapshot', topic: 'feed' }]);
+  sockets.last().tell(feed('snapshot', 8, 'f', 'e', 'd'));
+  expect(states.slice(2).map(itemsOf)).toEqual([['f', 'e', 'd']]);
+});
+
+it('S8-01 tells no balance that is older than the last one', () => {
+  const { sockets, states } = connect();
+  sockets.last().greet();
+  for (const version of [3, 5, 4]) sockets.last().tell(accountMessage({ version }));
+  expect(states.map(({ data }) => (data as { version: number }).version)).toEqual([3, 5]);
+});
+
+it('comes back after ever longer waits, up to a minute, and after a short one once it was told something', () => {
+  const { sockets, waits, pass } = connect();
+  const waited = Array.from({ length: 8 }, () => {
+    sockets.last().end(1006);
+    const [ms] = waits();
+    pass();
+    return ms;
+  });
+  expect(waited).toEqual([1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]);
+  sockets.last().greet();
+  sockets.last().tell(accountMessage({}));
+  sockets.last().end(LIVE_CLOSE.goingAway);
+  expect(waits()).toEqual([1000]);
+});
+
+it('waits long where another try soon would end the same way', () => {
+  const { sockets, waits } = connect();
+  sockets.last().end(LIVE_CLOSE.tooMuch);
+  expect(waits()).toEqual([60_000]);
+});
+
+it('S3-17 lets an ordinary call find out where a session is refused', () => {
+  const { sockets, waits, refusals } = connect();
+  sockets.last().greet();
+  sockets.last().end(LIVE_CLOSE.sessionEnded);
+  expect([refusals(), waits()]).toEqual([1, [1000]]);
+});
+
+it('begins anew at once for somebody else, and hears nothing more of who was there', () => {
+  const { connection, sockets, states } = connect();
+  const before = sockets.last();
+  before.greet();
+  connection.reopen();
+  expect([sockets.count(), before.isClosed()]).toEqual([2, true]);
+  before.tell(accountMessage({}));
+  before.end(1006);
+  expect([states, sockets.count()]).toEqual([[], 2]);
+});
+
+it('S14-01 a browser that allows no sockets is asked again later, and nothing breaks', () => {
+  const { timers, waits } = createFakeTimers();
+  const connection = createConnection({
+    open: () => {
+      throw new Error('blocked');
+    },
+    timers,
+    token: () => null,
+    onState: () => undefined,
+    onSessionRefused: () => undefined,
+  });
+  connection.follow(new Set(ALL));
+  expect(waits()).toEqual([1000]);
+});

@@ -1,0 +1,118 @@
+import type { LiveAccount, LiveJackpot, LiveTopic, RecentFind } from '@voltide/contract';
+import type { QueryClient } from '@tanstack/react-query';
+
+import type { AnswerOf } from '../api.ts';
+import { balanceQuery } from '../balance-query.ts';
+import { queryFor } from '../query.ts';
+import { spinStatusQuery, takeSpun } from '../spin-status.ts';
+import type { Timers } from './timers.ts';
+import type { TopicState } from './topics.ts';
+
+const FINDS = queryFor('GET /api/packs/recent-finds');
+const JACKPOT = queryFor('GET /api/jackpot');
+/** What hangs on the own account besides the balance, by the beginning of its address. */
+const HOLDINGS = ['/api/finds', '/api/wallet/buckets'] as const;
+/** Plays come several a second: what they change is read again at most so often. */
+const REFRESH_EVERY_MS = 3000;
+
+type CachePorts = {
+  readonly queryClient: QueryClient;
+  readonly timers: Timers;
+  readonly userId: () => string | undefined;
+  /** Whether what is shown must not change now: a reel is running, or a dialog asks about it. */
+  readonly isHeld: () => boolean;
+};
+
+export type LiveCache = ReturnType<typeof createLiveCache>;
+
+/** Writes what was told into the cache of answers. What is older than what stands there changes nothing. */
+export function createLiveCache({ queryClient, timers, userId, isHeld }: CachePorts) {
+  const refresh = createRefresh({ queryClient, timers, userId, isHeld });
+  let told: LiveAccount | undefined;
+
+  const takeAccount = (data: LiveAccount): void => {
+    if (data.userId !== userId()) return;
+    // What this tab has read of the account so far, where it was told nothing yet.
+    const read = queryClient.getQueryData(balanceQuery.queryKey)?.version;
+    takeBalance(queryClient, data);
+    const status = queryClient.getQueryData(spinStatusQuery.queryKey);
+    if (status?.canSpin === true && status.today === data.spunOn) takeSpun(queryClient);
+    const before = told?.userId === data.userId ? told : undefined;
+    const version = before?.version ?? read ?? data.version;
+    if (version > data.version) return;
+    told = data;
+    if (version < data.version || (before !== undefined && before.finds !== data.finds)) {
+      refresh(...HOLDINGS, '/api/jackpot');
+    }
+  };
+  const takeJackpot = (now: LiveJackpot): void => {
+    const known = queryClient.getQueryData(JACKPOT.queryKey);
+    if (known === undefined || known === null) return;
+    const { sealed, ...today } = now;
+    const isDrawn = known.sealed !== null && sealed === null;
+    const isSame = known.sealed?.date === sealed?.date && known.sealed?.beacon.status === sealed?.beacon;
+    if (isDrawn) refresh('/api/jackpot', '/api/jackpot/days');
+    else if (known.today.date !== today.date || !isSame) refresh('/api/jackpot');
+    // The exact chance of own tickets comes with them.
+    else if (known.today.own !== null) {
+      if (known.today.pool !== today.pool || known.today.tickets !== today.tickets) refresh('/api/jackpot');
+    } else {
+      void queryClient.cancelQueries({ queryKey: JACKPOT.queryKey });
+      queryClient.setQueryData<typeof known>(JACKPOT.queryKey, { ...known, today: { ...known.today, ...today } });
+    }
+  };
+  return {
+    take(state: TopicState): void {
+      if (state.topic === 'account') takeAccount(state.data);
+      else if (state.topic === 'feed') takeFinds(queryClient, state.data);
+      else takeJackpot(state.data);
+    },
+  };
+}
+
+function takeBalance(queryClient: QueryClient, { balance, version }: LiveAccount): void {
+  const { queryKey } = balanceQuery;
+  const known = queryClient.getQueryData(queryKey);
+  if (known === null || (known?.version ?? -1) >= version) return;
+  const told: AnswerOf<'GET /api/wallet/balance'> = { success: true, balance, currency: 'VT', version };
+  queryClient.setQueryData<typeof told>(queryKey, told);
+}
+
+function takeFinds(queryClient: QueryClient, finds: readonly RecentFind[]): void {
+  const newest = queryClient.getQueryData(FINDS.queryKey)?.finds[0];
+  if (newest !== undefined && newest.at > (finds[0]?.at ?? '')) return;
+  // A reading that is under way may be from before.
+  void queryClient.cancelQueries({ queryKey: FINDS.queryKey });
+  queryClient.setQueryData<AnswerOf<'GET /api/packs/recent-finds'>>(FINDS.queryKey, { finds: [...finds] });
+}
+
+/** Reads again what is shown of these addresses: at once, then at most every few seconds, never while that is held. */
+function createRefresh({ queryClient, timers, isHeld }: CachePorts): (...addresses: readonly string[]) => void {
+  const due = new Set<string>();
+  let isResting = false;
+  const run = (): void => {
+    isResting = due.size > 0;
+    if (!isResting) return;
+    timers.after(REFRESH_EVERY_MS, run);
+    if (isHeld()) return;
+    const now = [...due];
+    due.clear();
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey: [address] }) => now.includes(String(address).split('?', 1)[0] ?? ''),
+    });
+  };
+  return (...addresses) => {
+    for (const address of addresses) due.add(address);
+    if (!isResting) run();
+  };
+}
+
+/** Which topics this tab wants to hear of: those of which something is shown. */
+export function topicsShown(queryClient: QueryClient, isSignedIn: boolean): readonly LiveTopic[] {
+  const cache = queryClient.getQueryCache();
+  const isShown = (queryKey: readonly unknown[]): boolean => cache.find({ queryKey })?.isActive() === true;
+  const topics: LiveTopic[] = isSignedIn ? ['account'] : [];
+  if (isShown(FINDS.queryKey)) topics.push('feed');
+  if (isShown(JACKPOT.queryKey)) topics.push('jackpot');
+  return topics;
+}

@@ -1,0 +1,190 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { LIVE_CLOSE, type LiveMessage } from '@voltide/contract';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { accountMessage, createFakeSockets, createFakeTimers } from '../../testing/fake-live.ts';
+import { ADA, createFakeServer, GUEST } from '../../testing/fake-server.ts';
+import { balanceQuery } from '../balance-query.ts';
+import { createQueryClient, queryFor } from '../query.ts';
+import type { SessionState } from '../session.ts';
+import { storeIdentity } from '../storage.ts';
+import { startLive } from './live.ts';
+
+const SPIN = queryFor('GET /api/spin/status');
+const STACKS = queryFor('GET /api/finds');
+const BALANCE = { success: true, balance: '100.000000', currency: 'VT', version: 3 };
+const { host, setVisible } = pageOf();
+
+beforeEach(() => localStorage.clear());
+afterEach(() => host.removeAll());
+
+/** The page of a test: what it listens to ends with the test. */
+function pageOf() {
+  const listening: (() => void)[] = [];
+  const add = (target: EventTarget) => {
+    const listen = target.addEventListener.bind(target);
+    vi.spyOn(target, 'addEventListener').mockImplementation((...args: Parameters<typeof listen>) => {
+      listen(...args);
+      listening.push(() => target.removeEventListener(args[0], args[1]));
+    });
+  };
+  add(document);
+  add(window);
+  return {
+    host: { removeAll: () => listening.splice(0).forEach((end) => end()) },
+    setVisible: (isVisible: boolean) => {
+      vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(isVisible ? 'visible' : 'hidden');
+      document.dispatchEvent(new Event('visibilitychange'));
+    },
+  };
+}
+
+function open(user: SessionState['user'] = ADA as never) {
+  const server = createFakeServer({ 'GET /api/wallet/balance': () => ({ body: BALANCE }) });
+  vi.stubGlobal('fetch', server.fetch);
+  const queryClient = createQueryClient();
+  queryClient.getQueryCache().build(queryClient, queryClient.defaultQueryOptions({ ...balanceQuery }));
+  const write = (queryKey: readonly unknown[], data: unknown) => void queryClient.setQueryData(queryKey, data);
+  write(balanceQuery.queryKey, BALANCE);
+  const sockets = createFakeSockets();
+  const clock = createFakeTimers();
+  const listeners = new Set<() => void>();
+  let state: SessionState = { isLoading: false, user };
+  let isHeld = false;
+  if (user !== null) storeIdentity(user, user.role === 'guest' ? null : 'a.b.c');
+  setVisible(true);
+  startLive({
+    queryClient,
+    session: {
+      getState: () => state,
+      subscribe: (listener) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    },
+    timers: clock.timers,
+    isHeld: () => isHeld,
+    open: sockets.open,
+    locks: undefined,
+    openChannel: undefined,
+  });
+  return {
+    ...clock,
+    queryClient,
+    write,
+    sockets,
+    balance: () => queryClient.getQueryData(balanceQuery.queryKey)?.balance,
+    hold: (held: boolean) => (isHeld = held),
+    become: (next: SessionState) => {
+      state = next;
+      for (const listener of listeners) listener();
+    },
+    tell: (message: LiveMessage) => sockets.last().tell(message),
+  };
+}
+
+it('S8-01 shows a newer balance at once, and neither an older one nor that of somebody else', () => {
+  const { balance, tell } = open();
+  tell(accountMessage({ version: 5, balance: '90.000000' }));
+  expect(balance()).toBe('90.000000');
+  tell(accountMessage({ version: 4, balance: '95.000000' }));
+  tell(accountMessage({ version: 9, balance: '1.000000', userId: GUEST.id }));
+  expect(balance()).toBe('90.000000');
+});
+
+it('S8-01 a reading from before a live update does not replace it', () => {
+  const { balance, tell, write } = open();
+  tell(accountMessage({ version: 5, balance: '90.000000' }));
+  write(balanceQuery.queryKey, BALANCE);
+  expect(balance()).toBe('90.000000');
+});
+
+it('S6-02 S1-07 puts the dot out when another device has spun today, not when it has spun before', () => {
+  const { queryClient, tell, write } = open();
+  const canSpin = () => queryClient.getQueryData(SPIN.queryKey)?.canSpin;
+  write(SPIN.queryKey, { canSpin: true, today: '2028-02-29' });
+  tell(accountMessage({ version: 5, spunOn: '2028-02-28' }));
+  expect(canSpin()).toBe(true);
+  tell(accountMessage({ version: 6, spunOn: '2028-02-29' }));
+  expect(canSpin()).toBe(false);
+});
+
+it('S4-08 reads finds again when there are others, never while a reel runs', () => {
+  const { queryClient, tell, hold, pass, write } = open();
+  write(STACKS.queryKey, { stacks: [] });
+  const isStale = () => queryClient.getQueryState(STACKS.queryKey)?.isInvalidated;
+  tell(accountMessage({ version: 3 }));
+  expect(isStale()).toBe(false);
+  hold(true);
+  tell(accountMessage({ version: 4, finds: 1 }));
+  expect(isStale()).toBe(false);
+  hold(false);
+  pass();
+  expect(isStale()).toBe(true);
+});
+
+it('S4-08 reads finds again where the first that is told is newer than what the page has read', () => {
+  const { queryClient, tell, write } = open();
+  write(STACKS.queryKey, { stacks: [] });
+  tell(accountMessage({ version: 4, finds: 1 }));
+  expect(queryClient.getQueryState(STACKS.queryKey)?.isInvalidated).toBe(true);
+});
+
+it('opens nothing for a visitor who looks at nothing that is live, and follows what is shown', async () => {
+  const { sockets, queryClient } = open(null);
+  expect(sockets.count()).toBe(0);
+  const shown = { queryKey: queryFor('GET /api/packs/recent-finds').queryKey, initialData: { finds: [] } };
+  const stop = new QueryObserver<unknown>(queryClient, shown).subscribe(() => undefined);
+  await expect.poll(() => sockets.count()).toBe(1);
+  sockets.last().greet();
+  expect(sockets.last().said).toEqual([{ type: 'hello', token: null, topics: ['feed'] }]);
+  stop();
+  await expect.poll(() => sockets.live().length).toBe(0);
+});
+
+it('S3-16 opens anew when somebody else is there, and nothing while that is not sure', () => {
+  const { sockets, become } = open();
+  sockets.last().greet();
+  storeIdentity(GUEST as never, null);
+  become({ isLoading: false, user: GUEST as never });
+  expect([sockets.count(), sockets.live().length]).toEqual([2, 1]);
+  sockets.last().greet();
+  expect(sockets.last().said).toEqual([{ type: 'hello', token: null, topics: ['account'] }]);
+  storeIdentity(ADA as never, 'd.e.f');
+  become({ isLoading: false, user: GUEST as never, isUnconfirmed: true });
+  expect(sockets.live()).toEqual([]);
+});
+
+it('S3-17 a refused session is asked about by an ordinary call, and the socket comes back', () => {
+  const { sockets, pass } = open();
+  sockets.last().end(LIVE_CLOSE.sessionEnded);
+  pass();
+  expect(sockets.count()).toBe(2);
+});
+
+it('a page that is hidden for a minute, put away or offline holds no socket, and opens one when it is back', () => {
+  const { sockets, waits, pass } = open();
+  setVisible(false);
+  expect([sockets.live().length, waits()]).toEqual([1, [60_000]]);
+  pass();
+  expect(sockets.live()).toEqual([]);
+  setVisible(true);
+  expect(sockets.live().length).toBe(1);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(sockets.live()).toEqual([]);
+  window.dispatchEvent(new Event('pageshow'));
+  expect(sockets.live().length).toBe(1);
+  window.dispatchEvent(new Event('offline'));
+  expect(sockets.live()).toEqual([]);
+  window.dispatchEvent(new Event('online'));
+  expect(sockets.live().length).toBe(1);
+});
+
+it('a socket that tells less than a poll has read is opened anew', async () => {
+  const { sockets, tell, pass, queryClient } = open();
+  tell(accountMessage({ version: 2 }));
+  await queryClient.query({ ...balanceQuery, retry: false });
+  expect(sockets.count()).toBe(1);
+  pass();
+  expect(sockets.count()).toBe(2);
+});

@@ -1,0 +1,147 @@
+import { LIVE_PATH } from '@voltide/contract';
+import type { QueryClient } from '@tanstack/react-query';
+
+import { balanceQuery } from '../balance-query.ts';
+import type { Session } from '../session.ts';
+import { isStored, readStored, STORAGE_KEYS } from '../storage.ts';
+import { createConnection, type Connection } from './connection.ts';
+import type { Wire } from './line.ts';
+import { createLiveCache, topicsShown } from './live-cache.ts';
+import { createTabs, type Tabs } from './tabs.ts';
+import type { Timers } from './timers.ts';
+
+/** How long a page that nobody looks at still listens: whoever comes back soon has missed nothing. */
+const HIDDEN_MS = 60_000;
+/** A socket that has not told by then what a poll has read does not work any more. */
+const DEAD_AFTER_MS = 5000;
+
+export type LivePorts = {
+  readonly queryClient: QueryClient;
+  readonly session: Pick<Session, 'getState' | 'subscribe'>;
+  readonly timers: Timers;
+  readonly isHeld: () => boolean;
+  readonly open: () => Wire;
+  readonly locks: Pick<LockManager, 'request'> | undefined;
+  readonly openChannel: (() => BroadcastChannel) | undefined;
+};
+
+/** Opens a socket of this page's own server. */
+export function openLiveSocket(): WebSocket {
+  return new WebSocket(`${window.location.origin.replace('http', 'ws')}${LIVE_PATH}`);
+}
+
+/**
+ * Shows at once what changes elsewhere: one socket for all tabs of a browser. Nothing depends on it: what it would tell
+ * is read by the polls as well.
+ */
+export function startLive(ports: LivePorts): void {
+  const { queryClient, session, timers } = ports;
+  const cache = createLiveCache({ ...ports, userId: () => session.getState().user?.id });
+  const connection = createConnection({
+    open: ports.open,
+    timers,
+    token: () => readStored(STORAGE_KEYS.token),
+    onState: (state) => tabs.tell(state),
+    onSessionRefused: () => void queryClient.refetchQueries({ queryKey: balanceQuery.queryKey, type: 'active' }),
+  });
+  const tabs = createTabs({
+    ...ports,
+    tab: crypto.randomUUID(),
+    onLead: (leads) => {
+      if (!leads) connection.close();
+    },
+    onWanted: (topics) => connection.follow(topics),
+    onJoin: (topics) => {
+      for (const topic of topics) {
+        const state = connection.known(topic);
+        if (state !== undefined) tabs.tell(state);
+      }
+    },
+    onState: (state) => cache.take(state),
+  });
+  let wanted = '';
+  const want = (): void => {
+    const { isLoading, isUnconfirmed, user } = session.getState();
+    // Until it is sure who is there, nobody is: another tab may have signed somebody else in.
+    const isSure = !isLoading && isUnconfirmed !== true && isStored(user);
+    const topics = isSure ? topicsShown(queryClient, user !== null) : [];
+    if (topics.join() === wanted) return;
+    wanted = topics.join();
+    tabs.want(topics);
+  };
+  followCache({ queryClient, timers, connection, onShown: want });
+  followIdentity(session, (isOther) => {
+    want();
+    if (isOther) connection.reopen();
+  });
+  followPage({ timers, connection, tabs });
+  want();
+}
+
+type CacheFollowing = Pick<LivePorts, 'queryClient' | 'timers'> & {
+  readonly connection: Connection;
+  /** What is shown may be something else now. */
+  readonly onShown: () => void;
+};
+
+/** Follows what is shown, and finds out from the polls where the socket is dead or was refused. */
+function followCache({ queryClient, timers, connection, onShown }: CacheFollowing): void {
+  const balanceKey = String(balanceQuery.queryKey[0]);
+  const toldVersion = (): number | undefined => {
+    const state = connection.known('account');
+    return state?.topic === 'account' ? state.data.version : undefined;
+  };
+  const compare = (readVersion: number): void => {
+    const told = toldVersion();
+    if (told === undefined) return connection.ask('account');
+    if (told >= readVersion) return;
+    timers.after(DEAD_AFTER_MS, () => {
+      const now = toldVersion();
+      if (now !== undefined && now < readVersion) connection.reopen();
+    });
+  };
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type === 'observerAdded' || event.type === 'observerRemoved') queueMicrotask(onShown);
+    if (event.type !== 'updated' || String((event.query.queryKey as readonly unknown[])[0]) !== balanceKey) return;
+    if (event.action.type !== 'success' || event.action.manual === true) return;
+    const read = queryClient.getQueryData(balanceQuery.queryKey);
+    if (read !== undefined && read !== null) compare(read.version);
+  });
+}
+
+/** Tells of every change of the session, and whether somebody else is there than before. */
+function followIdentity(session: LivePorts['session'], onChange: (isOther: boolean) => void): void {
+  const whoNow = (): string => {
+    const { user } = session.getState();
+    return user === null ? '' : `${user.id} ${user.role === 'guest' ? 'guest' : 'account'}`;
+  };
+  let who = whoNow();
+  session.subscribe(() => {
+    const before = who;
+    who = whoNow();
+    onChange(who !== before);
+  });
+}
+
+type PageFollowing = {
+  readonly timers: Timers;
+  readonly connection: Connection;
+  readonly tabs: Pick<Tabs, 'join' | 'leave'>;
+};
+
+/** A page takes part while somebody looks at it, and a little longer. One that the browser puts away holds nothing. */
+function followPage({ timers, connection, tabs }: PageFollowing): void {
+  let stopWaiting: (() => void) | undefined;
+  const look = (): void => {
+    stopWaiting?.();
+    stopWaiting = undefined;
+    if (document.visibilityState === 'visible') tabs.join();
+    else stopWaiting = timers.after(HIDDEN_MS, () => tabs.leave());
+  };
+  document.addEventListener('visibilitychange', look);
+  window.addEventListener('pageshow', look);
+  window.addEventListener('pagehide', () => tabs.leave());
+  window.addEventListener('online', () => connection.reopen());
+  window.addEventListener('offline', () => connection.lose());
+  look();
+}

@@ -1,0 +1,18 @@
+/** What waits, handed in so that tests decide when it has waited. */
+export type Timers = {
+  /** Calls once after a time; the returned function takes that back. */
+  readonly after: (ms: number, run: () => void) => () => void;
+  /** A number from 0 up to 1, so that browsers that lost a server together do not come back together. */
+  readonly jitter: () => number;
+};
+
+const WORD_SIZE = 2 ** 32;
+
+/** The browser's own. */
+export const browserTimers: Timers = {
+  after: (ms, run) => {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+  jitter: () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / WORD_SIZE,
+};
