@@ -8,6 +8,7 @@ import { measureAge } from './scenarios/age.ts';
 import { measureCounters } from './scenarios/counters.ts';
 import { measureLatency } from './scenarios/latency.ts';
 import { measureLighthouse } from './scenarios/lighthouse.ts';
+import { measureLive } from './scenarios/live.ts';
 import { measureOpens } from './scenarios/opens.ts';
 import { measureReel } from './scenarios/reel.ts';
 import { measureSameUser } from './scenarios/same-user.ts';
@@ -24,6 +25,7 @@ const SCENARIOS = [
   'counters',
   'latency',
   'same-user',
+  'live',
   'verifier',
   'start',
   'sizes',
@@ -105,6 +107,10 @@ async function measureWorld(world: BenchWorld, pgbenchProgram: string): Promise<
   if (wanted.has('same-user')) {
     say('one user in parallel …');
     rows.push(await measureSameUser(world, quick ? 10 : 50));
+  }
+  if (wanted.has('live')) {
+    say('live updates …');
+    rows.push(...(await measureLive(world, { rounds, seconds })));
   }
   if (wanted.has('verifier')) {
     say('verifier …');

@@ -34,8 +34,8 @@ export type BenchWorld = {
   readonly body: string;
   /** The body of a request that spins the wheel. */
   readonly spinBody: string;
-  /** The product, on a copy of the world's database where one is named. */
-  readonly startProduct: (copy?: string) => Promise<Child>;
+  /** The product, on a copy of the world's database where one is named, with settings besides the usual ones. */
+  readonly startProduct: (copy?: string, settings?: NodeJS.ProcessEnv) => Promise<Child>;
   readonly startTextbook: () => Promise<Child>;
   /** A clone of the database in which pgbench plays: its random tickets would fail the verifier. */
   readonly yardstickUrl: string;
@@ -44,6 +44,7 @@ export type BenchWorld = {
   readonly close: () => Promise<void>;
 };
 
+const USUAL_SETTINGS = { MIN_PLAY_INTERVAL_MS: '0', LOG_LEVEL: 'warn' };
 const PACK_ID = 'glass-tide';
 const MODE_ID = 'breeze';
 const BALANCE_SUN = 1_000_000_000_000n;
@@ -101,7 +102,7 @@ export async function createBenchWorld(userCount: number): Promise<BenchWorld> {
     },
     body: JSON.stringify({ packId: PACK_ID, tableHash: pack.hash, quantity: 1 }),
     spinBody: JSON.stringify({ modeId: MODE_ID, tableHash: strip.hash, bet: '1.000000' }),
-    startProduct: (copy) =>
+    startProduct: (copy, settings = {}) =>
       startServer({
         script: fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url)),
         readyPath: '/api/health/ready',
@@ -109,8 +110,8 @@ export async function createBenchWorld(userCount: number): Promise<BenchWorld> {
           ...addressesOf(database, copy),
           SECRET_KEY: Buffer.from(secretKey.reveal()).toString('hex'),
           DATA_DIR: folder,
-          MIN_PLAY_INTERVAL_MS: '0',
-          LOG_LEVEL: 'warn',
+          ...USUAL_SETTINGS,
+          ...settings,
         },
       }),
     startTextbook: () =>

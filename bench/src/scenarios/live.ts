@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+import { LIVE_PATH, type LiveMessage } from '@voltide/contract';
+import { WebSocket } from 'ws';
+
+import { startServer, type Child } from '../child.ts';
+import { cpuSecondsOfTree, median, quantile } from '../measure.ts';
+import type { Row } from '../report.ts';
+import type { BenchWorld } from '../world.ts';
+
+export type LiveOptions = { readonly rounds: number; readonly seconds: number };
+
+const SOCKETS = 2000;
+const WARM_SOCKETS = 200;
+const OPENED_AT_ONCE = 50;
+const BROADCASTS = 200;
+const SETTLED_MS = 3000;
+const FOLLOWERS = 500;
+const PLAYS_PER_SECOND = 300;
+const LATE_GOAL_MS = 100;
+const SERVER = fileURLToPath(new URL('../yardsticks/socket-server.ts', import.meta.url));
+
+type Opening = { readonly port: number; readonly tokens: readonly (string | undefined)[]; readonly from?: number };
+type Heard = (message: LiveMessage, index: number) => void;
+
+/** Live updates: what an idle socket and a broadcast cost against bare `ws`, and how late a balance arrives. */
+export async function measureLive(world: BenchWorld, { rounds, seconds }: LiveOptions): Promise<readonly Row[]> {
+  const memory: { readonly product: number; readonly bare: number }[] = [];
+  const cpu: { readonly product: number; readonly bare: number }[] = [];
+  const lateMs: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    memory.push({ product: await memoryOfProduct(world), bare: await memoryOfBare() });
+    cpu.push({ product: await cpuOfBroadcast('feed'), bare: await cpuOfBroadcast('bare') });
+    lateMs.push(...(await measureLateness(world, seconds)));
+  }
+  const pair = (pairs: typeof memory): Pick<Row, 'ratio'> => ({
+    ratio: median(pairs.map(({ product, bare }) => product / bare)),
+  });
+  const middle = (pairs: typeof memory, which: 'product' | 'bare'): string =>
+    median(pairs.map((each) => each[which])).toFixed(1);
+  return [
+    {
+      what: `kB of memory per idle authenticated socket, ${SOCKETS} of them, against bare ws`,
+      product: middle(memory, 'product'),
+      yardstick: middle(memory, 'bare'),
+      ...pair(memory),
+      better: 'lower',
+      goal: 1.25,
+      limit: 1.25,
+    },
+    {
+      what: 'µs of CPU per recipient of a broadcast, against a bare send loop',
+      product: middle(cpu, 'product'),
+      yardstick: middle(cpu, 'bare'),
+      ...pair(cpu),
+      better: 'lower',
+      goal: 1,
+      limit: 1,
+    },
+    {
+      what: `from sending a play to its balance at a socket, p99, ${PLAYS_PER_SECOND} plays/s, ${FOLLOWERS} sockets`,
+      product: `${quantile(lateMs, 0.99).toFixed(1)} ms`,
+      yardstick: `${LATE_GOAL_MS} ms`,
+      ratio: quantile(lateMs, 0.99) / LATE_GOAL_MS,
+      better: 'lower',
+      goal: 1,
+      limit: Infinity,
+    },
+  ];
+}
+
+async function memoryOfProduct(world: BenchWorld): Promise<number> {
+  const product = await world.startProduct(undefined, { TRUST_PROXY: '1' });
+  const { tokens } = world.writeTokens();
+  return memoryPerSocket(product, tokens.slice(0, WARM_SOCKETS + SOCKETS));
+}
+
+async function memoryOfBare(): Promise<number> {
+  const bare = await startServer({ script: SERVER, readyPath: '/', env: { KIND: 'bare' } });
+  return memoryPerSocket(
+    bare,
+    Array.from({ length: WARM_SOCKETS + SOCKETS }, () => 'a'.repeat(200)),
+  );
+}
+
+/** What each socket adds to a process that has held some before: kilobytes. Ends the server. */
+async function memoryPerSocket(server: Child, tokens: readonly string[]): Promise<number> {
+  const { port } = server;
+  const warm = await openSockets({ port, tokens: tokens.slice(0, WARM_SOCKETS) });
+  await sleep(SETTLED_MS);
+  const before = residentKb(server.pid);
+  const sockets = await openSockets({ port, tokens: tokens.slice(WARM_SOCKETS), from: WARM_SOCKETS });
+  await sleep(SETTLED_MS);
+  const perSocket = (residentKb(server.pid) - before) / SOCKETS;
+  for (const socket of [...warm, ...sockets]) socket.terminate();
+  await server.stop();
+  return perSocket;
+}
+
+function residentKb(pid: number): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '0');
+}
+
+/** Microseconds of the sender per recipient. */
+async function cpuOfBroadcast(kind: 'bare' | 'feed'): Promise<number> {
+  const server = await startServer({ script: SERVER, readyPath: '/', env: { KIND: kind } });
+  const { port } = server;
+  let heard = 0;
+  const tokens = Array.from({ length: SOCKETS }, () => undefined);
+  const sockets = await openSockets({ port, tokens }, () => (heard += 1));
+  const tellAll = async (count: number): Promise<void> => {
+    for (let i = 0; i < count; i++) {
+      const wanted = heard + SOCKETS;
+      await fetch(`http://127.0.0.1:${port}/tell`, { method: 'POST' });
+      while (heard < wanted) await sleep(1);
+    }
+  };
+  await sleep(SETTLED_MS);
+  await tellAll(BROADCASTS / 4);
+  const before = cpuSecondsOfTree(server.pid);
+  await tellAll(BROADCASTS);
+  const seconds = cpuSecondsOfTree(server.pid) - before;
+  for (const socket of sockets) socket.terminate();
+  await server.stop();
+  return (seconds * 1e6) / (BROADCASTS * SOCKETS);
+}
+
+/** Milliseconds from a play's being sent, so before its commit, until its balance is heard. */
+async function measureLateness(world: BenchWorld, seconds: number): Promise<readonly number[]> {
+  const product = await world.startProduct(undefined, { TRUST_PROXY: '1' });
+  const { port } = product;
+  const tokens = world.writeTokens().tokens.slice(0, FOLLOWERS);
+  const sentAtMs = new Map<number, number>();
+  const lateMs: number[] = [];
+  const sockets = await openSockets({ port, tokens }, (message, index) => {
+    const atMs = sentAtMs.get(index);
+    if (message.type !== 'account' || message.kind !== 'delta' || atMs === undefined) return;
+    lateMs.push(performance.now() - atMs);
+    sentAtMs.delete(index);
+  });
+  await sleep(SETTLED_MS);
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  const startMs = performance.now();
+  const total = seconds * PLAYS_PER_SECOND;
+  const answers: Promise<void>[] = [];
+  for (let sent = 0; sent < total;) {
+    const due = Math.min(total, Math.floor(((performance.now() - startMs) / 1e3) * PLAYS_PER_SECOND));
+    for (; sent < due; sent++) {
+      const index = sent % tokens.length;
+      sentAtMs.set(index, performance.now());
+      answers.push(play({ agent, port, token: tokens[index] ?? '', body: world.body }));
+    }
+    await sleep(1);
+  }
+  await Promise.all(answers);
+  await sleep(SETTLED_MS);
+  if (sentAtMs.size > 0) throw new Error(`${sentAtMs.size} plays were never told`);
+  for (const socket of sockets) socket.terminate();
+  agent.destroy();
+  await product.stop();
+  return lateMs;
+}
+
+type Sending = { readonly agent: Agent; readonly port: number; readonly token: string; readonly body: string };
+
+function play({ agent, port, token, body }: Sending): Promise<void> {
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': body.length,
+    authorization: `Bearer ${token}`,
+    'idempotency-key': randomUUID(),
+    'x-forwarded-for': '198.51.100.1',
+  };
+  return new Promise((resolve, reject) => {
+    const call = request({ agent, port, path: '/api/packs/open', method: 'POST', headers }, (response) => {
+      response.resume();
+      response.on('end', () => {
+        if (response.statusCode === 200) resolve();
+        else reject(new Error(`an open was answered with ${response.statusCode ?? 0}`));
+      });
+    });
+    call.on('error', reject);
+    call.end(body);
+  });
+}
+
+/** Opens sockets, each from an address of its own, that follow their accounts. */
+async function openSockets(
+  { port, tokens, from = 0 }: Opening,
+  onMessage: Heard = () => undefined,
+): Promise<readonly WebSocket[]> {
+  const sockets: WebSocket[] = [];
+  const open = async (token: string | undefined, index: number): Promise<void> => {
+    const number = from + index;
+    const socket = new WebSocket(`ws://127.0.0.1:${port}${LIVE_PATH}`, {
+      headers: {
+        origin: `http://127.0.0.1:${port}`,
+        'x-forwarded-for': `10.0.${Math.floor(number / 250)}.${(number % 250) + 1}`,
+      },
+      perMessageDeflate: false,
+    });
+    socket.on('message', (data: Buffer) => onMessage(JSON.parse(data.toString('utf8')) as LiveMessage, index));
+    await new Promise((resolve, reject) => {
+      socket.once('open', resolve);
+      socket.once('error', reject);
+    });
+    socket.on('error', () => undefined);
+    if (token !== undefined) socket.send(JSON.stringify({ type: 'hello', token, topics: ['account'] }));
+    sockets.push(socket);
+  };
+  for (let at = 0; at < tokens.length; at += OPENED_AT_ONCE) {
+    await Promise.all(tokens.slice(at, at + OPENED_AT_ONCE).map((token, i) => open(token, at + i)));
+  }
+  return sockets;
+}

@@ -1,0 +1,60 @@
+/**
+ * Sockets and nothing else. KIND=bare: `ws` as it comes, which sends a text to each socket in a loop. KIND=feed: the
+ * product's own way of telling a topic to its followers. POST /tell tells all of them something new.
+ */
+import { createServer } from 'node:http';
+import type { Socket } from 'node:net';
+
+import type { RecentFind } from '@voltide/contract';
+import { WebSocketServer, type WebSocket } from 'ws';
+
+import { TokenBucket } from '../../../apps/server/src/rate-limits/token-bucket.ts';
+import { createFeedTopic } from '../../../apps/server/src/sockets/feed-topic.ts';
+import type { LiveSocket } from '../../../apps/server/src/sockets/live-socket.ts';
+
+const isBare = process.env['KIND'] === 'bare';
+const FINDS_PER_DELTA = 5;
+const LANDED_MS = 1_800_000_000_000;
+let told = 0;
+
+function listFinds(): readonly RecentFind[] {
+  return Array.from({ length: told === 0 ? 0 : FINDS_PER_DELTA }, (_, i) => ({
+    packId: 'glass-tide',
+    itemId: `item-${i}`,
+    itemName: 'A shell of green glass',
+    rarity: 'common',
+    value: '0.250000',
+    finds: 1,
+    player: 'somebody',
+    at: new Date(LANDED_MS + told * 1000).toISOString(),
+  }));
+}
+
+const feed = createFeedTopic({ listFinds });
+const sockets = new Set<WebSocket>();
+const webSockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, clientTracking: false });
+const server = createServer((request, response) => {
+  if (request.method === 'POST') {
+    told += 1;
+    if (isBare) {
+      const text = JSON.stringify({ type: 'feed', kind: 'delta', seq: told, data: listFinds() });
+      for (const socket of sockets) socket.send(text);
+    } else feed.tell();
+  }
+  response.end();
+});
+
+server.on('upgrade', (request, stream: Socket, head) => {
+  webSockets.handleUpgrade(request, stream, head, (webSocket) => {
+    sockets.add(webSocket);
+    webSocket.on('message', () => undefined);
+    if (isBare) return;
+    const bucket = new TokenBucket({ perSecond: 1, burst: 1 }, 0);
+    const fixed = { webSocket, stream, addressKey: 'a', openedAtMs: 0, bucket, guestCookie: undefined };
+    const socket: LiveSocket = { ...fixed, session: undefined, state: 'greeted', hasAnswered: true };
+    void feed.follow(socket);
+  });
+});
+
+process.on('SIGTERM', () => process.exit(0));
+server.listen(Number(process.env['PORT']), process.env['HOST']);
