@@ -37,8 +37,9 @@ async function openPage(user: object | null, answers: FakeAnswers = {}) {
 const text = (element: Element | null): string => element?.textContent.replaceAll(/[\u00A0\u2009]/g, ' ') ?? '';
 
 async function press(name: string): Promise<void> {
-  const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
-  await settle(() => (button ?? expect.fail(`no button ${name}`)).click());
+  const find = () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+  await expect.poll(find, { message: `a button ${name}` }).toBeDefined();
+  await settle(() => find()?.click());
 }
 
 async function choose(label: string, value: string): Promise<void> {
