@@ -55,6 +55,8 @@ export type TableRules<Table extends TableName> = {
 
 /** What a game says that is played by the one call and page of all such games: one stake, no day, no item. */
 export type SoloTerms<Input, Table extends TableName> = {
+  /** What is played and what comes back, in a few words. */
+  readonly about: string;
   /** The most that such a play can pay: cash may be staked only where the house can pay it (S4-07). */
   mostPayoutSun(input: Input, table: Table): bigint;
 };

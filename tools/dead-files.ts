@@ -5,8 +5,9 @@ import { formatFindings, listPaths, readText, type Finding, type SourceFile } fr
 import { readToolPackages, readWorkspaces, type Workspace } from './workspaces.ts';
 
 const CODE = /\.(ts|tsx|mjs)$/;
-/** Files that a runner finds by their name. */
-const FOUND_BY_NAME = /\.(test|spec)\.tsx?$|(^|\/)[a-z]+\.config\.ts$|\.d\.ts$/;
+/** Files that a runner finds by their name, and the screens that the page of all games does. */
+const FOUND_BY_NAME =
+  /^games\/[^/]+\/screen\/solo-screen\.tsx$|\.(test|spec)\.tsx?$|(^|\/)[a-z]+\.config\.ts$|\.d\.ts$/;
 
 /**
  * Code that nothing reaches: no other file imports it, and no script, page, document or package.json names it. It is
@@ -37,7 +38,7 @@ function isNamed(path: string, files: readonly SourceFile[]): boolean {
 export function checkRepositoryDeadFiles(): readonly Finding[] {
   const paths = listPaths();
   const files = paths
-    .filter((path) => CODE.test(path) || /(^|\/)package\.json$|\.(html|md)$|^\.ci\//.test(path))
+    .filter((path) => CODE.test(path) || /(^|\/)package\.json$|\.(html|md)$|^tools\/new-game\/|^\.ci\//.test(path))
     .map((path) => ({ path, text: readText(path) }));
   return checkDeadFiles(files, [...readToolPackages(paths), ...readWorkspaces(paths)]);
 }

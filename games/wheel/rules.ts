@@ -71,7 +71,10 @@ export const wheelGame = defineGame<WheelInput, WheelTable>({
   listPublished: listStripVersions,
   findPublishedHash: ({ id, version }) => findStripVersion(id, version)?.hash,
   examples: [{ bet: '0.100000' }, { bet: '200.000000' }, { bet: '1.230000' }],
-  solo: { mostPayoutSun: ({ betSun }, { tenths }) => shareFloor(betSun, BigInt(Math.max(...tenths)), TENTHS) },
+  solo: {
+    about: 'Forty equal segments, four strips, 97.5% back in each.',
+    mostPayoutSun: ({ betSun }, { tenths }) => shareFloor(betSun, BigInt(Math.max(...tenths)), TENTHS),
+  },
   listBounds: ({ tenths }) => tenths.map((_, segment) => segment),
   hasItem: () => false,
   plan,

@@ -65,8 +65,9 @@ function recordOf({ game, table, input }: Case, nonce: number, isRevealed: boole
   });
 }
 
-function stateOf(record: PlayRecord): string {
-  return checkPlay(nodeHashes, parsePlayRecord(JSON.parse(JSON.stringify(record)))).state;
+function stateOf(game: AnyGame, record: PlayRecord): string {
+  const read = parsePlayRecord(JSON.parse(JSON.stringify(record)), [game]);
+  return checkPlay(nodeHashes, read, {}, [game]).state;
 }
 
 /** Tries a game by its own examples and tables, and by its vectors where it has some of this form. */
@@ -164,7 +165,7 @@ function provesPlays(game: AnyGame): void {
   for (const each of [...cases.slice(0, 3), ...cases.slice(-3)]) {
     const nonce = 4;
     const [sealed, proven] = [recordOf(each, nonce, false), recordOf(each, nonce, true)];
-    expect([stateOf(sealed), stateOf(proven)]).toEqual(['sealed', 'proven']);
+    expect([stateOf(game, sealed), stateOf(game, proven)]).toEqual(['sealed', 'proven']);
     expect(JSON.stringify(sealed)).not.toContain(SEEDS.serverSeed);
     const plan = game.plan(each.input);
     const { n } = plan;
@@ -186,8 +187,9 @@ function provesPlays(game: AnyGame): void {
       { commitment: 'b'.repeat(64) },
       { tableHash: 'b'.repeat(64) },
     ];
-    for (const change of changes) expect([change, stateOf({ ...proven, ...change })]).toEqual([change, 'mismatch']);
-    for (const change of changes.slice(2, 5)) expect(stateOf({ ...sealed, ...change })).toBe('mismatch');
+    for (const change of changes)
+      expect([change, stateOf(game, { ...proven, ...change })]).toEqual([change, 'mismatch']);
+    for (const change of changes.slice(2, 5)) expect(stateOf(game, { ...sealed, ...change })).toBe('mismatch');
   }
 }
 

@@ -27,6 +27,11 @@ export const LONG_TESTS: readonly LongTests[] = [
     reason: 'starts a database that keeps what it writes in each round, after a kill',
   },
   {
+    file: 'tools/new-game.world.test.ts',
+    limitMs: 180_000,
+    reason: 'runs the tests of a new game in a copy of the repository, with a database of its own',
+  },
+  {
     file: 'apps/web/e2e/s1-offline.spec.ts',
     limitMs: 120_000,
     reason: 'builds all pages a second time, beside two other browsers',

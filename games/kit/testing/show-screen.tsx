@@ -2,7 +2,7 @@ import type { User } from '@voltide/contract';
 import { mount, settle } from '@voltide/ui/testing';
 import { useMemo, useSyncExternalStore, type ReactNode } from 'react';
 
-import { GamePortProvider, type CallResult, type GamePort, type Viewer } from '../port.ts';
+import { GamePortProvider, type CallResult, type GamePort, type SealCheck, type Viewer } from '../port.ts';
 
 export const SHOWN_USER = { id: 'usr_1' } as User;
 /** What is known of the seeds of whoever is shown. */
@@ -30,11 +30,17 @@ export type ShownApp = {
   readonly isOnline?: boolean;
   /** The draws of a demo. */
   readonly demo?: readonly number[];
+  /** What the check of a play says; that it is sealed, unless told otherwise. */
+  readonly check?: () => SealCheck;
+  /** What of the player's seeds is known otherwise. */
+  readonly seeds?: Partial<typeof SHOWN_SEEDS>;
 };
 
 /** Shows a game's screen in an app that answers as told; what is loaded may change while it is shown. */
 export function showScreen(screen: ReactNode, app: ShownApp) {
   const { viewer, answers = {}, profile = 'open', isOnline = true, demo = [0] } = app;
+  const { check = (): SealCheck => ({ state: 'sealed', steps: [] }) } = app;
+  const seeds = { ...SHOWN_SEEDS, ...app.seeds };
   const sent: [name: string, input: SentCall][] = [];
   const refreshed: string[] = [];
   let loaded: Readonly<Record<string, unknown>> = { 'GET /api/settings': { profile }, ...app.loaded };
@@ -52,15 +58,15 @@ export function showScreen(screen: ReactNode, app: ShownApp) {
     isOnline,
     search: {},
     params: {},
-    shownSeeds: new Map([[SHOWN_USER.id, SHOWN_SEEDS]]),
+    shownSeeds: new Map([[SHOWN_USER.id, seeds]]),
     prepare: () => undefined,
     refresh: (...names: readonly string[]) => void refreshed.push(...names),
     settleBalance: () => undefined,
     followSeeds: () => () => undefined,
     logIn: () => undefined,
     startGuest: () => Promise.resolve(answered(SHOWN_USER)),
-    knowSeeds: () => Promise.resolve(answered(SHOWN_SEEDS)),
-    checkPlay: () => Promise.resolve({ state: 'sealed', steps: [] }),
+    knowSeeds: () => Promise.resolve(answered(seeds)),
+    checkPlay: () => Promise.resolve(check()),
     drawDemo: () => Promise.resolve(demo),
     navigate: () => undefined,
     call,

@@ -28,6 +28,7 @@ export const SCREENS: Readonly<Record<RoutePath, LoadScreen>> = {
   '/fairplay': () => import('../features/fairness/fairplay-screen.tsx'),
   '/fairplay/verify': () => import('../features/fairness/verify-screen.tsx'),
   '/battles': () => import('../features/places/battles-screen.tsx'),
+  '/games': game(() => import('../features/games/games-screen.tsx')),
   '/wheel': game(() => import('@voltide/games/wheel/screen/wheel-screen.tsx')),
   '/daily-spin': game(() => import('@voltide/games/daily-spin/screen/daily-spin-screen.tsx')),
   '/jackpot': game(() => import('@voltide/games/jackpot/screen/jackpot-screen.tsx')),

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@voltide/contract';
 import { parseVt } from '@voltide/core';
 
 import type { getWheel, WheelMode } from '../../contract.ts';
-import type { BetBounds } from './bet.ts';
+import type { BetBounds } from '../../../kit/bet.ts';
 
 /** A mode as the screen has it. */
 export type ShownMode = Omit<WheelMode, 'cashBetMax'> & { readonly cashBetMaxSun: bigint };

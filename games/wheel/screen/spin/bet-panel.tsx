@@ -3,7 +3,7 @@ import { useMemo, type SubmitEvent } from 'react';
 
 import { shortVt } from '../../../kit/short-vt.ts';
 import { SPEED_WORDS, SPEEDS, type Speed } from '../../../kit/speed.ts';
-import { betStops, betText, fitBet, stopOf, type BetBounds } from '../model/bet.ts';
+import { betStops, betText, fitBet, stopOf, type BetBounds } from '../../../kit/bet.ts';
 import { usePort } from '../port.ts';
 import type { Bet } from './use-bet.ts';
 import type { SpinState } from './use-spin.ts';

@@ -8,7 +8,7 @@ import type { CallFault } from '../../../kit/port.ts';
 import { createKey, createTicketSlot, isRecord, type PlayTicket } from '../../../kit/ticket.ts';
 import type { PlayAsked } from '../../../kit/use-play.ts';
 import type { spinWheel } from '../../contract.ts';
-import { coveredMost } from '../model/bet.ts';
+import { coveredMost } from '../../../kit/bet.ts';
 import type { Refusal } from '../model/fault-help.ts';
 import type { ShownMode, ShownWheel } from '../model/shown-wheel.ts';
 import { isSpin } from '../model/spin-result.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { betText, coveredMost, fitBet, readBet, type BetBounds, type ReadBet } from '../model/bet.ts';
+import { betText, coveredMost, fitBet, readBet, type BetBounds, type ReadBet } from '../../../kit/bet.ts';
 import type { ShownMode } from '../model/shown-wheel.ts';
 import { usePort } from '../port.ts';
 import { coverageOf } from './purchase.ts';

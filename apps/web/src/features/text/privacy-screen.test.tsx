@@ -29,6 +29,7 @@ it('S3-16 the privacy policy names everything that the browser stores', async ()
     'voltide-open',
     'voltide-wheel',
     'voltide-daily-spin',
+    'voltide-game',
   ])
     expect(named).toContain(key);
 });

@@ -97,10 +97,10 @@ const SECTIONS: readonly TextSection[] = [
           </li>
           <li>
             Until the tab is closed: <code>voltide-splash</code>, that the opening screen was shown,{' '}
-            <code>voltide-open</code>, <code>voltide-wheel</code> and <code>voltide-daily-spin</code>, a purchase and
-            spins that are under way, <code>voltide-tab</code>, a random name under which the tab reports pages that
-            fail, <code>tsr-scroll-restoration-v1_3</code>, how far you had scrolled, and, until you sign out,{' '}
-            <code>voltide-balance</code>, your last balance with its time.
+            <code>voltide-open</code>, <code>voltide-wheel</code>, <code>voltide-daily-spin</code> and{' '}
+            <code>voltide-game</code>, a purchase, spins and plays that are under way, <code>voltide-tab</code>, a
+            random name under which the tab reports pages that fail, <code>tsr-scroll-restoration-v1_3</code>, how far
+            you had scrolled, and, until you sign out, <code>voltide-balance</code>, your last balance with its time.
           </li>
           <li>
             Cookies that only the server reads: one that renews your session, one that knows a guest, and for half a

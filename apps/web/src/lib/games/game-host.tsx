@@ -21,7 +21,12 @@ import { noteSpun } from '../spin-status.ts';
 const ENDED: CallFault = { code: 'session_expired', text: PAGE_MESSAGES.sessionEnded };
 
 /** Where one of these is refused, the desk of the game says so itself, with the way on. */
-const PLAYS: readonly CallName[] = ['POST /api/packs/open', 'POST /api/wheel/spin', 'POST /api/spin'];
+const PLAYS: readonly CallName[] = [
+  'POST /api/packs/open',
+  'POST /api/wheel/spin',
+  'POST /api/spin',
+  'POST /api/games/:gameId/play',
+];
 
 /** The app serves the calls of every game. */
 type Port = GamePort<Calls>;

@@ -2,7 +2,7 @@ import { parseVt } from '@voltide/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { isWheelBet, WHEEL_BET } from '../../rules.ts';
+import { isWheelBet, WHEEL_BET } from '../wheel/rules.ts';
 import { betStops, betText, coveredMost, fitBet, readBet, stopOf, wireBet } from './bet.ts';
 
 const amounts = fc.bigInt({ min: 0n, max: 2n * WHEEL_BET.mostSun });

@@ -1,6 +1,6 @@
 import { formatVt, parseVt } from '@voltide/core';
 
-import { shortVt } from '../../../kit/short-vt.ts';
+import { shortVt } from './short-vt.ts';
 
 /** What may be bet: from the least to the most, in whole steps. */
 export type BetBounds = { readonly leastSun: bigint; readonly mostSun: bigint; readonly stepSun: bigint };

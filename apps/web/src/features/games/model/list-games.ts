@@ -1,0 +1,22 @@
+import { listGames } from '@voltide/games/registry';
+
+import { findSoloScreen } from './solo-screens.ts';
+
+export type ListedGame = { readonly id: string; readonly name: string; readonly about: string; readonly href: string };
+
+/** The games that have pages of their own. */
+const OWN_PAGES: readonly ListedGame[] = [
+  { id: 'packs', name: 'Packs', about: 'Exact odds, and finds that keep their value.', href: '/packs' },
+  { id: 'wheel', name: 'Wheel', about: 'Forty equal segments, four strips, 97.5% back in each.', href: '/wheel' },
+  { id: 'spin', name: 'Daily spin', about: 'One free spin a day, and a streak.', href: '/daily-spin' },
+];
+
+/** Every game that can be played, those with pages of their own first. */
+export function listPlayable(): readonly ListedGame[] {
+  const others = listGames().flatMap(({ id, name, solo }) =>
+    solo === undefined || findSoloScreen(id) === undefined
+      ? []
+      : [{ id, name, about: solo.about, href: `/games?game=${id}` }],
+  );
+  return [...OWN_PAGES, ...others];
+}

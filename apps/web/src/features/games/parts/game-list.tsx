@@ -1,0 +1,24 @@
+import { LinkButton, PageHead } from '@voltide/ui';
+
+import { listPlayable } from '../model/list-games.ts';
+import './game-list.css';
+
+/** Every game, with the way to it. */
+export function GameList() {
+  return (
+    <>
+      <PageHead title="Games" lead="Every game, with odds you read before and results you can recompute after." />
+      <ul className="page game-list">
+        {listPlayable().map(({ id, name, about, href }) => (
+          <li key={id} className="panel">
+            <h2>{name}</h2>
+            <p className="text-fg2">{about}</p>
+            <LinkButton href={href} aria-label={`Play ${name}`}>
+              Play
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

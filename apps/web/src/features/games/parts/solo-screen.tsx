@@ -1,0 +1,53 @@
+import { ErrorState, LinkButton, Skeleton } from '@voltide/ui';
+import { useEffect, useState, type ComponentType } from 'react';
+
+import { bring } from '../../../lib/bring.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { findSoloScreen } from '../model/solo-screens.ts';
+
+type Loaded = { readonly Screen: ComponentType } | { readonly text: string } | undefined;
+
+/** The screen of a game, loaded when it is asked for. */
+export function SoloScreen({ id }: { readonly id: string }) {
+  const [loaded, setLoaded] = useState<Loaded>();
+  const [tries, setTries] = useState(0);
+  const load = findSoloScreen(id);
+  useEffect(() => {
+    let isCurrent = true;
+    const show = (next: Loaded): void => {
+      if (isCurrent) setLoaded(next);
+    };
+    if (load !== undefined) bring(load()).then(show, (error: unknown) => show({ text: errorText(error) }));
+    return () => {
+      isCurrent = false;
+    };
+  }, [load, tries]);
+  if (load === undefined) return <NoGame />;
+  if (loaded === undefined) {
+    return (
+      <div className="page" aria-busy="true">
+        <h1 className="unseen">Game</h1>
+        <Skeleton height={320} />
+      </div>
+    );
+  }
+  if ('Screen' in loaded) return <loaded.Screen />;
+  return (
+    <div className="page">
+      <h1 className="unseen">Game</h1>
+      <ErrorState text={loaded.text} onRetry={() => setTries(tries + 1)} />
+    </div>
+  );
+}
+
+function NoGame() {
+  return (
+    <div className="page">
+      <div className="state">
+        <h1>No such game</h1>
+        <p>This game doesn't exist, or has a page of its own.</p>
+        <LinkButton href="/games">All games</LinkButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { Badge, Button, LinkButton } from '@voltide/ui';
+
+import { useGamePort, type CallFault } from '../port.ts';
+import { SealLine } from '../seal-line.tsx';
+import { usePace } from '../use-pace.ts';
+import { Vt } from '../vt.tsx';
+import type { SoloResult, SoloShown, SoloState } from './use-solo.ts';
+
+export type SoloPanelProps = {
+  readonly state: SoloState;
+  readonly words: (result: SoloResult) => string;
+  readonly onDemo: () => void;
+};
+
+/** What is to be said about the play, in one place whose height does not change with it. */
+export function SoloPanel({ state, words, onDemo }: SoloPanelProps) {
+  return (
+    <div className="solo-panel">
+      <Words state={state} words={words} onDemo={onDemo} />
+    </div>
+  );
+}
+
+function Words({ state, words, onDemo }: SoloPanelProps) {
+  switch (state.phase) {
+    case 'landed':
+      return <Result key={state.opened.id} shown={state.opened} words={words} />;
+    case 'unanswered':
+      return (
+        <div role="alert">
+          <p>No answer yet. If the server accepted this play, its result is safe. We keep sending the same request.</p>
+          <p className="text-meta text-fg3">{state.fault.text}</p>
+        </div>
+      );
+    case 'ready':
+      return state.refusal === undefined ? <Note /> : <Refusal fault={state.refusal} onDemo={onDemo} />;
+    case 'asking':
+    case 'revealing':
+      return null;
+  }
+}
+
+/** What playing does for somebody who has no account and is no guest yet, or where nothing is played. */
+function Note() {
+  const { viewer } = useGamePort();
+  if (usePace().isClosed) return <p className="text-meta text-fg2">Only demos can be played here for now.</p>;
+  if (viewer.kind === 'visitor') {
+    return (
+      <p className="text-meta text-fg2">
+        Playing makes you a guest with 25 VT of play balance to bet. You must be 18 or older. The demo costs nothing and
+        makes no account.
+      </p>
+    );
+  }
+  return <p className="text-meta text-fg3">The stake leaves your balance at once; a payout arrives with the result.</p>;
+}
+
+type ResultProps = Pick<SoloPanelProps, 'words'> & { readonly shown: SoloShown };
+
+function Result({ shown: { result, paid }, words }: ResultProps) {
+  const { stakeSun, payoutSun } = result;
+  return (
+    <section className="solo-result appear" aria-label="Result">
+      <p>
+        <strong>{words(result)}</strong> {payoutSun === 0n ? 'No win.' : <Vt sun={payoutSun} />}{' '}
+        <Vt sun={payoutSun - stakeSun} signed className="text-fg2" />
+      </p>
+      {paid === undefined ? (
+        <p className="text-meta text-fg2">
+          <Badge tone="warn">Demo</Badge> A free demo, drawn in your browser with throw-away seeds. Nothing is paid,
+          kept or counted.
+        </p>
+      ) : (
+        <SealLine paid={paid} />
+      )}
+    </section>
+  );
+}
+
+type RefusalProps = Pick<SoloPanelProps, 'onDemo'> & { readonly fault: CallFault };
+
+function Refusal({ fault, onDemo }: RefusalProps) {
+  const { logIn } = useGamePort();
+  const { code } = fault;
+  const isSignedOut = code === 'not_signed_in' || code === 'session_expired';
+  const canDemo = code === 'insufficient_balance' || code === 'off_sale' || code === 'forbidden';
+  return (
+    <div className="solo-refusal" role="alert">
+      <p>
+        {fault.text} <span className="text-fg3">Nothing was charged.</span>
+      </p>
+      {isSignedOut ? <Button onClick={logIn}>Login</Button> : null}
+      {canDemo ? <Button onClick={onDemo}>Play the demo</Button> : null}
+      {code === 'insufficient_balance' ? <LinkButton href="/inventory">Exchange finds</LinkButton> : null}
+      {code === 'limit_reached' || code === 'excluded' ? (
+        <LinkButton href="/responsible">Your limits</LinkButton>
+      ) : null}
+    </div>
+  );
+}
