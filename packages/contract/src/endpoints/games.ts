@@ -17,7 +17,7 @@ export const playGame = endpoint({
   params: v.object({ gameId }),
   request: v.object({
     tableHash: sha256Hex,
-    input: v.record(v.string(), v.union([v.string(), v.number()])),
+    input: v.record(v.string(), v.union([v.pipe(v.string(), v.maxLength(64)), v.number()])),
     commitment: v.optional(sha256Hex),
   }),
   response: v.object({
