@@ -27,7 +27,6 @@ export const FOOTER_LINKS: readonly { readonly heading: string; readonly links: 
     heading: 'Play',
     links: [
       { href: '/packs', text: 'Packs' },
-      { href: '/games', text: 'All games' },
       { href: '/battles', text: 'Battles' },
       { href: '/wheel', text: 'Wheel' },
       { href: '/jackpot', text: 'Daily Jackpot' },

@@ -32,6 +32,9 @@ export function HomeBelow() {
       <section aria-labelledby="more-games">
         <div className="section-head">
           <h2 id="more-games">More to play</h2>
+          <LinkButton href="/games" size={36}>
+            All games
+          </LinkButton>
         </div>
         <WhenNear className="min-h-[420px] min-[900px]:min-h-[132px]">
           <MoreGames />
