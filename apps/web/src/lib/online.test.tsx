@@ -55,3 +55,22 @@ it('S1 what the browser believes of its network is a reason to ask, and no answe
   expect([isServerThere(), changes]).toEqual([true, []]);
   expect(seen.at(-1)).toMatchObject({ path: '/api/health/live' });
 });
+
+it('S1 an answer from before the network went is no reason to stop asking', async () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  answers = [HERE, 'lost', 'lost'];
+  window.dispatchEvent(new Event('offline'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(isServerThere()).toBe(true);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(isServerThere()).toBe(false);
+});
+
+it('S1 a network that goes while the server is asked is asked about again', async () => {
+  answers = ['lost', HERE, 'lost'];
+  await ask();
+  window.dispatchEvent(new Event('offline'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(seen.filter(({ path }) => path === '/api/health/live')).toHaveLength(2);
+  expect(isServerThere()).toBe(false);
+});

@@ -10,6 +10,10 @@ let isOnline = true;
 let isAsking = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let failures = 0;
+/** Answers while the browser believes that it has no network: they may be from before. */
+let doubts = 0;
+/** The network changed while it was asked: that answer may be from before. */
+let isDue = false;
 
 /** Asks for the least that there is; `onAnswer` tells what came of it. */
 function ask(): void {
@@ -20,20 +24,28 @@ function ask(): void {
     .catch(() => undefined)
     .finally(() => {
       isAsking = false;
+      if (!isDue) return;
+      isDue = false;
+      ask();
     });
 }
 
 /** One request without an answer may be a blip, so that the server is asked once more before the page says anything. */
 function note(hasAnswered: boolean): void {
   failures = hasAnswered ? 0 : failures + 1;
+  doubts = hasAnswered && !navigator.onLine ? doubts + 1 : 0;
   clearTimeout(timer);
   if (!hasAnswered && !isAsking) return ask();
-  if (!hasAnswered) {
-    timer = setTimeout(ask, AGAIN_WAITS_MS[Math.min(failures, AGAIN_WAITS_MS.length) - 1]);
-  }
+  const open = Math.max(failures, doubts);
+  if (open > 0) timer = setTimeout(ask, AGAIN_WAITS_MS[Math.min(open, AGAIN_WAITS_MS.length) - 1]);
   if (isOnline === hasAnswered) return;
   isOnline = hasAnswered;
   for (const listener of listeners) listener();
+}
+
+function askAnew(): void {
+  isDue = isAsking;
+  ask();
 }
 
 let isFollowing = false;
@@ -43,8 +55,8 @@ function follow(): void {
   if (isFollowing) return;
   isFollowing = true;
   onAnswer(note);
-  window.addEventListener('online', ask);
-  window.addEventListener('offline', ask);
+  window.addEventListener('online', askAnew);
+  window.addEventListener('offline', askAnew);
 }
 
 /** Calls back whenever the server has gone or is back. */
