@@ -159,7 +159,7 @@ test('S4-02 S1-09 before the worker is there, Open rests and pages say why while
   await settle(page);
   await context.route('**/*', (route) => route.abort('connectionrefused'));
   const open = page.locator('.open-primary');
-  await open.click();
+  await page.evaluate(() => window.dispatchEvent(new Event('offline')));
   await expect(page.locator('.offline-bar')).toBeVisible();
   await expect(open).toBeDisabled();
   await expect(page.locator('.open-slow')).toContainText('No connection to the server.');

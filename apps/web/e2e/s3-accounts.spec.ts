@@ -223,12 +223,12 @@ test.describe('sessions', () => {
     const { username } = await join();
     await skipWaits(page, RETRY_WAITS_MS);
     const isDown = (route: { abort: () => Promise<void> }): Promise<void> => route.abort();
-    await page.route('**/api/auth/**', isDown);
+    await page.route('**/api/**', isDown);
     await page.goto('/help');
     await expect(page.locator('.offline-bar')).toContainText(`signed in as ${username}`);
     await expectStored(page, ['user_data']);
     await expect(page.locator('header.header').getByRole('link', { name: 'Login' })).toHaveCount(0);
-    await page.unroute('**/api/auth/**', isDown);
+    await page.unroute('**/api/**', isDown);
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await expectSignedIn(page);
     await expectStored(page, ['auth_token', 'user_data']);

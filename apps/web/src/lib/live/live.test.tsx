@@ -70,6 +70,7 @@ function open(user: SessionState['user'] = ADA as never) {
   });
   return {
     ...clock,
+    seen: server.seen,
     queryClient,
     write,
     sockets,
@@ -156,10 +157,24 @@ it('S3-16 opens anew when somebody else is there, and nothing while that is not 
 });
 
 it('S3-17 a refused session is asked about by an ordinary call, and the socket comes back', () => {
-  const { sockets, pass } = open();
+  const { sockets, pass, seen, queryClient } = open();
+  const stop = new QueryObserver(queryClient, { ...balanceQuery, staleTime: Infinity }).subscribe(() => undefined);
   sockets.last().end(LIVE_CLOSE.sessionEnded);
+  expect(seen).toEqual([]);
   pass();
   expect(sockets.count()).toBe(2);
+  expect(seen.map(({ path }) => path)).toEqual(['/api/wallet/balance']);
+  stop();
+});
+
+it('S3-15 S3-17 who signed out or deleted the account in another tab is not told that the session ended', () => {
+  const { sockets, pass, seen, queryClient, become } = open();
+  const stop = new QueryObserver(queryClient, { ...balanceQuery, staleTime: Infinity }).subscribe(() => undefined);
+  sockets.last().end(LIVE_CLOSE.sessionEnded);
+  become({ isLoading: false, user: null });
+  pass();
+  expect(seen).toEqual([]);
+  stop();
 });
 
 it('a page that is hidden for a minute, put away or offline holds no socket, and opens one when it is back', () => {

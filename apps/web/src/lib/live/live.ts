@@ -12,6 +12,8 @@ import type { Timers } from './timers.ts';
 
 /** How long a page that nobody looks at still listens: whoever comes back soon has missed nothing. */
 const HIDDEN_MS = 60_000;
+/** By then a tab knows that its player has signed out or deleted the account in another one: no word of it is due. */
+const OWN_END_MS = 3000;
 /** A socket that has not told by then what a poll has read does not work any more. */
 const DEAD_AFTER_MS = 5000;
 
@@ -42,7 +44,15 @@ export function startLive(ports: LivePorts): void {
     timers,
     token: () => readStored(STORAGE_KEYS.token),
     onState: (state) => tabs.tell(state),
-    onSessionRefused: () => void queryClient.refetchQueries({ queryKey: balanceQuery.queryKey, type: 'active' }),
+    onSessionRefused: () => {
+      const token = readStored(STORAGE_KEYS.token);
+      const refused = session.getState().user?.id;
+      timers.after(OWN_END_MS, () => {
+        const { user } = session.getState();
+        if (user?.id !== refused || readStored(STORAGE_KEYS.token) !== token) return;
+        void queryClient.refetchQueries({ queryKey: balanceQuery.queryKey, type: 'active' });
+      });
+    },
   });
   const tabs = createTabs({
     ...ports,
