@@ -72,6 +72,17 @@ function listSmall(controls: Locator): Promise<readonly string[]> {
   );
 }
 
+/** Those of a list whose middle is hidden by something else, where they are now. */
+function listCovered(controls: Locator): Promise<readonly string[]> {
+  return controls.evaluateAll((all) =>
+    all.flatMap((control) => {
+      const { left, top, width, height } = control.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      return hit !== null && control.contains(hit) ? [] : [control.textContent];
+    }),
+  );
+}
+
 /** How many of a list hold more than they are wide. */
 function countClipped(boxes: Locator): Promise<number> {
   return boxes.evaluateAll((all) => all.filter((box) => box.scrollWidth > box.clientWidth).length);
@@ -94,6 +105,24 @@ test.describe('on a phone', () => {
       await expect(page.locator(controls).first()).toBeVisible();
       await expect.poll(() => listSmall(page.locator(controls)), path).toEqual([]);
     }
+  });
+
+  test('a toast covers neither the bar of chosen finds nor the last line of a page', async ({ page, signUp }) => {
+    const { token } = await signUp();
+    await openPack(page.request, token, { packId: 'twin-tides', quantity: 4 });
+    await visit(page, '/inventory');
+    await page.locator('.stack-exchange').first().click();
+    await page.locator('.exchange-go').click();
+    await expect(page.locator('.toast')).toContainText('Exchanged');
+    // As long as the focus is in it, it stays.
+    await page.keyboard.press('F8');
+    await expect(page.locator('.toast-viewport')).toBeFocused();
+    await page.locator('.stack-pick input').first().dispatchEvent('click');
+    await expect(page.locator('.stack-bar[data-chosen]')).toBeVisible();
+    await expect.poll(() => listCovered(page.locator('.stack-bar[data-chosen] button'))).toEqual([]);
+    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    await expect.poll(() => listCovered(page.locator('.footer-link').last())).toEqual([]);
+    await expect(page.locator('.toast')).toBeVisible();
   });
 
   test('the longest sums stay within their panels', async ({ page, signUp }) => {
