@@ -1,16 +1,13 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { present } from '@voltide/core';
 import { migrate } from '@voltide/server/db/migrate';
-import { createPool, type Database } from '@voltide/server/db/pool';
-import { isVerified, verifyLedger } from '@voltide/server/ledger/full-verifier';
-import { settleOne } from '@voltide/server/ledger/settle.sql';
-import { createSeedCipher } from '@voltide/server/seed-cipher';
 
-import { createCrashPlayer, type CrashPlayer } from './crash-player.ts';
+import { endLeases, fundPlayers, listBookFaults } from './crash-books.ts';
+import { CRASH_GAMES, CRASH_PURSES, createCrashPlayer, type CrashGame, type CrashPlayer } from './crash-player.ts';
 import { startMortalNode, type MortalNode } from './mortal-node.ts';
 import { startTestCluster } from './pg-cluster.ts';
-import { adjustOf } from './pg-players.ts';
 
 export type Victim = 'server' | 'database';
 
@@ -23,55 +20,62 @@ export type CrashOptions = {
 
 /** What a campaign did and found. Without faults nothing acknowledged was lost or done twice. */
 export type CrashReport = {
-  readonly acknowledged: number;
+  readonly acknowledged: Readonly<Record<CrashGame, number>>;
   /** Requests that a kill left without an answer; each was repeated with its key until it had one. */
-  readonly unanswered: number;
+  readonly unanswered: Readonly<Record<CrashGame, number>>;
   readonly faults: readonly string[];
 };
 
-const FUNDS_SUN = 100_000_000_000n;
+const DAY_MS = 86_400_000;
 const LOAD_MS = { least: 30, most: 200 } as const;
 
 /**
- * Kills the server or its database with SIGKILL while players open packs and spin the wheel, again and again. After
- * each kill every unanswered request is repeated with its key; at the end each player's plays are counted and proven,
- * and the full verifier goes over the books, counters and streaks included.
+ * Kills the server or its database with SIGKILL while players open packs and spin both wheels, again and again, each
+ * round a day later. After each kill every unanswered request is repeated with its key; at the end every acknowledged
+ * one is, each player's plays are counted and proven, and the full verifier goes over the books, with counters, limits,
+ * streaks and jackpots.
  */
 export async function runCrashCampaign({ victims, players: count, say }: CrashOptions): Promise<CrashReport> {
   const cluster = await startTestCluster({ durable: true });
   const secretKey = randomBytes(32).toString('hex');
+  let aheadMs = 0;
   let node: MortalNode | undefined;
-  const restart = async (): Promise<string> => {
-    node = await startMortalNode(cluster.url, secretKey);
-    return node.url;
+  const restart = async (): Promise<MortalNode> => {
+    node = await startMortalNode(cluster.url, secretKey, { aheadMs });
+    return node;
   };
   const kill = async (victim: Victim): Promise<void> => {
-    if (victim === 'database') {
-      process.kill(cluster.pid(), 'SIGKILL');
-      return;
-    }
-    await node?.kill();
+    if (victim === 'database') process.kill(cluster.pid(), 'SIGKILL');
+    else await node?.kill();
   };
 
   try {
     await migrate(cluster.url);
-    let url = await restart();
-    const players = await Promise.all(Array.from({ length: count }, () => createCrashPlayer(url)));
-    await fund(cluster.url, players);
+    let living = await restart();
+    const players = await Promise.all(
+      Array.from({ length: count }, (_, i) => createCrashPlayer(living.url, purseOf(i))),
+    );
+    await fundPlayers(cluster.url, players);
     for (const [round, victim] of victims.entries()) {
       const load = players.map((player) => player.play());
       await pause(randomInt(LOAD_MS.least, LOAD_MS.most));
       await kill(victim);
       for (const player of players) player.rest();
       await Promise.all(load);
-      if (victim === 'server') url = await restart();
-      await Promise.all(players.map((player) => player.settle(url)));
-      say?.(`round ${round + 1}: ${victim} killed, ${sum(players, (each) => each.acknowledged())} opens acknowledged`);
+      if (victim === 'server') living = await restart();
+      await Promise.all(players.map((player) => player.settle(living.url)));
+      aheadMs += DAY_MS;
+      await living.advance(DAY_MS);
+      await endLeases(cluster.url);
+      await living.runJobs();
+      await Promise.all(players.map((player) => player.renew()));
+      const { packs, wheel, spin } = countByGame(players, 'acknowledged');
+      say?.(`round ${round + 1}: ${victim} killed, ${packs} opens, ${wheel} and ${spin} spins acknowledged`);
     }
     const faults = (await Promise.all(players.map((player) => player.audit()))).flat();
     return {
-      acknowledged: sum(players, (player) => player.acknowledged()),
-      unanswered: sum(players, (player) => player.unanswered()),
+      acknowledged: countByGame(players, 'acknowledged'),
+      unanswered: countByGame(players, 'unanswered'),
       faults: [...faults, ...(await listBookFaults(cluster.url, secretKey))],
     };
   } finally {
@@ -80,28 +84,12 @@ export async function runCrashCampaign({ victims, players: count, say }: CrashOp
   }
 }
 
-/** Gives every player enough to play to the end. */
-async function fund(databaseUrl: string, players: readonly CrashPlayer[]): Promise<void> {
-  const owner = openAsOwner(databaseUrl);
-  for (const { userId } of players) {
-    const { status } = await settleOne(owner, adjustOf(userId, 'promo', FUNDS_SUN));
-    if (status !== 'settled') throw new Error(`the adjustment was ${status}`);
-  }
-  await owner.end();
+function purseOf(i: number): CrashPlayer['purse'] {
+  return present(CRASH_PURSES[i % CRASH_PURSES.length], 'a purse');
 }
 
-function openAsOwner(url: string): Database {
-  return createPool({ url, role: undefined, max: 2, log: () => undefined });
-}
-
-/** What the full verifier finds. */
-async function listBookFaults(databaseUrl: string, secretKey: string): Promise<string[]> {
-  const owner = openAsOwner(databaseUrl);
-  const found = await verifyLedger(owner, createSeedCipher(Buffer.from(secretKey, 'hex')));
-  await owner.end();
-  return isVerified(found) ? [] : [`the books are wrong: ${JSON.stringify(found)}`];
-}
-
-function sum(players: readonly CrashPlayer[], valueOf: (player: CrashPlayer) => number): number {
-  return players.reduce((total, player) => total + valueOf(player), 0);
+function countByGame(players: readonly CrashPlayer[], what: 'acknowledged' | 'unanswered'): Record<CrashGame, number> {
+  const counts = { packs: 0, wheel: 0, spin: 0 };
+  for (const player of players) for (const game of CRASH_GAMES) counts[game] += player[what](game);
+  return counts;
 }

@@ -2,13 +2,38 @@ import { enableCompileCache, flushCompileCache } from 'node:module';
 
 import { COMPILE_CACHE } from './compile-cache.ts';
 
+/** What the process of a mortal node can be told to do. */
+export type MortalCall =
+  | { readonly call: 'advance'; readonly byMs: number }
+  | { readonly call: 'run jobs' }
+  | { readonly call: 'die after'; readonly text: string };
+
 /** The server of a crash campaign, in a process to kill. It says where it listens, and ends with its parent. */
 enableCompileCache(COMPILE_CACHE);
 const { startWorld } = await import('./world.ts');
-const [databaseUrl = '', secretKey = ''] = process.argv.slice(2);
+const { dieAfterStatement } = await import('./fatal-statement.ts');
+const [databaseUrl = '', secretKey = '', aheadMs = '0', jobs = ''] = process.argv.slice(2);
 process.once('disconnect', () => process.exit());
 const settings = { SECRET_KEY: secretKey, LOG_LEVEL: 'fatal' };
-const { url } = await startWorld({ databaseUrl, settings, jobs: 'by themselves' });
-process.send?.(url);
+const world = await startWorld({ databaseUrl, settings, ...(jobs === 'by themselves' ? { jobs } : {}) });
+world.clock.advance(Number(aheadMs));
+
+async function obey(order: MortalCall): Promise<void> {
+  switch (order.call) {
+    case 'advance':
+      world.clock.advance(order.byMs);
+      break;
+    case 'run jobs':
+      await world.runJobs();
+      break;
+    case 'die after':
+      dieAfterStatement(order.text);
+  }
+}
+
+process.on('message', (order: MortalCall) => {
+  void obey(order).then(() => process.send?.('done'));
+});
+process.send?.(world.url);
 // It is kept when a process ends, which this one does not get to.
 flushCompileCache();

@@ -2,23 +2,50 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** A server in a process of its own, whose jobs run by themselves. */
+import type { MortalCall } from './crash-child.ts';
+
+/** A server in a process of its own. */
 export type MortalNode = {
   readonly url: string;
+  /** Puts its clock forward. */
+  readonly advance: (byMs: number) => Promise<void>;
+  /** Gives every periodic job its turn once more. False when it ended before they were through. */
+  readonly runJobs: () => Promise<boolean>;
+  /** Has it end with SIGKILL once a statement that holds a text is answered, before it can do anything with that. */
+  readonly dieAfter: (text: string) => Promise<void>;
   /** Ends it with SIGKILL: it gets to do nothing more. */
   readonly kill: () => Promise<void>;
+};
+
+export type MortalOptions = {
+  /** How far its clock is ahead. */
+  readonly aheadMs?: number;
+  /** Whether jobs run when `runJobs` asks, and not as in production. */
+  readonly jobs?: 'by themselves' | 'when asked';
 };
 
 const CHILD = fileURLToPath(new URL('./crash-child.ts', import.meta.url));
 
 /** Starts a server over a migrated database. @throws Error when it ends before it listens. */
-export async function startMortalNode(databaseUrl: string, secretKey: string): Promise<MortalNode> {
-  const child = fork(CHILD, [databaseUrl, secretKey], { execArgv: [] });
+export async function startMortalNode(
+  databaseUrl: string,
+  secretKey: string,
+  { aheadMs = 0, jobs = 'by themselves' }: MortalOptions = {},
+): Promise<MortalNode> {
+  const child = fork(CHILD, [databaseUrl, secretKey, String(aheadMs), jobs], { execArgv: [] });
+  const url = await whereItListens(child);
+  const ended = once(child, 'exit');
+  const order = async (told: MortalCall): Promise<boolean> => {
+    const done = once(child, 'message').then(() => true);
+    child.send(told);
+    return Promise.race([done, ended.then(() => false)]);
+  };
   return {
-    url: await whereItListens(child),
+    url,
+    advance: async (byMs) => void (await order({ call: 'advance', byMs })),
+    runJobs: () => order({ call: 'run jobs' }),
+    dieAfter: async (text) => void (await order({ call: 'die after', text })),
     kill: async () => {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const ended = once(child, 'exit');
       child.kill('SIGKILL');
       await ended;
     },

@@ -1,0 +1,34 @@
+import { exportPlaysJson, getSeeds, rotateSeeds } from '@voltide/contract';
+import { nodeHashes } from '@voltide/fairness/node';
+import { checkExport } from '@voltide/games/check-export';
+import { parseAccountExport } from '@voltide/games/parse-record';
+import type { AccountExport } from '@voltide/games/record';
+
+import type { Client } from './client.ts';
+
+/**
+ * What is wrong with somebody's plays, in words. Every answer has made one play, there is no other play, all of them
+ * follow from the seeds, which are revealed for it, and no day was spun twice.
+ * @param answers - bodies of the answers, one for each key.
+ */
+export async function listPlayFaults(client: Client, answers: readonly string[]): Promise<string[]> {
+  const { seeds } = await client.call(getSeeds);
+  await client.call(rotateSeeds, { body: { epoch: seeds.epoch, clientSeed: 'done' } });
+  const account = parseAccountExport(await client.call(exportPlaysJson));
+  const told = answers.map((text) => (JSON.parse(text) as { play: { id: string } }).play.id);
+  const kept = account.plays.map(({ epoch, nonce }) => `${epoch}-${nonce}`);
+  const { plays, epochs } = checkExport(nodeHashes, account);
+  return [
+    ...(told.toSorted().join() === kept.toSorted().join()
+      ? []
+      : [`${new Set(told).size} plays were acknowledged by ${told.length} answers, ${kept.length} are kept`]),
+    ...plays.filter(({ state }) => state !== 'proven').map(({ wrong }) => `a play is not proven: ${wrong.join()}`),
+    ...epochs.flatMap((pair) => pair.faults.map(({ text }) => `seed pair ${pair.epoch}: ${text}`)),
+    ...listDoubleDays(account.plays),
+  ];
+}
+
+function listDoubleDays(plays: AccountExport['plays']): readonly string[] {
+  const days = plays.filter(({ game }) => game === 'spin').map(({ at }) => at.slice(0, 10));
+  return days.filter((day, i) => days.indexOf(day) < i).map((day) => `${day} was spun twice`);
+}

@@ -1,0 +1,53 @@
+import { createPool, type Database } from '@voltide/server/db/pool';
+import { isVerified, verifyLedger } from '@voltide/server/ledger/full-verifier';
+import { settleOne } from '@voltide/server/ledger/settle.sql';
+import { createSeedCipher } from '@voltide/server/seed-cipher';
+
+import type { CrashPlayer } from './crash-player.ts';
+import { adjustOf } from './pg-players.ts';
+
+/** More than anybody plays for, and little beside the capital of the house, which must cover what cash can win. */
+const FUNDS_SUN = 10_000_000_000n;
+
+/** Gives every player enough to play to the end. */
+export async function fundPlayers(databaseUrl: string, players: readonly CrashPlayer[]): Promise<void> {
+  await asOwner(databaseUrl, async (owner) => {
+    for (const { userId, purse } of players) {
+      const account = purse === 'promo' ? 'promo' : 'cash';
+      const { status } = await settleOne(owner, adjustOf(userId, account, FUNDS_SUN));
+      if (status !== 'settled') throw new Error(`the adjustment was ${status}`);
+    }
+  });
+}
+
+/** Lets other nodes have the jobs of one that was killed, as if the time of its leases had passed. */
+export async function endLeases(databaseUrl: string): Promise<void> {
+  await asOwner(databaseUrl, (owner) => owner.query("update voltide.job_lease set ends_at = '-infinity'"));
+}
+
+/** What the full verifier finds, and the days with more cash stakes than their limit, in words. */
+export async function listBookFaults(databaseUrl: string, secretKey: string): Promise<string[]> {
+  const cipher = createSeedCipher(Buffer.from(secretKey, 'hex'));
+  return asOwner(databaseUrl, async (owner) => {
+    const found = await verifyLedger(owner, cipher);
+    const { rows } = await owner.query<{ day: string; staked: bigint }>(
+      `select to_timestamp(p.at_ms / 1000)::date::text as day, sum(p.stake)::bigint as staked
+        from voltide.play p join voltide.player_limit l using (user_id)
+        where p.bucket = 'cash' and l.kind = 'stake' and l.period = 'day'
+        group by p.user_id, l.amount, 1 having sum(p.stake) > l.amount`,
+    );
+    return [
+      ...(isVerified(found) ? [] : [`the books are wrong: ${JSON.stringify(found)}`]),
+      ...rows.map(({ day, staked }) => `${staked} sun were staked on ${day}, more than the limit`),
+    ];
+  });
+}
+
+async function asOwner<T>(url: string, work: (owner: Database) => Promise<T>): Promise<T> {
+  const owner = createPool({ url, role: undefined, max: 2, log: () => undefined });
+  try {
+    return await work(owner);
+  } finally {
+    await owner.end();
+  }
+}
