@@ -3,6 +3,7 @@ import { listEndpoints, SHARED_ENDPOINTS, type CallsOf, type Endpoint } from '@v
 
 import * as dailySpin from './daily-spin/contract.ts';
 import * as jackpot from './jackpot/contract.ts';
+import * as loading from './loading/contract.ts';
 import * as packs from './packs/contract.ts';
 import * as wheel from './wheel/contract.ts';
 
@@ -10,11 +11,12 @@ import * as wheel from './wheel/contract.ts';
 export type Calls = CallsOf<typeof shared> &
   CallsOf<typeof dailySpin> &
   CallsOf<typeof jackpot> &
+  CallsOf<typeof loading> &
   CallsOf<typeof packs> &
   CallsOf<typeof wheel>;
 
 /** Every call of the interface, by the name of its table: the shared ones, then each game's own. */
-export const NAMED_ENDPOINTS = listEndpoints(SHARED_ENDPOINTS, dailySpin, jackpot, packs, wheel);
+export const NAMED_ENDPOINTS = listEndpoints(SHARED_ENDPOINTS, dailySpin, jackpot, loading, packs, wheel);
 
 /** The same as a list. The API documents, the contract hash and the server's start-up check read it. */
 export const ALL_ENDPOINTS: readonly Endpoint[] = Object.values(NAMED_ENDPOINTS);

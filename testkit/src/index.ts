@@ -6,6 +6,7 @@ export * from './client.ts';
 export * from './clock.ts';
 export * from './dying-node.ts';
 export * from './guests.ts';
+export * from './loading-player.ts';
 export * from './old-database.ts';
 export * from './operators.ts';
 export * from './pack-player.ts';

@@ -66,6 +66,10 @@ export const ERRORS = {
     text: 'There is nothing to confirm: it was withdrawn, or not confirmed in time.',
     advice: 'reload',
   },
+  ticket_invalid: { status: 403, text: 'This game was not started here, so it does not count.', advice: 'fix' },
+  ticket_expired: { status: 410, text: 'This game took more than half an hour, so it does not count.', advice: 'fix' },
+  ticket_used: { status: 409, text: 'This game was counted already.', advice: 'fix' },
+  moves_refused: { status: 400, text: 'These moves do not fit the game, so it does not count.', advice: 'fix' },
   quantity_not_allowed: { status: 400, text: 'Here packs are opened one at a time.', advice: 'fix' },
   off_sale: { status: 409, text: 'Cash cannot pay for this at the moment.', advice: 'reload' },
   document_changed: {

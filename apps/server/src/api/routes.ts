@@ -44,6 +44,9 @@ import { jackpot } from './jackpot.ts';
 import { jackpotDays } from './jackpot/days.ts';
 import { jackpotDay } from './jackpot/days/day.ts';
 import { jackpotProof } from './jackpot/days/proof.ts';
+import { loadingGames } from './loading-games.ts';
+import { loadingReport } from './loading-games/reports.ts';
+import { loadingTicket } from './loading-games/tickets.ts';
 import { live } from './health/live.ts';
 import { ready } from './health/ready.ts';
 import { country } from './neuro/country.ts';
@@ -125,6 +128,9 @@ export const ROUTES: readonly Route<Context>[] = [
   jackpotDays,
   jackpotDay,
   jackpotProof,
+  loadingGames,
+  loadingTicket,
+  loadingReport,
   live,
   ready,
   country,

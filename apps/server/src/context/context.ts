@@ -4,6 +4,7 @@ import { createReadiness } from '../health/readiness.ts';
 import { asAppError } from '../http/as-app-error.ts';
 import type { Frame } from '../http/frame.ts';
 import { answerHeaders } from '../http/security-headers.ts';
+import { createLoadingGames } from '../loading-games/loading-games.ts';
 import { createJobLog } from '../jobs/job-log.ts';
 import { systemTimers } from '../jobs/timers.ts';
 import { createLive } from '../sockets/live.ts';
@@ -68,6 +69,7 @@ export async function createContext(ports: Ports) {
     ...people,
     ...playing,
     jackpot,
+    loadingGames: createLoadingGames({ ...ports, limits }),
     ownData: { archive: createArchive({ database, clock, catalogue, exports }), deleteOwner: deletion },
     health: { readiness, pages: createPageHealth({ database, clock }) },
     admin: {

@@ -82,6 +82,19 @@ const RECOUNTED = `
   ) x
   group by o.user_id`;
 
+/** What each user has got in tokens, and given away. */
+const TOKENS = `
+  select t.user_id, sum(t.tokens) as tokens from (
+    select z.user_id, z.tokens::bigint as tokens from voltide.play_prize z
+    union all
+    select g.user_id, 1 from voltide.loading_game g where g.day_token is not null
+    union all
+    select c.user_id, c.tokens from voltide.carried_guest c
+    union all
+    select c.guest_id, -c.tokens from voltide.carried_guest c
+  ) t
+  group by t.user_id`;
+
 /**
  * Players whose counters are not what their plays and prizes add up to, or whose received finds are not all there;
  * prizes that are of another day than their play, or that a game gave which is not played once a day; days without
@@ -103,9 +116,10 @@ export async function countCounterFaults(connection: Connection): Promise<bigint
     ) as count
     from voltide.player y
     left join (
-      select z.user_id, sum(z.tokens) as tokens, sum(z.tickets) as tickets, sum(z.xp) as xp
+      select z.user_id, sum(z.tickets) as tickets, sum(z.xp) as xp
       from voltide.play_prize z group by z.user_id
     ) z on z.user_id = y.user_id
+    left join (${TOKENS}) k on k.user_id = y.user_id
     left join (${RECOUNTED}) s on s.user_id = y.user_id
     left join (
       select a.user_id, count(distinct a.find_no) as finds, max(a.find_no) - ${FIRST_RECEIVED} + 1 as last,
@@ -114,7 +128,7 @@ export async function countCounterFaults(connection: Connection): Promise<bigint
     ) r on r.user_id = y.user_id
     where ${COUNTERS.map((name) => `y.${name} <> coalesce(s.${name}, 0)`).join(' or ')}
       or ${MARKS.map(({ name }) => `(y.stake_marks).${name} <> coalesce(s.${name}, 0)`).join(' or ')}
-      or y.tokens <> coalesce(z.tokens, 0) or y.tickets <> coalesce(z.tickets, 0) or y.xp <> coalesce(z.xp, 0)
+      or y.tokens <> coalesce(k.tokens, 0) or y.tickets <> coalesce(z.tickets, 0) or y.xp <> coalesce(z.xp, 0)
       or y.finds_received <> coalesce(r.finds, 0) or y.finds_received <> coalesce(r.last, 0) or r.unsourced > 0`);
   return present(rows[0], 'a count').count;
 }

@@ -45,6 +45,7 @@ const CLEAN = {
   jackpots: 0,
   limits: 0,
   streaks: 0,
+  loadingGames: 0,
   outcomes: 0,
   tables: 0,
   seeds: 0,

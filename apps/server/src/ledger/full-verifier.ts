@@ -16,6 +16,7 @@ import {
 } from './full-verifier.sql.ts';
 import { checkJackpots } from './jackpot-check.ts';
 import { countLimitFaults } from './limit-check.sql.ts';
+import { countLoadingFaults } from './loading-check.ts';
 import { WELCOME_GIFT_SUN } from './operation.ts';
 import { checkPair, readTables } from './outcome-check.ts';
 import { beginSnapshot, joinSnapshot } from './reconcile.sql.ts';
@@ -50,6 +51,8 @@ export type Verification = Reconciliation & {
   readonly jackpots: number;
   /** Daily spins that used up no day, or are of another day of their streak than the days before make it. */
   readonly streaks: number;
+  /** Tokens of loading games that were booked otherwise than recorded, or that no replay of the game earns. */
+  readonly loadingGames: number;
   /** Players whose time played is not that of their plays, and those whose limits no play looks for. */
   readonly limits: number;
   /** Odds tables that are not what their hash says, or break the rules. */
@@ -109,7 +112,16 @@ async function checkPlays(
   Outcomes &
     Pick<
       Verification,
-      'odds' | 'counters' | 'turnover' | 'carries' | 'welcomes' | 'jackpots' | 'streaks' | 'limits' | 'seeds'
+      | 'odds'
+      | 'counters'
+      | 'turnover'
+      | 'carries'
+      | 'welcomes'
+      | 'jackpots'
+      | 'streaks'
+      | 'loadingGames'
+      | 'limits'
+      | 'seeds'
     >
 > {
   const odds = Number(await countOddsFaults(client));
@@ -119,11 +131,12 @@ async function checkPlays(
   const welcomes = Number(await countWelcomeFaults(client, WELCOME_GIFT_SUN));
   const jackpots = await checkJackpots(client);
   const streaks = await countStreakFaults(client);
+  const loadingGames = await countLoadingFaults(client);
   const limits = Number(await countLimitFaults(client));
   const outcomes = await checkOutcomes(client, seedCipher, games);
   const seeds = seedCipher === undefined ? NO_FAULTS : await checkEncryptedSeeds(client, seedCipher);
   const examples = [...outcomes.examples, ...seeds.examples].slice(0, EXAMPLES_MAX);
-  const books = { odds, counters, turnover, carries, welcomes, jackpots, streaks, limits };
+  const books = { odds, counters, turnover, carries, welcomes, jackpots, streaks, loadingGames, limits };
   return { ...books, ...outcomes, seeds: seeds.count, examples };
 }
 

@@ -256,7 +256,8 @@ function settlementOf(row: SettlementRow, atMs: number): Settlement {
   }
 }
 
-function barrierOf(status: BarrierStatus, untilMs: number): Barrier {
+/** What stands in the way of a play, by the name that the database gives it. */
+export function barrierOf(status: string, untilMs: number): Barrier {
   if (status === 'cool_off' || status === 'self_exclusion') return { kind: status, untilMs };
   const place = status.lastIndexOf('_');
   const [kind, period] = [status.slice(0, place) as LimitKind, status.slice(place + 1) as LimitPeriod];

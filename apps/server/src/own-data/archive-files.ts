@@ -60,6 +60,7 @@ export function listArchiveFiles({ database, catalogue, exports }: FilePorts): r
     },
     { name: 'prizes.json', about: 'What plays gave you besides money and finds.', pieces: list('prizes') },
     { name: 'daily-plays.json', about: 'Days on which you played what comes once a day.', pieces: list('dailyPlays') },
+    { name: 'loading-games.json', about: 'Games you played while something loaded.', pieces: list('loadingGames') },
     { name: 'jackpot-stakes.json', about: 'Cash stakes that counted for each jackpot.', pieces: list('jackpotStakes') },
     { name: 'jackpot-tickets.json', about: 'Your tickets in each sealed list.', pieces: list('jackpotTickets') },
     { name: 'jackpot-prizes.json', about: 'What you won of jackpots.', pieces: list('jackpotPrizes') },
@@ -79,7 +80,7 @@ export function listArchiveFiles({ database, catalogue, exports }: FilePorts): r
     { name: 'adjustments.json', about: 'What operators changed by hand, and why.', pieces: list('adjustments') },
     {
       name: 'guests.json',
-      about: 'Guests whose balance and finds you took over at a login.',
+      about: 'Guests whose balance, finds and tokens you took over at a login.',
       pieces: list('carriedGuests'),
     },
     { name: 'finds.json', about: 'The finds you hold.', pieces: list('heldFinds', withItem) },

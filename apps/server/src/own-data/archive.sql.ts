@@ -93,7 +93,7 @@ export const ARCHIVE_QUERIES = {
       from voltide.adjustment where user_id = $1 order by at_ms, key`,
   },
   carriedGuests: {
-    text: `select at_ms as "atMs", amount as "amountSun", finds
+    text: `select at_ms as "atMs", amount as "amountSun", finds, tokens
       from voltide.carried_guest where user_id = $1 order by at_ms, guest_id`,
   },
   heldFinds: {
@@ -115,6 +115,13 @@ export const ARCHIVE_QUERIES = {
       from voltide.daily_play d where d.user_id = $1 and (d.game, d.utc_day) > ($2, $3)
       order by d.game, d.utc_day limit $4`,
     pages: { start: ['', 0], after: ['game', 'dayNumber'] },
+  },
+  loadingGames: {
+    text: `select g.game, g.at_ms as "atMs", g.score, g.ticks, g.day_token is not null as "gaveToken",
+        encode(g.ticket, 'hex') as ticket, g.inputs
+      from voltide.loading_game g where g.user_id = $1 and g.ticket > decode($2, 'hex')
+      order by g.ticket limit $3`,
+    pages: { start: [''], after: ['ticket'] },
   },
   jackpotStakes: {
     text: `select s.day::text as day, s.played_on::text as "playedOn", s.stake as "stakeSun", s.share as "shareSun"

@@ -81,6 +81,7 @@ const TOLD_IN: Readonly<Record<string, string>> = {
   jackpot_prize: 'jackpot-prizes.json',
   jackpot_stake: 'jackpot-stakes.json',
   jackpot_ticket: 'jackpot-tickets.json',
+  loading_game: 'loading-games.json',
   one_time_link: 'links.json',
   operation: 'transfers.json',
   outbox: 'mails.json',

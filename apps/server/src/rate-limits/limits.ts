@@ -25,6 +25,8 @@ export const RATES = {
   newEmail: { perSecond: 1 / 1200, burst: 3 },
   /** Rotations of one player, each of which is kept for ever. */
   rotation: { perSecond: 1 / 60, burst: 20 },
+  /** Tickets and reports of loading games of one player: a game takes some seconds at least. */
+  loadingGame: { perSecond: 1 / 2, burst: 60 },
 } as const satisfies Record<string, BucketRule>;
 
 /** How many keys a limit remembers; only those that have nothing counted against them are forgotten. */
@@ -38,6 +40,7 @@ export type Limits = ReturnType<typeof createLimits>;
 export function createLimits() {
   const addresses = new BucketTable(RATES.address, REMEMBERED);
   const rotations = new BucketTable(RATES.rotation, REMEMBERED);
+  const loadingGames = new BucketTable(RATES.loadingGame, REMEMBERED);
   const contacts = new BucketTable(RATES.contact, REMEMBERED);
   const contactsOfAll = new BucketTable(RATES.contactOfAll, 2);
   const newEmails = new BucketTable(RATES.newEmail, REMEMBERED);
@@ -53,6 +56,11 @@ export function createLimits() {
     /** Counts a player's rotation of seeds. @throws AppError `too_many_requests` */
     rotation(userId: UserId, nowMs: number): void {
       const waitMs = rotations.take(`${userId}`, nowMs);
+      if (waitMs > 0) throw new AppError('too_many_requests', { retryAfterMs: waitMs });
+    },
+    /** Counts a ticket or a report of a loading game. @throws AppError `too_many_requests` */
+    loadingGame(userId: UserId, nowMs: number): void {
+      const waitMs = loadingGames.take(`${userId}`, nowMs);
       if (waitMs > 0) throw new AppError('too_many_requests', { retryAfterMs: waitMs });
     },
     /**

@@ -3,7 +3,7 @@
 create type voltide.carried as (status text, amount bigint, finds integer);
 
 -- Moves all that a guest has to an account, once, and closes the guest's books: the balance as promo, finds with their
--- frozen values and labelled promo. Asked again, it answers what came the first time.
+-- frozen values and labelled promo, and its tokens. Asked again, it answers what came the first time.
 create function voltide.carry_over(p_guest_id bigint, p_user_id bigint, p_request_hash bytea, p_at_ms bigint)
 returns voltide.carried
 language plpgsql security definer
@@ -18,6 +18,7 @@ declare
   v_held bigint;
   v_cash_finds bigint;
   v_closed boolean;
+  v_tokens bigint;
 begin
   if p_guest_id = p_user_id or least(p_guest_id, p_user_id) <= 2 or (
     select count(*) from (
@@ -60,12 +61,14 @@ begin
   from voltide.find f where f.user_id = p_guest_id;
   r.finds := voltide.move_finds(p_guest_id, p_user_id, null, 'promo', 'carry-over', v_out);
 
-  update voltide.player set closed_at_ms = p_at_ms, preferences_version = preferences_version + 1
+  select p.tokens into v_tokens from voltide.player p where p.user_id = p_guest_id;
+  update voltide.player set tokens = tokens + v_tokens where user_id = p_user_id;
+  update voltide.player set closed_at_ms = p_at_ms, preferences_version = preferences_version + 1, tokens = 0
   where user_id = p_guest_id;
   r.status := 'carried';
   r.amount := v_cash + v_promo;
-  insert into voltide.carried_guest (user_id, guest_id, amount, finds, at_ms)
-  values (p_user_id, p_guest_id, r.amount, r.finds, p_at_ms);
+  insert into voltide.carried_guest (user_id, guest_id, amount, finds, tokens, at_ms)
+  values (p_user_id, p_guest_id, r.amount, r.finds, v_tokens, p_at_ms);
   perform voltide.count_figures(array['cash', 'promo', 'cash_finds'], array[-v_cash, v_cash, -v_cash_finds]);
   perform voltide.conclude(p_guest_id, v_out, p_request_hash, 'carry_over', -r.amount, p_at_ms, null);
   perform voltide.conclude(p_user_id, v_in, p_request_hash, 'carry_over', r.amount, p_at_ms, null);

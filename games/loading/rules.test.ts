@@ -1,0 +1,254 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import type { LoadingGame } from './loading-game.ts';
+import { memory } from './memory.ts';
+import { below, randomOf } from './random.ts';
+import { lastsMs, replay, tokenLeastMs, type TimedInput } from './replay.ts';
+import { DOWN, GRID, LEFT, RIGHT, snake, UP } from './snake.ts';
+import { target, targetLeftMs } from './target.ts';
+
+const SEED = '0123456789abcdef0123456789abcdef';
+const seeds = fc.stringMatching(/^[0-9a-f]{32}$/);
+
+/** The state after some ticks, with the input of each tick, if it has one. */
+function run<State>(game: LoadingGame<State>, inputs: readonly (number | undefined)[], seed = SEED): State {
+  return inputs.reduce<State>((state, input) => game.step(state, input), game.start(seed));
+}
+
+function idle(ticks: number): readonly undefined[] {
+  return Array.from({ length: ticks }, () => undefined);
+}
+
+describe('the generator', () => {
+  it('S11-03 gives the same numbers for a seed, and others for another one', () => {
+    const draw = (seed: string): readonly number[] => {
+      let random = randomOf(seed);
+      return Array.from({ length: 20 }, () => {
+        const drawn = below(1000, random);
+        random = drawn.random;
+        return drawn.value;
+      });
+    };
+    expect(draw(SEED)).toEqual(draw(SEED));
+    expect(draw(SEED)).not.toEqual(draw(SEED.replace('0', '1')));
+    expect(draw(SEED).slice(0, 6)).toMatchInlineSnapshot(`
+      [
+        95,
+        380,
+        856,
+        915,
+        768,
+        413,
+      ]
+    `);
+  });
+
+  it('S11-03 gives each of fifteen numbers about as often', () => {
+    let random = randomOf(SEED);
+    const counts = Array.from({ length: 15 }, () => 0);
+    for (let i = 0; i < 15_000; i++) {
+      const drawn = below(15, random);
+      random = drawn.random;
+      counts[drawn.value] = (counts[drawn.value] ?? 0) + 1;
+    }
+    for (const count of counts) expect(Math.abs(count - 1000)).toBeLessThan(160);
+  });
+
+  it('S11-03 takes no other text for a seed', () => {
+    for (const text of ['', SEED.slice(1), SEED.toUpperCase(), `${SEED}0`]) expect(() => randomOf(text)).toThrow();
+  });
+});
+
+describe('Snake', () => {
+  it('S11-03 has 15 by 15 cells of 20 px and a tick of 150 ms', () => {
+    expect([GRID, snake.tickMs]).toEqual([{ cells: 15, cellPx: 20 }, 150]);
+  });
+
+  it('S11-03 waits for the first arrow key, whichever it is', () => {
+    const waiting = run(snake, idle(50));
+    expect(waiting).toEqual(snake.start(SEED));
+    expect([UP, RIGHT, DOWN, LEFT].map((heading) => snake.accepts(waiting, heading))).toEqual([true, true, true, true]);
+  });
+
+  it('S11-03 is over at each wall, after seven cells', () => {
+    for (const heading of [UP, RIGHT, DOWN, LEFT]) {
+      const near = run(snake, [heading, ...idle(6)]);
+      expect([snake.isOver(near), snake.isOver(snake.step(near, undefined))]).toEqual([false, true]);
+    }
+  });
+
+  it('S11-03 gives 10 points for each food, and grows by it', () => {
+    const start = { ...snake.start(SEED), food: 113 };
+    const fed = snake.step(start, RIGHT);
+    expect([snake.scoreOf(fed), fed.body]).toEqual([10, [113, 112]]);
+    expect(fed.body).not.toContain(fed.food);
+  });
+
+  it('S11-03 is over where it meets itself, but may follow its own tail', () => {
+    const body = [112, 111, 96, 97];
+    const round = snake.step({ ...snake.start(SEED), body, heading: RIGHT, food: 0 }, UP);
+    expect([round.isOver, round.body]).toEqual([false, [97, 112, 111, 96]]);
+    const bitten = snake.step({ ...snake.start(SEED), body: [...body, 82], heading: RIGHT, food: 0 }, UP);
+    expect(bitten.isOver).toBe(true);
+  });
+
+  it('S11-03 takes no way back into itself, no heading that it has, and nothing else', () => {
+    const state = { ...snake.start(SEED), body: [112, 111], heading: RIGHT } as const;
+    const taken = [UP, RIGHT, DOWN, LEFT, 4, -1, 0.5, Number.NaN].filter((input) => snake.accepts(state, input));
+    expect(taken).toEqual([UP, DOWN]);
+  });
+
+  it('S11-03 has won when it fills the grid', () => {
+    const cells = GRID.cells * GRID.cells;
+    const rows = Array.from({ length: cells }, (_, i) => {
+      const row = Math.floor(i / GRID.cells);
+      return row * GRID.cells + (row % 2 === 0 ? i % GRID.cells : GRID.cells - 1 - (i % GRID.cells));
+    });
+    const body = rows.slice(1);
+    const full = snake.step({ ...snake.start(SEED), body, heading: LEFT, food: 0, eaten: 223 }, undefined);
+    expect([full.body.length, full.isOver, snake.scoreOf(full)]).toEqual([cells, true, 2240]);
+  });
+});
+
+describe('Target Practice', () => {
+  it('S11-03 lasts 30 seconds', () => {
+    expect(lastsMs('target', 600)).toBe(30_000);
+    const late = run(target, idle(599));
+    expect([target.isOver(late), targetLeftMs(late), target.isOver(target.step(late, undefined))]).toEqual([
+      false,
+      50,
+      true,
+    ]);
+  });
+
+  it('S11-03 shows each target for 2 seconds, and no two on one spot', () => {
+    const seen = new Map<number, number>();
+    let state = target.start(SEED);
+    for (let tick = 0; tick < 600; tick++) {
+      for (const { sinceTick } of state.targets) seen.set(sinceTick, (seen.get(sinceTick) ?? 0) + 50);
+      expect(new Set(state.targets.map(({ spot }) => spot)).size).toBe(state.targets.length);
+      state = target.step(state, undefined);
+    }
+    expect([seen.size, new Set(seen.values())]).toEqual([38, new Set([2000])]);
+  });
+
+  it('S11-03 gives 10 points for a hit, once, and none for a miss', () => {
+    const start = target.start(SEED);
+    const spot = start.targets[0]?.spot ?? -1;
+    const hit = target.step(start, spot);
+    expect([target.scoreOf(hit), hit.targets]).toEqual([10, []]);
+    const again = target.step(target.step(hit, undefined), spot);
+    expect([target.scoreOf(again), again.shots]).toEqual([10, 2]);
+    expect(target.scoreOf(target.step(start, (spot + 1) % 25))).toBe(0);
+  });
+
+  it('S11-03 takes shots inside its field alone, 100 ms apart at least', () => {
+    const start = target.start(SEED);
+    expect([-1, 25, 255, 0.5].filter((spot) => target.accepts(start, spot))).toEqual([]);
+    const shot = target.step(start, 3);
+    expect([target.accepts(shot, 4), target.accepts(target.step(shot, undefined), 4)]).toEqual([false, true]);
+  });
+});
+
+describe('Memory Match', () => {
+  it('S11-03 has 8 pairs, 20 points each, and is over with the last', () => {
+    const { cards } = memory.start(SEED);
+    expect(cards.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 16 }, (_, i) => i >> 1));
+    const order = cards.map((_, card) => card).toSorted((a, b) => (cards[a] ?? 0) - (cards[b] ?? 0));
+    const all = run(
+      memory,
+      order.flatMap((card) => [card, undefined]),
+    );
+    expect([memory.scoreOf(all), memory.isOver(all), all.turns]).toEqual([160, true, 16]);
+  });
+
+  it('S11-03 flips a mismatch back after a second, and takes no card before', () => {
+    const { cards } = memory.start(SEED);
+    const other = cards.findIndex((pair) => pair !== cards[0]);
+    const third = cards.findIndex((_, card) => card !== 0 && card !== other);
+    let state = run(memory, [0, undefined, other]);
+    for (let tick = 0; tick < lastsMs('memory', 20) / 50; tick++) {
+      expect([state.turned, memory.accepts(state, third)]).toEqual([[0, other], false]);
+      state = memory.step(state, undefined);
+    }
+    expect([state.turned, memory.accepts(state, third), memory.scoreOf(state)]).toEqual([[], true, 0]);
+  });
+
+  it('S11-03 takes no card twice, none that has its pair, and none that is not there', () => {
+    const turned = run(memory, [0, undefined]);
+    expect([0, 16, -1, 1.5].filter((card) => memory.accepts(turned, card))).toEqual([]);
+  });
+});
+
+/** Plays with inputs that the game takes, chosen by numbers, and reports it. */
+function playAtRandom<State>(game: LoadingGame<State>, seed: string, choices: readonly number[]) {
+  let state = game.start(seed);
+  const inputs: TimedInput[] = [];
+  let ticks = 0;
+  for (const choice of choices) {
+    if (game.isOver(state)) break;
+    const input = choice < 26 && game.accepts(state, choice) ? choice : undefined;
+    if (input !== undefined) inputs.push([ticks, input]);
+    state = game.step(state, input);
+    ticks += 1;
+  }
+  return { score: game.scoreOf(state), isOver: game.isOver(state), report: { ticks, inputs } };
+}
+
+describe.each([
+  ['snake', playAtRandom.bind(undefined, snake as LoadingGame<unknown>)],
+  ['target', playAtRandom.bind(undefined, target as LoadingGame<unknown>)],
+  ['memory', playAtRandom.bind(undefined, memory as LoadingGame<unknown>)],
+] as const)('a report of %s', (id, play) => {
+  const choices = fc.array(fc.nat({ max: 60 }), { maxLength: 700 });
+
+  it('S11-03 is replayed to the same score, whatever was played', () => {
+    fc.assert(
+      fc.property(seeds, choices, (seed, chosen) => {
+        const { score, isOver, report } = play(seed, chosen);
+        expect(replay(id, seed, report)).toEqual({ isValid: true, score, isOver, lastedMs: lastsMs(id, report.ticks) });
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('S11-03 gives points in steps of its game, never below nothing', () => {
+    fc.assert(
+      fc.property(seeds, choices, (seed, chosen) => {
+        const { score } = play(seed, chosen);
+        expect(score >= 0 && score % (id === 'memory' ? 20 : 10)).toBe(0);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('S11-03 is none with an input too many, out of order, or after its end', () => {
+    fc.assert(
+      fc.property(seeds, choices, fc.tuple(fc.nat({ max: 700 }), fc.nat({ max: 255 })), (seed, chosen, extra) => {
+        const { report } = play(seed, chosen);
+        const known = report.inputs.some(([tick]) => tick === extra[0]);
+        fc.pre(known || extra[0] >= report.ticks);
+        expect(replay(id, seed, { ...report, inputs: [...report.inputs, extra] }).isValid).toBe(false);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('a report', () => {
+  it('S11-03 of a game that was over long ago is none', () => {
+    const inputs: readonly TimedInput[] = [[0, UP]];
+    expect(replay('snake', SEED, { ticks: 8, inputs })).toMatchObject({ isValid: true, isOver: true });
+    expect(replay('snake', SEED, { ticks: 9, inputs })).toEqual({ isValid: false, fault: 'ticks' });
+  });
+
+  it('S11-03 of nothing is worth nothing', () => {
+    expect(replay('memory', SEED, { ticks: 0, inputs: [] })).toMatchObject({ isValid: true, score: 0, lastedMs: 0 });
+    expect(replay('memory', SEED, { ticks: 0, inputs: [[0, 1]] }).isValid).toBe(false);
+  });
+
+  it('S11-03 gets 100 points no sooner than a person can', () => {
+    expect([tokenLeastMs('snake'), tokenLeastMs('target'), tokenLeastMs('memory')]).toEqual([6000, 6750, 4000]);
+  });
+});
