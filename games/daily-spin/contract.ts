@@ -68,6 +68,7 @@ export const spinToday = endpoint({
     'too_soon',
     'limit_reached',
     'excluded',
+    'ritual_due',
     'odds_changed',
     'client_seed_missing',
     'seeds_changed',

@@ -118,6 +118,7 @@ export const openPacks = endpoint({
     'too_soon',
     'limit_reached',
     'excluded',
+    'ritual_due',
     'quantity_not_allowed',
     'off_sale',
     'odds_changed',

@@ -93,6 +93,7 @@ export const spinWheel = endpoint({
     'too_soon',
     'limit_reached',
     'excluded',
+    'ritual_due',
     'off_sale',
     'odds_changed',
     'client_seed_missing',

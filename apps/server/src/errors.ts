@@ -5,7 +5,7 @@ type Details = {
   readonly fields?: Readonly<Record<string, string>>;
   /** For refusals that pass: how long to wait; sent as Retry-After in whole seconds, rounded up. */
   readonly retryAfterMs?: number;
-  /** For `limit_reached` and `excluded`. */
+  /** For `limit_reached`, `excluded` and `ritual_due`. */
   readonly barrier?: Barrier;
   readonly cause?: unknown;
 };

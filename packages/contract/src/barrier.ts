@@ -6,15 +6,23 @@ export type LimitKind = (typeof LIMIT_KINDS)[number];
 export const LIMIT_PERIODS = ['day', 'week', 'month'] as const;
 export type LimitPeriod = (typeof LIMIT_PERIODS)[number];
 
-/** What stands in the way of a play, and until when (ISO 8601, UTC): a limit with its period, or an exclusion. */
+/**
+ * What stands in the way of a play, and until when (ISO 8601, UTC): a limit with its period, or an exclusion; or a
+ * prompt, until it is answered.
+ */
 export type Barrier =
   | { readonly kind: LimitKind; readonly period: LimitPeriod; readonly until: string }
-  | { readonly kind: 'cool_off' | 'self_exclusion'; readonly until: string };
+  | { readonly kind: 'cool_off' | 'self_exclusion'; readonly until: string }
+  | { readonly kind: 'ritual'; readonly about: 'time' | 'limit' };
 
 const PERIOD_TEXT: Readonly<Record<LimitPeriod, string>> = { day: 'today', week: 'this week', month: 'this month' };
 
 /** What a person is told whose play was refused by a limit or an exclusion of their own. */
 export function barrierText(barrier: Barrier): string {
+  if (barrier.kind === 'ritual') {
+    const what = barrier.about === 'time' ? 'your reality check' : 'the note about your limit';
+    return `Play is paused until you answer ${what}.`;
+  }
   const until = utcText(barrier.until);
   switch (barrier.kind) {
     case 'stake':

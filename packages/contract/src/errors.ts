@@ -56,6 +56,7 @@ export const ERRORS = {
   day_used: { status: 409, text: 'You have played this today. It is back at midnight UTC.', advice: 'reload' },
   limit_reached: { status: 403, text: 'This play would pass a limit that you have set.', advice: 'fix' },
   excluded: { status: 403, text: 'You have excluded yourself from playing.', advice: 'fix' },
+  ritual_due: { status: 409, text: 'Play is paused until you answer your reality check.', advice: 'fix' },
   raise_not_due: {
     status: 409,
     text: 'You can confirm this 24 hours after you asked for it, not earlier.',
@@ -120,6 +121,6 @@ export type ErrorBody = {
   readonly requestId: string;
   /** For `invalid_request`: the first fault of each field, by its dotted path. */
   readonly fields?: Readonly<Record<string, string>>;
-  /** For `limit_reached` and `excluded`: what stands in the way of the play, and until when. */
+  /** For `limit_reached`, `excluded` and `ritual_due`: what stands in the way of the play. */
   readonly barrier?: Barrier;
 };

@@ -20,6 +20,7 @@ export * from './endpoints/player-limits.ts';
 export * from './endpoints/play-record.ts';
 export * from './endpoints/preferences.ts';
 export * from './endpoints/reports.ts';
+export * from './endpoints/rituals.ts';
 export * from './endpoints/security-log.ts';
 export * from './endpoints/server-facts.ts';
 export * from './endpoints/wallet.ts';

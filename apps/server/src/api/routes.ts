@@ -9,6 +9,8 @@ import { exclude } from './account/exclusion.ts';
 import { exportAccount } from './account/export.ts';
 import { readPlayerLimits, setPlayerLimit } from './account/limits.ts';
 import { confirmLimit } from './account/limits/confirm.ts';
+import { readPosition } from './account/position.ts';
+import { readRituals, setRituals } from './account/rituals.ts';
 import { reconcileBooks } from './admin/reconcile.ts';
 import { serverFacts } from './admin/server.ts';
 import { changeEmail } from './auth/change-email.ts';
@@ -49,6 +51,8 @@ import { loadingReport } from './loading-games/reports.ts';
 import { loadingTicket } from './loading-games/tickets.ts';
 import { live } from './health/live.ts';
 import { ready } from './health/ready.ts';
+import { answerRitual } from './neuro/answer-ritual.ts';
+import { checkRitual } from './neuro/check-ritual.ts';
 import { country } from './neuro/country.ts';
 import { triggerEffect } from './neuro/trigger-effect.ts';
 import { packs } from './packs.ts';
@@ -88,6 +92,9 @@ export const ROUTES: readonly Route<Context>[] = [
   setPlayerLimit,
   confirmLimit,
   exclude,
+  readPosition,
+  readRituals,
+  setRituals,
   contactMessages,
   contactHandled,
   outbox,
@@ -133,6 +140,8 @@ export const ROUTES: readonly Route<Context>[] = [
   loadingReport,
   live,
   ready,
+  answerRitual,
+  checkRitual,
   country,
   triggerEffect,
   packs,

@@ -22,6 +22,7 @@ import { createPreferences } from '../plays/preferences.ts';
 import { createPlayerLimits } from '../player-limits/player-limits.ts';
 import { createRecentPlays } from '../plays/recent-plays.ts';
 import { createSeeds } from '../plays/seeds.ts';
+import { createRituals } from '../rituals/rituals.ts';
 import { createSoloPlays } from '../plays/solo-play.ts';
 import { createTellers } from '../plays/tellers.ts';
 import { createWheel } from '../wheel/wheel.ts';
@@ -47,7 +48,8 @@ export async function createPlaying(ports: Ports, countries: Pick<Countries, 'lo
     own: new Map([[packsGame.id, createPackTeller(catalogue)]]),
     drawn,
   });
-  const soloPlays = createSoloPlays({ database, lane });
+  const rituals = createRituals(ports);
+  const soloPlays = createSoloPlays({ database, lane, findPause: (userId) => rituals.findPause(userId) });
   const soloGames = createSoloGames({ soloPlays, oddsTables, teller: drawn, figures, recentPlays });
   const house = {
     figures,
@@ -70,6 +72,7 @@ export async function createPlaying(ports: Ports, countries: Pick<Countries, 'lo
       pages: createPackPages({ catalogue, figures, recentFinds }),
       opening: createPackOpening({ soloPlays, catalogue, figures, recentPlays }),
     },
+    rituals,
     soloGames,
     dailySpin: createDailySpin({ database, soloPlays, oddsTables, teller: drawn }),
     wheel: createWheel({ soloPlays, soloGames, oddsTables, teller: drawn, figures, recentPlays }),

@@ -53,6 +53,12 @@ export function listArchiveFiles({ database, catalogue, exports }: FilePorts): r
     },
     { name: 'limits.json', about: 'Limits of play that you set, and raises you asked for.', pieces: list('limits') },
     { name: 'exclusions.json', about: 'Breaks you took from playing, and exclusions.', pieces: list('exclusions') },
+    { name: 'reality-checks.json', about: 'Prompts you were shown, and what you answered.', pieces: list('rituals') },
+    {
+      name: 'reality-check-interval.json',
+      about: 'After how many minutes of play a reality check comes, if you chose.',
+      pieces: list('ritualInterval'),
+    },
     {
       name: 'plays.json',
       about: 'Every play with its record, and your seed pairs. The verifier reads this file.',

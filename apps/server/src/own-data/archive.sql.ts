@@ -72,6 +72,15 @@ export const ARCHIVE_QUERIES = {
     text: `select kind, from_ms as "fromMs", until_ms as "untilMs"
       from voltide.exclusion where user_id = $1 order by from_ms, until_ms`,
   },
+  rituals: {
+    text: `select ritual_id as "number", at_ms as "atMs", played_ms as "playedMs", kind, topic, occasion, message,
+        answer, answered_at_ms as "answeredAtMs"
+      from voltide.ritual where user_id = $1 and ritual_id > $2 order by ritual_id limit $3`,
+    pages: { start: [0], after: ['number'] },
+  },
+  ritualInterval: {
+    text: `select minutes from voltide.ritual_interval where user_id = $1`,
+  },
   revealedSeeds: {
     text: `select epoch, encode(commitment, 'hex') as commitment, server_seed as "serverSeed",
         client_seed as "clientSeed", plays, revealed_at_ms as "revealedAtMs"

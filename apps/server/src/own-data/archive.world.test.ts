@@ -91,6 +91,8 @@ const TOLD_IN: Readonly<Record<string, string>> = {
   player_limit: 'limits.json',
   recent_find: 'finds.json',
   recovery_code: 'account.json',
+  ritual: 'reality-checks.json',
+  ritual_interval: 'reality-check-interval.json',
   second_factor: 'account.json',
   security_event: 'security.json',
   seed_history: 'seeds.json',

@@ -56,6 +56,8 @@ const ERASED_BY_USER = [
   'delete from voltide.recovery_code where user_id = $1',
   'delete from voltide.recent_find where user_id = $1',
   'delete from voltide.contact_message where user_id = $1',
+  'delete from voltide.ritual where user_id = $1',
+  'delete from voltide.ritual_interval where user_id = $1',
   // What an earlier address has yet to be told is told: it may be the one that finds a theft by it.
   'delete from voltide.outbox where user_id = $1 and sealed_text is null',
   // What was changed stays, under the pseudonym.

@@ -121,7 +121,7 @@ describe('limits and exclusions', () => {
     const plays = ALL_ENDPOINTS.filter(({ errors }) => errors.includes('client_seed_missing'));
     expect(plays.length).toBeGreaterThanOrEqual(listGames().length);
     for (const { path, errors } of plays)
-      expect([path, errors]).toEqual([path, expect.arrayContaining(['limit_reached', 'excluded'])]);
+      expect([path, errors]).toEqual([path, expect.arrayContaining(['limit_reached', 'excluded', 'ritual_due'])]);
   });
 
   it.each(GAMES)('S15-01 hold for the game %s, until they end', async (id, play) => {

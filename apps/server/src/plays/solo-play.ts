@@ -1,5 +1,5 @@
-import type { ErrorCode, Rarity } from '@voltide/contract';
-import { canonicalJson, present } from '@voltide/core';
+import type { Barrier, ErrorCode, Rarity } from '@voltide/contract';
+import { canonicalJson, present, type UserId } from '@voltide/core';
 import { drawPlay } from '@voltide/fairness';
 import { nodeHashes } from '@voltide/fairness/node';
 import { listItems, type Game, type Outcome, type TableName } from '@voltide/games/game';
@@ -48,12 +48,17 @@ export type Played = {
   readonly isNew: boolean;
 };
 
-type SoloPorts = { readonly database: Database; readonly lane: Pick<Lane, 'submitPlay'> };
+type SoloPorts = {
+  readonly database: Database;
+  readonly lane: Pick<Lane, 'submitPlay'>;
+  /** The prompt that somebody has to answer before they play on, where the profile pauses play for it. */
+  readonly findPause: (userId: UserId) => Promise<Barrier | undefined>;
+};
 
 export type SoloPlays = ReturnType<typeof createSoloPlays>;
 
 /** Plays one player against the house: one stake, one nonce, one outcome, whatever the game. */
-export function createSoloPlays({ database, lane }: SoloPorts) {
+export function createSoloPlays({ database, lane, findPause }: SoloPorts) {
   const repeat = async ({ userId }: SoloRequest, first: Settled): Promise<Played> => {
     const row = await findPlayRow(database, userId, present(first.play, 'the play of a used key'));
     return { settled: first, play: present(row, 'the play of a used key').play, isNew: false };
@@ -72,6 +77,8 @@ export function createSoloPlays({ database, lane }: SoloPorts) {
      * @throws AppError with what the ledger refused, or `promoOnly`; nothing was moved.
      */
     async play<Input, Table extends TableName>(request: SoloRequest, wanted: SoloPlay<Input, Table>): Promise<Played> {
+      const pause = request.rules.profile === 'strict' ? await findPause(request.userId) : undefined;
+      if (pause !== undefined) return repeatOr(request, new AppError('ritual_due', { barrier: pause }));
       let last: { readonly operation: PlayOperation; readonly player: PlayerState } | undefined;
       const prepareFor = (player: PlayerState): PlayOperation => {
         const operation = prepare(request, wanted, player);

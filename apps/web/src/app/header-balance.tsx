@@ -2,6 +2,17 @@ import { PAGE_MESSAGES } from '@voltide/contract';
 import { BalanceChip, toast } from '@voltide/ui';
 
 import { useBalance } from '../lib/balance.ts';
+import { PlayClock } from './play-clock.tsx';
+
+/** What the header shows of one's own: the balance, and the way to time and net result. */
+export function HeaderOwn() {
+  return (
+    <>
+      <HeaderBalance />
+      <PlayClock />
+    </>
+  );
+}
 
 /** The balance chip, with 1 decimal in the header and 2 in the mobile menu (S8-02). */
 export function HeaderBalance({ decimals = 1 }: { readonly decimals?: 1 | 2 }) {

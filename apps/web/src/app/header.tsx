@@ -8,7 +8,7 @@ import { ADMIN_LINK, HEADER_LINKS, isCurrent } from './navigation-items.ts';
 import { SoundToggle } from './sound-toggle.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
-const HeaderBalance = lazy(async () => ({ default: (await import('./header-balance.tsx')).HeaderBalance }));
+const HeaderOwn = lazy(async () => ({ default: (await import('./header-balance.tsx')).HeaderOwn }));
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
 
 /** The header of every page (S1-05). A guest has a balance and can still log in or sign up (S3-06). */
@@ -31,7 +31,7 @@ export function Header({ path }: { readonly path: string }) {
             <SoundToggle />
             <ThemeToggle />
           </span>
-          <Suspense>{isSignedIn ? <HeaderBalance /> : null}</Suspense>
+          <Suspense>{isSignedIn ? <HeaderOwn /> : null}</Suspense>
           {!isLoading && (!isSignedIn || isGuest) ? <Entrances isGuest={isGuest} /> : null}
           <Suspense>{isSignedIn ? <AccountMenu /> : null}</Suspense>
           <MobileMenu path={path} links={links} />

@@ -17,6 +17,7 @@ import * as playRecord from './play-record.ts';
 import * as playerLimits from './player-limits.ts';
 import * as preferences from './preferences.ts';
 import * as reports from './reports.ts';
+import * as rituals from './rituals.ts';
 import * as securityLog from './security-log.ts';
 import * as serverFacts from './server-facts.ts';
 import * as wallet from './wallet.ts';
@@ -49,6 +50,7 @@ export const SHARED_ENDPOINTS = listEndpoints(
   effects,
   country,
   reports,
+  rituals,
   operations,
   mail,
   contact,

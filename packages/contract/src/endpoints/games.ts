@@ -35,6 +35,7 @@ export const playGame = endpoint({
     'too_soon',
     'limit_reached',
     'excluded',
+    'ritual_due',
     'off_sale',
     'odds_changed',
     'client_seed_missing',

@@ -8,6 +8,7 @@ import { hasOtherBuild, subscribeToBuild } from '../../lib/worker.ts';
 
 const Toaster = lazy(async () => ({ default: (await import('@voltide/ui/toaster')).Toaster }));
 const SessionBar = lazy(async () => ({ default: (await import('../session-bar.tsx')).SessionBar }));
+const Rituals = lazy(async () => ({ default: (await import('./rituals.tsx')).Rituals }));
 const VersionBar = lazy(async () => ({ default: (await import('../version-bar.tsx')).VersionBar }));
 const TooltipLayer = lazy(async () => ({ default: (await import('@voltide/ui/tooltip-layer')).TooltipLayer }));
 
@@ -17,7 +18,7 @@ const TooltipLayer = lazy(async () => ({ default: (await import('@voltide/ui/too
  */
 export function Layers() {
   const hasToast = useSyncExternalStore(toastStore.subscribe, () => toastStore.getToasts().length > 0);
-  const { isEndUntold } = useSession();
+  const { isEndUntold, user } = useSession();
   const isOutdated = useSyncExternalStore(subscribeToBuild, hasOtherBuild);
   const wantsTooltips = useTooltipWish();
   const Overlay = useSyncExternalStore(overlay.subscribe, overlay.get);
@@ -29,6 +30,7 @@ export function Layers() {
       <Suspense>{isEndUntold ? <SessionBar /> : null}</Suspense>
       <Suspense>{isOutdated ? <VersionBar /> : null}</Suspense>
       <Suspense>{Overlay === undefined ? null : <Overlay />}</Suspense>
+      <Suspense>{user === null ? null : <Rituals key={user.id} user={user} />}</Suspense>
       <Suspense>{wantsTooltips ? <TooltipLayer /> : null}</Suspense>
     </>
   );

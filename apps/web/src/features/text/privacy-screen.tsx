@@ -53,6 +53,11 @@ const SECTIONS: readonly TextSection[] = [
           nobody may remove them. They carry a number, no name. If one still lasts when you delete your account, a hash
           of your confirmed email keeps it, so that it holds if you sign up again.
         </p>
+        <h3>Of reality checks</h3>
+        <p>
+          After how much play you want them; and of each prompt when it came, what it said and what you answered, for
+          forty days, the last ten for longer. All of it goes with your account.
+        </p>
         <h3>Of mail to you</h3>
         <p>
           Your address, the subject and whether it was sent, for thirty days. The text is encrypted, and erased once it

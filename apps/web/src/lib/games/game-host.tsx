@@ -15,6 +15,7 @@ import { queryFor } from '../query.ts';
 import { followSeeds, shownSeeds } from '../seed-news.ts';
 import { useSession, type UseSession } from '../session-context.ts';
 import { noteBalance, settleBalance } from '../settle-balance.ts';
+import { RITUAL_DUE } from '../ritual-due.ts';
 import { noteSpun } from '../spin-status.ts';
 
 /** Who had an account a moment ago logs in again, and does not go on as a guest without being asked. */
@@ -50,6 +51,7 @@ function GameHost({ children }: { readonly children: ReactNode }) {
   const port = useMemo((): Port => {
     const told = <Response,>(result: CallResult<Response>): CallResult<Response> => {
       if (!result.ok && result.fault.code === ENDED.code) noteEndTold();
+      if (!result.ok && result.fault.code === 'ritual_due') window.dispatchEvent(new Event(RITUAL_DUE));
       return result;
     };
     return {

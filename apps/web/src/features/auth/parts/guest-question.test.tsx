@@ -45,7 +45,8 @@ async function openLogin(answers: FakeAnswers, isGuest = true) {
   return { app, page, logIn };
 }
 
-const posts = (): readonly string[] => seen.filter(({ method }) => method === 'POST').map(({ path }) => path);
+const posts = (): readonly string[] =>
+  seen.filter(({ method, path }) => method === 'POST' && !path.startsWith('/api/neuro/')).map(({ path }) => path);
 const dialog = (): HTMLElement | null => document.querySelector('[role="dialog"]');
 
 function choose(page: ParentNode, text: string): Promise<void> {
