@@ -11,6 +11,7 @@ import { holdClaimants } from './address.sql.ts';
 import { findIdentity } from './identity.sql.ts';
 import { useOneTimeLink } from './one-time-link.sql.ts';
 import { drawToken, getOneTimeLink, hashOf, storeOneTimeLink } from './one-time-link.ts';
+import type { KeptExclusions } from './kept-exclusions.ts';
 import type { Welcomes } from './welcomes.ts';
 
 /** When another mail may be asked for at the latest: the limits of the outbox are by the hour. */
@@ -23,6 +24,7 @@ type ConfirmationPorts = {
   readonly outbox: Outbox;
   readonly letters: Letters;
   readonly welcomes: Welcomes;
+  readonly keptExclusions: Pick<KeptExclusions, 'leave'>;
 };
 
 type NewAccount = { readonly userId: UserId; readonly username: string; readonly email: string };
@@ -31,7 +33,7 @@ export type Confirmation = ReturnType<typeof createConfirmation>;
 
 /** Whose an address is: who follows the link that was mailed there has it (S3-20). */
 export function createConfirmation(ports: ConfirmationPorts) {
-  const { database, clock, randomBytes, outbox, letters, welcomes } = ports;
+  const { database, clock, randomBytes, outbox, letters, welcomes, keptExclusions } = ports;
   const mailLink = async (connection: Connection, { userId, username, email }: NewAccount): Promise<boolean> => {
     const newEmail = email.toLowerCase();
     const token = drawToken(randomBytes);
@@ -89,6 +91,7 @@ export function createConfirmation(ports: ConfirmationPorts) {
           ? welcomes.spend(connection, email, nowMs).then(() => 0n)
           : welcomes.complete(connection, { userId, email, nowMs }));
         if (isChange && isConfirmed && oldEmail !== null) {
+          await keptExclusions.leave(connection, { userId, email: oldEmail });
           const letter = letters.emailChanged({ username, email: oldEmail, newEmail: email });
           await outbox.add(connection, letter, userId);
         }

@@ -105,6 +105,7 @@ async function runOn(address: DatabaseAddress, config: Config, command: Database
   const ledger = createAccountLedger(seedCipher);
   const mailing = createMailing({ config, clock, database, events });
   const welcomes = createWelcomes(config.secretKey, ledger);
+  const keptExclusions = createKeptExclusions(config.secretKey);
   const accounts = createAccounts({
     database,
     clock,
@@ -114,9 +115,9 @@ async function runOn(address: DatabaseAddress, config: Config, command: Database
     ledger,
     retiredNames: createRetiredNames(config.secretKey),
     welcomes,
-    keptExclusions: createKeptExclusions(config.secretKey),
+    keptExclusions,
     deleteFactor,
-    confirmation: createConfirmation({ database, clock, randomBytes, welcomes, ...mailing }),
+    confirmation: createConfirmation({ database, clock, randomBytes, welcomes, keptExclusions, ...mailing }),
   });
   const operators = createOperators({ database: owner, clock, randomBytes, sessions, ledger, deleteFactor });
   const { publicUrl } = config;

@@ -49,7 +49,7 @@ export function createPeople(ports: Ports) {
   const mailing = createMailing(ports);
   const sessions = createSessions({ ...ports, tokens });
   const access = { database, clock, randomBytes, limits, passwords, sessions, welcomes, deleteFactor, ...mailing };
-  const confirmation = createConfirmation(access);
+  const confirmation = createConfirmation({ ...access, keptExclusions });
   const accounts = createAccounts({ ...access, ledger, retiredNames, keptExclusions, confirmation });
   const own = createOwnSessions({ database, clock, sessions, countries });
   const authenticator = createAuthenticator({ secretKey, randomBytes });

@@ -22,6 +22,7 @@ export const ARCHIVE_QUERIES = {
   account: {
     text: `select i.username, i.email, i.email_confirmed_at_ms as "emailConfirmedAtMs", i.role,
         i.created_at_ms as "createdAtMs",
+        (select count(*) from voltide.former_email e where e.user_id = i.user_id) as "formerEmails",
         i.referral_code_used as "referralCodeUsed",
         f.enrolled_at_ms as "secondFactorSinceMs"
       from voltide.identity i left join voltide.second_factor f using (user_id)

@@ -75,6 +75,7 @@ const TOLD_IN: Readonly<Record<string, string>> = {
   exclusion: 'exclusions.json',
   find: 'finds.json',
   find_exit: 'exchanged-finds.json',
+  former_email: 'account.json',
   hold: 'holds.json',
   hold_exit: 'ended-holds.json',
   identity: 'account.json',

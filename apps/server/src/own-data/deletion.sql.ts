@@ -52,6 +52,7 @@ export async function pseudonymise(connection: Connection, { userId, username, a
 /** One statement for each place outside the books that knows something about a person, by number or by email. */
 const ERASED_BY_USER = [
   'delete from voltide.one_time_link where user_id = $1',
+  'delete from voltide.former_email where user_id = $1',
   'delete from voltide.second_factor where user_id = $1',
   'delete from voltide.recovery_code where user_id = $1',
   'delete from voltide.recent_find where user_id = $1',

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 
 import {
   confirmPlayerLimit,
-  deleteAccount,
   exchangeFinds,
   excludePlayer,
   getPlayerLimits,
@@ -11,9 +10,6 @@ import {
   login,
   playGame,
   putPlayerLimit,
-  setClientSeed,
-  signup,
-  stepUp,
   type ErrorBody,
   type PlayerLimit,
   type RequestOf,
@@ -27,12 +23,8 @@ import { spinWheel } from '@voltide/games/wheel/contract';
 import {
   adjustBalance,
   CallError,
-  confirmOwnEmail,
-  freshName,
   openPack,
   orderOf,
-  signUp,
-  signupBody,
   signUpPlayer,
   spinOf,
   startGuest,
@@ -285,35 +277,6 @@ describe('setting limits', () => {
     const player = await signUpPlayer(world);
     const { exclusion } = await excludeSelf(player);
     expect((await takeBreak(player)).exclusion).toEqual(exclusion);
-  });
-});
-
-describe('an exclusion outlives the account', () => {
-  /** Excludes somebody, deletes the account, and signs up with the email again. */
-  async function comeBack(isConfirmed: boolean) {
-    const person = await signUp(world);
-    if (isConfirmed) await confirmOwnEmail(world, person);
-    const { client, email, password, user } = person;
-    const body = { kind: 'self_exclusion', length: '1y', confirmed: true } as const;
-    const { exclusion } = await client.call(excludePlayer, { body });
-    await client.call(stepUp, { body: { password } });
-    await client.call(deleteAccount, { body: { confirm: user.username } });
-    const again = world.open();
-    const name = signupBody(freshName(), { email: email.replace('p', 'P') });
-    again.setToken((await again.call(signup, { body: name })).token);
-    return { exclusion, again };
-  }
-
-  it('S15-01 whoever comes back with its email is excluded until it ends', async () => {
-    const { exclusion, again } = await comeBack(true);
-    expect((await again.call(getPlayerLimits)).exclusion).toEqual(exclusion);
-    await again.call(setClientSeed, { body: { clientSeed: 'harbour-1' } });
-    expect((await again.refused(openPacks, { body: orderOf(world), key: 'k' })).body.code).toBe('excluded');
-  });
-
-  it('S15-01 S3-20 who only typed an email in excludes nobody else', async () => {
-    const { again } = await comeBack(false);
-    expect((await again.call(getPlayerLimits)).exclusion).toBeNull();
   });
 });
 

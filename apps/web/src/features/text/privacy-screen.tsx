@@ -50,8 +50,9 @@ const SECTIONS: readonly TextSection[] = [
         <h3>Of limits you set</h3>
         <p>
           Your limits of play, until your account is deleted; your breaks and exclusions with their dates, for ever, as
-          nobody may remove them. They carry a number, no name. If one still lasts when you delete your account, a hash
-          of your confirmed email keeps it, so that it holds if you sign up again.
+          nobody may remove them. They carry a number, no name. If you change a confirmed email, a hash of the old one
+          stays with your account. If an exclusion still lasts when you delete your account, hashes of your confirmed
+          emails keep it, so that it holds if you sign up again.
         </p>
         <h3>Of reality checks</h3>
         <p>
