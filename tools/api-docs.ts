@@ -7,6 +7,7 @@ import {
   ERRORS,
   LIMIT_KINDS,
   LIMIT_PERIODS,
+  QUICK_SESSION_HEADER,
   type Auth,
   type Endpoint,
   type Schema,
@@ -21,12 +22,14 @@ const CALLERS: Readonly<Record<Auth, string>> = {
   player: 'players, guests included',
   account: 'players with an account',
   superadmin: 'superadmins',
+  quick: 'Quick Games',
 };
 const SECURITY: Readonly<Record<Auth, readonly object[]>> = {
   public: [],
   player: [{ bearer: [] }, { guest: [] }],
   account: [{ bearer: [] }],
   superadmin: [{ bearer: [] }],
+  quick: [{ quick: [] }],
 };
 const COMMON: readonly string[] = COMMON_ERRORS;
 
@@ -121,6 +124,7 @@ function writeOpenApi(version: number, named: readonly Call[]): object {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
         guest: { type: 'apiKey', in: 'cookie', name: '__Host-guest' },
+        quick: { type: 'apiKey', in: 'header', name: QUICK_SESSION_HEADER },
       },
       schemas: { Error: ERROR_SCHEMA },
     },

@@ -55,6 +55,8 @@ export type Client = {
   readonly refused: <E extends Endpoint>(endpoint: E, input?: CallInput<E>) => Promise<CallError>;
   readonly setToken: (token: string | undefined) => void;
   readonly token: () => string | undefined;
+  /** Sends a header with everything from now on. */
+  readonly setHeader: (name: string, value: string) => void;
   /** The cookies of this client, by name. */
   readonly cookies: Map<string, string>;
   readonly close: () => void;
@@ -68,6 +70,7 @@ export function createClient(baseUrl: string, address?: string): Client {
   const { hostname: host, port } = new URL(baseUrl);
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });
   const cookies = new Map<string, string>();
+  const always: Record<string, string> = {};
   let token: string | undefined;
 
   const send = async (method: string, path: string, sending: Sending = {}): Promise<Answer> => {
@@ -84,6 +87,7 @@ export function createClient(baseUrl: string, address?: string): Client {
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
           ...(cookie === '' ? {} : { cookie }),
           ...(address === undefined ? {} : { 'x-forwarded-for': address }),
+          ...always,
           ...sending.headers,
         },
       },
@@ -114,6 +118,9 @@ export function createClient(baseUrl: string, address?: string): Client {
       token = next;
     },
     token: () => token,
+    setHeader: (name, value) => {
+      always[name] = value;
+    },
     cookies,
     close: () => {
       agent.destroy();

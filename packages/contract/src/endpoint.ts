@@ -7,9 +7,10 @@ export type Schema = BaseSchema<unknown, unknown, BaseIssue<unknown>>;
 
 /**
  * Who may call: anybody (`public`); anybody signed in, guests too (`player`); accounts only (`account`);
- * superadmins only (`superadmin`). The server decides from the session, never from a body.
+ * superadmins only (`superadmin`); the Quick Game of the x-quick-session header (`quick`). The server decides from the
+ * session, never from a body.
  */
-export type Auth = 'public' | 'player' | 'account' | 'superadmin';
+export type Auth = 'public' | 'player' | 'account' | 'superadmin' | 'quick';
 
 /** One call of the HTTP interface: the single description that both ends are typed and validated by. */
 export type Endpoint<

@@ -1,5 +1,6 @@
 import type { Barrier } from './barrier.ts';
 import { PAGE_MESSAGES } from './page-messages.ts';
+import { QUICK_MESSAGES } from './quick-messages.ts';
 
 /** What a caller should do after an error. */
 export type Advice =
@@ -30,6 +31,8 @@ export const ERRORS = {
   unsupported_media_type: { status: 415, text: 'Send JSON.', advice: 'fix' },
   not_signed_in: { status: 401, text: 'Please sign in.', advice: 'sign-in' },
   session_expired: { status: 401, text: PAGE_MESSAGES.sessionEnded, advice: 'sign-in' },
+  quick_expired: { status: 401, text: QUICK_MESSAGES.expired, advice: 'reload' },
+  quick_saved: { status: 409, text: 'This Quick Game was saved in another account.', advice: 'fix' },
   wrong_credentials: { status: 401, text: 'Wrong email, username or password.', advice: 'fix' },
   forbidden: { status: 403, text: 'You may not do this.', advice: 'fix' },
   step_up_required: { status: 403, text: 'Please confirm that it is you.', advice: 'step-up' },

@@ -70,6 +70,10 @@ import { endOthers, sessions } from './sessions.ts';
 import { endOne } from './sessions/session.ts';
 import { contentPolicy } from './reports/content-policy.ts';
 import { gamePlay } from './games/play.ts';
+import { play as quickPlay } from './quick/play.ts';
+import { start as quickStart } from './quick/start.ts';
+import { status as quickStatus } from './quick/status.ts';
+import { update as quickUpdate } from './quick/update.ts';
 import { settings } from './settings.ts';
 import { dailySpin } from './spin.ts';
 import { spinStatus } from './spin/status.ts';
@@ -168,6 +172,10 @@ export const ROUTES: readonly Route<Context>[] = [
   balance,
   buckets,
   gamePlay,
+  quickPlay,
+  quickStart,
+  quickStatus,
+  quickUpdate,
   wheel,
   recentSpins,
   spin,

@@ -10,12 +10,14 @@ import { systemTimers } from '../jobs/timers.ts';
 import { createLive } from '../sockets/live.ts';
 import { createNotifications, type Listener } from '../live/notifications.ts';
 import { createArchive } from '../own-data/archive.ts';
+import { createIdentifyQuick } from '../quick/identify-quick.ts';
 import { createAuthorise } from '../sign-in/authorise.ts';
 import { createIdentify } from '../sign-in/identify.ts';
 import { createSecurityLog } from '../security-log/security-log.ts';
 import { createDrawing } from './drawing.ts';
 import { createPeople } from './people.ts';
 import { createPlaying } from './playing.ts';
+import { createQuick } from './quick.ts';
 import type { Ports } from './ports.ts';
 
 /** Everything that handlers can pick from: the ports, and the domains built on them, a group for each. */
@@ -24,9 +26,10 @@ export type Context = Awaited<ReturnType<typeof createContext>>;
 /** Builds the domains over the ports. @throws CatalogueError */
 export async function createContext(ports: Ports) {
   const { clock, database } = ports;
-  const { deletion, ...people } = createPeople(ports);
+  const { deletion, tokens, accountLedger, ...people } = createPeople(ports);
   const playing = await createPlaying(ports, people.countries);
   const jackpot = await createDrawing(ports);
+  const quick = createQuick(ports, { tokens, ledger: accountLedger }, playing);
   const readiness = createReadiness(database);
   const jobLog = createJobLog(clock);
   const { catalogue } = playing.packs;
@@ -68,6 +71,7 @@ export async function createContext(ports: Ports) {
     ...ports,
     ...people,
     ...playing,
+    quick,
     jackpot,
     loadingGames: createLoadingGames({ ...ports, limits }),
     ownData: { archive: createArchive({ database, clock, catalogue, exports }), deleteOwner: deletion },
@@ -94,6 +98,7 @@ export function createFrame(context: Context): Frame {
     trustedProxies: config.trustedProxies,
     answerHeaders: answerHeaders(config.publicUrl),
     identify: createIdentify({ sessions, cookies, publicOrigin }),
+    identifyQuick: createIdentifyQuick(context.quick.sessions),
     authorise,
     asAppError,
   };

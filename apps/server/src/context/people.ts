@@ -76,9 +76,11 @@ export function createPeople(ports: Ports) {
     },
     deletion: createDeletion({ clock, lane, retiredNames, welcomes, keptExclusions, sessions, ...mailing }),
     contact: createContact({ ...access, operatorEmail: config.operatorEmail }),
+    accountLedger: ledger,
     cookies,
     countries,
     limits,
     mailing,
+    tokens,
   };
 }

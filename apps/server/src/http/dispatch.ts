@@ -59,7 +59,8 @@ function answer(compiled: Compiled, request: FastifyRequest, reply: FastifyReply
     }
   };
   try {
-    const who = frame.identify(request, atMs);
+    const isQuick = compiled.endpoint.auth === 'quick';
+    const who = isQuick ? frame.identifyQuick(request, atMs) : frame.identify(request, atMs);
     if (who instanceof Promise) who.then(proceed, fail);
     else proceed(who);
   } catch (error) {
@@ -111,6 +112,10 @@ function callOf(compiled: Compiled, request: FastifyRequest, reply: FastifyReply
 }
 
 function requireAuth(endpoint: Endpoint, who: Identified): asserts who is Session {
+  if (endpoint.auth === 'quick') {
+    if (typeof who === 'string') throw new AppError('quick_expired');
+    return;
+  }
   if (who === 'nobody') throw new AppError('not_signed_in');
   if (who === 'expired') throw new AppError('session_expired');
   if (who === 'cross_site') throw new AppError('cross_site');

@@ -37,7 +37,7 @@ import { listSealed } from './jackpot.sql.ts';
 type PagePorts = { readonly database: Database; readonly clock: Clock; readonly chainEnd: LocalChainEnd };
 
 /** Whoever asks, if they have an account: guests get no tickets. */
-type Asker = { readonly userId: UserId; readonly kind: 'account' | 'guest' } | undefined;
+type Asker = { readonly userId: UserId; readonly kind: 'account' | 'guest' | 'quick' } | undefined;
 
 const DAYS_PER_PAGE = 10;
 const FRESH_MS = 2000;

@@ -4,13 +4,13 @@ import type { TokenBucket } from '../rate-limits/token-bucket.ts';
 
 export type Role = 'player' | 'superadmin';
 /** A deleted account keeps its number and a pseudonym. */
-export type IdentityKind = 'account' | 'guest' | 'deleted';
+export type IdentityKind = 'account' | 'guest' | 'quick' | 'deleted';
 
-/** Who is signed in: a row of `session`, held in memory while it is used. */
+/** Who is signed in: a row of `session`, or of `quick_session`, held in memory while it is used. */
 export type Session = {
   readonly sessionId: string;
   readonly userId: UserId;
-  readonly kind: 'account' | 'guest';
+  readonly kind: 'account' | 'guest' | 'quick';
   /** Signed in by password alone where the account has a second factor. It may have been given meanwhile. */
   readonly owesFactor: boolean;
   /** The session's own request limit. */

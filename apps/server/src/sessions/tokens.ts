@@ -34,15 +34,16 @@ export type KnownDevice = { readonly deviceId: string; readonly mark: string };
 export type Tokens = ReturnType<typeof createTokens>;
 
 /**
- * Makes and reads the three credentials, the bearer token (JWT-shaped, HS256), the refresh cookie and the guest cookie,
- * and the device cookie, which opens nothing. The cookies are a name and its MAC: the next refresh cookie of a session
- * is always the same text, so two tabs that refresh at the same moment get the same successor, and nothing secret lies
- * in the database.
+ * Makes and reads the credentials: the bearer token (JWT-shaped, HS256), the refresh cookie, the guest cookie and the
+ * token of a Quick Game; and the device cookie, which opens nothing. The cookies are a name and its MAC: the next
+ * refresh cookie of a session is always the same text, so two tabs that refresh at the same moment get the same
+ * successor, and nothing secret lies in the database.
  */
 export function createTokens(secretKey: Secret<Uint8Array>) {
   const tokenKey = deriveKey(secretKey, 'token');
   const refreshKey = deriveKey(secretKey, 'refresh');
   const guestKey = deriveKey(secretKey, 'guest');
+  const quickKey = deriveKey(secretKey, 'quick');
   return {
     issueToken(userId: UserId, sessionId: string, nowMs: number): string {
       const iat = Math.floor(nowMs / 1000);
@@ -81,6 +82,14 @@ export function createTokens(secretKey: Secret<Uint8Array>) {
       const [, sessionId, signature] = /^([\w-]{22})\.([\w-]{43})$/.exec(text) ?? [];
       if (sessionId === undefined || signature === undefined) return undefined;
       return isMac(guestKey, sessionId, signature) ? sessionId : undefined;
+    },
+    issueQuick(secret: string): string {
+      return `${secret}.${mac(quickKey, secret)}`;
+    },
+    /** Whether a text is a token that was given to some Quick Game: of others no row needs to be looked for. */
+    isQuick(text: string): boolean {
+      const [, secret, signature] = /^([\w-]{22})\.([\w-]{43})$/.exec(text) ?? [];
+      return secret !== undefined && signature !== undefined && isMac(quickKey, secret, signature);
     },
     ...deviceTokens(secretKey),
   };

@@ -16,6 +16,7 @@ import * as plays from './plays.ts';
 import * as playRecord from './play-record.ts';
 import * as playerLimits from './player-limits.ts';
 import * as preferences from './preferences.ts';
+import * as quick from './quick.ts';
 import * as reports from './reports.ts';
 import * as rituals from './rituals.ts';
 import * as securityLog from './security-log.ts';
@@ -43,6 +44,7 @@ export const SHARED_ENDPOINTS = listEndpoints(
   plays,
   games,
   playRecord,
+  quick,
   inventory,
   preferences,
   playerLimits,

@@ -1,0 +1,19 @@
+import { playQuick } from '@voltide/contract';
+
+import { handleMoney } from '../handle.ts';
+
+export const play = handleMoney(
+  playQuick,
+  ({ quick, plays }) =>
+    async ({ body, caller, key, requestHash, atMs, client }) =>
+      quick.game.play({
+        ...body,
+        commitment: body.commitment,
+        clientSeed: body.clientSeed,
+        userId: caller.userId,
+        key,
+        requestHash,
+        atMs,
+        rules: await plays.rules.at(client),
+      }),
+);

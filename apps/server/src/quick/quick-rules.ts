@@ -1,0 +1,54 @@
+import type { LockInReason } from '@voltide/contract';
+import { SUN_PER_VT } from '@voltide/core';
+
+/** How long a Quick Game lasts, and for how long after an acknowledged pack saving it gives more (rules book §14). */
+export const QUICK_LIFE_MS = 60 * 60_000;
+export const CLAIM_WINDOW_MS = 10 * 60_000;
+
+export const QUICK_GIFT_SUN = 25n * SUN_PER_VT;
+export const CLAIM_BONUS_SUN = 5n * SUN_PER_VT;
+/** The most that an account gets of a Quick Game for balance and finds. */
+const KEPT_MAX_SUN = 50n * SUN_PER_VT;
+
+const FIRST_TOKENS = 3;
+const XP_PER_PACK = 25;
+const ADVANCED_FROM_XP = 100;
+
+/** What opening so many packs gives besides the XP of each. */
+export const QUICK_MILESTONES = [
+  { packs: 1, xp: 20, tokens: 0 },
+  { packs: 3, xp: 0, tokens: 1 },
+  { packs: 5, xp: 50, tokens: 0 },
+  { packs: 10, xp: 0, tokens: 2 },
+] as const;
+
+type Earned = { readonly xp: number; readonly tokens: number };
+
+/** What a Quick Game has earned: it follows from the packs alone, so nothing of it is counted anywhere. */
+export function quickEarned(packs: number): Earned {
+  const reached = QUICK_MILESTONES.filter((milestone) => packs >= milestone.packs);
+  return {
+    xp: packs * XP_PER_PACK + reached.reduce((sum, { xp }) => sum + xp, 0),
+    tokens: FIRST_TOKENS + reached.reduce((sum, { tokens }) => sum + tokens, 0),
+  };
+}
+
+/** What an account would get for balance and finds, without the bonus of the claim window. */
+export function quickKeptSun(ownedSun: bigint): bigint {
+  return ownedSun < KEPT_MAX_SUN ? ownedSun : KEPT_MAX_SUN;
+}
+
+/** Which wishes open the form that saves the game (source §4): of who opened so many packs and has this balance. */
+export function quickLockIns(packs: number, balanceSun: bigint): LockInReason[] {
+  const { xp, tokens } = quickEarned(packs);
+  return [
+    ...(packs > 0 ? (['battles', 'leaderboards'] as const) : []),
+    ...(balanceSun > 0n || tokens > 0 ? (['wallet'] as const) : []),
+    ...(xp > ADVANCED_FROM_XP ? (['premium', 'advanced_battles'] as const) : []),
+  ];
+}
+
+/** Until when the claim window is open that an acknowledgement of this moment opens. */
+export function claimUntilMs(atMs: number, endsAtMs: number): number {
+  return Math.min(atMs + CLAIM_WINDOW_MS, endsAtMs);
+}

@@ -1,0 +1,120 @@
+import type { UserId } from '@voltide/core';
+
+import type { Connection } from '../db/pool.ts';
+
+export type QuickSessionRow = {
+  readonly userId: UserId;
+  readonly startedAtMs: number;
+  readonly endsAtMs: number;
+  readonly hasEnded: boolean;
+};
+
+type Raw = {
+  readonly quick_id: UserId;
+  readonly started_at_ms: bigint;
+  readonly ends_at_ms: bigint;
+  readonly has_ended: boolean;
+};
+
+type NewQuickSession = {
+  readonly userId: UserId;
+  readonly username: string;
+  readonly tokenHash: Uint8Array;
+  readonly atMs: number;
+  readonly endsAtMs: number;
+};
+
+export async function insertQuickSession(connection: Connection, session: NewQuickSession): Promise<void> {
+  await connection.query({
+    name: 'quick-identity-insert',
+    text: `insert into voltide.identity (user_id, kind, username, created_at_ms) values ($1, 'quick', $2, $3)`,
+    values: [session.userId, session.username, session.atMs],
+  });
+  await connection.query({
+    name: 'quick-session-insert',
+    text: `insert into voltide.quick_session (quick_id, token_hash, started_at_ms, ends_at_ms) values ($1, $2, $3, $4)`,
+    values: [session.userId, session.tokenHash, session.atMs, session.endsAtMs],
+  });
+}
+
+export async function findQuickSession(
+  connection: Connection,
+  tokenHash: Uint8Array,
+): Promise<QuickSessionRow | undefined> {
+  const { rows } = await connection.query<Raw>({
+    name: 'quick-session-find',
+    text: `select quick_id, started_at_ms, ends_at_ms, ended_at_ms is not null as has_ended
+      from voltide.quick_session where token_hash = $1`,
+    values: [tokenHash],
+  });
+  const [row] = rows;
+  return row === undefined
+    ? undefined
+    : {
+        userId: row.quick_id,
+        startedAtMs: Number(row.started_at_ms),
+        endsAtMs: Number(row.ends_at_ms),
+        hasEnded: row.has_ended,
+      };
+}
+
+/** What a Quick Game has come to. */
+export type QuickProgress = {
+  readonly endsAtMs: number;
+  readonly claimUntilMs: number | undefined;
+  readonly hasEnded: boolean;
+  readonly acknowledgedPacks: number;
+  readonly packs: number;
+  readonly balanceSun: bigint;
+  readonly findsSun: bigint;
+};
+
+type RawProgress = {
+  readonly ends_at_ms: bigint;
+  readonly claim_until_ms: bigint | null;
+  readonly has_ended: boolean;
+  readonly acknowledged_packs: number;
+  readonly packs: number;
+  readonly balance: bigint;
+  readonly finds: bigint;
+};
+
+/** Reads all of it at one moment. */
+export async function findQuickProgress(connection: Connection, userId: UserId): Promise<QuickProgress | undefined> {
+  const { rows } = await connection.query<RawProgress>({
+    name: 'quick-progress',
+    text: `select s.ends_at_ms, s.claim_until_ms, s.ended_at_ms is not null as has_ended, s.acknowledged_packs,
+        (select coalesce(sum(cardinality(p.draws)), 0) from voltide.play p
+          where p.user_id = $1 and p.game = 'packs')::integer as packs,
+        (select sum(a.balance) from voltide.account a
+          where a.user_id = $1 and a.kind in ('cash', 'promo'))::bigint as balance,
+        (select coalesce(sum(f.value), 0) from voltide.find f where f.user_id = $1)::bigint as finds
+      from voltide.quick_session s where s.quick_id = $1`,
+    values: [userId],
+  });
+  const [row] = rows;
+  return row === undefined
+    ? undefined
+    : {
+        endsAtMs: Number(row.ends_at_ms),
+        claimUntilMs: row.claim_until_ms === null ? undefined : Number(row.claim_until_ms),
+        hasEnded: row.has_ended,
+        acknowledgedPacks: row.acknowledged_packs,
+        packs: row.packs,
+        balanceSun: row.balance,
+        findsSun: row.finds,
+      };
+}
+
+type Acknowledged = { readonly userId: UserId; readonly packs: number; readonly claimUntilMs: number };
+
+/** Notes that the claim window of so many packs was opened; false where it was before, or the game has ended. */
+export async function acknowledgePacks(connection: Connection, acknowledged: Acknowledged): Promise<boolean> {
+  const { rowCount } = await connection.query({
+    name: 'quick-acknowledge',
+    text: `update voltide.quick_session set acknowledged_packs = $2, claim_until_ms = $3
+      where quick_id = $1 and acknowledged_packs < $2 and ended_at_ms is null`,
+    values: [acknowledged.userId, acknowledged.packs, acknowledged.claimUntilMs],
+  });
+  return rowCount === 1;
+}

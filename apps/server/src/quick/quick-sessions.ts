@@ -1,0 +1,76 @@
+import { hash } from 'node:crypto';
+
+import { formatUserId, type Clock, type UserId } from '@voltide/core';
+
+import type { AccountLedger } from '../accounts/ledger-port.ts';
+import { newUserId } from '../accounts/new-user-id.ts';
+import type { Database } from '../db/pool.ts';
+import { inTransaction } from '../db/tx.ts';
+import { RATES } from '../rate-limits/limits.ts';
+import { TokenBucket } from '../rate-limits/token-bucket.ts';
+import { createSessionCache, type HeldSession } from '../sessions/session-cache.ts';
+import type { Session } from '../sessions/session.ts';
+import type { Tokens } from '../sessions/tokens.ts';
+import { QUICK_GIFT_SUN, QUICK_LIFE_MS } from './quick-rules.ts';
+import { findQuickSession, insertQuickSession, type QuickSessionRow } from './quick-session.sql.ts';
+
+type QuickSessionPorts = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly randomBytes: (size: number) => Uint8Array;
+  readonly tokens: Pick<Tokens, 'issueQuick' | 'isQuick'>;
+  readonly ledger: Pick<AccountLedger, 'open'>;
+};
+
+export type QuickSessions = ReturnType<typeof createQuickSessions>;
+
+/** Starts Quick Games and finds them by their tokens, of which only hashes are kept. */
+export function createQuickSessions({ database, clock, randomBytes, tokens, ledger }: QuickSessionPorts) {
+  const cache = createSessionCache();
+  const findRow = async (token: string): Promise<QuickSessionRow | undefined> =>
+    tokens.isQuick(token) ? findQuickSession(database, hashOf(token)) : undefined;
+  const find = async (token: string, nowMs: number): Promise<HeldSession | undefined> => {
+    const row = await findRow(token);
+    if (row === undefined || row.hasEnded || row.endsAtMs <= nowMs) return undefined;
+    const { userId, endsAtMs } = row;
+    const bucket = new TokenBucket(RATES.session, nowMs);
+    const sessionId = formatUserId(userId);
+    const session = cache.hold({ sessionId, userId, kind: 'quick', endsAtMs, owesFactor: false, bucket, live: true });
+    cache.remember(keyOf(token), session, endsAtMs);
+    return session;
+  };
+  return {
+    /** Starts a Quick Game with its gift, and gives its token. */
+    async start(): Promise<string> {
+      const token = tokens.issueQuick(Buffer.from(randomBytes(16)).toString('base64url'));
+      await inTransaction(database, async (connection) => {
+        const atMs = clock.nowMs();
+        const userId = newUserId({ randomBytes });
+        const username = `quick-${formatUserId(userId).slice(-8)}`;
+        const endsAtMs = atMs + QUICK_LIFE_MS;
+        await insertQuickSession(connection, { userId, username, tokenHash: hashOf(token), atMs, endsAtMs });
+        await ledger.open(connection, { userId, giftSun: QUICK_GIFT_SUN, atMs });
+      });
+      return token;
+    },
+
+    /** Who plays the Quick Game of a token that still runs: at once when it is in memory. */
+    ofToken(token: string, nowMs: number): Session | undefined | Promise<Session | undefined> {
+      return cache.byCredential(keyOf(token), nowMs) ?? find(token, nowMs);
+    },
+
+    /** The row of a token, also of a game that is over. */
+    findRow,
+
+    /** Drops a Quick Game from memory whose end was committed. */
+    forget: (userId: UserId): void => cache.noteOver(formatUserId(userId)),
+  };
+}
+
+function hashOf(token: string): Buffer {
+  return hash('sha256', token, 'buffer');
+}
+
+function keyOf(token: string): string {
+  return hash('sha256', token, 'base64');
+}

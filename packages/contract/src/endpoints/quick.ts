@@ -1,0 +1,122 @@
+import * as v from 'valibot';
+
+import { endpoint } from '../endpoint.ts';
+import { clientSeed, gameId, isoTime, sha256Hex, vtAmount } from '../schemas.ts';
+import { play } from './plays.ts';
+
+/** The header that a Quick Game is known by; it counts for the calls of the Quick Game only. */
+export const QUICK_SESSION_HEADER = 'x-quick-session';
+
+/** What a Quick Game must be saved for before it goes on (source §4, S9-04). */
+export const LOCK_IN_REASONS = ['battles', 'leaderboards', 'wallet', 'premium', 'advanced_battles'] as const;
+export type LockInReason = (typeof LOCK_IN_REASONS)[number];
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** What a Quick Game has come to, counted by the server from what was played. */
+export const quickUser = v.object({
+  xp: count,
+  level: count,
+  /** In VT, what can be played with. */
+  balance: vtAmount,
+  tokens: count,
+  packsOpened: count,
+  /** Whole seconds until `endsAt`, by the server's clock. */
+  timeRemaining: count,
+  endsAt: isoTime,
+  milestones: v.object({
+    /** Until when an account that is made of it gets `claimBonus` more; null while nothing was earned. */
+    claimDeadline: v.nullable(isoTime),
+    claimBonus: vtAmount,
+    /** What opening so many packs gives, and whether it was given. */
+    packs: v.array(v.object({ packs: count, xp: count, tokens: count, reached: v.boolean() })),
+  }),
+  /** What an account that is made of it now would bring of balance and finds, without `claimBonus`. */
+  lockInAmount: vtAmount,
+  /** Which wishes open the form that saves it; others open the ordinary one. */
+  lockIns: v.array(v.picklist(LOCK_IN_REASONS)),
+  seeds: v.object({
+    epoch: count,
+    commitment: sha256Hex,
+    nextCommitment: sha256Hex,
+    /** Null until the first play has sent one. */
+    clientSeed: v.nullable(v.string()),
+    nonce: count,
+  }),
+});
+export type QuickUser = v.InferOutput<typeof quickUser>;
+
+export const startQuick = endpoint({
+  method: 'POST',
+  path: '/api/quick/start',
+  summary:
+    'Starts a Quick Game of 60 minutes. Its token goes into the x-quick-session header of the calls under /api/quick ' +
+    'and means nothing elsewhere.',
+  auth: 'public',
+  response: v.object({ sessionToken: v.string(), message: v.string() }),
+  errors: ['forbidden', 'too_many_attempts'],
+});
+
+export const getQuickStatus = endpoint({
+  method: 'GET',
+  path: '/api/quick/status',
+  summary: 'What the Quick Game has come to, and how long it lasts.',
+  auth: 'quick',
+  response: v.object({ quickUser }),
+  errors: ['quick_expired'],
+});
+
+export const updateQuick = endpoint({
+  method: 'POST',
+  path: '/api/quick/update',
+  summary:
+    'Acknowledges what was just played. It opens the claim window of a play that had none yet; whatever else is sent ' +
+    'is ignored. `lockInTriggered`: a wish opens the saving form now that did not at the last update.',
+  auth: 'quick',
+  request: v.object({ action: v.picklist(['pack_opened', 'xp_earned', 'items_collected']) }),
+  response: v.object({ lockInTriggered: v.boolean(), updatedUser: quickUser }),
+  errors: ['quick_expired'],
+});
+
+export const playQuick = endpoint({
+  method: 'POST',
+  path: '/api/quick/play',
+  summary:
+    'Opens one pack or plays a game of one stake, by the rules of every account. `tableHash` names the odds shown, ' +
+    '`input` is what the record will hold ({"qty":1} for a pack), `commitment` the seed pair, `clientSeed` the one ' +
+    'that the browser made, taken where the pair has none.',
+  auth: 'quick',
+  money: true,
+  conditions: ['commitment', 'clientSeed'],
+  request: v.object({
+    game: gameId,
+    tableHash: sha256Hex,
+    input: v.record(v.string(), v.union([v.pipe(v.string(), v.maxLength(64)), v.number()])),
+    commitment: v.optional(sha256Hex),
+    clientSeed: v.optional(clientSeed),
+  }),
+  response: v.object({
+    outcome: v.object({
+      play,
+      /** The balance right after the debit, without what was credited: show it until the result is shown. */
+      balanceAfterStake: vtAmount,
+      balance: vtAmount,
+    }),
+    quickUser,
+  }),
+  errors: [
+    'quick_expired',
+    'idempotency_key_missing',
+    'forbidden',
+    'not_found',
+    'insufficient_balance',
+    'too_soon',
+    'limit_reached',
+    'excluded',
+    'quantity_not_allowed',
+    'odds_changed',
+    'client_seed_missing',
+    'seeds_changed',
+    'key_reused',
+  ],
+});
