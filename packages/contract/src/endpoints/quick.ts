@@ -113,6 +113,7 @@ export const playQuick = endpoint({
     'too_soon',
     'limit_reached',
     'excluded',
+    'ritual_due',
     'quantity_not_allowed',
     'odds_changed',
     'client_seed_missing',
