@@ -1,5 +1,5 @@
 import { jackpotTimes } from '@voltide/games/jackpot/times';
-import { openPlayer, playOf, setUpTestDatabase } from '@voltide/testkit';
+import { createTestDatabase, openPlayer, playOf, setUpTestDatabase, type OwnedDatabase } from '@voltide/testkit';
 import { beforeAll, expect, it, vi } from 'vitest';
 
 import { withConnection } from '../db/tx.ts';
@@ -14,30 +14,33 @@ const db = setUpTestDatabase();
 const SECRET = new Secret(new Uint8Array(32).fill(9));
 const DAY = '2027-02-27';
 
-beforeAll(async () => {
+beforeAll(() => playDay(db));
+
+/** A day with one player, who stakes 20 VT of cash and wins, from the first count to the payment. */
+async function playDay({ pool, owner }: Pick<OwnedDatabase, 'pool' | 'owner'>): Promise<void> {
   let nowMs = Date.parse(`${DAY}T12:00:00Z`);
   const run = createDrawJob({
-    database: db.pool,
+    database: pool,
     clock: { nowMs: () => nowMs },
     pseudonyms: createPseudonyms(SECRET),
     relay: { readRound: () => Promise.resolve(undefined) },
-    chain: await openOwnChain(db.pool, SECRET),
+    chain: await openOwnChain(pool, SECRET),
     onPaid: () => undefined,
   });
   await run();
-  const userId = await openPlayer(db.pool, { cashSun: 20_000_000n });
+  const userId = await openPlayer(pool, { cashSun: 20_000_000n });
   const stake = { stakeSun: 20_000_000n, edgeSun: 1_400_000n, spendOrder: 'cash_only', atMs: nowMs } as const;
-  await settleOne(db.pool, playOf(userId, stake));
+  await settleOne(pool, playOf(userId, stake));
   await vi.waitFor(async () => {
     await run();
-    expect((await db.owner.query('select from voltide.jackpot_stake')).rowCount).toBe(1);
+    expect((await owner.query('select from voltide.jackpot_stake')).rowCount).toBe(1);
   });
   const { sealMs, drawMs } = jackpotTimes(DAY);
   for (const atMs of [sealMs, drawMs + 3000, drawMs + 64_000, drawMs + 68_000]) {
     nowMs = atMs;
     await run();
   }
-});
+}
 
 it('S6-05 the full verifier takes a day that was counted, drawn and paid by the rules', async () => {
   expect((await db.owner.query('select from voltide.jackpot_prize where paid_at_ms is not null')).rowCount).toBe(1);
@@ -52,6 +55,8 @@ it.each([
   'update voltide.jackpot_day set carried = carried + 1 where sealed_at_ms is null',
   "update voltide.jackpot_day set document = replace(document, '60000', '60001')",
   'update voltide.jackpot_prize set cash = cash + 1',
+  'update voltide.jackpot_prize set ticket = ticket + 1',
+  'update voltide.jackpot_stake set day = played_on - 1',
   'update voltide.jackpot_prize set paid_at_ms = null',
 ])('S6-05 the full verifier finds: %s', async (forgery) => {
   await withConnection(db.owner, async (connection) => {
@@ -60,4 +65,22 @@ it.each([
     expect(await checkJackpots(connection)).toBeGreaterThan(0);
     await connection.query('rollback');
   });
+});
+
+it('S6-05 the full verifier finds a winner who had staked enough for cash and was paid in promo', async () => {
+  const other = await createTestDatabase();
+  try {
+    await other.owner.query(`do $$ begin
+      execute replace(
+        pg_get_functiondef('voltide.hold_winners(date, bigint[])'::regprocedure), 's.day > p_day - 7', 's.day > p_day');
+    end $$`);
+    await playDay(other);
+    const { rows } = await other.owner.query<object>(
+      'select cash::bigint as cash, paid_at_ms is not null as paid from voltide.jackpot_prize',
+    );
+    expect(rows).toEqual([{ cash: 0n, paid: true }]);
+    expect(await checkJackpots(other.owner)).toBeGreaterThan(0);
+  } finally {
+    await other.drop();
+  }
 });

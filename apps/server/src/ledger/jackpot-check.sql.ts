@@ -54,6 +54,8 @@ export async function countJackpotFaults(connection: Connection): Promise<bigint
         select from counted group by user_id, played_on having sum(stake) <> 0 or sum(share) <> 0
       ) f
     ) + (
+      select count(*) from voltide.jackpot_stake j where j.day < j.played_on
+    ) + (
       select count(*) from days d
       where d.carried <> d.brought
         or d.sealed_at_ms is not null and (
@@ -69,6 +71,35 @@ export async function countJackpotFaults(connection: Connection): Promise<bigint
       select count(*) from owed o full join paid p using (user_id, key, bucket, amount)
       where o.* is null or p.* is null
     ) as count`);
+  return present(rows[0], 'a count').count;
+}
+
+/**
+ * Prizes that are booked otherwise than published, and winners who were published as paid in cash though they had not
+ * staked 10 VT of it in the seven days that end with the draw, or the other way round. The stakes are those of the
+ * plays: `countJackpotFaults` compares them. Whoever deleted the account is paid nothing.
+ */
+export async function countPrizeFaults(connection: Connection): Promise<bigint> {
+  const { rows } = await connection.query<{ count: bigint }>(`
+    with told as (
+      select d.day, p.place, p.id, p.ticket, (p.cash * 1000000)::bigint as cash, (p.promo * 1000000)::bigint as promo,
+        d.document::jsonb -> 'paidInCash' ? p.id as in_cash
+      from voltide.jackpot_day d
+      cross join lateral jsonb_to_recordset(d.document::jsonb -> 'prizes')
+        as p (place smallint, id text, ticket integer, cash numeric, promo numeric)
+      where d.document is not null
+    ),
+    booked as (
+      select z.day, z.place, z.pseudonym as id, z.ticket, z.cash::bigint as cash, z.promo::bigint as promo,
+        not z.is_lapsed and (
+          select coalesce(sum(s.stake), 0) from voltide.jackpot_stake s
+          where s.user_id = z.user_id and s.day between z.day - 6 and z.day
+        ) >= 10000000 as in_cash
+      from voltide.jackpot_prize z
+    )
+    select count(*) as count
+    from told t full join booked b using (day, place, id, ticket, cash, promo, in_cash)
+    where t.* is null or b.* is null`);
   return present(rows[0], 'a count').count;
 }
 

@@ -2,13 +2,13 @@ import { nodeHashes } from '@voltide/fairness/node';
 import { listJackpotFaults } from '@voltide/games/jackpot/export';
 
 import type { Connection } from '../db/pool.ts';
-import { countJackpotFaults, listDocuments } from './jackpot-check.sql.ts';
+import { countJackpotFaults, countPrizeFaults, listDocuments } from './jackpot-check.sql.ts';
 
 const DAYS_AT_ONCE = 8;
 
-/** Computes every draw again from its export, and compares stakes, lists, pools and payments with each other. */
+/** Computes every draw again from its export, and compares stakes, lists, pools, prizes and payments. */
 export async function checkJackpots(connection: Connection): Promise<number> {
-  let faults = Number(await countJackpotFaults(connection));
+  let faults = Number((await countJackpotFaults(connection)) + (await countPrizeFaults(connection)));
   let after = '-infinity';
   for (;;) {
     const days = await listDocuments(connection, after, DAYS_AT_ONCE);
