@@ -24,5 +24,5 @@ it('every barrier has words of its own', () => {
   const barriers: Barrier[] = LIMIT_KINDS.flatMap((kind) =>
     LIMIT_PERIODS.map((period) => ({ kind, period, until: UNTIL })),
   );
-  expect(new Set(barriers.map(barrierText)).size).toBe(9);
+  expect(new Set(barriers.map(barrierText)).size).toBe(12);
 });

@@ -1,5 +1,8 @@
-/** What players can limit for themselves: the cash they stake, the cash they may lose, the time they play. */
-export const LIMIT_KINDS = ['stake', 'net_loss', 'play_time'] as const;
+/**
+ * What players can limit for themselves: the cash they stake, the cash they may lose, the time they play, what they
+ * deposit.
+ */
+export const LIMIT_KINDS = ['stake', 'net_loss', 'play_time', 'deposit'] as const;
 export type LimitKind = (typeof LIMIT_KINDS)[number];
 
 /** The UTC day, the week from Monday on, the month. */
@@ -31,6 +34,8 @@ export function barrierText(barrier: Barrier): string {
       return `This could pass your loss limit for ${PERIOD_TEXT[barrier.period]}. It starts again on ${until}.`;
     case 'play_time':
       return `Your play time for ${PERIOD_TEXT[barrier.period]} is used up. It starts again on ${until}.`;
+    case 'deposit':
+      return `This would pass your deposit limit for ${PERIOD_TEXT[barrier.period]}. It starts again on ${until}.`;
     case 'cool_off':
       return `You are taking a break from playing until ${until}.`;
     case 'self_exclusion':

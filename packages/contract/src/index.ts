@@ -1,5 +1,6 @@
 export * from './barrier.ts';
 export * from './endpoint.ts';
+export * from './endpoints/activity.ts';
 export * from './endpoints/all.ts';
 export * from './endpoints/auth.ts';
 export * from './endpoints/contact.ts';

@@ -3,6 +3,7 @@ import { contactHandled } from './admin/contact/handled.ts';
 import { outbox } from './admin/outbox.ts';
 import { securityLog } from './admin/security-log.ts';
 import { pageHealth } from './admin/page-health.ts';
+import { readActivity } from './account/activity.ts';
 import { agree, readConsents } from './account/consents.ts';
 import { deleteAccount } from './account/delete.ts';
 import { exclude } from './account/exclusion.ts';
@@ -88,6 +89,7 @@ import type { Route } from '../http/route.ts';
 
 /** Every handler, one line each. The start-up check compares this with the contract. */
 export const ROUTES: readonly Route<Context>[] = [
+  readActivity,
   agree,
   readConsents,
   deleteAccount,

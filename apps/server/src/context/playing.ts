@@ -13,6 +13,7 @@ import { createPackOpening } from '../packs/open-packs.ts';
 import { createPackPages } from '../packs/pack-pages.ts';
 import { createItemTeller, createPackTeller } from '../packs/play-teller.ts';
 import { createRecentFinds } from '../packs/recent-finds.ts';
+import { createActivity } from '../plays/activity.ts';
 import { createDrawnTeller } from '../plays/drawn-plays.ts';
 import { createPlayExport } from '../plays/export.ts';
 import { createHistory } from '../plays/history.ts';
@@ -88,6 +89,7 @@ export async function createPlaying(ports: Ports, countries: Pick<Countries, 'lo
         await learnTables(database, nodeHashes, catalogue);
       },
       rules: createPlayRules(config, countries),
+      activity: createActivity(ports),
       history: createHistory({ database, teller }),
       exports: createPlayExport({ ...ports, teller }),
       seeds: createSeeds(ports),

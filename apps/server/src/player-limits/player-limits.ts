@@ -146,6 +146,8 @@ function usedOf(kind: LimitKind, counted: Limited): bigint {
       return counted.net_loss;
     case 'play_time':
       return counted.played_ms;
+    case 'deposit':
+      return 0n;
   }
 }
 

@@ -198,12 +198,16 @@ describe('limits and exclusions', () => {
 });
 
 describe('setting limits', () => {
-  it('S15-01 shows nine of them, none set, with what counts against each', async () => {
+  it('S15-01 shows twelve of them, none set, with what counts against each', async () => {
     const player = await signUpCashPlayer();
     await openPack(player, orderOf(world));
     const { play } = await openPack(player, orderOf(world));
     const { limits, exclusion } = await player.client.call(getPlayerLimits);
-    expect([limits.length, exclusion, new Set(limits.map(({ amount }) => amount))]).toEqual([9, null, new Set([null])]);
+    expect([limits.length, exclusion, new Set(limits.map(({ amount }) => amount))]).toEqual([
+      12,
+      null,
+      new Set([null]),
+    ]);
     expect(limitOf({ limits }, STAKE).used).toBe('2.000000');
     const loss = limitOf({ limits }, LOSS).used;
     expect(loss).toMatch(/^-?\d+\.\d{6}$/);
@@ -219,7 +223,7 @@ describe('setting limits', () => {
     expect(limitOf(await player.client.call(getPlayerLimits), TIME).used).toBe('5');
     await waitFor(player, 40 * DAY_MS);
     const later = await player.client.call(getPlayerLimits);
-    expect(later.limits.map(({ used }) => Number(used))).toEqual(Array.from({ length: 9 }, () => 0));
+    expect(later.limits.map(({ used }) => Number(used))).toEqual(Array.from({ length: 12 }, () => 0));
   });
 
   it('S15-01 lowers at once; raises a day later, after a second yes, and only what was asked for', async () => {
@@ -255,7 +259,7 @@ describe('setting limits', () => {
     { ...STAKE, amount: '1e3' },
     { ...TIME, amount: '1.500000' },
     { ...TIME, amount: '44641' },
-    { kind: 'deposit', period: 'day', amount: null },
+    { kind: 'withdrawal', period: 'day', amount: null },
   ])('S15-01 refuses %j', async (body) => {
     const { client } = await signUpPlayer(world);
     const { status } = await client.send('PUT', putPlayerLimit.path, { body });

@@ -52,7 +52,8 @@ export type PlayFilter = {
   readonly isWon: boolean | undefined;
 };
 
-const RETURNED = `p.credit
+/** What a play `p` brought back: paid, sold at once, found whatever became of it since, and given. */
+export const RETURNED = `p.credit
   + coalesce((
     select sum(f.value) from voltide.find f
     where f.user_id = p.user_id

@@ -116,6 +116,7 @@ const LIMIT_NAMES: Readonly<Record<LimitKind, string>> = {
   stake: 'stake limit',
   net_loss: 'loss limit',
   play_time: 'time limit',
+  deposit: 'deposit limit',
 };
 const PERIOD_NAMES: Readonly<Record<LimitPeriod, string>> = { day: 'today', week: 'this week', month: 'this month' };
 

@@ -52,7 +52,7 @@ const WAITS_MS = 10 * MINUTE_MS;
 const ALL_KINDS: readonly RitualKind[] = ['time', 'limit', 'unfinished'];
 /** What pauses play in profile strict until it is answered. */
 const PAUSING = ['time', 'limit'] as const;
-const NOTHING: RitualCheck = { needsRitual: false, ritualPrompt: null, details: null };
+const NOTHING: RitualCheck = { needsRitual: false, ritualPrompt: null, details: null, exclusion: null };
 
 export type Rituals = ReturnType<typeof createRituals>;
 
@@ -99,7 +99,12 @@ export function createRituals({ database, clock }: Ports) {
 /** What is due now: what waits for an answer, else what has become due. */
 async function checkNow(database: Database, request: CheckRequest, atMs: number): Promise<RitualCheck> {
   const { userId, profile, again } = request;
-  if (profile === 'closed' || (await findExclusion(database, userId, atMs)) !== undefined) return NOTHING;
+  const exclusion = await findExclusion(database, userId, atMs);
+  if (exclusion !== undefined) {
+    const { kind, untilMs } = exclusion;
+    return { ...NOTHING, exclusion: { kind, until: new Date(untilMs).toISOString() } };
+  }
+  if (profile === 'closed') return NOTHING;
   const facts = await readFacts(database, userId, atMs);
   if (facts === undefined) return NOTHING;
   const isStrict = profile === 'strict';
@@ -189,9 +194,9 @@ async function listDue(connection: Connection, userId: UserId, facts: PlayFacts,
   const notes = findLimitNote(
     facts,
     set.flatMap(({ kind, period, state: { amount } }): SetLimit[] => {
-      const counted = periodOf(limited, period);
-      const used = { stake: counted.stake, net_loss: counted.net_loss, play_time: counted.played_ms }[kind];
-      return amount === undefined ? [] : [{ kind, period, amount, used, untilMs: Number(counted.until_ms) }];
+      const { stake, net_loss, played_ms, until_ms } = periodOf(limited, period);
+      const used = { stake, net_loss, play_time: played_ms, deposit: 0n }[kind];
+      return amount === undefined ? [] : [{ kind, period, amount, used, untilMs: Number(until_ms) }];
     }),
   );
   return [...notes, ...findLeftOpen(facts, await listOpenBusiness(connection, userId), profile)];
@@ -207,6 +212,7 @@ function periodOf(limited: readonly Limited[], period: Limited['period']): Limit
 function tell({ id, kind, topic, message }: RitualRow, facts: PlayFacts, profile: Profile): RitualCheck {
   const pausesPlay = profile === 'strict' && kind !== 'unfinished';
   return {
+    exclusion: null,
     needsRitual: true,
     ritualPrompt: {
       message,

@@ -47,7 +47,7 @@ describe('POST /api/neuro/check-ritual', () => {
     const [player, other] = [await signUpPlayer(world), await signUpPlayer(world)];
     await playFor(player, 60);
     const asked = await other.client.call(checkRitual, { body: { userId: player.user.id } });
-    expect(asked).toEqual({ needsRitual: false, ritualPrompt: null, details: null });
+    expect(asked).toEqual({ needsRitual: false, ritualPrompt: null, details: null, exclusion: null });
     expect((await check(player)).needsRitual).toBe(true);
   });
 
@@ -137,8 +137,9 @@ describe('POST /api/neuro/check-ritual', () => {
   it('S15-01 S11-02 asks nothing of who is excluded', async () => {
     const player = await signUpPlayer(world);
     await playFor(player, 60);
-    await player.client.call(excludePlayer, { body: { kind: 'cool_off', length: '1d', confirmed: true } });
-    expect((await check(player)).needsRitual).toBe(false);
+    const body = { kind: 'cool_off', length: '1d', confirmed: true } as const;
+    const { exclusion } = await player.client.call(excludePlayer, { body });
+    expect(await check(player)).toEqual({ needsRitual: false, ritualPrompt: null, details: null, exclusion });
   });
 
   it('S11-02 names what was left open after a day away: the email first', async () => {

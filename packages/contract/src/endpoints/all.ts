@@ -1,3 +1,4 @@
+import * as activity from './activity.ts';
 import * as auth from './auth.ts';
 import * as consents from './consents.ts';
 import * as country from './country.ts';
@@ -48,6 +49,7 @@ export const SHARED_ENDPOINTS = listEndpoints(
   inventory,
   preferences,
   playerLimits,
+  activity,
   fairness,
   effects,
   country,

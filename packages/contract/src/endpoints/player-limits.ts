@@ -9,11 +9,11 @@ export const COOL_OFF_LENGTHS = ['1d', '7d', '30d'] as const;
 /** For how long players can exclude themselves. */
 export const SELF_EXCLUSION_LENGTHS = ['6m', '1y', '5y'] as const;
 
-/** VT with six decimals for `stake` and `net_loss`, whole minutes for `play_time`. */
+/** VT with six decimals; whole minutes for `play_time`. */
 const limitAmount = v.pipe(v.string(), v.regex(/^\d{1,13}(?:\.\d{6})?$/));
 const limitName = { kind: v.picklist(LIMIT_KINDS), period: v.picklist(LIMIT_PERIODS) };
 
-/** One of the caller's nine limits. */
+/** One of the caller's twelve limits. Those of deposits bind once there are deposits. */
 export const playerLimit = v.object({
   ...limitName,
   /** Null for no limit. */

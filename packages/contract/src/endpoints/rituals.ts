@@ -49,6 +49,8 @@ export const checkRitual = endpoint({
       }),
     ),
     details: v.nullable(ritualDetails),
+    /** What excludes the caller now: then nothing is asked, and a page invites to nothing. */
+    exclusion: v.nullable(v.object({ kind: v.picklist(['cool_off', 'self_exclusion']), until: isoTime })),
   }),
   errors: SIGNED_IN_ERRORS,
 });

@@ -51,7 +51,8 @@ begin
   where p.user_id = p_user_id;
 end $$;
 
--- What forbids a play with this cash stake at this moment; null for nothing. Of several the one that lasts longest.
+-- What forbids a play with this cash stake at this moment; null for nothing. Of several the one that lasts longest. A
+-- limit on deposits forbids no play.
 -- Whoever asks holds the player's row.
 create function voltide.find_barrier(p_user_id bigint, p_at_ms bigint, p_cash_stake bigint) returns voltide.barrier
 language plpgsql stable
@@ -72,7 +73,8 @@ begin
   where l.user_id = p_user_id and case l.kind
     when 'play_time' then t.played_ms >= l.amount
     when 'stake' then p_cash_stake > 0 and t.stake + p_cash_stake > l.amount
-    else p_cash_stake > 0 and t.net_loss + p_cash_stake > l.amount
+    when 'net_loss' then p_cash_stake > 0 and t.net_loss + p_cash_stake > l.amount
+    else false
   end
   order by t.until_ms desc, l.kind limit 1;
   return b;

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 
 import { call, pathOf, type AnswerOf } from '../../lib/api.ts';
 import { send } from '../../lib/http.ts';
+import { noteExclusion } from '../../lib/exclusion.ts';
 import { RITUAL_DUE } from '../../lib/ritual-due.ts';
 
 /** S11-02: how often it is asked, and how seldom for what somebody does. */
@@ -34,7 +35,8 @@ export function useRitualWatch({ id: userId }: User): RitualWatch {
     const ask = async (again: boolean): Promise<void> => {
       if (document.hidden) return;
       try {
-        const { ritualPrompt, details } = await check({ userId, again });
+        const { ritualPrompt, details, exclusion } = await check({ userId, again });
+        if (!isEnded) noteExclusion(exclusion);
         if (isEnded || ritualPrompt === null || details === null || isCovered()) return;
         setPrompt((shown) => shown ?? { ...ritualPrompt, ...details });
       } catch {
@@ -55,6 +57,7 @@ export function useRitualWatch({ id: userId }: User): RitualWatch {
     window.addEventListener(RITUAL_DUE, onDue);
     return () => {
       isEnded = true;
+      noteExclusion(null);
       clearInterval(timer);
       for (const event of events) document.removeEventListener(event, onActivity);
       window.removeEventListener(RITUAL_DUE, onDue);

@@ -5,7 +5,7 @@ import { RITUAL_DUE } from '../../lib/ritual-due.ts';
 import { ADA, createFakeServer, type SeenRequest } from '../../testing/fake-server.ts';
 import { mountApp } from '../../testing/mount-app.tsx';
 
-const NONE = { needsRitual: false, ritualPrompt: null, details: null };
+const NONE = { needsRitual: false, ritualPrompt: null, details: null, exclusion: null };
 const PROMPT = {
   message: 'You have played for 1 h since your last check. Today: 1 h, no cash staked.',
   priority: 'medium',
@@ -16,7 +16,7 @@ const PROMPT = {
   soundEffect: null,
 };
 const DETAILS = { id: '7', kind: 'time', pausesPlay: false, link: null } as const;
-const DUE = { needsRitual: true, ritualPrompt: PROMPT, details: DETAILS };
+const DUE = { needsRitual: true, ritualPrompt: PROMPT, details: DETAILS, exclusion: null };
 
 let seen: readonly SeenRequest[] = [];
 const bodiesOf = (path: string): readonly unknown[] =>
@@ -131,6 +131,13 @@ describe('prompts that protect players', () => {
     await expect.poll(answers).toHaveLength(1);
     window.dispatchEvent(new Event(RITUAL_DUE));
     await expect.poll(() => checks().at(-1)).toEqual({ userId: ADA.id, again: true });
+  });
+
+  it('S15-01 say on every page that somebody is excluded, and take away what invites to play', async () => {
+    const exclusion = { kind: 'self_exclusion', until: '2031-11-23T10:00:00.000Z' };
+    const { page } = await openApp('/terms', ADA, { ...NONE, exclusion });
+    await expect.poll(() => page.textContent).toContain('You have excluded yourself until 23 Nov 2031, 10:00 UTC.');
+    expect(document.documentElement.hasAttribute('data-excluded')).toBe(true);
   });
 
   it('S11-02 of what was left open lead to where it is done, and offer no play', async () => {

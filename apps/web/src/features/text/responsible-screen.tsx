@@ -1,6 +1,10 @@
 import { Link, Table } from '@voltide/ui';
 
+import { ActivitySection } from './parts/activity-section.tsx';
+import { HelpSection } from './parts/help-section.tsx';
 import { LimitsSection } from './parts/limits-section.tsx';
+import { RealitySection } from './parts/reality-section.tsx';
+import { SelfTest } from './parts/self-test.tsx';
 import { TextPage, type TextSection } from './parts/text-page.tsx';
 
 type Cost = { readonly packs: string; readonly stake: string; readonly back: string; readonly cost: string };
@@ -14,6 +18,11 @@ const COSTS: readonly Cost[] = [
 ];
 
 const SECTIONS: readonly TextSection[] = [
+  { id: 'activity', heading: 'Your play', body: <ActivitySection /> },
+  { id: 'limits', heading: 'Limits and self-exclusion', body: <LimitsSection /> },
+  { id: 'checks', heading: 'Reality checks', body: <RealitySection /> },
+  { id: 'test', heading: 'Ask yourself', body: <SelfTest /> },
+  { id: 'help', heading: 'Help from outside', body: <HelpSection /> },
   {
     id: 'cost',
     heading: 'What playing costs',
@@ -74,11 +83,6 @@ const SECTIONS: readonly TextSection[] = [
     ),
   },
   {
-    id: 'limits',
-    heading: 'Limits and self-exclusion',
-    body: <LimitsSection />,
-  },
-  {
     id: 'we-do',
     heading: 'What we never do',
     body: (
@@ -90,43 +94,14 @@ const SECTIONS: readonly TextSection[] = [
       </ul>
     ),
   },
-  {
-    id: 'help',
-    heading: 'Help from outside',
-    body: (
-      <>
-        <p>They are independent of us, free, and used to hearing from people who only wonder.</p>
-        <ul>
-          <li>
-            <a href="https://www.gamblersanonymous.org" rel="noreferrer">
-              Gamblers Anonymous
-            </a>
-            : meetings in many countries
-          </li>
-          <li>
-            <a href="https://www.gamblingtherapy.org" rel="noreferrer">
-              Gambling Therapy
-            </a>
-            : support in many languages, online
-          </li>
-          <li>
-            <a href="https://www.begambleaware.org" rel="noreferrer">
-              BeGambleAware
-            </a>
-            : advice, and where to find treatment in the United Kingdom
-          </li>
-        </ul>
-      </>
-    ),
-  },
 ];
 
-/** How to stay in control, and where to find help. */
+/** One's own play, limits and breaks, reality checks, and where to find help. */
 export function Screen() {
   return (
     <TextPage
       title="Responsible play"
-      lead="Only for adults, only for fun, and only with what you can spare. Here is what it costs, and where help is."
+      lead="Only for adults, only for fun, only with what you can spare. Your figures, your limits, and help."
       sections={SECTIONS}
     />
   );

@@ -36,7 +36,9 @@ export function Hero({ actions, player }: HeroProps) {
           <p className="hero-lead">
             Every pack shows its exact odds before you pay, and you can recompute every result afterwards.
           </p>
-          <div className="hero-actions">{actions}</div>
+          <div className="hero-actions" data-invites>
+            {actions}
+          </div>
           <p className="hero-offer">
             <span data-gone={player === undefined ? undefined : ''}>
               As a guest, 18 or older: one tap, 25 VT of play balance, no email. With an account:{' '}

@@ -42,11 +42,17 @@ export function OwnGame() {
   );
 }
 
-type CellProps = { readonly title: string; readonly picture?: ReactNode; readonly children: ReactNode };
+type CellProps = {
+  readonly title: string;
+  readonly picture?: ReactNode;
+  readonly children: ReactNode;
+  /** It asks somebody to play: nothing for who is excluded. */
+  readonly invites?: boolean;
+};
 
-function Cell({ title, picture, children }: CellProps) {
+function Cell({ title, picture, children, invites }: CellProps) {
   return (
-    <li className="own-game-cell">
+    <li className="own-game-cell" data-invites={invites === true ? '' : undefined}>
       {picture}
       <div className="grid content-start gap-1">
         <h3 className="text-meta text-fg3">{title}</h3>
@@ -125,7 +131,7 @@ function Next({ finds, packId }: NextProps) {
   const { amount } = useBalance();
   const isEmpty = amount !== undefined && /^[0.]+$/.test(amount);
   return (
-    <Cell title="Next">
+    <Cell title="Next" invites>
       <NextStep {...{ isEmpty, isGuest, packId }} hasFinds={finds.count > 0} />
     </Cell>
   );

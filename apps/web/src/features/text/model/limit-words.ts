@@ -2,10 +2,13 @@ import type { LimitKind, LimitPeriod, PlayerLimit, PlayerLimits } from '@voltide
 import { formatVt, parseVt } from '@voltide/core';
 import { moneyText } from '@voltide/ui';
 
+import { durationText } from '../../../lib/duration-text.ts';
+
 export const KIND_TEXT: Readonly<Record<LimitKind, string>> = {
   stake: 'Stakes',
   net_loss: 'Net loss',
   play_time: 'Time',
+  deposit: 'Deposits',
 };
 
 export const PERIOD_TEXT: Readonly<Record<LimitPeriod, string>> = {
@@ -22,13 +25,7 @@ export function limitName({ kind, period }: Pick<PlayerLimit, 'kind' | 'period'>
 /** An amount of a limit as people read it: "10.00 VT", "1 h 30 min". */
 export function amountText(kind: LimitKind, amount: string): string {
   if (kind !== 'play_time') return moneyText(amount);
-  return minutesText(Number.parseInt(amount, 10));
-}
-
-function minutesText(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  if (hours === 0) return `${rest} min`;
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+  return durationText(Number.parseInt(amount, 10) * 60_000);
 }
 
 const MINUTES_MAX = 44_640;

@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { COOL_OFF_LENGTHS, SELF_EXCLUSION_LENGTHS } from '@voltide/contract';
 import { Button, Checkbox, Dialog, Field, Select } from '@voltide/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { call } from '../../../lib/api.ts';
 import { errorText } from '../../../lib/error-text.ts';
+import { noteExclusion } from '../../../lib/exclusion.ts';
+import { usePlace } from '../../../lib/navigation.ts';
 import { queryFor } from '../../../lib/query.ts';
 
 type CoolOff = (typeof COOL_OFF_LENGTHS)[number];
@@ -27,10 +29,13 @@ export function ExclusionForms() {
   const [coolOff, setCoolOff] = useState<CoolOff>('1d');
   const [selfExclusion, setSelfExclusion] = useState<SelfExclusion>('6m');
   const [wish, setWish] = useState<Exclusion>();
+  const breakHeading = useAskedBreak();
   return (
     <div className="exclusion-forms">
       <section aria-labelledby="take-break">
-        <h3 id="take-break">Take a break</h3>
+        <h3 id="take-break" ref={breakHeading} tabIndex={-1}>
+          Take a break
+        </h3>
         <p>You play nothing for a while. Nobody can end it early.</p>
         <LengthField label="For how long" lengths={COOL_OFF_LENGTHS} value={coolOff} onChange={setCoolOff} />
         <Button onClick={() => setWish({ kind: 'cool_off', length: coolOff })}>Take a break …</Button>
@@ -51,6 +56,19 @@ export function ExclusionForms() {
       {wish === undefined ? null : <ConfirmExclusion wish={wish} onClose={() => setWish(undefined)} />}
     </div>
   );
+}
+
+/** Who comes from a reality check to take a break is led there: the focus stands at its heading. */
+function useAskedBreak() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { search } = usePlace();
+  const isAsked = search['do'] === 'break';
+  useEffect(() => {
+    if (!isAsked || heading.current === null) return;
+    heading.current.scrollIntoView({ block: 'center' });
+    heading.current.focus({ preventScroll: true });
+  }, [isAsked]);
+  return heading;
 }
 
 type LengthProps<Length extends CoolOff | SelfExclusion> = {
@@ -86,6 +104,7 @@ function ConfirmExclusion({ wish, onClose }: { readonly wish: Exclusion; readonl
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call('POST /api/account/exclusion', { body: { ...wish, confirmed: true } }),
     onSuccess: (state) => {
+      noteExclusion(state.exclusion);
       queryClient.setQueryData(queryFor('GET /api/account/limits').queryKey, state);
       onClose();
     },

@@ -18,8 +18,9 @@ export function LimitsSection() {
   return (
     <>
       <p>
-        Limit what you stake, what you may lose, or how long you play: for a day, a week or a month. A lower limit holds
-        at once. A higher one, or none, takes 24 hours and a second yes. You can also take a break, or exclude yourself.
+        Limit what you stake, what you may lose, how long you play, or what you deposit: for a day, a week or a month. A
+        lower limit holds at once. A higher one, or none, takes 24 hours and a second yes. You can also take a break, or
+        exclude yourself.
       </p>
       <OwnLimits />
       <h3>How they count</h3>
@@ -29,7 +30,7 @@ export function LimitsSection() {
         <li>A play that could pass your loss limit isn't made, whatever would have come of it.</li>
         <li>Time runs from one play to the next, and for five minutes at most after the last.</li>
         <li>While you are excluded you can still log in, read everything and exchange finds.</li>
-        <li>Limits on deposits come with deposits, which are not open yet.</li>
+        <li>There are no deposits yet. A limit on them is kept now, and holds from the first deposit on.</li>
       </ul>
     </>
   );

@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+
+import { endpoint, SIGNED_IN_ERRORS } from '../endpoint.ts';
+import { vtAmount } from '../schemas.ts';
+
+/** How many days of play are told, with today. */
+export const ACTIVITY_DAYS = 30;
+
+export const getActivity = endpoint({
+  method: 'GET',
+  path: '/api/account/activity',
+  summary: `The caller's play of the last ${ACTIVITY_DAYS} UTC days, day by day: time, plays, cash staked, net result.`,
+  auth: 'player',
+  response: v.object({
+    /** The oldest first; days without a play too. */
+    days: v.array(
+      v.object({
+        /** As 2026-11-23. */
+        day: v.pipe(v.string(), v.isoDate()),
+        playedMs: v.number(),
+        plays: v.number(),
+        /** Of cash. */
+        stake: vtAmount,
+        /** What cash stakes brought back less what they were. */
+        net: vtAmount,
+      }),
+    ),
+  }),
+  errors: SIGNED_IN_ERRORS,
+});
