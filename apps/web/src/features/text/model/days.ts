@@ -12,8 +12,8 @@ const SEEN = 1.5;
 const PARTS = 10_000n;
 
 /**
- * Where the line of nothing lies, and the bar of each day. One scale for all: a lost day looks as a won one. What is less
- * than `leastSpan` does not fill the chart.
+ * Where the line of nothing lies, and the bar of each day. One scale for all: a lost day looks as a won one. What is
+ * less than `leastSpan` does not fill the chart.
  */
 export function layOut(
   days: readonly Measured[],

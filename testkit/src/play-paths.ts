@@ -1,0 +1,63 @@
+import type { Endpoint, playGame, RequestOf } from '@voltide/contract';
+import { currentSpinTable } from '@voltide/games/daily-spin/table';
+import { present } from '@voltide/core';
+import { findGame, listGames } from '@voltide/games/registry';
+
+import type { Answer } from './client.ts';
+import { orderOf, type PackPlayer } from './pack-player.ts';
+import { spinOf } from './wheel-player.ts';
+import type { World } from './world.ts';
+
+type Sent = { readonly key: string; readonly address: string };
+/** Plays once by a call, from an address; whatever it answers. */
+type Way = (
+  world: Pick<World, 'url'> & Parameters<typeof orderOf>[0],
+  player: PackPlayer,
+  sent: Sent,
+) => Promise<Answer>;
+
+const post =
+  (path: string, bodyOf: (world: Parameters<typeof orderOf>[0]) => unknown): Way =>
+  (world, { client }, { key, address }) =>
+    client.send('POST', path, {
+      headers: { 'idempotency-key': key, 'x-forwarded-for': address },
+      body: bodyOf(world),
+    });
+
+/** Plays a game of one stake as any of them is played. */
+function anyGame(gameId: string): Way {
+  const game = present(findGame(gameId), gameId);
+  const tableHash = present(game.listPublished()[0], 'odds').hash;
+  const input = game.examples[0] as RequestOf<typeof playGame>['input'];
+  return post(`/api/games/${gameId}/play`, () => ({ tableHash, input }));
+}
+
+/**
+ * Every call by which somebody plays, with the ways in which it is called. A call that plays adds itself here, and is
+ * then held against every limit, break, exclusion and profile.
+ */
+export const PLAY_PATHS: Readonly<Record<string, Readonly<Record<string, Way>>>> = {
+  'POST /api/packs/open': { packs: post('/api/packs/open', (world) => orderOf(world)) },
+  'POST /api/wheel/spin': { wheel: post('/api/wheel/spin', () => spinOf()) },
+  'POST /api/spin': { 'daily spin': post('/api/spin', () => ({ tableHash: currentSpinTable().hash })) },
+  'POST /api/games/:gameId/play': Object.fromEntries(
+    listGames()
+      .filter(({ solo }) => solo !== undefined)
+      .map(({ id }) => [`${id} by the call of any game`, anyGame(id)]),
+  ),
+};
+
+/** Calls of players without an account: no limit or exclusion is theirs, but the profiles hold. */
+export const NAMELESS_PLAY_PATHS: readonly string[] = ['POST /api/quick/play'];
+
+/** Calls that look as if they played, and why they do not. */
+export const NO_PLAY_PATHS: Readonly<Record<string, string>> = {
+  'POST /api/finds/exchange': 'It takes back what was found for its value; nothing is staked or drawn.',
+  'POST /api/loading-games/tickets': 'Nothing is staked or drawn; its own tests hold it against limits and exclusions.',
+  'POST /api/loading-games/reports': 'The same.',
+};
+
+/** Whether a call may play: it moves money, draws by the player's seeds, or is refused to who is excluded. */
+export function mayPlay({ money, errors }: Endpoint): boolean {
+  return money === true || errors.includes('client_seed_missing') || errors.includes('excluded');
+}
