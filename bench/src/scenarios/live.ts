@@ -22,6 +22,7 @@ const SETTLED_MS = 3000;
 const FOLLOWERS = 500;
 const PLAYS_PER_SECOND = 300;
 const LATE_GOAL_MS = 100;
+const COLLECTING = { NODE_OPTIONS: `--import ${new URL('../yardsticks/collect-on-signal.ts', import.meta.url).href}` };
 const SERVER = fileURLToPath(new URL('../yardsticks/socket-server.ts', import.meta.url));
 
 type Opening = { readonly port: number; readonly tokens: readonly (string | undefined)[]; readonly from?: number };
@@ -74,13 +75,13 @@ export async function measureLive(world: BenchWorld, { rounds, seconds }: LiveOp
 }
 
 async function memoryOfProduct(world: BenchWorld): Promise<number> {
-  const product = await world.startProduct(undefined, { TRUST_PROXY: '1' });
+  const product = await world.startProduct(undefined, { TRUST_PROXY: '1', ...COLLECTING });
   const { tokens } = world.writeTokens();
   return memoryPerSocket(product, tokens.slice(0, WARM_SOCKETS + SOCKETS));
 }
 
 async function memoryOfBare(): Promise<number> {
-  const bare = await startServer({ script: SERVER, readyPath: '/', env: { KIND: 'bare' } });
+  const bare = await startServer({ script: SERVER, readyPath: '/', env: { KIND: 'bare', ...COLLECTING } });
   return memoryPerSocket(
     bare,
     Array.from({ length: WARM_SOCKETS + SOCKETS }, () => 'a'.repeat(200)),
@@ -91,17 +92,19 @@ async function memoryOfBare(): Promise<number> {
 async function memoryPerSocket(server: Child, tokens: readonly string[]): Promise<number> {
   const { port } = server;
   const warm = await openSockets({ port, tokens: tokens.slice(0, WARM_SOCKETS) });
-  await sleep(SETTLED_MS);
-  const before = residentKb(server.pid);
+  const before = await residentKb(server.pid);
   const sockets = await openSockets({ port, tokens: tokens.slice(WARM_SOCKETS), from: WARM_SOCKETS });
-  await sleep(SETTLED_MS);
-  const perSocket = (residentKb(server.pid) - before) / SOCKETS;
+  const perSocket = ((await residentKb(server.pid)) - before) / SOCKETS;
   for (const socket of [...warm, ...sockets]) socket.terminate();
   await server.stop();
   return perSocket;
 }
 
-function residentKb(pid: number): number {
+/** What a process holds, without what it no longer needs. */
+async function residentKb(pid: number): Promise<number> {
+  await sleep(SETTLED_MS);
+  process.kill(pid, 'SIGUSR2');
+  await sleep(SETTLED_MS);
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '0');
 }
 
