@@ -162,16 +162,21 @@ begin
   insert_transfers as (
     insert into voltide.transfer
       (user_id, kind, seq, system_account, amount, balance_after, cause, epoch, nonce, operation_key, at_ms, chain_hash)
-    select j.user_id, l.kind, l.seq, l.system_account, l.amount, l.balance_after, l.cause, j.epoch, j.nonce, j.key,
-      j.at_ms, l.chain_hash
-    from judged j cross join lateral (values
-      (j.bucket, j.stake_seq, 'house'::voltide.system_account, -j.stake, j.stake_balance, 'stake'::voltide.cause,
-        j.stake_head),
-      (j.bucket, j.win_seq, 'house', j.credit, j.win_balance, 'win', j.win_head),
-      ('cash', j.release_seq, 'promo_release', j.released, j.release_balance, 'release', j.release_head),
-      ('promo', j.promo_seq + 1, 'promo_release', -j.released, j.promo - j.released, 'release', j.promo_head)
-    ) as l (kind, seq, system_account, amount, balance_after, cause, chain_hash)
-    where j.is_settled and l.amount <> 0
+    select j.user_id, j.bucket, j.stake_seq, 'house'::voltide.system_account, -j.stake, j.stake_balance,
+      'stake'::voltide.cause, j.epoch, j.nonce, j.key, j.at_ms, j.stake_head
+    from judged j where j.stake <> 0
+    union all
+    select j.user_id, j.bucket, j.win_seq, 'house', j.credit, j.win_balance, 'win', j.epoch, j.nonce, j.key, j.at_ms,
+      j.win_head
+    from judged j where j.credit <> 0
+    union all
+    select j.user_id, 'cash', j.release_seq, 'promo_release', j.released, j.release_balance, 'release', j.epoch,
+      j.nonce, j.key, j.at_ms, j.release_head
+    from judged j where j.released > 0
+    union all
+    select j.user_id, 'promo', j.promo_seq + 1, 'promo_release', -j.released, j.promo - j.released, 'release',
+      j.epoch, j.nonce, j.key, j.at_ms, j.promo_head
+    from judged j where j.released > 0
   ),
   insert_operations as (
     insert into voltide.operation
