@@ -8,9 +8,8 @@ import type { Socket } from 'node:net';
 import type { RecentFind } from '@voltide/contract';
 import { WebSocketServer, type WebSocket } from 'ws';
 
-import { TokenBucket } from '../../../apps/server/src/rate-limits/token-bucket.ts';
 import { createFeedTopic } from '../../../apps/server/src/sockets/feed-topic.ts';
-import type { LiveSocket } from '../../../apps/server/src/sockets/live-socket.ts';
+import { createLiveSocket } from '../../../apps/server/src/sockets/live-socket.ts';
 
 const isBare = process.env['KIND'] === 'bare';
 const FINDS_PER_DELTA = 5;
@@ -49,9 +48,8 @@ server.on('upgrade', (request, stream: Socket, head) => {
     sockets.add(webSocket);
     webSocket.on('message', () => undefined);
     if (isBare) return;
-    const bucket = new TokenBucket({ perSecond: 1, burst: 1 }, 0);
-    const fixed = { webSocket, stream, addressKey: 'a', openedAtMs: 0, bucket, guestCookie: undefined };
-    const socket: LiveSocket = { ...fixed, session: undefined, state: 'greeted', hasAnswered: true };
+    const from = { addressKey: 'a', guestCookie: undefined, openedAtMs: 0 };
+    const socket = createLiveSocket({ webSocket, stream, ...from });
     void feed.follow(socket);
   });
 });

@@ -31,10 +31,14 @@ type Addressed = {
  * the last one that a trusted machine wrote.
  */
 export function addressOf(request: Addressed, proxies: number): string {
-  const direct = request.raw.socket.remoteAddress ?? 'unknown';
-  if (proxies === 0) return direct;
+  if (proxies === 0) return directAddressOf(request);
   const forwarded = request.headers['x-forwarded-for'];
   const text = Array.isArray(forwarded) ? forwarded.join(',') : forwarded;
   const entries = text?.split(',').map((entry) => entry.trim()) ?? [];
-  return entries.at(-Math.min(proxies, entries.length)) ?? direct;
+  return entries.at(-Math.min(proxies, entries.length)) ?? directAddressOf(request);
+}
+
+/** Asks the system, and leaves a record of the answer with the connection for as long as that lives. */
+function directAddressOf({ raw }: Addressed): string {
+  return raw.socket.remoteAddress ?? 'unknown';
 }

@@ -6,12 +6,10 @@ export class TokenBucket {
   /** When the bucket is full again. */
   #fullAtMs: number;
   #seenAtMs: number;
-  readonly #tokenMs: number;
-  readonly #burstMs: number;
+  readonly #rule: BucketRule;
 
-  constructor({ perSecond, burst }: BucketRule, nowMs: number) {
-    this.#tokenMs = 1000 / perSecond;
-    this.#burstMs = burst * this.#tokenMs;
+  constructor(rule: BucketRule, nowMs: number) {
+    this.#rule = rule;
     this.#fullAtMs = nowMs;
     this.#seenAtMs = nowMs;
   }
@@ -20,8 +18,10 @@ export class TokenBucket {
   take(nowMs: number): number {
     if (nowMs < this.#seenAtMs) this.#fullAtMs -= this.#seenAtMs - nowMs;
     this.#seenAtMs = nowMs;
-    const fullAtMs = Math.max(this.#fullAtMs, nowMs) + this.#tokenMs;
-    const waitMs = fullAtMs - nowMs - this.#burstMs;
+    const { perSecond, burst } = this.#rule;
+    const tokenMs = 1000 / perSecond;
+    const fullAtMs = Math.max(this.#fullAtMs, nowMs) + tokenMs;
+    const waitMs = fullAtMs - nowMs - burst * tokenMs;
     if (waitMs > 0) return Math.ceil(waitMs);
     this.#fullAtMs = fullAtMs;
     return 0;
@@ -29,7 +29,7 @@ export class TokenBucket {
 
   /** Puts one token back, for an attempt that turned out harmless. */
   giveBack(): void {
-    this.#fullAtMs -= this.#tokenMs;
+    this.#fullAtMs -= 1000 / this.#rule.perSecond;
   }
 
   /** Whether it holds all it can: then it is as good as a new one. */

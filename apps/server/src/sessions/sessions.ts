@@ -82,7 +82,9 @@ function createFinders({ database, clock, tokens }: SessionPorts, cache: Session
       cache.noteOver(sessionId);
       return undefined;
     }
-    const { userId, kind, endsAtMs, owesFactor } = row;
+    const { userId, endsAtMs, owesFactor } = row;
+    // Every row brings a text of its own; these are one for all.
+    const kind = row.kind === 'account' ? 'account' : 'guest';
     const bucket = new TokenBucket(RATES.session, nowMs);
     return cache.hold({ sessionId, userId, kind, endsAtMs, owesFactor, bucket, live: true });
   };

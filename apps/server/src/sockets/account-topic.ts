@@ -5,6 +5,7 @@ import type { Database } from '../db/pool.ts';
 import type { Timers } from '../jobs/timers.ts';
 import { listAccountsNow, type AccountNow } from './account-topic.sql.ts';
 import { sendFrame, type LiveSocket, type Topic } from './live-socket.ts';
+import type { SocketBook } from './socket-book.ts';
 import { changedUsersOf, tellAccountsChanged } from '../live/account-changes.ts';
 import { createPaced } from './paced.ts';
 import { textFrame } from './text-frame.ts';
@@ -18,20 +19,18 @@ type AccountPorts = {
   readonly timers: Timers;
   /** Names this node among those on the database. */
   readonly nodeId: string;
+  readonly sockets: Pick<SocketBook, 'ofUser' | 'listUsers'>;
   /** Whether a session may still be told; asked before anything is sent. @throws AppError where it may not. */
   readonly authorise: (socket: LiveSocket) => Promise<void>;
 };
 
-type Followed = { readonly sockets: Set<LiveSocket>; told: AccountNow | undefined };
-
 export type AccountTopic = ReturnType<typeof createAccountTopic>;
 
 /** What each player has, told to that player's own sockets, whichever node settled it. */
-export function createAccountTopic({ database, timers, nodeId, authorise }: AccountPorts) {
-  const followed = new Map<UserId, Followed>();
+export function createAccountTopic({ database, timers, nodeId, sockets, authorise }: AccountPorts) {
+  const { followersOf, tell, forgetWhere } = createFollowing(sockets);
   const untold = new Set<UserId>();
   const unread = new Set<UserId>();
-
   const readOne = async (userIds: readonly UserId[]): Promise<readonly AccountNow[]> =>
     listAccountsNow(database, userIds, LIVE_LIMITS.findsCounted);
   const reader = createPaced({
@@ -41,7 +40,7 @@ export function createAccountTopic({ database, timers, nodeId, authorise }: Acco
       const userIds = [...unread];
       unread.clear();
       if (userIds.length === 0) return;
-      for (const now of await readOne(userIds)) tell(followed.get(now.userId), now);
+      for (const now of await readOne(userIds)) tell(now);
     },
   });
   const teller = createPaced({
@@ -54,7 +53,7 @@ export function createAccountTopic({ database, timers, nodeId, authorise }: Acco
     },
   });
   const readLater = (userId: UserId): void => {
-    if (!followed.has(userId)) return;
+    if (followersOf(userId).length === 0) return;
     unread.add(userId);
     reader.ask();
   };
@@ -62,11 +61,9 @@ export function createAccountTopic({ database, timers, nodeId, authorise }: Acco
     await authorise(socket);
     const userId = socket.session?.userId;
     if (userId === undefined || socket.state === 'closed') return;
-    let entry = followed.get(userId);
-    if (entry === undefined) followed.set(userId, (entry = { sockets: new Set(), told: undefined }));
-    entry.sockets.add(socket);
+    socket.followsAccount = true;
     const [now] = await readOne([userId]);
-    if (now !== undefined && entry.sockets.has(socket)) sendFrame(socket, frameOf('snapshot', now));
+    if (now !== undefined && follows(socket)) sendFrame(socket, frameOf('snapshot', now));
   };
   const topic: Omit<Topic, 'leave'> = { name: 'account', follow };
   return {
@@ -86,23 +83,40 @@ export function createAccountTopic({ database, timers, nodeId, authorise }: Acco
 
     /** Reads everybody who is followed here, after a time in which nothing was heard. */
     readAll(): void {
-      for (const userId of followed.keys()) readLater(userId);
+      for (const userId of sockets.listUsers()) readLater(userId);
     },
 
     leave(socket: LiveSocket): void {
-      const userId = socket.session?.userId;
-      const entry = userId === undefined ? undefined : followed.get(userId);
-      if (userId === undefined || entry?.sockets.delete(socket) !== true) return;
-      if (entry.sockets.size === 0) followed.delete(userId);
+      socket.followsAccount = false;
+      forgetWhere(socket);
     },
   };
 }
 
-function tell(entry: Followed | undefined, now: AccountNow): void {
-  if (entry === undefined || (entry.told !== undefined && !isNews(entry.told, now))) return;
-  entry.told = now;
-  const frame = frameOf('delta', now);
-  for (const socket of entry.sockets) sendFrame(socket, frame);
+/** Who follows their account, and what they were told. */
+function createFollowing(sockets: AccountPorts['sockets']) {
+  /** What was last told to everybody who is followed and of whom there was news. */
+  const told = new Map<UserId, AccountNow>();
+  const followersOf = (userId: UserId): readonly LiveSocket[] =>
+    sockets.ofUser(userId).filter(({ followsAccount }) => followsAccount);
+  const tell = (now: AccountNow): void => {
+    const before = told.get(now.userId);
+    if (before !== undefined && !isNews(before, now)) return;
+    const followers = followersOf(now.userId);
+    if (followers.length === 0) return;
+    told.set(now.userId, now);
+    const frame = frameOf('delta', now);
+    for (const socket of followers) sendFrame(socket, frame);
+  };
+  const forgetWhere = ({ session }: LiveSocket): void => {
+    if (session !== undefined && followersOf(session.userId).length === 0) told.delete(session.userId);
+  };
+  return { followersOf, tell, forgetWhere };
+}
+
+/** It may have left while its account was read. */
+function follows({ followsAccount }: LiveSocket): boolean {
+  return followsAccount;
 }
 
 /** A reading that overtook a later one is none. A spin of the day may change nothing but its day. */

@@ -36,6 +36,7 @@ export function createGreeting({ clock, sessions, book, topics }: GreetingPorts)
   const greet = async (socket: LiveSocket, token: string | null, wanted: readonly LiveTopic[]): Promise<void> => {
     socket.state = 'greeting';
     const found = await identify(socket, token);
+    socket.guestCookie = undefined;
     if (isClosed(socket)) return;
     // It may have ended between the look at its row and this moment.
     if (found === undefined || (found !== 'visitor' && sessions.isOver(found.sessionId))) {

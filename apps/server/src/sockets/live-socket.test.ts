@@ -5,8 +5,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 
-import { TokenBucket } from '../rate-limits/token-bucket.ts';
-import { sendFrame, type LiveSocket } from './live-socket.ts';
+import { createLiveSocket, sendFrame, type LiveSocket } from './live-socket.ts';
 import { textFrame } from './text-frame.ts';
 
 const open: { close: () => void }[] = [];
@@ -21,9 +20,8 @@ async function connect() {
   const accepted = new Promise<LiveSocket>((resolve) => {
     server.on('upgrade', (request, stream: Socket, head) => {
       webSockets.handleUpgrade(request, stream, head, (webSocket) => {
-        const bucket = new TokenBucket({ perSecond: 1, burst: 1 }, 0);
-        const fixed = { webSocket, stream, addressKey: 'a', openedAtMs: 0, bucket, guestCookie: undefined };
-        resolve({ ...fixed, session: undefined, state: 'greeted', hasAnswered: true });
+        const from = { addressKey: 'a', guestCookie: undefined, openedAtMs: 0 };
+        resolve(createLiveSocket({ webSocket, stream, ...from }));
       });
     });
   });

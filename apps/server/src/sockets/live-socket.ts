@@ -17,16 +17,39 @@ export type LiveSocket = {
   readonly stream: Socket;
   readonly addressKey: string;
   readonly openedAtMs: number;
-  /** How much it may still say. */
-  readonly bucket: TokenBucket;
-  /** The guest's cookie that came when it was opened. */
-  readonly guestCookie: string | undefined;
+  /** How much it may still say; made when something is heard after its first word, which most sockets never say. */
+  bucket: TokenBucket | undefined;
+  /** The guest's cookie that came when it was opened, until it is known who it is. */
+  guestCookie: string | undefined;
   /** Whose it is; undefined before it has said so, and for visitors. */
   session: Session | undefined;
+  /** Another socket of the same user. */
+  another: LiveSocket | undefined;
   state: 'opened' | 'greeting' | 'greeted' | 'closed';
+  /** Whether it is told of its own account. */
+  followsAccount: boolean;
   /** Whether anything has come from it since the last ping. */
   hasAnswered: boolean;
 };
+
+type Opened = Pick<LiveSocket, 'webSocket' | 'stream' | 'addressKey' | 'guestCookie' | 'openedAtMs'>;
+
+/** Written out: an object that is spread together has a second one for what does not fit. */
+export function createLiveSocket({ webSocket, stream, addressKey, guestCookie, openedAtMs }: Opened): LiveSocket {
+  return {
+    webSocket,
+    stream,
+    addressKey,
+    openedAtMs,
+    bucket: undefined,
+    guestCookie,
+    session: undefined,
+    another: undefined,
+    state: 'opened',
+    followsAccount: false,
+    hasAnswered: true,
+  };
+}
 
 /** Sends a frame, or drops a client that does not take what it was sent. @returns whether it was sent. */
 export function sendFrame({ webSocket, stream }: LiveSocket, frame: Buffer): boolean {

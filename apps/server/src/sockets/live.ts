@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 
 import { getBalance, LIVE_CLOSE, LIVE_LIMITS, LIVE_PATH, type LiveJackpot, type RecentFind } from '@voltide/contract';
 import type { Clock } from '@voltide/core';
-import { WebSocketServer, type WebSocket } from 'ws';
+import { WebSocketServer } from 'ws';
 
 import type { Database } from '../db/pool.ts';
 import { AppError } from '../errors.ts';
@@ -20,7 +20,8 @@ import { createAccountTopic } from './account-topic.ts';
 import { createFeedTopic } from './feed-topic.ts';
 import { createGreeting } from './greeting.ts';
 import { createJackpotTopic } from './jackpot-topic.ts';
-import { endSocket, pingOrDrop, type LiveSocket } from './live-socket.ts';
+import { createLiveSocket, endSocket, pingOrDrop, type LiveSocket } from './live-socket.ts';
+import { QuietWebSocket, type SocketEar } from './quiet-web-socket.ts';
 import { createSocketBook, type SocketLimits } from './socket-book.ts';
 
 type LivePorts = {
@@ -39,7 +40,7 @@ type LivePorts = {
   readonly socketLimits?: SocketLimits;
 };
 
-type Open = (webSocket: WebSocket, stream: Socket, from: Pick<LiveSocket, 'addressKey' | 'guestCookie'>) => void;
+type Open = (webSocket: QuietWebSocket, stream: Socket, from: Pick<LiveSocket, 'addressKey' | 'guestCookie'>) => void;
 
 /** A client says hello, and now and then asks for a snapshot. */
 const SAYS = { perSecond: 1, burst: 20 };
@@ -54,6 +55,7 @@ export function createLive(ports: LivePorts) {
   const book = createSocketBook(ports.socketLimits);
   const account = createAccountTopic({
     ...ports,
+    sockets: book,
     authorise: async ({ session }) => {
       if (session === undefined) throw new AppError('not_signed_in');
       await ports.authorise(getBalance, session, clock.nowMs());
@@ -74,13 +76,11 @@ export function createLive(ports: LivePorts) {
       forget(socket);
     }
   });
+  const ear = createEar({ clock, onText: (socket, text) => greeting.hear(socket, text), onClose: forget });
   const open: Open = (webSocket, stream, from) => {
-    const openedAtMs = clock.nowMs();
-    const bucket = new TokenBucket(SAYS, openedAtMs);
-    const own = { webSocket, stream, ...from, openedAtMs, bucket };
-    const socket: LiveSocket = { ...own, session: undefined, state: 'opened', hasAnswered: true };
+    const socket = createLiveSocket({ webSocket, stream, ...from, openedAtMs: clock.nowMs() });
     book.add(socket);
-    listen(socket, { clock, onText: (text) => greeting.hear(socket, text), onClose: forget });
+    webSocket.tell(socket, ear);
   };
   const upgrade = createUpgrade({ ports, hasRoom: (address) => book.hasRoom(address), open });
   return {
@@ -133,6 +133,8 @@ function createUpgrade({ ports, hasRoom, open }: UpgradePorts) {
     noServer: true,
     clientTracking: false,
     perMessageDeflate: false,
+    autoPong: false,
+    WebSocket: QuietWebSocket,
     maxPayload: LIVE_LIMITS.messageMaxBytes,
   });
   return (request: IncomingMessage, stream: Socket, head: Buffer): void => {
@@ -166,33 +168,36 @@ function refusalOf(
   return hasRoom(addressKey(address)) ? undefined : '429 Too Many Requests';
 }
 
-type Listening = {
+type Hearing = {
   readonly clock: Clock;
-  readonly onText: (text: string) => void;
+  readonly onText: (socket: LiveSocket, text: string) => void;
   readonly onClose: (socket: LiveSocket) => void;
 };
 
-/** Hears a socket, and ends one that says more than it may, pings included. */
-function listen(socket: LiveSocket, { clock, onText, onClose }: Listening): void {
-  const { webSocket, bucket } = socket;
-  const mayGoOn = (): boolean => {
+/** Hears all sockets, and ends one that says more than it may after its first word, pings included. */
+function createEar({ clock, onText, onClose }: Hearing): SocketEar<LiveSocket> {
+  const mayGoOn = (socket: LiveSocket): boolean => {
     if (socket.state === 'closed') return false;
-    if (bucket.take(clock.nowMs()) === 0) return true;
+    const nowMs = clock.nowMs();
+    socket.bucket ??= new TokenBucket(SAYS, nowMs);
+    if (socket.bucket.take(nowMs) === 0) return true;
     endSocket(socket, LIVE_CLOSE.tooMuch);
     return false;
   };
-  webSocket.on('message', (data, isBinary) => {
-    if (!mayGoOn()) return;
-    socket.hasAnswered = true;
-    if (isBinary || !(data instanceof Buffer)) endSocket(socket, LIVE_CLOSE.notUnderstood);
-    else onText(data.toString('utf8'));
-  });
-  webSocket.on('ping', mayGoOn);
-  webSocket.on('pong', () => {
-    if (socket.hasAnswered) mayGoOn();
-    socket.hasAnswered = true;
-  });
-  // What breaks a socket closes it too.
-  webSocket.on('error', () => undefined);
-  webSocket.on('close', () => onClose(socket));
+  return {
+    onMessage: (socket, data, isBinary) => {
+      if (socket.state !== 'opened' && !mayGoOn(socket)) return;
+      socket.hasAnswered = true;
+      if (isBinary) endSocket(socket, LIVE_CLOSE.notUnderstood);
+      else onText(socket, data.toString('utf8'));
+    },
+    onPing: (socket, data) => {
+      if (mayGoOn(socket)) socket.webSocket.pong(data);
+    },
+    onPong: (socket) => {
+      if (socket.hasAnswered) mayGoOn(socket);
+      socket.hasAnswered = true;
+    },
+    onClose,
+  };
 }

@@ -7,12 +7,24 @@ export type SocketLimits = { readonly [K in keyof typeof SOCKET_LIMITS]: number 
 
 export type SocketBook = ReturnType<typeof createSocketBook>;
 
-/** Every socket of this node, and how many there are of an address, a session and a user. */
+/**
+ * Every socket of this node, those of a user, and how many there are of an address. A node holds tens of thousands that
+ * do nothing: so there is one entry for a user, and nothing else is kept of each.
+ */
 export function createSocketBook(limits: SocketLimits = SOCKET_LIMITS) {
   const all = new Set<LiveSocket>();
   const addresses = new Map<string, number>();
-  const users = new Map<UserId, number>();
-  const sessions = new Map<string, Set<LiveSocket>>();
+  /** One socket of each user; the others hang on it. */
+  const users = new Map<UserId, LiveSocket>();
+  const ofUser = (userId: UserId): readonly LiveSocket[] => {
+    const own: LiveSocket[] = [];
+    for (let socket = users.get(userId); socket !== undefined; socket = socket.another) own.push(socket);
+    return own;
+  };
+  const addTo = (userId: UserId, socket: LiveSocket): void => {
+    socket.another = users.get(userId);
+    users.set(userId, socket);
+  };
   return {
     all: all as ReadonlySet<LiveSocket>,
 
@@ -29,14 +41,11 @@ export function createSocketBook(limits: SocketLimits = SOCKET_LIMITS) {
     greet(socket: LiveSocket): boolean {
       const { session } = socket;
       if (session === undefined) return true;
-      if ((users.get(session.userId) ?? 0) >= limits.perUser) {
+      if (ofUser(session.userId).length >= limits.perUser) {
         socket.session = undefined;
         return false;
       }
-      count(users, session.userId, 1);
-      const others = sessions.get(session.sessionId);
-      if (others === undefined) sessions.set(session.sessionId, new Set([socket]));
-      else others.add(socket);
+      addTo(session.userId, socket);
       return true;
     },
 
@@ -45,13 +54,20 @@ export function createSocketBook(limits: SocketLimits = SOCKET_LIMITS) {
       count(addresses, socket.addressKey, -1);
       const { session } = socket;
       if (session === undefined) return;
-      const own = sessions.get(session.sessionId);
-      if (own?.delete(socket) !== true) return;
-      if (own.size === 0) sessions.delete(session.sessionId);
-      count(users, session.userId, -1);
+      const { userId } = session;
+      const own = ofUser(userId);
+      users.delete(userId);
+      for (const other of own) if (other !== socket) addTo(userId, other);
     },
 
-    ofSession: (sessionId: string): readonly LiveSocket[] => [...(sessions.get(sessionId) ?? [])],
+    ofUser,
+
+    /** Everybody who has a socket here. */
+    listUsers: (): Iterable<UserId> => users.keys(),
+
+    /** Sessions end seldom: their sockets are looked for. */
+    ofSession: (sessionId: string): readonly LiveSocket[] =>
+      [...all].filter(({ session }) => session?.sessionId === sessionId),
   };
 }
 
