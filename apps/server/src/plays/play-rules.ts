@@ -4,6 +4,8 @@ import type { Countries } from '../country/countries.ts';
 /** What a profile says about plays (rules book §12). */
 export type PlayRules = {
   readonly profile: Profile;
+  /** Whether a rule for the country says so, or the installation as a whole. */
+  readonly profileBy: 'country' | 'installation';
   /** The least time between two plays of one player. */
   readonly minPlayIntervalMs: number;
 };
@@ -24,16 +26,17 @@ const SUCCESSORS = ['BQ', 'CW', 'SX'];
 /** Rules of plays by the country of an address; without country rules no address is looked up. */
 export function createPlayRules(options: Options, countries: Pick<Countries, 'locate'>): PlayRulesOf {
   const { profile, countryProfiles, minPlayIntervalMs } = options;
-  const rulesOf = (each: Profile): PlayRules => ({
+  const rulesOf = (each: Profile, profileBy: PlayRules['profileBy']): PlayRules => ({
     profile: each,
+    profileBy,
     minPlayIntervalMs: minPlayIntervalMs ?? MIN_INTERVAL_MS[each],
   });
-  const usual = rulesOf(profile);
-  const byCountry = new Map([...countryProfiles].map(([code, each]) => [code, rulesOf(each)]));
+  const usual = rulesOf(profile, 'installation');
+  const byCountry = new Map([...countryProfiles].map(([code, each]) => [code, rulesOf(each, 'country')]));
   if (byCountry.size === 0) return { at: () => usual };
   // Which of them such an address is in, nobody can say: it may do what is allowed in all of them.
   const possible = SUCCESSORS.map((code) => countryProfiles.get(code) ?? profile);
-  byCountry.set(FORMER, rulesOf(PROFILES.findLast((each) => possible.includes(each)) ?? profile));
+  byCountry.set(FORMER, rulesOf(PROFILES.findLast((each) => possible.includes(each)) ?? profile, 'country'));
   return {
     at: async ({ address }) => {
       const origin = await countries.locate(address);

@@ -29,7 +29,7 @@ describe('profile open', () => {
 
   it('S15-03 says its limits to the pages', async () => {
     const settings = await world.open().call(getSettings);
-    expect(settings).toMatchObject({ profile: 'open', minPlayIntervalMs: 800, packsPerOpenMax: 10 });
+    expect(settings).toMatchObject({ profile: 'open', profileBy: 'installation', packsPerOpenMax: 10 });
   });
 });
 
@@ -138,9 +138,13 @@ describe('profiles of countries', () => {
   it('S15-03 are said to the pages of that place', async () => {
     const settingsAt = async (address: string): Promise<unknown> =>
       (await world.open().send('GET', getSettings.path, { headers: { 'x-forwarded-for': address } })).json;
-    const strict = { profile: 'strict', minPlayIntervalMs: 5000, packsPerOpenMax: 1 };
+    const strict = { profile: 'strict', profileBy: 'country', minPlayIntervalMs: 5000, packsPerOpenMax: 1 };
     expect(await settingsAt(NORWAY)).toMatchObject(strict);
     expect(await settingsAt(AMERICA)).toMatchObject({ profile: 'closed' });
-    expect(await settingsAt(NOWHERE)).toMatchObject({ profile: 'open', minPlayIntervalMs: 800, packsPerOpenMax: 10 });
+    expect(await settingsAt(NOWHERE)).toMatchObject({
+      profile: 'open',
+      profileBy: 'installation',
+      packsPerOpenMax: 10,
+    });
   });
 });

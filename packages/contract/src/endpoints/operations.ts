@@ -9,6 +9,8 @@ export const getSettings = endpoint({
   auth: 'public',
   response: v.object({
     profile: v.picklist(['open', 'strict', 'closed']),
+    /** Why it applies: by a rule for the country of the address, or as this installation's own. */
+    profileBy: v.picklist(['country', 'installation']),
     /** The least time between two plays of one player. */
     minPlayIntervalMs: v.number(),
     packsPerOpenMax: v.number(),

@@ -32,7 +32,12 @@ function Bar() {
                 'Confirm your email.'
               ) : (
                 <>
-                  Confirm your email to get <Money amount={own.welcome} /> of play balance.
+                  Confirm your email
+                  <span data-reward>
+                    {' '}
+                    to get <Money amount={own.welcome} /> of play balance
+                  </span>
+                  .
                 </>
               )}{' '}
               We sent a link to <strong className="wrap-anywhere">{own.email}</strong>.

@@ -18,9 +18,14 @@ export function PlayPosition({ onClose }: { readonly onClose: () => void }) {
       title="Your play"
       description="Time runs from play to play. Stakes and net result count cash, not play balance."
       footer={
-        <LinkButton href="/responsible" onClick={onClose}>
-          Limits and breaks
-        </LinkButton>
+        <>
+          <LinkButton href="/responsible#rules" variant="ghost" onClick={onClose}>
+            What applies here
+          </LinkButton>
+          <LinkButton href="/responsible" onClick={onClose}>
+            Limits and breaks
+          </LinkButton>
+        </>
       }
     >
       {data !== undefined && data !== null ? (

@@ -3,6 +3,7 @@ import { Button, Dialog, Link } from '@voltide/ui';
 import { useEffect, useEffectEvent } from 'react';
 
 import { useGo, usePlace } from '../../lib/navigation.ts';
+import { isPlayPath } from '../../lib/play-path.ts';
 import type { Search } from '../../lib/search.ts';
 import { DISMISS_MS, useRitualWatch, type Prompt, type RitualWatch } from './ritual-watch.ts';
 
@@ -11,9 +12,6 @@ const TITLES: Readonly<Record<Prompt['kind'], string>> = {
   limit: 'Your limit',
   unfinished: 'Left open',
 };
-/** Where somebody plays: going on there needs no way anywhere. */
-const PLAY_PATHS = /^\/(open-pack|wheel|daily-spin|games|battles|packs)(\/|$)/;
-
 /** Prompts that protect players (S11-02, S15-04). They tell, and never ask anybody to play more. */
 export function Rituals({ user }: { readonly user: User }) {
   const { prompt, answer } = useRitualWatch(user);
@@ -74,7 +72,7 @@ function Answers({ prompt: { kind, link }, answer }: DialogProps) {
         </Button>
       )}
       {link === null ? (
-        <Button onClick={() => leave('return', PLAY_PATHS.test(path) ? undefined : '/')}>Return to Gaming</Button>
+        <Button onClick={() => leave('return', isPlayPath(path) ? undefined : '/')}>Return to Gaming</Button>
       ) : (
         <Button onClick={() => leave('return', link.path)}>{link.text}</Button>
       )}

@@ -4,6 +4,7 @@ import { ActivitySection } from './parts/activity-section.tsx';
 import { HelpSection } from './parts/help-section.tsx';
 import { LimitsSection } from './parts/limits-section.tsx';
 import { RealitySection } from './parts/reality-section.tsx';
+import { RulesSection } from './parts/rules-section.tsx';
 import { SelfTest } from './parts/self-test.tsx';
 import { TextPage, type TextSection } from './parts/text-page.tsx';
 
@@ -21,6 +22,7 @@ const SECTIONS: readonly TextSection[] = [
   { id: 'activity', heading: 'Your play', body: <ActivitySection /> },
   { id: 'limits', heading: 'Limits and self-exclusion', body: <LimitsSection /> },
   { id: 'checks', heading: 'Reality checks', body: <RealitySection /> },
+  { id: 'rules', heading: 'What applies here', body: <RulesSection /> },
   { id: 'test', heading: 'Ask yourself', body: <SelfTest /> },
   { id: 'help', heading: 'Help from outside', body: <HelpSection /> },
   {
