@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { isWheelBet, WHEEL_BET } from '../wheel/rules.ts';
-import { betStops, betText, coveredMost, fitBet, readBet, stopOf, wireBet } from './bet.ts';
+import { betStops, betText, coverageOf, coveredMost, fitBet, readBet, stopOf, wireBet } from './bet.ts';
 
 const amounts = fc.bigInt({ min: 0n, max: 2n * WHEEL_BET.mostSun });
 
@@ -63,4 +63,10 @@ describe('a bet', () => {
     for (const [i, stopSun] of stops.entries()) expect(stopOf(stopSun, stops)).toBe(i);
     expect(stopOf(1_010_000n, stops)).toBe(stopOf(1_000_000n, stops));
   });
+});
+
+it('of cash no more is covered than may be bet', () => {
+  const buckets = { cash: '9.000000', promo: '1.000000' };
+  expect(coverageOf(buckets, 4_000_000n)).toEqual({ promoSun: 1_000_000n, cashSun: 4_000_000n });
+  expect(coverageOf(buckets, 10_000_000n)).toEqual({ promoSun: 1_000_000n, cashSun: 9_000_000n });
 });

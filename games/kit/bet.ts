@@ -52,6 +52,15 @@ export type Coverage = {
   readonly cashSun: bigint;
 };
 
+/** What each bucket covers, where so much cash may be bet. */
+export function coverageOf(
+  buckets: { readonly cash: string; readonly promo: string },
+  cashBetMaxSun: bigint,
+): Coverage {
+  const cashSun = parseVt(buckets.cash);
+  return { promoSun: parseVt(buckets.promo), cashSun: cashSun < cashBetMaxSun ? cashSun : cashBetMaxSun };
+}
+
 /** The highest bet that is covered, and may be made; undefined where not even the least one is. */
 export function coveredMost({ promoSun, cashSun }: Coverage, bounds: BetBounds): bigint | undefined {
   const largerSun = promoSun > cashSun ? promoSun : cashSun;

@@ -1,13 +1,17 @@
 import { formatVt } from '@voltide/core';
-import { Button, Field, Input, useSlow } from '@voltide/ui';
-import { useEffect, useState, type ReactNode, type SubmitEvent } from 'react';
+import { Button, Segmented, useSlow } from '@voltide/ui';
+import type { ReactNode, SubmitEvent } from 'react';
 
-import { readBet, type BetBounds } from '../bet.ts';
+import { BetFields } from '../bet-fields.tsx';
+import type { BetBounds } from '../bet.ts';
 import { useGamePort } from '../port.ts';
 import { shortVt } from '../short-vt.ts';
-import { usePace } from '../use-pace.ts';
+import { SPEEDS, SPEED_WORDS } from '../speed.ts';
+import { useBet } from '../use-bet.ts';
+import { usePace, type PaceChoice } from '../use-pace.ts';
 import { usePrepared } from '../use-prepared.ts';
 import { SoloPanel } from './solo-panel.tsx';
+import { useRun } from './use-run.ts';
 import { useSolo, type SoloGame, type SoloInput, type SoloResult } from './use-solo.ts';
 import './solo.css';
 
@@ -18,7 +22,7 @@ export type SoloDeskProps = {
   readonly choice: (isBusy: boolean) => ReactNode;
   /** What is played with a bet, in decimal VT. */
   readonly inputOf: (bet: string) => SoloInput;
-  /** What was drawn, as a picture; decoration beside the words. */
+  /** What was drawn, as a picture; decoration beside the words. It turns while nothing is shown yet. */
   readonly picture: (result: SoloResult | undefined) => ReactNode;
   /** What was drawn, in a sentence: "Heads." */
   readonly words: (result: SoloResult) => string;
@@ -27,60 +31,55 @@ export type SoloDeskProps = {
 /** The desk of a game of one stake: the choice, the bet, play and demo, the result with its proof. */
 export function SoloDesk({ game, bounds, choice, inputOf, picture, words }: SoloDeskProps) {
   const { isOnline } = useGamePort();
-  const { isClosed } = usePace();
-  const { state, play, demo, land } = useSolo(game);
-  const [text, setText] = useState(() => shortVt(bounds.leastSun));
-  const bet = readBet(text, bounds);
+  const pace = usePace();
+  const control = useSolo(game);
+  const { state, play, demo } = control;
+  const { runMs, begins, finish } = useRun(control, pace);
   const isBusy = state.phase === 'asking' || state.phase === 'revealing' || state.phase === 'unanswered';
-  const canPlay = isOnline && !isClosed && (bet.ok || state.phase === 'unanswered');
-  const shown = state.phase === 'revealing' || state.phase === 'landed' ? state.opened : undefined;
+  const bet = useBet({ bounds, cashBetMaxSun: bounds.mostSun, isBusy });
+  const isRunning = state.phase === 'revealing';
+  const canPlay = isOnline && !pace.isClosed && (bet.read.ok || state.phase === 'unanswered');
   usePrepared();
-  useEffect(() => {
-    if (state.phase === 'revealing') land(state.opened.id);
-  });
   const begin = (start: (input: SoloInput) => void): void => {
-    if (bet.ok || state.phase === 'unanswered') start(inputOf(formatVt(bet.ok ? bet.betSun : bounds.leastSun)));
+    if (!bet.read.ok && state.phase !== 'unanswered') return;
+    begins();
+    start(inputOf(formatVt(bet.read.ok ? bet.read.betSun : bounds.leastSun)));
   };
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    if (canPlay && state.phase !== 'asking') begin(play);
+    if (isRunning && pace.isFree) finish();
+    else if (canPlay && !isRunning && state.phase !== 'asking') begin(play);
   };
   return (
     <div className="solo-desk">
-      <div className="solo-picture" aria-hidden>
-        {picture(shown?.result)}
+      <div className="solo-picture panel" data-phase={state.phase} style={{ '--solo-run': `${runMs}ms` }} aria-hidden>
+        <div key={state.phase === 'landed' ? state.opened.id : state.phase}>
+          {picture(state.phase === 'landed' ? state.opened.result : undefined)}
+        </div>
       </div>
       <form noValidate onSubmit={submit}>
         {choice(isBusy)}
-        <Field
-          label="Bet"
-          hint={`${shortVt(bounds.leastSun)} to ${shortVt(bounds.mostSun)} VT`}
-          error={bet.ok ? undefined : bet.text}
-        >
-          <Input
-            className="num"
-            inputMode="decimal"
-            autoComplete="off"
-            enterKeyHint="go"
-            maxLength={12}
-            value={text}
-            disabled={isBusy}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
-        </Field>
+        <BetFields bet={bet} bounds={bounds} isBusy={isBusy} />
+        <SpeedChoice {...pace} />
         <div className="solo-actions">
-          <Button variant="outline" size={52} disabled={isBusy || !bet.ok} onClick={() => begin(demo)}>
+          <Button variant="outline" size={52} disabled={isBusy || !bet.read.ok} onClick={() => begin(demo)}>
             Demo
           </Button>
-          <Button
-            type="submit"
-            variant="volt"
-            size={52}
-            loading={state.phase === 'asking'}
-            disabled={!canPlay && state.phase !== 'asking'}
-          >
-            {state.phase === 'unanswered' ? 'Ask again' : 'Play'}
-          </Button>
+          {isRunning ? (
+            <Button type="submit" variant="quiet" size={52} disabled={!pace.isFree}>
+              {pace.isFree ? 'Skip' : 'Playing'}
+            </Button>
+          ) : (
+            <Button
+              type="submit"
+              variant="volt"
+              size={52}
+              loading={state.phase === 'asking'}
+              disabled={!canPlay && state.phase !== 'asking'}
+            >
+              {state.phase === 'unanswered' ? 'Ask again' : 'Play'}
+            </Button>
+          )}
         </div>
         <SlowNote isAsking={state.phase === 'asking'} />
       </form>
@@ -89,6 +88,20 @@ export function SoloDesk({ game, bounds, choice, inputOf, picture, words }: Solo
         {state.phase === 'landed' ? spoken(state.opened.result, words) : ''}
       </p>
     </div>
+  );
+}
+
+/** How fast results are shown; the strict profile leaves no choice. */
+function SpeedChoice({ isFree, speed, setSpeed }: PaceChoice) {
+  if (!isFree) return null;
+  return (
+    <Segmented
+      label="Speed"
+      size={44}
+      options={SPEEDS.map((value) => ({ value, text: SPEED_WORDS[value] }))}
+      value={speed}
+      onChange={setSpeed}
+    />
   );
 }
 

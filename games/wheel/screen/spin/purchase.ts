@@ -1,5 +1,5 @@
 import type { DrawnPlay, Play, ResponseOf } from '@voltide/contract';
-import { formatVt, parseVt } from '@voltide/core';
+import { formatVt } from '@voltide/core';
 import { browserClock } from '@voltide/ui';
 
 import { askForPlay } from '../../../kit/ask.ts';
@@ -8,7 +8,7 @@ import type { CallFault } from '../../../kit/port.ts';
 import { createKey, createTicketSlot, isRecord, type PlayTicket } from '../../../kit/ticket.ts';
 import type { PlayAsked } from '../../../kit/use-play.ts';
 import type { spinWheel } from '../../contract.ts';
-import { coveredMost } from '../../../kit/bet.ts';
+import { coverageOf, coveredMost } from '../../../kit/bet.ts';
 import type { Refusal } from '../model/fault-help.ts';
 import type { ShownMode, ShownWheel } from '../model/shown-wheel.ts';
 import { isSpin } from '../model/spin-result.ts';
@@ -74,10 +74,4 @@ async function readCovered(
   if (!read.ok) return undefined;
   const { cashBetMaxSun = 0n } = modes.find(({ id }) => id === modeId) ?? {};
   return coveredMost(coverageOf(read.response, cashBetMaxSun), bounds) ?? null;
-}
-
-/** What each bucket covers in a mode. */
-export function coverageOf(buckets: { readonly cash: string; readonly promo: string }, cashBetMaxSun: bigint) {
-  const cashSun = parseVt(buckets.cash);
-  return { promoSun: parseVt(buckets.promo), cashSun: cashSun < cashBetMaxSun ? cashSun : cashBetMaxSun };
 }

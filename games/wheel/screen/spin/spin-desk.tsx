@@ -2,6 +2,7 @@ import { Segmented } from '@voltide/ui';
 import { useCallback, useRef, useState } from 'react';
 
 import { prefersStill } from '../../../kit/still.ts';
+import { useBet } from '../../../kit/use-bet.ts';
 import { useHiddenFinish } from '../../../kit/use-hidden-finish.ts';
 import { usePace } from '../../../kit/use-pace.ts';
 import { usePrepared } from '../../../kit/use-prepared.ts';
@@ -17,7 +18,6 @@ import { BetPanel } from './bet-panel.tsx';
 import { SpinPanel } from './spin-panel.tsx';
 import { useSpinSound } from './spin-sound.ts';
 import { SpinStage } from './spin-stage.tsx';
-import { useBet } from './use-bet.ts';
 import { useSpin, type SpinChoice, type SpinControl } from './use-spin.ts';
 import './spin-desk.css';
 
@@ -30,7 +30,7 @@ export function SpinDesk({ wheel }: { readonly wheel: ShownWheel }) {
   const { mode, choose } = useMode(wheel, control);
   const isRunning = state.phase === 'asking' || state.phase === 'revealing';
   const isBusy = isRunning || state.phase === 'unanswered';
-  const bet = useBet(mode, wheel.bounds, isBusy);
+  const bet = useBet({ bounds: wheel.bounds, cashBetMaxSun: mode.cashBetMaxSun, isBusy });
   const board = useRef<BoardHandle>(null);
   const sound = useSpinSound();
   const canSpin = port.isOnline && !isClosed;

@@ -13,7 +13,13 @@ export const getSound = (): SoundPlayer => {
       if (!response.ok) throw new Error(`sound ${name} answered ${response.status}`);
       return response.arrayBuffer();
     },
-    hasGesture: () => navigator.userActivation.hasBeenActive,
+    hasGesture,
   });
   return shared;
 };
+
+/** Whether the page may sound. A browser that does not tell stays silent. */
+function hasGesture(): boolean {
+  const activation: UserActivation | undefined = navigator.userActivation;
+  return activation?.hasBeenActive ?? false;
+}

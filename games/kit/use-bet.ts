@@ -1,9 +1,7 @@
 import { useState } from 'react';
 
-import { betText, coveredMost, fitBet, readBet, type BetBounds, type ReadBet } from '../../../kit/bet.ts';
-import type { ShownMode } from '../model/shown-wheel.ts';
-import { usePort } from '../port.ts';
-import { coverageOf } from './purchase.ts';
+import { betText, coverageOf, coveredMost, fitBet, readBet, type BetBounds, type ReadBet } from './bet.ts';
+import { useGamePort } from './port.ts';
 
 const FIRST_BET_SUN = 1_000_000n;
 
@@ -19,14 +17,21 @@ export type Bet = {
   readonly set: (betSun: bigint) => void;
 };
 
+export type BetRules = {
+  readonly bounds: BetBounds;
+  /** As much cash as may be bet now. */
+  readonly cashBetMaxSun: bigint;
+  readonly isBusy: boolean;
+};
+
 /**
- * The bet. Once a spin is over and the balance covers less than it, it is lowered to what is covered: nobody has to
+ * The bet. Once a play is over and the balance covers less than it, it is lowered to what is covered: nobody has to
  * count. While `isBusy` nothing of it changes.
  */
-export function useBet(mode: ShownMode, bounds: BetBounds, isBusy: boolean): Bet {
+export function useBet({ bounds, cashBetMaxSun, isBusy }: BetRules): Bet {
   const [text, setText] = useState(() => betText(fitBet(FIRST_BET_SUN, bounds)));
   const [isFitted, setFitted] = useState(false);
-  const coveredSun = useCovered(mode, bounds);
+  const coveredSun = useCovered(bounds, cashBetMaxSun);
   const [fittedTo, setFittedTo] = useState(coveredSun);
   const read = readBet(text, bounds);
   if (!isBusy && coveredSun !== fittedTo) {
@@ -52,9 +57,9 @@ export function useBet(mode: ShownMode, bounds: BetBounds, isBusy: boolean): Bet
   };
 }
 
-/** What the viewer's balance covers in a mode, as it was read last. */
-function useCovered({ cashBetMaxSun }: ShownMode, bounds: BetBounds): bigint | null | undefined {
-  const { viewer, useLoaded } = usePort();
+/** What the viewer's balance covers, as it was read last. */
+function useCovered(bounds: BetBounds, cashBetMaxSun: bigint): bigint | null | undefined {
+  const { viewer, useLoaded } = useGamePort();
   const isKnown = viewer.kind === 'guest' || viewer.kind === 'account';
   const { data } = useLoaded('GET /api/wallet/buckets', undefined, { enabled: isKnown });
   if (!isKnown || data === undefined) return undefined;
