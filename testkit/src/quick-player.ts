@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { getQuickStatus, playQuick, QUICK_SESSION_HEADER, startQuick, type QuickUser } from '@voltide/contract';
+import { present, type UserId } from '@voltide/core';
 
 import type { Client } from './client.ts';
 import { orderOf } from './pack-player.ts';
@@ -12,8 +13,22 @@ export type QuickPlayer = { readonly client: Client; readonly token: string };
 /** Starts a Quick Game; the client sends its token from then on. */
 export async function startQuickGame(world: World, client: Client = world.open()): Promise<QuickPlayer> {
   const { sessionToken } = await client.call(startQuick);
-  client.setHeader(QUICK_SESSION_HEADER, sessionToken);
-  return { client, token: sessionToken };
+  return quickPlayerOf(client, sessionToken);
+}
+
+/** A browser that holds the token of a Quick Game. */
+export function quickPlayerOf(client: Client, token: string): QuickPlayer {
+  client.setHeader(QUICK_SESSION_HEADER, token);
+  return { client, token };
+}
+
+/** What is kept of somebody's tokens and of the XP that was given to them. */
+export async function givenTo(world: World, userId: UserId): Promise<{ readonly xp: bigint; readonly tokens: bigint }> {
+  const { rows } = await world.context.database.query<{ xp: bigint; tokens: bigint }>(
+    'select xp, tokens from voltide.player where user_id = $1',
+    [userId],
+  );
+  return present(rows[0], 'a player');
 }
 
 /** Opens one pack, with a client seed where there is none yet. */

@@ -48,6 +48,8 @@ export type SignUp = {
   readonly isKnown: boolean;
   /** The guest who becomes the account. */
   readonly guest: Session | undefined;
+  /** What else is done for a new account, in its transaction, which may run again. */
+  readonly also?: (connection: Connection, userId: UserId) => Promise<void>;
 };
 
 export type LogIn = { readonly password: string; readonly from: HashTurn };
@@ -171,5 +173,6 @@ async function signUpIn(
   await ledger.open(connection, { userId, giftSun: isFirst ? WELCOME_GIFT_SUN : 0n, atMs });
   await keptExclusions.restore(connection, { userId, email, nowMs: atMs });
   await confirmation.mailLink(connection, { userId, username, email });
+  await wish.also?.(connection, userId);
   return sessions.start(connection, userId);
 }

@@ -71,10 +71,12 @@ import { endOthers, sessions } from './sessions.ts';
 import { endOne } from './sessions/session.ts';
 import { contentPolicy } from './reports/content-policy.ts';
 import { gamePlay } from './games/play.ts';
+import { convert as quickConvert } from './quick/convert.ts';
 import { play as quickPlay } from './quick/play.ts';
 import { start as quickStart } from './quick/start.ts';
 import { status as quickStatus } from './quick/status.ts';
 import { update as quickUpdate } from './quick/update.ts';
+import { mergeToUser } from './quick-game/merge-to-user.ts';
 import { settings } from './settings.ts';
 import { dailySpin } from './spin.ts';
 import { spinStatus } from './spin/status.ts';
@@ -174,10 +176,12 @@ export const ROUTES: readonly Route<Context>[] = [
   balance,
   buckets,
   gamePlay,
+  quickConvert,
   quickPlay,
   quickStart,
   quickStatus,
   quickUpdate,
+  mergeToUser,
   wheel,
   recentSpins,
   spin,

@@ -29,7 +29,7 @@ export async function createContext(ports: Ports) {
   const { deletion, tokens, accountLedger, ...people } = createPeople(ports);
   const playing = await createPlaying(ports, people.countries);
   const jackpot = await createDrawing(ports);
-  const quick = createQuick(ports, { tokens, ledger: accountLedger }, playing);
+  const quick = createQuick(ports, { tokens, ledger: accountLedger, accounts: people.accounts }, playing);
   const readiness = createReadiness(database);
   const jobLog = createJobLog(clock);
   const { catalogue } = playing.packs;

@@ -1,16 +1,19 @@
 import type { AccountLedger } from '../accounts/ledger-port.ts';
+import type { Accounts } from '../accounts/accounts.ts';
 import { createQuickGame } from '../quick/quick-game.ts';
+import { createQuickSaving } from '../quick/quick-saving.ts';
 import { createQuickSessions } from '../quick/quick-sessions.ts';
 import type { Tokens } from '../sessions/tokens.ts';
 import type { Playing } from './playing.ts';
 import type { Ports } from './ports.ts';
 
-type OfPeople = { readonly tokens: Tokens; readonly ledger: AccountLedger };
+type OfPeople = { readonly tokens: Tokens; readonly ledger: AccountLedger; readonly accounts: Accounts };
 
-/** The Quick Game: its sessions, and how it is played. */
+/** The Quick Game: its sessions, how it is played, and how an account is made of it. */
 export function createQuick(ports: Ports, people: OfPeople, { packs, soloGames, plays }: Playing) {
+  const sessions = createQuickSessions({ ...ports, ...people });
   return {
-    sessions: createQuickSessions({ ...ports, ...people }),
+    sessions,
     game: createQuickGame({
       ...ports,
       catalogue: packs.catalogue,
@@ -18,5 +21,6 @@ export function createQuick(ports: Ports, people: OfPeople, { packs, soloGames, 
       soloGames,
       seeds: plays.seeds,
     }),
+    saving: createQuickSaving({ ...ports, accounts: people.accounts, sessions }),
   };
 }

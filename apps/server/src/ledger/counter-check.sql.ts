@@ -53,14 +53,14 @@ const RECOUNTED = `
     ).join(',\n    ')}
   from (
     select p.user_id, p.stake, p.payout, p.edge, p.promo_edge, p.last_day,
-      coalesce(div(sum(5 * p.edge + p.promo_edge) over earlier, 5000) + sum(p.xp) over earlier, 0) as xp,
+      coalesce(div(sum(5 * p.edge + p.promo_edge) over earlier, 5000) + sum(p.xp) over earlier, 0) + p.saved_xp as xp,
       ${PERIODS.map(
         (period) =>
           `greatest(date_trunc('${period}', p.day), date_trunc('${period}', max(p.day) over upto) - interval ` +
           `'1 ${period}') as ${period}`,
       ).join(',\n      ')}
     from (
-      select s.user_id, s.epoch, s.nonce, coalesce(z.xp, 0) as xp,
+      select s.user_id, s.epoch, s.nonce, coalesce(z.xp, 0) as xp, coalesce(q.xp, 0) as saved_xp,
         case s.bucket when 'cash' then s.stake else 0 end as stake,
         case s.bucket when 'cash' then s.payout else 0 end as payout,
         case s.bucket when 'cash' then s.edge else 0 end as edge,
@@ -68,6 +68,8 @@ const RECOUNTED = `
         d.day, max(d.day) over (partition by s.user_id) as last_day
       from (${STAKED}) s
       left join voltide.play_prize z on z.user_id = s.user_id and z.epoch = s.epoch and z.nonce = s.nonce
+      left join voltide.saved_quick_game q
+        on q.user_id = s.user_id and (s.epoch::integer, s.nonce::integer) >= (q.epoch::integer, q.nonce::integer)
       cross join lateral (
         select date_trunc('day', 'epoch'::timestamp + s.at_ms * interval '1 millisecond') as day
       ) d
@@ -92,6 +94,8 @@ const TOKENS = `
     select c.user_id, c.tokens from voltide.carried_guest c
     union all
     select c.guest_id, -c.tokens from voltide.carried_guest c
+    union all
+    select q.user_id, q.tokens from voltide.saved_quick_game q
   ) t
   group by t.user_id`;
 
@@ -119,6 +123,7 @@ export async function countCounterFaults(connection: Connection): Promise<bigint
       select z.user_id, sum(z.tickets) as tickets, sum(z.xp) as xp
       from voltide.play_prize z group by z.user_id
     ) z on z.user_id = y.user_id
+    left join voltide.saved_quick_game q on q.user_id = y.user_id
     left join (${TOKENS}) k on k.user_id = y.user_id
     left join (${RECOUNTED}) s on s.user_id = y.user_id
     left join (
@@ -128,7 +133,8 @@ export async function countCounterFaults(connection: Connection): Promise<bigint
     ) r on r.user_id = y.user_id
     where ${COUNTERS.map((name) => `y.${name} <> coalesce(s.${name}, 0)`).join(' or ')}
       or ${MARKS.map(({ name }) => `(y.stake_marks).${name} <> coalesce(s.${name}, 0)`).join(' or ')}
-      or y.tokens <> coalesce(k.tokens, 0) or y.tickets <> coalesce(z.tickets, 0) or y.xp <> coalesce(z.xp, 0)
+      or y.tokens <> coalesce(k.tokens, 0) or y.tickets <> coalesce(z.tickets, 0)
+      or y.xp <> coalesce(z.xp, 0) + coalesce(q.xp, 0)
       or y.finds_received <> coalesce(r.finds, 0) or y.finds_received <> coalesce(r.last, 0) or r.unsourced > 0`);
   return present(rows[0], 'a count').count;
 }

@@ -46,6 +46,7 @@ const CLEAN = {
   limits: 0,
   streaks: 0,
   loadingGames: 0,
+  quickGames: 0,
   outcomes: 0,
   tables: 0,
   seeds: 0,

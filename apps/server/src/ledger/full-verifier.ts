@@ -21,6 +21,7 @@ import { WELCOME_GIFT_SUN } from './operation.ts';
 import { checkPair, readTables } from './outcome-check.ts';
 import { beginSnapshot, joinSnapshot } from './reconcile.sql.ts';
 import { reconcileIn, type Reconciliation } from './reconcile.ts';
+import { countQuickFaults } from './quick-check.sql.ts';
 import type { SeedCipher } from '../seed-cipher.ts';
 import { checkEncryptedSeeds, decryptSeed, type SeedFaults } from './seed-check.ts';
 import { countStreakFaults } from './streak-check.ts';
@@ -45,6 +46,8 @@ export type Verification = Reconciliation & {
   readonly turnover: number;
   /** Guests who were carried over otherwise than recorded, and items that came otherwise than they left. */
   readonly carries: number;
+  /** Quick Games that were saved, closed or played otherwise than the rules make them. */
+  readonly quickGames: number;
   /** Users who were welcomed with more than the rules book gives. */
   readonly welcomes: number;
   /** Days and stakes of the jackpot that were counted, drawn or paid otherwise than the rules make them. */
@@ -116,6 +119,7 @@ async function checkPlays(
       | 'counters'
       | 'turnover'
       | 'carries'
+      | 'quickGames'
       | 'welcomes'
       | 'jackpots'
       | 'streaks'
@@ -128,6 +132,7 @@ async function checkPlays(
   const counters = Number(await countCounterFaults(client));
   const turnover = Number(await countTurnoverFaults(client));
   const carries = Number(await countCarryFaults(client));
+  const quickGames = Number(await countQuickFaults(client));
   const welcomes = Number(await countWelcomeFaults(client, WELCOME_GIFT_SUN));
   const jackpots = await checkJackpots(client);
   const streaks = await countStreakFaults(client);
@@ -136,7 +141,7 @@ async function checkPlays(
   const outcomes = await checkOutcomes(client, seedCipher, games);
   const seeds = seedCipher === undefined ? NO_FAULTS : await checkEncryptedSeeds(client, seedCipher);
   const examples = [...outcomes.examples, ...seeds.examples].slice(0, EXAMPLES_MAX);
-  const books = { odds, counters, turnover, carries, welcomes, jackpots, streaks, loadingGames, limits };
+  const books = { odds, counters, turnover, carries, quickGames, welcomes, jackpots, streaks, loadingGames, limits };
   return { ...books, ...outcomes, seeds: seeds.count, examples };
 }
 

@@ -2,6 +2,7 @@ import { formatVt, type UserId } from '@voltide/core';
 import { getPackItem } from '@voltide/games/packs/catalogue';
 
 import type { Database } from '../db/pool.ts';
+import { findQuickOf } from '../ledger/close-quick.sql.ts';
 import { listAutoSell } from '../plays/auto-sell.ts';
 import type { Catalogue } from '../packs/catalogue.ts';
 import type { PlayExport } from '../plays/export.ts';
@@ -89,9 +90,31 @@ export function listArchiveFiles({ database, catalogue, exports }: FilePorts): r
       about: 'Guests whose balance, finds and tokens you took over at a login.',
       pieces: list('carriedGuests'),
     },
+    ...quickFiles(list('quickGame'), database, exports),
     { name: 'finds.json', about: 'The finds you hold.', pieces: list('heldFinds', withItem) },
     { name: 'exchanged-finds.json', about: 'The finds you have exchanged.', pieces: list('exchangedFinds', withItem) },
   ];
+}
+
+function quickFiles(
+  pieces: ArchiveFile['pieces'],
+  database: Database,
+  exports: Pick<PlayExport, 'jsonPart'>,
+): readonly ArchiveFile[] {
+  return [
+    { name: 'quick-game.json', about: 'What you brought from a Quick Game.', pieces },
+    {
+      name: 'quick-game-plays.json',
+      about: 'Its plays with their records and seeds, if you brought one. The verifier reads this file.',
+      pieces: (userId) => writeQuickPlays(database, userId, exports),
+    },
+  ];
+}
+
+async function* writeQuickPlays(database: Database, userId: UserId, exports: Pick<PlayExport, 'jsonPart'>) {
+  const quickId = await findQuickOf(database, userId);
+  if (quickId === undefined) yield '[]\n';
+  else yield* exports.jsonPart(quickId);
 }
 
 async function* writeOne(database: Database, userId: UserId, query: ArchiveQuery, change?: Change) {

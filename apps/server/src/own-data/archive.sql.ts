@@ -106,6 +106,10 @@ export const ARCHIVE_QUERIES = {
     text: `select at_ms as "atMs", amount as "amountSun", finds, tokens
       from voltide.carried_guest where user_id = $1 order by at_ms, guest_id`,
   },
+  quickGame: {
+    text: `select at_ms as "savedAtMs", kept as "balanceSun", bonus as "bonusSun", xp, tokens
+      from voltide.saved_quick_game where user_id = $1`,
+  },
   heldFinds: {
     text: `select find_no as "number", ${FIND_ID} as id, source,
         table_id as "tableId", item, value as "valueSun", bucket

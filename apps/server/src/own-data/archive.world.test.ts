@@ -94,6 +94,7 @@ const TOLD_IN: Readonly<Record<string, string>> = {
   recovery_code: 'account.json',
   ritual: 'reality-checks.json',
   ritual_interval: 'reality-check-interval.json',
+  saved_quick_game: 'quick-game.json',
   second_factor: 'account.json',
   security_event: 'security.json',
   seed_history: 'seeds.json',

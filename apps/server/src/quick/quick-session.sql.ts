@@ -6,14 +6,12 @@ export type QuickSessionRow = {
   readonly userId: UserId;
   readonly startedAtMs: number;
   readonly endsAtMs: number;
-  readonly hasEnded: boolean;
 };
 
 type Raw = {
   readonly quick_id: UserId;
   readonly started_at_ms: bigint;
   readonly ends_at_ms: bigint;
-  readonly has_ended: boolean;
 };
 
 type NewQuickSession = {
@@ -43,8 +41,7 @@ export async function findQuickSession(
 ): Promise<QuickSessionRow | undefined> {
   const { rows } = await connection.query<Raw>({
     name: 'quick-session-find',
-    text: `select quick_id, started_at_ms, ends_at_ms, ended_at_ms is not null as has_ended
-      from voltide.quick_session where token_hash = $1`,
+    text: `select quick_id, started_at_ms, ends_at_ms from voltide.quick_session where token_hash = $1`,
     values: [tokenHash],
   });
   const [row] = rows;
@@ -54,7 +51,6 @@ export async function findQuickSession(
         userId: row.quick_id,
         startedAtMs: Number(row.started_at_ms),
         endsAtMs: Number(row.ends_at_ms),
-        hasEnded: row.has_ended,
       };
 }
 
@@ -117,4 +113,25 @@ export async function acknowledgePacks(connection: Connection, acknowledged: Ack
     values: [acknowledged.userId, acknowledged.packs, acknowledged.claimUntilMs],
   });
   return rowCount === 1;
+}
+
+/** Quick Games that are over and still have open books, the oldest first. */
+export async function listQuickOver(connection: Connection, atMs: number, most: number): Promise<readonly UserId[]> {
+  const { rows } = await connection.query<{ quick_id: UserId }>({
+    name: 'quick-list-over',
+    text: `select quick_id from voltide.quick_session where ended_at_ms is null and ends_at_ms <= $1
+      order by ends_at_ms limit $2`,
+    values: [atMs, most],
+  });
+  return rows.map((row) => row.quick_id);
+}
+
+/** Whether somebody signed up at a moment or later, also as a guest: they agreed to our terms then. */
+export async function hasSignedUpSince(connection: Connection, userId: UserId, sinceMs: number): Promise<boolean> {
+  const { rows } = await connection.query<{ is_since: boolean | null }>({
+    name: 'quick-signed-up-since',
+    text: 'select min(agreed_at_ms) >= $2 as is_since from voltide.consent where user_id = $1',
+    values: [userId, sinceMs],
+  });
+  return rows[0]?.is_since === true;
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-import { formatUserId, type Clock, type UserId } from '@voltide/core';
+import { formatUserId, type Clock } from '@voltide/core';
 
 import type { AccountLedger } from '../accounts/ledger-port.ts';
 import { newUserId } from '../accounts/new-user-id.ts';
@@ -31,7 +31,7 @@ export function createQuickSessions({ database, clock, randomBytes, tokens, ledg
     tokens.isQuick(token) ? findQuickSession(database, hashOf(token)) : undefined;
   const find = async (token: string, nowMs: number): Promise<HeldSession | undefined> => {
     const row = await findRow(token);
-    if (row === undefined || row.hasEnded || row.endsAtMs <= nowMs) return undefined;
+    if (row === undefined || row.endsAtMs <= nowMs) return undefined;
     const { userId, endsAtMs } = row;
     const bucket = new TokenBucket(RATES.session, nowMs);
     const sessionId = formatUserId(userId);
@@ -54,16 +54,16 @@ export function createQuickSessions({ database, clock, randomBytes, tokens, ledg
       return token;
     },
 
-    /** Who plays the Quick Game of a token that still runs: at once when it is in memory. */
+    /**
+     * Whose Quick Game a token is, until its hour is over, so that who has saved it can ask again: at once when it is
+     * in memory. Its books say whether it is still played.
+     */
     ofToken(token: string, nowMs: number): Session | undefined | Promise<Session | undefined> {
       return cache.byCredential(keyOf(token), nowMs) ?? find(token, nowMs);
     },
 
     /** The row of a token, also of a game that is over. */
     findRow,
-
-    /** Drops a Quick Game from memory whose end was committed. */
-    forget: (userId: UserId): void => cache.noteOver(formatUserId(userId)),
   };
 }
 

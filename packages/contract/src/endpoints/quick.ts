@@ -1,7 +1,21 @@
 import * as v from 'valibot';
 
 import { endpoint } from '../endpoint.ts';
-import { clientSeed, gameId, isoTime, sha256Hex, vtAmount } from '../schemas.ts';
+import { LIMITS } from '../limits.ts';
+import { MESSAGES } from '../messages.ts';
+import { QUICK_MESSAGES } from '../quick-messages.ts';
+import {
+  clientSeed,
+  EMAIL_PATTERN,
+  gameId,
+  isoTime,
+  newPassword,
+  sha256Hex,
+  user,
+  username,
+  vtAmount,
+} from '../schemas.ts';
+import { consents } from './auth.ts';
 import { play } from './plays.ts';
 
 /** The header that a Quick Game is known by; it counts for the calls of the Quick Game only. */
@@ -45,6 +59,15 @@ export const quickUser = v.object({
   }),
 });
 export type QuickUser = v.InferOutput<typeof quickUser>;
+
+/** Signup's email, with the text that the specification has in the form of the Quick Game. */
+const quickEmail = v.pipe(
+  v.string(MESSAGES.emailRequired),
+  v.trim(),
+  v.nonEmpty(MESSAGES.emailRequired),
+  v.maxLength(LIMITS.emailMaxLength, QUICK_MESSAGES.emailInvalid),
+  v.regex(EMAIL_PATTERN, QUICK_MESSAGES.emailInvalid),
+);
 
 export const startQuick = endpoint({
   method: 'POST',
@@ -120,4 +143,45 @@ export const playQuick = endpoint({
     'seeds_changed',
     'key_reused',
   ],
+});
+
+/** What an account got of a Quick Game. */
+const saved = v.object({
+  /** Promo in VT, for balance and finds; `bonus` came on top inside the claim window. */
+  balance: vtAmount,
+  bonus: vtAmount,
+  xp: count,
+  tokens: count,
+});
+
+export const convertQuick = endpoint({
+  method: 'POST',
+  path: '/api/quick/convert',
+  summary:
+    'Creates an account as sign-up does and brings what the Quick Game has come to into it, once. Repeated with the ' +
+    'same email and password it signs in and tells the same.',
+  auth: 'quick',
+  request: v.object({
+    email: quickEmail,
+    password: newPassword,
+    username,
+    ...consents,
+    referralCode: v.optional(
+      v.pipe(v.string(), v.maxLength(LIMITS.referralCodeMaxLength, MESSAGES.referralCodeTooLong)),
+    ),
+  }),
+  response: v.object({ token: v.string(), user, saved }),
+  errors: ['quick_expired', 'quick_saved', 'email_taken', 'username_taken', 'password_leaked', 'too_many_attempts'],
+});
+
+export const mergeQuick = endpoint({
+  method: 'POST',
+  path: '/api/quick-game/merge-to-user',
+  summary:
+    'Brings what a Quick Game has come to into the account that was created while it ran, once; repeatable. An ' +
+    'account takes one Quick Game.',
+  auth: 'account',
+  request: v.object({ sessionToken: v.pipe(v.string(), v.maxLength(128)) }),
+  response: v.object({ success: v.literal(true), saved }),
+  errors: ['not_signed_in', 'session_expired', 'forbidden', 'not_found', 'quick_saved'],
 });

@@ -1,0 +1,18 @@
+import { convertQuick } from '@voltide/contract';
+
+import { counted } from '../../rate-limits/refuse.ts';
+import { handle } from '../handle.ts';
+
+export const convert = handle(
+  convertQuick,
+  ({ limits, quick, sessions: { signIn } }) =>
+    async ({ body, atMs, caller, client }) => {
+      const { email, username, password, referralCode } = body;
+      const { address } = client;
+      const isKnown = signIn.devicesOf(client).length > 0;
+      const undo = limits.signup(email.toLowerCase(), { address, isKnown, nowMs: atMs });
+      const wish = { email, username, password, referralCode, address, isKnown, guest: undefined };
+      const { grant, saved } = await counted(undo, () => quick.saving.convert(caller.userId, wish));
+      return { ...(await signIn.answer(client, grant)), saved };
+    },
+);

@@ -1,0 +1,127 @@
+import { formatVt, present, type Clock, type UserId } from '@voltide/core';
+import type { mergeQuick, ResponseOf } from '@voltide/contract';
+
+import type { Accounts, SignUp } from '../accounts/accounts.ts';
+import { findIdentity } from '../accounts/identity.sql.ts';
+import { errorCodeOf } from '../db/constraints.ts';
+import type { Connection, Database } from '../db/pool.ts';
+import { inTransaction } from '../db/tx.ts';
+import { AppError } from '../errors.ts';
+import type { BookNews } from '../ledger/book-news.ts';
+import { closeQuick, findQuickTaker, type ClosedQuick, type SavedQuick } from '../ledger/close-quick.sql.ts';
+import { findPublicSeeds, rotateSeed } from '../ledger/players.ts';
+import type { SeedCipher } from '../seed-cipher.ts';
+import type { Grant } from '../sessions/sessions.ts';
+import { hasSignedUpSince, listQuickOver } from './quick-session.sql.ts';
+import type { QuickSessions } from './quick-sessions.ts';
+
+const CLOSED_AT_ONCE = 200;
+
+type QuickSavingPorts = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly seedCipher: SeedCipher;
+  readonly bookNews: Pick<BookNews, 'tell'>;
+  readonly accounts: Pick<Accounts, 'signUp' | 'logIn'>;
+  readonly sessions: QuickSessions;
+};
+
+type Saved = ResponseOf<typeof mergeQuick>['saved'];
+type Converted = { readonly grant: Grant; readonly saved: Saved };
+
+/** Makes Quick Games a part of an account, once, and closes those that nobody saved. */
+export function createQuickSaving({ database, clock, seedCipher, bookNews, accounts, sessions }: QuickSavingPorts) {
+  const close = async (connection: Connection, quickId: UserId, userId: UserId | undefined): Promise<ClosedQuick> => {
+    const closed = await closeQuick(connection, { quickId, userId, atMs: clock.nowMs() });
+    const isNew = 'isNew' in closed && closed.isNew;
+    if (isNew) await reveal(connection, seedCipher, quickId, clock.nowMs());
+    return closed;
+  };
+  const save = async (connection: Connection, quickId: UserId, userId: UserId): Promise<Saved> =>
+    savedView(savedOf(await close(connection, quickId, userId)));
+  /** Whoever repeats a conversion signs in to what came of the first one, by its email and password. */
+  const repeat = async (quickId: UserId, wish: SignUp, refusal: AppError): Promise<Converted> => {
+    const userId = await findQuickTaker(database, quickId);
+    const owner = userId === undefined ? undefined : await findIdentity(database, userId);
+    if (userId === undefined) throw refusal;
+    if (owner === undefined || owner.email !== wish.email.toLowerCase()) throw new AppError('quick_saved');
+    const grant = await accounts.logIn(owner, { password: wish.password, from: wish }).catch((error: unknown) => {
+      throw error instanceof AppError && error.code === 'wrong_credentials' ? new AppError('quick_saved') : error;
+    });
+    return { grant, saved: await inTransaction(database, (connection) => save(connection, quickId, userId)) };
+  };
+  return {
+    /**
+     * Creates an account as sign-up does, with what the Quick Game has come to, in one transaction.
+     * @throws AppError `quick_expired`, `quick_saved`, and those of sign-up
+     */
+    async convert(quickId: UserId, wish: SignUp): Promise<Converted> {
+      if ((await findQuickTaker(database, quickId)) !== undefined) {
+        return repeat(quickId, wish, new AppError('quick_saved'));
+      }
+      let saved: Saved | undefined;
+      const also = async (connection: Connection, userId: UserId): Promise<void> => {
+        saved = await save(connection, quickId, userId);
+      };
+      try {
+        const grant = await accounts.signUp({ ...wish, also });
+        return { grant, saved: present(saved, 'what was saved') };
+      } catch (error) {
+        // The same form that was sent twice at once meets the name that the other one has just taken.
+        const code = error instanceof AppError ? error.code : errorCodeOf(error);
+        if (code !== 'quick_saved' && code !== 'username_taken') throw error;
+        return repeat(quickId, wish, new AppError(code));
+      }
+    },
+
+    /**
+     * Brings a Quick Game into an account whose owner signed up while it ran.
+     * @throws AppError `not_found`, `forbidden` for an older account, `quick_saved`, `session_expired`
+     */
+    async merge(token: string, userId: UserId): Promise<Saved> {
+      const row = await sessions.findRow(token);
+      if (row === undefined) throw new AppError('not_found');
+      const { userId: quickId, startedAtMs } = row;
+      const saved = await inTransaction(database, async (connection) => {
+        if (!(await hasSignedUpSince(connection, userId, startedAtMs))) throw new AppError('forbidden');
+        return save(connection, quickId, userId);
+      }).catch((error: unknown) => {
+        throw error instanceof AppError && error.code === 'quick_expired' ? new AppError('not_found') : error;
+      });
+      bookNews.tell(userId);
+      return saved;
+    },
+
+    /** Closes the books of Quick Games whose hour is over. */
+    async closeOver(): Promise<void> {
+      for (const quickId of await listQuickOver(database, clock.nowMs(), CLOSED_AT_ONCE)) {
+        await inTransaction(database, (connection) => close(connection, quickId, undefined));
+      }
+    },
+  };
+}
+
+/** What was played can be proven once nothing is played any more. */
+async function reveal(connection: Connection, seedCipher: SeedCipher, userId: UserId, atMs: number): Promise<void> {
+  const seeds = await findPublicSeeds(connection, userId);
+  if (seeds === undefined || seeds.nonce === 0) return;
+  await rotateSeed(connection, seedCipher, { userId, clientSeed: seeds.clientSeed, atMs });
+}
+
+/** @throws AppError for what was not saved */
+function savedOf(closed: ClosedQuick): SavedQuick {
+  switch (closed.status) {
+    case 'saved':
+      return closed.saved;
+    case 'over':
+      throw new AppError('quick_expired');
+    case 'elsewhere':
+      throw new AppError('quick_saved');
+    case 'closed':
+      throw new AppError('session_expired');
+  }
+}
+
+function savedView({ keptSun, bonusSun, xp, tokens }: SavedQuick): Saved {
+  return { balance: formatVt(keptSun), bonus: formatVt(bonusSun), xp, tokens };
+}
