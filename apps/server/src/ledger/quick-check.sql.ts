@@ -4,7 +4,7 @@ import type { Connection } from '../db/pool.ts';
 
 /**
  * Quick Games that came to something else than their plays: saved with another amount, XP or tokens than follow from
- * the plays, balance and finds of the game; closed while they still hold something; played outside their hour. And
+ * the plays, balance and finds of the game; closed while they still hold something; played after their hour. And
  * operations without their game.
  */
 export async function countQuickFaults(connection: Connection): Promise<bigint> {
@@ -14,7 +14,7 @@ export async function countQuickFaults(connection: Connection): Promise<bigint> 
       from voltide.operation o where o.kind = 'quick'
     ),
     games as (
-      select q.quick_id, q.started_at_ms, q.ends_at_ms, q.ended_at_ms, q.claim_until_ms,
+      select q.quick_id, q.ends_at_ms, q.ended_at_ms, q.claim_until_ms,
         o.credited as returned, o.at_ms as closed_at_ms,
         coalesce((select sum(x.value) from voltide.find_exit x
           where x.user_id = q.quick_id and x.operation_key = 'system:quick-end'), 0) as finds,
@@ -27,7 +27,7 @@ export async function countQuickFaults(connection: Connection): Promise<bigint> 
       select count(*) from games g
       where g.ended_at_ms is distinct from g.closed_at_ms
         or exists (select from voltide.play p
-          where p.user_id = g.quick_id and (p.at_ms < g.started_at_ms or p.at_ms >= g.ends_at_ms))
+          where p.user_id = g.quick_id and p.at_ms >= g.ends_at_ms)
         or g.ended_at_ms is not null and (
           exists (select from voltide.find f where f.user_id = g.quick_id)
           or exists (select from voltide.account a where a.user_id = g.quick_id and a.balance > 0)

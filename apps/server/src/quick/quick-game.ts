@@ -13,6 +13,7 @@ import type { Seeds } from '../plays/seeds.ts';
 import type { SoloRequest } from '../plays/solo-play.ts';
 import {
   CLAIM_BONUS_SUN,
+  QUICK_LIFE_MS,
   claimUntilMs,
   QUICK_MILESTONES,
   quickEarned,
@@ -130,7 +131,7 @@ function progressView(progress: QuickProgress, nowMs: number): Omit<QuickUser, '
     balance: formatVt(balanceSun),
     tokens,
     packsOpened: packs,
-    timeRemaining: Math.max(0, Math.floor((endsAtMs - nowMs) / 1000)),
+    timeRemaining: Math.floor(Math.min(Math.max(0, endsAtMs - nowMs), QUICK_LIFE_MS) / 1000),
     endsAt: new Date(endsAtMs).toISOString(),
     milestones: {
       claimDeadline: claimMs === undefined ? null : new Date(claimMs).toISOString(),

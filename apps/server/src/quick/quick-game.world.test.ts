@@ -148,6 +148,17 @@ describe('a Quick Game', () => {
     expect((await player.client.refused(playQuick, { body: order, key: 'late' })).body.code).toBe('quick_expired');
     expect((await player.client.refused(updateQuick, { body: { action: 'xp_earned' } })).status).toBe(401);
   });
+
+  it('S9-02 S9-05 a clock that is set back shows no more than the hour, and the books stay right', async () => {
+    const player = await startQuickGame(world);
+    await openQuickPack(world, player);
+    const { endsAt } = await quickUserOf(player);
+    world.clock.advance(-20 * MINUTE_MS);
+    const { quickUser } = await openQuickPack(world, player);
+    expect(quickUser).toMatchObject({ endsAt, timeRemaining: 3600, packsOpened: 2 });
+    world.clock.advance(20 * MINUTE_MS);
+    expect((await quickUserOf(player)).timeRemaining).toBeLessThan(3600);
+  });
 });
 
 describe('attacks on a Quick Game', () => {
