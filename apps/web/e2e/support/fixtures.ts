@@ -4,7 +4,7 @@ import { freshAddress } from '@voltide/testkit/addresses';
 import { startWorldHost, type ChildWorld, type WorldHost } from '@voltide/testkit/child-world';
 import { limitOf } from '@voltide/testkit/test-limits';
 
-import { skipSplash } from './pages.ts';
+import { declineGames, skipSplash } from './pages.ts';
 import { becomeSuperadmin, signUp, startGuest, type Person, type SignedIn } from './people.ts';
 import { becomeOperator, type Phone } from './phone.ts';
 
@@ -13,6 +13,8 @@ type TestFixtures = {
   readonly limit: undefined;
   /** Whether the first page shows the splash (S2-01). */
   readonly hasSplash: boolean;
+  /** Whether games are offered while something loads, and their button comes (S11-03). */
+  readonly hasGames: boolean;
   /** Signs somebody up; the browser of this test holds the session. */
   readonly signUp: (username?: string) => Promise<Person>;
   /** Makes a superadmin; the browser of this test holds the session. */
@@ -57,8 +59,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
   hasSplash: [false, { option: true }],
-  context: async ({ context, hasSplash }, provide) => {
-    if (!hasSplash) await skipSplash(context);
+  hasGames: [false, { option: true }],
+  context: async ({ context, hasSplash, hasGames }, provide) => {
+    if (!hasSplash) await skipSplash(context, { hasGames });
+    else if (!hasGames) await declineGames(context);
     await provide(context);
     // An answer that is still being made up when the test is over must not fail it.
     for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -33,10 +33,22 @@ export function inGroups<T>(all: readonly T[], size: number): readonly (readonly
   return Array.from({ length: Math.ceil(all.length / size) }, (_, k) => all.slice(k * size, (k + 1) * size));
 }
 
-/** Leaves the pages of a browser as if the session's splash had been seen: nothing waits four seconds for it. */
-export async function skipSplash(context: BrowserContext): Promise<void> {
+/**
+ * Leaves the pages of a browser as if the session's splash had been seen: nothing waits four seconds for it. Nor is a
+ * game offered, unless it is wanted.
+ */
+export async function skipSplash(context: BrowserContext, { hasGames = false } = {}): Promise<void> {
+  if (!hasGames) await declineGames(context);
   await context.addInitScript(() => {
     if (window.location.protocol.startsWith('http')) sessionStorage.setItem('voltide-splash', 'done');
+  });
+}
+
+/** Leaves the pages of a browser as if its person wanted no games: none is offered, and their button covers nothing. */
+export async function declineGames(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    if (!window.location.protocol.startsWith('http')) return;
+    for (const wish of ['offers', 'button']) sessionStorage.setItem(`voltide-loading-${wish}`, 'off');
   });
 }
 

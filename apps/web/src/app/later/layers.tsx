@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { toastStore } from '@voltide/ui';
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
+import { lazyWhenIdle } from '../../lib/lazy-when-idle.ts';
 import { overlay } from '../../lib/overlay.ts';
 import { useSession } from '../../lib/session-context.ts';
 import { hasOtherBuild, subscribeToBuild } from '../../lib/worker.ts';
@@ -11,6 +12,13 @@ const SessionBar = lazy(async () => ({ default: (await import('../session-bar.ts
 const Rituals = lazy(async () => ({ default: (await import('./rituals.tsx')).Rituals }));
 const VersionBar = lazy(async () => ({ default: (await import('../version-bar.tsx')).VersionBar }));
 const TooltipLayer = lazy(async () => ({ default: (await import('@voltide/ui/tooltip-layer')).TooltipLayer }));
+
+/** Nobody waits for these games: a page that has just come has better to load. */
+const GAMES_AFTER_MS = 2000;
+const QuickGames = lazyWhenIdle(async () => {
+  await new Promise((resolve) => setTimeout(resolve, GAMES_AFTER_MS));
+  return (await import('../quick-games/quick-games.tsx')).QuickGames;
+});
 
 /**
  * What lies over the page. Its code is loaded when first needed: a toast, a session that ended, a new build, a tooltip
@@ -31,6 +39,9 @@ export function Layers() {
       <Suspense>{isOutdated ? <VersionBar /> : null}</Suspense>
       <Suspense>{Overlay === undefined ? null : <Overlay />}</Suspense>
       <Suspense>{user === null ? null : <Rituals key={user.id} user={user} />}</Suspense>
+      <Suspense>
+        <QuickGames />
+      </Suspense>
       <Suspense>{wantsTooltips ? <TooltipLayer /> : null}</Suspense>
     </>
   );

@@ -30,6 +30,9 @@ it('S3-16 the privacy policy names everything that the browser stores', async ()
     'voltide-wheel',
     'voltide-daily-spin',
     'voltide-game',
+    'voltide-loading-offers',
+    'voltide-loading-best',
+    'voltide-loading-button',
   ])
     expect(named).toContain(key);
 });

@@ -102,9 +102,14 @@ const SECTIONS: readonly TextSection[] = [
             whether it sounds, and how fast results are shown.
           </li>
           <li>
+            <code>voltide-loading-offers</code> and <code>voltide-loading-best</code>: whether games are offered while
+            something loads, and your best scores in them without an account.
+          </li>
+          <li>
             Until the tab is closed: <code>voltide-splash</code>, that the opening screen was shown,{' '}
             <code>voltide-open</code>, <code>voltide-wheel</code>, <code>voltide-daily-spin</code> and{' '}
-            <code>voltide-game</code>, a purchase, spins and plays that are under way, <code>voltide-tab</code>, a
+            <code>voltide-game</code>, a purchase, spins and plays that are under way,{' '}
+            <code>voltide-loading-button</code>, that you hid the button of those games, <code>voltide-tab</code>, a
             random name under which the tab reports pages that fail, <code>tsr-scroll-restoration-v1_3</code>, how far
             you had scrolled, and, until you sign out, <code>voltide-balance</code>, your last balance with its time.
           </li>

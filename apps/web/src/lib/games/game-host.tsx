@@ -41,7 +41,8 @@ export function withGamePort(Screen: ComponentType): ComponentType {
   );
 }
 
-function GameHost({ children }: { readonly children: ReactNode }) {
+/** The app around what a game shows. */
+export function GameHost({ children }: { readonly children: ReactNode }) {
   const queryClient = useQueryClient();
   const session = useSession();
   const { params, search } = usePlace();

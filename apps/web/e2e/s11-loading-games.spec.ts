@@ -1,0 +1,141 @@
+import type { Locator, Page } from '@playwright/test';
+import { memory } from '@voltide/games/loading/memory';
+import { getLoadingGames, startLoadingGame } from '@voltide/games/loading/contract';
+
+import { startClock, stepUntil } from './support/clock.ts';
+import { expect, test } from './support/fixtures.ts';
+import { settle, skipSplash, visit } from './support/pages.ts';
+import { get, signUp } from './support/people.ts';
+
+test.use({ hasGames: true });
+
+const DIALOG = '[role="dialog"]';
+const PACKS = '**/api/packs';
+
+/** Lets every roll of the pages to come be lucky, or none. */
+async function roll(page: Page, isLucky: boolean): Promise<void> {
+  await page.addInitScript(
+    (byte) => {
+      const draw = crypto.getRandomValues.bind(crypto);
+      crypto.getRandomValues = (bytes) => (bytes instanceof Uint32Array ? bytes.fill(byte) : draw(bytes));
+    },
+    isLucky ? 0 : 2 ** 32 - 1,
+  );
+}
+
+/** Keeps the list of packs from the page until it is let go. */
+async function holdPacks(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(PACKS, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+/** Lets time pass until the page has the code that watches what loads; to be begun before the page is loaded. */
+function awaitGames(page: Page): () => Promise<void> {
+  let hasCome = false;
+  page.on('requestfinished', (request) => {
+    hasCome ||= /quick-games-[^/]*\.js$/.test(request.url());
+  });
+  return () => stepUntil(page, 500, () => expect(hasCome).toBe(true));
+}
+
+async function stepUntilShown(page: Page, shown: Locator): Promise<void> {
+  await stepUntil(page, 500, () => expect(shown).toBeVisible({ timeout: 100 }));
+}
+
+test('S11-03 nothing of the games is in the first load; their button comes after 30 s and opens the picker', async ({
+  page,
+}) => {
+  const scripts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.text());
+  });
+  const gamesCame = awaitGames(page);
+  await startClock(page);
+  await visit(page, '/packs');
+  const first = await Promise.all(scripts);
+  expect(first.length).toBeGreaterThan(3);
+  expect(first.filter((code) => /Target Practice|Memory Match|loading-games\/reports/.test(code))).toEqual([]);
+  await gamesCame();
+  const button = page.getByRole('button', { name: 'Quick Games', exact: true });
+  await expect(button).toHaveCount(0);
+  await page.clock.runFor(29_000);
+  await stepUntilShown(page, button);
+  await button.click();
+  await expect(page.locator(DIALOG)).toContainText('Snake');
+  await expect(page.locator(DIALOG)).toContainText('Memory Match');
+  expect(await page.evaluate(() => localStorage.getItem('quickGameToken'))).toBeNull();
+});
+
+test('S11-03 packs that load for long bring Memory Match, whose 100 points the server counts', async ({
+  host,
+  browser,
+}) => {
+  const world = await host.open();
+  const context = await browser.newContext({ baseURL: world.url });
+  await skipSplash(context, { hasGames: true });
+  const page = await context.newPage();
+  const { token } = await signUp(context, world.url);
+  await roll(page, true);
+  await startClock(page);
+  const letGo = await holdPacks(page);
+  await page.goto('/packs');
+  const asked = page.waitForResponse(`**${startLoadingGame.path}`);
+  await stepUntilShown(page, page.locator('.memory-field'));
+  const { seed } = (await (await asked).json()) as { readonly seed: string };
+  await expect(page.locator(DIALOG)).toContainText('The page is still loading.');
+  letGo();
+  await world.advance(60_000);
+  const { cards } = memory.start(seed);
+  for (const [card, pair] of cards.entries()) {
+    if (pair >= 5 || cards.indexOf(pair) !== card) continue;
+    for (const each of [card, cards.lastIndexOf(pair)]) {
+      await page.locator('.memory-field button').nth(each).click();
+      await page.clock.runFor(500);
+    }
+  }
+  await expect(page.locator(DIALOG)).toContainText('Score100');
+  await expect(page.locator(DIALOG)).toContainText('The page is ready.');
+  await page.keyboard.press('Escape');
+  const toast = page.locator('.toast');
+  await expect(toast).toContainText('Bonus Reward');
+  expect(await get(page.request, getLoadingGames, { token })).toMatchObject({ tokens: 1, best: { memory: 100 } });
+  await page.clock.runFor(3500);
+  await expect(toast).toHaveCount(0);
+  await context.close();
+  await world.close();
+});
+
+test('S11-03 without luck nothing opens, however long it takes', async ({ page }) => {
+  await startClock(page);
+  await roll(page, false);
+  const letGo = await holdPacks(page);
+  const gamesCame = awaitGames(page);
+  await page.goto('/packs');
+  await gamesCame();
+  for (let i = 0; i < 20; i++) await page.clock.runFor(500);
+  await expect(page.locator(DIALOG)).toHaveCount(0);
+  letGo();
+  await settle(page);
+});
+
+test('S11-03 a finger steers the snake, on a board that fits the phone @phone', async ({ page }) => {
+  await startClock(page);
+  await visit(page, '/packs');
+  const button = page.getByRole('button', { name: 'Quick Games', exact: true });
+  await page.clock.runFor(28_000);
+  await stepUntilShown(page, button);
+  await button.tap();
+  await page.getByRole('button', { name: 'Snake' }).tap();
+  const desk = page.locator('.loading-desk');
+  const box = await page.locator('.snake-field').boundingBox();
+  expect([box?.width, box?.height]).toEqual([300, 300]);
+  await page.getByRole('button', { name: 'Left' }).tap();
+  await expect(desk).toHaveAttribute('data-phase', 'running');
+  await page.clock.runFor(3000);
+  await expect(desk).toHaveAttribute('data-phase', 'over');
+  await expect(desk).toContainText('Play again');
+});

@@ -1,0 +1,177 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useRouter, type AnyRouter } from '@tanstack/react-router';
+import { Button, toast } from '@voltide/ui';
+import { lazy, Suspense, useEffect, useEffectEvent, useState, type ComponentProps } from 'react';
+
+import { bring } from '../../lib/bring.ts';
+import { browserTimers } from '../../lib/live/timers.ts';
+import { usePlace } from '../../lib/navigation.ts';
+import { queryFor } from '../../lib/query.ts';
+import { useSession } from '../../lib/session-context.ts';
+import type { GamesDialog as Dialog } from './games-dialog.tsx';
+import {
+  contextOf,
+  createLoadingWatch,
+  LOOK_EVERY_MS,
+  type LoadingContext,
+  type LoadingItem,
+} from './loading-watch.ts';
+import { hasButton, mayOffer } from './places.ts';
+import { hideButton, setOffers, wantsButton, wantsOffers } from './wishes.ts';
+import './quick-games.css';
+
+/** The button stands there from 30 s after the start of the app on (specification §4). */
+const BUTTON_FROM_MS = 30_000;
+/** For how long it is taken as known whether somebody may play. */
+const KNOWN_FOR_MS = 60_000;
+
+type GameId = ComponentProps<typeof Dialog>['game'];
+
+const GAME_OF: Readonly<Record<LoadingContext, GameId>> = { battle: 'target', pack: 'memory', general: undefined };
+
+const loadDialog = () => bring(import('./games-dialog.tsx'));
+const GamesDialog = lazy(async () => ({ default: (await loadDialog()).GamesDialog }));
+
+/** What is open: the games that a person asked for, or one that was offered while an item loads. */
+type Shown = { readonly game: GameId; readonly item: LoadingItem | undefined };
+
+/** The games that pass the time: the button that opens them, and the offers while something loads (S11-03). */
+export function QuickGames() {
+  const queryClient = useQueryClient();
+  const { path } = usePlace();
+  const { user, isLoading } = useSession();
+  const [shown, setShown] = useState<Shown>();
+  const [isWanted, setWanted] = useState(wantsButton);
+  const isButtonDue = useButtonTime();
+  const isBarred = useBarred(queryClient, isButtonDue && !isLoading, user?.id);
+  const isItemLoading = useOffers(shown, setShown);
+
+  const close = (): void => setShown(undefined);
+  const hide = (): void => {
+    hideButton();
+    setWanted(false);
+    close();
+  };
+  const isAsked = shown !== undefined && shown.item === undefined;
+  return (
+    <>
+      {isButtonDue && isWanted && !isBarred && !isLoading && hasButton(path) ? (
+        <div className="quick-games">
+          <Button size={36} onClick={() => void openPicker(setShown)}>
+            Quick Games
+          </Button>
+        </div>
+      ) : null}
+      <Suspense>
+        {shown === undefined ? null : (
+          <GamesDialog
+            game={shown.game}
+            isLoading={isAsked ? undefined : isItemLoading}
+            offers={{ isOn: wantsOffers(), set: setOffers }}
+            onHide={isAsked ? hide : undefined}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+async function openPicker(show: (next: Shown) => void): Promise<void> {
+  try {
+    await loadDialog();
+    show({ game: undefined, item: undefined });
+  } catch {
+    toast({ title: 'No connection', description: 'Please try again.', tone: 'danger' });
+  }
+}
+
+/** Offers a game for what loads long, where it may. Says whether what the open one was offered for is loading yet. */
+function useOffers(shown: Shown | undefined, show: (next: Shown) => void): boolean {
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const { path } = usePlace();
+  const { user, isLoading: isSessionLoading } = useSession();
+  const [isLoading, setLoading] = useState(false);
+  const list = useEffectEvent(() => listLoading(queryClient, router, path));
+  const isFree = useEffectEvent(
+    (item: LoadingItem) =>
+      shown === undefined &&
+      !isSessionLoading &&
+      wantsOffers() &&
+      mayOffer(path) &&
+      listLoading(queryClient, router, path).some(({ id }) => id === item.id),
+  );
+  const offer = useEffectEvent(async (item: LoadingItem, isStillFree: () => boolean) => {
+    if (!isStillFree() || (await readBarred(queryClient, user?.id))) return;
+    try {
+      await loadDialog();
+    } catch {
+      return;
+    }
+    if (!isStillFree()) return;
+    setLoading(true);
+    show({ game: GAME_OF[item.context], item });
+  });
+  const follow = useEffectEvent(() => {
+    if (shown?.item === undefined) return;
+    const { id } = shown.item;
+    setLoading(listLoading(queryClient, router, path).some((each) => each.id === id));
+  });
+  useEffect(() => {
+    const watch = createLoadingWatch({
+      list: () => list(),
+      nowMs: () => performance.now(),
+      roll: browserTimers.jitter,
+      offer: (item) => void offer(item, () => isFree(item)),
+    });
+    const timer = setInterval(() => {
+      watch.look();
+      follow();
+    }, LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return isLoading;
+}
+
+/** Everything that somebody waits for: a screen whose code comes, and first answers that what is shown stands on. */
+function listLoading(queryClient: QueryClient, router: AnyRouter, path: string): readonly LoadingItem[] {
+  const answers = queryClient
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.status === 'pending' && state.fetchStatus === 'fetching')
+    .filter((query) => query.getObserversCount() > 0)
+    .map(({ queryHash, queryKey }) => ({ id: queryHash, context: contextOf(String(queryKey[0]), path) }));
+  const { status, location } = router.state;
+  if (status !== 'pending') return answers;
+  return [{ id: `screen ${location.href}`, context: contextOf(location.pathname, path) }, ...answers];
+}
+
+function useButtonTime(): boolean {
+  const [isDue, setDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), Math.max(0, BUTTON_FROM_MS - performance.now()));
+    return () => clearTimeout(timer);
+  }, []);
+  return isDue;
+}
+
+/** Whether a limit or an exclusion forbids to play: until that is known, nobody is invited. */
+function useBarred(queryClient: QueryClient, isAsked: boolean, userId: string | undefined): boolean {
+  const [known, setKnown] = useState<{ readonly userId: string | undefined; readonly isBarred: boolean }>();
+  useEffect(() => {
+    if (!isAsked) return;
+    void readBarred(queryClient, userId).then((isBarred) => setKnown({ userId, isBarred }));
+  }, [queryClient, isAsked, userId]);
+  return known === undefined || known.userId !== userId || known.isBarred;
+}
+
+async function readBarred(queryClient: QueryClient, userId: string | undefined): Promise<boolean> {
+  if (userId === undefined) return false;
+  try {
+    const standing = await queryClient.query({ ...queryFor('GET /api/loading-games'), staleTime: KNOWN_FOR_MS });
+    return standing?.isBarred === true;
+  } catch {
+    return true;
+  }
+}

@@ -1,0 +1,35 @@
+import { LOADING_GAME_IDS, type LoadingGameId } from '../../loading-game.ts';
+
+/** The best scores of whoever plays without an account, in this browser alone. */
+const KEY = 'voltide-loading-best';
+
+export type Best = Readonly<Record<LoadingGameId, number | null>>;
+
+const NONE: Best = { snake: null, target: null, memory: null };
+
+/** The best scores that this browser keeps. One that forbids storage keeps none. */
+export function readOwnBest(): Best {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Readonly<Record<string, unknown>> | null;
+    const of = (id: LoadingGameId): number | null => {
+      const score = kept?.[id];
+      return typeof score === 'number' && Number.isInteger(score) && score >= 0 ? score : null;
+    };
+    return { snake: of('snake'), target: of('target'), memory: of('memory') };
+  } catch {
+    return NONE;
+  }
+}
+
+/** Keeps a score if it is the best of its game, and says so. */
+export function keepOwnBest(id: LoadingGameId, score: number): boolean {
+  const before = readOwnBest();
+  if (score <= (before[id] ?? 0)) return false;
+  try {
+    const kept = LOADING_GAME_IDS.map((each) => [each, each === id ? score : before[each]] as const);
+    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(kept)));
+  } catch {
+    // Forbidden or full: the score is shown all the same.
+  }
+  return true;
+}

@@ -1,0 +1,83 @@
+import { getSound, toast } from '@voltide/ui';
+import { useEffect, useRef, useState } from 'react';
+
+import { TOKEN_SCORE, type LoadingGameId } from '../../loading-game.ts';
+import { usePort, type LoadingPort } from '../port.ts';
+import { GAMES, pointsText, type Outcome } from './names.ts';
+import { keepOwnBest } from './own-best.ts';
+import type { Run } from './run.ts';
+
+/** How long the toast of a bonus is shown (specification §4). */
+const BONUS_SHOWN_MS = 3000;
+
+/** Where the report of a game stands. */
+export type Reported =
+  | { readonly kind: 'open' | 'sending' }
+  | { readonly kind: 'failed'; readonly text: string; readonly retry: () => void }
+  | { readonly kind: 'done'; readonly outcome: Outcome };
+
+type Sent = { readonly game: LoadingGameId; readonly ticket: string | undefined; readonly run: Reporting };
+/** What of a run is told. */
+type Reporting = Pick<Run<unknown>, 'get' | 'subscribe' | 'report'>;
+
+/** Reports a game once: when it is over, or when whoever plays it leaves. */
+export function useReport(sent: Sent): Reported {
+  const port = usePort();
+  const { run } = sent;
+  const [reported, setReported] = useState<Reported>({ kind: 'open' });
+  const once = useRef({ isSent: false, isHere: true });
+  const latest = useRef({ port, sent });
+  useEffect(() => {
+    latest.current = { port, sent };
+  });
+  useEffect(() => {
+    const memory = once.current;
+    memory.isHere = true;
+    const tell = (next: Reported): void => {
+      if (memory.isHere) setReported(next);
+    };
+    const send = async (): Promise<void> => {
+      memory.isSent = true;
+      tell({ kind: 'sending' });
+      const result = await report(latest.current.port, latest.current.sent);
+      if ('fault' in result) return tell({ kind: 'failed', text: result.fault, retry: () => void send() });
+      celebrate(latest.current.sent.game, result);
+      tell({ kind: 'done', outcome: result });
+    };
+    const look = (): void => {
+      if (!memory.isSent && run.get().phase === 'over') void send();
+    };
+    const unfollow = run.subscribe(look);
+    look();
+    return () => {
+      unfollow();
+      memory.isHere = false;
+      if (!memory.isSent && run.get().phase !== 'ready') void send();
+    };
+  }, [run]);
+  return reported;
+}
+
+async function report(port: LoadingPort, { game, ticket, run }: Sent): Promise<Outcome | { readonly fault: string }> {
+  const { score } = run.get();
+  if (ticket === undefined) return { kind: 'fun', score, isBest: keepOwnBest(game, score) };
+  const { ticks, inputs } = run.report();
+  const body = { ticket, ticks, inputs: inputs.map(([tick, input]): [number, number] => [tick, input]) };
+  const answer = await port.call('POST /api/loading-games/reports', { body });
+  if (!answer.ok) return { fault: answer.fault.text };
+  port.refresh('GET /api/loading-games');
+  return { kind: 'counted', ...answer.response };
+}
+
+function celebrate(game: LoadingGameId, outcome: Outcome): void {
+  if (outcome.score < TOKEN_SCORE) return;
+  getSound().play('credit');
+  const points = `${pointsText(outcome.score)} in ${GAMES[game].name}`;
+  const hasToken = outcome.kind === 'counted' && outcome.hasToken;
+  const { dismiss } = toast({
+    title: 'Bonus Reward',
+    description: hasToken ? `${points}: a token is yours.` : `${points}.`,
+    tone: 'ok',
+  });
+  setTimeout(dismiss, BONUS_SHOWN_MS);
+}
