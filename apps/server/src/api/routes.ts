@@ -72,6 +72,7 @@ import { endOne } from './sessions/session.ts';
 import { contentPolicy } from './reports/content-policy.ts';
 import { gamePlay } from './games/play.ts';
 import { convert as quickConvert } from './quick/convert.ts';
+import { recentGames } from './games/recent.ts';
 import { play as quickPlay } from './quick/play.ts';
 import { start as quickStart } from './quick/start.ts';
 import { status as quickStatus } from './quick/status.ts';
@@ -177,6 +178,7 @@ export const ROUTES: readonly Route<Context>[] = [
   buckets,
   gamePlay,
   quickConvert,
+  recentGames,
   quickPlay,
   quickStart,
   quickStatus,

@@ -3,6 +3,7 @@ import { packsGame } from '@voltide/games/packs/rules';
 
 import type { Countries } from '../country/countries.ts';
 import { createDailySpin } from '../daily-spin/daily-spin.ts';
+import { createRecentGames } from '../games/recent-games.ts';
 import { createSoloGames } from '../games/solo-games.ts';
 import { countPlays, deleteOldStakes } from '../house/count-plays.ts';
 import { createHouseFigures } from '../house/figures.ts';
@@ -75,6 +76,7 @@ export async function createPlaying(ports: Ports, countries: Pick<Countries, 'lo
     },
     rituals,
     soloGames,
+    recentGames: createRecentGames({ recentPlays, oddsTables }),
     dailySpin: createDailySpin({ database, soloPlays, oddsTables, teller: drawn }),
     wheel: createWheel({ soloPlays, soloGames, oddsTables, teller: drawn, figures, recentPlays }),
     inventory: {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { playGame, rotateSeeds, type RequestOf } from '@voltide/contract';
+import { listRecentGames, playGame, rotateSeeds, type RequestOf } from '@voltide/contract';
 import { parseVt } from '@voltide/core';
 import { listRecentSpins } from '@voltide/games/wheel/contract';
 import { balanceOf, orderOf, signUpPlayer, spinOf, useWorld, type PackPlayer } from '@voltide/testkit';
@@ -40,6 +40,12 @@ it('S15-02 S14-06 a game is played by its rules alone, once per key, and stands 
   world.clock.advance(REVEALED_MS);
   const { spins } = await world.open().call(listRecentSpins);
   expect(spins.filter((spin) => spin.player === player.user.username)).toHaveLength(1);
+  const told = { game: 'wheel', gameName: 'Wheel', payout: first.play.payout, player: player.user.username };
+  for (const query of [{}, { game: 'wheel' }]) {
+    const { plays } = await world.open().call(listRecentGames, { query });
+    expect(plays.filter((each) => each.player === player.user.username)).toMatchObject([told]);
+  }
+  expect(await world.open().call(listRecentGames, { query: { game: 'packs' } })).toEqual({ plays: [] });
   const found = await verifyLedger(world.database.owner, world.context.seedCipher);
   expect([found.examples, isVerified(found)]).toEqual([[], true]);
 });

@@ -2,7 +2,29 @@ import * as v from 'valibot';
 
 import { endpoint, SIGNED_IN_ERRORS } from '../endpoint.ts';
 import { drawnPlay } from './plays.ts';
-import { gameId, sha256Hex, vtAmount } from '../schemas.ts';
+import { gameId, isoTime, sha256Hex, vtAmount } from '../schemas.ts';
+
+/** A play of a game of one stake that somebody made, for feeds. The name is the username, or "Guest". */
+export const recentGame = v.object({
+  game: gameId,
+  gameName: v.string(),
+  payout: vtAmount,
+  player: v.string(),
+  at: isoTime,
+});
+export type RecentGame = v.InferOutput<typeof recentGame>;
+
+export const listRecentGames = endpoint({
+  method: 'GET',
+  path: '/api/games/recent',
+  summary:
+    'The newest plays of everybody in games of one stake, or in one of them, at most 20, each told five seconds ' +
+    'after it was made.',
+  auth: 'public',
+  query: v.object({ game: v.optional(gameId) }),
+  response: v.object({ plays: v.array(recentGame) }),
+  errors: [],
+});
 
 export const playGame = endpoint({
   method: 'POST',

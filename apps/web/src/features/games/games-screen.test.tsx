@@ -29,6 +29,20 @@ it.each(listPlayable().filter(({ href }) => href.startsWith('/games?')))(
   },
 );
 
+it('S15-02 what everybody played last is told with the name of its game', async () => {
+  const play = {
+    game: 'coin-toss',
+    gameName: 'Coin toss',
+    payout: '1.950000',
+    player: 'ada',
+    at: '2026-11-20T12:00:00Z',
+  };
+  const body = { plays: [play] };
+  vi.stubGlobal('fetch', createFakeServer({ 'GET /api/games/recent': () => ({ body }) }).fetch);
+  const { page } = await mountApp('/games');
+  await expect.poll(() => page.querySelector('.last-plays li')?.textContent ?? '').toContain('Coin toss');
+});
+
 it.each(['none', 'wheel', 'packs', 'constructor'])('S15-02 /games?game=%s leads back to the list', async (game) => {
   const { page } = await mountApp(`/games?game=${game}`);
   await expect.poll(() => page.querySelector('h1')?.textContent).toBe('No such game');

@@ -1,6 +1,7 @@
 import { LinkButton, PageHead } from '@voltide/ui';
 
 import { listPlayable } from '../model/list-games.ts';
+import { LastPlays } from './last-plays.tsx';
 import './game-list.css';
 
 /** Every game, with the way to it. */
@@ -19,6 +20,7 @@ export function GameList() {
           </li>
         ))}
       </ul>
+      <LastPlays />
     </>
   );
 }

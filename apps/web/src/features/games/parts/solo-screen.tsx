@@ -3,6 +3,7 @@ import { useEffect, useState, type ComponentType } from 'react';
 
 import { bring } from '../../../lib/bring.ts';
 import { errorText } from '../../../lib/error-text.ts';
+import { LastPlays } from './last-plays.tsx';
 import { findSoloScreen } from '../model/solo-screens.ts';
 
 type Loaded = { readonly Screen: ComponentType } | { readonly text: string } | undefined;
@@ -31,7 +32,14 @@ export function SoloScreen({ id }: { readonly id: string }) {
       </div>
     );
   }
-  if ('Screen' in loaded) return <loaded.Screen />;
+  if ('Screen' in loaded) {
+    return (
+      <>
+        <loaded.Screen />
+        <LastPlays game={id} />
+      </>
+    );
+  }
   return (
     <div className="page">
       <h1 className="unseen">Game</h1>

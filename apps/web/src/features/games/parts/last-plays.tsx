@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { distinctKeys, Money, RelativeTime } from '@voltide/ui';
+
+import { queryFor } from '../../../lib/query.ts';
+import './last-plays.css';
+
+const REFETCH_MS = 10_000;
+const SHOWN = 8;
+
+/** What everybody played last, in all games of one stake or in one of them. It stands below all else: it may grow. */
+export function LastPlays({ game }: { readonly game?: string }) {
+  const { data } = useQuery({
+    ...queryFor('GET /api/games/recent', { query: game === undefined ? {} : { game } }),
+    refetchInterval: REFETCH_MS,
+  });
+  if (data === undefined || data === null) return null;
+  const plays = data.plays.slice(0, SHOWN);
+  const keys = distinctKeys(plays.map(({ at, player, game: of }) => `${at} ${player} ${of}`));
+  return (
+    <section className="page last-plays" aria-labelledby="last-plays">
+      <div className="panel">
+        <h2 id="last-plays">Everybody’s last plays</h2>
+        {plays.length === 0 ? <p className="text-fg2">Nobody has played yet.</p> : null}
+        <ol>
+          {plays.map(({ gameName, payout, player, at }, i) => (
+            <li key={keys[i]}>
+              <span>
+                {player}
+                <small>
+                  {gameName}, <RelativeTime at={at} />
+                </small>
+              </span>
+              <Money amount={payout} />
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
