@@ -16,6 +16,7 @@ export type SessionRow = {
 };
 
 type Raw = {
+  readonly session_id: string;
   readonly user_id: UserId;
   readonly kind: IdentityKind;
   readonly generation: number;
@@ -46,18 +47,26 @@ export async function insertSession(connection: Connection, session: NewSession)
 }
 
 export async function findSession(connection: Connection, sessionId: string): Promise<SessionRow | undefined> {
+  return (await findSessions(connection, [sessionId])).get(sessionId);
+}
+
+/** The rows of those sessions that have one. */
+export async function findSessions(
+  connection: Connection,
+  sessionIds: readonly string[],
+): Promise<ReadonlyMap<string, SessionRow>> {
   const { rows } = await connection.query<Raw>({
-    name: 'session-find',
-    text: `select s.user_id, i.kind, s.generation, s.rotated_at_ms,
+    name: 'sessions-find',
+    text: `select s.session_id, s.user_id, i.kind, s.generation, s.rotated_at_ms,
         least(s.idle_until_ms, s.expires_at_ms) as ends_at_ms, s.revoked_at_ms is not null as revoked, s.factor_owed
       from voltide.session s join voltide.identity i using (user_id)
-      where s.session_id = $1`,
-    values: [sessionId],
+      where s.session_id = any ($1)`,
+    values: [sessionIds],
   });
-  const [row] = rows;
-  return row === undefined
-    ? undefined
-    : {
+  return new Map(
+    rows.map((row) => [
+      row.session_id,
+      {
         userId: row.user_id,
         kind: row.kind,
         generation: row.generation,
@@ -65,7 +74,9 @@ export async function findSession(connection: Connection, sessionId: string): Pr
         endsAtMs: Number(row.ends_at_ms),
         revoked: row.revoked,
         owesFactor: row.factor_owed,
-      };
+      },
+    ]),
+  );
 }
 
 type Rotation = {

@@ -7,6 +7,7 @@ import type { Events } from '../events.ts';
 import { AppError } from '../errors.ts';
 import { RATES } from '../rate-limits/limits.ts';
 import { TokenBucket } from '../rate-limits/token-bucket.ts';
+import { createSessionReader } from './session-reader.ts';
 import { createSessionCache, type HeldSession, type SessionCache } from './session-cache.ts';
 import {
   deleteEndedSessions,
@@ -72,10 +73,11 @@ export function createSessions(ports: SessionPorts) {
 }
 
 function createFinders({ database, clock, tokens }: SessionPorts, cache: SessionCache) {
+  const reader = createSessionReader(database);
   const find = async (sessionId: string, nowMs: number): Promise<HeldSession | undefined> => {
     const held = cache.bySession(sessionId, nowMs);
     if (held !== undefined || cache.isOver(sessionId)) return held;
-    const row = await findSession(database, sessionId);
+    const row = await reader.read(sessionId);
     // It may have ended between the look at its row and this moment.
     if (cache.isOver(sessionId)) return undefined;
     if (row === undefined || row.kind === 'deleted' || row.revoked || row.endsAtMs <= nowMs) {
