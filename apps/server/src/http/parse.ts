@@ -15,6 +15,9 @@ type Issue = v.BaseIssue<unknown>;
  * @throws AppError `invalid_request` with the first fault of each field.
  */
 export function parsed(schema: Schema, value: unknown, where: string): unknown {
+  // A list has every optional member of an object, so that valibot takes it for one.
+  if ('entries' in schema && Array.isArray(value))
+    throw new AppError('invalid_request', { fields: { [where]: 'Send an object.' } });
   const result = v.safeParse(schema, value, { abortPipeEarly: true });
   if (result.success) return result.output;
   const faults = new Map<string, string>();

@@ -32,7 +32,7 @@ export const checkRitual = endpoint({
     'Whether a prompt that protects the player is due: time played and net result, a limit that is near or reached, ' +
     'something left open. It acts for the caller whatever userId says. `again` shows what pauses play once more.',
   auth: 'player',
-  request: v.object({ userId: v.optional(v.unknown()), again: v.optional(v.boolean()) }),
+  request: v.strictObject({ userId: v.optional(v.unknown()), again: v.optional(v.boolean()) }),
   response: v.object({
     needsRitual: v.boolean(),
     ritualPrompt: v.nullable(
