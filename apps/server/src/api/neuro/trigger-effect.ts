@@ -5,21 +5,27 @@ import * as v from 'valibot';
 import { handlePublic } from '../handle.ts';
 import { findSpinEvent, spinEffect } from '../../daily-spin/effects.ts';
 import { jackpotEffect } from '../../jackpot/effects.ts';
+import { levelEffect } from '../../levels/level-effect.ts';
 import { findEventRarity, NEUTRAL_EFFECT, openEffect } from '../../packs/effects.ts';
 
-export const triggerEffect = handlePublic(endpoint, ({ plays, jackpot: { pages } }) => async ({ body, caller }) => {
-  if (caller === undefined) return NEUTRAL_EFFECT;
-  if (body.eventType === 'jackpot_win') {
-    const date = v.safeParse(jackpotDate, body.metadata?.['date']);
-    const prize = date.success ? await pages.findPrize(caller.userId, date.output) : undefined;
-    return prize === undefined ? NEUTRAL_EFFECT : jackpotEffect(prize);
-  }
-  const rarity = findEventRarity(body.eventType);
-  const spinEvent = findSpinEvent(body.eventType);
-  const id = v.safeParse(playId, body.metadata?.['playId']);
-  if ((rarity === undefined && spinEvent === undefined) || !id.success) return NEUTRAL_EFFECT;
-  const play = await plays.history.find(caller.userId, id.output);
-  if (play === undefined) return NEUTRAL_EFFECT;
-  if (rarity !== undefined) return openEffect(rarity, play);
-  return spinEvent === undefined ? NEUTRAL_EFFECT : spinEffect(spinEvent, play);
-});
+export const triggerEffect = handlePublic(
+  endpoint,
+  ({ database, plays, jackpot: { pages } }) =>
+    async ({ body, caller }) => {
+      if (caller === undefined) return NEUTRAL_EFFECT;
+      if (body.eventType === 'jackpot_win') {
+        const date = v.safeParse(jackpotDate, body.metadata?.['date']);
+        const prize = date.success ? await pages.findPrize(caller.userId, date.output) : undefined;
+        return prize === undefined ? NEUTRAL_EFFECT : jackpotEffect(prize);
+      }
+      if (body.eventType === 'xp_upgrade') return levelEffect(database, caller.userId, body.metadata?.['since']);
+      const rarity = findEventRarity(body.eventType);
+      const spinEvent = findSpinEvent(body.eventType);
+      const id = v.safeParse(playId, body.metadata?.['playId']);
+      if ((rarity === undefined && spinEvent === undefined) || !id.success) return NEUTRAL_EFFECT;
+      const play = await plays.history.find(caller.userId, id.output);
+      if (play === undefined) return NEUTRAL_EFFECT;
+      if (rarity !== undefined) return openEffect(rarity, play);
+      return spinEvent === undefined ? NEUTRAL_EFFECT : spinEffect(spinEvent, play);
+    },
+);

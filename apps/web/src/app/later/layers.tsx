@@ -9,6 +9,7 @@ import { hasOtherBuild, subscribeToBuild } from '../../lib/worker.ts';
 
 const Toaster = lazy(async () => ({ default: (await import('@voltide/ui/toaster')).Toaster }));
 const SessionBar = lazy(async () => ({ default: (await import('../session-bar.tsx')).SessionBar }));
+const Effects = lazy(async () => ({ default: (await import('./effects.tsx')).Effects }));
 const Rituals = lazy(async () => ({ default: (await import('./rituals.tsx')).Rituals }));
 const VersionBar = lazy(async () => ({ default: (await import('../version-bar.tsx')).VersionBar }));
 const TooltipLayer = lazy(async () => ({ default: (await import('@voltide/ui/tooltip-layer')).TooltipLayer }));
@@ -42,6 +43,7 @@ export function Layers() {
       <Suspense>
         <QuickGames />
       </Suspense>
+      <Suspense>{user === null ? null : <Effects key={user.id} user={user} />}</Suspense>
       <Suspense>{wantsTooltips ? <TooltipLayer /> : null}</Suspense>
     </>
   );

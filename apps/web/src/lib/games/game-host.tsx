@@ -15,6 +15,7 @@ import { queryFor } from '../query.ts';
 import { followSeeds, shownSeeds } from '../seed-news.ts';
 import { useSession, type UseSession } from '../session-context.ts';
 import { noteBalance, settleBalance } from '../settle-balance.ts';
+import { PLAYED } from '../played.ts';
 import { RITUAL_DUE } from '../ritual-due.ts';
 import { noteSpun } from '../spin-status.ts';
 
@@ -59,6 +60,7 @@ export function GameHost({ children }: { readonly children: ReactNode }) {
       call: async (name, ...input) => {
         const result = await settle(callNoting(queryClient, name, input as unknown as Arguments<typeof name>));
         if (result.ok && name === 'POST /api/spin') noteSpun(queryClient);
+        if (result.ok && PLAYS.includes(name)) window.dispatchEvent(new Event(PLAYED));
         return PLAYS.includes(name) ? told(result) : result;
       },
       useLoaded,

@@ -2,11 +2,23 @@ import { Button, Dialog, IconButton, Menu, Sheet, toast, type ToastTone } from '
 import { Ellipsis, History } from 'lucide-react';
 import { useState } from 'react';
 
+import { EFFECT_FAMILIES, type Effect } from '../../../lib/effect-looks.ts';
+import { EffectPicture } from '../../../lib/effect-picture.tsx';
 import { Shelf, Specimen } from './shelf.tsx';
 
 const TONES: readonly ToastTone[] = ['info', 'ok', 'warn', 'danger'];
 
-/** Dialogs, sheets, menus, tooltips and toasts. */
+const SAMPLE: Effect = {
+  triggered: true,
+  fxType: 'neutral',
+  intensity: 0.5,
+  colorScheme: 'neutral',
+  animationDuration: 2400,
+  soundFile: null,
+  metadata: { level: 12 },
+};
+
+/** Dialogs, sheets, menus, tooltips, toasts, and the picture of every event, those of later systems too. */
 export function OverlayShelves() {
   const [opened, setOpened] = useState<'dialog' | 'sheet'>();
   const close = (): void => setOpened(undefined);
@@ -51,6 +63,11 @@ export function OverlayShelves() {
       <Specimen name="tooltip">
         <Button data-tooltip="It says a little more">Point at me</Button>
       </Specimen>
+      {EFFECT_FAMILIES.map((family) => (
+        <Specimen key={family} name={`effect, ${family}`}>
+          <EffectPicture effect={{ ...SAMPLE, fxType: family }} family={family} isSample />
+        </Specimen>
+      ))}
       {TONES.map((tone) => (
         <Specimen key={tone} name={`toast, ${tone}`}>
           <Button onClick={() => toast({ title: 'Exchanged', description: '12 finds for 14.20 VT.', tone })}>

@@ -1,0 +1,46 @@
+import './effect-picture.css';
+
+import { getSound } from '@voltide/ui';
+import { useEffect, useRef } from 'react';
+
+import { EFFECT_LOOKS, EFFECT_SOUNDS, ringFrames, type Effect, type EffectFamily } from './effect-looks.ts';
+
+type PictureProps = {
+  readonly effect: Effect;
+  readonly family: EffectFamily;
+  readonly sounds?: boolean;
+  /** Within a page that shows what it looks like. */
+  readonly isSample?: boolean;
+};
+
+/** The picture of an effect over the page. It takes no presses, and is a still for people who want no motion. */
+export function EffectPicture({ effect, family, sounds = false, isSample = false }: PictureProps) {
+  const { title, hue, sound } = EFFECT_LOOKS[family];
+  const ring = useRef<HTMLSpanElement>(null);
+  const { intensity, animationDuration, soundFile } = effect;
+  useEffect(() => {
+    const name = EFFECT_SOUNDS.find((each) => `${each}.mp3` === soundFile) ?? sound;
+    if (sounds) getSound().play(name);
+  }, [sounds, soundFile, sound]);
+  useEffect(() => {
+    if (isSample || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const frames = ringFrames(intensity).map(({ opacity, scale, at }) => ({
+      opacity,
+      transform: `scale(${scale})`,
+      offset: at,
+    }));
+    const light = ring.current?.animate?.(frames, { duration: animationDuration });
+    return () => light?.cancel();
+  }, [intensity, animationDuration, isSample]);
+  return (
+    <div
+      className="effect"
+      role={isSample ? undefined : 'status'}
+      data-sample={isSample || undefined}
+      style={{ '--hue': hue }}
+    >
+      <span ref={ring} className="effect-ring" />
+      <strong>{title(effect.metadata)}</strong>
+    </div>
+  );
+}
