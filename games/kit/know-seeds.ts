@@ -5,14 +5,18 @@ import type { SeedsRead, ShownSeeds } from './known-seeds.ts';
 /** How many revealed pairs are listed; older ones can only be found in the export. */
 const REVEALED_LISTED = 100;
 
+/** What of a pair in use has to be told. */
+type Told = Pick<Seeds, 'epoch' | 'commitment' | 'nextCommitment' | 'clientSeed' | 'nonce'>;
+type Read = Pick<SeedsRead, 'revealed'> & { readonly seeds: Told };
+
 type SeedsPort = {
   /** What was shown of each player's seeds, by the player's id. */
   readonly shownSeeds: Map<string, ShownSeeds>;
   /** Client seeds that this browser sent, until a pair has them. */
   readonly ownSeeds: Set<string>;
-  readonly readSeeds: () => Promise<SeedsRead>;
+  readonly readSeeds: () => Promise<Read>;
   /** Sets the client seed of a pair that has none, unless it was set elsewhere meanwhile. */
-  readonly setFirstClientSeed: () => Promise<Seeds>;
+  readonly setFirstClientSeed: () => Promise<Told>;
 };
 
 /**
@@ -24,7 +28,7 @@ type SeedsPort = {
 export async function knowSeeds(userId: string, port: SeedsPort): Promise<ShownSeeds> {
   const { shownSeeds, ownSeeds, readSeeds, setFirstClientSeed } = port;
   const read = await readSeeds();
-  const renew = (seeds: Seeds): ShownSeeds => {
+  const renew = (seeds: Told): ShownSeeds => {
     const shown = renewKnown(shownSeeds.get(userId), { ...read, seeds }, ownSeeds);
     shownSeeds.set(userId, shown);
     return shown;
@@ -39,7 +43,7 @@ export async function knowSeeds(userId: string, port: SeedsPort): Promise<ShownS
  * contradicts it, it is not believed. A client seed that turns up is one of those that this browser sent, each for one
  * pair, or was set elsewhere.
  */
-export function renewKnown(before: ShownSeeds | undefined, read: SeedsRead, own: Set<string>): ShownSeeds {
+export function renewKnown(before: ShownSeeds | undefined, read: Read, own: Set<string>): ShownSeeds {
   if (before === undefined) return shownOf(read.seeds);
   const after = follow(before, read);
   const { clientSeed } = after;
@@ -47,7 +51,7 @@ export function renewKnown(before: ShownSeeds | undefined, read: SeedsRead, own:
   return isKnown || own.delete(clientSeed) ? after : { ...after, isElsewhere: true };
 }
 
-function follow(before: ShownSeeds, { seeds, revealed }: SeedsRead): ShownSeeds {
+function follow(before: ShownSeeds, { seeds, revealed }: Read): ShownSeeds {
   const fresh = shownOf(seeds);
   if (seeds.epoch === before.epoch) return { ...before, clientSeed: before.clientSeed ?? seeds.clientSeed };
   if (!isReplaced(before, seeds.epoch, revealed)) return before;
@@ -55,7 +59,7 @@ function follow(before: ShownSeeds, { seeds, revealed }: SeedsRead): ShownSeeds 
   return fresh;
 }
 
-function shownOf({ epoch, commitment, nextCommitment, clientSeed, nonce }: Seeds): ShownSeeds {
+function shownOf({ epoch, commitment, nextCommitment, clientSeed, nonce }: Told): ShownSeeds {
   return { epoch, commitment, nextCommitment, clientSeed, nonce };
 }
 

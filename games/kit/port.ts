@@ -35,7 +35,14 @@ export type Loaded<Response> = {
 export type Viewer =
   | { readonly kind: 'loading' }
   | { readonly kind: 'visitor' }
-  | { readonly kind: 'guest' | 'account'; readonly user: User };
+  | { readonly kind: 'account'; readonly user: User }
+  /** `isQuick`: a Quick Game, which has no name, and finds that are worth something only once it is saved. */
+  | { readonly kind: 'guest'; readonly user: User; readonly isQuick?: true };
+
+/** Whether a Quick Game is played. */
+export function isQuickGame(viewer: Viewer): boolean {
+  return viewer.kind === 'guest' && viewer.isQuick === true;
+}
 
 /** What a check of a play says, as far as its state allows: `games/check.ts` in the page. */
 export type SealCheck = {

@@ -2,7 +2,7 @@ import { Button, Link, scrollWhole, VerifyTick } from '@voltide/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { checkPaid, type Paid, type PaidCheck } from './check-paid.ts';
-import { useGamePort, type SealCheck } from './port.ts';
+import { isQuickGame, useGamePort, type SealCheck } from './port.ts';
 import './seal-line.css';
 
 const STATE_WORDS: Readonly<Record<SealCheck['state'], string>> = {
@@ -50,6 +50,7 @@ function checkedText({ notes }: PaidCheck): string {
 }
 
 function Steps({ check, play }: { readonly check: PaidCheck; readonly play: Paid['play'] }) {
+  const isQuick = isQuickGame(useGamePort().viewer);
   const steps = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (steps.current !== null) scrollWhole(steps.current);
@@ -74,13 +75,17 @@ function Steps({ check, play }: { readonly check: PaidCheck; readonly play: Paid
       </ul>
       <p className="text-meta text-fg3">
         {play.serverSeed === null
-          ? 'The server seed is still secret. Reveal it on Fair play, and this page recomputes the result.'
+          ? isQuick
+            ? 'The server seed is still secret. Save your progress, and you can reveal it and recompute the result.'
+            : 'The server seed is still secret. Reveal it on Fair play, and this page recomputes the result.'
           : 'The server seed is revealed, and your browser recomputed the whole result.'}
       </p>
       <p className="flex flex-wrap gap-x-5 gap-y-2 text-meta">
-        <Link className="link" href={`/history?play=${play.id}`}>
-          Full record
-        </Link>
+        {isQuick ? null : (
+          <Link className="link" href={`/history?play=${play.id}`}>
+            Full record
+          </Link>
+        )}
         <Link className="link" href="/fairplay">
           Fair play
         </Link>

@@ -1,6 +1,6 @@
 import { Badge, Button, LinkButton } from '@voltide/ui';
 
-import { useGamePort, type CallFault } from '../port.ts';
+import { isQuickGame, useGamePort, type CallFault } from '../port.ts';
 import { SealLine } from '../seal-line.tsx';
 import { usePace } from '../use-pace.ts';
 import { Vt } from '../vt.tsx';
@@ -80,7 +80,7 @@ function Result({ shown: { result, paid }, words }: ResultProps) {
 type RefusalProps = Pick<SoloPanelProps, 'onDemo'> & { readonly fault: CallFault };
 
 function Refusal({ fault, onDemo }: RefusalProps) {
-  const { logIn } = useGamePort();
+  const { logIn, viewer } = useGamePort();
   const { code } = fault;
   const isSignedOut = code === 'not_signed_in' || code === 'session_expired';
   const canDemo = code === 'insufficient_balance' || code === 'off_sale' || code === 'forbidden';
@@ -91,7 +91,9 @@ function Refusal({ fault, onDemo }: RefusalProps) {
       </p>
       {isSignedOut ? <Button onClick={logIn}>Login</Button> : null}
       {canDemo ? <Button onClick={onDemo}>Play the demo</Button> : null}
-      {code === 'insufficient_balance' ? <LinkButton href="/inventory">Exchange finds</LinkButton> : null}
+      {code === 'insufficient_balance' && !isQuickGame(viewer) ? (
+        <LinkButton href="/inventory">Exchange finds</LinkButton>
+      ) : null}
       {code === 'limit_reached' || code === 'excluded' ? (
         <LinkButton href="/responsible">Your limits</LinkButton>
       ) : null}

@@ -8,7 +8,7 @@ import { Header } from './header.tsx';
 import { usePageChange } from './page-change.ts';
 
 const ConnectionBar = lazyWhenIdle(async () => (await import('./later/connection-bar.tsx')).ConnectionBar);
-const ClosedBar = lazyWhenIdle(async () => (await import('./later/closed-bar.tsx')).ClosedBar);
+const TopBars = lazyWhenIdle(async () => (await import('./later/top-bars.tsx')).TopBars);
 const EmailBar = lazyWhenIdle(async () => (await import('./later/email-bar.tsx')).EmailBar);
 const Footer = lazyWhenIdle(async () => (await import('./later/footer.tsx')).Footer);
 const Layers = lazyWhenIdle(async () => (await import('./later/layers.tsx')).Layers);
@@ -40,7 +40,7 @@ export function Shell() {
       </Suspense>
       <Header path={path} />
       <Suspense>
-        <ClosedBar />
+        <TopBars />
       </Suspense>
       <main ref={main} id="main" tabIndex={-1}>
         <Outlet />

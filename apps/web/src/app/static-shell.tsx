@@ -3,6 +3,7 @@ import { LinkButton } from '@voltide/ui';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 import { FIRST_OPEN, Hero } from '../features/home/parts/hero.tsx';
+import { QUICK_START } from '../lib/quick-start.ts';
 import { Brand } from './brand.tsx';
 import { HEADER_LINKS } from './navigation-items.ts';
 import { SCREENS } from './screens.ts';
@@ -47,6 +48,9 @@ function Actions() {
       </LinkButton>
       <LinkButton href="/packs" size={52}>
         See all odds
+      </LinkButton>
+      <LinkButton href={QUICK_START} size={52}>
+        Quick Game
       </LinkButton>
     </>
   );

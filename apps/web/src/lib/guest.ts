@@ -3,13 +3,14 @@ import { toast } from '@voltide/ui';
 import { useState } from 'react';
 
 import { useSession } from './session-context.ts';
+import { readStored, STORAGE_KEYS } from './storage.ts';
 
-/** The one-tap start of visitors: `start` resolves to whether somebody is signed in now. */
+/** The one-tap start of visitors: `start` resolves to whether somebody is signed in now, or plays a Quick Game. */
 export function useGuestStart(): { readonly isStarting: boolean; readonly start: () => Promise<boolean> } {
   const session = useSession();
   const [isStarting, setStarting] = useState(false);
   const start = async (): Promise<boolean> => {
-    if (session.isSignedIn) return true;
+    if (session.isSignedIn || readStored(STORAGE_KEYS.quickToken) !== null) return true;
     setStarting(true);
     try {
       const { startGuestAloud } = await import('./guest-start.ts');

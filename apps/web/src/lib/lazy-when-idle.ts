@@ -13,7 +13,8 @@ export function whenIdle(): Promise<void> {
   });
 }
 
-async function persist<T>(load: () => Promise<T>): Promise<T> {
+/** Loads code that does not come now again until it is there. */
+export async function persist<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await load();

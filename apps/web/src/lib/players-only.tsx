@@ -1,14 +1,17 @@
-import type { User } from '@voltide/contract';
+import type { LockInReason, User } from '@voltide/contract';
 import { Button, EmptyArt, EmptyState } from '@voltide/ui';
-import type { ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 
 import { authDoor } from './auth-door.tsx';
 import { useGuestStart } from './guest.ts';
+import { quickToken } from './quick/quick-token.ts';
 import { useSession } from './session-context.ts';
 
 export type PlayersOnlyProps = {
   /** What a visitor would find here, in one sentence. */
   readonly text: string;
+  /** What of it a Quick Game is saved for (S9-04). */
+  readonly reason?: LockInReason;
   /**
    * What a player is shown. While nobody knows who is there, the user is undefined and this shows the places of it: the
    * same part then waits for its answers, so that both are one wait.
@@ -17,10 +20,12 @@ export type PlayersOnlyProps = {
 };
 
 /** A page's part that is about the player: visitors are told what it will hold, and may start at once. */
-export function PlayersOnly({ text, children }: PlayersOnlyProps) {
+export function PlayersOnly({ text, reason, children }: PlayersOnlyProps) {
   const { isLoading, user } = useSession();
   const { isStarting, start } = useGuestStart();
+  const token = useSyncExternalStore(quickToken.subscribe, quickToken.get);
   if (user !== null || isLoading) return children(user ?? undefined);
+  if (token !== null) return <QuickPlayer reason={reason} />;
   return (
     <section className="panel" aria-label="Sign in">
       <EmptyState
@@ -32,6 +37,28 @@ export function PlayersOnly({ text, children }: PlayersOnlyProps) {
               Start as a guest
             </Button>
             <Button onClick={() => authDoor.openBlocked('signup')}>Sign Up</Button>
+            <Button onClick={() => authDoor.openBlocked('login')}>Login</Button>
+          </div>
+        }
+      />
+    </section>
+  );
+}
+
+/** A Quick Game has none of it: first it is saved. */
+function QuickPlayer({ reason }: { readonly reason: LockInReason | undefined }) {
+  const save = (): void =>
+    void import('./quick/ask-to-save.ts').then(({ askToSave }) => askToSave(reason)).catch(() => undefined);
+  return (
+    <section className="panel" aria-label="Save your progress">
+      <EmptyState
+        art={<EmptyArt scene="lantern" />}
+        text="This part is for accounts. Save your Quick Game in one to use it."
+        action={
+          <div className="state-ways">
+            <Button variant="volt" onClick={save}>
+              Save progress
+            </Button>
             <Button onClick={() => authDoor.openBlocked('login')}>Login</Button>
           </div>
         }

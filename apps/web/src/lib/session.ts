@@ -90,7 +90,7 @@ export function createSession({ onIdentity, onConfirmed, goHome, wait, limit }: 
     },
     check,
     login: async (body, wish) => signIn(await (await bring(import('./log-in.ts'))).logIn(body, wish)),
-    signup: async (body) => signIn(await call('POST /api/auth/signup', { body })),
+    signup: async (body) => signIn(await (await bring(import('./sign-up.ts'))).signUp(body)),
     startGuest: async (body) => {
       const { beginGuest } = await bring(import('./begin-guest.ts'));
       return signIn({ user: await beginGuest(body), token: null });

@@ -2,6 +2,7 @@ import { Button, FindArt, LinkButton } from '@voltide/ui';
 
 import { helpFor, packsText, type Refusal } from '../model/fault-help.ts';
 import { listTopFinds, type ShownPack } from '../model/shown-pack.ts';
+import { isQuickGame } from '../../../kit/port.ts';
 import { usePort } from '../port.ts';
 import { OddsBar } from './odds-bar.tsx';
 import { findLook } from '../parts/pack-look.ts';
@@ -79,7 +80,10 @@ type RefusalProps = Pick<OpenPanelProps, 'quantity' | 'onQuantity' | 'onDemo'> &
 function RefusalNote({ fault, quantity, onQuantity, onDemo }: RefusalProps) {
   const port = usePort();
   const help = helpFor(fault, quantity);
-  const { text, action } = help;
+  const { action } = help;
+  const isShort = fault.code === 'insufficient_balance';
+  const isQuick = isQuickGame(port.viewer);
+  const text = isShort && isQuick && action === 'demo' ? fault.text : help.text;
   return (
     <div className="open-refusal" role="alert">
       <p>
@@ -94,13 +98,9 @@ function RefusalNote({ fault, quantity, onQuantity, onDemo }: RefusalProps) {
         <Button onClick={() => port.refresh('GET /api/packs/:packId', 'GET /api/packs')}>Load the new odds</Button>
       ) : null}
       <LimitLink code={fault.code} />
-      {fault.code === 'insufficient_balance' ? <LinkButton href="/inventory">Exchange finds</LinkButton> : null}
-      {fault.code === 'insufficient_balance' && port.viewer.kind === 'account' ? (
-        <LinkButton href="/daily-spin">Daily spin</LinkButton>
-      ) : null}
-      {fault.code === 'insufficient_balance' && port.viewer.kind === 'guest' ? (
-        <LinkButton href="/signup">Sign Up</LinkButton>
-      ) : null}
+      {isShort && !isQuick ? <LinkButton href="/inventory">Exchange finds</LinkButton> : null}
+      {isShort && port.viewer.kind === 'account' ? <LinkButton href="/daily-spin">Daily spin</LinkButton> : null}
+      {isShort && port.viewer.kind === 'guest' ? <LinkButton href="/signup">Sign Up</LinkButton> : null}
     </div>
   );
 }

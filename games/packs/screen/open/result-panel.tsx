@@ -5,6 +5,8 @@ import type { OpenFind, OpenResult } from '../model/open-result.ts';
 import type { ShownPack } from '../model/shown-pack.ts';
 import { Vt } from '../../../kit/vt.tsx';
 import { peakOf } from '../peak/peak-plan.ts';
+import { isQuickGame } from '../../../kit/port.ts';
+import { usePort } from '../port.ts';
 import type { Opened } from './open-state.ts';
 import { SealLine } from '../../../kit/seal-line.tsx';
 import { useLate } from './use-late.ts';
@@ -19,6 +21,7 @@ export type ResultPanelProps = {
 
 /** What was found, what it is worth beside what was paid, and what can be done with it. */
 export function ResultPanel({ pack, opened, control }: ResultPanelProps) {
+  const { viewer } = usePort();
   const { result, paid, exchanged } = opened;
   const held = result.finds.filter(
     ({ findId, autoSold }) => findId !== undefined && !autoSold && !exchanged.includes(findId),
@@ -44,7 +47,7 @@ export function ResultPanel({ pack, opened, control }: ResultPanelProps) {
           finds={result.finds}
           exchanged={exchanged}
           kept={kept}
-          onToggle={paid === undefined ? undefined : toggle}
+          onToggle={paid === undefined || isQuickGame(viewer) ? undefined : toggle}
         />
       ) : null}
       {paid === undefined ? null : <SealLine paid={paid} />}
@@ -76,6 +79,7 @@ function Headline({ result }: { readonly result: OpenResult }) {
 type ActionsProps = ResultPanelProps & { readonly held: readonly OpenFind[]; readonly chosen: readonly string[] };
 
 function Actions({ pack, opened, control, held, chosen }: ActionsProps) {
+  const { viewer } = usePort();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const sum = held.reduce((all, { findId, valueSun }) => (isIn(chosen, findId) ? all + valueSun : all), 0n);
@@ -88,6 +92,7 @@ function Actions({ pack, opened, control, held, chosen }: ActionsProps) {
     if (fault === undefined && chosen.length === held.length) focusOpenAgain();
   };
   const soldSun = opened.result.creditedSun;
+  if (isQuickGame(viewer)) return <QuickActions pack={pack} opened={opened} onDone={control.dismiss} />;
   return (
     <>
       <div className="result-actions">
@@ -119,6 +124,21 @@ function Actions({ pack, opened, control, held, chosen }: ActionsProps) {
         {problem}
       </p>
     </>
+  );
+}
+
+type QuickActionsProps = Pick<ResultPanelProps, 'pack' | 'opened'> & { readonly onDone: () => void };
+
+/** A Quick Game keeps what it finds until it is saved. */
+function QuickActions({ pack, opened, onDone }: QuickActionsProps) {
+  return (
+    <div className="result-actions">
+      <p className="text-fg2">Kept. Its value comes along when you save your progress.</p>
+      <Button size={44} variant="ghost" onClick={onDone}>
+        Done
+      </Button>
+      <Picture pack={pack} opened={opened} />
+    </div>
   );
 }
 

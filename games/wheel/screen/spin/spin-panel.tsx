@@ -6,6 +6,7 @@ import { Vt } from '../../../kit/vt.tsx';
 import { shortVt } from '../../../kit/short-vt.ts';
 import { helpFor, type Refusal } from '../model/fault-help.ts';
 import { timesText, toneOf } from '../model/spin-result.ts';
+import { isQuickGame } from '../../../kit/port.ts';
 import { usePort } from '../port.ts';
 import type { Spun, SpinState } from './use-spin.ts';
 import './spin-panel.css';
@@ -100,10 +101,13 @@ type RefusalProps = Omit<SpinPanelProps, 'state'> & { readonly fault: Refusal };
 function RefusalNote({ fault, onBet, onDemo }: RefusalProps) {
   const port = usePort();
   const help = helpFor(fault);
+  const isShort = fault.code === 'insufficient_balance';
+  const isQuick = isQuickGame(port.viewer);
   return (
     <div className="spin-refusal" role="alert">
       <p>
-        {help.text} <span className="text-fg3">Nothing was charged.</span>
+        {isShort && isQuick && help.action === 'demo' ? fault.text : help.text}{' '}
+        <span className="text-fg3">Nothing was charged.</span>
       </p>
       {help.action === 'lower' ? (
         <Button onClick={() => onBet(help.betSun)}>Bet {shortVt(help.betSun)} VT</Button>
@@ -114,13 +118,9 @@ function RefusalNote({ fault, onBet, onDemo }: RefusalProps) {
         <Button onClick={() => port.refresh('GET /api/wheel')}>Load the new odds</Button>
       ) : null}
       <LimitLink code={fault.code} />
-      {fault.code === 'insufficient_balance' ? <LinkButton href="/inventory">Exchange finds</LinkButton> : null}
-      {fault.code === 'insufficient_balance' && port.viewer.kind === 'account' ? (
-        <LinkButton href="/daily-spin">Daily spin</LinkButton>
-      ) : null}
-      {fault.code === 'insufficient_balance' && port.viewer.kind === 'guest' ? (
-        <LinkButton href="/signup">Sign Up</LinkButton>
-      ) : null}
+      {isShort && !isQuick ? <LinkButton href="/inventory">Exchange finds</LinkButton> : null}
+      {isShort && port.viewer.kind === 'account' ? <LinkButton href="/daily-spin">Daily spin</LinkButton> : null}
+      {isShort && port.viewer.kind === 'guest' ? <LinkButton href="/signup">Sign Up</LinkButton> : null}
     </div>
   );
 }

@@ -61,7 +61,7 @@ export const quickUser = v.object({
 export type QuickUser = v.InferOutput<typeof quickUser>;
 
 /** Signup's email, with the text that the specification has in the form of the Quick Game. */
-const quickEmail = v.pipe(
+export const quickEmail = v.pipe(
   v.string(MESSAGES.emailRequired),
   v.trim(),
   v.nonEmpty(MESSAGES.emailRequired),

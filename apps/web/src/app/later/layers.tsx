@@ -3,6 +3,7 @@ import { toastStore } from '@voltide/ui';
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 import { lazyWhenIdle } from '../../lib/lazy-when-idle.ts';
+import { SAVED_KEY } from '../../lib/quick/saved-key.ts';
 import { overlay } from '../../lib/overlay.ts';
 import { useSession } from '../../lib/session-context.ts';
 import { hasOtherBuild, subscribeToBuild } from '../../lib/worker.ts';
@@ -32,6 +33,7 @@ export function Layers() {
   const wantsTooltips = useTooltipWish();
   const Overlay = useSyncExternalStore(overlay.subscribe, overlay.get);
   useEffect(nameKeptPage, []);
+  useEffect(tellSavedGame, []);
   useQuestions();
   return (
     <>
@@ -53,6 +55,16 @@ export function Layers() {
 function nameKeptPage(): void {
   if (document.querySelector('#app[data-kept]') === null) return;
   void import('../route-head.ts').then(({ applyRouteHead }) => applyRouteHead(window.location.pathname));
+}
+
+/** Says after the reload what a Quick Game that was saved has brought. */
+function tellSavedGame(): void {
+  try {
+    if (sessionStorage.getItem(SAVED_KEY) === null) return;
+  } catch {
+    return;
+  }
+  void import('../../lib/quick/saved-news.ts').then(({ tellKept }) => tellKept());
 }
 
 function useQuestions(): void {

@@ -17,7 +17,7 @@ export function Screen() {
       <div className="page fair-page">
         <section aria-labelledby="own-seeds" className="fair-own">
           <h2 id="own-seeds">Your seeds</h2>
-          <PlayersOnly text="Your seeds appear here as soon as you play.">
+          <PlayersOnly reason="premium" text="Your seeds appear here as soon as you play.">
             {(user) => <OwnSeeds isKnown={user !== undefined} />}
           </PlayersOnly>
         </section>

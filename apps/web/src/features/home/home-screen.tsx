@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { useGuestStart } from '../../lib/guest.ts';
 import { lazyWhenIdle } from '../../lib/lazy-when-idle.ts';
 import { useGo } from '../../lib/navigation.ts';
+import { QUICK_START } from '../../lib/quick-start.ts';
 import { useSession } from '../../lib/session-context.ts';
 import { FIRST_OPEN, Hero } from './parts/hero.tsx';
 
@@ -39,6 +40,15 @@ function Actions() {
       <LinkButton href="/packs" size={52}>
         See all odds
       </LinkButton>
+      {isSignedIn ? (
+        <LinkButton href="/inventory" size={52}>
+          Inventory
+        </LinkButton>
+      ) : (
+        <LinkButton href={QUICK_START} size={52}>
+          Quick Game
+        </LinkButton>
+      )}
     </>
   );
 }

@@ -35,7 +35,7 @@ export function Screen() {
         actions={<LinkButton href="/packs">Open packs</LinkButton>}
       />
       <div className="page inventory-page">
-        <PlayersOnly text="Your finds stay here until you exchange them.">
+        <PlayersOnly reason="premium" text="Your finds stay here until you exchange them.">
           {(user) => <Inventory isKnown={user !== undefined} />}
         </PlayersOnly>
       </div>

@@ -15,12 +15,13 @@ beforeEach(() => {
 
 it('S3-16 the privacy policy names everything that the browser stores', async () => {
   const { page } = await mountApp('/privacy');
-  const { token, account, guest, theme } = STORAGE_KEYS;
+  const { token, account, guest, quickToken, theme } = STORAGE_KEYS;
   const named = [...page.querySelectorAll('code')].map(({ textContent }) => textContent);
   for (const key of [
     token,
     account,
     guest,
+    quickToken,
     theme,
     KEPT_BALANCE_KEY,
     TAB_KEY,
@@ -30,9 +31,14 @@ it('S3-16 the privacy policy names everything that the browser stores', async ()
     'voltide-wheel',
     'voltide-daily-spin',
     'voltide-game',
+<<<<<<< HEAD
     'voltide-loading-offers',
     'voltide-loading-best',
     'voltide-loading-button',
+=======
+    'voltide-quick-plays',
+    'voltide-quick-saved',
+>>>>>>> ee82761 (Play a Quick Game on the screens of every game)
   ])
     expect(named).toContain(key);
 });

@@ -95,7 +95,8 @@ const SECTIONS: readonly TextSection[] = [
             <code>auth_token</code> and <code>user_data</code>: that you are signed in, and your id, username and email.
           </li>
           <li>
-            <code>user</code>: the same for a guest.
+            <code>user</code>: the same for a guest; <code>quickGameToken</code>: a random key to your Quick Game, for
+            its hour.
           </li>
           <li>
             <code>voltide-theme</code>, <code>voltide-sound</code> and <code>voltide-reel</code>: how the page looks,
@@ -111,7 +112,9 @@ const SECTIONS: readonly TextSection[] = [
             <code>voltide-game</code>, a purchase, spins and plays that are under way,{' '}
             <code>voltide-loading-button</code>, that you hid the button of those games, <code>voltide-tab</code>, a
             random name under which the tab reports pages that fail, <code>tsr-scroll-restoration-v1_3</code>, how far
-            you had scrolled, and, until you sign out, <code>voltide-balance</code>, your last balance with its time.
+            you had scrolled, <code>voltide-quick-plays</code> and <code>voltide-quick-saved</code>, what you played in
+            a Quick Game and what saving it brought, and, until you sign out, <code>voltide-balance</code>, your last
+            balance with its time.
           </li>
           <li>
             Cookies that only the server reads: one that renews your session, one that knows a guest, and for half a

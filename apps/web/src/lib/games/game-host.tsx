@@ -12,6 +12,7 @@ import { ApiError } from '../http.ts';
 import { useGo, usePlace } from '../navigation.ts';
 import { useOnline } from '../online.ts';
 import { queryFor } from '../query.ts';
+import { useQuickPort } from '../quick/use-quick-port.ts';
 import { followSeeds, shownSeeds } from '../seed-news.ts';
 import { useSession, type UseSession } from '../session-context.ts';
 import { noteBalance, settleBalance } from '../settle-balance.ts';
@@ -88,7 +89,7 @@ export function GameHost({ children }: { readonly children: ReactNode }) {
       search,
     };
   }, [queryClient, isLoading, user, isGuest, hasEnded, begin, noteEndTold, isOnline, go, params, search]);
-  return <GamePortProvider value={port}>{children}</GamePortProvider>;
+  return <GamePortProvider value={useQuickPort(port)}>{children}</GamePortProvider>;
 }
 
 async function loadPlayCode() {

@@ -1,7 +1,7 @@
 /** One thing that happened in this tab. Its text holds nothing personal. */
 export type TraceEntry = {
   readonly atMs: number;
-  readonly kind: 'page' | 'error' | 'report' | 'sign-in';
+  readonly kind: 'page' | 'error' | 'report' | 'sign-in' | 'warning';
   readonly text: string;
 };
 

@@ -7,6 +7,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { authDoor, type AuthView } from '../../../lib/auth-door.tsx';
 import { usePlace } from '../../../lib/navigation.ts';
+import { QuickWay } from '../../../lib/quick/quick-way.tsx';
 import { useSession } from '../../../lib/session-context.ts';
 
 import { emailOf, keepTyped, type TypedDraft } from '../model/auth-flow.ts';
@@ -80,6 +81,8 @@ export function AuthViews({ view, onView, first }: AuthViewsProps) {
           <>
             <p className="mb-4">Play at once, without an account: packs with the same odds, no wallet and no boards.</p>
             <GuestForm isModal />
+            <p className="or-line my-3">or</p>
+            <QuickWay onGo={authDoor.close} />
             <Button variant="ghost" className="mt-3 w-full" onClick={back}>
               Back to login
             </Button>

@@ -1,4 +1,5 @@
 import { useGo } from '../../../lib/navigation.ts';
+import { QuickWay } from '../../../lib/quick/quick-way.tsx';
 import { GuestForm } from './guest-form.tsx';
 
 /** The way in without an account, below the forms of the account pages. */
@@ -8,6 +9,8 @@ export function GuestStart() {
     <>
       <p className="or-line my-6">or without an account</p>
       <GuestForm onDone={() => go('/home')} />
+      <p className="or-line my-6">or for an hour</p>
+      <QuickWay />
     </>
   );
 }

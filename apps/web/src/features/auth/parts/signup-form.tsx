@@ -1,9 +1,9 @@
 import { LIMITS, type RequestOf, type signup } from '@voltide/contract';
-import { Button, Checkbox, Field, IconButton, Input, Link, PasswordInput } from '@voltide/ui';
-import { Dices } from 'lucide-react';
+import { Button, Field, Input } from '@voltide/ui';
 import { useEffect, useState } from 'react';
 
 import { ensureClientSeed } from '../../../lib/client-seed.ts';
+import { ACCOUNT_NEEDS, AccountFields, PLAIN } from '../../../lib/form/account-fields.tsx';
 import { FormAlert } from '../../../lib/form/form-alert.tsx';
 import { useCheckedForm, type CheckedForm } from '../../../lib/form/use-checked-form.ts';
 import { createRandomName } from '../../../lib/random-name.ts';
@@ -11,19 +11,12 @@ import { useSession } from '../../../lib/session-context.ts';
 import { describeFaultsAs, type AuthFormProps } from '../model/auth-form-props.ts';
 import { signupForm, type SignupDraft } from '../model/form-rules.ts';
 
-/** For names and codes, which no keyboard should improve. */
-const PLAIN = { autoCapitalize: 'none', spellCheck: false } as const;
-
 export type SignupStart = Pick<SignupDraft, 'email' | 'password' | 'referralCode'>;
 
 /** How the form names what it still needs. */
 const NEEDS: Readonly<Record<keyof SignupDraft, string>> = {
-  email: 'your email',
-  username: 'a username',
-  password: 'a password',
+  ...ACCOUNT_NEEDS,
   referralCode: 'a referral code',
-  isOver18: 'the age box',
-  agreedToTerms: 'the terms box',
 };
 
 /**
@@ -63,7 +56,12 @@ export function SignupForm({ defaults, isModal = false, enter }: AuthFormProps<S
   return (
     <form {...auth.formProps} className="grid gap-3">
       <FormAlert fault={auth.fault} isQuiet={isModal} />
-      <SignupFields auth={auth} />
+      <AccountFields
+        {...auth}
+        setUsername={(username) => auth.form.setValue('username', username, { shouldValidate: true })}
+      >
+        <ReferralField auth={auth} />
+      </AccountFields>
       <p id="signup-missing" className="min-h-[3em] text-meta text-fg2">
         {auth.isReady ? null : `Still missing: ${auth.missing.map((name) => NEEDS[name]).join(', ')}.`}
       </p>
@@ -91,49 +89,19 @@ function useGuestName({ form }: CheckedForm<SignupDraft>, madeUp: string): void 
   }, [guestName, madeUp, getValues, setValue]);
 }
 
-function SignupFields({ auth: { field, box, errorOf, form } }: { readonly auth: CheckedForm<SignupDraft> }) {
-  const roll = (): void => form.setValue('username', createRandomName(), { shouldValidate: true });
+function ReferralField({ auth: { field, errorOf, form } }: { readonly auth: CheckedForm<SignupDraft> }) {
   return (
-    <>
-      <Field label="Email" error={errorOf('email')}>
-        <Input {...field('email')} {...PLAIN} type="email" autoComplete="email" />
-      </Field>
-      <Field label="Username" error={errorOf('username')} hint="What others see. Keep it or choose your own.">
-        <div className="input-wrap">
-          <Input {...field('username')} {...PLAIN} maxLength={20} autoComplete="username" />
-          <IconButton label="Another name" icon={<Dices />} onClick={roll} />
-        </div>
-      </Field>
-      <Field label="Password" error={errorOf('password')} hint="At least 6 characters. 15 or more is better.">
-        <PasswordInput {...field('password')} autoComplete="new-password" />
-      </Field>
-      <Field
-        label="Referral code"
-        optional
-        error={errorOf('referralCode')}
-        hint={
-          form.watch('referralCode').trim() === ''
-            ? undefined
-            : 'We know no such code yet. It is remembered, and you can sign up all the same.'
-        }
-      >
-        <Input {...field('referralCode')} {...PLAIN} maxLength={LIMITS.referralCodeMaxLength} autoComplete="off" />
-      </Field>
-      <div>
-        <Checkbox {...box('isOver18')} error={errorOf('isOver18')}>
-          I am 18 or older
-        </Checkbox>
-        <Checkbox {...box('agreedToTerms')} error={errorOf('agreedToTerms')}>
-          I agree to the{' '}
-          <Link href="/terms" target="_blank" className="link">
-            Terms of Service
-          </Link>{' '}
-          and the{' '}
-          <Link href="/privacy" target="_blank" className="link">
-            Privacy Policy
-          </Link>
-        </Checkbox>
-      </div>
-    </>
+    <Field
+      label="Referral code"
+      optional
+      error={errorOf('referralCode')}
+      hint={
+        form.watch('referralCode').trim() === ''
+          ? undefined
+          : 'We know no such code yet. It is remembered, and you can sign up all the same.'
+      }
+    >
+      <Input {...field('referralCode')} {...PLAIN} maxLength={LIMITS.referralCodeMaxLength} autoComplete="off" />
+    </Field>
   );
 }

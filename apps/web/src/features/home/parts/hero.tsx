@@ -41,8 +41,8 @@ export function Hero({ actions, player }: HeroProps) {
           </div>
           <p className="hero-offer">
             <span data-gone={player === undefined ? undefined : ''}>
-              As a guest, 18 or older: one tap, 25 VT of play balance, no email. With an account:{' '}
-              {PAGE_MESSAGES.welcomeOffer}.
+              18 or older. As a guest: 25 VT of play balance, no email. Quick Game: the same for one hour, no name. With
+              an account: {PAGE_MESSAGES.welcomeOffer}.
             </span>
             {player === undefined ? null : <span>Playing as {player}.</span>}
           </p>

@@ -1,0 +1,28 @@
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+
+import { quickToken } from '../../lib/quick/quick-token.ts';
+import { useSession } from '../../lib/session-context.ts';
+
+const QuickLayer = lazy(async () => ({
+  default: (await import('../../features/quick/parts/quick-layer.tsx')).QuickLayer,
+}));
+
+/** Under the header: the bar of a visitor's Quick Game. Its code comes only where there is one. */
+export function QuickPlace() {
+  const { isLoading, user } = useSession();
+  const token = useSyncExternalStore(quickToken.subscribe, quickToken.get);
+  const isPlayed = token !== null && user === null;
+  const [wasPlayed, setPlayed] = useState(isPlayed);
+  if (isPlayed && !wasPlayed) setPlayed(true);
+  useEffect(() => {
+    if (!isPlayed && !isLoading) delete document.documentElement.dataset['quick'];
+  }, [isPlayed, isLoading]);
+  if (user !== null || !wasPlayed) return null;
+  const place = token === null ? null : <div className="quick-place" />;
+  if (isLoading) return place;
+  return (
+    <Suspense fallback={place}>
+      <QuickLayer token={token} />
+    </Suspense>
+  );
+}

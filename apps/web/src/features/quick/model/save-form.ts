@@ -1,0 +1,38 @@
+import { consents, newPassword, QUICK_MESSAGES, quickEmail, username, type LockInReason } from '@voltide/contract';
+import * as v from 'valibot';
+
+import type { FaultTexts } from '../../../lib/form/fault.ts';
+
+/** What is filled in; one tick stands for three of the consents that the call wants (S9-08). */
+export const saveForm = v.object({
+  email: quickEmail,
+  username,
+  password: newPassword,
+  isOver18: consents.isOver18,
+  agreedToTerms: consents.agreedToTerms,
+});
+
+export type SaveDraft = {
+  email: string;
+  username: string;
+  password: string;
+  isOver18: boolean;
+  agreedToTerms: boolean;
+};
+
+/** The texts of a conversion that failed (source §8). */
+export const SAVE_FAULTS: FaultTexts = {
+  title: QUICK_MESSAGES.convertFailedTitle,
+  network: QUICK_MESSAGES.convertFailed,
+  failed: QUICK_MESSAGES.convertFailed,
+  unexpected: `${QUICK_MESSAGES.convertFailedTitle}: ${QUICK_MESSAGES.convertFailed}`,
+};
+
+/** Why something cannot go on without an account. */
+export const REASON_TEXTS: Readonly<Record<LockInReason, string>> = {
+  battles: 'Battles are for accounts.',
+  leaderboards: 'Leaderboards are for accounts: a place on them needs a name.',
+  wallet: 'The wallet is for accounts: money moves only for somebody who can sign in again.',
+  premium: 'Several packs at once, your own client seed and auto-sell are for accounts.',
+  advanced_battles: 'Battles of this kind are for accounts.',
+};

@@ -1,0 +1,111 @@
+import './quick-bar.css';
+
+import { QUICK_MESSAGES, type QuickUser } from '@voltide/contract';
+import { browserClock, Button, Countdown, leftText, Money, moneyText, shownBalance, useNow } from '@voltide/ui';
+import { Hourglass } from 'lucide-react';
+import { useState, useSyncExternalStore } from 'react';
+
+import { askToSave } from '../../../lib/quick/ask-to-save.ts';
+import { askAtEnd, readQuick, type QuickState, type Told } from '../../../lib/quick/quick-game.ts';
+import { claimOf, countText, hasSomething } from '../model/figures.ts';
+import { QuickDetails } from './quick-details.tsx';
+
+/** Minutes that are read out to whoever cannot see the clock. */
+const TOLD_MINUTES = [10, 5, 1];
+
+/** What a Quick Game has come to, how long it lasts, and how to save it. Its place and height stay as they are. */
+export function QuickBar({ state }: { readonly state: QuickState }) {
+  const { told, isStale, hasExpired } = state;
+  const [isOpen, setOpen] = useState(false);
+  if (told === undefined || hasExpired) {
+    return (
+      <aside className="quick-bar" aria-label="Quick Game" aria-busy={!hasExpired && !isStale}>
+        <div className="page quick-row">
+          <p className="quick-clock">
+            <Hourglass aria-hidden />
+            {hasExpired ? QUICK_MESSAGES.expiredTitle : 'Quick Game'}
+          </p>
+          {isStale && !hasExpired ? <Stale /> : null}
+        </div>
+      </aside>
+    );
+  }
+  return (
+    <aside className="quick-bar" aria-label="Quick Game">
+      <div className="page quick-row">
+        <p className="quick-clock">
+          <Hourglass aria-hidden />
+          <span className="unseen">Quick Game, time left:</span>
+          <Countdown toMs={told.endsAtMs} onEnd={() => void askAtEnd()} />
+          <Balance user={told.user} />
+        </p>
+        <Figures user={told.user} onOpen={() => setOpen(true)} />
+        <div className="quick-note">{isStale ? <Stale /> : <Note told={told} />}</div>
+        {hasSomething(told.user) ? (
+          <Button className="quick-save" onClick={() => void askToSave()}>
+            Save progress
+          </Button>
+        ) : null}
+      </div>
+      <Spoken told={told} />
+      <QuickDetails told={told} isOpen={isOpen} onOpenChange={setOpen} />
+    </aside>
+  );
+}
+
+/** The held amount while a reel runs, as the chip of an account has it. */
+function Balance({ user }: { readonly user: QuickUser }) {
+  const held = useSyncExternalStore(shownBalance.subscribe, shownBalance.getHeld);
+  return (
+    <>
+      <span className="unseen">, balance:</span>
+      <Money className="quick-balance" amount={held ?? user.balance} decimals={1} />
+    </>
+  );
+}
+
+function Figures({ user, onOpen }: { readonly user: QuickUser; readonly onOpen: () => void }) {
+  return (
+    <button type="button" className="quick-figures" aria-haspopup="dialog" onClick={onOpen}>
+      <span>Level {user.level}</span>
+      <span>{user.xp.toLocaleString('en')} XP</span>
+      <span>{countText(user.tokens, 'token')}</span>
+      <span>{countText(user.packsOpened, 'pack')}</span>
+      <span className="unseen">: details and milestones</span>
+    </button>
+  );
+}
+
+/** What waiting costs, and nothing else (rules book §14). */
+function Note({ told: { user, endsAtMs } }: { readonly told: Told }) {
+  const claim = claimOf(user, endsAtMs, useNow(1000));
+  if (claim === undefined) return 'The same odds as for everybody. Save it any time before the hour is over.';
+  return (
+    <>
+      {moneyText(claim.bonus, { decimals: 0 })} more if you save within <Countdown toMs={claim.toMs} />. Waiting costs
+      only that.
+    </>
+  );
+}
+
+function Stale() {
+  return (
+    <span className="quick-stale" role="status">
+      {QUICK_MESSAGES.statusFailed}.{' '}
+      <button type="button" className="link" onClick={() => void readQuick().catch(() => undefined)}>
+        Try again
+      </button>
+    </span>
+  );
+}
+
+/** Says a few times how much is left. */
+function Spoken({ told: { endsAtMs } }: { readonly told: Told }) {
+  const leftMs = endsAtMs - useNow(1000, browserClock);
+  const minute = TOLD_MINUTES.findLast((minutes) => leftMs <= minutes * 60_000);
+  return (
+    <p className="unseen" role="status">
+      {minute === undefined || leftMs <= 0 ? '' : `Less than ${leftText(minute * 60_000)} left in your Quick Game.`}
+    </p>
+  );
+}

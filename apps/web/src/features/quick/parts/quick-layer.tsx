@@ -1,0 +1,74 @@
+import type { LockInReason } from '@voltide/contract';
+import { shownBalance } from '@voltide/ui';
+import { useRouter, type RouterHistory } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+
+import { overlay } from '../../../lib/overlay.ts';
+import { useGo, usePlace } from '../../../lib/navigation.ts';
+import { askToSave } from '../../../lib/quick/ask-to-save.ts';
+import { quickGame, readQuick } from '../../../lib/quick/quick-game.ts';
+import { QuickBar } from './quick-bar.tsx';
+import { SessionExpired } from './session-expired.tsx';
+
+const POLL_MS = 30_000;
+
+/** Pages that are for accounts. */
+const NEEDS: Readonly<Record<string, LockInReason>> = {
+  '/battles': 'battles',
+  '/leaderboard': 'leaderboards',
+  '/leaderboard-enhanced': 'leaderboards',
+  '/wallet': 'wallet',
+};
+
+/** A Quick Game on every page: its bar, what ends it, and the pages that it has to be saved for. */
+export function QuickLayer({ token }: { readonly token: string | null }) {
+  const state = useSyncExternalStore(quickGame.subscribe, quickGame.get);
+  usePoll(token);
+  useLockedPages(state.told?.token === token && token !== null);
+  useExpiry(state.hasExpired);
+  return token === null && !state.hasExpired ? null : <QuickBar state={state} />;
+}
+
+/** Asks at once, every 30 s, and when the page comes back into sight. */
+function usePoll(token: string | null): void {
+  useEffect(() => {
+    if (token === null) return;
+    const ask = (): void => {
+      if (document.visibilityState === 'visible') readQuick().catch(() => undefined);
+    };
+    ask();
+    const timer = setInterval(ask, POLL_MS);
+    document.addEventListener('visibilitychange', ask);
+    window.addEventListener('online', ask);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', ask);
+      window.removeEventListener('online', ask);
+    };
+  }, [token]);
+}
+
+/** Whoever comes to a page that is for accounts is asked to save, and is led back where they close that. */
+function useLockedPages(isKnown: boolean): void {
+  const { path } = usePlace();
+  const history = useRouter().history as RouterHistory;
+  const go = useGo();
+  const hasBefore = useRef(false);
+  const guard = useEffectEvent(() => {
+    const reason = NEEDS[path];
+    if (reason === undefined) hasBefore.current = true;
+    else void askToSave(reason, () => (hasBefore.current ? history.back() : go('/', {}, { replace: true })));
+  });
+  useEffect(() => {
+    if (isKnown) guard();
+  }, [isKnown, path]);
+}
+
+/** Says that the hour is over, once nothing moves and nothing else lies over the page. */
+function useExpiry(hasExpired: boolean): void {
+  const isHeld = useSyncExternalStore(shownBalance.subscribe, () => shownBalance.getHeld() !== undefined);
+  const isTaken = useSyncExternalStore(overlay.subscribe, () => overlay.get() !== undefined);
+  useEffect(() => {
+    if (hasExpired && !isHeld && !isTaken) overlay.show(SessionExpired);
+  }, [hasExpired, isHeld, isTaken]);
+}

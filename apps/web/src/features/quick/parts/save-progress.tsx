@@ -1,0 +1,128 @@
+import type { LockInReason } from '@voltide/contract';
+import { Button, Dialog, Money } from '@voltide/ui';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+
+import { call } from '../../../lib/api.ts';
+import { ACCOUNT_NEEDS, AccountFields } from '../../../lib/form/account-fields.tsx';
+import { announceFault } from '../../../lib/form/fault.ts';
+import { FormAlert } from '../../../lib/form/form-alert.tsx';
+import { useCheckedForm } from '../../../lib/form/use-checked-form.ts';
+import { usePlace } from '../../../lib/navigation.ts';
+import { overlay } from '../../../lib/overlay.ts';
+import { endIfOver, quickGame } from '../../../lib/quick/quick-game.ts';
+import { quickToken } from '../../../lib/quick/quick-token.ts';
+import { keepSaved } from '../../../lib/quick/saved-news.ts';
+import { createRandomName } from '../../../lib/random-name.ts';
+import { storeIdentity } from '../../../lib/storage.ts';
+import { REASON_TEXTS, SAVE_FAULTS, saveForm, type SaveDraft } from '../model/save-form.ts';
+
+export type SaveOpening = {
+  /** What cannot go on without an account; undefined where the player chose to save. */
+  readonly reason: LockInReason | undefined;
+  /** Leads back whoever closes it instead. */
+  readonly onClosed: (() => void) | undefined;
+};
+
+/** Opens the form over the page. */
+export function showSaveProgress(opening: SaveOpening): void {
+  overlay.show(() => <SaveProgress {...opening} />);
+}
+
+/** Saves a Quick Game in a new account (S9-04, S9-08). */
+function SaveProgress({ reason, onClosed }: SaveOpening) {
+  const { path } = usePlace();
+  const [openedOn] = useState(path);
+  const close = (): void => overlay.show(undefined);
+  useEffect(() => {
+    if (openedOn !== path) overlay.show(undefined);
+  }, [openedOn, path]);
+  return (
+    <Dialog
+      open
+      onOpenChange={() => {
+        close();
+        onClosed?.();
+      }}
+      title="Save your progress"
+      closesOutside={false}
+    >
+      <p className="mb-3">
+        {reason === undefined ? '' : `${REASON_TEXTS[reason]} `}
+        <Brings />
+      </p>
+      <SaveForm onOver={close} />
+      <p className="mt-3 text-center text-meta text-fg3">
+        {reason === undefined ? 'Close this to go on as you are.' : 'Close this to go back to where you were.'}
+      </p>
+    </Dialog>
+  );
+}
+
+function Brings() {
+  const { told } = useSyncExternalStore(quickGame.subscribe, quickGame.get);
+  return (
+    <>
+      Sign up, and what you have comes along: <Money amount={told?.user.lockInAmount} className="font-semibold" /> of
+      play balance, your XP and your tokens.
+    </>
+  );
+}
+
+function SaveForm({ onOver }: { readonly onOver: () => void }) {
+  const [defaults] = useState((): SaveDraft => ({
+    email: '',
+    username: createRandomName(),
+    password: '',
+    isOver18: false,
+    agreedToTerms: false,
+  }));
+  const form = useCheckedForm<SaveDraft>({
+    schema: saveForm,
+    defaults,
+    fieldOf: { email_taken: 'email', username_taken: 'username', password_leaked: 'password' },
+    texts: SAVE_FAULTS,
+    announce: announceFault,
+    submit: async ({ email, username, password }) => {
+      const token = quickToken.get() ?? '';
+      try {
+        await save({ email, username, password });
+      } catch (error) {
+        if (endIfOver(token, error)) onOver();
+        throw error;
+      }
+    },
+  });
+  const { isReady, missing } = form;
+  return (
+    <form {...form.formProps} className="grid gap-3">
+      <FormAlert fault={form.fault} isQuiet />
+      <AccountFields
+        {...form}
+        setUsername={(username) => form.form.setValue('username', username, { shouldValidate: true })}
+      />
+      <p id="save-missing" className="min-h-[3em] text-meta text-fg2">
+        {isReady ? null : `Still missing: ${missing.map((name) => ACCOUNT_NEEDS[name]).join(', ')}.`}
+      </p>
+      <Button
+        type="submit"
+        variant="volt"
+        size={52}
+        disabled={!isReady}
+        loading={form.isBusy}
+        aria-describedby="save-missing"
+      >
+        Save and sign up
+      </Button>
+    </form>
+  );
+}
+
+/** Makes the account, and loads the page anew as it. @throws ApiError, NetworkError */
+async function save(filled: Pick<SaveDraft, 'email' | 'username' | 'password'>): Promise<void> {
+  const consents = { isOver18: true, agreedToTerms: true, terms: true, privacy: true } as const;
+  const { token, user, saved } = await call('POST /api/quick/convert', { body: { ...filled, ...consents } });
+  keepSaved(saved);
+  storeIdentity(user, token);
+  quickToken.set(null);
+  window.location.reload();
+}

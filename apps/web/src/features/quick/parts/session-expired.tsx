@@ -1,0 +1,48 @@
+import { QUICK_MESSAGES } from '@voltide/contract';
+import { Button, Dialog } from '@voltide/ui';
+import { useState } from 'react';
+
+import { authDoor } from '../../../lib/auth-door.tsx';
+import { overlay } from '../../../lib/overlay.ts';
+import { noteExpiryRead, startQuick } from '../../../lib/quick/quick-game.ts';
+
+/** Says that the hour is over, and how to go on. */
+export function SessionExpired() {
+  const [isStarting, setStarting] = useState(false);
+  const close = (): void => {
+    overlay.show(undefined);
+    noteExpiryRead();
+  };
+  const signUp = (): void => {
+    close();
+    authDoor.openBlocked('signup');
+  };
+  const start = async (): Promise<void> => {
+    setStarting(true);
+    const isStarted = await startQuick();
+    setStarting(false);
+    if (isStarted) overlay.show(undefined);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      title={QUICK_MESSAGES.expiredTitle}
+      footer={
+        <>
+          <Button loading={isStarting} onClick={() => void start()}>
+            Start a new Quick Game
+          </Button>
+          <Button variant="volt" disabled={isStarting} onClick={signUp}>
+            Sign Up
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {QUICK_MESSAGES.expired}: the hour of your Quick Game is over, and what was not saved is gone. An account has no
+        such end.
+      </p>
+    </Dialog>
+  );
+}

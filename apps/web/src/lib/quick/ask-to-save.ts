@@ -1,0 +1,24 @@
+import type { LockInReason } from '@voltide/contract';
+import { toast } from '@voltide/ui';
+
+import { authDoor } from '../auth-door.tsx';
+import { quickGame } from './quick-game.ts';
+
+/** Whether a wish opens the form that saves the Quick Game; below its threshold it opens the ordinary one (S9-04). */
+export function isLockedIn(reason: LockInReason): boolean {
+  return quickGame.get().told?.user.lockIns.includes(reason) ?? false;
+}
+
+/**
+ * Opens the form that saves the Quick Game: by choice, or for something that needs an account. `onClosed` is called
+ * when a blocked player closes it and has to go back.
+ */
+export async function askToSave(reason?: LockInReason, onClosed?: () => void): Promise<void> {
+  if (reason !== undefined && !isLockedIn(reason)) return authDoor.openBlocked('signup');
+  try {
+    const { showSaveProgress } = await import('../../features/quick/parts/save-progress.tsx');
+    showSaveProgress({ reason, onClosed });
+  } catch {
+    toast({ title: 'No connection', description: 'Please try again.', tone: 'danger' });
+  }
+}

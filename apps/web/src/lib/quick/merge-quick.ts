@@ -1,0 +1,31 @@
+import type { User } from '@voltide/contract';
+
+import { callOnce } from '../api.ts';
+import { fetchMe } from '../refresh.ts';
+import { forgetQuick } from './quick-game.ts';
+import { tellSaved } from './saved-news.ts';
+
+/**
+ * Brings what the Quick Game has come to into the account that has just been made, and says what came. Resolves to the
+ * account as it is now. A failure costs nobody the account: it is noted as a warning, and undefined comes back (S9-01).
+ */
+export async function mergeQuick(sessionToken: string): Promise<User | undefined> {
+  try {
+    const { saved } = await callOnce('POST /api/quick-game/merge-to-user', { body: { sessionToken } });
+    forgetQuick();
+    const { user } = await fetchMe();
+    tellSaved(saved);
+    return user;
+  } catch (error) {
+    forgetQuick();
+    await warn(error);
+    return undefined;
+  }
+}
+
+async function warn(error: unknown): Promise<void> {
+  const reason = error instanceof Error ? error.message : 'for no known reason';
+  await import('../health/health.ts')
+    .then(({ health }) => health.trace.add('warning', `Quick Game not merged: ${reason}`))
+    .catch(() => undefined);
+}

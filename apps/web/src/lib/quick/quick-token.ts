@@ -1,0 +1,20 @@
+import { readStored, STORAGE_KEYS, writeStored } from '../storage.ts';
+
+const listeners = new Set<() => void>();
+
+/** The token of this browser's Quick Game, as a store. Other tabs start and end it too. */
+export const quickToken = {
+  get: (): string | null => readStored(STORAGE_KEYS.quickToken),
+  set: (token: string | null): void => {
+    writeStored(STORAGE_KEYS.quickToken, token);
+    for (const listener of listeners) listener();
+  },
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    window.addEventListener('storage', listener);
+    return () => {
+      listeners.delete(listener);
+      window.removeEventListener('storage', listener);
+    };
+  },
+};

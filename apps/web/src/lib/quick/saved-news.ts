@@ -1,0 +1,35 @@
+import { formatVt, parseVt } from '@voltide/core';
+import { moneyText, toast } from '@voltide/ui';
+
+import type { AnswerOf } from '../api.ts';
+import { SAVED_KEY } from './saved-key.ts';
+
+type Saved = AnswerOf<'POST /api/quick/convert'>['saved'];
+
+/** Keeps what came along over the reload that follows. */
+export function keepSaved(saved: Saved): void {
+  try {
+    sessionStorage.setItem(SAVED_KEY, JSON.stringify(saved));
+  } catch {
+    // Forbidden: the balance alone says it then.
+  }
+}
+
+/** Says what came along. */
+export function tellSaved({ balance, bonus, xp, tokens }: Saved): void {
+  const vt = moneyText(formatVt(parseVt(balance) + parseVt(bonus)));
+  const count = `${tokens} ${tokens === 1 ? 'token' : 'tokens'}`;
+  const description = `${vt} of play balance, ${xp.toLocaleString('en')} XP and ${count} are yours.`;
+  toast({ title: 'Your Quick Game is saved', description, tone: 'ok' });
+}
+
+/** Says what was kept over the reload, once. */
+export function tellKept(): void {
+  try {
+    const kept = sessionStorage.getItem(SAVED_KEY);
+    sessionStorage.removeItem(SAVED_KEY);
+    if (kept !== null) tellSaved(JSON.parse(kept) as Saved);
+  } catch {
+    // Unreadable: the balance says it.
+  }
+}

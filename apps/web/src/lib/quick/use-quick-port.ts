@@ -1,0 +1,48 @@
+import type { Calls } from '@voltide/games/contract';
+import type { GamePort } from '@voltide/games/kit/port';
+import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
+
+import { persist } from '../lazy-when-idle.ts';
+import type { quickCode } from './quick-code.ts';
+import { quickToken } from './quick-token.ts';
+
+type Port = GamePort<Calls>;
+type Code = typeof quickCode;
+
+/** What a link says that starts a Quick Game on the page it leads to. */
+const ASKED = 'quick';
+
+const nothing = (): undefined => undefined;
+const never = () => nothing;
+
+/**
+ * The port of a game's screen, as a Quick Game has it where a visitor plays one or asks for one. Its code is loaded
+ * only then; until it is there nobody knows who plays.
+ */
+export function useQuickPort(port: Port): Port {
+  const token = useSyncExternalStore(quickToken.subscribe, quickToken.get);
+  const [code, setCode] = useState<Code>();
+  const isAsked = port.search[ASKED] === '1';
+  const { kind } = port.viewer;
+  const isWanted = kind === 'visitor' && (token !== null || isAsked);
+  useEffect(() => {
+    if (isWanted && code === undefined) {
+      void persist(async () => (await import('./quick-code.ts')).quickCode).then((loaded) => setCode(() => loaded));
+    }
+  }, [isWanted, code]);
+  const takeAsked = useEffectEvent(() => {
+    if (!isAsked || kind === 'loading' || (kind === 'visitor' && code === undefined)) return;
+    const { [ASKED]: _asked, ...rest } = port.search;
+    const path = window.location.pathname;
+    const strip = (): void => port.navigate(path, rest, { replace: true });
+    if (kind === 'visitor') void code?.startQuick().then(strip);
+    else strip();
+  });
+  useEffect(() => takeAsked(), [isAsked, kind, code]);
+  const state = useSyncExternalStore(code?.quickGame.subscribe ?? never, code?.quickGame.get ?? nothing);
+  return useMemo(() => {
+    if (!isWanted) return port;
+    if (code === undefined || token === null) return { ...port, viewer: { kind: 'loading' } };
+    return state === undefined ? port : code.quickPort(port, token, state);
+  }, [port, isWanted, code, token, state]);
+}
