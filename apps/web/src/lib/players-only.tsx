@@ -1,10 +1,10 @@
 import type { LockInReason, User } from '@voltide/contract';
 import { Button, EmptyArt, EmptyState } from '@voltide/ui';
-import { useSyncExternalStore, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import { authDoor } from './auth-door.tsx';
 import { useGuestStart } from './guest.ts';
-import { quickToken } from './quick/quick-token.ts';
+import { useQuickToken } from './quick/quick-token.ts';
 import { useSession } from './session-context.ts';
 
 export type PlayersOnlyProps = {
@@ -23,7 +23,7 @@ export type PlayersOnlyProps = {
 export function PlayersOnly({ text, reason, children }: PlayersOnlyProps) {
   const { isLoading, user } = useSession();
   const { isStarting, start } = useGuestStart();
-  const token = useSyncExternalStore(quickToken.subscribe, quickToken.get);
+  const token = useQuickToken();
   if (user !== null || isLoading) return children(user ?? undefined);
   if (token !== null) return <QuickPlayer reason={reason} />;
   return (

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 
-import { quickToken } from '../../lib/quick/quick-token.ts';
+import { useQuickToken } from '../../lib/quick/quick-token.ts';
 import { useSession } from '../../lib/session-context.ts';
 
 const QuickLayer = lazy(async () => ({
@@ -10,7 +10,7 @@ const QuickLayer = lazy(async () => ({
 /** Under the header: the bar of a visitor's Quick Game. Its code comes only where there is one. */
 export function QuickPlace() {
   const { isLoading, user } = useSession();
-  const token = useSyncExternalStore(quickToken.subscribe, quickToken.get);
+  const token = useQuickToken();
   const isPlayed = token !== null && user === null;
   const [wasPlayed, setPlayed] = useState(isPlayed);
   if (isPlayed && !wasPlayed) setPlayed(true);

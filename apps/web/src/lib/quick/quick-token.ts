@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 import { readStored, STORAGE_KEYS, writeStored } from '../storage.ts';
 
 const listeners = new Set<() => void>();
@@ -18,3 +20,8 @@ export const quickToken = {
     };
   },
 };
+
+/** The token of this browser's Quick Game; null while the page is drawn outside of a browser. */
+export function useQuickToken(): string | null {
+  return useSyncExternalStore(quickToken.subscribe, quickToken.get, quickToken.get);
+}

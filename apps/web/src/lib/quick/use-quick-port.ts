@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } fr
 
 import { persist } from '../lazy-when-idle.ts';
 import type { quickCode } from './quick-code.ts';
-import { quickToken } from './quick-token.ts';
+import { useQuickToken } from './quick-token.ts';
 
 type Port = GamePort<Calls>;
 type Code = typeof quickCode;
@@ -20,7 +20,7 @@ const never = () => nothing;
  * only then; until it is there nobody knows who plays.
  */
 export function useQuickPort(port: Port): Port {
-  const token = useSyncExternalStore(quickToken.subscribe, quickToken.get);
+  const token = useQuickToken();
   const [code, setCode] = useState<Code>();
   const isAsked = port.search[ASKED] === '1';
   const { kind } = port.viewer;
@@ -39,7 +39,8 @@ export function useQuickPort(port: Port): Port {
     else strip();
   });
   useEffect(() => takeAsked(), [isAsked, kind, code]);
-  const state = useSyncExternalStore(code?.quickGame.subscribe ?? never, code?.quickGame.get ?? nothing);
+  const get = code?.quickGame.get ?? nothing;
+  const state = useSyncExternalStore(code?.quickGame.subscribe ?? never, get, get);
   return useMemo(() => {
     if (!isWanted) return port;
     if (code === undefined || token === null) return { ...port, viewer: { kind: 'loading' } };

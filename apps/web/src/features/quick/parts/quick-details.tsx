@@ -94,8 +94,8 @@ function Figures({ user }: { readonly user: QuickUser }) {
         ))}
       </ul>
       <p className="mt-6 text-meta text-fg3">
-        An account takes along your balance and the value of your finds, at most 50 VT, at most 500 XP and 10 tokens.
-        Saving soon after a play adds {moneyText(milestones.claimBonus, { decimals: 0 })}; waiting costs nothing else.
+        An account takes along your balance and the value of your finds, at most 50 VT, 500 XP and 10 tokens. Saving
+        soon after a play adds {moneyText(milestones.claimBonus, { decimals: 0 })}; waiting costs nothing else.
       </p>
     </>
   );

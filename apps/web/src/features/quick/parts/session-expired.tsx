@@ -31,7 +31,7 @@ export function SessionExpired() {
       footer={
         <>
           <Button loading={isStarting} onClick={() => void start()}>
-            Start a new Quick Game
+            Start again
           </Button>
           <Button variant="volt" disabled={isStarting} onClick={signUp}>
             Sign Up

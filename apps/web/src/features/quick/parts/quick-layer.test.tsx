@@ -1,0 +1,261 @@
+import { present } from '@voltide/core';
+import { moneyText, removeToast, shownBalance, toastStore } from '@voltide/ui';
+import { settle, type } from '@voltide/ui/testing';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { authDoor } from '../../../lib/auth-door.tsx';
+import { overlay } from '../../../lib/overlay.ts';
+import { forgetQuick, readQuick } from '../../../lib/quick/quick-game.ts';
+import { quickToken } from '../../../lib/quick/quick-token.ts';
+import { forgetGuestMarker, forgetSessionMarker } from '../../../lib/storage.ts';
+import { ADA, createFakeServer, type FakeAnswers } from '../../../testing/fake-server.ts';
+import { mountApp } from '../../../testing/mount-app.tsx';
+import { QUICK_PLAYED, QUICK_USER } from '../../../testing/quick-user.ts';
+
+const TOKEN = 'q'.repeat(43);
+const EXPIRED = { status: 401, body: { error: 'Session expired', code: 'quick_expired' } };
+const SAVED = { balance: '24.400000', bonus: '5.000000', xp: 45, tokens: 3 };
+
+async function visit(path: string, user: typeof QUICK_USER | undefined, answers: FakeAnswers = {}) {
+  const server = createFakeServer({
+    'GET /api/quick/status': () => (user === undefined ? EXPIRED : { body: { quickUser: user } }),
+    ...answers,
+  });
+  vi.stubGlobal('fetch', server.fetch);
+  return { ...(await mountApp(path)), seen: server.seen };
+}
+
+const bar = (): string => document.querySelector('.quick-bar')?.textContent ?? '';
+const dialog = (): HTMLElement | null => document.querySelector<HTMLElement>('[role="dialog"]');
+const title = (): string | null | undefined =>
+  document.getElementById(dialog()?.getAttribute('aria-labelledby') ?? '')?.textContent;
+const input = (name: string): HTMLInputElement =>
+  present(dialog()?.querySelector<HTMLInputElement>(`input[name="${name}"]`) ?? undefined, name);
+const toasted = () => toastStore.getToasts().at(0);
+
+function press(name: string, place: ParentNode = document): Promise<void> {
+  const named = [...place.querySelectorAll('button')].find(
+    (each) => (each.getAttribute('aria-label') ?? each.textContent) === name,
+  );
+  return settle(() => present(named, name).click());
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  forgetGuestMarker();
+  forgetSessionMarker();
+  removeToast();
+  authDoor.close();
+  overlay.show(undefined);
+  shownBalance.release();
+  forgetQuick();
+  quickToken.set(TOKEN);
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  vi.stubGlobal('scrollTo', () => undefined);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('the bar', () => {
+  it('S9-03 shows what there is from the first second, with the way to save it', async () => {
+    await visit('/help', QUICK_USER);
+    await expect.poll(bar).toContain('1:00:00');
+    for (const text of ['25.0', 'Level 1', '0 XP', '3 tokens', '0 packs', 'Save progress']) {
+      expect(bar()).toContain(text);
+    }
+    expect(bar()).not.toContain('more if you save');
+  });
+
+  it('S9-03 has no banner where there is nothing to save', async () => {
+    await visit('/help', { ...QUICK_USER, balance: '0.000000', tokens: 0 });
+    await expect.poll(bar).toContain('0 tokens');
+    expect(bar()).not.toContain('Save progress');
+  });
+
+  it('S9-03 says of the claim window that waiting costs its 5 VT and nothing else', async () => {
+    await visit('/help', QUICK_PLAYED);
+    await expect.poll(bar).toMatch(/5.VT more if you save within (10:00|9:5\d)\. Waiting costs only that\./);
+    await press('Level 145 XP3 tokens1 pack: details and milestones');
+    expect(title()).toBe('Your Quick Game');
+    expect(dialog()?.textContent).toContain('24.40');
+    expect(dialog()?.textContent).toContain('1 pack: 20 XP');
+    expect(dialog()?.textContent).toContain('3 packs: 1 token');
+    expect(dialog()?.textContent).toMatch(/Saving soon after a play adds 5.VT; waiting costs nothing else\./);
+  });
+
+  it('S9-06 "Failed to get quick game status" stands in it until the server answers again', async () => {
+    let isAway = false;
+    await visit('/help', undefined, {
+      'GET /api/quick/status': () => (isAway ? 'lost' : { body: { quickUser: QUICK_USER } }),
+    });
+    await expect.poll(bar).toContain('3 tokens');
+    isAway = true;
+    await settle(() => readQuick().catch(() => undefined));
+    expect(bar()).toContain('Failed to get quick game status');
+    isAway = false;
+    await press('Try again', present(document.querySelector('.quick-bar'), 'the bar'));
+    await expect.poll(bar).not.toContain('Failed to get quick game status');
+  });
+
+  it('S9-02 exit clears it, after a question', async () => {
+    const { app } = await visit('/help', QUICK_PLAYED);
+    await expect.poll(bar).toContain('45 XP');
+    await press('Level 145 XP3 tokens1 pack: details and milestones');
+    await press('Exit', present(dialog(), 'the dialog'));
+    expect(dialog()?.textContent).toContain(`${moneyText('24.40')}, 45 XP and 3 tokens would be gone.`);
+    await press('Exit for good', present(dialog(), 'the dialog'));
+    expect(localStorage.getItem('quickGameToken')).toBeNull();
+    await expect.poll(() => app.router.state.location.pathname).toBe('/');
+    expect(bar()).toBe('');
+  });
+
+  it('S3-13 is not there for somebody who is signed in, whose calls carry no quick token', async () => {
+    localStorage.setItem('auth_token', 'a.b.c');
+    const { seen } = await visit('/help', QUICK_USER, { 'GET /api/auth/me': () => ({ body: { user: ADA } }) });
+    await expect.poll(() => document.querySelector('.footer')).not.toBeNull();
+    expect(bar()).toBe('');
+    expect(seen.every(({ headers }) => headers['x-quick-session'] === undefined)).toBe(true);
+  });
+});
+
+it('S9-02 the end says Session Expired, with ways on, and never over a reel that runs', async () => {
+  const { app } = await visit('/help', QUICK_PLAYED, {
+    'POST /api/quick/start': () => ({ body: { sessionToken: 'new', message: 'go' } }),
+  });
+  await expect.poll(bar).toContain('45 XP');
+  const release = shownBalance.hold('24.000000');
+  vi.stubGlobal('fetch', createFakeServer({ 'GET /api/quick/status': () => EXPIRED }).fetch);
+  await settle(() => readQuick().catch(() => undefined));
+  expect(bar()).toContain('Session Expired');
+  expect(dialog()).toBeNull();
+  await settle(release);
+  await expect.poll(title).toBe('Session Expired');
+  expect(dialog()?.textContent).toContain('Session expired');
+  await press('Sign Up', present(dialog(), 'the dialog'));
+  await expect.poll(title).toBe('Sign Up');
+  expect(bar()).toBe('');
+  expect(app.router.state.location.pathname).toBe('/help');
+});
+
+describe('S9-04 what needs an account', () => {
+  it.each([
+    ['/battles', 'Battles are for accounts.'],
+    ['/leaderboard', 'Leaderboards are for accounts'],
+    ['/leaderboard-enhanced', 'Leaderboards are for accounts'],
+    ['/wallet', 'The wallet is for accounts'],
+  ])('%s opens the form that saves; closing it leads back to where the player was', async (path, why) => {
+    const { app } = await visit('/help', QUICK_PLAYED);
+    await expect.poll(bar).toContain('45 XP');
+    await settle(() => app.router.navigate({ to: path }));
+    await expect.poll(title).toBe('Save your progress');
+    expect(dialog()?.textContent).toContain(why);
+    expect(dialog()?.textContent).toContain('Close this to go back to where you were.');
+    await press('Close', present(dialog(), 'the dialog'));
+    await expect.poll(() => app.router.state.location.pathname).toBe('/help');
+    expect(quickToken.get()).toBe(TOKEN);
+  });
+
+  it('opens the ordinary form below a threshold', async () => {
+    await visit('/battles', QUICK_USER);
+    await expect.poll(title).toBe('Sign Up');
+    expect(overlay.get()).toBeDefined();
+  });
+
+  it('leads home whoever came there first of all', async () => {
+    const { app } = await visit('/wallet', QUICK_USER);
+    await expect.poll(title).toBe('Save your progress');
+    await press('Close', present(dialog(), 'the dialog'));
+    await expect.poll(() => app.router.state.location.pathname).toBe('/');
+  });
+});
+
+describe('the form that saves', () => {
+  async function openForm(answers: FakeAnswers = {}) {
+    const visited = await visit('/help', QUICK_PLAYED, answers);
+    await expect.poll(bar).toContain('45 XP');
+    await press('Save progress');
+    await expect.poll(title).toBe('Save your progress');
+    return visited;
+  }
+
+  async function fill(): Promise<void> {
+    await type(input('email'), 'ada@example.com');
+    await type(input('username'), 'ada');
+    await type(input('password'), '123456');
+    await settle(() => input('isOver18').click());
+    await settle(() => input('agreedToTerms').click());
+  }
+
+  const submit = (): HTMLButtonElement =>
+    present(dialog()?.querySelector<HTMLButtonElement>('button[type="submit"]') ?? undefined, 'the button');
+
+  it('S9-08 S9-06 has the rules and texts of sign-up, but for "Please enter a valid email"', async () => {
+    await openForm();
+    expect(dialog()?.textContent).toContain('24.40');
+    expect(submit().disabled).toBe(true);
+    await fill();
+    expect(submit().disabled).toBe(false);
+    await type(input('email'), 'ada@example');
+    await type(input('username'), 'ad');
+    await type(input('password'), '12345');
+    await settle(() => submit().click());
+    for (const text of [
+      'Please enter a valid email',
+      'Username must be at least 3 characters',
+      'Password must be at least 6 characters',
+    ]) {
+      await expect.poll(() => dialog()?.textContent).toContain(text);
+    }
+    await settle(() => input('isOver18').click());
+    await settle(() => input('agreedToTerms').click());
+    await expect.poll(() => dialog()?.textContent).toContain('You must be 18 or older to join');
+    expect(dialog()?.textContent).toContain('You must agree to the Terms of Service and Privacy Policy');
+    expect(submit().disabled).toBe(true);
+  });
+
+  it('S9-02 S9-01 signs in, forgets the Quick Game and loads the page anew, which says what came', async () => {
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+    const { seen } = await openForm({
+      'POST /api/quick/convert': () => ({ body: { token: 'a.b.c', user: ADA, saved: SAVED } }),
+    });
+    await fill();
+    await settle(() => submit().click());
+    await expect.poll(() => reload.mock.calls.length).toBe(1);
+    expect(seen.find(({ path }) => path === '/api/quick/convert')).toMatchObject({
+      headers: { 'x-quick-session': TOKEN },
+      body: { email: 'ada@example.com', isOver18: true, agreedToTerms: true, terms: true, privacy: true },
+    });
+    expect(localStorage.getItem('auth_token')).toBe('a.b.c');
+    expect(localStorage.getItem('quickGameToken')).toBeNull();
+    await visit('/help', undefined, { 'GET /api/auth/me': () => ({ body: { user: ADA } }) });
+    await expect.poll(toasted).toMatchObject({
+      title: 'Your Quick Game is saved',
+      description: `${moneyText('29.40')} of play balance, 45 XP and 3 tokens are yours.`,
+    });
+  });
+
+  it.each([
+    ['the server’s words', { status: 409, body: { error: 'Too late.', code: 'quick_saved' } }, 'Too late.'],
+    ['none', { status: 500, body: '' }, 'Failed to convert account'],
+    ['no answer', 'lost', 'Failed to convert account'],
+  ] as const)('S9-06 "Conversion Failed" with %s', async (_, answer, description) => {
+    await openForm({ 'POST /api/quick/convert': () => answer });
+    await fill();
+    await settle(() => submit().click());
+    await expect.poll(toasted).toMatchObject({ title: 'Conversion Failed', description });
+    expect(dialog()?.textContent).toContain(description);
+    expect(quickToken.get()).toBe(TOKEN);
+  });
+
+  it('S9-02 at the last second too late says so, and that the hour is over', async () => {
+    await openForm({ 'POST /api/quick/convert': () => EXPIRED });
+    await fill();
+    await settle(() => submit().click());
+    await expect.poll(title).toBe('Session Expired');
+    expect(toasted()).toMatchObject({ title: 'Conversion Failed', description: 'Session expired' });
+    expect(quickToken.get()).toBeNull();
+  });
+});

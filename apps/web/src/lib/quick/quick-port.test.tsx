@@ -1,0 +1,156 @@
+import type { PackPlay } from '@voltide/contract';
+import type { Calls } from '@voltide/games/contract';
+import type { CallResult, GamePort } from '@voltide/games/kit/port';
+import { shownBalance } from '@voltide/ui';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { createFakeServer } from '../../testing/fake-server.ts';
+import { QUICK_PLAYED, QUICK_USER } from '../../testing/quick-user.ts';
+import { authDoor } from '../auth-door.tsx';
+import { overlay } from '../overlay.ts';
+import { shownSeeds } from '../seed-news.ts';
+import { forgetQuick, noteQuick, quickGame } from './quick-game.ts';
+import { quickPort } from './quick-port.ts';
+import { quickToken } from './quick-token.ts';
+
+const TOKEN = 'q'.repeat(43);
+const ME = `quick-${'q'.repeat(8)}`;
+const HASH = 'c'.repeat(64);
+const PLAY = { id: '0-0', game: 'packs', packId: 'glass-tide', finds: [], epoch: 0, nonce: 0 } as unknown as PackPlay;
+const OUTCOME = { play: PLAY, balanceAfterStake: '24.000000', balance: '24.000000' };
+
+type Sent = { readonly name: string; readonly input: unknown };
+
+/** The port of a Quick Game over one of a visitor whose calls answer as told. */
+function createPort(answers: Readonly<Record<string, CallResult<unknown>>> = {}) {
+  const sent: Sent[] = [];
+  const loaded: unknown[] = [];
+  const port = {
+    viewer: { kind: 'visitor' },
+    shownSeeds,
+    call: (name: string, input: unknown) => {
+      sent.push({ name, input });
+      return Promise.resolve(answers[name] ?? { ok: false, fault: { code: 'not_found', text: 'Not found.' } });
+    },
+    useLoaded: (name: string, _input: unknown, options: unknown) => {
+      loaded.push([name, options]);
+      return { data: undefined, fault: undefined, reload: () => undefined };
+    },
+  } as unknown as GamePort<Calls>;
+  return { sent, loaded, quick: quickPort(port, TOKEN, quickGame.get()) };
+}
+
+function open(quick: GamePort<Calls>, quantity = 1) {
+  const body = { packId: 'glass-tide', quantity, tableHash: HASH, commitment: 'a'.repeat(64) };
+  return quick.call('POST /api/packs/open', { body, idempotencyKey: 'k1' });
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  forgetQuick();
+  shownSeeds.clear();
+  shownBalance.release();
+  overlay.show(undefined);
+  quickToken.set(TOKEN);
+  vi.stubGlobal('fetch', createFakeServer({}).fetch);
+});
+
+describe('S9-07 plays of the games’ own screens go through POST /api/quick/play', () => {
+  it.each([
+    ['POST /api/packs/open', { body: { packId: 'p', quantity: 1, tableHash: HASH } }, 'packs', { qty: 1 }],
+    [
+      'POST /api/wheel/spin',
+      { body: { modeId: 'calm', bet: '1.000000', tableHash: HASH } },
+      'wheel',
+      { bet: '1.000000' },
+    ],
+    [
+      'POST /api/games/:gameId/play',
+      { params: { gameId: 'coin-toss' }, body: { input: { bet: '1.000000', side: 'heads' }, tableHash: HASH } },
+      'coin-toss',
+      { bet: '1.000000', side: 'heads' },
+    ],
+  ] as const)('%s', async (name, input, game, asked) => {
+    const { sent, quick } = createPort();
+    await quick.call(name, { ...input, idempotencyKey: 'k1' } as never);
+    const body = { game, tableHash: HASH, input: asked };
+    expect(sent).toEqual([{ name: 'POST /api/quick/play', input: { body, idempotencyKey: 'k1' } }]);
+  });
+
+  it('with the client seed that was made here after the commitment was known', async () => {
+    const status = { ok: true as const, response: { quickUser: QUICK_USER } };
+    const { sent, quick } = createPort({ 'GET /api/quick/status': status });
+    const known = await quick.knowSeeds(ME);
+    const clientSeed = known.ok ? known.response.clientSeed : null;
+    expect(clientSeed).toMatch(/^[\w-]{16}$/);
+    await open(quick);
+    expect(sent.at(-1)?.input).toMatchObject({ body: { commitment: QUICK_USER.seeds.commitment, clientSeed } });
+  });
+
+  it('and what was played is there for lists and a reload, of this tab alone', async () => {
+    const { quick } = createPort({
+      'POST /api/quick/play': { ok: true, response: { outcome: OUTCOME, quickUser: QUICK_PLAYED } },
+    });
+    expect(await open(quick)).toEqual({ ok: true, response: OUTCOME });
+    expect(await quick.call('GET /api/plays/:playId', { params: { playId: '0-0' } })).toMatchObject({
+      response: { play: { id: '0-0' } },
+    });
+    expect(await quick.call('GET /api/plays', { query: { game: 'wheel' } })).toMatchObject({ response: { plays: [] } });
+    expect(await quick.call('GET /api/plays', { query: { before: '0-0' } })).toMatchObject({ response: { plays: [] } });
+    expect(await quick.call('GET /api/plays')).toMatchObject({ response: { plays: [{ id: '0-0' }] } });
+    forgetQuick();
+    expect(await quick.call('GET /api/plays')).toMatchObject({ response: { plays: [] } });
+  });
+});
+
+it('S9-01 what a play brought is shown at the landing, and is acknowledged to the server', async () => {
+  const update = vi.fn(() => ({ body: { lockInTriggered: true, updatedUser: QUICK_PLAYED } }));
+  vi.stubGlobal('fetch', createFakeServer({ 'POST /api/quick/update': update }).fetch);
+  noteQuick(TOKEN, QUICK_USER);
+  const { quick } = createPort({
+    'POST /api/quick/play': { ok: true, response: { outcome: OUTCOME, quickUser: QUICK_PLAYED } },
+  });
+  const answer = await open(quick);
+  const release = shownBalance.hold('24.000000');
+  if (answer.ok) quick.settleBalance(answer.response);
+  await expect.poll(() => update.mock.calls.length).toBe(1);
+  expect(update).toHaveBeenCalledWith(expect.objectContaining({ body: { action: 'pack_opened' } }));
+  expect(quickGame.get().told?.user.packsOpened).toBe(0);
+  release();
+  expect(quickGame.get().told?.user.packsOpened).toBe(1);
+});
+
+describe('S9-04 several packs at once', () => {
+  it('open the form that saves, above the threshold', async () => {
+    noteQuick(TOKEN, { ...QUICK_PLAYED, lockIns: ['premium'] });
+    const { sent, quick } = createPort();
+    expect(await open(quick, 3)).toMatchObject({ ok: false, fault: { code: 'quantity_not_allowed' } });
+    expect(sent).toEqual([]);
+    await expect.poll(() => overlay.get()).toBeDefined();
+    expect(authDoor.getOpening()).toBeUndefined();
+  });
+
+  it('open the ordinary form below it', async () => {
+    noteQuick(TOKEN, QUICK_USER);
+    await open(createPort().quick, 3);
+    await expect.poll(() => authDoor.getOpening()?.view).toBe('signup');
+    authDoor.close();
+  });
+});
+
+it('S9-02 a refusal that says that the hour is over ends the Quick Game', async () => {
+  const fault = { code: 'quick_expired' as const, text: 'Session expired' };
+  const { quick } = createPort({ 'POST /api/quick/play': { ok: false, fault } });
+  expect(await open(quick)).toEqual({ ok: false, fault });
+  expect(localStorage.getItem('quickGameToken')).toBeNull();
+  expect(quickGame.get().hasExpired).toBe(true);
+});
+
+it('asks nothing that belongs to accounts, and covers bets by the balance of its own status', () => {
+  noteQuick(TOKEN, QUICK_PLAYED);
+  const { loaded, quick } = createPort();
+  const buckets = quick.useLoaded('GET /api/wallet/buckets');
+  expect(buckets.data).toEqual({ cash: '0.000000', promo: '24.000000', held: '0.000000' });
+  expect(loaded).toEqual([['GET /api/wallet/buckets', { enabled: false }]]);
+  expect(quick.viewer).toMatchObject({ kind: 'guest', isQuick: true, user: { id: ME, balance: '24.000000' } });
+});
