@@ -1,6 +1,6 @@
 import type { Calls } from '@voltide/games/contract';
-import type { GamePort } from '@voltide/games/kit/port';
-import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
+import type { CallFault, GamePort } from '@voltide/games/kit/port';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 
 import { persist } from '../lazy-when-idle.ts';
 import type { quickCode } from './quick-code.ts';
@@ -11,6 +11,8 @@ type Code = typeof quickCode;
 
 /** What a link says that starts a Quick Game on the page it leads to. */
 const ASKED = 'quick';
+
+const NOT_STARTED: CallFault = { code: 'unavailable', text: 'The Quick Game could not be started. Please try again.' };
 
 const nothing = (): undefined => undefined;
 const never = () => nothing;
@@ -41,9 +43,26 @@ export function useQuickPort(port: Port): Port {
   useEffect(() => takeAsked(), [isAsked, kind, code]);
   const get = code?.quickGame.get ?? nothing;
   const state = useSyncExternalStore(code?.quickGame.subscribe ?? never, get, get);
-  return useMemo(() => {
+  const latest = useRef(port);
+  const own = useMemo((): Port => {
     if (!isWanted) return port;
-    if (code === undefined || token === null) return { ...port, viewer: { kind: 'loading' } };
-    return state === undefined ? port : code.quickPort(port, token, state);
+    if (code === undefined || token === null || state === undefined) return waitingPort(port, latest);
+    return code.quickPort(port, token, state);
   }, [port, isWanted, code, token, state]);
+  useEffect(() => {
+    latest.current = own;
+  }, [own]);
+  return own;
+}
+
+/** A play that is asked for before it is known who plays goes on with whoever that is then. */
+function waitingPort(port: Port, latest: { readonly current: Port }): Port {
+  return {
+    ...port,
+    viewer: { kind: 'loading' },
+    startGuest: () => Promise.resolve({ ok: false, fault: NOT_STARTED }),
+    call: (name, ...input) => latest.current.call(name, ...input),
+    knowSeeds: (userId) => latest.current.knowSeeds(userId),
+    settleBalance: (answer) => latest.current.settleBalance(answer),
+  };
 }

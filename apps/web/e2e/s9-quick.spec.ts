@@ -1,0 +1,185 @@
+import {
+  MESSAGES,
+  playQuick,
+  QUICK_MESSAGES,
+  startQuick,
+  updateQuick,
+  getQuickStatus,
+  convertQuick,
+} from '@voltide/contract';
+import type { Locator, Page } from '@playwright/test';
+
+import { findFaults } from './support/axe.ts';
+import { boxOf, restingBox } from './support/boxes.ts';
+import { startClock } from './support/clock.ts';
+import { expect, test } from './support/fixtures.ts';
+import { goWithin, visit } from './support/pages.ts';
+import { freshName } from './support/people.ts';
+import { expectPhase, landReels, pressOpen } from './support/reels.ts';
+
+const MINUTE_MS = 60_000;
+/** From the tap at home to a reel that runs. */
+const REEL_WITHIN_MS = 10_000;
+
+const bar = (page: Page): Locator => page.getByRole('complementary', { name: 'Quick Game' });
+const dialog = (page: Page): Locator => page.getByRole('dialog');
+const toast = (page: Page): Locator => page.locator('.toast');
+const quickToken = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('quickGameToken'));
+
+/** Starts a Quick Game at home, by one tap. */
+async function start(page: Page, origin = ''): Promise<void> {
+  await visit(page, `${origin}/`);
+  await page.getByRole('link', { name: 'Quick Game' }).click();
+  await expect(bar(page)).toContainText('25.0');
+}
+
+async function fill(page: Page, username: string, email = `${username}@example.com`): Promise<void> {
+  const form = page.locator('form').filter({ hasText: 'I am 18 or older' });
+  await form.getByRole('textbox', { name: 'Email' }).fill(email);
+  await form.getByRole('textbox', { name: 'Username' }).fill(username);
+  await form.getByRole('textbox', { name: 'Password' }).fill('tide-lantern-41');
+  await form.getByRole('checkbox', { name: 'I am 18 or older' }).check();
+  await form.getByRole('checkbox', { name: 'I agree' }).check();
+}
+
+test('S9-01 S9-03 S9-07 two taps from home to a reel, with odds, seal and figures of its own @mobile', async ({
+  page,
+}) => {
+  await visit(page, '/');
+  await expect(page.locator('.hero-offer')).toContainText('Quick Game: the same for one hour, no name.');
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') calls.push(new URL(request.url()).pathname);
+  });
+  const since = performance.now();
+  await page.getByRole('link', { name: 'Quick Game' }).click();
+  await page.locator('.open-primary').click();
+  await expectPhase(page, 'revealing');
+  expect(performance.now() - since).toBeLessThan(REEL_WITHIN_MS);
+  await expect(bar(page)).toContainText('24.0');
+  await expect(bar(page)).toContainText('0 packs');
+  await landReels(page);
+  await expect(page.locator('.seal')).toContainText('Sealed');
+  await expect(page.locator('.result')).toContainText('Its value comes along when you save your progress.');
+  await expect(page.locator('.rail-find:not([data-empty])')).toHaveCount(1);
+  for (const text of ['Level 1', '45 XP', '3 tokens', '1 pack']) await expect(bar(page)).toContainText(text);
+  await expect(bar(page)).toContainText(/5.VT more if you save within (10:00|9:\d\d)\. Waiting costs only that\./);
+  expect(calls).toContain(playQuick.path);
+  expect(calls.filter((path) => path.includes('guest'))).toEqual([]);
+  expect(new URL(page.url()).search).toBe('?pack=glass-tide');
+
+  await goWithin(page, '/wheel');
+  await page.getByRole('textbox', { name: 'Bet' }).fill('1');
+  const spun = page.waitForResponse((response) => new URL(response.url()).pathname === playQuick.path);
+  await page.locator('.spin-primary').click();
+  expect((await spun).ok()).toBe(true);
+  await expect(bar(page)).toContainText('23.0');
+});
+
+test('S9-02 an hour counts down by the server’s clock and ends with Session Expired', async ({ page, host }) => {
+  const world = await host.open();
+  await startClock(page);
+  await start(page, world.url);
+  const timer = bar(page).getByRole('timer').first();
+  await page.clock.pauseAt(Date.parse('2020-01-01T02:00:00Z'));
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(timer).toHaveText(/^59:\d\d$|^1:00:00$/);
+  await world.advance(30 * MINUTE_MS);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(timer).toHaveText(/^(29:\d\d|30:00)$/);
+  const left = (await timer.textContent()) ?? '';
+  await page.clock.runFor(1000);
+  await expect(timer).not.toHaveText(left);
+  await world.advance(30 * MINUTE_MS);
+  await page.clock.fastForward(30 * MINUTE_MS);
+  await expect(dialog(page)).toHaveAccessibleName(QUICK_MESSAGES.expiredTitle);
+  await expect(dialog(page)).toContainText(QUICK_MESSAGES.expired);
+  await expect(dialog(page).getByRole('button', { name: 'Sign Up' })).toBeVisible();
+  expect(await quickToken(page)).toBeNull();
+  await dialog(page).getByRole('button', { name: 'Start again' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(bar(page)).toContainText('25.0');
+  await world.close();
+});
+
+test('S9-04 S9-06 S9-08 what needs an account asks to save; the form has its own texts, and saves once', async ({
+  page,
+}) => {
+  await start(page);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Battles' }).click();
+  await expect(dialog(page)).toHaveAccessibleName('Sign Up');
+  await page.keyboard.press('Escape');
+  await page.goBack();
+  await pressOpen(page);
+  await expectPhase(page, 'revealing');
+  await landReels(page);
+  await expect(bar(page)).toContainText('1 pack');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Battles' }).click();
+  await expect(dialog(page)).toHaveAccessibleName('Save your progress');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/open-pack/);
+  expect(await quickToken(page)).not.toBeNull();
+
+  const username = freshName('quick');
+  await bar(page).getByRole('button', { name: 'Save progress' }).click();
+  await fill(page, username, 'nobody');
+  expect(await findFaults(page)).toEqual([]);
+  const submit = dialog(page).getByRole('button', { name: 'Save and sign up' });
+  await submit.click();
+  await expect(dialog(page)).toContainText(QUICK_MESSAGES.emailInvalid);
+  await dialog(page).getByRole('checkbox', { name: 'I am 18 or older' }).uncheck();
+  await expect(dialog(page)).toContainText(MESSAGES.ageRequired);
+  await fill(page, username);
+  await page.route(`**${convertQuick.path}`, (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+  await submit.click();
+  await expect(toast(page)).toContainText(QUICK_MESSAGES.convertFailedTitle);
+  await expect(toast(page)).toContainText(QUICK_MESSAGES.convertFailed);
+  const reloaded = page.waitForEvent('load');
+  await submit.click();
+  await reloaded;
+  await expect(toast(page)).toContainText('Your Quick Game is saved');
+  await expect(bar(page)).toHaveCount(0);
+  expect(await quickToken(page)).toBeNull();
+  await expect(page.locator('.balance-chip .num')).toHaveText(/^1(2[4-9]|[3-5]\d)\.\d$/);
+});
+
+test('S9-01 a signup while a Quick Game runs takes it along', async ({ page }) => {
+  await start(page);
+  await goWithin(page, '/signup');
+  await fill(page, freshName('quick'));
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByRole('main')).toContainText(/125.00.VT/);
+  await expect(toast(page)).toContainText('Your Quick Game is saved');
+  await expect(bar(page)).toHaveCount(0);
+  expect(await quickToken(page)).toBeNull();
+});
+
+test('S9-06 what fails is said in the specification’s words, and nothing moves @mobile', async ({ page }) => {
+  const fail = (path: string): Promise<unknown> =>
+    page.route(`**${path}`, (route) => route.fulfill({ status: 500, body: '' }));
+  await fail(startQuick.path);
+  await visit(page, '/');
+  await page.getByRole('link', { name: 'Quick Game' }).click();
+  await expect(toast(page)).toContainText(QUICK_MESSAGES.startFailed);
+  await page.unroute(`**${startQuick.path}`);
+  await start(page);
+
+  await fail(updateQuick.path);
+  await pressOpen(page);
+  await expect(toast(page)).toContainText(QUICK_MESSAGES.updateFailed);
+  await fail(getQuickStatus.path);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(bar(page)).toContainText(QUICK_MESSAGES.statusFailed);
+  await page.unroute(`**${getQuickStatus.path}`);
+  await bar(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(bar(page)).not.toContainText(QUICK_MESSAGES.statusFailed);
+
+  const main = page.locator('#main');
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/help');
+  const before = await restingBox(main);
+  await page.unroute('**/assets/*.js');
+  await page.reload();
+  await expect(bar(page)).toContainText('24.0');
+  expect((await boxOf(main)).y).toBe(before.y);
+});
