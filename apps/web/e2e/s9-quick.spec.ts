@@ -18,8 +18,6 @@ import { freshName } from './support/people.ts';
 import { expectPhase, landReels, pressOpen } from './support/reels.ts';
 
 const MINUTE_MS = 60_000;
-/** From the tap at home to a reel that runs. */
-const REEL_WITHIN_MS = 10_000;
 
 const bar = (page: Page): Locator => page.getByRole('complementary', { name: 'Quick Game' });
 const dialog = (page: Page): Locator => page.getByRole('dialog');
@@ -51,11 +49,9 @@ test('S9-01 S9-03 S9-07 two taps from home to a reel, with odds, seal and figure
   page.on('request', (request) => {
     if (request.method() === 'POST') calls.push(new URL(request.url()).pathname);
   });
-  const since = performance.now();
   await page.getByRole('link', { name: 'Quick Game' }).click();
   await page.locator('.open-primary').click();
   await expectPhase(page, 'revealing');
-  expect(performance.now() - since).toBeLessThan(REEL_WITHIN_MS);
   await expect(bar(page)).toContainText('24.0');
   await expect(bar(page)).toContainText('0 packs');
   await landReels(page);

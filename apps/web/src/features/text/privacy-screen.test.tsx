@@ -31,14 +31,11 @@ it('S3-16 the privacy policy names everything that the browser stores', async ()
     'voltide-wheel',
     'voltide-daily-spin',
     'voltide-game',
-<<<<<<< HEAD
     'voltide-loading-offers',
     'voltide-loading-best',
     'voltide-loading-button',
-=======
     'voltide-quick-plays',
     'voltide-quick-saved',
->>>>>>> ee82761 (Play a Quick Game on the screens of every game)
   ])
     expect(named).toContain(key);
 });

@@ -1,6 +1,6 @@
 import type { Calls } from '@voltide/games/contract';
 import type { CallFault, GamePort } from '@voltide/games/kit/port';
-import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
 
 import { persist } from '../lazy-when-idle.ts';
 import type { quickCode } from './quick-code.ts';
@@ -43,26 +43,38 @@ export function useQuickPort(port: Port): Port {
   useEffect(() => takeAsked(), [isAsked, kind, code]);
   const get = code?.quickGame.get ?? nothing;
   const state = useSyncExternalStore(code?.quickGame.subscribe ?? never, get, get);
-  const latest = useRef(port);
+  const [latest] = useState(() => createLatest(port));
   const own = useMemo((): Port => {
     if (!isWanted) return port;
     if (code === undefined || token === null || state === undefined) return waitingPort(port, latest);
     return code.quickPort(port, token, state);
-  }, [port, isWanted, code, token, state]);
+  }, [port, isWanted, code, token, state, latest]);
   useEffect(() => {
-    latest.current = own;
-  }, [own]);
+    latest.set(own);
+  }, [own, latest]);
   return own;
 }
 
+type Latest = { readonly get: () => Port; readonly set: (port: Port) => void };
+
+function createLatest(first: Port): Latest {
+  let latest = first;
+  return {
+    get: () => latest,
+    set: (port) => {
+      latest = port;
+    },
+  };
+}
+
 /** A play that is asked for before it is known who plays goes on with whoever that is then. */
-function waitingPort(port: Port, latest: { readonly current: Port }): Port {
+function waitingPort(port: Port, latest: Latest): Port {
   return {
     ...port,
     viewer: { kind: 'loading' },
     startGuest: () => Promise.resolve({ ok: false, fault: NOT_STARTED }),
-    call: (name, ...input) => latest.current.call(name, ...input),
-    knowSeeds: (userId) => latest.current.knowSeeds(userId),
-    settleBalance: (answer) => latest.current.settleBalance(answer),
+    call: (name, ...input) => latest.get().call(name, ...input),
+    knowSeeds: (userId) => latest.get().knowSeeds(userId),
+    settleBalance: (answer) => latest.get().settleBalance(answer),
   };
 }
