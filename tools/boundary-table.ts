@@ -39,6 +39,13 @@ export const AREAS: readonly Area[] = [
     outside: ['@noble/curves'],
     node: [],
   },
+  {
+    name: 'tron',
+    files: /^packages\/tron\//,
+    may: ['core'],
+    outside: ['@noble/curves', '@noble/hashes', '@scure/base'],
+    node: [],
+  },
   { name: 'contract', files: /^packages\/contract\//, may: ['core'], outside: ['valibot'], node: [] },
   { name: 'ui', files: /^packages\/ui\//, may: ['core'], types: ['contract'], outside: 'declared', node: [] },
 

@@ -1,0 +1,98 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { concatBytes } from '@noble/hashes/utils.js';
+
+import { sameBytes } from './bytes.ts';
+import { BLOCK_HEADER, type BlockHeader, type Transaction } from './messages.ts';
+import { recoverSigner, signHash } from './signature.ts';
+import { encodeTransaction } from './transaction.ts';
+
+const HASH_BYTES = 32;
+const NUMBER_BYTES = 8;
+
+/** A block as a node tells of it: its header, its producer's signature, and its transactions as their whole bytes. */
+export type Block = {
+  readonly header: BlockHeader;
+  readonly signature: Uint8Array;
+  readonly transactions: readonly Uint8Array[];
+};
+
+/** The bytes of a header, whose hash the producer signs. */
+export function encodeBlockHeader(header: BlockHeader): Uint8Array {
+  return BLOCK_HEADER.encode(header);
+}
+
+/** Reads a header. @throws CodecError for bytes that {@link encodeBlockHeader} would not give back exactly. */
+export function decodeBlockHeader(encoded: Uint8Array): BlockHeader {
+  return BLOCK_HEADER.decodeExact(encoded);
+}
+
+/** SHA-256 of a header: what its producer signs. */
+export function blockHash(header: BlockHeader): Uint8Array {
+  return sha256(encodeBlockHeader(header));
+}
+
+/** The id of a block: its number in 8 bytes, big-endian, and the last 24 bytes of its hash. */
+export function blockId(header: BlockHeader): Uint8Array {
+  const id = blockHash(header);
+  new DataView(id.buffer, id.byteOffset).setBigUint64(0, BigInt(header.number));
+  return id;
+}
+
+/** The number that a block's id begins with. */
+export function blockNumberOf(id: Uint8Array): number {
+  return Number(new DataView(id.buffer, id.byteOffset, NUMBER_BYTES).getBigUint64(0));
+}
+
+/** Signs a header with its producer's key. */
+export function signBlockHeader(header: BlockHeader, privateKey: Uint8Array): Uint8Array {
+  return signHash(blockHash(header), privateKey);
+}
+
+/** The address whose key signed a header, or undefined if none can have. */
+export function recoverProducer(header: BlockHeader, signature: Uint8Array): Uint8Array | undefined {
+  return recoverSigner(blockHash(header), signature);
+}
+
+/**
+ * The root over a block's transactions, each as its whole bytes with signatures and results. A leaf is SHA-256 of one;
+ * a node is SHA-256 of its two children; who has no neighbour moves up as it is. No transactions: 32 zero bytes.
+ */
+export function transactionRoot(transactions: readonly Uint8Array[]): Uint8Array {
+  let level: readonly Uint8Array[] = transactions.map((encoded) => sha256(encoded));
+  while (level.length > 1) level = parentsOf(level);
+  return level[0] ?? new Uint8Array(HASH_BYTES);
+}
+
+/** {@link transactionRoot} of transactions that are not encoded yet. */
+export function rootOfTransactions(transactions: readonly Transaction[]): Uint8Array {
+  return transactionRoot(transactions.map(encodeTransaction));
+}
+
+/** What a block is checked for. Whether its producer was among the chosen 27 is not: that takes the votes. */
+export type BlockCheck = {
+  /** The id as computed from the header. */
+  readonly id: Uint8Array;
+  /** The signature is that of the producer whom the header names. */
+  readonly producer: boolean;
+  /** The transactions are all that the header's root stands for, and in its order. */
+  readonly root: boolean;
+};
+
+/** Computes what a block's header promises. */
+export function checkBlock({ header, signature, transactions }: Block): BlockCheck {
+  const signer = recoverProducer(header, signature);
+  return {
+    id: blockId(header),
+    producer: signer !== undefined && sameBytes(signer, header.witness),
+    root: sameBytes(transactionRoot(transactions), header.transactionRoot),
+  };
+}
+
+function parentsOf(level: readonly Uint8Array[]): readonly Uint8Array[] {
+  const parents: Uint8Array[] = [];
+  for (let i = 0; i < level.length; i += 2) {
+    const [left, right] = [level[i], level[i + 1]];
+    if (left !== undefined) parents.push(right === undefined ? left : sha256(concatBytes(left, right)));
+  }
+  return parents;
+}

@@ -1,0 +1,11 @@
+export * from './address.ts';
+export * from './bandwidth.ts';
+export * from './block.ts';
+export * from './block-json.ts';
+export * from './bytes.ts';
+export { CONTRACT_NAMES, CONTRACT_RESULTS, CONTRACT_SUCCESS, TRANSFER_CONTRACT } from './contract-names.ts';
+export type { BlockHeader, Contract, Parameter, RawData, Result, Transaction, Transfer } from './messages.ts';
+export { BLOCK_HEADER, RESULT } from './messages.ts';
+export * from './signature.ts';
+export * from './transaction.ts';
+export * from './units.ts';

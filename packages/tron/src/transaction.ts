@@ -1,0 +1,140 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { utf8ToBytes } from '@noble/hashes/utils.js';
+
+import { isAddress } from './address.ts';
+import { CodecError, sameBytes } from './bytes.ts';
+import { OWNER_FIELDS, TRANSFER_CONTRACT } from './contract-names.ts';
+import {
+  PARAMETER,
+  CONTRACT,
+  RAW_DATA,
+  TRANSACTION,
+  TRANSFER,
+  type Contract,
+  type RawData,
+  type Transaction,
+  type Transfer,
+} from './messages.ts';
+import { recoverSigner, signHash } from './signature.ts';
+import { byteString, defineMessage, type Message } from './wire.ts';
+
+const TRANSFER_URL = utf8ToBytes('type.googleapis.com/protocol.TransferContract');
+const TRANSFER_MESSAGE = 'protocol.TransferContract';
+const ID_BYTES = 32;
+
+/** What a transfer of TRX is built from. */
+export type TransferOrder = {
+  /** The sender's address, 21 bytes. */
+  readonly owner: Uint8Array;
+  /** The receiver's address, 21 bytes. */
+  readonly to: Uint8Array;
+  readonly amountSun: bigint;
+  /** Id of a recent block, better a solid one: the transaction is valid only on the chain that holds it. */
+  readonly refBlockId: Uint8Array;
+  readonly expirationMs: number;
+  /** Two transfers that differ in nothing have one id, so give each its own millisecond. */
+  readonly timestampMs: number;
+  /** A memo costs the sender 1 TRX. */
+  readonly memo?: Uint8Array;
+  readonly permissionId?: number;
+};
+
+/** Builds what a transfer of TRX signs. @throws CodecError for an address, id or amount that cannot be. */
+export function buildTransfer(order: TransferOrder): RawData {
+  if (!isAddress(order.owner) || !isAddress(order.to)) throw new CodecError('a transfer needs two addresses');
+  if (order.amountSun <= 0n) throw new CodecError('a transfer moves more than nothing');
+  if (order.refBlockId.length !== ID_BYTES) throw new CodecError('the id of a block has 32 bytes');
+  const value = TRANSFER.encode({ ...TRANSFER.empty, owner: order.owner, to: order.to, amountSun: order.amountSun });
+  return {
+    ...RAW_DATA.empty,
+    refBlockBytes: order.refBlockId.slice(6, 8),
+    refBlockHash: order.refBlockId.slice(8, 16),
+    expirationMs: BigInt(order.expirationMs),
+    timestampMs: BigInt(order.timestampMs),
+    data: order.memo ?? RAW_DATA.empty.data,
+    contracts: [
+      {
+        ...CONTRACT.empty,
+        type: TRANSFER_CONTRACT,
+        parameter: { ...PARAMETER.empty, typeUrl: TRANSFER_URL, value },
+        permissionId: order.permissionId ?? 0,
+      },
+    ],
+  };
+}
+
+/** The bytes of what is signed. */
+export function encodeRawData(rawData: RawData): Uint8Array {
+  return RAW_DATA.encode(rawData);
+}
+
+/** Reads what is signed. @throws CodecError for bytes that {@link encodeRawData} would not give back exactly. */
+export function decodeRawData(encoded: Uint8Array): RawData {
+  return RAW_DATA.decodeExact(encoded);
+}
+
+/** The bytes of a whole transaction, which `broadcasthex` takes. */
+export function encodeTransaction(transaction: Transaction): Uint8Array {
+  return TRANSACTION.encode(transaction);
+}
+
+/** Reads a whole transaction. @throws CodecError for bytes that {@link encodeTransaction} would not give back. */
+export function decodeTransaction(encoded: Uint8Array): Transaction {
+  const transaction = TRANSACTION.decodeExact(encoded);
+  if (transaction.rawData.length === 0) throw new CodecError('a transaction without content');
+  return transaction;
+}
+
+/** A transaction of what is signed, with no signature yet, or with those given. */
+export function transactionOf(rawData: Uint8Array, signatures: readonly Uint8Array[] = []): Transaction {
+  return { ...TRANSACTION.empty, rawData, signatures };
+}
+
+/** The id of a transaction: SHA-256 of what is signed. Signatures and results do not change it. */
+export function transactionId(rawData: Uint8Array): Uint8Array {
+  return sha256(rawData);
+}
+
+/** Adds the signature of one key more. @throws Error for bytes that are no key. */
+export function signTransaction(transaction: Transaction, privateKey: Uint8Array): Transaction {
+  const signature = signHash(transactionId(transaction.rawData), privateKey);
+  return { ...transaction, signatures: [...transaction.signatures, signature] };
+}
+
+/** Who signed, in the order of the signatures; undefined where no key can have made one. */
+export function recoverSigners(transaction: Transaction): readonly (Uint8Array | undefined)[] {
+  const id = transactionId(transaction.rawData);
+  return transaction.signatures.map((signature) => recoverSigner(id, signature));
+}
+
+/**
+ * The transfer of TRX in a contract, or undefined if it is of another kind or the network could not read it. Reads what
+ * the network reads, also where a sender wrote it in an unusual form.
+ */
+export function readTransfer({ type, parameter }: Contract): Transfer | undefined {
+  if (type !== TRANSFER_CONTRACT || parameter === undefined || !namesTransfer(parameter.typeUrl)) return undefined;
+  return readOrNothing(() => TRANSFER.decode(parameter.value));
+}
+
+/** The address in whose name a contract acts, of any kind; undefined where there is none. */
+export function readOwner({ type, parameter }: Contract): Uint8Array | undefined {
+  const number = OWNER_FIELDS.has(type) ? OWNER_FIELDS.get(type) : 1;
+  if (number === undefined || parameter === undefined) return undefined;
+  const owned = defineMessage<Message & { readonly owner: Uint8Array }>({ owner: byteString(number) });
+  const owner = readOrNothing(() => owned.decode(parameter.value))?.owner;
+  return owner !== undefined && isAddress(owner) ? owner : undefined;
+}
+
+/** What stands before the last slash of a type's address is for people. */
+function namesTransfer(typeUrl: Uint8Array): boolean {
+  return sameBytes(typeUrl.subarray(typeUrl.lastIndexOf(0x2f) + 1), utf8ToBytes(TRANSFER_MESSAGE));
+}
+
+function readOrNothing<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof CodecError) return undefined;
+    throw error;
+  }
+}
