@@ -21,7 +21,7 @@ const LOCK_MEMBERS = ['v', 'battleId', 'layout', 'mode', 'inverse', 'tie', 'roun
 
 /** Two seats, one pack each per round; the richer one gets all that was found, and a draw decides where nobody is. */
 function createDuel(split: Split) {
-  return defineMatch<DuelLock, PackTable>({
+  return defineMatch<DuelLock, PackTable, MatchOutcome>({
     ...packsGame,
     id: 'duel',
     domain: 'battle',
@@ -58,7 +58,7 @@ function createDuel(split: Split) {
 
 const sumOf = (items: readonly MatchItem[]): bigint => items.reduce((sum, { valueSun }) => sum + valueSun, 0n);
 const seatOf = (entrySun: bigint, items: readonly MatchItem[], payoutSun = 0n): MatchOutcome['seats'][number] => {
-  return { stakeSun: entrySun, edgeSun: (entrySun * 7n) / 100n, payoutSun, items };
+  return { stakeSun: entrySun, edgeSun: (entrySun * 7n) / 100n, payoutSun, houseSun: 0n, items };
 };
 
 const winnerTakesAll: Split = (found, entrySun) => {

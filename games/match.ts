@@ -16,6 +16,8 @@ export type MatchItem = ItemPrize & { readonly round: number; readonly foundBySe
 /** What one seat staked and what comes to it. Its prizes are items, whoever found them. */
 export type SeatOutcome = Pick<Outcome, 'stakeSun' | 'payoutSun' | 'edgeSun'> & {
   readonly items: readonly MatchItem[];
+  /** What the house gets of this seat: the part of it that the player did not pay for. */
+  readonly houseSun: bigint;
 };
 
 /** What comes of a match: everything that was found, and what each seat gets of it, in order of the seats. */
@@ -28,7 +30,7 @@ export type TableRef = { readonly id: string; readonly hash: string };
  * A match is what several parties play at once. When its last seat is taken, one document locks all that decides it but
  * the chance; the chance is fixed by a beacon that comes after (rules book §2). Like a game it is pure.
  */
-export type Match<Lock, Table extends TableName> = TableRules<Table> & {
+export type Match<Lock, Table extends TableName, Result extends MatchOutcome = MatchOutcome> = TableRules<Table> & {
   readonly id: string;
   readonly rulesVersion: number;
   readonly domain: MatchDomain;
@@ -39,14 +41,13 @@ export type Match<Lock, Table extends TableName> = TableRules<Table> & {
   /** The odds table of each round. */
   listRounds(lock: Lock): readonly TableRef[];
   /** The outcome under the match's draws, with the table of each round. A draw may depend on those before it. */
-  resolve(draw: MatchDraw, lock: Lock, rounds: readonly Table[]): MatchOutcome;
+  resolve(draw: MatchDraw, lock: Lock, rounds: readonly Table[]): Result;
 };
 
-/** A match of which only its tables' names are known: what lists of matches hold. */
-export type AnyMatch = Match<unknown, TableName>;
-
 /** States a match and types it; it cannot be changed afterwards. */
-export function defineMatch<Lock, Table extends TableName>(match: Match<Lock, Table>): Match<Lock, Table> {
+export function defineMatch<Lock, Table extends TableName, Result extends MatchOutcome>(
+  match: Match<Lock, Table, Result>,
+): Match<Lock, Table, Result> {
   return Object.freeze(match);
 }
 
@@ -61,13 +62,13 @@ export type MatchPlay<Lock, Table> = {
 /**
  * Plays a locked match, or plays it again.
  * @throws AssertionError when a round has another table than the lock names, or when what the seats get is not exactly
- *   what was found: every item goes to one seat, or its value is part of the payouts.
+ *   what was found: every item goes to one seat, or its value is part of what seats and house are paid.
  */
-export function playMatch<Lock, Table extends TableName>(
+export function playMatch<Lock, Table extends TableName, Result extends MatchOutcome>(
   port: HashPort,
-  match: Match<Lock, Table>,
+  match: Match<Lock, Table, Result>,
   { serverSeed, lock, beacon, rounds }: MatchPlay<Lock, Table>,
-): MatchOutcome {
+): Result {
   const named = match.listRounds(lock).map(({ hash }) => hash);
   const given = rounds.map((table) => documentHash(port, match.documentOf(table)));
   assert(named.join() === given.join(), 'the rounds have the odds tables that the lock names');
@@ -80,7 +81,7 @@ export function playMatch<Lock, Table extends TableName>(
 
 function isBalanced({ found, seats }: MatchOutcome): boolean {
   const given = seats.flatMap(({ items }) => items);
-  const paidSun = seats.reduce((sum, { payoutSun }) => sum + payoutSun, 0n);
+  const paidSun = seats.reduce((sum, { payoutSun, houseSun }) => sum + payoutSun + houseSun, 0n);
   const byK = new Map(found.map((item) => [item.k, item]));
   const areFound = given.every((item) => byK.get(item.k) === item);
   const areOnce = new Set(given).size === given.length && byK.size === found.length;

@@ -51,6 +51,13 @@ export const AREAS: readonly Area[] = [
 
   { name: 'game reader', files: /^games\/(read|repeated-member)\.ts$/, may: ['core'], outside: [], node: [] },
   {
+    name: 'game beacon reader',
+    files: /^games\/read-beacon\.ts$/,
+    may: ['game reader', 'beacon', 'core'],
+    outside: [],
+    node: [],
+  },
+  {
     name: 'game ports',
     files: /^games\/(game|match|edge|levels)\.ts$/,
     may: ['fairness', 'core'],
@@ -59,7 +66,7 @@ export const AREAS: readonly Area[] = [
   },
   {
     name: 'game registry',
-    files: /^games\/(registry|games|record|parse-record|verdict|play-case|check|check-[a-z]+)\.ts$/,
+    files: /^games\/(registry|games|matches|record|parse-record|verdict|play-case|check|check-[a-z]+)\.ts$/,
     may: ['game rules', 'game ports', 'game reader', 'fairness', 'core'],
     outside: [],
     node: [],
@@ -95,7 +102,7 @@ export const AREAS: readonly Area[] = [
   {
     name: 'game rules',
     files: /^games\/[^/]+\/[^/]+\.(ts|json)$/,
-    may: ['beacon', 'fairness', 'core', 'game ports', 'game reader'],
+    may: ['beacon', 'fairness', 'core', 'game ports', 'game reader', 'game beacon reader'],
     outside: [],
     node: [],
   },

@@ -79,6 +79,33 @@ describe('a day of the jackpot', () => {
   });
 });
 
+describe('a battle', () => {
+  const text = readFileSync(new URL('../../../games/battles/vectors.json', import.meta.url), 'utf8');
+  const battles = JSON.parse(text) as readonly (Record<string, unknown> & { seats: readonly object[] })[];
+  const [battle] = battles;
+
+  it('S5-02 ends with 0 for a battle that follows from its record, and with 1 for a forged one', () => {
+    const good = verify(battle);
+    expect([good.code, good.out]).toEqual([0, expect.stringContaining('  proven: ')]);
+    expect(good.out).toContain('battle b-vector-0, 1v1, standard');
+    const forged = verify({ ...battle, winners: [0, 1] });
+    expect([forged.code, forged.out]).toEqual([
+      1,
+      expect.stringContaining('MISMATCH, wrong winners: the pot had to go'),
+    ]);
+    const seats = battle?.seats.map((seat) => ({ ...seat, house: '0.000001' }));
+    expect(JSON.parse(verify({ ...battle, seats }, '--json').out)).toMatchObject({
+      result: 'mismatch',
+      battle: { state: 'mismatch', wrong: ['seats'] },
+    });
+  });
+
+  it('S5-02 ends with 2 for a file that is no battle', () => {
+    const { code, err } = verify({ ...battle, draws: [] });
+    expect([code, err]).toEqual([2, expect.stringContaining('battle.draws')]);
+  });
+});
+
 describe('the worked example of docs/fairness.md', () => {
   it('S15-02 prints what the document says, and ends with 0', () => {
     expect(start(write(example))).toEqual({ code: 0, out: blocks('text')[0], err: '' });

@@ -2,10 +2,14 @@ import { readFileSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
 import { nodeHashes } from '@voltide/fairness/node';
+import { checkBattle } from '@voltide/games/battles/check';
+import { isBattleFile } from '@voltide/games/battles/parse-record';
 import { checkFile } from '@voltide/games/check-file';
 import { checkJackpot, isJackpotFile } from '@voltide/games/jackpot/check';
+import { battlesMatch } from '@voltide/games/matches';
 import { parseFile, ShapeError } from '@voltide/games/read';
 
+import { battleJson, battleText, exitCodeOfBattle } from './battle-report.ts';
 import { exitCodeOfJackpot, jackpotJson, jackpotText } from './jackpot-report.ts';
 import { exitCodeOf, reportJson, reportText } from './report.ts';
 
@@ -57,6 +61,10 @@ function check(content: unknown, json: boolean): Pick<Verdict, 'code' | 'out'> {
   if (isJackpotFile(content)) {
     const day = checkJackpot(nodeHashes, content);
     return { code: exitCodeOfJackpot(day), out: json ? jackpotJson(day) : jackpotText(day) };
+  }
+  if (isBattleFile(content)) {
+    const battle = checkBattle(nodeHashes, battlesMatch, content);
+    return { code: exitCodeOfBattle(battle), out: json ? battleJson(battle) : battleText(battle) };
   }
   const report = checkFile(nodeHashes, content);
   return { code: exitCodeOf(report), out: json ? reportJson(report) : reportText(report) };

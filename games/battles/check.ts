@@ -1,0 +1,250 @@
+import { beaconValue, listChoiceFaults, type BeaconChecks } from '@voltide/beacon';
+import { canonicalJson, type CanonicalValue } from '@voltide/core';
+import { commitmentOf, documentHash, type HashPort } from '@voltide/fairness';
+
+import type { BattleLock } from './lock.ts';
+import { listRoundFaults } from './money.ts';
+import { parseBattleRecord, type ReadRecord } from './parse-record.ts';
+import { drawBattle, resultOf, type BattleResult, type DrawRecord } from './record.ts';
+import type { Battles, BattleTable } from './rules.ts';
+import { listHistoryFaults } from './states.ts';
+
+/** What a step can be about, and therefore what is wrong when it fails: each by its name for people. */
+export const BATTLE_SUBJECTS = {
+  commitment: 'commitment',
+  server_seed: 'server seed',
+  lock: 'lock document',
+  lock_hash: 'lock hash',
+  odds_table: 'odds table',
+  beacon: 'beacon',
+  history: 'history',
+  /** One record alone cannot tell which of them it is. */
+  seeds: 'server seed with its commitment, or lock document with its hash, or all drawn numbers',
+  draws: 'drawn numbers',
+  found: 'found items',
+  winners: 'winners',
+  seats: 'stakes and payouts',
+} as const;
+
+export type BattleSubject = keyof typeof BATTLE_SUBJECTS;
+export type BattleStep = { readonly subject: BattleSubject; readonly ok: boolean; readonly text: string };
+
+/** What came of checking the record of a battle. */
+export type BattleCheck = {
+  readonly lock: BattleLock;
+  readonly state: 'proven' | 'mismatch';
+  readonly steps: readonly BattleStep[];
+  /** What failed, each once. */
+  readonly wrong: readonly BattleSubject[];
+  /** What there was nothing to compare with, in words: neither right nor wrong. */
+  readonly notCompared: readonly string[];
+  /** The odds table of each round; absent where they are not those of the lock. */
+  readonly rounds: readonly BattleTable[] | undefined;
+  /** The result that follows from the record's inputs; absent where nothing does. */
+  readonly result: BattleResult | undefined;
+};
+
+/**
+ * Checks the record of a settled battle, offline and with nothing but the record.
+ * @throws ShapeError when it is no such record.
+ */
+export function checkBattle(port: HashPort, battles: Battles, content: unknown): BattleCheck {
+  const record = parseBattleRecord(battles, content);
+  const { rounds, step: tableStep, notCompared } = checkTables(port, battles, record);
+  const choiceFaults = listChoiceFaults(beaconChecks(port, record), record.beacon);
+  const beacon = choiceFaults.length === 0 ? record.beacon.value : rightBeacon(port, record);
+  const cause: Case = { port, battles, record, rounds, beacon };
+  const seedSteps = checkSeeds(cause);
+  const isLockOwn = seedSteps.every(({ subject, ok }) => ok || subject !== 'lock');
+  const nameFaults = isLockOwn && !isBeaconNamed(record) ? ['the lock names another round'] : [];
+  const inputSteps = [
+    ...seedSteps,
+    tableStep,
+    stepOf('beacon', 'the beacon is that of the named round, chosen by the rules', [...nameFaults, ...choiceFaults]),
+    stepOf(
+      'history',
+      'the states follow each other by the rules',
+      listHistoryFaults(record.history, record.beacon.fromMs),
+    ),
+  ];
+  const areInputsRight = inputSteps.every(({ ok }) => ok);
+  const { steps: resultSteps, result } = isLockOwn ? checkResult(cause, areInputsRight) : UNKNOWN;
+  const steps = [...inputSteps, ...resultSteps];
+  const wrong = [...new Set(steps.filter(({ ok }) => !ok).map(({ subject }) => subject))];
+  const state = wrong.length > 0 ? 'mismatch' : 'proven';
+  return { lock: record.lock, state, steps, wrong, notCompared, rounds, result };
+}
+
+type ResultCheck = { readonly steps: readonly BattleStep[]; readonly result: BattleResult | undefined };
+
+/** Of a lock document that was changed nothing follows. */
+const UNKNOWN: ResultCheck = { steps: [], result: undefined };
+
+type Case = {
+  readonly port: HashPort;
+  readonly battles: Battles;
+  readonly record: ReadRecord;
+  readonly rounds: readonly BattleTable[] | undefined;
+  /** The value that the beacon's proof bears, or the stated one where it bears none. */
+  readonly beacon: string;
+};
+
+type Check = { readonly ok: string; readonly wrong: string };
+
+function step(subject: BattleSubject, ok: boolean, text: Check): BattleStep {
+  return { subject, ok, text: ok ? text.ok : text.wrong };
+}
+
+function stepOf(subject: BattleSubject, ok: string, faults: readonly string[]): BattleStep {
+  return step(subject, faults.length === 0, { ok, wrong: faults.join('; ') });
+}
+
+function beaconChecks(hashes: HashPort, { localChain }: ReadRecord): BeaconChecks {
+  return { hashes, ...(localChain === null ? {} : { localEnd: localChain }) };
+}
+
+function rightBeacon(port: HashPort, record: ReadRecord): string {
+  const { source, named, proof, value } = record.beacon;
+  return beaconValue(beaconChecks(port, record), source, { round: named.round, proof }) ?? value;
+}
+
+function isBeaconNamed({ lock, beacon }: ReadRecord): boolean {
+  return lock.beacon.source === beacon.source && lock.beacon.round === beacon.named.round;
+}
+
+/** Whether commitment and lock hash are those of server seed and lock. The draws tell which of the two was changed. */
+function checkSeeds(cause: Case): readonly BattleStep[] {
+  const { port, battles, record } = cause;
+  const lockHash = documentHash(port, battles.lockDocument(record.lock));
+  const commitment = commitmentOf(port, record.serverSeed);
+  const areOwn = (hash: string): boolean => sameDraws(drawnBy(cause, hash) ?? [], record.draws);
+  const isSeedRight = areOwn(lockHash) || areOwn(record.lockHash);
+  const isLockRight = areOwn(lockHash);
+  return [
+    step(
+      commitment === record.commitment || isSeedRight ? 'commitment' : 'server_seed',
+      commitment === record.commitment,
+      {
+        ok: 'the commitment is the SHA-256 of the server seed',
+        wrong: `the server seed has the commitment ${commitment}, the record says otherwise`,
+      },
+    ),
+    step(lockHash === record.lockHash || !isLockRight ? 'lock' : 'lock_hash', lockHash === record.lockHash, {
+      ok: 'the lock hash is the SHA-256 of the lock document',
+      wrong: `the lock document has the hash ${lockHash}, the record says otherwise`,
+    }),
+  ];
+}
+
+type TableCheck = {
+  readonly rounds: readonly BattleTable[] | undefined;
+  readonly step: BattleStep;
+  readonly notCompared: readonly string[];
+};
+
+function checkTables(port: HashPort, battles: Battles, { lock, tables }: ReadRecord): TableCheck {
+  const byHash = new Map(tables.map((table) => [documentHash(port, battles.documentOf(table)), table]));
+  const named = battles.listRounds(lock);
+  const rounds = named.flatMap(({ id, hash }) => {
+    const table = byHash.get(hash);
+    return table?.id === id ? [table] : [];
+  });
+  const told = (text: string): TableCheck => {
+    return { rounds: undefined, step: { subject: 'odds_table', ok: false, text }, notCompared: [] };
+  };
+  if (rounds.length < named.length) return told('a round has another odds table than the lock names');
+  if (byHash.size !== new Set(rounds).size || tables.length !== byHash.size) return told('a table belongs to no round');
+  for (const [hash, table] of byHash) {
+    const [fault] = battles.listTableFaults(table);
+    const published = battles.findPublishedHash(table) ?? hash;
+    const name = `${table.id} version ${table.version}`;
+    if (fault !== undefined) return told(`${name} breaks the rules: ${fault}`);
+    if (published !== hash) return told(`it is not ${name} as published`);
+  }
+  const [fault] = listRoundFaults(lock, rounds);
+  if (fault !== undefined) return told(fault);
+  const unknown = tables.filter((table) => battles.findPublishedHash(table) === undefined);
+  return {
+    rounds,
+    step: { subject: 'odds_table', ok: true, text: 'the rounds have the odds tables that the lock names' },
+    notCompared: unknown.map(
+      ({ id, version }) => `an odds table with a published one: this program does not know ${id} version ${version}`,
+    ),
+  };
+}
+
+/** The draws that this record's seeds give, where it has the tables of its rounds. */
+function drawnBy({ port, battles, record, rounds, beacon }: Case, lockHash: string): readonly DrawRecord[] | undefined {
+  if (rounds === undefined) return undefined;
+  const { serverSeed, lock } = record;
+  return drawBattle(port, battles, { serverSeed, lock, lockHash, beacon, rounds }).draws;
+}
+
+function checkResult(cause: Case, areInputsRight: boolean): ResultCheck {
+  const { port, battles, record, rounds } = cause;
+  if (rounds === undefined) return UNKNOWN;
+  const lockHash = documentHash(port, battles.lockDocument(record.lock));
+  const right = drawnBy(cause, lockHash) ?? [];
+  const told = replay(cause, record.draws);
+  const areOwn = sameDraws(right, record.draws) || sameDraws(drawnBy(cause, record.lockHash) ?? [], record.draws);
+  const drawsStep = areOwn || !areInputsRight ? whenTold(areOwn) : blameDraws(cause, right);
+  const result = drawsStep?.ok === false && drawsStep.subject === 'draws' ? resultBy(cause, right) : told;
+  const steps = result === undefined ? [] : compareResult(record, result);
+  return { steps: [...(drawsStep === undefined ? [] : [drawsStep]), ...steps], result };
+}
+
+function whenTold(areOwn: boolean): BattleStep | undefined {
+  const text = 'the drawn numbers follow from server seed, lock and beacon';
+  return areOwn ? { subject: 'draws', ok: true, text } : undefined;
+}
+
+/** The seeds give other numbers than the record holds: some were changed, or what they follow from was. */
+function blameDraws(cause: Case, right: readonly DrawRecord[]): BattleStep {
+  const { record } = cause;
+  const first = right.findIndex((draw, i) => !sameDraw(draw, record.draws[i]));
+  const isAnyRight = right.some((draw, i) => sameDraw(draw, record.draws[i]));
+  const isResultRight = compareResult(record, resultBy(cause, right)).every(({ ok }) => ok);
+  if (!isAnyRight && !isResultRight) {
+    return { subject: 'seeds', ok: false, text: 'none of the drawn numbers follows from server seed, lock and beacon' };
+  }
+  const at = right[first];
+  const text = at === undefined ? 'there are more than were drawn' : `${at.label} had to be ${at.drawn} below ${at.n}`;
+  return { subject: 'draws', ok: false, text };
+}
+
+function resultBy({ battles, record, rounds = [] }: Case, draws: readonly DrawRecord[]): BattleResult {
+  let next = 0;
+  return resultOf(battles, record.lock, rounds, (_, n) => (draws[next++]?.drawn ?? 0) % n);
+}
+
+/** What the numbers of a record give; undefined where they are not those that such a battle takes. */
+function replay(cause: Case, draws: readonly DrawRecord[]): BattleResult | undefined {
+  const result = resultBy(cause, draws);
+  return sameDraws(result.draws, draws) ? result : undefined;
+}
+
+function compareResult(record: ReadRecord, { found, winners, seats }: BattleResult): readonly BattleStep[] {
+  const same = (one: CanonicalValue, other: CanonicalValue): boolean => canonicalJson(one) === canonicalJson(other);
+  return [
+    step('found', same(found, record.found), {
+      ok: 'the items are those of the drawn numbers, at their values',
+      wrong: 'the items are not those of the drawn numbers',
+    }),
+    step('winners', same(winners, record.winners), {
+      ok: 'the winners are those of the found items',
+      wrong: `the pot had to go to ${winners.map((seat) => `seat ${seat}`).join(', ')}`,
+    }),
+    step('seats', same(seats, record.seats), {
+      ok: 'stakes and payouts are those of the rules, to the last sun',
+      wrong: `the seats had to be ${canonicalJson(seats)}`,
+    }),
+  ];
+}
+
+function sameDraw(one: DrawRecord, other: DrawRecord | undefined): boolean {
+  return one.label === other?.label && one.n === other.n && one.drawn === other.drawn;
+}
+
+function sameDraws(some: readonly DrawRecord[], others: readonly DrawRecord[]): boolean {
+  return some.length === others.length && some.every((draw, i) => sameDraw(draw, others[i]));
+}

@@ -1,0 +1,100 @@
+import { present } from '@voltide/core';
+import type { MatchDraw } from '@voltide/fairness';
+
+import { listTeams } from './layouts.ts';
+import type { BattleSettings } from './lock.ts';
+
+/** A draw that decided between teams: its label, among how many numbers it was, and the one that came. */
+export type Decider = { readonly label: 'tie' | 'jackpot'; readonly n: number; readonly drawn: number };
+
+/** How a battle was decided. */
+export type Decision = {
+  /** What each team found. */
+  readonly totalsSun: readonly bigint[];
+  /** Rounds won by each team, in mode Points. */
+  readonly points?: readonly number[];
+  /** The teams that nobody beat: several where they are level, all of them where they share. */
+  readonly leaders: readonly number[];
+  readonly decider?: Decider;
+  /** The seats that get the pot. */
+  readonly winners: readonly number[];
+};
+
+/** What each seat found in each round: `[round][seat]`. */
+export type Values = readonly (readonly bigint[])[];
+
+/** What decides between teams. */
+export type DecisionRules = Pick<BattleSettings, 'layout' | 'mode' | 'inverse' | 'tie'>;
+
+/** Decides a battle by what each seat found (rules book §4). Mode Jackpot and a ticket tie take one more draw. */
+export function decide(draw: MatchDraw, rules: DecisionRules, values: Values): Decision {
+  const teams = listTeams(rules.layout);
+  const rounds = values.map((seats) => teams.map((team) => sumOf(team.map((seat) => seats[seat] ?? 0n))));
+  const totalsSun = teams.map((_, team) => sumOf(rounds.map((round) => round[team] ?? 0n)));
+  const seatsOf = (winners: readonly number[]): readonly number[] => winners.flatMap((team) => teams[team] ?? []);
+  if (rules.mode === 'jackpot') {
+    const weights = rules.inverse ? totalsSun.map((totalSun) => sumOf(totalsSun) - totalSun) : totalsSun;
+    const { team, decider } = drawByWeight(draw, weights);
+    return { totalsSun, leaders: [team], decider, winners: seatsOf([team]) };
+  }
+  const { leaders, points } = findLeaders(rules, rounds, totalsSun);
+  const told = { totalsSun, leaders, ...(points === undefined ? {} : { points }) };
+  if (rules.mode === 'shared' || rules.tie === 'split' || leaders.length === 1) {
+    return { ...told, winners: seatsOf(leaders) };
+  }
+  const drawn = draw('tie', leaders.length);
+  const winner = present(leaders[drawn], 'a team that is level');
+  return { ...told, decider: { label: 'tie', n: leaders.length, drawn }, winners: seatsOf([winner]) };
+}
+
+/** The weights of the teams lie one after the other; the drawn number lies in one of them. */
+function drawByWeight(
+  draw: MatchDraw,
+  weights: readonly bigint[],
+): { readonly team: number; readonly decider: Decider } {
+  const n = Number(sumOf(weights));
+  const drawn = draw('jackpot', n);
+  const team = weights.findIndex((_, i) => BigInt(drawn) < sumOf(weights.slice(0, i + 1)));
+  return { team, decider: { label: 'jackpot', n, drawn } };
+}
+
+type Leaders = { readonly leaders: readonly number[]; readonly points?: readonly number[] };
+
+/** The teams with the best score. Scores are compared place by place; inverse turns the sign of what was found. */
+function findLeaders(rules: DecisionRules, rounds: Values, totalsSun: readonly bigint[]): Leaders {
+  const sign = rules.inverse ? -1n : 1n;
+  const sums = totalsSun.map((totalSun) => sign * totalSun);
+  const all = totalsSun.map((_, team) => team);
+  switch (rules.mode) {
+    case 'standard':
+    case 'jackpot':
+      return { leaders: bestOf(all, sums) };
+    case 'terminal': {
+      const last = present(rounds.at(-1), 'the last round').map((valueSun) => sign * valueSun);
+      return { leaders: bestOf(bestOf(all, last), sums) };
+    }
+    case 'points': {
+      const won = rounds.map((round) =>
+        bestOf(
+          all,
+          round.map((valueSun) => sign * valueSun),
+        ),
+      );
+      const points = all.map((team) => won.filter((teams) => teams.includes(team)).length);
+      return { leaders: bestOf(bestOf(all, points.map(BigInt)), sums), points };
+    }
+    case 'shared':
+      return { leaders: all };
+  }
+}
+
+/** Those of the teams whose score no other of them beats. */
+function bestOf(teams: readonly number[], scores: readonly bigint[]): readonly number[] {
+  const scoreOf = (team: number): bigint => present(scores[team], 'the score of a team');
+  const best = teams.reduce((most, team) => (scoreOf(team) > scoreOf(most) ? team : most), present(teams[0], 'a team'));
+  return teams.filter((team) => scoreOf(team) === scoreOf(best));
+}
+
+function sumOf(amounts: readonly bigint[]): bigint {
+  return amounts.reduce((sum, amount) => sum + amount, 0n);
+}

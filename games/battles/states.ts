@@ -1,0 +1,126 @@
+import { GIVE_UP_AFTER_MS, NAMED_AHEAD_MS } from '@voltide/beacon';
+
+/** The states of a battle (rules book §4). */
+export const BATTLE_STATES = ['open', 'locked', 'rolling', 'settled', 'cancelled', 'voided'] as const;
+export type BattleState = (typeof BATTLE_STATES)[number];
+
+/** A battle that is not full by then is cancelled, and everybody has the stake back (rules book §4). */
+export const UNFILLED_AFTER_MS = 30 * 60_000;
+
+/** What is known of a battle when it is asked to move. */
+export type BattleFacts = {
+  readonly nowMs: number;
+  readonly openedAtMs: number;
+  /** When its first lock document was published. */
+  readonly lockedAtMs?: number;
+  readonly freeSeats: number;
+  /** How many players sit in it: house seats are none. */
+  readonly players: number;
+  /** Whether the creator left a battle that funds other seats. */
+  readonly hasLostFunding: boolean;
+  readonly beacon: 'none' | 'waiting' | 'next round' | 'chosen' | 'given up';
+  /** Whether every seat has been paid what it got. */
+  readonly isPaid: boolean;
+};
+
+/** One way in which a battle moves. Nothing else moves it, and each move is one transaction and one row of history. */
+export type Move = {
+  readonly from: BattleState;
+  readonly to: BattleState;
+  /** What has to hold, and what it is called where it does not. */
+  readonly guard: { readonly holds: (facts: BattleFacts) => boolean; readonly else: string };
+};
+
+/** When the beacon of a battle that locks now may be due at the earliest (rules book §2). */
+export function beaconFromMs(lockedAtMs: number): number {
+  return lockedAtMs + NAMED_AHEAD_MS;
+}
+
+function isTimeUp({ nowMs, openedAtMs }: BattleFacts): boolean {
+  return nowMs >= openedAtMs + UNFILLED_AFTER_MS;
+}
+
+function isAbandoned({ players, hasLostFunding }: BattleFacts): boolean {
+  return players === 0 || hasLostFunding;
+}
+
+/** Every move there is. */
+export const MOVES = {
+  lock: {
+    from: 'open',
+    to: 'locked',
+    guard: {
+      holds: (facts) => facts.freeSeats === 0 && !isTimeUp(facts) && !isAbandoned(facts),
+      else: 'a seat is free, its time is up, or nobody plays',
+    },
+  },
+  cancel: {
+    from: 'open',
+    to: 'cancelled',
+    guard: {
+      holds: (facts) => isTimeUp(facts) || isAbandoned(facts),
+      else: 'its time is not up, and its creator is there or has handed it on',
+    },
+  },
+  rename: {
+    from: 'locked',
+    to: 'locked',
+    guard: { holds: ({ beacon }) => beacon === 'next round', else: 'the named round can still be answered' },
+  },
+  roll: {
+    from: 'locked',
+    to: 'rolling',
+    guard: { holds: ({ beacon }) => beacon === 'chosen', else: 'the beacon has no value yet' },
+  },
+  void: {
+    from: 'locked',
+    to: 'voided',
+    guard: {
+      holds: ({ beacon, nowMs, lockedAtMs }) =>
+        beacon === 'given up' && lockedAtMs !== undefined && nowMs >= beaconFromMs(lockedAtMs) + GIVE_UP_AFTER_MS,
+      else: 'the beacon was not given up',
+    },
+  },
+  settle: {
+    from: 'rolling',
+    to: 'settled',
+    guard: { holds: ({ isPaid }) => isPaid, else: 'a seat has not been paid' },
+  },
+} as const satisfies Readonly<Record<string, Move>>;
+
+export type MoveName = keyof typeof MOVES;
+
+/** Where a move leads, or in words why it cannot be made. */
+export type MoveAnswer = { readonly state: BattleState } | { readonly refused: string };
+
+/** Makes a move: the one function that says whether a battle may go from one state to another. */
+export function moveBattle(state: BattleState, name: MoveName, facts: BattleFacts): MoveAnswer {
+  const { from, to, guard }: Move = MOVES[name];
+  if (state !== from) return { refused: `a battle that is ${state} cannot become ${to}` };
+  return guard.holds(facts) ? { state: to } : { refused: guard.else };
+}
+
+/** A row of a battle's history. */
+export type HistoryRow = { readonly state: BattleState; readonly atMs: number };
+
+/** What cannot be true of the history of a settled battle, in words; empty when it can. */
+export function listHistoryFaults(history: readonly HistoryRow[], beaconAskedFromMs: number): readonly string[] {
+  const faults: string[] = [];
+  history.forEach(({ state, atMs }, i) => {
+    const before = history[i - 1];
+    if (before === undefined) {
+      if (state !== 'open') faults.push('it does not begin open');
+      return;
+    }
+    const isMove = Object.values(MOVES).some(({ from, to }) => from === before.state && to === state);
+    if (!isMove) faults.push(`it went from ${before.state} to ${state}`);
+    if (atMs < before.atMs) faults.push(`it was ${state} before it was ${before.state}`);
+  });
+  if (history.at(-1)?.state !== 'settled') faults.push('it does not end settled');
+  const [opened, locked] = ['open', 'locked'].map((name) => history.find(({ state }) => state === name)?.atMs ?? 0);
+  if (opened === undefined || locked === undefined) return faults;
+  if (locked >= opened + UNFILLED_AFTER_MS) faults.push('it was locked after its time was up');
+  if (beaconAskedFromMs !== beaconFromMs(locked))
+    faults.push('its beacon was asked for another time than its lock says');
+  return faults;
+}
