@@ -51,7 +51,7 @@ export async function createPlaying(ports: Ports, countries: Pick<Countries, 'lo
     drawn,
   });
   const rituals = createRituals(ports);
-  const soloPlays = createSoloPlays({ database, lane, findPause: (userId) => rituals.findPause(userId) });
+  const soloPlays = createSoloPlays({ database, lane });
   const soloGames = createSoloGames({ soloPlays, oddsTables, teller: drawn, figures, recentPlays });
   const house = {
     figures,

@@ -68,6 +68,8 @@ export type PlayOperation = OperationBase & {
   readonly preferencesVersion?: number;
   /** The least time since the user's last play, 0 for none. */
   readonly minIntervalMs: number;
+  /** Whether a prompt that waits for an answer refuses it, as in profile strict. */
+  readonly heedsPause?: boolean;
 };
 
 /**
@@ -190,6 +192,8 @@ export type Refused =
   | { readonly status: 'days_changed' }
   /** The player's own limit or exclusion forbids the play, whatever would come of it. */
   | { readonly status: 'barred'; readonly barrier: Barrier }
+  /** The player has a reality check or a note about a limit to answer first. */
+  | { readonly status: 'paused'; readonly about: 'time' | 'limit' }
   /** Another node played for this user meanwhile: reload the player, recompute, try again. */
   | { readonly status: 'stale' }
   /** So much work of this user waits that no more is taken. */

@@ -26,6 +26,7 @@ const PLAY = fc.record({
   draws: fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 3 }),
   finds: fc.array(fc.bigInt({ min: 0n, max: 9n }), { maxLength: 3 }),
   soldK: fc.array(fc.integer({ min: 4, max: 9 }), { maxLength: 2 }),
+  heedsPause: fc.boolean(),
 });
 const ROUNDS = fc.array(fc.array(PLAY, { minLength: USERS, maxLength: USERS }), { minLength: 1, maxLength: 10 });
 
@@ -49,7 +50,7 @@ function least(one: bigint, other: bigint): bigint {
   return one < other ? one : other;
 }
 
-/** Limits of all but the last: they bite after a few plays. Amounts in sun and milliseconds. */
+/** Limits of all but the last, who has a prompt to answer: they bite after a few plays. Amounts in sun and ms. */
 const LIMITS = [
   ['stake', 1000],
   ['net_loss', 700],
@@ -64,6 +65,11 @@ async function openUsers(): Promise<UserId[]> {
     const values = [users[i], kind, 'week', amount, TEST_TIME_MS];
     await db.pool.query('select voltide.put_limit($1, $2, $3, $4, null, null, $5)', values);
   }
+  await db.owner.query(
+    `insert into voltide.ritual (user_id, at_ms, played_ms, kind, topic, occasion, message)
+      values ($1, $2, 0, 'time', 'time', 'after none', 'You have played for 1 h.')`,
+    [users.at(-1), TEST_TIME_MS],
+  );
   return users;
 }
 

@@ -14,9 +14,11 @@ const BUSY_RETRY_MS = 1000;
 
 type BarrierStatus = ExclusionKind | `${LimitKind}_${LimitPeriod}`;
 
+type PauseStatus = 'ritual_time' | 'ritual_limit';
+
 type SettlementRow = {
   readonly ord: number;
-  readonly status: Exclude<Settlement['status'], 'queue_full' | 'barred'> | BarrierStatus;
+  readonly status: Exclude<Settlement['status'], 'queue_full' | 'barred' | 'paused'> | BarrierStatus | PauseStatus;
   readonly retry_after_ms: bigint | null;
   readonly replayed: boolean | null;
   readonly epoch: number | null;
@@ -65,11 +67,16 @@ const SETTLE_PLAY =
 async function settlePlay(connection: Connection, play: PlayOperation): Promise<Settlement> {
   const { prizesIn, dayClaim } = play;
   if (!isForItself(play)) {
-    return settle(connection, play.atMs, { name: 'settle_play', text: `${SETTLE_PLAY})`, values: playValues(play) });
+    const values = [...playValues(play), play.heedsPause === true];
+    return settle(connection, play.atMs, {
+      name: 'settle_play',
+      text: `${SETTLE_PLAY}, p_heeds_pause => $21)`,
+      values,
+    });
   }
   return settle(connection, play.atMs, {
     name: 'settle_play_with_prizes',
-    text: `${SETTLE_PLAY}, $21, $22, $23, $24, $25, $26)`,
+    text: `${SETTLE_PLAY}, $21, $22, $23, $24, $25, $26, p_heeds_pause => $27)`,
     values: [
       ...playValues(play),
       prizesIn?.giftSun ?? 0n,
@@ -78,6 +85,7 @@ async function settlePlay(connection: Connection, play: PlayOperation): Promise<
       prizesIn?.xp ?? 0,
       dayClaim?.utcDay ?? null,
       dayClaim?.lastDay ?? null,
+      play.heedsPause === true,
     ],
   });
 }
@@ -194,7 +202,7 @@ export async function settlePlays(connection: Connection, plays: readonly PlayOp
     name: 'settle_plays',
     text:
       `select ${COLUMNS} from voltide.settle_plays($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, ` +
-      '$16, $17, $18, $19, $20, $21, $22, $23, $24)',
+      '$16, $17, $18, $19, $20, $21, $22, $23, $24, $25)',
     values: [
       arrayOf(plays.map((play) => play.userId)),
       arrayOf(plays.map((play) => quoted(play.key))),
@@ -220,6 +228,7 @@ export async function settlePlays(connection: Connection, plays: readonly PlayOp
       arrayOf(plays.flatMap((play) => play.soldK)),
       endsOf(plays, (play) => play.soldK.length),
       arrayOf(plays.map((play) => play.preferencesVersion ?? 'null')),
+      arrayOf(plays.map((play) => String(play.heedsPause === true))),
     ],
   });
   const settlements: Settlement[] = [];
@@ -239,6 +248,10 @@ function settlementOf(row: SettlementRow, atMs: number): Settlement {
       return { status: 'too_soon', retryAfterMs: Number(row.retry_after_ms) };
     case 'busy':
       return { status: 'busy', retryAfterMs: BUSY_RETRY_MS };
+    case 'ritual_time':
+      return { status: 'paused', about: 'time' };
+    case 'ritual_limit':
+      return { status: 'paused', about: 'limit' };
     case 'insufficient':
     case 'key_reused':
     case 'find_gone':

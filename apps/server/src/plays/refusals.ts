@@ -27,6 +27,8 @@ export function refusalOf(refused: Refused): AppError {
       return new AppError('unavailable', { retryAfterMs: STALE_RETRY_MS });
     case 'barred':
       return barredBy(refused.barrier);
+    case 'paused':
+      return new AppError('ritual_due', { barrier: { kind: 'ritual', about: refused.about } });
     case 'closed':
       return new AppError('session_expired');
     case 'queue_full':

@@ -1,5 +1,5 @@
-import type { Barrier, ErrorCode, Rarity } from '@voltide/contract';
-import { canonicalJson, present, type UserId } from '@voltide/core';
+import type { ErrorCode, Rarity } from '@voltide/contract';
+import { canonicalJson, present } from '@voltide/core';
 import { drawPlay } from '@voltide/fairness';
 import { nodeHashes } from '@voltide/fairness/node';
 import { listItems, type Game, type Outcome, type TableName } from '@voltide/games/game';
@@ -51,14 +51,12 @@ export type Played = {
 type SoloPorts = {
   readonly database: Database;
   readonly lane: Pick<Lane, 'submitPlay'>;
-  /** The prompt that somebody has to answer before they play on, where the profile pauses play for it. */
-  readonly findPause: (userId: UserId) => Promise<Barrier | undefined>;
 };
 
 export type SoloPlays = ReturnType<typeof createSoloPlays>;
 
 /** Plays one player against the house: one stake, one nonce, one outcome, whatever the game. */
-export function createSoloPlays({ database, lane, findPause }: SoloPorts) {
+export function createSoloPlays({ database, lane }: SoloPorts) {
   const repeat = async ({ userId }: SoloRequest, first: Settled): Promise<Played> => {
     const row = await findPlayRow(database, userId, present(first.play, 'the play of a used key'));
     return { settled: first, play: present(row, 'the play of a used key').play, isNew: false };
@@ -77,8 +75,6 @@ export function createSoloPlays({ database, lane, findPause }: SoloPorts) {
      * @throws AppError with what the ledger refused, or `promoOnly`; nothing was moved.
      */
     async play<Input, Table extends TableName>(request: SoloRequest, wanted: SoloPlay<Input, Table>): Promise<Played> {
-      const pause = request.rules.profile === 'strict' ? await findPause(request.userId) : undefined;
-      if (pause !== undefined) return repeatOr(request, new AppError('ritual_due', { barrier: pause }));
       let last: { readonly operation: PlayOperation; readonly player: PlayerState } | undefined;
       const prepareFor = (player: PlayerState): PlayOperation => {
         const operation = prepare(request, wanted, player);
@@ -125,6 +121,7 @@ function prepare<Input, Table extends TableName>(
     ...takeItems(outcome, (item) => rarityOf !== undefined && sellsAtOnce(player.autoSell, rarityOf(item))),
     preferencesVersion: player.preferencesVersion,
     minIntervalMs: request.rules.minPlayIntervalMs,
+    heedsPause: request.rules.profile === 'strict',
     ...(prizesIn === undefined ? {} : { prizesIn }),
     ...(dayClaim === undefined ? {} : { dayClaim }),
   };

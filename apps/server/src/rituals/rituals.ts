@@ -1,6 +1,5 @@
 import {
   RITUAL_HISTORY,
-  type Barrier,
   type checkRitual,
   type getPosition,
   type ResponseOf,
@@ -50,7 +49,7 @@ const MINUTE_MS = 60_000;
 /** How long a prompt that nobody answered may be shown: later its figures are no longer those of the moment. */
 const WAITS_MS = 10 * MINUTE_MS;
 const ALL_KINDS: readonly RitualKind[] = ['time', 'limit', 'unfinished'];
-/** What pauses play in profile strict until it is answered. */
+/** What pauses play in profile strict until it is answered, as voltide.find_pause has it. */
 const PAUSING = ['time', 'limit'] as const;
 const NOTHING: RitualCheck = { needsRitual: false, ritualPrompt: null, details: null, exclusion: null };
 
@@ -63,20 +62,6 @@ export type Rituals = ReturnType<typeof createRituals>;
 export function createRituals({ database, clock }: Ports) {
   return {
     check: (request: CheckRequest): Promise<RitualCheck> => checkNow(database, request, clock.nowMs()),
-
-    /**
-     * What pauses play in profile strict: a prompt that nobody has answered yet, or a reality check that is due and was
-     * never asked for.
-     */
-    async findPause(userId: UserId): Promise<Extract<Barrier, { readonly kind: 'ritual' }> | undefined> {
-      const atMs = clock.nowMs();
-      // What excludes them is for the ledger to say.
-      if ((await findExclusion(database, userId, atMs)) !== undefined) return undefined;
-      const waiting = await findWaiting(database, userId, { kinds: PAUSING, withLater: true, sinceMs: 0 });
-      if (waiting !== undefined) return { kind: 'ritual', about: waiting.kind === 'limit' ? 'limit' : 'time' };
-      const facts = await readFacts(database, userId, atMs);
-      return facts === undefined || findTimeCheck(facts) === undefined ? undefined : { kind: 'ritual', about: 'time' };
-    },
 
     /** @throws AppError `not_found` */
     async answer(

@@ -8,7 +8,7 @@ create function voltide.settle_play(
   p_draws integer[], p_find_k smallint[], p_find_item smallint[], p_find_value bigint[], p_sold_k smallint[],
   p_preferences_version integer default null,
   p_gift bigint default 0, p_tokens integer default 0, p_tickets integer default 0, p_xp integer default 0,
-  p_utc_day integer default null, p_last_day integer default null
+  p_utc_day integer default null, p_last_day integer default null, p_heeds_pause boolean default false
 ) returns voltide.settlement
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
@@ -61,6 +61,12 @@ begin
     return voltide.find_answer(p_user_id, p_key, p_request_hash);
   end if;
 
+  if p_heeds_pause then
+    r.status := voltide.find_pause(p_user_id, p_at_ms);
+    if r.status is not null then
+      return r;
+    end if;
+  end if;
   r.retry_after_ms := voltide.wait_ms(p_at_ms, v_player.last_play_at_ms, p_min_interval_ms);
   if r.retry_after_ms > 0 then
     r.status := 'too_soon';

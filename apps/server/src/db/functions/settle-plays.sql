@@ -11,7 +11,7 @@ create function voltide.settle_plays(
   p_draws integer[], p_draws_end integer[],
   p_find_k smallint[], p_find_item smallint[], p_find_value bigint[], p_finds_end integer[], p_found bigint[],
   p_sold_k smallint[], p_sold_end integer[],
-  p_preferences_version integer[] default null
+  p_preferences_version integer[] default null, p_heeds_pause boolean[] default null
 ) returns setof voltide.settlement
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
@@ -52,10 +52,10 @@ begin
     from unnest(
       p_user_id, p_key, p_request_hash, p_at_ms, p_game, p_input, p_table_id, p_epoch, p_nonce, p_stake,
       p_spend_order, p_credit, p_edge, p_min_interval_ms, p_draws_end, p_finds_end, p_found, p_sold_end,
-      p_preferences_version
+      p_preferences_version, p_heeds_pause
     ) with ordinality as i (
       user_id, key, request_hash, at_ms, game, input, table_id, epoch, nonce, stake, spend_order, credit,
-      edge, min_interval_ms, draws_end, finds_end, found, sold_end, preferences_version, ord
+      edge, min_interval_ms, draws_end, finds_end, found, sold_end, preferences_version, heeds_pause, ord
     )
     left join voltide.player p on p.user_id = i.user_id
     left join voltide.account c on c.user_id = i.user_id and c.kind = 'cash'
@@ -77,6 +77,7 @@ begin
           when not v_all_locked and p.user_id <> all (v_locked) then 'busy'
           when o.request_hash = i.request_hash then 'replay'
           when o.request_hash is not null then 'key_reused'
+          when g.pause is not null then g.pause
           when b.wait_ms > 0 then 'too_soon'
           when i.epoch <> p.epoch or i.nonce <> p.nonce then 'stale'
           when i.preferences_version <> p.preferences_version then 'stale'
@@ -87,7 +88,8 @@ begin
         from (
           select case when p.has_limits then
             voltide.find_barrier(i.user_id, i.at_ms, case b.bucket when 'cash' then i.stake else 0 end)
-          end as barrier
+          end as barrier,
+            case when i.heeds_pause then voltide.find_pause(i.user_id, i.at_ms) end as pause
           offset 0
         ) g
         offset 0
