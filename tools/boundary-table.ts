@@ -146,7 +146,7 @@ export const AREAS: readonly Area[] = [
   {
     name: 'apps/verify',
     files: /^apps\/verify\//,
-    may: ['beacon', 'game registry', 'game ports', 'game rules', 'game reader', 'fairness', 'core'],
+    may: ['beacon', 'tron', 'game registry', 'game ports', 'game rules', 'game reader', 'fairness', 'core'],
     outside: [],
     node: 'all',
   },
