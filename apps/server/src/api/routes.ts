@@ -74,6 +74,7 @@ import { gamePlay } from './games/play.ts';
 import { convert as quickConvert } from './quick/convert.ts';
 import { recentGames } from './games/recent.ts';
 import { play as quickPlay } from './quick/play.ts';
+import { record as quickRecord } from './quick/plays/record.ts';
 import { start as quickStart } from './quick/start.ts';
 import { status as quickStatus } from './quick/status.ts';
 import { update as quickUpdate } from './quick/update.ts';
@@ -180,6 +181,7 @@ export const ROUTES: readonly Route<Context>[] = [
   quickConvert,
   recentGames,
   quickPlay,
+  quickRecord,
   quickStart,
   quickStatus,
   quickUpdate,

@@ -193,6 +193,8 @@ describe('attacks on inputs', () => {
     ['three numbers', { ticks: 200, inputs: [[0, 0, 0]] }, 'invalid_request'],
     ['too many inputs', { ticks: 200, inputs: Array.from({ length: 4001 }, () => [0, 0]) }, 'invalid_request'],
     ['a score of its own', { ticks: 200, inputs: [], score: 500 }, undefined],
+    ['a huge score of its own', { ticks: 200, inputs: [], score: 1e15 }, undefined],
+    ['a negative score of its own', { ticks: 200, inputs: [], score: -500 }, undefined],
     ['a card outside the table', { ticks: 200, inputs: [[0, 16]] }, 'moves_refused'],
     [
       'one card twice',

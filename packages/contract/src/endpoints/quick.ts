@@ -10,12 +10,14 @@ import {
   gameId,
   isoTime,
   newPassword,
+  playId,
   sha256Hex,
   user,
   username,
   vtAmount,
 } from '../schemas.ts';
 import { consents } from './auth.ts';
+import { playInRecord } from './play-record.ts';
 import { play } from './plays.ts';
 
 /** The header that a Quick Game is known by; it counts for the calls of the Quick Game only. */
@@ -143,6 +145,18 @@ export const playQuick = endpoint({
     'seeds_changed',
     'key_reused',
   ],
+});
+
+export const getQuickRecord = endpoint({
+  method: 'GET',
+  path: '/api/quick/plays/:playId/record',
+  summary:
+    'The record of one play of the Quick Game, as the verifier reads it (docs/fairness.md): sealed while it lasts, ' +
+    'with its server seed once it was saved, until its hour is over.',
+  auth: 'quick',
+  params: v.object({ playId }),
+  response: playInRecord,
+  errors: ['quick_expired', 'not_found'],
 });
 
 /** What an account got of a Quick Game. */
