@@ -28,7 +28,7 @@ export type BattleTables = TableRules<BattleTable> & {
 export type BattleSeat = SeatOutcome & Pick<Seat, 'bucket' | 'kind'>;
 
 /** What comes of a battle. */
-export type BattleOutcome = MatchOutcome & Decision & { readonly seats: readonly BattleSeat[] };
+export type BattleOutcome = Pick<MatchOutcome, 'found'> & Decision & { readonly seats: readonly BattleSeat[] };
 
 /** The rules of battles over some tables. */
 export type Battles = Match<BattleLock, BattleTable, BattleOutcome>;

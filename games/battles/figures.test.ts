@@ -1,0 +1,149 @@
+import { present } from '@voltide/core';
+import { describe, expect, it } from 'vitest';
+
+import { listPacks } from '../packs/catalogue.ts';
+import { createTieChances, seatReturn, tieChance, type TieRules } from './figures.ts';
+
+const pack = (id: string) =>
+  present(
+    listPacks().find((each) => each.id === id),
+    id,
+  );
+const packs = (...ids: readonly string[]) => ids.map(pack);
+const times = (count: number, id: string) => Array.from({ length: count }, () => pack(id));
+const duel: TieRules = { layout: '1v1', mode: 'standard', inverse: false };
+const percent = (chance: number): number => Math.round(chance * 10_000) / 100;
+
+/** The chance that a one-round duel is a tie, by the tables of the rules book §3. */
+const TIES = {
+  'tin-sparrow': 25.62,
+  'copper-moth': 25.26,
+  'glass-tide': 19.51,
+  'twin-tides': 50,
+  'static-garden': 20.81,
+  'ember-freight': 19.62,
+  'neon-orchard': 19.4,
+  'long-wick': 98.02,
+  'clockwork-reef': 19.51,
+  'deep-signal': 20.71,
+  'zero-hour': 30.77,
+  'iron-lantern': 25.26,
+  'aurora-ledger': 16.1,
+  'velvet-eclipse': 22.72,
+  'quiet-comet': 18.31,
+  'last-lighthouse': 18.82,
+};
+
+describe('the chance of a tie', () => {
+  it('S5-01 of every pack is that of the rules book', () => {
+    const chances = listPacks().map(({ id }) => [id, tieChance(duel, packs(id))] as const);
+    expect(Object.fromEntries(chances.map(([id, { chance }]) => [id, percent(chance)]))).toEqual(TIES);
+    expect(chances.every(([, { isExact, error }]) => isExact && error === 0)).toBe(true);
+  });
+
+  it('S5-01 of ten Glass Tides is the 0.8 % that the rules book has simulated', () => {
+    expect(percent(tieChance(duel, times(10, 'glass-tide')).chance)).toBe(0.84);
+  });
+
+  it('counts by hand: Twin Tides in every mode', () => {
+    const two = times(2, 'twin-tides');
+    const chance = (change: Partial<TieRules>, rounds = two): number =>
+      tieChance({ ...duel, ...change }, rounds).chance;
+    // Of two rounds: 0, 1 or 2 High Waters with chances 1/4, 1/2, 1/4.
+    expect(chance({})).toBeCloseTo(6 / 16, 12);
+    // Both the last round and the first are equal.
+    expect(chance({ mode: 'terminal' })).toBeCloseTo(4 / 16, 12);
+    // Each wins a round or both are level twice: then the values are the same, too.
+    expect(chance({ mode: 'points' })).toBeCloseTo(6 / 16, 12);
+    expect(chance({ mode: 'points', inverse: true })).toBeCloseTo(6 / 16, 12);
+    // One of three alone at the top: 3 × 1/2 × 1/4; the same at the bottom.
+    expect(chance({ layout: '1v1v1' }, two.slice(1))).toBeCloseTo(1 - 3 / 8, 12);
+    expect(chance({ layout: '1v1v1', inverse: true, mode: 'points' }, two.slice(1))).toBeCloseTo(1 - 3 / 8, 12);
+    // Two against two is as two rounds of one against one.
+    expect(chance({ layout: '2v2' }, two.slice(1))).toBeCloseTo(6 / 16, 12);
+    expect([chance({ mode: 'jackpot' }), chance({ mode: 'shared' })]).toEqual([0, 0]);
+  });
+
+  it('is not the same upside down where three meet', () => {
+    const wick = times(1, 'long-wick');
+    const [high, low] = [false, true].map((inverse) => tieChance({ ...duel, layout: '1v1v1', inverse }, wick).chance);
+    expect(high).toBeCloseTo(1 - 3 * 0.01 * 0.99 ** 2, 12);
+    expect(low).toBeCloseTo(1 - 3 * 0.99 * 0.01 ** 2, 12);
+  });
+
+  it('is simulated where it cannot be computed, always with the same result, and with its error', () => {
+    const rounds = times(3, 'twin-tides');
+    const rules: TieRules = { layout: '1v1v1', mode: 'points', inverse: false };
+    const chance = tieChance(rules, rounds);
+    expect(chance.isExact).toBe(false);
+    expect(tieChance(rules, rounds)).toEqual(chance);
+    expect(chance.error).toBeGreaterThan(0.003);
+    expect(chance.error).toBeLessThan(0.006);
+    // All eight results of each of three seats, counted one by one.
+    const results = Array.from({ length: 8 ** 3 }, (_, i) => [i & 7, (i >> 3) & 7, i >> 6]);
+    const isTie = (seats: readonly number[]): boolean => {
+      const scores = seats.map((mine) =>
+        [0, 1, 2].reduce((sum, round) => {
+          const high = (mine >> round) & 1;
+          const isBest = high === 1 || seats.every((other) => ((other >> round) & 1) === 0);
+          return sum + (isBest ? 100 : 0) + high;
+        }, 0),
+      );
+      return scores.filter((score) => score === Math.max(...scores)).length > 1;
+    };
+    const counted = results.filter(isTie).length / results.length;
+    expect(Math.abs(chance.chance - counted)).toBeLessThan(2 * chance.error);
+  });
+
+  it('of thirty packs has an error as well where no tie came', () => {
+    const rounds = [...times(15, 'static-garden'), ...times(15, 'zero-hour')];
+    const { chance, error, isExact } = tieChance({ layout: '3v3', mode: 'terminal', inverse: true }, rounds);
+    expect(isExact).toBe(false);
+    expect(chance).toBeLessThan(0.001);
+    expect(error).toBeGreaterThan(0.00005);
+  });
+
+  it('is kept for the battles that were asked for last, in whatever order their packs stand', () => {
+    const chances = createTieChances();
+    const [one, other] = packs('tin-sparrow', 'glass-tide');
+    const rounds = [present(one, 'one'), present(other, 'other')];
+    expect(chances(duel, rounds)).toBe(chances(duel, rounds.toReversed()));
+    const terminal: TieRules = { ...duel, mode: 'terminal' };
+    expect(chances(terminal, rounds)).not.toEqual(chances(terminal, rounds.toReversed()));
+    const first = chances(duel, rounds);
+    for (let count = 1; count <= 30; count++) {
+      for (const { id } of listPacks()) chances({ ...duel, mode: 'shared' }, times(count, id));
+    }
+    for (const { id } of listPacks()) chances({ ...duel, mode: 'jackpot' }, times(1, id));
+    expect(chances(duel, rounds)).toBe(first);
+    for (const { id } of listPacks()) chances({ ...duel, mode: 'jackpot', inverse: true }, times(2, id));
+    for (let count = 1; count <= 30; count++) {
+      for (const { id } of listPacks()) chances({ ...duel, mode: 'shared' }, times(count, id));
+    }
+    expect(chances(duel, rounds)).toEqual(first);
+  });
+});
+
+describe('the return of a seat', () => {
+  const settings = { layout: '1v1', mode: 'standard', tie: 'ticket', funding: 0 } as const;
+  const seat = { seat: 1, share: 100 } as const;
+
+  it('S5-01 is 93 % of the entry, of every pack', () => {
+    for (const table of listPacks()) {
+      const { stakeSun, meanSun, isExact } = seatReturn(settings, [table], seat);
+      expect([meanSun * 100n, isExact]).toEqual([stakeSun * 93n, true]);
+    }
+  });
+
+  it('S5-01 is the same of every sun that is staked on a part of a seat', () => {
+    const { stakeSun, meanSun, isExact } = seatReturn(settings, packs('long-wick'), { seat: 0, share: 25 });
+    expect([stakeSun, meanSun, isExact]).toEqual([1_250_000n, 1_162_500n, false]);
+  });
+
+  it('S5-01 stays the seat’s where others paid for it: what was funded is a gift', () => {
+    const funded = { ...settings, layout: '1v1v1', funding: 35 } as const;
+    const seats = [0, 1, 2].map((place) => seatReturn(funded, packs('twin-tides'), { seat: place, share: 100 }));
+    expect(seats.map(({ stakeSun }) => stakeSun)).toEqual([3_400_000n, 1_300_000n, 1_300_000n]);
+    expect(seats.map(({ meanSun }) => meanSun)).toEqual([1_860_000n, 1_860_000n, 1_860_000n]);
+  });
+});

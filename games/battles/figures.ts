@@ -1,0 +1,180 @@
+import { assert, shareFloor } from '@voltide/core';
+
+import { listTeams } from './layouts.ts';
+import type { BattleSettings, Share } from './lock.ts';
+import { entryOf, seatCostOf } from './money.ts';
+import type { BattleTable } from './rules.ts';
+import { countTies, SIMULATED } from './simulate.ts';
+import { addAllSums, addSums, chanceOfSharedBest, type Effort, type Sums } from './sums.ts';
+
+const STEP_SUN = 10_000n;
+const TICKETS = 1_000_000;
+/** Pairs of sums that are added up at most: what a card can wait for. */
+const MOST_EFFORT = 1_500_000;
+const Z_95 = 1.96;
+const MOST_KEPT = 500;
+
+/** A chance, and how far it may be off: nothing where it is exact, else that much in 95 of 100 cases. */
+export type Chance = { readonly chance: number; readonly error: number; readonly isExact: boolean };
+
+/** What the chance of a tie depends on. */
+export type TieRules = Pick<BattleSettings, 'layout' | 'mode' | 'inverse'>;
+
+/**
+ * The chance that the best teams of a battle are level: computed where there are few enough sums, else simulated, and
+ * the same for the same battle always. For display only.
+ */
+export function tieChance(rules: TieRules, rounds: readonly BattleTable[]): Chance {
+  if (rules.mode === 'jackpot' || rules.mode === 'shared') return exact(0);
+  const teams = listTeams(rules.layout);
+  const size = teams[0]?.length ?? 1;
+  const effort: Effort = { left: MOST_EFFORT };
+  const found = rounds.map((table) => repeat(sumsOf(table), size, effort));
+  const each = found.filter((sums) => sums !== undefined);
+  if (each.length === found.length) {
+    const computed = computeTie(rules, each, { teams: teams.length, effort });
+    if (computed !== undefined) return exact(computed);
+  }
+  const mode = rules.mode;
+  const ties = countTies(
+    { mode, isLowest: rules.inverse, teams: teams.length, rounds: rounds.map(sumsOf), size },
+    keyOf(rules, rounds),
+  );
+  return simulated(ties);
+}
+
+/** Keeps the chances of the battles that were asked for last. */
+export function createTieChances(): typeof tieChance {
+  const kept = new Map<string, Chance>();
+  return (rules, rounds) => {
+    const key = keyOf(rules, rounds);
+    const chance = kept.get(key) ?? tieChance(rules, rounds);
+    kept.delete(key);
+    kept.set(key, chance);
+    const [oldest] = kept.keys();
+    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+    return chance;
+  };
+}
+
+/** What a seat costs its player, and what it gives on average: within a sun, where parts of a sun are cut off. */
+export type SeatReturn = { readonly stakeSun: bigint; readonly meanSun: bigint; readonly isExact: boolean };
+
+/**
+ * The return of a seat. Seats are exchangeable, so that each gets an equal part of what all packs give on average,
+ * whatever layout and mode: 93% of the entry (rules book §4).
+ */
+export function seatReturn(
+  settings: Pick<BattleSettings, 'layout' | 'mode' | 'tie' | 'funding'>,
+  rounds: readonly BattleTable[],
+  { seat, share }: { readonly seat: number; readonly share: Share },
+): SeatReturn {
+  const teams = listTeams(settings.layout);
+  const place = { seat, share, seats: teams.flat().length };
+  const stakeSun = seatCostOf(entryOf(rounds), settings.funding, place).playerSun;
+  const ticketsSun = rounds
+    .flatMap(({ items }) => items)
+    .reduce((sum, { tickets, valueSun }) => sum + BigInt(tickets) * valueSun, 0n);
+  const meanSun = shareFloor(ticketsSun, BigInt(share), 100n * BigInt(TICKETS));
+  const isShared = settings.mode === 'shared' || settings.tie === 'split' || teams.length < place.seats;
+  return { stakeSun, meanSun, isExact: share === 100 && !isShared };
+}
+
+function exact(chance: number): Chance {
+  return { chance, error: 0, isExact: true };
+}
+
+/** The share of ties with the wider half of its Wilson interval. */
+function simulated(ties: number): Chance {
+  const chance = ties / SIMULATED;
+  const spread = Z_95 ** 2 / SIMULATED;
+  const middle = (chance + spread / 2) / (1 + spread);
+  const half = (Z_95 / (1 + spread)) * Math.sqrt((chance * (1 - chance)) / SIMULATED + spread / (4 * SIMULATED));
+  return { chance, error: half + Math.abs(middle - chance), isExact: false };
+}
+
+type Parties = { readonly teams: number; readonly effort: Effort };
+
+function computeTie(rules: TieRules, rounds: readonly Sums[], { teams, effort }: Parties): number | undefined {
+  const signed = rules.inverse ? rounds.map((sums) => mapSums(sums, (sum) => -sum)) : rounds;
+  switch (rules.mode) {
+    case 'standard': {
+      const totals = addAllSums(signed, effort);
+      return totals && chanceOfSharedBest(totals, teams);
+    }
+    case 'terminal': {
+      const before = addAllSums(signed.slice(0, -1), effort);
+      const last = signed.at(-1);
+      const scale = 2 * spanOf(rounds) + 1;
+      // The last round counts first, and the total next: one number that sorts as both do.
+      const scores =
+        before &&
+        last &&
+        addSums(
+          mapSums(last, (sum) => sum * scale + sum),
+          before,
+          effort,
+        );
+      return scores && chanceOfSharedBest(scores, teams);
+    }
+    case 'points':
+      if (rounds.length === 1) return computeTie({ ...rules, mode: 'standard' }, rounds, { teams, effort });
+      return teams === 2 ? computePointsTie(signed, effort) : undefined;
+    case 'jackpot':
+    case 'shared':
+      return 0;
+  }
+}
+
+/** Of two teams: the lead in points and the lead in value are both nothing. */
+function computePointsTie(rounds: readonly Sums[], effort: Effort): number | undefined {
+  const scale = 2 * spanOf(rounds) + 1;
+  const leads = rounds.map((sums) => {
+    const lead = addSums(
+      sums,
+      mapSums(sums, (sum) => -sum),
+      effort,
+    );
+    return lead && mapSums(lead, (sum) => Math.sign(sum) * scale + sum);
+  });
+  const each = leads.filter((lead) => lead !== undefined);
+  const ends = each.length === leads.length ? addAllSums(each, effort) : undefined;
+  return ends && (ends.get(0) ?? 0);
+}
+
+/** More than what two teams can be apart by, in steps. */
+function spanOf(rounds: readonly Sums[]): number {
+  return rounds.reduce((sum, sums) => sum + Math.max(...[...sums.keys()].map(Math.abs)), 0);
+}
+
+function mapSums(sums: Sums, change: (sum: number) => number): Sums {
+  return new Map([...sums].map(([sum, chance]) => [change(sum), chance]));
+}
+
+function repeat(sums: Sums, times: number, effort: Effort): Sums | undefined {
+  return addAllSums(
+    Array.from({ length: times }, () => sums),
+    effort,
+  );
+}
+
+function sumsOf({ items }: BattleTable): Sums {
+  const sums = new Map<number, number>();
+  for (const { valueSun, tickets } of items) {
+    assert(valueSun % STEP_SUN === 0n, 'values are multiples of 0.01 VT');
+    const steps = stepsOf(valueSun);
+    sums.set(steps, (sums.get(steps) ?? 0) + tickets / TICKETS);
+  }
+  return sums;
+}
+
+function stepsOf(value: bigint): number {
+  return Number(value / STEP_SUN);
+}
+
+/** One text for all battles with the same chance. */
+function keyOf({ layout, mode, inverse }: TieRules, rounds: readonly BattleTable[]): string {
+  const names = rounds.map(({ id, version }) => `${id}@${version}`);
+  const last = mode === 'terminal' ? names.pop() : '';
+  return [layout, mode, inverse, ...names.toSorted(), last].join(' ');
+}
