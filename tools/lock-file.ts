@@ -9,6 +9,8 @@ export type LockEntry = {
   readonly integrity?: string;
   readonly link?: boolean;
   readonly inBundle?: boolean;
+  /** Only what tests and tools need brings it. */
+  readonly dev?: boolean;
   readonly hasInstallScript?: boolean;
   readonly dependencies?: Versions;
   readonly devDependencies?: Versions;
@@ -24,6 +26,8 @@ const INSTALL_SCRIPTS: readonly { readonly pattern: RegExp; readonly reason: str
     reason: 'the script makes symbolic links, which our own launcher makes itself',
   },
 ];
+/** Packages that tell tests what is right and may never ship (decision 0049). */
+const ORACLES = /(^|\/)node_modules\/(tronweb|@tronweb3\/[^/]+)$/;
 const EXACT = /^(npm:[^@]*.[^@]*@)?\d+\.\d+\.\d+(-[\w.]+)?$/;
 
 /**
@@ -58,9 +62,11 @@ function judgeEntry(key: string, entry: LockEntry): readonly Finding[] {
   const installed = key.includes('node_modules/') && entry.link !== true;
   const scripted = entry.hasInstallScript === true && !INSTALL_SCRIPTS.some(({ pattern }) => pattern.test(key));
   const unverified = installed && entry.integrity === undefined && entry.inBundle !== true;
+  const ships = ORACLES.test(key) && entry.dev !== true;
   const addressed = entry.resolved?.startsWith('http') === true;
   return [
     ...(addressed ? [fault(`${key} names a download address: keep .npmrc in force`)] : []),
+    ...(ships ? [fault(`${key} would ship: it is an oracle, name it in devDependencies only`)] : []),
     ...(unverified ? [fault(`${key} has no integrity`)] : []),
     ...(scripted ? [fault(`${key} has an install script, which .npmrc does not run: choose another package`)] : []),
   ];

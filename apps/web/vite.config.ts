@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 import { contentHashes, fairnessDocument, precompress } from './assets.config.ts';
+import { barOracles } from './bar-oracles.config.ts';
 import { capsules } from './capsules.config.ts';
 import { inlineStyle, preloadFonts, preloadScreens, prerender } from './page.config.ts';
 import { splash } from './splash.config.ts';
@@ -49,6 +50,7 @@ export default defineConfig(({ command }) => {
       contentHashes(),
       serviceWorker(),
       precompress(),
+      barOracles(),
     ],
     resolve: {
       alias: [

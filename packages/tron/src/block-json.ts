@@ -1,7 +1,7 @@
-import { ADDRESS_BYTES, parseAddress } from './address.ts';
 import type { Block } from './block.ts';
-import { CodecError, parseHex } from './bytes.ts';
+import { CodecError } from './bytes.ts';
 import { CONTRACT_RESULTS } from './contract-names.ts';
+import { addressOf, hexOf, indexOf, integerOf, listOf, membersOf, safeOf, type Members } from './json.ts';
 import { BLOCK_HEADER, RESULT, TRANSACTION, type BlockHeader, type Result, type Transaction } from './messages.ts';
 import { encodeTransaction } from './transaction.ts';
 
@@ -15,7 +15,6 @@ export type StatedBlock = {
 /** Members of `ret` that we can put back into bytes. */
 const RESULT_MEMBERS: readonly string[] = ['contractRet', 'fee', 'ret'];
 const RESULT_CODES: readonly string[] = ['SUCESS', 'FAILED'];
-const MAX_INT64 = (1n << 63n) - 1n;
 
 /**
  * Reads a block as nodes answer with it (`wallet/getblock` with detail, `getblockbynum`, an item of
@@ -76,56 +75,4 @@ function readResult(json: unknown, place: string): Result {
     code: indexOf(RESULT_CODES, members['ret'], `${place}.ret`),
     contractResult: indexOf(CONTRACT_RESULTS, members['contractRet'], `${place}.contractRet`),
   };
-}
-
-type Members = Readonly<Record<string, unknown>>;
-
-function membersOf(json: unknown, place: string): Members {
-  if (typeof json !== 'object' || json === null || Array.isArray(json)) throw new CodecError(`${place} is no object`);
-  return json as Members;
-}
-
-function listOf(json: unknown, place: string): readonly unknown[] {
-  if (json === undefined) return [];
-  if (!Array.isArray(json)) throw new CodecError(`${place} is no list`);
-  return json as readonly unknown[];
-}
-
-function hexOf(json: unknown, place: string): Uint8Array {
-  if (json === undefined) return new Uint8Array(0);
-  if (typeof json !== 'string') throw new CodecError(`${place} is no text`);
-  try {
-    return parseHex(json);
-  } catch {
-    throw new CodecError(`${place} is not hexadecimal`);
-  }
-}
-
-/** Nodes write addresses in hexadecimal, or as people do if they were asked for the visible form. */
-function addressOf(json: unknown, place: string): Uint8Array {
-  const visible = typeof json === 'string' ? parseAddress(json) : undefined;
-  const address = visible ?? hexOf(json, place);
-  if (address.length !== 0 && address.length !== ADDRESS_BYTES) throw new CodecError(`${place} is no address`);
-  return address;
-}
-
-function integerOf(json: unknown, place: string): bigint {
-  if (json === undefined) return 0n;
-  if (typeof json === 'bigint' && json >= 0n && json <= MAX_INT64) return json;
-  if (typeof json !== 'number' || !Number.isSafeInteger(json) || json < 0)
-    throw new CodecError(`${place} is no integer`);
-  return BigInt(json);
-}
-
-function safeOf(json: unknown, place: string): number {
-  const value = Number(integerOf(json, place));
-  if (!Number.isSafeInteger(value)) throw new CodecError(`${place} is out of range`);
-  return value;
-}
-
-function indexOf(names: readonly string[], json: unknown, place: string): number {
-  if (json === undefined) return 0;
-  const index = typeof json === 'string' ? names.indexOf(json) : -1;
-  if (index === -1) throw new CodecError(`${place} is ${JSON.stringify(json)}, which cannot be put back into bytes`);
-  return index;
 }

@@ -21,6 +21,7 @@ import {
 import { readBlockJson, readTransactionJson } from './block-json.ts';
 import { CodecError, formatHex, parseHex } from './bytes.ts';
 import { BLOCK_HEADER, RESULT } from './messages.ts';
+import { chainIdOf, GENESIS_IDS } from './networks.ts';
 import { decodeTransaction, recoverSigners, transactionId } from './transaction.ts';
 
 const WHOLE = present(blocks.whole[0], 'a whole block');
@@ -67,6 +68,17 @@ describe('real blocks', () => {
     for (const { json, root } of checked) expect(root).toBe(/^0+$/.test(json.block_header.raw_data.txTrieRoot));
     expect(new Set(checked.map(({ root }) => root))).toEqual(new Set([true, false]));
   });
+});
+
+it('block 0 has a sentence for a producer, no number and no signature, and the id of its network', () => {
+  const { block, statedId } = readBlockJson(blocks.genesis);
+  expect(checkBlock(block)).toMatchObject({ id: statedId, producer: false });
+  expect(formatHex(blockId(block.header))).toBe(GENESIS_IDS.shasta);
+  expect(Object.values(GENESIS_IDS).map((id) => chainIdOf(parseHex(id)))).toEqual([
+    '0x2b6653dc',
+    '0x94a9059e',
+    '0xcd8690dc',
+  ]);
 });
 
 describe('the root', () => {
@@ -123,7 +135,7 @@ describe('what nodes answer', () => {
     ['block_header.raw_data.number is no integer', { block_header: { raw_data: { number: '1' } } }],
     ['block_header.raw_data.timestamp is no integer', { block_header: { raw_data: { timestamp: -1 } } }],
     ['block_header.raw_data.txTrieRoot is not hexadecimal', { block_header: { raw_data: { txTrieRoot: 'x' } } }],
-    ['block_header.raw_data.witness_address is no address', { block_header: { raw_data: { witness_address: '41' } } }],
+    ['block_header.raw_data.witness_address is no text', { block_header: { raw_data: { witness_address: 41 } } }],
     ['transactions is no list', { block_header: { raw_data: {} }, transactions: {} }],
     ['transactions[0] has no raw_data_hex', { block_header: { raw_data: {} }, transactions: [{}] }],
     [

@@ -6,6 +6,7 @@ export * from './bytes.ts';
 export { CONTRACT_NAMES, CONTRACT_RESULTS, CONTRACT_SUCCESS, TRANSFER_CONTRACT } from './contract-names.ts';
 export type { BlockHeader, Contract, Parameter, RawData, Result, Transaction, Transfer } from './messages.ts';
 export { BLOCK_HEADER, RESULT } from './messages.ts';
+export * from './networks.ts';
 export * from './signature.ts';
 export * from './transaction.ts';
 export * from './units.ts';

@@ -1,0 +1,90 @@
+import type { Broadcast } from './answers.ts';
+import { NodeError, NoNodeError } from './node-error.ts';
+import type { TronNode } from './node.ts';
+
+/** What one of several nodes said, or why it said nothing. */
+export type NodeAnswer<T> =
+  | { readonly node: string; readonly answer: T }
+  | { readonly node: string; readonly error: NodeError };
+
+/** Several nodes that stand in for each other. */
+export type NodePool = {
+  readonly nodes: readonly TronNode[];
+  /**
+   * Asks one node after the other until an answer is accepted; nodes that failed lately come last. If none is accepted,
+   * the first answer is returned: so `isSomething` takes "there is none" only where all that answered say so.
+   * @throws NoNodeError if no node answered at all.
+   */
+  ask<T>(call: (node: TronNode) => Promise<T>, accept?: (answer: T) => boolean): Promise<T>;
+  /** Asks all nodes at once, for comparison. Answers come in the order of the nodes; nothing is thrown. */
+  askAll<T>(call: (node: TronNode) => Promise<T>): Promise<readonly NodeAnswer<T>[]>;
+  /** Hands the same bytes to all nodes, since any of them may lose or withhold them. */
+  broadcast(encoded: Uint8Array): Promise<readonly NodeAnswer<Broadcast>[]>;
+  /** Throws unless every node that answers is of this network, and at least one answers. */
+  checkGenesis(genesisId: Uint8Array): Promise<void>;
+};
+
+/** TronGrid takes no requests for 30 s from who sent too many. */
+const BUSY_REST_MS = 30_000;
+const FAULT_REST_MS = 5000;
+
+/** Raised if a node belongs to another network than the one we work on. */
+export class WrongNetworkError extends Error {
+  override name = 'WrongNetworkError';
+}
+
+/** An answer other than "there is none", for {@link NodePool.ask}. */
+export function isSomething(answer: unknown): boolean {
+  return answer !== undefined;
+}
+
+/** A pool of nodes, in the order of preference. @param nowMs the clock, by which failed nodes rest */
+export function createNodePool(nodes: readonly TronNode[], nowMs: () => number): NodePool {
+  if (nodes.length === 0) throw new TypeError('a pool has at least one node');
+  const restUntilMs = new Map<TronNode, number>();
+
+  async function tryNode<T>(node: TronNode, call: (node: TronNode) => Promise<T>): Promise<NodeAnswer<T>> {
+    try {
+      const answer = await call(node);
+      restUntilMs.delete(node);
+      return { node: node.name, answer };
+    } catch (error) {
+      if (!(error instanceof NodeError)) throw error;
+      restUntilMs.set(node, nowMs() + (error.fault === 'busy' ? BUSY_REST_MS : FAULT_REST_MS));
+      return { node: node.name, error };
+    }
+  }
+
+  const askAll = <T>(call: (node: TronNode) => Promise<T>): Promise<readonly NodeAnswer<T>[]> =>
+    Promise.all(nodes.map((node) => tryNode(node, call)));
+
+  return {
+    nodes,
+    askAll,
+    broadcast: (encoded) => askAll((node) => node.broadcast(encoded)),
+    async ask<T>(call: (node: TronNode) => Promise<T>, accept: (answer: T) => boolean = () => true): Promise<T> {
+      const now = nowMs();
+      const rests = (node: TronNode): boolean => (restUntilMs.get(node) ?? 0) > now;
+      const errors: NodeError[] = [];
+      let first: { readonly answer: T } | undefined;
+      for (const node of [...nodes.filter((each) => !rests(each)), ...nodes.filter(rests)]) {
+        const outcome = await tryNode(node, call);
+        if ('error' in outcome) errors.push(outcome.error);
+        else if (accept(outcome.answer)) return outcome.answer;
+        else first ??= outcome;
+      }
+      if (first === undefined) throw new NoNodeError(errors);
+      return first.answer;
+    },
+    async checkGenesis(genesisId) {
+      const answers = await askAll((node) => node.getGenesisId());
+      const errors = answers.flatMap((each) => ('error' in each ? [each.error] : []));
+      if (errors.length === nodes.length) throw new NoNodeError(errors);
+      for (const each of answers) {
+        if ('answer' in each && !each.answer.every((byte, index) => byte === genesisId[index])) {
+          throw new WrongNetworkError(`${each.node} is a node of another network`);
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { parseAddress } from './address.ts';
+import { CodecError, parseHex } from './bytes.ts';
+
+/** The members of an object that somebody else wrote. */
+export type Members = Readonly<Record<string, unknown>>;
+
+const MAX_INT64 = (1n << 63n) - 1n;
+
+/** The members of an object. @throws CodecError for anything else. */
+export function membersOf(json: unknown, place: string): Members {
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) throw new CodecError(`${place} is no object`);
+  return json as Members;
+}
+
+/** A list; what is left out is an empty one. @throws CodecError for anything else. */
+export function listOf(json: unknown, place: string): readonly unknown[] {
+  if (json === undefined) return [];
+  if (!Array.isArray(json)) throw new CodecError(`${place} is no list`);
+  return json as readonly unknown[];
+}
+
+/** Bytes in hexadecimal; what is left out is none. @throws CodecError for anything else. */
+export function hexOf(json: unknown, place: string): Uint8Array {
+  if (json === undefined) return new Uint8Array(0);
+  if (typeof json !== 'string') throw new CodecError(`${place} is no text`);
+  try {
+    return parseHex(json);
+  } catch {
+    throw new CodecError(`${place} is not hexadecimal`);
+  }
+}
+
+/**
+ * Nodes write addresses in hexadecimal, or as people do if they were asked for the visible form. In place of the
+ * producer of block 0 stands a sentence, so any length is read.
+ */
+export function addressOf(json: unknown, place: string): Uint8Array {
+  return (typeof json === 'string' ? parseAddress(json) : undefined) ?? hexOf(json, place);
+}
+
+/** An integer of zero or more; what is left out is zero. @throws CodecError for anything else. */
+export function integerOf(json: unknown, place: string): bigint {
+  if (json === undefined) return 0n;
+  if (typeof json === 'bigint' && json >= 0n && json <= MAX_INT64) return json;
+  if (typeof json !== 'number' || !Number.isSafeInteger(json) || json < 0)
+    throw new CodecError(`${place} is no integer`);
+  return BigInt(json);
+}
+
+/** An integer of zero or more that is no larger than a number holds exactly. @throws CodecError for anything else. */
+export function safeOf(json: unknown, place: string): number {
+  const value = Number(integerOf(json, place));
+  if (!Number.isSafeInteger(value)) throw new CodecError(`${place} is out of range`);
+  return value;
+}
+
+/** The place of a name among others; what is left out is the first. @throws CodecError for anything else. */
+export function indexOf(names: readonly string[], json: unknown, place: string): number {
+  if (json === undefined) return 0;
+  const index = typeof json === 'string' ? names.indexOf(json) : -1;
+  if (index === -1) throw new CodecError(`${place} is ${JSON.stringify(json)}, which cannot be put back into bytes`);
+  return index;
+}
