@@ -53,6 +53,8 @@ export const NAMELESS_PLAY_PATHS: readonly string[] = ['POST /api/quick/play'];
 /** Calls that look as if they played, and why they do not. */
 export const NO_PLAY_PATHS: Readonly<Record<string, string>> = {
   'POST /api/finds/exchange': 'It takes back what was found for its value; nothing is staked or drawn.',
+  'POST /api/wallet/vault/put': 'It moves the own cash out of reach; nothing is staked or drawn.',
+  'POST /api/wallet/vault/take': 'It moves the own cash back; nothing is staked or drawn.',
   'POST /api/loading-games/tickets': 'Nothing is staked or drawn; its own tests hold it against limits and exclusions.',
   'POST /api/loading-games/reports': 'The same.',
 };

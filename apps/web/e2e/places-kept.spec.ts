@@ -23,7 +23,7 @@ const SCREENS: Readonly<Record<string, Waiting>> = {
   '/inventory': { call: '**/api/finds', kept: '.stack-grid > :first-child', done: '.stack-card' },
   '/packs': { call: '**/api/packs', kept: '.capsule-grid > :first-child', done: '.capsule-grid a' },
   '/history': { call: '**/api/plays*', kept: '.play-list > :first-child', done: '.play-list > li' },
-  '/wallet': { call: '**/api/wallet/buckets', kept: '.bucket >> nth=1', done: '.bucket-amount' },
+  '/wallet': { call: '**/api/wallet/buckets', kept: '.vault', done: '.buckets .bucket-amount' },
   [`/packs/${SAMPLE_PACK}`]: { call: '**/api/packs/*', kept: '.pack-head', done: '.pack-head-actions' },
 };
 

@@ -99,6 +99,11 @@ export const ERRORS = {
     text: 'You still hold finds that were paid with cash. Exchange them first.',
     advice: 'fix',
   },
+  vault_left: {
+    status: 409,
+    text: 'You still have cash in your vault. Take it out first.',
+    advice: 'fix',
+  },
   money_held: {
     status: 409,
     text: 'Money of yours is set aside for something that is under way. Wait until that has ended.',

@@ -85,6 +85,10 @@ import { spinStatus } from './spin/status.ts';
 import { oddsTable } from './tables/table.ts';
 import { balance } from './wallet/balance.ts';
 import { buckets } from './wallet/buckets.ts';
+import { readVault } from './wallet/vault.ts';
+import { intoVault } from './wallet/vault/put.ts';
+import { askRelease, dropRelease } from './wallet/vault/release.ts';
+import { outOfVault } from './wallet/vault/take.ts';
 import { wheel } from './wheel.ts';
 import { recentSpins } from './wheel/recent.ts';
 import { spin } from './wheel/spin.ts';
@@ -177,6 +181,11 @@ export const ROUTES: readonly Route<Context>[] = [
   oddsTable,
   balance,
   buckets,
+  readVault,
+  intoVault,
+  outOfVault,
+  askRelease,
+  dropRelease,
   gamePlay,
   quickConvert,
   recentGames,

@@ -5,8 +5,21 @@ const HOUR_MS = 3_600_000;
 
 /** Every periodic job. */
 export function listJobs(context: Context): readonly Job[] {
-  const { accounts, sessions, house, plays, mailing, contact, health, admin, jackpot, notifications, live, quick } =
-    context;
+  const {
+    accounts,
+    sessions,
+    house,
+    plays,
+    mailing,
+    contact,
+    health,
+    admin,
+    jackpot,
+    notifications,
+    live,
+    quick,
+    vault,
+  } = context;
   const eachNode = listOf('each_node');
   const oneNode = listOf('one_node');
   return [
@@ -27,6 +40,7 @@ export function listJobs(context: Context): readonly Job[] {
     oneNode('answer-resets', 'Answers those who forgot their password', 2000, () => accounts.recovery.answerRequests()),
     oneNode('send-mail', 'Sends mail', 2000, () => mailing.deliver()),
     oneNode('close-quick-games', 'Closes Quick Games whose hour is over', 10_000, () => quick.saving.closeOver()),
+    oneNode('release-vaults', 'Lets cash leave vaults whose day has passed', 10_000, () => vault.releaseDue()),
     oneNode('delete-mail', 'Deletes mail that ended a month ago', HOUR_MS, () => mailing.deleteEnded()),
     oneNode('delete-links', 'Deletes links that expired a month ago', HOUR_MS, () => accounts.deleteOldOneTimeLinks()),
     oneNode('delete-security-log', 'Deletes what the security log kept for 180 days', HOUR_MS, () =>

@@ -17,6 +17,7 @@ export async function findWaiting(connection: Connection): Promise<Waiting | und
 export type FigureRows = {
   readonly cashSun: bigint;
   readonly heldCashSun: bigint;
+  readonly vaultSun: bigint;
   readonly cashFindsSun: bigint;
   readonly capitalSun: bigint;
   /** What came from outside less what went there. */
@@ -39,6 +40,7 @@ export async function readFigures(connection: Connection): Promise<FigureRows> {
   return {
     cashSun: amountOf('cash'),
     heldCashSun: amountOf('held_cash'),
+    vaultSun: amountOf('vault'),
     cashFindsSun: amountOf('cash_finds'),
     capitalSun: amountOf('capital'),
     depositsSun: amountOf('deposits'),

@@ -26,7 +26,8 @@ export function createHouseFigures({ database, clock }: FigurePorts) {
       const atMs = clock.nowMs();
       const waiting = await findWaiting(database);
       const rows = await readFigures(database);
-      houseCashSun = rows.capitalSun + rows.depositsSun - rows.cashSun - rows.heldCashSun - rows.cashFindsSun;
+      houseCashSun =
+        rows.capitalSun + rows.depositsSun - rows.cashSun - rows.heldCashSun - rows.vaultSun - rows.cashFindsSun;
       for (const row of rows.opens) opens.set(`${row.tableId}-${row.item}`, row.opens);
       if (waiting === undefined) countedAtMs = atMs;
       else if (mark !== undefined && waiting.oldest > mark.newest) countedAtMs = mark.atMs;
@@ -34,7 +35,7 @@ export function createHouseFigures({ database, clock }: FigurePorts) {
       mark = waiting === undefined ? undefined : { newest: waiting.newest, atMs };
     },
 
-    /** Capital and deposits less everything players hold in cash, have on hold, and could exchange for cash. */
+    /** Capital and deposits less what players hold in cash and vaults, have on hold, and could exchange for cash. */
     houseCashSun: (): bigint => houseCashSun,
 
     /** When everything had been counted for the last time. */

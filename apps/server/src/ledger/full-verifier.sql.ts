@@ -70,6 +70,7 @@ compared as materialized (
       a.user_id is null or a.amount <> o.credited or b.amount is distinct from a.amount or b.bucket <> a.account
     ) or o.kind = 'gift' and (b.amount is distinct from o.credited or b.cash <> 0)
       or o.kind in ('carry_over', 'quick') and coalesce(b.amount, 0) <> o.credited
+      or o.kind = 'vault' and (b.amount is distinct from 0 or b.cash <> o.credited or b.promo <> 0 or o.credited = 0)
       or o.kind = 'payout' and (
         coalesce(b.amount, 0) <> o.credited or b.bucket <> o.bucket or b.last_bucket <> o.bucket
       ) as is_adjustment_wrong,

@@ -1,8 +1,11 @@
 import type { LimitKind, LimitPeriod } from '@voltide/contract';
 import { SUN_PER_VT, type UserId } from '@voltide/core';
 
-/** The balances a user has. `held` is reserved money (withdrawals, battle seats) and cannot be played. */
-export type AccountKind = 'cash' | 'promo' | 'held';
+/**
+ * The balances a user has. `held` is reserved money (withdrawals, battle seats), `vault` is cash that its owner put
+ * aside; neither can be played.
+ */
+export type AccountKind = 'cash' | 'promo' | 'held' | 'vault';
 
 /** A balance a stake can be paid from, and the label that its winnings carry (rules book §1). */
 export type Bucket = 'cash' | 'promo';
@@ -137,6 +140,13 @@ export type HoldEndOperation = OperationBase & {
   readonly holdId: string;
 };
 
+/** Moves the user's own cash into the vault, or out of it where the amount is negative. */
+export type VaultOperation = OperationBase & {
+  readonly kind: 'vault';
+  /** Signed, never zero. */
+  readonly amountSun: bigint;
+};
+
 export type Operation =
   | PlayOperation
   | ExchangeOperation
@@ -144,7 +154,8 @@ export type Operation =
   | GiftOperation
   | PayoutOperation
   | HoldOperation
-  | HoldEndOperation;
+  | HoldEndOperation
+  | VaultOperation;
 
 /** Balances as an operation left them; they belong to its stored answer. */
 export type BalancesAfter = { readonly cashSun: bigint; readonly promoSun: bigint };

@@ -31,6 +31,11 @@ export async function listPlayers(connection: Connection, userIds: readonly User
   return rows;
 }
 
+/** Takes the lock under which a user's money moves, for what must not change meanwhile. */
+export async function lockPlayer(connection: Connection, userId: UserId): Promise<void> {
+  await connection.query({ name: 'lock_player', text: 'select voltide.lock_player($1)', values: [userId] });
+}
+
 export type OpeningRow = {
   readonly userId: UserId;
   readonly atMs: number;

@@ -3,7 +3,7 @@ import { present } from '@voltide/core';
 
 import type { Connection } from '../db/pool.ts';
 import type { AdjustOperation, ExchangeOperation, GiftOperation, HoldEndOperation } from './operation.ts';
-import type { HoldOperation, Operation, PayoutOperation, PlayOperation } from './operation.ts';
+import type { HoldOperation, Operation, PayoutOperation, PlayOperation, VaultOperation } from './operation.ts';
 import type { Barrier, Bucket, ExclusionKind, Settled, Settlement } from './operation.ts';
 
 /** The most plays one call settles. */
@@ -52,6 +52,8 @@ export async function settleOne(connection: Connection, operation: Operation): P
     case 'return_hold':
     case 'take_hold':
       return settleHoldEnd(connection, operation);
+    case 'vault':
+      return settleVault(connection, operation);
   }
 }
 
@@ -178,6 +180,15 @@ async function settleHoldEnd(connection: Connection, end: HoldEndOperation): Pro
     name: 'settle_hold_end',
     text: `select ${COLUMNS} from voltide.settle_hold_end($1, $2, $3, $4, $5, $6)`,
     values: [userId, key, hexOf(requestHash), atMs, holdId, kind === 'take_hold'],
+  });
+}
+
+async function settleVault(connection: Connection, vault: VaultOperation): Promise<Settlement> {
+  const { userId, key, requestHash, atMs, amountSun } = vault;
+  return settle(connection, atMs, {
+    name: 'settle_vault',
+    text: `select ${COLUMNS} from voltide.settle_vault($1, $2, $3, $4, $5)`,
+    values: [userId, key, hexOf(requestHash), atMs, amountSun],
   });
 }
 

@@ -76,6 +76,15 @@ export function listArchiveFiles({ database, catalogue, exports }: FilePorts): r
       about: 'Your revealed seed pairs. The one in use stays secret.',
       pieces: list('revealedSeeds'),
     },
+    ...moneyFiles(list),
+    ...quickFiles(list('quickGame'), database, exports),
+    { name: 'finds.json', about: 'The finds you hold.', pieces: list('heldFinds', withItem) },
+    { name: 'exchanged-finds.json', about: 'The finds you have exchanged.', pieces: list('exchangedFinds', withItem) },
+  ];
+}
+
+function moneyFiles(list: (name: QueryName) => ArchiveFile['pieces']): readonly ArchiveFile[] {
+  return [
     { name: 'balances.json', about: 'What is in your balances.', pieces: list('balances') },
     { name: 'transfers.json', about: 'Every movement of your balances, with its hash.', pieces: list('transfers') },
     { name: 'holds.json', about: 'What is on hold now, and for what.', pieces: list('holds') },
@@ -84,15 +93,13 @@ export function listArchiveFiles({ database, catalogue, exports }: FilePorts): r
       about: 'Holds that came back to your balance, or were taken.',
       pieces: list('endedHolds'),
     },
+    { name: 'vault.json', about: 'What is to leave your vault, and when.', pieces: list('vaultRelease') },
     { name: 'adjustments.json', about: 'What operators changed by hand, and why.', pieces: list('adjustments') },
     {
       name: 'guests.json',
       about: 'Guests whose balance, finds and tokens you took over at a login.',
       pieces: list('carriedGuests'),
     },
-    ...quickFiles(list('quickGame'), database, exports),
-    { name: 'finds.json', about: 'The finds you hold.', pieces: list('heldFinds', withItem) },
-    { name: 'exchanged-finds.json', about: 'The finds you have exchanged.', pieces: list('exchangedFinds', withItem) },
   ];
 }
 

@@ -98,6 +98,10 @@ export const ARCHIVE_QUERIES = {
       where user_id = $1 and (kind, seq) > ($2::voltide.account_kind, $3::bigint) order by kind, seq limit $4`,
     pages: { start: ['cash', 0], after: ['account', 'seq'] },
   },
+  vaultRelease: {
+    text: `select amount as "amountSun", asked_at_ms as "askedAtMs", due_at_ms as "dueAtMs"
+      from voltide.vault_release where user_id = $1`,
+  },
   adjustments: {
     text: `select at_ms as "atMs", account, amount as "amountSun", reason
       from voltide.adjustment where user_id = $1 order by at_ms, key`,

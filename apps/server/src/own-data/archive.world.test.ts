@@ -100,6 +100,7 @@ const TOLD_IN: Readonly<Record<string, string>> = {
   seed_history: 'seeds.json',
   session: 'sessions.json',
   transfer: 'transfers.json',
+  vault_release: 'vault.json',
 };
 
 const [TERMS, PRIVACY] = LEGAL_DOCUMENTS;

@@ -3,7 +3,7 @@ import { present, type UserId } from '@voltide/core';
 import type { Connection } from '../db/pool.ts';
 
 /** What stands against closing a user's books, or that they are closed. */
-export type Closing = 'cash' | 'held' | 'finds' | 'closed';
+export type Closing = 'cash' | 'held' | 'vault' | 'finds' | 'closed';
 
 /** `ownEmail` is the address that the person has confirmed. */
 type Owner = { readonly username: string; readonly email: string | null; readonly ownEmail: string | null };

@@ -29,6 +29,7 @@ type DeletionPorts = {
 const REFUSALS: Readonly<Record<Exclude<Closing, 'closed'>, ErrorCode>> = {
   cash: 'cash_left',
   held: 'money_held',
+  vault: 'vault_left',
   finds: 'cash_finds_left',
 };
 

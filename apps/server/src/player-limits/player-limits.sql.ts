@@ -73,15 +73,6 @@ export async function findExclusion(
   return row === undefined ? undefined : { kind: row.kind, untilMs: Number(row.until_ms) };
 }
 
-/** Keeps the player's plays and limits from changing until the transaction ends. */
-export async function lockLimits(connection: Connection, userId: UserId): Promise<void> {
-  await connection.query({
-    name: 'player-limits-lock',
-    text: 'select voltide.lock_limits($1)',
-    values: [userId],
-  });
-}
-
 export type LimitChange = LimitName & { readonly userId: UserId; readonly state: LimitState; readonly atMs: number };
 
 export async function saveLimit(connection: Connection, change: LimitChange): Promise<void> {

@@ -12,6 +12,7 @@ import { inTransaction } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
 import type { Lane } from '../ledger/lane.ts';
 import type { ExclusionKind } from '../ledger/operation.ts';
+import { lockPlayer } from '../ledger/players.sql.ts';
 import { begun } from '../plays/refusals.ts';
 import {
   changeLimit,
@@ -27,7 +28,6 @@ import {
   findExclusion,
   listLimited,
   listLimits,
-  lockLimits,
   saveExclusion,
   saveLimit,
   type Limited,
@@ -54,7 +54,7 @@ export function createPlayerLimits({ database, clock, lane }: Ports) {
   const inLock = async (userId: UserId, work: (connection: Connection, atMs: number) => Promise<void>) => {
     const done = lane.runInTurn(userId, (pool) =>
       inTransaction(pool, async (connection) => {
-        await lockLimits(connection, userId);
+        await lockPlayer(connection, userId);
         await work(connection, clock.nowMs());
       }),
     );

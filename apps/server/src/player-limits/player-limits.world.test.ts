@@ -341,7 +341,7 @@ describe('plays at the same moment as a change, on two nodes', () => {
     const other = elsewhere(player);
     const client = await world.database.owner.connect();
     await client.query('begin');
-    await client.query('select voltide.lock_limits($1)', [player.userId]);
+    await client.query('select voltide.lock_player($1)', [player.userId]);
     const plays = Array.from({ length: PLAYS }, (_, i) =>
       refusalOf(openPack(i % 2 === 0 ? player : other, orderOf(world))),
     );

@@ -7,6 +7,7 @@ export type Balances = {
   readonly cashSun: bigint;
   readonly promoSun: bigint;
   readonly heldSun: bigint;
+  readonly vaultSun: bigint;
   readonly version: number;
 };
 
@@ -18,5 +19,11 @@ export async function findBalances(connection: Connection, userId: UserId): Prom
   });
   const sumOf = (kind: string): bigint => rows.find((row) => row.kind === kind)?.balance ?? 0n;
   const version = Number(rows.reduce((sum, { seq }) => sum + seq, 0n));
-  return { cashSun: sumOf('cash'), promoSun: sumOf('promo'), heldSun: sumOf('held'), version };
+  return {
+    cashSun: sumOf('cash'),
+    promoSun: sumOf('promo'),
+    heldSun: sumOf('held'),
+    vaultSun: sumOf('vault'),
+    version,
+  };
 }

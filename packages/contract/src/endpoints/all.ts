@@ -22,6 +22,7 @@ import * as reports from './reports.ts';
 import * as rituals from './rituals.ts';
 import * as securityLog from './security-log.ts';
 import * as serverFacts from './server-facts.ts';
+import * as vault from './vault.ts';
 import * as wallet from './wallet.ts';
 import type { Endpoint } from '../endpoint.ts';
 
@@ -42,6 +43,7 @@ export const SHARED_ENDPOINTS = listEndpoints(
   credentials,
   factor,
   wallet,
+  vault,
   plays,
   games,
   playRecord,

@@ -1,5 +1,5 @@
--- Closes the books of a user who has no money in them and none to come. Returns what stands against it: 'cash', 'held'
--- or 'finds'; 'closed' when it is done. A play computed before, on whatever node, is stale afterwards.
+-- Closes the books of a user who has no money in them and none to come. Returns what stands against it: 'cash',
+-- 'held', 'vault' or 'finds'; 'closed' when it is done. A play computed before, on whatever node, is stale afterwards.
 create function voltide.close_player(p_user_id bigint, p_at_ms bigint) returns text
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
@@ -12,7 +12,7 @@ begin
     raise exception 'user % has no books', p_user_id using errcode = 'invalid_parameter_value';
   end if;
   select a.kind into v_kind from voltide.account a
-  where a.user_id = p_user_id and a.kind in ('cash', 'held') and a.balance > 0 order by a.kind limit 1;
+  where a.user_id = p_user_id and a.kind in ('cash', 'held', 'vault') and a.balance > 0 order by a.kind limit 1;
   if found then
     return v_kind;
   end if;
@@ -28,5 +28,6 @@ begin
   set closed_at_ms = coalesce(closed_at_ms, p_at_ms), preferences_version = preferences_version + 1
   where user_id = p_user_id;
   delete from voltide.player_limit l where l.user_id = p_user_id;
+  delete from voltide.vault_release v where v.user_id = p_user_id;
   return 'closed';
 end $$;

@@ -81,7 +81,8 @@ begin
 end $$;
 
 -- Keeps a player's plays and limits from changing until the transaction ends. False when there is no such player.
-create function voltide.lock_limits(p_user_id bigint) returns boolean
+-- The lock under which a user's money moves, for what must not change meanwhile.
+create function voltide.lock_player(p_user_id bigint) returns boolean
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
 as $$

@@ -1,4 +1,4 @@
-import './parts/account.css';
+import './parts/wallet.css';
 
 import { useQuery } from '@tanstack/react-query';
 import { Badge, ErrorState, LinkButton, Money, PageHead, Skeleton, SlowNote } from '@voltide/ui';
@@ -7,6 +7,7 @@ import { Hourglass } from 'lucide-react';
 import { errorText } from '../../lib/error-text.ts';
 import { PlayersOnly } from '../../lib/players-only.tsx';
 import { queryFor } from '../../lib/query.ts';
+import { VaultPanel } from './parts/vault-panel.tsx';
 
 /** The balance by bucket, and what will apply to deposits and withdrawals. */
 export function Screen() {
@@ -15,7 +16,12 @@ export function Screen() {
       <PageHead title="Wallet" lead="Your balance, by where it came from, to a millionth of a VT." />
       <div className="page grid gap-8 *:min-w-0">
         <PlayersOnly text="Your balance is shown here. Sign in, or start as a guest.">
-          {(user) => <Buckets isKnown={user !== undefined} />}
+          {(user) => (
+            <>
+              <Buckets isKnown={user !== undefined} />
+              <VaultPanel user={user} />
+            </>
+          )}
         </PlayersOnly>
         <Rules />
       </div>

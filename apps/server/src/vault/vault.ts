@@ -1,0 +1,166 @@
+import { VAULT_WAIT_MS, type Vault as VaultView, type VaultMove } from '@voltide/contract';
+import { AmountError, formatVt, parseVt, type Clock, type UserId } from '@voltide/core';
+
+import type { Connection, Database } from '../db/pool.ts';
+import { inTransaction } from '../db/tx.ts';
+import { AppError } from '../errors.ts';
+import type { SecondFactor } from '../factor/second-factor.ts';
+import type { BookNews } from '../ledger/book-news.ts';
+import type { Lane } from '../ledger/lane.ts';
+import type { Settled } from '../ledger/operation.ts';
+import { lockPlayer } from '../ledger/players.sql.ts';
+import { settleOne } from '../ledger/settle.sql.ts';
+import { begun, refusalOf } from '../plays/refusals.ts';
+import { findFirstAnswer, type KeyedRequest } from '../plays/used-key.ts';
+import type { CodeLimits } from '../rate-limits/code-limits.ts';
+import { findBalances } from '../wallet/balances.sql.ts';
+import { deleteRelease, findRelease, listDue, saveRelease } from './vault.sql.ts';
+
+type Ports = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly lane: Pick<Lane, 'submit' | 'runInTurn'>;
+  readonly secondFactor: Pick<SecondFactor, 'use'>;
+  readonly codeLimits: CodeLimits;
+  readonly bookNews: Pick<BookNews, 'tell'>;
+};
+
+type Request = KeyedRequest & { readonly atMs: number; readonly amount: string };
+type ByCode = Request & { readonly code: string; readonly address: string };
+
+/** So many releases one run of the job pays; the others wait for the next one. */
+const RELEASED_AT_ONCE = 100;
+
+export type Vault = ReturnType<typeof createVault>;
+
+/**
+ * Cash that its owner put out of their own reach: in at once, out after 24 hours or with a code of the second factor
+ * (S8-17, rules book §13). Throws AppError with a code that the contract lists for the call.
+ */
+export function createVault(ports: Ports) {
+  const { database, clock, lane, bookNews } = ports;
+  const get = (userId: UserId): Promise<VaultView> => viewOf(database, userId);
+  /** Runs work while nothing else moves the user's money. */
+  const inLock = async <T>(userId: UserId, work: (connection: Connection) => Promise<T>): Promise<T> =>
+    begun(
+      await lane.runInTurn(userId, (pool) =>
+        inTransaction(pool, async (connection) => {
+          await lockPlayer(connection, userId);
+          return work(connection);
+        }),
+      ),
+    );
+  return {
+    get,
+
+    async put({ userId, key, requestHash, atMs, amount }: Request): Promise<VaultMove> {
+      const amountSun = readAmount(amount);
+      const settlement = await lane.submit({ kind: 'vault', userId, key, requestHash, atMs, amountSun });
+      if (settlement.status !== 'settled') throw refusalOf(settlement);
+      return answerOf(settlement);
+    },
+
+    async take(request: ByCode): Promise<VaultMove> {
+      const { userId, address, amount } = request;
+      const amountSun = readAmount(amount);
+      const used = await findFirstAnswer(database, request);
+      if (used !== undefined) return answerOf(used);
+      ports.codeLimits.attempt(userId, { address, nowMs: clock.nowMs() });
+      const settled = await inLock(userId, (connection) => takeByCode(connection, ports, { ...request, amountSun }));
+      ports.codeLimits.succeeded(userId, address);
+      bookNews.tell(userId);
+      return answerOf(settled);
+    },
+
+    async release(userId: UserId, amount: string): Promise<VaultView> {
+      const amountSun = readAmount(amount);
+      await inLock(userId, async (connection) => {
+        if ((await findBalances(connection, userId)).vaultSun < amountSun) throw new AppError('insufficient_balance');
+        const askedAtMs = clock.nowMs();
+        await saveRelease(connection, userId, { amountSun, askedAtMs, dueAtMs: askedAtMs + VAULT_WAIT_MS });
+      });
+      return get(userId);
+    },
+
+    async keep(userId: UserId): Promise<VaultView> {
+      await inLock(userId, (connection) => deleteRelease(connection, userId));
+      return get(userId);
+    },
+
+    /** Pays what is due. A user whose turn does not come is taken up by the next run. */
+    async releaseDue(): Promise<void> {
+      for (const userId of await listDue(database, clock.nowMs(), RELEASED_AT_ONCE)) {
+        const isPaid = await inLock(userId, (connection) => payDue(connection, userId, clock.nowMs()));
+        if (isPaid) bookNews.tell(userId);
+      }
+    },
+  };
+}
+
+/** The code is used up only where the cash moves, so that a repeated request needs no other one. */
+async function takeByCode(
+  connection: Connection,
+  { secondFactor }: Pick<Ports, 'secondFactor'>,
+  { userId, key, requestHash, atMs, amountSun, code }: ByCode & { readonly amountSun: bigint },
+): Promise<Settled> {
+  const request = { userId, key, requestHash };
+  const used = await findFirstAnswer(connection, request);
+  if (used !== undefined) return used;
+  await secondFactor.use(connection, userId, code);
+  const settlement = await settleOne(connection, { kind: 'vault', ...request, atMs, amountSun: -amountSun });
+  if (settlement.status !== 'settled') throw refusalOf(settlement);
+  await limitRelease(connection, userId);
+  return settlement;
+}
+
+/** What is to leave is never more than what is there. */
+async function limitRelease(connection: Connection, userId: UserId): Promise<void> {
+  const release = await findRelease(connection, userId);
+  const { vaultSun } = await findBalances(connection, userId);
+  if (release === undefined || release.amountSun <= vaultSun) return;
+  if (vaultSun === 0n) await deleteRelease(connection, userId);
+  else await saveRelease(connection, userId, { ...release, amountSun: vaultSun });
+}
+
+async function payDue(connection: Connection, userId: UserId, atMs: number): Promise<boolean> {
+  const release = await findRelease(connection, userId);
+  if (release === undefined || release.dueAtMs > atMs) return false;
+  const key = `system:vault:${release.askedAtMs}`;
+  const requestHash = new Uint8Array(32);
+  const amountSun = -release.amountSun;
+  const settlement = await settleOne(connection, { kind: 'vault', userId, key, requestHash, atMs, amountSun });
+  if (settlement.status !== 'settled') throw refusalOf(settlement);
+  await deleteRelease(connection, userId);
+  return true;
+}
+
+function answerOf({ creditedSun, cashSun, promoSun }: Settled): VaultMove {
+  const movedSun = creditedSun < 0n ? -creditedSun : creditedSun;
+  return { moved: formatVt(movedSun), cash: formatVt(cashSun), balance: formatVt(cashSun + promoSun) };
+}
+
+async function viewOf(connection: Connection, userId: UserId): Promise<VaultView> {
+  const [{ cashSun, vaultSun }, release] = await Promise.all([
+    findBalances(connection, userId),
+    findRelease(connection, userId),
+  ]);
+  return {
+    cash: formatVt(cashSun),
+    vault: formatVt(vaultSun),
+    release:
+      release === undefined
+        ? null
+        : { amount: formatVt(release.amountSun), dueAt: new Date(release.dueAtMs).toISOString() },
+  };
+}
+
+/** @throws AppError `invalid_request` for nothing and for what is no amount */
+function readAmount(text: string): bigint {
+  try {
+    const amountSun = parseVt(text);
+    if (amountSun > 0n) return amountSun;
+  } catch (error) {
+    if (!(error instanceof AmountError)) throw error;
+  }
+  throw new AppError('invalid_request', { fields: { amount: 'An amount in VT above zero.' } });
+}

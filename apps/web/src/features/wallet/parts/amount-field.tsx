@@ -1,0 +1,45 @@
+import { Button, Field, Input, moneyText } from '@voltide/ui';
+
+import { readVaultAmount, type ReadAmount } from '../model/vault-amount.ts';
+
+export type AmountFieldProps = {
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
+  /** What there is to move; undefined while it is not known. */
+  readonly most: string | undefined;
+  /** Where it is, as in "You have 5.00 VT in cash." */
+  readonly where: string;
+  readonly isBusy: boolean;
+};
+
+/** How much to move, or all of it. */
+export function AmountField({ typed, onType, most, where, isBusy }: AmountFieldProps) {
+  const read = readTyped(typed, most, where);
+  return (
+    <Field
+      label="Amount in VT"
+      hint={most === undefined ? undefined : `You have ${moneyText(most, { decimals: 6 })} ${where}.`}
+      error={read.ok ? undefined : read.text}
+    >
+      <div className="input-wrap">
+        <Input
+          className="num"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={24}
+          value={typed}
+          disabled={isBusy}
+          onChange={({ currentTarget }) => onType(currentTarget.value)}
+        />
+        <Button variant="ghost" size={44} disabled={isBusy || most === undefined} onClick={() => onType(most ?? '')}>
+          All
+        </Button>
+      </div>
+    </Field>
+  );
+}
+
+/** What was typed, as far as it can be moved. */
+export function readTyped(typed: string, most: string | undefined, where: string): ReadAmount {
+  return most === undefined ? { ok: false, text: undefined } : readVaultAmount(typed, most, where);
+}

@@ -1,0 +1,38 @@
+import { Button, moneyText, toast } from '@voltide/ui';
+import { useState, type SubmitEvent } from 'react';
+
+import { useVaultMove } from '../model/use-vault-move.ts';
+import { AmountField, readTyped } from './amount-field.tsx';
+
+const WHERE = 'in cash';
+
+/** Puts cash into the vault. */
+export function PutForm({ cash }: { readonly cash: string | undefined }) {
+  const [typed, setTyped] = useState('');
+  const { move, busy, problem, forget } = useVaultMove();
+  const read = readTyped(typed, cash, WHERE);
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    if (!read.ok || busy !== undefined) return;
+    if (!(await move({ way: 'put', amount: read.amount }))) return;
+    setTyped('');
+    toast({ title: 'In the vault', description: moneyText(read.amount), tone: 'ok' });
+  };
+  const type = (text: string): void => {
+    setTyped(text);
+    forget();
+  };
+  return (
+    <form className="vault-form" noValidate onSubmit={(event) => void submit(event)}>
+      <AmountField typed={typed} onType={type} most={cash} where={WHERE} isBusy={busy !== undefined} />
+      <p role="alert" className="text-danger empty:hidden">
+        {problem}
+      </p>
+      <div className="vault-buttons">
+        <Button type="submit" variant="volt" disabled={!read.ok} loading={busy !== undefined}>
+          Put in
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Link, moneyText, toast } from '@voltide/ui';
+import { useState, type SubmitEvent } from 'react';
+
+import { queryFor } from '../../../lib/query.ts';
+import { useVaultMove } from '../model/use-vault-move.ts';
+import { AmountField, readTyped } from './amount-field.tsx';
+import { TakeNowDialog } from './take-now-dialog.tsx';
+
+const WHERE = 'in the vault';
+
+/** Takes cash out of the vault: after 24 hours, or at once by a code. */
+export function TakeForm({ vault }: { readonly vault: string | undefined }) {
+  const [typed, setTyped] = useState('');
+  const [isAskingCode, setAskingCode] = useState(false);
+  const { move, busy, problem, forget } = useVaultMove();
+  const factor = useQuery(queryFor('GET /api/auth/factor')).data;
+  const hasFactor = typeof factor?.enrolledAt === 'string';
+  const read = readTyped(typed, vault, WHERE);
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    if (!read.ok || busy !== undefined) return;
+    if (await move({ way: 'later', amount: read.amount })) setTyped('');
+  };
+  const type = (text: string): void => {
+    setTyped(text);
+    forget();
+  };
+  return (
+    <form className="vault-form" noValidate onSubmit={(event) => void submit(event)}>
+      <AmountField typed={typed} onType={type} most={vault} where={WHERE} isBusy={busy !== undefined} />
+      <p role="alert" className="text-danger empty:hidden">
+        {problem}
+      </p>
+      <div className="vault-buttons">
+        <Button type="submit" variant={hasFactor ? 'quiet' : 'volt'} disabled={!read.ok} loading={busy !== undefined}>
+          Take out in 24 hours
+        </Button>
+        {hasFactor ? (
+          <Button variant="volt" disabled={!read.ok || busy !== undefined} onClick={() => setAskingCode(true)}>
+            Take out now
+          </Button>
+        ) : null}
+      </div>
+      {factor === undefined || hasFactor ? null : (
+        <p className="mt-2 text-meta text-fg3">
+          With a second factor you can take it out at once.{' '}
+          <Link href="/profile#second-factor" className="link">
+            Set one up
+          </Link>
+        </p>
+      )}
+      {isAskingCode && read.ok ? (
+        <TakeNowDialog
+          amount={read.amount}
+          onClose={() => setAskingCode(false)}
+          onTaken={() => {
+            setAskingCode(false);
+            setTyped('');
+            toast({ title: 'Back in your cash', description: moneyText(read.amount), tone: 'ok' });
+          }}
+        />
+      ) : null}
+    </form>
+  );
+}

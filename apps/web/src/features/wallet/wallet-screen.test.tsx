@@ -1,0 +1,79 @@
+import { settle, type } from '@voltide/ui/testing';
+import { beforeEach, expect, it, vi } from 'vitest';
+
+import { ADA, createFakeServer, GUEST, type FakeAnswers } from '../../testing/fake-server.ts';
+import { mountApp } from '../../testing/mount-app.tsx';
+
+const BUCKETS = { cash: '39.500000', promo: '100.000000', held: '0.000000' };
+const VAULT = { cash: '39.500000', vault: '60.500000', release: null };
+
+async function openWallet(user: object | null, answers: FakeAnswers = {}) {
+  if (user !== null) localStorage.setItem('user', JSON.stringify(user));
+  const server = createFakeServer({
+    'GET /api/auth/me': () =>
+      user === null ? { status: 401, body: { error: 'no', code: 'not_signed_in' } } : { body: { user } },
+    'GET /api/wallet/buckets': () => ({ body: BUCKETS }),
+    'GET /api/wallet/vault': () => ({ body: VAULT }),
+    'GET /api/auth/factor': () => ({ body: { enrolledAt: null, recoveryCodesLeft: 0, isRequired: false } }),
+    ...answers,
+  });
+  vi.stubGlobal('fetch', server.fetch);
+  const { page } = await mountApp('/wallet');
+  return { page, server };
+}
+
+const text = (): string => document.body.textContent.replaceAll(/[\u00A0\u2009]/g, ' ');
+const amount = (): HTMLInputElement =>
+  document.querySelector<HTMLInputElement>('.vault input') ?? expect.fail('a field for the amount');
+const submit = (): Promise<void> =>
+  settle(() => document.querySelector<HTMLButtonElement>('.vault button[type="submit"]')?.click());
+
+beforeEach(() => localStorage.clear());
+
+it('S8-17 the vault is for accounts: visitors and guests are shown none, and ask for none', async () => {
+  for (const user of [null, GUEST]) {
+    const { page, server } = await openWallet(user);
+    await expect.poll(text).toContain('Deposits and withdrawals');
+    expect(page.querySelector('.vault')).toBeNull();
+    expect(server.seen.filter(({ path }) => path.includes('vault'))).toEqual([]);
+  }
+});
+
+it('S8-17 says when cash leaves, how to have it sooner, and that the vault could not be read', async () => {
+  const release = { amount: '30.000000', dueAt: '2026-11-24T15:56:00.000Z' };
+  await openWallet(ADA, { 'GET /api/wallet/vault': () => ({ body: { ...VAULT, release } }) });
+  await expect.poll(text).toContain('30.000000 VT leaves the vault on 24 Nov 2026, 15:56 UTC.');
+  const failed = { status: 500, body: { error: 'Something went wrong.', code: 'internal' } };
+  const { page } = await openWallet(ADA, { 'GET /api/wallet/vault': () => failed });
+  await expect.poll(text).toContain('The vault could not be read.');
+  expect(page.querySelector<HTMLButtonElement>('.vault button[type="submit"]')?.disabled).toBe(true);
+});
+
+it('S8-17 S14-06 a put whose answer was lost is sent again under its key, another one is not', async () => {
+  let isLost = true;
+  const { server } = await openWallet(ADA, {
+    'POST /api/wallet/vault/put': () =>
+      isLost ? 'lost' : { body: { moved: '5.000000', cash: '34.500000', balance: '134.500000' } },
+  });
+  await expect.poll(text).toContain('60.500000 VT');
+  const puts = () => server.seen.filter(({ path }) => path === '/api/wallet/vault/put');
+  const keys = () => puts().map(({ headers }) => headers['idempotency-key']);
+  await type(amount(), '5');
+  await submit();
+  await expect.poll(() => document.querySelector('.vault [role="alert"]')?.textContent).toMatch(/\w/);
+  await submit();
+  await expect.poll(() => puts().length).toBe(2);
+  await type(amount(), '6');
+  isLost = false;
+  await submit();
+  await expect.poll(() => amount().value).toBe('');
+  const [first, second, third] = keys();
+  expect(first).toMatch(/^[\w-]{16,64}$/);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+  expect(puts().map(({ body }) => body)).toEqual([
+    { amount: '5.000000' },
+    { amount: '5.000000' },
+    { amount: '6.000000' },
+  ]);
+});

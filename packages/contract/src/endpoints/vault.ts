@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+
+import { endpoint, SIGNED_IN_ERRORS } from '../endpoint.ts';
+import { isoTime, vtAmount } from '../schemas.ts';
+
+/** After how long cash leaves the vault without a code of the second factor (rules book §13). */
+export const VAULT_WAIT_MS = 24 * 3_600_000;
+
+const amount = v.pipe(v.string(), v.regex(/^\d{1,13}(?:\.\d{1,6})?$/, 'An amount in VT, with at most six decimals.'));
+
+/** What is in the caller's vault, and what is on its way out. */
+export const vault = v.object({
+  cash: vtAmount,
+  vault: vtAmount,
+  release: v.nullable(v.object({ amount: vtAmount, dueAt: isoTime })),
+});
+export type Vault = v.InferOutput<typeof vault>;
+
+/** What was moved, and the balances that it left: the same for a repeated request. */
+const moved = v.object({ moved: vtAmount, cash: vtAmount, balance: vtAmount });
+export type VaultMove = v.InferOutput<typeof moved>;
+
+const ERRORS = [...SIGNED_IN_ERRORS, 'forbidden'] as const;
+const MONEY_ERRORS = [...ERRORS, 'idempotency_key_missing', 'key_reused', 'insufficient_balance'] as const;
+
+export const getVault = endpoint({
+  method: 'GET',
+  path: '/api/wallet/vault',
+  summary: "The caller's cash, what is in their vault, and what is to leave it.",
+  auth: 'account',
+  response: vault,
+  errors: ERRORS,
+});
+
+export const putIntoVault = endpoint({
+  method: 'POST',
+  path: '/api/wallet/vault/put',
+  summary: 'Puts cash into the vault, at once. What lies there cannot be played.',
+  auth: 'account',
+  money: true,
+  request: v.strictObject({ amount }),
+  response: moved,
+  errors: MONEY_ERRORS,
+});
+
+export const takeFromVault = endpoint({
+  method: 'POST',
+  path: '/api/wallet/vault/take',
+  summary: 'Takes cash out of the vault at once, by a code of the second factor.',
+  auth: 'account',
+  money: true,
+  request: v.strictObject({ amount, code: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) }),
+  response: moved,
+  errors: [...MONEY_ERRORS, 'wrong_code', 'too_many_attempts'],
+});
+
+export const releaseVault = endpoint({
+  method: 'PUT',
+  path: '/api/wallet/vault/release',
+  summary:
+    'Lets cash leave the vault 24 hours from now, by itself. It replaces what was to leave before, and its hours ' +
+    'begin anew.',
+  auth: 'account',
+  request: v.strictObject({ amount }),
+  response: vault,
+  errors: [...ERRORS, 'insufficient_balance'],
+});
+
+export const keepVault = endpoint({
+  method: 'DELETE',
+  path: '/api/wallet/vault/release',
+  summary: 'Keeps in the vault what was to leave it.',
+  auth: 'account',
+  response: vault,
+  errors: ERRORS,
+});
