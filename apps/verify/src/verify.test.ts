@@ -87,7 +87,7 @@ describe('a battle', () => {
   it('S5-02 ends with 0 for a battle that follows from its record, and with 1 for a forged one', () => {
     const good = verify(battle);
     expect([good.code, good.out]).toEqual([0, expect.stringContaining('  proven: ')]);
-    expect(good.out).toContain('battle b-vector-0, 1v1, standard');
+    expect(good.out).toContain('battle b-vector-0: 1v1, standard');
     expect(good.out).toMatch(/\n {2}chance of a tie: \d+\.\d\d%\n {2}seat 0 .* staked .* on average, and gets /);
     const forged = verify({ ...battle, winners: [0, 1] });
     expect([forged.code, forged.out]).toEqual([

@@ -2,11 +2,9 @@ import { readFileSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
 import { nodeHashes } from '@voltide/fairness/node';
-import { checkBattle } from '@voltide/games/battles/check';
-import { isBattleFile } from '@voltide/games/battles/parse-record';
+import { checkBattleFile } from '@voltide/games/check-battle';
 import { checkFile } from '@voltide/games/check-file';
 import { checkJackpot, isJackpotFile } from '@voltide/games/jackpot/check';
-import { battlesMatch } from '@voltide/games/matches';
 import { parseFile, ShapeError } from '@voltide/games/read';
 
 import { battleJson, battleText, exitCodeOfBattle } from './battle-report.ts';
@@ -62,8 +60,8 @@ function check(content: unknown, json: boolean): Pick<Verdict, 'code' | 'out'> {
     const day = checkJackpot(nodeHashes, content);
     return { code: exitCodeOfJackpot(day), out: json ? jackpotJson(day) : jackpotText(day) };
   }
-  if (isBattleFile(content)) {
-    const battle = checkBattle(nodeHashes, battlesMatch, content);
+  const battle = checkBattleFile(nodeHashes, content);
+  if (battle !== undefined) {
     return { code: exitCodeOfBattle(battle), out: json ? battleJson(battle) : battleText(battle) };
   }
   const report = checkFile(nodeHashes, content);

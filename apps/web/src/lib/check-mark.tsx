@@ -21,8 +21,10 @@ export function CheckMark({ check }: { readonly check: Pick<PlayCheck, 'state'> 
   );
 }
 
+type Step = { readonly subject: string; readonly ok: boolean; readonly text: string };
+
 /** Each step of a check, in the order it was made. */
-export function CheckSteps({ steps }: Pick<PlayCheck, 'steps'>) {
+export function CheckSteps({ steps }: { readonly steps: readonly Step[] }) {
   return (
     <ul className="check-steps">
       {steps.map(({ subject, ok, text }) => (

@@ -12,11 +12,12 @@ const SHOWN_CHARACTERS = 20_000;
 
 /** The verifier and its hashes are loaded when they are needed. */
 async function verifyHere(content: string): Promise<Verdict> {
-  const [{ verifyText }, { browserHashes }] = await Promise.all([
+  const [{ verifyText }, { browserHashes }, battles] = await Promise.all([
     import('./model/verify-input.ts'),
     import('@voltide/fairness/browser'),
+    content.includes('"voltide-battle/') ? import('@voltide/games/check-battle') : undefined,
   ]);
-  return verifyText(browserHashes, content);
+  return verifyText(browserHashes, content, battles?.checkBattleFile);
 }
 
 /** /fairplay/verify: recomputes any record in this browser; nothing is sent anywhere (S15-02). */
@@ -51,7 +52,7 @@ export function Screen() {
     <>
       <PageHead
         title="Verify a result"
-        lead="Paste a play record, a list of them, or an exported history. Your browser recomputes it; nothing is sent."
+        lead="Paste a play, a battle or an exported history. Your browser recomputes it; nothing is sent."
       />
       <div className="page verify-page">
         <form className="panel verify-form" onSubmit={submit}>

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 import { browserHashes } from '@voltide/fairness/browser';
+import { checkBattleFile } from '@voltide/games/check-battle';
 import type { PlayRecord } from '@voltide/games/record';
 import { describe, expect, it } from 'vitest';
 
@@ -11,12 +12,13 @@ const [, example = ''] = /^```json\n([\s\S]*?)^```$/m.exec(document) ?? [];
 const play = JSON.parse(example) as PlayRecord;
 
 const verify = (value: unknown): Verdict => {
-  return verifyText(browserHashes, typeof value === 'string' ? value : JSON.stringify(value));
+  return verifyText(browserHashes, typeof value === 'string' ? value : JSON.stringify(value), checkBattleFile);
 };
 
 /** States and wrong inputs of each play. */
 function told(verdict: Verdict): unknown {
   if (verdict.kind === 'unreadable') return verdict.reason;
+  if (verdict.kind === 'battle') return [verdict.battle.check.state, ...verdict.battle.wrong];
   return verdict.plays.map(({ check }) => [check.state, ...check.wrong]);
 }
 
@@ -38,6 +40,14 @@ describe('the verifier in the page', () => {
 
   it('S15-02 takes a text with the byte-order mark that editors on Windows write', () => {
     expect(told(verify(`\uFEFF${example}`))).toEqual([['proven']]);
+  });
+
+  it('S5-02 takes the record of a battle, and says which input is wrong', () => {
+    const path = new URL('../../../../../../games/battles/vectors.json', import.meta.url);
+    const [battle] = JSON.parse(readFileSync(path, 'utf8')) as readonly Record<string, unknown>[];
+    expect(told(verify(battle))).toEqual(['proven']);
+    expect(told(verify({ ...battle, winners: [0, 1] }))).toEqual(['mismatch', 'winners']);
+    expect(told(verify({ ...battle, draws: [] }))).toContain('battle.draws');
   });
 
   it('S15-02 a play whose seed is secret is sealed, never proven', () => {

@@ -1,11 +1,13 @@
 import type { HashPort } from '@voltide/fairness';
 import { SUBJECTS } from '@voltide/games/verdict';
+import type { CheckedBattle } from '@voltide/games/check-battle';
 import { checkFile, type CheckedPlay as CheckedRecord, type FileCheck } from '@voltide/games/check-file';
 import { parseFile, ShapeError } from '@voltide/games/read';
 
 /** What a pasted or opened text holds, checked; or why it could not be read. */
 export type Verdict =
   | { readonly kind: 'unreadable'; readonly reason: string }
+  | { readonly kind: 'battle'; readonly battle: CheckedBattle }
   | {
       readonly kind: 'checked';
       readonly plays: readonly CheckedPlay[];
@@ -15,10 +17,18 @@ export type Verdict =
 /** A record, what came of it, and what is wrong with it in words. */
 export type CheckedPlay = CheckedRecord & { readonly wrong: readonly string[] };
 
-/** Checks a record, a list of them or a whole account's export, as the command-line verifier does. */
-export function verifyText(port: HashPort, text: string): Verdict {
+type CheckBattle = (port: HashPort, content: unknown) => CheckedBattle | undefined;
+
+/**
+ * Checks a play, a list of them, a whole account's export or a battle, as the command-line verifier does. What checks
+ * battles is large, so that it is handed in where it is needed.
+ */
+export function verifyText(port: HashPort, text: string, checkBattle?: CheckBattle): Verdict {
   try {
-    const { plays, epochs } = checkFile(port, parseFile(text));
+    const content = parseFile(text);
+    const battle = checkBattle?.(port, content);
+    if (battle !== undefined) return { kind: 'battle', battle };
+    const { plays, epochs } = checkFile(port, content);
     return { kind: 'checked', plays: plays.map(withWords), epochs };
   } catch (error) {
     if (error instanceof SyntaxError) return { kind: 'unreadable', reason: 'This is not JSON.' };

@@ -7,6 +7,7 @@ import { Badge, CopyButton, Money, VerifyTick } from '@voltide/ui';
 import { CHECK_WORDS, CheckSteps } from '../../../lib/check-mark.tsx';
 import { DrawSteps } from '../../../lib/draw-steps.tsx';
 import type { CheckedPlay, Verdict } from '../model/verify-input.ts';
+import { BattleResult } from './battle-result.tsx';
 
 const SHOWN = 100;
 
@@ -19,6 +20,7 @@ export function VerifyResult({ verdict }: { readonly verdict: Verdict }) {
       </p>
     );
   }
+  if (verdict.kind === 'battle') return <BattleResult {...verdict.battle} />;
   const { plays, epochs } = verdict;
   if (plays.length === 0) return <p className="verify-unreadable">It holds no plays, so there is nothing to check.</p>;
   const shown = plays.toSorted(

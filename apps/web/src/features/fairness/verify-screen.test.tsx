@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+
+import { mount, settle } from '@voltide/ui/testing';
+import { expect, it } from 'vitest';
+
+import { Screen } from './verify-screen.tsx';
+
+const path = new URL('../../../../../games/battles/vectors.json', import.meta.url);
+const [battle = {}] = JSON.parse(readFileSync(path, 'utf8')) as readonly Record<string, unknown>[];
+
+/** Pastes a text into the form, sends it and waits for its result. */
+async function paste(page: HTMLElement, content: unknown): Promise<HTMLElement> {
+  await settle(() => {
+    const area = page.querySelector('textarea');
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area, JSON.stringify(content));
+    area?.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await settle(() => page.querySelector('form')?.requestSubmit());
+  await expect.poll(() => page.querySelector('button[type=submit]')?.getAttribute('aria-busy')).not.toBe('true');
+  await expect.poll(() => page.querySelector('[role=status]')?.textContent).not.toBe('');
+  return page.querySelector<HTMLElement>('[role=status]') ?? page;
+}
+
+it('S5-02 the page computes a battle again: what each seat gets, the chance of a tie, and what is wrong', async () => {
+  const page = await mount(<Screen />);
+  const proven = await paste(page, battle);
+  expect(proven.querySelector('summary')?.textContent).toMatch(/^ProvenBattle of 1v1, standard, \d rounds?$/);
+  expect([...proven.querySelectorAll('.check-steps li')].every((step) => step.getAttribute('data-ok') === 'true')).toBe(
+    true,
+  );
+  const seats = [...proven.querySelectorAll('ul[aria-label="What each seat gets"] li')].map((line) => line.textContent);
+  expect(seats).toHaveLength(3);
+  expect(seats[1]).toMatch(/^seat 0(Player|House)/);
+  expect(proven.textContent).toMatch(/Chance of a tie: \d+\.\d\d%\./);
+});
+
+it('S5-02 the page names what is wrong in the record of a battle', async () => {
+  const page = await mount(<Screen />);
+  const wrong = await paste(page, { ...battle, winners: [0, 1] });
+  expect(wrong.querySelector('summary')?.textContent).toBe('✕Does not matchWrong: winners');
+  expect(wrong.querySelector('.check-steps li[data-ok=false]')?.textContent).toContain(
+    'Does not hold: the pot had to go',
+  );
+});
