@@ -15,6 +15,7 @@ import { measureSameUser } from './scenarios/same-user.ts';
 import { measureSizes } from './scenarios/sizes.ts';
 import { measureSpins } from './scenarios/spins.ts';
 import { measureStart } from './scenarios/start.ts';
+import { measureTron } from './scenarios/tron.ts';
 import { measureVerifier } from './scenarios/verifier.ts';
 import { createBenchWorld, type BenchWorld } from './world.ts';
 
@@ -28,6 +29,7 @@ const SCENARIOS = [
   'live',
   'verifier',
   'start',
+  'tron',
   'sizes',
   'reel',
   'lighthouse',
@@ -35,6 +37,8 @@ const SCENARIOS = [
 /** Those that take half an hour, and so run by name alone. */
 const LONG_SCENARIOS = ['age'] as const;
 const PAGE_SCENARIOS = ['sizes', 'reel', 'lighthouse'] as const;
+/** Those that need no database and no users. */
+const BARE_SCENARIOS: readonly Scenario[] = ['start', 'tron'];
 type Scenario = (typeof SCENARIOS)[number] | (typeof LONG_SCENARIOS)[number];
 const ALL: readonly Scenario[] = [...SCENARIOS, ...LONG_SCENARIOS];
 
@@ -145,7 +149,7 @@ async function measurePages(world: BenchWorld): Promise<readonly Row[]> {
 
 const { pgbench } = findPrograms();
 const rows: Row[] = [];
-if (ALL.some((name) => name !== 'start' && wanted.has(name))) {
+if (ALL.some((name) => !BARE_SCENARIOS.includes(name) && wanted.has(name))) {
   say(`seeding ${USERS} users …`);
   const world = await createBenchWorld(USERS);
   try {
@@ -158,6 +162,10 @@ if (ALL.some((name) => name !== 'start' && wanted.has(name))) {
 if (wanted.has('start')) {
   say('start …');
   rows.push(...(await measureStart(quick ? 1 : 3)));
+}
+if (wanted.has('tron')) {
+  say('tron …');
+  rows.push(...measureTron({ rounds, seconds: 1 }));
 }
 const report = rows.map((row) => ({ ...row, verdict: verdictOf(row) }));
 process.stdout.write(asJson ? `${JSON.stringify(report, null, 2)}\n` : `\n${formatTable(rows)}\n`);
