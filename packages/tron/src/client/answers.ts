@@ -121,6 +121,16 @@ export function readChainParameters(json: unknown): ReadonlyMap<string, bigint> 
   );
 }
 
+/** The addresses that produce blocks just now. @throws CodecError for anything else, and for none. */
+export function readProducers(json: unknown): readonly Uint8Array[] {
+  const producers = listOf(membersOf(json, 'the answer')['witnesses'], 'witnesses')
+    .map((each) => membersOf(each, 'witnesses'))
+    .filter(({ isJobs }) => isJobs === true)
+    .map(({ address }) => hexOf(address, 'witnesses.address'));
+  if (producers.length === 0) throw new CodecError('nobody produces blocks');
+  return producers;
+}
+
 /** What a node says to a transaction that was handed in. @throws CodecError for anything else. */
 export function readBroadcast(json: unknown): Broadcast {
   const { result, code, message } = membersOf(json, 'the answer');

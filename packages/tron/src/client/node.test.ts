@@ -167,6 +167,14 @@ describe('a node is asked for', () => {
     ]);
   });
 
+  it('who produces blocks just now', async () => {
+    const witness = (address: string, isJobs?: boolean): object => ({ address, voteCount: 5, url: 'x', isJobs });
+    say({ witnesses: [witness('41aa', true), witness('41bb'), witness('41cc', true)] });
+    expect((await node.listProducers()).map(formatHex)).toEqual(['41aa', '41cc']);
+    say({ witnesses: [witness('41bb')] });
+    expect(await faultOf(node.listProducers())).toBe('shape');
+  });
+
   it('its first block, which tells its network', async () => {
     say(blocks.genesis);
     expect(formatHex(await node.getGenesisId())).toBe(blocks.genesis.blockID);

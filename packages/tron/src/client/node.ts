@@ -9,6 +9,7 @@ import {
   readBroadcast,
   readChainParameters,
   readHead,
+  readProducers,
   readTransactionAnswer,
   readTransactionInfo,
   type Account,
@@ -48,6 +49,8 @@ export type TronNode = {
   findAccount(address: Uint8Array, view: View): Promise<Account | undefined>;
   /** Fees and the like, by the names the network gives them (getTransactionFee, getCreateAccountFee …). */
   getChainParameters(): Promise<ReadonlyMap<string, bigint>>;
+  /** The addresses of those who produce blocks just now: 27, chosen anew every six hours. */
+  listProducers(): Promise<readonly Uint8Array[]>;
   /** Hands in a whole transaction as its bytes. The answer is advice, and so is its absence. */
   broadcast(encoded: Uint8Array): Promise<Broadcast>;
 };
@@ -95,6 +98,7 @@ export function createNode(address: NodeAddress): TronNode {
     findAccount: (account, view) =>
       ask(`${root(view)}/getaccount`, { address: formatHex(account) }, (json) => readAccount(json, account)),
     getChainParameters: () => ask('/wallet/getchainparameters', {}, readChainParameters),
+    listProducers: () => ask('/wallet/listwitnesses', {}, readProducers),
     broadcast: (encoded) => ask('/wallet/broadcasthex', { transaction: formatHex(encoded) }, readBroadcast),
   };
 }
