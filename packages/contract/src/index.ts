@@ -25,6 +25,7 @@ export * from './endpoints/reports.ts';
 export * from './endpoints/rituals.ts';
 export * from './endpoints/security-log.ts';
 export * from './endpoints/server-facts.ts';
+export * from './endpoints/statement.ts';
 export * from './endpoints/vault.ts';
 export * from './endpoints/wallet.ts';
 export * from './errors.ts';

@@ -85,6 +85,8 @@ import { spinStatus } from './spin/status.ts';
 import { oddsTable } from './tables/table.ts';
 import { balance } from './wallet/balance.ts';
 import { buckets } from './wallet/buckets.ts';
+import { entries } from './wallet/entries.ts';
+import { statementCsv } from './wallet/statement.ts';
 import { readVault } from './wallet/vault.ts';
 import { intoVault } from './wallet/vault/put.ts';
 import { askRelease, dropRelease } from './wallet/vault/release.ts';
@@ -181,6 +183,8 @@ export const ROUTES: readonly Route<Context>[] = [
   oddsTable,
   balance,
   buckets,
+  entries,
+  statementCsv,
   readVault,
   intoVault,
   outOfVault,

@@ -11,6 +11,7 @@ import { createLive } from '../sockets/live.ts';
 import { createNotifications, type Listener } from '../live/notifications.ts';
 import { createArchive } from '../own-data/archive.ts';
 import { createIdentifyQuick } from '../quick/identify-quick.ts';
+import { createStatement } from '../wallet/statement.ts';
 import { createVault } from '../vault/vault.ts';
 import { createAuthorise } from '../sign-in/authorise.ts';
 import { createIdentify } from '../sign-in/identify.ts';
@@ -74,6 +75,7 @@ export async function createContext(ports: Ports) {
     ...playing,
     quick,
     jackpot,
+    statement: createStatement({ database, inTurn: exports.inTurn }),
     vault: createVault({ ...ports, ...people.factor }),
     loadingGames: createLoadingGames({ ...ports, limits }),
     ownData: { archive: createArchive({ database, clock, catalogue, exports }), deleteOwner: deletion },

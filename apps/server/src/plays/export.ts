@@ -3,7 +3,7 @@ import { EXPORT_FORMAT, type EpochRecord } from '@voltide/games/record';
 
 import type { Database } from '../db/pool.ts';
 import { findPublicSeeds } from '../ledger/players.ts';
-import { csvLine } from './csv.ts';
+import { csvLine } from '../csv.ts';
 import { createExportTurns } from './export-turns.ts';
 import type { StoredPlay } from './play.ts';
 import { listPlayRowsBetween, type PlayRef } from './plays.sql.ts';

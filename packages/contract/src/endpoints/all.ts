@@ -22,6 +22,7 @@ import * as reports from './reports.ts';
 import * as rituals from './rituals.ts';
 import * as securityLog from './security-log.ts';
 import * as serverFacts from './server-facts.ts';
+import * as statement from './statement.ts';
 import * as vault from './vault.ts';
 import * as wallet from './wallet.ts';
 import type { Endpoint } from '../endpoint.ts';
@@ -44,6 +45,7 @@ export const SHARED_ENDPOINTS = listEndpoints(
   factor,
   wallet,
   vault,
+  statement,
   plays,
   games,
   playRecord,

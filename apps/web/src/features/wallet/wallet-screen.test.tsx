@@ -14,6 +14,7 @@ async function openWallet(user: object | null, answers: FakeAnswers = {}) {
       user === null ? { status: 401, body: { error: 'no', code: 'not_signed_in' } } : { body: { user } },
     'GET /api/wallet/buckets': () => ({ body: BUCKETS }),
     'GET /api/wallet/vault': () => ({ body: VAULT }),
+    'GET /api/wallet/entries?balance=cash': () => ({ body: { entries: [], next: null } }),
     'GET /api/auth/factor': () => ({ body: { enrolledAt: null, recoveryCodesLeft: 0, isRequired: false } }),
     ...answers,
   });
@@ -47,6 +48,41 @@ it('S8-17 says when cash leaves, how to have it sooner, and that the vault could
   const { page } = await openWallet(ADA, { 'GET /api/wallet/vault': () => failed });
   await expect.poll(text).toContain('The vault could not be read.');
   expect(page.querySelector<HTMLButtonElement>('.vault button[type="submit"]')?.disabled).toBe(true);
+});
+
+it('S8-09 lists what moved a balance, more of it on demand, and without plays where that is wanted', async () => {
+  const entry = (seq: number, more: object = {}) => ({
+    seq: `${seq}`,
+    at: '2026-11-23T12:00:00.000Z',
+    cause: 'stake',
+    amount: '-1.000000',
+    balanceAfter: `${seq}.000000`,
+    play: `0-${seq}`,
+    ...more,
+  });
+  const { page } = await openWallet(ADA, {
+    'GET /api/wallet/entries?balance=promo': () => ({ body: { entries: [entry(9)], next: '9' } }),
+    'GET /api/wallet/entries?balance=promo&before=9': () => ({ body: { entries: [entry(8)], next: null } }),
+    'GET /api/wallet/entries?balance=promo&without=plays': () => ({
+      body: { entries: [entry(1, { cause: 'welcome', amount: '100.000000', play: null })], next: null },
+    }),
+  });
+  const rows = () => [...page.querySelectorAll('.statement tbody tr')].map((row) => row.textContent);
+  await expect.poll(text).toContain('Nothing has moved here yet.');
+  const select = page.querySelector<HTMLSelectElement>('.statement select') ?? expect.fail('a choice of balances');
+  await settle(() => {
+    Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(select, 'promo');
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await expect.poll(() => rows().length).toBe(1);
+  expect(page.querySelector('.statement tbody a')?.getAttribute('href')).toBe('/history?play=0-9');
+  await settle(() =>
+    [...page.querySelectorAll('button')].find(({ textContent }) => /more/i.test(textContent))?.click(),
+  );
+  await expect.poll(() => rows().length).toBe(2);
+  await settle(() => page.querySelector<HTMLInputElement>('.statement input[type="checkbox"]')?.click());
+  await expect.poll(() => rows().join('')).toContain('Welcome gift');
+  expect(rows()).toHaveLength(1);
 });
 
 it('S8-17 S14-06 a put whose answer was lost is sent again under its key, another one is not', async () => {

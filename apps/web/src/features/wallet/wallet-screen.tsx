@@ -7,6 +7,7 @@ import { Hourglass } from 'lucide-react';
 import { errorText } from '../../lib/error-text.ts';
 import { PlayersOnly } from '../../lib/players-only.tsx';
 import { queryFor } from '../../lib/query.ts';
+import { StatementPanel } from './parts/statement-panel.tsx';
 import { VaultPanel } from './parts/vault-panel.tsx';
 
 /** The balance by bucket, and what will apply to deposits and withdrawals. */
@@ -20,6 +21,7 @@ export function Screen() {
             <>
               <Buckets isKnown={user !== undefined} />
               <VaultPanel user={user} />
+              <StatementPanel isKnown={user !== undefined} />
             </>
           )}
         </PlayersOnly>

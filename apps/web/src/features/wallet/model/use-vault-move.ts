@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
-import { call, createIdempotencyKey, type AnswerOf } from '../../../lib/api.ts';
+import { call, createIdempotencyKey, pathOf, type AnswerOf } from '../../../lib/api.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { queryFor } from '../../../lib/query.ts';
 import { noteBalance, settleBalance } from '../../../lib/settle-balance.ts';
@@ -50,6 +50,7 @@ export function useVaultMove() {
       setBusy(undefined);
       void queryClient.invalidateQueries({ queryKey: vaultQuery.queryKey });
       void queryClient.invalidateQueries({ queryKey: queryFor('GET /api/wallet/buckets').queryKey });
+      void queryClient.invalidateQueries({ queryKey: [pathOf('GET /api/wallet/entries')] });
     }
   };
   return { move, busy, problem, forget: () => setProblem(undefined) };

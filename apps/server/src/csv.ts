@@ -1,5 +1,7 @@
 /** What makes a spreadsheet read a cell as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
+/** What stands for nothing but a number is no formula. */
+const NUMBER = /^-\d+(?:\.\d+)?$/;
 const QUOTED = /[",\r\n]/;
 
 /** One line of a CSV file (RFC 4180). A cell that a spreadsheet would take for a formula is marked as text. */
@@ -8,6 +10,6 @@ export function csvLine(cells: readonly string[]): string {
 }
 
 function csvCell(cell: string): string {
-  const text = FORMULA.test(cell) ? `'${cell}` : cell;
+  const text = FORMULA.test(cell) && !NUMBER.test(cell) ? `'${cell}` : cell;
   return QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,0 +1,30 @@
+import type { BALANCES, EntryCause } from '@voltide/contract';
+
+export type Balance = (typeof BALANCES)[number];
+
+export const BALANCE_WORDS: Readonly<Record<Balance, string>> = {
+  cash: 'Cash',
+  promo: 'Promo',
+  held: 'Held',
+  vault: 'Vault',
+};
+
+/** What moved a balance, in words. */
+export const CAUSE_WORDS: Readonly<Record<EntryCause, string>> = {
+  stake: 'Stake',
+  win: 'Payout',
+  release: 'Promo turned into cash',
+  exchange: 'Finds exchanged',
+  adjustment: 'Adjusted by us',
+  capital: 'Capital',
+  welcome: 'Welcome gift',
+  deposit: 'Deposit',
+  hold: 'Set aside',
+  return: 'Given back',
+  take: 'Paid out',
+  carry_over: 'Brought along from a guest',
+  prize: 'Prize',
+  jackpot: 'Jackpot',
+  quick: 'Brought along from a Quick Game',
+  vault: 'Vault',
+};

@@ -1,0 +1,127 @@
+import { BALANCES, type StatementEntry } from '@voltide/contract';
+import {
+  Button,
+  Checkbox,
+  ErrorState,
+  Field,
+  Link,
+  LoadMore,
+  Money,
+  RelativeTime,
+  Select,
+  Skeleton,
+  Table,
+  toast,
+} from '@voltide/ui';
+import { useState } from 'react';
+
+import { pathOf } from '../../../lib/api.ts';
+import { download } from '../../../lib/download.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { BALANCE_WORDS, CAUSE_WORDS, type Balance } from '../model/cause-words.ts';
+import { useStatement } from '../model/use-statement.ts';
+
+/** Every movement of the balances, as the ledger has it (S8-09). */
+export function StatementPanel({ isKnown }: { readonly isKnown: boolean }) {
+  const [balance, setBalance] = useState<Balance>('cash');
+  const [isWithoutPlays, setWithoutPlays] = useState(false);
+  return (
+    <section className="statement panel" aria-labelledby="statement">
+      <div className="statement-head">
+        <h2 id="statement">Statement</h2>
+        <DownloadStatement />
+      </div>
+      <div className="statement-filters">
+        <Field label="Balance">
+          <Select
+            value={balance}
+            onChange={({ currentTarget }) =>
+              setBalance(BALANCES.find((each) => each === currentTarget.value) ?? 'cash')
+            }
+          >
+            {BALANCES.map((each) => (
+              <option key={each} value={each}>
+                {BALANCE_WORDS[each]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Checkbox checked={isWithoutPlays} onChange={({ currentTarget }) => setWithoutPlays(currentTarget.checked)}>
+          Leave out plays
+        </Checkbox>
+      </div>
+      <Entries balance={balance} isWithoutPlays={isWithoutPlays} isKnown={isKnown} />
+    </section>
+  );
+}
+
+type EntriesProps = { readonly balance: Balance; readonly isWithoutPlays: boolean; readonly isKnown: boolean };
+
+function Entries({ balance, isWithoutPlays, isKnown }: EntriesProps) {
+  const list = useStatement(balance, isWithoutPlays, isKnown);
+  const entries = list.data?.pages.flatMap((page) => page.entries) ?? [];
+  if (list.isError) return <ErrorState text={errorText(list.error)} onRetry={() => void list.refetch()} />;
+  if (list.isPending) return <Skeleton width="100%" height={220} />;
+  if (entries.length === 0) return <p className="text-fg2">Nothing has moved here yet.</p>;
+  return (
+    <div aria-busy={list.isPlaceholderData || undefined}>
+      <Table
+        caption={`Movements of ${BALANCE_WORDS[balance]}`}
+        hideCaption
+        columns={COLUMNS}
+        rows={entries}
+        keyOf={({ seq }) => seq}
+      />
+      <LoadMore
+        isLoading={list.isFetchingNextPage}
+        hasMore={list.hasNextPage}
+        onMore={() => void list.fetchNextPage()}
+      />
+    </div>
+  );
+}
+
+const COLUMNS = [
+  { key: 'what', head: 'What', cell: (entry: StatementEntry) => <What entry={entry} /> },
+  { key: 'at', head: 'When', cell: ({ at }: StatementEntry) => <RelativeTime at={at} /> },
+  {
+    key: 'amount',
+    head: 'Amount',
+    align: 'end',
+    cell: ({ amount }: StatementEntry) => <Money amount={amount} decimals={6} signed />,
+  },
+  {
+    key: 'after',
+    head: 'Balance after',
+    align: 'end',
+    cell: ({ balanceAfter }: StatementEntry) => <Money amount={balanceAfter} decimals={6} />,
+  },
+] as const;
+
+function What({ entry: { cause, play } }: { readonly entry: StatementEntry }) {
+  if (play === null) return CAUSE_WORDS[cause];
+  return (
+    <Link href={`/history?play=${play}`} className="link">
+      {CAUSE_WORDS[cause]}
+    </Link>
+  );
+}
+
+function DownloadStatement() {
+  const [isBusy, setBusy] = useState(false);
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await download(pathOf('GET /api/wallet/statement.csv'), 'voltide-statement.csv');
+    } catch (error) {
+      toast({ title: 'Download failed', description: errorText(error), tone: 'danger' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button size={36} loading={isBusy} onClick={() => void save()}>
+      Download CSV
+    </Button>
+  );
+}
