@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { useWaitSeconds } from './next-play.ts';
 import { useGamePort } from './port.ts';
 import { keepSpeed, readSpeed, type Speed } from './speed.ts';
 
@@ -8,6 +9,8 @@ export type PaceChoice = {
   readonly isFree: boolean;
   /** Nothing can be played from where the player is. */
   readonly isClosed: boolean;
+  /** In how many seconds the next play may begin; 0 outside the strict profile, where no cycle is that long. */
+  readonly waitSeconds: number;
   readonly speed: Speed;
   readonly setSpeed: (speed: Speed) => void;
 };
@@ -16,9 +19,11 @@ export type PaceChoice = {
 export function usePace(): PaceChoice {
   const { data: settings } = useGamePort().useLoaded('GET /api/settings');
   const [speed, setSpeed] = useState<Speed>(readSpeed);
+  const waitSeconds = useWaitSeconds(settings?.profile === 'strict' ? settings.minPlayIntervalMs : 0);
   return {
     isFree: settings?.profile !== 'strict',
     isClosed: settings?.profile === 'closed',
+    waitSeconds,
     speed,
     setSpeed: (next) => {
       keepSpeed(next);

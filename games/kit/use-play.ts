@@ -6,6 +6,7 @@ import { wait } from './ask.ts';
 import { findBuyer, type Buyer } from './buyer.ts';
 import type { Paid } from './check-paid.ts';
 import { knownOf } from './known-seeds.ts';
+import { notePlay } from './next-play.ts';
 import { READY, reducePlay, type PlayEvent, type PlayState, type Shown } from './play-state.ts';
 import { useGamePort, type CallFault, type GamePort, type Viewer } from './port.ts';
 import { lookUp } from './resume.ts';
@@ -287,6 +288,7 @@ async function askFor<K extends PlayKinds>(
     return dispatch({ type: 'refused', fault: end.fault });
   }
   const { play, balanceAfterStake } = end.answer;
+  notePlay();
   const opened = game.show(paidOf(ticket, play), memory.pace);
   memory.ticket = undefined;
   game.slot.keep({ ...ticket, playId: play.id });

@@ -5,8 +5,14 @@ import { useSpinKeys, type SpinKeys } from './use-spin-keys.ts';
 
 const pressed: string[] = [];
 
-function Desk(keys: Pick<SpinKeys, 'isRunning' | 'canSpin'>) {
-  useSpinKeys({ ...keys, board: '.board', onSpin: () => pressed.push('spin'), onSkip: () => pressed.push('skip') });
+function Desk(keys: Pick<SpinKeys, 'isRunning' | 'canSpin'> & { readonly isResting?: boolean }) {
+  useSpinKeys({
+    isResting: false,
+    ...keys,
+    board: '.board',
+    onSpin: () => pressed.push('spin'),
+    onSkip: () => pressed.push('skip'),
+  });
   return (
     <>
       <div className="board" />
@@ -36,4 +42,13 @@ it('S6-01 while the wheel turns, Escape, Space and Enter end it; nothing spins w
   expect([press('Escape'), press(' '), press('Enter')]).toEqual([['skip'], ['skip'], ['skip']]);
   await mount(<Desk isRunning={false} canSpin={false} />);
   expect([press('Escape'), press(' '), press('Enter')]).toEqual([[], [], []]);
+});
+
+it('S15-03 while the next play has to wait, Space and Enter neither spin nor scroll', async () => {
+  await mount(<Desk isRunning={false} canSpin isResting />);
+  for (const key of [' ', 'Enter']) {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+    document.body.dispatchEvent(event);
+    expect([press(key), event.defaultPrevented]).toEqual([[], true]);
+  }
 });

@@ -7,6 +7,8 @@ export type SpinKeys = {
   readonly isRunning: boolean;
   /** Whether a key may bet: never for visitors, whom a press to scroll the page would make guests. */
   readonly canSpin: boolean;
+  /** Whether the next play has to wait: then a key does nothing, not even scroll. */
+  readonly isResting: boolean;
   readonly onSpin: () => void;
   readonly onSkip: () => void;
 };
@@ -25,7 +27,7 @@ export function useSpinKeys(keys: SpinKeys): void {
       keys.onSkip();
     } else if (isGo && keys.canSpin && isInView(keys.board)) {
       event.preventDefault();
-      keys.onSpin();
+      if (!keys.isResting) keys.onSpin();
     }
   });
   useEffect(() => {

@@ -4,6 +4,7 @@ import type { ReactNode, SubmitEvent } from 'react';
 
 import { BetFields } from '../bet-fields.tsx';
 import type { BetBounds } from '../bet.ts';
+import { isWaiting } from '../next-play.ts';
 import { useGamePort } from '../port.ts';
 import { shortVt } from '../short-vt.ts';
 import { SPEEDS, SPEED_WORDS } from '../speed.ts';
@@ -39,6 +40,7 @@ export function SoloDesk({ game, bounds, choice, inputOf, picture, words }: Solo
   const bet = useBet({ bounds, cashBetMaxSun: bounds.mostSun, isBusy });
   const isRunning = state.phase === 'revealing';
   const canPlay = isOnline && !pace.isClosed && (bet.read.ok || state.phase === 'unanswered');
+  const isResting = isWaiting(state, pace.waitSeconds);
   usePrepared();
   const begin = (start: (input: SoloInput) => void): void => {
     if (!bet.read.ok && state.phase !== 'unanswered') return;
@@ -48,7 +50,7 @@ export function SoloDesk({ game, bounds, choice, inputOf, picture, words }: Solo
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     if (isRunning && pace.isFree) finish();
-    else if (canPlay && !isRunning && state.phase !== 'asking') begin(play);
+    else if (canPlay && !isRunning && state.phase !== 'asking' && !isResting) begin(play);
   };
   return (
     <div className="solo-desk">
@@ -66,18 +68,19 @@ export function SoloDesk({ game, bounds, choice, inputOf, picture, words }: Solo
             Demo
           </Button>
           {isRunning ? (
-            <Button type="submit" variant="quiet" size={52} disabled={!pace.isFree}>
+            <Button type="submit" variant="quiet" size={52} resting={!pace.isFree}>
               {pace.isFree ? 'Skip' : 'Playing'}
             </Button>
           ) : (
             <Button
               type="submit"
-              variant="volt"
+              variant={isResting ? 'quiet' : 'volt'}
               size={52}
               loading={state.phase === 'asking'}
+              resting={isResting}
               disabled={!canPlay && state.phase !== 'asking'}
             >
-              {state.phase === 'unanswered' ? 'Ask again' : 'Play'}
+              {isResting ? `Ready in ${pace.waitSeconds} s` : state.phase === 'unanswered' ? 'Ask again' : 'Play'}
             </Button>
           )}
         </div>

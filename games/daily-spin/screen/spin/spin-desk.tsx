@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 
+import { isWaiting } from '../../../kit/next-play.ts';
 import { prefersStill } from '../../../kit/still.ts';
 import { useHiddenFinish } from '../../../kit/use-hidden-finish.ts';
 import { usePace } from '../../../kit/use-pace.ts';
@@ -32,7 +33,7 @@ export function SpinDesk({ table, status, resetMs }: SpinDeskProps) {
   const isRunning = state.phase === 'asking' || state.phase === 'revealing';
   // What the wheel is about to show is in no lamp and no number before it has stopped.
   const shown = useHeld(status, isRunning);
-  const { isFree, speed, setSpeed } = usePace();
+  const { isFree, speed, setSpeed, waitSeconds } = usePace();
   const segments = useMemo(() => wheelSegments(table), [table]);
   const board = useRef<BoardHandle>(null);
   const stage = useRef<HTMLDivElement>(null);
@@ -50,7 +51,8 @@ export function SpinDesk({ table, status, resetMs }: SpinDeskProps) {
   useSpinKeys({
     board: '.daily-board',
     isRunning: state.phase === 'revealing' && isFree,
-    canSpin: port.isOnline && canSpin && !isRunning,
+    canSpin: port.isOnline && canSpin && state.phase !== 'asking',
+    isResting: state.phase === 'revealing' || isWaiting(state, waitSeconds),
     onSpin: begin,
     onSkip: skip,
   });
@@ -70,7 +72,7 @@ export function SpinDesk({ table, status, resetMs }: SpinDeskProps) {
       />
       <div className="daily-side">
         <SpinPanel
-          {...{ state, resetMs, canSpin, speed, isFree }}
+          {...{ state, resetMs, canSpin, speed, isFree, waitSeconds }}
           status={shown}
           onSpeed={setSpeed}
           onSpin={begin}

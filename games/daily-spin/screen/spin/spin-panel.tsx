@@ -1,6 +1,7 @@
 import { Button, LinkButton, Segmented, useNow } from '@voltide/ui';
 
 import { LimitLink } from '../../../kit/limit-link.tsx';
+import { isWaiting } from '../../../kit/next-play.ts';
 import type { CallFault } from '../../../kit/port.ts';
 import { SealLine } from '../../../kit/seal-line.tsx';
 import { SPEED_WORDS, SPEEDS, type Speed } from '../../../kit/speed.ts';
@@ -16,6 +17,8 @@ export type SpinPanelProps = {
   /** When the next day begins, by this browser's clock. */
   readonly resetMs: number;
   readonly canSpin: boolean;
+  /** In how many seconds a play may begin. */
+  readonly waitSeconds: number;
   readonly speed: Speed;
   readonly onSpeed: (speed: Speed) => void;
   /** False in the strict profile: no skip, no choice of speed. */
@@ -129,28 +132,30 @@ function Result({ spun: { play, paid }, resetMs, canSpin }: ResultProps) {
   );
 }
 
-function Actions({ state, canSpin, speed, onSpeed, isFree, onSpin, onSkip }: SpinPanelProps) {
+function Actions({ state, canSpin, waitSeconds, speed, onSpeed, isFree, onSpin, onSkip }: SpinPanelProps) {
   const { isOnline } = usePort();
   if (state.phase === 'revealing') {
     return (
-      <Button className="daily-primary" size={52} disabled={!isFree} onClick={onSkip}>
+      <Button className="daily-primary" size={52} resting={!isFree} onClick={onSkip}>
         {isFree ? 'Skip' : 'Landing'}
       </Button>
     );
   }
   const isAsking = state.phase === 'asking' || state.phase === 'unanswered';
   if (!canSpin && !isAsking) return null;
+  const isResting = isWaiting(state, waitSeconds);
   return (
     <>
       <Button
         className="daily-primary"
-        variant="volt"
+        variant={isResting ? 'quiet' : 'volt'}
         size={52}
         loading={state.phase === 'asking'}
+        resting={isResting}
         disabled={!isOnline && !isAsking}
         onClick={onSpin}
       >
-        {state.phase === 'asking' ? 'Spinning' : state.phase === 'unanswered' ? 'Ask again' : 'Spin for free'}
+        {isResting ? `Ready in ${waitSeconds} s` : primaryWord(state)}
       </Button>
       {isFree ? (
         <Segmented
@@ -168,4 +173,9 @@ function Actions({ state, canSpin, speed, onSpeed, isFree, onSpin, onSkip }: Spi
       )}
     </>
   );
+}
+
+function primaryWord({ phase }: SpinState): string {
+  if (phase === 'asking') return 'Spinning';
+  return phase === 'unanswered' ? 'Ask again' : 'Spin for free';
 }

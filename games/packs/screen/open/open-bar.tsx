@@ -1,6 +1,7 @@
 import { Button, Kbd, Segmented, useSlow } from '@voltide/ui';
 
 import type { ShownPack } from '../model/shown-pack.ts';
+import { isWaiting } from '../../../kit/next-play.ts';
 import { SPEED_WORDS, SPEEDS, type Speed } from '../../../kit/speed.ts';
 import { Vt } from '../../../kit/vt.tsx';
 import { usePort } from '../port.ts';
@@ -18,6 +19,8 @@ export type OpenBarProps = {
   readonly isFree: boolean;
   /** False without a network, and where play is closed. */
   readonly canOpen: boolean;
+  /** In how many seconds the next open may begin. */
+  readonly waitSeconds: number;
   readonly onOpen: () => void;
   readonly onDemo: () => void;
   readonly onSkip: () => void;
@@ -73,10 +76,10 @@ function SlowOpen() {
   );
 }
 
-function Primary({ pack, state, quantity, isFree, canOpen, onOpen, onSkip }: OpenBarProps) {
+function Primary({ pack, state, quantity, isFree, canOpen, waitSeconds, onOpen, onSkip }: OpenBarProps) {
   if (state.phase === 'revealing') {
     return (
-      <Button className="open-primary" variant="quiet" size={52} disabled={!isFree} onClick={onSkip}>
+      <Button className="open-primary" variant="quiet" size={52} resting={!isFree} onClick={onSkip}>
         {isFree ? (
           <>
             Skip <Kbd>Esc</Kbd>
@@ -84,6 +87,13 @@ function Primary({ pack, state, quantity, isFree, canOpen, onOpen, onSkip }: Ope
         ) : (
           'Landing'
         )}
+      </Button>
+    );
+  }
+  if (isWaiting(state, waitSeconds)) {
+    return (
+      <Button className="open-primary" variant="quiet" size={52} resting aria-keyshortcuts="o">
+        Ready in {waitSeconds} s
       </Button>
     );
   }

@@ -27,7 +27,7 @@ export function OpenDesk({ pack }: { readonly pack: ShownPack }) {
   const port = usePort();
   const control = useAskedOpen(pack);
   const { state } = control;
-  const { isFree, isClosed, maxQuantity, quantity, setQuantity, speed, setSpeed } = useChoices();
+  const { isFree, isClosed, maxQuantity, quantity, setQuantity, speed, setSpeed, waitSeconds } = useChoices();
   const reels = useRef<ReelHandle>(null);
   const sound = useOpenSound();
   const isBusy = state.phase === 'asking' || state.phase === 'revealing';
@@ -46,7 +46,7 @@ export function OpenDesk({ pack }: { readonly pack: ShownPack }) {
   };
   useOpenKeys({
     isRunning: state.phase === 'revealing' && isFree,
-    canOpen: !isBusy && port.isOnline && !isClosed,
+    canOpen: !isBusy && port.isOnline && !isClosed && waitSeconds === 0,
     onOpen: open,
     onSkip: skip,
     onQuantity: choose,
@@ -79,7 +79,7 @@ export function OpenDesk({ pack }: { readonly pack: ShownPack }) {
         onTap={isFree ? skip : undefined}
       />
       <OpenBar
-        {...{ pack, state, quantity, maxQuantity, speed, isFree }}
+        {...{ pack, state, quantity, maxQuantity, speed, isFree, waitSeconds }}
         canOpen={port.isOnline && !isClosed}
         onQuantity={choose}
         onSpeed={setSpeed}

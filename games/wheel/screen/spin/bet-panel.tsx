@@ -5,6 +5,7 @@ import { BetFields } from '../../../kit/bet-fields.tsx';
 import { SPEED_WORDS, SPEEDS, type Speed } from '../../../kit/speed.ts';
 import { betText, type BetBounds } from '../../../kit/bet.ts';
 import type { Bet } from '../../../kit/use-bet.ts';
+import { isWaiting } from '../../../kit/next-play.ts';
 import { usePort } from '../port.ts';
 import type { SpinState } from './use-spin.ts';
 import './bet-panel.css';
@@ -19,6 +20,8 @@ export type BetPanelProps = {
   readonly isFree: boolean;
   /** False without a network, and where play is closed. */
   readonly canSpin: boolean;
+  /** In how many seconds the next spin may begin. */
+  readonly waitSeconds: number;
   readonly onSpin: () => void;
   readonly onDemo: () => void;
   readonly onSkip: () => void;
@@ -31,7 +34,7 @@ export function BetPanel(props: BetPanelProps) {
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     if (state.phase === 'revealing') props.onSkip();
-    else if (props.canSpin && bet.read.ok && state.phase !== 'asking') props.onSpin();
+    else if (props.canSpin && bet.read.ok && state.phase !== 'asking' && props.waitSeconds === 0) props.onSpin();
   };
   return (
     <form className="bet" noValidate onSubmit={submit}>
@@ -56,10 +59,10 @@ export function BetPanel(props: BetPanelProps) {
   );
 }
 
-function Primary({ bet, state, isFree, canSpin, onSpin, onSkip }: BetPanelProps) {
+function Primary({ bet, state, isFree, canSpin, waitSeconds, onSpin, onSkip }: BetPanelProps) {
   if (state.phase === 'revealing') {
     return (
-      <Button className="spin-primary" variant="quiet" size={52} disabled={!isFree} onClick={onSkip}>
+      <Button className="spin-primary" variant="quiet" size={52} resting={!isFree} onClick={onSkip}>
         {isFree ? (
           <>
             Skip <Kbd>Esc</Kbd>
@@ -67,6 +70,13 @@ function Primary({ bet, state, isFree, canSpin, onSpin, onSkip }: BetPanelProps)
         ) : (
           'Turning'
         )}
+      </Button>
+    );
+  }
+  if (isWaiting(state, waitSeconds)) {
+    return (
+      <Button className="spin-primary" variant="quiet" size={52} resting>
+        Ready in {waitSeconds} s
       </Button>
     );
   }

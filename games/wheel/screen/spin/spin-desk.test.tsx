@@ -184,3 +184,41 @@ it.each(['limit_reached', 'excluded'])(
     expect(find('.spin-refusal a').getAttribute('href')).toBe('/responsible');
   },
 );
+
+it('S15-03 in profile strict the button counts down to the next spin and keeps the focus', async () => {
+  vi.useFakeTimers();
+  try {
+    const strict = { profile: 'strict', minPlayIntervalMs: 5000 };
+    const { ready, sent, load } = showWheel(
+      ACCOUNT,
+      { 'POST /api/wheel/spin': (call) => answered(spinAnswer(betOf(call), 10)) },
+      { profile: 'strict' },
+    );
+    await ready;
+    await load('GET /api/settings', strict);
+    const spins = (): number => sent.filter(([name]) => name === 'POST /api/wheel/spin').length;
+    const key = (name: string): Promise<void> =>
+      settle(() => void document.body.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true })));
+    // The plays of the tests before count too.
+    for (let s = 0; s < 6; s++) await settle(() => vi.advanceTimersByTimeAsync(1000));
+    primary().focus();
+    await settle(() => primary().click());
+    await settle(() => vi.advanceTimersByTimeAsync(0));
+    expect([phase(), spins(), primary().textContent]).toEqual(['landed', 1, 'Ready in 5 s']);
+    expect([primary().getAttribute('aria-disabled'), document.activeElement]).toEqual(['true', primary()]);
+    for (const left of [4, 3, 2, 1]) {
+      await settle(() => vi.advanceTimersByTimeAsync(1000));
+      expect(primary().textContent).toBe(`Ready in ${left} s`);
+      await settle(() => primary().click());
+      await settle(() => find('form.bet').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
+      await key(' ');
+    }
+    expect(spins()).toBe(1);
+    await settle(() => vi.advanceTimersByTimeAsync(1000));
+    expect([primary().textContent, document.activeElement]).toEqual(['Spin again1.00 VT', primary()]);
+    await settle(() => primary().click());
+    expect(spins()).toBe(2);
+  } finally {
+    vi.useRealTimers();
+  }
+});

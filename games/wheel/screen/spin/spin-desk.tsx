@@ -1,6 +1,7 @@
 import { Segmented } from '@voltide/ui';
 import { useCallback, useRef, useState } from 'react';
 
+import { isWaiting } from '../../../kit/next-play.ts';
 import { prefersStill } from '../../../kit/still.ts';
 import { useBet } from '../../../kit/use-bet.ts';
 import { useHiddenFinish } from '../../../kit/use-hidden-finish.ts';
@@ -26,10 +27,9 @@ export function SpinDesk({ wheel }: { readonly wheel: ShownWheel }) {
   const port = usePort();
   const control = useSpin(wheel);
   const { state } = control;
-  const { isFree, isClosed, speed, setSpeed } = usePace();
+  const { isFree, isClosed, speed, setSpeed, waitSeconds } = usePace();
   const { mode, choose } = useMode(wheel, control);
-  const isRunning = state.phase === 'asking' || state.phase === 'revealing';
-  const isBusy = isRunning || state.phase === 'unanswered';
+  const isBusy = state.phase === 'asking' || state.phase === 'revealing' || state.phase === 'unanswered';
   const bet = useBet({ bounds: wheel.bounds, cashBetMaxSun: mode.cashBetMaxSun, isBusy });
   const board = useRef<BoardHandle>(null);
   const sound = useSpinSound();
@@ -51,7 +51,8 @@ export function SpinDesk({ wheel }: { readonly wheel: ShownWheel }) {
   useSpinKeys({
     board: '.wheel-board',
     isRunning: state.phase === 'revealing' && isFree,
-    canSpin: canSpin && port.viewer.kind !== 'visitor' && bet.read.ok && !isRunning,
+    canSpin: canSpin && port.viewer.kind !== 'visitor' && bet.read.ok && state.phase !== 'asking',
+    isResting: state.phase === 'revealing' || isWaiting(state, waitSeconds),
     onSpin: spin,
     onSkip: skip,
   });
@@ -72,7 +73,7 @@ export function SpinDesk({ wheel }: { readonly wheel: ShownWheel }) {
           onTap={isFree ? skip : undefined}
         />
         <BetPanel
-          {...{ bet, state, speed, isFree, canSpin }}
+          {...{ bet, state, speed, isFree, canSpin, waitSeconds }}
           bounds={wheel.bounds}
           onSpeed={setSpeed}
           onSpin={spin}

@@ -8,13 +8,25 @@ export type ButtonSize = 36 | 44 | 52;
 
 type Look = { readonly variant?: ButtonVariant; readonly size?: ButtonSize; readonly icon?: ReactNode };
 
-export type ButtonProps = ComponentProps<'button'> & Look & { readonly loading?: boolean };
+export type ButtonProps = ComponentProps<'button'> &
+  Look & {
+    readonly loading?: boolean;
+    /** It will work again in a moment: until then it ignores clicks, and keeps the focus, unlike a disabled one. */
+    readonly resting?: boolean;
+  };
 
 /** A button. While loading it keeps its width, its label and the focus, and ignores clicks. */
-export function Button({ variant = 'quiet', size = 44, icon, loading = false, ...props }: ButtonProps) {
+export function Button({
+  variant = 'quiet',
+  size = 44,
+  icon,
+  loading = false,
+  resting = false,
+  ...props
+}: ButtonProps) {
   const { className, children, onClick, type = 'button', ...rest } = props;
   const click = (event: MouseEvent<HTMLButtonElement>): void => {
-    if (loading) event.preventDefault();
+    if (loading || resting) event.preventDefault();
     else onClick?.(event);
   };
   return (
@@ -25,7 +37,8 @@ export function Button({ variant = 'quiet', size = 44, icon, loading = false, ..
       data-variant={variant}
       data-size={size}
       aria-busy={loading || undefined}
-      aria-disabled={loading || undefined}
+      aria-disabled={loading || resting || undefined}
+      data-resting={resting || undefined}
       onClick={click}
     >
       {loading && icon !== undefined ? <span className="spinner" aria-hidden /> : icon}

@@ -1,0 +1,38 @@
+import { browserClock } from '@voltide/ui';
+import { useEffect, useState } from 'react';
+
+import type { PlayState, Shown } from './play-state.ts';
+
+/** When the last play of this page was accepted, of whatever game: the next one waits for it. */
+let lastMs = Number.NEGATIVE_INFINITY;
+const listeners = new Set<() => void>();
+
+/** A play was accepted a moment ago. */
+export function notePlay(): void {
+  lastMs = browserClock.nowMs();
+  for (const listener of listeners) listener();
+}
+
+const look = () => ({ playedMs: lastMs, nowMs: browserClock.nowMs() });
+
+/** In how many whole seconds the next play may begin, so long after the last one; 0 where it may at once. */
+export function useWaitSeconds(intervalMs: number): number {
+  const [{ playedMs, nowMs }, setSeen] = useState(look);
+  const leftMs = nowMs < playedMs ? 0 : playedMs + intervalMs - nowMs;
+  useEffect(() => {
+    const see = (): void => setSeen(look);
+    listeners.add(see);
+    return () => void listeners.delete(see);
+  }, []);
+  useEffect(() => {
+    if (!(leftMs > 0)) return;
+    const timer = setTimeout(() => setSeen(look), leftMs % 1000 || 1000);
+    return () => clearTimeout(timer);
+  }, [leftMs]);
+  return leftMs > 0 ? Math.ceil(leftMs / 1000) : 0;
+}
+
+/** Whether the button that plays waits for the next cycle: not while a play runs, nor while one is asked for. */
+export function isWaiting({ phase }: Pick<PlayState<Shown>, 'phase'>, waitSeconds: number): boolean {
+  return waitSeconds > 0 && (phase === 'ready' || phase === 'landed');
+}
