@@ -1,9 +1,10 @@
+import { settle } from '@voltide/ui/testing';
 import { expect, it, vi } from 'vitest';
 
 import { createFakeServer } from '../../testing/fake-server.ts';
 import { mountApp } from '../../testing/mount-app.tsx';
 
-async function barOn(path: string, profile: 'open' | 'strict' | 'closed'): Promise<Element | null> {
+async function barOn(path: string, profile: 'open' | 'strict' | 'closed'): Promise<() => Element | null> {
   localStorage.clear();
   const settings = { profile, profileBy: 'country', minPlayIntervalMs: 5000, packsPerOpenMax: 1, socialLinks: [] };
   const server = createFakeServer({ 'GET /api/settings': () => ({ body: { ...settings, version: '0.1.0' } }) });
@@ -13,25 +14,26 @@ async function barOn(path: string, profile: 'open' | 'strict' | 'closed'): Promi
   const { page } = await mountApp(path);
   await import('./closed-bar.tsx');
   await expect.poll(() => document.documentElement.hasAttribute('data-strict')).toBe(profile === 'strict');
-  return page.querySelector('.offline-bar');
+  await import('../players/play-notice.tsx');
+  await settle();
+  return () => page.querySelector('.offline-bar');
 }
 
 it.each(['/open-pack', '/wheel', '/daily-spin', '/games', '/packs'])(
   'S15-03 %s says that play is paced, and leads to what applies here and why',
   async (path) => {
     const bar = await barOn(path, 'strict');
-    expect(bar?.textContent).toContain('one at a time, five seconds each');
-    expect(bar?.querySelector('a')?.getAttribute('href')).toBe('/responsible#rules');
+    await expect.poll(() => bar()?.textContent).toContain('one at a time, five seconds each');
+    expect(bar()?.querySelector('a')?.getAttribute('href')).toBe('/responsible#rules');
   },
 );
 
 it('S15-03 only where there is something to play, and nowhere in profile open', async () => {
-  expect(await barOn('/terms', 'strict')).toBeNull();
-  expect(await barOn('/wheel', 'open')).toBeNull();
+  expect((await barOn('/terms', 'strict'))()).toBeNull();
+  expect((await barOn('/wheel', 'open'))()).toBeNull();
 });
 
 it('S15-03 every page says that play is closed, with the same way to why', async () => {
-  await expect
-    .poll(() => barOn('/terms', 'closed').then((bar) => bar?.querySelector('a')?.textContent))
-    .toBe('What applies here');
+  const bar = await barOn('/terms', 'closed');
+  await expect.poll(() => bar()?.querySelector('a')?.textContent).toBe('What applies here');
 });

@@ -10,8 +10,7 @@ import { hasOtherBuild, subscribeToBuild } from '../../lib/worker.ts';
 
 const Toaster = lazy(async () => ({ default: (await import('@voltide/ui/toaster')).Toaster }));
 const SessionBar = lazy(async () => ({ default: (await import('../session-bar.tsx')).SessionBar }));
-const Effects = lazy(async () => ({ default: (await import('./effects.tsx')).Effects }));
-const Rituals = lazy(async () => ({ default: (await import('./rituals.tsx')).Rituals }));
+const Players = lazy(async () => ({ default: (await import('../players/players.tsx')).Players }));
 const VersionBar = lazy(async () => ({ default: (await import('../version-bar.tsx')).VersionBar }));
 const TooltipLayer = lazy(async () => ({ default: (await import('@voltide/ui/tooltip-layer')).TooltipLayer }));
 
@@ -41,11 +40,10 @@ export function Layers() {
       <Suspense>{isEndUntold ? <SessionBar /> : null}</Suspense>
       <Suspense>{isOutdated ? <VersionBar /> : null}</Suspense>
       <Suspense>{Overlay === undefined ? null : <Overlay />}</Suspense>
-      <Suspense>{user === null ? null : <Rituals key={user.id} user={user} />}</Suspense>
+      <Suspense>{user === null ? null : <Players key={user.id} user={user} />}</Suspense>
       <Suspense>
         <QuickGames />
       </Suspense>
-      <Suspense>{user === null ? null : <Effects key={user.id} user={user} />}</Suspense>
       <Suspense>{wantsTooltips ? <TooltipLayer /> : null}</Suspense>
     </>
   );

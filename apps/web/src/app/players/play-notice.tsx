@@ -1,0 +1,32 @@
+import { utcText } from '@voltide/contract';
+import { Link } from '@voltide/ui';
+import { Lock } from 'lucide-react';
+
+import type { Exclusion } from '../../lib/exclusion.ts';
+
+/** Why nothing can be played, or only slowly. */
+export type PlayNoticeProps = { readonly about: 'closed' | 'paced' | NonNullable<Exclusion> };
+
+/** The bar that says so, with the way to what applies here and why. */
+export function PlayNotice({ about }: PlayNoticeProps) {
+  return (
+    <div className="offline-bar" role="status">
+      <Lock aria-hidden />
+      <span>
+        {noticeText(about)}{' '}
+        {typeof about === 'string' ? (
+          <Link className="link" href="/responsible#rules">
+            What applies here
+          </Link>
+        ) : null}
+      </span>
+    </div>
+  );
+}
+
+function noticeText(about: PlayNoticeProps['about']): string {
+  if (about === 'closed') return 'Play is closed here. You can still use your account and exchange your finds.';
+  if (about === 'paced') return 'Play is paced here: one at a time, five seconds each.';
+  const what = about.kind === 'cool_off' ? 'are taking a break from playing' : 'have excluded yourself';
+  return `You ${what} until ${utcText(about.until)}.`;
+}

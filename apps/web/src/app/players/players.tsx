@@ -1,0 +1,14 @@
+import type { User } from '@voltide/contract';
+
+import { Effects } from './effects.tsx';
+import { Rituals } from './rituals.tsx';
+
+/** What lies over the page of whoever is signed in: prompts that protect them, and effects that no screen shows. */
+export function Players({ user }: { readonly user: User }) {
+  return (
+    <>
+      <Rituals user={user} />
+      <Effects user={user} />
+    </>
+  );
+}
