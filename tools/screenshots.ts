@@ -7,7 +7,7 @@ import { buildSite, isSiteStale } from '@voltide/server/start/web-build';
 import { freshAddress } from '@voltide/testkit/addresses';
 import { startWorldHost, type WorldHost } from '@voltide/testkit/child-world';
 
-import { finishMotion, settle, skipSplash, visit } from '../apps/web/e2e/support/pages.ts';
+import { declineGames, finishMotion, settle, skipSplash, visit } from '../apps/web/e2e/support/pages.ts';
 import { openPack, signUp } from '../apps/web/e2e/support/people.ts';
 import { pressOpen, visitDesk } from '../apps/web/e2e/support/reels.ts';
 import { getBrowser } from './browser.ts';
@@ -71,6 +71,7 @@ async function takePictures(browser: Browser, worlds: Worlds, { state, size, the
   });
   context.setDefaultTimeout(STEP_LIMIT_MS);
   try {
+    await declineGames(context);
     if (state.hasSplash !== true) await skipSplash(context);
     await context.addInitScript((name) => localStorage.setItem('voltide-theme', name), themes[0] ?? THEMES[0]);
     const page = await context.newPage();
@@ -165,6 +166,7 @@ async function takeReadme(browser: Browser, host: WorldHost): Promise<number> {
   }
   await world.advance(6000);
   await world.runJobs();
+  await declineGames(context);
   await skipSplash(context);
   const page = await context.newPage();
   await visit(page, '/');

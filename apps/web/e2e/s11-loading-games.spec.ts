@@ -4,7 +4,7 @@ import { getLoadingGames, startLoadingGame } from '@voltide/games/loading/contra
 
 import { startClock, stepUntil } from './support/clock.ts';
 import { expect, test } from './support/fixtures.ts';
-import { settle, skipSplash, visit } from './support/pages.ts';
+import { skipSplash, visit, wantGames } from './support/pages.ts';
 import { get, signUp } from './support/people.ts';
 
 test.use({ hasGames: true });
@@ -76,7 +76,8 @@ test('S11-03 packs that load for long bring Memory Match, whose 100 points the s
 }) => {
   const world = await host.open();
   const context = await browser.newContext({ baseURL: world.url });
-  await skipSplash(context, { hasGames: true });
+  await skipSplash(context);
+  await wantGames(context);
   const page = await context.newPage();
   const { token } = await signUp(context, world.url);
   await roll(page, true);
@@ -107,19 +108,6 @@ test('S11-03 packs that load for long bring Memory Match, whose 100 points the s
   await expect(toast).toHaveCount(0);
   await context.close();
   await world.close();
-});
-
-test('S11-03 without luck nothing opens, however long it takes', async ({ page }) => {
-  await startClock(page);
-  await roll(page, false);
-  const letGo = await holdPacks(page);
-  const gamesCame = awaitGames(page);
-  await page.goto('/packs');
-  await gamesCame();
-  for (let i = 0; i < 20; i++) await page.clock.runFor(500);
-  await expect(page.locator(DIALOG)).toHaveCount(0);
-  letGo();
-  await settle(page);
 });
 
 test('S11-03 a finger steers the snake, on a board that fits the phone @phone', async ({ page }) => {

@@ -4,7 +4,7 @@ import { freshAddress } from '@voltide/testkit/addresses';
 import { startWorldHost, type ChildWorld, type WorldHost } from '@voltide/testkit/child-world';
 import { limitOf } from '@voltide/testkit/test-limits';
 
-import { declineGames, skipSplash } from './pages.ts';
+import { declineGames, skipSplash, wantGames } from './pages.ts';
 import { becomeSuperadmin, signUp, startGuest, type Person, type SignedIn } from './people.ts';
 import { becomeOperator, type Phone } from './phone.ts';
 
@@ -58,11 +58,24 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+  // Whatever window a test opens, no game is offered over what it looks at, however long that takes to load.
+  browser: [
+    async ({ browser }, provide) => {
+      const open = browser.newContext.bind(browser);
+      browser.newContext = async (options) => {
+        const context = await open(options);
+        await declineGames(context);
+        return context;
+      };
+      await provide(browser);
+    },
+    { scope: 'worker' },
+  ],
   hasSplash: [false, { option: true }],
   hasGames: [false, { option: true }],
   context: async ({ context, hasSplash, hasGames }, provide) => {
-    if (!hasSplash) await skipSplash(context, { hasGames });
-    else if (!hasGames) await declineGames(context);
+    if (!hasSplash) await skipSplash(context);
+    if (hasGames) await wantGames(context);
     await provide(context);
     // An answer that is still being made up when the test is over must not fail it.
     for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -33,12 +33,8 @@ export function inGroups<T>(all: readonly T[], size: number): readonly (readonly
   return Array.from({ length: Math.ceil(all.length / size) }, (_, k) => all.slice(k * size, (k + 1) * size));
 }
 
-/**
- * Leaves the pages of a browser as if the session's splash had been seen: nothing waits four seconds for it. Nor is a
- * game offered, unless it is wanted.
- */
-export async function skipSplash(context: BrowserContext, { hasGames = false } = {}): Promise<void> {
-  if (!hasGames) await declineGames(context);
+/** Leaves the pages of a browser as if the session's splash had been seen: nothing waits four seconds for it. */
+export async function skipSplash(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     if (window.location.protocol.startsWith('http')) sessionStorage.setItem('voltide-splash', 'done');
   });
@@ -49,6 +45,14 @@ export async function declineGames(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     if (!window.location.protocol.startsWith('http')) return;
     for (const wish of ['offers', 'button']) sessionStorage.setItem(`voltide-loading-${wish}`, 'off');
+  });
+}
+
+/** Takes that back, for tests of these games. */
+export async function wantGames(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    if (!window.location.protocol.startsWith('http')) return;
+    for (const wish of ['offers', 'button']) sessionStorage.removeItem(`voltide-loading-${wish}`);
   });
 }
 

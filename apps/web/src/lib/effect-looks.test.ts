@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { EFFECT_EVENTS } from '@voltide/contract';
@@ -6,7 +6,6 @@ import { describe, expect, it } from 'vitest';
 
 import { EFFECT_FAMILIES, EFFECT_LOOKS, familyOf, ringFrames } from './effect-looks.ts';
 
-const ROOT = join(import.meta.dirname, '../../../..');
 const SOUNDS = join(import.meta.dirname, '../../public/sounds');
 /** What photosensitive people can bear (WCAG 2.3.1). */
 const FLASHES_MAX = 3;
@@ -42,22 +41,4 @@ describe('the layer of effects', () => {
     expect(reach(0.5)).toBeLessThan(reach(1));
     expect(reach(1)).toBe(reach(2));
   });
-});
-
-/** Every animation of the product that goes on, with how long one turn of it takes. */
-function endlessAnimations(): readonly { readonly rule: string; readonly turnMs: number }[] {
-  const files = globSync(['apps/web/src/**/*.css', 'packages/ui/src/**/*.css', 'games/**/*.css'], { cwd: ROOT });
-  return files.flatMap((file) => {
-    const css = readFileSync(join(ROOT, file), 'utf8');
-    return [...css.matchAll(/animation:[^;]*\binfinite\b[^;]*;/g)].map(([rule]) => {
-      const [, size = '0', unit] = /(?<![\w-])(\d*\.?\d+)(ms|s)\b/.exec(rule) ?? [];
-      return { rule: `${file}: ${rule}`, turnMs: Number(size) * (unit === 's' ? 1000 : 1) };
-    });
-  });
-}
-
-it('S11-01 nothing in the product that repeats itself does so more than three times a second', () => {
-  const endless = endlessAnimations();
-  expect(endless.length).toBeGreaterThan(3);
-  expect(endless.filter(({ turnMs }) => 1000 / turnMs > FLASHES_MAX)).toEqual([]);
 });
