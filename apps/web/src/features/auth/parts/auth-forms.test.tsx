@@ -114,7 +114,7 @@ describe('sign-up', () => {
     await type(input('username'), 'ada');
     await enter('email');
     await expect.poll(() => page.querySelector('h1')?.textContent).toBe('Welcome, ada');
-    expect(document.activeElement).toBe(page.querySelector('h1'));
+    await expect.poll(() => document.activeElement === page.querySelector('h1')).toBe(true);
     expect(calls('/api/auth/signup')[0]?.body).toEqual({
       email: ADA.email,
       username: 'ada',
