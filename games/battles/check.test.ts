@@ -7,9 +7,11 @@ import { present, type CanonicalValue } from '@voltide/core';
 import { describe, expect, it } from 'vitest';
 
 import { battlesMatch } from '../matches.ts';
+import { findPackByHash } from '../packs/catalogue.ts';
 import { ShapeError } from '../read.ts';
 import { BATTLE_SUBJECTS, checkBattle, type BattleSubject } from './check.ts';
-import { isBattleFile } from './parse-record.ts';
+import { isBattleFile, parseBattleRecord } from './parse-record.ts';
+import { createBattleRecord } from './record.ts';
 
 type Doc = { [member: string]: unknown };
 const text = readFileSync(new URL('./vectors.json', import.meta.url), 'utf8');
@@ -43,6 +45,32 @@ it('S5-02 every battle of the vectors is proven, in Node and in the browser', ()
   expect([{}, [], null, 'x', { format: 'voltide-battle/2' }].map(isBattleFile)).toEqual(Array(5).fill(false));
 });
 
+it('S5-02 the largest battle is proven, and so is one that took long to be settled', () => {
+  const record = parseBattleRecord(battlesMatch, genuine());
+  const { hash, id } = present(record.lock.rounds[0], 'a round');
+  const [player] = record.lock.seats;
+  const largest = createBattleRecord(nodeHashes, battlesMatch, {
+    ...record,
+    lock: {
+      ...record.lock,
+      layout: '3v3',
+      mode: 'jackpot',
+      inverse: true,
+      tie: 'ticket',
+      funding: 0,
+      rounds: Array.from({ length: 30 }, () => ({ id, hash })),
+      seats: Array.from({ length: 6 }, () => present(player, 'a player')),
+    },
+    tableOf: findPackByHash,
+  });
+  expect([largest.draws.length, largest.found.length]).toEqual([181, 180]);
+  expect(check(JSON.parse(JSON.stringify(largest))).state).toBe('proven');
+  const late = change('history', (rows: unknown) => {
+    return (rows as Doc[]).map((row) => (row['state'] === 'settled' ? { ...row, atMs: 9_000_000_000_000_000 } : row));
+  });
+  expect(check(late).state).toBe('proven');
+});
+
 describe('S5-02 a forged battle is refused by what is wrong:', () => {
   it.each<[BattleSubject, Doc]>([
     ['commitment', change('commitment', OTHER)],
@@ -73,6 +101,24 @@ describe('S5-02 a forged battle is refused by what is wrong:', () => {
     expect(check(record).steps.find(({ ok }) => !ok)?.text).not.toBe('');
   });
 
+  it('drawn numbers, and which had to be which', () => {
+    const [first, second] = genuine()['draws'] as Doc[];
+    const texts = ['draws.0.drawn', 'draws.1.drawn'].map((path) => {
+      const record = change(path, (old: unknown) => (Number(old) + 1) % 1_000_000);
+      return check(record).steps.find(({ ok }) => !ok)?.text;
+    });
+    expect(texts).toEqual([
+      `r0:s0 had to be ${String(first?.['drawn'])} below 1000000`,
+      `r0:s1 had to be ${String(second?.['drawn'])} below 1000000`,
+    ]);
+    const both = change('draws', (draws: unknown) => {
+      return (draws as Doc[]).map((draw, i) => (i < 2 ? { ...draw, drawn: Number(draw['drawn']) ^ 1 } : draw));
+    });
+    expect(check(both).steps.find(({ ok }) => !ok)?.text).toBe(texts[0]);
+    const record = change('draws.0.drawn', (old: unknown) => (Number(old) + 1) % 1_000_000);
+    expect(check({ ...record, winners: [0, 1, 2, 3] }).wrong).toEqual(['draws', 'winners']);
+  });
+
   it('seeds, where a server seed was replaced with its commitment', () => {
     const record = { ...genuine(), serverSeed: OTHER, commitment: commitmentOf(nodeHashes, OTHER) };
     expect(check(record).wrong).toEqual(['seeds']);
@@ -86,10 +132,15 @@ describe('S5-02 a forged battle is refused by what is wrong:', () => {
   });
 
   it('odds table, whatever was changed of it', () => {
-    const [table] = genuine()['tables'] as Doc[];
+    const tables = genuine()['tables'] as Doc[];
+    const [table] = tables;
     const dearer = { ...table, price: Number(table?.['price']) + 10_000 };
-    for (const tables of [[dearer], [table, table], [table, dearer]]) {
-      expect(check({ ...genuine(), tables }).wrong).toEqual(['odds_table']);
+    for (const forged of [
+      [dearer, ...tables.slice(1)],
+      [...tables, table],
+      [...tables, dearer],
+    ]) {
+      expect(check({ ...genuine(), tables: forged }).wrong).toEqual(['odds_table']);
     }
   });
 
@@ -124,6 +175,24 @@ describe('a file is unreadable', () => {
     ['with a draw below nothing', change('draws.0.drawn', -1)],
     ['with a beacon that was given up', change('beacon.status', 'given up')],
     ['without the drawn numbers', change('draws', [])],
+    ['without a table', change('tables', [])],
+    ['without a history', change('history', [])],
+    ['without items', change('found', [])],
+    ['without winners', change('winners', [])],
+    ['without seats', change('seats', [])],
+    ['with a round too many', change('found.0.round', 30)],
+    ['with a seat too many', change('found.0.seat', 6)],
+    ['with an item too many', change('found.0.k', 180)],
+    ['with items that cannot be', change('seats.0.items', [180])],
+    ['with a draw among none', change('draws.0.n', 0)],
+    ['with a time after all time', change('history.0.atMs', 9_000_000_000_000_001)],
+    ['with a time before all time', change('history.0.atMs', -1)],
+    ['with a winner who has no seat', change('winners', [6])],
+    ['with seven seats', change('seats', (seats: unknown) => Array.from({ length: 7 }, () => (seats as Doc[])[0]))],
+    [
+      'with a number of a far round',
+      change('draws', (draws: unknown) => Array.from({ length: 182 }, () => (draws as Doc[])[0])),
+    ],
   ])('%s', (_what, record) => {
     expect(() => check(record)).toThrow(ShapeError);
   });

@@ -52,8 +52,7 @@ export function checkBattle(port: HashPort, battles: Battles, content: unknown):
   const record = parseBattleRecord(battles, content);
   const { rounds, step: tableStep, notCompared } = checkTables(port, battles, record);
   const choiceFaults = listChoiceFaults(beaconChecks(port, record), record.beacon);
-  const beacon = choiceFaults.length === 0 ? record.beacon.value : rightBeacon(port, record);
-  const cause: Case = { port, battles, record, rounds, beacon };
+  const cause: Case = { port, battles, record, rounds, beacon: rightBeacon(port, record) };
   const seedSteps = checkSeeds(cause);
   const isLockOwn = seedSteps.every(({ subject, ok }) => ok || subject !== 'lock');
   const nameFaults = isLockOwn && !isBeaconNamed(record) ? ['the lock names another round'] : [];

@@ -1,4 +1,4 @@
-import { assert, shareFloor } from '@voltide/core';
+import { assert, present, shareFloor } from '@voltide/core';
 
 import { listTeams } from './layouts.ts';
 import type { BattleSettings, Share } from './lock.ts';
@@ -13,6 +13,8 @@ const TICKETS = 1_000_000;
 const MOST_EFFORT = 1_500_000;
 const Z_95 = 1.96;
 const MOST_KEPT = 500;
+/** More steps than any total has: what counts first is put above what counts next. */
+const APART = 2 ** 30;
 
 /** A chance, and how far it may be off: nothing where it is exact, else that much in 95 of 100 cases. */
 export type Chance = { readonly chance: number; readonly error: number; readonly isExact: boolean };
@@ -25,17 +27,17 @@ export type TieRules = Pick<BattleSettings, 'layout' | 'mode' | 'inverse'>;
  * the same for the same battle always. For display only.
  */
 export function tieChance(rules: TieRules, rounds: readonly BattleTable[]): Chance {
-  if (rules.mode === 'jackpot' || rules.mode === 'shared') return exact(0);
+  const { mode } = rules;
+  if (mode === 'jackpot' || mode === 'shared') return exact(0);
   const teams = listTeams(rules.layout);
-  const size = teams[0]?.length ?? 1;
+  const size = present(teams[0], 'a team').length;
   const effort: Effort = { left: MOST_EFFORT };
   const found = rounds.map((table) => repeat(sumsOf(table), size, effort));
   const each = found.filter((sums) => sums !== undefined);
   if (each.length === found.length) {
-    const computed = computeTie(rules, each, { teams: teams.length, effort });
+    const computed = computeTie({ ...rules, mode }, each, { teams: teams.length, effort });
     if (computed !== undefined) return exact(computed);
   }
-  const mode = rules.mode;
   const ties = countTies(
     { mode, isLowest: rules.inverse, teams: teams.length, rounds: rounds.map(sumsOf), size },
     keyOf(rules, rounds),
@@ -95,7 +97,9 @@ function simulated(ties: number): Chance {
 
 type Parties = { readonly teams: number; readonly effort: Effort };
 
-function computeTie(rules: TieRules, rounds: readonly Sums[], { teams, effort }: Parties): number | undefined {
+type ScoredRules = TieRules & { readonly mode: 'standard' | 'terminal' | 'points' };
+
+function computeTie(rules: ScoredRules, rounds: readonly Sums[], { teams, effort }: Parties): number | undefined {
   const signed = rules.inverse ? rounds.map((sums) => mapSums(sums, (sum) => -sum)) : rounds;
   switch (rules.mode) {
     case 'standard': {
@@ -105,46 +109,29 @@ function computeTie(rules: TieRules, rounds: readonly Sums[], { teams, effort }:
     case 'terminal': {
       const before = addAllSums(signed.slice(0, -1), effort);
       const last = signed.at(-1);
-      const scale = 2 * spanOf(rounds) + 1;
-      // The last round counts first, and the total next: one number that sorts as both do.
-      const scores =
-        before &&
-        last &&
-        addSums(
-          mapSums(last, (sum) => sum * scale + sum),
-          before,
-          effort,
-        );
+      const lasts = last && mapSums(last, (sum) => sum * APART + sum);
+      const scores = before && lasts && addSums(lasts, before, effort);
       return scores && chanceOfSharedBest(scores, teams);
     }
     case 'points':
       if (rounds.length === 1) return computeTie({ ...rules, mode: 'standard' }, rounds, { teams, effort });
       return teams === 2 ? computePointsTie(signed, effort) : undefined;
-    case 'jackpot':
-    case 'shared':
-      return 0;
   }
 }
 
 /** Of two teams: the lead in points and the lead in value are both nothing. */
 function computePointsTie(rounds: readonly Sums[], effort: Effort): number | undefined {
-  const scale = 2 * spanOf(rounds) + 1;
   const leads = rounds.map((sums) => {
     const lead = addSums(
       sums,
       mapSums(sums, (sum) => -sum),
       effort,
     );
-    return lead && mapSums(lead, (sum) => Math.sign(sum) * scale + sum);
+    return lead && mapSums(lead, (sum) => Math.sign(sum) * APART + sum);
   });
   const each = leads.filter((lead) => lead !== undefined);
   const ends = each.length === leads.length ? addAllSums(each, effort) : undefined;
-  return ends && (ends.get(0) ?? 0);
-}
-
-/** More than what two teams can be apart by, in steps. */
-function spanOf(rounds: readonly Sums[]): number {
-  return rounds.reduce((sum, sums) => sum + Math.max(...[...sums.keys()].map(Math.abs)), 0);
+  return ends?.get(0);
 }
 
 function mapSums(sums: Sums, change: (sum: number) => number): Sums {

@@ -87,7 +87,7 @@ export function listLockFaults(lock: BattleLock): readonly string[] {
     (mode === 'shared' || mode === 'jackpot') && tie !== 'ticket' ? `mode ${mode} knows no tie` : '',
     seats.every(({ kind }) => kind === 'house') ? 'nobody plays' : '',
     funding > 0 && !isFundedByCash ? 'other seats are funded by cash of the player of seat 0' : '',
-    funding > 0 && seats.some(({ share }) => share < 100) ? 'a battle is funded, or has parts of seats' : '',
+    funding > 0 && seats.some(({ share }) => share !== 100) ? 'a battle is funded, or has parts of seats' : '',
   ];
   return faults.filter((fault) => fault !== '');
 }

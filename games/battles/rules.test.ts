@@ -10,9 +10,10 @@ import { playMatch } from '../match.ts';
 import { battlesMatch } from '../matches.ts';
 import { findPackByHash, listPacks } from '../packs/catalogue.ts';
 import { ShapeError } from '../read.ts';
+import { decide } from './decide.ts';
 import { LAYOUTS } from './layouts.ts';
 import { MAX_ROUNDS, MODES, parseLock, SHARES, type BattleLock } from './lock.ts';
-import { listRoundFaults, MAX_ENTRY_SUN } from './money.ts';
+import { listRoundFaults, MAX_ENTRY_SUN, splitPot } from './money.ts';
 import { parseBattleRecord } from './parse-record.ts';
 import { createBattleRecord } from './record.ts';
 import { UNFILLED_AFTER_MS } from './states.ts';
@@ -153,4 +154,25 @@ describe('rounds', () => {
       'its items are worth more than one draw can weigh',
     ]);
   });
+});
+
+it('a pot goes to somebody, and the lowest seats get what cannot be divided', () => {
+  expect([...splitPot(11n, [5, 0, 3])]).toEqual([
+    [0, 4n],
+    [3, 4n],
+    [5, 3n],
+  ]);
+  expect(() => splitPot(1n, [])).toThrow('a pot goes to somebody');
+});
+
+it('tells the points of a battle of points, and of no other', () => {
+  const draw = (): number => 0;
+  const duel = { layout: '1v1', inverse: false, tie: 'ticket' } as const;
+  const values = [
+    [2n, 1n],
+    [1n, 1n],
+  ];
+  const told = { totalsSun: [3n, 2n], leaders: [0], winners: [0] };
+  expect(decide(draw, { ...duel, mode: 'points' }, values)).toStrictEqual({ ...told, points: [2, 1] });
+  expect(decide(draw, { ...duel, mode: 'standard' }, values)).toStrictEqual(told);
 });

@@ -1,3 +1,5 @@
+import { present } from '@voltide/core';
+
 import type { Sums } from './sums.ts';
 
 /** What a simulated battle is decided by. */
@@ -23,46 +25,48 @@ export function countTies(battle: Simulated, seed: string): number {
   return ties;
 }
 
-type Table = { readonly values: readonly number[]; readonly upTo: readonly number[] };
+type Table = readonly { readonly value: number; readonly below: number }[];
 
+/** The likeliest values first. The last one takes whatever rounding has left. */
 function tableOf(sums: Sums): Table {
   let sum = 0;
   const likely = [...sums].toSorted(([, one], [, other]) => other - one);
-  return { values: likely.map(([value]) => value), upTo: likely.map(([, chance]) => (sum += chance)) };
+  const table = likely.map(([value, chance]) => ({ value, below: (sum += chance) }));
+  return [...table.slice(0, -1), { ...present(table.at(-1), 'a value'), below: 1 }];
 }
 
-function pick({ values, upTo }: Table, at: number): number {
-  let i = 0;
-  while (i < values.length - 1 && at >= (upTo[i] ?? 1)) i += 1;
-  return values[i] ?? 0;
+function pick(table: Table, at: number): number {
+  return present(
+    table.find(({ below }) => at < below),
+    'a value',
+  ).value;
 }
+
+type Side = { found: number; first: number; total: number };
 
 function isTie({ mode, isLowest, teams, size }: Simulated, tables: readonly Table[], next: () => number): boolean {
-  const totals = new Float64Array(teams);
-  const firsts = new Float64Array(teams);
-  const found = new Float64Array(teams);
-  for (const [round, table] of tables.entries()) {
+  const sides = Array.from({ length: teams }, (): Side => ({ found: 0, first: 0, total: 0 }));
+  for (const table of tables) {
     let best = -Infinity;
-    for (let team = 0; team < teams; team++) {
-      let value = 0;
-      for (let seat = 0; seat < size; seat++) value += isLowest ? -pick(table, next()) : pick(table, next());
-      found[team] = value;
-      totals[team] = (totals[team] ?? 0) + value;
-      if (value > best) best = value;
+    for (const side of sides) {
+      side.found = 0;
+      for (let seat = 0; seat < size; seat++) side.found += isLowest ? -pick(table, next()) : pick(table, next());
+      side.total += side.found;
+      best = Math.max(best, side.found);
     }
-    for (let team = 0; team < teams; team++) {
-      if (mode === 'points' && found[team] === best) firsts[team] = (firsts[team] ?? 0) + 1;
-      if (mode === 'terminal' && round === tables.length - 1) firsts[team] = found[team] ?? 0;
+    for (const side of sides) {
+      if (mode === 'points' && side.found === best) side.first += 1;
+      if (mode === 'terminal') side.first = side.found;
     }
   }
-  return isBestShared(firsts, totals);
+  return isBestShared(sides);
 }
 
-function isBestShared(firsts: Float64Array, totals: Float64Array): boolean {
-  let [best, isShared] = [0, false];
-  for (let team = 1; team < totals.length; team++) {
-    const lead = (firsts[team] ?? 0) - (firsts[best] ?? 0) || (totals[team] ?? 0) - (totals[best] ?? 0);
-    if (lead > 0) [best, isShared] = [team, false];
+function isBestShared([first, ...others]: readonly Side[]): boolean {
+  let [best, isShared] = [present(first, 'a team'), false];
+  for (const side of others) {
+    const lead = side.first - best.first || side.total - best.total;
+    if (lead > 0) [best, isShared] = [side, false];
     else if (lead === 0) isShared = true;
   }
   return isShared;
