@@ -40,7 +40,11 @@ export function formatAddress(bytes: Uint8Array): string {
 
 /** The address of a public key of 33 or 65 bytes. @throws Error for bytes that are no point of secp256k1. */
 export function addressOfPublicKey(publicKey: Uint8Array): Uint8Array {
-  const uncompressed = secp256k1.Point.fromBytes(publicKey).toBytes(false);
+  return addressOfUncompressed(secp256k1.Point.fromBytes(publicKey).toBytes(false));
+}
+
+/** The address of a public key of 65 bytes that is known to be one. */
+export function addressOfUncompressed(uncompressed: Uint8Array): Uint8Array {
   const address = new Uint8Array(ADDRESS_BYTES);
   address.set(keccak_256(uncompressed.subarray(1)).subarray(-20), 1);
   address[0] = ADDRESS_PREFIX;

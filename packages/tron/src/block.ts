@@ -68,6 +68,15 @@ export function rootOfTransactions(transactions: readonly Transaction[]): Uint8A
   return transactionRoot(transactions.map(encodeTransaction));
 }
 
+/**
+ * Whether transactions are those that a header's root stands for. Leaves and nodes are hashed alike, so 64 bytes could
+ * pass for one transaction and hide two; a signature alone is longer, so no transaction is as short as that.
+ */
+export function rootHolds({ header, transactions }: Pick<Block, 'header' | 'transactions'>): boolean {
+  const passesForNode = transactions.some(({ length }) => length === 2 * HASH_BYTES);
+  return !passesForNode && sameBytes(transactionRoot(transactions), header.transactionRoot);
+}
+
 /** What a block is checked for. Whether its producer was among the chosen 27 is not: that takes the votes. */
 export type BlockCheck = {
   /** The id as computed from the header. */
@@ -84,7 +93,7 @@ export function checkBlock({ header, signature, transactions }: Block): BlockChe
   return {
     id: blockId(header),
     producer: signer !== undefined && sameBytes(signer, header.witness),
-    root: sameBytes(transactionRoot(transactions), header.transactionRoot),
+    root: rootHolds({ header, transactions }),
   };
 }
 

@@ -41,10 +41,9 @@ export function addressOf(json: unknown, place: string): Uint8Array {
 /** An integer of zero or more; what is left out is zero. @throws CodecError for anything else. */
 export function integerOf(json: unknown, place: string): bigint {
   if (json === undefined) return 0n;
-  if (typeof json === 'bigint' && json >= 0n && json <= MAX_INT64) return json;
-  if (typeof json !== 'number' || !Number.isSafeInteger(json) || json < 0)
-    throw new CodecError(`${place} is no integer`);
-  return BigInt(json);
+  const value = typeof json === 'number' && Number.isSafeInteger(json) ? BigInt(json) : json;
+  if (typeof value !== 'bigint' || value < 0n || value > MAX_INT64) throw new CodecError(`${place} is no integer`);
+  return value;
 }
 
 /** An integer of zero or more that is no larger than a number holds exactly. @throws CodecError for anything else. */

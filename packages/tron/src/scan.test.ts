@@ -1,3 +1,5 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { concatBytes } from '@noble/hashes/utils.js';
 import { present } from '@voltide/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -115,6 +117,17 @@ describe('the next block', () => {
         { node: 'a', fault: 'time' },
       ]);
     }
+  });
+
+  it('S8-07 is refused if 64 bytes stand for two transactions, whose place in the tree they would take', () => {
+    const [left, right] = FIRST.transactions.map((each) => sha256(each));
+    const pair = seal(FIRST.header, FIRST.transactions.slice(0, 2));
+    const hiding = { ...pair, transactions: [concatBytes(present(left, 'a leaf'), present(right, 'a leaf'))] };
+    expect(transactionRoot(hiding.transactions)).toEqual(pair.header.transactionRoot);
+    expect(stepScan(startScan(GENESIS), [answerOf('a', hiding)], POLICY).faults).toEqual([
+      { node: 'a', fault: 'root' },
+    ]);
+    expect(stepScan(startScan(GENESIS), [answerOf('a', pair)], POLICY).accepted).toHaveLength(2);
   });
 
   it('may hold what cannot be read: it is no transfer', () => {

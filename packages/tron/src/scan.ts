@@ -1,5 +1,5 @@
 import type { StatedBlock } from './block-json.ts';
-import { blockId, encodeBlockHeader, recoverProducer, transactionRoot, type Block } from './block.ts';
+import { blockId, encodeBlockHeader, recoverProducer, rootHolds, transactionRoot, type Block } from './block.ts';
 import { CodecError, sameBytes } from './bytes.ts';
 import { CONTRACT_SUCCESS } from './contract-names.ts';
 import { RAW_DATA, TRANSACTION, type Transfer } from './messages.ts';
@@ -104,7 +104,7 @@ export function isPastDoubt(state: ScanState, expirationMs: number, marginMs: nu
 
 /** The first thing that is wrong with a block; the root comes last, so that all else holds where it is named. */
 function judge(cursor: Cursor, { block, statedId }: StatedBlock, policy: ScanPolicy): BlockFault | undefined {
-  const { header, signature, transactions } = block;
+  const { header, signature } = block;
   if (header.number !== cursor.number + 1) return 'number';
   if (statedId !== undefined && !sameBytes(statedId, blockId(header))) return 'id';
   if (header.timestampMs <= cursor.timestampMs || header.timestampMs > policy.latestMs) return 'time';
@@ -112,7 +112,7 @@ function judge(cursor: Cursor, { block, statedId }: StatedBlock, policy: ScanPol
   const signed = producer !== undefined && sameBytes(producer, header.witness) && policy.isProducer(producer);
   if (!signed) return 'producer';
   if (!sameBytes(header.parentId, cursor.id)) return 'parent';
-  return sameBytes(transactionRoot(transactions), header.transactionRoot) ? undefined : 'root';
+  return rootHolds(block) ? undefined : 'root';
 }
 
 /** The block on whose very bytes enough different nodes agree. */
@@ -125,10 +125,8 @@ function findAgreed(answers: readonly BlockAnswer[], agreeing: number): Block | 
 }
 
 function sameBlock(left: Block, right: Block): boolean {
-  const sameList =
-    left.transactions.length === right.transactions.length &&
-    left.transactions.every((each, index) => sameBytes(each, right.transactions[index] ?? new Uint8Array(0)));
-  return sameList && sameBytes(encodeBlockHeader(left.header), encodeBlockHeader(right.header));
+  const sameTransactions = sameBytes(transactionRoot(left.transactions), transactionRoot(right.transactions));
+  return sameTransactions && sameBytes(encodeBlockHeader(left.header), encodeBlockHeader(right.header));
 }
 
 function moveTo(state: ScanState, { header }: Block): ScanState {

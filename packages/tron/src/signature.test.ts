@@ -69,6 +69,15 @@ describe('signatures', () => {
     expect(recoverSigner(HASH.subarray(1), signHash(HASH, KEY))).toBeUndefined();
   });
 
+  it('have no recovery number above 1, also where the curve has a point for one', () => {
+    const one = formatHex(secp256k1.Point.Fn.toBytes(1n));
+    for (let r = 1n; r <= 40n; r++) {
+      const hex = `${formatHex(secp256k1.Point.Fn.toBytes(r))}${one}`;
+      for (const last of ['02', '03', '1d', '1e'])
+        expect(recoverSigner(HASH, parseHex(`${hex}${last}`))).toBeUndefined();
+    }
+  });
+
   it('are made of hashes alone', () => {
     expect(() => signHash(new Uint8Array(31), KEY)).toThrow(CodecError);
   });

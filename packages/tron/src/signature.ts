@@ -2,7 +2,7 @@ import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 
-import { addressOfPublicKey } from './address.ts';
+import { addressOfUncompressed } from './address.ts';
 import { CodecError } from './bytes.ts';
 
 export const SIGNATURE_BYTES = 65;
@@ -32,7 +32,7 @@ export function recoverSigner(hash: Uint8Array, signature: Uint8Array): Uint8Arr
   if (recovery > 1) return undefined;
   try {
     const parsed = secp256k1.Signature.fromBytes(signature.subarray(0, -1)).addRecoveryBit(recovery);
-    return addressOfPublicKey(parsed.recoverPublicKey(hash).toBytes(false));
+    return addressOfUncompressed(parsed.recoverPublicKey(hash).toBytes(false));
   } catch {
     // r or s is out of range, or r is no point's coordinate.
     return undefined;
@@ -48,8 +48,7 @@ export function messageHash(message: string | Uint8Array): Uint8Array {
 /** Signs a message as wallets do with signMessageV2: the recovery number is 27 or 28. */
 export function signMessage(message: string | Uint8Array, privateKey: Uint8Array): Uint8Array {
   const signature = signHash(messageHash(message), privateKey);
-  signature[SIGNATURE_BYTES - 1] = (signature[SIGNATURE_BYTES - 1] ?? 0) + RECOVERY_OFFSET;
-  return signature;
+  return signature.map((byte, index) => (index === SIGNATURE_BYTES - 1 ? byte + RECOVERY_OFFSET : byte));
 }
 
 /** The address that signed a message with signMessageV2, or undefined if none can have. */

@@ -8,6 +8,7 @@ import { addressOfPrivateKey, parseAddress } from './address.ts';
 import { bandwidthOf } from './bandwidth.ts';
 import { readTransactionJson } from './block-json.ts';
 import { CodecError, formatHex, parseHex } from './bytes.ts';
+import { CONTRACT_NAMES, CONTRACT_RESULTS } from './contract-names.ts';
 import { RAW_DATA, RESULT, TRANSFER, type Contract } from './messages.ts';
 import {
   buildTransfer,
@@ -91,6 +92,16 @@ describe('transfers as tronweb builds and signs them', () => {
     });
     expect(points).toEqual([265, 268]);
   });
+});
+
+it('results and contracts have the numbers of the network', () => {
+  const result = { ...RESULT.empty, feeSun: 1n, code: 1, contractResult: 2 };
+  expect(formatHex(RESULT.encode(result))).toBe('080110011802');
+  expect(RESULT.decodeExact(parseHex('080110011802'))).toEqual(result);
+  const byName = (names: Iterable<readonly [number, string]>): object =>
+    Object.fromEntries([...names].map(([number, name]) => [name.toUpperCase(), number]));
+  expect(byName(CONTRACT_NAMES)).toEqual(tronweb.contracts);
+  expect(byName(CONTRACT_RESULTS.entries())).toEqual(tronweb.results);
 });
 
 describe('a transfer that cannot be is not built', () => {

@@ -173,7 +173,7 @@ function readFields(bytes: Uint8Array): readonly Field[] {
     const tag = varint();
     const number = Number(tag >> 3n);
     const kind = Number(tag & 7n);
-    if (number < 1 || number > 0x1f_ff_ff_ff) throw new CodecError(`no field can have the number ${number}`);
+    if (number < 1) throw new CodecError(`no field can have the number ${number}`);
     let value: bigint | Uint8Array | undefined;
     if (kind === VARINT) value = varint();
     else if (kind === LENGTH) value = take(Number(varint()));

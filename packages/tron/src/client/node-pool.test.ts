@@ -96,7 +96,8 @@ describe('two nodes', () => {
     await headNumber();
     first.text = JSON.stringify(HEADER);
     second.text = 'no';
-    expect(await headNumber()).toBe(30_864_542);
+    expect([await headNumber(), await headNumber()]).toEqual([30_864_542, 30_864_542]);
+    expect([first.asked, second.asked]).toEqual([3, 2]);
     first.text = 'no';
     const error: unknown = await headNumber().catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(NoNodeError);

@@ -144,6 +144,11 @@ describe('a node is asked for', () => {
       isContract: false,
       createdMs: 1_700_000_000_000,
     });
+    const largest = `{"address":"${formatHex(ADDRESS)}","create_time":0,"balance":`;
+    say(`${largest}9223372036854775807}`);
+    expect(await node.findAccount(ADDRESS, 'solid')).toMatchObject({ balanceSun: (1n << 63n) - 1n, createdMs: 0 });
+    say(`${largest}9223372036854775808}`);
+    expect(await faultOf(node.findAccount(ADDRESS, 'solid'))).toBe('shape');
     say({ address: formatHex(ADDRESS), type: 'Contract' });
     expect(await node.findAccount(ADDRESS, 'newest')).toMatchObject({ balanceSun: 0n, isContract: true });
     say({});
