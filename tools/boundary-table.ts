@@ -151,6 +151,13 @@ export const AREAS: readonly Area[] = [
     node: [],
   },
   {
+    name: 'apps/devnet',
+    files: /^apps\/devnet\//,
+    may: ['tron client', 'tron', 'core'],
+    outside: ['@noble/hashes'],
+    node: 'all',
+  },
+  {
     name: 'apps/verify',
     files: /^apps\/verify\//,
     may: ['beacon', 'tron', 'game registry', 'game ports', 'game rules', 'game reader', 'fairness', 'core'],

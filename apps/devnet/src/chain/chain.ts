@@ -1,0 +1,101 @@
+import { assert, present } from '@voltide/core';
+import { sameBytes, type Block } from '@voltide/tron';
+
+import { createGenesis, sealBlock, timeOf, type ChainBlock, type Included } from './blocks.ts';
+import { SLOT_MS } from './fees.ts';
+import { listProducers, PRODUCERS, type KeyPair } from './keys.ts';
+import { createPool, groundOf, touches, tryExecute } from './pool.ts';
+import { prepareBytes, type Prepared } from './prepared.ts';
+import { createStore, type Store } from './store.ts';
+
+/** What is told of every change, in its order. */
+export type ChainEvent = { readonly sealed: ChainBlock } | { readonly rewound: number };
+
+export type Chain = Omit<Store, 'push' | 'takeBack' | 'layer' | 'findReference'> & {
+  readonly seed: string;
+  readonly producers: readonly KeyPair[];
+  readonly listPending: () => readonly Prepared[];
+  /** Takes a transaction into the pool. @throws Refusal */
+  readonly submit: (prepared: Prepared) => void;
+  /** Forgets what waits. Returns how many. */
+  readonly dropPending: () => number;
+  /** Makes the next block, at the time given or in the first slot after the newest block. */
+  readonly mine: (timestampMs?: number) => ChainBlock;
+  /** Takes blocks back that are not solid. Their transactions go to the pool, or nowhere. @throws RangeError */
+  readonly rewind: (count: number, transactions: 'drop' | 'requeue') => void;
+  /** Takes a block as it was sealed before, for a chain that is read back. @throws Error if it would differ. */
+  readonly append: (block: Block) => void;
+  /** Producers leave out transactions that touch these addresses or have these ids, in hexadecimal. */
+  readonly censor: (names: readonly string[]) => void;
+};
+
+/** A chain from its first block on. Its producers' keys, and so its id, come from the seed. */
+export function createChain(seed: string, tell: (event: ChainEvent) => void = () => undefined): Chain {
+  const producers = listProducers(seed);
+  const whole = createStore(createGenesis(seed), producers);
+  const { push, takeBack, layer: _layer, findReference: _findReference, ...store } = whole;
+  const pool = createPool(whole);
+  let censored: ReadonlySet<string> = new Set();
+
+  return {
+    ...store,
+    seed,
+    producers,
+    listPending: pool.list,
+    submit: pool.submit,
+    dropPending() {
+      const count = pool.list().length;
+      pool.refill([]);
+      return count;
+    },
+    mine(timestampMs = 0) {
+      const nextMs = timeOf(store.getTip('newest')) + SLOT_MS;
+      const slotMs = Math.max(nextMs, Math.floor(timestampMs / SLOT_MS) * SLOT_MS);
+      const waiting = pool.list();
+      const free = waiting.filter((prepared) => !touches(prepared, censored));
+      const sealed = buildBlock(whole, { producers, timestampMs: slotMs, waiting: free });
+      push(sealed);
+      pool.refill(waiting);
+      tell({ sealed });
+      return sealed;
+    },
+    rewind(count, transactions) {
+      const taken = takeBack(count);
+      const back = taken.flatMap(({ included }) => included.map(({ prepared }) => prepared));
+      pool.refill([...(transactions === 'requeue' ? back : []), ...pool.list()]);
+      tell({ rewound: count });
+    },
+    append(block) {
+      const { timestampMs, number } = block.header;
+      const waiting = block.transactions.map(prepareBytes);
+      const sealed = buildBlock(whole, { producers, timestampMs, waiting });
+      assert(sameBytes(sealed.block.signature, block.signature), `block ${number} is of another chain`);
+      push(sealed);
+    },
+    censor(names) {
+      censored = new Set(names.map((name) => name.toLowerCase()));
+    },
+  };
+}
+
+type Order = {
+  readonly producers: readonly KeyPair[];
+  readonly timestampMs: number;
+  readonly waiting: readonly Prepared[];
+};
+
+/** The next block, with what can be executed of what waits. */
+function buildBlock(store: Store, { producers, timestampMs, waiting }: Order): ChainBlock {
+  const accounts = store.layer();
+  const included: Included[] = [];
+  const taken = new Set<string>();
+  for (const prepared of waiting) {
+    const receipt = tryExecute(prepared, groundOf(store, accounts, taken));
+    if (receipt === undefined) continue;
+    taken.add(prepared.id);
+    included.push({ prepared, receipt });
+  }
+  const producer = present(producers[Math.floor(timestampMs / SLOT_MS) % PRODUCERS], 'a producer');
+  const parent = store.getTip('newest');
+  return sealBlock(parent, { producer, timestampMs }, { included, changes: accounts.changes });
+}
