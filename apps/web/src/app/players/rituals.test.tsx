@@ -86,7 +86,7 @@ describe('prompts that protect players', () => {
   it('S15-04 tell what was played, with Later, Take a break and Return to Gaming', async () => {
     const { app } = await openApp('/terms', ADA, DUE);
     await expect.poll(() => dialog()?.querySelector('h2')?.textContent).toBe('Reality check');
-    expect(dialog()?.textContent).toContain(PROMPT.message);
+    expect(dialog()?.textContent.replaceAll('\u00a0', ' ')).toContain(PROMPT.message);
     const buttons = [...(dialog()?.querySelectorAll('.dialog-foot button') ?? [])].map(
       ({ textContent }) => textContent,
     );

@@ -18,6 +18,11 @@ export function Rituals({ user }: { readonly user: User }) {
   return prompt === undefined ? null : <RitualDialog key={prompt.id} prompt={prompt} answer={answer} />;
 }
 
+/** Keeps a number and its unit on one line: "5 min", "20.00 VT". */
+function keepUnits(text: string): string {
+  return text.replaceAll(/(?<=\d) (?=(h|min|VT)\b)/g, '\u00a0');
+}
+
 type DialogProps = { readonly prompt: Prompt; readonly answer: RitualWatch['answer'] };
 
 function RitualDialog({ prompt, answer }: DialogProps) {
@@ -33,7 +38,7 @@ function RitualDialog({ prompt, answer }: DialogProps) {
       closesOutside={false}
       onOpenChange={(open) => (open ? undefined : answer('later'))}
       title={TITLES[kind]}
-      description={message}
+      description={keepUnits(message)}
       footer={<Answers prompt={prompt} answer={answer} />}
     >
       {kind === 'unfinished' ? null : (
