@@ -104,6 +104,44 @@ it('results and contracts have the numbers of the network', () => {
   expect(byName(CONTRACT_RESULTS.entries())).toEqual(tronweb.results);
 });
 
+it('every field has its number in the protocol', () => {
+  const [one, two] = [Uint8Array.of(1), Uint8Array.of(2)];
+  const contract = {
+    ...present(decodeRawData(encodeRawData(buildTransfer(ORDER))).contracts[0], 'a contract'),
+    parameter: { typeUrl: one, value: two, unknown: new Uint8Array(0) },
+    provider: one,
+    name: two,
+    permissionId: 3,
+  };
+  const rawData = {
+    ...RAW_DATA.empty,
+    refBlockBytes: one,
+    refBlockNumber: 2n,
+    refBlockHash: one,
+    expirationMs: 2n,
+    auths: [one],
+    data: two,
+    contracts: [contract],
+    scripts: one,
+    timestampMs: 2n,
+    feeLimitSun: 1n,
+  };
+  const ofContract = '080112060a01011201021a01012201022803';
+  expect(formatHex(encodeRawData(rawData))).toBe(`0a0101180222010140024a01015201025a12${ofContract}6201017002900101`);
+});
+
+it('the owner of a contract stands behind its name, where it has one', () => {
+  const owned = (type: number, fields: string): Contract => {
+    const [contract] = buildTransfer(ORDER).contracts;
+    const parameter = { ...present(contract?.parameter, 'a parameter'), value: parseHex(fields) };
+    return { ...present(contract, 'a contract'), type, parameter };
+  };
+  const owner = formatHex(OWNER);
+  for (const type of [2, 10, 19]) expect(readOwner(owned(type, `0a01411215${owner}`))).toEqual(OWNER);
+  for (const type of [1, 31, 54]) expect(readOwner(owned(type, `0a15${owner}120141`))).toEqual(OWNER);
+  for (const type of [20, 32]) expect(readOwner(owned(type, `0a15${owner}1215${owner}`))).toBeUndefined();
+});
+
 describe('a transfer that cannot be is not built', () => {
   it.each([
     ['no sender', { owner: OWNER.subarray(1) }],
@@ -129,13 +167,24 @@ describe('bytes that are no transaction of the network are refused', () => {
     ['field 0', '0001'],
     ['a group', '0b0c'],
     ['a length beyond the end', '0a7f00'],
-    ['a length of 2^63', '0affffffffffffffffff01'],
+    ['a length of 2^63', '0a80808080808080808001'],
+    ['a length below zero', '0affffffffffffffffff01'],
+    ['four bytes that end too soon', 'a501000000'],
+    ['eight bytes that end too soon', 'a10100000000000000'],
   ])('%s', (_, hex) => {
     expect(() => decodeRawData(parseHex(hex))).toThrow(CodecError);
   });
 
   it('without content', () => {
     expect(() => decodeTransaction(new Uint8Array(0))).toThrow('a transaction without content');
+  });
+
+  it('but numbers of ten bytes are read, and fields of fixed length are kept', () => {
+    expect(decodeRawData(parseHex('40ffffffffffffffffff01')).expirationMs).toBe(-1n);
+    for (const field of ['a50101020304', 'a1010102030405060708']) {
+      const later = `${formatHex(built)}${field}`;
+      expect(formatHex(encodeRawData(decodeRawData(parseHex(later))))).toBe(later);
+    }
   });
 
   it('but fields that later versions add behind the others are kept', () => {

@@ -280,7 +280,17 @@ describe('a node that does not answer as it should is told by what is wrong', ()
   });
 
   it('nobody there', async () => {
-    expect(await faultOf(createNode({ url: 'http://127.0.0.1:1' }).getHead('solid'))).toBe('unreachable');
+    const gone = createServer();
+    await new Promise<void>((resolve) => {
+      gone.listen(0, '127.0.0.1', resolve);
+    });
+    const { port } = gone.address() as AddressInfo;
+    await new Promise((resolve) => {
+      gone.close(resolve);
+    });
+    const nobody = createNode({ url: `http://127.0.0.1:${port}` });
+    expect(await faultOf(nobody.getHead('solid'))).toBe('unreachable');
+    await expect(nobody.getHead('solid')).rejects.toThrow('ECONNREFUSED');
   });
 });
 
