@@ -6,6 +6,7 @@ import { findProgram } from './run-command.ts';
 import { formatTable, verdictOf, type Row } from './report.ts';
 import { measureAge } from './scenarios/age.ts';
 import { measureCounters } from './scenarios/counters.ts';
+import { measureDevnet } from './scenarios/devnet.ts';
 import { measureLatency } from './scenarios/latency.ts';
 import { measureLighthouse } from './scenarios/lighthouse.ts';
 import { measureLive } from './scenarios/live.ts';
@@ -30,6 +31,7 @@ const SCENARIOS = [
   'verifier',
   'start',
   'tron',
+  'devnet',
   'sizes',
   'reel',
   'lighthouse',
@@ -38,7 +40,7 @@ const SCENARIOS = [
 const LONG_SCENARIOS = ['age'] as const;
 const PAGE_SCENARIOS = ['sizes', 'reel', 'lighthouse'] as const;
 /** Those that need no database and no users. */
-const BARE_SCENARIOS: readonly Scenario[] = ['start', 'tron'];
+const BARE_SCENARIOS: readonly Scenario[] = ['start', 'tron', 'devnet'];
 type Scenario = (typeof SCENARIOS)[number] | (typeof LONG_SCENARIOS)[number];
 const ALL: readonly Scenario[] = [...SCENARIOS, ...LONG_SCENARIOS];
 
@@ -166,6 +168,10 @@ if (wanted.has('start')) {
 if (wanted.has('tron')) {
   say('tron …');
   rows.push(...measureTron({ rounds, seconds: 1 }));
+}
+if (wanted.has('devnet')) {
+  say('devnet …');
+  rows.push(await measureDevnet({ rounds, seconds: 1 }));
 }
 const report = rows.map((row) => ({ ...row, verdict: verdictOf(row) }));
 process.stdout.write(asJson ? `${JSON.stringify(report, null, 2)}\n` : `\n${formatTable(rows)}\n`);

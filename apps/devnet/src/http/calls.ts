@@ -11,7 +11,7 @@ import { prepareBytes } from '../chain/prepared.ts';
 import { Refusal } from '../chain/refusal.ts';
 import { judge, writeBroadcast, writeBroadcastHex, writeSignWeight } from '../json/broadcast.ts';
 import { readAddress, readHex, readInteger, readOrder, writeAddress } from '../json/contracts.ts';
-import { trim, type Json } from '../json/exact.ts';
+import { integer, trim, type Json } from '../json/exact.ts';
 import {
   readTransaction,
   writeAccount,
@@ -94,7 +94,9 @@ const READS: Readonly<Record<string, Call>> = {
 const OTHERS: Readonly<Record<string, Call>> = {
   getaccountnet: resources,
   getaccountresource: resources,
-  getchainparameters: () => ({ chainParameter: CHAIN_PARAMETERS.map(([key, value]) => ({ key, value })) }),
+  getchainparameters: () => ({
+    chainParameter: CHAIN_PARAMETERS.map(([key, value]) => ({ key, value: integer(value) })),
+  }),
   getnodeinfo: ({ node }) => ({
     beginSyncNum: numberOf(node.getTip('newest')),
     block: nameOf(node.getTip('newest')),

@@ -5,7 +5,7 @@ import { CodecError } from '@voltide/tron';
 import { parseExactJson } from '@voltide/tron/client/exact-json';
 
 import { Refusal } from '../chain/refusal.ts';
-import { writeJson, type Json } from '../json/exact.ts';
+import type { Json } from '../json/exact.ts';
 import { findCall, isTrue, JavaError } from './calls.ts';
 import type { Fault } from './behaviour.ts';
 import { CONTROLS, type Controlled } from './control.ts';
@@ -58,12 +58,12 @@ const JSON_ERROR = 'com.alibaba.fastjson.JSONException';
 /** What goes wrong is told inside an answer with HTTP 200, as the real node does. */
 function runCall(call: () => unknown): string {
   try {
-    return writeJson(call());
+    return JSON.stringify(call());
   } catch (error) {
-    if (error instanceof JavaError) return writeJson({ Error: error.message });
-    if (error instanceof SyntaxError) return writeJson({ Error: `class ${JSON_ERROR} : ${error.message}` });
+    if (error instanceof JavaError) return JSON.stringify({ Error: error.message });
+    if (error instanceof SyntaxError) return JSON.stringify({ Error: `class ${JSON_ERROR} : ${error.message}` });
     if (error instanceof CodecError)
-      return writeJson({ Error: `class java.lang.IllegalArgumentException : ${error.message}` });
+      return JSON.stringify({ Error: `class java.lang.IllegalArgumentException : ${error.message}` });
     throw error;
   }
 }
@@ -73,7 +73,7 @@ function fail(response: ServerResponse, fault: Exclude<Fault, 'hang' | 'lost-rep
     case 'reset':
       return void response.destroy();
     case 'busy':
-      return send(response, 200, writeJson(BUSY));
+      return send(response, 200, JSON.stringify(BUSY));
     case 'broken-json':
       return send(response, 200, '{"block_header":{"raw_da');
     case 'lite':
@@ -98,10 +98,10 @@ function control(request: IncomingMessage, response: ServerResponse, { controlle
   try {
     const members = body === '' ? {} : parseExactJson(body);
     if (typeof members !== 'object' || members === null) throw new CodecError('not an object');
-    send(response, 200, writeJson(run(controlled, members as Json)));
+    send(response, 200, JSON.stringify(run(controlled, members as Json)));
   } catch (error) {
     if (!isRefused(error)) throw error;
-    send(response, 400, writeJson({ error: error.message }));
+    send(response, 400, JSON.stringify({ error: error.message }));
   }
 }
 

@@ -6,7 +6,7 @@ import type { Overlay } from '../chain/accounts.ts';
 import type { Prepared } from '../chain/prepared.ts';
 import { Refusal } from '../chain/refusal.ts';
 import { writeAddress, writePermission } from './contracts.ts';
-import { trim, writeJson, type Json } from './exact.ts';
+import { trim, type Json } from './exact.ts';
 import { writeTransaction } from './views.ts';
 
 /** What became of a broadcast: taken, or why not. */
@@ -35,7 +35,7 @@ export function writeBroadcastHex(verdict: Verdict, { transaction, id }: Prepare
     result: verdict === undefined,
     code: verdict?.code ?? 'SUCCESS',
     message: verdict?.message ?? '',
-    transaction: writeJson(writeTransaction(transaction, true)),
+    transaction: JSON.stringify(writeTransaction(transaction, true)),
     txid: id,
   };
 }

@@ -2,14 +2,19 @@ const exact = JSON as unknown as { rawJSON(text: string): unknown };
 
 export type Json = Readonly<Record<string, unknown>>;
 
-/** Writes JSON in which a bigint is a plain number with all of its digits, as nodes write 64-bit integers. */
-export function writeJson(value: unknown): string {
-  return JSON.stringify(value, (_key, each: unknown) => (typeof each === 'bigint' ? exact.rawJSON(`${each}`) : each));
+/** A 64-bit integer for JSON, which writes it as a plain number with all of its digits, as nodes do. */
+export function integer(value: bigint): unknown {
+  const short = Number(value);
+  return Number.isSafeInteger(short) ? short : exact.rawJSON(`${value}`);
 }
 
 /** Without the members that are empty, zero or false: the network's JSON leaves out what is a message's default. */
 export function trim(members: Json): Json {
-  return Object.fromEntries(Object.entries(members).filter(([, value]) => !isDefault(value)));
+  const kept: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(members)) {
+    if (!isDefault(value)) kept[key] = typeof value === 'bigint' ? integer(value) : value;
+  }
+  return kept;
 }
 
 function isDefault(value: unknown): boolean {

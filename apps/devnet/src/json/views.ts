@@ -49,9 +49,16 @@ export function writeTransaction(transaction: Transaction, visible: boolean): Js
   };
 }
 
+/** Blocks are asked for again and again, and never change: what was written once is kept as long as its transaction. */
+const written = { visible: new WeakMap<Prepared, Json>(), hexadecimal: new WeakMap<Prepared, Json>() };
+
 /** A transaction inside a block. Those carry no word on which form their addresses have. */
-function writeIncluded({ transaction }: Prepared, visible: boolean): Json {
-  const { visible: _visible, ...members } = writeTransaction(withResult(transaction), visible);
+function writeIncluded(prepared: Prepared, visible: boolean): Json {
+  const kept = visible ? written.visible : written.hexadecimal;
+  const known = kept.get(prepared);
+  if (known !== undefined) return known;
+  const { visible: _visible, ...members } = writeTransaction(withResult(prepared.transaction), visible);
+  kept.set(prepared, members);
   return members;
 }
 
