@@ -270,8 +270,8 @@ describe('control', () => {
     });
     const held = await world.node.findTransaction(id, 'newest');
     expect(held !== undefined).toBe(transactions === 'requeue');
-    const old = await world.node.findBlock(before.header.number, 'newest');
-    expect(old?.statedId).not.toEqual(before.id);
+    const beside = present(await world.node.findBlock(before.header.number - 2, 'newest'), 'a block');
+    expect(beside.block.header.timestampMs).toBe(before.header.timestampMs + 3000);
     expect(await world.post('/devnet/reorg', { depth: 25 })).toEqual({ error: 'solid blocks are not taken back' });
   });
 

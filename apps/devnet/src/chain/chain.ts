@@ -36,6 +36,8 @@ export function createChain(seed: string, tell: (event: ChainEvent) => void = ()
   const { push, takeBack, layer: _layer, findReference: _findReference, ...store } = whole;
   const pool = createPool(whole);
   let censored: ReadonlySet<string> = new Set();
+  /** Slots are used once, also those of blocks that were taken back: no producer signs two blocks for one. */
+  let lastMs = timeOf(whole.getTip('newest'));
 
   return {
     ...store,
@@ -49,12 +51,12 @@ export function createChain(seed: string, tell: (event: ChainEvent) => void = ()
       return count;
     },
     mine(timestampMs = 0) {
-      const nextMs = timeOf(store.getTip('newest')) + SLOT_MS;
-      const slotMs = Math.max(nextMs, Math.floor(timestampMs / SLOT_MS) * SLOT_MS);
+      const slotMs = Math.max(lastMs + SLOT_MS, Math.floor(timestampMs / SLOT_MS) * SLOT_MS);
       const waiting = pool.list();
       const free = waiting.filter((prepared) => !touches(prepared, censored));
       const sealed = buildBlock(whole, { producers, timestampMs: slotMs, waiting: free });
       push(sealed);
+      lastMs = slotMs;
       pool.refill(waiting);
       tell({ sealed });
       return sealed;
@@ -71,6 +73,7 @@ export function createChain(seed: string, tell: (event: ChainEvent) => void = ()
       const sealed = buildBlock(whole, { producers, timestampMs, waiting });
       assert(sameBytes(sealed.block.signature, block.signature), `block ${number} is of another chain`);
       push(sealed);
+      lastMs = timestampMs;
     },
     censor(names) {
       censored = new Set(names.map((name) => name.toLowerCase()));
