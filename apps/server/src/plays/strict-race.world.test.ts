@@ -87,7 +87,7 @@ describe('24 plays at once on two nodes, in profile strict', () => {
     await hold(async () => {
       const client = await here.database.owner.connect();
       await client.query('begin');
-      await client.query('select voltide.lock_limits($1)', [player.userId]);
+      await client.query('select voltide.lock_player($1)', [player.userId]);
       const plays = playAtOnce(player);
       await expect
         .poll(async () => {
