@@ -24,8 +24,10 @@ const NOTHING: QuickState = { told: undefined, isStale: false, hasExpired: false
 
 const listeners = new Set<() => void>();
 let state = NOTHING;
-/** What came while a reel runs; it is shown at the landing. */
+/** What came while a play is asked for or its reel runs; it is shown at the landing. */
 let waiting: Told | undefined;
+/** The plays that are asked for. */
+const asked = new Set<object>();
 let reading: Promise<QuickUser> | undefined;
 let starting: Promise<boolean> | undefined;
 
@@ -34,12 +36,30 @@ function set(next: QuickState): void {
   for (const listener of listeners) listener();
 }
 
-shownBalance.subscribe(() => {
-  if (waiting === undefined || shownBalance.getHeld() !== undefined) return;
+function isHeld(): boolean {
+  return asked.size > 0 || shownBalance.getHeld() !== undefined;
+}
+
+function showWaiting(): void {
+  if (waiting === undefined || isHeld()) return;
   const told = waiting;
   waiting = undefined;
   if (told.token === quickToken.get()) set({ ...state, told });
-});
+}
+
+shownBalance.subscribe(showWaiting);
+
+/**
+ * Holds the figures as they are from the moment a play is asked for, until the returned function is called: a status
+ * that the server tells meanwhile may know the result already.
+ */
+export function holdQuick(): () => void {
+  const play = {};
+  asked.add(play);
+  return () => {
+    if (asked.delete(play)) showWaiting();
+  };
+}
 
 /** What is known of the Quick Game, as a store. */
 export const quickGame = {
@@ -59,9 +79,9 @@ export function noteQuick(token: string, user: QuickUser): void {
   const endsAtMs = browserClock.nowMs() + user.timeRemaining * 1000;
   const isSameEnd = known !== undefined && Math.abs(known.endsAtMs - endsAtMs) < SAME_END_MS;
   const told = { token, user, endsAtMs: isSameEnd ? known.endsAtMs : endsAtMs };
-  const isHeld = shownBalance.getHeld() !== undefined && known !== undefined;
-  if (isHeld) waiting = told;
-  set({ told: isHeld ? state.told : told, isStale: false, hasExpired: false });
+  const waits = isHeld() && known !== undefined;
+  if (waits) waiting = told;
+  set({ told: waits ? state.told : told, isStale: false, hasExpired: false });
 }
 
 /** Grows with each play. */
@@ -121,6 +141,7 @@ export function noteExpiryRead(): void {
 
 /** Forgets the Quick Game: it was left, or saved. */
 export function forgetQuick(): void {
+  asked.clear();
   waiting = undefined;
   forgetPlays();
   set(NOTHING);

@@ -120,6 +120,32 @@ it('S9-01 what a play brought is shown at the landing, and is acknowledged to th
   expect(quickGame.get().told?.user.packsOpened).toBe(1);
 });
 
+it('S9-01 a status that comes while a play is asked for gives nothing of it away', async () => {
+  noteQuick(TOKEN, QUICK_USER);
+  const { quick } = createPort({
+    'POST /api/quick/play': { ok: true, response: { outcome: { ...OUTCOME }, quickUser: QUICK_PLAYED } },
+  });
+  const asked = open(quick);
+  noteQuick(TOKEN, QUICK_PLAYED);
+  expect(quickGame.get().told?.user).toEqual(QUICK_USER);
+  const answer = await asked;
+  expect(quickGame.get().told?.user).toEqual(QUICK_USER);
+  const land = shownBalance.hold('24.000000');
+  if (answer.ok) quick.settleBalance(answer.response);
+  expect(quickGame.get().told?.user).toEqual(QUICK_USER);
+  land();
+  expect(quickGame.get().told?.user).toEqual(QUICK_PLAYED);
+});
+
+it('S9-01 a play that is refused holds no figures back', async () => {
+  noteQuick(TOKEN, QUICK_USER);
+  const { quick } = createPort();
+  const asked = open(quick);
+  noteQuick(TOKEN, QUICK_PLAYED);
+  expect((await asked).ok).toBe(false);
+  expect(quickGame.get().told?.user).toEqual(QUICK_PLAYED);
+});
+
 describe('S9-04 several packs at once', () => {
   it('open the form that saves, above the threshold', async () => {
     noteQuick(TOKEN, { ...QUICK_PLAYED, lockIns: ['premium'] });

@@ -8,7 +8,7 @@ import { createClientSeed } from '../client-seed.ts';
 import { ownSeeds, shownSeeds } from '../seed-news.ts';
 import { askToSave } from './ask-to-save.ts';
 import { keepPlay, listPlays } from './kept-plays.ts';
-import { acknowledge, expireQuick, noteQuick, type QuickState } from './quick-game.ts';
+import { acknowledge, expireQuick, holdQuick, noteQuick, type QuickState } from './quick-game.ts';
 
 type Port = GamePort<Calls>;
 type Outcome = AnswerOf<'POST /api/quick/play'>['outcome'];
@@ -31,8 +31,15 @@ const OWN: readonly (keyof Calls)[] = ['GET /api/wallet/buckets', 'GET /api/find
 const NONE = '0.000000';
 const ID_LENGTH = 8;
 
+type PlayNews = {
+  readonly token: string;
+  readonly user: QuickUser;
+  readonly game: string;
+  readonly release: () => void;
+};
+
 /** What a play told of the Quick Game, until its result may be shown. */
-const told = new WeakMap<object, { readonly token: string; readonly user: QuickUser; readonly game: string }>();
+const told = new WeakMap<object, PlayNews>();
 
 /**
  * The port of a visitor who plays a Quick Game: the same screens, whose plays go through POST /api/quick/play. What
@@ -77,6 +84,7 @@ export function quickPort(port: Port, token: string, state: QuickState): Port {
       const news = told.get(answer);
       if (news === undefined) return;
       noteQuick(news.token, news.user);
+      news.release();
       void acknowledge(news.game === 'packs' ? 'pack_opened' : 'xp_earned');
     },
   };
@@ -100,11 +108,15 @@ function callsOf(port: Port, token: string, userId: string): Answers {
   const play = async (wish: Wish, idempotencyKey = ''): Promise<CallResult<Outcome>> => {
     const clientSeed = shownSeeds.get(userId)?.clientSeed ?? undefined;
     const body = { ...wish, ...(clientSeed === undefined ? {} : { clientSeed }) };
+    const release = holdQuick();
     const answer = await port.call('POST /api/quick/play', { body, idempotencyKey });
-    if (!answer.ok) return { ok: false, fault: faultOf(token, answer.fault) };
+    if (!answer.ok) {
+      release();
+      return { ok: false, fault: faultOf(token, answer.fault) };
+    }
     const { outcome, quickUser } = answer.response;
     keepPlay(outcome.play);
-    told.set(outcome, { token, user: quickUser, game: wish.game });
+    told.set(outcome, { token, user: quickUser, game: wish.game, release });
     return { ok: true, response: outcome };
   };
   return {
