@@ -12,8 +12,8 @@ import { visit, waitForCall } from './support/pages.ts';
 import { get, openPack, post, spinWheelOnce } from './support/people.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-/** What a page asks for by itself: late code, its health, now and then the balance, and whether a prompt is due. */
-const ALWAYS = /\/assets\/|\/api\/(frontend\/log-health|wallet\/balance|neuro\/check-ritual)$/;
+/** What a page asks for by itself: late code, its health, the balance, whether a prompt is due, and the level. */
+const ALWAYS = /\/assets\/|\/api\/(frontend\/log-health|wallet\/balance|neuro\/(check-ritual|trigger-effect))$/;
 const VERIFIER = join(ROOT, 'apps/verify/src/main.ts');
 
 /** Opens packs of several kinds over HTTP: four plays of one seed pair. */
