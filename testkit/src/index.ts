@@ -1,5 +1,6 @@
 export * from './addresses.ts';
 export * from './authenticator.ts';
+export * from './battle-player.ts';
 export * from './browser-socket.ts';
 export * from './certificate.ts';
 export * from './client.ts';

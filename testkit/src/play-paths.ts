@@ -3,8 +3,9 @@ import { currentSpinTable } from '@voltide/games/daily-spin/table';
 import { present } from '@voltide/core';
 import { findGame, listGames } from '@voltide/games/registry';
 
+import { battleBody, openBattle } from './battle-player.ts';
 import type { Answer } from './client.ts';
-import { orderOf, type PackPlayer } from './pack-player.ts';
+import { orderOf, signUpPlayer, type PackPlayer } from './pack-player.ts';
 import { spinOf } from './wheel-player.ts';
 import type { World } from './world.ts';
 
@@ -24,6 +25,15 @@ const post =
       body: bodyOf(world),
     });
 
+/** Takes a seat of a battle that somebody else has opened. */
+const joinSomebody: Way = async (world, { client }, { key, address }) => {
+  const { battleId } = await openBattle(await signUpPlayer(world), battleBody(world));
+  return client.send('POST', `/api/battles/${battleId}/join`, {
+    headers: { 'idempotency-key': key, 'x-forwarded-for': address },
+    body: { share: 100, clientSeed: 'harbour-2' },
+  });
+};
+
 /** Plays a game of one stake as any of them is played. */
 function anyGame(gameId: string): Way {
   const game = present(findGame(gameId), gameId);
@@ -39,6 +49,8 @@ function anyGame(gameId: string): Way {
 export const PLAY_PATHS: Readonly<Record<string, Readonly<Record<string, Way>>>> = {
   'POST /api/packs/open': { packs: post('/api/packs/open', (world) => orderOf(world)) },
   'POST /api/wheel/spin': { wheel: post('/api/wheel/spin', () => spinOf()) },
+  'POST /api/battles': { 'a battle': post('/api/battles', (world) => battleBody(world)) },
+  'POST /api/battles/:battleId/join': { 'a seat in a battle': joinSomebody },
   'POST /api/spin': { 'daily spin': post('/api/spin', () => ({ tableHash: currentSpinTable().hash })) },
   'POST /api/games/:gameId/play': Object.fromEntries(
     listGames()
@@ -53,6 +65,8 @@ export const NAMELESS_PLAY_PATHS: readonly string[] = ['POST /api/quick/play'];
 /** Calls that look as if they played, and why they do not. */
 export const NO_PLAY_PATHS: Readonly<Record<string, string>> = {
   'POST /api/finds/exchange': 'It takes back what was found for its value; nothing is staked or drawn.',
+  'POST /api/battles/:battleId/leave': 'It gives a stake back; nothing is staked or drawn.',
+  'POST /api/battles/:battleId/house': 'The house sits down; the caller has staked already.',
   'POST /api/wallet/vault/put': 'It moves the own cash out of reach; nothing is staked or drawn.',
   'POST /api/wallet/vault/take': 'It moves the own cash back; nothing is staked or drawn.',
   'POST /api/loading-games/tickets': 'Nothing is staked or drawn; its own tests hold it against limits and exclusions.',

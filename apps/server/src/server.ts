@@ -71,7 +71,10 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   };
   try {
     const events = createEvents(log, clock);
-    const ports = { config, clock, randomBytes: systemRandomBytes, database, lane, bookNews, seedCipher, log, events };
+    // A clock that is handed in stands for the time of the database too.
+    const sharedTime = (databaseMs: number): number => options.clock?.nowMs() ?? databaseMs;
+    const outside = { config, clock, sharedTime, randomBytes: systemRandomBytes };
+    const ports = { ...outside, database, lane, bookNews, seedCipher, log, events };
     const context = await createContext({ ...ports, version: readVersion() });
     const frame = createFrame(context);
     addGauges(context);

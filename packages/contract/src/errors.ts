@@ -89,6 +89,9 @@ export const ERRORS = {
   },
   seeds_changed: { status: 409, text: 'Your seeds have changed meanwhile.', advice: 'reload' },
   find_gone: { status: 409, text: 'Some of these finds are no longer in your inventory.', advice: 'reload' },
+  battle_full: { status: 409, text: 'The last seat of this battle is taken.', advice: 'reload' },
+  battle_gone: { status: 409, text: 'This battle is not open, or you do not sit in it.', advice: 'reload' },
+  battle_joined: { status: 409, text: 'You sit in this battle already.', advice: 'reload' },
   cash_left: {
     status: 409,
     text: 'You still have cash. Withdraw or play it first; write to us about a rest that is too small for either.',

@@ -14,6 +14,14 @@ import { readPosition } from './account/position.ts';
 import { readRituals, setRituals } from './account/rituals.ts';
 import { reconcileBooks } from './admin/reconcile.ts';
 import { serverFacts } from './admin/server.ts';
+import { battles, openBattle } from './battles.ts';
+import { battle } from './battles/battle.ts';
+import { chancesOfBattle } from './battles/chances.ts';
+import { houseSeat } from './battles/house.ts';
+import { intoBattle } from './battles/join.ts';
+import { outOfBattle } from './battles/leave.ts';
+import { ownBattles } from './battles/own.ts';
+import { battleRecord } from './battles/record.ts';
 import { changeEmail } from './auth/change-email.ts';
 import { changePassword } from './auth/change-password.ts';
 import { checkLink } from './auth/check-link.ts';
@@ -119,6 +127,15 @@ export const ROUTES: readonly Route<Context>[] = [
   reconcileBooks,
   serverFacts,
   logHealth,
+  battles,
+  openBattle,
+  battle,
+  chancesOfBattle,
+  houseSeat,
+  intoBattle,
+  outOfBattle,
+  ownBattles,
+  battleRecord,
   changeEmail,
   changePassword,
   checkLink,

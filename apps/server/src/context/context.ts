@@ -16,6 +16,7 @@ import { createVault } from '../vault/vault.ts';
 import { createAuthorise } from '../sign-in/authorise.ts';
 import { createIdentify } from '../sign-in/identify.ts';
 import { createSecurityLog } from '../security-log/security-log.ts';
+import { createBattling } from './battling.ts';
 import { createDrawing } from './drawing.ts';
 import { createPeople } from './people.ts';
 import { createPlaying } from './playing.ts';
@@ -31,6 +32,7 @@ export async function createContext(ports: Ports) {
   const { deletion, tokens, accountLedger, ...people } = createPeople(ports);
   const playing = await createPlaying(ports, people.countries);
   const jackpot = await createDrawing(ports);
+  const battles = createBattling(ports, playing, jackpot.beacon);
   const quick = createQuick(ports, { tokens, ledger: accountLedger, accounts: people.accounts }, playing);
   const readiness = createReadiness(database);
   const jobLog = createJobLog(clock);
@@ -75,6 +77,7 @@ export async function createContext(ports: Ports) {
     ...playing,
     quick,
     jackpot,
+    battles,
     statement: createStatement({ database, inTurn: exports.inTurn }),
     vault: createVault({ ...ports, ...people.factor }),
     loadingGames: createLoadingGames({ ...ports, limits }),

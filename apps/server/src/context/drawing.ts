@@ -5,18 +5,23 @@ import { createPseudonyms } from '../jackpot/pseudonyms.ts';
 import { createRelay } from '../jackpot/relay.ts';
 import type { Ports } from './ports.ts';
 
+export type Drawing = Awaited<ReturnType<typeof createDrawing>>;
+
 /** The daily jackpot. Publishes the end of the operator's own beacon first, where that has not been done. */
 export async function createDrawing(ports: Ports) {
   const { config, database, clock, bookNews } = ports;
   const chain = await openOwnChain(database, config.secretKey);
+  const relay = createRelay(config.drandUrl);
   const pseudonyms = createPseudonyms(config.secretKey);
   return {
+    /** What everything that is decided by public chance asks. */
+    beacon: { relay, chain },
     pages: createJackpotPages({ database, clock, chainEnd: chain.end }),
     run: createDrawJob({
       database,
       clock,
       pseudonyms,
-      relay: createRelay(config.drandUrl),
+      relay,
       chain,
       onPaid: (userId) => bookNews.tell(userId),
     }),

@@ -14,6 +14,8 @@ import type { SeedCipher } from '../seed-cipher.ts';
 export type Ports = {
   readonly config: Config;
   readonly clock: Clock;
+  /** The moment that all nodes agree on, by the time of the database. */
+  readonly sharedTime: (databaseMs: number) => number;
   readonly randomBytes: (size: number) => Uint8Array;
   readonly database: Database;
   readonly lane: Lane;

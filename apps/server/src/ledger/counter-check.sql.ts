@@ -13,9 +13,17 @@ export const FIRST_RECEIVED = '(1::bigint << 62)';
 
 const DAY_MS = 86_400_000;
 
+/**
+ * Plays and paid seats of battles. A seat uses no nonce: it stands before the play with the nonce that came next, and
+ * has a place among the player's battles.
+ */
 const STAKED = `
-  select p.user_id, p.epoch, p.nonce, p.at_ms, p.game, p.bucket, p.stake, p.edge,
-    p.credit + coalesce(f.value, 0) as payout
+  select y.user_id, y.epoch, y.nonce, y.place, y.after_quick, y.at_ms, 'battles' as game, y.bucket, y.stake, y.edge,
+    y.credit + y.found as payout
+  from voltide.battle_play y
+  union all
+  select p.user_id, p.epoch, p.nonce, null, null, p.at_ms, p.game, p.bucket, p.stake, p.edge,
+    p.credit + coalesce(f.value, 0)
   from voltide.play p
   left join (
     select a.user_id, a.find_no >> 8 as play_no, sum(a.value) as value from (${ALL_FINDS}) a group by 1, 2
@@ -60,21 +68,23 @@ const RECOUNTED = `
           `'1 ${period}') as ${period}`,
       ).join(',\n      ')}
     from (
-      select s.user_id, s.epoch, s.nonce, coalesce(z.xp, 0) as xp, coalesce(q.xp, 0) as saved_xp,
+      select s.user_id, s.epoch, s.nonce, s.place, coalesce(z.xp, 0) as xp, coalesce(q.xp, 0) as saved_xp,
         case s.bucket when 'cash' then s.stake else 0 end as stake,
         case s.bucket when 'cash' then s.payout else 0 end as payout,
         case s.bucket when 'cash' then s.edge else 0 end as edge,
         case s.bucket when 'cash' then 0 else s.edge end as promo_edge,
         d.day, max(d.day) over (partition by s.user_id) as last_day
       from (${STAKED}) s
-      left join voltide.play_prize z on z.user_id = s.user_id and z.epoch = s.epoch and z.nonce = s.nonce
+      left join voltide.play_prize z
+        on z.user_id = s.user_id and z.epoch = s.epoch and z.nonce = s.nonce and s.place is null
       left join voltide.saved_quick_game q
-        on q.user_id = s.user_id and (s.epoch::integer, s.nonce::integer) >= (q.epoch::integer, q.nonce::integer)
+        on q.user_id = s.user_id and coalesce(s.after_quick,
+          (s.epoch::integer, s.nonce::integer) >= (q.epoch::integer, q.nonce::integer))
       cross join lateral (
         select date_trunc('day', 'epoch'::timestamp + s.at_ms * interval '1 millisecond') as day
       ) d
     ) p
-    window upto as (partition by p.user_id order by p.epoch, p.nonce),
+    window upto as (partition by p.user_id order by p.epoch, p.nonce, p.place),
       earlier as (upto rows between unbounded preceding and 1 preceding)
   ) o
   cross join (

@@ -42,6 +42,7 @@ const CLEAN = {
   turnover: 0,
   carries: 0,
   welcomes: 0,
+  battles: 0,
   jackpots: 0,
   limits: 0,
   streaks: 0,

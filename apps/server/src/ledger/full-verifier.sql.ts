@@ -8,7 +8,7 @@ export type OperationFaults = {
   readonly plays: bigint;
   readonly exchanges: bigint;
   readonly adjustments: bigint;
-  /** Holds that were booked otherwise than they say, and what is on hold and ended at once. */
+  /** Holds and paid seats that were booked otherwise than they say, and what is on hold and ended at once. */
   readonly holds: bigint;
   /** Transfers and records that belong to no operation. */
   readonly strays: bigint;
@@ -80,6 +80,18 @@ compared as materialized (
       or b.amount is distinct from case h.kind when 'take_hold' then -h.amount else 0 end
       or case h.bucket when 'cash' then b.cash else b.promo end <> o.credited or b.cash + b.promo <> o.credited
     ) as is_hold_wrong,
+    y.user_id is not null as has_battle,
+    o.kind = 'battle' and (
+      y.user_id is null and (b.amount is not null or o.credited <> 0 or o.released <> 0)
+      or y.user_id is not null and (
+        y.bucket <> o.bucket or y.credit <> o.credited or y.at_ms <> o.at_ms
+        or coalesce(b.amount, 0) <> y.credit - y.stake or coalesce(b.released, 0) <> o.released
+        or coalesce(case y.bucket when 'cash' then b.cash else b.promo end, 0)
+          <> y.credit + case y.bucket when 'cash' then o.released else 0 end
+        or coalesce(case y.bucket when 'cash' then b.promo else b.cash end, 0)
+          <> case y.bucket when 'cash' then -o.released else 0 end
+      )
+    ) as is_battle_wrong,
     b.cash_after <> o.cash_after or b.promo_after <> o.promo_after as is_answer_wrong,
     o.user_id, o.cash_after::bigint as cash_after, o.promo_after::bigint as promo_after,
     o.cash_after - coalesce(b.cash, 0) as cash_before,
@@ -91,6 +103,8 @@ compared as materialized (
   left join taken x on x.user_id = o.user_id and x.key = o.key
   left join voltide.adjustment a on a.user_id = o.user_id and a.key = o.key
   left join holds h on h.user_id = o.user_id and h.key = o.key
+  left join voltide.battle_play y
+    on y.user_id = o.user_id and format('system:battle:%s:%s', y.battle_id, y.seat) = o.key
 ),
 uneven as (
   select s.user_id
@@ -111,12 +125,13 @@ select
   count(*) filter (where c.is_play_wrong) as plays,
   count(*) filter (where c.is_exchange_wrong) as exchanges,
   count(*) filter (where c.is_adjustment_wrong) as adjustments,
-  count(*) filter (where c.is_hold_wrong)
+  count(*) filter (where c.is_hold_wrong) + count(*) filter (where c.is_battle_wrong)
     + (select count(*) from voltide.hold join voltide.hold_exit using (user_id, hold_id)) as holds,
   count(*) filter (where c.has_no_operation)
     + abs((select count(*) from voltide.play) - count(*) filter (where c.has_play))
     + abs((select count(*) from voltide.play_prize) - count(*) filter (where c.has_prize))
     + abs((select count(*) from taken) - count(*) filter (where c.has_finds))
+    + abs((select count(*) from voltide.battle_play) - count(*) filter (where c.has_battle))
     + abs((select count(*) from holds) - count(*) filter (where c.has_hold))
     + abs((select count(*) from voltide.adjustment) - count(*) filter (where c.has_adjustment)) as strays,
   count(*) filter (where c.is_answer_wrong) + (select count(distinct u.user_id) from uneven u) as answers
@@ -143,6 +158,11 @@ export async function countOddsFaults(connection: Connection): Promise<bigint> {
         select d.table_id, width_bucket(d.draw, o.bounds) - 1 as item, d.opens
         from (
           select p.table_id, w.draw, 1 as opens from voltide.play p cross join lateral unnest(p.draws) as w (draw)
+          union all
+          select f.table_id, f.draw, 1
+          from voltide.battle b join voltide.battle_result r using (battle_id)
+          cross join lateral unnest(r.find_tables, r.find_draws) as f (table_id, draw)
+          where b.state = 'settled'
           union all
           select q.table_id, q.draw, -1
           from voltide.tally t cross join lateral unnest(t.table_ids, t.draws) as q (table_id, draw)

@@ -3,6 +3,7 @@ import type pg from 'pg';
 
 import type { Database } from '../db/pool.ts';
 import { withPatientConnection } from '../db/tx.ts';
+import { checkBattles } from './battle-check.ts';
 import { countCounterFaults, countTurnoverFaults } from './counter-check.sql.ts';
 import {
   countCarryFaults,
@@ -52,6 +53,8 @@ export type Verification = Reconciliation & {
   readonly welcomes: number;
   /** Days and stakes of the jackpot that were counted, drawn or paid otherwise than the rules make them. */
   readonly jackpots: number;
+  /** Battles that were decided, paid or given back otherwise than the rules make them. */
+  readonly battles: number;
   /** Daily spins that used up no day, or are of another day of their streak than the days before make it. */
   readonly streaks: number;
   /** Tokens of loading games that were booked otherwise than recorded, or that no replay of the game earns. */
@@ -122,6 +125,7 @@ async function checkPlays(
       | 'quickGames'
       | 'welcomes'
       | 'jackpots'
+      | 'battles'
       | 'streaks'
       | 'loadingGames'
       | 'limits'
@@ -135,14 +139,15 @@ async function checkPlays(
   const quickGames = Number(await countQuickFaults(client));
   const welcomes = Number(await countWelcomeFaults(client, WELCOME_GIFT_SUN));
   const jackpots = await checkJackpots(client);
+  const battles = await checkBattles(client);
   const streaks = await countStreakFaults(client);
   const loadingGames = await countLoadingFaults(client);
   const limits = Number(await countLimitFaults(client));
   const outcomes = await checkOutcomes(client, seedCipher, games);
   const seeds = seedCipher === undefined ? NO_FAULTS : await checkEncryptedSeeds(client, seedCipher);
   const examples = [...outcomes.examples, ...seeds.examples].slice(0, EXAMPLES_MAX);
-  const books = { odds, counters, turnover, carries, quickGames, welcomes, jackpots, streaks, loadingGames, limits };
-  return { ...books, ...outcomes, seeds: seeds.count, examples };
+  const books = { odds, counters, turnover, carries, quickGames, welcomes, jackpots, battles, loadingGames, limits };
+  return { ...books, streaks, ...outcomes, seeds: seeds.count, examples };
 }
 
 type Outcomes = Pick<Verification, 'plays' | 'sealed' | 'outcomes' | 'tables' | 'examples'>;

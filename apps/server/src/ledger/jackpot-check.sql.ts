@@ -2,6 +2,11 @@ import { present } from '@voltide/core';
 
 import type { Connection } from '../db/pool.ts';
 
+const STAKES = `
+  select user_id, at_ms, bucket, stake, edge from voltide.play
+  union all
+  select user_id, at_ms, bucket, stake, edge from voltide.battle_play`;
+
 /**
  * Faults of the daily jackpot, by the tables alone: stakes that are not those of the plays, shares and lists that are
  * not those of the stakes, pools that do not add up from day to day, and prizes that were paid otherwise than drawn.
@@ -11,7 +16,7 @@ export async function countJackpotFaults(connection: Connection): Promise<bigint
     with counted as (
       select p.user_id, '1970-01-01'::date + (p.at_ms / 86400000)::integer as played_on, p.stake::bigint as stake,
         least(p.stake * 50 / 10000, p.edge)::bigint as share
-      from voltide.play p where p.bucket = 'cash' and p.stake > 0
+      from (${STAKES}) p where p.bucket = 'cash' and p.stake > 0
       union all
       select j.user_id, j.played_on, -j.stake, -j.share from voltide.jackpot_stake j
       union all

@@ -31,11 +31,15 @@ const PLAYED = `
         ${PERIODS.map(
           (period) => `(date_trunc('${period}', d.day)::date - '1970-01-01'::date) * ${DAY_MS}::bigint as ${period}_ms`,
         ).join(',\n        ')}
-      from voltide.play p
+      from (
+        select user_id, epoch, nonce, null::integer as place, at_ms from voltide.play
+        union all
+        select user_id, epoch, nonce, place, at_ms from voltide.battle_play
+      ) p
       cross join lateral (
         select ('1970-01-01'::date + (p.at_ms / ${DAY_MS})::integer)::timestamp as day
       ) d
-      window w as (partition by p.user_id order by p.epoch, p.nonce)
+      window w as (partition by p.user_id order by p.epoch, p.nonce, p.place)
     ) s
   ) o
   group by o.user_id`;

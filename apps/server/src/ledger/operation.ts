@@ -191,6 +191,14 @@ export type Refused =
   /** There is no such hold any more. */
   | { readonly status: 'hold_gone' }
   | { readonly status: 'unknown_user' }
+  /** There is no such battle, or it is over. */
+  | { readonly status: 'battle_gone' }
+  /** Its last seat is taken. */
+  | { readonly status: 'battle_full' }
+  /** The player sits in it already. */
+  | { readonly status: 'battle_joined' }
+  /** This player may not do that there. */
+  | { readonly status: 'forbidden' }
   /** The player has not set a client seed yet. */
   | { readonly status: 'client_seed_missing' }
   /** The play was asked for with another seed pair than the player's. */

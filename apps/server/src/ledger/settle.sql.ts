@@ -31,7 +31,8 @@ type SettlementRow = {
   readonly at_ms: bigint;
 };
 
-const COLUMNS =
+/** What every settle function answers. */
+export const SETTLEMENT_COLUMNS =
   'ord, status, retry_after_ms, replayed, epoch, nonce, bucket, cash_after, promo_after, credited, released, at_ms';
 
 /** Settles one operation of any kind, in the caller's transaction if there is one. */
@@ -63,8 +64,8 @@ export function isForItself({ prizesIn, dayClaim }: PlayOperation): boolean {
 }
 
 const SETTLE_PLAY =
-  `select ${COLUMNS} from voltide.settle_play($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, ` +
-  '$16, $17, $18, $19, $20';
+  `select ${SETTLEMENT_COLUMNS} from voltide.settle_play($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, ` +
+  '$13, $14, $15, $16, $17, $18, $19, $20';
 
 async function settlePlay(connection: Connection, play: PlayOperation): Promise<Settlement> {
   const { prizesIn, dayClaim } = play;
@@ -120,7 +121,7 @@ function playValues(play: PlayOperation): unknown[] {
 async function settleExchange(connection: Connection, exchange: ExchangeOperation): Promise<Settlement> {
   return settle(connection, exchange.atMs, {
     name: 'settle_exchange',
-    text: `select ${COLUMNS} from voltide.settle_exchange($1, $2, $3, $4, $5)`,
+    text: `select ${SETTLEMENT_COLUMNS} from voltide.settle_exchange($1, $2, $3, $4, $5)`,
     values: [exchange.userId, exchange.key, hexOf(exchange.requestHash), exchange.atMs, arrayOf(exchange.findsOut)],
   });
 }
@@ -128,7 +129,7 @@ async function settleExchange(connection: Connection, exchange: ExchangeOperatio
 async function settleAdjustment(connection: Connection, adjust: AdjustOperation): Promise<Settlement> {
   return settle(connection, adjust.atMs, {
     name: 'settle_adjustment',
-    text: `select ${COLUMNS} from voltide.settle_adjustment($1, $2, $3, $4, $5, $6, $7, $8)`,
+    text: `select ${SETTLEMENT_COLUMNS} from voltide.settle_adjustment($1, $2, $3, $4, $5, $6, $7, $8)`,
     values: [
       adjust.userId,
       adjust.key,
@@ -147,7 +148,7 @@ type Given = Omit<PayoutOperation, 'kind'> & Pick<PayoutOperation | GiftOperatio
 async function settlePayout(connection: Connection, given: Given): Promise<Settlement> {
   return settle(connection, given.atMs, {
     name: 'settle_payout',
-    text: `select ${COLUMNS} from voltide.settle_payout($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    text: `select ${SETTLEMENT_COLUMNS} from voltide.settle_payout($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     values: [
       given.userId,
       given.key,
@@ -169,7 +170,7 @@ async function settleHold(connection: Connection, hold: HoldOperation): Promise<
   const { userId, key, requestHash, atMs, holdId, cause, amountSun, spendOrder } = hold;
   return settle(connection, atMs, {
     name: 'settle_hold',
-    text: `select ${COLUMNS} from voltide.settle_hold($1, $2, $3, $4, $5, $6, $7, $8)`,
+    text: `select ${SETTLEMENT_COLUMNS} from voltide.settle_hold($1, $2, $3, $4, $5, $6, $7, $8)`,
     values: [userId, key, hexOf(requestHash), atMs, holdId, cause, amountSun, spendOrder],
   });
 }
@@ -178,7 +179,7 @@ async function settleHoldEnd(connection: Connection, end: HoldEndOperation): Pro
   const { userId, key, requestHash, atMs, holdId, kind } = end;
   return settle(connection, atMs, {
     name: 'settle_hold_end',
-    text: `select ${COLUMNS} from voltide.settle_hold_end($1, $2, $3, $4, $5, $6)`,
+    text: `select ${SETTLEMENT_COLUMNS} from voltide.settle_hold_end($1, $2, $3, $4, $5, $6)`,
     values: [userId, key, hexOf(requestHash), atMs, holdId, kind === 'take_hold'],
   });
 }
@@ -187,12 +188,13 @@ async function settleVault(connection: Connection, vault: VaultOperation): Promi
   const { userId, key, requestHash, atMs, amountSun } = vault;
   return settle(connection, atMs, {
     name: 'settle_vault',
-    text: `select ${COLUMNS} from voltide.settle_vault($1, $2, $3, $4, $5)`,
+    text: `select ${SETTLEMENT_COLUMNS} from voltide.settle_vault($1, $2, $3, $4, $5)`,
     values: [userId, key, hexOf(requestHash), atMs, amountSun],
   });
 }
 
-async function settle(
+/** Asks one of the settle functions. `atMs`: when it was to happen. */
+export async function settle(
   connection: Connection,
   atMs: number,
   statement: { readonly name: string; readonly text: string; readonly values: unknown[] },
@@ -212,8 +214,8 @@ export async function settlePlays(connection: Connection, plays: readonly PlayOp
   const { rows } = await connection.query<SettlementRow>({
     name: 'settle_plays',
     text:
-      `select ${COLUMNS} from voltide.settle_plays($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, ` +
-      '$16, $17, $18, $19, $20, $21, $22, $23, $24, $25)',
+      `select ${SETTLEMENT_COLUMNS} from voltide.settle_plays($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, ` +
+      '$13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25)',
     values: [
       arrayOf(plays.map((play) => play.userId)),
       arrayOf(plays.map((play) => quoted(play.key))),
@@ -268,6 +270,10 @@ function settlementOf(row: SettlementRow, atMs: number): Settlement {
     case 'find_gone':
     case 'hold_gone':
     case 'unknown_user':
+    case 'battle_gone':
+    case 'battle_full':
+    case 'battle_joined':
+    case 'forbidden':
     case 'client_seed_missing':
     case 'other_pair':
     case 'closed':

@@ -134,6 +134,16 @@ export const ARCHIVE_QUERIES = {
       order by d.game, d.utc_day limit $4`,
     pages: { start: ['', 0], after: ['game', 'dayNumber'] },
   },
+  battles: {
+    text: `select s.battle_id as "battleId", b.state, b.layout, b.mode, s.seat, s.share, s.bucket,
+        s.client_seed as "clientSeed", s.stake as "stakeSun", s.taken_at_ms as "takenAtMs", s.paid_at_ms as "endedAtMs",
+        y.credit as "paidSun", y.found as "foundSun"
+      from voltide.battle_seat s
+      join voltide.battle b using (battle_id)
+      left join voltide.battle_play y on y.user_id = s.user_id and y.battle_id = s.battle_id
+      where s.user_id = $1 and s.battle_id > $2 order by s.battle_id limit $3`,
+    pages: { start: [''], after: ['battleId'] },
+  },
   loadingGames: {
     text: `select g.game, g.at_ms as "atMs", g.score, g.ticks, g.day_token is not null as "gaveToken",
         encode(g.ticket, 'hex') as ticket, g.inputs

@@ -68,6 +68,8 @@ function read(archive: Readonly<Record<string, string>>, name: string): unknown 
 const TOLD_IN: Readonly<Record<string, string>> = {
   account: 'balances.json',
   adjustment: 'adjustments.json',
+  battle_play: 'battles.json',
+  battle_seat: 'battles.json',
   carried_guest: 'guests.json',
   consent: 'consents.json',
   contact_message: 'messages.json',

@@ -8,6 +8,7 @@ import {
   startQuick,
   type ErrorBody,
 } from '@voltide/contract';
+import { listOwnBattles } from '@voltide/games/battles/contract';
 import {
   createClient,
   openPack,
@@ -95,6 +96,7 @@ describe.each(Object.entries(GUARDS))('%s', (_, { from, set, refusal, before = 0
       expect(status).toBeGreaterThanOrEqual(400);
       expect(json as ErrorBody).toMatchObject(refusal);
       expect((await player.client.call(listPlays)).plays).toHaveLength(before);
+      expect((await player.client.call(listOwnBattles)).battles).toEqual([]);
     });
   });
 });

@@ -17,6 +17,10 @@ export function refusalOf(refused: Refused): AppError {
     case 'key_reused':
     case 'find_gone':
     case 'client_seed_missing':
+    case 'battle_full':
+    case 'battle_gone':
+    case 'battle_joined':
+    case 'forbidden':
       return new AppError(refused.status);
     case 'other_pair':
       return new AppError('seeds_changed');

@@ -42,6 +42,11 @@ begin
   join voltide.account m on m.user_id = c.user_id and m.kind = 'promo'
   join voltide.account h on h.user_id = c.user_id and h.kind = 'held'
   where c.user_id = p_guest_id and c.kind = 'cash';
+  if v_held = 0 and exists (
+    select from voltide.battle_seat s where s.user_id = p_guest_id and s.paid_at_ms is null
+  ) then
+    v_held := 1;
+  end if;
   if v_closed or v_held > 0 then
     r.status := case when v_closed then 'closed' else 'held' end;
     return r;

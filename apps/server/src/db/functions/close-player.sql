@@ -24,6 +24,11 @@ begin
   ) then
     return 'held';
   end if;
+  if exists (
+    select from voltide.battle_seat s where s.user_id = p_user_id and s.paid_at_ms is null
+  ) then
+    return 'held';
+  end if;
   update voltide.player
   set closed_at_ms = coalesce(closed_at_ms, p_at_ms), preferences_version = preferences_version + 1
   where user_id = p_user_id;

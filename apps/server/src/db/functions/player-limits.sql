@@ -52,7 +52,7 @@ begin
 end $$;
 
 -- What forbids a play with this cash stake at this moment; null for nothing. Of several the one that lasts longest. A
--- limit on deposits forbids no play.
+-- limit on deposits forbids no play. Stakes of battles count when they are paid; until then they are added here.
 -- Whoever asks holds the player's row.
 create function voltide.find_barrier(p_user_id bigint, p_at_ms bigint, p_cash_stake bigint) returns voltide.barrier
 language plpgsql stable
@@ -60,6 +60,7 @@ set search_path = pg_catalog, pg_temp
 as $$
 declare
   b voltide.barrier;
+  v_waiting bigint;
 begin
   select e.kind, e.until_ms into b
   from voltide.exclusion e
@@ -67,13 +68,16 @@ begin
   if found then
     return b;
   end if;
+  select coalesce(sum(s.stake), 0) into v_waiting
+  from voltide.battle_seat s
+  where s.user_id = p_user_id and s.bucket = 'cash' and s.paid_at_ms is null;
   select concat_ws('_', l.kind, l.period), t.until_ms into b
   from voltide.player_limit l
   join voltide.list_limited(p_user_id, p_at_ms) t on t.period = l.period
   where l.user_id = p_user_id and case l.kind
     when 'play_time' then t.played_ms >= l.amount
-    when 'stake' then p_cash_stake > 0 and t.stake + p_cash_stake > l.amount
-    when 'net_loss' then p_cash_stake > 0 and t.net_loss + p_cash_stake > l.amount
+    when 'stake' then p_cash_stake > 0 and t.stake + v_waiting + p_cash_stake > l.amount
+    when 'net_loss' then p_cash_stake > 0 and t.net_loss + v_waiting + p_cash_stake > l.amount
     else false
   end
   order by t.until_ms desc, l.kind limit 1;
@@ -113,7 +117,8 @@ begin
     set_at_ms = excluded.set_at_ms;
 end $$;
 
--- Excludes a player from every play that is settled afterwards, until a moment. Nothing ends it earlier.
+-- Excludes a player from every play that is settled afterwards, until a moment. Nothing ends it earlier. The stakes of
+-- battles that are not locked yet come back; what is locked is played.
 create function voltide.exclude(p_user_id bigint, p_kind text, p_at_ms bigint, p_until_ms bigint) returns void
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
@@ -126,4 +131,5 @@ begin
   insert into voltide.exclusion (user_id, from_ms, until_ms, kind)
   values (p_user_id, p_at_ms, p_until_ms, p_kind::voltide.exclusion_kind)
   on conflict do nothing;
+  perform voltide.leave_battles(p_user_id, p_at_ms);
 end $$;

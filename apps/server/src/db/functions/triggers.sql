@@ -41,3 +41,25 @@ begin
   end if;
   return new;
 end $$;
+
+-- Which moves there are is said by games/battles/states.ts; nothing else moves a battle, whatever the server does.
+create or replace function voltide.guard_battle() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' then
+    raise exception 'battle % stays', old.battle_id using errcode = 'restrict_violation';
+  end if;
+  if new.state <> old.state and (old.state, new.state) not in (
+      ('open', 'locked'), ('open', 'cancelled'), ('locked', 'rolling'), ('locked', 'voided'), ('rolling', 'settled'))
+    or (new.battle_id, new.created_by, new.entry, new.opened_at_ms, new.seats, new.funding, new.inverse, new.layout,
+        new.mode, new.tie, new.rounds, new.commitment, new.encrypted_seed, new.allows_house, new.is_of_guest)
+      <> (old.battle_id, old.created_by, old.entry, old.opened_at_ms, old.seats, old.funding, old.inverse, old.layout,
+        old.mode, old.tie, old.rounds, old.commitment, old.encrypted_seed, old.allows_house, old.is_of_guest)
+    or new.link is distinct from old.link
+    or old.locked_at_ms is not null and new.locked_at_ms is distinct from old.locked_at_ms
+    or old.state in ('settled', 'cancelled', 'voided')
+    or new.server_seed is not null
+      and encode(sha256(convert_to(new.server_seed, 'UTF8')), 'hex') <> new.commitment then
+    raise exception 'battle % does not move so', old.battle_id using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;

@@ -1,0 +1,163 @@
+import type { ChosenBeacon, LocalChainEnd } from '@voltide/beacon';
+import type { ResponseOf } from '@voltide/contract';
+import { formatVt, parseVt, present, type UserId } from '@voltide/core';
+import { nodeHashes } from '@voltide/fairness/node';
+import type {
+  battleChances,
+  BattleCard,
+  getBattle,
+  getBattleRecord,
+  listBattles,
+  listOwnBattles,
+} from '@voltide/games/battles/contract';
+import { createTieChances, seatReturn } from '@voltide/games/battles/figures';
+import { seatCountOf } from '@voltide/games/battles/layouts';
+import { parseLock, type BattleSettings, type Share } from '@voltide/games/battles/lock';
+import { entryOf } from '@voltide/games/battles/money';
+import { createBattleRecord, type BattleResult } from '@voltide/games/battles/record';
+import { battlesMatch } from '@voltide/games/matches';
+
+import type { Database } from '../db/pool.ts';
+import { AppError } from '../errors.ts';
+import type { Catalogue } from '../packs/catalogue.ts';
+import { cardOf, roomOf, type CardParts } from './battle-view.ts';
+import {
+  findBattle,
+  listHistory,
+  listLocks,
+  listOpenBattles,
+  listOwnBattles as listOwnRows,
+  listResults,
+  listSeats,
+  listSettledBattles,
+  type BattleOrderName,
+  type BattleRow,
+} from './battles.sql.ts';
+import { packsFaultOf } from './order-faults.ts';
+import { packsOf, readRounds } from './sitting.ts';
+
+type PagePorts = {
+  readonly database: Database;
+  readonly catalogue: Pick<Catalogue, 'findOnSale' | 'findByHash'>;
+  readonly chainEnd: LocalChainEnd;
+  readonly readNowMs: () => Promise<number>;
+};
+
+/** What somebody looks for in the lobby. */
+export type LobbyQuery = {
+  readonly layout?: BattleSettings['layout'] | undefined;
+  readonly mode?: BattleSettings['mode'] | undefined;
+  readonly pack?: string | undefined;
+  readonly maxEntry?: string | undefined;
+  readonly sort?: BattleOrderName | undefined;
+};
+
+const OPEN_MOST = 100;
+const ENDED_MOST = 20;
+const PER_PAGE = 20;
+
+export type BattlePages = ReturnType<typeof createBattlePages>;
+
+/** What the calls that read battles answer. */
+export function createBattlePages(ports: PagePorts) {
+  const { database, readNowMs } = ports;
+  const tieChances = createTieChances();
+  const partsOf = createPartsReader(ports, tieChances);
+  const cardsOf = async (battles: readonly BattleRow[], viewer: UserId | undefined): Promise<BattleCard[]> =>
+    (await partsOf(battles, viewer)).map(cardOf);
+  const now = async (): Promise<string> => new Date(await readNowMs()).toISOString();
+  return {
+    async list(
+      { maxEntry, sort = 'newest', ...filter }: LobbyQuery,
+      viewer: UserId | undefined,
+    ): Promise<ResponseOf<typeof listBattles>> {
+      const maxEntrySun = maxEntry === undefined ? undefined : parseVt(maxEntry);
+      const open = await listOpenBattles(database, { ...filter, maxEntrySun }, { sort, limit: OPEN_MOST });
+      const ended = await listSettledBattles(database, ENDED_MOST);
+      return { now: await now(), battles: await cardsOf(open, viewer), ended: await cardsOf(ended, viewer) };
+    },
+
+    async listOwn(userId: UserId, before: string | undefined): Promise<ResponseOf<typeof listOwnBattles>> {
+      const rows = await listOwnRows(database, userId, { before, limit: PER_PAGE + 1 });
+      const shown = rows.slice(0, PER_PAGE);
+      const next = rows.length > PER_PAGE ? (shown.at(-1)?.battleId ?? null) : null;
+      return { now: await now(), battles: await cardsOf(shown, userId), next };
+    },
+
+    /** @throws AppError `not_found`, for a private one that is not over to whoever has no link too. */
+    async room(
+      battleId: string,
+      { link, viewer }: { readonly link: string | undefined; readonly viewer: UserId | undefined },
+    ): Promise<ResponseOf<typeof getBattle>> {
+      const battle = await findBattle(database, battleId);
+      if (battle === undefined) throw new AppError('not_found');
+      const [parts] = await partsOf([battle], viewer);
+      const whole = present(parts, 'the parts of a battle');
+      const sits = viewer !== undefined && whole.seats.some(({ userId }) => userId === viewer);
+      const isOpenToAll = battle.link === null || battle.endedAtMs !== null;
+      if (!isOpenToAll && link !== battle.link && !sits) throw new AppError('not_found');
+      const [locks, history] = [await listLocks(database, battleId), await listHistory(database, battleId)];
+      return { now: await now(), battle: roomOf({ ...whole, locks, history }) };
+    },
+
+    record: (battleId: string): Promise<ResponseOf<typeof getBattleRecord>> => readRecord(ports, battleId),
+
+    /** @throws AppError `not_found`, `odds_changed`, `invalid_request` */
+    chances(settings: BattleSettings, share: Share): ResponseOf<typeof battleChances> {
+      const fault = packsFaultOf(ports.catalogue, settings);
+      if (fault !== undefined) throw fault;
+      const rounds = roundsOf(ports, settings.rounds);
+      return {
+        entry: formatVt(entryOf(rounds)),
+        tieChance: tieChances(settings, rounds),
+        seats: Array.from({ length: seatCountOf(settings.layout) }, (_, seat) => {
+          const { stakeSun, meanSun, isExact } = seatReturn(settings, rounds, { seat, share });
+          return { stake: formatVt(stakeSun), mean: formatVt(meanSun), isExact };
+        }),
+      };
+    },
+  };
+}
+
+/** Reads what the cards of battles are told from: one question for the seats of all, one for their results. */
+function createPartsReader(ports: PagePorts, tieChances: ReturnType<typeof createTieChances>) {
+  const { database } = ports;
+  return async (battles: readonly BattleRow[], viewer: UserId | undefined): Promise<readonly CardParts[]> => {
+    const ids = battles.map(({ battleId }) => battleId);
+    const seats = await listSeats(database, ids);
+    const results = await listResults(database, ids);
+    return battles.map((battle) => ({
+      battle,
+      seats: seats.filter(({ battleId }) => battleId === battle.battleId),
+      result: resultIn(results.get(battle.battleId)),
+      tieChance: tieChances(battle, roundsOf(ports, readRounds(battle))),
+      viewer,
+    }));
+  };
+}
+
+/** @throws AppError `not_found` for a battle that is not settled. */
+async function readRecord({ database, catalogue, chainEnd }: PagePorts, battleId: string) {
+  const battle = await findBattle(database, battleId);
+  if (battle?.state !== 'settled') throw new AppError('not_found');
+  const lock = present((await listLocks(database, battleId)).at(-1), 'the lock of a settled battle');
+  const history = await listHistory(database, battleId);
+  const record = createBattleRecord(nodeHashes, battlesMatch, {
+    lock: parseLock(JSON.parse(lock.document)),
+    tableOf: (hash) => catalogue.findByHash(hash)?.pack,
+    commitment: battle.commitment,
+    serverSeed: present(battle.serverSeed, 'the seed of a settled battle'),
+    beacon: JSON.parse(present(battle.beacon, 'the beacon of a settled battle')) as ChosenBeacon,
+    localChain: chainEnd,
+    history: history.map(({ state, atMs }) => ({ state, atMs: Number(atMs) })),
+  });
+  return { record };
+}
+
+function roundsOf(ports: Pick<PagePorts, 'catalogue'>, rounds: BattleSettings['rounds']) {
+  return packsOf(ports, { rounds }).map(({ pack }) => pack);
+}
+
+function resultIn(document: string | undefined): BattleResult | undefined {
+  return document === undefined ? undefined : (JSON.parse(document) as BattleResult);
+}

@@ -1,0 +1,115 @@
+import type { BeaconState } from '@voltide/beacon';
+import { formatVt, parseVt, type UserId } from '@voltide/core';
+import type { BattleCard, BattleRoom, BattleSeat } from '@voltide/games/battles/contract';
+import type { Chance } from '@voltide/games/battles/figures';
+import type { BattleResult } from '@voltide/games/battles/record';
+import { UNFILLED_AFTER_MS } from '@voltide/games/battles/states';
+import { timelineOf } from '@voltide/games/battles/timeline';
+
+import type { BattleRow, HistoryEntry, LockRow, SeatRow } from './battles.sql.ts';
+import { readRounds } from './sitting.ts';
+
+/** What a card is told from. */
+export type CardParts = {
+  readonly battle: BattleRow;
+  readonly seats: readonly SeatRow[];
+  readonly result: BattleResult | undefined;
+  readonly tieChance: Chance;
+  /** Whoever looks, if they are signed in. */
+  readonly viewer: UserId | undefined;
+};
+
+/** A battle as the lobby shows it. */
+export function cardOf({ battle, seats, result, tieChance, viewer }: CardParts): BattleCard {
+  const { layout, mode, inverse, tie, funding, openedAtMs, lockedAtMs, endedAtMs } = battle;
+  return {
+    battleId: battle.battleId,
+    state: battle.state,
+    version: battle.version + battle.beaconStep,
+    settings: { layout, mode, inverse, tie, funding, rounds: [...readRounds(battle)] },
+    entry: formatVt(battle.entrySun),
+    seatCount: battle.seats,
+    seats: seats.map((seat) => seatView(seat, { viewer, result })),
+    tieChance,
+    allowsHouse: battle.allowsHouse,
+    isPrivate: battle.link !== null,
+    isOfGuest: battle.isOfGuest,
+    openedAt: isoOf(openedAtMs),
+    closesAt: isoOf(openedAtMs + BigInt(UNFILLED_AFTER_MS)),
+    lockedAt: lockedAtMs === null ? null : isoOf(lockedAtMs),
+    endedAt: endedAtMs === null ? null : isoOf(endedAtMs),
+    beacon: sourceOf(battle),
+    winners: result === undefined ? null : [...result.winners],
+  };
+}
+
+/** What a room shows besides. */
+export type RoomParts = CardParts & {
+  readonly locks: readonly LockRow[];
+  readonly history: readonly HistoryEntry[];
+};
+
+/** A battle as its room shows it. */
+export function roomOf(parts: RoomParts): BattleRoom {
+  const { battle, seats, result, viewer, locks, history } = parts;
+  const rolledAtMs = history.find(({ state }) => state === 'rolling')?.atMs;
+  const sits = viewer !== undefined && seats.some(({ userId }) => userId === viewer);
+  return {
+    ...cardOf(parts),
+    isOwn: viewer !== undefined && battle.creatorId === viewer,
+    link: sits ? battle.link : null,
+    commitment: battle.commitment,
+    serverSeed: battle.serverSeed,
+    locks: locks.map(({ document, hash, atMs }) => ({ document, hash, at: isoOf(atMs) })),
+    history: history.map(({ state, atMs }) => ({ state, at: isoOf(atMs) })),
+    timeline: rolledAtMs === undefined ? null : timelineView(rolledAtMs),
+    result: result === undefined ? null : resultView(result),
+  };
+}
+
+function seatView(row: SeatRow, { viewer, result }: Pick<CardParts, 'viewer' | 'result'>): BattleSeat {
+  const { seat, userId, username, bucket, share, stakeSun, clientSeed } = row;
+  return {
+    seat,
+    kind: userId === null ? 'house' : 'user',
+    username,
+    isOwn: userId !== null && userId === viewer,
+    bucket,
+    share,
+    stake: formatVt(stakeSun),
+    clientSeed,
+    payout: payoutOf(seat, result),
+  };
+}
+
+/** What a seat got, VT and the value of items together. */
+function payoutOf(seat: number, result: BattleResult | undefined): string | null {
+  const paid = result?.seats[seat];
+  if (result === undefined || paid === undefined) return null;
+  const items = result.found.filter(({ k }) => paid.items.includes(k));
+  return formatVt(items.reduce((sum, { value }) => sum + parseVt(value), parseVt(paid.payout)));
+}
+
+function resultView({ draws, found, winners, seats }: BattleResult): BattleRoom['result'] {
+  return {
+    draws: draws.map((draw) => ({ ...draw })),
+    found: found.map((item) => ({ ...item })),
+    winners: [...winners],
+    seats: seats.map((seat) => ({ ...seat, items: [...seat.items] })),
+  };
+}
+
+function timelineView(rolledAtMs: bigint): BattleRoom['timeline'] {
+  const { startsAtMs, roundMs } = timelineOf(Number(rolledAtMs));
+  return { startsAt: isoOf(BigInt(startsAtMs)), roundMs };
+}
+
+function sourceOf({ beacon }: BattleRow): BattleCard['beacon'] {
+  if (beacon === null) return null;
+  const state = JSON.parse(beacon) as BeaconState;
+  return state.status === 'given up' ? null : state.source;
+}
+
+function isoOf(atMs: bigint): string {
+  return new Date(Number(atMs)).toISOString();
+}

@@ -1,0 +1,219 @@
+import type { BattleState } from '@voltide/games/battles/states';
+import type { Layout } from '@voltide/games/battles/layouts';
+import type { Mode, Share, TieRule } from '@voltide/games/battles/lock';
+import type { UserId } from '@voltide/core';
+
+import type { Connection } from '../db/pool.ts';
+import type { Bucket, SpendOrder } from '../ledger/operation.ts';
+
+/** A battle as the database has it. */
+export type BattleRow = {
+  readonly battleId: string;
+  readonly creatorId: UserId | null;
+  readonly createdBy: UserId;
+  readonly entrySun: bigint;
+  readonly openedAtMs: bigint;
+  readonly lockedAtMs: bigint | null;
+  readonly endedAtMs: bigint | null;
+  readonly state: BattleState;
+  readonly seats: number;
+  readonly funding: number;
+  readonly version: number;
+  readonly beaconStep: number;
+  readonly inverse: boolean;
+  readonly allowsHouse: boolean;
+  readonly isOfGuest: boolean;
+  readonly hasCash: boolean;
+  readonly layout: Layout;
+  readonly mode: Mode;
+  readonly tie: TieRule;
+  readonly rounds: readonly string[];
+  readonly commitment: string;
+  readonly encryptedSeed: Uint8Array;
+  readonly serverSeed: string | null;
+  readonly beacon: string | null;
+  readonly link: string | null;
+};
+
+/** A seat that is taken. Null for its user: the house. */
+export type SeatRow = {
+  readonly battleId: string;
+  readonly seat: number;
+  readonly userId: UserId | null;
+  readonly username: string | null;
+  readonly bucket: Bucket;
+  readonly share: Share;
+  readonly stakeSun: bigint;
+  readonly clientSeed: string;
+  readonly payoutSun: bigint | null;
+  readonly items: readonly number[] | null;
+  readonly paidAtMs: bigint | null;
+};
+
+const BATTLE = `b.battle_id as "battleId", b.creator_id as "creatorId", b.created_by as "createdBy",
+  b.entry::bigint as "entrySun", b.opened_at_ms as "openedAtMs", b.locked_at_ms as "lockedAtMs",
+  b.ended_at_ms as "endedAtMs", b.state, b.seats, b.funding, b.version, b.beacon_step as "beaconStep", b.inverse,
+  b.allows_house as "allowsHouse", b.is_of_guest as "isOfGuest", b.has_cash as "hasCash", b.layout, b.mode, b.tie,
+  b.rounds, b.commitment, b.encrypted_seed as "encryptedSeed", b.server_seed as "serverSeed", b.beacon, b.link`;
+
+export async function findBattle(connection: Connection, battleId: string): Promise<BattleRow | undefined> {
+  const { rows } = await connection.query<BattleRow>({
+    name: 'battles-find',
+    text: `select ${BATTLE} from voltide.battle b where b.battle_id = $1`,
+    values: [battleId],
+  });
+  return rows[0];
+}
+
+/** The battle that a key of its creator opened. */
+export async function findCreated(connection: Connection, userId: UserId, key: string): Promise<BattleRow | undefined> {
+  const { rows } = await connection.query<BattleRow>({
+    name: 'battles-find-created',
+    text: `select ${BATTLE} from voltide.battle b where b.created_by = $1 and b.created_key = $2`,
+    values: [userId, key],
+  });
+  return rows[0];
+}
+
+/** The seats of some battles, in order of battle and seat. */
+export async function listSeats(connection: Connection, battleIds: readonly string[]): Promise<readonly SeatRow[]> {
+  const { rows } = await connection.query<SeatRow>({
+    name: 'battles-seats',
+    text: `select s.battle_id as "battleId", s.seat, s.user_id as "userId", i.username, s.bucket, s.share,
+        s.stake::bigint as "stakeSun", s.client_seed as "clientSeed", s.payout::bigint as "payoutSun",
+        s.find_k as items, s.paid_at_ms as "paidAtMs"
+      from voltide.battle_seat s left join voltide.identity i on i.user_id = s.user_id
+      where s.battle_id = any ($1) order by s.battle_id, s.seat`,
+    values: [battleIds],
+  });
+  return rows;
+}
+
+/** Which battles somebody looks for in the lobby. */
+export type BattleFilter = {
+  readonly layout?: Layout | undefined;
+  readonly mode?: Mode | undefined;
+  readonly pack?: string | undefined;
+  readonly maxEntrySun?: bigint | undefined;
+};
+
+const ORDERS = {
+  newest: 'b.opened_at_ms desc',
+  cheapest: 'b.entry, b.opened_at_ms desc',
+  dearest: 'b.entry desc, b.opened_at_ms desc',
+  fullest: `b.seats - (select count(*) from voltide.battle_seat s where s.battle_id = b.battle_id),
+    b.opened_at_ms desc`,
+} as const;
+export type BattleOrderName = keyof typeof ORDERS;
+
+/** The first battles in an order that anybody may look at and that have not ended. */
+export async function listOpenBattles(
+  connection: Connection,
+  { layout, mode, pack, maxEntrySun }: BattleFilter,
+  { sort, limit }: { readonly sort: BattleOrderName; readonly limit: number },
+): Promise<readonly BattleRow[]> {
+  const { rows } = await connection.query<BattleRow>({
+    name: `battles-list-open-${sort}`,
+    text: `select ${BATTLE} from voltide.battle b
+      where b.state in ('open', 'locked', 'rolling') and b.link is null and not b.is_of_guest
+        and ($1::text is null or b.layout = $1) and ($2::text is null or b.mode = $2)
+        and ($3::text is null or exists (select from unnest(b.rounds) r (name) where split_part(r.name, '@', 1) = $3))
+        and ($4::bigint is null or b.entry <= $4)
+      order by ${ORDERS[sort]} limit $5`,
+    values: [layout ?? null, mode ?? null, pack ?? null, maxEntrySun ?? null, limit],
+  });
+  return rows;
+}
+
+/** Public battles that were settled, the newest first. */
+export async function listSettledBattles(connection: Connection, limit: number): Promise<readonly BattleRow[]> {
+  const { rows } = await connection.query<BattleRow>({
+    name: 'battles-list-settled',
+    text: `select ${BATTLE} from voltide.battle b
+      where b.state = 'settled' and b.link is null and not b.is_of_guest order by b.ended_at_ms desc limit $1`,
+    values: [limit],
+  });
+  return rows;
+}
+
+/** Battles that a player sits in, newest first, from the one after `before` on. */
+export async function listOwnBattles(
+  connection: Connection,
+  userId: UserId,
+  { before, limit }: { readonly before: string | undefined; readonly limit: number },
+): Promise<readonly BattleRow[]> {
+  const { rows } = await connection.query<BattleRow>({
+    name: 'battles-list-own',
+    text: `select ${BATTLE} from voltide.battle_seat s join voltide.battle b using (battle_id)
+      where s.user_id = $1 and ($2::text is null or (b.opened_at_ms, b.battle_id) <
+        (select o.opened_at_ms, o.battle_id from voltide.battle o where o.battle_id = $2))
+      order by b.opened_at_ms desc, b.battle_id desc limit $3`,
+    values: [userId, before ?? null, limit],
+  });
+  return rows;
+}
+
+/** The results of those battles that have been rolled, by id: documents as text. */
+export async function listResults(
+  connection: Connection,
+  battleIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await connection.query<{ readonly id: string; readonly document: string }>({
+    name: 'battles-results',
+    text: 'select battle_id as id, document from voltide.battle_result where battle_id = any ($1)',
+    values: [battleIds],
+  });
+  return new Map(rows.map(({ id, document }) => [id, document]));
+}
+
+/** What somebody pays seats with. `databaseMs` is the database's own time. */
+export type Purse = {
+  readonly databaseMs: bigint;
+  readonly spendOrder: SpendOrder;
+  readonly cashSun: bigint;
+  readonly promoSun: bigint;
+};
+
+export async function findPurse(connection: Connection, userId: UserId): Promise<Purse | undefined> {
+  const { rows } = await connection.query<Purse>({
+    name: 'battles-purse',
+    text: `select (extract(epoch from clock_timestamp()) * 1000)::bigint as "databaseMs", p.spend_order as "spendOrder",
+        c.balance::bigint as "cashSun", m.balance::bigint as "promoSun"
+      from voltide.player p
+      join voltide.account c on c.user_id = p.user_id and c.kind = 'cash'
+      join voltide.account m on m.user_id = p.user_id and m.kind = 'promo'
+      where p.user_id = $1`,
+    values: [userId],
+  });
+  return rows[0];
+}
+
+export async function readDatabaseMs(connection: Connection): Promise<number> {
+  const { rows } = await connection.query<{ ms: bigint }>(
+    'select (extract(epoch from clock_timestamp()) * 1000)::bigint as ms',
+  );
+  return Number(rows[0]?.ms);
+}
+
+export type LockRow = { readonly document: string; readonly hash: string; readonly atMs: bigint };
+
+/** The lock documents of a battle, in the order in which they were published. */
+export async function listLocks(connection: Connection, battleId: string): Promise<readonly LockRow[]> {
+  const { rows } = await connection.query<LockRow>({
+    name: 'battles-locks',
+    text: `select document, hash, at_ms as "atMs" from voltide.battle_lock where battle_id = $1 order by number`,
+    values: [battleId],
+  });
+  return rows;
+}
+
+export type HistoryEntry = { readonly state: BattleState; readonly atMs: bigint };
+
+export async function listHistory(connection: Connection, battleId: string): Promise<readonly HistoryEntry[]> {
+  const { rows } = await connection.query<HistoryEntry>({
+    name: 'battles-history',
+    text: `select state, at_ms as "atMs" from voltide.battle_history where battle_id = $1 order by number`,
+    values: [battleId],
+  });
+  return rows;
+}

@@ -1,0 +1,218 @@
+import type { QueryOf } from '@voltide/contract';
+import { parseVt } from '@voltide/core';
+import { nodeHashes } from '@voltide/fairness/node';
+import { checkBattle } from '@voltide/games/battles/check';
+import {
+  battleChances,
+  getBattle,
+  getBattleRecord,
+  listBattles,
+  listOwnBattles,
+} from '@voltide/games/battles/contract';
+import type { BattleRecord } from '@voltide/games/battles/record';
+import { UNFILLED_AFTER_MS } from '@voltide/games/battles/states';
+import { battlesMatch } from '@voltide/games/matches';
+import {
+  adjustBalance,
+  balanceOf,
+  battleBody,
+  callHouse,
+  holdingsOf,
+  openBattle,
+  roomFor,
+  settleBattles,
+  signUpPlayer,
+  sitDown,
+  standUp,
+  startGuest,
+  useWorld,
+  type PackPlayer,
+} from '@voltide/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { isVerified, verifyLedger } from '../ledger/full-verifier.ts';
+
+const world = useWorld();
+
+/** The record of a settled battle, which has to be proven. */
+async function provenRecord({ client }: Pick<PackPlayer, 'client'>, battleId: string): Promise<BattleRecord> {
+  const { record } = await client.call(getBattleRecord, { params: { battleId } });
+  const check = checkBattle(nodeHashes, battlesMatch, record);
+  expect(check.steps.filter(({ ok }) => !ok)).toEqual([]);
+  expect(check.state).toBe('proven');
+  return record as unknown as BattleRecord;
+}
+
+async function heldSun(): Promise<string> {
+  const { rows } = await world.owner.query<{ held: string }>(
+    "select sum(balance)::text as held from voltide.account where kind = 'held'",
+  );
+  return rows[0]?.held ?? '';
+}
+
+const wholeOf = (seats: readonly { readonly payout: string; readonly house: string }[]): bigint =>
+  seats.reduce((sum, { payout, house }) => sum + parseVt(payout) + parseVt(house), 0n);
+
+beforeAll(() => world.context.house.countAndRead());
+
+afterAll(async () => {
+  world.clock.advance(UNFILLED_AFTER_MS);
+  await settleBattles(world);
+  expect(await heldSun()).toBe('0');
+  const found = await verifyLedger(world.owner, world.context.seedCipher);
+  expect({ ...found, isVerified: isVerified(found) }).toMatchObject({ isVerified: true });
+});
+
+describe('a battle', () => {
+  it('S5-01 S5-02 is created, joined, locked, drawn and paid, and its record is proven', async () => {
+    const [creator, joiner] = [await signUpPlayer(world), await signUpPlayer(world)];
+    const { battleId, amount } = await openBattle(creator, battleBody(world, { packs: ['glass-tide', 'tin-sparrow'] }));
+    const open = await roomFor(joiner, battleId);
+    expect(open).toMatchObject({ state: 'open', isOwn: false, locks: [], timeline: null, result: null });
+    expect(open.seats).toMatchObject([{ seat: 0, kind: 'user', username: creator.user.username, stake: amount }]);
+    expect(parseVt(await balanceOf(creator))).toBe(100_000_000n - parseVt(amount));
+    await sitDown(joiner, battleId);
+    const locked = await roomFor(joiner, battleId);
+    expect(locked).toMatchObject({ state: 'locked', beacon: 'drand-quicknet', serverSeed: null, result: null });
+    expect(locked.locks).toHaveLength(1);
+    await settleBattles(world);
+
+    const room = await roomFor(joiner, battleId);
+    expect(room).toMatchObject({ state: 'settled', beacon: 'local-chain', commitment: open.commitment });
+    const { found, seats, winners } = await provenRecord(joiner, battleId);
+    expect(room.result).toMatchObject({ found, seats, winners });
+    const [winner, loser] = winners[0] === 0 ? [creator, joiner] : [joiner, creator];
+    const won = await holdingsOf(winner.client);
+    expect([won.count, won.total]).toEqual([4, room.seats[winners[0] ?? 0]?.payout]);
+    expect((await holdingsOf(loser.client)).count).toBe(0);
+    expect((await joiner.client.call(listOwnBattles)).battles).toMatchObject([{ battleId, winners }]);
+  });
+
+  it('S5-02 every round that a lock names was still to come when the lock was published', async () => {
+    const [creator, joiner] = [await signUpPlayer(world), await signUpPlayer(world)];
+    const { battleId } = await openBattle(creator, battleBody(world));
+    await sitDown(joiner, battleId);
+    await settleBattles(world);
+    const { locks, history } = await roomFor(creator, battleId);
+    expect(locks).toHaveLength(2);
+    expect(locks.map(({ document }) => (JSON.parse(document) as { beacon: { source: string } }).beacon.source)).toEqual(
+      ['drand-quicknet', 'local-chain'],
+    );
+    expect(history.map(({ state }) => state)).toEqual(['open', 'locked', 'locked', 'rolling', 'settled']);
+    const { beacon } = await provenRecord(creator, battleId);
+    expect(beacon.named.dueAtMs).toBeGreaterThan(Date.parse(locks[1]?.at ?? ''));
+  });
+
+  it.each([
+    { layout: '1v1v1', mode: 'terminal', inverse: true },
+    { layout: '1v1v1v1', mode: 'points', tie: 'split' },
+    { layout: '2v2', mode: 'jackpot', inverse: true },
+    { layout: '2v2v2', mode: 'shared' },
+    { layout: '3v3', mode: 'standard', inverse: true, tie: 'split' },
+  ] as const)('S5-01 of $layout in $mode with house seats pays out exactly what was found', async (over) => {
+    const player = await signUpPlayer(world);
+    const body = battleBody(world, { ...over, packs: ['tin-sparrow', 'twin-tides', 'tin-sparrow'] });
+    const { battleId } = await openBattle(player, body);
+    for (let free = (await roomFor(player, battleId)).seatCount - 1; free > 0; free--)
+      await callHouse(player, battleId);
+    await settleBattles(world);
+    const { found, seats } = await provenRecord(player, battleId);
+    const valueSun = found.reduce((sum, { value }) => sum + parseVt(value), 0n);
+    const itemsSun = seats.some(({ items }) => items.length > 0) ? valueSun : 0n;
+    expect(wholeOf(seats) + itemsSun).toBe(valueSun);
+    const { stake, payout } = (await roomFor(player, battleId)).seats[0] ?? expect.fail('a seat');
+    const { cash, promo, total } = await holdingsOf(player.client);
+    expect(cash + promo + parseVt(total)).toBe(100_000_000n - parseVt(stake) + parseVt(payout ?? ''));
+  });
+
+  it.each([25, 50, 75] as const)('S5-01 in parts of %s% costs and pays those parts', async (share) => {
+    const player = await signUpPlayer(world);
+    const { battleId, amount } = await openBattle(player, battleBody(world, { share, mode: 'shared' }));
+    expect(parseVt(amount)).toBe((1_000_000n * BigInt(share)) / 100n);
+    await callHouse(player, battleId);
+    await settleBattles(world);
+    const { found, seats } = await provenRecord(player, battleId);
+    const potSun = found.reduce((sum, { value }) => sum + parseVt(value), 0n);
+    expect(parseVt(seats[0]?.payout ?? '')).toBe((((potSun + 1n) / 2n) * BigInt(share)) / 100n);
+    expect(wholeOf(seats)).toBe(potSun);
+  });
+
+  it('S5-01 that is funded costs its creator cash, and whom it pays for nothing', async () => {
+    const [creator, joiner] = [await signUpPlayer(world), await signUpPlayer(world)];
+    const body = battleBody(world, { layout: '1v1v1', funding: 100 });
+    await expect(openBattle(creator, body)).rejects.toMatchObject({ body: { code: 'insufficient_balance' } });
+    await adjustBalance(world, creator.userId, { account: 'cash', amountSun: 5_000_000n });
+    const { battleId, amount } = await openBattle(creator, body);
+    expect(amount).toBe('3.000000');
+    expect(await sitDown(joiner, battleId)).toMatchObject({ amount: '0.000000' });
+    await callHouse(creator, battleId);
+    await settleBattles(world);
+    const { seats } = await provenRecord(creator, battleId);
+    expect(seats.map(({ stake }) => stake)).toEqual(['3.000000', '0.000000', '0.000000']);
+  });
+});
+
+describe('who looks at battles', () => {
+  it('S5-01 finds open ones by layout, mode, pack and price, in the order that was asked for', async () => {
+    const player = await signUpPlayer(world);
+    const dear = await openBattle(player, battleBody(world, { layout: '3v3', mode: 'points', packs: ['twin-tides'] }));
+    const cheap = await openBattle(player, battleBody(world, { layout: '3v3', mode: 'points' }));
+    const visitor = world.open();
+    const list = async (query: QueryOf<typeof listBattles>) => {
+      const { battles } = await visitor.call(listBattles, { query });
+      return battles.map(({ battleId }) => battleId);
+    };
+    const both = { layout: '3v3', mode: 'points' } as const;
+    expect(await list({ ...both, sort: 'dearest' })).toEqual([dear.battleId, cheap.battleId]);
+    expect(await list({ ...both, sort: 'cheapest' })).toEqual([cheap.battleId, dear.battleId]);
+    expect(await list({ ...both, pack: 'twin-tides' })).toEqual([dear.battleId]);
+    expect(await list({ ...both, maxEntry: '1.000000', sort: 'fullest' })).toEqual([cheap.battleId]);
+    for (const { battleId } of [dear, cheap]) await standUp(player, battleId);
+    expect(await list({ ...both })).toEqual([]);
+  });
+
+  it('S5-01 sees a private one by its link alone, and its replay by its id', async () => {
+    const [creator, friend, stranger] = [
+      await signUpPlayer(world),
+      await signUpPlayer(world),
+      await signUpPlayer(world),
+    ];
+    const { battleId, link } = await openBattle(creator, battleBody(world, { isPrivate: true }));
+    expect(link).toMatch(/^[\w-]{22}$/);
+    const input = { params: { battleId } };
+    expect((await stranger.client.refused(getBattle, input)).body.code).toBe('not_found');
+    const { battles } = await stranger.client.call(listBattles);
+    expect(battles.some((battle) => battle.battleId === battleId)).toBe(false);
+    await expect(sitDown(stranger, battleId)).rejects.toMatchObject({ body: { code: 'battle_gone' } });
+    const seen = await friend.client.call(getBattle, { ...input, query: { link: link ?? '' } });
+    expect(seen.battle).toMatchObject({ isPrivate: true, link: null });
+    await sitDown(friend, battleId, { link: link ?? '' });
+    await settleBattles(world);
+    expect((await roomFor(stranger, battleId)).state).toBe('settled');
+    await provenRecord(stranger, battleId);
+  });
+
+  it('S5-01 is told the price, the chance of a tie and what each seat gives before anybody pays', async () => {
+    const { settings } = battleBody(world, { layout: '1v1v1', funding: 50 });
+    const told = await world.open().call(battleChances, { body: { settings, share: 100 } });
+    expect(told).toMatchObject({ entry: '1.000000', tieChance: { isExact: true, error: 0 } });
+    expect(told.tieChance.chance).toBeGreaterThan(0);
+    expect(told.seats.map(({ stake }) => stake)).toEqual(['2.000000', '0.500000', '0.500000']);
+    expect(told.seats.map(({ mean }) => mean)).toEqual(['0.930000', '0.930000', '0.930000']);
+  });
+});
+
+describe('a guest', () => {
+  it('S5-01 battles house seats only, in battles that nobody else can join', async () => {
+    const [guest, player] = [await startGuest(world), await signUpPlayer(world)];
+    const refused = openBattle(guest, battleBody(world, { allowsHouse: false }));
+    await expect(refused).rejects.toMatchObject({ body: { code: 'invalid_request' } });
+    const { battleId: other } = await openBattle(player, battleBody(world));
+    await expect(sitDown(guest, other)).rejects.toMatchObject({ body: { code: 'forbidden' } });
+    const { battleId } = await openBattle(guest, battleBody(world));
+    await expect(sitDown(player, battleId)).rejects.toMatchObject({ body: { code: 'forbidden' } });
+    await callHouse(guest, battleId);
+    await settleBattles(world);
+    expect((await roomFor(guest, battleId)).state).toBe('settled');
+  });
+});

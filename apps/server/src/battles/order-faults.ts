@@ -1,0 +1,39 @@
+import type { BattleSettings } from '@voltide/games/battles/lock';
+import { listRoundFaults } from '@voltide/games/battles/money';
+
+import { AppError } from '../errors.ts';
+import type { Catalogue } from '../packs/catalogue.ts';
+import type { BattleOrder } from './sitting.ts';
+
+/** What forbids settings whoever asks: packs off sale or changed, or what cannot go together. */
+export function packsFaultOf(catalogue: Pick<Catalogue, 'findOnSale'>, settings: BattleSettings): AppError | undefined {
+  const versions = settings.rounds.map(({ id }) => catalogue.findOnSale(id));
+  const packs = versions.flatMap((version) => (version === undefined ? [] : [version.pack]));
+  if (packs.length < versions.length) return new AppError('not_found');
+  if (packs.some(({ hash }, i) => hash !== settings.rounds[i]?.hash)) return new AppError('odds_changed');
+  const { mode, inverse, tie } = settings;
+  return faultyWith([
+    ...listRoundFaults(settings, packs),
+    ...(mode === 'shared' && inverse ? ['where all share, nothing can be inverse'] : []),
+    ...((mode === 'shared' || mode === 'jackpot') && tie !== 'ticket' ? [`mode ${mode} knows no tie`] : []),
+  ]);
+}
+
+/** What refuses a battle before the ledger sees it. */
+export function orderFaultOf(catalogue: Pick<Catalogue, 'findOnSale'>, order: BattleOrder): AppError | undefined {
+  const { settings, isGuest, allowsHouse, share, rules } = order;
+  if (rules.profile === 'closed') return new AppError('forbidden');
+  const fault = packsFaultOf(catalogue, settings);
+  if (fault !== undefined) return fault;
+  return faultyWith([
+    ...(settings.funding > 0 && share !== 100 ? ['a battle is funded, or has parts of seats'] : []),
+    ...(settings.funding > 0 && isGuest ? ['guests fund nobody'] : []),
+    ...(isGuest && !allowsHouse ? ['guests battle house seats only'] : []),
+  ]);
+}
+
+function faultyWith([fault]: readonly string[]): AppError | undefined {
+  if (fault === undefined) return undefined;
+  const text = `${fault.charAt(0).toUpperCase()}${fault.slice(1)}.`;
+  return new AppError('invalid_request', { fields: { settings: text } });
+}

@@ -1,0 +1,41 @@
+import { canonicalJson, present } from '@voltide/core';
+import { documentHash, matchDraws, matchSeed } from '@voltide/fairness';
+import { nodeHashes } from '@voltide/fairness/node';
+import { lockDocument, type BattleLock } from '@voltide/games/battles/lock';
+import { drawBattle } from '@voltide/games/battles/record';
+import { battlesMatch } from '@voltide/games/matches';
+
+import type { PackVersion } from '../packs/catalogue.ts';
+import type { Rolled } from './steps.sql.ts';
+
+/** All that decides a battle. */
+export type Decided = {
+  readonly lock: BattleLock;
+  readonly serverSeed: string;
+  /** The value of the beacon that the lock names. */
+  readonly beacon: string;
+  /** The tables of the rounds. */
+  readonly packs: readonly PackVersion[];
+};
+
+/** What came of a battle, as the database books it. */
+export function rollOf({ lock, serverSeed, beacon, packs }: Decided): Rolled {
+  const lockHash = documentHash(nodeHashes, lockDocument(lock));
+  const rounds = packs.map(({ pack }) => pack);
+  const result = drawBattle(nodeHashes, battlesMatch, { serverSeed, lock, lockHash, beacon, rounds });
+  const draws = matchDraws(nodeHashes, 'battle', matchSeed(nodeHashes, 'battle', { serverSeed, lockHash, beacon }));
+  const { found, seats } = battlesMatch.resolve(draws, lock, rounds);
+  const ticketOf = new Map(result.draws.map(({ label, drawn }) => [label, drawn]));
+  const itemsTo = seats.findIndex(({ items }) => items.length > 0);
+  return {
+    document: canonicalJson(result),
+    finds: found.map(({ round, foundBySeat, item, valueSun }) => ({
+      tableId: present(packs[round], 'the pack of a round').tableId,
+      item,
+      valueSun,
+      ticket: present(ticketOf.get(`r${round}:s${foundBySeat}`), 'the ticket of a find'),
+    })),
+    seats: seats.map(({ payoutSun, houseSun, edgeSun }) => ({ payoutSun, houseSun, edgeSun })),
+    itemsTo: itemsTo < 0 ? null : itemsTo,
+  };
+}

@@ -1,0 +1,146 @@
+import { quicknetSource, stepBeacon, type BeaconPorts, type BeaconState, type QuicknetRelay } from '@voltide/beacon';
+import { canonicalJson, present, type Clock, type UserId } from '@voltide/core';
+import { nodeHashes } from '@voltide/fairness/node';
+import { lockDocument, parseLock } from '@voltide/games/battles/lock';
+import { UNFILLED_AFTER_MS } from '@voltide/games/battles/states';
+
+import type { Database } from '../db/pool.ts';
+import type { OwnChain } from '../jackpot/local-chain.ts';
+import { findBattle, listLocks, listSeats, readDatabaseMs, type BattleRow } from './battles.sql.ts';
+import { lockOf, seatsOf, type NamedBeacon } from './locking.ts';
+import { rollOf } from './roll.ts';
+import { packsOf, type SittingPorts } from './sitting.ts';
+import {
+  cancelBattle,
+  listOwed,
+  listRunning,
+  listUnfilled,
+  paySeat,
+  rollBattle,
+  settleBattle,
+  stepBattle,
+  voidBattle,
+  type BeaconStep,
+} from './steps.sql.ts';
+
+type RunPorts = Pick<SittingPorts, 'catalogue' | 'sharedTime' | 'seedBox'> & {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly relay: QuicknetRelay;
+  readonly chain: OwnChain;
+  /** Whether real money is played for: the own chain then decides no cash. */
+  readonly isMainnet: boolean;
+  /** Hears after the commit whose books a payment has changed. */
+  readonly onPaid: (userId: UserId) => void;
+};
+
+/**
+ * Everything that has to happen to battles now (decision 0051). Each step is one transaction that locks its battle, or
+ * a player and a seat, so that any node may do any of it, twice at once, and end anywhere: the next run goes on from
+ * what is stored.
+ */
+export function createRunBattles(ports: RunPorts) {
+  const { database } = ports;
+  return async (): Promise<void> => {
+    const clock = await agreedClock(ports);
+    const failures: unknown[] = [];
+    /** One battle that cannot go on holds up no other. */
+    const each = async <T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> => {
+      for (const item of items) await work(item).catch((error: unknown) => failures.push(error));
+    };
+    const unfilled = await listUnfilled(database, clock.nowMs() - UNFILLED_AFTER_MS);
+    await each(unfilled, (battleId) => cancelBattle(database, battleId, clock.nowMs()));
+    const relay = rememberAnswers(ports.relay);
+    await each(await listRunning(database, 'locked'), (battleId) => advance(ports, { clock, relay }, battleId));
+    await each(await listOwed(database), async (owed) => {
+      if (await paySeat(database, owed, clock.nowMs())) ports.onPaid(owed.userId);
+    });
+    await each(await listRunning(database, 'rolling'), (battleId) => settle(ports, clock, battleId));
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} steps of battles failed`);
+  };
+}
+
+/** The node's clock, put right by the time of the database: a late one would name a round that is known already. */
+async function agreedClock({ database, clock, sharedTime }: RunPorts): Promise<Clock> {
+  const aheadMs = sharedTime(await readDatabaseMs(database)) - clock.nowMs();
+  return { nowMs: () => clock.nowMs() + aheadMs };
+}
+
+/** Many battles wait for the same round: it is asked for once in a run. */
+function rememberAnswers(relay: QuicknetRelay): QuicknetRelay {
+  const answers = new Map<number, ReturnType<QuicknetRelay['readRound']>>();
+  return {
+    readRound: (round) => {
+      const answer = answers.get(round) ?? relay.readRound(round);
+      answers.set(round, answer);
+      return answer;
+    },
+  };
+}
+
+type Now = { readonly clock: Clock; readonly relay: QuicknetRelay };
+
+/** Takes a locked battle as far as it can go without time going on. */
+async function advance(ports: RunPorts, { clock, relay }: Now, battleId: string): Promise<void> {
+  const { database, chain, isMainnet } = ports;
+  for (;;) {
+    const battle = await findBattle(database, battleId);
+    if (battle?.state !== 'locked') return;
+    const beacon: BeaconPorts = {
+      clock,
+      sources: [quicknetSource(relay), ...(isMainnet && battle.hasCash ? [] : [chain.source])],
+      checks: { hashes: nodeHashes, localEnd: chain.end },
+    };
+    const before = JSON.parse(present(battle.beacon, 'the beacon of a locked battle')) as BeaconState;
+    const after = await stepBeacon(beacon, before);
+    if (after === before) return;
+    const atMs = clock.nowMs();
+    const step: BeaconStep = { battleId, step: battle.beaconStep, atMs, beacon: JSON.stringify(after) };
+    await store(ports, { battle, before, after, step });
+    if (after.status === 'waiting' && before.status === 'waiting') return;
+  }
+}
+
+type Step = {
+  readonly battle: BattleRow;
+  readonly before: BeaconState;
+  readonly after: BeaconState;
+  readonly step: BeaconStep;
+};
+
+/** Stores one step of the beacon, with what follows from it. */
+async function store(ports: RunPorts, { battle, before, after, step }: Step): Promise<void> {
+  const { database, seedBox } = ports;
+  switch (after.status) {
+    case 'naming':
+      await stepBattle(database, step, null);
+      return;
+    case 'waiting':
+      await stepBattle(database, step, before.status === 'naming' ? await documentUnder(ports, battle, after) : null);
+      return;
+    case 'chosen': {
+      const { battleId } = battle;
+      const [last] = (await listLocks(database, battleId)).slice(-1);
+      const lock = parseLock(JSON.parse(present(last, 'the lock of a locked battle').document));
+      const packs = packsOf(ports, lock);
+      const serverSeed = seedBox.decrypt(battle.encryptedSeed, battleId);
+      await rollBattle(database, step, rollOf({ lock, serverSeed, beacon: after.value, packs }));
+      return;
+    }
+    case 'given up':
+      await voidBattle(database, step, seedBox.decrypt(battle.encryptedSeed, battle.battleId));
+  }
+}
+
+/** The lock document of a battle under another round. */
+async function documentUnder({ database }: RunPorts, battle: BattleRow, beacon: NamedBeacon): Promise<string> {
+  const seats = seatsOf(await listSeats(database, [battle.battleId]));
+  return canonicalJson(lockDocument(lockOf(battle, seats, beacon)));
+}
+
+async function settle({ database, seedBox }: RunPorts, clock: Clock, battleId: string): Promise<void> {
+  const battle = await findBattle(database, battleId);
+  if (battle?.state !== 'rolling') return;
+  const serverSeed = seedBox.decrypt(battle.encryptedSeed, battleId);
+  await settleBattle(database, { battleId, serverSeed }, clock.nowMs());
+}

@@ -1,0 +1,99 @@
+import { formatVt, present, type UserId } from '@voltide/core';
+
+import type { Database } from '../db/pool.ts';
+import { AppError } from '../errors.ts';
+import type { BookNews } from '../ledger/book-news.ts';
+import type { Lane } from '../ledger/lane.ts';
+import type { Settled } from '../ledger/operation.ts';
+import { begun, refusalOf } from '../plays/refusals.ts';
+import { findFirstAnswer } from '../plays/used-key.ts';
+import { findCreated } from './battles.sql.ts';
+import { orderFaultOf } from './order-faults.ts';
+import {
+  createIn,
+  joinIn,
+  leaveIn,
+  seatHouseIn,
+  type BattleOrder,
+  type Caller,
+  type HouseOrder,
+  type JoinOrder,
+  type SeatAnswer,
+  type SittingPorts,
+} from './sitting.ts';
+
+type SeatPorts = SittingPorts & {
+  readonly lane: Pick<Lane, 'runInTurn'>;
+  readonly database: Database;
+  readonly bookNews: Pick<BookNews, 'tell'>;
+};
+
+/** What became of a call about a seat: the stake that was put on hold or came back, and the balance after it. */
+export type Seated = { readonly battleId: string; readonly amount: string; readonly balance: string };
+
+/** So many others may take or leave a seat of the same battle between reading it and sitting down. */
+const ATTEMPTS = 12;
+
+export type Seats = ReturnType<typeof createSeats>;
+
+/**
+ * How players take and leave seats of battles (decision 0051). All of it happens in the player's turn of the lane, by
+ * one call of the database each. Everything here answers a repeated key as it did first, and throws AppError with a
+ * code that the contract lists for its call.
+ */
+export function createSeats(ports: SeatPorts) {
+  const { database, lane, bookNews } = ports;
+  /** Works in the turn of a player, again while another one was faster at the same battle. */
+  const inTurn = async (userId: UserId, work: (pool: Database) => Promise<SeatAnswer>): Promise<Settled> => {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const answer = begun(await lane.runInTurn(userId, work));
+      if (answer.status === 'stale') continue;
+      if (answer.status === 'off_sale') throw new AppError('off_sale');
+      if (answer.status === 'seat_taken') throw new AppError('battle_full');
+      if (answer.status !== 'settled') throw refusalOf(answer);
+      if (!answer.replayed) bookNews.tell(userId);
+      return answer;
+    }
+    throw new AppError('unavailable', { retryAfterMs: 1000 });
+  };
+  const unless = async (
+    caller: Caller,
+    fault: AppError | undefined,
+    work: (pool: Database) => Promise<SeatAnswer>,
+  ): Promise<Settled> => {
+    if (fault === undefined) return inTurn(caller.userId, work);
+    const first = await findFirstAnswer(database, caller);
+    if (first === undefined) throw fault;
+    return first;
+  };
+  return {
+    async create(order: BattleOrder): Promise<Seated & { readonly link: string | null }> {
+      const settled = await unless(order, orderFaultOf(ports.catalogue, order), (pool) => createIn(pool, ports, order));
+      const { battleId, link } = present(await findCreated(database, order.userId, order.key), 'the battle of a key');
+      return { ...seated(battleId, settled), link };
+    },
+
+    async join(order: JoinOrder): Promise<Seated> {
+      return seated(order.battleId, await unless(order, closedTo(order), (pool) => joinIn(pool, ports, order)));
+    },
+
+    /** Puts the house on the lowest free seat, at the creator's wish alone. */
+    async addHouse(order: HouseOrder): Promise<Seated> {
+      return seated(order.battleId, await unless(order, closedTo(order), (pool) => seatHouseIn(pool, ports, order)));
+    },
+
+    /** Also where play is closed: the stake comes back. */
+    async leave(order: HouseOrder): Promise<Seated> {
+      return seated(order.battleId, await inTurn(order.userId, (pool) => leaveIn(pool, ports, order)));
+    },
+  };
+}
+
+function seated(battleId: string, { creditedSun, cashSun, promoSun }: Settled): Seated {
+  const amountSun = creditedSun < 0n ? -creditedSun : creditedSun;
+  return { battleId, amount: formatVt(amountSun), balance: formatVt(cashSun + promoSun) };
+}
+
+function closedTo({ rules }: Caller): AppError | undefined {
+  return rules.profile === 'closed' ? new AppError('forbidden') : undefined;
+}

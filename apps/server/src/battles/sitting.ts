@@ -1,0 +1,211 @@
+import { present, type UserId } from '@voltide/core';
+import { commitmentOf, serverSeedFromRandom } from '@voltide/fairness';
+import { nodeHashes } from '@voltide/fairness/node';
+import { seatCountOf } from '@voltide/games/battles/layouts';
+import { houseSeedOf, type BattleSettings, type Seat, type Share } from '@voltide/games/battles/lock';
+import { entryOf, seatCostOf } from '@voltide/games/battles/money';
+
+import type { Database } from '../db/pool.ts';
+import type { HouseFigures } from '../house/figures.ts';
+import type { Bucket, Settlement, SpendOrder } from '../ledger/operation.ts';
+import type { Catalogue, PackVersion } from '../packs/catalogue.ts';
+import { mayBuyWithCash } from '../packs/on-sale.ts';
+import type { PlayRules } from '../plays/play-rules.ts';
+import { findBattle, findPurse, listSeats, type BattleRow, type Purse, type SeatRow } from './battles.sql.ts';
+import { lockNow, seatsOf } from './locking.ts';
+import { createBattle, joinBattle, leaveBattle, seatHouse, type LockText, type SeatCall } from './moves.sql.ts';
+import type { SeedBox } from './seed-box.ts';
+
+export type SittingPorts = {
+  readonly randomBytes: (size: number) => Uint8Array;
+  /** The moment that all nodes agree on, by the time of the database. */
+  readonly sharedTime: (databaseMs: number) => number;
+  readonly catalogue: Pick<Catalogue, 'findOnSale' | 'findByHash'>;
+  readonly figures: Pick<HouseFigures, 'riskableCashSun'>;
+  readonly seedBox: SeedBox;
+};
+
+export type Caller = Omit<SeatCall, 'atMs'> & { readonly isGuest: boolean; readonly rules: PlayRules };
+type Sitter = Caller & { readonly clientSeed: string; readonly share: Share };
+
+/** A battle as its creator asks for it. */
+export type BattleOrder = Sitter & {
+  readonly settings: BattleSettings;
+  readonly allowsHouse: boolean;
+  readonly isPrivate: boolean;
+};
+
+export type HouseOrder = Caller & { readonly battleId: string };
+
+export type JoinOrder = Sitter & {
+  readonly battleId: string;
+  /** The lowest free one where it is absent. */
+  readonly seat: number | undefined;
+  readonly link: string | undefined;
+};
+
+/** Why nothing was done: the ledger's word, or that cash cannot pay for one of the packs now. */
+export type SeatAnswer = Settlement | { readonly status: 'off_sale' } | { readonly status: 'seat_taken' };
+
+const ID_BYTES = 12;
+const LINK_BYTES = 16;
+/** A seat that nobody has, for calls that the database refuses or answers from its store. */
+const NO_SEAT = 0;
+
+/** Opens a battle with its creator on seat 0. */
+export async function createIn(pool: Database, ports: SittingPorts, order: BattleOrder): Promise<SeatAnswer> {
+  const { settings, userId, share, allowsHouse, isGuest, isPrivate } = order;
+  const { layout, mode, inverse, tie, funding, rounds } = settings;
+  const packs = packsOf(ports, settings);
+  const seats = seatCountOf(layout);
+  const entrySun = entryOf(packs.map(({ pack }) => pack));
+  const purse = await readPurse(pool, userId);
+  const stakeSun = seatCostOf(entrySun, funding, { seat: 0, seats, share }).playerSun;
+  const isCashSold = packs.every((each) => mayBuyWithCash(ports.figures, each));
+  if (funding > 0 && !isCashSold) return { status: 'off_sale' };
+  const { spendOrder } = payFrom(funding > 0 ? { ...purse, spendOrder: 'cash_only' } : purse, stakeSun, isCashSold);
+  const battleId = textOf(ports.randomBytes(ID_BYTES));
+  const serverSeed = serverSeedFromRandom(ports.randomBytes(32));
+  const settlement = await createBattle(pool, {
+    ...callOf(order, ports, purse),
+    battleId,
+    entrySun,
+    layout,
+    seats,
+    mode,
+    inverse,
+    tie,
+    rounds: rounds.map(({ id, hash }) => `${id}@${hash}`),
+    funding,
+    share,
+    allowsHouse,
+    isOfGuest: isGuest,
+    link: isPrivate && !isGuest ? textOf(ports.randomBytes(LINK_BYTES)) : null,
+    commitment: commitmentOf(nodeHashes, serverSeed),
+    encryptedSeed: ports.seedBox.encrypt(serverSeed, battleId),
+    clientSeed: order.clientSeed,
+    spendOrder,
+    rules: order.rules,
+  });
+  return settlement.status === 'insufficient' && !isCashSold ? { status: 'off_sale' } : settlement;
+}
+
+/** Takes a seat; with the last one the battle is locked for exactly the seats that were read. */
+export async function joinIn(pool: Database, ports: SittingPorts, order: JoinOrder): Promise<SeatAnswer> {
+  const { battleId, userId, share, clientSeed, isGuest, link = null } = order;
+  const battle = await findBattle(pool, battleId);
+  const rows = await listSeats(pool, [battleId]);
+  const purse = await readPurse(pool, userId);
+  const call = callOf(order, ports, purse);
+  const seat = order.seat ?? findFreeSeat(battle, rows) ?? NO_SEAT;
+  const readAtMs = Number(purse.databaseMs);
+  const sitting = { ...call, battleId, share, clientSeed, link, isGuest, readAtMs, rules: order.rules };
+  if (battle?.state !== 'open' || rows.some((row) => row.userId === userId)) {
+    const past = { version: battle?.version ?? 0, seat, spendOrder: purse.spendOrder, lock: null };
+    return joinBattle(pool, { ...sitting, ...past });
+  }
+  if (seat >= battle.seats || rows.some((row) => row.seat === seat)) return { status: 'seat_taken' };
+  const stakeSun = seatCostOf(battle.entrySun, battle.funding, { seat, seats: battle.seats, share }).playerSun;
+  const isCashSold = packsOf(ports, { rounds: readRounds(battle) }).every((each) =>
+    mayBuyWithCash(ports.figures, each),
+  );
+  const { bucket, spendOrder } = payFrom(purse, stakeSun, isCashSold);
+  const taken = withSeat(rows, { seat, userId, clientSeed, bucket, share });
+  const lock = await lockIfFull(battle, taken, call.atMs);
+  const settlement = await joinBattle(pool, { ...sitting, version: battle.version, seat, spendOrder, lock });
+  return settlement.status === 'insufficient' && !isCashSold ? { status: 'off_sale' } : settlement;
+}
+
+/** Puts the house on the lowest free seat. */
+export async function seatHouseIn(pool: Database, ports: SittingPorts, order: HouseOrder): Promise<SeatAnswer> {
+  const { battleId } = order;
+  const battle = await findBattle(pool, battleId);
+  const rows = await listSeats(pool, [battleId]);
+  const purse = await readPurse(pool, order.userId);
+  const call = { ...callOf(order, ports, purse), readAtMs: Number(purse.databaseMs) };
+  const seat = findFreeSeat(battle, rows) ?? NO_SEAT;
+  if (battle?.state !== 'open') {
+    return seatHouse(pool, { ...call, battleId, version: battle?.version ?? 0, seat, lock: null });
+  }
+  const house = { seat, userId: null, clientSeed: houseSeedOf(seat), bucket: 'cash', share: 100 } as const;
+  const lock = await lockIfFull(battle, withSeat(rows, house), call.atMs);
+  return seatHouse(pool, { ...call, battleId, version: battle.version, seat, lock });
+}
+
+/** Leaves a battle before it is locked. */
+export async function leaveIn(pool: Database, ports: SittingPorts, order: HouseOrder): Promise<SeatAnswer> {
+  const call = callOf(order, ports, await readPurse(pool, order.userId));
+  return leaveBattle(pool, { ...call, battleId: order.battleId });
+}
+
+/** The tables of the rounds; those of an open battle are known to whoever could create it. */
+export function packsOf(
+  { catalogue }: Pick<SittingPorts, 'catalogue'>,
+  { rounds }: Pick<BattleSettings, 'rounds'>,
+): readonly PackVersion[] {
+  return rounds.map(({ hash }) => present(catalogue.findByHash(hash), `the pack ${hash}`));
+}
+
+/** The rounds of a battle as its settings name them. */
+export function readRounds({ rounds }: Pick<BattleRow, 'rounds'>): BattleSettings['rounds'] {
+  return rounds.map((round) => {
+    const [id = '', hash = ''] = round.split('@');
+    return { id, hash };
+  });
+}
+
+type Place = Pick<SeatRow, 'seat' | 'userId' | 'clientSeed' | 'bucket' | 'share'>;
+
+function withSeat(rows: readonly Place[], place: Place): readonly Place[] {
+  return [...rows, place].toSorted((one, other) => one.seat - other.seat);
+}
+
+async function lockIfFull(battle: BattleRow, places: readonly Place[], atMs: number): Promise<LockText> {
+  if (places.length < battle.seats) return null;
+  const seats: readonly Seat[] = seatsOf(places);
+  return lockNow(battle, seats, atMs);
+}
+
+function findFreeSeat(battle: BattleRow | undefined, rows: readonly SeatRow[]): number | undefined {
+  const taken = new Set(rows.map(({ seat }) => seat));
+  return Array.from({ length: battle?.seats ?? 0 }, (_, seat) => seat).find((seat) => !taken.has(seat));
+}
+
+async function readPurse(pool: Database, userId: UserId): Promise<Purse> {
+  return present(await findPurse(pool, userId), 'the books of a session');
+}
+
+function callOf(order: Caller, { sharedTime }: SittingPorts, { databaseMs }: Purse): SeatCall {
+  const { userId, key, requestHash } = order;
+  return { userId, key, requestHash, atMs: sharedTime(Number(databaseMs)) };
+}
+
+/** The bucket that pays (rules book §1): the lock names it, so that the database is told to take it and no other. */
+function payFrom(
+  purse: Pick<Purse, 'spendOrder' | 'cashSun' | 'promoSun'>,
+  stakeSun: bigint,
+  isCashSold: boolean,
+): { readonly bucket: Bucket; readonly spendOrder: SpendOrder } {
+  if (stakeSun === 0n) return { bucket: 'cash', spendOrder: 'cash_only' };
+  const buckets = bucketsOf(isCashSold ? purse.spendOrder : 'promo_only');
+  const balanceOf = (bucket: Bucket): bigint => (bucket === 'cash' ? purse.cashSun : purse.promoSun);
+  const bucket = buckets.find((each) => balanceOf(each) >= stakeSun) ?? present(buckets[0], 'a bucket');
+  return { bucket, spendOrder: bucket === 'cash' ? 'cash_only' : 'promo_only' };
+}
+
+function bucketsOf(order: SpendOrder): readonly Bucket[] {
+  switch (order) {
+    case 'promo_first':
+      return ['promo', 'cash'];
+    case 'cash_first':
+      return ['cash', 'promo'];
+    case 'promo_only':
+      return ['promo'];
+    case 'cash_only':
+      return ['cash'];
+  }
+}
+
+function textOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('base64url');
+}

@@ -1,0 +1,247 @@
+import {
+  bucket,
+  clientSeed,
+  empty,
+  endpoint,
+  isoTime,
+  packId,
+  sha256Hex,
+  SIGNED_IN_ERRORS,
+  vtAmount,
+} from '@voltide/contract';
+import * as v from 'valibot';
+
+const battleId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/));
+/** What the link of a private battle carries: 128 random bits. */
+const battleLink = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22}$/));
+const layout = v.picklist(['1v1', '1v1v1', '1v1v1v1', '2v2', '3v3', '2v2v2']);
+const mode = v.picklist(['standard', 'terminal', 'points', 'jackpot', 'shared']);
+const share = v.picklist([25, 50, 75, 100]);
+const funding = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100), v.multipleOf(5));
+const state = v.picklist(['open', 'locked', 'rolling', 'settled', 'cancelled', 'voided']);
+const seatNumber = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5));
+
+/** What a battle is about. A rematch is a new battle with the same settings. */
+export const battleSettings = v.object({
+  layout,
+  mode,
+  inverse: v.boolean(),
+  tie: v.picklist(['ticket', 'split']),
+  /** The packs, each by the hash of its odds. */
+  rounds: v.pipe(v.array(v.object({ id: packId, hash: sha256Hex })), v.minLength(1), v.maxLength(30)),
+  /** What the creator pays of every other seat, in per cent. */
+  funding,
+});
+
+/** A chance, and how far it may be off in 95 of 100 cases: nothing where it is exact. */
+const chance = v.object({ chance: v.number(), error: v.number(), isExact: v.boolean() });
+export type BattleChance = v.InferOutput<typeof chance>;
+
+/** A seat that is taken. */
+export const battleSeat = v.object({
+  seat: seatNumber,
+  kind: v.picklist(['user', 'house']),
+  /** Null for the house, and for whoever has no account any more. */
+  username: v.nullable(v.string()),
+  isOwn: v.boolean(),
+  bucket,
+  share,
+  /** What its player pays for it. */
+  stake: vtAmount,
+  clientSeed: v.string(),
+  /** What it got, VT and the value of items together; null before the battle is rolled. */
+  payout: v.nullable(vtAmount),
+});
+export type BattleSeat = v.InferOutput<typeof battleSeat>;
+
+const source = v.picklist(['drand-quicknet', 'tron-block', 'local-chain']);
+
+/** A battle as the lobby shows it. */
+export const battleCard = v.object({
+  battleId,
+  state,
+  /** Rises with every seat that is taken or left, and with every step after that. */
+  version: v.number(),
+  settings: battleSettings,
+  /** What a whole seat costs that nobody funds. */
+  entry: vtAmount,
+  seatCount: v.number(),
+  /** The seats that are taken, in order. */
+  seats: v.array(battleSeat),
+  tieChance: chance,
+  allowsHouse: v.boolean(),
+  isPrivate: v.boolean(),
+  /** Guests battle house seats only: nobody else can join. */
+  isOfGuest: v.boolean(),
+  openedAt: isoTime,
+  /** When it is cancelled if a seat is still free. */
+  closesAt: isoTime,
+  lockedAt: v.nullable(isoTime),
+  endedAt: v.nullable(isoTime),
+  /** The source that its lock names; null before. */
+  beacon: v.nullable(source),
+  /** The seats that won; null before it is rolled. */
+  winners: v.nullable(v.array(v.number())),
+});
+export type BattleCard = v.InferOutput<typeof battleCard>;
+
+/** What came of a battle, as its record tells it. */
+const battleResult = v.object({
+  draws: v.array(v.object({ label: v.string(), n: v.number(), drawn: v.number() })),
+  found: v.array(v.object({ k: v.number(), round: v.number(), seat: v.number(), item: v.string(), value: vtAmount })),
+  winners: v.array(v.number()),
+  seats: v.array(v.object({ stake: vtAmount, payout: vtAmount, house: vtAmount, items: v.array(v.number()) })),
+});
+
+/** A battle as its room shows it. */
+export const battleRoom = v.object({
+  ...battleCard.entries,
+  /** Whether the caller may add house seats: the creator, or whom the battle was handed to. */
+  isOwn: v.boolean(),
+  /** The link of a private battle, for who sits in it; else null. */
+  link: v.nullable(battleLink),
+  commitment: sha256Hex,
+  /** Once it is settled or voided. */
+  serverSeed: v.nullable(sha256Hex),
+  /** Its lock documents with their hashes, the newest last. Each was public before the round that it names. */
+  locks: v.array(v.object({ document: v.string(), hash: sha256Hex, at: isoTime })),
+  history: v.array(v.object({ state, at: isoTime })),
+  /**
+   * What plays on every screen at the same time: round r is spun from `startsAt` + r · `roundMs` on by the clock of the
+   * server. Null before it is rolled.
+   */
+  timeline: v.nullable(v.object({ startsAt: isoTime, roundMs: v.number() })),
+  result: v.nullable(battleResult),
+});
+export type BattleRoom = v.InferOutput<typeof battleRoom>;
+
+const seated = v.object({ battleId, amount: vtAmount, balance: vtAmount });
+const MONEY_ERRORS = [...SIGNED_IN_ERRORS, 'idempotency_key_missing', 'key_reused'] as const;
+const SEAT_ERRORS = [
+  ...MONEY_ERRORS,
+  'forbidden',
+  'insufficient_balance',
+  'too_soon',
+  'limit_reached',
+  'excluded',
+  'ritual_due',
+  'off_sale',
+] as const;
+
+export const listBattles = endpoint({
+  method: 'GET',
+  path: '/api/battles',
+  summary: 'Public battles that have not ended, at most 100, and the 20 that were settled last.',
+  auth: 'public',
+  query: v.object({
+    layout: v.optional(layout),
+    mode: v.optional(mode),
+    pack: v.optional(packId),
+    /** The most that a whole seat may cost. */
+    maxEntry: v.optional(vtAmount),
+    sort: v.optional(v.picklist(['newest', 'cheapest', 'dearest', 'fullest'])),
+  }),
+  response: v.object({ now: isoTime, battles: v.array(battleCard), ended: v.array(battleCard) }),
+  errors: [],
+});
+
+export const listOwnBattles = endpoint({
+  method: 'GET',
+  path: '/api/battles/own',
+  summary: 'Battles that the caller sits in, newest first, 20 a page; `before` is the last one seen.',
+  auth: 'player',
+  query: v.object({ before: v.optional(battleId) }),
+  response: v.object({ now: isoTime, battles: v.array(battleCard), next: v.nullable(battleId) }),
+  errors: SIGNED_IN_ERRORS,
+});
+
+export const battleChances = endpoint({
+  method: 'POST',
+  path: '/api/battles/chances',
+  summary: 'What a battle with these settings costs, how likely it is to be tied, and what each seat gives on average.',
+  auth: 'public',
+  request: v.object({ settings: battleSettings, share }),
+  response: v.object({
+    entry: vtAmount,
+    tieChance: chance,
+    /** `share` is for a seat whose player holds that part; it is for every seat here. */
+    seats: v.array(v.object({ stake: vtAmount, mean: vtAmount, isExact: v.boolean() })),
+  }),
+  errors: ['not_found', 'odds_changed'],
+});
+
+export const createBattle = endpoint({
+  method: 'POST',
+  path: '/api/battles',
+  summary:
+    'Opens a battle with the caller on seat 0. A private one has a link, which is told to nobody else. ' +
+    'Guests battle house seats only, which they then have to allow.',
+  auth: 'player',
+  money: true,
+  request: v.object({
+    settings: battleSettings,
+    share,
+    clientSeed,
+    allowsHouse: v.boolean(),
+    isPrivate: v.boolean(),
+  }),
+  response: v.object({ ...seated.entries, link: v.nullable(battleLink) }),
+  errors: [...SEAT_ERRORS, 'not_found', 'odds_changed'],
+});
+
+export const getBattle = endpoint({
+  method: 'GET',
+  path: '/api/battles/:battleId',
+  summary: 'A battle with its seats, locks, timeline and result. `link` opens a private one that is not over yet.',
+  auth: 'public',
+  params: v.object({ battleId }),
+  query: v.object({ link: v.optional(battleLink) }),
+  response: v.object({ now: isoTime, battle: battleRoom }),
+  errors: ['not_found'],
+});
+
+export const getBattleRecord = endpoint({
+  method: 'GET',
+  path: '/api/battles/:battleId/record',
+  summary: 'The public record of a settled battle: anybody can compute it again from its lock, server seed and beacon.',
+  auth: 'public',
+  params: v.object({ battleId }),
+  response: v.object({ record: v.record(v.string(), v.unknown()) }),
+  errors: ['not_found'],
+});
+
+export const joinBattle = endpoint({
+  method: 'POST',
+  path: '/api/battles/:battleId/join',
+  summary: 'Takes a seat, the lowest free one unless another is named. With the last seat the battle is locked.',
+  auth: 'player',
+  money: true,
+  params: v.object({ battleId }),
+  request: v.object({ share, clientSeed, seat: v.optional(seatNumber), link: v.optional(battleLink) }),
+  response: seated,
+  errors: [...SEAT_ERRORS, 'battle_full', 'battle_gone', 'battle_joined'],
+});
+
+export const leaveBattle = endpoint({
+  method: 'POST',
+  path: '/api/battles/:battleId/leave',
+  summary: 'Leaves a battle before it is locked: the stake comes back to where it came from.',
+  auth: 'player',
+  money: true,
+  params: v.object({ battleId }),
+  request: empty,
+  response: seated,
+  errors: [...MONEY_ERRORS, 'battle_full', 'battle_gone'],
+});
+
+export const addHouseSeat = endpoint({
+  method: 'POST',
+  path: '/api/battles/:battleId/house',
+  summary: 'Puts the house on the lowest free seat, at the wish of the creator alone.',
+  auth: 'player',
+  money: true,
+  params: v.object({ battleId }),
+  request: empty,
+  response: seated,
+  errors: [...MONEY_ERRORS, 'forbidden', 'battle_full', 'battle_gone'],
+});
