@@ -166,6 +166,24 @@ export async function listResults(
   return new Map(rows.map(({ id, document }) => [id, document]));
 }
 
+/** What somebody paid for a seat, and got: VT and the value of items together. */
+export type PaidSeat = { readonly battleId: string; readonly stakeSun: bigint; readonly gotSun: bigint };
+
+/** The own seat of a battle that has been paid. */
+export async function findPaidSeat(
+  connection: Connection,
+  userId: UserId,
+  battleId: string,
+): Promise<PaidSeat | undefined> {
+  const { rows } = await connection.query<PaidSeat>({
+    name: 'battles-paid-seat',
+    text: `select battle_id as "battleId", stake::bigint as "stakeSun", credit + found as "gotSun"
+      from voltide.battle_play where user_id = $1 and battle_id = $2`,
+    values: [userId, battleId],
+  });
+  return rows[0];
+}
+
 /** What somebody pays seats with. `databaseMs` is the database's own time. */
 export type Purse = {
   readonly databaseMs: bigint;

@@ -1,4 +1,4 @@
-import type { QueryOf } from '@voltide/contract';
+import { triggerEffect, type QueryOf } from '@voltide/contract';
 import { parseVt } from '@voltide/core';
 import { nodeHashes } from '@voltide/fairness/node';
 import { checkBattle } from '@voltide/games/battles/check';
@@ -30,6 +30,7 @@ import {
 } from '@voltide/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { battleEffect } from './effects.ts';
 import { isVerified, verifyLedger } from '../ledger/full-verifier.ts';
 
 const world = useWorld();
@@ -149,6 +150,35 @@ describe('a battle', () => {
     await settleBattles(world);
     const { seats } = await provenRecord(creator, battleId);
     expect(seats.map(({ stake }) => stake)).toEqual(['3.000000', '0.000000', '0.000000']);
+  });
+});
+
+describe('the effect battle_win', () => {
+  it('S5-04 is triggered for whom a battle gave more than the own entry, and for nobody else', async () => {
+    const [creator, joiner] = [await signUpPlayer(world), await signUpPlayer(world)];
+    const body = battleBody(world, { share: 25, packs: ['twin-tides', 'glass-tide'] });
+    const { battleId } = await openBattle(creator, body);
+    await sitDown(joiner, battleId);
+    const ask = ({ client }: Pick<PackPlayer, 'client'>) =>
+      client.call(triggerEffect, { body: { eventType: 'battle_win', metadata: { battleId } } });
+    expect(await ask(creator)).toMatchObject({ triggered: false, fxType: 'neutral' });
+    await settleBattles(world);
+    const { seats } = await roomFor(creator, battleId);
+    for (const [seat, player] of [creator, joiner].entries()) {
+      const { stake, payout } = seats[seat] ?? expect.fail('a seat');
+      const hasWon = parseVt(payout ?? '') > parseVt(stake);
+      const shown = { triggered: true, fxType: 'battle_win', soundFile: 'battle-win.mp3' };
+      expect(await ask(player)).toMatchObject(hasWon ? shown : { triggered: false, fxType: 'neutral', intensity: 0 });
+    }
+    expect(await ask({ client: world.open() })).toMatchObject({ triggered: false });
+  });
+
+  it('S5-04 is stronger the more it gave, and calm where it gave no more than was paid', () => {
+    const of = (stakeSun: bigint, gotSun: bigint) => battleEffect({ battleId: 'b', stakeSun, gotSun });
+    expect([of(100n, 100n).triggered, of(100n, 0n).triggered, of(100n, 101n).triggered]).toEqual([false, false, true]);
+    expect(of(100n, 200n)).toMatchObject({ intensity: 0.24, metadata: { battleId: 'b', multiple: 2 } });
+    expect(of(100n, 900n).intensity).toBeGreaterThan(of(100n, 200n).intensity);
+    expect(of(0n, 5n)).toMatchObject({ triggered: true, intensity: 1 });
   });
 });
 

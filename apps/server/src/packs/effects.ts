@@ -54,7 +54,7 @@ export function openEffect(rarity: Rarity, play: Play): Effect {
 }
 
 /** From 0.1 just above the stake to 1 at a hundred times the stake, even on a logarithmic scale. */
-function intensityOf(hundredths: number): number {
+export function intensityOf(hundredths: number): number {
   const strength = 0.1 + (0.9 * Math.log10(hundredths / 100)) / 2;
   return Math.round(Math.min(1, strength) * 100) / 100;
 }

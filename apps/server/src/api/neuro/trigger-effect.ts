@@ -3,6 +3,8 @@ import { jackpotDate } from '@voltide/games/jackpot/contract';
 import * as v from 'valibot';
 
 import { handlePublic } from '../handle.ts';
+import { findPaidSeat } from '../../battles/battles.sql.ts';
+import { battleEffect } from '../../battles/effects.ts';
 import { findSpinEvent, spinEffect } from '../../daily-spin/effects.ts';
 import { jackpotEffect } from '../../jackpot/effects.ts';
 import { levelEffect } from '../../levels/level-effect.ts';
@@ -17,6 +19,11 @@ export const triggerEffect = handlePublic(
         const date = v.safeParse(jackpotDate, body.metadata?.['date']);
         const prize = date.success ? await pages.findPrize(caller.userId, date.output) : undefined;
         return prize === undefined ? NEUTRAL_EFFECT : jackpotEffect(prize);
+      }
+      if (body.eventType === 'battle_win') {
+        const battleId = v.safeParse(v.string(), body.metadata?.['battleId']);
+        const seat = battleId.success ? await findPaidSeat(database, caller.userId, battleId.output) : undefined;
+        return seat === undefined ? NEUTRAL_EFFECT : battleEffect(seat);
       }
       if (body.eventType === 'xp_upgrade') return levelEffect(database, caller.userId, body.metadata?.['since']);
       const rarity = findEventRarity(body.eventType);
