@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 import { chainIdOf } from '@voltide/tron';
 
+import { timeOf } from './chain/blocks.ts';
 import { createChain, type Chain } from './chain/chain.ts';
 import { SLOT_MS } from './chain/fees.ts';
 import { createNode, type Node } from './http/node.ts';
@@ -19,6 +20,8 @@ export type DevnetSettings = {
   readonly ports: readonly number[];
   /** Blocks come every 3 s of this clock; without it, only when they are asked for. */
   readonly nowMs?: () => number;
+  /** Blocks come by themselves only while something waits, or is not yet solid: an idle chain does not grow. */
+  readonly isQuiet?: boolean;
 };
 
 /** A running network. */
@@ -34,9 +37,11 @@ export type Devnet = {
 };
 
 const HOST = '127.0.0.1';
+/** A transaction expires a day after the newest block at most, so that block is never much older than now. */
+const QUIET_MS = 3_600_000;
 
 /** Starts a network of its own, on this machine alone. */
-export async function startDevnet({ seed, file, ports, nowMs }: DevnetSettings): Promise<Devnet> {
+export async function startDevnet({ seed, file, ports, nowMs, isQuiet = false }: DevnetSettings): Promise<Devnet> {
   const journal = file === undefined ? undefined : openJournal(file, seed);
   let reading = true;
   const chain = createChain(seed, (event) => {
@@ -60,7 +65,10 @@ export async function startDevnet({ seed, file, ports, nowMs }: DevnetSettings):
     createFace({ node, mine, rewind: chain.rewind, setPaused: (value) => void (paused = value) }),
   );
   const urls = await Promise.all(servers.map((server, index) => listen(server, ports[index] ?? 0)));
-  const stop = nowMs === undefined ? () => undefined : tick(nowMs, () => (paused ? undefined : mineAt(nowMs())));
+  const isDue = (atMs: number): boolean =>
+    !paused && (!isQuiet || chain.isBusy() || timeOf(chain.getTip('newest')) + QUIET_MS < atMs);
+  const stop =
+    nowMs === undefined ? () => undefined : tick(nowMs, () => (isDue(nowMs()) ? mineAt(nowMs()) : undefined));
   return {
     chain,
     nodes,

@@ -15,6 +15,8 @@ export type Chain = Omit<Store, 'push' | 'takeBack' | 'layer' | 'findReference'>
   readonly seed: string;
   readonly producers: readonly KeyPair[];
   readonly listPending: () => readonly Prepared[];
+  /** Whether something waits, or was taken in and can still be taken back. */
+  readonly isBusy: () => boolean;
   /** Takes a transaction into the pool. @throws Refusal */
   readonly submit: (prepared: Prepared) => void;
   /** Forgets what waits. Returns how many. */
@@ -38,12 +40,19 @@ export function createChain(seed: string, tell: (event: ChainEvent) => void = ()
   let censored: ReadonlySet<string> = new Set();
   /** Slots are used once, also those of blocks that were taken back: no producer signs two blocks for one. */
   let lastMs = timeOf(whole.getTip('newest'));
+  /** The newest block with transactions in it. */
+  let lastFull = 0;
+  const add = (sealed: ChainBlock): void => {
+    push(sealed);
+    if (sealed.included.length > 0) lastFull = sealed.block.header.number;
+  };
 
   return {
     ...store,
     seed,
     producers,
     listPending: pool.list,
+    isBusy: () => pool.list().length > 0 || lastFull > whole.getTip('solid').block.header.number,
     submit: pool.submit,
     dropPending() {
       const count = pool.list().length;
@@ -55,7 +64,7 @@ export function createChain(seed: string, tell: (event: ChainEvent) => void = ()
       const waiting = pool.list();
       const free = waiting.filter((prepared) => !touches(prepared, censored));
       const sealed = buildBlock(whole, { producers, timestampMs: slotMs, waiting: free });
-      push(sealed);
+      add(sealed);
       lastMs = slotMs;
       pool.refill(waiting);
       tell({ sealed });
@@ -72,7 +81,7 @@ export function createChain(seed: string, tell: (event: ChainEvent) => void = ()
       const waiting = block.transactions.map(prepareBytes);
       const sealed = buildBlock(whole, { producers, timestampMs, waiting });
       assert(sameBytes(sealed.block.signature, block.signature), `block ${number} is of another chain`);
-      push(sealed);
+      add(sealed);
       lastMs = timestampMs;
     },
     censor(names) {
