@@ -17,6 +17,7 @@ export * from './pg-cluster.ts';
 export * from './pg-players.ts';
 export * from './pg.ts';
 export * from './raw-http.ts';
+export * from './tron-wallets.ts';
 export * from './unzip.ts';
 export * from './world-fixture.ts';
 export * from './wheel-player.ts';

@@ -67,6 +67,8 @@ export const NO_PLAY_PATHS: Readonly<Record<string, string>> = {
   'POST /api/finds/exchange': 'It takes back what was found for its value; nothing is staked or drawn.',
   'POST /api/battles/:battleId/leave': 'It gives a stake back; nothing is staked or drawn.',
   'POST /api/battles/:battleId/house': 'The house sits down; the caller has staked already.',
+  'POST /api/wallet/deposits':
+    'It builds a transfer to be signed; its own tests hold it against limits and exclusions.',
   'POST /api/wallet/vault/put': 'It moves the own cash out of reach; nothing is staked or drawn.',
   'POST /api/wallet/vault/take': 'It moves the own cash back; nothing is staked or drawn.',
   'POST /api/loading-games/tickets': 'Nothing is staked or drawn; its own tests hold it against limits and exclusions.',

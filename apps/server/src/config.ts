@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 import { EMAIL_PATTERN } from '@voltide/contract';
+import { parseAddress } from '@voltide/tron';
 
 import { asFolderError, clusterFolder, prepareDataFolder, secretFile } from './data-folder.ts';
 import { wasMade } from './db/cluster-folder.ts';
@@ -30,6 +31,12 @@ export type Config = {
   /** By ISO 3166 code. */
   readonly countryProfiles: ReadonlyMap<string, Profile>;
   readonly tronNetwork: 'devnet' | 'nile' | 'shasta' | 'mainnet';
+  /** Base URLs of nodes of that network, in the order of preference. None: the wallet is closed. */
+  readonly tronNodes: readonly string[];
+  /** For providers that ask for one. It is sent to these nodes alone. */
+  readonly tronApiKey: Secret<string> | undefined;
+  /** Where deposits go. Absent: on the devnet it follows from the key, elsewhere the wallet is closed. */
+  readonly tronAddress: string | undefined;
   readonly superadminEmail: string | undefined;
   /** Absent: mail stays in the outbox. */
   readonly smtpUrl: Secret<string> | undefined;
@@ -83,6 +90,7 @@ export function readConfig(environment: Environment = process.env, makesKey = tr
   const smtpUrl = reader.url('SMTP_URL', ['smtp:', 'smtps:']);
   const mailFrom = reader.matching('MAIL_FROM', SENDER, 'must be an email address, or such as "Name <address>"');
   if (smtpUrl !== undefined && mailFrom === undefined) reader.problem('MAIL_FROM is required with SMTP_URL');
+  const tronApiKey = reader.text('TRON_API_KEY');
   const config = {
     port,
     host: reader.text('HOST') ?? '0.0.0.0',
@@ -93,6 +101,9 @@ export function readConfig(environment: Environment = process.env, makesKey = tr
     profile: reader.choice('PROFILE', PROFILES, 'open'),
     countryProfiles: reader.countryProfiles('COUNTRY_PROFILES'),
     tronNetwork: reader.choice('TRON_NETWORK', ['devnet', 'nile', 'shasta', 'mainnet'], 'devnet'),
+    tronNodes: readTronNodes(reader),
+    tronApiKey: tronApiKey === undefined ? undefined : new Secret(tronApiKey),
+    tronAddress: readTronAddress(reader),
     superadminEmail: reader.matching('SUPERADMIN_EMAIL', EMAIL_PATTERN, 'must be an email address')?.toLowerCase(),
     smtpUrl: smtpUrl === undefined ? undefined : new Secret(smtpUrl),
     smtpCa: reader.certificates('SMTP_CA_FILE'),
@@ -120,6 +131,20 @@ function readDatabaseUrl(reader: ReturnType<typeof createReader>, name: string):
     reader.problem(`${name} must not set query_timeout: how long to wait differs from one question to another`);
   }
   return value;
+}
+
+function readTronNodes(reader: ReturnType<typeof createReader>): readonly string[] {
+  const entries = listOf(reader.text('TRON_NODES')).map((entry) => entry.trim().replace(/\/+$/, ''));
+  const isNode = (entry: string): boolean => URL.canParse(entry) && /^https?:$/.test(new URL(entry).protocol);
+  if (!entries.every(isNode)) reader.problem('TRON_NODES must be a list of URLs that start with https:// or http://');
+  return entries.filter(isNode);
+}
+
+function readTronAddress(reader: ReturnType<typeof createReader>): string | undefined {
+  const text = reader.text('TRON_ADDRESS');
+  if (text === undefined || parseAddress(text) !== undefined) return text;
+  reader.problem('TRON_ADDRESS must be a TRON address: 34 characters from T on, with the right checksum');
+  return undefined;
 }
 
 const PUBLIC_RELAY = 'https://api.drand.sh';

@@ -112,6 +112,29 @@ export const ERRORS = {
     text: 'Money of yours is set aside for something that is under way. Wait until that has ended.',
     advice: 'fix',
   },
+  wallet_closed: {
+    status: 409,
+    text: 'Deposits and withdrawals are not open here at the moment.',
+    advice: 'reload',
+  },
+  wallet_not_connected: { status: 409, text: 'Please connect your wallet first', advice: 'fix' },
+  address_taken: {
+    status: 409,
+    text: 'This address belongs to another account. Take it off there first.',
+    advice: 'fix',
+  },
+  challenge_gone: {
+    status: 409,
+    text: 'This challenge is over: it is for five minutes, and works once. Please connect again.',
+    advice: 'reload',
+  },
+  wrong_signature: { status: 403, text: 'This signature is not by the key of this address.', advice: 'fix' },
+  deposit_too_small: { status: 400, text: 'Minimum deposit is 10 TRX', advice: 'fix' },
+  deposit_expired: {
+    status: 410,
+    text: 'The ten minutes for signing are over. Nothing has moved; please begin anew.',
+    advice: 'reload',
+  },
   key_reused: {
     status: 409,
     text: 'This Idempotency-Key was used for a different request.',

@@ -91,14 +91,26 @@ import { settings } from './settings.ts';
 import { dailySpin } from './spin.ts';
 import { spinStatus } from './spin/status.ts';
 import { oddsTable } from './tables/table.ts';
+import { readAddresses } from './wallet/addresses.ts';
+import { unlinkAddress } from './wallet/addresses/address.ts';
 import { balance } from './wallet/balance.ts';
 import { buckets } from './wallet/buckets.ts';
+import { connect } from './wallet/connect.ts';
+import { readConnection } from './wallet/connection.ts';
+import { deposit } from './wallet/deposits.ts';
+import { readDeposit } from './wallet/deposits/deposit.ts';
+import { depositSignature } from './wallet/deposits/signature.ts';
+import { disconnect } from './wallet/disconnect.ts';
 import { entries } from './wallet/entries.ts';
+import { faucet } from './wallet/faucet.ts';
+import { readNetwork } from './wallet/network.ts';
 import { statementCsv } from './wallet/statement.ts';
+import { readTransactions } from './wallet/transactions.ts';
 import { readVault } from './wallet/vault.ts';
 import { intoVault } from './wallet/vault/put.ts';
 import { askRelease, dropRelease } from './wallet/vault/release.ts';
 import { outOfVault } from './wallet/vault/take.ts';
+import { verify } from './wallet/verify.ts';
 import { wheel } from './wheel.ts';
 import { recentSpins } from './wheel/recent.ts';
 import { spin } from './wheel/spin.ts';
@@ -203,6 +215,18 @@ export const ROUTES: readonly Route<Context>[] = [
   entries,
   statementCsv,
   readVault,
+  readNetwork,
+  connect,
+  verify,
+  disconnect,
+  readConnection,
+  readAddresses,
+  unlinkAddress,
+  faucet,
+  deposit,
+  depositSignature,
+  readDeposit,
+  readTransactions,
   intoVault,
   outOfVault,
   askRelease,

@@ -21,6 +21,7 @@ import { createDrawing } from './drawing.ts';
 import { createPeople } from './people.ts';
 import { createPlaying } from './playing.ts';
 import { createQuick } from './quick.ts';
+import { createTron } from './tron.ts';
 import type { Ports } from './ports.ts';
 
 /** Everything that handlers can pick from: the ports, and the domains built on them, a group for each. */
@@ -80,6 +81,7 @@ export async function createContext(ports: Ports) {
     battles,
     statement: createStatement({ database, inTurn: exports.inTurn }),
     vault: createVault({ ...ports, ...people.factor }),
+    tron: createTron(ports, people),
     loadingGames: createLoadingGames({ ...ports, limits }),
     ownData: { archive: createArchive({ database, clock, catalogue, exports }), deleteOwner: deletion },
     health: { readiness, pages: createPageHealth({ database, clock }) },

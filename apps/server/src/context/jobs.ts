@@ -20,6 +20,7 @@ export function listJobs(context: Context): readonly Job[] {
     live,
     quick,
     vault,
+    tron,
   } = context;
   const eachNode = listOf('each_node');
   const oneNode = listOf('one_node');
@@ -43,6 +44,7 @@ export function listJobs(context: Context): readonly Job[] {
     oneNode('send-mail', 'Sends mail', 2000, () => mailing.deliver()),
     oneNode('close-quick-games', 'Closes Quick Games whose hour is over', 10_000, () => quick.saving.closeOver()),
     oneNode('release-vaults', 'Lets cash leave vaults whose day has passed', 10_000, () => vault.releaseDue()),
+    oneNode('scan-tron', 'Reads the TRON chain, and credits deposits', 3000, () => tron.run()),
     oneNode('delete-mail', 'Deletes mail that ended a month ago', HOUR_MS, () => mailing.deleteEnded()),
     oneNode('delete-links', 'Deletes links that expired a month ago', HOUR_MS, () => accounts.deleteOldOneTimeLinks()),
     oneNode('delete-security-log', 'Deletes what the security log kept for 180 days', HOUR_MS, () =>

@@ -32,6 +32,7 @@ export function createLetters(publicUrl: string) {
     ...passwordLetters(publicUrl),
     ...emailLetters(publicUrl),
     factorChanged: factorLetter(publicUrl),
+    addressAdded: addressLetter(publicUrl),
     accountDeleted: farewellLetter(publicUrl),
     contact: contactLetter(publicUrl),
   };
@@ -155,6 +156,20 @@ function factorLetter(publicUrl: string) {
     subject: 'Your second factor was changed',
     text: signed(publicUrl, [
       `The second factor of your account ${username} ${FACTOR_CHANGES[change]}.`,
+      ifNotYou(publicUrl),
+    ]),
+    lifeMs: NOTICE_LIFE_MS,
+  });
+}
+
+function addressLetter(publicUrl: string) {
+  return ({ username, email }: Owner, address: string): Mail => ({
+    purpose: 'address_added',
+    recipient: email,
+    subject: 'A TRON address was added to your account',
+    text: signed(publicUrl, [
+      `The TRON address ${address} was added to your account ${username}.`,
+      'Withdrawals can go there in 24 hours.',
       ifNotYou(publicUrl),
     ]),
     lifeMs: NOTICE_LIFE_MS,

@@ -36,6 +36,7 @@ const KINDS = {
   email_change_asked: NOTICE,
   email_changed: NOTICE,
   factor_changed: NOTICE,
+  address_added: NOTICE,
   account_deleted: NOTICE,
   contact: { isLink: false, allowance: undefined },
 } as const satisfies Readonly<Record<string, Kind>>;

@@ -95,6 +95,13 @@ function moneyFiles(list: (name: QueryName) => ArchiveFile['pieces']): readonly 
       pieces: list('endedHolds'),
     },
     { name: 'vault.json', about: 'What is to leave your vault, and when.', pieces: list('vaultRelease') },
+    { name: 'wallet.json', about: 'Which wallet you show now.', pieces: list('walletConnection') },
+    {
+      name: 'wallet-addresses.json',
+      about: 'The TRON addresses you have proven, and until when they were yours.',
+      pieces: list('walletAddresses'),
+    },
+    { name: 'deposits.json', about: 'Your deposits of TRX.', pieces: list('deposits') },
     { name: 'adjustments.json', about: 'What operators changed by hand, and why.', pieces: list('adjustments') },
     {
       name: 'guests.json',

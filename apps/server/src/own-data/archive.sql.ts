@@ -102,6 +102,21 @@ export const ARCHIVE_QUERIES = {
     text: `select amount as "amountSun", asked_at_ms as "askedAtMs", due_at_ms as "dueAtMs"
       from voltide.vault_release where user_id = $1`,
   },
+  walletConnection: {
+    text: `select encode(address, 'hex') as address, connected_at_ms as "connectedAtMs"
+      from voltide.wallet_connection where user_id = $1`,
+  },
+  walletAddresses: {
+    text: `select encode(address, 'hex') as address, verified_at_ms as "verifiedAtMs", ended_at_ms as "endedAtMs"
+      from voltide.wallet_link where user_id = $1 order by link_id`,
+  },
+  deposits: {
+    text: `select deposit_id as number, encode(txid, 'hex') as "transactionId", amount as "amountSun", state,
+        encode(from_address, 'hex') as "fromAddress", encode(to_address, 'hex') as "toAddress",
+        created_at_ms as "createdAtMs", final_block as block, credited_at_ms as "creditedAtMs"
+      from voltide.deposit where user_id = $1 and deposit_id > $2 order by deposit_id limit $3`,
+    pages: { start: [0], after: ['number'] },
+  },
   adjustments: {
     text: `select at_ms as "atMs", account, amount as "amountSun", reason
       from voltide.adjustment where user_id = $1 order by at_ms, key`,

@@ -74,6 +74,7 @@ const TOLD_IN: Readonly<Record<string, string>> = {
   consent: 'consents.json',
   contact_message: 'messages.json',
   daily_play: 'daily-plays.json',
+  deposit: 'deposits.json',
   exclusion: 'exclusions.json',
   find: 'finds.json',
   find_exit: 'exchanged-finds.json',
@@ -103,6 +104,8 @@ const TOLD_IN: Readonly<Record<string, string>> = {
   session: 'sessions.json',
   transfer: 'transfers.json',
   vault_release: 'vault.json',
+  wallet_connection: 'wallet.json',
+  wallet_link: 'wallet-addresses.json',
 };
 
 const [TERMS, PRIVACY] = LEGAL_DOCUMENTS;

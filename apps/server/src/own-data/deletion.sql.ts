@@ -59,6 +59,10 @@ const ERASED_BY_USER = [
   'delete from voltide.contact_message where user_id = $1',
   'delete from voltide.ritual where user_id = $1',
   'delete from voltide.ritual_interval where user_id = $1',
+  'delete from voltide.wallet_connection where user_id = $1',
+  // Who an address belonged to stays with the deposits that came from it.
+  `update voltide.wallet_link l set ended_at_ms = greatest(l.verified_at_ms, i.deleted_at_ms)
+    from voltide.identity i where i.user_id = l.user_id and l.user_id = $1 and l.ended_at_ms is null`,
   // What an earlier address has yet to be told is told: it may be the one that finds a theft by it.
   'delete from voltide.outbox where user_id = $1 and sealed_text is null',
   // What was changed stays, under the pseudonym.

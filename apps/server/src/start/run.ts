@@ -4,6 +4,7 @@ import { readConfig, type Config } from '../config.ts';
 import { allowsSecureCookies } from '../sign-in/cookies.ts';
 import { startDatabase } from './database.ts';
 import { createLogger } from './logger.ts';
+import { startOwnDevnet } from './own-devnet.ts';
 import { openSite } from './web-build.ts';
 
 const DRAIN_LIMIT_MS = 20_000;
@@ -56,7 +57,10 @@ async function start(config: Config, log: Logger): Promise<void> {
     const site = openSite({ say, log });
     stops.push(site.stop);
     stopOnSignal(log, stop);
-    const server = await startServer({ config, address: database.address, log, site: site.find });
+    const devnet = await startOwnDevnet(config);
+    if (devnet !== undefined) stops.push(devnet.stop);
+    const settings = devnet?.config ?? config;
+    const server = await startServer({ config: settings, address: database.address, log, site: site.find });
     stops.push(server.close);
     const owner = openOwner(database.address, (line) => log.warn(line));
     stops.push(() => owner.end());

@@ -4,6 +4,7 @@ import * as consents from './consents.ts';
 import * as country from './country.ts';
 import * as contact from './contact.ts';
 import * as credentials from './credentials.ts';
+import * as deposits from './deposits.ts';
 import * as effects from './effects.ts';
 import * as factor from './factor.ts';
 import * as fairness from './fairness.ts';
@@ -23,6 +24,7 @@ import * as rituals from './rituals.ts';
 import * as securityLog from './security-log.ts';
 import * as serverFacts from './server-facts.ts';
 import * as statement from './statement.ts';
+import * as tronWallet from './tron-wallet.ts';
 import * as vault from './vault.ts';
 import * as wallet from './wallet.ts';
 import type { Endpoint } from '../endpoint.ts';
@@ -44,6 +46,8 @@ export const SHARED_ENDPOINTS = listEndpoints(
   credentials,
   factor,
   wallet,
+  tronWallet,
+  deposits,
   vault,
   statement,
   plays,

@@ -26,6 +26,8 @@ begin
   end if;
   if exists (
     select from voltide.battle_seat s where s.user_id = p_user_id and s.paid_at_ms is null
+  ) or exists (
+    select from voltide.deposit d where d.user_id = p_user_id and d.state in ('sent', 'owed')
   ) then
     return 'held';
   end if;

@@ -27,6 +27,7 @@ const NAMES: Readonly<Record<SecurityKind, string>> = {
   role: 'Role',
   password_reset: 'Password reset',
   adjustment: 'Adjustment',
+  wallet: 'TRON address',
 };
 const TONES: Readonly<Record<SecurityKind, Tone>> = {
   login_failed: 'warn',
@@ -34,6 +35,7 @@ const TONES: Readonly<Record<SecurityKind, Tone>> = {
   role: 'danger',
   password_reset: 'info',
   adjustment: 'neutral',
+  wallet: 'info',
 };
 
 /** What happened to accounts: failed log-ins, changes of role, second factor and password, adjustments. */

@@ -1,0 +1,10 @@
+import { listWalletTransactions } from '@voltide/contract';
+
+import { handle } from '../handle.ts';
+
+export const readTransactions = handle(
+  listWalletTransactions,
+  ({ tron }) =>
+    ({ caller, query: { before } }) =>
+      tron.deposits.list(caller.userId, before),
+);

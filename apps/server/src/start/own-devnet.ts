@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+
+import type { Config } from '../config.ts';
+import { systemClock } from '../context/ports.ts';
+import { deriveKey } from '../keys.ts';
+
+type OwnDevnet = { readonly config: Config; readonly stop: () => Promise<void> };
+
+/**
+ * The test network that comes along, where the settings name none and the database is this program's own: several nodes
+ * with one database would each have another chain. Its coins are worth nothing. Undefined where it is not wanted.
+ */
+export async function startOwnDevnet(config: Config): Promise<OwnDevnet | undefined> {
+  const { tronNetwork, tronNodes, databaseUrl, dataDir, secretKey } = config;
+  if (tronNetwork !== 'devnet' || tronNodes.length > 0 || databaseUrl !== undefined) return undefined;
+  const { startDevnet } = await import('@voltide/devnet');
+  const devnet = await startDevnet({
+    // Whoever knows the seed can sign for everybody, so it comes from the key, and the file holds it.
+    seed: createHash('sha256').update(deriveKey(secretKey, 'devnet')).digest('hex'),
+    file: join(dataDir, 'devnet-chain.txt'),
+    ports: [0],
+    nowMs: systemClock.nowMs,
+    isQuiet: true,
+  });
+  return { config: { ...config, tronNodes: devnet.urls }, stop: devnet.close };
+}

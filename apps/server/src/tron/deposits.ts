@@ -1,0 +1,227 @@
+import {
+  LEAST_DEPOSIT_SUN,
+  SOLID_AFTER_BLOCKS,
+  type createDeposit,
+  type ResponseOf,
+  type signDeposit,
+  type WalletTransaction,
+} from '@voltide/contract';
+import { AmountError, formatUserId, formatVt, parseVt, type Clock, type UserId } from '@voltide/core';
+import {
+  buildTransfer,
+  encodeRawData,
+  encodeTransaction,
+  formatAddress,
+  formatHex,
+  parseHex,
+  recoverSigners,
+  sameBytes,
+  transactionId,
+  transactionOf,
+} from '@voltide/tron';
+
+import type { Database } from '../db/pool.ts';
+import { AppError } from '../errors.ts';
+import type { KeyedRequest } from '../plays/used-key.ts';
+import { checkDepositLimits } from './deposit-limits.ts';
+import * as sql from './deposits.sql.ts';
+import type { Linking } from './linking.ts';
+import { findNewestBlock } from './scan.sql.ts';
+import { orNothing, type OpenChain, type TronChain } from './tron-chain.ts';
+import { transferJson } from './wallet-json.ts';
+
+type Ports = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly chain: TronChain;
+  readonly linking: Pick<Linking, 'getProven'>;
+};
+
+type Request = KeyedRequest & { readonly amount: string };
+type Built = ResponseOf<typeof createDeposit>;
+type Signed = ResponseOf<typeof signDeposit>;
+
+/** For how long a wallet may sign: a minute, as wallets themselves give, is too short for people. */
+const SIGN_LIFE_MS = 10 * 60_000;
+const PAGE = 20;
+
+export type Deposits = ReturnType<typeof createDeposits>;
+
+/**
+ * Deposits that a player asks for: the server builds the transfer, the wallet signs it, the server checks the signature
+ * against its own bytes and hands them to the network (S8-07). What is credited is decided by the scan of the chain
+ * alone. Throws AppError with a code that the contract lists for the call.
+ */
+export function createDeposits(ports: Ports) {
+  const { database } = ports;
+  const view = async (deposit: sql.Deposit): Promise<WalletTransaction> =>
+    viewOf(deposit, await findNewestBlock(database));
+  return {
+    async build(request: Request): Promise<Built> {
+      const { userId, key } = request;
+      const first = (await sql.findByKey(database, userId, key)) ?? (await buildAnew(ports, request));
+      if (first.requestHash === undefined || !sameBytes(first.requestHash, request.requestHash)) {
+        throw new AppError('key_reused');
+      }
+      return builtView(first);
+    },
+
+    async sign(userId: UserId, given: { readonly id: string; readonly signature: string }): Promise<Signed> {
+      const { deposit, broadcast } = await signAndSend(ports, userId, given);
+      return { deposit: await view(deposit), broadcast };
+    },
+
+    async get(userId: UserId, id: string): Promise<WalletTransaction> {
+      return view(await findOwn(database, userId, id));
+    },
+
+    async list(
+      userId: UserId,
+      before: string | undefined,
+    ): Promise<{ readonly transactions: WalletTransaction[]; readonly next: string | null }> {
+      const page = { before: before === undefined ? undefined : BigInt(before), most: PAGE + 1 };
+      const [found, newestBlock] = await Promise.all([
+        sql.listDeposits(database, userId, page),
+        findNewestBlock(database),
+      ]);
+      const shown = found.slice(0, PAGE);
+      const next = found.length > PAGE ? `${shown.at(-1)?.depositId}` : null;
+      return { transactions: shown.map((deposit) => viewOf(deposit, newestBlock)), next };
+    },
+  };
+}
+
+async function findOwn(database: Database, userId: UserId, id: string): Promise<sql.Deposit> {
+  const found = await sql.findDeposit(database, userId, BigInt(id));
+  if (found === undefined) throw new AppError('not_found');
+  return found;
+}
+
+/** Of two that use a key at once, one builds; the other finds what was built. */
+async function buildAnew({ database, clock, chain, linking }: Ports, request: Request): Promise<sql.Deposit> {
+  const { userId, key, requestHash } = request;
+  const amountSun = readAmount(request.amount);
+  const open = await chain.get();
+  const fromAddress = await linking.getProven(userId);
+  const atMs = clock.nowMs();
+  await checkDepositLimits(database, userId, { amountSun, atMs });
+  const built = await buildDeposit(open, { fromAddress, amountSun, atMs });
+  const asked = { userId, key, requestHash, amountSun, createdAtMs: atMs };
+  const kept =
+    (await sql.insertDeposit(database, { ...asked, ...built })) ?? (await sql.findByKey(database, userId, key));
+  if (kept === undefined) throw new AppError('unavailable');
+  return kept;
+}
+
+type Given = { readonly id: string; readonly signature: string };
+type Sent = { readonly deposit: sql.Deposit; readonly broadcast: Signed['broadcast'] };
+
+/** The signature is kept before it is sent anywhere, so that whatever ends then, it is sent again. */
+async function signAndSend({ database, clock, chain }: Ports, userId: UserId, { id, signature }: Given): Promise<Sent> {
+  const asked = await findOwn(database, userId, id);
+  const { depositId, raw, expiresAtMs = 0 } = asked;
+  if (raw === undefined) throw new AppError('not_found');
+  const open = await chain.get();
+  const signed = transactionOf(raw, [parseHex(signature)]);
+  const [signer] = recoverSigners(signed);
+  if (signer === undefined || !sameBytes(signer, asked.fromAddress)) throw new AppError('wrong_signature');
+  if (asked.state === 'built') {
+    if (expiresAtMs <= clock.nowMs()) throw new AppError('deposit_expired');
+    await sql.saveSignature(database, { depositId, signature: parseHex(signature) });
+  }
+  const deposit = await findOwn(database, userId, id);
+  if (deposit.state === 'expired') throw new AppError('deposit_expired');
+  if (deposit.state !== 'sent') return { deposit, broadcast: 'accepted' };
+  return { deposit, broadcast: verdictOf(await open.pool.broadcast(encodeTransaction(signed))) };
+}
+
+type Order = { readonly fromAddress: Uint8Array; readonly amountSun: bigint; readonly atMs: number };
+
+/** A transfer on top of a block that can no longer be taken back. Two of the same millisecond would be one. */
+async function buildDeposit(
+  { pool, platformAddress }: OpenChain,
+  { fromAddress, amountSun, atMs }: Order,
+): Promise<Pick<sql.NewDeposit, 'txid' | 'raw' | 'expiresAtMs' | 'fromAddress' | 'toAddress'>> {
+  const head = await orNothing(pool.ask((node) => node.getHead('solid')));
+  if (head === undefined) throw new AppError('wallet_closed');
+  const expiresAtMs = atMs + SIGN_LIFE_MS;
+  const order = { owner: fromAddress, to: platformAddress, amountSun, refBlockId: head.id, expirationMs: expiresAtMs };
+  const raw = encodeRawData(buildTransfer({ ...order, timestampMs: atMs }));
+  return { txid: transactionId(raw), raw, expiresAtMs, fromAddress, toAddress: platformAddress };
+}
+
+function readAmount(text: string): bigint {
+  try {
+    const amountSun = parseVt(text);
+    if (amountSun >= LEAST_DEPOSIT_SUN) return amountSun;
+  } catch (error) {
+    if (!(error instanceof AmountError)) throw error;
+    throw new AppError('invalid_request', { fields: { amount: 'An amount in TRX, with at most six decimals.' } });
+  }
+  throw new AppError('deposit_too_small');
+}
+
+/** The transaction as wallets take it: a transfer, spelled out, with the bytes that count. */
+function builtView({ depositId, txid, raw, amountSun, expiresAtMs = 0, ...deposit }: sql.Deposit): Built {
+  const rawData = raw ?? new Uint8Array();
+  return {
+    id: `${depositId}`,
+    transaction: {
+      visible: false,
+      txID: formatHex(txid),
+      raw_data: transferJson(rawData),
+      raw_data_hex: formatHex(rawData),
+    },
+    amount: formatVt(amountSun),
+    fromAddress: formatAddress(deposit.fromAddress),
+    toAddress: formatAddress(deposit.toAddress),
+    expiresAt: new Date(expiresAtMs).toISOString(),
+  };
+}
+
+function verdictOf(said: Awaited<ReturnType<OpenChain['pool']['broadcast']>>): Signed['broadcast'] {
+  const answers = said.flatMap((each) => ('answer' in each ? [each.answer] : []));
+  // A node that has it already refuses it as a duplicate: that is good news.
+  if (answers.some(({ accepted, code }) => accepted || code === 'DUP_TRANSACTION_ERROR')) return 'accepted';
+  return answers.length > 0 ? 'refused' : 'unanswered';
+}
+
+const STATUS: Readonly<Record<sql.DepositState, WalletTransaction['status']>> = {
+  built: 'pending',
+  sent: 'pending',
+  owed: 'pending',
+  unclaimed: 'pending',
+  credited: 'confirmed',
+  below_least: 'failed',
+  failed: 'failed',
+  expired: 'failed',
+};
+const NOTES: Partial<Record<sql.DepositState, string>> = {
+  below_least: 'Below 10 TRX, so it was not credited. Write to us to have it sent back.',
+  failed: 'The network did not carry it out. Your TRX stayed with you.',
+  expired: 'It never reached the chain in its time. Your TRX stayed with you.',
+};
+
+function viewOf(deposit: sql.Deposit, newestBlock: number): WalletTransaction {
+  const { state, seenInBlock, finalBlock } = deposit;
+  const block = finalBlock ?? seenInBlock ?? null;
+  const onTop = block === null ? 0 : Math.min(Math.max(newestBlock - block, 0), SOLID_AFTER_BLOCKS);
+  return {
+    id: `${deposit.depositId}`,
+    txHash: state === 'built' ? null : formatHex(deposit.txid),
+    amount: formatVt(deposit.amountSun),
+    type: 'deposit',
+    status: STATUS[state],
+    note: NOTES[state] ?? null,
+    timestamp: new Date(deposit.createdAtMs).toISOString(),
+    userId: deposit.userId === undefined ? '' : formatUserId(deposit.userId),
+    fee: formatVt(0n),
+    fromAddress: formatAddress(deposit.fromAddress),
+    toAddress: formatAddress(deposit.toAddress),
+    steps: {
+      isSent: state !== 'built',
+      block,
+      solidBlocks: finalBlock === undefined ? onTop : SOLID_AFTER_BLOCKS,
+    },
+  };
+}

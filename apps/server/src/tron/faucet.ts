@@ -1,0 +1,40 @@
+import type { askFaucet, ResponseOf } from '@voltide/contract';
+import { formatVt, SUN_PER_VT, type UserId } from '@voltide/core';
+import { formatAddress } from '@voltide/tron';
+
+import type { Config } from '../config.ts';
+import { AppError } from '../errors.ts';
+import type { Linking } from './linking.ts';
+import { orNothing, type TronChain } from './tron-chain.ts';
+
+type Ports = {
+  readonly config: Pick<Config, 'tronNodes'>;
+  readonly chain: TronChain;
+  readonly linking: Pick<Linking, 'getProven'>;
+};
+
+const GIVEN_SUN = 1000n * SUN_PER_VT;
+const LIMIT_MS = 5000;
+
+/** Gives test TRX, worth nothing, on the devnet and nowhere else. Throws AppError `not_found` elsewhere. */
+export function createFaucet({ config, chain, linking }: Ports) {
+  return {
+    /** To the connected, proven address, where it has less than is given at once. */
+    async give(userId: UserId): Promise<ResponseOf<typeof askFaucet>> {
+      const { facts, pool } = await chain.get();
+      const [url] = config.tronNodes;
+      if (!facts.hasFaucet || url === undefined) throw new AppError('not_found');
+      const address = await linking.getProven(userId);
+      const account = await orNothing(pool.ask((node) => node.findAccount(address, 'newest')));
+      if ((account?.balanceSun ?? 0n) >= GIVEN_SUN) return { sent: formatVt(0n) };
+      const response = await fetch(`${url}/devnet/faucet`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ address: formatAddress(address), amount: formatVt(GIVEN_SUN) }),
+        signal: AbortSignal.timeout(LIMIT_MS),
+      }).catch(() => undefined);
+      if (response?.ok !== true) throw new AppError('wallet_closed');
+      return { sent: formatVt(GIVEN_SUN) };
+    },
+  };
+}

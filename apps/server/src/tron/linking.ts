@@ -1,0 +1,168 @@
+import {
+  CHALLENGE_BYTES_MAX,
+  CHALLENGE_LIFE_MS,
+  PAYOUT_WAIT_MS,
+  type LinkedAddress,
+  type connectWallet,
+  type getWalletConnection,
+  type ResponseOf,
+} from '@voltide/contract';
+import { assert, formatUserId, formatVt, type Clock, type UserId } from '@voltide/core';
+import { formatAddress, formatHex, parseHex, recoverMessageSigner, sameBytes } from '@voltide/tron';
+
+import { findIdentity, holdIdentity } from '../accounts/identity.sql.ts';
+import type { Connection, Database } from '../db/pool.ts';
+import { inTransaction } from '../db/tx.ts';
+import { AppError } from '../errors.ts';
+import type { Letters } from '../mail/letters.ts';
+import type { Outbox } from '../mail/outbox.ts';
+import { noteSecurity } from '../security-log/security-log.sql.ts';
+import { claimDeposits } from './deposits.sql.ts';
+import * as links from './links.sql.ts';
+import { orNothing, readAddress, type OpenChain, type TronChain } from './tron-chain.ts';
+
+type Ports = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly randomBytes: (size: number) => Uint8Array;
+  readonly chain: TronChain;
+  readonly outbox: Outbox;
+  readonly letters: Letters;
+  readonly publicUrl: string;
+};
+
+const NONCE_BYTES = 16;
+
+export type Linking = ReturnType<typeof createLinking>;
+
+/**
+ * Which wallet somebody shows, and which addresses they have proven (S8-06). An address belongs to one account at a
+ * time; who had it before stays known. Throws AppError with a code that the contract lists for the call.
+ */
+export function createLinking(ports: Ports) {
+  const { database, clock, chain } = ports;
+  return {
+    connect: (userId: UserId, walletAddress: string) => connect(ports, userId, walletAddress),
+
+    verify: (userId: UserId, signature: string) => verify(ports, userId, signature),
+
+    async disconnect(userId: UserId): Promise<void> {
+      await links.deleteConnection(database, userId);
+    },
+
+    async getConnection(userId: UserId): Promise<ResponseOf<typeof getWalletConnection>> {
+      const found = await links.findConnection(database, userId);
+      if (found === undefined) return { address: null, isProven: false, onChainBalance: null };
+      const { address } = found;
+      const link = await links.findLink(database, address);
+      const open = await chain.find();
+      const account = open && (await orNothing(open.pool.ask((node) => node.findAccount(address, 'newest'))));
+      const isKnown = open !== undefined && account !== undefined;
+      return {
+        address: formatAddress(address),
+        isProven: link?.userId === userId,
+        onChainBalance: isKnown ? formatVt(account.balanceSun) : open === undefined ? null : formatVt(0n),
+      };
+    },
+
+    async list(userId: UserId): Promise<readonly LinkedAddress[]> {
+      return (await links.listLinks(database, userId)).map(viewOf);
+    },
+
+    async unlink(userId: UserId, text: string): Promise<void> {
+      const address = readAddress(text, 'address');
+      const atMs = clock.nowMs();
+      await inTransaction(database, async (connection) => {
+        await holdIdentity(connection, userId);
+        if (!(await links.endLink(connection, userId, { address, atMs }))) throw new AppError('not_found');
+        await noteSecurity(connection, { kind: 'wallet', userId, atMs, detail: `removed ${text}` });
+      });
+    },
+
+    /**
+     * The address that somebody shows and has proven.
+     * @throws AppError `wallet_not_connected`
+     */
+    async getProven(userId: UserId): Promise<Uint8Array> {
+      const found = await links.findConnection(database, userId);
+      const link = found && (await links.findLink(database, found.address));
+      if (link?.userId !== userId) throw new AppError('wallet_not_connected');
+      return link.address;
+    },
+  };
+}
+
+async function connect(ports: Ports, userId: UserId, walletAddress: string): Promise<ResponseOf<typeof connectWallet>> {
+  const { database, clock, chain } = ports;
+  const open = await chain.get();
+  const address = readAddress(walletAddress, 'walletAddress');
+  const link = await links.findLink(database, address);
+  if (link !== undefined && link.userId !== userId) throw new AppError('address_taken');
+  const atMs = clock.nowMs();
+  const challenge = link === undefined ? challengeOf(ports, open, { userId, walletAddress, atMs }) : undefined;
+  await links.saveConnection(database, userId, { address, challenge, atMs });
+  const shown = challenge && { text: challenge.text, expiresAt: new Date(challenge.expiresAtMs).toISOString() };
+  return { success: true, address: walletAddress, challenge: shown ?? null };
+}
+
+/** The challenge is used up by whoever comes first, right or wrong. */
+async function verify(ports: Ports, userId: UserId, signature: string): Promise<LinkedAddress> {
+  const { database, clock } = ports;
+  const taken = await links.takeChallenge(database, userId);
+  const nowMs = clock.nowMs();
+  if (taken?.challenge === undefined || taken.challenge.expiresAtMs < nowMs) throw new AppError('challenge_gone');
+  const signer = recoverMessageSigner(taken.challenge.text, parseHex(signature));
+  if (signer === undefined || !sameBytes(signer, taken.address)) throw new AppError('wrong_signature');
+  const link = { userId, address: taken.address, verifiedAtMs: nowMs };
+  await inTransaction(database, async (connection) => {
+    await holdIdentity(connection, userId);
+    if (!(await links.insertLink(connection, link))) throw new AppError('address_taken');
+    await claimDeposits(connection, link);
+    await tellOwner(ports, connection, link);
+  });
+  return viewOf(link);
+}
+
+type Asked = { readonly userId: UserId; readonly walletAddress: string; readonly atMs: number };
+
+/** One line for each thing that the signature is about: nothing that was signed elsewhere passes for it. */
+function challengeOf(
+  { publicUrl, randomBytes }: Ports,
+  { facts }: OpenChain,
+  { userId, walletAddress, atMs }: Asked,
+): { readonly text: string; readonly expiresAtMs: number } {
+  const expiresAtMs = atMs + CHALLENGE_LIFE_MS;
+  const text = [
+    'I own this address.',
+    `Site: ${new URL(publicUrl).host.slice(0, 60)}`,
+    `Address: ${walletAddress}`,
+    `Account: ${formatUserId(userId)}`,
+    `Chain: ${facts.chainId}`,
+    `Until: ${new Date(expiresAtMs).toISOString()}`,
+    `Nonce: ${formatHex(randomBytes(NONCE_BYTES))}`,
+  ].join('\n');
+  assert(Buffer.byteLength(text) <= CHALLENGE_BYTES_MAX, 'a challenge is short enough for every wallet');
+  return { text, expiresAtMs };
+}
+
+function viewOf({ address, verifiedAtMs }: links.WalletLink): LinkedAddress {
+  return {
+    address: formatAddress(address),
+    verifiedAt: new Date(verifiedAtMs).toISOString(),
+    payoutsFrom: new Date(verifiedAtMs + PAYOUT_WAIT_MS).toISOString(),
+  };
+}
+
+/** Notes a new address, and tells whoever has confirmed the account's email. */
+async function tellOwner(
+  { outbox, letters }: Ports,
+  connection: Connection,
+  { userId, address, verifiedAtMs: atMs }: links.WalletLink,
+): Promise<void> {
+  const text = formatAddress(address);
+  await noteSecurity(connection, { kind: 'wallet', userId, atMs, detail: `added ${text}` });
+  const owner = await findIdentity(connection, userId);
+  if (owner === undefined || owner.email === null || owner.emailConfirmedAtMs === null) return;
+  const { username, email } = owner;
+  await outbox.add(connection, letters.addressAdded({ username, email }, text), userId);
+}

@@ -1,0 +1,193 @@
+import { LEAST_DEPOSIT_SUN } from '@voltide/contract';
+import type { Clock } from '@voltide/core';
+import {
+  formatAddress,
+  isPastDoubt,
+  sameBytes,
+  startScan,
+  stepScan,
+  type BlockAnswer,
+  type ScannedTransaction,
+  type ScanPolicy,
+  type ScanState,
+} from '@voltide/tron';
+import type { Logger } from 'pino';
+
+import type { Connection, Database } from '../db/pool.ts';
+import { inTransaction } from '../db/tx.ts';
+import type { Config } from '../config.ts';
+import * as sql from './scan.sql.ts';
+import { orNothing, type OpenChain, type TronChain } from './tron-chain.ts';
+
+type Ports = {
+  readonly config: Pick<Config, 'tronNetwork'>;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly chain: TronChain;
+};
+
+const BLOCKS_AT_ONCE = 100;
+/** More than a run that comes every 3 s needs, and little enough that another job's turn comes. */
+const BATCHES_A_RUN = 20;
+const ROOT_MISSES = 5;
+/** Blocks are of the next slot at most; nodes' clocks and ours differ a little. */
+const AHEAD_MS = 10_000;
+/** Who produces blocks is chosen anew every six hours. */
+const PRODUCERS_LIFE_MS = 600_000;
+/** Old rules of the network compare with the block before, so time is over a little later. */
+export const DEATH_MARGIN_MS = 60_000;
+
+export type Scan = ReturnType<typeof createScan>;
+
+/**
+ * Reads final blocks one after the other, each proven by itself (packages/tron), and notes what came for the platform
+ * in the transaction that moves on. Of what nodes say nothing else counts. It bears being run on two nodes at once.
+ */
+export function createScan(ports: Ports) {
+  const { database, log, chain } = ports;
+  const findPolicy = createPolicy(ports);
+  let told: string | undefined;
+  const tell = (line: string | undefined): void => {
+    if (line !== undefined && line !== told) log.error({ event: 'tron-scan' }, line);
+    told = line;
+  };
+
+  /** One batch; whether there may be more. */
+  const step = async (open: OpenChain): Promise<boolean> => {
+    const kept = await inTransaction(database, sql.holdScan);
+    if (kept === undefined) return begin(database, open);
+    if (!sameBytes(kept.genesisId, open.genesisId)) {
+      tell('the chain of the settings is another one than before: deposits wait until TRON_NETWORK is as it was');
+      return false;
+    }
+    const policy = await findPolicy(open);
+    const batches = policy && (await readNext(open, kept.state, policy));
+    if (policy === undefined || batches === undefined) return false;
+    const state = await inTransaction(database, (connection) => advance(connection, open, { batches, policy }));
+    tell(faultOf(state));
+    return batches.length === BLOCKS_AT_ONCE && state.forkAt === undefined;
+  };
+  return {
+    /** Reads on to the newest final block, and ends what can never come any more. */
+    async run(): Promise<void> {
+      const open = await chain.find();
+      if (open === undefined) return;
+      for (let batch = 0; batch < BATCHES_A_RUN; batch++) if (!(await step(open))) break;
+      const newest = await orNothing(open.pool.ask((node) => node.getHead('newest')));
+      if (newest !== undefined) await sql.noteNewestBlock(database, newest.header.number);
+      await inTransaction(database, async (connection) => {
+        const kept = await sql.holdScan(connection);
+        const beforeMs = (kept?.state.cursor.timestampMs ?? 0) - DEATH_MARGIN_MS;
+        if (kept !== undefined && isPastDoubt(kept.state, beforeMs - 1, DEATH_MARGIN_MS)) {
+          await sql.expireDeposits(connection, beforeMs);
+        }
+      });
+    },
+  };
+}
+
+/** The first time: from the newest final block on, since nothing before it can be for us. */
+async function begin(database: Database, { pool, genesisId }: OpenChain): Promise<boolean> {
+  const head = await orNothing(pool.ask((node) => node.getHead('solid')));
+  if (head === undefined) return false;
+  const { id, header } = head;
+  const state = startScan({ number: header.number, id, timestampMs: header.timestampMs });
+  await sql.beginScan(database, { state, genesisId });
+  return true;
+}
+
+/** What is taken for granted of blocks, with who may produce them; undefined while no node says who that is. */
+function createPolicy({ config, clock }: Ports) {
+  let known: { readonly producers: ReadonlySet<string>; readonly untilMs: number } | undefined;
+  return async ({ pool }: OpenChain): Promise<ScanPolicy | undefined> => {
+    const nowMs = clock.nowMs();
+    if (known === undefined || known.untilMs < nowMs) {
+      const listed = await orNothing(pool.ask((node) => node.listProducers()));
+      if (listed !== undefined) {
+        known = { producers: new Set(listed.map(formatAddress)), untilMs: nowMs + PRODUCERS_LIFE_MS };
+      }
+    }
+    const { producers } = known ?? {};
+    return (
+      producers && {
+        agreeing: config.tronNetwork === 'mainnet' ? 2 : 1,
+        rootMisses: ROOT_MISSES,
+        latestMs: nowMs + AHEAD_MS,
+        isProducer: (address) => producers.has(formatAddress(address)),
+      }
+    );
+  };
+}
+
+type Batches = readonly (readonly BlockAnswer[])[];
+
+/**
+ * The blocks after the cursor as one node tells them; where the first of them proves nothing, as every node tells it.
+ * Undefined where nobody answers.
+ */
+async function readNext({ pool }: OpenChain, state: ScanState, policy: ScanPolicy): Promise<Batches | undefined> {
+  const from = state.cursor.number + 1;
+  const listed = await orNothing(
+    pool.ask(async (node) => {
+      const blocks = await node.listBlocks(from, BLOCKS_AT_ONCE, 'solid');
+      return blocks.map((stated): readonly BlockAnswer[] => [{ node: node.name, stated }]);
+    }),
+  );
+  const [first] = listed ?? [];
+  if (first === undefined || stepScan(state, first, policy).accepted !== undefined) return listed;
+  const all = await pool.askAll((node) => node.findBlock(from, 'solid'));
+  const stated = all.flatMap((each) =>
+    'answer' in each && each.answer !== undefined ? [{ node: each.node, stated: each.answer }] : [],
+  );
+  return [stated];
+}
+
+/** Moves on as far as the blocks prove themselves. Where another node has moved on meanwhile, they no longer fit. */
+async function advance(
+  connection: Connection,
+  open: OpenChain,
+  { batches, policy }: { readonly batches: Batches; readonly policy: ScanPolicy },
+): Promise<ScanState> {
+  const kept = await sql.holdScan(connection);
+  let state = kept?.state;
+  if (state === undefined) throw new Error('a scan that was begun is there');
+  for (const answers of batches) {
+    if (answers.every(({ stated }) => stated.block.header.number <= (state?.cursor.number ?? 0))) continue;
+    const { state: next, accepted } = stepScan(state, answers, policy);
+    state = next;
+    if (accepted === undefined) break;
+    for (const transaction of accepted) await note(connection, open, { transaction, state });
+  }
+  await sql.saveScan(connection, state);
+  return state;
+}
+
+type Found = { readonly transaction: ScannedTransaction; readonly state: ScanState };
+
+async function note(connection: Connection, { platformAddress }: OpenChain, found: Found): Promise<void> {
+  const { id: txid, succeeded, transfer } = found.transaction;
+  if (transfer === undefined || !sameBytes(transfer.to, platformAddress)) return;
+  // What we send ourselves is no deposit.
+  if (sameBytes(transfer.owner, platformAddress)) return;
+  const { owner: fromAddress, to: toAddress, amountSun } = transfer;
+  const { number: block, timestampMs: blockAtMs } = found.state.cursor;
+  const moved = { txid, fromAddress, toAddress, amountSun, block, blockAtMs };
+  const userId = await sql.findOwner(connection, moved);
+  // A transfer that failed is of interest only to who asked for it.
+  if (!succeeded && userId === undefined) return;
+  const state = !succeeded
+    ? 'failed'
+    : amountSun < LEAST_DEPOSIT_SUN
+      ? 'below_least'
+      : userId === undefined
+        ? 'unclaimed'
+        : 'owed';
+  await sql.noteFinal(connection, { ...moved, userId, state });
+}
+
+function faultOf({ forkAt, uncertainFrom }: ScanState): string | undefined {
+  if (forkAt !== undefined) return `nodes agree on a block ${forkAt} that does not follow ours: deposits wait`;
+  if (uncertainFrom !== undefined) return `from block ${uncertainFrom} on, roots do not match what nodes tell`;
+  return undefined;
+}

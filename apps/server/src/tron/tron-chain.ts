@@ -1,0 +1,102 @@
+import type { TronNetworkFacts } from '@voltide/contract';
+import { LEAST_DEPOSIT_SUN } from '@voltide/contract';
+import { formatVt } from '@voltide/core';
+import { addressOfPrivateKey, chainIdOf, formatAddress, GENESIS_IDS, parseAddress, parseHex } from '@voltide/tron';
+import { createNode } from '@voltide/tron/client/node';
+import { NodeError, NoNodeError } from '@voltide/tron/client/node-error';
+import { createNodePool, type NodePool } from '@voltide/tron/client/node-pool';
+import type { Clock } from '@voltide/core';
+
+import type { Config } from '../config.ts';
+import { AppError } from '../errors.ts';
+import { deriveKey } from '../keys.ts';
+
+/** The chain that this server works on: its nodes, and where deposits go. */
+export type OpenChain = {
+  readonly facts: TronNetworkFacts;
+  readonly genesisId: Uint8Array;
+  readonly platformAddress: Uint8Array;
+  readonly pool: NodePool;
+};
+
+const EXPLORERS = {
+  mainnet: 'https://tronscan.org/#/transaction/',
+  nile: 'https://nile.tronscan.org/#/transaction/',
+  shasta: 'https://shasta.tronscan.org/#/transaction/',
+  devnet: null,
+} as const;
+
+export type TronChain = ReturnType<typeof createTronChain>;
+
+/**
+ * The TRON network of this server. It is closed where the settings name no node, or no address for the platform; on the
+ * devnet the address belongs to a key derived from the installation's own.
+ */
+export function createTronChain({ config, clock }: { readonly config: Config; readonly clock: Clock }) {
+  const { tronNetwork, tronNodes, tronApiKey } = config;
+  const platformAddress = platformAddressOf(config);
+  const isSetUp = tronNodes.length > 0 && platformAddress !== undefined;
+  const apiKey = tronApiKey?.reveal();
+  const nodes = tronNodes.map((url) => createNode(apiKey === undefined ? { url } : { url, apiKey }));
+  const pool = isSetUp ? createNodePool(nodes, clock.nowMs) : undefined;
+  let known: OpenChain | undefined;
+
+  /** The devnet's id is asked for once; of the others it is known, and each node must be of that network. */
+  const learn = async (): Promise<OpenChain | undefined> => {
+    if (pool === undefined || platformAddress === undefined) return undefined;
+    const genesisId =
+      tronNetwork === 'devnet' ? await pool.ask((node) => node.getGenesisId()) : parseHex(GENESIS_IDS[tronNetwork]);
+    await pool.checkGenesis(genesisId);
+    const facts: TronNetworkFacts = {
+      network: tronNetwork === 'mainnet' ? 'Mainnet' : 'Testnet',
+      chainId: chainIdOf(genesisId),
+      platformAddress: formatAddress(platformAddress),
+      leastDeposit: formatVt(LEAST_DEPOSIT_SUN),
+      hasFaucet: tronNetwork === 'devnet',
+      explorerUrl: EXPLORERS[tronNetwork],
+    };
+    return { facts, genesisId, platformAddress, pool };
+  };
+  const find = async (): Promise<OpenChain | undefined> => {
+    if (known !== undefined) return known;
+    try {
+      known = await learn();
+    } catch (error) {
+      if (!(error instanceof NoNodeError)) throw error;
+    }
+    return known;
+  };
+  return {
+    isSetUp,
+    /** Undefined while it is closed. @throws WrongNetworkError where a node is of another network. */
+    find,
+    /** @throws AppError `wallet_closed` */
+    async get(): Promise<OpenChain> {
+      const chain = await find();
+      if (chain === undefined) throw new AppError('wallet_closed');
+      return chain;
+    },
+  };
+}
+
+/** @throws AppError `invalid_request` for an address whose checksum is wrong */
+export function readAddress(text: string, field: string): Uint8Array {
+  const address = parseAddress(text);
+  if (address !== undefined) return address;
+  throw new AppError('invalid_request', { fields: { [field]: 'This is no TRON address: its checksum is wrong.' } });
+}
+
+/** What came of a question to the nodes; undefined where none answered. */
+export async function orNothing<T>(asked: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof NoNodeError || error instanceof NodeError) return undefined;
+    throw error;
+  }
+}
+
+function platformAddressOf({ tronNetwork, tronAddress, secretKey }: Config): Uint8Array | undefined {
+  if (tronAddress !== undefined) return parseAddress(tronAddress);
+  return tronNetwork === 'devnet' ? addressOfPrivateKey(deriveKey(secretKey, 'tron platform')) : undefined;
+}

@@ -1,0 +1,111 @@
+import * as v from 'valibot';
+
+import { endpoint, SIGNED_IN_ERRORS } from '../endpoint.ts';
+import { isoTime } from '../schemas.ts';
+import { tronAddress, tronSignature, tronTxId, trxAmount } from './tron-wallet.ts';
+
+/** How many blocks stand on one that is final: those of 18 other producers (S8-07). */
+export const SOLID_AFTER_BLOCKS = 18;
+
+const depositId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/));
+
+/** How far a deposit is. A block can still be taken back until 18 others stand on it. */
+const steps = v.object({
+  isSent: v.boolean(),
+  block: v.nullable(v.number()),
+  solidBlocks: v.pipe(v.number(), v.minValue(0), v.maxValue(SOLID_AFTER_BLOCKS)),
+});
+
+/** A deposit or withdrawal by the fields of the specification (§3, S8-09). */
+export const walletTransaction = v.object({
+  id: depositId,
+  txHash: v.nullable(tronTxId),
+  amount: trxAmount,
+  type: v.picklist(['deposit', 'withdrawal']),
+  status: v.picklist(['pending', 'confirmed', 'failed']),
+  /** Why a failed one failed, or a pending one waits, in a sentence; null where there is nothing to say. */
+  note: v.nullable(v.string()),
+  timestamp: isoTime,
+  userId: v.string(),
+  fee: trxAmount,
+  fromAddress: tronAddress,
+  toAddress: tronAddress,
+  steps,
+});
+export type WalletTransaction = v.InferOutput<typeof walletTransaction>;
+
+const ERRORS = [...SIGNED_IN_ERRORS, 'forbidden'] as const;
+
+export const createDeposit = endpoint({
+  method: 'POST',
+  path: '/api/wallet/deposits',
+  summary:
+    'Builds a transfer of TRX from the connected, proven address to the platform, for the wallet to sign within ten ' +
+    'minutes. Nothing moves before its signature is sent.',
+  auth: 'account',
+  money: true,
+  request: v.strictObject({
+    amount: v.pipe(v.string(), v.regex(/^\d{1,13}(?:\.\d{1,6})?$/, 'An amount in TRX, with at most six decimals.')),
+  }),
+  response: v.object({
+    id: depositId,
+    /** As wallets take it. The server checks a signature against its own bytes, whatever was shown. */
+    transaction: v.object({
+      visible: v.boolean(),
+      txID: tronTxId,
+      raw_data: v.record(v.string(), v.unknown()),
+      raw_data_hex: v.string(),
+    }),
+    amount: trxAmount,
+    fromAddress: tronAddress,
+    toAddress: tronAddress,
+    expiresAt: isoTime,
+  }),
+  errors: [
+    ...ERRORS,
+    'idempotency_key_missing',
+    'key_reused',
+    'wallet_closed',
+    'wallet_not_connected',
+    'deposit_too_small',
+    'limit_reached',
+    'excluded',
+  ],
+});
+
+export const signDeposit = endpoint({
+  method: 'POST',
+  path: '/api/wallet/deposits/:id/signature',
+  summary:
+    "Takes the wallet's signature of a deposit and hands it to the network. What the network answers is advice: the " +
+    'deposit counts once the server finds it in a final block, and not before.',
+  auth: 'account',
+  params: v.object({ id: depositId }),
+  request: v.strictObject({ signature: tronSignature }),
+  response: v.object({
+    deposit: walletTransaction,
+    /** What the nodes said. */
+    broadcast: v.picklist(['accepted', 'refused', 'unanswered']),
+  }),
+  errors: [...ERRORS, 'not_found', 'wrong_signature', 'deposit_expired', 'wallet_closed'],
+});
+
+export const getDeposit = endpoint({
+  method: 'GET',
+  path: '/api/wallet/deposits/:id',
+  summary: 'How far a deposit of the caller is.',
+  auth: 'account',
+  params: v.object({ id: depositId }),
+  response: walletTransaction,
+  errors: [...ERRORS, 'not_found'],
+});
+
+export const listWalletTransactions = endpoint({
+  method: 'GET',
+  path: '/api/wallet/transactions',
+  summary: "The caller's deposits and withdrawals, newest first, 20 a page; `before` is the id of the last one seen.",
+  auth: 'account',
+  query: v.object({ before: v.optional(depositId) }),
+  response: v.object({ transactions: v.array(walletTransaction), next: v.nullable(depositId) }),
+  errors: ERRORS,
+});
