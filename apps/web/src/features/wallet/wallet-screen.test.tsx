@@ -5,6 +5,14 @@ import { ADA, createFakeServer, GUEST, type FakeAnswers } from '../../testing/fa
 import { mountApp } from '../../testing/mount-app.tsx';
 
 const BUCKETS = { cash: '39.500000', promo: '100.000000', held: '0.000000' };
+const CHAIN = {
+  network: 'Testnet',
+  chainId: '0x12345678',
+  platformAddress: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
+  leastDeposit: '10.000000',
+  hasFaucet: false,
+  explorerUrl: null,
+};
 const VAULT = { cash: '39.500000', vault: '60.500000', release: null };
 
 async function openWallet(user: object | null, answers: FakeAnswers = {}) {
@@ -13,6 +21,10 @@ async function openWallet(user: object | null, answers: FakeAnswers = {}) {
     'GET /api/auth/me': () =>
       user === null ? { status: 401, body: { error: 'no', code: 'not_signed_in' } } : { body: { user } },
     'GET /api/wallet/buckets': () => ({ body: BUCKETS }),
+    'GET /api/wallet/network': () => ({ body: { chain: CHAIN } }),
+    'GET /api/wallet/transactions': () => ({ body: { transactions: [], next: null } }),
+    'GET /api/wallet/addresses': () => ({ body: { addresses: [] } }),
+    'GET /api/wallet/connection': () => ({ body: { address: null, isProven: false, onChainBalance: null } }),
     'GET /api/wallet/vault': () => ({ body: VAULT }),
     'GET /api/wallet/entries?balance=cash': () => ({ body: { entries: [], next: null } }),
     'GET /api/auth/factor': () => ({ body: { enrolledAt: null, recoveryCodesLeft: 0, isRequired: false } }),
@@ -34,7 +46,7 @@ beforeEach(() => localStorage.clear());
 it('S8-17 the vault is for accounts: visitors and guests are shown none, and ask for none', async () => {
   for (const user of [null, GUEST]) {
     const { page, server } = await openWallet(user);
-    await expect.poll(text).toContain('Deposits and withdrawals');
+    await expect.poll(text).toContain('You sign with your own TRON wallet.');
     expect(page.querySelector('.vault')).toBeNull();
     expect(server.seen.filter(({ path }) => path.includes('vault'))).toEqual([]);
   }

@@ -1,0 +1,49 @@
+import type { WalletStanding } from '../../../lib/tron-wallet/wallet-watch.ts';
+
+/** What is known of a person's TRON wallet, by the names of the specification (S8-15). Amounts have six decimals. */
+export type TronWalletState = {
+  readonly address: string | null;
+  /** TRX by the wallet's own node, else by ours. */
+  readonly balance: string;
+  /** TRX of the address by our node. */
+  readonly onChainBalance: string;
+  /** The game balance; the name is the specification's. */
+  readonly firestoreBalance: string;
+  readonly isConnected: boolean;
+  readonly isInstalled: boolean;
+  readonly isLoading: boolean;
+  readonly error: string | null;
+};
+
+/** The parts that a wallet's state is made of, as far as they are known. */
+export type WalletParts = {
+  readonly standing: WalletStanding;
+  readonly walletBalance: string | undefined;
+  readonly onChainBalance: string | undefined;
+  readonly gameBalance: string | undefined;
+  readonly isLoading: boolean;
+  readonly error: string | null;
+};
+
+const NONE = '0.000000';
+
+export function walletState({ standing, ...parts }: WalletParts): TronWalletState {
+  const { walletBalance, onChainBalance = NONE, gameBalance = NONE, isLoading, error } = parts;
+  const { held, wallets } = standing;
+  const isConnected = held !== undefined;
+  return {
+    address: held?.address ?? null,
+    balance: isConnected ? (walletBalance ?? onChainBalance) : NONE,
+    onChainBalance: isConnected ? onChainBalance : NONE,
+    firestoreBalance: gameBalance,
+    isConnected,
+    isInstalled: wallets.length > 0,
+    isLoading,
+    error,
+  };
+}
+
+/** The first six and the last four characters of an address, for a place where it is only recognised (S8-03). */
+export function shortAddress(address: string): string {
+  return `${address.slice(0, 6)}…${address.slice(-4)}`;
+}

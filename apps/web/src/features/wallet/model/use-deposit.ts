@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+
+import { call, createIdempotencyKey, pathOf, type AnswerOf } from '../../../lib/api.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import type { FoundWallet } from '../../../lib/tron-wallet/find-wallets.ts';
+import { signTransaction } from '../../../lib/tron-wallet/wallet-calls.ts';
+import { WalletFault } from '../../../lib/tron-wallet/wallet-fault.ts';
+import { plainTrx } from './trx-amount.ts';
+import { walletToasts } from './wallet-texts.ts';
+
+/** A deposit that the server has built and that waits for its owner's signature. */
+export type BuiltDeposit = AnswerOf<'POST /api/wallet/deposits'>;
+
+/**
+ * Deposits in two steps: the server builds the transaction, then the wallet signs it. The same amount keeps its key
+ * until it was built, so that one wish makes one deposit however often it is sent.
+ */
+export function useDeposit(signer: FoundWallet | undefined) {
+  const queryClient = useQueryClient();
+  const asked = useRef<{ readonly amount: string; readonly key: string }>(undefined);
+  const [built, setBuilt] = useState<BuiltDeposit>();
+  const [isBusy, setBusy] = useState(false);
+
+  const attempt = async (doIt: () => Promise<void>): Promise<boolean> => {
+    setBusy(true);
+    try {
+      await doIt();
+      return true;
+    } catch (error) {
+      walletToasts.depositFailed(error instanceof WalletFault ? error.message : errorText(error));
+      return false;
+    } finally {
+      setBusy(false);
+      void queryClient.invalidateQueries({ queryKey: [pathOf('GET /api/wallet/transactions')] });
+    }
+  };
+  return {
+    built,
+    isBusy,
+    build: (amount: string) =>
+      attempt(async () => {
+        const key = asked.current?.amount === amount ? asked.current.key : createIdempotencyKey();
+        asked.current = { amount, key };
+        setBuilt(await call('POST /api/wallet/deposits', { body: { amount }, idempotencyKey: key }));
+        asked.current = undefined;
+      }),
+    /** Has the wallet sign what was built, and hands the signature in. */
+    sign: () =>
+      attempt(async () => {
+        if (built === undefined || signer === undefined) return;
+        const signature = await signTransaction(signer, built.transaction);
+        await call('POST /api/wallet/deposits/:id/signature', { params: { id: built.id }, body: { signature } });
+        walletToasts.depositInitiated(plainTrx(built.amount));
+        setBuilt(undefined);
+      }),
+    drop: () => setBuilt(undefined),
+  };
+}

@@ -1,0 +1,59 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import type { WalletTransaction } from '@voltide/contract';
+import { useEffect, useRef } from 'react';
+
+import { call, pathOf } from '../../../lib/api.ts';
+
+/** S8-07: what is pending is looked at 30 times, 2 s apart, and more rarely from then on. It is never given up. */
+const LOOKS = 30;
+const LOOK_MS = 2000;
+const LATER_MS = 15_000;
+
+const BALANCES = [
+  'GET /api/wallet/buckets',
+  'GET /api/wallet/vault',
+  'GET /api/wallet/entries',
+  'GET /api/wallet/connection',
+] as const;
+
+/** The deposits and withdrawals of whoever is signed in, page by page, followed while one of them is pending. */
+export function useTransactions(isAccount: boolean) {
+  const looks = useRef({ at: '', count: 0 });
+  const list = useInfiniteQuery({
+    queryKey: [pathOf('GET /api/wallet/transactions')],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/wallet/transactions', {
+        query: pageParam === undefined ? {} : { before: pageParam },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    staleTime: 0,
+    enabled: isAccount,
+    refetchInterval: ({ state }) => {
+      const newest = newestPending(state.data?.pages.flatMap(({ transactions }) => transactions) ?? []);
+      if (newest === undefined) return false;
+      if (looks.current.at !== newest.id) looks.current = { at: newest.id, count: 0 };
+      looks.current.count += 1;
+      return looks.current.count <= LOOKS ? LOOK_MS : LATER_MS;
+    },
+  });
+  useCredited(list.data?.pages.flatMap(({ transactions }) => transactions) ?? []);
+  return list;
+}
+
+/** Reads the balances again once a deposit was credited, or another transaction has ended. */
+function useCredited(transactions: readonly WalletTransaction[]): void {
+  const queryClient = useQueryClient();
+  const ended = transactions.filter(({ status }) => status !== 'pending').length;
+  const known = useRef(ended);
+  useEffect(() => {
+    if (known.current === ended) return;
+    known.current = ended;
+    for (const name of BALANCES) void queryClient.invalidateQueries({ queryKey: [pathOf(name)] });
+  }, [ended, queryClient]);
+}
+
+function newestPending(transactions: readonly WalletTransaction[]): WalletTransaction | undefined {
+  return transactions.find(({ status }) => status === 'pending');
+}

@@ -1,0 +1,151 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { formatVt } from '@voltide/core';
+import { useCallback, useState } from 'react';
+
+import { call } from '../../../lib/api.ts';
+import { balanceQuery } from '../../../lib/balance-query.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { queryFor } from '../../../lib/query.ts';
+import type { FoundWallet } from '../../../lib/tron-wallet/find-wallets.ts';
+import { networkOf, type TronNetwork } from '../../../lib/tron-wallet/tron-network.ts';
+import { readBalanceSun, readChainId, signMessage } from '../../../lib/tron-wallet/wallet-calls.ts';
+import { WalletFault } from '../../../lib/tron-wallet/wallet-fault.ts';
+import type { Held } from '../../../lib/tron-wallet/wallet-watch.ts';
+import { shortAddress, walletState, type TronWalletState } from './tron-wallet.ts';
+import { useWalletWatch } from './use-wallet-watch.ts';
+import { walletToasts } from './wallet-texts.ts';
+
+/** S8-05: how often the balances are read again while a wallet is connected. */
+const SYNC_MS = 30_000;
+
+const CONNECTION = queryFor('GET /api/wallet/connection');
+
+export type TronWallet = {
+  readonly state: TronWalletState;
+  readonly wallets: readonly FoundWallet[];
+  readonly held: FoundWallet | undefined;
+  /** Whether the server has seen a signature of the address that is held. */
+  readonly isProven: boolean;
+  readonly network: TronNetwork;
+  /** Whether the wallet stands on the server's chain; true while that is not known. */
+  readonly isOnChain: boolean;
+  /** Asks a wallet for its address, and for a signature where the address is new. False where that failed. */
+  readonly connect: (id?: string) => Promise<boolean>;
+  /** Proves the address that is held. */
+  readonly prove: () => Promise<boolean>;
+  readonly disconnect: () => Promise<void>;
+};
+
+/** The TRON wallet of whoever is signed in with an account, and what can be done with it. */
+export function useTronWallet(isAccount: boolean): TronWallet {
+  const queryClient = useQueryClient();
+  const refresh = useCallback((): void => {
+    void queryClient.invalidateQueries({ queryKey: CONNECTION.queryKey });
+    void queryClient.invalidateQueries({ queryKey: queryFor('GET /api/wallet/addresses').queryKey });
+  }, [queryClient]);
+  const leave = useCallback((): void => {
+    void call('POST /api/wallet/disconnect')
+      .catch(() => undefined)
+      .finally(refresh);
+  }, [refresh]);
+  const { watch, ...standing } = useWalletWatch(isAccount, leave);
+  const { held } = standing;
+  const { isLoading, error, attempt, forget } = useAttempt(refresh);
+  const { server, own, chainId, connection, balance } = useReadings(isAccount, held);
+
+  return {
+    state: walletState({
+      standing,
+      walletBalance: own,
+      onChainBalance: connection?.onChainBalance ?? undefined,
+      gameBalance: balance,
+      isLoading,
+      error,
+    }),
+    wallets: standing.wallets,
+    held: held?.wallet,
+    isProven: connection?.isProven === true && connection.address === held?.address,
+    network: networkOf(chainId, server?.chainId),
+    isOnChain: chainId === undefined || server === undefined || chainId === server.chainId,
+    connect: (id) =>
+      attempt(async () => {
+        const address = (await watch?.connect(id)) ?? '';
+        const now = watch?.get().held;
+        if (now !== undefined) await prove(now);
+        return address;
+      }),
+    prove: () =>
+      attempt(async () => {
+        if (held !== undefined) await prove(held);
+        return held?.address ?? '';
+      }),
+    disconnect: async () => {
+      watch?.disconnect();
+      forget();
+      try {
+        await call('POST /api/wallet/disconnect');
+        walletToasts.disconnected();
+      } catch {
+        walletToasts.disconnectionFailed();
+      } finally {
+        refresh();
+      }
+    },
+  };
+}
+
+/** Connects or proves, and says how it went. */
+function useAttempt(onEnd: () => void) {
+  const [isLoading, setLoading] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const attempt = async (doIt: () => Promise<string>): Promise<boolean> => {
+    setLoading(true);
+    setError(null);
+    try {
+      walletToasts.connected(shortAddress(await doIt()));
+      return true;
+    } catch (fault) {
+      setError(fault instanceof WalletFault ? fault.message : errorText(fault));
+      walletToasts.connectionFailed();
+      return false;
+    } finally {
+      setLoading(false);
+      onEnd();
+    }
+  };
+  return { isLoading, error, attempt, forget: () => setError(null) };
+}
+
+/** Asks the wallet for a signature where the server wants one. */
+async function prove({ wallet, address }: Held): Promise<void> {
+  const { challenge } = await call('POST /api/wallet/connect', { body: { walletAddress: address } });
+  if (challenge === null) return;
+  const signature = await signMessage(wallet, challenge.text);
+  await call('POST /api/wallet/verify', { body: { signature } });
+}
+
+/** What wallet and server say of the address that is held, read again every 30 s (S8-05). */
+function useReadings(isAccount: boolean, held: Held | undefined) {
+  const isHeld = held !== undefined;
+  const sync = { staleTime: 0, refetchInterval: SYNC_MS, enabled: isHeld } as const;
+  const { data: facts } = useQuery({ ...queryFor('GET /api/wallet/network'), enabled: isAccount });
+  const { data: connection } = useQuery({ ...CONNECTION, ...sync });
+  const { data: game } = useQuery({ ...balanceQuery, enabled: isAccount });
+  const own = useQuery({
+    ...sync,
+    queryKey: ['tron-wallet', held?.address, 'balance'],
+    queryFn: async () => (held === undefined ? null : formatVt(await readBalanceSun(held.wallet, held.address))),
+  });
+  const chain = useQuery({
+    ...sync,
+    queryKey: ['tron-wallet', held?.wallet.id, 'chain'],
+    queryFn: async () => (held === undefined ? null : ((await readChainId(held.wallet)) ?? null)),
+  });
+  return {
+    server: facts?.chain ?? undefined,
+    connection: connection ?? undefined,
+    balance: game?.balance,
+    own: own.data ?? undefined,
+    chainId: chain.data ?? undefined,
+  };
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+
+import { createWalletWatch, type WalletStanding, type WalletWatch } from '../../../lib/tron-wallet/wallet-watch.ts';
+import { walletToasts } from './wallet-texts.ts';
+
+const RELEASED_AS = 'voltide-wallet-released';
+const NONE: WalletStanding = { wallets: [], held: undefined };
+
+export type WatchedWallet = WalletStanding & {
+  /** Undefined until the page watches. */
+  readonly watch: WalletWatch | undefined;
+};
+
+/** The wallets of this page, and the one that is held, as long as somebody with an account is there (S8-05). */
+export function useWalletWatch(isSignedIn: boolean, onChanged: () => void): WatchedWallet {
+  const [watch, setWatch] = useState<WalletWatch>();
+  useEffect(() => {
+    if (!isSignedIn) return;
+    const made = createWalletWatch({
+      host: window,
+      isSignedIn: () => true,
+      released: { get: isReleased, set: setReleased },
+      onChanged: () => {
+        walletToasts.changed();
+        onChanged();
+      },
+    });
+    setWatch(made);
+    return () => {
+      made.stop();
+      setWatch(undefined);
+    };
+  }, [isSignedIn, onChanged]);
+  const standing = useSyncExternalStore(
+    watch?.subscribe ?? subscribeToNothing,
+    () => watch?.get() ?? NONE,
+    () => NONE,
+  );
+  return { ...standing, watch };
+}
+
+function subscribeToNothing(): () => void {
+  return () => undefined;
+}
+
+function isReleased(): boolean {
+  try {
+    return localStorage.getItem(RELEASED_AS) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function setReleased(released: boolean): void {
+  try {
+    if (released) localStorage.setItem(RELEASED_AS, '1');
+    else localStorage.removeItem(RELEASED_AS);
+  } catch {
+    // Forbidden: the wallet is found again after a reload.
+  }
+}

@@ -1,0 +1,45 @@
+import { tronLinkDeepLink } from '../../../lib/tron-wallet/deep-link.ts';
+
+/** A wallet that the chooser names (S8-04). */
+export type WalletOffer = {
+  readonly name: string;
+  readonly text: string;
+  readonly features: readonly string[];
+  /** By which ids it is found (TIP-6963), the one of an unnamed injected wallet among them. */
+  readonly ids: readonly string[];
+  readonly isRecommended: boolean;
+  /** Where it is got; for the app, what opens this page in it. */
+  readonly href: (pageUrl: string) => string;
+};
+
+export const INSTALL_URL = 'https://www.tronlink.org/';
+
+export const WALLET_OFFERS: readonly WalletOffer[] = [
+  {
+    name: 'TronLink',
+    text: 'The most used TRON wallet, as an extension of your browser.',
+    features: ['Browser extension', 'Hardware wallets', 'Several accounts'],
+    ids: ['org.tronlink.www', 'injected'],
+    isRecommended: true,
+    href: () => INSTALL_URL,
+  },
+  {
+    name: 'TronLink Mobile',
+    text: 'The same wallet on a phone. This page opens in its browser.',
+    features: ['iOS and Android', 'Fingerprint', 'Browser inside'],
+    ids: [],
+    isRecommended: false,
+    href: tronLinkDeepLink,
+  },
+  {
+    name: 'OKX Wallet',
+    text: 'A wallet for many chains, TRON among them.',
+    features: ['Many chains', 'Extension and app', 'Hardware wallets'],
+    ids: ['com.okex.wallet', 'com.okx.wallet'],
+    isRecommended: false,
+    href: () => 'https://web3.okx.com/download',
+  },
+];
+
+/** How many of a wallet's features stand beside its name (S8-04). */
+export const FEATURES_SHOWN = 2;

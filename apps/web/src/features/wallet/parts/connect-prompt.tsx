@@ -1,0 +1,47 @@
+import { Button } from '@voltide/ui';
+
+import { INSTALL_URL } from '../model/wallet-offers.ts';
+import { NOT_DETECTED, walletToasts } from '../model/wallet-texts.ts';
+import type { TronWallet } from '../model/use-tron-wallet.ts';
+import { ThrowawayOffer } from './throwaway-offer.tsx';
+
+export type ConnectPromptProps = {
+  readonly wallet: TronWallet;
+  /** The chain on which a throw-away wallet may be made; undefined where coins are worth something. */
+  readonly testChainId: string | undefined;
+  readonly onChoose: () => void;
+};
+
+/** What the wallet shows while none is connected (S8-03, S8-18). */
+export function ConnectPrompt({ wallet, testChainId, onChoose }: ConnectPromptProps) {
+  const { state, wallets, connect } = wallet;
+  const install = (): void => {
+    walletToasts.notFound();
+    window.open(INSTALL_URL, '_blank', 'noopener');
+  };
+  const press = (): void => {
+    if (!state.isInstalled) install();
+    else if (wallets.length > 1) onChoose();
+    else void connect();
+  };
+  return (
+    <div className="wallet-prompt">
+      <p className="text-fg2">
+        Deposits come from your own TRON wallet. You sign there; we never ask for its private keys.
+      </p>
+      {state.isInstalled ? null : <p className="text-fg3">{NOT_DETECTED}</p>}
+      <p role="alert" className="text-danger empty:hidden">
+        {state.error}
+      </p>
+      <div className="wallet-buttons">
+        <Button variant="volt" loading={state.isLoading} onClick={press}>
+          {state.isLoading ? 'Connecting...' : state.isInstalled ? 'Connect Wallet' : 'Install TronLink'}
+        </Button>
+        <Button disabled={state.isLoading} onClick={onChoose}>
+          All wallets
+        </Button>
+      </div>
+      {testChainId === undefined ? null : <ThrowawayOffer wallet={wallet} chainId={testChainId} />}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button, Field, Input } from '@voltide/ui';
+import { useState, type SubmitEvent } from 'react';
+
+import { isAtLeast, plainTrx, readTrx } from '../model/trx-amount.ts';
+import { useDeposit } from '../model/use-deposit.ts';
+import type { TronWallet } from '../model/use-tron-wallet.ts';
+import { NOT_CONNECTED, walletToasts } from '../model/wallet-texts.ts';
+import { DepositReview } from './deposit-review.tsx';
+
+export type DepositFormProps = {
+  readonly wallet: TronWallet;
+  /** In TRX. */
+  readonly minimum: string;
+};
+
+/** Sends TRX from the connected wallet into the game balance (S8-07, S8-14). */
+export function DepositForm({ wallet, minimum }: DepositFormProps) {
+  const [typed, setTyped] = useState('');
+  const { built, isBusy, build, sign, drop } = useDeposit(wallet.held);
+  const { address, isConnected, isLoading } = wallet.state;
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    if (isBusy || typed.trim() === '') return;
+    if (!isConnected) {
+      walletToasts.notConnected();
+      return;
+    }
+    const read = readTrx(typed);
+    if (!read.ok || !isAtLeast(read.amount, minimum)) {
+      walletToasts.invalidAmount(`Minimum deposit is ${plainTrx(minimum)} TRX`);
+      return;
+    }
+    await build(read.amount);
+  };
+  if (built !== undefined && address !== null) {
+    const send = async (): Promise<void> => {
+      if (await sign()) setTyped('');
+    };
+    return <DepositReview built={built} isBusy={isBusy} onSign={() => void send()} onBack={drop} />;
+  }
+  return (
+    <form className="wallet-form" noValidate onSubmit={(event) => void submit(event)}>
+      <Field label="Amount in TRX" hint={`At least ${plainTrx(minimum)} TRX. 1 TRX becomes 1 VT of cash.`}>
+        <Input
+          className="num"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={24}
+          placeholder="0.000000"
+          value={typed}
+          disabled={isBusy}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+      </Field>
+      {isConnected ? null : <p className="text-ui text-fg3">{NOT_CONNECTED}</p>}
+      <Button
+        type="submit"
+        variant="volt"
+        disabled={typed.trim() === '' || isLoading || !wallet.isProven || !wallet.isOnChain}
+        loading={isBusy}
+      >
+        Deposit
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button, Countdown, Money } from '@voltide/ui';
+
+import type { BuiltDeposit } from '../model/use-deposit.ts';
+
+export type DepositReviewProps = {
+  readonly built: BuiltDeposit;
+  readonly isBusy: boolean;
+  readonly onSign: () => void;
+  readonly onBack: () => void;
+};
+
+/** What the wallet will be asked to sign, with both addresses in full, so that they can be compared there. */
+export function DepositReview({ built, isBusy, onSign, onBack }: DepositReviewProps) {
+  return (
+    <div className="wallet-form" role="group" aria-label="Check the deposit">
+      <dl className="wallet-review">
+        <div>
+          <dt>Amount</dt>
+          <dd>
+            <Money amount={built.amount} decimals={6} unit="TRX" wraps />
+          </dd>
+        </div>
+        <div>
+          <dt>From</dt>
+          <dd className="mono wrap-anywhere">{built.fromAddress}</dd>
+        </div>
+        <div>
+          <dt>To</dt>
+          <dd className="mono wrap-anywhere">{built.toAddress}</dd>
+        </div>
+        <div>
+          <dt>Time to sign</dt>
+          <dd>
+            <Countdown toMs={Date.parse(built.expiresAt)} />
+          </dd>
+        </div>
+      </dl>
+      <p className="text-ui text-fg2">Your wallet shows the same amount and addresses. Compare them before you sign.</p>
+      <div className="wallet-buttons">
+        <Button variant="volt" loading={isBusy} onClick={onSign}>
+          Sign in wallet
+        </Button>
+        <Button disabled={isBusy} onClick={onBack}>
+          Back
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { ErrorState, Skeleton } from '@voltide/ui';
+
+import { errorText } from '../../../lib/error-text.ts';
+import { useTransactions } from '../model/use-transactions.ts';
+import { TransactionRow } from './transaction-row.tsx';
+
+/** S8-03: how many the wallet shows. */
+const SHOWN = 5;
+
+/** The newest deposits and withdrawals. */
+export function RecentTransactions({ explorerUrl }: { readonly explorerUrl: string | null }) {
+  const { data, error, refetch } = useTransactions(true);
+  const shown = data?.pages[0]?.transactions.slice(0, SHOWN);
+  return (
+    <section className="grid gap-3" aria-labelledby="recent-transactions">
+      <h3 id="recent-transactions">Recent Transactions</h3>
+      {error === null ? null : <ErrorState text={errorText(error)} onRetry={() => void refetch()} />}
+      {shown === undefined && error === null ? <Skeleton width="100%" height={72} /> : null}
+      {shown?.length === 0 ? <p className="text-fg2">No transactions yet</p> : null}
+      {shown === undefined || shown.length === 0 ? null : (
+        <ul className="transactions">
+          {shown.map((transaction) => (
+            <TransactionRow key={transaction.id} transaction={transaction} explorerUrl={explorerUrl} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { SOLID_AFTER_BLOCKS, type WalletTransaction } from '@voltide/contract';
+import { Badge, Money, RelativeTime } from '@voltide/ui';
+import { Check, Clock3, ExternalLink, X } from 'lucide-react';
+
+export type TransactionRowProps = {
+  readonly transaction: WalletTransaction;
+  /** In front of the transaction's id; null where nobody shows this chain. */
+  readonly explorerUrl: string | null;
+};
+
+const ICONS = { pending: <Clock3 aria-hidden />, confirmed: <Check aria-hidden />, failed: <X aria-hidden /> } as const;
+const WORDS = { pending: 'Pending', confirmed: 'Confirmed', failed: 'Failed' } as const;
+const TYPES = { deposit: 'Deposit', withdrawal: 'Withdrawal' } as const;
+
+/** One deposit or withdrawal (S8-03): how it stands, what and when, and where to look it up. */
+export function TransactionRow({ transaction, explorerUrl }: TransactionRowProps) {
+  const { status, type, amount, timestamp, txHash, note } = transaction;
+  return (
+    <li className="transaction" data-status={status}>
+      <span className="transaction-icon" role="img" aria-label={WORDS[status]} data-tooltip={WORDS[status]}>
+        {ICONS[status]}
+      </span>
+      <div className="transaction-what">
+        <span className="flex flex-wrap items-center gap-2">
+          <Badge tone={type === 'deposit' ? 'info' : 'neutral'}>{TYPES[type]}</Badge>
+          <Money amount={amount} decimals={6} unit="TRX" wraps />
+        </span>
+        <span className="text-meta text-fg3">
+          <RelativeTime at={timestamp} />
+          {explorerUrl === null || txHash === null ? null : (
+            <a className="link ms-2" href={`${explorerUrl}${txHash}`} target="_blank" rel="noreferrer">
+              View on the explorer
+              <ExternalLink aria-hidden className="ms-1 inline size-3" />
+            </a>
+          )}
+        </span>
+        {status === 'pending' ? <Steps steps={transaction.steps} /> : null}
+        {note === null ? null : <span className="text-meta text-fg2">{note}</span>}
+      </div>
+    </li>
+  );
+}
+
+/** The three steps of what is under way: sent, in a block, final. */
+function Steps({ steps: { isSent, block, solidBlocks } }: Pick<WalletTransaction, 'steps'>) {
+  const all = [
+    { text: 'Sent', isDone: isSent },
+    { text: block === null ? 'In a block' : `In block ${block.toLocaleString('en')}`, isDone: block !== null },
+    { text: `Final: ${solidBlocks} of ${SOLID_AFTER_BLOCKS} blocks`, isDone: solidBlocks >= SOLID_AFTER_BLOCKS },
+  ];
+  return (
+    <ol className="transaction-steps" aria-label="How far it is">
+      {all.map(({ text, isDone }) => (
+        <li key={text} data-done={isDone || undefined}>
+          {text}
+          {isDone ? <span className="unseen">, done</span> : null}
+        </li>
+      ))}
+    </ol>
+  );
+}

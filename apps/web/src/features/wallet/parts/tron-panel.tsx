@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import type { TronNetworkFacts } from '@voltide/contract';
+import { Badge, Button, ErrorState, LinkButton, Skeleton } from '@voltide/ui';
+import { Hourglass } from 'lucide-react';
+import { useEffect, useState } from 'react';
+
+import { authDoor } from '../../../lib/auth-door.tsx';
+import { errorText } from '../../../lib/error-text.ts';
+import { queryFor } from '../../../lib/query.ts';
+import { readThrowawayKey } from '../../../lib/tron-wallet/throwaway-key.ts';
+import { useSession } from '../../../lib/session-context.ts';
+import { shortAddress } from '../model/tron-wallet.ts';
+import { plainTrx } from '../model/trx-amount.ts';
+import { useTronWallet } from '../model/use-tron-wallet.ts';
+import { walletToasts } from '../model/wallet-texts.ts';
+import { AddressList } from './address-list.tsx';
+import { WalletModal } from './wallet-modal.tsx';
+
+/** Deposits by a TRON wallet: what applies, the way into it, and the addresses that were proven. */
+export function TronPanel() {
+  const { user, isGuest } = useSession();
+  const isAccount = user !== null && !isGuest;
+  const wallet = useTronWallet(isAccount);
+  const [isOpen, setOpen] = useState(false);
+  const { data, error, refetch } = useQuery(queryFor('GET /api/wallet/network'));
+  const chain = data?.chain;
+  useThrowaway(isAccount && chain?.hasFaucet === true ? chain.chainId : undefined);
+  const press = (): void => {
+    if (isAccount) return setOpen(true);
+    walletToasts.signedOut();
+    authDoor.openBlocked(user === null ? 'login' : 'signup');
+  };
+  return (
+    <section className="panel tron-panel" aria-labelledby="tron" aria-busy={data === undefined || undefined}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="tron">TRON wallet</h2>
+        {data === undefined ? null : <Standing chain={chain ?? null} />}
+      </div>
+      {error === null ? (
+        <Terms chain={chain} />
+      ) : (
+        <ErrorState text="The network could not be read." code={errorText(error)} onRetry={() => void refetch()} />
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        {chain === null ? null : (
+          <Button variant="volt" disabled={chain === undefined} onClick={press}>
+            {wallet.state.isConnected ? 'Open wallet' : 'Connect Wallet'}
+          </Button>
+        )}
+        <LinkButton href="/terms#balance">Cash and promo explained</LinkButton>
+        {wallet.state.address === null ? null : (
+          <span className="mono text-ui text-fg2">{shortAddress(wallet.state.address)}</span>
+        )}
+      </div>
+      {isAccount && chain ? <AddressList /> : null}
+      {isOpen && chain ? <WalletModal wallet={wallet} chain={chain} onClose={() => setOpen(false)} /> : null}
+    </section>
+  );
+}
+
+/** Brings a throw-away wallet back that was made before, on the test network that it is for. */
+function useThrowaway(chainId: string | undefined): void {
+  useEffect(() => {
+    if (chainId === undefined || readThrowawayKey() === undefined) return;
+    import('../../../lib/tron-wallet/throwaway-wallet.ts').then(
+      ({ announceThrowawayWallet }) => announceThrowawayWallet(window, chainId),
+      () => undefined,
+    );
+  }, [chainId]);
+}
+
+function Standing({ chain }: { readonly chain: TronNetworkFacts | null }) {
+  if (chain !== null) return <Badge tone={chain.network === 'Mainnet' ? 'ok' : 'warn'}>{chain.network}</Badge>;
+  return (
+    <Badge tone="warn" icon={<Hourglass aria-hidden />}>
+      Not open yet
+    </Badge>
+  );
+}
+
+/** Null where the operator has opened no chain; undefined while that is not known. */
+function Terms({ chain }: { readonly chain: TronNetworkFacts | null | undefined }) {
+  if (chain === undefined) return <Skeleton width="100%" height={110} />;
+  const least = plainTrx(chain?.leastDeposit ?? '10.000000');
+  const terms = [
+    { title: 'Deposits', text: `From ${least} TRX. Credited once the chain has made it final, after about a minute.` },
+    { title: 'Withdrawals', text: 'From 20 TRX, from cash only, fee 2 %. They are not open yet.' },
+    { title: 'Your keys', text: 'You sign with your own TRON wallet. We never ask for or store its private keys.' },
+  ];
+  return (
+    <>
+      {chain === null ? (
+        <p className="max-w-reading text-fg2">
+          You can’t deposit or withdraw on this server yet. These rules will apply:
+        </p>
+      ) : null}
+      <ul className="grid gap-5 md:grid-cols-3">
+        {terms.map(({ title, text }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p className="mt-1 text-ui text-fg2">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { Badge, Dialog } from '@voltide/ui';
+import { Check, Download, ExternalLink, ShieldCheck } from 'lucide-react';
+
+import type { TronWallet } from '../model/use-tron-wallet.ts';
+import { FEATURES_SHOWN, WALLET_OFFERS, type WalletOffer } from '../model/wallet-offers.ts';
+import { walletToasts } from '../model/wallet-texts.ts';
+
+export type WalletChooserProps = {
+  readonly wallet: TronWallet;
+  readonly onClose: () => void;
+};
+
+/** The wallets that one may connect, and where the others are got (S8-04, S8-18). */
+export function WalletChooser({ wallet, onClose }: WalletChooserProps) {
+  const choose = async (offer: WalletOffer): Promise<void> => {
+    const found = wallet.wallets.find(({ id }) => offer.ids.includes(id));
+    if (found === undefined) {
+      walletToasts.notInstalled(offer.name);
+      window.open(offer.href(window.location.href), '_blank', 'noopener');
+    } else {
+      await wallet.connect(found.id);
+      onClose();
+    }
+  };
+  return (
+    <Dialog open onOpenChange={(open) => (open ? undefined : onClose())} title="Connect Wallet">
+      <div className="grid gap-4">
+        <p className="flex gap-2 text-ui text-fg2">
+          <ShieldCheck aria-hidden className="size-5 shrink-0 text-ok" />
+          Your private keys stay in your wallet. They are never stored here.
+        </p>
+        <ul className="wallet-offers">
+          {WALLET_OFFERS.map((offer) => (
+            <li key={offer.name}>
+              <Offer
+                offer={offer}
+                isInstalled={wallet.wallets.some(({ id }) => offer.ids.includes(id))}
+                isBusy={wallet.state.isLoading}
+                onChoose={() => void choose(offer)}
+              />
+            </li>
+          ))}
+        </ul>
+        <p className="text-ui text-fg2">
+          New to wallets?{' '}
+          <a className="link" href="https://support.tronlink.org/" target="_blank" rel="noreferrer">
+            Learn more
+            <ExternalLink aria-hidden className="ms-1 inline size-4" />
+          </a>
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+type OfferProps = {
+  readonly offer: WalletOffer;
+  readonly isInstalled: boolean;
+  readonly isBusy: boolean;
+  readonly onChoose: () => void;
+};
+
+function Offer({ offer, isInstalled, isBusy, onChoose }: OfferProps) {
+  const { name, text, features, isRecommended } = offer;
+  return (
+    <button type="button" className="wallet-offer" disabled={isBusy} onClick={onChoose}>
+      <span className="wallet-offer-head">
+        <strong>{name}</strong>
+        {isRecommended ? <Badge tone="volt">Recommended</Badge> : null}
+        <span className="wallet-offer-state">
+          {isInstalled ? <Check aria-hidden /> : <Download aria-hidden />}
+          {isInstalled ? 'Installed' : 'Install'}
+        </span>
+      </span>
+      <span className="text-ui text-fg2">{text}</span>
+      <span className="wallet-offer-tags">
+        {features.slice(0, FEATURES_SHOWN).map((feature) => (
+          <Badge key={feature}>{feature}</Badge>
+        ))}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,53 @@
+import type { TronNetworkFacts } from '@voltide/contract';
+import { Dialog, Tabs } from '@voltide/ui';
+import { useState } from 'react';
+
+import type { TronWallet } from '../model/use-tron-wallet.ts';
+import { ConnectPrompt } from './connect-prompt.tsx';
+import { ConnectedCard } from './connected-card.tsx';
+import { DepositForm } from './deposit-form.tsx';
+import { RecentTransactions } from './recent-transactions.tsx';
+import { TestTrx } from './test-trx.tsx';
+import { WalletChooser } from './wallet-chooser.tsx';
+
+export type WalletModalProps = {
+  readonly wallet: TronWallet;
+  readonly chain: TronNetworkFacts;
+  readonly onClose: () => void;
+};
+
+/** The TRON wallet of the page: connect it, deposit from it, withdraw to it (S8-03, S8-18). */
+export function WalletModal({ wallet, chain, onClose }: WalletModalProps) {
+  const [isChoosing, setChoosing] = useState(false);
+  if (isChoosing) return <WalletChooser wallet={wallet} onClose={() => setChoosing(false)} />;
+  const { address } = wallet.state;
+  return (
+    <Dialog open onOpenChange={(open) => (open ? undefined : onClose())} title="TRON Wallet">
+      <div className="grid gap-5">
+        {address === null ? (
+          <ConnectPrompt
+            wallet={wallet}
+            testChainId={chain.hasFaucet ? chain.chainId : undefined}
+            onChoose={() => setChoosing(true)}
+          />
+        ) : (
+          <>
+            <ConnectedCard wallet={wallet} address={address} />
+            {chain.hasFaucet && wallet.isProven ? <TestTrx /> : null}
+            <Tabs
+              label="What to do"
+              tabs={[
+                {
+                  value: 'deposit',
+                  text: 'Deposit',
+                  content: <DepositForm wallet={wallet} minimum={chain.leastDeposit} />,
+                },
+              ]}
+            />
+          </>
+        )}
+        <RecentTransactions explorerUrl={chain.explorerUrl} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+import type { FoundWallet } from './find-wallets.ts';
+import { member, readAddress } from './injected.ts';
+import { faultOf, walletFault } from './wallet-fault.ts';
+
+/** The address that the wallet has let this page know, without asking anybody. */
+export function currentAddress(wallet: FoundWallet): string | undefined {
+  return readAddress(member(member(wallet.tronWeb(), 'defaultAddress'), 'base58'));
+}
+
+/**
+ * Asks the person for the address, in the wallet's own window.
+ * Throws `WalletFault`: rejected, busy, locked or failed.
+ */
+export async function requestAddress(wallet: FoundWallet): Promise<string> {
+  const { provider } = wallet;
+  const method = provider?.on === undefined ? 'tron_requestAccounts' : 'eth_requestAccounts';
+  const answer = await asked(() => provider?.request({ method }));
+  const given = Array.isArray(answer) ? readAddress(answer[0]) : undefined;
+  if (given !== undefined) return given;
+  // The older call answers with a code, and with an empty text while the wallet is locked.
+  const code = member(answer, 'code');
+  if (code !== undefined && code !== 200) throw faultOf(answer);
+  const address = currentAddress(wallet);
+  if (address === undefined) throw walletFault(answer === '' || !wallet.tronWeb() ? 'locked' : 'failed');
+  return address;
+}
+
+/** Signs a text (signMessageV2): 130 hex digits. Throws `WalletFault`. */
+export async function signMessage(wallet: FoundWallet, text: string): Promise<string> {
+  return signatureOf(await askTrx(wallet, 'signMessageV2', text));
+}
+
+/**
+ * Signs a transaction that the server built, and gives the signature alone, 130 hex digits: what else a wallet answers
+ * with is not used. Throws `WalletFault`.
+ */
+export async function signTransaction(wallet: FoundWallet, transaction: unknown): Promise<string> {
+  const signatures = member(await askTrx(wallet, 'sign', transaction), 'signature');
+  return signatureOf(Array.isArray(signatures) ? signatures[0] : undefined);
+}
+
+/** The balance by the wallet's own node, in sun. Throws `WalletFault`. */
+export async function readBalanceSun(wallet: FoundWallet, address: string): Promise<bigint> {
+  const text = String(await askTrx(wallet, 'getBalance', address));
+  if (!/^\d{1,19}$/.test(text)) throw walletFault('failed');
+  return BigInt(text);
+}
+
+/** The chain that the wallet stands on: the last four bytes of its first block's id, as `0x` and 8 hex digits. */
+export async function readChainId(wallet: FoundWallet): Promise<string | undefined> {
+  const said = await asked(() => wallet.provider?.request({ method: 'eth_chainId' })).catch(() => undefined);
+  if (typeof said === 'string' && /^0x[0-9a-f]{8}$/i.test(said)) return said.toLowerCase();
+  const first = await askTrx(wallet, 'getBlockByNumber', 0).catch(() => undefined);
+  const id = member(first, 'blockID');
+  return typeof id === 'string' && /^[0-9a-f]{64}$/i.test(id) ? `0x${id.slice(-8).toLowerCase()}` : undefined;
+}
+
+async function askTrx(wallet: FoundWallet, name: string, input: unknown): Promise<unknown> {
+  const trx = member(wallet.tronWeb(), 'trx');
+  const method = member(trx, name);
+  if (typeof method !== 'function') throw walletFault('locked');
+  return asked(() => Reflect.apply(method, trx, [input]));
+}
+
+async function asked(ask: () => unknown): Promise<unknown> {
+  try {
+    return await ask();
+  } catch (thrown) {
+    throw faultOf(thrown);
+  }
+}
+
+function signatureOf(given: unknown): string {
+  const hex = typeof given === 'string' ? given.replace(/^0x/, '') : '';
+  if (!/^[0-9a-f]{130}$/i.test(hex)) throw walletFault('failed');
+  return hex.toLowerCase();
+}

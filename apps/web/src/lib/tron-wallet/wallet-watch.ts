@@ -1,0 +1,146 @@
+import { createWalletFinder, type FoundWallet } from './find-wallets.ts';
+import type { WalletWindow } from './injected.ts';
+import { currentAddress, requestAddress } from './wallet-calls.ts';
+import { walletFault } from './wallet-fault.ts';
+
+/** S8-05: how often it is looked for a wallet, and whether its address is still the one that is held. */
+export const DETECT_MS = 1000;
+export const COMPARE_MS = 5000;
+
+/** The wallet and the address that this page holds. */
+export type Held = { readonly wallet: FoundWallet; readonly address: string };
+
+/** What is known of the person's wallet. */
+export type WalletStanding = { readonly wallets: readonly FoundWallet[]; readonly held: Held | undefined };
+
+export type WalletWatchPort = {
+  readonly host: WalletWindow;
+  /** Who is signed out is connected with nobody. */
+  readonly isSignedIn: () => boolean;
+  /** Whether the person disconnected, which lasts over a reload until they connect again. */
+  readonly released: { readonly get: () => boolean; readonly set: (released: boolean) => void };
+  /** The wallet now shows another address than the one that was held, which is dropped. */
+  readonly onChanged: () => void;
+};
+
+export type WalletWatch = {
+  readonly get: () => WalletStanding;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Asks the wallet of that id for its address, or the first there is. Throws `WalletFault`. */
+  readonly connect: (id?: string) => Promise<string>;
+  readonly disconnect: () => void;
+  readonly stop: () => void;
+};
+
+/**
+ * Watches the wallets of a page: detects one by itself, holds its address, and drops it when the wallet changes to
+ * another. Wallets lose events and send forged ones, so an event is only a reason to look again, and it is looked now
+ * and then without any (S8-05). A held address is never replaced by a look.
+ */
+export function createWalletWatch(port: WalletWatchPort): WalletWatch {
+  let standing: WalletStanding = { wallets: [], held: undefined };
+  const listeners = new Set<() => void>();
+  const heard = new Map<string, () => void>();
+
+  const set = (next: WalletStanding): void => {
+    if (isSame(next, standing)) return;
+    standing = next;
+    for (const listener of listeners) listener();
+  };
+
+  const hear = (wallet: FoundWallet): void => {
+    const forget = heard.has(wallet.id) ? undefined : listenTo(wallet, look);
+    if (forget !== undefined) heard.set(wallet.id, forget);
+  };
+
+  const detect = (): void => {
+    const wallets = finder.find();
+    for (const wallet of wallets) hear(wallet);
+    let { held } = standing;
+    if (!port.isSignedIn()) held = undefined;
+    else if (held === undefined && !port.released.get()) held = findConsented(wallets);
+    set({ wallets, held });
+  };
+
+  const compare = (): void => {
+    const { held, wallets } = standing;
+    if (held === undefined || !hasChanged(held)) return;
+    port.released.set(true);
+    set({ wallets, held: undefined });
+    port.onChanged();
+  };
+
+  function look(): void {
+    compare();
+    detect();
+  }
+
+  const finder = createWalletFinder(port.host, () => look());
+  const timers = [setInterval(detect, DETECT_MS), setInterval(compare, COMPARE_MS)];
+  for (const moment of MOMENTS) port.host.addEventListener(moment, look);
+  finder.ask();
+  look();
+
+  return {
+    get: () => standing,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    connect: async (id) => {
+      const held = await connectTo(finder.find(), id);
+      port.released.set(false);
+      set({ wallets: finder.find(), held });
+      return held.address;
+    },
+    disconnect: () => {
+      port.released.set(true);
+      set({ ...standing, held: undefined });
+    },
+    stop: () => {
+      finder.stop();
+      for (const timer of timers) clearInterval(timer);
+      for (const moment of MOMENTS) port.host.removeEventListener(moment, look);
+      for (const forget of heard.values()) forget();
+      listeners.clear();
+    },
+  };
+}
+
+const MOMENTS = ['focus', 'message'] as const;
+const EVENTS = ['connect', 'disconnect', 'accountsChanged', 'chainChanged'] as const;
+
+/** Hears a wallet's events where it has any; returns what ends that. */
+function listenTo({ provider }: FoundWallet, look: () => void): (() => void) | undefined {
+  if (provider?.on === undefined) return undefined;
+  for (const event of EVENTS) provider.on(event, look);
+  return () => EVENTS.forEach((event) => provider.removeListener?.(event, look));
+}
+
+async function connectTo(wallets: readonly FoundWallet[], id: string | undefined): Promise<Held> {
+  const wallet = id === undefined ? wallets[0] : wallets.find((one) => one.id === id);
+  if (wallet === undefined) throw walletFault('not_installed');
+  return { wallet, address: await requestAddress(wallet) };
+}
+
+/** A wallet that is locked for a while shows no address, and is no other one for that. */
+function hasChanged({ wallet, address }: Held): boolean {
+  const now = currentAddress(wallet);
+  return now !== undefined && now !== address;
+}
+
+function findConsented(wallets: readonly FoundWallet[]): WalletStanding['held'] {
+  for (const wallet of wallets) {
+    const address = currentAddress(wallet);
+    if (address !== undefined) return { wallet, address };
+  }
+  return undefined;
+}
+
+function isSame(left: WalletStanding, right: WalletStanding): boolean {
+  return left.held?.address === right.held?.address && sameWallets(left.wallets, right.wallets);
+}
+
+function sameWallets(left: readonly FoundWallet[], right: readonly FoundWallet[]): boolean {
+  return left.length === right.length && left.every(({ id }, i) => id === right[i]?.id);
+}
