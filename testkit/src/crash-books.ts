@@ -10,7 +10,10 @@ import { adjustOf } from './pg-players.ts';
 const FUNDS_SUN = 10_000_000_000n;
 
 /** Gives every player enough to play to the end. */
-export async function fundPlayers(databaseUrl: string, players: readonly CrashPlayer[]): Promise<void> {
+export async function fundPlayers(
+  databaseUrl: string,
+  players: readonly Pick<CrashPlayer, 'userId' | 'purse'>[],
+): Promise<void> {
   await asOwner(databaseUrl, async (owner) => {
     for (const { userId, purse } of players) {
       const account = purse === 'promo' ? 'promo' : 'cash';

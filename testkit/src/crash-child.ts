@@ -12,15 +12,23 @@ export type MortalCall =
 enableCompileCache(COMPILE_CACHE);
 const { startWorld } = await import('./world.ts');
 const { dieAfterStatement } = await import('./fatal-statement.ts');
-const [databaseUrl = '', secretKey = '', aheadMs = '0', jobs = ''] = process.argv.slice(2);
+const [databaseUrl = '', secretKey = '', aheadMs = '0', jobs = '', wrongMs = '0'] = process.argv.slice(2);
+let passedMs = Number(aheadMs);
 process.once('disconnect', () => process.exit());
 const settings = { SECRET_KEY: secretKey, LOG_LEVEL: 'fatal' };
-const world = await startWorld({ databaseUrl, settings, ...(jobs === 'by themselves' ? { jobs } : {}) });
-world.clock.advance(Number(aheadMs));
+const sharedTime = (databaseMs: number): number => databaseMs + passedMs;
+const world = await startWorld({
+  databaseUrl,
+  settings,
+  sharedTime,
+  ...(jobs === 'by themselves' ? { jobs } : {}),
+});
+world.clock.advance(passedMs + Number(wrongMs));
 
 async function obey(order: MortalCall): Promise<void> {
   switch (order.call) {
     case 'advance':
+      passedMs += order.byMs;
       world.clock.advance(order.byMs);
       break;
     case 'run jobs':

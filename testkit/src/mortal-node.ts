@@ -7,7 +7,7 @@ import type { MortalCall } from './crash-child.ts';
 /** A server in a process of its own. */
 export type MortalNode = {
   readonly url: string;
-  /** Puts its clock forward. */
+  /** Lets time go on, by its clock and by that of the database. */
   readonly advance: (byMs: number) => Promise<void>;
   /** Gives every periodic job its turn once more. False when it ended before they were through. */
   readonly runJobs: () => Promise<boolean>;
@@ -20,6 +20,8 @@ export type MortalNode = {
 export type MortalOptions = {
   /** How far its clock is ahead. */
   readonly aheadMs?: number;
+  /** How far its clock is wrong besides: the database, and other nodes, know nothing of it. */
+  readonly wrongMs?: number;
   /** Whether jobs run when `runJobs` asks, and not as in production. */
   readonly jobs?: 'by themselves' | 'when asked';
 };
@@ -30,9 +32,9 @@ const CHILD = fileURLToPath(new URL('./crash-child.ts', import.meta.url));
 export async function startMortalNode(
   databaseUrl: string,
   secretKey: string,
-  { aheadMs = 0, jobs = 'by themselves' }: MortalOptions = {},
+  { aheadMs = 0, wrongMs = 0, jobs = 'by themselves' }: MortalOptions = {},
 ): Promise<MortalNode> {
-  const child = fork(CHILD, [databaseUrl, secretKey, String(aheadMs), jobs], { execArgv: [] });
+  const child = fork(CHILD, [databaseUrl, secretKey, String(aheadMs), jobs, String(wrongMs)], { execArgv: [] });
   const url = await whereItListens(child);
   const ended = once(child, 'exit');
   const order = async (told: MortalCall): Promise<boolean> => {

@@ -32,6 +32,8 @@ export type WorldOptions = {
   readonly site?: 'built' | Site;
   /** As in production. Absent: a periodic job runs when `runJobs` asks, and between two lines of a test never. */
   readonly jobs?: 'by themselves';
+  /** What stands for the time of the database; the world's clock, where this is absent. */
+  readonly sharedTime?: (databaseMs: number) => number;
 };
 
 /** The whole server in this process, on a free port, with a clock that can be put forward. */
@@ -60,7 +62,8 @@ export type World = {
 const NO_TIMERS: Timers = { set: () => undefined, clear: () => undefined };
 
 /** Starts the real server over a database. The least time between plays is 0 unless the settings say otherwise. */
-export async function startWorld({ databaseUrl, settings, timeLimits, site, jobs }: WorldOptions): Promise<World> {
+export async function startWorld(options: WorldOptions): Promise<World> {
+  const { databaseUrl, settings, timeLimits, site, jobs, sharedTime } = options;
   const clock = createTestClock();
   const log: string[] = [];
   let pages = site === 'built' ? readSite(SITE_FOLDER) : site;
@@ -85,6 +88,7 @@ export async function startWorld({ databaseUrl, settings, timeLimits, site, jobs
       site: () => pages ?? 'building',
       timers: jobs === 'by themselves' ? systemTimers : NO_TIMERS,
       ...(timeLimits === undefined ? {} : { timeLimits }),
+      ...(sharedTime === undefined ? {} : { sharedTime }),
     });
   });
   const owner = openOwner({ ownerUrl: databaseUrl }, () => undefined);

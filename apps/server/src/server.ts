@@ -31,6 +31,8 @@ export type ServerOptions = {
   /** The built pages, or why there are none. */
   readonly site: () => SiteNow;
   readonly clock?: Clock;
+  /** What all nodes take for the time of the database; a clock that is handed in, where this is absent. */
+  readonly sharedTime?: (databaseMs: number) => number;
   /** What wakes the periodic jobs. */
   readonly timers?: Timers;
   readonly timeLimits?: TimeLimits;
@@ -71,8 +73,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   };
   try {
     const events = createEvents(log, clock);
-    // A clock that is handed in stands for the time of the database too.
-    const sharedTime = (databaseMs: number): number => options.clock?.nowMs() ?? databaseMs;
+    const { sharedTime = (databaseMs: number): number => options.clock?.nowMs() ?? databaseMs } = options;
     const outside = { config, clock, sharedTime, randomBytes: systemRandomBytes };
     const ports = { ...outside, database, lane, bookNews, seedCipher, log, events };
     const context = await createContext({ ...ports, version: readVersion() });

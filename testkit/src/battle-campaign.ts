@@ -1,0 +1,185 @@
+import { hash, randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { present } from '@voltide/core';
+import { nodeHashes } from '@voltide/fairness/node';
+import { checkBattle } from '@voltide/games/battles/check';
+import { getBattleRecord } from '@voltide/games/battles/contract';
+import { UNFILLED_AFTER_MS } from '@voltide/games/battles/states';
+import { battlesMatch } from '@voltide/games/matches';
+import { migrate } from '@voltide/server/db/migrate';
+import pg from 'pg';
+
+import { freshAddress } from './addresses.ts';
+import { createBattleCrashPlayer, type BattleCrashPlayer, type BattleLobby, type Dice } from './battle-crash-player.ts';
+import { createClient } from './client.ts';
+import { endLeases, fundPlayers, listBookFaults } from './crash-books.ts';
+import { startMortalNode, type MortalNode } from './mortal-node.ts';
+import { startTestCluster } from './pg-cluster.ts';
+
+export type BattleCampaignOptions = {
+  /** Names the moves, the victims and the moments; the machine's speed still decides what meets what. */
+  readonly seed: string;
+  readonly kills: number;
+  readonly players: number;
+  readonly say?: (line: string) => void;
+};
+
+/** What a campaign did and found. Without faults every battle ended once and nothing acknowledged was lost. */
+export type BattleCampaignReport = {
+  readonly battles: Readonly<Record<string, number>>;
+  readonly acknowledged: number;
+  readonly unanswered: number;
+  readonly faults: readonly string[];
+};
+
+/** How wrong the clock of one of the nodes is. */
+const WRONG_MS = 90_000;
+/** So long a battle waits for drand, which nobody reaches here, and so long for the operator's own chain. */
+const BEACON_MS = [70_000, 5000] as const;
+const LOAD_MS = { least: 60, most: 400 } as const;
+const JOB_MS = 80;
+const TRIES_TO_END = 6;
+/** After so many kills everybody signs in again. */
+const RENEW_EVERY = 6;
+
+/**
+ * Kills one of two nodes, or their database, with SIGKILL while players open, join and leave battles, and again while
+ * the job takes battles further. The clock of one node is wrong, and drand cannot be reached. Afterwards every battle
+ * has ended once, nothing is held, the books are clean, every record is proven, and every repeated key is answered as
+ * it was at first.
+ */
+export async function runBattleCampaign(options: BattleCampaignOptions): Promise<BattleCampaignReport> {
+  const { seed, kills, players: count, say } = options;
+  const cluster = await startTestCluster({ durable: true });
+  const secretKey = randomBytes(32).toString('hex');
+  const dice = diceOf(seed);
+  const { nodes, nodeAt, start, advance, runJobs, passBeacon, killAtWork } = createNodes(cluster.url, secretKey, dice);
+
+  try {
+    await migrate(cluster.url);
+    await start(0);
+    await start(1);
+    const lobby: BattleLobby = { opened: [] };
+    const players = await Promise.all(
+      Array.from({ length: count }, (_, i) =>
+        createBattleCrashPlayer(nodeAt(i % 2).url, i % 2 === 0 ? 'promo' : 'cash', { dice, lobby }),
+      ),
+    );
+    await fundPlayers(cluster.url, players);
+    await runJobs(0);
+    for (let round = 0; round < kills; round++) {
+      const load = players.map((player) => player.play(nodes.map(({ url }) => url)));
+      await pause(LOAD_MS.least + dice(LOAD_MS.most - LOAD_MS.least));
+      const victim = round % 3 === 2 ? 'database' : dice(2);
+      if (victim === 'database') process.kill(cluster.pid(), 'SIGKILL');
+      else await nodeAt(victim).kill();
+      for (const player of players) player.rest();
+      await Promise.all(load);
+      if (victim !== 'database') await start(victim);
+      await Promise.all(players.map((player) => player.settle(nodeAt(dice(2)).url)));
+      await passBeacon(round % 2 === 0 ? killAtWork : () => Promise.resolve());
+      if (round % RENEW_EVERY === RENEW_EVERY - 1) await Promise.all(players.map((each) => each.renew(nodeAt(0).url)));
+      say?.(`round ${round + 1}: ${victim} killed, ${lobby.opened.length} battles so far`);
+    }
+    const faults = (await Promise.all(players.map((player) => player.audit(nodeAt(0).url)))).flat();
+    await advance(UNFILLED_AFTER_MS);
+    for (let i = 0; i < TRIES_TO_END; i++) await passBeacon(() => Promise.resolve());
+    const found = await listBattleFaults(cluster.url, nodeAt(0).url);
+    return {
+      battles: found.battles,
+      ...countOf(players),
+      faults: [...faults, ...found.faults, ...(await listBookFaults(cluster.url, secretKey))],
+    };
+  } finally {
+    for (const node of nodes) await node.kill();
+    await cluster.stop();
+  }
+}
+
+/** The nodes of a campaign, and the time that goes on for all of them. */
+function createNodes(databaseUrl: string, secretKey: string, dice: Dice) {
+  const nodes: MortalNode[] = [];
+  let aheadMs = 0;
+  const start = async (i: number): Promise<void> => {
+    const wrongMs = i === 0 ? 0 : WRONG_MS;
+    nodes[i] = await startMortalNode(databaseUrl, secretKey, { aheadMs, wrongMs, jobs: 'when asked' });
+  };
+  const nodeAt = (i: number): MortalNode => present(nodes[i], 'a node');
+  const advance = async (byMs: number): Promise<void> => {
+    aheadMs += byMs;
+    await Promise.all(nodes.map((node) => node.advance(byMs)));
+  };
+  const runJobs = async (i: number): Promise<boolean> => {
+    await endLeases(databaseUrl);
+    return nodeAt(i).runJobs();
+  };
+  const passBeacon = async (killsIn: (i: number) => Promise<void>): Promise<void> => {
+    for (const byMs of BEACON_MS) {
+      await advance(byMs);
+      await killsIn(dice(2));
+      await runJobs(dice(2));
+    }
+  };
+  /** Kills a node while its jobs run. */
+  const killAtWork = async (i: number): Promise<void> => {
+    const working = runJobs(i);
+    await pause(dice(JOB_MS));
+    await nodeAt(i).kill();
+    await working;
+    await start(i);
+  };
+  return { nodes, nodeAt, start, advance, runJobs, passBeacon, killAtWork };
+}
+
+function countOf(players: readonly BattleCrashPlayer[]) {
+  const sum = (of: (player: BattleCrashPlayer) => number): number =>
+    players.reduce((total, player) => total + of(player), 0);
+  return {
+    acknowledged: sum((player) => player.acknowledged()),
+    unanswered: sum((player) => player.unanswered()),
+  };
+}
+
+/** How battles have ended, and what is wrong with that, in words. */
+async function listBattleFaults(databaseUrl: string, url: string) {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ id: string; state: string; ends: number }>(
+      `select b.battle_id as id, b.state::text as state, (
+          select count(*)::integer from voltide.battle_history h
+          where h.battle_id = b.battle_id and h.state in ('settled', 'cancelled', 'voided')) as ends
+        from voltide.battle b`,
+    );
+    const held = await client.query<{ held: string }>(
+      "select coalesce(sum(balance), 0)::text as held from voltide.account where kind = 'held'",
+    );
+    const battles: Record<string, number> = {};
+    const faults = held.rows.filter((row) => row.held !== '0').map((row) => `${row.held} sun are still held`);
+    for (const { id, state, ends } of rows) {
+      battles[state] = (battles[state] ?? 0) + 1;
+      if (ends !== 1) faults.push(`battle ${id} is ${state} and has ended ${ends} times`);
+      else if (state === 'settled' && !(await isProven(url, id))) faults.push(`battle ${id} is not proven`);
+    }
+    return { battles, faults };
+  } finally {
+    await client.end();
+  }
+}
+
+async function isProven(url: string, battleId: string): Promise<boolean> {
+  const client = createClient(url, freshAddress());
+  const { record } = await client.call(getBattleRecord, { params: { battleId } });
+  client.close();
+  return checkBattle(nodeHashes, battlesMatch, record).state === 'proven';
+}
+
+/** Whole numbers that follow from a seed. */
+function diceOf(seed: string): Dice {
+  let thrown = 0;
+  return (below) => {
+    thrown += 1;
+    return hash('sha256', `${seed}:${thrown}`, 'buffer').readUInt32BE() % below;
+  };
+}
