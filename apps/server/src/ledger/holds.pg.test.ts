@@ -25,7 +25,10 @@ beforeEach(async () => {
     (cause, kind, bucket, system_account, most_each, most_per_user) values
     ('seat', 'hold', null, 'house', 1000, null), ('withdrawal', 'hold', 'cash', 'house', 1000, null),
     ('win', 'payout', null, 'house', 500, null), ('exchange', 'gift', 'promo', 'gifts', 40, 100),
-    ('deposit', 'payout', 'cash', 'outside', 5000, null), ('payment', 'hold', 'cash', 'outside', 1000, null)`);
+    ('deposit', 'payout', 'cash', 'outside', 5000, null), ('payment', 'hold', 'cash', 'outside', 1000, null)
+    on conflict (cause) do update set kind = excluded.kind, bucket = excluded.bucket,
+      system_account = excluded.system_account, most_each = excluded.most_each,
+      most_per_user = excluded.most_per_user`);
   userId = await openPlayer(db.pool, { cashSun: 300n, promoSun: 200n });
 });
 
