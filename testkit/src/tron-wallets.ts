@@ -21,6 +21,7 @@ import {
 import { createNode } from '@voltide/tron/client/node';
 
 import type { Client } from './client.ts';
+import { createTestClock } from './clock.ts';
 import type { Person } from './people.ts';
 import type { World } from './world.ts';
 
@@ -58,6 +59,8 @@ const addressBytes = (text: string): Uint8Array => present(parseAddress(text), '
 /** Starts a chain of two nodes, whose blocks come by `mineAt` alone. */
 export async function startWorldChain(seed: string): Promise<WorldChain> {
   const devnet = await startDevnet({ seed, ports: [0, 0] });
+  // Transactions expire a day after the newest block at most, so that one is of now.
+  devnet.chain.mine(createTestClock().nowMs());
   const control = async (path: string, body: object = {}): Promise<unknown> => {
     const response = await fetch(`${devnet.urls[0]}/devnet/${path}`, { method: 'POST', body: JSON.stringify(body) });
     return response.json();

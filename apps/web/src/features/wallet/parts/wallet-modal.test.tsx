@@ -1,0 +1,192 @@
+import { removeToast, toastStore } from '@voltide/ui';
+import { settle } from '@voltide/ui/testing';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { ADA, createFakeServer, GUEST, type FakeAnswers } from '../../../testing/fake-server.ts';
+import { mountApp } from '../../../testing/mount-app.tsx';
+
+const ADDRESS = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
+const OTHER = 'TPL66VK2gCXNCD7EJg9pgJRfqcRazjhUZY';
+const SHORT = 'TJRabP…RTv8';
+const CHAIN = {
+  network: 'Testnet',
+  chainId: '0xcd8690dc',
+  platformAddress: OTHER,
+  leastDeposit: '10.000000',
+  hasFaucet: false,
+  explorerUrl: 'https://nile.tronscan.org/#/transaction/',
+};
+const HASH = 'ab'.repeat(32);
+const transaction = (id: string, more: object = {}) => ({
+  id,
+  txHash: HASH,
+  amount: '50.000000',
+  type: 'deposit',
+  status: 'confirmed',
+  note: null,
+  timestamp: '2026-11-23T12:00:00.000Z',
+  userId: 'u',
+  fee: '0.000000',
+  fromAddress: ADDRESS,
+  toAddress: OTHER,
+  steps: { isSent: true, block: 5, solidBlocks: 18 },
+  ...more,
+});
+
+async function openPage(user: object | null, answers: FakeAnswers = {}) {
+  if (user !== null) localStorage.setItem('user', JSON.stringify(user));
+  const server = createFakeServer({
+    'GET /api/auth/me': () =>
+      user === null ? { status: 401, body: { error: 'no', code: 'not_signed_in' } } : { body: { user } },
+    'GET /api/wallet/balance': () => ({
+      body: { success: true, balance: '139.500000', currency: 'VT', version: 1 },
+    }),
+    'GET /api/wallet/buckets': () => ({ body: { cash: '39.500000', promo: '100.000000', held: '0.000000' } }),
+    'GET /api/wallet/vault': () => ({ body: { cash: '39.500000', vault: '0.000000', release: null } }),
+    'GET /api/wallet/entries?balance=cash': () => ({ body: { entries: [], next: null } }),
+    'GET /api/auth/factor': () => ({ body: { enrolledAt: null, recoveryCodesLeft: 0, isRequired: false } }),
+    'GET /api/wallet/network': () => ({ body: { chain: CHAIN } }),
+    'GET /api/wallet/transactions': () => ({ body: { transactions: [], next: null } }),
+    'GET /api/wallet/addresses': () => ({ body: { addresses: [] } }),
+    'GET /api/wallet/connection': () => ({ body: { address: ADDRESS, isProven: true, onChainBalance: '7.000000' } }),
+    'POST /api/wallet/disconnect': () => ({ body: { success: true } }),
+    ...answers,
+  });
+  vi.stubGlobal('fetch', server.fetch);
+  await mountApp('/wallet');
+  await expect.poll(text).toContain('You sign with your own TRON wallet.');
+  return server;
+}
+
+/** A wallet of the newer kind that knows the page already. */
+function install(address = ADDRESS) {
+  const wallet = {
+    request: ({ method }: { readonly method: string }) =>
+      Promise.resolve(method === 'eth_chainId' ? CHAIN.chainId : [address]),
+    on: () => undefined,
+    tronWeb: { defaultAddress: { base58: address }, trx: { getBalance: () => Promise.resolve(12_345_678) } },
+  };
+  vi.stubGlobal('tron', wallet);
+  return wallet;
+}
+
+const text = (): string => document.body.textContent.replaceAll(/[\u00A0\u2009]/g, ' ');
+/** The toast that was shown last, as the specification writes it. */
+const said = (): string => {
+  const [last] = toastStore.getToasts();
+  return `${last?.title} / ${last?.description}`;
+};
+const button = (name: string, within: ParentNode = document): HTMLButtonElement =>
+  Array.from(within.querySelectorAll('button'))
+    .filter((each) => each.textContent === name)
+    .at(-1) ?? expect.fail(`a button ${name}`);
+const isReady = (name: string): boolean =>
+  Array.from(document.querySelectorAll('button')).some((each) => each.textContent === name && !each.disabled);
+const press = (name: string): Promise<void> => settle(() => button(name).click());
+
+beforeEach(() => {
+  localStorage.clear();
+  removeToast();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('S8-18 the TRON wallet', () => {
+  it('S8-12 without a wallet offers to install TronLink, and opens its page', async () => {
+    await openPage(ADA);
+    await expect.poll(() => isReady('Connect Wallet')).toBe(true);
+    await press('Connect Wallet');
+    await expect.poll(text).toContain('TronLink wallet not detected');
+    expect(document.querySelector('[role="dialog"]')?.textContent).toContain('TRON Wallet');
+    const opened = vi.fn();
+    vi.stubGlobal('open', opened);
+    await press('Install TronLink');
+    await expect.poll(said).toBe('TronLink Not Found / Please install TronLink wallet extension to continue');
+    expect(opened).toHaveBeenCalledWith('https://www.tronlink.org/', '_blank', 'noopener');
+    expect(text()).toContain('No transactions yet');
+  });
+
+  it('S8-04 names three wallets with two features each, and whether they are installed', async () => {
+    install();
+    localStorage.setItem('voltide-wallet-released', '1');
+    await openPage(ADA);
+    await expect.poll(() => isReady('Connect Wallet')).toBe(true);
+    await press('Connect Wallet');
+    await press('All wallets');
+    const chooser = document.querySelector('[role="dialog"]') ?? expect.fail('a dialog');
+    expect(chooser.textContent).toContain('Connect Wallet');
+    expect(chooser.textContent).toContain('Your private keys stay in your wallet. They are never stored here.');
+    expect(chooser.textContent).toContain('Learn more');
+    const offers = Array.from(chooser.querySelectorAll('.wallet-offer'));
+    expect(offers.map((offer) => offer.querySelector('.wallet-offer-head')?.textContent)).toEqual([
+      'TronLinkRecommendedInstalled',
+      'TronLink MobileInstall',
+      'OKX WalletInstall',
+    ]);
+    expect(offers.map((offer) => offer.querySelectorAll('.wallet-offer-tags .badge').length)).toEqual([2, 2, 2]);
+    const opened = vi.fn();
+    vi.stubGlobal('open', opened);
+    await settle(() => (offers[2] as HTMLButtonElement).click());
+    await expect.poll(said).toBe('Wallet Not Installed / Please install OKX Wallet to continue');
+    expect(opened).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['a visitor', null],
+    ['a guest', GUEST],
+  ])('S8-06 S8-12 sends %s to an account first', async (_who, user) => {
+    install();
+    await openPage(user);
+    await expect.poll(() => isReady('Connect Wallet')).toBe(true);
+    await press('Connect Wallet');
+    await expect.poll(said).toBe('Authentication Required / Please log in to connect your wallet');
+    expect(document.querySelector('[role="dialog"]')?.textContent ?? '').not.toContain('TRON Wallet');
+  });
+});
+
+describe('S8-03 a wallet that is connected', () => {
+  it('S8-05 S8-11 S8-16 is detected by itself, with address, network and balances of six decimals', async () => {
+    install();
+    const five = ['9', '8', '7', '6', '5', '4'].map((id) => transaction(id));
+    await openPage(ADA, { 'GET /api/wallet/transactions': () => ({ body: { transactions: five, next: null } }) });
+    await expect.poll(() => isReady('Open wallet')).toBe(true);
+    await press('Open wallet');
+    const dialog = (): Element => document.querySelector('[role="dialog"]') ?? document.createElement('p');
+    const shown = (): string => dialog().textContent.replaceAll(/[\u00A0\u2009]/g, ' ');
+    await expect.poll(shown).toContain('12.345678 TRX');
+    await expect.poll(shown).toContain('139.500000 VT');
+    await expect.poll(shown).toContain('Testnet');
+    await expect.poll(() => dialog().querySelectorAll('.transaction').length).toBe(5);
+    expect(dialog().querySelector('.transaction a')?.getAttribute('href')).toBe(`${CHAIN.explorerUrl}${HASH}`);
+    expect(button('Deposit', dialog()).disabled).toBe(true);
+  });
+
+  it('S8-05 S8-12 is let go when it changes to another address, and asks to reconnect', async () => {
+    const wallet = install();
+    const server = await openPage(ADA);
+    await expect.poll(text).toContain(SHORT);
+    wallet.tronWeb.defaultAddress.base58 = OTHER;
+    await settle(() => window.dispatchEvent(new Event('focus')));
+    await expect.poll(said).toBe('Wallet Changed / Please reconnect your wallet.');
+    expect(text()).not.toContain(SHORT);
+    await expect.poll(() => server.seen.some(({ path }) => path === '/api/wallet/disconnect')).toBe(true);
+  });
+
+  it('S8-12 says that it was disconnected, and that it could not be', async () => {
+    install();
+    let fails = true;
+    const failed = { status: 500, body: { error: 'Something went wrong.', code: 'internal' } };
+    await openPage(ADA, {
+      'POST /api/wallet/disconnect': () => (fails ? failed : { body: { success: true } }),
+    });
+    await expect.poll(() => isReady('Open wallet')).toBe(true);
+    await press('Open wallet');
+    await expect.poll(() => isReady('Disconnect')).toBe(true);
+    await press('Disconnect');
+    await expect.poll(said).toBe('Disconnection Failed / Failed to disconnect wallet properly');
+    fails = false;
+    localStorage.removeItem('voltide-wallet-released');
+    await expect.poll(text, { timeout: 5000 }).toContain(SHORT);
+    await press('Disconnect');
+    await expect.poll(said).toBe('Wallet Disconnected / Your wallet has been disconnected.');
+  });
+});
