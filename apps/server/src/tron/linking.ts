@@ -117,6 +117,7 @@ async function verify(ports: Ports, userId: UserId, signature: string): Promise<
   await inTransaction(database, async (connection) => {
     await holdIdentity(connection, userId);
     if (!(await links.insertLink(connection, link))) throw new AppError('address_taken');
+    await links.restoreExclusions(connection, link);
     await claimDeposits(connection, link);
     await tellOwner(ports, connection, link);
   });

@@ -2,7 +2,10 @@ import {
   CHALLENGE_BYTES_MAX,
   CHALLENGE_LIFE_MS,
   connectWallet,
+  deleteAccount,
   disconnectWallet,
+  excludePlayer,
+  getPlayerLimits,
   getWalletConnection,
   listWalletAddresses,
   PAYOUT_WAIT_MS,
@@ -126,6 +129,21 @@ describe('S8-06 an address', () => {
       `select count(*) as count from voltide.wallet_link where ended_at_ms is not null`,
     );
     expect(rows).toEqual([{ count: 1n }]);
+  });
+
+  it('S15-01 brings along what excludes its former owner, also one whose account is gone', async () => {
+    for (const leave of ['unlink', 'delete'] as const) {
+      const wallet = createTestWallet();
+      const first = await signUpPlayer(world);
+      await linkWallet(first, wallet);
+      await first.client.call(excludePlayer, { body: { kind: 'self_exclusion', length: '6m', confirmed: true } });
+      if (leave === 'unlink') await first.client.call(unlinkWalletAddress, { params: { address: wallet.address } });
+      else await first.client.call(deleteAccount, { body: { confirm: first.user.username } });
+      const next = await signUpPlayer(world);
+      await linkWallet(next, wallet);
+      const { exclusion } = await next.client.call(getPlayerLimits);
+      expect(exclusion).toMatchObject({ kind: 'self_exclusion' });
+    }
   });
 
   it('one challenge that is answered many times at once links once', async () => {
