@@ -12,10 +12,14 @@ export type MortalCall =
 enableCompileCache(COMPILE_CACHE);
 const { startWorld } = await import('./world.ts');
 const { dieAfterStatement } = await import('./fatal-statement.ts');
-const [databaseUrl = '', secretKey = '', aheadMs = '0', jobs = '', wrongMs = '0'] = process.argv.slice(2);
+const [databaseUrl = '', secretKey = '', aheadMs = '0', jobs = '', wrongMs = '0', more = '{}'] = process.argv.slice(2);
 let passedMs = Number(aheadMs);
 process.once('disconnect', () => process.exit());
-const settings = { SECRET_KEY: secretKey, LOG_LEVEL: 'fatal' };
+const settings = {
+  SECRET_KEY: secretKey,
+  LOG_LEVEL: 'fatal',
+  ...(JSON.parse(more) as Readonly<Record<string, string>>),
+};
 const sharedTime = (databaseMs: number): number => databaseMs + passedMs;
 const world = await startWorld({
   databaseUrl,

@@ -24,6 +24,8 @@ export type MortalOptions = {
   readonly wrongMs?: number;
   /** Whether jobs run when `runJobs` asks, and not as in production. */
   readonly jobs?: 'by themselves' | 'when asked';
+  /** More settings, as environment variables. */
+  readonly settings?: Readonly<Record<string, string>>;
 };
 
 const CHILD = fileURLToPath(new URL('./crash-child.ts', import.meta.url));
@@ -32,14 +34,15 @@ const CHILD = fileURLToPath(new URL('./crash-child.ts', import.meta.url));
 export async function startMortalNode(
   databaseUrl: string,
   secretKey: string,
-  { aheadMs = 0, wrongMs = 0, jobs = 'by themselves' }: MortalOptions = {},
+  { aheadMs = 0, wrongMs = 0, jobs = 'by themselves', settings = {} }: MortalOptions = {},
 ): Promise<MortalNode> {
-  const child = fork(CHILD, [databaseUrl, secretKey, String(aheadMs), jobs, String(wrongMs)], { execArgv: [] });
+  const told = [databaseUrl, secretKey, String(aheadMs), jobs, String(wrongMs), JSON.stringify(settings)];
+  const child = fork(CHILD, told, { execArgv: [] });
   const url = await whereItListens(child);
   const ended = once(child, 'exit');
-  const order = async (told: MortalCall): Promise<boolean> => {
+  const order = async (call: MortalCall): Promise<boolean> => {
     const done = once(child, 'message').then(() => true);
-    child.send(told);
+    child.send(call);
     return Promise.race([done, ended.then(() => false)]);
   };
   return {

@@ -1,0 +1,101 @@
+import { createDeposit, getBuckets, listWalletTransactions, signDeposit } from '@voltide/contract';
+import {
+  createClient,
+  createTestClock,
+  createTestWallet,
+  linkWallet,
+  signUpPlayer,
+  startWorldChain,
+  useWorld,
+} from '@voltide/testkit';
+import { endLeases } from '@voltide/testkit/crash-books';
+import { startMortalNode, type MortalNode } from '@voltide/testkit/mortal-node';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { isVerified, verifyLedger } from '../ledger/full-verifier.ts';
+
+const SECRET_KEY = '0e'.repeat(32);
+const chain = await startWorldChain('deposit crash');
+const SETTINGS = { TRON_NODES: chain.urls.join(',') };
+const world = useWorld({ settings: { SECRET_KEY, ...SETTINGS } });
+
+beforeAll(() => world.runJobs());
+afterAll(async () => {
+  await chain.close();
+  const found = await verifyLedger(world.owner, world.context.seedCipher);
+  expect({ ...found, isVerified: isVerified(found) }).toMatchObject({ isVerified: true });
+});
+
+async function signUpDepositor() {
+  const player = await signUpPlayer(world);
+  const wallet = createTestWallet();
+  await chain.fund(wallet);
+  chain.mineAt(world);
+  await linkWallet(player, wallet);
+  return { ...player, wallet };
+}
+
+/** A node at the world's time, which ends once a statement is answered. */
+async function startVictim(statement: string): Promise<MortalNode> {
+  await endLeases(world.database.url);
+  const aheadMs = world.clock.nowMs() - createTestClock().nowMs();
+  const victim = await startMortalNode(world.database.url, SECRET_KEY, {
+    aheadMs,
+    jobs: 'when asked',
+    settings: SETTINGS,
+  });
+  await victim.dieAfter(statement);
+  return victim;
+}
+
+async function expectCreditedOnce({ client }: Awaited<ReturnType<typeof signUpDepositor>>): Promise<void> {
+  chain.mineAt(world, 25);
+  await endLeases(world.database.url);
+  await world.runJobs();
+  await world.runJobs();
+  expect((await client.call(getBuckets)).cash).toBe('20.000000');
+  const { transactions } = await client.call(listWalletTransactions);
+  expect(transactions.map(({ status, amount }) => [status, amount])).toEqual([['confirmed', '20.000000']]);
+}
+
+it.each(['insert into voltide.deposit', `set state = 'sent'`])(
+  'S8-07 a node that ends after "%s" leaves a deposit that the same calls finish elsewhere',
+  async (statement) => {
+    const depositor = await signUpDepositor();
+    const { client, wallet } = depositor;
+    const victim = await startVictim(statement);
+    const tab = createClient(victim.url);
+    tab.setToken(client.token());
+    const build = { body: { amount: '20' }, key: 'once' };
+    const walk = async (through: typeof tab): Promise<void> => {
+      const { id, transaction } = await through.call(createDeposit, build);
+      const signature = wallet.sign(transaction);
+      await through.call(signDeposit, { params: { id }, body: { signature } });
+    };
+    await expect(walk(tab)).rejects.toThrow();
+    await victim.kill();
+    await walk(client);
+    await expectCreditedOnce(depositor);
+  },
+);
+
+/** Every statement by which the reader of the chain and the one who credits take a deposit further. */
+const STEPS = [
+  'set seen_in_block',
+  'insert into voltide.deposit',
+  'update voltide.tron_scan set block =',
+  `set state = 'credited'`,
+  'settle_payout',
+] as const;
+
+it.each(STEPS)('S8-07 a node that ends after "%s" has credited a deposit once or not at all', async (statement) => {
+  const depositor = await signUpDepositor();
+  const { client, wallet } = depositor;
+  const { id, transaction } = await client.call(createDeposit, { body: { amount: '20' }, key: 'once' });
+  await client.call(signDeposit, { params: { id }, body: { signature: wallet.sign(transaction) } });
+  chain.mineAt(world, statement === 'set seen_in_block' ? 2 : 25);
+  const victim = await startVictim(statement);
+  expect(await victim.runJobs()).toBe(false);
+  await victim.kill();
+  await expectCreditedOnce(depositor);
+});
