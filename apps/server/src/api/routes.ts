@@ -103,6 +103,7 @@ import { depositSignature } from './wallet/deposits/signature.ts';
 import { disconnect } from './wallet/disconnect.ts';
 import { entries } from './wallet/entries.ts';
 import { faucet } from './wallet/faucet.ts';
+import { lookUp } from './wallet/lookup/transaction.ts';
 import { readNetwork } from './wallet/network.ts';
 import { statementCsv } from './wallet/statement.ts';
 import { readTransactions } from './wallet/transactions.ts';
@@ -216,6 +217,7 @@ export const ROUTES: readonly Route<Context>[] = [
   statementCsv,
   readVault,
   readNetwork,
+  lookUp,
   connect,
   verify,
   disconnect,

@@ -130,6 +130,18 @@ export async function findDeposit(
   return row === undefined ? undefined : depositOf(row);
 }
 
+/** A deposit by its transaction, whoever's it is, once it was sent. */
+export async function findByTxid(connection: Connection, txid: Uint8Array): Promise<Deposit | undefined> {
+  const { rows } = await connection.query<Raw>({
+    name: 'deposit-by-txid',
+    text: `select ${COLUMNS} from voltide.deposit
+      where txid = $1 and state <> 'built' and (state <> 'expired' or signature is not null)`,
+    values: [txid],
+  });
+  const [row] = rows;
+  return row === undefined ? undefined : depositOf(row);
+}
+
 /** A user's deposits, the newest first, without what was never signed. */
 export async function listDeposits(
   connection: Connection,

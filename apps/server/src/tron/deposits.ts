@@ -2,6 +2,7 @@ import {
   LEAST_DEPOSIT_SUN,
   SOLID_AFTER_BLOCKS,
   type createDeposit,
+  type PublicTransaction,
   type ResponseOf,
   type signDeposit,
   type WalletTransaction,
@@ -73,6 +74,13 @@ export function createDeposits(ports: Ports) {
 
     async get(userId: UserId, id: string): Promise<WalletTransaction> {
       return view(await findOwn(database, userId, id));
+    },
+
+    async lookUp(txid: string): Promise<PublicTransaction | null> {
+      const found = await sql.findByTxid(database, parseHex(txid));
+      if (found === undefined) return null;
+      const { id: _id, userId: _userId, ...shown } = await view(found);
+      return shown;
     },
 
     async list(
@@ -197,6 +205,7 @@ const STATUS: Readonly<Record<sql.DepositState, WalletTransaction['status']>> = 
   expired: 'failed',
 };
 const NOTES: Partial<Record<sql.DepositState, string>> = {
+  unclaimed: 'It has arrived. Prove the address that it came from in your wallet, and it is credited to you.',
   below_least: 'Below 10 TRX, so it was not credited. Write to us to have it sent back.',
   failed: 'The network did not carry it out. Your TRX stayed with you.',
   expired: 'It never reached the chain in its time. Your TRX stayed with you.',

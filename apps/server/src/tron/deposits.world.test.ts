@@ -6,6 +6,7 @@ import {
   getDeposit,
   getTronNetwork,
   listWalletTransactions,
+  lookUpTransaction,
   putPlayerLimit,
   signDeposit,
   stepUp,
@@ -202,10 +203,16 @@ describe('S8-07 what comes without being asked for', () => {
     chain.mineAt(world);
     await chain.transfer(wallet, await platform(player), '77');
     await mine(22);
-    const { rows } = await world.owner.query<{ user_id: bigint | null; state: string }>(
-      `select user_id, state from voltide.deposit where amount = 77000000`,
+    const { rows } = await world.owner.query<{ user_id: bigint | null; state: string; txid: string }>(
+      `select user_id, state, encode(txid, 'hex') as txid from voltide.deposit where amount = 77000000`,
     );
-    expect(rows).toEqual([{ user_id: null, state: 'unclaimed' }]);
+    expect(rows).toEqual([{ user_id: null, state: 'unclaimed', txid: expect.any(String) as string }]);
+    const looked = await world.open().call(lookUpTransaction, { params: { txid: rows[0]?.txid ?? '' } });
+    expect(looked.transaction).toMatchObject({ amount: '77.000000', status: 'pending', steps: { solidBlocks: 18 } });
+    expect(looked.transaction?.note).toContain('Prove the address that it came from');
+    expect(Object.keys(looked.transaction ?? {})).not.toContain('userId');
+    const unknown = await world.open().call(lookUpTransaction, { params: { txid: '0'.repeat(64) } });
+    expect(unknown).toEqual({ transaction: null });
     await linkWallet(player, wallet);
     await world.runJobs();
     expect(await cashOf(player)).toBe('77.000000');

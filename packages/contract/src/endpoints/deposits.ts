@@ -109,3 +109,17 @@ export const listWalletTransactions = endpoint({
   response: v.object({ transactions: v.array(walletTransaction), next: v.nullable(depositId) }),
   errors: ERRORS,
 });
+
+/** What anybody may know of a deposit: nothing of whose it is. */
+export const publicTransaction = v.omit(walletTransaction, ['id', 'userId']);
+export type PublicTransaction = v.InferOutput<typeof publicTransaction>;
+
+export const lookUpTransaction = endpoint({
+  method: 'GET',
+  path: '/api/wallet/lookup/:txid',
+  summary: 'How a transfer to the platform stands, by its transaction id; null for one that was not found yet.',
+  auth: 'public',
+  params: v.object({ txid: tronTxId }),
+  response: v.object({ transaction: v.nullable(publicTransaction) }),
+  errors: [],
+});

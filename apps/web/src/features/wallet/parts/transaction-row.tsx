@@ -1,9 +1,9 @@
-import { SOLID_AFTER_BLOCKS, type WalletTransaction } from '@voltide/contract';
+import { SOLID_AFTER_BLOCKS, type PublicTransaction } from '@voltide/contract';
 import { Badge, Money, RelativeTime } from '@voltide/ui';
 import { Check, Clock3, ExternalLink, X } from 'lucide-react';
 
 export type TransactionRowProps = {
-  readonly transaction: WalletTransaction;
+  readonly transaction: PublicTransaction;
   /** In front of the transaction's id; null where nobody shows this chain. */
   readonly explorerUrl: string | null;
 };
@@ -42,7 +42,7 @@ export function TransactionRow({ transaction, explorerUrl }: TransactionRowProps
 }
 
 /** The three steps of what is under way: sent, in a block, final. */
-function Steps({ steps: { isSent, block, solidBlocks } }: Pick<WalletTransaction, 'steps'>) {
+function Steps({ steps: { isSent, block, solidBlocks } }: Pick<PublicTransaction, 'steps'>) {
   const all = [
     { text: 'Sent', isDone: isSent },
     { text: block === null ? 'In a block' : `In block ${block.toLocaleString('en')}`, isDone: block !== null },

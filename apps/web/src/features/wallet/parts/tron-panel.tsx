@@ -14,6 +14,7 @@ import { plainTrx } from '../model/trx-amount.ts';
 import { useTronWallet } from '../model/use-tron-wallet.ts';
 import { walletToasts } from '../model/wallet-texts.ts';
 import { AddressList } from './address-list.tsx';
+import { LookUpForm } from './look-up-form.tsx';
 import { WalletModal } from './wallet-modal.tsx';
 
 /** Deposits by a TRON wallet: what applies, the way into it, and the addresses that were proven. */
@@ -53,6 +54,7 @@ export function TronPanel() {
         )}
       </div>
       {isAccount && chain ? <AddressList /> : null}
+      {chain ? <LookUpForm explorerUrl={chain.explorerUrl} /> : null}
       {isOpen && chain ? <WalletModal wallet={wallet} chain={chain} onClose={() => setOpen(false)} /> : null}
     </section>
   );
