@@ -42,13 +42,14 @@ export type Limited = {
   readonly stake: bigint;
   readonly net_loss: bigint;
   readonly played_ms: bigint;
+  readonly deposited: bigint;
 };
 
 /** What counts against a player's limits at a moment, for each period. */
 export async function listLimited(connection: Connection, userId: UserId, atMs: number): Promise<readonly Limited[]> {
   const { rows } = await connection.query<Limited>({
     name: 'player-limits-limited',
-    text: 'select period, until_ms, stake, net_loss, played_ms from voltide.list_limited($1, $2)',
+    text: 'select period, until_ms, stake, net_loss, played_ms, deposited from voltide.list_limited($1, $2)',
     values: [userId, atMs],
   });
   return rows;

@@ -147,7 +147,7 @@ function usedOf(kind: LimitKind, counted: Limited): bigint {
     case 'play_time':
       return counted.played_ms;
     case 'deposit':
-      return 0n;
+      return counted.deposited;
   }
 }
 

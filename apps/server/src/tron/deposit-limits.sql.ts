@@ -3,41 +3,24 @@ import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../db/pool.ts';
 
-/** A period in which deposits are limited, with its bounds. */
-export type LimitSpan = { readonly period: LimitPeriod; readonly fromMs: number; readonly untilMs: number };
+type Passed = { readonly period: LimitPeriod; readonly untilMs: number };
 
 /** The limit on deposits that an amount would pass, the one that lasts longest; undefined for none. */
 export async function findPassedLimit(
   connection: Connection,
   userId: UserId,
-  {
-    amountSun,
-    atMs,
-    spans,
-  }: { readonly amountSun: bigint; readonly atMs: number; readonly spans: readonly LimitSpan[] },
-): Promise<LimitSpan | undefined> {
-  const { rows } = await connection.query<{ period: LimitPeriod }>({
+  { amountSun, atMs }: { readonly amountSun: bigint; readonly atMs: number },
+): Promise<Passed | undefined> {
+  const { rows } = await connection.query<{ period: LimitPeriod; until_ms: bigint }>({
     name: 'deposit-limit-passed',
-    text: `select t.period
-      from voltide.player_limit l
-      join unnest($4::text[], $5::bigint[], $6::bigint[]) as t (period, from_ms, until_ms) on t.period = l.period::text
-      where l.user_id = $1 and l.kind = 'deposit' and l.amount < $3::bigint + coalesce((
-        select sum(d.amount) from voltide.deposit d
-        where d.user_id = $1 and d.created_at_ms >= t.from_ms
-          and (d.state in ('sent', 'owed', 'credited') or (d.state = 'built' and d.expires_at_ms > $2))
-      ), 0)
+    text: `select l.period, t.until_ms
+      from voltide.player_limit l join voltide.list_limited($1, $2) t on t.period = l.period
+      where l.user_id = $1 and l.kind = 'deposit' and l.amount < t.deposited + $3::bigint
       order by t.until_ms desc limit 1`,
-    values: [
-      userId,
-      atMs,
-      amountSun,
-      spans.map(({ period }) => period),
-      spans.map(({ fromMs }) => fromMs),
-      spans.map(({ untilMs }) => untilMs),
-    ],
+    values: [userId, atMs, amountSun],
   });
   const [row] = rows;
-  return spans.find(({ period }) => period === row?.period);
+  return row === undefined ? undefined : { period: row.period, untilMs: Number(row.until_ms) };
 }
 
 type Excluded = { readonly kind: 'cool_off' | 'self_exclusion'; readonly untilMs: number };

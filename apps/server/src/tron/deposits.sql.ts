@@ -79,14 +79,14 @@ export type NewDeposit = {
   readonly raw: Uint8Array;
 };
 
-/** Notes what a wallet is to sign. Undefined where the key was used already. */
+/** Notes what a wallet is to sign. Undefined where the key, or the transaction's id, was used already. */
 export async function insertDeposit(connection: Connection, built: NewDeposit): Promise<Deposit | undefined> {
   const { rows } = await connection.query<Raw>({
     name: 'deposit-insert',
     text: `insert into voltide.deposit (user_id, amount, created_at_ms, expires_at_ms, state, txid, from_address,
         to_address, raw, key, request_hash)
       values ($1, $2, $3, $4, 'built', $5, $6, $7, $8, $9, $10)
-      on conflict (user_id, key) do nothing
+      on conflict do nothing
       returning ${COLUMNS}`,
     values: [
       built.userId,

@@ -22,7 +22,9 @@ import {
 } from '@voltide/tron';
 
 import type { Database } from '../db/pool.ts';
+import { inTransaction } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
+import { lockPlayer } from '../ledger/players.sql.ts';
 import type { KeyedRequest } from '../plays/used-key.ts';
 import { checkDepositLimits } from './deposit-limits.ts';
 import * as sql from './deposits.sql.ts';
@@ -34,6 +36,7 @@ import { transferJson } from './wallet-json.ts';
 type Ports = {
   readonly database: Database;
   readonly clock: Clock;
+  readonly randomBytes: (size: number) => Uint8Array;
   readonly chain: TronChain;
   readonly linking: Pick<Linking, 'getProven'>;
 };
@@ -106,19 +109,28 @@ async function findOwn(database: Database, userId: UserId, id: string): Promise<
 }
 
 /** Of two that use a key at once, one builds; the other finds what was built. */
-async function buildAnew({ database, clock, chain, linking }: Ports, request: Request): Promise<sql.Deposit> {
+async function buildAnew(
+  { database, clock, randomBytes, chain, linking }: Ports,
+  request: Request,
+): Promise<sql.Deposit> {
   const { userId, key, requestHash } = request;
   const amountSun = readAmount(request.amount);
   const open = await chain.get();
   const fromAddress = await linking.getProven(userId);
   const atMs = clock.nowMs();
-  await checkDepositLimits(database, userId, { amountSun, atMs });
-  const built = await buildDeposit(open, { fromAddress, amountSun, atMs });
+  const [high = 0, low = 0] = randomBytes(2);
+  const timestampMs = atMs - (high * 256 + low);
+  const built = await buildDeposit(open, { fromAddress, amountSun, atMs, timestampMs });
   const asked = { userId, key, requestHash, amountSun, createdAtMs: atMs };
-  const kept =
-    (await sql.insertDeposit(database, { ...asked, ...built })) ?? (await sql.findByKey(database, userId, key));
-  if (kept === undefined) throw new AppError('unavailable');
-  return kept;
+  const kept = await inTransaction(database, async (connection) => {
+    // Many that are asked for at once count each other.
+    await lockPlayer(connection, userId);
+    await checkDepositLimits(connection, userId, { amountSun, atMs });
+    return sql.insertDeposit(connection, { ...asked, ...built });
+  });
+  const first = kept ?? (await sql.findByKey(database, userId, key));
+  if (first === undefined) throw new AppError('unavailable');
+  return first;
 }
 
 type Given = { readonly id: string; readonly signature: string };
@@ -143,18 +155,24 @@ async function signAndSend({ database, clock, chain }: Ports, userId: UserId, { 
   return { deposit, broadcast: verdictOf(await open.pool.broadcast(encodeTransaction(signed))) };
 }
 
-type Order = { readonly fromAddress: Uint8Array; readonly amountSun: bigint; readonly atMs: number };
+type Order = {
+  readonly fromAddress: Uint8Array;
+  readonly amountSun: bigint;
+  readonly atMs: number;
+  /** Of two transfers that differ in nothing else: they would be one. The network does not look at it. */
+  readonly timestampMs: number;
+};
 
-/** A transfer on top of a block that can no longer be taken back. Two of the same millisecond would be one. */
+/** A transfer on top of a block that can no longer be taken back. */
 async function buildDeposit(
   { pool, platformAddress }: OpenChain,
-  { fromAddress, amountSun, atMs }: Order,
+  { fromAddress, amountSun, atMs, timestampMs }: Order,
 ): Promise<Pick<sql.NewDeposit, 'txid' | 'raw' | 'expiresAtMs' | 'fromAddress' | 'toAddress'>> {
   const head = await orNothing(pool.ask((node) => node.getHead('solid')));
   if (head === undefined) throw new AppError('wallet_closed');
   const expiresAtMs = atMs + SIGN_LIFE_MS;
   const order = { owner: fromAddress, to: platformAddress, amountSun, refBlockId: head.id, expirationMs: expiresAtMs };
-  const raw = encodeRawData(buildTransfer({ ...order, timestampMs: atMs }));
+  const raw = encodeRawData(buildTransfer({ ...order, timestampMs }));
   return { txid: transactionId(raw), raw, expiresAtMs, fromAddress, toAddress: platformAddress };
 }
 

@@ -4,6 +4,7 @@ import {
   deleteAccount,
   getBuckets,
   getDeposit,
+  getPlayerLimits,
   getTronNetwork,
   listWalletTransactions,
   lookUpTransaction,
@@ -163,6 +164,25 @@ describe('S8-14 who may deposit', () => {
     expect(over.body).toMatchObject({ code: 'limit_reached', barrier: { kind: 'deposit', period: 'day' } });
     expect((await sendDeposit(client, wallet, '10')).broadcast).toBe('accepted');
     await mine(22);
+    const { limits } = await client.call(getPlayerLimits);
+    expect(limits.find(({ kind, period }) => kind === 'deposit' && period === 'day')).toMatchObject({
+      amount: '30.000000',
+      used: '30.000000',
+    });
+  });
+
+  it('S15-01 many that are asked for at once count each other', async () => {
+    const { client } = await signUpDepositor();
+    await client.call(putPlayerLimit, { body: { kind: 'deposit', period: 'week', amount: '30' } });
+    const asked = Array.from({ length: 12 }, (_, k) =>
+      client.call(createDeposit, { body: { amount: '10' }, key: `at-once-${k}` }).then(
+        () => 'built',
+        (error: unknown) => String(error),
+      ),
+    );
+    const outcomes = await Promise.all(asked);
+    expect(outcomes.filter((outcome) => outcome === 'built')).toHaveLength(3);
+    expect(outcomes.filter((outcome) => outcome.includes('limit_reached'))).toHaveLength(9);
   });
 
   it('an account is not deleted while its deposit is under way', async () => {

@@ -26,7 +26,7 @@ end $$;
 
 -- What counts against a player's limits at a moment, and when it begins anew.
 create function voltide.list_limited(p_user_id bigint, p_at_ms bigint) returns table (
-  period voltide.limit_period, until_ms bigint, stake bigint, net_loss bigint, played_ms bigint
+  period voltide.limit_period, until_ms bigint, stake bigint, net_loss bigint, played_ms bigint, deposited bigint
 )
 language plpgsql stable security definer
 set search_path = pg_catalog, pg_temp
@@ -35,7 +35,11 @@ begin
   return query
   select t.period, t.until_ms, c.stake, c.stake - c.payout,
     case when t.is_new then greatest(least(p.last_play_at_ms + 300000, p_at_ms) - t.from_ms, 0)
-      else p.played_ms - t.played_before + voltide.step_ms(p.last_play_at_ms, p_at_ms) end
+      else p.played_ms - t.played_before + voltide.step_ms(p.last_play_at_ms, p_at_ms) end,
+    -- Gross, with what is under way and what may still be signed.
+    (select coalesce(sum(d.amount), 0)::bigint from voltide.deposit d
+      where d.user_id = p_user_id and d.created_at_ms >= t.from_ms
+        and (d.state in ('sent', 'owed', 'credited') or d.state = 'built' and d.expires_at_ms > p_at_ms))
   from voltide.player p
   cross join lateral (select voltide.utc_day(p_at_ms) as utc_day) d
   cross join lateral (values
