@@ -1,7 +1,8 @@
 import { removeToast, toastStore } from '@voltide/ui';
-import { settle } from '@voltide/ui/testing';
+import { settle, type } from '@voltide/ui/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { authDoor } from '../../../lib/auth-door.tsx';
 import { ADA, createFakeServer, GUEST, type FakeAnswers } from '../../../testing/fake-server.ts';
 import { mountApp } from '../../../testing/mount-app.tsx';
 
@@ -80,6 +81,11 @@ const button = (name: string, within: ParentNode = document): HTMLButtonElement 
   Array.from(within.querySelectorAll('button'))
     .filter((each) => each.textContent === name)
     .at(-1) ?? expect.fail(`a button ${name}`);
+/** The dialog of that title. */
+const dialog = (title: string): Element | undefined =>
+  Array.from(document.querySelectorAll('[role="dialog"]')).find(
+    (each) => each.querySelector('h2')?.textContent === title,
+  );
 const isReady = (name: string): boolean =>
   Array.from(document.querySelectorAll('button')).some((each) => each.textContent === name && !each.disabled);
 const press = (name: string): Promise<void> => settle(() => button(name).click());
@@ -96,7 +102,7 @@ describe('S8-18 the TRON wallet', () => {
     await expect.poll(() => isReady('Connect Wallet')).toBe(true);
     await press('Connect Wallet');
     await expect.poll(text).toContain('TronLink wallet not detected');
-    expect(document.querySelector('[role="dialog"]')?.textContent).toContain('TRON Wallet');
+    expect(dialog('TRON Wallet')).toBeDefined();
     const opened = vi.fn();
     vi.stubGlobal('open', opened);
     await press('Install TronLink');
@@ -112,8 +118,7 @@ describe('S8-18 the TRON wallet', () => {
     await expect.poll(() => isReady('Connect Wallet')).toBe(true);
     await press('Connect Wallet');
     await press('All wallets');
-    const chooser = document.querySelector('[role="dialog"]') ?? expect.fail('a dialog');
-    expect(chooser.textContent).toContain('Connect Wallet');
+    const chooser = dialog('Connect Wallet') ?? expect.fail('the chooser');
     expect(chooser.textContent).toContain('Your private keys stay in your wallet. They are never stored here.');
     expect(chooser.textContent).toContain('Learn more');
     const offers = Array.from(chooser.querySelectorAll('.wallet-offer'));
@@ -139,7 +144,10 @@ describe('S8-18 the TRON wallet', () => {
     await expect.poll(() => isReady('Connect Wallet')).toBe(true);
     await press('Connect Wallet');
     await expect.poll(said).toBe('Authentication Required / Please log in to connect your wallet');
-    expect(document.querySelector('[role="dialog"]')?.textContent ?? '').not.toContain('TRON Wallet');
+    await expect.poll(() => document.querySelectorAll('[role="dialog"]').length).toBe(1);
+    expect(dialog('TRON Wallet')).toBeUndefined();
+    await settle(authDoor.close);
+    await expect.poll(() => document.querySelector('[role="dialog"]')).toBeNull();
   });
 });
 
@@ -150,14 +158,28 @@ describe('S8-03 a wallet that is connected', () => {
     await openPage(ADA, { 'GET /api/wallet/transactions': () => ({ body: { transactions: five, next: null } }) });
     await expect.poll(() => isReady('Open wallet')).toBe(true);
     await press('Open wallet');
-    const dialog = (): Element => document.querySelector('[role="dialog"]') ?? document.createElement('p');
-    const shown = (): string => dialog().textContent.replaceAll(/[\u00A0\u2009]/g, ' ');
+    const modal = (): Element => dialog('TRON Wallet') ?? document.createElement('p');
+    const shown = (): string => modal().textContent.replaceAll(/[\u00A0\u2009]/g, ' ');
     await expect.poll(shown).toContain('12.345678 TRX');
     await expect.poll(shown).toContain('139.500000 VT');
     await expect.poll(shown).toContain('Testnet');
-    await expect.poll(() => dialog().querySelectorAll('.transaction').length).toBe(5);
-    expect(dialog().querySelector('.transaction a')?.getAttribute('href')).toBe(`${CHAIN.explorerUrl}${HASH}`);
-    expect(button('Deposit', dialog()).disabled).toBe(true);
+    await expect.poll(() => modal().querySelectorAll('.transaction').length).toBe(5);
+    expect(modal().querySelector('.transaction a')?.getAttribute('href')).toBe(`${CHAIN.explorerUrl}${HASH}`);
+    expect(button('Deposit', modal()).disabled).toBe(true);
+  });
+
+  it('S8-12 refuses less than 10 TRX in the words of the specification, before anything is sent', async () => {
+    install();
+    const server = await openPage(ADA);
+    await expect.poll(() => isReady('Open wallet')).toBe(true);
+    await press('Open wallet');
+    const field = (): HTMLInputElement =>
+      dialog('TRON Wallet')?.querySelector('input') ?? expect.fail('a field for the amount');
+    await settle(() => type(field(), '9.999999'));
+    await expect.poll(() => field().closest('form')?.querySelector('button')?.disabled).toBe(false);
+    await settle(() => field().closest('form')?.requestSubmit());
+    await expect.poll(said).toBe('Invalid Amount / Minimum deposit is 10 TRX');
+    expect(server.seen.filter(({ path }) => path.includes('deposits'))).toEqual([]);
   });
 
   it('S8-05 S8-12 is let go when it changes to another address, and asks to reconnect', async () => {
