@@ -11,6 +11,7 @@ import {
   putPlayerLimit,
   signDeposit,
   stepUp,
+  triggerEffect,
 } from '@voltide/contract';
 import { createTestWallet, linkWallet, sendDeposit, signUpPlayer, startWorldChain, useWorld } from '@voltide/testkit';
 import type { PackPlayer, Person, TestWallet } from '@voltide/testkit';
@@ -46,7 +47,7 @@ async function mine(blocks: number): Promise<void> {
 }
 
 describe('S8-07 a deposit', () => {
-  it('is sent, then in a block, then final, and only then credited, once', async () => {
+  it('S11-05 is sent, then in a block, then final, and only then credited, once, with its effect', async () => {
     const { client, wallet } = await signUpDepositor();
     const { deposit, broadcast } = await sendDeposit(client, wallet, '50.25');
     expect(broadcast).toBe('accepted');
@@ -72,6 +73,14 @@ describe('S8-07 a deposit', () => {
       steps: { solidBlocks: 18 },
     });
     expect(await cashOf({ client })).toBe('50.250000');
+    const credit = { eventType: 'wallet_credit', metadata: { depositId: id } } as const;
+    expect(await client.call(triggerEffect, { body: credit })).toMatchObject({
+      triggered: true,
+      fxType: 'wallet_credit',
+      metadata: { amount: '50.250000' },
+    });
+    const stranger = await signUpDepositor();
+    expect((await stranger.client.call(triggerEffect, { body: credit })).triggered).toBe(false);
     await mine(5);
     expect(await cashOf({ client })).toBe('50.250000');
     expect((await client.call(listWalletTransactions)).transactions).toHaveLength(1);

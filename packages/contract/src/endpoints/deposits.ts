@@ -7,7 +7,8 @@ import { tronAddress, tronSignature, tronTxId, trxAmount } from './tron-wallet.t
 /** How many blocks stand on one that is final: those of 18 other producers (S8-07). */
 export const SOLID_AFTER_BLOCKS = 18;
 
-const depositId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/));
+/** Names a deposit. */
+export const depositId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/));
 
 /** How far a deposit is. A block can still be taken back until 18 others stand on it. */
 const steps = v.object({

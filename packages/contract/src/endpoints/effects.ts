@@ -22,7 +22,10 @@ export const triggerEffect = endpoint({
   request: v.object({
     eventType: v.picklist(EFFECT_EVENTS),
     userId: v.optional(v.unknown()),
-    /** For plays as {playId}, for battle_win as {battleId}; for xp_upgrade the level that is known, as {since}. */
+    /**
+     * For plays as {playId}, for battle_win as {battleId}, for wallet_credit as {depositId}; for xp_upgrade the level
+     * that is known, as {since}.
+     */
     metadata: v.optional(v.record(v.string(), v.unknown())),
   }),
   response: v.object({

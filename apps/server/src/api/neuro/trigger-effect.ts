@@ -1,4 +1,4 @@
-import { playId, triggerEffect as endpoint } from '@voltide/contract';
+import { depositId, playId, triggerEffect as endpoint } from '@voltide/contract';
 import { jackpotDate } from '@voltide/games/jackpot/contract';
 import * as v from 'valibot';
 
@@ -8,6 +8,8 @@ import { battleEffect } from '../../battles/effects.ts';
 import { findSpinEvent, spinEffect } from '../../daily-spin/effects.ts';
 import { jackpotEffect } from '../../jackpot/effects.ts';
 import { levelEffect } from '../../levels/level-effect.ts';
+import { depositEffect } from '../../tron/effects.ts';
+import { findDeposit } from '../../tron/deposits.sql.ts';
 import { findEventRarity, NEUTRAL_EFFECT, openEffect } from '../../packs/effects.ts';
 
 export const triggerEffect = handlePublic(
@@ -24,6 +26,11 @@ export const triggerEffect = handlePublic(
         const battleId = v.safeParse(v.string(), body.metadata?.['battleId']);
         const seat = battleId.success ? await findPaidSeat(database, caller.userId, battleId.output) : undefined;
         return seat === undefined ? NEUTRAL_EFFECT : battleEffect(seat);
+      }
+      if (body.eventType === 'wallet_credit') {
+        const id = v.safeParse(depositId, body.metadata?.['depositId']);
+        const deposit = id.success ? await findDeposit(database, caller.userId, BigInt(id.output)) : undefined;
+        return deposit === undefined ? NEUTRAL_EFFECT : depositEffect(deposit);
       }
       if (body.eventType === 'xp_upgrade') return levelEffect(database, caller.userId, body.metadata?.['since']);
       const rarity = findEventRarity(body.eventType);

@@ -1,22 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
-import type { User } from '@voltide/contract';
+import type { User, WalletTransaction } from '@voltide/contract';
 import { ErrorState, LoadMore, Skeleton } from '@voltide/ui';
+import { useMemo } from 'react';
 
+import { EffectPicture } from '../../../lib/effect-picture.tsx';
 import { errorText } from '../../../lib/error-text.ts';
 import { queryFor } from '../../../lib/query.ts';
 import { isGuest } from '../../../lib/session.ts';
+import { useCreditEffect } from '../model/use-credit-effect.ts';
 import { useTransactions } from '../model/use-transactions.ts';
 import { TransactionRow } from './transaction-row.tsx';
+
+const NONE: readonly WalletTransaction[] = [];
 
 /** All deposits and withdrawals of an account (S8-09). Guests have none. */
 export function TransactionsPanel({ user }: { readonly user: User | undefined }) {
   const isAccount = user !== undefined && !isGuest(user);
   const list = useTransactions(isAccount);
+  const transactions = useMemo(() => list.data?.pages.flatMap((page) => page.transactions), [list.data]);
+  const effect = useCreditEffect(transactions ?? NONE);
   const { data: facts } = useQuery(queryFor('GET /api/wallet/network'));
   if (user !== undefined && !isAccount) return null;
-  const transactions = list.data?.pages.flatMap((page) => page.transactions);
   return (
     <section className="panel grid gap-4 p-5" aria-labelledby="transactions">
+      {effect === undefined ? null : <EffectPicture effect={effect} family="wallet_credit" sounds />}
       <h2 id="transactions">Deposits and withdrawals</h2>
       {list.isError ? <ErrorState text={errorText(list.error)} onRetry={() => void list.refetch()} /> : null}
       {transactions === undefined && !list.isError ? <Skeleton width="100%" height={24} /> : null}

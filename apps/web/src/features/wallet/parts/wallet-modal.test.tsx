@@ -151,6 +151,39 @@ describe('S8-18 the TRON wallet', () => {
   });
 });
 
+it('S11-05 S8-07 a deposit is looked at every 2 s, and has its effect once it is credited', async () => {
+  let status = 'pending';
+  const steps = { isSent: true, block: 5, solidBlocks: 3 };
+  const effect = {
+    triggered: true,
+    fxType: 'wallet_credit',
+    intensity: 0.25,
+    colorScheme: 'uncommon',
+    animationDuration: 2400,
+    soundFile: 'credit.mp3',
+    metadata: {},
+  };
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+  const server = await openPage(ADA, {
+    'GET /api/wallet/transactions': () => ({
+      body: { transactions: [transaction('7', { status, steps })], next: null },
+    }),
+    'POST /api/neuro/trigger-effect': ({ body }) => ({
+      body: { ...effect, triggered: (body as { readonly eventType: string }).eventType === 'wallet_credit' },
+    }),
+  });
+  await expect.poll(text).toContain('Final: 3 of 18 blocks');
+  const readBuckets = (): number => server.seen.filter(({ path }) => path === '/api/wallet/buckets').length;
+  const before = readBuckets();
+  status = 'confirmed';
+  await expect.poll(text, { timeout: 6000 }).toContain('Deposit credited');
+  expect(server.seen.map(({ body }) => body)).toContainEqual({
+    eventType: 'wallet_credit',
+    metadata: { depositId: '7' },
+  });
+  await expect.poll(readBuckets).toBeGreaterThan(before);
+});
+
 describe('S8-03 a wallet that is connected', () => {
   it('S8-05 S8-11 S8-16 is detected by itself, with address, network and balances of six decimals', async () => {
     install();
