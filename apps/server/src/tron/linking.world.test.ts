@@ -6,6 +6,7 @@ import {
   disconnectWallet,
   excludePlayer,
   getPlayerLimits,
+  getTronNetwork,
   getWalletConnection,
   listWalletAddresses,
   PAYOUT_WAIT_MS,
@@ -18,6 +19,7 @@ import {
   linkWallet,
   signUpConfirmed,
   signUpPlayer,
+  startWorld,
   startWorldChain,
   useWorld,
 } from '@voltide/testkit';
@@ -27,7 +29,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 const AT_ONCE = 12;
 const chain = await startWorldChain('linking');
 afterAll(() => chain.close());
-const world = useWorld({ settings: { TRON_NODES: chain.urls.join(',') } });
+const SECRET_KEY = '0f'.repeat(32);
+const world = useWorld({ settings: { SECRET_KEY, TRON_NODES: chain.urls.join(',') } });
 
 const connect = (client: Client, { address }: TestWallet) =>
   client.call(connectWallet, { body: { walletAddress: address } });
@@ -36,6 +39,20 @@ async function challengeOf(client: Client, wallet: TestWallet): Promise<string> 
   const { challenge } = await connect(client, wallet);
   return challenge?.text ?? expect.fail('a challenge');
 }
+
+it('S8-11 a node of another network closes the wallet, as no node at all does', async () => {
+  const { url } = world.database;
+  for (const settings of [
+    { TRON_NETWORK: 'nile', TRON_NODES: chain.urls.join(',') },
+    { TRON_NODES: 'http://127.0.0.1:9' },
+  ]) {
+    const address = createTestWallet().address;
+    const other = await startWorld({ databaseUrl: url, settings: { SECRET_KEY, TRON_ADDRESS: address, ...settings } });
+    expect(await other.open().call(getTronNetwork)).toEqual({ chain: null });
+    await other.close();
+  }
+  expect((await world.open().call(getTronNetwork)).chain).toMatchObject({ network: 'Testnet', hasFaucet: true });
+});
 
 describe('S8-06 an address', () => {
   it('is only shown until a signature proves it; then it is told by mail, and waits for payouts', async () => {

@@ -4,8 +4,9 @@ import { formatVt } from '@voltide/core';
 import { addressOfPrivateKey, chainIdOf, formatAddress, GENESIS_IDS, parseAddress, parseHex } from '@voltide/tron';
 import { createNode } from '@voltide/tron/client/node';
 import { NodeError, NoNodeError } from '@voltide/tron/client/node-error';
-import { createNodePool, type NodePool } from '@voltide/tron/client/node-pool';
+import { createNodePool, WrongNetworkError, type NodePool } from '@voltide/tron/client/node-pool';
 import type { Clock } from '@voltide/core';
+import type { Logger } from 'pino';
 
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
@@ -26,13 +27,15 @@ const EXPLORERS = {
   devnet: null,
 } as const;
 
+type Ports = { readonly config: Config; readonly clock: Clock; readonly log: Pick<Logger, 'error'> };
+
 export type TronChain = ReturnType<typeof createTronChain>;
 
 /**
  * The TRON network of this server. It is closed where the settings name no node, or no address for the platform; on the
  * devnet the address belongs to a key derived from the installation's own.
  */
-export function createTronChain({ config, clock }: { readonly config: Config; readonly clock: Clock }) {
+export function createTronChain({ config, clock, log }: Ports) {
   const { tronNetwork, tronNodes, tronApiKey } = config;
   const platformAddress = platformAddressOf(config);
   const isSetUp = tronNodes.length > 0 && platformAddress !== undefined;
@@ -62,13 +65,15 @@ export function createTronChain({ config, clock }: { readonly config: Config; re
     try {
       known = await learn();
     } catch (error) {
-      if (!(error instanceof NoNodeError)) throw error;
+      // Deposits to another network would never be found, so there are none until the settings are right.
+      if (error instanceof WrongNetworkError) log.error({ event: 'tron-chain' }, error.message);
+      else if (!(error instanceof NoNodeError)) throw error;
     }
     return known;
   };
   return {
     isSetUp,
-    /** Undefined while it is closed. @throws WrongNetworkError where a node is of another network. */
+    /** Undefined while it is closed: not set up, no node answers, or one is of another network. */
     find,
     /** @throws AppError `wallet_closed` */
     async get(): Promise<OpenChain> {
