@@ -24,6 +24,7 @@ export const ENTRY_CAUSES = [
   'jackpot',
   'quick',
   'vault',
+  'battle',
 ] as const;
 export type EntryCause = (typeof ENTRY_CAUSES)[number];
 

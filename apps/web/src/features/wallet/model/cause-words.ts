@@ -27,4 +27,5 @@ export const CAUSE_WORDS: Readonly<Record<EntryCause, string>> = {
   jackpot: 'Jackpot',
   quick: 'Brought along from a Quick Game',
   vault: 'Vault',
+  battle: 'Battle',
 };
