@@ -94,7 +94,10 @@ beforeEach(() => {
   localStorage.clear();
   removeToast();
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 describe('S8-18 the TRON wallet', () => {
   it('S8-12 without a wallet offers to install TronLink, and opens its page', async () => {
@@ -163,7 +166,8 @@ it('S11-05 S8-07 a deposit is looked at every 2 s, and has its effect once it is
     soundFile: 'credit.mp3',
     metadata: {},
   };
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+  // An animation that is cancelled rejects its promise, which nobody waits for here.
+  vi.spyOn(Element.prototype, 'animate').mockReturnValue({ cancel: () => undefined } as Animation);
   const server = await openPage(ADA, {
     'GET /api/wallet/transactions': () => ({
       body: { transactions: [transaction('7', { status, steps })], next: null },
