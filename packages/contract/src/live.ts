@@ -14,6 +14,8 @@ export const LIVE_LIMITS = {
   feedDeltasPerSecond: 1,
   /** How many finds are counted; whoever has as many may have more. */
   findsCounted: 1000,
+  /** How many battles one socket watches at most: those of all tabs of a browser. */
+  battlesPerSocket: 8,
 } as const;
 
 /** Why the server closes a socket, by the close code of the WebSocket. */
@@ -31,9 +33,10 @@ export const LIVE_CLOSE = {
 } as const;
 
 /** What there is to follow. `account` is always that of the socket's own session: no message can name another. */
-export const LIVE_TOPICS = ['account', 'feed', 'jackpot'] as const;
+export const LIVE_TOPICS = ['account', 'feed', 'jackpot', 'battles'] as const;
 export type LiveTopic = (typeof LIVE_TOPICS)[number];
 const topic = v.picklist(LIVE_TOPICS);
+const battleId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/));
 
 /** What a client says: first who it is and what it follows, later that it wants a topic anew. */
 export const liveRequest = v.variant('type', [
@@ -47,6 +50,13 @@ export const liveRequest = v.variant('type', [
   v.strictObject({ type: v.literal('snapshot'), topic }),
   /** Does not want to hear of a topic any more. */
   v.strictObject({ type: v.literal('leave'), topic }),
+  /** Watches a battle, or asks anew how it stands. Its link opens a private one, as it does for a call. */
+  v.strictObject({
+    type: v.literal('watch'),
+    battleId,
+    link: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22}$/))),
+  }),
+  v.strictObject({ type: v.literal('unwatch'), battleId }),
 ]);
 export type LiveRequest = v.InferOutput<typeof liveRequest>;
 
@@ -76,16 +86,35 @@ export const liveJackpot = v.object({
 });
 export type LiveJackpot = v.InferOutput<typeof liveJackpot>;
 
+/** That a battle has changed, and how many watch it. What has changed is asked for by a call. */
+export const liveBattle = v.object({
+  battleId,
+  /** That of the battle's card: an older one never replaces a newer one. */
+  version: v.number(),
+  /**
+   * Who looks on without a seat, on all nodes: players once each, visitors once for each network address. A node that
+   * ends without a word is counted for half a minute more.
+   */
+  watchers: v.number(),
+});
+export type LiveBattle = v.InferOutput<typeof liveBattle>;
+
 const seq = v.number();
 
 /**
  * What the server says. A snapshot begins a topic's sequence. A delta of the feed has the next number, else one was
- * missed. One of the account is whole, and its number is the version of the balance; one of the jackpot is whole too.
+ * missed. One of the account is whole, and its number is the version of the balance; one of a battle is whole, and its
+ * number is the battle's version; one of the jackpot is whole too. Of the list of battles it is only said that it has
+ * changed.
  */
 export const liveMessage = v.variant('type', [
   v.object({ type: v.literal('account'), kind: v.picklist(['snapshot', 'delta']), seq, data: liveAccount }),
   v.object({ type: v.literal('feed'), kind: v.picklist(['snapshot', 'delta']), seq, data: v.array(recentFind) }),
   v.object({ type: v.literal('jackpot'), kind: v.picklist(['snapshot', 'delta']), seq, data: liveJackpot }),
+  v.object({ type: v.literal('battles'), kind: v.picklist(['snapshot', 'delta']), seq }),
+  v.object({ type: v.literal('battle'), kind: v.picklist(['snapshot', 'delta']), seq, data: liveBattle }),
+  /** There is no such battle for this session, or the socket watches as many as it may. */
+  v.object({ type: v.literal('not_watched'), battleId }),
   /** This session may not follow the topic. */
   v.object({ type: v.literal('refused'), topic }),
 ]);

@@ -25,7 +25,7 @@ export function cardOf({ battle, seats, result, tieChance, viewer }: CardParts):
   return {
     battleId: battle.battleId,
     state: battle.state,
-    version: battle.version + battle.beaconStep,
+    version: versionOf(battle),
     settings: { layout, mode, inverse, tie, funding, rounds: [...readRounds(battle)] },
     entry: formatVt(battle.entrySun),
     seatCount: battle.seats,
@@ -41,6 +41,11 @@ export function cardOf({ battle, seats, result, tieChance, viewer }: CardParts):
     beacon: sourceOf(battle),
     winners: result === undefined ? null : [...result.winners],
   };
+}
+
+/** Rises with everything that anybody can see of a battle. `battles-now` computes the same. */
+function versionOf({ version, beaconStep, state }: BattleRow): number {
+  return version + beaconStep + (state === 'settled' ? 1 : 0);
 }
 
 /** What a room shows besides. */

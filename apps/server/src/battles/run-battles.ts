@@ -32,6 +32,8 @@ type RunPorts = Pick<SittingPorts, 'catalogue' | 'sharedTime' | 'seedBox'> & {
   readonly isMainnet: boolean;
   /** Hears after the commit whose books a payment has changed. */
   readonly onPaid: (userId: UserId) => void;
+  /** Hears after the commit which battle has changed. */
+  readonly onChanged: (battleId: string) => void;
 };
 
 /**
@@ -49,7 +51,9 @@ export function createRunBattles(ports: RunPorts) {
       for (const item of items) await work(item).catch((error: unknown) => failures.push(error));
     };
     const unfilled = await listUnfilled(database, clock.nowMs() - UNFILLED_AFTER_MS);
-    await each(unfilled, (battleId) => cancelBattle(database, battleId, clock.nowMs()));
+    await each(unfilled, async (battleId) => {
+      if (await cancelBattle(database, battleId, clock.nowMs())) ports.onChanged(battleId);
+    });
     const relay = rememberAnswers(ports.relay);
     await each(await listRunning(database, 'locked'), (battleId) => advance(ports, { clock, relay }, battleId));
     await each(await listOwed(database), async (owed) => {
@@ -108,27 +112,28 @@ type Step = {
   readonly step: BeaconStep;
 };
 
-/** Stores one step of the beacon, with what follows from it. */
-async function store(ports: RunPorts, { battle, before, after, step }: Step): Promise<void> {
+async function store(ports: RunPorts, taken: Step): Promise<void> {
+  if (await storeStep(ports, taken)) ports.onChanged(taken.battle.battleId);
+}
+
+/** Stores one step of the beacon, with what follows from it; false where another node was first. */
+async function storeStep(ports: RunPorts, { battle, before, after, step }: Step): Promise<boolean> {
   const { database, seedBox } = ports;
   switch (after.status) {
     case 'naming':
-      await stepBattle(database, step, null);
-      return;
+      return stepBattle(database, step, null);
     case 'waiting':
-      await stepBattle(database, step, before.status === 'naming' ? await documentUnder(ports, battle, after) : null);
-      return;
+      return stepBattle(database, step, before.status === 'naming' ? await documentUnder(ports, battle, after) : null);
     case 'chosen': {
       const { battleId } = battle;
       const [last] = (await listLocks(database, battleId)).slice(-1);
       const lock = parseLock(JSON.parse(present(last, 'the lock of a locked battle').document));
       const packs = packsOf(ports, lock);
       const serverSeed = seedBox.decrypt(battle.encryptedSeed, battleId);
-      await rollBattle(database, step, rollOf({ lock, serverSeed, beacon: after.value, packs }));
-      return;
+      return rollBattle(database, step, rollOf({ lock, serverSeed, beacon: after.value, packs }));
     }
     case 'given up':
-      await voidBattle(database, step, seedBox.decrypt(battle.encryptedSeed, battle.battleId));
+      return voidBattle(database, step, seedBox.decrypt(battle.encryptedSeed, battle.battleId));
   }
 }
 
@@ -138,9 +143,9 @@ async function documentUnder({ database }: RunPorts, battle: BattleRow, beacon: 
   return canonicalJson(lockDocument(lockOf(battle, seats, beacon)));
 }
 
-async function settle({ database, seedBox }: RunPorts, clock: Clock, battleId: string): Promise<void> {
+async function settle({ database, seedBox, onChanged }: RunPorts, clock: Clock, battleId: string): Promise<void> {
   const battle = await findBattle(database, battleId);
   if (battle?.state !== 'rolling') return;
   const serverSeed = seedBox.decrypt(battle.encryptedSeed, battleId);
-  await settleBattle(database, { battleId, serverSeed }, clock.nowMs());
+  if (await settleBattle(database, { battleId, serverSeed }, clock.nowMs())) onChanged(battleId);
 }

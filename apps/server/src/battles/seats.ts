@@ -7,6 +7,7 @@ import type { Lane } from '../ledger/lane.ts';
 import type { Settled } from '../ledger/operation.ts';
 import { begun, refusalOf } from '../plays/refusals.ts';
 import { findFirstAnswer } from '../plays/used-key.ts';
+import type { BattleNews } from './battle-news.ts';
 import { findCreated } from './battles.sql.ts';
 import { orderFaultOf } from './order-faults.ts';
 import {
@@ -26,6 +27,7 @@ type SeatPorts = SittingPorts & {
   readonly lane: Pick<Lane, 'runInTurn'>;
   readonly database: Database;
   readonly bookNews: Pick<BookNews, 'tell'>;
+  readonly battleNews: Pick<BattleNews, 'tell'>;
 };
 
 /** What became of a call about a seat: the stake that was put on hold or came back, and the balance after it. */
@@ -42,7 +44,7 @@ export type Seats = ReturnType<typeof createSeats>;
  * code that the contract lists for its call.
  */
 export function createSeats(ports: SeatPorts) {
-  const { database, lane, bookNews } = ports;
+  const { database, lane, bookNews, battleNews } = ports;
   /** Works in the turn of a player, again while another one was faster at the same battle. */
   const inTurn = async (userId: UserId, work: (pool: Database) => Promise<SeatAnswer>): Promise<Settled> => {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -66,25 +68,29 @@ export function createSeats(ports: SeatPorts) {
     if (first === undefined) throw fault;
     return first;
   };
+  const told = (battleId: string, settled: Settled): Seated => {
+    battleNews.tell(battleId);
+    return seated(battleId, settled);
+  };
   return {
     async create(order: BattleOrder): Promise<Seated & { readonly link: string | null }> {
       const settled = await unless(order, orderFaultOf(ports.catalogue, order), (pool) => createIn(pool, ports, order));
       const { battleId, link } = present(await findCreated(database, order.userId, order.key), 'the battle of a key');
-      return { ...seated(battleId, settled), link };
+      return { ...told(battleId, settled), link };
     },
 
     async join(order: JoinOrder): Promise<Seated> {
-      return seated(order.battleId, await unless(order, closedTo(order), (pool) => joinIn(pool, ports, order)));
+      return told(order.battleId, await unless(order, closedTo(order), (pool) => joinIn(pool, ports, order)));
     },
 
     /** Puts the house on the lowest free seat, at the creator's wish alone. */
     async addHouse(order: HouseOrder): Promise<Seated> {
-      return seated(order.battleId, await unless(order, closedTo(order), (pool) => seatHouseIn(pool, ports, order)));
+      return told(order.battleId, await unless(order, closedTo(order), (pool) => seatHouseIn(pool, ports, order)));
     },
 
     /** Also where play is closed: the stake comes back. */
     async leave(order: HouseOrder): Promise<Seated> {
-      return seated(order.battleId, await inTurn(order.userId, (pool) => leaveIn(pool, ports, order)));
+      return told(order.battleId, await inTurn(order.userId, (pool) => leaveIn(pool, ports, order)));
     },
   };
 }

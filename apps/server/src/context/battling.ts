@@ -1,4 +1,6 @@
+import { createBattleNews } from '../battles/battle-news.ts';
 import { createBattlePages } from '../battles/battle-pages.ts';
+import { listBattlesNow, readListMark } from '../battles/battles-now.sql.ts';
 import { readDatabaseMs } from '../battles/battles.sql.ts';
 import { createRunBattles } from '../battles/run-battles.ts';
 import { createSeats } from '../battles/seats.ts';
@@ -11,8 +13,12 @@ import type { Ports } from './ports.ts';
 export function createBattling(ports: Ports, { packs, house }: Playing, { relay, chain }: Drawing['beacon']) {
   const { config, database, sharedTime, bookNews } = ports;
   const { catalogue } = packs;
-  const sitting = { ...ports, catalogue, figures: house.figures, seedBox: createSeedBox(config.secretKey) };
+  const battleNews = createBattleNews();
+  const sitting = { ...ports, battleNews, catalogue, figures: house.figures, seedBox: createSeedBox(config.secretKey) };
   return {
+    news: battleNews,
+    listNow: (battleIds: readonly string[]) => listBattlesNow(database, battleIds),
+    readListMark: () => readListMark(database),
     pages: createBattlePages({
       database,
       catalogue,
@@ -26,6 +32,7 @@ export function createBattling(ports: Ports, { packs, house }: Playing, { relay,
       chain,
       isMainnet: config.tronNetwork === 'mainnet',
       onPaid: (userId) => bookNews.tell(userId),
+      onChanged: (battleId) => battleNews.tell(battleId),
     }),
   };
 }

@@ -7,7 +7,7 @@ import { answerHeaders } from '../http/security-headers.ts';
 import { createLoadingGames } from '../loading-games/loading-games.ts';
 import { createJobLog } from '../jobs/job-log.ts';
 import { systemTimers } from '../jobs/timers.ts';
-import { createLive } from '../sockets/live.ts';
+import { createLive, type Live } from '../sockets/live.ts';
 import { createNotifications, type Listener } from '../live/notifications.ts';
 import { createArchive } from '../own-data/archive.ts';
 import { createIdentifyQuick } from '../quick/identify-quick.ts';
@@ -51,27 +51,11 @@ export async function createContext(ports: Ports) {
     nodeId: Buffer.from(ports.randomBytes(6)).toString('base64url'),
     listFinds: () => playing.packs.recentFinds.list(),
     readJackpot: () => jackpot.pages.figures(),
+    battles,
   });
+  battles.news.subscribe((battleId) => live.battles.changed(battleId));
   ports.bookNews.subscribe((userId) => live.account.changed(userId));
   const { exports } = playing.plays;
-  const listeners: readonly Listener[] = [
-    {
-      channel: 'voltide_session_ended',
-      hear: (sessionIds) => people.sessions.forget(sessionIds),
-      look: () => people.sessions.dropRevoked(),
-    },
-    {
-      channel: 'voltide_table_published',
-      // What cannot be read now is found by the job that looks.
-      hear: () => void playing.plays.learnTables().catch(() => undefined),
-      look: () => playing.plays.learnTables(),
-    },
-    {
-      channel: 'voltide_account_changed',
-      hear: (messages) => live.account.hear(messages),
-      look: () => Promise.resolve(live.account.readAll()),
-    },
-  ];
   return {
     ...ports,
     ...people,
@@ -92,8 +76,46 @@ export async function createContext(ports: Ports) {
     jobLog,
     live,
     authorise,
-    notifications: createNotifications({ database, listeners }),
+    notifications: createNotifications({ database, listeners: listListeners({ people, playing, live }) }),
   };
+}
+
+type Listening = {
+  readonly people: Pick<ReturnType<typeof createPeople>, 'sessions'>;
+  readonly playing: Pick<Awaited<ReturnType<typeof createPlaying>>, 'plays'>;
+  readonly live: Live;
+};
+
+/** Who wants to know what other nodes tell. */
+function listListeners({ people, playing, live }: Listening): readonly Listener[] {
+  return [
+    {
+      channel: 'voltide_session_ended',
+      hear: (sessionIds) => people.sessions.forget(sessionIds),
+      look: () => people.sessions.dropRevoked(),
+    },
+    {
+      channel: 'voltide_table_published',
+      // What cannot be read now is found by the job that looks.
+      hear: () => void playing.plays.learnTables().catch(() => undefined),
+      look: () => playing.plays.learnTables(),
+    },
+    {
+      channel: 'voltide_account_changed',
+      hear: (messages) => live.account.hear(messages),
+      look: () => Promise.resolve(live.account.readAll()),
+    },
+    {
+      channel: 'voltide_battle_changed',
+      hear: (messages) => live.battles.hearChanged(messages),
+      look: () => Promise.resolve(live.battles.look()),
+    },
+    {
+      channel: 'voltide_battle_watched',
+      hear: (messages) => live.battles.hearWatched(messages),
+      look: () => live.battles.shareCounts(),
+    },
+  ];
 }
 
 /** What surrounds every handler. */

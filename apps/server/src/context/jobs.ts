@@ -35,6 +35,8 @@ export function listJobs(context: Context): readonly Job[] {
     eachNode('share-plays', 'Shares the newest plays', 2000, () => plays.recentPlays.sync()),
     eachNode('tell-feed', 'Tells the newest finds to open sockets', 1000, () => Promise.resolve(live.tellFeed())),
     eachNode('tell-jackpot', 'Tells the jackpot to open sockets', 2000, () => live.tellJackpot()),
+    eachNode('tell-battles', 'Tells of battles that are watched', 2000, () => Promise.resolve(live.battles.look())),
+    eachNode('share-watchers', 'Shares how many watch battles', 10_000, () => live.battles.shareCounts()),
     eachNode('tend-sockets', 'Drops sockets whose client is gone', 15_000, () => live.tend()),
     eachNode('write-page-reports', 'Writes what pages said of their health', 5000, () => health.pages.write()),
     eachNode('write-security-log', 'Writes failed log-ins into the security log', 5000, () =>

@@ -5,7 +5,12 @@ import { askWhetherAlive, listenOn, sendPayloads } from './notify.sql.ts';
 import { packMessages, unpackMessages } from './payload.ts';
 
 /** What nodes tell each other about; the name is that of PostgreSQL's channel. */
-export type Channel = 'voltide_session_ended' | 'voltide_table_published' | 'voltide_account_changed';
+export type Channel =
+  | 'voltide_session_ended'
+  | 'voltide_table_published'
+  | 'voltide_account_changed'
+  | 'voltide_battle_changed'
+  | 'voltide_battle_watched';
 
 /** Somebody on this node who wants to know. */
 export type Listener = {

@@ -1,9 +1,10 @@
-import { LIVE_CLOSE, liveRequest, type LiveMessage, type LiveTopic } from '@voltide/contract';
+import { LIVE_CLOSE, liveRequest, type LiveMessage, type LiveRequest, type LiveTopic } from '@voltide/contract';
 import type { Clock } from '@voltide/core';
 import * as v from 'valibot';
 
 import { AppError } from '../errors.ts';
 import type { Session } from '../sessions/session.ts';
+import type { BattleRooms } from './battle-rooms.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { endSocket, sendFrame, type LiveSocket, type Topic } from './live-socket.ts';
 import type { SocketBook } from './socket-book.ts';
@@ -14,10 +15,11 @@ type GreetingPorts = {
   readonly sessions: Pick<Sessions, 'ofToken' | 'ofGuest' | 'isOver'>;
   readonly book: Pick<SocketBook, 'greet'>;
   readonly topics: Readonly<Record<LiveTopic, Topic>>;
+  readonly rooms: Pick<BattleRooms, 'watch' | 'leave'>;
 };
 
 /** Hears what clients say: who they are first, then what they want to follow. */
-export function createGreeting({ clock, sessions, book, topics }: GreetingPorts) {
+export function createGreeting({ clock, sessions, book, topics, rooms }: GreetingPorts) {
   /** A bad token is not replaced by a cookie, so nobody follows somebody else without noticing. */
   const identify = async (socket: LiveSocket, token: string | null): Promise<Session | 'visitor' | undefined> => {
     if (token !== null) return sessions.ofToken(token, clock.nowMs());
@@ -47,15 +49,34 @@ export function createGreeting({ clock, sessions, book, topics }: GreetingPorts)
     socket.state = 'greeted';
     for (const topic of new Set(wanted)) await follow(socket, topic);
   };
+  const obey = async (socket: LiveSocket, request: LiveRequest): Promise<void> => {
+    switch (request.type) {
+      case 'hello':
+        return endSocket(socket, LIVE_CLOSE.notUnderstood);
+      case 'snapshot':
+        return follow(socket, request.topic);
+      case 'leave':
+        return topics[request.topic].leave(socket);
+      case 'watch':
+        return rooms.watch(socket, request.battleId, request.link);
+      case 'unwatch':
+        return rooms.leave(socket, [request.battleId]);
+    }
+  };
+  const greetings = new WeakMap<LiveSocket, Promise<void>>();
   const answer = async (socket: LiveSocket, text: string): Promise<void> => {
     const request = parse(text);
     if (request?.type === 'hello' && socket.state === 'opened') {
-      await greet(socket, request.token, request.topics);
-    } else if (request?.type === 'snapshot' && socket.state === 'greeted') {
-      await follow(socket, request.topic);
-    } else if (request?.type === 'leave' && socket.state === 'greeted') {
-      topics[request.topic].leave(socket);
-    } else endSocket(socket, LIVE_CLOSE.notUnderstood);
+      const greeted = greet(socket, request.token, request.topics);
+      greetings.set(socket, greeted);
+      await greeted;
+      return;
+    }
+    // What is said before the greeting was heard out comes after it.
+    if (socket.state === 'greeting') await greetings.get(socket);
+    if (isClosed(socket)) return;
+    if (request === undefined || socket.state !== 'greeted') endSocket(socket, LIVE_CLOSE.notUnderstood);
+    else await obey(socket, request);
   };
   return {
     hear(socket: LiveSocket, text: string): void {
@@ -69,7 +90,7 @@ function isClosed({ state }: LiveSocket): boolean {
   return state === 'closed';
 }
 
-function parse(text: string): v.InferOutput<typeof liveRequest> | undefined {
+function parse(text: string): LiveRequest | undefined {
   try {
     const parsed = v.safeParse(liveRequest, JSON.parse(text));
     return parsed.success ? parsed.output : undefined;

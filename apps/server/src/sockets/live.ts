@@ -5,6 +5,7 @@ import { getBalance, LIVE_CLOSE, LIVE_LIMITS, LIVE_PATH, type LiveJackpot, type 
 import type { Clock } from '@voltide/core';
 import { WebSocketServer } from 'ws';
 
+import type { BattleNow } from '../battles/battles-now.sql.ts';
 import type { Database } from '../db/pool.ts';
 import { AppError } from '../errors.ts';
 import type { Frame } from '../http/frame.ts';
@@ -17,9 +18,11 @@ import type { Sessions } from '../sessions/sessions.ts';
 import { findCookie, type Cookies } from '../sign-in/cookies.ts';
 import { isOwnOrigin } from '../sign-in/same-origin.ts';
 import { createAccountTopic } from './account-topic.ts';
+import { createBattleRooms, type BattleRooms } from './battle-rooms.ts';
 import { createFeedTopic } from './feed-topic.ts';
 import { createGreeting } from './greeting.ts';
 import { createJackpotTopic } from './jackpot-topic.ts';
+import { createListTopic, type ListTopic } from './list-topic.ts';
 import { createLiveSocket, endSocket, pingOrDrop, type LiveSocket } from './live-socket.ts';
 import { QuietWebSocket, type SocketEar } from './quiet-web-socket.ts';
 import { createSocketBook, type SocketLimits } from './socket-book.ts';
@@ -37,6 +40,10 @@ type LivePorts = {
   readonly trustedProxies: number;
   readonly listFinds: () => readonly RecentFind[];
   readonly readJackpot: () => Promise<LiveJackpot>;
+  readonly battles: {
+    readonly listNow: (battleIds: readonly string[]) => Promise<readonly BattleNow[]>;
+    readonly readListMark: () => Promise<string>;
+  };
   readonly socketLimits?: SocketLimits;
 };
 
@@ -63,11 +70,14 @@ export function createLive(ports: LivePorts) {
   });
   const feed = createFeedTopic({ listFinds });
   const jackpot = createJackpotTopic({ read: readJackpot });
-  const topics = { account, feed, jackpot };
-  const greeting = createGreeting({ clock, sessions, book, topics });
+  const list = createListTopic({ ...ports, ...ports.battles });
+  const rooms = createBattleRooms({ ...ports, ...ports.battles });
+  const topics = { account, feed, jackpot, battles: list };
+  const greeting = createGreeting({ clock, sessions, book, topics, rooms });
   const forget = (socket: LiveSocket): void => {
     socket.state = 'closed';
     for (const topic of Object.values(topics)) topic.leave(socket);
+    rooms.leave(socket);
     book.remove(socket);
   };
   sessions.onOver((sessionId) => {
@@ -85,6 +95,7 @@ export function createLive(ports: LivePorts) {
   const upgrade = createUpgrade({ ports, hasRoom: (address) => book.hasRoom(address), open });
   return {
     account,
+    battles: createBattleEar(rooms, list),
     tellFeed: (): void => feed.tell(),
     tellJackpot: (): Promise<void> => jackpot.tell(),
 
@@ -113,6 +124,28 @@ export function createLive(ports: LivePorts) {
     close(): void {
       for (const socket of book.all) endSocket(socket, LIVE_CLOSE.goingAway);
     },
+  };
+}
+
+/** What is heard of battles, for their rooms and for their list. */
+function createBattleEar(rooms: BattleRooms, list: ListTopic) {
+  return {
+    changed(battleId: string): void {
+      rooms.changed(battleId);
+      list.look();
+    },
+    hearChanged(messages: readonly string[]): void {
+      rooms.hearChanged(messages);
+      list.look();
+    },
+    hearWatched: (messages: readonly string[]): void => rooms.hearWatched(messages),
+
+    /** Finds what nobody told. */
+    look(): void {
+      rooms.readAll();
+      list.look();
+    },
+    shareCounts: (): Promise<void> => rooms.shareCounts(),
   };
 }
 

@@ -1,5 +1,6 @@
 import { LIVE_CLOSE, type LiveMessage, type LiveTopic } from '@voltide/contract';
 
+import { listRequests, listTopics, listWatched, type Followed } from './followed.ts';
 import { createLine, type Wire } from './line.ts';
 import type { Timers } from './timers.ts';
 import { createTopics, type TopicState } from './topics.ts';
@@ -18,19 +19,25 @@ export type Connection = ReturnType<typeof createConnection>;
 
 /** Follows topics over one socket. */
 export function createConnection(ports: ConnectionPorts) {
-  let wanted: ReadonlySet<LiveTopic> = new Set();
+  let wanted: ReadonlySet<Followed> = new Set();
   let topics = createTopics();
+  const isWanted = (state: TopicState): boolean =>
+    state.topic === 'battle'
+      ? listWatched(wanted).some(({ battleId }) => battleId === state.data.battleId)
+      : wanted.has(state.topic);
   const hear = (message: LiveMessage): void => {
-    if (message.type === 'refused') return;
+    // The polls of the page go on without it.
+    if (message.type === 'refused' || message.type === 'not_watched') return;
     const next = topics.take(message);
-    if (next === 'gap') line.say({ type: 'snapshot', topic: message.type });
-    else if (next !== undefined && wanted.has(next.topic)) ports.onState(next);
+    if (next === 'gap') line.say({ type: 'snapshot', topic: 'feed' });
+    else if (next !== undefined && isWanted(next)) ports.onState(next);
   };
   const line = createLine({
     open: ports.open,
     timers: ports.timers,
     onOpen: () => {
-      line.say({ type: 'hello', token: ports.token(), topics: [...wanted] });
+      line.say({ type: 'hello', token: ports.token(), topics: [...listTopics(wanted)] });
+      for (const watched of listWatched(wanted)) line.say({ type: 'watch', ...watched });
     },
     onMessage: hear,
     onClose: (code) => {
@@ -40,15 +47,11 @@ export function createConnection(ports: ConnectionPorts) {
   });
   return {
     /** Follows these topics and no others. Nothing wanted, nothing open. */
-    follow(next: ReadonlySet<LiveTopic>): void {
+    follow(next: ReadonlySet<Followed>): void {
       const before = wanted;
       wanted = next;
-      for (const topic of next) if (!before.has(topic)) line.say({ type: 'snapshot', topic });
-      for (const topic of before) {
-        if (next.has(topic)) continue;
-        topics.forget(topic);
-        line.say({ type: 'leave', topic });
-      }
+      for (const request of listRequests(before, next)) line.say(request);
+      for (const each of before) if (!next.has(each)) topics.forget(each);
       line.want(next.size > 0);
     },
 
@@ -58,7 +61,7 @@ export function createConnection(ports: ConnectionPorts) {
     },
 
     /** What has been heard of a topic. */
-    known: (topic: LiveTopic): TopicState | undefined => topics.of(topic),
+    known: (topic: Followed): TopicState | undefined => topics.of(topic),
 
     /** Somebody else is there now, or the network came back: begins anew at once. */
     reopen(): void {

@@ -1,17 +1,20 @@
-import type { LiveAccount, LiveJackpot, LiveTopic, RecentFind } from '@voltide/contract';
+import type { LiveAccount, LiveJackpot, RecentFind } from '@voltide/contract';
 import type { QueryClient } from '@tanstack/react-query';
 
 import type { AnswerOf } from '../api.ts';
 import { balanceQuery } from '../balance-query.ts';
 import { queryFor } from '../query.ts';
 import { spinStatusQuery, takeSpun } from '../spin-status.ts';
+import { watchedAt, type Followed } from './followed.ts';
+import { createRoomCache } from './room-cache.ts';
 import type { Timers } from './timers.ts';
 import type { TopicState } from './topics.ts';
 
 const FINDS = queryFor('GET /api/packs/recent-finds');
 const JACKPOT = queryFor('GET /api/jackpot');
 /** What hangs on the own account besides the balance, by the beginning of its address. */
-const HOLDINGS = ['/api/finds', '/api/wallet/buckets'] as const;
+const HOLDINGS = ['/api/finds', '/api/wallet/buckets', '/api/battles/own'] as const;
+const BATTLES = ['/api/battles', '/api/battles/own'] as const;
 /** Plays come several a second: what they change is read again at most so often. */
 const REFRESH_EVERY_MS = 3000;
 
@@ -28,6 +31,7 @@ export type LiveCache = ReturnType<typeof createLiveCache>;
 /** Writes what was told into the cache of answers. What is older than what stands there changes nothing. */
 export function createLiveCache({ queryClient, timers, userId, isHeld }: CachePorts) {
   const refresh = createRefresh({ queryClient, timers, userId, isHeld });
+  const takeBattle = createRoomCache(queryClient);
   let told: LiveAccount | undefined;
 
   const takeAccount = (data: LiveAccount): void => {
@@ -63,9 +67,18 @@ export function createLiveCache({ queryClient, timers, userId, isHeld }: CachePo
   };
   return {
     take(state: TopicState): void {
-      if (state.topic === 'account') takeAccount(state.data);
-      else if (state.topic === 'feed') takeFinds(queryClient, state.data);
-      else takeJackpot(state.data);
+      switch (state.topic) {
+        case 'account':
+          return takeAccount(state.data);
+        case 'feed':
+          return takeFinds(queryClient, state.data);
+        case 'jackpot':
+          return takeJackpot(state.data);
+        case 'battles':
+          return refresh(...BATTLES);
+        case 'battle':
+          return takeBattle(state.data);
+      }
     },
   };
 }
@@ -108,11 +121,17 @@ function createRefresh({ queryClient, timers, isHeld }: CachePorts): (...address
 }
 
 /** Which topics this tab wants to hear of: those of which something is shown. */
-export function topicsShown(queryClient: QueryClient, isSignedIn: boolean): readonly LiveTopic[] {
+export function topicsShown(queryClient: QueryClient, isSignedIn: boolean): readonly Followed[] {
   const cache = queryClient.getQueryCache();
   const isShown = (queryKey: readonly unknown[]): boolean => cache.find({ queryKey })?.isActive() === true;
-  const topics: LiveTopic[] = isSignedIn ? ['account'] : [];
+  const topics: Followed[] = isSignedIn ? ['account'] : [];
   if (isShown(FINDS.queryKey)) topics.push('feed');
   if (isShown(JACKPOT.queryKey)) topics.push('jackpot');
-  return topics;
+  const addresses = cache.findAll({ type: 'active' }).map(({ queryKey }) => String(queryKey[0]));
+  if (addresses.some(isOfBattleList)) topics.push('battles');
+  return [...topics, ...addresses.flatMap((address) => watchedAt(address) ?? []).toSorted()];
+}
+
+function isOfBattleList(address: string): boolean {
+  return (BATTLES as readonly string[]).includes(address.split('?', 1)[0] ?? '');
 }

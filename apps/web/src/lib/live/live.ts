@@ -1,10 +1,12 @@
 import { LIVE_PATH } from '@voltide/contract';
+import { watchers } from '@voltide/games/kit/watchers';
 import type { QueryClient } from '@tanstack/react-query';
 
 import { balanceQuery } from '../balance-query.ts';
 import type { Session } from '../session.ts';
 import { isStored, readStored, STORAGE_KEYS } from '../storage.ts';
 import { createConnection, type Connection } from './connection.ts';
+import { listWatched } from './followed.ts';
 import type { Wire } from './line.ts';
 import { createLiveCache, topicsShown } from './live-cache.ts';
 import { createTabs, type Tabs } from './tabs.ts';
@@ -77,6 +79,7 @@ export function startLive(ports: LivePorts): void {
     const topics = isSure ? topicsShown(queryClient, user !== null) : [];
     if (topics.join() === wanted) return;
     wanted = topics.join();
+    watchers.keepOnly(listWatched(topics).map(({ battleId }) => battleId));
     tabs.want(topics);
   };
   followCache({ queryClient, timers, connection, onShown: want });

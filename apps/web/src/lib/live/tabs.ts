@@ -1,12 +1,11 @@
-import type { LiveTopic } from '@voltide/contract';
-
+import type { Followed } from './followed.ts';
 import type { TopicState } from './topics.ts';
 
 const LOCK = 'voltide-live';
 
 /** What the tabs of a browser tell each other. */
 type TabMessage =
-  | { readonly type: 'wants'; readonly tab: string; readonly topics: readonly LiveTopic[] }
+  | { readonly type: 'wants'; readonly tab: string; readonly topics: readonly Followed[] }
   /** Says who leads now, so that the others say what they want. */
   | { readonly type: 'leads' }
   | { readonly type: 'state'; readonly state: TopicState };
@@ -19,9 +18,9 @@ export type TabPorts = {
   /** This tab holds the socket from now on, or no longer. */
   readonly onLead: (leads: boolean) => void;
   /** What all tabs together want has changed; told to who leads. */
-  readonly onWanted: (topics: ReadonlySet<LiveTopic>) => void;
+  readonly onWanted: (topics: ReadonlySet<Followed>) => void;
   /** Another tab has come to want a topic; told to who leads. */
-  readonly onJoin: (topics: readonly LiveTopic[]) => void;
+  readonly onJoin: (topics: readonly Followed[]) => void;
   readonly onState: (state: TopicState) => void;
 };
 
@@ -33,8 +32,8 @@ export type Tabs = ReturnType<typeof createTabs>;
  */
 export function createTabs(ports: TabPorts) {
   const { locks, openChannel, tab } = ports;
-  const others = new Map<string, readonly LiveTopic[]>();
-  let own: readonly LiveTopic[] = [];
+  const others = new Map<string, readonly Followed[]>();
+  let own: readonly Followed[] = [];
   let channel: BroadcastChannel | undefined;
   let leave: (() => void) | undefined;
   let isLeading = false;
@@ -52,7 +51,7 @@ export function createTabs(ports: TabPorts) {
     tellWanted();
     post({ type: 'leads' });
   };
-  const noteWish = (other: string, topics: readonly LiveTopic[]): void => {
+  const noteWish = (other: string, topics: readonly Followed[]): void => {
     const before = others.get(other) ?? [];
     others.set(other, topics);
     tellWanted();
@@ -87,7 +86,7 @@ export function createTabs(ports: TabPorts) {
     },
 
     /** What this tab wants to hear of. */
-    want(topics: readonly LiveTopic[]): void {
+    want(topics: readonly Followed[]): void {
       own = topics;
       post({ type: 'wants', tab, topics: own });
       tellWanted();

@@ -1,4 +1,6 @@
-import type { LiveAccount, LiveJackpot, LiveMessage, LiveTopic, RecentFind } from '@voltide/contract';
+import type { LiveAccount, LiveBattle, LiveJackpot, LiveMessage, RecentFind } from '@voltide/contract';
+
+import { watchedBy, type Followed } from './followed.ts';
 
 /** How many finds a list of the newest shows. */
 const FINDS_SHOWN = 20;
@@ -7,11 +9,17 @@ const FINDS_SHOWN = 20;
 export type TopicState =
   | { readonly topic: 'account'; readonly data: LiveAccount }
   | { readonly topic: 'feed'; readonly data: readonly RecentFind[] }
-  | { readonly topic: 'jackpot'; readonly data: LiveJackpot };
+  | { readonly topic: 'jackpot'; readonly data: LiveJackpot }
+  /** The list of battles has changed; the number tells one time from another. */
+  | { readonly topic: 'battles'; readonly data: number }
+  | { readonly topic: 'battle'; readonly data: LiveBattle };
+
+/** What of a message says that something is as told; the others say that it is not told. */
+export type ToldMessage = Exclude<LiveMessage, { type: 'refused' | 'not_watched' }>;
 
 /** What one socket has been told so far. */
 export function createTopics() {
-  const states = new Map<LiveTopic, TopicState>();
+  const states = new Map<string, TopicState>();
   let feedSeq: number | undefined;
   const takeFeed = (message: Extract<LiveMessage, { type: 'feed' }>): TopicState | 'gap' | undefined => {
     if (message.kind === 'snapshot') {
@@ -33,22 +41,46 @@ export function createTopics() {
     const known = states.get('account');
     return known?.topic === 'account' && known.data.version > data.version ? undefined : { topic: 'account', data };
   };
+  const takeBattle = (data: LiveBattle): TopicState | undefined => {
+    const known = states.get(roomKey(data.battleId));
+    return known?.topic === 'battle' && known.data.version > data.version ? undefined : { topic: 'battle', data };
+  };
+  const readState = (message: ToldMessage): TopicState | 'gap' | undefined => {
+    switch (message.type) {
+      case 'feed':
+        return takeFeed(message);
+      case 'account':
+        return takeAccount(message.data);
+      case 'jackpot':
+        return { topic: 'jackpot', data: message.data };
+      case 'battles':
+        return { topic: 'battles', data: message.seq };
+      case 'battle':
+        return takeBattle(message.data);
+    }
+  };
   return {
     /** Takes a message in: what is known of its topic now; `gap` where one is missing, nothing where it is old. */
-    take(message: Exclude<LiveMessage, { type: 'refused' }>): TopicState | 'gap' | undefined {
-      const next =
-        message.type === 'feed'
-          ? takeFeed(message)
-          : message.type === 'account'
-            ? takeAccount(message.data)
-            : ({ topic: 'jackpot', data: message.data } as const);
-      if (next !== undefined && next !== 'gap') states.set(next.topic, next);
+    take(message: ToldMessage): TopicState | 'gap' | undefined {
+      const next = readState(message);
+      if (next !== undefined && next !== 'gap') {
+        states.set(next.topic === 'battle' ? roomKey(next.data.battleId) : next.topic, next);
+      }
       return next;
     },
-    of: (topic: LiveTopic): TopicState | undefined => states.get(topic),
-    forget(topic: LiveTopic): void {
-      states.delete(topic);
+    of: (followed: Followed): TopicState | undefined => states.get(keyOf(followed)),
+    forget(topic: Followed): void {
+      states.delete(keyOf(topic));
       if (topic === 'feed') feedSeq = undefined;
     },
   };
+}
+
+function roomKey(battleId: string): string {
+  return `battle ${battleId}`;
+}
+
+function keyOf(followed: Followed): string {
+  const watched = watchedBy(followed);
+  return watched === undefined ? followed : roomKey(watched.battleId);
 }

@@ -1,0 +1,63 @@
+import type { Connection } from '../db/pool.ts';
+import { notify } from './notifications.ts';
+
+/** As many as fit one payload, each with a comma and a count. */
+const BATTLES_PER_MESSAGE = 80;
+const BATTLE = /^[A-Za-z0-9_-]{1,64}$/;
+const WATCHED = /^([A-Za-z0-9_-]{1,64}):(\d{1,6})$/;
+
+/** How many watch a battle on one node. */
+export type Watched = { readonly battleId: string; readonly count: number };
+
+/** Tells every node but the named one which battles have changed, never how. */
+export async function tellBattlesChanged(
+  connection: Connection,
+  nodeId: string,
+  battleIds: readonly string[],
+): Promise<void> {
+  if (battleIds.length > 0) await notify(connection, 'voltide_battle_changed', linesOf(nodeId, battleIds));
+}
+
+/** Which battles a message names; none where it is this node's own. */
+export function changedBattlesOf(nodeId: string, message: string): readonly string[] {
+  const { from, parts } = partsOf(message);
+  return from === nodeId ? [] : parts.filter((part) => BATTLE.test(part));
+}
+
+/** Tells every node but the named one how many watch battles there. */
+export async function tellBattlesWatched(
+  connection: Connection,
+  nodeId: string,
+  watched: readonly Watched[],
+): Promise<void> {
+  if (watched.length === 0) return;
+  const parts = watched.map(({ battleId, count }) => `${battleId}:${count}`);
+  await notify(connection, 'voltide_battle_watched', linesOf(nodeId, parts));
+}
+
+/** What another node has told of those who watch there; nothing where the message is this node's own. */
+export function watchedBattlesOf(
+  nodeId: string,
+  message: string,
+): { readonly from: string; readonly watched: readonly Watched[] } {
+  const { from, parts } = partsOf(message);
+  if (from === nodeId) return { from, watched: [] };
+  const watched = parts.flatMap((part) => {
+    const [, battleId, count] = WATCHED.exec(part) ?? [];
+    return battleId === undefined ? [] : [{ battleId, count: Number(count) }];
+  });
+  return { from, watched };
+}
+
+function linesOf(nodeId: string, parts: readonly string[]): readonly string[] {
+  const lines: string[] = [];
+  for (let i = 0; i < parts.length; i += BATTLES_PER_MESSAGE) {
+    lines.push(`${nodeId} ${parts.slice(i, i + BATTLES_PER_MESSAGE).join(',')}`);
+  }
+  return lines;
+}
+
+function partsOf(message: string): { readonly from: string; readonly parts: readonly string[] } {
+  const [from = '', list = ''] = message.split(' ');
+  return { from, parts: list.split(',') };
+}

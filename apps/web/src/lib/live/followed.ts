@@ -1,0 +1,60 @@
+import { LIVE_LIMITS, type LiveRequest, type LiveTopic } from '@voltide/contract';
+
+/** A topic, or a battle that is watched, with its link where it has one. */
+export type Followed = LiveTopic | `watch ${string}`;
+
+export type Watched = { readonly battleId: string; readonly link?: string };
+
+/** The address of a battle's room. */
+const ROOM = /^\/api\/battles\/(?!own(?:\?|$))([A-Za-z0-9_-]+)(?:\?(.*))?$/;
+
+/** What the room at an address watches; nothing where it is no address of a room. */
+export function watchedAt(address: string): Followed | undefined {
+  const [, battleId, search = ''] = ROOM.exec(address) ?? [];
+  if (battleId === undefined) return undefined;
+  const link = new URLSearchParams(search).get('link');
+  return link === null ? `watch ${battleId}` : `watch ${battleId} ${link}`;
+}
+
+export function watchedBy(followed: Followed): Watched | undefined {
+  if (!isWatched(followed)) return undefined;
+  const [, battleId = '', link] = followed.split(' ');
+  return link === undefined ? { battleId } : { battleId, link };
+}
+
+/** The battles that are watched, no more than one socket may. */
+export function listWatched(followed: Iterable<Followed>): readonly Watched[] {
+  const byId = new Map<string, Watched>();
+  for (const each of followed) {
+    const watched = watchedBy(each);
+    // One tab may have come by the link, another not.
+    if (watched !== undefined && byId.get(watched.battleId)?.link === undefined) byId.set(watched.battleId, watched);
+  }
+  return [...byId.values()].slice(0, LIVE_LIMITS.battlesPerSocket);
+}
+
+export function listTopics(followed: Iterable<Followed>): readonly LiveTopic[] {
+  return [...followed].filter((each): each is LiveTopic => !isWatched(each));
+}
+
+/** What to say so that these are followed from now on, and nothing else of what was. */
+export function listRequests(before: ReadonlySet<Followed>, next: ReadonlySet<Followed>): readonly LiveRequest[] {
+  const [unwatched, watched] = [listWatched(before), listWatched(next)];
+  const knows = (list: readonly Watched[], { battleId, link }: Watched): boolean =>
+    list.some((each) => each.battleId === battleId && each.link === link);
+  const isLeft = ({ battleId }: Watched): boolean => watched.every((each) => each.battleId !== battleId);
+  return [
+    ...unwatched.filter(isLeft).map(({ battleId }) => ({ type: 'unwatch', battleId }) as const),
+    ...watched.filter((each) => !knows(unwatched, each)).map((each) => ({ type: 'watch', ...each }) as const),
+    ...listTopics(next)
+      .filter((topic) => !before.has(topic))
+      .map((topic) => ({ type: 'snapshot', topic }) as const),
+    ...listTopics(before)
+      .filter((topic) => !next.has(topic))
+      .map((topic) => ({ type: 'leave', topic }) as const),
+  ];
+}
+
+function isWatched(followed: Followed): followed is `watch ${string}` {
+  return followed.startsWith('watch ');
+}

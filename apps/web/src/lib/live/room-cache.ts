@@ -1,0 +1,45 @@
+import type { LiveBattle } from '@voltide/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { watchers } from '@voltide/games/kit/watchers';
+
+import type { AnswerOf } from '../api.ts';
+import { watchedAt, watchedBy } from './followed.ts';
+
+type Room = AnswerOf<'GET /api/battles/:battleId'>;
+
+/**
+ * Reads the room of a battle again where it is older than what was told of it: at the word, and where an answer comes
+ * that was under way by then. Each version is asked for once.
+ */
+export function createRoomCache(queryClient: QueryClient): (told: LiveBattle) => void {
+  const told = new Map<string, number>();
+  const asked = new Map<string, number>();
+  const readIfOlder = (address: string, room: Room | null | undefined): void => {
+    const version = told.get(battleIdAt(address) ?? '');
+    if (room === undefined || room === null || version === undefined || room.battle.version >= version) return;
+    if ((asked.get(address) ?? -1) >= version) return;
+    asked.set(address, version);
+    void queryClient.invalidateQueries({ queryKey: [address], exact: true });
+  };
+  queryClient.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated' || told.size === 0 || query.state.fetchStatus !== 'idle') return;
+    const address = String((query.queryKey as readonly unknown[])[0]);
+    // The answer is written before it is told: what hangs on it comes afterwards.
+    if (battleIdAt(address) !== undefined) {
+      queueMicrotask(() => readIfOlder(address, queryClient.getQueryData<Room>([address])));
+    }
+  });
+  return ({ battleId, version, watchers: count }) => {
+    watchers.take(battleId, count);
+    told.set(battleId, version);
+    for (const { queryKey, state } of queryClient.getQueryCache().findAll()) {
+      const address = String(queryKey[0]);
+      if (battleIdAt(address) === battleId) readIfOlder(address, state.data as Room | null | undefined);
+    }
+  };
+}
+
+function battleIdAt(address: string): string | undefined {
+  const followed = watchedAt(address);
+  return followed === undefined ? undefined : watchedBy(followed)?.battleId;
+}
