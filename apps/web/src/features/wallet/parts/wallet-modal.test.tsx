@@ -1,6 +1,6 @@
 import { removeToast, toastStore } from '@voltide/ui';
 import { settle, type } from '@voltide/ui/testing';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { authDoor } from '../../../lib/auth-door.tsx';
 import { ADA, createFakeServer, GUEST, type FakeAnswers } from '../../../testing/fake-server.ts';
@@ -90,14 +90,16 @@ const isReady = (name: string): boolean =>
   Array.from(document.querySelectorAll('button')).some((each) => each.textContent === name && !each.disabled);
 const press = (name: string): Promise<void> => settle(() => button(name).click());
 
+beforeAll(() => {
+  // An animation that is cancelled rejects its promise, which nobody waits for here. A picture may outlive its test.
+  vi.spyOn(Element.prototype, 'animate').mockReturnValue({ cancel: () => undefined } as Animation);
+});
 beforeEach(() => {
   localStorage.clear();
   removeToast();
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(() => vi.unstubAllGlobals());
+afterAll(() => vi.restoreAllMocks());
 
 describe('S8-18 the TRON wallet', () => {
   it('S8-12 without a wallet offers to install TronLink, and opens its page', async () => {
@@ -166,8 +168,6 @@ it('S11-05 S8-07 a deposit is looked at every 2 s, and has its effect once it is
     soundFile: 'credit.mp3',
     metadata: {},
   };
-  // An animation that is cancelled rejects its promise, which nobody waits for here.
-  vi.spyOn(Element.prototype, 'animate').mockReturnValue({ cancel: () => undefined } as Animation);
   const server = await openPage(ADA, {
     'GET /api/wallet/transactions': () => ({
       body: { transactions: [transaction('7', { status, steps })], next: null },
