@@ -2,9 +2,9 @@ import {
   endpoint,
   isoTime,
   LIMITS,
+  pack,
   packId,
   packPlay,
-  rarity,
   recentFind,
   sha256Hex,
   SIGNED_IN_ERRORS,
@@ -12,41 +12,8 @@ import {
 } from '@voltide/contract';
 import * as v from 'valibot';
 
-/** One item of a pack's table with its exact odds in tickets of a million. */
-export const packItem = v.object({
-  id: v.string(),
-  name: v.string(),
-  value: vtAmount,
-  tickets: v.number(),
-  rarity,
-});
-
-/** A pack as it is on sale now. `hash` names exactly this table; an open must send it. */
-export const pack = v.object({
-  id: packId,
-  version: v.number(),
-  name: v.string(),
-  blurb: v.string(),
-  volatility: v.string(),
-  price: vtAmount,
-  hash: sha256Hex,
-  items: v.array(packItem),
-  /** False while the top prize is above 1% of house cash (S4-07): cash cannot buy it, promo and demo can. */
-  cashOnSale: v.boolean(),
-});
-export type Pack = v.InferOutput<typeof pack>;
-
 /** Realised odds of one item: how often it came in how many opens, as of `countedAt`. */
 export const realisedItem = v.object({ itemId: v.string(), opens: v.number() });
-
-export const listPacks = endpoint({
-  method: 'GET',
-  path: '/api/packs',
-  summary: 'All packs on sale with their whole tables.',
-  auth: 'public',
-  response: v.object({ packs: v.array(pack) }),
-  errors: [],
-});
 
 export const getPack = endpoint({
   method: 'GET',
@@ -59,21 +26,6 @@ export const getPack = endpoint({
     versions: v.array(v.object({ version: v.number(), hash: sha256Hex, since: isoTime })),
     realised: v.object({ opens: v.number(), items: v.array(realisedItem), countedAt: isoTime }),
     recent: v.array(recentFind),
-  }),
-  errors: ['not_found'],
-});
-
-export const getTable = endpoint({
-  method: 'GET',
-  path: '/api/packs/tables/:hash',
-  summary: 'The canonical document of any version ever sold; its SHA-256 is the hash. Amounts are in sun.',
-  auth: 'public',
-  params: v.object({ hash: sha256Hex }),
-  response: v.object({
-    id: packId,
-    version: v.number(),
-    price: v.number(),
-    items: v.array(v.object({ id: v.string(), value: v.number(), tickets: v.number() })),
   }),
   errors: ['not_found'],
 });

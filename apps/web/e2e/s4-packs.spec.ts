@@ -1,6 +1,7 @@
+import { listPacks } from '@voltide/contract';
 import { formatVt, parseVt } from '@voltide/core';
 import type { Locator, Page } from '@playwright/test';
-import { getPack, listPacks } from '@voltide/games/packs/contract';
+import { getPack } from '@voltide/games/packs/contract';
 
 import { expect, test } from './support/fixtures.ts';
 import { SAMPLE_PACK, skipSplash, visit } from './support/pages.ts';

@@ -1,7 +1,7 @@
+import type { Pack } from '@voltide/contract';
 import { useFindFiles } from '@voltide/ui';
 import type { ReactNode } from 'react';
 
-import type { Pack } from '../contract.ts';
 import { RARITIES } from '../odds.ts';
 import { resultOfTickets } from './model/open-result.ts';
 import { readPack, type ShownPack } from './model/shown-pack.ts';

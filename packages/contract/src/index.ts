@@ -17,6 +17,7 @@ export * from './endpoints/inventory.ts';
 export * from './endpoints/mail.ts';
 export * from './endpoints/operations.ts';
 export * from './endpoints/own-data.ts';
+export * from './endpoints/packs.ts';
 export * from './endpoints/plays.ts';
 export * from './endpoints/player-limits.ts';
 export * from './endpoints/play-record.ts';

@@ -26,7 +26,7 @@ export const ROUTES = [
   { path: '/history', title: 'History', description: 'Every play with its record and its proof.' },
   { path: '/fairplay', title: 'Fair play', description: 'How results are made, and your own seeds.' },
   { path: '/fairplay/verify', title: 'Verify a result', description: 'Recompute any result in your own browser.' },
-  { path: '/battles', title: 'Battles', description: 'Pack battles: their rules and odds.' },
+  { path: '/battles', title: 'Battles', description: 'Open battles to join, and those that were decided last.' },
   { path: '/games', title: 'Games', description: 'Every game, each with its exact odds.' },
   { path: '/wheel', title: 'Wheel', description: 'Spin the Orbit wheel: four strips with their exact odds.' },
   { path: '/daily-spin', title: 'Daily spin', description: 'One free spin a day, its exact odds, and your streak.' },

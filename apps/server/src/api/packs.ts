@@ -1,5 +1,4 @@
-import { listPacks } from '@voltide/games/packs/contract';
-
+import { listPacks } from '@voltide/contract';
 import { handlePublic } from './handle.ts';
 
 export const packs = handlePublic(

@@ -14,8 +14,10 @@ import {
   setClientSeed,
   triggerEffect,
   type Endpoint,
+  getTable,
+  listPacks,
 } from '@voltide/contract';
-import { getPack, getTable, listPacks, listRecentFinds, openPacks } from '@voltide/games/packs/contract';
+import { getPack, listRecentFinds, openPacks } from '@voltide/games/packs/contract';
 import { getWheel, listRecentSpins, spinWheel } from '@voltide/games/wheel/contract';
 import { orderOf, signUp, spinOf, useWorld } from '@voltide/testkit';
 import * as v from 'valibot';

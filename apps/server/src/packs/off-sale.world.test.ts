@@ -1,6 +1,6 @@
-import { putPreferences } from '@voltide/contract';
+import { putPreferences, listPacks } from '@voltide/contract';
 import { HOUSE_USER_ID, parseVt } from '@voltide/core';
-import { getPack, listPacks, openPacks } from '@voltide/games/packs/contract';
+import { getPack, openPacks } from '@voltide/games/packs/contract';
 import { adjustBalance, openPack, orderOf, signUpPlayer, useWorld } from '@voltide/testkit';
 import { expect, it } from 'vitest';
 

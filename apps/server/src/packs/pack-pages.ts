@@ -1,6 +1,6 @@
-import type { ResponseOf } from '@voltide/contract';
+import type { ResponseOf, getTable, listPacks, Pack as PackView } from '@voltide/contract';
 import { canonicalJson, formatVt } from '@voltide/core';
-import type { getPack, getTable, listPacks, listRecentFinds, Pack as PackView } from '@voltide/games/packs/contract';
+import type { getPack, listRecentFinds } from '@voltide/games/packs/contract';
 import { packDocumentOf } from '@voltide/games/packs/document';
 
 import { AppError } from '../errors.ts';

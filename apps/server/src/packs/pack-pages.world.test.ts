@@ -1,5 +1,6 @@
 import type { RecentFind } from '@voltide/contract';
-import { getPack, getTable, listPacks, listRecentFinds } from '@voltide/games/packs/contract';
+import { getTable, listPacks } from '@voltide/contract';
+import { getPack, listRecentFinds } from '@voltide/games/packs/contract';
 import { parseVt } from '@voltide/core';
 import { createHash } from 'node:crypto';
 

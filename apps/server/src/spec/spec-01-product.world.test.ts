@@ -1,5 +1,4 @@
-import { getBalance, getBuckets, getMe, getServerFacts, listStacks, logHealth } from '@voltide/contract';
-import { listPacks } from '@voltide/games/packs/contract';
+import { getBalance, getBuckets, getMe, getServerFacts, listStacks, logHealth, listPacks } from '@voltide/contract';
 import { signInOperator, signUp, startGuest, useWorld } from '@voltide/testkit';
 import { beforeAll, describe, expect, it } from 'vitest';
 

@@ -1,5 +1,5 @@
+import { listPacks } from '@voltide/contract';
 import { HOUSE_USER_ID } from '@voltide/core';
-import { listPacks } from '@voltide/games/packs/contract';
 import { adjustBalance, useWorld } from '@voltide/testkit';
 import { expect, it } from 'vitest';
 

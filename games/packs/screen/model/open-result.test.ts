@@ -1,8 +1,7 @@
 import { formatVt } from '@voltide/core';
-import type { PackPlay } from '@voltide/contract';
+import type { PackPlay, Pack } from '@voltide/contract';
 import { describe, expect, it } from 'vitest';
 
-import type { Pack } from '../../contract.ts';
 import { listPacks } from '../../catalogue.ts';
 import { celebrationOf, highestRarity, readPlay, resultOfTickets, spokenResult } from './open-result.ts';
 import { readPack, type ShownPack } from './shown-pack.ts';

@@ -1,7 +1,7 @@
+import type { Pack } from '@voltide/contract';
 import { formatVt } from '@voltide/core';
 import { describe, expect, it } from 'vitest';
 
-import type { Pack } from '../../contract.ts';
 import { PACK_ART } from '../../art.ts';
 import { listPacks } from '../../catalogue.ts';
 import {

@@ -1,6 +1,6 @@
+import type { Pack } from '@voltide/contract';
 import { parseVt } from '@voltide/core';
 
-import type { Pack } from '../../contract.ts';
 import type { PackTable, TableItem } from '../../document.ts';
 import { listByValue, packFigures, type PackFigures } from '../../figures.ts';
 import type { Rarity } from '../../odds.ts';

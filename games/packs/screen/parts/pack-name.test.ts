@@ -3,7 +3,7 @@ import { present } from '@voltide/core';
 import { expect, it } from 'vitest';
 
 import { listPacks } from '../../catalogue.ts';
-import { nameOfId } from './pack-name.ts';
+import { nameOfId } from '../../../kit/name-of-id.ts';
 
 it('every pack is called what its address says, so that a page knows its title before the pack has come', () => {
   const packs = listPacks();

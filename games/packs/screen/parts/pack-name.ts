@@ -1,11 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-const never = () => () => undefined;
+import { nameOfId } from '../../../kit/name-of-id.ts';
 
-/** What a pack is called, by the words of its id: "glass-tide" is Glass Tide. */
-export function nameOfId(packId: string): string {
-  return packId.replaceAll(/(?:^|-)[a-z\d]/g, (start) => start.toUpperCase().replace('-', ' '));
-}
+const never = () => () => undefined;
 
 /** A pack's name until the pack itself is there. Undefined in the page as it is built, which stands for all packs. */
 export function usePackName(packId: string): string | undefined {

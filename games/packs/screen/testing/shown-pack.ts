@@ -1,8 +1,7 @@
-import type { Play } from '@voltide/contract';
+import type { Play, Pack } from '@voltide/contract';
 import { formatVt } from '@voltide/core';
 
 import { listPacks } from '../../catalogue.ts';
-import type { Pack } from '../../contract.ts';
 import { resultOfTickets } from '../model/open-result.ts';
 import { readPack, type ShownPack } from '../model/shown-pack.ts';
 import type { Opened } from '../open/open-state.ts';

@@ -14,6 +14,7 @@ import * as games from './games.ts';
 import * as health from './health.ts';
 import * as operations from './operations.ts';
 import * as ownData from './own-data.ts';
+import * as packs from './packs.ts';
 import * as plays from './plays.ts';
 import * as playRecord from './play-record.ts';
 import * as playerLimits from './player-limits.ts';
@@ -55,6 +56,7 @@ export const SHARED_ENDPOINTS = listEndpoints(
   playRecord,
   quick,
   inventory,
+  packs,
   preferences,
   playerLimits,
   activity,

@@ -1,5 +1,4 @@
-import { getTable } from '@voltide/games/packs/contract';
-
+import { getTable } from '@voltide/contract';
 import { handlePublic } from '../handle.ts';
 
 export const table = handlePublic(

@@ -1,0 +1,123 @@
+import type { BattleCard } from '../../contract.ts';
+import { LAYOUTS, type Layout } from '../../layouts.ts';
+import { MAX_ROUNDS, MODES, SHARES, type BattleSettings, type Mode, type Share } from '../../lock.ts';
+
+/** A battle as somebody is putting it together: packs by their ids, one for each round. */
+export type BattleDraft = Omit<BattleSettings, 'rounds'> & {
+  readonly packs: readonly string[];
+  readonly share: Share;
+  readonly allowsHouse: boolean;
+  readonly isPrivate: boolean;
+};
+
+export const FIRST_DRAFT: BattleDraft = {
+  layout: '1v1',
+  mode: 'standard',
+  inverse: false,
+  tie: 'ticket',
+  packs: [],
+  funding: 0,
+  share: 100,
+  allowsHouse: true,
+  isPrivate: false,
+};
+
+/** The settings of a battle as the draft of another one. Which part of a seat is held stays whole: it was a choice. */
+export function draftOf({ settings, allowsHouse, isPrivate }: CopiedCard): BattleDraft {
+  const { rounds, ...rules } = settings;
+  return { ...rules, packs: rounds.map(({ id }) => id), share: 100, allowsHouse, isPrivate };
+}
+
+type CopiedCard = Pick<BattleCard, 'settings' | 'allowsHouse' | 'isPrivate'>;
+
+/** Where the create sheet opens with these settings: the way to a rematch, and to copied settings. */
+export function newBattleHref(draft: BattleDraft): string {
+  return `/battles?new=${encodeURIComponent(formatDraft(draft))}`;
+}
+
+const FLAGS = ['inverse', 'split', 'closed', 'private'] as const;
+const [BETWEEN, ROUNDS] = ['.', '_'];
+const PACK = /^([a-z0-9-]{1,40})(?:\*([1-9]\d?))?$/;
+
+/** A draft as a text for an address: "2v2.points.glass-tide*3_tin-sparrow.split.fund20". */
+export function formatDraft(draft: BattleDraft): string {
+  const { layout, mode, packs, inverse, tie, funding, share, allowsHouse, isPrivate } = draft;
+  const isSet: Readonly<Record<(typeof FLAGS)[number], boolean>> = {
+    inverse,
+    split: tie === 'split',
+    closed: !allowsHouse,
+    private: isPrivate,
+  };
+  const runs = listRuns(packs).map(({ id, count }) => (count === 1 ? id : `${id}*${count}`));
+  return [
+    layout,
+    mode,
+    runs.join(ROUNDS),
+    ...FLAGS.filter((flag) => isSet[flag]),
+    ...(funding === 0 ? [] : [`fund${funding}`]),
+    ...(share === 100 ? [] : [`part${share}`]),
+  ].join(BETWEEN);
+}
+
+/** Reads such a text; undefined for what is none. Whatever it does not understand counts as not given. */
+export function parseDraft(text: string): BattleDraft | undefined {
+  const [layout, mode, packs = '', ...rest] = text.split(BETWEEN);
+  const knownLayout = (Object.keys(LAYOUTS) as Layout[]).find((each) => each === layout);
+  const knownMode = MODES.find((each) => each === mode);
+  if (knownLayout === undefined || knownMode === undefined) return undefined;
+  const share = SHARES.find((each) => rest.includes(`part${each}`)) ?? 100;
+  const funding = FUNDINGS.find((each) => rest.includes(`fund${each}`)) ?? 0;
+  return fitDraft({
+    layout: knownLayout,
+    mode: knownMode,
+    inverse: rest.includes('inverse'),
+    tie: rest.includes('split') ? 'split' : 'ticket',
+    packs: packs.split(ROUNDS).flatMap(readRun).slice(0, MAX_ROUNDS),
+    funding,
+    share,
+    allowsHouse: !rest.includes('closed'),
+    isPrivate: rest.includes('private'),
+  });
+}
+
+/** What a creator may pay of every other seat, in per cent. */
+export const FUNDINGS: readonly number[] = Array.from({ length: 21 }, (_, step) => step * 5);
+
+/** The draft without what its mode gives no meaning to, and with whole seats where it funds others (rules book §4). */
+export function fitDraft(draft: BattleDraft): BattleDraft {
+  const { mode, funding } = draft;
+  return {
+    ...draft,
+    inverse: draft.inverse && hasInverse(mode),
+    tie: hasTie(mode) ? draft.tie : 'ticket',
+    share: funding > 0 ? 100 : draft.share,
+  };
+}
+
+/** Whether the lowest can win in a mode. */
+export function hasInverse(mode: Mode): boolean {
+  return mode !== 'shared';
+}
+
+/** Whether teams can be level in a mode. */
+export function hasTie(mode: Mode): boolean {
+  return mode !== 'shared' && mode !== 'jackpot';
+}
+
+export type Run = { readonly id: string; readonly count: number };
+
+/** The rounds as runs of the same pack, in order. */
+export function listRuns(packs: readonly string[]): readonly Run[] {
+  const runs: { id: string; count: number }[] = [];
+  for (const id of packs) {
+    const last = runs.at(-1);
+    if (last?.id === id) last.count += 1;
+    else runs.push({ id, count: 1 });
+  }
+  return runs;
+}
+
+function readRun(text: string): readonly string[] {
+  const [, id, count = '1'] = PACK.exec(text) ?? [];
+  return id === undefined ? [] : Array.from({ length: Math.min(parseInt(count, 10), MAX_ROUNDS) }, () => id);
+}

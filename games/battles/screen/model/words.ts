@@ -1,0 +1,116 @@
+import type { BattleCard, BattleChance } from '../../contract.ts';
+import type { Layout } from '../../layouts.ts';
+import type { Mode, TieRule } from '../../lock.ts';
+
+export const LAYOUT_WORDS: Readonly<Record<Layout, { readonly name: string; readonly says: string }>> = {
+  '1v1': { name: '1v1', says: 'Two players' },
+  '1v1v1': { name: '1v1v1', says: 'Three players' },
+  '1v1v1v1': { name: '1v1v1v1', says: 'Four players' },
+  '2v2': { name: '2v2', says: 'Two teams of two' },
+  '3v3': { name: '3v3', says: 'Two teams of three' },
+  '2v2v2': { name: '2v2v2', says: 'Three teams of two' },
+};
+
+type ModeWords = {
+  readonly name: string;
+  /** Who gets everything that is found. */
+  readonly wins: string;
+  /** The same where the lowest wins; null where nothing is inverse. */
+  readonly winsInverse: string | null;
+};
+
+export const MODE_WORDS: Readonly<Record<Mode, ModeWords>> = {
+  standard: {
+    name: 'Standard',
+    wins: 'The highest total of all rounds wins.',
+    winsInverse: 'The lowest total of all rounds wins.',
+  },
+  terminal: {
+    name: 'Terminal',
+    wins: 'The highest find of the last round wins; if level, the total.',
+    winsInverse: 'The lowest find of the last round wins; if level, the total.',
+  },
+  points: {
+    name: 'Points',
+    wins: 'Each round gives a point to its highest find. Most points win; if level, the total.',
+    winsInverse: 'Each round gives a point to its lowest find. Most points win; if level, the total.',
+  },
+  jackpot: {
+    name: 'Jackpot',
+    wins: 'One draw takes all. The more you find, the larger your chance.',
+    winsInverse: 'One draw takes all. The less you find, the larger your chance.',
+  },
+  shared: { name: 'Shared', wins: 'Nobody loses: all seats share everything equally.', winsInverse: null },
+};
+
+/** The mode in two words at most: "Points", "Inverse points". */
+export function modeName({ mode, inverse }: { readonly mode: Mode; readonly inverse: boolean }): string {
+  const { name } = MODE_WORDS[mode];
+  return inverse ? `Inverse ${name.toLowerCase()}` : name;
+}
+
+/** Who wins, in a sentence. */
+export function modeText({ mode, inverse }: { readonly mode: Mode; readonly inverse: boolean }): string {
+  const { wins, winsInverse } = MODE_WORDS[mode];
+  return inverse ? (winsInverse ?? wins) : wins;
+}
+
+export const TIE_WORDS: Readonly<Record<TieRule, { readonly name: string; readonly says: string }>> = {
+  ticket: { name: 'One more draw', says: 'If teams are level, one more draw decides, with equal chances.' },
+  split: { name: 'Split', says: 'If teams are level, they share everything equally.' },
+};
+
+export const STATE_WORDS: Readonly<Record<BattleCard['state'], string>> = {
+  open: 'Open',
+  locked: 'Waiting for the draw',
+  rolling: 'Rolling',
+  settled: 'Finished',
+  cancelled: 'Cancelled, stakes returned',
+  voided: 'Voided, stakes returned',
+};
+
+type BeaconWords = {
+  readonly name: string;
+  readonly says: string;
+  /** Whether the server itself drew, which has to be said wherever it is shown (S5-03). */
+  readonly isLocal: boolean;
+};
+
+const DRAND: BeaconWords = {
+  name: 'drand',
+  says: 'Drawn by drand, a public beacon that nobody here controls.',
+  isLocal: false,
+};
+
+export const BEACON_WORDS: Readonly<Record<NonNullable<BattleCard['beacon']>, BeaconWords>> = {
+  'drand-quicknet': DRAND,
+  'tron-block': {
+    name: 'TRON block',
+    says: 'Drawn by the hash of a TRON block, as drand did not answer.',
+    isLocal: false,
+  },
+  'local-chain': {
+    name: 'Local chain',
+    says: "Drawn by this server's own sealed chain, as no public beacon answered. It was fixed before, but not public.",
+    isLocal: true,
+  },
+};
+
+/** What will draw a battle that is still open: drand is asked first. */
+export function beaconWords(beacon: BattleCard['beacon']): BeaconWords {
+  return beacon === null ? DRAND : BEACON_WORDS[beacon];
+}
+
+const NEVER = 'none';
+
+/** A chance as people read it: "none", "under 0.01%", "1.54%", "about 1.5% ± 0.2". */
+export function chanceText({ chance, error, isExact }: BattleChance): string {
+  const percent = chance * 100;
+  if (isExact && chance === 0) return NEVER;
+  if (isExact) return percent < 0.01 ? 'under 0.01%' : `${figure(percent)}%`;
+  return `about ${figure(percent)}% ± ${figure(Math.max(error * 100, 0.01))}`;
+}
+
+function figure(percent: number): string {
+  return percent >= 10 ? percent.toFixed(1) : percent.toFixed(2);
+}

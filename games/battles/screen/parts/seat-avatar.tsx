@@ -1,0 +1,35 @@
+import { Avatar } from '@voltide/ui';
+import { Bot, UserRound } from 'lucide-react';
+
+import type { BattleSeat } from '../../contract.ts';
+import './seat-avatar.css';
+
+export type SeatAvatarProps = {
+  /** Undefined for a seat that is free. */
+  readonly seat: Pick<BattleSeat, 'kind' | 'username' | 'isOwn'> | undefined;
+  readonly size?: number;
+};
+
+/** Who sits on a seat, as a picture: decoration beside the words of `seatName`. */
+export function SeatAvatar({ seat, size = 36 }: SeatAvatarProps) {
+  const kind = seat === undefined ? 'free' : seat.kind === 'house' ? 'house' : seat.isOwn ? 'own' : 'user';
+  return (
+    <span className="seat-avatar" data-kind={kind} style={{ width: size, height: size }} aria-hidden>
+      {seat === undefined ? null : seat.kind === 'house' ? (
+        <Bot />
+      ) : seat.username === null ? (
+        <UserRound />
+      ) : (
+        <Avatar userId={seat.username} size={size} />
+      )}
+    </span>
+  );
+}
+
+/** Who sits on a seat, in words. */
+export function seatName(seat: SeatAvatarProps['seat']): string {
+  if (seat === undefined) return 'Free seat';
+  if (seat.kind === 'house') return 'House';
+  if (seat.isOwn) return 'You';
+  return seat.username ?? 'Deleted account';
+}
