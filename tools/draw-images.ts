@@ -9,7 +9,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
-import { packLook } from '../games/packs/screen/parts/pack-look.ts';
+import { packLook } from '../games/kit/pack-look.ts';
 import { drawFind } from '../packages/ui/src/art/draw-find.ts';
 import { packFile } from '../packages/ui/src/art/pack-file.ts';
 import { ORDERS } from '../packages/ui/src/art/orders.ts';

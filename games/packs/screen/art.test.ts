@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { countNodes, drawFind, ORDERS, renderSvg, type PackLook } from '@voltide/ui';
 import { expect, it } from 'vitest';
 
-import { PACK_ART } from '../art.ts';
+import { PACK_ART } from '../../kit/pack-art.ts';
 import { listPacks, parseCatalogue, type Pack } from '../catalogue.ts';
 import { drawPackFiles } from './pack-files.ts';
-import { findLook, packLook, tierOf } from './parts/pack-look.ts';
+import { findLook, packLook, tierOf } from '../../kit/pack-look.ts';
 
 const MOST_NODES = 96;
 const readJson = (path: string): unknown => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));

@@ -10,7 +10,7 @@ import { askToOpen } from './parts/asked-open.ts';
 import { FindSet } from './parts/find-set.tsx';
 import { useLater } from './parts/later.ts';
 import { OddsTable } from './parts/odds-table.tsx';
-import { packLook } from './parts/pack-look.ts';
+import { packLook } from '../../kit/pack-look.ts';
 import { PackFacts } from './parts/pack-facts.tsx';
 import { PackPlaces } from './parts/pack-places.tsx';
 import { RecentFinds } from './parts/recent-finds.tsx';

@@ -20,7 +20,7 @@ import { packHref } from './parts/addresses.ts';
 import { useLater } from './parts/later.ts';
 import { OddsTable } from './parts/odds-table.tsx';
 import { timesText } from './parts/times-text.ts';
-import { findLook } from './parts/pack-look.ts';
+import { findLook } from '../../kit/pack-look.ts';
 import { usePacks } from './parts/use-packs.ts';
 import { Vt } from '../../kit/vt.tsx';
 import { usePort } from './port.ts';

@@ -1,5 +1,5 @@
 import type { Rarity } from '@voltide/contract';
-import { findLook } from '@voltide/games/packs/screen/parts/pack-look';
+import { findLook } from '@voltide/games/kit/pack-look';
 import { FindArt } from '@voltide/ui';
 
 export type FindPictureProps = {

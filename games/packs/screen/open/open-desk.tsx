@@ -8,7 +8,7 @@ import { spokenResult } from '../model/open-result.ts';
 import { REEL_MS } from '../model/reel-speed.ts';
 import type { ShownPack } from '../model/shown-pack.ts';
 import { usePort } from '../port.ts';
-import type { ReelHandle } from '../reel/reel-board.tsx';
+import type { ReelHandle } from '../../../kit/reel/reel-board.tsx';
 import { useOpenSound } from './open-sound.ts';
 import { OpenBar } from './open-bar.tsx';
 import { paceOf } from './open-state.ts';

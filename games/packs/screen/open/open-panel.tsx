@@ -5,7 +5,7 @@ import { listTopFinds, type ShownPack } from '../model/shown-pack.ts';
 import { isQuickGame } from '../../../kit/port.ts';
 import { usePort } from '../port.ts';
 import { OddsBar } from './odds-bar.tsx';
-import { findLook } from '../parts/pack-look.ts';
+import { findLook } from '../../../kit/pack-look.ts';
 import { LimitLink } from '../../../kit/limit-link.tsx';
 import { Vt } from '../../../kit/vt.tsx';
 import { chanceText } from '../../figures.ts';

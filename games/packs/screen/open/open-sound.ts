@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 import { highestRarity } from '../model/open-result.ts';
 import type { PacksPort } from '../port.ts';
-import { borderTimes, type ReelRun } from '../reel/reel-plan.ts';
+import { borderTimes, type ReelRun } from '../../../kit/reel/reel-plan.ts';
 import type { Opened } from './open-state.ts';
 
 /** The first sound opens the audio device, which takes long: after the click has been painted. */

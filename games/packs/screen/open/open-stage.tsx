@@ -3,11 +3,12 @@ import { useCallback, useEffect, useMemo, useRef, type ReactNode, type Ref } fro
 
 import { celebrationOf } from '../model/open-result.ts';
 import type { ShownPack } from '../model/shown-pack.ts';
-import { FindCell } from '../reel/find-cell.tsx';
-import { packLook, tierOf } from '../parts/pack-look.ts';
-import type { BoardRun } from '../reel/board.ts';
-import { ReelBoard, type ReelHandle } from '../reel/reel-board.tsx';
-import type { ReelRun } from '../reel/reel-plan.ts';
+import { FindCell } from '../../../kit/reel/find-cell.tsx';
+import { packLook, tierOf } from '../../../kit/pack-look.ts';
+import type { BoardRun } from '../../../kit/reel/board.ts';
+import { ReelBoard, type ReelHandle } from '../../../kit/reel/reel-board.tsx';
+import type { ReelRun } from '../../../kit/reel/reel-plan.ts';
+import { drawerOf } from '../../../kit/reel/strip.ts';
 import { bestReel, isGain } from '../peak/peak-plan.ts';
 import { celebrate } from './celebrate.ts';
 import type { OpenState } from './open-state.ts';
@@ -39,6 +40,7 @@ export function OpenStage({ pack, quantity, state, isOutshone = false, ...props 
     return { id, items: result.finds.map(({ item }) => item), ...pace, lastReel };
   }, [opened]);
   const renderCell = useCells(pack);
+  const draw = useMemo(() => drawerOf(pack.items), [pack]);
   const rarityOf = useCallback((item: number) => pack.items[item]?.rarity ?? 'common', [pack]);
   const count = opened?.result.finds.length ?? quantity;
   const celebration = opened === undefined ? 'none' : celebrationOf(opened.result);
@@ -76,7 +78,7 @@ export function OpenStage({ pack, quantity, state, isOutshone = false, ...props 
         <ReelBoard
           key={`${pack.hash}-${count}`}
           {...(ref === undefined ? {} : { ref })}
-          table={pack}
+          draw={draw}
           count={count}
           run={run}
           renderCell={renderCell}

@@ -1,6 +1,6 @@
 import { FindArt } from '@voltide/ui';
 
-import { findLook } from '../parts/pack-look.ts';
+import { findLook } from '../../../kit/pack-look.ts';
 import { Vt } from '../../../kit/vt.tsx';
 import type { OpenState } from './open-state.ts';
 import { RAIL_LENGTH, useRail, type Rail } from './use-rail.ts';

@@ -2,7 +2,7 @@ import { FindArt, RarityTag } from '@voltide/ui';
 
 import { chanceText, listByValue } from '../../figures.ts';
 import type { ShownPack } from '../model/shown-pack.ts';
-import { findLook } from './pack-look.ts';
+import { findLook } from '../../../kit/pack-look.ts';
 import { Vt } from '../../../kit/vt.tsx';
 
 const SIZES = { common: 92, uncommon: 92, rare: 104, epic: 112, legendary: 128, mythic: 148 } as const;

@@ -2,7 +2,7 @@ import { FindArt, RarityTag, Table, type Column } from '@voltide/ui';
 
 import { chanceText, listByValue, percentText, wilsonInterval } from '../../figures.ts';
 import type { ShownItem, ShownPack } from '../model/shown-pack.ts';
-import { findLook } from './pack-look.ts';
+import { findLook } from '../../../kit/pack-look.ts';
 import { timesText } from './times-text.ts';
 import { Vt } from '../../../kit/vt.tsx';
 import './odds-table.css';

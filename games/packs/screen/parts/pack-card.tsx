@@ -5,7 +5,7 @@ import type { KeyboardEventHandler } from 'react';
 import { chanceText, percentText, topFind } from '../../figures.ts';
 import { compactVt } from '../../../kit/short-vt.ts';
 import { listTopFinds, volatilityWord, type ShownPack } from '../model/shown-pack.ts';
-import { findLook, packLook } from './pack-look.ts';
+import { findLook, packLook } from '../../../kit/pack-look.ts';
 import { timesText } from './times-text.ts';
 import { Vt } from '../../../kit/vt.tsx';
 import './packs-places.css';

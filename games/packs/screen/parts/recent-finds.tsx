@@ -2,7 +2,7 @@ import { distinctKeys, EmptyArt, EmptyState, FindArt, RarityTag, RelativeTime } 
 import { parseVt } from '@voltide/core';
 
 import type { RecentFind } from '@voltide/contract';
-import { findLook } from './pack-look.ts';
+import { findLook } from '../../../kit/pack-look.ts';
 import { Vt } from '../../../kit/vt.tsx';
 
 /** What people found lately. Only what really happened. */

@@ -6,7 +6,7 @@ import { chanceText } from '../../figures.ts';
 import type { OpenFind, OpenResult } from '../model/open-result.ts';
 import type { ShownPack } from '../model/shown-pack.ts';
 import type { Opened } from '../open/open-state.ts';
-import { findLook, packLook } from '../parts/pack-look.ts';
+import { findLook, packLook } from '../../../kit/pack-look.ts';
 import { timesText } from '../parts/times-text.ts';
 import { prefersStill } from '../../../kit/still.ts';
 import { Vt } from '../../../kit/vt.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 
 import type { ShownPack } from '../model/shown-pack.ts';
 import type { Paid } from '../../../kit/check-paid.ts';
-import { findLook, packLook } from '../parts/pack-look.ts';
+import { findLook, packLook } from '../../../kit/pack-look.ts';
 import { canShare, savePicture, sharePicture } from './hand-over.ts';
 import type { Peak } from './peak-plan.ts';
 import { drawPicture, pictureFacts } from './picture.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { packLook } from '@voltide/games/packs/screen/parts/pack-look';
+import { packLook } from '@voltide/games/kit/pack-look';
 import { Avatar, DepthField, EmptyArt, Logo, PackArt, Skeleton, VtMark, Wordmark } from '@voltide/ui';
 
 import { FindPicture } from '../../../lib/find-picture.tsx';

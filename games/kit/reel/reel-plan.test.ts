@@ -58,6 +58,11 @@ describe('the easing', () => {
 });
 
 describe('a reel', () => {
+  it('S5-02 the reels of a battle land together, at the end of the run', () => {
+    const runs = planReels(STRIPS.lane, OFFSETS, { totalMs: 2300, leadMs: 0, isTogether: true });
+    expect(runs.map(({ landMs }) => landMs)).toEqual(OFFSETS.map(() => 2300));
+  });
+
   it('S4-02 the reel that is named lands last and at the same moment as ever, the others in order before it', () => {
     const landings = (lastReel?: number): number[] =>
       planReels(STRIPS.grid, [0, 0, 0, 0], { totalMs: 1000, leadMs: 0, lastReel }).map(({ landMs }) => landMs);

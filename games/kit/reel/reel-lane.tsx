@@ -1,9 +1,10 @@
+import type { Rarity } from '@voltide/contract';
 import { memo, useLayoutEffect, useRef, type ReactNode } from 'react';
 
-import type { Rarity } from '../../odds.ts';
-import type { Lane } from './board.ts';
+import type { Lane, RunClock } from './board.ts';
 import { lightAnimation, reelKeyframes, stripTransform } from './reel-plan.ts';
 import type { Strip } from './strip.ts';
+import type { Running } from './use-reels.ts';
 
 export type ReelLaneProps = {
   readonly lane: Lane;
@@ -11,14 +12,16 @@ export type ReelLaneProps = {
   readonly isLanded: boolean;
   readonly renderCell: (item: number) => ReactNode;
   readonly rarityOf: (item: number) => Rarity;
-  /** Ends the runs under way: the lane puts its own there. */
-  readonly running: Set<() => void>;
+  /** The runs under way: the lane puts its own there. */
+  readonly running: Set<Running>;
+  /** The time that the run keeps to, where others keep it as well. */
+  readonly clock: RunClock | undefined;
   readonly onLand: () => void;
 };
 
 /** One reel: a strip of cells behind a window with a marker. */
 export const ReelLane = memo(function ReelLane(props: ReelLaneProps) {
-  const { lane, axis, isLanded, renderCell, rarityOf, running, onLand } = props;
+  const { lane, axis, isLanded, renderCell, rarityOf, running, clock, onLand } = props;
   const strip = useRef<HTMLOListElement>(null);
   const reveal = useRef<HTMLDivElement>(null);
   const { run } = lane;
@@ -34,18 +37,28 @@ export const ReelLane = memo(function ReelLane(props: ReelLaneProps) {
     });
     const { keyframes, durationMs } = lightAnimation(run);
     const light = reveal.current?.animate(keyframes, { delay: run.leadMs, duration: durationMs, fill: 'both' });
-    const end = (): void => {
-      spin.finish();
-      light?.finish();
+    const own: Running = {
+      end: () => {
+        spin.finish();
+        light?.finish();
+      },
+      follow: ({ elapsedMs, rate }) => {
+        for (const motion of [spin, light]) {
+          if (motion === undefined) continue;
+          motion.playbackRate = rate;
+          motion.currentTime = elapsedMs();
+        }
+      },
     };
-    running.add(end);
+    if (clock !== undefined) own.follow(clock);
+    running.add(own);
     spin.finished.then(onLand, () => undefined);
     return () => {
-      running.delete(end);
+      running.delete(own);
       spin.cancel();
       light?.cancel();
     };
-  }, [run, axis, running, onLand]);
+  }, [run, axis, running, clock, onLand]);
 
   return (
     <div className="reel" data-axis={axis} data-landed={isLanded || undefined}>

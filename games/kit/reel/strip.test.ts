@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { listPacks } from '../../catalogue.ts';
+import { listPacks } from '../../packs/catalogue.ts';
 import { STRIPS } from './reel-plan.ts';
-import { createStrip, drawOffset, placeFind, throwAwayWords, type NextWord } from './strip.ts';
+import { createStrip, drawerOf, drawOffset, placeFind, throwAwayWords, type NextWord } from './strip.ts';
 
 const shape = STRIPS.single;
 
@@ -30,7 +30,7 @@ describe('a strip', () => {
     const rounds = 12_000;
     const counts = pack.items.map(() => 0);
     for (let round = 0; round < rounds; round++) {
-      const strip = placeFind(createStrip(pack, shape, next), shape, 0);
+      const strip = placeFind(createStrip(drawerOf(pack.items), shape, next), shape, 0);
       for (const cell of [strip[shape.landing - 1], strip[shape.landing + 1]]) {
         counts[cell ?? 0] = (counts[cell ?? 0] ?? 0) + 1;
       }
@@ -47,12 +47,12 @@ describe('a strip', () => {
     const words = [2 ** 32 - 1, 4_294_000_000, 999_999];
     const next = (): number => words.shift() ?? 999_999;
     const pack = packOf('twin-tides');
-    expect(createStrip(pack, { ...shape, length: 1 }, next)).toEqual([1]);
+    expect(createStrip(drawerOf(pack.items), { ...shape, length: 1 }, next)).toEqual([1]);
     expect(words).toEqual([]);
   });
 
   it('S4-02 the find changes one cell and no other', () => {
-    const before = createStrip(packOf('zero-hour'), shape, fixedWords(7));
+    const before = createStrip(drawerOf(packOf('zero-hour').items), shape, fixedWords(7));
     const after = placeFind(before, shape, 3);
     expect(after[shape.landing]).toBe(3);
     expect(after.with(shape.landing, before[shape.landing] ?? 0)).toEqual(before);
@@ -61,8 +61,8 @@ describe('a strip', () => {
   it('the next strip begins as the last one lay', () => {
     const pack = packOf('neon-orchard');
     const next = fixedWords(99);
-    const last = placeFind(createStrip(pack, shape, next), shape, 2);
-    const following = createStrip(pack, shape, next, last);
+    const last = placeFind(createStrip(drawerOf(pack.items), shape, next), shape, 2);
+    const following = createStrip(drawerOf(pack.items), shape, next, last);
     expect(following).toHaveLength(shape.length);
     for (let away = -shape.start; away <= shape.length - shape.landing - 1; away++) {
       expect(following[shape.start + away]).toBe(last[shape.landing + away]);

@@ -1,6 +1,5 @@
-import type { PackTable } from '../../document.ts';
 import { planReels, STRIPS, type ReelRun, type RunTimes, type StripShape } from './reel-plan.ts';
-import { createStrip, drawOffset, placeFind, type NextWord, type Strip } from './strip.ts';
+import { createStrip, drawOffset, placeFind, type DrawCell, type NextWord, type Strip } from './strip.ts';
 
 /**
  * One reel. Cells are counted from the reel's beginning and never renumbered: after a landing the reel goes on from
@@ -20,12 +19,27 @@ export type Lane = {
   readonly run: ReelRun | undefined;
 };
 
+/** How a run keeps to a time that others keep as well. */
+export type RunClock = {
+  /** How much of the run is over by now; negative before it begins. */
+  readonly elapsedMs: () => number;
+  /** How fast it runs: 1 as ever. */
+  readonly rate: number;
+};
+
 /** A run to show: the items found, one per reel. `totalMs` 0 shows them without a run; it begins after `leadMs`. */
-export type BoardRun = RunTimes & { readonly id: string; readonly items: readonly number[] };
+export type BoardRun = RunTimes & {
+  readonly id: string;
+  readonly items: readonly number[];
+  /** What the cells of its way are drawn by, where that is something else than on the board's other ways. */
+  readonly draw?: DrawCell;
+  /** The time that it keeps to; without one it begins as soon as all is ready. */
+  readonly clock?: RunClock;
+};
 
 /** The reels of one open: a wide one for a single pack, short ones side by side for several. */
 export type Board = {
-  readonly table: PackTable;
+  readonly draw: DrawCell;
   readonly shape: StripShape;
   readonly lanes: readonly Lane[];
   /** The run that is under way or was the last to land. */
@@ -34,23 +48,30 @@ export type Board = {
   readonly hasLanded: boolean;
 };
 
+/** How many reels a board has, and of how many cells. */
+export type BoardSize = { readonly count: number; readonly shape: StripShape };
+
 /** To change one more reel is as much work as so many cells: all of its strip is painted anew. */
 const REEL_CELLS = 3;
 
+/** The reels of an open of so many packs. */
+export function shapeOf(count: number): StripShape {
+  return count === 1 ? STRIPS.single : STRIPS.grid;
+}
+
 /** A board at its beginning. */
-export function createBoard(table: PackTable, count: number, next: NextWord): Board {
-  const shape = count === 1 ? STRIPS.single : STRIPS.grid;
+export function createBoard(draw: DrawCell, { count, shape }: BoardSize, next: NextWord): Board {
   const lanes = Array.from({ length: count }, (): Lane => {
     return {
       first: 0,
-      strip: createStrip(table, shape, next),
+      strip: createStrip(draw, shape, next),
       mounted: 0,
       foundFor: undefined,
       rest: shape.start,
       run: undefined,
     };
   });
-  return { table, shape, lanes, run: undefined, hasLanded: false };
+  return { draw, shape, lanes, run: undefined, hasLanded: false };
 }
 
 /**
@@ -65,7 +86,7 @@ export function prepare(board: Board, run: BoardRun | undefined, cells: number, 
   let left = cells;
   const lanes = board.lanes.map((lane, i) => {
     if (left <= 0) return lane;
-    const wound = windLane(board, lane, next);
+    const wound = windLane(lane, { shape: board.shape, draw: run?.draw ?? board.draw }, next);
     const laid = layFind(board.shape, wound, run, i);
     const more = Math.min(left, Math.max(0, goal - laid.mounted));
     if (laid !== lane || more > 0) left -= REEL_CELLS + more;
@@ -74,12 +95,12 @@ export function prepare(board: Board, run: BoardRun | undefined, cells: number, 
   return { ...board, lanes };
 }
 
-function windLane({ shape, table }: Board, lane: Lane, next: NextWord): Lane {
+function windLane(lane: Lane, { shape, draw }: Pick<Board, 'shape' | 'draw'>, next: NextWord): Lane {
   if (isLaneWound(lane, shape)) return lane;
   return {
     ...lane,
     first: lane.rest - shape.start,
-    strip: createStrip(table, shape, next, lane.strip),
+    strip: createStrip(draw, shape, next, lane.strip),
     mounted: shape.length - (shape.landing - shape.start),
     foundFor: undefined,
   };
@@ -137,11 +158,11 @@ function shiftRun(run: ReelRun | undefined, cells: number): ReelRun | undefined 
 
 /** Shows the finds of a run where the reels lie, among new neighbours; only what is in view stays in the page. */
 function swapFinds(board: Board, run: BoardRun, next: NextWord): Board {
-  const { shape, table } = board;
+  const { shape } = board;
   const lanes = board.lanes.map((lane, i) => ({
     ...lane,
     first: lane.rest - shape.start,
-    strip: createStrip(table, shape, next).with(shape.start, run.items[i] ?? 0),
+    strip: createStrip(run.draw ?? board.draw, shape, next).with(shape.start, run.items[i] ?? 0),
     mounted: Math.min(lane.mounted, 2 * shape.start + 1),
     foundFor: undefined,
     run: undefined,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { listPacks } from '../../catalogue.ts';
+import { listPacks } from '../../packs/catalogue.ts';
 import {
   beginRun,
   createBoard,
@@ -9,13 +9,15 @@ import {
   isSpinning,
   landAll,
   prepare,
+  shapeOf,
   type Board,
   type BoardRun,
 } from './board.ts';
-import { throwAwayWords } from './strip.ts';
+import { drawerOf, throwAwayWords } from './strip.ts';
 
 const [table] = listPacks();
 if (table === undefined) throw new Error('the catalogue has packs');
+const draw = drawerOf(table.items);
 const next = throwAwayWords();
 const CELLS = 6;
 
@@ -46,7 +48,7 @@ describe.each([1, 2, 3, 7, 10])('a board of %d', (count) => {
   const run = { id: 'one', items, totalMs: 3500, leadMs: 240 };
 
   it('S4-02 enters the page in small steps of few reels, what is in view first, before anything moves', () => {
-    let board = createBoard(table, count, next);
+    let board = createBoard(draw, { count, shape: shapeOf(count) }, next);
     while (!isReady(board, run)) {
       const more = prepare(board, run, CELLS, next);
       expect(cellsOf(more) - cellsOf(board)).toBeLessThanOrEqual(CELLS);
@@ -61,7 +63,7 @@ describe.each([1, 2, 3, 7, 10])('a board of %d', (count) => {
   });
 
   it('S4-02 lands on exactly the finds of the result, run after run', () => {
-    let board = createBoard(table, count, next);
+    let board = createBoard(draw, { count, shape: shapeOf(count) }, next);
     for (let round = 0; round < 5; round++) {
       const found = items.map((item) => (item + round) % table.items.length);
       const wanted = { ...run, id: `${round}`, items: found };
@@ -75,7 +77,7 @@ describe.each([1, 2, 3, 7, 10])('a board of %d', (count) => {
   });
 
   it('S4-02 lands on the finds of a run that came when all was prepared, or while it was', () => {
-    const prepared = prepareAll(createBoard(table, count, next));
+    const prepared = prepareAll(createBoard(draw, { count, shape: shapeOf(count) }, next));
     expect(isReady(prepared, run)).toBe(false);
     expect(underMarker(beginRun(prepareAll(prepared, run), run, next))).toEqual(items);
     const other = { ...run, id: 'other', items: items.toReversed() };
@@ -84,7 +86,7 @@ describe.each([1, 2, 3, 7, 10])('a board of %d', (count) => {
   });
 
   it('S4-02 an instant open, a skipped one and a full one show the same finds', () => {
-    const board = prepareAll(createBoard(table, count, next), run);
+    const board = prepareAll(createBoard(draw, { count, shape: shapeOf(count) }, next), run);
     const instant = beginRun(board, { ...run, totalMs: 0 }, next);
     expect(isSpinning(instant)).toBe(false);
     expect(underMarker(instant)).toEqual(underMarker(beginRun(board, run, next)));
@@ -92,7 +94,9 @@ describe.each([1, 2, 3, 7, 10])('a board of %d', (count) => {
   });
 
   it('preparing the next run changes nothing in view and keeps only that in the page', () => {
-    const landed = landAll(beginRun(prepareAll(createBoard(table, count, next), run), run, next));
+    const landed = landAll(
+      beginRun(prepareAll(createBoard(draw, { count, shape: shapeOf(count) }, next), run), run, next),
+    );
     let board = landed;
     while (!isReady(board, undefined)) {
       const more = prepare(board, undefined, CELLS, next);
@@ -107,7 +111,7 @@ describe.each([1, 2, 3, 7, 10])('a board of %d', (count) => {
   });
 
   it('S4-02 after a reload it lies on the finds at once, before its cells are mounted', () => {
-    const board = beginRun(createBoard(table, count, next), { ...run, totalMs: 0 }, next);
+    const board = beginRun(createBoard(draw, { count, shape: shapeOf(count) }, next), { ...run, totalMs: 0 }, next);
     expect(underMarker(board)).toEqual(items);
     expect(isSpinning(board)).toBe(false);
     expect(isReady(prepareAll(board), undefined)).toBe(true);

@@ -7,6 +7,8 @@ export type StripShape = { readonly start: number; readonly landing: number; rea
 export const STRIPS = {
   single: { start: 5, landing: 41, length: 47 },
   grid: { start: 2, landing: 20, length: 23 },
+  /** One seat of a battle, of which there are up to six. */
+  lane: { start: 2, landing: 14, length: 17 },
 } as const satisfies Record<string, StripShape>;
 
 /** One run of one reel. Places are in cells from the strip's first edge, times in milliseconds from the start. */
@@ -30,7 +32,11 @@ const STOP_MARGIN = 0.08;
 const SNAP_EASING = 'cubic-bezier(.2, .9, .25, 1)';
 
 /** How long the runs of an open take, and which reel lands last: the one on the right where none is named. */
-export type RunTimes = Pick<ReelRun, 'totalMs' | 'leadMs'> & { readonly lastReel?: number | undefined };
+export type RunTimes = Pick<ReelRun, 'totalMs' | 'leadMs'> & {
+  readonly lastReel?: number | undefined;
+  /** Whether all of them land at once. */
+  readonly isTogether?: boolean;
+};
 
 /**
  * Plans the runs of all reels of one open. The last reel lands after `totalMs`, the others before it at even intervals,
@@ -41,12 +47,12 @@ export type RunTimes = Pick<ReelRun, 'totalMs' | 'leadMs'> & { readonly lastReel
 export function planReels(
   shape: StripShape,
   offsets: readonly number[],
-  { totalMs, leadMs, lastReel = offsets.length - 1 }: RunTimes,
+  { totalMs, leadMs, lastReel = offsets.length - 1, isTogether = false }: RunTimes,
 ): readonly ReelRun[] {
   const end = offsets.length - 1;
   return offsets.map((offset, i) => {
     const place = i === lastReel ? end : i < lastReel ? i : i - 1;
-    const turn = end === 0 ? 1 : place / end;
+    const turn = isTogether || end === 0 ? 1 : place / end;
     const landMs = totalMs * (FIRST_LANDING_SHARE + (1 - FIRST_LANDING_SHARE) * turn);
     return {
       fromCells: shape.start + 0.5,

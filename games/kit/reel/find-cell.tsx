@@ -1,9 +1,8 @@
-import type { FindFiles } from '@voltide/ui';
+import type { Rarity } from '@voltide/contract';
+import { RARITIES, type FindFiles } from '@voltide/ui';
 
-import { compactVt } from '../../../kit/short-vt.ts';
-import type { ShownItem } from '../model/shown-pack.ts';
-import { RARITIES } from '../../odds.ts';
-import { findLook } from '../parts/pack-look.ts';
+import { findLook } from '../pack-look.ts';
+import { compactVt } from '../short-vt.ts';
 
 const LIT_FROM = RARITIES.indexOf('rare');
 const ART_PX = 96;
@@ -11,7 +10,7 @@ const GLYPH_PX = 12;
 
 export type FindCellProps = {
   readonly packId: string;
-  readonly item: ShownItem;
+  readonly item: { readonly id: string; readonly rarity: Rarity; readonly valueSun: bigint };
   /** Where its pictures are: asked for once for all cells, since reels have hundreds. */
   readonly files: FindFiles | undefined;
 };

@@ -1,9 +1,9 @@
+import type { Rarity } from '@voltide/contract';
 import type { FindLook } from '@voltide/ui/art/draw-find';
 import type { PackLook, PackTier } from '@voltide/ui/art/draw-pack';
 import { seededBy } from '@voltide/ui/art/seed';
 
-import { PACK_ART } from '../../art.ts';
-import type { Rarity } from '../../odds.ts';
+import { PACK_ART } from './pack-art.ts';
 
 const LOOKS: ReadonlyMap<string, PackLook> = new Map(Object.entries(PACK_ART));
 const ORDERS = Object.values(PACK_ART).map(({ order }) => order);

@@ -1,17 +1,5 @@
-import {
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ReactNode,
-  type Ref,
-} from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
-import type { PackTable } from '../../document.ts';
-import type { Rarity } from '../../odds.ts';
 import {
   beginRun,
   createBoard,
@@ -22,29 +10,34 @@ import {
   prepare,
   type Board,
   type BoardRun,
+  type BoardSize,
+  type RunClock,
 } from './board.ts';
-import { ReelLane } from './reel-lane.tsx';
 import type { ReelRun } from './reel-plan.ts';
-import { throwAwayWords } from './strip.ts';
-import './reel.css';
+import { throwAwayWords, type DrawCell } from './strip.ts';
 
-/** Ends a run at once, with the same finds. */
-export type ReelHandle = { readonly finish: () => void };
+/** A run under way: what ends it at once, and what moves it to another time. */
+export type Running = { readonly end: () => void; readonly follow: (clock: RunClock) => void };
 
-export type ReelBoardProps = {
-  readonly table: PackTable;
-  readonly count: number;
+export type ReelsProps = BoardSize & {
+  /** What the cells are drawn by. A board keeps what it began with. */
+  readonly draw: DrawCell;
   /** The run to show; each id runs once. */
   readonly run: BoardRun | undefined;
-  /** What a cell shows. It must stay the same function, or every cell is drawn again. */
-  readonly renderCell: (item: number) => ReactNode;
-  /** How rare an item is: the light of its landing. It must stay the same function as well. */
-  readonly rarityOf: (item: number) => Rarity;
   /** The reels set off; the runs tell when each one lands. */
-  readonly onStart?: (runs: readonly ReelRun[]) => void;
+  readonly onStart?: ((runs: readonly ReelRun[]) => void) | undefined;
   /** All have landed. Called once per run. */
   readonly onLanded: (runId: string) => void;
-  readonly ref?: Ref<ReelHandle>;
+};
+
+export type Reels = {
+  readonly board: Board;
+  /** Ends the run that was asked for, also where it is still to set off; with the same finds. */
+  readonly finish: () => void;
+  /** Moves the run under way to another time. */
+  readonly follow: (clock: RunClock) => void;
+  /** What each lane is given. */
+  readonly lanes: { readonly running: Set<Running>; readonly onLand: () => void };
 };
 
 const REST_BEFORE_WINDING_MS = 2600;
@@ -59,13 +52,13 @@ const CELLS_AT_MOST = 24;
 type PrepareCells = (cells: number, wanted: BoardRun | undefined) => void;
 
 /**
- * The reels of one open. Cells enter the page in small steps while nothing moves; a run starts when all are there and
+ * The reels of one board. Cells enter the page in small steps while nothing moves; a run starts when all are there and
  * is one Web Animation per reel, so that only the compositor works until the landing.
  */
-export function ReelBoard({ table, count, run, renderCell, rarityOf, onStart, onLanded, ref }: ReelBoardProps) {
+export function useReels({ draw, count, shape, run, onStart, onLanded }: ReelsProps): Reels {
   const [next] = useState(throwAwayWords);
-  const [board, setBoard] = useState(() => createBoard(table, count, next));
-  const [running] = useState(() => new Set<() => void>());
+  const [board, setBoard] = useState(() => createBoard(draw, { count, shape }, next));
+  const [running] = useState(() => new Set<Running>());
   const landings = useRef(0);
   const reported = useRef<string>(undefined);
   const isWanted = run !== undefined && run.id !== board.run?.id;
@@ -73,13 +66,16 @@ export function ReelBoard({ table, count, run, renderCell, rarityOf, onStart, on
 
   const skipped = useRef<string>(undefined);
   const runId = run?.id;
-  useImperativeHandle(ref, () => {
-    const finish = (): void => {
-      skipped.current = runId;
-      finishAll(running);
-    };
-    return { finish };
+  const finish = useCallback(() => {
+    skipped.current = runId;
+    finishAll(running);
   }, [running, runId]);
+  const follow = useCallback(
+    (clock: RunClock) => {
+      for (const each of running) each.follow(clock);
+    },
+    [running],
+  );
   useEffect(() => {
     // It was skipped while the reels were still being prepared.
     if (board.run !== undefined && board.run.id === skipped.current) finishAll(running);
@@ -96,7 +92,7 @@ export function ReelBoard({ table, count, run, renderCell, rarityOf, onStart, on
       setBoard((old) => beginRun(old, run, next));
     };
     if (run.totalMs === 0) return begin();
-    if (isReady(board, run)) return afterFrame(begin);
+    if (isReady(board, run)) return atTime(run.clock, begin);
   }, [board, run, isWanted, next]);
 
   const report = useEffectEvent(() => {
@@ -113,26 +109,19 @@ export function ReelBoard({ table, count, run, renderCell, rarityOf, onStart, on
     landings.current += 1;
     if (landings.current === count) setBoard(landAll);
   }, [count]);
-  return (
-    <div className="reels" data-count={count} aria-hidden>
-      {board.lanes.map((lane, i) => (
-        <ReelLane
-          key={`reel-${i + 1}`}
-          lane={lane}
-          axis={count === 1 ? 'x' : 'y'}
-          isLanded={board.hasLanded}
-          renderCell={renderCell}
-          rarityOf={rarityOf}
-          running={running}
-          onLand={onLand}
-        />
-      ))}
-    </div>
-  );
+  return { board, finish, follow, lanes: { running, onLand } };
 }
 
-function finishAll(running: ReadonlySet<() => void>): void {
-  for (const end of running) end();
+/** Begins a run when its time comes; what it lands on lies still until then. */
+function atTime(clock: RunClock | undefined, begin: () => void): () => void {
+  const aheadMs = clock === undefined ? 0 : -clock.elapsedMs() / clock.rate;
+  if (aheadMs <= 0) return afterFrame(begin);
+  const timer = setTimeout(begin, aheadMs);
+  return () => clearTimeout(timer);
+}
+
+function finishAll(running: ReadonlySet<Running>): void {
+  for (const { end } of running) end();
 }
 
 /**

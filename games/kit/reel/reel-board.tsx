@@ -1,0 +1,51 @@
+import type { Rarity } from '@voltide/contract';
+import { useImperativeHandle, type ReactNode, type Ref } from 'react';
+
+import { shapeOf, type BoardRun } from './board.ts';
+import { ReelLane } from './reel-lane.tsx';
+import type { ReelRun } from './reel-plan.ts';
+import type { DrawCell } from './strip.ts';
+import { useReels } from './use-reels.ts';
+import './reel.css';
+
+/** Ends a run at once, with the same finds. */
+export type ReelHandle = { readonly finish: () => void };
+
+export type ReelBoardProps = {
+  /** What the cells are drawn by. */
+  readonly draw: DrawCell;
+  readonly count: number;
+  /** The run to show; each id runs once. */
+  readonly run: BoardRun | undefined;
+  /** What a cell shows. It must stay the same function, or every cell is drawn again. */
+  readonly renderCell: (item: number) => ReactNode;
+  /** How rare an item is: the light of its landing. It must stay the same function as well. */
+  readonly rarityOf: (item: number) => Rarity;
+  /** The reels set off; the runs tell when each one lands. */
+  readonly onStart?: (runs: readonly ReelRun[]) => void;
+  /** All have landed. Called once per run. */
+  readonly onLanded: (runId: string) => void;
+  readonly ref?: Ref<ReelHandle>;
+};
+
+/** The reels of one open. */
+export function ReelBoard({ draw, count, run, renderCell, rarityOf, onStart, onLanded, ref }: ReelBoardProps) {
+  const { board, finish, lanes } = useReels({ draw, count, shape: shapeOf(count), run, onStart, onLanded });
+  useImperativeHandle(ref, () => ({ finish }), [finish]);
+  return (
+    <div className="reels" data-count={count} aria-hidden>
+      {board.lanes.map((lane, i) => (
+        <ReelLane
+          key={`reel-${i + 1}`}
+          lane={lane}
+          axis={count === 1 ? 'x' : 'y'}
+          isLanded={board.hasLanded}
+          clock={board.run?.clock}
+          renderCell={renderCell}
+          rarityOf={rarityOf}
+          {...lanes}
+        />
+      ))}
+    </div>
+  );
+}
