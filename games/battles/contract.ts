@@ -4,9 +4,11 @@ import {
   empty,
   endpoint,
   isoTime,
+  LIMITS,
   packId,
   sha256Hex,
   SIGNED_IN_ERRORS,
+  username,
   vtAmount,
 } from '@voltide/contract';
 import * as v from 'valibot';
@@ -71,6 +73,10 @@ export const battleCard = v.object({
   tieChance: chance,
   allowsHouse: v.boolean(),
   isPrivate: v.boolean(),
+  /** Of a private one: whether only players on its list may join. */
+  isInviteOnly: v.boolean(),
+  /** Whether the caller is on that list. */
+  isInvited: v.boolean(),
   /** Guests battle house seats only: nobody else can join. */
   isOfGuest: v.boolean(),
   openedAt: isoTime,
@@ -100,6 +106,8 @@ export const battleRoom = v.object({
   isOwn: v.boolean(),
   /** The link of a private battle, for who sits in it; else null. */
   link: v.nullable(battleLink),
+  /** The names on its list, for who sits in it; else none. */
+  invited: v.array(v.string()),
   commitment: sha256Hex,
   /** Once it is settled or voided. */
   serverSeed: v.nullable(sha256Hex),
@@ -148,7 +156,9 @@ export const listBattles = endpoint({
 export const listOwnBattles = endpoint({
   method: 'GET',
   path: '/api/battles/own',
-  summary: 'Battles that the caller sits in, newest first, 20 a page; `before` is the last one seen.',
+  summary:
+    'Battles that the caller sits in, and open ones the caller is invited to, newest first, 20 a page; `before` is ' +
+    'the last one seen.',
   auth: 'player',
   query: v.object({ before: v.optional(battleId) }),
   response: v.object({ now: isoTime, battles: v.array(battleCard), next: v.nullable(battleId) }),
@@ -174,7 +184,8 @@ export const createBattle = endpoint({
   method: 'POST',
   path: '/api/battles',
   summary:
-    'Opens a battle with the caller on seat 0. A private one has a link, which is told to nobody else. ' +
+    'Opens a battle with the caller on seat 0. A private one has a link, which is told to nobody else, and may name ' +
+    'the only players who can join; those need no link. ' +
     'Guests battle house seats only, which they then have to allow.',
   auth: 'player',
   money: true,
@@ -184,6 +195,8 @@ export const createBattle = endpoint({
     clientSeed,
     allowsHouse: v.boolean(),
     isPrivate: v.boolean(),
+    /** Of a private one: the only players who may join. Empty or absent: all who know the link. */
+    invited: v.optional(v.pipe(v.array(username), v.maxLength(LIMITS.battleInvitesMax))),
   }),
   response: v.object({ ...seated.entries, link: v.nullable(battleLink) }),
   errors: [...SEAT_ERRORS, 'not_found', 'odds_changed'],
@@ -219,7 +232,7 @@ export const joinBattle = endpoint({
   params: v.object({ battleId }),
   request: v.object({ share, clientSeed, seat: v.optional(seatNumber), link: v.optional(battleLink) }),
   response: seated,
-  errors: [...SEAT_ERRORS, 'battle_full', 'battle_gone', 'battle_joined'],
+  errors: [...SEAT_ERRORS, 'battle_full', 'battle_gone', 'battle_joined', 'not_invited'],
 });
 
 export const leaveBattle = endpoint({

@@ -29,6 +29,7 @@ export function battleBody(
   over: Partial<Omit<BattleBody, 'settings'>> & Partial<Settings> & { readonly packs?: readonly string[] } = {},
 ): BattleBody {
   const { packs = ['glass-tide'], share = 100, clientSeed = 'harbour-1', allowsHouse = true, isPrivate = false } = over;
+  const { invited = [] } = over;
   const rounds = packs.map((id) => {
     const { hash } = present(world.context.packs.catalogue.findOnSale(id), id).pack;
     return { id, hash };
@@ -40,6 +41,7 @@ export function battleBody(
     clientSeed,
     allowsHouse,
     isPrivate,
+    ...(invited.length === 0 ? {} : { invited }),
   };
 }
 

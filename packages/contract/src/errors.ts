@@ -91,6 +91,7 @@ export const ERRORS = {
   find_gone: { status: 409, text: 'Some of these finds are no longer in your inventory.', advice: 'reload' },
   battle_full: { status: 409, text: 'The last seat of this battle is taken.', advice: 'reload' },
   battle_gone: { status: 409, text: 'This battle is not open, or you do not sit in it.', advice: 'reload' },
+  not_invited: { status: 403, text: 'This battle is only for players its creator invited.', advice: 'fix' },
   battle_joined: { status: 409, text: 'You sit in this battle already.', advice: 'reload' },
   cash_left: {
     status: 409,

@@ -14,5 +14,6 @@ export const LIMITS = {
   recoveryCodes: 10,
   findsPerExchangeMax: 1000,
   playsPerPage: 50,
+  battleInvitesMax: 20,
   bodyMaxBytes: 65_536,
 } as const;

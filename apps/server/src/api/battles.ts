@@ -15,6 +15,7 @@ export const openBattle = handleMoney(
     async ({ body, caller, key, requestHash, client }) =>
       seats.create({
         ...body,
+        invited: body.invited ?? [],
         userId: caller.userId,
         isGuest: caller.kind !== 'account',
         key,

@@ -24,6 +24,7 @@ import { cardOf, roomOf, type CardParts } from './battle-view.ts';
 import {
   findBattle,
   listHistory,
+  listInvitedNames,
   listLocks,
   listOpenBattles,
   listOwnBattles as listOwnRows,
@@ -84,7 +85,7 @@ export function createBattlePages(ports: PagePorts) {
       return { now: await now(), battles: await cardsOf(shown, userId), next };
     },
 
-    /** @throws AppError `not_found`, for a private one that is not over to whoever has no link too. */
+    /** @throws AppError `not_found`; a private one that is not over needs its link, or a place on its list. */
     async room(
       battleId: string,
       { link, viewer }: { readonly link: string | undefined; readonly viewer: UserId | undefined },
@@ -95,9 +96,11 @@ export function createBattlePages(ports: PagePorts) {
       const whole = present(parts, 'the parts of a battle');
       const sits = viewer !== undefined && whole.seats.some(({ userId }) => userId === viewer);
       const isOpenToAll = battle.link === null || battle.endedAtMs !== null;
-      if (!isOpenToAll && link !== battle.link && !sits) throw new AppError('not_found');
+      const mayJoin = viewer !== undefined && (sits || battle.invited.includes(viewer));
+      if (!isOpenToAll && link !== battle.link && !mayJoin) throw new AppError('not_found');
       const [locks, history] = [await listLocks(database, battleId), await listHistory(database, battleId)];
-      return { now: await now(), battle: roomOf({ ...whole, locks, history }) };
+      const invited = sits ? await listInvitedNames(database, battleId) : [];
+      return { now: await now(), battle: roomOf({ ...whole, locks, history, invited }) };
     },
 
     record: (battleId: string): Promise<ResponseOf<typeof getBattleRecord>> => readRecord(ports, battleId),

@@ -33,6 +33,8 @@ export function cardOf({ battle, seats, result, tieChance, viewer }: CardParts):
     tieChance,
     allowsHouse: battle.allowsHouse,
     isPrivate: battle.link !== null,
+    isInviteOnly: battle.invited.length > 0,
+    isInvited: viewer !== undefined && battle.invited.includes(viewer),
     isOfGuest: battle.isOfGuest,
     openedAt: isoOf(openedAtMs),
     closesAt: isoOf(openedAtMs + BigInt(UNFILLED_AFTER_MS)),
@@ -52,17 +54,19 @@ function versionOf({ version, beaconStep, state }: BattleRow): number {
 export type RoomParts = CardParts & {
   readonly locks: readonly LockRow[];
   readonly history: readonly HistoryEntry[];
+  readonly invited: readonly string[];
 };
 
 /** A battle as its room shows it. */
 export function roomOf(parts: RoomParts): BattleRoom {
-  const { battle, seats, result, viewer, locks, history } = parts;
+  const { battle, seats, result, viewer, locks, history, invited } = parts;
   const rolledAtMs = history.find(({ state }) => state === 'rolling')?.atMs;
   const sits = viewer !== undefined && seats.some(({ userId }) => userId === viewer);
   return {
     ...cardOf(parts),
     isOwn: viewer !== undefined && battle.creatorId === viewer,
     link: sits ? battle.link : null,
+    invited: sits ? [...invited] : [],
     commitment: battle.commitment,
     serverSeed: battle.serverSeed,
     locks: locks.map(({ document, hash, atMs }) => ({ document, hash, at: isoOf(atMs) })),

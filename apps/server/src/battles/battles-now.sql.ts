@@ -12,6 +12,8 @@ export type BattleNow = {
   readonly link: string | null;
   /** Who sits in it. */
   readonly players: readonly UserId[];
+  /** Who may join it by its list. */
+  readonly invited: readonly UserId[];
 };
 
 export async function listBattlesNow(
@@ -23,7 +25,8 @@ export async function listBattlesNow(
     text: `select b.battle_id as "battleId", b.version + b.beacon_step + (b.state = 'settled')::integer as version,
         b.ended_at_ms is not null as "hasEnded", b.link,
         array(select s.user_id from voltide.battle_seat s
-          where s.battle_id = b.battle_id and s.user_id is not null) as players
+          where s.battle_id = b.battle_id and s.user_id is not null) as players,
+        array(select i.user_id from voltide.battle_invite i where i.battle_id = b.battle_id) as invited
       from voltide.battle b where b.battle_id = any ($1)`,
     values: [battleIds],
   });

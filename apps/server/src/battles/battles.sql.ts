@@ -33,6 +33,8 @@ export type BattleRow = {
   readonly serverSeed: string | null;
   readonly beacon: string | null;
   readonly link: string | null;
+  /** Whom a private battle is for, where its creator has named them. */
+  readonly invited: readonly UserId[];
 };
 
 /** A seat that is taken. Null for its user: the house. */
@@ -54,7 +56,8 @@ const BATTLE = `b.battle_id as "battleId", b.creator_id as "creatorId", b.create
   b.entry::bigint as "entrySun", b.opened_at_ms as "openedAtMs", b.locked_at_ms as "lockedAtMs",
   b.ended_at_ms as "endedAtMs", b.state, b.seats, b.funding, b.version, b.beacon_step as "beaconStep", b.inverse,
   b.allows_house as "allowsHouse", b.is_of_guest as "isOfGuest", b.has_cash as "hasCash", b.layout, b.mode, b.tie,
-  b.rounds, b.commitment, b.encrypted_seed as "encryptedSeed", b.server_seed as "serverSeed", b.beacon, b.link`;
+  b.rounds, b.commitment, b.encrypted_seed as "encryptedSeed", b.server_seed as "serverSeed", b.beacon, b.link,
+  array(select i.user_id from voltide.battle_invite i where i.battle_id = b.battle_id) as invited`;
 
 export async function findBattle(connection: Connection, battleId: string): Promise<BattleRow | undefined> {
   const { rows } = await connection.query<BattleRow>({
@@ -136,7 +139,7 @@ export async function listSettledBattles(connection: Connection, limit: number):
   return rows;
 }
 
-/** Battles that a player sits in, newest first, from the one after `before` on. */
+/** Battles that a player sits in, or may join by its list, newest first, from the one after `before` on. */
 export async function listOwnBattles(
   connection: Connection,
   userId: UserId,
@@ -144,13 +147,44 @@ export async function listOwnBattles(
 ): Promise<readonly BattleRow[]> {
   const { rows } = await connection.query<BattleRow>({
     name: 'battles-list-own',
-    text: `select ${BATTLE} from voltide.battle_seat s join voltide.battle b using (battle_id)
-      where s.user_id = $1 and ($2::text is null or (b.opened_at_ms, b.battle_id) <
+    text: `select ${BATTLE}
+      from (
+        select s.battle_id from voltide.battle_seat s where s.user_id = $1
+        union
+        select i.battle_id from voltide.battle_invite i join voltide.battle o using (battle_id)
+        where i.user_id = $1 and o.state = 'open'
+      ) m join voltide.battle b using (battle_id)
+      where ($2::text is null or (b.opened_at_ms, b.battle_id) <
         (select o.opened_at_ms, o.battle_id from voltide.battle o where o.battle_id = $2))
       order by b.opened_at_ms desc, b.battle_id desc limit $3`,
     values: [userId, before ?? null, limit],
   });
   return rows;
+}
+
+/** The players of some names that have an account, in any order. */
+export async function listPlayersNamed(
+  connection: Connection,
+  names: readonly string[],
+): Promise<readonly { readonly userId: UserId; readonly username: string }[]> {
+  const { rows } = await connection.query<{ readonly userId: UserId; readonly username: string }>({
+    name: 'battles-players-named',
+    text: `select user_id as "userId", username from voltide.identity
+      where lower(username) = any ($1) and kind = 'account'`,
+    values: [names.map((name) => name.toLowerCase())],
+  });
+  return rows;
+}
+
+/** Whom a battle is for, by name; without those who have no account any more. */
+export async function listInvitedNames(connection: Connection, battleId: string): Promise<readonly string[]> {
+  const { rows } = await connection.query<{ readonly username: string }>({
+    name: 'battles-invited-names',
+    text: `select n.username from voltide.battle_invite i join voltide.identity n using (user_id)
+      where i.battle_id = $1 and n.kind = 'account' order by lower(n.username)`,
+    values: [battleId],
+  });
+  return rows.map(({ username }) => username);
 }
 
 /** The results of those battles that have been rolled, by id: documents as text. */

@@ -1,9 +1,10 @@
-import { triggerEffect, type QueryOf } from '@voltide/contract';
+import { deleteAccount, stepUp, triggerEffect, type QueryOf } from '@voltide/contract';
 import { parseVt } from '@voltide/core';
 import { nodeHashes } from '@voltide/fairness/node';
 import { checkBattle } from '@voltide/games/battles/check';
 import {
   battleChances,
+  createBattle,
   getBattle,
   getBattleRecord,
   listBattles,
@@ -220,6 +221,54 @@ describe('who looks at battles', () => {
     await settleBattles(world);
     expect((await roomFor(stranger, battleId)).state).toBe('settled');
     await provenRecord(stranger, battleId);
+  });
+
+  it('S5-01 joins one that is by invitation from the own list, and not with the link alone', async () => {
+    const [creator, friend, stranger] = [
+      await signUpPlayer(world),
+      await signUpPlayer(world),
+      await signUpPlayer(world),
+    ];
+    const names = [friend.user.username.toUpperCase(), friend.user.username, creator.user.username];
+    const body = battleBody(world, { layout: '1v1v1', isPrivate: true, invited: names });
+    const { battleId, link } = await openBattle(creator, body);
+    const listed = async ({ client }: Pick<PackPlayer, 'client'>) =>
+      (await client.call(listOwnBattles)).battles.filter((battle) => battle.battleId === battleId);
+    expect(await listed(friend)).toMatchObject([{ isPrivate: true, isInviteOnly: true, isInvited: true }]);
+    expect(await listed(stranger)).toEqual([]);
+    expect(await roomFor(friend, battleId)).toMatchObject({ isInvited: true, link: null, invited: [] });
+    expect(await roomFor(creator, battleId)).toMatchObject({ isInvited: false, invited: [friend.user.username] });
+    expect((await stranger.client.refused(getBattle, { params: { battleId } })).body.code).toBe('not_found');
+    const query = { link: link ?? '' };
+    expect((await stranger.client.call(getBattle, { params: { battleId }, query })).battle.isInvited).toBe(false);
+    await expect(sitDown(stranger, battleId, query)).rejects.toMatchObject({ body: { code: 'not_invited' } });
+    await expect(sitDown(stranger, battleId)).rejects.toMatchObject({ body: { code: 'battle_gone' } });
+    await sitDown(friend, battleId);
+    await standUp(creator, battleId);
+    await sitDown(creator, battleId);
+    await standUp(creator, battleId);
+    await standUp(friend, battleId);
+    expect(await listed(friend)).toEqual([]);
+  });
+
+  it('S5-01 is told which name of an invitation nobody has, and a repeated key gets the first answer', async () => {
+    const [creator, friend] = [await signUpPlayer(world), await signUpPlayer(world)];
+    const faultOf = async (over: Parameters<typeof battleBody>[1]) => {
+      const input = { body: battleBody(world, over), key: 'names' };
+      return (await creator.client.refused(createBattle, input)).body.fields;
+    };
+    const [known, unknown] = [friend.user.username, 'nobody-at-all'];
+    const named = { invited: 'There is no player called nobody-at-all.' };
+    expect(await faultOf({ isPrivate: true, invited: [known, unknown] })).toEqual(named);
+    expect(await faultOf({ invited: [known] })).toEqual({ invited: 'Only private battles are by invitation.' });
+    const own = { invited: 'Invite somebody else than yourself.' };
+    expect(await faultOf({ isPrivate: true, invited: [creator.user.username] })).toEqual(own);
+    const body = battleBody(world, { isPrivate: true, invited: [known] });
+    const first = await openBattle(creator, body, 'names');
+    await friend.client.call(stepUp, { body: { password: friend.password } });
+    await friend.client.call(deleteAccount, { body: { confirm: known } });
+    expect(await openBattle(creator, body, 'names')).toEqual(first);
+    expect((await roomFor(creator, first.battleId)).invited).toEqual([]);
   });
 
   it('S5-01 is told the price, the chance of a tie and what each seat gives before anybody pays', async () => {

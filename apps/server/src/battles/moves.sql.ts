@@ -39,6 +39,7 @@ export type NewBattle = Sitting & {
   readonly link: string | null;
   readonly commitment: string;
   readonly encryptedSeed: Uint8Array;
+  readonly invited: readonly UserId[];
 };
 
 /** What locks a battle with its last seat; null while one is free. */
@@ -49,7 +50,7 @@ export async function createBattle(connection: Connection, battle: NewBattle): P
     name: 'create_battle',
     text:
       `select ${SETTLEMENT_COLUMNS} from voltide.create_battle($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, ` +
-      '$13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)',
+      '$13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24)',
     values: [
       ...callOf(battle),
       battle.battleId,
@@ -68,6 +69,7 @@ export async function createBattle(connection: Connection, battle: NewBattle): P
       battle.commitment,
       battle.encryptedSeed,
       battle.clientSeed,
+      battle.invited,
       ...paceOf(battle),
     ],
   });

@@ -9,6 +9,7 @@ import { begun, refusalOf } from '../plays/refusals.ts';
 import { findFirstAnswer } from '../plays/used-key.ts';
 import type { BattleNews } from './battle-news.ts';
 import { findCreated } from './battles.sql.ts';
+import { findInvited } from './invitations.ts';
 import { orderFaultOf } from './order-faults.ts';
 import {
   createIn,
@@ -32,6 +33,9 @@ type SeatPorts = SittingPorts & {
 
 /** What became of a call about a seat: the stake that was put on hold or came back, and the balance after it. */
 export type Seated = { readonly battleId: string; readonly amount: string; readonly balance: string };
+
+/** A battle as its creator asks for it, with the names of whom it is for. */
+type BattleAsked = Omit<BattleOrder, 'invited'> & { readonly invited: readonly string[] };
 
 /** So many others may take or leave a seat of the same battle between reading it and sitting down. */
 const ATTEMPTS = 12;
@@ -73,8 +77,13 @@ export function createSeats(ports: SeatPorts) {
     return seated(battleId, settled);
   };
   return {
-    async create(order: BattleOrder): Promise<Seated & { readonly link: string | null }> {
-      const settled = await unless(order, orderFaultOf(ports.catalogue, order), (pool) => createIn(pool, ports, order));
+    async create(asked: BattleAsked): Promise<Seated & { readonly link: string | null }> {
+      const { isPrivate, invited: names, ...rest } = asked;
+      const { fault, players } = await findInvited(database, asked.userId, { isPrivate, names });
+      const order = { ...rest, isPrivate, invited: players };
+      const settled = await unless(order, orderFaultOf(ports.catalogue, order) ?? fault, (pool) =>
+        createIn(pool, ports, order),
+      );
       const { battleId, link } = present(await findCreated(database, order.userId, order.key), 'the battle of a key');
       return { ...told(battleId, settled), link };
     },

@@ -33,6 +33,8 @@ export type BattleOrder = Sitter & {
   readonly settings: BattleSettings;
   readonly allowsHouse: boolean;
   readonly isPrivate: boolean;
+  /** Who may join it; nobody for all who know its link. */
+  readonly invited: readonly UserId[];
 };
 
 export type HouseOrder = Caller & { readonly battleId: string };
@@ -84,6 +86,7 @@ export async function createIn(pool: Database, ports: SittingPorts, order: Battl
     commitment: commitmentOf(nodeHashes, serverSeed),
     encryptedSeed: ports.seedBox.encrypt(serverSeed, battleId),
     clientSeed: order.clientSeed,
+    invited: order.invited,
     spendOrder,
     rules: order.rules,
   });

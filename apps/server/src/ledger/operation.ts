@@ -197,6 +197,8 @@ export type Refused =
   | { readonly status: 'battle_full' }
   /** The player sits in it already. */
   | { readonly status: 'battle_joined' }
+  /** It is for a list of players, and this one is not on it. */
+  | { readonly status: 'not_invited' }
   /** This player may not do that there. */
   | { readonly status: 'forbidden' }
   /** The player has not set a client seed yet. */

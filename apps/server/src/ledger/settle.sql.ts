@@ -273,6 +273,7 @@ function settlementOf(row: SettlementRow, atMs: number): Settlement {
     case 'battle_gone':
     case 'battle_full':
     case 'battle_joined':
+    case 'not_invited':
     case 'forbidden':
     case 'client_seed_missing':
     case 'other_pair':

@@ -68,6 +68,11 @@ export function listArchiveFiles({ database, catalogue, exports }: FilePorts): r
     { name: 'prizes.json', about: 'What plays gave you besides money and finds.', pieces: list('prizes') },
     { name: 'daily-plays.json', about: 'Days on which you played what comes once a day.', pieces: list('dailyPlays') },
     { name: 'battles.json', about: 'Battles you sat in, with what you paid and got.', pieces: list('battles') },
+    {
+      name: 'battle-invitations.json',
+      about: 'Private battles you were invited to.',
+      pieces: list('battleInvitations'),
+    },
     { name: 'loading-games.json', about: 'Games you played while something loaded.', pieces: list('loadingGames') },
     { name: 'jackpot-stakes.json', about: 'Cash stakes that counted for each jackpot.', pieces: list('jackpotStakes') },
     { name: 'jackpot-tickets.json', about: 'Your tickets in each sealed list.', pieces: list('jackpotTickets') },

@@ -159,6 +159,12 @@ export const ARCHIVE_QUERIES = {
       where s.user_id = $1 and s.battle_id > $2 order by s.battle_id limit $3`,
     pages: { start: [''], after: ['battleId'] },
   },
+  battleInvitations: {
+    text: `select i.battle_id as "battleId", b.opened_at_ms as "openedAtMs"
+      from voltide.battle_invite i join voltide.battle b using (battle_id)
+      where i.user_id = $1 and i.battle_id > $2 order by i.battle_id limit $3`,
+    pages: { start: [''], after: ['battleId'] },
+  },
   loadingGames: {
     text: `select g.game, g.at_ms as "atMs", g.score, g.ticks, g.day_token is not null as "gaveToken",
         encode(g.ticket, 'hex') as ticket, g.inputs

@@ -20,6 +20,7 @@ export function refusalOf(refused: Refused): AppError {
     case 'battle_full':
     case 'battle_gone':
     case 'battle_joined':
+    case 'not_invited':
     case 'forbidden':
       return new AppError(refused.status);
     case 'other_pair':

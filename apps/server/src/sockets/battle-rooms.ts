@@ -139,10 +139,10 @@ function gather(
   };
 }
 
-/** As for the call that reads it: a private one that is not over needs its link, or a seat in it. */
+/** As for the call that reads it: a private one that is not over needs its link, a seat, or a place on its list. */
 function mayLook(now: BattleNow, { session }: LiveSocket, link: string | undefined): boolean {
   if (now.link === null || now.hasEnded || now.link === link) return true;
-  return session !== undefined && now.players.includes(session.userId);
+  return session !== undefined && [...now.players, ...now.invited].includes(session.userId);
 }
 
 function refuse(socket: LiveSocket, battleId: string): void {

@@ -1,5 +1,5 @@
--- Seats of battles: how they are taken and left (docs/decisions/0051-battles-on-the-server.md). Whoever takes or leaves
--- one locks the player first, then the battle.
+-- Seats of battles: how they are taken (docs/decisions/0051-battles-on-the-server.md). Whoever takes or leaves one
+-- locks the player first, then the battle.
 
 -- What a seat costs its player (rules book §4). seatCostOf in games/battles/money.ts is its twin.
 create function voltide.seat_cost(p_entry bigint, p_funding integer, p_seats integer, p_seat integer, p_share integer)
@@ -148,8 +148,8 @@ create function voltide.create_battle(
   p_user_id bigint, p_key text, p_request_hash bytea, p_at_ms bigint,
   p_battle_id text, p_entry bigint, p_layout text, p_seats integer, p_mode text, p_inverse boolean, p_tie text,
   p_rounds text[], p_funding integer, p_share integer, p_allows_house boolean, p_is_of_guest boolean, p_link text,
-  p_commitment text, p_encrypted_seed bytea, p_client_seed text, p_spend_order voltide.spend_order,
-  p_min_interval_ms integer, p_heeds_pause boolean
+  p_commitment text, p_encrypted_seed bytea, p_client_seed text, p_invited bigint[],
+  p_spend_order voltide.spend_order, p_min_interval_ms integer, p_heeds_pause boolean
 ) returns voltide.settlement
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
@@ -159,7 +159,8 @@ declare
   b voltide.battle;
   v_stake bigint := voltide.seat_cost(p_entry, p_funding, p_seats, 0, p_share);
 begin
-  if p_entry <= 0 or p_entry > 2500000000 or p_funding > 0 and p_share < 100 then
+  if p_entry <= 0 or p_entry > 2500000000 or p_funding > 0 and p_share < 100
+    or p_link is null and cardinality(p_invited) > 0 then
     raise exception 'no battle is like this' using errcode = 'invalid_parameter_value';
   end if;
   r := voltide.begin_seat(p_user_id, p_key, p_request_hash, p_at_ms, v_stake,
@@ -173,10 +174,27 @@ begin
   values (p_battle_id, p_user_id, p_user_id, p_entry, p_at_ms, p_seats, p_funding, p_inverse, p_allows_house,
     p_is_of_guest, p_layout, p_mode, p_tie, p_rounds, p_commitment, p_encrypted_seed, p_link, p_key)
   returning * into b;
+  insert into voltide.battle_invite (battle_id, user_id)
+  select p_battle_id, i.user_id from unnest(p_invited) as i (user_id);
   perform voltide.tell_battle(p_battle_id, 'open', p_at_ms);
   return voltide.take_seat(
     b, p_user_id, p_key, p_request_hash, p_at_ms, 0, p_share, v_stake, r.bucket, p_client_seed);
 end $$;
+
+-- What the link of a battle and its list say to a player who wants to join: null where it may be. Whoever is on the
+-- list needs no link. The creator, who may have left it, is.
+create function voltide.find_door_fault(p_battle voltide.battle, p_user_id bigint, p_link text) returns text
+language sql
+set search_path = pg_catalog, pg_temp
+as $$
+  select case
+    when p_battle.link is null or p_battle.created_by = p_user_id
+      or exists (
+        select from voltide.battle_invite i where i.battle_id = p_battle.battle_id and i.user_id = p_user_id) then null
+    when p_battle.link is distinct from p_link then 'battle_gone'
+    when exists (select from voltide.battle_invite i where i.battle_id = p_battle.battle_id) then 'not_invited'
+  end
+$$;
 
 -- What stands against one more seat in a battle that the caller has locked; null for nothing. Another version than the
 -- caller has computed with is stale, and so is a lock that was computed a second ago: the round that it names has to be
@@ -220,9 +238,8 @@ begin
   r.status := case
     when exists (select from voltide.battle_seat s where s.battle_id = p_battle_id and s.user_id = p_user_id)
       then 'battle_joined'
-    when b.link is distinct from p_link and b.link is not null then 'battle_gone'
-    else voltide.find_seat_fault(b, p_at_ms, p_version,
-      case when p_document is not null then p_read_at_ms end) end;
+    else coalesce(voltide.find_door_fault(b, p_user_id, p_link), voltide.find_seat_fault(b, p_at_ms, p_version,
+      case when p_document is not null then p_read_at_ms end)) end;
   if r.status is null and (b.is_of_guest or p_is_guest) then
     r.status := 'forbidden';
   end if;
@@ -275,123 +292,4 @@ begin
   update voltide.battle a set version = a.version + 1, sittings = a.sittings + 1 where a.battle_id = p_battle_id;
   perform voltide.lock_if_full(p_battle_id, p_at_ms, p_document, p_beacon);
   return voltide.conclude(p_user_id, p_key, p_request_hash, 'battle', 0, p_at_ms, null);
-end $$;
-
--- Cancels a battle that the caller has locked: every player who sits in it is owed the stake.
-create function voltide.end_open_battle(p_battle_id text, p_at_ms bigint) returns void
-language plpgsql
-set search_path = pg_catalog, pg_temp
-as $$
-begin
-  update voltide.battle b set state = 'cancelled', ended_at_ms = p_at_ms, version = b.version + 1
-  where b.battle_id = p_battle_id;
-  update voltide.battle_seat s set owed = 'refund' where s.battle_id = p_battle_id and s.user_id is not null;
-  perform voltide.tell_battle(p_battle_id, 'cancelled', p_at_ms);
-end $$;
-
--- Ends the hold of a seat for a player whose row the caller has locked, without booking it.
-create function voltide.end_seat_hold(p_user_id bigint, p_hold_id text, p_key text, p_at_ms bigint, p_is_taken boolean)
-returns void
-language plpgsql
-set search_path = pg_catalog, pg_temp
-as $$
-declare
-  h voltide.hold;
-begin
-  delete from voltide.hold o where o.user_id = p_user_id and o.hold_id = p_hold_id returning * into strict h;
-  insert into voltide.hold_exit
-    (user_id, hold_id, bucket, amount, cause, at_ms, operation_key, was_taken, ended_at_ms, ended_key)
-  values (p_user_id, h.hold_id, h.bucket, h.amount, h.cause, h.at_ms, h.operation_key, p_is_taken, p_at_ms, p_key);
-end $$;
-
--- Gives a player the stake of a seat back, if it had one.
-create function voltide.return_seat(
-  p_user_id bigint, p_seat voltide.battle_seat, p_key text, p_request_hash bytea, p_at_ms bigint
-) returns voltide.settlement
-language plpgsql
-set search_path = pg_catalog, pg_temp
-as $$
-begin
-  if p_seat.hold_id is null then
-    return voltide.conclude(p_user_id, p_key, p_request_hash, 'battle', 0, p_at_ms, p_seat.bucket);
-  end if;
-  perform voltide.end_seat_hold(p_user_id, p_seat.hold_id, p_key, p_at_ms, false);
-  perform voltide.post(p_user_id, 'held', 'holds', -p_seat.stake, 'return', p_key, p_at_ms);
-  perform voltide.post(p_user_id, p_seat.bucket, 'holds', p_seat.stake, 'return', p_key, p_at_ms);
-  perform voltide.count_figures(
-    array[p_seat.bucket::text, 'held_' || p_seat.bucket], array[p_seat.stake::bigint, -p_seat.stake]);
-  return voltide.conclude(p_user_id, p_key, p_request_hash, 'return_hold', p_seat.stake, p_at_ms, p_seat.bucket);
-end $$;
-
--- Takes a player, whose row the caller has locked, out of an open battle that it has locked too. Where nobody is left,
--- or who funded the others has gone, it is cancelled; else it passes to the lowest seat with a player.
-create function voltide.leave_seat(
-  p_battle voltide.battle, p_user_id bigint, p_key text, p_request_hash bytea, p_at_ms bigint
-) returns voltide.settlement
-language plpgsql
-set search_path = pg_catalog, pg_temp
-as $$
-declare
-  s voltide.battle_seat;
-  v_next bigint;
-begin
-  delete from voltide.battle_seat o
-  where o.battle_id = p_battle.battle_id and o.user_id = p_user_id returning * into strict s;
-  select o.user_id into v_next from voltide.battle_seat o
-  where o.battle_id = p_battle.battle_id and o.user_id is not null order by o.seat limit 1;
-  update voltide.battle b set
-    version = b.version + 1, creator_id = case b.creator_id when p_user_id then v_next else b.creator_id end
-  where b.battle_id = p_battle.battle_id;
-  if v_next is null or p_battle.creator_id = p_user_id and p_battle.funding > 0 then
-    perform voltide.end_open_battle(p_battle.battle_id, p_at_ms);
-  end if;
-  return voltide.return_seat(p_user_id, s, p_key, p_request_hash, p_at_ms);
-end $$;
-
--- Leaves a battle before it is locked.
-create function voltide.leave_battle(
-  p_user_id bigint, p_key text, p_request_hash bytea, p_at_ms bigint, p_battle_id text
-) returns voltide.settlement
-language plpgsql security definer
-set search_path = pg_catalog, pg_temp
-as $$
-declare
-  r voltide.settlement;
-  b voltide.battle;
-begin
-  r := voltide.begin_operation(p_user_id, p_key, p_request_hash);
-  if r.status is not null then
-    return r;
-  end if;
-  select * into b from voltide.battle a where a.battle_id = p_battle_id for no key update;
-  if not exists (select from voltide.battle_seat s where s.battle_id = p_battle_id and s.user_id = p_user_id) then
-    r.status := 'battle_gone';
-    return r;
-  end if;
-  if b.state <> 'open' then
-    r.status := 'battle_full';
-    return r;
-  end if;
-  return voltide.leave_seat(b, p_user_id, p_key, p_request_hash, p_at_ms);
-end $$;
-
--- Takes an excluded player, whose row the caller has locked, out of every battle that is not locked yet.
-create function voltide.leave_battles(p_user_id bigint, p_at_ms bigint) returns void
-language plpgsql
-set search_path = pg_catalog, pg_temp
-as $$
-declare
-  b voltide.battle;
-  v_id text;
-  v_key text;
-begin
-  for v_id in
-    select s.battle_id from voltide.battle_seat s
-    where s.user_id = p_user_id and s.paid_at_ms is null order by s.battle_id
-  loop
-    select * into b from voltide.battle a where a.battle_id = v_id for no key update;
-    continue when b.state <> 'open';
-    v_key := format('system:excluded:%s:%s', b.battle_id, b.sittings);
-    perform voltide.leave_seat(b, p_user_id, v_key, sha256(convert_to(v_key, 'UTF8')), p_at_ms);
-  end loop;
 end $$;
