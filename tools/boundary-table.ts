@@ -162,6 +162,20 @@ export const AREAS: readonly Area[] = [
     node: 'all',
   },
   {
+    name: 'signer wire',
+    files: /^apps\/signer\/src\/wire\//,
+    may: ['tron'],
+    outside: [],
+    node: ['node:crypto', 'node:net'],
+  },
+  {
+    name: 'apps/signer',
+    files: /^apps\/signer\//,
+    may: ['signer wire', 'tron', 'core'],
+    outside: [],
+    node: 'all',
+  },
+  {
     name: 'apps/verify',
     files: /^apps\/verify\//,
     may: ['beacon', 'tron', 'game registry', 'game ports', 'game rules', 'game reader', 'fairness', 'core'],

@@ -37,7 +37,12 @@ const BANS: readonly Ban[] = [
   },
   {
     matches: (node) => isCallOf(node, 'Date.now') || (node.type === 'NewExpression' && isNow(node)),
-    allowedIn: [/^apps\/server\/src\/context\/ports\.ts$/, /^apps\/devnet\/src\/main\.ts$/, /^testkit\//, TOOL],
+    allowedIn: [
+      /^apps\/server\/src\/context\/ports\.ts$/,
+      /^apps\/(devnet|signer)\/src\/main\.ts$/,
+      /^testkit\//,
+      TOOL,
+    ],
     instead: 'take the time from the context: clock.nowMs()',
   },
   {
@@ -55,7 +60,7 @@ const BANS: readonly Ban[] = [
   },
   {
     matches: (node) => dottedName(node) === 'process.env',
-    allowedIn: [/^apps\/server\/src\/config\.ts$/, /^testkit\//, TOOL],
+    allowedIn: [/^apps\/server\/src\/config\.ts$/, /^apps\/signer\/src\/main\.ts$/, /^testkit\//, TOOL],
     instead: 'read settings from config.ts, which parses the environment once',
   },
   {

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+
+import { COMPILE_CACHE } from './compile-cache.ts';
+import { runProgram, type Ended } from './run-program.ts';
+
+const MAIN = join(import.meta.dirname, '../../apps/signer/src/main.ts');
+
+/** The signer's program over a folder of its own under the system's temporary one. */
+export type SignerProcess = {
+  /** The folder with its key, its secret, its decisions and its socket. */
+  readonly folder: string;
+  /** Starts it; resolves once it listens. @throws Error if it ends instead. */
+  readonly start: (settings?: Settings) => Promise<void>;
+  /** Ends it with SIGKILL, if it runs. */
+  readonly kill: () => Promise<void>;
+  /** Runs one of its commands to the end; "start" waits for an end too. */
+  readonly run: (command: 'init' | 'about' | 'start', settings?: Settings) => Promise<Ended>;
+  /** What a file of its folder holds. */
+  readonly read: (name: string) => string;
+  /** Ends it and removes the folder. */
+  readonly close: () => Promise<void>;
+};
+
+type Settings = Readonly<Record<string, string>>;
+
+/** Makes a signer's folder, with settings for every start. The environment of this process does not reach it. */
+export async function createSignerProcess(settings: Settings): Promise<SignerProcess> {
+  const folder = mkdtempSync(join(tmpdir(), 'signer-'));
+  const environment = (more: Settings = {}) => ({ SIGNER_FOLDER: folder, ...settings, ...more });
+  let kill = async (): Promise<void> => undefined;
+  const run: SignerProcess['run'] = (command, more) =>
+    runProgram(MAIN, { cwd: folder, settings: environment(more), args: [command] });
+  const start: SignerProcess['start'] = async (more) => {
+    const env = { ...environment(more), NODE_COMPILE_CACHE: COMPILE_CACHE };
+    const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const complaints = text(child.stderr);
+    const exit = once(child, 'exit');
+    kill = async () => {
+      child.kill('SIGKILL');
+      await exit;
+    };
+    const isUp = once(createInterface({ input: child.stdout }), 'line').then(() => true);
+    if (!(await Promise.race([isUp, exit.then(() => false)]))) throw new Error(await complaints);
+  };
+  const made = await run('init');
+  if (made.code !== 0) throw new Error(made.stderr);
+  return {
+    folder,
+    start,
+    kill: () => kill(),
+    run,
+    read: (name) => readFileSync(join(folder, name), 'utf8'),
+    async close() {
+      await kill();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
