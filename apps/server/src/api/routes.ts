@@ -103,6 +103,7 @@ import { depositSignature } from './wallet/deposits/signature.ts';
 import { disconnect } from './wallet/disconnect.ts';
 import { entries } from './wallet/entries.ts';
 import { faucet } from './wallet/faucet.ts';
+import { lifetime } from './wallet/lifetime.ts';
 import { lookUp } from './wallet/lookup/transaction.ts';
 import { readNetwork } from './wallet/network.ts';
 import { statementCsv } from './wallet/statement.ts';
@@ -213,6 +214,7 @@ export const ROUTES: readonly Route<Context>[] = [
   oddsTable,
   balance,
   buckets,
+  lifetime,
   entries,
   statementCsv,
   readVault,

@@ -4,6 +4,7 @@ import {
   deleteAccount,
   getBuckets,
   getDeposit,
+  getLifetime,
   getPlayerLimits,
   getTronNetwork,
   listWalletTransactions,
@@ -84,6 +85,9 @@ describe('S8-07 a deposit', () => {
     await mine(5);
     expect(await cashOf({ client })).toBe('50.250000');
     expect((await client.call(listWalletTransactions)).transactions).toHaveLength(1);
+    const sums = { deposited: '50.250000', withdrawn: '0.000000', net: '50.250000' };
+    expect(await client.call(getLifetime)).toEqual(sums);
+    expect((await stranger.client.call(getLifetime)).net).toBe('0.000000');
   });
 
   it('that is taken back before it is final is credited once, in the block where it stays', async () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { endpoint } from '../endpoint.ts';
+import { endpoint, SIGNED_IN_ERRORS } from '../endpoint.ts';
 import { vtAmount } from '../schemas.ts';
 
 export const getBalance = endpoint({
@@ -26,4 +26,15 @@ export const getBuckets = endpoint({
   auth: 'player',
   response: v.object({ cash: vtAmount, promo: vtAmount, held: vtAmount }),
   errors: ['not_signed_in', 'session_expired'],
+});
+
+export const getLifetime = endpoint({
+  method: 'GET',
+  path: '/api/wallet/lifetime',
+  summary:
+    'What the caller has deposited and withdrawn since the account was made, and the difference, which is below zero ' +
+    'where they took out more than they put in. Counted from the rows of the ledger.',
+  auth: 'account',
+  response: v.object({ deposited: vtAmount, withdrawn: vtAmount, net: vtAmount }),
+  errors: [...SIGNED_IN_ERRORS, 'forbidden'],
 });

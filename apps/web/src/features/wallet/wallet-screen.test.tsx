@@ -5,6 +5,7 @@ import { ADA, createFakeServer, GUEST, type FakeAnswers } from '../../testing/fa
 import { mountApp } from '../../testing/mount-app.tsx';
 
 const BUCKETS = { cash: '39.500000', promo: '100.000000', held: '0.000000' };
+const LIFETIME = { deposited: '50.000000', withdrawn: '80.250000', net: '-30.250000' };
 const CHAIN = {
   network: 'Testnet',
   chainId: '0x12345678',
@@ -23,6 +24,7 @@ async function openWallet(user: object | null, answers: FakeAnswers = {}) {
     'GET /api/wallet/buckets': () => ({ body: BUCKETS }),
     'GET /api/wallet/network': () => ({ body: { chain: CHAIN } }),
     'GET /api/wallet/transactions': () => ({ body: { transactions: [], next: null } }),
+    'GET /api/wallet/lifetime': () => ({ body: LIFETIME }),
     'GET /api/wallet/addresses': () => ({ body: { addresses: [] } }),
     'GET /api/wallet/connection': () => ({ body: { address: null, isProven: false, onChainBalance: null } }),
     'GET /api/wallet/vault': () => ({ body: VAULT }),
@@ -60,6 +62,15 @@ it('S8-17 says when cash leaves, how to have it sooner, and that the vault could
   const { page } = await openWallet(ADA, { 'GET /api/wallet/vault': () => failed });
   await expect.poll(text).toContain('The vault could not be read.');
   expect(page.querySelector<HTMLButtonElement>('.vault button[type="submit"]')?.disabled).toBe(true);
+});
+
+it('S8-09 sums deposits and withdrawals of a lifetime, and says that they could not be read', async () => {
+  const { page } = await openWallet(ADA);
+  const sums = () => [...page.querySelectorAll('.lifetime dd')].map(({ textContent }) => textContent);
+  await expect.poll(() => sums().join(' ')).toMatch(/^50\.000000.VT 80\.250000.VT −30\.250000.VT$/);
+  const failed = { status: 500, body: { error: 'Something went wrong.', code: 'internal' } };
+  await openWallet(ADA, { 'GET /api/wallet/lifetime': () => failed });
+  await expect.poll(text).toContain('The sums could not be read.');
 });
 
 it('S8-09 lists what moved a balance, more of it on demand, and without plays where that is wanted', async () => {

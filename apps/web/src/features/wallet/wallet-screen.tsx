@@ -36,6 +36,11 @@ export function Screen() {
   );
 }
 
+/** Rules book §1: a tenth of the edge of each cash stake. */
+const PROMO =
+  'Given to you, with the same odds. Cash stakes turn it into cash: 0.70 VT for each 100 VT on packs, 0.25 VT on the ' +
+  'wheel.';
+
 function Buckets({ isKnown }: { readonly isKnown: boolean }) {
   const { data, error, refetch } = useQuery({ ...queryFor('GET /api/wallet/buckets'), staleTime: 0, enabled: isKnown });
   if (error !== null) {
@@ -50,7 +55,7 @@ function Buckets({ isKnown }: { readonly isKnown: boolean }) {
     <section className="buckets" aria-label="Balance" aria-busy={isWaiting || undefined}>
       {isWaiting ? <SlowNote what="your balance" place="above" /> : null}
       <Bucket name="Cash" amount={data?.cash} text="Yours to withdraw where withdrawals are open." />
-      <Bucket name="Promo" amount={data?.promo} text="Given to you. Same odds; each cash stake turns some into cash." />
+      <Bucket name="Promo" amount={data?.promo} text={PROMO} />
       <Bucket name="Held" amount={data?.held} text="Set aside for something in progress." />
     </section>
   );

@@ -14,6 +14,7 @@ const BALANCES = [
   'GET /api/wallet/vault',
   'GET /api/wallet/entries',
   'GET /api/wallet/connection',
+  'GET /api/wallet/lifetime',
 ] as const;
 
 /** The deposits and withdrawals of whoever is signed in, page by page, followed while one of them is pending. */

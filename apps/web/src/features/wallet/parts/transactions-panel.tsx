@@ -9,6 +9,7 @@ import { queryFor } from '../../../lib/query.ts';
 import { isGuest } from '../../../lib/session.ts';
 import { useCreditEffect } from '../model/use-credit-effect.ts';
 import { useTransactions } from '../model/use-transactions.ts';
+import { Lifetime } from './lifetime.tsx';
 import { TransactionRow } from './transaction-row.tsx';
 
 const NONE: readonly WalletTransaction[] = [];
@@ -25,6 +26,7 @@ export function TransactionsPanel({ user }: { readonly user: User | undefined })
     <section className="panel grid gap-4 p-5" aria-labelledby="transactions">
       {effect === undefined ? null : <EffectPicture effect={effect} family="wallet_credit" sounds />}
       <h2 id="transactions">Deposits and withdrawals</h2>
+      <Lifetime isKnown={isAccount} />
       {list.isError ? <ErrorState text={errorText(list.error)} onRetry={() => void list.refetch()} /> : null}
       {transactions === undefined && !list.isError ? <Skeleton width="100%" height={24} /> : null}
       {transactions?.length === 0 ? <p className="text-fg2">No transactions yet</p> : null}

@@ -9,6 +9,7 @@ import { mountApp } from '../../../testing/mount-app.tsx';
 const ADDRESS = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
 const OTHER = 'TPL66VK2gCXNCD7EJg9pgJRfqcRazjhUZY';
 const SHORT = 'TJRabP…RTv8';
+const LIFETIME = { deposited: '50.000000', withdrawn: '80.250000', net: '-30.250000' };
 const CHAIN = {
   network: 'Testnet',
   chainId: '0xcd8690dc',
@@ -48,6 +49,7 @@ async function openPage(user: object | null, answers: FakeAnswers = {}) {
     'GET /api/auth/factor': () => ({ body: { enrolledAt: null, recoveryCodesLeft: 0, isRequired: false } }),
     'GET /api/wallet/network': () => ({ body: { chain: CHAIN } }),
     'GET /api/wallet/transactions': () => ({ body: { transactions: [], next: null } }),
+    'GET /api/wallet/lifetime': () => ({ body: LIFETIME }),
     'GET /api/wallet/addresses': () => ({ body: { addresses: [] } }),
     'GET /api/wallet/connection': () => ({ body: { address: ADDRESS, isProven: true, onChainBalance: '7.000000' } }),
     'POST /api/wallet/disconnect': () => ({ body: { success: true } }),

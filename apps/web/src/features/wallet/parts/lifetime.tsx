@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState, Money, Skeleton } from '@voltide/ui';
+
+import { errorText } from '../../../lib/error-text.ts';
+import { queryFor } from '../../../lib/query.ts';
+
+const SUMS = [
+  { key: 'deposited', name: 'Deposited' },
+  { key: 'withdrawn', name: 'Withdrawn' },
+  { key: 'net', name: 'Net deposits' },
+] as const;
+
+/** What somebody has put in and taken out since the account was made (rules book §12). */
+export function Lifetime({ isKnown }: { readonly isKnown: boolean }) {
+  const { data, error, refetch } = useQuery({
+    ...queryFor('GET /api/wallet/lifetime'),
+    staleTime: 0,
+    enabled: isKnown,
+  });
+  if (error !== null) {
+    return <ErrorState text="The sums could not be read." code={errorText(error)} onRetry={() => void refetch()} />;
+  }
+  return (
+    <div className="grid gap-2">
+      <dl className="lifetime" aria-busy={data ? undefined : true}>
+        {SUMS.map(({ key, name }) => (
+          <div key={key}>
+            <dt>{name}</dt>
+            <dd>
+              {data ? (
+                <Money amount={data[key]} decimals={6} wraps />
+              ) : (
+                <Skeleton width="min(120px, 100%)" height={20} />
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-meta text-fg3">
+        Since you opened your account. Net deposits are what you have put in less what you have taken out; they count
+        once they are final.
+      </p>
+    </div>
+  );
+}
