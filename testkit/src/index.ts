@@ -21,4 +21,5 @@ export * from './tron-wallets.ts';
 export * from './unzip.ts';
 export * from './world-fixture.ts';
 export * from './wheel-player.ts';
+export * from './withdrawers.ts';
 export * from './world.ts';

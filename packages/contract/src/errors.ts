@@ -136,6 +136,26 @@ export const ERRORS = {
     text: 'The ten minutes for signing are over. Nothing has moved; please begin anew.',
     advice: 'reload',
   },
+  withdrawal_too_small: { status: 400, text: 'Minimum withdrawal is 20 TRX', advice: 'fix' },
+  factor_needed: { status: 403, text: 'Set up a second factor in your profile before you withdraw.', advice: 'fix' },
+  payout_address_new: {
+    status: 403,
+    text: 'This address is new. Withdrawals can go there 24 hours after it was proven.',
+    advice: 'fix',
+  },
+  payout_address_unused: {
+    status: 409,
+    text: 'This address has never received anything, so it is not open on the network yet. Send it a little TRX first.',
+    advice: 'fix',
+  },
+  payout_address_contract: {
+    status: 409,
+    text: 'This address belongs to a contract, which takes no TRX. Please connect another wallet.',
+    advice: 'fix',
+  },
+  own_withdrawal: { status: 403, text: 'Nobody decides about their own withdrawal.', advice: 'fix' },
+  withdrawal_decided: { status: 409, text: 'This withdrawal was decided meanwhile.', advice: 'reload' },
+  identity_first: { status: 409, text: 'The identity of this player must be checked first.', advice: 'fix' },
   key_reused: {
     status: 409,
     text: 'This Idempotency-Key was used for a different request.',

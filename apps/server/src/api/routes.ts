@@ -113,6 +113,10 @@ import { intoVault } from './wallet/vault/put.ts';
 import { askRelease, dropRelease } from './wallet/vault/release.ts';
 import { outOfVault } from './wallet/vault/take.ts';
 import { verify } from './wallet/verify.ts';
+import { withdrawalFacts } from './wallet/withdrawal-facts.ts';
+import { withdrawalTimes } from './wallet/withdrawal-times.ts';
+import { withdraw } from './wallet/withdrawals.ts';
+import { readWithdrawal } from './wallet/withdrawals/withdrawal.ts';
 import { wheel } from './wheel.ts';
 import { recentSpins } from './wheel/recent.ts';
 import { spin } from './wheel/spin.ts';
@@ -231,6 +235,10 @@ export const ROUTES: readonly Route<Context>[] = [
   depositSignature,
   readDeposit,
   readTransactions,
+  withdraw,
+  readWithdrawal,
+  withdrawalFacts,
+  withdrawalTimes,
   intoVault,
   outOfVault,
   askRelease,

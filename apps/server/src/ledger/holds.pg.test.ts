@@ -28,7 +28,7 @@ beforeEach(async () => {
     ('deposit', 'payout', 'cash', 'outside', 5000, null), ('payment', 'hold', 'cash', 'outside', 1000, null)
     on conflict (cause) do update set kind = excluded.kind, bucket = excluded.bucket,
       system_account = excluded.system_account, most_each = excluded.most_each,
-      most_per_user = excluded.most_per_user`);
+      most_per_user = excluded.most_per_user, fee_bps = excluded.fee_bps`);
   userId = await openPlayer(db.pool, { cashSun: 300n, promoSun: 200n });
 });
 

@@ -33,6 +33,7 @@ export function createLetters(publicUrl: string) {
     ...emailLetters(publicUrl),
     factorChanged: factorLetter(publicUrl),
     addressAdded: addressLetter(publicUrl),
+    ...withdrawalLetters(publicUrl),
     accountDeleted: farewellLetter(publicUrl),
     contact: contactLetter(publicUrl),
   };
@@ -174,6 +175,36 @@ function addressLetter(publicUrl: string) {
     ]),
     lifeMs: NOTICE_LIFE_MS,
   });
+}
+
+/** A withdrawal, in texts of TRX. */
+type PaidOut = { readonly amount: string; readonly net: string; readonly address: string };
+
+function withdrawalLetters(publicUrl: string) {
+  return {
+    withdrawalPaid: ({ username, email }: Owner, { amount, net, address }: PaidOut): Mail => ({
+      purpose: 'withdrawal_paid',
+      recipient: email,
+      subject: 'Your withdrawal was paid',
+      text: signed(publicUrl, [
+        `Of your account ${username}, ${amount} TRX were withdrawn. ${net} TRX have arrived at ${address}.`,
+        ifNotYou(publicUrl),
+      ]),
+      lifeMs: NOTICE_LIFE_MS,
+    }),
+
+    withdrawalReturned: ({ username, email }: Owner, { amount }: Pick<PaidOut, 'amount'>, why: string): Mail => ({
+      purpose: 'withdrawal_returned',
+      recipient: email,
+      subject: 'Your withdrawal was not paid',
+      text: signed(publicUrl, [
+        `The withdrawal of ${amount} TRX from your account ${username} was not paid. It is all in your balance again.`,
+        `Why: ${why}`,
+        `If you have a question, write to us:\n${publicUrl}/contact`,
+      ]),
+      lifeMs: NOTICE_LIFE_MS,
+    }),
+  };
 }
 
 function farewellLetter(publicUrl: string) {

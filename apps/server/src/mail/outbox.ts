@@ -37,6 +37,8 @@ const KINDS = {
   email_changed: NOTICE,
   factor_changed: NOTICE,
   address_added: NOTICE,
+  withdrawal_paid: NOTICE,
+  withdrawal_returned: NOTICE,
   account_deleted: NOTICE,
   contact: { isLink: false, allowance: undefined },
 } as const satisfies Readonly<Record<string, Kind>>;

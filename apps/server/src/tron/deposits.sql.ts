@@ -142,19 +142,15 @@ export async function findByTxid(connection: Connection, txid: Uint8Array): Prom
   return row === undefined ? undefined : depositOf(row);
 }
 
-/** A user's deposits, the newest first, without what was never signed. */
 export async function listDeposits(
   connection: Connection,
   userId: UserId,
-  { before, most }: { readonly before: bigint | undefined; readonly most: number },
+  depositIds: readonly bigint[],
 ): Promise<readonly Deposit[]> {
   const { rows } = await connection.query<Raw>({
     name: 'deposit-list',
-    text: `select ${COLUMNS} from voltide.deposit
-      where user_id = $1 and ($2::bigint is null or deposit_id < $2)
-        and state <> 'built' and (state <> 'expired' or signature is not null)
-      order by deposit_id desc limit $3`,
-    values: [userId, before ?? null, most],
+    text: `select ${COLUMNS} from voltide.deposit where user_id = $1 and deposit_id = any ($2::bigint[])`,
+    values: [userId, depositIds],
   });
   return rows.map(depositOf);
 }

@@ -5,7 +5,7 @@ import {
   type PublicTransaction,
   type ResponseOf,
   type signDeposit,
-  type WalletTransaction,
+  type DepositRecord,
 } from '@voltide/contract';
 import { AmountError, formatUserId, formatVt, parseVt, type Clock, type UserId } from '@voltide/core';
 import {
@@ -47,7 +47,6 @@ type Signed = ResponseOf<typeof signDeposit>;
 
 /** For how long a wallet may sign: a minute, as wallets themselves give, is too short for people. */
 const SIGN_LIFE_MS = 10 * 60_000;
-const PAGE = 20;
 
 export type Deposits = ReturnType<typeof createDeposits>;
 
@@ -58,8 +57,7 @@ export type Deposits = ReturnType<typeof createDeposits>;
  */
 export function createDeposits(ports: Ports) {
   const { database } = ports;
-  const view = async (deposit: sql.Deposit): Promise<WalletTransaction> =>
-    viewOf(deposit, await findNewestBlock(database));
+  const view = async (deposit: sql.Deposit): Promise<DepositRecord> => viewOf(deposit, await findNewestBlock(database));
   return {
     async build(request: Request): Promise<Built> {
       const { userId, key } = request;
@@ -75,7 +73,7 @@ export function createDeposits(ports: Ports) {
       return { deposit: await view(deposit), broadcast };
     },
 
-    async get(userId: UserId, id: string): Promise<WalletTransaction> {
+    async get(userId: UserId, id: string): Promise<DepositRecord> {
       return view(await findOwn(database, userId, id));
     },
 
@@ -86,18 +84,13 @@ export function createDeposits(ports: Ports) {
       return shown;
     },
 
-    async list(
-      userId: UserId,
-      before: string | undefined,
-    ): Promise<{ readonly transactions: WalletTransaction[]; readonly next: string | null }> {
-      const page = { before: before === undefined ? undefined : BigInt(before), most: PAGE + 1 };
+    /** Those of a user with these numbers, in any order. */
+    async list(userId: UserId, depositIds: readonly bigint[]): Promise<readonly DepositRecord[]> {
       const [found, newestBlock] = await Promise.all([
-        sql.listDeposits(database, userId, page),
+        sql.listDeposits(database, userId, depositIds),
         findNewestBlock(database),
       ]);
-      const shown = found.slice(0, PAGE);
-      const next = found.length > PAGE ? `${shown.at(-1)?.depositId}` : null;
-      return { transactions: shown.map((deposit) => viewOf(deposit, newestBlock)), next };
+      return found.map((deposit) => viewOf(deposit, newestBlock));
     },
   };
 }
@@ -116,7 +109,7 @@ async function buildAnew(
   const { userId, key, requestHash } = request;
   const amountSun = readAmount(request.amount);
   const open = await chain.get();
-  const fromAddress = await linking.getProven(userId);
+  const { address: fromAddress } = await linking.getProven(userId);
   const atMs = clock.nowMs();
   const [high = 0, low = 0] = randomBytes(2);
   const timestampMs = atMs - (high * 256 + low);
@@ -212,7 +205,7 @@ function verdictOf(said: Awaited<ReturnType<OpenChain['pool']['broadcast']>>): S
   return answers.length > 0 ? 'refused' : 'unanswered';
 }
 
-const STATUS: Readonly<Record<sql.DepositState, WalletTransaction['status']>> = {
+const STATUS: Readonly<Record<sql.DepositState, DepositRecord['status']>> = {
   built: 'pending',
   sent: 'pending',
   owed: 'pending',
@@ -229,7 +222,7 @@ const NOTES: Partial<Record<sql.DepositState, string>> = {
   expired: 'It never reached the chain in its time. Your TRX stayed with you.',
 };
 
-function viewOf(deposit: sql.Deposit, newestBlock: number): WalletTransaction {
+function viewOf(deposit: sql.Deposit, newestBlock: number): DepositRecord {
   const { state, seenInBlock, finalBlock } = deposit;
   const block = finalBlock ?? seenInBlock ?? null;
   const onTop = block === null ? 0 : Math.min(Math.max(newestBlock - block, 0), SOLID_AFTER_BLOCKS);

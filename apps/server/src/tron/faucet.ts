@@ -24,7 +24,7 @@ export function createFaucet({ config, chain, linking }: Ports) {
       const { facts, pool } = await chain.get();
       const [url] = config.tronNodes;
       if (!facts.hasFaucet || url === undefined) throw new AppError('not_found');
-      const address = await linking.getProven(userId);
+      const { address } = await linking.getProven(userId);
       const account = await orNothing(pool.ask((node) => node.findAccount(address, 'newest')));
       if ((account?.balanceSun ?? 0n) >= GIVEN_SUN) return { sent: formatVt(0n) };
       const response = await fetch(`${url}/devnet/faucet`, {

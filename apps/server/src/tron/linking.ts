@@ -79,17 +79,25 @@ export function createLinking(ports: Ports) {
       });
     },
 
+    /** The link to the address that somebody shows, where they have proven it. */
+    findProven: (userId: UserId) => findProven(database, userId),
+
     /**
-     * The address that somebody shows and has proven.
+     * The link to the address that somebody shows and has proven.
      * @throws AppError `wallet_not_connected`
      */
-    async getProven(userId: UserId): Promise<Uint8Array> {
-      const found = await links.findConnection(database, userId);
-      const link = found && (await links.findLink(database, found.address));
-      if (link?.userId !== userId) throw new AppError('wallet_not_connected');
-      return link.address;
+    async getProven(userId: UserId): Promise<links.WalletLink> {
+      const link = await findProven(database, userId);
+      if (link === undefined) throw new AppError('wallet_not_connected');
+      return link;
     },
   };
+}
+
+async function findProven(database: Database, userId: UserId): Promise<links.WalletLink | undefined> {
+  const found = await links.findConnection(database, userId);
+  const link = found && (await links.findLink(database, found.address));
+  return link?.userId === userId ? link : undefined;
 }
 
 async function connect(ports: Ports, userId: UserId, walletAddress: string): Promise<ResponseOf<typeof connectWallet>> {

@@ -10,7 +10,7 @@ import type { Logger } from 'pino';
 
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
-import { deriveKey } from '../keys.ts';
+import { platformKeyOf } from './signer.ts';
 
 /** The chain that this server works on: its nodes, and where deposits go. */
 export type OpenChain = {
@@ -101,7 +101,8 @@ export async function orNothing<T>(asked: Promise<T>): Promise<T | undefined> {
   }
 }
 
-function platformAddressOf({ tronNetwork, tronAddress, secretKey }: Config): Uint8Array | undefined {
+function platformAddressOf(config: Config): Uint8Array | undefined {
+  const { tronNetwork, tronAddress } = config;
   if (tronAddress !== undefined) return parseAddress(tronAddress);
-  return tronNetwork === 'devnet' ? addressOfPrivateKey(deriveKey(secretKey, 'tron platform')) : undefined;
+  return tronNetwork === 'devnet' ? addressOfPrivateKey(platformKeyOf(config)) : undefined;
 }

@@ -28,6 +28,7 @@ import * as statement from './statement.ts';
 import * as tronWallet from './tron-wallet.ts';
 import * as vault from './vault.ts';
 import * as wallet from './wallet.ts';
+import * as withdrawals from './withdrawals.ts';
 import type { Endpoint } from '../endpoint.ts';
 
 /** The endpoints among the exports of these modules, by name. @throws Error where two have the same name. */
@@ -49,6 +50,7 @@ export const SHARED_ENDPOINTS = listEndpoints(
   wallet,
   tronWallet,
   deposits,
+  withdrawals,
   vault,
   statement,
   plays,

@@ -7,7 +7,7 @@ import { tronAddress, tronSignature, tronTxId, trxAmount } from './tron-wallet.t
 /** How many blocks stand on one that is final: those of 18 other producers (S8-07). */
 export const SOLID_AFTER_BLOCKS = 18;
 
-/** Names a deposit. */
+/** Names a deposit, or a withdrawal: their numbers are counted apart. */
 export const depositId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/));
 
 /** How far a deposit is. A block can still be taken back until 18 others stand on it. */
@@ -17,12 +17,12 @@ const steps = v.object({
   solidBlocks: v.pipe(v.number(), v.minValue(0), v.maxValue(SOLID_AFTER_BLOCKS)),
 });
 
-/** A deposit or withdrawal by the fields of the specification (§3, S8-09). */
-export const walletTransaction = v.object({
+/** A deposit by the fields of the specification (§3, S8-09). */
+export const depositRecord = v.object({
   id: depositId,
   txHash: v.nullable(tronTxId),
   amount: trxAmount,
-  type: v.picklist(['deposit', 'withdrawal']),
+  type: v.literal('deposit'),
   status: v.picklist(['pending', 'confirmed', 'failed']),
   /** Why a failed one failed, or a pending one waits, in a sentence; null where there is nothing to say. */
   note: v.nullable(v.string()),
@@ -33,7 +33,7 @@ export const walletTransaction = v.object({
   toAddress: tronAddress,
   steps,
 });
-export type WalletTransaction = v.InferOutput<typeof walletTransaction>;
+export type DepositRecord = v.InferOutput<typeof depositRecord>;
 
 const ERRORS = [...SIGNED_IN_ERRORS, 'forbidden'] as const;
 
@@ -84,7 +84,7 @@ export const signDeposit = endpoint({
   params: v.object({ id: depositId }),
   request: v.strictObject({ signature: tronSignature }),
   response: v.object({
-    deposit: walletTransaction,
+    deposit: depositRecord,
     /** What the nodes said. */
     broadcast: v.picklist(['accepted', 'refused', 'unanswered']),
   }),
@@ -97,22 +97,12 @@ export const getDeposit = endpoint({
   summary: 'How far a deposit of the caller is.',
   auth: 'account',
   params: v.object({ id: depositId }),
-  response: walletTransaction,
+  response: depositRecord,
   errors: [...ERRORS, 'not_found'],
 });
 
-export const listWalletTransactions = endpoint({
-  method: 'GET',
-  path: '/api/wallet/transactions',
-  summary: "The caller's deposits and withdrawals, newest first, 20 a page; `before` is the id of the last one seen.",
-  auth: 'account',
-  query: v.object({ before: v.optional(depositId) }),
-  response: v.object({ transactions: v.array(walletTransaction), next: v.nullable(depositId) }),
-  errors: ERRORS,
-});
-
 /** What anybody may know of a deposit: nothing of whose it is. */
-export const publicTransaction = v.omit(walletTransaction, ['id', 'userId']);
+export const publicTransaction = v.omit(depositRecord, ['id', 'userId']);
 export type PublicTransaction = v.InferOutput<typeof publicTransaction>;
 
 export const lookUpTransaction = endpoint({

@@ -5,7 +5,15 @@ import { LIMITS } from '../limits.ts';
 import { isoTime } from '../schemas.ts';
 
 /** What operators see of accounts, by kind. */
-export const SECURITY_KINDS = ['login_failed', 'factor', 'role', 'password_reset', 'adjustment', 'wallet'] as const;
+export const SECURITY_KINDS = [
+  'login_failed',
+  'factor',
+  'role',
+  'password_reset',
+  'adjustment',
+  'wallet',
+  'payout',
+] as const;
 export type SecurityKind = (typeof SECURITY_KINDS)[number];
 /** For how long it is kept. */
 export const SECURITY_KEPT_DAYS = 180;

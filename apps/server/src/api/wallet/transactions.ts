@@ -6,5 +6,5 @@ export const readTransactions = handle(
   listWalletTransactions,
   ({ tron }) =>
     ({ caller, query: { before } }) =>
-      tron.deposits.list(caller.userId, before),
+      tron.records(caller.userId, before),
 );

@@ -41,7 +41,7 @@ begin
   return voltide.conclude(p_user_id, p_key, p_request_hash, 'hold', -p_amount, p_at_ms, v_bucket);
 end $$;
 
--- Ends a hold, once: returns it to its bucket, or takes it for whom its cause names.
+-- Ends a hold, once: returns it to its bucket, or takes it for whom its cause names, less the fee that the house keeps.
 create function voltide.settle_hold_end(
   p_user_id bigint, p_key text, p_request_hash bytea, p_at_ms bigint, p_hold_id text, p_is_taken boolean
 ) returns voltide.settlement
@@ -51,7 +51,8 @@ as $$
 declare
   r voltide.settlement;
   h voltide.hold;
-  v_taker voltide.system_account;
+  v_rule voltide.cause_rule;
+  v_fee bigint;
 begin
   r := voltide.begin_operation(p_user_id, p_key, p_request_hash);
   if r.status is not null then
@@ -66,11 +67,15 @@ begin
     (user_id, hold_id, bucket, amount, cause, at_ms, operation_key, was_taken, ended_at_ms, ended_key)
   values (p_user_id, h.hold_id, h.bucket, h.amount, h.cause, h.at_ms, h.operation_key, p_is_taken, p_at_ms, p_key);
   if p_is_taken then
-    v_taker := (voltide.get_rule(p_user_id, 'hold', h.cause, null)).system_account;
-    perform voltide.post(p_user_id, 'held', v_taker, -h.amount, 'take', p_key, p_at_ms);
+    v_rule := voltide.get_rule(p_user_id, 'hold', h.cause, null);
+    v_fee := (h.amount * v_rule.fee_bps + 9999) / 10000;
+    perform voltide.post(p_user_id, 'held', v_rule.system_account, v_fee - h.amount, 'take', p_key, p_at_ms);
+    if v_fee > 0 then
+      perform voltide.post(p_user_id, 'held', 'fees', -v_fee, 'take', p_key, p_at_ms);
+    end if;
     perform voltide.count_figures(
       array['held_' || h.bucket, 'deposits'],
-      array[-h.amount, case v_taker when 'outside' then -h.amount else 0 end]);
+      array[-h.amount, case v_rule.system_account when 'outside' then v_fee - h.amount else 0 end]);
     return voltide.conclude(p_user_id, p_key, p_request_hash, 'take_hold', 0, p_at_ms, h.bucket);
   end if;
   perform voltide.post(p_user_id, 'held', 'holds', -h.amount, 'return', p_key, p_at_ms);

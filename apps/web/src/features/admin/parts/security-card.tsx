@@ -28,6 +28,7 @@ const NAMES: Readonly<Record<SecurityKind, string>> = {
   password_reset: 'Password reset',
   adjustment: 'Adjustment',
   wallet: 'TRON address',
+  payout: 'Withdrawal',
 };
 const TONES: Readonly<Record<SecurityKind, Tone>> = {
   login_failed: 'warn',
@@ -36,6 +37,7 @@ const TONES: Readonly<Record<SecurityKind, Tone>> = {
   password_reset: 'info',
   adjustment: 'neutral',
   wallet: 'info',
+  payout: 'warn',
 };
 
 /** What happened to accounts: failed log-ins, changes of role, second factor and password, adjustments. */

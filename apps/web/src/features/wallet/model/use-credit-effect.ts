@@ -9,8 +9,9 @@ export function useCreditEffect(transactions: readonly WalletTransaction[]): Eff
   const pending = useRef<ReadonlySet<string>>(new Set());
   const [shown, setShown] = useState<Effect>();
   useEffect(() => {
-    const credited = transactions.find(({ id, status }) => status === 'confirmed' && pending.current.has(id));
-    pending.current = new Set(transactions.filter(({ status }) => status === 'pending').map(({ id }) => id));
+    const deposits = transactions.filter(({ type }) => type === 'deposit');
+    const credited = deposits.find(({ id, status }) => status === 'confirmed' && pending.current.has(id));
+    pending.current = new Set(deposits.filter(({ status }) => status === 'pending').map(({ id }) => id));
     if (credited === undefined) return;
     const body = { eventType: 'wallet_credit' as const, metadata: { depositId: credited.id } };
     // Without an effect the deposit is credited all the same.

@@ -20,7 +20,11 @@ export function RecentTransactions({ explorerUrl }: { readonly explorerUrl: stri
       {shown === undefined || shown.length === 0 ? null : (
         <ul className="transactions">
           {shown.map((transaction) => (
-            <TransactionRow key={transaction.id} transaction={transaction} explorerUrl={explorerUrl} />
+            <TransactionRow
+              key={`${transaction.type} ${transaction.id}`}
+              transaction={transaction}
+              explorerUrl={explorerUrl}
+            />
           ))}
         </ul>
       )}

@@ -1,9 +1,9 @@
-import { SOLID_AFTER_BLOCKS, type PublicTransaction } from '@voltide/contract';
+import { SOLID_AFTER_BLOCKS, type PublicTransaction, type WalletTransaction } from '@voltide/contract';
 import { Badge, Money, RelativeTime } from '@voltide/ui';
 import { Check, Clock3, ExternalLink, X } from 'lucide-react';
 
 export type TransactionRowProps = {
-  readonly transaction: PublicTransaction;
+  readonly transaction: PublicTransaction | WalletTransaction;
   /** In front of the transaction's id; null where nobody shows this chain. */
   readonly explorerUrl: string | null;
 };

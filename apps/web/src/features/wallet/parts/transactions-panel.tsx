@@ -35,7 +35,7 @@ export function TransactionsPanel({ user }: { readonly user: User | undefined })
           <ul className="transactions">
             {transactions.map((transaction) => (
               <TransactionRow
-                key={transaction.id}
+                key={`${transaction.type} ${transaction.id}`}
                 transaction={transaction}
                 explorerUrl={facts?.chain?.explorerUrl ?? null}
               />

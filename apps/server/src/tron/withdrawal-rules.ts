@@ -1,0 +1,50 @@
+import { LEAST_WITHDRAWAL_SUN, WITHDRAWAL_FEE_BPS, WITHDRAWAL_LIMITS, type ReviewReason } from '@voltide/contract';
+import { AmountError, parseVt } from '@voltide/core';
+
+import { AppError } from '../errors.ts';
+import type { Standing } from './withdrawals.sql.ts';
+
+const DAY_MS = 86_400_000;
+const WHOLE_BPS = 10_000n;
+
+/** What the house keeps of an amount: 2 %, rounded up to the sun (rules book §1). */
+export function feeOf(amountSun: bigint): bigint {
+  return (amountSun * BigInt(WITHDRAWAL_FEE_BPS) + WHOLE_BPS - 1n) / WHOLE_BPS;
+}
+
+/** @throws AppError `withdrawal_too_small`, and `invalid_request` for what is no amount */
+export function readWithdrawalAmount(text: string): bigint {
+  try {
+    const amountSun = parseVt(text);
+    if (amountSun >= LEAST_WITHDRAWAL_SUN) return amountSun;
+  } catch (error) {
+    if (!(error instanceof AmountError)) throw error;
+    throw new AppError('invalid_request', { fields: { amount: 'An amount in TRX, with at most six decimals.' } });
+  }
+  throw new AppError('withdrawal_too_small');
+}
+
+export type Judgement = {
+  readonly state: 'requested' | 'review' | 'approved';
+  readonly reasons: readonly ReviewReason[];
+  readonly approvalsNeeded: number;
+};
+
+/** Who has to look at a withdrawal before it is paid, and why (rules book §13). */
+export function judge(standing: Standing, { amountSun, atMs }: { amountSun: bigint; atMs: number }): Judgement {
+  const isPast = standing.withdrawnSun + amountSun > WITHDRAWAL_LIMITS.identitySun;
+  const needsIdentity = isPast && !standing.isIdentityChecked;
+  const found: readonly (readonly [ReviewReason, boolean])[] = [
+    ['identity', needsIdentity],
+    ['two_approvers', amountSun > WITHDRAWAL_LIMITS.oneApproverSun],
+    ['amount', amountSun > WITHDRAWAL_LIMITS.automaticSun],
+    ['day_amount', standing.withdrawnInDaySun + amountSun > WITHDRAWAL_LIMITS.automaticDaySun],
+    ['new_account', atMs - standing.accountSinceMs < DAY_MS],
+    ['not_turned_over', standing.stakedSun < standing.depositedSun],
+    ['password_reset', standing.wasReset],
+    ['shared_address', standing.isShared],
+  ];
+  const reasons = found.flatMap(([reason, holds]) => (holds ? [reason] : []));
+  const approvalsNeeded = reasons.includes('two_approvers') ? 2 : reasons.length > 0 ? 1 : 0;
+  return { state: needsIdentity ? 'requested' : approvalsNeeded > 0 ? 'review' : 'approved', reasons, approvalsNeeded };
+}

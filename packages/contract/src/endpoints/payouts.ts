@@ -1,0 +1,218 @@
+import * as v from 'valibot';
+
+import { endpoint } from '../endpoint.ts';
+import { isoTime } from '../schemas.ts';
+import { depositId } from './deposits.ts';
+import { tronAddress, tronTxId, trxAmount } from './tron-wallet.ts';
+import { REVIEW_REASONS, withdrawalState } from './withdrawals.ts';
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const reason = v.pipe(v.string(), v.trim(), v.minLength(3, 'Say why, in a few words.'), v.maxLength(300));
+
+/** What was signed for a withdrawal. */
+const attempt = v.object({
+  txid: tronTxId,
+  state: v.picklist(['live', 'settled', 'dead']),
+  signedAt: isoTime,
+  expiresAt: isoTime,
+  block: v.nullable(v.number()),
+});
+
+/** A withdrawal with what an approver needs to know. */
+export const reviewedWithdrawal = v.object({
+  id: depositId,
+  state: withdrawalState,
+  userId: v.string(),
+  /** Null where the account was deleted since. */
+  username: v.nullable(v.string()),
+  amount: trxAmount,
+  fee: trxAmount,
+  netAmount: trxAmount,
+  toAddress: tronAddress,
+  requestedAt: isoTime,
+  targetAt: isoTime,
+  endedAt: v.nullable(isoTime),
+  reasons: v.array(v.picklist(REVIEW_REASONS)),
+  approvalsNeeded: count,
+  approvals: v.array(v.object({ by: v.string(), at: isoTime })),
+  /** What its owner is told of why it was rejected or given back; null before. */
+  note: v.nullable(v.string()),
+  decidedBy: v.nullable(v.string()),
+  attempts: v.array(attempt),
+  /** Whether the caller may approve it now: it waits, is not their own, and they have not approved it yet. */
+  canApprove: v.boolean(),
+  isOwn: v.boolean(),
+  /** Whose it is, as of now. */
+  account: v.object({
+    createdAt: isoTime,
+    addressProvenAt: isoTime,
+    deposited: trxAmount,
+    withdrawn: trxAmount,
+    withdrawnIn24Hours: trxAmount,
+    /** Cash staked on games, ever. */
+    staked: trxAmount,
+    cash: trxAmount,
+    identityCheckedAt: v.nullable(isoTime),
+  }),
+});
+export type ReviewedWithdrawal = v.InferOutput<typeof reviewedWithdrawal>;
+
+const ERRORS = ['not_signed_in', 'session_expired', 'forbidden', 'factor_missing', 'step_up_required'] as const;
+
+export const listWithdrawalsToReview = endpoint({
+  method: 'GET',
+  path: '/api/admin/withdrawals',
+  summary:
+    'Withdrawals with what an approver needs to know, 20 a page: those that wait for an operator, the oldest first ' +
+    '(`waiting`); those that are being paid, the oldest first (`paying`); or those that have ended, the newest first ' +
+    '(`ended`). `after` is the id of the last one seen.',
+  auth: 'superadmin',
+  query: v.object({
+    show: v.optional(v.picklist(['waiting', 'paying', 'ended'])),
+    after: v.optional(depositId),
+  }),
+  response: v.object({
+    withdrawals: v.array(reviewedWithdrawal),
+    waiting: count,
+    paying: count,
+    /** For the next page: `after`. Null at the end. */
+    next: v.nullable(depositId),
+  }),
+  errors: ERRORS,
+});
+
+const DECISION_ERRORS = [...ERRORS, 'not_found', 'own_withdrawal', 'withdrawal_decided'] as const;
+
+export const approveWithdrawal = endpoint({
+  method: 'POST',
+  path: '/api/admin/withdrawals/:id/approve',
+  summary:
+    'Approves a withdrawal. It is paid once as many different superadmins have as it needs; nobody approves their ' +
+    'own, and who approves twice has approved once.',
+  auth: 'superadmin',
+  stepUp: true,
+  params: v.object({ id: depositId }),
+  response: reviewedWithdrawal,
+  errors: [...DECISION_ERRORS, 'identity_first'],
+});
+
+export const rejectWithdrawal = endpoint({
+  method: 'POST',
+  path: '/api/admin/withdrawals/:id/reject',
+  summary: 'Rejects a withdrawal that waits: all of it goes back to the balance, and its owner is told why.',
+  auth: 'superadmin',
+  stepUp: true,
+  params: v.object({ id: depositId }),
+  request: v.strictObject({ reason }),
+  response: reviewedWithdrawal,
+  errors: DECISION_ERRORS,
+});
+
+export const noteIdentityCheck = endpoint({
+  method: 'POST',
+  path: '/api/admin/withdrawals/:id/identity',
+  summary:
+    'Notes that the identity of whoever asked for this withdrawal was checked, and how. It counts for the account, ' +
+    'now and later: what waited for it goes on to the approvers.',
+  auth: 'superadmin',
+  stepUp: true,
+  params: v.object({ id: depositId }),
+  request: v.strictObject({ note: reason }),
+  response: reviewedWithdrawal,
+  errors: [...ERRORS, 'not_found', 'own_withdrawal'],
+});
+
+/** How payments stand. */
+export const payouts = v.object({
+  /** The kill switch: nothing is signed or sent while it is on. */
+  isStopped: v.boolean(),
+  /** Set by the server itself when something is wrong; nothing is signed or sent before an operator has cleared it. */
+  freeze: v.nullable(v.object({ since: isoTime, cause: v.string(), txid: v.nullable(tronTxId) })),
+  /** Net, without the fee of the network. */
+  capPerHour: trxAmount,
+  signedInLastHour: trxAmount,
+  /** Null where nobody signs on this server, so that nothing can be withdrawn. */
+  signer: v.nullable(v.object({ address: tronAddress, kind: v.picklist(['development', 'remote']) })),
+  /** Of the platform's address, by the final blocks; null where no node answers. */
+  balance: v.nullable(trxAmount),
+  /** What is approved and not final yet, net. */
+  owed: trxAmount,
+  waiting: count,
+  paying: count,
+  /** How far the chain has been read, and what is in doubt there. */
+  chain: v.nullable(
+    v.object({
+      block: v.number(),
+      blockAt: isoTime,
+      /** From there on transactions may have been hidden, so no payment is given up. */
+      uncertainFrom: v.nullable(v.number()),
+      /** The chain does not follow what was read: nothing is read on. */
+      forkAt: v.nullable(v.number()),
+    }),
+  ),
+  /** Who changed what, the newest first, at most 20. */
+  changes: v.array(v.object({ at: isoTime, by: v.nullable(v.string()), what: v.string() })),
+});
+export type Payouts = v.InferOutput<typeof payouts>;
+
+export const getPayouts = endpoint({
+  method: 'GET',
+  path: '/api/admin/payouts',
+  summary: 'How payments to players stand: the kill switch, the freeze and its cause, the cap, the signer, the chain.',
+  auth: 'superadmin',
+  response: payouts,
+  errors: ERRORS,
+});
+
+export const changePayouts = endpoint({
+  method: 'POST',
+  path: '/api/admin/payouts',
+  summary:
+    'Stops payments or lets them go on, sets the cap of an hour, ends a freeze once its cause is understood, or ' +
+    'takes what is in doubt of the chain for certain again.',
+  auth: 'superadmin',
+  stepUp: true,
+  request: v.variant('change', [
+    v.strictObject({ change: v.literal('stop'), reason }),
+    v.strictObject({ change: v.literal('resume'), reason }),
+    v.strictObject({ change: v.literal('clear_freeze'), reason }),
+    v.strictObject({ change: v.literal('clear_doubt'), reason }),
+    v.strictObject({
+      change: v.literal('set_cap'),
+      capPerHour: v.pipe(v.string(), v.regex(/^\d{1,9}(?:\.\d{1,6})?$/, 'An amount in TRX.')),
+      reason,
+    }),
+  ]),
+  response: payouts,
+  errors: ERRORS,
+});
+
+export const listUnclaimedDeposits = endpoint({
+  method: 'GET',
+  path: '/api/admin/deposits/unclaimed',
+  summary:
+    'Transfers to the platform that nobody was credited for, the newest first, 50 a page: of addresses that nobody ' +
+    'has proven, and below the least deposit.',
+  auth: 'superadmin',
+  query: v.object({ before: v.optional(depositId) }),
+  response: v.object({
+    deposits: v.array(
+      v.object({
+        id: depositId,
+        txid: tronTxId,
+        amount: trxAmount,
+        fromAddress: tronAddress,
+        state: v.picklist(['unclaimed', 'below_least']),
+        /** Of who owns the address; null where nobody does. */
+        username: v.nullable(v.string()),
+        at: isoTime,
+        block: v.number(),
+      }),
+    ),
+    /** All of them. */
+    count,
+    total: trxAmount,
+    next: v.nullable(depositId),
+  }),
+  errors: ERRORS,
+});
