@@ -130,6 +130,7 @@ export const AREAS: readonly Area[] = [
       'tron',
       'tron client',
       'apps/devnet',
+      'signer wire',
       'core',
     ],
     outside: 'declared',

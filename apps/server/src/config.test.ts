@@ -5,9 +5,11 @@ import { inspect } from 'node:util';
 
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { ConfigError } from './settings-reader.ts';
 
 const KEY = 'ab'.repeat(32);
+const ADDRESS = 'TJmEA2UdTWRwoMPZHMBwdMFzWnxH3QGFBL';
 
 describe('settings', () => {
   it('have defaults under which nothing needs to be set', () => {
@@ -102,8 +104,33 @@ describe('settings', () => {
     expect(() => readConfig({ SECRET_KEY: KEY, ...app })).toThrow('DATABASE_APP_URL must not set query_timeout');
   });
 
+  it('S8-08 want a signer that can be reached, knows our secret, and pays from our address', () => {
+    const signer = { SECRET_KEY: KEY, TRON_ADDRESS: ADDRESS, TRON_SIGNER: 'unix:/run/signer.sock' };
+    const { tronSigner } = readConfig({ ...signer, TRON_SIGNER_SECRET: KEY });
+    expect([tronSigner?.place, tronSigner?.address]).toEqual([{ path: '/run/signer.sock' }, ADDRESS]);
+    expect(() => readConfig(signer)).toThrow('TRON_SIGNER_SECRET or TRON_SIGNER_SECRET_FILE is required');
+    const missing = join(tmpdir(), 'nothing');
+    expect(() => readConfig({ ...signer, TRON_SIGNER_SECRET_FILE: missing })).toThrow('cannot be read: ENOENT');
+    for (const place of ['http://h:1', 'unix:signer.sock', 'tcp://h', 'tcp://h:70000']) {
+      expect(() => readConfig({ ...signer, TRON_SIGNER: place, TRON_SIGNER_SECRET: KEY })).toThrow(
+        'TRON_SIGNER must be',
+      );
+    }
+    const homeless = { SECRET_KEY: KEY, TRON_SIGNER: 'tcp://[::1]:9701', TRON_SIGNER_SECRET: KEY };
+    expect(() => readConfig(homeless)).toThrow('TRON_ADDRESS is required with TRON_SIGNER');
+  });
+
+  it('S8-08 want no key of payments on mainnet, nor one beside a signer or of another address', () => {
+    const key = { SECRET_KEY: KEY, TRON_SIGNER_KEY: KEY };
+    expect(readConfig({ ...key, TRON_NETWORK: 'nile' }).tronSignerKey?.reveal()).toHaveLength(32);
+    expect(() => readConfig({ ...key, TRON_NETWORK: 'mainnet' })).toThrow('TRON_SIGNER_KEY is refused on mainnet');
+    const both = { ...key, TRON_SIGNER: 'unix:/s', TRON_SIGNER_SECRET: KEY };
+    expect(() => readConfig(both)).toThrow('TRON_SIGNER_KEY and TRON_SIGNER exclude each other');
+    expect(() => readConfig({ ...key, TRON_ADDRESS: ADDRESS })).toThrow('must be the key of TRON_ADDRESS');
+  });
+
   it('print secrets as [secret]', () => {
-    const smtp = { SMTP_URL: 'smtp://u:hidden@h', MAIL_FROM: 'a@b.example' };
+    const smtp = { SMTP_URL: 'smtp://u:hidden@h', MAIL_FROM: 'a@b.example', TRON_SIGNER_KEY: KEY };
     const config = readConfig({ SECRET_KEY: KEY, DATABASE_URL: 'postgres://u:hidden@h/d', ...smtp });
     const shown = [inspect(config, { depth: 5 }), JSON.stringify(config), config.secretKey.toString()].join();
     expect(shown).toContain('[secret]');

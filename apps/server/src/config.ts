@@ -3,18 +3,19 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 import { EMAIL_PATTERN } from '@voltide/contract';
-import { parseAddress } from '@voltide/tron';
 
 import { asFolderError, clusterFolder, prepareDataFolder, secretFile } from './data-folder.ts';
 import { wasMade } from './db/cluster-folder.ts';
 import { Secret } from './secret.ts';
+import { ConfigError, createReader, listOf, type Environment, type SettingsReader } from './settings-reader.ts';
+import { readTronSettings, type TronSettings } from './tron-settings.ts';
 
 /** From the freest to the strictest. */
 export const PROFILES = ['open', 'strict', 'closed'] as const;
 export type Profile = (typeof PROFILES)[number];
 export type SocialLink = { readonly name: string; readonly url: string };
 
-export type Config = {
+export type Config = TronSettings & {
   readonly port: number;
   readonly host: string;
   /** Where people reach this installation, without a trailing slash. */
@@ -30,13 +31,6 @@ export type Config = {
   readonly profile: Profile;
   /** By ISO 3166 code. */
   readonly countryProfiles: ReadonlyMap<string, Profile>;
-  readonly tronNetwork: 'devnet' | 'nile' | 'shasta' | 'mainnet';
-  /** Base URLs of nodes of that network, in the order of preference. None: the wallet is closed. */
-  readonly tronNodes: readonly string[];
-  /** For providers that ask for one. It is sent to these nodes alone. */
-  readonly tronApiKey: Secret<string> | undefined;
-  /** Where deposits go. Absent: on the devnet it follows from the key, elsewhere the wallet is closed. */
-  readonly tronAddress: string | undefined;
   readonly superadminEmail: string | undefined;
   /** Absent: mail stays in the outbox. */
   readonly smtpUrl: Secret<string> | undefined;
@@ -56,13 +50,6 @@ export type Config = {
   /** In place of the profile's least time between two plays; for tests and the bench. */
   readonly minPlayIntervalMs: number | undefined;
 };
-
-/** All that is wrong with the settings, in one message. */
-export class ConfigError extends Error {
-  override name = 'ConfigError';
-}
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 const KEY_BYTES = 32;
 /** An address, or a name in plain letters with the address behind it. */
@@ -90,7 +77,6 @@ export function readConfig(environment: Environment = process.env, makesKey = tr
   const smtpUrl = reader.url('SMTP_URL', ['smtp:', 'smtps:']);
   const mailFrom = reader.matching('MAIL_FROM', SENDER, 'must be an email address, or such as "Name <address>"');
   if (smtpUrl !== undefined && mailFrom === undefined) reader.problem('MAIL_FROM is required with SMTP_URL');
-  const tronApiKey = reader.text('TRON_API_KEY');
   const config = {
     port,
     host: reader.text('HOST') ?? '0.0.0.0',
@@ -99,17 +85,14 @@ export function readConfig(environment: Environment = process.env, makesKey = tr
     databaseUrl: databaseUrl === undefined ? undefined : new Secret(databaseUrl),
     databaseAppUrl: databaseAppUrl === undefined ? undefined : new Secret(databaseAppUrl),
     profile: reader.choice('PROFILE', PROFILES, 'open'),
-    countryProfiles: reader.countryProfiles('COUNTRY_PROFILES'),
-    tronNetwork: reader.choice('TRON_NETWORK', ['devnet', 'nile', 'shasta', 'mainnet'], 'devnet'),
-    tronNodes: readTronNodes(reader),
-    tronApiKey: tronApiKey === undefined ? undefined : new Secret(tronApiKey),
-    tronAddress: readTronAddress(reader),
+    countryProfiles: readCountryProfiles(reader, 'COUNTRY_PROFILES'),
+    ...readTronSettings(reader),
     superadminEmail: reader.matching('SUPERADMIN_EMAIL', EMAIL_PATTERN, 'must be an email address')?.toLowerCase(),
     smtpUrl: smtpUrl === undefined ? undefined : new Secret(smtpUrl),
-    smtpCa: reader.certificates('SMTP_CA_FILE'),
+    smtpCa: readCertificateFile(reader, 'SMTP_CA_FILE'),
     mailFrom: mailFrom ?? 'Voltide <no-reply@localhost>',
     operatorEmail: reader.matching('OPERATOR_EMAIL', EMAIL_PATTERN, 'must be an email address'),
-    socialLinks: reader.links('SOCIAL_LINKS'),
+    socialLinks: readLinks(reader, 'SOCIAL_LINKS'),
     drandUrl: readRelay(reader),
     logLevel: reader.choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info'),
     trustedProxies: reader.integer('TRUST_PROXY', { fallback: 0, least: 0, most: 5 }),
@@ -125,7 +108,7 @@ export function readConfig(environment: Environment = process.env, makesKey = tr
   return { ...config, secretKey: new Secret(key ?? keptKey(dataDir, makesKey)) };
 }
 
-function readDatabaseUrl(reader: ReturnType<typeof createReader>, name: string): string | undefined {
+function readDatabaseUrl(reader: SettingsReader, name: string): string | undefined {
   const value = reader.url(name, ['postgres:', 'postgresql:']);
   if (value !== undefined && new URL(value).searchParams.has('query_timeout')) {
     reader.problem(`${name} must not set query_timeout: how long to wait differs from one question to another`);
@@ -133,24 +116,10 @@ function readDatabaseUrl(reader: ReturnType<typeof createReader>, name: string):
   return value;
 }
 
-function readTronNodes(reader: ReturnType<typeof createReader>): readonly string[] {
-  const entries = listOf(reader.text('TRON_NODES')).map((entry) => entry.trim().replace(/\/+$/, ''));
-  const isNode = (entry: string): boolean => URL.canParse(entry) && /^https?:$/.test(new URL(entry).protocol);
-  if (!entries.every(isNode)) reader.problem('TRON_NODES must be a list of URLs that start with https:// or http://');
-  return entries.filter(isNode);
-}
-
-function readTronAddress(reader: ReturnType<typeof createReader>): string | undefined {
-  const text = reader.text('TRON_ADDRESS');
-  if (text === undefined || parseAddress(text) !== undefined) return text;
-  reader.problem('TRON_ADDRESS must be a TRON address: 34 characters from T on, with the right checksum');
-  return undefined;
-}
-
 const PUBLIC_RELAY = 'https://api.drand.sh';
 const LOOPBACK = ['127.0.0.1', '[::1]', 'localhost'];
 
-function readRelay(reader: ReturnType<typeof createReader>): string {
+function readRelay(reader: SettingsReader): string {
   const url = new URL(reader.url('DRAND_URL', ['https:', 'http:']) ?? PUBLIC_RELAY);
   if (url.protocol === 'http:' && !LOOPBACK.includes(url.hostname)) {
     reader.problem('DRAND_URL must start with https://; plain http:// is for a relay on this machine');
@@ -205,77 +174,27 @@ function readKey(path: string, dataDir: string): string {
   }
 }
 
-type Range = { readonly fallback: number; readonly least: number; readonly most: number };
+function readCertificateFile(reader: SettingsReader, name: string): string | undefined {
+  const path = reader.text(name);
+  if (path === undefined) return undefined;
+  const pem = readCertificates(path);
+  if (pem === undefined) reader.problem(`${name} must be a file with certificates in PEM`);
+  return pem;
+}
 
-function createReader(environment: Environment) {
-  const problems: string[] = [];
-  const text = (name: string): string | undefined => {
-    const value = environment[name]?.trim();
-    return value === '' ? undefined : value;
-  };
-  return {
-    text,
-    problem(sentence: string): void {
-      problems.push(sentence);
-    },
-    integer(name: string, { fallback, least, most }: Range): number {
-      const value = text(name);
-      if (value === undefined) return fallback;
-      const number = /^\d{1,9}$/.test(value) ? Number.parseInt(value, 10) : Number.NaN;
-      if (number >= least && number <= most) return number;
-      problems.push(`${name} must be a whole number from ${least} to ${most}`);
-      return fallback;
-    },
-    choice<const T extends string>(name: string, choices: readonly T[], fallback: T): T {
-      const value = text(name);
-      const found = choices.find((choice) => choice === value);
-      if (value !== undefined && found === undefined) problems.push(`${name} must be one of ${choices.join(', ')}`);
-      return found ?? fallback;
-    },
-    matching(name: string, pattern: RegExp, sentence: string): string | undefined {
-      const value = text(name);
-      if (value === undefined || (value.length <= 254 && pattern.test(value))) return value;
-      problems.push(`${name} ${sentence}`);
-      return undefined;
-    },
-    url(name: string, protocols: readonly string[]): string | undefined {
-      const value = text(name);
-      if (value === undefined) return undefined;
-      if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value;
-      problems.push(`${name} must be a URL that starts with ${protocols.map((each) => `${each}//`).join(' or ')}`);
-      return undefined;
-    },
-    key(name: string): Uint8Array | undefined {
-      const value = text(name);
-      if (value === undefined) return undefined;
-      if (/^[0-9a-fA-F]{64}$/.test(value)) return Buffer.from(value, 'hex');
-      problems.push(`${name} must be 64 hexadecimal digits`);
-      return undefined;
-    },
-    certificates(name: string): string | undefined {
-      const path = text(name);
-      if (path === undefined) return undefined;
-      const pem = readCertificates(path);
-      if (pem === undefined) problems.push(`${name} must be a file with certificates in PEM`);
-      return pem;
-    },
-    countryProfiles(name: string): ReadonlyMap<string, Profile> {
-      const entries = listOf(text(name)).map(readCountryProfile);
-      const good = entries.filter((entry) => entry !== undefined);
-      const profiles = new Map(good);
-      if (profiles.size < entries.length) problems.push(`${name} ${COUNTRY_RULE}`);
-      return profiles;
-    },
-    links(name: string): readonly SocialLink[] {
-      const links = listOf(text(name)).map(readLink);
-      const good = links.filter((link) => link !== undefined);
-      if (good.length < links.length) problems.push(`${name} must be a list such as "Name=https://…,Name=https://…"`);
-      return good;
-    },
-    finish(): void {
-      if (problems.length > 0) throw new ConfigError(`The settings have problems:\n- ${problems.join('\n- ')}`);
-    },
-  };
+function readCountryProfiles(reader: SettingsReader, name: string): ReadonlyMap<string, Profile> {
+  const entries = listOf(reader.text(name)).map(readCountryProfile);
+  const good = entries.filter((entry) => entry !== undefined);
+  const profiles = new Map(good);
+  if (profiles.size < entries.length) reader.problem(`${name} ${COUNTRY_RULE}`);
+  return profiles;
+}
+
+function readLinks(reader: SettingsReader, name: string): readonly SocialLink[] {
+  const links = listOf(reader.text(name)).map(readLink);
+  const good = links.filter((link) => link !== undefined);
+  if (good.length < links.length) reader.problem(`${name} must be a list such as "Name=https://…,Name=https://…"`);
+  return good;
 }
 
 function readCertificates(path: string): string | undefined {
@@ -286,10 +205,6 @@ function readCertificates(path: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function listOf(text = ''): readonly string[] {
-  return text.split(',').filter((entry) => entry.trim() !== '');
 }
 
 const COUNTRY_RULE = 'must be such as "DE=strict,GB=closed", by ISO 3166 codes (GB, not UK)';

@@ -6,7 +6,6 @@ import {
   buildTransfer,
   decodeRawData,
   encodeRawData,
-  formatReservesText,
   parseAddress,
   parseHex,
   transactionId,
@@ -78,7 +77,7 @@ describe('what is signed', () => {
   });
 
   it('a statement of this network’s reserves, of today or yesterday', () => {
-    const text = formatReservesText({ network: 'nile', day: '2027-01-15', lines: ['owed: 12.000000'] });
+    const text = statement({});
     expect(checkMessage(Buffer.from(text), POLICY, NOW_MS)).toBe(text);
     expect(checkMessage(Buffer.from(text), POLICY, NOW_MS + 86_400_000)).toBe(text);
   });
@@ -186,6 +185,10 @@ describe('what is refused', () => {
     ['the text of another network', statement({ network: 'mainnet' })],
     ['a statement of long ago', statement({ day: '2027-01-13' })],
     ['a statement of tomorrow', statement({ day: '2027-01-16' })],
+    ['a statement cut short', statement({}).replace(/\n.*$/, '')],
+    ['another title', statement({}).replace('reserves', 'account')],
+    ['something before a statement', `\n${statement({})}`],
+    ['the end of a line after it', `${statement({})}\n`],
     ['more than a statement', `${statement({})}\nSign in to example.com`],
     ['no text', Buffer.from([0xff, 0xfe])],
   ])('as a message: %s', (_what, text) => {
@@ -193,8 +196,15 @@ describe('what is refused', () => {
   });
 });
 
-function statement(change: { readonly network?: string; readonly day?: string }): string {
-  return formatReservesText({ network: 'nile', day: '2027-01-15', lines: ['owed: 12.000000'], ...change });
+function statement({ network = 'nile', day = '2027-01-15' }): string {
+  return [
+    'Voltide reserves',
+    `${network} ${day}`,
+    'liabilities 1234567.000000 TRX',
+    `root ${'0f'.repeat(32)}`,
+    `block ${'0a'.repeat(32)}`,
+    'reserves 2345678.000000 TRX',
+  ].join('\n');
 }
 
 function otherUrl(): NonNullable<Contract['parameter']> {

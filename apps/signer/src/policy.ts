@@ -9,7 +9,6 @@ import {
   formatAddress,
   formatTrx,
   isAddress,
-  readReservesText,
   readTransfer,
   sameBytes,
   type RawData,
@@ -58,6 +57,20 @@ export type Policy = {
   readonly network: string;
 };
 
+/**
+ * A statement of reserves, by which no ownership is proven to anybody who asks for a text of their own: the network and
+ * the day, what is owed, the root of all that is owed, the block of the balance, and the balance (decision 0065).
+ */
+const RESERVES = new RegExp(
+  `^${[
+    'Voltide reserves',
+    String.raw`([a-z]{1,10}) (\d{4}-\d\d-\d\d)`,
+    String.raw`liabilities \d{1,13}\.\d{6} TRX`,
+    'root [0-9a-f]{64}',
+    'block [0-9a-f]{64}',
+    String.raw`reserves \d{1,13}\.\d{6} TRX`,
+  ].join('\n')}$`,
+);
 const MAX_RAW_DATA_BYTES = 512;
 const DAY_MS = 86_400_000;
 /** TRX sent there is gone: nobody has its key. */
@@ -96,11 +109,10 @@ export function checkDay(amountSun: bigint, signedInDaySun: bigint, { mostPerDay
 export function checkMessage(message: Uint8Array, { network }: Policy, nowMs: number): string {
   // Bytes that are no UTF-8 become signs which no statement has.
   const text = new TextDecoder().decode(message);
-  const statement = readReservesText(text);
-  if (statement === undefined) throw new RefusedError('text', 'only a statement of reserves is signed');
-  if (statement.network !== network) throw new RefusedError('text', `it is not about the reserves on ${network}`);
-  const days = [nowMs, nowMs - DAY_MS].map(utcDay);
-  if (!days.includes(statement.day)) throw new RefusedError('text', 'it is of another day');
+  const [, statedNetwork, day] = RESERVES.exec(text) ?? [];
+  if (day === undefined) throw new RefusedError('text', 'only a statement of reserves is signed');
+  if (statedNetwork !== network) throw new RefusedError('text', `it is not about the reserves on ${network}`);
+  if (![nowMs, nowMs - DAY_MS].map(utcDay).includes(day)) throw new RefusedError('text', 'it is of another day');
   return text;
 }
 

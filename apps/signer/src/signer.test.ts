@@ -9,7 +9,6 @@ import { createSignerProcess, type SignerProcess } from '@voltide/testkit/signer
 import {
   buildTransfer,
   encodeRawData,
-  formatReservesText,
   parseAddress,
   parseHex,
   recoverMessageSigner,
@@ -71,8 +70,9 @@ describe('the signer’s process', () => {
   it('S8-08 signs a transfer and a statement of reserves in the name of its account', async () => {
     const rawData = transfer(1_000_000n);
     expect(recoverSigner(transactionId(rawData), await client.signTransfer(rawData))).toEqual(account);
-    const day = utcDay(clock.nowMs());
-    const statement = formatReservesText({ network: 'devnet', day, lines: ['owed: 12.000000'] });
+    const statement =
+      `Voltide reserves\ndevnet ${utcDay(clock.nowMs())}\nliabilities 12.000000 TRX\nroot ${'0f'.repeat(32)}\n` +
+      `block ${'0a'.repeat(32)}\nreserves 13.000000 TRX`;
     expect(recoverMessageSigner(statement, await client.signMessage(statement))).toEqual(account);
     expect(await refusalOf(client.signMessage('I own this'))).toBe('text');
     expect(await refusalOf(client.signTransfer(transactionId(rawData)))).toBe('unreadable');

@@ -7,7 +7,6 @@ export { CONTRACT_NAMES, CONTRACT_RESULTS, CONTRACT_SUCCESS, TRANSFER_CONTRACT }
 export type { BlockHeader, Contract, Parameter, RawData, Result, Transaction, Transfer } from './messages.ts';
 export { BLOCK_HEADER, RESULT } from './messages.ts';
 export * from './networks.ts';
-export * from './reserves.ts';
 export * from './scan.ts';
 export * from './signature.ts';
 export * from './transaction.ts';

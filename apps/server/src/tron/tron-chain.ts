@@ -102,7 +102,8 @@ export async function orNothing<T>(asked: Promise<T>): Promise<T | undefined> {
 }
 
 function platformAddressOf(config: Config): Uint8Array | undefined {
-  const { tronNetwork, tronAddress } = config;
+  const { tronNetwork, tronAddress, tronSignerKey } = config;
   if (tronAddress !== undefined) return parseAddress(tronAddress);
+  if (tronSignerKey !== undefined) return addressOfPrivateKey(tronSignerKey.reveal());
   return tronNetwork === 'devnet' ? addressOfPrivateKey(platformKeyOf(config)) : undefined;
 }
