@@ -1,5 +1,5 @@
 import type * as contract from '@voltide/contract';
-import type { CallsOf, ErrorCode, InputOf, Play, ResponseOf, User } from '@voltide/contract';
+import type { CallsOf, ErrorCode, InputOf, LockInReason, Play, ResponseOf, User } from '@voltide/contract';
 import { createContext, use } from 'react';
 
 import type { Expected, ShownSeeds } from './known-seeds.ts';
@@ -74,6 +74,8 @@ export type GamePort<Calls extends SharedCalls = SharedCalls> = {
   readonly startGuest: () => Promise<CallResult<User>>;
   /** Lets the viewer log in without leaving the screen. */
   readonly logIn: () => void;
+  /** Lets the viewer make an account for something that needs one; in a Quick Game by saving it (S9-04). */
+  readonly signUp: (reason: LockInReason) => void;
   /** What was shown here of each player's seeds, by the player's id, for as long as the page is loaded. */
   readonly shownSeeds: Map<string, ShownSeeds>;
   /** Reads a player's seeds, remembers what was shown, and sets the client seed of a pair that has none. */

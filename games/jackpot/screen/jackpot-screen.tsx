@@ -1,7 +1,7 @@
-import { browserClock, ErrorState, PageHead, Skeleton, SlowNote } from '@voltide/ui';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { ErrorState, PageHead, Skeleton, SlowNote } from '@voltide/ui';
+import { useEffect, useEffectEvent } from 'react';
 
-import type { Jackpot } from '../contract.ts';
+import { useServerClock } from '../../kit/server-clock.ts';
 import { DrawList } from './parts/draw-list.tsx';
 import { Places, PoolPanel } from './parts/pool-panel.tsx';
 import { SealedPanel } from './parts/sealed-panel.tsx';
@@ -45,7 +45,7 @@ export function Screen() {
     return () => clearInterval(timer);
   }, []);
   const isWon = useWin(viewer.kind === 'account' ? (draws.data?.days ?? []) : []);
-  const clock = useServerClock(now.data);
+  const clock = useServerClock(now.data?.now);
   return (
     <>
       <PageHead
@@ -90,13 +90,4 @@ export function Screen() {
       </div>
     </>
   );
-}
-
-/** The server decides when a day ends, whatever this device's clock says. */
-function useServerClock(jackpot: Jackpot | undefined) {
-  const now = jackpot?.now;
-  return useMemo(() => {
-    const aheadMs = now === undefined ? 0 : Date.parse(now) - browserClock.nowMs();
-    return { nowMs: () => browserClock.nowMs() + aheadMs };
-  }, [now]);
 }

@@ -2,7 +2,15 @@ import type { User } from '@voltide/contract';
 import { mount, settle } from '@voltide/ui/testing';
 import { useMemo, useSyncExternalStore, type ReactNode } from 'react';
 
-import { GamePortProvider, type CallResult, type GamePort, type SealCheck, type Viewer } from '../port.ts';
+import {
+  GamePortProvider,
+  type CallFault,
+  type CallResult,
+  type GamePort,
+  type Search,
+  type SealCheck,
+  type Viewer,
+} from '../port.ts';
 
 export const SHOWN_USER = { id: 'usr_1' } as User;
 /** What is known of the seeds of whoever is shown. */
@@ -26,8 +34,12 @@ export type ShownApp = {
   readonly answers?: Readonly<Record<string, Answer>>;
   /** What is loaded, by name. */
   readonly loaded?: Readonly<Record<string, unknown>>;
+  /** Why something could not be loaded, by name. */
+  readonly faults?: Readonly<Record<string, CallFault>>;
   readonly profile?: 'open' | 'strict' | 'closed';
   readonly isOnline?: boolean;
+  /** The search of the address. */
+  readonly search?: Search;
   /** The draws of a demo. */
   readonly demo?: readonly number[];
   /** What the check of a play says; that it is sealed, unless told otherwise. */
@@ -43,6 +55,8 @@ export function showScreen(screen: ReactNode, app: ShownApp) {
   const seeds = { ...SHOWN_SEEDS, ...app.seeds };
   const sent: [name: string, input: SentCall][] = [];
   const refreshed: string[] = [];
+  const opened: string[] = [];
+  const visited: [to: string, search: Search][] = [];
   let loaded: Readonly<Record<string, unknown>> = { 'GET /api/settings': { profile }, ...app.loaded };
   const listeners = new Set<() => void>();
   const watch = (listener: () => void) => {
@@ -56,25 +70,26 @@ export function showScreen(screen: ReactNode, app: ShownApp) {
   const shared = {
     viewer,
     isOnline,
-    search: {},
+    search: app.search ?? {},
     params: {},
     shownSeeds: new Map([[SHOWN_USER.id, seeds]]),
     prepare: () => undefined,
     refresh: (...names: readonly string[]) => void refreshed.push(...names),
     settleBalance: () => undefined,
     followSeeds: () => () => undefined,
-    logIn: () => undefined,
+    logIn: () => void opened.push('login'),
+    signUp: (reason: string) => void opened.push(`signup for ${reason}`),
     startGuest: () => Promise.resolve(answered(SHOWN_USER)),
     knowSeeds: () => Promise.resolve(answered(seeds)),
     checkPlay: () => Promise.resolve(check()),
     drawDemo: () => Promise.resolve(demo),
-    navigate: () => undefined,
+    navigate: (to: string, search: Search = {}) => void visited.push([to, search]),
     call,
   };
   function App() {
     const now = useSyncExternalStore(watch, () => loaded);
     const port = useMemo(() => {
-      const useLoaded = (name: string) => ({ data: now[name], fault: undefined, reload: () => undefined });
+      const useLoaded = (name: string) => ({ data: now[name], fault: app.faults?.[name], reload: () => undefined });
       return { ...shared, useLoaded } as unknown as GamePort;
     }, [now]);
     return <GamePortProvider value={port}>{screen}</GamePortProvider>;
@@ -84,6 +99,9 @@ export function showScreen(screen: ReactNode, app: ShownApp) {
     sent,
     /** What was asked to be loaded anew. */
     refreshed,
+    /** The modals that were opened, and the addresses that were gone to. */
+    opened,
+    visited,
     /** Changes what is loaded. */
     load: (name: string, data: unknown): Promise<void> =>
       settle(() => {

@@ -4,7 +4,7 @@
  */
 export const LEGAL_DOCUMENTS = [
   { id: 'terms', title: 'Terms of Service', path: '/terms', version: 3, since: '2026-11-23' },
-  { id: 'privacy', title: 'Privacy Policy', path: '/privacy', version: 5, since: '2026-11-23' },
+  { id: 'privacy', title: 'Privacy Policy', path: '/privacy', version: 6, since: '2026-11-24' },
 ] as const;
 
 export type LegalDocument = (typeof LEGAL_DOCUMENTS)[number];

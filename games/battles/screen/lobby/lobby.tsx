@@ -1,55 +1,79 @@
-import { EmptyArt, EmptyState, ErrorState, Link, Money, PageHead, Skeleton, SlowNote } from '@voltide/ui';
+import { Button, PageHead } from '@voltide/ui';
+import { Bot, Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
 
+import { usePace } from '../../../kit/use-pace.ts';
 import type { BattleCard } from '../../contract.ts';
-import { battleHref } from '../model/addresses.ts';
-import { LAYOUT_WORDS, modeName, STATE_WORDS } from '../model/words.ts';
-import { RoundStrip } from '../parts/round-strip.tsx';
+import { formatLobbyFilters, parseLobbyFilters, type LobbyFilters } from '../model/lobby-filters.ts';
+import { Bring } from '../parts/bring.tsx';
 import { usePort } from '../port.ts';
+import { BattleLists } from './battle-lists.tsx';
+import { BattleRules } from './battle-rules.tsx';
 import './lobby.css';
+
+const loadCreate = async () => (await import('../create/create-sheet.tsx')).CreateSheet;
+const loadStart = async () => (await import('../create/house-start.tsx')).HouseStart;
+const loadJoin = async () => (await import('../join/join-dialog.tsx')).JoinDialog;
+const NOT_LOADED = 'This could not be loaded. Please try again.';
+/** What asks for the create sheet in the address. */
+const NEW = 'new';
+
+type Shown = { readonly what: 'start' } | { readonly what: 'join'; readonly battle: BattleCard } | undefined;
 
 /** All battles that are open or under way, and those that ended last. */
 export function Lobby() {
-  const { useLoaded } = usePort();
-  const { data, fault, reload } = useLoaded('GET /api/battles', { query: {} });
+  const { search, navigate } = usePort();
+  const { isClosed } = usePace();
+  const [shown, setShown] = useState<Shown>();
+  const filters = useMemo(() => parseLobbyFilters(search), [search]);
+  const close = (): void => setShown(undefined);
+  const filter = (next: LobbyFilters): void => navigate('/battles', formatLobbyFilters(next), { replace: true });
+  const create = (wish: string): void => navigate('/battles', { ...formatLobbyFilters(filters), [NEW]: wish });
+  const start = (): void => setShown({ what: 'start' });
+  const wish = search[NEW];
   return (
     <>
       <PageHead
         title="Battles"
-        lead="Two to six seats open the same packs. The mode decides who gets everything."
+        lead="Two to six seats open the same packs. The mode decides who gets everything that is found."
         isLow
+        actions={
+          <>
+            <Button variant="volt" icon={<Plus />} disabled={isClosed} onClick={() => create('1')}>
+              Create battle
+            </Button>
+            <Button icon={<Bot />} disabled={isClosed} onClick={start}>
+              Battle the house
+            </Button>
+          </>
+        }
       />
       <div className="page lobby">
-        {data === undefined && fault !== undefined ? (
-          <ErrorState text={fault.text} code={fault.code} onRetry={reload} />
-        ) : data === undefined ? (
-          <div aria-busy="true">
-            <SlowNote what="the battles" />
-            <Skeleton height={120} />
-          </div>
-        ) : data.battles.length === 0 ? (
-          <EmptyState art={<EmptyArt scene="slack" />} text="No battle is open right now." />
-        ) : (
-          <CardList battles={data.battles} />
-        )}
+        {isClosed ? (
+          <p className="panel lobby-none">Battles are closed here for now. You can watch all of them.</p>
+        ) : null}
+        <BattleLists
+          filters={filters}
+          canPlay={!isClosed}
+          onFilters={filter}
+          onStart={start}
+          onJoin={(battle) => setShown({ what: 'join', battle })}
+        />
+        <BattleRules />
       </div>
+      {wish === undefined ? null : (
+        <Bring key={wish} load={loadCreate} props={{ wish, onClose: () => filter(filters) }} fault={NOT_LOADED} />
+      )}
+      {shown?.what === 'start' ? (
+        <Bring
+          load={loadStart}
+          props={{ onClose: close, onChange: (text) => [close(), create(text)] }}
+          fault={NOT_LOADED}
+        />
+      ) : null}
+      {shown?.what === 'join' ? (
+        <Bring load={loadJoin} props={{ battle: shown.battle, onClose: close, onStart: start }} fault={NOT_LOADED} />
+      ) : null}
     </>
-  );
-}
-
-function CardList({ battles }: { readonly battles: readonly BattleCard[] }) {
-  return (
-    <ul className="lobby-list">
-      {battles.map(({ battleId, settings, entry, seats, seatCount, state }) => (
-        <li key={battleId} className="panel">
-          <Link href={battleHref(battleId)}>
-            {LAYOUT_WORDS[settings.layout].name} · {modeName(settings)}
-          </Link>
-          <RoundStrip rounds={settings.rounds} />
-          <span>
-            <Money amount={entry} /> · {seats.length} of {seatCount} seats · {STATE_WORDS[state]}
-          </span>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -17,3 +17,15 @@ export function listFreeSeats({ seatCount, seats }: Pick<BattleCard, 'seatCount'
   const taken = new Set(seats.map(({ seat }) => seat));
   return Array.from({ length: seatCount }, (_, seat) => seat).filter((seat) => !taken.has(seat));
 }
+
+/** Who pays which part of a seat, to the sun. */
+export function seatCostsOf(
+  battle: Pick<BattleCard, 'entry' | 'settings' | 'seatCount'>,
+  place: { readonly seat: number; readonly share: Share },
+): { readonly playerSun: bigint; readonly houseSun: bigint; readonly fundedSun: bigint } {
+  const { entry, settings, seatCount } = battle;
+  const entrySun = parseVt(entry);
+  const costs = seatCostOf(entrySun, settings.funding, { ...place, seats: seatCount });
+  const fundedSun = place.seat === 0 ? 0n : entrySun - costs.playerSun - costs.houseSun;
+  return { ...costs, fundedSun };
+}

@@ -7,11 +7,15 @@ import './round-strip.css';
 export type RoundStripProps = {
   readonly rounds: readonly { readonly id: string }[];
   readonly size?: number;
+  /** So many capsules stand there at most; the rest is counted. */
+  readonly most?: number;
 };
 
 /** The packs of all rounds in order, as capsules; the same pack in a row is one with its count. */
-export function RoundStrip({ rounds, size = 40 }: RoundStripProps) {
-  const runs = listRuns(rounds.map(({ id }) => id)).map((run, at) => ({ ...run, key: `${at}-${run.id}` }));
+export function RoundStrip({ rounds, size = 40, most = Number.MAX_SAFE_INTEGER }: RoundStripProps) {
+  const all = listRuns(rounds.map(({ id }) => id)).map((run, at) => ({ ...run, key: `${at}-${run.id}` }));
+  const runs = all.slice(0, most);
+  const rest = all.slice(most).reduce((sum, { count }) => sum + count, 0);
   return (
     <ol className="round-strip" aria-label={rounds.length === 1 ? '1 round' : `${rounds.length} rounds`}>
       {runs.map(({ key, id, count }) => (
@@ -21,6 +25,7 @@ export function RoundStrip({ rounds, size = 40 }: RoundStripProps) {
           {count === 1 ? null : <b className="num">×{count}</b>}
         </li>
       ))}
+      {rest === 0 ? null : <li className="round-strip-rest num">+{rest}</li>}
     </ol>
   );
 }

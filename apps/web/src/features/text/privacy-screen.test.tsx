@@ -31,6 +31,8 @@ it('S3-16 the privacy policy names everything that the browser stores', async ()
     'voltide-wheel',
     'voltide-daily-spin',
     'voltide-game',
+    'voltide-battle',
+    'voltide-battle-last',
     'voltide-loading-offers',
     'voltide-loading-best',
     'voltide-loading-button',

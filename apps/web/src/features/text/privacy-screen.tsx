@@ -107,14 +107,18 @@ const SECTIONS: readonly TextSection[] = [
             something loads, and your best scores in them without an account.
           </li>
           <li>
+            <code>voltide-battle-last</code>: the settings of the last battle you created, so that the next one begins
+            with them.
+          </li>
+          <li>
             Until the tab is closed: <code>voltide-splash</code>, that the opening screen was shown,{' '}
-            <code>voltide-open</code>, <code>voltide-wheel</code>, <code>voltide-daily-spin</code> and{' '}
-            <code>voltide-game</code>, a purchase, spins and plays that are under way,{' '}
-            <code>voltide-loading-button</code>, that you hid the button of those games, <code>voltide-tab</code>, a
-            random name under which the tab reports pages that fail, <code>tsr-scroll-restoration-v1_3</code>, how far
-            you had scrolled, <code>voltide-quick-plays</code> and <code>voltide-quick-saved</code>, what you played in
-            a Quick Game and what saving it brought, and, until you sign out, <code>voltide-balance</code>, your last
-            balance with its time.
+            <code>voltide-open</code>, <code>voltide-wheel</code>, <code>voltide-daily-spin</code>,{' '}
+            <code>voltide-game</code> and <code>voltide-battle</code>, a purchase, spins, plays and seats of battles
+            that are under way, <code>voltide-loading-button</code>, that you hid the button of those games,{' '}
+            <code>voltide-tab</code>, a random name under which the tab reports pages that fail,{' '}
+            <code>tsr-scroll-restoration-v1_3</code>, how far you scrolled, <code>voltide-quick-plays</code> and{' '}
+            <code>voltide-quick-saved</code>, what you played in a Quick Game and what saving it brought, and, until you
+            sign out, <code>voltide-balance</code>, your last balance with its time.
           </li>
           <li>
             Cookies that only the server reads: one that renews your session, one that knows a guest, and for half a
@@ -132,8 +136,9 @@ const SECTIONS: readonly TextSection[] = [
     heading: 'What others see',
     body: (
       <p>
-        Your username beside a recent find. Of a guest: "Guest". Nothing else about you is shown to anybody but the
-        operator's staff.
+        Your username beside a recent find. Of a guest: "Guest". In a battle that you play: your username, your stake
+        and what you won, which balance paid, and your client seed, also in its replay. Nothing else about you is shown
+        to anybody but the operator's staff.
       </p>
     ),
   },

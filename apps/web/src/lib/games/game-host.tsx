@@ -29,7 +29,12 @@ const PLAYS: readonly CallName[] = [
   'POST /api/wheel/spin',
   'POST /api/spin',
   'POST /api/games/:gameId/play',
+  'POST /api/battles',
+  'POST /api/battles/:battleId/join',
 ];
+
+/** The same, without being a play. */
+const SEATS: readonly CallName[] = ['POST /api/battles/:battleId/leave', 'POST /api/battles/:battleId/house'];
 
 /** The app serves the calls of every game. */
 type Port = GamePort<Calls>;
@@ -62,7 +67,7 @@ export function GameHost({ children }: { readonly children: ReactNode }) {
         const result = await settle(callNoting(queryClient, name, input as unknown as Arguments<typeof name>));
         if (result.ok && name === 'POST /api/spin') noteSpun(queryClient);
         if (result.ok && PLAYS.includes(name)) window.dispatchEvent(new Event(PLAYED));
-        return PLAYS.includes(name) ? told(result) : result;
+        return PLAYS.includes(name) || SEATS.includes(name) ? told(result) : result;
       },
       useLoaded,
       refresh: (...names) => void refresh(queryClient, names),
@@ -74,7 +79,8 @@ export function GameHost({ children }: { readonly children: ReactNode }) {
         }
         return settle(loadPlayCode().then(({ startGuest }) => startGuest({ startGuest: begin })));
       },
-      logIn: () => void logIn(),
+      logIn: () => void openDoor('login'),
+      signUp: () => void openDoor('signup'),
       knowSeeds: async (id) =>
         told(await settle(loadPlayCode().then(({ ensureClientSeed }) => ensureClientSeed({ id })))),
       followSeeds,
@@ -103,9 +109,9 @@ function prepare(): void {
     .catch(() => undefined);
 }
 
-async function logIn(): Promise<void> {
+async function openDoor(view: 'login' | 'signup'): Promise<void> {
   try {
-    (await import('../auth-door.tsx')).authDoor.openBlocked('login');
+    (await import('../auth-door.tsx')).authDoor.openBlocked(view);
   } catch {
     toast({ title: 'No connection', description: 'Please try again.', tone: 'danger' });
   }

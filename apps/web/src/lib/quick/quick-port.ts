@@ -53,6 +53,7 @@ export function quickPort(port: Port, token: string, state: QuickState): Port {
   return {
     ...port,
     viewer: { kind: 'guest', user, isQuick: true },
+    signUp: (reason) => void askToSave(reason),
     useLoaded: (name, input, options) => {
       const isOwn = OWN.includes(name);
       const loaded = port.useLoaded(name, input, isOwn ? { enabled: false } : options);

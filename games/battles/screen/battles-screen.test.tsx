@@ -1,0 +1,254 @@
+import { settle } from '@voltide/ui/testing';
+import { beforeEach, expect, it, vi } from 'vitest';
+
+import { answered, find, press, refused, showScreen, type ShownApp } from '../../kit/testing/show-screen.tsx';
+import { Screen } from './battles-screen.tsx';
+import {
+  ACCOUNT,
+  GUEST,
+  LOADED,
+  NOW,
+  QUICK,
+  shownBattle,
+  shownLobby,
+  shownSeat,
+  VISITOR,
+} from './testing/shown-battle.ts';
+
+const LIST = 'GET /api/battles';
+const SETTLED = shownBattle('over', {
+  state: 'settled',
+  endedAt: '2026-11-24T11:50:00.000Z',
+  beacon: 'local-chain',
+  seats: [shownSeat(0, 'amber', { payout: '20.500000' }), shownSeat(1, 'kim', { payout: '0.000000' })],
+  winners: [0],
+});
+
+/** The page of battles in an app that answers as told. */
+async function show(app: ShownApp, battles = [shownBattle('b1')], ended = [SETTLED]) {
+  const shown = showScreen(<Screen />, {
+    ...app,
+    loaded: { ...LOADED, [LIST]: shownLobby(battles, ended), ...app.loaded },
+  });
+  await shown.ready;
+  return shown;
+}
+
+const card = (battleId: string): HTMLElement => find(`[data-battle="${battleId}"]`);
+const cardIds = (): (string | undefined)[] =>
+  [...document.querySelectorAll<HTMLElement>('[data-battle]')].map(({ dataset }) => dataset['battle']);
+const dialog = (): HTMLElement => find('[role="dialog"]');
+const change = (label: string, value: string): Promise<void> =>
+  settle(() => {
+    const select = find(`[aria-label="${label}"]`) as HTMLSelectElement;
+    Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(select, value);
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+it('S5-01 a card says mode, seats, rounds, entry, chance of a tie and what draws', async () => {
+  await show({ viewer: VISITOR });
+  const text = card('b1').textContent ?? '';
+  for (const part of [
+    '1v1 Standard',
+    'Tie 1.54%',
+    'drand',
+    'House seats',
+    '1 round',
+    'amber',
+    'Free seat',
+    '1 seat free',
+    '12.50',
+    'Join',
+  ]) {
+    expect(text).toContain(part);
+  }
+});
+
+it('S5-03 a battle that the local chain draws is labelled so on its card', async () => {
+  await show({ viewer: VISITOR }, [shownBattle('b1', { state: 'locked', beacon: 'local-chain' })]);
+  expect(card('b1').querySelector('.badge')?.textContent).toBe('Local chain');
+  expect(card('b1').textContent).toContain('Waiting for the draw');
+});
+
+it('S5-01 rows stay where they are: new ones wait behind a button, gone ones keep their place', async () => {
+  const app = await show({ viewer: VISITOR }, [shownBattle('b1'), shownBattle('b2')]);
+  await app.load(LIST, shownLobby([shownBattle('b4'), shownBattle('b3'), shownBattle('b2')]));
+  expect(cardIds()).toEqual(['b1', 'b2']);
+  expect(card('b1').textContent).toContain('Not open any more');
+  expect(card('b1').textContent).not.toContain('Join');
+  await press('2 new');
+  expect(cardIds()).toEqual(['b4', 'b3', 'b2']);
+  expect(document.querySelector('.news .btn')).toBeNull();
+});
+
+it('S5-01 own battles stand on top, and are not listed twice', async () => {
+  const own = shownBattle('mine', { seats: [shownSeat(0, 'me', { isOwn: true })] });
+  const loaded = { 'GET /api/battles/own': { now: NOW, battles: [own, SETTLED], next: null } };
+  await show({ viewer: ACCOUNT, loaded }, [shownBattle('b1'), own]);
+  expect(cardIds()).toEqual(['mine', 'b1']);
+  expect(find('.lobby-own').textContent).toContain('Your battles');
+  expect(card('mine').textContent).toContain('Open');
+});
+
+it('S5-01 filters are written into the address, and the list begins anew with them', async () => {
+  const app = await show({ viewer: VISITOR, search: { mode: 'points' } });
+  await press('2v2');
+  await change('Order', 'cheapest');
+  await change('Pack', 'glass-tide');
+  await change('Mode', '');
+  expect(app.visited).toEqual([
+    ['/battles', { layout: '2v2', mode: 'points' }],
+    ['/battles', { mode: 'points', sort: 'cheapest' }],
+    ['/battles', { mode: 'points', pack: 'glass-tide' }],
+    ['/battles', {}],
+  ]);
+});
+
+it('S5-01 filters that nothing passes say so and can be taken off', async () => {
+  const app = await show({ viewer: VISITOR, search: { layout: '3v3', sort: 'cheapest' } }, []);
+  expect(find('.lobby-open').textContent).toContain('No battle matches these filters.');
+  await press('Show all battles');
+  expect(app.visited).toEqual([['/battles', { sort: 'cheapest' }]]);
+});
+
+it('S5-01 where nobody waits, two taps start a battle against the house', async () => {
+  const seated = answered({ battleId: 'b9', amount: '1.500000', balance: '98.500000', link: null });
+  const answers = { 'POST /api/battles': () => seated, 'POST /api/battles/:battleId/house': () => seated };
+  const app = await show({ viewer: ACCOUNT, answers }, []);
+  await press('Battle the house now');
+  await expect.poll(() => dialog().textContent).toContain('You pay1.50');
+  expect(dialog().textContent).toContain('Paid from your play balance, which then holds 98.50');
+  await press('Start for 1.50\u2009VT');
+  await expect.poll(() => app.visited).toEqual([['/battles?b=b9', {}]]);
+  const [create, house] = app.sent.filter(([name]) => name !== 'POST /api/battles/chances');
+  expect(create?.[0]).toBe('POST /api/battles');
+  expect(create?.[1].body).toMatchObject({ share: 100, allowsHouse: true, isPrivate: false });
+  expect(create?.[1].body?.['clientSeed']).toMatch(/^[0-9a-f]{32}$/);
+  expect(create?.[1].body?.['settings']).toMatchObject({
+    layout: '1v1',
+    rounds: ['tin-sparrow', 'tin-sparrow', 'tin-sparrow'].map((id) => ({ id })),
+  });
+  expect(house?.[0]).toBe('POST /api/battles/:battleId/house');
+});
+
+it('S5-01 a visitor who starts against the house is told that this makes a guest', async () => {
+  const seated = answered({ battleId: 'b9', amount: '1.500000', balance: '23.500000', link: null });
+  const answers = { 'POST /api/battles': () => seated, 'POST /api/battles/:battleId/house': () => seated };
+  const app = await show({ viewer: VISITOR, answers }, []);
+  await press('Battle the house');
+  await expect.poll(() => dialog().textContent).toContain('makes you a guest with 25 VT of play balance');
+  await press('Start for 1.50\u2009VT');
+  await expect.poll(() => app.visited).toEqual([['/battles?b=b9', {}]]);
+});
+
+it('S5-01 visitors and guests are told that people battle with accounts, and how to get one', async () => {
+  const visitor = await show({ viewer: VISITOR });
+  await press('Join');
+  await expect.poll(() => dialog().textContent).toContain('Battles between people are for accounts');
+  await press('Sign Up');
+  expect(visitor.opened).toEqual(['signup for battles']);
+  await show({ viewer: GUEST });
+  await press('Join');
+  await expect.poll(() => dialog().textContent).toContain('As a guest you can battle house seats only.');
+});
+
+it('S9-04 a Quick Game is asked to be saved when it wants a seat', async () => {
+  const app = await show({ viewer: QUICK });
+  await press('Join');
+  await expect.poll(() => document.querySelector('[role="dialog"]')).not.toBeNull();
+  expect(dialog().textContent).not.toContain('Battle the house instead');
+  await press('Sign Up');
+  expect(app.opened).toEqual(['signup for battles']);
+});
+
+it('S5-01 where play is closed everything can be watched and nothing begun', async () => {
+  await show({ viewer: ACCOUNT, profile: 'closed' }, []);
+  expect(find('.lobby').textContent).toContain('Battles are closed here for now. You can watch all of them.');
+  const buttons = [...document.querySelectorAll('button')];
+  const isOff = (text: string) => buttons.filter((each) => each.textContent === text).map(({ disabled }) => disabled);
+  expect([isOff('Create battle'), isOff('Battle the house'), isOff('Battle the house now')]).toEqual([
+    [true],
+    [true],
+    [true],
+  ]);
+});
+
+it('S5-01 finished battles say who won, with replay and the way to play the same again', async () => {
+  await show({ viewer: VISITOR });
+  const row = find('.ended-row');
+  expect(row.textContent).toContain('amber won 20.50');
+  const hrefs = [...row.querySelectorAll('a')].map((each) => each.getAttribute('href'));
+  expect(hrefs).toEqual(['/battles?new=1v1.standard.amber-box', '/battles?b=over']);
+});
+
+it("S5-01 one's own finished battles are listed apart, older ones on request", async () => {
+  const older = { ...SETTLED, battleId: 'older' };
+  const answers = { 'GET /api/battles/own': () => answered({ now: NOW, battles: [older], next: null }) };
+  const loaded = { 'GET /api/battles/own': { now: NOW, battles: [SETTLED], next: 'over' } };
+  const app = await show({ viewer: ACCOUNT, answers, loaded });
+  await settle(() => find('input[value="own"]').click());
+  await press('Load more');
+  await expect.poll(() => document.querySelectorAll('.ended-row').length).toBe(2);
+  expect(app.sent.at(-1)).toEqual(['GET /api/battles/own', { query: { before: 'over' } }]);
+});
+
+it('S5-01 says what cannot be loaded, and holds the places of what is on its way', async () => {
+  const fault = { code: 'unavailable', text: 'The server is busy.' } as const;
+  await show({ viewer: VISITOR, loaded: { [LIST]: undefined }, faults: { [LIST]: fault } });
+  expect(find('[role="alert"]').textContent).toContain('The server is busy.');
+  await show({ viewer: VISITOR, loaded: { [LIST]: undefined } });
+  expect(document.querySelectorAll('.lobby-card-place')).toHaveLength(3);
+});
+
+it('S5-01 a seat is confirmed with exact price, part and balance, and taken with a seed of this browser', async () => {
+  const answers = {
+    'POST /api/battles/:battleId/join': () => answered({ battleId: 'b1', amount: '3.125000', balance: '96.875000' }),
+  };
+  const app = await show({ viewer: ACCOUNT, answers });
+  await press('Join');
+  await expect.poll(() => dialog().textContent).toContain('Take a seat');
+  await settle(() => (dialog().querySelector('input[value="25"]') as HTMLElement).click());
+  expect(dialog().textContent).toContain('The house holds 75%');
+  expect(dialog().textContent).toContain('−9.375');
+  await press('Join for 3.125\u2009VT');
+  await expect.poll(() => app.visited).toEqual([['/battles?b=b1', {}]]);
+  expect(app.sent.at(-1)?.[1].body).toMatchObject({ share: 25 });
+  expect(app.sent.at(-1)?.[1].body?.['clientSeed']).toMatch(/^[0-9a-f]{32}$/);
+});
+
+it('S5-01 a funded seat costs what its creator leaves of it, and is taken whole', async () => {
+  await show({ viewer: ACCOUNT }, [shownBattle('b1', { settings: { funding: 20 } })]);
+  expect(card('b1').textContent).toContain('20% paid by creator');
+  await press('Join');
+  await expect.poll(() => dialog().textContent).toContain('The creator pays 20%−2.50');
+  expect(dialog().textContent).toContain('Join for 10.00');
+  expect(dialog().querySelector('[role="radiogroup"]')).toBeNull();
+});
+
+it('S5-01 in teams the team is chosen', async () => {
+  const answers = { 'POST /api/battles/:battleId/join': () => refused('battle_full') };
+  const duo = shownBattle('b1', { settings: { layout: '2v2' }, seatCount: 4 });
+  const app = await show({ viewer: ACCOUNT, answers }, [duo]);
+  await press('Join');
+  await expect.poll(() => dialog().textContent).toContain('Your team');
+  await settle(() => (dialog().querySelector('[aria-label="Your team"] input[value="2"]') as HTMLElement).click());
+  await press('Join for 12.50\u2009VT');
+  await expect.poll(() => dialog().querySelector('[role="alert"]')?.textContent).toContain('Nothing was charged.');
+  expect(app.sent.at(-1)?.[1].body).toMatchObject({ seat: 2 });
+});
+
+it('S5-01 what no balance covers is not asked for', async () => {
+  const loaded = { 'GET /api/wallet/buckets': { cash: '5.000000', promo: '1.000000', held: '0.000000' } };
+  await show({ viewer: ACCOUNT, loaded });
+  await press('Join');
+  await expect.poll(() => dialog().textContent).toContain('The larger of yours holds 5.00');
+  expect(
+    [...dialog().querySelectorAll('button')].find(({ textContent }) => textContent?.startsWith('Join')),
+  ).toHaveProperty('disabled', true);
+});

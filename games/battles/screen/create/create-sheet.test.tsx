@@ -1,0 +1,162 @@
+import { settle } from '@voltide/ui/testing';
+import { beforeEach, expect, it, vi } from 'vitest';
+
+import { answered, find, press, refused, showScreen, type ShownApp } from '../../../kit/testing/show-screen.tsx';
+import { ACCOUNT, GUEST, LOADED } from '../testing/shown-battle.ts';
+import { CreateSheet } from './create-sheet.tsx';
+
+const CHANCES = answered({
+  entry: '1.500000',
+  tieChance: { chance: 0.0123, error: 0.0021, isExact: false },
+  seats: [{ stake: '1.500000', mean: '1.395000', isExact: true }],
+});
+const OPENED = answered({ battleId: 'b9', amount: '1.500000', balance: '98.500000', link: null });
+
+/** The create sheet, asked for with these settings, in an app that answers as told. */
+async function show(wish: string, app: Partial<ShownApp> = {}) {
+  const answers = { 'POST /api/battles/chances': () => CHANCES, 'POST /api/battles': () => OPENED, ...app.answers };
+  const onClose = vi.fn();
+  const sheet = <CreateSheet wish={wish} onClose={onClose} />;
+  const shown = showScreen(sheet, { viewer: ACCOUNT, ...app, answers, loaded: { ...LOADED, ...app.loaded } });
+  await shown.ready;
+  return { ...shown, onClose };
+}
+
+const dialog = (): HTMLElement => find('[role="dialog"]');
+const rounds = (): (string | null | undefined)[] =>
+  [...document.querySelectorAll('.round-list > li')].map(
+    (row) => row.querySelector('.round-name')?.firstChild?.textContent,
+  );
+const amount = (what: string): string | null | undefined =>
+  [...document.querySelectorAll('.amounts > div')]
+    .find((row) => row.querySelector('dt')?.textContent?.startsWith(what))
+    ?.querySelector('dd')?.textContent;
+const tick = (selector: string): Promise<void> => settle(() => find(selector).click());
+const type = (selector: string, text: string): Promise<void> =>
+  settle(() => {
+    const input = find(selector) as HTMLInputElement;
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+it('S5-01 packs are found by their finds too, added with a press, and counted', async () => {
+  await show('1');
+  expect(dialog().textContent).toContain('Pick a pack to begin');
+  await type('[type="search"]', 'tide find');
+  expect(document.querySelectorAll('.pack-tile')).toHaveLength(1);
+  await press('Add Glass Tide, 1.00 VT');
+  await press('Add Glass Tide, 1.00 VT, 1 chosen');
+  await type('[type="search"]', 'nothing of that name');
+  expect(dialog().textContent).toContain('No pack and no find is called that.');
+  expect([rounds(), amount('Entry')]).toEqual([['Glass Tide'], '2.00\u2009VT']);
+  await press('One Glass Tide less');
+  await press('One Glass Tide less');
+  expect(rounds()).toEqual([]);
+});
+
+it('S5-01 rounds are put into another order by the keyboard, which keeps the focus and says it', async () => {
+  await show('1v1.terminal.glass-tide*2_tin-sparrow_amber-box');
+  const key = (name: string): Promise<void> =>
+    settle(
+      () => void document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true })),
+    );
+  find('[data-run="glass-tide-0"] .round-grip').focus();
+  await key('ArrowDown');
+  expect(rounds()).toEqual(['Tin Sparrow', 'Glass Tide', 'Amber Box']);
+  await key('End');
+  expect(rounds()).toEqual(['Tin Sparrow', 'Amber Box', 'Glass Tide']);
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Glass Tide, number 3 of 3');
+  expect(dialog().textContent).toContain('Glass Tide is number 3 of 3 now.');
+  await key('ArrowDown');
+  expect(rounds()).toEqual(['Tin Sparrow', 'Amber Box', 'Glass Tide']);
+});
+
+it('S5-01 says to the sun what each side pays, what comes back, and how far a simulated tie may be off', async () => {
+  await show('1v1v1.standard.tin-sparrow*3.fund35', {
+    loaded: { 'GET /api/wallet/buckets': { cash: '50.000000', promo: '0.000000', held: '0.000000' } },
+  });
+  expect(amount('Entry')).toBe('1.50\u2009VT');
+  expect(amount('You pay for 2 other seats')).toBe('1.05\u2009VT');
+  expect(amount('Each other seat pays')).toBe('0.975\u2009VT');
+  expect(find('.amounts [data-sum] dd').textContent).toBe('2.55\u2009VT');
+  expect(dialog().textContent).toContain('Paid from your cash, which then holds 47.45');
+  await expect.poll(() => amount('Chance of a tie')).toBe('about 1.23% ± 0.21');
+  expect(amount('Your seat wins on average')).toBe('1.395\u2009VT');
+  expect(dialog().textContent).toContain('93.00% of its price, exactly');
+});
+
+it('S5-01 whoever funds others holds a whole seat; modes without ties or inverse offer none', async () => {
+  await show('1v1.standard.tin-sparrow.part50.inverse.split');
+  expect(amount('The house pays 50%')).toBe('0.25\u2009VT');
+  await type('input[type="range"]', '20');
+  expect(dialog().textContent).toContain('Whole, as you pay for others');
+  expect(amount('The house pays')).toBeUndefined();
+  await tick('[aria-label="Mode"] input[value="shared"]');
+  expect(dialog().textContent).toContain('Teams cannot be level here');
+  expect(find('[role="switch"]')).toHaveProperty('disabled', true);
+  expect(amount('Chance of a tie')).toBe('none');
+});
+
+it('S5-01 an opened battle is gone to, and its settings are where the next one begins', async () => {
+  const app = await show('2v2.points.glass-tide_tin-sparrow.closed');
+  await press('Create battle');
+  await expect.poll(() => app.visited).toEqual([['/battles?b=b9', {}]]);
+  const [, sent] = app.sent.find(([name]) => name === 'POST /api/battles') ?? [];
+  expect(sent?.body).toMatchObject({ share: 100, allowsHouse: false, isPrivate: false });
+  expect(sent?.body?.['settings']).toMatchObject({ layout: '2v2', mode: 'points', tie: 'ticket', funding: 0 });
+  await show('1');
+  expect(rounds()).toEqual(['Glass Tide', 'Tin Sparrow']);
+});
+
+it('S5-01 a private battle shows its link', async () => {
+  const link = 'AbCdEfGhIjKlMnOpQrStUv';
+  const opened = answered({ battleId: 'b9', amount: '1.500000', balance: '98.500000', link });
+  const app = await show('1v1.standard.tin-sparrow.private', { answers: { 'POST /api/battles': () => opened } });
+  await press('Create battle');
+  await expect.poll(() => dialog().textContent).toContain('Your private battle is open');
+  const shown = (find('[aria-label="Link of your battle"]') as HTMLInputElement).value;
+  expect(shown).toMatch(new RegExp(`/battles\\?b=b9&link=${link}$`));
+  expect(app.visited).toEqual([]);
+  await press('Close');
+  expect(app.onClose).toHaveBeenCalled();
+});
+
+it('S5-01 guests are offered what they may do: the house, at once, paying for nobody else', async () => {
+  const app = await show('1v1v1.standard.tin-sparrow.private.closed.fund50', {
+    viewer: GUEST,
+    answers: { 'POST /api/battles/:battleId/house': () => OPENED },
+  });
+  expect(dialog().textContent).toContain('As a guest you battle house seats only');
+  expect(dialog().querySelector('input[type="range"]')).toBeNull();
+  await press('Create and start');
+  await expect.poll(() => app.visited).toEqual([['/battles?b=b9', {}]]);
+  const [, sent] = app.sent.find(([name]) => name === 'POST /api/battles') ?? [];
+  expect(sent?.body).toMatchObject({ allowsHouse: true, isPrivate: false });
+  expect(app.sent.filter(([name]) => name.endsWith('/house'))).toHaveLength(2);
+});
+
+it('S5-01 a refusal is said in words with the way on, and nothing is kept of the draft', async () => {
+  const app = await show('1v1.standard.tin-sparrow', {
+    answers: { 'POST /api/battles': () => refused('odds_changed') },
+  });
+  await press('Create battle');
+  await expect.poll(() => find('.seat-fault').textContent).toContain('A pack has new odds since they were shown.');
+  await press('Load the new odds');
+  expect(app.refreshed).toContain('GET /api/packs');
+  expect(localStorage.getItem('voltide-battle-last')).toBeNull();
+});
+
+it('S5-01 packs that are not sold any more are left out, and a seat is not dearer than the rules allow', async () => {
+  await show('1v1.standard.long-gone*2_tin-sparrow');
+  expect(dialog().textContent).toContain('2 rounds were left out: not on sale any more.');
+  const dear = { id: 'dear', name: 'Dear', price: '900.000000', hash: 'd'.repeat(64), items: [], cashOnSale: true };
+  await show('1v1.standard.dear*3', { loaded: { 'GET /api/packs': { packs: [dear] } } });
+  expect(dialog().textContent).toContain('A seat may cost 2,500 VT at most.');
+  expect(dialog().textContent).toContain('Too dear for a battle');
+});

@@ -1,0 +1,133 @@
+import { Dialog, ErrorState, Skeleton } from '@voltide/ui';
+
+import { exactVt } from '../model/exact-vt.ts';
+import { usePacks, type PackMap } from '../model/use-packs.ts';
+import { Amounts } from '../parts/amounts.tsx';
+import { ConfirmButton } from '../parts/confirm-button.tsx';
+import { PaymentLine } from '../parts/payment-line.tsx';
+import { SeatFault } from '../parts/seat-fault.tsx';
+import { usePort } from '../port.ts';
+import { costRows } from './cost-rows.ts';
+import type { BattleDraft } from './draft.ts';
+import { JoinFields, MoneyFields } from './money-fields.tsx';
+import { PackPicker } from './pack-picker.tsx';
+import { PrivateLink } from './private-link.tsx';
+import { RoundList } from './round-list.tsx';
+import { DraftSection, RuleFields } from './rule-fields.tsx';
+import { useCreate } from './use-create.ts';
+import './create-sheet.css';
+
+export type CreateSheetProps = {
+  /** The settings to begin with, as the address has them; the last ones where it names none. */
+  readonly wish: string;
+  readonly onClose: () => void;
+};
+
+/** Puts a battle together and opens it. */
+export function CreateSheet({ wish, onClose }: CreateSheetProps) {
+  const { packs, fault, reload } = usePacks();
+  const { viewer } = usePort();
+  if (packs !== undefined && viewer.kind !== 'loading') return <Sheet wish={wish} packs={packs} onClose={onClose} />;
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title="Create a battle" size="wide">
+      {fault === undefined ? (
+        <Skeleton height={480} />
+      ) : (
+        <ErrorState text={fault.text} code={fault.code} onRetry={reload} />
+      )}
+    </Dialog>
+  );
+}
+
+function Sheet({ wish, packs, onClose }: CreateSheetProps & { readonly packs: PackMap }) {
+  const desk = useCreate(wish, packs);
+  const { draft, setDraft, costs, isGuest, asks } = desk;
+  if (desk.opened !== undefined) return <PrivateLink {...desk.opened} onClose={onClose} />;
+  const add = (id: string): void => setDraft({ ...draft, packs: [...draft.packs, id] });
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Create a battle"
+      size="wide"
+      closesOutside={false}
+      footer={
+        <>
+          <p className="create-sum">
+            <small>{sumWords(desk)}</small>
+            <b className="num">{exactVt(costs.ownSun)}</b>
+          </p>
+          <ConfirmButton
+            text={desk.house > 0 ? 'Create and start' : 'Create battle'}
+            isAsking={asks.state.phase === 'asking'}
+            isDisabled={!desk.canCreate}
+            onClick={() => void desk.create()}
+          />
+        </>
+      }
+    >
+      <div className="create">
+        <PackPicker packs={packs} rounds={draft.packs} onAdd={add} />
+        <div className="create-rules">
+          <Rounds draft={draft} packs={packs} missing={desk.missing} onChange={setDraft} />
+          <RuleFields draft={draft} onChange={setDraft} />
+          <MoneyFields draft={draft} onChange={setDraft} isGuest={isGuest} />
+          <JoinFields
+            draft={draft}
+            onChange={setDraft}
+            isGuest={isGuest}
+            isFilled={desk.isFilled}
+            onFill={desk.setFilled}
+          />
+        </div>
+        <div className="create-costs">
+          <DraftSection title="What it comes to">
+            <Amounts rows={costRows(desk)} />
+            {costs.isTooDear ? (
+              <p className="create-fault" role="alert">
+                A seat may cost 2,500 VT at most. Take out some rounds.
+              </p>
+            ) : null}
+            <PaymentLine payment={desk.payment} />
+            <SeatFault asks={asks} refusal={desk.refusal} />
+          </DraftSection>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** What stands above the sum: what it is, or what keeps the battle from being created. */
+function sumWords({ rounds, costs, payment }: Pick<ReturnType<typeof useCreate>, 'rounds' | 'costs' | 'payment'>) {
+  if (rounds.length === 0) return 'Pick a pack to begin';
+  if (costs.isTooDear) return 'Too dear for a battle';
+  return payment?.kind === 'short' ? 'Not covered by your balance' : 'You pay';
+}
+
+type RoundsProps = {
+  readonly draft: BattleDraft;
+  readonly packs: PackMap;
+  /** How many rounds were asked for whose pack is not on sale any more. */
+  readonly missing: number;
+  readonly onChange: (draft: BattleDraft) => void;
+};
+
+function Rounds({ draft, packs, missing, onChange }: RoundsProps) {
+  const count = draft.packs.length;
+  const note =
+    draft.mode === 'terminal' ? 'In order. The last round decides.' : 'In the order in which they are opened.';
+  return (
+    <DraftSection title={count === 0 ? 'Rounds' : `Rounds: ${count}`} note={note}>
+      {missing > 0 ? (
+        <p role="status">
+          {missing === 1 ? 'One round was' : `${missing} rounds were`} left out: not on sale any more.
+        </p>
+      ) : null}
+      {count === 0 ? (
+        <p className="create-none">No pack yet. Each one you pick is one more round.</p>
+      ) : (
+        <RoundList rounds={draft.packs} packs={packs} onChange={(next) => onChange({ ...draft, packs: next })} />
+      )}
+    </DraftSection>
+  );
+}

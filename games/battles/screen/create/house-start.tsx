@@ -1,0 +1,117 @@
+import { Button, Dialog, ErrorState, Skeleton } from '@voltide/ui';
+import { useState } from 'react';
+
+import type { CallFault } from '../../../kit/port.ts';
+import { battleHref } from '../model/addresses.ts';
+import { roundsText } from '../model/battle-words.ts';
+import { exactVt } from '../model/exact-vt.ts';
+import { bodyOf, costsOf, roundsOf } from '../model/order.ts';
+import { usePacks, type PackMap } from '../model/use-packs.ts';
+import { usePayment } from '../model/use-payment.ts';
+import { createSeatSeed, tellEnd, useSeatDesk } from '../model/use-seat-desk.ts';
+import { LAYOUT_WORDS, modeName, modeText } from '../model/words.ts';
+import { Amounts } from '../parts/amounts.tsx';
+import { ConfirmButton } from '../parts/confirm-button.tsx';
+import { PaymentLine } from '../parts/payment-line.tsx';
+import { RoundStrip } from '../parts/round-strip.tsx';
+import { SeatFault } from '../parts/seat-fault.tsx';
+import { usePort } from '../port.ts';
+import { costRows } from './cost-rows.ts';
+import { FIRST_DRAFT, formatDraft, type BattleDraft } from './draft.ts';
+import { readKeptDraft } from './kept-draft.ts';
+import { useChances } from './use-chances.ts';
+import '../join/join-dialog.css';
+
+export type HouseStartProps = {
+  readonly onClose: () => void;
+  /** Opens the create sheet with what is proposed here. */
+  readonly onChange: (draft: string) => void;
+};
+
+/** So many rounds of the cheapest pack are proposed to whoever has created no battle yet. */
+const FIRST_ROUNDS = 3;
+
+/** A battle against the house, ready to start: the second of two taps. */
+export function HouseStart(props: HouseStartProps) {
+  const { packs, fault, reload } = usePacks();
+  if (packs !== undefined) return <Ready {...props} packs={packs} />;
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && props.onClose()} title="Battle the house">
+      {fault === undefined ? (
+        <Skeleton height={260} />
+      ) : (
+        <ErrorState text={fault.text} code={fault.code} onRetry={reload} />
+      )}
+    </Dialog>
+  );
+}
+
+function Ready({ packs, onClose, onChange }: HouseStartProps & { readonly packs: PackMap }) {
+  const port = usePort();
+  const asks = useSeatDesk();
+  const [draft] = useState(() => proposeDraft(readKeptDraft(), packs));
+  const [refusal, setRefusal] = useState<CallFault>();
+  const rounds = roundsOf(draft, packs);
+  const costs = costsOf(draft, rounds);
+  const chances = useChances(draft, rounds);
+  const isCashSold = rounds.every(({ cashOnSale }) => cashOnSale);
+  const payment = usePayment({ stakeSun: costs.ownSun, isCashSold, mustBeCash: false });
+  const canPay = port.viewer.kind === 'visitor' || (payment !== undefined && payment.kind !== 'short');
+  const start = async (): Promise<void> => {
+    setRefusal(undefined);
+    const body = bodyOf(draft, rounds, createSeatSeed());
+    const end = await asks.ask({ kind: 'create', body, house: costs.seats - 1 });
+    if (end === undefined) return;
+    if (end.kind === 'accepted') {
+      onClose();
+      port.navigate(battleHref(end.battleId, end.link));
+    } else if (end.kind === 'refused' && end.battleId !== null) {
+      onClose();
+      tellEnd(port, end);
+    } else setRefusal(end.fault);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Battle the house"
+      description={`${LAYOUT_WORDS[draft.layout].name}, ${modeName(draft).toLowerCase()}. ${modeText(draft)}`}
+      footer={
+        <>
+          <Button size={52} variant="ghost" onClick={() => onChange(formatDraft(draft))}>
+            Change
+          </Button>
+          <ConfirmButton
+            text={`Start for ${exactVt(costs.ownSun)}`}
+            isAsking={asks.state.phase === 'asking'}
+            isDisabled={!canPay || rounds.length === 0 || asks.state.phase !== 'ready'}
+            onClick={() => void start()}
+          />
+        </>
+      }
+    >
+      <div className="join">
+        <div className="join-rounds">
+          <RoundStrip rounds={rounds} size={36} most={7} />
+          <span>{roundsText(rounds.length)}</span>
+        </div>
+        <Amounts rows={costRows({ draft, costs, chances })} />
+        <PaymentLine payment={payment} />
+        <p className="join-note">
+          The house takes {costs.seats === 2 ? 'the other seat' : 'all other seats'} at once, with the same packs and
+          the same odds. A public beacon draws.
+        </p>
+        <SeatFault asks={asks} refusal={refusal} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** The last settings as a battle that the house can fill; for whoever has none, the cheapest pack. */
+export function proposeDraft(kept: BattleDraft, packs: PackMap): BattleDraft {
+  const left = kept.packs.filter((id) => packs.has(id));
+  const draft: BattleDraft = { ...kept, packs: left, funding: 0, share: 100, allowsHouse: true, isPrivate: false };
+  const [cheapest] = packs.keys();
+  if (left.length > 0 || cheapest === undefined) return draft;
+  return { ...FIRST_DRAFT, packs: Array.from({ length: FIRST_ROUNDS }, () => cheapest) };
+}

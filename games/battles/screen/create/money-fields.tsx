@@ -1,0 +1,93 @@
+import { Segmented, Switch } from '@voltide/ui';
+
+import { SHARES } from '../../lock.ts';
+import { fitDraft, type BattleDraft } from './draft.ts';
+import { DraftSection, type DraftFieldsProps } from './rule-fields.tsx';
+
+/** Who pays which part. Guests pay for nobody else. */
+export function MoneyFields({ draft, onChange, isGuest }: DraftFieldsProps & { readonly isGuest: boolean }) {
+  const set = (part: Partial<BattleDraft>): void => onChange(fitDraft({ ...draft, ...part }));
+  const { funding, share } = draft;
+  return (
+    <DraftSection title="Who pays">
+      {isGuest ? null : (
+        <div>
+          <label className="draft-line">
+            <span>You pay for every other seat</span>
+            <output className="num">{funding}%</output>
+            <input
+              type="range"
+              className="draft-slider"
+              min={0}
+              max={100}
+              step={5}
+              value={funding}
+              aria-valuetext={`${funding}% of every other seat`}
+              onChange={({ target }) => set({ funding: parseInt(target.value, 10) })}
+            />
+          </label>
+          {funding > 0 ? (
+            <small className="draft-quiet">From your cash. If you leave, the battle is cancelled.</small>
+          ) : null}
+        </div>
+      )}
+      <div className="draft-line">
+        <span>Your part of your seat</span>
+        {funding > 0 ? (
+          <span className="draft-quiet">Whole, as you pay for others</span>
+        ) : (
+          <Segmented
+            label="Your part of your seat"
+            options={SHARES.map((each) => ({ value: `${each}`, text: `${each}%` }))}
+            value={`${share}`}
+            onChange={(text) => set({ share: SHARES.find((each) => `${each}` === text) ?? 100 })}
+          />
+        )}
+      </div>
+    </DraftSection>
+  );
+}
+
+export type JoinFieldsProps = DraftFieldsProps & {
+  readonly isGuest: boolean;
+  /** Whether the house takes all free seats at once. */
+  readonly isFilled: boolean;
+  readonly onFill: (isFilled: boolean) => void;
+};
+
+/** Who may sit down. */
+export function JoinFields({ draft, onChange, isGuest, isFilled, onFill }: JoinFieldsProps) {
+  const { allowsHouse, isPrivate } = draft;
+  if (isGuest) {
+    return (
+      <DraftSection
+        title="Who may join"
+        note="As a guest you battle house seats only: labelled, with the same odds. Accounts battle people too."
+      >
+        <FillSwitch isFilled={isFilled} onFill={onFill} />
+      </DraftSection>
+    );
+  }
+  return (
+    <DraftSection title="Who may join">
+      <Switch checked={isPrivate} onChange={({ target }) => onChange({ ...draft, isPrivate: target.checked })}>
+        Private
+        <small>Not in the lobby. Whoever has its link can join.</small>
+      </Switch>
+      <Switch checked={allowsHouse} onChange={({ target }) => onChange({ ...draft, allowsHouse: target.checked })}>
+        House seats
+        <small>Only you can give free seats to the house. They are labelled.</small>
+      </Switch>
+      {allowsHouse ? <FillSwitch isFilled={isFilled} onFill={onFill} /> : null}
+    </DraftSection>
+  );
+}
+
+function FillSwitch({ isFilled, onFill }: Pick<JoinFieldsProps, 'isFilled' | 'onFill'>) {
+  return (
+    <Switch checked={isFilled} onChange={({ target }) => onFill(target.checked)}>
+      Start at once
+      <small>The house takes all other seats right away.</small>
+    </Switch>
+  );
+}

@@ -1,0 +1,90 @@
+import { Input, PackImage } from '@voltide/ui';
+import { useState } from 'react';
+
+import { compactVt } from '../../../kit/short-vt.ts';
+import { MAX_ROUNDS } from '../../lock.ts';
+import type { PackMap, RoundPack } from '../model/use-packs.ts';
+import './pack-picker.css';
+
+export type PackPickerProps = {
+  readonly packs: PackMap;
+  /** The packs of all rounds so far. */
+  readonly rounds: readonly string[];
+  readonly onAdd: (packId: string) => void;
+};
+
+/** All packs on sale, to be searched; a press makes one more round of a pack. */
+export function PackPicker({ packs, rounds, onAdd }: PackPickerProps) {
+  const [query, setQuery] = useState('');
+  const found = searchPacks([...packs.values()], query);
+  const isFull = rounds.length >= MAX_ROUNDS;
+  return (
+    <div className="pack-picker">
+      <Input
+        type="search"
+        aria-label="Search packs and finds"
+        placeholder="Search packs and finds"
+        value={query}
+        onChange={({ target }) => setQuery(target.value)}
+      />
+      <p className="unseen" role="status">
+        {query === '' ? '' : `${found.length} ${found.length === 1 ? 'pack' : 'packs'}`}
+      </p>
+      {found.length === 0 ? <p className="pack-picker-none">No pack and no find is called that.</p> : null}
+      <ul className="pack-tiles">
+        {found.map((pack) => (
+          <li key={pack.id}>
+            <PackTile
+              pack={pack}
+              count={rounds.filter((id) => id === pack.id).length}
+              isFull={isFull}
+              onAdd={() => onAdd(pack.id)}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className="pack-picker-note">
+        Every pack has its{' '}
+        <a href="/packs" target="_blank" rel="noreferrer">
+          exact odds
+        </a>
+        . At most 30 rounds, and 2,500 VT a seat.
+      </p>
+    </div>
+  );
+}
+
+type PackTileProps = {
+  readonly pack: RoundPack;
+  readonly count: number;
+  readonly isFull: boolean;
+  readonly onAdd: () => void;
+};
+
+function PackTile({ pack, count, isFull, onAdd }: PackTileProps) {
+  const price = `${compactVt(pack.priceSun)} VT`;
+  return (
+    <button
+      type="button"
+      className="pack-tile"
+      disabled={isFull}
+      data-chosen={count > 0 || undefined}
+      aria-label={`Add ${pack.name}, ${price}${count === 0 ? '' : `, ${count} chosen`}`}
+      onClick={onAdd}
+    >
+      <PackImage packId={pack.id} size={52} />
+      <strong>{pack.name}</strong>
+      <span className="num">{price}</span>
+      {count === 0 ? null : <b className="num">{count}</b>}
+    </button>
+  );
+}
+
+/** The packs whose name, or one of whose finds, has all the words. */
+export function searchPacks(packs: readonly RoundPack[], query: string): readonly RoundPack[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  return packs.filter(({ name, items }) => {
+    const text = [name, ...items.map((item) => item.name)].join(' ').toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}

@@ -1,0 +1,33 @@
+import { CopyButton, Dialog, Input, LinkButton } from '@voltide/ui';
+
+import { battleHref } from '../model/addresses.ts';
+
+export type PrivateLinkProps = {
+  readonly battleId: string;
+  readonly link: string;
+  readonly onClose: () => void;
+};
+
+/** The link of a private battle, to be given to whoever shall join. */
+export function PrivateLink({ battleId, link, onClose }: PrivateLinkProps) {
+  const href = battleHref(battleId, link);
+  const address = new URL(href, window.location.href).href;
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Your private battle is open"
+      description="Whoever has this link can see and join it. It is not in the lobby. Its room shows the link again."
+      footer={
+        <>
+          <CopyButton text={address} label="Copy link" size={52} withLabel />
+          <LinkButton size={52} variant="volt" href={href}>
+            Go to the battle
+          </LinkButton>
+        </>
+      }
+    >
+      <Input aria-label="Link of your battle" readOnly value={address} onFocus={({ target }) => target.select()} />
+    </Dialog>
+  );
+}

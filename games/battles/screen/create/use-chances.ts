@@ -1,0 +1,35 @@
+import type { ResponseOf } from '@voltide/contract';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+import type { CallResult } from '../../../kit/port.ts';
+import type { battleChances } from '../../contract.ts';
+import { settingsOf } from '../model/order.ts';
+import type { RoundPack } from '../model/use-packs.ts';
+import { usePort } from '../port.ts';
+import type { BattleDraft } from './draft.ts';
+
+type Chances = ResponseOf<typeof battleChances>;
+
+/** How long nothing changes before the server is asked. */
+const PAUSE_MS = 250;
+
+/** The chance of a tie and what each seat gives on average; undefined while that is not known. */
+export function useChances(draft: BattleDraft, rounds: readonly RoundPack[]): CallResult<Chances> | undefined {
+  const { call } = usePort();
+  const body = { settings: settingsOf(draft, rounds), share: draft.share };
+  const key = rounds.length === 0 ? '' : JSON.stringify(body);
+  const [known, setKnown] = useState<{ readonly key: string; readonly read: CallResult<Chances> }>();
+  const ask = useEffectEvent(() => call('POST /api/battles/chances', { body }));
+  useEffect(() => {
+    if (key === '') return;
+    let isHere = true;
+    const timer = setTimeout(() => {
+      void ask().then((read) => isHere && setKnown({ key, read }));
+    }, PAUSE_MS);
+    return () => {
+      isHere = false;
+      clearTimeout(timer);
+    };
+  }, [key]);
+  return known?.key === key ? known.read : undefined;
+}

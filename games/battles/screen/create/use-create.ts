@@ -1,0 +1,71 @@
+import { useState } from 'react';
+
+import type { CallFault } from '../../../kit/port.ts';
+import { battleHref } from '../model/addresses.ts';
+import { bodyOf, costsOf, roundsOf } from '../model/order.ts';
+import type { PackMap } from '../model/use-packs.ts';
+import { usePayment } from '../model/use-payment.ts';
+import { createSeatSeed, tellEnd, useSeatDesk } from '../model/use-seat-desk.ts';
+import { usePort } from '../port.ts';
+import { fitDraft, parseDraft, type BattleDraft } from './draft.ts';
+import { keepDraft, readKeptDraft } from './kept-draft.ts';
+import { useChances } from './use-chances.ts';
+
+/** A private battle that was just opened. */
+type Opened = { readonly battleId: string; readonly link: string };
+
+/** All that the create sheet shows of the battle that is put together, and how it is opened. */
+export function useCreate(wish: string, packs: PackMap) {
+  const port = usePort();
+  const asks = useSeatDesk();
+  const isGuest = port.viewer.kind !== 'account';
+  const [asked] = useState(() => parseDraft(wish) ?? readKeptDraft());
+  const [draft, setDraft] = useState(() => startDraft(asked, packs, isGuest));
+  const [isFilled, setFilled] = useState(isGuest);
+  const [opened, setOpened] = useState<Opened>();
+  const [refusal, setRefusal] = useState<CallFault>();
+  const rounds = roundsOf(draft, packs);
+  const costs = costsOf(draft, rounds);
+  const chances = useChances(draft, rounds);
+  const isCashSold = rounds.every(({ cashOnSale }) => cashOnSale);
+  const payment = usePayment({ stakeSun: costs.ownSun, isCashSold, mustBeCash: draft.funding > 0 });
+  const canPay = port.viewer.kind === 'visitor' || (payment !== undefined && payment.kind !== 'short');
+  const house = draft.allowsHouse && isFilled ? costs.seats - 1 : 0;
+  const create = async (): Promise<void> => {
+    setRefusal(undefined);
+    const end = await asks.ask({ kind: 'create', body: bodyOf(draft, rounds, createSeatSeed()), house });
+    if (end === undefined) return;
+    if (end.kind === 'nobody') return setRefusal(end.fault);
+    if (end.kind === 'refused' && end.battleId === null) return setRefusal(end.fault);
+    keepDraft(draft);
+    if (end.kind === 'refused') return tellEnd(port, end);
+    if (end.link === null) port.navigate(battleHref(end.battleId));
+    else setOpened({ battleId: end.battleId, link: end.link });
+  };
+  return {
+    draft,
+    setDraft,
+    isGuest,
+    /** How many rounds were asked for whose pack is not on sale any more. */
+    missing: asked.packs.filter((id) => !packs.has(id)).length,
+    isFilled,
+    setFilled,
+    /** How many seats the house takes at once. */
+    house,
+    rounds,
+    costs,
+    chances,
+    payment,
+    asks,
+    refusal,
+    opened,
+    canCreate: canPay && rounds.length > 0 && !costs.isTooDear && asks.state.phase === 'ready',
+    create,
+  };
+}
+
+/** What the sheet begins with: without packs that are not sold any more, and as far as guests may go. */
+export function startDraft(asked: BattleDraft, packs: PackMap, isGuest: boolean): BattleDraft {
+  const draft = { ...asked, packs: asked.packs.filter((id) => packs.has(id)) };
+  return fitDraft(isGuest ? { ...draft, funding: 0, isPrivate: false, allowsHouse: true } : draft);
+}

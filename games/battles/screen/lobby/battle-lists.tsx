@@ -1,0 +1,113 @@
+import { Button, EmptyArt, EmptyState, ErrorState, Skeleton, SlowNote } from '@voltide/ui';
+import type { Clock } from '@voltide/core';
+
+import { useServerClock } from '../../../kit/server-clock.ts';
+import type { BattleCard } from '../../contract.ts';
+import { hasFilters, NO_FILTERS, type LobbyFilters } from '../model/lobby-filters.ts';
+import type { SteadyRow } from '../model/steady-list.ts';
+import { useLobby, type LobbyNow } from '../model/use-lobby.ts';
+import { useSteadyList } from '../model/use-steady-list.ts';
+import { BattleCardView } from './battle-card.tsx';
+import { EndedList } from './ended-list.tsx';
+import { LobbyFilterRow } from './lobby-filter-row.tsx';
+import { NewsButton } from './news-button.tsx';
+
+export type BattleListsProps = {
+  readonly filters: LobbyFilters;
+  /** False where play is closed. */
+  readonly canPlay: boolean;
+  readonly onFilters: (filters: LobbyFilters) => void;
+  readonly onStart: () => void;
+  readonly onJoin: (battle: BattleCard) => void;
+};
+
+/** The filters, what is open or under way, and what is over. */
+export function BattleLists(props: BattleListsProps) {
+  const { filters, onFilters } = props;
+  const { lobby, fault, reload, own } = useLobby(filters);
+  const clock = useServerClock(lobby?.now);
+  return (
+    <>
+      <LobbyFilterRow filters={filters} onChange={(part) => onFilters({ ...filters, ...part })} />
+      {lobby !== undefined ? (
+        <>
+          <OpenList {...props} lobby={lobby} clock={clock} />
+          <EndedList ended={lobby.ended} own={own} clock={clock} />
+        </>
+      ) : fault !== undefined ? (
+        <ErrorState text={fault.text} code={fault.code} onRetry={reload} />
+      ) : (
+        <div className="lobby-open" aria-busy="true">
+          <SlowNote what="the battles" place="within" />
+          <div className="lobby-section-head">
+            <h2>Open battles</h2>
+          </div>
+          {PLACES.map((place) => (
+            <Skeleton key={place} className="lobby-card-place" />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+const PLACES = ['first', 'second', 'third'] as const;
+
+type OpenListProps = BattleListsProps & { readonly lobby: LobbyNow; readonly clock: Clock };
+
+function OpenList({ lobby, clock, filters, canPlay, onFilters, onStart, onJoin }: OpenListProps) {
+  const { rows, first, waiting, renew } = useSteadyList(lobby.battles, lobby.view, lobby.ownCount);
+  const [own, others] = [rows.slice(0, first), rows.slice(first)];
+  const cards = (some: readonly SteadyRow<BattleCard>[]) => (
+    <ul className="lobby-list">
+      {some.map(({ item, isGone }) => (
+        <BattleCardView key={item.battleId} battle={item} clock={clock} isGone={isGone} onJoin={onJoin} />
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      {own.length === 0 ? null : (
+        <section className="lobby-own" aria-labelledby="own-battles">
+          <h2 id="own-battles">Your battles</h2>
+          {cards(own)}
+        </section>
+      )}
+      <section className="lobby-open" aria-labelledby="open-battles">
+        <div className="lobby-section-head">
+          <h2 id="open-battles">Open battles</h2>
+          <p className="num" role="status">
+            {countText(others)}
+          </p>
+        </div>
+        <NewsButton waiting={waiting} onClick={renew} />
+        {others.length > 0 ? (
+          cards(others)
+        ) : hasFilters(filters) ? (
+          <EmptyState
+            art={<EmptyArt scene="net" />}
+            text="No battle matches these filters."
+            action={<Button onClick={() => onFilters({ ...NO_FILTERS, sort: filters.sort })}>Show all battles</Button>}
+          />
+        ) : (
+          <EmptyState
+            art={<EmptyArt scene="slack" />}
+            text="Nobody is waiting for a battle right now. The house always takes a seat, with the same odds."
+            action={
+              <Button variant="outline" disabled={!canPlay} onClick={onStart}>
+                Battle the house now
+              </Button>
+            }
+          />
+        )}
+      </section>
+    </>
+  );
+}
+
+function countText(rows: readonly SteadyRow<BattleCard>[]): string {
+  const there = rows.filter(({ isGone }) => !isGone);
+  const open = there.filter(({ item }) => item.state === 'open').length;
+  const running = there.length - open;
+  return [open === 0 ? '' : `${open} to join`, running === 0 ? '' : `${running} running`].filter(Boolean).join(', ');
+}

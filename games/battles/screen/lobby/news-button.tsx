@@ -1,0 +1,26 @@
+import { Button } from '@voltide/ui';
+import { ArrowUp } from 'lucide-react';
+
+import './news-button.css';
+
+export type NewsButtonProps = {
+  /** How many rows wait to be shown. */
+  readonly waiting: number;
+  readonly onClick: () => void;
+};
+
+/** Says how many rows are new. It lies over the list: nothing moves until somebody presses it. */
+export function NewsButton({ waiting, onClick }: NewsButtonProps) {
+  return (
+    <div className="news">
+      {waiting === 0 ? null : (
+        <Button size={36} icon={<ArrowUp />} onClick={onClick}>
+          {waiting} new
+        </Button>
+      )}
+      <span className="unseen" role="status">
+        {waiting === 0 ? '' : `${waiting} new`}
+      </span>
+    </div>
+  );
+}

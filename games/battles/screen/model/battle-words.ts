@@ -1,0 +1,53 @@
+import { parseVt, type Clock } from '@voltide/core';
+import { leftText } from '@voltide/ui';
+
+import type { BattleCard } from '../../contract.ts';
+import { exactVt } from './exact-vt.ts';
+import { listFreeSeats } from './seat-price.ts';
+
+/** How full a battle is, in words. */
+export function fillText(battle: Pick<BattleCard, 'seatCount' | 'seats'>): string {
+  const free = listFreeSeats(battle).length;
+  return free === 0 ? 'All seats taken' : free === 1 ? '1 seat free' : `${free} seats free`;
+}
+
+/** "1 round", "12 rounds". */
+export function roundsText(count: number): string {
+  return count === 1 ? '1 round' : `${count} rounds`;
+}
+
+/** How long a battle waits for players, by the clock of the server. */
+export function closingText({ closesAt }: Pick<BattleCard, 'closesAt'>, clock: Clock): string {
+  return leftText(Date.parse(closesAt) - clock.nowMs());
+}
+
+/** Whether the viewer sits in a battle. */
+export function isSeated({ seats }: Pick<BattleCard, 'seats'>): boolean {
+  return seats.some(({ isOwn }) => isOwn);
+}
+
+type Outcome = Pick<BattleCard, 'state' | 'seats' | 'winners' | 'settings'>;
+
+/** What came of a battle that is over: "amber won 31.20 VT". */
+export function outcomeText({ state, seats, winners, settings }: Outcome): string {
+  if (state === 'cancelled' || state === 'voided') return 'No result. Every stake went back.';
+  if (winners === null) return 'No result yet.';
+  if (settings.mode === 'shared') return 'Shared by all seats.';
+  const won = seats.filter(({ seat }) => winners.includes(seat));
+  const names = won.map(({ kind, username, isOwn }) =>
+    kind === 'house' ? 'the house' : isOwn ? 'you' : (username ?? 'a deleted account'),
+  );
+  const sum = won.reduce((total, { payout }) => total + parseVt(payout ?? '0.000000'), 0n);
+  const text = `${listText(names)} won ${exactVt(sum)}`;
+  return isName(won) ? text : `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
+/** A username keeps its letters as they are. */
+function isName([first]: BattleCard['seats']): boolean {
+  return first?.kind === 'user' && !first.isOwn && first.username !== null;
+}
+
+function listText(names: readonly string[]): string {
+  const last = names.at(-1) ?? 'nobody';
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last;
+}

@@ -1,0 +1,27 @@
+import type { CallFault } from '../../../kit/port.ts';
+
+export type FaultHelp = { readonly text: string; readonly action?: 'sign-in' | 'exchange' | 'reload' };
+
+/** The sentence and the way on for a seat that was refused. Nothing was charged in any of these cases. */
+export function helpFor(fault: CallFault): FaultHelp {
+  switch (fault.code) {
+    case 'insufficient_balance':
+      return { text: 'Your balance does not cover this. A stake is paid from one balance alone.', action: 'exchange' };
+    case 'off_sale':
+      return { text: 'Cash cannot buy one of these packs while its top find is above 1% of house cash.' };
+    case 'forbidden':
+      return { text: 'You cannot take this seat. What you have stays yours.' };
+    case 'odds_changed':
+      return {
+        text: 'A pack has new odds since they were shown. Look at them again before you pay.',
+        action: 'reload',
+      };
+    case 'not_found':
+      return { text: 'A pack of this battle is not on sale any more.', action: 'reload' };
+    case 'not_signed_in':
+    case 'session_expired':
+      return { text: fault.text, action: 'sign-in' };
+    default:
+      return { text: fault.text };
+  }
+}

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+
+import { shownBattle, shownSeat } from '../testing/shown-battle.ts';
+import {
+  applyLobbyFilters,
+  formatLobbyFilters,
+  hasFilters,
+  lobbyQuery,
+  NO_FILTERS,
+  parseLobbyFilters,
+} from './lobby-filters.ts';
+
+const BATTLES = [
+  shownBattle('small', { entry: '2.000000', openedAt: '2026-11-24T11:00:00.000Z', settings: { layout: '2v2' } }),
+  shownBattle('dear', { entry: '80.000000', seats: [], openedAt: '2026-11-24T11:10:00.000Z' }),
+  shownBattle('tin', {
+    entry: '25.000000',
+    seats: [shownSeat(0, 'amber'), shownSeat(1, 'kim')],
+    settings: { mode: 'jackpot', rounds: [{ id: 'tin-sparrow', hash: 't' }] },
+  }),
+];
+const idsOf = (part: Partial<typeof NO_FILTERS>): readonly string[] =>
+  applyLobbyFilters(BATTLES, { ...NO_FILTERS, ...part }).map(({ battleId }) => battleId);
+
+it('S5-01 what is looked for stands in the address, and comes back from it', () => {
+  const filters = { layout: '2v2', mode: 'points', pack: 'tin-sparrow', max: '25', sort: 'fullest' } as const;
+  expect(parseLobbyFilters(formatLobbyFilters(filters))).toEqual(filters);
+  expect(lobbyQuery(filters)).toEqual({
+    layout: '2v2',
+    mode: 'points',
+    pack: 'tin-sparrow',
+    maxEntry: '25.000000',
+    sort: 'fullest',
+  });
+  expect([formatLobbyFilters(NO_FILTERS), lobbyQuery(NO_FILTERS), hasFilters(NO_FILTERS)]).toEqual([{}, {}, false]);
+});
+
+it('S5-01 what an address says that nobody understands is left out', () => {
+  const search = { layout: '9v9', mode: 'luck', pack: '<b>', max: '7', sort: 'best', b: 'x' };
+  expect(parseLobbyFilters(search)).toEqual(NO_FILTERS);
+});
+
+it('S5-01 filters hold at once, before the server has answered', () => {
+  expect(idsOf({ layout: '2v2' })).toEqual(['small']);
+  expect(idsOf({ mode: 'jackpot' })).toEqual(['tin']);
+  expect(idsOf({ pack: 'tin-sparrow' })).toEqual(['tin']);
+  expect(idsOf({ max: '25' })).toEqual(['tin', 'small']);
+  expect(idsOf({ sort: 'cheapest' })).toEqual(['small', 'tin', 'dear']);
+  expect(idsOf({ sort: 'dearest' })).toEqual(['dear', 'tin', 'small']);
+  expect(idsOf({ sort: 'fullest' })).toEqual(['tin', 'small', 'dear']);
+});

@@ -1,0 +1,39 @@
+import type { Preferences } from '@voltide/contract';
+import { parseVt } from '@voltide/core';
+
+export type Bucket = 'cash' | 'promo';
+
+export const BUCKET_WORDS: Readonly<Record<Bucket, string>> = { cash: 'cash', promo: 'play balance' };
+
+/** What a player can pay with, as it was read last. */
+export type Purse = {
+  readonly cash: string;
+  readonly promo: string;
+  readonly spendOrder: Preferences['spendOrder'];
+};
+
+export type PaymentOrder = {
+  readonly stakeSun: bigint;
+  /** False while cash cannot buy one of the packs (S4-07). */
+  readonly isCashSold: boolean;
+  /** Who pays for others pays with cash (rules book §4). */
+  readonly mustBeCash: boolean;
+};
+
+/** `free`: somebody else pays all of it. `short`: no bucket covers it alone, and a stake comes from one. */
+export type Payment =
+  | { readonly kind: 'free' }
+  | { readonly kind: 'paid'; readonly bucket: Bucket; readonly leftSun: bigint }
+  | { readonly kind: 'short'; readonly mostSun: bigint; readonly buckets: readonly Bucket[] };
+
+/** Which bucket pays a stake: the one that the server will take, if nothing changes before. */
+export function paymentOf(purse: Purse, { stakeSun, isCashSold, mustBeCash }: PaymentOrder): Payment {
+  if (stakeSun === 0n) return { kind: 'free' };
+  const inOrder: readonly Bucket[] = purse.spendOrder === 'cash_first' ? ['cash', 'promo'] : ['promo', 'cash'];
+  const buckets = inOrder.filter((each) => (each === 'cash' ? isCashSold : !mustBeCash));
+  const balanceOf = (bucket: Bucket): bigint => parseVt(purse[bucket]);
+  const bucket = buckets.find((each) => balanceOf(each) >= stakeSun);
+  if (bucket !== undefined) return { kind: 'paid', bucket, leftSun: balanceOf(bucket) - stakeSun };
+  const mostSun = buckets.reduce((most, each) => (balanceOf(each) > most ? balanceOf(each) : most), 0n);
+  return { kind: 'short', mostSun, buckets };
+}

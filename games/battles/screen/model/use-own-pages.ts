@@ -1,0 +1,33 @@
+import { useState } from 'react';
+
+import type { CallFault } from '../../../kit/port.ts';
+import type { BattleCard } from '../../contract.ts';
+import { usePort } from '../port.ts';
+
+export type OwnPage = { readonly battles: readonly BattleCard[]; readonly next: string | null };
+
+/** The viewer's battles: the newest page as it is now, with the older ones that were asked for. */
+export function useOwnPages(newest: OwnPage) {
+  const { call } = usePort();
+  const [older, setOlder] = useState<OwnPage>();
+  const [isLoading, setLoading] = useState(false);
+  const [fault, setFault] = useState<CallFault>();
+  const before = (older ?? newest).next;
+  const shown = new Set(newest.battles.map(({ battleId }) => battleId));
+  return {
+    battles: [...newest.battles, ...(older?.battles ?? []).filter(({ battleId }) => !shown.has(battleId))],
+    hasMore: before !== null,
+    isLoading,
+    fault,
+    more: async (): Promise<void> => {
+      if (before === null || isLoading) return;
+      setLoading(true);
+      const read = await call('GET /api/battles/own', { query: { before } });
+      setLoading(false);
+      setFault(read.ok ? undefined : read.fault);
+      if (!read.ok) return;
+      const { battles, next } = read.response;
+      setOlder({ battles: [...(older?.battles ?? newest.battles), ...battles], next });
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { Pack } from '@voltide/contract';
+import { parseVt } from '@voltide/core';
+import { useMemo } from 'react';
+
+import type { CallFault } from '../../../kit/port.ts';
+import { usePort } from '../port.ts';
+
+/** A pack that rounds can be made of. */
+export type RoundPack = Pick<Pack, 'id' | 'name' | 'hash' | 'items' | 'cashOnSale'> & { readonly priceSun: bigint };
+
+export type PackMap = ReadonlyMap<string, RoundPack>;
+
+/** All packs on sale by id, the cheapest first; undefined while they are loaded. */
+export function usePacks(): {
+  readonly packs: PackMap | undefined;
+  readonly fault: CallFault | undefined;
+  readonly reload: () => void;
+} {
+  const { data, fault, reload } = usePort().useLoaded('GET /api/packs');
+  const packs = useMemo(() => data && readPacks(data.packs), [data]);
+  return { packs, fault, reload };
+}
+
+/** The packs by id, the cheapest first. */
+export function readPacks(packs: readonly Pack[]): PackMap {
+  const read = packs.map((pack): RoundPack => ({ ...pack, priceSun: parseVt(pack.price) }));
+  const cheapestFirst = read.toSorted((left, right) => (left.priceSun < right.priceSun ? -1 : 1));
+  return new Map(cheapestFirst.map((pack) => [pack.id, pack]));
+}

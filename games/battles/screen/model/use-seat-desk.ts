@@ -1,0 +1,96 @@
+import { hexOf } from '@voltide/fairness';
+import { toast } from '@voltide/ui';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+
+import type { CallFault } from '../../../kit/port.ts';
+import { usePort, type BattlesPort } from '../port.ts';
+import { battleHref } from './addresses.ts';
+import { createSeatDesk, type SeatEnd, type SeatState } from './seat-desk.ts';
+import type { SeatWish } from './seat-ticket.ts';
+
+/** One for the page: what is asked for in the lobby goes on in the room. */
+const desk = createSeatDesk();
+
+const REPEAT_EVERY_MS = 4000;
+const SEED_BYTES = 16;
+
+/** No guest could be started for a visitor. */
+export type Nobody = { readonly kind: 'nobody'; readonly fault: CallFault };
+
+export type SeatAsks = {
+  readonly state: SeatState;
+  /** Asks until there is an answer; a visitor becomes a guest. Undefined while another wish is under way. */
+  readonly ask: (wish: SeatWish) => Promise<SeatEnd | Nobody | undefined>;
+  /** Sends what had no answer again, now. */
+  readonly repeat: () => void;
+  /** Gives up on it. */
+  readonly drop: () => void;
+};
+
+/** Creating, joining, leaving and house seats: each is charged once, whatever becomes of connection and page. */
+export function useSeatDesk(): SeatAsks {
+  const port = usePort();
+  const state = useSyncExternalStore(desk.subscribe, desk.get, desk.get);
+  return {
+    state,
+    ask: async (wish) => {
+      const user = await findPlayer(port);
+      return 'fault' in user ? { kind: 'nobody', fault: user.fault } : desk.ask(port, user.id, wish);
+    },
+    repeat: () => void desk.repeat(port),
+    drop: () => desk.drop(port),
+  };
+}
+
+/** For the page of battles, whatever it shows: sends again what had no answer, and takes up what a reload left. */
+export function useSeatDeskKeeper(): void {
+  const port = usePort();
+  const state = useSyncExternalStore(desk.subscribe, desk.get, desk.get);
+  const userId = port.viewer.kind === 'account' || port.viewer.kind === 'guest' ? port.viewer.user.id : undefined;
+  const isRepeated = state.phase === 'unanswered' && !state.isOld && port.isOnline;
+  const repeat = useEffectEvent(() => void desk.repeat(port));
+  const resume = useEffectEvent((id: string) => void desk.resume(port, id, (end) => tellEnd(port, end)));
+  useEffect(() => {
+    if (userId !== undefined) resume(userId);
+  }, [userId]);
+  useEffect(() => {
+    if (!isRepeated) return;
+    const timer = setTimeout(() => repeat(), REPEAT_EVERY_MS);
+    return () => clearTimeout(timer);
+  }, [isRepeated, state]);
+}
+
+/** Says what came of a wish whose dialog is gone, and shows the battle. */
+export function tellEnd({ navigate }: Pick<BattlesPort, 'navigate'>, end: SeatEnd): void {
+  if (end.kind === 'refused') toast({ title: REFUSED[end.wish.kind], description: end.fault.text, tone: 'danger' });
+  else toast({ title: DONE[end.wish.kind], tone: 'ok' });
+  if (end.battleId !== null && end.wish.kind !== 'leave') {
+    navigate(battleHref(end.battleId, end.kind === 'accepted' ? end.link : null));
+  }
+}
+
+const DONE: Readonly<Record<SeatWish['kind'], string>> = {
+  create: 'Your battle is open',
+  join: 'You have your seat',
+  leave: 'You left the battle',
+  house: 'The house has its seat',
+};
+
+const REFUSED: Readonly<Record<SeatWish['kind'], string>> = {
+  create: 'The battle was not opened',
+  join: 'You have no seat',
+  leave: 'You have not left',
+  house: 'No house seat was added',
+};
+
+async function findPlayer(port: BattlesPort): Promise<{ readonly id: string } | { readonly fault: CallFault }> {
+  const { viewer } = port;
+  if (viewer.kind === 'account' || viewer.kind === 'guest') return viewer.user;
+  const started = await port.startGuest();
+  return started.ok ? started.response : { fault: started.fault };
+}
+
+/** A client seed of this browser for one seat: nobody else had a say in it. */
+export function createSeatSeed(): string {
+  return hexOf(crypto.getRandomValues(new Uint8Array(SEED_BYTES)));
+}

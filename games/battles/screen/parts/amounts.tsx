@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+
+import { exactVt } from '../model/exact-vt.ts';
+import './amounts.css';
+
+export type AmountRow = {
+  readonly key: string;
+  readonly what: ReactNode;
+  /** Words where it is no amount. */
+  readonly amount: bigint | string;
+  readonly note?: ReactNode;
+  /** The one that counts. */
+  readonly isSum?: boolean;
+};
+
+/** Who pays what, line by line, to the sun. */
+export function Amounts({ rows }: { readonly rows: readonly AmountRow[] }) {
+  return (
+    <dl className="amounts">
+      {rows.map(({ key, what, amount, note, isSum }) => (
+        <div key={key} data-sum={isSum}>
+          <dt>
+            {what}
+            {note === undefined ? null : <small>{note}</small>}
+          </dt>
+          <dd className="num">{typeof amount === 'bigint' ? exactVt(amount) : amount}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

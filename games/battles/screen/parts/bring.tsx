@@ -1,0 +1,38 @@
+import { ErrorState } from '@voltide/ui';
+import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
+
+export type BringProps<Props> = {
+  /** Fetches the code of a component. */
+  readonly load: () => Promise<ComponentType<Props>>;
+  readonly props: Props;
+  /** What stands there until it has come. */
+  readonly waiting?: ReactNode;
+  /** What is said where it does not come. */
+  readonly fault: string;
+};
+
+/** A component whose code comes when it is first shown. */
+export function Bring<Props extends object>({ load, props, waiting = null, fault }: BringProps<Props>) {
+  const [state, setState] = useState<{ readonly Component: ComponentType<Props> } | 'failed'>();
+  const [attempt, setAttempt] = useState(0);
+  const bring = useEffectEvent(load);
+  useEffect(() => {
+    let isHere = true;
+    bring().then(
+      (Component) => isHere && setState({ Component }),
+      () => isHere && setState('failed'),
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [attempt]);
+  if (state === undefined) return waiting;
+  if (state === 'failed') {
+    const again = (): void => {
+      setState(undefined);
+      setAttempt(attempt + 1);
+    };
+    return <ErrorState text={fault} onRetry={again} />;
+  }
+  return <state.Component {...props} />;
+}

@@ -1,0 +1,44 @@
+import { Button, useSlow } from '@voltide/ui';
+
+import { usePace } from '../../../kit/use-pace.ts';
+import { usePort } from '../port.ts';
+
+export type ConfirmButtonProps = {
+  /** What it does and for how much: "Join for 12.50 VT". */
+  readonly text: string;
+  readonly isAsking: boolean;
+  readonly isDisabled: boolean;
+  readonly onClick: () => void;
+};
+
+/** The button that pays. It says why it rests: closed here, no connection, or the pace of the strict profile. */
+export function ConfirmButton({ text, isAsking, isDisabled, onClick }: ConfirmButtonProps) {
+  const { isOnline } = usePort();
+  const { isClosed, waitSeconds } = usePace();
+  const isWaiting = waitSeconds > 0 && !isAsking;
+  const why = isClosed ? 'Closed here for now' : !isOnline ? 'No connection' : undefined;
+  return (
+    <>
+      <Button
+        variant={isWaiting ? 'quiet' : 'volt'}
+        size={52}
+        loading={isAsking}
+        resting={isWaiting}
+        disabled={!isAsking && (isDisabled || why !== undefined)}
+        onClick={onClick}
+      >
+        {why ?? (isWaiting ? `Ready in ${waitSeconds} s` : text)}
+      </Button>
+      {isAsking ? <Slow /> : null}
+    </>
+  );
+}
+
+function Slow() {
+  const isSlow = useSlow();
+  return (
+    <span className="unseen" role="status">
+      {isSlow ? 'The server is taking longer than usual. You will be charged once.' : ''}
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+import { LinkButton } from '@voltide/ui';
+import { Wallet } from 'lucide-react';
+
+import { exactVt } from '../model/exact-vt.ts';
+import { BUCKET_WORDS, type Payment } from '../model/payment.ts';
+import { usePort } from '../port.ts';
+import './seat-notes.css';
+
+/** Which balance pays, and what is left of it; or that none covers it. It keeps its place while that is not known. */
+export function PaymentLine({ payment }: { readonly payment: Payment | undefined }) {
+  const isVisitor = usePort().viewer.kind === 'visitor';
+  return (
+    <div className="seat-note" data-tone={payment?.kind === 'short' ? 'warn' : undefined}>
+      <Wallet aria-hidden />
+      <p>{isVisitor ? VISITOR : textOf(payment)}</p>
+      {payment?.kind === 'short' ? (
+        <LinkButton href="/inventory" size={36}>
+          Exchange finds
+        </LinkButton>
+      ) : null}
+    </div>
+  );
+}
+
+const VISITOR = 'This makes you a guest with 25 VT of play balance. You must be 18 or older.';
+
+function textOf(payment: Payment | undefined): string {
+  switch (payment?.kind) {
+    case undefined:
+      return 'Looking up what you can pay with.';
+    case 'free':
+      return 'The creator pays for this seat. Nothing is taken from your balance.';
+    case 'paid':
+      return `Paid from your ${BUCKET_WORDS[payment.bucket]}, which then holds ${exactVt(payment.leftSun)}.`;
+    case 'short':
+      return shortText(payment);
+  }
+}
+
+function shortText({ buckets, mostSun }: Extract<Payment, { readonly kind: 'short' }>): string {
+  const [only] = buckets;
+  if (only === undefined) return 'Only cash can pay for others, and cash cannot buy one of these packs now.';
+  if (buckets.length === 1) return `Only your ${BUCKET_WORDS[only]} can pay this, and it holds ${exactVt(mostSun)}.`;
+  return `A stake is paid from one balance. The larger of yours holds ${exactVt(mostSun)}.`;
+}

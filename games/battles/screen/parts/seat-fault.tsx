@@ -1,0 +1,71 @@
+import { Button, LinkButton } from '@voltide/ui';
+
+import { LimitLink } from '../../../kit/limit-link.tsx';
+import type { CallFault } from '../../../kit/port.ts';
+import { helpFor } from '../model/fault-help.ts';
+import type { SeatAsks } from '../model/use-seat-desk.ts';
+import { usePort } from '../port.ts';
+import './seat-notes.css';
+
+export type SeatFaultProps = {
+  readonly asks: Pick<SeatAsks, 'state' | 'repeat' | 'drop'>;
+  /** Why the last wish was refused. */
+  readonly refusal: CallFault | undefined;
+};
+
+/** What became of a wish that did not go through, in words, with the way on. */
+export function SeatFault({ asks, refusal }: SeatFaultProps) {
+  const { state, repeat, drop } = asks;
+  if (state.phase !== 'unanswered') return refusal === undefined ? null : <Refusal fault={refusal} />;
+  return (
+    <div className="seat-fault" role="alert" style={{ '--tone': 'var(--warn)' }}>
+      <p>
+        No answer yet. {state.fault.text} If it went through, your seat is safe: the same request goes again and is
+        charged once.
+      </p>
+      <div>
+        <Button size={36} onClick={repeat}>
+          Ask again
+        </Button>
+        {state.isOld ? (
+          <Button size={36} variant="ghost" onClick={drop}>
+            Forget it
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function Refusal({ fault }: { readonly fault: CallFault }) {
+  const { logIn, refresh, viewer } = usePort();
+  const { text, action } = helpFor(fault);
+  return (
+    <div className="seat-fault" role="alert" style={{ '--tone': 'var(--danger)' }}>
+      <p>{text} Nothing was charged.</p>
+      <div>
+        {action === 'sign-in' ? (
+          <Button size={36} onClick={logIn}>
+            Login
+          </Button>
+        ) : null}
+        {action === 'reload' ? (
+          <Button size={36} onClick={() => refresh('GET /api/packs', 'GET /api/battles')}>
+            Load the new odds
+          </Button>
+        ) : null}
+        {action === 'exchange' ? (
+          <LinkButton size={36} href="/inventory">
+            Exchange finds
+          </LinkButton>
+        ) : null}
+        {action === 'exchange' && viewer.kind === 'account' ? (
+          <LinkButton size={36} href="/daily-spin">
+            Daily spin
+          </LinkButton>
+        ) : null}
+        <LimitLink code={fault.code} />
+      </div>
+    </div>
+  );
+}
