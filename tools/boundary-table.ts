@@ -53,6 +53,13 @@ export const AREAS: readonly Area[] = [
     outside: ['@noble/curves', '@noble/hashes', '@scure/base'],
     node: [],
   },
+  {
+    name: 'reserves',
+    files: /^packages\/reserves\//,
+    may: ['tron', 'fairness', 'core'],
+    outside: ['valibot'],
+    node: [],
+  },
   { name: 'contract', files: /^packages\/contract\//, may: ['core'], outside: ['valibot'], node: [] },
   { name: 'ui', files: /^packages\/ui\//, may: ['core'], types: ['contract'], outside: 'declared', node: [] },
 
@@ -127,6 +134,7 @@ export const AREAS: readonly Area[] = [
       'game reader',
       'beacon',
       'fairness',
+      'reserves',
       'tron',
       'tron client',
       'apps/devnet',
@@ -148,6 +156,7 @@ export const AREAS: readonly Area[] = [
       'game ports',
       'game reader',
       'fairness',
+      'reserves',
       'tron',
       'core',
     ],
@@ -179,7 +188,7 @@ export const AREAS: readonly Area[] = [
   {
     name: 'apps/verify',
     files: /^apps\/verify\//,
-    may: ['beacon', 'tron', 'game registry', 'game ports', 'game rules', 'game reader', 'fairness', 'core'],
+    may: ['beacon', 'reserves', 'tron', 'game registry', 'game ports', 'game rules', 'game reader', 'fairness', 'core'],
     outside: [],
     node: 'all',
   },

@@ -1,6 +1,6 @@
 /**
- * Checks exported plays, a battle, or a day of the jackpot, offline: no network, no database, nothing of the server but
- * the pure rules and fairness code.
+ * Checks exported plays, a battle, a day of the jackpot, or a seal of what is owed, offline: no network, no database,
+ * nothing of the server but the pure rules and packages.
  *
  * Usage: npm run verify -- FILE.json           for people
  *        npm run -s verify -- --json FILE.json for machines

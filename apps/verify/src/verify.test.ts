@@ -60,6 +60,30 @@ const accountOf = (plays: readonly object[], pairs: readonly object[]): object =
   return { format: 'voltide-export/2', plays, epochs: [...pairs, current], ...next };
 };
 
+describe('what is owed', () => {
+  const file = readFileSync(new URL('../../../packages/reserves/src/vectors.json', import.meta.url), 'utf8');
+  const [, day] = JSON.parse(file) as readonly { document: object; proofs: Record<string, unknown>[] }[];
+  const [proof = {}] = day?.proofs ?? [];
+
+  it('S15-02 a seal and the proof of an account hold, with figures, signature and what they do not prove', () => {
+    const sealed = verify(day?.document);
+    expect([sealed.code, sealed.out]).toEqual([0, expect.stringContaining('covered: 99.99%\n  proven: the addresses')]);
+    const own = verify(proof);
+    expect([own.code, own.out]).toEqual([0, expect.stringContaining('this amount is in the sealed total')]);
+    expect(own.out).toContain(`account ${String(proof['account'])}: ${String(proof['amount'])} TRX`);
+    expect(own.out).toContain('that nobody was left out');
+    expect(JSON.parse(verify(proof, '--json').out)).toMatchObject({ result: 'ok', liabilities: { faults: [] } });
+  });
+
+  it('S15-02 a forged amount and a forged balance are named, and a wrong shape is unreadable', () => {
+    const forged = verify({ ...proof, amount: '1.000000' });
+    expect([forged.code, forged.out]).toEqual([1, expect.stringContaining('MISMATCH: the account is not in')]);
+    const reserves = [{ address: 'T', balance: '1.000000', signature: '' }];
+    expect(verify({ ...day?.document, reserves })).toMatchObject({ code: 2, err: expect.stringContaining('reserves') });
+    expect(verify({ format: 'voltide-liabilities/2' }).code).toBe(2);
+  });
+});
+
 describe('a day of the jackpot', () => {
   const days = readFileSync(new URL('../../../games/jackpot/vectors.json', import.meta.url), 'utf8');
   const [, day] = JSON.parse(days) as readonly Record<string, unknown>[];

@@ -6,10 +6,12 @@ import { checkBattleFile } from '@voltide/games/check-battle';
 import { checkFile } from '@voltide/games/check-file';
 import { checkJackpot, isJackpotFile } from '@voltide/games/jackpot/check';
 import { parseFile, ShapeError } from '@voltide/games/read';
+import { isReservesFile, UnreadableDocument } from '@voltide/reserves';
 
 import { battleJson, battleText, exitCodeOfBattle } from './battle-report.ts';
 import { exitCodeOfJackpot, jackpotJson, jackpotText } from './jackpot-report.ts';
 import { exitCodeOf, reportJson, reportText } from './report.ts';
+import { checkReserves, exitCodeOfReserves, reservesJson, reservesReport } from './reserves-report.ts';
 
 const USAGE = 'usage: npm run verify -- [--json] FILE.json';
 const LARGEST_FILE_BYTES = 512 * 1024 * 1024;
@@ -27,10 +29,14 @@ export function verify(words: readonly string[]): Verdict {
     const { json, file } = readWords(words);
     return { ...check(readContent(file), json), err: '' };
   } catch (error) {
-    if (!(error instanceof Unreadable) && !(error instanceof ShapeError)) throw error;
+    if (!isUnreadable(error)) throw error;
     if (!words.includes('--json')) return { code: 2, out: '', err: `unreadable: ${error.message}\n` };
     return { code: 2, out: `${JSON.stringify({ result: 'unreadable', reason: error.message })}\n`, err: '' };
   }
+}
+
+function isUnreadable(error: unknown): error is Error {
+  return error instanceof Unreadable || error instanceof ShapeError || error instanceof UnreadableDocument;
 }
 
 function readWords(words: readonly string[]): { readonly json: boolean; readonly file: string } {
@@ -59,6 +65,10 @@ function check(content: unknown, json: boolean): Pick<Verdict, 'code' | 'out'> {
   if (isJackpotFile(content)) {
     const day = checkJackpot(nodeHashes, content);
     return { code: exitCodeOfJackpot(day), out: json ? jackpotJson(day) : jackpotText(day) };
+  }
+  if (isReservesFile(content)) {
+    const checked = checkReserves(nodeHashes, content);
+    return { code: exitCodeOfReserves(checked), out: json ? reservesJson(checked) : reservesReport(checked) };
   }
   const battle = checkBattleFile(nodeHashes, content);
   if (battle !== undefined) {
