@@ -79,7 +79,8 @@ describe('what is owed', () => {
     const forged = verify({ ...proof, amount: '1.000000' });
     expect([forged.code, forged.out]).toEqual([1, expect.stringContaining('MISMATCH: the account is not in')]);
     const reserves = [{ address: 'T', balance: '1.000000', signature: '' }];
-    expect(verify({ ...day?.document, reserves })).toMatchObject({ code: 2, err: expect.stringContaining('reserves') });
+    const unreadable = verify({ ...day?.document, reserves });
+    expect([unreadable.code, unreadable.err]).toEqual([2, expect.stringContaining('reserves')]);
     expect(verify({ format: 'voltide-liabilities/2' }).code).toBe(2);
   });
 });

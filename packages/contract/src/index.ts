@@ -25,6 +25,7 @@ export * from './endpoints/play-record.ts';
 export * from './endpoints/preferences.ts';
 export * from './endpoints/quick.ts';
 export * from './endpoints/reports.ts';
+export * from './endpoints/reserves.ts';
 export * from './endpoints/rituals.ts';
 export * from './endpoints/security-log.ts';
 export * from './endpoints/server-facts.ts';

@@ -78,6 +78,9 @@ import { readPreferences, writePreferences } from './preferences.ts';
 import { endOthers, sessions } from './sessions.ts';
 import { endOne } from './sessions/session.ts';
 import { contentPolicy } from './reports/content-policy.ts';
+import { reserves } from './reserves.ts';
+import { reservesDay } from './reserves/days/day.ts';
+import { reservesProof } from './reserves/days/proof.ts';
 import { gamePlay } from './games/play.ts';
 import { convert as quickConvert } from './quick/convert.ts';
 import { recentGames } from './games/recent.ts';
@@ -212,6 +215,9 @@ export const ROUTES: readonly Route<Context>[] = [
   endOne,
   endOthers,
   contentPolicy,
+  reserves,
+  reservesDay,
+  reservesProof,
   settings,
   dailySpin,
   spinStatus,

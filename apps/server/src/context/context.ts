@@ -21,6 +21,7 @@ import { createDrawing } from './drawing.ts';
 import { createPeople } from './people.ts';
 import { createPlaying } from './playing.ts';
 import { createQuick } from './quick.ts';
+import { createReserves } from './reserves.ts';
 import { createTron } from './tron.ts';
 import type { Ports } from './ports.ts';
 
@@ -35,6 +36,7 @@ export async function createContext(ports: Ports) {
   const jackpot = await createDrawing(ports);
   const battles = createBattling(ports, playing, jackpot.beacon);
   const quick = createQuick(ports, { tokens, ledger: accountLedger, accounts: people.accounts }, playing);
+  const tron = createTron(ports, people);
   const readiness = createReadiness(database);
   const jobLog = createJobLog(clock);
   const { catalogue } = playing.packs;
@@ -65,7 +67,8 @@ export async function createContext(ports: Ports) {
     battles,
     statement: createStatement({ database, inTurn: exports.inTurn }),
     vault: createVault({ ...ports, ...people.factor }),
-    tron: createTron(ports, people),
+    tron,
+    reserves: createReserves(ports, tron),
     loadingGames: createLoadingGames({ ...ports, limits }),
     ownData: { archive: createArchive({ database, clock, catalogue, exports }), deleteOwner: deletion },
     health: { readiness, pages: createPageHealth({ database, clock }) },

@@ -21,6 +21,7 @@ export function listJobs(context: Context): readonly Job[] {
     quick,
     vault,
     tron,
+    reserves,
   } = context;
   const eachNode = listOf('each_node');
   const oneNode = listOf('one_node');
@@ -47,6 +48,9 @@ export function listJobs(context: Context): readonly Job[] {
     oneNode('close-quick-games', 'Closes Quick Games whose hour is over', 10_000, () => quick.saving.closeOver()),
     oneNode('release-vaults', 'Lets cash leave vaults whose day has passed', 10_000, () => vault.releaseDue()),
     oneNode('scan-tron', 'Reads the TRON chain, and credits deposits', 3000, () => tron.run()),
+    oneNode('seal-liabilities', 'Seals once a day what players are owed, and what covers it', 4000, () =>
+      reserves.seal(),
+    ),
     oneNode('delete-mail', 'Deletes mail that ended a month ago', HOUR_MS, () => mailing.deleteEnded()),
     oneNode('delete-links', 'Deletes links that expired a month ago', HOUR_MS, () => accounts.deleteOldOneTimeLinks()),
     oneNode('delete-security-log', 'Deletes what the security log kept for 180 days', HOUR_MS, () =>

@@ -22,6 +22,7 @@ export function createTron(ports: Ports, { mailing }: Pick<People, 'mailing'>) {
   const withdrawals = createWithdrawals({ ...ports, chain, linking, signer });
   return {
     chain,
+    signer,
     linking,
     faucet: createFaucet({ ...ports, chain, linking }),
     deposits,

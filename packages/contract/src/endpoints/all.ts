@@ -21,6 +21,7 @@ import * as playerLimits from './player-limits.ts';
 import * as preferences from './preferences.ts';
 import * as quick from './quick.ts';
 import * as reports from './reports.ts';
+import * as reserves from './reserves.ts';
 import * as rituals from './rituals.ts';
 import * as securityLog from './security-log.ts';
 import * as serverFacts from './server-facts.ts';
@@ -66,6 +67,7 @@ export const SHARED_ENDPOINTS = listEndpoints(
   effects,
   country,
   reports,
+  reserves,
   rituals,
   operations,
   mail,

@@ -3,9 +3,10 @@ import { LinkButton, PageHead } from '@voltide/ui';
 import { PlayersOnly } from '../../lib/players-only.tsx';
 import { HowItWorks } from './parts/how-it-works.tsx';
 import { OwnSeeds } from './parts/own-seeds.tsx';
+import { Reserves } from './parts/reserves.tsx';
 import './parts/fairness.css';
 
-/** /fairplay: how results come about, the player's own seeds, and the proof of what they gave (S15-02). */
+/** /fairplay: how results come about, the player's own seeds, and what covers balances (S15-02). */
 export function Screen() {
   return (
     <>
@@ -21,6 +22,7 @@ export function Screen() {
             {(user) => <OwnSeeds isKnown={user !== undefined} />}
           </PlayersOnly>
         </section>
+        <Reserves />
         <HowItWorks />
       </div>
     </>

@@ -1,0 +1,144 @@
+import { assert, canonicalJson, formatVt, utcDay, type Clock } from '@voltide/core';
+import { hexOf } from '@voltide/fairness';
+import { reservesText, SEAL_FORMAT, type Seal } from '@voltide/reserves';
+import { formatAddress, recoverMessageSigner, sameBytes, type Cursor } from '@voltide/tron';
+
+import type { Config } from '../config.ts';
+import type { Connection, Database } from '../db/pool.ts';
+import { inTransaction, withPatientConnection } from '../db/tx.ts';
+import { beginSnapshot } from '../ledger/reconcile.sql.ts';
+import type { Signer } from '../tron/signer.ts';
+import type { OpenChain, TronChain } from '../tron/tron-chain.ts';
+import { readBalanceAt } from './balance-at.ts';
+import { growTree, type GrownTree } from './grow-tree.ts';
+import { dayKeyOf, UNCLAIMED_NUMBER, type Owner } from './leaf-part.ts';
+import * as books from './liabilities.sql.ts';
+import * as sql from './seals.sql.ts';
+
+type SealPorts = {
+  readonly config: Pick<Config, 'secretKey' | 'tronNetwork'>;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly chain: Pick<TronChain, 'find'>;
+  /** Undefined where nobody signs for the platform, so that nothing is sealed. */
+  readonly signer: Pick<Signer, 'signMessage'> | undefined;
+};
+
+const PARTS_PER_STATEMENT = 64;
+
+/**
+ * Seals a day of liabilities (decision 0065). Nothing is written before the end, and then all of it in one transaction,
+ * so that any node may do it, twice at once, and end anywhere.
+ */
+export function createSealJob(ports: SealPorts) {
+  const { config, database, clock, chain, signer } = ports;
+  return async (): Promise<void> => {
+    if (signer === undefined) return;
+    const takenAtMs = clock.nowMs();
+    const date = utcDay(takenAtMs);
+    if (await sql.hasSeal(database, date)) return;
+    const open = await chain.find();
+    if (open === undefined) return;
+    const cursor = await books.readCursor(database);
+    if (cursor === undefined) return;
+    const asked = { ...open, agreeing: config.tronNetwork === 'mainnet' ? 2 : 1 };
+    // Asked before, so that no snapshot is taken while the chain is ahead of us.
+    if ((await readBalanceAt(asked, cursor)) === undefined) return;
+    const dayKey = dayKeyOf(config.secretKey, date);
+    const counted = await withPatientConnection(database, (connection) => count(connection, { asked, dayKey }));
+    if (counted === undefined) return;
+    const seal = await sign(signer, open, describe({ counted, date, takenAtMs, network: config.tronNetwork }));
+    await inTransaction(database, (connection) => save(connection, { seal, takenAtMs, tree: counted.tree }));
+  };
+}
+
+type Counted = {
+  readonly cursor: Cursor;
+  readonly balanceSun: bigint;
+  readonly owed: books.Owed;
+  readonly promoSun: bigint;
+  readonly tree: GrownTree;
+};
+type Asked = {
+  readonly asked: OpenChain & { readonly agreeing: number };
+  readonly dayKey: Uint8Array;
+};
+
+/** Counts what is owed at one moment at which books and chain are at the same block. Undefined where they are not. */
+async function count(connection: Connection, { asked, dayKey }: Asked): Promise<Counted | undefined> {
+  await beginSnapshot(connection);
+  const cursor = await books.readCursor(connection);
+  const balanceSun = cursor && (await readBalanceAt(asked, cursor));
+  if (cursor === undefined || balanceSun === undefined) return undefined;
+  const { unclaimedSun, promoSun } = await books.readBeside(connection);
+  const sums = { cash: 0n, held: 0n, vault: 0n, items: 0n, deposits: unclaimedSun };
+  async function* listOwners(): AsyncGenerator<readonly Owner[]> {
+    if (unclaimedSun > 0n) yield [{ number: UNCLAIMED_NUMBER, sumSun: unclaimedSun }];
+    await books.openOwed(connection);
+    for (let rows = await books.fetchOwed(connection); rows.length > 0; rows = await books.fetchOwed(connection)) {
+      yield rows.map(({ userId, cash, held, vault, items, deposits }) => {
+        sums.cash += cash;
+        sums.held += held;
+        sums.vault += vault;
+        sums.items += items;
+        sums.deposits += deposits;
+        return { number: userId, sumSun: cash + held + vault + items + deposits };
+      });
+    }
+  }
+  const tree = await growTree(dayKey, listOwners());
+  await connection.query('commit');
+  return { cursor, balanceSun, owed: sums, promoSun, tree };
+}
+
+type Described = {
+  readonly counted: Counted;
+  readonly date: string;
+  readonly takenAtMs: number;
+  readonly network: Seal['network'];
+};
+type Unsigned = { readonly seal: Omit<Seal, 'reserves'>; readonly balance: string };
+
+function describe({ counted, date, takenAtMs, network }: Described): Unsigned {
+  const { cursor, balanceSun, owed, promoSun, tree } = counted;
+  const seal = {
+    format: SEAL_FORMAT,
+    date,
+    network,
+    takenAt: new Date(takenAtMs).toISOString(),
+    liabilities: {
+      total: formatVt(tree.root.sumSun),
+      cash: formatVt(owed.cash),
+      held: formatVt(owed.held),
+      vault: formatVt(owed.vault),
+      items: formatVt(owed.items),
+      deposits: formatVt(owed.deposits),
+    },
+    promo: formatVt(promoSun),
+    root: hexOf(tree.root.hash),
+    depth: tree.depth,
+    block: { number: cursor.number, id: hexOf(cursor.id), timestamp: new Date(cursor.timestampMs).toISOString() },
+  } as const;
+  return { seal, balance: formatVt(balanceSun) };
+}
+
+async function sign(signer: Pick<Signer, 'signMessage'>, open: OpenChain, { seal, balance }: Unsigned): Promise<Seal> {
+  const text = reservesText(seal, balance);
+  const signature = await signer.signMessage(text);
+  const signedBy = recoverMessageSigner(text, signature);
+  assert(signedBy !== undefined && sameBytes(signedBy, open.platformAddress), 'the platform signs its own reserves');
+  return {
+    ...seal,
+    reserves: [{ address: formatAddress(open.platformAddress), balance, signature: hexOf(signature) }],
+  };
+}
+
+type Sealed = { readonly seal: Seal; readonly takenAtMs: number; readonly tree: GrownTree };
+
+async function save(connection: Connection, { seal, takenAtMs, tree }: Sealed): Promise<void> {
+  const { date } = seal;
+  if (!(await sql.insertSeal(connection, { date, takenAtMs, document: canonicalJson(seal) }))) return;
+  for (let at = 0; at < tree.parts.length; at += PARTS_PER_STATEMENT) {
+    await sql.insertParts(connection, date, tree.parts.slice(at, at + PARTS_PER_STATEMENT));
+  }
+}

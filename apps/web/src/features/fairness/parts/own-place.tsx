@@ -1,0 +1,72 @@
+import { Button, ErrorState, Money, Skeleton } from '@voltide/ui';
+
+import { authDoor } from '../../../lib/auth-door.tsx';
+import { CheckMark } from '../../../lib/check-mark.tsx';
+import { saveFile } from '../../../lib/download.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { useSession } from '../../../lib/session-context.ts';
+import { dayText } from '../model/day-text.ts';
+import { useOwnPlace, type OwnPlace } from '../model/use-reserves.ts';
+
+/** Whether the reader's own amount is in a day's total, checked in this page. */
+export function OwnPlaceLine({ date }: { readonly date: string }) {
+  const { user, isLoading } = useSession();
+  const place = useOwnPlace(date, user?.id);
+  if (user === null && !isLoading) {
+    return (
+      <div className="reserves-own">
+        <p>Is your balance in it? Log in, and this page checks.</p>
+        <Button size={36} onClick={() => authDoor.openBlocked('login')}>
+          Log in
+        </Button>
+      </div>
+    );
+  }
+  if (place.isError) return <ErrorState text={errorText(place.error)} onRetry={() => void place.refetch()} />;
+  return (
+    <div className="reserves-own" role="status">
+      {place.data === undefined ? <Skeleton width="100%" height={24} /> : <Found date={date} place={place.data} />}
+    </div>
+  );
+}
+
+function Found({ date, place }: { readonly date: string; readonly place: OwnPlace }) {
+  if (place === null) {
+    return (
+      <p>
+        When {dayText(date)} was sealed, you had nothing that could be withdrawn, so nothing of yours is in it. Promo
+        does not count.
+      </p>
+    );
+  }
+  const { proof, check } = place;
+  const isIn = check.faults.length === 0;
+  const save = (): void => {
+    const file = new Blob([`${JSON.stringify(proof, undefined, 2)}\n`], { type: 'application/json' });
+    saveFile(file, `voltide-proof-${date}.json`);
+  };
+  return (
+    <>
+      <div className="reserves-check">
+        <CheckMark check={{ state: isIn ? 'proven' : 'mismatch' }} />
+        <div>
+          <p>
+            {isIn ? 'Your ' : 'We say that your '}
+            <strong>
+              <Money amount={proof.amount} decimals={6} unit="TRX" wraps />
+            </strong>
+            {isIn ? ' are in the total. This page has computed the way to its root.' : ' are in the total.'}
+          </p>
+          {check.faults.map((fault) => (
+            <p key={fault} className="text-danger">
+              {fault}
+            </p>
+          ))}
+        </div>
+      </div>
+      <Button size={36} onClick={save}>
+        Download your proof
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { LoadMore, Money, Table, type Column } from '@voltide/ui';
+
+import { dayText } from '../model/day-text.ts';
+import type { ShownDay } from '../model/use-reserves.ts';
+import { CoverBadge } from './cover-badge.tsx';
+
+const COLUMNS: readonly Column<ShownDay>[] = [
+  { key: 'day', head: 'Day', cell: ({ seal }) => dayText(seal.date) },
+  {
+    key: 'owed',
+    head: 'Owed',
+    align: 'end',
+    cell: ({ seal }) => <Money amount={seal.liabilities.total} unit="TRX" wraps />,
+  },
+  {
+    key: 'reserves',
+    head: 'Reserves',
+    align: 'end',
+    cell: ({ seal }) => <Money amount={seal.reserves[0]?.balance} unit="TRX" wraps />,
+  },
+  {
+    key: 'covered',
+    head: 'Covered',
+    align: 'end',
+    cell: ({ check }) => <span className="num">{check === undefined ? '–' : (check.covered ?? 'Nothing owed')}</span>,
+  },
+  { key: 'check', head: 'Checked here', align: 'end', cell: ({ check }) => <CoverBadge check={check} /> },
+];
+
+export type ReservesDaysProps = {
+  readonly days: readonly ShownDay[];
+  readonly isLoading: boolean;
+  readonly hasMore: boolean;
+  /** Why no more of them came. */
+  readonly fault: string | undefined;
+  readonly onMore: () => void;
+};
+
+/** The sealed days, newest first. */
+export function ReservesDays({ days, isLoading, hasMore, fault, onMore }: ReservesDaysProps) {
+  return (
+    <div className="panel reserves-days">
+      <Table caption="Sealed days" hideCaption columns={COLUMNS} rows={days} keyOf={({ seal }) => seal.date} />
+      {fault === undefined ? null : <p role="alert">{fault}</p>}
+      {days.length > 1 || hasMore ? <LoadMore isLoading={isLoading} hasMore={hasMore} onMore={onMore} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { utcDay } from '@voltide/core';
+import * as v from 'valibot';
+
+import { endpoint, SIGNED_IN_ERRORS } from '../endpoint.ts';
+import { isoTime, sha256Hex, vtAmount } from '../schemas.ts';
+
+/** A UTC day as "2026-11-20". */
+const date = v.pipe(
+  v.string(),
+  v.isoDate(),
+  v.check((text) => !Number.isNaN(Date.parse(text)) && utcDay(Date.parse(text)) === text, 'There is no such day.'),
+);
+
+/** What players were owed on a day, and what covered it: the public document, which docs/fairness.md explains. */
+export const reservesSeal = v.object({
+  format: v.literal('voltide-liabilities/1'),
+  date,
+  network: v.picklist(['mainnet', 'nile', 'shasta', 'devnet']),
+  takenAt: isoTime,
+  liabilities: v.object({
+    total: vtAmount,
+    cash: vtAmount,
+    held: vtAmount,
+    vault: vtAmount,
+    items: vtAmount,
+    deposits: vtAmount,
+  }),
+  /** Not owed, since it cannot be withdrawn. */
+  promo: vtAmount,
+  root: sha256Hex,
+  depth: v.number(),
+  block: v.object({ number: v.number(), id: sha256Hex, timestamp: isoTime }),
+  reserves: v.array(v.object({ address: v.string(), balance: vtAmount, signature: v.string() })),
+});
+export type ReservesSeal = v.InferOutput<typeof reservesSeal>;
+
+export const listReserves = endpoint({
+  method: 'GET',
+  path: '/api/reserves',
+  summary:
+    'What players were owed and what covered it, day by day, newest first, 7 a page; `before` is the date of the ' +
+    'last one seen. `isSealing` is false where this server has no TRON address that signs.',
+  auth: 'public',
+  query: v.object({ before: v.optional(date) }),
+  response: v.object({ isSealing: v.boolean(), days: v.array(reservesSeal), next: v.nullable(date) }),
+  errors: [],
+});
+
+export const getReserves = endpoint({
+  method: 'GET',
+  path: '/api/reserves/days/:date',
+  summary: 'The public document of a day. `npm run verify` checks it.',
+  auth: 'public',
+  params: v.object({ date }),
+  response: reservesSeal,
+  errors: ['not_found'],
+});
+
+export const getOwnReserves = endpoint({
+  method: 'GET',
+  path: '/api/reserves/days/:date/proof',
+  summary:
+    "Shows that what the caller was owed is in the sealed total of a day: the way to the tree's root, and the seal. " +
+    '`not_found` also where nothing was owed.',
+  auth: 'player',
+  params: v.object({ date }),
+  response: v.object({
+    format: v.literal('voltide-liability-proof/1'),
+    account: v.string(),
+    blind: sha256Hex,
+    amount: vtAmount,
+    place: v.number(),
+    path: v.array(v.object({ hash: sha256Hex, amount: vtAmount })),
+    seal: reservesSeal,
+  }),
+  errors: [...SIGNED_IN_ERRORS, 'not_found'],
+});
+export type OwnReserves = v.InferOutput<typeof getOwnReserves.response>;
