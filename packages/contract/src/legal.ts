@@ -3,7 +3,7 @@
  * every account is asked again. A correction of spelling is no new version.
  */
 export const LEGAL_DOCUMENTS = [
-  { id: 'terms', title: 'Terms of Service', path: '/terms', version: 3, since: '2026-11-23' },
+  { id: 'terms', title: 'Terms of Service', path: '/terms', version: 4, since: '2026-11-24' },
   { id: 'privacy', title: 'Privacy Policy', path: '/privacy', version: 6, since: '2026-11-24' },
 ] as const;
 

@@ -1,4 +1,4 @@
-import type { listWalletTransactions, ResponseOf, WalletTransaction } from '@voltide/contract';
+import type { listWalletTransactions, QueryOf, ResponseOf, WalletTransaction } from '@voltide/contract';
 import type { UserId } from '@voltide/core';
 
 import type { Database } from '../db/pool.ts';
@@ -13,11 +13,19 @@ type Ports = {
 };
 
 const PAGE = 20;
+const KINDS = { deposit: 'd', withdrawal: 'w' } as const;
 
 /** The deposits and withdrawals of a user, the newest first (S8-09). */
 export function createWalletRecords({ database, deposits, withdrawals }: Ports) {
-  return async (userId: UserId, before: string | undefined): Promise<ResponseOf<typeof listWalletTransactions>> => {
-    const page = { before: before === undefined ? undefined : readName(before), most: PAGE + 1 };
+  return async (
+    userId: UserId,
+    { before, type }: QueryOf<typeof listWalletTransactions>,
+  ): Promise<ResponseOf<typeof listWalletTransactions>> => {
+    const page = {
+      before: before === undefined ? undefined : readName(before),
+      kind: type && KINDS[type],
+      most: PAGE + 1,
+    };
     const names = await listRecordNames(database, userId, page);
     const shown = names.slice(0, PAGE);
     const idsOf = (kind: RecordName['kind']): readonly bigint[] =>

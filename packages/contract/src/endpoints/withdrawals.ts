@@ -130,9 +130,11 @@ export type WalletTransaction = v.InferOutput<typeof walletTransaction>;
 export const listWalletTransactions = endpoint({
   method: 'GET',
   path: '/api/wallet/transactions',
-  summary: "The caller's deposits and withdrawals, newest first, 20 a page; `before` is the `next` of the last page.",
+  summary:
+    "The caller's deposits and withdrawals, or those of one `type`, newest first, 20 a page; `before` is the `next` " +
+    'of the last page.',
   auth: 'account',
-  query: v.object({ before: v.optional(recordCursor) }),
+  query: v.object({ before: v.optional(recordCursor), type: v.optional(v.picklist(['deposit', 'withdrawal'])) }),
   response: v.object({ transactions: v.array(walletTransaction), next: v.nullable(recordCursor) }),
   errors: ERRORS,
 });

@@ -5,6 +5,6 @@ import { handle } from '../handle.ts';
 export const readTransactions = handle(
   listWalletTransactions,
   ({ tron }) =>
-    ({ caller, query: { before } }) =>
-      tron.records(caller.userId, before),
+    ({ caller, query }) =>
+      tron.records(caller.userId, query),
 );

@@ -1,6 +1,7 @@
 import { MESSAGES } from '@voltide/contract';
 import { Kbd, Link, LinkButton } from '@voltide/ui';
 
+import { WithdrawalTimes } from '../../lib/withdrawal-times.tsx';
 import { TextPage, type TextSection } from './parts/text-page.tsx';
 
 const SECTIONS: readonly TextSection[] = [
@@ -77,8 +78,8 @@ const SECTIONS: readonly TextSection[] = [
       <>
         <h3>What are cash and promo?</h3>
         <p>
-          Promo was given to you. It opens packs with the same odds. Cash is what can be withdrawn where withdrawals are
-          open. <Link href="/wallet">Wallet</Link> shows both.
+          Promo was given to you. It plays with the same odds, and cash stakes turn it into cash little by little. Cash
+          can be withdrawn. <Link href="/wallet">Wallet</Link> shows both.
         </p>
         <h3>My balance is at 0. What now?</h3>
         <p>
@@ -88,6 +89,40 @@ const SECTIONS: readonly TextSection[] = [
         </p>
         <h3>The balance chip says Error.</h3>
         <p>The balance could not be loaded. Click the chip to try again. Your balance itself is not affected.</p>
+      </>
+    ),
+  },
+  {
+    id: 'money',
+    heading: 'Deposits and withdrawals',
+    body: (
+      <>
+        <h3>How do I deposit?</h3>
+        <p>
+          Connect your TRON wallet on <Link href="/wallet">Wallet</Link>, prove its address by a signature, and send at
+          least 10 TRX. 1 TRX becomes 1 VT of cash once the network has made it final, after about a minute.
+        </p>
+        <h3>How do I withdraw?</h3>
+        <p>
+          On the second tab of the same window: at least 20 TRX of your cash, to the address that you have proven. The
+          fee is 2 %, and we pay that of the network. You need a{' '}
+          <Link href="/profile#second-factor">second factor</Link>, and a new address waits 24 hours first. Both protect
+          your cash from whoever gets hold of your password.
+        </p>
+        <h3>How long does it take?</h3>
+        <p>
+          Up to 200 TRX, and 1,000 TRX in 24 hours, are paid by themselves, once your account is a day old and you have
+          played as much as you deposited. We look at everything else, within 12 hours. The list shows its place in the
+          queue and every step.
+        </p>
+        <WithdrawalTimes />
+        <h3>Can I take a withdrawal back?</h3>
+        <p>No. If we reject one, we say why, and all of it is back in your cash.</p>
+        <h3>It is still pending.</h3>
+        <p>
+          It is not lost: the amount is set aside for it. If the network does not take a payment in its time, we sign
+          another one, and after the fourth your cash comes back.
+        </p>
       </>
     ),
   },

@@ -38,6 +38,9 @@ it('S3-16 the privacy policy names everything that the browser stores', async ()
     'voltide-loading-button',
     'voltide-quick-plays',
     'voltide-quick-saved',
+    'voltide-wallet-released',
+    'voltide-throwaway-wallet',
+    'voltide-withdrawal',
   ])
     expect(named).toContain(key);
 });

@@ -111,14 +111,19 @@ const SECTIONS: readonly TextSection[] = [
             with them.
           </li>
           <li>
+            <code>voltide-wallet-released</code>, that you disconnected your TRON wallet, and, if you made a throw-away
+            wallet on a test network, <code>voltide-throwaway-wallet</code>, its key.
+          </li>
+          <li>
             Until the tab is closed: <code>voltide-splash</code>, that the opening screen was shown,{' '}
             <code>voltide-open</code>, <code>voltide-wheel</code>, <code>voltide-daily-spin</code>,{' '}
-            <code>voltide-game</code> and <code>voltide-battle</code>, a purchase, spins, plays and seats of battles
-            that are under way, <code>voltide-loading-button</code>, that you hid the button of those games,{' '}
-            <code>voltide-tab</code>, a random name under which the tab reports pages that fail,{' '}
-            <code>tsr-scroll-restoration-v1_3</code>, how far you scrolled, <code>voltide-quick-plays</code> and{' '}
-            <code>voltide-quick-saved</code>, what you played in a Quick Game and what saving it brought, and, until you
-            sign out, <code>voltide-balance</code>, your last balance with its time.
+            <code>voltide-game</code>, <code>voltide-battle</code> and <code>voltide-withdrawal</code>, a purchase,
+            spins, plays, seats of battles and a withdrawal that are under way, <code>voltide-loading-button</code>,
+            that you hid the button of those games, <code>voltide-tab</code>, a random name under which the tab reports
+            pages that fail, <code>tsr-scroll-restoration-v1_3</code>, how far you scrolled,{' '}
+            <code>voltide-quick-plays</code> and <code>voltide-quick-saved</code>, what you played in a Quick Game and
+            what saving it brought, and, until you sign out, <code>voltide-balance</code>, your last balance with its
+            time.
           </li>
           <li>
             Cookies that only the server reads: one that renews your session, one that knows a guest, and for half a

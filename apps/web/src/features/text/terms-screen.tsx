@@ -48,9 +48,8 @@ const SECTIONS: readonly TextSection[] = [
       <>
         <p>
           The unit is VT, counted to a millionth. 1 VT stands for 1 TRX. Your balance has two parts.{' '}
-          <strong>Cash</strong> can be withdrawn where withdrawals are open. <strong>Promo</strong> was given to you and
-          plays with exactly the same odds. On this version nothing can be paid in or out yet; the{' '}
-          <Link href="/wallet">wallet</Link> says what will apply.
+          <strong>Cash</strong> can be withdrawn. <strong>Promo</strong> was given to you and plays with exactly the
+          same odds. TRX come in and go out by the <Link href="/wallet">wallet</Link>, where the operator has opened it.
         </p>
         <ul>
           <li>
@@ -62,6 +61,21 @@ const SECTIONS: readonly TextSection[] = [
           <li>
             Each cash stake turns promo into cash: one tenth of what the house keeps of that stake on average. There is
             no wagering multiple, no highest bet, no highest payout and no forfeiture.
+          </li>
+          <li>
+            Deposits: at least 10 TRX, credited as cash once the network has made them final. Less is not credited;
+            write to us to have it sent back.
+          </li>
+          <li>
+            Withdrawals: at least 20 TRX, from cash, to an address that you proved at least 24 hours before, and with a
+            second factor. The fee is 2 %, rounded up to a millionth; we pay that of the network. What you ask for is
+            set aside at once, and you cannot take it back. We may reject it with a reason, and then all of it returns
+            to your cash.
+          </li>
+          <li>
+            A withdrawal of up to 200 TRX, and up to 1,000 TRX in 24 hours, is paid without a look where the account is
+            a day old and has played its deposits once. We look at others, within 12 hours: one of us, above 5,000 TRX
+            two. Before more than 10,000 TRX in all are paid to an account, we check whose it is.
           </li>
         </ul>
       </>

@@ -5,6 +5,7 @@ import { ADA, createFakeServer, GUEST, type FakeAnswers } from '../../testing/fa
 import { mountApp } from '../../testing/mount-app.tsx';
 
 const BUCKETS = { cash: '39.500000', promo: '100.000000', held: '0.000000' };
+const TIMES = { paid: 0, medianSeconds: null, p95Seconds: null, waiting: 0, oldestWaitingSince: null, targetHours: 12 };
 const LIFETIME = { deposited: '50.000000', withdrawn: '80.250000', net: '-30.250000' };
 const CHAIN = {
   network: 'Testnet',
@@ -25,6 +26,7 @@ async function openWallet(user: object | null, answers: FakeAnswers = {}) {
     'GET /api/wallet/network': () => ({ body: { chain: CHAIN } }),
     'GET /api/wallet/transactions': () => ({ body: { transactions: [], next: null } }),
     'GET /api/wallet/lifetime': () => ({ body: LIFETIME }),
+    'GET /api/wallet/withdrawal-times': () => ({ body: TIMES }),
     'GET /api/wallet/addresses': () => ({ body: { addresses: [] } }),
     'GET /api/wallet/connection': () => ({ body: { address: null, isProven: false, onChainBalance: null } }),
     'GET /api/wallet/vault': () => ({ body: VAULT }),
@@ -42,6 +44,14 @@ const amount = (): HTMLInputElement =>
   document.querySelector<HTMLInputElement>('.vault input') ?? expect.fail('a field for the amount');
 const submit = (): Promise<void> =>
   settle(() => document.querySelector<HTMLButtonElement>('.vault button[type="submit"]')?.click());
+
+async function choose(page: ParentNode, where: string, value: string): Promise<void> {
+  const select = page.querySelector<HTMLSelectElement>(where) ?? expect.fail(`a choice ${where}`);
+  await settle(() => {
+    Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(select, value);
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+}
 
 beforeEach(() => localStorage.clear());
 
@@ -73,6 +83,31 @@ it('S8-09 sums deposits and withdrawals of a lifetime, and says that they could 
   await expect.poll(text).toContain('The sums could not be read.');
 });
 
+it('S8-09 shows deposits or withdrawals alone where that is wanted', async () => {
+  const { page, server } = await openWallet(ADA, {
+    'GET /api/wallet/transactions?type=withdrawal': () => ({ body: { transactions: [], next: null } }),
+  });
+  await expect.poll(text).toContain('No transactions yet');
+  await choose(page, '.transactions-choice', 'withdrawal');
+  await expect.poll(() => server.seen.map(({ path }) => path)).toContain('/api/wallet/transactions?type=withdrawal');
+});
+
+it.each([
+  [{}, 'No withdrawal was paid in the last 30 days. None is under way now.'],
+  [
+    { paid: 1, medianSeconds: 57, p95Seconds: 57 },
+    'In the last 30 days one withdrawal was paid, 95 of 100 within 57 s.',
+  ],
+  [
+    { paid: 1204, medianSeconds: 61, p95Seconds: 30_120, waiting: 2, oldestWaitingSince: '2026-01-01T00:00:00.000Z' },
+    'In the last 30 days 1,204 withdrawals were paid, half of them within 2 min, 95 of 100 within 8 h 22 min. ' +
+      '2 are under way now, the oldest was asked for ',
+  ],
+])('S8-08 tells everybody how long withdrawals took: %o', async (more, words) => {
+  await openWallet(null, { 'GET /api/wallet/withdrawal-times': () => ({ body: { ...TIMES, ...more } }) });
+  await expect.poll(text).toContain(words);
+});
+
 it('S8-09 lists what moved a balance, more of it on demand, and without plays where that is wanted', async () => {
   const entry = (seq: number, more: object = {}) => ({
     seq: `${seq}`,
@@ -92,11 +127,7 @@ it('S8-09 lists what moved a balance, more of it on demand, and without plays wh
   });
   const rows = () => [...page.querySelectorAll('.statement tbody tr')].map((row) => row.textContent);
   await expect.poll(text).toContain('Nothing has moved here yet.');
-  const select = page.querySelector<HTMLSelectElement>('.statement select') ?? expect.fail('a choice of balances');
-  await settle(() => {
-    Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(select, 'promo');
-    select.dispatchEvent(new Event('change', { bubbles: true }));
-  });
+  await choose(page, '.statement select', 'promo');
   await expect.poll(() => rows().length).toBe(1);
   expect(page.querySelector('.statement tbody a')?.getAttribute('href')).toBe('/history?play=0-9');
   await settle(() =>

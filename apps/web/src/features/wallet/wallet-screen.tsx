@@ -54,7 +54,7 @@ function Buckets({ isKnown }: { readonly isKnown: boolean }) {
   return (
     <section className="buckets" aria-label="Balance" aria-busy={isWaiting || undefined}>
       {isWaiting ? <SlowNote what="your balance" place="above" /> : null}
-      <Bucket name="Cash" amount={data?.cash} text="Yours to withdraw where withdrawals are open." />
+      <Bucket name="Cash" amount={data?.cash} text="Yours to play with, or to withdraw." />
       <Bucket name="Promo" amount={data?.promo} text={PROMO} />
       <Bucket name="Held" amount={data?.held} text="Set aside for something in progress." />
     </section>

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { WalletTransaction } from '@voltide/contract';
 import { useEffect, useRef } from 'react';
 
@@ -18,17 +18,18 @@ const BALANCES = [
 ] as const;
 
 /** The deposits and withdrawals of whoever is signed in, page by page, followed while one of them is pending. */
-export function useTransactions(isAccount: boolean) {
+export function useTransactions(isAccount: boolean, type?: WalletTransaction['type']) {
   const looks = useRef({ at: '', count: 0 });
   const list = useInfiniteQuery({
-    queryKey: [pathOf('GET /api/wallet/transactions')],
+    queryKey: [pathOf('GET /api/wallet/transactions'), type ?? 'all'],
     queryFn: ({ pageParam, signal }) =>
       call('GET /api/wallet/transactions', {
-        query: pageParam === undefined ? {} : { before: pageParam },
+        query: { ...(type !== undefined && { type }), ...(pageParam !== undefined && { before: pageParam }) },
         signal,
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
     staleTime: 0,
     enabled: isAccount,
     refetchInterval: ({ state }) => {

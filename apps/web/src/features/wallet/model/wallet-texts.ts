@@ -36,6 +36,14 @@ export const walletToasts = {
     toast({ title: 'Deposit Initiated', description: `Deposit of ${amount} TRX is being processed`, tone: 'ok' }),
   depositFailed: (message = 'Failed to process deposit'): ToastHandle =>
     toast({ title: 'Deposit Failed', description: message, tone: 'danger' }),
+  withdrawalRequested: (amount: string, fee: string): ToastHandle =>
+    toast({
+      title: 'Withdrawal Requested',
+      description: `Withdrawal of ${amount} TRX requested (${fee} TRX fee)`,
+      tone: 'ok',
+    }),
+  withdrawalFailed: (description: string): ToastHandle =>
+    toast({ title: 'Withdrawal Failed', description, tone: 'danger' }),
   copied: (): ToastHandle => toast({ title: 'Address Copied', tone: 'ok' }),
 };
 

@@ -37,8 +37,8 @@ export function Lifetime({ isKnown }: { readonly isKnown: boolean }) {
         ))}
       </dl>
       <p className="text-meta text-fg3">
-        Since you opened your account. Net deposits are what you have put in less what you have taken out; they count
-        once they are final.
+        Since you opened your account, once it was final. Withdrawn is what reached your wallet, without fees. Net
+        deposits are the difference.
       </p>
     </div>
   );

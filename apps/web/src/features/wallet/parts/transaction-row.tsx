@@ -2,6 +2,8 @@ import { SOLID_AFTER_BLOCKS, type PublicTransaction, type WalletTransaction } fr
 import { Badge, Money, RelativeTime } from '@voltide/ui';
 import { Check, Clock3, ExternalLink, X } from 'lucide-react';
 
+import { WithdrawalProgress } from './withdrawal-progress.tsx';
+
 export type TransactionRowProps = {
   readonly transaction: PublicTransaction | WalletTransaction;
   /** In front of the transaction's id; null where nobody shows this chain. */
@@ -34,7 +36,8 @@ export function TransactionRow({ transaction, explorerUrl }: TransactionRowProps
             </a>
           )}
         </span>
-        {status === 'pending' ? <Steps steps={transaction.steps} /> : null}
+        {transaction.type === 'withdrawal' ? <WithdrawalProgress withdrawal={transaction} /> : null}
+        {transaction.type === 'deposit' && status === 'pending' ? <Steps steps={transaction.steps} /> : null}
         {note === null ? null : <span className="text-meta text-fg2">{note}</span>}
       </div>
     </li>

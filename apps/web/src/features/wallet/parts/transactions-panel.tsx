@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { User, WalletTransaction } from '@voltide/contract';
-import { ErrorState, LoadMore, Skeleton } from '@voltide/ui';
-import { useMemo } from 'react';
+import { ErrorState, LoadMore, Select, Skeleton } from '@voltide/ui';
+import { useMemo, useState } from 'react';
 
 import { EffectPicture } from '../../../lib/effect-picture.tsx';
 import { errorText } from '../../../lib/error-text.ts';
@@ -12,12 +12,20 @@ import { useTransactions } from '../model/use-transactions.ts';
 import { Lifetime } from './lifetime.tsx';
 import { TransactionRow } from './transaction-row.tsx';
 
+type Shown = 'all' | WalletTransaction['type'];
+const CHOICES: readonly { readonly value: Shown; readonly text: string }[] = [
+  { value: 'all', text: 'Both' },
+  { value: 'deposit', text: 'Deposits' },
+  { value: 'withdrawal', text: 'Withdrawals' },
+];
+
 const NONE: readonly WalletTransaction[] = [];
 
 /** All deposits and withdrawals of an account (S8-09). Guests have none. */
 export function TransactionsPanel({ user }: { readonly user: User | undefined }) {
   const isAccount = user !== undefined && !isGuest(user);
-  const list = useTransactions(isAccount);
+  const [shown, setShown] = useState<Shown>('all');
+  const list = useTransactions(isAccount, shown === 'all' ? undefined : shown);
   const transactions = useMemo(() => list.data?.pages.flatMap((page) => page.transactions), [list.data]);
   const effect = useCreditEffect(transactions ?? NONE);
   const { data: facts } = useQuery(queryFor('GET /api/wallet/network'));
@@ -25,7 +33,24 @@ export function TransactionsPanel({ user }: { readonly user: User | undefined })
   return (
     <section className="panel grid gap-4 p-5" aria-labelledby="transactions">
       {effect === undefined ? null : <EffectPicture effect={effect} family="wallet_credit" sounds />}
-      <h2 id="transactions">Deposits and withdrawals</h2>
+      <div className="statement-head">
+        <h2 id="transactions">Deposits and withdrawals</h2>
+        <Select
+          size={36}
+          className="transactions-choice"
+          aria-label="What is listed"
+          value={shown}
+          onChange={({ currentTarget }) =>
+            setShown(CHOICES.find(({ value }) => value === currentTarget.value)?.value ?? 'all')
+          }
+        >
+          {CHOICES.map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </Select>
+      </div>
       <Lifetime isKnown={isAccount} />
       {list.isError ? <ErrorState text={errorText(list.error)} onRetry={() => void list.refetch()} /> : null}
       {transactions === undefined && !list.isError ? <Skeleton width="100%" height={24} /> : null}

@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { authDoor } from '../../../lib/auth-door.tsx';
 import { errorText } from '../../../lib/error-text.ts';
 import { queryFor } from '../../../lib/query.ts';
+import { WithdrawalTimes } from '../../../lib/withdrawal-times.tsx';
 import { readThrowawayKey } from '../../../lib/tron-wallet/throwaway-key.ts';
 import { useSession } from '../../../lib/session-context.ts';
 import { shortAddress } from '../model/tron-wallet.ts';
@@ -55,7 +56,9 @@ export function TronPanel() {
       </div>
       {isAccount && chain ? <AddressList /> : null}
       {chain ? <LookUpForm explorerUrl={chain.explorerUrl} /> : null}
-      {isOpen && chain ? <WalletModal wallet={wallet} chain={chain} onClose={() => setOpen(false)} /> : null}
+      {isOpen && chain && user !== null ? (
+        <WalletModal wallet={wallet} chain={chain} userId={user.id} onClose={() => setOpen(false)} />
+      ) : null}
     </section>
   );
 }
@@ -86,7 +89,7 @@ function Terms({ chain }: { readonly chain: TronNetworkFacts | null | undefined 
   const least = plainTrx(chain?.leastDeposit ?? '10.000000');
   const terms = [
     { title: 'Deposits', text: `From ${least} TRX. Credited once the chain has made it final, after about a minute.` },
-    { title: 'Withdrawals', text: 'From 20 TRX, from cash only, fee 2 %. They are not open yet.' },
+    { title: 'Withdrawals', text: 'From 20 TRX, from cash only, fee 2 %. They go to an address that you have proven.' },
     { title: 'Your keys', text: 'You sign with your own TRON wallet. We never ask for or store its private keys.' },
   ];
   return (
@@ -104,6 +107,7 @@ function Terms({ chain }: { readonly chain: TronNetworkFacts | null | undefined 
           </li>
         ))}
       </ul>
+      {chain === null ? null : <WithdrawalTimes />}
     </>
   );
 }

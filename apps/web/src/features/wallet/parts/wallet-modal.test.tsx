@@ -1,23 +1,25 @@
-import { removeToast, toastStore } from '@voltide/ui';
 import { settle, type } from '@voltide/ui/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { authDoor } from '../../../lib/auth-door.tsx';
-import { ADA, createFakeServer, GUEST, type FakeAnswers } from '../../../testing/fake-server.ts';
+import { ADA, GUEST, type FakeAnswers, type FakeServer } from '../../../testing/fake-server.ts';
 import { mountApp } from '../../../testing/mount-app.tsx';
+import {
+  ADDRESS,
+  button,
+  CHAIN,
+  createPageWallet,
+  createWalletServer,
+  dialog,
+  forgetWallet,
+  isReady,
+  OTHER_ADDRESS,
+  press,
+  said,
+  text,
+} from '../../../testing/wallet-page.ts';
 
-const ADDRESS = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
-const OTHER = 'TPL66VK2gCXNCD7EJg9pgJRfqcRazjhUZY';
 const SHORT = 'TJRabP…RTv8';
-const LIFETIME = { deposited: '50.000000', withdrawn: '80.250000', net: '-30.250000' };
-const CHAIN = {
-  network: 'Testnet',
-  chainId: '0xcd8690dc',
-  platformAddress: OTHER,
-  leastDeposit: '10.000000',
-  hasFaucet: false,
-  explorerUrl: 'https://nile.tronscan.org/#/transaction/',
-};
 const HASH = 'ab'.repeat(32);
 const transaction = (id: string, more: object = {}) => ({
   id,
@@ -30,82 +32,38 @@ const transaction = (id: string, more: object = {}) => ({
   userId: 'u',
   fee: '0.000000',
   fromAddress: ADDRESS,
-  toAddress: OTHER,
+  toAddress: OTHER_ADDRESS,
   steps: { isSent: true, block: 5, solidBlocks: 18 },
   ...more,
 });
 
-async function openPage(user: object | null, answers: FakeAnswers = {}) {
+async function openWalletPage(user: object | null, answers: FakeAnswers = {}): Promise<FakeServer> {
   if (user !== null) localStorage.setItem('user', JSON.stringify(user));
-  const server = createFakeServer({
-    'GET /api/auth/me': () =>
-      user === null ? { status: 401, body: { error: 'no', code: 'not_signed_in' } } : { body: { user } },
-    'GET /api/wallet/balance': () => ({
-      body: { success: true, balance: '139.500000', currency: 'VT', version: 1 },
-    }),
-    'GET /api/wallet/buckets': () => ({ body: { cash: '39.500000', promo: '100.000000', held: '0.000000' } }),
-    'GET /api/wallet/vault': () => ({ body: { cash: '39.500000', vault: '0.000000', release: null } }),
-    'GET /api/wallet/entries?balance=cash': () => ({ body: { entries: [], next: null } }),
-    'GET /api/auth/factor': () => ({ body: { enrolledAt: null, recoveryCodesLeft: 0, isRequired: false } }),
-    'GET /api/wallet/network': () => ({ body: { chain: CHAIN } }),
-    'GET /api/wallet/transactions': () => ({ body: { transactions: [], next: null } }),
-    'GET /api/wallet/lifetime': () => ({ body: LIFETIME }),
-    'GET /api/wallet/addresses': () => ({ body: { addresses: [] } }),
-    'GET /api/wallet/connection': () => ({ body: { address: ADDRESS, isProven: true, onChainBalance: '7.000000' } }),
-    'POST /api/wallet/disconnect': () => ({ body: { success: true } }),
-    ...answers,
-  });
+  const server = createWalletServer(user, answers);
   vi.stubGlobal('fetch', server.fetch);
   await mountApp('/wallet');
   await expect.poll(text).toContain('You sign with your own TRON wallet.');
   return server;
 }
 
-/** A wallet of the newer kind that knows the page already. */
-function install(address = ADDRESS) {
-  const wallet = {
-    request: ({ method }: { readonly method: string }) =>
-      Promise.resolve(method === 'eth_chainId' ? CHAIN.chainId : [address]),
-    on: () => undefined,
-    tronWeb: { defaultAddress: { base58: address }, trx: { getBalance: () => Promise.resolve(12_345_678) } },
-  };
+/** A wallet that knows the page already. */
+function installWallet() {
+  const wallet = createPageWallet();
   vi.stubGlobal('tron', wallet);
   return wallet;
 }
-
-const text = (): string => document.body.textContent.replaceAll(/[\u00A0\u2009]/g, ' ');
-/** The toast that was shown last, as the specification writes it. */
-const said = (): string => {
-  const [last] = toastStore.getToasts();
-  return `${last?.title} / ${last?.description}`;
-};
-const button = (name: string, within: ParentNode = document): HTMLButtonElement =>
-  Array.from(within.querySelectorAll('button'))
-    .filter((each) => each.textContent === name)
-    .at(-1) ?? expect.fail(`a button ${name}`);
-/** The dialog of that title. */
-const dialog = (title: string): Element | undefined =>
-  Array.from(document.querySelectorAll('[role="dialog"]')).find(
-    (each) => each.querySelector('h2')?.textContent === title,
-  );
-const isReady = (name: string): boolean =>
-  Array.from(document.querySelectorAll('button')).some((each) => each.textContent === name && !each.disabled);
-const press = (name: string): Promise<void> => settle(() => button(name).click());
 
 beforeAll(() => {
   // An animation that is cancelled rejects its promise, which nobody waits for here. A picture may outlive its test.
   vi.spyOn(Element.prototype, 'animate').mockReturnValue({ cancel: () => undefined } as Animation);
 });
-beforeEach(() => {
-  localStorage.clear();
-  removeToast();
-});
+beforeEach(forgetWallet);
 afterEach(() => vi.unstubAllGlobals());
 afterAll(() => vi.restoreAllMocks());
 
 describe('S8-18 the TRON wallet', () => {
   it('S8-12 without a wallet offers to install TronLink, and opens its page', async () => {
-    await openPage(ADA);
+    await openWalletPage(ADA);
     await expect.poll(() => isReady('Connect Wallet')).toBe(true);
     await press('Connect Wallet');
     await expect.poll(text).toContain('TronLink wallet not detected');
@@ -119,9 +77,9 @@ describe('S8-18 the TRON wallet', () => {
   });
 
   it('S8-04 names three wallets with two features each, and whether they are installed', async () => {
-    install();
+    installWallet();
     localStorage.setItem('voltide-wallet-released', '1');
-    await openPage(ADA);
+    await openWalletPage(ADA);
     await expect.poll(() => isReady('Connect Wallet')).toBe(true);
     await press('Connect Wallet');
     await press('All wallets');
@@ -146,8 +104,8 @@ describe('S8-18 the TRON wallet', () => {
     ['a visitor', null],
     ['a guest', GUEST],
   ])('S8-06 S8-12 sends %s to an account first', async (_who, user) => {
-    install();
-    await openPage(user);
+    installWallet();
+    await openWalletPage(user);
     await expect.poll(() => isReady('Connect Wallet')).toBe(true);
     await press('Connect Wallet');
     await expect.poll(said).toBe('Authentication Required / Please log in to connect your wallet');
@@ -170,7 +128,7 @@ it('S11-05 S8-07 a deposit is looked at every 2 s, and has its effect once it is
     soundFile: 'credit.mp3',
     metadata: {},
   };
-  const server = await openPage(ADA, {
+  const server = await openWalletPage(ADA, {
     'GET /api/wallet/transactions': () => ({
       body: { transactions: [transaction('7', { status, steps })], next: null },
     }),
@@ -192,9 +150,9 @@ it('S11-05 S8-07 a deposit is looked at every 2 s, and has its effect once it is
 
 describe('S8-03 a wallet that is connected', () => {
   it('S8-05 S8-11 S8-16 is detected by itself, with address, network and balances of six decimals', async () => {
-    install();
+    installWallet();
     const five = ['9', '8', '7', '6', '5', '4'].map((id) => transaction(id));
-    await openPage(ADA, { 'GET /api/wallet/transactions': () => ({ body: { transactions: five, next: null } }) });
+    await openWalletPage(ADA, { 'GET /api/wallet/transactions': () => ({ body: { transactions: five, next: null } }) });
     await expect.poll(() => isReady('Open wallet')).toBe(true);
     await press('Open wallet');
     const modal = (): Element => dialog('TRON Wallet') ?? document.createElement('p');
@@ -208,8 +166,8 @@ describe('S8-03 a wallet that is connected', () => {
   });
 
   it('S8-12 refuses less than 10 TRX in the words of the specification, before anything is sent', async () => {
-    install();
-    const server = await openPage(ADA);
+    installWallet();
+    const server = await openWalletPage(ADA);
     await expect.poll(() => isReady('Open wallet')).toBe(true);
     await press('Open wallet');
     const field = (): HTMLInputElement =>
@@ -222,10 +180,10 @@ describe('S8-03 a wallet that is connected', () => {
   });
 
   it('S8-05 S8-12 is let go when it changes to another address, and asks to reconnect', async () => {
-    const wallet = install();
-    const server = await openPage(ADA);
+    const wallet = installWallet();
+    const server = await openWalletPage(ADA);
     await expect.poll(text).toContain(SHORT);
-    wallet.tronWeb.defaultAddress.base58 = OTHER;
+    wallet.tronWeb.defaultAddress.base58 = OTHER_ADDRESS;
     await settle(() => window.dispatchEvent(new Event('focus')));
     await expect.poll(said).toBe('Wallet Changed / Please reconnect your wallet.');
     expect(text()).not.toContain(SHORT);
@@ -233,10 +191,10 @@ describe('S8-03 a wallet that is connected', () => {
   });
 
   it('S8-12 says that it was disconnected, and that it could not be', async () => {
-    install();
+    installWallet();
     let fails = true;
     const failed = { status: 500, body: { error: 'Something went wrong.', code: 'internal' } };
-    await openPage(ADA, {
+    await openWalletPage(ADA, {
       'POST /api/wallet/disconnect': () => (fails ? failed : { body: { success: true } }),
     });
     await expect.poll(() => isReady('Open wallet')).toBe(true);

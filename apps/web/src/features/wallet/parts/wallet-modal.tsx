@@ -9,15 +9,17 @@ import { DepositForm } from './deposit-form.tsx';
 import { RecentTransactions } from './recent-transactions.tsx';
 import { TestTrx } from './test-trx.tsx';
 import { WalletChooser } from './wallet-chooser.tsx';
+import { WithdrawForm } from './withdraw-form.tsx';
 
 export type WalletModalProps = {
   readonly wallet: TronWallet;
   readonly chain: TronNetworkFacts;
+  readonly userId: string;
   readonly onClose: () => void;
 };
 
 /** The TRON wallet of the page: connect it, deposit from it, withdraw to it (S8-03, S8-18). */
-export function WalletModal({ wallet, chain, onClose }: WalletModalProps) {
+export function WalletModal({ wallet, chain, userId, onClose }: WalletModalProps) {
   const [isChoosing, setChoosing] = useState(false);
   if (isChoosing) return <WalletChooser wallet={wallet} onClose={() => setChoosing(false)} />;
   const { address } = wallet.state;
@@ -41,6 +43,11 @@ export function WalletModal({ wallet, chain, onClose }: WalletModalProps) {
                   value: 'deposit',
                   text: 'Deposit',
                   content: <DepositForm wallet={wallet} minimum={chain.leastDeposit} />,
+                },
+                {
+                  value: 'withdraw',
+                  text: 'Withdraw',
+                  content: <WithdrawForm wallet={wallet} chain={chain} userId={userId} />,
                 },
               ]}
             />

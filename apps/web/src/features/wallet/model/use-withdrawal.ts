@@ -1,0 +1,73 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { call, createIdempotencyKey, pathOf } from '../../../lib/api.ts';
+import { balanceQuery } from '../../../lib/balance-query.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { ApiError } from '../../../lib/http.ts';
+import { plainTrx } from './trx-amount.ts';
+import { walletToasts } from './wallet-texts.ts';
+import { dropWish, findWish, keepWish, type WithdrawalWish } from './withdrawal-wish.ts';
+
+const CHANGED = [
+  'GET /api/wallet/buckets',
+  'GET /api/wallet/vault',
+  'GET /api/wallet/entries',
+  'GET /api/wallet/transactions',
+  'GET /api/wallet/withdrawal-facts',
+] as const;
+
+/** Why a withdrawal was refused: the server's word for it, and what to tell. */
+export type WithdrawalRefusal = { readonly code: string | undefined; readonly text: string };
+
+/**
+ * Asks for withdrawals. What was not answered keeps its key, over a reload too, and is asked for again under it; what
+ * was answered, with yes or no, is forgotten.
+ */
+export function useWithdrawal(userId: string) {
+  const queryClient = useQueryClient();
+  const [open, setOpen] = useState(() => findWish(userId));
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<WithdrawalRefusal>();
+
+  const settle = (): void => {
+    dropWish();
+    setOpen(undefined);
+  };
+  const send = async (wish: WithdrawalWish): Promise<boolean> => {
+    const { amount, key } = wish;
+    keepWish(wish);
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      const made = await call('POST /api/wallet/withdrawals', { body: { amount }, idempotencyKey: key });
+      walletToasts.withdrawalRequested(plainTrx(made.amount), plainTrx(made.fee));
+      settle();
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError && error.status < 500) settle();
+      else setOpen(wish);
+      setRefusal({ code: error instanceof ApiError ? error.code : undefined, text: errorText(error) });
+      walletToasts.withdrawalFailed(errorText(error));
+      return false;
+    } finally {
+      setBusy(false);
+      refresh(queryClient);
+    }
+  };
+  return {
+    /** What was asked for and has no answer. */
+    open,
+    isBusy,
+    refusal,
+    ask: (amount: string) => send(open?.amount === amount ? open : { userId, amount, key: createIdempotencyKey() }),
+    again: () => (open === undefined ? Promise.resolve(false) : send(open)),
+    forget: settle,
+    forgive: () => setRefusal(undefined),
+  };
+}
+
+function refresh(queryClient: QueryClient): void {
+  for (const name of CHANGED) void queryClient.invalidateQueries({ queryKey: [pathOf(name)] });
+  void queryClient.invalidateQueries({ queryKey: balanceQuery.queryKey });
+}

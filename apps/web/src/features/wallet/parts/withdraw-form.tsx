@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+import type { TronNetworkFacts, WithdrawalFacts } from '@voltide/contract';
+import { Button, ErrorState, Field, Input, moneyText, Skeleton } from '@voltide/ui';
+import { useState, type SubmitEvent } from 'react';
+
+import { errorText } from '../../../lib/error-text.ts';
+import { queryFor } from '../../../lib/query.ts';
+import { isAtLeast, plainTrx } from '../model/trx-amount.ts';
+import type { TronWallet } from '../model/use-tron-wallet.ts';
+import { useWithdrawal } from '../model/use-withdrawal.ts';
+import { NOT_CONNECTED, walletToasts } from '../model/wallet-texts.ts';
+import { readWithdrawal } from '../model/withdrawal-amount.ts';
+import { WithdrawObstacles } from './withdraw-obstacles.tsx';
+import { WithdrawRefusal } from './withdraw-refusal.tsx';
+import { WithdrawSum } from './withdraw-sum.tsx';
+
+export type WithdrawFormProps = {
+  readonly wallet: TronWallet;
+  readonly chain: TronNetworkFacts;
+  readonly userId: string;
+};
+
+/** How often it is looked whether something still stands in the way. */
+const LOOK_MS = 30_000;
+
+/** Asks for cash to be paid to the connected wallet (S8-08, S8-14). */
+export function WithdrawForm(props: WithdrawFormProps) {
+  const { data, error, refetch } = useQuery({
+    ...queryFor('GET /api/wallet/withdrawal-facts'),
+    staleTime: 0,
+    refetchInterval: LOOK_MS,
+  });
+  if (error !== null && !data) return <ErrorState text={errorText(error)} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton width="100%" height={280} />;
+  return data.isOpen ? (
+    <OpenForm {...props} facts={data} />
+  ) : (
+    <p className="text-fg2">Withdrawals are not open on this server at the moment. Your cash stays yours.</p>
+  );
+}
+
+function OpenForm({ wallet, chain, userId, facts }: WithdrawFormProps & { readonly facts: WithdrawalFacts }) {
+  const withdrawal = useWithdrawal(userId);
+  const { open, isBusy, refusal } = withdrawal;
+  const [typed, setTyped] = useState('');
+  const { isConnected, isLoading } = wallet.state;
+  const { least, available, feeBps } = facts;
+  const sum = readWithdrawal(typed, feeBps);
+  const isReady = facts.needs.length === 0 && wallet.isProven;
+  const type = (text: string): void => {
+    setTyped(text);
+    withdrawal.forgive();
+  };
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    if (isBusy || typed.trim() === '' || !isReady) return;
+    if (!isConnected) walletToasts.notConnected();
+    else if (sum === undefined || !isAtLeast(sum.amount, least)) {
+      walletToasts.invalidAmount(`Minimum withdrawal is ${plainTrx(least)} TRX`);
+    } else if (await withdrawal.ask(sum.amount)) setTyped('');
+  };
+  return (
+    <form className="wallet-form" noValidate onSubmit={(event) => void submit(event)}>
+      <Field
+        label="Amount in TRX"
+        hint={`You have ${moneyText(available, { decimals: 6 })} in cash. Promo stays here.`}
+      >
+        <Input
+          className="num"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={24}
+          placeholder="0.000000"
+          value={typed}
+          disabled={isBusy}
+          onChange={({ currentTarget }) => type(currentTarget.value)}
+        />
+      </Field>
+      <div className="wallet-buttons">
+        <Button size={44} disabled={isBusy} onClick={() => type(plainTrx(least))}>
+          Min {plainTrx(least)}
+        </Button>
+        <Button size={44} disabled={isBusy} onClick={() => type(plainTrx(available))}>
+          Max {plainTrx(available)}
+        </Button>
+      </div>
+      <WithdrawSum facts={facts} sum={sum} address={wallet.state.address} isTest={chain.network !== 'Mainnet'} />
+      {isConnected ? null : <p className="text-ui text-fg3">{NOT_CONNECTED}</p>}
+      <WithdrawObstacles facts={facts} isProven={wallet.isProven} />
+      {refusal === undefined || open !== undefined ? null : <WithdrawRefusal refusal={refusal} facts={facts} />}
+      {open === undefined ? null : (
+        <Unanswered
+          amount={open.amount}
+          isBusy={isBusy}
+          onAgain={() => void withdrawal.again()}
+          onForget={withdrawal.forget}
+        />
+      )}
+      <Button type="submit" variant="volt" disabled={typed.trim() === '' || isLoading || !isReady} loading={isBusy}>
+        Withdraw
+      </Button>
+    </form>
+  );
+}
+
+type UnansweredProps = {
+  readonly amount: string;
+  readonly isBusy: boolean;
+  readonly onAgain: () => void;
+  readonly onForget: () => void;
+};
+
+/** A withdrawal whose answer never came: before a reload, or when the connection broke. */
+function Unanswered({ amount, isBusy, onAgain, onForget }: UnansweredProps) {
+  return (
+    <div className="wallet-try" role="status">
+      <p className="text-ui">
+        We got no answer to your withdrawal of {plainTrx(amount)} TRX. Send it again: it counts once, however often it
+        is sent.
+      </p>
+      <div className="wallet-buttons">
+        <Button size={44} loading={isBusy} onClick={onAgain}>
+          Send again
+        </Button>
+        <Button size={44} variant="ghost" disabled={isBusy} onClick={onForget}>
+          Dismiss
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { WithdrawalFacts } from '@voltide/contract';
+import { Money } from '@voltide/ui';
+
+import { isAtLeast, plainTrx } from '../model/trx-amount.ts';
+import type { WithdrawalSum } from '../model/withdrawal-amount.ts';
+
+export type WithdrawSumProps = {
+  readonly facts: WithdrawalFacts;
+  /** Undefined while no amount was typed. */
+  readonly sum: WithdrawalSum | undefined;
+  /** The connected wallet, where nothing is proven yet. */
+  readonly address: string | null;
+  readonly isTest: boolean;
+};
+
+/** What a withdrawal costs, where it goes in full, and what happens next: all before it is asked for. */
+export function WithdrawSum({ facts, sum, address, isTest }: WithdrawSumProps) {
+  const to = facts.toAddress ?? address;
+  return (
+    <div className="grid gap-3">
+      <dl className="wallet-review withdraw-sum">
+        <div>
+          <dt>Fee ({facts.feeBps / 100} %)</dt>
+          <dd>
+            <Money amount={sum?.fee} decimals={6} unit="TRX" wraps />
+          </dd>
+        </div>
+        <div>
+          <dt>You receive</dt>
+          <dd aria-live="polite">
+            <Money amount={sum?.net} decimals={6} unit="TRX" wraps />
+          </dd>
+        </div>
+        <div className="withdraw-to">
+          <dt>Goes to</dt>
+          <dd className="mono wrap-anywhere">{to ?? '–'}</dd>
+        </div>
+      </dl>
+      <p className="text-ui text-fg2">{nextText(facts, sum)} A withdrawal cannot be taken back.</p>
+      {isTest ? <p className="text-ui text-warn">This is a test network: its TRX are worth nothing.</p> : null}
+    </div>
+  );
+}
+
+/** Whether somebody looks at it first, as far as the page can know that. */
+function nextText(
+  { automaticUpTo, automaticLeft, targetHours, networkFee }: WithdrawalFacts,
+  sum?: WithdrawalSum,
+): string {
+  const look = `we look at it first, within ${targetHours} hours. ${networkFee}`;
+  if (sum !== undefined && !isAtLeast(automaticUpTo, sum.amount)) {
+    return `Above ${plainTrx(automaticUpTo)} TRX ${look}`;
+  }
+  if (sum !== undefined && !isAtLeast(automaticLeft, sum.amount)) {
+    return `With what you withdrew in the last 24 hours ${look}`;
+  }
+  return `It is paid by itself, or, where something needs a look, within ${targetHours} hours. ${networkFee}`;
+}

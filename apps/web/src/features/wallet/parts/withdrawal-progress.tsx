@@ -1,0 +1,74 @@
+import { SOLID_AFTER_BLOCKS, utcText, type ReviewReason, type Withdrawal } from '@voltide/contract';
+import { Money } from '@voltide/ui';
+
+const REASONS: Readonly<Record<ReviewReason, string>> = {
+  amount: 'it is above 200 TRX',
+  day_amount: 'it makes more than 1,000 TRX in 24 hours',
+  two_approvers: 'above 5,000 TRX two of us decide',
+  identity: 'above 10,000 TRX in all we check first who you are',
+  new_account: 'your account is less than 24 hours old',
+  not_turned_over: 'you have not played as much as you deposited',
+  password_reset: 'your password was reset lately',
+  shared_address: 'another account had this address before',
+};
+
+/** How far a withdrawal is: its steps, its place in the queue, and what it brings where (S8-08). */
+export function WithdrawalProgress({ withdrawal }: { readonly withdrawal: Withdrawal }) {
+  const { status, netAmount, fee, toAddress, attempts } = withdrawal;
+  if (status === 'failed') return <span className="text-meta text-fg2">All of it is back in your cash.</span>;
+  return (
+    <>
+      <span className="text-meta text-fg2">
+        <Money amount={netAmount} decimals={6} unit="TRX" wraps /> for you, fee{' '}
+        <Money amount={fee} decimals={6} unit="TRX" wraps />
+      </span>
+      <span className="mono wrap-anywhere text-meta text-fg2">{toAddress}</span>
+      {status === 'pending' ? <Steps withdrawal={withdrawal} /> : null}
+      <Queue withdrawal={withdrawal} />
+      {status === 'pending' && attempts > 1 ? (
+        <span className="text-meta text-fg2">
+          Signed anew, the {ordinal(attempts)} time: the network did not take it before in its time.
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+function Steps({ withdrawal: { state, steps } }: { readonly withdrawal: Withdrawal }) {
+  const { isSent, block, solidBlocks } = steps;
+  const all = [
+    { text: 'Requested', isDone: true },
+    { text: 'Approved', isDone: state === 'approved' || state === 'sent' },
+    { text: 'Sent', isDone: isSent },
+    { text: block === null ? 'In a block' : `In block ${block.toLocaleString('en')}`, isDone: block !== null },
+    { text: `Final: ${solidBlocks} of ${SOLID_AFTER_BLOCKS} blocks`, isDone: solidBlocks >= SOLID_AFTER_BLOCKS },
+  ];
+  return (
+    <ol className="transaction-steps" aria-label="How far it is">
+      {all.map(({ text, isDone }) => (
+        <li key={text} data-done={isDone || undefined}>
+          {text}
+          {isDone ? <span className="unseen">, done</span> : null}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Queue({ withdrawal: { queue } }: { readonly withdrawal: Withdrawal }) {
+  if (queue === null) return null;
+  const { position, waiting, targetAt, reasons, approvals, approvalsNeeded } = queue;
+  const isBig = reasons.includes('two_approvers');
+  const why = reasons.filter((reason) => !(isBig && reason === 'amount')).map((reason) => REASONS[reason]);
+  return (
+    <span className="text-meta text-fg2">
+      Number {position} of {waiting} that wait for us. We decide by {utcText(targetAt)}
+      {approvalsNeeded > 1 ? `; ${approvals} of ${approvalsNeeded} have approved it` : ''}.
+      {why.length === 0 ? '' : ` We look at it because ${why.join('; ')}.`}
+    </span>
+  );
+}
+
+function ordinal(count: number): string {
+  return ['first', 'second', 'third', 'fourth'][count - 1] ?? `${count}th`;
+}

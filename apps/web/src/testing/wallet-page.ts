@@ -1,0 +1,104 @@
+import { removeToast, toastStore } from '@voltide/ui';
+import { settle } from '@voltide/ui/testing';
+
+import { createFakeServer, type FakeAnswers, type FakeServer } from './fake-server.ts';
+
+export const ADDRESS = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
+export const OTHER_ADDRESS = 'TPL66VK2gCXNCD7EJg9pgJRfqcRazjhUZY';
+export const CHAIN = {
+  network: 'Testnet',
+  chainId: '0xcd8690dc',
+  platformAddress: OTHER_ADDRESS,
+  leastDeposit: '10.000000',
+  hasFaucet: false,
+  explorerUrl: 'https://nile.tronscan.org/#/transaction/',
+};
+/** What stands in the way of a withdrawal: nothing. */
+export const FACTS = {
+  least: '20.000000',
+  feeBps: 200,
+  networkFee: 'Voltide pays the fee of the network.',
+  available: '39.500000',
+  toAddress: ADDRESS,
+  payoutsFrom: '2026-11-20T12:00:00.000Z',
+  needs: [] as readonly string[],
+  isOpen: true,
+  isPaying: true,
+  automaticUpTo: '200.000000',
+  automaticLeft: '1000.000000',
+  targetHours: 12,
+  identity: 'not_needed',
+};
+const TIMES = { paid: 0, medianSeconds: null, p95Seconds: null, waiting: 0, oldestWaitingSince: null, targetHours: 12 };
+const CONNECTION = { address: ADDRESS, isProven: true, onChainBalance: '7.000000' };
+
+/** What the wallet page of somebody, or of a visitor, asks, over answers of its own. */
+export function createWalletServer(user: object | null, answers: FakeAnswers = {}): FakeServer {
+  return createFakeServer({
+    'GET /api/auth/me': () =>
+      user === null ? { status: 401, body: { error: 'no', code: 'not_signed_in' } } : { body: { user } },
+    'GET /api/wallet/balance': () => ({
+      body: { success: true, balance: '139.500000', currency: 'VT', version: 1 },
+    }),
+    'GET /api/wallet/buckets': () => ({ body: { cash: '39.500000', promo: '100.000000', held: '0.000000' } }),
+    'GET /api/wallet/vault': () => ({ body: { cash: '39.500000', vault: '0.000000', release: null } }),
+    'GET /api/wallet/entries?balance=cash': () => ({ body: { entries: [], next: null } }),
+    'GET /api/auth/factor': () => ({ body: { enrolledAt: null, recoveryCodesLeft: 0, isRequired: false } }),
+    'GET /api/wallet/network': () => ({ body: { chain: CHAIN } }),
+    'GET /api/wallet/transactions': () => ({ body: { transactions: [], next: null } }),
+    'GET /api/wallet/lifetime': () => ({
+      body: { deposited: '50.000000', withdrawn: '0.000000', net: '50.000000' },
+    }),
+    'GET /api/wallet/addresses': () => ({ body: { addresses: [] } }),
+    'GET /api/wallet/connection': () => ({ body: CONNECTION }),
+    'GET /api/wallet/withdrawal-facts': () => ({ body: FACTS }),
+    'GET /api/wallet/withdrawal-times': () => ({ body: TIMES }),
+    'POST /api/wallet/disconnect': () => ({ body: { success: true } }),
+    ...answers,
+  });
+}
+
+/** A wallet of the newer kind that knows the page already. */
+export function createPageWallet(address = ADDRESS) {
+  return {
+    request: ({ method }: { readonly method: string }) =>
+      Promise.resolve(method === 'eth_chainId' ? CHAIN.chainId : [address]),
+    on: () => undefined,
+    tronWeb: { defaultAddress: { base58: address }, trx: { getBalance: () => Promise.resolve(12_345_678) } },
+  };
+}
+
+export const textOf = (element: Element): string => element.textContent.replaceAll(/[\u00A0\u2009]/g, ' ');
+export const text = (): string => textOf(document.body);
+
+/** The toast that was shown last, as the specification writes it. */
+export function said(): string {
+  const [last] = toastStore.getToasts();
+  return `${last?.title} / ${last?.description}`;
+}
+
+export function button(name: string, within: ParentNode = document): HTMLButtonElement {
+  const found = Array.from(within.querySelectorAll('button')).filter((each) => each.textContent === name);
+  const last = found.at(-1);
+  if (last === undefined) throw new Error(`there is no button ${name}`);
+  return last;
+}
+
+/** The dialog of that title. */
+export function dialog(title: string): Element | undefined {
+  const dialogs = Array.from(document.querySelectorAll('[role="dialog"]'));
+  return dialogs.find((each) => each.querySelector('h2')?.textContent === title);
+}
+
+export function isReady(name: string): boolean {
+  return Array.from(document.querySelectorAll('button')).some((each) => each.textContent === name && !each.disabled);
+}
+
+export const press = (name: string): Promise<void> => settle(() => button(name).click());
+
+/** What a test leaves in the browser. */
+export function forgetWallet(): void {
+  localStorage.clear();
+  sessionStorage.clear();
+  removeToast();
+}
