@@ -1,4 +1,4 @@
-import { settle } from '@voltide/ui/testing';
+import { settle, type as typeInto } from '@voltide/ui/testing';
 import { beforeEach, expect, it, vi } from 'vitest';
 
 import { answered, find, press, refused, showScreen, type ShownApp } from '../../../kit/testing/show-screen.tsx';
@@ -32,12 +32,7 @@ const amount = (what: string): string | null | undefined =>
     .find((row) => row.querySelector('dt')?.textContent?.startsWith(what))
     ?.querySelector('dd')?.textContent;
 const tick = (selector: string): Promise<void> => settle(() => find(selector).click());
-const type = (selector: string, text: string): Promise<void> =>
-  settle(() => {
-    const input = find(selector) as HTMLInputElement;
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
-    input.dispatchEvent(new Event('input', { bubbles: true }));
-  });
+const type = (selector: string, text: string): Promise<void> => typeInto(find(selector) as HTMLInputElement, text);
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
@@ -114,12 +109,20 @@ it('S5-01 an opened battle is gone to, and its settings are where the next one b
   expect(rounds()).toEqual(['Glass Tide', 'Tin Sparrow']);
 });
 
-it('S5-01 a private battle shows its link', async () => {
+it('S5-01 a private battle names who may join, and shows its link', async () => {
   const link = 'AbCdEfGhIjKlMnOpQrStUv';
   const opened = answered({ battleId: 'b9', amount: '1.500000', balance: '98.500000', link });
   const app = await show('1v1.standard.tin-sparrow.private', { answers: { 'POST /api/battles': () => opened } });
+  const names = (): HTMLInputElement => find('.field input') as HTMLInputElement;
+  await typeInto(names(), 'amber <b>');
+  expect(dialog().textContent).toContain('“<b>” is no username.');
+  await typeInto(names(), 'amber kim');
   await press('Create battle');
   await expect.poll(() => dialog().textContent).toContain('Your private battle is open');
+  expect(app.sent.find(([name]) => name === 'POST /api/battles')?.[1].body).toMatchObject({
+    invited: ['amber', 'kim'],
+  });
+  expect(dialog().textContent).toContain('The players you named find it among their battles.');
   const shown = (find('[aria-label="Link of your battle"]') as HTMLInputElement).value;
   expect(shown).toMatch(new RegExp(`/battles\\?b=b9&link=${link}$`));
   expect(app.visited).toEqual([]);

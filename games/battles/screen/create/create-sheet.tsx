@@ -78,6 +78,9 @@ function Sheet({ wish, packs, onClose }: CreateSheetProps & { readonly packs: Pa
             isGuest={isGuest}
             isFilled={desk.isFilled}
             onFill={desk.setFilled}
+            names={desk.names}
+            onNames={desk.setNames}
+            namesError={desk.named.ok ? undefined : desk.named.error}
           />
         </div>
         <div className="create-costs">

@@ -59,7 +59,7 @@ function Ready({ packs, onClose, onChange }: HouseStartProps & { readonly packs:
   const canPay = port.viewer.kind === 'visitor' || (payment !== undefined && payment.kind !== 'short');
   const start = async (): Promise<void> => {
     setRefusal(undefined);
-    const body = bodyOf(draft, rounds, createSeatSeed());
+    const body = bodyOf(draft, rounds, { clientSeed: createSeatSeed() });
     const end = await asks.ask({ kind: 'create', body, house: costs.seats - 1 });
     if (end === undefined) return;
     if (end.kind === 'accepted') {

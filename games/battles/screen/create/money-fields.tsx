@@ -1,4 +1,4 @@
-import { Segmented, Switch } from '@voltide/ui';
+import { Field, Input, Segmented, Switch } from '@voltide/ui';
 
 import { SHARES } from '../../lock.ts';
 import { fitDraft, type BattleDraft } from './draft.ts';
@@ -53,10 +53,15 @@ export type JoinFieldsProps = DraftFieldsProps & {
   /** Whether the house takes all free seats at once. */
   readonly isFilled: boolean;
   readonly onFill: (isFilled: boolean) => void;
+  /** The players who alone may join, as they are typed. */
+  readonly names: string;
+  readonly onNames: (names: string) => void;
+  readonly namesError: string | undefined;
 };
 
 /** Who may sit down. */
-export function JoinFields({ draft, onChange, isGuest, isFilled, onFill }: JoinFieldsProps) {
+export function JoinFields(props: JoinFieldsProps) {
+  const { draft, onChange, isGuest, isFilled, onFill } = props;
   const { allowsHouse, isPrivate } = draft;
   if (isGuest) {
     return (
@@ -74,6 +79,16 @@ export function JoinFields({ draft, onChange, isGuest, isFilled, onFill }: JoinF
         Private
         <small>Not in the lobby. Whoever has its link can join.</small>
       </Switch>
+      {isPrivate ? (
+        <Field label="Only these players" optional error={props.namesError} hint="Usernames, with spaces between them.">
+          <Input
+            value={props.names}
+            autoCapitalize="none"
+            spellCheck={false}
+            onChange={({ target }) => props.onNames(target.value)}
+          />
+        </Field>
+      ) : null}
       <Switch checked={allowsHouse} onChange={({ target }) => onChange({ ...draft, allowsHouse: target.checked })}>
         House seats
         <small>Only you can give free seats to the house. They are labelled.</small>

@@ -5,11 +5,16 @@ import { battleHref } from '../model/addresses.ts';
 export type PrivateLinkProps = {
   readonly battleId: string;
   readonly link: string;
+  /** Whether only players whom its creator named may join. */
+  readonly isInviteOnly: boolean;
   readonly onClose: () => void;
 };
 
+const NAMED = 'The players you named find it among their battles. Whoever else has this link may only watch.';
+const ANYBODY = 'Whoever has this link can see and join it. It is not in the lobby. Its room shows the link again.';
+
 /** The link of a private battle, to be given to whoever shall join. */
-export function PrivateLink({ battleId, link, onClose }: PrivateLinkProps) {
+export function PrivateLink({ battleId, link, isInviteOnly, onClose }: PrivateLinkProps) {
   const href = battleHref(battleId, link);
   const address = new URL(href, window.location.href).href;
   return (
@@ -17,7 +22,7 @@ export function PrivateLink({ battleId, link, onClose }: PrivateLinkProps) {
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Your private battle is open"
-      description="Whoever has this link can see and join it. It is not in the lobby. Its room shows the link again."
+      description={isInviteOnly ? NAMED : ANYBODY}
       footer={
         <>
           <CopyButton text={address} label="Copy link" size={52} withLabel />

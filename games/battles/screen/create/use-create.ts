@@ -8,11 +8,12 @@ import { usePayment } from '../model/use-payment.ts';
 import { createSeatSeed, tellEnd, useSeatDesk } from '../model/use-seat-desk.ts';
 import { usePort } from '../port.ts';
 import { fitDraft, parseDraft, type BattleDraft } from './draft.ts';
+import { readInvited } from './invited.ts';
 import { keepDraft, readKeptDraft } from './kept-draft.ts';
 import { useChances } from './use-chances.ts';
 
 /** A private battle that was just opened. */
-type Opened = { readonly battleId: string; readonly link: string };
+type Opened = { readonly battleId: string; readonly link: string; readonly isInviteOnly: boolean };
 
 /** All that the create sheet shows of the battle that is put together, and how it is opened. */
 export function useCreate(wish: string, packs: PackMap) {
@@ -22,6 +23,8 @@ export function useCreate(wish: string, packs: PackMap) {
   const [asked] = useState(() => parseDraft(wish) ?? readKeptDraft());
   const [draft, setDraft] = useState(() => startDraft(asked, packs, isGuest));
   const [isFilled, setFilled] = useState(isGuest);
+  const [names, setNames] = useState('');
+  const named = readInvited(names);
   const [opened, setOpened] = useState<Opened>();
   const [refusal, setRefusal] = useState<CallFault>();
   const rounds = roundsOf(draft, packs);
@@ -33,14 +36,16 @@ export function useCreate(wish: string, packs: PackMap) {
   const house = draft.allowsHouse && isFilled ? costs.seats - 1 : 0;
   const create = async (): Promise<void> => {
     setRefusal(undefined);
-    const end = await asks.ask({ kind: 'create', body: bodyOf(draft, rounds, createSeatSeed()), house });
+    const invited = named.ok ? named.names : [];
+    const body = bodyOf(draft, rounds, { clientSeed: createSeatSeed(), invited });
+    const end = await asks.ask({ kind: 'create', body, house });
     if (end === undefined) return;
     if (end.kind === 'nobody') return setRefusal(end.fault);
     if (end.kind === 'refused' && end.battleId === null) return setRefusal(end.fault);
     keepDraft(draft);
     if (end.kind === 'refused') return tellEnd(port, end);
     if (end.link === null) port.navigate(battleHref(end.battleId));
-    else setOpened({ battleId: end.battleId, link: end.link });
+    else setOpened({ battleId: end.battleId, link: end.link, isInviteOnly: invited.length > 0 });
   };
   return {
     draft,
@@ -48,6 +53,10 @@ export function useCreate(wish: string, packs: PackMap) {
     isGuest,
     /** How many rounds were asked for whose pack is not on sale any more. */
     missing: asked.packs.filter((id) => !packs.has(id)).length,
+    /** The players who alone may join a private one, as they are typed. */
+    names,
+    setNames,
+    named,
     isFilled,
     setFilled,
     /** How many seats the house takes at once. */
@@ -59,7 +68,8 @@ export function useCreate(wish: string, packs: PackMap) {
     asks,
     refusal,
     opened,
-    canCreate: canPay && rounds.length > 0 && !costs.isTooDear && asks.state.phase === 'ready',
+    canCreate:
+      canPay && (named.ok || !draft.isPrivate) && rounds.length > 0 && !costs.isTooDear && asks.state.phase === 'ready',
     create,
   };
 }

@@ -11,14 +11,15 @@ export function roundsOf({ packs: ids }: Pick<BattleDraft, 'packs'>, packs: Pack
   return ids.flatMap((id) => packs.get(id) ?? []);
 }
 
-/** What the call that opens it takes. */
+/** What the call that opens it takes. Of a private one, `invited` are the only players who may join. */
 export function bodyOf(
   draft: BattleDraft,
   rounds: readonly RoundPack[],
-  clientSeed: string,
+  { clientSeed, invited = [] }: { readonly clientSeed: string; readonly invited?: readonly string[] },
 ): RequestOf<typeof createBattle> {
   const { share, allowsHouse, isPrivate } = draft;
-  return { settings: settingsOf(draft, rounds), share, clientSeed, allowsHouse, isPrivate };
+  const body = { settings: settingsOf(draft, rounds), share, clientSeed, allowsHouse, isPrivate };
+  return isPrivate && invited.length > 0 ? { ...body, invited: [...invited] } : body;
 }
 
 /** What the battle is about, as calls take it. */

@@ -1,0 +1,68 @@
+import type { BrowserContext } from '@playwright/test';
+import { listPacks, type RequestOf } from '@voltide/contract';
+import { createBattle } from '@voltide/games/battles/contract';
+
+import { restingBox } from './support/boxes.ts';
+import { expect, test } from './support/fixtures.ts';
+import { visit } from './support/pages.ts';
+import { freshName, get, post, signUp } from './support/people.ts';
+
+type Settings = RequestOf<typeof createBattle>['settings'];
+
+/** Somebody else opens a battle, in a mode by which this test tells its own from those of others. */
+async function openBattle(context: BrowserContext, baseUrl: string, part: Partial<Settings>): Promise<string> {
+  const { token } = await signUp(context, baseUrl);
+  const { packs } = await get(context.request, listPacks);
+  const [pack] = packs.filter(({ id }) => id === 'tin-sparrow');
+  const rounds = pack === undefined ? [] : [{ id: pack.id, hash: pack.hash }];
+  const settings: Settings = {
+    layout: '1v1',
+    mode: 'points',
+    inverse: false,
+    tie: 'split',
+    funding: 0,
+    rounds,
+    ...part,
+  };
+  const body = { settings, share: 100 as const, clientSeed: freshName(), allowsHouse: true, isPrivate: false };
+  const { battleId } = await post(context.request, createBattle, { token, key: freshName('key'), body });
+  return battleId;
+}
+
+test('S5-01 the lobby is filtered by keys, its rows stay, and two taps start against the house @mobile', async ({
+  page,
+  browser,
+  world,
+  signUp: join,
+}) => {
+  const others = await browser.newContext({ baseURL: world.url });
+  const first = await openBattle(others, world.url, { layout: '2v2v2' });
+  await openBattle(others, world.url, { layout: '3v3' });
+  await join();
+  await visit(page, '/battles?mode=points');
+  const chip = page.getByRole('button', { name: '2v2v2', exact: true });
+  await chip.focus();
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL(/layout=2v2v2/);
+  await expect(chip).toHaveAttribute('aria-pressed', 'true');
+  const rows = page.locator('.lobby-open .battle-card');
+  await expect(rows).toHaveCount(1);
+  await page.getByLabel('Order').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page).toHaveURL(/sort=cheapest/);
+
+  const row = page.locator(`[data-battle="${first}"]`);
+  const before = await restingBox(row);
+  const second = await openBattle(others, world.url, { layout: '2v2v2' });
+  const news = page.getByRole('button', { name: '1 new' });
+  await expect(news).toBeVisible();
+  expect(await restingBox(row)).toEqual(before);
+  await news.click();
+  await expect(page.locator(`[data-battle="${second}"]`)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Battle the house' }).click();
+  await page.getByRole('button', { name: /^Start for 1\.50/ }).click();
+  await expect(page).toHaveURL(/\/battles\?b=/);
+  await expect(page.locator('main').getByText('House').first()).toBeVisible();
+  await others.close();
+});
