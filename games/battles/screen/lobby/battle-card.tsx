@@ -20,7 +20,7 @@ export type BattleCardProps = {
 
 /** So many capsules stand side by side in every width. */
 const CAPSULES_MOST = 5;
-const [AVATAR_PX, SMALL_AVATAR_PX] = [36, 30];
+const [AVATAR_PX, SMALL_AVATAR_PX] = [36, 26];
 /** From so many seats on they are drawn smaller, so that they stand in one line. */
 const MANY_SEATS = 6;
 

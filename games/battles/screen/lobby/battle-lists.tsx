@@ -1,5 +1,6 @@
 import { Button, EmptyArt, EmptyState, ErrorState, Skeleton, SlowNote } from '@voltide/ui';
 import type { Clock } from '@voltide/core';
+import { useRef } from 'react';
 
 import { useServerClock } from '../../../kit/server-clock.ts';
 import type { BattleCard } from '../../contract.ts';
@@ -57,6 +58,11 @@ type OpenListProps = BattleListsProps & { readonly lobby: LobbyNow; readonly clo
 
 function OpenList({ lobby, clock, filters, canPlay, onFilters, onStart, onJoin }: OpenListProps) {
   const { rows, first, waiting, renew } = useSteadyList(lobby.battles, lobby.view, lobby.ownCount);
+  const top = useRef<HTMLElement>(null);
+  const renewAtTop = (): void => {
+    renew();
+    if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView({ behavior: 'smooth' });
+  };
   const [own, others] = [rows.slice(0, first), rows.slice(first)];
   const cards = (some: readonly SteadyRow<BattleCard>[]) => (
     <ul className="lobby-list">
@@ -73,14 +79,14 @@ function OpenList({ lobby, clock, filters, canPlay, onFilters, onStart, onJoin }
           {cards(own)}
         </section>
       )}
-      <section className="lobby-open" aria-labelledby="open-battles">
+      <section ref={top} className="lobby-open" aria-labelledby="open-battles">
         <div className="lobby-section-head">
           <h2 id="open-battles">Open battles</h2>
           <p className="num" role="status">
             {countText(others)}
           </p>
         </div>
-        <NewsButton waiting={waiting} onClick={renew} />
+        <NewsButton waiting={waiting} onClick={renewAtTop} />
         {others.length > 0 ? (
           cards(others)
         ) : hasFilters(filters) ? (

@@ -29,18 +29,19 @@ export function Lobby() {
   const close = (): void => setShown(undefined);
   const filter = (next: LobbyFilters): void => navigate('/battles', formatLobbyFilters(next), { replace: true });
   const create = (wish: string): void => navigate('/battles', { ...formatLobbyFilters(filters), [NEW]: wish });
+  const stop = (): void => filter(filters);
   const start = (): void => setShown({ what: 'start' });
   const wish = search[NEW];
   return (
     <>
       <PageHead
         title="Battles"
-        lead="Two to six seats open the same packs. The mode decides who gets everything that is found."
+        lead="Two to six seats open the same packs, and the mode decides who wins it all."
         isLow
         actions={
           <>
             <Button variant="volt" icon={<Plus />} disabled={isClosed} onClick={() => create('1')}>
-              Create battle
+              Create
             </Button>
             <Button icon={<Bot />} disabled={isClosed} onClick={start}>
               Battle the house
@@ -62,17 +63,23 @@ export function Lobby() {
         <BattleRules />
       </div>
       {wish === undefined ? null : (
-        <Bring key={wish} load={loadCreate} props={{ wish, onClose: () => filter(filters) }} fault={NOT_LOADED} />
+        <Bring key={wish} load={loadCreate} props={{ wish, onClose: stop }} fault={NOT_LOADED} onFault={stop} />
       )}
       {shown?.what === 'start' ? (
         <Bring
           load={loadStart}
           props={{ onClose: close, onChange: (text) => [close(), create(text)] }}
           fault={NOT_LOADED}
+          onFault={close}
         />
       ) : null}
       {shown?.what === 'join' ? (
-        <Bring load={loadJoin} props={{ battle: shown.battle, onClose: close, onStart: start }} fault={NOT_LOADED} />
+        <Bring
+          load={loadJoin}
+          props={{ battle: shown.battle, onClose: close, onStart: start }}
+          fault={NOT_LOADED}
+          onFault={close}
+        />
       ) : null}
     </>
   );

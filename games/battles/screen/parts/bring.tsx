@@ -1,4 +1,4 @@
-import { ErrorState } from '@voltide/ui';
+import { ErrorState, toast } from '@voltide/ui';
 import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
 
 export type BringProps<Props> = {
@@ -9,18 +9,25 @@ export type BringProps<Props> = {
   readonly waiting?: ReactNode;
   /** What is said where it does not come. */
   readonly fault: string;
+  /** For what lies over the page: its place has nothing to show where it does not come. */
+  readonly onFault?: () => void;
 };
 
 /** A component whose code comes when it is first shown. */
-export function Bring<Props extends object>({ load, props, waiting = null, fault }: BringProps<Props>) {
+export function Bring<Props extends object>({ load, props, waiting = null, fault, onFault }: BringProps<Props>) {
   const [state, setState] = useState<{ readonly Component: ComponentType<Props> } | 'failed'>();
   const [attempt, setAttempt] = useState(0);
   const bring = useEffectEvent(load);
+  const fail = useEffectEvent(() => {
+    if (onFault === undefined) return setState('failed');
+    toast({ title: 'No connection', description: fault, tone: 'danger' });
+    onFault();
+  });
   useEffect(() => {
     let isHere = true;
     bring().then(
       (Component) => isHere && setState({ Component }),
-      () => isHere && setState('failed'),
+      () => isHere && fail(),
     );
     return () => {
       isHere = false;
