@@ -74,7 +74,7 @@ type Arrival = { readonly who: Identified; readonly atMs: number };
 function run(compiled: Compiled, request: FastifyRequest, reply: FastifyReply, { who, atMs }: Arrival): unknown {
   const { endpoint, frame } = compiled;
   const caller = typeof who === 'string' ? undefined : who;
-  frame.limits.request({ address: addressOf(request, frame.trustedProxies), nowMs: atMs }, caller?.bucket);
+  frame.limits.request({ address: addressOf(request, frame.trustedProxies), nowMs: atMs }, caller);
   if (endpoint.auth !== 'public') requireAuth(endpoint, who);
   const handleFor = (by: Session | undefined): unknown =>
     compiled.handler(callOf(compiled, request, reply, { caller: by, atMs }));

@@ -6,8 +6,6 @@ import type { AccountLedger } from '../accounts/ledger-port.ts';
 import { newUserId } from '../accounts/new-user-id.ts';
 import type { Database } from '../db/pool.ts';
 import { inTransaction } from '../db/tx.ts';
-import { RATES } from '../rate-limits/limits.ts';
-import { TokenBucket } from '../rate-limits/token-bucket.ts';
 import { createSessionCache, type HeldSession } from '../sessions/session-cache.ts';
 import type { Session } from '../sessions/session.ts';
 import type { Tokens } from '../sessions/tokens.ts';
@@ -33,9 +31,9 @@ export function createQuickSessions({ database, clock, randomBytes, tokens, ledg
     const row = await findRow(token);
     if (row === undefined || row.endsAtMs <= nowMs) return undefined;
     const { userId, endsAtMs } = row;
-    const bucket = new TokenBucket(RATES.session, nowMs);
     const sessionId = formatUserId(userId);
-    const session = cache.hold({ sessionId, userId, kind: 'quick', endsAtMs, owesFactor: false, bucket, live: true });
+    const known = { sessionId, userId, kind: 'quick', endsAtMs, owesFactor: false } as const;
+    const session = cache.hold({ ...known, bucket: undefined, live: true });
     cache.remember(keyOf(token), session, endsAtMs);
     return session;
   };
@@ -72,5 +70,5 @@ function hashOf(token: string): Buffer {
 }
 
 function keyOf(token: string): string {
-  return hash('sha256', token, 'base64');
+  return hash('sha256', token, 'latin1');
 }

@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts';
 import { addressKey } from './address-key.ts';
 import { createSignInLimits } from './sign-in-limits.ts';
 import { refuse } from './refuse.ts';
-import { BucketTable, type BucketRule, type TokenBucket } from './token-bucket.ts';
+import { BucketTable, TokenBucket, type BucketRule } from './token-bucket.ts';
 
 /**
  * The limits on requests. A session is limited by itself; only requests without a valid session count against their
@@ -32,6 +32,8 @@ export const RATES = {
 /** How many keys a limit remembers; only those that have nothing counted against them are forgotten. */
 export const REMEMBERED = 50_000;
 
+/** A session, of which most only hold a socket open: its bucket is made with its first request. */
+export type Limited = { bucket: TokenBucket | undefined };
 export type From = { readonly address: string; readonly nowMs: number };
 
 export type Limits = ReturnType<typeof createLimits>;
@@ -48,9 +50,9 @@ export function createLimits() {
   const forgottenAt = new BucketTable(RATES.forgotAt, REMEMBERED);
   const links = new BucketTable(RATES.link, REMEMBERED);
   return {
-    /** Counts a request by its session's bucket, else by its address. @throws AppError `too_many_requests` */
-    request({ address, nowMs }: From, bucket: TokenBucket | undefined): void {
-      const waitMs = bucket === undefined ? addresses.take(addressKey(address), nowMs) : bucket.take(nowMs);
+    /** Counts a request by its session, else by its address. @throws AppError `too_many_requests` */
+    request({ address, nowMs }: From, session: Limited | undefined): void {
+      const waitMs = session === undefined ? addresses.take(addressKey(address), nowMs) : takeOf(session, nowMs);
       if (waitMs > 0) throw new AppError('too_many_requests', { retryAfterMs: waitMs });
     },
     /** Counts a player's rotation of seeds. @throws AppError `too_many_requests` */
@@ -86,4 +88,9 @@ export function createLimits() {
     },
     ...createSignInLimits(),
   };
+}
+
+function takeOf(session: Limited, nowMs: number): number {
+  session.bucket ??= new TokenBucket(RATES.session, nowMs);
+  return session.bucket.take(nowMs);
 }

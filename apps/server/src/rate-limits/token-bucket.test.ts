@@ -34,6 +34,16 @@ describe('token buckets', () => {
     expect(table.size).toBeLessThan(20_000);
   });
 
+  it('do not heap up: whenever there are twice as many, those that are full again are forgotten', () => {
+    const table = new BucketTable({ perSecond: 1, burst: 2 }, 20_000);
+    for (let i = 0; i < 10_000; i++) table.take(`passer-by ${i}`, i * 100);
+    expect(table.size).toBeLessThan(200);
+    for (let i = 0; i < 5000; i++) table.take(`crowd ${i}`, 2_000_000);
+    expect(table.size).toBeGreaterThanOrEqual(5000);
+    for (let i = 0; i < 5000; i++) table.take(`late ${i}`, 3_000_000);
+    expect(table.size).toBeLessThan(6000);
+  });
+
   it('S3-12 are shared by new keys while there is no room for more, so that memory stays bounded', () => {
     const table = new BucketTable({ perSecond: 0.001, burst: 1 }, 2);
     expect([table.take('a', 0), table.take('b', 0)]).toEqual([0, 0]);

@@ -39,10 +39,12 @@ export class TokenBucket {
 }
 
 const SWEEP_EVERY_MS = 1000;
+/** So few are not worth a look. */
+const FEW = 64;
 
 /**
- * Token buckets by key with bounded memory. Only full buckets are forgotten: nobody wins tokens by making the table
- * forget. Where there is no room for another one, the keys that come share one bucket.
+ * Token buckets by key with bounded memory. Only full buckets are forgotten, whenever the table has doubled: nobody
+ * wins tokens by making it forget. Where there is no room for another one, the keys that come share one bucket.
  */
 export class BucketTable {
   readonly #buckets = new Map<string, TokenBucket>();
@@ -50,6 +52,7 @@ export class BucketTable {
   readonly #capacity: number;
   #shared: TokenBucket | undefined;
   #sweptAtMs = Number.NEGATIVE_INFINITY;
+  #sweptAtSize = FEW;
 
   constructor(rule: BucketRule, capacity: number) {
     this.#rule = rule;
@@ -72,7 +75,8 @@ export class BucketTable {
   #bucketOf(key: string, nowMs: number): TokenBucket {
     const known = this.#buckets.get(key);
     if (known !== undefined) return known;
-    if (this.#buckets.size >= this.#capacity) this.#forgetFull(nowMs);
+    const { size } = this.#buckets;
+    if (size >= this.#sweptAtSize || (size >= this.#capacity && this.#mayLookAgain(nowMs))) this.#forgetFull(nowMs);
     if (this.#buckets.size >= this.#capacity) {
       this.#shared ??= new TokenBucket(this.#rule, nowMs);
       return this.#shared;
@@ -82,10 +86,14 @@ export class BucketTable {
     return bucket;
   }
 
-  /** Looks through the whole table, and therefore not at each key of a flood. */
+  /** A look goes through the whole table, and is therefore not taken at each key of a flood. */
+  #mayLookAgain(nowMs: number): boolean {
+    return Math.abs(nowMs - this.#sweptAtMs) >= SWEEP_EVERY_MS;
+  }
+
   #forgetFull(nowMs: number): void {
-    if (Math.abs(nowMs - this.#sweptAtMs) < SWEEP_EVERY_MS) return;
     this.#sweptAtMs = nowMs;
     for (const [key, bucket] of this.#buckets) if (bucket.isFull(nowMs)) this.#buckets.delete(key);
+    this.#sweptAtSize = 2 * Math.max(this.#buckets.size, FEW);
   }
 }

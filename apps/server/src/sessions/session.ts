@@ -1,18 +1,16 @@
 import type { UserId } from '@voltide/core';
 
-import type { TokenBucket } from '../rate-limits/token-bucket.ts';
+import type { Limited } from '../rate-limits/limits.ts';
 
 export type Role = 'player' | 'superadmin';
 /** A deleted account keeps its number and a pseudonym. */
 export type IdentityKind = 'account' | 'guest' | 'quick' | 'deleted';
 
 /** Who is signed in: a row of `session`, or of `quick_session`, held in memory while it is used. */
-export type Session = {
+export type Session = Limited & {
   readonly sessionId: string;
   readonly userId: UserId;
   readonly kind: 'account' | 'guest' | 'quick';
   /** Signed in by password alone where the account has a second factor. It may have been given meanwhile. */
   readonly owesFactor: boolean;
-  /** The session's own request limit. */
-  readonly bucket: TokenBucket;
 };

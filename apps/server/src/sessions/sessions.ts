@@ -5,8 +5,6 @@ import type { Clock, UserId } from '@voltide/core';
 import type { Connection, Database } from '../db/pool.ts';
 import type { Events } from '../events.ts';
 import { AppError } from '../errors.ts';
-import { RATES } from '../rate-limits/limits.ts';
-import { TokenBucket } from '../rate-limits/token-bucket.ts';
 import { createSessionReader } from './session-reader.ts';
 import { createSessionCache, type HeldSession, type SessionCache } from './session-cache.ts';
 import {
@@ -87,8 +85,7 @@ function createFinders({ database, clock, tokens }: SessionPorts, cache: Session
     const { userId, endsAtMs, owesFactor } = row;
     // Every row brings a text of its own; these are one for all.
     const kind = row.kind === 'account' ? 'account' : 'guest';
-    const bucket = new TokenBucket(RATES.session, nowMs);
-    return cache.hold({ sessionId, userId, kind, endsAtMs, owesFactor, bucket, live: true });
+    return cache.hold({ sessionId, userId, kind, endsAtMs, owesFactor, bucket: undefined, live: true });
   };
   return {
     /** Whether a session that was found before still counts. */
@@ -96,7 +93,7 @@ function createFinders({ database, clock, tokens }: SessionPorts, cache: Session
 
     /** The session of a bearer token: at once when it is in memory. Undefined when the token no longer counts. */
     ofToken(token: string, nowMs: number): Session | undefined | Promise<Session | undefined> {
-      const key = hash('sha256', token, 'base64');
+      const key = hash('sha256', token, 'latin1');
       const held = cache.byCredential(key, nowMs);
       if (held !== undefined) return held;
       const claims = tokens.readToken(token, nowMs);
