@@ -7,6 +7,7 @@ import {
   PLAY_FORMAT,
   playRecord,
   type AccountExport,
+  type BattleInExport,
   type EpochRecord,
   type PlayRecord,
   type PrizeRecord,
@@ -84,7 +85,22 @@ export function parseAccountExport(value: unknown, games: readonly AnyGame[] = l
     plays: parsePlayRecords(plays, games),
     epochs: pairs.map((epoch, i) => readEpoch(epoch, `epochs[${i}]`)),
     nextCommitment: isOld ? null : readNextCommitment(value, pairs.length > 0),
+    battles: readBattles(value),
   };
+}
+
+/** An export is older than battles where it has no such member. */
+function readBattles(value: unknown): readonly BattleInExport[] {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, 'battles')) return [];
+  const { battles } = readFields(value, ['battles'], 'export');
+  return readList(battles, [0, MAX_PLAYS], 'battles').map((battle, i) => {
+    const { seat, at, record } = readExactFields(battle, ['seat', 'at', 'record'], `battles[${i}]`);
+    return {
+      seat: readInteger(seat, [0, 5], `battles[${i}].seat`),
+      at: readInstant(at, `battles[${i}].at`),
+      record,
+    };
+  });
 }
 
 function formatOf(value: unknown): unknown {

@@ -50,6 +50,16 @@ export type AccountExport = {
   readonly epochs: readonly EpochRecord[];
   /** Of the pair that comes after the last one. Null where there is no pair, and in a file of version 1. */
   readonly nextCommitment: string | null;
+  /** Settled battles that the player sat in. None in a file that was written before there were any. */
+  readonly battles: readonly BattleInExport[];
+};
+
+/** A battle in an account's export: the seat of its player, and the public record, which is read by its own rules. */
+export type BattleInExport = {
+  readonly seat: number;
+  /** When the seat was paid, ISO 8601 in UTC. It has no part in the result. */
+  readonly at: string;
+  readonly record: unknown;
 };
 
 /** The members of a record, told by whoever has them, in the order in which they are written. */

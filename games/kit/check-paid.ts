@@ -1,4 +1,4 @@
-import type { Play } from '@voltide/contract';
+import { isSeedPlay, type Play } from '@voltide/contract';
 
 import { expectedSeeds, wantedNonce } from './known-seeds.ts';
 import type { GamePort, SealCheck } from './port.ts';
@@ -37,14 +37,14 @@ export async function checkPaid(port: Port, { play, known, tableHash }: Paid): P
 /** The player's plays before this one, back to the nonce that is known; undefined where they could not be read. */
 async function readOthers({ call }: Port, play: Play, first: number): Promise<readonly Play[] | undefined> {
   const others: Play[] = [];
-  let before = play.id;
+  let before: string = play.id;
   for (let page = 0; page < PAGES_MAX; page++) {
     const read = await call('GET /api/plays', { query: { before } });
     if (!read.ok) return undefined;
     const { plays, next } = read.response;
-    others.push(...plays);
-    const last = plays.at(-1);
-    const isEnough = last === undefined || last.epoch < play.epoch || last.nonce <= first;
+    others.push(...plays.filter(isSeedPlay));
+    const last = others.at(-1);
+    const isEnough = last !== undefined && (last.epoch < play.epoch || last.nonce <= first);
     if (isEnough || next === null) return others;
     before = next;
   }

@@ -1,4 +1,4 @@
-import type { Play } from '@voltide/contract';
+import { isSeedPlay, type Play } from '@voltide/contract';
 import { browserClock } from '@voltide/ui';
 
 import type { GamePort } from './port.ts';
@@ -27,7 +27,7 @@ export async function lookUp<Wish, Wished extends Play>(
   const read = await port.call('GET /api/plays/:playId', { params: { playId } });
   if (!read.ok) return { kind: 'nothing' };
   const { play } = read.response;
-  return isPlayOf(ticket, play, isWished) ? { kind: 'play', play } : { kind: 'nothing' };
+  return isSeedPlay(play) && isPlayOf(ticket, play, isWished) ? { kind: 'play', play } : { kind: 'nothing' };
 }
 
 /** Whether a play is the one that a ticket asked for: all that was wished, under its name or else in its place. */

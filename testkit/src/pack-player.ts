@@ -3,8 +3,8 @@ import { hash, randomUUID } from 'node:crypto';
 import {
   setClientSeed,
   type ErrorCode,
+  type HistoryPlay,
   type PackPlay,
-  type Play,
   type RequestOf,
   type ResponseOf,
   type User,
@@ -47,7 +47,7 @@ export function orderOf(world: World, packId = 'glass-tide', quantity = 1): Open
 }
 
 /** A play as one of packs. @throws Error when it is one of another game. */
-export function packPlayOf(play: Play): PackPlay {
+export function packPlayOf(play: HistoryPlay): PackPlay {
   if (!('finds' in play)) throw new Error(`play ${play.id} is one of ${play.gameName}`);
   return play;
 }

@@ -1,22 +1,24 @@
 import { formatVt } from '@voltide/core';
-import type { CheckedPlay, FileCheck } from '@voltide/games/check-file';
+import type { CheckedPlay, FileCheck, OwnBattle } from '@voltide/games/check-file';
 import { prizeRecord, prizeText, resultText, type PlayRecord } from '@voltide/games/record';
 import { findGame } from '@voltide/games/registry';
 import { SUBJECTS, type PlayCheck } from '@voltide/games/verdict';
 
+import { battleText } from './battle-report.ts';
+
 const RESULTS = ['ok', 'mismatch', 'nothing to check'] as const;
 const NOTHING = '0.000000';
 
-/** 2 when there is no play to check, else 1 when something does not hold, and 0 when all that was checked holds. */
-export function exitCodeOf({ plays, epochs }: FileCheck): 0 | 1 | 2 {
-  if (plays.length === 0) return 2;
-  const isWrong = plays.some(({ check }) => check.state === 'mismatch');
+/** 2 when there is nothing to check, else 1 when something does not hold, and 0 when all that was checked holds. */
+export function exitCodeOf({ plays, epochs, battles }: FileCheck): 0 | 1 | 2 {
+  if (plays.length === 0 && battles.length === 0) return 2;
+  const isWrong = plays.some(({ check }) => check.state === 'mismatch') || battles.some(isWrongBattle);
   return isWrong || epochs.some(({ faults }) => faults.length > 0) ? 1 : 0;
 }
 
 /** The report for people, one block per play and a last line with the counts. */
 export function reportText(report: FileCheck): string {
-  const blocks = [...report.plays.map(playText), ...epochTexts(report)];
+  const blocks = [...report.plays.map(playText), ...report.battles.map(ownBattleText), ...epochTexts(report)];
   return `${[...blocks, summaryText(report)].join('\n\n')}\n`;
 }
 
@@ -28,6 +30,16 @@ function playText({ record, check }: CheckedPlay): string {
   const fromInputs = recomputed === undefined ? ['  nothing that the table has'] : resultTexts(record, recomputed);
   const both = ['  recorded:', ...recorded, '  from these inputs:', ...fromInputs];
   return [heading, ...both, ...verdictTexts(check)].join('\n');
+}
+
+function isWrongBattle({ battle, faults }: OwnBattle): boolean {
+  return battle.check.state === 'mismatch' || faults.length > 0;
+}
+
+/** A battle, and which seat was the player's. */
+function ownBattleText({ seat, battle, faults }: OwnBattle): string {
+  const wrong = faults.map((fault) => `\n  MISMATCH: ${fault}`);
+  return `${battleText(battle).trimEnd()}\n  own seat: ${seat}${wrong.join('')}`;
 }
 
 type Result = Pick<PlayRecord, 'draws' | 'payout' | 'prizes'>;
@@ -111,7 +123,10 @@ function summaryText(report: FileCheck): string {
   const { proven, sealed, mismatch, notCompared, epochFaults } = countsOf(report);
   const states = `${report.plays.length} checked: ${proven} proven, ${sealed} sealed, ${mismatch} mismatch`;
   const plays = notCompared === 0 ? states : `${states}; not compared with a published odds table: ${notCompared}`;
-  return report.epochs.length === 0 ? plays : `${plays}; seed pairs with faults: ${epochFaults}`;
+  const withPairs = report.epochs.length === 0 ? plays : `${plays}; seed pairs with faults: ${epochFaults}`;
+  if (report.battles.length === 0) return withPairs;
+  const wrong = report.battles.filter(isWrongBattle).length;
+  return `${withPairs}; battles: ${report.battles.length - wrong} proven, ${wrong} mismatch`;
 }
 
 /** The report for machines. Amounts are decimal VT. */
@@ -132,6 +147,12 @@ export function reportJson(report: FileCheck): string {
       steps: check.steps,
     })),
     epochs: report.epochs,
+    battles: report.battles.map(({ seat, battle, faults }) => ({
+      battleId: battle.check.lock.battleId,
+      seat,
+      state: faults.length > 0 ? 'mismatch' : battle.check.state,
+      wrong: [...battle.wrong, ...faults],
+    })),
   };
   return `${JSON.stringify(document, undefined, 2)}\n`;
 }

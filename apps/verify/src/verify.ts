@@ -7,6 +7,7 @@ import { checkFile } from '@voltide/games/check-file';
 import { checkJackpot, isJackpotFile } from '@voltide/games/jackpot/check';
 import { parseFile, ShapeError } from '@voltide/games/read';
 import { isReservesFile, UnreadableDocument } from '@voltide/reserves';
+import { listGames } from '@voltide/games/registry';
 
 import { battleJson, battleText, exitCodeOfBattle } from './battle-report.ts';
 import { exitCodeOfJackpot, jackpotJson, jackpotText } from './jackpot-report.ts';
@@ -74,6 +75,6 @@ function check(content: unknown, json: boolean): Pick<Verdict, 'code' | 'out'> {
   if (battle !== undefined) {
     return { code: exitCodeOfBattle(battle), out: json ? battleJson(battle) : battleText(battle) };
   }
-  const report = checkFile(nodeHashes, content);
+  const report = checkFile(nodeHashes, content, listGames(), checkBattleFile);
   return { code: exitCodeOf(report), out: json ? reportJson(report) : reportText(report) };
 }

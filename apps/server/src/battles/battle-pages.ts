@@ -1,7 +1,6 @@
-import type { ChosenBeacon, LocalChainEnd } from '@voltide/beacon';
+import type { LocalChainEnd } from '@voltide/beacon';
 import type { ResponseOf } from '@voltide/contract';
 import { formatVt, parseVt, present, type UserId } from '@voltide/core';
-import { nodeHashes } from '@voltide/fairness/node';
 import type {
   battleChances,
   BattleCard,
@@ -12,14 +11,14 @@ import type {
 } from '@voltide/games/battles/contract';
 import { createTieChances, seatReturn } from '@voltide/games/battles/figures';
 import { seatCountOf } from '@voltide/games/battles/layouts';
-import { parseLock, type BattleSettings, type Share } from '@voltide/games/battles/lock';
+import type { BattleSettings, Share } from '@voltide/games/battles/lock';
 import { entryOf } from '@voltide/games/battles/money';
-import { createBattleRecord, type BattleResult } from '@voltide/games/battles/record';
-import { battlesMatch } from '@voltide/games/matches';
+import type { BattleResult } from '@voltide/games/battles/record';
 
 import type { Database } from '../db/pool.ts';
 import { AppError } from '../errors.ts';
 import type { Catalogue } from '../packs/catalogue.ts';
+import { findBattleRecord } from './battle-record.ts';
 import { cardOf, roomOf, type CardParts } from './battle-view.ts';
 import {
   findBattle,
@@ -140,20 +139,9 @@ function createPartsReader(ports: PagePorts, tieChances: ReturnType<typeof creat
 }
 
 /** @throws AppError `not_found` for a battle that is not settled. */
-async function readRecord({ database, catalogue, chainEnd }: PagePorts, battleId: string) {
-  const battle = await findBattle(database, battleId);
-  if (battle?.state !== 'settled') throw new AppError('not_found');
-  const lock = present((await listLocks(database, battleId)).at(-1), 'the lock of a settled battle');
-  const history = await listHistory(database, battleId);
-  const record = createBattleRecord(nodeHashes, battlesMatch, {
-    lock: parseLock(JSON.parse(lock.document)),
-    tableOf: (hash) => catalogue.findByHash(hash)?.pack,
-    commitment: battle.commitment,
-    serverSeed: present(battle.serverSeed, 'the seed of a settled battle'),
-    beacon: JSON.parse(present(battle.beacon, 'the beacon of a settled battle')) as ChosenBeacon,
-    localChain: chainEnd,
-    history: history.map(({ state, atMs }) => ({ state, atMs: Number(atMs) })),
-  });
+async function readRecord(ports: PagePorts, battleId: string) {
+  const record = await findBattleRecord(ports, battleId);
+  if (record === undefined) throw new AppError('not_found');
   return { record };
 }
 

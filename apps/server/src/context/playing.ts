@@ -1,6 +1,8 @@
+import type { LocalChainEnd } from '@voltide/beacon';
 import { nodeHashes } from '@voltide/fairness/node';
 import { packsGame } from '@voltide/games/packs/rules';
 
+import { createBattlePlays } from '../battles/battle-plays.ts';
 import type { Countries } from '../country/countries.ts';
 import { createDailySpin } from '../daily-spin/daily-spin.ts';
 import { createRecentGames } from '../games/recent-games.ts';
@@ -37,7 +39,7 @@ export type Playing = Awaited<ReturnType<typeof createPlaying>>;
  * house. Publishes every odds table and reads the figures first, so that the first request finds everything.
  * @throws CatalogueError, PublishedTableError
  */
-export async function createPlaying(ports: Ports, countries: Pick<Countries, 'locate'>) {
+export async function createPlaying(ports: Ports, countries: Pick<Countries, 'locate'>, chainEnd: LocalChainEnd) {
   const { config, database, lane } = ports;
   const oddsTables = await loadOddsTables(database, nodeHashes);
   const catalogue = await loadCatalogue(database, nodeHashes);
@@ -50,6 +52,8 @@ export async function createPlaying(ports: Ports, countries: Pick<Countries, 'lo
     own: new Map([[packsGame.id, createPackTeller(catalogue)]]),
     drawn,
   });
+  const describeItem = createItemTeller(catalogue);
+  const battles = createBattlePlays({ database, catalogue, chainEnd, describeItem });
   const rituals = createRituals(ports);
   const soloPlays = createSoloPlays({ database, lane });
   const soloGames = createSoloGames({ soloPlays, oddsTables, teller: drawn, figures, recentPlays });
@@ -80,7 +84,7 @@ export async function createPlaying(ports: Ports, countries: Pick<Countries, 'lo
     dailySpin: createDailySpin({ database, soloPlays, oddsTables, teller: drawn }),
     wheel: createWheel({ soloPlays, soloGames, oddsTables, teller: drawn, figures, recentPlays }),
     inventory: {
-      list: createInventory({ database, describeItem: createItemTeller(catalogue) }),
+      list: createInventory({ database, describeItem }),
       exchange: createExchange({ database, lane }),
     },
     plays: {
@@ -92,8 +96,8 @@ export async function createPlaying(ports: Ports, countries: Pick<Countries, 'lo
       },
       rules: createPlayRules(config, countries),
       activity: createActivity(ports),
-      history: createHistory({ database, teller }),
-      exports: createPlayExport({ ...ports, teller }),
+      history: createHistory({ database, teller, battles }),
+      exports: createPlayExport({ ...ports, teller, battles }),
       seeds: createSeeds(ports),
       preferences: createPreferences({ database, lane }),
       limits: createPlayerLimits(ports),

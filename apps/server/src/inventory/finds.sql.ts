@@ -6,7 +6,12 @@ import type { Bucket } from '../ledger/operation.ts';
 /** Equal finds of a user: the same item of the same odds table in the same bucket. */
 export type StackKey = { readonly tableId: number; readonly item: number; readonly bucket: Bucket };
 
-export type StackRow = StackKey & { readonly valueSun: bigint; readonly count: number };
+export type StackRow = StackKey & {
+  readonly valueSun: bigint;
+  readonly count: number;
+  /** The battles that finds of it were won in, one for each find, the newest first. */
+  readonly battleIds: readonly string[];
+};
 
 type RawStack = {
   readonly table_id: number;
@@ -14,23 +19,26 @@ type RawStack = {
   readonly bucket: Bucket;
   readonly value: bigint;
   readonly count: number;
+  readonly battle_ids: readonly string[] | null;
 };
 
 /** What a user holds, the most valuable items first. */
 export async function listStackRows(connection: Connection, userId: UserId): Promise<readonly StackRow[]> {
   const { rows } = await connection.query<RawStack>({
     name: 'find-stacks',
-    text: `select table_id, item, bucket, value, count(*)::integer as count
+    text: `select table_id, item, bucket, value, count(*)::integer as count,
+        array_agg(split_part(source, ':', 2) order by find_no desc) filter (where source like 'battle:%') as battle_ids
       from voltide.find where user_id = $1
       group by table_id, item, bucket, value order by value desc, table_id, item, bucket`,
     values: [userId],
   });
-  return rows.map(({ table_id: tableId, item, bucket, value: valueSun, count }) => ({
+  return rows.map(({ table_id: tableId, item, bucket, value: valueSun, count, battle_ids: battleIds }) => ({
     tableId,
     item,
     bucket,
     valueSun,
     count,
+    battleIds: battleIds ?? [],
   }));
 }
 

@@ -10,6 +10,9 @@ export type DescribeItem = (
   item: number,
 ) => Pick<Stack, 'packId' | 'packName' | 'itemId' | 'itemName' | 'rarity'>;
 
+/** Of so many battles a stack says that it was won in them. */
+const BATTLES_NAMED = 20;
+
 type InventoryPorts = { readonly database: Database; readonly describeItem: DescribeItem };
 
 /** What a user holds: equal finds stacked, the most valuable first. */
@@ -31,7 +34,13 @@ function stackView(describeItem: DescribeItem, row: StackRow): Stack {
     bucket: row.bucket,
     value: formatVt(row.valueSun),
     count: row.count,
+    battles: countByBattle(row.battleIds),
   };
+}
+
+function countByBattle(battleIds: readonly string[]): Stack['battles'] {
+  const byBattle = Map.groupBy(battleIds, (battleId) => battleId);
+  return [...byBattle].slice(0, BATTLES_NAMED).map(([battleId, finds]) => ({ battleId, count: finds.length }));
 }
 
 /** Reads the name of a stack that the contract's schema has let through. */

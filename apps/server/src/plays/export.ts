@@ -4,11 +4,12 @@ import { EXPORT_FORMAT, type EpochRecord } from '@voltide/games/record';
 import type { Database } from '../db/pool.ts';
 import { findPublicSeeds } from '../ledger/players.ts';
 import { csvLine } from '../csv.ts';
+import { comparePlaces, PLAY_PLACE, type BattleEntries, type BattleEntry, type Place } from './battle-entries.ts';
 import { createExportTurns } from './export-turns.ts';
 import type { StoredPlay } from './play.ts';
 import { listPlayRowsBetween, type PlayRef } from './plays.sql.ts';
 import { listRevealed, type RevealedRow } from './seeds.sql.ts';
-import type { Tellers } from './tellers.ts';
+import { battleCells, type Tellers } from './tellers.ts';
 
 const PAGE = 100;
 const ALL_EPOCHS = 1_000_000;
@@ -18,6 +19,7 @@ type ExportPorts = {
   readonly database: Database;
   readonly clock: Clock;
   readonly teller: Pick<Tellers, 'record' | 'columns' | 'cells'>;
+  readonly battles: BattleEntries;
 };
 
 /** A user's seed pairs at the moment the export begins: plays after it belong to the next export. */
@@ -30,7 +32,7 @@ type Frozen = {
 export type PlayExport = ReturnType<typeof createPlayExport>;
 
 /** Writes everything a user has played, piece by piece, in two forms. */
-export function createPlayExport({ database, clock, teller }: ExportPorts) {
+export function createPlayExport({ database, clock, teller, battles }: ExportPorts) {
   const turns = createExportTurns();
   async function* writeJson(userId: UserId): AsyncGenerator<string> {
     const frozen = await freeze(database, userId);
@@ -47,14 +49,33 @@ export function createPlayExport({ database, clock, teller }: ExportPorts) {
       }
       yield text;
     }
+    yield '\n],"battles":[';
+    separator = '\n';
+    for await (const battle of listBattles(battles, userId, frozen)) {
+      const record = await battles.findRecord(battle.play.battleId);
+      if (record === undefined) continue;
+      const { seat, at } = battle.play;
+      yield `${separator}${JSON.stringify({ seat, at }).slice(0, -1)},"record":${record}}`;
+      separator = ',\n';
+    }
     yield '\n]}\n';
   }
   async function* writeCsv(userId: UserId): AsyncGenerator<string> {
     const frozen = await freeze(database, userId);
     yield csvLine(teller.columns);
+    const fought = listBattles(battles, userId, frozen);
+    let next = await fought.next();
     for await (const plays of listPages(database, userId, frozen)) {
-      yield plays.map((play) => csvLine(teller.cells(play))).join('');
+      let text = '';
+      for (const play of plays) {
+        for (; next.done !== true && comparePlaces(next.value.at, placeOf(play)) < 0; next = await fought.next()) {
+          text += csvLine(battleCells(next.value.play));
+        }
+        text += csvLine(teller.cells(play));
+      }
+      yield text;
     }
+    for (; next.done !== true; next = await fought.next()) yield csvLine(battleCells(next.value.play));
   }
   return {
     /** The account export of docs/fairness.md. @throws AppError `too_many_requests` */
@@ -90,6 +111,25 @@ async function* listPages(database: Database, userId: UserId, { end }: Frozen): 
     yield rows.map(({ play }) => sealedAt(play, end));
     after = last.play;
   }
+}
+
+/** The battles of a user, oldest first, up to the moment at which the export began. */
+async function* listBattles(battles: BattleEntries, userId: UserId, { end }: Frozen): AsyncGenerator<BattleEntry> {
+  let after: Place = { ...START, place: -1 };
+  for (;;) {
+    const entries = await battles.listAfter(userId, after, PAGE);
+    const last = entries.at(-1);
+    if (last === undefined) return;
+    for (const entry of entries) {
+      if (comparePlaces(entry.at, placeOf(end)) > 0) return;
+      yield entry;
+    }
+    after = last.at;
+  }
+}
+
+function placeOf({ epoch, nonce }: PlayRef): Place {
+  return { epoch, nonce, place: PLAY_PLACE };
 }
 
 /** A pair that is revealed while the export runs stays sealed in it, as its epoch says. */

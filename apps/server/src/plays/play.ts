@@ -45,6 +45,13 @@ export function playIdOf({ epoch, nonce }: { readonly epoch: number; readonly no
   return `${epoch}-${nonce}`;
 }
 
+const BATTLE = 'battle-';
+
+/** The battle that an entry of the history names; undefined where it is a play. */
+export function battleIdIn(id: string): string | undefined {
+  return id.startsWith(BATTLE) ? id.slice(BATTLE.length) : undefined;
+}
+
 /** Reads a name that the contract's schema has let through. */
 export function parsePlayId(id: string): { readonly epoch: number; readonly nonce: number } {
   const [epoch, nonce] = id.split('-').map(Number);

@@ -78,7 +78,7 @@ function filterValues(userId: UserId, { tableIds, fromMs, untilMs, isWon }: Play
   return [userId, tableIds ?? null, fromMs ?? null, untilMs ?? null, isWon ?? null];
 }
 
-type Page = PlayFilter & { readonly before: PlayRef | undefined; readonly limit: number };
+type Page = PlayFilter & { readonly before: PlayRef; readonly limit: number };
 
 /** Plays of a user, newest first, from before one on. */
 export async function listPlayRows(connection: Connection, userId: UserId, page: Page): Promise<readonly PlayRow[]> {
@@ -87,7 +87,7 @@ export async function listPlayRows(connection: Connection, userId: UserId, page:
     text: `select ${COLUMNS} from ${SOURCE}
       where ${MATCHES} and (p.epoch, p.nonce) < ($6, $7)
       order by p.epoch desc, p.nonce desc limit $8`,
-    values: [...filterValues(userId, page), page.before?.epoch ?? BEYOND, page.before?.nonce ?? BEYOND, page.limit],
+    values: [...filterValues(userId, page), page.before.epoch, page.before.nonce, page.limit],
   });
   return rows.map(readRow);
 }
@@ -119,9 +119,6 @@ export async function sumPlayRows(connection: Connection, userId: UserId, filter
   const row = present(rows[0], 'the sums of plays');
   return { count: row.count, stakedSun: row.staked, returnedSun: row.returned, tableIds: row.table_ids };
 }
-
-/** Above every epoch and nonce. */
-const BEYOND = 2_147_483_647;
 
 /** Plays of a user, oldest first, after one and before another. */
 export async function listPlayRowsBetween(

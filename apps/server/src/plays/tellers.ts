@@ -1,4 +1,4 @@
-import type { Play } from '@voltide/contract';
+import type { BattlePlay, Play } from '@voltide/contract';
 import { formatVt } from '@voltide/core';
 import type { PlayRecord } from '@voltide/games/record';
 
@@ -7,6 +7,8 @@ import { playIdOf, type PlayTeller, type StateOf, type StoredPlay } from './play
 
 /** The game whose tables are called packs. */
 const PACKS = 'packs';
+/** What the history calls battles, which are no plays by the seeds of a player. */
+export const BATTLES = 'battles';
 
 const COLUMNS = [
   'play',
@@ -52,9 +54,10 @@ export function createTellers({ tables, own, drawn }: TellerPorts) {
     },
 
     /** Which games and packs some tables belong to, each once, by name. */
-    playedBy(tableIds: readonly number[]) {
+    playedBy(tableIds: readonly number[], hasBattles: boolean) {
       const played = tableIds.map(tables.getById);
       const games = new Map(played.map(({ game }) => [game.id, { game: game.id, gameName: game.name }]));
+      if (hasBattles) games.set(BATTLES, { game: BATTLES, gameName: 'Battles' });
       const packs = new Map(
         played
           .filter(({ game }) => game.id === PACKS)
@@ -90,4 +93,26 @@ export function createTellers({ tables, own, drawn }: TellerPorts) {
       ];
     },
   };
+}
+
+/** What a spreadsheet of plays tells of a battle, which has no odds table of its own. */
+export function battleCells(battle: BattlePlay): readonly string[] {
+  const { id, at, gameName, name, rounds, stake, bucket, value, credited, result, items } = battle;
+  return [
+    id,
+    at,
+    gameName,
+    name,
+    `${rounds}`,
+    stake,
+    bucket,
+    value,
+    credited,
+    [result, ...items.map(({ itemName }) => itemName)].join('; '),
+    '',
+    '',
+    battle.commitment,
+    battle.clientSeed,
+    battle.serverSeed ?? '',
+  ];
 }

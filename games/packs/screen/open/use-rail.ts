@@ -1,5 +1,5 @@
 import { parseVt } from '@voltide/core';
-import type { Play } from '@voltide/contract';
+import type { HistoryPlay } from '@voltide/contract';
 import { useEffect, useState } from 'react';
 
 import type { OpenFind } from '../model/open-result.ts';
@@ -59,7 +59,7 @@ export function useRail(state: OpenState): Rail {
   };
 }
 
-function findsOf(play: Play): RailFind[] {
+function findsOf(play: HistoryPlay): RailFind[] {
   if (!('finds' in play)) return [];
   const { id, packId, finds } = play;
   return finds.map(({ itemId, itemName, rarity, value }, k) => {

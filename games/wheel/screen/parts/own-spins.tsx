@@ -1,4 +1,4 @@
-import type { Play } from '@voltide/contract';
+import { isSeedPlay, type HistoryPlay } from '@voltide/contract';
 import { Link } from '@voltide/ui';
 import { useEffect, useState } from 'react';
 
@@ -90,8 +90,8 @@ function useOwnSpins(state: SpinState, wheel: ShownWheel) {
   return { spins, note: spins.length > 0 || isComing ? undefined : note };
 }
 
-function spinsOf(plays: readonly Play[], { modes }: ShownWheel): OwnSpin[] {
-  return plays.flatMap((play) => {
+function spinsOf(plays: readonly HistoryPlay[], { modes }: ShownWheel): OwnSpin[] {
+  return plays.filter(isSeedPlay).flatMap((play) => {
     if (!isSpin(play)) return [];
     const mode = modes.find(({ hash }) => hash === play.tableHash);
     return mode === undefined ? [] : [{ ...readSpin(play, mode), key: play.id }];

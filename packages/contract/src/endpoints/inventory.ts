@@ -15,6 +15,8 @@ export const stack = v.object({
   /** Value of one. */
   value: vtAmount,
   count: v.number(),
+  /** The battles that some of them were won in, the newest 20, with how many of each. */
+  battles: v.array(v.object({ battleId: v.string(), count: v.number() })),
 });
 export type Stack = v.InferOutput<typeof stack>;
 

@@ -62,9 +62,60 @@ export const drawnPlay = v.object({
 });
 export type DrawnPlay = v.InferOutput<typeof drawnPlay>;
 
-/** A play; a purchase of packs has `finds`. */
+/** A play by the player's own seeds; a purchase of packs has `finds`. */
 export const play = v.union([packPlay, drawnPlay]);
 export type Play = v.InferOutput<typeof play>;
+
+const battlePlayId = v.pipe(v.string(), v.regex(/^battle-[A-Za-z0-9_-]{1,64}$/));
+
+/** A seat of a battle that was paid. What decides it is the battle's record, not the seeds of the player. */
+export const battlePlay = v.object({
+  /** `battle-` and the id of the battle. */
+  id: battlePlayId,
+  game: v.literal('battles'),
+  gameName: v.string(),
+  battleId: v.string(),
+  /** Layout and mode, as `1v1 terminal inverse`. */
+  name: v.string(),
+  rounds: v.number(),
+  seat: v.number(),
+  share: v.number(),
+  hasWon: v.boolean(),
+  /** How it ended for the player in a few words. */
+  result: v.string(),
+  commitment: sha256Hex,
+  /** Null until the battle is settled, a moment after its seats were paid. */
+  serverSeed: v.nullable(v.string()),
+  clientSeed: v.string(),
+  stake: vtAmount,
+  bucket,
+  /** What the seat got: VT, and the summed value of the items. */
+  value: vtAmount,
+  credited: vtAmount,
+  /** The items that the seat got, in order of their `k`. */
+  items: v.array(
+    v.object({
+      k: v.number(),
+      packId,
+      itemId: v.string(),
+      itemName: v.string(),
+      rarity,
+      value: vtAmount,
+    }),
+  ),
+  at: isoTime,
+});
+export type BattlePlay = v.InferOutput<typeof battlePlay>;
+
+/** What a history lists. */
+export const historyPlay = v.union([packPlay, drawnPlay, battlePlay]);
+export type HistoryPlay = v.InferOutput<typeof historyPlay>;
+const historyPlayId = v.union([playId, battlePlayId]);
+
+/** Whether a play was decided by the player's own seeds. */
+export function isSeedPlay(listed: HistoryPlay): listed is Play {
+  return !('battleId' in listed);
+}
 
 /** Which plays: of a game, of one pack, from a moment on and before another, won (the stake came back) or lost. */
 const playFilters = {
@@ -79,11 +130,12 @@ export const listPlays = endpoint({
   method: 'GET',
   path: '/api/plays',
   summary:
-    "The caller's plays, newest first, 50 a page; `before` is the id of the last one seen. Narrowed by pack, by time " +
+    "The caller's plays, newest first, 50 a page; `before` is the id of the last one seen. A battle is one " +
+    'play of the game battles, once its seat was paid. Narrowed by pack, by time ' +
     '(`from` included, `until` not) and by result: `won` is worth its stake or more when it was found.',
   auth: 'player',
-  query: v.object({ before: v.optional(playId), ...playFilters }),
-  response: v.object({ plays: v.array(play), next: v.nullable(playId) }),
+  query: v.object({ before: v.optional(historyPlayId), ...playFilters }),
+  response: v.object({ plays: v.array(historyPlay), next: v.nullable(historyPlayId) }),
   errors: SIGNED_IN_ERRORS,
 });
 
@@ -124,15 +176,15 @@ export const getPlay = endpoint({
   path: '/api/plays/:playId',
   summary: 'One play of the caller.',
   auth: 'player',
-  params: v.object({ playId }),
-  response: v.object({ play }),
+  params: v.object({ playId: historyPlayId }),
+  response: v.object({ play: historyPlay }),
   errors: [...SIGNED_IN_ERRORS, 'not_found'],
 });
 
 export const exportPlaysJson = endpoint({
   method: 'GET',
   path: '/api/plays/export.json',
-  summary: 'Every play and seed pair of the caller, as the verifier reads it (docs/fairness.md).',
+  summary: 'Every play, battle and seed pair of the caller, as the verifier reads it (docs/fairness.md).',
   auth: 'player',
   file: { name: 'voltide-plays.json', type: 'application/json' },
   response: v.object({
@@ -140,6 +192,8 @@ export const exportPlaysJson = endpoint({
     plays: v.array(v.unknown()),
     epochs: v.array(v.unknown()),
     nextCommitment: v.nullable(sha256Hex),
+    /** Settled battles that the caller sat in: `seat`, `at` and the public `record`. */
+    battles: v.array(v.unknown()),
   }),
   errors: SIGNED_IN_ERRORS,
 });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Play } from '@voltide/contract';
+import { isSeedPlay, type BattlePlay, type HistoryPlay } from '@voltide/contract';
 import { Button, EmptyArt, EmptyState, ErrorState, LinkButton, LoadMore, PageHead } from '@voltide/ui';
 import { useMemo } from 'react';
 
@@ -7,9 +7,10 @@ import { errorText } from '../../lib/error-text.ts';
 import { useGo, usePlace } from '../../lib/navigation.ts';
 import { PlayersOnly } from '../../lib/players-only.tsx';
 import { queryFor } from '../../lib/query.ts';
-import { checkKey, useChecks } from '../../lib/use-checks.ts';
+import { checkKey, useBattleChecks, useChecks } from '../../lib/use-checks.ts';
 import { isNarrowed, parsePlayFilters } from './model/play-filters.ts';
 import { useHistory } from './model/use-history.ts';
+import { BattleRow } from './parts/battle-row.tsx';
 import { Downloads } from './parts/downloads.tsx';
 import { HistoryPlaces } from './parts/history-places.tsx';
 import { PlayFilterRow } from './parts/play-filter-row.tsx';
@@ -17,7 +18,7 @@ import { PlayRow } from './parts/play-row.tsx';
 import { PlayTotals } from './parts/play-totals.tsx';
 import './parts/history.css';
 
-const PLAY_ID = /^\d{1,9}-\d{1,9}$/;
+const PLAY_ID = /^(?:\d{1,9}-\d{1,9}|battle-[\w-]{1,64})$/;
 
 /** /history: every play, with its record and the page's own check of it. */
 export function Screen() {
@@ -101,21 +102,30 @@ function NoneShown() {
 }
 
 type PlaysProps = {
-  readonly plays: readonly Play[];
+  readonly plays: readonly HistoryPlay[];
   readonly asked: string | undefined;
   /** Whether these are of the filters before, until the answer is there. */
   readonly isOld: boolean;
 };
 
 function Plays({ plays, asked, isOld }: PlaysProps) {
-  const checks = useChecks(plays);
+  const checks = useChecks(useMemo(() => plays.filter(isSeedPlay), [plays]));
+  const battleChecks = useBattleChecks(useMemo(() => plays.filter(isBattle), [plays]));
   return (
     <ol className="play-list panel" aria-busy={isOld || undefined}>
       {plays.map((play) => (
         <li key={play.id}>
-          <PlayRow play={play} check={checks.get(checkKey(play))} isOpen={play.id === asked} />
+          {isBattle(play) ? (
+            <BattleRow play={play} check={battleChecks.get(checkKey(play))} isOpen={play.id === asked} />
+          ) : (
+            <PlayRow play={play} check={checks.get(checkKey(play))} isOpen={play.id === asked} />
+          )}
         </li>
       ))}
     </ol>
   );
+}
+
+function isBattle(play: HistoryPlay): play is BattlePlay {
+  return !isSeedPlay(play);
 }

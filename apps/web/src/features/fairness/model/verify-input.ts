@@ -1,8 +1,14 @@
 import type { HashPort } from '@voltide/fairness';
 import { SUBJECTS } from '@voltide/games/verdict';
 import type { CheckedBattle } from '@voltide/games/check-battle';
-import { checkFile, type CheckedPlay as CheckedRecord, type FileCheck } from '@voltide/games/check-file';
+import {
+  checkFile,
+  type CheckBattle,
+  type CheckedPlay as CheckedRecord,
+  type FileCheck,
+} from '@voltide/games/check-file';
 import { parseFile, ShapeError } from '@voltide/games/read';
+import { listGames } from '@voltide/games/registry';
 
 /** What a pasted or opened text holds, checked; or why it could not be read. */
 export type Verdict =
@@ -12,12 +18,11 @@ export type Verdict =
       readonly kind: 'checked';
       readonly plays: readonly CheckedPlay[];
       readonly epochs: FileCheck['epochs'];
+      readonly battles: FileCheck['battles'];
     };
 
 /** A record, what came of it, and what is wrong with it in words. */
 export type CheckedPlay = CheckedRecord & { readonly wrong: readonly string[] };
-
-type CheckBattle = (port: HashPort, content: unknown) => CheckedBattle | undefined;
 
 /**
  * Checks a play, a list of them, a whole account's export or a battle, as the command-line verifier does. What checks
@@ -28,8 +33,8 @@ export function verifyText(port: HashPort, text: string, checkBattle?: CheckBatt
     const content = parseFile(text);
     const battle = checkBattle?.(port, content);
     if (battle !== undefined) return { kind: 'battle', battle };
-    const { plays, epochs } = checkFile(port, content);
-    return { kind: 'checked', plays: plays.map(withWords), epochs };
+    const { plays, epochs, battles } = checkFile(port, content, listGames(), checkBattle);
+    return { kind: 'checked', plays: plays.map(withWords), epochs, battles };
   } catch (error) {
     if (error instanceof SyntaxError) return { kind: 'unreadable', reason: 'This is not JSON.' };
     if (error instanceof ShapeError) return { kind: 'unreadable', reason: error.message };

@@ -3,6 +3,7 @@ import type { PlayCheck } from '@voltide/games/verdict';
 import { listGifts, listItems, type Outcome } from '@voltide/games/game';
 import { prizeRecord, prizeText } from '@voltide/games/record';
 import { Badge, CopyButton, Money, VerifyTick } from '@voltide/ui';
+import { Fragment } from 'react';
 
 import { CHECK_WORDS, CheckSteps } from '../../../lib/check-mark.tsx';
 import { DrawSteps } from '../../../lib/draw-steps.tsx';
@@ -21,15 +22,16 @@ export function VerifyResult({ verdict }: { readonly verdict: Verdict }) {
     );
   }
   if (verdict.kind === 'battle') return <BattleResult {...verdict.battle} />;
-  const { plays, epochs } = verdict;
-  if (plays.length === 0) return <p className="verify-unreadable">It holds no plays, so there is nothing to check.</p>;
+  const { plays, epochs, battles } = verdict;
+  if (plays.length + battles.length === 0)
+    return <p className="verify-unreadable">It holds no plays, so there is nothing to check.</p>;
   const shown = plays.toSorted(
     (left, right) => Number(right.check.state === 'mismatch') - Number(left.check.state === 'mismatch'),
   );
   const faults = epochs.filter((epoch) => epoch.faults.length > 0);
   return (
     <div className="verify-results appear">
-      <Summary plays={plays} />
+      {plays.length === 0 ? null : <Summary plays={plays} />}
       {faults.map(({ epoch, faults: lines }) => (
         <p key={epoch} className="text-danger">
           Seed pair {epoch}: {lines.map(({ text }) => text).join('; ')}.
@@ -42,6 +44,16 @@ export function VerifyResult({ verdict }: { readonly verdict: Verdict }) {
           </li>
         ))}
       </ol>
+      {battles.map(({ seat, battle, faults: lines }) => (
+        <Fragment key={`${battle.check.lock.battleId} ${seat}`}>
+          {lines.map((line) => (
+            <p key={line} className="text-danger">
+              A battle of this export: {line}.
+            </p>
+          ))}
+          <BattleResult {...battle} />
+        </Fragment>
+      ))}
       {plays.length > SHOWN ? (
         <p className="text-meta text-fg3">And {plays.length - SHOWN} more, all checked.</p>
       ) : null}

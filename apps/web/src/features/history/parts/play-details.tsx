@@ -10,6 +10,7 @@ import { FindPicture } from '../../../lib/find-picture.tsx';
 import { loadRecord, toldOf } from '../../../lib/play-check.ts';
 import { playName } from '../../../lib/play-name.ts';
 import { PlayPicture } from '../../../lib/play-picture.tsx';
+import { Input } from './play-input.tsx';
 
 const FIND_STATES = { held: 'kept', exchanged: 'exchanged', auto_sold: 'exchanged at once' } as const;
 
@@ -87,32 +88,6 @@ function Drawn({ play }: { readonly play: DrawnPlay }) {
         </small>
       </li>
     </ul>
-  );
-}
-
-function Input({
-  name,
-  value,
-  missing,
-}: {
-  readonly name: string;
-  readonly value: string | null;
-  readonly missing?: string;
-}) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        {value === null ? (
-          <span className="text-fg3">{missing}</span>
-        ) : (
-          <>
-            <span className="mono">{value}</span>
-            {value.length > 10 ? <CopyButton text={value} label={`Copy ${name.toLowerCase()}`} /> : null}
-          </>
-        )}
-      </dd>
-    </div>
   );
 }
 

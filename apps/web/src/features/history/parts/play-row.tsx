@@ -1,5 +1,5 @@
 import type { Play } from '@voltide/contract';
-import { formatVt, parseVt } from '@voltide/core';
+import { parseVt } from '@voltide/core';
 import type { PlayCheck } from '@voltide/games/verdict';
 import { Money, RelativeTime } from '@voltide/ui';
 
@@ -8,17 +8,13 @@ import { useGo, usePlace } from '../../../lib/navigation.ts';
 import { playName } from '../../../lib/play-name.ts';
 import { PlayPicture } from '../../../lib/play-picture.tsx';
 import { PlayDetails } from './play-details.tsx';
+import { netOf } from './play-net.ts';
 
 export type PlayRowProps = {
   readonly play: Play;
   readonly check: PlayCheck | undefined;
   readonly isOpen: boolean;
 };
-
-/** What a play left of its stake: the value found without the stake, in VT. */
-export function netOf({ value, stake }: Pick<Play, 'value' | 'stake'>): string {
-  return formatVt(parseVt(value) - parseVt(stake));
-}
 
 /** What a play came to: its best find and how many more, or the result in words. */
 function headOf(play: Play): { readonly title: string; readonly more: number } {

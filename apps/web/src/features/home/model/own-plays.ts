@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Play } from '@voltide/contract';
+import type { HistoryPlay } from '@voltide/contract';
 
 import { call } from '../../../lib/api.ts';
 
@@ -8,7 +8,7 @@ const PAGES = 4;
 
 export type OwnPlays = {
   /** Newest first. */
-  readonly plays: readonly Play[];
+  readonly plays: readonly HistoryPlay[];
   /** Whether the day has more plays than these. */
   readonly isCut: boolean;
 };
@@ -19,7 +19,7 @@ export function ownPlaysQuery(sinceMs: number) {
 }
 
 async function readSince(sinceMs: number): Promise<OwnPlays> {
-  const plays: Play[] = [];
+  const plays: HistoryPlay[] = [];
   let before: string | undefined;
   for (let page = 0; page < PAGES; page++) {
     const answer = await call('GET /api/plays', { query: before === undefined ? {} : { before } });

@@ -15,6 +15,7 @@ function stackOf(id: string, value: string, count: number, more: Partial<Stack> 
     bucket: 'promo',
     value,
     count,
+    battles: [],
     ...more,
   };
 }

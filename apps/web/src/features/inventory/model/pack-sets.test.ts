@@ -13,6 +13,7 @@ const stack = (packId: string, itemId: string, part: Partial<Stack> = {}): Stack
   bucket: 'promo',
   value: '0.500000',
   count: 2,
+  battles: [],
   ...part,
 });
 const item = (id: string) => ({ id, name: id, rarity: 'common' as const });

@@ -13,6 +13,7 @@ const stack = (id: string, part: Partial<Stack> = {}): Stack => ({
   bucket: 'promo',
   value: '1.000000',
   count: 1,
+  battles: [],
   ...part,
 });
 

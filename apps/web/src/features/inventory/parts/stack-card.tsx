@@ -2,6 +2,7 @@ import type { Stack } from '@voltide/contract';
 import { Button, Money, RarityTag } from '@voltide/ui';
 
 import { FindPicture } from '../../../lib/find-picture.tsx';
+import { StackBattles } from './stack-battles.tsx';
 import { StackWorth } from './stack-worth.tsx';
 
 export type StackCardProps = {
@@ -13,7 +14,7 @@ export type StackCardProps = {
 
 /** Equal finds as one card: chosen together, exchanged singly. */
 export function StackCard({ stack, isChosen, onChoose, onExchange }: StackCardProps) {
-  const { packId, packName, itemId, itemName, rarity, bucket, value, count } = stack;
+  const { packId, packName, itemId, itemName, rarity, bucket, value, count, battles } = stack;
   return (
     <article className="stack-card" data-chosen={isChosen || undefined} style={{ '--tone': `var(--r-${rarity})` }}>
       <label className="stack-pick">
@@ -27,6 +28,7 @@ export function StackCard({ stack, isChosen, onChoose, onExchange }: StackCardPr
       <span className="stack-from">
         {packName} <span>{bucket === 'cash' ? 'cash' : 'play balance'}</span>
       </span>
+      <StackBattles battles={battles} />
       <span className="stack-worth num">{count > 1 ? <StackWorth stack={stack} /> : null}</span>
       <Button size={36} className="stack-exchange" onClick={onExchange}>
         Exchange <span className="unseen">one {itemName} for</span> <Money amount={value} wraps />

@@ -2,11 +2,12 @@ import { Button, Money, RarityTag } from '@voltide/ui';
 
 import { FindPicture } from '../../../lib/find-picture.tsx';
 import type { StackCardProps } from './stack-card.tsx';
+import { StackBattles } from './stack-battles.tsx';
 import { StackWorth } from './stack-worth.tsx';
 
 /** Equal finds as one line. */
 export function StackLine({ stack, isChosen, onChoose, onExchange }: StackCardProps) {
-  const { packId, packName, itemId, itemName, rarity, bucket, value, count } = stack;
+  const { packId, packName, itemId, itemName, rarity, bucket, value, count, battles } = stack;
   return (
     <article className="stack-line" data-chosen={isChosen || undefined}>
       <label className="stack-line-pick">
@@ -25,6 +26,7 @@ export function StackLine({ stack, isChosen, onChoose, onExchange }: StackCardPr
             {packName} · {bucket === 'cash' ? 'cash' : 'play balance'}
           </span>
         </span>
+        <StackBattles battles={battles} />
       </span>
       <span className="stack-line-worth num">
         <StackWorth stack={stack} />

@@ -1,0 +1,136 @@
+import type { BattlePlay } from '@voltide/contract';
+import { parseVt } from '@voltide/core';
+import { CopyButton, Link, Money, RarityTag, RelativeTime, Skeleton } from '@voltide/ui';
+
+import type { BattlePlayCheck } from '../../../lib/battle-check.ts';
+import { CheckMark, CheckSteps } from '../../../lib/check-mark.tsx';
+import { FindPicture } from '../../../lib/find-picture.tsx';
+import { useGo, usePlace } from '../../../lib/navigation.ts';
+import { Input } from './play-input.tsx';
+import { netOf } from './play-net.ts';
+
+type BattleRowProps = {
+  readonly play: BattlePlay;
+  readonly check: BattlePlayCheck | undefined;
+  readonly isOpen: boolean;
+};
+
+/** A battle as one play in a line; opened, what it gave and its proof. */
+export function BattleRow({ play, check, isOpen }: BattleRowProps) {
+  const go = useGo();
+  const { search } = usePlace();
+  const toggle = (): void => {
+    go('/history', { ...search, play: isOpen ? '' : play.id }, { replace: true });
+  };
+  return (
+    <article className="play-row" data-open={isOpen || undefined}>
+      <button type="button" className="play-line" aria-expanded={isOpen} onClick={toggle}>
+        <BattlePicture play={play} />
+        <span className="play-what">
+          <strong>{play.result}</strong>
+          <span className="play-notes">
+            <span>
+              {play.gameName} · {play.name}
+            </span>
+            <RelativeTime at={play.at} />
+          </span>
+        </span>
+        <span className="play-money">
+          <Money amount={play.value} className="play-value" />
+          <span className="play-notes">
+            <span>
+              for <Money amount={play.stake} />
+            </span>
+            <Money amount={netOf(play)} signed />
+          </span>
+        </span>
+        <CheckMark check={check} />
+      </button>
+      {isOpen ? <BattleDetails play={play} check={check} /> : null}
+    </article>
+  );
+}
+
+/** The best item that it gave, else two crossed lines of light: won ones lit. */
+function BattlePicture({ play: { items, hasWon } }: Pick<BattleRowProps, 'play'>) {
+  const [best] = items.toSorted((left, right) => (parseVt(left.value) < parseVt(right.value) ? 1 : -1));
+  if (best !== undefined) return <FindPicture {...best} size={48} />;
+  return (
+    <svg viewBox="0 0 64 64" width={48} height={48} className="play-picture" data-paid={hasWon} aria-hidden>
+      <circle cx="32" cy="32" r="26" />
+      <path d="M22 20v24M42 20v24" data-landed />
+    </svg>
+  );
+}
+
+function BattleDetails({ play, check }: Pick<BattleRowProps, 'play' | 'check'>) {
+  const { battleId, seat, share, rounds } = play;
+  return (
+    <div className="play-details appear">
+      <section>
+        <h2>Checked here</h2>
+        <BattleSteps check={check} />
+        <p>
+          <Link className="link" href={`/battles?b=${battleId}`}>
+            Watch the battle again
+          </Link>
+        </p>
+      </section>
+      <section>
+        <h2>What went in</h2>
+        <dl className="play-inputs">
+          <Input name="Server seed" value={play.serverSeed} missing="secret until the battle is settled" />
+          <Input name="Its commitment" value={play.commitment} />
+          <Input name="Your client seed" value={play.clientSeed} />
+          <Input name="Seat" value={share === 100 ? `${seat + 1}` : `${seat + 1}, ${share}% of it`} />
+          <Input name="Rounds" value={`${rounds}`} />
+          <Input name="Battle" value={battleId} />
+        </dl>
+      </section>
+      <section>
+        <h2>What you got</h2>
+        <Got play={play} />
+      </section>
+      {check?.record === undefined ? null : (
+        <section className="play-record">
+          <CopyButton text={JSON.stringify(check.record, null, 2)} label="Copy record" size={44} withLabel />
+          <p className="text-meta text-fg3">
+            Paste it into{' '}
+            <Link className="link" href="/fairplay/verify">
+              Verify a result
+            </Link>
+            , or check it offline with the command-line verifier.
+          </p>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function BattleSteps({ check }: Pick<BattleRowProps, 'check'>) {
+  if (check === undefined) return <Skeleton height={120} />;
+  if (check.state !== 'sealed') return <CheckSteps steps={check.steps} />;
+  return <p className="text-meta text-fg3">The server seed is told when every seat of the battle has been paid.</p>;
+}
+
+function Got({ play: { items, value } }: Pick<BattleRowProps, 'play'>) {
+  if (items.length === 0) {
+    return (
+      <p>
+        <Money amount={value} />
+      </p>
+    );
+  }
+  return (
+    <ul className="play-finds">
+      {items.map(({ k, packId, itemId, itemName, rarity, value: worth }) => (
+        <li key={k}>
+          <FindPicture packId={packId} itemId={itemId} rarity={rarity} size={48} />
+          <RarityTag rarity={rarity} />
+          <strong>{itemName}</strong>
+          <Money amount={worth} />
+        </li>
+      ))}
+    </ul>
+  );
+}
