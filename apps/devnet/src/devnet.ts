@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 
 import { chainIdOf } from '@voltide/tron';
 
-import { timeOf } from './chain/blocks.ts';
-import { createChain, type Chain } from './chain/chain.ts';
+import { timeOf, type Funded } from './chain/blocks.ts';
+import { createChain, type Chain, type ChainEvent } from './chain/chain.ts';
 import { SLOT_MS } from './chain/fees.ts';
 import { createNode, type Node } from './http/node.ts';
 import { createFace } from './http/server.ts';
@@ -20,6 +20,8 @@ export type DevnetSettings = {
   readonly ports: readonly number[];
   /** Blocks come every 3 s of this clock; without it, only when they are asked for. */
   readonly nowMs?: () => number;
+  /** What addresses have from the first block on, besides the faucet. */
+  readonly funded?: readonly Funded[];
   /** Blocks come by themselves only while something waits, or is not yet solid: an idle chain does not grow. */
   readonly isQuiet?: boolean;
 };
@@ -41,14 +43,22 @@ const HOST = '127.0.0.1';
 const QUIET_MS = 3_600_000;
 
 /** Starts a network of its own, on this machine alone. */
-export async function startDevnet({ seed, file, ports, nowMs, isQuiet = false }: DevnetSettings): Promise<Devnet> {
+export async function startDevnet({
+  seed,
+  file,
+  ports,
+  nowMs,
+  funded = [],
+  isQuiet = false,
+}: DevnetSettings): Promise<Devnet> {
   const journal = file === undefined ? undefined : openJournal(file, seed);
   let reading = true;
-  const chain = createChain(seed, (event) => {
+  const tell = (event: ChainEvent): void => {
     if (reading) return;
     if ('sealed' in event) journal?.add(event.sealed.block);
     else journal?.takeBack(event.rewound);
-  });
+  };
+  const chain = createChain(seed, { tell, funded });
   for (const block of journal?.blocks ?? []) chain.append(block);
   reading = false;
 

@@ -2,8 +2,8 @@ import type { StatedBlock } from './block-json.ts';
 import { blockId, encodeBlockHeader, recoverProducer, rootHolds, transactionRoot, type Block } from './block.ts';
 import { CodecError, sameBytes } from './bytes.ts';
 import { CONTRACT_SUCCESS } from './contract-names.ts';
-import { RAW_DATA, TRANSACTION, type Transfer } from './messages.ts';
-import { readTransfer, transactionId } from './transaction.ts';
+import { RAW_DATA, TRANSACTION, type Contract, type Transfer } from './messages.ts';
+import { readOwner, readTransfer, transactionId } from './transaction.ts';
 
 /** The last block that was accepted. Kept in one database transaction with what its successor brings about. */
 export type Cursor = { readonly number: number; readonly id: Uint8Array; readonly timestampMs: number };
@@ -45,6 +45,8 @@ export type ScannedTransaction = {
   readonly id: Uint8Array;
   /** The network has carried it out. */
   readonly succeeded: boolean;
+  /** In whose name it acts, whatever it is; undefined where nobody can tell. */
+  readonly owner: Uint8Array | undefined;
   /** Undefined for everything but a transfer of TRX. */
   readonly transfer: Transfer | undefined;
 };
@@ -140,20 +142,21 @@ function readAll({ transactions }: Block): readonly ScannedTransaction[] {
 
 function readScanned(encoded: Uint8Array): ScannedTransaction {
   const { rawData, results } = TRANSACTION.decode(encoded);
+  const [contract, ...more] = readContracts(rawData);
   return {
     id: transactionId(rawData),
     succeeded: results[0]?.contractResult === CONTRACT_SUCCESS,
-    transfer: readSoleTransfer(rawData),
+    owner: contract && readOwner(contract),
+    transfer: contract === undefined || more.length > 0 ? undefined : readTransfer(contract),
   };
 }
 
 /** What we cannot read we do not count, and go on: the network lets through more than we know. */
-function readSoleTransfer(rawData: Uint8Array): Transfer | undefined {
+function readContracts(rawData: Uint8Array): readonly Contract[] {
   try {
-    const [contract, ...more] = RAW_DATA.decode(rawData).contracts;
-    return contract === undefined || more.length > 0 ? undefined : readTransfer(contract);
+    return RAW_DATA.decode(rawData).contracts;
   } catch (error) {
-    if (error instanceof CodecError) return undefined;
+    if (error instanceof CodecError) return [];
     throw error;
   }
 }

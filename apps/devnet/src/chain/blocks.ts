@@ -75,8 +75,14 @@ export function sealBlock(
   return { block, id: blockId(header), included, changes };
 }
 
-/** Block 0: everything there is goes to the faucet, unsigned, as on the main network. */
-export function createGenesis(seed: string): ChainBlock {
+/** What an address has from the first block on. */
+export type Funded = { readonly address: Uint8Array; readonly balanceSun: bigint };
+
+/**
+ * Block 0: everything there is goes to the faucet, unsigned, as on the main network. What others have besides stands in
+ * no block, so the chain's id is that of its seed.
+ */
+export function createGenesis(seed: string, funded: readonly Funded[] = []): ChainBlock {
   const faucet = keyOf(seed, 'faucet').address;
   const value = TRANSFER.encode({ ...TRANSFER.empty, owner: ZERO_ADDRESS, to: faucet, amountSun: FAUCET_SUN });
   const raw = {
@@ -97,6 +103,11 @@ export function createGenesis(seed: string): ChainBlock {
     block: { header, signature: new Uint8Array(0), transactions },
     id: blockId(header),
     included: [{ prepared, receipt: NO_RECEIPT }],
-    changes: new Map([[formatHex(faucet), account]]),
+    changes: new Map([
+      [formatHex(faucet), account],
+      ...funded.map(
+        ({ address, balanceSun }) => [formatHex(address), createAccount(address, GENESIS_MS, { balanceSun })] as const,
+      ),
+    ]),
   };
 }

@@ -1,7 +1,7 @@
 import { assert, present } from '@voltide/core';
 import { sameBytes, type Block } from '@voltide/tron';
 
-import { createGenesis, sealBlock, timeOf, type ChainBlock, type Included } from './blocks.ts';
+import { createGenesis, sealBlock, timeOf, type ChainBlock, type Funded, type Included } from './blocks.ts';
 import { SLOT_MS } from './fees.ts';
 import { listProducers, PRODUCERS, type KeyPair } from './keys.ts';
 import { createPool, groundOf, touches, tryExecute } from './pool.ts';
@@ -31,10 +31,16 @@ export type Chain = Omit<Store, 'push' | 'takeBack' | 'layer' | 'findReference'>
   readonly censor: (names: readonly string[]) => void;
 };
 
+type ChainOptions = {
+  /** Hears of every change. */
+  readonly tell?: (event: ChainEvent) => void;
+  readonly funded?: readonly Funded[];
+};
+
 /** A chain from its first block on. Its producers' keys, and so its id, come from the seed. */
-export function createChain(seed: string, tell: (event: ChainEvent) => void = () => undefined): Chain {
+export function createChain(seed: string, { tell = () => undefined, funded = [] }: ChainOptions = {}): Chain {
   const producers = listProducers(seed);
-  const whole = createStore(createGenesis(seed), producers);
+  const whole = createStore(createGenesis(seed, funded), producers);
   const { push, takeBack, layer: _layer, findReference: _findReference, ...store } = whole;
   const pool = createPool(whole);
   let censored: ReadonlySet<string> = new Set();

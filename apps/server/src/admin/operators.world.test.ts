@@ -63,6 +63,7 @@ describe('the books', () => {
       sequenceGaps: 0,
       chainBreaks: 0,
       nonceGaps: 0,
+      withdrawals: 0,
     });
     const { client } = await signUp(world);
     const guest = await startGuest(world);
@@ -228,7 +229,7 @@ describe("the operators' commands", () => {
   it('reconcile says whether the books are sound', async () => {
     const { lines, clean } = await operations().reconcile();
     expect(clean).toBe(true);
-    expect(lines.length).toBe(5);
+    expect(lines.length).toBe(6);
   });
 });
 

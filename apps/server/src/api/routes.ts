@@ -1,6 +1,8 @@
 import { contactMessages } from './admin/contact.ts';
 import { contactHandled } from './admin/contact/handled.ts';
+import { unclaimedDeposits } from './admin/deposits/unclaimed.ts';
 import { outbox } from './admin/outbox.ts';
+import { readPayouts, setPayouts } from './admin/payouts.ts';
 import { securityLog } from './admin/security-log.ts';
 import { pageHealth } from './admin/page-health.ts';
 import { readActivity } from './account/activity.ts';
@@ -14,6 +16,10 @@ import { readPosition } from './account/position.ts';
 import { readRituals, setRituals } from './account/rituals.ts';
 import { reconcileBooks } from './admin/reconcile.ts';
 import { serverFacts } from './admin/server.ts';
+import { reviewQueue } from './admin/withdrawals.ts';
+import { approve } from './admin/withdrawals/approve.ts';
+import { identityCheck } from './admin/withdrawals/identity.ts';
+import { reject } from './admin/withdrawals/reject.ts';
 import { battles, openBattle } from './battles.ts';
 import { battle } from './battles/battle.ts';
 import { chancesOfBattle } from './battles/chances.ts';
@@ -147,6 +153,13 @@ export const ROUTES: readonly Route<Context>[] = [
   pageHealth,
   reconcileBooks,
   serverFacts,
+  reviewQueue,
+  approve,
+  reject,
+  identityCheck,
+  readPayouts,
+  setPayouts,
+  unclaimedDeposits,
   logHealth,
   battles,
   openBattle,

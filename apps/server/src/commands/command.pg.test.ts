@@ -9,7 +9,7 @@ import { runProgram, type Ended } from '@voltide/testkit/run-program';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const KEY = '07'.repeat(32);
-const SOUND = ['sum', 'negativeAccounts', 'sequenceGaps', 'chainBreaks', 'nonceGaps']
+const SOUND = ['sum', 'negativeAccounts', 'sequenceGaps', 'chainBreaks', 'nonceGaps', 'withdrawals']
   .map((name) => `${name.padEnd(18)}0\n`)
   .join('');
 

@@ -11,7 +11,7 @@ import { openDatabase } from '../db/database.ts';
 import { startEmbedded } from '../db/embedded.ts';
 
 const KEY = '07'.repeat(32);
-const SOUND = ['sum', 'negativeAccounts', 'sequenceGaps', 'chainBreaks', 'nonceGaps']
+const SOUND = ['sum', 'negativeAccounts', 'sequenceGaps', 'chainBreaks', 'nonceGaps', 'withdrawals']
   .map((name) => `${name.padEnd(18)}0\n`)
   .join('');
 

@@ -3,21 +3,28 @@ import { createFaucet } from '../tron/faucet.ts';
 import { createLinking } from '../tron/linking.ts';
 import { createDepositWork } from '../tron/pay-deposits.ts';
 import { createScan } from '../tron/scan.ts';
+import { createPayoutControls } from '../tron/payout-controls.ts';
+import { createPayouts } from '../tron/payouts.ts';
 import { findSigner } from '../tron/signer.ts';
 import { createTronChain } from '../tron/tron-chain.ts';
+import { createUnclaimed } from '../tron/unclaimed.ts';
 import { createWalletRecords } from '../tron/wallet-records.ts';
+import { createEndWithdrawal } from '../tron/withdrawal-ends.ts';
+import { createWithdrawalReview } from '../tron/withdrawal-review.ts';
 import { createWithdrawals } from '../tron/withdrawals.ts';
 import type { People } from './people.ts';
 import type { Ports } from './ports.ts';
 
-/** Everything about the TRON network: its chain, who owns which address, and deposits. */
+/** Everything about the TRON network: its chain, who owns which address, deposits and withdrawals. */
 export function createTron(ports: Ports, { mailing }: Pick<People, 'mailing'>) {
   const { publicUrl } = ports.config;
   const chain = createTronChain(ports);
   const linking = createLinking({ ...ports, ...mailing, chain, publicUrl });
-  const scan = createScan({ ...ports, chain });
+  const scan = createScan({ ...ports, ...mailing, chain });
   const work = createDepositWork({ ...ports, chain });
   const signer = findSigner(ports.config);
+  const endWithdrawal = createEndWithdrawal({ ...ports, ...mailing });
+  const payouts = createPayouts({ ...ports, chain, signer, endWithdrawal });
   const deposits = createDeposits({ ...ports, chain, linking });
   const withdrawals = createWithdrawals({ ...ports, chain, linking, signer });
   return {
@@ -27,13 +34,17 @@ export function createTron(ports: Ports, { mailing }: Pick<People, 'mailing'>) {
     faucet: createFaucet({ ...ports, chain, linking }),
     deposits,
     withdrawals,
+    review: createWithdrawalReview({ ...ports, endWithdrawal }),
+    payoutControls: createPayoutControls({ ...ports, chain, signer }),
+    unclaimed: createUnclaimed(ports.database),
     records: createWalletRecords({ ...ports, deposits, withdrawals }),
-    /** Reads on in the chain, follows what is not final, and credits what is. */
+    /** Reads on in the chain, follows what is not final, credits what is, and pays what is approved. */
     async run(): Promise<void> {
       if (!chain.isSetUp) return;
       await scan.run();
       await work.follow();
       await work.creditOwed();
+      await payouts.run();
     },
   };
 }

@@ -157,5 +157,6 @@ it(`S14-06 loses and doubles no acknowledged play when the database is killed ${
     sequenceGaps: 0,
     chainBreaks: 0,
     nonceGaps: 0,
+    withdrawals: 0,
   });
 });

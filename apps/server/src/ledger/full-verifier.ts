@@ -19,6 +19,7 @@ import { checkJackpots } from './jackpot-check.ts';
 import { countLimitFaults } from './limit-check.sql.ts';
 import { countLoadingFaults } from './loading-check.ts';
 import { WELCOME_GIFT_SUN } from './operation.ts';
+import { countPaymentFaults } from './payment-check.ts';
 import { checkPair, readTables } from './outcome-check.ts';
 import { beginSnapshot, joinSnapshot } from './reconcile.sql.ts';
 import { reconcileIn, type Reconciliation } from './reconcile.ts';
@@ -61,6 +62,8 @@ export type Verification = Reconciliation & {
   readonly loadingGames: number;
   /** Players whose time played is not that of their plays, and those whose limits no play looks for. */
   readonly limits: number;
+  /** Transactions signed for withdrawals that do anything else than pay them. */
+  readonly payments: number;
   /** Odds tables that are not what their hash says, or break the rules. */
   readonly tables: number;
   /** Seeds before their first play that do not open their commitments; not counted without a seedCipher. */
@@ -129,6 +132,7 @@ async function checkPlays(
       | 'streaks'
       | 'loadingGames'
       | 'limits'
+      | 'payments'
       | 'seeds'
     >
 > {
@@ -143,10 +147,23 @@ async function checkPlays(
   const streaks = await countStreakFaults(client);
   const loadingGames = await countLoadingFaults(client);
   const limits = Number(await countLimitFaults(client));
+  const payments = await countPaymentFaults(client);
   const outcomes = await checkOutcomes(client, seedCipher, games);
   const seeds = seedCipher === undefined ? NO_FAULTS : await checkEncryptedSeeds(client, seedCipher);
   const examples = [...outcomes.examples, ...seeds.examples].slice(0, EXAMPLES_MAX);
-  const books = { odds, counters, turnover, carries, quickGames, welcomes, jackpots, battles, loadingGames, limits };
+  const books = {
+    odds,
+    counters,
+    turnover,
+    carries,
+    quickGames,
+    welcomes,
+    jackpots,
+    battles,
+    loadingGames,
+    limits,
+    payments,
+  };
   return { ...books, streaks, ...outcomes, seeds: seeds.count, examples };
 }
 

@@ -7,6 +7,7 @@ import {
   countTransferFaults,
   countUnequalTotals,
 } from './reconcile.sql.ts';
+import { countWithdrawalFaults } from './withdrawal-check.sql.ts';
 
 /** Counts of faults (S13-04); every one of them is zero in a healthy ledger. */
 export type Reconciliation = {
@@ -16,6 +17,8 @@ export type Reconciliation = {
   readonly sequenceGaps: number;
   readonly chainBreaks: number;
   readonly nonceGaps: number;
+  /** Withdrawals whose hold, books, approvals or payments are not what their state says. */
+  readonly withdrawals: number;
 };
 
 /** Counts over all money tables as they were at one moment. */
@@ -33,6 +36,7 @@ export async function reconcileIn(connection: Connection): Promise<Reconciliatio
   const transfers = await countTransferFaults(connection);
   const negative = await countNegativeAccounts(connection);
   const nonceGaps = await countNonceGaps(connection);
+  const withdrawals = await countWithdrawalFaults(connection);
   const unequal = await countUnequalTotals(connection);
   return {
     sum: Number(unequal + transfers.unbalanced),
@@ -40,6 +44,7 @@ export async function reconcileIn(connection: Connection): Promise<Reconciliatio
     sequenceGaps: Number(transfers.gaps),
     chainBreaks: Number(transfers.breaks),
     nonceGaps: Number(nonceGaps),
+    withdrawals: Number(withdrawals),
   };
 }
 

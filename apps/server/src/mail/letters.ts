@@ -34,6 +34,7 @@ export function createLetters(publicUrl: string) {
     factorChanged: factorLetter(publicUrl),
     addressAdded: addressLetter(publicUrl),
     ...withdrawalLetters(publicUrl),
+    payoutsFrozen: freezeLetter(publicUrl),
     accountDeleted: farewellLetter(publicUrl),
     contact: contactLetter(publicUrl),
   };
@@ -172,6 +173,23 @@ function addressLetter(publicUrl: string) {
       `The TRON address ${address} was added to your account ${username}.`,
       'Withdrawals can go there in 24 hours.',
       ifNotYou(publicUrl),
+    ]),
+    lifeMs: NOTICE_LIFE_MS,
+  });
+}
+
+type FreezeCause = { readonly cause: string; readonly txid: string };
+
+function freezeLetter(publicUrl: string) {
+  return (operatorEmail: string, { cause, txid }: FreezeCause): Mail => ({
+    purpose: 'payouts_frozen',
+    recipient: operatorEmail,
+    subject: 'Withdrawals are frozen',
+    text: signed(publicUrl, [
+      `No more payments are signed or sent. ${cause}`,
+      `The transaction: ${txid}`,
+      'Whoever made it has the key of the platform, or its address is used by hand. Look at it, move what is left to ' +
+        'another address if you do not know it, and end the freeze in the portal once its cause is understood.',
     ]),
     lifeMs: NOTICE_LIFE_MS,
   });

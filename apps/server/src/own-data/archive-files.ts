@@ -107,6 +107,14 @@ function moneyFiles(list: (name: QueryName) => ArchiveFile['pieces']): readonly 
       pieces: list('walletAddresses'),
     },
     { name: 'deposits.json', about: 'Your deposits of TRX.', pieces: list('deposits') },
+    { name: 'withdrawals.json', about: 'Your withdrawals of TRX.', pieces: list('withdrawals') },
+    { name: 'identity-check.json', about: 'When and how your identity was checked.', pieces: list('identityCheck') },
+    { name: 'approvals.json', about: 'Withdrawals that you approved as an operator.', pieces: list('approvals') },
+    {
+      name: 'payout-changes.json',
+      about: 'What you changed about payments as an operator.',
+      pieces: list('payoutChanges'),
+    },
     { name: 'adjustments.json', about: 'What operators changed by hand, and why.', pieces: list('adjustments') },
     {
       name: 'guests.json',

@@ -117,6 +117,27 @@ export const ARCHIVE_QUERIES = {
       from voltide.deposit where user_id = $1 and deposit_id > $2 order by deposit_id limit $3`,
     pages: { start: [0], after: ['number'] },
   },
+  withdrawals: {
+    text: `select w.withdrawal_id as number, w.amount as "amountSun", w.fee as "feeSun", w.state,
+        encode(w.to_address, 'hex') as "toAddress", w.created_at_ms as "createdAtMs", w.ended_at_ms as "endedAtMs",
+        w.note, (select encode(a.txid, 'hex') from voltide.withdrawal_attempt a
+          where a.withdrawal_id = w.withdrawal_id and a.state = 'settled') as "transactionId"
+      from voltide.withdrawal w where w.user_id = $1 and w.withdrawal_id > $2 order by w.withdrawal_id limit $3`,
+    pages: { start: [0], after: ['number'] },
+  },
+  identityCheck: {
+    text: `select checked_at_ms as "checkedAtMs", note from voltide.identity_check where user_id = $1`,
+  },
+  approvals: {
+    text: `select withdrawal_id as "withdrawal", at_ms as "atMs" from voltide.withdrawal_approval
+      where by_user_id = $1 and withdrawal_id > $2 order by withdrawal_id limit $3`,
+    pages: { start: [0], after: ['withdrawal'] },
+  },
+  payoutChanges: {
+    text: `select change_id as number, at_ms as "atMs", what from voltide.payout_change
+      where by_user_id = $1 and change_id > $2 order by change_id limit $3`,
+    pages: { start: [0], after: ['number'] },
+  },
   adjustments: {
     text: `select at_ms as "atMs", account, amount as "amountSun", reason
       from voltide.adjustment where user_id = $1 order by at_ms, key`,

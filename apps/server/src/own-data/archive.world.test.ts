@@ -83,6 +83,7 @@ const TOLD_IN: Readonly<Record<string, string>> = {
   hold: 'holds.json',
   hold_exit: 'ended-holds.json',
   identity: 'account.json',
+  identity_check: 'identity-check.json',
   jackpot_prize: 'jackpot-prizes.json',
   jackpot_stake: 'jackpot-stakes.json',
   jackpot_ticket: 'jackpot-tickets.json',
@@ -90,6 +91,7 @@ const TOLD_IN: Readonly<Record<string, string>> = {
   one_time_link: 'links.json',
   operation: 'transfers.json',
   outbox: 'mails.json',
+  payout_change: 'payout-changes.json',
   play: 'plays.json',
   play_prize: 'prizes.json',
   player: 'preferences.json',
@@ -107,6 +109,8 @@ const TOLD_IN: Readonly<Record<string, string>> = {
   vault_release: 'vault.json',
   wallet_connection: 'wallet.json',
   wallet_link: 'wallet-addresses.json',
+  withdrawal: 'withdrawals.json',
+  withdrawal_approval: 'approvals.json',
 };
 
 const [TERMS, PRIVACY] = LEGAL_DOCUMENTS;

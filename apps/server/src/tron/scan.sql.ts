@@ -19,15 +19,19 @@ type Raw = {
 
 const numberOf = (value: bigint | null): number | undefined => (value === null ? undefined : Number(value));
 
+const SCAN = `select block, block_id, block_at_ms, genesis_id, uncertain_from, fork_at, root_misses
+  from voltide.tron_scan`;
+
 /** How far the chain has been read, held until the transaction ends; undefined before the first time. */
 export async function holdScan(connection: Connection): Promise<KeptScan | undefined> {
   const { rows } = await connection.query<Raw>({
     name: 'scan-hold',
-    text: `select block, block_id, block_at_ms, genesis_id, uncertain_from, fork_at, root_misses
-      from voltide.tron_scan for update`,
+    text: `${SCAN} for update`,
   });
-  const [row] = rows;
-  if (row === undefined) return undefined;
+  return rows.map(keptOf)[0];
+}
+
+function keptOf(row: Raw): KeptScan {
   const cursor = { number: Number(row.block), id: row.block_id, timestampMs: Number(row.block_at_ms) };
   const { root_misses: rootMisses, genesis_id: genesisId } = row;
   const state = {
@@ -37,6 +41,12 @@ export async function holdScan(connection: Connection): Promise<KeptScan | undef
     forkAt: numberOf(row.fork_at),
   };
   return { state, genesisId };
+}
+
+/** How far the chain has been read; undefined before the first time. */
+export async function findScan(connection: Connection): Promise<KeptScan | undefined> {
+  const { rows } = await connection.query<Raw>({ name: 'scan-find', text: SCAN });
+  return rows.map(keptOf)[0];
 }
 
 /** Begins a scan. What another node has begun meanwhile stays. */

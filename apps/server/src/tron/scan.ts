@@ -16,11 +16,13 @@ import type { Logger } from 'pino';
 import type { Connection, Database } from '../db/pool.ts';
 import { inTransaction } from '../db/tx.ts';
 import type { Config } from '../config.ts';
+import { noteOutgoing, type FreezePorts } from './payout-freeze.ts';
+import { killAttempts } from './payouts.sql.ts';
 import * as sql from './scan.sql.ts';
 import { orNothing, type OpenChain, type TronChain } from './tron-chain.ts';
 
-type Ports = {
-  readonly config: Pick<Config, 'tronNetwork'>;
+type Ports = FreezePorts & {
+  readonly config: Pick<Config, 'tronNetwork' | 'operatorEmail'>;
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Logger;
@@ -64,7 +66,7 @@ export function createScan(ports: Ports) {
     const policy = await findPolicy(open);
     const batches = policy && (await readNext(open, kept.state, policy));
     if (policy === undefined || batches === undefined) return false;
-    const state = await inTransaction(database, (connection) => advance(connection, open, { batches, policy }));
+    const state = await inTransaction(database, (connection) => advance(connection, ports, { open, batches, policy }));
     tell(faultOf(state));
     return batches.length === BLOCKS_AT_ONCE && state.forkAt === undefined;
   };
@@ -81,6 +83,7 @@ export function createScan(ports: Ports) {
         const beforeMs = (kept?.state.cursor.timestampMs ?? 0) - DEATH_MARGIN_MS;
         if (kept !== undefined && isPastDoubt(kept.state, beforeMs - 1, DEATH_MARGIN_MS)) {
           await sql.expireDeposits(connection, beforeMs);
+          await killAttempts(connection, beforeMs);
         }
       });
     },
@@ -146,8 +149,8 @@ async function readNext({ pool }: OpenChain, state: ScanState, policy: ScanPolic
 /** Moves on as far as the blocks prove themselves. Where another node has moved on meanwhile, they no longer fit. */
 async function advance(
   connection: Connection,
-  open: OpenChain,
-  { batches, policy }: { readonly batches: Batches; readonly policy: ScanPolicy },
+  ports: Ports,
+  { open, batches, policy }: { readonly open: OpenChain; readonly batches: Batches; readonly policy: ScanPolicy },
 ): Promise<ScanState> {
   const kept = await sql.holdScan(connection);
   let state = kept?.state;
@@ -157,19 +160,22 @@ async function advance(
     const { state: next, accepted } = stepScan(state, answers, policy);
     state = next;
     if (accepted === undefined) break;
-    for (const transaction of accepted) await note(connection, open, { transaction, state });
+    for (const transaction of accepted) await note(connection, ports, { open, transaction, state });
   }
   await sql.saveScan(connection, state);
   return state;
 }
 
-type Found = { readonly transaction: ScannedTransaction; readonly state: ScanState };
+type Found = { readonly open: OpenChain; readonly transaction: ScannedTransaction; readonly state: ScanState };
 
-async function note(connection: Connection, { platformAddress }: OpenChain, found: Found): Promise<void> {
-  const { id: txid, succeeded, transfer } = found.transaction;
+async function note(connection: Connection, ports: Ports, found: Found): Promise<void> {
+  const { platformAddress } = found.open;
+  const { id: txid, succeeded, owner, transfer } = found.transaction;
+  if (owner !== undefined && sameBytes(owner, platformAddress)) {
+    await noteOutgoing(connection, ports, { txid, succeeded, block: found.state.cursor.number });
+    return;
+  }
   if (transfer === undefined || !sameBytes(transfer.to, platformAddress)) return;
-  // What we send ourselves is no deposit.
-  if (sameBytes(transfer.owner, platformAddress)) return;
   const { owner: fromAddress, to: toAddress, amountSun } = transfer;
   const { number: block, timestampMs: blockAtMs } = found.state.cursor;
   const moved = { txid, fromAddress, toAddress, amountSun, block, blockAtMs };

@@ -101,7 +101,8 @@ export async function orNothing<T>(asked: Promise<T>): Promise<T | undefined> {
   }
 }
 
-function platformAddressOf(config: Config): Uint8Array | undefined {
+/** The platform's address; on the devnet that of its own key, where the settings name none. */
+export function platformAddressOf(config: Config): Uint8Array | undefined {
   const { tronNetwork, tronAddress, tronSignerKey } = config;
   if (tronAddress !== undefined) return parseAddress(tronAddress);
   if (tronSignerKey !== undefined) return addressOfPrivateKey(tronSignerKey.reveal());

@@ -24,6 +24,11 @@ export function readWithdrawalAmount(text: string): bigint {
   throw new AppError('withdrawal_too_small');
 }
 
+/** The name of the hold of a withdrawal. */
+export function holdIdOf(withdrawalId: bigint): string {
+  return `withdrawal:${withdrawalId}`;
+}
+
 export type Judgement = {
   readonly state: 'requested' | 'review' | 'approved';
   readonly reasons: readonly ReviewReason[];

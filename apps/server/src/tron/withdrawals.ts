@@ -28,7 +28,7 @@ import { readControl } from './payouts.sql.ts';
 import { findNewestBlock } from './scan.sql.ts';
 import type { Signer } from './signer.ts';
 import { orNothing, type OpenChain, type TronChain } from './tron-chain.ts';
-import { feeOf, judge, readWithdrawalAmount } from './withdrawal-rules.ts';
+import { feeOf, holdIdOf, judge, readWithdrawalAmount } from './withdrawal-rules.ts';
 import { viewOf } from './withdrawal-view.ts';
 import * as sql from './withdrawals.sql.ts';
 
@@ -135,11 +135,6 @@ type Wish = KeyedRequest & {
   readonly fromAddress: Uint8Array;
   readonly toAddress: Uint8Array;
 };
-
-/** The name of the hold of a withdrawal. */
-export function holdIdOf(withdrawalId: bigint): string {
-  return `withdrawal:${withdrawalId}`;
-}
 
 /** Notes the withdrawal and sets its amount aside: both, or nothing. Many at once count each other. */
 async function hold(connection: Connection, wish: Wish): Promise<sql.Withdrawal> {

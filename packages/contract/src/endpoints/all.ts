@@ -15,6 +15,7 @@ import * as health from './health.ts';
 import * as operations from './operations.ts';
 import * as ownData from './own-data.ts';
 import * as packs from './packs.ts';
+import * as payouts from './payouts.ts';
 import * as plays from './plays.ts';
 import * as playRecord from './play-record.ts';
 import * as playerLimits from './player-limits.ts';
@@ -52,6 +53,7 @@ export const SHARED_ENDPOINTS = listEndpoints(
   tronWallet,
   deposits,
   withdrawals,
+  payouts,
   vault,
   statement,
   plays,

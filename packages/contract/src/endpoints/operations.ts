@@ -49,6 +49,7 @@ export const getReconcile = endpoint({
     sequenceGaps: v.number(),
     chainBreaks: v.number(),
     nonceGaps: v.number(),
+    withdrawals: v.number(),
   }),
   errors: ['not_signed_in', 'session_expired', 'forbidden', 'factor_missing', 'step_up_required'],
 });

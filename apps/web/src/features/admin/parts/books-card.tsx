@@ -12,6 +12,7 @@ const CHECKS = [
   { key: 'sequenceGaps', name: 'Sequence gaps', meaning: 'Entries of an account that are missing or doubled' },
   { key: 'chainBreaks', name: 'Chain breaks', meaning: 'Entries whose hash does not follow from the one before' },
   { key: 'nonceGaps', name: 'Nonce gaps', meaning: 'Missing plays between two plays of a seed pair' },
+  { key: 'withdrawals', name: 'Withdrawals', meaning: 'Those whose books or payments are not what their state says' },
 ] as const;
 
 /** Reads the books whole when asked to, and shows each count (S13-04). */

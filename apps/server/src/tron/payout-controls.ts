@@ -1,0 +1,122 @@
+import type { changePayouts, ParsedOf, Payouts } from '@voltide/contract';
+import { AmountError, formatVt, parseVt, type Clock, type UserId } from '@voltide/core';
+import { clearScan, formatAddress, formatHex } from '@voltide/tron';
+import { isSomething } from '@voltide/tron/client/node-pool';
+
+import type { Connection, Database } from '../db/pool.ts';
+import { inTransaction } from '../db/tx.ts';
+import { AppError } from '../errors.ts';
+import { noteSecurity } from '../security-log/security-log.sql.ts';
+import * as sql from './payouts.sql.ts';
+import { findScan, holdScan, saveScan } from './scan.sql.ts';
+import type { Signer } from './signer.ts';
+import { orNothing, type OpenChain, type TronChain } from './tron-chain.ts';
+
+type Ports = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly chain: TronChain;
+  readonly signer: Signer | undefined;
+};
+type Change = ParsedOf<typeof changePayouts>;
+
+const HOUR_MS = 3_600_000;
+const CHANGES_SHOWN = 20;
+
+/** What superadmins see of payments as such, and change about them. */
+export function createPayoutControls(ports: Ports) {
+  const { database, clock } = ports;
+  return {
+    read: (): Promise<Payouts> => read(ports),
+
+    async change(byUserId: UserId, change: Change): Promise<Payouts> {
+      const atMs = clock.nowMs();
+      await inTransaction(database, async (connection) => {
+        const what = `${await apply(connection, change)}: ${change.reason}`;
+        await sql.notePayoutChange(connection, { atMs, byUserId, what });
+        await noteSecurity(connection, { kind: 'payout', userId: byUserId, atMs, detail: what });
+      });
+      return read(ports);
+    },
+  };
+}
+
+/** Changes one thing, and says what. */
+async function apply(connection: Connection, change: Change): Promise<string> {
+  switch (change.change) {
+    case 'stop':
+      await sql.setStopped(connection, true);
+      return 'Stopped';
+    case 'resume':
+      await sql.setStopped(connection, false);
+      return 'Resumed';
+    case 'clear_freeze':
+      await sql.clearFreeze(connection);
+      return 'Freeze ended';
+    case 'clear_doubt': {
+      const kept = await holdScan(connection);
+      if (kept !== undefined) await saveScan(connection, clearScan(kept.state));
+      return 'Chain taken for certain again';
+    }
+    case 'set_cap': {
+      const capSun = readCap(change.capPerHour);
+      await sql.setCapPerHour(connection, capSun);
+      return `Cap set to ${formatVt(capSun)} TRX an hour`;
+    }
+  }
+}
+
+function readCap(text: string): bigint {
+  try {
+    return parseVt(text);
+  } catch (error) {
+    if (!(error instanceof AmountError)) throw error;
+    throw new AppError('invalid_request', { fields: { capPerHour: 'An amount in TRX.' } });
+  }
+}
+
+async function read({ database, clock, chain, signer }: Ports): Promise<Payouts> {
+  const [control, signedSun, sums, scan, changes, open] = await Promise.all([
+    sql.readControl(database),
+    sql.sumSigned(database, clock.nowMs() - HOUR_MS),
+    sql.readSums(database),
+    findScan(database),
+    sql.listPayoutChanges(database, CHANGES_SHOWN),
+    chain.find(),
+  ]);
+  const { freeze } = control;
+  const balanceSun = open === undefined ? undefined : await findFunds(open);
+  return {
+    isStopped: control.isStopped,
+    freeze:
+      freeze === undefined
+        ? null
+        : {
+            since: new Date(freeze.sinceMs).toISOString(),
+            cause: freeze.cause,
+            txid: freeze.txid === undefined ? null : formatHex(freeze.txid),
+          },
+    capPerHour: formatVt(control.capPerHourSun),
+    signedInLastHour: formatVt(signedSun),
+    signer: signer === undefined ? null : { address: formatAddress(signer.address), kind: signer.kind },
+    balance: balanceSun === undefined ? null : formatVt(balanceSun),
+    owed: formatVt(sums.owedSun),
+    waiting: sums.waiting,
+    paying: sums.paying,
+    chain:
+      scan === undefined
+        ? null
+        : {
+            block: scan.state.cursor.number,
+            blockAt: new Date(scan.state.cursor.timestampMs).toISOString(),
+            uncertainFrom: scan.state.uncertainFrom ?? null,
+            forkAt: scan.state.forkAt ?? null,
+          },
+    changes: changes.map(({ atMs, by, what }) => ({ at: new Date(atMs).toISOString(), by: by ?? null, what })),
+  };
+}
+
+async function findFunds({ pool, platformAddress }: OpenChain): Promise<bigint | undefined> {
+  const asked = pool.ask((node) => node.findAccount(platformAddress, 'solid'), isSomething);
+  return orNothing(asked.then((account) => account?.balanceSun ?? 0n));
+}

@@ -1,0 +1,162 @@
+import type { listWithdrawalsToReview, ResponseOf, ReviewedWithdrawal } from '@voltide/contract';
+import { formatUserId, formatVt, type Clock, type UserId } from '@voltide/core';
+import { formatAddress } from '@voltide/tron';
+
+import type { Database } from '../db/pool.ts';
+import { inTransaction } from '../db/tx.ts';
+import { AppError } from '../errors.ts';
+import type { BookNews } from '../ledger/book-news.ts';
+import { noteSecurity } from '../security-log/security-log.sql.ts';
+import { readSums } from './payouts.sql.ts';
+import { findEnding } from './withdrawal-ends.sql.ts';
+import type { EndWithdrawal } from './withdrawal-ends.ts';
+import * as sql from './withdrawal-review.sql.ts';
+import { targetOf } from './withdrawal-view.ts';
+
+type Ports = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly bookNews: Pick<BookNews, 'tell'>;
+  readonly endWithdrawal: EndWithdrawal;
+};
+
+const PAGE = 20;
+
+type Asked = { readonly show?: sql.Shown | undefined; readonly after?: string | undefined };
+
+export type WithdrawalReview = ReturnType<typeof createWithdrawalReview>;
+
+/**
+ * What superadmins decide about withdrawals (S13-03). Throws AppError with a code that the contract lists for the call.
+ */
+export function createWithdrawalReview(ports: Ports) {
+  const { database, clock, endWithdrawal } = ports;
+  const get = async (byUserId: UserId, id: string): Promise<ReviewedWithdrawal> => {
+    const found = await sql.findReviewed(database, BigInt(id), clock.nowMs());
+    if (found === undefined) throw new AppError('not_found');
+    return viewFor(byUserId, found);
+  };
+  return {
+    async list(
+      byUserId: UserId,
+      { show = 'waiting', after }: Asked,
+    ): Promise<ResponseOf<typeof listWithdrawalsToReview>> {
+      const page = { shown: show, afterId: after === undefined ? undefined : BigInt(after), atMs: clock.nowMs() };
+      const [found, { waiting, paying }] = await Promise.all([
+        sql.listReviewed(database, page, PAGE + 1),
+        readSums(database),
+      ]);
+      const shown = found.slice(0, PAGE);
+      const next = found.length > PAGE ? `${shown.at(-1)?.withdrawalId}` : null;
+      return { withdrawals: shown.map((each) => viewFor(byUserId, each)), waiting, paying, next };
+    },
+
+    async approve(byUserId: UserId, id: string): Promise<ReviewedWithdrawal> {
+      await approve(ports, { byUserId, withdrawalId: BigInt(id) });
+      return get(byUserId, id);
+    },
+
+    async reject(byUserId: UserId, id: string, reason: string): Promise<ReviewedWithdrawal> {
+      const ending = await findEnding(database, BigInt(id));
+      if (ending === undefined) throw new AppError('not_found');
+      if (ending.userId === byUserId) throw new AppError('own_withdrawal');
+      const isRejected = await endWithdrawal(ending, { state: 'rejected', note: reason, byUserId });
+      const found = await get(byUserId, id);
+      // Whoever repeats a call that was cut off gets what it has done.
+      const isRepeated = found.state === 'rejected' && found.note === reason;
+      if (!isRejected && !isRepeated) throw new AppError('withdrawal_decided');
+      return found;
+    },
+
+    async noteIdentity(byUserId: UserId, id: string, note: string): Promise<ReviewedWithdrawal> {
+      await noteIdentity(ports, { byUserId, withdrawalId: BigInt(id) }, note);
+      return get(byUserId, id);
+    },
+  };
+}
+
+type Decision = { readonly byUserId: UserId; readonly withdrawalId: bigint };
+
+/** Who approves twice has approved once; of two at once each counts. */
+async function approve({ database, clock, bookNews }: Ports, { byUserId, withdrawalId }: Decision): Promise<void> {
+  const atMs = clock.nowMs();
+  const ownerId = await inTransaction(database, async (connection) => {
+    const held = await sql.holdWithdrawal(connection, withdrawalId);
+    if (held === undefined) throw new AppError('not_found');
+    if (held.userId === byUserId) throw new AppError('own_withdrawal');
+    if (held.state === 'requested') throw new AppError('identity_first');
+    if (held.state === 'rejected' || held.state === 'released') throw new AppError('withdrawal_decided');
+    if (held.state !== 'review') return undefined;
+    if (await sql.insertApproval(connection, { withdrawalId, byUserId, atMs })) {
+      const detail = `approved withdrawal ${withdrawalId}`;
+      await noteSecurity(connection, { kind: 'payout', userId: byUserId, atMs, detail });
+    }
+    await sql.markApproved(connection, withdrawalId);
+    return held.userId;
+  });
+  if (ownerId !== undefined) bookNews.tell(ownerId);
+}
+
+async function noteIdentity(
+  { database, clock, bookNews }: Ports,
+  { byUserId, withdrawalId }: Decision,
+  note: string,
+): Promise<void> {
+  const atMs = clock.nowMs();
+  const ownerId = await inTransaction(database, async (connection) => {
+    const held = await sql.holdWithdrawal(connection, withdrawalId);
+    if (held === undefined) throw new AppError('not_found');
+    if (held.userId === byUserId) throw new AppError('own_withdrawal');
+    await sql.insertIdentityCheck(connection, { userId: held.userId, byUserId, atMs, note });
+    const detail = `identity checked by ${formatUserId(byUserId)}`;
+    await noteSecurity(connection, { kind: 'payout', userId: held.userId, atMs, detail });
+    return held.userId;
+  });
+  bookNews.tell(ownerId);
+}
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+const isoOrNull = (ms: number | undefined): string | null => (ms === undefined ? null : iso(ms));
+
+function viewFor(byUserId: UserId, found: sql.Reviewed): ReviewedWithdrawal {
+  const { amountSun, feeSun, approvals, state, userId } = found;
+  const isOwn = userId === byUserId;
+  const hasApproved = approvals.some((each) => each.byUserId === `${byUserId}`);
+  return {
+    id: `${found.withdrawalId}`,
+    state,
+    userId: formatUserId(userId),
+    username: found.username ?? null,
+    amount: formatVt(amountSun),
+    fee: formatVt(feeSun),
+    netAmount: formatVt(amountSun - feeSun),
+    toAddress: formatAddress(found.toAddress),
+    requestedAt: iso(found.createdAtMs),
+    targetAt: targetOf(found),
+    endedAt: isoOrNull(found.endedAtMs),
+    reasons: [...found.reasons],
+    approvalsNeeded: found.approvalsNeeded,
+    approvals: approvals.map(({ by, atMs }) => ({ by, at: iso(atMs) })),
+    note: found.note ?? null,
+    decidedBy: found.decidedBy ?? null,
+    attempts: found.attempts.map(({ txid, createdAtMs, expiresAtMs, block, ...attempt }) => ({
+      txid,
+      state: attempt.state,
+      signedAt: iso(createdAtMs),
+      expiresAt: iso(expiresAtMs),
+      block,
+    })),
+    canApprove: state === 'review' && !isOwn && !hasApproved,
+    isOwn,
+    account: {
+      createdAt: iso(found.accountSinceMs),
+      addressProvenAt: iso(found.provenAtMs),
+      deposited: formatVt(found.depositedSun),
+      withdrawn: formatVt(found.withdrawnSun),
+      withdrawnIn24Hours: formatVt(found.withdrawnInDaySun),
+      staked: formatVt(found.stakedSun),
+      cash: formatVt(found.cashSun),
+      identityCheckedAt: isoOrNull(found.identityAtMs),
+    },
+  };
+}
