@@ -1,7 +1,16 @@
 import { settle } from '@voltide/ui/testing';
 import { beforeEach, expect, it, vi } from 'vitest';
 
-import { answered, find, press, refused, showScreen, type ShownApp } from '../../kit/testing/show-screen.tsx';
+import type { CallResult } from '../../kit/port.ts';
+import {
+  answered,
+  find,
+  press,
+  refused,
+  SHOWN_USER,
+  showScreen,
+  type ShownApp,
+} from '../../kit/testing/show-screen.tsx';
 import { Screen } from './battles-screen.tsx';
 import {
   ACCOUNT,
@@ -158,13 +167,43 @@ it('S5-01 visitors and guests are told that people battle with accounts, and how
   await expect.poll(() => dialog().textContent).toContain('As a guest you can battle house seats only.');
 });
 
-it('S9-04 a Quick Game is asked to be saved when it wants a seat', async () => {
-  const app = await show({ viewer: QUICK });
+it('S9-04 a Quick Game is asked to be saved when it wants a seat, or a battle of its own', async () => {
+  const points = shownBattle('b2', { settings: { mode: 'points' } });
+  const app = await show({ viewer: QUICK, search: { new: '1' } }, [points]);
   await press('Join');
-  await expect.poll(() => document.querySelector('[role="dialog"]')).not.toBeNull();
+  await expect.poll(() => dialog().textContent).toContain('Battles between people are for accounts');
   expect(dialog().textContent).not.toContain('Battle the house instead');
   await press('Sign Up');
-  expect(app.opened).toEqual(['signup for battles']);
+  await press('Create');
+  await press('Battle the house');
+  expect(app.opened).toEqual(['signup for advanced_battles', 'signup for battles', 'signup for battles']);
+  expect(document.querySelector('[role="dialog"]')).toBeNull();
+});
+
+it('S5-01 S14-06 what had no answer before a reload can be sent again or let go', async () => {
+  const user = { ...SHOWN_USER, id: 'usr_9' };
+  const wish = { kind: 'join', battleId: 'b1', body: { share: 100, clientSeed: 'mine' } };
+  sessionStorage.setItem('voltide-battle', JSON.stringify({ key: 'k1', userId: user.id, wish, askedAtMs: 0 }));
+  const app = await show({ viewer: { kind: 'account', user } });
+  await expect.poll(() => document.querySelector('.doubt-bar')?.textContent).toContain('No answer yet.');
+  expect(app.sent).toEqual([]);
+  await press('Forget it');
+  expect([document.querySelector('.doubt-bar'), sessionStorage.getItem('voltide-battle')]).toEqual([null, null]);
+});
+
+it('S5-01 a wish whose dialog was closed meanwhile is told all the same', async () => {
+  let answer: (result: CallResult<unknown>) => void = () => undefined;
+  const late = new Promise<CallResult<unknown>>((resolve) => {
+    answer = resolve;
+  });
+  const answers = { 'POST /api/battles/:battleId/join': () => late as never };
+  const app = await show({ viewer: ACCOUNT, answers });
+  await press('Join');
+  await expect.poll(() => document.querySelector('[role="dialog"]')).not.toBeNull();
+  await press('Join for 12.50\u2009VT');
+  await press('Close');
+  answer(answered({ battleId: 'b1', amount: '12.500000', balance: '87.500000' }));
+  await expect.poll(() => app.visited).toEqual([['/battles?b=b1', {}]]);
 });
 
 it('S5-01 where play is closed everything can be watched and nothing begun', async () => {

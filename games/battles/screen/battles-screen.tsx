@@ -1,6 +1,7 @@
 import { Lobby } from './lobby/lobby.tsx';
 import { useSeatDeskKeeper } from './model/use-seat-desk.ts';
 import { Bring } from './parts/bring.tsx';
+import { DoubtBar } from './parts/doubt-bar.tsx';
 import { usePort } from './port.ts';
 
 const loadRoom = async () => (await import('./room/battle-room.tsx')).BattleRoom;
@@ -9,14 +10,20 @@ const loadRoom = async () => (await import('./room/battle-room.tsx')).BattleRoom
 export function Screen() {
   const { b, link } = usePort().search;
   useSeatDeskKeeper();
-  if (b === undefined) return <Lobby />;
   return (
-    <Bring
-      key={b}
-      load={loadRoom}
-      props={{ battleId: b, link }}
-      waiting={<div className="page" aria-busy="true" />}
-      fault="The battle could not be loaded. Please try again."
-    />
+    <>
+      {b === undefined ? (
+        <Lobby />
+      ) : (
+        <Bring
+          key={b}
+          load={loadRoom}
+          props={{ battleId: b, link }}
+          waiting={<div className="page" aria-busy="true" />}
+          fault="The battle could not be loaded. Please try again."
+        />
+      )}
+      <DoubtBar />
+    </>
   );
 }

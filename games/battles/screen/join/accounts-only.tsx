@@ -1,3 +1,4 @@
+import type { LockInReason } from '@voltide/contract';
 import { Button, Dialog } from '@voltide/ui';
 import { Bot } from 'lucide-react';
 
@@ -6,11 +7,11 @@ import { usePort } from '../port.ts';
 import type { JoinDialogProps } from './join-dialog.tsx';
 
 /** Says in plain words who may sit with whom, with the ways on. */
-export function AccountsOnly({ onClose, onStart }: Pick<JoinDialogProps, 'onClose' | 'onStart'>) {
+export function AccountsOnly({ battle, onClose, onStart }: JoinDialogProps) {
   const { viewer, signUp, logIn } = usePort();
   const go = (): void => {
     onClose();
-    signUp('battles');
+    signUp(reasonOf(battle));
   };
   const isGuest = viewer.kind === 'guest';
   return (
@@ -43,4 +44,9 @@ export function AccountsOnly({ onClose, onStart }: Pick<JoinDialogProps, 'onClos
       )}
     </Dialog>
   );
+}
+
+/** Why an account is needed: any layout but 1v1, and any mode but Standard, is an advanced battle (S9-04). */
+function reasonOf({ settings }: Pick<JoinDialogProps['battle'], 'settings'>): LockInReason {
+  return settings.layout === '1v1' && settings.mode === 'standard' ? 'battles' : 'advanced_battles';
 }

@@ -2,6 +2,7 @@ import { Button, PageHead } from '@voltide/ui';
 import { Bot, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 
+import { isQuickGame } from '../../../kit/port.ts';
 import { usePace } from '../../../kit/use-pace.ts';
 import type { BattleCard } from '../../contract.ts';
 import { formatLobbyFilters, parseLobbyFilters, type LobbyFilters } from '../model/lobby-filters.ts';
@@ -22,15 +23,22 @@ type Shown = { readonly what: 'start' } | { readonly what: 'join'; readonly batt
 
 /** All battles that are open or under way, and those that ended last. */
 export function Lobby() {
-  const { search, navigate } = usePort();
+  const { search, navigate, viewer, signUp } = usePort();
   const { isClosed } = usePace();
   const [shown, setShown] = useState<Shown>();
   const filters = useMemo(() => parseLobbyFilters(search), [search]);
   const close = (): void => setShown(undefined);
   const filter = (next: LobbyFilters): void => navigate('/battles', formatLobbyFilters(next), { replace: true });
-  const create = (wish: string): void => navigate('/battles', { ...formatLobbyFilters(filters), [NEW]: wish });
+  const isQuick = isQuickGame(viewer);
+  const create = (wish: string): void => {
+    if (isQuick) signUp('battles');
+    else navigate('/battles', { ...formatLobbyFilters(filters), [NEW]: wish });
+  };
   const stop = (): void => filter(filters);
-  const start = (): void => setShown({ what: 'start' });
+  const start = (): void => {
+    if (isQuick) signUp('battles');
+    else setShown({ what: 'start' });
+  };
   const wish = search[NEW];
   return (
     <>
@@ -62,7 +70,7 @@ export function Lobby() {
         />
         <BattleRules />
       </div>
-      {wish === undefined ? null : (
+      {wish === undefined || isQuick ? null : (
         <Bring key={wish} load={loadCreate} props={{ wish, onClose: stop }} fault={NOT_LOADED} onFault={stop} />
       )}
       {shown?.what === 'start' ? (

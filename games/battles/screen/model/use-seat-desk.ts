@@ -1,6 +1,6 @@
 import { hexOf } from '@voltide/fairness';
 import { toast } from '@voltide/ui';
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 
 import type { CallFault } from '../../../kit/port.ts';
 import { usePort, type BattlesPort } from '../port.ts';
@@ -19,7 +19,10 @@ export type Nobody = { readonly kind: 'nobody'; readonly fault: CallFault };
 
 export type SeatAsks = {
   readonly state: SeatState;
-  /** Asks until there is an answer; a visitor becomes a guest. Undefined while another wish is under way. */
+  /**
+   * Asks until there is an answer; a visitor becomes a guest. Undefined while another wish is under way, and where who
+   * asked is not shown any more: its end is told then.
+   */
   readonly ask: (wish: SeatWish) => Promise<SeatEnd | Nobody | undefined>;
   /** Sends what had no answer again, now. */
   readonly repeat: () => void;
@@ -31,11 +34,21 @@ export type SeatAsks = {
 export function useSeatDesk(): SeatAsks {
   const port = usePort();
   const state = useSyncExternalStore(desk.subscribe, desk.get, desk.get);
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   return {
     state,
     ask: async (wish) => {
       const user = await findPlayer(port);
-      return 'fault' in user ? { kind: 'nobody', fault: user.fault } : desk.ask(port, user.id, wish);
+      const end = 'fault' in user ? nobody(user.fault) : await desk.ask(port, user.id, wish);
+      if (isHere.current || end === undefined) return end;
+      tellEnd(port, end);
+      return undefined;
     },
     repeat: () => void desk.repeat(port),
     drop: () => desk.drop(port),
@@ -61,7 +74,11 @@ export function useSeatDeskKeeper(): void {
 }
 
 /** Says what came of a wish whose dialog is gone, and shows the battle. */
-export function tellEnd({ navigate }: Pick<BattlesPort, 'navigate'>, end: SeatEnd): void {
+export function tellEnd({ navigate }: Pick<BattlesPort, 'navigate'>, end: SeatEnd | Nobody): void {
+  if (end.kind === 'nobody') {
+    toast({ title: 'Nothing was asked for', description: end.fault.text, tone: 'danger' });
+    return;
+  }
   if (end.kind === 'refused') toast({ title: REFUSED[end.wish.kind], description: end.fault.text, tone: 'danger' });
   else toast({ title: DONE[end.wish.kind], tone: 'ok' });
   if (end.battleId !== null && end.wish.kind !== 'leave') {
@@ -83,9 +100,16 @@ const REFUSED: Readonly<Record<SeatWish['kind'], string>> = {
   house: 'No house seat was added',
 };
 
+function nobody(fault: CallFault): Nobody {
+  return { kind: 'nobody', fault };
+}
+
+const UNKNOWN: CallFault = { code: 'unavailable', text: 'It is not known yet who you are. Please try again.' };
+
 async function findPlayer(port: BattlesPort): Promise<{ readonly id: string } | { readonly fault: CallFault }> {
   const { viewer } = port;
   if (viewer.kind === 'account' || viewer.kind === 'guest') return viewer.user;
+  if (viewer.kind === 'loading') return { fault: UNKNOWN };
   const started = await port.startGuest();
   return started.ok ? started.response : { fault: started.fault };
 }

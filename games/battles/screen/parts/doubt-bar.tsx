@@ -1,0 +1,14 @@
+import { useSeatDesk } from '../model/use-seat-desk.ts';
+import { SeatFault } from './seat-fault.tsx';
+import './doubt-bar.css';
+
+/** Lies over the page while something that was asked for has no answer, whatever asked for it. */
+export function DoubtBar() {
+  const asks = useSeatDesk();
+  if (asks.state.phase !== 'unanswered') return null;
+  return (
+    <div className="doubt-bar">
+      <SeatFault asks={asks} refusal={undefined} />
+    </div>
+  );
+}
