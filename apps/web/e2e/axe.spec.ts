@@ -130,6 +130,18 @@ test('the dialog of an exchange is accessible', async ({ page, signUp }) => {
   await expectAccessible(page);
 });
 
+test('the sheet that creates a battle, and the start against the house, are accessible', async ({ page, signUp }) => {
+  await signUp();
+  await visit(page, '/battles?new=2v2.points.glass-tide*3_tin-sparrow.split.fund20.private');
+  await expect(page.locator('.round-list')).toBeVisible();
+  await settle(page);
+  await expectAccessible(page);
+  await visit(page, '/battles');
+  await page.getByRole('button', { name: 'Battle the house' }).first().click();
+  await expect(page.getByRole('dialog').getByText('computed exactly')).toBeVisible();
+  await expectAccessible(page);
+});
+
 /** Menus and tooltips lie beside the landmarks, as dialogs do; of dialogs alone axe knows it. */
 function isBesideLandmarks(fault: string): boolean {
   return fault.startsWith('region at ');

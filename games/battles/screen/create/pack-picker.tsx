@@ -62,20 +62,26 @@ type PackTileProps = {
 };
 
 function PackTile({ pack, count, isFull, onAdd }: PackTileProps) {
-  const price = `${compactVt(pack.priceSun)} VT`;
   return (
     <button
       type="button"
       className="pack-tile"
       disabled={isFull}
-      data-chosen={count > 0 || undefined}
-      aria-label={`Add ${pack.name}, ${price}${count === 0 ? '' : `, ${count} chosen`}`}
+      data-chosen={count > 0 ? true : undefined}
       onClick={onAdd}
     >
       <PackImage packId={pack.id} size={52} />
+      <span className="unseen">Add </span>
       <strong>{pack.name}</strong>
-      <span className="num">{price}</span>
-      {count === 0 ? null : <b className="num">{count}</b>}
+      <span className="unseen">, </span>
+      <span className="num">{compactVt(pack.priceSun)} VT</span>
+      {count === 0 ? null : (
+        <>
+          <span className="unseen">, </span>
+          <b className="num">{count}</b>
+          <span className="unseen"> chosen</span>
+        </>
+      )}
     </button>
   );
 }
