@@ -257,6 +257,25 @@ it('S5-01 a seat is confirmed with exact price, part and balance, and taken with
   expect(app.sent.at(-1)?.[1].body?.['clientSeed']).toMatch(/^[0-9a-f]{32}$/);
 });
 
+it('S5-01 a seat that is taken while one looks at its price cannot be confirmed any more', async () => {
+  const app = await show({ viewer: ACCOUNT });
+  await press('Join');
+  await expect.poll(() => dialog().textContent).toContain('Until then you can leave');
+  const full = shownBattle('b1', { state: 'locked', seats: [shownSeat(0, 'amber'), shownSeat(1, 'kim')] });
+  await app.load('GET /api/battles/:battleId', { now: NOW, battle: full });
+  expect(dialog().textContent).toContain('The last seat was just taken.');
+  expect(find('[role="dialog"] [data-variant="volt"]')).toHaveProperty('disabled', true);
+});
+
+it('S5-01 the settings of a battle are copied into one of the own', async () => {
+  const app = await show({ viewer: ACCOUNT });
+  await press('Join');
+  await expect.poll(() => document.querySelector('[role="dialog"]')).not.toBeNull();
+  await press('Create one like this');
+  expect(app.visited).toEqual([['/battles?new=1v1.standard.amber-box', {}]]);
+  expect(document.querySelector('[role="dialog"]')).toBeNull();
+});
+
 it('S5-01 a funded seat costs what its creator leaves of it, and is taken whole', async () => {
   await show({ viewer: ACCOUNT }, [shownBattle('b1', { settings: { funding: 20 } })]);
   expect(card('b1').textContent).toContain('20% paid by creator');

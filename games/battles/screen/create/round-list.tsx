@@ -125,7 +125,7 @@ function Grip({ label, at, count, drag, onDrag, onMove }: GripProps) {
       type="button"
       className="round-grip"
       aria-label={label}
-      data-tooltip="Drag, or use the arrow keys"
+      data-tooltip={drag === undefined ? 'Drag, or use the arrow keys' : undefined}
       onPointerDown={press}
       onPointerMove={follow}
       onPointerUp={drop}

@@ -1,18 +1,14 @@
 import { Button, Dialog, Segmented } from '@voltide/ui';
+import { CopyPlus } from 'lucide-react';
 import { parseVt } from '@voltide/core';
-import { useState } from 'react';
 
-import type { CallFault } from '../../../kit/port.ts';
 import type { BattleCard } from '../../contract.ts';
 import { listTeams } from '../../layouts.ts';
 import { SHARES, type Share } from '../../lock.ts';
-import { battleHref } from '../model/addresses.ts';
+import { draftOf, newBattleHref } from '../create/draft.ts';
 import { roundsText } from '../model/battle-words.ts';
 import { exactVt } from '../model/exact-vt.ts';
-import { listFreeSeats, seatCostsOf } from '../model/seat-price.ts';
-import { usePacks } from '../model/use-packs.ts';
-import { usePayment } from '../model/use-payment.ts';
-import { createSeatSeed, useSeatDesk } from '../model/use-seat-desk.ts';
+import type { SeatCosts } from '../model/seat-price.ts';
 import { chanceText, LAYOUT_WORDS, modeName, modeText, TIE_WORDS } from '../model/words.ts';
 import { Amounts, type AmountRow } from '../parts/amounts.tsx';
 import { ConfirmButton } from '../parts/confirm-button.tsx';
@@ -21,6 +17,7 @@ import { RoundStrip } from '../parts/round-strip.tsx';
 import { SeatFault } from '../parts/seat-fault.tsx';
 import { usePort } from '../port.ts';
 import { AccountsOnly } from './accounts-only.tsx';
+import { useJoin } from './use-join.ts';
 import './join-dialog.css';
 
 export type JoinDialogProps = {
@@ -39,33 +36,15 @@ export function JoinDialog(props: JoinDialogProps) {
   return <Seat {...props} />;
 }
 
-function Seat({ battle, link, onClose }: JoinDialogProps) {
+function Seat(props: JoinDialogProps) {
+  const { onClose } = props;
   const { navigate } = usePort();
-  const asks = useSeatDesk();
-  const [share, setShare] = useState<Share>(100);
-  const [wished, setSeat] = useState<number>();
-  const [refusal, setRefusal] = useState<CallFault>();
-  const { settings, battleId } = battle;
-  const free = listFreeSeats(battle);
-  const seat = wished !== undefined && free.includes(wished) ? wished : free[0];
-  const costs = seatCostsOf(battle, { seat: seat ?? 1, share });
-  const { packs } = usePacks();
-  const isCashSold = settings.rounds.every(({ id }) => packs?.get(id)?.cashOnSale !== false);
-  const payment = usePayment({ stakeSun: costs.playerSun, isCashSold, mustBeCash: false });
-  const isAsking = asks.state.phase === 'asking';
-  const join = async (): Promise<void> => {
-    setRefusal(undefined);
-    const body = {
-      share,
-      clientSeed: createSeatSeed(),
-      ...(wished === undefined ? {} : { seat }),
-      ...(link === undefined ? {} : { link }),
-    };
-    const end = await asks.ask({ kind: 'join', battleId, body });
-    if (end?.kind === 'accepted') {
-      onClose();
-      navigate(battleHref(battleId, link));
-    } else if (end !== undefined) setRefusal(end.fault);
+  const desk = useJoin(props);
+  const { battle, share, costs, payment, asks } = desk;
+  const { settings } = battle;
+  const copy = (): void => {
+    onClose();
+    navigate(newBattleHref(draftOf(battle)));
   };
   return (
     <Dialog
@@ -80,11 +59,9 @@ function Seat({ battle, link, onClose }: JoinDialogProps) {
           </Button>
           <ConfirmButton
             text={costs.playerSun === 0n ? 'Join for nothing' : `Join for ${exactVt(costs.playerSun)}`}
-            isAsking={isAsking}
-            isDisabled={
-              seat === undefined || payment === undefined || payment.kind === 'short' || asks.state.phase !== 'ready'
-            }
-            onClick={() => void join()}
+            isAsking={asks.state.phase === 'asking'}
+            isDisabled={!desk.canJoin}
+            onClick={() => void desk.join()}
           />
         </>
       }
@@ -94,14 +71,19 @@ function Seat({ battle, link, onClose }: JoinDialogProps) {
           <RoundStrip rounds={settings.rounds} size={36} most={7} />
           <span>{roundsText(settings.rounds.length)}</span>
         </div>
-        <SeatChoice battle={battle} free={free} seat={seat} onSeat={setSeat} />
-        {settings.funding > 0 ? null : <ShareChoice share={share} onShare={setShare} />}
+        <SeatChoice battle={battle} free={desk.free} seat={desk.seat} onSeat={desk.setSeat} />
+        {settings.funding > 0 ? null : <ShareChoice share={share} onShare={desk.setShare} />}
         <Amounts rows={rowsOf(battle, share, costs)} />
         <PaymentLine payment={payment} />
-        <p className="join-note">
-          With the last seat the battle is locked and drawn. Until then you can leave and get everything back.
+        <p className="join-note" role="status">
+          {battle.state === 'open'
+            ? 'With the last seat the battle is locked and drawn. Until then you can leave and get everything back.'
+            : 'The last seat was just taken. You can watch it, or create one like this.'}
         </p>
-        <SeatFault asks={asks} refusal={refusal} />
+        <Button size={36} variant="outline" icon={<CopyPlus />} onClick={copy}>
+          Create one like this
+        </Button>
+        <SeatFault asks={asks} refusal={desk.refusal} />
       </div>
     </Dialog>
   );
@@ -145,7 +127,7 @@ function ShareChoice({ share, onShare }: { readonly share: Share; readonly onSha
   );
 }
 
-function rowsOf(battle: BattleCard, share: Share, costs: ReturnType<typeof seatCostsOf>): readonly AmountRow[] {
+function rowsOf(battle: BattleCard, share: Share, costs: SeatCosts): readonly AmountRow[] {
   const { settings, entry, tieChance } = battle;
   const tie = chanceText(tieChance);
   return [

@@ -19,10 +19,13 @@ export function listFreeSeats({ seatCount, seats }: Pick<BattleCard, 'seatCount'
 }
 
 /** Who pays which part of a seat, to the sun. */
+export type SeatCosts = { readonly playerSun: bigint; readonly houseSun: bigint; readonly fundedSun: bigint };
+
+/** Computes it by the rules that the server goes by. */
 export function seatCostsOf(
   battle: Pick<BattleCard, 'entry' | 'settings' | 'seatCount'>,
   place: { readonly seat: number; readonly share: Share },
-): { readonly playerSun: bigint; readonly houseSun: bigint; readonly fundedSun: bigint } {
+): SeatCosts {
   const { entry, settings, seatCount } = battle;
   const entrySun = parseVt(entry);
   const costs = seatCostOf(entrySun, settings.funding, { ...place, seats: seatCount });

@@ -8,6 +8,7 @@ const OPEN: readonly Feature[] = [
   { title: 'The reel', text: 'Open one to ten at once. Skip any time: the result is saved first.', href: '/open-pack' },
   { title: 'Demos', text: 'Any pack and the wheel, free, in your browser, with the same draw.', href: '/packs' },
   { title: 'Daily jackpot', text: 'Half a percent of every cash stake, drawn each day.', href: '/jackpot' },
+  { title: 'Battles', text: 'Two to six seats open the same packs; a public beacon draws.', href: '/battles' },
   { title: 'Wheel', text: 'Forty equal segments, four strips, 97.5% back in each.', href: '/wheel' },
   { title: 'Daily spin', text: 'One free spin a day, with a streak that makes it worth more.', href: '/daily-spin' },
   { title: 'Inventory', text: 'Finds keep their full value for ever. Exchange one, some or all.', href: '/inventory' },
@@ -38,7 +39,6 @@ const OPEN: readonly Feature[] = [
 ];
 
 const NOT_OPEN: readonly Feature[] = [
-  { title: 'Battles', text: 'Two to six seats open the same packs; a public beacon draws.', href: '/battles' },
   { title: 'Leaderboards', text: 'Scored by house edge, so no game is a shortcut.', href: '/leaderboard' },
   { title: 'Referrals', text: "A share of the house edge, never of anyone's losses.", href: '/referrals' },
 ];

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+
+import type { CallFault } from '../../../kit/port.ts';
+import type { BattleCard } from '../../contract.ts';
+import type { Share } from '../../lock.ts';
+import { battleHref } from '../model/addresses.ts';
+import { listFreeSeats, seatCostsOf } from '../model/seat-price.ts';
+import { usePacks } from '../model/use-packs.ts';
+import { usePayment } from '../model/use-payment.ts';
+import { createSeatSeed, useSeatDesk } from '../model/use-seat-desk.ts';
+import { usePort } from '../port.ts';
+import type { JoinDialogProps } from './join-dialog.tsx';
+
+/** The battle as it is now, the seat that would be taken with its price, and how it is taken. */
+export function useJoin({ battle: asked, link, onClose }: JoinDialogProps) {
+  const { navigate, useLoaded } = usePort();
+  const asks = useSeatDesk();
+  const [share, setShare] = useState<Share>(100);
+  const [wished, setSeat] = useState<number>();
+  const [refusal, setRefusal] = useState<CallFault>();
+  const { battleId } = asked;
+  const query = link === undefined ? {} : { link };
+  // Followed live, so that nobody confirms what has just been taken.
+  const battle: BattleCard =
+    useLoaded('GET /api/battles/:battleId', { params: { battleId }, query }).data?.battle ?? asked;
+  const free = listFreeSeats(battle);
+  const seat = wished !== undefined && free.includes(wished) ? wished : free[0];
+  const costs = seatCostsOf(battle, { seat: seat ?? 1, share });
+  const { packs } = usePacks();
+  const isCashSold = battle.settings.rounds.every(({ id }) => packs?.get(id)?.cashOnSale !== false);
+  const payment = usePayment({ stakeSun: costs.playerSun, isCashSold, mustBeCash: false });
+  const isOpen = battle.state === 'open' && seat !== undefined;
+  const join = async (): Promise<void> => {
+    setRefusal(undefined);
+    const where = wished === undefined || seat === undefined ? {} : { seat };
+    const body = { share, clientSeed: createSeatSeed(), ...where, ...query };
+    const end = await asks.ask({ kind: 'join', battleId, body });
+    if (end?.kind === 'accepted') {
+      onClose();
+      navigate(battleHref(battleId, link));
+    } else if (end !== undefined) setRefusal(end.fault);
+  };
+  return {
+    battle,
+    share,
+    setShare,
+    free,
+    seat,
+    setSeat,
+    costs,
+    payment,
+    asks,
+    refusal,
+    canJoin: isOpen && payment !== undefined && payment.kind !== 'short' && asks.state.phase === 'ready',
+    join,
+  };
+}
