@@ -8,6 +8,8 @@ import type { WorldCall, WorldCalls, WorldReply } from './world-protocol.ts';
 /** A world in a process of its own: the whole server over a database of its own, with a clock to put forward. */
 export type ChildWorld = {
   readonly url: string;
+  /** The owner's connection string of its database, which stays when the world is closed. */
+  readonly databaseUrl: string;
   readonly advance: (byMs: number) => Promise<void>;
   /** Serves the pages of another build from now on. */
   readonly publish: (folder: string) => Promise<void>;
@@ -23,13 +25,15 @@ export type ChildWorld = {
   readonly wish: (wish: Wish) => Promise<string>;
   /** Counts what is wrong with the books (S13-04). */
   readonly reconcile: () => Promise<WorldCalls['reconcile']['answers']>;
+  /** Lets another node have the jobs of one over the same database that was killed. */
+  readonly endLeases: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
 /** A process that holds worlds, with the PostgreSQL they share. */
 export type WorldHost = {
-  /** Starts a server with settings over the world's own, as environment variables. */
-  readonly open: (settings?: Readonly<Record<string, string>>) => Promise<ChildWorld>;
+  /** Starts a server over a database of its own or one given, with settings over the world's own, as variables. */
+  readonly open: (settings?: Readonly<Record<string, string>>, databaseUrl?: string) => Promise<ChildWorld>;
   /** Ends the process, its worlds and its PostgreSQL. */
   readonly stop: () => Promise<void>;
 };
@@ -43,10 +47,11 @@ type Waiting = { readonly resolve: (answer: never) => void; readonly reject: (er
 export function startWorldHost(): WorldHost {
   const child = fork(fileURLToPath(new URL('./serve-world.ts', import.meta.url)), { execArgv: [] });
   const call = createCaller(child);
-  const open = async (settings: Readonly<Record<string, string>> = {}): Promise<ChildWorld> => {
-    const { world, url } = await call('open', { settings });
+  const open: WorldHost['open'] = async (settings = {}, existing) => {
+    const { world, url, databaseUrl } = await call('open', { settings, databaseUrl: existing });
     return {
       url,
+      databaseUrl,
       advance: async (byMs) => void (await call('advance', { world, byMs })),
       publish: async (folder) => void (await call('publish', { world, folder })),
       runJobs: async () => void (await call('runJobs', { world })),
@@ -55,6 +60,7 @@ export function startWorldHost(): WorldHost {
       grant: (email) => call('grant', { world, email }),
       wish: (wish) => call('wish', { world, ...wish }),
       reconcile: () => call('reconcile', { world }),
+      endLeases: async () => void (await call('endLeases', { databaseUrl })),
       close: async () => void (await call('close', { world })),
     };
   };

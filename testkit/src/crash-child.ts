@@ -12,7 +12,8 @@ export type MortalCall =
 enableCompileCache(COMPILE_CACHE);
 const { startWorld } = await import('./world.ts');
 const { dieAfterStatement } = await import('./fatal-statement.ts');
-const [databaseUrl = '', secretKey = '', aheadMs = '0', jobs = '', wrongMs = '0', more = '{}'] = process.argv.slice(2);
+const [databaseUrl = '', secretKey = '', aheadMs = '0', jobs = '', wrongMs = '0', more = '{}', site] =
+  process.argv.slice(2);
 let passedMs = Number(aheadMs);
 process.once('disconnect', () => process.exit());
 const settings = {
@@ -26,6 +27,7 @@ const world = await startWorld({
   settings,
   sharedTime,
   ...(jobs === 'by themselves' ? { jobs } : {}),
+  ...(site === 'built' ? { site } : {}),
 });
 world.clock.advance(passedMs + Number(wrongMs));
 

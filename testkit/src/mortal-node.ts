@@ -13,6 +13,8 @@ export type MortalNode = {
   readonly runJobs: () => Promise<boolean>;
   /** Has it end with SIGKILL once a statement that holds a text is answered, before it can do anything with that. */
   readonly dieAfter: (text: string) => Promise<void>;
+  /** Resolves once it has ended. */
+  readonly ended: Promise<void>;
   /** Ends it with SIGKILL: it gets to do nothing more. */
   readonly kill: () => Promise<void>;
 };
@@ -24,6 +26,8 @@ export type MortalOptions = {
   readonly wrongMs?: number;
   /** Whether jobs run when `runJobs` asks, and not as in production. */
   readonly jobs?: 'by themselves' | 'when asked';
+  /** The pages that it serves; none where absent. */
+  readonly site?: 'built';
   /** More settings, as environment variables. */
   readonly settings?: Readonly<Record<string, string>>;
 };
@@ -34,9 +38,9 @@ const CHILD = fileURLToPath(new URL('./crash-child.ts', import.meta.url));
 export async function startMortalNode(
   databaseUrl: string,
   secretKey: string,
-  { aheadMs = 0, wrongMs = 0, jobs = 'by themselves', settings = {} }: MortalOptions = {},
+  { aheadMs = 0, wrongMs = 0, jobs = 'by themselves', site, settings = {} }: MortalOptions = {},
 ): Promise<MortalNode> {
-  const told = [databaseUrl, secretKey, String(aheadMs), jobs, String(wrongMs), JSON.stringify(settings)];
+  const told = [databaseUrl, secretKey, String(aheadMs), jobs, String(wrongMs), JSON.stringify(settings), site ?? ''];
   const child = fork(CHILD, told, { execArgv: [] });
   const url = await whereItListens(child);
   const ended = once(child, 'exit');
@@ -49,6 +53,7 @@ export async function startMortalNode(
     url,
     advance: async (byMs) => void (await order({ call: 'advance', byMs })),
     runJobs: () => order({ call: 'run jobs' }),
+    ended: ended.then(() => undefined),
     dieAfter: async (text) => void (await order({ call: 'die after', text })),
     kill: async () => {
       child.kill('SIGKILL');

@@ -3,6 +3,7 @@ import type { Operations } from '@voltide/server/commands/operations';
 import { migrate } from '@voltide/server/db/migrate';
 import pg from 'pg';
 
+import { endLeases } from './crash-books.ts';
 import { findLuckySeed } from './lucky-seed.ts';
 import { startTestCluster } from './pg-cluster.ts';
 import type { WorldCall, WorldCalls, WorldReply, WorldRequest } from './world-protocol.ts';
@@ -25,6 +26,12 @@ async function onMaintenance(statement: string): Promise<void> {
   }
 }
 
+async function createDatabase(): Promise<string> {
+  const name = `world_${worlds.length}`;
+  await onMaintenance(`create database ${name} template ${TEMPLATE} strategy file_copy`);
+  return cluster.urlOf(name);
+}
+
 function worldOf(number: number): World {
   return present(worlds[number], `world ${number}`);
 }
@@ -38,16 +45,14 @@ type Handlers = {
 };
 
 const HANDLERS: Handlers = {
-  open: async ({ settings }) => {
-    const name = `world_${worlds.length}`;
-    await onMaintenance(`create database ${name} template ${TEMPLATE} strategy file_copy`);
-    const world = await startWorld({
-      databaseUrl: cluster.urlOf(name),
-      settings,
-      site: 'built',
-      jobs: 'by themselves',
-    });
-    return { world: worlds.push(world) - 1, url: world.url };
+  open: async ({ settings, databaseUrl: existing }) => {
+    const databaseUrl = existing ?? (await createDatabase());
+    const world = await startWorld({ databaseUrl, settings, site: 'built', jobs: 'by themselves' });
+    return { world: worlds.push(world) - 1, url: world.url, databaseUrl };
+  },
+  endLeases: async ({ databaseUrl }) => {
+    await endLeases(databaseUrl);
+    return null;
   },
   close: async ({ world }) => {
     await worldOf(world).close();

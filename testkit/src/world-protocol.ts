@@ -2,11 +2,13 @@ import type { Wish } from './lucky-seed.ts';
 
 /** What the process of a world can be asked for, by name: what it takes and what it answers. */
 export type WorldCalls = {
-  /** Starts a server over a database of its own, with settings over the world's own. */
+  /** Starts a server over a database of its own, or one that is there, with settings over the world's own. */
   readonly open: {
-    readonly takes: { readonly settings: Readonly<Record<string, string>> };
-    readonly answers: { readonly world: number; readonly url: string };
+    readonly takes: { readonly settings: Readonly<Record<string, string>>; readonly databaseUrl: string | undefined };
+    readonly answers: { readonly world: number; readonly url: string; readonly databaseUrl: string };
   };
+  /** Lets another node have the jobs of one over this database that was killed. */
+  readonly endLeases: { readonly takes: { readonly databaseUrl: string }; readonly answers: null };
   readonly close: { readonly takes: { readonly world: number }; readonly answers: null };
   readonly advance: { readonly takes: { readonly world: number; readonly byMs: number }; readonly answers: null };
   /** Serves the pages of another build from now on. */

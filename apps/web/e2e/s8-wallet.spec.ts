@@ -3,7 +3,7 @@ import { skipSplash, visit } from './support/pages.ts';
 import { signUp } from './support/people.ts';
 import { createTestWallet, installWallet, startWorldChain } from './support/tron.ts';
 
-test('S8-03 S8-06 S8-07 a wallet is connected and proven, and its deposit followed to the end @mobile', async ({
+test('S8-03 S8-06 S8-07 a wallet is connected and proven, and its deposit followed to the end @phone', async ({
   host,
   browser,
 }) => {

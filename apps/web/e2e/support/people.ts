@@ -178,6 +178,16 @@ export async function post<E extends Endpoint>(
   return (await response.json()) as ResponseOf<E>;
 }
 
+/** Makes a PUT of the contract that must succeed. */
+export async function put<E extends Endpoint>(
+  request: APIRequestContext,
+  endpoint: E,
+  { body, token }: Omit<Posting<E>, 'key'>,
+): Promise<void> {
+  const response = await request.put(endpoint.path, { data: body, headers: bearer(token) });
+  expect(response.status(), await response.text()).toBe(200);
+}
+
 /** Makes a GET of the contract that must succeed; `path` where it has parameters. */
 export async function get<E extends Endpoint>(
   request: APIRequestContext,
