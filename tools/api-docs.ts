@@ -170,7 +170,7 @@ function describeCall(name: string, call: Endpoint): object {
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(call.request === undefined ? {} : { requestBody: describeBody(call.request, call.bodyType) }),
     responses: {
-      200: { description: 'Done.', ...asJson(toShape(call.response, 'output'), call.file?.type) },
+      200: { description: 'Done.', ...asJson(toShape(call.response, 'output'), call.picture ?? call.file?.type) },
       ...(Object.fromEntries(failures) as object),
     },
   };

@@ -223,6 +223,17 @@ export const getBattleRecord = endpoint({
   errors: ['not_found'],
 });
 
+export const getBattlePicture = endpoint({
+  method: 'GET',
+  path: '/api/battles/:battleId/picture',
+  summary: 'The picture of a settled battle for previews of links, 1200 by 630.',
+  auth: 'public',
+  picture: 'image/png',
+  params: v.object({ battleId }),
+  response: v.string(),
+  errors: ['not_found'],
+});
+
 export const joinBattle = endpoint({
   method: 'POST',
   path: '/api/battles/:battleId/join',

@@ -27,6 +27,7 @@ function wireFormat(): string {
     beforeFactor: call.beforeFactor ?? false,
     bodyType: call.bodyType ?? null,
     file: call.file ?? null,
+    ...(call.picture === undefined ? {} : { picture: call.picture }),
     params: schemaOf(call.params),
     query: schemaOf(call.query),
     request: schemaOf(call.request),

@@ -27,6 +27,7 @@ import { houseSeat } from './battles/house.ts';
 import { intoBattle } from './battles/join.ts';
 import { outOfBattle } from './battles/leave.ts';
 import { ownBattles } from './battles/own.ts';
+import { battlePicture } from './battles/picture.ts';
 import { battleRecord } from './battles/record.ts';
 import { changeEmail } from './auth/change-email.ts';
 import { changePassword } from './auth/change-password.ts';
@@ -169,6 +170,7 @@ export const ROUTES: readonly Route<Context>[] = [
   intoBattle,
   outOfBattle,
   ownBattles,
+  battlePicture,
   battleRecord,
   changeEmail,
   changePassword,

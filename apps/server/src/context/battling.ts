@@ -1,5 +1,6 @@
 import { createBattleNews } from '../battles/battle-news.ts';
 import { createBattlePages } from '../battles/battle-pages.ts';
+import { createBattlePictures } from '../battles/battle-pictures.ts';
 import { listBattlesNow, readListMark } from '../battles/battles-now.sql.ts';
 import { readDatabaseMs } from '../battles/battles.sql.ts';
 import { createRunBattles } from '../battles/run-battles.ts';
@@ -26,6 +27,7 @@ export function createBattling(ports: Ports, { packs, house }: Playing, { relay,
       readNowMs: async () => sharedTime(await readDatabaseMs(database)),
     }),
     seats: createSeats(sitting),
+    pictures: createBattlePictures({ database, catalogue, publicUrl: config.publicUrl }),
     run: createRunBattles({
       ...sitting,
       relay,

@@ -149,11 +149,17 @@ function withoutConditions({ conditions }: Endpoint, body: unknown): unknown {
   return Object.fromEntries(Object.entries(body as object).filter(([name]) => !conditions.includes(name)));
 }
 
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
 function sendResult(compiled: Compiled, reply: FastifyReply, result: unknown, atMs: number): void {
   const { frame, endpoint } = compiled;
   frame.events.answered(endpoint, 200, frame.clock.nowMs() - atMs);
   reply.headers(frame.answerHeaders);
   if (endpoint.freshSeconds !== undefined) reply.header('cache-control', `private, max-age=${endpoint.freshSeconds}`);
+  if (endpoint.picture !== undefined) {
+    reply.header('content-type', endpoint.picture).header('cache-control', FOR_EVER).send(result);
+    return;
+  }
   if (endpoint.file !== undefined) {
     sendFile(compiled, reply, Readable.from(result as AsyncIterable<string | Uint8Array>), endpoint.file);
     return;

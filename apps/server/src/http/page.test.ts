@@ -2,7 +2,7 @@ import { findRoute } from '@voltide/contract';
 import { listPacks } from '@voltide/games/packs/catalogue';
 import { describe, expect, it } from 'vitest';
 
-import { escapeHtml, fillPage, headOf } from './page.ts';
+import { escapeHtml, fillPage, headOf, setBattle } from './page.ts';
 
 const BUILT = `<html><head>
   <title>Old</title>
@@ -26,6 +26,13 @@ describe('the page of a route', () => {
     expect(page).toContain('property="og:url" content="https://play.example/packs"');
     expect(page).toContain('content="https://play.example/share.png"');
     expect(page).not.toContain('Old');
+  });
+
+  it('S5-01 of one battle shows its picture in previews of links', () => {
+    const origin = 'https://play.example';
+    const page = setBattle(fillPage(BUILT, headOf(findRoute('/battles'), '/battles', origin)), 'a-b_1', origin);
+    expect(page).toContain('property="og:image" content="https://play.example/api/battles/a-b_1/picture"');
+    expect(page).toContain('property="og:url" content="https://play.example/battles?b=a-b_1"');
   });
 
   it('is named after the pack where it is about one', () => {

@@ -96,3 +96,9 @@ function setMeta(page: string, name: string, write: (content: string) => string)
     [before, escapeHtml(write(content)), after].join(''),
   );
 }
+
+/** What a page of battles tells link previews where its address names a battle. */
+export function setBattle(page: string, battleId: string, publicUrl: string): string {
+  const withUrl = setMeta(page, 'property="og:url"', () => `${publicUrl}/battles?b=${battleId}`);
+  return setMeta(withUrl, 'property="og:image"', () => `${publicUrl}/api/battles/${battleId}/picture`);
+}

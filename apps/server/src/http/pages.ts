@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { AppError } from '../errors.ts';
 import { missingCall } from './not-found.ts';
-import { fillPage, headOf } from './page.ts';
+import { fillPage, headOf, setBattle } from './page.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Site, SiteFile, SiteNow } from './site.ts';
 
@@ -20,6 +20,8 @@ export type PagesOptions = {
 };
 
 const PACK_PAGE = '/packs/:packId';
+const BATTLES = '/battles';
+const BATTLE_ASKED = /[?&]b=([\w-]{1,64})(?:&|$)/;
 const BUILD_RETRY_S = 3;
 const WITHOUT_SITE = {
   building: { text: 'The pages are being built. Please reload in a few seconds.\n', retryAfterS: BUILD_RETRY_S },
@@ -77,7 +79,16 @@ function sendPage(path: string, request: FastifyRequest, reply: FastifyReply, so
   let file = source.pages.get(key);
   if (file === undefined) source.pages.set(key, (file = packPage(fillPage(source.page, head))));
   if (route === undefined) reply.code(404);
-  sendFile(file, request, reply);
+  const battleId = route?.path === BATTLES ? BATTLE_ASKED.exec(request.url)?.[1] : undefined;
+  sendFile(battleId === undefined ? file : withBattle(file, battleId, source.publicUrl), request, reply);
+}
+
+/** The page of one battle shows its picture in previews of links. It is not kept: there is no end of battles. */
+function withBattle(file: SiteFile, battleId: string, publicUrl: string): SiteFile {
+  const text = setBattle(file.plain.toString(), battleId, publicUrl);
+  const plain = Buffer.from(text);
+  const etag = `${file.etag.slice(0, -1)}-${battleId}"`;
+  return { ...file, etag, plain, packed: { gzip: gzipSync(plain, { level: 4 }) } };
 }
 
 function findPage(path: string, isPack: (packId: string) => boolean): Route | undefined {

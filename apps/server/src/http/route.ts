@@ -14,7 +14,7 @@ export type Handler = (call: AnyCall) => unknown;
 /** One endpoint with its handler. `bind` picks what the handler needs of the context, once at start. */
 export type Route<Context> = { readonly endpoint: Endpoint; readonly bind: (context: Context) => Handler };
 
-/** Makes the four ways to answer an endpoint for handlers that pick what they need from one kind of context. */
+/** Makes the five ways to answer an endpoint for handlers that pick what they need from one kind of context. */
 export function routesOver<Context>() {
   return {
     /** Answers an endpoint whose caller is signed in. */
@@ -38,6 +38,15 @@ export function routesOver<Context>() {
           return async (call) => withFirstPiece(handler(call));
         },
       };
+    },
+
+    /** Answers an endpoint that anybody may call with a picture. */
+    handlePicture: <E extends Endpoint>(
+      endpoint: E,
+      bind: (context: Context) => (call: PublicCall<E>) => Promise<Uint8Array>,
+    ): Route<Context> => {
+      assert(endpoint.auth === 'public' && endpoint.picture !== undefined, `${endpoint.path} is no picture`);
+      return { endpoint, bind: bind as Route<Context>['bind'] };
     },
 
     /** Answers an endpoint that anybody may call. */

@@ -27,6 +27,8 @@ export const RATES = {
   rotation: { perSecond: 1 / 60, burst: 20 },
   /** Tickets and reports of loading games of one player: a game takes some seconds at least. */
   loadingGame: { perSecond: 1 / 2, burst: 60 },
+  /** Pictures of battles that have to be drawn for one address. */
+  picture: { perSecond: 1 / 2, burst: 30 },
 } as const satisfies Record<string, BucketRule>;
 
 /** How many keys a limit remembers; only those that have nothing counted against them are forgotten. */
@@ -49,6 +51,7 @@ export function createLimits() {
   const forgotten = new BucketTable(RATES.forgot, REMEMBERED);
   const forgottenAt = new BucketTable(RATES.forgotAt, REMEMBERED);
   const links = new BucketTable(RATES.link, REMEMBERED);
+  const pictures = new BucketTable(RATES.picture, REMEMBERED);
   return {
     /** Counts a request by its session, else by its address. @throws AppError `too_many_requests` */
     request({ address, nowMs }: From, session: Limited | undefined): void {
@@ -58,6 +61,11 @@ export function createLimits() {
     /** Counts a player's rotation of seeds. @throws AppError `too_many_requests` */
     rotation(userId: UserId, nowMs: number): void {
       const waitMs = rotations.take(`${userId}`, nowMs);
+      if (waitMs > 0) throw new AppError('too_many_requests', { retryAfterMs: waitMs });
+    },
+    /** Counts a picture that has to be drawn. @throws AppError `too_many_requests` */
+    picture({ address, nowMs }: From): void {
+      const waitMs = pictures.take(addressKey(address), nowMs);
       if (waitMs > 0) throw new AppError('too_many_requests', { retryAfterMs: waitMs });
     },
     /** Counts a ticket or a report of a loading game. @throws AppError `too_many_requests` */
