@@ -50,6 +50,14 @@ export type SealCheck = {
   readonly steps: readonly { readonly ok: boolean; readonly text: string }[];
 };
 
+/** What a check of a match's record says: it follows from its inputs, or it does not. */
+export type MatchCheck = {
+  readonly state: 'proven' | 'mismatch';
+  readonly steps: readonly { readonly ok: boolean; readonly text: string }[];
+  /** What there was nothing to compare with, in words. */
+  readonly notCompared: readonly string[];
+};
+
 export type Search = Readonly<Record<string, string>>;
 
 /**
@@ -88,6 +96,8 @@ export type GamePort<Calls extends SharedCalls = SharedCalls> = {
   readonly drawDemo: (game: string, input: unknown) => Promise<readonly number[]>;
   /** Checks a play in the page against what was known before it. */
   readonly checkPlay: (play: Play, known: Expected & { readonly tableHash: string }) => Promise<SealCheck>;
+  /** Computes a match again in the page from its public record. @throws Error for what is no such record. */
+  readonly checkMatch: (record: unknown) => Promise<MatchCheck>;
   readonly isOnline: boolean;
   /**
    * Takes over the settled balance of what a money call answered, as it came. What the chip shows meanwhile is

@@ -9,6 +9,8 @@ export type Lane = {
   /** Number of the strip's first cell. */
   readonly first: number;
   readonly strip: Strip;
+  /** What the cells of its way were drawn by. */
+  readonly drawnBy: DrawCell;
   /** How many of its cells stand in the page so far. */
   readonly mounted: number;
   /** The run whose find lies where this reel will land. */
@@ -39,7 +41,6 @@ export type BoardRun = RunTimes & {
 
 /** The reels of one open: a wide one for a single pack, short ones side by side for several. */
 export type Board = {
-  readonly draw: DrawCell;
   readonly shape: StripShape;
   readonly lanes: readonly Lane[];
   /** The run that is under way or was the last to land. */
@@ -65,13 +66,14 @@ export function createBoard(draw: DrawCell, { count, shape }: BoardSize, next: N
     return {
       first: 0,
       strip: createStrip(draw, shape, next),
+      drawnBy: draw,
       mounted: 0,
       foundFor: undefined,
       rest: shape.start,
       run: undefined,
     };
   });
-  return { draw, shape, lanes, run: undefined, hasLanded: false };
+  return { shape, lanes, run: undefined, hasLanded: false };
 }
 
 /**
@@ -81,12 +83,12 @@ export function createBoard(draw: DrawCell, { count, shape }: BoardSize, next: N
  * wanted are laid where the reels will land, far from what is in view.
  */
 export function prepare(board: Board, run: BoardRun | undefined, cells: number, next: NextWord): Board {
-  const inView = 2 * board.shape.start + 1;
+  const inView = inViewOf(board.shape);
   const goal = board.lanes.some(({ mounted }) => mounted < inView) ? inView : board.shape.length;
   let left = cells;
   const lanes = board.lanes.map((lane, i) => {
     if (left <= 0) return lane;
-    const wound = windLane(lane, { shape: board.shape, draw: run?.draw ?? board.draw }, next);
+    const wound = windLane(lane, { shape: board.shape, draw: run?.draw ?? lane.drawnBy }, next);
     const laid = layFind(board.shape, wound, run, i);
     const more = Math.min(left, Math.max(0, goal - laid.mounted));
     if (laid !== lane || more > 0) left -= REEL_CELLS + more;
@@ -95,15 +97,31 @@ export function prepare(board: Board, run: BoardRun | undefined, cells: number, 
   return { ...board, lanes };
 }
 
-function windLane(lane: Lane, { shape, draw }: Pick<Board, 'shape' | 'draw'>, next: NextWord): Lane {
-  if (isLaneWound(lane, shape)) return lane;
+type Way = { readonly shape: StripShape; readonly draw: DrawCell };
+
+function windLane(lane: Lane, { shape, draw }: Way, next: NextWord): Lane {
+  const isWound = isLaneWound(lane, shape);
+  if (isWound && lane.drawnBy === draw) return lane;
+  const strip = isWound ? redraw(lane.strip, { shape, draw }, next) : createStrip(draw, shape, next, lane.strip);
   return {
     ...lane,
     first: lane.rest - shape.start,
-    strip: createStrip(draw, shape, next, lane.strip),
-    mounted: shape.length - (shape.landing - shape.start),
+    strip,
+    drawnBy: draw,
+    mounted: Math.min(lane.mounted, inViewOf(shape)),
     foundFor: undefined,
   };
+}
+
+/** The strip with what is in view as it is, and another way ahead of it. */
+function redraw(strip: Strip, { shape, draw }: Way, next: NextWord): Strip {
+  const way = createStrip(draw, shape, next);
+  return strip.map((cell, i) => (i < inViewOf(shape) ? cell : (way[i] ?? cell)));
+}
+
+/** How many cells of a reel at rest are in the page around its marker. */
+function inViewOf({ start }: StripShape): number {
+  return 2 * start + 1;
 }
 
 function layFind(shape: StripShape, lane: Lane, run: BoardRun | undefined, reel: number): Lane {
@@ -124,7 +142,8 @@ export function isSpent({ lanes, shape }: Board): boolean {
 export function isReady({ lanes, shape }: Board, run: BoardRun | undefined): boolean {
   return lanes.every((lane) => {
     const isFilled = isLaneWound(lane, shape) && lane.mounted === shape.length;
-    return isFilled && (run === undefined || lane.foundFor === run.id);
+    const isOwn = run?.draw === undefined || run.draw === lane.drawnBy;
+    return isFilled && isOwn && (run === undefined || lane.foundFor === run.id);
   });
 }
 
@@ -162,8 +181,9 @@ function swapFinds(board: Board, run: BoardRun, next: NextWord): Board {
   const lanes = board.lanes.map((lane, i) => ({
     ...lane,
     first: lane.rest - shape.start,
-    strip: createStrip(run.draw ?? board.draw, shape, next).with(shape.start, run.items[i] ?? 0),
-    mounted: Math.min(lane.mounted, 2 * shape.start + 1),
+    strip: createStrip(run.draw ?? lane.drawnBy, shape, next).with(shape.start, run.items[i] ?? 0),
+    drawnBy: run.draw ?? lane.drawnBy,
+    mounted: Math.min(lane.mounted, inViewOf(shape)),
     foundFor: undefined,
     run: undefined,
   }));

@@ -28,12 +28,16 @@ export type ReelsProps = BoardSize & {
   readonly onStart?: ((runs: readonly ReelRun[]) => void) | undefined;
   /** All have landed. Called once per run. */
   readonly onLanded: (runId: string) => void;
+  /** Whether they lie as they landed until another run is wanted; otherwise they get its cells after a while. */
+  readonly isPatient?: boolean;
 };
 
 export type Reels = {
   readonly board: Board;
   /** Ends the run that was asked for, also where it is still to set off; with the same finds. */
   readonly finish: () => void;
+  /** Ends whatever run is under way. */
+  readonly land: () => void;
   /** Moves the run under way to another time. */
   readonly follow: (clock: RunClock) => void;
   /** What each lane is given. */
@@ -49,13 +53,19 @@ const CELLS_AT_LEAST = 6;
 const CELLS_AT_FIRST = 6;
 const CELLS_AT_MOST = 24;
 
+type Preparation = {
+  readonly board: Board;
+  readonly wanted: BoardRun | undefined;
+  readonly isPatient: boolean;
+};
 type PrepareCells = (cells: number, wanted: BoardRun | undefined) => void;
 
 /**
  * The reels of one board. Cells enter the page in small steps while nothing moves; a run starts when all are there and
  * is one Web Animation per reel, so that only the compositor works until the landing.
  */
-export function useReels({ draw, count, shape, run, onStart, onLanded }: ReelsProps): Reels {
+export function useReels(props: ReelsProps): Reels {
+  const { draw, count, shape, run, onStart, onLanded, isPatient = false } = props;
   const [next] = useState(throwAwayWords);
   const [board, setBoard] = useState(() => createBoard(draw, { count, shape }, next));
   const [running] = useState(() => new Set<Running>());
@@ -76,12 +86,13 @@ export function useReels({ draw, count, shape, run, onStart, onLanded }: ReelsPr
     },
     [running],
   );
+  const land = useCallback(() => finishAll(running), [running]);
   useEffect(() => {
     // It was skipped while the reels were still being prepared.
     if (board.run !== undefined && board.run.id === skipped.current) finishAll(running);
   }, [board.run, running]);
 
-  usePreparation(board, isWanted ? run : undefined, (cells, wanted) =>
+  usePreparation({ board, wanted: isWanted ? run : undefined, isPatient }, (cells, wanted) =>
     setBoard((old) => prepare(old, wanted, cells, next)),
   );
 
@@ -109,7 +120,7 @@ export function useReels({ draw, count, shape, run, onStart, onLanded }: ReelsPr
     landings.current += 1;
     if (landings.current === count) setBoard(landAll);
   }, [count]);
-  return { board, finish, follow, lanes: { running, onLand } };
+  return { board, finish, land, follow, lanes: { running, onLand } };
 }
 
 /** Begins a run when its time comes; what it lands on lies still until then. */
@@ -128,7 +139,7 @@ function finishAll(running: ReadonlySet<Running>): void {
  * Prepares reels that rest, step by step: at once for a run that is wanted, else after a while, while somebody still
  * looks at what was found. Each step takes what a frame had time for before.
  */
-function usePreparation(board: Board, wanted: BoardRun | undefined, prepareCells: PrepareCells): void {
+function usePreparation({ board, wanted, isPatient }: Preparation, prepareCells: PrepareCells): void {
   const cells = useRef(CELLS_AT_FIRST);
   const go = useEffectEvent((frameMs: number | undefined) => {
     cells.current = cellsAfter(cells.current, frameMs);
@@ -137,9 +148,10 @@ function usePreparation(board: Board, wanted: BoardRun | undefined, prepareCells
   useLayoutEffect(() => {
     if (isSpinning(board) || wanted?.totalMs === 0 || isReady(board, wanted)) return;
     if (wanted !== undefined || !isSpent(board)) return afterFrame((frameMs) => go(frameMs));
+    if (isPatient) return;
     const timer = setTimeout(() => go(0), REST_BEFORE_WINDING_MS);
     return () => clearTimeout(timer);
-  }, [board, wanted]);
+  }, [board, wanted, isPatient]);
 }
 
 /** How many cells the next step takes, after a frame that took so long. */

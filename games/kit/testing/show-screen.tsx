@@ -7,6 +7,7 @@ import {
   type CallFault,
   type CallResult,
   type GamePort,
+  type MatchCheck,
   type Search,
   type SealCheck,
   type Viewer,
@@ -44,6 +45,8 @@ export type ShownApp = {
   readonly demo?: readonly number[];
   /** What the check of a play says; that it is sealed, unless told otherwise. */
   readonly check?: () => SealCheck;
+  /** What the check of a match says; that it is proven, unless told otherwise. */
+  readonly checkMatch?: (record: unknown) => Promise<MatchCheck>;
   /** What of the player's seeds is known otherwise. */
   readonly seeds?: Partial<typeof SHOWN_SEEDS>;
 };
@@ -82,6 +85,7 @@ export function showScreen(screen: ReactNode, app: ShownApp) {
     startGuest: () => Promise.resolve(answered(SHOWN_USER)),
     knowSeeds: () => Promise.resolve(answered(seeds)),
     checkPlay: () => Promise.resolve(check()),
+    checkMatch: app.checkMatch ?? (() => Promise.resolve({ state: 'proven', steps: [], notCompared: [] })),
     drawDemo: () => Promise.resolve(demo),
     navigate: (to: string, search: Search = {}) => void visited.push([to, search]),
     call,

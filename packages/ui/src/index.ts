@@ -3,7 +3,7 @@ export type { PackLook, PackTier } from './art/draw-pack.ts';
 export { ORDERS, type OrderName } from './art/orders.ts';
 export { countNodes, renderSvg } from './art/svg.ts';
 export * from './art/find-art.tsx';
-export { useFindFiles, type FindFiles } from './art/find-file.ts';
+export { useFilesOfOrders, useFindFiles, type FindFiles } from './art/find-file.ts';
 export * from './art/pack-art.tsx';
 export * from './art/pack-image.tsx';
 export * from './art/pictures.tsx';

@@ -4,7 +4,8 @@ import { drawFind, type FindLook } from './draw-find.ts';
 import type { Order } from './form.ts';
 import { drawRarityGlyph } from './marks.ts';
 import { svgFile, type SvgNode } from './svg.ts';
-import { useOrder } from './use-order.ts';
+import type { OrderName } from './orders.ts';
+import { useOrder, useOrders } from './use-order.ts';
 
 const FIND_VIEW = 100;
 const GLYPH_VIEW = 16;
@@ -69,5 +70,18 @@ export function useFindFiles(name: FindLook['order']): FindFiles | undefined {
   return useMemo(
     () => (order === undefined || theme === undefined ? undefined : filesOf(order, theme)),
     [order, theme],
+  );
+}
+
+/**
+ * The pictures of several orders' finds, by order, as far as they are here: for where finds of several packs lie side
+ * by side. The names have to stay the same list.
+ */
+export function useFilesOfOrders(names: readonly OrderName[]): ReadonlyMap<OrderName, FindFiles> {
+  const orders = useOrders(names);
+  const theme = useSyncExternalStore(watchTheme, readTheme, () => undefined);
+  return useMemo(
+    () => new Map(theme === undefined ? [] : [...orders].map(([name, order]) => [name, filesOf(order, theme)])),
+    [orders, theme],
   );
 }

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 import type { Order } from './form.ts';
 import type { OrderName } from './orders.ts';
 
@@ -38,6 +38,29 @@ export const loadOrder = (name: OrderName): Promise<void> => {
   loading.set(name, load);
   return load;
 };
+
+/** The forms of several orders, as far as they are here; the names have to stay the same list. */
+export const useOrders = (names: readonly OrderName[]): ReadonlyMap<OrderName, Order> => {
+  const [arrivals, setArrivals] = useState(0);
+  useEffect(() => {
+    for (const name of names) {
+      if (loaded.has(name)) continue;
+      loadOrder(name).then(
+        () => startTransition(() => setArrivals((count) => count + 1)),
+        () => undefined,
+      );
+    }
+  }, [names]);
+  return useMemo(() => {
+    const known = arrivals >= 0 ? names : [];
+    return new Map(known.flatMap((name) => entryOf(name)));
+  }, [names, arrivals]);
+};
+
+function entryOf(name: OrderName): readonly (readonly [OrderName, Order])[] {
+  const order = loaded.get(name);
+  return order === undefined ? [] : [[name, order]];
+}
 
 /** The forms of an order, which are code of their own; undefined until they are here, and where they do not come. */
 export const useOrder = (name: OrderName): Order | undefined => {

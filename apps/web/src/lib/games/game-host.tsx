@@ -88,6 +88,7 @@ export function GameHost({ children }: { readonly children: ReactNode }) {
       prepare,
       drawDemo: async (game, input) => (await loadPlayCode()).drawDemo(game, input),
       checkPlay: async (play, known) => (await loadPlayCode()).checkPlayHere(play, known),
+      checkMatch: async (record) => (await bring(import('./match-check.ts'))).checkMatch(record),
       isOnline,
       settleBalance: (answer) => settleBalance(queryClient, answer),
       navigate: go,

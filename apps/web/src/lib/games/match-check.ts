@@ -1,0 +1,13 @@
+import { browserHashes } from '@voltide/fairness/browser';
+import { checkBattleFile } from '@voltide/games/check-battle';
+import type { MatchCheck } from '@voltide/games/kit/port';
+
+/**
+ * Computes a battle again from its public record alone, in the page.
+ * @throws Error when it is no such record.
+ */
+export function checkMatch(record: unknown): MatchCheck {
+  const checked = checkBattleFile(browserHashes, record);
+  if (checked === undefined) throw new Error('not the record of a battle');
+  return checked.check;
+}
