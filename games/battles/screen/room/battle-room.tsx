@@ -1,12 +1,25 @@
-import { Badge, ErrorState, LinkButton, Money, PageHead, Skeleton, SlowNote } from '@voltide/ui';
+import { ErrorState, LinkButton, PageHead, Skeleton, SlowNote } from '@voltide/ui';
+import type { Clock } from '@voltide/core';
 import { ArrowLeft } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
 
-import { Vt } from '../../../kit/vt.tsx';
-import { seatPriceSun } from '../model/seat-price.ts';
-import { LAYOUT_WORDS, modeName, modeText, STATE_WORDS } from '../model/words.ts';
-import { RoundStrip } from '../parts/round-strip.tsx';
-import { SeatAvatar, seatName } from '../parts/seat-avatar.tsx';
-import { usePort } from '../port.ts';
+import type { BattleRoom as Room } from '../../contract.ts';
+import { draftOf, newBattleHref } from '../create/draft.ts';
+import { LAYOUT_WORDS, modeName, modeText } from '../model/words.ts';
+import { VerdictLine } from '../replay/verdict-line.tsx';
+import { BattleShow } from './battle-show.tsx';
+import { headAt, liveHead } from './model/playhead.ts';
+import { showOf } from './model/show.ts';
+import { lengthMs, scoreOf } from './model/timeline.ts';
+import { EndedEarly } from './parts/ended-early.tsx';
+import { ProofPanel } from './parts/proof-panel.tsx';
+import { RoomFacts } from './parts/room-facts.tsx';
+import { SealedStage } from './parts/sealed-stage.tsx';
+import { ShareButtons } from './parts/share-buttons.tsx';
+import { WaitingSeats } from './parts/waiting-seats.tsx';
+import { useHold } from './use-hold.ts';
+import { useItems } from './use-items.tsx';
+import { useRoom } from './use-room.ts';
 import './battle-room.css';
 
 export type BattleRoomProps = {
@@ -15,25 +28,18 @@ export type BattleRoomProps = {
   readonly link: string | undefined;
 };
 
-/** One battle: who sits where, and how far it is. */
+/** One battle, from its first seat to its replay for ever. */
 export function BattleRoom({ battleId, link }: BattleRoomProps) {
-  const { useLoaded } = usePort();
-  const query = link === undefined ? {} : { link };
-  const { data, fault, reload } = useLoaded('GET /api/battles/:battleId', { params: { battleId }, query });
-  const back = (
-    <LinkButton href="/battles" icon={<ArrowLeft />}>
-      All battles
-    </LinkButton>
-  );
-  if (data === undefined) {
+  const { battle, fault, reload, clock } = useRoom(battleId, link);
+  if (battle === undefined) {
     return (
       <>
-        <PageHead title="Battle" actions={back} isLow />
+        <PageHead title="Battle" actions={BACK} isLow />
         <div className="page battle-room">
           {fault === undefined ? (
             <div aria-busy="true">
               <SlowNote what="the battle" />
-              <Skeleton height={240} />
+              <Skeleton height={420} />
             </div>
           ) : fault.code === 'not_found' ? (
             <ErrorState text="There is no such battle, or it is private and this is not its link." code={fault.code} />
@@ -44,39 +50,95 @@ export function BattleRoom({ battleId, link }: BattleRoomProps) {
       </>
     );
   }
-  const { battle } = data;
-  const seats = Array.from({ length: battle.seatCount }, (_, place) => ({
-    place,
-    seat: battle.seats.find(({ seat }) => seat === place),
-  }));
+  return <Shown battle={battle} link={link} clock={clock} />;
+}
+
+const BACK = (
+  <LinkButton href="/battles" icon={<ArrowLeft />}>
+    All battles
+  </LinkButton>
+);
+
+type ShownProps = { readonly battle: Room; readonly link: string | undefined; readonly clock: Clock };
+
+function Shown({ battle, link, clock }: ShownProps) {
+  const [isOver, setOver] = useState(false);
+  const { settings, state } = battle;
+  useHold(battle, isOver);
   return (
     <>
       <PageHead
-        title={`${LAYOUT_WORDS[battle.settings.layout].name} · ${modeName(battle.settings)}`}
-        lead={modeText(battle.settings)}
-        actions={back}
+        title={`${LAYOUT_WORDS[settings.layout].name} · ${modeName(settings)}`}
+        lead={modeText(settings)}
+        actions={BACK}
         isLow
       />
       <div className="page battle-room">
-        <p>
-          <Badge tone={battle.state === 'open' ? 'ok' : 'neutral'}>{STATE_WORDS[battle.state]}</Badge>{' '}
-          <Money amount={battle.entry} /> a seat
-        </p>
-        <RoundStrip rounds={battle.settings.rounds} />
-        <ul className="battle-room-seats">
-          {seats.map(({ place, seat }) => (
-            <li key={place} className="panel">
-              <SeatAvatar seat={seat} />
-              <span>{seatName(seat)}</span>
-              {seat === undefined ? (
-                <Vt sun={seatPriceSun(battle, { seat: place, share: 100 })} />
-              ) : seat.payout === null ? null : (
-                <Money amount={seat.payout} />
-              )}
-            </li>
-          ))}
-        </ul>
+        <RoomFacts battle={battle} isRunning={state === 'settled' && !isOver} />
+        <Stage battle={battle} link={link} clock={clock} onOver={useCallback(() => setOver(true), [])} />
+        <ProofPanel battle={battle} />
       </div>
     </>
+  );
+}
+
+function Stage({ battle, link, clock, onOver }: ShownProps & { readonly onOver: () => void }) {
+  switch (battle.state) {
+    case 'open':
+      return <WaitingSeats battle={battle} link={link} clock={clock} />;
+    case 'locked':
+      return <SealedStage battle={battle} />;
+    case 'cancelled':
+    case 'voided':
+      return <EndedEarly battle={battle} state={battle.state} />;
+    case 'rolling':
+    case 'settled':
+      return <DrawnStage battle={battle} clock={clock} onOver={onOver} />;
+  }
+}
+
+/** A show that is longer over than this is not joined: it is looked at. */
+const LIVE_FOR_MS = 4000;
+
+function DrawnStage({ battle, clock, onOver }: Omit<ShownProps, 'link'> & { readonly onOver: () => void }) {
+  const { battleId, settings, seats, result, timeline, state } = battle;
+  const show = useMemo(() => showOf({ battleId, settings, seats, result }), [battleId, settings, seats, result]);
+  const items = useItems(settings.rounds);
+  const [began] = useState(() => {
+    if (show === undefined || timeline === null) return undefined;
+    const length = lengthMs(scoreOf(show, timeline.roundMs));
+    const startsAtMs = Date.parse(timeline.startsAt);
+    const isLive = clock.nowMs() < startsAtMs + length + LIVE_FOR_MS;
+    return { isLive, head: isLive ? liveHead(startsAtMs) : headAt(length, clock.nowMs(), 1) };
+  });
+  const isSettled = state === 'settled';
+  const actions = useMemo(
+    () => ({
+      rematchHref: newBattleHref(draftOf({ settings, allowsHouse: battle.allowsHouse, isPrivate: battle.isPrivate })),
+      share: <ShareButtons battleId={battleId} />,
+      verdict: isSettled && result !== null ? <VerdictLine battleId={battleId} told={result} /> : null,
+    }),
+    [settings, battle.allowsHouse, battle.isPrivate, battleId, isSettled, result],
+  );
+  if (show === undefined || timeline === null || began === undefined) return null;
+  if (items === undefined) {
+    return (
+      <div aria-busy="true">
+        <SlowNote what="the battle" />
+        <Skeleton height={420} />
+      </div>
+    );
+  }
+  return (
+    <BattleShow
+      show={show}
+      items={items}
+      roundMs={timeline.roundMs}
+      first={began.head}
+      clock={clock}
+      isLive={began.isLive}
+      onOver={onOver}
+      actions={actions}
+    />
   );
 }

@@ -1,0 +1,51 @@
+import type { MatchCheck } from '../../../kit/port.ts';
+import type { BattleRoom } from '../../contract.ts';
+
+export type Told = NonNullable<BattleRoom['result']>;
+
+/** A draw with what it was drawn by, for those who want to compute it with a tool of their own. */
+export type ShownDraw = {
+  readonly label: string;
+  /** What the HMAC is taken of, before the counter of the draw. */
+  readonly message: string;
+  readonly n: number;
+  readonly drawn: number;
+  /** What it brought: an item's id, or what it decided. */
+  readonly brought: string;
+};
+
+/** What came of computing a battle again. */
+export type Verdict = MatchCheck & { readonly draws: readonly ShownDraw[] };
+
+const OTHER = {
+  ok: false,
+  text: 'The result that was shown here is not the one in the public record.',
+};
+
+/** The check of a record, together with whether the page showed what stands in it. */
+export function verdictOf(check: MatchCheck, record: Readonly<Record<string, unknown>>, told: Told): Verdict {
+  const isTold = MEMBERS.every((member) => isSame(record[member], told[member]));
+  const draws = told.draws.map((draw) => ({
+    ...draw,
+    message: `v1:battle:${draw.label}`,
+    brought: broughtBy(draw, told),
+  }));
+  if (isTold) return { ...check, draws };
+  return { ...check, draws, state: 'mismatch', steps: [...check.steps, OTHER] };
+}
+
+const MEMBERS = ['draws', 'found', 'winners', 'seats'] as const;
+
+/** Both are JSON whose members this product wrote; the order of members says nothing. */
+function isSame(a: unknown, b: unknown): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
+  const [keys, others] = [Object.keys(a), Object.keys(b)];
+  return keys.length === others.length && keys.every((key) => isSame(Reflect.get(a, key), Reflect.get(b, key)));
+}
+
+function broughtBy({ label }: Told['draws'][number], { found }: Told): string {
+  const [, round, seat] = /^r(\d+):s(\d+)$/.exec(label) ?? [];
+  if (round === undefined || seat === undefined) return label === 'tie' ? 'decides the tie' : 'decides the jackpot';
+  const item = found.find((each) => `${each.round}` === round && `${each.seat}` === seat);
+  return item?.item ?? '';
+}

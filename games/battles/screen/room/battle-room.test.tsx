@@ -1,0 +1,153 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+
+import { answered, find, press, refused, showScreen, type ShownApp } from '../../../kit/testing/show-screen.tsx';
+import type { BattleRoom as Room } from '../../contract.ts';
+import { ACCOUNT, GUEST, LOADED, NOW, shownSeat, VISITOR } from '../testing/shown-battle.ts';
+import { settledRoom, shownRoom } from '../testing/shown-room.ts';
+import { BattleRoom } from './battle-room.tsx';
+
+const ROOM = 'GET /api/battles/:battleId';
+/** An hour after the show: it is looked at, not joined. */
+const LATER = '2026-11-24T13:00:00.000Z';
+const WON = settledRoom({ finds: [['20.500000', '4.000000']], winners: [0], payouts: ['24.500000', '0.000000'] });
+
+async function show(battle: Room, app: Partial<ShownApp> = {}, now = NOW) {
+  const shown = showScreen(<BattleRoom battleId="b1" link={undefined} />, {
+    viewer: VISITOR,
+    ...app,
+    loaded: { ...LOADED, [ROOM]: { now, battle }, ...app.loaded },
+  });
+  await shown.ready;
+  return shown;
+}
+
+const text = (): string => (document.body.textContent ?? '').replaceAll('\u2009', ' ');
+const buttons = (): (string | null)[] => [...document.querySelectorAll('button')].map(({ textContent }) => textContent);
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+it('S5-01 an open battle shows its free seats, what one costs, and when everybody is paid back', async () => {
+  await show(shownRoom(), { viewer: ACCOUNT });
+  expect(text()).toContain('1 seat free');
+  expect(text()).toMatch(/Paid back in 25:00 if a seat is still free/);
+  expect(find('[data-free] button').textContent).toBe('Join · 12.50\u2009VT');
+});
+
+it('S5-01 the creator adds house seats and leaves; others see neither', async () => {
+  const own = shownRoom({ isOwn: true, seats: [shownSeat(0, 'amber', { isOwn: true })] });
+  const app = await show(own, {
+    viewer: ACCOUNT,
+    answers: {
+      'POST /api/battles/:battleId/house': () => refused('battle_full'),
+      'POST /api/battles/:battleId/leave': () =>
+        answered({ battleId: 'b1', amount: '12.500000', balance: '30.000000' }),
+    },
+  });
+  await press('Add a house seat');
+  expect(find('[role="alert"]').textContent).toContain('Nothing was charged.');
+  await press('Leave and get everything back');
+  const names = app.sent.map(([name]) => name).filter((name) => name.startsWith('POST'));
+  expect(names).toEqual(['POST /api/battles/:battleId/house', 'POST /api/battles/:battleId/leave']);
+  expect(app.sent.every(([, input]) => input.idempotencyKey !== undefined)).toBe(true);
+
+  await show(shownRoom(), { viewer: ACCOUNT });
+  expect(buttons().filter((name) => name === 'Add a house seat' || name?.startsWith('Leave'))).toEqual([]);
+});
+
+it('S5-01 the link of a private battle is there to be copied, and a guest battle takes nobody else', async () => {
+  await show(shownRoom({ isPrivate: true, link: 'l'.repeat(22) }), { viewer: ACCOUNT });
+  expect((find('input') as HTMLInputElement).value).toContain(`b=b1&link=${'l'.repeat(22)}`);
+  await show(shownRoom({ isOfGuest: true }), { viewer: GUEST });
+  expect(text()).toContain('for the house alone');
+  expect(document.querySelector('[data-free] button')).toBeNull();
+});
+
+it('S5-03 a locked battle says what draws it, with its round, and labels the local chain', async () => {
+  const document = '{"beacon":{"round":7,"source":"local-chain"}}';
+  const locks = [{ document, hash: 'e'.repeat(64), at: NOW }];
+  await show(
+    shownRoom({ state: 'locked', beacon: 'local-chain', locks, seats: [shownSeat(0, 'a'), shownSeat(1, 'b')] }),
+  );
+  expect(text()).toContain('Waiting for Local chain, round 7.');
+  expect(find('.room-facts .badge:last-child').textContent).toBeTruthy();
+  expect(text()).toContain('Local chain, round 7 (local)');
+});
+
+it('S5-02 a cancelled battle and a voided one say what came back', async () => {
+  const seats = [shownSeat(0, 'amber', { isOwn: true })];
+  await show(shownRoom({ state: 'cancelled', seats }));
+  expect(text()).toContain('Every stake went back in full');
+  expect(text()).toContain('You have 12.50 VT back.');
+  await show(shownRoom({ state: 'voided', seats }));
+  expect(text()).toContain('No beacon answered in ten minutes');
+});
+
+it('S5-01 a battle that is over says who got what and why, offers a rematch, and is proven in the page', async () => {
+  const { result } = WON;
+  const record = { draws: result?.draws, found: result?.found, winners: result?.winners, seats: result?.seats };
+  await show(WON, { answers: { 'GET /api/battles/:battleId/record': () => answered({ record }) } }, LATER);
+  expect(find('.ending h2').textContent?.replace('\u2009', ' ')).toBe('You win 24.50 VT');
+  expect(text()).toContain('Highest total: 20.50 VT of 24.50 VT.');
+  expect(find('.seal').dataset['state']).toBe('proven');
+  expect(find('a[href*="new="]').getAttribute('href')).toBe('/battles?new=1v1.standard.amber-box');
+  expect(buttons().some((name) => /double|again for/i.test(name ?? ''))).toBe(false);
+});
+
+it('S5-02 a page that showed another result than the record holds says that it does not match', async () => {
+  const record = { draws: [], found: [], winners: [1], seats: WON.result?.seats };
+  await show(WON, { answers: { 'GET /api/battles/:battleId/record': () => answered({ record }) } }, LATER);
+  expect(find('.seal').dataset['state']).toBe('mismatch');
+  await press('Verify');
+  expect(text()).toContain('The result that was shown here is not the one in the public record.');
+});
+
+it('S5-01 a record that did not come can be asked for again', async () => {
+  let isAway = true;
+  const { result } = WON;
+  const record = { draws: result?.draws, found: result?.found, winners: result?.winners, seats: result?.seats };
+  await show(
+    WON,
+    { answers: { 'GET /api/battles/:battleId/record': () => (isAway ? refused('offline') : answered({ record })) } },
+    LATER,
+  );
+  isAway = false;
+  await press('Check again');
+  expect(find('.seal').dataset['state']).toBe('proven');
+});
+
+it('S5-04 battle_win is asked by a winner alone, once', async () => {
+  const effect = 'POST /api/neuro/trigger-effect';
+  const answers = { [effect]: () => answered({ triggered: false }) };
+  const room = { ...WON, battleId: 'won-1' };
+  const count = (sent: readonly (readonly [string, unknown])[]): number =>
+    sent.filter(([name]) => name === effect).length;
+  expect(count((await show(room, { viewer: ACCOUNT, answers }, LATER)).sent)).toBe(1);
+  expect(count((await show(room, { viewer: ACCOUNT, answers }, LATER)).sent)).toBe(0);
+  const lost = settledRoom({ finds: [['1.000000', '4.000000']], winners: [1], payouts: ['0.000000', '5.000000'] });
+  expect(count((await show({ ...lost, battleId: 'lost-1' }, { viewer: ACCOUNT, answers }, LATER)).sent)).toBe(0);
+});
+
+it('S5-01 rounds are gone through by keys, and each is one sentence for those who hear it', async () => {
+  await show(WON, {}, LATER);
+  const hit = (key: string): void => void window.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true }));
+  hit('ArrowLeft');
+  await vi.waitFor(() => expect(find('.show').dataset['frame']).toBe('round'));
+  expect(find('.show [role="status"].unseen').textContent?.replaceAll('\u2009', ' ')).toBe(
+    'Round 1 of 1: you 20.50 VT, coral1 4.00 VT; you lead with 20.50 VT.',
+  );
+  hit('Escape');
+  await vi.waitFor(() => expect(find('.show').dataset['frame']).toBe('ended'));
+});
+
+it('S5-01 a battle that there is not, and one that did not come, are told apart', async () => {
+  const app = { viewer: VISITOR, loaded: { ...LOADED }, faults: { [ROOM]: { code: 'not_found', text: 'x' } as const } };
+  await showScreen(<BattleRoom battleId="b1" link={undefined} />, app).ready;
+  expect(text()).toContain('There is no such battle, or it is private and this is not its link.');
+  const away = { ...app, faults: { [ROOM]: { code: 'offline', text: 'No connection.' } as const } };
+  await showScreen(<BattleRoom battleId="b1" link={undefined} />, away).ready;
+  expect(text()).toContain('No connection.');
+});

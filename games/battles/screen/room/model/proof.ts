@@ -1,0 +1,9 @@
+/** The round of a beacon that a lock document names. */
+export type NamedBeacon = { readonly source: string; readonly round: number };
+
+/** Reads it out of a lock document; undefined where it names none. */
+export function readNamedBeacon(document: string): NamedBeacon | undefined {
+  const lock = JSON.parse(document) as { readonly beacon?: Partial<NamedBeacon> };
+  const { source, round } = lock.beacon ?? {};
+  return source === undefined || round === undefined ? undefined : { source, round };
+}

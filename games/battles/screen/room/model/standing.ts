@@ -1,0 +1,75 @@
+import { decide } from '../../../decide.ts';
+import { sumOf, type Show } from './show.ts';
+
+/** How a battle stands after some of its rounds. */
+export type Standing = {
+  readonly landed: number;
+  readonly seatSun: readonly bigint[];
+  readonly teamSun: readonly bigint[];
+  readonly potSun: bigint;
+  /** What each team found in the round that landed last. */
+  readonly lastSun: readonly bigint[];
+  /** Rounds won by each team, in mode Points. */
+  readonly points: readonly number[] | undefined;
+  /** The tickets of each team in the draw that decides, in mode Jackpot. */
+  readonly weights: readonly bigint[] | undefined;
+  /** The teams that nobody beats; none where nobody can lead yet, or where nobody leads at all. */
+  readonly leaders: readonly number[];
+};
+
+const NOBODY: readonly number[] = [];
+
+/** The standing after so many rounds, by the very rules that decide the battle. */
+export function standingAfter(show: Show, landed: number): Standing {
+  const { settings, teams } = show;
+  const values = show.finds.slice(0, landed).map((finds) => finds.map(({ valueSun }) => valueSun));
+  const seatSun = show.seats.map((_, seat) => sumOf(values.map((finds) => finds[seat] ?? 0n)));
+  const inTeam = (bySeat: readonly bigint[]): readonly bigint[] =>
+    teams.map((seats) => sumOf(seats.map((seat) => bySeat[seat] ?? 0n)));
+  const teamSun = inTeam(seatSun);
+  const potSun = sumOf(teamSun);
+  const { mode, inverse } = settings;
+  const base = { landed, seatSun, teamSun, potSun, lastSun: inTeam(values.at(-1) ?? []) };
+  if (mode === 'jackpot') {
+    const weights = inverse ? teamSun.map((sun) => potSun - sun) : teamSun;
+    return { ...base, points: undefined, weights, leaders: landed === 0 ? NOBODY : mostOf(weights) };
+  }
+  if (landed === 0 || mode === 'shared') {
+    return { ...base, points: pointsAtFirst(show), weights: undefined, leaders: NOBODY };
+  }
+  // Whoever is level is told as that: who gets it then is for the draw at the end.
+  const { leaders, points } = decide(() => 0, { ...settings, tie: 'split' }, values);
+  const isOpen = mode === 'terminal' && landed < show.finds.length;
+  return { ...base, points, weights: undefined, leaders: isOpen ? NOBODY : leaders };
+}
+
+function pointsAtFirst({ settings, teams }: Show): readonly number[] | undefined {
+  return settings.mode === 'points' ? teams.map(() => 0) : undefined;
+}
+
+function mostOf(amounts: readonly bigint[]): readonly number[] {
+  const most = amounts.reduce((top, amount) => (amount > top ? amount : top), 0n);
+  return amounts.flatMap((amount, team) => (amount === most ? [team] : []));
+}
+
+/** The teams that took the round: the best of it, all that are level. Nobody where it has not landed. */
+export function listRoundWinners(show: Show, round: number): readonly number[] {
+  const finds = show.finds[round];
+  if (finds === undefined) return NOBODY;
+  const values = [finds.map(({ valueSun }) => valueSun)];
+  return decide(() => 0, { ...show.settings, mode: 'standard', tie: 'split' }, values).leaders;
+}
+
+const PARTS = 10_000n;
+
+/** How long the bar of each team is, 0 to 1: by what decides, against the best. */
+export function barsOf({ points, weights, teamSun }: Standing): readonly number[] {
+  const scores = points?.map(BigInt) ?? weights ?? teamSun;
+  const most = scores.reduce((top, score) => (score > top ? score : top), 0n);
+  return scores.map((score) => (most === 0n ? 0 : partOf(score, most)));
+}
+
+/** To four places: for the eye alone. */
+function partOf(score: bigint, most: bigint): number {
+  return Number((score * PARTS) / most) / Number(PARTS);
+}

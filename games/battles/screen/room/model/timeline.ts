@@ -1,0 +1,85 @@
+import type { Show } from './show.ts';
+
+/** What of a show is seen at a moment of it. */
+export type Frame =
+  | { readonly kind: 'countdown' }
+  /** A round: its reels spin, or have landed. */
+  | { readonly kind: 'round'; readonly round: number; readonly isLanded: boolean }
+  /** The draw that decides, after the last round. */
+  | { readonly kind: 'decider'; readonly isLanded: boolean }
+  | { readonly kind: 'ended' };
+
+/** The times of a show in milliseconds from its start, at single speed. */
+export type Score = {
+  readonly rounds: number;
+  readonly roundMs: number;
+  /** When within a round its reels land. */
+  readonly landMs: number;
+  /** How long the draw that decides takes, and when within it it comes to rest; nothing where there is none. */
+  readonly deciderMs: number;
+  readonly deciderLandMs: number;
+};
+
+const LAND_SHARE = 0.76;
+const DECIDERS = {
+  tie: { deciderMs: 3600, deciderLandMs: 2600 },
+  jackpot: { deciderMs: 7000, deciderLandMs: 5600 },
+} as const;
+const NO_DECIDER = { deciderMs: 0, deciderLandMs: 0 } as const;
+
+/** The times of a show. They follow from what everybody is told, so that all screens show the same at once. */
+export function scoreOf({ finds, decider }: Pick<Show, 'finds' | 'decider'>, roundMs: number): Score {
+  const deciderTimes = decider === undefined ? NO_DECIDER : DECIDERS[decider.kind];
+  return { rounds: finds.length, roundMs, landMs: roundMs * LAND_SHARE, ...deciderTimes };
+}
+
+/** How long the whole show is. */
+export function lengthMs({ rounds, roundMs, deciderMs }: Score): number {
+  return rounds * roundMs + deciderMs;
+}
+
+/** What is seen at a moment of the show. */
+export function frameAt(score: Score, atMs: number): Frame {
+  const { rounds, roundMs, landMs, deciderLandMs } = score;
+  if (atMs < 0) return { kind: 'countdown' };
+  if (atMs >= lengthMs(score)) return { kind: 'ended' };
+  const round = Math.floor(atMs / roundMs);
+  if (round < rounds) return { kind: 'round', round, isLanded: atMs - round * roundMs >= landMs };
+  return { kind: 'decider', isLanded: atMs - rounds * roundMs >= deciderLandMs };
+}
+
+/** When the frame after this moment begins; undefined after the last. */
+export function nextFrameMs(score: Score, atMs: number): number | undefined {
+  const { rounds, roundMs, landMs, deciderLandMs } = score;
+  const end = lengthMs(score);
+  if (atMs < 0) return 0;
+  if (atMs >= end) return undefined;
+  const round = Math.floor(atMs / roundMs);
+  const beganMs = Math.min(round, rounds) * roundMs;
+  const restMs = beganMs + (round < rounds ? landMs : deciderLandMs);
+  if (atMs < restMs) return restMs;
+  return round < rounds ? Math.min(beganMs + roundMs, end) : end;
+}
+
+/** How many rounds have landed in a frame. */
+export function landedIn(frame: Frame, rounds: number): number {
+  if (frame.kind === 'countdown') return 0;
+  if (frame.kind === 'round') return frame.round + (frame.isLanded ? 1 : 0);
+  return rounds;
+}
+
+/** Whether two frames show the same. */
+export function isSameFrame(one: Frame, other: Frame): boolean {
+  return (
+    one.kind === other.kind &&
+    ('round' in one ? one.round : 0) === ('round' in other ? other.round : 0) &&
+    ('isLanded' in one && one.isLanded) === ('isLanded' in other && other.isLanded)
+  );
+}
+
+/** When a step by hand shows so many rounds as landed; past the last one, what the battle ended with. */
+export function stepMs(score: Score, landed: number): number {
+  if (landed <= 0) return 0;
+  if (landed > score.rounds) return lengthMs(score);
+  return (landed - 1) * score.roundMs + score.landMs;
+}

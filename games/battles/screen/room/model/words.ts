@@ -1,0 +1,111 @@
+import { formatVt } from '@voltide/core';
+import { moneyText } from '@voltide/ui';
+
+import type { BattleSeat } from '../../../contract.ts';
+import { hasTeams, type Show } from './show.ts';
+import type { Standing } from './standing.ts';
+
+/** An amount as people read it. */
+export function vtText(amountSun: bigint): string {
+  return moneyText(formatVt(amountSun));
+}
+
+/** Somebody in a sentence, and whether verbs follow as for "you". */
+type Party = { readonly name: string; readonly isYou: boolean };
+
+const HUNDREDTHS = 10_000n;
+
+/** Who sits on a seat, within a sentence. */
+export function seatWord(seat: Pick<BattleSeat, 'kind' | 'username' | 'isOwn' | 'seat'> | undefined): string {
+  if (seat === undefined) return 'nobody';
+  if (seat.isOwn) return 'you';
+  if (seat.kind === 'house') return `the house on seat ${seat.seat + 1}`;
+  return seat.username ?? 'a deleted account';
+}
+
+/** What a team is called where it stands alone: its player, or its number. */
+export function teamName(show: Show, team: number): string {
+  return capitalised(teamWord(show, team));
+}
+
+/** The same within a sentence. */
+export function teamWord(show: Show, team: number): string {
+  return partyOf(show, team).name;
+}
+
+function partyOf(show: Show, team: number): Party {
+  const seats = (show.teams[team] ?? []).map((seat) => show.seats[seat]);
+  const isYou = seats.some((seat) => seat?.isOwn === true);
+  if (hasTeams(show)) return { name: isYou ? 'your team' : `team ${team + 1}`, isYou: false };
+  return { name: seatWord(seats[0]), isYou };
+}
+
+/** A name at the beginning of a sentence. */
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** "a", "a and b", "a, b and c". */
+export function listText(parts: readonly string[]): string {
+  const last = parts.at(-1) ?? '';
+  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`;
+}
+
+/** A part of a whole in per cent, cut after two places: "37.52%", "100%". */
+export function percentText(part: bigint, whole: bigint): string {
+  if (whole === 0n) return '0%';
+  const hundredths = (part * HUNDREDTHS) / whole;
+  const [before, after] = [hundredths / 100n, hundredths % 100n];
+  return after === 0n ? `${before}%` : `${before}.${after.toString().padStart(2, '0')}%`;
+}
+
+/** A whole number with its thousands apart. */
+export function countText(count: bigint): string {
+  return count.toString().replace(/\B(?=(\d{3})+$)/g, ',');
+}
+
+/** Who is ahead, as part of a sentence: "you lead with 3.10 VT". */
+export function leadText(show: Show, standing: Standing): string {
+  const { mode } = show.settings;
+  const { leaders, landed, potSun } = standing;
+  const [first] = leaders;
+  if (mode === 'shared') return `the pot is ${vtText(potSun)}`;
+  if (first === undefined) {
+    return mode === 'terminal' && landed > 0 ? 'nobody leads before the last round' : 'nobody leads yet';
+  }
+  const at = scoreText(show, standing, first);
+  if (leaders.length > 1) {
+    const names = listText(leaders.map((team) => teamWord(show, team)));
+    return `${names} are level ${mode === 'jackpot' ? 'with a chance of' : 'at'} ${at}`;
+  }
+  const { name, isYou } = partyOf(show, first);
+  if (mode === 'jackpot') return `${name} ${isYou ? 'have' : 'has'} the largest chance, ${at}`;
+  return `${name} ${isYou ? 'lead' : 'leads'} with ${at}`;
+}
+
+/** What decides about a team, in a few words: "12.40 VT", "3 points", "51.74%". */
+export function scoreText(show: Show, standing: Standing, team: number): string {
+  const { points, weights, teamSun, lastSun, landed } = standing;
+  if (points !== undefined) return pointsText(points[team] ?? 0);
+  if (weights !== undefined) {
+    const whole = weights.reduce((sum, weight) => sum + weight, 0n);
+    return percentText(weights[team] ?? 0n, whole);
+  }
+  const isLastRound = show.settings.mode === 'terminal' && landed === show.finds.length;
+  return vtText((isLastRound ? lastSun : teamSun)[team] ?? 0n);
+}
+
+export function pointsText(points: number): string {
+  return points === 1 ? '1 point' : `${points} points`;
+}
+
+/** One round as one sentence, for those who hear it. */
+export function roundSentence(show: Show, standing: Standing): string {
+  const round = standing.landed - 1;
+  const found = (show.finds[round] ?? []).map(({ valueSun }, seat) => {
+    return `${seatWord(show.seats[seat])} ${vtText(valueSun)}`;
+  });
+  const [first = '', ...others] = found;
+  const rounds = `Round ${standing.landed} of ${show.finds.length}`;
+  return `${rounds}: ${[first, ...others].join(', ')}; ${leadText(show, standing)}.`;
+}

@@ -1,0 +1,86 @@
+import { MOTION } from '@voltide/ui';
+import { useLayoutEffect, useRef } from 'react';
+
+import { SPIN_EASING } from '../../../../kit/spin-easing.ts';
+import { prefersStill } from '../../../../kit/still.ts';
+import { angleOf, arcsOf, ringPath } from '../model/ring.ts';
+import { countText, percentText, teamName } from '../model/words.ts';
+import { sumOf, type Show } from '../model/show.ts';
+import type { Standing } from '../model/standing.ts';
+import { TEAM_TONES } from './lanes.tsx';
+import './jackpot-ring.css';
+
+const INNER = 72;
+const OUTER = 94;
+const TURNS = 5;
+
+export type JackpotRingProps = {
+  readonly show: Show;
+  readonly standing: Standing;
+  /** What the pointer does: it waits, turns to the drawn ticket, or rests on it. */
+  readonly phase: 'waiting' | 'turning' | 'resting';
+  /** How long it turns, and how much of that is over. */
+  readonly turnMs: number;
+  readonly elapsedMs: () => number;
+  readonly rate: number;
+};
+
+/** The draw of mode Jackpot: arcs as wide as the chances, and a pointer that stops on the ticket that was drawn. */
+export function JackpotRing({ show, standing, phase, turnMs, elapsedMs, rate }: JackpotRingProps) {
+  const pointer = useRef<SVGGElement>(null);
+  const { decider } = show;
+  const weights = standing.weights ?? [];
+  const whole = sumOf(weights);
+  const restDeg = decider === undefined ? 0 : angleOf(decider.drawn, decider.n);
+  const isDrawn = phase !== 'waiting';
+  useLayoutEffect(() => {
+    if (phase !== 'turning' || prefersStill()) return;
+    const turning = pointer.current?.animate(
+      [{ transform: 'rotate(0deg)', easing: SPIN_EASING }, { transform: `rotate(${TURNS * 360 + restDeg}deg)` }],
+      { duration: turnMs },
+    );
+    if (turning === undefined) return;
+    turning.playbackRate = rate;
+    turning.currentTime = elapsedMs();
+    return () => turning.cancel();
+  }, [phase, restDeg, turnMs, elapsedMs, rate]);
+  const middle =
+    phase === 'resting' && decider !== undefined
+      ? { large: `#${countText(decider.drawn + 1n)}`, small: `of ${countText(decider.n)} tickets` }
+      : { large: whole === 0n ? '–' : countText(whole), small: 'tickets' };
+  return (
+    <figure className="ring" data-phase={phase}>
+      <svg viewBox="-100 -100 200 200" aria-hidden>
+        <circle className="ring-rail" r={(INNER + OUTER) / 2} />
+        {arcsOf(weights).map(({ team, span }) => (
+          <path
+            key={team}
+            className="ring-arc"
+            style={{ '--tone': TEAM_TONES[team] ?? TEAM_TONES[0] }}
+            d={ringPath([INNER, OUTER], span)}
+          />
+        ))}
+        <g
+          ref={pointer}
+          className="ring-pointer"
+          style={{ transform: `rotate(${isDrawn ? restDeg : 0}deg)`, transitionDuration: `${MOTION.baseMs}ms` }}
+        >
+          <path d="M0 -98 L5.5 -80 L0 -64 L-5.5 -80 Z" />
+        </g>
+      </svg>
+      <figcaption>
+        <strong className="num">{middle.large}</strong>
+        <span>{middle.small}</span>
+      </figcaption>
+      <ul className="ring-key">
+        {show.teams.map((members, team) => (
+          <li key={members.join('-')} style={{ '--tone': TEAM_TONES[team] ?? TEAM_TONES[0] }}>
+            <i aria-hidden />
+            <span>{teamName(show, team)}</span>
+            <b className="num">{percentText(weights[team] ?? 0n, whole)}</b>
+          </li>
+        ))}
+      </ul>
+    </figure>
+  );
+}

@@ -1,0 +1,131 @@
+import { Badge } from '@voltide/ui';
+import type { ReactNode } from 'react';
+
+import type { BattleSeat } from '../../../contract.ts';
+import { SeatAvatar, seatName } from '../../parts/seat-avatar.tsx';
+import { barsOf, type Standing } from '../model/standing.ts';
+import { hasTeams, type Show } from '../model/show.ts';
+import { pointsText, scoreText, teamName } from '../model/words.ts';
+import { CountUp } from './count-up.tsx';
+import './lanes.css';
+
+/** The colour of each team, the same wherever it is shown. */
+export const TEAM_TONES = ['var(--tide)', 'var(--ember)', 'var(--r-epic)', 'var(--r-uncommon)'] as const;
+
+export type LanesProps = {
+  readonly show: Show;
+  readonly standing: Standing;
+  /** The teams that took the round that has just landed; none while it spins. */
+  readonly roundWinners: readonly number[];
+  /** The teams that won; undefined before the end. */
+  readonly winners: readonly number[] | undefined;
+  readonly renderReel: (seat: number) => ReactNode;
+};
+
+/** One lane for each seat: who sits there, the reel, and what was found so far. Seats of a team stand together. */
+export function Lanes({ show, standing, roundWinners, winners, renderReel }: LanesProps) {
+  const { teams, seats, settings } = show;
+  const isTeamed = hasTeams(show);
+  const bars = barsOf(standing);
+  return (
+    <ol className="lanes" data-seats={seats.length} data-ended={winners !== undefined || undefined}>
+      {teams.map((members, team) => {
+        const state = winners === undefined ? leadState(standing, team) : winners.includes(team) ? 'won' : undefined;
+        return (
+          <li
+            key={members.join('-')}
+            className="lane-team"
+            data-state={state}
+            data-took={roundWinners.includes(team) || undefined}
+            style={{ '--tone': TEAM_TONES[team] ?? TEAM_TONES[0], '--members': members.length }}
+          >
+            {isTeamed ? (
+              <p className="lane-team-head">
+                <strong>{teamName(show, team)}</strong>
+                <CountUp sun={standing.teamSun[team] ?? 0n} />
+              </p>
+            ) : null}
+            <ol className="lane-members">
+              {members.map((seat) => (
+                <li key={seat} className="lane" data-own={seats[seat]?.isOwn === true || undefined}>
+                  <LaneHead seat={seats[seat]} />
+                  <div className="lane-reel">{renderReel(seat)}</div>
+                  <div className="lane-foot">
+                    <CountUp sun={standing.seatSun[seat] ?? 0n} className="lane-total" />
+                    <span className="lane-last num" aria-hidden>
+                      {lastText(show, standing.landed, seat)}
+                    </span>
+                  </div>
+                </li>
+              ))}
+            </ol>
+            <div className="lane-bar" aria-hidden>
+              <i style={{ transform: `scaleX(${bars[team] ?? 0})` }} />
+            </div>
+            <p className="lane-score">
+              <span>
+                {settings.mode === 'points' ? pointsText(standing.points?.[team] ?? 0) : null}
+                {settings.mode === 'jackpot' && standing.potSun > 0n
+                  ? `Chance ${scoreText(show, standing, team)}`
+                  : null}
+              </span>
+              <span className="lane-lead">{state === undefined ? '' : LEAD_WORDS[state]}</span>
+            </p>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+type LeadState = 'leads' | 'level' | 'won';
+
+const LEAD_WORDS: Readonly<Record<LeadState, string>> = { leads: 'Leads', level: 'Level', won: 'Won' };
+
+function leadState({ leaders }: Standing, team: number): LeadState | undefined {
+  if (!leaders.includes(team)) return undefined;
+  return leaders.length === 1 ? 'leads' : 'level';
+}
+
+function lastText(show: Show, landed: number, seat: number): ReactNode {
+  const find = show.finds[landed - 1]?.[seat];
+  return find === undefined ? '' : <LastFind key={landed} sun={find.valueSun} />;
+}
+
+function LastFind({ sun }: { readonly sun: bigint }) {
+  return (
+    <span className="lane-plus">
+      +<CountUp sun={sun} />
+    </span>
+  );
+}
+
+/** Who sits on a seat, and on what terms. */
+export function LaneHead({ seat }: { readonly seat: BattleSeat | undefined }) {
+  return (
+    <div className="lane-head">
+      <SeatAvatar seat={seat} size={32} />
+      <span className="lane-name" data-tooltip={seat?.username ?? undefined}>
+        {seatName(seat)}
+      </span>
+      {seat === undefined ? null : <SeatTags seat={seat} />}
+    </div>
+  );
+}
+
+/** What is special about a seat: each of it changes what its player pays or gets. */
+export function SeatTags({ seat }: { readonly seat: BattleSeat }) {
+  const { share, bucket, kind } = seat;
+  const tags = [
+    ...(kind === 'house' ? ['House seat'] : []),
+    ...(share === 100 ? [] : [`${share}% of the seat`]),
+    ...(bucket === 'promo' ? ['Promo'] : []),
+  ];
+  return tags.length === 0 ? null : (
+    <span className="lane-tags">
+      {tags.map((tag) => (
+        <Badge key={tag}>{tag}</Badge>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,110 @@
+import { CopyButton, RelativeTime } from '@voltide/ui';
+import { useState, type ReactNode } from 'react';
+
+import type { BattleRoom } from '../../../contract.ts';
+import { BEACON_WORDS } from '../../model/words.ts';
+import { readNamedBeacon } from '../model/proof.ts';
+import './proof-panel.css';
+
+/** What fixes a battle before it is drawn, as it comes: the seal, the lock, the beacon, and at last the seed. */
+export function ProofPanel({ battle }: { readonly battle: BattleRoom }) {
+  const { commitment, locks, serverSeed, beacon, state } = battle;
+  const lock = locks.at(-1);
+  const named = lock === undefined ? undefined : readNamedBeacon(lock.document);
+  const words = beacon === null ? undefined : BEACON_WORDS[beacon];
+  return (
+    <section className="panel proof" aria-labelledby="battle-proof">
+      <h2 id="battle-proof">What decides it</h2>
+      <ol>
+        <Step title="Sealed before anybody sat down" isDone>
+          <p>The server is bound to its seed by this commitment.</p>
+          <Hash label="commitment" text={commitment} />
+        </Step>
+        <Step title="Locked with the last seat" isDone={lock !== undefined}>
+          {lock === undefined ? (
+            <p>Packs, seats and everybody’s client seeds become one document. Its hash is public before the draw.</p>
+          ) : (
+            <>
+              <p>
+                Published <RelativeTime at={lock.at} />
+                {locks.length > 1 ? ', again, since an earlier beacon did not answer' : ''}.
+              </p>
+              <Hash label="lock hash" text={lock.hash} />
+              <LockDocument document={lock.document} />
+            </>
+          )}
+        </Step>
+        <Step title="Drawn by a beacon" isDone={isDrawn(state)} isWarning={words?.isLocal === true}>
+          {named === undefined || words === undefined ? (
+            <p>drand, a public beacon, draws a round that starts after the lock. Nobody here controls it.</p>
+          ) : (
+            <p>
+              <strong>
+                {words.name}, round <span className="num">{named.round}</span>
+              </strong>
+              {words.isLocal ? ' (local)' : ''}. {words.says}
+            </p>
+          )}
+        </Step>
+        <Step title="Opened for everybody" isDone={serverSeed !== null}>
+          {serverSeed === null ? (
+            <p>At the end the server seed is shown, and anybody can compute the battle again.</p>
+          ) : (
+            <Hash label="server seed" text={serverSeed} />
+          )}
+        </Step>
+      </ol>
+    </section>
+  );
+}
+
+function isDrawn(state: BattleRoom['state']): boolean {
+  return state === 'rolling' || state === 'settled';
+}
+
+type StepProps = {
+  readonly title: string;
+  readonly isDone: boolean;
+  readonly isWarning?: boolean;
+  readonly children: ReactNode;
+};
+
+function Step({ title, isDone, isWarning = false, children }: StepProps) {
+  return (
+    <li data-done={isDone || undefined} data-warning={isWarning || undefined}>
+      <h3>
+        {title}
+        <span className="unseen">{isDone ? ', done' : ', still to come'}</span>
+      </h3>
+      {children}
+    </li>
+  );
+}
+
+function Hash({ label, text }: { readonly label: string; readonly text: string }) {
+  return (
+    <p className="proof-hash">
+      <code>{text}</code>
+      <CopyButton text={text} label={`Copy ${label}`} />
+    </p>
+  );
+}
+
+function LockDocument({ document: text }: { readonly document: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>Lock document</summary>
+      {isOpen ? (
+        <div className="proof-document">
+          <pre>{prettyJson(text)}</pre>
+          <CopyButton text={text} label="Copy lock document" withLabel />
+        </div>
+      ) : null}
+    </details>
+  );
+}
+
+function prettyJson(text: string): string {
+  return JSON.stringify(JSON.parse(text), null, 2);
+}

@@ -1,0 +1,63 @@
+import { Badge, type Tone } from '@voltide/ui';
+import { Eye } from 'lucide-react';
+
+import { useWatchers } from '../../../../kit/watchers.ts';
+import { Vt } from '../../../../kit/vt.tsx';
+import { parseVt } from '@voltide/core';
+import type { BattleRoom } from '../../../contract.ts';
+import { BEACON_WORDS, chanceText, STATE_WORDS, TIE_WORDS } from '../../model/words.ts';
+
+const TONES: Readonly<Record<BattleRoom['state'], Tone>> = {
+  open: 'ok',
+  locked: 'info',
+  rolling: 'info',
+  settled: 'neutral',
+  cancelled: 'warn',
+  voided: 'warn',
+};
+
+export type RoomFactsProps = {
+  readonly battle: BattleRoom;
+  /** Whether the show still runs here: the battle is finished for the books before it is for the eye. */
+  readonly isRunning: boolean;
+};
+
+/** What there is to know of a battle at a glance. */
+export function RoomFacts({ battle, isRunning }: RoomFactsProps) {
+  const { state, entry, settings, tieChance, isPrivate, beacon } = battle;
+  const watching = useWatchers(battle.battleId);
+  const tie = chanceText(tieChance);
+  const isTied = settings.mode !== 'shared' && settings.mode !== 'jackpot';
+  return (
+    <ul className="room-facts">
+      <li>
+        <Badge tone={isRunning ? 'info' : TONES[state]}>{isRunning ? STATE_WORDS.rolling : STATE_WORDS[state]}</Badge>
+      </li>
+      <li>
+        <Vt sun={parseVt(entry)} /> a seat
+      </li>
+      {isTied ? (
+        <li data-tooltip={TIE_WORDS[settings.tie].says}>
+          Tie: {tie}, {TIE_WORDS[settings.tie].name.toLowerCase()}
+        </li>
+      ) : null}
+      {settings.funding === 0 ? null : <li>The creator pays {settings.funding}% of other seats</li>}
+      {isPrivate ? <li>Private</li> : null}
+      {beacon === null ? null : (
+        <li>
+          {BEACON_WORDS[beacon].isLocal ? (
+            <Badge tone="warn">{BEACON_WORDS[beacon].name}</Badge>
+          ) : (
+            BEACON_WORDS[beacon].name
+          )}
+        </li>
+      )}
+      {watching === undefined || watching === 0 ? null : (
+        <li className="room-watching">
+          <Eye aria-hidden />
+          <span className="num">{watching}</span> watching
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,41 @@
+import { PackImage } from '@voltide/ui';
+
+import { nameOfId } from '../../../../kit/name-of-id.ts';
+import type { Show } from '../model/show.ts';
+import './round-track.css';
+
+export type RoundTrackProps = {
+  readonly settings: Pick<Show['settings'], 'rounds' | 'mode'>;
+  /** How many rounds have landed. */
+  readonly landed: number;
+  /** The round that is shown; undefined before the first and after the last. */
+  readonly current: number | undefined;
+};
+
+/** The rounds in order, each with its pack: what is over, what is shown now, and in Terminal which one decides. */
+export function RoundTrack({ settings, landed, current }: RoundTrackProps) {
+  const { rounds, mode } = settings;
+  const places = rounds.map(({ id }, round) => ({ id, round, key: `${round}-${id}` }));
+  const at = current ?? Math.min(landed, rounds.length - 1);
+  return (
+    <div className="track">
+      <p className="track-words">
+        <strong>
+          Round <span className="num">{at + 1}</span> of <span className="num">{rounds.length}</span>
+        </strong>
+        <span>{nameOfId(rounds[at]?.id ?? '')}</span>
+      </p>
+      <ol className="track-rounds" aria-hidden>
+        {places.map(({ key, id, round }) => (
+          <li
+            key={key}
+            data-state={round < landed ? 'over' : round === current ? 'now' : 'ahead'}
+            data-decides={(mode === 'terminal' && round === rounds.length - 1) || undefined}
+          >
+            <PackImage packId={id} size={28} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

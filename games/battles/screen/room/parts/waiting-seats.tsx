@@ -1,0 +1,185 @@
+import type { Clock } from '@voltide/core';
+import { Button, CopyButton, Input, useNow } from '@voltide/ui';
+import { Bot, LogOut } from 'lucide-react';
+import { useState } from 'react';
+
+import type { CallFault } from '../../../../kit/port.ts';
+import { usePace } from '../../../../kit/use-pace.ts';
+import type { BattleRoom } from '../../../contract.ts';
+import { listTeams } from '../../../layouts.ts';
+import { battleHref } from '../../model/addresses.ts';
+import { closingText, fillText, isSeated, roundsText } from '../../model/battle-words.ts';
+import { exactVt } from '../../model/exact-vt.ts';
+import { seatPriceSun } from '../../model/seat-price.ts';
+import type { SeatWish } from '../../model/seat-ticket.ts';
+import { useSeatDesk } from '../../model/use-seat-desk.ts';
+import { Bring } from '../../parts/bring.tsx';
+import { RoundStrip } from '../../parts/round-strip.tsx';
+import { SeatFault } from '../../parts/seat-fault.tsx';
+import { usePort } from '../../port.ts';
+import { LaneHead, TEAM_TONES } from './lanes.tsx';
+
+export type WaitingSeatsProps = {
+  readonly battle: BattleRoom;
+  /** What opened it, where it is private. */
+  readonly link: string | undefined;
+  readonly clock: Clock;
+};
+
+const loadJoin = async () => (await import('../../join/join-dialog.tsx')).JoinDialog;
+const loadStart = async () => (await import('../../create/house-start.tsx')).HouseStart;
+const NOT_LOADED = 'This could not be loaded. Please try again.';
+const SECOND_MS = 1000;
+
+/** A battle that still waits for players: its seats, and what the viewer can do about them. */
+export function WaitingSeats({ battle, link, clock }: WaitingSeatsProps) {
+  const { navigate } = usePort();
+  const { settings } = battle;
+  const [shown, setShown] = useState<'join' | 'start'>();
+  const close = (): void => setShown(undefined);
+  return (
+    <section className="panel waiting" aria-label="Seats">
+      <div className="waiting-rounds">
+        <RoundStrip rounds={settings.rounds} />
+        <span>{roundsText(settings.rounds.length)}</span>
+      </div>
+      <ol className="lanes" data-seats={battle.seatCount}>
+        {listTeams(settings.layout).map((members, team) => (
+          <li
+            key={members.join('-')}
+            className="lane-team"
+            style={{ '--tone': TEAM_TONES[team] ?? TEAM_TONES[0], '--members': members.length }}
+          >
+            <ol className="lane-members">
+              {members.map((place) => (
+                <Seat key={place} battle={battle} place={place} onJoin={() => setShown('join')} />
+              ))}
+            </ol>
+          </li>
+        ))}
+      </ol>
+      <Closing battle={battle} clock={clock} />
+      <Deeds battle={battle} />
+      <PrivateAddress battle={battle} />
+      {shown === 'join' ? (
+        <Bring
+          load={loadJoin}
+          props={{ battle, link, onClose: close, onStart: () => setShown('start') }}
+          fault={NOT_LOADED}
+        />
+      ) : null}
+      {shown === 'start' ? (
+        <Bring
+          load={loadStart}
+          props={{ onClose: close, onChange: (draft) => navigate('/battles', { new: draft }) }}
+          fault={NOT_LOADED}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+type SeatProps = { readonly battle: BattleRoom; readonly place: number; readonly onJoin: () => void };
+
+function Seat({ battle, place, onJoin }: SeatProps) {
+  const { isClosed } = usePace();
+  const seat = battle.seats.find((each) => each.seat === place);
+  const priceSun = seatPriceSun(battle, { seat: place, share: 100 });
+  const canJoin = seat === undefined && !isSeated(battle) && !battle.isOfGuest && mayCome(battle);
+  return (
+    <li
+      className="lane waiting-seat"
+      data-own={seat?.isOwn === true || undefined}
+      data-free={seat === undefined || undefined}
+    >
+      <LaneHead seat={seat} />
+      {canJoin ? (
+        <Button size={36} variant="outline" disabled={isClosed} onClick={onJoin}>
+          {priceSun === 0n ? 'Join for nothing' : `Join · ${exactVt(priceSun)}`}
+        </Button>
+      ) : null}
+    </li>
+  );
+}
+
+function mayCome({ isInviteOnly, isInvited }: BattleRoom): boolean {
+  return !isInviteOnly || isInvited;
+}
+
+function Closing({ battle, clock }: Pick<WaitingSeatsProps, 'battle' | 'clock'>) {
+  useNow(SECOND_MS, clock);
+  return (
+    <p className="waiting-time">
+      <span role="status">{waitingText(battle)}</span>
+      <span className="text-fg3">
+        Paid back in <span className="num">{closingText(battle, clock)}</span> if a seat is still free
+      </span>
+    </p>
+  );
+}
+
+function waitingText(battle: BattleRoom): string {
+  if (battle.isOfGuest) return `${fillText(battle)}, for the house alone`;
+  if (battle.isInviteOnly && !battle.isInvited && !isSeated(battle)) {
+    return `${fillText(battle)}, for invited players alone`;
+  }
+  return fillText(battle);
+}
+
+/** House seats, for the creator alone; and leaving, for whoever sits here. */
+function Deeds({ battle }: { readonly battle: BattleRoom }) {
+  const asks = useSeatDesk();
+  const [refusal, setRefusal] = useState<CallFault>();
+  const { battleId, isOwn, allowsHouse, isOfGuest } = battle;
+  const isAsking = asks.state.phase === 'asking';
+  const ask = async (wish: SeatWish): Promise<void> => {
+    setRefusal(undefined);
+    const end = await asks.ask(wish);
+    if (end !== undefined && end.kind !== 'accepted') setRefusal(end.fault);
+  };
+  if (!isSeated(battle)) return <SeatFault asks={asks} refusal={refusal} />;
+  return (
+    <>
+      <div className="waiting-actions">
+        {isOwn && (allowsHouse || isOfGuest) ? (
+          <Button
+            icon={<Bot />}
+            loading={isAsking}
+            disabled={asks.state.phase !== 'ready'}
+            onClick={() => void ask({ kind: 'house', battleId, left: 1 })}
+          >
+            Add a house seat
+          </Button>
+        ) : null}
+        <Button
+          variant="ghost"
+          icon={<LogOut />}
+          disabled={asks.state.phase !== 'ready'}
+          onClick={() => void ask({ kind: 'leave', battleId })}
+        >
+          Leave and get everything back
+        </Button>
+      </div>
+      <SeatFault asks={asks} refusal={refusal} />
+    </>
+  );
+}
+
+/** The address of a private battle, for those who may hand it on. */
+function PrivateAddress({ battle: { battleId, link, isInviteOnly } }: { readonly battle: BattleRoom }) {
+  if (link === null) return null;
+  const address = new URL(battleHref(battleId, link), location.href).href;
+  return (
+    <div className="waiting-link">
+      <p>
+        {isInviteOnly
+          ? 'Only the players you invited can join. This link shows the battle to others.'
+          : 'Whoever has this link can see and join the battle. It is not in the lobby.'}
+      </p>
+      <div>
+        <Input aria-label="Link of this battle" readOnly value={address} onFocus={({ target }) => target.select()} />
+        <CopyButton text={address} label="Copy link" size={44} withLabel />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { formatVt, parseVt } from '@voltide/core';
+import { shownBalance } from '@voltide/ui';
+import { useEffect, useEffectEvent } from 'react';
+
+import type { BattleRoom } from '../../contract.ts';
+import { usePort } from '../port.ts';
+
+/**
+ * Who sits in a battle sees the balance from before its payout until the show is over: it is paid at once, and no
+ * figure gives the result away before the landing.
+ */
+export function useHold(battle: Pick<BattleRoom, 'state' | 'seats' | 'result'>, isOver: boolean): void {
+  const { state, seats, result } = battle;
+  const { useLoaded } = usePort();
+  const own = seats.find(({ isOwn }) => isOwn);
+  const { data } = useLoaded('GET /api/wallet/balance', undefined, { enabled: own !== undefined });
+  const isHeld = own !== undefined && !isOver && (state === 'locked' || state === 'rolling' || state === 'settled');
+  const isKnown = data !== undefined;
+  const before = useEffectEvent((): string | undefined => {
+    if (data === undefined || own === undefined) return undefined;
+    // Whoever comes when it is settled has been paid already.
+    const paid = state === 'settled' ? (result?.seats[own.seat]?.payout ?? '0.000000') : '0.000000';
+    const beforeSun = parseVt(data.balance) - parseVt(paid);
+    return beforeSun < 0n ? undefined : formatVt(beforeSun);
+  });
+  useEffect(() => {
+    const held = isHeld && isKnown ? before() : undefined;
+    return held === undefined ? undefined : shownBalance.hold(held);
+  }, [isHeld, isKnown]);
+}

@@ -1,0 +1,56 @@
+import type { Rarity } from '@voltide/contract';
+import { useFilesOfOrders } from '@voltide/ui';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
+
+import { packLook } from '../../../kit/pack-look.ts';
+import { FindCell } from '../../../kit/reel/find-cell.tsx';
+import { usePort } from '../port.ts';
+import { joinTables, tableOfDocument, tableOfPack, type OldTable, type RoundItems } from './model/round-items.ts';
+
+type Round = { readonly id: string; readonly hash: string };
+
+/** What the rounds can give; undefined until all their odds tables are here. */
+export function useItems(rounds: readonly Round[]): RoundItems | undefined {
+  const { useLoaded, call } = usePort();
+  const packs = useLoaded('GET /api/packs').data?.packs;
+  const [old, setOld] = useState<ReadonlyMap<string, OldTable>>(new Map());
+  const load = useEffectEvent(async (hash: string) => {
+    const table = await call('GET /api/packs/tables/:hash', { params: { hash } });
+    if (table.ok) setOld((before) => new Map(before).set(hash, table.response));
+  });
+  useEffect(() => {
+    if (packs === undefined) return;
+    const known = new Set(packs.map(({ hash }) => hash));
+    for (const hash of new Set(rounds.map((round) => round.hash))) if (!known.has(hash)) void load(hash);
+  }, [packs, rounds]);
+  return useMemo(() => {
+    if (packs === undefined) return undefined;
+    const gone = [...old].map(([hash, table]) => tableOfDocument(hash, table, packs));
+    return joinTables(rounds, [...packs.map(tableOfPack), ...gone]);
+  }, [packs, old, rounds]);
+}
+
+/** What the cells of reels show of these items. Both functions stay the same while the items and the theme do. */
+export function useCells({ items }: Pick<RoundItems, 'items'>): {
+  readonly renderCell: (item: number) => ReactNode;
+  readonly rarityOf: (item: number) => Rarity;
+} {
+  const orders = useMemo(() => [...new Set(items.map(({ packId }) => packLook(packId).order))], [items]);
+  const files = useFilesOfOrders(orders);
+  const cells = useMemo(
+    () =>
+      items.map((item) => (
+        <FindCell
+          key={`${item.packId} ${item.id}`}
+          packId={item.packId}
+          item={item}
+          files={files.get(packLook(item.packId).order)}
+        />
+      )),
+    [items, files],
+  );
+  return {
+    renderCell: useCallback((item: number) => cells[item], [cells]),
+    rarityOf: useCallback((item: number) => items[item]?.rarity ?? 'common', [items]),
+  };
+}

@@ -1,0 +1,64 @@
+import type { Clock } from '@voltide/core';
+import { useEffect, useEffectEvent } from 'react';
+
+import type { CallFault } from '../../../kit/port.ts';
+import { useServerClock } from '../../../kit/server-clock.ts';
+import type { BattleRoom } from '../../contract.ts';
+import { usePort } from '../port.ts';
+
+/** Live updates come by themselves; where they do not, a room is read again so often. */
+const RENEW_MS = { open: 15_000, locked: 4000, rolling: 4000 } as const;
+/** A room whose time is up is told as cancelled soon after. */
+const AFTER_CLOSING_MS = 1500;
+
+export type LoadedRoom = {
+  readonly battle: BattleRoom | undefined;
+  readonly fault: CallFault | undefined;
+  readonly reload: () => void;
+  /** The clock of the server, by which all who watch see the same. */
+  readonly clock: Clock;
+};
+
+/** A battle as it is now, read again until it has ended, and whenever the connection is back. */
+export function useRoom(battleId: string, link: string | undefined): LoadedRoom {
+  const { useLoaded, isOnline } = usePort();
+  const query = link === undefined ? {} : { link };
+  const { data, fault, reload } = useLoaded('GET /api/battles/:battleId', { params: { battleId }, query });
+  const clock = useServerClock(data?.now);
+  const battle = data?.battle;
+  const everyMs = battle === undefined ? undefined : renewMsOf(battle);
+  const renew = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') reload();
+  });
+  useEffect(() => {
+    if (everyMs === undefined || !isOnline) return;
+    const timer = setInterval(() => renew(), everyMs);
+    document.addEventListener('visibilitychange', renew);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', renew);
+    };
+  }, [everyMs, isOnline]);
+  const isUnfinished = battle === undefined || everyMs !== undefined;
+  const returned = useEffectEvent(() => {
+    if (isUnfinished) reload();
+  });
+  useEffect(() => {
+    const onOnline = (): void => returned();
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, []);
+  const closesInMs = battle?.state === 'open' ? Date.parse(battle.closesAt) - clock.nowMs() : undefined;
+  const isClosing = closesInMs !== undefined;
+  const closing = useEffectEvent(() => Math.max(0, closesInMs ?? 0) + AFTER_CLOSING_MS);
+  useEffect(() => {
+    if (!isClosing) return;
+    const timer = setTimeout(() => renew(), closing());
+    return () => clearTimeout(timer);
+  }, [isClosing]);
+  return { battle, fault, reload, clock };
+}
+
+function renewMsOf({ state }: BattleRoom): number | undefined {
+  return state === 'open' || state === 'locked' || state === 'rolling' ? RENEW_MS[state] : undefined;
+}

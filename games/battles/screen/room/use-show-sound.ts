@@ -1,0 +1,30 @@
+import { getSound, RARITIES } from '@voltide/ui';
+import { useEffect, useEffectEvent, useRef } from 'react';
+
+import { borderTimes, type ReelRun } from '../../../kit/reel/reel-plan.ts';
+import type { RoundItems } from './model/round-items.ts';
+import type { Show } from './model/show.ts';
+import type { Frame } from './model/timeline.ts';
+
+/** The sounds of a show: ticks of the reels, and at each landing that of the rarest find that the viewer looks at. */
+export function useShowSound(show: Show, { items, numberOf }: RoundItems, frame: Frame) {
+  const cancel = useRef<() => void>(undefined);
+  const landed = frame.kind === 'round' && frame.isLanded ? frame.round : undefined;
+  const land = useEffectEvent((round: number) => {
+    cancel.current?.();
+    const own = show.seats.findIndex(({ isOwn }) => isOwn);
+    const finds = (show.finds[round] ?? []).filter((_, seat) => own < 0 || seat === own);
+    const rarities = finds.map(({ item }) => RARITIES.indexOf(items[numberOf(round, item)]?.rarity ?? 'common'));
+    const rarest = RARITIES[Math.max(0, ...rarities)];
+    if (rarest !== undefined) getSound().play(`land-${rarest}`);
+  });
+  useEffect(() => {
+    if (landed !== undefined) land(landed);
+  }, [landed]);
+  useEffect(() => () => cancel.current?.(), []);
+  return (runs: readonly ReelRun[], lateMs: number, rate: number): void => {
+    cancel.current?.();
+    const times = runs.slice(0, 1).flatMap(borderTimes);
+    cancel.current = getSound().scheduleTicks(times.flatMap((ms) => (ms > lateMs ? [(ms - lateMs) / rate] : [])));
+  };
+}

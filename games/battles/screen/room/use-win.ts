@@ -1,0 +1,34 @@
+import { getSound } from '@voltide/ui';
+import { useEffect, useEffectEvent } from 'react';
+
+import { usePort } from '../port.ts';
+
+/** Battles that were celebrated since the page was loaded. */
+const celebrated = new Set<string>();
+
+export type WinProps = {
+  readonly battleId: string;
+  /** Whether the show has come to its end. */
+  readonly isOver: boolean;
+  /** Whether the viewer is among the winners: for each of them the effect is asked once. */
+  readonly isOwnWin: boolean;
+  /** What is done where there is more than the own entry. */
+  readonly onCelebrate: (durationMs: number) => void;
+};
+
+/** Asks the server how a battle that the viewer won is shown, once it is over (S5-04). */
+export function useWin({ battleId, isOver, isOwnWin, onCelebrate }: WinProps): void {
+  const { call } = usePort();
+  const ask = useEffectEvent(async () => {
+    const metadata = { battleId };
+    const effect = await call('POST /api/neuro/trigger-effect', { body: { eventType: 'battle_win', metadata } });
+    if (!effect.ok || !effect.response.triggered) return;
+    getSound().play('battle-win');
+    onCelebrate(effect.response.animationDuration);
+  });
+  useEffect(() => {
+    if (!isOver || !isOwnWin || celebrated.has(battleId)) return;
+    celebrated.add(battleId);
+    void ask();
+  }, [battleId, isOver, isOwnWin]);
+}

@@ -1,0 +1,62 @@
+import type { BattleRoom } from '../../contract.ts';
+import { NOW, shownBattle, shownSeat } from './shown-battle.ts';
+
+type Settings = Partial<BattleRoom['settings']>;
+
+/** What seats found, round by round, in VT; and how it was decided, where the finds did not do it alone. */
+export type ShownResult = {
+  readonly finds: readonly (readonly string[])[];
+  readonly winners: readonly number[];
+  readonly payouts: readonly string[];
+  readonly decider?: { readonly label: 'tie' | 'jackpot'; readonly n: number; readonly drawn: number };
+};
+
+/** A room before it is drawn. */
+export function shownRoom(
+  more: Partial<Omit<BattleRoom, 'settings'>> & { readonly settings?: Settings } = {},
+): BattleRoom {
+  return {
+    ...shownBattle('b1', more),
+    isOwn: false,
+    link: null,
+    commitment: 'c'.repeat(64),
+    serverSeed: null,
+    locks: [],
+    history: [{ state: 'open', at: NOW }],
+    timeline: null,
+    result: null,
+    ...more,
+    settings: { ...shownBattle('b1').settings, ...more.settings },
+  } as BattleRoom;
+}
+
+/** A battle of two that is settled: the first seat is the viewer's. Its show begins at `startsAt`. */
+export function settledRoom(result: ShownResult, settings: Settings = {}, startsAt = NOW): BattleRoom {
+  const rounds = result.finds.map(() => ({ id: 'amber-box', hash: 'a'.repeat(64) }));
+  const names = result.finds[0]?.map((_, seat) => (seat === 0 ? 'amber' : `coral${seat}`)) ?? [];
+  return shownRoom({
+    state: 'settled',
+    seatCount: names.length,
+    seats: names.map((name, seat) =>
+      shownSeat(seat, name, { isOwn: seat === 0, payout: result.payouts[seat] ?? null }),
+    ),
+    beacon: 'drand-quicknet',
+    winners: [...result.winners],
+    serverSeed: 'd'.repeat(64),
+    locks: [{ document: LOCK, hash: 'e'.repeat(64), at: NOW }],
+    settings: { ...settings, rounds },
+    timeline: { startsAt, roundMs: 3000 },
+    result: {
+      draws: result.decider === undefined ? [] : [result.decider],
+      found: result.finds.flatMap((finds, round) =>
+        finds.map((value, seat) => ({ k: round * names.length + seat, round, seat, item: 'amber-box/a', value })),
+      ),
+      winners: [...result.winners],
+      seats: names.map((_, seat) => {
+        return { stake: '12.500000', payout: result.payouts[seat] ?? '0.000000', house: '0.000000', items: [] };
+      }),
+    },
+  });
+}
+
+const LOCK = '{"beacon":{"round":7,"source":"drand-quicknet"}}';
