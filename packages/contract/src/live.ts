@@ -69,6 +69,8 @@ export const liveAccount = v.object({
   finds: v.number(),
   /** The last UTC day of a daily spin, as "2026-11-20". */
   spunOn: v.nullable(v.pipe(v.string(), v.isoDate())),
+  /** Another one with every step of what is under way on the chain: deposits and withdrawals. Empty for nothing. */
+  underWay: v.string(),
 });
 export type LiveAccount = v.InferOutput<typeof liveAccount>;
 

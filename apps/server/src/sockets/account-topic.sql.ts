@@ -12,6 +12,8 @@ export type AccountNow = {
   readonly finds: number;
   /** The last UTC day of a daily spin. */
   readonly spunOn: string | null;
+  /** Another one with every step of what is under way on the chain; empty for nothing. */
+  readonly underWay: string;
 };
 
 type Raw = {
@@ -20,7 +22,25 @@ type Raw = {
   readonly balance: bigint;
   readonly finds: number;
   readonly spun_on: string | null;
+  readonly under_way: string;
 };
+
+/** While something is in a block that is not final, each block that comes is a step. */
+const UNDER_WAY = `coalesce((
+    select left(md5(string_agg(o.step, ' ' order by o.step)), 12)
+    from (
+      select concat_ws(':', 'd', d.deposit_id, d.state, d.seen_in_block, c.newest_block) as step
+      from voltide.deposit d left join voltide.tron_scan c on d.seen_in_block is not null
+      where d.user_id = a.user_id and d.state in ('sent', 'owed')
+      union all
+      select concat_ws(':', 'w', w.withdrawal_id, w.state, t.txid, t.seen_in_block, c.newest_block,
+        (select count(*) from voltide.withdrawal_approval p where p.withdrawal_id = w.withdrawal_id))
+      from voltide.withdrawal w
+      left join voltide.withdrawal_attempt t on t.withdrawal_id = w.withdrawal_id and t.state in ('live', 'settled')
+      left join voltide.tron_scan c on t.seen_in_block is not null
+      where w.user_id = a.user_id and w.state in ('requested', 'review', 'approved', 'sent')
+    ) o
+  ), '')`;
 
 /** Reads what players have, counting finds up to a limit. */
 export async function listAccountsNow(
@@ -35,15 +55,17 @@ export async function listAccountsNow(
         (select count(*)
           from (select from voltide.find f where f.user_id = a.user_id limit $2) counted)::integer as finds,
         (select ('1970-01-01'::date + max(d.utc_day))::text
-          from voltide.daily_play d where d.user_id = a.user_id and d.game = 'spin') as spun_on
+          from voltide.daily_play d where d.user_id = a.user_id and d.game = 'spin') as spun_on,
+        ${UNDER_WAY} as under_way
       from voltide.account a where a.user_id = any ($1::bigint[]) group by a.user_id`,
     values: [userIds, findsMax],
   });
-  return rows.map(({ user_id: userId, version, balance: balanceSun, finds, spun_on: spunOn }) => ({
+  return rows.map(({ user_id: userId, version, balance: balanceSun, finds, spun_on: spunOn, under_way: underWay }) => ({
     userId,
     version: Number(version),
     balanceSun,
     finds,
     spunOn,
+    underWay,
   }));
 }

@@ -119,15 +119,18 @@ function follows({ followsAccount }: LiveSocket): boolean {
   return followsAccount;
 }
 
-/** A reading that overtook a later one is none. A spin of the day may change nothing but its day. */
+/**
+ * A reading that overtook a later one is none. A spin of the day may change nothing but its day, and a step on the
+ * chain nothing but what is under way.
+ */
 function isNews(told: AccountNow, now: AccountNow): boolean {
   if (now.version !== told.version) return now.version > told.version;
-  return now.finds !== told.finds || now.spunOn !== told.spunOn;
+  return now.finds !== told.finds || now.spunOn !== told.spunOn || now.underWay !== told.underWay;
 }
 
 function frameOf(kind: 'snapshot' | 'delta', now: AccountNow): Buffer {
-  const { userId, version, balanceSun, finds, spunOn } = now;
-  const data = { userId: formatUserId(userId), version, balance: formatVt(balanceSun), finds, spunOn };
+  const { userId, version, balanceSun, finds, spunOn, underWay } = now;
+  const data = { userId: formatUserId(userId), version, balance: formatVt(balanceSun), finds, spunOn, underWay };
   const message: LiveMessage = { type: 'account', kind, seq: version, data };
   return textFrame(JSON.stringify(message));
 }

@@ -46,7 +46,10 @@ export function createDepositWork({ database, clock, chain, lane, bookNews }: Po
     async follow(): Promise<void> {
       const open = await chain.find();
       if (open === undefined) return;
-      for (const deposit of await sql.listSent(database, AT_ONCE)) await followOne(database, open, deposit);
+      for (const deposit of await sql.listSent(database, AT_ONCE)) {
+        const isSeen = await followOne(database, open, deposit);
+        if (isSeen && deposit.userId !== undefined) bookNews.tell(deposit.userId);
+      }
     },
   };
 }
@@ -72,12 +75,16 @@ async function credit(connection: Connection, { deposit, userId, atMs }: Owed): 
   return true;
 }
 
-/** The same bytes again: a node may have lost them, and twice the same transaction is one. */
-async function followOne(database: Database, { pool }: OpenChain, deposit: sql.Deposit): Promise<void> {
+/**
+ * The same bytes again: a node may have lost them, and twice the same transaction is one. Whether it stands in a block,
+ * or did until now.
+ */
+async function followOne(database: Database, { pool }: OpenChain, deposit: sql.Deposit): Promise<boolean> {
   const { depositId, txid, raw, signature, seenInBlock } = deposit;
-  if (raw === undefined || signature === undefined) return;
+  if (raw === undefined || signature === undefined) return false;
   const info = await orNothing(pool.ask((node) => node.findTransactionInfo(txid, 'newest'), isSomething));
   const block = info?.blockNumber;
   if (block !== seenInBlock) await sql.noteSeen(database, depositId, block ?? null);
   if (block === undefined) await pool.broadcast(encodeTransaction(transactionOf(raw, [signature])));
+  return block !== undefined || seenInBlock !== undefined;
 }

@@ -110,6 +110,7 @@ export async function sumSigned(connection: Connection, sinceMs: number, without
 /** What is to be paid to whom. */
 export type Payable = {
   readonly withdrawalId: bigint;
+  readonly userId: UserId;
   readonly toAddress: Uint8Array;
   readonly netSun: bigint;
   /** What was signed for it before, and is dead. */
@@ -118,6 +119,7 @@ export type Payable = {
 
 type RawPayable = {
   readonly withdrawal_id: bigint;
+  readonly user_id: UserId;
   readonly to_address: Uint8Array;
   readonly net: bigint;
   readonly tried: number;
@@ -127,7 +129,8 @@ type RawPayable = {
 export async function listPayable(connection: Connection, most: number): Promise<readonly Payable[]> {
   const { rows } = await connection.query<RawPayable>({
     name: 'payout-list-payable',
-    text: `select w.withdrawal_id, w.to_address, (w.amount - w.fee)::bigint as net, count(a.attempt_id)::int as tried
+    text: `select w.withdrawal_id, w.user_id, w.to_address, (w.amount - w.fee)::bigint as net,
+        count(a.attempt_id)::int as tried
       from voltide.withdrawal w left join voltide.withdrawal_attempt a using (withdrawal_id)
       where w.state in ('approved', 'sent')
       group by w.withdrawal_id
@@ -137,6 +140,7 @@ export async function listPayable(connection: Connection, most: number): Promise
   });
   return rows.map((row) => ({
     withdrawalId: row.withdrawal_id,
+    userId: row.user_id,
     toAddress: row.to_address,
     netSun: row.net,
     tried: row.tried,
@@ -196,6 +200,7 @@ export async function insertAttempt(connection: Connection, attempt: NewAttempt)
 /** A transaction that was signed and is neither final nor dead. */
 export type LiveAttempt = {
   readonly attemptId: bigint;
+  readonly userId: UserId;
   readonly txid: Uint8Array;
   readonly raw: Uint8Array;
   readonly signature: Uint8Array;
@@ -206,6 +211,7 @@ export type LiveAttempt = {
 
 type RawLive = {
   readonly attempt_id: bigint;
+  readonly user_id: UserId;
   readonly txid: Uint8Array;
   readonly raw: Uint8Array;
   readonly signature: Uint8Array;
@@ -217,7 +223,7 @@ type RawLive = {
 export async function listLive(connection: Connection, most: number): Promise<readonly LiveAttempt[]> {
   const { rows } = await connection.query<RawLive>({
     name: 'payout-list-live',
-    text: `select a.attempt_id, a.txid, a.raw, a.signature, a.expires_at_ms, a.seen_in_block,
+    text: `select a.attempt_id, w.user_id, a.txid, a.raw, a.signature, a.expires_at_ms, a.seen_in_block,
         (w.amount - w.fee)::bigint as net
       from voltide.withdrawal_attempt a join voltide.withdrawal w using (withdrawal_id)
       where a.state = 'live' order by a.attempt_id limit $1`,
@@ -225,6 +231,7 @@ export async function listLive(connection: Connection, most: number): Promise<re
   });
   return rows.map((row) => ({
     attemptId: row.attempt_id,
+    userId: row.user_id,
     txid: row.txid,
     raw: row.raw,
     signature: row.signature,

@@ -13,6 +13,7 @@ import type { Logger } from 'pino';
 
 import type { Database } from '../db/pool.ts';
 import { inTransaction } from '../db/tx.ts';
+import type { BookNews } from '../ledger/book-news.ts';
 import * as sql from './payouts.sql.ts';
 import type { Signer } from './signer.ts';
 import { orNothing, type OpenChain, type TronChain } from './tron-chain.ts';
@@ -27,6 +28,7 @@ type Ports = {
   readonly chain: TronChain;
   readonly signer: Signer | undefined;
   readonly endWithdrawal: EndWithdrawal;
+  readonly bookNews: Pick<BookNews, 'tell'>;
 };
 
 const AT_ONCE = 100;
@@ -92,11 +94,16 @@ async function readFunds({ pool, platformAddress }: OpenChain, live: readonly sq
 type Followed = { readonly attempt: sql.LiveAttempt; readonly mayPay: boolean };
 
 /** The same bytes again, to every node: any of them may have lost them, and twice the same transaction is one. */
-async function follow({ database, clock }: Ports, { pool }: OpenChain, { attempt, mayPay }: Followed): Promise<void> {
-  const { attemptId, txid, raw, signature, seenInBlock, expiresAtMs } = attempt;
+async function follow(
+  { database, clock, bookNews }: Ports,
+  { pool }: OpenChain,
+  { attempt, mayPay }: Followed,
+): Promise<void> {
+  const { attemptId, userId, txid, raw, signature, seenInBlock, expiresAtMs } = attempt;
   const info = await orNothing(pool.ask((node) => node.findTransactionInfo(txid, 'newest'), isSomething));
   const block = info?.blockNumber;
   if (block !== seenInBlock) await sql.noteAttemptSeen(database, attemptId, block ?? null);
+  if (block !== undefined || seenInBlock !== undefined) bookNews.tell(userId);
   if (block !== undefined || !mayPay || clock.nowMs() > expiresAtMs) return;
   await pool.broadcast(encodeTransaction(transactionOf(raw, [signature])));
 }
@@ -128,8 +135,10 @@ async function start(ports: Ports, { open, signer, payable }: Order): Promise<bo
     if (signedSun + netSun > capPerHourSun) return false;
     return sql.insertAttempt(connection, { ...attempt, txid: transactionId(raw) });
   });
-  if (isKept) await open.pool.broadcast(encodeTransaction(signed));
-  return isKept;
+  if (!isKept) return false;
+  ports.bookNews.tell(payable.userId);
+  await open.pool.broadcast(encodeTransaction(signed));
+  return true;
 }
 
 type Block = { readonly refBlockId: Uint8Array; readonly expiresAtMs: number };

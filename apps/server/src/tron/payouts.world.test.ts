@@ -11,6 +11,7 @@ import { formatTrx, parseAddress } from '@voltide/tron';
 import {
   askWithdrawal,
   createTestWallet,
+  followLive,
   signInAgain,
   signInOperator,
   signUpWithdrawer,
@@ -23,6 +24,8 @@ import { listWaiting } from '@voltide/server/mail/outbox.sql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { isVerified, verifyLedger } from '../ledger/full-verifier.ts';
+import { countPaymentFaults } from '../ledger/payment-check.ts';
+import { reconcileIn } from '../ledger/reconcile.ts';
 import { platformKeyOf } from './signer.ts';
 
 const chain = await startWorldChain('payouts');
@@ -174,6 +177,28 @@ describe('S8-08 a withdrawal that is approved', () => {
   });
 });
 
+it('S8-08 tells its owner live of every step', async () => {
+  const withdrawer = await signUpWithdrawer(world, chain);
+  const socket = await followLive(world, withdrawer.client);
+  await expect.poll(() => socket.account()?.underWay).toBe('');
+  const marks = new Set<string | undefined>(['']);
+  const expectStep = async () => {
+    await expect.poll(() => marks.has(socket.account()?.underWay)).toBe(false);
+    marks.add(socket.account()?.underWay);
+  };
+  await askWithdrawal(withdrawer.client, '20');
+  await expectStep();
+  await world.runJobs();
+  await expectStep();
+  for (let block = 0; block < 3; block++) {
+    await mine(1);
+    await expectStep();
+  }
+  await mine(22);
+  await expect.poll(() => socket.account()?.underWay).toBe('');
+  socket.webSocket.terminate();
+});
+
 describe('S13-03 payments as such', () => {
   it('wait while they are stopped, and stay within the cap of an hour', async () => {
     const operator = await signInOperator(world);
@@ -250,4 +275,52 @@ describe('S13-03 payments as such', () => {
     await mine(25);
     expect((await look(withdrawer, asked)).state).toBe('settled');
   });
+});
+
+/** Changes rows past all triggers, as somebody with the rights of a superuser can, counts, and takes it back. */
+async function countForged(statement: string): Promise<number> {
+  const client = await world.database.owner.connect();
+  try {
+    await client.query(`begin; set local session_replication_role = 'replica'`);
+    await client.query(statement);
+    const { withdrawals } = await reconcileIn(client);
+    return withdrawals + (await countPaymentFaults(client));
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+const PAID = `(select min(withdrawal_id) from voltide.withdrawal where state = 'settled')`;
+const BACK = `(select min(withdrawal_id) from voltide.withdrawal where state = 'released')`;
+
+it.each([
+  [
+    'what was given back, called paid',
+    `update voltide.withdrawal set state = 'settled', note = null
+    where withdrawal_id = ${BACK}`,
+  ],
+  [
+    'what was paid, called given back',
+    `update voltide.withdrawal set state = 'released', note = 'x'
+    where withdrawal_id = ${PAID}`,
+  ],
+  [
+    'a larger amount',
+    `update voltide.withdrawal set amount = amount + 50, fee = fee + 1 where withdrawal_id = ${PAID}`,
+  ],
+  ['another receiver', `update voltide.withdrawal set to_address = from_address where withdrawal_id = ${PAID}`],
+  ['approvers that nobody was', `update voltide.withdrawal set approvals_needed = 1 where withdrawal_id = ${PAID}`],
+  ['no payment', `delete from voltide.withdrawal_attempt where withdrawal_id = ${PAID}`],
+  ['other signed bytes', `update voltide.withdrawal_attempt set raw = raw || '\\x00' where withdrawal_id = ${PAID}`],
+  ['no hold', `delete from voltide.hold_exit where hold_id = 'withdrawal:' || ${PAID}`],
+  ['no withdrawal', `delete from voltide.withdrawal where withdrawal_id = ${PAID}`],
+  [
+    'a fee that nobody paid',
+    `update voltide.transfer set system_account = 'fees'
+    where cause = 'take' and system_account = 'outside'`,
+  ],
+])('S13-04 the books tell of forged rows: %s', async (_what, statement) => {
+  expect(await countForged('select')).toBe(0);
+  expect(await countForged(statement)).toBeGreaterThan(0);
 });

@@ -22,6 +22,7 @@ import {
   type Operator,
   type Withdrawer,
 } from '@voltide/testkit';
+import { listWaiting } from '@voltide/server/mail/outbox.sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { platformKeyOf } from './signer.ts';
@@ -102,7 +103,19 @@ describe('S13-03 what waits for an operator', () => {
     const withdrawer = await signUpWithdrawer(world, chain, 400n);
     const { client } = withdrawer;
     const { id } = await askWithdrawal(client, '300');
+    // The link of the sign-up is over by now.
+    await world.owner.query('update voltide.identity set email_confirmed_at_ms = created_at_ms where user_id = $1', [
+      withdrawer.userId,
+    ]);
     expect(await reject(first, id)).toMatchObject({ state: 'rejected', note: 'Please write to us first.' });
+    const mail = await listWaiting(world.context.database, 1000);
+    const told = mail.filter(
+      ({ recipient, purpose }) => recipient === withdrawer.email && purpose === 'withdrawal_returned',
+    );
+    const { cipher } = world.context.mailing;
+    expect(told.map(({ encryptedText, recipient }) => cipher.decrypt(encryptedText, recipient))).toEqual([
+      expect.stringContaining('Why: Please write to us first.'),
+    ]);
     expect(await reject(first, id)).toMatchObject({ state: 'rejected' });
     expect(await client.call(getWithdrawal, { params: { id } })).toMatchObject({
       status: 'failed',

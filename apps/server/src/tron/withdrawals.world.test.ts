@@ -1,7 +1,12 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
 import {
   connectWallet,
   createWithdrawal,
   deleteAccount,
+  excludePlayer,
   getBuckets,
   getWithdrawal,
   getWithdrawalFacts,
@@ -23,15 +28,18 @@ import {
   signUpWithdrawer,
   signUpWithdrawers,
   startGuest,
+  startWorld,
   startWorldChain,
   useWorld,
   type Withdrawer,
+  type World,
 } from '@voltide/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const chain = await startWorldChain('withdrawals');
 afterAll(() => chain.close());
-const world = useWorld({ settings: { TRON_NODES: chain.urls.join(',') } });
+const SETTINGS = { TRON_NODES: chain.urls.join(','), SECRET_KEY: '2e'.repeat(32) };
+const world = useWorld({ settings: SETTINGS });
 
 beforeAll(async () => {
   chain.mineAt(world, 20);
@@ -168,6 +176,26 @@ describe('S8-14 what stands in the way of a withdrawal', () => {
     expect(await cashOf(withdrawer)).toBe('30.000000');
   });
 
+  it('S15-03 neither a closed profile nor an exclusion, but an address that belongs to a contract', async () => {
+    const withdrawer = await signUpWithdrawer(world, chain, 50n);
+    await withdrawer.client.call(excludePlayer, { body: { kind: 'cool_off', length: '1d', confirmed: true } });
+    const node = await startNodeThatSeesContracts();
+    const settings = { ...SETTINGS, PROFILE: 'closed' };
+    const [closed, other] = await Promise.all([
+      startWorld({ databaseUrl: world.database.url, settings }),
+      startWorld({ databaseUrl: world.database.url, settings: { ...SETTINGS, TRON_NODES: node.url } }),
+    ]);
+    const at = ({ open, clock }: World): Pick<Withdrawer, 'client'> => {
+      clock.advance(world.clock.nowMs() - clock.nowMs());
+      const client = open();
+      client.setToken(withdrawer.client.token());
+      return { client };
+    };
+    expect(await refusalOf(at(other))).toEqual(['payout_address_contract', expect.stringContaining('contract')]);
+    expect((await askWithdrawal(at(closed).client, '20')).state).toBe('approved');
+    await Promise.all([closed.close(), other.close(), node.close()]);
+  });
+
   it('S3-15 an account is not deleted while its withdrawal is open', async () => {
     const { client, user } = await signUpWithdrawer(world, chain, 20n);
     await askWithdrawal(client, '20');
@@ -175,6 +203,22 @@ describe('S8-14 what stands in the way of a withdrawal', () => {
     expect(refused.body.code).toBe('money_held');
   });
 });
+
+/** A node that takes every account for a contract. */
+async function startNodeThatSeesContracts(): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const body = Buffer.concat((await request.toArray()) as Buffer[]);
+    const asked = await fetch(`${chain.urls[0]}${request.url}`, { method: 'POST', body });
+    const json = (await asked.json()) as Record<string, unknown>;
+    const isAccount = request.url?.endsWith('/getaccount') === true;
+    response.end(JSON.stringify(isAccount ? { ...json, type: 'Contract' } : json));
+  };
+  const server = createServer((request, response) => void answer(request, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, close: async () => void server.close() };
+}
 
 async function nextDay(withdrawer: Withdrawer): Promise<void> {
   world.clock.advance(24 * 3_600_000);

@@ -14,6 +14,8 @@ const FINDS = queryFor('GET /api/packs/recent-finds');
 const JACKPOT = queryFor('GET /api/jackpot');
 /** What hangs on the own account besides the balance, by the beginning of its address. */
 const HOLDINGS = ['/api/finds', '/api/wallet/buckets', '/api/battles/own'] as const;
+/** What tells how far deposits and withdrawals are. */
+const UNDER_WAY = ['/api/wallet/transactions', '/api/wallet/withdrawal-facts'] as const;
 const BATTLES = ['/api/battles', '/api/battles/own'] as const;
 /** Plays come several a second: what they change is read again at most so often. */
 const REFRESH_EVERY_MS = 3000;
@@ -45,6 +47,7 @@ export function createLiveCache({ queryClient, timers, userId, isHeld }: CachePo
     const version = before?.version ?? read ?? data.version;
     if (version > data.version) return;
     told = data;
+    if (before !== undefined && before.underWay !== data.underWay) refresh(...UNDER_WAY);
     if (version < data.version || (before !== undefined && before.finds !== data.finds)) {
       refresh(...HOLDINGS, '/api/jackpot');
     }

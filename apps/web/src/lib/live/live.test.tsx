@@ -131,6 +131,20 @@ it('S4-08 reads finds again where the first that is told is newer than what the 
   expect(queryClient.getQueryState(STACKS.queryKey)?.isInvalidated).toBe(true);
 });
 
+it('S8-08 reads deposits and withdrawals again with every step of what is under way', () => {
+  const { queryClient, tell, pass, write } = open();
+  const queryKey = ['/api/wallet/transactions'];
+  const isStale = () => queryClient.getQueryState(queryKey)?.isInvalidated;
+  write(queryKey, { pages: [] });
+  tell(accountMessage({ version: 3, underWay: 'a1' }));
+  pass();
+  write(queryKey, { pages: [] });
+  tell(accountMessage({ version: 3, underWay: 'a1' }));
+  expect(isStale()).toBe(false);
+  tell(accountMessage({ version: 3, underWay: 'b2' }));
+  expect(isStale()).toBe(true);
+});
+
 it('opens nothing for a visitor who looks at nothing that is live, and follows what is shown', async () => {
   const { sockets, queryClient } = open(null);
   expect(sockets.count()).toBe(0);
