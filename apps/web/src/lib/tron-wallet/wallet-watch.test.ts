@@ -122,6 +122,23 @@ describe('S8-05 a wallet that is looked for', () => {
   });
 });
 
+it('S8-12 a wallet that throws when it is looked at fails the check alone, until it does not', () => {
+  const window = host();
+  let isBroken = true;
+  Object.defineProperty(window, 'tron', {
+    get: () => {
+      if (isBroken) throw new Error('broken');
+      return modernWallet(FIRST);
+    },
+  });
+  const { watch } = startWatch(window);
+  expect(watch.get()).toEqual({ wallets: [], held: undefined, hasFailed: true });
+  isBroken = false;
+  vi.advanceTimersByTime(DETECT_MS);
+  expect(watch.get().held?.address).toBe(FIRST);
+  expect(watch.get().hasFailed).toBeUndefined();
+});
+
 describe('S8-05 an address that is held', () => {
   it('is dropped when the wallet shows another: within 5 s, and at once when the wallet says so', () => {
     for (const notice of ['by itself', 'accountsChanged']) {

@@ -11,7 +11,12 @@ export const COMPARE_MS = 5000;
 export type Held = { readonly wallet: FoundWallet; readonly address: string };
 
 /** What is known of the person's wallet. */
-export type WalletStanding = { readonly wallets: readonly FoundWallet[]; readonly held: Held | undefined };
+export type WalletStanding = {
+  readonly wallets: readonly FoundWallet[];
+  readonly held: Held | undefined;
+  /** The last look failed: what a wallet put into the page throws. What was known before still stands here. */
+  readonly hasFailed?: true;
+};
 
 export type WalletWatchPort = {
   readonly host: WalletWindow;
@@ -38,37 +43,38 @@ export type WalletWatch = {
  * and then without any (S8-05). A held address is never replaced by a look.
  */
 export function createWalletWatch(port: WalletWatchPort): WalletWatch {
-  let standing: WalletStanding = { wallets: [], held: undefined };
-  const listeners = new Set<() => void>();
+  const { get, set, subscribe, leave } = createStanding();
   const heard = new Map<string, () => void>();
-
-  const set = (next: WalletStanding): void => {
-    if (isSame(next, standing)) return;
-    standing = next;
-    for (const listener of listeners) listener();
-  };
 
   const hear = (wallet: FoundWallet): void => {
     const forget = heard.has(wallet.id) ? undefined : listenTo(wallet, look);
     if (forget !== undefined) heard.set(wallet.id, forget);
   };
 
-  const detect = (): void => {
+  const guarded = (check: () => void) => (): void => {
+    try {
+      check();
+    } catch {
+      set({ ...get(), hasFailed: true });
+    }
+  };
+
+  const detect = guarded(() => {
     const wallets = finder.find();
     for (const wallet of wallets) hear(wallet);
-    let { held } = standing;
+    let { held } = get();
     if (!port.isSignedIn()) held = undefined;
     else if (held === undefined && !port.released.get()) held = findConsented(wallets);
     set({ wallets, held });
-  };
+  });
 
-  const compare = (): void => {
-    const { held, wallets } = standing;
+  const compare = guarded(() => {
+    const { held, wallets } = get();
     if (held === undefined || !hasChanged(held)) return;
     port.released.set(true);
     set({ wallets, held: undefined });
     port.onChanged();
-  };
+  });
 
   function look(): void {
     compare();
@@ -82,11 +88,8 @@ export function createWalletWatch(port: WalletWatchPort): WalletWatch {
   look();
 
   return {
-    get: () => standing,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get,
+    subscribe,
     connect: async (id) => {
       const held = await connectTo(finder.find(), id);
       port.released.set(false);
@@ -95,15 +98,34 @@ export function createWalletWatch(port: WalletWatchPort): WalletWatch {
     },
     disconnect: () => {
       port.released.set(true);
-      set({ ...standing, held: undefined });
+      set({ ...get(), held: undefined });
     },
     stop: () => {
       finder.stop();
       for (const timer of timers) clearInterval(timer);
       for (const moment of MOMENTS) port.host.removeEventListener(moment, look);
       for (const forget of heard.values()) forget();
-      listeners.clear();
+      leave();
     },
+  };
+}
+
+/** What is known, and who is told when that changes. */
+function createStanding() {
+  let standing: WalletStanding = { wallets: [], held: undefined };
+  const listeners = new Set<() => void>();
+  return {
+    get: (): WalletStanding => standing,
+    set: (next: WalletStanding): void => {
+      if (isSame(next, standing)) return;
+      standing = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    leave: (): void => listeners.clear(),
   };
 }
 
@@ -138,6 +160,7 @@ function findConsented(wallets: readonly FoundWallet[]): WalletStanding['held'] 
 }
 
 function isSame(left: WalletStanding, right: WalletStanding): boolean {
+  if (left.hasFailed !== right.hasFailed) return false;
   return left.held?.address === right.held?.address && sameWallets(left.wallets, right.wallets);
 }
 

@@ -33,6 +33,12 @@ it('S8-15 S8-16 the state has the members of the specification, and amounts of s
   });
 });
 
+it('S8-12 that the check of a wallet failed is its error, where there is no other', () => {
+  const standing = { wallets: [], held: undefined, hasFailed: true } as const;
+  expect(walletState({ ...PARTS, standing }).error).toBe('Failed to check wallet availability');
+  expect(walletState({ ...PARTS, standing, error: 'Your wallet is locked.' }).error).toBe('Your wallet is locked.');
+});
+
 it('S8-15 a wallet that tells no balance has the one of our node', () => {
   const standing = { wallets: [FOUND], held: { wallet: FOUND, address: ADDRESS } };
   expect(walletState({ ...PARTS, walletBalance: undefined, standing }).balance).toBe('12.000000');

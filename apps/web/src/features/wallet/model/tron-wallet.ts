@@ -25,6 +25,8 @@ export type WalletParts = {
   readonly error: string | null;
 };
 
+/** In the words of the specification (§8). */
+const CHECK_FAILED = 'Failed to check wallet availability';
 const NONE = '0.000000';
 
 export function walletState({ standing, ...parts }: WalletParts): TronWalletState {
@@ -39,7 +41,7 @@ export function walletState({ standing, ...parts }: WalletParts): TronWalletStat
     isConnected,
     isInstalled: wallets.length > 0,
     isLoading,
-    error,
+    error: error ?? (standing.hasFailed ? CHECK_FAILED : null),
   };
 }
 

@@ -50,8 +50,13 @@ export function useDeposit(signer: FoundWallet | undefined) {
       attempt(async () => {
         if (built === undefined || signer === undefined) return;
         const signature = await signTransaction(signer, built.transaction);
-        await call('POST /api/wallet/deposits/:id/signature', { params: { id: built.id }, body: { signature } });
-        walletToasts.depositInitiated(plainTrx(built.amount));
+        const { broadcast } = await call('POST /api/wallet/deposits/:id/signature', {
+          params: { id: built.id },
+          body: { signature },
+        });
+        // What the nodes say decides nothing: it is tracked all the same.
+        if (broadcast === 'refused') walletToasts.depositFailed('Transaction failed');
+        else walletToasts.depositInitiated(plainTrx(built.amount));
         setBuilt(undefined);
       }),
     drop: () => setBuilt(undefined),

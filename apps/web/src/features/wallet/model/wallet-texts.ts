@@ -49,5 +49,4 @@ export const walletToasts = {
 
 /** What stands in the wallet where it cannot be used. */
 export const NOT_DETECTED = 'TronLink wallet not detected';
-export const CHECK_FAILED = 'Failed to check wallet availability';
 export const NOT_CONNECTED = 'Wallet not connected';

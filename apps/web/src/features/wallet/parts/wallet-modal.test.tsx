@@ -179,6 +179,35 @@ describe('S8-03 a wallet that is connected', () => {
     expect(server.seen.filter(({ path }) => path.includes('deposits'))).toEqual([]);
   });
 
+  it.each([
+    ['accepted', 'Deposit Initiated / Deposit of 50 TRX is being processed'],
+    ['unanswered', 'Deposit Initiated / Deposit of 50 TRX is being processed'],
+    ['refused', 'Deposit Failed / Transaction failed'],
+  ])('S8-07 S8-12 sends what it has signed; the nodes have %s it', async (broadcast, words) => {
+    const { tronWeb } = installWallet();
+    Object.assign(tronWeb.trx, { sign: () => Promise.resolve({ signature: ['ab'.repeat(65)] }) });
+    const built = {
+      id: '7',
+      transaction: { visible: false, txID: HASH, raw_data: {}, raw_data_hex: '0a' },
+      amount: '50.000000',
+      fromAddress: ADDRESS,
+      toAddress: OTHER_ADDRESS,
+      expiresAt: '2099-11-23T12:00:00.000Z',
+    };
+    await openWalletPage(ADA, {
+      'POST /api/wallet/deposits': () => ({ body: built }),
+      'POST /api/wallet/deposits/7/signature': () => ({ body: { deposit: transaction('7'), broadcast } }),
+    });
+    await expect.poll(() => isReady('Open wallet')).toBe(true);
+    await press('Open wallet');
+    const form = () => dialog('TRON Wallet')?.querySelector('form') ?? expect.fail('the form');
+    await type(form().querySelector('input') ?? expect.fail('a field'), '50');
+    await settle(() => form().requestSubmit());
+    await expect.poll(() => isReady('Sign in wallet')).toBe(true);
+    await press('Sign in wallet');
+    await expect.poll(said).toBe(words);
+  });
+
   it('S8-05 S8-12 is let go when it changes to another address, and asks to reconnect', async () => {
     const wallet = installWallet();
     const server = await openWalletPage(ADA);
