@@ -13,6 +13,7 @@ import { measureLive } from './scenarios/live.ts';
 import { measureOpens } from './scenarios/opens.ts';
 import { measureReel } from './scenarios/reel.ts';
 import { measureSameUser } from './scenarios/same-user.ts';
+import { measureScan } from './scenarios/scan.ts';
 import { measureSizes } from './scenarios/sizes.ts';
 import { measureSpins } from './scenarios/spins.ts';
 import { measureStart } from './scenarios/start.ts';
@@ -32,6 +33,7 @@ const SCENARIOS = [
   'start',
   'tron',
   'devnet',
+  'scan',
   'sizes',
   'reel',
   'lighthouse',
@@ -40,7 +42,7 @@ const SCENARIOS = [
 const LONG_SCENARIOS = ['age'] as const;
 const PAGE_SCENARIOS = ['sizes', 'reel', 'lighthouse'] as const;
 /** Those that need no database and no users. */
-const BARE_SCENARIOS: readonly Scenario[] = ['start', 'tron', 'devnet'];
+const BARE_SCENARIOS: readonly Scenario[] = ['start', 'tron', 'devnet', 'scan'];
 type Scenario = (typeof SCENARIOS)[number] | (typeof LONG_SCENARIOS)[number];
 const ALL: readonly Scenario[] = [...SCENARIOS, ...LONG_SCENARIOS];
 
@@ -149,9 +151,9 @@ async function measurePages(world: BenchWorld): Promise<readonly Row[]> {
   }
 }
 
-const { pgbench } = findPrograms();
 const rows: Row[] = [];
 if (ALL.some((name) => !BARE_SCENARIOS.includes(name) && wanted.has(name))) {
+  const { pgbench } = findPrograms();
   say(`seeding ${USERS} users …`);
   const world = await createBenchWorld(USERS);
   try {
@@ -172,6 +174,10 @@ if (wanted.has('tron')) {
 if (wanted.has('devnet')) {
   say('devnet …');
   rows.push(await measureDevnet({ rounds, seconds: 1 }));
+}
+if (wanted.has('scan')) {
+  say('scan …');
+  rows.push(...(await measureScan({ rounds })));
 }
 const report = rows.map((row) => ({ ...row, verdict: verdictOf(row) }));
 process.stdout.write(asJson ? `${JSON.stringify(report, null, 2)}\n` : `\n${formatTable(rows)}\n`);

@@ -8,7 +8,16 @@ import { addressOfPrivateKey } from './address.ts';
 import { blockId, signBlockHeader, transactionRoot, type Block } from './block.ts';
 import { formatHex, parseHex, sameBytes } from './bytes.ts';
 import { BLOCK_HEADER, RESULT, type BlockHeader } from './messages.ts';
-import { clearScan, isPastDoubt, startScan, stepScan, type BlockAnswer, type Cursor, type ScanPolicy } from './scan.ts';
+import {
+  clearScan,
+  countVouched,
+  isPastDoubt,
+  startScan,
+  stepScan,
+  type BlockAnswer,
+  type Cursor,
+  type ScanPolicy,
+} from './scan.ts';
 import { buildTransfer, encodeRawData, encodeTransaction, transactionOf } from './transaction.ts';
 
 const KEY = parseHex('01'.repeat(32));
@@ -223,4 +232,66 @@ it('S8-07 whatever nodes do, what is accepted as certain is the true chain, bloc
     }),
     { numRuns: 40 },
   );
+});
+
+describe('blocks that a later one vouches for', () => {
+  /** The ids and transactions that a scan takes of a list, as a server does: with the signatures that count. */
+  function takeVouched(blocks: readonly Block[]): readonly string[] {
+    const answers = blocks.map((block) => answerOf('a', block));
+    const count = countVouched(
+      answers.map(({ stated }) => stated),
+      POLICY,
+    );
+    let state = startScan(GENESIS);
+    const taken: string[] = [];
+    for (const [i, answer] of answers.entries()) {
+      const { state: next, accepted } = stepScan(state, [{ ...answer, isVouched: i < count }], POLICY);
+      if (accepted === undefined) break;
+      state = next;
+      taken.push(`${formatHex(next.cursor.id)} ${accepted.map(({ transfer }) => transfer?.amountSun).join(' ')}`);
+    }
+    return taken;
+  }
+  const TRUTH = takeVouched(CHAIN);
+
+  it('S8-07 are all but those after the last good signature, and none where a link is broken', () => {
+    const stated = CHAIN.map((block) => answerOf('a', block).stated);
+    const deed = (at: number, name: string) =>
+      stated.map((each, i) =>
+        i === at ? answerOf('a', present(DEEDS[name], name)(present(CHAIN[i], name))).stated : each,
+      );
+    expect(TRUTH).toHaveLength(LENGTH);
+    expect(countVouched(stated, POLICY)).toBe(LENGTH);
+    expect(countVouched(deed(LENGTH - 1, 'signed_by_nobody'), POLICY)).toBe(LENGTH - 1);
+    expect(countVouched(deed(LENGTH - 1, 'own_chain'), POLICY)).toBe(LENGTH - 1);
+    expect(countVouched(deed(3, 'later'), POLICY)).toBe(0);
+    expect(countVouched(deed(3, 'own_chain'), POLICY)).toBe(0);
+    expect(countVouched([], POLICY)).toBe(0);
+    expect(countVouched(stated, { isProducer: () => false })).toBe(0);
+  });
+
+  it('S8-07 are never others than the true ones, whatever a node does to a list', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom(...Object.keys(DEEDS)), { minLength: LENGTH, maxLength: LENGTH }),
+        (names) => {
+          const blocks = CHAIN.map((block, i) => present(DEEDS[names[i] ?? 'honest'], 'a deed')(block));
+          const taken = takeVouched(blocks);
+          expect(taken).toEqual(TRUTH.slice(0, taken.length));
+        },
+      ),
+    );
+  });
+});
+
+it('S8-07 of a block only those transactions are read that name the address that matters', () => {
+  const [other, stranger] = [new Uint8Array(21).fill(9), addressOfPrivateKey(STRANGER)];
+  const order = { owner: stranger, amountSun: 5n, refBlockId: GENESIS.id, expirationMs: 9000, timestampMs: 1 };
+  const to = (address: Uint8Array) =>
+    encodeTransaction(transactionOf(encodeRawData(buildTransfer({ ...order, to: address }))));
+  const elsewhere = addressOfPrivateKey(parseHex('03'.repeat(32)));
+  const block = blockAfter(GENESIS, [to(OWNER), to(elsewhere), transferOf(7n)]);
+  const read = (concerning: Uint8Array) =>
+    stepScan(startScan(GENESIS), [answerOf('a', block)], { ...POLICY, concerning }).accepted?.length;
+  expect([read(OWNER), read(stranger), read(elsewhere), read(other)]).toEqual([2, 2, 1, 0]);
 });

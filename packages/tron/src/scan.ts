@@ -32,10 +32,17 @@ export type ScanPolicy = {
   readonly latestMs: number;
   /** Whether an address may produce blocks. Without it a node that lies could make a chain of its own. */
   readonly isProducer: (address: Uint8Array) => boolean;
+  /** Where only what one address does matters: of accepted blocks only transactions that name it are read. */
+  readonly concerning?: Uint8Array;
 };
 
 /** What a node says the next block is; `node` tells independent nodes apart. */
-export type BlockAnswer = { readonly node: string; readonly stated: StatedBlock };
+export type BlockAnswer = {
+  readonly node: string;
+  readonly stated: StatedBlock;
+  /** A producer has signed a later block that builds on this one: see {@link countVouched}. */
+  readonly isVouched?: boolean;
+};
 
 /** Why a block is not taken as the next one. */
 export type BlockFault = 'number' | 'id' | 'parent' | 'time' | 'producer' | 'root';
@@ -71,18 +78,18 @@ export function startScan(cursor: Cursor): ScanState {
  */
 export function stepScan(state: ScanState, answers: readonly BlockAnswer[], policy: ScanPolicy): ScanStep {
   if (state.forkAt !== undefined) return { state, accepted: undefined, faults: [] };
-  const judged = answers.map((answer) => ({ ...answer, fault: judge(state.cursor, answer.stated, policy) }));
+  const judged = answers.map((answer) => ({ ...answer, fault: judge(state.cursor, answer, policy) }));
   const faults = judged.flatMap(({ node, fault }) => (fault === undefined ? [] : [{ node, fault }]));
   const good = judged.find(({ fault }) => fault === undefined);
   if (good !== undefined)
-    return { state: moveTo(state, good.stated.block), accepted: readAll(good.stated.block), faults };
+    return { state: moveTo(state, good.stated.block), accepted: readAll(good.stated.block, policy), faults };
 
   const misses = judged.filter(({ fault }) => fault === 'root');
   const missed = { ...state, rootMisses: state.rootMisses + (misses.length > 0 ? 1 : 0) };
   const agreed = missed.rootMisses >= policy.rootMisses ? findAgreed(misses, policy.agreeing) : undefined;
   if (agreed !== undefined) {
     const uncertain = { ...missed, uncertainFrom: state.uncertainFrom ?? agreed.header.number };
-    return { state: moveTo(uncertain, agreed), accepted: readAll(agreed), faults };
+    return { state: moveTo(uncertain, agreed), accepted: readAll(agreed, policy), faults };
   }
   const forks = judged.filter(({ fault }) => fault === 'parent');
   const forked = findAgreed(forks, policy.agreeing) !== undefined;
@@ -104,15 +111,34 @@ export function isPastDoubt(state: ScanState, expirationMs: number, marginMs: nu
   return certain && state.cursor.timestampMs > expirationMs + marginMs;
 }
 
+/**
+ * How many of these blocks, from the first on, need no signature to be looked at, since a producer has signed a later
+ * one that builds on them: each header holds the id of the one before. It is as good as each block's own signature:
+ * that says that some producer made the block, and whoever could sign one false block could sign them all.
+ */
+export function countVouched(blocks: readonly StatedBlock[], policy: Pick<ScanPolicy, 'isProducer'>): number {
+  let count = blocks.findLastIndex(({ block }) => isSigned(block, policy)) + 1;
+  for (let at = count - 1; at > 0; at--) {
+    const [before, after] = [blocks[at - 1]?.block.header, blocks[at]?.block.header];
+    const isLinked = before !== undefined && after !== undefined && sameBytes(after.parentId, blockId(before));
+    if (!isLinked) count = 0;
+  }
+  return count;
+}
+
+function isSigned({ header, signature }: Block, { isProducer }: Pick<ScanPolicy, 'isProducer'>): boolean {
+  const producer = recoverProducer(header, signature);
+  return producer !== undefined && sameBytes(producer, header.witness) && isProducer(producer);
+}
+
 /** The first thing that is wrong with a block; the root comes last, so that all else holds where it is named. */
-function judge(cursor: Cursor, { block, statedId }: StatedBlock, policy: ScanPolicy): BlockFault | undefined {
-  const { header, signature } = block;
+function judge(cursor: Cursor, answer: BlockAnswer, policy: ScanPolicy): BlockFault | undefined {
+  const { block, statedId } = answer.stated;
+  const { header } = block;
   if (header.number !== cursor.number + 1) return 'number';
   if (statedId !== undefined && !sameBytes(statedId, blockId(header))) return 'id';
   if (header.timestampMs <= cursor.timestampMs || header.timestampMs > policy.latestMs) return 'time';
-  const producer = recoverProducer(header, signature);
-  const signed = producer !== undefined && sameBytes(producer, header.witness) && policy.isProducer(producer);
-  if (!signed) return 'producer';
+  if (answer.isVouched !== true && !isSigned(block, policy)) return 'producer';
   if (!sameBytes(header.parentId, cursor.id)) return 'parent';
   return rootHolds(block) ? undefined : 'root';
 }
@@ -136,8 +162,18 @@ function moveTo(state: ScanState, { header }: Block): ScanState {
   return { ...state, cursor, rootMisses: 0 };
 }
 
-function readAll({ transactions }: Block): readonly ScannedTransaction[] {
-  return transactions.map(readScanned);
+function readAll({ transactions }: Block, { concerning }: ScanPolicy): readonly ScannedTransaction[] {
+  const read = concerning === undefined ? transactions : transactions.filter((each) => names(each, concerning));
+  return read.map(readScanned);
+}
+
+/** Whether an address stands somewhere in these bytes; every contract that does something with it writes it whole. */
+function names(bytes: Uint8Array, address: Uint8Array): boolean {
+  const [first = 0] = address;
+  for (let at = bytes.indexOf(first); at !== -1; at = bytes.indexOf(first, at + 1)) {
+    if (address.every((byte, index) => byte === bytes[at + index])) return true;
+  }
+  return false;
 }
 
 function readScanned(encoded: Uint8Array): ScannedTransaction {

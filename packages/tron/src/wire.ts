@@ -1,5 +1,3 @@
-import { concatBytes } from '@noble/hashes/utils.js';
-
 import { CodecError, sameBytes } from './bytes.ts';
 
 const VARINT = 0;
@@ -8,6 +6,7 @@ const LENGTH = 2;
 const FIXED_32 = 5;
 const MAX_VARINT_BYTES = 10;
 const NONE = new Uint8Array(0);
+const NOTHING: readonly Uint8Array[] = [];
 
 /** One field as it stands in a message of protocol buffers; `raw` is the whole of it, number and length included. */
 type Field = {
@@ -22,7 +21,8 @@ export type Slot<T> = {
   readonly empty: T;
   /** The member's value once this field has been read too; undefined if the field is of another kind. */
   read(value: bigint | Uint8Array | undefined, before: T): T | undefined;
-  write(value: T): Uint8Array;
+  /** Pieces, one after the other. */
+  write(value: T): readonly Uint8Array[];
 };
 
 /** A message: its members, and the bytes of fields that we do not know, which follow the others. */
@@ -61,11 +61,11 @@ export function defineMessage<T extends Message>(slots: {
       if (known === undefined || value === undefined) unknown.push(field.raw);
       else members[known.key] = value;
     }
-    return { ...members, unknown: concatBytes(...unknown) } as unknown as T;
+    return { ...members, unknown: join(unknown) } as unknown as T;
   };
   const encode = (message: T): Uint8Array => {
     const members = message as Readonly<Record<string, unknown>>;
-    return concatBytes(...entries.map(([key, slot]) => slot.write(members[key])), message.unknown);
+    return join([...entries.flatMap(([key, slot]) => slot.write(members[key])), message.unknown]);
   };
   const decodeExact = (bytes: Uint8Array): T => {
     const message = decode(bytes);
@@ -116,7 +116,7 @@ export function byteString(number: number): Slot<Uint8Array> {
     number,
     empty: NONE,
     read: (value) => (value instanceof Uint8Array ? value : undefined),
-    write: (value) => (value.length === 0 ? NONE : writeBytes(number, value)),
+    write: (value) => (value.length === 0 ? NOTHING : writeBytes(number, value)),
   };
 }
 
@@ -126,7 +126,7 @@ export function manyByteStrings(number: number): Slot<readonly Uint8Array[]> {
     number,
     empty: [],
     read: (value, before) => (value instanceof Uint8Array ? [...before, value] : undefined),
-    write: (values) => concatBytes(...values.map((value) => writeBytes(number, value))),
+    write: (values) => values.flatMap((value) => writeBytes(number, value)),
   };
 }
 
@@ -136,7 +136,7 @@ export function oneMessage<T extends Message>(number: number, codec: MessageCode
     number,
     empty: undefined,
     read: (value) => (value instanceof Uint8Array ? codec.decode(value) : undefined),
-    write: (value) => (value === undefined ? NONE : writeBytes(number, codec.encode(value))),
+    write: (value) => (value === undefined ? NOTHING : writeBytes(number, codec.encode(value))),
   };
 }
 
@@ -146,7 +146,7 @@ export function manyMessages<T extends Message>(number: number, codec: MessageCo
     number,
     empty: [],
     read: (value, before) => (value instanceof Uint8Array ? [...before, codec.decode(value)] : undefined),
-    write: (values) => concatBytes(...values.map((value) => writeBytes(number, codec.encode(value)))),
+    write: (values) => values.flatMap((value) => writeBytes(number, codec.encode(value))),
   };
 }
 
@@ -185,6 +185,25 @@ function readFields(bytes: Uint8Array): readonly Field[] {
   return fields;
 }
 
+function join(parts: readonly Uint8Array[]): Uint8Array {
+  let length = 0;
+  for (const part of parts) length += part.length;
+  const joined = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    joined.set(part, at);
+    at += part.length;
+  }
+  return joined;
+}
+
+/** Numbers of fields and lengths are small, and every transaction of every block has some. */
+function writeLength(value: number): Uint8Array {
+  if (value < 0x80) return Uint8Array.of(value);
+  if (value < 0x4000) return Uint8Array.of((value & 0x7f) | 0x80, value >> 7);
+  return writeVarint(BigInt(value));
+}
+
 function writeVarint(value: bigint): Uint8Array {
   const written: number[] = [];
   let rest = BigInt.asUintN(64, value);
@@ -193,12 +212,12 @@ function writeVarint(value: bigint): Uint8Array {
   return Uint8Array.from(written);
 }
 
-function writeInteger(number: number, value: bigint): Uint8Array {
-  if (value === 0n) return NONE;
+function writeInteger(number: number, value: bigint): readonly Uint8Array[] {
+  if (value === 0n) return NOTHING;
   if (value !== BigInt.asIntN(64, value)) throw new CodecError(`field ${number} does not fit into 64 bits: ${value}`);
-  return concatBytes(writeVarint(BigInt(number << 3)), writeVarint(value));
+  return [writeLength(number << 3), writeVarint(value)];
 }
 
-function writeBytes(number: number, value: Uint8Array): Uint8Array {
-  return concatBytes(writeVarint(BigInt((number << 3) | LENGTH)), writeVarint(BigInt(value.length)), value);
+function writeBytes(number: number, value: Uint8Array): readonly Uint8Array[] {
+  return [writeLength((number << 3) | LENGTH), writeLength(value.length), value];
 }
