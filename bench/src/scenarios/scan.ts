@@ -11,6 +11,7 @@ import pg from 'pg';
 
 import { openDatabase } from '../../../apps/server/src/db/database.ts';
 import { startEmbedded } from '../../../apps/server/src/db/embedded.ts';
+import { createLetters } from '../../../apps/server/src/mail/letters.ts';
 import type { Database } from '../../../apps/server/src/db/pool.ts';
 import { Secret } from '../../../apps/server/src/secret.ts';
 import { createScan, type Scan } from '../../../apps/server/src/tron/scan.ts';
@@ -119,7 +120,10 @@ function scanOver({ url }: NodeFacts, database: Database): Scan {
     },
   } as const;
   const chain = { isSetUp: true, find: () => Promise.resolve(open), get: () => Promise.resolve(open) };
-  return createScan({ config: { tronNetwork: 'devnet' }, database, clock, log: { error: () => undefined }, chain });
+  const config = { tronNetwork: 'devnet', operatorEmail: undefined } as const;
+  const outbox = { add: () => Promise.reject(new Error('nobody is told anything here')) };
+  const letters = createLetters('http://localhost');
+  return createScan({ config, database, clock, log: { error: () => undefined }, chain, outbox, letters });
 }
 
 async function scanAll({ from, to }: NodeFacts, scan: Scan, owner: pg.Client): Promise<number> {

@@ -1,7 +1,7 @@
 /**
- * A node in a process of its own, for the bench of the scan. Argument: how many blocks, transactions in each, and
- * `devnet` or `mainnet`. The devnet makes its answers as it is asked; of blocks like mainnet's, which it cannot make, the
- * text is ready before, so that no node could be faster. Sends its address and where its blocks begin.
+ * A node in a process of its own, for the bench of the scan. Arguments: how many blocks, transactions in each, and
+ * `devnet` or `mainnet`. The devnet makes its answers as it is asked; of blocks like mainnet's, which it cannot make,
+ * the text is ready before, so that no node could be faster. Sends its address and where its blocks begin.
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -119,7 +119,8 @@ function headMembers(header: BlockHeader): string {
     timestamp: header.timestampMs,
   };
   const signature = formatHex(signBlockHeader(header, KEY));
-  return `"blockID":"${formatHex(blockId(header))}","block_header":${JSON.stringify({ raw_data: raw, witness_signature: signature })}`;
+  const told = JSON.stringify({ raw_data: raw, witness_signature: signature });
+  return `"blockID":"${formatHex(blockId(header))}","block_header":${told}`;
 }
 
 function headText(header: BlockHeader): string {

@@ -48,6 +48,9 @@ export function listJobs(context: Context): readonly Job[] {
     oneNode('close-quick-games', 'Closes Quick Games whose hour is over', 10_000, () => quick.saving.closeOver()),
     oneNode('release-vaults', 'Lets cash leave vaults whose day has passed', 10_000, () => vault.releaseDue()),
     oneNode('scan-tron', 'Reads the TRON chain, credits deposits, and pays withdrawals', 3000, () => tron.run()),
+    oneNode('check-platform', "Compares the platform's balance on the chain with the books", 5000, () =>
+      reserves.checkPlatform(),
+    ),
     oneNode('seal-liabilities', 'Seals once a day what players are owed, and what covers it', 4000, () =>
       reserves.seal(),
     ),

@@ -1,5 +1,6 @@
 import { parseAddress, sameBytes } from '@voltide/tron';
 
+import { createPlatformCheck } from '../reserves/platform-check.ts';
 import { createReservePages } from '../reserves/reserve-pages.ts';
 import { createSealJob } from '../reserves/seal-job.ts';
 import type { Signer } from '../tron/signer.ts';
@@ -15,6 +16,7 @@ export function createReserves(ports: Ports, { chain, signer }: Tron) {
   // A key that the account only lets sign for it is no signature of its address.
   const own = signer !== undefined && platform !== undefined && sameBytes(signer.address, platform);
   return {
+    checkPlatform: createPlatformCheck({ ...ports, chain }),
     seal: createSealJob({ ...ports, chain, signer: own ? signer : undefined }),
     pages: createReservePages({ ...ports, isSealing: chain.isSetUp && own }),
   };

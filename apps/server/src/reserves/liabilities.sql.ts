@@ -15,7 +15,10 @@ export type OwedTo = Owed & { readonly userId: UserId };
 
 const ROWS_AT_ONCE = 1000;
 
-/** Opens the list of what everybody is owed, as the transaction sees it. The house's own account is no player's. */
+/**
+ * Opens the list of what everybody is owed, as the transaction sees it. The house's own account is no player's. What a
+ * final block has paid out is owed no more, also where its hold is still to be taken.
+ */
 export async function openOwed(connection: Connection): Promise<void> {
   await connection.query(`declare owed no scroll cursor for
     select o.user_id as "userId", sum(o.cash)::bigint as cash, sum(o.held)::bigint as held,
@@ -28,7 +31,11 @@ export async function openOwed(connection: Connection): Promise<void> {
       select a.user_id, 0, 0, a.balance::bigint, 0, 0
       from voltide.account a where a.kind = 'vault' and a.balance > 0
       union all
-      select h.user_id, 0, h.amount::bigint, 0, 0, 0 from voltide.hold h where h.bucket = 'cash'
+      select h.user_id, 0, h.amount::bigint, 0, 0, 0 from voltide.hold h
+      where h.bucket = 'cash' and not exists (
+        select from voltide.withdrawal_attempt t
+        where t.state = 'settled' and h.hold_id = 'withdrawal:' || t.withdrawal_id
+      )
       union all
       select f.user_id, 0, 0, 0, f.value::bigint, 0 from voltide.find f where f.bucket = 'cash' and f.value > 0
       union all

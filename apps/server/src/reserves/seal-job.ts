@@ -9,7 +9,7 @@ import { inTransaction, withPatientConnection } from '../db/tx.ts';
 import { beginSnapshot } from '../ledger/reconcile.sql.ts';
 import type { Signer } from '../tron/signer.ts';
 import type { OpenChain, TronChain } from '../tron/tron-chain.ts';
-import { readBalanceAt } from './balance-at.ts';
+import { agreeingOf, readBalanceAt } from './balance-at.ts';
 import { growTree, type GrownTree } from './grow-tree.ts';
 import { dayKeyOf, UNCLAIMED_NUMBER, type Owner } from './leaf-part.ts';
 import * as books from './liabilities.sql.ts';
@@ -41,7 +41,7 @@ export function createSealJob(ports: SealPorts) {
     if (open === undefined) return;
     const cursor = await books.readCursor(database);
     if (cursor === undefined) return;
-    const asked = { ...open, agreeing: config.tronNetwork === 'mainnet' ? 2 : 1 };
+    const asked = { ...open, agreeing: agreeingOf(config) };
     // Asked before, so that no snapshot is taken while the chain is ahead of us.
     if ((await readBalanceAt(asked, cursor)) === undefined) return;
     const dayKey = dayKeyOf(config.secretKey, date);

@@ -42,7 +42,7 @@ export function ReservesDays({ days, isLoading, hasMore, fault, onMore }: Reserv
     <div className="panel reserves-days">
       <Table caption="Sealed days" hideCaption columns={COLUMNS} rows={days} keyOf={({ seal }) => seal.date} />
       {fault === undefined ? null : <p role="alert">{fault}</p>}
-      {days.length > 1 || hasMore ? <LoadMore isLoading={isLoading} hasMore={hasMore} onMore={onMore} /> : null}
+      <LoadMore isLoading={isLoading} hasMore={hasMore} onMore={onMore} />
     </div>
   );
 }

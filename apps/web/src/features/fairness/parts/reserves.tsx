@@ -17,7 +17,7 @@ export function Reserves() {
   const [latest] = days ?? [];
   return (
     <section aria-labelledby="reserves">
-      <h2 id="reserves">What we owe you is covered</h2>
+      <h2 id="reserves">What we owe, and what covers it</h2>
       <p className="text-fg2">
         Once a day everything that players could take away is added up and sealed under one hash, and the address that
         holds our TRX signs it with its own balance. You can check that your part is in it.
@@ -30,7 +30,7 @@ export function Reserves() {
       {days === undefined && !list.isError ? <SlowSkeleton what="the sealed days" className="reserves-place" /> : null}
       {days !== undefined && latest === undefined ? <NoSeal isSealing={isSealing} /> : null}
       {latest === undefined ? null : <LatestDay day={latest} />}
-      {days === undefined || latest === undefined ? null : (
+      {days === undefined || days.length < 2 ? null : (
         <ReservesDays
           days={days}
           isLoading={list.isFetchingNextPage}
