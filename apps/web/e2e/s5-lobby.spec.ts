@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { listPacks, type RequestOf } from '@voltide/contract';
-import { createBattle } from '@voltide/games/battles/contract';
+import { createBattle, listOwnBattles } from '@voltide/games/battles/contract';
 
 import { restingBox } from './support/boxes.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -65,4 +65,27 @@ test('S5-01 the lobby is filtered by keys, its rows stay, and two taps start aga
   await expect(page).toHaveURL(/\/battles\?b=/);
   await expect(page.locator('main').getByText('House').first()).toBeVisible();
   await others.close();
+});
+
+test('S5-01 S14-06 a battle whose answer was lost is there once after a reload, and is gone to', async ({
+  page,
+  signUp: join,
+}) => {
+  const { token } = await join();
+  await visit(page, '/battles');
+  const paths = /\/api\/battles(\/[^/]+\/house)?$/;
+  await page.route(paths, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await page.getByRole('button', { name: 'Battle the house' }).click();
+  await page.getByRole('button', { name: /^Start for 1\.50/ }).click();
+  await expect(page.getByRole('dialog').getByText(/^No answer yet\./)).toBeVisible();
+  await page.unroute(paths);
+  await page.reload();
+  await expect(page).toHaveURL(/\/battles\?b=/);
+  await expect(page.locator('main').getByText('House').first()).toBeVisible();
+  const { battles } = await get(page.request, listOwnBattles, { token });
+  expect(battles.map(({ seats }) => seats.length)).toEqual([2]);
 });

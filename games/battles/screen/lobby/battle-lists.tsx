@@ -1,6 +1,6 @@
 import { Button, EmptyArt, EmptyState, ErrorState, Skeleton, SlowNote } from '@voltide/ui';
 import type { Clock } from '@voltide/core';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 
 import { useServerClock } from '../../../kit/server-clock.ts';
 import type { BattleCard } from '../../contract.ts';
@@ -8,7 +8,7 @@ import { hasFilters, NO_FILTERS, type LobbyFilters } from '../model/lobby-filter
 import type { SteadyRow } from '../model/steady-list.ts';
 import { useLobby, type LobbyNow } from '../model/use-lobby.ts';
 import { useSteadyList } from '../model/use-steady-list.ts';
-import { BattleCardView } from './battle-card.tsx';
+import { CardList } from './card-list.tsx';
 import { EndedList } from './ended-list.tsx';
 import { LobbyFilterRow } from './lobby-filter-row.tsx';
 import { NewsButton } from './news-button.tsx';
@@ -63,20 +63,13 @@ function OpenList({ lobby, clock, filters, canPlay, onFilters, onStart, onJoin }
     renew();
     if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView({ behavior: 'smooth' });
   };
-  const [own, others] = [rows.slice(0, first), rows.slice(first)];
-  const cards = (some: readonly SteadyRow<BattleCard>[]) => (
-    <ul className="lobby-list">
-      {some.map(({ item, isGone }) => (
-        <BattleCardView key={item.battleId} battle={item} clock={clock} isGone={isGone} onJoin={onJoin} />
-      ))}
-    </ul>
-  );
+  const [own, others] = useMemo(() => [rows.slice(0, first), rows.slice(first)], [rows, first]);
   return (
     <>
       {own.length === 0 ? null : (
         <section className="lobby-own" aria-labelledby="own-battles">
           <h2 id="own-battles">Your battles</h2>
-          {cards(own)}
+          <CardList rows={own} clock={clock} onJoin={onJoin} />
         </section>
       )}
       <section ref={top} className="lobby-open" aria-labelledby="open-battles">
@@ -88,7 +81,7 @@ function OpenList({ lobby, clock, filters, canPlay, onFilters, onStart, onJoin }
         </div>
         <NewsButton waiting={waiting} onClick={renewAtTop} />
         {others.length > 0 ? (
-          cards(others)
+          <CardList rows={others} clock={clock} onJoin={onJoin} />
         ) : hasFilters(filters) ? (
           <EmptyState
             art={<EmptyArt scene="net" />}

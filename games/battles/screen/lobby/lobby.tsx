@@ -1,6 +1,6 @@
 import { Button, PageHead } from '@voltide/ui';
 import { Bot, Plus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 
 import { isQuickGame } from '../../../kit/port.ts';
 import { usePace } from '../../../kit/use-pace.ts';
@@ -39,6 +39,7 @@ export function Lobby() {
     if (isQuick) signUp('battles');
     else setShown({ what: 'start' });
   };
+  const join = useCallback((battle: BattleCard) => setShown({ what: 'join', battle }), []);
   const wish = search[NEW];
   return (
     <>
@@ -61,13 +62,7 @@ export function Lobby() {
         {isClosed ? (
           <p className="panel lobby-none">Battles are closed here for now. You can watch all of them.</p>
         ) : null}
-        <BattleLists
-          filters={filters}
-          canPlay={!isClosed}
-          onFilters={filter}
-          onStart={start}
-          onJoin={(battle) => setShown({ what: 'join', battle })}
-        />
+        <BattleLists filters={filters} canPlay={!isClosed} onFilters={filter} onStart={start} onJoin={join} />
         <BattleRules />
       </div>
       {wish === undefined || isQuick ? null : (
