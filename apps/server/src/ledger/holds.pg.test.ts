@@ -22,10 +22,11 @@ let userId: UserId;
 beforeEach(async () => {
   db = await createTestDatabase();
   await db.owner.query(`insert into voltide.cause_rule
-    (cause, kind, bucket, system_account, most_each, most_per_user) values
-    ('seat', 'hold', null, 'house', 1000, null), ('withdrawal', 'hold', 'cash', 'house', 1000, null),
-    ('win', 'payout', null, 'house', 500, null), ('exchange', 'gift', 'promo', 'gifts', 40, 100),
-    ('deposit', 'payout', 'cash', 'outside', 5000, null), ('payment', 'hold', 'cash', 'outside', 1000, null)
+    (cause, kind, bucket, system_account, most_each, most_per_user, fee_bps) values
+    ('seat', 'hold', null, 'house', 1000, null, 0), ('cash seat', 'hold', 'cash', 'house', 1000, null, 0),
+    ('win', 'payout', null, 'house', 500, null, 0), ('exchange', 'gift', 'promo', 'gifts', 40, 100, 0),
+    ('deposit', 'payout', 'cash', 'outside', 5000, null, 0), ('payment', 'hold', 'cash', 'outside', 1000, null, 0),
+    ('paid payment', 'hold', 'cash', 'outside', 1000, null, 200)
     on conflict (cause) do update set kind = excluded.kind, bucket = excluded.bucket,
       system_account = excluded.system_account, most_each = excluded.most_each,
       most_per_user = excluded.most_per_user, fee_bps = excluded.fee_bps`);
@@ -92,7 +93,7 @@ describe('a hold', () => {
   });
 
   it('takes from the bucket that its cause names, whatever is asked', async () => {
-    expect(await settle(holdOf({ cause: 'withdrawal' }))).toMatchObject({ bucket: 'cash', cashSun: 150n });
+    expect(await settle(holdOf({ cause: 'cash seat' }))).toMatchObject({ bucket: 'cash', cashSun: 150n });
   });
 
   it('S14-06 answers its key again with what it said first, and keeps it from another request', async () => {
@@ -213,7 +214,7 @@ it('a gift stays within what its cause gives at once and to one user, also when 
   expect(await countAnswers(gifts)).toEqual({ settled: 3, [NOT_ALLOWED]: AT_ONCE - 3 });
 });
 
-it('house cash stays right while money comes in, is on hold, and goes out', async () => {
+it('S8-08 house cash stays right while money comes in, is on hold, and goes out, with a fee and without', async () => {
   const figures = createHouseFigures({ database: db.pool, clock: { nowMs: () => TEST_TIME_MS } });
   const readHouseCash = async (): Promise<bigint> => {
     await db.pool.query('select voltide.fold_tally(1000)');
@@ -230,6 +231,9 @@ it('house cash stays right while money comes in, is on hold, and goes out', asyn
     [payoutOf({ findsIn: [{ tableId: 1, item: 0, valueSun: 5n, source: 'battle:b1:r0:s0' }] }), -25n],
     [holdOf({ spendOrder: 'cash_only', amountSun: 100n }), -25n],
     [endOf('take_hold'), 75n],
+    // 2 % of 101, rounded up, stay with the house.
+    [holdOf({ cause: 'paid payment', holdId: 'p3', amountSun: 101n }), 75n],
+    [endOf('take_hold', 'p3'), 78n],
   ];
   for (const [operation, change] of steps) {
     expect(await settle(operation)).toMatchObject({ status: 'settled' });

@@ -4,9 +4,9 @@ import { present } from '@voltide/core';
 import type { Connection } from '../db/pool.ts';
 
 /**
- * Withdrawals whose hold, books, approvals or payments are not what their state says, and holds, payments and fees
- * that belong to no withdrawal. What is open is on hold; what is paid stands in a final block, once, and its net went
- * outside and its fee to the house; what was given back was never paid.
+ * Withdrawals whose hold, books, approvals or payments are not what their state says, holds and payments that belong to
+ * no withdrawal, and fees that belong to no hold. What is open is on hold; what is paid stands in a final block, once,
+ * and its net went outside and its fee to the house; what was given back was never paid.
  */
 export async function countWithdrawalFaults(connection: Connection): Promise<bigint> {
   const { rows } = await connection.query<{ count: bigint }>(`
@@ -68,7 +68,7 @@ export async function countWithdrawalFaults(connection: Connection): Promise<big
       + (select count(*) from attempts a where not exists (
         select from voltide.withdrawal w where w.withdrawal_id = a.withdrawal_id))
       + (select count(*) from taken t where t.fee <> 0 and not exists (
-        select from ended e where e.user_id = t.user_id and e.ended_key = t.key)) as count
+        select from voltide.hold_exit x where x.user_id = t.user_id and x.ended_key = t.key and x.was_taken)) as count
     from judged j`);
   return present(rows[0], 'a count').count;
 }
