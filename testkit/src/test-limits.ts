@@ -36,6 +36,11 @@ export const LONG_TESTS: readonly LongTests[] = [
     limitMs: 120_000,
     reason: 'builds all pages a second time, beside two other browsers',
   },
+  {
+    file: 'apps/web/e2e/s8-money.spec.ts',
+    limitMs: 120_000,
+    reason: 'starts a server twice and waits for its jobs between blocks, beside two other browsers',
+  },
 ];
 
 /** How long each test of a file may take. The path is as the runner writes it, of any system. */

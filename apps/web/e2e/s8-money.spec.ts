@@ -6,6 +6,7 @@ import { createTestClock } from '@voltide/testkit/clock';
 import { startMortalNode } from '@voltide/testkit/mortal-node';
 import { formatTrx, parseAddress } from '@voltide/tron';
 
+import { findFaults } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { skipSplash, visit } from './support/pages.ts';
 import { get, openOften, put, signUp } from './support/people.ts';
@@ -117,6 +118,7 @@ test('S8-07 S8-08 from an empty machine to money, with the only server killed wh
   await dialog.getByLabel('Amount in TRX').fill('20');
   await expect(dialog.locator('.withdraw-sum')).toContainText(/19\.600000.TRX/);
   await expect(dialog.locator('.withdraw-sum')).toContainText(wallet.address);
+  expect(await findFaults(page)).toEqual([]);
   const before = holds(chain, wallet);
   await server.dieWhilePaying();
   await page.keyboard.press('Enter');
