@@ -14,6 +14,7 @@ import { measureOpens } from './scenarios/opens.ts';
 import { measureReel } from './scenarios/reel.ts';
 import { measureSameUser } from './scenarios/same-user.ts';
 import { measureScan } from './scenarios/scan.ts';
+import { measureSeal } from './scenarios/seal.ts';
 import { measureSizes } from './scenarios/sizes.ts';
 import { measureSpins } from './scenarios/spins.ts';
 import { measureStart } from './scenarios/start.ts';
@@ -34,6 +35,7 @@ const SCENARIOS = [
   'tron',
   'devnet',
   'scan',
+  'seal',
   'sizes',
   'reel',
   'lighthouse',
@@ -42,7 +44,7 @@ const SCENARIOS = [
 const LONG_SCENARIOS = ['age'] as const;
 const PAGE_SCENARIOS = ['sizes', 'reel', 'lighthouse'] as const;
 /** Those that need no database and no users. */
-const BARE_SCENARIOS: readonly Scenario[] = ['start', 'tron', 'devnet', 'scan'];
+const BARE_SCENARIOS: readonly Scenario[] = ['start', 'tron', 'devnet', 'scan', 'seal'];
 type Scenario = (typeof SCENARIOS)[number] | (typeof LONG_SCENARIOS)[number];
 const ALL: readonly Scenario[] = [...SCENARIOS, ...LONG_SCENARIOS];
 
@@ -178,6 +180,10 @@ if (wanted.has('devnet')) {
 if (wanted.has('scan')) {
   say('scan …');
   rows.push(...(await measureScan({ rounds })));
+}
+if (wanted.has('seal')) {
+  say('seal …');
+  rows.push(...(await measureSeal({ rounds })));
 }
 const report = rows.map((row) => ({ ...row, verdict: verdictOf(row) }));
 process.stdout.write(asJson ? `${JSON.stringify(report, null, 2)}\n` : `\n${formatTable(rows)}\n`);

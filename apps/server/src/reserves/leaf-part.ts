@@ -12,7 +12,7 @@ export type Ranked = Owner & { readonly rank: number };
 
 export const UNCLAIMED_NUMBER = -1n;
 const FIRST_DUMMY = -2n;
-/** As many leaves as are read and hashed without letting others go first: some milliseconds. */
+/** As many leaves as are stored together, and hashed again for a path: some milliseconds. */
 export const LEAVES_PER_PART = 1024;
 const RECORD_BYTES = 16;
 const RANK_BYTES = 6;
@@ -62,6 +62,10 @@ export function unpackOwners(leaves: Uint8Array): readonly Owner[] {
   }));
 }
 
+export function nodeFor(dayKey: Uint8Array, owner: Owner): SumNode {
+  return leafNode(nodeHashes, leafOf(dayKey, owner));
+}
+
 export function nodesOf(dayKey: Uint8Array, owners: readonly Owner[]): readonly SumNode[] {
-  return owners.map((owner) => leafNode(nodeHashes, leafOf(dayKey, owner)));
+  return owners.map((owner) => nodeFor(dayKey, owner));
 }
