@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { exportPlaysJson } from '@voltide/contract';
 
-import { expectAccessible, findFaults } from './support/axe.ts';
+import { expectAccessible, expectSoundInThemes, findFaults } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { inGroups, OWN_PAGES, settle, SHELL_PAGES, visit } from './support/pages.ts';
 import { get, openPack, spinWheelOnce } from './support/people.ts';
@@ -31,7 +31,7 @@ async function expectSound(
     await visit(page, path);
     expect(notes, path).toEqual([]);
     await expectUpright(page);
-    await expectAccessible(page, widths);
+    await expectSoundInThemes(page, widths);
   });
 }
 

@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { finishMotion } from './pages.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const WIDTHS = [1440, 390];
 const NARROWEST = 320;
 
 /**
@@ -12,9 +13,11 @@ const NARROWEST = 320;
  */
 export async function findFaults(page: Page, rule?: string): Promise<readonly string[]> {
   await restPointer(page);
-  await finishMotion(page);
-  await emptyPictures(page);
-  await restBars(page);
+  return readFaults(page, rule);
+}
+
+async function readFaults(page: Page, rule?: string): Promise<readonly string[]> {
+  await makeStill(page);
   const axe = (await createBuilder(page)).options({ resultTypes: ['violations'] }).setLegacyMode();
   const { violations } = await (rule === undefined ? axe.withTags(TAGS) : axe.withRules(rule)).analyze();
   return violations.flatMap(({ id, nodes }) =>
@@ -28,10 +31,15 @@ async function createBuilder(page: Page): Promise<AxeBuilder> {
   return new AxeBuilder({ page, ...(isThere ? { axeSource: 'void 0' } : {}) });
 }
 
-/** Drawings that are hidden from assistive technology have nothing to find in them, and thousands of nodes. */
-async function emptyPictures(page: Page): Promise<void> {
-  await page.locator('svg[aria-hidden="true"]').evaluateAll((pictures) => {
-    for (const picture of pictures) picture.replaceChildren();
+/**
+ * Ends motion. Empties drawings that are hidden from assistive technology: there is nothing to find in their thousands
+ * of nodes. The header and a phone's bar go to the page's ends: what happens to lie under them now can be scrolled out.
+ */
+async function makeStill(page: Page): Promise<void> {
+  await finishMotion(page);
+  await page.evaluate(() => {
+    for (const picture of document.querySelectorAll('svg[aria-hidden="true"]')) picture.replaceChildren();
+    for (const bar of document.querySelectorAll<HTMLElement>('.header, .bottom-nav')) bar.style.position = 'relative';
   });
 }
 
@@ -41,29 +49,31 @@ async function restPointer(page: Page): Promise<void> {
   await expect(page.locator('.tooltip')).toHaveCount(0);
 }
 
-/** The header and a phone's bar go to the page's ends: what happens to lie under them now can be scrolled out. */
-async function restBars(page: Page): Promise<void> {
-  await page.locator('.header, .bottom-nav').evaluateAll((bars) => {
-    for (const bar of bars) if (bar instanceof HTMLElement) bar.style.position = 'relative';
-  });
-}
-
 async function setTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
   await page.evaluate((name) => (document.documentElement.className = name), theme);
 }
 
 /**
- * The page is without a fault in both themes, wide and narrow, and nowhere wider than the narrowest phone. A theme
- * changes colours alone, so the second one is asked for its contrast.
+ * The page is without a fault in both themes, wide and narrow. A theme changes colours alone, so the second one is
+ * asked for its contrast, on the way back: changing it draws the whole page anew.
  */
-export async function expectAccessible(page: Page, widths: readonly number[] = [1440, 390]): Promise<void> {
+export async function expectSoundInThemes(page: Page, widths: readonly number[] = WIDTHS): Promise<void> {
+  await restPointer(page);
+  await setTheme(page, 'dark');
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    await setTheme(page, 'dark');
-    expect(await findFaults(page), `dark at ${width}`).toEqual([]);
-    await setTheme(page, 'light');
-    expect(await findFaults(page, 'color-contrast'), `light at ${width}`).toEqual([]);
+    expect(await readFaults(page), `dark at ${width}`).toEqual([]);
   }
+  await setTheme(page, 'light');
+  for (const width of widths.toReversed()) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await readFaults(page, 'color-contrast'), `light at ${width}`).toEqual([]);
+  }
+}
+
+/** The same, and nowhere is it wider than the narrowest phone. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await expectSoundInThemes(page);
   expect(await widthAt(page, NARROWEST), 'scrolls sideways').toBe(NARROWEST);
 }
 
