@@ -11,6 +11,10 @@ import { openWorkshop, type Workshop } from './workshop.ts';
 
 const USAGE = 'usage: npm run mutants -- [--count N] [--seed N] [--jobs N] [--only PATH]';
 const GOAL_PERCENT = 95;
+/** What the tests of all files may take together, however busy the machine is. */
+const ALL_LIMIT_MS = 600_000;
+/** A mutation that sends a test round in circles is stopped then: the tests of one file take seconds. */
+const LIMIT_MS = 20_000;
 const PURE_TEST = /(?<!\.(pg|pg18|world))\.test\.ts$/;
 
 type Options = {
@@ -67,27 +71,37 @@ function createTestFinder(): (file: string) => readonly string[] {
   };
 }
 
+/**
+ * How long the tests of one mutation may take: on a busy machine as long as all of them together took without any.
+ * @throws Error when they do not pass
+ */
+async function findLimit(workshop: Workshop, tests: readonly string[]): Promise<number> {
+  if (tests.length === 0) return LIMIT_MS;
+  const startedMs = performance.now();
+  if (!(await workshop.passes(tests, ALL_LIMIT_MS))) throw new Error('The tests fail without any mutation.');
+  return Math.max(LIMIT_MS, performance.now() - startedMs);
+}
+
 async function tryAll(mutations: readonly Mutation[], jobs: number): Promise<readonly Result[]> {
   const findTests = createTestFinder();
   const accepted = readJson('tools/mutants/accepted.json') as readonly Accepted[];
   const waiting = [...mutations];
   const results: Result[] = [];
-  const work = async (workshop: Workshop): Promise<void> => {
+  const work = async (workshop: Workshop, limitMs: number): Promise<void> => {
     for (let mutation = waiting.shift(); mutation !== undefined; mutation = waiting.shift()) {
       const tests = findTests(mutation.file);
-      const isCaught = tests.length > 0 && (await workshop.notices(mutation, tests));
+      const isCaught = tests.length > 0 && (await workshop.notices(mutation, tests, limitMs));
       const isAccepted = accepted.some((one) => isSame(one, mutation));
       results.push({ mutation, isCaught, isAccepted });
       if (!isCaught && !isAccepted) console.log(describeSurvivor(mutation));
     }
   };
-  const workshops = Array.from({ length: Math.min(jobs, mutations.length) }, openWorkshop);
+  const [first, ...others] = Array.from({ length: Math.min(jobs, mutations.length) }, openWorkshop);
+  if (first === undefined) return results;
+  const workshops = [first, ...others];
   try {
-    const tests = [...new Set(mutations.flatMap(({ file }) => findTests(file)))];
-    if (tests.length > 0 && (await workshops[0]?.passes(tests)) !== true) {
-      throw new Error('The tests fail without any mutation.');
-    }
-    await Promise.all(workshops.map(work));
+    const limitMs = await findLimit(first, [...new Set(mutations.flatMap(({ file }) => findTests(file)))]);
+    await Promise.all(workshops.map((workshop) => work(workshop, limitMs)));
   } finally {
     for (const workshop of workshops) workshop.remove();
   }

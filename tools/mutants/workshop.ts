@@ -7,17 +7,14 @@ import { findCommand, run } from '../run.ts';
 import { readWorkspaces } from '../workspaces.ts';
 import { applyMutation, type Mutation } from './mutations.ts';
 
-/** A mutation that sends a test round in circles is stopped then. The tests of one file take seconds. */
-const LIMIT_MS = 20_000;
-
 const VITEST = findCommand('vitest', 'vitest.mjs');
 
 /** A copy of the repository in which code may be broken. */
 export type Workshop = {
-  /** Whether tests pass there as it stands. */
-  readonly passes: (tests: readonly string[]) => Promise<boolean>;
-  /** Whether tests notice a mutation. */
-  readonly notices: (mutation: Mutation, tests: readonly string[]) => Promise<boolean>;
+  /** Whether tests pass there as it stands, within a time. */
+  readonly passes: (tests: readonly string[], limitMs: number) => Promise<boolean>;
+  /** Whether tests notice a mutation, or are sent round in circles by it. */
+  readonly notices: (mutation: Mutation, tests: readonly string[], limitMs: number) => Promise<boolean>;
   readonly remove: () => void;
 };
 
@@ -32,19 +29,19 @@ export function openWorkshop(): Workshop {
   }
   linkPackages(folder);
 
-  const passes = async (tests: readonly string[]): Promise<boolean> => {
+  const passes = async (tests: readonly string[], limitMs: number): Promise<boolean> => {
     const args = [VITEST, 'run', '--project=pure', '--bail=1', '--reporter=dot', '--maxWorkers=1', ...tests];
-    const { exitCode } = await run(process.execPath, args, { cwd: folder, limitMs: LIMIT_MS });
+    const { exitCode } = await run(process.execPath, args, { cwd: folder, limitMs });
     return exitCode === 0;
   };
   return {
     passes,
-    notices: async (mutation, tests) => {
+    notices: async (mutation, tests, limitMs) => {
       const path = join(folder, mutation.file);
       const text = readFileSync(path, 'utf8');
       writeFileSync(path, applyMutation(text, mutation));
       try {
-        return !(await passes(tests));
+        return !(await passes(tests, limitMs));
       } finally {
         writeFileSync(path, text);
       }
