@@ -111,6 +111,7 @@ describe('a changed play names what is wrong', () => {
     ['seeds', 'another server seed with its commitment', withOtherSeed(ONE)],
     ['nonce', 'another nonce', { ...ONE, nonce: 8 }],
     ['nonce', 'a nonce beyond any', { ...THREE, nonce: 123_456 }],
+    ['seeds', 'the numbers of a nonce beyond any', { ...playOf(PLAYS_PER_SEED, 3), nonce: 7 }],
     ['odds_table', 'another hash of the table', { ...ONE, tableHash: '0'.repeat(64) }],
     ['odds_table', 'an item more in the table', withTable(ONE, (all) => all.push({ id: 'a/b', value: 1, tickets: 0 }))],
     ['odds_table', 'a table without its last item', withTable(ONE, (items) => items.pop())],

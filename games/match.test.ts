@@ -121,6 +121,17 @@ describe('a match of two seats', () => {
     expect(seats.reduce((sum, { payoutSun }) => sum + payoutSun, 0n)).toBe(sumOf(found));
   });
 
+  it('may pay the house its share of a seat, and nobody more than was found', () => {
+    const paying =
+      (houseSun: bigint): Split =>
+      (found, entrySun) => {
+        const half = sumOf(found) / 2n;
+        return [{ ...seatOf(entrySun, [], sumOf(found) - half), houseSun }, seatOf(entrySun, [], half - 5n)];
+      };
+    expect(play(paying(5n)).seats.map(({ houseSun }) => houseSun)).toEqual([5n, 0n]);
+    for (const houseSun of [-5n, 0n, 6n]) expect(() => play(paying(houseSun))).toThrow('exactly what was found');
+  });
+
   it.each<[string, Split]>([
     ['a sun too much', (found, entrySun) => [seatOf(entrySun, found, 1n), seatOf(entrySun, [])]],
     ['an item too few', (found, entrySun) => [seatOf(entrySun, found.slice(1)), seatOf(entrySun, [])]],

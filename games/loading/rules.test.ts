@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import type { LoadingGame } from './loading-game.ts';
+import { TICKET_LIFE_MS, type LoadingGame } from './loading-game.ts';
 import { memory } from './memory.ts';
 import { below, randomOf } from './random.ts';
 import { lastsMs, replay, tokenLeastMs, type TimedInput } from './replay.ts';
@@ -55,9 +55,20 @@ describe('the generator', () => {
     for (const count of counts) expect(Math.abs(count - 1000)).toBeLessThan(160);
   });
 
+  it('S11-03 draws below each count that a word holds, and below no other', () => {
+    const random = randomOf(SEED);
+    expect(below(1, random).value).toBe(0);
+    expect(below(2 ** 32, random).value).toBeGreaterThan(2 ** 16);
+    for (const count of [0, -1, 1.5, 2 ** 32 + 1]) expect(() => below(count, random)).toThrow();
+  });
+
   it('S11-03 takes no other text for a seed', () => {
     for (const text of ['', SEED.slice(1), SEED.toUpperCase(), `${SEED}0`]) expect(() => randomOf(text)).toThrow();
   });
+});
+
+it('S11-03 a ticket lasts for half an hour', () => {
+  expect(TICKET_LIFE_MS).toBe(1_800_000);
 });
 
 describe('Snake', () => {
@@ -97,6 +108,14 @@ describe('Snake', () => {
     const state = { ...snake.start(SEED), body: [112, 111], heading: RIGHT } as const;
     const taken = [UP, RIGHT, DOWN, LEFT, 4, -1, 0.5, Number.NaN].filter((input) => snake.accepts(state, input));
     expect(taken).toEqual([UP, DOWN]);
+    for (const [heading, back] of [
+      [UP, DOWN],
+      [RIGHT, LEFT],
+      [DOWN, UP],
+      [LEFT, RIGHT],
+    ] as const) {
+      expect(snake.accepts({ ...state, heading }, back)).toBe(false);
+    }
   });
 
   it('S11-03 has won when it fills the grid', () => {
@@ -145,7 +164,7 @@ describe('Target Practice', () => {
 
   it('S11-03 takes shots inside its field alone, 100 ms apart at least', () => {
     const start = target.start(SEED);
-    expect([-1, 25, 255, 0.5].filter((spot) => target.accepts(start, spot))).toEqual([]);
+    expect([-1, 0, 24, 25, 255, 0.5].filter((spot) => target.accepts(start, spot))).toEqual([0, 24]);
     const shot = target.step(start, 3);
     expect([target.accepts(shot, 4), target.accepts(target.step(shot, undefined), 4)]).toEqual([false, true]);
   });
@@ -155,6 +174,8 @@ describe('Memory Match', () => {
   it('S11-03 has 8 pairs, 20 points each, and is over with the last', () => {
     const { cards } = memory.start(SEED);
     expect(cards.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 16 }, (_, i) => i >> 1));
+    const { cards: others } = memory.start(SEED.replace('0', '1'));
+    expect([cards.join(''), others.join('')]).toEqual(['4362512075461703', '4512345012760376']);
     const order = cards.map((_, card) => card).toSorted((a, b) => (cards[a] ?? 0) - (cards[b] ?? 0));
     const all = run(
       memory,
