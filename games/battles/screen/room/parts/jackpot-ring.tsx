@@ -46,23 +46,23 @@ export function JackpotRing({ show, standing, phase, turnMs, elapsedMs, rate }: 
   }, [phase, restDeg, turnMs, elapsedMs, rate]);
   const middle =
     phase === 'resting' && decider !== undefined
-      ? { large: `#${countText(decider.drawn + 1n)}`, small: `of ${countText(decider.n)} tickets` }
+      ? { large: countText(decider.drawn + 1n), small: 'was drawn' }
       : { large: whole === 0n ? '–' : countText(whole), small: 'tickets' };
   return (
-    <figure className="ring" data-phase={phase}>
+    <figure className="chances" data-phase={phase}>
       <svg viewBox="-100 -100 200 200" aria-hidden>
-        <circle className="ring-rail" r={(INNER + OUTER) / 2} />
+        <circle className="chances-rail" r={(INNER + OUTER) / 2} />
         {arcsOf(weights).map(({ team, span }) => (
           <path
             key={team}
-            className="ring-arc"
+            className="chances-arc"
             style={{ '--tone': TEAM_TONES[team] ?? TEAM_TONES[0] }}
             d={ringPath([INNER, OUTER], span)}
           />
         ))}
         <g
           ref={pointer}
-          className="ring-pointer"
+          className="chances-pointer"
           style={{ transform: `rotate(${isDrawn ? restDeg : 0}deg)`, transitionDuration: `${MOTION.baseMs}ms` }}
         >
           <path d="M0 -98 L5.5 -80 L0 -64 L-5.5 -80 Z" />
@@ -72,7 +72,7 @@ export function JackpotRing({ show, standing, phase, turnMs, elapsedMs, rate }: 
         <strong className="num">{middle.large}</strong>
         <span>{middle.small}</span>
       </figcaption>
-      <ul className="ring-key">
+      <ul className="chances-key">
         {show.teams.map((members, team) => (
           <li key={members.join('-')} style={{ '--tone': TEAM_TONES[team] ?? TEAM_TONES[0] }}>
             <i aria-hidden />
