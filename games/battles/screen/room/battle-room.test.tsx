@@ -94,6 +94,7 @@ it('S5-01 a battle that is over says who got what and why, offers a rematch, and
   expect(text()).toContain('Highest total: 20.50 VT of 24.50 VT.');
   expect(find('.seal').dataset['state']).toBe('proven');
   expect(find('a[href*="new="]').getAttribute('href')).toBe('/battles?new=1v1.standard.amber-box');
+  expect(find('a[download]').getAttribute('href')).toBe('/api/battles/b1/picture');
   expect(buttons().some((name) => /double|again for/i.test(name ?? ''))).toBe(false);
 });
 

@@ -115,7 +115,7 @@ function DrawnStage({ battle, clock, onOver }: Omit<ShownProps, 'link'> & { read
   const actions = useMemo(
     () => ({
       rematchHref: newBattleHref(draftOf({ settings, allowsHouse: battle.allowsHouse, isPrivate: battle.isPrivate })),
-      share: <ShareButtons battleId={battleId} />,
+      share: <ShareButtons battleId={battleId} isSettled={isSettled} />,
       verdict: isSettled && result !== null ? <VerdictLine battleId={battleId} told={result} /> : null,
     }),
     [settings, battle.allowsHouse, battle.isPrivate, battleId, isSettled, result],

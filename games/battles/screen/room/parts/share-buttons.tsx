@@ -1,11 +1,11 @@
-import { Button, CopyButton } from '@voltide/ui';
-import { Share2 } from 'lucide-react';
+import { Button, CopyButton, LinkButton } from '@voltide/ui';
+import { Download, Share2 } from 'lucide-react';
 import { useState } from 'react';
 
 import { battleHref } from '../../model/addresses.ts';
 
-/** Hands the replay on: to another program, or as a link. */
-export function ShareButtons({ battleId }: { readonly battleId: string }) {
+/** Hands the replay on: to another program, as a link, or as a picture of how it ended. */
+export function ShareButtons({ battleId, isSettled }: { readonly battleId: string; readonly isSettled: boolean }) {
   const [problem, setProblem] = useState('');
   const address = new URL(battleHref(battleId), location.href).href;
   const share = async (): Promise<void> => {
@@ -26,6 +26,15 @@ export function ShareButtons({ battleId }: { readonly battleId: string }) {
         </Button>
       ) : null}
       <CopyButton text={address} label="Copy link" size={44} withLabel />
+      {isSettled ? (
+        <LinkButton
+          href={`/api/battles/${battleId}/picture`}
+          download={`voltide-battle-${battleId}.png`}
+          icon={<Download />}
+        >
+          Picture
+        </LinkButton>
+      ) : null}
       <span role="status">{problem}</span>
     </>
   );
