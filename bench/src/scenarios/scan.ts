@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -51,6 +52,7 @@ export async function measureScan({ rounds }: { readonly rounds: number }): Prom
     await owner.end();
     await database.end();
     await embedded.stop();
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 

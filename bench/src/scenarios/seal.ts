@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { present, userIdFromRandom, type UserId } from '@voltide/core';
@@ -66,6 +67,7 @@ export async function measureSeal({ rounds }: { readonly rounds: number }): Prom
     await owner.end();
     await database.end();
     await embedded.stop();
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 
