@@ -5,6 +5,7 @@
 import { findProgram } from './run-command.ts';
 import { formatTable, verdictOf, type Row } from './report.ts';
 import { measureAge } from './scenarios/age.ts';
+import { measureBattleShow } from './scenarios/battle-show.ts';
 import { measureCounters } from './scenarios/counters.ts';
 import { measureDevnet } from './scenarios/devnet.ts';
 import { measureLatency } from './scenarios/latency.ts';
@@ -38,11 +39,12 @@ const SCENARIOS = [
   'seal',
   'sizes',
   'reel',
+  'battle-show',
   'lighthouse',
 ] as const;
 /** Those that take half an hour, and so run by name alone. */
 const LONG_SCENARIOS = ['age'] as const;
-const PAGE_SCENARIOS = ['sizes', 'reel', 'lighthouse'] as const;
+const PAGE_SCENARIOS = ['sizes', 'reel', 'battle-show', 'lighthouse'] as const;
 /** Those that need no database and no users. */
 const BARE_SCENARIOS: readonly Scenario[] = ['start', 'tron', 'devnet', 'scan', 'seal'];
 type Scenario = (typeof SCENARIOS)[number] | (typeof LONG_SCENARIOS)[number];
@@ -133,7 +135,7 @@ async function measureWorld(world: BenchWorld, pgbenchProgram: string): Promise<
 async function measurePages(world: BenchWorld): Promise<readonly Row[]> {
   const browser = process.env['CHROMIUM_PATH'] ?? findProgram('chromium') ?? findProgram('google-chrome');
   if (browser === undefined) {
-    say('sizes, reel and lighthouse: skipped; they need a Chromium on the PATH or in CHROMIUM_PATH');
+    say('sizes, reel, battle-show and lighthouse: skipped; they need a Chromium on the PATH or in CHROMIUM_PATH');
     return [];
   }
   const product = await world.startProduct();
@@ -142,6 +144,7 @@ async function measurePages(world: BenchWorld): Promise<readonly Row[]> {
     const rows: Row[] = [];
     if (wanted.has('sizes')) rows.push(...(await measureSizes(baseUrl, browser)));
     if (wanted.has('reel')) rows.push(...(await measureReel(baseUrl, browser)));
+    if (wanted.has('battle-show')) rows.push(...(await measureBattleShow(baseUrl, browser)));
     if (wanted.has('lighthouse')) {
       const scores = await measureLighthouse(baseUrl, browser, rounds);
       if (scores === undefined) say('lighthouse: skipped; "npm ci" in tools/lighthouse brings it');
