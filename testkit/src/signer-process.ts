@@ -5,18 +5,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 
 import { COMPILE_CACHE } from './compile-cache.ts';
 import { runProgram, type Ended } from './run-program.ts';
 
 const MAIN = join(import.meta.dirname, '../../apps/signer/src/main.ts');
+const AHEAD = fileURLToPath(new URL('./signer-ahead.ts', import.meta.url));
 
 /** The signer's program over a folder of its own under the system's temporary one. */
 export type SignerProcess = {
   /** The folder with its key, its secret, its decisions and its socket. */
   readonly folder: string;
-  /** Starts it; resolves once it listens. @throws Error if it ends instead. */
-  readonly start: (settings?: Settings) => Promise<void>;
+  /** The address of its key. */
+  readonly address: string;
+  /**
+   * Starts it, with a clock that is so far ahead of the machine's; resolves once it listens. @throws Error if it ends
+   * instead.
+   */
+  readonly start: (settings?: Settings, aheadMs?: number) => Promise<void>;
   /** Ends it with SIGKILL, if it runs. */
   readonly kill: () => Promise<void>;
   /** Runs one of its commands to the end; "start" waits for an end too. */
@@ -36,9 +43,10 @@ export async function createSignerProcess(settings: Settings): Promise<SignerPro
   let kill = async (): Promise<void> => undefined;
   const run: SignerProcess['run'] = (command, more) =>
     runProgram(MAIN, { cwd: folder, settings: environment(more), args: [command] });
-  const start: SignerProcess['start'] = async (more) => {
+  const start: SignerProcess['start'] = async (more, aheadMs = 0) => {
     const env = { ...environment(more), NODE_COMPILE_CACHE: COMPILE_CACHE };
-    const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const program = aheadMs === 0 ? [MAIN] : [AHEAD, `${aheadMs}`];
+    const child = spawn(process.execPath, program, { env, stdio: ['ignore', 'pipe', 'pipe'] });
     const complaints = text(child.stderr);
     const exit = once(child, 'exit');
     kill = async () => {
@@ -52,6 +60,7 @@ export async function createSignerProcess(settings: Settings): Promise<SignerPro
   if (made.code !== 0) throw new Error(made.stderr);
   return {
     folder,
+    address: /T\w{33}/.exec(made.stdout)?.[0] ?? '',
     start,
     kill: () => kill(),
     run,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 import { present } from '@voltide/core';
+import { reservesText } from '@voltide/reserves';
 import {
   addressOfPrivateKey,
   buildTransfer,
@@ -42,6 +43,11 @@ const ORDER: TransferOrder = {
   timestampMs: NOW_MS,
 };
 const PLAIN = buildTransfer(ORDER);
+const SEAL = {
+  liabilities: { total: '1234567.000000' },
+  root: '0f'.repeat(32),
+  block: { number: 77, id: '0a'.repeat(32), timestamp: '2027-01-15T08:00:00.000Z' },
+};
 
 /** The code of the refusal; undefined for what is let through. */
 function refusalOf(check: () => unknown): string | undefined {
@@ -196,15 +202,10 @@ describe('what is refused', () => {
   });
 });
 
+/** A statement as the server writes it. */
 function statement({ network = 'nile', day = '2027-01-15' }): string {
-  return [
-    'Voltide reserves',
-    `${network} ${day}`,
-    'liabilities 1234567.000000 TRX',
-    `root ${'0f'.repeat(32)}`,
-    `block ${'0a'.repeat(32)}`,
-    'reserves 2345678.000000 TRX',
-  ].join('\n');
+  const seal = { ...SEAL, network, date: day } as Parameters<typeof reservesText>[0];
+  return reservesText(seal, '2345678.000000');
 }
 
 function otherUrl(): NonNullable<Contract['parameter']> {

@@ -117,7 +117,10 @@ async function measureRound(sealing: Sealing, round: number): Promise<Measured> 
     database,
     clock,
     chain: { find: () => Promise.resolve(open) },
-    signer: { signMessage: (text) => Promise.resolve(signMessage(text, KEY)) },
+    signer: {
+      signMessage: (text) => Promise.resolve(signMessage(text, KEY)),
+      findLimits: () => Promise.resolve(undefined),
+    },
   });
   const startMs = performance.now();
   const sealed = seal();

@@ -21,7 +21,7 @@ type SealPorts = {
   readonly clock: Clock;
   readonly chain: Pick<TronChain, 'find'>;
   /** Undefined where nobody signs for the platform, so that nothing is sealed. */
-  readonly signer: Pick<Signer, 'signMessage'> | undefined;
+  readonly signer: Pick<Signer, 'signMessage' | 'findLimits'> | undefined;
 };
 
 const PARTS_PER_STATEMENT = 64;
@@ -42,6 +42,8 @@ export function createSealJob(ports: SealPorts) {
     const cursor = await books.readCursor(database);
     if (cursor === undefined) return;
     const asked = { ...open, agreeing: agreeingOf(config) };
+    // Rejects where nobody would sign, so that the books are not counted for nothing again and again.
+    await signer.findLimits();
     // Asked before, so that no snapshot is taken while the chain is ahead of us.
     if ((await readBalanceAt(asked, cursor)) === undefined) return;
     const dayKey = dayKeyOf(config.secretKey, date);

@@ -9,7 +9,7 @@ import { AppError } from '../errors.ts';
 import { noteSecurity } from '../security-log/security-log.sql.ts';
 import * as sql from './payouts.sql.ts';
 import { findScan, holdScan, saveScan } from './scan.sql.ts';
-import type { Signer } from './signer.ts';
+import { NotSignedError, type Signer } from './signer.ts';
 import { orNothing, type OpenChain, type TronChain } from './tron-chain.ts';
 
 type Ports = {
@@ -76,13 +76,14 @@ function readCap(text: string): bigint {
 }
 
 async function read({ database, clock, chain, signer }: Ports): Promise<Payouts> {
-  const [control, signedSun, sums, scan, changes, open] = await Promise.all([
+  const [control, signedSun, sums, scan, changes, open, signs] = await Promise.all([
     sql.readControl(database),
     sql.sumSigned(database, clock.nowMs() - HOUR_MS),
     sql.readSums(database),
     findScan(database),
     sql.listPayoutChanges(database, CHANGES_SHOWN),
     chain.find(),
+    signer === undefined ? null : viewSigner(signer),
   ]);
   const { freeze } = control;
   const balanceSun = open === undefined ? undefined : await findFunds(open);
@@ -98,7 +99,7 @@ async function read({ database, clock, chain, signer }: Ports): Promise<Payouts>
           },
     capPerHour: formatVt(control.capPerHourSun),
     signedInLastHour: formatVt(signedSun),
-    signer: signer === undefined ? null : { address: formatAddress(signer.address), kind: signer.kind },
+    signer: signs,
     balance: balanceSun === undefined ? null : formatVt(balanceSun),
     owed: formatVt(sums.owedSun),
     waiting: sums.waiting,
@@ -119,4 +120,22 @@ async function read({ database, clock, chain, signer }: Ports): Promise<Payouts>
 async function findFunds({ pool, platformAddress }: OpenChain): Promise<bigint | undefined> {
   const asked = pool.ask((node) => node.findAccount(platformAddress, 'solid'), isSomething);
   return orNothing(asked.then((account) => account?.balanceSun ?? 0n));
+}
+
+/** Whoever signs, how it is, and what it lets through by its own count. */
+async function viewSigner(signer: Signer): Promise<NonNullable<Payouts['signer']>> {
+  const who = { address: formatAddress(signer.address), kind: signer.kind };
+  try {
+    const limits = await signer.findLimits();
+    if (limits === undefined) return { ...who, problem: null, limits: null };
+    const shown = {
+      perTransfer: formatVt(limits.mostPerTransferSun),
+      perDay: formatVt(limits.mostPerDaySun),
+      signedInDay: formatVt(limits.signedInDaySun),
+    };
+    return { ...who, problem: null, limits: shown };
+  } catch (error) {
+    if (!(error instanceof NotSignedError)) throw error;
+    return { ...who, problem: error.message, limits: null };
+  }
 }

@@ -115,6 +115,8 @@ export type Payable = {
   readonly netSun: bigint;
   /** What was signed for it before, and is dead. */
   readonly tried: number;
+  /** What stood in the way the last time. */
+  readonly waitsFor: string | undefined;
 };
 
 type RawPayable = {
@@ -123,13 +125,14 @@ type RawPayable = {
   readonly to_address: Uint8Array;
   readonly net: bigint;
   readonly tried: number;
+  readonly waits_for: string | null;
 };
 
 /** What is approved and nothing of it is under way, the oldest first. */
 export async function listPayable(connection: Connection, most: number): Promise<readonly Payable[]> {
   const { rows } = await connection.query<RawPayable>({
     name: 'payout-list-payable',
-    text: `select w.withdrawal_id, w.user_id, w.to_address, (w.amount - w.fee)::bigint as net,
+    text: `select w.withdrawal_id, w.user_id, w.to_address, (w.amount - w.fee)::bigint as net, w.waits_for,
         count(a.attempt_id)::int as tried
       from voltide.withdrawal w left join voltide.withdrawal_attempt a using (withdrawal_id)
       where w.state in ('approved', 'sent')
@@ -144,7 +147,17 @@ export async function listPayable(connection: Connection, most: number): Promise
     toAddress: row.to_address,
     netSun: row.net,
     tried: row.tried,
+    waitsFor: row.waits_for ?? undefined,
   }));
+}
+
+/** Notes for operators what stands in the way of a payment; null where nothing does any more. */
+export async function noteWaiting(connection: Connection, withdrawalId: bigint, waitsFor: string | null) {
+  await connection.query({
+    name: 'payout-waits',
+    text: 'update voltide.withdrawal set waits_for = $2 where withdrawal_id = $1',
+    values: [withdrawalId, waitsFor],
+  });
 }
 
 export type NewAttempt = {

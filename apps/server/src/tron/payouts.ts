@@ -11,11 +11,11 @@ import {
 import { isSomething } from '@voltide/tron/client/node-pool';
 import type { Logger } from 'pino';
 
-import type { Database } from '../db/pool.ts';
+import type { Connection, Database } from '../db/pool.ts';
 import { inTransaction } from '../db/tx.ts';
 import type { BookNews } from '../ledger/book-news.ts';
 import * as sql from './payouts.sql.ts';
-import type { Signer } from './signer.ts';
+import { NotSignedError, type Signer } from './signer.ts';
 import { orNothing, type OpenChain, type TronChain } from './tron-chain.ts';
 import { listGivenUp, listPaid } from './withdrawal-ends.sql.ts';
 import type { EndWithdrawal } from './withdrawal-ends.ts';
@@ -39,6 +39,8 @@ const LIFE_MS = 90_000;
 const FEE_RESERVE_SUN = 2_000_000n;
 /** Under it the platform's account lets the key sign transfers, where the key is not its own. */
 const PAYING_PERMISSION = 2;
+/** A signer that refused something is asked about it again after a minute: it writes down each time. */
+const ASK_AGAIN_MS = 60_000;
 const GIVEN_UP = 'The network did not take the payment. Please ask for it again.';
 
 /**
@@ -48,7 +50,7 @@ const GIVEN_UP = 'The network did not take the payment. Please ask for it again.
  */
 export function createPayouts(ports: Ports) {
   const { database, chain, signer, endWithdrawal } = ports;
-  const tell = createTeller(ports);
+  const refusedAtMs = new Map<bigint, number>();
   return {
     async run(): Promise<void> {
       for (const ending of await listPaid(database, AT_ONCE)) await endWithdrawal(ending, { state: 'settled' });
@@ -64,25 +66,55 @@ export function createPayouts(ports: Ports) {
       if (!mayPay) return;
       const payable = await sql.listPayable(database, AT_ONCE);
       if (payable.length === 0) return;
-      let leftSun = await readFunds(open, live);
-      for (const each of payable) {
-        if (each.netSun + FEE_RESERVE_SUN > leftSun) tell('payments wait for more TRX at the address of the platform');
-        else if (each.netSun > capPerHourSun)
-          tell('a payment is above the cap of an hour, and waits until it is raised');
-        else if (await start(ports, { open, signer, payable: each })) leftSun -= each.netSun;
-      }
+      const leftSun = await readFunds(open, live);
+      await payAll(ports, { open, signer, payable, leftSun, capPerHourSun, refusedAtMs });
     },
   };
 }
 
-/** Says the same thing once. */
-function createTeller({ log }: Pick<Ports, 'log'>) {
-  let told: string | undefined;
-  return (line: string): void => {
-    if (line !== told) log.error({ event: 'payouts' }, line);
-    told = line;
-  };
+type Round = {
+  readonly open: OpenChain;
+  readonly signer: Signer;
+  readonly payable: readonly sql.Payable[];
+  readonly leftSun: bigint;
+  readonly capPerHourSun: bigint;
+  readonly refusedAtMs: Map<bigint, number>;
+};
+
+/** One after the other, the oldest first. What stands in the way is noted with the withdrawal, and in the log once. */
+async function payAll(ports: Ports, { open, signer, payable, capPerHourSun, refusedAtMs, ...round }: Round) {
+  const { database, clock, log } = ports;
+  let { leftSun } = round;
+  let away: string | undefined;
+  for (const each of payable) {
+    const { withdrawalId, netSun, waitsFor } = each;
+    const askedAtMs = refusedAtMs.get(withdrawalId);
+    if (askedAtMs !== undefined && clock.nowMs() < askedAtMs + ASK_AGAIN_MS) continue;
+    const outcome: Outcome =
+      netSun + FEE_RESERVE_SUN > leftSun
+        ? { waitsFor: 'More TRX is needed at the address of the platform.' }
+        : away !== undefined
+          ? { waitsFor: away }
+          : await start(ports, { open, signer, payable: each, capPerHourSun });
+    if (outcome.waitsFor === undefined) leftSun -= netSun;
+    if (outcome.isAway === true) away = outcome.waitsFor;
+    if (outcome.isRefused === true) refusedAtMs.set(withdrawalId, clock.nowMs());
+    else refusedAtMs.delete(withdrawalId);
+    if (outcome.waitsFor === waitsFor) continue;
+    await sql.noteWaiting(database, withdrawalId, outcome.waitsFor ?? null);
+    const line = outcome.waitsFor ?? 'it is signed';
+    log.error({ event: 'payouts' }, `withdrawal ${withdrawalId}: ${line}`);
+  }
 }
+
+/** What came of a payment: it was signed and kept, or what it waits for. */
+type Outcome = {
+  readonly waitsFor?: string | undefined;
+  /** The signer answers nobody now. */
+  readonly isAway?: boolean;
+  /** The signer does not want to sign this one. */
+  readonly isRefused?: boolean;
+};
 
 /** What the platform's address has by the final blocks, less what is on its way. */
 async function readFunds({ pool, platformAddress }: OpenChain, live: readonly sql.LiveAttempt[]): Promise<bigint> {
@@ -110,35 +142,47 @@ async function follow(
 
 type Order = { readonly open: OpenChain; readonly signer: Signer; readonly payable: sql.Payable };
 
-/** Signs, writes down what was signed, and only then lets anybody see it. Whether it did. */
-async function start(ports: Ports, { open, signer, payable }: Order): Promise<boolean> {
-  const { database, clock, log } = ports;
-  const head = await orNothing(open.pool.ask((node) => node.getHead('solid')));
-  if (head === undefined) return false;
-  const atMs = clock.nowMs();
-  const expiresAtMs = atMs + LIFE_MS;
-  const raw = build(ports, { open, signer, payable }, { refBlockId: head.id, expiresAtMs });
-  const signature = await signer.sign(raw).catch((error: unknown) => {
-    log.error({ event: 'payouts', err: error }, `withdrawal ${payable.withdrawalId} was not signed`);
-    return undefined;
-  });
-  if (signature === undefined) return false;
-  const signed = transactionOf(raw, [signature]);
-  const [by] = recoverSigners(signed);
-  if (by === undefined || !sameBytes(by, signer.address)) throw new Error('the signer gave a signature of another key');
+/**
+ * Signs, writes down what was signed, and only then lets anybody see it. The cap is looked at before, since a signer
+ * counts what it has signed, and again once nobody else can sign meanwhile.
+ */
+async function start(ports: Ports, order: Order & { readonly capPerHourSun: bigint }): Promise<Outcome> {
+  const { database, clock } = ports;
+  const { open, signer, payable, capPerHourSun } = order;
   const { withdrawalId, tried, netSun } = payable;
+  const atMs = clock.nowMs();
+  const isWithin = async (connection: Connection, capSun: bigint): Promise<boolean> =>
+    (await sql.sumSigned(connection, atMs - HOUR_MS, withdrawalId)) + netSun <= capSun;
+  if (!(await isWithin(database, capPerHourSun))) return { waitsFor: 'The cap of an hour is used up, or too low.' };
+  const head = await orNothing(open.pool.ask((node) => node.getHead('solid')));
+  if (head === undefined) return { waitsFor: 'No node of the network answers.' };
+  const expiresAtMs = atMs + LIFE_MS;
+  const raw = build(ports, order, { refBlockId: head.id, expiresAtMs });
+  const signature = await sign(signer, raw);
+  if (!(signature instanceof Uint8Array)) return signature;
   const attempt = { withdrawalId, number: tried + 1, createdAtMs: atMs, expiresAtMs, raw, signature };
   const isKept = await inTransaction(database, async (connection) => {
-    const { isStopped, freeze, capPerHourSun } = await sql.holdControl(connection);
-    if (isStopped || freeze !== undefined) return false;
-    const signedSun = await sql.sumSigned(connection, atMs - HOUR_MS, withdrawalId);
-    if (signedSun + netSun > capPerHourSun) return false;
+    const { isStopped, freeze, capPerHourSun: capSun } = await sql.holdControl(connection);
+    if (isStopped || freeze !== undefined || !(await isWithin(connection, capSun))) return false;
     return sql.insertAttempt(connection, { ...attempt, txid: transactionId(raw) });
   });
-  if (!isKept) return false;
+  if (!isKept) return { waitsFor: payable.waitsFor };
   ports.bookNews.tell(payable.userId);
-  await open.pool.broadcast(encodeTransaction(signed));
-  return true;
+  await open.pool.broadcast(encodeTransaction(transactionOf(raw, [signature])));
+  return {};
+}
+
+/** A signature of the signer's own key, or why there is none. */
+async function sign(signer: Signer, raw: Uint8Array): Promise<Uint8Array | Outcome> {
+  try {
+    const signature = await signer.sign(raw);
+    const [by] = recoverSigners(transactionOf(raw, [signature]));
+    if (by !== undefined && sameBytes(by, signer.address)) return signature;
+    return { waitsFor: 'The signer signs with another key than the one that is set up.', isAway: true };
+  } catch (error) {
+    if (!(error instanceof NotSignedError)) throw error;
+    return { waitsFor: error.message, isAway: error.isAway, isRefused: !error.isAway };
+  }
 }
 
 type Block = { readonly refBlockId: Uint8Array; readonly expiresAtMs: number };

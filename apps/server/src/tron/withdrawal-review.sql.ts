@@ -18,6 +18,7 @@ export type Reviewed = {
   readonly approvalsNeeded: number;
   readonly note: string | undefined;
   readonly decidedBy: string | undefined;
+  readonly waitsFor: string | undefined;
   readonly approvals: readonly { readonly byUserId: string; readonly by: string; readonly atMs: number }[];
   readonly attempts: readonly ReviewedAttempt[];
   readonly accountSinceMs: number;
@@ -28,6 +29,22 @@ export type Reviewed = {
   readonly stakedSun: bigint;
   readonly cashSun: bigint;
   readonly identityAtMs: number | undefined;
+  readonly previous: readonly EarlierWithdrawal[];
+  readonly addresses: readonly LinkedAddress[];
+};
+
+/** Amounts in sun as text, addresses as hexadecimal: read inside JSON. */
+export type EarlierWithdrawal = {
+  readonly id: string;
+  readonly amount: string;
+  readonly state: WithdrawalState;
+  readonly toAddress: string;
+  readonly createdAtMs: number;
+};
+export type LinkedAddress = {
+  readonly address: string;
+  readonly verifiedAtMs: number;
+  readonly endedAtMs: number | null;
 };
 
 export type ReviewedAttempt = {
@@ -52,6 +69,7 @@ type Raw = {
   readonly approvals_needed: number;
   readonly note: string | null;
   readonly decided_by: string | null;
+  readonly waits_for: string | null;
   readonly approvals: Reviewed['approvals'] | null;
   readonly attempts: Reviewed['attempts'] | null;
   readonly account_since_ms: bigint;
@@ -62,6 +80,8 @@ type Raw = {
   readonly staked: bigint;
   readonly cash: bigint;
   readonly identity_at_ms: bigint | null;
+  readonly previous: Reviewed['previous'] | null;
+  readonly addresses: Reviewed['addresses'] | null;
 };
 
 const DAY_MS = 86_400_000;
@@ -69,6 +89,7 @@ const DAY_MS = 86_400_000;
 /** `$1`: since when the last 24 hours are. */
 const SELECT = `select w.withdrawal_id, w.user_id, case when i.deleted_at_ms is null then i.username end as username,
     w.state, w.amount, w.fee, w.to_address, w.created_at_ms, w.ended_at_ms, w.reasons, w.approvals_needed, w.note,
+    case when w.state in ('approved', 'sent') then w.waits_for end as waits_for,
     (select o.username from voltide.identity o where o.user_id = w.decided_by) as decided_by,
     (select jsonb_agg(jsonb_build_object('byUserId', p.by_user_id::text, 'by', o.username, 'atMs', p.at_ms)
         order by p.at_ms)
@@ -84,7 +105,16 @@ const SELECT = `select w.withdrawal_id, w.user_id, case when i.deleted_at_ms is 
     (select coalesce(sum(d.amount), 0)::bigint from voltide.deposit d
       where d.user_id = w.user_id and d.state = 'credited') as deposited,
     s.withdrawn, s.withdrawn_in_day, y.cash_stake as staked, c.balance as cash,
-    (select k.checked_at_ms from voltide.identity_check k where k.user_id = w.user_id) as identity_at_ms
+    (select k.checked_at_ms from voltide.identity_check k where k.user_id = w.user_id) as identity_at_ms,
+    (select jsonb_agg(jsonb_build_object('id', e.withdrawal_id::text, 'amount', e.amount::text, 'state', e.state,
+        'toAddress', encode(e.to_address, 'hex'), 'createdAtMs', e.created_at_ms) order by e.withdrawal_id desc)
+      from (
+        select v.withdrawal_id, v.amount, v.state, v.to_address, v.created_at_ms from voltide.withdrawal v
+        where v.user_id = w.user_id and v.withdrawal_id < w.withdrawal_id order by v.withdrawal_id desc limit 5
+      ) e) as previous,
+    (select jsonb_agg(jsonb_build_object('address', encode(l.address, 'hex'), 'verifiedAtMs', l.verified_at_ms,
+        'endedAtMs', l.ended_at_ms) order by l.link_id desc)
+      from voltide.wallet_link l where l.user_id = w.user_id) as addresses
   from voltide.withdrawal w
   join voltide.identity i using (user_id)
   join voltide.player y using (user_id)
@@ -110,6 +140,7 @@ function reviewedOf(row: Raw): Reviewed {
     approvalsNeeded: row.approvals_needed,
     note: row.note ?? undefined,
     decidedBy: row.decided_by ?? undefined,
+    waitsFor: row.waits_for ?? undefined,
     approvals: row.approvals ?? [],
     attempts: row.attempts ?? [],
     accountSinceMs: Number(row.account_since_ms),
@@ -120,6 +151,8 @@ function reviewedOf(row: Raw): Reviewed {
     stakedSun: row.staked,
     cashSun: row.cash,
     identityAtMs: row.identity_at_ms === null ? undefined : Number(row.identity_at_ms),
+    previous: row.previous ?? [],
+    addresses: row.addresses ?? [],
   };
 }
 

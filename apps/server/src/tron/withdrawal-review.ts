@@ -1,6 +1,6 @@
 import type { listWithdrawalsToReview, ResponseOf, ReviewedWithdrawal } from '@voltide/contract';
 import { formatUserId, formatVt, type Clock, type UserId } from '@voltide/core';
-import { formatAddress } from '@voltide/tron';
+import { formatAddress, parseHex } from '@voltide/tron';
 
 import type { Database } from '../db/pool.ts';
 import { inTransaction } from '../db/tx.ts';
@@ -148,15 +148,32 @@ function viewFor(byUserId: UserId, found: sql.Reviewed): ReviewedWithdrawal {
     })),
     canApprove: state === 'review' && !isOwn && !hasApproved,
     isOwn,
-    account: {
-      createdAt: iso(found.accountSinceMs),
-      addressProvenAt: iso(found.provenAtMs),
-      deposited: formatVt(found.depositedSun),
-      withdrawn: formatVt(found.withdrawnSun),
-      withdrawnIn24Hours: formatVt(found.withdrawnInDaySun),
-      staked: formatVt(found.stakedSun),
-      cash: formatVt(found.cashSun),
-      identityCheckedAt: isoOrNull(found.identityAtMs),
-    },
+    waitsFor: found.waitsFor ?? null,
+    account: accountOf(found),
+  };
+}
+
+function accountOf(found: sql.Reviewed): ReviewedWithdrawal['account'] {
+  return {
+    createdAt: iso(found.accountSinceMs),
+    addressProvenAt: iso(found.provenAtMs),
+    deposited: formatVt(found.depositedSun),
+    withdrawn: formatVt(found.withdrawnSun),
+    withdrawnIn24Hours: formatVt(found.withdrawnInDaySun),
+    staked: formatVt(found.stakedSun),
+    cash: formatVt(found.cashSun),
+    identityCheckedAt: isoOrNull(found.identityAtMs),
+    previous: found.previous.map(({ id, amount, state, toAddress, createdAtMs }) => ({
+      id,
+      amount: formatVt(BigInt(amount)),
+      state,
+      toAddress: formatAddress(parseHex(toAddress)),
+      requestedAt: iso(createdAtMs),
+    })),
+    addresses: found.addresses.map(({ address, verifiedAtMs, endedAtMs }) => ({
+      address: formatAddress(parseHex(address)),
+      provenAt: iso(verifiedAtMs),
+      endedAt: isoOrNull(endedAtMs ?? undefined),
+    })),
   };
 }

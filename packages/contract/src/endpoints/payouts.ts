@@ -38,6 +38,8 @@ export const reviewedWithdrawal = v.object({
   /** What its owner is told of why it was rejected or given back; null before. */
   note: v.nullable(v.string()),
   decidedBy: v.nullable(v.string()),
+  /** Why what is approved is not signed yet, such as the words of the signer; null where nothing stands in the way. */
+  waitsFor: v.nullable(v.string()),
   attempts: v.array(attempt),
   /** Whether the caller may approve it now: it waits, is not their own, and they have not approved it yet. */
   canApprove: v.boolean(),
@@ -53,6 +55,18 @@ export const reviewedWithdrawal = v.object({
     staked: trxAmount,
     cash: trxAmount,
     identityCheckedAt: v.nullable(isoTime),
+    /** The withdrawals before this one, the newest first, at most five. */
+    previous: v.array(
+      v.object({
+        id: depositId,
+        amount: trxAmount,
+        state: withdrawalState,
+        toAddress: tronAddress,
+        requestedAt: isoTime,
+      }),
+    ),
+    /** Every address that the account has proven, the newest first, with when it gave it up. */
+    addresses: v.array(v.object({ address: tronAddress, provenAt: isoTime, endedAt: v.nullable(isoTime) })),
   }),
 });
 export type ReviewedWithdrawal = v.InferOutput<typeof reviewedWithdrawal>;
@@ -132,7 +146,17 @@ export const payouts = v.object({
   capPerHour: trxAmount,
   signedInLastHour: trxAmount,
   /** Null where nobody signs on this server, so that nothing can be withdrawn. */
-  signer: v.nullable(v.object({ address: tronAddress, kind: v.picklist(['development', 'remote']) })),
+  signer: v.nullable(
+    v.object({
+      /** Of its key. */
+      address: tronAddress,
+      kind: v.picklist(['development', 'remote']),
+      /** Why it signs nothing now, in a sentence; null while it does. */
+      problem: v.nullable(v.string()),
+      /** Its own; null for a key without any, and while it is away. */
+      limits: v.nullable(v.object({ perTransfer: trxAmount, perDay: trxAmount, signedInDay: trxAmount })),
+    }),
+  ),
   /** Of the platform's address, by the final blocks; null where no node answers. */
   balance: v.nullable(trxAmount),
   /** What is approved and not final yet, net. */

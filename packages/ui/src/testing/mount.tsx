@@ -41,10 +41,10 @@ export async function settle(action: () => unknown = () => undefined): Promise<v
 }
 
 /** Types into a control as a person would: React hears of the change. */
-export async function type(control: HTMLInputElement, text: string): Promise<void> {
+export async function type(control: HTMLInputElement | HTMLTextAreaElement, text: string): Promise<void> {
   await settle(() => {
     control.focus();
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(control, text);
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, text);
     control.dispatchEvent(new Event('input', { bubbles: true }));
   });
 }
