@@ -4,6 +4,7 @@ import { exportPlaysJson } from '@voltide/contract';
 import { expectAccessible, expectSoundInThemes, findFaults } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { inGroups, OWN_PAGES, settle, SHELL_PAGES, visit } from './support/pages.ts';
+import { showTroubledPayouts } from './support/payouts.ts';
 import { get, openPack, spinWheelOnce } from './support/people.ts';
 import { expectPhase, pressOpen, visitDesk } from './support/reels.ts';
 import { expectUpright } from './support/upright.ts';
@@ -177,7 +178,9 @@ test("the operator's portal and its refusal are accessible", async ({ page, beco
   await settle(page);
   await expectAccessible(page);
   await becomeOperator();
+  await showTroubledPayouts(page);
   await visit(page, '/adminxxx');
   await expect(page.getByRole('heading', { name: 'Page health' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Payouts' })).toContainText('Lift the freeze');
   await expectAccessible(page);
 });

@@ -5,6 +5,7 @@ import { expectAccessible } from './support/axe.ts';
 import { startClock, stopClock } from './support/clock.ts';
 import { expect, test } from './support/fixtures.ts';
 import { go, settle, visit } from './support/pages.ts';
+import { showTroubledPayouts } from './support/payouts.ts';
 import { forgetPeople, freshName, openPack, post } from './support/people.ts';
 
 const REFUSAL = 'Access Denied: This area is restricted to superadministrators only.';
@@ -201,13 +202,16 @@ test('S13-01 a card that cannot be loaded says so and can be tried again; an emp
   await expect(page.locator('main')).toContainText('No mail has been written yet.');
 });
 
-test('S13-01 the portal fits a narrow screen @phone', async ({ page, world, becomeOperator }) => {
+test('S13-01 S13-02 the portal fits a narrow screen @phone', async ({ page, world, becomeOperator }) => {
   await becomeOperator();
   const long = 'word'.repeat(70);
   await post(page.request, logHealth, { body: reportOf({ errorMessage: long }) });
   await world.runJobs();
+  await showTroubledPayouts(page);
   await visit(page, '/adminxxx');
   await expect(page.getByRole('region', { name: 'Page health' })).toContainText('wordword');
+  await page.getByText('Earlier withdrawals and 1 address').click();
+  await expect(page.getByRole('region', { name: 'Payouts' })).toContainText('Lift the freeze');
   await settle(page);
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))

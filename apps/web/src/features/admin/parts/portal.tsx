@@ -8,12 +8,19 @@ import { HealthCard } from './health-card.tsx';
 import { JobsCard } from './jobs-card.tsx';
 import { MessagesCard } from './messages-card.tsx';
 import { OutboxCard } from './outbox-card.tsx';
+import { PayoutsCard } from './payouts-card.tsx';
 import { SecurityCard } from './security-card.tsx';
 import { ServerCard } from './server-card.tsx';
 import { ThisBrowserCard } from './this-browser-card.tsx';
+import { UnclaimedCard } from './unclaimed-card.tsx';
+import { WithdrawalsCard } from './withdrawals-card.tsx';
 import './admin.css';
+import './payouts.css';
 
 const WAYS = [
+  ['withdrawals', 'Withdrawals'],
+  ['payouts', 'Payouts'],
+  ['unclaimed', 'Unclaimed'],
   ['health', 'Page health'],
   ['server', 'Server'],
   ['books', 'Books'],
@@ -53,6 +60,9 @@ export function Portal() {
         </ul>
       </nav>
       <div className="page admin-cards">
+        <WithdrawalsCard />
+        <PayoutsCard />
+        <UnclaimedCard />
         <HealthCard />
         <ServerCard />
         <BooksCard />

@@ -1,0 +1,68 @@
+import type { listWithdrawalsToReview, Payouts, ResponseOf } from '@voltide/contract';
+import type { Page } from '@playwright/test';
+
+const ADDRESS = 'TJmEA2UdTWRwoMPZHMBwdMFzWnxH3QGFBL';
+const AT = '2026-07-01T08:00:00.000Z';
+const MOST = '9000000000.123456';
+
+const QUEUE: ResponseOf<typeof listWithdrawalsToReview> = {
+  withdrawals: [
+    {
+      id: '7',
+      state: 'review',
+      userId: 'usr_0000000000a',
+      username: 'w'.repeat(20),
+      amount: MOST,
+      fee: '180000000.002470',
+      netAmount: '8820000000.120986',
+      toAddress: ADDRESS,
+      requestedAt: AT,
+      targetAt: AT,
+      endedAt: null,
+      reasons: ['two_approvers', 'not_turned_over', 'password_reset', 'shared_address'],
+      approvalsNeeded: 2,
+      approvals: [{ by: 'm'.repeat(20), at: AT }],
+      note: null,
+      decidedBy: null,
+      waitsFor: null,
+      attempts: [],
+      canApprove: true,
+      isOwn: false,
+      account: {
+        createdAt: AT,
+        addressProvenAt: AT,
+        deposited: MOST,
+        withdrawn: MOST,
+        withdrawnIn24Hours: MOST,
+        staked: MOST,
+        cash: MOST,
+        identityCheckedAt: null,
+        previous: [{ id: '3', amount: MOST, state: 'settled', toAddress: ADDRESS, requestedAt: AT }],
+        addresses: [{ address: ADDRESS, provenAt: AT, endedAt: null }],
+      },
+    },
+  ],
+  waiting: 1,
+  paying: 0,
+  next: null,
+};
+
+const FROZEN: Payouts = {
+  isStopped: false,
+  freeze: { since: AT, cause: 'A transaction of the platform was not made here.', txid: 'ef'.repeat(32) },
+  capPerHour: MOST,
+  signedInLastHour: MOST,
+  signer: { address: ADDRESS, kind: 'remote', problem: `The signer did not answer: ${'x'.repeat(80)}.`, limits: null },
+  balance: '1.000000',
+  owed: MOST,
+  waiting: 1,
+  paying: 0,
+  chain: { block: 71_234_567, blockAt: AT, uncertainFrom: 71_234_000, forkAt: null },
+  changes: [{ at: AT, by: 'm'.repeat(20), what: `Stopped: ${'word'.repeat(70)}` }],
+};
+
+/** Shows the portal a queue and payouts in the worst of states, with the longest of texts. */
+export async function showTroubledPayouts(page: Page): Promise<void> {
+  await page.route('**/api/admin/withdrawals?*', (route) => route.fulfill({ json: QUEUE }));
+  await page.route('**/api/admin/payouts', (route) => route.fulfill({ json: FROZEN }));
+}

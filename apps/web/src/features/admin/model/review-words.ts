@@ -1,0 +1,44 @@
+import type { ReviewedWithdrawal, ReviewReason, WithdrawalState } from '@voltide/contract';
+import type { Tone } from '@voltide/ui';
+
+/** Why a withdrawal waits for people, as an approver reads it. */
+export const REASON_TEXTS: Readonly<Record<ReviewReason, string>> = {
+  amount: 'More than 200 TRX',
+  day_amount: 'More than 1,000 TRX in 24 h',
+  two_approvers: 'More than 5,000 TRX',
+  identity: 'More than 10,000 TRX in all, identity not checked',
+  new_account: 'Account younger than 24 h',
+  not_turned_over: 'Deposits not played through once',
+  password_reset: 'Password reset in the last 24 h',
+  shared_address: 'Address was another account’s',
+};
+
+const STATES: Readonly<Record<WithdrawalState, { readonly text: string; readonly tone: Tone }>> = {
+  requested: { text: 'Identity check first', tone: 'warn' },
+  review: { text: 'Waits for approval', tone: 'warn' },
+  approved: { text: 'Approved, not signed yet', tone: 'info' },
+  sent: { text: 'Sent', tone: 'info' },
+  settled: { text: 'Paid', tone: 'ok' },
+  rejected: { text: 'Rejected', tone: 'danger' },
+  released: { text: 'Given back', tone: 'danger' },
+};
+
+/** How far a withdrawal is; of one that needs two approvers, how many it has. */
+export function stateOf({ state, approvals, approvalsNeeded }: ReviewedWithdrawal): { text: string; tone: Tone } {
+  const { text, tone } = STATES[state];
+  if (state !== 'review' || approvalsNeeded < 2) return { text, tone };
+  return { text: `${approvals.length} of ${approvalsNeeded} approvals`, tone };
+}
+
+/** How a withdrawal that waits can be decided by the reader, or why not. */
+export function whyNot({ state, isOwn, approvals, canApprove }: ReviewedWithdrawal): string | undefined {
+  if (state !== 'requested' && state !== 'review') return undefined;
+  if (isOwn) return 'This is your own withdrawal. Another operator decides about it.';
+  if (state === 'requested') return 'It can be approved once the identity check is noted.';
+  if (canApprove || approvals.length === 0) return undefined;
+  return 'You have approved it. It needs another operator as well.';
+}
+
+export function stateText(state: WithdrawalState): string {
+  return STATES[state].text;
+}
