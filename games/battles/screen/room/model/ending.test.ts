@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { settledRoom, type ShownResult } from '../../testing/shown-room.ts';
 import { endingOf, endingSentence } from './ending.ts';
-import { angleOf, arcsOf } from './ring.ts';
+import { angleOf, arcsOf, turnKeyframes } from './ring.ts';
 import { showOf, type Show } from './show.ts';
 import { listRoundWinners, standingAfter } from './standing.ts';
 import { roundSentence } from './words.ts';
@@ -89,6 +89,7 @@ it('S5-01 the arcs of a Jackpot are the exact weights, and its pointer rests ins
   ]);
   const turns = angleOf(6_000_000n, 9_000_000n) / 360;
   expect(turns > 0.5556 && turns < 1).toBe(true);
+  expect(turnKeyframes(270).flatMap((stop) => Object.keys(stop))).toEqual(['transform', 'easing', 'transform']);
   expect(plain(endingOf(jackpot).reason)).toBe(
     'Ticket 6,000,001 of 9,000,000 was drawn. Coral1 held 5,000,001 to 9,000,000, a chance of 44.44%.',
   );

@@ -1,3 +1,4 @@
+import { SPIN_EASING } from '../../../../kit/spin-easing.ts';
 import { sumOf } from './show.ts';
 
 /** A part of the ring, in turns from the top. */
@@ -19,6 +20,16 @@ export function arcsOf(weights: readonly bigint[]): readonly Arc[] {
 /** Where a ticket lies on the ring, in degrees from the top: in its middle. */
 export function angleOf(drawn: bigint, n: bigint): number {
   return turnsOf(2n * drawn + 1n, 2n * n) * WHOLE_DEG;
+}
+
+const TURNS = 5;
+
+/** The way of the pointer to where it rests, in degrees from the top: it turns, and changes no light. */
+export function turnKeyframes(restDeg: number): Keyframe[] {
+  return [
+    { transform: 'rotate(0deg)', easing: SPIN_EASING },
+    { transform: `rotate(${TURNS * WHOLE_DEG + restDeg}deg)` },
+  ];
 }
 
 function turnsOf(part: bigint, whole: bigint): number {

@@ -1,9 +1,8 @@
 import { MOTION } from '@voltide/ui';
 import { useLayoutEffect, useRef } from 'react';
 
-import { SPIN_EASING } from '../../../../kit/spin-easing.ts';
 import { prefersStill } from '../../../../kit/still.ts';
-import { angleOf, arcsOf, ringPath } from '../model/ring.ts';
+import { angleOf, arcsOf, ringPath, turnKeyframes } from '../model/ring.ts';
 import { countText, percentText, teamName } from '../model/words.ts';
 import { sumOf, type Show } from '../model/show.ts';
 import type { Standing } from '../model/standing.ts';
@@ -12,7 +11,6 @@ import './jackpot-ring.css';
 
 const INNER = 72;
 const OUTER = 94;
-const TURNS = 5;
 
 export type JackpotRingProps = {
   readonly show: Show;
@@ -35,10 +33,7 @@ export function JackpotRing({ show, standing, phase, turnMs, elapsedMs, rate }: 
   const isDrawn = phase !== 'waiting';
   useLayoutEffect(() => {
     if (phase !== 'turning' || prefersStill()) return;
-    const turning = pointer.current?.animate(
-      [{ transform: 'rotate(0deg)', easing: SPIN_EASING }, { transform: `rotate(${TURNS * 360 + restDeg}deg)` }],
-      { duration: turnMs },
-    );
+    const turning = pointer.current?.animate(turnKeyframes(restDeg), { duration: turnMs });
     if (turning === undefined) return;
     turning.playbackRate = rate;
     turning.currentTime = elapsedMs();
