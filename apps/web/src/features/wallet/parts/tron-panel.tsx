@@ -89,7 +89,7 @@ function Terms({ chain }: { readonly chain: TronNetworkFacts | null | undefined 
   const least = plainTrx(chain?.leastDeposit ?? '10.000000');
   const terms = [
     { title: 'Deposits', text: `From ${least} TRX. Credited once the chain has made it final, after about a minute.` },
-    { title: 'Withdrawals', text: 'From 20 TRX, from cash only, fee 2 %. They go to an address that you have proven.' },
+    { title: 'Withdrawals', text: 'From 20 TRX, from cash only, fee 2%. They go to an address that you have proven.' },
     { title: 'Your keys', text: 'You sign with your own TRON wallet. We never ask for or store its private keys.' },
   ];
   return (

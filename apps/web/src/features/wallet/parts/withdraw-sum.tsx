@@ -20,7 +20,7 @@ export function WithdrawSum({ facts, sum, address, isTest }: WithdrawSumProps) {
     <div className="grid gap-3">
       <dl className="wallet-review withdraw-sum">
         <div>
-          <dt>Fee ({facts.feeBps / 100} %)</dt>
+          <dt>Fee ({facts.feeBps / 100}%)</dt>
           <dd>
             <Money amount={sum?.fee} decimals={6} unit="TRX" wraps />
           </dd>
