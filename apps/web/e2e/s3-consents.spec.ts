@@ -90,10 +90,14 @@ test('S3-06 guests, visitors and operators are not asked', async ({ page, contex
   await expect(page.getByRole('link', { name: 'Admin' }).first()).toBeAttached();
 });
 
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
 test('S3-04 the documents say which version they are, and since when', async ({ page }) => {
-  for (const [k, { path, id, version }] of LEGAL_DOCUMENTS.entries()) {
+  for (const [k, { path, id, version, since }] of LEGAL_DOCUMENTS.entries()) {
     await (k === 0 ? visit : goWithin)(page, path);
-    await expect(page.locator('main')).toContainText(`Version ${version}, in force since 23 November 2026.`);
+    await expect(page.locator('main')).toContainText(
+      `Version ${version}, in force since ${DAY.format(new Date(since))}.`,
+    );
     await expect(page.locator('main h2').first()).toBeVisible();
     expect(id).toBe(path.slice(1));
   }

@@ -170,7 +170,7 @@ it('a database that stops answering is given up: 503, and a play that it made af
     const made = async (): Promise<number> => (await player.client.call(listPlays)).plays.length;
     await expect.poll(made).toBe(2);
     await expectPlayedOnce(player, hasty, 'unheard');
-    expect(Object.values(await reconcile(database.owner))).toEqual([0, 0, 0, 0, 0]);
+    expect(new Set(Object.values(await reconcile(database.owner)))).toEqual(new Set([0]));
   } finally {
     resume();
     await hasty.close();
