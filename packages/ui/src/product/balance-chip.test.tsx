@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { mount, settle } from '../testing/mount.tsx';
@@ -34,6 +35,28 @@ describe('the balance chip', () => {
     expect(page.querySelector('a')?.getAttribute('aria-busy')).toBe('true');
   });
 
+  it('S4-02 counts from what is in view: an amount that another replaced at once never shows', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
+    const frames = new Map<number, FrameRequestCallback>();
+    let last = 0;
+    vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => {
+      last += 1;
+      frames.set(last, frame);
+      return last;
+    });
+    vi.stubGlobal('cancelAnimationFrame', (number: number) => void frames.delete(number));
+    const amounts = new EventTarget();
+    const page = await mount(<Changing amounts={amounts} />);
+    const change = (amount: string): Promise<void> =>
+      settle(() => amounts.dispatchEvent(new CustomEvent('amount', { detail: amount })));
+    await change('103.040000');
+    await change('96.000000');
+    await settle(() => [...frames.values()].forEach((frame) => frame(0)));
+    expect(page.querySelector('.num')?.textContent).toBe('100.0');
+    await settle(() => frames.get(last)?.(60_000));
+    expect(page.querySelector('.num')?.textContent).toBe('96.0');
+  });
+
   it('S8-02 turns into a red Error chip that tries again when it is clicked', async () => {
     const onRetry = vi.fn();
     const page = await mount(<BalanceChip {...CHIP} amount={undefined} state="error" onRetry={onRetry} />);
@@ -45,3 +68,14 @@ describe('the balance chip', () => {
     expect(onRetry).toHaveBeenCalledOnce();
   });
 });
+
+/** A chip whose amount changes when it is told. */
+function Changing({ amounts }: { readonly amounts: EventTarget }) {
+  const [amount, setAmount] = useState('100.000000');
+  useEffect(() => {
+    const take = (event: Event): void => setAmount((event as CustomEvent<string>).detail);
+    amounts.addEventListener('amount', take);
+    return () => amounts.removeEventListener('amount', take);
+  }, [amounts]);
+  return <BalanceChip {...CHIP} amount={amount} />;
+}

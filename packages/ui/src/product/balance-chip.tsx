@@ -45,19 +45,22 @@ export function BalanceChip({ amount, state, decimals = 1, href, errorText, onRe
   );
 }
 
-/** Counts from the last amount to a new one, unless the reader wants no motion. The end value is exact. */
+/** Counts from what is in view to a new amount, unless the reader wants no motion. The end value is exact. */
 function useCounted(amount: string | undefined): string | undefined {
   const [shown, setShown] = useState(amount);
-  const from = useRef(amount);
+  const inView = useRef(amount);
   useEffect(() => {
-    const start = from.current;
-    from.current = amount;
+    const show = (next: string | undefined): void => {
+      inView.current = next;
+      setShown(next);
+    };
+    const start = inView.current;
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
     if (start === undefined || amount === undefined || start === amount || still) {
-      setShown(amount);
+      show(amount);
       return;
     }
-    return countBetween(parseVt(start), parseVt(amount), setShown);
+    return countBetween(parseVt(start), parseVt(amount), show);
   }, [amount]);
   return shown;
 }
