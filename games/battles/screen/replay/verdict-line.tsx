@@ -7,7 +7,6 @@ import '../../../kit/seal-line.css';
 import './verdict-line.css';
 
 export type VerdictLineProps = {
-  readonly battleId: string;
   /** What the room showed. */
   readonly told: Told;
 };
@@ -19,7 +18,8 @@ type Checked =
 const WORDS = { proven: 'Proven', mismatch: 'Does not match' } as const;
 
 /** A battle computed again in the page from its public record alone: its state at a glance, each draw on request. */
-export function VerdictLine({ battleId, told }: VerdictLineProps) {
+export function VerdictLine({ told }: VerdictLineProps) {
+  const { battleId } = told;
   const { call, checkMatch } = usePort();
   const [checked, setChecked] = useState<Checked>();
   const [attempt, setAttempt] = useState(0);

@@ -1,7 +1,10 @@
 import type { MatchCheck } from '../../../kit/port.ts';
+import { isRecord } from '../../../kit/ticket.ts';
 import type { BattleRoom } from '../../contract.ts';
 
-export type Told = NonNullable<BattleRoom['result']>;
+/** What a room showed: which battle, what it was bound to before it was drawn, and how it ended. */
+export type Told = NonNullable<BattleRoom['result']> &
+  Pick<BattleRoom, 'battleId' | 'commitment'> & { readonly lockHash: string | undefined };
 
 /** A draw with what it was drawn by, for those who want to compute it with a tool of their own. */
 export type ShownDraw = {
@@ -25,15 +28,26 @@ const OTHER = {
 /** The check of a record, together with whether the page showed what stands in it. */
 export function verdictOf(check: MatchCheck, record: Readonly<Record<string, unknown>>, told: Told): Verdict {
   const isTold = MEMBERS.every((member) => isSame(record[member], told[member]));
+  const isBound = isRecord(record['lock']) && record['lock']['battleId'] === told.battleId;
+  const faults = [
+    ...(isTold ? [] : [OTHER]),
+    ...(isBound && BOUND.every((member) => record[member] === told[member]) ? [] : [UNBOUND]),
+  ];
   const draws = told.draws.map((draw) => ({
     ...draw,
     message: `v1:battle:${draw.label}`,
     brought: broughtBy(draw, told),
   }));
-  if (isTold) return { ...check, draws };
-  return { ...check, draws, state: 'mismatch', steps: [...check.steps, OTHER] };
+  if (faults.length === 0) return { ...check, draws };
+  return { ...check, draws, state: 'mismatch', steps: [...check.steps, ...faults] };
 }
 
+const UNBOUND = {
+  ok: false,
+  text: 'The public record is not of the battle, the commitment and the lock that were shown here.',
+};
+
+const BOUND = ['commitment', 'lockHash'] as const;
 const MEMBERS = ['draws', 'found', 'winners', 'seats'] as const;
 
 /** Both are JSON whose members this product wrote; the order of members says nothing. */

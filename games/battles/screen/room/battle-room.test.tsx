@@ -11,6 +11,12 @@ const ROOM = 'GET /api/battles/:battleId';
 const LATER = '2026-11-24T13:00:00.000Z';
 const WON = settledRoom({ finds: [['20.500000', '4.000000']], winners: [0], payouts: ['24.500000', '0.000000'] });
 
+/** The parts of the public record that a room's own words are held against. */
+function recordOf({ battleId, commitment, locks, result }: Room) {
+  const ended = { draws: result?.draws, found: result?.found, winners: result?.winners, seats: result?.seats };
+  return { ...ended, lock: { battleId }, commitment, lockHash: locks.at(-1)?.hash };
+}
+
 async function show(battle: Room, app: Partial<ShownApp> = {}, now = NOW) {
   const shown = showScreen(<BattleRoom battleId="b1" link={undefined} />, {
     viewer: VISITOR,
@@ -87,8 +93,7 @@ it('S5-02 a cancelled battle and a voided one say what came back', async () => {
 });
 
 it('S5-01 a battle that is over says who got what and why, offers a rematch, and is proven in the page', async () => {
-  const { result } = WON;
-  const record = { draws: result?.draws, found: result?.found, winners: result?.winners, seats: result?.seats };
+  const record = recordOf(WON);
   await show(WON, { answers: { 'GET /api/battles/:battleId/record': () => answered({ record }) } }, LATER);
   expect(find('.ending h2').textContent?.replace('\u2009', ' ')).toBe('You win 24.50 VT');
   expect(text()).toContain('Highest total: 20.50 VT of 24.50 VT.');
@@ -108,8 +113,7 @@ it('S5-02 a page that showed another result than the record holds says that it d
 
 it('S5-01 a record that did not come can be asked for again', async () => {
   let isAway = true;
-  const { result } = WON;
-  const record = { draws: result?.draws, found: result?.found, winners: result?.winners, seats: result?.seats };
+  const record = recordOf(WON);
   await show(
     WON,
     { answers: { 'GET /api/battles/:battleId/record': () => (isAway ? refused('offline') : answered({ record })) } },
@@ -151,4 +155,16 @@ it('S5-01 a battle that there is not, and one that did not come, are told apart'
   const away = { ...app, faults: { [ROOM]: { code: 'offline', text: 'No connection.' } as const } };
   await showScreen(<BattleRoom battleId="b1" link={undefined} />, away).ready;
   expect(text()).toContain('No connection.');
+});
+
+it('S5-02 a record of another battle, seed or lock than the room showed is no proof', async () => {
+  const genuine = recordOf(WON);
+  const stateOf = async (record: object): Promise<string | undefined> => {
+    await show(WON, { answers: { 'GET /api/battles/:battleId/record': () => answered({ record }) } }, LATER);
+    return find('.seal').dataset['state'];
+  };
+  expect(await stateOf(genuine)).toBe('proven');
+  expect(await stateOf({ ...genuine, lock: { battleId: 'another' } })).toBe('mismatch');
+  expect(await stateOf({ ...genuine, commitment: 'f'.repeat(64) })).toBe('mismatch');
+  expect(await stateOf({ ...genuine, lockHash: 'f'.repeat(64) })).toBe('mismatch');
 });

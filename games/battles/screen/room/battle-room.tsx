@@ -63,6 +63,8 @@ type ShownProps = { readonly battle: Room; readonly link: string | undefined; re
 
 function Shown({ battle, link, clock }: ShownProps) {
   const [isOver, setOver] = useState(false);
+  // What the room showed first counts: a commitment that is another one later binds nobody.
+  const [commitment] = useState(battle.commitment);
   const { settings, state } = battle;
   useHold(battle, isOver);
   return (
@@ -75,14 +77,22 @@ function Shown({ battle, link, clock }: ShownProps) {
       />
       <div className="page battle-room">
         <RoomFacts battle={battle} isRunning={state === 'settled' && !isOver} />
-        <Stage battle={battle} link={link} clock={clock} onOver={useCallback(() => setOver(true), [])} />
+        <Stage
+          battle={battle}
+          link={link}
+          clock={clock}
+          commitment={commitment}
+          onOver={useCallback(() => setOver(true), [])}
+        />
         <ProofPanel battle={battle} />
       </div>
     </>
   );
 }
 
-function Stage({ battle, link, clock, onOver }: ShownProps & { readonly onOver: () => void }) {
+type StageProps = ShownProps & { readonly commitment: string; readonly onOver: () => void };
+
+function Stage({ battle, link, clock, commitment, onOver }: StageProps) {
   switch (battle.state) {
     case 'open':
       return <WaitingSeats battle={battle} link={link} clock={clock} />;
@@ -93,15 +103,16 @@ function Stage({ battle, link, clock, onOver }: ShownProps & { readonly onOver: 
       return <EndedEarly battle={battle} state={battle.state} />;
     case 'rolling':
     case 'settled':
-      return <DrawnStage battle={battle} clock={clock} onOver={onOver} />;
+      return <DrawnStage battle={battle} clock={clock} commitment={commitment} onOver={onOver} />;
   }
 }
 
 /** A show that is longer over than this is not joined: it is looked at. */
 const LIVE_FOR_MS = 4000;
 
-function DrawnStage({ battle, clock, onOver }: Omit<ShownProps, 'link'> & { readonly onOver: () => void }) {
+function DrawnStage({ battle, clock, commitment, onOver }: Omit<StageProps, 'link'>) {
   const { battleId, settings, seats, result, timeline, state } = battle;
+  const lockHash = battle.locks.at(-1)?.hash;
   const show = useMemo(() => showOf({ battleId, settings, seats, result }), [battleId, settings, seats, result]);
   const items = useItems(settings.rounds);
   const [began] = useState(() => {
@@ -116,9 +127,10 @@ function DrawnStage({ battle, clock, onOver }: Omit<ShownProps, 'link'> & { read
     () => ({
       rematchHref: newBattleHref(draftOf({ settings, allowsHouse: battle.allowsHouse, isPrivate: battle.isPrivate })),
       share: <ShareButtons battleId={battleId} isSettled={isSettled} />,
-      verdict: isSettled && result !== null ? <VerdictLine battleId={battleId} told={result} /> : null,
+      verdict:
+        isSettled && result !== null ? <VerdictLine told={{ ...result, battleId, commitment, lockHash }} /> : null,
     }),
-    [settings, battle.allowsHouse, battle.isPrivate, battleId, isSettled, result],
+    [settings, battle.allowsHouse, battle.isPrivate, battleId, isSettled, result, commitment, lockHash],
   );
   if (show === undefined || timeline === null || began === undefined) return null;
   if (items === undefined) {
