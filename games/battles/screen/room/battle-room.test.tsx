@@ -1,3 +1,4 @@
+import { shownBalance } from '@voltide/ui';
 import { beforeEach, expect, it, vi } from 'vitest';
 
 import { answered, find, press, refused, showScreen, type ShownApp } from '../../../kit/testing/show-screen.tsx';
@@ -167,4 +168,14 @@ it('S5-02 a record of another battle, seed or lock than the room showed is no pr
   expect(await stateOf({ ...genuine, lock: { battleId: 'another' } })).toBe('mismatch');
   expect(await stateOf({ ...genuine, commitment: 'f'.repeat(64) })).toBe('mismatch');
   expect(await stateOf({ ...genuine, lockHash: 'f'.repeat(64) })).toBe('mismatch');
+});
+
+it('S5-01 whoever comes back to the tab in the middle of a show sees no balance that gives its end away', async () => {
+  const balance = { balance: '50.000000' };
+  const app = { viewer: ACCOUNT, loaded: { ...LOADED, 'GET /api/wallet/balance': balance } };
+  await show({ ...WON, battleId: 'b-hold' }, app);
+  await vi.waitFor(() => expect(shownBalance.getHeld()).toBe('25.500000'));
+  shownBalance.release();
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(shownBalance.getHeld()).toBe('25.500000');
 });

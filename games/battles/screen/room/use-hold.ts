@@ -25,6 +25,16 @@ export function useHold(battle: Pick<BattleRoom, 'state' | 'seats' | 'result'>, 
   });
   useEffect(() => {
     const held = isHeld && isKnown ? before() : undefined;
-    return held === undefined ? undefined : shownBalance.hold(held);
+    if (held === undefined) return;
+    let release = shownBalance.hold(held);
+    // A page that is hidden shows every balance as it is; whoever comes back to a show that still runs is told nothing.
+    const holdAgain = (): void => {
+      if (document.visibilityState === 'visible') release = shownBalance.hold(held);
+    };
+    document.addEventListener('visibilitychange', holdAgain);
+    return () => {
+      document.removeEventListener('visibilitychange', holdAgain);
+      release();
+    };
   }, [isHeld, isKnown]);
 }
