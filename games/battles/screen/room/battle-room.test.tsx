@@ -179,3 +179,13 @@ it('S5-01 whoever comes back to the tab in the middle of a show sees no balance 
   document.dispatchEvent(new Event('visibilitychange'));
   expect(shownBalance.getHeld()).toBe('25.500000');
 });
+
+it('S15-03 in profile strict nothing is hurried or skipped, and what is over can be played again', async () => {
+  await show(WON, { profile: 'strict' }, LATER);
+  expect(buttons()).toContain('Play again');
+  await press('Play again');
+  await vi.waitFor(() => expect(find('.show').dataset['frame']).toBe('countdown'));
+  expect(buttons().filter((name) => name === 'Instant' || name === '2×')).toEqual([]);
+  window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', cancelable: true }));
+  expect(find('.show').dataset['frame']).not.toBe('ended');
+});

@@ -187,7 +187,12 @@ type SpeedsProps = { readonly control: ShowControl; readonly isFree: boolean; re
 function Speeds({ control, isFree, isLive }: SpeedsProps) {
   const { frame, head, play, end, restart, step } = control;
   const isStill = head.rate === 0;
-  if (!isFree) return null;
+  const again = (
+    <Button size={36} icon={<RotateCcw />} onClick={() => restart(1)}>
+      Play again
+    </Button>
+  );
+  if (!isFree) return frame.kind === 'ended' ? <div className="show-speeds">{again}</div> : null;
   if (frame.kind === 'ended' || isStill) {
     return (
       <div className="show-speeds" role="group" aria-label="Replay">
@@ -198,9 +203,7 @@ function Speeds({ control, isFree, isLive }: SpeedsProps) {
           disabled={frame.kind === 'ended'}
           onClick={() => step(1)}
         />
-        <Button size={36} icon={<RotateCcw />} onClick={() => restart(1)}>
-          Play again
-        </Button>
+        {again}
       </div>
     );
   }
