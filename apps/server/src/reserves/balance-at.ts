@@ -1,6 +1,5 @@
 import { sameBytes, type Cursor } from '@voltide/tron';
 
-import type { Config } from '../config.ts';
 import { orNothing, type OpenChain } from '../tron/tron-chain.ts';
 
 /**
@@ -26,9 +25,4 @@ export async function readBalanceAt(
   );
   const [balance] = balances;
   return balances.length >= agreeing && balances.every((each) => each === balance) ? balance : undefined;
-}
-
-/** How many nodes must tell the same balance: two where it is about real money. */
-export function agreeingOf({ tronNetwork }: Pick<Config, 'tronNetwork'>): number {
-  return tronNetwork === 'mainnet' ? 2 : 1;
 }

@@ -6,8 +6,9 @@ import type { Connection, Database } from '../db/pool.ts';
 import { inTransaction, withPatientConnection } from '../db/tx.ts';
 import { beginSnapshot } from '../ledger/reconcile.sql.ts';
 import { noteSecurity } from '../security-log/security-log.sql.ts';
+import { agreeingOf } from '../tron/agreement.ts';
 import { orNothing, type OpenChain, type TronChain } from '../tron/tron-chain.ts';
-import { agreeingOf, readBalanceAt } from './balance-at.ts';
+import { readBalanceAt } from './balance-at.ts';
 import { readCursor } from './liabilities.sql.ts';
 import * as sql from './platform-check.sql.ts';
 

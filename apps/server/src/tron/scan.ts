@@ -18,6 +18,7 @@ import type { Logger } from 'pino';
 import type { Connection, Database } from '../db/pool.ts';
 import { inTransaction } from '../db/tx.ts';
 import type { Config } from '../config.ts';
+import { agreeingOf, listAgreedProducers } from './agreement.ts';
 import { noteOutgoing, type FreezePorts } from './payout-freeze.ts';
 import { killAttempts } from './payouts.sql.ts';
 import * as sql from './scan.sql.ts';
@@ -67,8 +68,12 @@ export function createScan(ports: Ports) {
       return false;
     }
     const policy = await findPolicy(open);
-    const batches = policy && (await reader.readNext(open, kept.state, policy));
-    if (policy === undefined || batches === undefined) return false;
+    if (policy === undefined) {
+      tell('too few nodes name the same producers of blocks: deposits wait');
+      return false;
+    }
+    const batches = await reader.readNext(open, kept.state, policy);
+    if (batches === undefined) return false;
     const state = await inTransaction(database, (connection) => advance(connection, ports, { open, batches, policy }));
     tell(faultOf(state));
     return batches.length === BLOCKS_AT_ONCE && state.forkAt === undefined;
@@ -104,21 +109,20 @@ async function begin(database: Database, { pool, genesisId }: OpenChain): Promis
   return true;
 }
 
-/** What is taken for granted of blocks, with who may produce them; undefined while no node says who that is. */
+/** What is taken for granted of blocks, with who may produce them; undefined until nodes agree on who that is. */
 function createPolicy({ config, clock }: Ports) {
+  const agreeing = agreeingOf(config);
   let known: { readonly producers: ReadonlySet<string>; readonly untilMs: number } | undefined;
   return async ({ pool, platformAddress }: OpenChain): Promise<ScanPolicy | undefined> => {
     const nowMs = clock.nowMs();
     if (known === undefined || known.untilMs < nowMs) {
-      const listed = await orNothing(pool.ask((node) => node.listProducers()));
-      if (listed !== undefined) {
-        known = { producers: new Set(listed.map(formatAddress)), untilMs: nowMs + PRODUCERS_LIFE_MS };
-      }
+      const producers = await listAgreedProducers(pool, agreeing);
+      if (producers.size > 0) known = { producers, untilMs: nowMs + PRODUCERS_LIFE_MS };
     }
     const { producers } = known ?? {};
     return (
       producers && {
-        agreeing: config.tronNetwork === 'mainnet' ? 2 : 1,
+        agreeing,
         rootMisses: ROOT_MISSES,
         latestMs: nowMs + AHEAD_MS,
         concerning: platformAddress,
