@@ -99,6 +99,8 @@ export type GamePort<Calls extends SharedCalls = SharedCalls> = {
   /** Computes a match again in the page from its public record. @throws Error for what is no such record. */
   readonly checkMatch: (record: unknown) => Promise<MatchCheck>;
   readonly isOnline: boolean;
+  /** The settled balance as this page knows it at this moment; undefined where it does not. */
+  readonly balanceNow: () => string | undefined;
   /**
    * Takes over the settled balance of what a money call answered, as it came. What the chip shows meanwhile is
    * for `shownBalance` of @voltide/ui to say.

@@ -232,7 +232,7 @@ async function playPaid<K extends PlayKinds>(
     }
     buyer = found.response;
   }
-  await askFor(flow, createTicket(buyer), ritual);
+  await ask(flow, createTicket(buyer), ritual);
 }
 
 /** The player with what was shown of the seeds, if that is enough to play. */
@@ -266,13 +266,34 @@ async function surely<K extends PlayKinds>({ memory, dispatch }: Flow<K>, flow: 
 async function repeat<K extends PlayKinds>(flow: Flow<K>): Promise<void> {
   if (flow.memory.ticket === undefined) return flow.dispatch({ type: 'dismissed' });
   flow.dispatch({ type: 'asked' });
-  await askFor(flow, flow.memory.ticket);
+  await ask(flow, flow.memory.ticket);
+}
+
+/**
+ * Asks for the play of a ticket. A live update may tell what it paid before its answer does: until then the balance
+ * stays as it was at the press, and from the answer on what it was after the stake takes that place.
+ */
+async function ask<K extends PlayKinds>(
+  flow: Flow<K>,
+  first: PlayTicket<K['wish']>,
+  ritual = wait(flow.game.ritualMs(flow.memory.pace)),
+): Promise<void> {
+  const { port, memory } = flow;
+  if (!memory.isHere) return askFor(flow, first, ritual);
+  const held = shownBalance.getHeld();
+  const release = shownBalance.hold(held === undefined ? port.balanceNow() : held.amount);
+  memory.release = release;
+  try {
+    await askFor(flow, first, ritual);
+  } finally {
+    release();
+  }
 }
 
 async function askFor<K extends PlayKinds>(
   flow: Flow<K>,
   first: PlayTicket<K['wish']>,
-  ritual = wait(flow.game.ritualMs(flow.memory.pace)),
+  ritual: Promise<void>,
 ): Promise<void> {
   const { port, game, memory, dispatch } = flow;
   memory.ticket = first;
@@ -332,5 +353,5 @@ async function resume<K extends PlayKinds>(flow: Flow<K>, userId: string): Promi
   }
   if (found.kind === 'nothing') return game.slot.drop();
   dispatch({ type: 'asked' });
-  await askFor(flow, ticket);
+  await ask(flow, ticket);
 }

@@ -8,7 +8,7 @@ import { useOnline } from './online.ts';
 import { useSession } from './session-context.ts';
 
 export type Balance = {
-  /** What is shown: the held amount while a reel runs, else the settled one; undefined while unknown. */
+  /** What is shown: the held amount while a play runs, else the settled one; undefined while unknown. */
   readonly amount: string | undefined;
   readonly state: 'loading' | 'ready' | 'error';
   /** Asks again; false when that failed too. */
@@ -27,9 +27,10 @@ export function useBalance(): Balance {
     if (userId !== undefined && settled !== undefined) keepBalance({ userId, balance: settled, readAtMs });
   }, [userId, settled, readAtMs]);
   const known = settled ?? (isOnline || userId === undefined ? undefined : findKeptBalance(userId)?.balance);
+  const amount = held === undefined ? known : held.amount;
   return {
-    amount: held ?? known,
-    state: isError && (isOnline || known === undefined) ? 'error' : known === undefined ? 'loading' : 'ready',
+    amount,
+    state: isError && (isOnline || known === undefined) ? 'error' : amount === undefined ? 'loading' : 'ready',
     retry: async () => (await refetch()).isSuccess,
   };
 }

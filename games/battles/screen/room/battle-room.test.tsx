@@ -174,10 +174,10 @@ it('S5-01 whoever comes back to the tab in the middle of a show sees no balance 
   const balance = { balance: '50.000000' };
   const app = { viewer: ACCOUNT, loaded: { ...LOADED, 'GET /api/wallet/balance': balance } };
   await show({ ...WON, battleId: 'b-hold' }, app);
-  await vi.waitFor(() => expect(shownBalance.getHeld()).toBe('25.500000'));
+  await vi.waitFor(() => expect(shownBalance.getHeld()?.amount).toBe('25.500000'));
   shownBalance.release();
   document.dispatchEvent(new Event('visibilitychange'));
-  expect(shownBalance.getHeld()).toBe('25.500000');
+  expect(shownBalance.getHeld()?.amount).toBe('25.500000');
 });
 
 it('S15-03 in profile strict nothing is hurried or skipped, and what is over can be played again', async () => {

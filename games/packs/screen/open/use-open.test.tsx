@@ -117,6 +117,7 @@ function appThat(answers: Answers, first: Viewer) {
     const port = {
       viewer: useSyncExternalStore(watch, () => viewer),
       isOnline: true,
+      balanceNow: () => undefined,
       settleBalance: () => undefined,
       refresh: () => undefined,
       call: (name: string, input?: Sent) => noted(pathOf(name), answers[pathOf(name)], input),

@@ -7,7 +7,7 @@ it('shows the held amount until it is released, and tells whoever listens', () =
   const listener = vi.fn();
   balance.subscribe(listener);
   const release = balance.hold('24.000000');
-  expect(balance.getHeld()).toBe('24.000000');
+  expect(balance.getHeld()?.amount).toBe('24.000000');
   release();
   expect(balance.getHeld()).toBeUndefined();
   expect(listener).toHaveBeenCalledTimes(2);
@@ -18,7 +18,7 @@ it('the landing of an earlier play does not end the hold of a later one', () => 
   const releaseFirst = balance.hold('24.000000');
   balance.hold('23.000000');
   releaseFirst();
-  expect(balance.getHeld()).toBe('23.000000');
+  expect(balance.getHeld()?.amount).toBe('23.000000');
 });
 
 it('releases everything when the page is hidden', () => {

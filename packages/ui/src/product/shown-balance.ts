@@ -1,21 +1,25 @@
+/** What is shown in place of the settled balance: VT as decimal text; undefined where none was known yet. */
+export type HeldBalance = { readonly amount: string | undefined };
+
 /**
- * The balance that is shown, apart from the settled one. An answer of the server settles at once; while a reel runs,
- * the balance after the stake is held in its place, so that no figure gives the result away before the landing.
+ * The balance that is shown, apart from the settled one. An answer of the server settles at once, and a live update may
+ * come before it; from the press until the reel has landed another amount is held in its place, so that no figure gives
+ * the result away.
  */
 export type ShownBalance = {
-  /** Shows `amount` (VT, decimal text) until the returned function is called. A newer hold replaces an older one. */
-  readonly hold: (amount: string) => () => void;
+  /** Shows `amount` until the returned function is called. A newer hold replaces an older one. */
+  readonly hold: (amount: string | undefined) => () => void;
   /** Ends any hold, as when the page is hidden. */
   readonly release: () => void;
-  /** The held amount; undefined while the settled balance is shown. */
-  readonly getHeld: () => string | undefined;
+  /** What is held; undefined while the settled balance is shown. */
+  readonly getHeld: () => HeldBalance | undefined;
   readonly subscribe: (listener: () => void) => () => void;
 };
 
 /** Creates a store of its own; the application has one, {@link shownBalance}. */
 export function createShownBalance(): ShownBalance {
   const listeners = new Set<() => void>();
-  let held: { readonly amount: string } | undefined;
+  let held: HeldBalance | undefined;
   const set = (next: typeof held): void => {
     held = next;
     for (const listener of listeners) listener();
@@ -31,7 +35,7 @@ export function createShownBalance(): ShownBalance {
     release: () => {
       if (held !== undefined) set(undefined);
     },
-    getHeld: () => held?.amount,
+    getHeld: () => held,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -6,6 +6,7 @@ import { toast } from '@voltide/ui';
 import { useMemo, type ComponentType, type ReactNode } from 'react';
 
 import { call, type AnswerOf, type Arguments, type CallName } from '../api.ts';
+import { balanceQuery } from '../balance-query.ts';
 import { bring } from '../bring.ts';
 import { errorText } from '../error-text.ts';
 import { ApiError } from '../http.ts';
@@ -90,6 +91,7 @@ export function GameHost({ children }: { readonly children: ReactNode }) {
       checkPlay: async (play, known) => (await loadPlayCode()).checkPlayHere(play, known),
       checkMatch: async (record) => (await bring(import('./match-check.ts'))).checkMatch(record),
       isOnline,
+      balanceNow: () => queryClient.getQueryData(balanceQuery.queryKey)?.balance ?? undefined,
       settleBalance: (answer) => settleBalance(queryClient, answer),
       navigate: go,
       params,

@@ -59,7 +59,7 @@ function Balance({ user }: { readonly user: QuickUser }) {
   return (
     <>
       <span className="unseen">, balance:</span>
-      <Money className="quick-balance" amount={held ?? user.balance} decimals={1} />
+      <Money className="quick-balance" amount={held?.amount ?? user.balance} decimals={1} />
     </>
   );
 }
