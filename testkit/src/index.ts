@@ -12,6 +12,7 @@ export * from './old-database.ts';
 export * from './operators.ts';
 export * from './pack-player.ts';
 export * from './people.ts';
+export * from './quick-battles.ts';
 export * from './quick-player.ts';
 export * from './pg-cluster.ts';
 export * from './pg-players.ts';

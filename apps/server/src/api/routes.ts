@@ -89,6 +89,8 @@ import { reserves } from './reserves.ts';
 import { reservesDay } from './reserves/days/day.ts';
 import { reservesProof } from './reserves/days/proof.ts';
 import { gamePlay } from './games/play.ts';
+import { battleHouse, quickBattles } from './quick/battles.ts';
+import { quickBattle } from './quick/battles/battle.ts';
 import { convert as quickConvert } from './quick/convert.ts';
 import { recentGames } from './games/recent.ts';
 import { play as quickPlay } from './quick/play.ts';
@@ -265,6 +267,9 @@ export const ROUTES: readonly Route<Context>[] = [
   askRelease,
   dropRelease,
   gamePlay,
+  battleHouse,
+  quickBattles,
+  quickBattle,
   quickConvert,
   recentGames,
   quickPlay,

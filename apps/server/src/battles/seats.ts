@@ -1,6 +1,7 @@
 import { formatVt, present, type UserId } from '@voltide/core';
 
-import type { Database } from '../db/pool.ts';
+import type { Connection, Database } from '../db/pool.ts';
+import { inTransaction } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
 import type { BookNews } from '../ledger/book-news.ts';
 import type { Lane } from '../ledger/lane.ts';
@@ -12,6 +13,7 @@ import { findCreated } from './battles.sql.ts';
 import { findInvited } from './invitations.ts';
 import { orderFaultOf } from './order-faults.ts';
 import {
+  battleHouseIn,
   createIn,
   joinIn,
   leaveIn,
@@ -36,6 +38,9 @@ export type Seated = { readonly battleId: string; readonly amount: string; reado
 
 /** A battle as its creator asks for it, with the names of whom it is for. */
 type BattleAsked = Omit<BattleOrder, 'invited'> & { readonly invited: readonly string[] };
+
+/** A battle of a Quick Game. */
+type HouseBattle = Omit<BattleOrder, 'invited' | 'allowsHouse' | 'isGuest' | 'isPrivate'>;
 
 /** So many others may take or leave a seat of the same battle between reading it and sitting down. */
 const ATTEMPTS = 12;
@@ -88,6 +93,17 @@ export function createSeats(ports: SeatPorts) {
       return { ...told(battleId, settled), link };
     },
 
+    /** Opens a battle of two seats whose other one the house takes in the same step: nobody else can. */
+    async battleHouse(asked: HouseBattle): Promise<Seated> {
+      const order = { ...asked, allowsHouse: true, isGuest: true, isPrivate: false, invited: [] };
+      const { layout, mode } = order.settings;
+      const isAdvanced = layout !== '1v1' || mode !== 'standard';
+      const fault = isAdvanced ? new AppError('forbidden') : orderFaultOf(ports.catalogue, order);
+      const settled = await unless(order, fault, (pool) => wholly(pool, (tx) => battleHouseIn(tx, ports, order)));
+      const { battleId } = present(await findCreated(database, order.userId, order.key), 'the battle of a key');
+      return told(battleId, settled);
+    },
+
     async join(order: JoinOrder): Promise<Seated> {
       return told(order.battleId, await unless(order, closedTo(order), (pool) => joinIn(pool, ports, order)));
     },
@@ -102,6 +118,29 @@ export function createSeats(ports: SeatPorts) {
       return told(order.battleId, await inTurn(order.userId, (pool) => leaveIn(pool, ports, order)));
     },
   };
+}
+
+class Undone extends Error {
+  readonly answer: SeatAnswer;
+
+  constructor(answer: SeatAnswer) {
+    super('a seat that was not taken');
+    this.answer = answer;
+  }
+}
+
+/** Does several steps in one transaction, which leaves no trace unless they are settled. */
+async function wholly(pool: Database, work: (connection: Connection) => Promise<SeatAnswer>): Promise<SeatAnswer> {
+  try {
+    return await inTransaction(pool, async (connection) => {
+      const answer = await work(connection);
+      if (answer.status !== 'settled') throw new Undone(answer);
+      return answer;
+    });
+  } catch (error) {
+    if (error instanceof Undone) return error.answer;
+    throw error;
+  }
 }
 
 function seated(battleId: string, { creditedSun, cashSun, promoSun }: Settled): Seated {

@@ -5,13 +5,21 @@ import { seatCountOf } from '@voltide/games/battles/layouts';
 import { houseSeedOf, type BattleSettings, type Seat, type Share } from '@voltide/games/battles/lock';
 import { entryOf, seatCostOf } from '@voltide/games/battles/money';
 
-import type { Database } from '../db/pool.ts';
+import type { Connection } from '../db/pool.ts';
 import type { HouseFigures } from '../house/figures.ts';
 import type { Bucket, Settlement, SpendOrder } from '../ledger/operation.ts';
 import type { Catalogue, PackVersion } from '../packs/catalogue.ts';
 import { mayBuyWithCash } from '../packs/on-sale.ts';
 import type { PlayRules } from '../plays/play-rules.ts';
-import { findBattle, findPurse, listSeats, type BattleRow, type Purse, type SeatRow } from './battles.sql.ts';
+import {
+  findBattle,
+  findCreated,
+  findPurse,
+  listSeats,
+  type BattleRow,
+  type Purse,
+  type SeatRow,
+} from './battles.sql.ts';
 import { lockNow, seatsOf } from './locking.ts';
 import { createBattle, joinBattle, leaveBattle, seatHouse, type LockText, type SeatCall } from './moves.sql.ts';
 import type { SeedBox } from './seed-box.ts';
@@ -55,7 +63,7 @@ const LINK_BYTES = 16;
 const NO_SEAT = 0;
 
 /** Opens a battle with its creator on seat 0. */
-export async function createIn(pool: Database, ports: SittingPorts, order: BattleOrder): Promise<SeatAnswer> {
+export async function createIn(pool: Connection, ports: SittingPorts, order: BattleOrder): Promise<SeatAnswer> {
   const { settings, userId, share, allowsHouse, isGuest, isPrivate } = order;
   const { layout, mode, inverse, tie, funding, rounds } = settings;
   const packs = packsOf(ports, settings);
@@ -94,7 +102,7 @@ export async function createIn(pool: Database, ports: SittingPorts, order: Battl
 }
 
 /** Takes a seat; with the last one the battle is locked for exactly the seats that were read. */
-export async function joinIn(pool: Database, ports: SittingPorts, order: JoinOrder): Promise<SeatAnswer> {
+export async function joinIn(pool: Connection, ports: SittingPorts, order: JoinOrder): Promise<SeatAnswer> {
   const { battleId, userId, share, clientSeed, isGuest, link = null } = order;
   const battle = await findBattle(pool, battleId);
   const rows = await listSeats(pool, [battleId]);
@@ -120,7 +128,7 @@ export async function joinIn(pool: Database, ports: SittingPorts, order: JoinOrd
 }
 
 /** Puts the house on the lowest free seat. */
-export async function seatHouseIn(pool: Database, ports: SittingPorts, order: HouseOrder): Promise<SeatAnswer> {
+export async function seatHouseIn(pool: Connection, ports: SittingPorts, order: HouseOrder): Promise<SeatAnswer> {
   const { battleId } = order;
   const battle = await findBattle(pool, battleId);
   const rows = await listSeats(pool, [battleId]);
@@ -135,8 +143,24 @@ export async function seatHouseIn(pool: Database, ports: SittingPorts, order: Ho
   return seatHouse(pool, { ...call, battleId, version: battle.version, seat, lock });
 }
 
+/**
+ * Opens a battle and puts the house on its other seat: one transaction of the caller's, to be undone unless the answer
+ * is `settled`. So nobody else ever sees it open.
+ */
+export async function battleHouseIn(
+  connection: Connection,
+  ports: SittingPorts,
+  order: BattleOrder,
+): Promise<SeatAnswer> {
+  const opened = await createIn(connection, ports, order);
+  if (opened.status !== 'settled' || opened.replayed) return opened;
+  const { battleId } = present(await findCreated(connection, order.userId, order.key), 'the battle of a key');
+  const seated = await seatHouseIn(connection, ports, { ...order, key: `system:house:${battleId}`, battleId });
+  return seated.status === 'settled' ? opened : seated;
+}
+
 /** Leaves a battle before it is locked. */
-export async function leaveIn(pool: Database, ports: SittingPorts, order: HouseOrder): Promise<SeatAnswer> {
+export async function leaveIn(pool: Connection, ports: SittingPorts, order: HouseOrder): Promise<SeatAnswer> {
   const call = callOf(order, ports, await readPurse(pool, order.userId));
   return leaveBattle(pool, { ...call, battleId: order.battleId });
 }
@@ -174,7 +198,7 @@ function findFreeSeat(battle: BattleRow | undefined, rows: readonly SeatRow[]): 
   return Array.from({ length: battle?.seats ?? 0 }, (_, seat) => seat).find((seat) => !taken.has(seat));
 }
 
-async function readPurse(pool: Database, userId: UserId): Promise<Purse> {
+async function readPurse(pool: Connection, userId: UserId): Promise<Purse> {
   return present(await findPurse(pool, userId), 'the books of a session');
 }
 

@@ -26,6 +26,8 @@ export type ClosedQuick =
   | { readonly status: 'over'; readonly isNew: boolean }
   /** Another account has it, or the account has another Quick Game. */
   | { readonly status: 'elsewhere' }
+  /** A battle of it is not paid yet. */
+  | { readonly status: 'held' }
   /** The account was deleted meanwhile. */
   | { readonly status: 'closed' };
 
@@ -49,7 +51,7 @@ export async function closeQuick(
     values: [quickId, userId ?? null, hash('sha256', `quick ${quickId}`, 'buffer'), atMs],
   });
   const row = present(rows[0], 'an answer of close_quick');
-  if (row.status === 'elsewhere' || row.status === 'closed') return { status: row.status };
+  if (row.status === 'elsewhere' || row.status === 'held' || row.status === 'closed') return { status: row.status };
   const isNew = row.is_new === true;
   if (row.status === 'over') return { status: 'over', isNew };
   const saved = { keptSun: row.kept ?? 0n, bonusSun: row.bonus ?? 0n, xp: row.xp ?? 0, tokens: row.tokens ?? 0 };

@@ -4,8 +4,8 @@ import type { Connection } from '../db/pool.ts';
 
 /**
  * Quick Games that came to something else than their plays: saved with another amount, XP or tokens than follow from
- * the plays, balance and finds of the game; closed while they still hold something; played after their hour. And
- * operations without their game.
+ * the plays, balance and finds of the game; closed while they still hold something; played after their hour; in a
+ * battle with somebody else, or with cash. And operations without their game.
  */
 export async function countQuickFaults(connection: Connection): Promise<bigint> {
   const { rows } = await connection.query<{ count: bigint }>(`
@@ -15,6 +15,9 @@ export async function countQuickFaults(connection: Connection): Promise<bigint> 
     ),
     games as (
       select q.quick_id, q.ends_at_ms, q.ended_at_ms, q.claim_until_ms,
+        -- A battle that the hour's end found unpaid is waited for, and two minutes more.
+        greatest(q.ends_at_ms, (select max(s.paid_at_ms) + 120000 from voltide.battle_seat s
+          where s.user_id = q.quick_id and s.paid_at_ms >= q.ends_at_ms)) as saves_until_ms,
         o.credited as returned, o.at_ms as closed_at_ms,
         coalesce((select sum(x.value) from voltide.find_exit x
           where x.user_id = q.quick_id and x.operation_key = 'system:quick-end'), 0) as finds,
@@ -28,6 +31,11 @@ export async function countQuickFaults(connection: Connection): Promise<bigint> 
       where g.ended_at_ms is distinct from g.closed_at_ms
         or exists (select from voltide.play p
           where p.user_id = g.quick_id and p.at_ms >= g.ends_at_ms)
+        or exists (select from voltide.battle_seat s
+          where s.user_id = g.quick_id and s.taken_at_ms >= g.ends_at_ms)
+        -- Nobody else sits in its battles, and only play balance does.
+        or exists (select from voltide.battle_seat s join voltide.battle_seat o using (battle_id)
+          where s.user_id = g.quick_id and (s.bucket <> 'promo' or o.user_id <> g.quick_id))
         or g.ended_at_ms is not null and (
           exists (select from voltide.find f where f.user_id = g.quick_id)
           or exists (select from voltide.account a where a.user_id = g.quick_id and a.balance > 0)
@@ -37,7 +45,7 @@ export async function countQuickFaults(connection: Connection): Promise<bigint> 
       left join games g on g.quick_id = s.quick_id
       left join operations i on i.user_id = s.user_id and i.key = 'system:quick-saved'
       where g.quick_id is null or i.credited is distinct from s.kept + s.bonus
-        or g.closed_at_ms is distinct from s.at_ms or i.at_ms <> s.at_ms or s.at_ms >= g.ends_at_ms
+        or g.closed_at_ms is distinct from s.at_ms or i.at_ms <> s.at_ms or s.at_ms >= g.saves_until_ms
         or s.kept <> least(g.finds - g.returned, 50000000)
         or s.bonus <> case when s.at_ms <= g.claim_until_ms then 5000000 else 0 end
         or s.xp <> least(25 * g.packs + (g.packs >= 1)::integer * 20 + (g.packs >= 5)::integer * 50, 500)

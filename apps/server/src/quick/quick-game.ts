@@ -47,7 +47,7 @@ type QuickAnswer = ResponseOf<typeof playQuick>;
 export function createQuickGame(ports: QuickGamePorts) {
   const { database, clock, seeds } = ports;
   const read = async (userId: UserId): Promise<QuickProgress> => {
-    const progress = await findQuickProgress(database, userId);
+    const progress = await findQuickProgress(database, userId, clock.nowMs());
     if (progress === undefined || progress.hasEnded) throw new AppError('quick_expired');
     return progress;
   };
@@ -60,9 +60,19 @@ export function createQuickGame(ports: QuickGamePorts) {
     };
   };
   const status = async (userId: UserId): Promise<QuickUser> => view(userId, await read(userId));
+  const withUser = async <T extends object>(userId: UserId, work: () => Promise<T>) => {
+    const answer = await work().catch(asQuick);
+    return { ...answer, quickUser: await status(userId) };
+  };
   return {
     /** @throws AppError `quick_expired` */
     status,
+
+    /**
+     * Gives an answer together with what the Quick Game has come to by then.
+     * @throws AppError `quick_expired`, and what the work throws
+     */
+    withUser,
 
     /**
      * Acknowledges the packs that were opened: it opens the claim window of those that had none yet.
@@ -83,8 +93,7 @@ export function createQuickGame(ports: QuickGamePorts) {
     async play({ clientSeed, ...order }: QuickOrder): Promise<QuickAnswer> {
       const { userId } = order;
       if (clientSeed !== undefined) await setFirstSeed(ports, userId, clientSeed, seeds);
-      const outcome = await playOf(ports, order).catch(asQuick);
-      return { outcome, quickUser: await status(userId) };
+      return withUser(userId, async () => ({ outcome: await playOf(ports, order) }));
     },
   };
 }
@@ -123,7 +132,7 @@ async function playOf(
 }
 
 function progressView(progress: QuickProgress, nowMs: number): Omit<QuickUser, 'seeds'> {
-  const { packs, balanceSun, findsSun, endsAtMs, claimUntilMs: claimMs } = progress;
+  const { packs, balanceSun, findsSun, endsAtMs, savesUntilMs, claimUntilMs: claimMs, version } = progress;
   const { xp, tokens } = quickEarned(packs);
   return {
     xp,
@@ -131,8 +140,10 @@ function progressView(progress: QuickProgress, nowMs: number): Omit<QuickUser, '
     balance: formatVt(balanceSun),
     tokens,
     packsOpened: packs,
-    timeRemaining: Math.floor(Math.min(Math.max(0, endsAtMs - nowMs), QUICK_LIFE_MS) / 1000),
-    endsAt: new Date(endsAtMs).toISOString(),
+    timeRemaining: Math.floor(Math.min(Math.max(0, savesUntilMs - nowMs), QUICK_LIFE_MS) / 1000),
+    endsAt: new Date(savesUntilMs).toISOString(),
+    isWaiting: endsAtMs <= nowMs,
+    version,
     milestones: {
       claimDeadline: claimMs === undefined ? null : new Date(claimMs).toISOString(),
       claimBonus: formatVt(CLAIM_BONUS_SUN),

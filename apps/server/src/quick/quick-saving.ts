@@ -12,7 +12,7 @@ import { closeQuick, findQuickTaker, type ClosedQuick, type SavedQuick } from '.
 import { findPublicSeeds, rotateSeed } from '../ledger/players.ts';
 import type { SeedCipher } from '../seed-cipher.ts';
 import type { Grant } from '../sessions/sessions.ts';
-import { hasSignedUpSince, listQuickOver } from './quick-session.sql.ts';
+import { hasSignedUpSince, listQuickOver, listQuickTaken, noteTaker } from './quick-session.sql.ts';
 import type { QuickSessions } from './quick-sessions.ts';
 
 const CLOSED_AT_ONCE = 200;
@@ -27,11 +27,13 @@ type QuickSavingPorts = {
 };
 
 type Saved = ResponseOf<typeof mergeQuick>['saved'];
+type Close = (connection: Connection, quickId: UserId, userId: UserId | undefined) => Promise<ClosedQuick>;
 type Converted = { readonly grant: Grant; readonly saved: Saved };
 
 /** Makes Quick Games a part of an account, once, and closes those that nobody saved. */
-export function createQuickSaving({ database, clock, seedCipher, bookNews, accounts, sessions }: QuickSavingPorts) {
-  const close = async (connection: Connection, quickId: UserId, userId: UserId | undefined): Promise<ClosedQuick> => {
+export function createQuickSaving(ports: QuickSavingPorts) {
+  const { database, clock, seedCipher, bookNews, accounts, sessions } = ports;
+  const close: Close = async (connection, quickId, userId) => {
     const closed = await closeQuick(connection, { quickId, userId, atMs: clock.nowMs() });
     const isNew = 'isNew' in closed && closed.isNew;
     if (isNew) await reveal(connection, seedCipher, quickId, clock.nowMs());
@@ -53,7 +55,7 @@ export function createQuickSaving({ database, clock, seedCipher, bookNews, accou
   return {
     /**
      * Creates an account as sign-up does, with what the Quick Game has come to, in one transaction.
-     * @throws AppError `quick_expired`, `quick_saved`, and those of sign-up
+     * @throws AppError `quick_expired`, `quick_saved`, `money_held` while a battle of it is not paid; those of sign-up
      */
     async convert(quickId: UserId, wish: SignUp): Promise<Converted> {
       if ((await findQuickTaker(database, quickId)) !== undefined) {
@@ -75,30 +77,42 @@ export function createQuickSaving({ database, clock, seedCipher, bookNews, accou
     },
 
     /**
-     * Brings a Quick Game into an account whose owner signed up while it ran.
-     * @throws AppError `not_found`, `forbidden` for an older account, `quick_saved`, `session_expired`
+     * Brings a Quick Game into an account whose owner signed up while it ran; by itself later, where a battle of it is
+     * not paid yet.
+     * @throws AppError `not_found`, `forbidden` for an older account, `quick_saved`, `money_held`, `session_expired`
      */
     async merge(token: string, userId: UserId): Promise<Saved> {
-      const row = await sessions.findRow(token);
+      const row = await sessions.findRow(token, clock.nowMs());
       if (row === undefined) throw new AppError('not_found');
       const { userId: quickId, startedAtMs } = row;
       const saved = await inTransaction(database, async (connection) => {
         if (!(await hasSignedUpSince(connection, userId, startedAtMs))) throw new AppError('forbidden');
         return save(connection, quickId, userId);
-      }).catch((error: unknown) => {
-        throw error instanceof AppError && error.code === 'quick_expired' ? new AppError('not_found') : error;
+      }).catch(async (error: unknown) => {
+        if (!(error instanceof AppError)) throw error;
+        if (error.code === 'money_held') await noteTaker(database, quickId, userId);
+        throw error.code === 'quick_expired' ? new AppError('not_found') : error;
       });
       bookNews.tell(userId);
       return saved;
     },
 
-    /** Closes the books of Quick Games whose hour is over. */
-    async closeOver(): Promise<void> {
-      for (const quickId of await listQuickOver(database, clock.nowMs(), CLOSED_AT_ONCE)) {
-        await inTransaction(database, (connection) => close(connection, quickId, undefined));
-      }
-    },
+    /** Gives Quick Games to accounts that waited for a battle of theirs, and closes those that are over. */
+    closeOver: () => closeGames(ports, close),
   };
+}
+
+async function closeGames(
+  { database, clock, bookNews }: Pick<QuickSavingPorts, 'database' | 'clock' | 'bookNews'>,
+  close: Close,
+): Promise<void> {
+  for (const { quickId, takerId } of await listQuickTaken(database, CLOSED_AT_ONCE)) {
+    await inTransaction(database, (connection) => close(connection, quickId, takerId));
+    bookNews.tell(takerId);
+  }
+  for (const quickId of await listQuickOver(database, clock.nowMs(), CLOSED_AT_ONCE)) {
+    await inTransaction(database, (connection) => close(connection, quickId, undefined));
+  }
 }
 
 /** What was played can be proven once nothing is played any more. */
@@ -117,6 +131,8 @@ function savedOf(closed: ClosedQuick): SavedQuick {
       throw new AppError('quick_expired');
     case 'elsewhere':
       throw new AppError('quick_saved');
+    case 'held':
+      throw new AppError('money_held');
     case 'closed':
       throw new AppError('session_expired');
   }

@@ -5,13 +5,17 @@ import type { Connection } from '../db/pool.ts';
 export type QuickSessionRow = {
   readonly userId: UserId;
   readonly startedAtMs: number;
+  /** The end of its hour. */
   readonly endsAtMs: number;
+  /** Until when it can be saved: later, where the end of its hour met a battle. */
+  readonly savesUntilMs: number;
 };
 
 type Raw = {
   readonly quick_id: UserId;
   readonly started_at_ms: bigint;
   readonly ends_at_ms: bigint;
+  readonly saves_until_ms: bigint;
 };
 
 type NewQuickSession = {
@@ -35,14 +39,18 @@ export async function insertQuickSession(connection: Connection, session: NewQui
   });
 }
 
+/** The row of a token as it is seen at a moment. */
 export async function findQuickSession(
   connection: Connection,
   tokenHash: Uint8Array,
+  atMs: number,
 ): Promise<QuickSessionRow | undefined> {
   const { rows } = await connection.query<Raw>({
     name: 'quick-session-find',
-    text: `select quick_id, started_at_ms, ends_at_ms from voltide.quick_session where token_hash = $1`,
-    values: [tokenHash],
+    text: `select quick_id, started_at_ms, ends_at_ms,
+        voltide.quick_end(quick_id, ends_at_ms, $2) as saves_until_ms
+      from voltide.quick_session where token_hash = $1`,
+    values: [tokenHash, atMs],
   });
   const [row] = rows;
   return row === undefined
@@ -51,54 +59,68 @@ export async function findQuickSession(
         userId: row.quick_id,
         startedAtMs: Number(row.started_at_ms),
         endsAtMs: Number(row.ends_at_ms),
+        savesUntilMs: Number(row.saves_until_ms),
       };
 }
 
 /** What a Quick Game has come to. */
 export type QuickProgress = {
   readonly endsAtMs: number;
+  readonly savesUntilMs: number;
   readonly claimUntilMs: number | undefined;
   readonly hasEnded: boolean;
   readonly acknowledgedPacks: number;
   readonly packs: number;
   readonly balanceSun: bigint;
   readonly findsSun: bigint;
+  /** How many transfers made its balances. */
+  readonly version: number;
 };
 
 type RawProgress = {
   readonly ends_at_ms: bigint;
+  readonly saves_until_ms: bigint;
   readonly claim_until_ms: bigint | null;
   readonly has_ended: boolean;
   readonly acknowledged_packs: number;
   readonly packs: number;
   readonly balance: bigint;
   readonly finds: bigint;
+  readonly version: number;
 };
 
-/** Reads all of it at one moment. */
-export async function findQuickProgress(connection: Connection, userId: UserId): Promise<QuickProgress | undefined> {
+/** Reads all of it in one statement, as it is seen at a moment. */
+export async function findQuickProgress(
+  connection: Connection,
+  userId: UserId,
+  atMs: number,
+): Promise<QuickProgress | undefined> {
   const { rows } = await connection.query<RawProgress>({
     name: 'quick-progress',
-    text: `select s.ends_at_ms, s.claim_until_ms, s.ended_at_ms is not null as has_ended, s.acknowledged_packs,
+    text: `select s.ends_at_ms, voltide.quick_end($1, s.ends_at_ms, $2) as saves_until_ms, s.claim_until_ms,
+        s.ended_at_ms is not null as has_ended, s.acknowledged_packs,
         (select coalesce(sum(cardinality(p.draws)), 0) from voltide.play p
           where p.user_id = $1 and p.game = 'packs')::integer as packs,
         (select sum(a.balance) from voltide.account a
           where a.user_id = $1 and a.kind in ('cash', 'promo'))::bigint as balance,
-        (select coalesce(sum(f.value), 0) from voltide.find f where f.user_id = $1)::bigint as finds
+        (select coalesce(sum(f.value), 0) from voltide.find f where f.user_id = $1)::bigint as finds,
+        (select sum(a.seq) from voltide.account a where a.user_id = $1)::integer as version
       from voltide.quick_session s where s.quick_id = $1`,
-    values: [userId],
+    values: [userId, atMs],
   });
   const [row] = rows;
   return row === undefined
     ? undefined
     : {
         endsAtMs: Number(row.ends_at_ms),
+        savesUntilMs: Number(row.saves_until_ms),
         claimUntilMs: row.claim_until_ms === null ? undefined : Number(row.claim_until_ms),
         hasEnded: row.has_ended,
         acknowledgedPacks: row.acknowledged_packs,
         packs: row.packs,
         balanceSun: row.balance,
         findsSun: row.finds,
+        version: row.version,
       };
 }
 
@@ -115,15 +137,41 @@ export async function acknowledgePacks(connection: Connection, acknowledged: Ack
   return rowCount === 1;
 }
 
-/** Quick Games that are over and still have open books, the oldest first. */
+/** Quick Games that are over and still have open books, the oldest first; not those whose battle is waited for. */
 export async function listQuickOver(connection: Connection, atMs: number, most: number): Promise<readonly UserId[]> {
   const { rows } = await connection.query<{ quick_id: UserId }>({
     name: 'quick-list-over',
     text: `select quick_id from voltide.quick_session where ended_at_ms is null and ends_at_ms <= $1
+        and voltide.quick_end(quick_id, ends_at_ms, $1) <= $1
       order by ends_at_ms limit $2`,
     values: [atMs, most],
   });
   return rows.map((row) => row.quick_id);
+}
+
+/** Notes which account is to get a Quick Game once its battle is paid: the first that asks. */
+export async function noteTaker(connection: Connection, quickId: UserId, takerId: UserId): Promise<void> {
+  await connection.query({
+    name: 'quick-note-taker',
+    text: `update voltide.quick_session set taker_id = $2
+      where quick_id = $1 and taker_id is null and ended_at_ms is null`,
+    values: [quickId, takerId],
+  });
+}
+
+export type TakenQuick = { readonly quickId: UserId; readonly takerId: UserId };
+
+/** Quick Games that an account waits for and that no battle holds any more. */
+export async function listQuickTaken(connection: Connection, most: number): Promise<readonly TakenQuick[]> {
+  const { rows } = await connection.query<TakenQuick>({
+    name: 'quick-list-taken',
+    text: `select q.quick_id as "quickId", q.taker_id as "takerId" from voltide.quick_session q
+      where q.ended_at_ms is null and q.taker_id is not null and not exists (
+        select from voltide.battle_seat s where s.user_id = q.quick_id and s.paid_at_ms is null)
+      order by q.ends_at_ms limit $1`,
+    values: [most],
+  });
+  return rows;
 }
 
 /** Whether somebody signed up at a moment or later, also as a guest: they agreed to our terms then. */

@@ -25,16 +25,18 @@ export type QuickSessions = ReturnType<typeof createQuickSessions>;
 /** Starts Quick Games and finds them by their tokens, of which only hashes are kept. */
 export function createQuickSessions({ database, clock, randomBytes, tokens, ledger }: QuickSessionPorts) {
   const cache = createSessionCache();
-  const findRow = async (token: string): Promise<QuickSessionRow | undefined> =>
-    tokens.isQuick(token) ? findQuickSession(database, hashOf(token)) : undefined;
+  const findRow = async (token: string, atMs: number): Promise<QuickSessionRow | undefined> =>
+    tokens.isQuick(token) ? findQuickSession(database, hashOf(token), atMs) : undefined;
   const find = async (token: string, nowMs: number): Promise<HeldSession | undefined> => {
-    const row = await findRow(token);
-    if (row === undefined || row.endsAtMs <= nowMs) return undefined;
-    const { userId, endsAtMs } = row;
+    const row = await findRow(token, nowMs);
+    if (row === undefined || row.savesUntilMs <= nowMs) return undefined;
+    const { userId, endsAtMs, savesUntilMs } = row;
+    const isLate = endsAtMs <= nowMs;
     const sessionId = formatUserId(userId);
-    const known = { sessionId, userId, kind: 'quick', endsAtMs, owesFactor: false } as const;
+    const known = { sessionId, userId, kind: 'quick', endsAtMs: savesUntilMs, owesFactor: false, isLate } as const;
     const session = cache.hold({ ...known, bucket: undefined, live: true });
-    cache.remember(keyOf(token), session, endsAtMs);
+    // How long a battle is waited for is asked anew each time.
+    if (!isLate) cache.remember(keyOf(token), session, endsAtMs);
     return session;
   };
   return {
@@ -53,8 +55,8 @@ export function createQuickSessions({ database, clock, randomBytes, tokens, ledg
     },
 
     /**
-     * Whose Quick Game a token is, until its hour is over, so that who has saved it can ask again: at once when it is
-     * in memory. Its books say whether it is still played.
+     * Whose Quick Game a token is, until its hour is over and a battle that it is in, so that who has saved it can ask
+     * again: at once when it is in memory. Its books say whether it is still played.
      */
     ofToken(token: string, nowMs: number): Session | undefined | Promise<Session | undefined> {
       return cache.byCredential(keyOf(token), nowMs) ?? find(token, nowMs);

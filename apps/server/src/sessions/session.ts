@@ -13,4 +13,6 @@ export type Session = Limited & {
   readonly kind: 'account' | 'guest' | 'quick';
   /** Signed in by password alone where the account has a second factor. It may have been given meanwhile. */
   readonly owesFactor: boolean;
+  /** A Quick Game whose hour is over, and whose battle is waited for: it is looked at and saved, and plays no more. */
+  readonly isLate?: boolean;
 };

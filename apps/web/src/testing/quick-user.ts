@@ -9,6 +9,8 @@ export const QUICK_USER: QuickUser = {
   packsOpened: 0,
   timeRemaining: 3600,
   endsAt: '2026-11-23T14:00:00.000Z',
+  isWaiting: false,
+  version: 1,
   milestones: {
     claimDeadline: null,
     claimBonus: '5.000000',
@@ -32,6 +34,7 @@ export const QUICK_USER: QuickUser = {
 export const QUICK_PLAYED: QuickUser = {
   ...QUICK_USER,
   xp: 45,
+  version: 2,
   balance: '24.000000',
   packsOpened: 1,
   timeRemaining: 3000,

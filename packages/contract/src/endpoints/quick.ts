@@ -40,6 +40,13 @@ export const quickUser = v.object({
   /** Whole seconds until `endsAt`, by the server's clock. */
   timeRemaining: count,
   endsAt: isoTime,
+  /**
+   * The hour is over, and a battle that was under way then is waited for: it can be looked at and saved until `endsAt`,
+   * and plays no more.
+   */
+  isWaiting: v.boolean(),
+  /** Rises with everything that moves its balance. */
+  version: count,
   milestones: v.object({
     /** Until when an account that is made of it gets `claimBonus` more; null while nothing was earned. */
     claimDeadline: v.nullable(isoTime),
@@ -173,7 +180,7 @@ export const convertQuick = endpoint({
   path: '/api/quick/convert',
   summary:
     'Creates an account as sign-up does and brings what the Quick Game has come to into it, once. Repeated with the ' +
-    'same email and password it signs in and tells the same.',
+    'same email and password it signs in and tells the same. `money_held`: a battle of it is under way; repeat it.',
   auth: 'quick',
   request: v.object({
     email: quickEmail,
@@ -185,7 +192,15 @@ export const convertQuick = endpoint({
     ),
   }),
   response: v.object({ token: v.string(), user, saved }),
-  errors: ['quick_expired', 'quick_saved', 'email_taken', 'username_taken', 'password_leaked', 'too_many_attempts'],
+  errors: [
+    'quick_expired',
+    'quick_saved',
+    'money_held',
+    'email_taken',
+    'username_taken',
+    'password_leaked',
+    'too_many_attempts',
+  ],
 });
 
 export const mergeQuick = endpoint({
@@ -197,5 +212,5 @@ export const mergeQuick = endpoint({
   auth: 'account',
   request: v.object({ sessionToken: v.pipe(v.string(), v.maxLength(128)) }),
   response: v.object({ success: v.literal(true), saved }),
-  errors: ['not_signed_in', 'session_expired', 'forbidden', 'not_found', 'quick_saved'],
+  errors: ['not_signed_in', 'session_expired', 'forbidden', 'not_found', 'quick_saved', 'money_held'],
 });

@@ -1,12 +1,14 @@
 import { playQuick } from '@voltide/contract';
 
+import { AppError } from '../../errors.ts';
 import { handleMoney } from '../handle.ts';
 
 export const play = handleMoney(
   playQuick,
   ({ quick, plays }) =>
-    async ({ body, caller, key, requestHash, atMs, client }) =>
-      quick.game.play({
+    async ({ body, caller, key, requestHash, atMs, client }) => {
+      if (caller.isLate === true) throw new AppError('forbidden');
+      return quick.game.play({
         ...body,
         commitment: body.commitment,
         clientSeed: body.clientSeed,
@@ -15,5 +17,6 @@ export const play = handleMoney(
         requestHash,
         atMs,
         rules: await plays.rules.at(client),
-      }),
+      });
+    },
 );

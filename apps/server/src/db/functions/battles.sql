@@ -57,6 +57,10 @@ begin
     r.status := 'closed';
     return r;
   end if;
+  if exists (select from voltide.quick_session q where q.quick_id = p_user_id and q.ends_at_ms <= p_at_ms) then
+    r.status := 'forbidden';
+    return r;
+  end if;
   if p_heeds_pause then
     r.status := voltide.find_pause(p_user_id, p_at_ms);
     if r.status is not null then

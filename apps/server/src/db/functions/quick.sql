@@ -1,8 +1,20 @@
 -- What came of closing a Quick Game: 'saved', also when it was before, in the same account; 'elsewhere' when another
--- one has it, or the account another game; 'over' when its books are closed; 'closed' when the account is deleted.
+-- one has it, or the account another game; 'over' when its books are closed; 'held' while a battle of it is not paid;
+-- 'closed' when the account is deleted.
 create type voltide.closed_quick as (
   status text, is_new boolean, kept bigint, bonus bigint, xp integer, tokens integer
 );
+
+-- When a Quick Game is over, as it is seen at a moment: after its hour, and where that ends in the middle of a battle,
+-- two minutes after the battle was paid, so that what came of it can be saved (docs/decisions/0071-quick-battles.md).
+create function voltide.quick_end(p_quick_id bigint, p_hour_ends_at_ms bigint, p_at_ms bigint) returns bigint
+language sql stable security definer
+set search_path = pg_catalog, pg_temp
+as $$
+  select greatest(p_hour_ends_at_ms, max(coalesce(s.paid_at_ms, p_at_ms)) + 120000)
+  from voltide.battle_seat s
+  where s.user_id = p_quick_id and coalesce(s.paid_at_ms, p_at_ms) >= p_hour_ends_at_ms
+$$;
 
 -- Closes the books of a Quick Game: into an account, or for nobody once its hour is over. Balance and finds go back
 -- to the house; the account gets what the rules book lets it keep of them (§14), XP and tokens, counted from the plays.
@@ -22,6 +34,7 @@ declare
   v_finds bigint;
   v_cash_finds bigint;
   v_packs bigint;
+  v_ends_at_ms bigint;
 begin
   perform from voltide.player p where p.user_id in (p_quick_id, p_user_id) order by p.user_id for no key update;
   select * into s from voltide.quick_session q where q.quick_id = p_quick_id for no key update;
@@ -34,11 +47,18 @@ begin
   if found then
     return r;
   end if;
-  if s.ended_at_ms is not null or p_user_id is not null and p_at_ms >= s.ends_at_ms then
+  if s.ended_at_ms is null and exists (
+    select from voltide.battle_seat b where b.user_id = p_quick_id and b.paid_at_ms is null
+  ) then
+    r.status := 'held';
+    return r;
+  end if;
+  v_ends_at_ms := voltide.quick_end(p_quick_id, s.ends_at_ms, p_at_ms);
+  if s.ended_at_ms is not null or p_user_id is not null and p_at_ms >= v_ends_at_ms then
     r.status := 'over';
     return r;
   end if;
-  if p_user_id is null and p_at_ms < s.ends_at_ms then
+  if p_user_id is null and p_at_ms < v_ends_at_ms then
     raise exception 'the quick game % is not over', p_quick_id using errcode = 'invalid_parameter_value';
   end if;
   if p_user_id is not null then

@@ -1,0 +1,20 @@
+import { battleHouseQuick, listQuickBattles } from '@voltide/games/battles/contract';
+
+import { handle, handleMoney } from '../handle.ts';
+
+export const quickBattles = handle(
+  listQuickBattles,
+  ({ battles: { pages } }) =>
+    ({ query, caller }) =>
+      pages.listOwn(caller.userId, query.before),
+);
+
+export const battleHouse = handleMoney(
+  battleHouseQuick,
+  ({ battles: { seats }, quick, plays }) =>
+    async ({ body, caller, key, requestHash, client }) => {
+      const { userId } = caller;
+      const order = { ...body, userId, key, requestHash, rules: await plays.rules.at(client) };
+      return quick.game.withUser(userId, () => seats.battleHouse(order));
+    },
+);
