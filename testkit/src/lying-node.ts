@@ -9,7 +9,7 @@ export type NodeJson = Readonly<Record<string, unknown>>;
 export type NodeCall = { readonly path: string; readonly body: NodeJson };
 
 /** What a node says instead of the truth; undefined where it says the truth. */
-export type Lie = (call: NodeCall, truth: NodeJson) => NodeJson | undefined;
+export type Lie = (call: NodeCall, truth: NodeJson) => NodeJson | undefined | Promise<NodeJson | undefined>;
 
 /** A node that passes every call on to an honest one, and changes what that one says. */
 export type LyingNode = { readonly url: string; lie: Lie; readonly close: () => Promise<void> };
@@ -22,7 +22,7 @@ export async function startLyingNode(honestUrl: string): Promise<LyingNode> {
       const path = request.url ?? '/';
       const truth = await (await fetch(`${honestUrl}${path}`, { method: 'POST', body: text })).text();
       const body = JSON.parse(text === '' ? '{}' : text) as NodeJson;
-      const told = node.lie({ path, body }, JSON.parse(truth) as NodeJson);
+      const told = await node.lie({ path, body }, JSON.parse(truth) as NodeJson);
       response.end(told === undefined ? truth : JSON.stringify(told));
     };
     answer().catch(() => response.destroy());

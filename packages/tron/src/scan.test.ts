@@ -11,6 +11,7 @@ import { BLOCK_HEADER, RESULT, type BlockHeader } from './messages.ts';
 import {
   clearScan,
   countVouched,
+  endAt,
   isPastDoubt,
   startScan,
   stepScan,
@@ -294,4 +295,15 @@ it('S8-07 of a block only those transactions are read that name the address that
   const read = (concerning: Uint8Array) =>
     stepScan(startScan(GENESIS), [answerOf('a', block)], { ...POLICY, concerning }).accepted?.length;
   expect([read(OWNER), read(stranger), read(elsewhere), read(other)]).toEqual([2, 2, 1, 0]);
+});
+
+it('S8-07 blocks lead to one that is known to be final, and end there, where each link holds', () => {
+  const stated = CHAIN.map((block) => answerOf('a', block).stated);
+  const final = cursorOf(present(CHAIN[4], 'a block'));
+  expect(endAt(stated, final)).toEqual(stated.slice(0, 5));
+  expect(endAt(stated, { ...final, id: new Uint8Array(32) })).toEqual([]);
+  expect(endAt(stated.slice(0, 4), final)).toEqual([]);
+  const other = blockAfter(cursorOf(present(CHAIN[1], 'a block')), []);
+  const broken = stated.map((each, at) => (at === 2 ? answerOf('a', other).stated : each));
+  expect(endAt(broken, final)).toEqual([]);
 });

@@ -126,6 +126,23 @@ export function countVouched(blocks: readonly StatedBlock[], policy: Pick<ScanPo
   return count;
 }
 
+/**
+ * The first of these blocks, up to one whose id is known: each header holds the id of the one before, so what is known
+ * of that block holds for all of them. None where they do not lead to it.
+ */
+export function endAt(
+  blocks: readonly StatedBlock[],
+  { id, number }: Pick<Cursor, 'id' | 'number'>,
+): readonly StatedBlock[] {
+  const led = blocks.slice(0, blocks.findIndex(({ block }) => block.header.number === number) + 1);
+  let wanted = id;
+  for (const { block } of led.toReversed()) {
+    if (!sameBytes(blockId(block.header), wanted)) return [];
+    wanted = block.header.parentId;
+  }
+  return led;
+}
+
 function isSigned({ header, signature }: Block, { isProducer }: Pick<ScanPolicy, 'isProducer'>): boolean {
   const producer = recoverProducer(header, signature);
   return producer !== undefined && sameBytes(producer, header.witness) && isProducer(producer);

@@ -1,5 +1,6 @@
-import { formatAddress } from '@voltide/tron';
+import { formatAddress, formatHex } from '@voltide/tron';
 import type { NodePool } from '@voltide/tron/client/node-pool';
+import type { Head } from '@voltide/tron/client/node';
 
 import type { Config } from '../config.ts';
 
@@ -24,4 +25,31 @@ export async function listAgreedProducers(pool: NodePool, agreeing: number): Pro
     }
   }
   return new Set([...namedBy].flatMap(([producer, nodes]) => (nodes.size >= needed ? [producer] : [])));
+}
+
+/**
+ * The newest block, up to a number, that as many nodes as are needed call final. One that calls what may still be taken
+ * back final is not followed. Undefined where they do not agree, or too few answer.
+ */
+export async function findAgreedHead(pool: NodePool, agreeing: number, upTo = Infinity): Promise<Head | undefined> {
+  const needed = neededOf(pool, agreeing);
+  const heads = new Map<string, Head>();
+  for (const each of await pool.askAll((node) => node.getHead('solid'))) {
+    if ('answer' in each) heads.set(each.node, each.answer);
+  }
+  const numbers = [...heads.values()].map(({ header }) => header.number).toSorted((left, right) => right - left);
+  const number = Math.min(numbers[needed - 1] ?? -1, upTo);
+  if (number < 0) return undefined;
+  const told = new Map<string, { readonly head: Head; readonly nodes: Set<string> }>();
+  for (const each of await pool.askAll(async (node) => {
+    const head = heads.get(node.name);
+    return head?.header.number === number ? head : node.findHead(number, 'solid');
+  })) {
+    if (!('answer' in each) || each.answer?.header.number !== number) continue;
+    const key = formatHex(each.answer.id);
+    const same = told.get(key) ?? { head: each.answer, nodes: new Set() };
+    same.nodes.add(each.node);
+    told.set(key, same);
+  }
+  return [...told.values()].find(({ nodes }) => nodes.size >= needed)?.head;
 }

@@ -29,8 +29,8 @@ import type { KeyedRequest } from '../plays/used-key.ts';
 import { checkDepositLimits } from './deposit-limits.ts';
 import * as sql from './deposits.sql.ts';
 import type { Linking } from './linking.ts';
-import { findNewestBlock } from './scan.sql.ts';
-import { orNothing, type OpenChain, type TronChain } from './tron-chain.ts';
+import { findNewestBlock, findScan } from './scan.sql.ts';
+import type { OpenChain, TronChain } from './tron-chain.ts';
 import { transferJson } from './wallet-json.ts';
 
 type Ports = {
@@ -113,7 +113,7 @@ async function buildAnew(
   const atMs = clock.nowMs();
   const [high = 0, low = 0] = randomBytes(2);
   const timestampMs = atMs - (high * 256 + low);
-  const built = await buildDeposit(open, { fromAddress, amountSun, atMs, timestampMs });
+  const built = await buildDeposit(database, open, { fromAddress, amountSun, atMs, timestampMs });
   const asked = { userId, key, requestHash, amountSun, createdAtMs: atMs };
   const kept = await inTransaction(database, async (connection) => {
     // Many that are asked for at once count each other.
@@ -156,15 +156,22 @@ type Order = {
   readonly timestampMs: number;
 };
 
-/** A transfer on top of a block that can no longer be taken back. */
+/** A transfer on top of the last block that our own scan took. */
 async function buildDeposit(
-  { pool, platformAddress }: OpenChain,
+  database: Database,
+  { platformAddress }: OpenChain,
   { fromAddress, amountSun, atMs, timestampMs }: Order,
 ): Promise<Pick<sql.NewDeposit, 'txid' | 'raw' | 'expiresAtMs' | 'fromAddress' | 'toAddress'>> {
-  const head = await orNothing(pool.ask((node) => node.getHead('solid')));
-  if (head === undefined) throw new AppError('wallet_closed');
+  const kept = await findScan(database);
+  if (kept === undefined) throw new AppError('wallet_closed');
   const expiresAtMs = atMs + SIGN_LIFE_MS;
-  const order = { owner: fromAddress, to: platformAddress, amountSun, refBlockId: head.id, expirationMs: expiresAtMs };
+  const order = {
+    owner: fromAddress,
+    to: platformAddress,
+    amountSun,
+    refBlockId: kept.state.cursor.id,
+    expirationMs: expiresAtMs,
+  };
   const raw = encodeRawData(buildTransfer({ ...order, timestampMs }));
   return { txid: transactionId(raw), raw, expiresAtMs, fromAddress, toAddress: platformAddress };
 }

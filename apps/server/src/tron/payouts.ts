@@ -15,6 +15,7 @@ import type { Connection, Database } from '../db/pool.ts';
 import { inTransaction } from '../db/tx.ts';
 import type { BookNews } from '../ledger/book-news.ts';
 import * as sql from './payouts.sql.ts';
+import { findScan } from './scan.sql.ts';
 import { NotSignedError, type Signer } from './signer.ts';
 import { orNothing, type OpenChain, type TronChain } from './tron-chain.ts';
 import { listGivenUp, listPaid } from './withdrawal-ends.sql.ts';
@@ -154,10 +155,10 @@ async function start(ports: Ports, order: Order & { readonly capPerHourSun: bigi
   const isWithin = async (connection: Connection, capSun: bigint): Promise<boolean> =>
     (await sql.sumSigned(connection, atMs - HOUR_MS, withdrawalId)) + netSun <= capSun;
   if (!(await isWithin(database, capPerHourSun))) return { waitsFor: 'The cap of an hour is used up, or too low.' };
-  const head = await orNothing(open.pool.ask((node) => node.getHead('solid')));
-  if (head === undefined) return { waitsFor: 'No node of the network answers.' };
+  const kept = await findScan(database);
+  if (kept === undefined) return { waitsFor: 'The chain has not been read yet.' };
   const expiresAtMs = atMs + LIFE_MS;
-  const raw = build(ports, order, { refBlockId: head.id, expiresAtMs });
+  const raw = build(ports, order, { refBlockId: kept.state.cursor.id, expiresAtMs });
   const signature = await sign(signer, raw);
   if (!(signature instanceof Uint8Array)) return signature;
   const attempt = { withdrawalId, number: tried + 1, createdAtMs: atMs, expiresAtMs, raw, signature };

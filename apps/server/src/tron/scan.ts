@@ -1,26 +1,24 @@
 import { LEAST_DEPOSIT_SUN } from '@voltide/contract';
 import type { Clock } from '@voltide/core';
 import {
-  countVouched,
   formatAddress,
   isPastDoubt,
   sameBytes,
   startScan,
   stepScan,
-  type BlockAnswer,
   type ScannedTransaction,
   type ScanPolicy,
   type ScanState,
-  type StatedBlock,
 } from '@voltide/tron';
 import type { Logger } from 'pino';
 
 import type { Connection, Database } from '../db/pool.ts';
 import { inTransaction } from '../db/tx.ts';
 import type { Config } from '../config.ts';
-import { agreeingOf, listAgreedProducers } from './agreement.ts';
+import { agreeingOf, findAgreedHead, listAgreedProducers } from './agreement.ts';
 import { noteOutgoing, type FreezePorts } from './payout-freeze.ts';
 import { killAttempts } from './payouts.sql.ts';
+import { BLOCKS_AT_ONCE, createReader, type Batches } from './scan-reader.ts';
 import * as sql from './scan.sql.ts';
 import { orNothing, type OpenChain, type TronChain } from './tron-chain.ts';
 
@@ -32,7 +30,6 @@ type Ports = FreezePorts & {
   readonly chain: TronChain;
 };
 
-const BLOCKS_AT_ONCE = 100;
 /** More than a run that comes every 3 s needs, and little enough that another job's turn comes. */
 const BATCHES_A_RUN = 20;
 const ROOT_MISSES = 5;
@@ -62,7 +59,7 @@ export function createScan(ports: Ports) {
   /** One batch; whether there may be more. */
   const step = async (open: OpenChain): Promise<boolean> => {
     const kept = await inTransaction(database, sql.holdScan);
-    if (kept === undefined) return begin(database, open);
+    if (kept === undefined) return begin(ports, open);
     if (!sameBytes(kept.genesisId, open.genesisId)) {
       tell('the chain of the settings is another one than before: deposits wait until TRON_NETWORK is as it was');
       return false;
@@ -100,8 +97,8 @@ export function createScan(ports: Ports) {
 }
 
 /** The first time: from the newest final block on, since nothing before it can be for us. */
-async function begin(database: Database, { pool, genesisId }: OpenChain): Promise<boolean> {
-  const head = await orNothing(pool.ask((node) => node.getHead('solid')));
+async function begin({ database, config }: Ports, { pool, genesisId }: OpenChain): Promise<boolean> {
+  const head = await findAgreedHead(pool, agreeingOf(config));
   if (head === undefined) return false;
   const { id, header } = head;
   const state = startScan({ number: header.number, id, timestampMs: header.timestampMs });
@@ -130,61 +127,6 @@ function createPolicy({ config, clock }: Ports) {
       }
     );
   };
-}
-
-type Batches = readonly (readonly BlockAnswer[])[];
-
-/** Asks nodes for blocks, and for the next ones while these are looked at. */
-function createReader() {
-  let ahead: { readonly from: number; readonly listed: Promise<Batches | undefined> } | undefined;
-  const take = ({ pool }: OpenChain, from: number): Promise<Batches | undefined> => {
-    const known = ahead?.from === from ? ahead.listed : undefined;
-    ahead = undefined;
-    return known ?? list(pool, from);
-  };
-  const list = (pool: OpenChain['pool'], from: number): Promise<Batches | undefined> => {
-    const asked = pool.ask(async (node) => {
-      const blocks = await node.listBlocks(from, BLOCKS_AT_ONCE, 'solid');
-      return blocks.map((stated): readonly BlockAnswer[] => [{ node: node.name, stated }]);
-    });
-    const listed = orNothing(asked);
-    // Whoever asks ahead may never come back for it.
-    listed.catch(() => undefined);
-    return listed;
-  };
-  return {
-    /**
-     * The blocks after the cursor as one node tells them; where the first of them proves nothing, as every node tells
-     * it. Undefined where nobody answers.
-     */
-    async readNext(open: OpenChain, state: ScanState, policy: ScanPolicy): Promise<Batches | undefined> {
-      const from = state.cursor.number + 1;
-      const listed = vouchFor(await take(open, from), policy);
-      const [first] = listed ?? [];
-      if (first === undefined || stepScan(state, first, policy).accepted !== undefined) {
-        if (listed?.length === BLOCKS_AT_ONCE) {
-          ahead = { from: from + BLOCKS_AT_ONCE, listed: list(open.pool, from + BLOCKS_AT_ONCE) };
-        }
-        return listed;
-      }
-      const all = await open.pool.askAll((node) => node.findBlock(from, 'solid'));
-      const stated = all.flatMap((each) =>
-        'answer' in each && each.answer !== undefined ? [{ node: each.node, stated: each.answer }] : [],
-      );
-      return [stated];
-    },
-    /** What was asked ahead is of this moment, and no later one. */
-    forget(): void {
-      ahead = undefined;
-    },
-  };
-}
-
-/** Marks the blocks whose own signatures need not be looked at: catching up is several times as fast. */
-function vouchFor(listed: Batches | undefined, policy: ScanPolicy): Batches | undefined {
-  const blocks = listed?.flatMap((answers): readonly StatedBlock[] => answers.map(({ stated }) => stated)) ?? [];
-  const count = countVouched(blocks, policy);
-  return listed?.map((answers, i) => (i < count ? answers.map((answer) => ({ ...answer, isVouched: true })) : answers));
 }
 
 /** Moves on as far as the blocks prove themselves. Where another node has moved on meanwhile, they no longer fit. */

@@ -21,6 +21,8 @@ import { parseExactJson } from './exact-json.ts';
 import { NodeError } from './node-error.ts';
 import { createPost, type NodeAddress } from './post.ts';
 
+export type { Head } from './answers.ts';
+
 /**
  * Which view of the chain is asked: `solid` is what can no longer be taken back (19 of 27 producers have built on it),
  * `newest` may still vanish.
@@ -32,6 +34,8 @@ export type TronNode = {
   /** Host and port, for people. */
   readonly name: string;
   getHead(view: View): Promise<Head>;
+  /** The header of a block by its number. undefined: the node has no such block, or not yet. */
+  findHead(number: number, view: View): Promise<Head | undefined>;
   /** Block 0, by whose id a network is told from others. */
   getGenesisId(): Promise<Uint8Array>;
   /** undefined: the node has no such block, or not yet. */
@@ -78,6 +82,10 @@ export function createNode(address: NodeAddress): TronNode {
   return {
     name: host,
     getHead: (view) => ask(`${root(view)}/getblock`, { detail: false }, readHead),
+    findHead: (number, view) =>
+      ask(`${root(view)}/getblock`, { id_or_num: `${number}`, detail: false }, (json) =>
+        isNothing(json) ? undefined : readHead(json),
+      ),
     getGenesisId: () => ask('/wallet/getblock', { id_or_num: '0', detail: false }, (json) => readHead(json).id),
     findBlock: (number, view) =>
       ask(
