@@ -2,6 +2,7 @@ import { createDeposits } from '../tron/deposits.ts';
 import { createFaucet } from '../tron/faucet.ts';
 import { createLinking } from '../tron/linking.ts';
 import { createDepositWork } from '../tron/pay-deposits.ts';
+import { runEach } from '../tron/run-each.ts';
 import { createScan } from '../tron/scan.ts';
 import { createPayoutControls } from '../tron/payout-controls.ts';
 import { createPayouts } from '../tron/payouts.ts';
@@ -41,10 +42,7 @@ export function createTron(ports: Ports, { mailing }: Pick<People, 'mailing'>) {
     /** Reads on in the chain, follows what is not final, credits what is, and pays what is approved. */
     async run(): Promise<void> {
       if (!chain.isSetUp) return;
-      await scan.run();
-      await work.follow();
-      await work.creditOwed();
-      await payouts.run();
+      await runEach([() => scan.run(), () => work.follow(), () => work.creditOwed(), () => payouts.run()]);
     },
   };
 }

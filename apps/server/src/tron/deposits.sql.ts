@@ -169,11 +169,12 @@ export async function saveSignature(
 }
 
 /** Those that were sent and are not final, the oldest first. */
-export async function listSent(connection: Connection, most: number): Promise<readonly Deposit[]> {
+export async function listSent(connection: Connection, afterId: bigint, most: number): Promise<readonly Deposit[]> {
   const { rows } = await connection.query<Raw>({
     name: 'deposit-list-sent',
-    text: `select ${COLUMNS} from voltide.deposit where state = 'sent' order by deposit_id limit $1`,
-    values: [most],
+    text: `select ${COLUMNS} from voltide.deposit where state = 'sent' and deposit_id > $1
+      order by deposit_id limit $2`,
+    values: [afterId, most],
   });
   return rows.map(depositOf);
 }
@@ -188,11 +189,12 @@ export async function noteSeen(connection: Connection, depositId: bigint, block:
 }
 
 /** Those whose money waits to be credited, the oldest first. */
-export async function listOwed(connection: Connection, most: number): Promise<readonly Deposit[]> {
+export async function listOwed(connection: Connection, afterId: bigint, most: number): Promise<readonly Deposit[]> {
   const { rows } = await connection.query<Raw>({
     name: 'deposit-list-owed',
-    text: `select ${COLUMNS} from voltide.deposit where state = 'owed' order by deposit_id limit $1`,
-    values: [most],
+    text: `select ${COLUMNS} from voltide.deposit where state = 'owed' and deposit_id > $1
+      order by deposit_id limit $2`,
+    values: [afterId, most],
   });
   return rows.map(depositOf);
 }

@@ -10,6 +10,7 @@ import { lockPlayer } from '../ledger/players.sql.ts';
 import { settleOne } from '../ledger/settle.sql.ts';
 import { begun, refusalOf } from '../plays/refusals.ts';
 import * as sql from './deposits.sql.ts';
+import { createRounds, runEach, runPerUser } from './run-each.ts';
 import { orNothing, type OpenChain, type TronChain } from './tron-chain.ts';
 
 type Ports = {
@@ -21,6 +22,7 @@ type Ports = {
 };
 
 const AT_ONCE = 100;
+const idOf = ({ depositId }: sql.Deposit): bigint => depositId;
 
 export type DepositWork = ReturnType<typeof createDepositWork>;
 
@@ -34,22 +36,26 @@ export function createDepositWork({ database, clock, chain, lane, bookNews }: Po
     );
     if (isCredited) bookNews.tell(userId);
   };
+  const nextOwed = createRounds((afterId, most) => sql.listOwed(database, afterId, most), idOf, AT_ONCE);
+  const nextSent = createRounds((afterId, most) => sql.listSent(database, afterId, most), idOf, AT_ONCE);
   return {
     /** Credits what is owed. A user whose turn does not come is taken up by the next run. */
     async creditOwed(): Promise<void> {
-      for (const deposit of await sql.listOwed(database, AT_ONCE)) {
-        if (deposit.userId !== undefined) await creditOne(deposit, deposit.userId);
-      }
+      const owed = (await nextOwed()).flatMap(({ userId, ...deposit }) =>
+        userId === undefined ? [] : [{ ...deposit, userId }],
+      );
+      await runPerUser(owed, (deposit) => creditOne(deposit, deposit.userId));
     },
 
     /** Looks where deposits stand that are not final, and hands those to the network again that stand nowhere. */
     async follow(): Promise<void> {
       const open = await chain.find();
       if (open === undefined) return;
-      for (const deposit of await sql.listSent(database, AT_ONCE)) {
+      const followed = (await nextSent()).map((deposit) => async (): Promise<void> => {
         const isSeen = await followOne(database, open, deposit);
         if (isSeen && deposit.userId !== undefined) bookNews.tell(deposit.userId);
-      }
+      });
+      await runEach(followed);
     },
   };
 }

@@ -129,17 +129,17 @@ type RawPayable = {
 };
 
 /** What is approved and nothing of it is under way, the oldest first. */
-export async function listPayable(connection: Connection, most: number): Promise<readonly Payable[]> {
+export async function listPayable(connection: Connection, afterId: bigint, most: number): Promise<readonly Payable[]> {
   const { rows } = await connection.query<RawPayable>({
     name: 'payout-list-payable',
     text: `select w.withdrawal_id, w.user_id, w.to_address, (w.amount - w.fee)::bigint as net, w.waits_for,
         count(a.attempt_id)::int as tried
       from voltide.withdrawal w left join voltide.withdrawal_attempt a using (withdrawal_id)
-      where w.state in ('approved', 'sent')
+      where w.state in ('approved', 'sent') and w.withdrawal_id > $2
       group by w.withdrawal_id
       having count(a.attempt_id) < $1 and count(a.attempt_id) filter (where a.state <> 'dead') = 0
-      order by w.withdrawal_id limit $2`,
-    values: [PAYOUT_ATTEMPTS_MAX, most],
+      order by w.withdrawal_id limit $3`,
+    values: [PAYOUT_ATTEMPTS_MAX, afterId, most],
   });
   return rows.map((row) => ({
     withdrawalId: row.withdrawal_id,
@@ -219,7 +219,6 @@ export type LiveAttempt = {
   readonly signature: Uint8Array;
   readonly expiresAtMs: number;
   readonly seenInBlock: number | undefined;
-  readonly netSun: bigint;
 };
 
 type RawLive = {
@@ -230,17 +229,15 @@ type RawLive = {
   readonly signature: Uint8Array;
   readonly expires_at_ms: bigint;
   readonly seen_in_block: bigint | null;
-  readonly net: bigint;
 };
 
-export async function listLive(connection: Connection, most: number): Promise<readonly LiveAttempt[]> {
+export async function listLive(connection: Connection, afterId: bigint, most: number): Promise<readonly LiveAttempt[]> {
   const { rows } = await connection.query<RawLive>({
     name: 'payout-list-live',
-    text: `select a.attempt_id, w.user_id, a.txid, a.raw, a.signature, a.expires_at_ms, a.seen_in_block,
-        (w.amount - w.fee)::bigint as net
+    text: `select a.attempt_id, w.user_id, a.txid, a.raw, a.signature, a.expires_at_ms, a.seen_in_block
       from voltide.withdrawal_attempt a join voltide.withdrawal w using (withdrawal_id)
-      where a.state = 'live' order by a.attempt_id limit $1`,
-    values: [most],
+      where a.state = 'live' and a.attempt_id > $1 order by a.attempt_id limit $2`,
+    values: [afterId, most],
   });
   return rows.map((row) => ({
     attemptId: row.attempt_id,
@@ -250,8 +247,17 @@ export async function listLive(connection: Connection, most: number): Promise<re
     signature: row.signature,
     expiresAtMs: Number(row.expires_at_ms),
     seenInBlock: row.seen_in_block === null ? undefined : Number(row.seen_in_block),
-    netSun: row.net,
   }));
+}
+
+/** What all that was signed and is neither final nor dead pays. */
+export async function sumLive(connection: Connection): Promise<bigint> {
+  const { rows } = await connection.query<{ sum: bigint }>({
+    name: 'payout-sum-live',
+    text: `select coalesce(sum(w.amount - w.fee), 0)::bigint as sum
+      from voltide.withdrawal_attempt a join voltide.withdrawal w using (withdrawal_id) where a.state = 'live'`,
+  });
+  return rows[0]?.sum ?? 0n;
 }
 
 /** Notes where a payment stands on the chain before that is final; null where it stands nowhere any more. */

@@ -15,6 +15,7 @@ import type { Connection, Database } from '../db/pool.ts';
 import { inTransaction } from '../db/tx.ts';
 import type { BookNews } from '../ledger/book-news.ts';
 import * as sql from './payouts.sql.ts';
+import { createRounds, runEach, runPerUser } from './run-each.ts';
 import { findScan } from './scan.sql.ts';
 import { NotSignedError, type Signer } from './signer.ts';
 import { orNothing, type OpenChain, type TronChain } from './tron-chain.ts';
@@ -52,24 +53,45 @@ const GIVEN_UP = 'The network did not take the payment. Please ask for it again.
 export function createPayouts(ports: Ports) {
   const { database, chain, signer, endWithdrawal } = ports;
   const refusedAtMs = new Map<bigint, number>();
-  return {
-    async run(): Promise<void> {
-      for (const ending of await listPaid(database, AT_ONCE)) await endWithdrawal(ending, { state: 'settled' });
-      for (const ending of await listGivenUp(database, AT_ONCE)) {
-        await endWithdrawal(ending, { state: 'released', note: GIVEN_UP });
-      }
-      const open = await chain.find();
-      if (open === undefined || signer === undefined) return;
-      const { isStopped, freeze, capPerHourSun } = await sql.readControl(database);
-      const mayPay = !isStopped && freeze === undefined;
-      const live = await sql.listLive(database, AT_ONCE);
-      for (const attempt of live) await follow(ports, open, { attempt, mayPay });
-      if (!mayPay) return;
-      const payable = await sql.listPayable(database, AT_ONCE);
+  const next = createLists(database);
+  const endPaid = async (): Promise<void> =>
+    runPerUser(await next.paid(), (ending) => endWithdrawal(ending, { state: 'settled' }));
+  const endGivenUp = async (): Promise<void> =>
+    runPerUser(await next.givenUp(), (ending) => endWithdrawal(ending, { state: 'released', note: GIVEN_UP }));
+  const pay = async (): Promise<void> => {
+    const open = await chain.find();
+    if (open === undefined || signer === undefined) return;
+    const { isStopped, freeze, capPerHourSun } = await sql.readControl(database);
+    const mayPay = !isStopped && freeze === undefined;
+    const live = await next.live();
+    const followed = live.map((attempt) => () => follow(ports, open, { attempt, mayPay }));
+    const payNext = async (): Promise<void> => {
+      const payable = mayPay ? await next.payable() : [];
       if (payable.length === 0) return;
-      const leftSun = await readFunds(open, live);
+      const leftSun = await readFunds(database, open);
       await payAll(ports, { open, signer, payable, leftSun, capPerHourSun, refusedAtMs });
+    };
+    await runEach([...followed, payNext]);
+  };
+  return {
+    /** What fails for one withdrawal ends nothing for the others, and is told in the end. */
+    async run(): Promise<void> {
+      await runEach([endPaid, endGivenUp, pay]);
     },
+  };
+}
+/** What there is to do, a hundred of each at a time. */
+function createLists(database: Database) {
+  const idOf = ({ withdrawalId }: { readonly withdrawalId: bigint }): bigint => withdrawalId;
+  return {
+    paid: createRounds((afterId, most) => listPaid(database, afterId, most), idOf, AT_ONCE),
+    givenUp: createRounds((afterId, most) => listGivenUp(database, afterId, most), idOf, AT_ONCE),
+    live: createRounds(
+      (afterId, most) => sql.listLive(database, afterId, most),
+      ({ attemptId }) => attemptId,
+      AT_ONCE,
+    ),
+    payable: createRounds((afterId, most) => sql.listPayable(database, afterId, most), idOf, AT_ONCE),
   };
 }
 
@@ -84,13 +106,13 @@ type Round = {
 
 /** One after the other, the oldest first. What stands in the way is noted with the withdrawal, and in the log once. */
 async function payAll(ports: Ports, { open, signer, payable, capPerHourSun, refusedAtMs, ...round }: Round) {
-  const { database, clock, log } = ports;
+  const { clock } = ports;
   let { leftSun } = round;
   let away: string | undefined;
-  for (const each of payable) {
-    const { withdrawalId, netSun, waitsFor } = each;
+  const payOne = async (each: sql.Payable): Promise<void> => {
+    const { withdrawalId, netSun } = each;
     const askedAtMs = refusedAtMs.get(withdrawalId);
-    if (askedAtMs !== undefined && clock.nowMs() < askedAtMs + ASK_AGAIN_MS) continue;
+    if (askedAtMs !== undefined && clock.nowMs() < askedAtMs + ASK_AGAIN_MS) return;
     const outcome: Outcome =
       netSun + FEE_RESERVE_SUN > leftSun
         ? { waitsFor: 'More TRX is needed at the address of the platform.' }
@@ -101,11 +123,14 @@ async function payAll(ports: Ports, { open, signer, payable, capPerHourSun, refu
     if (outcome.isAway === true) away = outcome.waitsFor;
     if (outcome.isRefused === true) refusedAtMs.set(withdrawalId, clock.nowMs());
     else refusedAtMs.delete(withdrawalId);
-    if (outcome.waitsFor === waitsFor) continue;
-    await sql.noteWaiting(database, withdrawalId, outcome.waitsFor ?? null);
-    const line = outcome.waitsFor ?? 'it is signed';
-    log.error({ event: 'payouts' }, `withdrawal ${withdrawalId}: ${line}`);
-  }
+    if (outcome.waitsFor !== each.waitsFor) await noteOutcome(ports, withdrawalId, outcome);
+  };
+  await runEach(payable.map((each) => () => payOne(each)));
+}
+
+async function noteOutcome({ database, log }: Ports, withdrawalId: bigint, { waitsFor }: Outcome): Promise<void> {
+  await sql.noteWaiting(database, withdrawalId, waitsFor ?? null);
+  log.error({ event: 'payouts' }, `withdrawal ${withdrawalId}: ${waitsFor ?? 'it is signed'}`);
 }
 
 /** What came of a payment: it was signed and kept, or what it waits for. */
@@ -118,10 +143,9 @@ type Outcome = {
 };
 
 /** What the platform's address has by the final blocks, less what is on its way. */
-async function readFunds({ pool, platformAddress }: OpenChain, live: readonly sql.LiveAttempt[]): Promise<bigint> {
+async function readFunds(database: Database, { pool, platformAddress }: OpenChain): Promise<bigint> {
   const account = await orNothing(pool.ask((node) => node.findAccount(platformAddress, 'solid'), isSomething));
-  const sentSun = live.reduce((sum, { netSun }) => sum + netSun, 0n);
-  return (account?.balanceSun ?? 0n) - sentSun;
+  return (account?.balanceSun ?? 0n) - (await sql.sumLive(database));
 }
 
 type Followed = { readonly attempt: sql.LiveAttempt; readonly mayPay: boolean };

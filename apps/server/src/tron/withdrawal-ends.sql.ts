@@ -37,23 +37,25 @@ const IS_GIVEN_UP = `(select count(*) filter (where a.state = 'dead') from volti
     where a.withdrawal_id = w.withdrawal_id) = ${PAYOUT_ATTEMPTS_MAX}`;
 
 /** Those whose payment stands in a final block, the oldest first. */
-export async function listPaid(connection: Connection, most: number): Promise<readonly Ending[]> {
+export async function listPaid(connection: Connection, afterId: bigint, most: number): Promise<readonly Ending[]> {
   const { rows } = await connection.query<Raw>({
     name: 'withdrawal-list-paid',
-    text: `select ${COLUMNS} from voltide.withdrawal w where w.state = 'sent' and ${IS_PAID}
-      order by w.withdrawal_id limit $1`,
-    values: [most],
+    text: `select ${COLUMNS} from voltide.withdrawal w
+      where w.state = 'sent' and w.withdrawal_id > $1 and ${IS_PAID}
+      order by w.withdrawal_id limit $2`,
+    values: [afterId, most],
   });
   return rows.map(endingOf);
 }
 
 /** Those that never reached the chain, however often they were signed, the oldest first. */
-export async function listGivenUp(connection: Connection, most: number): Promise<readonly Ending[]> {
+export async function listGivenUp(connection: Connection, afterId: bigint, most: number): Promise<readonly Ending[]> {
   const { rows } = await connection.query<Raw>({
     name: 'withdrawal-list-given-up',
-    text: `select ${COLUMNS} from voltide.withdrawal w where w.state = 'sent' and ${IS_GIVEN_UP}
-      order by w.withdrawal_id limit $1`,
-    values: [most],
+    text: `select ${COLUMNS} from voltide.withdrawal w
+      where w.state = 'sent' and w.withdrawal_id > $1 and ${IS_GIVEN_UP}
+      order by w.withdrawal_id limit $2`,
+    values: [afterId, most],
   });
   return rows.map(endingOf);
 }
