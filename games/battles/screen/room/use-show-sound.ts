@@ -6,6 +6,8 @@ import type { RoundItems } from './model/round-items.ts';
 import type { Show } from './model/show.ts';
 import type { Frame } from './model/timeline.ts';
 
+const SOUNDS = ['tick', ...RARITIES.map((rarity) => `land-${rarity}` as const)] as const;
+
 /** The sounds of a show: ticks of the reels, and at each landing that of the rarest find that the viewer looks at. */
 export function useShowSound(show: Show, { items, numberOf }: RoundItems, frame: Frame) {
   const cancel = useRef<() => void>(undefined);
@@ -21,7 +23,11 @@ export function useShowSound(show: Show, { items, numberOf }: RoundItems, frame:
   useEffect(() => {
     if (landed !== undefined) land(landed);
   }, [landed]);
-  useEffect(() => () => cancel.current?.(), []);
+  useEffect(() => {
+    // To open the audio of a page takes longer than a frame: not when the first reels set off.
+    getSound().prepare(SOUNDS);
+    return () => cancel.current?.();
+  }, []);
   return (runs: readonly ReelRun[], lateMs: number, rate: number): void => {
     cancel.current?.();
     const times = runs.slice(0, 1).flatMap(borderTimes);

@@ -15,6 +15,8 @@ export interface SoundHost {
 export interface SoundPlayer {
   /** Plays a sound once; does nothing while off, before a gesture, or when it cannot be loaded. */
   play(name: SoundName): void;
+  /** Opens the audio and loads these sounds one by one, before they are needed; does nothing where `play` does not. */
+  prepare(names: readonly SoundName[]): void;
   /** Schedules reel ticks on the audio clock, times from now; returns how to cancel those still to come. */
   scheduleTicks(timesMs: readonly number[]): () => void;
 }
@@ -98,6 +100,14 @@ export const createSoundPlayer = (host: SoundHost): SoundPlayer => {
         (buffer) => (isOn() ? voices.start(buffer, context.currentTime, 1) : undefined),
         () => undefined,
       );
+    },
+    prepare: (names) => {
+      if (silent()) return;
+      voices.wake();
+      const load = async (): Promise<void> => {
+        for (const name of names) await voices.bufferOf(name);
+      };
+      load().catch(() => undefined);
     },
     scheduleTicks: (timesMs) => {
       if (silent()) return () => undefined;

@@ -91,6 +91,27 @@ describe('sound player', () => {
     expect(gain.gain.value).toBe(SOUND_VOLUME);
   });
 
+  it('is prepared ahead: what is prepared is loaded once, and sounds only when it is played', async () => {
+    const { host, started, loaded, state } = browser();
+    const player = createSoundPlayer(host);
+    player.prepare(['tick', 'land-rare']);
+    await settled();
+    await settled();
+    expect([state.contexts, started.length, loaded]).toEqual([1, 0, ['tick', 'land-rare']]);
+    player.play('land-rare');
+    await settled();
+    expect([state.contexts, started.length, loaded.length]).toEqual([1, 1, 2]);
+  });
+
+  it('prepares nothing before a gesture, and nothing while off', async () => {
+    for (const { host, loaded, state } of [browser(), browser('off')]) {
+      state.touched = !host.control.isOn();
+      createSoundPlayer(host).prepare(['tick']);
+      await settled();
+      expect([state.contexts, loaded]).toEqual([0, []]);
+    }
+  });
+
   it('opens no audio before a gesture', async () => {
     const { host, started, loaded, state } = browser();
     state.touched = false;
