@@ -143,7 +143,7 @@ function usePreparation({ board, wanted, isPatient }: Preparation, prepareCells:
   const cells = useRef(CELLS_AT_FIRST);
   const go = useEffectEvent((frameMs: number | undefined) => {
     cells.current = cellsAfter(cells.current, frameMs);
-    prepareCells(frameMs === undefined ? Infinity : cells.current, wanted);
+    prepareCells(document.visibilityState === 'hidden' ? Infinity : cells.current, wanted);
   });
   useLayoutEffect(() => {
     if (isSpinning(board) || wanted?.totalMs === 0 || isReady(board, wanted)) return;
@@ -155,7 +155,7 @@ function usePreparation({ board, wanted, isPatient }: Preparation, prepareCells:
 }
 
 /** How many cells the next step takes, after a frame that took so long. */
-function cellsAfter(cells: number, frameMs = FRAME_BUDGET_MS): number {
+function cellsAfter(cells: number, frameMs = FRAME_LIMIT_MS): number {
   const fit = frameMs > FRAME_BUDGET_MS ? (cells * FRAME_BUDGET_MS) / frameMs : cells + CELLS_AT_LEAST;
   return Math.round(Math.min(CELLS_AT_MOST, Math.max(CELLS_AT_LEAST, fit)));
 }
