@@ -2,10 +2,11 @@ import type { Rarity } from '@voltide/contract';
 import { useFilesOfOrders } from '@voltide/ui';
 import { useCallback, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
 
-import { packLook } from '../../../kit/pack-look.ts';
+import { findLook, packLook } from '../../../kit/pack-look.ts';
 import { FindCell } from '../../../kit/reel/find-cell.tsx';
 import { usePort } from '../port.ts';
 import { joinTables, tableOfDocument, tableOfPack, type OldTable, type RoundItems } from './model/round-items.ts';
+import { useReadyPictures } from './use-ready-pictures.ts';
 
 type Round = { readonly id: string; readonly hash: string };
 
@@ -49,6 +50,15 @@ export function useCells({ items }: Pick<RoundItems, 'items'>): {
       )),
     [items, files],
   );
+  const pictures = useMemo(
+    () =>
+      items.flatMap(({ packId, id, rarity }) => {
+        const drawn = files.get(packLook(packId).order);
+        return drawn === undefined ? [] : [() => drawn.findFile(findLook(packId, id, rarity))];
+      }),
+    [items, files],
+  );
+  useReadyPictures(pictures);
   return {
     renderCell: useCallback((item: number) => cells[item], [cells]),
     rarityOf: useCallback((item: number) => items[item]?.rarity ?? 'common', [items]),
