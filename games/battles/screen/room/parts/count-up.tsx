@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef } from 'react';
 
 import { countedSun } from '../../../../kit/counted.ts';
 import { prefersStill } from '../../../../kit/still.ts';
+import { countUp } from './counting.ts';
 
 export type CountUpProps = { readonly sun: bigint; readonly className?: string };
 
@@ -16,17 +17,12 @@ export function CountUp({ sun, className }: CountUpProps) {
     before.current = sun;
     const text = place.current?.firstChild;
     if (!(text instanceof Text) || sun <= from || prefersStill()) return;
-    const beganMs = performance.now();
-    let frame = 0;
-    const next = (): void => {
-      const share = (performance.now() - beganMs) / MOTION.countMs;
-      text.data = textOf(from + countedSun(sun - from, share));
-      if (share < 1) frame = requestAnimationFrame(next);
-    };
     text.data = textOf(from);
-    frame = requestAnimationFrame(next);
+    const stop = countUp((share) => {
+      text.data = textOf(from + countedSun(sun - from, share));
+    }, MOTION.countMs);
     return () => {
-      cancelAnimationFrame(frame);
+      stop();
       text.data = textOf(sun);
     };
   }, [sun]);
