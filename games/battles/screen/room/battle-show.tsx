@@ -4,11 +4,9 @@ import { ChevronLeft, ChevronRight, RotateCcw, SkipForward } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 
 import { throwSparks } from '../../../kit/burst.ts';
-import { ReelLane } from '../../../kit/reel/reel-lane.tsx';
 import type { ReelRun } from '../../../kit/reel/reel-plan.ts';
 import { prefersStill } from '../../../kit/still.ts';
 import { usePace } from '../../../kit/use-pace.ts';
-import { useNarrow } from '../../../kit/use-narrow.ts';
 import { endingOf, endingSentence, leadSentence, type Ending } from './model/ending.ts';
 import { positionOf, RATES, type Playhead } from './model/playhead.ts';
 import type { RoundItems } from './model/round-items.ts';
@@ -20,9 +18,8 @@ import { EndingPanel, type EndingActions } from './parts/ending-panel.tsx';
 import { JackpotRing } from './parts/jackpot-ring.tsx';
 import { Lanes } from './parts/lanes.tsx';
 import { RoundTrack } from './parts/round-track.tsx';
+import { SeatReels } from './parts/seat-reels.tsx';
 import { TieDraw } from './parts/tie-draw.tsx';
-import { useBattleReels } from './use-battle-reels.ts';
-import { useCells } from './use-items.tsx';
 import { useShow, type ShowControl } from './use-show.ts';
 import { useShowKeys } from './use-show-keys.ts';
 import { useShowSound } from './use-show-sound.ts';
@@ -44,6 +41,13 @@ export type BattleShowProps = {
 
 const SPARKS = 140;
 
+/** Drawn once: it stays as it is from frame to frame. */
+const WATER = (
+  <div className="show-water" aria-hidden>
+    <DepthField />
+  </div>
+);
+
 /** A battle that has been drawn, played round by round: the same for everybody, at a speed of one's own. */
 export function BattleShow({ show, items, roundMs, first, clock, isLive, onOver, actions }: BattleShowProps) {
   const score = useMemo(() => scoreOf(show, roundMs), [show, roundMs]);
@@ -54,9 +58,6 @@ export function BattleShow({ show, items, roundMs, first, clock, isLive, onOver,
   const isOver = frame.kind === 'ended';
   const makeSound = useShowSound(show, items, frame);
   const onStart = (runs: readonly ReelRun[], lateMs: number): void => makeSound(runs, lateMs, head.rate);
-  const { board, lanes } = useBattleReels({ show, score, items, control, onStart });
-  const cells = useCells(items);
-  const axis = useNarrow() ? 'x' : 'y';
   const stage = useRef<HTMLElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const isCelebrated = useEnd({ show, ending, isOver, onOver, stage, canvas });
@@ -75,33 +76,20 @@ export function BattleShow({ show, items, roundMs, first, clock, isLive, onOver,
       data-decides={isDeciding(show, frame) || undefined}
       data-celebrated={isCelebrated || undefined}
     >
-      <div className="show-water" aria-hidden>
-        <DepthField />
-      </div>
+      {WATER}
       <header className="show-head">
         <RoundTrack settings={show.settings} landed={standing.landed} current={current} />
         <Speeds control={control} isFree={pace.isFree} isLive={isLive} />
       </header>
       <Decider show={show} standing={standing} control={control} score={score} />
-      <Lanes
-        show={show}
-        standing={standing}
-        roundWinners={frame.kind === 'round' && frame.isLanded ? listRoundWinners(show, frame.round) : NOBODY}
-        winners={isOver ? [...new Set(show.winners.map((seat) => teamOf(show, seat)))] : undefined}
-        renderReel={(seat) => {
-          const lane = board.lanes[seat];
-          return lane === undefined ? null : (
-            <ReelLane
-              lane={lane}
-              axis={axis}
-              isLanded={board.hasLanded}
-              clock={board.run?.clock}
-              {...cells}
-              {...lanes}
-            />
-          );
-        }}
-      />
+      <SeatReels show={show} score={score} items={items} control={control} onStart={onStart}>
+        <Lanes
+          show={show}
+          standing={standing}
+          roundWinners={frame.kind === 'round' && frame.isLanded ? listRoundWinners(show, frame.round) : NOBODY}
+          winners={isOver ? [...new Set(show.winners.map((seat) => teamOf(show, seat)))] : undefined}
+        />
+      </SeatReels>
       <p className="show-words" aria-hidden>
         {isOver ? null : wordsOf(show, standing, frame)}
       </p>

@@ -7,6 +7,7 @@ import { barsOf, type Standing } from '../model/standing.ts';
 import { hasTeams, type Show } from '../model/show.ts';
 import { pointsText, scoreText, teamName } from '../model/words.ts';
 import { CountUp } from './count-up.tsx';
+import { SeatReel } from './seat-reels.tsx';
 import './lanes.css';
 
 /** The colour of each team, the same wherever it is shown. */
@@ -19,11 +20,10 @@ export type LanesProps = {
   readonly roundWinners: readonly number[];
   /** The teams that won; undefined before the end. */
   readonly winners: readonly number[] | undefined;
-  readonly renderReel: (seat: number) => ReactNode;
 };
 
 /** One lane for each seat: who sits there, the reel, and what was found so far. Seats of a team stand together. */
-export function Lanes({ show, standing, roundWinners, winners, renderReel }: LanesProps) {
+export function Lanes({ show, standing, roundWinners, winners }: LanesProps) {
   const { teams, seats, settings } = show;
   const isTeamed = hasTeams(show);
   const bars = barsOf(standing);
@@ -49,7 +49,9 @@ export function Lanes({ show, standing, roundWinners, winners, renderReel }: Lan
               {members.map((seat) => (
                 <li key={seat} className="lane" data-own={seats[seat]?.isOwn === true || undefined}>
                   <LaneHead seat={seats[seat]} />
-                  <div className="lane-reel">{renderReel(seat)}</div>
+                  <div className="lane-reel">
+                    <SeatReel seat={seat} />
+                  </div>
                   <div className="lane-foot">
                     <CountUp sun={standing.seatSun[seat] ?? 0n} className="lane-total" />
                     <span className="lane-last num" aria-hidden>
@@ -63,7 +65,7 @@ export function Lanes({ show, standing, roundWinners, winners, renderReel }: Lan
               <i style={{ transform: `scaleX(${bars[team] ?? 0})` }} />
             </div>
             <p className="lane-score">
-              <span>
+              <span className="lane-note">
                 {settings.mode === 'points' ? pointsText(standing.points?.[team] ?? 0) : null}
                 {settings.mode === 'jackpot' && standing.potSun > 0n
                   ? `Chance ${scoreText(show, standing, team)}`

@@ -1,4 +1,5 @@
 import { PackImage } from '@voltide/ui';
+import { memo } from 'react';
 
 import { nameOfId } from '../../../../kit/name-of-id.ts';
 import type { Show } from '../model/show.ts';
@@ -27,15 +28,25 @@ export function RoundTrack({ settings, landed, current }: RoundTrackProps) {
       </p>
       <ol className="track-rounds" aria-hidden>
         {places.map(({ key, id, round }) => (
-          <li
+          <Place
             key={key}
-            data-state={round < landed ? 'over' : round === current ? 'now' : 'ahead'}
-            data-decides={(mode === 'terminal' && round === rounds.length - 1) || undefined}
-          >
-            <PackImage packId={id} size={28} />
-          </li>
+            packId={id}
+            state={round < landed ? 'over' : round === current ? 'now' : 'ahead'}
+            decides={mode === 'terminal' && round === rounds.length - 1}
+          />
         ))}
       </ol>
     </div>
   );
 }
+
+type PlaceProps = { readonly packId: string; readonly state: 'over' | 'now' | 'ahead'; readonly decides: boolean };
+
+/** With a frame one or two of thirty change. */
+const Place = memo(function Place({ packId, state, decides }: PlaceProps) {
+  return (
+    <li data-state={state} data-decides={decides || undefined}>
+      <PackImage packId={packId} size={28} />
+    </li>
+  );
+});
