@@ -73,8 +73,10 @@ describe('the functions of the database', () => {
     const same = [...after.values()].filter(({ name, oid }) => before.get(name)?.oid === oid);
     expect(same.map(({ name }) => name).toSorted()).toEqual([
       'end_role',
+      'guard_attempt',
       'guard_battle',
       'guard_limit',
+      'guard_withdrawal',
       'refuse_change',
       'tell_session_ended',
     ]);

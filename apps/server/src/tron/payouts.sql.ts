@@ -155,7 +155,8 @@ export async function listPayable(connection: Connection, afterId: bigint, most:
 export async function noteWaiting(connection: Connection, withdrawalId: bigint, waitsFor: string | null) {
   await connection.query({
     name: 'payout-waits',
-    text: 'update voltide.withdrawal set waits_for = $2 where withdrawal_id = $1',
+    text: `update voltide.withdrawal set waits_for = $2
+      where withdrawal_id = $1 and state in ('approved', 'sent')`,
     values: [withdrawalId, waitsFor],
   });
 }

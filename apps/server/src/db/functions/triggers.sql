@@ -63,3 +63,78 @@ begin
   end if;
   return new;
 end $$;
+
+-- Nothing is approved that too few have approved, nothing is taken or given back but for what became of its
+-- transactions, and nothing is rejected once it was signed. What has ended stays as it is.
+create or replace function voltide.guard_withdrawal() returns trigger language plpgsql as $$
+declare
+  v_may boolean;
+begin
+  if tg_op = 'INSERT' then
+    if new.waits_for is not null or not (new.state = 'approved' and new.approvals_needed = 0
+        or new.state in ('requested', 'review') and new.approvals_needed > 0) then
+      raise exception 'a withdrawal does not begin so' using errcode = 'restrict_violation';
+    end if;
+    return new;
+  end if;
+  v_may := case
+    when new.state = old.state then old.state in ('requested', 'review', 'approved', 'sent')
+      and (new.ended_at_ms, new.decided_by, new.note) is not distinct from (old.ended_at_ms, old.decided_by, old.note)
+    when (old.state, new.state) = ('requested', 'review') then
+      exists (select from voltide.identity_check k where k.user_id = old.user_id)
+    when (old.state, new.state) = ('review', 'approved') then old.approvals_needed <= (
+      select count(*) from voltide.withdrawal_approval p
+      where p.withdrawal_id = old.withdrawal_id and p.by_user_id <> old.user_id)
+    when (old.state, new.state) = ('approved', 'sent') then
+      exists (select from voltide.withdrawal_attempt a where a.withdrawal_id = old.withdrawal_id)
+    when new.state = 'rejected' then old.state in ('requested', 'review', 'approved')
+      and new.decided_by is not null and new.decided_by <> old.user_id
+      and not exists (select from voltide.withdrawal_attempt a where a.withdrawal_id = old.withdrawal_id)
+    when (old.state, new.state) = ('sent', 'settled') then exists (
+      select from voltide.withdrawal_attempt a where a.withdrawal_id = old.withdrawal_id and a.state = 'settled')
+    when (old.state, new.state) = ('sent', 'released') then (
+      select count(*) = 4 and bool_and(a.state = 'dead')
+      from voltide.withdrawal_attempt a where a.withdrawal_id = old.withdrawal_id)
+    else false
+  end;
+  if not v_may
+    or (new.withdrawal_id, new.user_id, new.amount, new.fee, new.created_at_ms, new.approvals_needed, new.from_address,
+        new.to_address, new.key, new.request_hash, new.reasons)
+      <> (old.withdrawal_id, old.user_id, old.amount, old.fee, old.created_at_ms, old.approvals_needed,
+        old.from_address, old.to_address, old.key, old.request_hash, old.reasons) then
+    raise exception 'withdrawal % does not move so', old.withdrawal_id using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+
+-- What is signed for a withdrawal ends once: found in a block beyond those that the scan has accounted for, or dead by
+-- the scan's own clock while nothing can have been hidden from it.
+create or replace function voltide.guard_attempt() returns trigger language plpgsql as $$
+declare
+  c_death_margin_ms constant bigint := 60000;
+  v_may boolean;
+begin
+  if tg_op = 'INSERT' then
+    if new.state <> 'live' or new.seen_in_block is not null or new.final_block is not null
+      or not exists (select from voltide.withdrawal w
+        where w.withdrawal_id = new.withdrawal_id and w.state in ('approved', 'sent')) then
+      raise exception 'nothing is signed so for withdrawal %', new.withdrawal_id using errcode = 'restrict_violation';
+    end if;
+    return new;
+  end if;
+  v_may := case
+    when old.state <> 'live' then false
+    when new.state = 'live' then new.final_block is null
+    when new.final_block is not null then exists (select from voltide.tron_scan s where s.block < new.final_block)
+    else exists (select from voltide.tron_scan s
+      where s.block_at_ms > old.expires_at_ms + c_death_margin_ms and s.uncertain_from is null and s.fork_at is null)
+  end;
+  if not v_may
+    or (new.attempt_id, new.withdrawal_id, new.number, new.created_at_ms, new.expires_at_ms, new.txid, new.raw,
+        new.signature)
+      <> (old.attempt_id, old.withdrawal_id, old.number, old.created_at_ms, old.expires_at_ms, old.txid, old.raw,
+        old.signature) then
+    raise exception 'what was signed as % does not move so', old.attempt_id using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
