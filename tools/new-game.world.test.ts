@@ -1,41 +1,17 @@
 import { execFile, spawnSync } from 'node:child_process';
-import {
-  appendFileSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { appendFileSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { copyRepository } from './copy-repository.ts';
 import { nameFault, wordsOf } from './new-game.ts';
-import { listPaths, ROOT } from './repository.ts';
+import { ROOT } from './repository.ts';
 
 const ID = 'harbour-coin';
-const OUR_PACKAGES = '@voltide';
 
 let folder = '';
-
-/** A copy of the repository as it stands here, with the packages that were installed for this one. */
-function copyRepository(): void {
-  folder = mkdtempSync(join(tmpdir(), 'voltide-new-game-'));
-  for (const path of listPaths()) {
-    mkdirSync(join(folder, dirname(path)), { recursive: true });
-    cpSync(join(ROOT, path), join(folder, path));
-  }
-  const from = join(ROOT, 'node_modules');
-  const to = join(folder, 'node_modules');
-  mkdirSync(to);
-  for (const name of readdirSync(from)) if (name !== OUR_PACKAGES) symlinkSync(join(from, name), join(to, name));
-  cpSync(join(from, OUR_PACKAGES), join(to, OUR_PACKAGES), { recursive: true, verbatimSymlinks: true });
-}
 
 function make(id: string) {
   return spawnSync(process.execPath, ['tools/new-game.ts', id], { cwd: folder, encoding: 'utf8' });
@@ -56,7 +32,9 @@ async function test(project: string, ...files: readonly string[]): Promise<strin
   }
 }
 
-beforeAll(copyRepository);
+beforeAll(() => {
+  folder = copyRepository('new-game');
+});
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
