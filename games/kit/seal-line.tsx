@@ -15,18 +15,25 @@ const STATE_WORDS: Readonly<Record<SealCheck['state'], string>> = {
 export function SealLine({ paid }: { readonly paid: Paid }) {
   const port = useGamePort();
   const [check, setCheck] = useState<PaidCheck>();
+  const [failures, setFailures] = useState(0);
+  const [tries, setTries] = useState(1);
   const [isOpen, setOpen] = useState(false);
   const checkNow = useEffectEvent(() => checkPaid(port, paid));
   useEffect(() => {
     let isCurrent = true;
-    void checkNow().then((result) => {
-      if (isCurrent) setCheck(result);
-    });
+    checkNow().then(
+      (result) => {
+        if (isCurrent) setCheck(result);
+      },
+      () => {
+        if (isCurrent) setFailures(tries);
+      },
+    );
     return () => {
       isCurrent = false;
     };
-  }, [paid]);
-  if (check === undefined) return <div className="seal-line">Checking</div>;
+  }, [paid, tries]);
+  if (check === undefined) return <Unchecked hasFailed={failures === tries} onRetry={() => setTries(tries + 1)} />;
   const isBad = check.state === 'mismatch';
   return (
     <div className="seal" data-state={check.state}>
@@ -39,6 +46,21 @@ export function SealLine({ paid }: { readonly paid: Paid }) {
         </Button>
       </div>
       {isOpen ? <Steps check={check} play={paid.play} /> : null}
+    </div>
+  );
+}
+
+type UncheckedProps = { readonly hasFailed: boolean; readonly onRetry: () => void };
+
+/** A check needs the odds that were played with, and they did not come. The play stands all the same. */
+function Unchecked({ hasFailed, onRetry }: UncheckedProps) {
+  if (!hasFailed) return <div className="seal-line">Checking</div>;
+  return (
+    <div className="seal-line" role="status">
+      <span className="text-fg3">Not checked yet: the odds could not be loaded.</span>
+      <Button variant="ghost" onClick={onRetry}>
+        Check again
+      </Button>
     </div>
   );
 }
