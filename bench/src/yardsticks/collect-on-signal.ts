@@ -1,4 +1,5 @@
 /** Loaded into a process whose memory is measured: what is garbage by then is no socket's. */
+import { writeFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
@@ -8,4 +9,5 @@ const collect = runInNewContext('gc') as (how: object) => void;
 const ALL = { type: 'major', execution: 'sync', flavor: 'last-resort' };
 process.on('SIGUSR2', () => {
   for (let i = 0; i < 3; i++) collect(ALL);
+  writeFileSync(process.env['HEAP_FILE'] ?? '/dev/null', `${process.memoryUsage().heapUsed}`);
 });
