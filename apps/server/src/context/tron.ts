@@ -17,22 +17,22 @@ import type { People } from './people.ts';
 import type { Ports } from './ports.ts';
 
 /** Everything about the TRON network: its chain, who owns which address, deposits and withdrawals. */
-export function createTron(ports: Ports, { mailing }: Pick<People, 'mailing'>) {
+export function createTron(ports: Ports, { mailing, limits }: Pick<People, 'mailing' | 'limits'>) {
   const { publicUrl } = ports.config;
   const chain = createTronChain(ports);
-  const linking = createLinking({ ...ports, ...mailing, chain, publicUrl });
+  const linking = createLinking({ ...ports, ...mailing, limits, chain, publicUrl });
   const scan = createScan({ ...ports, ...mailing, chain });
   const work = createDepositWork({ ...ports, chain });
   const signer = findSigner(ports.config);
   const endWithdrawal = createEndWithdrawal({ ...ports, ...mailing });
   const payouts = createPayouts({ ...ports, chain, signer, endWithdrawal });
-  const deposits = createDeposits({ ...ports, chain, linking });
-  const withdrawals = createWithdrawals({ ...ports, chain, linking, signer });
+  const deposits = createDeposits({ ...ports, limits, chain, linking });
+  const withdrawals = createWithdrawals({ ...ports, limits, chain, linking, signer });
   return {
     chain,
     signer,
     linking,
-    faucet: createFaucet({ ...ports, chain, linking }),
+    faucet: createFaucet({ ...ports, limits, chain, linking }),
     deposits,
     withdrawals,
     review: createWithdrawalReview({ ...ports, endWithdrawal }),

@@ -27,6 +27,8 @@ export const RATES = {
   rotation: { perSecond: 1 / 60, burst: 20 },
   /** Tickets and reports of loading games of one player: a game takes some seconds at least. */
   loadingGame: { perSecond: 1 / 2, burst: 60 },
+  /** Questions to nodes of the TRON network that one player causes: providers count them all as ours. */
+  nodeQuestion: { perSecond: 1, burst: 30 },
   /** Pictures of battles that have to be drawn for one address. */
   picture: { perSecond: 1 / 2, burst: 30 },
 } as const satisfies Record<string, BucketRule>;
@@ -45,6 +47,7 @@ export function createLimits() {
   const addresses = new BucketTable(RATES.address, REMEMBERED);
   const rotations = new BucketTable(RATES.rotation, REMEMBERED);
   const loadingGames = new BucketTable(RATES.loadingGame, REMEMBERED);
+  const nodeQuestions = new BucketTable(RATES.nodeQuestion, REMEMBERED);
   const contacts = new BucketTable(RATES.contact, REMEMBERED);
   const contactsOfAll = new BucketTable(RATES.contactOfAll, 2);
   const newEmails = new BucketTable(RATES.newEmail, REMEMBERED);
@@ -71,6 +74,11 @@ export function createLimits() {
     /** Counts a ticket or a report of a loading game. @throws AppError `too_many_requests` */
     loadingGame(userId: UserId, nowMs: number): void {
       const waitMs = loadingGames.take(`${userId}`, nowMs);
+      if (waitMs > 0) throw new AppError('too_many_requests', { retryAfterMs: waitMs });
+    },
+    /** Counts what nodes of the TRON network are asked for a player. @throws AppError `too_many_requests` */
+    nodeQuestion(userId: UserId, nowMs: number): void {
+      const waitMs = nodeQuestions.take(`${userId}`, nowMs);
       if (waitMs > 0) throw new AppError('too_many_requests', { retryAfterMs: waitMs });
     },
     /**

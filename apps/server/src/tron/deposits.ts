@@ -26,6 +26,7 @@ import { inTransaction } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
 import { lockPlayer } from '../ledger/players.sql.ts';
 import type { KeyedRequest } from '../plays/used-key.ts';
+import type { Limits } from '../rate-limits/limits.ts';
 import { checkDepositLimits } from './deposit-limits.ts';
 import * as sql from './deposits.sql.ts';
 import type { Linking } from './linking.ts';
@@ -37,6 +38,7 @@ type Ports = {
   readonly database: Database;
   readonly clock: Clock;
   readonly randomBytes: (size: number) => Uint8Array;
+  readonly limits: Pick<Limits, 'nodeQuestion'>;
   readonly chain: TronChain;
   readonly linking: Pick<Linking, 'getProven'>;
 };
@@ -130,7 +132,8 @@ type Given = { readonly id: string; readonly signature: string };
 type Sent = { readonly deposit: sql.Deposit; readonly broadcast: Signed['broadcast'] };
 
 /** The signature is kept before it is sent anywhere, so that whatever ends then, it is sent again. */
-async function signAndSend({ database, clock, chain }: Ports, userId: UserId, { id, signature }: Given): Promise<Sent> {
+async function signAndSend(ports: Ports, userId: UserId, { id, signature }: Given): Promise<Sent> {
+  const { database, clock, limits, chain } = ports;
   const asked = await findOwn(database, userId, id);
   const { depositId, raw, expiresAtMs = 0 } = asked;
   if (raw === undefined) throw new AppError('not_found');
@@ -138,6 +141,7 @@ async function signAndSend({ database, clock, chain }: Ports, userId: UserId, { 
   const signed = transactionOf(raw, [parseHex(signature)]);
   const [signer] = recoverSigners(signed);
   if (signer === undefined || !sameBytes(signer, asked.fromAddress)) throw new AppError('wrong_signature');
+  limits.nodeQuestion(userId, clock.nowMs());
   if (asked.state === 'built') {
     if (expiresAtMs <= clock.nowMs()) throw new AppError('deposit_expired');
     await sql.saveSignature(database, { depositId, signature: parseHex(signature) });

@@ -1,14 +1,17 @@
 import type { askFaucet, ResponseOf } from '@voltide/contract';
-import { formatVt, SUN_PER_VT, type UserId } from '@voltide/core';
+import { formatVt, SUN_PER_VT, type Clock, type UserId } from '@voltide/core';
 import { formatAddress } from '@voltide/tron';
 
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
+import type { Limits } from '../rate-limits/limits.ts';
 import type { Linking } from './linking.ts';
 import { orNothing, type TronChain } from './tron-chain.ts';
 
 type Ports = {
   readonly config: Pick<Config, 'tronNodes'>;
+  readonly clock: Clock;
+  readonly limits: Pick<Limits, 'nodeQuestion'>;
   readonly chain: TronChain;
   readonly linking: Pick<Linking, 'getProven'>;
 };
@@ -17,7 +20,7 @@ const GIVEN_SUN = 1000n * SUN_PER_VT;
 const LIMIT_MS = 5000;
 
 /** Gives test TRX, worth nothing, on the devnet and nowhere else. Throws AppError `not_found` elsewhere. */
-export function createFaucet({ config, chain, linking }: Ports) {
+export function createFaucet({ config, clock, limits, chain, linking }: Ports) {
   return {
     /** To the connected, proven address, where it has less than is given at once. */
     async give(userId: UserId): Promise<ResponseOf<typeof askFaucet>> {
@@ -25,6 +28,7 @@ export function createFaucet({ config, chain, linking }: Ports) {
       const [url] = config.tronNodes;
       if (!facts.hasFaucet || url === undefined) throw new AppError('not_found');
       const { address } = await linking.getProven(userId);
+      limits.nodeQuestion(userId, clock.nowMs());
       const account = await orNothing(pool.ask((node) => node.findAccount(address, 'newest')));
       if ((account?.balanceSun ?? 0n) >= GIVEN_SUN) return { sent: formatVt(0n) };
       const response = await fetch(`${url}/devnet/faucet`, {

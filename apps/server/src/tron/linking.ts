@@ -16,6 +16,7 @@ import { inTransaction } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
 import type { Letters } from '../mail/letters.ts';
 import type { Outbox } from '../mail/outbox.ts';
+import type { Limits } from '../rate-limits/limits.ts';
 import { noteSecurity } from '../security-log/security-log.sql.ts';
 import { claimDeposits } from './deposits.sql.ts';
 import * as links from './links.sql.ts';
@@ -25,6 +26,7 @@ type Ports = {
   readonly database: Database;
   readonly clock: Clock;
   readonly randomBytes: (size: number) => Uint8Array;
+  readonly limits: Pick<Limits, 'nodeQuestion'>;
   readonly chain: TronChain;
   readonly outbox: Outbox;
   readonly letters: Letters;
@@ -40,7 +42,7 @@ export type Linking = ReturnType<typeof createLinking>;
  * time; who had it before stays known. Throws AppError with a code that the contract lists for the call.
  */
 export function createLinking(ports: Ports) {
-  const { database, clock, chain } = ports;
+  const { database, clock, limits, chain } = ports;
   return {
     connect: (userId: UserId, walletAddress: string) => connect(ports, userId, walletAddress),
 
@@ -56,6 +58,7 @@ export function createLinking(ports: Ports) {
       const { address } = found;
       const link = await links.findLink(database, address);
       const open = await chain.find();
+      if (open !== undefined) limits.nodeQuestion(userId, clock.nowMs());
       const account = open && (await orNothing(open.pool.ask((node) => node.findAccount(address, 'newest'))));
       const isKnown = open !== undefined && account !== undefined;
       return {

@@ -23,6 +23,7 @@ import { lockPlayer } from '../ledger/players.sql.ts';
 import { settleOne } from '../ledger/settle.sql.ts';
 import { begun, refusalOf } from '../plays/refusals.ts';
 import type { KeyedRequest } from '../plays/used-key.ts';
+import type { Limits } from '../rate-limits/limits.ts';
 import type { Linking } from './linking.ts';
 import { readControl } from './payouts.sql.ts';
 import { findNewestBlock } from './scan.sql.ts';
@@ -35,6 +36,7 @@ import * as sql from './withdrawals.sql.ts';
 type Ports = {
   readonly database: Database;
   readonly clock: Clock;
+  readonly limits: Pick<Limits, 'nodeQuestion'>;
   readonly chain: TronChain;
   readonly linking: Pick<Linking, 'getProven' | 'findProven'>;
   readonly lane: Pick<Lane, 'runInTurn'>;
@@ -96,7 +98,7 @@ export function createWithdrawals(ports: Ports) {
 
 /** What can be refused without the books is refused before the player's turn is taken. */
 async function requestAnew(ports: Ports, request: Request): Promise<sql.Withdrawal> {
-  const { database, clock, chain, linking, lane, bookNews, signer } = ports;
+  const { database, clock, limits, chain, linking, lane, bookNews, signer } = ports;
   const { userId } = request;
   const amountSun = readWithdrawalAmount(request.amount);
   const open = await chain.get();
@@ -104,6 +106,10 @@ async function requestAnew(ports: Ports, request: Request): Promise<sql.Withdraw
   const link = await linking.getProven(userId);
   if (clock.nowMs() < link.verifiedAtMs + PAYOUT_WAIT_MS) throw new AppError('payout_address_new');
   if (!(await hasFactor(database, userId))) throw new AppError('factor_needed');
+  // Whether it is there is decided in the player's turn; nodes are not asked for what is not.
+  const { cashSun } = await sql.getStanding(database, userId, { atMs: clock.nowMs(), toAddress: undefined });
+  if (cashSun < amountSun) throw new AppError('insufficient_balance');
+  limits.nodeQuestion(userId, clock.nowMs());
   await checkReceiver(open, link.address);
   const wish = { ...request, amountSun, fromAddress: open.platformAddress, toAddress: link.address };
   const asked = begun(
