@@ -90,7 +90,7 @@ async function startLikeMainnet(): Promise<NodeFacts> {
   }
   const newest = headText(before);
   const witnesses = JSON.stringify({ witnesses: [{ address: formatHex(owner), isJobs: true }] });
-  const server = createServer((request, response) => {
+  const server = createServer({ keepAliveTimeout: 600_000 }, (request, response) => {
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
     request.on('end', () => {

@@ -3,7 +3,7 @@ import { CodecError } from './bytes.ts';
 import { CONTRACT_RESULTS } from './contract-names.ts';
 import { addressOf, hexOf, indexOf, integerOf, listOf, membersOf, safeOf, type Members } from './json.ts';
 import { BLOCK_HEADER, RESULT, TRANSACTION, type BlockHeader, type Result, type Transaction } from './messages.ts';
-import { encodeTransaction } from './transaction.ts';
+import { encodeTransactions } from './transaction.ts';
 
 /** A block as a node's JSON tells of it, with what the node states of it. */
 export type StatedBlock = {
@@ -30,8 +30,8 @@ export function readBlockJson(json: unknown): StatedBlock {
     block: {
       header: readHeader(membersOf(header['raw_data'], 'block_header.raw_data')),
       signature: hexOf(header['witness_signature'], 'block_header.witness_signature'),
-      transactions: transactions.map((each, index) =>
-        encodeTransaction(readTransactionJson(each, `transactions[${index}]`)),
+      transactions: encodeTransactions(
+        transactions.map((each, index) => readTransactionJson(each, `transactions[${index}]`)),
       ),
     },
   };

@@ -1,8 +1,6 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { concatBytes } from '@noble/hashes/utils.js';
-
 import { sameBytes } from './bytes.ts';
 import { BLOCK_HEADER, type BlockHeader, type Transaction } from './messages.ts';
+import { sha256, type Sha256 } from './sha256.ts';
 import { recoverSigner, signHash } from './signature.ts';
 import { encodeTransaction } from './transaction.ts';
 
@@ -27,13 +25,13 @@ export function decodeBlockHeader(encoded: Uint8Array): BlockHeader {
 }
 
 /** SHA-256 of a header: what its producer signs. */
-export function blockHash(header: BlockHeader): Uint8Array {
-  return sha256(encodeBlockHeader(header));
+export function blockHash(header: BlockHeader, hash: Sha256 = sha256): Uint8Array {
+  return hash(encodeBlockHeader(header));
 }
 
 /** The id of a block: its number in 8 bytes, big-endian, and the last 24 bytes of its hash. */
-export function blockId(header: BlockHeader): Uint8Array {
-  const id = blockHash(header);
+export function blockId(header: BlockHeader, hash: Sha256 = sha256): Uint8Array {
+  const id = blockHash(header, hash);
   new DataView(id.buffer, id.byteOffset).setBigUint64(0, BigInt(header.number));
   return id;
 }
@@ -49,17 +47,21 @@ export function signBlockHeader(header: BlockHeader, privateKey: Uint8Array): Ui
 }
 
 /** The address whose key signed a header, or undefined if none can have. */
-export function recoverProducer(header: BlockHeader, signature: Uint8Array): Uint8Array | undefined {
-  return recoverSigner(blockHash(header), signature);
+export function recoverProducer(
+  header: BlockHeader,
+  signature: Uint8Array,
+  hash: Sha256 = sha256,
+): Uint8Array | undefined {
+  return recoverSigner(blockHash(header, hash), signature);
 }
 
 /**
  * The root over a block's transactions, each as its whole bytes with signatures and results. A leaf is SHA-256 of one;
  * a node is SHA-256 of its two children; who has no neighbour moves up as it is. No transactions: 32 zero bytes.
  */
-export function transactionRoot(transactions: readonly Uint8Array[]): Uint8Array {
-  let level: readonly Uint8Array[] = transactions.map((encoded) => sha256(encoded));
-  while (level.length > 1) level = parentsOf(level);
+export function transactionRoot(transactions: readonly Uint8Array[], hash: Sha256 = sha256): Uint8Array {
+  let level: readonly Uint8Array[] = transactions.map((encoded) => hash(encoded));
+  while (level.length > 1) level = parentsOf(level, hash);
   return level[0] ?? new Uint8Array(HASH_BYTES);
 }
 
@@ -72,9 +74,12 @@ export function rootOfTransactions(transactions: readonly Transaction[]): Uint8A
  * Whether transactions are those that a header's root stands for. Leaves and nodes are hashed alike, so 64 bytes could
  * pass for one transaction and hide two; a signature alone is longer, so no transaction is as short as that.
  */
-export function rootHolds({ header, transactions }: Pick<Block, 'header' | 'transactions'>): boolean {
+export function rootHolds(
+  { header, transactions }: Pick<Block, 'header' | 'transactions'>,
+  hash: Sha256 = sha256,
+): boolean {
   const passesForNode = transactions.some(({ length }) => length === 2 * HASH_BYTES);
-  return !passesForNode && sameBytes(transactionRoot(transactions), header.transactionRoot);
+  return !passesForNode && sameBytes(transactionRoot(transactions, hash), header.transactionRoot);
 }
 
 /** What a block is checked for. Whether its producer was among the chosen 27 is not: that takes the votes. */
@@ -97,11 +102,17 @@ export function checkBlock({ header, signature, transactions }: Block): BlockChe
   };
 }
 
-function parentsOf(level: readonly Uint8Array[]): readonly Uint8Array[] {
+function parentsOf(level: readonly Uint8Array[], hash: Sha256): readonly Uint8Array[] {
   const parents: Uint8Array[] = [];
+  const pair = new Uint8Array(2 * HASH_BYTES);
   for (let i = 0; i < level.length; i += 2) {
     const [left, right] = [level[i], level[i + 1]];
-    if (left !== undefined) parents.push(right === undefined ? left : sha256(concatBytes(left, right)));
+    if (left === undefined || right === undefined) parents.push(...level.slice(i));
+    else {
+      pair.set(left);
+      pair.set(right, HASH_BYTES);
+      parents.push(hash(pair));
+    }
   }
   return parents;
 }

@@ -8,6 +8,7 @@ export type { BlockHeader, Contract, Parameter, RawData, Result, Transaction, Tr
 export { BLOCK_HEADER, RESULT } from './messages.ts';
 export * from './networks.ts';
 export * from './scan.ts';
+export * from './sha256.ts';
 export * from './signature.ts';
 export * from './transaction.ts';
 export * from './units.ts';

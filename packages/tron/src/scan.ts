@@ -3,6 +3,7 @@ import { blockId, encodeBlockHeader, recoverProducer, rootHolds, transactionRoot
 import { CodecError, sameBytes } from './bytes.ts';
 import { CONTRACT_SUCCESS } from './contract-names.ts';
 import { RAW_DATA, TRANSACTION, type Contract, type Transfer } from './messages.ts';
+import type { Sha256 } from './sha256.ts';
 import { readOwner, readTransfer, transactionId } from './transaction.ts';
 
 /** The last block that was accepted. Kept in one database transaction with what its successor brings about. */
@@ -34,6 +35,8 @@ export type ScanPolicy = {
   readonly isProducer: (address: Uint8Array) => boolean;
   /** Where only what one address does matters: of accepted blocks only transactions that name it are read. */
   readonly concerning?: Uint8Array;
+  /** A faster one than that of this package, such as OpenSSL's: most of what a block costs is hashing. */
+  readonly sha256?: Sha256;
 };
 
 /** What a node says the next block is; `node` tells independent nodes apart. */
@@ -82,14 +85,14 @@ export function stepScan(state: ScanState, answers: readonly BlockAnswer[], poli
   const faults = judged.flatMap(({ node, fault }) => (fault === undefined ? [] : [{ node, fault }]));
   const good = judged.find(({ fault }) => fault === undefined);
   if (good !== undefined)
-    return { state: moveTo(state, good.stated.block), accepted: readAll(good.stated.block, policy), faults };
+    return { state: moveTo(state, good.stated.block, policy), accepted: readAll(good.stated.block, policy), faults };
 
   const misses = judged.filter(({ fault }) => fault === 'root');
   const missed = { ...state, rootMisses: state.rootMisses + (misses.length > 0 ? 1 : 0) };
   const agreed = missed.rootMisses >= policy.rootMisses ? findAgreed(misses, policy.agreeing) : undefined;
   if (agreed !== undefined) {
     const uncertain = { ...missed, uncertainFrom: state.uncertainFrom ?? agreed.header.number };
-    return { state: moveTo(uncertain, agreed), accepted: readAll(agreed, policy), faults };
+    return { state: moveTo(uncertain, agreed, policy), accepted: readAll(agreed, policy), faults };
   }
   const forks = judged.filter(({ fault }) => fault === 'parent');
   const forked = findAgreed(forks, policy.agreeing) !== undefined;
@@ -116,11 +119,15 @@ export function isPastDoubt(state: ScanState, expirationMs: number, marginMs: nu
  * one that builds on them: each header holds the id of the one before. It is as good as each block's own signature:
  * that says that some producer made the block, and whoever could sign one false block could sign them all.
  */
-export function countVouched(blocks: readonly StatedBlock[], policy: Pick<ScanPolicy, 'isProducer'>): number {
+export function countVouched(
+  blocks: readonly StatedBlock[],
+  policy: Pick<ScanPolicy, 'isProducer' | 'sha256'>,
+): number {
   let count = blocks.findLastIndex(({ block }) => isSigned(block, policy)) + 1;
   for (let at = count - 1; at > 0; at--) {
     const [before, after] = [blocks[at - 1]?.block.header, blocks[at]?.block.header];
-    const isLinked = before !== undefined && after !== undefined && sameBytes(after.parentId, blockId(before));
+    const isLinked =
+      before !== undefined && after !== undefined && sameBytes(after.parentId, blockId(before, policy.sha256));
     if (!isLinked) count = 0;
   }
   return count;
@@ -133,18 +140,22 @@ export function countVouched(blocks: readonly StatedBlock[], policy: Pick<ScanPo
 export function endAt(
   blocks: readonly StatedBlock[],
   { id, number }: Pick<Cursor, 'id' | 'number'>,
+  hash?: Sha256,
 ): readonly StatedBlock[] {
   const led = blocks.slice(0, blocks.findIndex(({ block }) => block.header.number === number) + 1);
   let wanted = id;
   for (const { block } of led.toReversed()) {
-    if (!sameBytes(blockId(block.header), wanted)) return [];
+    if (!sameBytes(blockId(block.header, hash), wanted)) return [];
     wanted = block.header.parentId;
   }
   return led;
 }
 
-function isSigned({ header, signature }: Block, { isProducer }: Pick<ScanPolicy, 'isProducer'>): boolean {
-  const producer = recoverProducer(header, signature);
+function isSigned(
+  { header, signature }: Block,
+  { isProducer, sha256: hash }: Pick<ScanPolicy, 'isProducer' | 'sha256'>,
+): boolean {
+  const producer = recoverProducer(header, signature, hash);
   return producer !== undefined && sameBytes(producer, header.witness) && isProducer(producer);
 }
 
@@ -153,11 +164,11 @@ function judge(cursor: Cursor, answer: BlockAnswer, policy: ScanPolicy): BlockFa
   const { block, statedId } = answer.stated;
   const { header } = block;
   if (header.number !== cursor.number + 1) return 'number';
-  if (statedId !== undefined && !sameBytes(statedId, blockId(header))) return 'id';
+  if (statedId !== undefined && !sameBytes(statedId, blockId(header, policy.sha256))) return 'id';
   if (header.timestampMs <= cursor.timestampMs || header.timestampMs > policy.latestMs) return 'time';
   if (answer.isVouched !== true && !isSigned(block, policy)) return 'producer';
   if (!sameBytes(header.parentId, cursor.id)) return 'parent';
-  return rootHolds(block) ? undefined : 'root';
+  return rootHolds(block, policy.sha256) ? undefined : 'root';
 }
 
 /** The block on whose very bytes enough different nodes agree. */
@@ -174,8 +185,8 @@ function sameBlock(left: Block, right: Block): boolean {
   return sameTransactions && sameBytes(encodeBlockHeader(left.header), encodeBlockHeader(right.header));
 }
 
-function moveTo(state: ScanState, { header }: Block): ScanState {
-  const cursor = { number: header.number, id: blockId(header), timestampMs: header.timestampMs };
+function moveTo(state: ScanState, { header }: Block, policy: ScanPolicy): ScanState {
+  const cursor = { number: header.number, id: blockId(header, policy.sha256), timestampMs: header.timestampMs };
   return { ...state, cursor, rootMisses: 0 };
 }
 
@@ -188,7 +199,7 @@ function readAll({ transactions }: Block, { concerning }: ScanPolicy): readonly 
 function names(bytes: Uint8Array, address: Uint8Array): boolean {
   const [first = 0] = address;
   for (let at = bytes.indexOf(first); at !== -1; at = bytes.indexOf(first, at + 1)) {
-    if (address.every((byte, index) => byte === bytes[at + index])) return true;
+    if (sameBytes(address, bytes.subarray(at, at + address.length))) return true;
   }
   return false;
 }

@@ -78,6 +78,17 @@ export function encodeTransaction(transaction: Transaction): Uint8Array {
   return TRANSACTION.encode(transaction);
 }
 
+/** The bytes of many transactions, side by side in one piece of memory: a block's are hundreds, and short. */
+export function encodeTransactions(transactions: readonly Transaction[]): readonly Uint8Array[] {
+  const encoded = new Uint8Array(transactions.reduce((total, each) => total + TRANSACTION.size(each), 0));
+  let end = 0;
+  return transactions.map((each) => {
+    const start = end;
+    end = TRANSACTION.write(each, encoded, start);
+    return encoded.subarray(start, end);
+  });
+}
+
 /** Reads a whole transaction. @throws CodecError for bytes that {@link encodeTransaction} would not give back. */
 export function decodeTransaction(encoded: Uint8Array): Transaction {
   const transaction = TRANSACTION.decodeExact(encoded);

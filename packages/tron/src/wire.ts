@@ -6,7 +6,6 @@ const LENGTH = 2;
 const FIXED_32 = 5;
 const MAX_VARINT_BYTES = 10;
 const NONE = new Uint8Array(0);
-const NOTHING: readonly Uint8Array[] = [];
 
 /** One field as it stands in a message of protocol buffers; `raw` is the whole of it, number and length included. */
 type Field = {
@@ -21,8 +20,10 @@ export type Slot<T> = {
   readonly empty: T;
   /** The member's value once this field has been read too; undefined if the field is of another kind. */
   read(value: bigint | Uint8Array | undefined, before: T): T | undefined;
-  /** Pieces, one after the other. */
-  write(value: T): readonly Uint8Array[];
+  /** How many bytes {@link Slot.write} will take. */
+  size(value: T): number;
+  /** Writes into bytes that have room for it, and returns where it ends. */
+  write(value: T, into: Uint8Array, at: number): number;
 };
 
 /** A message: its members, and the bytes of fields that we do not know, which follow the others. */
@@ -32,6 +33,10 @@ export type MessageCodec<T extends Message> = {
   /** The message in which nothing is set. */
   readonly empty: T;
   encode(message: T): Uint8Array;
+  /** How many bytes {@link MessageCodec.write} will take. */
+  size(message: T): number;
+  /** Writes into bytes that have room for it, and returns where it ends. */
+  write(message: T, into: Uint8Array, at: number): number;
   /** Reads as every reader of protocol buffers does: of a field that comes twice the last one counts. */
   decode(bytes: Uint8Array): T;
   /** Reads, and refuses bytes that {@link MessageCodec.encode} would not give back exactly. */
@@ -63,9 +68,22 @@ export function defineMessage<T extends Message>(slots: {
     }
     return { ...members, unknown: join(unknown) } as unknown as T;
   };
-  const encode = (message: T): Uint8Array => {
+  const size = (message: T): number => {
     const members = message as Readonly<Record<string, unknown>>;
-    return join([...entries.flatMap(([key, slot]) => slot.write(members[key])), message.unknown]);
+    let total = message.unknown.length;
+    for (const [key, slot] of entries) total += slot.size(members[key]);
+    return total;
+  };
+  const write = (message: T, into: Uint8Array, at: number): number => {
+    const members = message as Readonly<Record<string, unknown>>;
+    let end = at;
+    for (const [key, slot] of entries) end = slot.write(members[key], into, end);
+    return writeRaw(message.unknown, into, end);
+  };
+  const encode = (message: T): Uint8Array => {
+    const encoded = new Uint8Array(size(message));
+    write(message, encoded, 0);
+    return encoded;
   };
   const decodeExact = (bytes: Uint8Array): T => {
     const message = decode(bytes);
@@ -73,7 +91,7 @@ export function defineMessage<T extends Message>(slots: {
       throw new CodecError('the bytes are not in the order and form of the network');
     return message;
   };
-  return { empty, encode, decode, decodeExact };
+  return { empty, encode, size, write, decode, decodeExact };
 }
 
 /** A 64-bit integer. */
@@ -82,7 +100,8 @@ export function int64(number: number): Slot<bigint> {
     number,
     empty: 0n,
     read: (value) => (typeof value === 'bigint' ? value : undefined),
-    write: (value) => writeInteger(number, value),
+    size: (value) => sizeOfInteger(number, value),
+    write: (value, into, at) => writeInteger(number, value, into, at),
   };
 }
 
@@ -92,7 +111,8 @@ export function int32(number: number): Slot<number> {
     number,
     empty: 0,
     read: (value) => (typeof value === 'bigint' ? Number(BigInt.asIntN(32, value)) : undefined),
-    write: (value) => writeInteger(number, BigInt(value)),
+    size: (value) => sizeOfInteger(number, BigInt(value)),
+    write: (value, into, at) => writeInteger(number, BigInt(value), into, at),
   };
 }
 
@@ -106,7 +126,8 @@ export function safeInt64(number: number): Slot<number> {
       if (!Number.isSafeInteger(Number(value))) throw new CodecError(`field ${number} is out of range: ${value}`);
       return Number(value);
     },
-    write: (value) => writeInteger(number, BigInt(value)),
+    size: (value) => sizeOfInteger(number, BigInt(value)),
+    write: (value, into, at) => writeInteger(number, BigInt(value), into, at),
   };
 }
 
@@ -116,7 +137,8 @@ export function byteString(number: number): Slot<Uint8Array> {
     number,
     empty: NONE,
     read: (value) => (value instanceof Uint8Array ? value : undefined),
-    write: (value) => (value.length === 0 ? NOTHING : writeBytes(number, value)),
+    size: (value) => (value.length === 0 ? 0 : sizeOfPart(number, value.length)),
+    write: (value, into, at) => (value.length === 0 ? at : writeBytes(number, value, into, at)),
   };
 }
 
@@ -126,7 +148,8 @@ export function manyByteStrings(number: number): Slot<readonly Uint8Array[]> {
     number,
     empty: [],
     read: (value, before) => (value instanceof Uint8Array ? [...before, value] : undefined),
-    write: (values) => values.flatMap((value) => writeBytes(number, value)),
+    size: (values) => values.reduce((total, value) => total + sizeOfPart(number, value.length), 0),
+    write: (values, into, at) => values.reduce((end, value) => writeBytes(number, value, into, end), at),
   };
 }
 
@@ -136,7 +159,8 @@ export function oneMessage<T extends Message>(number: number, codec: MessageCode
     number,
     empty: undefined,
     read: (value) => (value instanceof Uint8Array ? codec.decode(value) : undefined),
-    write: (value) => (value === undefined ? NOTHING : writeBytes(number, codec.encode(value))),
+    size: (value) => (value === undefined ? 0 : sizeOfPart(number, codec.size(value))),
+    write: (value, into, at) => (value === undefined ? at : writeMessage(number, codec, value, { into, at })),
   };
 }
 
@@ -146,7 +170,9 @@ export function manyMessages<T extends Message>(number: number, codec: MessageCo
     number,
     empty: [],
     read: (value, before) => (value instanceof Uint8Array ? [...before, codec.decode(value)] : undefined),
-    write: (values) => values.flatMap((value) => writeBytes(number, codec.encode(value))),
+    size: (values) => values.reduce((total, value) => total + sizeOfPart(number, codec.size(value)), 0),
+    write: (values, into, at) =>
+      values.reduce((end, value) => writeMessage(number, codec, value, { into, at: end }), at),
   };
 }
 
@@ -197,27 +223,60 @@ function join(parts: readonly Uint8Array[]): Uint8Array {
   return joined;
 }
 
-/** Numbers of fields and lengths are small, and every transaction of every block has some. */
-function writeLength(value: number): Uint8Array {
-  if (value < 0x80) return Uint8Array.of(value);
-  if (value < 0x4000) return Uint8Array.of((value & 0x7f) | 0x80, value >> 7);
-  return writeVarint(BigInt(value));
+/** How many bytes a field takes that is written with its length. */
+function sizeOfPart(number: number, length: number): number {
+  return sizeOfLength((number << 3) | LENGTH) + sizeOfLength(length) + length;
 }
 
-function writeVarint(value: bigint): Uint8Array {
-  const written: number[] = [];
-  let rest = BigInt.asUintN(64, value);
-  for (; rest > 0x7fn; rest >>= 7n) written.push(Number(rest & 0x7fn) | 0x80);
-  written.push(Number(rest));
-  return Uint8Array.from(written);
+/** Numbers of fields and lengths are far below 2^31, so they need no bigint. */
+function sizeOfLength(value: number): number {
+  let size = 1;
+  for (let rest = value >>> 7; rest > 0; rest >>>= 7) size += 1;
+  return size;
 }
 
-function writeInteger(number: number, value: bigint): readonly Uint8Array[] {
-  if (value === 0n) return NOTHING;
+function writeLength(value: number, into: Uint8Array, at: number): number {
+  let [rest, end] = [value, at];
+  for (; rest > 0x7f; rest >>>= 7) into[end++] = (rest & 0x7f) | 0x80;
+  into[end++] = rest;
+  return end;
+}
+
+function sizeOfInteger(number: number, value: bigint): number {
+  if (value === 0n) return 0;
   if (value !== BigInt.asIntN(64, value)) throw new CodecError(`field ${number} does not fit into 64 bits: ${value}`);
-  return [writeLength(number << 3), writeVarint(value)];
+  let size = 1;
+  for (let rest = BigInt.asUintN(64, value) >> 7n; rest > 0n; rest >>= 7n) size += 1;
+  return sizeOfLength(number << 3) + size;
 }
 
-function writeBytes(number: number, value: Uint8Array): readonly Uint8Array[] {
-  return [writeLength((number << 3) | LENGTH), writeLength(value.length), value];
+function writeInteger(number: number, value: bigint, into: Uint8Array, at: number): number {
+  if (value === 0n) return at;
+  let end = writeLength(number << 3, into, at);
+  let rest = BigInt.asUintN(64, value);
+  for (; rest > 0x7fn; rest >>= 7n) into[end++] = Number(rest & 0x7fn) | 0x80;
+  into[end++] = Number(rest);
+  return end;
+}
+
+function writeBytes(number: number, value: Uint8Array, into: Uint8Array, at: number): number {
+  const tagged = writeLength((number << 3) | LENGTH, into, at);
+  return writeRaw(value, into, writeLength(value.length, into, tagged));
+}
+
+function writeRaw(value: Uint8Array, into: Uint8Array, at: number): number {
+  into.set(value, at);
+  return at + value.length;
+}
+
+type Place = { readonly into: Uint8Array; readonly at: number };
+
+function writeMessage<T extends Message>(
+  number: number,
+  codec: MessageCodec<T>,
+  value: T,
+  { into, at }: Place,
+): number {
+  const tagged = writeLength((number << 3) | LENGTH, into, at);
+  return codec.write(value, into, writeLength(codec.size(value), into, tagged));
 }

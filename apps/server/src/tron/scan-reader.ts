@@ -11,15 +11,18 @@ export type Batches = readonly (readonly BlockAnswer[])[];
 /** Blocks one after the other, as a node tells of them. */
 type Told = { readonly node: string; readonly blocks: readonly StatedBlock[] };
 
+type Ahead = { readonly from: number; readonly told: Promise<Told | undefined> };
+
 export const BLOCKS_AT_ONCE = 100;
 
 /** Asks nodes for blocks, and for the next ones while these are looked at. */
 export function createReader() {
-  let ahead: { readonly from: number; readonly told: Promise<Told | undefined> } | undefined;
+  let ahead: Ahead | undefined;
   const take = ({ pool }: OpenChain, from: number): Promise<Told | undefined> => {
-    const known = ahead?.from === from ? ahead.told : undefined;
-    ahead = undefined;
-    return known ?? ask(pool, from);
+    const known = ahead?.from === from ? ahead : undefined;
+    // Far behind, a node works on the next blocks while these are on their way and are read.
+    ahead = known && askAhead(pool, from + BLOCKS_AT_ONCE);
+    return known?.told ?? ask(pool, from);
   };
   return {
     /**
@@ -35,8 +38,7 @@ export function createReader() {
       const batches = await batchesOf(pool, policy, { lists: [told], upTo: last });
       const [first] = batches;
       if (first !== undefined && stepScan(state, first, policy).accepted !== undefined) {
-        const next = from + BLOCKS_AT_ONCE;
-        if (batches.length === BLOCKS_AT_ONCE) ahead = { from: next, told: ask(pool, next) };
+        if (batches.length === BLOCKS_AT_ONCE) ahead ??= askAhead(pool, from + BLOCKS_AT_ONCE);
         return batches;
       }
       const answers = await pool.askAll((node) => node.listBlocks(from, BLOCKS_AT_ONCE, 'solid'));
@@ -48,6 +50,10 @@ export function createReader() {
       ahead = undefined;
     },
   };
+}
+
+function askAhead(pool: NodePool, from: number): Ahead {
+  return { from, told: ask(pool, from) };
 }
 
 /** What the first node says that knows a next block. */
@@ -72,7 +78,7 @@ async function batchesOf(
   const head = await findAgreedHead(pool, policy.agreeing, upTo);
   if (head === undefined) return [];
   const final = { id: head.id, number: head.header.number };
-  const ended = lists.map(({ node, blocks }) => ({ node, blocks: endAt(blocks, final) }));
+  const ended = lists.map(({ node, blocks }) => ({ node, blocks: endAt(blocks, final, policy.sha256) }));
   return inTurn(ended, policy);
 }
 

@@ -1,3 +1,6 @@
+import { hash } from 'node:crypto';
+import { setImmediate as letOthersGo } from 'node:timers/promises';
+
 import { LEAST_DEPOSIT_SUN } from '@voltide/contract';
 import type { Clock } from '@voltide/core';
 import {
@@ -123,6 +126,7 @@ function createPolicy({ config, clock }: Ports) {
         rootMisses: ROOT_MISSES,
         latestMs: nowMs + AHEAD_MS,
         concerning: platformAddress,
+        sha256: (bytes) => hash('sha256', bytes, 'buffer'),
         isProducer: (address) => producers.has(formatAddress(address)),
       }
     );
@@ -144,6 +148,8 @@ async function advance(
     state = next;
     if (accepted === undefined) break;
     for (const transaction of accepted) await note(connection, ports, { open, transaction, state });
+    // A block of mainnet takes milliseconds, and players' requests are not to wait for a hundred of them.
+    await letOthersGo();
   }
   await sql.saveScan(connection, state);
   return state;
