@@ -103,6 +103,8 @@ test('S9-04 S9-06 S9-08 what needs an account asks to save; the form has its own
 }) => {
   await start(page);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Battles' }).click();
+  const people = page.getByRole('button', { name: 'Create' });
+  await people.click();
   await expect(dialog(page)).toHaveAccessibleName('Sign Up');
   await page.keyboard.press('Escape');
   await page.goBack();
@@ -110,10 +112,15 @@ test('S9-04 S9-06 S9-08 what needs an account asks to save; the form has its own
   await expectPhase(page, 'revealing');
   await landReels(page);
   await expect(bar(page)).toContainText('1 pack');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Battles' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Leaderboard' }).click();
   await expect(dialog(page)).toHaveAccessibleName('Save your progress');
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/open-pack/);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Battles' }).click();
+  await people.click();
+  await expect(dialog(page)).toHaveAccessibleName('Save your progress');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/battles/);
   expect(await quickToken(page)).not.toBeNull();
 
   const username = freshName('quick');

@@ -167,17 +167,41 @@ it('S5-01 visitors and guests are told that people battle with accounts, and how
   await expect.poll(() => dialog().textContent).toContain('As a guest you can battle house seats only.');
 });
 
-it('S9-04 a Quick Game is asked to be saved when it wants a seat, or a battle of its own', async () => {
+it('S9-04 a Quick Game is asked to be saved when it wants to battle people', async () => {
   const points = shownBattle('b2', { settings: { mode: 'points' } });
-  const app = await show({ viewer: QUICK, search: { new: '1' } }, [points]);
-  await press('Join');
-  await expect.poll(() => dialog().textContent).toContain('Battles between people are for accounts');
-  expect(dialog().textContent).not.toContain('Battle the house instead');
-  await press('Sign Up');
+  const app = await show({ viewer: QUICK }, [shownBattle('b1'), points]);
+  for (const button of document.querySelectorAll<HTMLButtonElement>('.lobby-open [data-battle] button')) {
+    if (button.textContent === 'Join') await settle(() => button.click());
+  }
   await press('Create');
-  await press('Battle the house');
-  expect(app.opened).toEqual(['signup for advanced_battles', 'signup for battles', 'signup for battles']);
+  expect(app.opened.toSorted()).toEqual(['signup for advanced_battles', 'signup for battles', 'signup for battles']);
   expect(document.querySelector('[role="dialog"]')).toBeNull();
+});
+
+it('S9-04 S5-01 a Quick Game battles the house one against one in mode Standard, in two taps', async () => {
+  localStorage.setItem('voltide-battle-last', '2v2.points.amber-box');
+  const seated = answered({ battleId: 'b9', amount: '12.500000', balance: '12.500000', link: null });
+  const even = { stake: '12.500000', mean: '11.625000', isExact: true };
+  const chances = { entry: '12.500000', tieChance: { chance: 0, error: 0, isExact: true }, seats: [even, even] };
+  const answers = {
+    'POST /api/battles': () => seated,
+    'POST /api/battles/:battleId/house': () => seated,
+    'POST /api/battles/chances': () => answered(chances),
+  };
+  const app = await show({ viewer: QUICK, search: { house: '1' }, answers }, []);
+  await expect.poll(() => dialog().textContent).toContain('1v1, standard.');
+  await press('Start for 12.50\u2009VT');
+  await expect.poll(() => app.visited.at(-1)).toEqual(['/battles?b=b9', {}]);
+  const create = app.sent.find(([name]) => name === 'POST /api/battles');
+  expect(create?.[1].body?.['settings']).toMatchObject({ layout: '1v1', mode: 'standard', funding: 0 });
+});
+
+it('S9-04 a Quick Game that puts another battle together is asked to be saved, and sends nothing', async () => {
+  const app = await show({ viewer: QUICK, search: { new: '1v1.points.tin-sparrow' } });
+  await expect.poll(() => dialog().textContent).toContain('Create and start');
+  await press('Create and start');
+  expect(app.opened).toEqual(['signup for advanced_battles']);
+  expect(app.sent.filter(([name]) => name === 'POST /api/battles')).toEqual([]);
 });
 
 it('S5-01 S14-06 what had no answer before a reload can be sent again or let go', async () => {

@@ -47,6 +47,14 @@ it('S9-01 a signup merges the Quick Game whose token is stored, by the new token
   );
 });
 
+it('S9-01 a Quick Game that is in a battle comes along later, which is said', async () => {
+  localStorage.setItem('quickGameToken', 'quick');
+  serve({ [`POST ${MERGE}`]: () => ({ status: 409, body: { error: 'Set aside.', code: 'money_held' } }) });
+  expect((await signUp(FORM)).user).toEqual(ADA);
+  expect(localStorage.getItem('quickGameToken')).toBeNull();
+  expect(toastStore.getToasts()[0]?.description).toContain('as soon as its battle is over');
+});
+
 it('S9-01 a merge that fails only logs a warning', async () => {
   localStorage.setItem('quickGameToken', 'quick');
   serve({

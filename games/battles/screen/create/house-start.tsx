@@ -1,7 +1,7 @@
 import { Button, Dialog, ErrorState, Skeleton } from '@voltide/ui';
 import { useState } from 'react';
 
-import type { CallFault } from '../../../kit/port.ts';
+import { isQuickGame, type CallFault } from '../../../kit/port.ts';
 import { battleHref } from '../model/addresses.ts';
 import { roundsText } from '../model/battle-words.ts';
 import { exactVt } from '../model/exact-vt.ts';
@@ -17,7 +17,7 @@ import { RoundStrip } from '../parts/round-strip.tsx';
 import { SeatFault } from '../parts/seat-fault.tsx';
 import { usePort } from '../port.ts';
 import { costRows } from './cost-rows.ts';
-import { FIRST_DRAFT, formatDraft, type BattleDraft } from './draft.ts';
+import { FIRST_DRAFT, fitDraft, formatDraft, type BattleDraft } from './draft.ts';
 import { readKeptDraft } from './kept-draft.ts';
 import { useChances } from './use-chances.ts';
 import '../join/join-dialog.css';
@@ -49,7 +49,7 @@ export function HouseStart(props: HouseStartProps) {
 function Ready({ packs, onClose, onChange }: HouseStartProps & { readonly packs: PackMap }) {
   const port = usePort();
   const asks = useSeatDesk();
-  const [draft] = useState(() => proposeDraft(readKeptDraft(), packs));
+  const [draft] = useState(() => proposeDraft(readKeptDraft(), packs, isQuickGame(port.viewer)));
   const [refusal, setRefusal] = useState<CallFault>();
   const rounds = roundsOf(draft, packs);
   const costs = costsOf(draft, rounds);
@@ -107,10 +107,14 @@ function Ready({ packs, onClose, onChange }: HouseStartProps & { readonly packs:
   );
 }
 
-/** The last settings as a battle that the house can fill; for whoever has none, the cheapest pack. */
-export function proposeDraft(kept: BattleDraft, packs: PackMap): BattleDraft {
+/**
+ * The last settings as a battle that the house can fill; for whoever has none, the cheapest pack. A Quick Game battles
+ * one against one in mode Standard (S9-04).
+ */
+export function proposeDraft(kept: BattleDraft, packs: PackMap, isQuick = false): BattleDraft {
   const left = kept.packs.filter((id) => packs.has(id));
-  const draft: BattleDraft = { ...kept, packs: left, funding: 0, share: 100, allowsHouse: true, isPrivate: false };
+  const whose = isQuick ? fitDraft({ ...kept, layout: '1v1', mode: 'standard' }) : kept;
+  const draft: BattleDraft = { ...whose, packs: left, funding: 0, share: 100, allowsHouse: true, isPrivate: false };
   const [cheapest] = packs.keys();
   if (left.length > 0 || cheapest === undefined) return draft;
   return { ...FIRST_DRAFT, packs: Array.from({ length: FIRST_ROUNDS }, () => cheapest) };

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
-import type { CallFault } from '../../../kit/port.ts';
+import { isQuickGame, type CallFault } from '../../../kit/port.ts';
 import { battleHref } from '../model/addresses.ts';
-import { bodyOf, costsOf, roundsOf } from '../model/order.ts';
+import { bodyOf, costsOf, isAdvanced, roundsOf } from '../model/order.ts';
 import type { PackMap } from '../model/use-packs.ts';
 import { usePayment } from '../model/use-payment.ts';
 import { createSeatSeed, tellEnd, useSeatDesk } from '../model/use-seat-desk.ts';
@@ -36,6 +36,7 @@ export function useCreate(wish: string, packs: PackMap) {
   const house = draft.allowsHouse && isFilled ? costs.seats - 1 : 0;
   const create = async (): Promise<void> => {
     setRefusal(undefined);
+    if (isQuickGame(port.viewer) && isAdvanced(draft)) return port.signUp('advanced_battles');
     const invited = named.ok ? named.names : [];
     const body = bodyOf(draft, rounds, { clientSeed: createSeatSeed(), invited });
     const end = await asks.ask({ kind: 'create', body, house });

@@ -1,17 +1,15 @@
-import type { LockInReason } from '@voltide/contract';
 import { Button, Dialog } from '@voltide/ui';
 import { Bot } from 'lucide-react';
 
-import { isQuickGame } from '../../../kit/port.ts';
 import { usePort } from '../port.ts';
 import type { JoinDialogProps } from './join-dialog.tsx';
 
 /** Says in plain words who may sit with whom, with the ways on. */
-export function AccountsOnly({ battle, onClose, onStart }: JoinDialogProps) {
+export function AccountsOnly({ onClose, onStart }: JoinDialogProps) {
   const { viewer, signUp, logIn } = usePort();
   const go = (): void => {
     onClose();
-    signUp(reasonOf(battle));
+    signUp('battles');
   };
   const isGuest = viewer.kind === 'guest';
   return (
@@ -37,16 +35,9 @@ export function AccountsOnly({ battle, onClose, onStart }: JoinDialogProps) {
         </>
       }
     >
-      {isQuickGame(viewer) ? null : (
-        <Button icon={<Bot />} onClick={onStart}>
-          Battle the house instead
-        </Button>
-      )}
+      <Button icon={<Bot />} onClick={onStart}>
+        Battle the house instead
+      </Button>
     </Dialog>
   );
-}
-
-/** Why an account is needed: any layout but 1v1, and any mode but Standard, is an advanced battle (S9-04). */
-function reasonOf({ settings }: Pick<JoinDialogProps['battle'], 'settings'>): LockInReason {
-  return settings.layout === '1v1' && settings.mode === 'standard' ? 'battles' : 'advanced_battles';
 }

@@ -5,6 +5,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { isQuickGame } from '../../../kit/port.ts';
 import { usePace } from '../../../kit/use-pace.ts';
 import type { BattleCard } from '../../contract.ts';
+import { useJoinWish } from '../join/use-join-wish.ts';
 import { formatLobbyFilters, parseLobbyFilters, type LobbyFilters } from '../model/lobby-filters.ts';
 import { Bring } from '../parts/bring.tsx';
 import { usePort } from '../port.ts';
@@ -16,8 +17,9 @@ const loadCreate = async () => (await import('../create/create-sheet.tsx')).Crea
 const loadStart = async () => (await import('../create/house-start.tsx')).HouseStart;
 const loadJoin = async () => (await import('../join/join-dialog.tsx')).JoinDialog;
 const NOT_LOADED = 'This could not be loaded. Please try again.';
-/** What asks for the create sheet in the address. */
+/** What asks in the address for the create sheet, and for a battle against the house. */
 const NEW = 'new';
+const HOUSE = 'house';
 
 type Shown = { readonly what: 'start' } | { readonly what: 'join'; readonly battle: BattleCard } | undefined;
 
@@ -27,20 +29,17 @@ export function Lobby() {
   const { isClosed } = usePace();
   const [shown, setShown] = useState<Shown>();
   const filters = useMemo(() => parseLobbyFilters(search), [search]);
-  const close = (): void => setShown(undefined);
+  const close = (): void => {
+    setShown(undefined);
+    if (search[HOUSE] !== undefined) filter(filters);
+  };
   const filter = (next: LobbyFilters): void => navigate('/battles', formatLobbyFilters(next), { replace: true });
-  const isQuick = isQuickGame(viewer);
-  const create = (wish: string): void => {
-    if (isQuick) signUp('battles');
-    else navigate('/battles', { ...formatLobbyFilters(filters), [NEW]: wish });
-  };
+  const create = (wish: string): void => navigate('/battles', { ...formatLobbyFilters(filters), [NEW]: wish });
   const stop = (): void => filter(filters);
-  const start = (): void => {
-    if (isQuick) signUp('battles');
-    else setShown({ what: 'start' });
-  };
-  const join = useCallback((battle: BattleCard) => setShown({ what: 'join', battle }), []);
+  const start = (): void => setShown({ what: 'start' });
+  const join = useJoinWish(useCallback((battle: BattleCard) => setShown({ what: 'join', battle }), []));
   const wish = search[NEW];
+  const isStarting = shown?.what === 'start' || (search[HOUSE] !== undefined && viewer.kind !== 'loading');
   return (
     <>
       <PageHead
@@ -49,7 +48,12 @@ export function Lobby() {
         isLow
         actions={
           <>
-            <Button variant="volt" icon={<Plus />} disabled={isClosed} onClick={() => create('1')}>
+            <Button
+              variant="volt"
+              icon={<Plus />}
+              disabled={isClosed}
+              onClick={() => (isQuickGame(viewer) ? signUp('battles') : create('1'))}
+            >
               Create
             </Button>
             <Button icon={<Bot />} disabled={isClosed} onClick={start}>
@@ -65,10 +69,10 @@ export function Lobby() {
         <BattleLists filters={filters} canPlay={!isClosed} onFilters={filter} onStart={start} onJoin={join} />
         <BattleRules />
       </div>
-      {wish === undefined || isQuick ? null : (
+      {wish === undefined ? null : (
         <Bring key={wish} load={loadCreate} props={{ wish, onClose: stop }} fault={NOT_LOADED} onFault={stop} />
       )}
-      {shown?.what === 'start' ? (
+      {isStarting ? (
         <Bring
           load={loadStart}
           props={{ onClose: close, onChange: (text) => [close(), create(text)] }}

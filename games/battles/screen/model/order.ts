@@ -22,6 +22,11 @@ export function bodyOf(
   return isPrivate && invited.length > 0 ? { ...body, invited: [...invited] } : body;
 }
 
+/** Whether a battle is advanced: any layout but 1v1, and any mode but Standard (S9-04). */
+export function isAdvanced({ layout, mode }: Pick<BattleDraft, 'layout' | 'mode'>): boolean {
+  return layout !== '1v1' || mode !== 'standard';
+}
+
 /** What the battle is about, as calls take it. */
 export function settingsOf(
   { layout, mode, inverse, tie, funding }: BattleDraft,

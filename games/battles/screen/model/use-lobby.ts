@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 
-import { isQuickGame } from '../../../kit/port.ts';
 import type { BattleCard } from '../../contract.ts';
 import { usePort } from '../port.ts';
 import { applyLobbyFilters, formatLobbyFilters, lobbyQuery, type LobbyFilters } from './lobby-filters.ts';
@@ -19,7 +18,7 @@ export type LobbyNow = {
 /** Reads the battles that pass the filters. Until the server has answered, those known already are filtered here. */
 export function useLobby(filters: LobbyFilters) {
   const { useLoaded, viewer } = usePort();
-  const isPlayer = viewer.kind === 'account' || (viewer.kind === 'guest' && !isQuickGame(viewer));
+  const isPlayer = viewer.kind === 'account' || viewer.kind === 'guest';
   const { data, fault, reload } = useLoaded('GET /api/battles', { query: lobbyQuery(filters) });
   const own = useLoaded('GET /api/battles/own', { query: {} }, { enabled: isPlayer });
   const [last, setLast] = useState(data);

@@ -1,11 +1,10 @@
-import { isQuickGame } from '../../../kit/port.ts';
 import { usePort } from '../port.ts';
 import { paymentOf, type Payment, type PaymentOrder } from './payment.ts';
 
 /** Which bucket of the viewer would pay a stake; undefined while that is not known, and for visitors. */
 export function usePayment(order: PaymentOrder): Payment | undefined {
   const { viewer, useLoaded } = usePort();
-  const enabled = viewer.kind === 'account' || (viewer.kind === 'guest' && !isQuickGame(viewer));
+  const enabled = viewer.kind === 'account' || viewer.kind === 'guest';
   const { data: buckets } = useLoaded('GET /api/wallet/buckets', undefined, { enabled });
   const { data: preferences } = useLoaded('GET /api/preferences', undefined, { enabled });
   if (!enabled || buckets === undefined || preferences === undefined) return undefined;

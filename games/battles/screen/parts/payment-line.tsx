@@ -1,6 +1,7 @@
 import { LinkButton } from '@voltide/ui';
 import { Wallet } from 'lucide-react';
 
+import { isQuickGame } from '../../../kit/port.ts';
 import { exactVt } from '../model/exact-vt.ts';
 import { BUCKET_WORDS, type Payment } from '../model/payment.ts';
 import { usePort } from '../port.ts';
@@ -8,12 +9,12 @@ import './seat-notes.css';
 
 /** Which balance pays, and what is left of it; or that none covers it. It keeps its place while that is not known. */
 export function PaymentLine({ payment }: { readonly payment: Payment | undefined }) {
-  const isVisitor = usePort().viewer.kind === 'visitor';
+  const { viewer } = usePort();
   return (
     <div className="seat-note" data-tone={payment?.kind === 'short' ? 'warn' : undefined}>
       <Wallet aria-hidden />
-      <p>{isVisitor ? VISITOR : textOf(payment)}</p>
-      {payment?.kind === 'short' ? (
+      <p>{viewer.kind === 'visitor' ? VISITOR : textOf(payment)}</p>
+      {payment?.kind === 'short' && !isQuickGame(viewer) ? (
         <LinkButton href="/inventory" size={36}>
           Exchange finds
         </LinkButton>

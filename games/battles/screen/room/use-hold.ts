@@ -11,7 +11,7 @@ import { usePort } from '../port.ts';
  */
 export function useHold(battle: Pick<BattleRoom, 'state' | 'seats' | 'result'>, isOver: boolean): void {
   const { state, seats, result } = battle;
-  const { useLoaded } = usePort();
+  const { useLoaded, refresh } = usePort();
   const own = seats.find(({ isOwn }) => isOwn);
   const { data } = useLoaded('GET /api/wallet/balance', undefined, { enabled: own !== undefined });
   const isHeld = own !== undefined && !isOver && (state === 'locked' || state === 'rolling' || state === 'settled');
@@ -23,6 +23,8 @@ export function useHold(battle: Pick<BattleRoom, 'state' | 'seats' | 'result'>, 
     const beforeSun = parseVt(data.balance) - parseVt(paid);
     return beforeSun < 0n ? undefined : formatVt(beforeSun);
   });
+  // Whom no live update tells reads what it came to.
+  const renew = useEffectEvent(() => refresh('GET /api/wallet/buckets'));
   useEffect(() => {
     const held = isHeld && isKnown ? before() : undefined;
     if (held === undefined) return;
@@ -35,6 +37,7 @@ export function useHold(battle: Pick<BattleRoom, 'state' | 'seats' | 'result'>, 
     return () => {
       document.removeEventListener('visibilitychange', holdAgain);
       release();
+      renew();
     };
   }, [isHeld, isKnown]);
 }

@@ -5,8 +5,8 @@ export type Followed = LiveTopic | `watch ${string}`;
 
 export type Watched = { readonly battleId: string; readonly link?: string };
 
-/** The address of a battle's room. */
-const ROOM = /^\/api\/battles\/(?!own(?:\?|$))([A-Za-z0-9_-]+)(?:\?(.*))?$/;
+/** The address of a battle's room, also as a Quick Game reads it. */
+const ROOM = /^\/api\/(?:quick\/)?battles\/(?!own(?:\?|$))([A-Za-z0-9_-]+)(?:\?(.*))?$/;
 
 /** What the room at an address watches; nothing where it is no address of a room. */
 export function watchedAt(address: string): Followed | undefined {

@@ -1,9 +1,10 @@
 import type { User } from '@voltide/contract';
 
 import { callOnce } from '../api.ts';
+import { ApiError } from '../http.ts';
 import { fetchMe } from '../refresh.ts';
 import { forgetQuick } from './quick-game.ts';
-import { tellSaved } from './saved-news.ts';
+import { tellComing, tellSaved } from './saved-news.ts';
 
 /**
  * Brings what the Quick Game has come to into the account that has just been made, and says what came. Resolves to the
@@ -18,7 +19,9 @@ export async function mergeQuick(sessionToken: string): Promise<User | undefined
     return user;
   } catch (error) {
     forgetQuick();
-    await warn(error);
+    // The server brings it by itself, once the battle that it is in is over.
+    if (error instanceof ApiError && error.code === 'money_held') tellComing();
+    else await warn(error);
     return undefined;
   }
 }

@@ -75,18 +75,13 @@ export function noteQuick(token: string, user: QuickUser): void {
   if (token !== quickToken.get()) return;
   const last = waiting ?? state.told;
   const known = last?.token === token ? last : undefined;
-  if (known !== undefined && playsOf(user) < playsOf(known.user)) return;
+  if (known !== undefined && user.version < known.user.version) return;
   const endsAtMs = browserClock.nowMs() + user.timeRemaining * 1000;
   const isSameEnd = known !== undefined && Math.abs(known.endsAtMs - endsAtMs) < SAME_END_MS;
   const told = { token, user, endsAtMs: isSameEnd ? known.endsAtMs : endsAtMs };
   const waits = isHeld() && known !== undefined;
   if (waits) waiting = told;
   set({ told: waits ? state.told : told, isStale: false, hasExpired: false });
-}
-
-/** Grows with each play. */
-function playsOf({ seeds: { epoch, nonce } }: QuickUser): number {
-  return epoch * 1_000_000 + nonce;
 }
 
 /** Asks the server. @throws ApiError, also where the Quick Game is over, which ends it here; NetworkError */

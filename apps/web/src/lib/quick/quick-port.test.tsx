@@ -180,3 +180,46 @@ it('asks nothing that belongs to accounts, and covers bets by the balance of its
   expect(loaded).toEqual([['GET /api/wallet/buckets', { enabled: false }]]);
   expect(quick.viewer).toMatchObject({ kind: 'guest', isQuick: true, user: { id: ME, balance: '24.000000' } });
 });
+
+describe('S9-07 the screens of battles read and ask by the calls of the Quick Game', () => {
+  const settings = { layout: '1v1', mode: 'standard', inverse: false, tie: 'ticket', rounds: [], funding: 0 } as const;
+  const wish = { settings: { ...settings, rounds: [...settings.rounds] }, share: 100 as const, clientSeed: 'mine' };
+  const body = { ...wish, allowsHouse: true, isPrivate: false };
+  const battled = { ...QUICK_USER, balance: '20.000000', version: 2 };
+
+  it('the house sits with the call that opens it, and the balance is told at once', async () => {
+    const seated = { battleId: 'b1', amount: '5.000000', balance: '20.000000' };
+    const answers = { 'POST /api/quick/battles': { ok: true, response: { ...seated, quickUser: battled } } } as const;
+    noteQuick(TOKEN, QUICK_USER);
+    const { sent, quick } = createPort(answers);
+    const opened = await quick.call('POST /api/battles', { body, idempotencyKey: 'k1' });
+    expect(opened).toEqual({ ok: true, response: { ...seated, link: null } });
+    const params = { battleId: 'b1' };
+    const house = await quick.call('POST /api/battles/:battleId/house', { params, body: {}, idempotencyKey: 'k2' });
+    expect(house).toMatchObject({ ok: true, response: { battleId: 'b1', balance: '20.000000' } });
+    expect(sent).toEqual([{ name: 'POST /api/quick/battles', input: { body: wish, idempotencyKey: 'k1' } }]);
+    expect(quickGame.get().told?.user.balance).toBe('20.000000');
+  });
+
+  it('the own battles and seats come from there; a private room that is not its own by its link', () => {
+    const { loaded, quick } = createPort();
+    quick.useLoaded('GET /api/battles/own', { query: {} });
+    quick.useLoaded('GET /api/battles/:battleId', { params: { battleId: 'b1' }, query: {} });
+    quick.useLoaded('GET /api/battles/:battleId', { params: { battleId: 'b1' }, query: { link: 'x' } });
+    expect(loaded.map((each) => (each as [string])[0])).toEqual([
+      'GET /api/quick/battles',
+      'GET /api/quick/battles/:battleId',
+      'GET /api/battles/:battleId',
+    ]);
+  });
+
+  it('the end of the hour is said in words where a battle is refused, and the game stays to be saved', async () => {
+    noteQuick(TOKEN, { ...QUICK_USER, isWaiting: true });
+    const fault = { code: 'forbidden', text: 'You may not do this.' } as const;
+    const { quick } = createPort({ 'POST /api/quick/battles': { ok: false, fault } });
+    const refused = await quick.call('POST /api/battles', { body, idempotencyKey: 'k1' });
+    const text = 'The hour of your Quick Game is over. You can still save it.';
+    expect(refused).toMatchObject({ ok: false, fault: { text } });
+    expect(quickToken.get()).toBe(TOKEN);
+  });
+});

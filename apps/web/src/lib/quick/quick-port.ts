@@ -8,7 +8,8 @@ import { createClientSeed } from '../client-seed.ts';
 import { ownSeeds, shownSeeds } from '../seed-news.ts';
 import { askToSave } from './ask-to-save.ts';
 import { keepPlay, listPlays } from './kept-plays.ts';
-import { acknowledge, expireQuick, holdQuick, noteQuick, type QuickState } from './quick-game.ts';
+import { battleCallsOf, quickNameOf, refreshQuick } from './quick-battles.ts';
+import { acknowledge, expireQuick, holdQuick, noteQuick, quickGame, type QuickState } from './quick-game.ts';
 
 type Port = GamePort<Calls>;
 type Outcome = AnswerOf<'POST /api/quick/play'>['outcome'];
@@ -27,7 +28,13 @@ type Sent = {
 };
 
 /** What belongs to somebody who is signed in: a Quick Game has it from its own status, or not at all. */
-const OWN: readonly (keyof Calls)[] = ['GET /api/wallet/buckets', 'GET /api/finds', 'GET /api/plays'];
+const OWN: readonly (keyof Calls)[] = [
+  'GET /api/wallet/buckets',
+  'GET /api/wallet/balance',
+  'GET /api/preferences',
+  'GET /api/finds',
+  'GET /api/plays',
+];
 const NONE = '0.000000';
 const ID_LENGTH = 8;
 
@@ -48,17 +55,24 @@ const told = new WeakMap<object, PlayNews>();
 export function quickPort(port: Port, token: string, state: QuickState): Port {
   const known = state.told?.token === token ? state.told.user : undefined;
   const user = userOf(token, known);
-  const buckets = known && { cash: NONE, promo: known.balance, held: NONE };
-  const calls = callsOf(port, token, user.id);
+  const calls = {
+    ...callsOf(port, token, user.id),
+    ...battleCallsOf(port, token, (fault) => faultOf(token, fault)),
+  };
   return {
     ...port,
     viewer: { kind: 'guest', user, isQuick: true },
     signUp: (reason) => void askToSave(reason),
     useLoaded: (name, input, options) => {
       const isOwn = OWN.includes(name);
-      const loaded = port.useLoaded(name, input, isOwn ? { enabled: false } : options);
-      return name === 'GET /api/wallet/buckets' ? { ...loaded, data: buckets as never } : loaded;
+      const loaded = port.useLoaded(
+        quickNameOf(name, input) as typeof name,
+        input,
+        isOwn ? { enabled: false } : options,
+      );
+      return isOwn ? { ...loaded, data: known && (ownDataOf(name, known) as never) } : loaded;
     },
+    refresh: (...names) => refreshQuick(port, names),
     call: (name, ...input) => {
       const own = calls[name];
       return own === undefined ? port.call(name, ...input) : (own((input[0] ?? {}) as Sent) as never);
@@ -89,6 +103,20 @@ export function quickPort(port: Port, token: string, state: QuickState): Port {
       void acknowledge(news.game === 'packs' ? 'pack_opened' : 'xp_earned');
     },
   };
+}
+
+/** What belongs to a Quick Game, by what its status told; undefined for what only this tab knows. */
+function ownDataOf(name: keyof Calls, { balance, version }: QuickUser): unknown {
+  switch (name) {
+    case 'GET /api/wallet/buckets':
+      return { cash: NONE, promo: balance, held: NONE };
+    case 'GET /api/wallet/balance':
+      return { success: true, balance, currency: 'VT', version };
+    case 'GET /api/preferences':
+      return { autoSell: [], spendOrder: 'promo_first' };
+    default:
+      return undefined;
+  }
 }
 
 /** Somebody without a name, who is the same as long as the token is. */
@@ -164,8 +192,11 @@ const ONE_PACK: CallFault = {
 };
 const NOT_KEPT: CallFault = { code: 'not_found', text: 'This tab no longer knows that play.' };
 
+const LATE = 'The hour of your Quick Game is over. You can still save it.';
+
 function faultOf(token: string, fault: CallFault): CallFault {
   if (fault.code === 'quick_expired') expireQuick(token);
+  if (fault.code === 'forbidden' && quickGame.get().told?.user.isWaiting === true) return { ...fault, text: LATE };
   if (fault.code !== 'insufficient_balance') return fault;
   return {
     ...fault,

@@ -23,6 +23,12 @@ export function tellSaved({ balance, bonus, xp, tokens }: Saved): void {
   toast({ title: 'Your Quick Game is saved', description, tone: 'ok' });
 }
 
+/** Says that it comes along later. */
+export function tellComing(): void {
+  const description = 'What it has come to is yours as soon as its battle is over.';
+  toast({ title: 'Your Quick Game is in a battle', description, tone: 'ok' });
+}
+
 /** Says what was kept over the reload, once. */
 export function tellKept(): void {
   try {

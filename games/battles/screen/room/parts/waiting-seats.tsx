@@ -7,6 +7,7 @@ import type { CallFault } from '../../../../kit/port.ts';
 import { usePace } from '../../../../kit/use-pace.ts';
 import type { BattleRoom } from '../../../contract.ts';
 import { listTeams } from '../../../layouts.ts';
+import { useJoinWish } from '../../join/use-join-wish.ts';
 import { battleHref } from '../../model/addresses.ts';
 import { closingText, fillText, isSeated, roundsText } from '../../model/battle-words.ts';
 import { exactVt } from '../../model/exact-vt.ts';
@@ -37,6 +38,7 @@ export function WaitingSeats({ battle, link, clock }: WaitingSeatsProps) {
   const { settings } = battle;
   const [shown, setShown] = useState<'join' | 'start'>();
   const close = (): void => setShown(undefined);
+  const join = useJoinWish(() => setShown('join'));
   return (
     <section className="panel waiting" aria-label="Seats">
       <div className="waiting-rounds">
@@ -52,7 +54,7 @@ export function WaitingSeats({ battle, link, clock }: WaitingSeatsProps) {
           >
             <ol className="lane-members">
               {members.map((place) => (
-                <Seat key={place} battle={battle} place={place} onJoin={() => setShown('join')} />
+                <Seat key={place} battle={battle} place={place} onJoin={() => join(battle)} />
               ))}
             </ol>
           </li>

@@ -30,7 +30,7 @@ export const SAVE_FAULTS: FaultTexts = {
 
 /** Why something cannot go on without an account. */
 export const REASON_TEXTS: Readonly<Record<LockInReason, string>> = {
-  battles: 'Battles are for accounts.',
+  battles: 'Battles between people are for accounts.',
   leaderboards: 'Leaderboards are for accounts: a place on them needs a name.',
   wallet: 'The wallet is for accounts: money moves only for somebody who can sign in again.',
   premium: 'Several packs at once, your own client seed and auto-sell are for accounts.',

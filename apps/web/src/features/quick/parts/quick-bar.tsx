@@ -1,8 +1,8 @@
 import './quick-bar.css';
 
 import { QUICK_MESSAGES, type QuickUser } from '@voltide/contract';
-import { browserClock, Button, Countdown, leftText, Money, moneyText, shownBalance, useNow } from '@voltide/ui';
-import { Hourglass } from 'lucide-react';
+import { browserClock, Button, Countdown, leftText, Link, Money, moneyText, shownBalance, useNow } from '@voltide/ui';
+import { Bot, Hourglass } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 
 import { askToSave } from '../../../lib/quick/ask-to-save.ts';
@@ -10,6 +10,8 @@ import { askAtEnd, readQuick, type QuickState, type Told } from '../../../lib/qu
 import { claimOf, countText, hasSomething } from '../model/figures.ts';
 import { QuickDetails } from './quick-details.tsx';
 
+/** The lobby with the question before a battle against the house. */
+const BATTLE_HOUSE = '/battles?house=1';
 /** Minutes that are read out to whoever cannot see the clock. */
 const TOLD_MINUTES = [10, 5, 1];
 
@@ -30,6 +32,7 @@ export function QuickBar({ state }: { readonly state: QuickState }) {
       </aside>
     );
   }
+  const { user } = told;
   return (
     <aside className="quick-bar" aria-label="Quick Game">
       <div className="page quick-row">
@@ -37,11 +40,14 @@ export function QuickBar({ state }: { readonly state: QuickState }) {
           <Hourglass aria-hidden />
           <span className="unseen">Quick Game, time left:</span>
           <Countdown toMs={told.endsAtMs} onEnd={() => void askAtEnd()} />
-          <Balance user={told.user} />
+          <Balance user={user} />
         </p>
-        <Figures user={told.user} onOpen={() => setOpen(true)} />
+        <div className="quick-line">
+          <Figures user={user} onOpen={() => setOpen(true)} />
+          {user.isWaiting ? null : <BattleWay />}
+        </div>
         <div className="quick-note">{isStale ? <Stale /> : <Note told={told} />}</div>
-        {hasSomething(told.user) ? (
+        {hasSomething(user) ? (
           <Button className="quick-save" onClick={() => void askToSave()}>
             Save progress
           </Button>
@@ -76,9 +82,22 @@ function Figures({ user, onOpen }: { readonly user: QuickUser; readonly onOpen: 
   );
 }
 
+/** The first of two taps to a battle against the house. */
+function BattleWay() {
+  return (
+    <Link className="quick-battle" href={BATTLE_HOUSE}>
+      <Bot aria-hidden />
+      <span>
+        Battle<span className="max-md:unseen"> the house</span>
+      </span>
+    </Link>
+  );
+}
+
 /** What waiting costs, and nothing else (rules book §14). */
 function Note({ told: { user, endsAtMs } }: { readonly told: Told }) {
   const claim = claimOf(user, endsAtMs, useNow(1000));
+  if (user.isWaiting) return 'The hour is over, and your battle counts. Save it before this time is over too.';
   if (claim === undefined) return 'The same odds as for everybody. Save it any time before the hour is over.';
   return (
     <>

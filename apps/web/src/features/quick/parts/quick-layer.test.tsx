@@ -86,6 +86,20 @@ describe('the bar', () => {
     expect(dialog()?.textContent).toMatch(/Saving soon after a play adds 5.VT; waiting costs nothing else\./);
   });
 
+  it('S9-02 says that the hour is over while a battle is waited for, and offers no other one', async () => {
+    await visit('/help', QUICK_USER);
+    await expect.poll(() => document.querySelector('.quick-battle')?.getAttribute('href')).toBe('/battles?house=1');
+    const waiting = { ...QUICK_USER, isWaiting: true, timeRemaining: 120, version: 2 };
+    vi.stubGlobal(
+      'fetch',
+      createFakeServer({ 'GET /api/quick/status': () => ({ body: { quickUser: waiting } }) }).fetch,
+    );
+    await settle(() => readQuick().then(() => undefined));
+    expect(bar()).toContain('The hour is over, and your battle counts.');
+    expect(bar()).toContain('Save progress');
+    expect(document.querySelector('.quick-battle')).toBeNull();
+  });
+
   it('S9-06 "Failed to get quick game status" stands in it until the server answers again', async () => {
     let isAway = false;
     await visit('/help', undefined, {
@@ -142,7 +156,6 @@ it('S9-02 the end says Session Expired, with ways on, and never over a reel that
 
 describe('S9-04 what needs an account', () => {
   it.each([
-    ['/battles', 'Battles are for accounts.'],
     ['/leaderboard', 'Leaderboards are for accounts'],
     ['/leaderboard-enhanced', 'Leaderboards are for accounts'],
     ['/wallet', 'The wallet is for accounts'],
@@ -159,9 +172,25 @@ describe('S9-04 what needs an account', () => {
   });
 
   it('opens the ordinary form below a threshold', async () => {
-    await visit('/battles', QUICK_USER);
+    await visit('/leaderboard', QUICK_USER);
     await expect.poll(title).toBe('Sign Up');
     expect(overlay.get()).toBeDefined();
+  });
+
+  it.each([
+    [QUICK_USER, 'Sign Up'],
+    [QUICK_PLAYED, 'Save your progress'],
+  ])('battles may be looked at; one for people opens the form of its threshold', async (user, form) => {
+    const lobby = { now: user.endsAt, battles: [], ended: [] };
+    const { seen } = await visit('/battles', user, {
+      'GET /api/battles': () => ({ body: lobby }),
+      'GET /api/quick/battles': () => ({ body: { now: user.endsAt, battles: [], next: null } }),
+      'GET /api/packs': () => ({ body: { packs: [] } }),
+    });
+    await expect.poll(() => seen.some(({ path }) => path === '/api/quick/battles')).toBe(true);
+    expect(dialog()).toBeNull();
+    await press('Create');
+    await expect.poll(title).toBe(form);
   });
 
   it('leads home whoever came there first of all', async () => {

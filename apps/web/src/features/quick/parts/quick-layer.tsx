@@ -14,7 +14,6 @@ const POLL_MS = 30_000;
 
 /** Pages that are for accounts. */
 const NEEDS: Readonly<Record<string, LockInReason>> = {
-  '/battles': 'battles',
   '/leaderboard': 'leaderboards',
   '/leaderboard-enhanced': 'leaderboards',
   '/wallet': 'wallet',

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+
+import { findFaults } from './support/axe.ts';
+import { expect, test } from './support/fixtures.ts';
+import { visit } from './support/pages.ts';
+
+/** So long the lock waits for drand, which nobody reaches here; then the own chain is asked, which answers. */
+const WAITS_MS = [70_000, 5000] as const;
+
+const bar = (page: Page) => page.getByRole('complementary', { name: 'Quick Game' });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+test('S9-04 S9-07 S5-01 a Quick Game battles the house in two taps, to the landing and its proof', async ({
+  page,
+  host,
+}) => {
+  const world = await host.open();
+  await visit(page, `${world.url}/`);
+  await page.getByRole('link', { name: 'Quick Game' }).click();
+  await expect(bar(page)).toContainText('25.0');
+  await bar(page).getByRole('link', { name: 'Battle the house' }).click();
+  const start = dialog(page).getByRole('button', { name: /^Start for / });
+  await expect(start).toBeEnabled();
+  await expect(dialog(page)).toContainText('1v1, standard.');
+  expect(await findFaults(page)).toEqual([]);
+  await start.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.show[data-frame="sealed"]')).toBeVisible();
+  await expect(bar(page)).not.toContainText('25.0');
+  const staked = (await bar(page).locator('.quick-balance').textContent()) ?? '';
+  for (const waitMs of WAITS_MS) {
+    await world.advance(waitMs);
+    await world.runJobs();
+  }
+  await expect(page.locator('.show[data-landed]')).toBeVisible();
+  await expect(bar(page).locator('.quick-balance')).toHaveText(staked);
+  await expect(page.locator('.show[data-frame="ended"]')).toBeVisible();
+  await expect(page.locator('.seal[data-state="proven"]')).toBeVisible();
+  await expect(page.locator('.lane[data-own]')).toHaveCount(1);
+  await world.close();
+});
