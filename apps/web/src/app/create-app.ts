@@ -5,6 +5,7 @@ import { createQueryClient } from '../lib/query.ts';
 import { createSession } from '../lib/session.ts';
 import { isStored } from '../lib/storage.ts';
 import { createTheme } from '../lib/theme.ts';
+import { holdForRoom } from './hold-for-room.ts';
 import { createRouter } from './router.tsx';
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
@@ -18,6 +19,7 @@ export function createApp(history?: RouterHistory) {
   const session = createSession({
     onIdentity: () => {
       shownBalance.release();
+      holdForRoom(router.history.location);
       void queryClient.resetQueries();
     },
     onConfirmed: () => void queryClient.invalidateQueries(),

@@ -17,7 +17,7 @@ import { RoomFacts } from './parts/room-facts.tsx';
 import { SealedStage } from './parts/sealed-stage.tsx';
 import { ShareButtons } from './parts/share-buttons.tsx';
 import { WaitingSeats } from './parts/waiting-seats.tsx';
-import { useHold } from './use-hold.ts';
+import { useHold, useHoldWhile } from './use-hold.ts';
 import { useItems } from './use-items.tsx';
 import { useRoom } from './use-room.ts';
 import './battle-room.css';
@@ -31,6 +31,7 @@ export type BattleRoomProps = {
 /** One battle, from its first seat to its replay for ever. */
 export function BattleRoom({ battleId, link }: BattleRoomProps) {
   const { battle, fault, reload, clock } = useRoom(battleId, link);
+  useHoldWhile(battle === undefined && fault === undefined);
   if (battle === undefined) {
     return (
       <>
@@ -62,7 +63,7 @@ const BACK = (
 type ShownProps = { readonly battle: Room; readonly link: string | undefined; readonly clock: Clock };
 
 function Shown({ battle, link, clock }: ShownProps) {
-  const [isOver, setOver] = useState(false);
+  const [isOver, setOver] = useState(() => battle.state === 'settled' && !isLive(battle, clock));
   // What the room showed first counts: a commitment that is another one later binds nobody.
   const [commitment] = useState(battle.commitment);
   const { settings, state } = battle;
@@ -110,6 +111,14 @@ function Stage({ battle, link, clock, commitment, onOver }: StageProps) {
 /** A show that is longer over than this is not joined: it is looked at. */
 const LIVE_FOR_MS = 4000;
 
+/** Whether the show of a battle is still to come, or everybody watches it now. */
+function isLive(battle: Room, clock: Clock): boolean {
+  const show = showOf(battle);
+  if (show === undefined || battle.timeline === null) return true;
+  const { startsAt, roundMs } = battle.timeline;
+  return clock.nowMs() < Date.parse(startsAt) + lengthMs(scoreOf(show, roundMs)) + LIVE_FOR_MS;
+}
+
 function DrawnStage({ battle, clock, commitment, onOver }: Omit<StageProps, 'link'>) {
   const { battleId, settings, seats, result, timeline, state } = battle;
   const lockHash = battle.locks.at(-1)?.hash;
@@ -117,10 +126,8 @@ function DrawnStage({ battle, clock, commitment, onOver }: Omit<StageProps, 'lin
   const items = useItems(settings.rounds);
   const [began] = useState(() => {
     if (show === undefined || timeline === null) return undefined;
-    const length = lengthMs(scoreOf(show, timeline.roundMs));
-    const startsAtMs = Date.parse(timeline.startsAt);
-    const isLive = clock.nowMs() < startsAtMs + length + LIVE_FOR_MS;
-    return { isLive, head: isLive ? liveHead(startsAtMs) : headAt(length, clock.nowMs(), 1) };
+    if (isLive(battle, clock)) return { isLive: true, head: liveHead(Date.parse(timeline.startsAt)) };
+    return { isLive: false, head: headAt(lengthMs(scoreOf(show, timeline.roundMs)), clock.nowMs(), 1) };
   });
   const isSettled = state === 'settled';
   const actions = useMemo(

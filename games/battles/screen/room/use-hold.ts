@@ -26,8 +26,10 @@ export function useHold(battle: Pick<BattleRoom, 'state' | 'seats' | 'result'>, 
   // Whom no live update tells reads what it came to.
   const renew = useEffectEvent(() => refresh('GET /api/wallet/buckets'));
   useEffect(() => {
-    const held = isHeld && isKnown ? before() : undefined;
-    if (held === undefined) return;
+    if (!isHeld) return;
+    // A balance that is not here yet is held too: it would be shown as soon as it is.
+    const held = before();
+    if (isKnown && held === undefined) return;
     let release = shownBalance.hold(held);
     // A page that is hidden shows every balance as it is; whoever comes back to a show that still runs is told nothing.
     const holdAgain = (): void => {
@@ -40,4 +42,14 @@ export function useHold(battle: Pick<BattleRoom, 'state' | 'seats' | 'result'>, 
       renew();
     };
   }, [isHeld, isKnown]);
+}
+
+/** While a room is not known yet, nothing new is shown of the balance either. */
+export function useHoldWhile(isUnknown: boolean): void {
+  const { balanceNow } = usePort();
+  const hold = useEffectEvent(() => {
+    const held = shownBalance.getHeld();
+    return shownBalance.hold(held === undefined ? balanceNow() : held.amount);
+  });
+  useEffect(() => (isUnknown ? hold() : undefined), [isUnknown]);
 }
