@@ -52,6 +52,8 @@ const FRAME_BUDGET_MS = 14;
 const CELLS_AT_LEAST = 6;
 const CELLS_AT_FIRST = 6;
 const CELLS_AT_MOST = 24;
+/** Where figures count up beside the reels meanwhile, and there is time until the next run. */
+const PATIENT_CELLS_AT_MOST = 12;
 
 type Preparation = {
   readonly board: Board;
@@ -142,7 +144,7 @@ function finishAll(running: ReadonlySet<Running>): void {
 function usePreparation({ board, wanted, isPatient }: Preparation, prepareCells: PrepareCells): void {
   const cells = useRef(CELLS_AT_FIRST);
   const go = useEffectEvent((frameMs: number | undefined) => {
-    cells.current = cellsAfter(cells.current, frameMs);
+    cells.current = Math.min(cellsAfter(cells.current, frameMs), isPatient ? PATIENT_CELLS_AT_MOST : CELLS_AT_MOST);
     prepareCells(document.visibilityState === 'hidden' ? Infinity : cells.current, wanted);
   });
   useLayoutEffect(() => {
@@ -157,7 +159,7 @@ function usePreparation({ board, wanted, isPatient }: Preparation, prepareCells:
 /** How many cells the next step takes, after a frame that took so long. */
 function cellsAfter(cells: number, frameMs = FRAME_LIMIT_MS): number {
   const fit = frameMs > FRAME_BUDGET_MS ? (cells * FRAME_BUDGET_MS) / frameMs : cells + CELLS_AT_LEAST;
-  return Math.round(Math.min(CELLS_AT_MOST, Math.max(CELLS_AT_LEAST, fit)));
+  return Math.round(Math.max(CELLS_AT_LEAST, fit));
 }
 
 /**
