@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 
 import { settledRoom, type ShownResult } from '../../testing/shown-room.ts';
-import { endingOf, endingSentence } from './ending.ts';
+import { endingOf, endingSentence, leadSentence } from './ending.ts';
 import { angleOf, arcsOf, turnKeyframes } from './ring.ts';
 import { showOf, type Show } from './show.ts';
 import { listRoundWinners, standingAfter } from './standing.ts';
-import { roundSentence } from './words.ts';
+import { roundSentence, teamName } from './words.ts';
 
 function show(result: ShownResult, settings = {}): Show {
   const shown = showOf(settledRoom(result, settings));
@@ -31,7 +31,7 @@ it('S5-01 the end says who got what and why', () => {
   ]);
   expect(ending.rows.map(({ name, gotSun, isWinner }) => [name, gotSun, isWinner])).toEqual([
     ['You', 9_000_000n, true],
-    ['Coral1', 0n, false],
+    ['coral1', 0n, false],
   ]);
 });
 
@@ -48,7 +48,7 @@ it('S5-01 a tie is told with its ticket and its chance', () => {
     decider: { label: 'tie', n: 2, drawn: 1 },
   };
   expect(plain(endingSentence(show(tied)))).toBe(
-    'Coral1 wins 4.00 VT. You and coral1 are level at 2.00 VT: a tie, decided by ticket 2 of 2, chance 50%.',
+    'coral1 wins 4.00 VT. You and coral1 are level at 2.00 VT: a tie, decided by ticket 2 of 2, chance 50%.',
   );
 });
 
@@ -91,7 +91,7 @@ it('S5-01 the arcs of a Jackpot are the exact weights, and its pointer rests ins
   expect(turns > 0.5556 && turns < 1).toBe(true);
   expect(turnKeyframes(270).flatMap((stop) => Object.keys(stop))).toEqual(['transform', 'easing', 'transform']);
   expect(plain(endingOf(jackpot).reason)).toBe(
-    'Ticket 6,000,001 of 9,000,000 was drawn. Coral1 held 5,000,001 to 9,000,000, a chance of 44.44%.',
+    'Ticket 6,000,001 of 9,000,000 was drawn. coral1 held 5,000,001 to 9,000,000, a chance of 44.44%.',
   );
 });
 
@@ -100,4 +100,15 @@ it('S5-01 each round is one sentence for those who hear it', () => {
   expect(plain(roundSentence(battle, standingAfter(battle, 1)))).toBe(
     'Round 1 of 2: you 1.00 VT, coral1 2.00 VT; coral1 leads with 2.00 VT.',
   );
+});
+
+it('S5-01 the name of a player is never changed, at the head of a sentence neither', () => {
+  const lost: ShownResult = { ...WON, finds: [['1.000000', '4.000000']], winners: [1] };
+  const [theirs, level] = [show(lost), show({ ...WON, finds: [['2.000000', '2.000000']], winners: [0, 1] })];
+  expect(plain(endingOf(theirs).headline)).toBe('coral1 wins 5.00 VT');
+  expect(plain(leadSentence(theirs, standingAfter(theirs, 1)))).toBe('coral1 leads with 4.00 VT.');
+  expect(teamName(theirs, 1)).toBe('coral1');
+  expect(teamName(theirs, 0)).toBe('You');
+  expect(plain(leadSentence(level, standingAfter(level, 1)))).toBe('You and coral1 are level at 2.00 VT.');
+  expect(leadSentence(theirs, standingAfter(theirs, 0))).toBe('Nobody leads yet.');
 });

@@ -1,13 +1,13 @@
 import { gotSun, hasTeams, sumOf, teamOf, type SeatPaid, type Show } from './show.ts';
 import { standingAfter, type Standing } from './standing.ts';
 import {
-  capitalised,
   countText,
   leadText,
   listText,
   percentText,
   pointsText,
-  seatWord,
+  seatTitle,
+  sentenceOf,
   teamName,
   teamWord,
   vtText,
@@ -51,7 +51,7 @@ export function endingOf(show: Show): Ending {
       const paid = show.paid[i] ?? NOTHING;
       return {
         seat: i,
-        name: capitalised(seatWord(seat)),
+        name: seatTitle(seat),
         isWinner: show.winners.includes(i),
         foundSun: standing.seatSun[i] ?? 0n,
         paidSun: paid.stakeSun,
@@ -71,7 +71,7 @@ function headlineOf(show: Show, { potSun }: Standing): string {
   const teams = [...new Set(winners.map((seat) => teamOf(show, seat)))];
   const [first] = teams;
   if (first === undefined || teams.length > 1) {
-    return `${capitalised(listText(teams.map((team) => teamWord(show, team))))} share ${pot}`;
+    return sentenceOf(show, teams, `${listText(teams.map((team) => teamWord(show, team)))} share ${pot}`);
   }
   const isYou = !hasTeams(show) && show.seats[winners[0] ?? 0]?.isOwn === true;
   return `${teamName(show, first)} ${isYou ? 'win' : 'wins'} ${pot}`;
@@ -106,10 +106,10 @@ function jackpotReason(show: Show, { weights = [] }: Standing): string {
 function levelText(show: Show, standing: Standing): string {
   const { leaders, points, teamSun } = standing;
   const [first = 0] = leaders;
-  const names = capitalised(listText(leaders.map((team) => teamWord(show, team))));
+  const names = listText(leaders.map((team) => teamWord(show, team)));
   const total = vtText(teamSun[first] ?? 0n);
   const at = points === undefined ? total : `${pointsText(points[first] ?? 0)} and ${total}`;
-  return `${names} are level at ${at}`;
+  return sentenceOf(show, leaders, `${names} are level at ${at}`);
 }
 
 /** Why one team is ahead of all: by what counts first, or where others are level in that, by the total. */
@@ -155,5 +155,5 @@ export function endingSentence(show: Show): string {
 
 /** What is ahead at a moment, as a sentence for the eye. */
 export function leadSentence(show: Show, standing: Standing): string {
-  return capitalised(`${leadText(show, standing)}.`);
+  return sentenceOf(show, standing.leaders, `${leadText(show, standing)}.`);
 }

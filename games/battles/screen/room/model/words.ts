@@ -15,17 +15,24 @@ type Party = { readonly name: string; readonly isYou: boolean };
 
 const HUNDREDTHS = 10_000n;
 
+type SeatOf = Pick<BattleSeat, 'kind' | 'username' | 'isOwn' | 'seat'> | undefined;
+
 /** Who sits on a seat, within a sentence. */
-export function seatWord(seat: Pick<BattleSeat, 'kind' | 'username' | 'isOwn' | 'seat'> | undefined): string {
+export function seatWord(seat: SeatOf): string {
   if (seat === undefined) return 'nobody';
   if (seat.isOwn) return 'you';
   if (seat.kind === 'house') return `the house on seat ${seat.seat + 1}`;
   return seat.username ?? 'a deleted account';
 }
 
+/** The same where it stands alone. */
+export function seatTitle(seat: SeatOf): string {
+  return isNamed(seat) ? seatWord(seat) : capitalised(seatWord(seat));
+}
+
 /** What a team is called where it stands alone: its player, or its number. */
 export function teamName(show: Show, team: number): string {
-  return capitalised(teamWord(show, team));
+  return sentenceOf(show, [team], teamWord(show, team));
 }
 
 /** The same within a sentence. */
@@ -40,8 +47,18 @@ function partyOf(show: Show, team: number): Party {
   return { name: seatWord(seats[0]), isYou };
 }
 
-/** A name at the beginning of a sentence. */
-export function capitalised(text: string): string {
+/** A sentence that begins with these teams, if with any. The name of a player is never changed, there neither. */
+export function sentenceOf(show: Show, [first]: readonly number[], text: string): string {
+  const isName = first !== undefined && !hasTeams(show) && isNamed(show.seats[show.teams[first]?.[0] ?? -1]);
+  return isName ? text : capitalised(text);
+}
+
+/** Whether a seat is called by the name of its player. */
+function isNamed(seat: SeatOf): boolean {
+  return seat !== undefined && !seat.isOwn && seat.kind === 'user' && seat.username !== null;
+}
+
+function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
