@@ -189,3 +189,22 @@ it('S15-03 in profile strict nothing is hurried or skipped, and what is over can
   window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', cancelable: true }));
   expect(find('.show').dataset['frame']).not.toBe('ended');
 });
+
+it('S5-01 a replay whose old odds table does not come says so, and asks again', async () => {
+  let isAway = true;
+  const hash = 'f'.repeat(64);
+  const document = { id: 'gone', items: [{ id: 'amber-box/a', value: 12_500_000, tickets: 1_000_000 }] };
+  const old = { ...WON, settings: { ...WON.settings, rounds: [{ id: 'gone', hash }] } };
+  const answers = {
+    'GET /api/packs/tables/:hash': () => (isAway ? refused('offline') : answered(document)),
+    'GET /api/battles/:battleId/record': () => answered({ record: recordOf(WON) }),
+  };
+  const app = await show(old, { answers }, LATER);
+  const asked = (): number => app.sent.filter(([name]) => name === 'GET /api/packs/tables/:hash').length;
+  expect(window.document.querySelector('.show')).toBeNull();
+  expect(find('[role="alert"]').textContent).toContain('offline');
+  isAway = false;
+  await press('Try again');
+  expect(find('.ending h2').textContent?.replace('\u2009', ' ')).toBe('You win 24.50 VT');
+  expect(asked()).toBe(2);
+});

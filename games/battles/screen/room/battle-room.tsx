@@ -123,7 +123,7 @@ function DrawnStage({ battle, clock, commitment, onOver }: Omit<StageProps, 'lin
   const { battleId, settings, seats, result, timeline, state } = battle;
   const lockHash = battle.locks.at(-1)?.hash;
   const show = useMemo(() => showOf({ battleId, settings, seats, result }), [battleId, settings, seats, result]);
-  const items = useItems(settings.rounds);
+  const { items, fault, reload } = useItems(settings.rounds);
   const [began] = useState(() => {
     if (show === undefined || timeline === null) return undefined;
     if (isLive(battle, clock)) return { isLive: true, head: liveHead(Date.parse(timeline.startsAt)) };
@@ -140,6 +140,9 @@ function DrawnStage({ battle, clock, commitment, onOver }: Omit<StageProps, 'lin
     [settings, battle.allowsHouse, battle.isPrivate, battleId, isSettled, result, commitment, lockHash],
   );
   if (show === undefined || timeline === null || began === undefined) return null;
+  if (items === undefined && fault !== undefined) {
+    return <ErrorState text={fault.text} code={fault.code} onRetry={reload} />;
+  }
   if (items === undefined) {
     return (
       <div aria-busy="true">

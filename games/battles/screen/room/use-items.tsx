@@ -2,6 +2,7 @@ import type { Rarity } from '@voltide/contract';
 import { useFilesOfOrders } from '@voltide/ui';
 import { useCallback, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
 
+import type { CallFault } from '../../../kit/port.ts';
 import { findLook, packLook } from '../../../kit/pack-look.ts';
 import { FindCell } from '../../../kit/reel/find-cell.tsx';
 import { usePort } from '../port.ts';
@@ -10,25 +11,45 @@ import { useReadyPictures } from './use-ready-pictures.ts';
 
 type Round = { readonly id: string; readonly hash: string };
 
-/** What the rounds can give; undefined until all their odds tables are here. */
-export function useItems(rounds: readonly Round[]): RoundItems | undefined {
+export type LoadedItems = {
+  /** What the rounds can give; undefined until all their odds tables are here. */
+  readonly items: RoundItems | undefined;
+  /** Why one of them did not come. */
+  readonly fault: CallFault | undefined;
+  /** Asks again for what did not come. */
+  readonly reload: () => void;
+};
+
+/** What the rounds of a battle can give, by the odds tables that they were opened by, on sale or not. */
+export function useItems(rounds: readonly Round[]): LoadedItems {
   const { useLoaded, call } = usePort();
-  const packs = useLoaded('GET /api/packs').data?.packs;
+  const { data, fault: packsFault, reload: reloadPacks } = useLoaded('GET /api/packs');
+  const packs = data?.packs;
   const [old, setOld] = useState<ReadonlyMap<string, OldTable>>(new Map());
+  const [fault, setFault] = useState<CallFault>();
+  const [attempt, setAttempt] = useState(0);
   const load = useEffectEvent(async (hash: string) => {
+    if (old.has(hash)) return;
     const table = await call('GET /api/packs/tables/:hash', { params: { hash } });
     if (table.ok) setOld((before) => new Map(before).set(hash, table.response));
+    else setFault(table.fault);
   });
   useEffect(() => {
     if (packs === undefined) return;
     const known = new Set(packs.map(({ hash }) => hash));
     for (const hash of new Set(rounds.map((round) => round.hash))) if (!known.has(hash)) void load(hash);
-  }, [packs, rounds]);
-  return useMemo(() => {
+  }, [packs, rounds, attempt]);
+  const items = useMemo(() => {
     if (packs === undefined) return undefined;
     const gone = [...old].map(([hash, table]) => tableOfDocument(hash, table, packs));
     return joinTables(rounds, [...packs.map(tableOfPack), ...gone]);
   }, [packs, old, rounds]);
+  const reload = (): void => {
+    if (packs === undefined) reloadPacks();
+    setFault(undefined);
+    setAttempt(attempt + 1);
+  };
+  return { items, fault: packs === undefined ? packsFault : fault, reload };
 }
 
 /** What the cells of reels show of these items. Both functions stay the same while the items and the theme do. */
