@@ -5,6 +5,7 @@ import { answered, find, press, refused, showScreen, type ShownApp } from '../..
 import type { BattleRoom as Room } from '../../contract.ts';
 import { ACCOUNT, GUEST, LOADED, NOW, shownSeat, VISITOR } from '../testing/shown-battle.ts';
 import { settledRoom, shownRoom } from '../testing/shown-room.ts';
+import { Screen } from '../battles-screen.tsx';
 import { BattleRoom } from './battle-room.tsx';
 
 const ROOM = 'GET /api/battles/:battleId';
@@ -63,6 +64,25 @@ it('S5-01 the creator adds house seats and leaves; others see neither', async ()
 
   await show(shownRoom(), { viewer: ACCOUNT });
   expect(buttons().filter((name) => name === 'Add a house seat' || name?.startsWith('Leave'))).toEqual([]);
+});
+
+it('S5-01 what has no answer yet is told once, wherever it was asked for', async () => {
+  let isLost = true;
+  const own = shownRoom({ isOwn: true, seats: [shownSeat(0, 'amber', { isOwn: true })] });
+  const taken = answered({ battleId: 'b1', amount: '12.500000', balance: '30.000000' });
+  await showScreen(<Screen />, {
+    viewer: ACCOUNT,
+    search: { b: 'b1' },
+    loaded: { ...LOADED, [ROOM]: { now: NOW, battle: own } },
+    answers: { 'POST /api/battles/:battleId/leave': () => (isLost ? refused('offline') : taken) },
+  }).ready;
+  await vi.waitFor(() => expect(buttons()).toContain('Leave and get everything back'));
+  await press('Leave and get everything back');
+  await vi.waitFor(() => expect(text()).toContain('No answer yet.'), 15_000);
+  expect(document.querySelectorAll('.seat-fault').length).toBe(1);
+  isLost = false;
+  await press('Ask again');
+  await vi.waitFor(() => expect(document.querySelector('.seat-fault')).toBeNull());
 });
 
 it('S5-01 the link of a private battle is there to be copied, and a guest battle takes nobody else', async () => {

@@ -139,7 +139,9 @@ function Deeds({ battle }: { readonly battle: BattleRoom }) {
     const end = await asks.ask(wish);
     if (end !== undefined && end.kind !== 'accepted') setRefusal(end.fault);
   };
-  if (!isSeated(battle)) return <SeatFault asks={asks} refusal={refusal} />;
+  // What has no answer lies over the page already.
+  const fault = asks.state.phase === 'unanswered' ? null : <SeatFault asks={asks} refusal={refusal} />;
+  if (!isSeated(battle)) return fault;
   return (
     <>
       <div className="waiting-actions">
@@ -162,7 +164,7 @@ function Deeds({ battle }: { readonly battle: BattleRoom }) {
           Leave and get everything back
         </Button>
       </div>
-      <SeatFault asks={asks} refusal={refusal} />
+      {fault}
     </>
   );
 }
