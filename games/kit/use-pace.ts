@@ -7,6 +7,8 @@ import { keepSpeed, readSpeed, type Speed } from './speed.ts';
 export type PaceChoice = {
   /** False in the strict profile: no skip and no choice of speed. */
   readonly isFree: boolean;
+  /** Whether the profile is known: until then it is taken for the open one. */
+  readonly isKnown: boolean;
   /** Nothing can be played from where the player is. */
   readonly isClosed: boolean;
   /** In how many seconds the next play may begin; 0 outside the strict profile, where no cycle is that long. */
@@ -22,6 +24,7 @@ export function usePace(): PaceChoice {
   const waitSeconds = useWaitSeconds(settings?.profile === 'strict' ? settings.minPlayIntervalMs : 0);
   return {
     isFree: settings?.profile !== 'strict',
+    isKnown: settings !== undefined,
     isClosed: settings?.profile === 'closed',
     waitSeconds,
     speed,

@@ -206,8 +206,21 @@ it('S15-03 in profile strict nothing is hurried or skipped, and what is over can
   await press('Play again');
   await vi.waitFor(() => expect(find('.show').dataset['frame']).toBe('countdown'));
   expect(buttons().filter((name) => name === 'Instant' || name === '2×')).toEqual([]);
+  expect(text()).toContain('Strict profile: shown in full, at one speed.');
   window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', cancelable: true }));
   expect(find('.show').dataset['frame']).not.toBe('ended');
+});
+
+it('S15-03 nothing is hurried or skipped before the profile is known', async () => {
+  const app = await show({ ...WON, battleId: 'b-unknown' }, { loaded: { 'GET /api/settings': undefined } });
+  const escape = (): boolean => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', cancelable: true }));
+  escape();
+  expect(buttons()).not.toContain('Instant');
+  expect(find('.show').dataset['frame']).not.toBe('ended');
+  await app.load('GET /api/settings', { profile: 'open' });
+  expect(buttons()).toContain('Instant');
+  escape();
+  await vi.waitFor(() => expect(find('.show').dataset['frame']).toBe('ended'));
 });
 
 it('S5-01 a replay whose old odds table does not come says so, and asks again', async () => {

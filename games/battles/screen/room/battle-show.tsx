@@ -62,7 +62,7 @@ export function BattleShow({ show, items, roundMs, first, clock, isLive, onOver,
   const canvas = useRef<HTMLCanvasElement>(null);
   const isCelebrated = useEnd({ show, ending, isOver, onOver, stage, canvas });
   const pace = usePace();
-  useShowKeys(control, { isFree: pace.isFree, stage });
+  useShowKeys(control, { isFree: pace.isKnown && pace.isFree, stage });
   const current = frame.kind === 'round' ? frame.round : frame.kind === 'countdown' ? 0 : undefined;
   return (
     <section
@@ -79,7 +79,7 @@ export function BattleShow({ show, items, roundMs, first, clock, isLive, onOver,
       {WATER}
       <header className="show-head">
         <RoundTrack settings={show.settings} landed={standing.landed} current={current} />
-        <Speeds control={control} isFree={pace.isFree} isLive={isLive} />
+        {pace.isKnown ? <Speeds control={control} isFree={pace.isFree} isLive={isLive} /> : null}
       </header>
       <Decider show={show} standing={standing} control={control} score={score} />
       <SeatReels show={show} score={score} items={items} control={control} onStart={onStart}>
@@ -180,7 +180,8 @@ function Speeds({ control, isFree, isLive }: SpeedsProps) {
       Play again
     </Button>
   );
-  if (!isFree) return frame.kind === 'ended' ? <div className="show-speeds">{again}</div> : null;
+  if (!isFree && frame.kind === 'ended') return <div className="show-speeds">{again}</div>;
+  if (!isFree) return <p className="show-pace">Strict profile: shown in full, at one speed.</p>;
   if (frame.kind === 'ended' || isStill) {
     return (
       <div className="show-speeds" role="group" aria-label="Replay">
