@@ -109,6 +109,15 @@ it('S5-01 an opened battle is gone to, and its settings are where the next one b
   expect(rounds()).toEqual(['Glass Tide', 'Tin Sparrow']);
 });
 
+it('S5-01 a rematch names the same players again, and this browser keeps none of them', async () => {
+  const app = await show('1v1.standard.tin-sparrow.private.with:amber,kim_9');
+  expect((find('.field input') as HTMLInputElement).value).toBe('amber, kim_9');
+  await press('Create battle');
+  const sent = (): unknown => app.sent.find(([name]) => name === 'POST /api/battles')?.[1].body;
+  await expect.poll(sent).toMatchObject({ invited: ['amber', 'kim_9'] });
+  await expect.poll(() => localStorage.getItem('voltide-battle-last')).toBe('1v1.standard.tin-sparrow.private');
+});
+
 it('S5-01 a private battle names who may join, and shows its link', async () => {
   const link = 'AbCdEfGhIjKlMnOpQrStUv';
   const opened = answered({ battleId: 'b9', amount: '1.500000', balance: '98.500000', link });

@@ -1,6 +1,17 @@
 import { expect, it } from 'vitest';
 
-import { FIRST_DRAFT, fitDraft, formatDraft, listRuns, newBattleHref, parseDraft, type BattleDraft } from './draft.ts';
+import { shownSeat } from '../testing/shown-battle.ts';
+import { shownRoom } from '../testing/shown-room.ts';
+import {
+  FIRST_DRAFT,
+  fitDraft,
+  formatDraft,
+  listRuns,
+  newBattleHref,
+  parseDraft,
+  rematchOf,
+  type BattleDraft,
+} from './draft.ts';
 
 const DRAFT: BattleDraft = {
   layout: '2v2',
@@ -12,6 +23,7 @@ const DRAFT: BattleDraft = {
   share: 100,
   allowsHouse: false,
   isPrivate: true,
+  invited: [],
 };
 
 it('S5-01 settings go into an address and come back as they were, the order of the rounds too', () => {
@@ -21,6 +33,23 @@ it('S5-01 settings go into an address and come back as they were, the order of t
   const part: BattleDraft = { ...FIRST_DRAFT, share: 25, packs: ['twin-tides'] };
   expect(parseDraft(formatDraft(part))).toEqual(part);
   expect(newBattleHref(DRAFT)).toBe(`/battles?new=${encodeURIComponent(text)}`);
+});
+
+it('S5-01 who is invited comes along with a private battle, and with no other', () => {
+  const named: BattleDraft = { ...DRAFT, invited: ['amber', 'kim_9'] };
+  expect(formatDraft(named)).toMatch(/\.private\.fund35\.with:amber,kim_9$/);
+  expect(parseDraft(formatDraft(named))).toEqual(named);
+  expect(formatDraft({ ...named, isPrivate: false })).not.toContain('amber');
+  expect(parseDraft('1v1.standard.glass-tide.private.with:<b>')?.invited).toEqual([]);
+});
+
+it('S5-01 a rematch invites the same players again, whoever of them asks for it', () => {
+  const room = { isPrivate: true, isInviteOnly: true, invited: ['coral', 'kim_9'] };
+  const byCreator = [shownSeat(0, 'amber', { isOwn: true }), shownSeat(1, 'coral')];
+  const byInvited = [shownSeat(0, 'amber'), shownSeat(1, 'coral', { isOwn: true })];
+  expect(rematchOf(shownRoom({ ...room, seats: byCreator })).invited).toEqual(['coral', 'kim_9']);
+  expect(rematchOf(shownRoom({ ...room, seats: byInvited })).invited).toEqual(['amber', 'kim_9']);
+  expect(rematchOf(shownRoom({ ...room, isInviteOnly: false, seats: byCreator })).invited).toEqual([]);
 });
 
 it.each(['', '1', 'nonsense', '4v4.standard.glass-tide', '1v1.lucky.glass-tide'])(

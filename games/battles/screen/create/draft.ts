@@ -1,6 +1,9 @@
-import type { BattleCard } from '../../contract.ts';
+import { LIMITS } from '@voltide/contract';
+
+import type { BattleCard, BattleRoom } from '../../contract.ts';
 import { LAYOUTS, type Layout } from '../../layouts.ts';
 import { MAX_ROUNDS, MODES, SHARES, type BattleSettings, type Mode, type Share } from '../../lock.ts';
+import { readInvited } from './invited.ts';
 
 /** A battle as somebody is putting it together: packs by their ids, one for each round. */
 export type BattleDraft = Omit<BattleSettings, 'rounds'> & {
@@ -8,6 +11,8 @@ export type BattleDraft = Omit<BattleSettings, 'rounds'> & {
   readonly share: Share;
   readonly allowsHouse: boolean;
   readonly isPrivate: boolean;
+  /** The players who alone may join, where it is private; nobody is named where everybody with its link may. */
+  readonly invited: readonly string[];
 };
 
 export const FIRST_DRAFT: BattleDraft = {
@@ -20,12 +25,22 @@ export const FIRST_DRAFT: BattleDraft = {
   share: 100,
   allowsHouse: true,
   isPrivate: false,
+  invited: [],
 };
 
 /** The settings of a battle as the draft of another one. Which part of a seat is held stays whole: it was a choice. */
 export function draftOf({ settings, allowsHouse, isPrivate }: CopiedCard): BattleDraft {
   const { rounds, ...rules } = settings;
-  return { ...rules, packs: rounds.map(({ id }) => id), share: 100, allowsHouse, isPrivate };
+  return { ...rules, packs: rounds.map(({ id }) => id), share: 100, allowsHouse, isPrivate, invited: [] };
+}
+
+/** The same for those who sat in it: a private one is for the same players again. */
+export function rematchOf(room: BattleRoom): BattleDraft {
+  const others = room.seats.flatMap(({ username, isOwn }) => (username === null || isOwn ? [] : [username]));
+  const own = room.seats.find(({ isOwn }) => isOwn)?.username;
+  const names = new Set([...others, ...room.invited.filter((name) => name !== own)]);
+  const isNamed = room.isInviteOnly && own !== undefined;
+  return { ...draftOf(room), invited: isNamed ? [...names].slice(0, LIMITS.battleInvitesMax) : [] };
 }
 
 type CopiedCard = Pick<BattleCard, 'settings' | 'allowsHouse' | 'isPrivate'>;
@@ -37,11 +52,12 @@ export function newBattleHref(draft: BattleDraft): string {
 
 const FLAGS = ['inverse', 'split', 'closed', 'private'] as const;
 const [BETWEEN, ROUNDS] = ['.', '_'];
+const WITH = 'with:';
 const PACK = /^([a-z0-9-]{1,40})(?:\*([1-9]\d?))?$/;
 
 /** A draft as a text for an address: "2v2.points.glass-tide*3_tin-sparrow.split.fund20". */
 export function formatDraft(draft: BattleDraft): string {
-  const { layout, mode, packs, inverse, tie, funding, share, allowsHouse, isPrivate } = draft;
+  const { layout, mode, packs, inverse, tie, funding, share, allowsHouse, isPrivate, invited } = draft;
   const isSet: Readonly<Record<(typeof FLAGS)[number], boolean>> = {
     inverse,
     split: tie === 'split',
@@ -56,6 +72,7 @@ export function formatDraft(draft: BattleDraft): string {
     ...FLAGS.filter((flag) => isSet[flag]),
     ...(funding === 0 ? [] : [`fund${funding}`]),
     ...(share === 100 ? [] : [`part${share}`]),
+    ...(isPrivate && invited.length > 0 ? [`${WITH}${invited.join(',')}`] : []),
   ].join(BETWEEN);
 }
 
@@ -77,7 +94,13 @@ export function parseDraft(text: string): BattleDraft | undefined {
     share,
     allowsHouse: !rest.includes('closed'),
     isPrivate: rest.includes('private'),
+    invited: readNames(rest.find((part) => part.startsWith(WITH))?.slice(WITH.length) ?? ''),
   });
+}
+
+function readNames(text: string): readonly string[] {
+  const read = readInvited(text);
+  return read.ok ? read.names : [];
 }
 
 /** What a creator may pay of every other seat, in per cent. */

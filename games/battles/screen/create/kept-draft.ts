@@ -14,7 +14,8 @@ export function readKeptDraft(): BattleDraft {
 
 export function keepDraft(draft: BattleDraft): void {
   try {
-    localStorage.setItem(NAME, formatDraft(draft));
+    // Names of others are not kept.
+    localStorage.setItem(NAME, formatDraft({ ...draft, invited: [] }));
   } catch {
     // Forbidden or full: the next battle begins from nothing.
   }

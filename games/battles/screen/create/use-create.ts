@@ -23,7 +23,7 @@ export function useCreate(wish: string, packs: PackMap) {
   const [asked] = useState(() => parseDraft(wish) ?? readKeptDraft());
   const [draft, setDraft] = useState(() => startDraft(asked, packs, isGuest));
   const [isFilled, setFilled] = useState(isGuest);
-  const [names, setNames] = useState('');
+  const [names, setNames] = useState(() => asked.invited.join(', '));
   const named = readInvited(names);
   const [opened, setOpened] = useState<Opened>();
   const [refusal, setRefusal] = useState<CallFault>();

@@ -4,7 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 
 import type { BattleRoom as Room } from '../../contract.ts';
-import { draftOf, newBattleHref } from '../create/draft.ts';
+import { newBattleHref, rematchOf } from '../create/draft.ts';
 import { LAYOUT_WORDS, modeName, modeText } from '../model/words.ts';
 import { VerdictLine } from '../replay/verdict-line.tsx';
 import { BattleShow } from './battle-show.tsx';
@@ -132,12 +132,12 @@ function DrawnStage({ battle, clock, commitment, onOver }: Omit<StageProps, 'lin
   const isSettled = state === 'settled';
   const actions = useMemo(
     () => ({
-      rematchHref: newBattleHref(draftOf({ settings, allowsHouse: battle.allowsHouse, isPrivate: battle.isPrivate })),
+      rematchHref: newBattleHref(rematchOf(battle)),
       share: <ShareButtons battleId={battleId} isSettled={isSettled} />,
       verdict:
         isSettled && result !== null ? <VerdictLine told={{ ...result, battleId, commitment, lockHash }} /> : null,
     }),
-    [settings, battle.allowsHouse, battle.isPrivate, battleId, isSettled, result, commitment, lockHash],
+    [battle, battleId, isSettled, result, commitment, lockHash],
   );
   if (show === undefined || timeline === null || began === undefined) return null;
   if (items === undefined && fault !== undefined) {

@@ -19,6 +19,7 @@ export function shownRoom(
     ...shownBattle('b1', more),
     isOwn: false,
     link: null,
+    invited: [],
     commitment: 'c'.repeat(64),
     serverSeed: null,
     locks: [],
@@ -27,7 +28,7 @@ export function shownRoom(
     result: null,
     ...more,
     settings: { ...shownBattle('b1').settings, ...more.settings },
-  } as BattleRoom;
+  };
 }
 
 /** A battle of two that is settled: the first seat is the viewer's. Its show begins at `startsAt`. */
