@@ -85,6 +85,13 @@ it('S5-03 a battle that the local chain draws is labelled so on its card', async
   expect(card('b1').textContent).toContain('Waiting for the draw');
 });
 
+it('S5-01 the settings of a battle that runs can be played as well', async () => {
+  await show({ viewer: VISITOR }, [shownBattle('b1', { state: 'rolling' }), shownBattle('b2')]);
+  const same = card('b1').querySelector('a[aria-label="Play the same"]');
+  expect(same?.getAttribute('href')).toBe('/battles?new=1v1.standard.amber-box');
+  expect(card('b2').querySelector('a[aria-label="Play the same"]')).toBeNull();
+});
+
 it('S5-01 rows stay where they are: new ones wait behind a button, gone ones keep their place', async () => {
   const app = await show({ viewer: VISITOR }, [shownBattle('b1'), shownBattle('b2')]);
   await app.load(LIST, shownLobby([shownBattle('b4'), shownBattle('b3'), shownBattle('b2')]));

@@ -1,8 +1,9 @@
 import type { Clock } from '@voltide/core';
 import { Badge, Button, cx, Link, LinkButton, Money, useNow } from '@voltide/ui';
-import { Bot, Clock3, Lock, Radio, Scale } from 'lucide-react';
+import { Bot, Clock3, CopyPlus, Lock, Radio, Scale } from 'lucide-react';
 
 import type { BattleCard } from '../../contract.ts';
+import { draftOf, newBattleHref } from '../create/draft.ts';
 import { battleHref } from '../model/addresses.ts';
 import { closingText, fillText, isSeated, roundsText } from '../model/battle-words.ts';
 import { beaconWords, chanceText, LAYOUT_WORDS, modeName, modeText, STATE_WORDS, TIE_WORDS } from '../model/words.ts';
@@ -51,7 +52,19 @@ export function BattleCardView({ battle, clock, isGone, onJoin }: BattleCardProp
           <Money amount={entry} className="battle-card-entry" />
           <small>{settings.funding > 0 ? `${settings.funding}% paid by creator` : 'a seat'}</small>
         </p>
-        <Action battle={battle} isGone={isGone} onJoin={onJoin} />
+        <div className="battle-card-ways">
+          {battle.state === 'open' ? null : (
+            <LinkButton
+              href={newBattleHref(draftOf(battle))}
+              className="btn-icon"
+              variant="ghost"
+              icon={<CopyPlus />}
+              aria-label="Play the same"
+              data-tooltip="Play the same"
+            />
+          )}
+          <Action battle={battle} isGone={isGone} onJoin={onJoin} />
+        </div>
       </div>
     </li>
   );
