@@ -10,7 +10,9 @@ import {
 } from '@voltide/contract';
 import { listOwnBattles } from '@voltide/games/battles/contract';
 import {
+  battleBody,
   createClient,
+  openBattle,
   openPack,
   openQuickPack,
   orderOf,
@@ -37,6 +39,8 @@ type Guard = {
   readonly refusal: object;
   /** How many plays the player has made by then. */
   readonly before?: number;
+  /** How many seats of battles the player has by then. */
+  readonly seats?: number;
 };
 
 const exclude = (
@@ -71,6 +75,15 @@ const GUARDS: Readonly<Record<string, Guard>> = {
     refusal: { code: 'too_soon' },
     before: 1,
   },
+  'the pace of profile strict after a seat in a battle': {
+    from: NORWAY,
+    set: async (player) => {
+      await openBattle(player, battleBody(world));
+      world.clock.advance(4999);
+    },
+    refusal: { code: 'too_soon' },
+    seats: 1,
+  },
   'the reality check of profile strict': {
     from: NORWAY,
     set: async (player) => {
@@ -87,7 +100,7 @@ const GUARDS: Readonly<Record<string, Guard>> = {
 
 const WAYS = Object.values(PLAY_PATHS).flatMap((ways) => Object.entries(ways));
 
-describe.each(Object.entries(GUARDS))('%s', (_, { from, set, refusal, before = 0 }) => {
+describe.each(Object.entries(GUARDS))('%s', (_, { from, set, refusal, before = 0, seats = 0 }) => {
   it.each(WAYS)('S15-01 S15-03 S15-04 refuses %s, and nothing is played', async (_name, play) => {
     const player = await signUpPlayer(world);
     await world.clock.hold(async () => {
@@ -96,7 +109,7 @@ describe.each(Object.entries(GUARDS))('%s', (_, { from, set, refusal, before = 0
       expect(status).toBeGreaterThanOrEqual(400);
       expect(json as ErrorBody).toMatchObject(refusal);
       expect((await player.client.call(listPlays)).plays).toHaveLength(before);
-      expect((await player.client.call(listOwnBattles)).battles).toEqual([]);
+      expect((await player.client.call(listOwnBattles)).battles).toHaveLength(seats);
     });
   });
 });

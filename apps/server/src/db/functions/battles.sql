@@ -32,6 +32,14 @@ begin
   perform voltide.tell_battle(p_battle_id, 'locked', p_at_ms);
 end $$;
 
+-- When a player took the last seat that is not paid yet, which is a play from then on; null for none.
+create function voltide.last_seat_ms(p_user_id bigint) returns bigint
+language sql stable
+set search_path = pg_catalog, pg_temp
+as $$
+  select max(s.taken_at_ms) from voltide.battle_seat s where s.user_id = p_user_id and s.paid_at_ms is null
+$$;
+
 -- Begins to take a seat: what forbids it, or the bucket that pays it. The player's row is locked afterwards.
 create function voltide.begin_seat(
   p_user_id bigint, p_key text, p_request_hash bytea, p_at_ms bigint, p_stake bigint,
@@ -49,9 +57,8 @@ begin
   if r.status is not null then
     return r;
   end if;
-  select p.closed_at_ms, p.has_limits, greatest(p.last_play_at_ms, (
-    select max(s.taken_at_ms) from voltide.battle_seat s where s.user_id = p_user_id and s.paid_at_ms is null
-  )) as last_at_ms into v_player
+  select p.closed_at_ms, p.has_limits, greatest(p.last_play_at_ms, voltide.last_seat_ms(p_user_id)) as last_at_ms
+  into v_player
   from voltide.player p where p.user_id = p_user_id;
   if v_player.closed_at_ms is not null or p_user_id <= 2 then
     r.status := 'closed';

@@ -66,6 +66,8 @@ begin
     if r.status is not null then
       return r;
     end if;
+    -- A seat of a battle begins a cycle of the game too (rules book §12).
+    v_player.last_play_at_ms := greatest(v_player.last_play_at_ms, voltide.last_seat_ms(p_user_id));
   end if;
   r.retry_after_ms := voltide.wait_ms(p_at_ms, v_player.last_play_at_ms, p_min_interval_ms);
   if r.retry_after_ms > 0 then

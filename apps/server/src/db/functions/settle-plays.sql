@@ -63,7 +63,10 @@ begin
     left join voltide.operation o on o.user_id = i.user_id and o.key = i.key
     cross join lateral (
       select voltide.paying_bucket(i.spend_order, i.stake, c.balance, m.balance) as bucket,
-        voltide.wait_ms(i.at_ms, p.last_play_at_ms, i.min_interval_ms) as wait_ms
+        -- In profile strict a seat of a battle begins a cycle of the game too (rules book §12).
+        voltide.wait_ms(i.at_ms,
+          greatest(p.last_play_at_ms, case when i.heeds_pause then voltide.last_seat_ms(i.user_id) end),
+          i.min_interval_ms) as wait_ms
       offset 0
     ) b
     cross join lateral (
