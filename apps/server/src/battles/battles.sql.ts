@@ -226,11 +226,13 @@ export type Purse = {
   readonly promoSun: bigint;
 };
 
+const PURSE = `(extract(epoch from clock_timestamp()) * 1000)::bigint as "databaseMs", p.spend_order as "spendOrder",
+  c.balance::bigint as "cashSun", m.balance::bigint as "promoSun"`;
+
 export async function findPurse(connection: Connection, userId: UserId): Promise<Purse | undefined> {
   const { rows } = await connection.query<Purse>({
     name: 'battles-purse',
-    text: `select (extract(epoch from clock_timestamp()) * 1000)::bigint as "databaseMs", p.spend_order as "spendOrder",
-        c.balance::bigint as "cashSun", m.balance::bigint as "promoSun"
+    text: `select ${PURSE}
       from voltide.player p
       join voltide.account c on c.user_id = p.user_id and c.kind = 'cash'
       join voltide.account m on m.user_id = p.user_id and m.kind = 'promo'
@@ -238,6 +240,47 @@ export async function findPurse(connection: Connection, userId: UserId): Promise
     values: [userId],
   });
   return rows[0];
+}
+
+/** A seat as far as a lock names it. */
+export type Place = Pick<SeatRow, 'seat' | 'userId' | 'clientSeed' | 'bucket' | 'share'>;
+
+/** Who wants a seat, and the battle in which it is: read at one moment. */
+export type Door = {
+  readonly purse: Purse;
+  readonly battle: BattleRow | undefined;
+  readonly places: readonly Place[];
+};
+
+type DoorRow = Purse & BattleRow & { readonly places: readonly (Omit<Place, 'userId'> & { userId: string | null })[] };
+
+/** One question for what three would answer: three hundred at a door are let in the sooner. */
+export async function findDoor(connection: Connection, userId: UserId, battleId: string): Promise<Door | undefined> {
+  const { rows } = await connection.query<DoorRow>({
+    name: 'battles-door',
+    text: `select ${PURSE}, ${BATTLE}, array(
+          select jsonb_build_object('seat', s.seat, 'userId', s.user_id::text, 'clientSeed', s.client_seed,
+            'bucket', s.bucket, 'share', s.share)
+          from voltide.battle_seat s where s.battle_id = b.battle_id order by s.seat
+        ) as places
+      from voltide.player p
+      join voltide.account c on c.user_id = p.user_id and c.kind = 'cash'
+      join voltide.account m on m.user_id = p.user_id and m.kind = 'promo'
+      left join voltide.battle b on b.battle_id = $2
+      where p.user_id = $1`,
+    values: [userId, battleId],
+  });
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  const { places, ...read } = row;
+  return {
+    purse: read,
+    battle: (read.battleId as string | null) === null ? undefined : read,
+    places: places.map((place) => ({
+      ...place,
+      userId: place.userId === null ? null : (BigInt(place.userId) as UserId),
+    })),
+  };
 }
 
 export async function readDatabaseMs(connection: Connection): Promise<number> {

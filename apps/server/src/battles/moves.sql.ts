@@ -79,7 +79,8 @@ export type Join = Sitting & {
   readonly battleId: string;
   /** Of the battle that the lock was computed for. */
   readonly version: number;
-  readonly seat: number;
+  /** Null for the lowest that is free. */
+  readonly seat: number | null;
   readonly link: string | null;
   readonly isGuest: boolean;
   readonly lock: LockText;
@@ -110,7 +111,7 @@ export async function joinBattle(connection: Connection, join: Join): Promise<Se
   });
 }
 
-export type HouseSeat = SeatCall & Pick<Join, 'battleId' | 'version' | 'seat' | 'lock' | 'readAtMs'>;
+export type HouseSeat = SeatCall & Pick<Join, 'battleId' | 'version' | 'lock' | 'readAtMs'> & { readonly seat: number };
 
 export async function seatHouse(connection: Connection, seat: HouseSeat): Promise<Settlement> {
   return settle(connection, seat.atMs, {

@@ -97,6 +97,16 @@ it('S5-02 six seats that are taken at once are taken by six, each with a seat of
   expect([state, seats.map(({ seat }) => seat)]).toEqual(['locked', [0, 1, 2, 3, 4, 5]]);
 });
 
+it('S5-02 of four who name the same seat at once one gets it, and the others are told so', async () => {
+  const [creator, ...others] = await signUpMany(5);
+  const { battleId } = await openBattle(present(creator, 'a creator'), battleBody(world, { layout: '3v3' }));
+  const codes = await outcomes(others.map((each) => sitDown(each, battleId, { seat: 4 })));
+  expect(codes.toSorted()).toEqual(['battle_full', 'battle_full', 'battle_full', 'ok']);
+  const { seats, state } = await roomFor(present(creator, 'a creator'), battleId);
+  expect([state, seats.map(({ seat }) => seat)]).toEqual(['open', [0, 4]]);
+  expect(seats[1]?.username).toBe(others[codes.indexOf('ok')]?.user.username);
+});
+
 it('S5-02 one key joins once, however often and when it is sent', async () => {
   const [creator, joiner] = await signUpMany(2);
   const { battleId } = await openBattle(present(creator, 'a creator'), battleBody(world));

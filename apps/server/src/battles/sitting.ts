@@ -11,15 +11,7 @@ import type { Bucket, Settlement, SpendOrder } from '../ledger/operation.ts';
 import type { Catalogue, PackVersion } from '../packs/catalogue.ts';
 import { mayBuyWithCash } from '../packs/on-sale.ts';
 import type { PlayRules } from '../plays/play-rules.ts';
-import {
-  findBattle,
-  findCreated,
-  findPurse,
-  listSeats,
-  type BattleRow,
-  type Purse,
-  type SeatRow,
-} from './battles.sql.ts';
+import { findCreated, findDoor, findPurse, type BattleRow, type Door, type Place, type Purse } from './battles.sql.ts';
 import { lockNow, seatsOf } from './locking.ts';
 import { createBattle, joinBattle, leaveBattle, seatHouse, type LockText, type SeatCall } from './moves.sql.ts';
 import type { SeedBox } from './seed-box.ts';
@@ -104,42 +96,39 @@ export async function createIn(pool: Connection, ports: SittingPorts, order: Bat
 /** Takes a seat; with the last one the battle is locked for exactly the seats that were read. */
 export async function joinIn(pool: Connection, ports: SittingPorts, order: JoinOrder): Promise<SeatAnswer> {
   const { battleId, userId, share, clientSeed, isGuest, link = null } = order;
-  const battle = await findBattle(pool, battleId);
-  const rows = await listSeats(pool, [battleId]);
-  const purse = await readPurse(pool, userId);
+  const { purse, battle, places } = await readDoor(pool, userId, battleId);
   const call = callOf(order, ports, purse);
-  const seat = order.seat ?? findFreeSeat(battle, rows) ?? NO_SEAT;
+  const { seat = null } = order;
   const readAtMs = Number(purse.databaseMs);
-  const sitting = { ...call, battleId, share, clientSeed, link, isGuest, readAtMs, rules: order.rules };
-  if (battle?.state !== 'open' || rows.some((row) => row.userId === userId)) {
-    const past = { version: battle?.version ?? 0, seat, spendOrder: purse.spendOrder, lock: null };
+  const sitting = { ...call, battleId, share, clientSeed, link, isGuest, readAtMs, seat, rules: order.rules };
+  if (battle?.state !== 'open' || places.some((place) => place.userId === userId)) {
+    const past = { version: battle?.version ?? 0, spendOrder: purse.spendOrder, lock: null };
     return joinBattle(pool, { ...sitting, ...past });
   }
-  if (seat >= battle.seats || rows.some((row) => row.seat === seat)) return { status: 'seat_taken' };
-  const stakeSun = seatCostOf(battle.entrySun, battle.funding, { seat, seats: battle.seats, share }).playerSun;
+  const own = seat ?? findFreeSeat(battle, places);
+  if (own >= battle.seats || places.some((place) => place.seat === own)) return { status: 'seat_taken' };
+  const stakeSun = seatCostOf(battle.entrySun, battle.funding, { seat: own, seats: battle.seats, share }).playerSun;
   const isCashSold = packsOf(ports, { rounds: readRounds(battle) }).every((each) =>
     mayBuyWithCash(ports.figures, each),
   );
   const { bucket, spendOrder } = payFrom(purse, stakeSun, isCashSold);
-  const taken = withSeat(rows, { seat, userId, clientSeed, bucket, share });
+  const taken = withSeat(places, { seat: own, userId, clientSeed, bucket, share });
   const lock = await lockIfFull(battle, taken, call.atMs);
-  const settlement = await joinBattle(pool, { ...sitting, version: battle.version, seat, spendOrder, lock });
+  const settlement = await joinBattle(pool, { ...sitting, version: battle.version, spendOrder, lock });
   return settlement.status === 'insufficient' && !isCashSold ? { status: 'off_sale' } : settlement;
 }
 
 /** Puts the house on the lowest free seat. */
 export async function seatHouseIn(pool: Connection, ports: SittingPorts, order: HouseOrder): Promise<SeatAnswer> {
   const { battleId } = order;
-  const battle = await findBattle(pool, battleId);
-  const rows = await listSeats(pool, [battleId]);
-  const purse = await readPurse(pool, order.userId);
+  const { purse, battle, places } = await readDoor(pool, order.userId, battleId);
   const call = { ...callOf(order, ports, purse), readAtMs: Number(purse.databaseMs) };
-  const seat = findFreeSeat(battle, rows) ?? NO_SEAT;
   if (battle?.state !== 'open') {
-    return seatHouse(pool, { ...call, battleId, version: battle?.version ?? 0, seat, lock: null });
+    return seatHouse(pool, { ...call, battleId, version: battle?.version ?? 0, seat: NO_SEAT, lock: null });
   }
+  const seat = findFreeSeat(battle, places);
   const house = { seat, userId: null, clientSeed: houseSeedOf(seat), bucket: 'cash', share: 100 } as const;
-  const lock = await lockIfFull(battle, withSeat(rows, house), call.atMs);
+  const lock = await lockIfFull(battle, withSeat(places, house), call.atMs);
   return seatHouse(pool, { ...call, battleId, version: battle.version, seat, lock });
 }
 
@@ -181,10 +170,8 @@ export function readRounds({ rounds }: Pick<BattleRow, 'rounds'>): BattleSetting
   });
 }
 
-type Place = Pick<SeatRow, 'seat' | 'userId' | 'clientSeed' | 'bucket' | 'share'>;
-
-function withSeat(rows: readonly Place[], place: Place): readonly Place[] {
-  return [...rows, place].toSorted((one, other) => one.seat - other.seat);
+function withSeat(places: readonly Place[], place: Place): readonly Place[] {
+  return [...places, place].toSorted((one, other) => one.seat - other.seat);
 }
 
 async function lockIfFull(battle: BattleRow, places: readonly Place[], atMs: number): Promise<LockText> {
@@ -193,9 +180,17 @@ async function lockIfFull(battle: BattleRow, places: readonly Place[], atMs: num
   return lockNow(battle, seats, atMs);
 }
 
-function findFreeSeat(battle: BattleRow | undefined, rows: readonly SeatRow[]): number | undefined {
-  const taken = new Set(rows.map(({ seat }) => seat));
-  return Array.from({ length: battle?.seats ?? 0 }, (_, seat) => seat).find((seat) => !taken.has(seat));
+/** The lowest free seat; an open battle has one. */
+function findFreeSeat({ seats }: BattleRow, places: readonly Place[]): number {
+  const taken = new Set(places.map(({ seat }) => seat));
+  return present(
+    Array.from({ length: seats }, (_, seat) => seat).find((seat) => !taken.has(seat)),
+    'a free seat',
+  );
+}
+
+async function readDoor(pool: Connection, userId: UserId, battleId: string): Promise<Door> {
+  return present(await findDoor(pool, userId, battleId), 'the books of a session');
 }
 
 async function readPurse(pool: Connection, userId: UserId): Promise<Purse> {

@@ -225,7 +225,17 @@ as $$
   end
 $$;
 
--- Takes a seat of an open battle. With the last one goes the document that locks it.
+-- Whether a seat is free, or any where none is named, and one more besides.
+create function voltide.has_seats_left(p_battle_id text, p_seats integer, p_seat integer) returns boolean
+language sql stable
+set search_path = pg_catalog, pg_temp
+as $$
+  select count(*) < p_seats - 1 and coalesce(bool_and(s.seat <> p_seat), true)
+  from voltide.battle_seat s where s.battle_id = p_battle_id
+$$;
+
+-- Takes a seat of an open battle: the lowest free one unless another is named. With the last one goes the document that
+-- locks it. Only that one, and a seat that is named, depend on who else has sat down since the caller read the battle.
 create function voltide.join_battle(
   p_user_id bigint, p_key text, p_request_hash bytea, p_at_ms bigint,
   p_battle_id text, p_version integer, p_seat integer, p_share integer, p_client_seed text,
@@ -238,6 +248,7 @@ as $$
 declare
   r voltide.settlement;
   b voltide.battle;
+  v_seat integer := p_seat;
   v_stake bigint;
 begin
   perform from voltide.player p where p.user_id = p_user_id for no key update;
@@ -249,7 +260,9 @@ begin
   r.status := case
     when exists (select from voltide.battle_seat s where s.battle_id = p_battle_id and s.user_id = p_user_id)
       then 'battle_joined'
-    else coalesce(voltide.find_door_fault(b, p_user_id, p_link), voltide.find_seat_fault(b, p_at_ms, p_version,
+    else coalesce(voltide.find_door_fault(b, p_user_id, p_link), voltide.find_seat_fault(b, p_at_ms,
+      case when p_document is null and voltide.has_seats_left(p_battle_id, b.seats, p_seat) then b.version
+        else p_version end,
       case when p_document is not null then p_read_at_ms end)) end;
   if r.status is null and (b.is_of_guest or p_is_guest) then
     r.status := 'forbidden';
@@ -257,17 +270,21 @@ begin
   if r.status is not null then
     return r;
   end if;
-  if p_share < 100 and b.funding > 0 or p_seat not between 0 and b.seats - 1 or p_seat = 0 and b.funding > 0 then
+  if p_seat is null then
+    select min(g.seat) into strict v_seat from generate_series(0, b.seats - 1) as g (seat)
+    where not exists (select from voltide.battle_seat s where s.battle_id = p_battle_id and s.seat = g.seat);
+  end if;
+  if p_share < 100 and b.funding > 0 or v_seat not between 0 and b.seats - 1 or v_seat = 0 and b.funding > 0 then
     raise exception 'battle % has no such seat', p_battle_id using errcode = 'invalid_parameter_value';
   end if;
-  v_stake := voltide.seat_cost(b.entry, b.funding, b.seats, p_seat, p_share);
+  v_stake := voltide.seat_cost(b.entry, b.funding, b.seats, v_seat, p_share);
   r := voltide.begin_seat(
     p_user_id, p_key, p_request_hash, p_at_ms, v_stake, p_spend_order, p_min_interval_ms, p_heeds_pause);
   if r.status is not null then
     return r;
   end if;
   r := voltide.take_seat(
-    b, p_user_id, p_key, p_request_hash, p_at_ms, p_seat, p_share, v_stake, r.bucket, p_client_seed);
+    b, p_user_id, p_key, p_request_hash, p_at_ms, v_seat, p_share, v_stake, r.bucket, p_client_seed);
   perform voltide.lock_if_full(p_battle_id, p_at_ms, p_document, p_beacon);
   return r;
 end $$;
