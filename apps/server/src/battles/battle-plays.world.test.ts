@@ -18,14 +18,18 @@ import { formatVt, parseVt } from '@voltide/core';
 import {
   battleBody,
   callHouse,
+  carryOver,
+  logInOver,
   openBattle,
   openMany,
   openPack,
   orderOf,
   roomFor,
   settleBattles,
+  signUp,
   signUpPlayer,
   sitDown,
+  startPlayingGuest,
   useWorld,
   type PackPlayer,
 } from '@voltide/testkit';
@@ -54,7 +58,7 @@ function verify(document: unknown): { readonly code: number | null; readonly out
 const isBattle = (play: HistoryPlay): play is BattlePlay => 'battleId' in play;
 
 /** Plays a battle against the house to its end. */
-async function fight(player: PackPlayer, over: Parameters<typeof battleBody>[1] = {}): Promise<string> {
+async function fight(player: Pick<PackPlayer, 'client'>, over: Parameters<typeof battleBody>[1] = {}): Promise<string> {
   const { battleId } = await openBattle(player, battleBody(world, over));
   await callHouse(player, battleId);
   await settleBattles(world);
@@ -167,4 +171,23 @@ it('S5-01 S4-03 what was won in a battle names it in the inventory, and is count
     named.filter((each) => each.battleId === battleId).reduce((sum, { count }) => sum + count, 0);
   expect(won.map(countOf)).toEqual([2, 2]);
   expect(stacks.reduce((sum, { count }) => sum + count, 0)).toBe(5);
+});
+
+it('S5-01 S3-06 what a guest has won in a battle names it also in the account that it is carried into', async () => {
+  const guest = await startPlayingGuest(world, 1);
+  let won = '';
+  while (won === '') {
+    const battleId = await fight(guest);
+    if ((await roomFor(guest, battleId)).winners?.includes(0) === true) won = battleId;
+  }
+  const before = (await guest.client.call(listStacks)).stacks;
+  const tab = await logInOver(guest, await signUp(world), world.url);
+  await carryOver(tab, guest);
+  const { stacks } = await tab.call(listStacks);
+  expect(stacks.map(({ itemId, battles }) => [itemId, battles])).toEqual(
+    before.map(({ itemId, battles }) => [itemId, battles]),
+  );
+  expect(stacks.flatMap(({ battles }) => battles).reduce((sum, { count }) => sum + count, 0)).toBe(2);
+  expect(new Set(stacks.flatMap(({ battles }) => battles.map(({ battleId }) => battleId)))).toEqual(new Set([won]));
+  tab.close();
 });

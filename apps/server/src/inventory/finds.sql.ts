@@ -22,14 +22,23 @@ type RawStack = {
   readonly battle_ids: readonly string[] | null;
 };
 
-/** What a user holds, the most valuable items first. */
+/**
+ * What a user holds, the most valuable items first. The source of what a guest brought says from whom it came and under
+ * which number: how it was found before stands where it left.
+ */
 export async function listStackRows(connection: Connection, userId: UserId): Promise<readonly StackRow[]> {
   const { rows } = await connection.query<RawStack>({
     name: 'find-stacks',
-    text: `select table_id, item, bucket, value, count(*)::integer as count,
-        array_agg(split_part(source, ':', 2) order by find_no desc) filter (where source like 'battle:%') as battle_ids
-      from voltide.find where user_id = $1
-      group by table_id, item, bucket, value order by value desc, table_id, item, bucket`,
+    text: `select f.table_id, f.item, f.bucket, f.value, count(*)::integer as count,
+        array_agg(split_part(s.source, ':', 2) order by f.find_no desc) filter (where s.source like 'battle:%')
+          as battle_ids
+      from voltide.find f
+      left join voltide.find_exit e
+        on e.user_id = case when f.source like 'carry-over:%' then split_part(f.source, ':', 2)::bigint end
+        and e.find_no = case when f.source like 'carry-over:%' then split_part(f.source, ':', 3)::bigint end
+      cross join lateral (select coalesce(e.source, f.source) as source) s
+      where f.user_id = $1
+      group by f.table_id, f.item, f.bucket, f.value order by f.value desc, f.table_id, f.item, f.bucket`,
     values: [userId],
   });
   return rows.map(({ table_id: tableId, item, bucket, value: valueSun, count, battle_ids: battleIds }) => ({
