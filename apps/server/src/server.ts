@@ -87,6 +87,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
       site: options.site,
       publicUrl: config.publicUrl,
       isPack: (packId) => context.packs.catalogue.findOnSale(packId) !== undefined,
+      hasPicture: (battleId) => context.battles.pictures.has(battleId),
       countMiss: (request) => {
         frame.limits.request({ address: addressOf(request, config.trustedProxies), nowMs: clock.nowMs() }, undefined);
       },

@@ -39,7 +39,7 @@ export type Endpoint<
   readonly freshSeconds?: number;
   /** The answer is a file to save, sent as it is made. `response` describes its JSON; it is a text for other types. */
   readonly file?: { readonly name: string; readonly type: 'application/json' | 'text/csv' | 'application/zip' };
-  /** The answer is a picture that never changes: whoever has it keeps it. `response` is its bytes. */
+  /** The answer is a picture, which has an ETag and may be kept for some minutes. `response` is its bytes. */
   readonly picture?: 'image/png';
   /** The name that browsers give to a body of theirs; it is JSON like any other. */
   readonly bodyType?: 'application/csp-report';

@@ -12,7 +12,7 @@ import { addressOf, createClient } from './client.ts';
 import type { Frame, Identified } from './frame.ts';
 import { parseJsonBody } from './json-body.ts';
 import { parsed } from './parse.ts';
-import type { AnyCall, Handler, Route } from './route.ts';
+import type { AnyCall, Handler, Picture, Route } from './route.ts';
 
 const NOTHING = new Uint8Array(0);
 const KEY = new RegExp(`^[A-Za-z0-9_-]{1,${LIMITS.idempotencyKeyMaxLength}}$`);
@@ -149,7 +149,8 @@ function withoutConditions({ conditions }: Endpoint, body: unknown): unknown {
   return Object.fromEntries(Object.entries(body as object).filter(([name]) => !conditions.includes(name)));
 }
 
-const FOR_EVER = 'public, max-age=31536000, immutable';
+/** Whoever keeps a picture asks every ten minutes whether it is still the same. */
+const PICTURE_KEPT = 'public, max-age=600';
 
 function sendResult(compiled: Compiled, reply: FastifyReply, result: unknown, atMs: number): void {
   const { frame, endpoint } = compiled;
@@ -157,7 +158,7 @@ function sendResult(compiled: Compiled, reply: FastifyReply, result: unknown, at
   reply.headers(frame.answerHeaders);
   if (endpoint.freshSeconds !== undefined) reply.header('cache-control', `private, max-age=${endpoint.freshSeconds}`);
   if (endpoint.picture !== undefined) {
-    reply.header('content-type', endpoint.picture).header('cache-control', FOR_EVER).send(result);
+    sendPicture(reply, result as Picture, endpoint.picture);
     return;
   }
   if (endpoint.file !== undefined) {
@@ -165,6 +166,12 @@ function sendResult(compiled: Compiled, reply: FastifyReply, result: unknown, at
     return;
   }
   reply.header('content-type', JSON_TYPE).send(result instanceof JsonText ? result.text : JSON.stringify(result));
+}
+
+function sendPicture(reply: FastifyReply, { bytes, etag }: Picture, type: string): void {
+  reply.header('cache-control', PICTURE_KEPT).header('etag', etag);
+  if (reply.request.headers['if-none-match'] === etag) reply.code(304).send();
+  else reply.header('content-type', type).send(bytes);
 }
 
 /** Sends a file as it is made. What fails half-way cuts the connection: nobody takes a part for the whole. */

@@ -28,11 +28,15 @@ describe('the page of a route', () => {
     expect(page).not.toContain('Old');
   });
 
-  it('S5-01 of one battle shows its picture in previews of links', () => {
+  it('S5-01 of one battle shows its picture in previews of links, and the general one while it has none', () => {
     const origin = 'https://play.example';
-    const page = setBattle(fillPage(BUILT, headOf(findRoute('/battles'), '/battles', origin)), 'a-b_1', origin);
+    const filled = fillPage(BUILT, headOf(findRoute('/battles'), '/battles', origin));
+    const page = setBattle(filled, { battleId: 'a-b_1', isDrawn: true }, origin);
     expect(page).toContain('property="og:image" content="https://play.example/api/battles/a-b_1/picture"');
     expect(page).toContain('property="og:url" content="https://play.example/battles?b=a-b_1"');
+    const early = setBattle(filled, { battleId: 'a-b_1', isDrawn: false }, origin);
+    expect(early).toContain('property="og:image" content="https://play.example/share.png"');
+    expect(early).toContain('property="og:url" content="https://play.example/battles?b=a-b_1"');
   });
 
   it('is named after the pack where it is about one', () => {

@@ -97,8 +97,12 @@ function setMeta(page: string, name: string, write: (content: string) => string)
   );
 }
 
+/** The battle that an address names, and whether there is a picture of it. */
+export type BattleShown = { readonly battleId: string; readonly isDrawn: boolean };
+
 /** What a page of battles tells link previews where its address names a battle. */
-export function setBattle(page: string, battleId: string, publicUrl: string): string {
+export function setBattle(page: string, { battleId, isDrawn }: BattleShown, publicUrl: string): string {
   const withUrl = setMeta(page, 'property="og:url"', () => `${publicUrl}/battles?b=${battleId}`);
+  if (!isDrawn) return withUrl;
   return setMeta(withUrl, 'property="og:image"', () => `${publicUrl}/api/battles/${battleId}/picture`);
 }

@@ -4,9 +4,17 @@ import { expect, it } from 'vitest';
 import { addPages } from './pages.ts';
 import type { SiteNow } from './site.ts';
 
-async function ask(site: SiteNow): Promise<readonly unknown[]> {
+type Question = (battleId: string) => Promise<boolean>;
+
+function appWith(site: SiteNow, hasPicture: Question) {
   const app = fastify();
-  addPages(app, { site: () => site, publicUrl: 'http://localhost', isPack: () => false, countMiss: () => undefined });
+  const [publicUrl, isPack, countMiss] = ['http://localhost', () => false, () => undefined];
+  addPages(app, { site: () => site, publicUrl, isPack, hasPicture, countMiss });
+  return app;
+}
+
+async function ask(site: SiteNow): Promise<readonly unknown[]> {
+  const app = appWith(site, () => Promise.resolve(false));
   const { statusCode, headers, body } = await app.inject('/');
   await app.close();
   return [statusCode, headers['content-type'], headers['retry-after'], body];
@@ -22,4 +30,16 @@ it('pages that could not be built promise nothing', async () => {
   const answer = await ask('failed');
   expect(answer).toEqual([503, TEXT, undefined, expect.stringContaining('could not be built')]);
   expect(answer.at(-1)).not.toContain('reload');
+});
+
+it('S5-01 a page of a battle comes without its picture where nobody says in time whether there is one', async () => {
+  const page = '<html><head><title>x</title><meta property="og:image" content="/share.png"></head></html>';
+  const site = { files: new Map(), page, scriptHashes: [], styleHashes: [] };
+  const questions: readonly Question[] = [() => new Promise(() => undefined), () => Promise.reject(new Error('away'))];
+  for (const hasPicture of questions) {
+    const app = appWith(site, hasPicture);
+    const { statusCode, body } = await app.inject('/battles?b=abc');
+    await app.close();
+    expect([statusCode, body.includes('http://localhost/share.png')]).toEqual([200, true]);
+  }
 });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 import { findRoute, type Route } from '@voltide/contract';
@@ -6,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { AppError } from '../errors.ts';
 import { missingCall } from './not-found.ts';
-import { fillPage, headOf, setBattle } from './page.ts';
+import { fillPage, headOf, setBattle, type BattleShown } from './page.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Site, SiteFile, SiteNow } from './site.ts';
 
@@ -15,6 +16,8 @@ export type PagesOptions = {
   readonly publicUrl: string;
   /** Whether a pack of this id is on sale: other pack pages do not exist. */
   readonly isPack: (packId: string) => boolean;
+  /** Whether there is a picture of a battle: until then its page shows the general one. */
+  readonly hasPicture: (battleId: string) => Promise<boolean>;
   /** Counts a request for a page that does not exist. @throws AppError `too_many_requests` */
   readonly countMiss: (request: FastifyRequest) => void;
 };
@@ -23,6 +26,7 @@ const PACK_PAGE = '/packs/:packId';
 const BATTLES = '/battles';
 const BATTLE_ASKED = /[?&]b=([\w-]{1,64})(?:&|$)/;
 const BUILD_RETRY_S = 3;
+const QUESTION_MS = 300;
 const WITHOUT_SITE = {
   building: { text: 'The pages are being built. Please reload in a few seconds.\n', retryAfterS: BUILD_RETRY_S },
   failed: { text: 'The pages could not be built. Whoever runs this server finds the reason in its output.\n' },
@@ -59,8 +63,8 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
     const { headers, pages } = prepare(site);
     reply.headers(headers);
     const file = site.files.get(path);
-    if (file === undefined) sendPage(path, request, reply, { ...options, page: site.page, pages });
-    else sendFile(file, request, reply);
+    if (file === undefined) return sendPage(path, request, reply, { ...options, page: site.page, pages });
+    sendFile(file, request, reply);
   });
 }
 
@@ -71,7 +75,12 @@ function pathOf(url: string): string {
 
 type PageSource = PagesOptions & { readonly page: string; readonly pages: Map<string, SiteFile> };
 
-function sendPage(path: string, request: FastifyRequest, reply: FastifyReply, source: PageSource): void {
+function sendPage(
+  path: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  source: PageSource,
+): Promise<FastifyReply> | undefined {
   const route = findPage(path, source.isPack);
   if (route === undefined) source.countMiss(request);
   const head = headOf(route, path, source.publicUrl);
@@ -80,14 +89,33 @@ function sendPage(path: string, request: FastifyRequest, reply: FastifyReply, so
   if (file === undefined) source.pages.set(key, (file = packPage(fillPage(source.page, head))));
   if (route === undefined) reply.code(404);
   const battleId = route?.path === BATTLES ? BATTLE_ASKED.exec(request.url)?.[1] : undefined;
-  sendFile(battleId === undefined ? file : withBattle(file, battleId, source.publicUrl), request, reply);
+  if (battleId === undefined) {
+    sendFile(file, request, reply);
+    return undefined;
+  }
+  const { publicUrl, hasPicture } = source;
+  return soon(hasPicture(battleId)).then((isDrawn) => {
+    sendFile(withBattle(file, { battleId, isDrawn }, publicUrl), request, reply);
+    return reply;
+  });
+}
+
+/** What is true by an answer in time: a page does not wait for a database that is busy or away. */
+async function soon(question: Promise<boolean>): Promise<boolean> {
+  const given = new AbortController();
+  const late = wait(QUESTION_MS, false, { signal: given.signal }).catch(() => false);
+  try {
+    return await Promise.race([question.catch(() => false), late]);
+  } finally {
+    given.abort();
+  }
 }
 
 /** The page of one battle shows its picture in previews of links. It is not kept: there is no end of battles. */
-function withBattle(file: SiteFile, battleId: string, publicUrl: string): SiteFile {
-  const text = setBattle(file.plain.toString(), battleId, publicUrl);
+function withBattle(file: SiteFile, battle: BattleShown, publicUrl: string): SiteFile {
+  const text = setBattle(file.plain.toString(), battle, publicUrl);
   const plain = Buffer.from(text);
-  const etag = `${file.etag.slice(0, -1)}-${battleId}"`;
+  const etag = `${file.etag.slice(0, -1)}-${battle.battleId}${battle.isDrawn ? '-drawn' : ''}"`;
   return { ...file, etag, plain, packed: { gzip: gzipSync(plain, { level: 4 }) } };
 }
 

@@ -43,7 +43,7 @@ export function routesOver<Context>() {
     /** Answers an endpoint that anybody may call with a picture. */
     handlePicture: <E extends Endpoint>(
       endpoint: E,
-      bind: (context: Context) => (call: PublicCall<E>) => Promise<Uint8Array>,
+      bind: (context: Context) => (call: PublicCall<E>) => Promise<Picture>,
     ): Route<Context> => {
       assert(endpoint.auth === 'public' && endpoint.picture !== undefined, `${endpoint.path} is no picture`);
       return { endpoint, bind: bind as Route<Context>['bind'] };
@@ -62,6 +62,9 @@ export function routesOver<Context>() {
     },
   };
 }
+
+/** A picture, and the name of this form of it. */
+export type Picture = { readonly bytes: Uint8Array; readonly etag: string };
 
 /** A file as it is made. */
 type Piece = string | Uint8Array;
