@@ -25,9 +25,14 @@ export function endOfLocalChain(port: HashPort, { secret, links }: LocalChain): 
   return { end: walk(port, secret, checkedRound(links, MAX_LOCAL_LINKS)), links };
 }
 
-/** Link number `round`, counted from 1. @throws AssertionError beyond the last link: a chain is never begun again. */
-export function localLink(port: HashPort, { secret, links }: LocalChain, round: number): string {
-  return walk(port, secret, links - checkedRound(round, links));
+/**
+ * All links, the first one first. Whoever answers for many rounds keeps them: a single one costs nearly as much.
+ */
+export function listLocalLinks(port: HashPort, { secret, links }: LocalChain): readonly string[] {
+  const count = checkedRound(links, MAX_LOCAL_LINKS);
+  const list = [secret];
+  for (let link = secret; list.length < count; list.push(link)) link = nextOfLink(port, link);
+  return list.toReversed();
 }
 
 /** Whether a link is number `round` of the chain with this published end. */

@@ -39,6 +39,15 @@ describe.each([
   });
 });
 
+it('keeps a signature that was right for its own round alone', () => {
+  const [{ round, signature } = expect.fail('a round')] = recorded.rounds;
+  for (let time = 0; time < 2; time++) {
+    expect(isQuicknetSignature(nodeHashes, round, signature)).toBe(true);
+    expect(isQuicknetSignature(nodeHashes, round + 1, signature)).toBe(false);
+    expect(isQuicknetSignature(nodeHashes, round, recorded.rounds[1]?.signature ?? '')).toBe(false);
+  }
+});
+
 it.each(recorded.refuse)('refuses round $round with $why', ({ round, signature }) => {
   expect(isQuicknetSignature(nodeHashes, round, signature)).toBe(false);
 });

@@ -1,6 +1,6 @@
 import type { HashPort } from '@voltide/fairness';
 
-import { isLocalLink, localLink, type LocalChain, type LocalChainEnd } from './local-chain.ts';
+import { isLocalLink, listLocalLinks, type LocalChain, type LocalChainEnd } from './local-chain.ts';
 import { firstQuicknetRound, isQuicknetSignature, quicknetRandomness, quicknetRoundMs } from './quicknet.ts';
 
 /** All sources, in the order in which they are asked (rules book §2). */
@@ -103,12 +103,17 @@ export type LinkCounter = { readonly takeNextLink: () => Promise<number | undefi
 
 /** The source "local-chain". A link that was named is used up, whether or not it is then asked for. */
 export function localChainSource(hashes: HashPort, chain: LocalChain, counter: LinkCounter): BeaconSource {
+  let links: readonly string[] | undefined;
   return {
     name: 'local-chain',
     nameRound: async (notBeforeMs) => {
       const round = await counter.takeNextLink();
       return round === undefined || round > chain.links ? undefined : { round, dueAtMs: notBeforeMs };
     },
-    askRound: (round) => Promise.resolve({ round, proof: localLink(hashes, chain, round) }),
+    askRound: (round) => {
+      links ??= listLocalLinks(hashes, chain);
+      const proof = links[round - 1];
+      return Promise.resolve(proof === undefined ? undefined : { round, proof });
+    },
   };
 }
