@@ -36,6 +36,9 @@ type RunPorts = Pick<SittingPorts, 'catalogue' | 'sharedTime' | 'seedBox'> & {
   readonly onChanged: (battleId: string) => void;
 };
 
+/** Commits of so many go to the disk together. The pool keeps connections for who looks at something. */
+const AT_ONCE = 5;
+
 /**
  * Everything that has to happen to battles now (decision 0051). Each step is one transaction that locks its battle, or
  * a player and a seat, so that any node may do any of it, twice at once, and end anywhere: the next run goes on from
@@ -48,7 +51,11 @@ export function createRunBattles(ports: RunPorts) {
     const failures: unknown[] = [];
     /** One battle that cannot go on holds up no other. */
     const each = async <T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> => {
-      for (const item of items) await work(item).catch((error: unknown) => failures.push(error));
+      const left = items.values();
+      const takeOn = async (): Promise<void> => {
+        for (const item of left) await work(item).catch((error: unknown) => failures.push(error));
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, takeOn));
     };
     const unfilled = await listUnfilled(database, clock.nowMs() - UNFILLED_AFTER_MS);
     await each(unfilled, async (battleId) => {
