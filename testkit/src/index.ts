@@ -6,6 +6,7 @@ export * from './certificate.ts';
 export * from './client.ts';
 export * from './clock.ts';
 export * from './dying-node.ts';
+export * from './enrol.ts';
 export * from './guests.ts';
 export * from './loading-player.ts';
 export * from './old-database.ts';

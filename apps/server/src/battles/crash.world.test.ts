@@ -6,11 +6,11 @@ import {
   battleBody,
   createClient,
   createTestClock,
+  enrolPlayer,
   joinInput,
   openBattle,
   roomFor,
   settleBattles,
-  signUpPlayer,
   useWorld,
 } from '@voltide/testkit';
 import { endLeases } from '@voltide/testkit/crash-books';
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 /** Opens a battle in which one seat is free. */
 async function openOne() {
-  const [creator, joiner] = [await signUpPlayer(world), await signUpPlayer(world)];
+  const [creator, joiner] = [await enrolPlayer(world), await enrolPlayer(world)];
   const { battleId } = await openBattle(creator, battleBody(world, { mode: 'shared' }));
   return { creator, joiner, battleId };
 }

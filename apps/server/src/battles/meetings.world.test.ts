@@ -15,9 +15,10 @@ import {
   adjustBalance,
   balanceOf,
   battleBody,
-  callHouse,
   CallError,
+  callHouse,
   carryOver,
+  enrolPlayer,
   freshName,
   holdingsOf,
   logInOver,
@@ -28,7 +29,6 @@ import {
   settleBattles,
   signUp,
   signupBody,
-  signUpPlayer,
   sitDown,
   standUp,
   startGuest,
@@ -84,7 +84,7 @@ async function often(meet: () => Promise<void>): Promise<void> {
 }
 
 async function signUpWithCash(amountSun: bigint): Promise<PackPlayer> {
-  const player = await signUpPlayer(world);
+  const player = await enrolPlayer(world);
   await adjustBalance(world, player.userId, { account: 'cash', amountSun });
   await player.client.call(putPreferences, { body: { autoSell: [], spendOrder: 'cash_first' } });
   return player;
@@ -99,7 +99,7 @@ function at(node: World | undefined, { client }: Pick<PackPlayer, 'client'>) {
 
 it('S5-02 a leaving that meets the last seat gives the stake back, or is played', () =>
   often(async () => {
-    const [creator, leaver, last] = [await signUpPlayer(world), await signUpPlayer(world), await signUpPlayer(world)];
+    const [creator, leaver, last] = [await enrolPlayer(world), await enrolPlayer(world), await enrolPlayer(world)];
     const { battleId } = await openBattle(creator, battleBody(world, { layout: '1v1v1' }));
     await sitDown(leaver, battleId);
     const codes = await outcomes([standUp(leaver, battleId), sitDown(last, battleId)]);
@@ -112,7 +112,7 @@ it('S5-02 a leaving that meets the last seat gives the stake back, or is played'
 
 it('S5-01 a balance that covers a pack or a seat pays one of both', () =>
   often(async () => {
-    const [creator, poor] = [await signUpPlayer(world), await signUpPlayer(world)];
+    const [creator, poor] = [await enrolPlayer(world), await enrolPlayer(world)];
     await adjustBalance(world, poor.userId, { account: 'promo', amountSun: -98_500_000n });
     const { battleId } = await openBattle(creator, battleBody(world));
     const codes = await outcomes([sitDown(poor, battleId), openPack(poor, orderOf(world))]);
@@ -132,7 +132,7 @@ it('S15-01 a limit lets plays and seats that are asked for at once pass it toget
 
 it('S15-01 a limit that is set while a seat is taken counts it, or forbids it', () =>
   often(async () => {
-    const [creator, player] = [await signUpPlayer(world), await signUpWithCash(20_000_000n)];
+    const [creator, player] = [await enrolPlayer(world), await signUpWithCash(20_000_000n)];
     const { battleId } = await openBattle(creator, battleBody(world, { layout: '1v1v1' }));
     const body = { kind: 'stake', period: 'day', amount: '1.500000' } as const;
     const [, joined] = await outcomes([
@@ -146,7 +146,7 @@ it('S15-01 a limit that is set while a seat is taken counts it, or forbids it', 
 
 it('S3-15 an account that is deleted while it takes a seat has none, or stays', () =>
   often(async () => {
-    const [creator, player] = [await signUpPlayer(world), await signUpPlayer(world)];
+    const [creator, player] = [await enrolPlayer(world), await enrolPlayer(world)];
     const { battleId } = await openBattle(creator, battleBody(world));
     await player.client.call(stepUp, { body: { password: player.password } });
     const body = { confirm: player.user.username };
@@ -161,7 +161,7 @@ it('S3-15 an account that is deleted while it takes a seat has none, or stays', 
 
 it('S5-01 house seats that nobody allowed never come, whoever asks and sits down meanwhile', () =>
   often(async () => {
-    const [creator, joiner] = [await signUpPlayer(world), await signUpPlayer(world)];
+    const [creator, joiner] = [await enrolPlayer(world), await enrolPlayer(world)];
     const { battleId } = await openBattle(creator, battleBody(world, { layout: '1v1v1', allowsHouse: false }));
     const codes = await outcomes([
       callHouse(creator, battleId),
@@ -174,7 +174,7 @@ it('S5-01 house seats that nobody allowed never come, whoever asks and sits down
 
 it('S5-01 of a house seat and a player who want the last seat one gets it', () =>
   often(async () => {
-    const [creator, joiner] = [await signUpPlayer(world), await signUpPlayer(world)];
+    const [creator, joiner] = [await enrolPlayer(world), await enrolPlayer(world)];
     const { battleId } = await openBattle(creator, battleBody(world));
     const codes = await outcomes([callHouse(creator, battleId), sitDown(joiner, battleId)]);
     expect(codes.toSorted()).toEqual(['battle_full', 'ok']);
@@ -184,7 +184,7 @@ it('S5-01 of a house seat and a player who want the last seat one gets it', () =
 
 it('S5-01 the last seat of a guest goes to the house, whoever else wants it at that moment', () =>
   often(async () => {
-    const [guest, player] = [await startGuest(world), await signUpPlayer(world)];
+    const [guest, player] = [await startGuest(world), await enrolPlayer(world)];
     const { battleId } = await openBattle(guest, battleBody(world));
     const [joined, called] = await outcomes([sitDown(player, battleId), callHouse(guest, battleId)]);
     expect([['forbidden', 'battle_full'].includes(joined ?? ''), called]).toEqual([true, 'ok']);
@@ -235,7 +235,7 @@ it('S5-01 S3-06 a guest who is carried over while opening a battle brings all, o
   }));
 
 it('S15-03 in profile strict one of many seats is taken in five seconds, and none while a prompt waits', async () => {
-  const [creator, player] = [await signUpPlayer(world), await signUpPlayer(world)];
+  const [creator, player] = [await enrolPlayer(world), await enrolPlayer(world)];
   const there = at(strict, player);
   const battles = await Promise.all(
     Array.from({ length: TIMES }, () => openBattle(creator, battleBody(world, { layout: '1v1v1' }))),
@@ -260,7 +260,7 @@ it('S15-03 in profile strict one of many seats is taken in five seconds, and non
 });
 
 it('S15-03 where play is closed no seat is taken and none opened, but left, and what is locked is played', async () => {
-  const [creator, player] = [await signUpPlayer(world), await signUpPlayer(world)];
+  const [creator, player] = [await enrolPlayer(world), await enrolPlayer(world)];
   const [open, locked] = [await openBattle(creator, battleBody(world)), await openBattle(player, battleBody(world))];
   const there = at(closed, player);
   const codes = await outcomes([

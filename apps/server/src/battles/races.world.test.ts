@@ -16,13 +16,13 @@ import {
   adjustBalance,
   balanceOf,
   battleBody,
-  callHouse,
   CallError,
+  callHouse,
+  enrolPlayer,
   joinInput,
   openBattle,
   roomFor,
   settleBattles,
-  signUpPlayer,
   sitDown,
   standUp,
   useWorld,
@@ -34,7 +34,7 @@ import { isVerified, verifyLedger } from '../ledger/full-verifier.ts';
 
 const world = useWorld();
 
-const signUpMany = (count: number) => Promise.all(Array.from({ length: count }, () => signUpPlayer(world)));
+const signUpMany = (count: number) => Promise.all(Array.from({ length: count }, () => enrolPlayer(world)));
 
 /** What became of calls that were made at once: "ok", or the code of the refusal. */
 async function outcomes(calls: readonly Promise<unknown>[]): Promise<readonly (ErrorCode | 'ok')[]> {
@@ -54,8 +54,8 @@ async function bucketsOf({ client }: PackPlayer) {
 }
 
 /** Gives somebody cash to play with, and nothing else. */
-async function signUpWithCash(amountSun: bigint): Promise<Awaited<ReturnType<typeof signUpPlayer>>> {
-  const player = await signUpPlayer(world);
+async function signUpWithCash(amountSun: bigint): Promise<Awaited<ReturnType<typeof enrolPlayer>>> {
+  const player = await enrolPlayer(world);
   await adjustBalance(world, player.userId, { account: 'cash', amountSun });
   await player.client.call(putPreferences, { body: { autoSell: [], spendOrder: 'cash_first' } });
   return player;
@@ -120,7 +120,7 @@ it('S5-02 one key joins once, however often and when it is sent', async () => {
 });
 
 it('S5-02 one key creates one battle', async () => {
-  const creator = await signUpPlayer(world);
+  const creator = await enrolPlayer(world);
   const [body, key] = [battleBody(world), randomUUID()];
   const ids = await Promise.all(Array.from({ length: 4 }, () => openBattle(creator, body, key)));
   expect(new Set(ids.map(({ battleId }) => battleId)).size).toBe(1);
@@ -147,7 +147,7 @@ it('S5-02 a join that meets the leaving of the creator locks the battle with bot
 });
 
 it('S5-01 a battle whose creator leaves passes to the lowest seat, at whose wish the house comes then', async () => {
-  const [creator, joiner] = [await signUpPlayer(world), await signUpPlayer(world)];
+  const [creator, joiner] = [await enrolPlayer(world), await enrolPlayer(world)];
   const { battleId } = await openBattle(creator, battleBody(world, { layout: '1v1v1' }));
   await sitDown(joiner, battleId, { seat: 2 });
   expect(await codeOf(callHouse(joiner, battleId))).toBe('forbidden');
@@ -162,7 +162,7 @@ it('S5-01 a battle whose creator leaves passes to the lowest seat, at whose wish
 });
 
 it('S5-01 a funded battle ends when its creator leaves, and everybody has the stake back', async () => {
-  const [creator, joiner] = [await signUpWithCash(10_000_000n), await signUpPlayer(world)];
+  const [creator, joiner] = [await signUpWithCash(10_000_000n), await enrolPlayer(world)];
   const body = battleBody(world, { layout: '1v1v1', funding: 50 });
   const { battleId } = await openBattle(creator, body);
   await sitDown(joiner, battleId);
@@ -173,13 +173,13 @@ it('S5-01 a funded battle ends when its creator leaves, and everybody has the st
 });
 
 it('S5-01 house seats come only where the creator allows them', async () => {
-  const creator = await signUpPlayer(world);
+  const creator = await enrolPlayer(world);
   const { battleId } = await openBattle(creator, battleBody(world, { allowsHouse: false }));
   expect(await codeOf(callHouse(creator, battleId))).toBe('forbidden');
 });
 
 it('S5-01 whoever has not enough takes no seat and opens no battle', async () => {
-  const [creator, poor] = [await signUpPlayer(world), await signUpPlayer(world)];
+  const [creator, poor] = [await enrolPlayer(world), await enrolPlayer(world)];
   await adjustBalance(world, poor.userId, { account: 'promo', amountSun: -99_500_000n });
   const { battleId } = await openBattle(creator, battleBody(world));
   expect(await codeOf(sitDown(poor, battleId))).toBe('insufficient_balance');
@@ -246,7 +246,7 @@ it('S15-01 an exclusion that meets the last seat frees the seat, or comes after 
 });
 
 it('S3-15 nobody is deleted who sits in a battle, and whoever got out is', async () => {
-  const player = await signUpPlayer(world);
+  const player = await enrolPlayer(world);
   const { battleId } = await openBattle(player, battleBody(world));
   const { client, password } = player;
   const erase = async (): Promise<ErrorCode | 'ok'> => {
@@ -259,11 +259,11 @@ it('S3-15 nobody is deleted who sits in a battle, and whoever got out is', async
 });
 
 it('S5-02 a battle that is not full in half an hour is cancelled, and everybody has the stake back', async () => {
-  const [creator, joiner] = [await signUpPlayer(world), await signUpPlayer(world)];
+  const [creator, joiner] = [await enrolPlayer(world), await enrolPlayer(world)];
   const { battleId } = await openBattle(creator, battleBody(world, { layout: '1v1v1' }));
   await sitDown(joiner, battleId);
   world.clock.advance(UNFILLED_AFTER_MS);
-  expect(await codeOf(sitDown(await signUpPlayer(world), battleId))).toBe('battle_gone');
+  expect(await codeOf(sitDown(await enrolPlayer(world), battleId))).toBe('battle_gone');
   await Promise.all([world.context.battles.run(), world.context.battles.run()]);
   const { state, endedAt } = await roomFor({ client: world.open() }, battleId);
   expect([state, endedAt === null]).toEqual(['cancelled', false]);
@@ -275,7 +275,7 @@ it('S5-02 a battle that is not full in half an hour is cancelled, and everybody 
 });
 
 it('S5-02 a battle without a beacon for ten minutes is voided: its seed is told, all have the stake back', async () => {
-  const [creator, joiner] = [await signUpPlayer(world), await signUpPlayer(world)];
+  const [creator, joiner] = [await enrolPlayer(world), await enrolPlayer(world)];
   const { battleId } = await openBattle(creator, battleBody(world));
   await sitDown(joiner, battleId);
   world.clock.advance(610_000);
@@ -306,7 +306,7 @@ it('S5-02 two nodes that take the same battles further at once pay each seat onc
 });
 
 it('S5-01 refuses what no battle can be', async () => {
-  const { client } = await signUpPlayer(world);
+  const { client } = await enrolPlayer(world);
   const good = battleBody(world);
   const packs = world.context.packs.catalogue.listOnSale().map(({ pack }) => pack);
   const dearest = packs.reduce((most, pack) => (pack.priceSun > most.priceSun ? pack : most)).id;

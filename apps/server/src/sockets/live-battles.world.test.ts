@@ -3,12 +3,12 @@ import { present } from '@voltide/core';
 import {
   battleBody,
   callHouse,
+  enrolPlayer,
   followLive,
   openBattle,
   openLiveSocket,
   roomFor,
   settleBattles,
-  signUpPlayer,
   sitDown,
   standUp,
   startWorld,
@@ -52,7 +52,7 @@ function close(...sockets: readonly BrowserSocket[]): void {
 
 describe('whoever watches a battle', () => {
   it('S5-02 is told of every change, on the node that made it and on another, until they leave', async () => {
-    const [creator, joiner] = [await signUpPlayer(world), await signUpPlayer(world)];
+    const [creator, joiner] = [await enrolPlayer(world), await enrolPlayer(world)];
     const { battleId } = await openBattle(creator, battleBody(world, { layout: '1v1v1' }));
     const [here, there] = [await watch(world, battleId), await watch(other, battleId)];
     for (const socket of [here, there]) await expect.poll(() => lastOf(socket, battleId)?.version).toBe(1);
@@ -72,7 +72,7 @@ describe('whoever watches a battle', () => {
   });
 
   it('S15-01 is told by the next look that somebody was excluded from it', async () => {
-    const [creator, joiner] = [await signUpPlayer(world), await signUpPlayer(world)];
+    const [creator, joiner] = [await enrolPlayer(world), await enrolPlayer(world)];
     const { battleId } = await openBattle(creator, battleBody(world, { layout: '1v1v1' }));
     await sitDown(joiner, battleId);
     const socket = await watch(world, battleId);
@@ -88,7 +88,7 @@ describe('whoever watches a battle', () => {
   });
 
   it('S5-01 is counted on all nodes: players once, visitors by address, nobody who sits in it', async () => {
-    const [creator, onlooker] = [await signUpPlayer(world), await signUpPlayer(world)];
+    const [creator, onlooker] = [await enrolPlayer(world), await enrolPlayer(world)];
     const { battleId } = await openBattle(creator, battleBody(world, { layout: '1v1v1' }));
     const { client } = onlooker;
     const here = [
@@ -107,7 +107,7 @@ describe('whoever watches a battle', () => {
   });
 
   it('S5-01 is told of no node that has been silent for half a minute', async () => {
-    const { battleId } = await openBattle(await signUpPlayer(world), battleBody(world));
+    const { battleId } = await openBattle(await enrolPlayer(world), battleBody(world));
     const socket = await watch(world, battleId);
     await expect.poll(() => lastOf(socket, battleId)?.watchers).toBe(1);
     world.context.live.battles.hearWatched([`another ${battleId}:40,no-other:1,??`, 'nonsense']);
@@ -119,10 +119,10 @@ describe('whoever watches a battle', () => {
   });
 
   it('S5-01 watches at most as many as one browser shows, and none that there is not', async () => {
-    const { battleId } = await openBattle(await signUpPlayer(world), battleBody(world));
+    const { battleId } = await openBattle(await enrolPlayer(world), battleBody(world));
     const socket = await watch(world, 'nowhere');
     await expect.poll(() => refusalsOf(socket)).toEqual([{ type: 'not_watched', battleId: 'nowhere' }]);
-    const creators = await Promise.all(Array.from({ length: LIVE_LIMITS.battlesPerSocket }, () => signUpPlayer(world)));
+    const creators = await Promise.all(Array.from({ length: LIVE_LIMITS.battlesPerSocket }, () => enrolPlayer(world)));
     const battles = await Promise.all(creators.map((each) => openBattle(each, battleBody(world))));
     for (const each of battles) await socket.say({ type: 'watch', battleId: each.battleId });
     await socket.say({ type: 'watch', battleId });
@@ -136,7 +136,7 @@ describe('whoever watches a battle', () => {
 
 describe('a private battle', () => {
   it('S5-01 is watched by its link or a seat in it alone, and by everybody once it is over', async () => {
-    const [creator, stranger] = [await signUpPlayer(world), await signUpPlayer(world)];
+    const [creator, stranger] = [await enrolPlayer(world), await enrolPlayer(world)];
     const { battleId, link } = await openBattle(creator, battleBody(world, { isPrivate: true }));
     const wrong = 'A'.repeat(22);
     const outside = [
@@ -159,7 +159,7 @@ describe('a private battle', () => {
   });
 
   it('S5-01 changes nothing in the list of battles; a public one does, on every node', async () => {
-    const [creator, hidden] = [await signUpPlayer(world), await signUpPlayer(world)];
+    const [creator, hidden] = [await enrolPlayer(world), await enrolPlayer(world)];
     const sockets = [
       await followLive(world, world.open(), 'battles'),
       await followLive(other, other.open(), 'battles'),
@@ -181,7 +181,7 @@ describe('a private battle', () => {
 });
 
 it('what is said before the greeting is heard out comes after it', async () => {
-  const { battleId } = await openBattle(await signUpPlayer(world), battleBody(world));
+  const { battleId } = await openBattle(await enrolPlayer(world), battleBody(world));
   const socket = openLiveSocket({ at: world });
   await socket.opened;
   for (const request of [
