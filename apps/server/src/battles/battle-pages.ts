@@ -1,6 +1,6 @@
 import type { LocalChainEnd } from '@voltide/beacon';
 import type { ResponseOf } from '@voltide/contract';
-import { formatVt, parseVt, present, type UserId } from '@voltide/core';
+import { formatVt, parseVt, present, type Clock, type UserId } from '@voltide/core';
 import type {
   battleChances,
   BattleCard,
@@ -18,6 +18,7 @@ import type { BattleResult } from '@voltide/games/battles/record';
 import type { Database } from '../db/pool.ts';
 import { AppError } from '../errors.ts';
 import type { Catalogue } from '../packs/catalogue.ts';
+import { createSharedReads } from '../shared-reads.ts';
 import { findBattleRecord } from './battle-record.ts';
 import { cardOf, roomOf, type CardParts } from './battle-view.ts';
 import {
@@ -41,7 +42,12 @@ type PagePorts = {
   readonly catalogue: Pick<Catalogue, 'findOnSale' | 'findByHash'>;
   readonly chainEnd: LocalChainEnd;
   readonly readNowMs: () => Promise<number>;
+  readonly clock: Clock;
 };
+
+/** What a card is told from, whoever looks. */
+type Parts = Omit<CardParts, 'viewer'>;
+type PartsReader = (battles: readonly BattleRow[]) => Promise<readonly Parts[]>;
 
 /** What somebody looks for in the lobby. */
 export type LobbyQuery = {
@@ -60,11 +66,12 @@ export type BattlePages = ReturnType<typeof createBattlePages>;
 
 /** What the calls that read battles answer. */
 export function createBattlePages(ports: PagePorts) {
-  const { database, readNowMs } = ports;
+  const { database, readNowMs, clock } = ports;
   const tieChances = createTieChances();
   const partsOf = createPartsReader(ports, tieChances);
   const cardsOf = async (battles: readonly BattleRow[], viewer: UserId | undefined): Promise<BattleCard[]> =>
-    (await partsOf(battles, viewer)).map(cardOf);
+    (await partsOf(battles)).map((parts) => cardOf({ ...parts, viewer }));
+  const readRoom = createRoomReader(ports, partsOf);
   const now = async (): Promise<string> => new Date(await readNowMs()).toISOString();
   return {
     async list(
@@ -89,17 +96,18 @@ export function createBattlePages(ports: PagePorts) {
       battleId: string,
       { link, viewer }: { readonly link: string | undefined; readonly viewer: UserId | undefined },
     ): Promise<ResponseOf<typeof getBattle>> {
-      const battle = await findBattle(database, battleId);
-      if (battle === undefined) throw new AppError('not_found');
-      const [parts] = await partsOf([battle], viewer);
-      const whole = present(parts, 'the parts of a battle');
+      const read = await readRoom(battleId);
+      if (read === undefined) throw new AppError('not_found');
+      const { aheadMs, locks, history, ...parts } = read;
+      const { battle } = parts;
+      const whole = { ...parts, viewer };
       const sits = viewer !== undefined && whole.seats.some(({ userId }) => userId === viewer);
       const isOpenToAll = battle.link === null || battle.endedAtMs !== null;
       const mayJoin = viewer !== undefined && (sits || battle.invited.includes(viewer));
       if (!isOpenToAll && link !== battle.link && !mayJoin) throw new AppError('not_found');
-      const [locks, history] = [await listLocks(database, battleId), await listHistory(database, battleId)];
       const invited = sits ? await listInvitedNames(database, battleId) : [];
-      return { now: await now(), battle: roomOf({ ...whole, locks, history, invited }) };
+      const room = roomOf({ ...whole, locks, history, invited });
+      return { now: new Date(clock.nowMs() + aheadMs).toISOString(), battle: room };
     },
 
     record: (battleId: string): Promise<ResponseOf<typeof getBattleRecord>> => readRecord(ports, battleId),
@@ -122,9 +130,9 @@ export function createBattlePages(ports: PagePorts) {
 }
 
 /** Reads what the cards of battles are told from: one question for the seats of all, one for their results. */
-function createPartsReader(ports: PagePorts, tieChances: ReturnType<typeof createTieChances>) {
+function createPartsReader(ports: PagePorts, tieChances: ReturnType<typeof createTieChances>): PartsReader {
   const { database } = ports;
-  return async (battles: readonly BattleRow[], viewer: UserId | undefined): Promise<readonly CardParts[]> => {
+  return async (battles) => {
     const ids = battles.map(({ battleId }) => battleId);
     const seats = await listSeats(database, ids);
     const results = await listResults(database, ids);
@@ -133,9 +141,23 @@ function createPartsReader(ports: PagePorts, tieChances: ReturnType<typeof creat
       seats: seats.filter(({ battleId }) => battleId === battle.battleId),
       result: resultIn(results.get(battle.battleId)),
       tieChance: tieChances(battle, roundsOf(ports, readRounds(battle))),
-      viewer,
     }));
   };
+}
+
+/**
+ * Reads rooms, each once for all who look at the same moment: everybody who watches a battle reads it at the word that
+ * it has changed. With how far the time that all nodes agree on is ahead of this one's clock.
+ */
+function createRoomReader({ database, readNowMs, clock }: PagePorts, partsOf: PartsReader) {
+  return createSharedReads(async (battleId) => {
+    const battle = await findBattle(database, battleId);
+    if (battle === undefined) return undefined;
+    const [parts] = await partsOf([battle]);
+    const [locks, history] = [await listLocks(database, battleId), await listHistory(database, battleId)];
+    const aheadMs = (await readNowMs()) - clock.nowMs();
+    return { ...present(parts, 'the parts of a battle'), locks, history, aheadMs };
+  });
 }
 
 /** @throws AppError `not_found` for a battle that is not settled. */

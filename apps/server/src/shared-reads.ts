@@ -1,0 +1,30 @@
+/**
+ * Reads what many ask for at the same moment once: whoever asks gets a read that begins no earlier than they asked, so
+ * that nobody is answered with less than they were told of before. At most one read of each key is under way, and one
+ * waits for its end.
+ */
+export function createSharedReads<T>(read: (key: string) => Promise<T>): (key: string) => Promise<T> {
+  const running = new Map<string, Promise<T>>();
+  const waiting = new Map<string, Promise<T>>();
+  const begin = (key: string): Promise<T> => {
+    const answer = read(key).finally(() => {
+      if (running.get(key) === answer) running.delete(key);
+    });
+    running.set(key, answer);
+    return answer;
+  };
+  const beginAfter = async (key: string, before: Promise<T>): Promise<T> => {
+    await before.catch(() => undefined);
+    waiting.delete(key);
+    return begin(key);
+  };
+  return (key) => {
+    const before = running.get(key);
+    if (before === undefined) return begin(key);
+    const known = waiting.get(key);
+    if (known !== undefined) return known;
+    const answer = beginAfter(key, before);
+    waiting.set(key, answer);
+    return answer;
+  };
+}
