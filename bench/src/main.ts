@@ -5,7 +5,10 @@
 import { findProgram } from './run-command.ts';
 import { formatTable, verdictOf, type Row } from './report.ts';
 import { measureAge } from './scenarios/age.ts';
+import { measureBattleJoin } from './scenarios/battle-join.ts';
+import { measureBattleSettle } from './scenarios/battle-settle.ts';
 import { measureBattleShow } from './scenarios/battle-show.ts';
+import { measureBattleSpectators } from './scenarios/battle-spectators.ts';
 import { measureCounters } from './scenarios/counters.ts';
 import { measureDevnet } from './scenarios/devnet.ts';
 import { measureLatency } from './scenarios/latency.ts';
@@ -31,6 +34,9 @@ const SCENARIOS = [
   'latency',
   'same-user',
   'live',
+  'battle-join',
+  'battle-settle',
+  'battle-spectators',
   'verifier',
   'start',
   'tron',
@@ -124,9 +130,29 @@ async function measureWorld(world: BenchWorld, pgbenchProgram: string): Promise<
     say('live updates …');
     rows.push(...(await measureLive(world, { rounds, seconds })));
   }
+  rows.push(...(await measureBattles(world, pgbenchProgram)));
   if (wanted.has('verifier')) {
     say('verifier …');
     rows.push(await measureVerifier(world, maxPerSecond));
+  }
+  return rows;
+}
+
+/** Battles; those that are settled or watched wait a minute for a source that is passed over. */
+async function measureBattles(world: BenchWorld, pgbenchProgram: string): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  if (wanted.has('battle-join')) {
+    say(`battle-join: ${rounds} rounds …`);
+    rows.push(...(await measureBattleJoin(world, rounds)));
+  }
+  const few = quick ? 1 : 2;
+  if (wanted.has('battle-settle')) {
+    say(`battle-settle: ${few} rounds of two minutes at most …`);
+    rows.push(await measureBattleSettle(world, { rounds: few, seconds, pgbenchProgram }));
+  }
+  if (wanted.has('battle-spectators')) {
+    say(`battle-spectators: ${few} rounds of two minutes at most …`);
+    rows.push(...(await measureBattleSpectators(world, few)));
   }
   return rows;
 }

@@ -1,6 +1,8 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { present } from '@voltide/core';
+
 export type OpenLoopOptions = {
   readonly port: number;
   readonly tokens: readonly string[];
@@ -31,46 +33,87 @@ const STATUS_AT = 'HTTP/1.1 '.length;
  * @throws Error when a request was refused or lost: a refusal is quicker than an open, so the figures would flatter.
  */
 export async function runOpenLoop(options: OpenLoopOptions): Promise<OpenLoopResult> {
+  const { port, tokens, body, perSecond, seconds } = options;
   const startMs = performance.now();
   const run = `o${process.pid.toString(36)}${Math.floor(startMs).toString(36)}`;
-  const total = Math.floor(options.perSecond * (options.seconds + WARM_SECONDS));
+  const total = Math.floor(perSecond * (seconds + WARM_SECONDS));
   const measuredFromMs = startMs + WARM_SECONDS * 1e3;
-  const sender = await createSender(options.port, measuredFromMs);
-  for (let sent = 0; sent < total;) {
-    const due = Math.min(total, Math.floor(((performance.now() - startMs) / 1e3) * options.perSecond));
-    for (; sent < due; sent++) {
-      const token = options.tokens[sent % options.tokens.length] ?? '';
-      const intendedMs = startMs + Math.ceil(((sent + 1) / options.perSecond) * 1e3);
-      sender.send({ text: requestText(token, `${run}-${sent}`, options.body), intendedMs });
-    }
-    await sleep(1);
-  }
-  const { answered, errors, latenciesMs } = await sender.finish();
+  let answered = 0;
+  let errors = 0;
+  const latenciesMs: number[] = [];
+  const take = ({ status, intendedMs, answeredMs }: Answered): void => {
+    if (answeredMs >= measuredFromMs) answered++;
+    if (status !== 200) errors++;
+    else if (intendedMs >= measuredFromMs) latenciesMs.push(answeredMs - intendedMs);
+  };
+  const orderOf = (i: number): Order => ({
+    path: '/api/packs/open',
+    token: tokens[i % tokens.length] ?? '',
+    key: `${run}-${i}`,
+    body,
+  });
+  await send(await createSender(port, take), { perSecond, total, orderOf, startMs });
   if (errors > 0) throw new Error(`${errors} of ${total} opens at a fixed rate were refused or lost`);
   return { latenciesMs, perSecond: (answered * 1e3) / (performance.now() - measuredFromMs) };
 }
 
-function requestText(token: string, key: string, body: string): string {
+/** One request of a player to the product. */
+export type Order = { readonly path: string; readonly token: string; readonly key: string; readonly body: string };
+
+/** How a request was answered: 0 for one that was lost. */
+export type OrderAnswer = { readonly status: number; readonly latencyMs: number };
+
+/** Sends these at a fixed rate, as {@link runOpenLoop} does; how each was answered, in no order. */
+export async function sendAtRate(
+  port: number,
+  orders: readonly Order[],
+  perSecond: number,
+): Promise<readonly OrderAnswer[]> {
+  const answers: OrderAnswer[] = [];
+  const orderOf = (i: number): Order => present(orders[i], 'a request');
+  const sender = await createSender(port, ({ status, intendedMs, answeredMs }) => {
+    answers.push({ status, latencyMs: answeredMs - intendedMs });
+  });
+  await send(sender, { perSecond, total: orders.length, orderOf, startMs: performance.now() });
+  return answers;
+}
+
+type Sender = Awaited<ReturnType<typeof createSender>>;
+type Sending = {
+  readonly perSecond: number;
+  readonly total: number;
+  readonly orderOf: (i: number) => Order;
+  readonly startMs: number;
+};
+type Answered = { readonly status: number; readonly intendedMs: number; readonly answeredMs: number };
+
+async function send(sender: Sender, { perSecond, total, orderOf, startMs }: Sending): Promise<void> {
+  for (let sent = 0; sent < total;) {
+    const due = Math.min(total, Math.floor(((performance.now() - startMs) / 1e3) * perSecond));
+    for (; sent < due; sent++) {
+      const intendedMs = startMs + Math.ceil(((sent + 1) / perSecond) * 1e3);
+      sender.send({ text: requestText(orderOf(sent)), intendedMs });
+    }
+    await sleep(1);
+  }
+  await sender.finish();
+}
+
+function requestText({ path, token, key, body }: Order): string {
   return (
-    `POST /api/packs/open HTTP/1.1\r\nhost: bench\r\ncontent-type: application/json\r\n` +
+    `POST ${path} HTTP/1.1\r\nhost: bench\r\ncontent-type: application/json\r\n` +
     `authorization: Bearer ${token}\r\nidempotency-key: ${key}\r\ncontent-length: ${body.length}\r\n\r\n${body}`
   );
 }
 
-async function createSender(port: number, measuredFromMs: number) {
-  const latenciesMs: number[] = [];
-  let answered = 0;
+async function createSender(port: number, take: (answer: Answered) => void) {
   const queue: Waiting[] = [];
   const idle: Line[] = [];
-  let errors = 0;
   let open = 0;
   let finished: (() => void) | undefined;
   const settle = (line: Line, waiting: Waiting, status: number): void => {
     open--;
-    const nowMs = performance.now();
-    if (nowMs >= measuredFromMs) answered++;
-    if (status !== 200) errors++;
-    else if (waiting.intendedMs >= measuredFromMs) latenciesMs.push(nowMs - waiting.intendedMs);
+    take({ status, intendedMs: waiting.intendedMs, answeredMs: performance.now() });
     const next = queue.shift();
     if (next === undefined) idle.push(line);
     else line.send(next);
@@ -86,14 +129,13 @@ async function createSender(port: number, measuredFromMs: number) {
       if (line === undefined) queue.push(waiting);
       else line.send(waiting);
     },
-    finish: async () => {
+    finish: async (): Promise<void> => {
       if (open > 0) {
         await new Promise<void>((resolve) => {
           finished = resolve;
         });
       }
       for (const line of lines) line.close();
-      return { latenciesMs, errors, answered };
     },
   };
 }

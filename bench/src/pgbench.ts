@@ -16,7 +16,27 @@ export type PgbenchResult = { readonly perSecond: number; readonly latencyMs: nu
 
 /** Feeds one SQL script to the database with prepared statements and reads pgbench's own figures. */
 export async function runPgbench(options: PgbenchOptions): Promise<PgbenchResult> {
-  const output = await runCommand(options.program, [...argumentsOf(options), options.databaseUrl]);
+  return readFigures(await runCommand(options.program, [...argumentsOf(options), options.databaseUrl]));
+}
+
+type Builtin = Pick<PgbenchOptions, 'program' | 'databaseUrl'>;
+const SCALE = 20;
+
+/** Makes the tables that pgbench's own transactions use. */
+export async function initPgbench({ program, databaseUrl }: Builtin): Promise<void> {
+  await runCommand(program, ['-i', '-q', '-s', `${SCALE}`, databaseUrl]);
+}
+
+/** pgbench's own transaction without its two rows that everybody updates (`-N`), prepared. */
+export async function runBuiltinPgbench(
+  options: Builtin & Pick<PgbenchOptions, 'clients' | 'seconds'>,
+): Promise<PgbenchResult> {
+  const { program, databaseUrl, clients, seconds } = options;
+  const load = ['-n', '-N', '-M', 'prepared', ...sizeOf(clients, seconds)];
+  return readFigures(await runCommand(program, [...load, databaseUrl]));
+}
+
+function readFigures(output: string): PgbenchResult {
   const read = (pattern: RegExp) => Number.parseFloat(pattern.exec(output)?.[1] ?? 'NaN');
   return {
     perSecond: read(/^tps = ([\d.]+)/m),
@@ -44,6 +64,9 @@ export async function pacePgbench(options: PgbenchOptions, perSecond: number): P
 function argumentsOf({ folder, sql, clients, seconds }: PgbenchOptions): readonly string[] {
   const script = join(folder, 'yardstick.sql');
   writeFileSync(script, sql);
-  const threads = clients === 1 ? 1 : 2;
-  return ['-n', '-M', 'prepared', '-f', script, '-c', `${clients}`, '-j', `${threads}`, '-T', `${seconds}`];
+  return ['-n', '-M', 'prepared', '-f', script, ...sizeOf(clients, seconds)];
+}
+
+function sizeOf(clients: number, seconds: number): readonly string[] {
+  return ['-c', `${clients}`, '-j', `${clients === 1 ? 1 : 2}`, '-T', `${seconds}`];
 }

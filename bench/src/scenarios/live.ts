@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-import { LIVE_PATH, type LiveMessage } from '@voltide/contract';
-import { WebSocket } from 'ws';
+import type { LiveRequest } from '@voltide/contract';
 
 import { startServer, type Child } from '../child.ts';
 import { cpuSecondsOfTree, median, quantile } from '../measure.ts';
 import type { Row } from '../report.ts';
+import { openSockets } from '../sockets.ts';
 import type { BenchWorld } from '../world.ts';
 
 export type LiveOptions = { readonly rounds: number; readonly seconds: number };
@@ -18,7 +18,6 @@ export type LiveOptions = { readonly rounds: number; readonly seconds: number };
 const SOCKETS = 2000;
 /** So many that what they call is compiled, and what grows in steps has grown. */
 const WARM_SOCKETS = 1000;
-const OPENED_AT_ONCE = 50;
 const BROADCASTS = 200;
 const SETTLED_MS = 3000;
 /** V8 keeps pages that it has emptied for eight seconds before it gives them back. */
@@ -33,9 +32,6 @@ const SERVER = fileURLToPath(new URL('../yardsticks/socket-server.ts', import.me
 
 /** Kilobytes: what the system counts for a process, and of it the JavaScript heap after a collection. */
 type Memory = { readonly resident: number; readonly heap: number };
-
-type Opening = { readonly port: number; readonly tokens: readonly (string | undefined)[]; readonly from?: number };
-type Heard = (message: LiveMessage, index: number) => void;
 
 /** Live updates: what an idle socket and a broadcast cost against bare `ws`, and how late a balance arrives. */
 export async function measureLive(world: BenchWorld, { rounds, seconds }: LiveOptions): Promise<readonly Row[]> {
@@ -94,12 +90,17 @@ async function memoryOfBare(world: BenchWorld): Promise<Memory> {
   return memoryPerSocket(bare, tokens, heapFile);
 }
 
+/** What sockets say that follow the accounts of these sessions. */
+function followOwn(tokens: readonly string[]): readonly (readonly LiveRequest[])[] {
+  return tokens.map((token) => [{ type: 'hello', token, topics: ['account'] }]);
+}
+
 /** What each socket adds to a process that has held some before. Ends the server. */
 async function memoryPerSocket(server: Child, tokens: readonly string[], heapFile: string): Promise<Memory> {
   const { port } = server;
-  const warm = await openSockets({ port, tokens: tokens.slice(0, WARM_SOCKETS) });
+  const warm = await openSockets({ port, words: followOwn(tokens.slice(0, WARM_SOCKETS)) });
   const before = await readMemory(server.pid, heapFile);
-  const sockets = await openSockets({ port, tokens: tokens.slice(WARM_SOCKETS), from: WARM_SOCKETS });
+  const sockets = await openSockets({ port, words: followOwn(tokens.slice(WARM_SOCKETS)), from: WARM_SOCKETS });
   const after = await readMemory(server.pid, heapFile);
   for (const socket of [...warm, ...sockets]) socket.terminate();
   await server.stop();
@@ -122,8 +123,8 @@ async function cpuOfBroadcast(kind: 'bare' | 'feed'): Promise<number> {
   const server = await startServer({ script: SERVER, readyPath: '/', env: { KIND: kind } });
   const { port } = server;
   let heard = 0;
-  const tokens = Array.from({ length: SOCKETS }, () => undefined);
-  const sockets = await openSockets({ port, tokens }, () => (heard += 1));
+  const words = Array.from({ length: SOCKETS }, () => []);
+  const sockets = await openSockets({ port, words }, () => (heard += 1));
   const tellAll = async (count: number): Promise<void> => {
     for (let i = 0; i < count; i++) {
       const wanted = heard + SOCKETS;
@@ -148,7 +149,7 @@ async function measureLateness(world: BenchWorld, seconds: number): Promise<read
   const tokens = world.writeTokens().tokens.slice(0, FOLLOWERS);
   const sentAtMs = new Map<number, number>();
   const lateMs: number[] = [];
-  const sockets = await openSockets({ port, tokens }, (message, index) => {
+  const sockets = await openSockets({ port, words: followOwn(tokens) }, (message, index) => {
     const atMs = sentAtMs.get(index);
     if (message.type !== 'account' || message.kind !== 'delta' || atMs === undefined) return;
     lateMs.push(performance.now() - atMs);
@@ -198,34 +199,4 @@ function play({ agent, port, token, body }: Sending): Promise<void> {
     call.on('error', reject);
     call.end(body);
   });
-}
-
-/** Opens sockets, each from an address of its own, that follow their accounts. */
-async function openSockets(
-  { port, tokens, from = 0 }: Opening,
-  onMessage: Heard = () => undefined,
-): Promise<readonly WebSocket[]> {
-  const sockets: WebSocket[] = [];
-  const open = async (token: string | undefined, index: number): Promise<void> => {
-    const number = from + index;
-    const socket = new WebSocket(`ws://127.0.0.1:${port}${LIVE_PATH}`, {
-      headers: {
-        origin: `http://127.0.0.1:${port}`,
-        'x-forwarded-for': `10.0.${Math.floor(number / 250)}.${(number % 250) + 1}`,
-      },
-      perMessageDeflate: false,
-    });
-    socket.on('message', (data: Buffer) => onMessage(JSON.parse(data.toString('utf8')) as LiveMessage, index));
-    await new Promise((resolve, reject) => {
-      socket.once('open', resolve);
-      socket.once('error', reject);
-    });
-    socket.on('error', () => undefined);
-    if (token !== undefined) socket.send(JSON.stringify({ type: 'hello', token, topics: ['account'] }));
-    sockets.push(socket);
-  };
-  for (let at = 0; at < tokens.length; at += OPENED_AT_ONCE) {
-    await Promise.all(tokens.slice(at, at + OPENED_AT_ONCE).map((token, i) => open(token, at + i)));
-  }
-  return sockets;
 }
