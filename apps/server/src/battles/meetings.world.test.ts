@@ -2,6 +2,7 @@ import {
   answerRitual,
   checkRitual,
   deleteAccount,
+  excludePlayer,
   getMe,
   putPlayerLimit,
   putPreferences,
@@ -210,6 +211,29 @@ it('S5-01 S3-06 the seat of a guest who becomes an account meanwhile goes with t
     const before = await balanceOf({ client });
     await standUp({ client }, battleId);
     expect(parseVt(await balanceOf({ client }))).toBe(parseVt(before) + parseVt(amount));
+  }));
+
+it('S15-01 the open seat of a guest is given back who becomes an account and is excluded, unless it locks first', () =>
+  often(async () => {
+    const { client } = await startGuest(world);
+    const [open, met] = [
+      await openBattle({ client }, battleBody(world)),
+      await openBattle({ client }, battleBody(world)),
+    ];
+    const { token } = await client.call(signup, { body: signupBody(freshName()) });
+    client.setToken(token);
+    const before = parseVt(await balanceOf({ client }));
+    const body = { kind: 'cool_off', length: '1d', confirmed: true } as const;
+    const [excluded, called] = await outcomes([
+      client.call(excludePlayer, { body }),
+      callHouse({ client }, met.battleId),
+    ]);
+    expect(excluded).toBe('ok');
+    const isLocked = called === 'ok';
+    expect((await roomFor({ client }, open.battleId)).state).toBe('cancelled');
+    expect((await roomFor({ client }, met.battleId)).state).toBe(isLocked ? 'locked' : 'cancelled');
+    const returnedSun = parseVt(open.amount) + (isLocked ? 0n : parseVt(met.amount));
+    expect(parseVt(await balanceOf({ client }))).toBe(before + returnedSun);
   }));
 
 it('S5-01 S3-06 a guest who is carried over while opening a battle brings all, or waits for the battle', () =>

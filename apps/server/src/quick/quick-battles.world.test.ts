@@ -18,6 +18,7 @@ import {
 import { getJackpot } from '@voltide/games/jackpot/contract';
 import { battlesMatch } from '@voltide/games/matches';
 import { isVerified, verifyLedger } from '@voltide/server/ledger/full-verifier';
+import { countQuickFaults } from '@voltide/server/ledger/quick-check.sql';
 import {
   battleHouse,
   CallError,
@@ -343,4 +344,26 @@ describe('saving a Quick Game', () => {
     expect(plays.battles).toMatchObject([{ seat: 0, record: { lock: { battleId } } }]);
     expect([verify(plays), verify(record)]).toEqual([0, 0]);
   });
+});
+
+it('S9-05 S13-04 the verifier finds a seat that was paid with cash, taken after the hour, or in company', async () => {
+  const player = await startQuickGame(world);
+  const { battleId } = await battleHouse(player, quickBattleBody(world));
+  const client = await world.database.owner.connect();
+  const faults = async (lie: string): Promise<bigint> => {
+    await client.query('begin');
+    await client.query("set local session_replication_role = 'replica'");
+    await client.query(lie.replace('THIS', `battle_id = '${battleId}'`));
+    const count = await countQuickFaults(client);
+    await client.query('rollback');
+    return count;
+  };
+  const found = [
+    await faults('select 1'),
+    await faults("update voltide.battle_seat set bucket = 'cash' where THIS and seat = 0"),
+    await faults('update voltide.battle_seat set taken_at_ms = taken_at_ms + 3600001 where THIS and seat = 0'),
+    await faults('update voltide.battle_seat set user_id = 77 where THIS and seat = 1'),
+  ];
+  client.release();
+  expect(found).toEqual([0n, 1n, 1n, 1n]);
 });
