@@ -8,8 +8,10 @@ const NEVER = ['**/node_modules/**', '**/dist/**', '**/.data/**', 'apps/web/e2e/
 /** A worker loads the server's packages once for all of its files (decision 0042). */
 const FRESH_MODULES = ['tools/fresh-modules.ts'];
 const CLUSTER = 'testkit/src/pg-global-setup.ts';
+/** Whether the run is for the older PostgreSQL, on which only what could depend on the version is shown again. */
+const ON_15 = process.env['TEST_POSTGRES_VERSION'] === '15';
 
-/** The suffix of a test says what it needs: nothing, PostgreSQL, one that it starts by itself, or the whole server. */
+/** The suffix of a test says what it needs: nothing, PostgreSQL of either version, 18 alone, or the whole server. */
 export default defineConfig({
   test: {
     passWithNoTests: false,
@@ -48,21 +50,10 @@ export default defineConfig({
           name: 'pg',
           setupFiles: FRESH_MODULES,
           isolate: false,
-          include: ['**/*.pg.test.ts'],
+          include: ON_15 ? ['**/*.pg.test.ts'] : ['**/*.pg.test.ts', '**/*.pg18.test.ts'],
           exclude: NEVER,
           globalSetup: CLUSTER,
           // Each file opens up to 28 of the 100 connections that the run's server has.
-          maxWorkers: 2,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'pg18',
-          setupFiles: FRESH_MODULES,
-          isolate: false,
-          include: ['**/*.pg18.test.ts'],
-          exclude: NEVER,
           maxWorkers: 2,
         },
       },

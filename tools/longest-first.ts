@@ -3,12 +3,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** What takes more than ten seconds, the longest first: mostly waiting for servers that start, stop and are killed. */
 const SLOW_FILES: readonly string[] = [
   'apps/server/src/plays/crash.world.test.ts',
-  'apps/server/src/ledger/crash.pg.test.ts',
+  'apps/server/src/ledger/crash.pg18.test.ts',
   'apps/server/src/commands/backup.pg18.test.ts',
   'apps/server/src/db/embedded.pg18.test.ts',
-  'apps/server/src/start/run.pg.test.ts',
+  'apps/server/src/start/run.pg18.test.ts',
   'apps/server/src/sessions/login-limits.world.test.ts',
-  'apps/server/src/commands/command.pg.test.ts',
+  'apps/server/src/commands/command-elsewhere.pg18.test.ts',
 ];
 
 /** Begins with the slow files, so that none of them is alone at the end, with the other cores at rest. */

@@ -22,7 +22,7 @@ export const LONG_TESTS: readonly LongTests[] = [
     reason: 'starts server and database forty times, each after a kill',
   },
   {
-    file: 'apps/server/src/ledger/crash.pg.test.ts',
+    file: 'apps/server/src/ledger/crash.pg18.test.ts',
     limitMs: 15_000 * crashRounds(),
     reason: 'starts a database that keeps what it writes in each round, after a kill',
   },
