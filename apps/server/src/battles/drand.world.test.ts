@@ -1,8 +1,3 @@
-import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-
 import { NAMED_AHEAD_MS, PASS_OVER_AFTER_MS } from '@voltide/beacon';
 import { present } from '@voltide/core';
 import { nodeHashes } from '@voltide/fairness/node';
@@ -13,26 +8,23 @@ import {
   battleBody,
   createTestDatabase,
   openBattle,
+  readRecordedRounds,
   roomFor,
   signUpPlayer,
   sitDown,
+  startFalseDrand,
   startWorld,
+  type FalseDrand,
   type OwnedDatabase,
   type PackPlayer,
+  type RecordedRound,
   type World,
 } from '@voltide/testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { isVerified, verifyLedger } from '../ledger/full-verifier.ts';
 
-type Recorded = {
-  readonly round: number;
-  readonly at: string;
-  readonly signature: string;
-  readonly randomness: string;
-};
-const RECORDED = new URL('../../../../packages/beacon/data/drand-quicknet.json', import.meta.url);
-const { rounds } = JSON.parse(readFileSync(RECORDED, 'utf8')) as { readonly rounds: readonly Recorded[] };
+const rounds = readRecordedRounds();
 const ROUND = present(rounds[2], 'a recorded round');
 const NEXT = present(rounds[3], 'the round after it');
 const OWN_CHAIN_MS = 5000;
@@ -48,22 +40,15 @@ const LIES: readonly Answer[] = [
 ];
 
 let answer: Answer;
-let asked: string[] = [];
-let relay: Server;
+let relay: FalseDrand;
 let database: OwnedDatabase;
 let world: World;
 let players: readonly PackPlayer[];
 
 beforeAll(async () => {
-  relay = createServer((request, response) => {
-    asked.push(request.url ?? '');
-    response.writeHead(answer === undefined ? 404 : 200);
-    response.end(JSON.stringify(answer ?? {}));
-  }).listen(0, '127.0.0.1');
-  await once(relay, 'listening');
-  const { port } = relay.address() as AddressInfo;
+  relay = await startFalseDrand(() => (answer === undefined ? { status: 404 } : { body: answer }));
   database = await createTestDatabase();
-  world = await startWorld({ databaseUrl: database.url, settings: { DRAND_URL: `http://127.0.0.1:${port}` } });
+  world = await startWorld({ databaseUrl: database.url, settings: { DRAND_URL: relay.url } });
   turnTo(Date.parse(ROUND.at) - 60_000);
   await world.context.house.countAndRead();
   players = [await signUpPlayer(world), await signUpPlayer(world)];
@@ -75,8 +60,7 @@ afterAll(async () => {
   expect({ ...found, isVerified: isVerified(found) }).toMatchObject({ isVerified: true });
   await world.close();
   await database.drop();
-  relay.close();
-  await once(relay, 'close');
+  await relay.close();
 });
 
 function turnTo(atMs: number): void {
@@ -86,7 +70,7 @@ function turnTo(atMs: number): void {
 const [creator, joiner] = [() => present(players[0], 'one'), () => present(players[1], 'another')];
 
 /** Locks a battle so shortly before a round that its lock names that round. */
-async function lockFor({ at }: Recorded): Promise<string> {
+async function lockFor({ at }: RecordedRound): Promise<string> {
   return world.clock.hold(async () => {
     turnTo(Date.parse(at) - NAMED_AHEAD_MS - BEFORE_MS);
     const { battleId } = await openBattle(creator(), battleBody(world, { packs: ['glass-tide', 'twin-tides'] }));
@@ -105,17 +89,17 @@ async function recordOf(battleId: string) {
 
 it('S5-02 is decided by a real round of drand, after all that lies about it or lags was refused', async () => {
   const battleId = await lockFor(ROUND);
-  asked = [];
+  relay.forget();
   await world.context.battles.run();
-  expect(asked).toEqual([]);
+  expect(relay.asked()).toEqual([]);
   turnTo(Date.parse(ROUND.at));
   for (const lie of [undefined, ...LIES]) {
     answer = lie;
     await world.context.battles.run();
     expect(await roomFor(creator(), battleId)).toMatchObject({ state: 'locked', result: null });
   }
-  expect(asked).toHaveLength(1 + LIES.length);
-  expect(asked.every((path) => path.endsWith(`/public/${ROUND.round}`))).toBe(true);
+  expect(relay.asked()).toHaveLength(1 + LIES.length);
+  expect(relay.asked().every((path) => path.endsWith(`/public/${ROUND.round}`))).toBe(true);
   answer = { round: ROUND.round, signature: ROUND.signature };
   await world.context.battles.run();
   expect(await roomFor(creator(), battleId)).toMatchObject({ state: 'settled', beacon: 'drand-quicknet' });

@@ -1,8 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-
 import { listChoiceFaults, type ChosenBeacon } from '@voltide/beacon';
 import { login, triggerEffect } from '@voltide/contract';
 import { parseUserId, present } from '@voltide/core';
@@ -14,9 +9,13 @@ import {
   adjustOf,
   createTestDatabase,
   playOf,
+  readRecordedRounds,
   signUp,
+  startFalseDrand,
   startGuest,
   startWorld,
+  type DrandAnswer,
+  type FalseDrand,
   type OwnedDatabase,
   type Person,
   type World,
@@ -26,49 +25,31 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { settleOne } from '../ledger/settle.sql.ts';
 import { NEUTRAL_EFFECT } from '../packs/effects.ts';
 
-type Recorded = {
-  readonly round: number;
-  readonly at: string;
-  readonly signature: string;
-  readonly randomness: string;
-};
-const RECORDED = new URL('../../../../packages/beacon/data/drand-quicknet.json', import.meta.url);
-const { rounds } = JSON.parse(readFileSync(RECORDED, 'utf8')) as { readonly rounds: readonly Recorded[] };
+const rounds = readRecordedRounds();
 const ROUND = present(rounds[2], 'a recorded round');
 const NEXT = present(rounds[3], 'the round after it');
 const DUE_MS = Date.parse(ROUND.at);
 const VT = 1_000_000n;
 
-/** What the relay answers: its status and body, by the round that is asked for. */
-type Say = (round: number) => { readonly status?: number; readonly body?: unknown; readonly location?: string };
+/** What the relay answers to a request for a round. */
+type Say = (round: number) => DrandAnswer;
 const truth: Say = () => ({ body: { round: ROUND.round, signature: ROUND.signature, randomness: ROUND.randomness } });
 
-let relay: Server;
+let relay: FalseDrand;
 let say: Say = truth;
-let asked: string[] = [];
 let database: OwnedDatabase;
 let world: World;
 
 beforeAll(async () => {
-  relay = createServer((request, response) => {
-    asked.push(request.url ?? '');
-    const { status = 200, body = {}, location } = say(Number(request.url?.split('/').at(-1)));
-    response.writeHead(status, location === undefined ? {} : { location });
-    response.end(JSON.stringify(body));
-  }).listen(0, '127.0.0.1');
-  await once(relay, 'listening');
+  relay = await startFalseDrand((round) => say(round));
 });
 
-afterAll(async () => {
-  relay.close();
-  await once(relay, 'close');
-});
+afterAll(() => relay.close());
 
 /** Starts a server whose first day is the one before the recorded round. */
 async function openWorld(): Promise<void> {
   database = await createTestDatabase();
-  const { port } = relay.address() as AddressInfo;
-  world = await startWorld({ databaseUrl: database.url, settings: { DRAND_URL: `http://127.0.0.1:${port}` } });
+  world = await startWorld({ databaseUrl: database.url, settings: { DRAND_URL: relay.url } });
   turnTo(DUE_MS - 86_400_000);
   await world.context.jackpot.run();
 }
@@ -136,7 +117,7 @@ describe('a day that is sealed late and decided by a real round of drand', () =>
 
   it('S6-05 seals the list and names the round before its value is known, and the list proves itself', async () => {
     say = truth;
-    asked = [];
+    relay.forget();
     await runAt(DUE_MS - 61_000);
     await logIn(winner);
     const { sealed } = await winner.client.call(getJackpot);
@@ -146,7 +127,7 @@ describe('a day that is sealed late and decided by a real round of drand', () =>
       own: { tickets: 7, chance: '100.0000' },
       beacon: { status: 'waiting', source: 'drand-quicknet', named: { round: ROUND.round, dueAtMs: DUE_MS } },
     });
-    expect(asked).toEqual([]);
+    expect(relay.asked()).toEqual([]);
     const { root, proof } = await winner.client.call(getJackpotProof, { params: { date: '2026-09-16' } });
     expect(root).toBe(sealed?.root);
     expect(isIncluded(nodeHashes, root, proof)).toBe(true);
@@ -158,7 +139,9 @@ describe('a day that is sealed late and decided by a real round of drand', () =>
   it('S6-05 draws by the round, pays once, and publishes all that anybody needs to compute it again', async () => {
     await runAt(DUE_MS + 1000);
     await world.context.jackpot.run();
-    expect(asked).toEqual([`/52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971/public/${ROUND.round}`]);
+    expect(relay.asked()).toEqual([
+      `/52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971/public/${ROUND.round}`,
+    ]);
     const day = await world.open().call(getJackpotDay, { params: { date: '2026-09-16' } });
     expect(listJackpotFaults(nodeHashes, day.export)).toEqual([]);
     expect(day.export).toMatchObject({ beacon: ROUND.randomness, root: day.root });
@@ -219,11 +202,11 @@ describe.each<[string, Say, string]>([
 
   it('S6-05 is passed over after 60 s, published as such, and the labelled local chain decides', async () => {
     say = answer;
-    asked = [];
+    relay.forget();
     await runAt(DUE_MS - 61_000);
     await runAt(DUE_MS + 1000);
     await runAt(DUE_MS + 30_000);
-    expect(asked).toHaveLength(2);
+    expect(relay.asked()).toHaveLength(2);
     await runAt(DUE_MS + 61_000);
     await runAt(DUE_MS + 66_000);
     const day = await world.open().call(getJackpotDay, { params: { date: '2026-09-16' } });
@@ -238,6 +221,6 @@ describe.each<[string, Say, string]>([
     });
     const checks = { hashes: nodeHashes, localEnd: day.localChain };
     expect(listChoiceFaults(checks, day.beacon as ChosenBeacon)).toEqual([]);
-    expect(asked.every((path) => !path.startsWith('/elsewhere'))).toBe(true);
+    expect(relay.asked().every((path) => !path.startsWith('/elsewhere'))).toBe(true);
   });
 });
