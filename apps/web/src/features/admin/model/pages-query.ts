@@ -29,7 +29,7 @@ export function useSecurityLog(kind: SecurityKind | undefined, who: string | und
   });
 }
 
-type Messages = ResponseOf<typeof listContact>;
+export type Messages = ResponseOf<typeof listContact>;
 export type Message = Messages['messages'][number];
 export type Show = 'open' | 'all';
 

@@ -1,12 +1,12 @@
 import { CONTACT_TOPIC_NAMES } from '@voltide/contract';
-import { Badge, Button, ErrorState, LoadMore, RelativeTime, SlowSkeleton, Switch } from '@voltide/ui';
+import { Badge, Button, RelativeTime, Switch } from '@voltide/ui';
 import { Check, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 
 import { errorText } from '../../../lib/error-text.ts';
-import { Card } from './card.tsx';
 import { countText } from '../model/format.ts';
-import { useHandled, useMessages, type Message, type Show } from '../model/pages-query.ts';
+import { useHandled, useMessages, type Message, type Messages, type Show } from '../model/pages-query.ts';
+import { ListCard } from './list-card.tsx';
 
 /** From here on a message is folded. */
 const LONG = 480;
@@ -14,53 +14,30 @@ const LONG = 480;
 /** What people wrote to the operators: what waits, and on demand what was handled. */
 export function MessagesCard() {
   const [show, setShow] = useState<Show>('open');
-  const list = useMessages(show);
-  const newest = list.data?.pages[0];
-  const messages = list.data?.pages.flatMap((page) => page.messages);
   return (
-    <Card
+    <ListCard
       id="messages"
       title="Messages"
       note="What people wrote on the contact page. Their addresses are not verified."
-      actions={
-        <Button size={36} loading={list.isRefetching} onClick={() => void list.refetch()}>
-          Refresh
-        </Button>
+      list={useMessages(show)}
+      what="The messages"
+      height={220}
+      itemsOf={(page: Messages) => page.messages}
+      top={(newest) =>
+        newest === undefined ? null : (
+          <div className="admin-line px-5 pb-4">
+            <p role="status">{waitingText(newest.open)}</p>
+            {newest.handled === 0 ? null : (
+              <Switch checked={show === 'all'} onChange={({ target }) => setShow(target.checked ? 'all' : 'open')}>
+                Show handled ({countText(newest.handled)})
+              </Switch>
+            )}
+          </div>
+        )
       }
     >
-      {newest === undefined ? null : (
-        <div className="admin-line px-5 pb-4">
-          <p role="status">{waitingText(newest.open)}</p>
-          {newest.handled === 0 ? null : (
-            <Switch checked={show === 'all'} onChange={({ target }) => setShow(target.checked ? 'all' : 'open')}>
-              Show handled ({countText(newest.handled)})
-            </Switch>
-          )}
-        </div>
-      )}
-      {list.isError && messages === undefined ? (
-        <ErrorState
-          text="The messages could not be read."
-          code={errorText(list.error)}
-          onRetry={() => void list.refetch()}
-        />
-      ) : messages === undefined ? (
-        <SlowSkeleton what="the messages" height={220} className="mx-5 mb-5 rounded-control" />
-      ) : messages.length === 0 ? null : (
-        <>
-          <ul className="admin-list">
-            {messages.map((message) => (
-              <MessageRow key={message.id} message={message} />
-            ))}
-          </ul>
-          <LoadMore
-            isLoading={list.isFetchingNextPage}
-            hasMore={list.hasNextPage}
-            onMore={() => void list.fetchNextPage()}
-          />
-        </>
-      )}
-    </Card>
+      {(message) => <MessageRow message={message} />}
+    </ListCard>
   );
 }
 

@@ -1,10 +1,9 @@
 import type { getOutbox, ResponseOf } from '@voltide/contract';
-import { Badge, Button, ErrorState, LoadMore, RelativeTime, SlowSkeleton, Stat, type Tone } from '@voltide/ui';
+import { Badge, RelativeTime, Stat, type Tone } from '@voltide/ui';
 
-import { errorText } from '../../../lib/error-text.ts';
-import { Card } from './card.tsx';
 import { counted, countText } from '../model/format.ts';
 import { useOutbox } from '../model/pages-query.ts';
+import { ListCard } from './list-card.tsx';
 
 type Outbox = ResponseOf<typeof getOutbox>;
 type Mail = Outbox['mails'][number];
@@ -13,47 +12,20 @@ const TONES: Readonly<Record<Mail['state'], Tone>> = { waiting: 'info', sent: 'o
 
 /** Mails and what became of them. */
 export function OutboxCard() {
-  const list = useOutbox();
-  const newest = list.data?.pages[0];
-  const mails = list.data?.pages.flatMap((page) => page.mails) ?? [];
   return (
-    <Card
+    <ListCard
       id="outbox"
       title="Outbox"
       note="Mails that were written and whether they were sent. Their texts are not shown."
-      actions={
-        <Button size={36} loading={list.isRefetching} onClick={() => void list.refetch()}>
-          Refresh
-        </Button>
-      }
+      list={useOutbox()}
+      what="The outbox"
+      height={220}
+      itemsOf={(page: Outbox) => page.mails}
+      empty="No mail has been written yet."
+      top={(newest) => (newest === undefined ? null : <Counts outbox={newest} />)}
     >
-      {list.isError && newest === undefined ? (
-        <ErrorState
-          text="The outbox could not be read."
-          code={errorText(list.error)}
-          onRetry={() => void list.refetch()}
-        />
-      ) : newest === undefined ? (
-        <SlowSkeleton what="the outbox" height={220} className="mx-5 mb-5 rounded-control" />
-      ) : (
-        <>
-          <Counts outbox={newest} />
-          {mails.length === 0 ? <p className="px-5 pb-5 text-fg2">No mail has been written yet.</p> : null}
-          <ul className="admin-list">
-            {mails.map((mail) => (
-              <MailRow key={mail.id} mail={mail} />
-            ))}
-          </ul>
-          {mails.length === 0 ? null : (
-            <LoadMore
-              isLoading={list.isFetchingNextPage}
-              hasMore={list.hasNextPage}
-              onMore={() => void list.fetchNextPage()}
-            />
-          )}
-        </>
-      )}
-    </Card>
+      {(mail) => <MailRow mail={mail} />}
+    </ListCard>
   );
 }
 

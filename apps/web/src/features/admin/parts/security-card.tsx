@@ -1,25 +1,14 @@
 import { SECURITY_KEPT_DAYS, SECURITY_KINDS, type SecurityKind } from '@voltide/contract';
-import {
-  Badge,
-  Button,
-  ErrorState,
-  Field,
-  Input,
-  LoadMore,
-  RelativeTime,
-  Select,
-  SlowSkeleton,
-  type Tone,
-} from '@voltide/ui';
+import { Badge, Button, Field, Input, RelativeTime, Select, type Tone } from '@voltide/ui';
 import { useState } from 'react';
 
 import type { AnswerOf } from '../../../lib/api.ts';
-import { errorText } from '../../../lib/error-text.ts';
 import { counted } from '../model/format.ts';
 import { useSecurityLog } from '../model/pages-query.ts';
-import { Card } from './card.tsx';
+import { ListCard } from './list-card.tsx';
 
-type Event = AnswerOf<'GET /api/admin/security-log'>['events'][number];
+type Log = AnswerOf<'GET /api/admin/security-log'>;
+type Event = Log['events'][number];
 
 const NAMES: Readonly<Record<SecurityKind, string>> = {
   login_failed: 'Failed log-ins',
@@ -44,45 +33,20 @@ const TONES: Readonly<Record<SecurityKind, Tone>> = {
 export function SecurityCard() {
   const [kind, setKind] = useState<SecurityKind>();
   const [who, setWho] = useState<string>();
-  const list = useSecurityLog(kind, who);
-  const events = list.data?.pages.flatMap((page) => page.events);
   return (
-    <Card
+    <ListCard
       id="security"
       title="Security log"
       note={`What happened to accounts in the last ${SECURITY_KEPT_DAYS} days. Failed log-ins are counted by the hour.`}
-      actions={
-        <Button size={36} loading={list.isRefetching} onClick={() => void list.refetch()}>
-          Refresh
-        </Button>
-      }
+      list={useSecurityLog(kind, who)}
+      what="The security log"
+      height={220}
+      itemsOf={(page: Log) => page.events}
+      empty={emptyText(kind, who)}
+      top={() => <Filter onKind={setKind} onWho={setWho} />}
     >
-      <Filter onKind={setKind} onWho={setWho} />
-      {list.isError && events === undefined ? (
-        <ErrorState
-          text="The security log could not be read."
-          code={errorText(list.error)}
-          onRetry={() => void list.refetch()}
-        />
-      ) : events === undefined ? (
-        <SlowSkeleton what="the security log" height={220} className="mx-5 mb-5 rounded-control" />
-      ) : events.length === 0 ? (
-        <p className="px-5 pb-5 text-fg2 wrap-anywhere">{emptyText(kind, who)}</p>
-      ) : (
-        <>
-          <ul className="admin-list">
-            {events.map((event) => (
-              <EventRow key={event.id} event={event} />
-            ))}
-          </ul>
-          <LoadMore
-            isLoading={list.isFetchingNextPage}
-            hasMore={list.hasNextPage}
-            onMore={() => void list.fetchNextPage()}
-          />
-        </>
-      )}
-    </Card>
+      {(event) => <EventRow event={event} />}
+    </ListCard>
   );
 }
 

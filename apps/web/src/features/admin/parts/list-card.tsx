@@ -1,0 +1,71 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { Button, ErrorState, LoadMore, SlowSkeleton } from '@voltide/ui';
+import { Fragment, type Key, type ReactNode } from 'react';
+
+import { errorText } from '../../../lib/error-text.ts';
+import { Card, type CardProps } from './card.tsx';
+
+export type ListCardProps<P, T> = Omit<CardProps, 'actions' | 'children'> & {
+  readonly list: UseInfiniteQueryResult<InfiniteData<P>>;
+  /** What could not be loaded, as the start of a sentence: "The outbox". */
+  readonly what: string;
+  /** The height of what is to come. */
+  readonly height: number;
+  readonly itemsOf: (page: P) => readonly T[];
+  /** What stands above the list; the newest page once there is one. */
+  readonly top?: (newest: P | undefined) => ReactNode;
+  /** What is said where there is nothing; without it `top` says so. */
+  readonly empty?: string;
+  /** One item, as a row of the list. */
+  readonly children: (item: T) => ReactNode;
+};
+
+/** A subject of the portal that is a list, page after page, with a way to read it anew. */
+export function ListCard<P, T extends { readonly id: Key }>(props: ListCardProps<P, T>) {
+  const { id, title, note, list, top } = props;
+  return (
+    <Card
+      id={id}
+      title={title}
+      note={note}
+      actions={
+        <Button size={36} loading={list.isRefetching} onClick={() => void list.refetch()}>
+          Refresh
+        </Button>
+      }
+    >
+      {top?.(list.data?.pages[0])}
+      <Items {...props} />
+    </Card>
+  );
+}
+
+function Items<P, T extends { readonly id: Key }>(props: ListCardProps<P, T>) {
+  const { list, what, height, itemsOf, empty, children } = props;
+  const items = list.data?.pages.flatMap(itemsOf);
+  if (items === undefined) {
+    if (list.isError) {
+      const retry = (): void => void list.refetch();
+      return <ErrorState text={`${what} could not be read.`} code={errorText(list.error)} onRetry={retry} />;
+    }
+    const subject = `${what.charAt(0).toLowerCase()}${what.slice(1)}`;
+    return <SlowSkeleton what={subject} height={height} className="mx-5 mb-5 rounded-control" />;
+  }
+  if (items.length === 0) {
+    return empty === undefined ? null : <p className="px-5 pb-5 text-fg2 wrap-anywhere">{empty}</p>;
+  }
+  return (
+    <>
+      <ul className="admin-list">
+        {items.map((item) => (
+          <Fragment key={item.id}>{children(item)}</Fragment>
+        ))}
+      </ul>
+      <LoadMore
+        isLoading={list.isFetchingNextPage}
+        hasMore={list.hasNextPage}
+        onMore={() => void list.fetchNextPage()}
+      />
+    </>
+  );
+}
