@@ -42,6 +42,16 @@ describe('the file of decisions', () => {
     decisions.close();
   });
 
+  it('forgets nothing where the clock went ahead and was put right, and knows for ever what it signed', async () => {
+    const decisions = await openDecisions(path);
+    decisions.write(NOW_MS, signed('a', '1'));
+    expect(decisions.signedInDaySun(NOW_MS + 3 * DAY_MS)).toBe(0n);
+    decisions.write(NOW_MS + 3 * DAY_MS, signed('b', '2'));
+    expect(decisions.signedInDaySun(NOW_MS + 1)).toBe(3_000_000n);
+    expect(decisions.hasSigned('a')).toBe(true);
+    decisions.close();
+  });
+
   it('leaves out a last line that a crash cut off', async () => {
     const decisions = await openDecisions(path);
     decisions.write(NOW_MS, signed('a', '1'));

@@ -11,7 +11,10 @@ export type Entry = Readonly<Record<string, string | number>> & {
 
 /** The file of decisions, which is also what the limit of a day is counted from. */
 export type Decisions = {
-  /** What was signed in 24 hours. What is dated later counts too: a clock that was put back forgets nothing. */
+  /**
+   * What was signed in 24 hours. What is dated later counts too, and nothing is ever forgotten: a clock that goes wrong
+   * and is put right again finds all that was signed.
+   */
   signedInDaySun(nowMs: number): bigint;
   hasSigned(id: string): boolean;
   /** Returns once the line is on the disk. @throws Error where that is not certain: nothing may be signed then. */
@@ -37,10 +40,7 @@ export async function openDecisions(path: string): Promise<Decisions> {
   return {
     signedInDaySun(nowMs) {
       let sum = 0n;
-      for (const { id, atMs, amountSun } of signed.values()) {
-        if (atMs > nowMs - DAY_MS) sum += amountSun;
-        else signed.delete(id);
-      }
+      for (const { atMs, amountSun } of signed.values()) if (atMs > nowMs - DAY_MS) sum += amountSun;
       return sum;
     },
     hasSigned: (id) => signed.has(id),
