@@ -60,6 +60,8 @@ const ERASED_BY_USER = [
   'delete from voltide.ritual where user_id = $1',
   'delete from voltide.ritual_interval where user_id = $1',
   'delete from voltide.wallet_connection where user_id = $1',
+  // That an identity was checked stays with what was paid; how, goes.
+  `update voltide.identity_check set note = '' where user_id = $1`,
   // Who an address belonged to stays with the deposits that came from it.
   `update voltide.wallet_link l set ended_at_ms = greatest(l.verified_at_ms, i.deleted_at_ms)
     from voltide.identity i where i.user_id = l.user_id and l.user_id = $1 and l.ended_at_ms is null`,

@@ -118,6 +118,27 @@ describe('deleting an account', () => {
     await expectSoundBooks();
   });
 
+  it('S3-15 S13-03 forgets how an identity was checked, which nobody else can change', async () => {
+    const person = await signUpPlayer(world);
+    const { owner } = world.database;
+    await owner.query(
+      `insert into voltide.identity_check (user_id, checked_at_ms, by_user_id, note)
+        values ($1, 1, 5, 'Saw the passport of Ada.')`,
+      [person.userId],
+    );
+    const clear = `update voltide.identity_check set note = '' where user_id = $1`;
+    await expect(owner.query(clear, [person.userId])).rejects.toMatchObject({ code: '23001' });
+    await deleteFor(person);
+    expect((await everything()).filter((line) => line.includes('passport of Ada'))).toEqual([]);
+    const { rows } = await owner.query<object>(
+      'select checked_at_ms, by_user_id, note from voltide.identity_check where user_id = $1',
+      [person.userId],
+    );
+    expect(rows).toEqual([{ checked_at_ms: 1n, by_user_id: 5n, note: '' }]);
+    const change = `update voltide.identity_check set note = 'x' where user_id = $1`;
+    await expect(owner.query(change, [person.userId])).rejects.toMatchObject({ code: '23001' });
+  });
+
   it('S3-15 ends every session at once and opens nothing any more', async () => {
     const person = await signUp(world);
     const { client, email, password, user } = person;

@@ -138,3 +138,14 @@ begin
   end if;
   return new;
 end $$;
+
+-- That somebody's identity was checked stays; how, which may name a document, goes with the account.
+create or replace function voltide.guard_identity_check() returns trigger language plpgsql as $$
+begin
+  if new.note <> ''
+    or (new.user_id, new.checked_at_ms, new.by_user_id) <> (old.user_id, old.checked_at_ms, old.by_user_id)
+    or not exists (select from voltide.player p where p.user_id = old.user_id and p.closed_at_ms is not null) then
+    raise exception 'the identity check of user % stays as it is', old.user_id using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
