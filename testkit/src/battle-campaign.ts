@@ -58,8 +58,7 @@ export async function runBattleCampaign(options: BattleCampaignOptions): Promise
 
   try {
     await migrate(cluster.url);
-    await start(0);
-    await start(1);
+    await Promise.all([start(0), start(1)]);
     const lobby: BattleLobby = { opened: [] };
     const players = await Promise.all(
       Array.from({ length: count }, (_, i) =>
@@ -75,8 +74,7 @@ export async function runBattleCampaign(options: BattleCampaignOptions): Promise
       if (victim === 'database') process.kill(cluster.pid(), 'SIGKILL');
       else await nodeAt(victim).kill();
       for (const player of players) player.rest();
-      await Promise.all(load);
-      if (victim !== 'database') await start(victim);
+      await Promise.all([...load, victim === 'database' ? undefined : start(victim)]);
       await Promise.all(players.map((player) => player.settle(nodeAt(dice(2)).url)));
       await passBeacon(round % 2 === 0 ? killAtWork : () => Promise.resolve());
       if (round % RENEW_EVERY === RENEW_EVERY - 1) await Promise.all(players.map((each) => each.renew(nodeAt(0).url)));
@@ -84,7 +82,10 @@ export async function runBattleCampaign(options: BattleCampaignOptions): Promise
     }
     const faults = (await Promise.all(players.map((player) => player.audit(nodeAt(0).url)))).flat();
     await advance(UNFILLED_AFTER_MS);
-    for (let i = 0; i < TRIES_TO_END; i++) await passBeacon(() => Promise.resolve());
+    for (let i = 0, isOver = false; i < TRIES_TO_END && !isOver; i++) {
+      await passBeacon(() => Promise.resolve());
+      isOver = await areAllOver(cluster.url);
+    }
     const found = await listBattleFaults(cluster.url, nodeAt(0).url);
     return {
       battles: found.battles,
@@ -92,7 +93,7 @@ export async function runBattleCampaign(options: BattleCampaignOptions): Promise
       faults: [...faults, ...found.faults, ...(await listBookFaults(cluster.url, secretKey))],
     };
   } finally {
-    for (const node of nodes) await node.kill();
+    for (const node of Object.values(nodes)) await node.kill();
     await cluster.stop();
   }
 }
@@ -139,6 +140,21 @@ function countOf(players: readonly BattleCrashPlayer[]) {
     acknowledged: sum((player) => player.acknowledged()),
     unanswered: sum((player) => player.unanswered()),
   };
+}
+
+/** Whether every battle has ended, and every seat has what it is owed. */
+async function areAllOver(databaseUrl: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query(
+      `select from voltide.battle where ended_at_ms is null
+        union all select from voltide.battle_seat where owed is not null and paid_at_ms is null limit 1`,
+    );
+    return rowCount === 0;
+  } finally {
+    await client.end();
+  }
 }
 
 /** How battles have ended, and what is wrong with that, in words. */
