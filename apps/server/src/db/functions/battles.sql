@@ -40,10 +40,10 @@ as $$
   select max(s.taken_at_ms) from voltide.battle_seat s where s.user_id = p_user_id and s.paid_at_ms is null
 $$;
 
--- Begins to take a seat: what forbids it, or the bucket that pays it. The player's row is locked afterwards.
-create function voltide.begin_seat(
-  p_user_id bigint, p_key text, p_request_hash bytea, p_at_ms bigint, p_stake bigint,
-  p_spend_order voltide.spend_order, p_min_interval_ms integer, p_heeds_pause boolean
+-- What forbids a player, whose row the caller has locked, to take a seat, or the bucket that pays it.
+create function voltide.find_payer(
+  p_user_id bigint, p_at_ms bigint, p_stake bigint, p_spend_order voltide.spend_order, p_min_interval_ms integer,
+  p_heeds_pause boolean
 ) returns voltide.settlement
 language plpgsql
 set search_path = pg_catalog, pg_temp
@@ -53,10 +53,6 @@ declare
   v_player record;
   v_barrier voltide.barrier;
 begin
-  r := voltide.begin_operation(p_user_id, p_key, p_request_hash);
-  if r.status is not null then
-    return r;
-  end if;
   select p.closed_at_ms, p.has_limits, greatest(p.last_play_at_ms, voltide.last_seat_ms(p_user_id)) as last_at_ms
   into v_player
   from voltide.player p where p.user_id = p_user_id;
@@ -174,7 +170,11 @@ begin
     or p_link is null and cardinality(p_invited) > 0 then
     raise exception 'no battle is like this' using errcode = 'invalid_parameter_value';
   end if;
-  r := voltide.begin_seat(p_user_id, p_key, p_request_hash, p_at_ms, v_stake,
+  r := voltide.begin_operation(p_user_id, p_key, p_request_hash);
+  if r.status is not null then
+    return r;
+  end if;
+  r := voltide.find_payer(p_user_id, p_at_ms, v_stake,
     case when p_funding > 0 then 'cash_only' else p_spend_order end, p_min_interval_ms, p_heeds_pause);
   if r.status is not null then
     return r;
@@ -251,8 +251,7 @@ declare
   v_seat integer := p_seat;
   v_stake bigint;
 begin
-  perform from voltide.player p where p.user_id = p_user_id for no key update;
-  r := voltide.find_answer(p_user_id, p_key, p_request_hash);
+  r := voltide.begin_operation(p_user_id, p_key, p_request_hash);
   if r.status is not null then
     return r;
   end if;
@@ -278,8 +277,7 @@ begin
     raise exception 'battle % has no such seat', p_battle_id using errcode = 'invalid_parameter_value';
   end if;
   v_stake := voltide.seat_cost(b.entry, b.funding, b.seats, v_seat, p_share);
-  r := voltide.begin_seat(
-    p_user_id, p_key, p_request_hash, p_at_ms, v_stake, p_spend_order, p_min_interval_ms, p_heeds_pause);
+  r := voltide.find_payer(p_user_id, p_at_ms, v_stake, p_spend_order, p_min_interval_ms, p_heeds_pause);
   if r.status is not null then
     return r;
   end if;
