@@ -27,6 +27,7 @@ export function seatWord(seat: SeatOf): string {
 
 /** The same where it stands alone. */
 export function seatTitle(seat: SeatOf): string {
+  if (seat?.kind === 'house') return `House, seat ${seat.seat + 1}`;
   return isNamed(seat) ? seatWord(seat) : capitalised(seatWord(seat));
 }
 

@@ -41,11 +41,13 @@ export function EndingPanel({ show, ending, actions }: EndingPanelProps) {
             {rows.map(({ seat, name, isWinner, foundSun, paidSun, gotSun, how }) => (
               <tr key={seat} data-winner={isWinner || undefined}>
                 <th scope="row">
-                  <SeatAvatar seat={show.seats[seat]} size={28} />
-                  <span>
-                    {name}
-                    <small>{how}</small>
-                  </span>
+                  <div className="ending-seat">
+                    <SeatAvatar seat={show.seats[seat]} size={28} />
+                    <span>
+                      {name}
+                      <small>{how}</small>
+                    </span>
+                  </div>
                 </th>
                 <td>
                   <Vt sun={foundSun} />
