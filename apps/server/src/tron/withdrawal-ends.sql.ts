@@ -78,7 +78,8 @@ export type End =
 const MAY_END: Readonly<Record<End['state'], string>> = {
   settled: `w.state = 'sent' and ${IS_PAID}`,
   released: `w.state = 'sent' and ${IS_GIVEN_UP}`,
-  rejected: `w.state in ('requested', 'review')`,
+  // Signing needs the row as well, and makes it `sent`: what is approved still was never signed.
+  rejected: `w.state in ('requested', 'review', 'approved')`,
 };
 
 /** Ends a withdrawal, once, and only as it may end. False where it has ended, or is somewhere else by now. */

@@ -148,6 +148,34 @@ describe('S13-03 what waits for an operator', () => {
     }
   });
 
+  it('S15-01 is rejected after its approval where it was never signed, also at the same moment', async () => {
+    const [first] = operators;
+    const withdrawer = await signUpWithdrawer(world, chain, 3000n);
+    for (let race = 0; race < 6; race++) {
+      const { id } = await askWithdrawal(withdrawer.client, '250');
+      await approve(first, id);
+      const sign = (): Promise<void> => world.context.tron.run();
+      const end = () =>
+        first.client.send('POST', `/api/admin/withdrawals/${id}/reject`, { body: { reason: 'Unsigned.' } });
+      const signing = race % 2 === 0 ? sign() : undefined;
+      const [rejected] = await Promise.all([end(), signing ?? sign()]);
+      const { rows } = await world.owner.query<{ attempts: number; held: boolean }>(
+        `select (select count(*)::int from voltide.withdrawal_attempt where withdrawal_id = $1) as attempts,
+          exists (select from voltide.hold where hold_id = 'withdrawal:' || $1::text) as held`,
+        [id],
+      );
+      const state = await stateOf(withdrawer, id);
+      expect(['sent', 'rejected']).toContain(state);
+      const isSent = state === 'sent';
+      expect([rejected.status, rows[0]]).toEqual([isSent ? 409 : 200, { attempts: isSent ? 1 : 0, held: isSent }]);
+    }
+    const { id } = await askWithdrawal(withdrawer.client, '250');
+    await approve(first, id);
+    expect(await reject(first, id)).toMatchObject({ state: 'rejected' });
+    await world.context.tron.run();
+    expect(await stateOf(withdrawer, id)).toBe('rejected');
+  });
+
   it('is nobody’s own, and nothing for players or for operators without a fresh code', async () => {
     const [first, second] = operators;
     const withdrawer = await signUpWithdrawer(world, chain, 1000n);

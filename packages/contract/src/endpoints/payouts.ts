@@ -113,7 +113,9 @@ export const approveWithdrawal = endpoint({
 export const rejectWithdrawal = endpoint({
   method: 'POST',
   path: '/api/admin/withdrawals/:id/reject',
-  summary: 'Rejects a withdrawal that waits: all of it goes back to the balance, and its owner is told why.',
+  summary:
+    'Rejects a withdrawal that waits, or is approved and was never signed: all of it goes back to the balance, and ' +
+    'its owner is told why.',
   auth: 'superadmin',
   stepUp: true,
   params: v.object({ id: depositId }),

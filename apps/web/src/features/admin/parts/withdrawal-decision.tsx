@@ -10,7 +10,7 @@ import { ReasonDialog } from './reason-dialog.tsx';
 
 type Asking = 'approve' | 'reject' | 'identity';
 
-/** What the reader can decide about a withdrawal that waits, or why they cannot (S13-03). */
+/** What the reader can decide about a withdrawal that waits or was never signed, or why they cannot (S13-03). */
 export function WithdrawalDecision({ withdrawal }: { readonly withdrawal: ReviewedWithdrawal }) {
   const { id, state, isOwn, canApprove } = withdrawal;
   const [asking, setAsking] = useState<Asking>();

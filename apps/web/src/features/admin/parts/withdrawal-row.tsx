@@ -18,6 +18,7 @@ export function WithdrawalRow({ withdrawal, position }: WithdrawalRowProps) {
   const { amount, netAmount, fee, username, toAddress, requestedAt, endedAt, reasons, note, state } = withdrawal;
   const { text, tone } = stateOf(withdrawal);
   const waits = state === 'requested' || state === 'review';
+  const canEnd = waits || (state === 'approved' && withdrawal.attempts.length === 0);
   return (
     <li className="payout">
       <div className="admin-line">
@@ -58,7 +59,7 @@ export function WithdrawalRow({ withdrawal, position }: WithdrawalRowProps) {
       {note === null ? null : <p className="admin-words text-fg2">{note}</p>}
       {waits ? <WithdrawalAccount withdrawal={withdrawal} /> : null}
       <WithdrawalHistory withdrawal={withdrawal} />
-      {waits ? <WithdrawalDecision withdrawal={withdrawal} /> : null}
+      {canEnd ? <WithdrawalDecision withdrawal={withdrawal} /> : null}
     </li>
   );
 }

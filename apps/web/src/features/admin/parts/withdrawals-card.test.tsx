@@ -175,17 +175,18 @@ it('S13-02 shows what is being paid and why it waits, and what has ended', async
   };
   const { card, rows } = await showCard({
     [`GET ${LIST}?show=waiting`]: page(),
-    [`GET ${LIST}?show=paying`]: page(paying),
+    [`GET ${LIST}?show=paying`]: page(paying, { ...paying, id: '99', attempts: [] }),
     [`GET ${LIST}?show=ended`]: page(ended),
   });
   await expect.poll(() => card.textContent).toContain('Nothing waits for approval.');
   const choose = (index: number): Promise<void> =>
     settle(() => card.querySelectorAll<HTMLInputElement>('input[type=radio]')[index]?.click());
   await choose(1);
-  await expect.poll(rows).toHaveLength(1);
+  await expect.poll(rows).toHaveLength(2);
   expect(rows()[0]).toContain('The signer did not answer');
   expect(rows()[0]).toContain(`never mined${'ab'.repeat(32)}`);
-  expect(buttonsOf(card.querySelector('.payout'))).toEqual([]);
+  const [signed, unsigned] = card.querySelectorAll('.payout');
+  expect([buttonsOf(signed ?? null), buttonsOf(unsigned ?? null)]).toEqual([[], ['Reject']]);
   await choose(2);
   await expect.poll(() => rows()[0]).toContain('Address reported stolen.');
   expect(rows()[0]).toContain(LONG_NAME);
