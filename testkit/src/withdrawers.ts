@@ -3,7 +3,8 @@ import { SUN_PER_VT } from '@voltide/core';
 
 import type { Client } from './client.ts';
 import { enrolFactor, type Phone } from './operators.ts';
-import { adjustBalance, signUpPlayer, type PackPlayer } from './pack-player.ts';
+import { enrolPlayer } from './enrol.ts';
+import { adjustBalance, type PackPlayer } from './pack-player.ts';
 import type { Person } from './people.ts';
 import { createTestWallet, linkWallet, type TestWallet, type WorldChain } from './tron-wallets.ts';
 import type { World } from './world.ts';
@@ -19,7 +20,7 @@ export async function signUpWithdrawers(
 ): Promise<readonly Withdrawer[]> {
   const people: Withdrawer[] = [];
   for (let made = 0; made < count; made++) {
-    const player = await signUpPlayer(world);
+    const player = await enrolPlayer(world);
     const wallet = createTestWallet();
     await chain.fund(wallet, '10');
     chain.mineAt(world);
