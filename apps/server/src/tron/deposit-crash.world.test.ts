@@ -1,15 +1,7 @@
 import { createDeposit, getBuckets, listWalletTransactions, signDeposit } from '@voltide/contract';
-import {
-  createClient,
-  createTestClock,
-  createTestWallet,
-  linkWallet,
-  signUpPlayer,
-  startWorldChain,
-  useWorld,
-} from '@voltide/testkit';
+import { createClient, createTestWallet, enrolPlayer, linkWallet, startWorldChain, useWorld } from '@voltide/testkit';
 import { endLeases } from '@voltide/testkit/crash-books';
-import { startMortalNode, type MortalNode } from '@voltide/testkit/mortal-node';
+import { startVictim } from '@voltide/testkit/victim';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { isVerified, verifyLedger } from '../ledger/full-verifier.ts';
@@ -27,7 +19,7 @@ afterAll(async () => {
 });
 
 async function signUpDepositor() {
-  const player = await signUpPlayer(world);
+  const player = await enrolPlayer(world);
   const wallet = createTestWallet();
   await chain.fund(wallet);
   chain.mineAt(world);
@@ -35,18 +27,8 @@ async function signUpDepositor() {
   return { ...player, wallet };
 }
 
-/** A node at the world's time, which ends once a statement is answered. */
-async function startVictim(statement: string): Promise<MortalNode> {
-  await endLeases(world.database.url);
-  const aheadMs = world.clock.nowMs() - createTestClock().nowMs();
-  const victim = await startMortalNode(world.database.url, SECRET_KEY, {
-    aheadMs,
-    jobs: 'when asked',
-    settings: SETTINGS,
-  });
-  await victim.dieAfter(statement);
-  return victim;
-}
+/** A node to kill, which starts while a depositor signs up. */
+const startBoth = () => Promise.all([startVictim(world, SECRET_KEY, SETTINGS), signUpDepositor()]);
 
 async function expectCreditedOnce({ client }: Awaited<ReturnType<typeof signUpDepositor>>): Promise<void> {
   chain.mineAt(world, 25);
@@ -61,9 +43,9 @@ async function expectCreditedOnce({ client }: Awaited<ReturnType<typeof signUpDe
 it.each(['insert into voltide.deposit', `set state = 'sent'`])(
   'S8-07 a node that ends after "%s" leaves a deposit that the same calls finish elsewhere',
   async (statement) => {
-    const depositor = await signUpDepositor();
+    const [victim, depositor] = await startBoth();
     const { client, wallet } = depositor;
-    const victim = await startVictim(statement);
+    await victim.doom(statement);
     const tab = createClient(victim.url);
     tab.setToken(client.token());
     const build = { body: { amount: '20' }, key: 'once' };
@@ -89,12 +71,12 @@ const STEPS = [
 ] as const;
 
 it.each(STEPS)('S8-07 a node that ends after "%s" has credited a deposit once or not at all', async (statement) => {
-  const depositor = await signUpDepositor();
+  const [victim, depositor] = await startBoth();
   const { client, wallet } = depositor;
   const { id, transaction } = await client.call(createDeposit, { body: { amount: '20' }, key: 'once' });
   await client.call(signDeposit, { params: { id }, body: { signature: wallet.sign(transaction) } });
   chain.mineAt(world, statement === 'set seen_in_block' ? 2 : 25);
-  const victim = await startVictim(statement);
+  await victim.doom(statement);
   expect(await victim.runJobs()).toBe(false);
   await victim.kill();
   await expectCreditedOnce(depositor);

@@ -10,7 +10,6 @@ import { present } from '@voltide/core';
 import {
   askWithdrawal,
   createClient,
-  createTestClock,
   createTestWallet,
   dyingAfter,
   signInAgain,
@@ -21,7 +20,7 @@ import {
   type Withdrawer,
 } from '@voltide/testkit';
 import { endLeases } from '@voltide/testkit/crash-books';
-import { startMortalNode, type MortalNode } from '@voltide/testkit/mortal-node';
+import { startVictim, type Victim } from '@voltide/testkit/victim';
 import { formatTrx, parseAddress } from '@voltide/tron';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -145,18 +144,9 @@ describe('S8-08 nodes that die at every statement of the life of a withdrawal, o
   });
 });
 
-/** A node at the world's time, which ends once a statement is answered. */
-async function startVictim(statement: string): Promise<MortalNode> {
-  await endLeases(world.database.url);
-  const aheadMs = world.clock.nowMs() - createTestClock().nowMs();
-  const victim = await startMortalNode(world.database.url, SECRET_KEY, {
-    aheadMs,
-    jobs: 'when asked',
-    settings: SETTINGS,
-  });
-  await victim.dieAfter(statement);
-  return victim;
-}
+/** A node to kill, which starts while a withdrawer signs up. */
+const startBoth = (): Promise<readonly [Victim, Withdrawer]> =>
+  Promise.all([startVictim(world, SECRET_KEY, SETTINGS), signUpWithdrawer(world, chain)]);
 
 async function finish(): Promise<void> {
   for (let turn = 0; turn < 2; turn++) {
@@ -171,8 +161,8 @@ describe('S8-08 a process that ends with SIGKILL', () => {
   it.each(['insert into voltide.withdrawal ', 'settle_hold('])(
     'after "%s" leaves a wish that the same call repeats elsewhere, once',
     async (statement) => {
-      const withdrawer = await signUpWithdrawer(world, chain);
-      const victim = await startVictim(statement);
+      const [victim, withdrawer] = await startBoth();
+      await victim.doom(statement);
       const tab = createClient(victim.url);
       tab.setToken(withdrawer.client.token());
       const request = { body: { amount: '50' }, key: 'once' };
@@ -196,11 +186,11 @@ describe('S8-08 a process that ends with SIGKILL', () => {
   ];
 
   it.each(STEPS)('after "%s" has paid a withdrawal once or not at all', async (statement, blocks) => {
-    const withdrawer = await signUpWithdrawer(world, chain);
+    const [victim, withdrawer] = await startBoth();
     await askWithdrawal(withdrawer.client, '50');
     if (blocks > 0) await world.runJobs();
     chain.mineAt(world, blocks);
-    const victim = await startVictim(statement);
+    await victim.doom(statement);
     expect(await victim.runJobs()).toBe(false);
     await victim.kill();
     await finish();
