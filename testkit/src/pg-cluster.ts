@@ -7,7 +7,14 @@ import type { EmbeddedVersion } from '@voltide/server/db/embedded-native';
 import { APP_ROLE } from '@voltide/server/db/pool';
 
 /** Settings under which a lost disk does not matter and databases are made and dropped fast. */
-const THROW_AWAY = { full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: '0', synchronous_commit: 'off' };
+const THROW_AWAY = {
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  synchronous_commit: 'off',
+  // Several run at once, and each would fill what a server may use of the machine.
+  shared_buffers: '128MB',
+};
 
 export type ClusterOptions = {
   /** True for tests that kill the server and look at what it kept. */

@@ -11,6 +11,7 @@ import { clearLeftovers, findServer, lockFolder, readPostmasterFile } from './em
 import { prepareNative, type EmbeddedVersion } from './embedded-native.ts';
 import { holdsCluster, recordClusterFolder, prepareClusterFolder, SHARED_DIR } from './cluster-folder.ts';
 import { chooseRunner, giveTo, type Runner } from './embedded-runner.ts';
+import { machineMemoryMb, pageMemoryMb } from './page-memory.ts';
 import { APP_ROLE } from './pool.ts';
 
 export type EmbeddedOptions = {
@@ -48,7 +49,6 @@ const SETTINGS = {
   log_min_messages: 'log',
   log_checkpoints: 'off',
   log_line_prefix: '',
-  shared_buffers: '128MB',
   max_connections: '100',
   max_wal_size: '2GB',
   min_wal_size: '1GB',
@@ -129,7 +129,12 @@ async function serve(prepared: Prepared, options: EmbeddedOptions): Promise<Embe
 async function serveAt(endpoint: Endpoint, prepared: Prepared, options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { program, folder, runner } = prepared;
   const { fsync = true, log, onLost = endProcess } = options;
-  const settings = { ...SETTINGS, fsync: fsync ? 'on' : 'off', ...options.settings };
+  const settings = {
+    ...SETTINGS,
+    shared_buffers: `${pageMemoryMb(machineMemoryMb())}MB`,
+    fsync: fsync ? 'on' : 'off',
+    ...options.settings,
+  };
   const args = ['-D', folder, ...endpoint.options];
   for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`);
   const giveUp = (error: Error): void => {
