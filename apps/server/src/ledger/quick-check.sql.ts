@@ -14,7 +14,7 @@ export async function countQuickFaults(connection: Connection): Promise<bigint> 
       from voltide.operation o where o.kind = 'quick'
     ),
     games as (
-      select q.quick_id, q.ends_at_ms, q.ended_at_ms, q.claim_until_ms,
+      select q.quick_id, q.ends_at_ms, q.ended_at_ms, q.claim_until_ms, q.taker_id,
         -- A battle that the hour's end found unpaid is waited for, and two minutes more.
         greatest(q.ends_at_ms, (select max(s.paid_at_ms) + 120000 from voltide.battle_seat s
           where s.user_id = q.quick_id and s.paid_at_ms >= q.ends_at_ms)) as saves_until_ms,
@@ -45,7 +45,8 @@ export async function countQuickFaults(connection: Connection): Promise<bigint> 
       left join games g on g.quick_id = s.quick_id
       left join operations i on i.user_id = s.user_id and i.key = 'system:quick-saved'
       where g.quick_id is null or i.credited is distinct from s.kept + s.bonus
-        or g.closed_at_ms is distinct from s.at_ms or i.at_ms <> s.at_ms or s.at_ms >= g.saves_until_ms
+        or g.closed_at_ms is distinct from s.at_ms or i.at_ms <> s.at_ms
+        or s.at_ms >= g.saves_until_ms and g.taker_id is distinct from s.user_id
         or s.kept <> least(g.finds - g.returned, 50000000)
         or s.bonus <> case when s.at_ms <= g.claim_until_ms then 5000000 else 0 end
         or s.xp <> least(25 * g.packs + (g.packs >= 1)::integer * 20 + (g.packs >= 5)::integer * 50, 500)

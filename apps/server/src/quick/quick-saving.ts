@@ -12,7 +12,7 @@ import { closeQuick, findQuickTaker, type ClosedQuick, type SavedQuick } from '.
 import { findPublicSeeds, rotateSeed } from '../ledger/players.ts';
 import type { SeedCipher } from '../seed-cipher.ts';
 import type { Grant } from '../sessions/sessions.ts';
-import { hasSignedUpSince, listQuickOver, listQuickTaken, noteTaker } from './quick-session.sql.ts';
+import { forgetTaker, hasSignedUpSince, listQuickOver, listQuickTaken, noteTaker } from './quick-session.sql.ts';
 import type { QuickSessions } from './quick-sessions.ts';
 
 const CLOSED_AT_ONCE = 200;
@@ -107,7 +107,11 @@ async function closeGames(
   close: Close,
 ): Promise<void> {
   for (const { quickId, takerId } of await listQuickTaken(database, CLOSED_AT_ONCE)) {
-    await inTransaction(database, (connection) => close(connection, quickId, takerId));
+    await inTransaction(database, async (connection) => {
+      const { status } = await close(connection, quickId, takerId);
+      // An account that is deleted, or has another game, would be tried again and again, before all who wait.
+      if (status === 'closed' || status === 'elsewhere') await forgetTaker(connection, quickId);
+    });
     bookNews.tell(takerId);
   }
   for (const quickId of await listQuickOver(database, clock.nowMs(), CLOSED_AT_ONCE)) {

@@ -137,11 +137,12 @@ export async function acknowledgePacks(connection: Connection, acknowledged: Ack
   return rowCount === 1;
 }
 
-/** Quick Games that are over and still have open books, the oldest first; not those whose battle is waited for. */
+/** Quick Games that are over and still have open books, the oldest first; not those that are waited for. */
 export async function listQuickOver(connection: Connection, atMs: number, most: number): Promise<readonly UserId[]> {
   const { rows } = await connection.query<{ quick_id: UserId }>({
     name: 'quick-list-over',
-    text: `select quick_id from voltide.quick_session where ended_at_ms is null and ends_at_ms <= $1
+    text: `select quick_id from voltide.quick_session
+      where ended_at_ms is null and taker_id is null and ends_at_ms <= $1
         and voltide.quick_end(quick_id, ends_at_ms, $1) <= $1
       order by ends_at_ms limit $2`,
     values: [atMs, most],
@@ -156,6 +157,15 @@ export async function noteTaker(connection: Connection, quickId: UserId, takerId
     text: `update voltide.quick_session set taker_id = $2
       where quick_id = $1 and taker_id is null and ended_at_ms is null`,
     values: [quickId, takerId],
+  });
+}
+
+/** Forgets which account was to get a Quick Game: it cannot any more. */
+export async function forgetTaker(connection: Connection, quickId: UserId): Promise<void> {
+  await connection.query({
+    name: 'quick-forget-taker',
+    text: 'update voltide.quick_session set taker_id = null where quick_id = $1 and ended_at_ms is null',
+    values: [quickId],
   });
 }
 

@@ -54,7 +54,9 @@ begin
     return r;
   end if;
   v_ends_at_ms := voltide.quick_end(p_quick_id, s.ends_at_ms, p_at_ms);
-  if s.ended_at_ms is not null or p_user_id is not null and p_at_ms >= v_ends_at_ms then
+  -- Who asked in time, and was put off for a battle, is not late.
+  if s.ended_at_ms is not null
+    or p_user_id is not null and p_at_ms >= v_ends_at_ms and s.taker_id is distinct from p_user_id then
     r.status := 'over';
     return r;
   end if;

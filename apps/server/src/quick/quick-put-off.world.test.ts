@@ -1,0 +1,81 @@
+import { getQuickStatus, mergeQuick, type ErrorCode } from '@voltide/contract';
+import { parseUserId, present } from '@voltide/core';
+import { isVerified, verifyLedger } from '@voltide/server/ledger/full-verifier';
+import {
+  battleHouse,
+  CallError,
+  quickBattleBody,
+  quickUserOf,
+  settleBattles,
+  signUp,
+  startQuickGame,
+  useWorld,
+  type QuickPlayer,
+} from '@voltide/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const SECOND_MS = 1000;
+const world = useWorld();
+
+/** What became of a call: "ok", or the code of the refusal. */
+async function codeOf(call: Promise<unknown>): Promise<ErrorCode | 'ok'> {
+  return call.then(
+    () => 'ok' as const,
+    (error: unknown) => {
+      if (error instanceof CallError) return error.body.code;
+      throw error;
+    },
+  );
+}
+
+/** Turns the clock to so long before a game is over. */
+async function turnToEnd(player: QuickPlayer, beforeMs: number): Promise<void> {
+  const { endsAt } = await quickUserOf(player);
+  world.clock.advance(Date.parse(endsAt) - beforeMs - world.clock.nowMs());
+}
+
+const merge = ({ client }: Awaited<ReturnType<typeof signUp>>, { token }: QuickPlayer) =>
+  client.call(mergeQuick, { body: { sessionToken: token } });
+
+beforeAll(() => world.context.house.countAndRead());
+
+afterAll(async () => {
+  const found = await verifyLedger(world.context.database, world.context.seedCipher);
+  expect([isVerified(found), found.examples]).toEqual([true, []]);
+});
+
+describe('a Quick Game whose saving was put off for a battle', () => {
+  it('S9-01 S9-05 is saved by itself also where the hour is over before anybody gets to it', async () => {
+    const player = await startQuickGame(world);
+    await turnToEnd(player, 600 * SECOND_MS);
+    const person = await signUp(world);
+    await battleHouse(player, quickBattleBody(world));
+    expect(await codeOf(merge(person, player))).toBe('money_held');
+    await settleBattles(world);
+    const { lockInAmount, isWaiting } = await quickUserOf(player);
+    expect(isWaiting).toBe(false);
+    await turnToEnd(player, -5 * SECOND_MS);
+    await world.context.quick.saving.closeOver();
+    expect((await merge(person, player)).saved).toMatchObject({ balance: lockInAmount });
+  });
+
+  it('S9-05 is free again, and holds up no other, where who waited got another game meanwhile', async () => {
+    const games = [await startQuickGame(world), await startQuickGame(world)];
+    const [late, later] = [await signUp(world), await signUp(world)];
+    for (const game of games) {
+      await battleHouse(game, quickBattleBody(world));
+      expect(await codeOf(merge(late, game))).toBe('money_held');
+    }
+    await settleBattles(world);
+    await world.context.quick.saving.closeOver();
+    const { rows } = await world.owner.query(
+      'select from voltide.quick_session where ended_at_ms is null and taker_id = $1',
+      [parseUserId(late.user.id)],
+    );
+    expect(rows).toEqual([]);
+    const states = await Promise.all(games.map(({ client }) => codeOf(client.call(getQuickStatus))));
+    expect(states.toSorted()).toEqual(['ok', 'quick_expired']);
+    const free = present(games[states.indexOf('ok')], 'the game that is left');
+    expect((await merge(later, free)).saved.tokens).toBe(3);
+  });
+});
