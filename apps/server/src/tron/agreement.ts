@@ -29,7 +29,8 @@ export async function listAgreedProducers(pool: NodePool, agreeing: number): Pro
 
 /**
  * The newest block, up to a number, that as many nodes as are needed call final. One that calls what may still be taken
- * back final is not followed. Undefined where they do not agree, or too few answer.
+ * back final is not followed, and does not hold up others of which one is behind. Undefined where they do not agree, or
+ * too few answer.
  */
 export async function findAgreedHead(pool: NodePool, agreeing: number, upTo = Infinity): Promise<Head | undefined> {
   const needed = neededOf(pool, agreeing);
@@ -37,13 +38,23 @@ export async function findAgreedHead(pool: NodePool, agreeing: number, upTo = In
   for (const each of await pool.askAll((node) => node.getHead('solid'))) {
     if ('answer' in each) heads.set(each.node, each.answer);
   }
-  const numbers = [...heads.values()].map(({ header }) => header.number).toSorted((left, right) => right - left);
-  const number = Math.min(numbers[needed - 1] ?? -1, upTo);
-  if (number < 0) return undefined;
+  const numbers = [...heads.values()].map(({ header }) => Math.min(header.number, upTo));
+  const candidates = numbers.toSorted((left, right) => right - left).slice(needed - 1);
+  for (const number of new Set(candidates)) {
+    const agreed = number < 0 ? undefined : await findAgreedAt(pool, { needed, heads, number });
+    if (agreed !== undefined) return agreed;
+  }
+  return undefined;
+}
+
+type Sought = { readonly needed: number; readonly heads: ReadonlyMap<string, Head>; readonly number: number };
+
+/** The final block of a number, by as many nodes as are needed of those that have answered. */
+async function findAgreedAt(pool: NodePool, { needed, heads, number }: Sought): Promise<Head | undefined> {
   const told = new Map<string, { readonly head: Head; readonly nodes: Set<string> }>();
   for (const each of await pool.askAll(async (node) => {
     const head = heads.get(node.name);
-    return head?.header.number === number ? head : node.findHead(number, 'solid');
+    return head === undefined || head.header.number === number ? head : node.findHead(number, 'solid');
   })) {
     if (!('answer' in each) || each.answer?.header.number !== number) continue;
     const key = formatHex(each.answer.id);
