@@ -18,7 +18,7 @@ import type { Logger } from 'pino';
 import type { Connection, Database } from '../db/pool.ts';
 import { inTransaction } from '../db/tx.ts';
 import type { Config } from '../config.ts';
-import { agreeingOf, findAgreedHead, listAgreedProducers } from './agreement.ts';
+import { agreeingOf, findAgreedHead, listAgreedProducers, neededOf } from './agreement.ts';
 import { noteOutgoing, type FreezePorts } from './payout-freeze.ts';
 import { killAttempts } from './payouts.sql.ts';
 import { BLOCKS_AT_ONCE, createReader, type Batches } from './scan-reader.ts';
@@ -40,6 +40,8 @@ const ROOT_MISSES = 5;
 const AHEAD_MS = 10_000;
 /** Who produces blocks is chosen anew every six hours. */
 const PRODUCERS_LIFE_MS = 600_000;
+/** Where nodes have to agree, a block is final every three seconds. Longer than this is told. */
+const STILL_MS = 60_000;
 /** Old rules of the network compare with the block before, so time is over a little later. */
 export const DEATH_MARGIN_MS = 60_000;
 
@@ -51,6 +53,7 @@ export type Scan = ReturnType<typeof createScan>;
  */
 export function createScan(ports: Ports) {
   const { database, log, chain } = ports;
+  const findStill = createStill(ports);
   const findPolicy = createPolicy(ports);
   const reader = createReader();
   let told: string | undefined;
@@ -62,7 +65,11 @@ export function createScan(ports: Ports) {
   /** One batch; whether there may be more. */
   const step = async (open: OpenChain): Promise<boolean> => {
     const kept = await inTransaction(database, sql.holdScan);
-    if (kept === undefined) return begin(ports, open);
+    if (kept === undefined) {
+      const hasBegun = await begin(ports, open);
+      tell(hasBegun ? undefined : findStill(open, 0));
+      return hasBegun;
+    }
     if (!sameBytes(kept.genesisId, open.genesisId)) {
       tell('the chain of the settings is another one than before: deposits wait until TRON_NETWORK is as it was');
       return false;
@@ -73,10 +80,12 @@ export function createScan(ports: Ports) {
       return false;
     }
     const batches = await reader.readNext(open, kept.state, policy);
-    if (batches === undefined) return false;
-    const state = await inTransaction(database, (connection) => advance(connection, ports, { open, batches, policy }));
-    tell(faultOf(state));
-    return batches.length === BLOCKS_AT_ONCE && state.forkAt === undefined;
+    const state =
+      batches === undefined
+        ? kept.state
+        : await inTransaction(database, (connection) => advance(connection, ports, { open, batches, policy }));
+    tell(faultOf(state) ?? findStill(open, state.cursor.number));
+    return batches?.length === BLOCKS_AT_ONCE && state.forkAt === undefined;
   };
   return {
     /** Reads on to the newest final block, and ends what can never come any more. */
@@ -96,6 +105,18 @@ export function createScan(ports: Ports) {
         }
       });
     },
+  };
+}
+
+/** What there is to tell where nodes have to agree, and have not on a further block for long. */
+function createStill({ config, clock }: Ports) {
+  const agreeing = agreeingOf(config);
+  let last: { readonly block: number; readonly sinceMs: number } | undefined;
+  return ({ pool }: OpenChain, block: number): string | undefined => {
+    const nowMs = clock.nowMs();
+    if (last?.block !== block) last = { block, sinceMs: nowMs };
+    if (neededOf(pool, agreeing) === 1 || nowMs - last.sinceMs < STILL_MS) return undefined;
+    return `too few nodes agree on what is final after block ${block}: deposits wait`;
   };
 }
 

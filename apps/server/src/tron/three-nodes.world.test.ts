@@ -66,3 +66,23 @@ it('S8-07 one that lies about what is final does not hold up two others of which
   await scan.run();
   expect(await readBlock()).toBe(solidNumber() - 1);
 });
+
+it('S8-07 where too few nodes answer deposits wait, and that is told once', async () => {
+  const scan = createMainnetScan();
+  await scan.run();
+  const before = await readBlock();
+  const away: Lie = () => Promise.reject(new Error('this node is away'));
+  [slow.lie, liar.lie] = [away, away];
+  const told = () => world.log.filter((line) => line.includes(`after block ${before}: deposits wait`)).length;
+  chain.mineAt(world, 10);
+  await scan.run();
+  expect([await readBlock(), told()]).toEqual([before, 0]);
+  for (let run = 0; run < 3; run++) {
+    chain.mineAt(world, 10);
+    await scan.run();
+  }
+  expect([await readBlock(), told()]).toEqual([before, 1]);
+  [slow.lie, liar.lie] = [() => undefined, () => undefined];
+  await scan.run();
+  expect([await readBlock(), told()]).toEqual([solidNumber(), 1]);
+});
