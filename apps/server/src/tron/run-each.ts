@@ -5,7 +5,10 @@ import { AppError } from '../errors.ts';
 /** A piece of work that may fail without the next one failing. */
 export type Work = () => Promise<unknown>;
 
-/** Does each of these, and throws the first error when all are done: what fails for one ends nothing for the others. */
+/**
+ * Does each of these, and throws when all are done: what fails for one ends nothing for the others. Of several errors
+ * all are told, or one that comes each time would hide the others.
+ */
 export async function runEach(works: readonly Work[], atOnce = 1): Promise<void> {
   const errors: unknown[] = [];
   const waiting = works.values();
@@ -13,7 +16,8 @@ export async function runEach(works: readonly Work[], atOnce = 1): Promise<void>
     for (const work of waiting) await work().catch((error: unknown) => errors.push(error));
   };
   await Promise.all(Array.from({ length: atOnce }, runThose));
-  const [first] = errors;
+  const [first, ...more] = errors;
+  if (more.length > 0) throw new AggregateError(errors, `${errors.length} of ${works.length} pieces of work failed`);
   if (first !== undefined) throw asError(first);
 }
 
