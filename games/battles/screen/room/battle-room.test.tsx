@@ -241,3 +241,15 @@ it('S5-01 a replay whose old odds table does not come says so, and asks again', 
   expect(find('.ending h2').textContent?.replace('\u2009', ' ')).toBe('You win 24.50 VT');
   expect(asked()).toBe(2);
 });
+
+it('S8-01 a show whose pictures do not come holds the balance back no longer than for all others', async () => {
+  const old = { ...WON, settings: { ...WON.settings, rounds: [{ id: 'gone', hash: 'f'.repeat(64) }] } };
+  const answers = { 'GET /api/packs/tables/:hash': () => refused('offline') };
+  const loaded = { ...LOADED, 'GET /api/wallet/balance': { balance: '50.000000' } };
+  // The show takes 3 s, and is joined for 4 s more.
+  const soonOver = new Date(Date.parse(NOW) + 5000).toISOString();
+  await show({ ...old, battleId: 'b-unseen' }, { viewer: ACCOUNT, loaded, answers }, soonOver);
+  expect(find('[role="alert"]').textContent).toContain('offline');
+  expect(shownBalance.getHeld()?.amount).toBe('25.500000');
+  await vi.waitFor(() => expect(shownBalance.getHeld()).toBeUndefined(), 10_000);
+});

@@ -1,7 +1,7 @@
 import { ErrorState, LinkButton, PageHead, Skeleton, SlowNote } from '@voltide/ui';
 import type { Clock } from '@voltide/core';
 import { ArrowLeft } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 
 import type { BattleRoom as Room } from '../../contract.ts';
 import { newBattleHref, rematchOf } from '../create/draft.ts';
@@ -113,10 +113,28 @@ const LIVE_FOR_MS = 4000;
 
 /** Whether the show of a battle is still to come, or everybody watches it now. */
 function isLive(battle: Room, clock: Clock): boolean {
+  const untilMs = liveUntilMs(battle);
+  return untilMs === undefined || clock.nowMs() < untilMs;
+}
+
+/** Until when everybody watches the show; undefined while it is not known. */
+function liveUntilMs(
+  battle: Pick<Room, 'battleId' | 'settings' | 'seats' | 'result' | 'timeline'>,
+): number | undefined {
   const show = showOf(battle);
-  if (show === undefined || battle.timeline === null) return true;
+  if (show === undefined || battle.timeline === null) return undefined;
   const { startsAt, roundMs } = battle.timeline;
-  return clock.nowMs() < Date.parse(startsAt) + lengthMs(scoreOf(show, roundMs)) + LIVE_FOR_MS;
+  return Date.parse(startsAt) + lengthMs(scoreOf(show, roundMs)) + LIVE_FOR_MS;
+}
+
+/** A show that cannot be seen ends nothing: what was held back for it is told when all others have seen it. */
+function useUnseenEnd(untilMs: number | undefined, clock: Clock, onOver: () => void): void {
+  const leftMs = useEffectEvent((endMs: number) => Math.max(0, endMs - clock.nowMs()));
+  useEffect(() => {
+    if (untilMs === undefined) return;
+    const timer = setTimeout(onOver, leftMs(untilMs));
+    return () => clearTimeout(timer);
+  }, [untilMs, onOver]);
 }
 
 function DrawnStage({ battle, clock, commitment, onOver }: Omit<StageProps, 'link'>) {
@@ -129,6 +147,7 @@ function DrawnStage({ battle, clock, commitment, onOver }: Omit<StageProps, 'lin
     if (isLive(battle, clock)) return { isLive: true, head: liveHead(Date.parse(timeline.startsAt)) };
     return { isLive: false, head: headAt(lengthMs(scoreOf(show, timeline.roundMs)), clock.nowMs(), 1) };
   });
+  useUnseenEnd(items === undefined ? liveUntilMs(battle) : undefined, clock, onOver);
   const isSettled = state === 'settled';
   const actions = useMemo(
     () => ({
