@@ -103,6 +103,15 @@ it('S5-01 rows stay where they are: new ones wait behind a button, gone ones kee
   expect(document.querySelector('.news .btn')).toBeNull();
 });
 
+it('S5-01 a battle that ends while it is looked at keeps its place, and names no winner', async () => {
+  const app = await show({ viewer: VISITOR }, [shownBattle('b1', { state: 'rolling' })]);
+  await app.load(LIST, shownLobby([shownBattle('b1', { state: 'settled', winners: [0] })]));
+  expect(card('b1').querySelector('[data-won="true"]')).toBeNull();
+  await app.load(LIST, shownLobby([]));
+  expect(card('b1').textContent).toContain('Just ended');
+  expect(card('b1').querySelector('[data-won="true"]')).toBeNull();
+});
+
 it('S5-01 own battles stand on top, and are not listed twice', async () => {
   const own = shownBattle('mine', { seats: [shownSeat(0, 'me', { isOwn: true })] });
   const loaded = { 'GET /api/battles/own': { now: NOW, battles: [own, SETTLED], next: null } };

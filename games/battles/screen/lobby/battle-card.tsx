@@ -25,7 +25,10 @@ const [AVATAR_PX, SMALL_AVATAR_PX] = [36, 26];
 /** From so many seats on they are drawn smaller, so that they stand in one line. */
 const MANY_SEATS = 6;
 
-/** A battle that is open or under way: who sits, what is opened, what it costs, and how it is decided. */
+/**
+ * A battle that is open or under way: who sits, what is opened, what it costs, and how it is decided. Who wins is known
+ * before the last reels have landed, and is for the room to show.
+ */
 export function BattleCardView({ battle, clock, isGone, onJoin }: BattleCardProps) {
   const { battleId, settings, entry } = battle;
   const { name, says } = LAYOUT_WORDS[settings.layout];
@@ -44,7 +47,10 @@ export function BattleCardView({ battle, clock, isGone, onJoin }: BattleCardProp
         <span>{roundsText(settings.rounds.length)}</span>
       </div>
       <div className="battle-card-seats">
-        <TeamSeats battle={battle} size={battle.seatCount < MANY_SEATS ? AVATAR_PX : SMALL_AVATAR_PX} />
+        <TeamSeats
+          battle={{ ...battle, winners: null }}
+          size={battle.seatCount < MANY_SEATS ? AVATAR_PX : SMALL_AVATAR_PX}
+        />
         <Fill battle={battle} clock={clock} isGone={isGone} />
       </div>
       <div className="battle-card-side">
@@ -73,7 +79,9 @@ export function BattleCardView({ battle, clock, isGone, onJoin }: BattleCardProp
 function Fill({ battle, clock, isGone }: Omit<BattleCardProps, 'onJoin'>) {
   const isOpen = battle.state === 'open' && !isGone;
   useNow(isOpen ? 1000 : undefined, clock);
-  if (isGone) return <span className="battle-card-fill">Not open any more</span>;
+  if (isGone) {
+    return <span className="battle-card-fill">{battle.state === 'open' ? 'Not open any more' : 'Just ended'}</span>;
+  }
   if (!isOpen) {
     return (
       <span className="battle-card-fill" data-live>
