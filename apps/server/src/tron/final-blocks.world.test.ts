@@ -90,3 +90,14 @@ it('S8-07 one that tells of blocks without their transactions delays by a look a
   for (let run = 0; run < 2; run++) await scan.run();
   expect([await readBlock(), (await listAmounts()).at(-1)]).toEqual([solidNumber(), parseTrx('43')]);
 });
+
+it('S8-07 one that tells of a single block at a time does not keep the scan behind for ever', async () => {
+  liar.lie = ({ path }, truth) => {
+    if (path !== '/walletsolidity/getblockbylimitnext') return undefined;
+    const { block } = truth as { readonly block?: readonly NodeJson[] };
+    return { block: (block ?? []).slice(0, 1) };
+  };
+  chain.mineAt(world, 200);
+  for (let run = 0; run < 10; run++) await scan.run();
+  expect(solidNumber() - (await readBlock())).toBeLessThanOrEqual(40);
+});

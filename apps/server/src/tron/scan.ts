@@ -42,6 +42,8 @@ const AHEAD_MS = 10_000;
 const PRODUCERS_LIFE_MS = 600_000;
 /** Where nodes have to agree, a block is final every three seconds. Longer than this is told. */
 const STILL_MS = 60_000;
+/** A final block is a minute old. Behind an older one there are more, however few a node has told of. */
+const BEHIND_MS = 120_000;
 /** Old rules of the network compare with the block before, so time is over a little later. */
 export const DEATH_MARGIN_MS = 60_000;
 
@@ -52,7 +54,7 @@ export type Scan = ReturnType<typeof createScan>;
  * in the transaction that moves on. Of what nodes say nothing else counts. It bears being run on two nodes at once.
  */
 export function createScan(ports: Ports) {
-  const { database, log, chain } = ports;
+  const { database, clock, log, chain } = ports;
   const findStill = createStill(ports);
   const findPolicy = createPolicy(ports);
   const reader = createReader();
@@ -85,7 +87,9 @@ export function createScan(ports: Ports) {
         ? kept.state
         : await inTransaction(database, (connection) => advance(connection, ports, { open, batches, policy }));
     tell(faultOf(state) ?? findStill(open, state.cursor.number));
-    return batches?.length === BLOCKS_AT_ONCE && state.forkAt === undefined;
+    const { number, timestampMs } = state.cursor;
+    const isBehind = number > kept.state.cursor.number && timestampMs < clock.nowMs() - BEHIND_MS;
+    return (batches?.length === BLOCKS_AT_ONCE || isBehind) && state.forkAt === undefined;
   };
   return {
     /** Reads on to the newest final block, and ends what can never come any more. */
