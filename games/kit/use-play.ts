@@ -79,6 +79,8 @@ type Memory<K extends PlayKinds> = {
   ticket: PlayTicket<K['wish']> | undefined;
   release: () => void;
   demos: number;
+  /** How many plays this page has begun: what is found out of an earlier one comes too late for a newer. */
+  begun: number;
   pace: K['pace'];
   /** Whether the page is still open: an answer that comes later is shown when it is opened again. */
   isHere: boolean;
@@ -96,6 +98,7 @@ function createMemory<K extends PlayKinds>(pace: K['pace']): Memory<K> {
     ticket: undefined,
     release: () => undefined,
     demos: 0,
+    begun: 0,
     pace,
     isHere: true,
     unseen: undefined,
@@ -206,6 +209,7 @@ async function playDemo<K extends PlayKinds>(
   pace: K['pace'],
   draw: (nth: number) => Promise<K['opened']>,
 ): Promise<void> {
+  memory.begun += 1;
   dispatch({ type: 'asked' });
   const [opened] = await Promise.all([draw(memory.demos + 1), wait(game.ritualMs(pace))]);
   memory.demos += 1;
@@ -218,6 +222,7 @@ async function playPaid<K extends PlayKinds>(
   createTicket: (buyer: Buyer) => PlayTicket<K['wish']>,
 ): Promise<void> {
   const { port, game, memory, dispatch } = flow;
+  memory.begun += 1;
   dispatch({ type: 'asked' });
   memory.pace = pace;
   const ritual = wait(game.ritualMs(pace));
@@ -347,7 +352,9 @@ async function resume<K extends PlayKinds>(flow: Flow<K>, userId: string): Promi
   const judged = game.judge(ticket);
   if (judged === 'foreign') return;
   if (!port.shownSeeds.has(userId)) port.shownSeeds.set(userId, ticket.known);
+  const { begun } = memory;
   const found = judged === 'own' ? await lookUp(port, ticket, game.isWished) : { kind: 'nothing' as const };
+  if (memory.begun !== begun) return;
   if (found.kind === 'play') {
     return dispatch({ type: 'resumed', opened: game.show(paidOf(ticket, found.play), game.atOnce) });
   }

@@ -19,10 +19,25 @@ const WON = {
   body: { play: PLAY, segment: 0, tenths: 12, balanceAfterStake: '90.000000', balance: '102.000000' },
 };
 const STRIP = present(findStrip('calm'), 'the strip');
+/** What a reload of the page finds again. */
+const EARLIER = playOf({ modeId: 'calm', segment: 0, betSun: parseVt('10.000000'), nonce: 7 });
+const EARLIER_TICKET = {
+  key: 'earlier',
+  userId: ADA.id,
+  wish: { modeId: 'calm', bet: '10.000000' },
+  tableHash: STRIP.hash,
+  known: { ...SEEDS, nonce: 7 },
+  askedAtMs: 0,
+  playId: EARLIER.id,
+};
 const EMPTY: FakeAnswer = { body: { plays: [], next: null } };
 
-/** The wheel of a player with 100 VT; the answer to a spin comes when the test says so, and live updates when told. */
+/**
+ * The wheel of a player with 100 VT; the answer to a spin comes when the test says so, and live updates when told. So
+ * does that to a look at an earlier spin.
+ */
 async function openWheel() {
+  let answerEarlier: ((answer: FakeAnswer) => void) | undefined;
   let answerSpin: ((answer: FakeAnswer | 'lost') => void) | undefined;
   let hasSpun = false;
   const server = createFakeServer({
@@ -39,6 +54,12 @@ async function openWheel() {
     [`GET /api/tables/${STRIP.hash}`]: () => ({ body: wheelDocumentOf(STRIP) }),
   });
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+    if (input.includes(`/api/plays/${EARLIER.id}`)) {
+      const answer = await new Promise<FakeAnswer>((resolve) => {
+        answerEarlier = resolve;
+      });
+      return createFakeServer({ [`GET /api/plays/${EARLIER.id}`]: () => answer }).fetch(input, init);
+    }
     if (!input.includes('/api/wheel/spin')) return server.fetch(input, init);
     const answer = await new Promise<FakeAnswer | 'lost'>((resolve) => {
       answerSpin = resolve;
@@ -75,6 +96,7 @@ async function openWheel() {
         sockets.last().tell(accountMessage({ version: 5, balance: '102.000000' }));
         await heard;
       }),
+    tellEarlier: (answer: FakeAnswer) => settle(() => answerEarlier?.(answer)),
     answer: (answer: FakeAnswer | 'lost') => settle(() => answerSpin?.(answer)),
   };
 }
@@ -127,5 +149,22 @@ it('S8-01 nothing stays held where the page is left before the answer, which may
   await vi.waitFor(() => expect(chip()).toBe('102.0'));
   await wheel.answer(WON);
   expect(chip()).toBe('102.0');
+  expect(shownBalance.getHeld()).toBeUndefined();
+});
+
+it.each([
+  ['is found', { body: { play: EARLIER } }],
+  ['is not found', { status: 404, body: { error: 'No.', code: 'not_found' } }],
+] as const)('S8-01 a play that is asked for before an earlier one %s lands all the same', async (_name, earlier) => {
+  sessionStorage.setItem('voltide-wheel', JSON.stringify(EARLIER_TICKET));
+  const wheel = await openWheel();
+  await wheel.press();
+  const kept = sessionStorage.getItem('voltide-wheel');
+  await wheel.tellEarlier(earlier);
+  expect(sessionStorage.getItem('voltide-wheel')).toBe(kept);
+  await wheel.answer(WON);
+  await vi.waitFor(() => expect(phase()).toBe('landed'));
+  await wheel.tell();
+  await vi.waitFor(() => expect(chip()).toBe('102.0'));
   expect(shownBalance.getHeld()).toBeUndefined();
 });
