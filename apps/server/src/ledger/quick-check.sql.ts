@@ -17,7 +17,7 @@ export async function countQuickFaults(connection: Connection): Promise<bigint> 
       select q.quick_id, q.ends_at_ms, q.ended_at_ms, q.claim_until_ms, q.taker_id,
         -- A battle that the hour's end found unpaid is waited for, and two minutes more.
         greatest(q.ends_at_ms, (select max(s.paid_at_ms) + 120000 from voltide.battle_seat s
-          where s.user_id = q.quick_id and s.paid_at_ms >= q.ends_at_ms)) as saves_until_ms,
+          where s.user_id = q.quick_id)) as saves_until_ms,
         o.credited as returned, o.at_ms as closed_at_ms,
         coalesce((select sum(x.value) from voltide.find_exit x
           where x.user_id = q.quick_id and x.operation_key = 'system:quick-end'), 0) as finds,

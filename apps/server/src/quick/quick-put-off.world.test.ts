@@ -1,13 +1,15 @@
-import { getQuickStatus, mergeQuick, type ErrorCode } from '@voltide/contract';
+import { convertQuick, getQuickStatus, mergeQuick, type ErrorCode } from '@voltide/contract';
 import { parseUserId, present } from '@voltide/core';
 import { isVerified, verifyLedger } from '@voltide/server/ledger/full-verifier';
 import {
   battleHouse,
   CallError,
+  freshName,
   quickBattleBody,
   quickUserOf,
   settleBattles,
   signUp,
+  signupBody,
   startQuickGame,
   useWorld,
   type QuickPlayer,
@@ -57,6 +59,30 @@ describe('a Quick Game whose saving was put off for a battle', () => {
     await turnToEnd(player, -5 * SECOND_MS);
     await world.context.quick.saving.closeOver();
     expect((await merge(person, player)).saved).toMatchObject({ balance: lockInAmount });
+  });
+
+  it('S9-02 S9-05 can be saved for two minutes more where the battle was paid just before the hour ended', async () => {
+    const players = [await startQuickGame(world), await startQuickGame(world)];
+    const saving = players.map(({ client }) => {
+      const body = signupBody(freshName('quick'));
+      return () => client.call(convertQuick, { body });
+    });
+    const [save, miss] = [present(saving[0], 'a form'), present(saving[1], 'another form')];
+    const player = present(players[0], 'a game');
+    await turnToEnd(player, 100 * SECOND_MS);
+    for (const each of players) await battleHouse(each, quickBattleBody(world));
+    expect(await codeOf(save())).toBe('money_held');
+    await settleBattles(world);
+    const { lockInAmount, ...before } = await quickUserOf(player);
+    expect(before).toMatchObject({ isWaiting: false });
+    expect(before.timeRemaining).toBeLessThan(60);
+    await turnToEnd(player, -SECOND_MS);
+    await world.context.quick.saving.closeOver();
+    expect(await quickUserOf(player)).toMatchObject({ isWaiting: true, lockInAmount });
+    expect(await codeOf(battleHouse(player, quickBattleBody(world)))).toBe('forbidden');
+    expect((await save()).saved).toMatchObject({ balance: lockInAmount });
+    world.clock.advance(120 * SECOND_MS);
+    expect(await codeOf(miss())).toBe('quick_expired');
   });
 
   it('S9-05 is free again, and holds up no other, where who waited got another game meanwhile', async () => {

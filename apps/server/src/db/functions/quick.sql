@@ -5,15 +5,17 @@ create type voltide.closed_quick as (
   status text, is_new boolean, kept bigint, bonus bigint, xp integer, tokens integer
 );
 
--- When a Quick Game is over, as it is seen at a moment: after its hour, and where that ends in the middle of a battle,
--- two minutes after the battle was paid, so that what came of it can be saved (docs/decisions/0071-quick-battles.md).
+-- When a Quick Game is over, as it is seen at a moment: after its hour, and where that ends in the middle of a battle
+-- or soon after one, two minutes after the battle was paid: who was told meanwhile that the game cannot be saved yet
+-- has the time to ask again (docs/decisions/0071-quick-battles.md).
 create function voltide.quick_end(p_quick_id bigint, p_hour_ends_at_ms bigint, p_at_ms bigint) returns bigint
 language sql stable security definer
 set search_path = pg_catalog, pg_temp
 as $$
   select greatest(p_hour_ends_at_ms, max(coalesce(s.paid_at_ms, p_at_ms)) + 120000)
   from voltide.battle_seat s
-  where s.user_id = p_quick_id and coalesce(s.paid_at_ms, p_at_ms) >= p_hour_ends_at_ms
+  where s.user_id = p_quick_id and p_at_ms >= p_hour_ends_at_ms
+    and coalesce(s.paid_at_ms, p_at_ms) > p_hour_ends_at_ms - 120000
 $$;
 
 -- Closes the books of a Quick Game: into an account, or for nobody once its hour is over. Balance and finds go back
