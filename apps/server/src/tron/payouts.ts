@@ -181,6 +181,7 @@ async function start(ports: Ports, order: Order & { readonly capPerHourSun: bigi
   if (!(await isWithin(database, capPerHourSun))) return { waitsFor: 'The cap of an hour is used up, or too low.' };
   const kept = await findScan(database);
   if (kept === undefined) return { waitsFor: 'The chain has not been read yet.' };
+  if (kept.state.forkAt !== undefined) return { waitsFor: 'The nodes follow another chain than the one read so far.' };
   const expiresAtMs = atMs + LIFE_MS;
   const raw = build(ports, order, { refBlockId: kept.state.cursor.id, expiresAtMs });
   const signature = await sign(signer, raw);

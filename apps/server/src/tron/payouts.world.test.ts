@@ -239,6 +239,23 @@ describe('S13-03 payments as such', () => {
     ]);
   });
 
+  it('are not signed while the nodes follow another chain than the one that was read', async () => {
+    const withdrawer = await signUpWithdrawer(world, chain);
+    const asked = await askWithdrawal(withdrawer.client, '20');
+    await world.owner.query('update voltide.tron_scan set fork_at = block + 1');
+    await mine(1);
+    const { rows } = await world.owner.query<{ waits: string; attempts: number }>(
+      `select w.waits_for as waits,
+         (select count(*)::int from voltide.withdrawal_attempt a where a.withdrawal_id = w.withdrawal_id) as attempts
+       from voltide.withdrawal w order by w.withdrawal_id desc limit 1`,
+    );
+    expect(rows).toEqual([{ waits: 'The nodes follow another chain than the one read so far.', attempts: 0 }]);
+    await world.owner.query('update voltide.tron_scan set fork_at = null');
+    await mine(1);
+    expect((await look(withdrawer, asked)).state).toBe('sent');
+    await mine(25);
+  });
+
   it('are frozen by a transaction of the platform that was not made here, operators are told, and end it', async () => {
     const withdrawer = await signUpWithdrawer(world, chain);
     const thief = createTestWallet();
