@@ -88,7 +88,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
       publicUrl: config.publicUrl,
       isPack: (packId) => context.packs.catalogue.findOnSale(packId) !== undefined,
       hasPicture: (battleId) => context.battles.pictures.has(battleId),
-      countMiss: (request) => {
+      count: (request) => {
         frame.limits.request({ address: addressOf(request, config.trustedProxies), nowMs: clock.nowMs() }, undefined);
       },
     });

@@ -1,15 +1,16 @@
 import { fastify } from 'fastify';
 import { expect, it } from 'vitest';
 
+import { AppError } from '../errors.ts';
 import { addPages } from './pages.ts';
 import type { SiteNow } from './site.ts';
 
 type Question = (battleId: string) => Promise<boolean>;
 
-function appWith(site: SiteNow, hasPicture: Question) {
+function appWith(site: SiteNow, hasPicture: Question, count: () => void = () => undefined) {
   const app = fastify();
-  const [publicUrl, isPack, countMiss] = ['http://localhost', () => false, () => undefined];
-  addPages(app, { site: () => site, publicUrl, isPack, hasPicture, countMiss });
+  const [publicUrl, isPack] = ['http://localhost', () => false];
+  addPages(app, { site: () => site, publicUrl, isPack, hasPicture, count });
   return app;
 }
 
@@ -42,4 +43,23 @@ it('S5-01 a page of a battle comes without its picture where nobody says in time
     await app.close();
     expect([statusCode, body.includes('http://localhost/share.png')]).toEqual([200, true]);
   }
+});
+
+it('S5-01 a page of a battle asks the database no more often than its address may', async () => {
+  const site = { files: new Map(), page: '<html><head></head></html>', scriptHashes: [], styleHashes: [] };
+  let [allowed, asked] = [3, 0];
+  const count = (): void => {
+    allowed -= 1;
+    if (allowed < 0) throw new AppError('too_many_requests');
+  };
+  const hasPicture: Question = () => {
+    asked += 1;
+    return Promise.resolve(false);
+  };
+  const app = appWith(site, hasPicture, count);
+  const codes: number[] = [];
+  for (const id of ['a', 'b', 'c', 'd', 'e']) codes.push((await app.inject(`/battles?b=${id}`)).statusCode);
+  expect([codes.slice(0, 3), codes.includes(200, 3), asked]).toEqual([[200, 200, 200], false, 3]);
+  expect((await app.inject('/battles')).statusCode).toBe(200);
+  await app.close();
 });

@@ -18,8 +18,8 @@ export type PagesOptions = {
   readonly isPack: (packId: string) => boolean;
   /** Whether there is a picture of a battle: until then its page shows the general one. */
   readonly hasPicture: (battleId: string) => Promise<boolean>;
-  /** Counts a request for a page that does not exist. @throws AppError `too_many_requests` */
-  readonly countMiss: (request: FastifyRequest) => void;
+  /** Counts a request for a page that does not exist or asks the database. @throws AppError `too_many_requests` */
+  readonly count: (request: FastifyRequest) => void;
 };
 
 const PACK_PAGE = '/packs/:packId';
@@ -82,7 +82,7 @@ function sendPage(
   source: PageSource,
 ): Promise<FastifyReply> | undefined {
   const route = findPage(path, source.isPack);
-  if (route === undefined) source.countMiss(request);
+  if (route === undefined) source.count(request);
   const head = headOf(route, path, source.publicUrl);
   const key = head.canonical ?? NOT_FOUND_KEY;
   let file = source.pages.get(key);
@@ -93,6 +93,7 @@ function sendPage(
     sendFile(file, request, reply);
     return undefined;
   }
+  source.count(request);
   const { publicUrl, hasPicture } = source;
   return soon(hasPicture(battleId)).then((isDrawn) => {
     sendFile(withBattle(file, { battleId, isDrawn }, publicUrl), request, reply);
