@@ -18,7 +18,7 @@ export function neededOf({ nodes }: NodePool, agreeing: number): number {
 export async function listAgreedProducers(pool: NodePool, agreeing: number): Promise<ReadonlySet<string>> {
   const needed = neededOf(pool, agreeing);
   const namedBy = new Map<string, Set<string>>();
-  for (const each of await pool.askAll((node) => node.listProducers())) {
+  for (const each of await pool.askAwake(needed, (node) => node.listProducers())) {
     if (!('answer' in each)) continue;
     for (const producer of each.answer.map(formatAddress)) {
       namedBy.set(producer, (namedBy.get(producer) ?? new Set()).add(each.node));
@@ -35,7 +35,7 @@ export async function listAgreedProducers(pool: NodePool, agreeing: number): Pro
 export async function findAgreedHead(pool: NodePool, agreeing: number, upTo = Infinity): Promise<Head | undefined> {
   const needed = neededOf(pool, agreeing);
   const heads = new Map<string, Head>();
-  for (const each of await pool.askAll((node) => node.getHead('solid'))) {
+  for (const each of await pool.askAwake(needed, (node) => node.getHead('solid'))) {
     if ('answer' in each) heads.set(each.node, each.answer);
   }
   const numbers = [...heads.values()].map(({ header }) => Math.min(header.number, upTo));
@@ -52,7 +52,7 @@ type Sought = { readonly needed: number; readonly heads: ReadonlyMap<string, Hea
 /** The final block of a number, by as many nodes as are needed of those that have answered. */
 async function findAgreedAt(pool: NodePool, { needed, heads, number }: Sought): Promise<Head | undefined> {
   const told = new Map<string, { readonly head: Head; readonly nodes: Set<string> }>();
-  for (const each of await pool.askAll(async (node) => {
+  for (const each of await pool.askAwake(needed, async (node) => {
     const head = heads.get(node.name);
     return head === undefined || head.header.number === number ? head : node.findHead(number, 'solid');
   })) {

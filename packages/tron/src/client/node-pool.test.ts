@@ -77,6 +77,20 @@ describe('two nodes', () => {
     expect([first.asked, second.asked]).toEqual([2, 3]);
   });
 
+  it('the one that rests is left out of a comparison, unless too few are awake', async () => {
+    const [first, second] = fakes;
+    const compare = async (least: number) => {
+      await pool.askAwake(least, (node) => node.getHead('solid'));
+      return [first.asked, second.asked];
+    };
+    first.text = 'this API is closed because this node is a lite fullnode';
+    expect(await compare(1)).toEqual([1, 1]);
+    expect(await compare(1)).toEqual([1, 2]);
+    expect(await compare(2)).toEqual([2, 3]);
+    nowMs = 5000;
+    expect(await compare(1)).toEqual([3, 4]);
+  });
+
   it('30 seconds after "too many requests"', async () => {
     const [first, second] = fakes;
     first.text = '{"Error":"lack of computing resources"}';

@@ -18,14 +18,16 @@ export type NodePool = {
   ask<T>(call: (node: TronNode) => Promise<T>, accept?: (answer: T) => boolean): Promise<T>;
   /** Asks all nodes at once, for comparison. Answers come in the order of the nodes; nothing is thrown. */
   askAll<T>(call: (node: TronNode) => Promise<T>): Promise<readonly NodeAnswer<T>[]>;
+  /** Asks all at once that did not fail lately, and the others too where fewer than this many would be asked. */
+  askAwake<T>(least: number, call: (node: TronNode) => Promise<T>): Promise<readonly NodeAnswer<T>[]>;
   /** Hands the same bytes to all nodes, since any of them may lose or withhold them. */
   broadcast(encoded: Uint8Array): Promise<readonly NodeAnswer<Broadcast>[]>;
   /** Throws unless every node that answers is of this network, and at least one answers. */
   checkGenesis(genesisId: Uint8Array): Promise<void>;
 };
 
-/** TronGrid takes no requests for 30 s from who sent too many. */
-const BUSY_REST_MS = 30_000;
+/** TronGrid takes no requests for 30 s from who sent too many. To wait for one that hangs again costs others' time. */
+const LONG_REST_MS = 30_000;
 const FAULT_REST_MS = 5000;
 
 /** Raised if a node belongs to another network than the one we work on. */
@@ -50,24 +52,34 @@ export function createNodePool(nodes: readonly TronNode[], nowMs: () => number):
       return { node: node.name, answer };
     } catch (error) {
       if (!(error instanceof NodeError)) throw error;
-      restUntilMs.set(node, nowMs() + (error.fault === 'busy' ? BUSY_REST_MS : FAULT_REST_MS));
+      restUntilMs.set(
+        node,
+        nowMs() + (error.fault === 'busy' || error.fault === 'timeout' ? LONG_REST_MS : FAULT_REST_MS),
+      );
       return { node: node.name, error };
     }
   }
 
-  const askAll = <T>(call: (node: TronNode) => Promise<T>): Promise<readonly NodeAnswer<T>[]> =>
-    Promise.all(nodes.map((node) => tryNode(node, call)));
+  const askAll = <T>(call: (node: TronNode) => Promise<T>, asked = nodes): Promise<readonly NodeAnswer<T>[]> =>
+    Promise.all(asked.map((node) => tryNode(node, call)));
+  const listAwake = (): readonly TronNode[] => {
+    const now = nowMs();
+    return nodes.filter((node) => (restUntilMs.get(node) ?? 0) <= now);
+  };
 
   return {
     nodes,
-    askAll,
+    askAll: (call) => askAll(call),
+    askAwake(least, call) {
+      const awake = listAwake();
+      return askAll(call, new Set(awake.map(({ name }) => name)).size < least ? nodes : awake);
+    },
     broadcast: (encoded) => askAll((node) => node.broadcast(encoded)),
     async ask<T>(call: (node: TronNode) => Promise<T>, accept: (answer: T) => boolean = () => true): Promise<T> {
-      const now = nowMs();
-      const rests = (node: TronNode): boolean => (restUntilMs.get(node) ?? 0) > now;
+      const awake = listAwake();
       const errors: NodeError[] = [];
       let first: { readonly answer: T } | undefined;
-      for (const node of [...nodes.filter((each) => !rests(each)), ...nodes.filter(rests)]) {
+      for (const node of [...awake, ...nodes.filter((each) => !awake.includes(each))]) {
         const outcome = await tryNode(node, call);
         if ('error' in outcome) errors.push(outcome.error);
         else if (accept(outcome.answer)) return outcome.answer;
