@@ -1,5 +1,12 @@
 import type { Database } from '@voltide/server/db/pool';
 
+const DEAD = 'the node is dead';
+
+/** Whether everything that failed did so because its node is dead. */
+export function isOfDeadNode(error: unknown): boolean {
+  return error instanceof AggregateError ? error.errors.every(isOfDeadNode) : String(error).includes(DEAD);
+}
+
 /** A pool whose node dies with its n-th statement: it is not sent, and the connection it would go over is lost. */
 export function dyingAfter(
   pool: Database,
@@ -7,7 +14,7 @@ export function dyingAfter(
 ): { readonly database: Database; readonly left: () => number } {
   let left = statements;
   const spend = (): void => {
-    if (left === 0) throw new Error('the node is dead');
+    if (left === 0) throw new Error(DEAD);
     left -= 1;
   };
   const guard = <T extends object>(target: T): T =>

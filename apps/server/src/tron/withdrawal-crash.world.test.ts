@@ -12,6 +12,7 @@ import {
   createClient,
   createTestWallet,
   dyingAfter,
+  isOfDeadNode,
   signInAgain,
   signInOperator,
   signUpWithdrawer,
@@ -83,7 +84,7 @@ async function dieAtEachStatement(work: (tron: Tron) => Promise<unknown>): Promi
     const hasEnded = await work(tron).then(
       () => true,
       (error: unknown) => {
-        if (!String(error).includes('the node is dead')) throw error;
+        if (!isOfDeadNode(error)) throw error;
         return false;
       },
     );
