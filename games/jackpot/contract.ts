@@ -39,7 +39,7 @@ export const beaconChoice = v.variant('status', [
 ]);
 export type BeaconChoice = v.InferOutput<typeof beaconChoice>;
 
-/** The operator's own beacon: the end that was published before the first of its links was used. */
+/** A chain of the operator's own beacon: the end that was published before the first of its links was used. */
 export const localChain = v.object({ end: sha256Hex, links: v.number() });
 
 /** Own tickets of a day, and the exact chance to win its first place, in per cent. */
@@ -75,6 +75,8 @@ export const getJackpot = endpoint({
       }),
     ),
     localChain,
+    /** The chain that is used after it, from when a tenth of its links is left. */
+    nextLocalChain: v.nullable(localChain),
   }),
   errors: [],
 });

@@ -29,6 +29,7 @@ const NOW: Jackpot = {
   },
   sealed: null,
   localChain: { end: 'ab'.repeat(32), links: 10_000 },
+  nextLocalChain: null,
 };
 const CARRIED: JackpotResult = {
   date: '2026-11-18',

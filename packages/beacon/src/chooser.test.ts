@@ -38,7 +38,9 @@ function drandSaying(say: (asked: number) => BeaconAnswer | undefined): BeaconSo
 
 function localChain(): BeaconSource {
   let taken = 0;
-  return localChainSource(nodeHashes, CHAIN, { takeNextLink: () => Promise.resolve((taken += 1)) });
+  return localChainSource(nodeHashes, () => CHAIN, {
+    takeNextLink: () => Promise.resolve({ chain: 1, link: (taken += 1) }),
+  });
 }
 
 function chosenOf(states: readonly BeaconState[]): ChosenBeacon {

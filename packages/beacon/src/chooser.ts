@@ -78,7 +78,7 @@ export async function stepBeacon(ports: BeaconPorts, state: BeaconState): Promis
   if (state.status !== 'waiting' || ports.clock.nowMs() < state.named.dueAtMs) return state;
   const late = passTime(state, ports.clock.nowMs());
   if (late !== state) return late;
-  const answer = await findSource(ports, state.source)?.askRound(state.named.round).catch(nothing);
+  const answer = await findSource(ports, state.source)?.askRound(state.named).catch(nothing);
   const inTime = passTime(state, ports.clock.nowMs());
   return inTime !== state || answer === undefined ? inTime : takeAnswer(ports.checks, state, answer);
 }
@@ -123,6 +123,25 @@ function passOver(
   const passedOver = [...state.passedOver, { source, ...named, atMs: nowMs, reason }];
   const notBeforeMs = Math.max(fromMs, nowMs + NAMED_AHEAD_MS);
   return { status: 'naming', fromMs, passedOver, source: sourceAfter(source), notBeforeMs };
+}
+
+/** Which chain of the operator's a choice takes its value from; the first one where it takes it from none. */
+export function chainOf(state: BeaconState): number {
+  const hasLink = (state.status === 'waiting' || state.status === 'chosen') && state.source === 'local-chain';
+  return hasLink ? (state.named.chain ?? 1) : 1;
+}
+
+/** A choice as it is published. Beside it stands the end of its chain, which says more than the chain's number. */
+export function publishedChoice<State extends BeaconState>(state: State): State {
+  const passedOver = state.passedOver.map(({ named, ...passed }) =>
+    named === undefined ? passed : { ...passed, named: publishedRound(named) },
+  );
+  if (state.status !== 'waiting' && state.status !== 'chosen') return { ...state, passedOver };
+  return { ...state, passedOver, named: publishedRound(state.named) };
+}
+
+function publishedRound({ round, dueAtMs }: NamedRound): NamedRound {
+  return { round, dueAtMs };
 }
 
 /** After the last source comes the first one again. */

@@ -29,9 +29,37 @@ it('refuses what is no link of the chain', () => {
 
 it('never begins again after its last link', async () => {
   let taken = CHAIN.links - 1;
-  const source = localChainSource(nodeHashes, CHAIN, { takeNextLink: () => Promise.resolve((taken += 1)) });
+  const source = localChainSource(nodeHashes, () => CHAIN, {
+    takeNextLink: () => Promise.resolve({ chain: 1, link: (taken += 1) }),
+  });
   expect(await source.nameRound(7)).toEqual({ round: CHAIN.links, dueAtMs: 7 });
   expect(await source.nameRound(8)).toBeUndefined();
-  expect(await source.askRound(CHAIN.links)).toEqual({ round: CHAIN.links, proof: CHAIN.secret });
-  expect(await source.askRound(CHAIN.links + 1)).toBeUndefined();
+  expect(await source.askRound({ round: CHAIN.links, dueAtMs: 7 })).toEqual({
+    round: CHAIN.links,
+    proof: CHAIN.secret,
+  });
+  expect(await source.askRound({ round: CHAIN.links + 1, dueAtMs: 7 })).toBeUndefined();
+});
+
+it('names the chain of a link from the second one on, and answers from that chain, which it lists once', async () => {
+  const chains = [CHAIN, { secret: 'cd'.repeat(32), links: 50 }, { secret: 'ef'.repeat(32), links: 50 }];
+  const chainAt = (chain: number) => chains[chain - 1] ?? expect.fail('a chain');
+  let walked = 0;
+  const counting = {
+    ...nodeHashes,
+    sha256: (bytes: Uint8Array) => {
+      walked += 1;
+      return nodeHashes.sha256(bytes);
+    },
+  };
+  const taken = [1, 2, 3].map((chain) => ({ chain, link: 7 }));
+  const source = localChainSource(counting, chainAt, { takeNextLink: () => Promise.resolve(taken.shift()) });
+  const named = [await source.nameRound(7), await source.nameRound(7), await source.nameRound(7)];
+  expect(named).toEqual([1, 2, 3].map((chain) => ({ round: 7, dueAtMs: 7, ...(chain === 1 ? {} : { chain }) })));
+  for (const [i, round] of [...named, ...named.slice(1)].entries()) {
+    const chain = chainAt(i < 3 ? i + 1 : i - 1);
+    const { proof = '' } = (await source.askRound(round ?? expect.fail('a round'))) ?? {};
+    expect(isLocalLink(nodeHashes, endOfLocalChain(nodeHashes, chain), 7, proof)).toBe(true);
+  }
+  expect(walked).toBe(3 * 49);
 });

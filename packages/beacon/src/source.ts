@@ -8,10 +8,15 @@ export const BEACON_SOURCES = ['drand-quicknet', 'tron-block', 'local-chain'] as
 export type BeaconSourceName = (typeof BEACON_SOURCES)[number];
 
 /**
- * A round that was named before its value existed: of drand its number, of TRON a height, of the chain a link. It is
- * due when its value can be had.
+ * A round that was named before its value existed: of drand its number, of TRON a height, of a chain of the operator's
+ * a link. It is due when its value can be had.
  */
-export type NamedRound = { readonly round: number; readonly dueAtMs: number };
+export type NamedRound = {
+  readonly round: number;
+  readonly dueAtMs: number;
+  /** Which chain of the operator's the link is of; absent for the first one. Not published: its end is. */
+  readonly chain?: number;
+};
 
 /** What a source answered: the round that it says it is, and a signature, a block id or a link. */
 export type BeaconAnswer = { readonly round: number; readonly proof: string };
@@ -22,10 +27,10 @@ export type BeaconSource = {
   /** Names the first round that is due at this moment or after it, whose value nobody can know yet. */
   nameRound(notBeforeMs: number): Promise<NamedRound | undefined>;
   /** What the source says of a round, or undefined while it says nothing. */
-  askRound(round: number): Promise<BeaconAnswer | undefined>;
+  askRound(named: NamedRound): Promise<BeaconAnswer | undefined>;
 };
 
-/** What checks answers: hashes, and the published end of the local chain where there is one. */
+/** What checks answers: hashes, and the published end of the chain whose link is named, where there is one. */
 export type BeaconChecks = { readonly hashes: HashPort; readonly localEnd?: LocalChainEnd };
 
 /**
@@ -59,7 +64,7 @@ export function quicknetSource(relay: QuicknetRelay): BeaconSource {
       const round = firstQuicknetRound(notBeforeMs);
       return Promise.resolve({ round, dueAtMs: quicknetRoundMs(round) });
     },
-    askRound: (round) => relay.readRound(round),
+    askRound: ({ round }) => relay.readRound(round),
   };
 }
 
@@ -85,7 +90,7 @@ export function tronSource(tron: TronPort): BeaconSource {
       const blocks = Math.max(1, Math.ceil((notBeforeMs - newest.atMs) / TRON_BLOCK_MS));
       return { round: newest.height + blocks, dueAtMs: newest.atMs + blocks * TRON_BLOCK_MS + TRON_FINAL_MS };
     },
-    askRound: async (round) => {
+    askRound: async ({ round }) => {
       const proof = await tron.readBlockId(round);
       return proof === undefined ? undefined : { round, proof };
     },
@@ -98,21 +103,38 @@ function isBlockIdAt(height: number, id: string): boolean {
   return isShaped && id.startsWith(height.toString(16).padStart(HEIGHT_DIGITS, '0'));
 }
 
-/** Hands out the links of a chain, each once: what keeps the count does so for ever, also over restarts. */
-export type LinkCounter = { readonly takeNextLink: () => Promise<number | undefined> };
+/** A link by the number of its chain and its own, both from 1. */
+export type TakenLink = { readonly chain: number; readonly link: number };
+
+/** Hands out the links of numbered chains, each once: what keeps the count does so for ever, also over restarts. */
+export type LinkCounter = { readonly takeNextLink: () => Promise<TakenLink | undefined> };
+
+/** One chain is used up while the next one begins; of older ones nothing is asked. */
+const KEPT_CHAINS = 2;
 
 /** The source "local-chain". A link that was named is used up, whether or not it is then asked for. */
-export function localChainSource(hashes: HashPort, chain: LocalChain, counter: LinkCounter): BeaconSource {
-  let links: readonly string[] | undefined;
+export function localChainSource(
+  hashes: HashPort,
+  chainAt: (chain: number) => LocalChain,
+  counter: LinkCounter,
+): BeaconSource {
+  const kept = new Map<number, readonly string[]>();
+  const linksOf = (chain: number): readonly string[] => {
+    const links = kept.get(chain) ?? listLocalLinks(hashes, chainAt(chain));
+    kept.set(chain, links);
+    for (const older of [...kept.keys()].slice(0, -KEPT_CHAINS)) kept.delete(older);
+    return links;
+  };
   return {
     name: 'local-chain',
     nameRound: async (notBeforeMs) => {
-      const round = await counter.takeNextLink();
-      return round === undefined || round > chain.links ? undefined : { round, dueAtMs: notBeforeMs };
+      const taken = await counter.takeNextLink();
+      if (taken === undefined || taken.link > chainAt(taken.chain).links) return undefined;
+      const { chain, link } = taken;
+      return { round: link, dueAtMs: notBeforeMs, ...(chain === 1 ? {} : { chain }) };
     },
-    askRound: (round) => {
-      links ??= listLocalLinks(hashes, chain);
-      const proof = links[round - 1];
+    askRound: ({ round, chain = 1 }) => {
+      const proof = linksOf(chain)[round - 1];
       return Promise.resolve(proof === undefined ? undefined : { round, proof });
     },
   };

@@ -1,4 +1,3 @@
-import type { LocalChainEnd } from '@voltide/beacon';
 import type { ResponseOf } from '@voltide/contract';
 import { formatVt, parseVt, present, type Clock, type UserId } from '@voltide/core';
 import type {
@@ -17,6 +16,7 @@ import type { BattleResult } from '@voltide/games/battles/record';
 
 import type { Database } from '../db/pool.ts';
 import { AppError } from '../errors.ts';
+import type { OwnChain } from '../jackpot/local-chain.ts';
 import type { Catalogue } from '../packs/catalogue.ts';
 import { createSharedReads } from '../shared-reads.ts';
 import { findBattleRecord } from './battle-record.ts';
@@ -40,7 +40,7 @@ import { packsOf, readRounds } from './sitting.ts';
 type PagePorts = {
   readonly database: Database;
   readonly catalogue: Pick<Catalogue, 'findOnSale' | 'findByHash'>;
-  readonly chainEnd: LocalChainEnd;
+  readonly chain: Pick<OwnChain, 'endOf'>;
   readonly readNowMs: () => Promise<number>;
   readonly clock: Clock;
 };

@@ -1,4 +1,4 @@
-import type { ChosenBeacon, LocalChainEnd } from '@voltide/beacon';
+import { publishedChoice, type ChosenBeacon } from '@voltide/beacon';
 import { present } from '@voltide/core';
 import { nodeHashes } from '@voltide/fairness/node';
 import { parseLock } from '@voltide/games/battles/lock';
@@ -6,31 +6,33 @@ import { createBattleRecord, type BattleRecord } from '@voltide/games/battles/re
 import { battlesMatch } from '@voltide/games/matches';
 
 import type { Database } from '../db/pool.ts';
+import type { OwnChain } from '../jackpot/local-chain.ts';
 import type { Catalogue } from '../packs/catalogue.ts';
 import { findBattle, listHistory, listLocks } from './battles.sql.ts';
 
 export type RecordPorts = {
   readonly database: Database;
   readonly catalogue: Pick<Catalogue, 'findByHash'>;
-  readonly chainEnd: LocalChainEnd;
+  readonly chain: Pick<OwnChain, 'endOf'>;
 };
 
 /** The public record of a settled battle; undefined for any other. */
 export async function findBattleRecord(
-  { database, catalogue, chainEnd }: RecordPorts,
+  { database, catalogue, chain }: RecordPorts,
   battleId: string,
 ): Promise<BattleRecord | undefined> {
   const battle = await findBattle(database, battleId);
   if (battle?.state !== 'settled') return undefined;
   const lock = present((await listLocks(database, battleId)).at(-1), 'the lock of a settled battle');
   const history = await listHistory(database, battleId);
+  const beacon = JSON.parse(present(battle.beacon, 'the beacon of a settled battle')) as ChosenBeacon;
   return createBattleRecord(nodeHashes, battlesMatch, {
     lock: parseLock(JSON.parse(lock.document)),
     tableOf: (hash) => catalogue.findByHash(hash)?.pack,
     commitment: battle.commitment,
     serverSeed: present(battle.serverSeed, 'the seed of a settled battle'),
-    beacon: JSON.parse(present(battle.beacon, 'the beacon of a settled battle')) as ChosenBeacon,
-    localChain: chainEnd,
+    beacon: publishedChoice(beacon),
+    localChain: await chain.endOf(beacon),
     history: history.map(({ state, atMs }) => ({ state, atMs: Number(atMs) })),
   });
 }

@@ -97,12 +97,12 @@ async function advance(ports: RunPorts, { clock, relay }: Now, battleId: string)
   for (;;) {
     const battle = await findBattle(database, battleId);
     if (battle?.state !== 'locked') return;
+    const before = JSON.parse(present(battle.beacon, 'the beacon of a locked battle')) as BeaconState;
     const beacon: BeaconPorts = {
       clock,
       sources: [quicknetSource(relay), ...(isMainnet && battle.hasCash ? [] : [chain.source])],
-      checks: { hashes: nodeHashes, localEnd: chain.end },
+      checks: { hashes: nodeHashes, localEnd: await chain.endOf(before) },
     };
-    const before = JSON.parse(present(battle.beacon, 'the beacon of a locked battle')) as BeaconState;
     const after = await stepBeacon(beacon, before);
     if (after === before) return;
     const atMs = clock.nowMs();

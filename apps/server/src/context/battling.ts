@@ -23,7 +23,7 @@ export function createBattling(ports: Ports, { packs, house }: Playing, { relay,
     pages: createBattlePages({
       database,
       catalogue,
-      chainEnd: chain.end,
+      chain,
       clock: ports.clock,
       readNowMs: async () => sharedTime(await readDatabaseMs(database)),
     }),

@@ -7,7 +7,7 @@ import type { Ports } from './ports.ts';
 
 export type Drawing = Awaited<ReturnType<typeof createDrawing>>;
 
-/** The daily jackpot. Publishes the end of the operator's own beacon first, where that has not been done. */
+/** The daily jackpot. Publishes the ends of the operator's own beacon first, where that has not been done. */
 export async function createDrawing(ports: Ports) {
   const { config, database, clock, bookNews } = ports;
   const chain = await openOwnChain(database, config.secretKey);
@@ -16,7 +16,7 @@ export async function createDrawing(ports: Ports) {
   return {
     /** What everything that is decided by public chance asks. */
     beacon: { relay, chain },
-    pages: createJackpotPages({ database, clock, chainEnd: chain.end }),
+    pages: createJackpotPages({ database, clock, chain }),
     run: createDrawJob({
       database,
       clock,

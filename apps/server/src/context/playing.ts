@@ -1,4 +1,3 @@
-import type { LocalChainEnd } from '@voltide/beacon';
 import { nodeHashes } from '@voltide/fairness/node';
 import { packsGame } from '@voltide/games/packs/rules';
 
@@ -11,6 +10,7 @@ import { countPlays, deleteOldStakes } from '../house/count-plays.ts';
 import { createHouseFigures } from '../house/figures.ts';
 import { createExchange } from '../inventory/exchange.ts';
 import { createInventory } from '../inventory/inventory.ts';
+import type { OwnChain } from '../jackpot/local-chain.ts';
 import { learnTables, loadCatalogue } from '../packs/load-catalogue.ts';
 import { createPackOpening } from '../packs/open-packs.ts';
 import { createPackPages } from '../packs/pack-pages.ts';
@@ -39,7 +39,7 @@ export type Playing = Awaited<ReturnType<typeof createPlaying>>;
  * house. Publishes every odds table and reads the figures first, so that the first request finds everything.
  * @throws CatalogueError, PublishedTableError
  */
-export async function createPlaying(ports: Ports, countries: Pick<Countries, 'locate'>, chainEnd: LocalChainEnd) {
+export async function createPlaying(ports: Ports, countries: Pick<Countries, 'locate'>, chain: OwnChain) {
   const { config, database, lane } = ports;
   const oddsTables = await loadOddsTables(database, nodeHashes);
   const catalogue = await loadCatalogue(database, nodeHashes);
@@ -53,7 +53,7 @@ export async function createPlaying(ports: Ports, countries: Pick<Countries, 'lo
     drawn,
   });
   const describeItem = createItemTeller(catalogue);
-  const battles = createBattlePlays({ database, catalogue, chainEnd, describeItem });
+  const battles = createBattlePlays({ database, catalogue, chain, describeItem });
   const rituals = createRituals(ports);
   const soloPlays = createSoloPlays({ database, lane });
   const soloGames = createSoloGames({ soloPlays, oddsTables, teller: drawn, figures, recentPlays });

@@ -1,8 +1,11 @@
-import { createOldDatabase, TEST_SEED_CIPHER, type OwnedDatabase } from '@voltide/testkit';
+import { applyMigrations, createOldDatabase, TEST_SEED_CIPHER, type OwnedDatabase } from '@voltide/testkit';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { isVerified, verifyLedger } from '../ledger/full-verifier.ts';
 import { migrate } from './migrate.ts';
+
+/** The migration that numbers the chains of the operator's own beacon. */
+const NUMBERED_CHAINS = 104;
 
 let db: OwnedDatabase;
 
@@ -52,4 +55,15 @@ it('S13-04 an upgrade keeps every row and chain, and the verifier finds nothing 
     examples: [],
   });
   expect(isVerified(found)).toBe(true);
+});
+
+it("S5-03 an upgrade keeps the published end of the operator's chain, and what is used of it, as chain 1", async () => {
+  await applyMigrations(db, 17, NUMBERED_CHAINS - 1);
+  const end = 'ab'.repeat(32);
+  await db.owner.query('insert into voltide.local_chain (chain_end, links, used) values ($1, 10000, 9999)', [end]);
+  await migrate(db.url);
+  const { rows } = await db.owner.query<object>(
+    'select chain, chain_end as "end", links, used from voltide.local_chain',
+  );
+  expect(rows).toEqual([{ chain: 1, end, links: 10_000, used: 9999 }]);
 });

@@ -53,19 +53,14 @@ const ROWS_PER_STEP = 1000;
  * day, so that any node may do any of it, twice at once, and end anywhere: the next run goes on from what is stored.
  */
 export function createDrawJob(ports: DrawPorts) {
-  const { database, clock, chain } = ports;
-  const beacon: BeaconPorts = {
-    clock,
-    sources: [quicknetSource(ports.relay), chain.source],
-    checks: { hashes: nodeHashes, localEnd: chain.end },
-  };
+  const { database, clock } = ports;
   return async (): Promise<void> => {
     await openFirstDay(database, utcDay(clock.nowMs()));
     while ((await foldStakes(database, ROWS_PER_STEP)) === ROWS_PER_STEP);
     do {
       await payAll(ports);
       await sealDue(ports);
-    } while (await advance(ports, beacon));
+    } while (await advance(ports));
   };
 }
 
@@ -98,20 +93,26 @@ async function sealDue({ database, clock, pseudonyms }: DrawPorts): Promise<void
 }
 
 /** Takes the sealed day one step further; false when there is nothing to do before time goes on. */
-async function advance(ports: DrawPorts, beacon: BeaconPorts): Promise<boolean> {
+async function advance(ports: DrawPorts): Promise<boolean> {
+  const { clock, relay, chain } = ports;
   const day = await findWaitingDay(ports.database);
   if (day === undefined) return false;
   const state = JSON.parse(day.beacon) as BeaconState;
   if (state.status === 'chosen') {
-    await inTransaction(ports.database, (connection) => drawIn(connection, ports.clock, { day, beacon: state.value }));
+    await inTransaction(ports.database, (connection) => drawIn(connection, clock, { day, beacon: state.value }));
     return true;
   }
   if (state.status === 'given up') {
     const carrySun = day.sharesSun + day.carriedSun;
-    const nothing = { date: day.date, atMs: ports.clock.nowMs(), document: null, carrySun, prizes: [] };
+    const nothing = { date: day.date, atMs: clock.nowMs(), document: null, carrySun, prizes: [] };
     await drawDay(ports.database, nothing);
     return true;
   }
+  const beacon: BeaconPorts = {
+    clock,
+    sources: [quicknetSource(relay), chain.source],
+    checks: { hashes: nodeHashes, localEnd: await chain.endOf(state) },
+  };
   const next = await stepBeacon(beacon, state);
   if (next === state) return false;
   await stepDay(ports.database, day, JSON.stringify(next));

@@ -1,6 +1,6 @@
-import type { BeaconState, LocalChainEnd } from '@voltide/beacon';
+import { publishedChoice, type BeaconState, type LocalChainEnd } from '@voltide/beacon';
 import type { LiveJackpot, ResponseOf } from '@voltide/contract';
-import { formatVt, shareFloor, utcDay, type Clock, type UserId } from '@voltide/core';
+import { formatVt, present, shareFloor, utcDay, type Clock, type UserId } from '@voltide/core';
 import { nodeHashes } from '@voltide/fairness/node';
 import type {
   getJackpot,
@@ -33,8 +33,13 @@ import {
   type SealedDay,
 } from './jackpot-pages.sql.ts';
 import { listSealed } from './jackpot.sql.ts';
+import type { OwnChain } from './local-chain.ts';
 
-type PagePorts = { readonly database: Database; readonly clock: Clock; readonly chainEnd: LocalChainEnd };
+type PagePorts = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly chain: Pick<OwnChain, 'endOf' | 'listEndsInUse'>;
+};
 
 /** Whoever asks, if they have an account: guests get no tickets. */
 type Asker = { readonly userId: UserId; readonly kind: 'account' | 'guest' | 'quick' } | undefined;
@@ -46,7 +51,7 @@ const BPS = 10_000n;
 export type JackpotPages = ReturnType<typeof createJackpotPages>;
 
 /** What the calls of the daily jackpot answer. */
-export function createJackpotPages({ database, clock, chainEnd }: PagePorts) {
+export function createJackpotPages({ database, clock, chain }: PagePorts) {
   const readToday = keepFresh(clock, (date) => readDay(database, date));
   const readList = keepLast((date) => sealedTickets(database, date));
   return {
@@ -68,7 +73,7 @@ export function createJackpotPages({ database, clock, chainEnd }: PagePorts) {
           own: owner === undefined ? null : await ownToday(database, date, owner, figures),
         },
         sealed: waiting === undefined ? null : await sealedView(database, waiting, owner),
-        localChain: chainEnd,
+        ...(await endsView(chain)),
       };
     },
 
@@ -100,7 +105,7 @@ export function createJackpotPages({ database, clock, chainEnd }: PagePorts) {
       if (day === undefined) throw new AppError('not_found');
       const document = await findDocument(database, date);
       const entries = document === null ? (await readList(date)).list.ranges : null;
-      return dayText(day, { document, entries, localChain: chainEnd });
+      return dayText(day, { document, entries, localChain: await chain.endOf(stateOf(day)) });
     },
 
     /** @throws AppError `not_found` for a day that is not sealed, or without a ticket of the caller's. */
@@ -115,6 +120,11 @@ export function createJackpotPages({ database, clock, chainEnd }: PagePorts) {
 
     findPrize: (userId: UserId, date: string): Promise<PrizeRow | undefined> => findOwnPrize(database, date, userId),
   };
+}
+
+async function endsView(chain: PagePorts['chain']) {
+  const [localChain, nextLocalChain = null] = await chain.listEndsInUse();
+  return { localChain: present(localChain, 'a chain in use'), nextLocalChain };
 }
 
 type DayParts = {
@@ -249,9 +259,13 @@ function placesOf({ sharesSun, carriedSun }: DayFigures) {
 
 type ChoiceView = ResponseOf<typeof getJackpotDay>['beacon'];
 
-function choiceOf({ beacon }: SealedDay): ChoiceView {
-  const state = JSON.parse(beacon) as BeaconState;
+function choiceOf(day: SealedDay): ChoiceView {
+  const state = publishedChoice(stateOf(day));
   return { ...state, passedOver: [...state.passedOver] };
+}
+
+function stateOf({ beacon }: SealedDay): BeaconState {
+  return JSON.parse(beacon) as BeaconState;
 }
 
 function isoOf(atMs: number): string {

@@ -1,3 +1,4 @@
+import type { LocalChainEnd } from '@voltide/beacon';
 import { present } from '@voltide/core';
 
 import type { Connection } from '../db/pool.ts';
@@ -123,12 +124,10 @@ export async function listSettled(
   return rows;
 }
 
-/** The published end of the operator's own chain. */
-export async function findChainEnd(
-  connection: Connection,
-): Promise<{ readonly end: string; readonly links: number } | undefined> {
-  const { rows } = await connection.query<{ end: string; links: number }>(
-    'select chain_end as "end", links from voltide.local_chain',
+/** The published ends of the operator's own chains, by their numbers. */
+export async function listChainEnds(connection: Connection): Promise<ReadonlyMap<number, LocalChainEnd>> {
+  const { rows } = await connection.query<LocalChainEnd & { readonly chain: number }>(
+    'select chain, chain_end as "end", links from voltide.local_chain',
   );
-  return rows[0];
+  return new Map(rows.map(({ chain, end, links }) => [chain, { end, links }]));
 }

@@ -1,3 +1,4 @@
+import { chainOf, publishedChoice, type ChosenBeacon, type LocalChainEnd } from '@voltide/beacon';
 import { canonicalJson, formatVt, type CanonicalValue } from '@voltide/core';
 import { documentHash } from '@voltide/fairness';
 import { nodeHashes } from '@voltide/fairness/node';
@@ -8,7 +9,7 @@ import { battlesMatch } from '@voltide/games/matches';
 import { edgeOf } from '@voltide/games/packs/odds';
 
 import type { Connection } from '../db/pool.ts';
-import { countBattleFaults, findChainEnd, listSettled, type SettledBattle } from './battle-check.sql.ts';
+import { countBattleFaults, listChainEnds, listSettled, type SettledBattle } from './battle-check.sql.ts';
 import { listTables } from './full-verifier.sql.ts';
 import { hexOf } from './seed-check.ts';
 
@@ -17,7 +18,7 @@ const BATTLES_AT_ONCE = 64;
 type Known = {
   /** Documents of odds tables by their hash. */
   readonly tables: ReadonlyMap<string, CanonicalValue>;
-  readonly localChain: { readonly end: string; readonly links: number } | null;
+  readonly chainEnds: ReadonlyMap<number, LocalChainEnd>;
 };
 
 /** Computes every settled battle again, and compares holds, payments, plays and items with what its seats are owed. */
@@ -26,7 +27,7 @@ export async function checkBattles(connection: Connection): Promise<number> {
   const rows = await listTables(connection);
   const known: Known = {
     tables: new Map(rows.map(({ hash, document }) => [hexOf(hash), JSON.parse(document) as CanonicalValue])),
-    localChain: (await findChainEnd(connection)) ?? null,
+    chainEnds: await listChainEnds(connection),
   };
   let after = '';
   for (;;) {
@@ -39,11 +40,12 @@ export async function checkBattles(connection: Connection): Promise<number> {
   }
 }
 
-function isRight(battle: SettledBattle, { tables, localChain }: Known): boolean {
+function isRight(battle: SettledBattle, { tables, chainEnds }: Known): boolean {
   try {
     const document = JSON.parse(battle.document) as CanonicalValue;
     const lock = parseLock(document);
     const result = JSON.parse(battle.result) as BattleResult;
+    const beacon = JSON.parse(battle.beacon) as ChosenBeacon;
     const hashes = [...new Set(lock.rounds.map(({ hash }) => hash))];
     const check = checkBattle(nodeHashes, battlesMatch, {
       format: BATTLE_FORMAT,
@@ -53,8 +55,8 @@ function isRight(battle: SettledBattle, { tables, localChain }: Known): boolean 
       lock: document,
       lockHash: documentHash(nodeHashes, document),
       tables: hashes.map((hash) => tables.get(hash)),
-      beacon: JSON.parse(battle.beacon) as CanonicalValue,
-      localChain,
+      beacon: publishedChoice(beacon),
+      localChain: chainEnds.get(chainOf(beacon)) ?? null,
       history: battle.history,
       ...result,
     });

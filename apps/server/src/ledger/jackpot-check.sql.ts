@@ -108,10 +108,23 @@ export async function countPrizeFaults(connection: Connection): Promise<bigint> 
   return present(rows[0], 'a count').count;
 }
 
-/** The public exports of all days that were drawn, oldest first, after one day. */
-export async function listDocuments(connection: Connection, after: string, limit: number) {
-  const { rows } = await connection.query<{ day: string; root: string; document: string }>(
-    `select day::text as day, root, document from voltide.jackpot_day
+/** A day that was drawn, with its public export and how its beacon was chosen. */
+export type DrawnDay = {
+  readonly date: string;
+  readonly sealedAtMs: bigint;
+  readonly root: string;
+  readonly beacon: string;
+  readonly document: string;
+};
+
+/** Days that were drawn, oldest first, after one day. */
+export async function listDocuments(
+  connection: Connection,
+  after: string,
+  limit: number,
+): Promise<readonly DrawnDay[]> {
+  const { rows } = await connection.query<DrawnDay>(
+    `select day::text as date, sealed_at_ms as "sealedAtMs", root, beacon, document from voltide.jackpot_day
       where document is not null and day > $1::date order by day limit $2`,
     [after, limit],
   );

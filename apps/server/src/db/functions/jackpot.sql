@@ -232,24 +232,31 @@ begin
   return found;
 end $$;
 
--- Publishes the end of the operator's own beacon, once, and returns what was published first.
-create function voltide.publish_chain(p_end text, p_links integer) returns text
+-- Publishes the end of a chain of the operator's own beacon, once, and returns what was published first. Null where the
+-- chain before it is not published.
+create function voltide.publish_chain(p_chain integer, p_end text, p_links integer) returns text
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
 as $$
 begin
-  insert into voltide.local_chain (chain_end, links) values (p_end, p_links) on conflict do nothing;
-  return (select c.chain_end from voltide.local_chain c);
+  insert into voltide.local_chain (chain, chain_end, links)
+  select p_chain, p_end, p_links
+  where p_chain = 1 or exists (select from voltide.local_chain c where c.chain = p_chain - 1)
+  on conflict do nothing;
+  return (select c.chain_end from voltide.local_chain c where c.chain = p_chain);
 end $$;
 
--- The next link of that beacon, which is used up with it; null when there is none left.
-create function voltide.take_link() returns integer
+-- The next link of that beacon, which is used up with it, of the oldest chain that has one left. Nothing when there is
+-- none.
+create function voltide.take_link() returns table (chain integer, link integer)
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
 as $$
+#variable_conflict use_column
 declare
-  v_link integer;
+  v_chain integer;
 begin
-  update voltide.local_chain c set used = c.used + 1 where c.used < c.links returning c.used into v_link;
-  return v_link;
+  select c.chain into v_chain from voltide.local_chain c where c.used < c.links order by c.chain limit 1 for update;
+  return query
+    update voltide.local_chain c set used = c.used + 1 where c.chain = v_chain returning c.chain, c.used;
 end $$;
