@@ -107,7 +107,7 @@ it('S15-01 a raise is asked for, says from when it can be confirmed, and is conf
   await expect
     .poll(() => text(page.querySelector('.limit-form [role="status"]')))
     .toContain('Asked for. No limit can be');
-  expect(text(page.querySelector('.limit-raises'))).toContain('Until then 10.00 VT holds.');
+  await expect.poll(() => text(page.querySelector('.limit-raises'))).toContain('Until then 10.00 VT holds.');
   expect(text(page.querySelector('.limit-raises'))).not.toContain('Confirm');
   state = stateOf([due]);
   await press('Keep 10.00\u2009VT');
