@@ -4,7 +4,6 @@ import { expect, type Page } from '@playwright/test';
 import { finishMotion } from './pages.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const WIDTHS = [1440, 390];
 const NARROWEST = 320;
 
 /**
@@ -54,21 +53,26 @@ async function setTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
 }
 
 /**
- * The page is without a fault in both themes, wide and narrow. A theme changes colours alone, so the second one is
- * asked for its contrast, on the way back: changing it draws the whole page anew.
+ * The page is without a fault dark and wide, and light and narrow. A theme changes colours and a width places; what is
+ * on every page, and the parts that pages are made of, are looked at all four ways (`expectSoundEveryWay`).
  */
-export async function expectSoundInThemes(page: Page, widths: readonly number[] = WIDTHS): Promise<void> {
+export async function expectSoundInThemes(page: Page): Promise<void> {
   await restPointer(page);
-  await setTheme(page, 'dark');
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await readFaults(page), `dark at ${width}`).toEqual([]);
-  }
-  await setTheme(page, 'light');
-  for (const width of widths.toReversed()) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await readFaults(page, 'color-contrast'), `light at ${width}`).toEqual([]);
-  }
+  await expectSoundAt(page, 'dark', 1440);
+  await expectSoundAt(page, 'light', 390);
+}
+
+/** The page is without a fault in both themes at each of these widths: all rules in one, contrast in the other. */
+export async function expectSoundEveryWay(page: Page, widths: readonly number[] = [1440, 390]): Promise<void> {
+  await restPointer(page);
+  for (const width of widths) await expectSoundAt(page, 'dark', width);
+  for (const width of widths.toReversed()) await expectSoundAt(page, 'light', width, 'color-contrast');
+}
+
+async function expectSoundAt(page: Page, theme: 'dark' | 'light', width: number, rule?: string): Promise<void> {
+  await setTheme(page, theme);
+  await page.setViewportSize({ width, height: 900 });
+  expect(await readFaults(page, rule), `${theme} at ${width}`).toEqual([]);
 }
 
 /** The same, and nowhere is it wider than the narrowest phone. */
