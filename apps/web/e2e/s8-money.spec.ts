@@ -98,6 +98,8 @@ test('S8-07 S8-08 from an empty machine to money, with the only server killed wh
   const { token, password } = await signUp(context, server.url);
   const { secret } = await enrolFactor(context.request, token, password);
   const [dialog, toast] = [dialogOf(page), page.locator('.toast')];
+  // A deposit refers to a block that was read: the first look at the chain has to be over.
+  await server.work();
 
   await connect(page);
   await dialog.getByLabel('Amount in TRX').fill('50');
