@@ -1,11 +1,19 @@
+import { join } from 'node:path';
+
 import { describe, expect, it } from 'vitest';
 
 import { findBrowser } from './browser.ts';
+import { ROOT } from './repository.ts';
 import { countPlaywright, countVitest, formatCounts, settleCounts, sumCounts } from './test-counts.ts';
+
+const SPEC = join(ROOT, 'e2e', 'a.spec.ts');
 
 describe('the count of tests', () => {
   it('adds up both runners', () => {
-    const vitest = countVitest({ numPassedTests: 5, numFailedTests: 1, numPendingTests: 1, numTodoTests: 1 });
+    const file = join(ROOT, 'packages', 'core', 'src', 'amount.test.ts');
+    const assertionResults = [{ fullName: 'amounts add up', status: 'failed', failureMessages: ['Error: 1 is not 2'] }];
+    const testResults = [{ name: file, status: 'failed', message: '', assertionResults }];
+    const vitest = countVitest({ numPassedTests: 5, numPendingTests: 1, numTodoTests: 1, testResults });
     const playwright = countPlaywright({ stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 0 }, suites: [] });
     expect(formatCounts(sumCounts([vitest, playwright]))).toBe('9 passed, 2 failed, 2 skipped');
   });
@@ -29,8 +37,50 @@ describe('the count of tests', () => {
       failed: 0,
       skipped: 0,
       flaky: ['[mobile] › a.spec.ts › the reel › shakes'],
+      failures: [],
     });
     expect(sumCounts([counts, counts]).flaky).toHaveLength(2);
+  });
+
+  it('names failed tests of vitest, and files that fail without one, by the first line of their message', () => {
+    const failed = { status: 'failed', failureMessages: ['AssertionError: expected 1 to be 2\n    at a.test.ts:3'] };
+    const testResults = [
+      {
+        name: join(ROOT, 'a.test.ts'),
+        status: 'failed',
+        message: '',
+        assertionResults: [
+          { fullName: 'amounts add up', ...failed },
+          { fullName: 'amounts are counted', status: 'passed', failureMessages: [] },
+        ],
+      },
+      { name: join(ROOT, 'b.test.ts'), status: 'failed', message: '\n\u001B[31mNo such module', assertionResults: [] },
+      { name: join(ROOT, 'c.test.ts'), status: 'failed', message: '', assertionResults: [] },
+      { name: join(ROOT, 'd.test.ts'), status: 'passed', message: '', assertionResults: [] },
+    ];
+    const counts = countVitest({ numPassedTests: 1, numPendingTests: 0, numTodoTests: 0, testResults });
+    expect(counts.failed).toBe(3);
+    expect(counts.failures).toEqual([
+      'a.test.ts › amounts add up: AssertionError: expected 1 to be 2',
+      'b.test.ts: No such module',
+      'c.test.ts: failed outside of its tests',
+    ]);
+  });
+
+  it('names failed tests of the browser, and what failed outside of them, with their places', () => {
+    const error = (line: number) => ({ message: 'Error: timed out\nCall log:', location: { file: SPEC, line } });
+    const tests = [
+      { projectName: 'mobile', status: 'unexpected', results: [{ error: error(9) }, { error: error(8) }] },
+    ];
+    const suites = [{ title: 'a.spec.ts', specs: [{ title: 'opens', tests }] }];
+    const stats = { expected: 0, unexpected: 1, flaky: 0, skipped: 0 };
+    const counts = countPlaywright({ stats, suites, errors: [error(1)] });
+    expect(counts.failed).toBe(2);
+    expect(counts.failures).toEqual([
+      '[mobile] › a.spec.ts › opens: e2e/a.spec.ts:9 Error: timed out',
+      'outside of tests: e2e/a.spec.ts:1 Error: timed out',
+    ]);
+    expect(sumCounts([counts, counts]).failures).toHaveLength(4);
   });
 
   it('names skipped tests only where there are some', () => {
@@ -38,11 +88,12 @@ describe('the count of tests', () => {
   });
 
   it('is a failure when a runner fails without a failed test, or runs nothing', () => {
-    const good = { passed: 2, failed: 0, skipped: 0, flaky: [] };
-    expect(settleCounts(good, 0)).toEqual(good);
-    expect(settleCounts(good, 1).failed).toBe(1);
-    expect(settleCounts({ ...good, passed: 0 }, 0).failed).toBe(1);
-    expect(settleCounts(undefined, 1)).toEqual({ passed: 0, failed: 1, skipped: 0, flaky: [] });
+    const good = { passed: 2, failed: 0, skipped: 0, flaky: [], failures: [] };
+    expect(settleCounts('pure', good, 0)).toEqual(good);
+    expect(settleCounts('pure', good, 1)).toEqual({ ...good, failed: 1, failures: ['pure: its runner ended with 1'] });
+    const empty = { ...good, passed: 0, failed: 1, failures: ['pure: no test ran'] };
+    expect(settleCounts('pure', { ...good, passed: 0 }, 0)).toEqual(empty);
+    expect(settleCounts('pure', undefined, 1)).toEqual(empty);
   });
 });
 

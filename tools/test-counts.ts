@@ -1,29 +1,61 @@
-/** How a part of the tests ended. A flaky one passed when it was repeated: it is counted as passed, and named. */
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+
+import { ROOT } from './repository.ts';
+
+/**
+ * How a part of the tests ended. A flaky one passed when it was repeated: it is counted as passed, and named. Each
+ * failure is named with the first line of its message.
+ */
 export type Counts = {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
   readonly flaky: readonly string[];
+  readonly failures: readonly string[];
 };
 
-const NONE: Counts = { passed: 0, failed: 0, skipped: 0, flaky: [] };
+const NONE: Counts = { passed: 0, failed: 0, skipped: 0, flaky: [], failures: [] };
+const LINE_LENGTH = 300;
 
 type VitestReport = {
   readonly numPassedTests: number;
-  readonly numFailedTests: number;
   readonly numPendingTests: number;
   readonly numTodoTests: number;
+  readonly testResults: readonly VitestFile[];
+};
+
+type VitestFile = {
+  /** Its path. */
+  readonly name: string;
+  readonly status: string;
+  readonly message: string;
+  readonly assertionResults: readonly {
+    readonly fullName: string;
+    readonly status: string;
+    readonly failureMessages?: readonly string[] | null;
+  }[];
+};
+
+type PlaywrightError = {
+  readonly message?: string;
+  readonly location?: { readonly file: string; readonly line: number };
 };
 
 /** A file of tests, or a describe block in one. */
 type Suite = {
   readonly title: string;
   readonly suites?: readonly Suite[];
-  readonly specs?: readonly {
-    readonly title: string;
-    readonly tests: readonly { readonly projectName: string; readonly status: string }[];
-  }[];
+  readonly specs?: readonly { readonly title: string; readonly tests: readonly BrowserTest[] }[];
 };
+
+type BrowserTest = {
+  readonly projectName: string;
+  readonly status: string;
+  readonly results?: readonly { readonly error?: PlaywrightError }[];
+};
+
+type NamedTest = { readonly name: string; readonly test: BrowserTest };
 
 type PlaywrightReport = {
   readonly stats: {
@@ -33,42 +65,76 @@ type PlaywrightReport = {
     readonly skipped: number;
   };
   readonly suites: readonly Suite[];
+  /** What failed outside of tests. */
+  readonly errors?: readonly PlaywrightError[];
 };
 
 /** Reads vitest's JSON report. */
 export function countVitest(report: VitestReport): Counts {
+  const failures = report.testResults.flatMap(listVitestFailures);
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests,
+    failed: failures.length,
     skipped: report.numPendingTests + report.numTodoTests,
     flaky: [],
+    failures,
   };
 }
 
-/** Reads Playwright's JSON report. */
-export function countPlaywright({ stats, suites }: PlaywrightReport): Counts {
-  const flaky = suites.flatMap((suite) => listFlaky(suite, []));
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped, flaky };
+/** A file can fail without a failed test: it does not load, or its set-up fails. */
+function listVitestFailures({ name, status, message, assertionResults }: VitestFile): readonly string[] {
+  const path = relative(ROOT, name);
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (failed.length === 0)
+    return status === 'failed' ? [describeFailure(path, message || 'failed outside of its tests')] : [];
+  return failed.map((test) => describeFailure(`${path} › ${test.fullName}`, test.failureMessages?.[0]));
 }
 
-function listFlaky({ title, suites = [], specs = [] }: Suite, above: readonly string[]): readonly string[] {
+/** Reads Playwright's JSON report. */
+export function countPlaywright({ stats, suites, errors = [] }: PlaywrightReport): Counts {
+  const tests = suites.flatMap((suite) => listTests(suite, []));
+  const failed = tests
+    .filter(({ test }) => test.status === 'unexpected')
+    .map(({ name, test }) => describeFailure(name, describeError(test.results?.find(({ error }) => error)?.error)));
+  const outside = errors.map((error) => describeFailure('outside of tests', describeError(error)));
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + outside.length,
+    skipped: stats.skipped,
+    flaky: tests.filter(({ test }) => test.status === 'flaky').map(({ name }) => name),
+    failures: [...failed, ...outside],
+  };
+}
+
+function listTests({ title, suites = [], specs = [] }: Suite, above: readonly string[]): readonly NamedTest[] {
   const path = [...above, title];
   const own = specs.flatMap((spec) =>
-    spec.tests
-      .filter(({ status }) => status === 'flaky')
-      .map(({ projectName }) => [`[${projectName}]`, ...path, spec.title].join(' › ')),
+    spec.tests.map((test) => ({ name: [`[${test.projectName}]`, ...path, spec.title].join(' › '), test })),
   );
-  return [...own, ...suites.flatMap((suite) => listFlaky(suite, path))];
+  return [...own, ...suites.flatMap((suite) => listTests(suite, path))];
+}
+
+/** With the place, as the message of a browser test seldom says what was looked for in its first line. */
+function describeError(error: PlaywrightError | undefined): string {
+  const { message = '', location } = error ?? {};
+  return location === undefined ? message : `${relative(ROOT, location.file)}:${location.line} ${message}`;
+}
+
+function describeFailure(name: string, message = ''): string {
+  const lines = stripVTControlCharacters(message).split('\n');
+  const first = lines.map((line) => line.trim()).find((line) => line !== '');
+  return first === undefined ? name : `${name}: ${first.slice(0, LINE_LENGTH)}`;
 }
 
 /**
- * What a part counts for in the end. A runner that failed without a failed test (a file that does not load, an error
- * outside of tests, no test at all) counts as one failure, so that it cannot look good.
+ * What the part of this name counts for in the end. A runner that failed without a failure in its report, or ran no
+ * test at all, counts as one failure, so that it cannot look good.
  */
-export function settleCounts(counts: Counts | undefined, exitCode: number): Counts {
+export function settleCounts(partName: string, counts: Counts | undefined, exitCode: number): Counts {
   const known = counts ?? NONE;
   const silent = known.failed === 0 && (exitCode !== 0 || known.passed === 0);
-  return silent ? { ...known, failed: 1 } : known;
+  const failure = `${partName}: ${known.passed === 0 ? 'no test ran' : `its runner ended with ${exitCode}`}`;
+  return silent ? { ...known, failed: 1, failures: [failure] } : known;
 }
 
 /** Adds up parts. */
@@ -79,12 +145,13 @@ export function sumCounts(parts: readonly Counts[]): Counts {
       failed: sum.failed + part.failed,
       skipped: sum.skipped + part.skipped,
       flaky: [...sum.flaky, ...part.flaky],
+      failures: [...sum.failures, ...part.failures],
     }),
     NONE,
   );
 }
 
 /** The line that everything ends with. */
-export function formatCounts({ passed, failed, skipped }: Omit<Counts, 'flaky'>): string {
+export function formatCounts({ passed, failed, skipped }: Pick<Counts, 'passed' | 'failed' | 'skipped'>): string {
   return `${passed} passed, ${failed} failed${skipped === 0 ? '' : `, ${skipped} skipped`}`;
 }

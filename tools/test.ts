@@ -21,7 +21,7 @@ async function runPart(part: Part): Promise<Result> {
   const { exitCode } = await part.run(reportFile);
   const durationMs = performance.now() - startedMs;
   const report: unknown = existsSync(reportFile) ? JSON.parse(readFileSync(reportFile, 'utf8')) : undefined;
-  const counts = settleCounts(report === undefined ? undefined : part.count(report), exitCode);
+  const counts = settleCounts(part.name, report === undefined ? undefined : part.count(report), exitCode);
   console.log(`== ${part.name}: ${formatCounts(counts)} in ${formatSeconds(durationMs)}`);
   return { part, counts, durationMs };
 }
@@ -60,6 +60,7 @@ async function main(): Promise<void> {
   const total = sumCounts(results.map(({ counts }) => counts));
   console.log(`\n${formatTimes(results)}`);
   for (const name of total.flaky) console.log(`flaky: ${name}`);
+  for (const failure of total.failures) console.log(`failed: ${failure}`);
   console.log(`\n${formatCounts(total)}`);
   process.exitCode = total.failed === 0 && (total.passed > 0 || parts.length === 0) ? 0 : 1;
 }
