@@ -1,10 +1,11 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { startEmbedded, type EmbeddedDatabase } from '@voltide/server/db/embedded';
 import type { EmbeddedVersion } from '@voltide/server/db/embedded-native';
 import { APP_ROLE } from '@voltide/server/db/pool';
+
+import { makeDatabaseFolder } from './database-folder.ts';
 
 /** Settings under which a lost disk does not matter and databases are made and dropped fast. */
 const THROW_AWAY = {
@@ -15,6 +16,9 @@ const THROW_AWAY = {
   // Several run at once, and each would fill what a server may use of the machine.
   shared_buffers: '128MB',
 };
+
+/** The log of what is written may lie in memory. */
+const SMALL_LOG = { max_wal_size: '256MB', min_wal_size: '64MB' };
 
 export type ClusterOptions = {
   /** True for tests that kill the server and look at what it kept. */
@@ -32,9 +36,7 @@ export function testVersion(): EmbeddedVersion {
 
 /** Starts a PostgreSQL server of its own in a temporary folder, which goes when it stops. */
 export async function startTestCluster({ durable, log = () => undefined }: ClusterOptions): Promise<EmbeddedDatabase> {
-  const folder = await mkdtemp(join(tmpdir(), 'voltide-pg-'));
-  // Root hands the server to another user, who must be able to enter; the data in it stays closed to all others.
-  await chmod(folder, 0o755);
+  const folder = makeDatabaseFolder('pg');
   const remove = (): Promise<void> => rm(folder, { recursive: true, force: true });
   const settings = durable ? {} : THROW_AWAY;
   try {
@@ -42,7 +44,7 @@ export async function startTestCluster({ durable, log = () => undefined }: Clust
       dataDir: join(folder, 'data'),
       version: testVersion(),
       fsync: durable,
-      settings: { ...settings, autovacuum_naptime: '5s' },
+      settings: { ...settings, ...SMALL_LOG, autovacuum_naptime: '5s' },
       log,
     });
     const stop = async (): Promise<void> => {

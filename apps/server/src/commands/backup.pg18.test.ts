@@ -1,13 +1,13 @@
 import { spawn, type ChildProcess, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
 import { parseVt } from '@voltide/core';
 import { adjustBalance, openMany, signUpPlayer, startWorld, type PackPlayer, type World } from '@voltide/testkit';
+import { makeDatabaseFolder } from '@voltide/testkit/database-folder';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { readConfig, type Config } from '../config.ts';
@@ -34,8 +34,7 @@ const listPlays = async (from: Database): Promise<string[]> =>
   (await from.query<{ play: string }>(LISTED)).rows.map(({ play }) => play);
 
 beforeAll(async () => {
-  folder = realpathSync(mkdtempSync(join(tmpdir(), 'voltide-backup-')));
-  chmodSync(folder, 0o755);
+  folder = realpathSync(makeDatabaseFolder('backup'));
   config = readConfig({ DATA_DIR: join(folder, 'data') });
   database = await startDatabase(config, LOG);
   const databaseUrl = database.address.ownerUrl;

@@ -1,7 +1,7 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { makeDatabaseFolder } from '@voltide/testkit/database-folder';
 import { runProgram, type Ended } from '@voltide/testkit/run-program';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -18,8 +18,7 @@ const SOUND = ['sum', 'negativeAccounts', 'sequenceGaps', 'chainBreaks', 'nonceG
 let folder: string;
 
 function makeFolder(): void {
-  folder = mkdtempSync(join(tmpdir(), 'voltide-command-'));
-  chmodSync(folder, 0o755);
+  folder = makeDatabaseFolder('command');
 }
 
 const dataDir = (): string => join(folder, 'data');

@@ -1,10 +1,11 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { makeDatabaseFolder } from '@voltide/testkit/database-folder';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
@@ -17,22 +18,15 @@ let dataDir: string;
 const running: EmbeddedDatabase[] = [];
 const lines: string[] = [];
 
-/** A folder that the server's user may enter. */
-function makeFolder(): string {
-  const made = mkdtempSync(join(tmpdir(), 'voltide-embedded-'));
-  chmodSync(made, 0o755);
-  return made;
-}
-
 beforeAll(async () => {
-  spare = makeFolder();
+  spare = makeDatabaseFolder('embedded');
   await (await startEmbedded({ dataDir: join(spare, 'postgres'), fsync: false, log: () => undefined })).stop();
 });
 
 afterAll(() => rmSync(spare, { recursive: true }));
 
 beforeEach(() => {
-  folder = makeFolder();
+  folder = makeDatabaseFolder('embedded');
   dataDir = join(folder, 'postgres');
   lines.splice(0);
 });
@@ -141,11 +135,13 @@ describe('an ordinary life', () => {
 describe('in a folder that only its owner may enter', () => {
   let parent: string;
 
+  /** It is on the disk of root's shared folder, so that a cluster is moved there, not copied. */
   beforeEach(() => {
+    rmSync(folder, { recursive: true });
+    folder = mkdtempSync(join(tmpdir(), 'voltide-embedded-'));
     parent = join(folder, 'data');
     dataDir = join(parent, 'postgres');
     mkdirSync(parent);
-    chmodSync(folder, 0o700);
   });
 
   /** Where root has to hand the server to another user, the cluster lies outside of the test's folder. */

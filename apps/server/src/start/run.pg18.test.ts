@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
 import { createTestDatabase, type OwnedDatabase } from '@voltide/testkit';
+import { makeDatabaseFolder } from '@voltide/testkit/database-folder';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { findServer } from '../db/embedded-lock.ts';
@@ -24,8 +24,7 @@ let takenPort: number;
 
 beforeAll(async () => {
   db = await createTestDatabase();
-  folder = mkdtempSync(join(tmpdir(), 'voltide-run-'));
-  chmodSync(folder, 0o755);
+  folder = makeDatabaseFolder('run');
   neighbour = createServer().listen(0, '127.0.0.1');
   await once(neighbour, 'listening');
   takenPort = (neighbour.address() as AddressInfo).port;
