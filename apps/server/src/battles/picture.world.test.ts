@@ -42,6 +42,8 @@ it('S5-01 a settled battle has a picture for previews, 1200 by 630, which is kep
   expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
   const again = await pictureOf(battleId, { 'if-none-match': first.headers.get('etag') ?? '' });
   expect([again.status, await again.text()]).toEqual([304, '']);
+  const packed = await pictureOf(battleId, { 'if-none-match': `"other", W/${first.headers.get('etag')}` });
+  expect(packed.status).toBe(304);
 });
 
 it('S3-15 the name of a deleted account is on no picture that is asked for afterwards', async () => {

@@ -9,6 +9,7 @@ import type { Session } from '../sessions/session.ts';
 import { AppError, errorBody } from '../errors.ts';
 import { JsonText } from '../json-text.ts';
 import { addressOf, createClient } from './client.ts';
+import { knowsEtag } from './etag.ts';
 import type { Frame, Identified } from './frame.ts';
 import { parseJsonBody } from './json-body.ts';
 import { parsed } from './parse.ts';
@@ -170,7 +171,7 @@ function sendResult(compiled: Compiled, reply: FastifyReply, result: unknown, at
 
 function sendPicture(reply: FastifyReply, { bytes, etag }: Picture, type: string): void {
   reply.header('cache-control', PICTURE_KEPT).header('etag', etag);
-  if (reply.request.headers['if-none-match'] === etag) reply.code(304).send();
+  if (knowsEtag(reply.request.headers['if-none-match'], etag)) reply.code(304).send();
   else reply.header('content-type', type).send(bytes);
 }
 

@@ -6,6 +6,7 @@ import { findRoute, type Route } from '@voltide/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { AppError } from '../errors.ts';
+import { knowsEtag } from './etag.ts';
 import { missingCall } from './not-found.ts';
 import { fillPage, headOf, setBattle, type BattleShown } from './page.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -145,7 +146,7 @@ function sendFile(file: SiteFile, request: FastifyRequest, reply: FastifyReply):
     .header('etag', file.etag)
     .header('vary', 'accept-encoding')
     .type(file.type);
-  if (request.headers['if-none-match'] === file.etag && reply.statusCode === 200) {
+  if (reply.statusCode === 200 && knowsEtag(request.headers['if-none-match'], file.etag)) {
     reply.code(304).send();
     return;
   }
