@@ -11,8 +11,10 @@ export type Lane = {
   readonly strip: Strip;
   /** What the cells of its way were drawn by. */
   readonly drawnBy: DrawCell;
-  /** How many of its cells stand in the page so far. */
+  /** How many of its places show their cells so far. */
   readonly mounted: number;
+  /** What the other places show until then, if anything: cells that the reel has left behind, out of sight. */
+  readonly behind: readonly (number | undefined)[];
   /** The run whose find lies where this reel will land. */
   readonly foundFor: string | undefined;
   /** Number of the cell under the marker, or of the one that will be after the run under way. */
@@ -68,6 +70,7 @@ export function createBoard(draw: DrawCell, { count, shape }: BoardSize, next: N
       strip: createStrip(draw, shape, next),
       drawnBy: draw,
       mounted: 0,
+      behind: [],
       foundFor: undefined,
       rest: shape.start,
       run: undefined,
@@ -79,8 +82,8 @@ export function createBoard(draw: DrawCell, { count, shape }: BoardSize, next: N
 /**
  * Brings the reels a little nearer to the next run, by about so many cells of work, so that a frame holds no more of it
  * than is fit: first the cells in view, then reel by reel, so that few reels change at a time. A reel that has landed
- * gets the cells of its next run; what is in view stays, and only that stays in the page. The finds of a run that is
- * wanted are laid where the reels will land, far from what is in view.
+ * gets the cells of its next run; what is in view stays. The finds of a run that is wanted are laid where the reels
+ * will land, far from what is in view.
  */
 export function prepare(board: Board, run: BoardRun | undefined, cells: number, next: NextWord): Board {
   const inView = inViewOf(board.shape);
@@ -103,14 +106,40 @@ function windLane(lane: Lane, { shape, draw }: Way, next: NextWord): Lane {
   const isWound = isLaneWound(lane, shape);
   if (isWound && lane.drawnBy === draw) return lane;
   const strip = isWound ? redraw(lane.strip, { shape, draw }, next) : createStrip(draw, shape, next, lane.strip);
-  return {
-    ...lane,
-    first: lane.rest - shape.start,
-    strip,
-    drawnBy: draw,
-    mounted: Math.min(lane.mounted, inViewOf(shape)),
-    foundFor: undefined,
-  };
+  return { ...moveToRest(lane, shape), strip, drawnBy: draw, foundFor: undefined };
+}
+
+/** The reel counted from where it lies: what is in view stays, and the cells behind it wait ahead, as they are. */
+function moveToRest(lane: Lane, shape: StripShape): Lane {
+  const first = lane.rest - shape.start;
+  const way = first - lane.first;
+  const behind = lane.strip.map((_, place) => shownAt(lane, (place + way) % shape.length));
+  return { ...lane, first, mounted: Math.min(lane.mounted, inViewOf(shape)), behind };
+}
+
+function shownAt({ strip, mounted, behind }: Shown, place: number): number | undefined {
+  return place < mounted ? strip[place] : behind[place];
+}
+
+/** A cell in the page. The same one is used again and again, so that a run leaves nothing to be thrown away. */
+export type ReelCell = {
+  /** Which of the reel's cells it is: as many as a strip has. */
+  readonly id: number;
+  /** Where it lies, counted from the reel's beginning. */
+  readonly number: number;
+  readonly item: number;
+};
+
+type Shown = Pick<Lane, 'first' | 'strip' | 'mounted' | 'behind'>;
+
+/** The cells of a reel that stand in the page, always in the same order, wherever they lie. */
+export function listCells(lane: Shown): readonly ReelCell[] {
+  const { length } = lane.strip;
+  return lane.strip.flatMap((_, id) => {
+    const place = (id + length - (lane.first % length)) % length;
+    const item = shownAt(lane, place);
+    return item === undefined ? [] : [{ id, number: lane.first + place, item }];
+  });
 }
 
 /** The strip with what is in view as it is, and another way ahead of it. */
@@ -175,15 +204,13 @@ function shiftRun(run: ReelRun | undefined, cells: number): ReelRun | undefined 
   return { ...run, fromCells: fromCells + cells, stopCells: stopCells + cells, restCells: restCells + cells };
 }
 
-/** Shows the finds of a run where the reels lie, among new neighbours; only what is in view stays in the page. */
+/** Shows the finds of a run where the reels lie, among new neighbours. */
 function swapFinds(board: Board, run: BoardRun, next: NextWord): Board {
   const { shape } = board;
   const lanes = board.lanes.map((lane, i) => ({
-    ...lane,
-    first: lane.rest - shape.start,
+    ...moveToRest(lane, shape),
     strip: createStrip(run.draw ?? lane.drawnBy, shape, next).with(shape.start, run.items[i] ?? 0),
     drawnBy: run.draw ?? lane.drawnBy,
-    mounted: Math.min(lane.mounted, inViewOf(shape)),
     foundFor: undefined,
     run: undefined,
   }));

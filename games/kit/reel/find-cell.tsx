@@ -1,5 +1,6 @@
 import type { Rarity } from '@voltide/contract';
 import { RARITIES, type FindFiles } from '@voltide/ui';
+import type { ReactElement } from 'react';
 
 import { findLook } from '../pack-look.ts';
 import { compactVt } from '../short-vt.ts';
@@ -26,7 +27,7 @@ export function FindCell({ packId, item, files }: FindCellProps) {
   const glyph = files?.glyphFile(item.rarity);
   return (
     <span className="cell-face" data-find={item.id} data-rarity={item.rarity} data-lit={isLit || undefined}>
-      {isLit ? <i className="cell-light" /> : null}
+      <i className="cell-light" />
       <img className="cell-art" src={art} width={ART_PX} height={ART_PX} alt="" decoding="sync" draggable={false} />
       <span className="cell-foot">
         <img src={glyph} width={GLYPH_PX} height={GLYPH_PX} alt="" decoding="sync" draggable={false} />
@@ -34,4 +35,14 @@ export function FindCell({ packId, item, files }: FindCellProps) {
       </span>
     </span>
   );
+}
+
+/**
+ * What cells show, one element for each find, however many cells show it. They have no keys: a cell that shows another
+ * find keeps its elements.
+ */
+export function findCells(finds: readonly FindCellProps[]): readonly ReactElement[] {
+  const cells: ReactElement[] = [];
+  for (const find of finds) cells.push(<FindCell {...find} />);
+  return cells;
 }

@@ -1,7 +1,9 @@
-import { mount } from '@voltide/ui/testing';
+import { mount, settle } from '@voltide/ui/testing';
+import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 
 import { listPacks } from '../../packs/catalogue.ts';
+import { shapeOf } from './board.ts';
 import { ReelBoard, type ReelHandle } from './reel-board.tsx';
 import { drawerOf } from './strip.ts';
 
@@ -74,3 +76,38 @@ it('S5-02 keeps to a time that others keep: it waits for it, and goes on from wh
   await expect.poll(() => onLanded.mock.calls).toEqual([['one']]);
   expect(sought).toEqual([640, 640]);
 });
+
+it('S5-02 a second run shows its finds by the elements of the first, which lie in another order', async () => {
+  Element.prototype.animate = function animate() {
+    return { finished: Promise.resolve(), finish: () => undefined, cancel: () => undefined } as unknown as Animation;
+  };
+  const onLanded = vi.fn();
+  const page = await mount(<TwoRuns onLanded={onLanded} />);
+  await expect.poll(() => onLanded.mock.calls).toEqual([['one']]);
+  const { landing, start } = shapeOf(1);
+  expect(cellAt(page, landing)?.textContent).toBe('0');
+  const elements = [...page.querySelectorAll('.reel-cell, .reel-cell b')];
+  await settle(() => page.querySelector('button')?.click());
+  await expect.poll(() => onLanded.mock.calls).toEqual([['one'], ['two']]);
+  expect(cellAt(page, landing + landing - start)?.textContent).toBe('1');
+  expect([...page.querySelectorAll('.reel-cell, .reel-cell b')]).toEqual(elements);
+});
+
+/** The cell at a place, counted from the reel's beginning. */
+function cellAt(page: HTMLElement, place: number): HTMLElement | undefined {
+  return [...page.querySelectorAll<HTMLElement>('.reel-cell')].find(({ style }) => style.order === `${place}`);
+}
+
+const renderBold = (item: number) => <b>{item}</b>;
+
+function TwoRuns({ onLanded }: { readonly onLanded: (runId: string) => void }) {
+  const [run, setRun] = useState(RUN);
+  return (
+    <>
+      <button type="button" onClick={() => setRun({ ...RUN, id: 'two', items: [1] })}>
+        again
+      </button>
+      <ReelBoard {...LOOK} run={run} renderCell={renderBold} onLanded={onLanded} />
+    </>
+  );
+}

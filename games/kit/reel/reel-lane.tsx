@@ -1,9 +1,8 @@
 import type { Rarity } from '@voltide/contract';
 import { memo, useLayoutEffect, useRef, type ReactNode } from 'react';
 
-import type { Lane, RunClock } from './board.ts';
+import { listCells, type Lane, type RunClock } from './board.ts';
 import { lightAnimation, reelKeyframes, stripTransform } from './reel-plan.ts';
-import type { Strip } from './strip.ts';
 import type { Running } from './use-reels.ts';
 
 export type ReelLaneProps = {
@@ -72,7 +71,13 @@ export const ReelLane = memo(function ReelLane(props: ReelLaneProps) {
             transform: stripTransform(lane.rest + 0.5, axis),
           }}
         >
-          <Cells strip={lane.strip} first={lane.first} mounted={lane.mounted} render={renderCell} />
+          <Cells
+            first={lane.first}
+            strip={lane.strip}
+            mounted={lane.mounted}
+            behind={lane.behind}
+            render={renderCell}
+          />
         </ol>
       </div>
       <div className="reel-marker" />
@@ -85,26 +90,21 @@ export const ReelLane = memo(function ReelLane(props: ReelLaneProps) {
   );
 });
 
-type CellsProps = {
-  readonly strip: Strip;
-  readonly first: number;
-  readonly mounted: number;
-  readonly render: (item: number) => ReactNode;
-};
+type Render = { readonly render: (item: number) => ReactNode };
+type CellsProps = Pick<Lane, 'first' | 'strip' | 'mounted' | 'behind'> & Render;
 
 /** The cells in the page. Neither a start nor a landing draws them again. */
-const Cells = memo(function Cells({ strip, first, mounted, render }: CellsProps) {
-  return strip.slice(0, mounted).map((item, i) => {
-    const number = first + i;
-    return <Cell key={number} item={item} render={render} />;
-  });
+const Cells = memo(function Cells({ render, ...lane }: CellsProps) {
+  return listCells(lane).map(({ id, number, item }) => <Cell key={id} number={number} item={item} render={render} />);
 });
 
-type CellProps = {
-  readonly item: number;
-  readonly render: (item: number) => ReactNode;
-};
+type CellProps = Render & { readonly number: number; readonly item: number };
 
-const Cell = memo(function Cell({ item, render }: CellProps) {
-  return <li className="reel-cell">{render(item)}</li>;
+/** A cell keeps its element wherever it lies: only its place in the order changes, and what it shows. */
+const Cell = memo(function Cell({ number, item, render }: CellProps) {
+  return (
+    <li className="reel-cell" style={{ order: number }}>
+      {render(item)}
+    </li>
+  );
 });

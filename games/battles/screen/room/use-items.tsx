@@ -4,7 +4,7 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useState, type ReactNo
 
 import type { CallFault } from '../../../kit/port.ts';
 import { findLook, packLook } from '../../../kit/pack-look.ts';
-import { FindCell } from '../../../kit/reel/find-cell.tsx';
+import { findCells } from '../../../kit/reel/find-cell.tsx';
 import { usePort } from '../port.ts';
 import { joinTables, tableOfDocument, tableOfPack, type OldTable, type RoundItems } from './model/round-items.ts';
 import { useReadyPictures } from './use-ready-pictures.ts';
@@ -61,14 +61,7 @@ export function useCells({ items }: Pick<RoundItems, 'items'>): {
   const files = useFilesOfOrders(orders);
   const cells = useMemo(
     () =>
-      items.map((item) => (
-        <FindCell
-          key={`${item.packId} ${item.id}`}
-          packId={item.packId}
-          item={item}
-          files={files.get(packLook(item.packId).order)}
-        />
-      )),
+      findCells(items.map((item) => ({ packId: item.packId, item, files: files.get(packLook(item.packId).order) }))),
     [items, files],
   );
   const pictures = useMemo(

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, type ReactNode, type Ref } fro
 
 import { celebrationOf } from '../model/open-result.ts';
 import type { ShownPack } from '../model/shown-pack.ts';
-import { FindCell } from '../../../kit/reel/find-cell.tsx';
+import { findCells } from '../../../kit/reel/find-cell.tsx';
 import { packLook, tierOf } from '../../../kit/pack-look.ts';
 import type { BoardRun } from '../../../kit/reel/board.ts';
 import { ReelBoard, type ReelHandle } from '../../../kit/reel/reel-board.tsx';
@@ -100,9 +100,6 @@ export function OpenStage({ pack, quantity, state, isOutshone = false, ...props 
 /** What the cells of a reel show: one element for each item, however many cells show it. */
 function useCells(pack: ShownPack): (item: number) => ReactNode {
   const files = useFindFiles(packLook(pack.id).order);
-  const cells = useMemo(
-    () => pack.items.map((item) => <FindCell key={item.id} packId={pack.id} item={item} files={files} />),
-    [pack, files],
-  );
+  const cells = useMemo(() => findCells(pack.items.map((item) => ({ packId: pack.id, item, files }))), [pack, files]);
   return useCallback((item) => cells[item], [cells]);
 }
