@@ -52,8 +52,14 @@ export function useItems(rounds: readonly Round[]): LoadedItems {
   return { items, fault: packs === undefined ? packsFault : fault, reload };
 }
 
-/** What the cells of reels show of these items. Both functions stay the same while the items and the theme do. */
-export function useCells({ items }: Pick<RoundItems, 'items'>): {
+/**
+ * What the cells of reels show of these items. Both functions stay the same while the items and the theme do.
+ * @param landed how many rounds have landed: pictures of the rounds ahead are made ready, and others let go.
+ */
+export function useCells(
+  { items }: Pick<RoundItems, 'items'>,
+  landed: number,
+): {
   readonly renderCell: (item: number) => ReactNode;
   readonly rarityOf: (item: number) => Rarity;
 } {
@@ -66,13 +72,18 @@ export function useCells({ items }: Pick<RoundItems, 'items'>): {
   );
   const pictures = useMemo(
     () =>
-      items.flatMap(({ packId, id, rarity }) => {
+      items.flatMap(({ packId, id, rarity, lastRound }) => {
         const drawn = files.get(packLook(packId).order);
-        return drawn === undefined ? [] : [() => drawn.findFile(findLook(packId, id, rarity))];
+        const addressOf = () => drawn?.findFile(findLook(packId, id, rarity)) ?? '';
+        return drawn === undefined ? [] : [{ addressOf, lastRound }];
       }),
     [items, files],
   );
-  useReadyPictures(pictures);
+  const ahead = useMemo(
+    () => pictures.flatMap(({ addressOf, lastRound }) => (lastRound < landed ? [] : [addressOf])),
+    [pictures, landed],
+  );
+  useReadyPictures(ahead);
   return {
     renderCell: useCallback((item: number) => cells[item], [cells]),
     rarityOf: useCallback((item: number) => items[item]?.rarity ?? 'common', [items]),

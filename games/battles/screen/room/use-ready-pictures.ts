@@ -1,28 +1,23 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+
+import { keepPictures, type AddressOf } from './model/ready-pictures.ts';
 
 /**
- * Draws pictures one after the other, each only when the one before is ready, and keeps them ready as long as they are
- * asked for: a reel whose cells all bring new ones would keep the page busy for longer than a frame.
- * @param pictures make the addresses of the pictures, in the order in which they are needed; it has to stay the same.
+ * Has pictures ready before cells show them, as long as they are asked for: a reel whose cells all bring new ones would
+ * keep the page busy for longer than a frame.
+ * @param pictures make the addresses of the pictures, in the order in which they are needed.
  */
-export function useReadyPictures(pictures: readonly (() => string)[]): void {
+export function useReadyPictures(pictures: readonly AddressOf[]): void {
+  const [{ want }] = useState(() => keepPictures(drawImage));
   useEffect(() => {
-    const ready: HTMLImageElement[] = [];
-    let isOver = false;
-    const make = async (): Promise<void> => {
-      for (const addressOf of pictures) {
-        if (isOver) return;
-        const image = new Image();
-        image.src = addressOf();
-        ready.push(image);
-        // One that does not come is left to its cell.
-        await image.decode().catch(() => undefined);
-      }
-    };
-    void make();
-    return () => {
-      isOver = true;
-      ready.length = 0;
-    };
-  }, [pictures]);
+    void want(pictures);
+  }, [want, pictures]);
+  useEffect(() => () => void want([]), [want]);
+}
+
+function drawImage(address: string) {
+  const image = new Image();
+  image.src = address;
+  // One that does not come is left to its cell.
+  return { drawn: image, isReady: image.decode().catch(() => undefined) };
 }

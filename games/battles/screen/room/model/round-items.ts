@@ -21,7 +21,10 @@ export type RoundTable = {
 
 /** All that the rounds of a battle can give: each item of each of their odds tables once, by its number. */
 export type RoundItems = {
-  readonly items: readonly RoundItem[];
+  readonly items: readonly (RoundItem & {
+    /** The last round that can give it. */
+    readonly lastRound: number;
+  })[];
   /** What the cells of each round are drawn by. */
   readonly draws: readonly DrawCell[];
   /** The number of an item in a round. */
@@ -74,7 +77,10 @@ export function joinTables(
   }
   const drawOf = new Map(joined.map((table) => [table.hash, drawFrom(table)]));
   return {
-    items: joined.flatMap(({ items }) => items),
+    items: joined.flatMap(({ hash, items }) => {
+      const lastRound = rounds.findLastIndex((round) => round.hash === hash);
+      return items.map((item) => ({ ...item, lastRound }));
+    }),
     draws: rounds.map(({ hash }) => drawOf.get(hash) ?? (() => 0)),
     numberOf: (round, itemId) => {
       const table = joined.find(({ hash }) => hash === rounds[round]?.hash);
