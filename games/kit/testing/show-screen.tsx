@@ -78,7 +78,7 @@ export function showScreen(screen: ReactNode, app: ShownApp) {
     shownSeeds: new Map([[SHOWN_USER.id, seeds]]),
     prepare: () => undefined,
     refresh: (...names: readonly string[]) => void refreshed.push(...names),
-    balanceNow: () => undefined,
+    balanceNow: () => (loaded['GET /api/wallet/balance'] as { readonly balance: string } | undefined)?.balance,
     settleBalance: () => undefined,
     followSeeds: () => () => undefined,
     logIn: () => void opened.push('login'),

@@ -1,4 +1,5 @@
 import { shownBalance } from '@voltide/ui';
+import { unmount } from '@voltide/ui/testing';
 import { beforeEach, expect, it, vi } from 'vitest';
 
 import { answered, find, press, refused, showScreen, type ShownApp } from '../../../kit/testing/show-screen.tsx';
@@ -198,6 +199,23 @@ it('S5-01 whoever comes back to the tab in the middle of a show sees no balance 
   shownBalance.release();
   document.dispatchEvent(new Event('visibilitychange'));
   expect(shownBalance.getHeld()?.amount).toBe('25.500000');
+});
+
+it('S5-01 S8-01 nor does whoever comes back while the room is still on its way', async () => {
+  const wallet = 'GET /api/wallet/balance';
+  const app = showScreen(<BattleRoom battleId="b1" link={undefined} />, {
+    viewer: ACCOUNT,
+    loaded: { ...LOADED, [wallet]: { balance: '25.500000' } },
+  });
+  await app.ready;
+  expect(shownBalance.getHeld()?.amount).toBe('25.500000');
+  shownBalance.release();
+  await app.load(wallet, { balance: '50.000000' });
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(shownBalance.getHeld()?.amount).toBe('25.500000');
+  await unmount();
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(shownBalance.getHeld()).toBeUndefined();
 });
 
 it('S15-03 in profile strict nothing is hurried or skipped, and what is over can be played again', async () => {

@@ -30,14 +30,8 @@ export function useHold(battle: Pick<BattleRoom, 'state' | 'seats' | 'result'>, 
     // A balance that is not here yet is held too: it would be shown as soon as it is.
     const held = before();
     if (isKnown && held === undefined) return;
-    let release = shownBalance.hold(held);
-    // A page that is hidden shows every balance as it is; whoever comes back to a show that still runs is told nothing.
-    const holdAgain = (): void => {
-      if (document.visibilityState === 'visible') release = shownBalance.hold(held);
-    };
-    document.addEventListener('visibilitychange', holdAgain);
+    const release = holdWhileSeen(held);
     return () => {
-      document.removeEventListener('visibilitychange', holdAgain);
       release();
       renew();
     };
@@ -49,7 +43,23 @@ export function useHoldWhile(isUnknown: boolean): void {
   const { balanceNow } = usePort();
   const hold = useEffectEvent(() => {
     const held = shownBalance.getHeld();
-    return shownBalance.hold(held === undefined ? balanceNow() : held.amount);
+    return holdWhileSeen(held === undefined ? balanceNow() : held.amount);
   });
   useEffect(() => (isUnknown ? hold() : undefined), [isUnknown]);
+}
+
+/**
+ * Holds a balance until it is told to stop. A page that is hidden shows every balance as it is; whoever comes back to
+ * it is told nothing.
+ */
+function holdWhileSeen(amount: string | undefined): () => void {
+  let release = shownBalance.hold(amount);
+  const holdAgain = (): void => {
+    if (document.visibilityState === 'visible') release = shownBalance.hold(amount);
+  };
+  document.addEventListener('visibilitychange', holdAgain);
+  return () => {
+    document.removeEventListener('visibilitychange', holdAgain);
+    release();
+  };
 }
