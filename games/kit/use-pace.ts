@@ -5,9 +5,9 @@ import { useGamePort } from './port.ts';
 import { keepSpeed, readSpeed, type Speed } from './speed.ts';
 
 export type PaceChoice = {
-  /** False in the strict profile: no skip and no choice of speed. */
+  /** False in the strict profile, and until the profile is known: no skip and no choice of speed. */
   readonly isFree: boolean;
-  /** Whether the profile is known: until then it is taken for the open one. */
+  /** Whether the profile is known. */
   readonly isKnown: boolean;
   /** Nothing can be played from where the player is. */
   readonly isClosed: boolean;
@@ -23,7 +23,7 @@ export function usePace(): PaceChoice {
   const [speed, setSpeed] = useState<Speed>(readSpeed);
   const waitSeconds = useWaitSeconds(settings?.profile === 'strict' ? settings.minPlayIntervalMs : 0);
   return {
-    isFree: settings?.profile !== 'strict',
+    isFree: settings !== undefined && settings.profile !== 'strict',
     isKnown: settings !== undefined,
     isClosed: settings?.profile === 'closed',
     waitSeconds,

@@ -92,6 +92,23 @@ it('S6-01 shows what was drawn at once to who wants no motion or chose none', as
   await expect.poll(picture).toBe('1');
 });
 
+it('S15-03 leaves no speed and no skip before the profile is known, and keeps the place of both', async () => {
+  localStorage.setItem('voltide-reel', 'instant');
+  const settings = 'GET /api/settings';
+  const app = show({ cash: '0.000000', promo: '25.000000' });
+  await app.ready;
+  const speeds = () => [...document.querySelectorAll<HTMLInputElement>('input[type="radio"]')];
+  expect(speeds().map(({ disabled }) => disabled)).toEqual([false, false, false]);
+  await app.load(settings, undefined);
+  expect(speeds().map(({ disabled }) => disabled)).toEqual([true, true, true]);
+  await press('Demo');
+  await expect.poll(phase).toBe('revealing');
+  expect(find('button[type="submit"]').getAttribute('aria-disabled')).toBe('true');
+  await app.load(settings, { profile: 'open' });
+  await press('Skip');
+  await expect.poll(phase).toBe('landed');
+});
+
 it('S15-01 leaves no speed and no skip to the strict profile', async () => {
   await show({ cash: '0.000000', promo: '25.000000' }, 'strict').ready;
   expect(document.querySelector('[role="radiogroup"]')).toBeNull();

@@ -1,5 +1,5 @@
 import { formatVt } from '@voltide/core';
-import { Button, Segmented, useSlow } from '@voltide/ui';
+import { Button, useSlow } from '@voltide/ui';
 import type { ReactNode, SubmitEvent } from 'react';
 
 import { BetFields } from '../bet-fields.tsx';
@@ -7,9 +7,9 @@ import type { BetBounds } from '../bet.ts';
 import { isWaiting } from '../next-play.ts';
 import { useGamePort } from '../port.ts';
 import { shortVt } from '../short-vt.ts';
-import { SPEEDS, SPEED_WORDS } from '../speed.ts';
+import { SpeedChoice } from '../speed-choice.tsx';
 import { useBet } from '../use-bet.ts';
-import { usePace, type PaceChoice } from '../use-pace.ts';
+import { usePace } from '../use-pace.ts';
 import { usePrepared } from '../use-prepared.ts';
 import { SoloPanel } from './solo-panel.tsx';
 import { useRun } from './use-run.ts';
@@ -62,7 +62,7 @@ export function SoloDesk({ game, bounds, choice, inputOf, picture, words }: Solo
       <form noValidate onSubmit={submit}>
         {choice(isBusy)}
         <BetFields bet={bet} bounds={bounds} isBusy={isBusy} />
-        <SpeedChoice {...pace} />
+        <SpeedChoice label="Speed" pace={pace} />
         <div className="solo-actions">
           <Button variant="outline" size={52} disabled={isBusy || !bet.read.ok} onClick={() => begin(demo)}>
             Demo
@@ -91,20 +91,6 @@ export function SoloDesk({ game, bounds, choice, inputOf, picture, words }: Solo
         {state.phase === 'landed' ? spoken(state.opened.result, words) : ''}
       </p>
     </div>
-  );
-}
-
-/** How fast results are shown; the strict profile leaves no choice. */
-function SpeedChoice({ isFree, speed, setSpeed }: PaceChoice) {
-  if (!isFree) return null;
-  return (
-    <Segmented
-      label="Speed"
-      size={44}
-      options={SPEEDS.map((value) => ({ value, text: SPEED_WORDS[value] }))}
-      value={speed}
-      onChange={setSpeed}
-    />
   );
 }
 

@@ -33,7 +33,8 @@ export function SpinDesk({ table, status, resetMs }: SpinDeskProps) {
   const isRunning = state.phase === 'asking' || state.phase === 'revealing';
   // What the wheel is about to show is in no lamp and no number before it has stopped.
   const shown = useHeld(status, isRunning);
-  const { isFree, speed, setSpeed, waitSeconds } = usePace();
+  const pace = usePace();
+  const { isFree, waitSeconds } = pace;
   const segments = useMemo(() => wheelSegments(table), [table]);
   const board = useRef<BoardHandle>(null);
   const stage = useRef<HTMLDivElement>(null);
@@ -46,7 +47,7 @@ export function SpinDesk({ table, status, resetMs }: SpinDeskProps) {
   const canSpin = status?.canSpin === true && !isToday;
   const begin = (): void => {
     sound.begins();
-    spin(prefersStill() ? 'instant' : isFree ? speed : 'normal');
+    spin(prefersStill() ? 'instant' : isFree ? pace.speed : 'normal');
   };
   useSpinKeys({
     board: '.daily-board',
@@ -71,13 +72,7 @@ export function SpinDesk({ table, status, resetMs }: SpinDeskProps) {
         onTap={isFree ? skip : undefined}
       />
       <div className="daily-side">
-        <SpinPanel
-          {...{ state, resetMs, canSpin, speed, isFree, waitSeconds }}
-          status={shown}
-          onSpeed={setSpeed}
-          onSpin={begin}
-          onSkip={skip}
-        />
+        <SpinPanel {...{ state, resetMs, canSpin, pace }} status={shown} onSpin={begin} onSkip={skip} />
         {shown === undefined || shown.reason === 'guest' ? null : <StreakPanel status={shown} resetMs={resetMs} />}
       </div>
       <p role="status" className="unseen">

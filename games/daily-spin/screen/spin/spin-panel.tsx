@@ -1,10 +1,11 @@
-import { Button, LinkButton, Segmented, useNow } from '@voltide/ui';
+import { Button, LinkButton, useNow } from '@voltide/ui';
 
 import { LimitLink } from '../../../kit/limit-link.tsx';
 import { isWaiting } from '../../../kit/next-play.ts';
 import type { CallFault } from '../../../kit/port.ts';
 import { SealLine } from '../../../kit/seal-line.tsx';
-import { SPEED_WORDS, SPEEDS, type Speed } from '../../../kit/speed.ts';
+import { SpeedChoice } from '../../../kit/speed-choice.tsx';
+import type { PaceChoice } from '../../../kit/use-pace.ts';
 import type { SpinStatus } from '../../contract.ts';
 import { backText } from '../model/spin-words.ts';
 import { usePort } from '../port.ts';
@@ -17,12 +18,7 @@ export type SpinPanelProps = {
   /** When the next day begins, by this browser's clock. */
   readonly resetMs: number;
   readonly canSpin: boolean;
-  /** In how many seconds a play may begin. */
-  readonly waitSeconds: number;
-  readonly speed: Speed;
-  readonly onSpeed: (speed: Speed) => void;
-  /** False in the strict profile: no skip, no choice of speed. */
-  readonly isFree: boolean;
+  readonly pace: PaceChoice;
   readonly onSpin: () => void;
   readonly onSkip: () => void;
 };
@@ -132,7 +128,8 @@ function Result({ spun: { play, paid }, resetMs, canSpin }: ResultProps) {
   );
 }
 
-function Actions({ state, canSpin, waitSeconds, speed, onSpeed, isFree, onSpin, onSkip }: SpinPanelProps) {
+function Actions({ state, canSpin, pace, onSpin, onSkip }: SpinPanelProps) {
+  const { isFree, waitSeconds } = pace;
   const { isOnline } = usePort();
   if (state.phase === 'revealing') {
     return (
@@ -157,15 +154,7 @@ function Actions({ state, canSpin, waitSeconds, speed, onSpeed, isFree, onSpin, 
       >
         {isResting ? `Ready in ${waitSeconds} s` : primaryWord(state)}
       </Button>
-      {isFree ? (
-        <Segmented
-          label="Speed"
-          size={44}
-          options={SPEEDS.map((value) => ({ value, text: SPEED_WORDS[value] }))}
-          value={speed}
-          onChange={onSpeed}
-        />
-      ) : null}
+      <SpeedChoice label="Speed" pace={pace} />
       {isOnline ? null : (
         <p role="status" className="text-meta text-fg2">
           No connection to the server. You can spin as soon as it answers.

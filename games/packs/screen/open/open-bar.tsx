@@ -1,8 +1,9 @@
-import { Button, Kbd, Segmented, useSlow } from '@voltide/ui';
+import { Button, Kbd, useSlow } from '@voltide/ui';
 
 import type { ShownPack } from '../model/shown-pack.ts';
 import { isWaiting } from '../../../kit/next-play.ts';
-import { SPEED_WORDS, SPEEDS, type Speed } from '../../../kit/speed.ts';
+import { SpeedChoice } from '../../../kit/speed-choice.tsx';
+import type { PaceChoice } from '../../../kit/use-pace.ts';
 import { Vt } from '../../../kit/vt.tsx';
 import { usePort } from '../port.ts';
 import type { OpenState } from './open-state.ts';
@@ -13,14 +14,9 @@ export type OpenBarProps = {
   readonly quantity: number;
   readonly maxQuantity: number;
   readonly onQuantity: (quantity: number) => void;
-  readonly speed: Speed;
-  readonly onSpeed: (speed: Speed) => void;
-  /** False in the strict profile: no skip, no choice of speed. */
-  readonly isFree: boolean;
+  readonly pace: PaceChoice;
   /** False without a network, and where play is closed. */
   readonly canOpen: boolean;
-  /** In how many seconds the next open may begin. */
-  readonly waitSeconds: number;
   readonly onOpen: () => void;
   readonly onDemo: () => void;
   readonly onSkip: () => void;
@@ -28,22 +24,12 @@ export type OpenBarProps = {
 
 /** What is opened, how fast, and the one action; it stays in its place through the whole open. */
 export function OpenBar(props: OpenBarProps) {
-  const { state, speed, onSpeed, isFree } = props;
+  const { state, pace } = props;
   const isBusy = state.phase === 'asking' || state.phase === 'revealing';
   return (
     <div className="open-bar">
       <Stepper {...props} isDisabled={isBusy || state.phase === 'unanswered'} />
-      {isFree ? (
-        <Segmented
-          label="Reel speed"
-          size={44}
-          options={SPEEDS.map((value) => ({ value, text: SPEED_WORDS[value] }))}
-          value={speed}
-          onChange={onSpeed}
-        />
-      ) : (
-        <span />
-      )}
+      {pace.isFree || !pace.isKnown ? <SpeedChoice label="Reel speed" pace={pace} /> : <span />}
       <div className="open-actions">
         <Button variant="outline" size={52} disabled={isBusy || state.phase === 'unanswered'} onClick={props.onDemo}>
           Demo
@@ -76,7 +62,8 @@ function SlowOpen() {
   );
 }
 
-function Primary({ pack, state, quantity, isFree, canOpen, waitSeconds, onOpen, onSkip }: OpenBarProps) {
+function Primary({ pack, state, quantity, pace, canOpen, onOpen, onSkip }: OpenBarProps) {
+  const { isFree, waitSeconds } = pace;
   if (state.phase === 'revealing') {
     return (
       <Button className="open-primary" variant="quiet" size={52} resting={!isFree} onClick={onSkip}>

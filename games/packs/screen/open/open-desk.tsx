@@ -27,13 +27,14 @@ export function OpenDesk({ pack }: { readonly pack: ShownPack }) {
   const port = usePort();
   const control = useAskedOpen(pack);
   const { state } = control;
-  const { isFree, isClosed, maxQuantity, quantity, setQuantity, speed, setSpeed, waitSeconds } = useChoices();
+  const { pace, maxQuantity, quantity, setQuantity } = useChoices();
+  const { isFree, isClosed, waitSeconds } = pace;
   const reels = useRef<ReelHandle>(null);
   const sound = useOpenSound();
   const isBusy = state.phase === 'asking' || state.phase === 'revealing';
   const begin = (start: (wish: OpenChoice) => void): void => {
     sound.opens();
-    const totalMs = prefersStill() ? 0 : REEL_MS[isFree ? speed : 'normal'];
+    const totalMs = prefersStill() ? 0 : REEL_MS[isFree ? pace.speed : 'normal'];
     start({ quantity, pace: paceOf(totalMs, state.phase !== 'landed') });
   };
   const open = (): void => begin(control.openPaid);
@@ -79,10 +80,9 @@ export function OpenDesk({ pack }: { readonly pack: ShownPack }) {
         onTap={isFree ? skip : undefined}
       />
       <OpenBar
-        {...{ pack, state, quantity, maxQuantity, speed, isFree, waitSeconds }}
+        {...{ pack, state, quantity, maxQuantity, pace }}
         canOpen={port.isOnline && !isClosed}
         onQuantity={choose}
-        onSpeed={setSpeed}
         onOpen={open}
         onDemo={demo}
         onSkip={skip}
@@ -125,10 +125,10 @@ function useChoices() {
   const { useLoaded, search } = usePort();
   const { data: settings } = useLoaded('GET /api/settings');
   const pace = usePace();
-  const maxQuantity = pace.isFree ? (settings?.packsPerOpenMax ?? DEFAULT_MAX) : 1;
+  const maxQuantity = pace.isFree || !pace.isKnown ? (settings?.packsPerOpenMax ?? DEFAULT_MAX) : 1;
   const [wanted, setWanted] = useState(() => readQuantity(search['n']));
   return {
-    ...pace,
+    pace,
     maxQuantity,
     quantity: Math.min(wanted, maxQuantity),
     setQuantity: (next: number) => setWanted(Math.min(maxQuantity, Math.max(1, next))),

@@ -1,8 +1,9 @@
-import { Button, Kbd, Segmented, useSlow } from '@voltide/ui';
+import { Button, Kbd, useSlow } from '@voltide/ui';
 import type { SubmitEvent } from 'react';
 
 import { BetFields } from '../../../kit/bet-fields.tsx';
-import { SPEED_WORDS, SPEEDS, type Speed } from '../../../kit/speed.ts';
+import { SpeedChoice } from '../../../kit/speed-choice.tsx';
+import type { PaceChoice } from '../../../kit/use-pace.ts';
 import { betText, type BetBounds } from '../../../kit/bet.ts';
 import type { Bet } from '../../../kit/use-bet.ts';
 import { isWaiting } from '../../../kit/next-play.ts';
@@ -14,14 +15,9 @@ export type BetPanelProps = {
   readonly bet: Bet;
   readonly bounds: BetBounds;
   readonly state: SpinState;
-  readonly speed: Speed;
-  readonly onSpeed: (speed: Speed) => void;
-  /** False in the strict profile: no skip, no choice of speed. */
-  readonly isFree: boolean;
+  readonly pace: PaceChoice;
   /** False without a network, and where play is closed. */
   readonly canSpin: boolean;
-  /** In how many seconds the next spin may begin. */
-  readonly waitSeconds: number;
   readonly onSpin: () => void;
   readonly onDemo: () => void;
   readonly onSkip: () => void;
@@ -29,25 +25,18 @@ export type BetPanelProps = {
 
 /** What is bet, how fast, and the one action; it stays in its place through the whole spin. */
 export function BetPanel(props: BetPanelProps) {
-  const { bet, state, speed, onSpeed, isFree } = props;
+  const { bet, state, pace } = props;
   const isBusy = state.phase === 'asking' || state.phase === 'revealing' || state.phase === 'unanswered';
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    if (state.phase === 'revealing') props.onSkip();
-    else if (props.canSpin && bet.read.ok && state.phase !== 'asking' && props.waitSeconds === 0) props.onSpin();
+    if (state.phase === 'revealing') {
+      if (pace.isFree) props.onSkip();
+    } else if (props.canSpin && bet.read.ok && state.phase !== 'asking' && pace.waitSeconds === 0) props.onSpin();
   };
   return (
     <form className="bet" noValidate onSubmit={submit}>
       <BetFields bet={bet} bounds={props.bounds} isBusy={isBusy} />
-      {isFree ? (
-        <Segmented
-          label="Speed of the wheel"
-          size={44}
-          options={SPEEDS.map((value) => ({ value, text: SPEED_WORDS[value] }))}
-          value={speed}
-          onChange={onSpeed}
-        />
-      ) : null}
+      <SpeedChoice label="Speed of the wheel" pace={pace} />
       <div className="bet-actions">
         <Button variant="outline" size={52} disabled={isBusy || !bet.read.ok} onClick={props.onDemo}>
           Demo
@@ -59,7 +48,8 @@ export function BetPanel(props: BetPanelProps) {
   );
 }
 
-function Primary({ bet, state, isFree, canSpin, waitSeconds, onSpin, onSkip }: BetPanelProps) {
+function Primary({ bet, state, pace, canSpin, onSpin, onSkip }: BetPanelProps) {
+  const { isFree, waitSeconds } = pace;
   if (state.phase === 'revealing') {
     return (
       <Button className="spin-primary" variant="quiet" size={52} resting={!isFree} onClick={onSkip}>

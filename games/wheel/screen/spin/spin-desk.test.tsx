@@ -152,6 +152,19 @@ it('S6-01 in the strict profile the wheel has one speed', async () => {
   expect(document.querySelector('[aria-label="Speed of the wheel"]')).toBeNull();
 });
 
+it('S15-03 in the strict profile no return key ends a spin', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  const { promise: finished } = Promise.withResolvers<Animation>();
+  const still = { finished, finish: vi.fn(), cancel: vi.fn() };
+  const animate = vi.spyOn(Element.prototype, 'animate').mockReturnValue(still as unknown as Animation);
+  await showWheel(ACCOUNT, {}, { profile: 'strict' }).ready;
+  await press('Demo');
+  await expect.poll(phase).toBe('revealing');
+  await settle(() => (find('form.bet') as HTMLFormElement).requestSubmit());
+  expect(still.finish).not.toHaveBeenCalled();
+  animate.mockRestore();
+});
+
 it('S6-01 a visitor is told what a spin makes of them, and no key spins for them', async () => {
   const { ready, sent } = showWheel({ kind: 'visitor' });
   await ready;

@@ -27,19 +27,20 @@ export function SpinDesk({ wheel }: { readonly wheel: ShownWheel }) {
   const port = usePort();
   const control = useSpin(wheel);
   const { state } = control;
-  const { isFree, isClosed, speed, setSpeed, waitSeconds } = usePace();
+  const pace = usePace();
+  const { isFree, waitSeconds } = pace;
   const { mode, choose } = useMode(wheel, control);
   const isBusy = state.phase === 'asking' || state.phase === 'revealing' || state.phase === 'unanswered';
   const bet = useBet({ bounds: wheel.bounds, cashBetMaxSun: mode.cashBetMaxSun, isBusy });
   const board = useRef<BoardHandle>(null);
   const sound = useSpinSound();
-  const canSpin = port.isOnline && !isClosed;
+  const canSpin = port.isOnline && !pace.isClosed;
 
   const begin = (start: (choice: SpinChoice) => void): void => {
     if (state.phase !== 'unanswered' && !bet.read.ok) return;
     sound.begins();
     const betSun = bet.read.ok ? bet.read.betSun : wheel.bounds.leastSun;
-    start({ mode, betSun, speed: prefersStill() ? 'instant' : isFree ? speed : 'normal' });
+    start({ mode, betSun, speed: prefersStill() ? 'instant' : isFree ? pace.speed : 'normal' });
   };
   const spin = (): void => begin(control.spinPaid);
   const demo = (): void => begin(control.spinDemo);
@@ -72,14 +73,7 @@ export function SpinDesk({ wheel }: { readonly wheel: ShownWheel }) {
           onLanded={land}
           onTap={isFree ? skip : undefined}
         />
-        <BetPanel
-          {...{ bet, state, speed, isFree, canSpin, waitSeconds }}
-          bounds={wheel.bounds}
-          onSpeed={setSpeed}
-          onSpin={spin}
-          onDemo={demo}
-          onSkip={skip}
-        />
+        <BetPanel {...{ bet, state, pace, canSpin }} bounds={wheel.bounds} onSpin={spin} onDemo={demo} onSkip={skip} />
         <SpinPanel state={state} onBet={bet.set} onDemo={demo} />
         <p role="status" className="unseen">
           {state.phase === 'landed' ? spokenResult(state.opened.result) : ''}
