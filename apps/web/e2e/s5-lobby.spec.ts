@@ -29,6 +29,13 @@ async function openBattle(context: BrowserContext, baseUrl: string, part: Partia
   return battleId;
 }
 
+/** How many lines the words of an element take. */
+function linesOf(element: Element): number {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+}
+
 test('S5-01 the lobby is filtered by keys, its rows stay, and two taps start against the house @mobile', async ({
   page,
   browser,
@@ -61,7 +68,10 @@ test('S5-01 the lobby is filtered by keys, its rows stay, and two taps start aga
   await expect(page.locator(`[data-battle="${second}"]`)).toBeVisible();
 
   await page.getByRole('button', { name: 'Battle the house' }).click();
-  await page.getByRole('button', { name: /^Start for 1\.50/ }).click();
+  const start = page.getByRole('button', { name: /^Start for 1\.50/ });
+  await expect(start).toBeVisible();
+  expect(await start.evaluate(linesOf)).toBe(1);
+  await start.click();
   await expect(page).toHaveURL(/\/battles\?b=/);
   await expect(page.locator('main').getByText('House').first()).toBeVisible();
   await others.close();

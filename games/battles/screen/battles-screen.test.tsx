@@ -194,6 +194,23 @@ it('S9-04 a Quick Game is asked to be saved when it wants to battle people', asy
   expect(document.querySelector('[role="dialog"]')).toBeNull();
 });
 
+it('S9-04 what is asked for before it is known who looks waits, and is done as for whom it is', async () => {
+  const loading = { viewer: { kind: 'loading' } } as const;
+  const quick = await show(loading);
+  await press('Create');
+  expect([quick.opened, quick.visited]).toEqual([[], []]);
+  await quick.know(QUICK);
+  expect(quick.opened).toEqual(['signup for battles']);
+  expect([quick.visited, document.querySelector('[role="dialog"]')]).toEqual([[], null]);
+
+  const account = await show(loading);
+  await press('Create');
+  await account.know(ACCOUNT);
+  expect([account.opened, account.visited]).toEqual([[], [['/battles', { new: '1' }]]]);
+  await account.know(VISITOR);
+  expect(account.visited).toHaveLength(1);
+});
+
 it('S9-04 S5-01 a Quick Game battles the house one against one in mode Standard, in two taps', async () => {
   localStorage.setItem('voltide-battle-last', '2v2.points.amber-box');
   const seated = answered({ battleId: 'b9', amount: '12.500000', balance: '12.500000', link: null });

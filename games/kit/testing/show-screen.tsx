@@ -51,10 +51,11 @@ export type ShownApp = {
   readonly seeds?: Partial<typeof SHOWN_SEEDS>;
 };
 
+const isSealed = (): SealCheck => ({ state: 'sealed', steps: [] });
+
 /** Shows a game's screen in an app that answers as told; what is loaded may change while it is shown. */
 export function showScreen(screen: ReactNode, app: ShownApp) {
-  const { viewer, answers = {}, profile = 'open', isOnline = true, demo = [0] } = app;
-  const { check = (): SealCheck => ({ state: 'sealed', steps: [] }) } = app;
+  const { answers = {}, profile = 'open', isOnline = true, demo = [0], check = isSealed } = app;
   const seeds = { ...SHOWN_SEEDS, ...app.seeds };
   const sent: [name: string, input: SentCall][] = [];
   const refreshed: string[] = [];
@@ -70,8 +71,8 @@ export function showScreen(screen: ReactNode, app: ShownApp) {
     sent.push([name, input]);
     return Promise.resolve(answers[name]?.(input) ?? answered({ plays: [], next: null }));
   };
+  let viewer = app.viewer;
   const shared = {
-    viewer,
     isOnline,
     search: app.search ?? {},
     params: {},
@@ -93,10 +94,11 @@ export function showScreen(screen: ReactNode, app: ShownApp) {
   };
   function App() {
     const now = useSyncExternalStore(watch, () => loaded);
+    const who = useSyncExternalStore(watch, () => viewer);
     const port = useMemo(() => {
       const useLoaded = (name: string) => ({ data: now[name], fault: app.faults?.[name], reload: () => undefined });
-      return { ...shared, useLoaded } as unknown as GamePort;
-    }, [now]);
+      return { ...shared, viewer: who, useLoaded } as unknown as GamePort;
+    }, [now, who]);
     return <GamePortProvider value={port}>{screen}</GamePortProvider>;
   }
   return {
@@ -111,6 +113,12 @@ export function showScreen(screen: ReactNode, app: ShownApp) {
     load: (name: string, data: unknown): Promise<void> =>
       settle(() => {
         loaded = { ...loaded, [name]: data };
+        for (const listener of listeners) listener();
+      }),
+    /** Changes who is looking. */
+    know: (next: Viewer): Promise<void> =>
+      settle(() => {
+        viewer = next;
         for (const listener of listeners) listener();
       }),
     ready: mount(<App />),

@@ -1,12 +1,13 @@
 import { Button, PageHead } from '@voltide/ui';
 import { Bot, Plus } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 
 import { isQuickGame } from '../../../kit/port.ts';
 import { usePace } from '../../../kit/use-pace.ts';
 import type { BattleCard } from '../../contract.ts';
 import { useJoinWish } from '../join/use-join-wish.ts';
 import { formatLobbyFilters, parseLobbyFilters, type LobbyFilters } from '../model/lobby-filters.ts';
+import { useOnceKnown, type OnceKnown } from '../model/use-once-known.ts';
 import { Bring } from '../parts/bring.tsx';
 import { usePort } from '../port.ts';
 import { BattleLists } from './battle-lists.tsx';
@@ -25,7 +26,7 @@ type Shown = { readonly what: 'start' } | { readonly what: 'join'; readonly batt
 
 /** All battles that are open or under way, and those that ended last. */
 export function Lobby() {
-  const { search, navigate, viewer, signUp } = usePort();
+  const { search, navigate, viewer } = usePort();
   const { isClosed } = usePace();
   const [shown, setShown] = useState<Shown>();
   const filters = useMemo(() => parseLobbyFilters(search), [search]);
@@ -37,7 +38,8 @@ export function Lobby() {
   const create = (wish: string): void => navigate('/battles', { ...formatLobbyFilters(filters), [NEW]: wish });
   const stop = (): void => filter(filters);
   const start = (): void => setShown({ what: 'start' });
-  const join = useJoinWish(useCallback((battle: BattleCard) => setShown({ what: 'join', battle }), []));
+  const join = useJoinWish((battle: BattleCard) => setShown({ what: 'join', battle }));
+  const wishToCreate = useCreateWish(() => create('1'));
   const wish = search[NEW];
   const isStarting = shown?.what === 'start' || (search[HOUSE] !== undefined && viewer.kind !== 'loading');
   return (
@@ -51,8 +53,9 @@ export function Lobby() {
             <Button
               variant="volt"
               icon={<Plus />}
+              loading={wishToCreate.isWaiting}
               disabled={isClosed}
-              onClick={() => (isQuickGame(viewer) ? signUp('battles') : create('1'))}
+              onClick={() => wishToCreate.ask(undefined)}
             >
               Create
             </Button>
@@ -90,4 +93,10 @@ export function Lobby() {
       ) : null}
     </>
   );
+}
+
+/** What a wish to create a battle does: in a Quick Game it opens the form that saves it (S9-04). */
+function useCreateWish(create: () => void): OnceKnown<undefined> {
+  const { signUp } = usePort();
+  return useOnceKnown((_wish, viewer) => (isQuickGame(viewer) ? signUp('battles') : create()));
 }

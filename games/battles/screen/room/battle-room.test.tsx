@@ -1,10 +1,10 @@
 import { shownBalance } from '@voltide/ui';
-import { unmount } from '@voltide/ui/testing';
+import { settle, unmount } from '@voltide/ui/testing';
 import { beforeEach, expect, it, vi } from 'vitest';
 
 import { answered, find, press, refused, showScreen, type ShownApp } from '../../../kit/testing/show-screen.tsx';
 import type { BattleRoom as Room } from '../../contract.ts';
-import { ACCOUNT, GUEST, LOADED, NOW, shownSeat, VISITOR } from '../testing/shown-battle.ts';
+import { ACCOUNT, GUEST, LOADED, NOW, QUICK, shownSeat, VISITOR } from '../testing/shown-battle.ts';
 import { settledRoom, shownRoom } from '../testing/shown-room.ts';
 import { Screen } from '../battles-screen.tsx';
 import { BattleRoom } from './battle-room.tsx';
@@ -42,8 +42,16 @@ beforeEach(() => {
 it('S5-01 an open battle shows its free seats, what one costs, and when everybody is paid back', async () => {
   await show(shownRoom(), { viewer: ACCOUNT });
   expect(text()).toContain('1 seat free');
-  expect(text()).toMatch(/Paid back in 25:00 if a seat is still free/);
+  expect(text()).toMatch(/Paid back in (25:00|24:5\d) if a seat is still free/);
   expect(find('[data-free] button').textContent).toBe('Join · 12.50\u2009VT');
+});
+
+it('S9-04 a seat that is asked for before it is known who looks opens the form that saves a Quick Game', async () => {
+  const app = await show(shownRoom(), { viewer: { kind: 'loading' } });
+  await settle(() => find('[data-free] button').click());
+  expect([app.opened, document.querySelector('[role="dialog"]')]).toEqual([[], null]);
+  await app.know(QUICK);
+  expect([app.opened, document.querySelector('[role="dialog"]')]).toEqual([['signup for battles'], null]);
 });
 
 it('S5-01 the creator adds house seats and leaves; others see neither', async () => {
