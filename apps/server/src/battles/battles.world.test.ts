@@ -1,5 +1,5 @@
 import { deleteAccount, stepUp, triggerEffect, type QueryOf } from '@voltide/contract';
-import { parseVt } from '@voltide/core';
+import { parseVt, present } from '@voltide/core';
 import { nodeHashes } from '@voltide/fairness/node';
 import { checkBattle } from '@voltide/games/battles/check';
 import {
@@ -32,6 +32,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { battleEffect } from './effects.ts';
+import { runningIn } from './run-battles.ts';
 import { isVerified, verifyLedger } from '../ledger/full-verifier.ts';
 
 const world = useWorld();
@@ -137,6 +138,29 @@ describe('a battle', () => {
     const potSun = found.reduce((sum, { value }) => sum + parseVt(value), 0n);
     expect(parseVt(seats[0]?.payout ?? '')).toBe((((potSun + 1n) / 2n) * BigInt(share)) / 100n);
     expect(wholeOf(seats)).toBe(potSun);
+  });
+
+  it('S5-02 is found however many older ones wait, each once, also where two were opened at one moment', async () => {
+    const players = await Promise.all(Array.from({ length: 4 }, () => signUpPlayer(world)));
+    const openFull = async ([creator, joiner]: readonly PackPlayer[]): Promise<string> => {
+      const { battleId } = await openBattle(present(creator, 'a player'), battleBody(world));
+      await sitDown(present(joiner, 'another player'), battleId);
+      return battleId;
+    };
+    const waiting: string[] = [];
+    await world.clock.hold(async () => {
+      for (const pair of [players.slice(0, 2), players.slice(2)]) waiting.push(await openFull(pair));
+    });
+    waiting.push(await openFull(players));
+    const listed = async (most: number): Promise<string[]> => {
+      const found: string[] = [];
+      for await (const { battleId } of runningIn(world.context.database, 'locked', most)) found.push(battleId);
+      return found;
+    };
+    expect((await listed(1000)).toSorted()).toEqual(waiting.toSorted());
+    for (const most of [1, 2, 3]) expect(await listed(most)).toEqual(await listed(1000));
+    await settleBattles(world);
+    expect(await listed(1)).toEqual([]);
   });
 
   it('S5-01 that is funded costs its creator cash, and whom it pays for nothing', async () => {

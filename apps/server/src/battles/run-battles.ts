@@ -21,6 +21,7 @@ import {
   stepBattle,
   voidBattle,
   type BeaconStep,
+  type RunningBattle,
 } from './steps.sql.ts';
 
 type RunPorts = Pick<SittingPorts, 'catalogue' | 'sharedTime' | 'seedBox'> & {
@@ -38,6 +39,7 @@ type RunPorts = Pick<SittingPorts, 'catalogue' | 'sharedTime' | 'seedBox'> & {
 
 /** Commits of so many go to the disk together. The pool keeps connections for who looks at something. */
 const AT_ONCE = 5;
+const LISTED_AT_ONCE = 1000;
 
 /**
  * Everything that has to happen to battles now (decision 0051). Each step is one transaction that locks its battle, or
@@ -50,10 +52,10 @@ export function createRunBattles(ports: RunPorts) {
     const clock = await agreedClock(ports);
     const failures: unknown[] = [];
     /** One battle that cannot go on holds up no other. */
-    const each = async <T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> => {
-      const left = items.values();
+    const each = async <T>(items: Items<T>, work: (item: T) => Promise<unknown>): Promise<void> => {
+      const left = inTurn(items);
       const takeOn = async (): Promise<void> => {
-        for (const item of left) await work(item).catch((error: unknown) => failures.push(error));
+        for await (const item of left) await work(item).catch((error: unknown) => failures.push(error));
       };
       await Promise.all(Array.from({ length: AT_ONCE }, takeOn));
     };
@@ -62,13 +64,35 @@ export function createRunBattles(ports: RunPorts) {
       if (await cancelBattle(database, battleId, clock.nowMs())) ports.onChanged(battleId);
     });
     const relay = rememberAnswers(ports.relay);
-    await each(await listRunning(database, 'locked'), (battleId) => advance(ports, { clock, relay }, battleId));
+    await each(runningIn(database, 'locked'), ({ battleId }) => advance(ports, { clock, relay }, battleId));
     await each(await listOwed(database), async (owed) => {
       if (await paySeat(database, owed, clock.nowMs())) ports.onPaid(owed.userId);
     });
-    await each(await listRunning(database, 'rolling'), (battleId) => settle(ports, clock, battleId));
+    await each(runningIn(database, 'rolling'), ({ battleId }) => settle(ports, clock, battleId));
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} steps of battles failed`);
   };
+}
+
+type Items<T> = Iterable<T> | AsyncIterable<T>;
+
+/** Items that several take from. */
+async function* inTurn<T>(items: Items<T>): AsyncGenerator<T> {
+  yield* items;
+}
+
+/** All battles in a state, page by page: those that cannot go on hide none that can. */
+export async function* runningIn(
+  database: Database,
+  state: 'locked' | 'rolling',
+  most = LISTED_AT_ONCE,
+): AsyncGenerator<RunningBattle> {
+  let after: RunningBattle | undefined;
+  for (;;) {
+    const page = await listRunning(database, state, { after, most });
+    yield* page;
+    if (page.length < most) return;
+    after = page.at(-1);
+  }
 }
 
 /** The node's clock, put right by the time of the database: a late one would name a round that is known already. */

@@ -13,15 +13,26 @@ export async function listUnfilled(connection: Connection, openedBeforeMs: numbe
   return rows.map(({ id }) => id);
 }
 
+/** Where a battle stands among those that run, the oldest first. */
+export type RunningBattle = { readonly battleId: string; readonly openedAtMs: bigint };
+
+/** Which of the battles that run are listed: so many at the most behind one, or from the oldest on. */
+export type RunningPage = { readonly after: RunningBattle | undefined; readonly most: number };
+
 /** Battles that wait for their beacon, or for their seats to be paid. */
-export async function listRunning(connection: Connection, state: 'locked' | 'rolling'): Promise<readonly string[]> {
-  const { rows } = await connection.query<{ id: string }>({
+export async function listRunning(
+  connection: Connection,
+  state: 'locked' | 'rolling',
+  { after, most }: RunningPage,
+): Promise<readonly RunningBattle[]> {
+  const { rows } = await connection.query<RunningBattle>({
     name: `battles-${state}`,
-    text: `select battle_id as id from voltide.battle
-      where state in ('open', 'locked', 'rolling') and state = $1 order by opened_at_ms limit 1000`,
-    values: [state],
+    text: `select battle_id as "battleId", opened_at_ms as "openedAtMs" from voltide.battle
+      where state in ('open', 'locked', 'rolling') and state = $1 and (opened_at_ms, battle_id) > ($2, $3)
+      order by opened_at_ms, battle_id limit $4`,
+    values: [state, after?.openedAtMs ?? 0n, after?.battleId ?? '', most],
   });
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
 export type OwedSeat = { readonly battleId: string; readonly seat: number; readonly userId: UserId };
