@@ -18,6 +18,9 @@ export async function countQuickFaults(connection: Connection): Promise<bigint> 
         -- A battle that the hour's end found unpaid is waited for, and two minutes more.
         greatest(q.ends_at_ms, (select max(s.paid_at_ms) + 120000 from voltide.battle_seat s
           where s.user_id = q.quick_id)) as saves_until_ms,
+        -- Saving that was put off for a battle inside the claim window.
+        q.put_off_at_ms, (select max(s.paid_at_ms) + 120000 from voltide.battle_seat s
+          where s.user_id = q.quick_id and s.taken_at_ms <= q.put_off_at_ms) as put_off_until_ms,
         o.credited as returned, o.at_ms as closed_at_ms,
         coalesce((select sum(x.value) from voltide.find_exit x
           where x.user_id = q.quick_id and x.operation_key = 'system:quick-end'), 0) as finds,
@@ -48,7 +51,8 @@ export async function countQuickFaults(connection: Connection): Promise<bigint> 
         or g.closed_at_ms is distinct from s.at_ms or i.at_ms <> s.at_ms
         or s.at_ms >= g.saves_until_ms and g.taker_id is distinct from s.user_id
         or s.kept <> least(g.finds - g.returned, 50000000)
-        or s.bonus <> case when s.at_ms <= g.claim_until_ms then 5000000 else 0 end
+        or s.bonus <> case when s.at_ms <= g.claim_until_ms or s.at_ms <= g.put_off_until_ms
+          or g.put_off_at_ms is not null and g.taker_id = s.user_id then 5000000 else 0 end
         or s.xp <> least(25 * g.packs + (g.packs >= 1)::integer * 20 + (g.packs >= 5)::integer * 50, 500)
         or s.tokens <> least(3 + (g.packs >= 3)::integer + (g.packs >= 10)::integer * 2, 10)
     ) + abs(

@@ -1,10 +1,11 @@
-import { convertQuick, getQuickStatus, mergeQuick, type ErrorCode } from '@voltide/contract';
+import { convertQuick, getQuickStatus, mergeQuick, updateQuick, type ErrorCode } from '@voltide/contract';
 import { parseUserId, present } from '@voltide/core';
 import { isVerified, verifyLedger } from '@voltide/server/ledger/full-verifier';
 import {
   battleHouse,
   CallError,
   freshName,
+  openQuickPack,
   quickBattleBody,
   quickUserOf,
   settleBattles,
@@ -34,6 +35,22 @@ async function codeOf(call: Promise<unknown>): Promise<ErrorCode | 'ok'> {
 async function turnToEnd(player: QuickPlayer, beforeMs: number): Promise<void> {
   const { endsAt } = await quickUserOf(player);
   world.clock.advance(Date.parse(endsAt) - beforeMs - world.clock.nowMs());
+}
+
+/** A game whose claim window is open. */
+async function startClaim(): Promise<QuickPlayer> {
+  const player = await startQuickGame(world);
+  await openQuickPack(world, player);
+  await player.client.call(updateQuick, { body: { action: 'pack_opened' } });
+  return player;
+}
+
+/** Turns the clock to so long before the claim window of a game closes; says when that is. */
+async function turnToClaimEnd(player: QuickPlayer, beforeMs: number): Promise<number> {
+  const { milestones } = await quickUserOf(player);
+  const deadlineMs = Date.parse(milestones.claimDeadline ?? '');
+  world.clock.advance(deadlineMs - beforeMs - world.clock.nowMs());
+  return deadlineMs;
 }
 
 const merge = ({ client }: Awaited<ReturnType<typeof signUp>>, { token }: QuickPlayer) =>
@@ -83,6 +100,29 @@ describe('a Quick Game whose saving was put off for a battle', () => {
     expect((await save()).saved).toMatchObject({ balance: lockInAmount });
     world.clock.advance(120 * SECOND_MS);
     expect(await codeOf(miss())).toBe('quick_expired');
+  });
+
+  it('S9-03 keeps the 5 VT of the claim window for who asked inside it, and for nobody else', async () => {
+    const players = [await startClaim(), await startClaim(), await startClaim(), await startClaim()] as const;
+    const [form, slow, late, merged] = players;
+    const save = ({ client }: QuickPlayer, body = signupBody(freshName('quick'))) =>
+      client.call(convertQuick, { body });
+    const forms = new Map(players.map((player) => [player, signupBody(freshName('quick'))]));
+    const ask = (player: QuickPlayer) => save(player, forms.get(player));
+    const person = await signUp(world);
+    const deadline = await turnToClaimEnd(form, 5 * SECOND_MS);
+    for (const each of players) await battleHouse(each, quickBattleBody(world));
+    for (const each of [form, slow]) expect(await codeOf(ask(each))).toBe('money_held');
+    expect(await codeOf(merge(person, merged))).toBe('money_held');
+    world.clock.advance(deadline + SECOND_MS - world.clock.nowMs());
+    expect(await codeOf(ask(late))).toBe('money_held');
+    await settleBattles(world);
+    expect((await ask(form)).saved.bonus).toBe('5.000000');
+    expect((await ask(late)).saved.bonus).toBe('0.000000');
+    world.clock.advance(121 * SECOND_MS);
+    expect((await ask(slow)).saved.bonus).toBe('0.000000');
+    await world.context.quick.saving.closeOver();
+    expect((await merge(person, merged)).saved.bonus).toBe('5.000000');
   });
 
   it('S9-05 is free again, and holds up no other, where who waited got another game meanwhile', async () => {

@@ -12,7 +12,14 @@ import { closeQuick, findQuickTaker, type ClosedQuick, type SavedQuick } from '.
 import { findPublicSeeds, rotateSeed } from '../ledger/players.ts';
 import type { SeedCipher } from '../seed-cipher.ts';
 import type { Grant } from '../sessions/sessions.ts';
-import { forgetTaker, hasSignedUpSince, listQuickOver, listQuickTaken, noteTaker } from './quick-session.sql.ts';
+import {
+  forgetTaker,
+  hasSignedUpSince,
+  listQuickOver,
+  listQuickTaken,
+  notePutOff,
+  noteTaker,
+} from './quick-session.sql.ts';
 import type { QuickSessions } from './quick-sessions.ts';
 
 const CLOSED_AT_ONCE = 200;
@@ -35,8 +42,7 @@ export function createQuickSaving(ports: QuickSavingPorts) {
   const { database, clock, seedCipher, bookNews, accounts, sessions } = ports;
   const close: Close = async (connection, quickId, userId) => {
     const closed = await closeQuick(connection, { quickId, userId, atMs: clock.nowMs() });
-    const isNew = 'isNew' in closed && closed.isNew;
-    if (isNew) await reveal(connection, seedCipher, quickId, clock.nowMs());
+    if ('isNew' in closed && closed.isNew) await reveal(connection, seedCipher, quickId, clock.nowMs());
     return closed;
   };
   const save = async (connection: Connection, quickId: UserId, userId: UserId): Promise<Saved> =>
@@ -71,6 +77,7 @@ export function createQuickSaving(ports: QuickSavingPorts) {
       } catch (error) {
         // The same form that was sent twice at once meets the name that the other one has just taken.
         const code = error instanceof AppError ? error.code : errorCodeOf(error);
+        if (code === 'money_held') await notePutOff(database, quickId, clock.nowMs());
         if (code !== 'quick_saved' && code !== 'username_taken') throw error;
         return repeat(quickId, wish, new AppError(code));
       }
@@ -90,7 +97,7 @@ export function createQuickSaving(ports: QuickSavingPorts) {
         return save(connection, quickId, userId);
       }).catch(async (error: unknown) => {
         if (!(error instanceof AppError)) throw error;
-        if (error.code === 'money_held') await noteTaker(database, quickId, userId);
+        if (error.code === 'money_held') await noteTaker(database, { quickId, takerId: userId, atMs: clock.nowMs() });
         throw error.code === 'quick_expired' ? new AppError('not_found') : error;
       });
       bookNews.tell(userId);

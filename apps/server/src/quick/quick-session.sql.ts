@@ -150,8 +150,22 @@ export async function listQuickOver(connection: Connection, atMs: number, most: 
   return rows.map((row) => row.quick_id);
 }
 
-/** Notes which account is to get a Quick Game once its battle is paid: the first that asks. */
-export async function noteTaker(connection: Connection, quickId: UserId, takerId: UserId): Promise<void> {
+/** Notes that saving was put off for a battle, where that was inside the claim window. */
+export async function notePutOff(connection: Connection, quickId: UserId, atMs: number): Promise<void> {
+  await connection.query({
+    name: 'quick-note-put-off',
+    text: `update voltide.quick_session set put_off_at_ms = $2
+      where quick_id = $1 and claim_until_ms >= $2 and ended_at_ms is null`,
+    values: [quickId, atMs],
+  });
+}
+
+/** Notes which account is to get a Quick Game once its battle is paid, the first that asks; and when it was put off. */
+export async function noteTaker(
+  connection: Connection,
+  { quickId, takerId, atMs }: TakenQuick & { readonly atMs: number },
+): Promise<void> {
+  await notePutOff(connection, quickId, atMs);
   await connection.query({
     name: 'quick-note-taker',
     text: `update voltide.quick_session set taker_id = $2
