@@ -1,13 +1,12 @@
 import type { BattlePlay } from '@voltide/contract';
 import { parseVt } from '@voltide/core';
-import { CopyButton, Link, Money, RarityTag, RelativeTime, Skeleton } from '@voltide/ui';
+import { Link, Money, RarityTag, Skeleton } from '@voltide/ui';
 
 import type { BattlePlayCheck } from '../../../lib/battle-check.ts';
-import { CheckMark, CheckSteps } from '../../../lib/check-mark.tsx';
+import { CheckSteps } from '../../../lib/check-mark.tsx';
 import { FindPicture } from '../../../lib/find-picture.tsx';
-import { useGo, usePlace } from '../../../lib/navigation.ts';
 import { Input } from './play-input.tsx';
-import { netOf } from './play-net.ts';
+import { PlayLine, PlayRecord } from './play-line.tsx';
 
 type BattleRowProps = {
   readonly play: BattlePlay;
@@ -17,37 +16,16 @@ type BattleRowProps = {
 
 /** A battle as one play in a line; opened, what it gave and its proof. */
 export function BattleRow({ play, check, isOpen }: BattleRowProps) {
-  const go = useGo();
-  const { search } = usePlace();
-  const toggle = (): void => {
-    go('/history', { ...search, play: isOpen ? '' : play.id }, { replace: true });
-  };
   return (
-    <article className="play-row" data-open={isOpen || undefined}>
-      <button type="button" className="play-line" aria-expanded={isOpen} onClick={toggle}>
-        <BattlePicture play={play} />
-        <span className="play-what">
-          <strong>{play.result}</strong>
-          <span className="play-notes">
-            <span>
-              {play.gameName} · {play.name}
-            </span>
-            <RelativeTime at={play.at} />
-          </span>
-        </span>
-        <span className="play-money">
-          <Money amount={play.value} className="play-value" />
-          <span className="play-notes">
-            <span>
-              for <Money amount={play.stake} />
-            </span>
-            <Money amount={netOf(play)} signed />
-          </span>
-        </span>
-        <CheckMark check={check} />
-      </button>
-      {isOpen ? <BattleDetails play={play} check={check} /> : null}
-    </article>
+    <PlayLine
+      play={play}
+      picture={<BattlePicture play={play} />}
+      title={play.result}
+      name={`${play.gameName} · ${play.name}`}
+      check={check}
+      isOpen={isOpen}
+      details={<BattleDetails play={play} check={check} />}
+    />
   );
 }
 
@@ -91,18 +69,7 @@ function BattleDetails({ play, check }: Pick<BattleRowProps, 'play' | 'check'>) 
         <h2>What you got</h2>
         <Got play={play} />
       </section>
-      {check?.record === undefined ? null : (
-        <section className="play-record">
-          <CopyButton text={JSON.stringify(check.record, null, 2)} label="Copy record" size={44} withLabel />
-          <p className="text-meta text-fg3">
-            Paste it into{' '}
-            <Link className="link" href="/fairplay/verify">
-              Verify a result
-            </Link>
-            , or check it offline with the command-line verifier.
-          </p>
-        </section>
-      )}
+      {check?.record === undefined ? null : <PlayRecord record={check.record} />}
     </div>
   );
 }

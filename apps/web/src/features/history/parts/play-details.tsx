@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DrawnPlay, PackPlay, Play } from '@voltide/contract';
 import type { PlayCheck } from '@voltide/games/verdict';
-import { CopyButton, Link, Money, RarityTag, Skeleton, SlowSkeleton } from '@voltide/ui';
+import { Link, Money, RarityTag, Skeleton, SlowSkeleton } from '@voltide/ui';
 
 import { CheckSteps } from '../../../lib/check-mark.tsx';
 import { DrawSteps } from '../../../lib/draw-steps.tsx';
@@ -11,6 +11,7 @@ import { loadRecord, toldOf } from '../../../lib/play-check.ts';
 import { playName } from '../../../lib/play-name.ts';
 import { PlayPicture } from '../../../lib/play-picture.tsx';
 import { Input } from './play-input.tsx';
+import { PlayRecord } from './play-line.tsx';
 
 const FIND_STATES = { held: 'kept', exchanged: 'exchanged', auto_sold: 'exchanged at once' } as const;
 
@@ -98,16 +99,5 @@ function Record({ play }: { readonly play: Play }) {
   });
   if (error !== null) return <p className="text-danger">{errorText(error)}</p>;
   if (data === undefined) return <SlowSkeleton what="its record" height={44} />;
-  return (
-    <section className="play-record">
-      <CopyButton text={JSON.stringify(data, null, 2)} label="Copy record" size={44} withLabel />
-      <p className="text-meta text-fg3">
-        Paste it into{' '}
-        <Link className="link" href="/fairplay/verify">
-          Verify a result
-        </Link>
-        , or check it offline with the command-line verifier.
-      </p>
-    </section>
-  );
+  return <PlayRecord record={data} />;
 }

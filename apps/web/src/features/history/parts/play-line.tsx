@@ -1,0 +1,71 @@
+import type { Play } from '@voltide/contract';
+import type { PlayCheck } from '@voltide/games/verdict';
+import { CopyButton, Link, Money, RelativeTime } from '@voltide/ui';
+import type { ReactNode } from 'react';
+
+import { CheckMark } from '../../../lib/check-mark.tsx';
+import { useGo, usePlace } from '../../../lib/navigation.ts';
+import { netOf } from './play-net.ts';
+
+export type PlayLineProps = {
+  readonly play: Pick<Play, 'id' | 'at' | 'value' | 'stake'>;
+  readonly picture: ReactNode;
+  /** What it came to. */
+  readonly title: ReactNode;
+  /** What was played. */
+  readonly name: string;
+  readonly check: Pick<PlayCheck, 'state'> | undefined;
+  readonly isOpen: boolean;
+  /** Everything about it, shown where it is open. */
+  readonly details: ReactNode;
+};
+
+/** One play in a line; opened, its whole record. Which one is open stands in the address. */
+export function PlayLine({ play, picture, title, name, check, isOpen, details }: PlayLineProps) {
+  const go = useGo();
+  const { search } = usePlace();
+  const toggle = (): void => {
+    go('/history', { ...search, play: isOpen ? '' : play.id }, { replace: true });
+  };
+  return (
+    <article className="play-row" data-open={isOpen || undefined}>
+      <button type="button" className="play-line" aria-expanded={isOpen} onClick={toggle}>
+        {picture}
+        <span className="play-what">
+          <strong>{title}</strong>
+          <span className="play-notes">
+            <span>{name}</span>
+            <RelativeTime at={play.at} />
+          </span>
+        </span>
+        <span className="play-money">
+          <Money amount={play.value} className="play-value" />
+          <span className="play-notes">
+            <span>
+              for <Money amount={play.stake} />
+            </span>
+            <Money amount={netOf(play)} signed />
+          </span>
+        </span>
+        <CheckMark check={check} />
+      </button>
+      {isOpen ? details : null}
+    </article>
+  );
+}
+
+/** The record of a play to take away, and where it can be checked. */
+export function PlayRecord({ record }: { readonly record: unknown }) {
+  return (
+    <section className="play-record">
+      <CopyButton text={JSON.stringify(record, null, 2)} label="Copy record" size={44} withLabel />
+      <p className="text-meta text-fg3">
+        Paste it into{' '}
+        <Link className="link" href="/fairplay/verify">
+          Verify a result
+        </Link>
+        , or check it offline with the command-line verifier.
+      </p>
+    </section>
+  );
+}
