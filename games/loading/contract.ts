@@ -24,6 +24,9 @@ const ticket = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 /** More ticks than any game has in the life of its ticket. */
 const TICKS_MAX = 36_000;
 
+/** More than two a second for half an hour. */
+const INPUTS_MAX = 4000;
+
 export const getLoadingGames = endpoint({
   method: 'GET',
   path: '/api/loading-games',
@@ -58,7 +61,7 @@ export const reportLoadingGame = endpoint({
     ticks: v.pipe(count, v.maxValue(TICKS_MAX)),
     inputs: v.pipe(
       v.array(v.strictTuple([v.pipe(count, v.maxValue(TICKS_MAX)), v.pipe(count, v.maxValue(255))])),
-      v.maxLength(4000),
+      v.maxLength(INPUTS_MAX),
     ),
   }),
   response: v.object({

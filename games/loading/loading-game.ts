@@ -11,9 +11,6 @@ export const TOKENS_PER_DAY = 5;
 /** How long a game may take from its ticket to its report. */
 export const TICKET_LIFE_MS = 30 * 60_000;
 
-/** Most inputs of a game: more than two a second for half an hour. */
-export const INPUTS_MAX = 4000;
-
 /**
  * The pure rules of a loading game. Time goes in ticks; in each a player may make one input, a small number that the
  * game understands. Whoever replays the inputs of a game from its seed gets the same states.
