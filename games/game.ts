@@ -39,6 +39,11 @@ export function listGifts({ prizes }: Pick<Outcome, 'prizes'>): readonly bigint[
 /** What a record, a log line or a heading calls the table of a play. */
 export type TableName = { readonly id: string; readonly version: number };
 
+/** The newest version of each table, in their order. */
+export function listNewest<Table extends TableName>(tables: readonly Table[]): readonly Table[] {
+  return tables.filter((table) => !tables.some(({ id, version }) => id === table.id && version > table.version));
+}
+
 /** How the odds tables of a game are read, named and judged. */
 export type TableRules<Table extends TableName> = {
   /** Reads a canonical table document of the right shape, whether or not its odds are allowed. @throws ShapeError */

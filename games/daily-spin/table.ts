@@ -1,6 +1,7 @@
+import { present } from '@voltide/core';
 import { documentHash, type HashPort } from '@voltide/fairness';
 
-import type { TableName } from '../game.ts';
+import { listNewest, type TableName } from '../game.ts';
 import { readExactFields, readInteger, readList, readText } from '../read.ts';
 import published from './tables.json' with { type: 'json' };
 
@@ -118,6 +119,8 @@ const TABLES: readonly PublishedSpinTable[] = published.map((entry, i) => {
   return { ...readSpinTable(table, `tables[${i}]`), hash: readText(hash, HASH, `tables[${i}].hash`) };
 });
 
+const NEWEST = present(listNewest(TABLES)[0], 'the newest table');
+
 /** Every published version of the table. */
 export function listSpinTables(): readonly PublishedSpinTable[] {
   return TABLES;
@@ -125,5 +128,5 @@ export function listSpinTables(): readonly PublishedSpinTable[] {
 
 /** The table that is played: the newest. */
 export function currentSpinTable(): PublishedSpinTable {
-  return TABLES.reduce((newest, table) => (table.version > newest.version ? table : newest));
+  return NEWEST;
 }

@@ -1,6 +1,7 @@
 import { present } from '@voltide/core';
 import type { HashPort } from '@voltide/fairness';
 
+import { listNewest } from '../game.ts';
 import { readExactFields, readList, readText } from '../read.ts';
 import catalogue from './catalogue.json' with { type: 'json' };
 import { packHash, packTableOf, readPackDocument, type PackTable, type TableItem } from './document.ts';
@@ -68,9 +69,7 @@ function readPack(value: unknown, at: string): Pack {
 }
 
 const PUBLISHED = parseCatalogue(catalogue);
-const NEWEST = PUBLISHED.filter(
-  (pack) => !PUBLISHED.some(({ id, version }) => id === pack.id && version > pack.version),
-);
+const NEWEST = listNewest(PUBLISHED);
 
 /** Every published version, old ones included, in the catalogue's order. */
 export function listPackVersions(): readonly Pack[] {

@@ -1,6 +1,6 @@
 import { documentHash, type HashPort } from '@voltide/fairness';
 
-import type { TableName } from '../game.ts';
+import { listNewest, type TableName } from '../game.ts';
 import { readExactFields, readInteger, readList, readText } from '../read.ts';
 import published from './strips.json' with { type: 'json' };
 
@@ -62,7 +62,7 @@ const STRIPS: readonly Strip[] = published.map((entry, i) => {
   const { hash, ...table } = readExactFields(entry, ['id', 'version', 'tenths', 'hash'], `strips[${i}]`);
   return { ...readWheelTable(table, `strips[${i}]`), hash: readText(hash, HASH, `strips[${i}].hash`) };
 });
-const NEWEST = STRIPS.filter((strip) => !STRIPS.some(({ id, version }) => id === strip.id && version > strip.version));
+const NEWEST = listNewest(STRIPS);
 
 /** Every published version of every strip, old ones included. */
 export function listStripVersions(): readonly Strip[] {
