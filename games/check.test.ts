@@ -120,6 +120,7 @@ describe('a changed play names what is wrong', () => {
     ['draws', 'a number less', { ...THREE, draws: THREE.draws.slice(1) }],
     ['draws', 'a number that no item has', { ...ONE, draws: [1_000_000] }],
     ['payout', 'a payout', { ...ONE, payout: '0.000001' }],
+    ['prizes', 'no item', { ...ONE, prizes: [] }],
     ['prizes', 'another item', { ...ONE, prizes: [crown] }],
     ['prizes', 'another value', { ...ONE, prizes: [{ ...first, value: '0.990000' }] }],
     ['prizes', 'another place', { ...ONE, prizes: [{ ...first, k: 1 }] }],
@@ -192,7 +193,8 @@ describe('a changed play names what is wrong', () => {
       'the odds table with a published one: this program does not know glass-tide version 2',
     ]);
     expect(check.steps.map(({ text }) => text).join()).not.toContain('as published');
-    expect(checkPlay(nodeHashes, { ...ONE, table, tableHash }, { tableHash }).notCompared).toEqual([]);
+    const told = checkPlay(nodeHashes, { ...ONE, table, tableHash }, { tableHash });
+    expect([told.state, told.notCompared]).toEqual(['proven', []]);
     expect(checkPlay(nodeHashes, ONE).notCompared).toEqual([]);
   });
 
@@ -202,6 +204,16 @@ describe('a changed play names what is wrong', () => {
     const check = checkPlay(nodeHashes, { ...ONE, table, tableHash });
     expect([check.state, check.wrong, check.outcome]).toEqual(['mismatch', ['odds_table'], undefined]);
     expect(failed(check)).toEqual([expect.stringContaining('the odds table breaks the rules: ')]);
+  });
+
+  it('S15-02 input, although a table that breaks the rules would make its stake right', () => {
+    const { price, ...rest } = THREE.table as PackDocument;
+    const table = { ...rest, price: (price * 3) / 2 };
+    const tableHash = packHash(nodeHashes, packsGame.parseTable(table));
+    expect(checkPlay(nodeHashes, { ...THREE, table, tableHash, input: { qty: 2 } }).wrong).toEqual([
+      'input',
+      'odds_table',
+    ]);
   });
 
   it('the prizes that had to be given are told, one or several', () => {
@@ -250,6 +262,22 @@ describe('a changed play names what is wrong', () => {
       { numRuns: 60 },
     );
   });
+});
+
+it('S15-02 a commitment is told apart from a server seed by whether the numbers follow', () => {
+  expect(failed(checkPlay(nodeHashes, { ...ONE, commitment: '0'.repeat(64) }))).toEqual([
+    'the drawn numbers follow from the server seed, but the commitment is not its SHA-256',
+  ]);
+  expect(failed(checkPlay(nodeHashes, { ...ONE, serverSeed: OTHER_SEED }))).toEqual([
+    'neither the commitment nor the drawn numbers follow from the server seed',
+  ]);
+});
+
+it('S15-02 a play of a nonce beyond any is at fault, also next to other faults', () => {
+  const failedOf = (change: Partial<PlayRecord>) => failed(checkPlay(nodeHashes, { ...sealed(ONE), ...change }));
+  expect(failedOf({ nonce: PLAYS_PER_SEED - 1 })).toEqual([]);
+  expect(failedOf({ nonce: PLAYS_PER_SEED })).toEqual(['a seed pair serves the nonces 0 to 999']);
+  expect(failedOf({ nonce: PLAYS_PER_SEED, draws: [1_000_000] })).toContain('a seed pair serves the nonces 0 to 999');
 });
 
 describe('a sealed play', () => {

@@ -212,6 +212,11 @@ describe('an account export', () => {
     ['a seed pair left out', { epochs: good.epochs.slice(1) }, /this seed pair is not in the export/],
     ['the first pair and its plays left out', { plays: current, epochs: good.epochs.slice(1) }, /pairs before it/],
     ['no client seed', { epochs: [{ ...pairOf(0, old), clientSeed: null }, good.epochs[1]] }, /without a client seed/],
+    [
+      'no client seed for a single play',
+      { epochs: [{ ...pairOf(0, old), clientSeed: null, plays: 1 }, good.epochs[1]] },
+      /without a client seed/,
+    ],
     ['a seed pair between', { epochs: [good.epochs[0], { ...pairOf(1, current), epoch: 5 }] }, /does not follow/],
     ['an old pair still sealed', { epochs: [{ ...pairOf(0, old), serverSeed: null }, good.epochs[1]] }, /revealed/],
     [
@@ -234,6 +239,22 @@ describe('an account export', () => {
     ['a wrong commitment', { epochs: [{ ...pairOf(0, old), commitment: '0'.repeat(64) }, good.epochs[1]] }, /SHA-256/],
   ])('S15-02 with %s is at fault', (_what, change, fault) => {
     expect(faultsOf({ ...good, ...change }).join('; ')).toMatch(fault);
+  });
+
+  it('S15-02 a pair that is not in the export counts as sealed', () => {
+    const { epochs } = check({ ...good, epochs: good.epochs.slice(1) });
+    expect(epochs.at(-1)).toMatchObject({ epoch: 0, revealed: false });
+  });
+
+  it('S15-02 a server seed is that of the first pair that has it', () => {
+    const pairs = [0, 1, 2].map((epoch) => ({ ...pairOf(0, old), epoch }));
+    const repeats = faultsOf({ ...good, epochs: pairs }).filter((text) => text.startsWith('server_seed'));
+    expect(repeats).toEqual(Array(2).fill('server_seed: it has the server seed of seed pair 0'));
+  });
+
+  it('S15-02 a pair may serve a thousand plays', () => {
+    const epochs = [{ ...pairOf(0, old), plays: 1000 }, good.epochs[1]];
+    expect(faultsOf({ ...good, epochs })).toEqual(['nonce: it served 1000 plays, but the export holds 3']);
   });
 
   it('S15-02 a pair that was replaced before there was a client seed is listed, and has served nothing', () => {
@@ -266,6 +287,13 @@ describe('an account export', () => {
     const forged = { ...first, draws: lie?.draws, prizes: lie?.prizes };
     const found = check({ ...good, plays: [...good.plays.slice(0, 2), forged, ...others] });
     expect(found.plays[2]?.wrong).toEqual(['draws', 'prizes']);
+    const epochs = [{ ...pairOf(0, old), clientSeed: 'other' }, good.epochs[1]];
+    const both = check({ ...good, plays: [...good.plays.slice(0, 2), forged, ...others], epochs });
+    expect(both.plays.slice(2).map(({ wrong }) => wrong)).toEqual([
+      ['client_seed', 'draws', 'prizes'],
+      ['client_seed'],
+      ['client_seed'],
+    ]);
   });
 
   it.each([

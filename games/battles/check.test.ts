@@ -35,6 +35,8 @@ function change(path: string, value: unknown): Doc {
 
 const OTHER = 'cd'.repeat(32);
 const vt = (amount: unknown): string => `1${String(amount)}`;
+/** The first of some rows, so many times. */
+const rowsOf = (count: number) => (rows: unknown) => Array.from({ length: count }, () => (rows as Doc[])[0]);
 
 it('S5-02 every battle of the vectors is proven, in Node and in the browser', () => {
   for (const record of vectors) {
@@ -42,6 +44,10 @@ it('S5-02 every battle of the vectors is proven, in Node and in the browser', ()
     expect(isBattleFile(record)).toBe(true);
   }
   expect(check(genuine(), browserHashes).state).toBe('proven');
+  const asked = Object.keys(BATTLE_SUBJECTS).filter(
+    (subject) => !['server_seed', 'lock_hash', 'seeds'].includes(subject),
+  );
+  expect(check(genuine()).steps.map(({ subject }) => subject)).toEqual(asked);
   expect([{}, [], null, 'x', { format: 'voltide-battle/2' }].map(isBattleFile)).toEqual(Array(5).fill(false));
 });
 
@@ -101,6 +107,14 @@ describe('S5-02 a forged battle is refused by what is wrong:', () => {
     expect(check(record).steps.find(({ ok }) => !ok)?.text).not.toBe('');
   });
 
+  it('in words that say what is right where it is, and what is wrong where it is not', () => {
+    const texts = [genuine(), change('commitment', OTHER)].map((record) => check(record).steps[0]?.text);
+    expect(texts[0]).toBe('the commitment is the SHA-256 of the server seed');
+    expect(texts[1]).toBe(
+      `the server seed has the commitment ${String(genuine()['commitment'])}, the record says otherwise`,
+    );
+  });
+
   it('drawn numbers, and which had to be which', () => {
     const [first, second] = genuine()['draws'] as Doc[];
     const texts = ['draws.0.drawn', 'draws.1.drawn'].map((path) => {
@@ -117,6 +131,25 @@ describe('S5-02 a forged battle is refused by what is wrong:', () => {
     expect(check(both).steps.find(({ ok }) => !ok)?.text).toBe(texts[0]);
     const record = change('draws.0.drawn', (old: unknown) => (Number(old) + 1) % 1_000_000);
     expect(check({ ...record, winners: [0, 1, 2, 3] }).wrong).toEqual(['draws', 'winners']);
+  });
+
+  it.each([{ source: 'drand-quicknet' }, { round: 5 }])('beacon, where the lock names another: %j', (other) => {
+    const record = parseBattleRecord(battlesMatch, genuine());
+    const lock = { ...record.lock, beacon: { ...record.lock.beacon, ...other } };
+    const played = createBattleRecord(nodeHashes, battlesMatch, { ...record, lock, tableOf: findPackByHash });
+    expect(check(JSON.parse(JSON.stringify(played))).wrong).toEqual(['beacon']);
+  });
+
+  it.each<[BattleSubject, string]>([
+    ['lock_hash', 'lockHash'],
+    ['lock', 'lock.seats.0.clientSeed'],
+  ])('commitment and %s, where both were changed', (subject, path) => {
+    expect(check({ ...change(path, OTHER), commitment: OTHER }).wrong).toEqual(['commitment', subject]);
+  });
+
+  it('but what follows from its draws is not, where its lock hash alone was changed', () => {
+    const { steps } = check(change('lockHash', OTHER));
+    expect(steps.find(({ subject }) => subject === 'draws')).toMatchObject({ ok: true });
   });
 
   it('seeds, where a server seed was replaced with its commitment', () => {
@@ -181,20 +214,31 @@ describe('a file is unreadable', () => {
     ['without winners', change('winners', [])],
     ['without seats', change('seats', [])],
     ['with a round too many', change('found.0.round', 30)],
+    ['with a round before the first', change('found.0.round', -1)],
     ['with a seat too many', change('found.0.seat', 6)],
+    ['with a seat before the first', change('found.0.seat', -1)],
     ['with an item too many', change('found.0.k', 180)],
+    ['with an item before the first', change('found.0.k', -1)],
     ['with items that cannot be', change('seats.0.items', [180])],
+    ['with items before the first', change('seats.0.items', [-1])],
     ['with a draw among none', change('draws.0.n', 0)],
     ['with a time after all time', change('history.0.atMs', 9_000_000_000_000_001)],
     ['with a time before all time', change('history.0.atMs', -1)],
     ['with a winner who has no seat', change('winners', [6])],
-    ['with seven seats', change('seats', (seats: unknown) => Array.from({ length: 7 }, () => (seats as Doc[])[0]))],
-    [
-      'with a number of a far round',
-      change('draws', (draws: unknown) => Array.from({ length: 182 }, () => (draws as Doc[])[0])),
-    ],
+    ['with too long a history', change('history', rowsOf(1001))],
+    ['with seven seats', change('seats', rowsOf(7))],
+    ['with a number of a far round', change('draws', rowsOf(182))],
   ])('%s', (_what, record) => {
     expect(() => check(record)).toThrow(ShapeError);
+  });
+
+  it.each(['history', 'draws', 'found', 'seats'])('but not with a single one of its %s: it is a wrong one', (list) => {
+    expect(check(change(list, rowsOf(1))).state).toBe('mismatch');
+  });
+
+  it('and not at its bounds', () => {
+    expect(check(change('history', rowsOf(1000))).wrong).toEqual(['history']);
+    expect(check(change('seats.0.items', [179])).wrong).toEqual(['seats']);
   });
 
   it('and never throws otherwise, whatever number stands in it', () => {

@@ -75,6 +75,12 @@ describe('the chance of a tie', () => {
     expect(chance).toBeCloseTo(1 - 3 * alone, 12);
   });
 
+  it('is of values in steps of 0.01 VT alone', () => {
+    const item = { id: 'a/0', valueSun: 10_001n, tickets: 1_000_000, firstTicket: 0 };
+    const table = { id: 'a', version: 1, priceSun: 10_000n, items: [item] };
+    expect(() => tieChance(duel, [table])).toThrow('multiples of 0.01 VT');
+  });
+
   it('S5-01 of points: who wins more rounds needs no higher total', () => {
     const table = (id: string, ...values: readonly bigint[]) => ({
       id,
@@ -150,6 +156,8 @@ describe('the chance of a tie', () => {
     for (let count = 1; count <= 30; count++) ask('shared', count);
     ask('jackpot', 1);
     for (const id of ['tin-sparrow', 'glass-tide', 'long-wick']) chances(duel, packs(id));
+    expect(chances(duel, packs('twin-tides'))).toBe(first);
+    chances(duel, packs('copper-moth'));
     expect(chances(duel, packs('twin-tides'))).toBe(first);
     for (let count = 1; count <= 30; count++) ask('shared', count);
     ask('jackpot', 1);

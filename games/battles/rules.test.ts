@@ -123,6 +123,7 @@ describe('a lock document', () => {
     ['inverse where all share', { mode: 'shared', inverse: true }],
     ['with a split where nothing is level', { mode: 'jackpot', tie: 'split' }],
     ['with a beacon of no name', { beacon: { source: '', round: 1 } }],
+    ['with a beacon of no round', { beacon: { source: 'drand-quicknet', round: 0 } }],
   ])('%s is refused', (_what, change) => {
     expect(() => parseLock({ ...battle.lockDoc, ...change })).toThrow(ShapeError);
   });
@@ -145,6 +146,8 @@ describe('rounds', () => {
     expect(listRoundFaults({ layout: '3v3' }, [...ten, pack('tin-sparrow')])).toEqual([
       'a seat costs more than 2,500 VT',
     ]);
+    const [lock, eleven] = [parseLock(battle.lockDoc), [...ten, pack('tin-sparrow')]];
+    expect(() => battlesMatch.resolve(() => 0, lock, eleven)).toThrow('packs that battles may be about');
   });
 
   it('are never worth more than one draw can weigh', () => {

@@ -116,6 +116,12 @@ it('milestones come on days 7, 14, 21, 30 and every 30 days after, and no tier m
   expect([7, 14, 21, 30, 60].map((day) => milestoneSunOn(TABLE, day) / 1_000_000n)).toEqual([2n, 5n, 5n, 15n, 15n]);
 });
 
+it('is tried out on the first day, on a later milestone and on a named one', () => {
+  const days = spinGame.examples.map((document) => spinGame.parseInput(document).day);
+  expect(Math.min(...days)).toBe(1);
+  expect(days.map((day) => milestoneSunOn(TABLE, day) / 1_000_000n)).toEqual([0n, 15n, 2n]);
+});
+
 it('the next milestone is the first one from a day on', () => {
   const next = [1, 7, 8, 15, 22, 30, 31, 60, 61, 400].map((day) => nextMilestone(TABLE, day));
   expect(next.map(({ day }) => day)).toEqual([7, 7, 14, 21, 30, 30, 60, 60, 90, 420]);

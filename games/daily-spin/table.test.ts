@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { ShapeError } from '../read.ts';
 import { giftPercentOn, milestoneSunOn, nextMilestone, spinGame, spinSegmentOf } from './rules.ts';
-import { currentSpinTable, listSpinFaults, readSpinTable, spinDocumentOf } from './table.ts';
+import { currentSpinTable, listSpinFaults, listSpinTables, readSpinTable, spinDocumentOf } from './table.ts';
 
 const DOCUMENT = spinDocumentOf(currentSpinTable());
 const readWith = (place: string, value: unknown): unknown => readSpinTable(withMember(DOCUMENT, place, value), 'table');
@@ -61,6 +61,10 @@ describe('the document of a table', () => {
     expect(() => readWith('tiers.1.percent', 0)).toThrow('table.tiers[1].percent: not');
     expect(() => readWith('milestones.1.day', 0)).toThrow('table.milestones[1].day: not');
   });
+});
+
+it('the newest table is played', () => {
+  expect(currentSpinTable().version).toBe(Math.max(...listSpinTables().map(({ version }) => version)));
 });
 
 describe('faults of a table', () => {

@@ -127,6 +127,11 @@ describe('the public export', () => {
   });
 });
 
+it('the first entry that is out of order is named', () => {
+  const entries = ['b', 'a', 'c', 'c'].map((id) => ({ id, tickets: 1 }));
+  expect(() => exportWith('entries', entries)).toThrow('file.entries[1]: not in order');
+});
+
 it('S6-05 the public export has a million entries at most', () => {
   const entriesOf = (count: number): unknown => Array<number>(count).fill(0);
   expect(() => exportWith('entries', entriesOf(1_000_000))).toThrow('file.entries[0]: not an object');

@@ -1,14 +1,19 @@
+import { readFileSync } from 'node:fs';
+
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { TICKET_LIFE_MS, type LoadingGame } from './loading-game.ts';
+import { TICKET_LIFE_MS, TOKEN_SCORE, TOKENS_PER_DAY, type LoadingGame } from './loading-game.ts';
 import { memory } from './memory.ts';
 import { below, randomOf } from './random.ts';
 import { lastsMs, replay, tokenLeastMs, type TimedInput } from './replay.ts';
 import { DOWN, GRID, LEFT, RIGHT, snake, UP } from './snake.ts';
-import { target, targetLeftMs } from './target.ts';
+import { target, targetLeft, targetLeftMs } from './target.ts';
 
 const SEED = '0123456789abcdef0123456789abcdef';
+const rules = JSON.parse(readFileSync(new URL('../../docs/rules/rules.json', import.meta.url), 'utf8')) as {
+  readonly tokens: { readonly maxFromMiniGamesPerDay: number; readonly miniGameScoreForToken: number };
+};
 const seeds = fc.stringMatching(/^[0-9a-f]{32}$/);
 
 /** The state after some ticks, with the input of each tick, if it has one. */
@@ -62,13 +67,33 @@ describe('the generator', () => {
     for (const count of [0, -1, 1.5, 2 ** 32 + 1]) expect(() => below(count, random)).toThrow();
   });
 
+  it('S11-03 draws again where a number would make low ones likelier', () => {
+    let random = randomOf(SEED);
+    let first = below(2 ** 32, random);
+    while (first.value <= 2 ** 31) {
+      random = first.random;
+      first = below(2 ** 32, random);
+    }
+    // Below a count of its own the number is the first of those that are left over.
+    expect(below(first.value, random).random).not.toEqual(first.random);
+    expect(below(first.value + 1, random)).toEqual(first);
+  });
+
+  it('S11-03 gives others for a seed that differs in the last bit of a word', () => {
+    for (const place of [7, 15, 23, 31]) {
+      const [even, odd] = ['0', '1'].map((digit) => randomOf(SEED.slice(0, place) + digit + SEED.slice(place + 1)));
+      expect(even).not.toEqual(odd);
+    }
+  });
+
   it('S11-03 takes no other text for a seed', () => {
     for (const text of ['', SEED.slice(1), SEED.toUpperCase(), `${SEED}0`]) expect(() => randomOf(text)).toThrow();
   });
 });
 
-it('S11-03 a ticket lasts for half an hour', () => {
+it('S11-03 a ticket lasts for half an hour, and tokens are given by the rules book', () => {
   expect(TICKET_LIFE_MS).toBe(1_800_000);
+  expect({ maxFromMiniGamesPerDay: TOKENS_PER_DAY, miniGameScoreForToken: TOKEN_SCORE }).toEqual(rules.tokens);
 });
 
 describe('Snake', () => {
@@ -87,6 +112,24 @@ describe('Snake', () => {
       const near = run(snake, [heading, ...idle(6)]);
       expect([snake.isOver(near), snake.isOver(snake.step(near, undefined))]).toEqual([false, true]);
     }
+  });
+
+  it.each([
+    [UP, 15, 0],
+    [UP, 14, undefined],
+    [DOWN, 209, 224],
+    [DOWN, 210, undefined],
+    [LEFT, 1, 0],
+    [LEFT, 15, undefined],
+    [RIGHT, 28, 29],
+    [RIGHT, 29, undefined],
+  ] as const)('S11-03 goes by heading %i from cell %i to %s', (heading, cell, next) => {
+    const moved = snake.step({ ...snake.start(SEED), body: [cell], food: 100 }, heading);
+    expect(moved).toMatchObject({ isOver: next === undefined, body: [next ?? cell] });
+  });
+
+  it('S11-03 stays where it is for what is no heading', () => {
+    expect(snake.step(snake.start(SEED), 4)).toEqual(snake.start(SEED));
   });
 
   it('S11-03 gives 10 points for each food, and grows by it', () => {
@@ -118,6 +161,10 @@ describe('Snake', () => {
     }
   });
 
+  it('S11-03 may turn back while it is a head alone', () => {
+    expect(snake.accepts({ ...snake.start(SEED), heading: RIGHT }, LEFT)).toBe(true);
+  });
+
   it('S11-03 has won when it fills the grid', () => {
     const cells = GRID.cells * GRID.cells;
     const rows = Array.from({ length: cells }, (_, i) => {
@@ -134,11 +181,9 @@ describe('Target Practice', () => {
   it('S11-03 lasts 30 seconds', () => {
     expect(lastsMs('target', 600)).toBe(30_000);
     const late = run(target, idle(599));
-    expect([target.isOver(late), targetLeftMs(late), target.isOver(target.step(late, undefined))]).toEqual([
-      false,
-      50,
-      true,
-    ]);
+    const over = target.step(late, undefined);
+    expect([target.isOver(late), targetLeftMs(late), target.isOver(over)]).toEqual([false, 50, true]);
+    expect([target.accepts(late, 0), target.accepts(over, 0), target.step(over, 0)]).toEqual([true, false, over]);
   });
 
   it('S11-03 shows each target for 2 seconds, and no two on one spot', () => {
@@ -150,6 +195,22 @@ describe('Target Practice', () => {
       state = target.step(state, undefined);
     }
     expect([seen.size, new Set(seen.values())]).toEqual([38, new Set([2000])]);
+  });
+
+  it('S11-03 shows no target where one of the three before it was', () => {
+    let state = target.start(SEED);
+    const spots = new Map<number, number>();
+    for (let tick = 0; tick < 600; tick++) {
+      for (const { sinceTick, spot } of state.targets) spots.set(sinceTick, spot);
+      state = target.step(state, undefined);
+    }
+    const inOrder = [...spots.values()];
+    inOrder.forEach((spot, i) => expect(inOrder.slice(Math.max(0, i - 3), i)).not.toContain(spot));
+  });
+
+  it('S11-03 begins at once, and a target fades to nothing', () => {
+    expect(target.start(SEED)).toMatchObject({ tick: 0, hits: 0, shots: 0, readyAt: 0 });
+    expect([5, 25, 45].map((tick) => targetLeft({ spot: 0, sinceTick: 5 }, tick))).toEqual([1, 0.5, 0]);
   });
 
   it('S11-03 gives 10 points for a hit, once, and none for a miss', () => {
@@ -194,6 +255,14 @@ describe('Memory Match', () => {
       state = memory.step(state, undefined);
     }
     expect([state.turned, memory.accepts(state, third), memory.scoreOf(state)]).toEqual([[], true, 0]);
+  });
+
+  it('S11-03 begins with nothing turned, and takes cards 100 ms apart at least', () => {
+    const start = memory.start(SEED);
+    expect(start).toMatchObject({ tick: 0, found: [], turned: [], turns: 0, readyAt: 0 });
+    const turned = memory.step(start, 0);
+    const states = [start, turned, memory.step(turned, undefined)];
+    expect(states.map((state) => memory.accepts(state, 1))).toEqual([true, false, true]);
   });
 
   it('S11-03 takes no card twice, none that has its pair, and none that is not there', () => {
@@ -262,6 +331,11 @@ describe('a report', () => {
     const inputs: readonly TimedInput[] = [[0, UP]];
     expect(replay('snake', SEED, { ticks: 8, inputs })).toMatchObject({ isValid: true, isOver: true });
     expect(replay('snake', SEED, { ticks: 9, inputs })).toEqual({ isValid: false, fault: 'ticks' });
+  });
+
+  it('S11-03 with an input that its game does not take, or after its end, is none', () => {
+    expect(replay('snake', SEED, { ticks: 1, inputs: [[0, 4]] })).toEqual({ isValid: false, fault: 'input' });
+    expect(replay('snake', SEED, { ticks: 1, inputs: [[1, UP]] })).toEqual({ isValid: false, fault: 'order' });
   });
 
   it('S11-03 of nothing is worth nothing', () => {

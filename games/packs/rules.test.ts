@@ -91,6 +91,11 @@ describe('opening packs', () => {
   });
 });
 
+it('S15-02 is tried out with the fewest packs, with the most and with some between', () => {
+  const counts = packsGame.examples.map((document) => packsGame.parseInput(document).qty);
+  expect([counts.length, Math.min(...counts), Math.max(...counts)]).toEqual([3, 1, 10]);
+});
+
 describe('the registry', () => {
   it('knows each game by the version of its rules that plays are stored with', () => {
     const versions = Object.fromEntries(listGames().map(({ id, rulesVersion }) => [id, rulesVersion]));

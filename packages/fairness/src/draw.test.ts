@@ -99,6 +99,12 @@ describe('a message', () => {
     }
   });
 
+  it('cannot be forged by a domain that is no word', () => {
+    for (const domain of ['game-a:b', 'game-A', 'game-é', `game-${'x'.repeat(36)}`] as const) {
+      expect(() => playMessage(domain, { clientSeed: 'a', nonce: 0 }, 0)).toThrow('a message domain');
+    }
+  });
+
   it.each([-1, 0.5, Number.NaN, 2 ** 53])('refuses %d as a nonce, and as the number of a draw', (number) => {
     expect(() => playMessage('pack', { clientSeed: 'a', nonce: number }, 0)).toThrow('a nonce is');
     expect(() => playMessage('pack', { clientSeed: 'a', nonce: 0 }, number)).toThrow('draws are counted');

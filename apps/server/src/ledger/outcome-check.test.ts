@@ -14,7 +14,13 @@ import { prizesOf } from './prizes.ts';
 
 const SERVER_SEED = '4a5e192e1a61e65a816777cabf06507744b684bb920e217bdf0b8f512270d96d';
 const CLIENT_SEED = 'harbour-1';
-const GAMES: readonly AnyGame[] = [packsGame, sampleWheel, sampleSpin];
+/** A wheel that gives something of the house besides. */
+const generousWheel: typeof sampleWheel = {
+  ...sampleWheel,
+  id: 'generous',
+  resolve: (...play) => ({ ...sampleWheel.resolve(...play), prizes: [{ kind: 'gift', amountSun: 3000n }] }),
+};
+const GAMES: readonly AnyGame[] = [packsGame, sampleWheel, sampleSpin, generousWheel];
 const bytesOf = (hex: string): Uint8Array => Buffer.from(hex, 'hex');
 
 function tableRow<Table extends TableName>(tableId: number, game: Game<unknown, Table>, table: Table): TableRow {
@@ -31,7 +37,12 @@ function tableRow<Table extends TableName>(tableId: number, game: Game<unknown, 
 }
 
 const PACK = findPack('glass-tide') ?? expect.fail('there are packs');
-const ROWS = [tableRow(1, packsGame, PACK), tableRow(2, sampleWheel, CALM), tableRow(3, sampleSpin, DAILY)];
+const ROWS = [
+  tableRow(1, packsGame, PACK),
+  tableRow(2, sampleWheel, CALM),
+  tableRow(3, sampleSpin, DAILY),
+  tableRow(4, generousWheel, CALM),
+];
 
 type Line = Record<'tableId' | 'stake' | 'credit' | 'draws' | 'released' | 'edge' | 'game' | 'input', string> & {
   readonly bucket?: 'cash' | 'promo';
@@ -79,6 +90,7 @@ function storedOf<Input, Table extends TableName>(
 }
 
 const WHEEL = storedOf(sampleWheel, CALM, { input: { betSun: 5_000_000n }, nonce: 0, tableId: 2 });
+const GIVEN = storedOf(generousWheel, CALM, { input: { betSun: 5_000_000n }, nonce: 0, tableId: 4 });
 const SPIN = storedOf(sampleSpin, DAILY, { input: { day: 8 }, nonce: 0, tableId: 3 });
 
 function check(
@@ -134,6 +146,10 @@ describe('plays of games that are not packs', () => {
     ['its share where there is just as much', { released: '12499', promoAfter: '0' }],
   ])('S13-04 release %s', (_what, change) => {
     expect(check([{ ...WHEEL, ...change }])).toEqual({ plays: 1, faults: [] });
+  });
+
+  it('S13-04 release nothing of what they gave themselves', () => {
+    expect(check([{ ...GIVEN, released: '5000', promoAfter: '3000' }])).toEqual({ plays: 1, faults: [] });
   });
 
   it.each<[string, Partial<Line>, RegExp]>([
@@ -208,7 +224,8 @@ describe('plays of packs', () => {
 
   it('S13-04 an odds table of a game that nobody knows is a fault', () => {
     const { faults } = readTables(ROWS, [packsGame]);
-    expect(faults).toEqual(['odds table 2: there is no game wheel', 'odds table 3: there is no game spin']);
+    const unknown = ['2: there is no game wheel', '3: there is no game spin', '4: there is no game generous'];
+    expect(faults).toEqual(unknown.map((fault) => `odds table ${fault}`));
     const document: CanonicalValue = { ...CALM, tenths: CALM.tenths.slice(1) };
     const broken = { ...ROWS[1], document: canonicalJson(document), bounds: [] } as unknown as TableRow;
     expect(readTables([broken], GAMES).faults).toEqual(['odds table 2: it is not what its hash says']);
