@@ -87,7 +87,7 @@ it('S5-01 what has no answer yet is told once, wherever it was asked for', async
   }).ready;
   await vi.waitFor(() => expect(buttons()).toContain('Leave and get everything back'));
   await press('Leave and get everything back');
-  await vi.waitFor(() => expect(text()).toContain('No answer yet.'), 15_000);
+  await vi.waitFor(() => expect(text()).toContain('No answer yet.'));
   expect(document.querySelectorAll('.seat-fault').length).toBe(1);
   isLost = false;
   await press('Ask again');
@@ -277,5 +277,5 @@ it('S8-01 a show whose pictures do not come holds the balance back no longer tha
   await show({ ...old, battleId: 'b-unseen' }, { viewer: ACCOUNT, loaded, answers }, soonOver);
   expect(find('[role="alert"]').textContent).toContain('offline');
   expect(shownBalance.getHeld()?.amount).toBe('25.500000');
-  await vi.waitFor(() => expect(shownBalance.getHeld()).toBeUndefined(), 10_000);
+  await vi.waitFor(() => expect(shownBalance.getHeld()).toBeUndefined());
 });
