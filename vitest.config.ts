@@ -8,6 +8,8 @@ const NEVER = ['**/node_modules/**', '**/dist/**', '**/.data/**', 'apps/web/e2e/
 /** A worker loads the server's packages once for all of its files (decision 0042). */
 const FRESH_MODULES = ['tools/fresh-modules.ts'];
 const CLUSTER = 'testkit/src/pg-global-setup.ts';
+/** What runs beside a window, a database or a server: repeated once, and named as flaky when it passes then. */
+const REPEATED = { retry: 1 };
 /** Whether the run is for the older PostgreSQL, on which only what could depend on the version is shown again. */
 const ON_15 = process.env['TEST_POSTGRES_VERSION'] === '15';
 
@@ -36,6 +38,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'dom',
+          ...REPEATED,
           include: ['**/*.test.tsx'],
           exclude: NEVER,
           // Gives each file its window and its modules.
@@ -48,6 +51,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'pg',
+          ...REPEATED,
           setupFiles: FRESH_MODULES,
           isolate: false,
           include: ON_15 ? ['**/*.pg.test.ts'] : ['**/*.pg.test.ts', '**/*.pg18.test.ts'],
@@ -61,6 +65,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'world',
+          ...REPEATED,
           setupFiles: FRESH_MODULES,
           isolate: false,
           include: ['**/*.world.test.ts'],

@@ -42,6 +42,16 @@ describe('the count of tests', () => {
     expect(sumCounts([counts, counts]).flaky).toHaveLength(2);
   });
 
+  it('counts a test of vitest that passed when it was repeated as passed, and names it', () => {
+    const shaken = { fullName: 'comes late', status: 'passed', failureMessages: ['Error: not yet\n    at a.ts:3'] };
+    const calm = { fullName: 'comes at once', status: 'passed', failureMessages: [] };
+    const file = { name: join(ROOT, 'a.world.test.ts'), status: 'passed', message: '' };
+    const testResults = [{ ...file, assertionResults: [shaken, calm] }];
+    const counts = countVitest({ numPassedTests: 2, numPendingTests: 0, numTodoTests: 0, testResults });
+    expect(formatCounts(counts)).toBe('2 passed, 0 failed');
+    expect(counts.flaky).toEqual(['a.world.test.ts › comes late: Error: not yet']);
+  });
+
   it('names failed tests of vitest, and files that fail without one, by the first line of their message', () => {
     const failed = { status: 'failed', failureMessages: ['AssertionError: expected 1 to be 2\n    at a.test.ts:3'] };
     const testResults = [

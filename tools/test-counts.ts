@@ -76,9 +76,16 @@ export function countVitest(report: VitestReport): Counts {
     passed: report.numPassedTests,
     failed: failures.length,
     skipped: report.numPendingTests + report.numTodoTests,
-    flaky: [],
+    flaky: report.testResults.flatMap(listVitestFlaky),
     failures,
   };
+}
+
+/** A test that passed when it was repeated keeps the message of its first failure. */
+function listVitestFlaky({ name, assertionResults }: VitestFile): readonly string[] {
+  return assertionResults
+    .filter((test) => test.status === 'passed' && (test.failureMessages ?? []).length > 0)
+    .map((test) => describeFailure(`${relative(ROOT, name)} › ${test.fullName}`, test.failureMessages?.[0]));
 }
 
 /** A file can fail without a failed test: it does not load, or its set-up fails. */
