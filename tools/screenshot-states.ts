@@ -8,6 +8,7 @@ import { freshName, get, openPack, signUp, startGuest, type Person } from '../ap
 import { expectPhase, holdReels, landReels, pressOpen, visitDesk } from '../apps/web/e2e/support/reels.ts';
 import { FROM_NORWAY, holdSplash, REGION_CALL } from '../apps/web/e2e/support/splash.ts';
 import { ACCOUNT } from './screenshot-account.ts';
+import { BATTLES } from './screenshot-battles.ts';
 import { DAILY } from './screenshot-daily.ts';
 import { MODALS } from './screenshot-modals.ts';
 import { PEAKS } from './screenshot-peaks.ts';
@@ -385,6 +386,7 @@ export const STATES: readonly State[] = [
   ...PEAKS,
   ...WHEEL,
   ...DAILY,
+  ...BATTLES,
   ...PROOFS,
   ...ERRORS,
   ...OVERLAYS,
