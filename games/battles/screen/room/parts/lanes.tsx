@@ -49,7 +49,7 @@ export function Lanes({ show, standing, roundWinners, winners }: LanesProps) {
               {members.map((seat) => (
                 <li key={seat} className="lane" data-own={seats[seat]?.isOwn === true || undefined}>
                   <LaneHead seat={seats[seat]} />
-                  <div className="lane-reel">
+                  <div className="lane-reel" aria-hidden>
                     <SeatReel seat={seat} />
                   </div>
                   <div className="lane-foot">
