@@ -33,10 +33,14 @@ const SETTLED = shownBattle('over', {
   winners: [0],
 });
 
-/** The page of battles in an app that answers as told. */
+const EVEN = { stake: '12.500000', mean: '11.625000', isExact: true };
+const CHANCES = { entry: '12.500000', tieChance: { chance: 0, error: 0, isExact: true }, seats: [EVEN, EVEN] };
+
+/** The page of battles in an app that answers as told. Chances are asked for wherever a dialog stays open for long. */
 async function show(app: ShownApp, battles = [shownBattle('b1')], ended = [SETTLED]) {
   const shown = showScreen(<Screen />, {
     ...app,
+    answers: { 'POST /api/battles/chances': () => answered(CHANCES), ...app.answers },
     loaded: { ...LOADED, [LIST]: shownLobby(battles, ended), ...app.loaded },
   });
   await shown.ready;
@@ -214,13 +218,7 @@ it('S9-04 what is asked for before it is known who looks waits, and is done as f
 it('S9-04 S5-01 a Quick Game battles the house one against one in mode Standard, in two taps', async () => {
   localStorage.setItem('voltide-battle-last', '2v2.points.amber-box');
   const seated = answered({ battleId: 'b9', amount: '12.500000', balance: '12.500000', link: null });
-  const even = { stake: '12.500000', mean: '11.625000', isExact: true };
-  const chances = { entry: '12.500000', tieChance: { chance: 0, error: 0, isExact: true }, seats: [even, even] };
-  const answers = {
-    'POST /api/battles': () => seated,
-    'POST /api/battles/:battleId/house': () => seated,
-    'POST /api/battles/chances': () => answered(chances),
-  };
+  const answers = { 'POST /api/battles': () => seated, 'POST /api/battles/:battleId/house': () => seated };
   const app = await show({ viewer: QUICK, search: { house: '1' }, answers }, []);
   await expect.poll(() => dialog().textContent).toContain('1v1, standard.');
   await press('Start for 12.50\u2009VT');
