@@ -1,13 +1,18 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** What takes more than ten seconds, the longest first: mostly waiting for servers that start, stop and are killed. */
+/** What takes ten seconds or so, the longest first: mostly waiting for servers that start, stop and are killed. */
 const SLOW_FILES: readonly string[] = [
   'apps/server/src/plays/crash.world.test.ts',
+  'apps/server/src/ledger/full-verifier.pg.test.ts',
   'apps/server/src/ledger/crash.pg18.test.ts',
   'apps/server/src/commands/backup.pg18.test.ts',
   'apps/server/src/db/embedded.pg18.test.ts',
   'apps/server/src/start/run.pg18.test.ts',
+  'apps/server/src/tron/withdrawal-crash.world.test.ts',
+  'tools/new-game.world.test.ts',
   'apps/server/src/sessions/login-limits.world.test.ts',
+  'apps/server/src/battles/campaign.world.test.ts',
+  'testkit/src/tron-faults/tron-faults.test.ts',
   'apps/server/src/commands/command-elsewhere.pg18.test.ts',
 ];
 
