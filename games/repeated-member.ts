@@ -20,10 +20,8 @@ export function findRepeatedMember(json: string): number | undefined {
       isName = true;
     } else if (character === '[') {
       open.push(undefined);
-      isName = false;
     } else if (character === '}' || character === ']') {
       open.pop();
-      isName = false;
     } else if (character === ',') {
       isName = open.at(-1) !== undefined;
     }
