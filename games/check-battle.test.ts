@@ -67,6 +67,13 @@ describe('the battles of an export', () => {
     ]);
   });
 
+  it('S5-02 may be none, and are of seats 0 to 5', () => {
+    expect(faultsOf()).toEqual([]);
+    expect(faultsOf(own(5, first))).toEqual([['no player sits on seat 5']]);
+    for (const seat of [-1, 6, 0.5])
+      expect(() => faultsOf(own(seat, first))).toThrow('battles[0].seat: not an integer');
+  });
+
   it('S5-02 are records of battles, and are read by what checks them', () => {
     expect(() => faultsOf(own(0, first), own(0, {}))).toThrow('battles[1].record: not the record of a battle');
     expect(() => checkFile(nodeHashes, exportOf(own(0, first)))).toThrow('battles[0].record: not the record');

@@ -7,9 +7,9 @@ import { describe, expect, it } from 'vitest';
 import { checkExport } from './check-export.ts';
 import { findPack } from './packs/catalogue.ts';
 import { packsGame } from './packs/rules.ts';
-import { isAccountExport, parseAccountExport, parsePlayRecord } from './parse-record.ts';
+import { isAccountExport, parseAccountExport, parsePlayRecord, parsePlayRecords } from './parse-record.ts';
 import { ShapeError } from './read.ts';
-import { createPlayRecord, type PlayRecord } from './record.ts';
+import { createPlayRecord, resultText, type PlayRecord } from './record.ts';
 
 const SEEDS = ['a', 'b'].map((character) => character.repeat(64));
 
@@ -55,6 +55,18 @@ describe('a play record', () => {
     expect(() => parsePlayRecord({ ...PLAY, table: withExtra(PLAY.table as object) })).toThrow('other members');
     expect(() => parsePlayRecord({ ...PLAY, prizes: [withExtra(PLAY.prizes[0] ?? {})] })).toThrow('other members');
     expect(() => parsePlayRecord({ ...PLAY, input: withExtra({ qty: 2 }) })).toThrow('other members');
+  });
+
+  it('tells what was paid from the first sun on', () => {
+    const pack = present(findPack('copper-moth'), 'a pack');
+    const textOf = (payoutSun: bigint): string => {
+      const game: typeof packsGame = {
+        ...packsGame,
+        resolve: () => ({ stakeSun: 0n, payoutSun, edgeSun: 0n, prizes: [] }),
+      };
+      return resultText(game, pack, { draws: [], input: { qty: 1 } });
+    };
+    expect([0n, 1n, 1_000_000n].map(textOf)).toEqual(['', '0.000001 VT', '1.000000 VT']);
   });
 
   it('is refused when its members are inherited', () => {
@@ -174,7 +186,7 @@ describe('an account export', () => {
 
   it('holds plays of its own version, from the first on', () => {
     const [first, ...rest] = good.plays;
-    const plays = [{ ...first, format: 'voltide-play/1' }, ...rest];
+    const plays = [{ ...first, format: 'voltide-play/1' }, ...rest, { ...first, format: 'voltide-play/1' }];
     expect(() => parseAccountExport({ ...good, plays })).toThrow('plays[0].format: not "voltide-play/2"');
   });
 
@@ -183,7 +195,17 @@ describe('an account export', () => {
     const { plays, epochs, nextCommitment } = parseAccountExport(none);
     expect([plays, epochs, nextCommitment]).toEqual([[], [], good.nextCommitment]);
     expect(parseAccountExport({ ...none, nextCommitment: null }).nextCommitment).toBeNull();
-    expect(() => parseAccountExport({ ...good, nextCommitment: null })).toThrow('export.nextCommitment');
+    for (const pairs of [good.epochs, good.epochs.slice(0, 1)]) {
+      expect(() => parseAccountExport({ ...good, epochs: pairs, nextCommitment: null })).toThrow(
+        'export.nextCommitment',
+      );
+    }
+  });
+
+  it('holds a million plays at most', () => {
+    const read = (count: number) => () => parsePlayRecords(Array<null>(count).fill(null));
+    expect(read(1_000_000)).toThrow('plays[0]');
+    expect(read(1_000_001)).toThrow('plays: not a list');
   });
 
   it('S15-02 a play that keeps secret what its pair reveals, or reveals what it keeps secret, is at fault', () => {

@@ -196,7 +196,11 @@ describe('tickets', () => {
       '0.0000',
       '0.0000',
     ]);
-    expect(chancePercentText(101, 1000)).toBe('10.1000');
+    expect([101, 999.9, 1000].map((own) => chancePercentText(own * 10, 10_000))).toEqual([
+      '10.1000',
+      '99.9900',
+      '100.0000',
+    ]);
   });
 });
 
