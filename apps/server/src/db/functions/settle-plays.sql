@@ -39,11 +39,12 @@ begin
   -- Each lateral step is computed once per play: offset 0 keeps it from being copied into the later ones.
   return query
   with judged as materialized (
-    select v.is_settled, i.ord, i.user_id, i.epoch, i.nonce, i.at_ms, b.bucket, v.status,
-      case when v.status = 'too_soon' then b.wait_ms else (v.barrier).until_ms - i.at_ms end as wait_ms,
+    select v.is_settled, i.ord, i.user_id, i.epoch, i.nonce, i.at_ms, b.bucket, t.status,
+      case when t.status = 'too_soon' then voltide.wait_ms(i.at_ms, b.last_ms, i.min_interval_ms)
+        else (b.barrier).until_ms - i.at_ms end as wait_ms,
       p.ctid as player_row, c.ctid as cash_row, m.ctid as promo_row,
       c.balance as cash, m.balance as promo, m.seq as promo_seq,
-      v.stake, v.credit, v.edge, i.found, a.released, a.seq,
+      v.stake, v.credit, v.edge, i.found, v.released, v.seq,
       s.seq as stake_seq, w.seq as win_seq, r.seq as release_seq,
       s.balance as stake_balance, w.balance as win_balance, r.balance as release_balance,
       i.table_id, i.draws_end, i.finds_end, i.sold_end,
@@ -64,53 +65,45 @@ begin
     cross join lateral (
       select voltide.paying_bucket(i.spend_order, i.stake, c.balance, m.balance) as bucket,
         -- In profile strict a seat of a battle begins a cycle of the game too (rules book §12).
-        voltide.wait_ms(i.at_ms,
-          greatest(p.last_play_at_ms, case when i.heeds_pause then voltide.last_seat_ms(i.user_id) end),
-          i.min_interval_ms) as wait_ms
+        greatest(p.last_play_at_ms, case when i.heeds_pause then voltide.last_seat_ms(i.user_id) end) as last_ms,
+        case when i.heeds_pause then voltide.find_pause(i.user_id, i.at_ms) end as pause,
+        case when p.has_limits then voltide.find_barrier(i.user_id, i.at_ms,
+          case voltide.paying_bucket(i.spend_order, i.stake, c.balance, m.balance) when 'cash' then i.stake else 0 end)
+        end as barrier
       offset 0
     ) b
     cross join lateral (
-      select t.status, t.barrier, t.status = 'settled' as is_settled,
+      select case
+        when p.user_id is null then 'unknown_user'
+        when not v_all_locked and p.user_id <> all (v_locked) then 'busy'
+        when o.request_hash = i.request_hash then 'replay'
+        when o.request_hash is not null then 'key_reused'
+        when b.pause is not null then b.pause
+        when voltide.wait_ms(i.at_ms, b.last_ms, i.min_interval_ms) > 0 then 'too_soon'
+        when i.epoch <> p.epoch or i.nonce <> p.nonce then 'stale'
+        when i.preferences_version <> p.preferences_version then 'stale'
+        when (b.barrier).status is not null then (b.barrier).status
+        when b.bucket is null then 'insufficient'
+        else 'settled'
+      end as status
+      offset 0
+    ) t
+    cross join lateral (
+      select t.status = 'settled' as is_settled,
         case t.status when 'settled' then i.stake else 0 end as stake,
         case t.status when 'settled' then i.credit else 0 end as credit,
-        case t.status when 'settled' then i.edge else 0 end as edge
-      from (
-        select g.barrier, case
-          when p.user_id is null then 'unknown_user'
-          when not v_all_locked and p.user_id <> all (v_locked) then 'busy'
-          when o.request_hash = i.request_hash then 'replay'
-          when o.request_hash is not null then 'key_reused'
-          when g.pause is not null then g.pause
-          when b.wait_ms > 0 then 'too_soon'
-          when i.epoch <> p.epoch or i.nonce <> p.nonce then 'stale'
-          when i.preferences_version <> p.preferences_version then 'stale'
-          when (g.barrier).status is not null then (g.barrier).status
-          when b.bucket is null then 'insufficient'
-          else 'settled'
-        end as status
-        from (
-          select case when p.has_limits then
-            voltide.find_barrier(i.user_id, i.at_ms, case b.bucket when 'cash' then i.stake else 0 end)
-          end as barrier,
-            case when i.heeds_pause then voltide.find_pause(i.user_id, i.at_ms) end as pause
-          offset 0
-        ) g
-        offset 0
-      ) t
-      offset 0
-    ) v
-    cross join lateral (
-      select
+        case t.status when 'settled' then i.edge else 0 end as edge,
         case b.bucket when 'cash' then c.balance else m.balance end as balance,
         case b.bucket when 'cash' then c.seq else m.seq end as seq,
         case b.bucket when 'cash' then c.head else m.head end as head,
-        case when b.bucket = 'cash' then least(voltide.release_of(v.edge), m.balance) else 0 end as released
+        case when b.bucket = 'cash' and t.status = 'settled'
+          then least(voltide.release_of(i.edge), m.balance) else 0 end as released
       offset 0
-    ) a
+    ) v
     cross join lateral (
-      select a.balance - v.stake as balance, a.seq + (v.stake > 0)::integer as seq,
-        case when v.stake = 0 then a.head else voltide.chain_hash(
-          a.head, i.user_id, a.seq + 1, -v.stake, a.balance - v.stake, i.at_ms, b.bucket, 'house', 'stake')
+      select v.balance - v.stake as balance, v.seq + (v.stake > 0)::integer as seq,
+        case when v.stake = 0 then v.head else voltide.chain_hash(
+          v.head, i.user_id, v.seq + 1, -v.stake, v.balance - v.stake, i.at_ms, b.bucket, 'house', 'stake')
         end as head
       offset 0
     ) s
@@ -122,12 +115,12 @@ begin
       offset 0
     ) w
     cross join lateral (
-      select w.balance + a.released as balance, w.seq + (a.released > 0)::integer as seq,
-        case when a.released = 0 then w.head else voltide.chain_hash(w.head, i.user_id, w.seq + 1, a.released,
-          w.balance + a.released, i.at_ms, 'cash', 'promo_release', 'release')
+      select w.balance + v.released as balance, w.seq + (v.released > 0)::integer as seq,
+        case when v.released = 0 then w.head else voltide.chain_hash(w.head, i.user_id, w.seq + 1, v.released,
+          w.balance + v.released, i.at_ms, 'cash', 'promo_release', 'release')
         end as head,
-        case when a.released > 0 then voltide.chain_hash(m.head, i.user_id, m.seq + 1, -a.released,
-          m.balance - a.released, i.at_ms, 'promo', 'promo_release', 'release')
+        case when v.released > 0 then voltide.chain_hash(m.head, i.user_id, m.seq + 1, -v.released,
+          m.balance - v.released, i.at_ms, 'promo', 'promo_release', 'release')
         end as promo_head
       offset 0
     ) r
