@@ -119,7 +119,7 @@ function summarise(
     ratio: middle(rounds, (r) => r.product.cpuUsPerOpen / r.textbook.cpuUsPerOpen),
     better: 'lower',
     goal: 0.07,
-    limit: 0.12,
+    limit: 0.1,
   };
   const errors = levels.flatMap((level) => level.rounds).reduce((sum, round) => sum + round.product.errors, 0);
   return { rows: [...againstPgbench, againstTextbook, cpu], maxPerSecond: opens, errors };
