@@ -58,32 +58,6 @@ test('S15-02 a tab that waited while another one revealed two pairs shows its re
   await expectAllKnown(page);
 });
 
-test('S15-02 what another device did with the seeds is read before the play, and said', async ({ page, signUp }) => {
-  const { token } = await signUp();
-  await visitDesk(page, { speed: 'Instant' });
-  await openAndVerify(page);
-  for (const epoch of [0, 1]) {
-    await post(page.request, rotateSeeds, { body: { epoch, clientSeed: `elsewhere-${epoch}` }, token });
-    await openPack(page.request, token);
-  }
-  const sent: { readonly key: string; readonly status: number }[] = [];
-  page.on('response', (response) => {
-    if (new URL(response.url()).pathname !== openPacks.path) return;
-    sent.push({ key: response.request().headers()['idempotency-key'] ?? '', status: response.status() });
-  });
-  for (const nonce of [1, 2]) {
-    await openAndVerify(page);
-    expect(await newestPlay(page, token)).toMatchObject({ epoch: 2, nonce });
-    await expectSealed(page);
-    const seal = page.locator('.seal');
-    await expect(seal).toContainText('Checked in this page, but this seed pair was started elsewhere');
-    await expect(seal.locator('[data-ok="unknown"]')).toHaveText([/its client seed was not made here/]);
-    await expect(seal).toContainText('the commitment is the one from before the play');
-  }
-  expect(sent.map(({ status }) => status)).toEqual([409, 200, 200]);
-  expect(new Set(sent.map(({ key }) => key)).size).toBe(3);
-});
-
 test('S15-02 a reveal in another tab while an open is under way is no mismatch', async ({ page, context, signUp }) => {
   const { token } = await signUp();
   await visitDesk(page, { speed: 'Instant' });

@@ -73,7 +73,7 @@ test('S2-01 it counts 2% every 50 ms through four stages that begin at 0, 25, 50
   }
 });
 
-test('S2-01 after 2.5 s it shows region and flag for 1.5 s, then sets the flag of the session @mobile', async ({
+test('S2-01 after 2.5 s it shows region and flag for 1.5 s, then sets the flag of the session @phone', async ({
   page,
 }) => {
   await answerRegion(page, FROM_NORWAY);

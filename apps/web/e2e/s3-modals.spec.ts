@@ -74,7 +74,7 @@ test.describe('the auth modal', () => {
     await expectAccessible(page);
   });
 
-  test('S3-09 S1-04 a login that a blocked action asked for celebrates, welcomes and stays @mobile', async ({
+  test('S3-09 S1-04 a login that a blocked action asked for celebrates, welcomes and stays', async ({
     page,
     context,
     world,
@@ -186,7 +186,7 @@ test.describe('the modals beside it', () => {
 });
 
 test.describe('over the page', () => {
-  test('S3-09 keeps the focus inside, closes with Esc alone, and gives the focus back @mobile', async ({ page }) => {
+  test('S3-09 keeps the focus inside, closes with Esc alone, and gives the focus back', async ({ page }) => {
     const dialog = await openModal(page, 'Login');
     await expect(dialog).toBeFocused();
     await expect(page.getByRole('navigation')).toHaveCount(0);

@@ -98,20 +98,6 @@ test.describe('two tabs of one browser', () => {
     for (const each of [page, other]) await expect(each.locator('.balance-chip .num')).toHaveText('100.0');
     await expect(page.getByRole('link', { name: 'Open a pack' })).toBeVisible();
   });
-
-  test('S3-02 a sign-out that the server never hears of is not undone by the next page', async ({
-    page,
-    signUp: join,
-  }) => {
-    await join();
-    await visit(page, '/help');
-    await page.route('**/api/auth/logout', (route) => route.abort());
-    await page.getByRole('button', { name: 'Your account' }).click();
-    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
-    await expectSignedOut(page);
-    await visit(page, '/packs');
-    await expectSignedOut(page);
-  });
 });
 
 test.describe('where one is signed in', () => {
@@ -201,26 +187,6 @@ test.describe('a session that ends elsewhere', () => {
     await expect(page).toHaveURL('/history');
     await expectSignedIn(page);
     await expect(bar).toHaveCount(0);
-  });
-
-  test('S3-17 is said until somebody puts it away or goes to log in', async ({ page, request, signUp: join }) => {
-    const bar = page.locator('.session-bar');
-    const leaves = [
-      () => bar.getByRole('button', { name: 'Dismiss' }).press('Enter'),
-      () => goWithin(page, '/login'),
-    ] as const;
-    for (const leave of leaves) {
-      const { token } = await join();
-      await visit(page, '/help');
-      await expectSignedIn(page);
-      await post(request, logout, { body: {}, token });
-      await goWithin(page, '/inventory');
-      await expect(bar).toBeVisible();
-      await leave();
-      await expect(bar).toHaveCount(0);
-      await goWithin(page, '/history');
-      await expect(bar).toHaveCount(0);
-    }
   });
 
   test('S3-09 is said by the desk alone where an open finds it out', async ({ page, request, signUp: join }) => {

@@ -3,9 +3,8 @@ import { formatVt, parseVt } from '@voltide/core';
 import type { Locator, Page } from '@playwright/test';
 
 import { expect, test } from './support/fixtures.ts';
-import { tabTo } from './support/keyboard.ts';
 import { visit } from './support/pages.ts';
-import { freshName, get, openOften, openPack, signupBody } from './support/people.ts';
+import { get, openOften, openPack } from './support/people.ts';
 import { expectPhase, newestPlay, pressOpen, visitDesk } from './support/reels.ts';
 
 function shown(amountSun: bigint): string {
@@ -16,24 +15,7 @@ function dialogOf(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Exchange finds' });
 }
 
-test('S4-03 what was won is listed and filtered; the view is in the address', async ({ page, signUp }) => {
-  const { token } = await signUp();
-  await openPack(page.request, token, { packId: 'twin-tides', quantity: 6 });
-  await openPack(page.request, token, { packId: 'tin-sparrow', quantity: 6 });
-  const { stacks, count, total } = await get(page.request, listStacks, { token });
-  await visit(page, '/inventory');
-  await expect(page.locator('.stack-card')).toHaveCount(stacks.length);
-  await expect(page.locator('.stack-bar')).toContainText(`${count} finds worth ${shown(parseVt(total))}`);
-  await page.getByRole('combobox', { name: 'Pack' }).selectOption('tin-sparrow');
-  await expect(page).toHaveURL('/inventory?pack=tin-sparrow');
-  await expect(page.locator('.stack-card')).toHaveCount(stacks.filter(({ packId }) => packId === 'tin-sparrow').length);
-  await page.reload();
-  await expect(page.getByRole('combobox', { name: 'Pack' })).toHaveValue('tin-sparrow');
-  await page.getByRole('button', { name: 'common', exact: true }).click();
-  await expect(page).toHaveURL('/inventory?pack=tin-sparrow&rarity=common');
-});
-
-test('S4-03 a list and the sets show the same finds, and one find is exchanged from there @mobile', async ({
+test('S4-03 a list and the sets show the same finds, and one find is exchanged from there', async ({
   page,
   signUp,
 }) => {
@@ -93,7 +75,7 @@ test('S4-03 one, several and all are exchanged after a preview that shows the su
   expect((await get(page.request, listStacks, { token })).count).toBe(0);
 });
 
-test('S4-03 the bar says what is chosen and its exact sum; what a filter hides is not exchanged @mobile', async ({
+test('S4-03 the bar says what is chosen and its exact sum; what a filter hides is not exchanged @phone', async ({
   page,
   signUp,
 }) => {
@@ -142,7 +124,7 @@ test('S4-03 the bar says what is chosen and its exact sum; what a filter hides i
   expect((await get(page.request, listStacks, { token })).count).toBe(9);
 });
 
-test('S4-03 the longest sums of what is chosen are exact and stay within the bar @mobile', async ({ page, signUp }) => {
+test('S4-03 the longest sums of what is chosen are exact and stay within the bar @phone', async ({ page, signUp }) => {
   const { token } = await signUp();
   await openPack(page.request, token, { packId: 'twin-tides', quantity: 10 });
   const answer = await get(page.request, listStacks, { token });
@@ -200,39 +182,6 @@ test('S4-03 the auto-sell rule is off until switched on, and holds from then', a
   await expectPhase(page, 'landed');
   await expect(page.getByRole('region', { name: 'Result', exact: true })).toContainText('Exchanged by your rule.');
   expect((await newestPlay(page, token)).finds[0]?.state).toBe('auto_sold');
-});
-
-test('S4-03 the way from sign-up over an open to an exchange needs no mouse', async ({ page }) => {
-  const { email, username, password } = signupBody(freshName());
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await visit(page, '/');
-  await tabTo(page, page.locator('header.header').getByRole('link', { name: 'Sign Up' }));
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/signup');
-  await tabTo(page, page.getByLabel('Email'));
-  await page.keyboard.type(email);
-  await tabTo(page, page.getByLabel('Username', { exact: true }));
-  await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.type(username);
-  await tabTo(page, page.getByLabel('Password', { exact: true }));
-  await page.keyboard.type(password);
-  for (const box of [page.getByLabel('I am 18 or older'), page.getByLabel(/^I agree to the/)]) {
-    await tabTo(page, box);
-    await page.keyboard.press('Space');
-  }
-  await tabTo(page, page.locator('main').getByRole('button', { name: 'Sign Up' }));
-  await page.keyboard.press('Enter');
-  await tabTo(page, page.getByRole('link', { name: 'Open your first pack' }));
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/open-pack/);
-  await tabTo(page, page.locator('.open-primary'));
-  await page.keyboard.press('Enter');
-  await expectPhase(page, 'landed');
-  await tabTo(page, page.getByRole('button', { name: /^Exchange for/ }));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: 'Result', exact: true })).toContainText('Exchanged for its value.');
-  await page.keyboard.press('o');
-  await expect(page.locator('.rail-find:not([data-empty])')).toHaveCount(2);
 });
 
 test('S4-03 S15-02 the history keeps every play with its record, and pages on', async ({ page, signUp }) => {

@@ -36,7 +36,7 @@ function linesOf(element: Element): number {
   return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
 }
 
-test('S5-01 the lobby is filtered by keys, its rows stay, and two taps start against the house @mobile', async ({
+test('S5-01 the lobby is filtered by keys, its rows stay, and two taps start against the house @phone', async ({
   page,
   browser,
   world,
@@ -67,7 +67,7 @@ test('S5-01 the lobby is filtered by keys, its rows stay, and two taps start aga
   await news.click();
   await expect(page.locator(`[data-battle="${second}"]`)).toBeVisible();
 
-  await page.getByRole('button', { name: 'Battle the house' }).click();
+  await page.getByRole('button', { name: 'Battle the house', exact: true }).click();
   const start = page.getByRole('button', { name: /^Start for 1\.50/ });
   await expect(start).toBeVisible();
   expect(await start.evaluate(linesOf)).toBe(1);
@@ -89,7 +89,7 @@ test('S5-01 S14-06 a battle whose answer was lost is there once after a reload, 
     await route.fetch();
     await route.abort('connectionreset');
   });
-  await page.getByRole('button', { name: 'Battle the house' }).click();
+  await page.getByRole('button', { name: 'Battle the house', exact: true }).click();
   await page.getByRole('button', { name: /^Start for 1\.50/ }).click();
   await expect(page.getByRole('dialog').getByText(/^No answer yet\./)).toBeVisible();
   await page.unroute(paths);

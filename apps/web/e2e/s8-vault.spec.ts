@@ -6,7 +6,7 @@ import { enrolFactor } from './support/phone.ts';
 
 const vault = (page: Page) => page.getByRole('region', { name: 'Vault' });
 
-test('S8-17 cash goes into the vault at once, leaves it tomorrow or never, or at once by a code @mobile', async ({
+test('S8-17 cash goes into the vault at once, leaves it tomorrow or never, or at once by a code @phone', async ({
   page,
   signUp,
   world,

@@ -59,6 +59,17 @@ it('S3-17 it can be put away, and does not come back', async () => {
   expect(bars(page)).toEqual([]);
 });
 
+it('S3-17 it ends where somebody goes to log in, and does not come back', async () => {
+  const { app, page } = await pageOf(ADA, '/terms');
+  endSession('server');
+  await expect.poll(() => bars(page)).toHaveLength(1);
+  await app.router.navigate({ to: '/login' });
+  await expect.poll(() => bars(page)).toEqual([]);
+  await app.router.navigate({ to: '/terms' });
+  await settle();
+  expect(bars(page)).toEqual([]);
+});
+
 it.each([
   ['the player ended it', ADA, '/terms', 'player'],
   ['it was that of a guest', GUEST, '/terms', 'server'],
