@@ -30,22 +30,33 @@ export type ChildWorld = {
   readonly close: () => Promise<void>;
 };
 
-/** A process that holds worlds, with the PostgreSQL they share. */
+/** A process that holds worlds, which share a PostgreSQL. */
 export type WorldHost = {
   /** Starts a server over a database of its own or one given, with settings over the world's own, as variables. */
   readonly open: (settings?: Readonly<Record<string, string>>, databaseUrl?: string) => Promise<ChildWorld>;
-  /** Ends the process, its worlds and its PostgreSQL. */
+  /** Ends the process, its worlds, and its PostgreSQL if that is its own. */
   readonly stop: () => Promise<void>;
 };
 
 type Waiting = { readonly resolve: (answer: never) => void; readonly reject: (error: Error) => void };
 
+/** Where the address of a PostgreSQL server stands that several hosts share, if they do. */
+const SHARED_CLUSTER = 'TEST_CLUSTER_URL';
+
+/** Lets the hosts that this process and those below it start share a server of `startTemplateCluster`. */
+export function shareCluster(url: string): void {
+  process.env[SHARED_CLUSTER] = url;
+}
+
 /**
  * Starts a process that holds worlds. It is for programs that cannot be the world themselves: a browser test runs under
- * its runner's own module loader. It needs the built pages, and ends with the program that started it.
+ * its runner's own module loader. It needs the built pages, and ends with the program that started it. Its PostgreSQL
+ * is its own, unless one is shared.
  */
 export function startWorldHost(): WorldHost {
-  const child = fork(fileURLToPath(new URL('./serve-world.ts', import.meta.url)), { execArgv: [] });
+  const shared = process.env[SHARED_CLUSTER];
+  const args = shared === undefined ? [] : [shared];
+  const child = fork(fileURLToPath(new URL('./serve-world.ts', import.meta.url)), args, { execArgv: [] });
   const call = createCaller(child);
   const open: WorldHost['open'] = async (settings = {}, existing) => {
     const { world, url, databaseUrl } = await call('open', { settings, databaseUrl: existing });

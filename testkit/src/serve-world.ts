@@ -1,35 +1,19 @@
 import { parseVt, present } from '@voltide/core';
 import type { Operations } from '@voltide/server/commands/operations';
-import { migrate } from '@voltide/server/db/migrate';
-import pg from 'pg';
 
 import { endLeases } from './crash-books.ts';
 import { findLuckySeed } from './lucky-seed.ts';
-import { startTestCluster } from './pg-cluster.ts';
+import { copyTemplate, startTemplateCluster } from './template-cluster.ts';
 import type { WorldCall, WorldCalls, WorldReply, WorldRequest } from './world-protocol.ts';
 import { startWorld, type World } from './world.ts';
 
-const TEMPLATE = 'voltide_template';
 const worlds: World[] = [];
-
-const cluster = await startTestCluster({ durable: false });
-await onMaintenance(`create database ${TEMPLATE}`);
-await migrate(cluster.urlOf(TEMPLATE));
-
-async function onMaintenance(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: cluster.urlOf('postgres') });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
+const [, , shared] = process.argv;
+const own = shared === undefined ? await startTemplateCluster() : undefined;
+const clusterUrl = present(shared ?? own?.url, 'the address of PostgreSQL');
 
 async function createDatabase(): Promise<string> {
-  const name = `world_${worlds.length}`;
-  await onMaintenance(`create database ${name} template ${TEMPLATE} strategy file_copy`);
-  return cluster.urlOf(name);
+  return copyTemplate(clusterUrl, `world_${process.pid}_${worlds.length}`);
 }
 
 function worldOf(number: number): World {
@@ -97,7 +81,7 @@ process.on('message', (request: WorldRequest) => {
 });
 let stopping: Promise<void> | undefined;
 const stop = (): void => {
-  stopping ??= cluster.stop().finally(() => process.exit());
+  stopping ??= Promise.resolve(own?.stop()).finally(() => process.exit());
 };
 process.once('disconnect', stop);
 // A terminal's signal reaches this process too, before its parent is gone.

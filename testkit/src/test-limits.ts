@@ -32,11 +32,6 @@ export const LONG_TESTS: readonly LongTests[] = [
     reason: 'runs the tests of a new game in a copy of the repository, with a database of its own',
   },
   {
-    file: 'apps/web/e2e/s1-offline.spec.ts',
-    limitMs: 120_000,
-    reason: 'builds all pages a second time, beside two other browsers',
-  },
-  {
     file: 'apps/web/e2e/s8-money.spec.ts',
     limitMs: 120_000,
     reason: 'starts a server twice and waits for its jobs between blocks, beside two other browsers',

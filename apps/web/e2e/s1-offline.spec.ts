@@ -1,27 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import type { Page } from '@playwright/test';
-import { present } from '@voltide/core';
-import { build, loadConfigFromFile, mergeConfig } from 'vite';
 
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { settle, visit } from './support/pages.ts';
-
-const WEB = join(import.meta.dirname, '..');
+import { visitKept } from './support/service-worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
-
-/** Opens a page and waits until the worker has taken over, which a key brings in once the page listens for one. */
-async function visitKept(page: Page, path: string): Promise<void> {
-  await visit(page, path);
-  await expect(async () => {
-    await page.keyboard.press('Shift');
-    expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-  }).toPass({ intervals: [100] });
-}
 
 /** Everything that the browser keeps for us: addresses and contents. */
 async function readCaches(page: Page): Promise<readonly { readonly url: string; readonly text: string }[]> {
@@ -47,11 +31,7 @@ type Manifest = {
   readonly icons: readonly { readonly src: string; readonly sizes: string; readonly purpose?: string }[];
 };
 
-function entryOf(page: Page): Promise<string | null> {
-  return page.locator('script[type="module"][src]').getAttribute('src');
-}
-
-test('S1 a page opens without a network, any page, and says that there is none @mobile', async ({ page, context }) => {
+test('S1 a page opens without a network, any page, and says that there is none', async ({ page, context }) => {
   await visitKept(page, '/');
   await context.setOffline(true);
   await page.reload();
@@ -239,55 +219,3 @@ test('only one address can become a worker, through one policy', async ({ page }
   });
   expect(outcomes).toEqual(['TypeError', 'TypeError', 'TypeError']);
 });
-
-test('a new version is offered, no page mixes two, and one click brings it', async ({ host, browser }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'voltide-build-'));
-  const world = await host.open();
-  const context = await browser.newContext({ baseURL: world.url, serviceWorkers: 'allow' });
-  try {
-    const [page, neighbour] = [await context.newPage(), await context.newPage()];
-    await visitKept(page, '/');
-    await visitKept(neighbour, '/');
-    const first = await entryOf(page);
-    await expect(page.locator('.version-bar')).toHaveCount(0);
-    await buildAnother(folder);
-    await world.publish(folder);
-    expect((await page.request.get(first ?? '')).status()).toBe(404);
-    const bar = page.getByRole('status').filter({ hasText: 'A new version is ready' });
-    await expect(async () => {
-      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-      await expect(bar).toBeVisible({ timeout: 1000 });
-    }).toPass();
-    await expect(neighbour.locator('.version-bar')).toBeVisible();
-    await expectAccessible(neighbour);
-    await neighbour.getByRole('button', { name: 'Not now' }).click();
-    await expect(neighbour.locator('.version-bar')).toHaveCount(0);
-    await neighbour.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
-    await expect(neighbour.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible();
-    expect(await entryOf(neighbour)).toBe(first);
-    await bar.getByRole('button', { name: 'Reload' }).click();
-    await expect.poll(() => entryOf(page)).not.toBe(first);
-    await settle(page);
-    await expect(page.locator('.version-bar')).toHaveCount(0);
-    await context.setOffline(true);
-    const second = await entryOf(page);
-    await page.reload();
-    await expect(page.locator('.offline-bar')).toBeVisible();
-    expect(await entryOf(page)).toBe(second);
-  } finally {
-    await context.close();
-    await world.close();
-    await rm(folder, { recursive: true });
-  }
-});
-
-/** The same pages with other bytes in every file of code, and so with other names. Not compressed, to save time. */
-async function buildAnother(folder: string): Promise<void> {
-  const env = { command: 'build', mode: 'production' } as const;
-  const { config } = present(await loadConfigFromFile(env, join(WEB, 'vite.config.ts')), 'the settings of the build');
-  const plugins = (config.plugins ?? []).filter(
-    (plugin) => !(plugin instanceof Object && 'name' in plugin && plugin.name === 'voltide:precompress'),
-  );
-  const other = { outDir: folder, emptyOutDir: true, rolldownOptions: { output: { banner: '"another build";' } } };
-  await build(mergeConfig({ ...config, plugins }, { root: WEB, configFile: false, logLevel: 'error', build: other }));
-}

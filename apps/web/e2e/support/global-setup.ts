@@ -1,8 +1,13 @@
 import { buildSite, isSiteStale } from '@voltide/server/start/web-build';
+import { shareCluster } from '@voltide/testkit/child-world';
+import { startTemplateCluster } from '@voltide/testkit/template-cluster';
 
 const BUILD_LIMIT_MS = 120_000;
 
-/** Builds the pages once for all workers, where they are older than their sources. */
-export default async function setUp(): Promise<void> {
-  if (isSiteStale()) await buildSite(AbortSignal.timeout(BUILD_LIMIT_MS));
+/** Builds the pages once for all workers, where they are older than their sources, and starts their one PostgreSQL. */
+export default async function setUp(): Promise<() => Promise<void>> {
+  const building = isSiteStale() ? buildSite(AbortSignal.timeout(BUILD_LIMIT_MS)) : undefined;
+  const [cluster] = await Promise.all([startTemplateCluster(), building]);
+  shareCluster(cluster.url);
+  return cluster.stop;
 }
