@@ -1,7 +1,8 @@
 import { getBuckets, putPreferences, RARITIES } from '@voltide/contract';
 import { formatVt, parseVt, present } from '@voltide/core';
-import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { totpCode } from '@voltide/testkit/authenticator';
+import type { WorldHost } from '@voltide/testkit/child-world';
 import { createTestClock } from '@voltide/testkit/clock';
 import { startMortalNode } from '@voltide/testkit/mortal-node';
 import { formatTrx, parseAddress } from '@voltide/tron';
@@ -17,42 +18,84 @@ import { createTestWallet, installWallet, startWorldChain, type TestWallet, type
 const SECRET_KEY = '5e'.repeat(32);
 const DAY_MS = 86_400_000;
 const SLOT_MS = 3000;
+const PAYING = 'insert into voltide.withdrawal_attempt';
 /** Its finds are worth much the same, so that enough is left to withdraw. */
 const STEADY_PACK = 'copper-moth';
 
-/** The only server over a database, with the chain, in one time. It is killed and comes back at the same address. */
-async function startLoneServer(databaseUrl: string, chain: WorldChain) {
-  const settings = { SECRET_KEY, TRON_NODES: chain.urls.join(',') };
+type Servers = {
+  /** Where the page is. */
+  readonly url: string;
+  readonly nowMs: () => number;
+  readonly pass: (byMs: number) => Promise<void>;
+  /** Has all jobs done: to read the chain, and count the cash that backs prizes, which holds for a minute. */
+  readonly work: () => Promise<unknown>;
+  /** Has the server that does the jobs die, with SIGKILL, in the middle of a payment. */
+  readonly dieWhilePaying: () => Promise<void>;
+  /** Once that has happened, somebody does the jobs again. */
+  readonly comeBack: () => Promise<void>;
+  readonly kill: () => Promise<unknown>;
+};
+
+/** The only server over a database. It is killed and comes back at the same address. */
+async function startLoneServer(databaseUrl: string, settings: Readonly<Record<string, string>>): Promise<Servers> {
   const clock = createTestClock();
   let aheadMs = 0;
   let node = await startMortalNode(databaseUrl, SECRET_KEY, { site: 'built', settings });
   const { origin, port } = new URL(node.url);
-  const pass = async (byMs: number): Promise<void> => {
-    aheadMs += byMs;
-    clock.advance(byMs);
-    await node.advance(byMs);
-  };
   return {
     url: origin,
     nowMs: clock.nowMs,
-    pass,
-    /** Has it do all its jobs: read the chain, and count the cash that backs prizes, which holds for a minute. */
-    work: () => node.runJobs(),
-    /** So many blocks, at the end of which the server's time has come to theirs. */
-    mine: async (blocks: number): Promise<void> => {
-      const fromMs = clock.nowMs();
-      await pass(blocks * SLOT_MS);
-      for (let mined = 1; mined <= blocks; mined++) chain.chain.mine(fromMs + mined * SLOT_MS);
+    pass: async (byMs) => {
+      aheadMs += byMs;
+      clock.advance(byMs);
+      await node.advance(byMs);
     },
-    /** Has it die, with SIGKILL, in the middle of a payment. */
-    dieWhilePaying: () => node.dieAfter('insert into voltide.withdrawal_attempt'),
-    comeBack: async (): Promise<void> => {
+    work: () => node.runJobs(),
+    dieWhilePaying: () => node.dieAfter(PAYING),
+    comeBack: async () => {
       await node.ended;
       const same = { ...settings, PORT: port, PUBLIC_URL: origin };
       node = await startMortalNode(databaseUrl, SECRET_KEY, { site: 'built', settings: same, aheadMs });
     },
     kill: () => node.kill(),
   };
+}
+
+/** Two servers over a database: the page is at one, the other does the jobs until it is killed. */
+async function startTwoServers(databaseUrl: string, settings: Readonly<Record<string, string>>): Promise<Servers> {
+  const clock = createTestClock();
+  const [page, payer] = await Promise.all([
+    startMortalNode(databaseUrl, SECRET_KEY, { site: 'built', settings, jobs: 'when asked' }),
+    startMortalNode(databaseUrl, SECRET_KEY, { settings }),
+  ]);
+  let living = [page, payer];
+  return {
+    url: new URL(page.url).origin,
+    nowMs: clock.nowMs,
+    pass: async (byMs) => {
+      clock.advance(byMs);
+      await Promise.all(living.map((node) => node.advance(byMs)));
+    },
+    work: () => Promise.all(living.map((node) => node.runJobs())),
+    dieWhilePaying: () => payer.dieAfter(PAYING),
+    comeBack: async () => {
+      await payer.ended;
+      living = [page];
+    },
+    kill: () => page.kill(),
+  };
+}
+
+const SERVERS = [
+  ['the only server', startLoneServer],
+  ['one of two servers', startTwoServers],
+] as const;
+
+/** So many blocks, at the end of which the time of the servers has come to theirs. */
+async function mineAt(server: Servers, { chain }: WorldChain, blocks: number): Promise<void> {
+  const fromMs = server.nowMs();
+  await server.pass(blocks * SLOT_MS);
+  for (let mined = 1; mined <= blocks; mined++) chain.mine(fromMs + mined * SLOT_MS);
 }
 
 /** What the wallet has by the final blocks, in sun. */
@@ -79,14 +122,23 @@ async function play(page: Page, context: BrowserContext, token: string): Promise
   await openOften(context.request, token, { packId: STEADY_PACK, quantity: 10, plays: 4 });
 }
 
-test('S8-07 S8-08 from an empty machine to money, with the only server killed while it pays', async ({
-  host,
-  browser,
-}) => {
+for (const [who, start] of SERVERS) {
+  test(`S8-07 S8-08 from an empty machine to money, with ${who} killed while it pays`, ({ host, browser }) =>
+    walk({ host, browser, start }));
+}
+
+type Walk = {
+  readonly host: WorldHost;
+  readonly browser: Browser;
+  readonly start: (typeof SERVERS)[number][1];
+};
+
+async function walk({ host, browser, start }: Walk): Promise<void> {
   const chain = await startWorldChain('money');
   const bare = await host.open({ SECRET_KEY });
   await bare.close();
-  const server = await startLoneServer(bare.databaseUrl, chain);
+  const server = await start(bare.databaseUrl, { SECRET_KEY, TRON_NODES: chain.urls.join(',') });
+  const mine = (blocks: number) => mineAt(server, chain, blocks);
   const wallet = createTestWallet();
   await chain.fund(wallet);
   const context = await browser.newContext({ baseURL: server.url });
@@ -106,13 +158,13 @@ test('S8-07 S8-08 from an empty machine to money, with the only server killed wh
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Sign in wallet' }).click();
   await expect(toast).toContainText('Deposit of 50 TRX is being processed');
-  await server.mine(20);
+  await mine(20);
   await server.work();
   await expect(dialog.locator('.transaction')).toHaveAttribute('data-status', 'confirmed');
   await page.keyboard.press('Escape');
   await play(page, context, token);
   await server.pass(DAY_MS);
-  await server.mine(1);
+  await mine(1);
 
   await connect(page);
   const { cash } = await get(context.request, getBuckets, { token: await tokenOf(page) });
@@ -130,9 +182,11 @@ test('S8-07 S8-08 from an empty machine to money, with the only server killed wh
   await expect(toast).toContainText('Withdrawal of 20 TRX requested (0.4 TRX fee)');
   await server.comeBack();
   await bare.endLeases();
+  await server.work();
   const paid = dialog.locator('.transaction').first();
   await expect(paid).toContainText('Sent, done');
-  await server.mine(20);
+  await mine(20);
+  await server.work();
 
   await expect(paid).toHaveAttribute('data-status', 'confirmed');
   expect(formatTrx(holds(chain, wallet) - before)).toBe('19.600000');
@@ -145,7 +199,7 @@ test('S8-07 S8-08 from an empty machine to money, with the only server killed wh
   expect(await audit.reconcile()).toMatchObject({ clean: true });
   await audit.close();
   await chain.close();
-});
+}
 
 /** The token that the page has now: that of the day before is over. */
 function tokenOf(page: Page): Promise<string> {
