@@ -118,6 +118,11 @@ export const ERRORS = {
     text: 'Deposits and withdrawals are not open here at the moment.',
     advice: 'reload',
   },
+  chain_not_ready: {
+    status: 503,
+    text: 'The connection to the TRON network is not ready. Nothing has moved; please try again in a moment.',
+    advice: 'retry-later',
+  },
   wallet_not_connected: { status: 409, text: 'Please connect your wallet first', advice: 'fix' },
   address_taken: {
     status: 409,

@@ -30,6 +30,7 @@ import type { Limits } from '../rate-limits/limits.ts';
 import { checkDepositLimits } from './deposit-limits.ts';
 import * as sql from './deposits.sql.ts';
 import type { Linking } from './linking.ts';
+import { chainNotReady, inTime } from './patience.ts';
 import { findNewestBlock, findScan } from './scan.sql.ts';
 import type { OpenChain, TronChain } from './tron-chain.ts';
 import { transferJson } from './wallet-json.ts';
@@ -110,7 +111,7 @@ async function buildAnew(
 ): Promise<sql.Deposit> {
   const { userId, key, requestHash } = request;
   const amountSun = readAmount(request.amount);
-  const open = await chain.get();
+  const open = await chain.getAnswering();
   const { address: fromAddress } = await linking.getProven(userId);
   const atMs = clock.nowMs();
   const [high = 0, low = 0] = randomBytes(2);
@@ -149,7 +150,7 @@ async function signAndSend(ports: Ports, userId: UserId, { id, signature }: Give
   const deposit = await findOwn(database, userId, id);
   if (deposit.state === 'expired') throw new AppError('deposit_expired');
   if (deposit.state !== 'sent') return { deposit, broadcast: 'accepted' };
-  return { deposit, broadcast: verdictOf(await open.pool.broadcast(encodeTransaction(signed))) };
+  return { deposit, broadcast: verdictOf((await inTime(open.pool.broadcast(encodeTransaction(signed)))) ?? []) };
 }
 
 type Order = {
@@ -163,11 +164,12 @@ type Order = {
 /** A transfer on top of the last block that our own scan took. */
 async function buildDeposit(
   database: Database,
-  { platformAddress }: OpenChain,
+  { platformAddress, genesisId }: OpenChain,
   { fromAddress, amountSun, atMs, timestampMs }: Order,
 ): Promise<Pick<sql.NewDeposit, 'txid' | 'raw' | 'expiresAtMs' | 'fromAddress' | 'toAddress'>> {
   const kept = await findScan(database);
-  if (kept === undefined) throw new AppError('wallet_closed');
+  if (kept === undefined) throw chainNotReady();
+  if (!sameBytes(kept.genesisId, genesisId)) throw new AppError('wallet_closed');
   const expiresAtMs = atMs + SIGN_LIFE_MS;
   const order = {
     owner: fromAddress,

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
 import type { Limits } from '../rate-limits/limits.ts';
 import type { Linking } from './linking.ts';
+import { chainNotReady, inTime } from './patience.ts';
 import { orNothing, type TronChain } from './tron-chain.ts';
 
 type Ports = {
@@ -17,7 +18,7 @@ type Ports = {
 };
 
 const GIVEN_SUN = 1000n * SUN_PER_VT;
-const LIMIT_MS = 5000;
+const LIMIT_MS = 3000;
 
 /** Gives test TRX, worth nothing, on the devnet and nowhere else. Throws AppError `not_found` elsewhere. */
 export function createFaucet({ config, clock, limits, chain, linking }: Ports) {
@@ -29,7 +30,7 @@ export function createFaucet({ config, clock, limits, chain, linking }: Ports) {
       if (!facts.hasFaucet || url === undefined) throw new AppError('not_found');
       const { address } = await linking.getProven(userId);
       limits.nodeQuestion(userId, clock.nowMs());
-      const account = await orNothing(pool.ask((node) => node.findAccount(address, 'newest')));
+      const account = await inTime(orNothing(pool.ask((node) => node.findAccount(address, 'newest'))));
       if ((account?.balanceSun ?? 0n) >= GIVEN_SUN) return { sent: formatVt(0n) };
       const response = await fetch(`${url}/devnet/faucet`, {
         method: 'POST',
@@ -37,7 +38,7 @@ export function createFaucet({ config, clock, limits, chain, linking }: Ports) {
         body: JSON.stringify({ address: formatAddress(address), amount: formatVt(GIVEN_SUN) }),
         signal: AbortSignal.timeout(LIMIT_MS),
       }).catch(() => undefined);
-      if (response?.ok !== true) throw new AppError('wallet_closed');
+      if (response?.ok !== true) throw chainNotReady();
       return { sent: formatVt(GIVEN_SUN) };
     },
   };

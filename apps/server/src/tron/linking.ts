@@ -20,6 +20,7 @@ import type { Limits } from '../rate-limits/limits.ts';
 import { noteSecurity } from '../security-log/security-log.sql.ts';
 import { claimDeposits } from './deposits.sql.ts';
 import * as links from './links.sql.ts';
+import { inTime } from './patience.ts';
 import { orNothing, readAddress, type OpenChain, type TronChain } from './tron-chain.ts';
 
 type Ports = {
@@ -57,14 +58,14 @@ export function createLinking(ports: Ports) {
       if (found === undefined) return { address: null, isProven: false, onChainBalance: null };
       const { address } = found;
       const link = await links.findLink(database, address);
-      const open = await chain.find();
+      const open = await chain.findSoon();
       if (open !== undefined) limits.nodeQuestion(userId, clock.nowMs());
-      const account = open && (await orNothing(open.pool.ask((node) => node.findAccount(address, 'newest'))));
-      const isKnown = open !== undefined && account !== undefined;
+      const asked = open?.pool.ask((node) => node.findAccount(address, 'newest')).then((account) => ({ account }));
+      const told = asked && (await inTime(orNothing(asked)));
       return {
         address: formatAddress(address),
         isProven: link?.userId === userId,
-        onChainBalance: isKnown ? formatVt(account.balanceSun) : open === undefined ? null : formatVt(0n),
+        onChainBalance: told === undefined ? null : formatVt(told.account?.balanceSun ?? 0n),
       };
     },
 

@@ -10,6 +10,7 @@ import { noteSecurity } from '../security-log/security-log.sql.ts';
 import * as sql from './payouts.sql.ts';
 import { findScan, holdScan, saveScan } from './scan.sql.ts';
 import { NotSignedError, type Signer } from './signer.ts';
+import { inTime } from './patience.ts';
 import { orNothing, type OpenChain, type TronChain } from './tron-chain.ts';
 
 type Ports = {
@@ -82,7 +83,7 @@ async function read({ database, clock, chain, signer }: Ports): Promise<Payouts>
     sql.readSums(database),
     findScan(database),
     sql.listPayoutChanges(database, CHANGES_SHOWN),
-    chain.find(),
+    chain.findSoon(),
     signer === undefined ? null : viewSigner(signer),
   ]);
   const { freeze } = control;
@@ -119,7 +120,7 @@ async function read({ database, clock, chain, signer }: Ports): Promise<Payouts>
 
 async function findFunds({ pool, platformAddress }: OpenChain): Promise<bigint | undefined> {
   const asked = pool.ask((node) => node.findAccount(platformAddress, 'solid'), isSomething);
-  return orNothing(asked.then((account) => account?.balanceSun ?? 0n));
+  return inTime(orNothing(asked.then((account) => account?.balanceSun ?? 0n)));
 }
 
 /** Whoever signs, how it is, and what it lets through by its own count. */

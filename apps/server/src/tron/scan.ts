@@ -30,7 +30,7 @@ type Ports = FreezePorts & {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Pick<Logger, 'error'>;
-  readonly chain: TronChain;
+  readonly chain: Pick<TronChain, 'find'>;
 };
 
 /** More than a run that comes every 3 s needs, and little enough that another job's turn comes. */

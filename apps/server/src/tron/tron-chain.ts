@@ -10,6 +10,7 @@ import type { Logger } from 'pino';
 
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
+import { chainNotReady, inTime } from './patience.ts';
 import { platformKeyOf } from './signer.ts';
 
 /** The chain that this server works on: its nodes, and where deposits go. */
@@ -27,6 +28,9 @@ const EXPLORERS = {
   devnet: null,
 } as const;
 
+/** A block comes every 3 s. */
+const HEARD_FOR_MS = 3000;
+
 type Ports = { readonly config: Config; readonly clock: Clock; readonly log: Pick<Logger, 'error'> };
 
 export type TronChain = ReturnType<typeof createTronChain>;
@@ -43,44 +47,94 @@ export function createTronChain({ config, clock, log }: Ports) {
   const nodes = tronNodes.map((url) => createNode(apiKey === undefined ? { url } : { url, apiKey }));
   const pool = isSetUp ? createNodePool(nodes, clock.nowMs) : undefined;
   let known: OpenChain | undefined;
+  let isWrong = false;
+  let asking: Promise<OpenChain | undefined> | undefined;
 
-  /** The devnet's id is asked for once; of the others it is known, and each node must be of that network. */
-  const learn = async (): Promise<OpenChain | undefined> => {
-    if (pool === undefined || platformAddress === undefined) return undefined;
-    const genesisId =
-      tronNetwork === 'devnet' ? await pool.ask((node) => node.getGenesisId()) : parseHex(GENESIS_IDS[tronNetwork]);
-    await pool.checkGenesis(genesisId);
-    const facts: TronNetworkFacts = {
-      network: tronNetwork === 'mainnet' ? 'Mainnet' : 'Testnet',
-      chainId: chainIdOf(genesisId),
-      platformAddress: formatAddress(platformAddress),
-      leastDeposit: formatVt(LEAST_DEPOSIT_SUN),
-      hasFaucet: tronNetwork === 'devnet',
-      explorerUrl: EXPLORERS[tronNetwork],
-    };
-    return { facts, genesisId, platformAddress, pool };
-  };
-  const find = async (): Promise<OpenChain | undefined> => {
-    if (known !== undefined) return known;
+  const ask = async (): Promise<OpenChain | undefined> => {
     try {
-      known = await learn();
+      if (pool !== undefined && platformAddress !== undefined) known = await learn(pool, tronNetwork, platformAddress);
+      isWrong = false;
     } catch (error) {
       // Deposits to another network would never be found, so there are none until the settings are right.
+      isWrong = error instanceof WrongNetworkError;
       if (error instanceof WrongNetworkError) log.error({ event: 'tron-chain' }, error.message);
       else if (!(error instanceof NoNodeError)) throw error;
     }
     return known;
   };
+  const find = async (): Promise<OpenChain | undefined> => {
+    if (known !== undefined) return known;
+    asking ??= ask().finally(() => {
+      asking = undefined;
+    });
+    return asking;
+  };
+  const isAnswering = createHearing(clock);
+  const findSoon = (): Promise<OpenChain | undefined> => inTime(find());
+  const findReady = async (): Promise<OpenChain | undefined> => {
+    const chain = await findSoon();
+    if (chain === undefined && isSetUp && !isWrong) throw chainNotReady();
+    return chain;
+  };
+  /** @throws AppError `wallet_closed`, `chain_not_ready` */
+  const get = async (): Promise<OpenChain> => {
+    const chain = await findReady();
+    if (chain === undefined) throw new AppError('wallet_closed');
+    return chain;
+  };
   return {
     isSetUp,
-    /** Undefined while it is closed: not set up, no node answers, or one is of another network. */
+    /** Undefined while it cannot be used: not set up, no node answers, or one is of another network. */
     find,
-    /** @throws AppError `wallet_closed` */
-    async get(): Promise<OpenChain> {
-      const chain = await find();
-      if (chain === undefined) throw new AppError('wallet_closed');
+    /** The same for somebody who waits: undefined also where nodes take long. */
+    findSoon,
+    /** Undefined where it is closed. @throws AppError `chain_not_ready` */
+    findReady,
+    get,
+    /** The chain, where a node answers at this time. @throws AppError `wallet_closed`, `chain_not_ready` */
+    async getAnswering(): Promise<OpenChain> {
+      const chain = await get();
+      if (!(await isAnswering(chain))) throw chainNotReady();
       return chain;
     },
+  };
+}
+
+/** The devnet's id is asked for once; of the others it is known, and each node must be of that network. */
+async function learn(
+  pool: NodePool,
+  tronNetwork: Config['tronNetwork'],
+  platformAddress: Uint8Array,
+): Promise<OpenChain> {
+  const genesisId =
+    tronNetwork === 'devnet' ? await pool.ask((node) => node.getGenesisId()) : parseHex(GENESIS_IDS[tronNetwork]);
+  await pool.checkGenesis(genesisId);
+  const facts: TronNetworkFacts = {
+    network: tronNetwork === 'mainnet' ? 'Mainnet' : 'Testnet',
+    chainId: chainIdOf(genesisId),
+    platformAddress: formatAddress(platformAddress),
+    leastDeposit: formatVt(LEAST_DEPOSIT_SUN),
+    hasFaucet: tronNetwork === 'devnet',
+    explorerUrl: EXPLORERS[tronNetwork],
+  };
+  return { facts, genesisId, platformAddress, pool };
+}
+
+/** Whether a node answers now. Of all who want to know within a few seconds one asks. */
+function createHearing({ nowMs }: Clock) {
+  let heardAtMs = Number.NEGATIVE_INFINITY;
+  let asking: Promise<boolean> | undefined;
+  const ask = async ({ pool }: OpenChain): Promise<boolean> => {
+    const head = await orNothing(pool.ask((node) => node.getHead('newest')));
+    if (head !== undefined) heardAtMs = nowMs();
+    return head !== undefined;
+  };
+  return async (chain: OpenChain): Promise<boolean> => {
+    if (nowMs() - heardAtMs < HEARD_FOR_MS) return true;
+    asking ??= ask(chain).finally(() => {
+      asking = undefined;
+    });
+    return (await inTime(asking)) === true;
   };
 }
 

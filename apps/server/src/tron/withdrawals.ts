@@ -25,6 +25,7 @@ import { begun, refusalOf } from '../plays/refusals.ts';
 import type { KeyedRequest } from '../plays/used-key.ts';
 import type { Limits } from '../rate-limits/limits.ts';
 import type { Linking } from './linking.ts';
+import { chainNotReady, inTime } from './patience.ts';
 import { readControl } from './payouts.sql.ts';
 import { findNewestBlock } from './scan.sql.ts';
 import type { Signer } from './signer.ts';
@@ -129,8 +130,8 @@ async function hasFactor(connection: Connection, userId: UserId): Promise<boolea
 /** A transfer to nobody costs more than the fee brings, and contracts take none. */
 async function checkReceiver({ pool }: OpenChain, address: Uint8Array): Promise<void> {
   const asked = pool.ask((node) => node.findAccount(address, 'newest'), isSomething);
-  const answer = await orNothing(asked.then((account) => ({ account })));
-  if (answer === undefined) throw new AppError('wallet_closed');
+  const answer = await inTime(orNothing(asked.then((account) => ({ account }))));
+  if (answer === undefined) throw chainNotReady();
   if (answer.account === undefined) throw new AppError('payout_address_unused');
   if (answer.account.isContract) throw new AppError('payout_address_contract');
 }
@@ -176,7 +177,7 @@ async function readFacts({ database, clock, chain, linking, signer }: Ports, use
     hasFactor(database, userId),
     sql.getStanding(database, userId, { atMs, toAddress: undefined }),
     readControl(database),
-    chain.find(),
+    chain.findSoon(),
   ]);
   const fromMs = link === undefined ? undefined : link.verifiedAtMs + PAYOUT_WAIT_MS;
   const { automaticDaySun, automaticSun } = WITHDRAWAL_LIMITS;

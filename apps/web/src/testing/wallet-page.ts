@@ -2,6 +2,7 @@ import { removeToast, toastStore } from '@voltide/ui';
 import { settle } from '@voltide/ui/testing';
 
 import { createFakeServer, type FakeAnswers, type FakeServer } from './fake-server.ts';
+import { mountApp } from './mount-app.tsx';
 
 export const ADDRESS = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
 export const OTHER_ADDRESS = 'TPL66VK2gCXNCD7EJg9pgJRfqcRazjhUZY';
@@ -33,7 +34,7 @@ const TIMES = { paid: 0, medianSeconds: null, p95Seconds: null, waiting: 0, olde
 const CONNECTION = { address: ADDRESS, isProven: true, onChainBalance: '7.000000' };
 
 /** What the wallet page of somebody, or of a visitor, asks, over answers of its own. */
-export function createWalletServer(user: object | null, answers: FakeAnswers = {}): FakeServer {
+function createWalletServer(user: object | null, answers: FakeAnswers = {}): FakeServer {
   return createFakeServer({
     'GET /api/auth/me': () =>
       user === null ? { status: 401, body: { error: 'no', code: 'not_signed_in' } } : { body: { user } },
@@ -58,14 +59,25 @@ export function createWalletServer(user: object | null, answers: FakeAnswers = {
   });
 }
 
-/** A wallet of the newer kind that knows the page already. */
-export function createPageWallet(address = ADDRESS) {
-  return {
+/** Puts a wallet of the newer kind into the browser that knows the page already. */
+export function installWallet() {
+  const wallet = {
     request: ({ method }: { readonly method: string }) =>
-      Promise.resolve(method === 'eth_chainId' ? CHAIN.chainId : [address]),
+      Promise.resolve(method === 'eth_chainId' ? CHAIN.chainId : [ADDRESS]),
     on: () => undefined,
-    tronWeb: { defaultAddress: { base58: address }, trx: { getBalance: () => Promise.resolve(12_345_678) } },
+    tronWeb: { defaultAddress: { base58: ADDRESS }, trx: { getBalance: () => Promise.resolve(12_345_678) } },
   };
+  Object.assign(globalThis, { tron: wallet });
+  return wallet;
+}
+
+/** Opens the wallet page of somebody, or of a visitor. */
+export async function openWalletPage(user: object | null, answers: FakeAnswers = {}): Promise<FakeServer> {
+  if (user !== null) localStorage.setItem('user', JSON.stringify(user));
+  const server = createWalletServer(user, answers);
+  globalThis.fetch = server.fetch;
+  await mountApp('/wallet');
+  return server;
 }
 
 export const textOf = (element: Element): string => element.textContent.replaceAll(/[\u00A0\u2009]/g, ' ');
@@ -98,6 +110,7 @@ export const press = (name: string): Promise<void> => settle(() => button(name).
 
 /** What a test leaves in the browser. */
 export function forgetWallet(): void {
+  Reflect.deleteProperty(globalThis, 'tron');
   localStorage.clear();
   sessionStorage.clear();
   removeToast();

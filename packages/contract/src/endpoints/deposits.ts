@@ -67,6 +67,7 @@ export const createDeposit = endpoint({
     'idempotency_key_missing',
     'key_reused',
     'wallet_closed',
+    'chain_not_ready',
     'wallet_not_connected',
     'deposit_too_small',
     'limit_reached',
@@ -88,7 +89,7 @@ export const signDeposit = endpoint({
     /** What the nodes said. */
     broadcast: v.picklist(['accepted', 'refused', 'unanswered']),
   }),
-  errors: [...ERRORS, 'not_found', 'wrong_signature', 'deposit_expired', 'wallet_closed'],
+  errors: [...ERRORS, 'not_found', 'wrong_signature', 'deposit_expired', 'wallet_closed', 'chain_not_ready'],
 });
 
 export const getDeposit = endpoint({

@@ -46,10 +46,10 @@ export type TronNetworkFacts = v.InferOutput<typeof network>;
 export const getTronNetwork = endpoint({
   method: 'GET',
   path: '/api/wallet/network',
-  summary: 'The chain for deposits; null where the operator has not set one up, or none of its nodes answers.',
+  summary: 'The chain for deposits; null where the operator has not set one up, or a node is of another one.',
   auth: 'public',
   response: v.object({ chain: v.nullable(network) }),
-  errors: [],
+  errors: ['chain_not_ready'],
 });
 
 const linked = v.object({
@@ -73,7 +73,7 @@ export const connectWallet = endpoint({
     address: tronAddress,
     challenge: v.nullable(v.object({ text: v.string(), expiresAt: isoTime })),
   }),
-  errors: [...SIGNED_IN_ERRORS, 'forbidden', 'address_taken', 'wallet_closed'],
+  errors: [...SIGNED_IN_ERRORS, 'forbidden', 'address_taken', 'wallet_closed', 'chain_not_ready'],
 });
 
 export const verifyWallet = endpoint({
@@ -137,5 +137,5 @@ export const askFaucet = endpoint({
     'Sends test TRX to the connected address, where it has few. On the devnet alone, where they are worth nothing.',
   auth: 'account',
   response: v.object({ sent: trxAmount }),
-  errors: [...SIGNED_IN_ERRORS, 'forbidden', 'wallet_closed', 'not_found'],
+  errors: [...SIGNED_IN_ERRORS, 'forbidden', 'wallet_closed', 'chain_not_ready', 'not_found'],
 });

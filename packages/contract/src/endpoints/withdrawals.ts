@@ -103,6 +103,7 @@ export const createWithdrawal = endpoint({
     'step_up_required',
     'factor_needed',
     'wallet_closed',
+    'chain_not_ready',
     'wallet_not_connected',
     'withdrawal_too_small',
     'insufficient_balance',

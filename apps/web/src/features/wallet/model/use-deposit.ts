@@ -21,14 +21,20 @@ export function useDeposit(signer: FoundWallet | undefined) {
   const asked = useRef<{ readonly amount: string; readonly key: string }>(undefined);
   const [built, setBuilt] = useState<BuiltDeposit>();
   const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
 
+  const refuse = (text: string): void => {
+    setRefusal(text);
+    walletToasts.depositFailed(text);
+  };
   const attempt = async (doIt: () => Promise<void>): Promise<boolean> => {
     setBusy(true);
+    setRefusal(undefined);
     try {
       await doIt();
       return true;
     } catch (error) {
-      walletToasts.depositFailed(error instanceof WalletFault ? error.message : errorText(error));
+      refuse(error instanceof WalletFault ? error.message : errorText(error));
       return false;
     } finally {
       setBusy(false);
@@ -38,6 +44,9 @@ export function useDeposit(signer: FoundWallet | undefined) {
   return {
     built,
     isBusy,
+    /** Why the last step did not go through, to show where it was tried. */
+    refusal,
+    forgive: () => setRefusal(undefined),
     build: (amount: string) =>
       attempt(async () => {
         const key = asked.current?.amount === amount ? asked.current.key : createIdempotencyKey();
@@ -59,6 +68,9 @@ export function useDeposit(signer: FoundWallet | undefined) {
         else walletToasts.depositInitiated(plainTrx(built.amount));
         setBuilt(undefined);
       }),
-    drop: () => setBuilt(undefined),
+    drop: () => {
+      setBuilt(undefined);
+      setRefusal(undefined);
+    },
   };
 }

@@ -11,6 +11,7 @@ import { networkOf, type TronNetwork } from '../../../lib/tron-wallet/tron-netwo
 import { readBalanceSun, readChainId, signMessage } from '../../../lib/tron-wallet/wallet-calls.ts';
 import { WalletFault } from '../../../lib/tron-wallet/wallet-fault.ts';
 import type { Held } from '../../../lib/tron-wallet/wallet-watch.ts';
+import { networkQuery } from './network-query.ts';
 import { shortAddress, walletState, type TronWalletState } from './tron-wallet.ts';
 import { useWalletWatch } from './use-wallet-watch.ts';
 import { walletToasts } from './wallet-texts.ts';
@@ -128,7 +129,7 @@ async function prove({ wallet, address }: Held): Promise<void> {
 function useReadings(isAccount: boolean, held: Held | undefined) {
   const isHeld = held !== undefined;
   const sync = { staleTime: 0, refetchInterval: SYNC_MS, enabled: isHeld } as const;
-  const { data: facts } = useQuery({ ...queryFor('GET /api/wallet/network'), enabled: isAccount });
+  const { data: facts } = useQuery({ ...networkQuery, enabled: isAccount });
   const { data: connection } = useQuery({ ...CONNECTION, ...sync });
   const { data: game } = useQuery({ ...balanceQuery, enabled: isAccount });
   const own = useQuery({

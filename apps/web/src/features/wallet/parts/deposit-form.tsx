@@ -5,6 +5,7 @@ import { isAtLeast, plainTrx, readTrx } from '../model/trx-amount.ts';
 import { useDeposit } from '../model/use-deposit.ts';
 import type { TronWallet } from '../model/use-tron-wallet.ts';
 import { NOT_CONNECTED, walletToasts } from '../model/wallet-texts.ts';
+import { DepositRefusal } from './deposit-refusal.tsx';
 import { DepositReview } from './deposit-review.tsx';
 
 export type DepositFormProps = {
@@ -16,7 +17,7 @@ export type DepositFormProps = {
 /** Sends TRX from the connected wallet into the game balance (S8-07, S8-14). */
 export function DepositForm({ wallet, minimum }: DepositFormProps) {
   const [typed, setTyped] = useState('');
-  const { built, isBusy, build, sign, drop } = useDeposit(wallet.held);
+  const { built, isBusy, refusal, forgive, build, sign, drop } = useDeposit(wallet.held);
   const { address, isConnected, isLoading } = wallet.state;
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -36,7 +37,7 @@ export function DepositForm({ wallet, minimum }: DepositFormProps) {
     const send = async (): Promise<void> => {
       if (await sign()) setTyped('');
     };
-    return <DepositReview built={built} isBusy={isBusy} onSign={() => void send()} onBack={drop} />;
+    return <DepositReview built={built} isBusy={isBusy} refusal={refusal} onSign={() => void send()} onBack={drop} />;
   }
   return (
     <form className="wallet-form" noValidate onSubmit={(event) => void submit(event)}>
@@ -48,11 +49,15 @@ export function DepositForm({ wallet, minimum }: DepositFormProps) {
           maxLength={24}
           placeholder="0.000000"
           value={typed}
-          disabled={isBusy}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          readOnly={isBusy}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value);
+            forgive();
+          }}
         />
       </Field>
       {isConnected ? null : <p className="text-ui text-fg3">{NOT_CONNECTED}</p>}
+      <DepositRefusal text={refusal} />
       <Button
         type="submit"
         variant="volt"

@@ -5,8 +5,8 @@ import { useMemo, useState } from 'react';
 
 import { EffectPicture } from '../../../lib/effect-picture.tsx';
 import { errorText } from '../../../lib/error-text.ts';
-import { queryFor } from '../../../lib/query.ts';
 import { isGuest } from '../../../lib/session.ts';
+import { networkQuery } from '../model/network-query.ts';
 import { useCreditEffect } from '../model/use-credit-effect.ts';
 import { useTransactions } from '../model/use-transactions.ts';
 import { Lifetime } from './lifetime.tsx';
@@ -28,7 +28,7 @@ export function TransactionsPanel({ user }: { readonly user: User | undefined })
   const list = useTransactions(isAccount, shown === 'all' ? undefined : shown);
   const transactions = useMemo(() => list.data?.pages.flatMap((page) => page.transactions), [list.data]);
   const effect = useCreditEffect(transactions ?? NONE);
-  const { data: facts } = useQuery(queryFor('GET /api/wallet/network'));
+  const { data: facts } = useQuery(networkQuery);
   if (user !== undefined && !isAccount) return null;
   return (
     <section className="panel grid gap-4 p-5" aria-labelledby="transactions">

@@ -6,10 +6,10 @@ import { useEffect, useState } from 'react';
 
 import { authDoor } from '../../../lib/auth-door.tsx';
 import { errorText } from '../../../lib/error-text.ts';
-import { queryFor } from '../../../lib/query.ts';
 import { WithdrawalTimes } from '../../../lib/withdrawal-times.tsx';
 import { readThrowawayKey } from '../../../lib/tron-wallet/throwaway-key.ts';
 import { useSession } from '../../../lib/session-context.ts';
+import { isNotReady, networkQuery } from '../model/network-query.ts';
 import { shortAddress } from '../model/tron-wallet.ts';
 import { plainTrx } from '../model/trx-amount.ts';
 import { useTronWallet } from '../model/use-tron-wallet.ts';
@@ -24,8 +24,10 @@ export function TronPanel() {
   const isAccount = user !== null && !isGuest;
   const wallet = useTronWallet(isAccount);
   const [isOpen, setOpen] = useState(false);
-  const { data, error, refetch } = useQuery(queryFor('GET /api/wallet/network'));
+  const { data, error, failureReason, refetch } = useQuery(networkQuery);
   const chain = data?.chain;
+  const fault = error ?? failureReason;
+  const isReading = data === undefined && fault === null;
   useThrowaway(isAccount && chain?.hasFaucet === true ? chain.chainId : undefined);
   const press = (): void => {
     if (isAccount) return setOpen(true);
@@ -33,16 +35,12 @@ export function TronPanel() {
     authDoor.openBlocked(user === null ? 'login' : 'signup');
   };
   return (
-    <section className="panel tron-panel" aria-labelledby="tron" aria-busy={data === undefined || undefined}>
+    <section className="panel tron-panel" aria-labelledby="tron" aria-busy={isReading || undefined}>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="tron">TRON wallet</h2>
         {data === undefined ? null : <Standing chain={chain ?? null} />}
       </div>
-      {error === null ? (
-        <Terms chain={chain} />
-      ) : (
-        <ErrorState text="The network could not be read." code={errorText(error)} onRetry={() => void refetch()} />
-      )}
+      {fault === null ? <Terms chain={chain} /> : <NoNetwork fault={fault} onRetry={() => void refetch()} />}
       <div className="flex flex-wrap items-center gap-3">
         {chain === null ? null : (
           <Button variant="volt" disabled={chain === undefined} onClick={press}>
@@ -61,6 +59,13 @@ export function TronPanel() {
       ) : null}
     </section>
   );
+}
+
+function NoNetwork({ fault, onRetry }: { readonly fault: Error; readonly onRetry: () => void }) {
+  if (!isNotReady(fault)) {
+    return <ErrorState text="The network could not be read." code={errorText(fault)} onRetry={onRetry} />;
+  }
+  return <ErrorState text="The TRON network does not answer yet. This page keeps trying." onRetry={onRetry} />;
 }
 
 /** Brings a throw-away wallet back that was made before, on the test network that it is for. */

@@ -2,17 +2,16 @@ import { settle, type } from '@voltide/ui/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { authDoor } from '../../../lib/auth-door.tsx';
-import { ADA, GUEST, type FakeAnswers, type FakeServer } from '../../../testing/fake-server.ts';
-import { mountApp } from '../../../testing/mount-app.tsx';
+import { ADA, GUEST } from '../../../testing/fake-server.ts';
 import {
   ADDRESS,
   button,
   CHAIN,
-  createPageWallet,
-  createWalletServer,
   dialog,
   forgetWallet,
+  installWallet,
   isReady,
+  openWalletPage,
   OTHER_ADDRESS,
   press,
   said,
@@ -36,22 +35,6 @@ const transaction = (id: string, more: object = {}) => ({
   steps: { isSent: true, block: 5, solidBlocks: 18 },
   ...more,
 });
-
-async function openWalletPage(user: object | null, answers: FakeAnswers = {}): Promise<FakeServer> {
-  if (user !== null) localStorage.setItem('user', JSON.stringify(user));
-  const server = createWalletServer(user, answers);
-  vi.stubGlobal('fetch', server.fetch);
-  await mountApp('/wallet');
-  await expect.poll(text).toContain('You sign with your own TRON wallet.');
-  return server;
-}
-
-/** A wallet that knows the page already. */
-function installWallet() {
-  const wallet = createPageWallet();
-  vi.stubGlobal('tron', wallet);
-  return wallet;
-}
 
 beforeAll(() => {
   // An animation that is cancelled rejects its promise, which nobody waits for here. A picture may outlive its test.

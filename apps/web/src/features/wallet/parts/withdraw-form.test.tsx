@@ -1,18 +1,17 @@
 import { settle, type } from '@voltide/ui/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { ADA, type FakeAnswers, type FakeServer, type SeenRequest } from '../../../testing/fake-server.ts';
-import { mountApp } from '../../../testing/mount-app.tsx';
+import { ADA, type FakeAnswers, type SeenRequest } from '../../../testing/fake-server.ts';
 import {
   ADDRESS,
   button,
   CHAIN,
-  createPageWallet,
-  createWalletServer,
   dialog,
   FACTS,
   forgetWallet,
+  installWallet,
   isReady,
+  openWalletPage,
   OTHER_ADDRESS,
   press,
   said,
@@ -66,22 +65,6 @@ const amount = (): HTMLInputElement => form().querySelector('input') ?? expect.f
 const submit = (): HTMLButtonElement => button('Withdraw', form());
 const sums = (): string[] => [...form().querySelectorAll('.withdraw-sum dd')].map(textOf);
 const send = (): Promise<void> => settle(() => form().requestSubmit());
-
-async function openWalletPage(user: object | null, answers: FakeAnswers = {}): Promise<FakeServer> {
-  if (user !== null) localStorage.setItem('user', JSON.stringify(user));
-  const server = createWalletServer(user, answers);
-  vi.stubGlobal('fetch', server.fetch);
-  await mountApp('/wallet');
-  await expect.poll(text).toContain('You sign with your own TRON wallet.');
-  return server;
-}
-
-/** A wallet that knows the page already. */
-function installWallet() {
-  const wallet = createPageWallet();
-  vi.stubGlobal('tron', wallet);
-  return wallet;
-}
 
 /** Opens the wallet at its second tab, as keys do it. */
 async function openTab(answers: FakeAnswers = {}) {

@@ -72,7 +72,7 @@ function OpenForm({ wallet, chain, userId, facts }: WithdrawFormProps & { readon
           maxLength={24}
           placeholder="0.000000"
           value={typed}
-          disabled={isBusy}
+          readOnly={isBusy}
           onChange={({ currentTarget }) => type(currentTarget.value)}
         />
       </Field>

@@ -1,0 +1,95 @@
+import { ERRORS } from '@voltide/contract';
+import { settle, type } from '@voltide/ui/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+
+import { ADA, type FakeAnswer } from '../../../testing/fake-server.ts';
+import {
+  ADDRESS,
+  button,
+  CHAIN,
+  dialog,
+  forgetWallet,
+  installWallet,
+  isReady,
+  openWalletPage,
+  OTHER_ADDRESS,
+  press,
+  said,
+  text,
+} from '../../../testing/wallet-page.ts';
+
+const WORDS = ERRORS.chain_not_ready.text;
+const NOT_READY: FakeAnswer = {
+  status: 503,
+  headers: { 'retry-after': '1' },
+  body: { error: WORDS, code: 'chain_not_ready' },
+};
+const BUILT: FakeAnswer = {
+  body: {
+    id: '7',
+    transaction: { visible: false, txID: 'ab'.repeat(32), raw_data: {}, raw_data_hex: '0a' },
+    amount: '50.000000',
+    fromAddress: ADDRESS,
+    toAddress: OTHER_ADDRESS,
+    expiresAt: '2099-11-23T12:00:00.000Z',
+  },
+};
+
+const modal = (): Element => dialog('TRON Wallet') ?? expect.fail('the wallet');
+const form = (): HTMLFormElement => modal().querySelector('form') ?? expect.fail('the form');
+const amount = (): HTMLInputElement => form().querySelector('input') ?? expect.fail('a field');
+const refusal = (): string | undefined => modal().querySelector('.wallet-form [role="alert"]')?.textContent;
+
+beforeAll(() => {
+  vi.spyOn(Element.prototype, 'animate').mockReturnValue({ cancel: () => undefined } as Animation);
+});
+beforeEach(forgetWallet);
+afterEach(() => vi.unstubAllGlobals());
+afterAll(() => vi.restoreAllMocks());
+
+it('S8-07 S8-14 a deposit that comes too early is refused in the form, and goes on with the same press', async () => {
+  let answer = NOT_READY;
+  installWallet();
+  const server = await openWalletPage(ADA, { 'POST /api/wallet/deposits': () => answer });
+  await expect.poll(() => isReady('Open wallet')).toBe(true);
+  await press('Open wallet');
+  await type(amount(), '50');
+  await settle(() => form().requestSubmit());
+  await expect.poll(refusal).toBe(WORDS);
+  expect(said()).toBe(`Deposit Failed / ${WORDS}`);
+  expect(amount().value).toBe('50');
+  await expect.poll(() => button('Deposit', form()).disabled).toBe(false);
+
+  answer = BUILT;
+  await settle(() => form().requestSubmit());
+  await expect.poll(() => isReady('Sign in wallet')).toBe(true);
+  expect(refusal()).toBe('');
+  const keys = server.seen.filter(({ path }) => path === '/api/wallet/deposits').map(({ headers }) => headers);
+  expect(new Set(keys.map((each) => each['idempotency-key'])).size).toBe(1);
+});
+
+it('S8-07 what cannot be signed says why beside the buttons, and another amount begins anew', async () => {
+  const { tronWeb } = installWallet();
+  const decline = (): Promise<never> => Promise.reject(Object.assign(new Error('declined'), { code: 4001 }));
+  Object.assign(tronWeb.trx, { sign: decline });
+  await openWalletPage(ADA, { 'POST /api/wallet/deposits': () => BUILT });
+  await expect.poll(() => isReady('Open wallet')).toBe(true);
+  await press('Open wallet');
+  await type(amount(), '50');
+  await settle(() => form().requestSubmit());
+  await expect.poll(() => isReady('Sign in wallet')).toBe(true);
+  await press('Sign in wallet');
+  await expect.poll(refusal).toBe('You declined it in your wallet.');
+  await press('Back');
+  await expect.poll(refusal).toBe('');
+});
+
+it('S8-11 the page of a new server says that the network does not answer yet, and opens by itself', async () => {
+  let answer = NOT_READY;
+  installWallet();
+  await openWalletPage(ADA, { 'GET /api/wallet/network': () => answer });
+  await expect.poll(text).toContain('The TRON network does not answer yet. This page keeps trying.');
+  answer = { body: { chain: CHAIN } };
+  await expect.poll(text).toContain('You sign with your own TRON wallet.');
+  expect(text()).not.toContain('does not answer yet');
+});
