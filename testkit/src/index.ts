@@ -1,4 +1,5 @@
 export * from './addresses.ts';
+export * from './attempt.ts';
 export * from './authenticator.ts';
 export * from './battle-player.ts';
 export * from './browser-socket.ts';

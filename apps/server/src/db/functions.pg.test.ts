@@ -75,6 +75,7 @@ describe('the functions of the database', () => {
       'end_role',
       'guard_attempt',
       'guard_battle',
+      'guard_deposit',
       'guard_identity_check',
       'guard_limit',
       'guard_withdrawal',

@@ -1,10 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
 import { present, type UserId } from '@voltide/core';
-import { openPlayer, setUpTestDatabase } from '@voltide/testkit';
+import { attempt as attemptOn, openPlayer, setUpTestDatabase } from '@voltide/testkit';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { sqlStateOf } from '../db/failures.ts';
 import type { Connection, Database } from '../db/pool.ts';
 
 const db = setUpTestDatabase();
@@ -28,22 +27,8 @@ beforeAll(async () => {
 });
 
 /** Does something, with the server's own rights or those given, and takes it back. */
-async function attempt(
-  work: (connection: Connection) => Promise<unknown>,
-  pool: Database = db.pool,
-): Promise<string | undefined> {
-  const connection = await pool.connect();
-  try {
-    await connection.query('begin');
-    await work(connection);
-    return undefined;
-  } catch (error) {
-    return sqlStateOf(error) ?? 'no error of the database';
-  } finally {
-    await connection.query('rollback');
-    connection.release();
-  }
-}
+const attempt = (work: (connection: Connection) => Promise<unknown>, database: Database = db.pool) =>
+  attemptOn(database, work);
 
 type Asked = { readonly state?: State; readonly needed?: number; readonly waitsFor?: string };
 

@@ -44,17 +44,13 @@ end $$;
 
 -- Which moves there are is said by games/battles/states.ts; nothing else moves a battle, whatever the server does.
 create or replace function voltide.guard_battle() returns trigger language plpgsql as $$
+declare
+  c_moves constant text[] := '{state,creator_id,locked_at_ms,ended_at_ms,version,sittings,beacon_step,beacon,has_cash,'
+    'server_seed}';
 begin
-  if tg_op = 'DELETE' then
-    raise exception 'battle % stays', old.battle_id using errcode = 'restrict_violation';
-  end if;
   if new.state <> old.state and (old.state, new.state) not in (
       ('open', 'locked'), ('open', 'cancelled'), ('locked', 'rolling'), ('locked', 'voided'), ('rolling', 'settled'))
-    or (new.battle_id, new.created_by, new.entry, new.opened_at_ms, new.seats, new.funding, new.inverse, new.layout,
-        new.mode, new.tie, new.rounds, new.commitment, new.encrypted_seed, new.allows_house, new.is_of_guest)
-      <> (old.battle_id, old.created_by, old.entry, old.opened_at_ms, old.seats, old.funding, old.inverse, old.layout,
-        old.mode, old.tie, old.rounds, old.commitment, old.encrypted_seed, old.allows_house, old.is_of_guest)
-    or new.link is distinct from old.link
+    or to_jsonb(new) - c_moves <> to_jsonb(old) - c_moves
     or old.locked_at_ms is not null and new.locked_at_ms is distinct from old.locked_at_ms
     or old.state in ('settled', 'cancelled', 'voided')
     or new.server_seed is not null
@@ -64,10 +60,47 @@ begin
   return new;
 end $$;
 
+-- A deposit is owed for what a block brought that the scan had not accounted for, or to who has proven its address. It
+-- ends without one by the scan's own clock. With each move goes what may change besides; what has ended stays as it is.
+create or replace function voltide.guard_deposit() returns trigger language plpgsql as $$
+declare
+  c_death_margin_ms constant bigint := 60000;
+  v_is_news constant boolean := exists (select from voltide.tron_scan s where s.block < new.final_block);
+  v_moves text[];
+begin
+  if tg_op = 'INSERT' then
+    if not (new.state = 'built' and num_nonnulls(new.signature, new.seen_in_block) = 0
+        or new.state in ('owed', 'below_least', 'unclaimed', 'failed') and new.raw is null and v_is_news) then
+      raise exception 'a deposit does not begin so' using errcode = 'restrict_violation';
+    end if;
+    return new;
+  end if;
+  v_moves := case
+    when (old.state, new.state) = ('sent', 'sent') then '{seen_in_block}'
+    when (old.state, new.state) = ('built', 'sent') then '{state,signature}'
+    when new.state = 'expired' and old.state in ('built', 'sent') and exists (
+        select from voltide.tron_scan s
+        where s.block_at_ms > old.expires_at_ms + c_death_margin_ms and s.uncertain_from is null and s.fork_at is null)
+      then '{state}'
+    when new.state in ('owed', 'below_least', 'unclaimed', 'failed') and old.final_block is null and v_is_news
+      then '{state,user_id,final_block}'
+    when (old.state, new.state) = ('unclaimed', 'owed') and exists (
+        select from voltide.wallet_link l
+        where l.address = old.from_address and l.user_id = new.user_id and l.ended_at_ms is null)
+      then '{state,user_id}'
+    when (old.state, new.state) = ('owed', 'credited') then '{state,credited_at_ms}'
+  end;
+  if v_moves is null or to_jsonb(new) - v_moves <> to_jsonb(old) - v_moves then
+    raise exception 'deposit % does not move so', old.deposit_id using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+
 -- Nothing is approved that too few have approved, nothing is taken or given back but for what became of its
 -- transactions, and nothing is rejected once it was signed. What has ended stays as it is.
 create or replace function voltide.guard_withdrawal() returns trigger language plpgsql as $$
 declare
+  c_moves constant text[] := '{state,ended_at_ms,decided_by,note,waits_for}';
   v_may boolean;
 begin
   if tg_op = 'INSERT' then
@@ -97,11 +130,7 @@ begin
       from voltide.withdrawal_attempt a where a.withdrawal_id = old.withdrawal_id)
     else false
   end;
-  if not v_may
-    or (new.withdrawal_id, new.user_id, new.amount, new.fee, new.created_at_ms, new.approvals_needed, new.from_address,
-        new.to_address, new.key, new.request_hash, new.reasons)
-      <> (old.withdrawal_id, old.user_id, old.amount, old.fee, old.created_at_ms, old.approvals_needed,
-        old.from_address, old.to_address, old.key, old.request_hash, old.reasons) then
+  if not v_may or to_jsonb(new) - c_moves <> to_jsonb(old) - c_moves then
     raise exception 'withdrawal % does not move so', old.withdrawal_id using errcode = 'restrict_violation';
   end if;
   return new;
@@ -111,6 +140,7 @@ end $$;
 -- the scan's own clock while nothing can have been hidden from it.
 create or replace function voltide.guard_attempt() returns trigger language plpgsql as $$
 declare
+  c_moves constant text[] := '{state,seen_in_block,final_block}';
   c_death_margin_ms constant bigint := 60000;
   v_may boolean;
 begin
@@ -129,11 +159,7 @@ begin
     else exists (select from voltide.tron_scan s
       where s.block_at_ms > old.expires_at_ms + c_death_margin_ms and s.uncertain_from is null and s.fork_at is null)
   end;
-  if not v_may
-    or (new.attempt_id, new.withdrawal_id, new.number, new.created_at_ms, new.expires_at_ms, new.txid, new.raw,
-        new.signature)
-      <> (old.attempt_id, old.withdrawal_id, old.number, old.created_at_ms, old.expires_at_ms, old.txid, old.raw,
-        old.signature) then
+  if not v_may or to_jsonb(new) - c_moves <> to_jsonb(old) - c_moves then
     raise exception 'what was signed as % does not move so', old.attempt_id using errcode = 'restrict_violation';
   end if;
   return new;
