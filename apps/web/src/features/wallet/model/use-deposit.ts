@@ -7,7 +7,7 @@ import type { FoundWallet } from '../../../lib/tron-wallet/find-wallets.ts';
 import { signTransaction } from '../../../lib/tron-wallet/wallet-calls.ts';
 import { WalletFault } from '../../../lib/tron-wallet/wallet-fault.ts';
 import { plainTrx } from './trx-amount.ts';
-import { walletToasts } from './wallet-texts.ts';
+import { isNotConnected, walletToasts } from './wallet-texts.ts';
 
 /** A deposit that the server has built and that waits for its owner's signature. */
 export type BuiltDeposit = AnswerOf<'POST /api/wallet/deposits'>;
@@ -23,9 +23,11 @@ export function useDeposit(signer: FoundWallet | undefined) {
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
 
-  const refuse = (text: string): void => {
+  const refuse = (error: unknown): void => {
+    const text = error instanceof WalletFault ? error.message : errorText(error);
     setRefusal(text);
-    walletToasts.depositFailed(text);
+    if (isNotConnected(error)) walletToasts.notConnected();
+    else walletToasts.depositFailed(text);
   };
   const attempt = async (doIt: () => Promise<void>): Promise<boolean> => {
     setBusy(true);
@@ -34,7 +36,7 @@ export function useDeposit(signer: FoundWallet | undefined) {
       await doIt();
       return true;
     } catch (error) {
-      refuse(error instanceof WalletFault ? error.message : errorText(error));
+      refuse(error);
       return false;
     } finally {
       setBusy(false);

@@ -6,7 +6,7 @@ import { balanceQuery } from '../../../lib/balance-query.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { ApiError } from '../../../lib/http.ts';
 import { plainTrx } from './trx-amount.ts';
-import { walletToasts } from './wallet-texts.ts';
+import { isNotConnected, walletToasts } from './wallet-texts.ts';
 import { dropWish, findWish, keepWish, type WithdrawalWish } from './withdrawal-wish.ts';
 
 const CHANGED = [
@@ -48,7 +48,8 @@ export function useWithdrawal(userId: string) {
       if (error instanceof ApiError && error.status < 500) settle();
       else setOpen(wish);
       setRefusal({ code: error instanceof ApiError ? error.code : undefined, text: errorText(error) });
-      walletToasts.withdrawalFailed(errorText(error));
+      if (isNotConnected(error)) walletToasts.notConnected();
+      else walletToasts.withdrawalFailed(errorText(error));
       return false;
     } finally {
       setBusy(false);

@@ -84,6 +84,19 @@ it('S8-07 what cannot be signed says why beside the buttons, and another amount 
   await expect.poll(refusal).toBe('');
 });
 
+it('S8-12 S8-14 a wallet that was let go in another window is told in the words of the specification', async () => {
+  const error = 'Please connect your wallet first';
+  const gone = () => ({ status: 409, body: { error, code: 'wallet_not_connected' } });
+  installWallet();
+  await openWalletPage(ADA, { 'POST /api/wallet/deposits': gone });
+  await expect.poll(() => isReady('Open wallet')).toBe(true);
+  await press('Open wallet');
+  await type(amount(), '50');
+  await settle(() => form().requestSubmit());
+  await expect.poll(said).toBe(`Wallet Not Connected / ${error}`);
+  expect(refusal()).toBe(error);
+});
+
 it('S8-11 the page of a new server says that the network does not answer yet, and opens by itself', async () => {
   let answer = NOT_READY;
   installWallet();

@@ -24,6 +24,7 @@ export function RecentTransactions({ explorerUrl }: { readonly explorerUrl: stri
               key={`${transaction.type} ${transaction.id}`}
               transaction={transaction}
               explorerUrl={explorerUrl}
+              isLookUpFailed={error !== null}
             />
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import { SOLID_AFTER_BLOCKS, type PublicTransaction, type WalletTransaction } from '@voltide/contract';
 import { Badge, Money, RelativeTime } from '@voltide/ui';
-import { Check, Clock3, ExternalLink, X } from 'lucide-react';
+import { Check, CircleHelp, Clock3, ExternalLink, X } from 'lucide-react';
 
 import { WithdrawalProgress } from './withdrawal-progress.tsx';
 
@@ -8,15 +8,23 @@ export type TransactionRowProps = {
   readonly transaction: PublicTransaction | WalletTransaction;
   /** In front of the transaction's id; null where nobody shows this chain. */
   readonly explorerUrl: string | null;
+  /** The last look at it failed, so that nobody knows how one stands that was pending (S8-07). */
+  readonly isLookUpFailed?: boolean;
 };
 
-const ICONS = { pending: <Clock3 aria-hidden />, confirmed: <Check aria-hidden />, failed: <X aria-hidden /> } as const;
-const WORDS = { pending: 'Pending', confirmed: 'Confirmed', failed: 'Failed' } as const;
+const ICONS = {
+  pending: <Clock3 aria-hidden />,
+  confirmed: <Check aria-hidden />,
+  failed: <X aria-hidden />,
+  unknown: <CircleHelp aria-hidden />,
+} as const;
+const WORDS = { pending: 'Pending', confirmed: 'Confirmed', failed: 'Failed', unknown: 'Unknown' } as const;
 const TYPES = { deposit: 'Deposit', withdrawal: 'Withdrawal' } as const;
 
 /** One deposit or withdrawal (S8-03): how it stands, what and when, and where to look it up. */
-export function TransactionRow({ transaction, explorerUrl }: TransactionRowProps) {
-  const { status, type, amount, timestamp, txHash, note } = transaction;
+export function TransactionRow({ transaction, explorerUrl, isLookUpFailed = false }: TransactionRowProps) {
+  const { type, amount, timestamp, txHash, note } = transaction;
+  const status = isLookUpFailed && transaction.status === 'pending' ? 'unknown' : transaction.status;
   return (
     <li className="transaction" data-status={status}>
       <span className="transaction-icon" role="img" aria-label={WORDS[status]} data-tooltip={WORDS[status]}>
@@ -29,6 +37,7 @@ export function TransactionRow({ transaction, explorerUrl }: TransactionRowProps
         </span>
         <span className="text-meta text-fg3">
           <RelativeTime at={timestamp} />
+          <span className="ms-2 inline-block">{timestamp.slice(0, 16).replace('T', ' ')} UTC</span>
           {explorerUrl === null || txHash === null ? null : (
             <a className="link ms-2" href={`${explorerUrl}${txHash}`} target="_blank" rel="noreferrer">
               View on the explorer

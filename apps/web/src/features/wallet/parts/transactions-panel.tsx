@@ -63,6 +63,7 @@ export function TransactionsPanel({ user }: { readonly user: User | undefined })
                 key={`${transaction.type} ${transaction.id}`}
                 transaction={transaction}
                 explorerUrl={facts?.chain?.explorerUrl ?? null}
+                isLookUpFailed={list.isError}
               />
             ))}
           </ul>

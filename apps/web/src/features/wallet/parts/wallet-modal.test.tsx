@@ -1,8 +1,9 @@
+import { toastStore } from '@voltide/ui';
 import { settle, type } from '@voltide/ui/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { authDoor } from '../../../lib/auth-door.tsx';
-import { ADA, GUEST } from '../../../testing/fake-server.ts';
+import { ADA, GUEST, type FakeAnswer } from '../../../testing/fake-server.ts';
 import {
   ADDRESS,
   button,
@@ -83,6 +84,20 @@ describe('S8-18 the TRON wallet', () => {
     expect(opened).toHaveBeenCalledOnce();
   });
 
+  it('S8-12 reads Connecting... while the wallet is asked, and says that it failed', async () => {
+    const wallet = installWallet();
+    const { promise, reject } = Promise.withResolvers<readonly string[]>();
+    Object.assign(wallet, { request: () => promise, tronWeb: false });
+    await openWalletPage(ADA);
+    await expect.poll(() => isReady('Connect Wallet')).toBe(true);
+    await press('Connect Wallet');
+    await settle(() => button('Connect Wallet', dialog('TRON Wallet')).click());
+    await expect.poll(() => dialog('TRON Wallet')?.textContent).toContain('Connecting...');
+    reject(Object.assign(new Error('declined'), { code: 4001 }));
+    await expect.poll(said).toBe('Connection Failed / Failed to connect wallet. Please try again.');
+    await expect.poll(() => button('Connect Wallet', dialog('TRON Wallet')).disabled).toBe(false);
+  });
+
   it.each([
     ['a visitor', null],
     ['a guest', GUEST],
@@ -131,6 +146,21 @@ it('S11-05 S8-07 a deposit is looked at every 2 s, and has its effect once it is
   await expect.poll(readBuckets).toBeGreaterThan(before);
 });
 
+it('S8-07 how a pending deposit stands is unknown while it cannot be looked up, and pending again after', async () => {
+  let answer: FakeAnswer | 'lost' = {
+    body: { transactions: [transaction('8', { status: 'pending' }), transaction('7')], next: null },
+  };
+  const known = answer;
+  await openWalletPage(ADA, { 'GET /api/wallet/transactions': () => answer });
+  const rows = () => [...document.querySelectorAll('.transaction')].map((row) => row.getAttribute('data-status'));
+  await expect.poll(rows).toEqual(['pending', 'confirmed']);
+  answer = 'lost';
+  await expect.poll(rows, { timeout: 6000 }).toEqual(['unknown', 'confirmed']);
+  expect(document.querySelector('.transaction-icon')?.getAttribute('aria-label')).toBe('Unknown');
+  answer = known;
+  await expect.poll(rows, { timeout: 6000 }).toEqual(['pending', 'confirmed']);
+});
+
 describe('S8-03 a wallet that is connected', () => {
   it('S8-05 S8-11 S8-16 is detected by itself, with address, network and balances of six decimals', async () => {
     installWallet();
@@ -144,6 +174,7 @@ describe('S8-03 a wallet that is connected', () => {
     await expect.poll(shown).toContain('139.500000 VT');
     await expect.poll(shown).toContain('Testnet');
     await expect.poll(() => modal().querySelectorAll('.transaction').length).toBe(5);
+    expect(shown()).toContain('2026-11-23 12:00 UTC');
     expect(modal().querySelector('.transaction a')?.getAttribute('href')).toBe(`${CHAIN.explorerUrl}${HASH}`);
     expect(button('Deposit', modal()).disabled).toBe(true);
   });
@@ -189,6 +220,18 @@ describe('S8-03 a wallet that is connected', () => {
     await expect.poll(() => isReady('Sign in wallet')).toBe(true);
     await press('Sign in wallet');
     await expect.poll(said).toBe(words);
+  });
+
+  it('S8-03 S8-12 gives its whole address to be pasted, and says so', async () => {
+    const writeText = vi.fn(() => Promise.resolve());
+    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText);
+    installWallet();
+    await openWalletPage(ADA);
+    await expect.poll(() => isReady('Open wallet')).toBe(true);
+    await press('Open wallet');
+    await settle(() => document.querySelector<HTMLButtonElement>('[aria-label="Copy address"]')?.click());
+    await expect.poll(() => toastStore.getToasts()[0]?.title).toBe('Address Copied');
+    expect(writeText).toHaveBeenCalledWith(ADDRESS);
   });
 
   it('S8-05 S8-12 is let go when it changes to another address, and asks to reconnect', async () => {
