@@ -5,19 +5,17 @@ import { battlesMatch } from '@voltide/games/matches';
 import {
   battleBody,
   createClient,
-  createTestClock,
   enrolPlayer,
   joinInput,
+  listBattleRests,
+  listLedgerFaults,
   openBattle,
   roomFor,
   settleBattles,
   useWorld,
 } from '@voltide/testkit';
-import { endLeases } from '@voltide/testkit/crash-books';
-import { startMortalNode } from '@voltide/testkit/mortal-node';
+import { dieInBattle, startVictim } from '@voltide/testkit/victim';
 import { afterAll, expect, it } from 'vitest';
-
-import { isVerified, verifyLedger } from '../ledger/full-verifier.ts';
 
 const SECRET_KEY = '0d'.repeat(32);
 const world = useWorld({ settings: { SECRET_KEY } });
@@ -25,13 +23,8 @@ const world = useWorld({ settings: { SECRET_KEY } });
 const STEPS = ['step_battle', 'roll_battle', 'pay_seat', 'settle_battle'] as const;
 
 afterAll(async () => {
-  const { rows } = await world.owner.query<{ held: string; open: string }>(
-    `select (select sum(balance)::text from voltide.account where kind = 'held') as held,
-      (select count(*)::text from voltide.battle where ended_at_ms is null) as open`,
-  );
-  expect(rows).toEqual([{ held: '0', open: '0' }]);
-  const found = await verifyLedger(world.owner, world.context.seedCipher);
-  expect({ ...found, isVerified: isVerified(found) }).toMatchObject({ isVerified: true });
+  expect(await listBattleRests(world)).toEqual([]);
+  expect(await listLedgerFaults(world)).toEqual([]);
 });
 
 /** Opens a battle in which one seat is free. */
@@ -41,18 +34,20 @@ async function openOne() {
   return { creator, joiner, battleId };
 }
 
+/** A node to kill, which starts while a battle is opened. */
+const startBoth = () => Promise.all([startVictim(world, SECRET_KEY), openOne()]);
+
 async function expectProven(battleId: string): Promise<void> {
   const { record } = await world.open().call(getBattleRecord, { params: { battleId } });
   expect(checkBattle(nodeHashes, battlesMatch, record)).toMatchObject({ state: 'proven', wrong: [] });
 }
 
 it('S5-02 a node that ends with the last join, before it answers, has locked it; the key tells so', async () => {
-  const { joiner, battleId } = await openOne();
-  const victim = await startMortalNode(world.database.url, SECRET_KEY, { jobs: 'when asked' });
+  const [victim, { joiner, battleId }] = await startBoth();
   const tab = createClient(victim.url);
   tab.setToken(joiner.client.token());
   await tab.call(getBattle, { params: { battleId } });
-  await victim.dieAfter('join_battle');
+  await victim.doom('join_battle');
   const input = joinInput(battleId);
   await expect(tab.call(joinBattle, input)).rejects.toThrow();
   await victim.kill();
@@ -63,18 +58,10 @@ it('S5-02 a node that ends with the last join, before it answers, has locked it;
 });
 
 it.each(STEPS)('S5-02 what a node leaves that ends after %s, another one finishes', async (step) => {
-  const { creator, joiner, battleId } = await openOne();
+  const [victim, { creator, joiner, battleId }] = await startBoth();
   await joiner.client.call(joinBattle, joinInput(battleId));
-  const aheadMs = world.clock.nowMs() - createTestClock().nowMs() + 70_000;
-  await endLeases(world.database.url);
-  const victim = await startMortalNode(world.database.url, SECRET_KEY, { aheadMs, jobs: 'when asked' });
-  await victim.dieAfter(step);
-  // The first run names another round, and the second one finds its value.
-  if (await victim.runJobs()) {
-    await victim.advance(5000);
-    expect(await victim.runJobs()).toBe(false);
-  }
-  await victim.kill();
+  world.clock.advance(70_000);
+  await dieInBattle(world, victim, step);
   await settleBattles(world);
   await settleBattles(world);
   expect((await roomFor(creator, battleId)).state).toBe('settled');

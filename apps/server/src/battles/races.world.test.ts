@@ -20,6 +20,8 @@ import {
   callHouse,
   enrolPlayer,
   joinInput,
+  listBattleRests,
+  listLedgerFaults,
   openBattle,
   roomFor,
   settleBattles,
@@ -29,8 +31,6 @@ import {
   type PackPlayer,
 } from '@voltide/testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-
-import { isVerified, verifyLedger } from '../ledger/full-verifier.ts';
 
 const world = useWorld();
 
@@ -66,13 +66,8 @@ beforeAll(() => world.context.house.countAndRead());
 afterAll(async () => {
   world.clock.advance(UNFILLED_AFTER_MS);
   await settleBattles(world);
-  const { rows } = await world.owner.query<{ held: string; open: string }>(
-    `select (select sum(balance)::text from voltide.account where kind = 'held') as held,
-      (select count(*)::text from voltide.battle where ended_at_ms is null) as open`,
-  );
-  expect(rows).toEqual([{ held: '0', open: '0' }]);
-  const found = await verifyLedger(world.owner, world.context.seedCipher);
-  expect({ ...found, isVerified: isVerified(found) }).toMatchObject({ isVerified: true });
+  expect(await listBattleRests(world)).toEqual([]);
+  expect(await listLedgerFaults(world)).toEqual([]);
 });
 
 it('S5-02 of ten who take the last seat at once one gets it, and nothing of the others is taken', async () => {

@@ -1,12 +1,12 @@
 import { convertQuick } from '@voltide/contract';
 import { formatVt, parseVt, SUN_PER_VT } from '@voltide/core';
 import { listQuickBattles } from '@voltide/games/battles/contract';
-import { isVerified, verifyLedger } from '@voltide/server/ledger/full-verifier';
 import {
   battleHouse,
   createClient,
-  createTestClock,
   freshName,
+  listBattleRests,
+  listLedgerFaults,
   quickBattleBody,
   quickPlayerOf,
   quickRoomOf,
@@ -17,24 +17,17 @@ import {
   useWorld,
   type QuickPlayer,
 } from '@voltide/testkit';
-import { endLeases } from '@voltide/testkit/crash-books';
-import { startMortalNode } from '@voltide/testkit/mortal-node';
+import { dieInBattle, startVictim } from '@voltide/testkit/victim';
 import { afterAll, expect, it } from 'vitest';
 
 const SECRET_KEY = '0f'.repeat(32);
 const world = useWorld({ settings: { SECRET_KEY } });
-const aheadMs = (): number => world.clock.nowMs() - createTestClock().nowMs();
-const mortal = (more = 0) =>
-  startMortalNode(world.database.url, SECRET_KEY, { aheadMs: aheadMs() + more, jobs: 'when asked' });
+/** A node to kill, which starts while a Quick Game does. */
+const startBoth = () => Promise.all([startVictim(world, SECRET_KEY), startQuickGame(world)]);
 
 afterAll(async () => {
-  const { rows } = await world.owner.query<{ held: string; open: string }>(
-    `select (select sum(balance)::text from voltide.account where kind = 'held') as held,
-      (select count(*)::text from voltide.battle where ended_at_ms is null) as open`,
-  );
-  expect(rows).toEqual([{ held: '0', open: '0' }]);
-  const found = await verifyLedger(world.owner, world.context.seedCipher);
-  expect({ ...found, isVerified: isVerified(found) }).toMatchObject({ isVerified: true });
+  expect(await listBattleRests(world)).toEqual([]);
+  expect(await listLedgerFaults(world)).toEqual([]);
 });
 
 /** Turns the clock to one second before the hour of a game is over. */
@@ -48,10 +41,9 @@ it.each([
   // What is asked for once the battle is there.
   ['acknowledged_packs', true],
 ] as const)('S5-02 S9-07 a node that ends after %s has opened the whole battle or none', async (statement, isDone) => {
-  const player = await startQuickGame(world);
+  const [victim, player] = await startBoth();
   const body = quickBattleBody(world);
-  const victim = await mortal();
-  await victim.dieAfter(statement);
+  await victim.doom(statement);
   const there = quickPlayerOf(createClient(victim.url), player.token);
   await expect(battleHouse(there, body, 'one')).rejects.toThrow();
   await victim.kill();
@@ -65,17 +57,11 @@ it.each([
 it.each(['roll_battle', 'pay_seat'])(
   'S5-02 S9-02 what a node leaves that ends after %s, past the hour, is finished and can be saved',
   async (step) => {
-    const player = await startQuickGame(world);
+    const [victim, player] = await startBoth();
     await turnToEnd(player);
     const { battleId } = await battleHouse(player, quickBattleBody(world));
-    await endLeases(world.database.url);
-    const victim = await mortal(70_000);
-    await victim.dieAfter(step);
-    if (await victim.runJobs()) {
-      await victim.advance(5000);
-      expect(await victim.runJobs()).toBe(false);
-    }
-    await victim.kill();
+    world.clock.advance(70_000);
+    await dieInBattle(world, victim, step);
     await settleBattles(world);
     const { seats } = await quickRoomOf(player, battleId);
     const { lockInAmount } = await quickUserOf(player);
@@ -86,13 +72,12 @@ it.each(['roll_battle', 'pay_seat'])(
 );
 
 it('S5-02 S9-05 a node that ends while it saves a game after its battle saves nothing; the form does', async () => {
-  const player = await startQuickGame(world);
+  const [victim, player] = await startBoth();
   await battleHouse(player, quickBattleBody(world));
   await settleBattles(world);
   const { lockInAmount } = await quickUserOf(player);
   const body = signupBody(freshName('quick'));
-  const victim = await mortal();
-  await victim.dieAfter('close_quick');
+  await victim.doom('close_quick');
   const there = quickPlayerOf(createClient(victim.url), player.token);
   await expect(there.client.call(convertQuick, { body })).rejects.toThrow();
   await victim.kill();

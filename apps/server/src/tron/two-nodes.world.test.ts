@@ -11,7 +11,6 @@ import { formatVt, parseVt, present } from '@voltide/core';
 import { getPack, openPacks } from '@voltide/games/packs/contract';
 import {
   createClient,
-  createTestClock,
   createTestWallet,
   enrolFactor,
   linkWallet,
@@ -23,12 +22,11 @@ import {
   type TestWallet,
 } from '@voltide/testkit';
 import { endLeases } from '@voltide/testkit/crash-books';
-import { startMortalNode, type MortalNode } from '@voltide/testkit/mortal-node';
+import { startVictim, type Victim } from '@voltide/testkit/victim';
 import { formatTrx, parseAddress } from '@voltide/tron';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const SECRET_KEY = '2e'.repeat(32);
-const SLOT_MS = 3000;
 const chain = await startWorldChain('two nodes');
 const SETTINGS = { TRON_NODES: chain.urls.join(',') };
 const world = useWorld({ settings: { SECRET_KEY, ...SETTINGS } });
@@ -39,15 +37,12 @@ beforeAll(async () => {
 });
 afterAll(() => chain.close());
 
-async function startOther(): Promise<MortalNode> {
-  const aheadMs = world.clock.nowMs() - createTestClock().nowMs();
-  return startMortalNode(world.database.url, SECRET_KEY, { aheadMs, jobs: 'when asked', settings: SETTINGS });
-}
+const startOther = (): Promise<Victim> => startVictim(world, SECRET_KEY, SETTINGS);
 
 /** So many blocks, after which both look at the chain at once, as if neither had a lease. */
-async function mine(other: MortalNode, blocks: number): Promise<void> {
+async function mine(other: Victim, blocks: number): Promise<void> {
   chain.mineAt(world, blocks);
-  await other.advance(blocks * SLOT_MS);
+  await other.catchUp();
   for (let turn = 0; turn < 2; turn++) {
     await endLeases(world.database.url);
     await Promise.all([world.context.tron.run(), other.runJobs()]);
@@ -84,7 +79,6 @@ it('S8-07 S8-08 S8-09 from an empty machine to money by two servers, one killed 
     await through.call(openPacks, { body, key: `open-${at}` });
   }
   world.clock.advance(PAYOUT_WAIT_MS);
-  await other.advance(PAYOUT_WAIT_MS);
   await mine(other, 1);
   await signInAgain({ ...player, phone });
   there.setToken(client.token());
@@ -94,8 +88,7 @@ it('S8-07 S8-08 S8-09 from an empty machine to money by two servers, one killed 
   const wish = { body: { amount: '20' }, key: 'once' };
   const [here, same] = await Promise.all([client.call(createWithdrawal, wish), there.call(createWithdrawal, wish)]);
   expect([same.id, same.state, same.netAmount]).toEqual([here.id, 'approved', '19.600000']);
-  await other.dieAfter('insert into voltide.withdrawal_attempt');
-  await endLeases(world.database.url);
+  await other.doom('insert into voltide.withdrawal_attempt');
   expect(await other.runJobs()).toBe(false);
   await other.kill();
   there.close();
