@@ -137,5 +137,5 @@ export const askFaucet = endpoint({
     'Sends test TRX to the connected address, where it has few. On the devnet alone, where they are worth nothing.',
   auth: 'account',
   response: v.object({ sent: trxAmount }),
-  errors: [...SIGNED_IN_ERRORS, 'forbidden', 'wallet_closed', 'chain_not_ready', 'not_found'],
+  errors: [...SIGNED_IN_ERRORS, 'forbidden', 'wallet_closed', 'chain_not_ready', 'wallet_not_connected', 'not_found'],
 });
