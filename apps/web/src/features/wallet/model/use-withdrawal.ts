@@ -5,6 +5,7 @@ import { call, createIdempotencyKey, pathOf } from '../../../lib/api.ts';
 import { balanceQuery } from '../../../lib/balance-query.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { ApiError } from '../../../lib/http.ts';
+import { isNotReady } from './network-query.ts';
 import { plainTrx } from './trx-amount.ts';
 import { isNotConnected, walletToasts } from './wallet-texts.ts';
 import { dropWish, findWish, keepWish, type WithdrawalWish } from './withdrawal-wish.ts';
@@ -45,7 +46,7 @@ export function useWithdrawal(userId: string) {
       settle();
       return true;
     } catch (error) {
-      if (error instanceof ApiError && error.status < 500) settle();
+      if (isRefused(error, open?.key === key)) settle();
       else setOpen(wish);
       setRefusal({ code: error instanceof ApiError ? error.code : undefined, text: errorText(error) });
       if (isNotConnected(error)) walletToasts.notConnected();
@@ -66,6 +67,15 @@ export function useWithdrawal(userId: string) {
     forget: settle,
     forgive: () => setRefusal(undefined),
   };
+}
+
+/**
+ * Whether the server said no. That the chain is not ready is a no, too, but not to what was sent before without an
+ * answer: that may still be on its way.
+ */
+function isRefused(error: unknown, isRepeated: boolean): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return error.status < 500 || (isNotReady(error) && !isRepeated);
 }
 
 function refresh(queryClient: QueryClient): void {

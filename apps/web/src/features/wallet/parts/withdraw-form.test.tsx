@@ -1,7 +1,8 @@
+import { ERRORS } from '@voltide/contract';
 import { settle, type } from '@voltide/ui/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { ADA, type FakeAnswers, type SeenRequest } from '../../../testing/fake-server.ts';
+import { ADA, type FakeAnswer, type FakeAnswers, type SeenRequest } from '../../../testing/fake-server.ts';
 import {
   ADDRESS,
   button,
@@ -192,6 +193,7 @@ describe('S8-12 a withdrawal that is asked for', () => {
     [403, 'payout_address_new', 'This address is new.', 'That is from 20 Nov 2026, 12:00 UTC.'],
     [409, 'insufficient_balance', 'Your balance is too low.', 'You have 39.500000 VT in cash.'],
     [409, 'payout_address_unused', 'Send it a little TRX first.', ''],
+    [503, 'chain_not_ready', ERRORS.chain_not_ready.text, ''],
   ])('is refused in the words of the server: %i %s', async (status, code, error, wayOut) => {
     const { asked } = await openTab({ [REQUEST]: refused(status, code, error) });
     await type(amount(), '20');
@@ -199,6 +201,7 @@ describe('S8-12 a withdrawal that is asked for', () => {
     await expect.poll(said).toBe(`Withdrawal Failed / ${error}`);
     const alert = modal().querySelector('form [role="alert"]') ?? modal();
     expect(textOf(alert).trim()).toBe(`${error} ${wayOut}`.trim());
+    expect(shown()).not.toContain('We got no answer');
     // A refusal is an answer: the next wish is another one.
     await send();
     await expect.poll(() => asked().length).toBe(2);
@@ -224,6 +227,25 @@ describe('S8-12 a withdrawal that is asked for', () => {
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
   });
+});
+
+it('S14-06 a chain that is not ready is no answer to a withdrawal that was sent before without one', async () => {
+  const answers: (FakeAnswer | 'lost')[] = [
+    'lost',
+    { status: 503, body: { error: ERRORS.chain_not_ready.text, code: 'chain_not_ready' } },
+    { body: withdrawal() },
+  ];
+  const { asked } = await openTab({ [REQUEST]: () => answers.shift() ?? 'lost' });
+  await type(amount(), '20');
+  await send();
+  await expect.poll(shown).toContain('We got no answer to your withdrawal of 20 TRX.');
+  await press('Send again');
+  await expect.poll(said).toBe(`Withdrawal Failed / ${ERRORS.chain_not_ready.text}`);
+  expect(shown()).toContain('We got no answer to your withdrawal of 20 TRX.');
+  await expect.poll(() => button('Send again', modal()).disabled).toBe(false);
+  await press('Send again');
+  await expect.poll(said).toContain('Withdrawal Requested / ');
+  expect(new Set(asked().map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
 });
 
 describe('S8-08 a withdrawal in the list', () => {
