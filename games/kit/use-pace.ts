@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { useWaitSeconds } from './next-play.ts';
 import { useGamePort } from './port.ts';
@@ -19,7 +19,7 @@ export type PaceChoice = {
 
 /** How fast results are shown, as far as the profile leaves a choice (rules book §12). */
 export function usePace(): PaceChoice {
-  const { data: settings } = useGamePort().useLoaded('GET /api/settings');
+  const settings = useSettings();
   const [speed, setSpeed] = useState<Speed>(readSpeed);
   const waitSeconds = useWaitSeconds(settings?.profile === 'strict' ? settings.minPlayIntervalMs : 0);
   return {
@@ -33,4 +33,20 @@ export function usePace(): PaceChoice {
       setSpeed(next);
     },
   };
+}
+
+/** After how long settings that did not come are asked for again. */
+const AGAIN_MS = 5000;
+
+/** The settings, asked for until they come: as long as they are missing nobody may choose a speed or skip. */
+function useSettings() {
+  const { useLoaded, isOnline } = useGamePort();
+  const { data, fault, reload } = useLoaded('GET /api/settings');
+  useEffect(() => {
+    // Once the server is back, everything is read again.
+    if (data !== undefined || fault === undefined || !isOnline) return;
+    const timer = setTimeout(reload, AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [data, fault, isOnline, reload]);
+  return data;
 }
