@@ -127,23 +127,38 @@ describe.each([1, 2, 3, 7, 10])('a board of %d', (count) => {
 
   it('S5-02 run after run it has the same cells, few of which change at a time', () => {
     let board = prepareAll(createBoard(draw, { count, shape: shapeOf(count) }, next));
-    const ids = Array.from({ length: board.shape.length }, (_, id) => id);
+    const places = new Set(Array.from({ length: board.shape.length }, (_, place) => place));
+    const idsOf = ({ lanes }: Board): readonly string[][] => lanes.map((lane) => listCells(lane).map(({ id }) => id));
+    const ids = idsOf(board);
     for (let round = 0; round < 4; round++) {
-      const wanted = { ...run, id: `${round}`, totalMs: round === 2 ? 0 : run.totalMs };
+      const wanted = { ...run, id: `${round}` };
       board = landAll(beginRun(prepareAll(board, wanted), wanted, next));
       while (!isReady(board, undefined)) {
         const more = prepare(board, undefined, CELLS, next);
         expect(changedIn(board, more)).toBeLessThanOrEqual(CELLS);
+        expect(idsOf(more)).toEqual(ids);
         for (const lane of more.lanes) {
-          const cells = listCells(lane);
-          expect(cells.map(({ id }) => id)).toEqual(ids);
-          expect(new Set(cells.map(({ number }) => number - lane.first))).toEqual(new Set(ids));
+          expect(new Set(listCells(lane).map(({ number }) => number - lane.first))).toEqual(places);
         }
         board = more;
       }
       for (const lane of board.lanes) {
         for (const { number, item } of listCells(lane)) expect(item).toBe(lane.strip[number - lane.first]);
       }
+    }
+  });
+
+  it('S4-02 finds that are shown without a run have cells of their own, so that none keeps an old picture', () => {
+    const idsOf = ({ lanes }: Board): readonly string[] => lanes.flatMap((lane) => listCells(lane).map(({ id }) => id));
+    const landed = landAll(
+      beginRun(prepareAll(createBoard(draw, { count, shape: shapeOf(count) }, next), run), run, next),
+    );
+    for (const board of [landed, prepareAll(landed)]) {
+      const swapped = beginRun(board, { ...run, id: 'at once', totalMs: 0 }, next);
+      expect(idsOf(swapped).filter((id) => idsOf(board).includes(id))).toEqual([]);
+      const again = prepareAll(swapped);
+      expect(again.lanes.every((lane) => listCells(lane).length === board.shape.length)).toBe(true);
+      expect(idsOf(again)).toEqual(expect.arrayContaining([...idsOf(swapped)]));
     }
   });
 

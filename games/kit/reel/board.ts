@@ -15,6 +15,8 @@ export type Lane = {
   readonly mounted: number;
   /** What the other places show until then, if anything: cells that the reel has left behind, out of sight. */
   readonly behind: readonly (number | undefined)[];
+  /** How often finds were shown without a run, each time by cells of their own. */
+  readonly swaps: number;
   /** The run whose find lies where this reel will land. */
   readonly foundFor: string | undefined;
   /** Number of the cell under the marker, or of the one that will be after the run under way. */
@@ -71,6 +73,7 @@ export function createBoard(draw: DrawCell, { count, shape }: BoardSize, next: N
       drawnBy: draw,
       mounted: 0,
       behind: [],
+      swaps: 0,
       foundFor: undefined,
       rest: shape.start,
       run: undefined,
@@ -123,22 +126,28 @@ function shownAt({ strip, mounted, behind }: Shown, place: number): number | und
 
 /** A cell in the page. The same one is used again and again, so that a run leaves nothing to be thrown away. */
 export type ReelCell = {
-  /** Which of the reel's cells it is: as many as a strip has. */
-  readonly id: number;
+  /** Which of the reel's cells it is: as many as a strip has, until finds are swapped in view. */
+  readonly id: string;
   /** Where it lies, counted from the reel's beginning. */
   readonly number: number;
   readonly item: number;
 };
 
-type Shown = Pick<Lane, 'first' | 'strip' | 'mounted' | 'behind'>;
+/** What of a reel its cells are told by. */
+export type Shown = Pick<Lane, 'first' | 'strip' | 'mounted' | 'behind' | 'swaps'>;
+
+/** That part of a reel: neither a start nor a landing changes it. */
+export function shownOf({ first, strip, mounted, behind, swaps }: Lane): Shown {
+  return { first, strip, mounted, behind, swaps };
+}
 
 /** The cells of a reel that stand in the page, always in the same order, wherever they lie. */
 export function listCells(lane: Shown): readonly ReelCell[] {
   const { length } = lane.strip;
-  return lane.strip.flatMap((_, id) => {
-    const place = (id + length - (lane.first % length)) % length;
+  return lane.strip.flatMap((_, nth) => {
+    const place = (nth + length - (lane.first % length)) % length;
     const item = shownAt(lane, place);
-    return item === undefined ? [] : [{ id, number: lane.first + place, item }];
+    return item === undefined ? [] : [{ id: `${lane.swaps}-${nth}`, number: lane.first + place, item }];
   });
 }
 
@@ -204,11 +213,16 @@ function shiftRun(run: ReelRun | undefined, cells: number): ReelRun | undefined 
   return { ...run, fromCells: fromCells + cells, stopCells: stopCells + cells, restCells: restCells + cells };
 }
 
-/** Shows the finds of a run where the reels lie, among new neighbours. */
+/**
+ * Shows the finds of a run where the reels lie, among new neighbours. The cells are new: one in view that is used again
+ * keeps its old picture until the new one is there, beside the new find's value.
+ */
 function swapFinds(board: Board, run: BoardRun, next: NextWord): Board {
   const { shape } = board;
   const lanes = board.lanes.map((lane, i) => ({
     ...moveToRest(lane, shape),
+    behind: [],
+    swaps: lane.swaps + 1,
     strip: createStrip(run.draw ?? lane.drawnBy, shape, next).with(shape.start, run.items[i] ?? 0),
     drawnBy: run.draw ?? lane.drawnBy,
     foundFor: undefined,

@@ -1,7 +1,7 @@
 import type { Rarity } from '@voltide/contract';
 import { memo, useLayoutEffect, useRef, type ReactNode } from 'react';
 
-import { listCells, type Lane, type RunClock } from './board.ts';
+import { listCells, shownOf, type Lane, type RunClock, type Shown } from './board.ts';
 import { lightAnimation, reelKeyframes, stripTransform } from './reel-plan.ts';
 import type { Running } from './use-reels.ts';
 
@@ -71,13 +71,7 @@ export const ReelLane = memo(function ReelLane(props: ReelLaneProps) {
             transform: stripTransform(lane.rest + 0.5, axis),
           }}
         >
-          <Cells
-            first={lane.first}
-            strip={lane.strip}
-            mounted={lane.mounted}
-            behind={lane.behind}
-            render={renderCell}
-          />
+          <Cells {...shownOf(lane)} render={renderCell} />
         </ol>
       </div>
       <div className="reel-marker" />
@@ -91,10 +85,8 @@ export const ReelLane = memo(function ReelLane(props: ReelLaneProps) {
 });
 
 type Render = { readonly render: (item: number) => ReactNode };
-type CellsProps = Pick<Lane, 'first' | 'strip' | 'mounted' | 'behind'> & Render;
-
 /** The cells in the page. Neither a start nor a landing draws them again. */
-const Cells = memo(function Cells({ render, ...lane }: CellsProps) {
+const Cells = memo(function Cells({ render, ...lane }: Shown & Render) {
   return listCells(lane).map(({ id, number, item }) => <Cell key={id} number={number} item={item} render={render} />);
 });
 
