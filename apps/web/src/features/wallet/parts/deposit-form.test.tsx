@@ -16,6 +16,7 @@ import {
   press,
   said,
   text,
+  textOf,
 } from '../../../testing/wallet-page.ts';
 
 const WORDS = ERRORS.chain_not_ready.text;
@@ -102,6 +103,7 @@ it('S8-11 the page of a new server says that the network does not answer yet, an
   installWallet();
   await openWalletPage(ADA, { 'GET /api/wallet/network': () => answer });
   await expect.poll(text).toContain('The TRON network does not answer yet. This page keeps trying.');
+  expect([...document.querySelectorAll('main button')].map(textOf)).not.toContain('Try again');
   answer = { body: { chain: CHAIN } };
   await expect.poll(text).toContain('You sign with your own TRON wallet.');
   expect(text()).not.toContain('does not answer yet');

@@ -65,7 +65,8 @@ function NoNetwork({ fault, onRetry }: { readonly fault: Error; readonly onRetry
   if (!isNotReady(fault)) {
     return <ErrorState text="The network could not be read." code={errorText(fault)} onRetry={onRetry} />;
   }
-  return <ErrorState text="The TRON network does not answer yet. This page keeps trying." onRetry={onRetry} />;
+  // No button: while the page waits to ask again, a press would bring nothing about.
+  return <ErrorState text="The TRON network does not answer yet. This page keeps trying." />;
 }
 
 /** Brings a throw-away wallet back that was made before, on the test network that it is for. */
