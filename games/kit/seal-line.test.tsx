@@ -25,3 +25,18 @@ it('S15-02 a check whose odds could not be loaded says so, and is made when it i
   await press('Check again');
   await expect.poll(() => document.querySelector('.seal')?.getAttribute('data-state')).toBe('sealed');
 });
+
+it('S15-02 what the page could not know before the play is said in the line, and among the steps', async () => {
+  const elsewhere = { ...SHOWN_SEEDS, isElsewhere: true } as const;
+  const { ready } = showScreen(<SealLine paid={{ ...PAID, known: elsewhere }} />, {
+    viewer: { kind: 'account', user: SHOWN_USER },
+  });
+  await ready;
+  await expect
+    .poll(() => find('.seal-line').textContent)
+    .toContain('Checked in this page, but this seed pair was started elsewhere: its client seed was not made here');
+  await press('Verify');
+  const unknown = [...document.querySelectorAll('.seal-steps [data-ok="unknown"]')].map((step) => step.textContent);
+  expect(unknown).toContainEqual(expect.stringContaining('not known: this seed pair was started elsewhere'));
+  expect(document.querySelector('.seal')?.getAttribute('data-state')).toBe('sealed');
+});

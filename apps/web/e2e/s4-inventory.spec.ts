@@ -15,7 +15,7 @@ function dialogOf(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Exchange finds' });
 }
 
-test('S4-03 a list and the sets show the same finds, and one find is exchanged from there', async ({
+test('S4-03 a list and the sets show the same finds, and one find is exchanged from there @phone', async ({
   page,
   signUp,
 }) => {
@@ -109,6 +109,7 @@ test('S4-03 the bar says what is chosen and its exact sum; what a filter hides i
   for (let i = 0; i < stacks.length; i++) await boxes.nth(i).check();
   await expect(bar).toContainText('10 of 10 chosen');
   await page.getByRole('combobox', { name: 'Pack' }).selectOption('tin-sparrow');
+  await expect(page).toHaveURL('/inventory?pack=tin-sparrow');
   await expect(bar).toContainText('1 of 10 chosen');
   await expect(bar).toContainText('9 chosen finds are hidden by the filters and not exchanged.');
   await bar.getByRole('button', { name: 'Exchange selected' }).click();

@@ -172,6 +172,8 @@ it('S6-03 visitors, guests and closed countries see why the spin is locked; offl
     await showSpin(viewer, status).ready;
     expect(panel()).toContain(words);
     expect(document.querySelector('.daily-primary')).toBeNull();
+    const isLockedOut = viewer.kind !== 'account';
+    expect(document.querySelector('.daily-panel a[href="/signup"]') !== null).toBe(isLockedOut);
   }
   await showSpin(ACCOUNT, STATUS, { isOnline: false }).ready;
   expect((find('.daily-primary') as HTMLButtonElement).disabled).toBe(true);
