@@ -124,6 +124,37 @@ describe('a Quick Game whose saving was put off for a battle', () => {
     expect((await merge(person, merged)).saved.bonus).toBe('5.000000');
   });
 
+  it('S9-03 brings no 5 VT to who asks in time, lets that pass, and asks again in a later battle', async () => {
+    const player = await startClaim();
+    await turnToClaimEnd(player, 5 * SECOND_MS);
+    await battleHouse(player, quickBattleBody(world));
+    const form = { body: signupBody(freshName('quick')) };
+    expect(await codeOf(player.client.call(convertQuick, form))).toBe('money_held');
+    await settleBattles(world);
+    world.clock.advance(240 * SECOND_MS);
+    const person = await signUp(world);
+    await battleHouse(player, quickBattleBody(world));
+    expect(await codeOf(merge(person, player))).toBe('money_held');
+    await settleBattles(world);
+    await world.context.quick.saving.closeOver();
+    expect((await merge(person, player)).saved.bonus).toBe('0.000000');
+  });
+
+  it('S9-03 keeps the 5 VT for an account that asks after its window, in the battle that put a form off', async () => {
+    const player = await startClaim();
+    await turnToClaimEnd(player, 5 * SECOND_MS);
+    await battleHouse(player, quickBattleBody(world));
+    const form = { body: signupBody(freshName('quick')) };
+    expect(await codeOf(player.client.call(convertQuick, form))).toBe('money_held');
+    await turnToClaimEnd(player, -SECOND_MS);
+    const person = await signUp(world);
+    expect(await codeOf(merge(person, player))).toBe('money_held');
+    await settleBattles(world);
+    world.clock.advance(130 * SECOND_MS);
+    await world.context.quick.saving.closeOver();
+    expect((await merge(person, player)).saved.bonus).toBe('5.000000');
+  });
+
   it('S9-05 is free again, and holds up no other, where who waited got another game meanwhile', async () => {
     const games = [await startQuickGame(world), await startQuickGame(world)];
     const [late, later] = [await signUp(world), await signUp(world)];

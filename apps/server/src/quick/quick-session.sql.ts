@@ -160,7 +160,10 @@ export async function notePutOff(connection: Connection, quickId: UserId, atMs: 
   });
 }
 
-/** Notes which account is to get a Quick Game once its battle is paid, the first that asks; and when it was put off. */
+/**
+ * Notes which account is to get a Quick Game once its battle is paid, the first that asks; and when it was put off.
+ * That saving was put off before, in time for the bonus, is forgotten where this one asks too late for it.
+ */
 export async function noteTaker(
   connection: Connection,
   { quickId, takerId, atMs }: TakenQuick & { readonly atMs: number },
@@ -168,9 +171,10 @@ export async function noteTaker(
   await notePutOff(connection, quickId, atMs);
   await connection.query({
     name: 'quick-note-taker',
-    text: `update voltide.quick_session set taker_id = $2
-      where quick_id = $1 and taker_id is null and ended_at_ms is null`,
-    values: [quickId, takerId],
+    text: `update voltide.quick_session q set taker_id = $2,
+        put_off_at_ms = case when voltide.quick_claim_end(q, $2, $3) >= $3 then q.put_off_at_ms end
+      where q.quick_id = $1 and q.taker_id is null and q.ended_at_ms is null`,
+    values: [quickId, takerId, atMs],
   });
 }
 

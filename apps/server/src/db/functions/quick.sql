@@ -18,16 +18,16 @@ as $$
     and coalesce(s.paid_at_ms, p_at_ms) > p_hour_ends_at_ms - 120000
 $$;
 
--- Until when saving it brings the bonus: until its claim window closes, and where saving was put off inside it for a
--- battle, two minutes after that battle was paid. Who waits for the game is not late.
-create function voltide.quick_claim_end(p_quick voltide.quick_session, p_user_id bigint) returns bigint
+-- Until when saving it brings the bonus, as it is seen at a moment: until its claim window closes, and where saving was
+-- put off inside it for a battle, two minutes after that battle was paid. Who waits for the game is not late.
+create function voltide.quick_claim_end(p_quick voltide.quick_session, p_user_id bigint, p_at_ms bigint) returns bigint
 language sql stable security definer
 set search_path = pg_catalog, pg_temp
 as $$
   select greatest(p_quick.claim_until_ms, case
     when p_quick.put_off_at_ms is null then null
     when p_quick.taker_id = p_user_id then 9223372036854775807
-    else max(s.paid_at_ms) + 120000
+    else max(coalesce(s.paid_at_ms, p_at_ms)) + 120000
   end)
   from voltide.battle_seat s
   where s.user_id = p_quick.quick_id and s.taken_at_ms <= p_quick.put_off_at_ms
@@ -122,7 +122,7 @@ begin
   if p_user_id is not null then
     r.status := 'saved';
     r.kept := least(v_cash + v_promo + v_finds, 50000000);
-    r.bonus := case when p_at_ms <= voltide.quick_claim_end(s, p_user_id) then 5000000 else 0 end;
+    r.bonus := case when p_at_ms <= voltide.quick_claim_end(s, p_user_id, p_at_ms) then 5000000 else 0 end;
     r.xp := least(voltide.quick_xp(v_packs), 500);
     r.tokens := least(voltide.quick_tokens(v_packs), 10);
     if r.kept + r.bonus > 0 then
