@@ -120,12 +120,15 @@ async function learn(
   return { facts, genesisId, platformAddress, pool };
 }
 
-/** Whether a node answers now. Of all who want to know within a few seconds one asks. */
+/**
+ * Whether a node answers now. Of all who want to know within a few seconds one asks, and asks all nodes at once: one
+ * that hangs would keep the others from being heard in time.
+ */
 function createHearing({ nowMs }: Clock) {
   let heardAtMs = Number.NEGATIVE_INFINITY;
   let asking: Promise<boolean> | undefined;
   const ask = async ({ pool }: OpenChain): Promise<boolean> => {
-    const head = await orNothing(pool.ask((node) => node.getHead('newest')));
+    const head = await orNothing(pool.askFirst((node) => node.getHead('newest')));
     if (head !== undefined) heardAtMs = nowMs();
     return head !== undefined;
   };

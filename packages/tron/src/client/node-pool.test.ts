@@ -130,7 +130,23 @@ describe('two nodes', () => {
     expect(await find()).toBeUndefined();
   });
 
+  it('S8-07 whoever is first to answer is heard, while the other one hangs, fails, or is ready later', async () => {
+    const [first, second] = fakes;
+    const hangs = (node: TronNode): Promise<number> =>
+      node.name.endsWith(`:${(first.server.address() as AddressInfo).port}`)
+        ? new Promise<number>(() => undefined)
+        : node.getHead('solid').then(({ header }) => header.number);
+    expect(await pool.askFirst(hangs)).toBe(30_864_542);
+    expect([first.asked, second.asked]).toEqual([0, 1]);
+    first.text = 'no';
+    expect(await pool.askFirst((node) => node.getHead('solid'))).toMatchObject({ header: { number: 30_864_542 } });
+    second.text = 'no';
+    const error: unknown = await pool.askFirst((node) => node.getHead('solid')).catch((reason: unknown) => reason);
+    expect(error instanceof NoNodeError && error.errors.map(({ fault }) => fault)).toEqual(['text', 'text']);
+  });
+
   it('a fault of ours is none of the nodes', async () => {
+    await expect(pool.askFirst(() => Promise.reject(new RangeError('ours')))).rejects.toThrow(RangeError);
     await expect(pool.ask(() => Promise.reject(new RangeError('ours')))).rejects.toThrow(RangeError);
     await expect(pool.ask((node) => node.listBlocks(0, 0, 'solid'))).rejects.toThrow(RangeError);
   });

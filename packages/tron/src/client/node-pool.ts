@@ -16,6 +16,11 @@ export type NodePool = {
    * @throws NoNodeError if no node answered at all.
    */
   ask<T>(call: (node: TronNode) => Promise<T>, accept?: (answer: T) => boolean): Promise<T>;
+  /**
+   * Asks all nodes at once and takes the first answer: one that hangs keeps nobody waiting.
+   * @throws NoNodeError if no node answered at all.
+   */
+  askFirst<T>(call: (node: TronNode) => Promise<T>): Promise<T>;
   /** Asks all nodes at once, for comparison. Answers come in the order of the nodes; nothing is thrown. */
   askAll<T>(call: (node: TronNode) => Promise<T>): Promise<readonly NodeAnswer<T>[]>;
   /** Asks all at once that did not fail lately, and the others too where fewer than this many would be asked. */
@@ -69,6 +74,7 @@ export function createNodePool(nodes: readonly TronNode[], nowMs: () => number):
 
   return {
     nodes,
+    askFirst: (call) => firstOf(nodes.map((node) => tryNode(node, call))),
     askAll: (call) => askAll(call),
     askAwake(least, call) {
       const awake = listAwake();
@@ -99,4 +105,16 @@ export function createNodePool(nodes: readonly TronNode[], nowMs: () => number):
       }
     },
   };
+}
+
+async function firstOf<T>(asked: readonly Promise<NodeAnswer<T>>[]): Promise<T> {
+  const answers = asked.map(async (each) => {
+    const outcome = await each;
+    if ('error' in outcome) throw outcome.error;
+    return outcome.answer;
+  });
+  return Promise.any(answers).catch(async () => {
+    const said = await Promise.all(asked);
+    throw new NoNodeError(said.flatMap((each) => ('error' in each ? [each.error] : [])));
+  });
 }
