@@ -37,6 +37,15 @@ function hasRoom(): boolean {
 function removeLeftovers(): void {
   for (const entry of readdirSync(MEMORY)) {
     const owner = /^voltide-[a-z]+-(\d+)-/.exec(entry)?.[1];
-    if (owner !== undefined && !isRunning(Number(owner))) rmSync(join(MEMORY, entry), { recursive: true, force: true });
+    if (owner !== undefined && !isRunning(Number(owner))) removeIfAllowed(join(MEMORY, entry));
+  }
+}
+
+/** What another user has left is theirs, and what another run removes just now is gone: neither stops this run. */
+function removeIfAllowed(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch {
+    // It stays, as a leftover on the disk does.
   }
 }
