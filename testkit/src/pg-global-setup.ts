@@ -1,11 +1,6 @@
-import { migrate } from '@voltide/server/db/migrate';
-import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 
-import { startTestCluster } from './pg-cluster.ts';
-
-/** The database that those of the test files are copies of. */
-const TEMPLATE = 'voltide_template';
+import { startTemplateCluster, TEMPLATE } from './template-cluster.ts';
 
 /** How test files reach the run's server: any database of it by name, as its owner. */
 export type ProvidedPostgres = { readonly templateUrl: string; readonly template: string };
@@ -19,12 +14,7 @@ declare module 'vitest' {
 
 /** One server per run, with one migrated database to copy. Returns how to stop it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const cluster = await startTestCluster({ durable: false });
-  const client = new pg.Client({ connectionString: cluster.url });
-  await client.connect();
-  await client.query(`create database ${TEMPLATE}`);
-  await client.end();
-  await migrate(cluster.urlOf(TEMPLATE));
+  const cluster = await startTemplateCluster();
   project.provide('postgres', { templateUrl: cluster.urlOf(TEMPLATE), template: TEMPLATE });
   return cluster.stop;
 }

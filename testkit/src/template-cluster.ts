@@ -4,14 +4,21 @@ import pg from 'pg';
 
 import { startTestCluster } from './pg-cluster.ts';
 
-const TEMPLATE = 'voltide_template';
+/** The migrated database that others are copies of. */
+export const TEMPLATE = 'voltide_template';
 
 /** Starts a PostgreSQL server of its own with one migrated database to copy. */
 export async function startTemplateCluster(): Promise<EmbeddedDatabase> {
   const cluster = await startTestCluster({ durable: false });
-  await onMaintenance(cluster.url, `create database ${TEMPLATE}`);
-  await migrate(cluster.urlOf(TEMPLATE));
-  return cluster;
+  try {
+    await onMaintenance(cluster.url, `create database ${TEMPLATE}`);
+    await migrate(cluster.urlOf(TEMPLATE));
+    return cluster;
+  } catch (error) {
+    // Nobody else ends it: a server outlives the process that started it.
+    await cluster.stop();
+    throw error;
+  }
 }
 
 /** Makes a database of this name from the migrated one. @returns its owner's connection string. */
