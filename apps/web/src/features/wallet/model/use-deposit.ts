@@ -7,7 +7,8 @@ import type { FoundWallet } from '../../../lib/tron-wallet/find-wallets.ts';
 import { signTransaction } from '../../../lib/tron-wallet/wallet-calls.ts';
 import { WalletFault } from '../../../lib/tron-wallet/wallet-fault.ts';
 import { plainTrx } from './trx-amount.ts';
-import { isNotConnected, walletToasts } from './wallet-texts.ts';
+import { isNotConnected } from './wallet-refusals.ts';
+import { walletToasts } from './wallet-texts.ts';
 
 /** A deposit that the server has built and that waits for its owner's signature. */
 export type BuiltDeposit = AnswerOf<'POST /api/wallet/deposits'>;

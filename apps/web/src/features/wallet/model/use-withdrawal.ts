@@ -5,9 +5,9 @@ import { call, createIdempotencyKey, pathOf } from '../../../lib/api.ts';
 import { balanceQuery } from '../../../lib/balance-query.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { ApiError } from '../../../lib/http.ts';
-import { isNotReady } from './network-query.ts';
 import { plainTrx } from './trx-amount.ts';
-import { isNotConnected, walletToasts } from './wallet-texts.ts';
+import { isNotConnected, isNotReady } from './wallet-refusals.ts';
+import { walletToasts } from './wallet-texts.ts';
 import { dropWish, findWish, keepWish, type WithdrawalWish } from './withdrawal-wish.ts';
 
 const CHANGED = [

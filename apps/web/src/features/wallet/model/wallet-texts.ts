@@ -1,7 +1,5 @@
 import { toast, type ToastHandle } from '@voltide/ui';
 
-import { ApiError } from '../../../lib/http.ts';
-
 /** The toasts of the wallet, in the words of the specification (§5, §8). */
 export const walletToasts = {
   signedOut: (): ToastHandle =>
@@ -48,11 +46,6 @@ export const walletToasts = {
     toast({ title: 'Withdrawal Failed', description, tone: 'danger' }),
   copied: (): ToastHandle => toast({ title: 'Address Copied', tone: 'ok' }),
 };
-
-/** Whether the server knows of no proven wallet: one was let go in another window. */
-export function isNotConnected(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'wallet_not_connected';
-}
 
 /** What stands in the wallet where it cannot be used. */
 export const NOT_DETECTED = 'TronLink wallet not detected';
