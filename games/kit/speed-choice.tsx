@@ -6,13 +6,13 @@ import type { PaceChoice } from './use-pace.ts';
 export type SpeedChoiceProps = {
   /** What is faster or slower. */
   readonly label: string;
-  readonly pace: Pick<PaceChoice, 'isFree' | 'isKnown' | 'speed' | 'setSpeed'>;
+  readonly pace: Pick<PaceChoice, 'isKnown' | 'isStrict' | 'speed' | 'setSpeed'>;
 };
 
 /** How fast results are shown; the strict profile leaves no choice. It keeps its place until the profile is known. */
 export function SpeedChoice({ label, pace }: SpeedChoiceProps) {
-  const { isFree, isKnown, speed, setSpeed } = pace;
-  if (isKnown && !isFree) return null;
+  const { isKnown, isStrict, speed, setSpeed } = pace;
+  if (isStrict) return null;
   return (
     <Segmented
       label={label}

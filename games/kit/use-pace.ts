@@ -9,6 +9,8 @@ export type PaceChoice = {
   readonly isFree: boolean;
   /** Whether the profile is known. */
   readonly isKnown: boolean;
+  /** Whether it is known to be the strict one. */
+  readonly isStrict: boolean;
   /** Nothing can be played from where the player is. */
   readonly isClosed: boolean;
   /** In how many seconds the next play may begin; 0 outside the strict profile, where no cycle is that long. */
@@ -25,6 +27,7 @@ export function usePace(): PaceChoice {
   return {
     isFree: settings !== undefined && settings.profile !== 'strict',
     isKnown: settings !== undefined,
+    isStrict: settings?.profile === 'strict',
     isClosed: settings?.profile === 'closed',
     waitSeconds,
     speed,

@@ -62,7 +62,7 @@ export function BattleShow({ show, items, roundMs, first, clock, isLive, onOver,
   const canvas = useRef<HTMLCanvasElement>(null);
   const isCelebrated = useEnd({ show, ending, isOver, onOver, stage, canvas });
   const pace = usePace();
-  useShowKeys(control, { isFree: pace.isKnown && pace.isFree, stage });
+  useShowKeys(control, { isFree: pace.isFree, stage });
   const current = frame.kind === 'round' ? frame.round : frame.kind === 'countdown' ? 0 : undefined;
   return (
     <section

@@ -29,7 +29,7 @@ export function OpenBar(props: OpenBarProps) {
   return (
     <div className="open-bar">
       <Stepper {...props} isDisabled={isBusy || state.phase === 'unanswered'} />
-      {pace.isFree || !pace.isKnown ? <SpeedChoice label="Reel speed" pace={pace} /> : <span />}
+      {pace.isStrict ? <span /> : <SpeedChoice label="Reel speed" pace={pace} />}
       <div className="open-actions">
         <Button variant="outline" size={52} disabled={isBusy || state.phase === 'unanswered'} onClick={props.onDemo}>
           Demo

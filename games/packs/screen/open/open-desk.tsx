@@ -125,7 +125,7 @@ function useChoices() {
   const { useLoaded, search } = usePort();
   const { data: settings } = useLoaded('GET /api/settings');
   const pace = usePace();
-  const maxQuantity = pace.isFree || !pace.isKnown ? (settings?.packsPerOpenMax ?? DEFAULT_MAX) : 1;
+  const maxQuantity = pace.isStrict ? 1 : (settings?.packsPerOpenMax ?? DEFAULT_MAX);
   const [wanted, setWanted] = useState(() => readQuantity(search['n']));
   return {
     pace,
