@@ -1,7 +1,10 @@
+import { LIVE_LIMITS } from '@voltide/contract';
+
 import type { Job } from '../jobs/job.ts';
 import type { Context } from './context.ts';
 
 const HOUR_MS = 3_600_000;
+const FEED_EVERY_MS = 1000 / LIVE_LIMITS.feedDeltasPerSecond;
 
 /** Every periodic job. */
 export function listJobs(context: Context): readonly Job[] {
@@ -34,7 +37,9 @@ export function listJobs(context: Context): readonly Job[] {
     oneNode('run-battles', 'Draws, pays and ends battles', 1000, () => battles.run()),
     eachNode('read-figures', 'Reads what was counted', 5000, () => house.figures.reload()),
     eachNode('share-plays', 'Shares the newest plays', 2000, () => plays.recentPlays.sync()),
-    eachNode('tell-feed', 'Tells the newest finds to open sockets', 1000, () => Promise.resolve(live.tellFeed())),
+    eachNode('tell-feed', 'Tells the newest finds to open sockets', FEED_EVERY_MS, () =>
+      Promise.resolve(live.tellFeed()),
+    ),
     eachNode('tell-jackpot', 'Tells the jackpot to open sockets', 2000, () => live.tellJackpot()),
     eachNode('tell-battles', 'Tells of battles that are watched', 2000, () => Promise.resolve(live.battles.look())),
     eachNode('share-watchers', 'Shares how many watch battles', 10_000, () => live.battles.shareCounts()),
