@@ -17,7 +17,7 @@ import {
   rotateSession,
 } from './session.sql.ts';
 import type { Session } from './session.ts';
-import type { RefreshClaims, Tokens } from './tokens.ts';
+import type { RefreshClaims, TokenClaims, Tokens } from './tokens.ts';
 
 const DAY_MS = 86_400_000;
 /** A session ends after two weeks without use and after sixty days in any case; a guest's after ninety days. */
@@ -59,6 +59,7 @@ export function createSessions(ports: SessionPorts) {
     isOver: cache.isOver,
     onOver: cache.onOver,
     ...createFinders(ports, cache),
+    ...createGuestFinders(ports),
     ...createStarts(ports, (sessionId) => ends.revoke(sessionId, 'reuse')),
     ...ends,
 
@@ -70,7 +71,7 @@ export function createSessions(ports: SessionPorts) {
   };
 }
 
-function createFinders({ database, clock, tokens }: SessionPorts, cache: SessionCache) {
+function createFinders({ database, tokens }: SessionPorts, cache: SessionCache) {
   const reader = createSessionReader(database);
   const find = async (sessionId: string, nowMs: number): Promise<HeldSession | undefined> => {
     const held = cache.bySession(sessionId, nowMs);
@@ -87,6 +88,14 @@ function createFinders({ database, clock, tokens }: SessionPorts, cache: Session
     const kind = row.kind === 'account' ? 'account' : 'guest';
     return cache.hold({ sessionId, userId, kind, endsAtMs, owesFactor, bucket: undefined, live: true });
   };
+  const ofClaims = async ({ sessionId, userId }: TokenClaims, nowMs: number): Promise<HeldSession | undefined> => {
+    const session = await find(sessionId, nowMs);
+    return session?.userId === userId && session.kind === 'account' ? session : undefined;
+  };
+  const ofGuestName = async (sessionId: string, nowMs: number): Promise<HeldSession | undefined> => {
+    const session = await find(sessionId, nowMs);
+    return session?.kind === 'guest' ? session : undefined;
+  };
   return {
     /** Whether a session that was found before still counts. */
     counts: async (sessionId: string, nowMs: number): Promise<boolean> => (await find(sessionId, nowMs)) !== undefined,
@@ -98,11 +107,16 @@ function createFinders({ database, clock, tokens }: SessionPorts, cache: Session
       if (held !== undefined) return held;
       const claims = tokens.readToken(token, nowMs);
       if (claims === undefined) return undefined;
-      return find(claims.sessionId, nowMs).then((session) => {
-        if (session?.userId !== claims.userId || session.kind !== 'account') return undefined;
-        cache.remember(key, session, claims.expiresAtMs);
+      return ofClaims(claims, nowMs).then((session) => {
+        if (session !== undefined) cache.remember(key, session, claims.expiresAtMs);
         return session;
       });
+    },
+
+    /** The same for a token that is shown once, as by a socket: nothing is remembered of it. */
+    async ofTokenOnce(token: string, nowMs: number): Promise<Session | undefined> {
+      const claims = tokens.readToken(token, nowMs);
+      return claims === undefined ? undefined : ofClaims(claims, nowMs);
     },
 
     /** The session of a guest cookie. */
@@ -111,13 +125,23 @@ function createFinders({ database, clock, tokens }: SessionPorts, cache: Session
       if (held !== undefined) return held;
       const sessionId = tokens.readGuest(cookie);
       if (sessionId === undefined) return undefined;
-      return find(sessionId, nowMs).then((session) => {
-        if (session?.kind !== 'guest') return undefined;
-        cache.remember(cookie, session, session.endsAtMs);
+      return ofGuestName(sessionId, nowMs).then((session) => {
+        if (session !== undefined) cache.remember(cookie, session, session.endsAtMs);
         return session;
       });
     },
 
+    /** The same for a cookie that is shown once. */
+    async ofGuestOnce(cookie: string, nowMs: number): Promise<Session | undefined> {
+      const sessionId = tokens.readGuest(cookie);
+      return sessionId === undefined ? undefined : ofGuestName(sessionId, nowMs);
+    },
+  };
+}
+
+/** Looks in the rows for guests who may be no guests any more. */
+function createGuestFinders({ database, clock, tokens }: SessionPorts) {
+  return {
     /** The guest of a cookie, also one who belongs to an account by now; undefined for one who is over. */
     async findGuest(cookie: string): Promise<UserId | undefined> {
       const sessionId = tokens.readGuest(cookie);

@@ -12,7 +12,7 @@ import { textFrame } from './text-frame.ts';
 
 type GreetingPorts = {
   readonly clock: Clock;
-  readonly sessions: Pick<Sessions, 'ofToken' | 'ofGuest' | 'isOver'>;
+  readonly sessions: Pick<Sessions, 'ofTokenOnce' | 'ofGuestOnce' | 'isOver'>;
   readonly book: Pick<SocketBook, 'greet'>;
   readonly topics: Readonly<Record<LiveTopic, Topic>>;
   readonly rooms: Pick<BattleRooms, 'watch' | 'leave'>;
@@ -22,9 +22,9 @@ type GreetingPorts = {
 export function createGreeting({ clock, sessions, book, topics, rooms }: GreetingPorts) {
   /** A bad token is not replaced by a cookie, so nobody follows somebody else without noticing. */
   const identify = async (socket: LiveSocket, token: string | null): Promise<Session | 'visitor' | undefined> => {
-    if (token !== null) return sessions.ofToken(token, clock.nowMs());
+    if (token !== null) return sessions.ofTokenOnce(token, clock.nowMs());
     if (socket.guestCookie === undefined) return 'visitor';
-    return sessions.ofGuest(socket.guestCookie, clock.nowMs());
+    return sessions.ofGuestOnce(socket.guestCookie, clock.nowMs());
   };
   const follow = async (socket: LiveSocket, topic: LiveTopic): Promise<void> => {
     try {

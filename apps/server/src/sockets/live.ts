@@ -32,7 +32,7 @@ type LivePorts = {
   readonly clock: Clock;
   readonly timers: Timers;
   readonly nodeId: string;
-  readonly sessions: Pick<Sessions, 'ofToken' | 'ofGuest' | 'isOver' | 'counts' | 'onOver'>;
+  readonly sessions: Pick<Sessions, 'ofTokenOnce' | 'ofGuestOnce' | 'isOver' | 'counts' | 'onOver'>;
   readonly authorise: Frame['authorise'];
   readonly cookies: Pick<Cookies, 'guestName'>;
   readonly limits: Pick<Limits, 'request'>;
