@@ -21,10 +21,10 @@ type GreetingPorts = {
 /** Hears what clients say: who they are first, then what they want to follow. */
 export function createGreeting({ clock, sessions, book, topics, rooms }: GreetingPorts) {
   /** A bad token is not replaced by a cookie, so nobody follows somebody else without noticing. */
-  const identify = async (socket: LiveSocket, token: string | null): Promise<Session | 'visitor' | undefined> => {
+  const identify = async ({ arrival }: LiveSocket, token: string | null): Promise<Session | 'visitor' | undefined> => {
     if (token !== null) return sessions.ofTokenOnce(token, clock.nowMs());
-    if (socket.guestCookie === undefined) return 'visitor';
-    return sessions.ofGuestOnce(socket.guestCookie, clock.nowMs());
+    if (arrival?.guestCookie === undefined) return 'visitor';
+    return sessions.ofGuestOnce(arrival.guestCookie, clock.nowMs());
   };
   const follow = async (socket: LiveSocket, topic: LiveTopic): Promise<void> => {
     try {
@@ -38,7 +38,7 @@ export function createGreeting({ clock, sessions, book, topics, rooms }: Greetin
   const greet = async (socket: LiveSocket, token: string | null, wanted: readonly LiveTopic[]): Promise<void> => {
     socket.state = 'greeting';
     const found = await identify(socket, token);
-    socket.guestCookie = undefined;
+    socket.arrival = undefined;
     if (isClosed(socket)) return;
     // It may have ended between the look at its row and this moment.
     if (found === undefined || (found !== 'visitor' && sessions.isOver(found.sessionId))) {
@@ -63,17 +63,15 @@ export function createGreeting({ clock, sessions, book, topics, rooms }: Greetin
         return rooms.leave(socket, [request.battleId]);
     }
   };
-  const greetings = new WeakMap<LiveSocket, Promise<void>>();
   const answer = async (socket: LiveSocket, text: string): Promise<void> => {
     const request = parse(text);
     if (request?.type === 'hello' && socket.state === 'opened') {
       const greeted = greet(socket, request.token, request.topics);
-      greetings.set(socket, greeted);
-      await greeted;
-      return;
+      if (socket.arrival !== undefined) socket.arrival.greeted = greeted;
+      return greeted;
     }
     // What is said before the greeting was heard out comes after it.
-    if (socket.state === 'greeting') await greetings.get(socket);
+    await socket.arrival?.greeted;
     if (isClosed(socket)) return;
     if (request === undefined || socket.state !== 'greeted') endSocket(socket, LIVE_CLOSE.notUnderstood);
     else await obey(socket, request);

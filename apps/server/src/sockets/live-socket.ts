@@ -10,17 +10,25 @@ import { PING_FRAME } from './text-frame.ts';
 /** What may lie unsent for one client. Whoever is slower is dropped. */
 const UNSENT_MAX_BYTES = 65_536;
 
+/** What is needed of a socket only until it is known who it is. */
+type Arrival = {
+  readonly openedAtMs: number;
+  /** The guest's cookie that came when it was opened. */
+  readonly guestCookie: string | undefined;
+  /** Settles when its first word was answered. */
+  greeted: Promise<void> | undefined;
+};
+
 /** One browser's socket. */
 export type LiveSocket = {
   readonly webSocket: WebSocket;
   /** Beneath it: frames that many get are written there. */
   readonly stream: Socket;
   readonly addressKey: string;
-  readonly openedAtMs: number;
   /** How much it may still say; made when something is heard after its first word, which most sockets never say. */
   bucket: TokenBucket | undefined;
-  /** The guest's cookie that came when it was opened, until it is known who it is. */
-  guestCookie: string | undefined;
+  /** Dropped once it is known who it is: most sockets live long after that. */
+  arrival: Arrival | undefined;
   /** Whose it is; undefined before it has said so, and for visitors. */
   session: Session | undefined;
   /** Another socket of the same user. */
@@ -32,7 +40,8 @@ export type LiveSocket = {
   hasAnswered: boolean;
 };
 
-type Opened = Pick<LiveSocket, 'webSocket' | 'stream' | 'addressKey' | 'guestCookie' | 'openedAtMs'>;
+export type CameFrom = Pick<LiveSocket, 'addressKey'> & Pick<Arrival, 'guestCookie'>;
+type Opened = CameFrom & Pick<LiveSocket, 'webSocket' | 'stream'> & Pick<Arrival, 'openedAtMs'>;
 
 /** Written out: an object that is spread together has a second one for what does not fit. */
 export function createLiveSocket({ webSocket, stream, addressKey, guestCookie, openedAtMs }: Opened): LiveSocket {
@@ -40,9 +49,8 @@ export function createLiveSocket({ webSocket, stream, addressKey, guestCookie, o
     webSocket,
     stream,
     addressKey,
-    openedAtMs,
     bucket: undefined,
-    guestCookie,
+    arrival: { openedAtMs, guestCookie, greeted: undefined },
     session: undefined,
     another: undefined,
     state: 'opened',

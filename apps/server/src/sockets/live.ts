@@ -23,7 +23,7 @@ import { createFeedTopic } from './feed-topic.ts';
 import { createGreeting } from './greeting.ts';
 import { createJackpotTopic } from './jackpot-topic.ts';
 import { createListTopic, type ListTopic } from './list-topic.ts';
-import { createLiveSocket, endSocket, pingOrDrop, type LiveSocket } from './live-socket.ts';
+import { createLiveSocket, endSocket, pingOrDrop, type CameFrom, type LiveSocket } from './live-socket.ts';
 import { QuietWebSocket, type SocketEar } from './quiet-web-socket.ts';
 import { createSocketBook, type SocketLimits } from './socket-book.ts';
 
@@ -47,7 +47,7 @@ type LivePorts = {
   readonly socketLimits?: SocketLimits;
 };
 
-type Open = (webSocket: QuietWebSocket, stream: Socket, from: Pick<LiveSocket, 'addressKey' | 'guestCookie'>) => void;
+type Open = (webSocket: QuietWebSocket, stream: Socket, from: CameFrom) => void;
 
 /** A client says hello, and now and then asks for a snapshot. */
 const SAYS = { perSecond: 1, burst: 20 };
@@ -108,9 +108,9 @@ export function createLive(ports: LivePorts) {
     async tend(): Promise<void> {
       const nowMs = clock.nowMs();
       for (const socket of book.all) {
-        if (socket.state === 'opened' && nowMs - socket.openedAtMs > GREETING_MS) {
-          endSocket(socket, LIVE_CLOSE.notGreeted);
-        } else pingOrDrop(socket);
+        const openedAtMs = socket.state === 'opened' ? socket.arrival?.openedAtMs : undefined;
+        if (openedAtMs !== undefined && nowMs - openedAtMs > GREETING_MS) endSocket(socket, LIVE_CLOSE.notGreeted);
+        else pingOrDrop(socket);
       }
       for (const socket of book.all) {
         const { session } = socket;
