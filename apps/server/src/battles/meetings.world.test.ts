@@ -267,11 +267,11 @@ it('S15-03 in profile strict one of many seats is taken in five seconds, and non
   expect(codes.toSorted()).toEqual(['ok', ...Array.from({ length: TIMES - 1 }, () => 'too_soon')]);
   const sat = battles[codes.indexOf('ok')] ?? expect.fail('a seat');
   const playFor = (ms: number, lastAtMs: number) =>
-    world.owner.query('update voltide.player set played_ms = played_ms + $2, last_play_at_ms = $3 where user_id = $1', [
-      player.userId,
-      ms,
-      lastAtMs,
-    ]);
+    world.owner.query(
+      `update voltide.player set played_ms = played_ms + $2, last_play_at_ms = $3, counted_day = voltide.utc_day($3)
+       where user_id = $1`,
+      [player.userId, ms, lastAtMs],
+    );
   await playFor(HOUR_MS, world.clock.nowMs() - 1000);
   strict?.clock.advance(10_000);
   expect(new Set(await sitEverywhere())).toEqual(new Set(['ritual_due', 'battle_joined']));
