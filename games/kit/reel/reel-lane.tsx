@@ -2,7 +2,7 @@ import type { Rarity } from '@voltide/contract';
 import { memo, useLayoutEffect, useRef, type ReactNode } from 'react';
 
 import { listCells, shownOf, type Lane, type RunClock, type Shown } from './board.ts';
-import { lightAnimation, reelKeyframes, stripTransform } from './reel-plan.ts';
+import { lightAnimation, markerAnimation, reelKeyframes, stripTransform } from './reel-plan.ts';
 import type { Running } from './use-reels.ts';
 
 export type ReelLaneProps = {
@@ -22,6 +22,7 @@ export type ReelLaneProps = {
 export const ReelLane = memo(function ReelLane(props: ReelLaneProps) {
   const { lane, axis, isLanded, renderCell, rarityOf, running, clock, onLand } = props;
   const strip = useRef<HTMLOListElement>(null);
+  const marker = useRef<HTMLDivElement>(null);
   const reveal = useRef<HTMLDivElement>(null);
   const { run } = lane;
   const rarity = rarityOf(lane.strip[lane.rest - lane.first] ?? 0);
@@ -34,16 +35,20 @@ export const ReelLane = memo(function ReelLane(props: ReelLaneProps) {
       duration: run.totalMs,
       fill: 'backwards',
     });
-    const { keyframes, durationMs } = lightAnimation(run);
-    const light = reveal.current?.animate(keyframes, { delay: run.leadMs, duration: durationMs, fill: 'both' });
+    const fades = [
+      { element: reveal.current, ...lightAnimation(run) },
+      { element: marker.current, ...markerAnimation(run) },
+    ];
+    const motions = fades.flatMap(({ element, keyframes, durationMs }) => {
+      return element?.animate(keyframes, { delay: run.leadMs, duration: durationMs, fill: 'both' }) ?? [];
+    });
+    motions.push(spin);
     const own: Running = {
       end: () => {
-        spin.finish();
-        light?.finish();
+        for (const motion of motions) motion.finish();
       },
       follow: ({ elapsedMs, rate }) => {
-        for (const motion of [spin, light]) {
-          if (motion === undefined) continue;
+        for (const motion of motions) {
           motion.playbackRate = rate;
           motion.currentTime = elapsedMs();
         }
@@ -54,13 +59,12 @@ export const ReelLane = memo(function ReelLane(props: ReelLaneProps) {
     spin.finished.then(onLand, () => undefined);
     return () => {
       running.delete(own);
-      spin.cancel();
-      light?.cancel();
+      for (const motion of motions) motion.cancel();
     };
   }, [run, axis, running, clock, onLand]);
 
   return (
-    <div className="reel" data-axis={axis} data-landed={isLanded || undefined}>
+    <div className="reel" data-axis={axis} data-landed={isLanded ? (run === undefined ? 'still' : 'run') : undefined}>
       <div className="reel-window">
         <ol
           className="reel-strip"
@@ -74,7 +78,7 @@ export const ReelLane = memo(function ReelLane(props: ReelLaneProps) {
           <Cells {...shownOf(lane)} render={renderCell} />
         </ol>
       </div>
-      <div className="reel-marker" />
+      <div className="reel-marker" ref={marker} />
       <div className="reel-reveal" ref={reveal}>
         <i className="reel-veil" />
         <i className="reel-veil" />

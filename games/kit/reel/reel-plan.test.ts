@@ -4,6 +4,7 @@ import { SPIN_EASING, spinProgress, spinTimeAt } from './easing.ts';
 import {
   borderTimes,
   lightAnimation,
+  markerAnimation,
   placeAt,
   planReels,
   reelKeyframes,
@@ -129,6 +130,14 @@ describe('a reel', () => {
       expect(keyframes[2]?.offset).toBeLessThanOrEqual(1);
     }
     expect(new Set(runs.map((run) => lightAnimation(run).durationMs)).size).toBe(1);
+  });
+
+  it('keeps the marker until the last reel has landed', () => {
+    for (const run of planReels(STRIPS.grid, [0.5, 0.5, 0.5], { totalMs: 3500, leadMs: 0 })) {
+      const { keyframes, durationMs } = markerAnimation(run);
+      expect(keyframes.map(({ opacity }) => opacity)).toEqual([1, 1, 0, 0]);
+      expect((keyframes[1]?.offset ?? 0) * durationMs).toBeCloseTo(3500, 6);
+    }
   });
 
   it('moves vertically in the grid', () => {

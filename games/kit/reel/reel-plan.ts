@@ -100,19 +100,33 @@ export function reelKeyframes(run: ReelRun, axis: 'x' | 'y'): Keyframe[] {
   ];
 }
 
-/** How long the light of a landing takes to come up. */
+/** How long the light of a landing takes to come up, and the marker to go. */
 const LIGHT_MS = 220;
+const MARKER_MS = 160;
+
+type Fade = { readonly keyframes: Keyframe[]; readonly durationMs: number };
 
 /** The light over a reel's find as one Web Animation: dark until this reel lands. All of an open end together. */
-export function lightAnimation(run: ReelRun): { readonly keyframes: Keyframe[]; readonly durationMs: number } {
-  const durationMs = run.totalMs + LIGHT_MS;
+export function lightAnimation(run: ReelRun): Fade {
+  return fade(run.landMs, { totalMs: run.totalMs, fadeMs: LIGHT_MS, from: 0, to: 1 });
+}
+
+/** The marker as one: there until all reels have landed, as where each find lies is told by its light. */
+export function markerAnimation({ totalMs }: ReelRun): Fade {
+  return fade(totalMs, { totalMs, fadeMs: MARKER_MS, from: 1, to: 0 });
+}
+
+type FadeTimes = { readonly totalMs: number; readonly fadeMs: number; readonly from: number; readonly to: number };
+
+function fade(atMs: number, { totalMs, fadeMs, from, to }: FadeTimes): Fade {
+  const durationMs = totalMs + fadeMs;
   return {
     durationMs,
     keyframes: [
-      { opacity: 0 },
-      { opacity: 0, offset: run.landMs / durationMs },
-      { opacity: 1, offset: (run.landMs + LIGHT_MS) / durationMs },
-      { opacity: 1 },
+      { opacity: from },
+      { opacity: from, offset: atMs / durationMs },
+      { opacity: to, offset: (atMs + fadeMs) / durationMs },
+      { opacity: to },
     ],
   };
 }
