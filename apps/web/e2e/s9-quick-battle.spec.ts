@@ -33,6 +33,8 @@ test('S9-04 S9-07 S5-01 a Quick Game battles the house in two taps, to the landi
     await world.runJobs();
   }
   await expect(page.locator('.show[data-landed]')).toBeVisible();
+  // A drawing is 100 px wide.
+  await expect(page.locator('.lane-reel .cell-art').first()).toHaveJSProperty('naturalWidth', 104);
   await expect(bar(page).locator('.quick-balance')).toHaveText(staked);
   await expect(page.locator('.show[data-frame="ended"]')).toBeVisible();
   await expect(page.locator('.seal[data-state="proven"]')).toBeVisible();

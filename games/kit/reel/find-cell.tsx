@@ -1,6 +1,6 @@
 import type { Rarity } from '@voltide/contract';
 import { RARITIES, type FindFiles } from '@voltide/ui';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 
 import { findLook } from '../pack-look.ts';
 import { compactVt } from '../short-vt.ts';
@@ -14,21 +14,28 @@ export type FindCellProps = {
   readonly item: { readonly id: string; readonly rarity: Rarity; readonly valueSun: bigint };
   /** Where its pictures are: asked for once for all cells, since reels have hundreds. */
   readonly files: FindFiles | undefined;
+  /** A `FindArt` of the caller's, where its picture is not the file. */
+  readonly art?: ReactNode;
 };
+
+/** The picture of a find. */
+export function FindArt({ address }: { readonly address: string | undefined }) {
+  return (
+    <img className="cell-art" src={address} width={ART_PX} height={ART_PX} alt="" decoding="sync" draggable={false} />
+  );
+}
 
 /**
  * What a cell of a reel shows: the find, its rarity by glyph and edge, its value. Both pictures are files: an SVG
  * element has a place of its own in what the browser composes, and with it each frame in which cells enter the page
  * takes longer.
  */
-export function FindCell({ packId, item, files }: FindCellProps) {
+export function FindCell({ packId, item, files, art }: FindCellProps) {
   const isLit = RARITIES.indexOf(item.rarity) >= LIT_FROM;
-  const art = files?.findFile(findLook(packId, item.id, item.rarity));
   const glyph = files?.glyphFile(item.rarity);
   return (
     <span className="cell-face" data-find={item.id} data-rarity={item.rarity} data-lit={isLit || undefined}>
-      <i className="cell-light" />
-      <img className="cell-art" src={art} width={ART_PX} height={ART_PX} alt="" decoding="sync" draggable={false} />
+      {art ?? <FindArt address={files?.findFile(findLook(packId, item.id, item.rarity))} />}
       <span className="cell-foot">
         <img src={glyph} width={GLYPH_PX} height={GLYPH_PX} alt="" decoding="sync" draggable={false} />
         {compactVt(item.valueSun)}

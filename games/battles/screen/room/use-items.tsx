@@ -1,13 +1,14 @@
 import type { Rarity } from '@voltide/contract';
 import { useFilesOfOrders } from '@voltide/ui';
-import { useCallback, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 
 import type { CallFault } from '../../../kit/port.ts';
 import { findLook, packLook } from '../../../kit/pack-look.ts';
-import { findCells } from '../../../kit/reel/find-cell.tsx';
+import { FindArt, findCells } from '../../../kit/reel/find-cell.tsx';
 import { usePort } from '../port.ts';
+import { createCellPicture, type CellPicture } from './model/cell-picture.ts';
 import { joinTables, tableOfDocument, tableOfPack, type OldTable, type RoundItems } from './model/round-items.ts';
-import { useReadyPictures } from './use-ready-pictures.ts';
+import { useBitmaps } from './use-bitmaps.ts';
 
 type Round = { readonly id: string; readonly hash: string };
 
@@ -52,40 +53,32 @@ export function useItems(rounds: readonly Round[]): LoadedItems {
   return { items, fault: packs === undefined ? packsFault : fault, reload };
 }
 
-/**
- * What the cells of reels show of these items. Both functions stay the same while the items and the theme do.
- * @param landed how many rounds have landed: pictures of the rounds ahead are made ready, and others let go.
- */
-export function useCells(
-  { items }: Pick<RoundItems, 'items'>,
-  landed: number,
-): {
+/** What the cells of reels show of these items. Both functions stay the same while the items and the theme do. */
+export function useCells({ items }: Pick<RoundItems, 'items'>): {
   readonly renderCell: (item: number) => ReactNode;
   readonly rarityOf: (item: number) => Rarity;
 } {
   const orders = useMemo(() => [...new Set(items.map(({ packId }) => packLook(packId).order))], [items]);
   const files = useFilesOfOrders(orders);
-  const cells = useMemo(
+  const finds = useMemo(
     () =>
-      findCells(items.map((item) => ({ packId: item.packId, item, files: files.get(packLook(item.packId).order) }))),
-    [items, files],
-  );
-  const pictures = useMemo(
-    () =>
-      items.flatMap(({ packId, id, rarity, lastRound }) => {
+      items.map((item) => {
+        const { packId, id, rarity } = item;
         const drawn = files.get(packLook(packId).order);
-        const addressOf = () => drawn?.findFile(findLook(packId, id, rarity)) ?? '';
-        return drawn === undefined ? [] : [{ addressOf, lastRound }];
+        if (drawn === undefined) return { packId, item, files: drawn };
+        const picture = createCellPicture(() => drawn.findFile(findLook(packId, id, rarity)));
+        return { packId, item, files: drawn, picture, art: <CellArt picture={picture} /> };
       }),
     [items, files],
   );
-  const ahead = useMemo(
-    () => pictures.flatMap(({ addressOf, lastRound }) => (lastRound < landed ? [] : [addressOf])),
-    [pictures, landed],
-  );
-  useReadyPictures(ahead);
+  const cells = useMemo(() => findCells(finds), [finds]);
+  useBitmaps(useMemo(() => finds.flatMap(({ picture }) => picture ?? []), [finds]));
   return {
     renderCell: useCallback((item: number) => cells[item], [cells]),
     rarityOf: useCallback((item: number) => items[item]?.rarity ?? 'common', [items]),
   };
+}
+
+function CellArt({ picture }: { readonly picture: CellPicture }) {
+  return <FindArt address={useSyncExternalStore(picture.subscribe, picture.read)} />;
 }

@@ -21,10 +21,7 @@ export type RoundTable = {
 
 /** All that the rounds of a battle can give: each item of each of their odds tables once, by its number. */
 export type RoundItems = {
-  readonly items: readonly (RoundItem & {
-    /** The last round that can give it. */
-    readonly lastRound: number;
-  })[];
+  readonly items: readonly RoundItem[];
   /** What the cells of each round are drawn by. */
   readonly draws: readonly DrawCell[];
   /** The number of an item in a round. */
@@ -77,10 +74,7 @@ export function joinTables(
   }
   const drawOf = new Map(joined.map((table) => [table.hash, drawFrom(table)]));
   return {
-    items: joined.flatMap(({ hash, items }) => {
-      const lastRound = rounds.findLastIndex((round) => round.hash === hash);
-      return items.map((item) => ({ ...item, lastRound }));
-    }),
+    items: joined.flatMap(({ items }) => items),
     draws: rounds.map(({ hash }) => drawOf.get(hash) ?? (() => 0)),
     numberOf: (round, itemId) => {
       const table = joined.find(({ hash }) => hash === rounds[round]?.hash);

@@ -3,7 +3,6 @@ import { createContext, memo, use, type ComponentProps, type ReactNode } from 'r
 import { ReelLane } from '../../../../kit/reel/reel-lane.tsx';
 import { useNarrow } from '../../../../kit/use-narrow.ts';
 import { useBattleReels, type BattleReelsProps } from '../use-battle-reels.ts';
-import { landedIn } from '../model/timeline.ts';
 import { useCells } from '../use-items.tsx';
 
 /** What the lane of each seat is given. */
@@ -15,8 +14,7 @@ const LanesContext = createContext<readonly ComponentProps<typeof ReelLane>[]>([
  */
 export function SeatReels({ children, ...props }: BattleReelsProps & { readonly children: ReactNode }) {
   const { board, lanes } = useBattleReels(props);
-  const { items, control, score } = props;
-  const cells = useCells(items, landedIn(control.frame, score.rounds));
+  const cells = useCells(props.items);
   const axis = useNarrow() ? 'x' : 'y';
   const shared = { axis, isLanded: board.hasLanded, clock: board.run?.clock, ...cells, ...lanes } as const;
   return <LanesContext value={board.lanes.map((lane) => ({ lane, ...shared }))}>{children}</LanesContext>;

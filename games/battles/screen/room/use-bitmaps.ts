@@ -1,0 +1,63 @@
+import { useEffect } from 'react';
+
+import { useNarrow } from '../../../kit/use-narrow.ts';
+import type { CellPicture } from './model/cell-picture.ts';
+
+/** The widest that the cell of a lane shows its picture, in a band and in a column. */
+const WIDTHS_PX = { narrow: 46, wide: 104 } as const;
+const SHARPEST = 2;
+
+/**
+ * Makes bitmaps of pictures, one after the other, so that cells show them from then on. To the browser a picture in SVG
+ * is a document of its own: dozens of them make its collections of garbage long, and each is drawn anew wherever it is
+ * painted.
+ * @param pictures in the order in which they are needed; it has to stay the same list.
+ */
+export function useBitmaps(pictures: readonly CellPicture[]): void {
+  const widthPx = WIDTHS_PX[useNarrow() ? 'narrow' : 'wide'];
+  useEffect(() => {
+    const ending = new AbortController();
+    void drawAll(pictures, widthPx, ending.signal);
+    return () => {
+      ending.abort();
+      for (const picture of pictures) forget(picture.setBitmap(undefined));
+    };
+  }, [pictures, widthPx]);
+}
+
+async function drawAll(pictures: readonly CellPicture[], widthPx: number, signal: AbortSignal): Promise<void> {
+  for (const picture of pictures) {
+    await nextTask();
+    if (signal.aborted) return;
+    // One that cannot be made stays a drawing.
+    const bitmap = await bitmapOf(picture.drawing(), widthPx).catch(() => undefined);
+    if (signal.aborted) forget(bitmap);
+    else picture.setBitmap(bitmap);
+  }
+}
+
+async function bitmapOf(drawing: string, widthPx: number): Promise<string | undefined> {
+  await nextTask();
+  const picture = new Image();
+  picture.src = drawing;
+  await picture.decode();
+  const side = Math.round(widthPx * Math.min(devicePixelRatio, SHARPEST));
+  const canvas = new OffscreenCanvas(side, side);
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, side, side);
+  const bitmap = URL.createObjectURL(await canvas.convertToBlob());
+  const shown = new Image();
+  shown.src = bitmap;
+  await shown.decode();
+  return bitmap;
+}
+
+/** Each step has a task of its own: together they would keep the page busy for longer than a frame. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, 0);
+  });
+}
+
+function forget(bitmap: string | undefined): void {
+  if (bitmap !== undefined) URL.revokeObjectURL(bitmap);
+}
