@@ -55,6 +55,11 @@ export function BattleShow({ show, items, roundMs, first, clock, isLive, onOver,
   const { frame, head } = control;
   const standing = useMemo(() => standingAfter(show, landedIn(frame, score.rounds)), [show, frame, score]);
   const ending = useMemo(() => endingOf(show), [show]);
+  const roundWinners = useMemo(
+    () => (frame.kind === 'round' && frame.isLanded ? listRoundWinners(show, frame.round) : NOBODY),
+    [show, frame],
+  );
+  const winners = useMemo(() => [...new Set(show.winners.map((seat) => teamOf(show, seat)))], [show]);
   const isOver = frame.kind === 'ended';
   const makeSound = useShowSound(show, items, frame);
   const onStart = (runs: readonly ReelRun[], lateMs: number): void => makeSound(runs, lateMs, head.rate);
@@ -86,8 +91,9 @@ export function BattleShow({ show, items, roundMs, first, clock, isLive, onOver,
         <Lanes
           show={show}
           standing={standing}
-          roundWinners={frame.kind === 'round' && frame.isLanded ? listRoundWinners(show, frame.round) : NOBODY}
-          winners={isOver ? [...new Set(show.winners.map((seat) => teamOf(show, seat)))] : undefined}
+          roundWinners={roundWinners}
+          winners={isOver ? winners : undefined}
+          isAtOnce={head.rate === 0 || prefersStill()}
         />
       </SeatReels>
       <p className="show-words" aria-hidden>

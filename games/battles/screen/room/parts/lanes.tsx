@@ -1,6 +1,7 @@
 import { Badge } from '@voltide/ui';
-import type { ReactNode } from 'react';
+import { memo, useMemo, type ReactNode } from 'react';
 
+import { useInTurn } from '../../../../kit/in-turn.ts';
 import type { BattleSeat } from '../../../contract.ts';
 import { SeatAvatar, seatName } from '../../parts/seat-avatar.tsx';
 import { barsOf, type Standing } from '../model/standing.ts';
@@ -20,64 +21,98 @@ export type LanesProps = {
   readonly roundWinners: readonly number[];
   /** The teams that won; undefined before the end. */
   readonly winners: readonly number[] | undefined;
+  /** Whether all lanes change in one frame, as where nothing moves; otherwise one after the other. */
+  readonly isAtOnce: boolean;
 };
 
+/** What the lanes tell of a moment. */
+type Moment = Pick<LanesProps, 'standing' | 'roundWinners' | 'winners'>;
+
 /** One lane for each seat: who sits there, the reel, and what was found so far. Seats of a team stand together. */
-export function Lanes({ show, standing, roundWinners, winners }: LanesProps) {
-  const { teams, seats, settings } = show;
-  const isTeamed = hasTeams(show);
-  const bars = barsOf(standing);
+export function Lanes({ show, standing, roundWinners, winners, isAtOnce }: LanesProps) {
+  const moment = useMemo(() => ({ standing, roundWinners, winners }), [standing, roundWinners, winners]);
   return (
-    <ol className="lanes" data-seats={seats.length} data-ended={winners !== undefined || undefined}>
-      {teams.map((members, team) => {
-        const state = winners === undefined ? leadState(standing, team) : winners.includes(team) ? 'won' : undefined;
-        return (
-          <li
-            key={members.join('-')}
-            className="lane-team"
-            data-state={state}
-            data-took={roundWinners.includes(team) || undefined}
-            style={{ '--tone': TEAM_TONES[team] ?? TEAM_TONES[0], '--members': members.length }}
-          >
-            {isTeamed ? (
-              <p className="lane-team-head">
-                <strong>{teamName(show, team)}</strong>
-                <CountUp sun={standing.teamSun[team] ?? 0n} />
-              </p>
-            ) : null}
-            <ol className="lane-members">
-              {members.map((seat) => (
-                <li key={seat} className="lane" data-own={seats[seat]?.isOwn === true || undefined}>
-                  <LaneHead seat={seats[seat]} />
-                  <div className="lane-reel" aria-hidden>
-                    <SeatReel seat={seat} />
-                  </div>
-                  <div className="lane-foot">
-                    <CountUp sun={standing.seatSun[seat] ?? 0n} className="lane-total" />
-                    <span className="lane-last num" aria-hidden>
-                      {lastText(show, standing.landed, seat)}
-                    </span>
-                  </div>
-                </li>
-              ))}
-            </ol>
-            <div className="lane-bar" aria-hidden>
-              <i style={{ transform: `scaleX(${bars[team] ?? 0})` }} />
-            </div>
-            <p className="lane-score">
-              <span className="lane-note">
-                {settings.mode === 'points' ? pointsText(standing.points?.[team] ?? 0) : null}
-                {settings.mode === 'jackpot' && standing.potSun > 0n
-                  ? `Chance ${scoreText(show, standing, team)}`
-                  : null}
-              </span>
-              <span className="lane-lead">{state === undefined ? '' : LEAD_WORDS[state]}</span>
-            </p>
-          </li>
-        );
-      })}
+    <ol className="lanes" data-seats={show.seats.length} data-ended={winners !== undefined || undefined}>
+      {show.teams.map((members, team) => (
+        <LaneTeam
+          key={members.join('-')}
+          show={show}
+          team={team}
+          members={members}
+          moment={moment}
+          isAtOnce={isAtOnce}
+        />
+      ))}
     </ol>
   );
+}
+
+type LaneTeamProps = Pick<LanesProps, 'show' | 'isAtOnce'> & {
+  readonly team: number;
+  readonly members: readonly number[];
+  readonly moment: Moment;
+};
+
+const LaneTeam = memo(function LaneTeam({ show, team, members, moment, isAtOnce }: LaneTeamProps) {
+  const { standing, roundWinners, winners } = useInTurn(moment, turnOf(members[0] ?? 0, isAtOnce));
+  const { settings } = show;
+  const state = winners === undefined ? leadState(standing, team) : winners.includes(team) ? 'won' : undefined;
+  return (
+    <li
+      className="lane-team"
+      data-state={state}
+      data-took={roundWinners.includes(team) || undefined}
+      style={{ '--tone': TEAM_TONES[team] ?? TEAM_TONES[0], '--members': members.length }}
+    >
+      {hasTeams(show) ? (
+        <p className="lane-team-head">
+          <strong>{teamName(show, team)}</strong>
+          <CountUp sun={standing.teamSun[team] ?? 0n} />
+        </p>
+      ) : null}
+      <ol className="lane-members">
+        {members.map((seat) => (
+          <Lane key={seat} show={show} seat={seat} moment={moment} isAtOnce={isAtOnce} />
+        ))}
+      </ol>
+      <div className="lane-bar" aria-hidden>
+        <i style={{ transform: `scaleX(${barsOf(standing)[team] ?? 0})` }} />
+      </div>
+      <p className="lane-score">
+        <span className="lane-note">
+          {settings.mode === 'points' ? pointsText(standing.points?.[team] ?? 0) : null}
+          {settings.mode === 'jackpot' && standing.potSun > 0n ? `Chance ${scoreText(show, standing, team)}` : null}
+        </span>
+        <span className="lane-lead">{state === undefined ? '' : LEAD_WORDS[state]}</span>
+      </p>
+    </li>
+  );
+});
+
+type LaneProps = Pick<LaneTeamProps, 'show' | 'moment' | 'isAtOnce'> & { readonly seat: number };
+
+const Lane = memo(function Lane({ show, seat, moment, isAtOnce }: LaneProps) {
+  const { standing } = useInTurn(moment, turnOf(seat, isAtOnce));
+  const sitting = show.seats[seat];
+  return (
+    <li className="lane" data-own={sitting?.isOwn === true || undefined}>
+      <LaneHead seat={sitting} />
+      <div className="lane-reel" aria-hidden>
+        <SeatReel seat={seat} />
+      </div>
+      <div className="lane-foot">
+        <CountUp sun={standing.seatSun[seat] ?? 0n} className="lane-total" />
+        <span className="lane-last num" aria-hidden>
+          {lastText(show, standing.landed, seat)}
+        </span>
+      </div>
+    </li>
+  );
+});
+
+/** A frame for each seat, after that of what stands around the lanes. */
+function turnOf(seat: number, isAtOnce: boolean): number {
+  return isAtOnce ? 0 : seat + 1;
 }
 
 type LeadState = 'leads' | 'level' | 'won';

@@ -1,0 +1,72 @@
+import { mount, settle } from '@voltide/ui/testing';
+import { useState } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+
+import { useInTurn } from './in-turn.ts';
+
+const frames = new Map<number, () => void>();
+let asked = 0;
+
+beforeEach(() => {
+  frames.clear();
+  vi.stubGlobal('requestAnimationFrame', (next: () => void) => {
+    asked += 1;
+    frames.set(asked, next);
+    return asked;
+  });
+  vi.stubGlobal('cancelAnimationFrame', (frame: number) => frames.delete(frame));
+});
+
+const drawFrame = (): Promise<void> =>
+  settle(() => {
+    const due = [...frames.values()];
+    frames.clear();
+    for (const next of due) next();
+  });
+
+function Part({ value, turn }: { readonly value: string; readonly turn: number }) {
+  return <i>{useInTurn(value, turn)}</i>;
+}
+
+function Parts() {
+  const [value, setValue] = useState('one');
+  return (
+    <>
+      <button type="button" onClick={() => setValue(`${value}, next`)}>
+        next
+      </button>
+      {[0, 1, 2].map((turn) => (
+        <Part key={turn} value={value} turn={turn} />
+      ))}
+    </>
+  );
+}
+
+async function show() {
+  const page = await mount(<Parts />);
+  return {
+    change: () => settle(() => page.querySelector('button')?.click()),
+    shown: () => [...page.querySelectorAll('i')].map(({ textContent }) => textContent),
+  };
+}
+
+it('S5-02 parts that change at one moment do so frame by frame, and begin with what is', async () => {
+  const { change, shown } = await show();
+  expect(shown()).toEqual(['one', 'one', 'one']);
+  await change();
+  expect(shown()).toEqual(['one, next', 'one', 'one']);
+  await drawFrame();
+  expect(shown()).toEqual(['one, next', 'one, next', 'one']);
+  await drawFrame();
+  expect(shown()).toEqual(['one, next', 'one, next', 'one, next']);
+});
+
+it('S5-02 a change that comes before the last was shown takes its place', async () => {
+  const { change, shown } = await show();
+  await change();
+  await drawFrame();
+  await change();
+  await drawFrame();
+  await drawFrame();
+  expect(shown()).toEqual(['one, next, next', 'one, next, next', 'one, next, next']);
+});

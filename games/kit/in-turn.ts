@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * A value that follows its changes a few frames late, so that the parts of a page which all change at one moment do so
+ * in one frame each. What it begins with is there at once.
+ * @param turn how many frames late; 0 for not at all.
+ */
+export function useInTurn<Value>(value: Value, turn: number): Value {
+  const [shown, setShown] = useState(value);
+  useEffect(() => afterFrames(turn, () => setShown(() => value)), [value, turn]);
+  return turn === 0 ? value : shown;
+}
+
+function afterFrames(frames: number, callback: () => void): () => void {
+  if (frames === 0) {
+    callback();
+    return () => undefined;
+  }
+  let left = frames;
+  const next = (): void => {
+    left -= 1;
+    if (left === 0) callback();
+    else frame = requestAnimationFrame(next);
+  };
+  let frame = requestAnimationFrame(next);
+  return () => cancelAnimationFrame(frame);
+}
