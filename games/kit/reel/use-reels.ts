@@ -53,7 +53,9 @@ const CELLS_AT_LEAST = 6;
 const CELLS_AT_FIRST = 6;
 const CELLS_AT_MOST = 24;
 /** Where figures count up beside the reels meanwhile, and there is time until the next run. */
-const PATIENT_CELLS_AT_MOST = 12;
+const PATIENT_CELLS_AT_MOST = 6;
+/** By then what stands around such reels has taken their landing. */
+const LANDING_MS = 120;
 
 type Preparation = {
   readonly board: Board;
@@ -149,9 +151,10 @@ function usePreparation({ board, wanted, isPatient }: Preparation, prepareCells:
   });
   useLayoutEffect(() => {
     if (isSpinning(board) || wanted?.totalMs === 0 || isReady(board, wanted)) return;
-    if (wanted !== undefined || !isSpent(board)) return afterFrame((frameMs) => go(frameMs));
-    if (isPatient) return;
-    const timer = setTimeout(() => go(0), REST_BEFORE_WINDING_MS);
+    const isResting = isSpent(board);
+    if (!isResting || (wanted !== undefined && !isPatient)) return afterFrame((frameMs) => go(frameMs));
+    if (isPatient && wanted === undefined) return;
+    const timer = setTimeout(() => go(0), isPatient ? LANDING_MS : REST_BEFORE_WINDING_MS);
     return () => clearTimeout(timer);
   }, [board, wanted, isPatient]);
 }
