@@ -31,23 +31,8 @@ type Manifest = {
   readonly icons: readonly { readonly src: string; readonly sizes: string; readonly purpose?: string }[];
 };
 
-test('S1 a page opens without a network, any page, and says that there is none', async ({ page, context }) => {
-  await visitKept(page, '/');
-  await context.setOffline(true);
-  await page.reload();
-  await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.goto('/terms');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page).toHaveTitle(/^Terms/);
-  await expect(page.locator('.offline-bar')).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.locator('.offline-bar')).toHaveCount(0);
-});
-
-test('S1 the browser finds all that it takes to install the pages', async ({ page, context }) => {
-  await visitKept(page, '/');
-  const devtools = await context.newCDPSession(page);
+async function expectInstallable(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
   const { url, data = '', errors } = await devtools.send('Page.getAppManifest');
   expect({ path: new URL(url).pathname, errors }).toEqual({ path: '/manifest.webmanifest', errors: [] });
   const manifest = JSON.parse(data) as Manifest;
@@ -67,6 +52,47 @@ test('S1 the browser finds all that it takes to install the pages', async ({ pag
     { purpose: 'any', isTrue: true, width: 512 },
     { purpose: 'maskable', isTrue: true, width: 512 },
   ]);
+}
+
+async function expectOneWorker(page: Page): Promise<void> {
+  const outcomes = await page.evaluate(async () => {
+    const rules = { createScriptURL: (address: string) => address };
+    const { trustedTypes } = window as unknown as { trustedTypes: { createPolicy: (...of: unknown[]) => unknown } };
+    const fails = (act: () => unknown): Promise<string> =>
+      Promise.resolve()
+        .then(act)
+        .then(
+          () => 'passed',
+          (error: unknown) => (error instanceof Error ? error.name : 'failed'),
+        );
+    return [
+      await fails(() => navigator.serviceWorker.register('/service-worker.js')),
+      await fails(() => trustedTypes.createPolicy('voltide-worker', rules)),
+      await fails(() => trustedTypes.createPolicy('other', rules)),
+    ];
+  });
+  expect(outcomes).toEqual(['TypeError', 'TypeError', 'TypeError']);
+}
+
+test('S1 for a visitor pages can be installed, open without a network, and have one worker', async ({
+  page,
+  context,
+}) => {
+  await visitKept(page, '/');
+  await test.step('the browser finds all that it takes to install the pages', () => expectInstallable(page));
+  await test.step('only one address can become a worker, through one policy', () => expectOneWorker(page));
+  await test.step('a page opens without a network, any page, and says that there is none', async () => {
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goto('/terms');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveTitle(/^Terms/);
+    await expect(page.locator('.offline-bar')).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.locator('.offline-bar')).toHaveCount(0);
+  });
 });
 
 test('S8-01 the bar tells who is signed in and how old the balance is, which a reload keeps', async ({
@@ -154,11 +180,7 @@ test('S4-02 S1-09 before the worker is there, Open rests and pages say why while
   await expect(page.locator('.offline-bar')).toHaveCount(0);
 });
 
-test('answers of the API never come from the browser', async ({ page, context, signUp }) => {
-  await signUp();
-  await visitKept(page, '/packs');
-  await page.reload();
-  await settle(page);
+async function expectNoAnswersKept(page: Page): Promise<void> {
   const ask = (path: string): Promise<string> =>
     page.evaluate(
       (address) =>
@@ -170,17 +192,20 @@ test('answers of the API never come from the browser', async ({ page, context, s
     );
   expect(await ask('/api/packs')).toBe('200');
   expect(await ask('/API/packs')).toBe('404');
-  await context.setOffline(true);
+  await page.context().setOffline(true);
   expect(await ask('/api/packs')).toBe('nothing');
   expect(await ask('/api/settings')).toBe('nothing');
-  const addresses = (await readCaches(page)).map(({ url }) => new URL(url).pathname);
-  expect(addresses.filter((path) => path.toLowerCase().startsWith('/api'))).toEqual([]);
-});
+  await page.context().setOffline(false);
+}
 
-test('S3-15 nothing of a person stays in the caches, signed in or out', async ({ page, signUp }) => {
+test('S3-15 no answer of the API and nothing of a person stays in the caches, signed in or out', async ({
+  page,
+  signUp,
+}) => {
   const { user, username, email, token } = await signUp();
   await visitKept(page, '/packs');
   for (const path of ['/wallet', '/profile', '/inventory', '/history', '/fairplay']) await visit(page, path);
+  await test.step('answers of the API never come from the browser', () => expectNoAnswersKept(page));
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await expect(page.locator('.header').getByRole('link', { name: 'Sign Up' })).toBeVisible();
@@ -198,24 +223,3 @@ test('S3-15 nothing of a person stays in the caches, signed in or out', async ({
 function isKept(path: string): boolean {
   return path.startsWith('/assets/') || /^\/(shell\.html|favicon\.svg|logo\.svg|manifest\.webmanifest)$/.test(path);
 }
-
-test('only one address can become a worker, through one policy', async ({ page }) => {
-  await visitKept(page, '/');
-  const outcomes = await page.evaluate(async () => {
-    const rules = { createScriptURL: (address: string) => address };
-    const { trustedTypes } = window as unknown as { trustedTypes: { createPolicy: (...of: unknown[]) => unknown } };
-    const fails = (act: () => unknown): Promise<string> =>
-      Promise.resolve()
-        .then(act)
-        .then(
-          () => 'passed',
-          (error: unknown) => (error instanceof Error ? error.name : 'failed'),
-        );
-    return [
-      await fails(() => navigator.serviceWorker.register('/service-worker.js')),
-      await fails(() => trustedTypes.createPolicy('voltide-worker', rules)),
-      await fails(() => trustedTypes.createPolicy('other', rules)),
-    ];
-  });
-  expect(outcomes).toEqual(['TypeError', 'TypeError', 'TypeError']);
-});
