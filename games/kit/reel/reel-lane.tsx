@@ -36,11 +36,11 @@ export const ReelLane = memo(function ReelLane(props: ReelLaneProps) {
       fill: 'backwards',
     });
     const fades = [
-      { element: reveal.current, ...lightAnimation(run) },
-      { element: marker.current, ...markerAnimation(run) },
+      { faded: reveal.current, ...lightAnimation(run) },
+      { faded: marker.current, ...markerAnimation(run) },
     ];
-    const motions = fades.flatMap(({ element, keyframes, durationMs }) => {
-      return element?.animate(keyframes, { delay: run.leadMs, duration: durationMs, fill: 'both' }) ?? [];
+    const motions = fades.flatMap(({ faded, keyframes, durationMs }) => {
+      return faded?.animate(keyframes, { delay: run.leadMs, duration: durationMs, fill: 'both' }) ?? [];
     });
     motions.push(spin);
     const own: Running = {
