@@ -3,6 +3,7 @@ type Count = { readonly tell: (share: number) => void; readonly beganMs: number;
 
 const counts = new Set<Count>();
 let frame = 0;
+let afterFrame: ReturnType<typeof setTimeout> | undefined;
 let turn = 0;
 
 /**
@@ -13,11 +14,23 @@ let turn = 0;
 export function countUp(tell: Count['tell'], durationMs: number): () => void {
   const count = { tell, beganMs: performance.now(), durationMs };
   counts.add(count);
-  if (counts.size === 1) frame = requestAnimationFrame(next);
+  if (counts.size === 1) goOn();
   return () => {
     counts.delete(count);
-    if (counts.size === 0) cancelAnimationFrame(frame);
+    if (counts.size > 0) return;
+    cancelAnimationFrame(frame);
+    clearTimeout(afterFrame);
   };
+}
+
+/**
+ * Figures change once a frame is on screen, not while it is made: by then the browser may have laid the page out to see
+ * what lies under the pointer, and would have to do so once more.
+ */
+function goOn(): void {
+  frame = requestAnimationFrame(() => {
+    afterFrame = setTimeout(next, 0);
+  });
 }
 
 function next(): void {
@@ -29,5 +42,5 @@ function next(): void {
     count.tell(share);
     if (share === 1) counts.delete(count);
   });
-  if (counts.size > 0) frame = requestAnimationFrame(next);
+  if (counts.size > 0) goOn();
 }
