@@ -67,7 +67,9 @@ const LaneTeam = memo(function LaneTeam({ show, team, members, moment, isAtOnce 
       {hasTeams(show) ? (
         <p className="lane-team-head">
           <strong>{teamName(show, team)}</strong>
-          <CountUp sun={standing.teamSun[team] ?? 0n} />
+          <span className="lane-team-sum">
+            <CountUp sun={standing.teamSun[team] ?? 0n} />
+          </span>
         </p>
       ) : null}
       <ol className="lane-members">
@@ -101,10 +103,12 @@ const Lane = memo(function Lane({ show, seat, moment, isAtOnce }: LaneProps) {
         <SeatReel seat={seat} />
       </div>
       <div className="lane-foot">
-        <CountUp sun={standing.seatSun[seat] ?? 0n} className="lane-total" />
-        <span className="lane-last num" aria-hidden>
-          {lastText(show, standing.landed, seat)}
-        </span>
+        <div className="lane-figures">
+          <CountUp sun={standing.seatSun[seat] ?? 0n} className="lane-total" />
+          <span className="lane-last num" aria-hidden>
+            {lastText(show, standing.landed, seat)}
+          </span>
+        </div>
       </div>
     </li>
   );
