@@ -1,17 +1,16 @@
 import { isQuickGame } from '../../../kit/port.ts';
 import type { BattleCard } from '../../contract.ts';
 import { isAdvanced } from '../model/order.ts';
-import { useOnceKnown } from '../model/use-once-known.ts';
+import { useOnceKnown, type OnceKnown } from '../model/use-once-known.ts';
 import { usePort } from '../port.ts';
 
 type Joined = Pick<BattleCard, 'settings'>;
 
 /** What a wish to join a battle does: it asks first, and in a Quick Game opens the form that saves it (S9-04). */
-export function useJoinWish<Battle extends Joined>(show: (battle: Battle) => void): (battle: Battle) => void {
+export function useJoinWish<Battle extends Joined>(show: (battle: Battle) => void): OnceKnown<Battle> {
   const { signUp } = usePort();
-  const { ask } = useOnceKnown((battle: Battle, viewer) => {
+  return useOnceKnown((battle: Battle, viewer) => {
     if (isQuickGame(viewer)) signUp(isAdvanced(battle.settings) ? 'advanced_battles' : 'battles');
     else show(battle);
   });
-  return ask;
 }

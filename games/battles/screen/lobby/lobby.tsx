@@ -38,7 +38,7 @@ export function Lobby() {
   const create = (wish: string): void => navigate('/battles', { ...formatLobbyFilters(filters), [NEW]: wish });
   const stop = (): void => filter(filters);
   const start = (): void => setShown({ what: 'start' });
-  const join = useJoinWish((battle: BattleCard) => setShown({ what: 'join', battle }));
+  const { ask: join } = useJoinWish((battle: BattleCard) => setShown({ what: 'join', battle }));
   const wishToCreate = useCreateWish(() => create('1'));
   const wish = search[NEW];
   const isStarting = shown?.what === 'start' || (search[HOUSE] !== undefined && viewer.kind !== 'loading');

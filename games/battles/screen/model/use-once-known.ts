@@ -7,6 +7,8 @@ export type OnceKnown<Wish> = {
   readonly ask: (wish: Wish) => void;
   /** Something was asked for, and who looks is still not known. */
   readonly isWaiting: boolean;
+  /** What that is. */
+  readonly waiting: Wish | undefined;
 };
 
 /**
@@ -23,5 +25,5 @@ export function useOnceKnown<Wish>(act: (wish: Wish, viewer: Viewer) => void): O
     grant(asked.wish, viewer);
   }, [asked, viewer]);
   const ask = useCallback((wish: Wish) => setAsked({ wish }), []);
-  return { ask, isWaiting: asked !== undefined };
+  return { ask, isWaiting: asked !== undefined, waiting: asked?.wish };
 }

@@ -48,9 +48,13 @@ it('S5-01 an open battle shows its free seats, what one costs, and when everybod
 
 it('S9-04 a seat that is asked for before it is known who looks opens the form that saves a Quick Game', async () => {
   const app = await show(shownRoom(), { viewer: { kind: 'loading' } });
-  await settle(() => find('[data-free] button').click());
+  const join = find('[data-free] button');
+  expect(join.getAttribute('aria-busy')).toBeNull();
+  await settle(() => join.click());
+  expect(join.getAttribute('aria-busy')).toBe('true');
   expect([app.opened, document.querySelector('[role="dialog"]')]).toEqual([[], null]);
   await app.know(QUICK);
+  expect(join.getAttribute('aria-busy')).toBeNull();
   expect([app.opened, document.querySelector('[role="dialog"]')]).toEqual([['signup for battles'], null]);
 });
 

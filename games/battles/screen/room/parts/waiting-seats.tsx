@@ -38,7 +38,7 @@ export function WaitingSeats({ battle, link, clock }: WaitingSeatsProps) {
   const { settings } = battle;
   const [shown, setShown] = useState<'join' | 'start'>();
   const close = (): void => setShown(undefined);
-  const join = useJoinWish(() => setShown('join'));
+  const join = useJoinWish<{ readonly settings: typeof settings; readonly place: number }>(() => setShown('join'));
   return (
     <section className="panel waiting" aria-label="Seats">
       <div className="waiting-rounds">
@@ -54,7 +54,13 @@ export function WaitingSeats({ battle, link, clock }: WaitingSeatsProps) {
           >
             <ol className="lane-members">
               {members.map((place) => (
-                <Seat key={place} battle={battle} place={place} onJoin={() => join(battle)} />
+                <Seat
+                  key={place}
+                  battle={battle}
+                  place={place}
+                  isJoining={join.waiting?.place === place}
+                  onJoin={() => join.ask({ settings, place })}
+                />
               ))}
             </ol>
           </li>
@@ -81,9 +87,14 @@ export function WaitingSeats({ battle, link, clock }: WaitingSeatsProps) {
   );
 }
 
-type SeatProps = { readonly battle: BattleRoom; readonly place: number; readonly onJoin: () => void };
+type SeatProps = {
+  readonly battle: BattleRoom;
+  readonly place: number;
+  readonly isJoining: boolean;
+  readonly onJoin: () => void;
+};
 
-function Seat({ battle, place, onJoin }: SeatProps) {
+function Seat({ battle, place, isJoining, onJoin }: SeatProps) {
   const { isClosed } = usePace();
   const seat = battle.seats.find((each) => each.seat === place);
   const priceSun = seatPriceSun(battle, { seat: place, share: 100 });
@@ -96,7 +107,7 @@ function Seat({ battle, place, onJoin }: SeatProps) {
     >
       <LaneHead seat={seat} />
       {canJoin ? (
-        <Button size={36} variant="outline" disabled={isClosed} onClick={onJoin}>
+        <Button size={36} variant="outline" disabled={isClosed} loading={isJoining} onClick={onJoin}>
           {priceSun === 0n ? 'Join for nothing' : `Join · ${exactVt(priceSun)}`}
         </Button>
       ) : null}
