@@ -23,10 +23,14 @@ import {
   useWorld,
   type PackPlayer,
 } from '@voltide/testkit';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 const world = useWorld();
+
+/** Morning: no day ends in an hour of play. */
+beforeAll(() => world.clock.advance(DAY_MS + DAY_MS / 4 - (world.clock.nowMs() % DAY_MS)));
 
 const check = ({ client }: Pick<PackPlayer, 'client'>, again = false) => client.call(checkRitual, { body: { again } });
 const answer = ({ client }: Pick<PackPlayer, 'client'>, id: string | undefined, how: 'later' | 'return' | 'break') =>
