@@ -1,6 +1,7 @@
 import {
   buildTransfer,
   clearScan,
+  countVouched,
   encodeRawData,
   encodeTransaction,
   formatHex,
@@ -54,11 +55,13 @@ async function scan(desk: Desk): Promise<void> {
   const from = desk.database.read().scan.cursor.number + 1;
   const all = await desk.pool.askAll((node) => node.listBlocks(from, BLOCKS_AT_ONCE, 'solid'));
   // Whoever trusts nodes listens to the first that answers.
-  const lists = desk.variant === 'trust-nodes' ? all.filter((list) => 'answer' in list).slice(0, 1) : all;
+  const heard = all.filter((list) => 'answer' in list).slice(0, desk.variant === 'trust-nodes' ? 1 : undefined);
+  // As the server does it: one signature stands for the blocks that its own builds on.
+  const lists = heard.map(({ node, answer }) => ({ node, answer, vouched: countVouched(answer, policyOf(desk)) }));
   for (let index = 0; index < BLOCKS_AT_ONCE; index++) {
-    const answers = lists.flatMap((list) => {
-      const stated = 'answer' in list ? list.answer[index] : undefined;
-      return stated === undefined ? [] : [{ node: list.node, stated }];
+    const answers = lists.flatMap(({ node, answer, vouched }) => {
+      const stated = answer[index];
+      return stated === undefined ? [] : [{ node, stated, isVouched: index < vouched }];
     });
     const { state, accepted } = stepScan(desk.database.read().scan, answers, policyOf(desk));
     const trusting = desk.variant === 'trust-nodes' && accepted !== undefined;
