@@ -1,16 +1,18 @@
-import { mount, unmount } from '@voltide/ui/testing';
+import { mount, settle, unmount } from '@voltide/ui/testing';
 import { beforeEach, expect, it, vi } from 'vitest';
 
 import { createCellPicture, type CellPicture } from './model/cell-picture.ts';
 import { useBitmaps } from './use-bitmaps.ts';
 
 let made = 0;
+let readBack = [18, 52, 86, 255];
 const decoded: string[] = [];
 const revoked: string[] = [];
 
 /** The environment of these tests draws nothing: what it lacks says what it was asked for. */
 beforeEach(() => {
   made = 0;
+  readBack = [18, 52, 86, 255];
   decoded.length = 0;
   revoked.length = 0;
   vi.stubGlobal(
@@ -26,7 +28,11 @@ beforeEach(() => {
   vi.stubGlobal(
     'OffscreenCanvas',
     class {
-      getContext = () => ({ drawImage: () => undefined });
+      getContext = () => ({
+        drawImage: () => undefined,
+        fillRect: () => undefined,
+        getImageData: () => ({ data: readBack }),
+      });
       convertToBlob = () => Promise.resolve(new Blob());
     },
   );
@@ -46,6 +52,15 @@ it('S5-02 bitmaps are made one after the other and shown once decoded; what fail
   expect(shown()).toEqual(['first', 'broken', 'last']);
   await expect.poll(shown).toEqual(['bitmap 1', 'broken', 'bitmap 2']);
   expect(decoded).toEqual(['first', 'bitmap 1', 'broken', 'last', 'bitmap 2']);
+});
+
+it('S5-02 where the browser hands out noise instead of what was drawn, drawings stay', async () => {
+  vi.useFakeTimers();
+  readBack = [201, 7, 86, 255];
+  const pictures = ['first', 'second'].map((drawing) => createCellPicture(() => drawing));
+  await mount(<Room pictures={pictures} />);
+  await settle(() => vi.advanceTimersByTimeAsync(1000));
+  expect([pictures.map(({ read }) => read()), decoded, made]).toEqual([['first', 'second'], [], 0]);
 });
 
 it('S5-02 a room that is left gives its bitmaps back, and makes no more', async () => {

@@ -26,6 +26,7 @@ export function useBitmaps(pictures: readonly CellPicture[]): void {
 }
 
 async function drawAll(pictures: readonly CellPicture[], widthPx: number, signal: AbortSignal): Promise<void> {
+  if (!readsBackTruly()) return;
   for (const picture of pictures) {
     await nextTask();
     if (signal.aborted) return;
@@ -34,6 +35,17 @@ async function drawAll(pictures: readonly CellPicture[], widthPx: number, signal
     if (signal.aborted) forget(bitmap);
     else picture.setBitmap(bitmap);
   }
+}
+
+/** Browsers that hide who uses them hand out noise instead of what was drawn. */
+function readsBackTruly(): boolean {
+  if (typeof OffscreenCanvas === 'undefined') return false;
+  const drawn = [18, 52, 86, 255];
+  const context = new OffscreenCanvas(1, 1).getContext('2d');
+  if (context === null) return false;
+  context.fillStyle = `rgb(${drawn.slice(0, 3).join(' ')})`;
+  context.fillRect(0, 0, 1, 1);
+  return context.getImageData(0, 0, 1, 1).data.every((value, place) => value === drawn[place]);
 }
 
 async function bitmapOf(drawing: string, widthPx: number): Promise<string | undefined> {
