@@ -52,9 +52,9 @@ const FRAME_BUDGET_MS = 14;
 const CELLS_AT_LEAST = 6;
 const CELLS_AT_FIRST = 6;
 const CELLS_AT_MOST = 24;
-/** Where figures count up beside the reels meanwhile, and there is time until the next run. */
+/** Where figures count up beside the reels meanwhile, and there is time until the next run; at single speed. */
 const PATIENT_CELLS_AT_MOST = 6;
-/** By then what stands around such reels has taken their landing. */
+/** By then what stands around such reels has taken their landing; at single speed. */
 const LANDING_MS = 120;
 
 type Preparation = {
@@ -146,7 +146,8 @@ function finishAll(running: ReadonlySet<Running>): void {
 function usePreparation({ board, wanted, isPatient }: Preparation, prepareCells: PrepareCells): void {
   const cells = useRef(CELLS_AT_FIRST);
   const go = useEffectEvent((frameMs: number | undefined) => {
-    cells.current = Math.min(cellsAfter(cells.current, frameMs), isPatient ? PATIENT_CELLS_AT_MOST : CELLS_AT_MOST);
+    const most = isPatient ? PATIENT_CELLS_AT_MOST * rateOf(wanted) : CELLS_AT_MOST;
+    cells.current = Math.min(cellsAfter(cells.current, frameMs), most);
     prepareCells(document.visibilityState === 'hidden' ? Infinity : cells.current, wanted);
   });
   useLayoutEffect(() => {
@@ -154,9 +155,14 @@ function usePreparation({ board, wanted, isPatient }: Preparation, prepareCells:
     const isResting = isSpent(board);
     if (!isResting || (wanted !== undefined && !isPatient)) return afterFrame((frameMs) => go(frameMs));
     if (isPatient && wanted === undefined) return;
-    const timer = setTimeout(() => go(0), isPatient ? LANDING_MS : REST_BEFORE_WINDING_MS);
+    const timer = setTimeout(() => go(0), isPatient ? LANDING_MS / rateOf(wanted) : REST_BEFORE_WINDING_MS);
     return () => clearTimeout(timer);
   }, [board, wanted, isPatient]);
+}
+
+/** How many times faster than usual the time runs that a run keeps to. */
+function rateOf(run: BoardRun | undefined): number {
+  return Math.max(1, run?.clock?.rate ?? 1);
 }
 
 /** How many cells the next step takes, after a frame that took so long. */

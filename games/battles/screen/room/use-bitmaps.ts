@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 import { useNarrow } from '../../../kit/use-narrow.ts';
-import type { CellPicture } from './model/cell-picture.ts';
+import type { Bitmap, CellPicture } from './model/cell-picture.ts';
 
 /** The widest that the cell of a lane shows its picture, in a band and in a column. */
 const WIDTHS_PX = { narrow: 46, wide: 104 } as const;
@@ -15,23 +15,24 @@ const SHARPEST = 2;
  */
 export function useBitmaps(pictures: readonly CellPicture[]): void {
   const widthPx = WIDTHS_PX[useNarrow() ? 'narrow' : 'wide'];
+  const side = Math.round(widthPx * Math.min(devicePixelRatio, SHARPEST));
   useEffect(() => {
     const ending = new AbortController();
-    void drawAll(pictures, widthPx, ending.signal);
+    void drawAll(pictures, side, ending.signal);
     return () => {
       ending.abort();
       for (const picture of pictures) forget(picture.setBitmap(undefined));
     };
-  }, [pictures, widthPx]);
+  }, [pictures, side]);
 }
 
-async function drawAll(pictures: readonly CellPicture[], widthPx: number, signal: AbortSignal): Promise<void> {
+async function drawAll(pictures: readonly CellPicture[], side: number, signal: AbortSignal): Promise<void> {
   if (!readsBackTruly()) return;
   for (const picture of pictures) {
     await nextTask();
     if (signal.aborted) return;
     // One that cannot be made stays a drawing.
-    const bitmap = await bitmapOf(picture.drawing(), widthPx).catch(() => undefined);
+    const bitmap = await bitmapOf(picture.drawing(), side).catch(() => undefined);
     if (signal.aborted) forget(bitmap);
     else picture.setBitmap(bitmap);
   }
@@ -48,18 +49,24 @@ function readsBackTruly(): boolean {
   return context.getImageData(0, 0, 1, 1).data.every((value, place) => value === drawn[place]);
 }
 
-async function bitmapOf(drawing: string, widthPx: number): Promise<string | undefined> {
+async function bitmapOf(drawing: string, side: number): Promise<Bitmap | undefined> {
   await nextTask();
   const picture = new Image();
   picture.src = drawing;
   await picture.decode();
-  const side = Math.round(widthPx * Math.min(devicePixelRatio, SHARPEST));
   const canvas = new OffscreenCanvas(side, side);
-  canvas.getContext('2d')?.drawImage(picture, 0, 0, side, side);
-  const bitmap = URL.createObjectURL(await canvas.convertToBlob());
-  const shown = new Image();
-  shown.src = bitmap;
-  await shown.decode();
+  const context = canvas.getContext('2d');
+  if (context === null) return undefined;
+  context.drawImage(picture, 0, 0, side, side);
+  const decoded = new Image();
+  decoded.src = URL.createObjectURL(await canvas.convertToBlob());
+  const bitmap = { address: decoded.src, decoded };
+  try {
+    await decoded.decode();
+  } catch {
+    forget(bitmap);
+    return undefined;
+  }
   return bitmap;
 }
 
@@ -70,6 +77,6 @@ function nextTask(): Promise<void> {
   });
 }
 
-function forget(bitmap: string | undefined): void {
-  if (bitmap !== undefined) URL.revokeObjectURL(bitmap);
+function forget(bitmap: Bitmap | undefined): void {
+  if (bitmap !== undefined) URL.revokeObjectURL(bitmap.address);
 }

@@ -6,23 +6,26 @@ export type CellPicture = {
   readonly read: () => string;
   readonly subscribe: (onChange: () => void) => () => void;
   /** Shows this bitmap from now on, and answers the one before; the drawing again where it is undefined. */
-  readonly setBitmap: (address: string | undefined) => string | undefined;
+  readonly setBitmap: (bitmap: Bitmap | undefined) => Bitmap | undefined;
 };
+
+/** A bitmap by its address, with what keeps it decoded while no cell shows it. */
+export type Bitmap = { readonly address: string; readonly decoded: unknown };
 
 /** @param drawing makes the address of the drawing, the same each time. */
 export function createCellPicture(drawing: () => string): CellPicture {
   const watchers = new Set<() => void>();
-  let bitmap: string | undefined;
+  let bitmap: Bitmap | undefined;
   return {
     drawing,
-    read: () => bitmap ?? drawing(),
+    read: () => bitmap?.address ?? drawing(),
     subscribe: (onChange) => {
       watchers.add(onChange);
       return () => watchers.delete(onChange);
     },
-    setBitmap: (address) => {
+    setBitmap: (next) => {
       const before = bitmap;
-      bitmap = address;
+      bitmap = next;
       for (const tell of watchers) tell();
       return before;
     },

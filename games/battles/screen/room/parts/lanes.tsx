@@ -32,7 +32,7 @@ type Moment = Pick<LanesProps, 'standing' | 'roundWinners' | 'winners'>;
 export function Lanes({ show, standing, roundWinners, winners, isAtOnce }: LanesProps) {
   const moment = useMemo(() => ({ standing, roundWinners, winners }), [standing, roundWinners, winners]);
   return (
-    <ol className="lanes" data-seats={show.seats.length} data-ended={winners !== undefined || undefined}>
+    <ol className="lanes" data-seats={show.seats.length}>
       {show.teams.map((members, team) => (
         <LaneTeam
           key={members.join('-')}
@@ -61,6 +61,7 @@ const LaneTeam = memo(function LaneTeam({ show, team, members, moment, isAtOnce 
     <li
       className="lane-team"
       data-state={state}
+      data-ended={winners !== undefined || undefined}
       data-took={roundWinners.includes(team) || undefined}
       style={{ '--tone': TEAM_TONES[team] ?? TEAM_TONES[0], '--members': members.length }}
     >
