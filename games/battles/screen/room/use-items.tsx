@@ -60,19 +60,26 @@ export function useCells({ items }: Pick<RoundItems, 'items'>): {
 } {
   const orders = useMemo(() => [...new Set(items.map(({ packId }) => packLook(packId).order))], [items]);
   const files = useFilesOfOrders(orders);
-  const finds = useMemo(
+  const pictured = useMemo(
     () =>
       items.map((item) => {
-        const { packId, id, rarity } = item;
-        const drawn = files.get(packLook(packId).order);
-        if (drawn === undefined) return { packId, item, files: drawn };
-        const picture = createCellPicture(() => drawn.findFile(findLook(packId, id, rarity)));
-        return { packId, item, files: drawn, picture, art: <CellArt picture={picture} /> };
+        const drawn = files.get(packLook(item.packId).order);
+        const look = findLook(item.packId, item.id, item.rarity);
+        return { item, drawn, picture: drawn && createCellPicture(() => drawn.findFile(look)) };
       }),
     [items, files],
   );
-  const cells = useMemo(() => findCells(finds), [finds]);
-  useBitmaps(useMemo(() => finds.flatMap(({ picture }) => picture ?? []), [finds]));
+  const cells = useMemo(
+    () =>
+      findCells(
+        pictured.map(({ item, drawn, picture }) => {
+          const art = picture === undefined ? undefined : <CellArt picture={picture} />;
+          return { packId: item.packId, item, files: drawn, art };
+        }),
+      ),
+    [pictured],
+  );
+  useBitmaps(useMemo(() => pictured.flatMap(({ picture }) => picture ?? []), [pictured]));
   return {
     renderCell: useCallback((item: number) => cells[item], [cells]),
     rarityOf: useCallback((item: number) => items[item]?.rarity ?? 'common', [items]),
