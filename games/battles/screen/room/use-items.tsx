@@ -79,7 +79,10 @@ export function useCells({ items }: Pick<RoundItems, 'items'>): {
       ),
     [pictured],
   );
-  useBitmaps(useMemo(() => pictured.flatMap(({ picture }) => picture ?? []), [pictured]));
+  const isComplete = files.size === orders.length;
+  useBitmaps(
+    useMemo(() => (isComplete ? pictured.flatMap(({ picture }) => picture ?? []) : []), [pictured, isComplete]),
+  );
   return {
     renderCell: useCallback((item: number) => cells[item], [cells]),
     rarityOf: useCallback((item: number) => items[item]?.rarity ?? 'common', [items]),
