@@ -70,3 +70,10 @@ it('S5-02 a change that comes before the last was shown takes its place', async 
   await drawFrame();
   expect(shown()).toEqual(['one, next, next', 'one, next, next', 'one, next, next']);
 });
+
+it('S5-02 all changes at once in a hidden tab, which draws no frames', async () => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const { change, shown } = await show();
+  await change();
+  expect(shown()).toEqual(['one, next', 'one, next', 'one, next']);
+});

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 /**
  * A value that follows its changes a few frames late, so that the parts of a page which all change at one moment do so
- * in one frame each. What it begins with is there at once.
+ * in one frame each. What it begins with is there at once, as is everything in a hidden tab, which has no frames.
  * @param turn how many frames late; 0 for not at all.
  */
 export function useInTurn<Value>(value: Value, turn: number): Value {
@@ -12,7 +12,7 @@ export function useInTurn<Value>(value: Value, turn: number): Value {
 }
 
 function afterFrames(frames: number, callback: () => void): () => void {
-  if (frames === 0) {
+  if (frames === 0 || document.visibilityState === 'hidden') {
     callback();
     return () => undefined;
   }

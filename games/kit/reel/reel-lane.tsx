@@ -1,8 +1,9 @@
 import type { Rarity } from '@voltide/contract';
-import { memo, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { memo, useEffectEvent, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 
+import { useInTurn } from '../in-turn.ts';
 import { listCells, shownOf, type Lane, type RunClock, type Shown } from './board.ts';
-import { lightAnimation, markerAnimation, reelKeyframes, stripTransform } from './reel-plan.ts';
+import { lightAnimation, markerAnimation, reelKeyframes, stripTransform, type ReelRun } from './reel-plan.ts';
 import type { Running } from './use-reels.ts';
 
 export type ReelLaneProps = {
@@ -15,17 +16,59 @@ export type ReelLaneProps = {
   readonly running: Set<Running>;
   /** The time that the run keeps to, where others keep it as well. */
   readonly clock: RunClock | undefined;
+  /** How many frames after its time it sets off, which the clock makes up for; none if left out. */
+  readonly turn?: number;
   readonly onLand: () => void;
 };
 
 /** One reel: a strip of cells behind a window with a marker. */
 export const ReelLane = memo(function ReelLane(props: ReelLaneProps) {
-  const { lane, axis, isLanded, renderCell, rarityOf, running, clock, onLand } = props;
+  const { lane, axis, isLanded, renderCell, rarityOf, running, clock, turn = 0, onLand } = props;
   const strip = useRef<HTMLOListElement>(null);
   const marker = useRef<HTMLDivElement>(null);
   const reveal = useRef<HTMLDivElement>(null);
-  const { run } = lane;
-  const rarity = rarityOf(lane.strip[lane.rest - lane.first] ?? 0);
+  const run = useInTurn(lane.run, lane.run === undefined ? 0 : turn);
+  const rest = lane.run === undefined || run === lane.run ? lane.rest : lane.run.fromCells - 0.5;
+  const rarity = rarityOf(lane.strip[rest - lane.first] ?? 0);
+  useRun({ run, strip, marker, reveal, axis, running, clock, onLand });
+
+  return (
+    <div className="reel" data-axis={axis} data-landed={isLanded ? (run === undefined ? 'still' : 'run') : undefined}>
+      <div className="reel-window">
+        <ol
+          className="reel-strip"
+          ref={strip}
+          style={{
+            [axis === 'x' ? 'marginLeft' : 'marginTop']: `calc(${lane.first} * var(--pitch))`,
+            [axis === 'x' ? 'minWidth' : 'minHeight']: `calc(${lane.strip.length} * var(--pitch))`,
+            transform: stripTransform(rest + 0.5, axis),
+          }}
+        >
+          <Cells {...shownOf(lane)} render={renderCell} />
+        </ol>
+      </div>
+      <div className="reel-marker" ref={marker} />
+      <div className="reel-reveal" ref={reveal}>
+        <i className="reel-veil" />
+        <i className="reel-veil" />
+        <i className="reel-lens" data-rarity={rarity} />
+      </div>
+    </div>
+  );
+});
+
+type RunProps = Pick<ReelLaneProps, 'axis' | 'running' | 'clock' | 'onLand'> & {
+  readonly run: ReelRun | undefined;
+  readonly strip: RefObject<HTMLElement | null>;
+  readonly marker: RefObject<HTMLElement | null>;
+  readonly reveal: RefObject<HTMLElement | null>;
+};
+
+/** Moves a reel through its run, and the light over its find with it. */
+function useRun({ run, strip, marker, reveal, axis, running, clock, onLand }: RunProps): void {
+  const keepTime = useEffectEvent((own: Running) => {
+    if (clock !== undefined) own.follow(clock);
+  });
 
   useLayoutEffect(() => {
     const element = strip.current;
@@ -54,39 +97,15 @@ export const ReelLane = memo(function ReelLane(props: ReelLaneProps) {
         }
       },
     };
-    if (clock !== undefined) own.follow(clock);
+    keepTime(own);
     running.add(own);
     spin.finished.then(onLand, () => undefined);
     return () => {
       running.delete(own);
       for (const motion of motions) motion.cancel();
     };
-  }, [run, axis, running, clock, onLand]);
-
-  return (
-    <div className="reel" data-axis={axis} data-landed={isLanded ? (run === undefined ? 'still' : 'run') : undefined}>
-      <div className="reel-window">
-        <ol
-          className="reel-strip"
-          ref={strip}
-          style={{
-            [axis === 'x' ? 'marginLeft' : 'marginTop']: `calc(${lane.first} * var(--pitch))`,
-            [axis === 'x' ? 'minWidth' : 'minHeight']: `calc(${lane.strip.length} * var(--pitch))`,
-            transform: stripTransform(lane.rest + 0.5, axis),
-          }}
-        >
-          <Cells {...shownOf(lane)} render={renderCell} />
-        </ol>
-      </div>
-      <div className="reel-marker" ref={marker} />
-      <div className="reel-reveal" ref={reveal}>
-        <i className="reel-veil" />
-        <i className="reel-veil" />
-        <i className="reel-lens" data-rarity={rarity} />
-      </div>
-    </div>
-  );
-});
+  }, [run, strip, marker, reveal, axis, running, onLand]);
+}
 
 type Render = { readonly render: (item: number) => ReactNode };
 /** The cells in the page. Neither a start nor a landing draws them again. */

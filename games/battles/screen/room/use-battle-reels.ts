@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 
-import type { BoardRun } from '../../../kit/reel/board.ts';
+import type { BoardRun, RunClock } from '../../../kit/reel/board.ts';
 import { STRIPS, type ReelRun } from '../../../kit/reel/reel-plan.ts';
 import { useReels, type Reels } from '../../../kit/reel/use-reels.ts';
 import { prefersStill } from '../../../kit/still.ts';
@@ -20,11 +20,18 @@ export type BattleReelsProps = {
   readonly onStart: (runs: readonly ReelRun[], lateMs: number) => void;
 };
 
+export type BattleReels = Reels & {
+  /** The time that the run under way keeps to by now. */
+  readonly clock: RunClock | undefined;
+  /** How many frames after its time the reel of a seat sets off: none where a run under way is to end. */
+  readonly turnOf: (seat: number) => number;
+};
+
 /**
  * The reels of all seats: they keep to the time of the show, so that each lands when the round does, wherever and
  * whenever somebody began to look.
  */
-export function useBattleReels({ show, score, items, control, onStart }: BattleReelsProps): Reels {
+export function useBattleReels({ show, score, items, control, onStart }: BattleReelsProps): BattleReels {
   const { frame, head, pass, clock } = control;
   const [landed, setLanded] = useState<string>();
   const isHere = landed?.startsWith(`${pass}:`) === true;
@@ -57,5 +64,19 @@ export function useBattleReels({ show, score, items, control, onStart }: BattleR
     if (shown === run.id) follow(timer);
     else land();
   }, [shown, board.hasLanded, run.id, follow, land, timer]);
-  return reels;
+  const isWanted = shown === run.id;
+  return {
+    ...reels,
+    clock: isWanted ? run.clock : board.run?.clock,
+    turnOf: isWanted || board.hasLanded ? inPairs : atOnce,
+  };
+}
+
+/** What each reel has to do to set off is much for one frame. */
+function inPairs(seat: number): number {
+  return Math.floor(seat / 2);
+}
+
+function atOnce(): number {
+  return 0;
 }

@@ -13,11 +13,15 @@ const LanesContext = createContext<readonly ComponentProps<typeof ReelLane>[]>([
  * and nothing of what stands around them is drawn again for that.
  */
 export function SeatReels({ children, ...props }: BattleReelsProps & { readonly children: ReactNode }) {
-  const { board, lanes } = useBattleReels(props);
+  const { board, clock, lanes, turnOf } = useBattleReels(props);
   const cells = useCells(props.items);
   const axis = useNarrow() ? 'x' : 'y';
-  const shared = { axis, isLanded: board.hasLanded, clock: board.run?.clock, ...cells, ...lanes } as const;
-  return <LanesContext value={board.lanes.map((lane) => ({ lane, ...shared }))}>{children}</LanesContext>;
+  const shared = { axis, isLanded: board.hasLanded, clock, ...cells, ...lanes } as const;
+  return (
+    <LanesContext value={board.lanes.map((lane, seat) => ({ lane, turn: turnOf(seat), ...shared }))}>
+      {children}
+    </LanesContext>
+  );
 }
 
 /** The reel of a seat. */

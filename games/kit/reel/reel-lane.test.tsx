@@ -1,0 +1,102 @@
+import { mount, settle } from '@voltide/ui/testing';
+import { useState } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+
+import { beginRun, createBoard, prepare, type Lane } from './board.ts';
+import { ReelLane } from './reel-lane.tsx';
+import { STRIPS } from './reel-plan.ts';
+
+const RUN = { id: 'one', items: [1], totalMs: 900, leadMs: 0 };
+const SIZE = { count: 1, shape: STRIPS.lane };
+const RESTING = prepare(
+  createBoard(
+    () => 0,
+    SIZE,
+    () => 0,
+  ),
+  RUN,
+  Infinity,
+  () => 0,
+);
+const SPINNING = beginRun(RESTING, RUN, () => 0);
+
+let animated: string[];
+let drawFrame: () => Promise<void>;
+
+beforeEach(() => {
+  animated = [];
+  Element.prototype.animate = function animate(this: Element) {
+    animated.push(this.className);
+    return { finished: new Promise(() => undefined), cancel: () => undefined } as unknown as Animation;
+  };
+  const frames = new Map<number, () => void>();
+  let asked = 0;
+  vi.stubGlobal('requestAnimationFrame', (next: () => void) => {
+    asked += 1;
+    frames.set(asked, next);
+    return asked;
+  });
+  vi.stubGlobal('cancelAnimationFrame', (frame: number) => frames.delete(frame));
+  drawFrame = () =>
+    settle(() => {
+      const due = [...frames.values()];
+      frames.clear();
+      for (const next of due) next();
+    });
+});
+
+const NO_RUNS = new Set<never>();
+const rarityOf = (item: number): 'mythic' | 'common' => (item === 1 ? 'mythic' : 'common');
+const renderCell = (item: number): number => item;
+const onLand = (): void => undefined;
+
+/** A reel that sets off by the first button, and is told to hurry by the second. */
+function Reel() {
+  const [lane, setLane] = useState<Lane | undefined>(RESTING.lanes[0]);
+  const [turn, setTurn] = useState(2);
+  if (lane === undefined) return null;
+  const shared = {
+    axis: 'y',
+    isLanded: false,
+    clock: undefined,
+    running: NO_RUNS,
+    renderCell,
+    rarityOf,
+    onLand,
+  } as const;
+  return (
+    <>
+      <button type="button" onClick={() => setLane(SPINNING.lanes[0])}>
+        go
+      </button>
+      <button type="button" onClick={() => setTurn(0)}>
+        hurry
+      </button>
+      <ReelLane lane={lane} turn={turn} {...shared} />
+    </>
+  );
+}
+
+it('S5-02 a reel whose turn comes later lies where its run begins until then, and does not tell its find', async () => {
+  const page = await mount(<Reel />);
+  const strip = page.querySelector<HTMLElement>('.reel-strip');
+  const resting = strip?.style.transform;
+  await settle(() => page.querySelector('button')?.click());
+  await drawFrame();
+  expect(animated).toEqual([]);
+  expect(strip?.style.transform).toBe(resting);
+  expect(page.querySelector<HTMLElement>('.reel-lens')?.dataset['rarity']).toBe('common');
+  await drawFrame();
+  expect(animated).toContain('reel-strip');
+  expect(strip?.style.transform).not.toBe(resting);
+  expect(page.querySelector<HTMLElement>('.reel-lens')?.dataset['rarity']).toBe('mythic');
+});
+
+it('S5-02 a reel that waits for its turn sets off at once where its run is to end', async () => {
+  const page = await mount(<Reel />);
+  const [go, hurry] = page.querySelectorAll('button');
+  await settle(() => go?.click());
+  expect(animated).toEqual([]);
+  await settle(() => hurry?.click());
+  expect(animated).toContain('reel-strip');
+});
