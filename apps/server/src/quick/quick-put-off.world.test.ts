@@ -53,6 +53,12 @@ async function turnToClaimEnd(player: QuickPlayer, beforeMs: number): Promise<nu
   return deadlineMs;
 }
 
+/** Whether its player is told that saving it now brings the bonus. */
+async function isClaimOpen(player: QuickPlayer): Promise<boolean> {
+  const { milestones } = await quickUserOf(player);
+  return Date.parse(milestones.claimDeadline ?? '') >= world.clock.nowMs();
+}
+
 const merge = ({ client }: Awaited<ReturnType<typeof signUp>>, { token }: QuickPlayer) =>
   client.call(mergeQuick, { body: { sessionToken: token } });
 
@@ -116,9 +122,12 @@ describe('a Quick Game whose saving was put off for a battle', () => {
     world.clock.advance(deadline + SECOND_MS - world.clock.nowMs());
     expect(await codeOf(ask(late))).toBe('money_held');
     await settleBattles(world);
+    expect(await isClaimOpen(form)).toBe(true);
+    expect(await isClaimOpen(late)).toBe(false);
     expect((await ask(form)).saved.bonus).toBe('5.000000');
     expect((await ask(late)).saved.bonus).toBe('0.000000');
     world.clock.advance(121 * SECOND_MS);
+    expect(await isClaimOpen(slow)).toBe(false);
     expect((await ask(slow)).saved.bonus).toBe('0.000000');
     await world.context.quick.saving.closeOver();
     expect((await merge(person, merged)).saved.bonus).toBe('5.000000');

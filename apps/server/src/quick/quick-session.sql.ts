@@ -67,6 +67,7 @@ export async function findQuickSession(
 export type QuickProgress = {
   readonly endsAtMs: number;
   readonly savesUntilMs: number;
+  /** Until when saving it brings the bonus: longer where it was put off for a battle. */
   readonly claimUntilMs: number | undefined;
   readonly hasEnded: boolean;
   readonly acknowledgedPacks: number;
@@ -97,7 +98,8 @@ export async function findQuickProgress(
 ): Promise<QuickProgress | undefined> {
   const { rows } = await connection.query<RawProgress>({
     name: 'quick-progress',
-    text: `select s.ends_at_ms, voltide.quick_end($1, s.ends_at_ms, $2) as saves_until_ms, s.claim_until_ms,
+    text: `select s.ends_at_ms, voltide.quick_end($1, s.ends_at_ms, $2) as saves_until_ms,
+        voltide.quick_claim_end(s, null, $2) as claim_until_ms,
         s.ended_at_ms is not null as has_ended, s.acknowledged_packs,
         (select coalesce(sum(cardinality(p.draws)), 0) from voltide.play p
           where p.user_id = $1 and p.game = 'packs')::integer as packs,
