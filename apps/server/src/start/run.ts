@@ -5,9 +5,8 @@ import { allowsSecureCookies } from '../sign-in/cookies.ts';
 import { startDatabase } from './database.ts';
 import { createLogger } from './logger.ts';
 import { startOwnDevnet } from './own-devnet.ts';
+import { stopOnSignal } from './stop-on-signal.ts';
 import { openSite } from './web-build.ts';
-
-const DRAIN_LIMIT_MS = 20_000;
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -56,7 +55,7 @@ async function start(config: Config, log: Logger): Promise<void> {
     if (database.isNew === true) say(`A new installation begins in ${config.dataDir}: no database was there.`);
     const site = openSite({ say, log });
     stops.push(site.stop);
-    stopOnSignal(log, stop);
+    stopOnSignal(process, log, stop);
     const devnet = await startOwnDevnet(config);
     if (devnet !== undefined) stops.push(devnet.stop);
     const settings = devnet?.config ?? config;
@@ -84,26 +83,4 @@ async function start(config: Config, log: Logger): Promise<void> {
     await stop();
     throw error;
   }
-}
-
-/** Drains on the first signal, and gives up on the second or when draining takes too long. */
-function stopOnSignal(log: Logger, stop: () => Promise<void>): void {
-  let stopping = false;
-  const onSignal = (): void => {
-    if (stopping) process.exit(1);
-    stopping = true;
-    setTimeout(() => {
-      log.error('the last requests did not end in time');
-      process.exit(1);
-    }, DRAIN_LIMIT_MS).unref();
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error({ err: error }, 'could not stop cleanly');
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGTERM', onSignal);
-  process.on('SIGINT', onSignal);
 }

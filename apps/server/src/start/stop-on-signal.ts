@@ -1,0 +1,39 @@
+import type { Logger } from 'pino';
+
+const DRAIN_LIMIT_MS = 20_000;
+/** A service manager and whoever it started both pass a signal on, so the same one may come twice. */
+const SAME_SIGNAL_MS = 1000;
+const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
+
+type Program = {
+  readonly on: (signal: (typeof SIGNALS)[number], listener: () => void) => unknown;
+  readonly exit: (code: number) => void;
+};
+
+/**
+ * Drains on the first signal, and gives up on another one later or when draining takes too long.
+ * @param program the process.
+ */
+export function stopOnSignal(program: Program, log: Pick<Logger, 'error'>, stop: () => Promise<void>): void {
+  let state: 'running' | 'told' | 'stopping' = 'running';
+  const onSignal = (): void => {
+    if (state === 'stopping') program.exit(1);
+    if (state !== 'running') return;
+    state = 'told';
+    setTimeout(() => {
+      state = 'stopping';
+    }, SAME_SIGNAL_MS).unref();
+    setTimeout(() => {
+      log.error('the last requests did not end in time');
+      program.exit(1);
+    }, DRAIN_LIMIT_MS).unref();
+    stop().then(
+      () => program.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'could not stop cleanly');
+        program.exit(1);
+      },
+    );
+  };
+  for (const signal of SIGNALS) program.on(signal, onSignal);
+}
