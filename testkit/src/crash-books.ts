@@ -1,3 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { isUnavailable } from '@voltide/server/db/failures';
 import { createPool, type Database } from '@voltide/server/db/pool';
 import { isVerified, verifyLedger } from '@voltide/server/ledger/full-verifier';
 import { settleOne } from '@voltide/server/ledger/settle.sql';
@@ -5,9 +8,12 @@ import { createSeedCipher } from '@voltide/server/seed-cipher';
 
 import type { CrashPlayer } from './crash-player.ts';
 import { adjustOf } from './pg-players.ts';
+import { POLL_LIMIT_MS } from './test-limits.ts';
 
 /** More than anybody plays for, and little beside the capital of the house, which must cover what cash can win. */
 const FUNDS_SUN = 10_000_000_000n;
+/** How soon a database that is being started again is asked once more. */
+const AGAIN_MS = 50;
 
 /** Gives every player enough to play to the end. */
 export async function fundPlayers(
@@ -23,9 +29,25 @@ export async function fundPlayers(
   });
 }
 
-/** Lets other nodes have the jobs of one that was killed, as if the time of its leases had passed. */
+/**
+ * Lets other nodes have the jobs of one that was killed, as if the time of its leases had passed. Waits for a database
+ * that was killed itself: one whose processes had still answered everybody may take no connections yet.
+ */
 export async function endLeases(databaseUrl: string): Promise<void> {
-  await asOwner(databaseUrl, (owner) => owner.query("update voltide.job_lease set ends_at = '-infinity'"));
+  await onceBack(() =>
+    asOwner(databaseUrl, (owner) => owner.query("update voltide.job_lease set ends_at = '-infinity'")),
+  );
+}
+
+async function onceBack(work: () => Promise<unknown>): Promise<void> {
+  for (const limitMs = performance.now() + POLL_LIMIT_MS; ; await pause(AGAIN_MS)) {
+    try {
+      await work();
+      return;
+    } catch (error) {
+      if (!isUnavailable(error) || performance.now() > limitMs) throw error;
+    }
+  }
 }
 
 /** What the full verifier finds, and the days with more cash stakes than their limit, in words. */
