@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 import { POLL_LIMIT_MS } from '@voltide/testkit/test-limits';
 import { defineConfig } from 'vitest/config';
 
@@ -10,6 +12,8 @@ const FRESH_MODULES = ['tools/fresh-modules.ts'];
 const CLUSTER = 'testkit/src/pg-global-setup.ts';
 /** What runs beside a window, a database or a server: repeated once, and named as flaky when it passes then. */
 const REPEATED = { retry: 1 };
+/** Files that may have another number of workers than the others are a group of their own to the runner. */
+const DATABASES_LAST = { groupOrder: 1 };
 /** Whether the run is for the older PostgreSQL, on which only what could depend on the version is shown again. */
 const ON_15 = process.env['TEST_POSTGRES_VERSION'] === '15';
 
@@ -17,8 +21,8 @@ const ON_15 = process.env['TEST_POSTGRES_VERSION'] === '15';
 export default defineConfig({
   test: {
     passWithNoTests: false,
-    /** Every core: left to itself the runner keeps one for nobody, which on two of them is half. */
-    maxWorkers: '100%',
+    /** One more than cores: what a screen shows after a while is waited for, and another file works meanwhile. */
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     expect: { poll: { timeout: POLL_LIMIT_MS } },
     /** Says how long the tests of a file may take. */
@@ -59,6 +63,7 @@ export default defineConfig({
           globalSetup: CLUSTER,
           // Each file opens up to 28 of the 100 connections that the run's server has.
           maxWorkers: 2,
+          sequence: DATABASES_LAST,
         },
       },
       {
@@ -73,6 +78,7 @@ export default defineConfig({
           globalSetup: CLUSTER,
           // A world is a server with its database: two at once are all that two cores carry.
           maxWorkers: 2,
+          sequence: DATABASES_LAST,
         },
       },
     ],

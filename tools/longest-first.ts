@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** What takes ten seconds or so, the longest first: mostly waiting for servers that start, stop and are killed. */
+/** What takes longest in its part, the longest first: mostly waiting for servers that start, stop and are killed. */
 const SLOW_FILES: readonly string[] = [
   'apps/server/src/plays/crash.world.test.ts',
   'apps/server/src/ledger/full-verifier.pg.test.ts',
@@ -12,8 +12,18 @@ const SLOW_FILES: readonly string[] = [
   'tools/new-game.world.test.ts',
   'apps/server/src/sessions/login-limits.world.test.ts',
   'apps/server/src/battles/campaign.world.test.ts',
+  'apps/server/src/jackpot/midnight.world.test.ts',
+  'apps/server/src/tron/chain-not-ready.world.test.ts',
+  'apps/server/src/mail/mail-limits.world.test.ts',
+  'apps/server/src/tron/deposit-crash.world.test.ts',
+  'apps/server/src/tron/payouts.world.test.ts',
   'testkit/src/tron-faults/tron-faults.test.ts',
   'apps/server/src/commands/command-elsewhere.pg18.test.ts',
+  'apps/verify/src/forgeries.test.ts',
+  'apps/web/src/features/wallet/parts/wallet-modal.test.tsx',
+  'apps/web/src/spec/spec-02-screens.test.tsx',
+  'apps/web/src/features/auth/parts/auth-modal.test.tsx',
+  'apps/verify/src/verify.test.ts',
 ];
 
 /** Begins with the slow files, so that none of them is alone at the end, with the other cores at rest. */
