@@ -2,6 +2,7 @@ import type { Child } from '../child.ts';
 import { cpuSecondsOfTree, median } from '../measure.ts';
 import { runPgbench } from '../pgbench.ts';
 import type { Row } from '../report.ts';
+import { vacuumYardsticks } from '../vacuum-yardsticks.ts';
 import type { BenchWorld } from '../world.ts';
 import { runWrk } from '../wrk.ts';
 
@@ -33,6 +34,7 @@ export async function measureOpens(world: BenchWorld, options: OpensOptions): Pr
   try {
     const levels = LEVELS.map((level) => ({ ...level, rounds: [] as Round[] }));
     for (const server of [product, textbook]) await warmUp(server, { world, seconds: options.seconds });
+    await vacuumYardsticks(world);
     for (let round = 0; round < options.rounds; round++) {
       for (const level of levels) {
         const load = { world, seconds: options.seconds, connections: level.connections };
@@ -41,6 +43,7 @@ export async function measureOpens(world: BenchWorld, options: OpensOptions): Pr
           pgbenchPerSecond: await pgbenchRate(world, options, level.connections),
           textbook: await loadServer(textbook, load),
         });
+        await vacuumYardsticks(world);
       }
     }
     return summarise(levels);
