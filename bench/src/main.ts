@@ -2,6 +2,7 @@
  * `npm run bench [-- --json] [-- --quick] [-- NAME ...]`: the figures of the product against yardsticks that run beside
  * it, in interleaved rounds, as medians. Names choose scenarios; see SCENARIOS.
  */
+import { buildSite, isSiteStale } from '../../apps/server/src/start/web-build.ts';
 import { findProgram } from './run-command.ts';
 import { formatTable, verdictOf, type Row } from './report.ts';
 import { measureAge } from './scenarios/age.ts';
@@ -163,6 +164,11 @@ async function measurePages(world: BenchWorld): Promise<readonly Row[]> {
   if (browser === undefined) {
     say('sizes, reel, battle-show and lighthouse: skipped; they need a Chromium on the PATH or in CHROMIUM_PATH');
     return [];
+  }
+  if (isSiteStale()) {
+    // The product would build them beside what is measured, and serve the old ones until then.
+    say('building the pages …');
+    await buildSite(new AbortController().signal);
   }
   const product = await world.startProduct();
   const baseUrl = `http://localhost:${product.port}`;
