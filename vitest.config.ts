@@ -62,7 +62,7 @@ export default defineConfig({
           exclude: NEVER,
           globalSetup: CLUSTER,
           // Each file opens up to 28 of the 100 connections that the run's server has.
-          maxWorkers: 2,
+          maxWorkers: 3,
           sequence: DATABASES_LAST,
         },
       },
@@ -76,8 +76,8 @@ export default defineConfig({
           include: ['**/*.world.test.ts'],
           exclude: NEVER,
           globalSetup: CLUSTER,
-          // A world is a server with its database: two at once are all that two cores carry.
-          maxWorkers: 2,
+          // A world is a server with its database, whose ends and starts are waited for: three keep two cores busy.
+          maxWorkers: 3,
           sequence: DATABASES_LAST,
         },
       },
