@@ -20,8 +20,8 @@ export type SignerProcess = {
   /** The address of its key. */
   readonly address: string;
   /**
-   * Starts it, with a clock that is so far ahead of the machine's; resolves once it listens. @throws Error if it ends
-   * instead.
+   * Starts it, with a clock that is so far ahead of the machine's; resolves once it listens. One that still runs is
+   * ended first, as where a test is repeated. @throws Error if it ends instead.
    */
   readonly start: (settings?: Settings, aheadMs?: number) => Promise<void>;
   /** Ends it with SIGKILL, if it runs. */
@@ -44,6 +44,7 @@ export async function createSignerProcess(settings: Settings): Promise<SignerPro
   const run: SignerProcess['run'] = (command, more) =>
     runProgram(MAIN, { cwd: folder, settings: environment(more), args: [command] });
   const start: SignerProcess['start'] = async (more, aheadMs = 0) => {
+    await kill();
     const env = { ...environment(more), NODE_COMPILE_CACHE: COMPILE_CACHE };
     const program = aheadMs === 0 ? [MAIN] : [AHEAD, `${aheadMs}`];
     const child = spawn(process.execPath, program, { env, stdio: ['ignore', 'pipe', 'pipe'] });
