@@ -6,6 +6,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
+import type { Child } from './child.ts';
 import type { createBenchWorld } from './world.ts';
 
 /** What a world and its product are to whoever loads them. */
@@ -23,16 +24,26 @@ const [folder = '.'] = process.argv.slice(2);
 const { href } = pathToFileURL(join(folder, 'bench/src/world.ts'));
 const copy = (await import(href)) as { readonly createBenchWorld: typeof createBenchWorld };
 const world = await copy.createBenchWorld(USERS);
-const product = await world.startProduct();
-const served: Served = {
-  url: `http://127.0.0.1:${product.port}`,
-  tokenFile: world.writeTokens().file,
-  body: world.body,
-  serverPid: product.pid,
-  databasePid: world.database.pid(),
-};
-process.stdout.write(`${JSON.stringify(served)}\n`);
-process.stdin.resume();
-await once(process.stdin, 'end');
-await product.stop();
-await world.close();
+try {
+  const product = await world.startProduct();
+  try {
+    await serve(product);
+  } finally {
+    await product.stop();
+  }
+} finally {
+  await world.close();
+}
+
+async function serve({ port, pid }: Child): Promise<void> {
+  const served: Served = {
+    url: `http://127.0.0.1:${port}`,
+    tokenFile: world.writeTokens().file,
+    body: world.body,
+    serverPid: pid,
+    databasePid: world.database.pid(),
+  };
+  process.stdout.write(`${JSON.stringify(served)}\n`);
+  process.stdin.resume();
+  await once(process.stdin, 'end');
+}

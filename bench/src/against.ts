@@ -36,11 +36,13 @@ const isFolder = existsSync(join(wanted, 'bench/src/world.ts'));
 const folder = isFolder ? resolve(wanted) : checkOut(wanted);
 try {
   process.stdout.write('seeding both …\n');
-  const [here, there] = await Promise.all([startSide(ROOT), startSide(folder)]);
+  const starting = [startSide(ROOT), startSide(folder)] as const;
+  const begun = await Promise.allSettled(starting);
   try {
+    const [here, there] = await Promise.all(starting);
     print(await measure(here.served, there.served));
   } finally {
-    await Promise.all([here.end(), there.end()]);
+    await Promise.all(begun.map((side) => (side.status === 'fulfilled' ? side.value.end() : undefined)));
   }
 } finally {
   if (!isFolder) rmSync(folder, { recursive: true, force: true });
