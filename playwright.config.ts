@@ -8,18 +8,6 @@ const firefoxPath = findFirefox();
 const WALK = 'main-walk.spec.ts';
 
 /**
- * Playwright's own for a mouse, and that what lies behind a dialog is covered and not blurred, as for people who want
- * it so: without a graphics card each frame of a dialog would blur the whole window.
- */
-const BLINK = [
-  'primaryHoverType=2',
-  'availableHoverTypes=2',
-  'primaryPointerType=4',
-  'availablePointerTypes=4',
-  'prefersReducedTransparency=true',
-];
-
-/**
  * Every worker brings its own world (server and database), so there is no web server to start here. Tests that a phone
  * could fail alone carry the tag @mobile and run twice.
  */
@@ -54,7 +42,6 @@ export default defineConfig({
         '--disable-audio-output',
         '--force-color-profile=srgb',
         '--font-render-hinting=none',
-        `--blink-settings=${BLINK.join(',')}`,
       ],
     },
   },
