@@ -2,9 +2,10 @@ import { mount, settle } from '@voltide/ui/testing';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 
-import { beginRun, createBoard, prepare, type Lane } from './board.ts';
+import { beginRun, createBoard, landAll, prepare, type Lane } from './board.ts';
 import { ReelLane } from './reel-lane.tsx';
 import { STRIPS } from './reel-plan.ts';
+import type { Running } from './use-reels.ts';
 
 const RUN = { id: 'one', items: [1], totalMs: 900, leadMs: 0 };
 const SIZE = { count: 1, shape: STRIPS.lane };
@@ -19,15 +20,37 @@ const RESTING = prepare(
   () => 0,
 );
 const SPINNING = beginRun(RESTING, RUN, () => 0);
+const NEXT = { ...RUN, id: 'two' };
+const AGAIN = beginRun(
+  prepare(landAll(SPINNING), NEXT, Infinity, () => 0),
+  NEXT,
+  () => 0,
+);
 
 let animated: string[];
+let sought: string[];
+let land: () => Promise<void>;
 let drawFrame: () => Promise<void>;
 
 beforeEach(() => {
   animated = [];
+  sought = [];
+  running.clear();
+  const runs: (() => void)[] = [];
+  land = () => settle(() => runs.splice(0).forEach((end) => end()));
   Element.prototype.animate = function animate(this: Element) {
-    animated.push(this.className);
-    return { finished: new Promise(() => undefined), cancel: () => undefined } as unknown as Animation;
+    const { className } = this;
+    animated.push(className);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    runs.push(resolve);
+    const motion = {
+      finished: promise,
+      cancel: () => undefined,
+      set currentTime(_: number) {
+        sought.push(className);
+      },
+    };
+    return motion as unknown as Animation;
   };
   const frames = new Map<number, () => void>();
   let asked = 0;
@@ -45,12 +68,13 @@ beforeEach(() => {
     });
 });
 
-const NO_RUNS = new Set<never>();
+const running = new Set<Running>();
+const CLOCK = { elapsedMs: () => 0, rate: 1 };
 const rarityOf = (item: number): 'mythic' | 'common' => (item === 1 ? 'mythic' : 'common');
 const renderCell = (item: number): number => item;
 const onLand = (): void => undefined;
 
-/** A reel that sets off by the first button, and is told to hurry by the second. */
+/** A reel that sets off by the first button, is told to hurry by the second, and sets off once more by the third. */
 function Reel() {
   const [lane, setLane] = useState<Lane | undefined>(RESTING.lanes[0]);
   const [turn, setTurn] = useState(2);
@@ -59,7 +83,7 @@ function Reel() {
     axis: 'y',
     isLanded: false,
     clock: undefined,
-    running: NO_RUNS,
+    running,
     renderCell,
     rarityOf,
     onLand,
@@ -71,6 +95,9 @@ function Reel() {
       </button>
       <button type="button" onClick={() => setTurn(0)}>
         hurry
+      </button>
+      <button type="button" onClick={() => setLane(AGAIN.lanes[0])}>
+        again
       </button>
       <ReelLane lane={lane} turn={turn} {...shared} />
     </>
@@ -99,4 +126,19 @@ it('S5-02 a reel that waits for its turn sets off at once where its run is to en
   expect(animated).toEqual([]);
   await settle(() => hurry?.click());
   expect(animated).toContain('reel-strip');
+});
+
+it('S5-02 a run that has landed does not begin again while the reel waits for its next turn', async () => {
+  const page = await mount(<Reel />);
+  const [go, , again] = page.querySelectorAll('button');
+  await settle(() => go?.click());
+  await drawFrame();
+  await drawFrame();
+  await land();
+  const lying = page.querySelector<HTMLElement>('.reel-strip')?.style.transform;
+  sought = [];
+  await settle(() => again?.click());
+  for (const run of running) run.follow(CLOCK);
+  expect(sought).toEqual([]);
+  expect(page.querySelector<HTMLElement>('.reel-strip')?.style.transform).toBe(lying);
 });

@@ -99,7 +99,14 @@ function useRun({ run, strip, marker, reveal, axis, running, clock, onLand }: Ru
     };
     keepTime(own);
     running.add(own);
-    spin.finished.then(onLand, () => undefined);
+    spin.finished.then(
+      () => {
+        // Told of another time, one that has ended would begin again.
+        running.delete(own);
+        onLand();
+      },
+      () => undefined,
+    );
     return () => {
       running.delete(own);
       for (const motion of motions) motion.cancel();

@@ -67,7 +67,7 @@ export function useBattleReels({ show, score, items, control, onStart }: BattleR
   const isWanted = shown === run.id;
   return {
     ...reels,
-    clock: isWanted ? run.clock : board.run?.clock,
+    clock: isWanted ? timer : board.run?.clock,
     turnOf: isWanted || board.hasLanded ? inPairs : atOnce,
   };
 }
