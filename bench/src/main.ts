@@ -165,11 +165,6 @@ async function measurePages(world: BenchWorld): Promise<readonly Row[]> {
     say('sizes, reel, battle-show and lighthouse: skipped; they need a Chromium on the PATH or in CHROMIUM_PATH');
     return [];
   }
-  if (isSiteStale()) {
-    // The product would build them beside what is measured, and serve the old ones until then.
-    say('building the pages …');
-    await buildSite(new AbortController().signal);
-  }
   const product = await world.startProduct();
   const baseUrl = `http://localhost:${product.port}`;
   try {
@@ -191,6 +186,11 @@ async function measurePages(world: BenchWorld): Promise<readonly Row[]> {
 const rows: Row[] = [];
 if (ALL.some((name) => !BARE_SCENARIOS.includes(name) && wanted.has(name))) {
   const { pgbench } = findPrograms();
+  if (isSiteStale()) {
+    // The product would build them beside what is measured, and serve the old ones until then.
+    say('building the pages …');
+    await buildSite(new AbortController().signal);
+  }
   say(`seeding ${USERS} users …`);
   const world = await createBenchWorld(USERS);
   try {

@@ -20,6 +20,9 @@ export async function vacuumYardsticks({
 async function vacuum(databaseUrl: string, tables = ''): Promise<void> {
   const owner = new pg.Client({ connectionString: databaseUrl });
   await owner.connect();
-  await owner.query(`vacuum (analyze) ${tables}`);
-  await owner.end();
+  try {
+    await owner.query(`vacuum (analyze) ${tables}`);
+  } finally {
+    await owner.end();
+  }
 }

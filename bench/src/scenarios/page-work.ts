@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core';
 import { median } from '../measure.ts';
 
 const TIMES = 21;
-/** Twice in a frame at most, so that each is a task of its own. */
+/** Longer than a frame, so that each is a task of its own. */
 const PAUSE_MS = 20;
 
 /**

@@ -14,6 +14,8 @@ function say(line: string): void {
 
 /** Starts everything by the settings in the environment. Problems are said in one sentence and end the process. */
 export async function run(): Promise<void> {
+  // A terminal may be closed before all is said to it.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   try {
     const config = readConfig();
     const log = createLogger(config.logLevel);

@@ -35,7 +35,7 @@ it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
   },
 );
 
-it('the same signal that comes by two ways cuts nothing short', () => {
+it('a signal that comes by two ways cuts nothing short', () => {
   const { signal, exit, stop } = start();
   signal('SIGTERM');
   vi.advanceTimersByTime(900);
@@ -44,7 +44,7 @@ it('the same signal that comes by two ways cuts nothing short', () => {
   expect(stop).toHaveBeenCalledOnce();
 });
 
-it('another signal later gives up', () => {
+it('one that comes more than a second later gives up', () => {
   const { signal, exit } = start();
   signal('SIGINT');
   vi.advanceTimersByTime(1001);

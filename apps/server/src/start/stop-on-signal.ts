@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 
 const DRAIN_LIMIT_MS = 20_000;
-/** A service manager and whoever it started both pass a signal on, so the same one may come twice. */
-const SAME_SIGNAL_MS = 1000;
+/** A service manager and whoever it started both pass a signal on, so one wish to stop may come twice. */
+const ONE_WISH_MS = 1000;
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
 type Program = {
@@ -11,7 +11,7 @@ type Program = {
 };
 
 /**
- * Drains on the first signal, and gives up on another one later or when draining takes too long.
+ * Drains on the first signal, and gives up on one that comes more than a second later or when draining takes too long.
  * @param program the process.
  */
 export function stopOnSignal(program: Program, log: Pick<Logger, 'error'>, stop: () => Promise<void>): void {
@@ -22,7 +22,7 @@ export function stopOnSignal(program: Program, log: Pick<Logger, 'error'>, stop:
     state = 'told';
     setTimeout(() => {
       state = 'stopping';
-    }, SAME_SIGNAL_MS).unref();
+    }, ONE_WISH_MS).unref();
     setTimeout(() => {
       log.error('the last requests did not end in time');
       program.exit(1);
