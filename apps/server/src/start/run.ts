@@ -44,6 +44,7 @@ async function start(config: Config, log: Logger): Promise<void> {
   const stop = async (): Promise<void> => {
     for (const step of stops.splice(0).toReversed()) await step();
   };
+  const isStopping = stopOnSignal(process, log, stop);
   try {
     const [database, { startServer }, { openOwner }, { bookDevnetCapital, prepareSuperadmin }, { startOutboxPage }] =
       await Promise.all([
@@ -57,7 +58,6 @@ async function start(config: Config, log: Logger): Promise<void> {
     if (database.isNew === true) say(`A new installation begins in ${config.dataDir}: no database was there.`);
     const site = openSite({ say, log });
     stops.push(site.stop);
-    stopOnSignal(process, log, stop);
     const devnet = await startOwnDevnet(config);
     if (devnet !== undefined) stops.push(devnet.stop);
     const settings = devnet?.config ?? config;
@@ -83,6 +83,7 @@ async function start(config: Config, log: Logger): Promise<void> {
     if (await site.ready()) say(`Voltide is ready: ${config.publicUrl}`);
   } catch (error) {
     await stop();
-    throw error;
+    // What fails then, fails because the database is gone.
+    if (!isStopping()) throw error;
   }
 }

@@ -18,15 +18,17 @@ function start() {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const stop = vi.fn(() => promise);
   const error = vi.fn();
-  stopOnSignal(program, { error }, stop);
-  return { signal: (name: NodeJS.Signals) => program.emit(name), exit, stop, error, resolve, reject };
+  const isStopping = stopOnSignal(program, { error }, stop);
+  return { isStopping, signal: (name: NodeJS.Signals) => program.emit(name), exit, stop, error, resolve, reject };
 }
 
 it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
   '%s drains, and ends the process once all has stopped',
   async (name) => {
-    const { signal, exit, stop, resolve } = start();
+    const { signal, exit, stop, resolve, isStopping } = start();
+    expect(isStopping()).toBe(false);
     signal(name);
+    expect(isStopping()).toBe(true);
     expect(stop).toHaveBeenCalledOnce();
     expect(exit).not.toHaveBeenCalled();
     resolve();

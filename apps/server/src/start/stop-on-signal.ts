@@ -13,8 +13,9 @@ type Program = {
 /**
  * Drains on the first signal, and gives up on one that comes more than a second later or when draining takes too long.
  * @param program the process.
+ * @returns whether a signal has come.
  */
-export function stopOnSignal(program: Program, log: Pick<Logger, 'error'>, stop: () => Promise<void>): void {
+export function stopOnSignal(program: Program, log: Pick<Logger, 'error'>, stop: () => Promise<void>): () => boolean {
   let state: 'running' | 'told' | 'stopping' = 'running';
   const onSignal = (): void => {
     if (state === 'stopping') program.exit(1);
@@ -36,4 +37,5 @@ export function stopOnSignal(program: Program, log: Pick<Logger, 'error'>, stop:
     );
   };
   for (const signal of SIGNALS) program.on(signal, onSignal);
+  return () => state !== 'running';
 }
