@@ -42,7 +42,7 @@ try {
     const [here, there] = await Promise.all(starting);
     print(await measure(here.served, there.served));
   } finally {
-    await Promise.all(begun.map((side) => (side.status === 'fulfilled' ? side.value.end() : undefined)));
+    await Promise.all(begun.flatMap((side) => (side.status === 'fulfilled' ? side.value.end() : [])));
   }
 } finally {
   if (!isFolder) rmSync(folder, { recursive: true, force: true });

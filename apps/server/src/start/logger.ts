@@ -4,8 +4,8 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 const SECRETS = ['*.password', '*.token', '*.authorization', '*.cookie', '*.detail'];
 
 /**
- * The structured log, to standard output or to a given stream. Requests are logged by path and id, never whole. Standard
- * output is written to as Node does: pino's own way tries for ever where a terminal was closed.
+ * The structured log, to standard output or to a given stream. Requests are logged by path and id, never whole. It goes
+ * to standard output as Node writes there: pino's own way tries for ever where a terminal was closed.
  */
 export function createLogger(level: string, destination: DestinationStream = process.stdout): Logger {
   return pino({ level, base: null, redact: { paths: SECRETS, censor: '[secret]' } }, destination);
