@@ -74,14 +74,18 @@ const rarityOf = (item: number): 'mythic' | 'common' => (item === 1 ? 'mythic' :
 const renderCell = (item: number): number => item;
 const onLand = (): void => undefined;
 
-/** A reel that sets off by the first button, is told to hurry by the second, and sets off once more by the third. */
+/**
+ * A reel that sets off by the first button, is told to hurry by the second, sets off once more by the third, and has
+ * landed with the others by the fourth.
+ */
 function Reel() {
   const [lane, setLane] = useState<Lane | undefined>(RESTING.lanes[0]);
   const [turn, setTurn] = useState(2);
+  const [isLanded, setLanded] = useState(false);
   if (lane === undefined) return null;
   const shared = {
     axis: 'y',
-    isLanded: false,
+    isLanded,
     clock: undefined,
     running,
     renderCell,
@@ -98,6 +102,9 @@ function Reel() {
       </button>
       <button type="button" onClick={() => setLane(AGAIN.lanes[0])}>
         again
+      </button>
+      <button type="button" onClick={() => setLanded(true)}>
+        landed
       </button>
       <ReelLane lane={lane} turn={turn} {...shared} />
     </>
@@ -141,4 +148,18 @@ it('S5-02 a run that has landed does not begin again while the reel waits for it
   for (const run of running) run.follow(CLOCK);
   expect(sought).toEqual([]);
   expect(page.querySelector<HTMLElement>('.reel-strip')?.style.transform).toBe(lying);
+});
+
+it('S5-02 that all have landed is taken in turn as well', async () => {
+  const page = await mount(<Reel />);
+  const [go, , , landed] = page.querySelectorAll('button');
+  await settle(() => go?.click());
+  await drawFrame();
+  await drawFrame();
+  const reel = page.querySelector<HTMLElement>('.reel');
+  await settle(() => landed?.click());
+  await drawFrame();
+  expect(reel?.dataset['landed']).toBeUndefined();
+  await drawFrame();
+  expect(reel?.dataset['landed']).toBe('run');
 });

@@ -28,12 +28,13 @@ export const ReelLane = memo(function ReelLane(props: ReelLaneProps) {
   const marker = useRef<HTMLDivElement>(null);
   const reveal = useRef<HTMLDivElement>(null);
   const run = useInTurn(lane.run, lane.run === undefined ? 0 : turn);
+  const hasLanded = useInTurn(isLanded, turn);
   const rest = lane.run === undefined || run === lane.run ? lane.rest : lane.run.fromCells - 0.5;
   const rarity = rarityOf(lane.strip[rest - lane.first] ?? 0);
   useRun({ run, strip, marker, reveal, axis, running, clock, onLand });
 
   return (
-    <div className="reel" data-axis={axis} data-landed={isLanded ? (run === undefined ? 'still' : 'run') : undefined}>
+    <div className="reel" data-axis={axis} data-landed={hasLanded ? (run === undefined ? 'still' : 'run') : undefined}>
       <div className="reel-window">
         <ol
           className="reel-strip"
