@@ -3,26 +3,16 @@ import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 
 import { useInTurn } from './in-turn.ts';
+import { createFrames } from './testing/frames.ts';
 
-const frames = new Map<number, () => void>();
-let asked = 0;
+let drawFrame: () => Promise<void>;
 
 beforeEach(() => {
-  frames.clear();
-  vi.stubGlobal('requestAnimationFrame', (next: () => void) => {
-    asked += 1;
-    frames.set(asked, next);
-    return asked;
-  });
-  vi.stubGlobal('cancelAnimationFrame', (frame: number) => frames.delete(frame));
+  const frames = createFrames();
+  vi.stubGlobal('requestAnimationFrame', frames.request);
+  vi.stubGlobal('cancelAnimationFrame', frames.cancel);
+  drawFrame = frames.draw;
 });
-
-const drawFrame = (): Promise<void> =>
-  settle(() => {
-    const due = [...frames.values()];
-    frames.clear();
-    for (const next of due) next();
-  });
 
 function Part({ value, turn }: { readonly value: string; readonly turn: number }) {
   return <i>{useInTurn(value, turn)}</i>;

@@ -2,6 +2,7 @@ import { mount, settle } from '@voltide/ui/testing';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 
+import { createFrames } from '../testing/frames.ts';
 import { beginRun, createBoard, landAll, prepare, type Lane } from './board.ts';
 import { ReelLane } from './reel-lane.tsx';
 import { STRIPS } from './reel-plan.ts';
@@ -52,20 +53,10 @@ beforeEach(() => {
     };
     return motion as unknown as Animation;
   };
-  const frames = new Map<number, () => void>();
-  let asked = 0;
-  vi.stubGlobal('requestAnimationFrame', (next: () => void) => {
-    asked += 1;
-    frames.set(asked, next);
-    return asked;
-  });
-  vi.stubGlobal('cancelAnimationFrame', (frame: number) => frames.delete(frame));
-  drawFrame = () =>
-    settle(() => {
-      const due = [...frames.values()];
-      frames.clear();
-      for (const next of due) next();
-    });
+  const frames = createFrames();
+  vi.stubGlobal('requestAnimationFrame', frames.request);
+  vi.stubGlobal('cancelAnimationFrame', frames.cancel);
+  drawFrame = frames.draw;
 });
 
 const running = new Set<Running>();
