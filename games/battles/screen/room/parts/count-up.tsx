@@ -18,13 +18,9 @@ export function CountUp({ sun, className }: CountUpProps) {
     const text = place.current?.firstChild;
     if (!(text instanceof Text) || sun <= from || prefersStill()) return;
     text.data = textOf(from);
-    const stop = countUp((share) => {
+    return countUp((share) => {
       text.data = textOf(from + countedSun(sun - from, share));
     }, MOTION.countMs);
-    return () => {
-      stop();
-      text.data = textOf(sun);
-    };
   }, [sun]);
   return (
     <span ref={place} className={className === undefined ? 'num' : `num ${className}`}>
