@@ -16,6 +16,5 @@ it('takes the address from the connection, or from the proxies that are trusted'
 
 it('has no getters, which would keep each request in memory until the next full collection', () => {
   const properties = Object.values(Object.getOwnPropertyDescriptors(createClient(requestFrom('192.0.2.1'), REPLY, 0)));
-  expect(properties.filter(({ get }) => get !== undefined)).toEqual([]);
-  expect(properties.length).toBeGreaterThan(0);
+  expect(properties.map((property) => 'get' in property)).toEqual([false, false, false]);
 });

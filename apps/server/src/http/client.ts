@@ -9,8 +9,8 @@ export type Client = {
 };
 
 /**
- * Plain values only: V8 keeps the getter of an object literal among old objects, and with it the request and its answer,
- * which then outlive every collection of the young ones (measured: a seventh of the server's time for an open).
+ * Plain values only: V8 keeps a getter of an object literal among old objects, and with it the request and its answer,
+ * which then outlive every collection of the young ones (docs/decisions/0075).
  */
 export function createClient(request: FastifyRequest, reply: FastifyReply, proxies: number): Client {
   return {

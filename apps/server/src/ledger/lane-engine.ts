@@ -3,6 +3,7 @@ import { assert, type Clock, type UserId } from '@voltide/core';
 import { isLockTimeout, isRetryable, isUnavailable } from '../db/failures.ts';
 import type { Database } from '../db/pool.ts';
 import type { SeedCipher } from '../seed-cipher.ts';
+import { createGathering } from './batch-gathering.ts';
 import { createLaneQueue, type Turn } from './lane-queue.ts';
 import type { PlayOperation, Settlement } from './operation.ts';
 import { createPlayerCache, type PlayerCache } from './player-cache.ts';
@@ -52,15 +53,8 @@ export type EngineOptions = {
 
 type Entry = { readonly turn: Turn<Job>; readonly job: PlayJob; readonly player: Player; readonly play: PlayOperation };
 
-/** With two, the database settles one batch while the answers of the other are written (measured: a quarter more). */
+/** A second one leaves only when it is full: small batches cost the database most (docs/decisions/0075). */
 export const BATCHES_MAX = 2;
-
-/**
- * The fewest plays that leave beside a batch that is under way; fewer wait for its end and leave with what comes until
- * then. Small batches cost the database most (measured: a seventh less processor time per play at the maximum with 64
- * connections, and at 70% load a third of the machine idle instead of a quarter).
- */
-const BESIDE_MIN = 24;
 
 /** How many pieces of work run by themselves at a time, each on a connection of its own. */
 export const SINGLES_MAX = 4;
@@ -78,6 +72,7 @@ export class LaneEngine {
   readonly #options: EngineOptions;
   readonly #queue = createLaneQueue<Job>();
   readonly #players: PlayerCache;
+  readonly #gathering = createGathering();
   readonly #stats = { batches: 0, plays: 0, stale: 0, aborted: 0 };
   #scheduled = false;
   #batches = 0;
@@ -114,7 +109,8 @@ export class LaneEngine {
     this.#ticker ??= setInterval(() => this.#onTick(), this.#options.waitMaxMs / TICKS_OF_WAIT).unref();
     const turn = this.#queue.push(userId, job);
     turn.player ??= this.#players.find(userId);
-    this.#schedule();
+    if (this.#gathering.isDone(this.#queue.playsWaiting())) this.#pump();
+    else this.#schedule();
   }
 
   /** Resolves once nothing waits and nothing runs. */
@@ -170,15 +166,19 @@ export class LaneEngine {
 
   #startBatch(): void {
     const entries: Entry[] = [];
-    const min = this.#batches === 0 ? 1 : BESIDE_MIN;
-    for (const turn of this.#queue.takeBatch(this.#options.batchMax, min)) {
+    const { batchMax } = this.#options;
+    const least = this.#batches === 0 ? this.#gathering.leastPlays() : batchMax;
+    for (const turn of this.#queue.takeBatch(batchMax, least)) {
       const entry = this.#prepare(turn);
       if (entry !== undefined) entries.push(entry);
     }
     if (entries.length === 0) return;
     this.#batches++;
+    this.#gathering.end();
     void this.#settle(entries, () => {
       this.#batches--;
+      const plays = Math.min(entries.length + this.#queue.playsWaiting(), batchMax);
+      if (this.#batches === 0) this.#gathering.begin(plays, () => this.#pump());
       this.#pump();
     });
   }

@@ -38,9 +38,14 @@ it('lets users take turns, so that many jobs of one do not hold up the others', 
 it('gives no batch of fewer plays than are asked for', () => {
   const queue = createLaneQueue<ReturnType<typeof play>>();
   queue.push(ADA, play('a1'));
+  queue.push(ADA, play('a2'));
+  queue.push(EVE, work('e1'));
+  expect(queue.playsWaiting()).toBe(1);
   expect(queue.takeBatch(10, 2)).toEqual([]);
   queue.push(BOB, play('b1'));
+  expect(queue.playsWaiting()).toBe(2);
   expect(queue.takeBatch(1, 2).map(({ jobs }) => jobs[0]?.name)).toEqual(['a1']);
+  expect(queue.playsWaiting()).toBe(1);
 });
 
 it('offers plays and other work apart, by the job that is next for the user', () => {

@@ -19,6 +19,8 @@ export type Turn<Job extends Waiting> = {
 /** First come, first served per user; users take turns, so that one with many jobs does not hold up the others. */
 export type LaneQueue<Job extends Waiting> = {
   readonly waiting: () => number;
+  /** Turns whose next job is a play and that nobody has taken. */
+  readonly playsWaiting: () => number;
   readonly waitingOf: (userId: UserId) => number;
   readonly push: (userId: UserId, job: Job) => Turn<Job>;
   /** Takes up to `max` turns whose next job is a play, and none if fewer than `min` wait. */
@@ -50,6 +52,7 @@ export function createLaneQueue<Job extends Waiting>(): LaneQueue<Job> {
 
   return {
     waiting: () => waiting,
+    playsWaiting: () => batchable.length,
     waitingOf: (userId) => turns.get(userId)?.jobs.length ?? 0,
     push: (userId, job) => {
       const turn = turns.get(userId) ?? { userId, player: undefined, jobs: [] };
