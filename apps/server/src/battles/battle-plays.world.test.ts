@@ -9,6 +9,7 @@ import {
   getPlay,
   listPlays,
   listStacks,
+  refresh,
   rotateSeeds,
   sumPlays,
   type BattlePlay,
@@ -164,6 +165,8 @@ it('S5-01 S4-03 what was won in a battle names it in the inventory, and is count
     const battleId = await fight(player);
     const { winners } = await roomFor(player, battleId);
     if (winners?.includes(0) === true) won.push(battleId);
+    // A battle takes minutes of the world's time: many without luck would outlive the token.
+    player.client.setToken((await player.client.call(refresh)).token);
   }
   const { stacks } = await player.client.call(listStacks);
   const named = stacks.flatMap(({ battles }) => battles);
