@@ -63,7 +63,13 @@ export const AREAS: readonly Area[] = [
   { name: 'contract', files: /^packages\/contract\//, may: ['core'], outside: ['valibot'], node: [] },
   { name: 'ui', files: /^packages\/ui\//, may: ['core'], types: ['contract'], outside: 'declared', node: [] },
 
-  { name: 'game reader', files: /^games\/(read|repeated-member)\.ts$/, may: ['core'], outside: [], node: [] },
+  {
+    name: 'game reader',
+    files: /^games\/(read|repeated-member|text-encoding)\.ts$/,
+    may: ['core'],
+    outside: [],
+    node: [],
+  },
   {
     name: 'game beacon reader',
     files: /^games\/read-beacon\.ts$/,

@@ -60,7 +60,13 @@ const BANS: readonly Ban[] = [
   },
   {
     matches: (node) => dottedName(node) === 'process.env',
-    allowedIn: [/^apps\/server\/src\/config\.ts$/, /^apps\/signer\/src\/main\.ts$/, /^testkit\//, TOOL],
+    allowedIn: [
+      /^apps\/server\/src\/config\.ts$/,
+      /^apps\/signer\/src\/main\.ts$/,
+      /^apps\/verify\/src\/typed-file\.ts$/,
+      /^testkit\//,
+      TOOL,
+    ],
     instead: 'read settings from config.ts, which parses the environment once',
   },
   {

@@ -51,6 +51,11 @@ export type Config = TronSettings & {
   readonly minPlayIntervalMs: number | undefined;
 };
 
+/** The folder in which a command was typed: npm runs its scripts in the repository's, and leaves the other by name. */
+export function typedIn(environment: Environment = process.env): string {
+  return environment['INIT_CWD'] ?? process.cwd();
+}
+
 const KEY_BYTES = 32;
 /** An address, or a name in plain letters with the address behind it. */
 const SENDER = new RegExp(

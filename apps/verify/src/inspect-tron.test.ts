@@ -205,6 +205,12 @@ describe('block', () => {
     });
   });
 
+  it('reads blocks from a file in UTF-16 with a byte-order mark', () => {
+    const file = join(folder, 'utf16.json');
+    writeFileSync(file, Buffer.from(`\uFEFF${JSON.stringify(whole)}`, 'utf16le'));
+    expect(inspectTron(['block', file])).toMatchObject({ code: 0, err: '' });
+  });
+
   it.each([
     ['cannot read', 'block', undefined],
     ['is not JSON', 'block', '{'],

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
-
 import { CodecError, parseHex } from '@voltide/tron';
 
 import type { Description } from './description.ts';
 import { describeBlock, readBlocks } from './tron-block.ts';
 import { describeTransaction, readAnyTransaction } from './tron-transaction.ts';
+import { readTypedFile } from './typed-file.ts';
 
 /** What a program says at its end. */
 export type Inspected = { readonly code: 0 | 1 | 2; readonly out: string; readonly err: string };
@@ -46,12 +45,12 @@ function checkBlocks(file: string, asJson: boolean): Inspected {
 function readJson(file: string): unknown {
   let text: string;
   try {
-    text = readFileSync(file, 'utf8');
+    text = readTypedFile(file);
   } catch (error) {
     throw new CodecError(`cannot read ${file}: ${error instanceof Error ? error.message : 'unknown'}`);
   }
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(text.replace(/^\uFEFF/, '')) as unknown;
   } catch {
     throw new CodecError(`${file} is not JSON`);
   }

@@ -182,6 +182,33 @@ describe('the verifier', () => {
     }
   });
 
+  it.each([
+    ['UTF-16 LE with a byte-order mark', Buffer.from(`\uFEFF${example}`, 'utf16le')],
+    ['UTF-16 LE without one', Buffer.from(example, 'utf16le')],
+    ['UTF-16 BE with a byte-order mark', Buffer.from(`\uFEFF${example}`, 'utf16le').swap16()],
+    ['UTF-16 BE without one', Buffer.from(example, 'utf16le').swap16()],
+  ])('S15-02 reads a file in %s, as PowerShell and Notepad write them', (_encoding, bytes) => {
+    writeFileSync(join(folder, 'utf16.json'), bytes);
+    expect(verifyWords([join(folder, 'utf16.json')])).toEqual({ code: 0, out: blocks('text')[0], err: '' });
+  });
+
+  it.each([
+    ['invalid UTF-8', Buffer.concat([Buffer.from(example), Buffer.from([0xc3, 0x28])])],
+    ['half a UTF-16 character', Buffer.from(`\uFEFF${example}`, 'utf16le').subarray(0, -1)],
+  ])('S15-02 refuses a file with %s in place of guessing its text', (_fault, bytes) => {
+    writeFileSync(join(folder, 'broken.json'), bytes);
+    const err = 'unreadable: the file is no text in UTF-8 or UTF-16\n';
+    expect(verifyWords([join(folder, 'broken.json')])).toEqual({ code: 2, out: '', err });
+  });
+
+  it('S15-02 reads a relative name from the folder where npm was called, not from the repository', () => {
+    write(play);
+    const root = fileURLToPath(new URL('../../..', import.meta.url));
+    const words = ['--prefix', root, 'run', '-s', 'verify', '--', 'play.json'];
+    const { status, stdout } = spawnSync('npm', words, { cwd: folder, shell: process.platform === 'win32' });
+    expect([status, stdout.toString()]).toEqual([0, blocks('text')[0]]);
+  });
+
   it('S15-02 takes the export of an account and misses nonces that are not there', () => {
     const { code, out } = verify(accountOf([play], [pairOf(7)]));
     expect(code).toBe(1);

@@ -1,4 +1,3 @@
-import { readFileSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
 import { nodeHashes } from '@voltide/fairness/node';
@@ -13,9 +12,9 @@ import { battleJson, battleText, exitCodeOfBattle } from './battle-report.ts';
 import { exitCodeOfJackpot, jackpotJson, jackpotText } from './jackpot-report.ts';
 import { exitCodeOf, reportJson, reportText } from './report.ts';
 import { checkReserves, exitCodeOfReserves, reservesJson, reservesReport } from './reserves-report.ts';
+import { readTypedFile, TypedFileError } from './typed-file.ts';
 
 const USAGE = 'usage: npm run verify -- [--json] FILE.json';
-const LARGEST_FILE_BYTES = 512 * 1024 * 1024;
 
 /** How a run ends, and what it prints. */
 export type Verdict = { readonly code: 0 | 1 | 2; readonly out: string; readonly err: string };
@@ -54,10 +53,9 @@ function readWords(words: readonly string[]): { readonly json: boolean; readonly
 
 function readContent(file: string): unknown {
   try {
-    if (statSync(file).size > LARGEST_FILE_BYTES) throw new Unreadable('the file is larger than 512 MiB');
-    return parseFile(readFileSync(file, 'utf8'));
+    return parseFile(readTypedFile(file));
   } catch (error) {
-    if (error instanceof Unreadable) throw error;
+    if (error instanceof TypedFileError) throw new Unreadable(error.message, { cause: error });
     throw new Unreadable(error instanceof SyntaxError ? 'the file is not JSON' : 'the file cannot be read');
   }
 }

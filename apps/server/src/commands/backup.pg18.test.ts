@@ -209,6 +209,13 @@ it('of several backups that chose one folder at a time only one has it, and the 
   await onCopy(to, async (copy) => expect(await listPlays(copy)).toEqual(live));
 });
 
+it('the folder of a backup is counted from where npm was called, not from the repository', async () => {
+  const called = join(folder, 'called');
+  const { code, stderr } = await startBackup('nowhere/copy', { DATA_DIR: config.dataDir, INIT_CWD: called }).ended;
+  const sentence = `There is no folder ${join(called, 'nowhere')}: make it first, or name another one for the backup.`;
+  expect([code, stderr]).toEqual([1, `${sentence}\n`]);
+});
+
 describe('a backup is refused, in one sentence', () => {
   it('with DATABASE_URL, whose database is not ours to copy', async () => {
     const settings = { DATABASE_URL: database.address.ownerUrl, SECRET_KEY: '07'.repeat(32) };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { resolve } from 'node:path';
 
 import { createAccounts } from '../accounts/accounts.ts';
 import { createConfirmation } from '../accounts/confirmation.ts';
@@ -11,7 +12,7 @@ import { createWelcomes } from '../accounts/welcomes.ts';
 import { deleteFactor } from '../factor/factor.sql.ts';
 import { createSessions } from '../sessions/sessions.ts';
 import { createTokens } from '../sessions/tokens.ts';
-import { readConfig, type Config } from '../config.ts';
+import { readConfig, typedIn, type Config } from '../config.ts';
 import { systemClock as clock, systemRandomBytes as randomBytes } from '../context/ports.ts';
 import { openDatabase, openOwner, type DatabaseAddress } from '../db/database.ts';
 import { createEvents } from '../events.ts';
@@ -82,7 +83,7 @@ async function runBackup(config: Config, name: string): Promise<number> {
       'The database of DATABASE_URL is not copied by this: use pg_dump -Fc, and keep SECRET_KEY with it.',
     );
   }
-  const folder = chooseBackupFolder(name, dataDir);
+  const folder = chooseBackupFolder(resolve(typedIn(), name), dataDir);
   const interruption = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => interruption.abort(new BackupError('The backup was interrupted: nothing is left of it.')));

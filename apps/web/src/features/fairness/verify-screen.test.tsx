@@ -42,3 +42,17 @@ it('S5-02 the page names what is wrong in the record of a battle', async () => {
     'Does not hold: the pot had to go',
   );
 });
+
+it('S15-02 the page opens a file in UTF-16, as Notepad writes it, and refuses one that is no text', async () => {
+  const page = await mount(<Screen />);
+  const open = async (bytes: Buffer<ArrayBuffer>): Promise<void> => {
+    const input = page.querySelector<HTMLInputElement>('input[type=file]') ?? expect.fail('no field for a file');
+    Object.defineProperty(input, 'files', { configurable: true, value: [new File([bytes], 'battle.json')] });
+    await settle(() => input.dispatchEvent(new Event('change', { bubbles: true })));
+  };
+  const told = (): string | null | undefined => page.querySelector('[role=status]')?.textContent;
+  await open(Buffer.from(`\uFEFF${JSON.stringify(battle)}`, 'utf16le'));
+  await expect.poll(told).toMatch(/^ProvenBattle of 1v1/);
+  await open(Buffer.from([0x7b, 0xc3, 0x28]));
+  await expect.poll(told).toContain('This file is not text in UTF-8 or UTF-16.');
+});

@@ -1,3 +1,4 @@
+import { textEncodingOf } from '@voltide/games/text-encoding';
 import { Button, Field, Link, PageHead, TextArea } from '@voltide/ui';
 import { useState, type ChangeEvent, type SyntheticEvent } from 'react';
 
@@ -18,6 +19,16 @@ async function verifyHere(content: string): Promise<Verdict> {
     content.includes('"voltide-battle/') ? import('@voltide/games/check-battle') : undefined,
   ]);
   return verifyText(browserHashes, content, battles?.checkBattleFile);
+}
+
+/** The text of a file in UTF-8 or UTF-16; undefined where it holds none. */
+async function readText(file: File): Promise<string | undefined> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  try {
+    return new TextDecoder(textEncodingOf(bytes), { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
 }
 
 /** /fairplay/verify: recomputes any record in this browser; nothing is sent anywhere (S15-02). */
@@ -43,7 +54,11 @@ export function Screen() {
       setVerdict({ kind: 'unreadable', reason: 'This file is larger than 64 MiB: use the command-line verifier.' });
       return;
     }
-    void file.text().then((content) => {
+    void readText(file).then((content) => {
+      if (content === undefined) {
+        setVerdict({ kind: 'unreadable', reason: 'This file is not text in UTF-8 or UTF-16.' });
+        return undefined;
+      }
       setText(content.length > SHOWN_CHARACTERS ? '' : content);
       return check(content);
     });
