@@ -21,6 +21,7 @@ export * from './pg-cluster.ts';
 export * from './pg-players.ts';
 export * from './pg.ts';
 export * from './raw-http.ts';
+export * from './sample-of.ts';
 export * from './sound-books.ts';
 export * from './tron-wallets.ts';
 export * from './unzip.ts';

@@ -16,6 +16,14 @@ export const sha256Hex = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 export const gameId = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/));
 export const packId = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/));
 export const clientSeed = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/));
+/** What is played, as the record of the play will hold it. Requests are hashed, and the hash has whole numbers only. */
+export const playInput = v.record(
+  v.string(),
+  v.union([
+    v.pipe(v.string(), v.maxLength(64)),
+    v.pipe(v.number(), v.safeInteger('Send a whole number below 2^53, or a text.')),
+  ]),
+);
 /** Names a play of the caller: epoch and nonce. */
 export const playId = v.pipe(v.string(), v.regex(/^(0|[1-9]\d{0,8})-(0|[1-9]\d{0,8})$/));
 /** Names a find of the caller: epoch, nonce and place in the play; `r-` and a number for what came from elsewhere. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { endpoint, SIGNED_IN_ERRORS } from '../endpoint.ts';
 import { drawnPlay } from './plays.ts';
-import { gameId, isoTime, sha256Hex, vtAmount } from '../schemas.ts';
+import { gameId, isoTime, playInput, sha256Hex, vtAmount } from '../schemas.ts';
 
 /** A play of a game of one stake that somebody made, for feeds. The name is the username, or "Guest". */
 export const recentGame = v.object({
@@ -39,7 +39,7 @@ export const playGame = endpoint({
   params: v.object({ gameId }),
   request: v.object({
     tableHash: sha256Hex,
-    input: v.record(v.string(), v.union([v.pipe(v.string(), v.maxLength(64)), v.number()])),
+    input: playInput,
     commitment: v.optional(sha256Hex),
   }),
   response: v.object({

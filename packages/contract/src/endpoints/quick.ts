@@ -11,6 +11,7 @@ import {
   isoTime,
   newPassword,
   playId,
+  playInput,
   sha256Hex,
   user,
   username,
@@ -123,7 +124,7 @@ export const playQuick = endpoint({
   request: v.object({
     game: gameId,
     tableHash: sha256Hex,
-    input: v.record(v.string(), v.union([v.pipe(v.string(), v.maxLength(64)), v.number()])),
+    input: playInput,
     commitment: v.optional(sha256Hex),
     clientSeed: v.optional(clientSeed),
   }),
