@@ -11,8 +11,10 @@ export function isSameOriginWrite(headers: IncomingHttpHeaders, publicOrigin: st
   return isOwnOrigin(headers, publicOrigin);
 }
 
-/** Whether a browser says that the page has our origin. Whoever says nothing is not taken for ours. */
-export function isOwnOrigin({ origin, host }: IncomingHttpHeaders, publicOrigin: string): boolean {
-  if (origin === undefined || host === undefined) return false;
-  return origin === publicOrigin || origin === `http://${host}` || origin === `https://${host}`;
+/**
+ * Whether a browser says that the page has exactly our origin, scheme and port included. The Host header does not
+ * count: it names http as well as https, and any name that leads here. Who says nothing is not taken for ours.
+ */
+export function isOwnOrigin({ origin }: IncomingHttpHeaders, publicOrigin: string): boolean {
+  return origin === publicOrigin;
 }
