@@ -30,7 +30,20 @@ const NOT_ALWAYS_RUN = /^(it|test|describe)(\.\w+)*\.(only|skip|skipIf|runIf|tod
 /** A row read into a variable of the row's own type cannot change its meaning, so `select * into` is not meant. */
 const EVERY_COLUMN = /\bselect\s+(distinct\s+)?([\w"]+\.)?\*(?!\s+into\b)/i;
 
+const STORAGES: readonly unknown[] = ['localStorage', 'sessionStorage'];
+
 const BANS: readonly Ban[] = [
+  {
+    matches: ({ type, name, value }) =>
+      (type === 'Identifier' && STORAGES.includes(name)) || (type === 'Literal' && STORAGES.includes(value)),
+    allowedIn: [/^packages\/ui\/src\/base\/browser-store\.ts$/, /^apps\/web\/src\/testing\//, TEST, TOOL],
+    instead: 'any access may throw: use localStore or tabStore of @voltide/ui/browser-store',
+  },
+  {
+    matches: (node) => dottedName(node)?.endsWith('document.cookie') === true,
+    allowedIn: [/^apps\/web\/src\/lib\/storage\.ts$/, /^apps\/web\/src\/testing\//, TEST, TOOL],
+    instead: 'any access may throw: cookies are read in lib/storage.ts',
+  },
   {
     matches: (node) => dottedName(node) === 'Math.random',
     instead: 'Math.random is not fair: use draw of @voltide/fairness, or crypto.getRandomValues for keys',

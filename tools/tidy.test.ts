@@ -99,6 +99,11 @@ describe('banned expressions', () => {
     ['const x = +priceVt;', 'shareFloor'],
     ['process.env;', 'config.ts'],
     ["process.env['PORT'];", 'config.ts'],
+    ["localStorage.getItem('a');", 'any access may throw'],
+    ["window.sessionStorage.setItem('a', 'b');", 'any access may throw'],
+    ["globalThis['localStorage'];", 'any access may throw'],
+    ['const { localStorage: kept } = window;', 'any access may throw'],
+    ["document.cookie = 'a=b';", 'any access may throw'],
     ['console.log(1);', 'logger'],
     ["query('SELECT * FROM play');", 'name the columns'],
     ['query(`select t.* from play t`);', 'name the columns'],
@@ -126,6 +131,8 @@ describe('banned expressions', () => {
     expect(judge('apps/server/src/context/ports.ts', 'const nowMs = () => Date.now();')).toEqual([]);
     expect(judge('apps/server/src/config.ts', 'const settings = process.env;')).toEqual([]);
     expect(judge('tools/a.ts', 'console.log(process.env);')).toEqual([]);
+    expect(judge('packages/ui/src/base/browser-store.ts', 'const find = () => localStorage;')).toEqual([]);
+    expect(judge('apps/web/src/lib/storage.ts', 'const text = () => document.cookie;')).toEqual([]);
     expect(judge('apps/server/src/plays/play.sql.ts', "query('SELECT stake FROM play');")).toEqual([]);
   });
 });

@@ -1,3 +1,5 @@
+import { localStore } from '@voltide/ui/browser-store';
+
 /** How fast results are shown, in every game. */
 export const SPEEDS = ['normal', 'fast', 'instant'] as const;
 export type Speed = (typeof SPEEDS)[number];
@@ -7,22 +9,13 @@ export const SPEED_WORDS: Readonly<Record<Speed, string>> = { normal: 'Normal', 
 /** It began with the reels of packs; who has chosen there keeps the choice. */
 const SLOT = 'voltide-reel';
 
-/** The chosen speed; normal where none was chosen or nothing may be stored. */
+/** The chosen speed; normal where none was chosen. */
 export function readSpeed(): Speed {
-  try {
-    const stored = localStorage.getItem(SLOT);
-    return SPEEDS.find((speed) => speed === stored) ?? 'normal';
-  } catch {
-    return 'normal';
-  }
+  const stored = localStore.read(SLOT);
+  return SPEEDS.find((speed) => speed === stored) ?? 'normal';
 }
 
-/** Remembers the speed in this browser; false where nothing may be stored. */
-export function keepSpeed(speed: Speed): boolean {
-  try {
-    localStorage.setItem(SLOT, speed);
-    return true;
-  } catch {
-    return false;
-  }
+/** Remembers the speed in this browser. */
+export function keepSpeed(speed: Speed): void {
+  localStore.write(SLOT, speed);
 }

@@ -11,9 +11,8 @@ function memoryStore(): Store {
   const texts = new Map<string, string>();
   return {
     texts,
-    getItem: (name) => texts.get(name) ?? null,
-    setItem: (name, text) => texts.set(name, text),
-    removeItem: (name) => texts.delete(name),
+    read: (name) => texts.get(name) ?? null,
+    write: (name, text) => (text === null ? texts.delete(name) : texts.set(name, text).has(name)),
   };
 }
 
@@ -63,7 +62,7 @@ describe('a play under way', () => {
     '"x"',
   ])('is thrown away when it cannot be read: %j', (text) => {
     const store = memoryStore();
-    store.setItem(NAME, text);
+    store.write(NAME, text);
     expect(slotIn(store).find('usr_1')).toBeUndefined();
     expect(store.texts.size).toBe(0);
   });

@@ -1,3 +1,5 @@
+import { tabStore, type BrowserStore } from '@voltide/ui/browser-store';
+
 import type { KnownSeeds } from './known-seeds.ts';
 
 /**
@@ -16,23 +18,8 @@ export type PlayTicket<Wish> = {
   readonly playId: string | null;
 };
 
-/** The part of Storage that is used. */
-export type TicketStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
-/** The storage of this tab; a browser that forbids it is one that stores nothing. */
-export const tabStore: TicketStore = {
-  getItem: (name) => quietly(() => sessionStorage.getItem(name)),
-  setItem: (name, text) => quietly(() => sessionStorage.setItem(name, text)),
-  removeItem: (name) => quietly(() => sessionStorage.removeItem(name)),
-};
-
-function quietly<Result>(action: () => Result): Result | null {
-  try {
-    return action();
-  } catch {
-    return null;
-  }
-}
+/** The part of a tab's store that is used. */
+export type TicketStore = Pick<BrowserStore, 'read' | 'write'>;
 
 const KEY_BYTES = 16;
 const TEXTS = ['key', 'userId', 'tableHash'] as const;
@@ -57,12 +44,12 @@ export function createTicketSlot<Wish>(
   isWish: (value: unknown) => value is Wish,
   store: TicketStore = tabStore,
 ): TicketSlot<Wish> {
-  const drop = (): void => store.removeItem(name);
+  const drop = (): void => void store.write(name, null);
   return {
-    keep: (ticket) => store.setItem(name, JSON.stringify(ticket)),
+    keep: (ticket) => void store.write(name, JSON.stringify(ticket)),
     drop,
     find: (userId) => {
-      const text = store.getItem(name);
+      const text = store.read(name);
       if (text === null) return undefined;
       const ticket = readTicket(text, isWish);
       if (ticket?.userId === userId) return ticket;

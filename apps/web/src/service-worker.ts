@@ -73,7 +73,8 @@ async function openPage({ request, preloadResponse }: Wish): Promise<Response> {
 
 /** A name with a hash in it means the same in every build, so it may come from that of any. */
 async function openCode(request: Request, path: string): Promise<Response> {
-  return (await caches.match(path, { ignoreVary: true })) ?? fetch(request);
+  const kept = await caches.match(path, { ignoreVary: true }).catch(() => undefined);
+  return kept ?? fetch(request);
 }
 
 async function openFile(request: Request, path: string): Promise<Response> {

@@ -4,6 +4,8 @@
  * arrived, which loads and stands beneath meanwhile. Any key or tap ends it.
  */
 
+import { tabStore } from '@voltide/ui/browser-store';
+
 type Stage = { readonly title: string; readonly text: string };
 
 /** What a visitor may rely on, a stage each. Everything is so in any case: nothing here waits for a check. */
@@ -112,7 +114,7 @@ function run(root: HTMLElement): void {
     clearInterval(ticking);
     document.removeEventListener('keydown', skipByKey, true);
     page.inert = false;
-    sessionStorage.setItem(FLAG_KEY, 'done');
+    tabStore.write(FLAG_KEY, 'done');
     root.dataset['splash'] = 'leaving';
     setTimeout(() => {
       delete root.dataset['splash'];

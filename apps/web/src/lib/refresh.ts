@@ -38,10 +38,20 @@ export function renewToken(refusedToken: string | null): Promise<boolean> {
   return running;
 }
 
-/** One tab at a time where the browser can; it cannot on plain http off localhost. */
-function exclusively<T>(task: () => Promise<T>): Promise<T> {
+/** One tab at a time where the browser can: not on plain http off localhost, and not where site data is blocked. */
+async function exclusively<T>(task: () => Promise<T>): Promise<T> {
   const locks: LockManager | null | undefined = navigator.locks;
-  return locks === null || locks === undefined ? task() : locks.request(LOCK, task);
+  let hasTurn = false;
+  const takeTurn = (): Promise<T> => {
+    hasTurn = true;
+    return task();
+  };
+  try {
+    return await (locks === null || locks === undefined ? takeTurn() : locks.request(LOCK, takeTurn));
+  } catch (error) {
+    if (hasTurn) throw error;
+    return task();
+  }
 }
 
 async function renew(refusedToken: string | null): Promise<boolean> {

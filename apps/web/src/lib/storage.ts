@@ -1,4 +1,5 @@
 import type { User } from '@voltide/contract';
+import { localStore, tabStore } from '@voltide/ui/browser-store';
 
 /** The keys that the specification names (S3-16). What one part alone keeps is named there. */
 export const STORAGE_KEYS = {
@@ -22,24 +23,11 @@ const GUEST_MARKER = /(?:^|; )((__Host-)?voltide-guest)=/;
 
 export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS];
 
-/** Reads a stored text; a browser that forbids storage is one that stores nothing. */
-export function readStored(key: StorageKey): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
+/** Reads a stored text. */
+export const readStored = (key: StorageKey): string | null => localStore.read(key);
 
 /** Stores a text, or removes it when it is null. */
-export function writeStored(key: StorageKey, text: string | null): void {
-  try {
-    if (text === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, text);
-  } catch {
-    // Forbidden or full: the page works without.
-  }
-}
+export const writeStored = (key: StorageKey, text: string | null): void => void localStore.write(key, text);
 
 /** Keeps who signed in: an account with its token, or a guest, who is known by a cookie and has none. */
 export function storeIdentity(user: User, token: string | null): void {
@@ -54,11 +42,7 @@ export function clearIdentity(): void {
   writeStored(STORAGE_KEYS.token, null);
   writeStored(STORAGE_KEYS.account, null);
   writeStored(STORAGE_KEYS.guest, null);
-  try {
-    sessionStorage.removeItem(KEPT_BALANCE_KEY);
-  } catch {
-    // Forbidden: nothing was kept.
-  }
+  tabStore.write(KEPT_BALANCE_KEY, null);
 }
 
 /** Whether this is who is stored, as other tabs see it too. A guest who becomes an account keeps the id. */
@@ -94,12 +78,20 @@ export function findStoredUser(): User | null {
 
 /** Whether the browser holds a refresh cookie. */
 export function hasSessionMarker(): boolean {
-  return SESSION_MARKER.test(document.cookie);
+  return SESSION_MARKER.test(readCookies());
 }
 
 /** Whether the browser holds the cookie of a guest. */
 export function hasGuestMarker(): boolean {
-  return GUEST_MARKER.test(document.cookie);
+  return GUEST_MARKER.test(readCookies());
+}
+
+/** Whether a Quick Game outlasts this page. */
+export const isQuickKept = (): boolean => localStore.isKept(STORAGE_KEYS.quickToken);
+
+/** Whether a login outlasts this page: by its token or by the cookie that renews it. */
+export function isLoginKept(): boolean {
+  return localStore.isKept(STORAGE_KEYS.token) || hasSessionMarker();
 }
 
 /** Forgets the refresh cookie as far as a page can: it is not used again, also where the server could not remove it. */
@@ -113,7 +105,16 @@ export function forgetGuestMarker(): void {
 }
 
 function forget(marker: RegExp): void {
-  const [, name, prefix] = marker.exec(document.cookie) ?? [];
+  const [, name, prefix] = marker.exec(readCookies()) ?? [];
   if (name === undefined) return;
   document.cookie = `${name}=; Expires=${new Date(0).toUTCString()}; Path=/${prefix === undefined ? '' : '; Secure'}`;
+}
+
+/** A page in a frame without an origin may not even ask. */
+function readCookies(): string {
+  try {
+    return document.cookie;
+  } catch {
+    return '';
+  }
 }

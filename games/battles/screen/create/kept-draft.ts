@@ -1,3 +1,5 @@
+import { localStore } from '@voltide/ui/browser-store';
+
 import { FIRST_DRAFT, formatDraft, parseDraft, type BattleDraft } from './draft.ts';
 
 /** The settings of the last battle that was created in this browser: /privacy names it. */
@@ -5,18 +7,10 @@ const NAME = 'voltide-battle-last';
 
 /** What the last battle was about, so that the next one begins there. */
 export function readKeptDraft(): BattleDraft {
-  try {
-    return parseDraft(localStorage.getItem(NAME) ?? '') ?? FIRST_DRAFT;
-  } catch {
-    return FIRST_DRAFT;
-  }
+  return parseDraft(localStore.read(NAME) ?? '') ?? FIRST_DRAFT;
 }
 
 export function keepDraft(draft: BattleDraft): void {
-  try {
-    // Names of others are not kept.
-    localStorage.setItem(NAME, formatDraft({ ...draft, invited: [] }));
-  } catch {
-    // Forbidden or full: the next battle begins from nothing.
-  }
+  // Names of others are not kept.
+  localStore.write(NAME, formatDraft({ ...draft, invited: [] }));
 }

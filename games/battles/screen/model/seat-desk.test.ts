@@ -13,9 +13,8 @@ const SEATED = answered({ battleId: 'b1', amount: '1.000000', balance: '9.000000
 function memoryStore(): TicketStore {
   const kept = new Map<string, string>();
   return {
-    getItem: (name) => kept.get(name) ?? null,
-    setItem: (name, text) => void kept.set(name, text),
-    removeItem: (name) => void kept.delete(name),
+    read: (name) => kept.get(name) ?? null,
+    write: (name, text) => (text === null ? kept.delete(name) : kept.set(name, text).has(name)),
   };
 }
 
@@ -85,7 +84,7 @@ it("S5-01 another player's wish in the same browser is thrown away, as is what n
   slot.keep({ key: 'k', userId: 'usr_2', wish: JOIN, askedAtMs: 0 });
   expect([slot.find('usr_1'), slot.find('usr_2')]).toEqual([undefined, undefined]);
   for (const text of ['{', '{"key":"k","userId":"usr_1","askedAtMs":1,"wish":{"kind":"win"}}']) {
-    store.setItem('voltide-battle', text);
+    store.write('voltide-battle', text);
     expect(slot.find('usr_1')).toBeUndefined();
   }
 });

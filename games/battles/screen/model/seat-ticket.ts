@@ -1,6 +1,7 @@
 import type { RequestOf } from '@voltide/contract';
+import { tabStore } from '@voltide/ui/browser-store';
 
-import { isRecord, tabStore, type TicketStore } from '../../../kit/ticket.ts';
+import { isRecord, type TicketStore } from '../../../kit/ticket.ts';
 import type { createBattle, joinBattle } from '../../contract.ts';
 
 /** What somebody wants to do with a seat. */
@@ -30,13 +31,13 @@ const KINDS: readonly unknown[] = ['create', 'join', 'leave', 'house'] satisfies
 export type SeatSlot = ReturnType<typeof createSeatSlot>;
 
 export function createSeatSlot(store: TicketStore = tabStore) {
-  const drop = (): void => store.removeItem(NAME);
+  const drop = (): void => void store.write(NAME, null);
   return {
-    keep: (ticket: SeatTicket): void => store.setItem(NAME, JSON.stringify(ticket)),
+    keep: (ticket: SeatTicket): void => void store.write(NAME, JSON.stringify(ticket)),
     drop,
     /** The wish under way of this user. Another user's, or anything unreadable, is thrown away. */
     find(userId: string): SeatTicket | undefined {
-      const text = store.getItem(NAME);
+      const text = store.read(NAME);
       if (text === null) return undefined;
       const ticket = readTicket(text);
       if (ticket?.userId === userId) return ticket;

@@ -1,3 +1,5 @@
+import { localStore } from '@voltide/ui/browser-store';
+
 import { LOADING_GAME_IDS, type LoadingGameId } from '../../loading-game.ts';
 
 /** The best scores of whoever plays without an account, in this browser alone. */
@@ -7,10 +9,10 @@ export type Best = Readonly<Record<LoadingGameId, number | null>>;
 
 const NONE: Best = { snake: null, target: null, memory: null };
 
-/** The best scores that this browser keeps. One that forbids storage keeps none. */
+/** The best scores that this browser keeps. What cannot be read counts as none. */
 export function readOwnBest(): Best {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Readonly<Record<string, unknown>> | null;
+    const kept = JSON.parse(localStore.read(KEY) ?? '{}') as Readonly<Record<string, unknown>> | null;
     const of = (id: LoadingGameId): number | null => {
       const score = kept?.[id];
       return typeof score === 'number' && Number.isInteger(score) && score >= 0 ? score : null;
@@ -25,11 +27,7 @@ export function readOwnBest(): Best {
 export function keepOwnBest(id: LoadingGameId, score: number): boolean {
   const before = readOwnBest();
   if (score <= (before[id] ?? 0)) return false;
-  try {
-    const kept = LOADING_GAME_IDS.map((each) => [each, each === id ? score : before[each]] as const);
-    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(kept)));
-  } catch {
-    // Forbidden or full: the score is shown all the same.
-  }
+  const kept = LOADING_GAME_IDS.map((each) => [each, each === id ? score : before[each]] as const);
+  localStore.write(KEY, JSON.stringify(Object.fromEntries(kept)));
   return true;
 }

@@ -41,8 +41,8 @@ const browser = (stored: string | null = null) => {
   };
   const host = {
     control: createSoundSwitch({
-      getItem: (key) => memory.get(key) ?? null,
-      setItem: (key, value) => void memory.set(key, value),
+      read: (key) => memory.get(key) ?? null,
+      write: (key, value) => value !== null && memory.set(key, value).has(key),
     }),
     createContext: () => {
       state.contexts += 1;

@@ -1,6 +1,8 @@
+import type { BrowserStore } from '../base/browser-store.ts';
+
 export const SOUND_KEY = 'voltide-sound';
 
-export type SoundStorage = Pick<Storage, 'getItem' | 'setItem'>;
+export type SoundStorage = Pick<BrowserStore, 'read' | 'write'>;
 
 /** Whether the page may sound. */
 export interface SoundSwitch {
@@ -14,12 +16,12 @@ export interface SoundSwitch {
 /** The switch as this browser remembers it: on until it is turned off. */
 export const createSoundSwitch = (storage: SoundStorage): SoundSwitch => {
   const listeners = new Set<() => void>();
-  let on = storage.getItem(SOUND_KEY) !== 'off';
+  let on = storage.read(SOUND_KEY) !== 'off';
   return {
     isOn: () => on,
     setOn: (next) => {
       on = next;
-      storage.setItem(SOUND_KEY, next ? 'on' : 'off');
+      storage.write(SOUND_KEY, next ? 'on' : 'off');
       for (const listener of listeners) listener();
     },
     subscribe: (listener) => {

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import { localStore } from '../base/browser-store.ts';
 import { createSoundSwitch, type SoundSwitch } from './switch.ts';
 
 let shared: SoundSwitch | undefined;
 
 /** The one switch of the page; made on first use, in a browser only. */
-export const getSoundSwitch = (): SoundSwitch => (shared ??= createSoundSwitch(localStorage));
+export const getSoundSwitch = (): SoundSwitch => (shared ??= createSoundSwitch(localStore));
 
 /** The sound switch of the header: whether it is on, and how to change it. The player's code is not needed for it. */
 export const useSoundSwitch = (): readonly [on: boolean, setOn: (on: boolean) => void] => {

@@ -1,15 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { toastStore } from '@voltide/ui';
+import { tabStore } from '@voltide/ui/browser-store';
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 import { lazyWhenIdle } from '../../lib/lazy-when-idle.ts';
+import { useQuickToken } from '../../lib/quick/quick-token.ts';
 import { SAVED_KEY } from '../../lib/quick/saved-key.ts';
+import { isLoginKept, isQuickKept } from '../../lib/storage.ts';
 import { overlay } from '../../lib/overlay.ts';
 import { useSession } from '../../lib/session-context.ts';
 import { hasOtherBuild, subscribeToBuild } from '../../lib/worker.ts';
 
 const Toaster = lazy(async () => ({ default: (await import('@voltide/ui/toaster')).Toaster }));
 const SessionBar = lazy(async () => ({ default: (await import('../session-bar.tsx')).SessionBar }));
+const UnkeptBar = lazy(async () => ({ default: (await import('./unkept-bar.tsx')).UnkeptBar }));
 const Players = lazy(async () => ({ default: (await import('../players/players.tsx')).Players }));
 const VersionBar = lazy(async () => ({ default: (await import('../version-bar.tsx')).VersionBar }));
 const TooltipLayer = lazy(async () => ({ default: (await import('@voltide/ui/tooltip-layer')).TooltipLayer }));
@@ -28,9 +32,12 @@ const QuickGames = lazyWhenIdle(async () => {
 export function Layers() {
   const hasToast = useSyncExternalStore(toastStore.subscribe, () => toastStore.getToasts().length > 0);
   const { isEndUntold, user } = useSession();
+  const quickToken = useQuickToken();
   const isOutdated = useSyncExternalStore(subscribeToBuild, hasOtherBuild);
   const wantsTooltips = useTooltipWish();
   const Overlay = useSyncExternalStore(overlay.subscribe, overlay.get);
+  const isQuickGame = user === null && quickToken !== null;
+  const isKept = isQuickGame ? isQuickKept() : user === null || isLoginKept();
   useEffect(nameKeptPage, []);
   useEffect(tellSavedGame, []);
   useQuestions();
@@ -38,6 +45,7 @@ export function Layers() {
     <>
       <Suspense>{hasToast ? <Toaster /> : null}</Suspense>
       <Suspense>{isEndUntold ? <SessionBar /> : null}</Suspense>
+      <Suspense>{isKept ? null : <UnkeptBar isQuickGame={isQuickGame} />}</Suspense>
       <Suspense>{isOutdated ? <VersionBar /> : null}</Suspense>
       <Suspense>{Overlay === undefined ? null : <Overlay />}</Suspense>
       <Suspense>{user === null ? null : <Players key={user.id} user={user} />}</Suspense>
@@ -57,11 +65,7 @@ function nameKeptPage(): void {
 
 /** Says after the reload what a Quick Game that was saved has brought. */
 function tellSavedGame(): void {
-  try {
-    if (sessionStorage.getItem(SAVED_KEY) === null) return;
-  } catch {
-    return;
-  }
+  if (tabStore.read(SAVED_KEY) === null) return;
   void import('../../lib/quick/saved-news.ts').then(({ tellKept }) => tellKept());
 }
 

@@ -31,10 +31,15 @@ export function checkToken(token: string | null, nowMs: number): TokenVerdict {
   if (token === null) return 'missing';
   const parts = token.split('.');
   if (parts.length !== 3 || parts.includes('')) return 'malformed';
-  const claims = readObject(decodeBase64Url(parts[1] ?? ''));
-  const exp = claims?.['exp'];
-  if (typeof exp !== 'number') return 'malformed';
-  return exp * 1000 > nowMs ? 'sound' : 'expired';
+  const expiresAtMs = expiryOf(token);
+  if (expiresAtMs === undefined) return 'malformed';
+  return expiresAtMs > nowMs ? 'sound' : 'expired';
+}
+
+/** When a token expires, in milliseconds; undefined where it does not say. */
+export function expiryOf(token: string | null): number | undefined {
+  const exp = readObject(decodeBase64Url(token?.split('.')[1] ?? ''))?.['exp'];
+  return typeof exp === 'number' ? exp * 1000 : undefined;
 }
 
 /**

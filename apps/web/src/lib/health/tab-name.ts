@@ -1,16 +1,14 @@
+import { tabStore } from '@voltide/ui/browser-store';
+
 export const TAB_KEY = 'voltide-tab';
 
 /** The random name that this tab reports under (S12-01): of no person, and no longer than the tab is open. */
 export function nameOfTab(): string {
-  try {
-    const kept = sessionStorage.getItem(TAB_KEY);
-    if (kept !== null && /^[0-9a-f]{24}$/.test(kept)) return kept;
-    const name = randomName();
-    sessionStorage.setItem(TAB_KEY, name);
-    return name;
-  } catch {
-    return randomName();
-  }
+  const kept = tabStore.read(TAB_KEY);
+  if (kept !== null && /^[0-9a-f]{24}$/.test(kept)) return kept;
+  const name = randomName();
+  tabStore.write(TAB_KEY, name);
+  return name;
 }
 
 function randomName(): string {

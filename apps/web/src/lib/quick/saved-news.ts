@@ -1,5 +1,6 @@
 import { formatVt, parseVt } from '@voltide/core';
 import { moneyText, toast } from '@voltide/ui';
+import { tabStore } from '@voltide/ui/browser-store';
 
 import type { AnswerOf } from '../api.ts';
 import { SAVED_KEY } from './saved-key.ts';
@@ -8,11 +9,7 @@ type Saved = AnswerOf<'POST /api/quick/convert'>['saved'];
 
 /** Keeps what came along over the reload that follows. */
 export function keepSaved(saved: Saved): void {
-  try {
-    sessionStorage.setItem(SAVED_KEY, JSON.stringify(saved));
-  } catch {
-    // Forbidden: the balance alone says it then.
-  }
+  tabStore.write(SAVED_KEY, JSON.stringify(saved));
 }
 
 /** Says what came along. */
@@ -31,9 +28,9 @@ export function tellComing(): void {
 
 /** Says what was kept over the reload, once. */
 export function tellKept(): void {
+  const kept = tabStore.read(SAVED_KEY);
+  tabStore.write(SAVED_KEY, null);
   try {
-    const kept = sessionStorage.getItem(SAVED_KEY);
-    sessionStorage.removeItem(SAVED_KEY);
     if (kept !== null) tellSaved(JSON.parse(kept) as Saved);
   } catch {
     // Unreadable: the balance says it.

@@ -1,15 +1,13 @@
+import { localStore } from '@voltide/ui/browser-store';
+
 const STORED_AS = 'voltide-throwaway-wallet';
 
 /** The key of this browser's throw-away wallet, 64 hexadecimal digits; undefined where it has made none. */
 export function readThrowawayKey(): string | undefined {
-  try {
-    const stored = localStorage.getItem(STORED_AS);
-    return stored !== null && /^[0-9a-f]{64}$/.test(stored) ? stored : undefined;
-  } catch {
-    return undefined;
-  }
+  const stored = localStore.read(STORED_AS);
+  return stored !== null && /^[0-9a-f]{64}$/.test(stored) ? stored : undefined;
 }
 
 export function saveThrowawayKey(hex: string): void {
-  localStorage.setItem(STORED_AS, hex);
+  localStore.write(STORED_AS, hex);
 }

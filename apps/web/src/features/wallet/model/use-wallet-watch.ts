@@ -1,3 +1,4 @@
+import { localStore } from '@voltide/ui/browser-store';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
 import { createWalletWatch, type WalletStanding, type WalletWatch } from '../../../lib/tron-wallet/wallet-watch.ts';
@@ -44,18 +45,9 @@ function subscribeToNothing(): () => void {
 }
 
 function isReleased(): boolean {
-  try {
-    return localStorage.getItem(RELEASED_AS) !== null;
-  } catch {
-    return false;
-  }
+  return localStore.read(RELEASED_AS) !== null;
 }
 
 function setReleased(released: boolean): void {
-  try {
-    if (released) localStorage.setItem(RELEASED_AS, '1');
-    else localStorage.removeItem(RELEASED_AS);
-  } catch {
-    // Forbidden: the wallet is found again after a reload.
-  }
+  localStore.write(RELEASED_AS, released ? '1' : null);
 }
