@@ -10,7 +10,6 @@ import { systemClock, systemRandomBytes } from './context/ports.ts';
 import { openDatabase, servingUser, type DatabaseAddress } from './db/database.ts';
 import { createEvents } from './events.ts';
 import { checkRoutes, createApp, type TimeLimits } from './http/app.ts';
-import { addressOf } from './http/client.ts';
 import { addPages } from './http/pages.ts';
 import { ROUTES } from './api/routes.ts';
 import type { SiteNow } from './http/site.ts';
@@ -89,7 +88,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
       isPack: (packId) => context.packs.catalogue.findOnSale(packId) !== undefined,
       hasPicture: (battleId) => context.battles.pictures.has(battleId),
       count: (request) => {
-        frame.limits.request({ address: addressOf(request, config.trustedProxies), nowMs: clock.nowMs() }, undefined);
+        frame.limits.request({ address: frame.addressOf(request), nowMs: clock.nowMs() }, undefined);
       },
     });
     const { host, port } = config;

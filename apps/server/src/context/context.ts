@@ -2,6 +2,7 @@ import { createServerFacts } from '../admin/server-facts.ts';
 import { createPageHealth } from '../health/page-health.ts';
 import { createReadiness } from '../health/readiness.ts';
 import { asAppError } from '../http/as-app-error.ts';
+import { createAddressOf } from '../http/client-address.ts';
 import type { Frame } from '../http/frame.ts';
 import { answerHeaders } from '../http/security-headers.ts';
 import { createLoadingGames } from '../loading-games/loading-games.ts';
@@ -42,9 +43,11 @@ export async function createContext(ports: Ports) {
   const { catalogue } = playing.packs;
   const { sessions, cookies, limits } = people;
   const authorise = createAuthorise({ database, sessions });
+  const addressOf = createAddressOf({ ...ports.config, warn: (line) => ports.log.warn(line) });
   const live = createLive({
     ...ports,
     ...ports.config,
+    addressOf,
     sessions,
     cookies,
     limits,
@@ -77,6 +80,7 @@ export async function createContext(ports: Ports) {
       securityLog: createSecurityLog({ database, clock }),
     },
     jobLog,
+    addressOf,
     live,
     authorise,
     notifications: createNotifications({ database, listeners: listListeners({ people, playing, live }) }),
@@ -129,7 +133,7 @@ export function createFrame(context: Context): Frame {
     clock,
     events,
     limits,
-    trustedProxies: config.trustedProxies,
+    addressOf: context.addressOf,
     answerHeaders: answerHeaders(config.publicUrl),
     identify: createIdentify({ sessions, cookies, publicOrigin }),
     identifyQuick: createIdentifyQuick(context.quick.sessions),

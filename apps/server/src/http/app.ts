@@ -9,7 +9,6 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import { createClientErrors } from './client-errors.ts';
 import { dispatcherOf, sendError, type Failure } from './dispatch.ts';
 import { AppError } from '../errors.ts';
-import { addressOf } from './client.ts';
 import type { Frame } from './frame.ts';
 import type { Route } from './route.ts';
 import { endUnread } from './unread.ts';
@@ -140,7 +139,7 @@ const FRAME_CODES = new Map([
 function frameFailure(frame: Frame, request: FastifyRequest, error: FastifyError): Failure {
   const atMs = frame.clock.nowMs();
   try {
-    frame.limits.request({ address: addressOf(request, frame.trustedProxies), nowMs: atMs }, undefined);
+    frame.limits.request({ address: frame.addressOf(request), nowMs: atMs }, undefined);
   } catch (limit) {
     return { error: limit, atMs, path: 'frame' };
   }

@@ -8,7 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '../sessions/session.ts';
 import { AppError, errorBody } from '../errors.ts';
 import { JsonText } from '../json-text.ts';
-import { addressOf, createClient } from './client.ts';
+import { createClient } from './client.ts';
 import { knowsEtag } from './etag.ts';
 import type { Frame, Identified } from './frame.ts';
 import { parseJsonBody } from './json-body.ts';
@@ -75,7 +75,7 @@ type Arrival = { readonly who: Identified; readonly atMs: number };
 function run(compiled: Compiled, request: FastifyRequest, reply: FastifyReply, { who, atMs }: Arrival): unknown {
   const { endpoint, frame } = compiled;
   const caller = typeof who === 'string' ? undefined : who;
-  frame.limits.request({ address: addressOf(request, frame.trustedProxies), nowMs: atMs }, caller);
+  frame.limits.request({ address: frame.addressOf(request), nowMs: atMs }, caller);
   if (endpoint.auth !== 'public') requireAuth(endpoint, who);
   const handleFor = (by: Session | undefined): unknown =>
     compiled.handler(callOf(compiled, request, reply, { caller: by, atMs }));
@@ -106,7 +106,7 @@ function callOf(compiled: Compiled, request: FastifyRequest, reply: FastifyReply
     body,
     caller,
     atMs,
-    client: createClient(request, reply, frame.trustedProxies),
+    client: createClient(request, reply, frame.addressOf(request)),
     key: endpoint.money === true ? keyOf(request) : '',
     requestHash: endpoint.money === true ? requestHashOf(compiled, request, body) : NOTHING,
   };

@@ -6,6 +6,7 @@ import type { Session } from '../sessions/session.ts';
 import type { Events } from '../events.ts';
 import type { AppError } from '../errors.ts';
 import type { Limits } from '../rate-limits/limits.ts';
+import type { AddressOf } from './client-address.ts';
 
 /**
  * Who calls: a session, `nobody` without credentials, `expired` with credentials that no longer count, or
@@ -18,7 +19,7 @@ export type Frame = {
   readonly clock: Clock;
   readonly events: Events;
   readonly limits: Limits;
-  readonly trustedProxies: number;
+  readonly addressOf: AddressOf;
   /** What every answer carries, refusals too. */
   readonly answerHeaders: Readonly<Record<string, string>>;
   /** Tells who calls; at once for sessions in memory. */

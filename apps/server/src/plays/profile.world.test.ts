@@ -101,6 +101,16 @@ describe('profiles of countries', () => {
     expect(await openFrom(NOWHERE, 2)).toBe(200);
   });
 
+  it('S15-03 hold for an address in whatever spelling a proxy writes it', async () => {
+    const player = await signUpPlayer(world);
+    const spellings = [`${AMERICA}:51234`, `"${AMERICA}"`, `[::ffff:${AMERICA}]:443`, `for=${AMERICA};proto=https`];
+    for (const address of [...spellings, '::ffff:808:808', '"[2001:4860:4860::8888]:443"']) {
+      const headers = { 'x-forwarded-for': `${NOWHERE}, ${address}`, 'idempotency-key': randomUUID() };
+      const answer = await player.client.send('POST', openPacks.path, { headers, body: orderOf(world, 'tin-sparrow') });
+      expect([address, (answer.json as { code: string }).code]).toEqual([address, 'forbidden']);
+    }
+  });
+
   it('S15-03 S6-01 hold for the wheel as for packs', async () => {
     const player = await signUpPlayer(world);
     const spinFrom = async (address: string, afterMs: number): Promise<unknown> => {

@@ -8,6 +8,18 @@ function from(address: string): { headers: Record<string, string> } {
   return { headers: { 'x-forwarded-for': `203.0.113.99, ${address}` } };
 }
 
+function spellingsOf(address: string): (i: number) => string {
+  const spell = [
+    (port: number) => `${address}:${port}`,
+    (port: number) => `"${address}:${port}"`,
+    (port: number) => `[${address}]:${port}`,
+    (port: number) => `[::ffff:${address}]:${port}`,
+    (port: number) => `::FFFF:${address}:${port}`,
+    (port: number) => `for="${address}:${port}";proto=https`,
+  ];
+  return (i) => spell[i % spell.length]?.(50_000 + i) ?? address;
+}
+
 describe('limits', () => {
   it('S3-12 leave room for 100 players behind one address, who log in where they are known and play on', async () => {
     const clients = await Promise.all(
@@ -72,6 +84,20 @@ describe('limits', () => {
       `select consent_address from voltide.identity where username = 'behind-proxy'`,
     );
     expect(rows).toEqual([{ consent_address: '198.51.100.5' }]);
+  });
+
+  it.each([
+    ['one address in all the spellings that proxies write', spellingsOf('198.51.100.77')],
+    ['what cannot be read as an address', (i: number) => [`unknown-${i}`, `_hidden${i}`, `for=_${i}`][i % 3] ?? ''],
+  ])('S3-12 count %s as one', async (_, spelling) => {
+    const codes: string[] = [];
+    for (let i = 0; i < 30; i++) {
+      const body = signupBody(`spelt-${spelling(0).length}-${i}`);
+      const { json, status } = await world.open().send('POST', '/api/auth/signup', { body, ...from(spelling(i)) });
+      codes.push(status === 200 ? 'ok' : (json as { code: string }).code);
+    }
+    expect(codes.filter((code) => code === 'ok')).toHaveLength(20);
+    expect(codes.at(-1)).toBe('too_many_attempts');
   });
 
   it('stop one address that makes accounts without end', async () => {

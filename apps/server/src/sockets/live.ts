@@ -9,7 +9,7 @@ import type { BattleNow } from '../battles/battles-now.sql.ts';
 import type { Database } from '../db/pool.ts';
 import { AppError } from '../errors.ts';
 import type { Frame } from '../http/frame.ts';
-import { addressOf } from '../http/client.ts';
+import type { AddressOf } from '../http/client-address.ts';
 import type { Timers } from '../jobs/timers.ts';
 import { addressKey } from '../rate-limits/address-key.ts';
 import { TokenBucket } from '../rate-limits/token-bucket.ts';
@@ -37,7 +37,7 @@ type LivePorts = {
   readonly cookies: Pick<Cookies, 'guestName'>;
   readonly limits: Pick<Limits, 'request'>;
   readonly publicUrl: string;
-  readonly trustedProxies: number;
+  readonly addressOf: AddressOf;
   readonly listFinds: () => readonly RecentFind[];
   readonly readJackpot: () => Promise<LiveJackpot>;
   readonly battles: {
@@ -178,7 +178,7 @@ function createUpgrade({ ports, hasRoom, open }: UpgradePorts) {
       return;
     }
     const from = {
-      addressKey: addressKey(addressOf({ raw: request, headers: request.headers }, ports.trustedProxies)),
+      addressKey: addressKey(ports.addressOf({ raw: request, headers: request.headers })),
       guestCookie: findCookie(request.headers.cookie, ports.cookies.guestName),
     };
     webSockets.handleUpgrade(request, stream, head, (webSocket) => open(webSocket, stream, from));
@@ -187,11 +187,11 @@ function createUpgrade({ ports, hasRoom, open }: UpgradePorts) {
 
 /** Why a socket is not opened: the status line of the answer. */
 function refusalOf(
-  { clock, limits, trustedProxies, publicUrl }: LivePorts,
+  { clock, limits, addressOf, publicUrl }: LivePorts,
   request: IncomingMessage,
   hasRoom: (addressKey: string) => boolean,
 ): string | undefined {
-  const address = addressOf({ raw: request, headers: request.headers }, trustedProxies);
+  const address = addressOf({ raw: request, headers: request.headers });
   try {
     limits.request({ address, nowMs: clock.nowMs() }, undefined);
   } catch {
