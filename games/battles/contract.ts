@@ -51,7 +51,8 @@ export const battleSeat = v.object({
   share,
   /** What its player pays for it. */
   stake: vtAmount,
-  clientSeed: v.string(),
+  /** Null before the lock: who takes the last seat must not know the other seeds. */
+  clientSeed: v.nullable(v.string()),
   /** What it got, VT and the value of items together; null before the battle is rolled. */
   payout: v.nullable(vtAmount),
 });

@@ -29,7 +29,7 @@ export function cardOf({ battle, seats, result, tieChance, viewer }: CardParts):
     settings: { layout, mode, inverse, tie, funding, rounds: [...readRounds(battle)] },
     entry: formatVt(battle.entrySun),
     seatCount: battle.seats,
-    seats: seats.map((seat) => seatView(seat, { viewer, result })),
+    seats: seats.map((seat) => seatView(seat, { viewer, result, isLocked: lockedAtMs !== null })),
     tieChance,
     allowsHouse: battle.allowsHouse,
     isPrivate: battle.link !== null,
@@ -76,7 +76,9 @@ export function roomOf(parts: RoomParts): BattleRoom {
   };
 }
 
-function seatView(row: SeatRow, { viewer, result }: Pick<CardParts, 'viewer' | 'result'>): BattleSeat {
+type SeatContext = Pick<CardParts, 'viewer' | 'result'> & { readonly isLocked: boolean };
+
+function seatView(row: SeatRow, { viewer, result, isLocked }: SeatContext): BattleSeat {
   const { seat, userId, username, bucket, share, stakeSun, clientSeed } = row;
   return {
     seat,
@@ -86,7 +88,7 @@ function seatView(row: SeatRow, { viewer, result }: Pick<CardParts, 'viewer' | '
     bucket,
     share,
     stake: formatVt(stakeSun),
-    clientSeed,
+    clientSeed: isLocked ? clientSeed : null,
     payout: payoutOf(seat, result),
   };
 }
