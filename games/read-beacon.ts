@@ -7,7 +7,7 @@ import {
   type PassedOver,
 } from '@voltide/beacon';
 
-import { readExactFields, readFields, readInteger, readList, readText, ShapeError, type TextRule } from './read.ts';
+import { readExactFields, readInteger, readList, readText, ShapeError, type TextRule } from './read.ts';
 
 const MEMBERS = ['status', 'fromMs', 'passedOver', 'source', 'named', 'proof', 'value'] as const;
 const HEX: TextRule = { pattern: /^[0-9a-f]{64}$/, wanted: '64 hexadecimal characters' };
@@ -47,11 +47,13 @@ export function readLocalChainEnd(value: unknown, at: string): LocalChainEnd {
 }
 
 function readPassed(value: unknown, at: string): PassedOver {
-  const { source, atMs, reason } = readFields(value, ['source', 'atMs', 'reason'], at);
-  const { named } = value as { readonly named?: unknown };
+  const isNamed = typeof value === 'object' && value !== null && Object.hasOwn(value, 'named');
+  const { source, atMs, reason, named } = isNamed
+    ? readExactFields(value, ['source', 'atMs', 'reason', 'named'], at)
+    : { ...readExactFields(value, ['source', 'atMs', 'reason'], at), named: undefined };
   return {
     source: readText(source, SOURCE, `${at}.source`) as PassedOver['source'],
-    ...(named === undefined ? {} : { named: readNamed(named, `${at}.named`) }),
+    ...(isNamed ? { named: readNamed(named, `${at}.named`) } : {}),
     atMs: readInteger(atMs, TIME, `${at}.atMs`),
     reason: readText(reason, REASON, `${at}.reason`) as PassedOver['reason'],
   };

@@ -2,6 +2,7 @@ import { beaconValue, listChoiceFaults, type BeaconChecks } from '@voltide/beaco
 import { canonicalJson, type CanonicalValue } from '@voltide/core';
 import { commitmentOf, documentHash, type HashPort } from '@voltide/fairness';
 
+import { listTimeFaults } from './check-times.ts';
 import type { BattleLock } from './lock.ts';
 import { listRoundFaults } from './money.ts';
 import { parseBattleRecord, type ReadRecord } from './parse-record.ts';
@@ -30,7 +31,7 @@ export type BattleSubject = keyof typeof BATTLE_SUBJECTS;
 export type BattleStep = { readonly subject: BattleSubject; readonly ok: boolean; readonly text: string };
 
 /** What came of checking the record of a battle. */
-export type BattleCheck = {
+export type BattleCheck = Pick<ReadRecord, 'commitment' | 'serverSeed' | 'beacon' | 'localChain' | 'history'> & {
   readonly lock: BattleLock;
   readonly state: 'proven' | 'mismatch';
   readonly steps: readonly BattleStep[];
@@ -51,7 +52,7 @@ export type BattleCheck = {
 export function checkBattle(port: HashPort, battles: Battles, content: unknown): BattleCheck {
   const record = parseBattleRecord(battles, content);
   const { rounds, step: tableStep, notCompared } = checkTables(port, battles, record);
-  const choiceFaults = listChoiceFaults(beaconChecks(port, record), record.beacon);
+  const choiceFaults = listChoiceFaults(beaconChecks(port, record), record.beacon, { hasDocument: true });
   const cause: Case = { port, battles, record, rounds, beacon: rightBeacon(port, record) };
   const seedSteps = checkSeeds(cause);
   const isLockOwn = seedSteps.every(({ subject, ok }) => ok || subject !== 'lock');
@@ -60,18 +61,19 @@ export function checkBattle(port: HashPort, battles: Battles, content: unknown):
     ...seedSteps,
     tableStep,
     stepOf('beacon', 'the beacon is that of the named round, chosen by the rules', [...nameFaults, ...choiceFaults]),
-    stepOf(
-      'history',
-      'the states follow each other by the rules',
-      listHistoryFaults(record.history, record.beacon.fromMs),
-    ),
+    stepOf('history', 'the states follow each other by the rules', [
+      ...listHistoryFaults(record.history, record.beacon.fromMs),
+      ...listTimeFaults(record.history, record.beacon),
+    ]),
   ];
   const areInputsRight = inputSteps.every(({ ok }) => ok);
   const { steps: resultSteps, result } = isLockOwn ? checkResult(cause, areInputsRight) : UNKNOWN;
   const steps = [...inputSteps, ...resultSteps];
   const wrong = [...new Set(steps.filter(({ ok }) => !ok).map(({ subject }) => subject))];
   const state = wrong.length > 0 ? 'mismatch' : 'proven';
-  return { lock: record.lock, state, steps, wrong, notCompared, rounds, result };
+  const { lock, commitment, serverSeed, beacon, localChain, history } = record;
+  const told = { commitment, serverSeed, beacon, localChain, history };
+  return { ...told, lock, state, steps, wrong, notCompared, rounds, result };
 }
 
 type ResultCheck = { readonly steps: readonly BattleStep[]; readonly result: BattleResult | undefined };
@@ -152,7 +154,11 @@ function checkTables(port: HashPort, battles: Battles, { lock, tables }: ReadRec
     return { rounds: undefined, step: { subject: 'odds_table', ok: false, text }, notCompared: [] };
   };
   if (rounds.length < named.length) return told('a round has another odds table than the lock names');
-  if (byHash.size !== new Set(rounds).size || tables.length !== byHash.size) return told('a table belongs to no round');
+  const inOrder = [...new Set(rounds)];
+  if (byHash.size !== inOrder.length || tables.length !== byHash.size) return told('a table belongs to no round');
+  if (inOrder.some((table, i) => table !== tables[i])) {
+    return told('the tables are not in the order in which the rounds name them');
+  }
   for (const [hash, table] of byHash) {
     const [fault] = battles.listTableFaults(table);
     const published = battles.findPublishedHash(table) ?? hash;

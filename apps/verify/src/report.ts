@@ -1,5 +1,6 @@
 import { formatVt } from '@voltide/core';
-import type { CheckedPlay, FileCheck, OwnBattle } from '@voltide/games/check-file';
+import type { CheckedPlay, FileCheck } from '@voltide/games/check-file';
+import type { OwnBattle } from '@voltide/games/check-battles';
 import { prizeRecord, prizeText, resultText, type PlayRecord } from '@voltide/games/record';
 import { findGame } from '@voltide/games/registry';
 import { SUBJECTS, type PlayCheck } from '@voltide/games/verdict';
@@ -38,7 +39,7 @@ function isWrongBattle({ battle, faults }: OwnBattle): boolean {
 
 /** A battle, and which seat was the player's. */
 function ownBattleText({ seat, battle, faults }: OwnBattle): string {
-  const wrong = faults.map((fault) => `\n  MISMATCH: ${fault}`);
+  const wrong = faults.map(({ subject, text }) => `\n  MISMATCH, wrong ${subject}: ${text}`);
   return `${battleText(battle).trimEnd()}\n  own seat: ${seat}${wrong.join('')}`;
 }
 
@@ -151,7 +152,8 @@ export function reportJson(report: FileCheck): string {
       battleId: battle.check.lock.battleId,
       seat,
       state: faults.length > 0 ? 'mismatch' : battle.check.state,
-      wrong: [...battle.wrong, ...faults],
+      wrong: [...new Set([...battle.wrong, ...faults.map(({ subject }) => subject)])],
+      faults,
     })),
   };
   return `${JSON.stringify(document, undefined, 2)}\n`;

@@ -126,6 +126,22 @@ describe('a battle', () => {
     });
   });
 
+  it('S15-02 ends with 1 for battles of an export that took the same link, which is named', () => {
+    const rows = (record: (typeof battles)[number] | undefined) => record?.['history'] as readonly { atMs: number }[];
+    const own = [battles[0], battles[1]].map((record) => {
+      return { seat: 0, at: new Date(rows(record).at(-1)?.atMs ?? 0).toISOString(), record };
+    });
+    const account = { format: 'voltide-export/2', plays: [], epochs: [], nextCommitment: null, battles: own };
+    const { code, out } = verify(account);
+    expect([code, out]).toEqual([
+      1,
+      expect.stringContaining('MISMATCH, wrong beacon: battle b-vector-0 has link 7 of the same chain'),
+    ]);
+    const report = JSON.parse(verify(account, '--json').out) as { battles: readonly object[] };
+    expect(report.battles[1]).toMatchObject({ state: 'mismatch', wrong: ['beacon'], faults: [{ subject: 'beacon' }] });
+    expect(verify({ ...account, battles: own.slice(1) }).code).toBe(0);
+  });
+
   it('S5-02 ends with 2 for a file that is no battle', () => {
     const { code, err } = verify({ ...battle, draws: [] });
     expect([code, err]).toEqual([2, expect.stringContaining('battle.draws')]);

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { listChoiceFaults, type ChosenBeacon } from './check-choice.ts';
 import { GIVE_UP_AFTER_MS, PASS_OVER_AFTER_MS, startBeacon, stepBeacon, type BeaconState } from './chooser.ts';
 import { endOfLocalChain } from './local-chain.ts';
-import { quicknetRoundMs } from './quicknet.ts';
+import { firstQuicknetRound, quicknetRoundMs } from './quicknet.ts';
 import { localChainSource, quicknetSource, tronSource, type BeaconAnswer, type BeaconSource } from './source.ts';
 
 const { rounds } = JSON.parse(readFileSync(new URL('../data/drand-quicknet.json', import.meta.url), 'utf8')) as {
@@ -139,6 +139,62 @@ it('gives up after ten minutes, with everything that was tried', async () => {
   expect(end?.status).toBe('given up');
   expect(end?.passedOver.filter(({ source }) => source === 'drand-quicknet').length).toBeGreaterThan(5);
   expect(end?.status === 'given up' && end.atMs - end.fromMs).toBeGreaterThanOrEqual(GIVE_UP_AFTER_MS);
+});
+
+describe('a round that would be named after it was due', () => {
+  /** Drand comes next after everything was passed over, and the step that names its round comes this much later. */
+  const nameLate = async (lateMs: number, hasDocument: boolean): Promise<BeaconState> => {
+    const states = await choose([drandSaying(() => undefined)]);
+    const again = states.findLastIndex(({ status }, i) => status === 'naming' && i < 40);
+    const state = states[again];
+    if (state?.status !== 'naming' || state.source !== 'drand-quicknet') throw new Error('drand came again');
+    const nowMs = quicknetRoundMs(firstQuicknetRound(state.notBeforeMs)) + lateMs;
+    const ports = { clock: { nowMs: () => nowMs }, sources: [drandSaying(() => undefined)], checks: CHECKS };
+    return stepBeacon({ ...ports, hasDocument }, state);
+  };
+
+  it('is not waited for where a document names it, as its value could be known by then', async () => {
+    expect(await nameLate(-1, true)).toMatchObject({ status: 'waiting', source: 'drand-quicknet' });
+    const late = await nameLate(0, true);
+    expect(late).toMatchObject({ status: 'naming', source: 'tron-block' });
+    expect(late.passedOver.at(-1)).toMatchObject({ source: 'drand-quicknet', reason: 'no_round' });
+    expect(late.passedOver.at(-1)).not.toHaveProperty('named');
+  });
+
+  it('is waited for where the day alone says which one it is', async () => {
+    expect(await nameLate(0, false)).toMatchObject({ status: 'waiting', source: 'drand-quicknet' });
+  });
+
+  it('may be missing in a published choice only there, and never the first one', async () => {
+    const end = chosenOf(await choose([drandSaying(() => undefined), localChain()]));
+    const [drand, tron] = end.passedOver;
+    if (drand === undefined || tron === undefined) throw new Error('two were passed over');
+    const again = { source: 'drand-quicknet', atMs: tron.atMs + 20_000, reason: 'no_round' } as const;
+    const own = { source: 'local-chain', atMs: tron.atMs, reason: 'no_round' } as const;
+    const last = { ...tron, atMs: again.atMs };
+    const passedOver = [drand, tron, own, again, last];
+    const named = { ...end.named, dueAtMs: last.atMs + 3000 };
+    const choice = { ...end, passedOver, named };
+    expect(listChoiceFaults(CHECKS, choice, { hasDocument: true })).toEqual([]);
+    expect(listChoiceFaults(CHECKS, choice)).toEqual(['drand-quicknet can always name a round']);
+    const soon = passedOver.with(3, { ...again, atMs: tron.atMs + 2000 });
+    expect(listChoiceFaults(CHECKS, { ...choice, passedOver: soon }, { hasDocument: true })).toEqual([
+      'drand-quicknet can always name a round',
+    ]);
+    const first = [{ ...again, atMs: end.fromMs + 90_000 }, tron];
+    expect(listChoiceFaults(CHECKS, { ...end, passedOver: first }, { hasDocument: true })).toContain(
+      'drand-quicknet can always name a round',
+    );
+  });
+});
+
+it('no step is taken before the source before it was passed over, whichever node takes it', async () => {
+  const states = await choose([drandSaying(() => undefined)], 30);
+  const state = states.find(({ status, passedOver }) => status === 'naming' && passedOver.length === 1);
+  if (state === undefined) throw new Error('drand was passed over');
+  const passedAtMs = state.passedOver[0]?.atMs ?? 0;
+  const ports = { clock: { nowMs: () => passedAtMs - 40 }, sources: [], checks: CHECKS };
+  expect((await stepBeacon(ports, state)).passedOver.at(-1)?.atMs).toBe(passedAtMs);
 });
 
 it('a choice can go on from what was stored after any step', async () => {

@@ -62,6 +62,8 @@ export type BeaconPorts = {
   readonly clock: Clock;
   readonly sources: readonly BeaconSource[];
   readonly checks: BeaconChecks;
+  /** Whether a document that names the round is published with it: no round that is due by then may be named. */
+  readonly hasDocument?: boolean;
 };
 
 /**
@@ -69,18 +71,23 @@ export type BeaconPorts = {
  * and publish it before the next step; a state that has come to its end is given back as it is.
  */
 export async function stepBeacon(ports: BeaconPorts, state: BeaconState): Promise<BeaconState> {
+  const nowMs = (): number => momentOf(state, ports.clock.nowMs());
   if (state.status === 'naming') {
-    const named = await findSource(ports, state.source)
-      ?.nameRound(earliestMs(state, ports.clock.nowMs()))
-      .catch(nothing);
-    return nameRound(state, ports.clock.nowMs(), named);
+    const named = await findSource(ports, state.source)?.nameRound(earliestMs(state, nowMs())).catch(nothing);
+    const isLate = ports.hasDocument === true && named !== undefined && named.dueAtMs <= nowMs();
+    return nameRound(state, nowMs(), isLate ? undefined : named);
   }
-  if (state.status !== 'waiting' || ports.clock.nowMs() < state.named.dueAtMs) return state;
-  const late = passTime(state, ports.clock.nowMs());
+  if (state.status !== 'waiting' || nowMs() < state.named.dueAtMs) return state;
+  const late = passTime(state, nowMs());
   if (late !== state) return late;
   const answer = await findSource(ports, state.source)?.askRound(state.named).catch(nothing);
-  const inTime = passTime(state, ports.clock.nowMs());
+  const inTime = passTime(state, nowMs());
   return inTime !== state || answer === undefined ? inTime : takeAnswer(ports.checks, state, answer);
+}
+
+/** A moment at which a state is taken further: never before a source was passed over, by whichever node that was. */
+export function momentOf({ passedOver }: BeaconState, nowMs: number): number {
+  return Math.max(nowMs, passedOver.at(-1)?.atMs ?? nowMs);
 }
 
 /** Follows what a source named. A round that is due before the moment asked for could be known already: none is. */

@@ -1,4 +1,12 @@
-import { quicknetSource, stepBeacon, type BeaconPorts, type BeaconState, type QuicknetRelay } from '@voltide/beacon';
+import {
+  momentOf,
+  passTime,
+  quicknetSource,
+  stepBeacon,
+  type BeaconPorts,
+  type BeaconState,
+  type QuicknetRelay,
+} from '@voltide/beacon';
 import { canonicalJson, present, type Clock, type UserId } from '@voltide/core';
 import { nodeHashes } from '@voltide/fairness/node';
 import { lockDocument, parseLock } from '@voltide/games/battles/lock';
@@ -126,14 +134,22 @@ async function advance(ports: RunPorts, { clock, relay }: Now, battleId: string)
       clock,
       sources: [quicknetSource(relay), ...(isMainnet && battle.hasCash ? [] : [chain.source])],
       checks: { hashes: nodeHashes, localEnd: await chain.endOf(before) },
+      hasDocument: true,
     };
     const after = await stepBeacon(beacon, before);
     if (after === before) return;
-    const atMs = clock.nowMs();
+    const atMs = momentOf(after, clock.nowMs());
+    if (isTooLate(before, after, atMs)) continue;
     const step: BeaconStep = { battleId, step: battle.beaconStep, atMs, beacon: JSON.stringify(after) };
     await store(ports, { battle, before, after, step });
     if (after.status === 'waiting' && before.status === 'waiting') return;
   }
+}
+
+/** Whether time went on meanwhile, so that a lock would name a round that is due, or the value came after its time. */
+function isTooLate(before: BeaconState, after: BeaconState, atMs: number): boolean {
+  if (after.status === 'waiting') return before.status === 'naming' && after.named.dueAtMs <= atMs;
+  return after.status === 'chosen' && passTime(before, atMs) !== before;
 }
 
 type Step = {

@@ -1,12 +1,8 @@
 import type { HashPort } from '@voltide/fairness';
 import { SUBJECTS } from '@voltide/games/verdict';
 import type { CheckedBattle } from '@voltide/games/check-battle';
-import {
-  checkFile,
-  type CheckBattle,
-  type CheckedPlay as CheckedRecord,
-  type FileCheck,
-} from '@voltide/games/check-file';
+import { checkFile, type CheckedPlay as CheckedRecord, type FileCheck } from '@voltide/games/check-file';
+import type { CheckBattle } from '@voltide/games/check-battles';
 import { parseFile, ShapeError } from '@voltide/games/read';
 import { listGames } from '@voltide/games/registry';
 

@@ -46,9 +46,9 @@ export function VerifyResult({ verdict }: { readonly verdict: Verdict }) {
       </ol>
       {battles.map(({ seat, battle, faults: lines }) => (
         <Fragment key={`${battle.check.lock.battleId} ${seat}`}>
-          {lines.map((line) => (
-            <p key={line} className="text-danger">
-              A battle of this export: {line}.
+          {lines.map(({ subject, text }) => (
+            <p key={text} className="text-danger">
+              A battle of this export, wrong {subject}: {text}.
             </p>
           ))}
           <BattleResult {...battle} />
