@@ -123,6 +123,11 @@ export const ERRORS = {
     text: 'The connection to the TRON network is not ready. Nothing has moved; please try again in a moment.',
     advice: 'retry-later',
   },
+  deposits_closed: {
+    status: 403,
+    text: 'Deposits are closed where you are. You can still withdraw what you have.',
+    advice: 'fix',
+  },
   wallet_not_connected: { status: 409, text: 'Please connect your wallet first', advice: 'fix' },
   address_taken: {
     status: 409,

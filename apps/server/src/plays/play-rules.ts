@@ -1,5 +1,6 @@
 import { PROFILES, type Config, type Profile } from '../config.ts';
 import type { Countries } from '../country/countries.ts';
+import { AppError } from '../errors.ts';
 
 /** What a profile says about plays (rules book §12). */
 export type PlayRules = {
@@ -14,6 +15,11 @@ export type PlayRulesOf = {
   /** The rules where a call comes from: those of its country, else the installation's (S15-03). */
   readonly at: (call: { readonly address: string }) => PlayRules | Promise<PlayRules>;
 };
+
+/** @throws AppError `deposits_closed` in profile closed, where people withdraw only (S15-03) */
+export function requireDeposits({ profile }: Pick<PlayRules, 'profile'>): void {
+  if (profile === 'closed') throw new AppError('deposits_closed');
+}
 
 type Options = Pick<Config, 'profile' | 'countryProfiles' | 'minPlayIntervalMs'>;
 

@@ -25,6 +25,7 @@ import type { Database } from '../db/pool.ts';
 import { inTransaction } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
 import { lockPlayer } from '../ledger/players.sql.ts';
+import { requireDeposits, type PlayRules } from '../plays/play-rules.ts';
 import type { KeyedRequest } from '../plays/used-key.ts';
 import type { Limits } from '../rate-limits/limits.ts';
 import { checkDepositLimits } from './deposit-limits.ts';
@@ -44,7 +45,7 @@ type Ports = {
   readonly linking: Pick<Linking, 'getProven'>;
 };
 
-type Request = KeyedRequest & { readonly amount: string };
+type Request = KeyedRequest & { readonly amount: string; readonly rules: PlayRules };
 type Built = ResponseOf<typeof createDeposit>;
 type Signed = ResponseOf<typeof signDeposit>;
 
@@ -64,6 +65,7 @@ export function createDeposits(ports: Ports) {
   return {
     async build(request: Request): Promise<Built> {
       const { userId, key } = request;
+      requireDeposits(request.rules);
       const first = (await sql.findByKey(database, userId, key)) ?? (await buildAnew(ports, request));
       if (first.requestHash === undefined || !sameBytes(first.requestHash, request.requestHash)) {
         throw new AppError('key_reused');
@@ -71,7 +73,8 @@ export function createDeposits(ports: Ports) {
       return builtView(first);
     },
 
-    async sign(userId: UserId, given: { readonly id: string; readonly signature: string }): Promise<Signed> {
+    async sign(userId: UserId, given: Given & { readonly rules: PlayRules }): Promise<Signed> {
+      requireDeposits(given.rules);
       const { deposit, broadcast } = await signAndSend(ports, userId, given);
       return { deposit: await view(deposit), broadcast };
     },

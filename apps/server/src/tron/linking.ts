@@ -16,6 +16,7 @@ import { inTransaction } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
 import type { Letters } from '../mail/letters.ts';
 import type { Outbox } from '../mail/outbox.ts';
+import { requireDeposits, type PlayRules } from '../plays/play-rules.ts';
 import type { Limits } from '../rate-limits/limits.ts';
 import { noteSecurity } from '../security-log/security-log.sql.ts';
 import { claimDeposits } from './deposits.sql.ts';
@@ -40,14 +41,22 @@ export type Linking = ReturnType<typeof createLinking>;
 
 /**
  * Which wallet somebody shows, and which addresses they have proven (S8-06). An address belongs to one account at a
- * time; who had it before stays known. Throws AppError with a code that the contract lists for the call.
+ * time; who had it before stays known. Where deposits are closed, linking is for withdrawals alone (S15-03):
+ * only who has something to withdraw may link, and what was sent from the address earlier is not credited from there.
+ * Throws AppError with a code that the contract lists for the call.
  */
 export function createLinking(ports: Ports) {
   const { database, clock, limits, chain } = ports;
   return {
-    connect: (userId: UserId, walletAddress: string) => connect(ports, userId, walletAddress),
+    async connect(userId: UserId, walletAddress: string, rules: PlayRules): Promise<ResponseOf<typeof connectWallet>> {
+      await requirePurpose(database, userId, rules);
+      return connect(ports, { userId, walletAddress, rules });
+    },
 
-    verify: (userId: UserId, signature: string) => verify(ports, userId, signature),
+    async verify(userId: UserId, signature: string, rules: PlayRules): Promise<LinkedAddress> {
+      await requirePurpose(database, userId, rules);
+      return verify(ports, { userId, signature, rules });
+    },
 
     async disconnect(userId: UserId): Promise<void> {
       await links.deleteConnection(database, userId);
@@ -104,7 +113,18 @@ async function findProven(database: Database, userId: UserId): Promise<links.Wal
   return link?.userId === userId ? link : undefined;
 }
 
-async function connect(ports: Ports, userId: UserId, walletAddress: string): Promise<ResponseOf<typeof connectWallet>> {
+/** Refuses linking that could serve a deposit alone where deposits are closed. */
+async function requirePurpose(database: Database, userId: UserId, rules: PlayRules): Promise<void> {
+  const isForWithdrawal = rules.profile === 'closed' && (await links.ownsCash(database, userId));
+  if (!isForWithdrawal) requireDeposits(rules);
+}
+
+type Connecting = { readonly userId: UserId; readonly walletAddress: string; readonly rules: PlayRules };
+
+async function connect(
+  ports: Ports,
+  { userId, walletAddress, rules }: Connecting,
+): Promise<ResponseOf<typeof connectWallet>> {
   const { database, clock, chain } = ports;
   const open = await chain.get();
   const address = readAddress(walletAddress, 'walletAddress');
@@ -113,12 +133,16 @@ async function connect(ports: Ports, userId: UserId, walletAddress: string): Pro
   const atMs = clock.nowMs();
   const challenge = link === undefined ? challengeOf(ports, open, { userId, walletAddress, atMs }) : undefined;
   await links.saveConnection(database, userId, { address, challenge, atMs });
+  // What came while the address was linked from where deposits are closed.
+  if (link !== undefined && rules.profile !== 'closed') await claimDeposits(database, link);
   const shown = challenge && { text: challenge.text, expiresAt: new Date(challenge.expiresAtMs).toISOString() };
   return { success: true, address: walletAddress, challenge: shown ?? null };
 }
 
 /** The challenge is used up by whoever comes first, right or wrong. */
-async function verify(ports: Ports, userId: UserId, signature: string): Promise<LinkedAddress> {
+type Proof = { readonly userId: UserId; readonly signature: string; readonly rules: PlayRules };
+
+async function verify(ports: Ports, { userId, signature, rules }: Proof): Promise<LinkedAddress> {
   const { database, clock } = ports;
   const taken = await links.takeChallenge(database, userId);
   const nowMs = clock.nowMs();
@@ -130,7 +154,7 @@ async function verify(ports: Ports, userId: UserId, signature: string): Promise<
     await holdIdentity(connection, userId);
     if (!(await links.insertLink(connection, link))) throw new AppError('address_taken');
     await links.restoreExclusions(connection, link);
-    await claimDeposits(connection, link);
+    if (rules.profile !== 'closed') await claimDeposits(connection, link);
     await tellOwner(ports, connection, link);
   });
   return viewOf(link);

@@ -80,6 +80,19 @@ const linkOf = ({ user_id: userId, address, verified_at_ms: verifiedAtMs }: RawL
   verifiedAtMs: Number(verifiedAtMs),
 });
 
+/** Whether a user has something that can be withdrawn, now or out of the vault, or items that sell for it. */
+export async function ownsCash(connection: Connection, userId: UserId): Promise<boolean> {
+  const { rows } = await connection.query<{ owns: boolean }>({
+    name: 'wallet-owns-cash',
+    text: `select exists (
+        select from voltide.account a
+        where a.user_id = $1 and a.kind in ('cash', 'vault') and a.balance > 0
+      ) or exists (select from voltide.find f where f.user_id = $1 and f.bucket = 'cash') as owns`,
+    values: [userId],
+  });
+  return rows[0]?.owns === true;
+}
+
 /** Whose an address is now. */
 export async function findLink(connection: Connection, address: Uint8Array): Promise<WalletLink | undefined> {
   const { rows } = await connection.query<RawLink>({

@@ -115,14 +115,14 @@ describe('profile closed', () => {
   it.each(['/terms', '/inventory', '/nowhere'])('S15-03 is said on %s, and on every other page', async (address) => {
     serve(ADA, settings('closed'));
     const { page } = await mountApp(address);
-    await expect.poll(() => page.textContent).toContain('Play is closed here.');
+    await expect.poll(() => page.textContent).toContain('Play and deposits are closed here. You can still withdraw');
   });
 
   it('S15-03 nothing is said of it elsewhere', async () => {
     serve(ADA, settings('strict'));
     const { page } = await mountApp('/terms');
     await expect.poll(() => page.querySelector('footer')?.textContent).toContain('Ask us about');
-    expect(page.textContent).not.toContain('Play is closed');
+    expect(page.textContent).not.toContain('closed here');
   });
 });
 

@@ -68,6 +68,7 @@ export const createDeposit = endpoint({
     'key_reused',
     'wallet_closed',
     'chain_not_ready',
+    'deposits_closed',
     'wallet_not_connected',
     'deposit_too_small',
     'limit_reached',
@@ -89,7 +90,15 @@ export const signDeposit = endpoint({
     /** What the nodes said. */
     broadcast: v.picklist(['accepted', 'refused', 'unanswered']),
   }),
-  errors: [...ERRORS, 'not_found', 'wrong_signature', 'deposit_expired', 'wallet_closed', 'chain_not_ready'],
+  errors: [
+    ...ERRORS,
+    'deposits_closed',
+    'not_found',
+    'wrong_signature',
+    'deposit_expired',
+    'wallet_closed',
+    'chain_not_ready',
+  ],
 });
 
 export const getDeposit = endpoint({

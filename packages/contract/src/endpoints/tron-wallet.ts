@@ -65,7 +65,8 @@ export const connectWallet = endpoint({
   path: '/api/wallet/connect',
   summary:
     'Says which wallet the caller has connected. An address that was not proven yet comes with a challenge of at ' +
-    'most 255 bytes, to be signed (signMessageV2) and sent to POST /api/wallet/verify within 5 minutes, once.',
+    'most 255 bytes, to be signed (signMessageV2) and sent to POST /api/wallet/verify within 5 minutes, once. Where ' +
+    'deposits are closed it serves withdrawals alone, so it needs cash, or items that were paid with cash.',
   auth: 'account',
   request: v.strictObject({ walletAddress: tronAddress }),
   response: v.object({
@@ -73,7 +74,7 @@ export const connectWallet = endpoint({
     address: tronAddress,
     challenge: v.nullable(v.object({ text: v.string(), expiresAt: isoTime })),
   }),
-  errors: [...SIGNED_IN_ERRORS, 'forbidden', 'address_taken', 'wallet_closed', 'chain_not_ready'],
+  errors: [...SIGNED_IN_ERRORS, 'forbidden', 'deposits_closed', 'address_taken', 'wallet_closed', 'chain_not_ready'],
 });
 
 export const verifyWallet = endpoint({
@@ -84,7 +85,15 @@ export const verifyWallet = endpoint({
   stepUp: true,
   request: v.strictObject({ signature: tronSignature }),
   response: linked,
-  errors: [...SIGNED_IN_ERRORS, 'forbidden', 'step_up_required', 'challenge_gone', 'wrong_signature', 'address_taken'],
+  errors: [
+    ...SIGNED_IN_ERRORS,
+    'forbidden',
+    'step_up_required',
+    'deposits_closed',
+    'challenge_gone',
+    'wrong_signature',
+    'address_taken',
+  ],
 });
 
 export const disconnectWallet = endpoint({
@@ -137,5 +146,13 @@ export const askFaucet = endpoint({
     'Sends test TRX to the connected address, where it has few. On the devnet alone, where they are worth nothing.',
   auth: 'account',
   response: v.object({ sent: trxAmount }),
-  errors: [...SIGNED_IN_ERRORS, 'forbidden', 'wallet_closed', 'chain_not_ready', 'wallet_not_connected', 'not_found'],
+  errors: [
+    ...SIGNED_IN_ERRORS,
+    'forbidden',
+    'deposits_closed',
+    'wallet_closed',
+    'chain_not_ready',
+    'wallet_not_connected',
+    'not_found',
+  ],
 });

@@ -4,7 +4,7 @@ import { handle } from '../handle.ts';
 
 export const connect = handle(
   connectWallet,
-  ({ tron }) =>
-    ({ caller, body: { walletAddress } }) =>
-      tron.linking.connect(caller.userId, walletAddress),
+  ({ tron, plays }) =>
+    async ({ caller, body: { walletAddress }, client }) =>
+      tron.linking.connect(caller.userId, walletAddress, await plays.rules.at(client)),
 );

@@ -4,7 +4,7 @@ import { handleMoney } from '../handle.ts';
 
 export const deposit = handleMoney(
   createDeposit,
-  ({ tron }) =>
-    ({ body: { amount }, caller, key, requestHash }) =>
-      tron.deposits.build({ userId: caller.userId, key, requestHash, amount }),
+  ({ tron, plays }) =>
+    async ({ body: { amount }, caller, key, requestHash, client }) =>
+      tron.deposits.build({ userId: caller.userId, key, requestHash, amount, rules: await plays.rules.at(client) }),
 );

@@ -4,7 +4,7 @@ import { handle } from '../handle.ts';
 
 export const faucet = handle(
   askFaucet,
-  ({ tron }) =>
-    ({ caller }) =>
-      tron.faucet.give(caller.userId),
+  ({ tron, plays }) =>
+    async ({ caller, client }) =>
+      tron.faucet.give(caller.userId, await plays.rules.at(client)),
 );

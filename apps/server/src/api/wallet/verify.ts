@@ -4,7 +4,7 @@ import { handle } from '../handle.ts';
 
 export const verify = handle(
   verifyWallet,
-  ({ tron }) =>
-    ({ caller, body: { signature } }) =>
-      tron.linking.verify(caller.userId, signature),
+  ({ tron, plays }) =>
+    async ({ caller, body: { signature }, client }) =>
+      tron.linking.verify(caller.userId, signature, await plays.rules.at(client)),
 );

@@ -25,7 +25,7 @@ export function PlayNotice({ about }: PlayNoticeProps) {
 }
 
 function noticeText(about: PlayNoticeProps['about']): string {
-  if (about === 'closed') return 'Play is closed here. You can still use your account and exchange your finds.';
+  if (about === 'closed') return 'Play and deposits are closed here. You can still withdraw and use your account.';
   if (about === 'paced') return 'Play is paced here: one at a time, five seconds each.';
   const what = about.kind === 'cool_off' ? 'are taking a break from playing' : 'have excluded yourself';
   return `You ${what} until ${utcText(about.until)}.`;

@@ -4,7 +4,7 @@ import { handle } from '../../handle.ts';
 
 export const depositSignature = handle(
   signDeposit,
-  ({ tron }) =>
-    ({ caller, params: { id }, body: { signature } }) =>
-      tron.deposits.sign(caller.userId, { id, signature }),
+  ({ tron, plays }) =>
+    async ({ caller, params: { id }, body: { signature }, client }) =>
+      tron.deposits.sign(caller.userId, { id, signature, rules: await plays.rules.at(client) }),
 );

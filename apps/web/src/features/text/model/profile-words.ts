@@ -40,7 +40,8 @@ export function profileRules({ profile, minPlayIntervalMs, packsPerOpenMax }: Se
     case 'closed':
       return [
         'Nothing can be played, by no game and no call.',
-        'You can log in, read everything, exchange finds and delete your account.',
+        'Nothing can be deposited.',
+        'You can log in, read everything, exchange finds, withdraw and delete your account.',
         'Demos stay free: they are drawn in your browser and pay nothing.',
       ];
   }

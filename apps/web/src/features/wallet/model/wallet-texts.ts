@@ -49,4 +49,5 @@ export const walletToasts = {
 
 /** What stands in the wallet where it cannot be used. */
 export const NOT_DETECTED = 'TronLink wallet not detected';
+export const DEPOSITS_CLOSED = 'Deposits are closed where you are. You can still withdraw your cash.';
 export const NOT_CONNECTED = 'Wallet not connected';

@@ -9,11 +9,13 @@ export type ConnectPromptProps = {
   readonly wallet: TronWallet;
   /** The chain on which a throw-away wallet may be made; undefined where coins are worth something. */
   readonly testChainId: string | undefined;
+  /** Whether deposits are closed, so that a wallet only takes withdrawals. */
+  readonly isForWithdrawal: boolean;
   readonly onChoose: () => void;
 };
 
 /** What the wallet shows while none is connected (S8-03, S8-18). */
-export function ConnectPrompt({ wallet, testChainId, onChoose }: ConnectPromptProps) {
+export function ConnectPrompt({ wallet, testChainId, isForWithdrawal, onChoose }: ConnectPromptProps) {
   const { state, wallets, connect } = wallet;
   const install = (): void => {
     walletToasts.notFound();
@@ -27,7 +29,9 @@ export function ConnectPrompt({ wallet, testChainId, onChoose }: ConnectPromptPr
   return (
     <div className="wallet-prompt">
       <p className="text-fg2">
-        Deposits come from your own TRON wallet. You sign there; we never ask for its private keys.
+        {isForWithdrawal
+          ? 'Deposits are closed where you are. Connect your own TRON wallet to withdraw your cash.'
+          : 'Deposits come from your own TRON wallet. You sign there; we never ask for its private keys.'}
       </p>
       {state.isInstalled ? null : <p className="text-fg3">{NOT_DETECTED}</p>}
       <p role="alert" className="text-danger empty:hidden">

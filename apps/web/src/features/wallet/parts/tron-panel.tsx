@@ -12,9 +12,10 @@ import { useSession } from '../../../lib/session-context.ts';
 import { networkQuery } from '../model/network-query.ts';
 import { shortAddress } from '../model/tron-wallet.ts';
 import { plainTrx } from '../model/trx-amount.ts';
+import { useDepositsClosed } from '../model/use-deposits-closed.ts';
 import { useTronWallet } from '../model/use-tron-wallet.ts';
 import { isNotReady } from '../model/wallet-refusals.ts';
-import { walletToasts } from '../model/wallet-texts.ts';
+import { DEPOSITS_CLOSED, walletToasts } from '../model/wallet-texts.ts';
 import { AddressList } from './address-list.tsx';
 import { LookUpForm } from './look-up-form.tsx';
 import { WalletModal } from './wallet-modal.tsx';
@@ -92,10 +93,14 @@ function Standing({ chain }: { readonly chain: TronNetworkFacts | null }) {
 
 /** Null where the operator has opened no chain; undefined while that is not known. */
 function Terms({ chain }: { readonly chain: TronNetworkFacts | null | undefined }) {
+  const isClosed = useDepositsClosed();
   if (chain === undefined) return <Skeleton width="100%" height={110} />;
   const least = plainTrx(chain?.leastDeposit ?? '10.000000');
+  const deposits = isClosed
+    ? DEPOSITS_CLOSED
+    : `From ${least} TRX. Credited once the chain has made it final, after about a minute.`;
   const terms = [
-    { title: 'Deposits', text: `From ${least} TRX. Credited once the chain has made it final, after about a minute.` },
+    { title: 'Deposits', text: deposits },
     { title: 'Withdrawals', text: 'From 20 TRX, from cash only, fee 2%. They go to an address that you have proven.' },
     { title: 'Your keys', text: 'You sign with your own TRON wallet. We never ask for or store its private keys.' },
   ];

@@ -2,7 +2,9 @@ import type { TronNetworkFacts } from '@voltide/contract';
 import { Dialog, Tabs } from '@voltide/ui';
 import { useState } from 'react';
 
+import { useDepositsClosed } from '../model/use-deposits-closed.ts';
 import type { TronWallet } from '../model/use-tron-wallet.ts';
+import { DEPOSITS_CLOSED } from '../model/wallet-texts.ts';
 import { ConnectPrompt } from './connect-prompt.tsx';
 import { ConnectedCard } from './connected-card.tsx';
 import { DepositForm } from './deposit-form.tsx';
@@ -21,6 +23,7 @@ export type WalletModalProps = {
 /** The TRON wallet of the page: connect it, deposit from it, withdraw to it (S8-03, S8-18). */
 export function WalletModal({ wallet, chain, userId, onClose }: WalletModalProps) {
   const [isChoosing, setChoosing] = useState(false);
+  const isClosed = useDepositsClosed();
   if (isChoosing) return <WalletChooser wallet={wallet} onClose={() => setChoosing(false)} />;
   const { address } = wallet.state;
   return (
@@ -29,20 +32,25 @@ export function WalletModal({ wallet, chain, userId, onClose }: WalletModalProps
         {address === null ? (
           <ConnectPrompt
             wallet={wallet}
-            testChainId={chain.hasFaucet ? chain.chainId : undefined}
+            testChainId={chain.hasFaucet && !isClosed ? chain.chainId : undefined}
+            isForWithdrawal={isClosed}
             onChoose={() => setChoosing(true)}
           />
         ) : (
           <>
             <ConnectedCard wallet={wallet} address={address} />
-            {chain.hasFaucet && wallet.isProven ? <TestTrx /> : null}
+            {chain.hasFaucet && wallet.isProven && !isClosed ? <TestTrx /> : null}
             <Tabs
               label="What to do"
               tabs={[
                 {
                   value: 'deposit',
                   text: 'Deposit',
-                  content: <DepositForm wallet={wallet} minimum={chain.leastDeposit} />,
+                  content: isClosed ? (
+                    <p className="text-fg2">{DEPOSITS_CLOSED}</p>
+                  ) : (
+                    <DepositForm wallet={wallet} minimum={chain.leastDeposit} />
+                  ),
                 },
                 {
                   value: 'withdraw',
