@@ -1,5 +1,4 @@
-import type { UserId } from '@voltide/core';
-import type { TicketSources } from '@voltide/games/jackpot/tickets';
+import { present, type UserId } from '@voltide/core';
 
 import type { Connection } from '../db/pool.ts';
 
@@ -11,31 +10,25 @@ export type DayFigures = {
   readonly tickets: number;
 };
 
-export async function readDay(connection: Connection, date: string): Promise<DayFigures> {
-  const { rows } = await connection.query<DayFigures>({
+/** What a day has so far, with the tickets of some users. */
+export type DayReading = DayFigures & { readonly ticketsOf: ReadonlyMap<UserId, number> };
+
+/** Reads a day and the tickets of these users in it, all from one count. */
+export async function readDay(connection: Connection, date: string, userIds: readonly UserId[]): Promise<DayReading> {
+  const { rows } = await connection.query<DayFigures & { readonly own: readonly number[] }>({
     name: 'jackpot-day',
-    text: `select (select coalesce(sum(s.share), 0)::bigint from voltide.jackpot_stake s where s.day = $1::date)
+    text: `with counted as materialized (select c.user_id, c.tickets from voltide.count_tickets($1::date) c)
+      select (select coalesce(sum(s.share), 0)::bigint from voltide.jackpot_stake s where s.day = $1::date)
           as "sharesSun",
         coalesce((select d.carried::bigint from voltide.jackpot_day d where d.day = $1::date), 0) as "carriedSun",
-        count(*)::integer as players, coalesce(sum(c.tickets), 0)::integer as tickets
-      from voltide.count_tickets($1::date) c`,
-    values: [date],
+        (select count(*)::integer from counted) as players,
+        (select coalesce(sum(c.tickets), 0)::integer from counted c) as tickets,
+        array(select coalesce(c.tickets, 0) from unnest($2::bigint[]) with ordinality as a (user_id, place)
+          left join counted c using (user_id) order by a.place) as own`,
+    values: [date, userIds],
   });
-  return rows[0] ?? { sharesSun: 0n, carriedSun: 0n, players: 0, tickets: 0 };
-}
-
-/** What gives a user tickets of a day: the cash staked for its draw, and the tickets that plays won. */
-export async function findOwnSources(connection: Connection, date: string, userId: UserId): Promise<TicketSources> {
-  const { rows } = await connection.query<TicketSources>({
-    name: 'jackpot-own-sources',
-    text: `select
-        (select coalesce(sum(stake), 0)::bigint from voltide.jackpot_stake where day = $1::date and user_id = $2)
-          as "cashStakeSun",
-        (select coalesce(sum(tickets), 0)::integer from voltide.play_prize
-          where utc_day = $1::date - '1970-01-01'::date and user_id = $2 and tickets > 0) as "spinTickets"`,
-    values: [date, userId],
-  });
-  return rows[0] ?? { cashStakeSun: 0n, spinTickets: 0 };
+  const { own, ...figures } = present(rows[0], 'the figures of a day');
+  return { ...figures, ticketsOf: new Map(userIds.map((userId, i) => [userId, own[i] ?? 0])) };
 }
 
 export type OwnTickets = { readonly id: string; readonly tickets: number };

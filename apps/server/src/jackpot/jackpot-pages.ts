@@ -11,23 +11,22 @@ import type {
 } from '@voltide/games/jackpot/contract';
 import { proveInclusion, sealTickets, type SealedTickets } from '@voltide/games/jackpot/merkle';
 import { PLACE_BPS, poolOf } from '@voltide/games/jackpot/money';
-import { chancePercentText, listTickets, ticketsOf, type TicketEntry } from '@voltide/games/jackpot/tickets';
+import { chancePercentText, listTickets, type TicketEntry } from '@voltide/games/jackpot/tickets';
 import { jackpotTimes } from '@voltide/games/jackpot/times';
 
 import type { Database } from '../db/pool.ts';
 import { AppError } from '../errors.ts';
 import { JsonText } from '../json-text.ts';
+import { createDayReads } from './day-reads.ts';
 import {
   findDocument,
   findOwnPrize,
-  findOwnSources,
   findOwnTickets,
   findSealed,
   findUndrawn,
   listDrawn,
   listOwnIds,
   listPrizes,
-  readDay,
   type DayFigures,
   type PrizeRow,
   type SealedDay,
@@ -45,32 +44,27 @@ type PagePorts = {
 type Asker = { readonly userId: UserId; readonly kind: 'account' | 'guest' | 'quick' } | undefined;
 
 const DAYS_PER_PAGE = 10;
-const FRESH_MS = 2000;
 const BPS = 10_000n;
 
 export type JackpotPages = ReturnType<typeof createJackpotPages>;
 
 /** What the calls of the daily jackpot answer. */
 export function createJackpotPages({ database, clock, chain }: PagePorts) {
-  const readToday = keepFresh(clock, (date) => readDay(database, date));
+  const reads = createDayReads({ database, clock });
   const readList = keepLast((date) => sealedTickets(database, date));
   return {
     async now(asker: Asker): Promise<ResponseOf<typeof getJackpot>> {
       const nowMs = clock.nowMs();
       const date = utcDay(nowMs);
       const owner = asker?.kind === 'account' ? asker.userId : undefined;
-      const figures = await readToday(date);
+      const own = owner === undefined ? undefined : await reads.ofUser(date, owner);
+      const figures = own ?? (await reads.figures(date));
       const waiting = await findUndrawn(database);
-      const { sealMs, drawMs } = jackpotTimes(date);
       return {
         now: isoOf(nowMs),
         today: {
-          date,
-          sealsAt: isoOf(sealMs),
-          drawsAt: isoOf(drawMs),
-          ...figuresView(figures),
-          places: placesOf(figures),
-          own: owner === undefined ? null : await ownToday(database, date, owner, figures),
+          ...todayView(date, figures),
+          own: own === undefined ? null : ownView(own.ownTickets, own.tickets),
         },
         sealed: waiting === undefined ? null : await sealedView(database, waiting, owner),
         ...(await endsView(chain)),
@@ -80,7 +74,7 @@ export function createJackpotPages({ database, clock, chain }: PagePorts) {
     /** The part that everybody sees alike. */
     async figures(): Promise<LiveJackpot> {
       const date = utcDay(clock.nowMs());
-      return liveView(date, await readToday(date), await findUndrawn(database));
+      return liveView(date, await reads.figures(date), await findUndrawn(database));
     },
 
     async list(asker: Asker, before: string | undefined): Promise<ResponseOf<typeof listJackpotDays>> {
@@ -151,23 +145,6 @@ function dayText(day: SealedDay, { document, entries, localChain }: DayParts) {
   });
 }
 
-/** One question for all who ask within two seconds. */
-function keepFresh<T>(clock: Clock, read: (date: string) => Promise<T>): (date: string) => Promise<T> {
-  let kept: { readonly date: string; readonly untilMs: number; readonly answer: Promise<T> } | undefined;
-  return (date) => {
-    const nowMs = clock.nowMs();
-    const isFresh = kept?.date === date && nowMs < kept.untilMs && nowMs > kept.untilMs - 2 * FRESH_MS;
-    if (kept === undefined || !isFresh) {
-      const answer = read(date);
-      kept = { date, untilMs: nowMs + FRESH_MS, answer };
-      answer.catch(() => {
-        kept = undefined;
-      });
-    }
-    return kept.answer;
-  };
-}
-
 /** Keeps what was read of the day that was asked for last: a sealed list never changes. */
 function keepLast<T>(read: (date: string) => Promise<T>): (date: string) => Promise<T> {
   let kept: { readonly date: string; readonly answer: Promise<T> } | undefined;
@@ -199,10 +176,19 @@ function liveView(date: string, figures: DayFigures, waiting: SealedDay | undefi
   return { date, ...figuresView(figures), places: placesOf(figures), sealed };
 }
 
-async function ownToday(database: Database, date: string, userId: UserId, { tickets }: DayFigures) {
-  const own = ticketsOf(await findOwnSources(database, date, userId));
-  // The sum of all may be two seconds older than one's own.
-  return { tickets: own, chance: chancePercentText(own, Math.max(own, tickets)) };
+function todayView(date: string, figures: DayFigures) {
+  const { sealMs, drawMs } = jackpotTimes(date);
+  return {
+    date,
+    sealsAt: isoOf(sealMs),
+    drawsAt: isoOf(drawMs),
+    ...figuresView(figures),
+    places: placesOf(figures),
+  };
+}
+
+function ownView(tickets: number, all: number) {
+  return { tickets, chance: chancePercentText(tickets, all) };
 }
 
 async function sealedView(database: Database, day: SealedDay, userId: UserId | undefined) {
@@ -213,7 +199,7 @@ async function sealedView(database: Database, day: SealedDay, userId: UserId | u
     ...figuresView(day),
     root: day.root,
     beacon: choiceOf(day),
-    own: own === undefined ? null : { ...own, chance: chancePercentText(own.tickets, day.tickets) },
+    own: own === undefined ? null : { id: own.id, ...ownView(own.tickets, day.tickets) },
   };
 }
 
