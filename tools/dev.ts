@@ -35,8 +35,7 @@ async function main(): Promise<void> {
     server.kill('SIGTERM');
     void pages.close();
   };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
   server.once('exit', (code) => {
     process.exitCode = code ?? 0;
     void pages.close();

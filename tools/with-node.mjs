@@ -50,6 +50,20 @@ const node = folder === undefined ? process.execPath : join(folder, process.plat
 const path = folder === undefined ? process.env.PATH : `${folder}${delimiter}${process.env.PATH ?? ''}`;
 const child = spawn(node, [script, ...args], { stdio: 'inherit', env: { ...process.env, PATH: path } });
 
+const HAS_NPM_ABOVE = process.env.npm_lifecycle_event !== undefined;
+const PARENT = process.ppid;
+const PARENT_CHECK_MS = 500;
+
+// npm passes SIGINT and SIGTERM on, but not SIGHUP, and SIGKILL ends it without a word.
+if (HAS_NPM_ABOVE) {
+  const watch = setInterval(() => {
+    if (process.ppid === PARENT) return;
+    clearInterval(watch);
+    child.kill('SIGTERM');
+  }, PARENT_CHECK_MS);
+  watch.unref();
+}
+
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
     // A terminal sends Ctrl-C to the child as well, and a second one would cut its orderly end short.

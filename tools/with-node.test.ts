@@ -55,4 +55,9 @@ describe('the launcher', () => {
     process.kill(Number(pid.toString()), 'SIGKILL');
     expect(await once(child, 'exit')).toEqual([137, null]);
   });
+
+  it('takes the place of the shell in every script of package.json, so that npm signals it and not the shell', () => {
+    const { scripts } = readJson('package.json') as { scripts: Record<string, string> };
+    expect(Object.values(scripts).filter((script) => !script.startsWith('exec node tools/with-node.mjs '))).toEqual([]);
+  });
 });
