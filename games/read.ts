@@ -1,4 +1,6 @@
-import { findRepeatedMember } from './repeated-member.ts';
+import { utcDay } from '@voltide/core';
+
+import { findJsonDoubt } from './json-doubt.ts';
 
 /** Raised where a file or a request is not of the documented shape. The message never repeats what was found. */
 export class ShapeError extends Error {
@@ -11,15 +13,23 @@ export class ShapeError extends Error {
 /**
  * Reads the JSON of a file. Editors on Windows begin one with a byte-order mark, which is no part of it.
  * @throws SyntaxError
- * @throws ShapeError when an object has a member twice: programs differ in which of the two they believe.
+ * @throws ShapeError when an object has a member twice, or a number would be rounded: programs differ in what they
+ *   make of either.
  */
 export function parseFile(text: string): unknown {
   const json = text.startsWith('\uFEFF') ? text.slice(1) : text;
   const value: unknown = JSON.parse(json);
-  const place = findRepeatedMember(json);
-  if (place !== undefined) throw new ShapeError('file', `a member of an object is there twice, at character ${place}`);
+  const doubt = findJsonDoubt(json);
+  if (doubt?.kind === 'repeated member') {
+    throw new ShapeError('file', `a member of an object is there twice, at character ${doubt.place}`);
+  }
+  if (doubt !== undefined) {
+    throw new ShapeError('file', `a number is not written as it is read, at character ${doubt.place}`);
+  }
   return value;
 }
+
+const DAY = { pattern: /^\d{4}-\d{2}-\d{2}$/, wanted: 'a day' };
 
 type Fields<Name extends string> = { readonly [name in Name]: unknown };
 
@@ -67,6 +77,14 @@ export function readInteger(value: unknown, [min, max]: readonly [number, number
 export function readText(value: unknown, { pattern, wanted }: TextRule, at: string): string {
   if (typeof value !== 'string' || !pattern.test(value)) throw new ShapeError(at, `not ${wanted}`);
   return value;
+}
+
+/** A day of the calendar as "2026-11-20". @throws ShapeError */
+export function readDay(value: unknown, at: string): string {
+  const text = readText(value, DAY, at);
+  const atMs = Date.parse(`${text}T00:00:00Z`);
+  if (Number.isNaN(atMs) || utcDay(atMs) !== text) throw new ShapeError(at, 'not a day that a calendar has');
+  return text;
 }
 
 /** A pattern and what it wants, in words. */

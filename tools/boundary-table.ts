@@ -65,7 +65,7 @@ export const AREAS: readonly Area[] = [
 
   {
     name: 'game reader',
-    files: /^games\/(read|repeated-member|text-encoding)\.ts$/,
+    files: /^games\/(read|json-doubt|text-encoding)\.ts$/,
     may: ['core'],
     outside: [],
     node: [],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { parseFile } from './read.ts';
-import { findRepeatedMember } from './repeated-member.ts';
+import { findJsonDoubt } from './json-doubt.ts';
 
 describe('a member that an object has twice', () => {
   it.each([
@@ -17,7 +17,7 @@ describe('a member that an object has twice', () => {
     ['{"a":"}","a":1}', 9],
   ])('is found in %s', (json, place) => {
     expect(() => JSON.parse(json) as unknown).not.toThrow();
-    expect(findRepeatedMember(json)).toBe(place);
+    expect(findJsonDoubt(json)).toEqual({ kind: 'repeated member', place });
     expect(() => parseFile(json)).toThrow(`file: a member of an object is there twice, at character ${place}`);
   });
 
@@ -30,7 +30,7 @@ describe('a member that an object has twice', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.boolean(), (value, isWide) => {
         const json = JSON.stringify(value, undefined, isWide ? 2 : 0);
-        expect(findRepeatedMember(json)).toBeUndefined();
+        expect(findJsonDoubt(json)).toBeUndefined();
         expect(JSON.stringify(parseFile(json))).toBe(JSON.stringify(JSON.parse(json)));
       }),
     );
@@ -42,8 +42,33 @@ describe('a member that an object has twice', () => {
       fc.property(fc.jsonValue(), member, fc.jsonValue(), (before, [name, value], last) => {
         const [key, text] = [JSON.stringify(name), JSON.stringify(value)];
         const inner = `{"_${key.slice(1)}:${JSON.stringify(before)},${key}:${text},${key}:${JSON.stringify(last)}}`;
-        expect(findRepeatedMember(`[${inner}]`)).toBeGreaterThan(0);
+        expect(findJsonDoubt(`[${inner}]`)?.kind).toBe('repeated member');
       }),
     );
   });
+});
+
+describe('a number that programs read differently', () => {
+  it.each([
+    ['25000000.0000000001', 0],
+    ['{"amount": 25000000.0000000001}', 11],
+    ['[9007199254740993]', 1],
+    ['[1,1.0]', 3],
+    ['[1e3]', 1],
+    ['[-0]', 1],
+    ['{"a":"1.0","b":0.1e1}', 15],
+    ['[1E400]', 1],
+    ['[100000000000000000000000]', 1],
+  ])('is found in %s', (json, place) => {
+    expect(() => JSON.parse(json) as unknown).not.toThrow();
+    expect(findJsonDoubt(json)).toEqual({ kind: 'rounded number', place });
+    expect(() => parseFile(json)).toThrow(`file: a number is not written as it is read, at character ${place}`);
+  });
+
+  it.each(['[0,-1,9007199254740991,0.5,-0.25,1e+21,5e-324]', '{"a":"25000000.0000000001"}', '["1.0"]'])(
+    'is not in %s',
+    (json) => {
+      expect(findJsonDoubt(json)).toBeUndefined();
+    },
+  );
 });

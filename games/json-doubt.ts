@@ -1,5 +1,14 @@
-/** Where an object of a valid JSON text names a member a second time, in characters from its start. */
-export function findRepeatedMember(json: string): number | undefined {
+const NUMBER_BEGINS = /[-\d]/;
+const NUMBER = /-?\d[\d.eE+-]*/y;
+
+/** What of a valid JSON text programs read differently, and where it stands, in characters from the start. */
+export type JsonDoubt = { readonly kind: 'repeated member' | 'rounded number'; readonly place: number };
+
+/**
+ * Finds the first member that an object names a second time, or the first number that is not written as the shortest
+ * text of what it is read as: programs differ in which member they believe, and in how they round.
+ */
+export function findJsonDoubt(json: string): JsonDoubt | undefined {
   /** The members of each object that is open, the innermost last; undefined for a list. */
   const open: (Set<string> | undefined)[] = [];
   let isName = false;
@@ -10,7 +19,7 @@ export function findRepeatedMember(json: string): number | undefined {
       const members = isName ? open.at(-1) : undefined;
       if (members !== undefined) {
         const name = readName(json.slice(i, end + 1));
-        if (members.has(name)) return i;
+        if (members.has(name)) return { kind: 'repeated member', place: i };
         members.add(name);
         isName = false;
       }
@@ -24,9 +33,18 @@ export function findRepeatedMember(json: string): number | undefined {
       open.pop();
     } else if (character === ',') {
       isName = open.at(-1) !== undefined;
+    } else if (character !== undefined && NUMBER_BEGINS.test(character)) {
+      const text = numberAt(json, i);
+      if (JSON.stringify(Number(text)) !== text) return { kind: 'rounded number', place: i };
+      i += text.length - 1;
     }
   }
   return undefined;
+}
+
+function numberAt(json: string, start: number): string {
+  NUMBER.lastIndex = start;
+  return NUMBER.exec(json)?.[0] ?? '';
 }
 
 /** Where the text that begins at `start` ends: at the first quotation mark behind an even number of backslashes. */
