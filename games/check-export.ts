@@ -28,7 +28,7 @@ export function checkExport(
   account: AccountExport,
   games: readonly AnyGame[] = listGames(),
 ): ExportCheck {
-  const { plays, epochs } = checkPairs(port, account, games);
+  const { plays, epochs } = checkRun(port, account, games, true);
   const last = account.epochs.length - 1;
   const ends = epochs.map((pair, i) => ({
     ...pair,
@@ -51,6 +51,15 @@ export function checkPairs(
   account: Pick<AccountExport, 'plays' | 'epochs'>,
   games: readonly AnyGame[] = listGames(),
 ): ExportCheck {
+  return checkRun(port, account, games, false);
+}
+
+function checkRun(
+  port: HashPort,
+  account: Pick<AccountExport, 'plays' | 'epochs'>,
+  games: readonly AnyGame[],
+  isWhole: boolean,
+): ExportCheck {
   const byEpoch = Map.groupBy(account.plays, ({ epoch }) => epoch);
   const pairs = new Map(account.epochs.map((pair) => [pair.epoch, pair]));
   const plays = account.plays.map((play) => besidePair(play, pairs.get(play.epoch)));
@@ -68,7 +77,7 @@ export function checkPairs(
   const strangers = [...byEpoch.keys()].filter((epoch) => !pairs.has(epoch));
   const faults = [fault('pairs', 'this seed pair is not in the export')];
   const unlisted = strangers.map((epoch) => ({ epoch, revealed: false, faults }));
-  return { plays: checkTogether(port, plays, games), epochs: [...epochs, ...unlisted] };
+  return { plays: checkTogether(port, plays, games, isWhole), epochs: [...epochs, ...unlisted] };
 }
 
 function fault(subject: PairFault['subject'], text: string): PairFault {

@@ -18,6 +18,7 @@ export function checkList(
     port,
     records.map((record) => ({ record, known: {} })),
     games,
+    false,
   );
   const faults = listFaults(records);
   return checks.map((check, i) => withFaults(check, faults[i] ?? []));

@@ -1,6 +1,7 @@
 import { commitmentOf, type HashPort } from '@voltide/fairness';
 
 import { checkPlay } from './check.ts';
+import { withSequenceFaults } from './check-sequence.ts';
 import type { AnyGame } from './game.ts';
 import type { PlayRecord } from './record.ts';
 import type { KnownBefore, PlayCheck } from './verdict.ts';
@@ -11,16 +12,24 @@ export type KnownPlay = { readonly record: PlayRecord; readonly known: KnownBefo
 /**
  * Checks plays of one player together: where some play follows from its seeds, another one of the same seeds that does
  * not was changed itself, and no seed is to blame.
+ * @param isWhole - whether these are all plays of the player, so that what depends on earlier ones is known.
  */
-export function checkTogether(port: HashPort, plays: readonly KnownPlay[], games: readonly AnyGame[]): PlayCheck[] {
+export function checkTogether(
+  port: HashPort,
+  plays: readonly KnownPlay[],
+  games: readonly AnyGame[],
+  isWhole: boolean,
+): PlayCheck[] {
   const alone = plays.map(({ record, known }) => checkPlay(port, record, known, games));
   const borneOut = new Set(plays.flatMap((play, i) => (doSeedsHold(alone[i]) ? [seedsOf(port, play)] : [])));
-  return plays.flatMap((play, i) => {
+  const together = plays.flatMap((play, i) => {
     const check = alone[i];
     if (check === undefined) return [];
     if (!isSeedBlamed(check) || !borneOut.has(seedsOf(port, play))) return [check];
     return [checkPlay(port, play.record, { ...play.known, areSeedsBorneOut: true }, games)];
   });
+  const records = plays.map(({ record }) => record);
+  return withSequenceFaults(records, together, games, isWhole);
 }
 
 /** The seeds that a play is computed with, and the commitment that its server seed has. */

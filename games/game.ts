@@ -58,6 +58,16 @@ export type TableRules<Table extends TableName> = {
   findPublishedHash(table: Table): string | undefined;
 };
 
+/** A play of one player among the others of the same game, in order of nonces. */
+export type SequencePlay<Input> = {
+  readonly input: Input;
+  /** The UTC day of the play, as "2026-11-20". */
+  readonly day: string;
+};
+
+/** What of a play contradicts those before it. */
+export type SequenceFault = { readonly subject: 'input' | 'time'; readonly text: string };
+
 /** What a game says that is played by the one call and page of all such games: one stake, no day, no item. */
 export type SoloTerms<Input, Table extends TableName> = {
   /** What is played and what comes back, in a few words. */
@@ -98,6 +108,11 @@ export type Game<Input, Table extends TableName> = TableRules<Table> & {
   plan(input: Input): DrawPlan;
   /** The outcome of a play whose numbers came out as `draws`, which are as many and as low as the plan says. */
   resolve(draws: readonly number[], input: Input, table: Table): Outcome;
+  /**
+   * Where a play depends on those before it: what contradicts them, of each play in order. Others of the same player
+   * may be missing between them unless the list is whole.
+   */
+  listSequenceFaults?(plays: readonly SequencePlay<Input>[], isWhole: boolean): readonly (SequenceFault | undefined)[];
   /** What such a play came to in a few words, where its payout and prizes do not tell it best. */
   resultText?(draws: readonly number[], input: Input, table: Table): string;
 };

@@ -14,6 +14,7 @@ export const SUBJECTS = {
   stake: 'stake',
   payout: 'payout',
   prizes: 'prizes',
+  time: 'time',
   pairs: 'list of seed pairs',
 } as const;
 

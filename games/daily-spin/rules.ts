@@ -3,6 +3,7 @@ import type { DrawPlan } from '@voltide/fairness';
 
 import { defineGame, type Outcome, type Prize } from '../game.ts';
 import { readExactFields, readInteger } from '../read.ts';
+import { listPartFaults, listStreakFaults } from './sequence.ts';
 import {
   listSpinFaults,
   listSpinTables,
@@ -108,6 +109,7 @@ export const spinGame = defineGame<SpinInput, SpinTable>({
   hasItem: () => false,
   plan,
   resolve,
+  listSequenceFaults: (plays, isWhole) => (isWhole ? listStreakFaults(plays) : listPartFaults(plays)),
   resultText: (draws, input, table) => {
     const [drawn, ...besides] = resolve(draws, input, table).prizes;
     const milestone = besides.find(({ kind }) => kind === 'gift');

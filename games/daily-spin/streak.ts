@@ -39,7 +39,7 @@ export function streakOn(streak: Streak | undefined, today: string): StreakStatu
     dayNumber(today);
     return { canSpin: true, day: 1, shields: 0, shieldedDays: 0 };
   }
-  const passed = dayNumber(today) - dayNumber(streak.lastDay);
+  const passed = daysBetween(streak.lastDay, today);
   if (passed <= 0) return { canSpin: false, day: streak.days, shields: streak.shields, shieldedDays: 0 };
   const missed = passed - 1;
   if (missed > streak.shields) return { canSpin: true, day: 1, shields: 0, shieldedDays: 0 };
@@ -62,6 +62,11 @@ export function streakOf(spunDays: readonly string[]): Streak | undefined {
 /** When the next UTC day begins, and with it the next spin; milliseconds since 1970 UTC. */
 export function nextSpinMs(nowMs: number): number {
   return (Math.floor(nowMs / DAY_MS) + 1) * DAY_MS;
+}
+
+/** How many UTC days lie between two, negative where the later one is named first. */
+export function daysBetween(from: string, until: string): number {
+  return dayNumber(until) - dayNumber(from);
 }
 
 /** Days since 1970-01-01. @throws AssertionError for a text that is no day of the calendar. */

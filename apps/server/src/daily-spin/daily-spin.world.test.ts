@@ -225,7 +225,8 @@ describe('a streak', () => {
   });
 
   it('S6-03 a shield covers a missed day, and a longer break begins anew without a word of loss', async () => {
-    const { userId } = await signUpPlayer(world);
+    const player = await signUpPlayer(world);
+    const { userId } = player;
     for (const at of daysFrom('2027-05-01', 7)) await spinAt(userId, at);
     expect(await statusAt(userId, '2027-05-09T12:00:00Z')).toMatchObject({
       canSpin: true,
@@ -236,5 +237,7 @@ describe('a streak', () => {
     expect((await spinAt(userId, '2027-05-09T12:00:00Z')).play.input['day']).toBe(8);
     expect(await statusAt(userId, '2027-05-20T12:00:00Z')).toMatchObject({ canSpin: true, day: 1, shieldedDays: 0 });
     expect((await spinAt(userId, '2027-05-20T12:00:00Z')).play.input['day']).toBe(1);
+    const { plays } = checkFile(nodeHashes, await player.client.call(exportPlaysJson));
+    expect(plays.map(({ check }) => [check.state, ...check.wrong].join())).toEqual(Array(9).fill('sealed'));
   });
 });
