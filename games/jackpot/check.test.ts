@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import { quicknetRoundMs, type ChosenBeacon } from '@voltide/beacon';
+import { firstQuicknetRound, quicknetRoundMs, type ChosenBeacon } from '@voltide/beacon';
 import { nodeHashes } from '@voltide/fairness/node';
 import { describe, expect, it } from 'vitest';
 
@@ -54,8 +54,41 @@ it('S6-05 a day is computed again from its file, the choice of the beacon includ
   expect(isJackpotFile(dayFile())).toBe(true);
   expect(checkJackpot(nodeHashes, dayFile())).toEqual({ date: '2026-09-16', faults: [], hasChoice: true });
   expect(checkJackpot(nodeHashes, dayFile()['export'])).toEqual({ date: '2026-09-16', faults: [], hasChoice: false });
-  expect(checkJackpot(nodeHashes, { ...dayFile(), export: null })).toBeUndefined();
   expect([{}, [], null, 'x', { format: 'voltide-jackpot/2' }].map(isJackpotFile)).toEqual(Array(5).fill(false));
+});
+
+it('S6-05 of a day that was not drawn the list alone is checked, against the root that was sealed', () => {
+  const { entries } = dayFile()['export'] as { readonly entries: readonly object[] };
+  const waiting = { ...dayFile(), export: null, entries };
+  expect(checkJackpot(nodeHashes, waiting)).toBeUndefined();
+  const [first, ...others] = entries;
+  expect(checkJackpot(nodeHashes, { ...waiting, entries: [{ ...first, tickets: 8 }, ...others] })).toEqual({
+    date: '2026-09-16',
+    faults: ['the list has another root than was sealed'],
+    hasChoice: false,
+  });
+  for (const wrong of [null, false, [...entries].toReversed()]) {
+    expect(() => checkJackpot(nodeHashes, { ...waiting, entries: wrong })).toThrow('file.entries');
+  }
+});
+
+/** A day that was sealed in time, and whose round of drand was the first from 00:05:00 on. */
+function inTime(sealedAtMs: number): Record<string, unknown> {
+  const beacon = dayFile()['beacon'] as ChosenBeacon;
+  const fromMs = Date.parse('2026-09-17T00:05:00Z');
+  const round = firstQuicknetRound(fromMs);
+  return { ...dayFile(), sealedAtMs, beacon: { ...beacon, fromMs, named: { round, dueAtMs: quicknetRoundMs(round) } } };
+}
+
+it.each([
+  ['a day', 86_400_000],
+  ['20 s', 20_000],
+  ['1 ms', 1],
+])('S15-02 a list that was sealed %s early is refused by its name', (_what, earlyMs) => {
+  const early = 'the list was sealed before 00:00:30 UTC of the next day';
+  const sealMs = Date.parse('2026-09-17T00:00:30Z');
+  expect(checkJackpot(nodeHashes, inTime(sealMs))?.faults).not.toContain(early);
+  expect(checkJackpot(nodeHashes, inTime(sealMs - earlyMs))?.faults).toContain(early);
 });
 
 describe('S6-05 a day is found out', () => {
@@ -77,13 +110,37 @@ describe('S6-05 a day is found out', () => {
     expect(checkJackpot(nodeHashes, { ...dayFile(), ...change })?.faults.join('\n')).toContain(fault);
   });
 
-  it.each<[string, Record<string, unknown>]>([
+  const passed = { source: 'drand-quicknet', atMs: 1, reason: 'no_round' };
+  it.each<[string, Record<string, unknown>, string?]>([
     ['another member', { more: 1 }],
+    ['a second, different list beside the export', { entries: [{ id: 'amber', tickets: 200 }] }, 'file.entries: '],
+    ['the same list beside the export', { entries: part('export')['entries'] }, 'file.entries: not null'],
+    ['`entries: false`', { entries: false }, 'file.entries: not null'],
+    ['an impossible date', { date: '2026-02-30' }, 'file.date: not a day that a calendar has'],
+    ['an impossible month', { date: '2026-13-01' }, 'file.date: not a day that a calendar has'],
+    [
+      'an export of an impossible date',
+      { export: { ...part('export'), date: '2026-09-31' } },
+      'file.date: not a day that a calendar has',
+    ],
+    [
+      'an extra member of a source that was passed over',
+      { beacon: { ...part('beacon'), passedOver: [{ ...passed, more: 1 }] } },
+      'file.beacon.passedOver[0]: has other members',
+    ],
+    ['an extra member of its export', { export: { ...part('export'), more: 1 } }, 'file: has other members'],
+    [
+      'an extra member of an entry',
+      { export: { ...part('export'), entries: [{ id: 'amber', tickets: 7, more: 1 }] } },
+      'file.entries[0]: has other members',
+    ],
     ['no beacon', { beacon: null }],
     ['a beacon that was given up', { beacon: { ...part('beacon'), status: 'given up' } }],
     ['a round that is no number', { beacon: { ...part('beacon'), named: { round: '1', dueAtMs: 1 } } }],
     ['no end of a chain', { localChain: { end: '', links: 1 } }],
-  ])('%s is refused', (_what, change) => {
-    expect(() => checkJackpot(nodeHashes, { ...dayFile(), ...change })).toThrow(ShapeError);
+  ])('%s is refused', (_what, change, reason = 'file') => {
+    const check = () => checkJackpot(nodeHashes, { ...dayFile(), ...change });
+    expect(check).toThrow(ShapeError);
+    expect(check).toThrow(reason);
   });
 });

@@ -2,9 +2,11 @@ import { listChoiceFaults } from '@voltide/beacon';
 import type { HashPort } from '@voltide/fairness';
 
 import { readChosenBeacon, readLocalChainEnd } from '../read-beacon.ts';
-import { readExactFields, readFields, readInteger, readText, ShapeError, type TextRule } from '../read.ts';
-import { listJackpotFaults } from './export.ts';
-import { beaconFromMs } from './times.ts';
+import { readDay, readExactFields, readFields, readInteger, readText, ShapeError, type TextRule } from '../read.ts';
+import { listJackpotFaults, readEntries } from './export.ts';
+import { sealTickets } from './merkle.ts';
+import { listTickets } from './tickets.ts';
+import { beaconFromMs, jackpotTimes } from './times.ts';
 
 /** What came of checking a day of the jackpot. */
 export type JackpotCheck = {
@@ -18,7 +20,7 @@ export type JackpotCheck = {
 const EXPORT_FORMAT = 'voltide-jackpot/1';
 const DAY_FORMAT = 'voltide-jackpot-day/1';
 const DAY_MEMBERS = ['format', 'date', 'sealedAtMs', 'root', 'export', 'entries', 'beacon', 'localChain'] as const;
-const DATE: TextRule = { pattern: /^\d{4}-\d{2}-\d{2}$/, wanted: 'a day' };
+const ROOT: TextRule = { pattern: /^[0-9a-f]{64}$/, wanted: '64 hexadecimal characters' };
 const TIME = [0, 9_000_000_000_000_000] as const;
 
 /** Whether a parsed file is about a day of the jackpot, rather than about plays. */
@@ -40,16 +42,18 @@ export function checkJackpot(port: HashPort, content: unknown): JackpotCheck | u
   }
   if (format !== DAY_FORMAT) throw new ShapeError('file.format', `not ${EXPORT_FORMAT} or ${DAY_FORMAT}`);
   const day = readExactFields(content, DAY_MEMBERS, 'file');
-  if (day.export === null) return undefined;
-  const date = readText(day.date, DATE, 'file.date');
+  const date = readDay(day.date, 'file.date');
+  const sealedAtMs = readInteger(day.sealedAtMs, TIME, 'file.sealedAtMs');
+  if (day.export === null) return checkUndrawn(port, date, day);
+  if (day.entries !== null) throw new ShapeError('file.entries', 'not null, though the export holds the list');
   const chosen = readChosenBeacon(day.beacon, 'file.beacon');
   const localEnd = readLocalChainEnd(day.localChain, 'file.localChain');
   const told = readFields(day.export, ['date', 'root', 'beacon'], 'file.export');
-  const sealedAtMs = readInteger(day.sealedAtMs, TIME, 'file.sealedAtMs');
   const faults = [
     ...listJackpotFaults(port, day.export).map(memberFault),
     ...(told.date === date ? [] : ['the export is of another day']),
     ...(told.root === day.root ? [] : ['the export has another root than was sealed']),
+    ...(sealedAtMs >= jackpotTimes(date).sealMs ? [] : ['the list was sealed before 00:00:30 UTC of the next day']),
     ...(told.beacon === chosen.value ? [] : ['the export has another beacon than was chosen']),
     ...(chosen.fromMs === beaconFromMs(date, sealedAtMs) ? [] : ['the beacon was asked for another time']),
     ...listChoiceFaults({ hashes: port, localEnd }, chosen),
@@ -62,5 +66,17 @@ function memberFault(member: string): string {
 }
 
 function dateOf(content: unknown): string {
-  return readText(readFields(content, ['date'], 'file').date, DATE, 'file.date');
+  return readDay(readFields(content, ['date'], 'file').date, 'file.date');
+}
+
+/** Of a day that was not drawn only the list can be wrong: undefined where it is the one that was sealed. */
+function checkUndrawn(
+  port: HashPort,
+  date: string,
+  day: { readonly root: unknown; readonly entries: unknown },
+): JackpotCheck | undefined {
+  const root = readText(day.root, ROOT, 'file.root');
+  const entries = readEntries(day.entries);
+  if (sealTickets(port, listTickets(date, entries)).root === root) return undefined;
+  return { date, faults: ['the list has another root than was sealed'], hasChoice: false };
 }

@@ -1,7 +1,7 @@
 import { canonicalJson, formatVt, parseVt, type CanonicalValue } from '@voltide/core';
 import type { HashPort } from '@voltide/fairness';
 
-import { readExactFields, readInteger, readList, readText, ShapeError } from '../read.ts';
+import { readDay, readExactFields, readInteger, readList, readText, ShapeError } from '../read.ts';
 import { daySeed, drawWinners, PLACES } from './draw.ts';
 import { sealTickets } from './merkle.ts';
 import { poolOf, splitPool } from './money.ts';
@@ -37,7 +37,6 @@ const MEMBERS = [
 ] as const;
 const RESULTS = ['pool', 'topUp', 'root', 'seed', 'prizes', 'carry'] as const;
 const MOST_ENTRIES = 1_000_000;
-const DATE = { pattern: /^\d{4}-\d{2}-\d{2}$/, wanted: 'a day' };
 const ID = { pattern: /^[A-Za-z0-9_-]{1,64}$/, wanted: 'a pseudonym' };
 const HEX = { pattern: /^[0-9a-f]{64}$/, wanted: '64 hexadecimal characters' };
 const AMOUNT = { pattern: /^(?:0|[1-9]\d{0,12})\.\d{6}$/, wanted: 'an amount in VT' };
@@ -83,8 +82,8 @@ export function listJackpotFaults(port: HashPort, document: unknown): readonly s
   const fields = readExactFields(document, MEMBERS, 'file');
   if (fields.format !== FORMAT) throw new ShapeError('file.format', `not ${FORMAT}`);
   const day: JackpotDay = {
-    date: readText(fields.date, DATE, 'file.date'),
-    entries: readList(fields.entries, [0, MOST_ENTRIES], 'file.entries').map(readEntry),
+    date: readDay(fields.date, 'file.date'),
+    entries: readEntries(fields.entries),
     sharesSun: parseVt(readText(fields.shares, AMOUNT, 'file.shares')),
     carriedSun: parseVt(readText(fields.carried, AMOUNT, 'file.carried')),
     beacon: readText(fields.beacon, HEX, 'file.beacon'),
@@ -92,10 +91,16 @@ export function listJackpotFaults(port: HashPort, document: unknown): readonly s
       readText(id, ID, 'file.paidInCash'),
     ),
   };
-  checkOrder(day.entries);
   const right = jackpotExport(port, day);
   const given = fields as { readonly [member: string]: unknown };
   return [...RESULTS, 'paidInCash'].filter((member) => textOf(given[member]) !== textOf(right[member]));
+}
+
+/** Reads the list of a day: pseudonyms in their order, each with its tickets. @throws ShapeError */
+export function readEntries(value: unknown): readonly TicketEntry[] {
+  const entries = readList(value, [0, MOST_ENTRIES], 'file.entries').map(readEntry);
+  checkOrder(entries);
+  return entries;
 }
 
 function readEntry(value: unknown, i: number): TicketEntry {
