@@ -11,20 +11,20 @@ export function checkReserves(port: HashPort, content: unknown): SealCheck | Pro
   return format === PROOF_FORMAT ? checkProof(port, content) : checkSeal(content);
 }
 
-/** 1 when something does not hold. */
-export function exitCodeOfReserves({ faults }: SealCheck): 0 | 1 {
-  return faults.length > 0 ? 1 : 0;
+/** 1 when something does not hold, or the reserves are less than what is owed. */
+export function exitCodeOfReserves({ faults, isCovered }: SealCheck): 0 | 1 {
+  return faults.length > 0 || !isCovered ? 1 : 0;
 }
 
 /** The report for people. */
 export function reservesReport(check: SealCheck | ProofCheck): string {
-  const { seal, faults } = check;
+  const { seal, faults, isCovered } = check;
   const lines = [
     `liabilities of ${seal.date}, ${seal.network}: ${seal.liabilities.total} TRX`,
     ...seal.reserves.map(
       ({ address, balance }) => `  reserves: ${balance} TRX at ${address}, block ${seal.block.number}`,
     ),
-    `  covered: ${coverageText(check)}`,
+    `  ${isCovered ? 'covered' : 'not covered'}: ${coverageText(check)}`,
     ...('account' in check ? [`  account ${check.account}: ${amountOf(check)} TRX`] : []),
     ...faults.map((fault) => `  MISMATCH: ${fault}`),
   ];
@@ -39,11 +39,22 @@ export function reservesReport(check: SealCheck | ProofCheck): string {
 
 /** The report for machines. */
 export function reservesJson(check: SealCheck | ProofCheck): string {
-  const { seal, faults } = check;
+  const { seal, faults, isCovered } = check;
   const own = 'account' in check ? { account: check.account, amount: amountOf(check) } : null;
-  const result = faults.length > 0 ? 'mismatch' : 'ok';
+  const result = faults.length > 0 ? 'mismatch' : isCovered ? 'ok' : 'not covered';
   const { date, network, root, block, liabilities, reserves } = seal;
-  const told = { date, network, root, block, liabilities, reserves, covered: coverageText(check), own, faults };
+  const told = {
+    date,
+    network,
+    root,
+    block,
+    liabilities,
+    reserves,
+    covered: coverageText(check),
+    isCovered,
+    own,
+    faults,
+  };
   return `${JSON.stringify({ result, liabilities: told }, undefined, 2)}\n`;
 }
 

@@ -64,15 +64,24 @@ describe('what is owed', () => {
   const file = readFileSync(new URL('../../../packages/reserves/src/vectors.json', import.meta.url), 'utf8');
   const [, day] = JSON.parse(file) as readonly { document: object; proofs: Record<string, unknown>[] }[];
   const [proof = {}] = day?.proofs ?? [];
+  const [first] = JSON.parse(file) as readonly { document: object }[];
+  const covered = first?.document;
+
+  it('S15-02 reserves below what is owed are not covered, and end with 1', () => {
+    const { code, out } = verify(day?.document);
+    expect([code, out]).toEqual([1, expect.stringContaining('\n  not covered: 99.99%\n')]);
+    const told = JSON.parse(verify(day?.document, '--json').out) as object;
+    expect(told).toMatchObject({ result: 'not covered', liabilities: { isCovered: false, faults: [] } });
+  });
 
   it('S15-02 a seal and the proof of an account hold, with figures, signature and what they do not prove', () => {
-    const sealed = verify(day?.document);
-    expect([sealed.code, sealed.out]).toEqual([0, expect.stringContaining('covered: 99.99%\n  proven: the addresses')]);
+    const sealed = verify(covered);
+    expect([sealed.code, sealed.out]).toEqual([0, expect.stringContaining('  covered: 160.00%\n  proven: the addres')]);
     const own = verify(proof);
-    expect([own.code, own.out]).toEqual([0, expect.stringContaining('this amount is in the sealed total')]);
+    expect([own.code, own.out]).toEqual([1, expect.stringContaining('this amount is in the sealed total')]);
     expect(own.out).toContain(`account ${String(proof['account'])}: ${String(proof['amount'])} TRX`);
     expect(own.out).toContain('that nobody was left out');
-    expect(JSON.parse(verify(proof, '--json').out)).toMatchObject({ result: 'ok', liabilities: { faults: [] } });
+    expect(JSON.parse(verify(covered, '--json').out)).toMatchObject({ result: 'ok', liabilities: { faults: [] } });
   });
 
   it('S15-02 a forged amount and a forged balance are named, and a wrong shape is unreadable', () => {

@@ -10,6 +10,8 @@ export type SealCheck = {
   readonly seal: Seal;
   readonly totalSun: bigint;
   readonly reservesSun: bigint;
+  /** Whether the reserves are at least what is owed. */
+  readonly isCovered: boolean;
   /** In words; empty when all holds that can be seen offline. */
   readonly faults: readonly string[];
 };
@@ -59,11 +61,14 @@ function judgeSeal(seal: Seal): SealCheck {
     ...(partsSun === totalSun ? [] : ['the parts of the liabilities are not their total']),
     ...(isSum(totalSun) && isSum(reservesSun) ? [] : ['a total is out of range']),
     ...(number === seal.block.number ? [] : ['the id of the block is that of another number']),
+    ...(Date.parse(seal.block.timestamp) <= Date.parse(seal.takenAt)
+      ? []
+      : ['the block is younger than the count of the liabilities']),
     ...(seal.takenAt.startsWith(`${seal.date}T`) ? [] : ['the liabilities were counted on another day']),
     ...(addresses.size === seal.reserves.length ? [] : ['an address counts twice']),
     ...seal.reserves.flatMap((reserve) => listSignatureFaults(seal, reserve)),
   ];
-  return { seal, totalSun, reservesSun, faults };
+  return { seal, totalSun, reservesSun, isCovered: reservesSun >= totalSun, faults };
 }
 
 function listSignatureFaults(seal: Seal, { address, balance, signature }: Seal['reserves'][number]): readonly string[] {

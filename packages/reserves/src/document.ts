@@ -1,3 +1,4 @@
+import { utcDay } from '@voltide/core';
 import { parseAddress } from '@voltide/tron';
 import * as v from 'valibot';
 
@@ -13,7 +14,15 @@ export class UnreadableDocument extends Error {
 
 const amount = v.pipe(v.string(), v.regex(/^(?:0|[1-9]\d{0,12})\.\d{6}$/, 'not an amount with six decimals'));
 const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'not 64 hexadecimal characters'));
-const time = v.pipe(v.string(), v.isoTimestamp(), v.regex(/Z$/, 'not a time of UTC'));
+/** As programs write it, so that no time is read as another one, and none that a calendar does not have. */
+const time = v.pipe(
+  v.string(),
+  v.check((text) => isoOf(Date.parse(text)) === text, 'not a time of UTC'),
+);
+const day = v.pipe(
+  v.string(),
+  v.check((text) => dayOf(Date.parse(text)) === text, 'not a day'),
+);
 const address = v.pipe(
   v.string(),
   v.check((text) => parseAddress(text) !== undefined, 'not a TRON address'),
@@ -24,7 +33,7 @@ const MOST_ADDRESSES = 8;
 
 const seal = v.strictObject({
   format: v.literal(SEAL_FORMAT),
-  date: v.pipe(v.string(), v.isoDate()),
+  date: day,
   network: v.picklist(['mainnet', 'nile', 'shasta', 'devnet']),
   takenAt: time,
   liabilities: v.strictObject({
@@ -82,6 +91,14 @@ export function readSeal(content: unknown): Seal {
 /** @throws UnreadableDocument */
 export function readProof(content: unknown): Proof {
   return read(proof, content);
+}
+
+function isoOf(atMs: number): string | undefined {
+  return Number.isNaN(atMs) ? undefined : new Date(atMs).toISOString();
+}
+
+function dayOf(atMs: number): string | undefined {
+  return Number.isNaN(atMs) ? undefined : utcDay(atMs);
 }
 
 function read<T>(schema: v.GenericSchema<unknown, T>, content: unknown): T {

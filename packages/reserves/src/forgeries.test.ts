@@ -129,6 +129,35 @@ describe('S15-02 a forged seal is refused', () => {
     expect(date).toBe('2027-03-02');
   });
 
+  it('where its block is younger than the count of what is owed', () => {
+    const { block, takenAt } = many.document;
+    const younger = ['the block is younger than the count of the liabilities'];
+    const at = (timestamp: string) => checkSeal(signed({ block: { ...block, timestamp } })).faults;
+    expect(at('2027-03-02T00:10:03.001Z')).toEqual(younger);
+    expect(at('2027-03-03T00:10:00.000Z')).toEqual(younger);
+    expect(at(takenAt)).toEqual([]);
+  });
+
+  it('where a day or a time is none that a calendar has', () => {
+    const { block } = many.document;
+    for (const change of [
+      { date: '2027-02-30' },
+      { date: '2027-13-01' },
+      { takenAt: '2027-03-02T24:00:00.000Z' },
+      { takenAt: '2027-02-30T00:10:03.000Z' },
+      { block: { ...block, timestamp: '2027-02-29T00:00:00.000Z' } },
+      { block: { ...block, more: 1 } },
+    ]) {
+      expect(() => checkSeal(signed(change))).toThrow(UnreadableDocument);
+    }
+  });
+
+  it('and says whether the reserves are at least what is owed, to the last sun', () => {
+    expect(checkSeal(many.document)).toMatchObject({ isCovered: false, faults: [] });
+    const [first, , , nothing] = vectors;
+    expect([first, nothing].map((vector) => checkSeal(vector?.document).isCovered)).toEqual([true, true]);
+  });
+
   it('where it is not of the documented shape, whose contents are never repeated', () => {
     for (const change of [{ more: 1 }, { depth: 41 }, { promo: 1 }, { root: 'x' }, { reserves: [] }, { takenAt: '' }]) {
       expect(() => checkSeal({ ...many.document, ...change })).toThrow(UnreadableDocument);

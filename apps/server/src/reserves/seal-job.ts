@@ -35,8 +35,7 @@ export function createSealJob(ports: SealPorts) {
   const { config, database, clock, chain, signer } = ports;
   return async (): Promise<void> => {
     if (signer === undefined) return;
-    const takenAtMs = clock.nowMs();
-    const date = utcDay(takenAtMs);
+    const date = utcDay(clock.nowMs());
     if (await sql.hasSeal(database, date)) return;
     const open = await chain.find();
     if (open === undefined) return;
@@ -48,14 +47,15 @@ export function createSealJob(ports: SealPorts) {
     // Asked before, so that no snapshot is taken while the chain is ahead of us.
     if ((await readBalanceAt(asked, cursor)) === undefined) return;
     const dayKey = dayKeyOf(config.secretKey, date);
-    const counted = await withPatientConnection(database, (connection) => count(connection, { asked, dayKey }));
-    if (counted === undefined) return;
-    const seal = await sign(signer, open, describe({ counted, date, takenAtMs, network: config.tronNetwork }));
-    await inTransaction(database, (connection) => save(connection, { seal, takenAtMs, tree: counted.tree }));
+    const counted = await withPatientConnection(database, (connection) => count(connection, { asked, dayKey, clock }));
+    if (counted === undefined || utcDay(counted.takenAtMs) !== date) return;
+    const seal = await sign(signer, open, describe({ counted, date, network: config.tronNetwork }));
+    await inTransaction(database, (connection) => save(connection, { seal, counted }));
   };
 }
 
 type Counted = {
+  readonly takenAtMs: number;
   readonly cursor: Cursor;
   readonly balanceSun: bigint;
   readonly owed: books.Owed;
@@ -65,14 +65,20 @@ type Counted = {
 type Asked = {
   readonly asked: OpenChain & { readonly agreeing: number };
   readonly dayKey: Uint8Array;
+  readonly clock: Clock;
 };
 
-/** Counts what is owed at one moment at which books and chain are at the same block. Undefined where they are not. */
-async function count(connection: Connection, { asked, dayKey }: Asked): Promise<Counted | undefined> {
+/**
+ * Counts what is owed at one moment at which books and chain are at the same block. Undefined where they are not.
+ * @throws AssertionError where this server's clock is behind the chain: no block is younger than the count.
+ */
+async function count(connection: Connection, { asked, dayKey, clock }: Asked): Promise<Counted | undefined> {
   await beginSnapshot(connection);
   const cursor = await books.readCursor(connection);
   const balanceSun = cursor && (await readBalanceAt(asked, cursor));
   if (cursor === undefined || balanceSun === undefined) return undefined;
+  const takenAtMs = clock.nowMs();
+  assert(cursor.timestampMs <= takenAtMs, 'the clock of this server is not behind the last final block');
   const { unclaimedSun, promoSun } = await books.readBeside(connection);
   const sums = { cash: 0n, held: 0n, vault: 0n, items: 0n, deposits: unclaimedSun };
   async function* listOwners(): AsyncGenerator<readonly Owner[]> {
@@ -91,19 +97,18 @@ async function count(connection: Connection, { asked, dayKey }: Asked): Promise<
   }
   const tree = await growTree(dayKey, listOwners());
   await connection.query('commit');
-  return { cursor, balanceSun, owed: sums, promoSun, tree };
+  return { takenAtMs, cursor, balanceSun, owed: sums, promoSun, tree };
 }
 
 type Described = {
   readonly counted: Counted;
   readonly date: string;
-  readonly takenAtMs: number;
   readonly network: Seal['network'];
 };
 type Unsigned = { readonly seal: Omit<Seal, 'reserves'>; readonly balance: string };
 
-function describe({ counted, date, takenAtMs, network }: Described): Unsigned {
-  const { cursor, balanceSun, owed, promoSun, tree } = counted;
+function describe({ counted, date, network }: Described): Unsigned {
+  const { takenAtMs, cursor, balanceSun, owed, promoSun, tree } = counted;
   const seal = {
     format: SEAL_FORMAT,
     date,
@@ -136,10 +141,11 @@ async function sign(signer: Pick<Signer, 'signMessage'>, open: OpenChain, { seal
   };
 }
 
-type Sealed = { readonly seal: Seal; readonly takenAtMs: number; readonly tree: GrownTree };
+type Sealed = { readonly seal: Seal; readonly counted: Pick<Counted, 'takenAtMs' | 'tree'> };
 
-async function save(connection: Connection, { seal, takenAtMs, tree }: Sealed): Promise<void> {
+async function save(connection: Connection, { seal, counted }: Sealed): Promise<void> {
   const { date } = seal;
+  const { takenAtMs, tree } = counted;
   if (!(await sql.insertSeal(connection, { date, takenAtMs, document: canonicalJson(seal) }))) return;
   for (let at = 0; at < tree.parts.length; at += PARTS_PER_STATEMENT) {
     await sql.insertParts(connection, date, tree.parts.slice(at, at + PARTS_PER_STATEMENT));

@@ -31,8 +31,8 @@ function judge(check: () => SealCheck, coverageBps: (check: SealCheck) => bigint
   try {
     const checked = check();
     const bps = coverageBps(checked);
-    const isCovered = checked.reservesSun >= checked.totalSun;
-    return { covered: bps === undefined ? undefined : percentText(bps), isCovered, faults: checked.faults };
+    const { isCovered, faults } = checked;
+    return { covered: bps === undefined ? undefined : percentText(bps), isCovered, faults };
   } catch {
     return { covered: undefined, isCovered: false, faults: ['this is not what a seal looks like'] };
   }
