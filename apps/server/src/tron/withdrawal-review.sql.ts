@@ -226,6 +226,31 @@ export async function insertApproval(
   return rowCount === 1;
 }
 
+export async function hasApproved(connection: Connection, withdrawalId: bigint, byUserId: UserId): Promise<boolean> {
+  const { rowCount } = await connection.query({
+    name: 'review-has-approved',
+    text: 'select from voltide.withdrawal_approval where withdrawal_id = $1 and by_user_id = $2',
+    values: [withdrawalId, byUserId],
+  });
+  return rowCount === 1;
+}
+
+type Rejection = { readonly withdrawalId: bigint; readonly byUserId: UserId; readonly note: string };
+
+/** Whether this operator has rejected it, for this reason. */
+export async function hasRejected(
+  connection: Connection,
+  { withdrawalId, byUserId, note }: Rejection,
+): Promise<boolean> {
+  const { rowCount } = await connection.query({
+    name: 'review-has-rejected',
+    text: `select from voltide.withdrawal
+      where withdrawal_id = $1 and state = 'rejected' and decided_by = $2 and note = $3`,
+    values: [withdrawalId, byUserId, note],
+  });
+  return rowCount === 1;
+}
+
 /** Lets a withdrawal be paid once enough approve it who are superadmins still. */
 export async function markApproved(connection: Connection, withdrawalId: bigint): Promise<boolean> {
   const { rowCount } = await connection.query({
@@ -242,12 +267,15 @@ export async function markApproved(connection: Connection, withdrawalId: bigint)
 
 type Check = { readonly userId: UserId; readonly byUserId: UserId; readonly atMs: number; readonly note: string };
 
-/** Notes that somebody's identity was checked, once, and lets what waited for it go on to the approvers. */
+/**
+ * Notes that somebody's identity was checked, once, and lets what waited for it go on to the approvers. False where it
+ * was noted before.
+ */
 export async function insertIdentityCheck(
   connection: Connection,
   { userId, byUserId, atMs, note }: Check,
-): Promise<void> {
-  await connection.query({
+): Promise<boolean> {
+  const { rowCount } = await connection.query({
     name: 'review-identity',
     text: `insert into voltide.identity_check (user_id, checked_at_ms, by_user_id, note) values ($1, $2, $3, $4)
       on conflict do nothing`,
@@ -258,4 +286,5 @@ export async function insertIdentityCheck(
     text: `update voltide.withdrawal set state = 'review' where user_id = $1 and state = 'requested'`,
     values: [userId],
   });
+  return rowCount === 1;
 }

@@ -61,11 +61,10 @@ export function createWithdrawalReview(ports: Ports) {
       if (ending === undefined) throw new AppError('not_found');
       if (ending.userId === byUserId) throw new AppError('own_withdrawal');
       const isRejected = await endWithdrawal(ending, { state: 'rejected', note: reason, byUserId });
-      const found = await get(byUserId, id);
       // Whoever repeats a call that was cut off gets what it has done.
-      const isRepeated = found.state === 'rejected' && found.note === reason;
-      if (!isRejected && !isRepeated) throw new AppError('withdrawal_decided');
-      return found;
+      const decision = { withdrawalId: BigInt(id), byUserId, note: reason };
+      if (!isRejected && !(await sql.hasRejected(database, decision))) throw new AppError('withdrawal_decided');
+      return get(byUserId, id);
     },
 
     async noteIdentity(byUserId: UserId, id: string, note: string): Promise<ReviewedWithdrawal> {
@@ -77,7 +76,7 @@ export function createWithdrawalReview(ports: Ports) {
 
 type Decision = { readonly byUserId: UserId; readonly withdrawalId: bigint };
 
-/** Who approves twice has approved once; of two at once each counts. */
+/** Who approves twice has approved once, until it is paid; of two at once each counts where two are needed. */
 async function approve({ database, clock, bookNews }: Ports, { byUserId, withdrawalId }: Decision): Promise<void> {
   const atMs = clock.nowMs();
   const ownerId = await inTransaction(database, async (connection) => {
@@ -85,8 +84,9 @@ async function approve({ database, clock, bookNews }: Ports, { byUserId, withdra
     if (held === undefined) throw new AppError('not_found');
     if (held.userId === byUserId) throw new AppError('own_withdrawal');
     if (held.state === 'requested') throw new AppError('identity_first');
-    if (held.state === 'rejected' || held.state === 'released') throw new AppError('withdrawal_decided');
-    if (held.state !== 'review') return undefined;
+    const isPaying = held.state === 'approved' || held.state === 'sent';
+    if (isPaying && (await sql.hasApproved(connection, withdrawalId, byUserId))) return undefined;
+    if (held.state !== 'review') throw new AppError('withdrawal_decided');
     if (await sql.insertApproval(connection, { withdrawalId, byUserId, atMs })) {
       const detail = `approved withdrawal ${withdrawalId}`;
       await noteSecurity(connection, { kind: 'payout', userId: byUserId, atMs, detail });
@@ -107,12 +107,12 @@ async function noteIdentity(
     const held = await sql.holdWithdrawal(connection, withdrawalId);
     if (held === undefined) throw new AppError('not_found');
     if (held.userId === byUserId) throw new AppError('own_withdrawal');
-    await sql.insertIdentityCheck(connection, { userId: held.userId, byUserId, atMs, note });
+    if (!(await sql.insertIdentityCheck(connection, { userId: held.userId, byUserId, atMs, note }))) return undefined;
     const detail = `identity checked by ${formatUserId(byUserId)}`;
     await noteSecurity(connection, { kind: 'payout', userId: held.userId, atMs, detail });
     return held.userId;
   });
-  bookNews.tell(ownerId);
+  if (ownerId !== undefined) bookNews.tell(ownerId);
 }
 
 const iso = (ms: number): string => new Date(ms).toISOString();

@@ -102,7 +102,7 @@ export const approveWithdrawal = endpoint({
   path: '/api/admin/withdrawals/:id/approve',
   summary:
     'Approves a withdrawal. It is paid once as many different superadmins have as it needs; nobody approves their ' +
-    'own, and who approves twice has approved once.',
+    'own, and who approves twice has approved once. `withdrawal_decided`: others have approved it, or it has ended.',
   auth: 'superadmin',
   stepUp: true,
   params: v.object({ id: depositId }),
