@@ -23,6 +23,7 @@ export * from './pg.ts';
 export * from './raw-http.ts';
 export * from './sample-of.ts';
 export * from './sound-books.ts';
+export * from './run-tron.ts';
 export * from './tron-wallets.ts';
 export * from './unzip.ts';
 export * from './world-fixture.ts';

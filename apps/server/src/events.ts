@@ -3,11 +3,14 @@ import type { Clock } from '@voltide/core';
 import type { Logger } from 'pino';
 
 import type { AppError } from './errors.ts';
+import { IsolatedFailures } from './jobs/run-each.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 
 const SLOW_MS = 1000;
 /** Refusals of one path are logged at most this often. */
 const BUSY_LINE_EVERY_MS = 1000;
+/** A run whose items all fail is not worth a line for each. */
+const ITEM_LINES_MAX = 5;
 
 type Refusal = {
   readonly path: string;
@@ -24,6 +27,7 @@ export function createEvents(log: Logger, clock: Clock, metrics: Metrics = creat
   const answers = metrics.counter('voltide_http_answers_total', 'Answered requests by path and status.');
   const seconds = metrics.histogram('voltide_http_seconds', 'Time from arrival to answer.');
   const failedJobs = metrics.counter('voltide_job_failures_total', 'Failed runs of periodic jobs.');
+  const failedItems = metrics.counter('voltide_job_item_failures_total', 'Items of periodic jobs that failed alone.');
   const revoked = metrics.counter('voltide_sessions_revoked_total', 'Sessions ended, by reason.');
   const mails = metrics.counter('voltide_mails_total', 'Attempts to send a mail, by purpose and outcome.');
   const busyLines = new Map<string, { readonly atMs: number; unsaid: number }>();
@@ -53,7 +57,16 @@ export function createEvents(log: Logger, clock: Clock, metrics: Metrics = creat
     },
     jobFailed(name: string, error: unknown): void {
       failedJobs.add(name, '');
-      log.warn({ job: name, err: error }, 'a periodic job failed; it runs again');
+      if (!(error instanceof IsolatedFailures)) {
+        log.warn({ job: name, err: error }, 'a periodic job failed; it runs again');
+        return;
+      }
+      const { failures, message } = error;
+      failedItems.add(name, '', failures.length);
+      for (const { item, error: err } of failures.slice(0, ITEM_LINES_MAX)) {
+        log.warn({ job: name, item, err }, 'an item of a periodic job failed; it is retried');
+      }
+      if (failures.length > ITEM_LINES_MAX) log.warn({ job: name }, message);
     },
     mailTried(purpose: string, { outcome, error }: { readonly outcome: string; readonly error?: string }): void {
       mails.add(purpose, outcome);

@@ -1,6 +1,6 @@
 const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-export type Counter = { readonly add: (label: string, outcome: string | number) => void };
+export type Counter = { readonly add: (label: string, outcome: string | number, by?: number) => void };
 export type Histogram = { readonly record: (valueMs: number) => void };
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -12,10 +12,10 @@ export function createMetrics() {
       const byLabel = new Map<string, Map<string | number, number>>();
       writers.push(() => head(name, help, 'counter') + counterLines(name, byLabel));
       return {
-        add(label, outcome) {
+        add(label, outcome, by = 1) {
           let outcomes = byLabel.get(label);
           if (outcomes === undefined) byLabel.set(label, (outcomes = new Map<string | number, number>()));
-          outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+          outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + by);
         },
       };
     },

@@ -3,6 +3,8 @@ import type { Clock, UserId } from '@voltide/core';
 import type { Connection, Database } from '../db/pool.ts';
 import { inTransaction } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
+import { inPages } from '../jobs/pages.ts';
+import { runEach } from '../jobs/run-each.ts';
 import { RESET_LIFE_MS, type Letters } from '../mail/letters.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { takeAddress } from './address.ts';
@@ -12,14 +14,14 @@ import { useOneTimeLink } from './one-time-link.sql.ts';
 import { drawToken, getOneTimeLink, hashOf, storeOneTimeLink } from './one-time-link.ts';
 import { checkNewPassword } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
-import { insertResetRequest, takeResetRequests } from './reset-request.sql.ts';
+import { insertResetRequest, listResetRequests, takeResetRequests, type ResetRequest } from './reset-request.sql.ts';
 import { noteSecurity } from '../security-log/security-log.sql.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { Welcomes } from './welcomes.ts';
 
 /** How many accounts one mail opens, where several have signed up with its address and none has confirmed it. */
 const ACCOUNTS_PER_MAIL = 5;
-const REQUESTS_PER_STEP = 50;
+const REQUESTS_PER_PAGE = 50;
 
 type RecoveryPorts = {
   readonly database: Database;
@@ -46,14 +48,13 @@ export function createRecovery(ports: RecoveryPorts) {
 
     /** Mails a link to every address that somebody has asked for and that has an account. */
     async answerRequests(): Promise<void> {
-      let taken = REQUESTS_PER_STEP;
-      while (taken === REQUESTS_PER_STEP) {
-        taken = await inTransaction(database, async (connection) => {
-          const emails = await takeResetRequests(connection, REQUESTS_PER_STEP);
-          for (const email of new Set(emails)) await mailLink(ports, connection, email);
-          return emails.length;
+      const list = (after: ResetRequest | undefined, most: number) =>
+        listResetRequests(database, { afterId: after?.requestId ?? 0n, most });
+      const answer = async ({ email }: ResetRequest): Promise<void> =>
+        inTransaction(database, async (connection) => {
+          if (await takeResetRequests(connection, email)) await mailLink(ports, connection, email);
         });
-      }
+      await runEach(inPages(list, REQUESTS_PER_PAGE), answer, { nameOf: ({ requestId }) => `request ${requestId}` });
     },
 
     /** Says until when a link can still set a password. @throws AppError `link_expired`, `link_used` */

@@ -9,14 +9,28 @@ export async function insertResetRequest(connection: Connection, email: string, 
   });
 }
 
-/** Takes the oldest requests away. Each is taken by one transaction. */
-export async function takeResetRequests(connection: Connection, limit: number): Promise<readonly string[]> {
-  const { rows } = await connection.query<{ email: string }>({
-    name: 'reset-request-take',
-    text: `delete from voltide.reset_request where request_id in (
-        select request_id from voltide.reset_request order by request_id limit $1)
-      returning email`,
-    values: [limit],
+export type ResetRequest = { readonly requestId: bigint; readonly email: string };
+
+/** Requests in the order in which they came. */
+export async function listResetRequests(
+  connection: Connection,
+  { afterId, most }: { readonly afterId: bigint; readonly most: number },
+): Promise<readonly ResetRequest[]> {
+  const { rows } = await connection.query<ResetRequest>({
+    name: 'reset-request-list',
+    text: `select request_id as "requestId", email from voltide.reset_request
+      where request_id > $1 order by request_id limit $2`,
+    values: [afterId, most],
   });
-  return rows.map(({ email }) => email);
+  return rows;
+}
+
+/** Takes all requests of an address away. False where another transaction has taken them. */
+export async function takeResetRequests(connection: Connection, email: string): Promise<boolean> {
+  const { rowCount } = await connection.query({
+    name: 'reset-request-take',
+    text: 'delete from voltide.reset_request where email = $1',
+    values: [email],
+  });
+  return rowCount !== null && rowCount > 0;
 }

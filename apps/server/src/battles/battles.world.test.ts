@@ -33,7 +33,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { battleEffect } from './effects.ts';
-import { runningIn } from './run-battles.ts';
+import { listRunningIn } from './run-battles.ts';
 
 const world = useWorld();
 
@@ -153,7 +153,7 @@ describe('a battle', () => {
     waiting.push(await openFull(players));
     const listed = async (most: number): Promise<string[]> => {
       const found: string[] = [];
-      for await (const { battleId } of runningIn(world.context.database, 'locked', most)) found.push(battleId);
+      for await (const { battleId } of listRunningIn(world.context.database, 'locked', most)) found.push(battleId);
       return found;
     };
     expect((await listed(1000)).toSorted()).toEqual(waiting.toSorted());

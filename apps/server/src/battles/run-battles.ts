@@ -13,6 +13,8 @@ import { lockDocument, parseLock } from '@voltide/games/battles/lock';
 import { UNFILLED_AFTER_MS } from '@voltide/games/battles/states';
 
 import type { Database } from '../db/pool.ts';
+import { inPages } from '../jobs/pages.ts';
+import { runEach, runSteps, type Items } from '../jobs/run-each.ts';
 import type { OwnChain } from '../jackpot/local-chain.ts';
 import { findBattle, listLocks, listSeats, readDatabaseMs, type BattleRow } from './battles.sql.ts';
 import { lockOf, seatsOf, type NamedBeacon } from './locking.ts';
@@ -29,6 +31,7 @@ import {
   stepBattle,
   voidBattle,
   type BeaconStep,
+  type OwedSeat,
   type RunningBattle,
 } from './steps.sql.ts';
 
@@ -58,49 +61,38 @@ export function createRunBattles(ports: RunPorts) {
   const { database } = ports;
   return async (): Promise<void> => {
     const clock = await agreedClock(ports);
-    const failures: unknown[] = [];
-    /** One battle that cannot go on holds up no other. */
-    const each = async <T>(items: Items<T>, work: (item: T) => Promise<unknown>): Promise<void> => {
-      const left = inTurn(items);
-      const takeOn = async (): Promise<void> => {
-        for await (const item of left) await work(item).catch((error: unknown) => failures.push(error));
-      };
-      await Promise.all(Array.from({ length: AT_ONCE }, takeOn));
-    };
-    const unfilled = await listUnfilled(database, clock.nowMs() - UNFILLED_AFTER_MS);
-    await each(unfilled, async (battleId) => {
-      if (await cancelBattle(database, battleId, clock.nowMs())) ports.onChanged(battleId);
-    });
     const relay = rememberAnswers(ports.relay);
-    await each(runningIn(database, 'locked'), ({ battleId }) => advance(ports, { clock, relay }, battleId));
-    await each(await listOwed(database), async (owed) => {
-      if (await paySeat(database, owed, clock.nowMs())) ports.onPaid(owed.userId);
-    });
-    await each(runningIn(database, 'rolling'), ({ battleId }) => settle(ports, clock, battleId));
-    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} steps of battles failed`);
+    const each =
+      <T extends Listed>(items: Items<T>, work: (item: T) => Promise<unknown>) =>
+      () =>
+        runEach(items, work, { atOnce: AT_ONCE, nameOf: ({ battleId }) => `battle ${battleId}` });
+    const unfilled = inPages<RunningBattle>(
+      (after, most) => listUnfilled(database, clock.nowMs() - UNFILLED_AFTER_MS, { after, most }),
+      LISTED_AT_ONCE,
+    );
+    const owed = inPages<OwedSeat>((after, most) => listOwed(database, { after, most }), LISTED_AT_ONCE);
+    await runSteps(
+      each(unfilled, async ({ battleId }) => {
+        if (await cancelBattle(database, battleId, clock.nowMs())) ports.onChanged(battleId);
+      }),
+      each(listRunningIn(database, 'locked'), ({ battleId }) => advance(ports, { clock, relay }, battleId)),
+      each(owed, async (seat) => {
+        if (await paySeat(database, seat, clock.nowMs())) ports.onPaid(seat.userId);
+      }),
+      each(listRunningIn(database, 'rolling'), ({ battleId }) => settle(ports, clock, battleId)),
+    );
   };
 }
 
-type Items<T> = Iterable<T> | AsyncIterable<T>;
+type Listed = { readonly battleId: string };
 
-/** Items that several take from. */
-async function* inTurn<T>(items: Items<T>): AsyncGenerator<T> {
-  yield* items;
-}
-
-/** All battles in a state, page by page: those that cannot go on hide none that can. */
-export async function* runningIn(
+/** All battles in a state, page by page. */
+export function listRunningIn(
   database: Database,
   state: 'locked' | 'rolling',
-  most = LISTED_AT_ONCE,
+  pageSize = LISTED_AT_ONCE,
 ): AsyncGenerator<RunningBattle> {
-  let after: RunningBattle | undefined;
-  for (;;) {
-    const page = await listRunning(database, state, { after, most });
-    yield* page;
-    if (page.length < most) return;
-    after = page.at(-1);
-  }
+  return inPages<RunningBattle>((after, most) => listRunning(database, state, { after, most }), pageSize);
 }
 
 /** The node's clock, put right by the time of the database: a late one would name a round that is known already. */

@@ -3,20 +3,25 @@ import type { UserId } from '@voltide/core';
 import type { Connection } from '../db/pool.ts';
 
 /** Battles that are not full in time. */
-export async function listUnfilled(connection: Connection, openedBeforeMs: number): Promise<readonly string[]> {
-  const { rows } = await connection.query<{ id: string }>({
+export async function listUnfilled(
+  connection: Connection,
+  openedBeforeMs: number,
+  { after, most }: RunningPage,
+): Promise<readonly RunningBattle[]> {
+  const { rows } = await connection.query<RunningBattle>({
     name: 'battles-unfilled',
-    text: `select battle_id as id from voltide.battle
-      where state = 'open' and opened_at_ms <= $1 order by opened_at_ms limit 1000`,
-    values: [openedBeforeMs],
+    text: `select battle_id as "battleId", opened_at_ms as "openedAtMs" from voltide.battle
+      where state = 'open' and opened_at_ms <= $1 and (opened_at_ms, battle_id) > ($2, $3)
+      order by opened_at_ms, battle_id limit $4`,
+    values: [openedBeforeMs, after?.openedAtMs ?? 0n, after?.battleId ?? '', most],
   });
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
-/** Where a battle stands among those that run, the oldest first. */
+/** Where a battle stands among those that are not over, the oldest first. */
 export type RunningBattle = { readonly battleId: string; readonly openedAtMs: bigint };
 
-/** Which of the battles that run are listed: so many at the most behind one, or from the oldest on. */
+/** Which of them are listed: so many at the most behind one, or from the oldest on. */
 export type RunningPage = { readonly after: RunningBattle | undefined; readonly most: number };
 
 /** Battles that wait for their beacon, or for their seats to be paid. */
@@ -38,11 +43,16 @@ export async function listRunning(
 export type OwedSeat = { readonly battleId: string; readonly seat: number; readonly userId: UserId };
 
 /** Seats whose players are owed something. */
-export async function listOwed(connection: Connection): Promise<readonly OwedSeat[]> {
+export async function listOwed(
+  connection: Connection,
+  { after, most }: { readonly after: OwedSeat | undefined; readonly most: number },
+): Promise<readonly OwedSeat[]> {
   const { rows } = await connection.query<OwedSeat>({
     name: 'battles-owed',
     text: `select battle_id as "battleId", seat, user_id as "userId" from voltide.battle_seat
-      where owed is not null and paid_at_ms is null order by battle_id, seat limit 1000`,
+      where owed is not null and paid_at_ms is null and (battle_id, seat) > ($1, $2)
+      order by battle_id, seat limit $3`,
+    values: [after?.battleId ?? '', after?.seat ?? 0, most],
   });
   return rows;
 }

@@ -4,6 +4,8 @@ import type { Job } from '../jobs/job.ts';
 import type { Context } from './context.ts';
 
 const HOUR_MS = 3_600_000;
+/** A block comes every 3 s. */
+export const SCAN_EVERY_MS = 3000;
 const FEED_EVERY_MS = 1000 / LIVE_LIMITS.feedDeltasPerSecond;
 
 /** Every periodic job. */
@@ -52,7 +54,14 @@ export function listJobs(context: Context): readonly Job[] {
     oneNode('send-mail', 'Sends mail', 2000, () => mailing.deliver()),
     oneNode('close-quick-games', 'Closes Quick Games whose hour is over', 10_000, () => quick.saving.closeOver()),
     oneNode('release-vaults', 'Lets cash leave vaults whose day has passed', 10_000, () => vault.releaseDue()),
-    oneNode('scan-tron', 'Reads the TRON chain, credits deposits, and pays withdrawals', 3000, () => tron.run()),
+    // Each by itself: nodes that take long to answer one question delay nothing else.
+    oneNode('scan-tron', 'Reads the final blocks of the TRON chain', SCAN_EVERY_MS, () => tron.scan.run()),
+    oneNode('credit-deposits', 'Credits deposits that are in final blocks', 1000, () => tron.depositWork.creditOwed()),
+    oneNode('end-withdrawals', 'Ends withdrawals that were paid or given up', 1000, () => tron.payouts.end()),
+    oneNode('pay-withdrawals', 'Signs and sends approved withdrawals', 3000, () => tron.payouts.send()),
+    oneNode('follow-deposits', 'Sends signed deposits until they are in a block', 3000, () =>
+      tron.depositWork.follow(),
+    ),
     oneNode('check-platform', "Compares the platform's balance on the chain with the books", 5000, () =>
       reserves.checkPlatform(),
     ),

@@ -2,7 +2,6 @@ import { createDeposits } from '../tron/deposits.ts';
 import { createFaucet } from '../tron/faucet.ts';
 import { createLinking } from '../tron/linking.ts';
 import { createDepositWork } from '../tron/pay-deposits.ts';
-import { runEach } from '../tron/run-each.ts';
 import { createScan } from '../tron/scan.ts';
 import { createPayoutControls } from '../tron/payout-controls.ts';
 import { createPayouts } from '../tron/payouts.ts';
@@ -39,10 +38,8 @@ export function createTron(ports: Ports, { mailing, limits }: Pick<People, 'mail
     payoutControls: createPayoutControls({ ...ports, chain, signer }),
     unclaimed: createUnclaimed(ports.database),
     records: createWalletRecords({ ...ports, deposits, withdrawals }),
-    /** Reads on in the chain, follows what is not final, credits what is, and pays what is approved. */
-    async run(): Promise<void> {
-      if (!chain.isSetUp) return;
-      await runEach([() => scan.run(), () => work.follow(), () => work.creditOwed(), () => payouts.run()]);
-    },
+    scan,
+    depositWork: work,
+    payouts,
   };
 }

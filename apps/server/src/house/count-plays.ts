@@ -1,6 +1,7 @@
 import type { Clock } from '@voltide/core';
 
 import type { Database } from '../db/pool.ts';
+import { runSteps } from '../jobs/run-each.ts';
 import { foldSome, foldStakes, trimFeed } from './count-plays.sql.ts';
 
 const ROWS_PER_STEP = 1000;
@@ -13,9 +14,14 @@ const FEED_KEPT_MS = 35 * 86_400_000;
  * crashes.
  */
 export async function countPlays(database: Database): Promise<void> {
-  let folded: number | undefined = ROWS_PER_STEP;
-  while (folded === ROWS_PER_STEP) folded = await foldSome(database, ROWS_PER_STEP);
-  while ((await foldStakes(database, ROWS_PER_STEP)) === ROWS_PER_STEP);
+  await runSteps(
+    async () => {
+      while ((await foldSome(database, ROWS_PER_STEP)) === ROWS_PER_STEP);
+    },
+    async () => {
+      while ((await foldStakes(database, ROWS_PER_STEP)) === ROWS_PER_STEP);
+    },
+  );
 }
 
 /** Deletes stakes of the feed that every reader is past and that are 35 days old. */

@@ -17,6 +17,8 @@ import { beaconFromMs, jackpotTimes } from '@voltide/games/jackpot/times';
 
 import type { Connection, Database } from '../db/pool.ts';
 import { inTransaction } from '../db/tx.ts';
+import { inPages } from '../jobs/pages.ts';
+import { runEach, runSteps } from '../jobs/run-each.ts';
 import {
   drawDay,
   findOpenDay,
@@ -31,6 +33,7 @@ import {
   payPrize,
   sealDay,
   stepDay,
+  type Unpaid,
   type WaitingDay,
 } from './jackpot.sql.ts';
 import type { OwnChain } from './local-chain.ts';
@@ -47,27 +50,34 @@ type DrawPorts = {
 };
 
 const ROWS_PER_STEP = 1000;
+const PRIZES_PER_PAGE = 100;
 
 /**
  * Everything that has to happen to the daily jackpot now (decision 0038). Each step is one transaction that locks its
- * day, so that any node may do any of it, twice at once, and end anywhere: the next run goes on from what is stored.
+ * day, so that any node may do any of it, twice at once, and end anywhere: the next run goes on from what is stored. A
+ * step that fails, such as a prize that cannot be paid, does not stop the others.
  */
 export function createDrawJob(ports: DrawPorts) {
   const { database, clock } = ports;
+  const countStakes = async (): Promise<void> => {
+    while ((await foldStakes(database, ROWS_PER_STEP)) === ROWS_PER_STEP);
+  };
+  const sealAndDraw = async (): Promise<void> => {
+    do await sealDue(ports);
+    while (await advance(ports));
+  };
   return async (): Promise<void> => {
     await openFirstDay(database, utcDay(clock.nowMs()));
-    while ((await foldStakes(database, ROWS_PER_STEP)) === ROWS_PER_STEP);
-    do {
-      await payAll(ports);
-      await sealDue(ports);
-    } while (await advance(ports));
+    await runSteps(countStakes, sealAndDraw, () => payAll(ports));
   };
 }
 
 async function payAll({ database, clock, onPaid }: DrawPorts): Promise<void> {
-  for (const prize of await listUnpaid(database)) {
+  const prizes = inPages<Unpaid>((after, most) => listUnpaid(database, { after, most }), PRIZES_PER_PAGE);
+  const pay = async (prize: Unpaid): Promise<void> => {
     if (await payPrize(database, prize, clock.nowMs())) onPaid(prize.userId);
-  }
+  };
+  await runEach(prizes, pay, { nameOf: ({ date, place }) => `place ${place} of ${date}` });
 }
 
 /** Seals the open day when its time has come. */

@@ -159,11 +159,16 @@ export async function drawDay(connection: Connection, draw: Draw): Promise<boole
 
 export type Unpaid = { readonly date: string; readonly place: number; readonly userId: UserId };
 
-export async function listUnpaid(connection: Connection): Promise<readonly Unpaid[]> {
+/** A page of the prizes that are not paid yet, the oldest first. */
+export async function listUnpaid(
+  connection: Connection,
+  { after, most }: { readonly after: Unpaid | undefined; readonly most: number },
+): Promise<readonly Unpaid[]> {
   const { rows } = await connection.query<Unpaid>({
     name: 'jackpot-unpaid',
     text: `select day::text as date, place, user_id as "userId" from voltide.jackpot_prize
-      where paid_at_ms is null and not is_lapsed order by day, place`,
+      where paid_at_ms is null and not is_lapsed and (day, place) > ($1::date, $2) order by day, place limit $3`,
+    values: [after?.date ?? '-infinity', after?.place ?? 0, most],
   });
   return rows;
 }

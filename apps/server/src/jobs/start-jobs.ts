@@ -2,6 +2,7 @@ import type { Job } from './job.ts';
 import type { JobLog } from './job-log.ts';
 import type { Leases } from './lease.ts';
 import { createPeriodicJob } from './periodic-job.ts';
+import { runEach } from './run-each.ts';
 import type { Timers } from './timers.ts';
 
 type JobPorts = {
@@ -27,10 +28,8 @@ export function startJobs(jobs: readonly Job[], { leases, jobLog, timers, onFail
     return periodic;
   });
   return {
-    /** Gives every job its turn once more, each after a run of it that is under way. */
-    async runNow(): Promise<void> {
-      for (const job of running) await job.runNow();
-    },
+    /** Gives every job its turn once more, each after a run of it that is under way. @throws IsolatedFailures */
+    runNow: (): Promise<void> => runEach(running, (job) => job.runNow()),
 
     /** Plans no more runs, waits for those under way, and lets other nodes have the leases. */
     async stop(): Promise<void> {

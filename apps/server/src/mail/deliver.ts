@@ -4,6 +4,7 @@ import type { Clock } from '@voltide/core';
 
 import type { Database } from '../db/pool.ts';
 import type { Events } from '../events.ts';
+import { failuresOf, IsolatedFailures, runEach, runSteps, type IsolatedFailure } from '../jobs/run-each.ts';
 import { claimMail, giveUp, giveUpExpired, markSent, postpone, type ClaimedMail } from './outbox.sql.ts';
 import type { TextCipher } from './text-cipher.ts';
 import type { Delivery, MailSender } from './smtp.ts';
@@ -16,6 +17,8 @@ const FIRST_RETRY_MS = 30_000;
 const LAST_RETRY_MS = 6 * 3_600_000;
 /** How many mails of each kind are on their way at once. Notices never take the slots of links. */
 const SLOTS = { links: 6, notices: 4 } as const;
+
+const ALL_LANES = { atOnce: Object.keys(SLOTS).length };
 
 type Lane = keyof typeof SLOTS;
 
@@ -35,8 +38,9 @@ type State = {
   readonly lane: Lane;
   readonly underWay: Set<Promise<void>>;
   isDown: boolean;
-  /** Why what became of a mail could not be noted, since the last run. */
-  fault: unknown;
+  /** How many attempts ended since the last run, and those that could not be made or noted. */
+  ended: number;
+  failures: IsolatedFailure[];
 };
 
 /**
@@ -49,15 +53,19 @@ export function createDelivery(ports: Delivering) {
     lane,
     underWay: new Set(),
     isDown: false,
-    fault: undefined,
+    ended: 0,
+    failures: [],
   }));
   const { database, clock, sender } = ports;
   return {
     /** Sends what is due, as far as there are slots. What takes long goes on behind it. */
     async run(): Promise<void> {
-      await giveUpExpired(database, clock.nowMs());
-      if (sender === undefined) return;
-      await Promise.all(states.map((state) => runLane({ ...ports, sender }, state)));
+      await runSteps(
+        () => giveUpExpired(database, clock.nowMs()),
+        async () => {
+          if (sender !== undefined) await runEach(states, (state) => runLane({ ...ports, sender }, state), ALL_LANES);
+        },
+      );
     },
     /** Resolves when nothing is on its way any more. */
     async settle(): Promise<void> {
@@ -83,9 +91,10 @@ async function runLane(ports: Ports, state: State): Promise<void> {
   } finally {
     over.abort();
   }
-  const { fault } = state;
-  state.fault = undefined;
-  if (fault !== undefined) throw new Error('what became of a mail could not be noted', { cause: fault });
+  const { ended, failures } = state;
+  state.ended = 0;
+  state.failures = [];
+  if (failures.length > 0) throw new IsolatedFailures(failures, ended);
 }
 
 function start(ports: Ports, state: State, mail: ClaimedMail): void {
@@ -94,9 +103,12 @@ function start(ports: Ports, state: State, mail: ClaimedMail): void {
       if (outcome === 'down') state.isDown = true;
     })
     .catch((error: unknown) => {
-      state.fault = error;
+      state.failures.push(...failuresOf(error, `mail ${mail.mailId}`));
     })
-    .finally(() => state.underWay.delete(attempt));
+    .finally(() => {
+      state.ended += 1;
+      state.underWay.delete(attempt);
+    });
   state.underWay.add(attempt);
 }
 

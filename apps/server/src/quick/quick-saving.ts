@@ -7,6 +7,8 @@ import { errorCodeOf } from '../db/constraints.ts';
 import type { Connection, Database } from '../db/pool.ts';
 import { inTransaction } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
+import { inPages } from '../jobs/pages.ts';
+import { runEach, runSteps } from '../jobs/run-each.ts';
 import type { BookNews } from '../ledger/book-news.ts';
 import { closeQuick, findQuickTaker, type ClosedQuick, type SavedQuick } from '../ledger/close-quick.sql.ts';
 import { findPublicSeeds, rotateSeed } from '../ledger/players.ts';
@@ -19,10 +21,13 @@ import {
   listQuickTaken,
   notePutOff,
   noteTaker,
+  type OverQuick,
+  type TakenQuick,
 } from './quick-session.sql.ts';
 import type { QuickSessions } from './quick-sessions.ts';
 
-const CLOSED_AT_ONCE = 200;
+const GAMES_PER_PAGE = 200;
+const CLOSED_AT_ONCE = 5;
 
 type QuickSavingPorts = {
   readonly database: Database;
@@ -113,17 +118,24 @@ async function closeGames(
   { database, clock, bookNews }: Pick<QuickSavingPorts, 'database' | 'clock' | 'bookNews'>,
   close: Close,
 ): Promise<void> {
-  for (const { quickId, takerId } of await listQuickTaken(database, CLOSED_AT_ONCE)) {
+  const atMs = clock.nowMs();
+  const taken = inPages<TakenQuick>((after, most) => listQuickTaken(database, { after, most }), GAMES_PER_PAGE);
+  const over = inPages<OverQuick>((after, most) => listQuickOver(database, atMs, { after, most }), GAMES_PER_PAGE);
+  const giveToTaker = async ({ quickId, takerId }: TakenQuick): Promise<void> => {
     await inTransaction(database, async (connection) => {
       const { status } = await close(connection, quickId, takerId);
-      // An account that is deleted, or has another game, would be tried again and again, before all who wait.
+      // An account that was deleted, or has another game, can never take this one.
       if (status === 'closed' || status === 'elsewhere') await forgetTaker(connection, quickId);
     });
     bookNews.tell(takerId);
-  }
-  for (const quickId of await listQuickOver(database, clock.nowMs(), CLOSED_AT_ONCE)) {
-    await inTransaction(database, (connection) => close(connection, quickId, undefined));
-  }
+  };
+  const closeOne = ({ quickId }: OverQuick): Promise<ClosedQuick> =>
+    inTransaction(database, (connection) => close(connection, quickId, undefined));
+  const options = { atOnce: CLOSED_AT_ONCE, nameOf: ({ quickId }: OverQuick) => `Quick Game ${quickId}` };
+  await runSteps(
+    () => runEach(taken, giveToTaker, options),
+    () => runEach(over, closeOne, options),
+  );
 }
 
 /** What was played can be proven once nothing is played any more. */

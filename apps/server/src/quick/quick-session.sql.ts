@@ -139,17 +139,27 @@ export async function acknowledgePacks(connection: Connection, acknowledged: Ack
   return rowCount === 1;
 }
 
+/** A Quick Game in a list that is ordered by the ends of their hours. */
+export type OverQuick = { readonly quickId: UserId; readonly endsAtMs: bigint };
+
+/** A page of such a list: rows after one, or from the first on. */
+export type QuickPage = { readonly after: OverQuick | undefined; readonly most: number };
+
 /** Quick Games that are over and still have open books, the oldest first; not those that are waited for. */
-export async function listQuickOver(connection: Connection, atMs: number, most: number): Promise<readonly UserId[]> {
-  const { rows } = await connection.query<{ quick_id: UserId }>({
+export async function listQuickOver(
+  connection: Connection,
+  atMs: number,
+  { after, most }: QuickPage,
+): Promise<readonly OverQuick[]> {
+  const { rows } = await connection.query<OverQuick>({
     name: 'quick-list-over',
-    text: `select quick_id from voltide.quick_session
-      where ended_at_ms is null and taker_id is null and ends_at_ms <= $1
+    text: `select quick_id as "quickId", ends_at_ms as "endsAtMs" from voltide.quick_session
+      where ended_at_ms is null and taker_id is null and ends_at_ms <= $1 and (ends_at_ms, quick_id) > ($2, $3)
         and voltide.quick_end(quick_id, ends_at_ms, $1) <= $1
-      order by ends_at_ms limit $2`,
-    values: [atMs, most],
+      order by ends_at_ms, quick_id limit $4`,
+    values: [atMs, after?.endsAtMs ?? 0n, after?.quickId ?? 0n, most],
   });
-  return rows.map((row) => row.quick_id);
+  return rows;
 }
 
 /** Notes that saving was put off for a battle, where that was inside the claim window. */
@@ -168,7 +178,7 @@ export async function notePutOff(connection: Connection, quickId: UserId, atMs: 
  */
 export async function noteTaker(
   connection: Connection,
-  { quickId, takerId, atMs }: TakenQuick & { readonly atMs: number },
+  { quickId, takerId, atMs }: Omit<TakenQuick, 'endsAtMs'> & { readonly atMs: number },
 ): Promise<void> {
   await notePutOff(connection, quickId, atMs);
   await connection.query({
@@ -189,17 +199,21 @@ export async function forgetTaker(connection: Connection, quickId: UserId): Prom
   });
 }
 
-export type TakenQuick = { readonly quickId: UserId; readonly takerId: UserId };
+export type TakenQuick = OverQuick & { readonly takerId: UserId };
 
 /** Quick Games that an account waits for and that no battle holds any more. */
-export async function listQuickTaken(connection: Connection, most: number): Promise<readonly TakenQuick[]> {
+export async function listQuickTaken(
+  connection: Connection,
+  { after, most }: QuickPage,
+): Promise<readonly TakenQuick[]> {
   const { rows } = await connection.query<TakenQuick>({
     name: 'quick-list-taken',
-    text: `select q.quick_id as "quickId", q.taker_id as "takerId" from voltide.quick_session q
-      where q.ended_at_ms is null and q.taker_id is not null and not exists (
-        select from voltide.battle_seat s where s.user_id = q.quick_id and s.paid_at_ms is null)
-      order by q.ends_at_ms limit $1`,
-    values: [most],
+    text: `select q.quick_id as "quickId", q.ends_at_ms as "endsAtMs", q.taker_id as "takerId"
+      from voltide.quick_session q
+      where q.ended_at_ms is null and q.taker_id is not null and (q.ends_at_ms, q.quick_id) > ($1, $2)
+        and not exists (select from voltide.battle_seat s where s.user_id = q.quick_id and s.paid_at_ms is null)
+      order by q.ends_at_ms, q.quick_id limit $3`,
+    values: [after?.endsAtMs ?? 0n, after?.quickId ?? 0n, most],
   });
   return rows;
 }

@@ -1,4 +1,11 @@
-import { createTestWallet, askWithdrawal, signUpWithdrawer, startWorldChain, useWorld } from '@voltide/testkit';
+import {
+  askWithdrawal,
+  createTestWallet,
+  runTron,
+  signUpWithdrawer,
+  startWorldChain,
+  useWorld,
+} from '@voltide/testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { platformKeyOf } from '../tron/signer.ts';
@@ -87,12 +94,12 @@ it('S8-07 is checked once an hour, by five nodes at once as by one', async () =>
   };
   const before = await count();
   chain.mineAt(world, 25);
-  await world.context.tron.run();
+  await runTron(world.context.tron);
   await world.context.reserves.checkPlatform();
   expect(await count()).toEqual(before);
   world.clock.advance(HOUR_MS);
   chain.mineAt(world, 25);
-  await world.context.tron.run();
+  await runTron(world.context.tron);
   await Promise.all(Array.from({ length: 5 }, () => world.context.reserves.checkPlatform()));
   const { rows } = await world.owner.query<object>('select count(*) - 1 as checks from voltide.platform_check');
   expect(rows[0]).toEqual(before);

@@ -19,6 +19,7 @@ import {
   openBattle,
   openPack,
   orderOf,
+  runTron,
   sendDeposit,
   signUpPlayer,
   startWorldChain,
@@ -102,7 +103,7 @@ it('S15-02 a day is sealed with everything that players could take away, and eac
   await world.context.house.count();
   await world.context.house.figures.reload();
   await openBattle(sitter, battleBody(world));
-  await world.context.tron.run();
+  await runTron(world.context.tron);
   await world.context.reserves.seal();
 
   const seal = await readDay(date);
@@ -148,14 +149,14 @@ it('S15-02 no day is sealed while the chain is ahead of the books', async () => 
   chain.mineAt(world, 20);
   await world.context.reserves.seal();
   expect(await countSeals(date)).toEqual({ seals: 0, leaves: null });
-  await world.context.tron.run();
+  await runTron(world.context.tron);
   await world.context.reserves.seal();
   expect(await countSeals(date)).toMatchObject({ seals: 1 });
 });
 
 it('S15-02 five nodes at once, and each again, seal a day once', async () => {
   const date = beginDay();
-  await world.context.tron.run();
+  await runTron(world.context.tron);
   const sealAll = () => Promise.all(Array.from({ length: 5 }, () => world.context.reserves.seal()));
   await sealAll();
   const once = await countSeals(date);
@@ -169,7 +170,7 @@ it.each(['declare owed', 'fetch 1000', 'insert into voltide.liability_seal', 'in
   'S15-02 a node that ends after "%s" leaves no seal or half of one, and another seals the day once',
   async (statement) => {
     const date = beginDay();
-    await world.context.tron.run();
+    await runTron(world.context.tron);
     await endLeases(world.database.url);
     const aheadMs = world.clock.nowMs() - createTestClock().nowMs();
     const victim = await startMortalNode(world.database.url, SECRET_KEY, {

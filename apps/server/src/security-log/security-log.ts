@@ -2,6 +2,7 @@ import { SECURITY_KEPT_DAYS, type listSecurityEvents, type ResponseOf, type Secu
 import type { Clock, UserId } from '@voltide/core';
 
 import type { Database } from '../db/pool.ts';
+import { runEach } from '../jobs/run-each.ts';
 import { networkKey } from '../rate-limits/address-key.ts';
 import { addFailures, countFailureRows, deleteSecurity, listSecurity, type Failures } from './security-log.sql.ts';
 
@@ -43,13 +44,13 @@ export function createSecurityLog({ database, clock }: LogPorts) {
 
     /** Writes what was counted. What could not be written stays counted. */
     async write(): Promise<void> {
-      for (const [key, counted] of Array.from(failed)) {
+      await runEach(Array.from(failed), async ([key, counted]) => {
         const isFull = (await countFailureRows(database, counted.hour)) >= ROWS_AN_HOUR;
         await addFailures(database, isFull ? { ...counted, userId: undefined, network: undefined } : counted);
         const since = (failed.get(key)?.times ?? 0) - counted.times;
         if (since > 0) failed.set(key, { ...counted, times: since });
         else failed.delete(key);
-      }
+      });
     },
 
     /** A page of what happened, the newest first. */

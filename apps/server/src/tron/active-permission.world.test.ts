@@ -5,13 +5,14 @@ import {
   createTestClock,
   createTestWallet,
   linkWallet,
+  runTron,
   sendDeposit,
   signInOperator,
   signUpPlayer,
   signUpWithdrawer,
   startWorldChain,
-  useWorld,
   type TestWallet,
+  useWorld,
 } from '@voltide/testkit';
 import { createSignerProcess } from '@voltide/testkit/signer-process';
 import {
@@ -60,7 +61,7 @@ const hexOf = (address: string): string => formatHex(bytesOf(address));
 
 async function mine(blocks: number): Promise<void> {
   chain.mineAt(world, blocks);
-  await world.context.tron.run();
+  await runTron(world.context.tron);
 }
 
 async function broadcast(raw: Uint8Array, by: TestWallet): Promise<string> {

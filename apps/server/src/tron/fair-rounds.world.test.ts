@@ -2,17 +2,18 @@ import { getBuckets, getWithdrawal, login, putPreferences } from '@voltide/contr
 import { present } from '@voltide/core';
 import {
   askWithdrawal,
+  type Client,
   createTestWallet,
   linkWallet,
+  type PackPlayer,
+  type Person,
+  runTron,
   sendDeposit,
   signUpPlayer,
   signUpWithdrawer,
   signUpWithdrawers,
   startWorldChain,
   useWorld,
-  type Client,
-  type PackPlayer,
-  type Person,
   type Withdrawer,
 } from '@voltide/testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -56,10 +57,10 @@ it('S8-08 a withdrawal whose hold is damaged keeps no other from being settled',
   const hold = [`withdrawal:${damaged.id}`];
   await damage(`update voltide.hold set hold_id = hold_id || ' lost' where hold_id = $1`, hold);
   chain.mineAt(world, 22);
-  await expect(world.context.tron.run()).rejects.toThrow();
+  await expect(runTron(world.context.tron)).rejects.toThrow();
   expect([await stateOf(first, damaged.id), await stateOf(second, sound.id)]).toEqual(['sent', 'settled']);
   await damage(`update voltide.hold set hold_id = $1 where hold_id = $1 || ' lost'`, hold);
-  await world.context.tron.run();
+  await runTron(world.context.tron);
   expect(await stateOf(first, damaged.id)).toBe('settled');
 });
 
@@ -96,14 +97,14 @@ it('S8-07 S15-01 a player who floods by eight sessions delays no credit of anoth
   const { lane } = world.context;
   try {
     await expect.poll(() => lane.stats().waiting).toBeGreaterThanOrEqual(MOST_WAITING);
-    await expect(world.context.tron.run()).rejects.toMatchObject({ code: 'too_many_requests' });
+    await expect(runTron(world.context.tron)).rejects.toMatchObject({ errors: [{ code: 'too_many_requests' }] });
     expect(await cashOf(quiet)).toBe('50.000000');
   } finally {
     await holder.query('rollback');
     holder.release();
   }
   await flood;
-  await world.context.tron.run();
+  await runTron(world.context.tron);
   expect(await cashOf(flooding)).toBe('50.000000');
 });
 
@@ -120,7 +121,7 @@ it('S8-08 a hundred older withdrawals that cannot be paid keep no later one wait
       ) w, generate_series(1, 100) n`,
   );
   const { id } = await askWithdrawal(withdrawer.client, '20');
-  for (let run = 0; run < 2; run++) await world.context.tron.run();
+  for (let run = 0; run < 2; run++) await runTron(world.context.tron);
   const state = await stateOf(withdrawer, id);
   await damage(`delete from voltide.withdrawal where key like 'too much %'`);
   expect(state).toBe('sent');

@@ -4,13 +4,15 @@ import { isSomething } from '@voltide/tron/client/node-pool';
 
 import type { Connection, Database } from '../db/pool.ts';
 import { inTransaction } from '../db/tx.ts';
+import { createRounds } from '../jobs/pages.ts';
+import { runEach } from '../jobs/run-each.ts';
+import { runPerUser } from '../jobs/run-per-user.ts';
 import type { BookNews } from '../ledger/book-news.ts';
 import type { Lane } from '../ledger/lane.ts';
 import { lockPlayer } from '../ledger/players.sql.ts';
 import { settleOne } from '../ledger/settle.sql.ts';
 import { begun, refusalOf } from '../plays/refusals.ts';
 import * as sql from './deposits.sql.ts';
-import { createRounds, runEach, runPerUser } from './run-each.ts';
 import { orNothing, type OpenChain, type TronChain } from './tron-chain.ts';
 
 type Ports = {
@@ -21,8 +23,10 @@ type Ports = {
   readonly bookNews: Pick<BookNews, 'tell'>;
 };
 
-const AT_ONCE = 100;
-const idOf = ({ depositId }: sql.Deposit): bigint => depositId;
+const LISTED_AT_ONCE = 100;
+/** Nodes of providers refuse who asks for much more at the same time. */
+export const LOOK_UPS_AT_ONCE = 8;
+const nameOf = ({ depositId }: sql.Deposit): string => `deposit ${depositId}`;
 
 export type DepositWork = ReturnType<typeof createDepositWork>;
 
@@ -36,26 +40,28 @@ export function createDepositWork({ database, clock, chain, lane, bookNews }: Po
     );
     if (isCredited) bookNews.tell(userId);
   };
-  const nextOwed = createRounds((afterId, most) => sql.listOwed(database, afterId, most), idOf, AT_ONCE);
-  const nextSent = createRounds((afterId, most) => sql.listSent(database, afterId, most), idOf, AT_ONCE);
+  const roundsOf = (list: typeof sql.listOwed) =>
+    createRounds<sql.Deposit>((after, most) => list(database, after?.depositId ?? 0n, most), LISTED_AT_ONCE);
+  const nextOwed = roundsOf(sql.listOwed);
+  const nextSent = roundsOf(sql.listSent);
   return {
     /** Credits what is owed. A user whose turn does not come is taken up by the next run. */
     async creditOwed(): Promise<void> {
       const owed = (await nextOwed()).flatMap(({ userId, ...deposit }) =>
         userId === undefined ? [] : [{ ...deposit, userId }],
       );
-      await runPerUser(owed, (deposit) => creditOne(deposit, deposit.userId));
+      await runPerUser(owed, (deposit) => creditOne(deposit, deposit.userId), nameOf);
     },
 
     /** Looks where deposits stand that are not final, and hands those to the network again that stand nowhere. */
     async follow(): Promise<void> {
       const open = await chain.find();
       if (open === undefined) return;
-      const followed = (await nextSent()).map((deposit) => async (): Promise<void> => {
+      const follow = async (deposit: sql.Deposit): Promise<void> => {
         const isSeen = await followOne(database, open, deposit);
         if (isSeen && deposit.userId !== undefined) bookNews.tell(deposit.userId);
-      });
-      await runEach(followed);
+      };
+      await runEach(await nextSent(), follow, { atOnce: LOOK_UPS_AT_ONCE, nameOf });
     },
   };
 }
@@ -88,7 +94,7 @@ async function credit(connection: Connection, { deposit, userId, atMs }: Owed): 
 async function followOne(database: Database, { pool }: OpenChain, deposit: sql.Deposit): Promise<boolean> {
   const { depositId, txid, raw, signature, seenInBlock } = deposit;
   if (raw === undefined || signature === undefined) return false;
-  const info = await orNothing(pool.ask((node) => node.findTransactionInfo(txid, 'newest'), isSomething));
+  const info = await orNothing(pool.ask((node) => node.findTransactionInfo(txid, 'newest'), { accept: isSomething }));
   const block = info?.blockNumber;
   if (block !== seenInBlock) await sql.noteSeen(database, depositId, block ?? null);
   if (block === undefined) await pool.broadcast(encodeTransaction(transactionOf(raw, [signature])));

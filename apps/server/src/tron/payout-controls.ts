@@ -119,7 +119,7 @@ async function read({ database, clock, chain, signer }: Ports): Promise<Payouts>
 }
 
 async function findFunds({ pool, platformAddress }: OpenChain): Promise<bigint | undefined> {
-  const asked = pool.ask((node) => node.findAccount(platformAddress, 'solid'), isSomething);
+  const asked = pool.ask((node) => node.findAccount(platformAddress, 'solid'), { accept: isSomething });
   return inTime(orNothing(asked.then((account) => account?.balanceSun ?? 0n)));
 }
 

@@ -13,9 +13,12 @@ import type { Logger } from 'pino';
 
 import type { Connection, Database } from '../db/pool.ts';
 import { inTransaction } from '../db/tx.ts';
+import { createRounds } from '../jobs/pages.ts';
+import { runEach, runSteps } from '../jobs/run-each.ts';
+import { runPerUser } from '../jobs/run-per-user.ts';
 import type { BookNews } from '../ledger/book-news.ts';
 import * as sql from './payouts.sql.ts';
-import { createRounds, runEach, runPerUser } from './run-each.ts';
+import { LOOK_UPS_AT_ONCE } from './pay-deposits.ts';
 import { findScan } from './scan.sql.ts';
 import { NotSignedError, type Signer } from './signer.ts';
 import { orNothing, type OpenChain, type TronChain } from './tron-chain.ts';
@@ -33,7 +36,7 @@ type Ports = {
   readonly bookNews: Pick<BookNews, 'tell'>;
 };
 
-const AT_ONCE = 100;
+const LISTED_AT_ONCE = 100;
 const HOUR_MS = 3_600_000;
 /** A payment that is not mined is tried anew soon: people wait for it. */
 const LIFE_MS = 90_000;
@@ -43,6 +46,7 @@ const FEE_RESERVE_SUN = 2_000_000n;
 const PAYING_PERMISSION = 2;
 /** A signer that refused something is asked about it again after a minute: it writes down each time. */
 const ASK_AGAIN_MS = 60_000;
+const nameOf = ({ withdrawalId }: { readonly withdrawalId: bigint }): string => `withdrawal ${withdrawalId}`;
 const GIVEN_UP = 'The network did not take the payment. Please ask for it again.';
 
 /**
@@ -55,43 +59,48 @@ export function createPayouts(ports: Ports) {
   const refusedAtMs = new Map<bigint, number>();
   const next = createLists(database);
   const endPaid = async (): Promise<void> =>
-    runPerUser(await next.paid(), (ending) => endWithdrawal(ending, { state: 'settled' }));
+    runPerUser(await next.paid(), (ending) => endWithdrawal(ending, { state: 'settled' }), nameOf);
   const endGivenUp = async (): Promise<void> =>
-    runPerUser(await next.givenUp(), (ending) => endWithdrawal(ending, { state: 'released', note: GIVEN_UP }));
-  const pay = async (): Promise<void> => {
+    runPerUser(await next.givenUp(), (ending) => endWithdrawal(ending, { state: 'released', note: GIVEN_UP }), nameOf);
+  const send = async (): Promise<void> => {
     const open = await chain.find();
     if (open === undefined || signer === undefined) return;
     const { isStopped, freeze, capPerHourSun } = await sql.readControl(database);
     const mayPay = !isStopped && freeze === undefined;
-    const live = await next.live();
-    const followed = live.map((attempt) => () => follow(ports, open, { attempt, mayPay }));
+    const followLive = async (): Promise<void> =>
+      runEach(await next.live(), (attempt) => follow(ports, open, { attempt, mayPay }), {
+        atOnce: LOOK_UPS_AT_ONCE,
+        nameOf: ({ attemptId }) => `attempt ${attemptId}`,
+      });
     const payNext = async (): Promise<void> => {
       const payable = mayPay ? await next.payable() : [];
       if (payable.length === 0) return;
       const leftSun = await readFunds(database, open);
       await payAll(ports, { open, signer, payable, leftSun, capPerHourSun, refusedAtMs });
     };
-    await runEach([...followed, payNext]);
+    await runSteps(followLive, payNext);
   };
   return {
-    /** What fails for one withdrawal ends nothing for the others, and is told in the end. */
-    async run(): Promise<void> {
-      await runEach([endPaid, endGivenUp, pay]);
-    },
+    /** Signs and sends what is approved, and sends again what is not in a block yet. */
+    send,
+    /** Ends withdrawals that the scan has found in a final block, or that were given up. Asks no node. */
+    end: (): Promise<void> => runSteps(endPaid, endGivenUp),
   };
 }
+
 /** What there is to do, a hundred of each at a time. */
 function createLists(database: Database) {
-  const idOf = ({ withdrawalId }: { readonly withdrawalId: bigint }): bigint => withdrawalId;
+  const withdrawalsBy = <T extends { readonly withdrawalId: bigint }>(
+    list: (connection: Connection, afterId: bigint, most: number) => Promise<readonly T[]>,
+  ) => createRounds<T>((after, most) => list(database, after?.withdrawalId ?? 0n, most), LISTED_AT_ONCE);
   return {
-    paid: createRounds((afterId, most) => listPaid(database, afterId, most), idOf, AT_ONCE),
-    givenUp: createRounds((afterId, most) => listGivenUp(database, afterId, most), idOf, AT_ONCE),
-    live: createRounds(
-      (afterId, most) => sql.listLive(database, afterId, most),
-      ({ attemptId }) => attemptId,
-      AT_ONCE,
+    paid: withdrawalsBy(listPaid),
+    givenUp: withdrawalsBy(listGivenUp),
+    live: createRounds<sql.LiveAttempt>(
+      (after, most) => sql.listLive(database, after?.attemptId ?? 0n, most),
+      LISTED_AT_ONCE,
     ),
-    payable: createRounds((afterId, most) => sql.listPayable(database, afterId, most), idOf, AT_ONCE),
+    payable: withdrawalsBy(sql.listPayable),
   };
 }
 
@@ -125,7 +134,7 @@ async function payAll(ports: Ports, { open, signer, payable, capPerHourSun, refu
     else refusedAtMs.delete(withdrawalId);
     if (outcome.waitsFor !== each.waitsFor) await noteOutcome(ports, withdrawalId, outcome);
   };
-  await runEach(payable.map((each) => () => payOne(each)));
+  await runEach(payable, payOne, { nameOf });
 }
 
 async function noteOutcome({ database, log }: Ports, withdrawalId: bigint, { waitsFor }: Outcome): Promise<void> {
@@ -144,7 +153,9 @@ type Outcome = {
 
 /** What the platform's address has by the final blocks, less what is on its way. */
 async function readFunds(database: Database, { pool, platformAddress }: OpenChain): Promise<bigint> {
-  const account = await orNothing(pool.ask((node) => node.findAccount(platformAddress, 'solid'), isSomething));
+  const account = await orNothing(
+    pool.ask((node) => node.findAccount(platformAddress, 'solid'), { accept: isSomething }),
+  );
   return (account?.balanceSun ?? 0n) - (await sql.sumLive(database));
 }
 
@@ -157,7 +168,7 @@ async function follow(
   { attempt, mayPay }: Followed,
 ): Promise<void> {
   const { attemptId, userId, txid, raw, signature, seenInBlock, expiresAtMs } = attempt;
-  const info = await orNothing(pool.ask((node) => node.findTransactionInfo(txid, 'newest'), isSomething));
+  const info = await orNothing(pool.ask((node) => node.findTransactionInfo(txid, 'newest'), { accept: isSomething }));
   const block = info?.blockNumber;
   if (block !== seenInBlock) await sql.noteAttemptSeen(database, attemptId, block ?? null);
   if (block !== undefined || seenInBlock !== undefined) bookNews.tell(userId);

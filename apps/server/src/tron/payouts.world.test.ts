@@ -13,6 +13,7 @@ import {
   createTestWallet,
   followLive,
   listLedgerFaults,
+  runTron,
   signInAgain,
   signInOperator,
   signUpWithdrawer,
@@ -163,7 +164,7 @@ describe('S8-08 a withdrawal that is approved', () => {
     const withdrawer = await signUpWithdrawer(world, chain);
     there.clock.advance(world.clock.nowMs() - there.clock.nowMs());
     const asked = await Promise.all(Array.from({ length: 6 }, () => askWithdrawal(withdrawer.client, '50')));
-    const runBoth = () => Promise.all([world, there].map(({ context }) => context.tron.run()));
+    const runBoth = () => Promise.all([world, there].map(({ context }) => runTron(context.tron)));
     await runBoth();
     for (let turn = 0; turn < 3; turn++) {
       chain.mineAt(world, 10);

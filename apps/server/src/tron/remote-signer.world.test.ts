@@ -13,12 +13,13 @@ import {
   askWithdrawal,
   createTestClock,
   listLedgerFaults,
+  type Operator,
+  runTron,
   signInAgain,
   signInOperator,
   signUpWithdrawer,
   startWorldChain,
   useWorld,
-  type Operator,
   type Withdrawer,
 } from '@voltide/testkit';
 import { createSignerProcess } from '@voltide/testkit/signer-process';
@@ -51,7 +52,7 @@ async function restart(limits = {}): Promise<void> {
 
 async function mine(blocks: number): Promise<void> {
   chain.mineAt(world, blocks);
-  await world.context.tron.run();
+  await runTron(world.context.tron);
 }
 
 const look = ({ client }: Withdrawer, { id }: Withdrawal) => client.call(getWithdrawal, { params: { id } });
@@ -84,7 +85,7 @@ describe('S8-08 a withdrawal that a signer of its own signs', () => {
     const withdrawer = await signUpWithdrawer(world, chain);
     operator = await signInOperator(world);
     const asked = await askWithdrawal(withdrawer.client, '50');
-    await world.context.tron.run();
+    await runTron(world.context.tron);
     expect(await look(withdrawer, asked)).toMatchObject({ state: 'approved', note: null, attempts: 0 });
     expect((await readPaying(asked)).waitsFor).toContain('The signer did not answer');
     expect((await operator.client.call(getPayouts)).signer).toMatchObject({
@@ -94,7 +95,7 @@ describe('S8-08 a withdrawal that a signer of its own signs', () => {
       limits: null,
     });
     await restart();
-    await Promise.all([world.context.tron.run(), signer.kill()]);
+    await Promise.all([runTron(world.context.tron), signer.kill()]);
     await restart();
     await mine(1);
     expect(await look(withdrawer, asked)).toMatchObject({ state: 'sent', attempts: 1 });

@@ -11,18 +11,26 @@ export type Batches = readonly (readonly BlockAnswer[])[];
 /** Blocks one after the other, as a node tells of them. */
 type Told = { readonly node: string; readonly blocks: readonly StatedBlock[] };
 
+type Patience = { readonly patienceMs?: number };
+
 type Ahead = { readonly from: number; readonly told: Promise<Told | undefined> };
 
 export const BLOCKS_AT_ONCE = 100;
+/** Whom a block that proves nothing is compared by, at least. */
+const COMPARED = 2;
+/** A final block is a minute old. Behind an older one there are more, however few a node has told of. */
+export const BEHIND_MS = 120_000;
+/** Far behind, an answer is a hundred full blocks, for which a healthy node needs some seconds. */
+const CATCHING_UP = { patienceMs: 5000 };
 
 /** Asks nodes for blocks, and for the next ones while these are looked at. */
 export function createReader() {
   let ahead: Ahead | undefined;
-  const take = ({ pool }: OpenChain, from: number): Promise<Told | undefined> => {
+  const take = ({ pool }: OpenChain, from: number, patience: Patience): Promise<Told | undefined> => {
     const known = ahead?.from === from ? ahead : undefined;
     // Far behind, a node works on the next blocks while these are on their way and are read.
     ahead = known && askAhead(pool, from + BLOCKS_AT_ONCE);
-    return known?.told ?? ask(pool, from);
+    return known?.told ?? ask(pool, from, patience);
   };
   return {
     /**
@@ -31,7 +39,8 @@ export function createReader() {
      */
     async readNext(open: OpenChain, state: ScanState, policy: ScanPolicy): Promise<Batches | undefined> {
       const from = state.cursor.number + 1;
-      const told = await take(open, from);
+      const isBehind = state.cursor.timestampMs < policy.latestMs - BEHIND_MS;
+      const told = await take(open, from, isBehind ? CATCHING_UP : {});
       const last = told?.blocks.at(-1)?.block.header.number;
       if (told === undefined || last === undefined) return told && [];
       const { pool } = open;
@@ -41,7 +50,7 @@ export function createReader() {
         if (batches.length === BLOCKS_AT_ONCE) ahead ??= askAhead(pool, from + BLOCKS_AT_ONCE);
         return batches;
       }
-      const answers = await pool.askAll((node) => node.listBlocks(from, BLOCKS_AT_ONCE, 'solid'));
+      const answers = await pool.askAwake(COMPARED, (node) => node.listBlocks(from, BLOCKS_AT_ONCE, 'solid'));
       const lists = answers.flatMap((each) => ('answer' in each ? [{ node: each.node, blocks: each.answer }] : []));
       return batchesOf(pool, policy, { lists, upTo: from + BLOCKS_AT_ONCE - 1 });
     },
@@ -53,14 +62,14 @@ export function createReader() {
 }
 
 function askAhead(pool: NodePool, from: number): Ahead {
-  return { from, told: ask(pool, from) };
+  return { from, told: ask(pool, from, CATCHING_UP) };
 }
 
 /** What the first node says that knows a next block. */
-function ask(pool: NodePool, from: number): Promise<Told | undefined> {
+function ask(pool: NodePool, from: number, patience: Patience): Promise<Told | undefined> {
   const asked = pool.ask(
     async (node) => ({ node: node.name, blocks: await node.listBlocks(from, BLOCKS_AT_ONCE, 'solid') }),
-    ({ blocks }) => blocks.length > 0,
+    { accept: ({ blocks }) => blocks.length > 0, ...patience },
   );
   const told = orNothing(asked);
   // Whoever asks ahead may never come back for it.

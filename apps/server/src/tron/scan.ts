@@ -21,7 +21,7 @@ import type { Config } from '../config.ts';
 import { agreeingOf, findAgreedHead, listAgreedProducers, neededOf } from './agreement.ts';
 import { noteOutgoing, type FreezePorts } from './payout-freeze.ts';
 import { killAttempts } from './payouts.sql.ts';
-import { BLOCKS_AT_ONCE, createReader, type Batches } from './scan-reader.ts';
+import { BEHIND_MS, BLOCKS_AT_ONCE, createReader, type Batches } from './scan-reader.ts';
 import * as sql from './scan.sql.ts';
 import { orNothing, type OpenChain, type TronChain } from './tron-chain.ts';
 
@@ -42,8 +42,6 @@ const AHEAD_MS = 10_000;
 const PRODUCERS_LIFE_MS = 600_000;
 /** Where nodes have to agree, a block is final every three seconds. Longer than this is told. */
 const STILL_MS = 60_000;
-/** A final block is a minute old. Behind an older one there are more, however few a node has told of. */
-const BEHIND_MS = 120_000;
 /** Old rules of the network compare with the block before, so time is over a little later. */
 export const DEATH_MARGIN_MS = 60_000;
 

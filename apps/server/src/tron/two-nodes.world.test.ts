@@ -14,12 +14,13 @@ import {
   createTestWallet,
   enrolFactor,
   linkWallet,
+  runTron,
   sendDeposit,
   signInAgain,
   signUpPlayer,
   startWorldChain,
-  useWorld,
   type TestWallet,
+  useWorld,
 } from '@voltide/testkit';
 import { endLeases } from '@voltide/testkit/crash-books';
 import { startVictim, type Victim } from '@voltide/testkit/victim';
@@ -45,7 +46,7 @@ async function mine(other: Victim, blocks: number): Promise<void> {
   await other.catchUp();
   for (let turn = 0; turn < 2; turn++) {
     await endLeases(world.database.url);
-    await Promise.all([world.context.tron.run(), other.runJobs()]);
+    await Promise.all([runTron(world.context.tron), other.runJobs()]);
   }
 }
 

@@ -14,6 +14,7 @@ import {
   dyingAfter,
   isOfDeadNode,
   listLedgerFaults,
+  runTron,
   signInAgain,
   signInOperator,
   signUpWithdrawer,
@@ -99,11 +100,11 @@ describe('S8-08 nodes that die at every statement of the life of a withdrawal, o
     const { userId } = withdrawer;
     const request = { userId, key: 'doomed', requestHash, amount: '50' };
     expect(await dieAtEachStatement((tron) => tron.withdrawals.request(request))).toBeGreaterThan(10);
-    expect(await dieAtEachStatement((tron) => tron.run())).toBeGreaterThan(15);
+    expect(await dieAtEachStatement((tron) => runTron(tron))).toBeGreaterThan(15);
     chain.mineAt(world, 3);
-    await dieAtEachStatement((tron) => tron.run());
+    await dieAtEachStatement((tron) => runTron(tron));
     chain.mineAt(world, 22);
-    expect(await dieAtEachStatement((tron) => tron.run())).toBeGreaterThan(15);
+    expect(await dieAtEachStatement((tron) => runTron(tron))).toBeGreaterThan(15);
     await expectEnded(withdrawer, 'settled');
     const { transactions } = await withdrawer.client.call(listWalletTransactions);
     expect(transactions).toMatchObject([{ attempts: 1 }]);
@@ -114,12 +115,12 @@ describe('S8-08 nodes that die at every statement of the life of a withdrawal, o
     await chain.control('censor', { names: [platformAddress] });
     await askWithdrawal(withdrawer.client, '50');
     for (let tries = 1; tries <= 4; tries++) {
-      await dieAtEachStatement((tron) => tron.run());
+      await dieAtEachStatement((tron) => runTron(tron));
       chain.mineAt(world, 66);
-      await world.context.tron.run();
+      await runTron(world.context.tron);
       chain.mineAt(world, 5);
     }
-    expect(await dieAtEachStatement((tron) => tron.run())).toBeGreaterThan(10);
+    expect(await dieAtEachStatement((tron) => runTron(tron))).toBeGreaterThan(10);
     await chain.control('censor', { names: [] });
     await signInAgain(withdrawer);
     await expectEnded(withdrawer, 'released');

@@ -13,13 +13,14 @@ import {
 import {
   askWithdrawal,
   createTestWallet,
+  type Operator,
+  runTron,
   signInAgain,
   signInOperator,
   signUpPlayer,
   signUpWithdrawer,
   startWorldChain,
   useWorld,
-  type Operator,
   type Withdrawer,
 } from '@voltide/testkit';
 import { listWaiting } from '@voltide/server/mail/outbox.sql';
@@ -154,7 +155,7 @@ describe('S13-03 what waits for an operator', () => {
     for (let race = 0; race < 6; race++) {
       const { id } = await askWithdrawal(withdrawer.client, '250');
       await approve(first, id);
-      const sign = (): Promise<void> => world.context.tron.run();
+      const sign = (): Promise<void> => runTron(world.context.tron);
       const end = () =>
         first.client.send('POST', `/api/admin/withdrawals/${id}/reject`, { body: { reason: 'Unsigned.' } });
       const signing = race % 2 === 0 ? sign() : undefined;
@@ -172,7 +173,7 @@ describe('S13-03 what waits for an operator', () => {
     const { id } = await askWithdrawal(withdrawer.client, '250');
     await approve(first, id);
     expect(await reject(first, id)).toMatchObject({ state: 'rejected' });
-    await world.context.tron.run();
+    await runTron(world.context.tron);
     expect(await stateOf(withdrawer, id)).toBe('rejected');
   });
 

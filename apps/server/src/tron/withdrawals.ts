@@ -129,7 +129,7 @@ async function hasFactor(connection: Connection, userId: UserId): Promise<boolea
 
 /** A transfer to nobody costs more than the fee brings, and contracts take none. */
 async function checkReceiver({ pool }: OpenChain, address: Uint8Array): Promise<void> {
-  const asked = pool.ask((node) => node.findAccount(address, 'newest'), isSomething);
+  const asked = pool.ask((node) => node.findAccount(address, 'newest'), { accept: isSomething });
   const answer = await inTime(orNothing(asked.then((account) => ({ account }))));
   if (answer === undefined) throw chainNotReady();
   if (answer.account === undefined) throw new AppError('payout_address_unused');

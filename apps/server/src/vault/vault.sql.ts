@@ -37,12 +37,20 @@ export async function deleteRelease(connection: Connection, userId: UserId): Pro
   });
 }
 
-/** Whose releases are due, those first that wait the longest. */
-export async function listDue(connection: Connection, atMs: number, most: number): Promise<readonly UserId[]> {
-  const { rows } = await connection.query<{ user_id: UserId }>({
+/** A release that is due, and its position in the list. */
+export type DueRelease = { readonly userId: UserId; readonly dueAtMs: bigint };
+
+/** A page of the releases that are due, the oldest first. */
+export async function listDue(
+  connection: Connection,
+  atMs: number,
+  { after, most }: { readonly after: DueRelease | undefined; readonly most: number },
+): Promise<readonly DueRelease[]> {
+  const { rows } = await connection.query<DueRelease>({
     name: 'vault-release-due',
-    text: 'select user_id from voltide.vault_release where due_at_ms <= $1 order by due_at_ms limit $2',
-    values: [atMs, most],
+    text: `select user_id as "userId", due_at_ms as "dueAtMs" from voltide.vault_release
+      where due_at_ms <= $1 and (due_at_ms, user_id) > ($2, $3) order by due_at_ms, user_id limit $4`,
+    values: [atMs, after?.dueAtMs ?? 0n, after?.userId ?? 0n, most],
   });
-  return rows.map(({ user_id: userId }) => userId);
+  return rows;
 }

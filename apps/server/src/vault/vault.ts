@@ -5,6 +5,8 @@ import type { Connection, Database } from '../db/pool.ts';
 import { inTransaction } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
 import type { SecondFactor } from '../factor/second-factor.ts';
+import { inPages } from '../jobs/pages.ts';
+import { runEach } from '../jobs/run-each.ts';
 import type { BookNews } from '../ledger/book-news.ts';
 import type { Lane } from '../ledger/lane.ts';
 import type { Settled } from '../ledger/operation.ts';
@@ -14,7 +16,7 @@ import { begun, refusalOf } from '../plays/refusals.ts';
 import { findFirstAnswer, type KeyedRequest } from '../plays/used-key.ts';
 import type { CodeLimits } from '../rate-limits/code-limits.ts';
 import { findBalances } from '../wallet/balances.sql.ts';
-import { deleteRelease, findRelease, listDue, saveRelease } from './vault.sql.ts';
+import { deleteRelease, findRelease, listDue, saveRelease, type DueRelease } from './vault.sql.ts';
 
 type Ports = {
   readonly database: Database;
@@ -28,8 +30,8 @@ type Ports = {
 type Request = KeyedRequest & { readonly atMs: number; readonly amount: string };
 type ByCode = Request & { readonly code: string; readonly address: string };
 
-/** So many releases one run of the job pays; the others wait for the next one. */
-const RELEASED_AT_ONCE = 100;
+const RELEASES_PER_PAGE = 100;
+const RELEASED_AT_ONCE = 5;
 
 export type Vault = ReturnType<typeof createVault>;
 
@@ -89,10 +91,13 @@ export function createVault(ports: Ports) {
 
     /** Pays what is due. A user whose turn does not come is taken up by the next run. */
     async releaseDue(): Promise<void> {
-      for (const userId of await listDue(database, clock.nowMs(), RELEASED_AT_ONCE)) {
+      const atMs = clock.nowMs();
+      const due = inPages<DueRelease>((after, most) => listDue(database, atMs, { after, most }), RELEASES_PER_PAGE);
+      const pay = async ({ userId }: DueRelease): Promise<void> => {
         const isPaid = await inLock(userId, (connection) => payDue(connection, userId, clock.nowMs()));
         if (isPaid) bookNews.tell(userId);
-      }
+      };
+      await runEach(due, pay, { atOnce: RELEASED_AT_ONCE, nameOf: ({ userId }) => `vault of ${userId}` });
     },
   };
 }

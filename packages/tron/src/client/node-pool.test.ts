@@ -122,7 +122,7 @@ describe('two nodes', () => {
     const [first, second] = fakes;
     first.text = '{}';
     second.text = JSON.stringify(OLDER);
-    const find = (): Promise<unknown> => pool.ask((node) => node.findBlock(200, 'solid'), isSomething);
+    const find = (): Promise<unknown> => pool.ask((node) => node.findBlock(200, 'solid'), { accept: isSomething });
     expect(await find()).toMatchObject({ block: { header: { number: 200 } } });
     second.text = '{}';
     expect(await find()).toBeUndefined();

@@ -1,0 +1,66 @@
+/** Items for a job, at hand or read page by page. */
+export type Items<T> = Iterable<T> | AsyncIterable<T>;
+
+/** An item of a job that failed alone. */
+export type IsolatedFailure = { readonly item: string | undefined; readonly error: Error };
+
+/** Raised at the end of a run in which some items failed. All the others were done. */
+export class IsolatedFailures extends AggregateError {
+  override name = 'IsolatedFailures';
+  readonly failures: readonly IsolatedFailure[];
+
+  constructor(failures: readonly IsolatedFailure[], attempted: number) {
+    const [first] = failures;
+    super(
+      failures.map(({ error }) => error),
+      `${failures.length} of ${attempted} items failed, first ${first?.item ?? 'one'}: ${first?.error.message}`,
+    );
+    this.failures = failures;
+  }
+}
+
+type RunEachOptions<T> = {
+  /** The number of items worked on at the same time. */
+  readonly atOnce?: number;
+  /** The name of an item in the log. */
+  readonly nameOf?: (item: T) => string;
+};
+
+/**
+ * Does the work for every item. An item that fails does not stop the others; it is left as it was, so that a later run
+ * of the job retries it.
+ * @throws IsolatedFailures after the last item, with all failures; the job's failure is then logged and counted by item
+ */
+export async function runEach<T>(
+  items: Items<T>,
+  work: (item: T) => Promise<unknown>,
+  { atOnce = 1, nameOf }: RunEachOptions<T> = {},
+): Promise<void> {
+  const failures: IsolatedFailure[] = [];
+  let attempted = 0;
+  const left = inTurn(items);
+  const takeItems = async (): Promise<void> => {
+    for await (const item of left) {
+      attempted += 1;
+      await work(item).catch((error: unknown) => failures.push(...failuresOf(error, nameOf?.(item))));
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, takeItems));
+  if (failures.length > 0) throw new IsolatedFailures(failures, attempted);
+}
+
+/** Runs the steps of a job one after the other. A step that fails does not stop the next ones. */
+export async function runSteps(...steps: readonly (() => Promise<unknown>)[]): Promise<void> {
+  await runEach(steps, (step) => step());
+}
+
+/** One sequence from which several workers take. */
+async function* inTurn<T>(items: Items<T>): AsyncGenerator<T> {
+  yield* items;
+}
+
+/** The failures that an error stands for: its own where it is of several items. */
+export function failuresOf(error: unknown, item: string | undefined): readonly IsolatedFailure[] {
+  if (error instanceof IsolatedFailures) return error.failures;
+  return [{ item, error: error instanceof Error ? error : new Error('a value other than an error', { cause: error }) }];
+}
