@@ -1,11 +1,23 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { ErrorCode } from '@voltide/contract';
-import { useState, type KeyboardEvent, type SubmitEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+  type SubmitEvent,
+} from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
 
 import { ApiError } from '../http.ts';
 import { describeFault, type Fault, type FaultTexts } from './fault.ts';
+import { listAutofilled, readFields } from './filled-fields.ts';
+
+/** How often the fields of a form that still needs something are read. */
+const READ_EVERY_MS = 300;
 
 export type CheckedFormOptions<Values extends FieldValues> = {
   readonly schema: GenericSchema<unknown, unknown>;
@@ -27,6 +39,7 @@ export type CheckedForm<Values extends FieldValues> = {
   readonly box: (name: Path<Values>) => ReturnType<UseFormReturn<Values>['register']>;
   readonly errorOf: (name: Path<Values>) => string | undefined;
   readonly formProps: {
+    readonly ref: RefObject<HTMLFormElement | null>;
     readonly noValidate: true;
     readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
     readonly onKeyDown: (event: KeyboardEvent) => void;
@@ -39,7 +52,10 @@ export type CheckedForm<Values extends FieldValues> = {
   readonly isBusy: boolean;
 };
 
-/** A form by the rules of S3-08: disabled until filled, texts on blur, on un-ticking and on Enter, cleared on edit. */
+/**
+ * A form by the rules of S3-08: disabled until filled, texts on blur, on un-ticking and on Enter, cleared on edit. What
+ * counts is what the fields hold, also where nothing told the page of it.
+ */
 export function useCheckedForm<Values extends FieldValues>(options: CheckedFormOptions<Values>): CheckedForm<Values> {
   const { schema, defaults, optional = [], submit, fieldOf = {}, texts, announce } = options;
   const [fault, setFault] = useState<Fault>();
@@ -65,7 +81,7 @@ export function useCheckedForm<Values extends FieldValues>(options: CheckedFormO
     }
   });
 
-  const missing = findMissing(watch(), optional);
+  const { element, takeFields, missing } = useFilledFields(form, findMissing(watch(), optional));
   return {
     form,
     field: (name) => register(name, { onChange: () => clearErrors(name) }),
@@ -78,12 +94,18 @@ export function useCheckedForm<Values extends FieldValues>(options: CheckedFormO
       }),
     errorOf: (name) => form.getFieldState(name, formState).error?.message,
     formProps: {
+      ref: element,
       noValidate: true,
-      onSubmit: (event) => void send(event),
+      onSubmit: (event) => {
+        takeFields();
+        void send(event);
+      },
       onKeyDown: (event) => {
         if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
         event.preventDefault();
-        if (!formState.isSubmitting) void send();
+        if (formState.isSubmitting) return;
+        takeFields();
+        void send();
       },
     },
     fault,
@@ -91,6 +113,35 @@ export function useCheckedForm<Values extends FieldValues>(options: CheckedFormO
     isReady: missing.length === 0,
     isBusy: formState.isSubmitting,
   };
+}
+
+/** Takes over what the fields hold: before a form is sent, and while something is missing. */
+function useFilledFields<Values extends FieldValues>(form: UseFormReturn<Values>, empty: readonly Path<Values>[]) {
+  const element = useRef<HTMLFormElement>(null);
+  const [autofilled, setAutofilled] = useState<readonly string[]>([]);
+  const takeFields = (): void => {
+    if (element.current === null) return;
+    const names = Object.keys(form.getValues()) as Path<Values>[];
+    for (const [name, held] of readFields(element.current, names)) {
+      const path = name as Path<Values>;
+      if (form.getValues(path) === held) continue;
+      form.clearErrors(path);
+      form.setValue(path, held as never);
+    }
+  };
+  const look = useEffectEvent(() => {
+    takeFields();
+    if (element.current === null) return;
+    const found = listAutofilled(element.current, empty);
+    if (found.join() !== autofilled.join()) setAutofilled(found);
+  });
+  const isEmpty = empty.length > 0;
+  useEffect(() => {
+    if (!isEmpty) return;
+    const timer = setInterval(look, READ_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isEmpty]);
+  return { element, takeFields, missing: empty.filter((name) => !autofilled.includes(name)) };
 }
 
 /** What a form needs that has not been filled in or ticked: until then its button is disabled. */

@@ -96,13 +96,15 @@ function StepUpForm({ id, ways, onBusy, onDone }: StepUpFormProps) {
   };
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    if (text.trim() === '') {
+    // What the field holds: a password manager may have filled it without an event.
+    const given = control.current?.querySelector('input')?.value ?? text;
+    if (given.trim() === '') {
       setFault(`${WAYS[way].label} is required`);
       return;
     }
     onBusy(true);
     try {
-      await callOnce('POST /api/auth/step-up', { body: proofOf(way, text) });
+      await callOnce('POST /api/auth/step-up', { body: proofOf(way, given) });
       onDone();
     } catch (error) {
       setFault(errorText(error));

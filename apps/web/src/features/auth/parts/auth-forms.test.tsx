@@ -24,6 +24,11 @@ async function open(address: string, answers: FakeAnswers = {}) {
   return { app, page, form, input, submit, blur, enter, tick };
 }
 
+/** Fills a field as a password manager does: nothing tells the page of it. */
+function fillSilently(field: HTMLInputElement, text: string): void {
+  field.value = text;
+}
+
 function calls(path: string): readonly SeenRequest[] {
   return seen.filter((request) => request.path === path);
 }
@@ -42,6 +47,29 @@ describe('login', () => {
     expect(submit.disabled).toBe(true);
     await type(input('password'), 'x');
     expect(submit.disabled).toBe(false);
+  });
+
+  it('S3-08 takes what a password manager filled in without an event, and its button is never dead', async () => {
+    const { app, form, input, submit } = await open('/login', {
+      'POST /api/auth/login': () => ({ body: { token: 'a.b.c', user: ADA } }),
+    });
+    expect(submit.disabled).toBe(true);
+    fillSilently(input('credential'), 'ada');
+    fillSilently(input('password'), 'secret!');
+    await expect.poll(() => submit.disabled).toBe(false);
+    fillSilently(input('password'), 'secret!!');
+    await settle(() => form.requestSubmit(submit));
+    await expect.poll(() => app.router.state.location.pathname).toBe('/home');
+    expect(calls('/api/auth/login')[0]?.body).toEqual({ credential: 'ada', password: 'secret!!' });
+  });
+
+  it('S3-08 counts a field that the browser filled, though it hides the text until the page is touched', async () => {
+    const { input, submit } = await open('/login');
+    for (const name of ['credential', 'password']) {
+      const field = input(name);
+      vi.spyOn(field, 'matches').mockImplementation((selector) => selector === ':autofill');
+    }
+    await expect.poll(() => submit.disabled).toBe(false);
   });
 
   it.each([
@@ -125,6 +153,21 @@ describe('sign-up', () => {
       privacy: true,
       referralCode: 'HARBOUR1',
     });
+  });
+
+  it('S3-08 takes fields and boxes that were filled without an event', async () => {
+    const { page, form, input, submit } = await open('/signup', {
+      'POST /api/auth/signup': () => ({ body: { token: 'a.b.c', user: ADA } }),
+    });
+    fillSilently(input('email'), ADA.email);
+    fillSilently(input('username'), 'ada');
+    fillSilently(input('password'), 'secret!');
+    for (const name of ['isOver18', 'agreedToTerms']) input(name).checked = true;
+    await expect.poll(() => submit.disabled).toBe(false);
+    expect(form.querySelector('#signup-missing')?.textContent).toBe('');
+    await settle(() => form.requestSubmit(submit));
+    await expect.poll(() => page.querySelector('h1')?.textContent).toBe('Welcome, ada');
+    expect(calls('/api/auth/signup')[0]?.body).toMatchObject({ email: ADA.email, username: 'ada', isOver18: true });
   });
 
   it('S3-08 says what is missing, one thing after the other, until nothing is', async () => {
