@@ -1,9 +1,10 @@
 import { IconButton } from '@voltide/ui';
 import { CircleUserRound } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyCode } from '../lib/lazy-when-idle.ts';
 
 const load = () => import('./account-menu-list.tsx');
-const AccountMenuList = lazy(async () => ({ default: (await load()).AccountMenuList }));
+const AccountMenuList = lazyCode(async () => (await load()).AccountMenuList);
 
 /** The menu of whoever is signed in, on wide screens. Its code comes when the button is pointed at. */
 export function AccountMenu() {

@@ -1,3 +1,5 @@
+import { keepTyping, restoreTyping } from '../lib/kept-typing.ts';
+import { onCodeReload } from '../lib/lost-code.ts';
 import type { App } from './create-app.ts';
 import { followLive } from './follow-live.ts';
 import { watchHealth } from './watch-health.ts';
@@ -6,4 +8,6 @@ import { watchHealth } from './watch-health.ts';
 export function afterStart(app: App): void {
   followLive(app);
   watchHealth(app);
+  onCodeReload(keepTyping);
+  restoreTyping();
 }

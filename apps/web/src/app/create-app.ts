@@ -1,6 +1,7 @@
 import type { RouterHistory } from '@tanstack/react-router';
 import { shownBalance } from '@voltide/ui';
 
+import { followLostCode } from '../lib/lost-code.ts';
 import { createQueryClient } from '../lib/query.ts';
 import { createSession } from '../lib/session.ts';
 import { isStored } from '../lib/storage.ts';
@@ -36,6 +37,7 @@ export function followBrowser({ session }: App): void {
     const { isLoading, user } = session.getState();
     if (!isLoading && !isStored(user)) void session.check();
   };
+  followLostCode();
   window.addEventListener('storage', followOtherTabs);
   // A page that comes back out of the browser's memory has missed what other pages did.
   window.addEventListener('pageshow', followOtherTabs);

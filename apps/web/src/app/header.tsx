@@ -1,5 +1,5 @@
 import { Link, LinkButton } from '@voltide/ui';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
 import { useSession } from '../lib/session-context.ts';
 import { Brand } from './brand.tsx';
@@ -7,9 +7,10 @@ import { MobileMenu } from './mobile-menu.tsx';
 import { ADMIN_LINK, HEADER_LINKS, isCurrent } from './navigation-items.ts';
 import { SoundToggle } from './sound-toggle.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
+import { lazyCode } from '../lib/lazy-when-idle.ts';
 
-const HeaderOwn = lazy(async () => ({ default: (await import('./header-balance.tsx')).HeaderOwn }));
-const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
+const HeaderOwn = lazyCode(async () => (await import('./header-balance.tsx')).HeaderOwn);
+const AccountMenu = lazyCode(async () => (await import('./account-menu.tsx')).AccountMenu);
 
 /** The header of every page (S1-05). A guest has a balance and can still log in or sign up (S3-06). */
 export function Header({ path }: { readonly path: string }) {

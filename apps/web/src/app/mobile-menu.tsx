@@ -1,11 +1,12 @@
 import { IconButton } from '@voltide/ui';
 import { Menu } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import type { NavigationItem } from './navigation-items.ts';
+import { lazyCode } from '../lib/lazy-when-idle.ts';
 
 const load = () => import('./mobile-menu-sheet.tsx');
-const MobileMenuSheet = lazy(async () => ({ default: (await load()).MobileMenuSheet }));
+const MobileMenuSheet = lazyCode(async () => (await load()).MobileMenuSheet);
 
 export type MobileMenuProps = { readonly path: string; readonly links: readonly NavigationItem[] };
 

@@ -1,8 +1,9 @@
 import { IconButton } from '@voltide/ui';
 import { Timer } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyCode } from '../lib/lazy-when-idle.ts';
 
-const PlayPosition = lazy(async () => ({ default: (await import('./players/play-position.tsx')).PlayPosition }));
+const PlayPosition = lazyCode(async () => (await import('./players/play-position.tsx')).PlayPosition);
 
 /** One tap away on every page: how long was played and what came of it (rules book §12). */
 export function PlayClock() {

@@ -1,6 +1,6 @@
-import { toast } from '@voltide/ui';
-
 import { overlay } from './overlay.ts';
+import { bring } from './bring.ts';
+import { sayLostCode } from './say-lost-code.ts';
 
 /** What the modals of people without an account show (S3-09, S3-10). */
 export type AuthView = 'login' | 'signup' | 'forgot' | 'phone' | 'guest';
@@ -28,11 +28,11 @@ async function open(view: AuthView, isBlocked: boolean): Promise<void> {
   set({ view, isBlocked, number: openings });
   if (overlay.get() === undefined) overlay.show(Waiting);
   try {
-    overlay.show((await import('../features/auth/parts/auth-modal.tsx')).AuthModal);
-  } catch {
+    overlay.show((await bring(import('../features/auth/parts/auth-modal.tsx'))).AuthModal);
+  } catch (error) {
     set(undefined);
     overlay.show(undefined);
-    toast({ title: 'No connection', description: 'Please try again.', tone: 'danger' });
+    sayLostCode(error);
   }
 }
 

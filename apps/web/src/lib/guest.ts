@@ -4,6 +4,7 @@ import { useState } from 'react';
 
 import { useSession } from './session-context.ts';
 import { readStored, STORAGE_KEYS } from './storage.ts';
+import { bring } from './bring.ts';
 
 /** The one-tap start of visitors: `start` resolves to whether somebody is signed in now, or plays a Quick Game. */
 export function useGuestStart(): { readonly isStarting: boolean; readonly start: () => Promise<boolean> } {
@@ -13,7 +14,7 @@ export function useGuestStart(): { readonly isStarting: boolean; readonly start:
     if (session.isSignedIn || readStored(STORAGE_KEYS.quickToken) !== null) return true;
     setStarting(true);
     try {
-      const { startGuestAloud } = await import('./guest-start.ts');
+      const { startGuestAloud } = await bring(import('./guest-start.ts'));
       return await startGuestAloud(session);
     } catch {
       toast({ title: PAGE_MESSAGES.signInFailed, description: PAGE_MESSAGES.signInFailedDetail, tone: 'danger' });

@@ -1,5 +1,8 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 
+import { bring } from './bring.ts';
+import { OutdatedError } from './lost-code.ts';
+
 /** How long a busy page may put off what waits for it to be idle. */
 const PATIENCE_MS = 1200;
 /** After how long code that did not come is asked for again. */
@@ -13,15 +16,21 @@ export function whenIdle(): Promise<void> {
   });
 }
 
-/** Loads code that does not come now again until it is there. */
+/** Loads code that does not come now again until it is there; a page that is out of date goes on without it. */
 export async function persist<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
-      return await load();
-    } catch {
+      return await bring(load());
+    } catch (error) {
+      if (error instanceof OutdatedError) return new Promise(() => undefined);
       await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
     }
   }
+}
+
+/** A component whose code is fetched when it is first shown, however often it takes. */
+export function lazyCode<Props>(load: () => Promise<ComponentType<Props>>): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(async () => ({ default: await persist(load) }));
 }
 
 /**

@@ -6,6 +6,7 @@ import { authDoor } from './auth-door.tsx';
 import { useGuestStart } from './guest.ts';
 import { useQuickToken } from './quick/quick-token.ts';
 import { useSession } from './session-context.ts';
+import { bring } from './bring.ts';
 
 export type PlayersOnlyProps = {
   /** What a visitor would find here, in one sentence. */
@@ -48,7 +49,9 @@ export function PlayersOnly({ text, reason, children }: PlayersOnlyProps) {
 /** A Quick Game has none of it: first it is saved. */
 function QuickPlayer({ reason }: { readonly reason: LockInReason | undefined }) {
   const save = (): void =>
-    void import('./quick/ask-to-save.ts').then(({ askToSave }) => askToSave(reason)).catch(() => undefined);
+    void bring(import('./quick/ask-to-save.ts'))
+      .then(({ askToSave }) => askToSave(reason))
+      .catch(() => undefined);
   return (
     <section className="panel" aria-label="Save your progress">
       <EmptyState

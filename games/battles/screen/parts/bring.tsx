@@ -20,7 +20,7 @@ export function Bring<Props extends object>({ load, props, waiting = null, fault
   const bring = useEffectEvent(load);
   const fail = useEffectEvent(() => {
     if (onFault === undefined) return setState('failed');
-    toast({ title: 'No connection', description: fault, tone: 'danger' });
+    toast({ title: 'Not loaded', description: fault, tone: 'danger' });
     onFault();
   });
   useEffect(() => {

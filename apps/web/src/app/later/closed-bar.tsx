@@ -1,14 +1,15 @@
 import './closed-bar.css';
 
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 
 import { useExclusion } from '../../lib/exclusion.ts';
 import { usePlace } from '../../lib/navigation.ts';
 import { isPlayPath } from '../../lib/play-path.ts';
 import { queryFor } from '../../lib/query.ts';
+import { lazyCode } from '../../lib/lazy-when-idle.ts';
 
-const PlayNotice = lazy(async () => ({ default: (await import('../players/play-notice.tsx')).PlayNotice }));
+const PlayNotice = lazyCode(async () => (await import('../players/play-notice.tsx')).PlayNotice);
 
 /**
  * Says on every page that nothing can be played: from here (S15-03), or by whoever excluded themselves (S15-01). Where

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { toastStore } from '@voltide/ui';
 import { tabStore } from '@voltide/ui/browser-store';
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
-import { lazyWhenIdle } from '../../lib/lazy-when-idle.ts';
+import { lazyCode, lazyWhenIdle } from '../../lib/lazy-when-idle.ts';
 import { useQuickToken } from '../../lib/quick/quick-token.ts';
 import { SAVED_KEY } from '../../lib/quick/saved-key.ts';
 import { isLoginKept, isQuickKept } from '../../lib/storage.ts';
@@ -11,12 +11,12 @@ import { overlay } from '../../lib/overlay.ts';
 import { useSession } from '../../lib/session-context.ts';
 import { hasOtherBuild, subscribeToBuild } from '../../lib/worker.ts';
 
-const Toaster = lazy(async () => ({ default: (await import('@voltide/ui/toaster')).Toaster }));
-const SessionBar = lazy(async () => ({ default: (await import('../session-bar.tsx')).SessionBar }));
-const UnkeptBar = lazy(async () => ({ default: (await import('./unkept-bar.tsx')).UnkeptBar }));
-const Players = lazy(async () => ({ default: (await import('../players/players.tsx')).Players }));
-const VersionBar = lazy(async () => ({ default: (await import('../version-bar.tsx')).VersionBar }));
-const TooltipLayer = lazy(async () => ({ default: (await import('@voltide/ui/tooltip-layer')).TooltipLayer }));
+const Toaster = lazyCode(async () => (await import('@voltide/ui/toaster')).Toaster);
+const SessionBar = lazyCode(async () => (await import('../session-bar.tsx')).SessionBar);
+const UnkeptBar = lazyCode(async () => (await import('./unkept-bar.tsx')).UnkeptBar);
+const Players = lazyCode(async () => (await import('../players/players.tsx')).Players);
+const VersionBar = lazyCode(async () => (await import('../version-bar.tsx')).VersionBar);
+const TooltipLayer = lazyCode(async () => (await import('@voltide/ui/tooltip-layer')).TooltipLayer);
 
 /** Nobody waits for these games: a page that has just come has better to load. */
 const GAMES_AFTER_MS = 2000;

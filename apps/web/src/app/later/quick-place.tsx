@@ -1,11 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 
 import { useQuickToken } from '../../lib/quick/quick-token.ts';
 import { useSession } from '../../lib/session-context.ts';
+import { lazyCode } from '../../lib/lazy-when-idle.ts';
 
-const QuickLayer = lazy(async () => ({
-  default: (await import('../../features/quick/parts/quick-layer.tsx')).QuickLayer,
-}));
+const QuickLayer = lazyCode(async () => (await import('../../features/quick/parts/quick-layer.tsx')).QuickLayer);
 
 /** Under the header: the bar of a visitor's Quick Game. Its code comes only where there is one. */
 export function QuickPlace() {

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useRouter, type AnyRouter } from '@tanstack/react-router';
-import { Button, toast } from '@voltide/ui';
-import { lazy, Suspense, useEffect, useEffectEvent, useState, type ComponentProps } from 'react';
+import { Button } from '@voltide/ui';
+import { Suspense, useEffect, useEffectEvent, useState, type ComponentProps } from 'react';
 
 import { bring } from '../../lib/bring.ts';
 import { browserTimers } from '../../lib/live/timers.ts';
@@ -19,6 +19,8 @@ import {
 import { hasButton, mayOffer } from './places.ts';
 import { hideButton, setOffers, wantsButton, wantsOffers } from './wishes.ts';
 import './quick-games.css';
+import { lazyCode } from '../../lib/lazy-when-idle.ts';
+import { sayLostCode } from '../../lib/say-lost-code.ts';
 
 /** The button stands there from 30 s after the start of the app on (specification §4). */
 const BUTTON_FROM_MS = 30_000;
@@ -30,7 +32,7 @@ type GameId = ComponentProps<typeof Dialog>['game'];
 const GAME_OF: Readonly<Record<LoadingContext, GameId>> = { battle: 'target', pack: 'memory', general: undefined };
 
 const loadDialog = () => bring(import('./games-dialog.tsx'));
-const GamesDialog = lazy(async () => ({ default: (await loadDialog()).GamesDialog }));
+const GamesDialog = lazyCode(async () => (await loadDialog()).GamesDialog);
 
 /** What is open: the games that a person asked for, or one that was offered while an item loads. */
 type Shown = { readonly game: GameId; readonly item: LoadingItem | undefined };
@@ -81,8 +83,8 @@ async function openPicker(show: (next: Shown) => void): Promise<void> {
   try {
     await loadDialog();
     show({ game: undefined, item: undefined });
-  } catch {
-    toast({ title: 'No connection', description: 'Please try again.', tone: 'danger' });
+  } catch (error) {
+    sayLostCode(error);
   }
 }
 

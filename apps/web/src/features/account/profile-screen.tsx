@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { User } from '@voltide/contract';
 import { Button, Link, Money, PageHead, SlowSkeleton, Stat } from '@voltide/ui';
 import { LogOut } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
 import { PlayersOnly } from '../../lib/players-only.tsx';
 import { queryFor } from '../../lib/query.ts';
 import { useSession } from '../../lib/session-context.ts';
 import { isGuest } from '../../lib/session.ts';
 import { Identity, IdentityPlace } from './parts/identity.tsx';
+import { lazyCode } from '../../lib/lazy-when-idle.ts';
 
 const WAYS = [
   { href: '/inventory', title: 'Inventory', text: "What you found and what it's worth." },
@@ -19,7 +20,7 @@ const WAYS = [
   { href: '/profile-setup', title: 'First steps', text: 'A few things worth doing once.' },
 ] as const;
 
-const AccountSections = lazy(async () => ({ default: (await import('./parts/account-sections.tsx')).AccountSections }));
+const AccountSections = lazyCode(async () => (await import('./parts/account-sections.tsx')).AccountSections);
 
 /** The account. */
 export function Screen() {

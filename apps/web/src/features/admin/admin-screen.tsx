@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 
 import { useGo } from '../../lib/navigation.ts';
 import { overlay } from '../../lib/overlay.ts';
 import { useSession } from '../../lib/session-context.ts';
 import { AccessDenied } from './parts/access-denied.tsx';
 import { Verifying } from './parts/verifying.tsx';
+import { lazyCode } from '../../lib/lazy-when-idle.ts';
 
-const Portal = lazy(async () => ({ default: (await import('./parts/portal.tsx')).Portal }));
+const Portal = lazyCode(async () => (await import('./parts/portal.tsx')).Portal);
 
 /**
  * The guard of the operators' portal (S13-01). The server refuses its calls to everybody else; this only sends them

@@ -2,6 +2,8 @@ import { textEncodingOf } from '@voltide/games/text-encoding';
 import { Button, Field, Link, PageHead, TextArea } from '@voltide/ui';
 import { useState, type ChangeEvent, type SyntheticEvent } from 'react';
 
+import { bring } from '../../lib/bring.ts';
+import { errorText } from '../../lib/error-text.ts';
 import type { Verdict } from './model/verify-input.ts';
 import { DOCUMENT_HREF } from './model/worked-example.ts';
 import { VerifyResult } from './parts/verify-result.tsx';
@@ -13,12 +15,18 @@ const SHOWN_CHARACTERS = 20_000;
 
 /** The verifier and its hashes are loaded when they are needed. */
 async function verifyHere(content: string): Promise<Verdict> {
-  const [{ verifyText }, { browserHashes }, battles] = await Promise.all([
-    import('./model/verify-input.ts'),
-    import('@voltide/fairness/browser'),
-    content.includes('"voltide-battle/') ? import('@voltide/games/check-battle') : undefined,
-  ]);
-  return verifyText(browserHashes, content, battles?.checkBattleFile);
+  try {
+    const [{ verifyText }, { browserHashes }, battles] = await bring(
+      Promise.all([
+        import('./model/verify-input.ts'),
+        import('@voltide/fairness/browser'),
+        content.includes('"voltide-battle/') ? import('@voltide/games/check-battle') : undefined,
+      ]),
+    );
+    return verifyText(browserHashes, content, battles?.checkBattleFile);
+  } catch (error) {
+    return { kind: 'unreadable', reason: errorText(error) };
+  }
 }
 
 /** The text of a file in UTF-8 or UTF-16; undefined where it holds none. */

@@ -41,6 +41,8 @@ it('S3-16 the privacy policy names everything that the browser stores', async ()
     'voltide-wallet-released',
     'voltide-throwaway-wallet',
     'voltide-withdrawal',
+    'voltide-reloaded',
+    'voltide-typed',
   ])
     expect(named).toContain(key);
 });

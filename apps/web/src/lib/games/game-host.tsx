@@ -2,7 +2,6 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { PAGE_MESSAGES } from '@voltide/contract';
 import type { Calls } from '@voltide/games/contract';
 import { GamePortProvider, type CallFault, type CallResult, type GamePort, type Loaded } from '@voltide/games/kit/port';
-import { toast } from '@voltide/ui';
 import { useMemo, type ComponentType, type ReactNode } from 'react';
 
 import { call, type AnswerOf, type Arguments, type CallName } from '../api.ts';
@@ -20,6 +19,7 @@ import { noteBalance, settleBalance } from '../settle-balance.ts';
 import { PLAYED } from '../played.ts';
 import { RITUAL_DUE } from '../ritual-due.ts';
 import { noteSpun } from '../spin-status.ts';
+import { sayLostCode } from '../say-lost-code.ts';
 
 /** Who had an account a moment ago logs in again, and does not go on as a guest without being asked. */
 const ENDED: CallFault = { code: 'session_expired', text: PAGE_MESSAGES.sessionEnded };
@@ -114,9 +114,9 @@ function prepare(): void {
 
 async function openDoor(view: 'login' | 'signup'): Promise<void> {
   try {
-    (await import('../auth-door.tsx')).authDoor.openBlocked(view);
-  } catch {
-    toast({ title: 'No connection', description: 'Please try again.', tone: 'danger' });
+    (await bring(import('../auth-door.tsx'))).authDoor.openBlocked(view);
+  } catch (error) {
+    sayLostCode(error);
   }
 }
 

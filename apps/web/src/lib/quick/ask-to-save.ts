@@ -1,8 +1,9 @@
 import type { LockInReason } from '@voltide/contract';
-import { toast } from '@voltide/ui';
 
 import { authDoor } from '../auth-door.tsx';
 import { quickGame } from './quick-game.ts';
+import { bring } from '../bring.ts';
+import { sayLostCode } from '../say-lost-code.ts';
 
 /** Whether a wish opens the form that saves the Quick Game; below its threshold it opens the ordinary one (S9-04). */
 export function isLockedIn(reason: LockInReason): boolean {
@@ -16,9 +17,9 @@ export function isLockedIn(reason: LockInReason): boolean {
 export async function askToSave(reason?: LockInReason, onClosed?: () => void): Promise<void> {
   if (reason !== undefined && !isLockedIn(reason)) return authDoor.openBlocked('signup');
   try {
-    const { showSaveProgress } = await import('../../features/quick/parts/save-progress.tsx');
+    const { showSaveProgress } = await bring(import('../../features/quick/parts/save-progress.tsx'));
     showSaveProgress({ reason, onClosed });
-  } catch {
-    toast({ title: 'No connection', description: 'Please try again.', tone: 'danger' });
+  } catch (error) {
+    sayLostCode(error);
   }
 }

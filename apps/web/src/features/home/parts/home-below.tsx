@@ -1,17 +1,17 @@
 import './home.css';
 
 import { LinkButton } from '@voltide/ui';
-import { lazy } from 'react';
 
 import { useSession } from '../../../lib/session-context.ts';
 import { WhenNear } from '../../../lib/when-near.tsx';
 import { Facts } from './facts.tsx';
+import { lazyCode } from '../../../lib/lazy-when-idle.ts';
 
-const OwnGame = lazy(async () => ({ default: (await import('./own-game.tsx')).OwnGame }));
-const JustFound = lazy(async () => ({ default: (await import('./just-found.tsx')).JustFound }));
-const MoreGames = lazy(async () => ({ default: (await import('./more-games.tsx')).MoreGames }));
-const PackGrid = lazy(async () => ({ default: (await import('./pack-grid.tsx')).PackGrid }));
-const ProofSteps = lazy(async () => ({ default: (await import('./proof-steps.tsx')).ProofSteps }));
+const OwnGame = lazyCode(async () => (await import('./own-game.tsx')).OwnGame);
+const JustFound = lazyCode(async () => (await import('./just-found.tsx')).JustFound);
+const MoreGames = lazyCode(async () => (await import('./more-games.tsx')).MoreGames);
+const PackGrid = lazyCode(async () => (await import('./pack-grid.tsx')).PackGrid);
+const ProofSteps = lazyCode(async () => (await import('./proof-steps.tsx')).ProofSteps);
 
 /** Everything under the statement of the home page: its headings at once, what they name as it comes into sight. */
 export function HomeBelow() {

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { EmptyArt, ErrorState, LinkButton, Skeleton, SlowNote } from '@voltide/ui';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
 import { queryFor } from '../../../lib/query.ts';
 import { FIRST_OPEN } from './hero.tsx';
+import { lazyCode } from '../../../lib/lazy-when-idle.ts';
 
-const FoundRail = lazy(async () => ({ default: (await import('./found-rail.tsx')).FoundRail }));
+const FoundRail = lazyCode(async () => (await import('./found-rail.tsx')).FoundRail);
 const REFETCH_MS = 20_000;
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 

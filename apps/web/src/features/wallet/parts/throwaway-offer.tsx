@@ -1,8 +1,9 @@
-import { Button, toast } from '@voltide/ui';
+import { Button } from '@voltide/ui';
 import { useState } from 'react';
 
 import { bring } from '../../../lib/bring.ts';
 import type { TronWallet } from '../model/use-tron-wallet.ts';
+import { sayLostCode } from '../../../lib/say-lost-code.ts';
 
 export type ThrowawayOfferProps = { readonly wallet: TronWallet; readonly chainId: string };
 
@@ -17,8 +18,8 @@ export function ThrowawayOffer({ wallet, chainId }: ThrowawayOfferProps) {
       );
       announceThrowawayWallet(window, chainId);
       await wallet.connect(THROWAWAY_ID);
-    } catch {
-      toast({ title: 'No connection', description: 'Please try again.', tone: 'danger' });
+    } catch (error) {
+      sayLostCode(error);
     } finally {
       setBusy(false);
     }

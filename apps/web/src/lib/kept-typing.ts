@@ -1,0 +1,96 @@
+import { tabStore } from '@voltide/ui/browser-store';
+
+/** What was typed, over the reload that an update asks for: /privacy names it. */
+const STORED_AS = 'voltide-typed';
+/** How long the fields of the reloaded page may take to come. */
+const PATIENCE_MS = 10_000;
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+type Typed = { readonly place: string; readonly fields: Readonly<Record<string, string | boolean>> };
+
+/** Fields whose content belongs in no storage, or is not typed. */
+const SECRET_TYPES = new Set(['password', 'hidden', 'file', 'submit', 'button', 'radio']);
+
+/** Keeps what stands in the fields of this page, passwords and codes excepted. */
+export function keepTyping(): void {
+  const fields: Record<string, string | boolean> = {};
+  for (const [name, control] of listControls()) {
+    const value = valueOf(control);
+    if (value !== '' && value !== false) fields[name] = value;
+  }
+  if (Object.keys(fields).length === 0) return;
+  tabStore.write(STORED_AS, JSON.stringify({ place: placeOf(window.location), fields } satisfies Typed));
+}
+
+/** Puts back what was kept, into the fields of the same page as they come, until somebody types. */
+export function restoreTyping(): void {
+  const typed = readTyped();
+  tabStore.write(STORED_AS, null);
+  if (typed === undefined || typed.place !== placeOf(window.location)) return;
+  const left = new Map(Object.entries(typed.fields));
+  const fill = (): void => {
+    for (const [name, control] of listControls()) {
+      const value = left.get(name);
+      if (value === undefined) continue;
+      left.delete(name);
+      if (valueOf(control) !== value) setValue(control, value);
+    }
+    if (left.size === 0) stop();
+  };
+  const stopForPerson = ({ isTrusted }: Event): void => {
+    if (isTrusted) stop();
+  };
+  const observer = new MutationObserver(fill);
+  const stop = (): void => {
+    observer.disconnect();
+    document.removeEventListener('input', stopForPerson, true);
+  };
+  observer.observe(document.body, { childList: true, subtree: true });
+  document.addEventListener('input', stopForPerson, true);
+  setTimeout(stop, PATIENCE_MS);
+  fill();
+}
+
+function readTyped(): Typed | undefined {
+  try {
+    return (JSON.parse(tabStore.read(STORED_AS) ?? 'null') as Typed | null) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function placeOf({ pathname, search }: Location): string {
+  return pathname + search;
+}
+
+/** The fields of the page by name and label; the first of each. */
+function listControls(): ReadonlyMap<string, Control> {
+  const found = new Map<string, Control>();
+  const scope = '#app :is(input, textarea, select), [role="dialog"] :is(input, textarea, select)';
+  for (const control of document.querySelectorAll<Control>(scope)) {
+    const name = `${control.name} ${control.getAttribute('aria-label') ?? labelOf(control)}`.trim();
+    const isSecret = SECRET_TYPES.has(control.type) || /one-time-code|^cc-|password/.test(control.autocomplete);
+    if (name !== '' && !isSecret && !control.disabled && !found.has(name)) found.set(name, control);
+  }
+  return found;
+}
+
+/** The words of a field's label, without what stands in a field inside of it. */
+function labelOf(control: Control): string {
+  const label = control.labels?.[0]?.cloneNode(true);
+  if (!(label instanceof HTMLElement)) return '';
+  for (const inner of label.querySelectorAll('input, textarea, select')) inner.remove();
+  return label.textContent.trim();
+}
+
+function valueOf(control: Control): string | boolean {
+  return control instanceof HTMLInputElement && control.type === 'checkbox' ? control.checked : control.value;
+}
+
+/** Sets a field as a person would, so that whoever controls it hears of it. */
+function setValue(control: Control, value: string | boolean): void {
+  if (typeof value === 'boolean') return control.click();
+  // Past the value that React watches on the field itself.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
+  for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
+}

@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { NetworkError } from './http.ts';
+import { createLostCode, isLostCode, onCodeReload, OutdatedError } from './lost-code.ts';
+
+const GONE = new TypeError('Failed to fetch dynamically imported module: https://voltide.test/assets/a.js');
+
+/** A browser with a page of a build, and a server that answers so. */
+function pageOf(build: string, answer: () => Promise<Response> = () => Promise.resolve(new Response(''))) {
+  const reload = vi.fn(() => undefined);
+  const fetch = vi.fn<(address: string, options: RequestInit) => Promise<Response>>(answer);
+  return { explain: createLostCode({ fetch, reload, build: () => build }), reload, fetch };
+}
+
+/** What came of it: what is to be thrown, or nothing while the page is reloaded. */
+async function outcomeOf(explained: Promise<Error>): Promise<Error | 'open'> {
+  const ticks = async (): Promise<'open'> => {
+    for (let i = 0; i < 20; i += 1) await Promise.resolve();
+    return 'open';
+  };
+  return Promise.race([explained, ticks()]);
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  onCodeReload(() => undefined);
+});
+
+describe('code that did not come', () => {
+  it.each([
+    GONE,
+    new TypeError('error loading dynamically imported module: https://voltide.test/assets/a.js'),
+    new TypeError('Importing a module script failed.'),
+    new TypeError("'text/html' is not a valid JavaScript MIME type."),
+    new Error('Unable to preload CSS for /assets/a.css'),
+  ])('is told from code that broke: %s', (error) => {
+    expect(isLostCode(error)).toBe(true);
+    expect(isLostCode(new TypeError('a is not a function'))).toBe(false);
+  });
+
+  it('reloads the page once where the server answers, past the cache, and has what was typed kept', async () => {
+    const keep = vi.fn();
+    onCodeReload(keep);
+    const { explain, reload, fetch } = pageOf('/assets/index-a.js');
+    expect(await outcomeOf(explain(GONE))).toBe('open');
+    expect([reload.mock.calls.length, keep.mock.calls.length]).toEqual([1, 1]);
+    expect(fetch.mock.calls[0]?.[1]).toMatchObject({ cache: 'reload' });
+  });
+
+  it('is not waited for by another reload where one did not help', async () => {
+    await outcomeOf(pageOf('/assets/index-a.js').explain(GONE));
+    const again = pageOf('/assets/index-a.js');
+    expect(await again.explain(GONE)).toBeInstanceOf(OutdatedError);
+    expect(again.reload).not.toHaveBeenCalled();
+  });
+
+  it('reloads each build once, so that two servers of different builds make no loop', async () => {
+    const reloads: boolean[] = [];
+    for (const build of ['a', 'b', 'a', 'b', 'a']) {
+      const page = pageOf(build);
+      await outcomeOf(page.explain(GONE));
+      reloads.push(page.reload.mock.calls.length === 1);
+    }
+    expect(reloads).toEqual([true, true, false, false, false]);
+  });
+
+  it('never reloads where the browser could not remember it: that could be for ever', async () => {
+    const setItem = (): never => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    vi.stubGlobal('sessionStorage', { getItem: () => null, setItem, removeItem: () => undefined });
+    const { explain, reload } = pageOf('/assets/index-a.js');
+    expect(await explain(GONE)).toBeInstanceOf(OutdatedError);
+    expect(reload).not.toHaveBeenCalled();
+    vi.unstubAllGlobals();
+  });
+
+  it.each([
+    ['is away', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['is away behind a proxy', () => Promise.resolve(new Response('', { status: 502 }))],
+  ])('is a missing connection where the server %s', async (_, answer) => {
+    const { explain, reload } = pageOf('/assets/index-a.js', answer);
+    expect(await explain(GONE)).toBeInstanceOf(NetworkError);
+    expect(reload).not.toHaveBeenCalled();
+  });
+});
