@@ -74,7 +74,7 @@ const BANS: readonly Ban[] = [
   {
     matches: (node) => dottedName(node) === 'process.env',
     allowedIn: [
-      /^apps\/server\/src\/config\.ts$/,
+      /^apps\/server\/src\/(config|db\/libpq-environment)\.ts$/,
       /^apps\/signer\/src\/main\.ts$/,
       /^apps\/verify\/src\/typed-file\.ts$/,
       /^testkit\//,

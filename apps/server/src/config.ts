@@ -51,6 +51,11 @@ export type Config = TronSettings & {
   readonly minPlayIntervalMs: number | undefined;
 };
 
+/** The connection strings that the settings name; none where the embedded database is used. */
+export function databaseUrlsOf({ databaseUrl, databaseAppUrl }: Config): readonly string[] {
+  return [databaseUrl, databaseAppUrl].flatMap((url) => (url === undefined ? [] : [url.reveal()]));
+}
+
 /** The folder in which a command was typed: npm runs its scripts in the repository's, and leaves the other by name. */
 export function typedIn(environment: Environment = process.env): string {
   return environment['INIT_CWD'] ?? process.cwd();

@@ -49,6 +49,12 @@ describe('the database of DATA_DIR, once a server has run on it', () => {
     expect([code, stdout]).toEqual([0, SOUND]);
   });
 
+  it('is found whatever the shell says of other databases', async () => {
+    const shell = { PGHOST: '192.0.2.1', PGPORT: '1', PGSSLMODE: 'require', PGOPTIONS: '-c search_path=nowhere' };
+    const { code, stdout } = await run({ DATA_DIR: dataDir(), ...shell }, 'reconcile');
+    expect([code, stdout]).toEqual([0, SOUND]);
+  });
+
   it('is stopped again where the command is refused', async () => {
     const { code, stdout, stderr } = await run({ DATA_DIR: dataDir(), SECRET_KEY: '08'.repeat(32) }, 'reconcile');
     expect(stderr).toMatch(/^This acts on the database in .*\nThe secret key is not the one .*\n$/);

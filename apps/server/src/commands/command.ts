@@ -12,9 +12,10 @@ import { createWelcomes } from '../accounts/welcomes.ts';
 import { deleteFactor } from '../factor/factor.sql.ts';
 import { createSessions } from '../sessions/sessions.ts';
 import { createTokens } from '../sessions/tokens.ts';
-import { readConfig, typedIn, type Config } from '../config.ts';
+import { databaseUrlsOf, readConfig, typedIn, type Config } from '../config.ts';
 import { systemClock as clock, systemRandomBytes as randomBytes } from '../context/ports.ts';
 import { openDatabase, openOwner, type DatabaseAddress } from '../db/database.ts';
+import { dropLibpqVariables } from '../db/libpq-environment.ts';
 import { createEvents } from '../events.ts';
 import { createMailing } from '../mail/mailing.ts';
 import { createSeedCipher } from '../seed-cipher.ts';
@@ -61,6 +62,7 @@ function linesOf(
 
 async function run(command: Command): Promise<number> {
   const config = readConfig(undefined, false);
+  dropLibpqVariables(databaseUrlsOf(config));
   if (command.name === 'backup') return runBackup(config, command.folder);
   return withTarget(config, ({ address }) => runOn(address, config, command));
 }

@@ -11,6 +11,7 @@ import { clearLeftovers, findServer, lockFolder, readPostmasterFile } from './em
 import { prepareNative, type EmbeddedVersion } from './embedded-native.ts';
 import { holdsCluster, recordClusterFolder, prepareClusterFolder, SHARED_DIR } from './cluster-folder.ts';
 import { chooseRunner, giveTo, type Runner } from './embedded-runner.ts';
+import { dropLibpqVariables } from './libpq-environment.ts';
 import { machineMemoryMb, pageMemoryMb } from './page-memory.ts';
 import { APP_ROLE } from './pool.ts';
 
@@ -74,6 +75,7 @@ class FolderTakenError extends Error {
  * this machine.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  dropLibpqVariables();
   const clusterDir = resolve(options.dataDir);
   mkdirSync(dirname(clusterDir), { recursive: true });
   const unlocks = [lockFolder(`${clusterDir}.lock`, clusterDir)];

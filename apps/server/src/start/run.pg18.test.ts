@@ -94,6 +94,42 @@ it('a start in a data folder without a database says that it begins a new one, a
   expect(said[1]).not.toContain('new installation');
 });
 
+/** What a shell may hold for other databases; each of them alone would keep the driver from ours. */
+const SHELL = {
+  PGHOST: '192.0.2.1',
+  PGPORT: '1',
+  PGUSER: 'somebody',
+  PGPASSWORD: 'wrong',
+  PGDATABASE: 'nowhere',
+  PGOPTIONS: '-c default_transaction_read_only=on -c search_path=nowhere',
+  PGSSLMODE: 'require',
+  PGSSLNEGOTIATION: 'direct',
+  PGSERVICE: 'nothing',
+  PGTZ: 'Asia/Tokyo',
+  PGREPLICATION: 'database',
+};
+
+it('variables of PostgreSQL in the shell do not bend the database that comes along', async () => {
+  const settings = { DATA_DIR: join(folder, 'bent'), PORT: String(takenPort), HOST: '127.0.0.1', ...SHELL };
+  const { stdout, stderr } = await lastWordsOf(settings);
+  expect(stdout).toContain(`These variables of the environment do not count: ${Object.keys(SHELL).join(', ')}.`);
+  // It has set its database up by then, and fails only for the port.
+  expect(stderr).toMatch(/^Port \d+ is taken: .*\n$/);
+});
+
+it('variables of PostgreSQL in the shell complete DATABASE_URL where it says less, which is told', async () => {
+  const shell = { ...SHELL, PGPORT: '5432' };
+  const settings: Settings = { ...(await goodSettings()), PORT: String(takenPort), LOG_LEVEL: 'info', ...shell };
+  const url = new URL(settings['DATABASE_URL'] ?? '');
+  url.searchParams.set('sslmode', 'disable');
+  const appUrl = new URL(settings['DATABASE_APP_URL'] ?? '');
+  appUrl.searchParams.set('sslmode', 'disable');
+  const urls = { DATABASE_URL: url.href, DATABASE_APP_URL: appUrl.href };
+  const { stdout, stderr } = await lastWordsOf({ ...settings, ...urls });
+  expect(stdout).toContain('DATABASE_URL leaves to the environment what these say: PGPORT, PGPASSWORD.');
+  expect(stderr).toMatch(/^Port \d+ is taken: .*\n$/);
+});
+
 describe('a start that is not let into its database says by which setting', () => {
   it('DATABASE_APP_URL that leads nowhere', async () => {
     const appUrl = `postgres://${APP_ROLE}@127.0.0.1:1/voltide`;

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 
-import { readConfig, type Config } from '../config.ts';
+import { databaseUrlsOf, readConfig, type Config } from '../config.ts';
+import { dropLibpqVariables, libpqSentence } from '../db/libpq-environment.ts';
 import { allowsSecureCookies } from '../sign-in/cookies.ts';
 import { startDatabase } from './database.ts';
 import { createLogger } from './logger.ts';
@@ -25,6 +26,8 @@ export async function run(): Promise<void> {
     if (!allowsSecureCookies(config.publicUrl)) {
       log.warn('PUBLIC_URL is plain http: cookies go without Secure. Use https for anything but a trial.');
     }
+    const sentence = libpqSentence(dropLibpqVariables(databaseUrlsOf(config)));
+    if (sentence !== undefined) log.info(sentence);
     await start(config, log);
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
