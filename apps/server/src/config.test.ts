@@ -24,6 +24,35 @@ describe('settings', () => {
     expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toMatch(/^[0-9a-f]{64}\n$/);
   });
 
+  it.each([
+    ['https://PLAY.Example.com', 'https://play.example.com'],
+    ['https://play.example.com/', 'https://play.example.com'],
+    ['https://play.example.com:443', 'https://play.example.com'],
+    ['HTTP://play.example.com:80/', 'http://play.example.com'],
+    ['http://[::1]:3000', 'http://[::1]:3000'],
+    [' http://192.168.1.7:3000 ', 'http://192.168.1.7:3000'],
+  ])('PUBLIC_URL %j is the origin that browsers send', (written, origin) => {
+    expect(readConfig({ SECRET_KEY: KEY, PUBLIC_URL: written }).publicUrl).toBe(origin);
+  });
+
+  it.each(['/casino', '/casino/', '//', '/?ref=1', '?', '#top', '/a/..#'])(
+    'PUBLIC_URL with %j after the name is refused with what to write',
+    (rest) => {
+      const read = (): unknown => readConfig({ SECRET_KEY: KEY, PUBLIC_URL: `https://Play.example.com:443${rest}` });
+      expect(read).toThrow(/- PUBLIC_URL must be nothing but scheme, name and port: write https:..play\.example\.com$/);
+    },
+  );
+
+  it('PUBLIC_URL with credentials is refused without showing them', () => {
+    const read = (): unknown => readConfig({ SECRET_KEY: KEY, PUBLIC_URL: 'https://admin:hidden@play.example.com' });
+    expect(read).toThrow('name and port: write https://play.example.com');
+    expect(read).not.toThrow('hidden');
+  });
+
+  it('the origin of PORT 80 has no port, as browsers write it', () => {
+    expect(readConfig({ SECRET_KEY: KEY, PORT: '80' }).publicUrl).toBe('http://localhost');
+  });
+
   it('list all their problems at once', () => {
     const urls = { PUBLIC_URL: 'ftp://x', DATABASE_URL: 'mysql://x' };
     const wrong = { PORT: 'eighty', PROFILE: 'wild', SECRET_KEY: 'short', ...urls };

@@ -18,8 +18,10 @@ export type SocialLink = { readonly name: string; readonly url: string };
 export type Config = TronSettings & {
   readonly port: number;
   readonly host: string;
-  /** Where people reach this installation, without a trailing slash. */
+  /** Where people reach this installation: an origin, as browsers write it. */
   readonly publicUrl: string;
+  /** Whether browsers shall keep to https for all names below that of `publicUrl` too. */
+  readonly hstsSubdomains: boolean;
   readonly dataDir: string;
   /** Absent: the PostgreSQL that comes with the packages is used. */
   readonly databaseUrl: Secret<string> | undefined;
@@ -90,7 +92,8 @@ export function readConfig(environment: Environment = process.env, makesKey = tr
   const config = {
     port,
     host: reader.text('HOST') ?? '0.0.0.0',
-    publicUrl: (reader.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    publicUrl: readOrigin(reader, 'PUBLIC_URL') ?? new URL(`http://localhost:${port}`).origin,
+    hstsSubdomains: reader.choice('HSTS_SUBDOMAINS', ['off', 'on'], 'off') === 'on',
     dataDir,
     databaseUrl: databaseUrl === undefined ? undefined : new Secret(databaseUrl),
     databaseAppUrl: databaseAppUrl === undefined ? undefined : new Secret(databaseAppUrl),
@@ -124,6 +127,15 @@ function readDatabaseUrl(reader: SettingsReader, name: string): string | undefin
     reader.problem(`${name} must not set query_timeout: how long to wait differs from one question to another`);
   }
   return value;
+}
+
+/** An http address without path, query and credentials, as browsers write it: lower case, no default port. */
+function readOrigin(reader: SettingsReader, name: string): string | undefined {
+  const value = reader.url(name, ['http:', 'https:']);
+  if (value === undefined) return undefined;
+  const { href, origin } = new URL(value);
+  if (href !== `${origin}/`) reader.problem(`${name} must be nothing but scheme, name and port: write ${origin}`);
+  return origin;
 }
 
 const PUBLIC_RELAY = 'https://api.drand.sh';

@@ -85,6 +85,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     addPages(app, {
       site: options.site,
       publicUrl: config.publicUrl,
+      hstsSubdomains: config.hstsSubdomains,
       isPack: (packId) => context.packs.catalogue.findOnSale(packId) !== undefined,
       hasPicture: (battleId) => context.battles.pictures.has(battleId),
       count: (request) => {

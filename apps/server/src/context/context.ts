@@ -134,7 +134,7 @@ export function createFrame(context: Context): Frame {
     events,
     limits,
     addressOf: context.addressOf,
-    answerHeaders: answerHeaders(config.publicUrl),
+    answerHeaders: answerHeaders(config),
     identify: createIdentify({ sessions, cookies, publicOrigin }),
     identifyQuick: createIdentifyQuick(context.quick.sessions),
     authorise,

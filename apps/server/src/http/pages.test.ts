@@ -9,8 +9,8 @@ type Question = (battleId: string) => Promise<boolean>;
 
 function appWith(site: SiteNow, hasPicture: Question, count: () => void = () => undefined) {
   const app = fastify();
-  const [publicUrl, isPack] = ['http://localhost', () => false];
-  addPages(app, { site: () => site, publicUrl, isPack, hasPicture, count });
+  const reached = { publicUrl: 'http://localhost', hstsSubdomains: false };
+  addPages(app, { ...reached, site: () => site, isPack: () => false, hasPicture, count });
   return app;
 }
 

@@ -9,12 +9,11 @@ import { AppError } from '../errors.ts';
 import { knowsEtag } from './etag.ts';
 import { missingCall } from './not-found.ts';
 import { fillPage, headOf, setBattle, type BattleShown } from './page.ts';
-import { securityHeaders } from './security-headers.ts';
+import { securityHeaders, type Reached } from './security-headers.ts';
 import type { Site, SiteFile, SiteNow } from './site.ts';
 
-export type PagesOptions = {
+export type PagesOptions = Reached & {
   readonly site: () => SiteNow;
-  readonly publicUrl: string;
   /** Whether a pack of this id is on sale: other pack pages do not exist. */
   readonly isPack: (packId: string) => boolean;
   /** Whether there is a picture of a battle: until then its page shows the general one. */
@@ -41,7 +40,7 @@ type Prepared = { readonly headers: Readonly<Record<string, string>>; readonly p
 export function addPages(app: FastifyInstance, options: PagesOptions): void {
   const prepared = new WeakMap<Site, Prepared>();
   const prepare = (site: Site): Prepared => {
-    const known = prepared.get(site) ?? { headers: securityHeaders(options.publicUrl, site), pages: new Map() };
+    const known = prepared.get(site) ?? { headers: securityHeaders(options, site), pages: new Map() };
     prepared.set(site, known);
     return known;
   };

@@ -7,9 +7,13 @@ type PolicyParts = {
 
 type Headers = Readonly<Record<string, string>>;
 
+/** How people reach an installation: its origin, and whether all names below its own are reached by https too. */
+export type Reached = { readonly publicUrl: string; readonly hstsSubdomains: boolean };
+
 /** A year, as ASVS 3.4.1 asks; nothing where the installation is reached by plain http. */
-function transportHeaders(publicUrl: string): Headers {
-  return isHttps(publicUrl) ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {};
+function transportHeaders({ publicUrl, hstsSubdomains }: Reached): Headers {
+  if (!isHttps(publicUrl)) return {};
+  return { 'strict-transport-security': `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}` };
 }
 
 function isHttps(publicUrl: string): boolean {
@@ -17,27 +21,27 @@ function isHttps(publicUrl: string): boolean {
 }
 
 /** The headers of every answer of the API: no page, for no page of others, and not kept unless its call says so. */
-export function answerHeaders(publicUrl: string): Headers {
+export function answerHeaders(reached: Reached): Headers {
   return {
     'cache-control': 'no-store',
     'content-security-policy': `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
-    ...transportHeaders(publicUrl),
+    ...transportHeaders(reached),
   };
 }
 
 /** The headers of every page: nothing inline but what the build has hashed, nothing from elsewhere, no frames. */
-export function securityHeaders(publicUrl: string, parts: PolicyParts): Headers {
+export function securityHeaders(reached: Reached, parts: PolicyParts): Headers {
   return {
-    'content-security-policy': policyOf(parts, isHttps(publicUrl)),
+    'content-security-policy': policyOf(parts, isHttps(reached.publicUrl)),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    ...transportHeaders(publicUrl),
+    ...transportHeaders(reached),
   };
 }
 

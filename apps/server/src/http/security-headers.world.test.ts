@@ -12,9 +12,10 @@ const FILE = {
 };
 const site = { files: new Map([['/a.js', FILE]]), page: PAGE, scriptHashes: ['sha256-abc='], styleHashes: [] };
 const world = useWorld({ site, settings: { PUBLIC_URL: 'https://volt.example' } });
-const plain = useWorld({ site });
+const plain = useWorld({ site, settings: { HSTS_SUBDOMAINS: 'on' } });
+const whole = useWorld({ site, settings: { PUBLIC_URL: 'https://volt.example', HSTS_SUBDOMAINS: 'on' } });
 
-const HSTS = 'max-age=31536000; includeSubDomains';
+const HSTS = 'max-age=31536000';
 
 /** Directives by name, and their sources. */
 function policyOf(headers: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
@@ -58,6 +59,13 @@ describe('the headers of pages and files (ASVS 3.4)', () => {
       'cross-origin-resource-policy': 'same-origin',
       'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     });
+  });
+
+  it.each(['/', '/api/settings', '/api/nowhere'])('%s promises https for subdomains only where asked', async (path) => {
+    const promiseOf = async (at: typeof world): Promise<unknown> =>
+      (await at.open().send('GET', path)).headers['strict-transport-security'];
+    expect(await promiseOf(world)).toBe('max-age=31536000');
+    expect(await promiseOf(whole)).toBe('max-age=31536000; includeSubDomains');
   });
 
   it('promise no https where the installation has none', async () => {
