@@ -6,6 +6,7 @@ import { seatReturn, tieChance, type Chance } from './battles/figures.ts';
 import type { SeatRecord } from './battles/record.ts';
 import { isBattleFile } from './battles/parse-record.ts';
 import { battlesMatch } from './matches.ts';
+import { unwrapAnswer } from './read.ts';
 
 /** A seat as its battle gives: who sits there, and what it paid and got. Amounts are decimal VT. */
 export type CheckedSeat = SeatRecord & {
@@ -30,12 +31,13 @@ export type CheckedBattle = {
 };
 
 /**
- * Checks the record of a battle, where a parsed file is one: for the page and the command line.
+ * Checks the record of a battle, where a parsed file is one or the answer that holds it: for page and command line.
  * @throws ShapeError when it calls itself one and is none.
  */
 export function checkBattleFile(port: HashPort, content: unknown): CheckedBattle | undefined {
-  if (!isBattleFile(content)) return undefined;
-  const check = checkBattle(port, battlesMatch, content);
+  const record = unwrapAnswer(content);
+  if (!isBattleFile(record)) return undefined;
+  const check = checkBattle(port, battlesMatch, record);
   const { lock, rounds } = check;
   const mode = lock.inverse ? `${lock.mode} inverse` : lock.mode;
   return {

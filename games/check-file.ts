@@ -4,7 +4,15 @@ import { checkExport, type EpochCheck } from './check-export.ts';
 import { checkList } from './check-list.ts';
 import { checkOwnBattles, type CheckBattle, type OwnBattle } from './check-battles.ts';
 import type { AnyGame } from './game.ts';
-import { isAccountExport, parseAccountExport, parsePlayRecord, parsePlayRecords } from './parse-record.ts';
+import { describeStranger } from './file-kind.ts';
+import {
+  isAccountExport,
+  isPlayRecord,
+  parseAccountExport,
+  parsePlayRecord,
+  parsePlayRecords,
+} from './parse-record.ts';
+import { ShapeError, unwrapAnswer } from './read.ts';
 import type { PlayRecord } from './record.ts';
 import { listGames } from './registry.ts';
 import type { PlayCheck } from './verdict.ts';
@@ -33,12 +41,14 @@ export function checkFile(
   games: readonly AnyGame[] = listGames(),
   checkBattle?: CheckBattle,
 ): FileCheck {
-  if (isAccountExport(content)) {
-    const account = parseAccountExport(content, games);
+  const file = unwrapAnswer(content);
+  if (isAccountExport(file)) {
+    const account = parseAccountExport(file, games);
     const { plays, epochs } = checkExport(port, account, games);
     return { plays: pair(account.plays, plays), epochs, battles: checkOwnBattles(port, account, checkBattle) };
   }
-  const records = Array.isArray(content) ? parsePlayRecords(content, games) : [parsePlayRecord(content, games)];
+  if (!Array.isArray(file) && !isPlayRecord(file)) throw new ShapeError('file', describeStranger(file));
+  const records = Array.isArray(file) ? parsePlayRecords(file, games) : [parsePlayRecord(file, games)];
   return { plays: pair(records, checkList(port, records, games)), epochs: [], battles: [] };
 }
 

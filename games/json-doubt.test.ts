@@ -18,12 +18,12 @@ describe('a member that an object has twice', () => {
   ])('is found in %s', (json, place) => {
     expect(() => JSON.parse(json) as unknown).not.toThrow();
     expect(findJsonDoubt(json)).toEqual({ kind: 'repeated member', place });
-    expect(() => parseFile(json)).toThrow(`file: a member of an object is there twice, at character ${place}`);
+    expect(() => parseFile(json)).toThrow(`file: a member of an object is there twice, at line 1, column ${place + 1}`);
   });
 
   it('is looked for behind the mark that editors on Windows begin a file with', () => {
     expect(parseFile('\uFEFF{"a":1}')).toEqual({ a: 1 });
-    expect(() => parseFile('\uFEFF{"a":1,"a":1}')).toThrow('at character 7');
+    expect(() => parseFile('\uFEFF{"a":1,"a":1}')).toThrow('at line 1, column 8');
   });
 
   it('is in no text that a program writes', () => {
@@ -62,7 +62,7 @@ describe('a number that programs read differently', () => {
   ])('is found in %s', (json, place) => {
     expect(() => JSON.parse(json) as unknown).not.toThrow();
     expect(findJsonDoubt(json)).toEqual({ kind: 'rounded number', place });
-    expect(() => parseFile(json)).toThrow(`file: a number is not written as it is read, at character ${place}`);
+    expect(() => parseFile(json)).toThrow(`file: a number is not written as it is read, at line 1, column ${place + 1}`);
   });
 
   it.each(['[0,-1,9007199254740991,0.5,-0.25,1e+21,5e-324]', '{"a":"25000000.0000000001"}', '["1.0"]'])(

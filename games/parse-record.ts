@@ -61,6 +61,12 @@ export function parsePlayRecords(value: unknown, games: readonly AnyGame[] = lis
   return readList(value, [0, MAX_PLAYS], 'plays').map((play, i) => readPlay(play, `plays[${i}]`, games));
 }
 
+/** Whether a value calls itself a play, of any version. */
+export function isPlayRecord(value: unknown): boolean {
+  const format = formatOf(value);
+  return format === PLAY_FORMAT || format === OLD_PLAY_FORMAT;
+}
+
 /** Whether a value calls itself a whole account's export, of any version. */
 export function isAccountExport(value: unknown): boolean {
   const format = formatOf(value);

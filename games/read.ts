@@ -1,6 +1,7 @@
 import { utcDay } from '@voltide/core';
 
 import { findJsonDoubt } from './json-doubt.ts';
+import { describeJsonFault, placeText } from './json-fault.ts';
 
 /** Raised where a file or a request is not of the documented shape. The message never repeats what was found. */
 export class ShapeError extends Error {
@@ -12,21 +13,34 @@ export class ShapeError extends Error {
 
 /**
  * Reads the JSON of a file. Editors on Windows begin one with a byte-order mark, which is no part of it.
- * @throws SyntaxError
- * @throws ShapeError when an object has a member twice, or a number would be rounded: programs differ in what they
- *   make of either.
+ * @throws ShapeError for a text that is not JSON, with the place; and when an object has a member twice, or a number
+ *   would be rounded: programs differ in what they make of either.
  */
 export function parseFile(text: string): unknown {
   const json = text.startsWith('\uFEFF') ? text.slice(1) : text;
-  const value: unknown = JSON.parse(json);
+  const value = parseJson(json);
   const doubt = findJsonDoubt(json);
   if (doubt?.kind === 'repeated member') {
-    throw new ShapeError('file', `a member of an object is there twice, at character ${doubt.place}`);
+    throw new ShapeError('file', `a member of an object is there twice, at ${placeText(json, doubt.place)}`);
   }
   if (doubt !== undefined) {
-    throw new ShapeError('file', `a number is not written as it is read, at character ${doubt.place}`);
+    throw new ShapeError('file', `a number is not written as it is read, at ${placeText(json, doubt.place)}`);
   }
   return value;
+}
+
+function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    throw new ShapeError('file', describeJsonFault(json));
+  }
+}
+
+/** What calls of the interface answer with one member `record` is that record. */
+export function unwrapAnswer(content: unknown): unknown {
+  if (typeof content !== 'object' || content === null || !Object.hasOwn(content, 'record')) return content;
+  return Object.keys(content).length === 1 ? (content as { readonly record: unknown }).record : content;
 }
 
 const DAY = { pattern: /^\d{4}-\d{2}-\d{2}$/, wanted: 'a day' };

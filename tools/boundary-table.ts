@@ -65,7 +65,7 @@ export const AREAS: readonly Area[] = [
 
   {
     name: 'game reader',
-    files: /^games\/(read|json-doubt|text-encoding)\.ts$/,
+    files: /^games\/(read|json-doubt|json-fault|file-kind|text-encoding)\.ts$/,
     may: ['core'],
     outside: [],
     node: [],

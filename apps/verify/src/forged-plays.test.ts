@@ -121,7 +121,7 @@ describe('S15-02 a number that a program would round', () => {
     const forged = text.replace('"amount":25000000,', '"amount":25000000.0000000001,');
     expect(forged).not.toBe(text);
     expect(JSON.parse(forged)).toEqual(JSON.parse(text));
-    expect(() => parseFile(forged)).toThrow('file: a number is not written as it is read, at character');
+    expect(() => parseFile(forged)).toThrow('file: a number is not written as it is read, at line 1, column');
     expect(exitCodeOf(checkFile(nodeHashes, parseFile(text)))).toBe(0);
   });
 });

@@ -213,7 +213,7 @@ describe('block', () => {
 
   it.each([
     ['cannot read', 'block', undefined],
-    ['is not JSON', 'block', '{'],
+    ['not JSON: it is cut off at line 1, column 2', 'block', '{'],
     ['there is no block', 'block', []],
     ['block is no list', 'block', { block: {} }],
     ['block_header is no object', 'block', {}],

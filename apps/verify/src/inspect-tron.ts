@@ -1,9 +1,10 @@
+import { describeJsonFault } from '@voltide/games/json-fault';
 import { CodecError, parseHex } from '@voltide/tron';
 
 import type { Description } from './description.ts';
 import { describeBlock, readBlocks } from './tron-block.ts';
 import { describeTransaction, readAnyTransaction } from './tron-transaction.ts';
-import { readTypedFile } from './typed-file.ts';
+import { readTypedFile, shownPath, TypedFileError } from './typed-file.ts';
 
 /** What a program says at its end. */
 export type Inspected = { readonly code: 0 | 1 | 2; readonly out: string; readonly err: string };
@@ -47,12 +48,13 @@ function readJson(file: string): unknown {
   try {
     text = readTypedFile(file);
   } catch (error) {
-    throw new CodecError(`cannot read ${file}: ${error instanceof Error ? error.message : 'unknown'}`);
+    if (!(error instanceof TypedFileError)) throw error;
+    throw new CodecError(`cannot read ${error.message}`);
   }
   try {
     return JSON.parse(text.replace(/^\uFEFF/, '')) as unknown;
   } catch {
-    throw new CodecError(`${file} is not JSON`);
+    throw new CodecError(`${shownPath(file)}: ${describeJsonFault(text)}`);
   }
 }
 

@@ -20,7 +20,8 @@ export function exitCodeOf({ plays, epochs, battles }: FileCheck): 0 | 1 | 2 {
 /** The report for people, one block per play and a last line with the counts. */
 export function reportText(report: FileCheck): string {
   const blocks = [...report.plays.map(playText), ...report.battles.map(ownBattleText), ...epochTexts(report)];
-  return `${[...blocks, summaryText(report)].join('\n\n')}\n`;
+  const nothing = exitCodeOf(report) === 2 ? ['nothing to check: the file holds no play and no battle'] : [];
+  return `${[...blocks, ...nothing, summaryText(report)].join('\n\n')}\n`;
 }
 
 function playText({ record, check }: CheckedPlay): string {

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { createHmac } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -202,9 +203,10 @@ describe('the verifier', () => {
 
   it('S15-02 takes a file with the byte-order mark that editors on Windows write, once and at its start', () => {
     expect(verify(`\uFEFF${example}`)).toMatchObject({ code: 0, err: '' });
-    for (const text of [`\uFEFF\uFEFF${example}`, `${example}\uFEFF`, '\uFEFF']) {
-      expect(verify(text)).toEqual({ code: 2, out: '', err: 'unreadable: the file is not JSON\n' });
-    }
+    expect(verify(`\uFEFF\uFEFF${example}`).err).toMatch(/: not JSON: unexpected character at line 1, column 1\n$/);
+    const end = `line ${example.split('\n').length}, column 1`;
+    expect(verify(`${example}\uFEFF`).err).toContain(`: not JSON: unexpected character at ${end}\n`);
+    expect(verify('\uFEFF').err).toMatch(/: it is empty\n$/);
   });
 
   it.each([
@@ -218,11 +220,13 @@ describe('the verifier', () => {
   });
 
   it.each([
-    ['invalid UTF-8', Buffer.concat([Buffer.from(example), Buffer.from([0xc3, 0x28])])],
-    ['half a UTF-16 character', Buffer.from(`\uFEFF${example}`, 'utf16le').subarray(0, -1)],
-  ])('S15-02 refuses a file with %s in place of guessing its text', (_fault, bytes) => {
-    writeFileSync(join(folder, 'broken.json'), bytes);
-    const err = 'unreadable: the file is no text in UTF-8 or UTF-16\n';
+    ['invalid UTF-8', Buffer.concat([Buffer.from('{"'), Buffer.from([0xc3, 0x28])]), 'not valid UTF-8 at byte 2, cou'],
+    ['half a UTF-16 character', Buffer.from(`\uFEFF${example}`, 'utf16le').subarray(0, -1), 'not valid UTF-16: it'],
+    ['gzip', gzipSync(example), 'compressed with gzip: unpack it first'],
+  ])('S15-02 refuses a file with %s in place of guessing its text', (_fault, bytes, reason) => {
+    const file = join(folder, 'broken.json');
+    writeFileSync(file, bytes);
+    const err = expect.stringContaining(`unreadable: ${file}: it is ${reason}`) as string;
     expect(verifyWords([join(folder, 'broken.json')])).toEqual({ code: 2, out: '', err });
   });
 
@@ -283,7 +287,9 @@ describe('the verifier', () => {
   });
 
   it('S15-02 ends with 2 when there is nothing to check', () => {
-    expect(verify([])).toEqual({ code: 2, out: '0 checked: 0 proven, 0 sealed, 0 mismatch\n', err: '' });
+    const nothing =
+      'nothing to check: the file holds no play and no battle\n\n0 checked: 0 proven, 0 sealed, 0 mismatch\n';
+    expect(verify([])).toEqual({ code: 2, out: nothing, err: '' });
     expect(JSON.parse(verify([], '--json').out)).toMatchObject({ result: 'nothing to check' });
     for (const plays of [0, 7]) {
       const { code, out } = verify(accountOf([], [pairOf(plays)]));
@@ -298,8 +304,9 @@ describe('the verifier', () => {
   });
 
   it('S15-02 as a program, tells people and machines of what it cannot read, and ends with 2', () => {
-    expect(start('none.json')).toEqual({ code: 2, out: '', err: 'unreadable: the file cannot be read\n' });
-    const told = { result: 'unreadable', reason: 'the file cannot be read' };
+    const reason = `${join(realpathSync(folder), 'none.json')}: there is no such file`;
+    expect(start('none.json')).toEqual({ code: 2, out: '', err: `unreadable: ${reason}\n` });
+    const told = { result: 'unreadable', reason };
     expect(start('--json', 'none.json')).toEqual({ code: 2, out: `${JSON.stringify(told)}\n`, err: '' });
   });
 });

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { nodeHashes } from '@voltide/fairness/node';
@@ -12,7 +13,7 @@ import { battleJson, battleText, exitCodeOfBattle } from './battle-report.ts';
 import { exitCodeOfJackpot, jackpotJson, jackpotText } from './jackpot-report.ts';
 import { exitCodeOf, reportJson, reportText } from './report.ts';
 import { checkReserves, exitCodeOfReserves, reservesJson, reservesReport } from './reserves-report.ts';
-import { readTypedFile, TypedFileError } from './typed-file.ts';
+import { readTypedFile, shownPath, typedIn, TypedFileError } from './typed-file.ts';
 
 const USAGE = 'usage: npm run verify -- [--json] FILE.json';
 
@@ -27,7 +28,7 @@ class Unreadable extends Error {
 export function verify(words: readonly string[]): Verdict {
   try {
     const { json, file } = readWords(words);
-    return { ...check(readContent(file), json), err: '' };
+    return { ...named(file, () => check(parseFile(readTypedFile(file)), json)), err: '' };
   } catch (error) {
     if (!isUnreadable(error)) throw error;
     if (!words.includes('--json')) return { code: 2, out: '', err: `unreadable: ${error.message}\n` };
@@ -36,7 +37,18 @@ export function verify(words: readonly string[]): Verdict {
 }
 
 function isUnreadable(error: unknown): error is Error {
-  return error instanceof Unreadable || error instanceof ShapeError || error instanceof UnreadableDocument;
+  return error instanceof Unreadable || error instanceof TypedFileError;
+}
+
+/** Says of which file something is unreadable. */
+function named<Value>(file: string, read: () => Value): Value {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof ShapeError || error instanceof UnreadableDocument)) throw error;
+    const path = shownPath(resolve(typedIn(), file));
+    throw new Unreadable(`${path}: ${error.message.replace(/^file: /, '')}`, { cause: error });
+  }
 }
 
 function readWords(words: readonly string[]): { readonly json: boolean; readonly file: string } {
@@ -48,15 +60,6 @@ function readWords(words: readonly string[]): { readonly json: boolean; readonly
     return { json: values.json === true, file };
   } catch {
     throw new Unreadable(USAGE);
-  }
-}
-
-function readContent(file: string): unknown {
-  try {
-    return parseFile(readTypedFile(file));
-  } catch (error) {
-    if (error instanceof TypedFileError) throw new Unreadable(error.message, { cause: error });
-    throw new Unreadable(error instanceof SyntaxError ? 'the file is not JSON' : 'the file cannot be read');
   }
 }
 

@@ -159,7 +159,7 @@ test('S15-02 a pasted record is recomputed in the page without any call', async 
   await paste(page, '{"format": "something else"}');
   await expect(page.locator('.verify-unreadable')).toBeVisible();
   await paste(page, 'not JSON');
-  await expect(page.locator('.verify-unreadable')).toContainText('This is not JSON.');
+  await expect(page.locator('.verify-unreadable')).toContainText('Not JSON: unexpected character at line 1, column 2.');
   expect(asked).toEqual([]);
 });
 

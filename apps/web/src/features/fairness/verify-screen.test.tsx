@@ -54,5 +54,5 @@ it('S15-02 the page opens a file in UTF-16, as Notepad writes it, and refuses on
   await open(Buffer.from(`\uFEFF${JSON.stringify(battle)}`, 'utf16le'));
   await expect.poll(told).toMatch(/^ProvenBattle of 1v1/);
   await open(Buffer.from([0x7b, 0xc3, 0x28]));
-  await expect.poll(told).toContain('This file is not text in UTF-8 or UTF-16.');
+  await expect.poll(told).toContain('This file is not text: it is not valid UTF-8 at byte 1');
 });

@@ -1,4 +1,4 @@
-import { textEncodingOf } from '@voltide/games/text-encoding';
+import { describeBytes, textEncodingOf } from '@voltide/games/text-encoding';
 import { Button, Field, Link, PageHead, TextArea } from '@voltide/ui';
 import { useState, type ChangeEvent, type SyntheticEvent } from 'react';
 
@@ -29,13 +29,15 @@ async function verifyHere(content: string): Promise<Verdict> {
   }
 }
 
-/** The text of a file in UTF-8 or UTF-16; undefined where it holds none. */
-async function readText(file: File): Promise<string | undefined> {
+/** The text of a file in UTF-8 or UTF-16, or why it holds none. */
+async function readText(file: File): Promise<{ readonly text: string } | { readonly reason: string }> {
   const bytes = new Uint8Array(await file.arrayBuffer());
+  const fault = describeBytes(bytes);
+  if (fault !== undefined) return { reason: `This file is not text: ${fault}.` };
   try {
-    return new TextDecoder(textEncodingOf(bytes), { fatal: true, ignoreBOM: true }).decode(bytes);
+    return { text: new TextDecoder(textEncodingOf(bytes), { fatal: true, ignoreBOM: true }).decode(bytes) };
   } catch {
-    return undefined;
+    return { reason: 'This file is not text in UTF-8 or UTF-16.' };
   }
 }
 
@@ -62,11 +64,12 @@ export function Screen() {
       setVerdict({ kind: 'unreadable', reason: 'This file is larger than 64 MiB: use the command-line verifier.' });
       return;
     }
-    void readText(file).then((content) => {
-      if (content === undefined) {
-        setVerdict({ kind: 'unreadable', reason: 'This file is not text in UTF-8 or UTF-16.' });
+    void readText(file).then((read) => {
+      if ('reason' in read) {
+        setVerdict({ kind: 'unreadable', reason: read.reason });
         return undefined;
       }
+      const content = read.text;
       setText(content.length > SHOWN_CHARACTERS ? '' : content);
       return check(content);
     });

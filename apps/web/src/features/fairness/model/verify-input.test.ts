@@ -70,6 +70,24 @@ describe('the verifier in the page', () => {
   });
 
   it.each([
+    ['', 'It is empty.'],
+    ['{', 'Not JSON: it is cut off at line 1, column 2.'],
+    ['{"a":1,"a":1}', 'A member of an object is there twice, at line 1, column 8.'],
+    ['{"format":"voltide-jackpot/1"}', 'A day of the jackpot: /jackpot computes it again, and the command line'],
+    ['{"format":"voltide-liabilities/1"}', 'About what is owed: /fairplay checks it, and the command line checks'],
+    ['{"record":{}}', 'No record: it has no member "format" that says what it is.'],
+    ['[{}]', 'plays[0].format: missing.'],
+  ])('S15-02 says of %j why it cannot be read: %s', (text, reason) => {
+    expect(told(verify(text))).toContain(reason);
+  });
+
+  it('S5-02 takes the answer that holds the record of a battle', () => {
+    const path = new URL('../../../../../../games/battles/vectors.json', import.meta.url);
+    const [record] = JSON.parse(readFileSync(path, 'utf8')) as readonly object[];
+    expect(told(verify({ record }))).toEqual(['proven']);
+  });
+
+  it.each([
     '',
     '{',
     'null',

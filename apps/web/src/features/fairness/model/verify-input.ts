@@ -32,10 +32,15 @@ export function verifyText(port: HashPort, text: string, checkBattle?: CheckBatt
     const { plays, epochs, battles } = checkFile(port, content, listGames(), checkBattle);
     return { kind: 'checked', plays: plays.map(withWords), epochs, battles };
   } catch (error) {
-    if (error instanceof SyntaxError) return { kind: 'unreadable', reason: 'This is not JSON.' };
-    if (error instanceof ShapeError) return { kind: 'unreadable', reason: error.message };
+    if (error instanceof ShapeError) return { kind: 'unreadable', reason: sentenceOf(error.message) };
     throw error;
   }
+}
+
+/** What is wrong with the file as a whole, or with the member that the message names first. */
+function sentenceOf(message: string): string {
+  const text = message.replace(/^file: /, '');
+  return text === message ? `${text}.` : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
 function withWords(play: CheckedRecord): CheckedPlay {
