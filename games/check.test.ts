@@ -1,3 +1,4 @@
+import { present } from '@voltide/core';
 import { commitmentOf, drawPlay, PLAYS_PER_SEED } from '@voltide/fairness';
 import { browserHashes } from '@voltide/fairness/browser';
 import { nodeHashes } from '@voltide/fairness/node';
@@ -5,12 +6,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { checkPairs } from './check-export.ts';
+import { checkSeeds } from './check-seeds.ts';
 import { checkPlay } from './check.ts';
 import { findPack, listPackVersions } from './packs/catalogue.ts';
 import { packHash, type PackDocument } from './packs/document.ts';
 import { packsGame } from './packs/rules.ts';
 import { parsePlayRecord } from './parse-record.ts';
 import { createPlayRecord, type PlayRecord } from './record.ts';
+import { findGame } from './registry.ts';
 import type { PlayCheck, Subject } from './verdict.ts';
 
 const SERVER_SEED = '4a5e192e1a61e65a816777cabf06507744b684bb920e217bdf0b8f512270d96d';
@@ -278,6 +281,31 @@ it('S15-02 a play of a nonce beyond any is at fault, also next to other faults',
   expect(failedOf({ nonce: PLAYS_PER_SEED - 1 })).toEqual([]);
   expect(failedOf({ nonce: PLAYS_PER_SEED })).toEqual(['a seed pair serves the nonces 0 to 999']);
   expect(failedOf({ nonce: PLAYS_PER_SEED, draws: [1_000_000] })).toContain('a seed pair serves the nonces 0 to 999');
+});
+
+describe('the seeds of a play', () => {
+  const play = (serverSeed: string | null, drawn: readonly number[] | undefined): readonly string[] => {
+    const record = sealed(ONE);
+    const plan = packsGame.plan({ qty: 1 });
+    const seen = {
+      port: nodeHashes,
+      game: present(findGame('packs'), 'the packs'),
+      record,
+      known: {},
+      input: { qty: 1 },
+      plan,
+      serverSeed,
+      drawn,
+    };
+    return checkSeeds(seen).map(({ subject, ok }) => `${subject} ${ok ? 'holds' : 'is wrong'}`);
+  };
+
+  it('are not judged where the server seed is sealed, even beside numbers that it would give', () => {
+    expect(play(null, undefined)).toEqual(['draws holds']);
+    expect(play(null, [1])).toEqual(['draws holds']);
+    expect(play(ONE.serverSeed, undefined)).toEqual(['draws holds']);
+    expect(play(ONE.serverSeed, ONE.draws)).toEqual(['commitment holds', 'draws holds']);
+  });
 });
 
 describe('a sealed play', () => {

@@ -62,7 +62,9 @@ describe('a number that programs read differently', () => {
   ])('is found in %s', (json, place) => {
     expect(() => JSON.parse(json) as unknown).not.toThrow();
     expect(findJsonDoubt(json)).toEqual({ kind: 'rounded number', place });
-    expect(() => parseFile(json)).toThrow(`file: a number is not written as it is read, at line 1, column ${place + 1}`);
+    expect(() => parseFile(json)).toThrow(
+      `file: a number is not written as it is read, at line 1, column ${place + 1}`,
+    );
   });
 
   it.each(['[0,-1,9007199254740991,0.5,-0.25,1e+21,5e-324]', '{"a":"25000000.0000000001"}', '["1.0"]'])(

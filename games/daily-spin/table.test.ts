@@ -9,6 +9,11 @@ const DOCUMENT = spinDocumentOf(currentSpinTable());
 const readWith = (place: string, value: unknown): unknown => readSpinTable(withMember(DOCUMENT, place, value), 'table');
 
 describe('the document of a table', () => {
+  it('has a name of 1 to 16 small letters', () => {
+    for (const id of ['a', 'a'.repeat(16)]) expect(readWith('id', id)).toMatchObject({ id });
+    for (const id of ['', 'A', 'a1', 'a'.repeat(17)]) expect(() => readWith('id', id)).toThrow('table.id: not a name');
+  });
+
   it.each([
     ['version', 1, 1_000_000],
     ['segments.0.amount', 1, 10 ** 12],

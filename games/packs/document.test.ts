@@ -20,7 +20,10 @@ describe('a pack document', () => {
     ['as many items as it may', { items: itemsOf(100) }],
     ['an item without value and tickets', { items: [{ ...ITEM, value: 0, tickets: 0 }] }],
     ['an item with the most of both', { items: [{ ...ITEM, value: LARGEST_AMOUNT, tickets: 1_000_000 }] }],
+    ['an id of one letter', { id: 'a' }],
     ['an id of 40 letters', { id: 'a'.repeat(40) }],
+    ['an item of one letter', { items: [{ ...ITEM, id: 'a/b' }] }],
+    ['an item of 40 letters', { items: [{ ...ITEM, id: `a/${'b'.repeat(40)}` }] }],
   ])('is read with %s, and written as it was', (_what, change) => {
     const document = { ...PACK, ...change };
     expect(packDocumentOf(packTableOf(readPackDocument(document, 'table')))).toEqual(document);

@@ -25,6 +25,7 @@ describe('the document of a strip', () => {
       expect(readWith('tenths', Array(count).fill(0))).toMatchObject({ tenths: { length: count } });
     for (const tenths of [[], Array(101).fill(0), 10, null])
       expect(() => readWith('tenths', tenths)).toThrow(ShapeError);
+    for (const id of ['a', 'z', 'a'.repeat(16)]) expect(readWith('id', id)).toMatchObject({ id });
     for (const id of ['', 'Flat', 'a'.repeat(17)]) expect(() => readWith('id', id)).toThrow('table.id: not a mode');
     expect(() => readWith('more', 1)).toThrow(ShapeError);
     expect(() => readWith('tenths.3', -1)).toThrow('table.tenths[3]: not an integer from 0 to 100000');

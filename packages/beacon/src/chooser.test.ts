@@ -4,7 +4,7 @@ import { nodeHashes } from '@voltide/fairness/node';
 import { describe, expect, it } from 'vitest';
 
 import { listChoiceFaults, type ChosenBeacon } from './check-choice.ts';
-import { GIVE_UP_AFTER_MS, PASS_OVER_AFTER_MS, startBeacon, stepBeacon, type BeaconState } from './chooser.ts';
+import { chainOf, GIVE_UP_AFTER_MS, PASS_OVER_AFTER_MS, startBeacon, stepBeacon, type BeaconState } from './chooser.ts';
 import { endOfLocalChain } from './local-chain.ts';
 import { firstQuicknetRound, quicknetRoundMs } from './quicknet.ts';
 import { localChainSource, quicknetSource, tronSource, type BeaconAnswer, type BeaconSource } from './source.ts';
@@ -195,6 +195,28 @@ it('no step is taken before the source before it was passed over, whichever node
   const passedAtMs = state.passedOver[0]?.atMs ?? 0;
   const ports = { clock: { nowMs: () => passedAtMs - 40 }, sources: [], checks: CHECKS };
   expect((await stepBeacon(ports, state)).passedOver.at(-1)?.atMs).toBe(passedAtMs);
+});
+
+describe('the chain that a choice takes its link from', () => {
+  const past = { fromMs: 1, passedOver: [] };
+  const named = { round: 7, dueAtMs: 1, chain: 2 };
+  const waiting = { ...past, status: 'waiting', source: 'local-chain', named, wrongAnswers: 0 } as const;
+
+  it.each<[string, BeaconState, number]>([
+    ['of a link that is waited for', waiting, 2],
+    ['of a link that was chosen', { ...past, status: 'chosen', source: 'local-chain', named, proof: '', value: '' }, 2],
+    ['of a link of the first chain', { ...waiting, named: { round: 7, dueAtMs: 1 } }, 1],
+    ['of a link that is not named yet', { ...past, status: 'naming', source: 'local-chain', notBeforeMs: 1 }, 1],
+    ['of another source', { ...waiting, source: 'drand-quicknet' }, 1],
+    [
+      'of another source that was chosen',
+      { ...waiting, status: 'chosen', source: 'tron-block', proof: '', value: '' },
+      1,
+    ],
+    ['of a choice that was given up', { ...past, status: 'given up', atMs: 1 }, 1],
+  ])('%s', (_what, state, chain) => {
+    expect(chainOf(state)).toBe(chain);
+  });
 });
 
 it('a choice can go on from what was stored after any step', async () => {

@@ -27,6 +27,30 @@ it('refuses what is no link of the chain', () => {
   expect(isLocalLink(nodeHashes, { ...END, links: MAX_LOCAL_LINKS + 1 }, 50, CHAIN.secret)).toBe(false);
 });
 
+it('has no link before the first or behind the last, though it would hash to the end', () => {
+  const [first = ''] = listLocalLinks(nodeHashes, CHAIN);
+  expect(isLocalLink(nodeHashes, END, 0, END.end)).toBe(false);
+  expect(isLocalLink(nodeHashes, END, -1, END.end)).toBe(false);
+  expect(isLocalLink(nodeHashes, END, 1, first)).toBe(true);
+  const longer = { secret: 'ef'.repeat(32), links: 51 };
+  const links = listLocalLinks(nodeHashes, longer);
+  const end = { ...endOfLocalChain(nodeHashes, longer), links: 50 };
+  expect(isLocalLink(nodeHashes, end, 50, links[49] ?? '')).toBe(true);
+  expect(isLocalLink(nodeHashes, end, 51, links[50] ?? '')).toBe(false);
+  expect(isLocalLink(nodeHashes, { ...end, links: 51 }, 51, links[50] ?? '')).toBe(true);
+  for (const round of [0.5, 1.5, Number.POSITIVE_INFINITY]) {
+    expect(isLocalLink(nodeHashes, END, round, first)).toBe(false);
+  }
+});
+
+it('has 1 to 1,000,000 links', () => {
+  for (const links of [0, -1, 1.5, MAX_LOCAL_LINKS + 1]) {
+    expect(() => endOfLocalChain(nodeHashes, { ...CHAIN, links })).toThrow('links are counted from 1 to 1000000');
+    expect(() => listLocalLinks(nodeHashes, { ...CHAIN, links })).toThrow('links are counted from 1 to 1000000');
+  }
+  expect(listLocalLinks(nodeHashes, { ...CHAIN, links: 1 })).toEqual([CHAIN.secret]);
+});
+
 it('never begins again after its last link', async () => {
   let taken = CHAIN.links - 1;
   const source = localChainSource(nodeHashes, () => CHAIN, {

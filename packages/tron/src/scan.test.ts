@@ -271,6 +271,22 @@ describe('blocks that a later one vouches for', () => {
     expect(countVouched(stated, { isProducer: () => false })).toBe(0);
   });
 
+  it('S8-07 are linked each to the one before, from the first of the batch to the last that is signed', () => {
+    const stated = CHAIN.map((block) => answerOf('a', block).stated);
+    const unlinked = (at: number, key = KEY) =>
+      stated.map((each, i) => {
+        const block = present(CHAIN[i], 'a block');
+        const header = { ...block.header, parentId: new Uint8Array(32) };
+        return i === at ? answerOf('a', seal(header, block.transactions, key)).stated : each;
+      });
+    for (let at = 1; at < LENGTH; at++) expect(countVouched(unlinked(at), POLICY)).toBe(0);
+    expect(countVouched(unlinked(0), POLICY), 'another id is another parent of the next').toBe(0);
+    expect(countVouched(unlinked(LENGTH - 1, STRANGER), POLICY), 'it is not vouched for itself').toBe(LENGTH - 1);
+    expect(countVouched(stated.slice(0, 1), POLICY)).toBe(1);
+    expect(countVouched(stated.slice(0, 2), POLICY)).toBe(2);
+    expect(countVouched(unlinked(0).slice(0, 1), POLICY), 'the scan itself compares the first').toBe(1);
+  });
+
   it('S8-07 are never others than the true ones, whatever a node does to a list', () => {
     fc.assert(
       fc.property(
