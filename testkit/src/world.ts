@@ -104,7 +104,15 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     owner,
     operators,
     operate: (runId = randomUUID()) =>
-      createOperations({ accounts, operators, owner, clock, publicUrl: config.publicUrl, runId }),
+      createOperations({
+        accounts,
+        operators,
+        liftExclusions: context.admin.liftExclusions,
+        owner,
+        clock,
+        publicUrl: config.publicUrl,
+        runId,
+      }),
     log,
     open: () => {
       const client = createClient(url, freshAddress());

@@ -17,7 +17,7 @@ it('S15-01 an exclusion says which it is and until when, and never too early', (
   expect(barrierText({ kind: 'cool_off', until })).toBe(
     'You are taking a break from playing until 23 May 2027, 10:00 UTC.',
   );
-  expect(barrierText({ kind: 'self_exclusion', until })).toContain('excluded yourself from playing until 23 May 2027');
+  expect(barrierText({ kind: 'self_exclusion', until })).toContain('excluded from playing until 23 May 2027');
 });
 
 it('every barrier has words of its own', () => {

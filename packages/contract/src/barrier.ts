@@ -39,7 +39,7 @@ export function barrierText(barrier: Barrier): string {
     case 'cool_off':
       return `You are taking a break from playing until ${until}.`;
     case 'self_exclusion':
-      return `You have excluded yourself from playing until ${until}.`;
+      return `You are excluded from playing until ${until}.`;
   }
 }
 

@@ -58,8 +58,14 @@ export const ERRORS = {
   too_soon: { status: 429, text: 'One moment: the next play is not due yet.', advice: 'retry-later' },
   day_used: { status: 409, text: 'You have played this today. It is back at midnight UTC.', advice: 'reload' },
   limit_reached: { status: 403, text: 'This play would pass a limit that you have set.', advice: 'fix' },
-  excluded: { status: 403, text: 'You have excluded yourself from playing.', advice: 'fix' },
+  excluded: { status: 403, text: 'You are excluded from playing.', advice: 'fix' },
   ritual_due: { status: 409, text: 'Play is paused until you answer your reality check.', advice: 'fix' },
+  exclusion_not_inherited: {
+    status: 409,
+    text: 'No exclusion of this account came with its email or wallet. Nobody can end what players chose themselves.',
+    advice: 'fix',
+  },
+  email_unconfirmed: { status: 409, text: 'The email of this account is not confirmed.', advice: 'fix' },
   raise_not_due: {
     status: 409,
     text: 'You can confirm this 24 hours after you asked for it, not earlier.',

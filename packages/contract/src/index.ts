@@ -20,6 +20,7 @@ export * from './endpoints/own-data.ts';
 export * from './endpoints/packs.ts';
 export * from './endpoints/payouts.ts';
 export * from './endpoints/plays.ts';
+export * from './endpoints/exclusions.ts';
 export * from './endpoints/player-limits.ts';
 export * from './endpoints/play-record.ts';
 export * from './endpoints/preferences.ts';

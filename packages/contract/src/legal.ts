@@ -4,7 +4,7 @@
  */
 export const LEGAL_DOCUMENTS = [
   { id: 'terms', title: 'Terms of Service', path: '/terms', version: 4, since: '2026-11-24' },
-  { id: 'privacy', title: 'Privacy Policy', path: '/privacy', version: 6, since: '2026-11-24' },
+  { id: 'privacy', title: 'Privacy Policy', path: '/privacy', version: 7, since: '2026-11-28' },
 ] as const;
 
 export type LegalDocument = (typeof LEGAL_DOCUMENTS)[number];

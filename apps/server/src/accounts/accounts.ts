@@ -31,7 +31,7 @@ type AccountPorts = {
   readonly ledger: AccountLedger;
   readonly retiredNames: RetiredNames;
   readonly welcomes: Welcomes;
-  readonly keptExclusions: Pick<KeptExclusions, 'restore'>;
+  readonly keptExclusions: Pick<KeptExclusions, 'inheritByEmail'>;
   /** Takes a second factor away inside the caller's transaction; false if there was none. */
   readonly deleteFactor: (connection: Connection, userId: UserId) => Promise<boolean>;
   /** Mails the link that confirms the address of a new account. */
@@ -160,7 +160,7 @@ async function signUpIn(
     await insertConsents(connection, { userId: guest.userId, atMs, documents: LEGAL_DOCUMENTS });
     const isFirst = (await welcomes.claim(connection, email, atMs)) && named === undefined;
     if (isFirst) await ledger.completeWelcome(connection, { userId: guest.userId, atMs });
-    await keptExclusions.restore(connection, { userId: guest.userId, email, nowMs: atMs });
+    await keptExclusions.inheritByEmail(connection, { userId: guest.userId, email, nowMs: atMs });
     await sessions.revokeAll(connection, guest.userId);
     await confirmation.mailLink(connection, { userId: guest.userId, username, email });
     return sessions.start(connection, guest.userId);
@@ -171,7 +171,7 @@ async function signUpIn(
   await insertConsents(connection, { userId, atMs, documents: LEGAL_DOCUMENTS });
   const isFirst = (await welcomes.claim(connection, email, atMs)) && named === undefined;
   await ledger.open(connection, { userId, giftSun: isFirst ? WELCOME_GIFT_SUN : 0n, atMs });
-  await keptExclusions.restore(connection, { userId, email, nowMs: atMs });
+  await keptExclusions.inheritByEmail(connection, { userId, email, nowMs: atMs });
   await confirmation.mailLink(connection, { userId, username, email });
   await wish.also?.(connection, userId);
   return sessions.start(connection, userId);

@@ -24,7 +24,7 @@ type ConfirmationPorts = {
   readonly outbox: Outbox;
   readonly letters: Letters;
   readonly welcomes: Welcomes;
-  readonly keptExclusions: Pick<KeptExclusions, 'leave'>;
+  readonly keptExclusions: Pick<KeptExclusions, 'leave' | 'inheritByEmail'>;
 };
 
 type NewAccount = { readonly userId: UserId; readonly username: string; readonly email: string };
@@ -33,7 +33,7 @@ export type Confirmation = ReturnType<typeof createConfirmation>;
 
 /** Whose an address is: who follows the link that was mailed there has it (S3-20). */
 export function createConfirmation(ports: ConfirmationPorts) {
-  const { database, clock, randomBytes, outbox, letters, welcomes, keptExclusions } = ports;
+  const { database, clock, randomBytes, outbox, letters } = ports;
   const mailLink = async (connection: Connection, { userId, username, email }: NewAccount): Promise<boolean> => {
     const newEmail = email.toLowerCase();
     const token = drawToken(randomBytes);
@@ -74,31 +74,36 @@ export function createConfirmation(ports: ConfirmationPorts) {
      * Makes the address of a link the account's own; one that it replaces is told.
      * @throws AppError `link_expired`, `link_used`, `email_taken`
      */
-    async confirm(token: string): Promise<ResponseOf<typeof confirmEmail>> {
-      const { userId, newEmail: email } = await getOneTimeLink(ports, token, 'change_email');
-      if (email === undefined) throw new AppError('link_expired');
-      return inTransaction(database, async (connection) => {
-        const nowMs = clock.nowMs();
-        const claimants = await holdClaimants(connection, { userId, email });
-        const before = claimants.find((claimant) => claimant.userId === userId);
-        if (before === undefined) throw new AppError('link_expired');
-        if (!(await useOneTimeLink(connection, hashOf(token), nowMs))) throw new AppError('link_used');
-        const wasNamedByOthers = await takeAddress(connection, claimants, { userId, email, nowMs });
-        const { username, email: oldEmail, isConfirmed } = before;
-        const isChange = oldEmail !== email;
-        if (isConfirmed && oldEmail !== null) await welcomes.spend(connection, oldEmail, nowMs);
-        const welcomeSun = await (isConfirmed
-          ? welcomes.spend(connection, email, nowMs).then(() => 0n)
-          : welcomes.complete(connection, { userId, email, nowMs }));
-        if (isChange && isConfirmed && oldEmail !== null) {
-          await keptExclusions.leave(connection, { userId, email: oldEmail });
-          const letter = letters.emailChanged({ username, email: oldEmail, newEmail: email });
-          await outbox.add(connection, letter, userId);
-        }
-        return { success: true, username, email, isChange, wasNamedByOthers, welcome: giftText(welcomeSun) };
-      });
-    },
+    confirm: (token: string) => confirm(ports, token),
   };
+}
+
+async function confirm(ports: ConfirmationPorts, token: string): Promise<ResponseOf<typeof confirmEmail>> {
+  const { database, clock, outbox, letters, welcomes, keptExclusions } = ports;
+  const { userId, newEmail: email } = await getOneTimeLink(ports, token, 'change_email');
+  if (email === undefined) throw new AppError('link_expired');
+  return inTransaction(database, async (connection) => {
+    const nowMs = clock.nowMs();
+    const claimants = await holdClaimants(connection, { userId, email });
+    const before = claimants.find((claimant) => claimant.userId === userId);
+    if (before === undefined) throw new AppError('link_expired');
+    if (!(await useOneTimeLink(connection, hashOf(token), nowMs))) throw new AppError('link_used');
+    const taking = { keptExclusions, userId, email, nowMs };
+    const wasNamedByOthers = await takeAddress(connection, claimants, taking);
+    const { username, email: oldEmail, isConfirmed } = before;
+    const isChange = oldEmail !== email;
+    if (isConfirmed && oldEmail !== null) await welcomes.spend(connection, oldEmail, nowMs);
+    const welcomeSun = await (isConfirmed
+      ? welcomes.spend(connection, email, nowMs).then(() => 0n)
+      : welcomes.complete(connection, { userId, email, nowMs }));
+    if (isChange) await keptExclusions.inheritByEmail(connection, { userId, email, nowMs });
+    if (isChange && oldEmail !== null) await keptExclusions.leave(connection, { userId, email: oldEmail });
+    if (isChange && isConfirmed && oldEmail !== null) {
+      const letter = letters.emailChanged({ username, email: oldEmail, newEmail: email });
+      await outbox.add(connection, letter, userId);
+    }
+    return { success: true, username, email, isChange, wasNamedByOthers, welcome: giftText(welcomeSun) };
+  });
 }
 
 function giftText(amountSun: bigint): string | null {

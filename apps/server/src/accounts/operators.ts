@@ -7,6 +7,7 @@ import type { Sessions } from '../sessions/sessions.ts';
 import { takeAddress } from './address.ts';
 import { holdClaimants } from './address.sql.ts';
 import * as identity from './identity.sql.ts';
+import type { KeptExclusions } from './kept-exclusions.ts';
 import type { AccountLedger } from './ledger-port.ts';
 import { newUserId } from './new-user-id.ts';
 import { createOneTimeLink } from './one-time-link.ts';
@@ -21,6 +22,7 @@ type OperatorPorts = {
   readonly randomBytes: (size: number) => Uint8Array;
   readonly sessions: Pick<Sessions, 'revokeAll' | 'forget'>;
   readonly ledger: Pick<AccountLedger, 'open'>;
+  readonly keptExclusions: Pick<KeptExclusions, 'leave'>;
   /** Takes a second factor away inside the caller's transaction; false if there was none. */
   readonly deleteFactor: (connection: Connection, userId: UserId) => Promise<boolean>;
 };
@@ -31,7 +33,7 @@ type OperatorAccount = { readonly userId: UserId; readonly email: string };
 export type Operators = ReturnType<typeof createOperators>;
 
 export function createOperators(ports: OperatorPorts) {
-  const { database, clock, sessions, ledger, deleteFactor } = ports;
+  const { database, clock, sessions, ledger, keptExclusions, deleteFactor } = ports;
   return {
     /** Makes a link that sets a password once, within a day. Only its hash is stored. */
     async createSetupLink(userId: UserId): Promise<string> {
@@ -60,7 +62,7 @@ export function createOperators(ports: OperatorPorts) {
       const ended = await inTransaction(database, async (connection) => {
         const nowMs = clock.nowMs();
         const claimants = await holdClaimants(connection, { userId, email });
-        await takeAddress(connection, claimants, { userId, email, nowMs });
+        await takeAddress(connection, claimants, { keptExclusions, userId, email, nowMs });
         await identity.setSuperadmin(connection, userId);
         await endOneTimeLinks(connection, userId, nowMs);
         await deleteFactor(connection, userId);

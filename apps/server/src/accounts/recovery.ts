@@ -10,6 +10,7 @@ import type { Outbox } from '../mail/outbox.ts';
 import { takeAddress } from './address.ts';
 import { holdClaimants, listClaimants } from './address.sql.ts';
 import { findIdentity, setPassword } from './identity.sql.ts';
+import type { KeptExclusions } from './kept-exclusions.ts';
 import { useOneTimeLink } from './one-time-link.sql.ts';
 import { drawToken, getOneTimeLink, hashOf, storeOneTimeLink } from './one-time-link.ts';
 import { checkNewPassword } from './password-rules.ts';
@@ -30,6 +31,7 @@ type RecoveryPorts = {
   readonly passwords: Passwords;
   readonly sessions: Sessions;
   readonly welcomes: Pick<Welcomes, 'complete'>;
+  readonly keptExclusions: Pick<KeptExclusions, 'leave'>;
   readonly outbox: Outbox;
   readonly letters: Letters;
   /** Takes a second factor away inside the caller's transaction; false if there was none. */
@@ -41,7 +43,7 @@ export type Recovery = ReturnType<typeof createRecovery>;
 
 /** Lets people who know their address and not their password back in. */
 export function createRecovery(ports: RecoveryPorts) {
-  const { database, clock, passwords, sessions, welcomes, outbox, letters, deleteFactor } = ports;
+  const { database, clock, passwords, sessions, welcomes, keptExclusions, outbox, letters, deleteFactor } = ports;
   return {
     /** Notes that a new password was asked for. It neither knows nor looks whether there is such an account. */
     ask: (email: string): Promise<void> => insertResetRequest(database, email, clock.nowMs()),
@@ -81,7 +83,7 @@ export function createRecovery(ports: RecoveryPorts) {
         if (!(await useOneTimeLink(connection, hashOf(token), nowMs))) throw new AppError('link_used');
         const isOwn = claimants.some((claimant) => claimant.userId === userId && claimant.isConfirmed);
         if (!isOwn) {
-          await takeAddress(connection, claimants, { userId, email, nowMs });
+          await takeAddress(connection, claimants, { keptExclusions, userId, email, nowMs });
           await welcomes.complete(connection, { userId, email, nowMs });
         }
         const lostFactor = !isOwn && (await deleteFactor(connection, userId));

@@ -1,5 +1,6 @@
 import { contactMessages } from './admin/contact.ts';
 import { contactHandled } from './admin/contact/handled.ts';
+import { lift } from './admin/exclusions/lift.ts';
 import { unclaimedDeposits } from './admin/deposits/unclaimed.ts';
 import { outbox } from './admin/outbox.ts';
 import { readPayouts, setPayouts } from './admin/payouts.ts';
@@ -162,6 +163,7 @@ export const ROUTES: readonly Route<Context>[] = [
   identityCheck,
   readPayouts,
   setPayouts,
+  lift,
   unclaimedDeposits,
   logHealth,
   battles,

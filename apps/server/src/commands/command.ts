@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { createAccounts } from '../accounts/accounts.ts';
 import { createConfirmation } from '../accounts/confirmation.ts';
 import { createKeptExclusions } from '../accounts/kept-exclusions.ts';
+import { createLiftExclusions } from '../accounts/lift-exclusions.ts';
 import { createAccountLedger } from '../accounts/ledger-port.ts';
 import { createOperators } from '../accounts/operators.ts';
 import { createPasswords } from '../accounts/passwords.ts';
@@ -53,6 +54,8 @@ function linesOf(
       return operations.revoke(command.email);
     case 'remove-factor':
       return operations.removeFactor(command.email);
+    case 'lift-exclusion':
+      return operations.liftExclusion(command.who, command.reason);
     case 'adjust':
       return operations.adjust(command);
     case 'capital':
@@ -122,11 +125,21 @@ async function runOn(address: DatabaseAddress, config: Config, command: Database
     deleteFactor,
     confirmation: createConfirmation({ database, clock, randomBytes, welcomes, keptExclusions, ...mailing }),
   });
-  const operators = createOperators({ database: owner, clock, randomBytes, sessions, ledger, deleteFactor });
+  const operators = createOperators({
+    database: owner,
+    clock,
+    randomBytes,
+    sessions,
+    ledger,
+    keptExclusions,
+    deleteFactor,
+  });
+  const liftExclusions = createLiftExclusions({ database: owner, clock, accounts, keptExclusions });
   const { publicUrl } = config;
   try {
     const runId = randomUUID();
-    return await execute(command, createOperations({ accounts, operators, owner, clock, publicUrl, runId }));
+    const ports = { accounts, operators, liftExclusions, owner, clock, publicUrl, runId };
+    return await execute(command, createOperations(ports));
   } finally {
     await owner.end();
     await database.end();

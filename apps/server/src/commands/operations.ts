@@ -1,10 +1,13 @@
 import { hash } from 'node:crypto';
 
+import { ERRORS, LIFT_REASON_MAX_LENGTH } from '@voltide/contract';
 import { formatVt, HOUSE_USER_ID, type Clock, type UserId } from '@voltide/core';
 
 import type { Accounts } from '../accounts/accounts.ts';
+import type { LiftExclusions } from '../accounts/lift-exclusions.ts';
 import type { Operators } from '../accounts/operators.ts';
 import { constraintOf } from '../db/constraints.ts';
+import { AppError } from '../errors.ts';
 import type { Database } from '../db/pool.ts';
 import type { AdjustOperation, BalancesAfter, Bucket, Settlement } from '../ledger/operation.ts';
 import { isClean, reconcile } from '../ledger/reconcile.ts';
@@ -20,6 +23,7 @@ export class OperationError extends Error {
 type OperationPorts = {
   readonly accounts: Pick<Accounts, 'findByEmail' | 'findByUsername'>;
   readonly operators: Operators;
+  readonly liftExclusions: LiftExclusions;
   /** Connections of the owner: the role that serves requests may not do what is done here. */
   readonly owner: Database;
   readonly clock: Clock;
@@ -41,7 +45,7 @@ export type Operations = ReturnType<typeof createOperations>;
 
 /** What an operator can do from the command line. Each returns the lines to print. */
 export function createOperations(ports: OperationPorts) {
-  const { accounts, operators, owner, publicUrl } = ports;
+  const { accounts, operators, liftExclusions, owner, publicUrl } = ports;
   return {
     /**
      * Makes an account a superadmin, and creates it when nobody has that email. Whoever held the account is locked
@@ -77,6 +81,15 @@ export function createOperations(ports: OperationPorts) {
       return [wasEnrolled ? `${found.username} has no second factor any more.` : `${found.username} had none.`];
     },
 
+    /** Frees who inherited an exclusion with their email or a wallet. @throws OperationError */
+    async liftExclusion(who: string, reason: string): Promise<readonly string[]> {
+      checkReason(reason, LIFT_REASON_MAX_LENGTH);
+      const { username, lifted } = await liftExclusions({ who, by: 'command', reason }).catch((error: unknown) => {
+        throw error instanceof AppError ? new OperationError(ERRORS[error.code].text, { cause: error }) : error;
+      });
+      return lifted.map(({ kind, until }) => `${username} is free of the ${kind} until ${until}.`);
+    },
+
     /** Counts what is wrong with the books. */
     async reconcile(): Promise<{ readonly lines: readonly string[]; readonly clean: boolean }> {
       const counts = await reconcile(owner);
@@ -102,11 +115,15 @@ export function createOperations(ports: OperationPorts) {
 
 type Entry = Pick<AdjustOperation, 'amountSun' | 'account' | 'reason'> & { readonly userId: UserId };
 
+function checkReason(reason: string, maxLength: number): void {
+  if (reason.length === 0 || reason.length > maxLength) {
+    throw new OperationError(`Give a reason of at most ${maxLength} characters.`);
+  }
+}
+
 async function submit(ports: OperationPorts, entry: Entry): Promise<BalancesAfter> {
   if (entry.amountSun === 0n) throw new OperationError('The amount must not be zero.');
-  if (entry.reason.length === 0 || entry.reason.length > 500) {
-    throw new OperationError('Give a reason of at most 500 characters.');
-  }
+  checkReason(entry.reason, 500);
   const settled = await settle(ports, entry);
   if (settled.status === 'insufficient') throw new OperationError('The balance would fall below zero.');
   if (settled.status !== 'settled') throw new OperationError(`Nothing was moved: ${settled.status}.`);

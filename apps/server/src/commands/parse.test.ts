@@ -7,6 +7,11 @@ describe("operators' commands", () => {
     expect(parseCommand(['grant', 'a@b.io'])).toEqual({ name: 'grant', email: 'a@b.io' });
     expect(parseCommand(['remove-factor', 'a@b.io'])).toEqual({ name: 'remove-factor', email: 'a@b.io' });
     expect(parseCommand(['revoke', 'a@b.io'])).toEqual({ name: 'revoke', email: 'a@b.io' });
+    expect(parseCommand(['lift-exclusion', 'Ann', 'her', 'brother'])).toEqual({
+      name: 'lift-exclusion',
+      who: 'Ann',
+      reason: 'her brother',
+    });
     expect(parseCommand(['reconcile'])).toEqual({ name: 'reconcile' });
     expect(parseCommand(['backup', '../a copy'])).toEqual({ name: 'backup', folder: '../a copy' });
     expect(parseCommand(['adjust', 'Ann', '-2.5', 'cash', 'paid', 'twice'])).toEqual({
@@ -33,6 +38,7 @@ describe("operators' commands", () => {
     ['adjust', 'Ann', '1', 'cash'],
     ['capital', 'much', 'why'],
     ['capital', '1'],
+    ['lift-exclusion', 'Ann'],
     ['backup'],
     ['backup', ''],
     ['backup', 'here', 'there'],

@@ -7,6 +7,7 @@ export const USAGE = `npm run admin -- COMMAND
   grant EMAIL                                       make this account a superadmin
   revoke EMAIL                                      take the role away, and end all sessions
   remove-factor EMAIL                               take a lost second factor away, and end all sessions
+  lift-exclusion USERNAME|EMAIL REASON              free who inherited an exclusion with their email or wallet
   reconcile                                         count what is wrong with the books
   backup FOLDER                                     copy database and key to a new folder, while the server runs
   adjust USERNAME|EMAIL AMOUNT cash|promo REASON    change a player's balance, e.g. 12.5 or -3
@@ -16,6 +17,7 @@ export type Command =
   | { readonly name: 'grant'; readonly email: string }
   | { readonly name: 'revoke'; readonly email: string }
   | { readonly name: 'remove-factor'; readonly email: string }
+  | { readonly name: 'lift-exclusion'; readonly who: string; readonly reason: string }
   | { readonly name: 'reconcile' }
   | { readonly name: 'backup'; readonly folder: string }
   | {
@@ -36,6 +38,10 @@ export function parseCommand(args: readonly string[]): Command | undefined {
     case 'remove-factor': {
       const [email = '', ...more] = rest;
       return more.length === 0 && EMAIL_PATTERN.test(email) ? { name, email } : undefined;
+    }
+    case 'lift-exclusion': {
+      const [who = '', ...words] = rest;
+      return who === '' || words.length === 0 ? undefined : { name, who, reason: words.join(' ') };
     }
     case 'reconcile':
       return rest.length === 0 ? { name } : undefined;

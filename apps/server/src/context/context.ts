@@ -1,3 +1,4 @@
+import { createLiftExclusions } from '../accounts/lift-exclusions.ts';
 import { createServerFacts } from '../admin/server-facts.ts';
 import { createPageHealth } from '../health/page-health.ts';
 import { createReadiness } from '../health/readiness.ts';
@@ -78,6 +79,7 @@ export async function createContext(ports: Ports) {
     admin: {
       serverFacts: createServerFacts({ ...ports, readiness, jobLog }),
       securityLog: createSecurityLog({ database, clock }),
+      liftExclusions: createLiftExclusions({ ...ports, ...people }),
     },
     jobLog,
     addressOf,

@@ -48,9 +48,20 @@ export function createPeople(ports: Ports) {
   const countries = createCountries();
   const mailing = createMailing(ports);
   const sessions = createSessions({ ...ports, tokens });
-  const access = { database, clock, randomBytes, limits, passwords, sessions, welcomes, deleteFactor, ...mailing };
-  const confirmation = createConfirmation({ ...access, keptExclusions });
-  const accounts = createAccounts({ ...access, ledger, retiredNames, keptExclusions, confirmation });
+  const access = {
+    database,
+    clock,
+    randomBytes,
+    limits,
+    passwords,
+    sessions,
+    welcomes,
+    keptExclusions,
+    deleteFactor,
+    ...mailing,
+  };
+  const confirmation = createConfirmation(access);
+  const accounts = createAccounts({ ...access, ledger, retiredNames, confirmation });
   const own = createOwnSessions({ database, clock, sessions, countries });
   const authenticator = createAuthenticator({ secretKey, randomBytes });
   const secondFactor = createSecondFactor({ database, clock, authenticator, sessions, ...mailing });
@@ -77,6 +88,7 @@ export function createPeople(ports: Ports) {
     deletion: createDeletion({ clock, lane, retiredNames, welcomes, keptExclusions, sessions, ...mailing }),
     contact: createContact({ ...access, operatorEmail: config.operatorEmail }),
     accountLedger: ledger,
+    keptExclusions,
     cookies,
     countries,
     limits,

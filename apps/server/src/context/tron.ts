@@ -16,10 +16,13 @@ import type { People } from './people.ts';
 import type { Ports } from './ports.ts';
 
 /** Everything about the TRON network: its chain, who owns which address, deposits and withdrawals. */
-export function createTron(ports: Ports, { mailing, limits }: Pick<People, 'mailing' | 'limits'>) {
+export function createTron(
+  ports: Ports,
+  { mailing, limits, keptExclusions }: Pick<People, 'mailing' | 'limits' | 'keptExclusions'>,
+) {
   const { publicUrl } = ports.config;
   const chain = createTronChain(ports);
-  const linking = createLinking({ ...ports, ...mailing, limits, chain, publicUrl });
+  const linking = createLinking({ ...ports, ...mailing, limits, keptExclusions, chain, publicUrl });
   const scan = createScan({ ...ports, ...mailing, chain });
   const work = createDepositWork({ ...ports, chain });
   const signer = findSigner(ports.config);

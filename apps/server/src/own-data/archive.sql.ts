@@ -70,7 +70,7 @@ export const ARCHIVE_QUERIES = {
       where l.user_id = $1 order by l.kind, l.period`,
   },
   exclusions: {
-    text: `select kind, from_ms as "fromMs", until_ms as "untilMs"
+    text: `select kind, from_ms as "fromMs", until_ms as "untilMs", inherited
       from voltide.exclusion where user_id = $1 order by from_ms, until_ms`,
   },
   rituals: {

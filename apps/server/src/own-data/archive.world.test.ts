@@ -149,7 +149,8 @@ describe("the archive of one's data", () => {
       { ...common, kind: 'stake', amount: '5.500000', unit: 'VT', confirmableFrom: time },
       { ...common, kind: 'play_time', amount: '90.000000', unit: 'minutes', confirmableFrom: null },
     ]);
-    expect(read(archive, 'exclusions.json')).toEqual([{ kind: 'cool_off', from: time, until: time }]);
+    const exclusion = { kind: 'cool_off', from: time, until: time, inherited: false };
+    expect(read(archive, 'exclusions.json')).toEqual([exclusion]);
     const { seeds } = await client.call(getSeeds);
     expect(read(archive, 'seeds.json')).toMatchObject([{ epoch: 0, plays: 2, clientSeed: 'harbour-1' }]);
     expect(Object.values(archive).join()).toContain(seeds.commitment);

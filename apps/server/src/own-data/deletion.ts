@@ -74,10 +74,10 @@ async function deleteIn(
   await retiredNames.retire(connection, owner.username, atMs);
   if (owner.ownEmail !== null) {
     await welcomes.spend(connection, owner.ownEmail, atMs);
-    await keptExclusions.keep(connection, { userId, email: owner.ownEmail, nowMs: atMs });
   } else if (owner.email !== null) {
     await welcomes.claim(connection, owner.email, atMs);
   }
+  await keptExclusions.keep(connection, { userId, email: owner.email, nowMs: atMs });
   await pseudonymise(connection, { userId, username: `deleted-${formatUserId(userId).slice(-8)}`, atMs });
   const { username, ownEmail } = owner;
   await erase(connection, userId, ownEmail);

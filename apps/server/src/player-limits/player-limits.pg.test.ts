@@ -153,6 +153,21 @@ describe('the database', () => {
     expect(await attack(`update voltide.player set has_limits = false`, [], db.pool)).toBe('42501');
   });
 
+  it('S15-01 S3-15 lifts what a player inherited, and nothing that they chose', async () => {
+    const userId = await openPlayer(db.pool);
+    const untilMs = NOW + 200 * DAY_MS;
+    await saveExclusion(db.pool, { userId, kind: 'self_exclusion', atMs: NOW, untilMs });
+    await db.pool.query('select voltide.inherit_exclusion($1, $2, $3, $4)', [userId, 'self_exclusion', NOW, untilMs]);
+    const left = async () => {
+      const text = 'select inherited from voltide.exclusion where user_id = $1';
+      return (await db.pool.query<{ inherited: boolean }>(text, [userId])).rows;
+    };
+    expect(await left()).toHaveLength(2);
+    await db.pool.query('select voltide.lift_exclusions($1, $2)', [userId, NOW]);
+    expect(await left()).toEqual([{ inherited: false }]);
+    expect(await attack('delete from voltide.freed_holding')).toBe('23001');
+  });
+
   it.each([
     ['cool_off', DAY_MS - 1],
     ['cool_off', 31 * DAY_MS],

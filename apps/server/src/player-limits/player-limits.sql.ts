@@ -55,23 +55,27 @@ export async function listLimited(connection: Connection, userId: UserId, atMs: 
   return rows;
 }
 
-type ExclusionRow = { readonly kind: ExclusionKind; readonly until_ms: bigint };
+type ExclusionRow = { readonly kind: ExclusionKind; readonly until_ms: bigint; readonly inherited: boolean };
+
+/** `isInherited` says that it came with an email or a wallet. */
+export type Exclusion = { readonly kind: ExclusionKind; readonly untilMs: number; readonly isInherited: boolean };
 
 /** The exclusion that ends last of those that last yet. */
 export async function findExclusion(
   connection: Connection,
   userId: UserId,
   atMs: number,
-): Promise<{ readonly kind: ExclusionKind; readonly untilMs: number } | undefined> {
+): Promise<Exclusion | undefined> {
   const { rows } = await connection.query<ExclusionRow>({
     name: 'player-limits-exclusion',
     text:
-      'select kind, until_ms from voltide.exclusion where user_id = $1 and until_ms > $2 ' +
-      'order by until_ms desc limit 1',
+      'select kind, until_ms, inherited from voltide.exclusion where user_id = $1 and until_ms > $2 ' +
+      'order by until_ms desc, inherited limit 1',
     values: [userId, atMs],
   });
   const [row] = rows;
-  return row === undefined ? undefined : { kind: row.kind, untilMs: Number(row.until_ms) };
+  if (row === undefined) return undefined;
+  return { kind: row.kind, untilMs: Number(row.until_ms), isInherited: row.inherited };
 }
 
 export type LimitChange = LimitName & { readonly userId: UserId; readonly state: LimitState; readonly atMs: number };

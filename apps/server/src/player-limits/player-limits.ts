@@ -132,10 +132,9 @@ async function viewOf(database: Database, userId: UserId, atMs: number): Promise
       };
     }),
   );
-  return {
-    limits,
-    exclusion: exclusion === undefined ? null : { kind: exclusion.kind, until: timeText(exclusion.untilMs) },
-  };
+  if (exclusion === undefined) return { limits, exclusion: null };
+  const { kind, untilMs, isInherited } = exclusion;
+  return { limits, exclusion: { kind, until: timeText(untilMs), isInherited } };
 }
 
 function usedOf(kind: LimitKind, counted: Limited): bigint {

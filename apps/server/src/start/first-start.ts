@@ -34,9 +34,12 @@ export async function bookDevnetCapital({ config, clock, house }: Context, owner
 }
 
 /** What only the owner may do about operators' accounts. */
-export function operatorsOf({ clock, randomBytes, sessions, seedCipher }: Context, owner: Database): Operators {
+export function operatorsOf(
+  { clock, randomBytes, sessions, seedCipher, keptExclusions }: Context,
+  owner: Database,
+): Operators {
   const ledger = createAccountLedger(seedCipher);
-  return createOperators({ database: owner, clock, randomBytes, sessions, ledger, deleteFactor });
+  return createOperators({ database: owner, clock, randomBytes, sessions, ledger, keptExclusions, deleteFactor });
 }
 
 /**

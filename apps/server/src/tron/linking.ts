@@ -10,6 +10,7 @@ import {
 import { assert, formatUserId, formatVt, type Clock, type UserId } from '@voltide/core';
 import { formatAddress, formatHex, parseHex, recoverMessageSigner, sameBytes } from '@voltide/tron';
 
+import type { KeptExclusions } from '../accounts/kept-exclusions.ts';
 import { findIdentity, holdIdentity } from '../accounts/identity.sql.ts';
 import type { Connection, Database } from '../db/pool.ts';
 import { inTransaction } from '../db/tx.ts';
@@ -30,6 +31,7 @@ type Ports = {
   readonly randomBytes: (size: number) => Uint8Array;
   readonly limits: Pick<Limits, 'nodeQuestion'>;
   readonly chain: TronChain;
+  readonly keptExclusions: Pick<KeptExclusions, 'inheritByWallet'>;
   readonly outbox: Outbox;
   readonly letters: Letters;
   readonly publicUrl: string;
@@ -143,7 +145,7 @@ async function connect(
 type Proof = { readonly userId: UserId; readonly signature: string; readonly rules: PlayRules };
 
 async function verify(ports: Ports, { userId, signature, rules }: Proof): Promise<LinkedAddress> {
-  const { database, clock } = ports;
+  const { database, clock, keptExclusions } = ports;
   const taken = await links.takeChallenge(database, userId);
   const nowMs = clock.nowMs();
   if (taken?.challenge === undefined || taken.challenge.expiresAtMs < nowMs) throw new AppError('challenge_gone');
@@ -153,7 +155,7 @@ async function verify(ports: Ports, { userId, signature, rules }: Proof): Promis
   await inTransaction(database, async (connection) => {
     await holdIdentity(connection, userId);
     if (!(await links.insertLink(connection, link))) throw new AppError('address_taken');
-    await links.restoreExclusions(connection, link);
+    await keptExclusions.inheritByWallet(connection, { userId, address: link.address, nowMs });
     if (rules.profile !== 'closed') await claimDeposits(connection, link);
     await tellOwner(ports, connection, link);
   });

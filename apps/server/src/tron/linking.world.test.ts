@@ -14,6 +14,7 @@ import {
   unlinkWalletAddress,
   verifyWallet,
 } from '@voltide/contract';
+import { parseUserId } from '@voltide/core';
 import {
   createTestWallet,
   linkWallet,
@@ -148,7 +149,7 @@ describe('S8-06 an address', () => {
     expect(rows).toEqual([{ count: 1n }]);
   });
 
-  it('S15-01 brings along what excludes its former owner, also one whose account is gone', async () => {
+  it('S15-01 S3-15 brings along what excludes its former owner, also one whose account is gone', async () => {
     for (const leave of ['unlink', 'delete'] as const) {
       const wallet = createTestWallet();
       const first = await signUpPlayer(world);
@@ -156,6 +157,10 @@ describe('S8-06 an address', () => {
       await first.client.call(excludePlayer, { body: { kind: 'self_exclusion', length: '6m', confirmed: true } });
       if (leave === 'unlink') await first.client.call(unlinkWalletAddress, { params: { address: wallet.address } });
       else await first.client.call(deleteAccount, { body: { confirm: first.user.username } });
+      // The keyed hash is enough: nothing else needs to say whose the address was.
+      if (leave === 'delete') {
+        await world.owner.query('delete from voltide.wallet_link where user_id = $1', [parseUserId(first.user.id)]);
+      }
       const next = await signUpPlayer(world);
       await linkWallet(next, wallet);
       const { exclusion } = await next.client.call(getPlayerLimits);

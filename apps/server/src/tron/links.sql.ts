@@ -129,27 +129,6 @@ export async function insertLink(
   return rowCount === 1;
 }
 
-/**
- * Excludes a user as those are, or were, who owned the address before: accounts that are gone, and others that have
- * given it up.
- */
-export async function restoreExclusions(
-  connection: Connection,
-  { userId, address, verifiedAtMs }: WalletLink,
-): Promise<void> {
-  await connection.query({
-    name: 'wallet-restore-exclusions',
-    text: `select voltide.exclude($1, k.kind::text, k.from_ms, k.until_ms)
-      from (
-        select distinct e.kind, e.from_ms, e.until_ms
-        from voltide.wallet_link l join voltide.exclusion e using (user_id)
-        where l.address = $2 and l.user_id <> $1
-      ) k
-      where k.until_ms > $3`,
-    values: [userId, address, verifiedAtMs],
-  });
-}
-
 /** Ends a link; its time stays known. False where the user has none to this address. */
 export async function endLink(
   connection: Connection,

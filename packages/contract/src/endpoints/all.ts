@@ -18,6 +18,7 @@ import * as packs from './packs.ts';
 import * as payouts from './payouts.ts';
 import * as plays from './plays.ts';
 import * as playRecord from './play-record.ts';
+import * as exclusions from './exclusions.ts';
 import * as playerLimits from './player-limits.ts';
 import * as preferences from './preferences.ts';
 import * as quick from './quick.ts';
@@ -64,6 +65,7 @@ export const SHARED_ENDPOINTS = listEndpoints(
   packs,
   preferences,
   playerLimits,
+  exclusions,
   activity,
   fairness,
   effects,

@@ -27,10 +27,19 @@ export const playerLimit = v.object({
 });
 export type PlayerLimit = v.InferOutput<typeof playerLimit>;
 
+/** What keeps a player from playing, and until when. */
+export const exclusion = v.object({ kind: v.picklist(['cool_off', 'self_exclusion']), until: isoTime });
+
 /** The caller's limits, kind by kind and period by period, and the exclusion that ends last. */
 export const playerLimits = v.object({
   limits: v.array(playerLimit),
-  exclusion: v.nullable(v.object({ kind: v.picklist(['cool_off', 'self_exclusion']), until: isoTime })),
+  exclusion: v.nullable(
+    v.object({
+      ...exclusion.entries,
+      /** Whether it came with the email or a wallet of the account, and not from the caller. */
+      isInherited: v.boolean(),
+    }),
+  ),
 });
 export type PlayerLimits = v.InferOutput<typeof playerLimits>;
 

@@ -13,6 +13,7 @@ export const SECURITY_KINDS = [
   'adjustment',
   'wallet',
   'payout',
+  'exclusion',
 ] as const;
 export type SecurityKind = (typeof SECURITY_KINDS)[number];
 /** For how long it is kept. */

@@ -27,6 +27,6 @@ export function PlayNotice({ about }: PlayNoticeProps) {
 function noticeText(about: PlayNoticeProps['about']): string {
   if (about === 'closed') return 'Play and deposits are closed here. You can still withdraw and use your account.';
   if (about === 'paced') return 'Play is paced here: one at a time, five seconds each.';
-  const what = about.kind === 'cool_off' ? 'are taking a break from playing' : 'have excluded yourself';
+  const what = about.kind === 'cool_off' ? 'are taking a break from playing' : 'are excluded from playing';
   return `You ${what} until ${utcText(about.until)}.`;
 }

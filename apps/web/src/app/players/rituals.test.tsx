@@ -136,7 +136,7 @@ describe('prompts that protect players', () => {
   it('S15-01 say on every page that somebody is excluded, and take away what invites to play', async () => {
     const exclusion = { kind: 'self_exclusion', until: '2031-11-23T10:00:00.000Z' };
     const { page } = await openApp('/terms', ADA, { ...NONE, exclusion });
-    await expect.poll(() => page.textContent).toContain('You have excluded yourself until 23 Nov 2031, 10:00 UTC.');
+    await expect.poll(() => page.textContent).toContain('You are excluded from playing until 23 Nov 2031, 10:00 UTC.');
     expect(document.documentElement.hasAttribute('data-excluded')).toBe(true);
   });
 

@@ -50,9 +50,10 @@ const SECTIONS: readonly TextSection[] = [
         <h3>Of limits you set</h3>
         <p>
           Your limits of play, until your account is deleted; your breaks and exclusions with their dates, for ever, as
-          nobody may remove them. They carry a number, no name. If you change a confirmed email, a hash of the old one
-          stays with your account. If an exclusion still lasts when you delete your account, hashes of your confirmed
-          emails keep it, so that it holds if you sign up again.
+          nobody may remove them. They carry a number, no name. If you change your email, a hash of the old one stays
+          with your account. If an exclusion still lasts when you delete your account, hashes of every email and wallet
+          that it held keep it, so that it holds if you sign up again. If your email or wallet was somebody else’s,
+          write to us.
         </p>
         <h3>Of reality checks</h3>
         <p>

@@ -119,7 +119,7 @@ it('S15-01 a raise is asked for, says from when it can be confirmed, and is conf
 });
 
 it('S15-01 an exclusion is chosen, understood and confirmed, and the page says until when it lasts', async () => {
-  const exclusion = { kind: 'self_exclusion', until: '2031-11-23T10:00:00.000Z' } as const;
+  const exclusion = { kind: 'self_exclusion', until: '2031-11-23T10:00:00.000Z', isInherited: false } as const;
   const { page, bodyOf } = await openPage(ADA, {
     'GET /api/account/limits': () => ({ body: stateOf() }),
     'POST /api/account/exclusion': () => ({ body: stateOf([], exclusion) }),
@@ -136,4 +136,12 @@ it('S15-01 an exclusion is chosen, understood and confirmed, and the page says u
   expect(bodyOf('POST /api/account/exclusion')).toEqual({ kind: 'self_exclusion', length: '6m', confirmed: true });
   await expect.poll(() => text(page)).toContain('You have excluded yourself until 23 Nov 2031, 10:00 UTC.');
   expect(document.querySelector('[role="dialog"]')).toBeNull();
+});
+
+it('S3-15 who inherited an exclusion with their email reads why, and who can help', async () => {
+  const exclusion = { kind: 'self_exclusion', until: '2031-11-23T10:00:00.000Z', isInherited: true } as const;
+  const { page } = await openPage(ADA, { 'GET /api/account/limits': () => ({ body: stateOf([], exclusion) }) });
+  await expect.poll(() => text(page)).toContain('You are excluded from playing until 23 Nov 2031, 10:00 UTC.');
+  expect(text(page)).toContain('An account with your email or wallet was excluded');
+  expect(page.querySelector('.limit-exclusion a')?.getAttribute('href')).toBe('/contact');
 });

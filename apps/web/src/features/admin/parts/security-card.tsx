@@ -18,6 +18,7 @@ const NAMES: Readonly<Record<SecurityKind, string>> = {
   adjustment: 'Adjustment',
   wallet: 'TRON address',
   payout: 'Withdrawal',
+  exclusion: 'Exclusion',
 };
 const TONES: Readonly<Record<SecurityKind, Tone>> = {
   login_failed: 'warn',
@@ -27,6 +28,7 @@ const TONES: Readonly<Record<SecurityKind, Tone>> = {
   adjustment: 'neutral',
   wallet: 'info',
   payout: 'warn',
+  exclusion: 'warn',
 };
 
 /** What happened to accounts: failed log-ins, changes of role, second factor and password, adjustments. */

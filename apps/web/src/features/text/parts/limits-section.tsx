@@ -2,7 +2,7 @@ import './limits.css';
 
 import { useQuery } from '@tanstack/react-query';
 import { utcText, type PlayerLimits } from '@voltide/contract';
-import { Button, ErrorState, LinkButton, SlowSkeleton, Table } from '@voltide/ui';
+import { Button, ErrorState, Link, LinkButton, SlowSkeleton, Table } from '@voltide/ui';
 
 import { authDoor } from '../../../lib/auth-door.tsx';
 import { errorText } from '../../../lib/error-text.ts';
@@ -69,6 +69,25 @@ function AccountLimits({ isKnown }: { readonly isKnown: boolean }) {
   return <SlowSkeleton what="your limits" height={640} className="mt-4 rounded-panel" />;
 }
 
+function exclusionText({ kind, isInherited }: NonNullable<PlayerLimits['exclusion']>): string {
+  if (isInherited) return 'You are excluded from playing';
+  return kind === 'cool_off' ? 'You are taking a break' : 'You have excluded yourself';
+}
+
+/** Why somebody is excluded who did not choose it here, and who can help. */
+function Inherited() {
+  return (
+    <>
+      An account with your email or wallet was excluded, and the exclusion stays with both. If that was not you, confirm
+      your email and{' '}
+      <Link className="link" href="/contact">
+        write to us
+      </Link>
+      .
+    </>
+  );
+}
+
 function Forms({ state }: { readonly state: PlayerLimits }) {
   const { limits, exclusion } = state;
   return (
@@ -76,10 +95,9 @@ function Forms({ state }: { readonly state: PlayerLimits }) {
       {exclusion === null ? null : (
         <p className="limit-exclusion" role="status">
           <strong>
-            {exclusion.kind === 'cool_off' ? 'You are taking a break' : 'You have excluded yourself'} until{' '}
-            {utcText(exclusion.until)}.
+            {exclusionText(exclusion)} until {utcText(exclusion.until)}.
           </strong>{' '}
-          Nothing can be played until then, and nobody can end it earlier.
+          {exclusion.isInherited ? <Inherited /> : 'Nothing can be played until then, and nobody can end it earlier.'}
         </p>
       )}
       <div className="panel mt-4 overflow-hidden pt-3">

@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+
+import { endpoint, SIGNED_IN_ERRORS } from '../endpoint.ts';
+import { LIMITS } from '../limits.ts';
+import { exclusion } from './player-limits.ts';
+
+/** How long an operator's reason may be. */
+export const LIFT_REASON_MAX_LENGTH = 400;
+
+export const liftExclusions = endpoint({
+  method: 'POST',
+  path: '/api/admin/exclusions/lift',
+  summary:
+    'Ends the exclusions that an account inherited with its email or a wallet, and frees both of them. Its email ' +
+    'must be confirmed. What a player chose stays. Account, operator and reason are noted in the security log.',
+  auth: 'superadmin',
+  stepUp: true,
+  request: v.strictObject({
+    /** An email or a username, whole. */
+    who: v.pipe(v.string(), v.nonEmpty(), v.maxLength(LIMITS.emailMaxLength)),
+    reason: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(LIFT_REASON_MAX_LENGTH)),
+  }),
+  response: v.object({ username: v.string(), lifted: v.array(exclusion) }),
+  errors: [
+    ...SIGNED_IN_ERRORS,
+    'forbidden',
+    'factor_missing',
+    'step_up_required',
+    'not_found',
+    'email_unconfirmed',
+    'exclusion_not_inherited',
+  ],
+});
