@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 
 import { LIMITS } from '@voltide/contract';
 import { assert } from '@voltide/core';
@@ -30,6 +30,9 @@ export const TIME_LIMITS: TimeLimits = {
   keepAliveMs: 72_000,
   unreadMs: 30_000,
 };
+
+/** How often a server that closes looks for connections that are answered. */
+const CLOSE_EVERY_MS = 50;
 
 export type AppOptions<Context> = {
   readonly frame: Frame;
@@ -80,8 +83,21 @@ export function createApp<Context>(options: AppOptions<Context>): FastifyInstanc
     else done(new AppError('invalid_request', { fields: { Host: 'Every request names one host.' } }));
   });
   endUnread(app.server, timeLimits.unreadMs);
+  app.addHook('preClose', (done) => {
+    closeAnswered(app.server);
+    done();
+  });
   for (const route of routes) addRoute(app, route, dispatcherOf(route, frame, context));
   return app;
+}
+
+/**
+ * Closes each connection once it is answered, while a server closes. By itself it closes only those that are idle when
+ * it begins, and others would keep it for as long as they may be idle.
+ */
+function closeAnswered(server: Server): void {
+  const timer = setInterval(() => server.closeIdleConnections(), CLOSE_EVERY_MS);
+  server.once('close', () => clearInterval(timer));
 }
 
 /** How often a request names a host. Two are read differently by whoever stands in front. */
