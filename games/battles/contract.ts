@@ -72,7 +72,8 @@ export const battleCard = v.object({
   seatCount: v.number(),
   /** The seats that are taken, in order. */
   seats: v.array(battleSeat),
-  tieChance: chance,
+  /** Null until it has been computed, some seconds after a battle like this was first listed. */
+  tieChance: v.nullable(chance),
   allowsHouse: v.boolean(),
   isPrivate: v.boolean(),
   /** Of a private one: whether only players on its list may join. */
@@ -170,7 +171,9 @@ export const listOwnBattles = endpoint({
 export const battleChances = endpoint({
   method: 'POST',
   path: '/api/battles/chances',
-  summary: 'What a battle with these settings costs, how likely it is to be tied, and what each seat gives on average.',
+  summary:
+    'What a battle with these settings costs, how likely it is to be tied, and what each seat gives on average. ' +
+    '`unavailable`: too many wait for such figures. `too_many_requests`: this address has asked for too many.',
   auth: 'public',
   request: v.object({ settings: battleSettings, share }),
   response: v.object({

@@ -2,7 +2,7 @@ import { present } from '@voltide/core';
 import { describe, expect, it } from 'vitest';
 
 import { listPacks } from '../packs/catalogue.ts';
-import { createTieChances, seatReturn, tieChance, type TieRules } from './figures.ts';
+import { seatReturn, tieChance, tieKeyOf, type TieRules } from './figures.ts';
 
 const pack = (id: string) =>
   present(
@@ -138,32 +138,25 @@ describe('the chance of a tie', () => {
     expect(error).toBeCloseTo(1.96 ** 2 / (40_000 + 1.96 ** 2), 12);
   });
 
-  it('is kept for the battles that were asked for last, in whatever order their packs stand', () => {
-    const chances = createTieChances();
-    const [one, other] = packs('tin-sparrow', 'glass-tide');
-    const rounds = [present(one, 'one'), present(other, 'other')];
-    expect(chances(duel, rounds)).toBe(chances(duel, rounds.toReversed()));
-    const terminal: TieRules = { ...duel, mode: 'terminal' };
-    expect(chances(terminal, rounds)).not.toEqual(chances(terminal, rounds.toReversed()));
-  });
+  it.each(['standard', 'terminal', 'points'] as const)(
+    'of mode %s is the same in whatever order the rounds stand, but for a deciding last one',
+    (mode) => {
+      const rounds = packs('glass-tide', 'tin-sparrow', 'zero-hour', 'aurora-ledger');
+      const [first, second, ...rest] = rounds;
+      const others = [present(second, 'a pack'), present(first, 'a pack'), ...rest];
+      for (const layout of ['1v1', '1v1v1', '2v2v2'] as const) {
+        const rules: TieRules = { layout, mode, inverse: false };
+        expect(tieKeyOf(rules, others)).toBe(tieKeyOf(rules, rounds));
+        expect(tieChance(rules, others)).toEqual(tieChance(rules, rounds));
+      }
+    },
+  );
 
-  it('is kept for 500 battles', () => {
-    const chances = createTieChances();
-    const first = chances(duel, packs('twin-tides'));
-    const ask = (mode: 'shared' | 'jackpot', count: number): void => {
-      for (const { id } of listPacks()) chances({ ...duel, mode }, times(count, id));
-    };
-    for (let count = 1; count <= 30; count++) ask('shared', count);
-    ask('jackpot', 1);
-    for (const id of ['tin-sparrow', 'glass-tide', 'long-wick']) chances(duel, packs(id));
-    expect(chances(duel, packs('twin-tides'))).toBe(first);
-    chances(duel, packs('copper-moth'));
-    expect(chances(duel, packs('twin-tides'))).toBe(first);
-    for (let count = 1; count <= 30; count++) ask('shared', count);
-    ask('jackpot', 1);
-    for (const id of ['tin-sparrow', 'glass-tide', 'long-wick', 'copper-moth']) chances(duel, packs(id));
-    const again = chances(duel, packs('twin-tides'));
-    expect([again === first, again]).toEqual([false, first]);
+  it('of mode terminal is another one where another round is the last', () => {
+    const [one, other] = [packs('tin-sparrow', 'glass-tide'), packs('glass-tide', 'tin-sparrow')];
+    const terminal: TieRules = { ...duel, mode: 'terminal' };
+    expect(tieKeyOf(terminal, one)).not.toBe(tieKeyOf(terminal, other));
+    expect(tieChance(terminal, one)).not.toEqual(tieChance(terminal, other));
   });
 });
 

@@ -12,7 +12,6 @@ const TICKETS = 1_000_000;
 /** Pairs of sums that are added up at most: what a card can wait for. */
 const MOST_EFFORT = 1_500_000;
 const Z_95 = 1.96;
-const MOST_KEPT = 500;
 /** More steps than any total has: what counts first is put above what counts next. */
 const APART = 2 ** 30;
 
@@ -22,13 +21,20 @@ export type Chance = { readonly chance: number; readonly error: number; readonly
 /** What the chance of a tie depends on. */
 export type TieRules = Pick<BattleSettings, 'layout' | 'mode' | 'inverse'>;
 
+/** Modes without scores have no ties. */
+export function hasTies({ mode }: Pick<TieRules, 'mode'>): boolean {
+  return mode !== 'jackpot' && mode !== 'shared';
+}
+
 /**
- * The chance that the best teams of a battle are level: computed where there are few enough sums, else simulated, and
- * the same for the same battle always. For display only.
+ * The chance that the best teams of a battle are level: computed where there are few enough sums, else simulated. It is
+ * always the same for the same {@link tieKeyOf}. It takes up to a second of a processor: a server computes it in a
+ * thread. For display only.
  */
-export function tieChance(rules: TieRules, rounds: readonly BattleTable[]): Chance {
+export function tieChance(rules: TieRules, asked: readonly BattleTable[]): Chance {
   const { mode } = rules;
-  if (mode === 'jackpot' || mode === 'shared') return exact(0);
+  if (mode === 'jackpot' || mode === 'shared') return NO_TIES;
+  const rounds = inOneOrder(rules, asked);
   const teams = listTeams(rules.layout);
   const size = present(teams[0], 'a team').length;
   const effort: Effort = { left: MOST_EFFORT };
@@ -40,23 +46,9 @@ export function tieChance(rules: TieRules, rounds: readonly BattleTable[]): Chan
   }
   const ties = countTies(
     { mode, isLowest: rules.inverse, teams: teams.length, rounds: rounds.map(sumsOf), size },
-    keyOf(rules, rounds),
+    tieKeyOf(rules, rounds),
   );
   return simulated(ties);
-}
-
-/** Keeps the chances of the battles that were asked for last. */
-export function createTieChances(): typeof tieChance {
-  const kept = new Map<string, Chance>();
-  return (rules, rounds) => {
-    const key = keyOf(rules, rounds);
-    const chance = kept.get(key) ?? tieChance(rules, rounds);
-    kept.delete(key);
-    kept.set(key, chance);
-    const [oldest] = kept.keys();
-    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
-    return chance;
-  };
 }
 
 /** What a seat costs its player, and what it gives on average: within a sun, where parts of a sun are cut off. */
@@ -81,6 +73,9 @@ export function seatReturn(
   const isShared = settings.mode === 'shared' || settings.tie === 'split' || teams.length < place.seats;
   return { stakeSun, meanSun, isExact: share === 100 && !isShared };
 }
+
+/** The chance of a battle that {@link hasTies} says no of. */
+export const NO_TIES: Chance = { chance: 0, error: 0, isExact: true };
 
 function exact(chance: number): Chance {
   return { chance, error: 0, isExact: true };
@@ -159,9 +154,20 @@ function stepsOf(value: bigint): number {
   return Number(value / STEP_SUN);
 }
 
-/** One text for all battles with the same chance. */
-function keyOf({ layout, mode, inverse }: TieRules, rounds: readonly BattleTable[]): string {
-  const names = rounds.map(({ id, version }) => `${id}@${version}`);
-  const last = mode === 'terminal' ? names.pop() : '';
-  return [layout, mode, inverse, ...names.toSorted(), last].join(' ');
+/** One text for all battles with the same chance of a tie. Rounds have no order, but for a deciding last one. */
+export function tieKeyOf({ layout, mode, inverse }: TieRules, rounds: readonly BattleTable[]): string {
+  const names = rounds.map(nameOf);
+  const last = mode === 'terminal' ? names.splice(-1) : [];
+  return [layout, mode, inverse, ...names.toSorted(), ...last].join(' ');
+}
+
+/** The rounds in the order of {@link tieKeyOf}. */
+function inOneOrder({ mode }: Pick<TieRules, 'mode'>, rounds: readonly BattleTable[]): readonly BattleTable[] {
+  const free = mode === 'terminal' ? rounds.slice(0, -1) : rounds;
+  const sorted = free.toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1));
+  return [...sorted, ...rounds.slice(free.length)];
+}
+
+function nameOf({ id, version }: BattleTable): string {
+  return `${id}@${version}`;
 }

@@ -8,6 +8,7 @@ export * from './client.ts';
 export * from './clock.ts';
 export * from './dying-node.ts';
 export * from './enrol.ts';
+export * from './event-loop.ts';
 export * from './false-drand.ts';
 export * from './guests.ts';
 export * from './loading-player.ts';

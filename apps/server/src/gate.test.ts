@@ -77,4 +77,22 @@ describe('the gate', () => {
     for (const address of ['a', 'b', 'c', 'late']) gate.bring(address, 1);
     await expect.poll(() => gate.refused).toEqual(['late AppError: unavailable']);
   });
+
+  it('refuses all who wait once it is closed, and whoever comes then; what runs ends', async () => {
+    const gate = createGate({ parallel: 1, waiting: 3, waitingKnown: 3 });
+    let end = (): void => undefined;
+    const running = gate.run(
+      { key: 'a', isKnown: false },
+      () =>
+        new Promise<string>((resolve) => {
+          end = () => resolve('done');
+        }),
+    );
+    const others = ['b', 'c'].map((key) => gate.run({ key, isKnown: key === 'c' }, () => Promise.resolve('begun')));
+    gate.close();
+    const late = gate.run({ key: 'd', isKnown: true }, () => Promise.resolve('begun'));
+    for (const refused of [...others, late]) await expect(refused).rejects.toThrow('unavailable');
+    end();
+    expect(await running).toBe('done');
+  });
 });

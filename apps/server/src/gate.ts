@@ -20,6 +20,7 @@ export function createGate({ parallel, waiting, waitingKnown }: GateSize) {
   const known = createRoom(waitingKnown);
   let running = 0;
   let wasKnown = false;
+  let isClosed = false;
 
   const takeNext = (): Waiting | undefined => {
     const [first, second] = wasKnown ? [strangers, known] : [known, strangers];
@@ -31,6 +32,7 @@ export function createGate({ parallel, waiting, waitingKnown }: GateSize) {
   return {
     /** Runs a task when it is its turn. @throws AppError `unavailable` when too many wait already. */
     async run<T>({ key, isKnown }: GateCaller, task: () => Promise<T>): Promise<T> {
+      if (isClosed) throw busy();
       if (running >= parallel) await (isKnown ? known : strangers).wait(key);
       else running += 1;
       try {
@@ -41,7 +43,18 @@ export function createGate({ parallel, waiting, waitingKnown }: GateSize) {
         else next.begin();
       }
     },
+
+    /** Refuses all who wait and whoever comes; what runs goes on. */
+    close(): void {
+      isClosed = true;
+      strangers.refuseAll();
+      known.refuseAll();
+    },
   };
+}
+
+function busy(): AppError {
+  return new AppError('unavailable', { retryAfterMs: 1000 });
 }
 
 /** Where at most so many wait, each key in a line of its own. */
@@ -54,14 +67,18 @@ function createRoom(places: number) {
 
   /** Takes the last one out of the longest line, where that is fairer than to refuse the newcomer. */
   const makeRoom = (key: string): void => {
-    const busy = new AppError('unavailable', { retryAfterMs: 1000 });
     const own = lines.get(key)?.length ?? 0;
     const longest = [...lines.values()].toSorted((left, right) => right.length - left.length)[0] ?? [];
-    if (longest.length <= own + 1) throw busy;
-    longest.pop()?.refuse(busy);
+    if (longest.length <= own + 1) throw busy();
+    longest.pop()?.refuse(busy());
     waitingNow -= 1;
   };
   return {
+    refuseAll(): void {
+      for (const { refuse } of [...lines.values()].flat()) refuse(busy());
+      lines.clear();
+      waitingNow = 0;
+    },
     async wait(key: string): Promise<void> {
       if (waitingNow >= places) makeRoom(key);
       waitingNow += 1;

@@ -100,7 +100,8 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     const close = async (): Promise<void> => {
       context.health.readiness.close();
       context.live.close();
-      await app.close();
+      // Whoever waits for a thread is refused now, so that no connection stays open for it.
+      await Promise.all([context.battles.close(), app.close()]);
       await jobs.stop();
       await context.mailing.settle();
       context.notifications.close();

@@ -83,6 +83,16 @@ it('S5-01 a card says mode, seats, rounds, entry, chance of a tie and what draws
   }
 });
 
+it('S5-01 a chance of a tie that is not known yet is said to be being computed, on card and join dialog', async () => {
+  const app = await show({ viewer: ACCOUNT }, [shownBattle('b1', { tieChance: null })]);
+  expect(card('b1').textContent).toContain('Tie being computed');
+  await press('Join');
+  await expect.poll(() => document.querySelector('[role="dialog"]')).not.toBeNull();
+  expect(dialog().textContent).toContain('with equal chances.being computed');
+  await app.load('GET /api/battles/:battleId', { now: NOW, battle: shownBattle('b1') });
+  expect(dialog().textContent).toContain('with equal chances.1.54%');
+});
+
 it('S5-03 a battle that the local chain draws is labelled so on its card', async () => {
   await show({ viewer: VISITOR }, [shownBattle('b1', { state: 'locked', beacon: 'local-chain' })]);
   expect(card('b1').querySelector('.badge')?.textContent).toBe('Local chain');

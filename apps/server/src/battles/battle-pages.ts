@@ -8,7 +8,7 @@ import type {
   listBattles,
   listOwnBattles,
 } from '@voltide/games/battles/contract';
-import { createTieChances, seatReturn } from '@voltide/games/battles/figures';
+import { seatReturn } from '@voltide/games/battles/figures';
 import { seatCountOf } from '@voltide/games/battles/layouts';
 import type { BattleSettings, Share } from '@voltide/games/battles/lock';
 import { entryOf } from '@voltide/games/battles/money';
@@ -36,6 +36,7 @@ import {
 } from './battles.sql.ts';
 import { packsFaultOf } from './order-faults.ts';
 import { packsOf, readRounds } from './sitting.ts';
+import type { TieCaller, TieChances } from './tie-chances.ts';
 
 type PagePorts = {
   readonly database: Database;
@@ -43,6 +44,7 @@ type PagePorts = {
   readonly chain: Pick<OwnChain, 'endOf'>;
   readonly readNowMs: () => Promise<number>;
   readonly clock: Clock;
+  readonly tieChances: Pick<TieChances, 'list' | 'find'>;
 };
 
 /** What a card is told from, whoever looks. */
@@ -67,8 +69,7 @@ export type BattlePages = ReturnType<typeof createBattlePages>;
 /** What the calls that read battles answer. */
 export function createBattlePages(ports: PagePorts) {
   const { database, readNowMs, clock } = ports;
-  const tieChances = createTieChances();
-  const partsOf = createPartsReader(ports, tieChances);
+  const partsOf = createPartsReader(ports);
   const cardsOf = async (battles: readonly BattleRow[], viewer: UserId | undefined): Promise<BattleCard[]> =>
     (await partsOf(battles)).map((parts) => cardOf({ ...parts, viewer }));
   const readRoom = createRoomReader(ports, partsOf);
@@ -112,14 +113,17 @@ export function createBattlePages(ports: PagePorts) {
 
     record: (battleId: string): Promise<ResponseOf<typeof getBattleRecord>> => readRecord(ports, battleId),
 
-    /** @throws AppError `not_found`, `odds_changed`, `invalid_request` */
-    chances(settings: BattleSettings, share: Share): ResponseOf<typeof battleChances> {
+    /** @throws AppError `not_found`, `odds_changed`, `invalid_request`, and what `TieChances.find` throws */
+    async chances(
+      { settings, share }: { readonly settings: BattleSettings; readonly share: Share },
+      caller: TieCaller,
+    ): Promise<ResponseOf<typeof battleChances>> {
       const fault = packsFaultOf(ports.catalogue, settings);
       if (fault !== undefined) throw fault;
       const rounds = roundsOf(ports, settings.rounds);
       return {
         entry: formatVt(entryOf(rounds)),
-        tieChance: tieChances(settings, rounds),
+        tieChance: await ports.tieChances.find({ rules: settings, rounds }, caller),
         seats: Array.from({ length: seatCountOf(settings.layout) }, (_, seat) => {
           const { stakeSun, meanSun, isExact } = seatReturn(settings, rounds, { seat, share });
           return { stake: formatVt(stakeSun), mean: formatVt(meanSun), isExact };
@@ -130,17 +134,20 @@ export function createBattlePages(ports: PagePorts) {
 }
 
 /** Reads what the cards of battles are told from: one question for the seats of all, one for their results. */
-function createPartsReader(ports: PagePorts, tieChances: ReturnType<typeof createTieChances>): PartsReader {
-  const { database } = ports;
+function createPartsReader(ports: PagePorts): PartsReader {
+  const { database, tieChances } = ports;
   return async (battles) => {
     const ids = battles.map(({ battleId }) => battleId);
     const seats = await listSeats(database, ids);
     const results = await listResults(database, ids);
-    return battles.map((battle) => ({
+    const ties = await tieChances.list(
+      battles.map((battle) => ({ rules: battle, rounds: roundsOf(ports, readRounds(battle)) })),
+    );
+    return battles.map((battle, i) => ({
       battle,
       seats: seats.filter(({ battleId }) => battleId === battle.battleId),
       result: resultIn(results.get(battle.battleId)),
-      tieChance: tieChances(battle, roundsOf(ports, readRounds(battle))),
+      tieChance: ties[i] ?? null,
     }));
   };
 }

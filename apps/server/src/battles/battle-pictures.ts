@@ -5,9 +5,9 @@ import type { BattleResult } from '@voltide/games/battles/record';
 import type { Database } from '../db/pool.ts';
 import { AppError } from '../errors.ts';
 import { createGate } from '../gate.ts';
+import { createThreadPool } from '../thread-pool.ts';
 import { findBattle, listResults, listSeats } from './battles.sql.ts';
 import { pictureSceneOf, type PictureScene } from './picture-scene.ts';
-import { createPictureThread } from './picture-thread.ts';
 import { packsOf, readRounds, type SittingPorts } from './sitting.ts';
 
 type PicturePorts = Pick<SittingPorts, 'catalogue'> & { readonly database: Database; readonly publicUrl: string };
@@ -17,6 +17,7 @@ const KEPT = 200;
 /** One is drawn after the other, so that players wait for none of them. */
 const WAITING = 20;
 const ETAG_LENGTH = 22;
+const SCRIPT = new URL('./picture-worker.ts', import.meta.url);
 
 /** A picture as PNG, and what it shows: another name on it is another picture. */
 export type BattlePicture = { readonly bytes: Uint8Array; readonly etag: string };
@@ -26,7 +27,8 @@ export type BattlePictures = ReturnType<typeof createBattlePictures>;
 /** Pictures of settled battles, for previews of links. */
 export function createBattlePictures({ database, catalogue, publicUrl }: PicturePorts) {
   const gate = createGate({ parallel: 1, waiting: WAITING, waitingKnown: 0 });
-  const drawPicture = createPictureThread();
+  // The pen of a canvas works where it is called, for some 20 ms a picture.
+  const threads = createThreadPool<Uint8Array>({ script: SCRIPT, size: 1 });
   /** The one that was asked for last is the last. */
   const kept = new Map<string, BattlePicture>();
   const underWay = new Map<string, Promise<BattlePicture>>();
@@ -52,7 +54,7 @@ export function createBattlePictures({ database, catalogue, publicUrl }: Picture
     const isTrue = known?.etag === etag;
     const picture = isTrue
       ? known
-      : { etag, bytes: await gate.run({ key: address, isKnown: false }, () => drawPicture(scene)) };
+      : { etag, bytes: await gate.run({ key: address, isKnown: false }, () => threads.run(scene)) };
     keep(battleId, picture);
     return picture;
   };
@@ -73,5 +75,11 @@ export function createBattlePictures({ database, catalogue, publicUrl }: Picture
 
     /** Whether a battle has a picture. */
     has: async (battleId: string): Promise<boolean> => (await findBattle(database, battleId))?.state === 'settled',
+
+    /** Refuses whoever waits, and ends the thread after the picture that it draws. */
+    async close(): Promise<void> {
+      gate.close();
+      await threads.close();
+    },
   };
 }

@@ -14,7 +14,8 @@ export type CardParts = {
   readonly battle: BattleRow;
   readonly seats: readonly SeatRow[];
   readonly result: BattleResult | undefined;
-  readonly tieChance: Chance;
+  /** Null while it is being computed. */
+  readonly tieChance: Chance | null;
   /** Whoever looks, if they are signed in. */
   readonly viewer: UserId | undefined;
 };

@@ -1,3 +1,7 @@
+import { availableParallelism } from 'node:os';
+
+import type { Chance } from '@voltide/games/battles/figures';
+
 import { createBattleNews } from '../battles/battle-news.ts';
 import { createBattlePages } from '../battles/battle-pages.ts';
 import { createBattlePictures } from '../battles/battle-pictures.ts';
@@ -6,16 +10,25 @@ import { readDatabaseMs } from '../battles/battles.sql.ts';
 import { createRunBattles } from '../battles/run-battles.ts';
 import { createSeats } from '../battles/seats.ts';
 import { createSeedBox } from '../battles/seed-box.ts';
+import { createTieChances } from '../battles/tie-chances.ts';
+import { createThreadPool } from '../thread-pool.ts';
 import type { Drawing } from './drawing.ts';
 import type { Playing } from './playing.ts';
 import type { Ports } from './ports.ts';
 
+const CHANCE_SCRIPT = new URL('../battles/chance-worker.ts', import.meta.url);
+/** One processor is left for the event loop, where there are several. */
+const CHANCE_THREADS = Math.min(2, Math.max(1, availableParallelism() - 1));
+
 /** Battles: what is read of them, how seats are taken and left, and the job that takes them further. */
 export function createBattling(ports: Ports, { packs, house }: Playing, { relay, chain }: Drawing['beacon']) {
-  const { config, database, sharedTime, bookNews } = ports;
+  const { config, database, sharedTime, bookNews, clock, log } = ports;
   const { catalogue } = packs;
   const battleNews = createBattleNews();
   const sitting = { ...ports, battleNews, catalogue, figures: house.figures, seedBox: createSeedBox(config.secretKey) };
+  const pool = createThreadPool<Chance>({ script: CHANCE_SCRIPT, size: CHANCE_THREADS });
+  const tieChances = createTieChances({ database, clock, log, pool, parallel: CHANCE_THREADS });
+  const pictures = createBattlePictures({ database, catalogue, publicUrl: config.publicUrl });
   return {
     news: battleNews,
     listNow: (battleIds: readonly string[]) => listBattlesNow(database, battleIds),
@@ -24,11 +37,13 @@ export function createBattling(ports: Ports, { packs, house }: Playing, { relay,
       database,
       catalogue,
       chain,
-      clock: ports.clock,
+      clock,
+      tieChances,
       readNowMs: async () => sharedTime(await readDatabaseMs(database)),
     }),
     seats: createSeats(sitting),
-    pictures: createBattlePictures({ database, catalogue, publicUrl: config.publicUrl }),
+    pictures,
+    tieChances,
     run: createRunBattles({
       ...sitting,
       relay,
@@ -37,5 +52,11 @@ export function createBattling(ports: Ports, { packs, house }: Playing, { relay,
       onPaid: (userId) => bookNews.tell(userId),
       onChanged: (battleId) => battleNews.tell(battleId),
     }),
+    /** How many threads compute chances of ties. */
+    threads: () => pool.count(),
+    /** Ends the threads, after what they are at. */
+    close: async (): Promise<void> => {
+      await Promise.all([tieChances.close(), pictures.close()]);
+    },
   };
 }

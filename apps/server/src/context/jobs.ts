@@ -10,13 +10,16 @@ const FEED_EVERY_MS = 1000 / LIVE_LIMITS.feedDeltasPerSecond;
 
 /** Every periodic job. */
 export function listJobs(context: Context): readonly Job[] {
+  return [...listWork(context), ...listDeletions(context)];
+}
+
+function listWork(context: Context): readonly Job[] {
   const {
     accounts,
     sessions,
     house,
     plays,
     mailing,
-    contact,
     health,
     admin,
     jackpot,
@@ -68,6 +71,14 @@ export function listJobs(context: Context): readonly Job[] {
     oneNode('seal-liabilities', 'Seals once a day what players are owed, and what covers it', 4000, () =>
       reserves.seal(),
     ),
+  ];
+}
+
+/** What deletes rows that nobody needs any more. */
+function listDeletions(context: Context): readonly Job[] {
+  const { accounts, sessions, house, mailing, contact, health, admin, battles } = context;
+  const oneNode = listOf('one_node');
+  return [
     oneNode('delete-mail', 'Deletes mail that ended a month ago', HOUR_MS, () => mailing.deleteEnded()),
     oneNode('delete-links', 'Deletes links that expired a month ago', HOUR_MS, () => accounts.deleteOldOneTimeLinks()),
     oneNode('delete-security-log', 'Deletes what the security log kept for 180 days', HOUR_MS, () =>
@@ -75,6 +86,9 @@ export function listJobs(context: Context): readonly Job[] {
     ),
     oneNode('delete-sessions', 'Deletes sessions that ended a month ago', HOUR_MS, () => sessions.deleteEnded()),
     oneNode('delete-page-reports', 'Deletes what pages said long ago', HOUR_MS, () => health.pages.deleteOld()),
+    oneNode('delete-tie-chances', 'Deletes chances of ties that were computed long ago', HOUR_MS, () =>
+      battles.tieChances.deleteOld(),
+    ),
     oneNode('delete-stakes', 'Deletes stakes that were counted long ago', HOUR_MS, () => house.deleteOldStakes()),
     oneNode('delete-messages', 'Deletes messages that are half a year old', HOUR_MS, () => contact.deleteOld()),
   ];

@@ -31,6 +31,8 @@ export const RATES = {
   nodeQuestion: { perSecond: 1, burst: 30 },
   /** Pictures of battles that have to be drawn for one address. */
   picture: { perSecond: 1 / 2, burst: 30 },
+  /** Chances of ties that have to be looked for or computed for one address. */
+  tieChance: { perSecond: 1, burst: 60 },
 } as const satisfies Record<string, BucketRule>;
 
 /** How many keys a limit remembers; only those that have nothing counted against them are forgotten. */
@@ -55,6 +57,7 @@ export function createLimits() {
   const forgottenAt = new BucketTable(RATES.forgotAt, REMEMBERED);
   const links = new BucketTable(RATES.link, REMEMBERED);
   const pictures = new BucketTable(RATES.picture, REMEMBERED);
+  const tieChances = new BucketTable(RATES.tieChance, REMEMBERED);
   return {
     /** Counts a request by its session, else by its address. @throws AppError `too_many_requests` */
     request({ address, nowMs }: From, session: Limited | undefined): void {
@@ -69,6 +72,11 @@ export function createLimits() {
     /** Counts a picture that has to be drawn. @throws AppError `too_many_requests` */
     picture({ address, nowMs }: From): void {
       const waitMs = pictures.take(addressKey(address), nowMs);
+      if (waitMs > 0) throw new AppError('too_many_requests', { retryAfterMs: waitMs });
+    },
+    /** Counts a chance of a tie that this node does not know. @throws AppError `too_many_requests` */
+    tieChance({ address, nowMs }: From): void {
+      const waitMs = tieChances.take(addressKey(address), nowMs);
       if (waitMs > 0) throw new AppError('too_many_requests', { retryAfterMs: waitMs });
     },
     /** Counts a ticket or a report of a loading game. @throws AppError `too_many_requests` */

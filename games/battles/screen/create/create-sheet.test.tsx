@@ -86,6 +86,18 @@ it('S5-01 says to the sun what each side pays, what comes back, and how far a si
   expect(dialog().textContent).toContain('93.00% of its price, exactly');
 });
 
+it('S5-01 a server that is too busy for figures is asked again, without an error shown meanwhile', async () => {
+  const busy = { ok: false, fault: { code: 'unavailable', text: 'busy', retryAfterMs: 10 } } as const;
+  const answers = [busy, { ok: false, fault: { ...busy.fault, code: 'too_many_requests' } } as const, CHANCES];
+  await show('1v1.standard.tin-sparrow', {
+    answers: { 'POST /api/battles/chances': () => answers.shift() ?? CHANCES },
+  });
+  expect(amount('Chance of a tie')).toBe('–');
+  expect(dialog().textContent).toContain('being computed');
+  expect(dialog().textContent).not.toContain('busy');
+  await expect.poll(() => amount('Chance of a tie')).toBe('about 1.23% ± 0.21');
+});
+
 it('S5-01 whoever funds others holds a whole seat; modes without ties or inverse offer none', async () => {
   await show('1v1.standard.tin-sparrow.part50.inverse.split');
   expect(amount('The house pays 50%')).toBe('0.25\u2009VT');

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@voltide/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import type { CallResult } from '../../../kit/port.ts';
+import type { CallFault, CallResult } from '../../../kit/port.ts';
 import type { battleChances } from '../../contract.ts';
 import { settingsOf } from '../model/order.ts';
 import type { RoundPack } from '../model/use-packs.ts';
@@ -13,7 +13,13 @@ type Chances = ResponseOf<typeof battleChances>;
 /** How long nothing changes before the server is asked. */
 const PAUSE_MS = 250;
 
-/** The chance of a tie and what each seat gives on average; undefined while that is not known. */
+/** How long to wait for a busy server that does not say so itself. */
+const BUSY_MS = 3000;
+
+/**
+ * The chance of a tie and what each seat gives on average; undefined while that is not known. A server that is too busy
+ * for figures is asked again.
+ */
 export function useChances(draft: BattleDraft, rounds: readonly RoundPack[]): CallResult<Chances> | undefined {
   const { call } = usePort();
   const body = { settings: settingsOf(draft, rounds), share: draft.share };
@@ -23,13 +29,25 @@ export function useChances(draft: BattleDraft, rounds: readonly RoundPack[]): Ca
   useEffect(() => {
     if (key === '') return;
     let isHere = true;
-    const timer = setTimeout(() => {
-      void ask().then((read) => isHere && setKnown({ key, read }));
-    }, PAUSE_MS);
+    let timer: ReturnType<typeof setTimeout>;
+    const askIn = (waitMs: number): void => {
+      timer = setTimeout(() => {
+        void ask().then((read) => {
+          if (!isHere) return;
+          if (!read.ok && isBusy(read.fault)) askIn(read.fault.retryAfterMs ?? BUSY_MS);
+          else setKnown({ key, read });
+        });
+      }, waitMs);
+    };
+    askIn(PAUSE_MS);
     return () => {
       isHere = false;
       clearTimeout(timer);
     };
   }, [key]);
   return known?.key === key ? known.read : undefined;
+}
+
+function isBusy({ code }: CallFault): boolean {
+  return code === 'unavailable' || code === 'too_many_requests';
 }

@@ -6,6 +6,7 @@ import type { Share } from '../../lock.ts';
 import { battleHref } from '../model/addresses.ts';
 import { listFreeSeats, seatCostsOf } from '../model/seat-price.ts';
 import { usePacks } from '../model/use-packs.ts';
+import { useUntilChance } from '../model/use-until-chance.ts';
 import { usePayment } from '../model/use-payment.ts';
 import { createSeatSeed, useSeatDesk } from '../model/use-seat-desk.ts';
 import { usePort } from '../port.ts';
@@ -21,8 +22,9 @@ export function useJoin({ battle: asked, link, onClose }: JoinDialogProps) {
   const { battleId } = asked;
   const query = link === undefined ? {} : { link };
   // Followed live, so that nobody confirms what has just been taken.
-  const battle: BattleCard =
-    useLoaded('GET /api/battles/:battleId', { params: { battleId }, query }).data?.battle ?? asked;
+  const { data, reload } = useLoaded('GET /api/battles/:battleId', { params: { battleId }, query });
+  const battle: BattleCard = data?.battle ?? asked;
+  useUntilChance([battle], reload);
   const free = listFreeSeats(battle);
   const seat = wished !== undefined && free.includes(wished) ? wished : free[0];
   const costs = seatCostsOf(battle, { seat: seat ?? 1, share });

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import type { BattleCard } from '../../contract.ts';
 import { usePort } from '../port.ts';
 import { applyLobbyFilters, formatLobbyFilters, lobbyQuery, type LobbyFilters } from './lobby-filters.ts';
+import { useUntilChance } from './use-until-chance.ts';
 
 /** What the lobby shows, as it was read last. */
 export type LobbyNow = {
@@ -21,6 +22,8 @@ export function useLobby(filters: LobbyFilters) {
   const isPlayer = viewer.kind === 'account' || viewer.kind === 'guest';
   const { data, fault, reload } = useLoaded('GET /api/battles', { query: lobbyQuery(filters) });
   const own = useLoaded('GET /api/battles/own', { query: {} }, { enabled: isPlayer });
+  useUntilChance(data?.battles, reload);
+  useUntilChance(own.data?.battles, own.reload);
   const [last, setLast] = useState(data);
   if (data !== undefined && data !== last) setLast(data);
   const known = data ?? last;

@@ -103,8 +103,10 @@ export function beaconWords(beacon: BattleCard['beacon']): BeaconWords {
 
 const NEVER = 'none';
 
-/** A chance as people read it: "none", "under 0.01%", "1.54%", "about 1.5% ± 0.2". */
-export function chanceText({ chance, error, isExact }: BattleChance): string {
+/** A chance as people read it: "none", "under 0.01%", "1.54%", "about 1.5% ± 0.2"; "being computed" for null. */
+export function chanceText(tie: BattleChance | null): string {
+  if (tie === null) return 'being computed';
+  const { chance, error, isExact } = tie;
   const percent = chance * 100;
   if (isExact && chance === 0) return NEVER;
   if (isExact) return percent < 0.01 ? 'under 0.01%' : `${figure(percent)}%`;

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { CallFault } from '../../../kit/port.ts';
 import { useServerClock } from '../../../kit/server-clock.ts';
 import type { BattleRoom } from '../../contract.ts';
+import { UNTIL_CHANCE_MS } from '../model/use-until-chance.ts';
 import { usePort } from '../port.ts';
 
 /** Live updates come by themselves; where they do not, a room is read again so often. */
@@ -59,6 +60,7 @@ export function useRoom(battleId: string, link: string | undefined): LoadedRoom 
   return { battle, fault, reload, clock };
 }
 
-function renewMsOf({ state }: BattleRoom): number | undefined {
+function renewMsOf({ state, tieChance }: BattleRoom): number | undefined {
+  if (state === 'open' && tieChance === null) return UNTIL_CHANCE_MS;
   return state === 'open' || state === 'locked' || state === 'rolling' ? RENEW_MS[state] : undefined;
 }

@@ -1,0 +1,18 @@
+import { parentPort } from 'node:worker_threads';
+
+/** What a thread sends back for a task: its answer, or why there is none. */
+export type ThreadAnswer<Answer> = { readonly answer: Answer } | { readonly fault: unknown };
+
+/** Answers every task that a pool sends to this thread. The pool sends what `work` takes. */
+export function answerTasks(work: (task: never) => unknown): void {
+  const answer = async (task: unknown): Promise<ThreadAnswer<unknown>> => {
+    try {
+      return { answer: await work(task as never) };
+    } catch (fault) {
+      return { fault };
+    }
+  };
+  parentPort?.on('message', (task: unknown) => {
+    void answer(task).then((end) => parentPort?.postMessage(end, []));
+  });
+}
