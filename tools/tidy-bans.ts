@@ -72,6 +72,11 @@ const BANS: readonly Ban[] = [
     instead: 'money stays a bigint: use shareFloor, shareCeil or cutVt of @voltide/core',
   },
   {
+    matches: (node) => isAttribute(node, 'type', 'number') || isAttribute(node, 'inputMode', 'decimal'),
+    allowedIn: [/^packages\/ui\/src\/form\/input\.tsx$/, TEST],
+    instead: 'people write numbers in many ways: use NumberInput of @voltide/ui and readTyped of @voltide/core',
+  },
+  {
     matches: (node) => dottedName(node) === 'process.env',
     allowedIn: [
       /^apps\/server\/src\/(config|db\/libpq-environment)\.ts$/,
@@ -163,6 +168,11 @@ export function checkSql(text: string): readonly Remark[] {
 
 function isCallOf(node: SyntaxNode, name: string): boolean {
   return node.type === 'CallExpression' && dottedName(node['callee']) === name;
+}
+
+function isAttribute(node: SyntaxNode, name: string, value: string): boolean {
+  if (node.type !== 'JSXAttribute' || !isNode(node['name']) || !isNode(node['value'])) return false;
+  return node['name']['name'] === name && node['value']['value'] === value;
 }
 
 function argumentsOf(node: SyntaxNode): readonly SyntaxNode[] {

@@ -127,6 +127,14 @@ describe('banned expressions', () => {
     expect(judge(CODE, text)).toEqual([]);
   });
 
+  it('a number field that reads one notation alone is refused', () => {
+    for (const attribute of ['type="number"', 'inputMode="decimal"']) {
+      expect(judge('games/kit/a.tsx', `const a = <input ${attribute} />;`).join()).toContain('readTyped');
+      expect(judge('packages/ui/src/form/input.tsx', `const a = <input ${attribute} />;`)).toEqual([]);
+    }
+    expect(judge('games/kit/a.tsx', 'const a = <input type="text" inputMode="numeric" />;')).toEqual([]);
+  });
+
   it('lets each stand in its one place', () => {
     expect(judge('apps/server/src/context/ports.ts', 'const nowMs = () => Date.now();')).toEqual([]);
     expect(judge('apps/server/src/config.ts', 'const settings = process.env;')).toEqual([]);

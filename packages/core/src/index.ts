@@ -3,3 +3,4 @@ export * from './canonical-json.ts';
 export * from './clock.ts';
 export * from './ids.ts';
 export * from './money.ts';
+export * from './typed-number.ts';

@@ -39,6 +39,14 @@ export function cutVt(amountSun: bigint, decimals: number): string {
   return amountSun < 0n && /[1-9]/.test(shown) ? `-${shown}` : shown;
 }
 
+/**
+ * Writes sun whole and with as few decimals as that takes, two or six: "25.50", "25.505000". Never three, which people
+ * with another decimal mark would read as thousands.
+ */
+export function exactVt(amountSun: bigint): string {
+  return cutVt(amountSun, amountSun % 10_000n === 0n ? 2 : DECIMALS);
+}
+
 /** floor(amount × numerator ÷ denominator) for amounts of zero or more: what is owed to a player is floored (§1). */
 export function shareFloor(amountSun: bigint, numerator: bigint, denominator: bigint): bigint {
   return (amountSun * numerator) / denominator;

@@ -1,11 +1,11 @@
-import { cutVt, parseVt } from '@voltide/core';
+import { cutVt, exactVt, parseVt } from '@voltide/core';
 
 const MINUS = '\u2212';
 const THIN_SPACE = '\u2009';
 
 export type MoneyTextOptions = {
-  /** Decimals to show; the rest is cut off, never rounded (S8-16). Default 2. */
-  readonly decimals?: number;
+  /** Decimals to show; the rest is cut off, never rounded (S8-16). `exact` cuts nothing off. Default 2. */
+  readonly decimals?: number | 'exact';
   /** Writes a plus sign in front of amounts above zero. */
   readonly signed?: boolean;
   /** The unit after the amount; null for none. Default VT. */
@@ -18,7 +18,8 @@ export type MoneyTextOptions = {
  */
 export function moneyText(amount: string, options: MoneyTextOptions = {}): string {
   const { decimals = 2, signed = false, unit = 'VT' } = options;
-  const cut = cutVt(parseVt(amount), decimals);
+  const amountSun = parseVt(amount);
+  const cut = decimals === 'exact' ? exactVt(amountSun) : cutVt(amountSun, decimals);
   const negative = cut.startsWith('-');
   const [whole = '0', fraction] = (negative ? cut.slice(1) : cut).split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');

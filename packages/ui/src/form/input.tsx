@@ -12,6 +12,14 @@ export function Input({ className, ...rest }: ComponentProps<'input'>) {
   return <input type="text" {...useFieldControl()} {...rest} className={cx('input', className)} />;
 }
 
+/**
+ * A number in any notation: `readTyped` of `@voltide/core` reads the text. It is not the browser's own number field,
+ * which drops what it does not understand.
+ */
+export function NumberInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type' | 'inputMode'>) {
+  return <Input inputMode="decimal" autoComplete="off" maxLength={32} {...rest} className={cx('num', className)} />;
+}
+
 /** Several lines of text. */
 export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
   return <textarea {...useFieldControl()} {...rest} className={cx('input', className)} />;
