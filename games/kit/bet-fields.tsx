@@ -1,4 +1,4 @@
-import { Button, Field, Input } from '@voltide/ui';
+import { Button, Field, NumberInput } from '@voltide/ui';
 import { useMemo } from 'react';
 
 import { betStops, betText, fitBet, stopOf, type BetBounds } from './bet.ts';
@@ -26,12 +26,8 @@ export function BetFields({ bet, bounds, isBusy }: BetFieldsProps) {
           error={read.ok ? (isAbove ? `Your balance covers up to ${shortVt(mostSun)} VT.` : undefined) : read.text}
         >
           <div className="bet-field">
-            <Input
-              className="num"
-              inputMode="decimal"
-              autoComplete="off"
+            <NumberInput
               enterKeyHint="go"
-              maxLength={12}
               value={text}
               disabled={isBusy}
               onChange={(event) => bet.type(event.currentTarget.value)}

@@ -1,4 +1,4 @@
-import { formatVt, parseVt } from '@voltide/core';
+import { formatVt, parseVt, readTyped } from '@voltide/core';
 
 import { shortVt } from './short-vt.ts';
 
@@ -8,26 +8,15 @@ export type BetBounds = { readonly leastSun: bigint; readonly mostSun: bigint; r
 /** A bet as it was typed: what it is, or what is wrong with it. */
 export type ReadBet = { readonly ok: true; readonly betSun: bigint } | { readonly ok: false; readonly text: string };
 
-const AMOUNT = /^(\d{1,9})(?:[.,](\d{0,6}))?$/;
-const FRACTION_ONLY = /^[.,](\d{1,6})$/;
-
-/** Reads what was typed into the field. A comma counts as a point. */
+/** Reads what was typed into the field. */
 export function readBet(typed: string, bounds: BetBounds): ReadBet {
-  const amount = amountOf(typed.trim());
-  if (amount === undefined) return { ok: false, text: 'Enter an amount, such as 1.50.' };
-  const betSun = parseVt(amount);
+  const read = readTyped(typed);
+  if (!read.ok) return read;
+  const betSun = read.units;
   if (betSun < bounds.leastSun) return { ok: false, text: `The least bet is ${shortVt(bounds.leastSun)} VT.` };
   if (betSun > bounds.mostSun) return { ok: false, text: `The highest bet is ${shortVt(bounds.mostSun)} VT.` };
   if (betSun % bounds.stepSun !== 0n) return { ok: false, text: `Bet in steps of ${shortVt(bounds.stepSun)} VT.` };
   return { ok: true, betSun };
-}
-
-function amountOf(typed: string): string | undefined {
-  const [, only] = FRACTION_ONLY.exec(typed) ?? [];
-  if (only !== undefined) return `0.${only}`;
-  const [, whole, fraction = ''] = AMOUNT.exec(typed) ?? [];
-  if (whole === undefined) return undefined;
-  return `${whole.replace(/^0+(?=\d)/, '')}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
 /** A bet as the field shows it: two decimals, as the steps are hundredths. */

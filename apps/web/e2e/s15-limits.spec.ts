@@ -11,7 +11,7 @@ test('S15-01 a limit set on /responsible refuses the next open, which leads back
   await visit(page, '/responsible');
   const form = page.getByRole('form', { name: 'Set a limit' });
   await form.getByLabel('Limit on').selectOption('play_time');
-  await form.getByLabel('Minutes').fill('0');
+  await form.getByLabel('Hours').fill('0');
   await form.getByRole('button', { name: 'Set limit' }).click();
   await expect(form.getByRole('status')).toHaveText('Time a day: 0 min, in force now.');
   await form.getByRole('button', { name: 'Remove this limit' }).click();

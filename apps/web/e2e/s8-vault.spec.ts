@@ -26,13 +26,13 @@ test('S8-17 cash goes into the vault at once, leaves it tomorrow or never, or at
 
   await panel.getByRole('tab', { name: 'Take out' }).click();
   await panel.getByLabel('Amount in VT').fill('20.5');
-  await panel.getByRole('button', { name: 'Take out in 24 hours' }).click();
+  await panel.getByRole('button', { name: /^Take out 20\.50.VT in 24 hours$/ }).click();
   await expect(panel.locator('.vault-release')).toContainText(/20\.500000.VT leaves the vault on /);
   await panel.getByRole('button', { name: 'Keep it in the vault' }).click();
   await expect(panel.locator('.vault-release')).toHaveCount(0);
 
   await panel.getByLabel('Amount in VT').fill('100');
-  await panel.getByRole('button', { name: 'Take out now' }).click();
+  await panel.getByRole('button', { name: /^Take out 100\.00.VT now$/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Take out now' });
   await dialog.getByLabel('Code').fill('000000');
   await page.keyboard.press('Enter');

@@ -24,7 +24,7 @@ import { startDatabase } from '../start/database.ts';
 import { createLogger } from '../start/logger.ts';
 import { BackupError, backUp, chooseBackupFolder } from './backup.ts';
 import { createOperations, type Operations } from './operations.ts';
-import { parseCommand, USAGE, type Command } from './parse.ts';
+import { parseCommand, USAGE, UsageError, type Command } from './parse.ts';
 import { findTarget, type Target } from './target.ts';
 
 /** Standard output is for what a command answers. */
@@ -147,16 +147,14 @@ async function runOn(address: DatabaseAddress, config: Config, command: Database
 }
 
 const args = process.argv.slice(2);
-const command = parseCommand(args);
-if (command === undefined) {
-  if (args.length > 0) console.error(`This is not understood: ${args.join(' ')}\n`);
-  console.error(USAGE);
-  process.exitCode = 2;
-} else {
-  try {
-    process.exitCode = await run(command);
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
-    process.exitCode = 1;
-  }
+try {
+  const command = parseCommand(args);
+  if (command === undefined) {
+    if (args.length > 0) console.error(`This is not understood: ${args.join(' ')}\n`);
+    console.error(USAGE);
+    process.exitCode = 2;
+  } else process.exitCode = await run(command);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = error instanceof UsageError ? 2 : 1;
 }

@@ -33,10 +33,8 @@ describe("operators' commands", () => {
     ['grant'],
     ['grant', 'nobody'],
     ['grant', 'a@b.io', 'more'],
-    ['adjust', 'Ann', '1e3', 'cash', 'why'],
     ['adjust', 'Ann', '1', 'held', 'why'],
     ['adjust', 'Ann', '1', 'cash'],
-    ['capital', 'much', 'why'],
     ['capital', '1'],
     ['lift-exclusion', 'Ann'],
     ['backup'],
@@ -45,5 +43,26 @@ describe("operators' commands", () => {
     ['drop'],
   ])('does not guess what %j means', (...args) => {
     expect(parseCommand(args)).toBeUndefined();
+  });
+
+  it.each([
+    ['12,50', 12_500_000n],
+    ['1.000,50', 1_000_500_000n],
+    ['-1,5', -1_500_000n],
+    ['\u22123', -3_000_000n],
+  ])('an amount typed as %j is one amount', (amount, amountSun) => {
+    expect(parseCommand(['adjust', 'Ann', amount, 'cash', 'why'])).toMatchObject({ amountSun });
+    expect(parseCommand(['capital', amount, 'why'])).toMatchObject({ amountSun });
+  });
+
+  it.each([
+    ['1,500', 'Write 1500 or 1.5.'],
+    ['-1.500', 'Write 1500 or 1.5.'],
+    ['1e3', 'Enter a number'],
+    ['much', 'Enter a number'],
+    ['9223372036854.775808', 'at most 9 digits'],
+  ])('what is no amount, or may be two, is named with the reason: %j', (amount, reason) => {
+    expect(() => parseCommand(['adjust', 'Ann', amount, 'cash', 'why'])).toThrow(reason);
+    expect(() => parseCommand(['capital', amount, 'why'])).toThrow(reason);
   });
 });

@@ -1,5 +1,5 @@
 import { EMAIL_PATTERN } from '@voltide/contract';
-import { AmountError, parseVt } from '@voltide/core';
+import { readTyped } from '@voltide/core';
 
 import type { Bucket } from '../ledger/operation.ts';
 
@@ -29,7 +29,15 @@ export type Command =
     }
   | { readonly name: 'capital'; readonly amountSun: bigint; readonly reason: string };
 
-/** Reads the arguments of the command; undefined when they are not understood. */
+/** Says in a sentence why an argument cannot be read. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+/**
+ * Reads the arguments of the command; undefined when they are not understood.
+ * @throws UsageError for what is no amount, or may mean two
+ */
 export function parseCommand(args: readonly string[]): Command | undefined {
   const [name, ...rest] = args;
   switch (name) {
@@ -51,25 +59,21 @@ export function parseCommand(args: readonly string[]): Command | undefined {
     }
     case 'adjust': {
       const [who = '', amount = '', bucket, ...words] = rest;
-      const amountSun = amountOf(amount);
-      if (who === '' || amountSun === undefined || (bucket !== 'cash' && bucket !== 'promo')) return undefined;
-      return words.length === 0 ? undefined : { name, who, amountSun, bucket, reason: words.join(' ') };
+      if (who === '' || words.length === 0 || (bucket !== 'cash' && bucket !== 'promo')) return undefined;
+      return { name, who, amountSun: amountOf(amount), bucket, reason: words.join(' ') };
     }
     case 'capital': {
       const [amount = '', ...words] = rest;
-      const amountSun = amountOf(amount);
-      return amountSun === undefined || words.length === 0 ? undefined : { name, amountSun, reason: words.join(' ') };
+      return words.length === 0 ? undefined : { name, amountSun: amountOf(amount), reason: words.join(' ') };
     }
     default:
       return undefined;
   }
 }
 
-function amountOf(text: string): bigint | undefined {
-  try {
-    return parseVt(text);
-  } catch (error) {
-    if (error instanceof AmountError) return undefined;
-    throw error;
-  }
+function amountOf(text: string): bigint {
+  const isNegative = /^[-\u2212]/.test(text);
+  const read = readTyped(isNegative ? text.slice(1) : text);
+  if (!read.ok) throw new UsageError(`${JSON.stringify(text)} is no amount. ${read.text}`);
+  return isNegative ? -read.units : read.units;
 }

@@ -78,11 +78,13 @@ it('S15-01 an account sees its twelve limits and sets one, which the page says i
   expect(rows).toContain('Stakes a day2.50 VTnone');
   expect(rows).toContain('Time a month1 h 15 minnone');
   await choose('Limit on', 'play_time');
-  await type(amount(), '1.5');
+  await type(amount(), '1,500');
   await settle(() => amount().form?.requestSubmit());
-  expect(text(page)).toContain('Enter whole minutes, such as 90.');
+  expect(text(page)).toContain('This may mean two numbers. Write 1500 or 1.5.');
   expect(bodyOf('PUT /api/account/limits')).toBeUndefined();
-  await type(amount(), '90');
+  await type(amount(), '1,5');
+  expect(amount().inputMode).toBe('decimal');
+  expect(text(page.querySelector('.limit-form [type="submit"]'))).toBe('Set limit: 1 h 30 min a day');
   await settle(() => amount().form?.requestSubmit());
   expect(bodyOf('PUT /api/account/limits')).toEqual({ kind: 'play_time', period: 'day', amount: '90' });
   await expect

@@ -1,4 +1,5 @@
-import { Field, Input } from '@voltide/ui';
+import { formatVt, readTyped } from '@voltide/core';
+import { Field, moneyText, NumberInput } from '@voltide/ui';
 import { useState } from 'react';
 
 import { useChangePayouts, type PayoutChange } from '../model/payout-queries.ts';
@@ -45,21 +46,24 @@ export function PayoutChangeDialog({ change, onClose }: PayoutChangeDialogProps)
   const [cap, setCap] = useState('');
   const { mutateAsync } = useChangePayouts();
   const isCap = change === 'set_cap';
+  const read = readTyped(cap);
+  const capPerHour = read.ok ? formatVt(read.units) : '';
+  const toCap = read.ok ? ` to ${moneyText(capPerHour, { decimals: 'exact', unit: 'TRX' })}` : '';
   return (
     <ReasonDialog
       title={title}
       label="Reason"
       hint="For other operators. It stays in the list of changes."
-      action={action}
+      action={isCap ? `${action}${toCap}` : action}
       isGrave={isGrave}
-      isReady={!isCap || /^\d{1,9}(?:\.\d{1,6})?$/.test(cap)}
-      onSubmit={(reason) => mutateAsync(isCap ? { change, capPerHour: cap, reason } : { change, reason })}
+      isReady={!isCap || read.ok}
+      onSubmit={(reason) => mutateAsync(change === 'set_cap' ? { change, capPerHour, reason } : { change, reason })}
       onClose={onClose}
     >
       <p className="text-fg2">{text}</p>
       {isCap ? (
-        <Field label="TRX in an hour" hint="A plain number, such as 20000.">
-          <Input inputMode="decimal" value={cap} onChange={({ currentTarget }) => setCap(currentTarget.value.trim())} />
+        <Field label="TRX in an hour" hint="Such as 20000." error={read.ok || read.isEmpty ? undefined : read.text}>
+          <NumberInput value={cap} onChange={({ currentTarget }) => setCap(currentTarget.value)} />
         </Field>
       ) : null}
     </ReasonDialog>

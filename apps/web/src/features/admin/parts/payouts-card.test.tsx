@@ -81,7 +81,13 @@ it('S13-02 stops payouts with a reason, and the cap takes an amount', async () =
   await type(input, 'a lot');
   await giveReason('Less for the night.');
   expect(server.seen.filter(({ method }) => method === 'POST')).toEqual([]);
-  await type(input, '5000');
+  await type(input, '5.000');
+  expect(document.querySelector('[role=dialog] .field-note[data-tone=error]')?.textContent).toContain(
+    'Write 5000 or 5.',
+  );
+  await giveReason('Less for the night.');
+  expect(server.seen.filter(({ method }) => method === 'POST')).toEqual([]);
+  await type(input, '5.000,50');
   await giveReason('Less for the night.');
   await expect.poll(() => document.querySelector('[role=dialog]')).toBeNull();
   await press('Stop payouts');
@@ -89,7 +95,7 @@ it('S13-02 stops payouts with a reason, and the cap takes an amount', async () =
   await expect.poll(() => document.body.textContent).toContain('Stopped by an operator');
   expect(document.body.textContent).toContain('Resume payouts');
   expect(server.seen.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
-    { change: 'set_cap', capPerHour: '5000', reason: 'Less for the night.' },
+    { change: 'set_cap', capPerHour: '5000.500000', reason: 'Less for the night.' },
     { change: 'stop', reason: 'Odd transfers.' },
   ]);
 });

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Stack } from '@voltide/contract';
 import { formatVt } from '@voltide/core';
-import { Button, Dialog, Money, moneyText, RarityTag, toast } from '@voltide/ui';
+import { Button, Dialog, Money, moneyText, toast } from '@voltide/ui';
 import { useState } from 'react';
 
 import { call, createIdempotencyKey, pathOf } from '../../../lib/api.ts';
 import { balanceQuery } from '../../../lib/balance-query.ts';
 import { errorText } from '../../../lib/error-text.ts';
-import { FindPicture } from '../../../lib/find-picture.tsx';
 import { planExchange, type Counts, type ExchangePlan } from '../model/exchange-plan.ts';
+import { ExchangeLine } from './exchange-line.tsx';
 
 export type ExchangeDialogProps = {
   readonly stacks: readonly Stack[];
@@ -53,7 +53,7 @@ export function ExchangeDialog({ stacks, initial, onClose, onDone }: ExchangeDia
         {stacks
           .filter(({ id }) => initial[id] !== undefined)
           .map((stack) => (
-            <Line
+            <ExchangeLine
               key={stack.id}
               stack={stack}
               count={counts[stack.id] ?? 0}
@@ -94,40 +94,6 @@ function useExchange(plan: ExchangePlan, counts: Counts, onDone: () => void) {
     }
   };
   return { exchange, isBusy, problem };
-}
-
-type LineProps = { readonly stack: Stack; readonly count: number; readonly onCount: (count: number) => void };
-
-function Line({ stack, count, onCount }: LineProps) {
-  const [line] = planExchange([stack], { [stack.id]: count }).lines;
-  return (
-    <li className="exchange-line">
-      <FindPicture packId={stack.packId} itemId={stack.itemId} rarity={stack.rarity} size={48} />
-      <span className="exchange-name">
-        <strong>{stack.itemName}</strong>
-        <RarityTag rarity={stack.rarity} />
-      </span>
-      {stack.count > 1 ? (
-        <label className="exchange-count">
-          <input
-            type="number"
-            className="input"
-            min={0}
-            max={stack.count}
-            value={count}
-            onChange={(event) =>
-              onCount(Math.min(stack.count, Math.max(0, Math.floor(event.target.valueAsNumber || 0))))
-            }
-            aria-label={`How many ${stack.itemName}`}
-          />
-          <small>of {stack.count.toLocaleString('en')}</small>
-        </label>
-      ) : (
-        <span className="exchange-count">1</span>
-      )}
-      <Money amount={formatVt(line?.sumSun ?? 0n)} className="exchange-sum" />
-    </li>
-  );
 }
 
 /** One call after the other; a repetition with the same keys does nothing twice. */

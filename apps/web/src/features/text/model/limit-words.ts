@@ -1,5 +1,5 @@
 import type { LimitKind, LimitPeriod, PlayerLimit, PlayerLimits } from '@voltide/contract';
-import { formatVt, parseVt } from '@voltide/core';
+import { formatVt, readTyped } from '@voltide/core';
 import { moneyText } from '@voltide/ui';
 
 import { durationText } from '../../../lib/duration-text.ts';
@@ -22,25 +22,34 @@ export function limitName({ kind, period }: Pick<PlayerLimit, 'kind' | 'period'>
   return `${KIND_TEXT[kind]} ${PERIOD_TEXT[period]}`;
 }
 
-/** An amount of a limit as people read it: "10.00 VT", "1 h 30 min". */
+/** An amount of a limit as people read it, whole: "10.00 VT", "1 h 30 min". */
 export function amountText(kind: LimitKind, amount: string): string {
-  if (kind !== 'play_time') return moneyText(amount);
-  return durationText(Number.parseInt(amount, 10) * 60_000);
+  return kind === 'play_time' ? minutesText(amount) : moneyText(amount, { decimals: 'exact' });
 }
 
-const MINUTES_MAX = 44_640;
-
-/** What somebody typed, as the server takes it; undefined where it is no amount of this kind. */
-export function readAmount(kind: LimitKind, typed: string): string | undefined {
-  const text = typed.trim().replaceAll(',', '');
-  if (kind === 'play_time')
-    return /^\d{1,5}$/.test(text) && Number(text) <= MINUTES_MAX ? `${Number(text)}` : undefined;
-  return /^(0|[1-9]\d{0,12})(\.\d{1,6})?$/.test(text) ? formatVt(parseVt(text)) : undefined;
+/** What counts against a limit, as people read it: "9.99 VT", "1 h 30 min". */
+export function usedText(kind: LimitKind, used: string): string {
+  return kind === 'play_time' ? minutesText(used) : moneyText(used);
 }
 
-/** What is wrong with an amount that cannot be read. */
-export function amountFault(kind: LimitKind): string {
-  return kind === 'play_time' ? 'Enter whole minutes, such as 90.' : 'Enter an amount in VT, such as 25 or 7.50.';
+function minutesText(minutes: string): string {
+  return durationText(Number.parseInt(minutes, 10) * 60_000);
+}
+
+/** As many as the longest month has. */
+const HOURS_MAX = 744n;
+
+/** A limit as somebody typed it: as the wire has it, VT or whole minutes, or what is wrong with it. */
+export type TypedLimit = { readonly ok: true; readonly amount: string } | { readonly ok: false; readonly text: string };
+
+/** Reads VT, or hours with two decimals: the nearest minute counts, so that every minute can be written. */
+export function readLimit(kind: LimitKind, typed: string): TypedLimit {
+  const isTime = kind === 'play_time';
+  const read = readTyped(typed, isTime ? 2 : 6);
+  if (!read.ok) return read;
+  if (!isTime) return { ok: true, amount: formatVt(read.units) };
+  if (read.units > HOURS_MAX * 100n) return { ok: false, text: `Enter at most ${HOURS_MAX} hours.` };
+  return { ok: true, amount: `${(read.units * 60n + 50n) / 100n}` };
 }
 
 /** The limit of this name among all. */

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { LIMIT_KINDS, LIMIT_PERIODS, MESSAGES, utcText, type PlayerLimit, type PlayerLimits } from '@voltide/contract';
-import { Button, Field, Input, Select } from '@voltide/ui';
+import { Button, Field, NumberInput, Select } from '@voltide/ui';
 import { useState } from 'react';
 import * as v from 'valibot';
 
@@ -10,24 +10,17 @@ import { FormAlert } from '../../../lib/form/form-alert.tsx';
 import { useCheckedForm } from '../../../lib/form/use-checked-form.ts';
 import { NetworkError } from '../../../lib/http.ts';
 import { queryFor } from '../../../lib/query.ts';
-import {
-  amountFault,
-  amountText,
-  findLimit,
-  KIND_TEXT,
-  limitName,
-  PERIOD_TEXT,
-  readAmount,
-} from '../model/limit-words.ts';
+import { amountText, findLimit, KIND_TEXT, limitName, PERIOD_TEXT, readLimit } from '../model/limit-words.ts';
 
 const limitForm = v.pipe(
   v.object({ kind: v.picklist(LIMIT_KINDS), period: v.picklist(LIMIT_PERIODS), amount: v.string() }),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const { kind, amount } = dataset.value;
-    if (readAmount(kind, amount) !== undefined) return;
+    const read = readLimit(kind, amount);
+    if (read.ok) return;
     const path = [{ type: 'object', origin: 'value', input: dataset.value, key: 'amount', value: amount }] as const;
-    addIssue({ message: amountFault(kind), path: [...path] });
+    addIssue({ message: read.text, path: [...path] });
   }),
 );
 type LimitForm = v.InferOutput<typeof limitForm>;
@@ -54,9 +47,13 @@ export function LimitForm({ state }: { readonly state: PlayerLimits }) {
     schema: limitForm,
     defaults: { kind: 'stake', period: 'day', amount: '' },
     texts: TEXTS,
-    submit: ({ kind, period, amount }) => send({ kind, period }, readAmount(kind, amount) ?? null),
+    submit: async ({ kind, period, amount }) => {
+      const read = readLimit(kind, amount);
+      if (read.ok) await send({ kind, period }, read.amount);
+    },
   });
-  const { kind, period } = form.watch();
+  const { kind, period, amount } = form.watch();
+  const read = readLimit(kind, amount);
   const isTime = kind === 'play_time';
   return (
     <form {...formProps} className="limit-form" aria-labelledby="set-limit">
@@ -82,16 +79,16 @@ export function LimitForm({ state }: { readonly state: PlayerLimits }) {
           </Select>
         </Field>
         <Field
-          label={isTime ? 'Minutes' : 'Amount in VT'}
+          label={isTime ? 'Hours' : 'Amount in VT'}
           error={errorOf('amount')}
-          hint={isTime ? '90 is an hour and a half.' : 'Any amount, 0 too.'}
+          hint={isTime ? '1.5 is an hour and a half.' : 'Any amount, including 0.'}
         >
-          <Input {...field('amount')} inputMode={isTime ? 'numeric' : 'decimal'} autoComplete="off" />
+          <NumberInput {...field('amount')} />
         </Field>
       </div>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={!isReady} loading={isBusy}>
-          Set limit
+          {read.ok ? `Set limit: ${amountText(kind, read.amount)} ${PERIOD_TEXT[period]}` : 'Set limit'}
         </Button>
         <RemoveLimit limit={findLimit(state, { kind, period })} send={send} />
       </div>

@@ -8,7 +8,7 @@ import { authDoor } from '../../../lib/auth-door.tsx';
 import { errorText } from '../../../lib/error-text.ts';
 import { queryFor } from '../../../lib/query.ts';
 import { useSession } from '../../../lib/session-context.ts';
-import { amountText, limitName } from '../model/limit-words.ts';
+import { amountText, limitName, usedText } from '../model/limit-words.ts';
 import { ExclusionForms } from './exclusion-forms.tsx';
 import { LimitForm } from './limit-form.tsx';
 import { Raises } from './raises.tsx';
@@ -106,7 +106,7 @@ function Forms({ state }: { readonly state: PlayerLimits }) {
           stacks={false}
           columns={[
             { key: 'name', head: 'Limit on', cell: limitName },
-            { key: 'used', head: 'So far', align: 'end', cell: ({ kind, used }) => amountText(kind, used) },
+            { key: 'used', head: 'So far', align: 'end', cell: ({ kind, used }) => usedText(kind, used) },
             {
               key: 'amount',
               head: 'Limit',

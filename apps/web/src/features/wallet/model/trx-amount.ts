@@ -1,18 +1,4 @@
-import { AmountError, formatVt, parseVt } from '@voltide/core';
-
-/** What was typed into a field for TRX. */
-export type TypedTrx = { readonly ok: true; readonly amount: string } | { readonly ok: false };
-
-/** Reads an amount of TRX: digits with at most six decimals (step 0.000001). */
-export function readTrx(typed: string): TypedTrx {
-  try {
-    const amountSun = parseVt(typed.trim());
-    return amountSun > 0n ? { ok: true, amount: formatVt(amountSun) } : { ok: false };
-  } catch (error) {
-    if (error instanceof AmountError) return { ok: false };
-    throw error;
-  }
-}
+import { parseVt } from '@voltide/core';
 
 /** Whether an amount is at least another, both in TRX. */
 export function isAtLeast(amount: string, minimum: string): boolean {

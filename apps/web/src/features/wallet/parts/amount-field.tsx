@@ -1,6 +1,7 @@
-import { Button, Field, Input, moneyText } from '@voltide/ui';
+import { Button, Field, moneyText, NumberInput } from '@voltide/ui';
 
-import { readVaultAmount, type ReadAmount } from '../model/vault-amount.ts';
+import type { TypedAmount } from '../model/typed-amount.ts';
+import { readVaultAmount } from '../model/vault-amount.ts';
 
 export type AmountFieldProps = {
   readonly typed: string;
@@ -22,15 +23,7 @@ export function AmountField({ typed, onType, most, where, isBusy }: AmountFieldP
       error={read.ok ? undefined : read.text}
     >
       <div className="input-wrap">
-        <Input
-          className="num"
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={24}
-          value={typed}
-          disabled={isBusy}
-          onChange={({ currentTarget }) => onType(currentTarget.value)}
-        />
+        <NumberInput value={typed} disabled={isBusy} onChange={({ currentTarget }) => onType(currentTarget.value)} />
         <Button variant="ghost" size={44} disabled={isBusy || most === undefined} onClick={() => onType(most ?? '')}>
           All
         </Button>
@@ -40,6 +33,6 @@ export function AmountField({ typed, onType, most, where, isBusy }: AmountFieldP
 }
 
 /** What was typed, as far as it can be moved. */
-export function readTyped(typed: string, most: string | undefined, where: string): ReadAmount {
+export function readTyped(typed: string, most: string | undefined, where: string): TypedAmount {
   return most === undefined ? { ok: false, text: undefined } : readVaultAmount(typed, most, where);
 }

@@ -59,7 +59,7 @@ it('S8-07 S8-14 a deposit that comes too early is refused in the form, and goes 
   await expect.poll(refusal).toBe(WORDS);
   expect(said()).toBe(`Deposit Failed / ${WORDS}`);
   expect(amount().value).toBe('50');
-  await expect.poll(() => button('Deposit', form()).disabled).toBe(false);
+  await expect.poll(() => button('Deposit 50.00\u2009TRX', form()).disabled).toBe(false);
 
   answer = BUILT;
   await settle(() => form().requestSubmit());
@@ -68,6 +68,34 @@ it('S8-07 S8-14 a deposit that comes too early is refused in the form, and goes 
   const keys = server.seen.filter(({ path }) => path === '/api/wallet/deposits').map(({ headers }) => headers);
   expect(new Set(keys.map((each) => each['idempotency-key'])).size).toBe(1);
 });
+
+it.each([
+  ['25,50', 'Deposit 25.50\u2009TRX', undefined],
+  ['1 000,5', 'Deposit 1,000.50\u2009TRX', undefined],
+  ['25.505', 'Deposit', 'This may mean two numbers. Write 25505 or 25.5050.'],
+  ['1,500', 'Deposit', 'This may mean two numbers. Write 1500 or 1.5.'],
+  ['12.1234567', 'Deposit', 'Use at most six decimals.'],
+])(
+  'S8-07 S8-12 %j: the button says what would be deposited, or the field why nothing',
+  async (typed, label, reason) => {
+    installWallet();
+    const server = await openWalletPage(ADA, { 'POST /api/wallet/deposits': () => BUILT });
+    await expect.poll(() => isReady('Open wallet')).toBe(true);
+    await press('Open wallet');
+    await type(amount(), typed);
+    expect(amount().inputMode).toBe('decimal');
+    expect(form().querySelector('[type="submit"]')?.textContent).toBe(label);
+    expect(form().querySelector('.field-note[data-tone="error"]')?.textContent).toBe(reason);
+    await settle(() => form().requestSubmit());
+    const bodies = () => server.seen.filter(({ path }) => path === '/api/wallet/deposits').map(({ body }) => body);
+    if (reason === undefined) {
+      await expect.poll(bodies).toEqual([{ amount: typed === '25,50' ? '25.500000' : '1000.500000' }]);
+    } else {
+      await expect.poll(said).toBe('Invalid Amount / Minimum deposit is 10 TRX');
+      expect(bodies()).toEqual([]);
+    }
+  },
+);
 
 it('S8-07 what cannot be signed says why beside the buttons, and another amount begins anew', async () => {
   const { tronWeb } = installWallet();

@@ -1,7 +1,8 @@
-import { Button, Field, Input } from '@voltide/ui';
+import { Button, Field, moneyText, NumberInput } from '@voltide/ui';
 import { useState, type SubmitEvent } from 'react';
 
-import { isAtLeast, plainTrx, readTrx } from '../model/trx-amount.ts';
+import { isAtLeast, plainTrx } from '../model/trx-amount.ts';
+import { readAmount } from '../model/typed-amount.ts';
 import { useDeposit } from '../model/use-deposit.ts';
 import type { TronWallet } from '../model/use-tron-wallet.ts';
 import { NOT_CONNECTED, walletToasts } from '../model/wallet-texts.ts';
@@ -19,6 +20,7 @@ export function DepositForm({ wallet, minimum }: DepositFormProps) {
   const [typed, setTyped] = useState('');
   const { built, isBusy, refusal, forgive, build, sign, drop } = useDeposit(wallet.held);
   const { address, isConnected, isLoading } = wallet.state;
+  const read = readAmount(typed);
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     if (isBusy || typed.trim() === '') return;
@@ -26,7 +28,6 @@ export function DepositForm({ wallet, minimum }: DepositFormProps) {
       walletToasts.notConnected();
       return;
     }
-    const read = readTrx(typed);
     if (!read.ok || !isAtLeast(read.amount, minimum)) {
       walletToasts.invalidAmount(`Minimum deposit is ${plainTrx(minimum)} TRX`);
       return;
@@ -41,12 +42,12 @@ export function DepositForm({ wallet, minimum }: DepositFormProps) {
   }
   return (
     <form className="wallet-form" noValidate onSubmit={(event) => void submit(event)}>
-      <Field label="Amount in TRX" hint={`At least ${plainTrx(minimum)} TRX. 1 TRX becomes 1 VT of cash.`}>
-        <Input
-          className="num"
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={24}
+      <Field
+        label="Amount in TRX"
+        hint={`At least ${plainTrx(minimum)} TRX. 1 TRX becomes 1 VT of cash.`}
+        error={read.ok ? undefined : read.text}
+      >
+        <NumberInput
           placeholder="0.000000"
           value={typed}
           readOnly={isBusy}
@@ -64,7 +65,7 @@ export function DepositForm({ wallet, minimum }: DepositFormProps) {
         disabled={typed.trim() === '' || isLoading || !wallet.isProven || !wallet.isOnChain}
         loading={isBusy}
       >
-        Deposit
+        {read.ok ? `Deposit ${moneyText(read.amount, { decimals: 'exact', unit: 'TRX' })}` : 'Deposit'}
       </Button>
     </form>
   );

@@ -30,7 +30,7 @@ export function PutForm({ cash }: { readonly cash: string | undefined }) {
       </p>
       <div className="vault-buttons">
         <Button type="submit" variant="volt" disabled={!read.ok} loading={busy !== undefined}>
-          Put in
+          {read.ok ? `Put in ${moneyText(read.amount, { decimals: 'exact' })}` : 'Put in'}
         </Button>
       </div>
     </form>

@@ -17,6 +17,7 @@ export function TakeForm({ vault }: { readonly vault: string | undefined }) {
   const factor = useQuery(queryFor('GET /api/auth/factor')).data;
   const hasFactor = typeof factor?.enrolledAt === 'string';
   const read = readTyped(typed, vault, WHERE);
+  const sum = read.ok ? ` ${moneyText(read.amount, { decimals: 'exact' })}` : '';
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     if (!read.ok || busy !== undefined) return;
@@ -34,11 +35,11 @@ export function TakeForm({ vault }: { readonly vault: string | undefined }) {
       </p>
       <div className="vault-buttons">
         <Button type="submit" variant={hasFactor ? 'quiet' : 'volt'} disabled={!read.ok} loading={busy !== undefined}>
-          Take out in 24 hours
+          Take out{sum} in 24 hours
         </Button>
         {hasFactor ? (
           <Button variant="volt" disabled={!read.ok || busy !== undefined} onClick={() => setAskingCode(true)}>
-            Take out now
+            Take out{sum} now
           </Button>
         ) : null}
       </div>

@@ -1,4 +1,4 @@
-import { Button, Dialog, Field, Input, Money } from '@voltide/ui';
+import { Button, Dialog, Field, Input, Money, moneyText } from '@voltide/ui';
 import { useId, useState, type SubmitEvent } from 'react';
 
 import { useVaultMove } from '../model/use-vault-move.ts';
@@ -32,7 +32,7 @@ export function TakeNowDialog({ amount, onClose, onTaken }: TakeNowDialogProps) 
             Cancel
           </Button>
           <Button type="submit" form={formId} variant="volt" disabled={code.trim() === ''} loading={isBusy}>
-            Take out
+            Take out {moneyText(amount, { decimals: 'exact' })}
           </Button>
         </>
       }

@@ -63,7 +63,8 @@ const modal = (): Element => dialog('TRON Wallet') ?? document.createElement('p'
 const shown = (): string => textOf(modal());
 const form = (): HTMLFormElement => modal().querySelector('form') ?? expect.fail('a form');
 const amount = (): HTMLInputElement => form().querySelector('input') ?? expect.fail('a field for the amount');
-const submit = (): HTMLButtonElement => button('Withdraw', form());
+const submit = (): HTMLButtonElement =>
+  form().querySelector<HTMLButtonElement>('[type="submit"]') ?? expect.fail('the button that asks');
 const sums = (): string[] => [...form().querySelectorAll('.withdraw-sum dd')].map(textOf);
 const send = (): Promise<void> => settle(() => form().requestSubmit());
 
@@ -102,8 +103,8 @@ describe('S8-08 what a withdrawal costs', () => {
     expect(shown()).toContain('A withdrawal cannot be taken back.');
     expect(shown()).toContain('This is a test network: its TRX are worth nothing.');
     expect(submit().disabled).toBe(false);
-    await press('Max 39.5');
-    await expect.poll(() => amount().value).toBe('39.5');
+    await press('Max 39.50');
+    await expect.poll(() => amount().value).toBe('39.50');
     await press('Min 20');
     await expect.poll(() => amount().value).toBe('20');
     await type(amount(), '200.000001');
@@ -163,6 +164,31 @@ describe('S8-12 a withdrawal that is asked for', () => {
   it('is refused below 20 TRX in the words of the specification, before anything is sent', async () => {
     const { asked } = await openTab();
     await type(amount(), '19.999999');
+    await send();
+    await expect.poll(said).toBe('Invalid Amount / Minimum withdrawal is 20 TRX');
+    expect(asked()).toEqual([]);
+  });
+
+  it.each([
+    ['25,50', 'Withdraw 25.50\u2009TRX', '25.500000'],
+    ['２５．５０', 'Withdraw 25.50\u2009TRX', '25.500000'],
+    ['1.000,50', 'Withdraw 1,000.50\u2009TRX', '1000.500000'],
+  ])('says on its button what %j was read as, and asks for that', async (typed, label, read) => {
+    const { asked } = await openTab({ [REQUEST]: () => ({ body: withdrawal() }) });
+    await type(amount(), typed);
+    expect(submit().textContent).toBe(label);
+    await send();
+    await expect.poll(() => asked().map(({ body }) => body)).toEqual([{ amount: read }]);
+  });
+
+  it('is not sent for an amount that may mean two, and the field says which', async () => {
+    const { asked } = await openTab();
+    await type(amount(), '1.500');
+    expect(amount().inputMode).toBe('decimal');
+    expect(textOf(form().querySelector('.field-note') ?? modal())).toBe(
+      'This may mean two numbers. Write 1500 or 1.5.',
+    );
+    expect(submit().textContent).toBe('Withdraw');
     await send();
     await expect.poll(said).toBe('Invalid Amount / Minimum withdrawal is 20 TRX');
     expect(asked()).toEqual([]);

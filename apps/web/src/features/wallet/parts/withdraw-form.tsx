@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TronNetworkFacts, WithdrawalFacts } from '@voltide/contract';
-import { Button, ErrorState, Field, Input, moneyText, Skeleton } from '@voltide/ui';
+import { exactVt, parseVt } from '@voltide/core';
+import { Button, ErrorState, Field, moneyText, NumberInput, Skeleton } from '@voltide/ui';
 import { useState, type SubmitEvent } from 'react';
 
 import { errorText } from '../../../lib/error-text.ts';
 import { queryFor } from '../../../lib/query.ts';
 import { isAtLeast, plainTrx } from '../model/trx-amount.ts';
+import { readAmount } from '../model/typed-amount.ts';
 import type { TronWallet } from '../model/use-tron-wallet.ts';
 import { useWithdrawal } from '../model/use-withdrawal.ts';
 import { NOT_CONNECTED, walletToasts } from '../model/wallet-texts.ts';
-import { readWithdrawal } from '../model/withdrawal-amount.ts';
+import { sumOf } from '../model/withdrawal-amount.ts';
 import { WithdrawObstacles } from './withdraw-obstacles.tsx';
 import { WithdrawRefusal } from './withdraw-refusal.tsx';
 import { WithdrawSum } from './withdraw-sum.tsx';
@@ -45,7 +47,9 @@ function OpenForm({ wallet, chain, userId, facts }: WithdrawFormProps & { readon
   const [typed, setTyped] = useState('');
   const { isConnected, isLoading } = wallet.state;
   const { least, available, feeBps } = facts;
-  const sum = readWithdrawal(typed, feeBps);
+  const read = readAmount(typed);
+  const sum = read.ok ? sumOf(read.amount, feeBps) : undefined;
+  const most = exactVt(parseVt(available));
   const isReady = facts.needs.length === 0 && wallet.isProven;
   const type = (text: string): void => {
     setTyped(text);
@@ -64,12 +68,9 @@ function OpenForm({ wallet, chain, userId, facts }: WithdrawFormProps & { readon
       <Field
         label="Amount in TRX"
         hint={`You have ${moneyText(available, { decimals: 6 })} in cash. Promo stays here.`}
+        error={read.ok ? undefined : read.text}
       >
-        <Input
-          className="num"
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={24}
+        <NumberInput
           placeholder="0.000000"
           value={typed}
           readOnly={isBusy}
@@ -80,8 +81,8 @@ function OpenForm({ wallet, chain, userId, facts }: WithdrawFormProps & { readon
         <Button size={44} disabled={isBusy} onClick={() => type(plainTrx(least))}>
           Min {plainTrx(least)}
         </Button>
-        <Button size={44} disabled={isBusy} onClick={() => type(plainTrx(available))}>
-          Max {plainTrx(available)}
+        <Button size={44} disabled={isBusy} onClick={() => type(most)}>
+          Max {most}
         </Button>
       </div>
       <WithdrawSum facts={facts} sum={sum} address={wallet.state.address} isTest={chain.network !== 'Mainnet'} />
@@ -97,7 +98,7 @@ function OpenForm({ wallet, chain, userId, facts }: WithdrawFormProps & { readon
         />
       )}
       <Button type="submit" variant="volt" disabled={typed.trim() === '' || isLoading || !isReady} loading={isBusy}>
-        Withdraw
+        {sum === undefined ? 'Withdraw' : `Withdraw ${moneyText(sum.amount, { decimals: 'exact', unit: 'TRX' })}`}
       </Button>
     </form>
   );

@@ -1,0 +1,62 @@
+import type { Stack } from '@voltide/contract';
+import { formatVt, readTyped } from '@voltide/core';
+import { FieldNote, Money, NumberInput, RarityTag } from '@voltide/ui';
+import { useId, useState } from 'react';
+
+import { FindPicture } from '../../../lib/find-picture.tsx';
+import { planExchange } from '../model/exchange-plan.ts';
+
+export type ExchangeLineProps = {
+  readonly stack: Stack;
+  readonly count: number;
+  readonly onCount: (count: number) => void;
+};
+
+/** One stack of an exchange: how many of it, and what they bring. */
+export function ExchangeLine({ stack, count, onCount }: ExchangeLineProps) {
+  const [line] = planExchange([stack], { [stack.id]: count }).lines;
+  const noteId = useId();
+  const [typed, setTyped] = useState(`${count}`);
+  const fault = faultOf(typed, stack.count);
+  const type = (text: string): void => {
+    setTyped(text);
+    const read = readTyped(text, 0);
+    onCount(read.ok && faultOf(text, stack.count) === undefined ? Number(read.units) : 0);
+  };
+  return (
+    <li className="exchange-line">
+      <FindPicture packId={stack.packId} itemId={stack.itemId} rarity={stack.rarity} size={48} />
+      <span className="exchange-name">
+        <strong>{stack.itemName}</strong>
+        <RarityTag rarity={stack.rarity} />
+      </span>
+      {stack.count > 1 ? (
+        <label className="exchange-count">
+          <NumberInput
+            value={typed}
+            aria-label={`How many ${stack.itemName}`}
+            aria-describedby={noteId}
+            aria-invalid={fault === undefined ? undefined : true}
+            onChange={({ currentTarget }) => type(currentTarget.value)}
+          />
+          <small>of {stack.count.toLocaleString('en')}</small>
+        </label>
+      ) : (
+        <span className="exchange-count">1</span>
+      )}
+      <Money amount={formatVt(line?.sumSun ?? 0n)} className="exchange-sum" />
+      {stack.count > 1 ? (
+        <span className="exchange-fault">
+          <FieldNote id={noteId} error={fault} />
+        </span>
+      ) : null}
+    </li>
+  );
+}
+
+/** What is wrong with a count. Nothing typed is none of it. */
+function faultOf(typed: string, most: number): string | undefined {
+  const read = readTyped(typed, 0);
+  if (!read.ok) return read.isEmpty ? undefined : read.text;
+  return read.units > BigInt(most) ? `You have ${most.toLocaleString('en')}.` : undefined;
+}
