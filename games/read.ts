@@ -6,8 +6,10 @@ import { describeJsonFault, placeText } from './json-fault.ts';
 /** Raised where a file or a request is not of the documented shape. The message never repeats what was found. */
 export class ShapeError extends Error {
   override name = 'ShapeError';
+  readonly at: string;
   constructor(at: string, wanted: string) {
     super(`${at}: ${wanted}`);
+    this.at = at;
   }
 }
 

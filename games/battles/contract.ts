@@ -1,4 +1,5 @@
 import {
+  amountInput,
   bucket,
   clientSeed,
   empty,
@@ -149,7 +150,7 @@ export const listBattles = endpoint({
     mode: v.optional(mode),
     pack: v.optional(packId),
     /** The most that a whole seat may cost. */
-    maxEntry: v.optional(vtAmount),
+    maxEntry: v.optional(amountInput),
     sort: v.optional(v.picklist(['newest', 'cheapest', 'dearest', 'fullest'])),
   }),
   response: v.object({ now: isoTime, battles: v.array(battleCard), ended: v.array(battleCard) }),

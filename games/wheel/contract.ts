@@ -1,4 +1,4 @@
-import { drawnPlay, endpoint, isoTime, sha256Hex, SIGNED_IN_ERRORS, vtAmount } from '@voltide/contract';
+import { amountInput, drawnPlay, endpoint, isoTime, sha256Hex, SIGNED_IN_ERRORS, vtAmount } from '@voltide/contract';
 import * as v from 'valibot';
 
 /** Names a mode of the wheel. */
@@ -72,7 +72,7 @@ export const spinWheel = endpoint({
   request: v.object({
     modeId: wheelModeId,
     tableHash: sha256Hex,
-    bet: vtAmount,
+    bet: amountInput,
     commitment: v.optional(sha256Hex),
   }),
   response: v.object({

@@ -1,3 +1,4 @@
+import { MOST_WHOLE_DIGITS } from '@voltide/core';
 import * as v from 'valibot';
 
 import { LIMITS } from './limits.ts';
@@ -9,6 +10,17 @@ const USERNAME = /^[A-Za-z0-9_-]+$/;
 
 /** An amount in VT as the wire carries it: always six decimals (S8-16). */
 export const vtAmount = v.pipe(v.string(), v.regex(/^-?\d{1,13}\.\d{6}$/));
+/**
+ * An amount of VT or TRX in a request, the only schema for one: a longer text is no amount, so that no sum of amounts
+ * leaves 63 bits. Never negative; `parseVt` reads it without an error.
+ */
+export const amountInput = v.pipe(
+  v.string(),
+  v.regex(
+    new RegExp(`^(?:0|[1-9]\\d{0,${MOST_WHOLE_DIGITS - 1}})(?:\\.\\d{1,6})?$`),
+    `An amount such as 12.5: at most ${MOST_WHOLE_DIGITS} digits before the point and six after it.`,
+  ),
+);
 /** A moment as ISO 8601 in UTC. */
 export const isoTime = v.pipe(v.string(), v.isoTimestamp());
 export const sha256Hex = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));

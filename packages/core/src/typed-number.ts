@@ -4,8 +4,8 @@ export type TypedNumber =
   | { readonly ok: false; readonly isEmpty: boolean; readonly text: string };
 
 /**
- * The most digits before the decimal mark. Such an amount stays below 2^53 sun, which the JSON of TRON takes for a number,
- * and sums of thousands of them fit 63 bits.
+ * The most digits before the decimal mark. Such an amount is below 2^53 sun, as numbers of JSON must be, and sums of
+ * thousands of them fit 63 bits.
  */
 export const MOST_WHOLE_DIGITS = 9;
 

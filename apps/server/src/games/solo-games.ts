@@ -92,6 +92,6 @@ function readInput(game: AnyGame, document: unknown): unknown {
     return game.parseInput(document);
   } catch (error) {
     if (!(error instanceof ShapeError)) throw error;
-    throw new AppError('invalid_request', { fields: { input: error.message } });
+    throw new AppError('invalid_request', { fields: { [error.at]: error.message } });
   }
 }

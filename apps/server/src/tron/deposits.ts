@@ -7,7 +7,7 @@ import {
   type signDeposit,
   type DepositRecord,
 } from '@voltide/contract';
-import { AmountError, formatUserId, formatVt, parseVt, type Clock, type UserId } from '@voltide/core';
+import { formatUserId, formatVt, parseVt, type Clock, type UserId } from '@voltide/core';
 import {
   buildTransfer,
   encodeRawData,
@@ -113,7 +113,8 @@ async function buildAnew(
   request: Request,
 ): Promise<sql.Deposit> {
   const { userId, key, requestHash } = request;
-  const amountSun = readAmount(request.amount);
+  const amountSun = parseVt(request.amount);
+  if (amountSun < LEAST_DEPOSIT_SUN) throw new AppError('deposit_too_small');
   const open = await chain.getAnswering();
   const { address: fromAddress } = await linking.getProven(userId);
   const atMs = clock.nowMs();
@@ -183,17 +184,6 @@ async function buildDeposit(
   };
   const raw = encodeRawData(buildTransfer({ ...order, timestampMs }));
   return { txid: transactionId(raw), raw, expiresAtMs, fromAddress, toAddress: platformAddress };
-}
-
-function readAmount(text: string): bigint {
-  try {
-    const amountSun = parseVt(text);
-    if (amountSun >= LEAST_DEPOSIT_SUN) return amountSun;
-  } catch (error) {
-    if (!(error instanceof AmountError)) throw error;
-    throw new AppError('invalid_request', { fields: { amount: 'An amount in TRX, with at most six decimals.' } });
-  }
-  throw new AppError('deposit_too_small');
 }
 
 /** The transaction as wallets take it: a transfer, spelled out, with the bytes that count. */

@@ -1,11 +1,10 @@
 import type { changePayouts, ParsedOf, Payouts } from '@voltide/contract';
-import { AmountError, formatVt, parseVt, type Clock, type UserId } from '@voltide/core';
+import { formatVt, parseVt, type Clock, type UserId } from '@voltide/core';
 import { clearScan, formatAddress, formatHex } from '@voltide/tron';
 import { isSomething } from '@voltide/tron/client/node-pool';
 
 import type { Connection, Database } from '../db/pool.ts';
 import { inTransaction } from '../db/tx.ts';
-import { AppError } from '../errors.ts';
 import { noteSecurity } from '../security-log/security-log.sql.ts';
 import * as sql from './payouts.sql.ts';
 import { findScan, holdScan, saveScan } from './scan.sql.ts';
@@ -60,19 +59,10 @@ async function apply(connection: Connection, change: Change): Promise<string> {
       return 'Chain taken for certain again';
     }
     case 'set_cap': {
-      const capSun = readCap(change.capPerHour);
+      const capSun = parseVt(change.capPerHour);
       await sql.setCapPerHour(connection, capSun);
       return `Cap set to ${formatVt(capSun)} TRX an hour`;
     }
-  }
-}
-
-function readCap(text: string): bigint {
-  try {
-    return parseVt(text);
-  } catch (error) {
-    if (!(error instanceof AmountError)) throw error;
-    throw new AppError('invalid_request', { fields: { capPerHour: 'An amount in TRX.' } });
   }
 }
 

@@ -1,7 +1,4 @@
-import { LEAST_WITHDRAWAL_SUN, WITHDRAWAL_FEE_BPS, WITHDRAWAL_LIMITS, type ReviewReason } from '@voltide/contract';
-import { AmountError, parseVt } from '@voltide/core';
-
-import { AppError } from '../errors.ts';
+import { WITHDRAWAL_FEE_BPS, WITHDRAWAL_LIMITS, type ReviewReason } from '@voltide/contract';
 import type { Standing } from './withdrawals.sql.ts';
 
 const DAY_MS = 86_400_000;
@@ -10,18 +7,6 @@ const WHOLE_BPS = 10_000n;
 /** What the house keeps of an amount: 2 %, rounded up to the sun (rules book §1). */
 export function feeOf(amountSun: bigint): bigint {
   return (amountSun * BigInt(WITHDRAWAL_FEE_BPS) + WHOLE_BPS - 1n) / WHOLE_BPS;
-}
-
-/** @throws AppError `withdrawal_too_small`, and `invalid_request` for what is no amount */
-export function readWithdrawalAmount(text: string): bigint {
-  try {
-    const amountSun = parseVt(text);
-    if (amountSun >= LEAST_WITHDRAWAL_SUN) return amountSun;
-  } catch (error) {
-    if (!(error instanceof AmountError)) throw error;
-    throw new AppError('invalid_request', { fields: { amount: 'An amount in TRX, with at most six decimals.' } });
-  }
-  throw new AppError('withdrawal_too_small');
 }
 
 /** The name of the hold of a withdrawal. */

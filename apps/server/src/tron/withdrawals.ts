@@ -9,7 +9,7 @@ import {
   type Withdrawal,
   type WithdrawalFacts,
 } from '@voltide/contract';
-import { formatVt, type Clock, type UserId } from '@voltide/core';
+import { formatVt, parseVt, type Clock, type UserId } from '@voltide/core';
 import { formatAddress, sameBytes } from '@voltide/tron';
 import { isSomething } from '@voltide/tron/client/node-pool';
 
@@ -30,7 +30,7 @@ import { readControl } from './payouts.sql.ts';
 import { findNewestBlock } from './scan.sql.ts';
 import type { Signer } from './signer.ts';
 import { orNothing, type OpenChain, type TronChain } from './tron-chain.ts';
-import { feeOf, holdIdOf, judge, readWithdrawalAmount } from './withdrawal-rules.ts';
+import { feeOf, holdIdOf, judge } from './withdrawal-rules.ts';
 import { viewOf } from './withdrawal-view.ts';
 import * as sql from './withdrawals.sql.ts';
 
@@ -101,7 +101,8 @@ export function createWithdrawals(ports: Ports) {
 async function requestAnew(ports: Ports, request: Request): Promise<sql.Withdrawal> {
   const { database, clock, limits, chain, linking, lane, bookNews, signer } = ports;
   const { userId } = request;
-  const amountSun = readWithdrawalAmount(request.amount);
+  const amountSun = parseVt(request.amount);
+  if (amountSun < LEAST_WITHDRAWAL_SUN) throw new AppError('withdrawal_too_small');
   const open = await chain.get();
   if (signer === undefined) throw new AppError('wallet_closed');
   const link = await linking.getProven(userId);

@@ -1,5 +1,5 @@
 import { VAULT_WAIT_MS, type Vault as VaultView, type VaultMove } from '@voltide/contract';
-import { AmountError, formatVt, parseVt, type Clock, type UserId } from '@voltide/core';
+import { formatVt, parseVt, type Clock, type UserId } from '@voltide/core';
 
 import type { Connection, Database } from '../db/pool.ts';
 import { inTransaction } from '../db/tx.ts';
@@ -159,13 +159,9 @@ async function viewOf(connection: Connection, userId: UserId): Promise<VaultView
   };
 }
 
-/** @throws AppError `invalid_request` for nothing and for what is no amount */
+/** @throws AppError `invalid_request` for nothing */
 function readAmount(text: string): bigint {
-  try {
-    const amountSun = parseVt(text);
-    if (amountSun > 0n) return amountSun;
-  } catch (error) {
-    if (!(error instanceof AmountError)) throw error;
-  }
+  const amountSun = parseVt(text);
+  if (amountSun > 0n) return amountSun;
   throw new AppError('invalid_request', { fields: { amount: 'An amount in VT above zero.' } });
 }

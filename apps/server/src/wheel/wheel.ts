@@ -64,8 +64,9 @@ export function createWheel({ soloPlays, soloGames, oddsTables, teller, figures,
       const mode = modes.find(order.modeId);
       const fault = faultOf(order, mode);
       if (fault !== undefined) return answer(await soloPlays.repeatOr(order, new AppError(fault)));
-      if (!isWheelBet(parseVt(order.bet))) throw new AppError('invalid_request', { fields: { bet: BET_FAULT } });
-      return answer(await soloGames.play({ ...order, gameId: wheelGame.id, input: { bet: order.bet } }));
+      const betSun = parseVt(order.bet);
+      if (!isWheelBet(betSun)) throw new AppError('invalid_request', { fields: { bet: BET_FAULT } });
+      return answer(await soloGames.play({ ...order, gameId: wheelGame.id, input: { bet: formatVt(betSun) } }));
     },
   };
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { endpoint, SIGNED_IN_ERRORS } from '../endpoint.ts';
-import { isoTime } from '../schemas.ts';
+import { amountInput, isoTime } from '../schemas.ts';
 import { tronAddress, tronSignature, tronTxId, trxAmount } from './tron-wallet.ts';
 
 /** How many blocks stand on one that is final: those of 18 other producers (S8-07). */
@@ -46,7 +46,7 @@ export const createDeposit = endpoint({
   auth: 'account',
   money: true,
   request: v.strictObject({
-    amount: v.pipe(v.string(), v.regex(/^\d{1,13}(?:\.\d{1,6})?$/, 'An amount in TRX, with at most six decimals.')),
+    amount: amountInput,
   }),
   response: v.object({
     id: depositId,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { endpoint } from '../endpoint.ts';
-import { isoTime } from '../schemas.ts';
+import { amountInput, isoTime } from '../schemas.ts';
 import { depositId } from './deposits.ts';
 import { tronAddress, tronTxId, trxAmount } from './tron-wallet.ts';
 import { REVIEW_REASONS, withdrawalState } from './withdrawals.ts';
@@ -205,7 +205,7 @@ export const changePayouts = endpoint({
     v.strictObject({ change: v.literal('clear_doubt'), reason }),
     v.strictObject({
       change: v.literal('set_cap'),
-      capPerHour: v.pipe(v.string(), v.regex(/^\d{1,9}(?:\.\d{1,6})?$/, 'An amount in TRX.')),
+      capPerHour: amountInput,
       reason,
     }),
   ]),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { LIMIT_KINDS, LIMIT_PERIODS } from '../barrier.ts';
 import { endpoint, SIGNED_IN_ERRORS } from '../endpoint.ts';
-import { isoTime } from '../schemas.ts';
+import { amountInput, isoTime } from '../schemas.ts';
 
 /** How long a player can take a break. */
 export const COOL_OFF_LENGTHS = ['1d', '7d', '30d'] as const;
@@ -59,7 +59,7 @@ export const putPlayerLimit = endpoint({
     'Sets a limit. A first or a lower one is in force at once, and withdraws what was asked for. A higher one ' +
     'or none (`amount` null) is only asked for: it must be confirmed, from 24 hours later on, within seven days.',
   auth: 'account',
-  request: v.object({ ...limitName, amount: v.nullable(limitAmount) }),
+  request: v.object({ ...limitName, amount: v.nullable(amountInput) }),
   response: playerLimits,
   errors: [...SIGNED_IN_ERRORS, 'forbidden'],
 });
@@ -69,7 +69,7 @@ export const confirmPlayerLimit = endpoint({
   path: '/api/account/limits/confirm',
   summary: 'Confirms a raise that was asked for: `amount` is the one to confirm.',
   auth: 'account',
-  request: v.object({ ...limitName, amount: v.nullable(limitAmount) }),
+  request: v.object({ ...limitName, amount: v.nullable(amountInput) }),
   response: playerLimits,
   errors: [...SIGNED_IN_ERRORS, 'forbidden', 'raise_not_due', 'raise_gone'],
 });

@@ -1,12 +1,10 @@
 import * as v from 'valibot';
 
 import { endpoint, SIGNED_IN_ERRORS } from '../endpoint.ts';
-import { isoTime, vtAmount } from '../schemas.ts';
+import { amountInput, isoTime, vtAmount } from '../schemas.ts';
 
 /** After how long cash leaves the vault without a code of the second factor (rules book §13). */
 export const VAULT_WAIT_MS = 24 * 3_600_000;
-
-const amount = v.pipe(v.string(), v.regex(/^\d{1,13}(?:\.\d{1,6})?$/, 'An amount in VT, with at most six decimals.'));
 
 /** What is in the caller's vault, and what is on its way out. */
 export const vault = v.object({
@@ -38,7 +36,7 @@ export const putIntoVault = endpoint({
   summary: 'Puts cash into the vault, at once. What lies there cannot be played.',
   auth: 'account',
   money: true,
-  request: v.strictObject({ amount }),
+  request: v.strictObject({ amount: amountInput }),
   response: moved,
   errors: MONEY_ERRORS,
 });
@@ -49,7 +47,7 @@ export const takeFromVault = endpoint({
   summary: 'Takes cash out of the vault at once, by a code of the second factor.',
   auth: 'account',
   money: true,
-  request: v.strictObject({ amount, code: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) }),
+  request: v.strictObject({ amount: amountInput, code: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) }),
   response: moved,
   errors: [...MONEY_ERRORS, 'wrong_code', 'too_many_attempts'],
 });
@@ -61,7 +59,7 @@ export const releaseVault = endpoint({
     'Lets cash leave the vault 24 hours from now, by itself. It replaces what was to leave before, and its hours ' +
     'begin anew.',
   auth: 'account',
-  request: v.strictObject({ amount }),
+  request: v.strictObject({ amount: amountInput }),
   response: vault,
   errors: [...ERRORS, 'insufficient_balance'],
 });

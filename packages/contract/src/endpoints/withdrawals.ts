@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { endpoint, SIGNED_IN_ERRORS } from '../endpoint.ts';
-import { isoTime } from '../schemas.ts';
+import { amountInput, isoTime } from '../schemas.ts';
 import { tronAddress, trxAmount } from './tron-wallet.ts';
 import { depositId, depositRecord } from './deposits.ts';
 
@@ -93,7 +93,7 @@ export const createWithdrawal = endpoint({
   money: true,
   stepUp: true,
   request: v.strictObject({
-    amount: v.pipe(v.string(), v.regex(/^\d{1,13}(?:\.\d{1,6})?$/, 'An amount in TRX, with at most six decimals.')),
+    amount: amountInput,
   }),
   response: withdrawal,
   errors: [

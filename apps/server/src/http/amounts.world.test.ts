@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+
+import type { ErrorBody } from '@voltide/contract';
+import { formatVt } from '@voltide/core';
+import { ALL_ENDPOINTS } from '@voltide/games/contract';
+import { listGames } from '@voltide/games/registry';
+import { listAmountFields } from '@voltide/testkit/amount-fields';
+import {
+  signInOperator,
+  signUpWithdrawer,
+  spinOf,
+  startQuickGame,
+  startWorldChain,
+  useWorld,
+  type Client,
+} from '@voltide/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const chain = await startWorldChain('amounts');
+afterAll(() => chain.close());
+const world = useWorld({ settings: { TRON_NODES: chain.urls.join(','), SECRET_KEY: '4a'.repeat(32) } });
+
+const MOST_SUN = 10n ** 15n - 1n;
+const AMOUNTS_SUN = [0n, 1n, MOST_SUN, 2n ** 53n, 2n ** 63n - 1n, 2n ** 63n, 10n ** 30n];
+
+type Who = 'player' | 'operator' | 'quick';
+type Sample = { readonly who: Who; readonly path?: string; readonly body?: object };
+
+const limit = { kind: 'deposit', period: 'day' };
+const { tableHash } = spinOf('calm');
+
+/** A request for each field: who may send it, and what stands beside the amount. */
+const SAMPLES: Readonly<Record<string, Sample>> = {
+  'POST /api/wallet/deposits body.amount': { who: 'player', body: {} },
+  'POST /api/wallet/withdrawals body.amount': { who: 'player', body: {} },
+  'POST /api/wallet/vault/put body.amount': { who: 'player', body: {} },
+  'POST /api/wallet/vault/take body.amount': { who: 'player', body: { code: '123456' } },
+  'PUT /api/wallet/vault/release body.amount': { who: 'player', body: {} },
+  'PUT /api/account/limits body.amount': { who: 'player', body: limit },
+  'POST /api/account/limits/confirm body.amount': { who: 'player', body: limit },
+  'POST /api/admin/payouts body.capPerHour': { who: 'operator', body: { change: 'set_cap', reason: 'For the test.' } },
+  'POST /api/wheel/spin body.bet': { who: 'player', body: { modeId: 'calm', tableHash } },
+  'GET /api/battles query.maxEntry': { who: 'player' },
+};
+
+/** The same of what the rules of games read: the bet inside an input. */
+const GAME_SAMPLES: readonly (readonly [string, string, Sample, (bet: string) => object])[] = listGames()
+  .filter(({ solo }) => solo !== undefined)
+  .flatMap(({ id }) => [
+    [`POST /api/games/${id}/play`, 'input.bet', { who: 'player' }, (bet) => ({ tableHash, input: { bet } })],
+    ['POST /api/quick/play', 'input.bet', { who: 'quick' }, (bet) => ({ game: id, tableHash, input: { bet } })],
+  ]);
+
+let clients: Readonly<Record<Who, Client>>;
+beforeAll(async () => {
+  chain.mineAt(world, 20);
+  await world.runJobs();
+  const player = await signUpWithdrawer(world, chain);
+  const operator = await signInOperator(world);
+  clients = { operator: operator.client, player: player.client, quick: (await startQuickGame(world)).client };
+});
+
+const send = (who: Who, call: string, body: object | undefined) => {
+  const [method = '', path = ''] = call.split(' ');
+  return clients[who].send(method, path, { headers: { 'idempotency-key': randomUUID() }, ...(body && { body }) });
+};
+
+/** What is wrong with an answer to an amount. */
+function faultOf(amountSun: bigint, field: string, { status, json }: { status: number; json: unknown }): string {
+  const { code, fields } = json as ErrorBody;
+  if (status === 500) return `500 at ${amountSun}`;
+  if (amountSun <= MOST_SUN) return '';
+  if (status !== 400 || code !== 'invalid_request') return `${status} ${code} at ${amountSun}`;
+  return fields !== undefined && field in fields ? '' : `${Object.keys(fields ?? {}).join()} named at ${amountSun}`;
+}
+
+describe('S8-16 an amount beyond what sums can hold is refused by its field, and none is a fault of the server', () => {
+  const fields = listAmountFields(ALL_ENDPOINTS).map(({ call, at }) => `${call} ${at}`);
+
+  it('every amount field of the contract has a request here', () => {
+    expect(Object.keys(SAMPLES).toSorted()).toEqual([...new Set(fields)].toSorted());
+  });
+
+  it.each(Object.entries(SAMPLES))('%s', async (name, { who, body }) => {
+    const [, , at = ''] = name.split(' ');
+    const field = at.split('.').at(-1) ?? '';
+    const call = name.slice(0, name.lastIndexOf(' '));
+    for (const amountSun of AMOUNTS_SUN) {
+      const text = formatVt(amountSun);
+      const answer = await (body === undefined
+        ? send(who, `${call}?${field}=${text}`, undefined)
+        : send(who, call, { ...body, [field]: text }));
+      expect(faultOf(amountSun, field, answer)).toBe('');
+    }
+  });
+
+  it.each(GAME_SAMPLES)('%s with %s', async (call, field, { who }, bodyOf) => {
+    for (const amountSun of AMOUNTS_SUN) {
+      expect(faultOf(amountSun, field, await send(who, call, bodyOf(formatVt(amountSun))))).toBe('');
+    }
+  });
+});
