@@ -13,7 +13,7 @@ const MEMBERS = ['status', 'fromMs', 'passedOver', 'source', 'named', 'proof', '
 const HEX: TextRule = { pattern: /^[0-9a-f]{64}$/, wanted: '64 hexadecimal characters' };
 const PROOF: TextRule = { pattern: /^[0-9a-f]{64,96}$/, wanted: 'a proof in hexadecimal' };
 const SOURCE: TextRule = { pattern: new RegExp(`^(?:${BEACON_SOURCES.join('|')})$`), wanted: 'a source' };
-const REASON: TextRule = { pattern: /^(?:no_round|no_answer|wrong_answer)$/, wanted: 'a reason' };
+const REASON: TextRule = { pattern: /^(?:away|no_round|no_answer|wrong_answer)$/, wanted: 'a reason' };
 const TIME = [0, 9_000_000_000_000_000] as const;
 const MOST_PASSED = 1000;
 

@@ -88,7 +88,10 @@ export const battleCard = v.object({
   closesAt: isoTime,
   lockedAt: v.nullable(isoTime),
   endedAt: v.nullable(isoTime),
-  /** The source that its lock names; null before. */
+  /**
+   * The source that decides: of an open battle the one that would be named if it locked now, later the one that its
+   * lock names. Null where no source that may decide answers now, and for a battle that ended without one.
+   */
   beacon: v.nullable(source),
   /** The seats that won; null before it is rolled. */
   winners: v.nullable(v.array(v.number())),
@@ -154,6 +157,17 @@ export const listBattles = endpoint({
     sort: v.optional(v.picklist(['newest', 'cheapest', 'dearest', 'fullest'])),
   }),
   response: v.object({ now: isoTime, battles: v.array(battleCard), ended: v.array(battleCard) }),
+  errors: [],
+});
+
+export const getBattleBeacon = endpoint({
+  method: 'GET',
+  path: '/api/battles/beacon',
+  summary:
+    'The source that would decide a battle if it locked now: one whose seats are all paid with play balance, and one ' +
+    'with a cash seat. Null where no source that may decide it answers.',
+  auth: 'public',
+  response: v.object({ promo: v.nullable(source), cash: v.nullable(source) }),
   errors: [],
 });
 

@@ -25,7 +25,7 @@ const past = {
       source,
       named: v.optional(named),
       atMs: v.number(),
-      reason: v.picklist(['no_round', 'no_answer', 'wrong_answer']),
+      reason: v.picklist(['away', 'no_round', 'no_answer', 'wrong_answer']),
     }),
   ),
 };

@@ -35,8 +35,9 @@ export type BattleCampaignReport = {
 
 /** How wrong the clock of one of the nodes is. */
 const WRONG_MS = 90_000;
-/** So long a battle waits for drand, which nobody reaches here, and so long for the operator's own chain. */
-const BEACON_MS = [70_000, 5000] as const;
+/** What the operator's own chain decides is over after the first step, what waits for drand after the last. */
+const BEACON_MS = [5000, 70_000, 5000] as const;
+const FOR_EVER_MS = 9_000_000_000_000;
 const LOAD_MS = { least: 60, most: 400 } as const;
 const JOB_MS = 80;
 const TRIES_TO_END = 6;
@@ -45,9 +46,9 @@ const RENEW_EVERY = 6;
 
 /**
  * Kills one of two nodes, or their database, with SIGKILL while players open, join and leave battles, and again while
- * the job takes battles further. The clock of one node is wrong, and drand cannot be reached. Afterwards every battle
- * has ended once, nothing is held, the books are clean, every record is proven, and every repeated key is answered as
- * it was at first.
+ * the job takes battles further. The clock of one node is wrong, and drand, where it was heard, answers no more.
+ * Afterwards every battle has ended once, nothing is held, the books are clean, every record is proven, and every
+ * repeated key is answered as it was at first.
  */
 export async function runBattleCampaign(options: BattleCampaignOptions): Promise<BattleCampaignReport> {
   const { seed, kills, players: count, say } = options;
@@ -68,6 +69,7 @@ export async function runBattleCampaign(options: BattleCampaignOptions): Promise
     await fundPlayers(cluster.url, players);
     await runJobs(0);
     for (let round = 0; round < kills; round++) {
+      await setDrandHeard(cluster.url, dice(2) === 0);
       const load = players.map((player) => player.play(nodes.map(({ url }) => url)));
       await pause(LOAD_MS.least + dice(LOAD_MS.most - LOAD_MS.least));
       const victim = round % 3 === 2 ? 'database' : dice(2);
@@ -140,6 +142,22 @@ function countOf(players: readonly BattleCrashPlayer[]) {
     acknowledged: sum((player) => player.acknowledged()),
     unanswered: sum((player) => player.unanswered()),
   };
+}
+
+/** Whether battles that lock now name drand first, or the operator's own chain at once. */
+async function setDrandHeard(databaseUrl: string, isHeard: boolean): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query('delete from voltide.beacon_answer');
+    if (isHeard) {
+      await client.query("insert into voltide.beacon_answer (source, answered_at_ms) values ('drand-quicknet', $1)", [
+        FOR_EVER_MS,
+      ]);
+    }
+  } finally {
+    await client.end();
+  }
 }
 
 /** Whether every battle has ended, and every seat has what it is owed. */

@@ -35,12 +35,13 @@ export function listChoiceFaults(
   for (const [i, passed] of chosen.passedOver.entries()) {
     const { source, named, atMs } = passed;
     if (source !== expected) faults.push(`${source} was asked where ${expected} came next`);
+    const isAway = hasDocument && i === 0 && isAwayAtStart(chosen, passed);
     const mayBeLate = hasDocument && i > 0;
     if (named !== undefined) faults.push(...listRoundFaults(source, named, notBeforeMs));
-    else if (source === 'drand-quicknet' && !(mayBeLate && isDue(passed, notBeforeMs))) {
+    else if (source === 'drand-quicknet' && !isAway && !(mayBeLate && isDue(passed, notBeforeMs))) {
       faults.push('drand-quicknet can always name a round');
     }
-    if (isTooSoon(passed)) faults.push(`${source} was passed over before its time was up`);
+    if (!isAway && isTooSoon(passed)) faults.push(`${source} was passed over before its time was up`);
     if (atMs < passedAtMs) faults.push(`${source} was passed over before the source that came before it`);
     if (atMs >= givenUpAtMs) faults.push(`${source} was passed over after the ten minutes of all sources`);
     expected = sourceAfter(source);
@@ -55,6 +56,12 @@ export function listChoiceFaults(
   const value = beaconValue(checks, source, { round: named.round, proof });
   if (value !== chosen.value) faults.push(`the proof of ${source} round ${named.round} does not hold`);
   return faults;
+}
+
+/** Only the first source, and only at the moment of the lock, may be passed over unasked (rules book §2). */
+function isAwayAtStart({ fromMs }: ChosenBeacon, { source, named, atMs, reason }: PassedOver): boolean {
+  const isAtLock = atMs === fromMs - NAMED_AHEAD_MS;
+  return reason === 'away' && named === undefined && source === BEACON_SOURCES[0] && isAtLock;
 }
 
 function isTooSoon({ named, atMs, reason }: PassedOver): boolean {

@@ -4,7 +4,16 @@ import { nodeHashes } from '@voltide/fairness/node';
 import { describe, expect, it } from 'vitest';
 
 import { listChoiceFaults, type ChosenBeacon } from './check-choice.ts';
-import { chainOf, GIVE_UP_AFTER_MS, PASS_OVER_AFTER_MS, startBeacon, stepBeacon, type BeaconState } from './chooser.ts';
+import {
+  chainOf,
+  GIVE_UP_AFTER_MS,
+  nameBeacon,
+  NAMED_AHEAD_MS,
+  PASS_OVER_AFTER_MS,
+  startBeacon,
+  stepBeacon,
+  type BeaconState,
+} from './chooser.ts';
 import { endOfLocalChain } from './local-chain.ts';
 import { firstQuicknetRound, quicknetRoundMs } from './quicknet.ts';
 import { localChainSource, quicknetSource, tronSource, type BeaconAnswer, type BeaconSource } from './source.ts';
@@ -185,6 +194,54 @@ describe('a round that would be named after it was due', () => {
     expect(listChoiceFaults(CHECKS, { ...end, passedOver: first }, { hasDocument: true })).toContain(
       'drand-quicknet can always name a round',
     );
+  });
+});
+
+describe('drand that is away when a battle locks', () => {
+  const fromMs = DUE_MS - 100;
+  const lockedAtMs = fromMs - NAMED_AHEAD_MS;
+  const clock = { nowMs: () => lockedAtMs };
+  const nameAway = (sources: readonly BeaconSource[]) =>
+    nameBeacon({ clock, sources, checks: CHECKS, hasDocument: true }, startBeacon(fromMs, { isFirstAway: true }));
+  const away = { source: 'drand-quicknet', atMs: lockedAtMs, reason: 'away' } as const;
+
+  it('is passed over at once, unasked, and stands in the result', async () => {
+    const waiting = await nameAway([drandSaying(() => RIGHT), tronSaying(blockIdOf), localChain()]);
+    expect(waiting).toMatchObject({ status: 'waiting', source: 'tron-block', passedOver: [away] });
+    const nowMs = waiting.status === 'waiting' ? waiting.named.dueAtMs : 0;
+    const ports = { clock: { nowMs: () => nowMs }, sources: [tronSaying(blockIdOf)], checks: CHECKS };
+    const end = chosenOf([await stepBeacon(ports, waiting)]);
+    expect(listChoiceFaults(CHECKS, end, { hasDocument: true })).toEqual([]);
+  });
+
+  it('is followed by the next source that names a round, and by drand itself where none does', async () => {
+    const own = await nameAway([drandSaying(() => RIGHT), localChain()]);
+    expect(own).toMatchObject({ source: 'local-chain', passedOver: [away, { source: 'tron-block' }] });
+    const none = await nameAway([drandSaying(() => RIGHT)]);
+    expect(none).toMatchObject({ status: 'waiting', source: 'drand-quicknet', named: { round: RIGHT.round } });
+    expect(none.passedOver.map(({ source, reason }) => [source, reason])).toEqual([
+      ['drand-quicknet', 'away'],
+      ['tron-block', 'no_round'],
+      ['local-chain', 'no_round'],
+    ]);
+  });
+
+  it('may be said only of the first source, at the lock of a document, with no round', async () => {
+    const waiting = await nameAway([localChain()]);
+    if (waiting.status !== 'waiting') throw new Error('no link was named');
+    const ports = { clock: { nowMs: () => waiting.named.dueAtMs }, sources: [localChain()], checks: CHECKS };
+    const end = chosenOf([await stepBeacon(ports, waiting)]);
+    const faultsOf = (passedOver: ChosenBeacon['passedOver'], hasDocument = true) =>
+      listChoiceFaults(CHECKS, { ...end, passedOver }, { hasDocument });
+    const [, tron] = end.passedOver;
+    if (tron === undefined) throw new Error('TRON was passed over');
+    expect(faultsOf([away, tron])).toEqual([]);
+    expect(faultsOf([away, tron], false)).not.toEqual([]);
+    expect(faultsOf([{ ...away, atMs: lockedAtMs + 1 }, tron])).not.toEqual([]);
+    expect(faultsOf([{ ...away, atMs: lockedAtMs - 1 }, tron])).not.toEqual([]);
+    expect(faultsOf([{ ...away, named: { round: RIGHT.round, dueAtMs: DUE_MS } }, tron])).not.toEqual([]);
+    expect(faultsOf([away, { ...tron, reason: 'away' }])).not.toEqual([]);
+    expect(faultsOf([{ ...away, reason: 'no_round' }, tron])).not.toEqual([]);
   });
 });
 

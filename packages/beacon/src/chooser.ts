@@ -25,7 +25,8 @@ export type PassedOver = {
   /** The round that had been named; absent where the source could not name one. */
   readonly named?: NamedRound;
   readonly atMs: number;
-  readonly reason: 'no_round' | 'no_answer' | 'wrong_answer';
+  /** `away` is the first source that had not answered for a minute when the choice began. */
+  readonly reason: 'away' | 'no_round' | 'no_answer' | 'wrong_answer';
 };
 
 type Past = {
@@ -52,9 +53,28 @@ export type BeaconState =
     })
   | (Past & { readonly status: 'given up'; readonly atMs: number });
 
-/** Begins to choose a beacon whose round is due at a moment or after it. */
-export function startBeacon(notBeforeMs: number): BeaconState {
-  return { status: 'naming', fromMs: notBeforeMs, passedOver: [], source: BEACON_SOURCES[0], notBeforeMs };
+/**
+ * Begins to choose a beacon whose round is due at a moment or after it. A first source that is away is passed over at
+ * once (rules book §2).
+ */
+export function startBeacon(notBeforeMs: number, { isFirstAway = false } = {}): BeaconState {
+  const [first] = BEACON_SOURCES;
+  const start = { status: 'naming', fromMs: notBeforeMs, notBeforeMs } as const;
+  if (!isFirstAway) return { ...start, passedOver: [], source: first };
+  const passed = { source: first, atMs: notBeforeMs - NAMED_AHEAD_MS, reason: 'away' } as const;
+  return { ...start, passedOver: [passed], source: sourceAfter(first) };
+}
+
+/**
+ * Takes steps until a round is named: each source is asked at most once, and the first one again. A state that is still
+ * `naming` afterwards had no source that names one.
+ */
+export async function nameBeacon(ports: BeaconPorts, state: BeaconState): Promise<BeaconState> {
+  let after = state;
+  for (let step = 0; step <= BEACON_SOURCES.length && after.status === 'naming'; step++) {
+    after = await stepBeacon(ports, after);
+  }
+  return after;
 }
 
 /** What a step is taken with. A source that is missing is passed over like one that names no round. */

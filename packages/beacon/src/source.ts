@@ -68,8 +68,9 @@ export function quicknetSource(relay: QuicknetRelay): BeaconSource {
   };
 }
 
-/** A node of TRON. It answers with blocks that cannot be taken back any more, and with nothing else. */
+/** A reader of TRON's chain. It answers with blocks that cannot be taken back any more, and with nothing else. */
 export type TronPort = {
+  /** The newest final block; undefined where none was read lately. */
   readonly readNewestBlock: () => Promise<{ readonly height: number; readonly atMs: number } | undefined>;
   /** The id of the block at a height: 64 lowercase hexadecimal characters. */
   readonly readBlockId: (height: number) => Promise<string | undefined>;
@@ -77,7 +78,7 @@ export type TronPort = {
 
 const TRON_BLOCK_MS = 3000;
 /** After 19 further blocks a block of TRON cannot be taken back. */
-const TRON_FINAL_MS = 19 * TRON_BLOCK_MS;
+export const TRON_FINAL_MS = 19 * TRON_BLOCK_MS;
 const HEIGHT_DIGITS = 16;
 
 /** The source "tron-block": the id of the block at a height that cannot be reached before the moment asked for. */
@@ -112,13 +113,16 @@ export type LinkCounter = { readonly takeNextLink: () => Promise<TakenLink | und
 /** One chain is used up while the next one begins; of older ones nothing is asked. */
 const KEPT_CHAINS = 2;
 
-/** The source "local-chain". A link that was named is used up, whether or not it is then asked for. */
+/**
+ * The source "local-chain". A link that was named is used up, whether or not it is then asked for. Sources with
+ * counters of their own may share the links that were computed (`kept`, by number of chain).
+ */
 export function localChainSource(
   hashes: HashPort,
   chainAt: (chain: number) => LocalChain,
   counter: LinkCounter,
+  kept = new Map<number, readonly string[]>(),
 ): BeaconSource {
-  const kept = new Map<number, readonly string[]>();
   const linksOf = (chain: number): readonly string[] => {
     const links = kept.get(chain) ?? listLocalLinks(hashes, chainAt(chain));
     kept.set(chain, links);

@@ -27,6 +27,7 @@ import { chancesOfBattle } from './battles/chances.ts';
 import { houseSeat } from './battles/house.ts';
 import { intoBattle } from './battles/join.ts';
 import { outOfBattle } from './battles/leave.ts';
+import { battleBeacon } from './battles/beacon.ts';
 import { ownBattles } from './battles/own.ts';
 import { battlePicture } from './battles/picture.ts';
 import { battleRecord } from './battles/record.ts';
@@ -174,6 +175,7 @@ export const ROUTES: readonly Route<Context>[] = [
   intoBattle,
   outOfBattle,
   ownBattles,
+  battleBeacon,
   battlePicture,
   battleRecord,
   changeEmail,

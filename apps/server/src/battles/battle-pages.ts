@@ -4,6 +4,7 @@ import type {
   battleChances,
   BattleCard,
   getBattle,
+  getBattleBeacon,
   getBattleRecord,
   listBattles,
   listOwnBattles,
@@ -16,7 +17,8 @@ import type { BattleResult } from '@voltide/games/battles/record';
 
 import type { Database } from '../db/pool.ts';
 import { AppError } from '../errors.ts';
-import type { OwnChain } from '../jackpot/local-chain.ts';
+import type { OwnChain } from '../beacon/local-chain.ts';
+import type { Beacons, Outlook } from '../beacon/sources.ts';
 import type { Catalogue } from '../packs/catalogue.ts';
 import { createSharedReads } from '../shared-reads.ts';
 import { findBattleRecord } from './battle-record.ts';
@@ -33,6 +35,7 @@ import {
   listSettledBattles,
   type BattleOrderName,
   type BattleRow,
+  type SeatRow,
 } from './battles.sql.ts';
 import { packsFaultOf } from './order-faults.ts';
 import { packsOf, readRounds } from './sitting.ts';
@@ -42,6 +45,7 @@ type PagePorts = {
   readonly database: Database;
   readonly catalogue: Pick<Catalogue, 'findOnSale' | 'findByHash'>;
   readonly chain: Pick<OwnChain, 'endOf'>;
+  readonly beacons: Pick<Beacons, 'look' | 'allowedFor'>;
   readonly readNowMs: () => Promise<number>;
   readonly clock: Clock;
   readonly tieChances: Pick<TieChances, 'list' | 'find'>;
@@ -49,7 +53,7 @@ type PagePorts = {
 
 /** What a card is told from, whoever looks. */
 type Parts = Omit<CardParts, 'viewer'>;
-type PartsReader = (battles: readonly BattleRow[]) => Promise<readonly Parts[]>;
+type PartsReader = (battles: readonly BattleRow[], outlook: Outlook) => Promise<readonly Parts[]>;
 
 /** What somebody looks for in the lobby. */
 export type LobbyQuery = {
@@ -68,10 +72,10 @@ export type BattlePages = ReturnType<typeof createBattlePages>;
 
 /** What the calls that read battles answer. */
 export function createBattlePages(ports: PagePorts) {
-  const { database, readNowMs, clock } = ports;
+  const { database, readNowMs, clock, beacons } = ports;
   const partsOf = createPartsReader(ports);
-  const cardsOf = async (battles: readonly BattleRow[], viewer: UserId | undefined): Promise<BattleCard[]> =>
-    (await partsOf(battles)).map((parts) => cardOf({ ...parts, viewer }));
+  const cardsOf = async (rows: readonly BattleRow[], outlook: Outlook, viewer?: UserId): Promise<BattleCard[]> =>
+    (await partsOf(rows, outlook)).map((parts) => cardOf({ ...parts, viewer }));
   const readRoom = createRoomReader(ports, partsOf);
   const now = async (): Promise<string> => new Date(await readNowMs()).toISOString();
   return {
@@ -82,14 +86,18 @@ export function createBattlePages(ports: PagePorts) {
       const maxEntrySun = maxEntry === undefined ? undefined : parseVt(maxEntry);
       const open = await listOpenBattles(database, { ...filter, maxEntrySun }, { sort, limit: OPEN_MOST });
       const ended = await listSettledBattles(database, ENDED_MOST);
-      return { now: await now(), battles: await cardsOf(open, viewer), ended: await cardsOf(ended, viewer) };
+      const outlook = await beacons.look();
+      const [battles, shown] = [await cardsOf(open, outlook, viewer), await cardsOf(ended, outlook, viewer)];
+      return { now: await now(), battles, ended: shown };
     },
+
+    beacon: (): Promise<ResponseOf<typeof getBattleBeacon>> => readBeacon(ports),
 
     async listOwn(userId: UserId, before: string | undefined): Promise<ResponseOf<typeof listOwnBattles>> {
       const rows = await listOwnRows(database, userId, { before, limit: PER_PAGE + 1 });
       const shown = rows.slice(0, PER_PAGE);
       const next = rows.length > PER_PAGE ? (shown.at(-1)?.battleId ?? null) : null;
-      return { now: await now(), battles: await cardsOf(shown, userId), next };
+      return { now: await now(), battles: await cardsOf(shown, await beacons.look(), userId), next };
     },
 
     /** @throws AppError `not_found`; a private one that is not over needs its link, or a place on its list. */
@@ -135,17 +143,19 @@ export function createBattlePages(ports: PagePorts) {
 
 /** Reads what the cards of battles are told from: one question for the seats of all, one for their results. */
 function createPartsReader(ports: PagePorts): PartsReader {
-  const { database, tieChances } = ports;
-  return async (battles) => {
+  const { database, beacons, tieChances } = ports;
+  return async (battles, outlook) => {
     const ids = battles.map(({ battleId }) => battleId);
     const seats = await listSeats(database, ids);
     const results = await listResults(database, ids);
     const ties = await tieChances.list(
       battles.map((battle) => ({ rules: battle, rounds: roundsOf(ports, readRounds(battle)) })),
     );
+    const takenOf = (battle: BattleRow) => seats.filter(({ battleId }) => battleId === battle.battleId);
     return battles.map((battle, i) => ({
       battle,
-      seats: seats.filter(({ battleId }) => battleId === battle.battleId),
+      seats: takenOf(battle),
+      deciding: outlook.deciding(beacons.allowedFor({ hasCash: hasCashSeat(takenOf(battle)) })),
       result: resultIn(results.get(battle.battleId)),
       tieChance: ties[i] ?? null,
     }));
@@ -156,15 +166,23 @@ function createPartsReader(ports: PagePorts): PartsReader {
  * Reads rooms, each once for all who look at the same moment: everybody who watches a battle reads it at the word that
  * it has changed. With how far the time that all nodes agree on is ahead of this one's clock.
  */
-function createRoomReader({ database, readNowMs, clock }: PagePorts, partsOf: PartsReader) {
+function createRoomReader({ database, readNowMs, clock, beacons }: PagePorts, partsOf: PartsReader) {
   return createSharedReads(async (battleId) => {
     const battle = await findBattle(database, battleId);
     if (battle === undefined) return undefined;
-    const [parts] = await partsOf([battle]);
+    const [parts] = await partsOf([battle], await beacons.look());
     const [locks, history] = [await listLocks(database, battleId), await listHistory(database, battleId)];
     const aheadMs = (await readNowMs()) - clock.nowMs();
     return { ...present(parts, 'the parts of a battle'), locks, history, aheadMs };
   });
+}
+
+async function readBeacon({ beacons }: PagePorts): Promise<ResponseOf<typeof getBattleBeacon>> {
+  const { deciding } = await beacons.look();
+  return {
+    promo: deciding(beacons.allowedFor({ hasCash: false })) ?? null,
+    cash: deciding(beacons.allowedFor({ hasCash: true })) ?? null,
+  };
 }
 
 /** @throws AppError `not_found` for a battle that is not settled. */
@@ -172,6 +190,10 @@ async function readRecord(ports: PagePorts, battleId: string) {
   const record = await findBattleRecord(ports, battleId);
   if (record === undefined) throw new AppError('not_found');
   return { record };
+}
+
+function hasCashSeat(seats: readonly SeatRow[]): boolean {
+  return seats.some(({ userId, bucket }) => userId !== null && bucket === 'cash');
 }
 
 function roundsOf(ports: Pick<PagePorts, 'catalogue'>, rounds: BattleSettings['rounds']) {

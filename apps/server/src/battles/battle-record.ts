@@ -6,7 +6,7 @@ import { createBattleRecord, type BattleRecord } from '@voltide/games/battles/re
 import { battlesMatch } from '@voltide/games/matches';
 
 import type { Database } from '../db/pool.ts';
-import type { OwnChain } from '../jackpot/local-chain.ts';
+import type { OwnChain } from '../beacon/local-chain.ts';
 import type { Catalogue } from '../packs/catalogue.ts';
 import { findBattle, listHistory, listLocks } from './battles.sql.ts';
 

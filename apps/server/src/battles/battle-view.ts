@@ -1,4 +1,4 @@
-import type { BeaconState } from '@voltide/beacon';
+import type { BeaconSourceName, BeaconState } from '@voltide/beacon';
 import { formatVt, parseVt, type UserId } from '@voltide/core';
 import type { BattleCard, BattleRoom, BattleSeat } from '@voltide/games/battles/contract';
 import type { Chance } from '@voltide/games/battles/figures';
@@ -16,12 +16,14 @@ export type CardParts = {
   readonly result: BattleResult | undefined;
   /** Null while it is being computed. */
   readonly tieChance: Chance | null;
+  /** The source that would decide if the battle locked now. */
+  readonly deciding: BeaconSourceName | undefined;
   /** Whoever looks, if they are signed in. */
   readonly viewer: UserId | undefined;
 };
 
 /** A battle as the lobby shows it. */
-export function cardOf({ battle, seats, result, tieChance, viewer }: CardParts): BattleCard {
+export function cardOf({ battle, seats, result, tieChance, deciding, viewer }: CardParts): BattleCard {
   const { layout, mode, inverse, tie, funding, openedAtMs, lockedAtMs, endedAtMs } = battle;
   return {
     battleId: battle.battleId,
@@ -41,7 +43,7 @@ export function cardOf({ battle, seats, result, tieChance, viewer }: CardParts):
     closesAt: isoOf(openedAtMs + BigInt(UNFILLED_AFTER_MS)),
     lockedAt: lockedAtMs === null ? null : isoOf(lockedAtMs),
     endedAt: endedAtMs === null ? null : isoOf(endedAtMs),
-    beacon: sourceOf(battle),
+    beacon: sourceOf(battle, deciding),
     winners: result === undefined ? null : [...result.winners],
   };
 }
@@ -116,10 +118,11 @@ function timelineView(rolledAtMs: bigint): BattleRoom['timeline'] {
   return { startsAt: isoOf(BigInt(startsAtMs)), roundMs };
 }
 
-function sourceOf({ beacon }: BattleRow): BattleCard['beacon'] {
+function sourceOf({ state, beacon }: BattleRow, deciding: BeaconSourceName | undefined): BattleCard['beacon'] {
+  if (state === 'open') return deciding ?? null;
   if (beacon === null) return null;
-  const state = JSON.parse(beacon) as BeaconState;
-  return state.status === 'given up' ? null : state.source;
+  const choice = JSON.parse(beacon) as BeaconState;
+  return choice.status === 'given up' ? null : choice.source;
 }
 
 function isoOf(atMs: bigint): string {

@@ -18,6 +18,7 @@ import {
   balanceOf,
   battleBody,
   callHouse,
+  hearDrand,
   holdingsOf,
   listLedgerFaults,
   openBattle,
@@ -73,6 +74,7 @@ describe('a battle', () => {
     expect(open).toMatchObject({ state: 'open', isOwn: false, locks: [], timeline: null, result: null });
     expect(open.seats).toMatchObject([{ seat: 0, kind: 'user', username: creator.user.username, stake: amount }]);
     expect(parseVt(await balanceOf(creator))).toBe(100_000_000n - parseVt(amount));
+    await hearDrand(world);
     await sitDown(joiner, battleId);
     const locked = await roomFor(joiner, battleId);
     expect(locked).toMatchObject({ state: 'locked', beacon: 'drand-quicknet', serverSeed: null, result: null });
@@ -93,6 +95,7 @@ describe('a battle', () => {
   it('S5-02 every round that a lock names was still to come when the lock was published', async () => {
     const [creator, joiner] = [await signUpPlayer(world), await signUpPlayer(world)];
     const { battleId } = await openBattle(creator, battleBody(world));
+    await hearDrand(world);
     await sitDown(joiner, battleId);
     await settleBattles(world);
     const { locks, history } = await roomFor(creator, battleId);

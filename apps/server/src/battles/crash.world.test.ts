@@ -13,6 +13,7 @@ import {
   roomFor,
   settleBattles,
   useWorld,
+  hearDrand,
 } from '@voltide/testkit';
 import { dieInBattle, startVictim } from '@voltide/testkit/victim';
 import { afterAll, expect, it } from 'vitest';
@@ -59,6 +60,7 @@ it('S5-02 a node that ends with the last join, before it answers, has locked it;
 
 it.each(STEPS)('S5-02 what a node leaves that ends after %s, another one finishes', async (step) => {
   const [victim, { creator, joiner, battleId }] = await startBoth();
+  await hearDrand(world);
   await joiner.client.call(joinBattle, joinInput(battleId));
   world.clock.advance(70_000);
   await dieInBattle(world, victim, step);

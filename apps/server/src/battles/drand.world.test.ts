@@ -7,6 +7,7 @@ import { battlesMatch } from '@voltide/games/matches';
 import {
   battleBody,
   createTestDatabase,
+  hearDrand,
   listLedgerFaults,
   openBattle,
   readRecordedRounds,
@@ -71,6 +72,7 @@ const [creator, joiner] = [() => present(players[0], 'one'), () => present(playe
 async function lockFor({ at }: RecordedRound): Promise<string> {
   return world.clock.hold(async () => {
     turnTo(Date.parse(at) - NAMED_AHEAD_MS - BEFORE_MS);
+    await hearDrand(world);
     const { battleId } = await openBattle(creator(), battleBody(world, { packs: ['glass-tide', 'twin-tides'] }));
     await sitDown(joiner(), battleId);
     const [lock] = (await roomFor(creator(), battleId)).locks;

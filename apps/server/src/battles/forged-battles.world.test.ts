@@ -1,6 +1,7 @@
 import {
   battleBody,
   callHouse,
+  hearDrand,
   openBattle,
   settleBattles,
   signUpPlayer,
@@ -20,6 +21,7 @@ beforeAll(async () => {
   const [creator, joiner] = [await signUpPlayer(world), await signUpPlayer(world)];
   for (const mode of ['standard', 'shared'] as const) {
     const { battleId } = await openBattle(creator, battleBody(world, { mode, packs: ['tin-sparrow', 'glass-tide'] }));
+    if (mode === 'shared') await hearDrand(world);
     await sitDown(joiner, battleId);
   }
   const { battleId } = await openBattle(joiner, battleBody(world, { mode: 'jackpot', share: 75 }));

@@ -1,16 +1,16 @@
-import { nameRound, quicknetSource, startBeacon, type BeaconState } from '@voltide/beacon';
+import { nameBeacon, startBeacon, type BeaconState } from '@voltide/beacon';
 import { assert, canonicalJson } from '@voltide/core';
+import { nodeHashes } from '@voltide/fairness/node';
 import { lockDocument, type BattleLock, type Seat } from '@voltide/games/battles/lock';
 import { beaconFromMs } from '@voltide/games/battles/states';
 
+import type { Beacons } from '../beacon/sources.ts';
+import type { Connection } from '../db/pool.ts';
 import type { BattleRow, SeatRow } from './battles.sql.ts';
 import type { LockText } from './moves.sql.ts';
 
 /** A beacon that has named a round: the lock document names it too. */
 export type NamedBeacon = BeaconState & { readonly status: 'waiting' | 'chosen' };
-
-/** Drand names its rounds by the time alone; nobody is asked. */
-const DRAND = quicknetSource({ readRound: () => Promise.resolve(undefined) });
 
 /** The seats of a lock, by the rows of a battle that is full, or will be with one more. */
 export function seatsOf(rows: readonly Pick<SeatRow, 'userId' | 'clientSeed' | 'bucket' | 'share'>[]): readonly Seat[] {
@@ -41,11 +41,33 @@ export function lockOf(battle: BattleRow, seats: readonly Seat[], { source, name
   };
 }
 
-/** What locks a battle now: its document, and the beacon that has named the first round of drand late enough. */
-export async function lockNow(battle: BattleRow, seats: readonly Seat[], atMs: number): Promise<LockText> {
-  const start = startBeacon(beaconFromMs(atMs));
-  assert(start.status === 'naming' && start.source === DRAND.name, 'drand is the first source');
-  const beacon = nameRound(start, atMs, await DRAND.nameRound(start.notBeforeMs));
+/** A lock that is due: all seats of a battle are taken at this moment. */
+type Due = { readonly battle: BattleRow; readonly seats: readonly Seat[]; readonly atMs: number };
+
+/**
+ * Names the beacon that decides a battle, and writes the lock document under it. A source that is away is not waited
+ * for. Within a transaction a link of the operator's own chain is used up only if the transaction commits.
+ */
+export async function lockNow(
+  connection: Connection,
+  beacons: Beacons,
+  { battle, seats, atMs }: Due,
+): Promise<LockText> {
+  const { isFirstAway } = await beacons.look(connection);
+  const hasCash = seats.some(({ kind, bucket }) => kind === 'user' && bucket === 'cash');
+  let failure: unknown;
+  const sources = beacons.list({ allowed: beacons.allowedFor({ hasCash }), nowMs: atMs, connection }).map((source) => ({
+    ...source,
+    // Only the database can fail here; the transaction cannot go on then, and is tried again as a whole.
+    nameRound: (notBeforeMs: number) =>
+      source.nameRound(notBeforeMs).catch((error: unknown) => {
+        failure ??= error;
+        return undefined;
+      }),
+  }));
+  const start = startBeacon(beaconFromMs(atMs), { isFirstAway });
+  const beacon = await nameBeacon({ clock: { nowMs: () => atMs }, sources, checks: { hashes: nodeHashes } }, start);
+  if (failure instanceof Error) throw failure;
   assert(beacon.status === 'waiting', 'drand names a round for any moment');
   return { document: canonicalJson(lockDocument(lockOf(battle, seats, beacon))), beacon: JSON.stringify(beacon) };
 }

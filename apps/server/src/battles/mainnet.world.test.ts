@@ -4,6 +4,7 @@ import {
   adjustBalance,
   battleBody,
   callHouse,
+  hearDrand,
   openBattle,
   roomFor,
   settleBattles,
@@ -22,6 +23,7 @@ it("S5-03 on mainnet the operator's own chain decides no cash seat: the battle i
   await payer.client.call(putPreferences, { body: { autoSell: [], spendOrder: 'cash_first' } });
   await world.context.house.countAndRead();
   const [cash, promo] = [await openBattle(payer, battleBody(world)), await openBattle(gifted, battleBody(world))];
+  await hearDrand(world);
   await callHouse(payer, cash.battleId);
   await callHouse(gifted, promo.battleId);
   await settleBattles(world);

@@ -1,7 +1,6 @@
 import {
   momentOf,
   passTime,
-  quicknetSource,
   stepBeacon,
   type BeaconPorts,
   type BeaconState,
@@ -15,7 +14,6 @@ import { UNFILLED_AFTER_MS } from '@voltide/games/battles/states';
 import type { Database } from '../db/pool.ts';
 import { inPages } from '../jobs/pages.ts';
 import { runEach, runSteps, type Items } from '../jobs/run-each.ts';
-import type { OwnChain } from '../jackpot/local-chain.ts';
 import { findBattle, listLocks, listSeats, readDatabaseMs, type BattleRow } from './battles.sql.ts';
 import { lockOf, seatsOf, type NamedBeacon } from './locking.ts';
 import { rollOf } from './roll.ts';
@@ -35,13 +33,9 @@ import {
   type RunningBattle,
 } from './steps.sql.ts';
 
-type RunPorts = Pick<SittingPorts, 'catalogue' | 'sharedTime' | 'seedBox'> & {
+type RunPorts = Pick<SittingPorts, 'catalogue' | 'sharedTime' | 'seedBox' | 'beacons'> & {
   readonly database: Database;
   readonly clock: Clock;
-  readonly relay: QuicknetRelay;
-  readonly chain: OwnChain;
-  /** Whether real money is played for: the own chain then decides no cash. */
-  readonly isMainnet: boolean;
   /** Hears after the commit whose books a payment has changed. */
   readonly onPaid: (userId: UserId) => void;
   /** Hears after the commit which battle has changed. */
@@ -61,7 +55,7 @@ export function createRunBattles(ports: RunPorts) {
   const { database } = ports;
   return async (): Promise<void> => {
     const clock = await agreedClock(ports);
-    const relay = rememberAnswers(ports.relay);
+    const relay = rememberAnswers(ports.beacons.relay);
     const each =
       <T extends Listed>(items: Items<T>, work: (item: T) => Promise<unknown>) =>
       () =>
@@ -117,15 +111,15 @@ type Now = { readonly clock: Clock; readonly relay: QuicknetRelay };
 
 /** Takes a locked battle as far as it can go without time going on. */
 async function advance(ports: RunPorts, { clock, relay }: Now, battleId: string): Promise<void> {
-  const { database, chain, isMainnet } = ports;
+  const { database, beacons } = ports;
   for (;;) {
     const battle = await findBattle(database, battleId);
     if (battle?.state !== 'locked') return;
     const before = JSON.parse(present(battle.beacon, 'the beacon of a locked battle')) as BeaconState;
     const beacon: BeaconPorts = {
       clock,
-      sources: [quicknetSource(relay), ...(isMainnet && battle.hasCash ? [] : [chain.source])],
-      checks: { hashes: nodeHashes, localEnd: await chain.endOf(before) },
+      sources: beacons.list({ allowed: beacons.allowedFor(battle), nowMs: clock.nowMs(), relay }),
+      checks: { hashes: nodeHashes, localEnd: await beacons.chain.endOf(before) },
       hasDocument: true,
     };
     const after = await stepBeacon(beacon, before);

@@ -105,12 +105,14 @@ export function createSeats(ports: SeatPorts) {
     },
 
     async join(order: JoinOrder): Promise<Seated> {
-      return told(order.battleId, await unless(order, closedTo(order), (pool) => joinIn(pool, ports, order)));
+      const join = (connection: Connection): Promise<SeatAnswer> => joinIn(connection, ports, order);
+      return told(order.battleId, await unless(order, closedTo(order), (pool) => sparingLinks(ports, pool, join)));
     },
 
     /** Puts the house on the lowest free seat, at the creator's wish alone. */
     async addHouse(order: HouseOrder): Promise<Seated> {
-      return told(order.battleId, await unless(order, closedTo(order), (pool) => seatHouseIn(pool, ports, order)));
+      const seat = (connection: Connection): Promise<SeatAnswer> => seatHouseIn(connection, ports, order);
+      return told(order.battleId, await unless(order, closedTo(order), (pool) => sparingLinks(ports, pool, seat)));
     },
 
     /** Also where play is closed: the stake comes back. */
@@ -118,6 +120,15 @@ export function createSeats(ports: SeatPorts) {
       return told(order.battleId, await inTurn(order.userId, (pool) => leaveIn(pool, ports, order)));
     },
   };
+}
+
+/** Takes a seat in a transaction while the own chain may decide: a seat that is refused then uses up no link. */
+async function sparingLinks(
+  { beacons }: Pick<SeatPorts, 'beacons'>,
+  pool: Database,
+  work: (connection: Connection) => Promise<SeatAnswer>,
+): Promise<SeatAnswer> {
+  return (await beacons.look(pool)).isFirstAway ? wholly(pool, work) : work(pool);
 }
 
 class Undone extends Error {

@@ -2,9 +2,10 @@ import { present, type UserId } from '@voltide/core';
 import { commitmentOf, serverSeedFromRandom } from '@voltide/fairness';
 import { nodeHashes } from '@voltide/fairness/node';
 import { seatCountOf } from '@voltide/games/battles/layouts';
-import { houseSeedOf, type BattleSettings, type Seat, type Share } from '@voltide/games/battles/lock';
+import { houseSeedOf, type BattleSettings, type Share } from '@voltide/games/battles/lock';
 import { entryOf, seatCostOf } from '@voltide/games/battles/money';
 
+import type { Beacons } from '../beacon/sources.ts';
 import type { Connection } from '../db/pool.ts';
 import type { HouseFigures } from '../house/figures.ts';
 import type { Bucket, Settlement, SpendOrder } from '../ledger/operation.ts';
@@ -23,6 +24,7 @@ export type SittingPorts = {
   readonly catalogue: Pick<Catalogue, 'findOnSale' | 'findByHash'>;
   readonly figures: Pick<HouseFigures, 'riskableCashSun'>;
   readonly seedBox: SeedBox;
+  readonly beacons: Beacons;
 };
 
 export type Caller = Omit<SeatCall, 'atMs'> & { readonly isGuest: boolean; readonly rules: PlayRules };
@@ -113,7 +115,7 @@ export async function joinIn(pool: Connection, ports: SittingPorts, order: JoinO
   );
   const { bucket, spendOrder } = payFrom(purse, stakeSun, isCashSold);
   const taken = withSeat(places, { seat: own, userId, clientSeed, bucket, share });
-  const lock = await lockIfFull(battle, taken, call.atMs);
+  const lock = await lockIfFull(pool, ports, { battle, places: taken, atMs: call.atMs });
   const settlement = await joinBattle(pool, { ...sitting, version: battle.version, spendOrder, lock });
   return settlement.status === 'insufficient' && !isCashSold ? { status: 'off_sale' } : settlement;
 }
@@ -128,7 +130,7 @@ export async function seatHouseIn(pool: Connection, ports: SittingPorts, order: 
   }
   const seat = findFreeSeat(battle, places);
   const house = { seat, userId: null, clientSeed: houseSeedOf(seat), bucket: 'cash', share: 100 } as const;
-  const lock = await lockIfFull(battle, withSeat(places, house), call.atMs);
+  const lock = await lockIfFull(pool, ports, { battle, places: withSeat(places, house), atMs: call.atMs });
   return seatHouse(pool, { ...call, battleId, version: battle.version, seat, lock });
 }
 
@@ -174,10 +176,15 @@ function withSeat(places: readonly Place[], place: Place): readonly Place[] {
   return [...places, place].toSorted((one, other) => one.seat - other.seat);
 }
 
-async function lockIfFull(battle: BattleRow, places: readonly Place[], atMs: number): Promise<LockText> {
+type Full = { readonly battle: BattleRow; readonly places: readonly Place[]; readonly atMs: number };
+
+async function lockIfFull(
+  connection: Connection,
+  { beacons }: Pick<SittingPorts, 'beacons'>,
+  { battle, places, atMs }: Full,
+): Promise<LockText> {
   if (places.length < battle.seats) return null;
-  const seats: readonly Seat[] = seatsOf(places);
-  return lockNow(battle, seats, atMs);
+  return lockNow(connection, beacons, { battle, seats: seatsOf(places), atMs });
 }
 
 /** The lowest free seat; an open battle has one. */

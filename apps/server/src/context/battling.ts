@@ -21,22 +21,34 @@ const CHANCE_SCRIPT = new URL('../battles/chance-worker.ts', import.meta.url);
 const CHANCE_THREADS = Math.min(2, Math.max(1, availableParallelism() - 1));
 
 /** Battles: what is read of them, how seats are taken and left, and the job that takes them further. */
-export function createBattling(ports: Ports, { packs, house }: Playing, { relay, chain }: Drawing['beacon']) {
+export function createBattling(ports: Ports, { packs, house }: Playing, beacons: Drawing['beacons']) {
   const { config, database, sharedTime, bookNews, clock, log } = ports;
   const { catalogue } = packs;
   const battleNews = createBattleNews();
-  const sitting = { ...ports, battleNews, catalogue, figures: house.figures, seedBox: createSeedBox(config.secretKey) };
+  const sitting = {
+    ...ports,
+    battleNews,
+    catalogue,
+    figures: house.figures,
+    seedBox: createSeedBox(config.secretKey),
+    beacons,
+  };
   const pool = createThreadPool<Chance>({ script: CHANCE_SCRIPT, size: CHANCE_THREADS });
   const tieChances = createTieChances({ database, clock, log, pool, parallel: CHANCE_THREADS });
   const pictures = createBattlePictures({ database, catalogue, publicUrl: config.publicUrl });
   return {
     news: battleNews,
     listNow: (battleIds: readonly string[]) => listBattlesNow(database, battleIds),
-    readListMark: () => readListMark(database),
+    /** Every card of an open battle says what would decide it now. */
+    readListMark: async () => {
+      const { deciding } = await beacons.look();
+      return `${await readListMark(database)} ${deciding({ ownChain: true }) ?? 'none'}`;
+    },
     pages: createBattlePages({
       database,
       catalogue,
-      chain,
+      beacons,
+      chain: beacons.chain,
       clock,
       tieChances,
       readNowMs: async () => sharedTime(await readDatabaseMs(database)),
@@ -46,9 +58,6 @@ export function createBattling(ports: Ports, { packs, house }: Playing, { relay,
     tieChances,
     run: createRunBattles({
       ...sitting,
-      relay,
-      chain,
-      isMainnet: config.tronNetwork === 'mainnet',
       onPaid: (userId) => bookNews.tell(userId),
       onChanged: (battleId) => battleNews.tell(battleId),
     }),

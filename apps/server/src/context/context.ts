@@ -35,8 +35,8 @@ export async function createContext(ports: Ports) {
   const { clock, database } = ports;
   const { deletion, tokens, accountLedger, ...people } = createPeople(ports);
   const jackpot = await createDrawing(ports);
-  const playing = await createPlaying(ports, people.countries, jackpot.beacon.chain);
-  const battles = createBattling(ports, playing, jackpot.beacon);
+  const playing = await createPlaying(ports, people.countries, jackpot.beacons.chain);
+  const battles = createBattling(ports, playing, jackpot.beacons);
   const quick = createQuick(ports, { tokens, ledger: accountLedger, accounts: people.accounts }, playing);
   const tron = createTron(ports, people);
   const readiness = createReadiness(database);

@@ -39,6 +39,7 @@ function listWork(context: Context): readonly Job[] {
     eachNode('learn-tables', 'Learns odds that newer nodes published', 60_000, () => plays.learnTables()),
     oneNode('count-plays', 'Counts what plays changed', 5000, () => house.count()),
     oneNode('draw-jackpot', 'Counts, seals, draws and pays the daily jackpot', 2000, () => jackpot.run()),
+    oneNode('ask-drand', 'Asks drand whether it answers', 20_000, () => jackpot.beacons.probe()),
     oneNode('run-battles', 'Draws, pays and ends battles', 1000, () => battles.run()),
     eachNode('read-figures', 'Reads what was counted', 5000, () => house.figures.reload()),
     eachNode('share-plays', 'Shares the newest plays', 2000, () => plays.recentPlays.sync()),

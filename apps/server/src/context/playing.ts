@@ -10,7 +10,7 @@ import { countPlays, deleteOldStakes } from '../house/count-plays.ts';
 import { createHouseFigures } from '../house/figures.ts';
 import { createExchange } from '../inventory/exchange.ts';
 import { createInventory } from '../inventory/inventory.ts';
-import type { OwnChain } from '../jackpot/local-chain.ts';
+import type { OwnChain } from '../beacon/local-chain.ts';
 import { learnTables, loadCatalogue } from '../packs/load-catalogue.ts';
 import { createPackOpening } from '../packs/open-packs.ts';
 import { createPackPages } from '../packs/pack-pages.ts';

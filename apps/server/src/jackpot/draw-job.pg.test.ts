@@ -2,7 +2,7 @@ import { utcDay, type UserId } from '@voltide/core';
 import { nodeHashes } from '@voltide/fairness/node';
 import { listJackpotFaults } from '@voltide/games/jackpot/export';
 import { jackpotTimes } from '@voltide/games/jackpot/times';
-import { createTestDatabase, dyingAfter, openPlayer, playOf, type OwnedDatabase } from '@voltide/testkit';
+import { createTestDatabase, dyingAfter, openPlayer, ownBeacons, playOf, type OwnedDatabase } from '@voltide/testkit';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import type { Database } from '../db/pool.ts';
@@ -12,7 +12,6 @@ import { checkJackpots } from '../ledger/jackpot-check.ts';
 import { settleOne, settlePlays } from '../ledger/settle.sql.ts';
 import { Secret } from '../secret.ts';
 import { createDrawJob } from './draw-job.ts';
-import { openOwnChain } from './local-chain.ts';
 import { createPseudonyms } from './pseudonyms.ts';
 
 const SECRET = new Secret(new Uint8Array(32).fill(9));
@@ -45,8 +44,7 @@ async function jobOver(database: Database = db.pool): Promise<() => Promise<void
     database,
     clock: { nowMs: () => nowMs },
     pseudonyms: createPseudonyms(SECRET),
-    relay: { readRound: () => Promise.resolve(undefined) },
-    chain: await openOwnChain(db.pool, SECRET),
+    beacons: await ownBeacons(db.pool, SECRET, () => nowMs),
     onPaid: (userId) => told.push(userId),
   });
 }

@@ -1,11 +1,4 @@
-import {
-  quicknetSource,
-  startBeacon,
-  stepBeacon,
-  type BeaconPorts,
-  type BeaconState,
-  type QuicknetRelay,
-} from '@voltide/beacon';
+import { startBeacon, stepBeacon, type BeaconPorts, type BeaconState } from '@voltide/beacon';
 import { canonicalJson, present, utcDay, type Clock, type UserId } from '@voltide/core';
 import { nodeHashes } from '@voltide/fairness/node';
 import { daySeed, drawWinners } from '@voltide/games/jackpot/draw';
@@ -15,6 +8,7 @@ import { isPaidInCash, poolOf, splitPool } from '@voltide/games/jackpot/money';
 import { listTickets } from '@voltide/games/jackpot/tickets';
 import { beaconFromMs, jackpotTimes } from '@voltide/games/jackpot/times';
 
+import type { Beacons } from '../beacon/sources.ts';
 import type { Connection, Database } from '../db/pool.ts';
 import { inTransaction } from '../db/tx.ts';
 import { inPages } from '../jobs/pages.ts';
@@ -36,15 +30,13 @@ import {
   type Unpaid,
   type WaitingDay,
 } from './jackpot.sql.ts';
-import type { OwnChain } from './local-chain.ts';
 import type { Pseudonyms } from './pseudonyms.ts';
 
 type DrawPorts = {
   readonly database: Database;
   readonly clock: Clock;
   readonly pseudonyms: Pseudonyms;
-  readonly relay: QuicknetRelay;
-  readonly chain: OwnChain;
+  readonly beacons: Pick<Beacons, 'list' | 'chain'>;
   /** Hears after the commit whose books a payment has changed. */
   readonly onPaid: (userId: UserId) => void;
 };
@@ -104,7 +96,7 @@ async function sealDue({ database, clock, pseudonyms }: DrawPorts): Promise<void
 
 /** Takes the sealed day one step further; false when there is nothing to do before time goes on. */
 async function advance(ports: DrawPorts): Promise<boolean> {
-  const { clock, relay, chain } = ports;
+  const { clock, beacons } = ports;
   const day = await findWaitingDay(ports.database);
   if (day === undefined) return false;
   const state = JSON.parse(day.beacon) as BeaconState;
@@ -120,8 +112,8 @@ async function advance(ports: DrawPorts): Promise<boolean> {
   }
   const beacon: BeaconPorts = {
     clock,
-    sources: [quicknetSource(relay), chain.source],
-    checks: { hashes: nodeHashes, localEnd: await chain.endOf(state) },
+    sources: beacons.list({ allowed: { ownChain: true }, nowMs: clock.nowMs() }),
+    checks: { hashes: nodeHashes, localEnd: await beacons.chain.endOf(state) },
   };
   const next = await stepBeacon(beacon, state);
   if (next === state) return false;

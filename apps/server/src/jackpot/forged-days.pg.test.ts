@@ -1,5 +1,12 @@
 import { jackpotTimes } from '@voltide/games/jackpot/times';
-import { createTestDatabase, openPlayer, playOf, setUpTestDatabase, type OwnedDatabase } from '@voltide/testkit';
+import {
+  createTestDatabase,
+  openPlayer,
+  ownBeacons,
+  playOf,
+  setUpTestDatabase,
+  type OwnedDatabase,
+} from '@voltide/testkit';
 import { beforeAll, expect, it, vi } from 'vitest';
 
 import { withConnection } from '../db/tx.ts';
@@ -7,7 +14,6 @@ import { checkJackpots } from '../ledger/jackpot-check.ts';
 import { settleOne } from '../ledger/settle.sql.ts';
 import { Secret } from '../secret.ts';
 import { createDrawJob } from './draw-job.ts';
-import { openOwnChain } from './local-chain.ts';
 import { createPseudonyms } from './pseudonyms.ts';
 
 const db = setUpTestDatabase();
@@ -23,8 +29,7 @@ async function playDay({ pool, owner }: Pick<OwnedDatabase, 'pool' | 'owner'>): 
     database: pool,
     clock: { nowMs: () => nowMs },
     pseudonyms: createPseudonyms(SECRET),
-    relay: { readRound: () => Promise.resolve(undefined) },
-    chain: await openOwnChain(pool, SECRET),
+    beacons: await ownBeacons(pool, SECRET, () => nowMs),
     onPaid: () => undefined,
   });
   await run();

@@ -32,7 +32,7 @@ import {
   type SealedDay,
 } from './jackpot-pages.sql.ts';
 import { listSealed } from './jackpot.sql.ts';
-import type { OwnChain } from './local-chain.ts';
+import type { OwnChain } from '../beacon/local-chain.ts';
 
 type PagePorts = {
   readonly database: Database;

@@ -65,6 +65,7 @@ beforeAll(async () => {
   await world.context.house.countAndRead();
   const player = await signUpPlayer(world);
   await world.owner.query('update voltide.local_chain set used = links - 2');
+  await world.context.jackpot.beacons.probe();
   const before = await recordOf(player);
   first = await world.open().call(getJackpot);
   records = [before, await recordOf(player), await recordOf(player)];

@@ -16,6 +16,7 @@ import {
   startQuickGame,
   useWorld,
   type QuickPlayer,
+  hearDrand,
 } from '@voltide/testkit';
 import { dieInBattle, startVictim } from '@voltide/testkit/victim';
 import { afterAll, expect, it } from 'vitest';
@@ -59,6 +60,7 @@ it.each(['roll_battle', 'pay_seat'])(
   async (step) => {
     const [victim, player] = await startBoth();
     await turnToEnd(player);
+    await hearDrand(world);
     const { battleId } = await battleHouse(player, quickBattleBody(world));
     world.clock.advance(70_000);
     await dieInBattle(world, victim, step);

@@ -110,7 +110,7 @@ describe('a battle of a Quick Game', () => {
     expect(answer).toMatchObject({ amount: '2.000000', balance: '23.000000' });
     expect(quickUser).toMatchObject({ balance: '23.000000', packsOpened: 0, xp: 0, isWaiting: false });
     const locked = await quickRoomOf(player, battleId);
-    expect(locked).toMatchObject({ state: 'locked', isOfGuest: true, beacon: 'drand-quicknet', link: null });
+    expect(locked).toMatchObject({ state: 'locked', isOfGuest: true, beacon: 'local-chain', link: null });
     expect(locked.history.map(({ state }) => state)).toEqual(['open', 'locked']);
     expect(locked.seats).toMatchObject([
       { kind: 'user', isOwn: true, bucket: 'promo', stake: '2.000000' },

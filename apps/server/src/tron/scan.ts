@@ -15,6 +15,7 @@ import {
 } from '@voltide/tron';
 import type { Logger } from 'pino';
 
+import { keepFinalBlocks } from '../beacon/sources.sql.ts';
 import type { Connection, Database } from '../db/pool.ts';
 import { inTransaction } from '../db/tx.ts';
 import type { Config } from '../config.ts';
@@ -42,6 +43,8 @@ const AHEAD_MS = 10_000;
 const PRODUCERS_LIFE_MS = 600_000;
 /** Where nodes have to agree, a block is final every three seconds. Longer than this is told. */
 const STILL_MS = 60_000;
+/** Whatever waits for a block gives up long before. */
+const BLOCKS_KEPT_MS = 3_600_000;
 /** Old rules of the network compare with the block before, so time is over a little later. */
 export const DEATH_MARGIN_MS = 60_000;
 
@@ -165,16 +168,19 @@ async function advance(
   const kept = await sql.holdScan(connection);
   let state = kept?.state;
   if (state === undefined) throw new Error('a scan that was begun is there');
+  const proven: ScanState['cursor'][] = [];
   for (const answers of batches) {
     if (answers.every(({ stated }) => stated.block.header.number <= (state?.cursor.number ?? 0))) continue;
     const { state: next, accepted } = stepScan(state, answers, policy);
     state = next;
     if (accepted === undefined) break;
+    proven.push(state.cursor);
     for (const transaction of accepted) await note(connection, ports, { open, transaction, state });
     // A block of mainnet takes milliseconds, and players' requests are not to wait for a hundred of them.
     await letOthersGo();
   }
   await sql.saveScan(connection, state);
+  await keepFinalBlocks(connection, proven, ports.clock.nowMs() - BLOCKS_KEPT_MS);
   return state;
 }
 

@@ -98,6 +98,21 @@ it('S5-01 a server that is too busy for figures is asked again, without an error
   await expect.poll(() => amount('Chance of a tie')).toBe('about 1.23% ± 0.21');
 });
 
+it('S5-03 what will draw is said before anybody pays, also where no beacon answers', async () => {
+  const beacon = { promo: 'local-chain', cash: null };
+  const note = (): string | null | undefined => document.querySelector('.seat-note[data-tone="warn"]')?.textContent;
+  await show('1v1.standard.tin-sparrow', { loaded: { 'GET /api/battles/beacon': beacon } });
+  expect(note()).toContain('only the operator knows the links in advance');
+  const cash = { cash: '50.000000', promo: '0.000000', held: '0.000000' };
+  await show('1v1.standard.tin-sparrow', {
+    loaded: { 'GET /api/battles/beacon': beacon, 'GET /api/wallet/buckets': cash },
+  });
+  expect(note()).toContain('waits 10 minutes at most, then refunds all');
+  await show('1v1.standard.tin-sparrow');
+  expect(note()).toBeUndefined();
+  expect(dialog().textContent).toContain('drand, a public beacon that nobody here controls');
+});
+
 it('S5-01 whoever funds others holds a whole seat; modes without ties or inverse offer none', async () => {
   await show('1v1.standard.tin-sparrow.part50.inverse.split');
   expect(amount('The house pays 50%')).toBe('0.25\u2009VT');

@@ -4,6 +4,7 @@ import { exactVt } from '../model/exact-vt.ts';
 import { usePacks, type PackMap } from '../model/use-packs.ts';
 import { Amounts } from '../parts/amounts.tsx';
 import { ConfirmButton } from '../parts/confirm-button.tsx';
+import { BeaconLine } from '../parts/beacon-line.tsx';
 import { PaymentLine } from '../parts/payment-line.tsx';
 import { SeatFault } from '../parts/seat-fault.tsx';
 import { usePort } from '../port.ts';
@@ -92,6 +93,7 @@ function Sheet({ wish, packs, onClose }: CreateSheetProps & { readonly packs: Pa
               </p>
             ) : null}
             <PaymentLine payment={desk.payment} />
+            <BeaconLine payment={desk.payment} />
             <SeatFault asks={asks} refusal={desk.refusal} />
           </DraftSection>
         </div>

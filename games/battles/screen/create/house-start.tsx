@@ -12,6 +12,7 @@ import { createSeatSeed, tellEnd, useSeatDesk } from '../model/use-seat-desk.ts'
 import { LAYOUT_WORDS, modeName, modeText } from '../model/words.ts';
 import { Amounts } from '../parts/amounts.tsx';
 import { ConfirmButton } from '../parts/confirm-button.tsx';
+import { BeaconLine } from '../parts/beacon-line.tsx';
 import { PaymentLine } from '../parts/payment-line.tsx';
 import { RoundStrip } from '../parts/round-strip.tsx';
 import { SeatFault } from '../parts/seat-fault.tsx';
@@ -97,9 +98,10 @@ function Ready({ packs, onClose, onChange }: HouseStartProps & { readonly packs:
         </div>
         <Amounts rows={costRows({ draft, costs, chances })} />
         <PaymentLine payment={payment} />
+        <BeaconLine payment={payment} />
         <p className="join-note">
           The house takes {costs.seats === 2 ? 'the other seat' : 'all other seats'} at once, with the same packs and
-          the same odds. A public beacon draws.
+          the same odds.
         </p>
         <SeatFault asks={asks} refusal={refusal} />
       </div>

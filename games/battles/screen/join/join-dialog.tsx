@@ -12,6 +12,7 @@ import type { SeatCosts } from '../model/seat-price.ts';
 import { chanceText, LAYOUT_WORDS, modeName, modeText, TIE_WORDS } from '../model/words.ts';
 import { Amounts, type AmountRow } from '../parts/amounts.tsx';
 import { ConfirmButton } from '../parts/confirm-button.tsx';
+import { BeaconLine } from '../parts/beacon-line.tsx';
 import { PaymentLine } from '../parts/payment-line.tsx';
 import { RoundStrip } from '../parts/round-strip.tsx';
 import { SeatFault } from '../parts/seat-fault.tsx';
@@ -75,6 +76,7 @@ function Seat(props: JoinDialogProps) {
         {settings.funding > 0 ? null : <ShareChoice share={share} onShare={desk.setShare} />}
         <Amounts rows={rowsOf(battle, share, costs)} />
         <PaymentLine payment={payment} />
+        <BeaconLine payment={payment} />
         <p className="join-note" role="status">
           {battle.state === 'open'
             ? 'With the last seat the battle is locked and drawn. Until then you can leave and get everything back.'

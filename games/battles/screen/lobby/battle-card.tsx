@@ -103,6 +103,7 @@ function Fill({ battle, clock, isGone }: Omit<BattleCardProps, 'onJoin'>) {
 
 function Facts({ battle }: Pick<BattleCardProps, 'battle'>) {
   const { settings, tieChance, beacon, allowsHouse, isPrivate, isInviteOnly, isInvited, isOfGuest } = battle;
+  const isOpen = battle.state === 'open';
   const source = beaconWords(beacon);
   const tie = chanceText(tieChance);
   return (
@@ -111,18 +112,20 @@ function Facts({ battle }: Pick<BattleCardProps, 'battle'>) {
         <Scale aria-hidden />
         {tie === 'none' ? 'No ties' : `Tie ${tie}${settings.tie === 'split' ? ', split' : ''}`}
       </li>
-      <li data-tooltip={source.says}>
-        {source.isLocal ? (
-          <Badge tone="warn" icon={<Radio />}>
-            {source.name}
-          </Badge>
-        ) : (
-          <>
-            <Radio aria-hidden />
-            {source.name}
-          </>
-        )}
-      </li>
+      {beacon === null && !isOpen ? null : (
+        <li data-tooltip={isOpen ? source.willSay : source.says}>
+          {source.isLocal ? (
+            <Badge tone="warn" icon={<Radio />}>
+              {source.name}
+            </Badge>
+          ) : (
+            <>
+              <Radio aria-hidden />
+              {source.name}
+            </>
+          )}
+        </li>
+      )}
       {isOfGuest || allowsHouse ? (
         <li data-tooltip={isOfGuest ? GUESTS : HOUSE}>
           <Bot aria-hidden />

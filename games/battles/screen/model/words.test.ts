@@ -11,8 +11,9 @@ it('S5-01 a chance is said exactly where it was computed, and with its error whe
   expect(chanceText({ chance: 0, error: 0.00002, isExact: false })).toBe('about 0.00% ± 0.01');
 });
 
-it('S5-03 the local chain is named as what it is, and drand where nothing is named yet', () => {
-  expect(beaconWords(null).name).toBe('drand');
+it('S5-03 the local chain is named as what it is, and that no beacon answers is said', () => {
+  expect(beaconWords(null)).toMatchObject({ name: 'No beacon answers', isLocal: true });
+  expect(beaconWords(null).willSay).toContain('refunds all');
   expect(beaconWords('local-chain')).toMatchObject({ name: 'Local chain', isLocal: true });
   expect(beaconWords('tron-block').isLocal).toBe(false);
 });

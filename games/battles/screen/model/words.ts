@@ -71,6 +71,9 @@ export const STATE_WORDS: Readonly<Record<BattleCard['state'], string>> = {
 
 type BeaconWords = {
   readonly name: string;
+  /** Said of a battle that is still open. */
+  readonly willSay: string;
+  /** Said once the battle is locked. */
   readonly says: string;
   /** Whether the server itself drew, which has to be said wherever it is shown (S5-03). */
   readonly isLocal: boolean;
@@ -78,6 +81,7 @@ type BeaconWords = {
 
 const DRAND: BeaconWords = {
   name: 'drand',
+  willSay: 'drand, a public beacon that nobody here controls, draws a round that starts after the lock.',
   says: 'Drawn by drand, a public beacon that nobody here controls.',
   isLocal: false,
 };
@@ -86,19 +90,34 @@ export const BEACON_WORDS: Readonly<Record<NonNullable<BattleCard['beacon']>, Be
   'drand-quicknet': DRAND,
   'tron-block': {
     name: 'TRON block',
-    says: 'Drawn by the hash of a TRON block, as drand did not answer.',
+    willSay:
+      'drand is not answering. The id of a TRON block that does not exist yet draws, about a minute after the lock.',
+    says: 'Drawn by the id of a TRON block, because drand did not answer.',
     isLocal: false,
   },
   'local-chain': {
     name: 'Local chain',
-    says: "Drawn by this server's own sealed chain, as no public beacon answered. It was fixed before, but not public.",
+    willSay:
+      "No public beacon is answering now. This server's own hash chain draws: its end is published, but only the " +
+      'operator knows the links in advance.',
+    says:
+      "Drawn by this server's own hash chain, because no public beacon answered. Its end was published before, but " +
+      'only the operator knew the links.',
     isLocal: true,
   },
 };
 
-/** What will draw a battle that is still open: drand is asked first. */
+/** Said while a cash seat on mainnet may be decided by public sources alone, and none answers. */
+const NO_BEACON: BeaconWords = {
+  name: 'No beacon answers',
+  willSay: 'No public beacon answers now. After the lock, the battle waits 10 minutes at most, then refunds all.',
+  says: 'No public beacon answered.',
+  isLocal: true,
+};
+
+/** The words for what decides a battle; null where no source that may decide it answers. */
 export function beaconWords(beacon: BattleCard['beacon']): BeaconWords {
-  return beacon === null ? DRAND : BEACON_WORDS[beacon];
+  return beacon === null ? NO_BEACON : BEACON_WORDS[beacon];
 }
 
 const NEVER = 'none';

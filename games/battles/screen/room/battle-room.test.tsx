@@ -106,6 +106,16 @@ it('S5-01 the link of a private battle is there to be copied, and a guest battle
   expect(document.querySelector('[data-free] button')).toBeNull();
 });
 
+it('S5-03 an open battle says what will draw it, and labels the local chain before anybody pays', async () => {
+  await show(shownRoom({ beacon: 'local-chain' }), { viewer: ACCOUNT });
+  expect([...document.querySelectorAll('.room-facts .badge')].map(({ textContent }) => textContent)).toContain(
+    'Local chain',
+  );
+  expect(text()).toContain('only the operator knows the links in advance');
+  await show(shownRoom({ beacon: 'tron-block' }), { viewer: ACCOUNT });
+  expect(text()).toContain('The id of a TRON block that does not exist yet draws');
+});
+
 it('S5-03 a locked battle says what draws it, with its round, and labels the local chain', async () => {
   const document = '{"beacon":{"round":7,"source":"local-chain"}}';
   const locks = [{ document, hash: 'e'.repeat(64), at: NOW }];

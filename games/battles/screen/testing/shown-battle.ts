@@ -59,7 +59,7 @@ export function shownBattle(battleId: string, { settings, ...more }: Changed = {
     closesAt: '2026-11-24T12:25:00.000Z',
     lockedAt: null,
     endedAt: null,
-    beacon: null,
+    beacon: 'drand-quicknet',
     winners: null,
     ...more,
   };
@@ -71,6 +71,7 @@ export const LOADED = {
   'GET /api/wallet/buckets': { cash: '5.000000', promo: '100.000000', held: '0.000000' },
   'GET /api/preferences': { autoSell: [], spendOrder: 'promo_first' },
   'GET /api/battles/own': { now: NOW, battles: [], next: null },
+  'GET /api/battles/beacon': { promo: 'drand-quicknet', cash: 'drand-quicknet' },
 } as const;
 
 /** What the list of battles answers. */

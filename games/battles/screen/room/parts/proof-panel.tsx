@@ -2,7 +2,7 @@ import { CopyButton, RelativeTime } from '@voltide/ui';
 import { useState, type ReactNode } from 'react';
 
 import type { BattleRoom } from '../../../contract.ts';
-import { BEACON_WORDS } from '../../model/words.ts';
+import { beaconWords } from '../../model/words.ts';
 import { readNamedBeacon } from '../model/proof.ts';
 import './proof-panel.css';
 
@@ -11,7 +11,8 @@ export function ProofPanel({ battle }: { readonly battle: BattleRoom }) {
   const { commitment, locks, serverSeed, beacon, state } = battle;
   const lock = locks.at(-1);
   const named = lock === undefined ? undefined : readNamedBeacon(lock.document);
-  const words = beacon === null ? undefined : BEACON_WORDS[beacon];
+  // One that was never locked has no beacon, and none is missing.
+  const words = beaconWords(beacon === null && state !== 'open' ? 'drand-quicknet' : beacon);
   return (
     <section className="panel proof" aria-labelledby="battle-proof">
       <h2 id="battle-proof">What decides it</h2>
@@ -34,9 +35,9 @@ export function ProofPanel({ battle }: { readonly battle: BattleRoom }) {
             </>
           )}
         </Step>
-        <Step title="Drawn by a beacon" isDone={isDrawn(state)} isWarning={words?.isLocal === true}>
-          {named === undefined || words === undefined ? (
-            <p>drand, a public beacon, draws a round that starts after the lock. Nobody here controls it.</p>
+        <Step title="Drawn by a beacon" isDone={isDrawn(state)} isWarning={words.isLocal}>
+          {named === undefined ? (
+            <p>{words.willSay}</p>
           ) : (
             <p>
               <strong>

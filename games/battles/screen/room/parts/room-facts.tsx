@@ -5,7 +5,7 @@ import { useWatchers } from '../../../../kit/watchers.ts';
 import { Vt } from '../../../../kit/vt.tsx';
 import { parseVt } from '@voltide/core';
 import type { BattleRoom } from '../../../contract.ts';
-import { BEACON_WORDS, chanceText, STATE_WORDS, TIE_WORDS } from '../../model/words.ts';
+import { beaconWords, chanceText, STATE_WORDS, TIE_WORDS } from '../../model/words.ts';
 
 const TONES: Readonly<Record<BattleRoom['state'], Tone>> = {
   open: 'ok',
@@ -25,6 +25,7 @@ export type RoomFactsProps = {
 /** What there is to know of a battle at a glance. */
 export function RoomFacts({ battle, isRunning }: RoomFactsProps) {
   const { state, entry, settings, tieChance, isPrivate, beacon } = battle;
+  const source = beaconWords(beacon);
   const watching = useWatchers(battle.battleId);
   const tie = chanceText(tieChance);
   const isTied = settings.mode !== 'shared' && settings.mode !== 'jackpot';
@@ -43,13 +44,9 @@ export function RoomFacts({ battle, isRunning }: RoomFactsProps) {
       ) : null}
       {settings.funding === 0 ? null : <li>The creator pays {settings.funding}% of other seats</li>}
       {isPrivate ? <li>Private</li> : null}
-      {beacon === null ? null : (
-        <li>
-          {BEACON_WORDS[beacon].isLocal ? (
-            <Badge tone="warn">{BEACON_WORDS[beacon].name}</Badge>
-          ) : (
-            BEACON_WORDS[beacon].name
-          )}
+      {beacon === null && state !== 'open' ? null : (
+        <li data-tooltip={state === 'open' ? source.willSay : source.says}>
+          {source.isLocal ? <Badge tone="warn">{source.name}</Badge> : source.name}
         </li>
       )}
       {watching === undefined || watching === 0 ? null : (

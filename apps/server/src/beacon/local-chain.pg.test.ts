@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 
 import { withConnection } from '../db/tx.ts';
 import { Secret } from '../secret.ts';
-import { takeLink } from './jackpot.sql.ts';
+import { takeLink } from './local-chain.sql.ts';
 import { openOwnChain, type OwnChain } from './local-chain.ts';
 
 const db = setUpTestDatabase();

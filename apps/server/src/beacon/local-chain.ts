@@ -4,16 +4,17 @@ import {
   localChainSource,
   type BeaconSource,
   type BeaconState,
+  type LinkCounter,
   type LocalChain,
   type LocalChainEnd,
 } from '@voltide/beacon';
 import { assert, present } from '@voltide/core';
 import { nodeHashes } from '@voltide/fairness/node';
 
-import type { Database } from '../db/pool.ts';
+import type { Connection, Database } from '../db/pool.ts';
 import { deriveKey } from '../keys.ts';
 import type { Secret } from '../secret.ts';
-import { countChains, findChainEnd, listEndsInUse, publishChain, takeLink } from './jackpot.sql.ts';
+import { countChains, findChainEnd, listEndsInUse, publishChain, takeLink } from './local-chain.sql.ts';
 
 const LINKS = 10_000;
 /** When a tenth of a chain is left, the next one is published. */
@@ -21,6 +22,10 @@ const LAST_PART = 10;
 
 export type OwnChain = {
   readonly source: BeaconSource;
+  /** The same source within a transaction: the link that it names is used up only if that commits. */
+  readonly sourceIn: (connection: Connection) => BeaconSource;
+  /** Publishes the end of the next chain once a tenth of the links is left. */
+  readonly publishNext: () => Promise<void>;
   /** The published end of the chain that a choice takes its link from; of the first one where it takes none. */
   readonly endOf: (state: BeaconState) => Promise<LocalChainEnd>;
   /** The end of the chain that links are taken from, and that of the next one where it is published. */
@@ -50,6 +55,8 @@ export async function openOwnChain(
     const { published, left } = await countChains(database);
     if (left * LAST_PART <= links) await publish(published + 1);
   };
+  const kept = new Map<number, readonly string[]>();
+  const sourceOf = (counter: LinkCounter): BeaconSource => localChainSource(nodeHashes, chainAt, counter, kept);
   const takeNextLink = async () => {
     const taken = await takeLink(database);
     await publishNext();
@@ -59,7 +66,9 @@ export async function openOwnChain(
   await publishNext();
   const ends = new Map<number, LocalChainEnd>();
   return {
-    source: localChainSource(nodeHashes, chainAt, { takeNextLink }),
+    source: sourceOf({ takeNextLink }),
+    sourceIn: (connection) => sourceOf({ takeNextLink: () => takeLink(connection) }),
+    publishNext,
     endOf: async (state) => {
       const chain = chainOf(state);
       const end = ends.get(chain) ?? present(await findChainEnd(database, chain), 'the end of a chain in use');
