@@ -6,6 +6,7 @@ import { findRoute, type Route } from '@voltide/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { AppError } from '../errors.ts';
+import { chooseEncoding, ENCODINGS } from './accept-encoding.ts';
 import { knowsEtag } from './etag.ts';
 import { missingCall } from './not-found.ts';
 import { fillPage, headOf, setBattle, type BattleShown } from './page.ts';
@@ -139,18 +140,20 @@ function packPage(text: string): SiteFile {
   };
 }
 
+/** Sends a file in the form that the browser prefers; each form has a tag of its own, as its bytes are others. */
 function sendFile(file: SiteFile, request: FastifyRequest, reply: FastifyReply): void {
+  const available = ENCODINGS.filter((name) => file.packed[name] !== undefined);
+  const encoding = chooseEncoding(request.headers['accept-encoding'], available);
+  const etag = encoding === undefined ? file.etag : `${file.etag.slice(0, -1)}-${encoding}"`;
   reply
     .header('cache-control', file.cacheControl)
-    .header('etag', file.etag)
+    .header('etag', etag)
     .header('vary', 'accept-encoding')
     .type(file.type);
-  if (reply.statusCode === 200 && knowsEtag(request.headers['if-none-match'], file.etag)) {
+  if (reply.statusCode === 200 && knowsEtag(request.headers['if-none-match'], etag)) {
     reply.code(304).send();
     return;
   }
-  const accepted = request.headers['accept-encoding'] ?? '';
-  const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name) && file.packed[name] !== undefined);
   if (encoding !== undefined) reply.header('content-encoding', encoding);
   reply.send(encoding === undefined ? file.plain : file.packed[encoding]);
 }

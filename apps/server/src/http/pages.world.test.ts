@@ -87,6 +87,27 @@ describe('pages', () => {
     expect(known.status).toBe(304);
   });
 
+  it('each form of a file has a tag of its own, and a form that is not wanted is not sent', async () => {
+    const client = world.open();
+    const tagOf = async (accepted: string): Promise<unknown[]> => {
+      const { headers } = await client.send('GET', '/assets/a-12345678.js', {
+        headers: { 'accept-encoding': accepted },
+      });
+      return [headers['content-encoding'], headers.etag, headers.vary];
+    };
+    expect(await tagOf('br')).toEqual(['br', '"tag-br"', 'accept-encoding']);
+    for (const accepted of ['br;q=0', 'br;q=0, *', '*;q=0', 'identity, br;q=0.5', 'gzip']) {
+      expect([accepted, await tagOf(accepted)]).toEqual([accepted, [undefined, '"tag"', 'accept-encoding']]);
+    }
+    const statusFor = async (tag: string): Promise<number> => {
+      const headers = { 'accept-encoding': 'br', 'if-none-match': tag };
+      return (await client.send('GET', '/assets/a-12345678.js', { headers })).status;
+    };
+    expect([await statusFor('"tag-br"'), await statusFor('W/"tag-br"'), await statusFor('"tag"')]).toEqual([
+      304, 304, 200,
+    ]);
+  });
+
   it('under /api nothing is a page', async () => {
     const client = world.open();
     expect(await client.send('GET', '/api/nowhere')).toMatchObject({ status: 404, json: { code: 'not_found' } });

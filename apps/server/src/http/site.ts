@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 
+import type { Encoding } from './accept-encoding.ts';
+
 /** A built file in memory, with its packed forms where the build made them. */
 export type SiteFile = {
   readonly type: string;
   readonly cacheControl: string;
   readonly etag: string;
   readonly plain: Buffer;
-  readonly packed: Readonly<Partial<Record<'br' | 'gzip', Buffer>>>;
+  readonly packed: Readonly<Partial<Record<Encoding, Buffer>>>;
 };
 
 /** What the web build left behind: its files, the page and the hashes of what the page holds inline. */
@@ -18,6 +20,11 @@ export type Site = {
   readonly scriptHashes: readonly string[];
   readonly styleHashes: readonly string[];
 };
+
+/** The tag of a file's plain form. */
+export function etagOf(plain: Buffer): string {
+  return `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+}
 
 /** The site to serve, or why there is none. */
 export type SiteNow = Site | 'building' | 'failed';
@@ -68,14 +75,14 @@ function listFiles(folder: string): readonly string[] {
 
 function readSiteFile(path: string, name: string, type: string): SiteFile {
   const plain = readFileSync(path);
-  const packed: Partial<Record<'br' | 'gzip', Buffer>> = {};
-  for (const [encoding, ending] of Object.entries(PACKED) as ['br' | 'gzip', string][]) {
+  const packed: Partial<Record<Encoding, Buffer>> = {};
+  for (const [encoding, ending] of Object.entries(PACKED) as [Encoding, string][]) {
     if (existsSync(`${path}${ending}`)) packed[encoding] = readFileSync(`${path}${ending}`);
   }
   return {
     type,
     cacheControl: cacheControlOf(name),
-    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    etag: etagOf(plain),
     plain,
     packed,
   };

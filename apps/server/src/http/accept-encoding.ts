@@ -1,0 +1,36 @@
+/** How an answer may be packed, the smaller form first. */
+export const ENCODINGS = ['br', 'gzip'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+
+const IDENTITY = 'identity';
+/** What identity is worth where nothing is said of it: it is acceptable, but never preferred (RFC 9110 §12.5.3). */
+const UNNAMED = 0.0005;
+const CODING = /^\s*([!#$%&'*+.^`|~\w-]+)\s*(?:;\s*q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*)?$/i;
+
+/**
+ * The form of an answer that a browser wants most of those there are, by its Accept-Encoding; undefined for the plain
+ * one, which is also sent where it accepts none. What cannot be read in the header counts as refused.
+ */
+export function chooseEncoding(accepted: string | undefined, available: readonly Encoding[]): Encoding | undefined {
+  if (accepted === undefined) return undefined;
+  const weights = readWeights(accepted);
+  const rest = weights.get('*');
+  const weightOf = (name: Encoding): number => weights.get(name) ?? rest ?? 0;
+  const plain = weights.get(IDENTITY) ?? rest ?? UNNAMED;
+  let best: Encoding | undefined;
+  for (const name of ENCODINGS) {
+    if (!available.includes(name) || weightOf(name) === 0) continue;
+    if (best === undefined ? weightOf(name) >= plain : weightOf(name) > weightOf(best)) best = name;
+  }
+  return best;
+}
+
+/** By coding; `x-gzip` is another name of gzip. Of a coding that is named twice the last weight counts. */
+function readWeights(accepted: string): ReadonlyMap<string, number> {
+  const weights = new Map<string, number>();
+  for (const part of accepted.split(',')) {
+    const [, name, weight = '1'] = CODING.exec(part) ?? [];
+    if (name !== undefined) weights.set(name.toLowerCase().replace(/^x-(?=gzip$)/, ''), Number(weight));
+  }
+  return weights;
+}
