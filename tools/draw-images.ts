@@ -114,6 +114,37 @@ const share = (): string => {
     </div>`;
 };
 
+/** The file that browsers and crawlers ask for by themselves: pictures of these sides, as PNG in an ICO. */
+const FAVICON_SIDES = [16, 32, 48];
+
+const drawFavicon = async (page: Page, side: number): Promise<Buffer> => {
+  await page.setViewportSize({ width: side, height: side });
+  await page.setContent(`<body style="margin:0">${svg(100, 100, drawIcon(LOGO, 24, 2.5), side)}</body>`);
+  return page.screenshot({ omitBackground: true });
+};
+
+const ICO_HEADER_BYTES = 6;
+const ICO_ENTRY_BYTES = 16;
+
+/** An ICO of PNG pictures, each square and smaller than 256 pixels: header, one entry for each, and the pictures. */
+const packIco = (pictures: readonly (readonly [side: number, png: Buffer])[]): Buffer => {
+  const head = Buffer.alloc(ICO_HEADER_BYTES + ICO_ENTRY_BYTES * pictures.length);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(pictures.length, 4);
+  let at = head.length;
+  for (const [i, [side, png]] of pictures.entries()) {
+    const entry = ICO_HEADER_BYTES + ICO_ENTRY_BYTES * i;
+    head.writeUInt8(side, entry);
+    head.writeUInt8(side, entry + 1);
+    head.writeUInt16LE(1, entry + 4);
+    head.writeUInt16LE(32, entry + 6);
+    head.writeUInt32LE(png.length, entry + 8);
+    head.writeUInt32LE(at, entry + 12);
+    at += png.length;
+  }
+  return Buffer.concat([head, ...pictures.map(([, png]) => png)]);
+};
+
 mkdirSync(new URL('icons/', out), { recursive: true });
 writeFileSync(new URL('favicon.svg', out), svg(100, 100, drawIcon(LOGO, 24, 2.5), 64));
 writeFileSync(new URL('logo.svg', out), svg(32, 32, LOGO, 256));
@@ -131,4 +162,7 @@ const shots = [
   { width: 1200, height: 630, body: share(), file: 'share.png' },
 ];
 for (const shot of shots) await shoot(page, shot);
+const favicons: (readonly [number, Buffer])[] = [];
+for (const side of FAVICON_SIDES) favicons.push([side, await drawFavicon(page, side)]);
+writeFileSync(new URL('favicon.ico', out), packIco(favicons));
 await browser.close();

@@ -38,6 +38,10 @@ describe('metrics', () => {
       const [status, body] = await fetchText(`http://127.0.0.1:${port}/metrics`);
       expect([status, body]).toEqual([200, metrics.text()]);
       expect((await fetchText(`http://127.0.0.1:${port}/api/packs`))[0]).toBe(404);
+      const headed = await fetch(`http://127.0.0.1:${port}/metrics`, { method: 'HEAD' });
+      expect([headed.status, await headed.text()]).toEqual([200, '']);
+      const posted = await fetch(`http://127.0.0.1:${port}/metrics`, { method: 'POST' });
+      expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
     } finally {
       await stop();
     }

@@ -86,6 +86,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
       site: options.site,
       publicUrl: config.publicUrl,
       hstsSubdomains: config.hstsSubdomains,
+      clock,
       isPack: (packId) => context.packs.catalogue.findOnSale(packId) !== undefined,
       hasPicture: (battleId) => context.battles.pictures.has(battleId),
       count: (request) => {

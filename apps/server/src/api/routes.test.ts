@@ -2,7 +2,7 @@ import { ALL_ENDPOINTS } from '@voltide/games/contract';
 import { describe, expect, it } from 'vitest';
 
 import { checkRoutes, TIME_LIMITS } from '../http/app.ts';
-import { missingCall } from '../http/not-found.ts';
+import { allowedMethods } from '../http/not-found.ts';
 import { ROUTES } from './routes.ts';
 
 describe('routes', () => {
@@ -14,9 +14,10 @@ describe('routes', () => {
   });
 
   it('a path that exists under another method is told from one that does not exist', () => {
-    expect(missingCall('/api/packs/glass-tide').code).toBe('method_not_allowed');
-    expect(missingCall('/api/packs/a/b/c').code).toBe('not_found');
-    expect(missingCall('/api').code).toBe('not_found');
+    expect(allowedMethods('/api/packs/glass-tide')).toBe('GET, HEAD');
+    expect(allowedMethods('/api/auth/login')).toBe('POST');
+    expect(allowedMethods('/api/packs/a/b/c')).toBeUndefined();
+    expect(allowedMethods('/api')).toBeUndefined();
   });
 
   it('a half-open request is found and closed within 15 s', () => {

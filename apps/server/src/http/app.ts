@@ -116,7 +116,7 @@ type RouteHandler = ReturnType<typeof dispatcherOf>;
 function addRoute(app: FastifyInstance, { endpoint }: Pick<Route<never>, 'endpoint'>, handler: RouteHandler): void {
   const { method, path: url, bodyType, bodyMaxBytes: bodyLimit = LIMITS.bodyMaxBytes } = endpoint;
   if (bodyType === undefined) {
-    app.route({ method, url, bodyLimit, handler });
+    app.route({ method: method === 'GET' ? ['GET', 'HEAD'] : method, url, bodyLimit, handler });
     return;
   }
   void app.register((scope, _options, done) => {

@@ -175,7 +175,10 @@ function sendPicture(reply: FastifyReply, { bytes, etag }: Picture, type: string
   else reply.header('content-type', type).send(bytes);
 }
 
-/** Sends a file as it is made. What fails half-way cuts the connection: nobody takes a part for the whole. */
+/**
+ * Sends a file as it is made. What fails half-way cuts the connection: nobody takes a part for the whole. HEAD makes no
+ * more of it than its first piece.
+ */
 function sendFile({ frame, endpoint }: Compiled, reply: FastifyReply, pieces: Readable, file: FileKind): void {
   const { id, method } = reply.request;
   const startedAtMs = frame.clock.nowMs();
@@ -185,8 +188,13 @@ function sendFile({ frame, endpoint }: Compiled, reply: FastifyReply, pieces: Re
   });
   reply
     .header('content-type', file.type === 'application/zip' ? file.type : `${file.type}; charset=utf-8`)
-    .header('content-disposition', `attachment; filename="${file.name}"`)
-    .send(pieces);
+    .header('content-disposition', `attachment; filename="${file.name}"`);
+  if (method === 'HEAD') {
+    pieces.destroy();
+    reply.send();
+  } else {
+    reply.send(pieces);
+  }
 }
 
 type FileKind = NonNullable<Endpoint['file']>;

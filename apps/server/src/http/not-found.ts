@@ -1,13 +1,13 @@
 import { ALL_ENDPOINTS } from '@voltide/games/contract';
 
-import { AppError } from '../errors.ts';
-
 const PATTERNS = ALL_ENDPOINTS.map(({ method, path }) => ({
   method,
   pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`),
 }));
 
-/** What to answer under /api where no route matches: another method is right, or nothing is there. */
-export function missingCall(path: string): AppError {
-  return new AppError(PATTERNS.some(({ pattern }) => pattern.test(path)) ? 'method_not_allowed' : 'not_found');
+/** The methods by which a path of the interface is called, for the header Allow; undefined where there is none. */
+export function allowedMethods(path: string): string | undefined {
+  const methods = PATTERNS.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+  if (methods.length === 0) return undefined;
+  return [...new Set(methods)].flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ');
 }

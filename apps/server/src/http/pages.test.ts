@@ -10,7 +10,8 @@ type Question = (battleId: string) => Promise<boolean>;
 function appWith(site: SiteNow, hasPicture: Question, count: () => void = () => undefined) {
   const app = fastify();
   const reached = { publicUrl: 'http://localhost', hstsSubdomains: false };
-  addPages(app, { ...reached, site: () => site, isPack: () => false, hasPicture, count });
+  const clock = { nowMs: () => Date.UTC(2026, 10, 28, 12) };
+  addPages(app, { ...reached, clock, site: () => site, isPack: () => false, hasPicture, count });
   return app;
 }
 
@@ -31,6 +32,20 @@ it('pages that could not be built promise nothing', async () => {
   const answer = await ask('failed');
   expect(answer).toEqual([503, TEXT, undefined, expect.stringContaining('could not be built')]);
   expect(answer.at(-1)).not.toContain('reload');
+});
+
+it('security.txt leads to the contact page for half a year, even before there are pages', async () => {
+  const app = appWith('building', () => Promise.resolve(false));
+  const { statusCode, headers, body } = await app.inject('/.well-known/security.txt');
+  await app.close();
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+  expect(body.split('\n')).toEqual([
+    'Contact: http://localhost/contact',
+    'Expires: 2027-05-27T00:00:00.000Z',
+    'Preferred-Languages: en',
+    'Canonical: http://localhost/.well-known/security.txt',
+    '',
+  ]);
 });
 
 it('S5-01 a page of a battle comes without its picture where nobody says in time whether there is one', async () => {

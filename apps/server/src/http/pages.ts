@@ -1,17 +1,18 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 import { findRoute, type Route } from '@voltide/contract';
+import type { Clock } from '@voltide/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { AppError } from '../errors.ts';
 import { chooseEncoding, ENCODINGS } from './accept-encoding.ts';
 import { knowsEtag } from './etag.ts';
-import { missingCall } from './not-found.ts';
+import { allowedMethods } from './not-found.ts';
 import { fillPage, headOf, setBattle, type BattleShown } from './page.ts';
 import { securityHeaders, type Reached } from './security-headers.ts';
-import type { Site, SiteFile, SiteNow } from './site.ts';
+import { SECURITY_TEXT_PATH, securityText } from './security-text.ts';
+import { etagOf, type Site, type SiteFile, type SiteNow } from './site.ts';
 
 export type PagesOptions = Reached & {
   readonly site: () => SiteNow;
@@ -19,6 +20,7 @@ export type PagesOptions = Reached & {
   readonly isPack: (packId: string) => boolean;
   /** Whether there is a picture of a battle: until then its page shows the general one. */
   readonly hasPicture: (battleId: string) => Promise<boolean>;
+  readonly clock: Clock;
   /** Counts a request for a page that does not exist or asks the database. @throws AppError `too_many_requests` */
   readonly count: (request: FastifyRequest) => void;
 };
@@ -32,6 +34,7 @@ const WITHOUT_SITE = {
   building: { text: 'The pages are being built. Please reload in a few seconds.\n', retryAfterS: BUILD_RETRY_S },
   failed: { text: 'The pages could not be built. Whoever runs this server finds the reason in its output.\n' },
 } as const satisfies Record<Exclude<SiteNow, Site>, { readonly text: string; readonly retryAfterS?: number }>;
+const PAGE_METHODS = 'GET, HEAD';
 const NOT_FOUND_KEY = 'not found';
 
 /** A site ready to be sent: its headers, and its pages as far as somebody has asked for them. */
@@ -47,26 +50,38 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
   };
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request.url);
-    if (path.toLowerCase().startsWith('/api/') || path === '/api') {
-      throw missingCall(path);
-    }
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      reply.header('allow', 'GET, HEAD');
+    const isCall = path.toLowerCase().startsWith('/api/') || path === '/api';
+    const allowed = isCall ? allowedMethods(path) : PAGE_METHODS;
+    if (allowed === undefined) throw new AppError('not_found');
+    if (isCall || !PAGE_METHODS.split(', ').includes(request.method)) {
+      reply.header('allow', allowed);
       throw new AppError('method_not_allowed');
+    }
+    if (path === SECURITY_TEXT_PATH) {
+      reply.headers(securityHeaders(options, { scriptHashes: [], styleHashes: [] }));
+      sendFile(securityFile(options), request, reply);
+      return undefined;
     }
     const site = options.site();
     if (typeof site === 'string') {
       const { text, ...again } = WITHOUT_SITE[site];
       if ('retryAfterS' in again) reply.header('retry-after', again.retryAfterS);
       reply.code(503).type('text/plain; charset=utf-8').send(text);
-      return;
+      return undefined;
     }
     const { headers, pages } = prepare(site);
     reply.headers(headers);
     const file = site.files.get(path);
     if (file === undefined) return sendPage(path, request, reply, { ...options, page: site.page, pages });
     sendFile(file, request, reply);
+    return undefined;
   });
+}
+
+function securityFile({ publicUrl, clock }: PagesOptions): SiteFile {
+  const plain = Buffer.from(securityText(publicUrl, clock.nowMs()));
+  const type = 'text/plain; charset=utf-8';
+  return { type, cacheControl: 'public, max-age=86400', etag: etagOf(plain), plain, packed: {} };
 }
 
 function pathOf(url: string): string {
@@ -134,7 +149,7 @@ function packPage(text: string): SiteFile {
   return {
     type: 'text/html; charset=utf-8',
     cacheControl: 'no-cache',
-    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    etag: etagOf(plain),
     plain,
     packed: { br: brotliCompressSync(plain, { params }), gzip: gzipSync(plain) },
   };

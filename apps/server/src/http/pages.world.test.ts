@@ -108,6 +108,11 @@ describe('pages', () => {
     ]);
   });
 
+  it('security.txt names the contact page of this installation', async () => {
+    const { status, json } = await world.open().send('GET', '/.well-known/security.txt');
+    expect([status, String(json).split('\n')[0]]).toEqual([200, `Contact: ${world.url}/contact`]);
+  });
+
   it('under /api nothing is a page', async () => {
     const client = world.open();
     expect(await client.send('GET', '/api/nowhere')).toMatchObject({ status: 404, json: { code: 'not_found' } });

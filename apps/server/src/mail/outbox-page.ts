@@ -74,7 +74,7 @@ function isMeant({ method, url = '', headers }: IncomingMessage, path: string): 
   const host = headers.host?.replace(/:\d+$/, '') ?? '';
   const [given, wanted] = [Buffer.from(url), Buffer.from(path)];
   const isRight = given.length === wanted.length && timingSafeEqual(given, wanted);
-  return method === 'GET' && isRight && LOOPBACK_NAMES.has(host);
+  return (method === 'GET' || method === 'HEAD') && isRight && LOOPBACK_NAMES.has(host);
 }
 
 function pageOf(mails: readonly ClaimedMail[], mailing: Mailing, publicUrl: string): string {

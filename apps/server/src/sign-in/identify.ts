@@ -7,6 +7,8 @@ import { isSameOriginWrite } from './same-origin.ts';
 import type { Session } from '../sessions/session.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 
+/** What changes nothing, so that another site gains nothing by sending it. */
+const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 const BEARER = /^Bearer (\S+)$/i;
 
 type IdentifyPorts = { readonly sessions: Sessions; readonly cookies: Cookies; readonly publicOrigin: string };
@@ -24,7 +26,7 @@ export function createIdentify({ sessions, cookies, publicOrigin }: IdentifyPort
     }
     const guest = findCookie(cookie, cookies.guestName);
     if (guest === undefined) return 'nobody';
-    if (request.method !== 'GET' && !isSameOriginWrite(request.headers, publicOrigin)) return 'cross_site';
+    if (!READS.has(request.method) && !isSameOriginWrite(request.headers, publicOrigin)) return 'cross_site';
     return orExpired(sessions.ofGuest(guest, nowMs));
   };
 }

@@ -13,9 +13,11 @@ export type MetricsServer = { readonly port: number; readonly stop: () => Promis
  */
 export async function startMetricsServer(metrics: Metrics, host: string, port: number): Promise<MetricsServer> {
   const server = createServer((request, response) => {
-    const found = request.method === 'GET' && request.url === '/metrics';
-    response.writeHead(found ? 200 : 404, { 'content-type': 'text/plain; version=0.0.4' });
-    response.end(found ? metrics.text() : 'see /metrics\n');
+    const found = request.url === '/metrics';
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const allow = isRead ? {} : { allow: 'GET, HEAD' };
+    response.writeHead(isRead ? (found ? 200 : 404) : 405, { 'content-type': 'text/plain; version=0.0.4', ...allow });
+    response.end(found && isRead ? metrics.text() : 'see /metrics\n');
   });
   await listening({ host, port, portSetting: 'METRICS_PORT' }, () => once(server.listen(port, host), 'listening'));
   const stop = async (): Promise<void> => {
