@@ -10,7 +10,7 @@ import { openOwner } from '@voltide/server/db/database';
 import { sqlStateOf } from '@voltide/server/db/failures';
 import type { Database } from '@voltide/server/db/pool';
 import type { TimeLimits } from '@voltide/server/http/app';
-import { readSite, type Site } from '@voltide/server/http/site';
+import { readSite, type Site, type SiteNow } from '@voltide/server/http/site';
 import { systemTimers, type Timers } from '@voltide/server/jobs/timers';
 import { startServer } from '@voltide/server/server';
 import { bookDevnetCapital, operatorsOf } from '@voltide/server/start/first-start';
@@ -28,8 +28,8 @@ export type WorldOptions = {
   /** Settings as environment variables, over the world's own. */
   readonly settings?: Readonly<Record<string, string>>;
   readonly timeLimits?: TimeLimits;
-  /** The pages to serve: those that are built, or given ones. */
-  readonly site?: 'built' | Site;
+  /** The pages to serve: those that are built, or given ones; an empty page, where this is absent. */
+  readonly site?: 'built' | SiteNow;
   /** As in production. Absent: a periodic job runs when `runJobs` asks, and between two lines of a test never. */
   readonly jobs?: 'by themselves';
   /** What stands for the time of the database; the world's clock, where this is absent. */
@@ -58,6 +58,17 @@ export type World = {
   readonly close: () => Promise<void>;
 };
 
+const BARE_SITE: Site = {
+  files: new Map(),
+  page: '<!doctype html><html><head><title></title></head></html>',
+  scriptHashes: [],
+  styleHashes: [],
+};
+
+function getSite(folder: string): SiteNow {
+  return readSite(folder) ?? 'building';
+}
+
 /** What wakes nobody. */
 const NO_TIMERS: Timers = { set: () => undefined, clear: () => undefined };
 
@@ -66,7 +77,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
   const { databaseUrl, settings, timeLimits, site, jobs, sharedTime } = options;
   const clock = createTestClock();
   const log: string[] = [];
-  let pages = site === 'built' ? readSite(SITE_FOLDER) : site;
+  let pages: SiteNow = site === 'built' ? getSite(SITE_FOLDER) : (site ?? BARE_SITE);
   const server = await onFreePort((port) => {
     const config = readConfig({
       HOST: '127.0.0.1',
@@ -85,7 +96,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
       clock,
       address: { ownerUrl: databaseUrl, appUrl: appUrlOf(databaseUrl) },
       log: createLogger(config.logLevel, { write: (line) => log.push(line) }),
-      site: () => pages ?? 'building',
+      site: () => pages,
       timers: jobs === 'by themselves' ? systemTimers : NO_TIMERS,
       ...(timeLimits === undefined ? {} : { timeLimits }),
       ...(sharedTime === undefined ? {} : { sharedTime }),
@@ -120,7 +131,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
       return client;
     },
     publish: (folder) => {
-      pages = readSite(folder);
+      pages = getSite(folder);
     },
     runJobs,
     close: async () => {

@@ -74,7 +74,8 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     const events = createEvents(log, clock);
     const { sharedTime = (databaseMs: number): number => options.clock?.nowMs() ?? databaseMs } = options;
     const outside = { config, clock, sharedTime, randomBytes: systemRandomBytes };
-    const ports = { ...outside, database, lane, bookNews, seedCipher, log, events };
+    const hasPages = (): boolean => typeof options.site() !== 'string';
+    const ports = { ...outside, database, lane, bookNews, seedCipher, hasPages, log, events };
     const context = await createContext({ ...ports, version: readVersion() });
     const frame = createFrame(context);
     addGauges(context);

@@ -39,7 +39,7 @@ export async function createContext(ports: Ports) {
   const battles = createBattling(ports, playing, jackpot.beacons);
   const quick = createQuick(ports, { tokens, ledger: accountLedger, accounts: people.accounts }, playing);
   const tron = createTron(ports, people);
-  const readiness = createReadiness(database);
+  const readiness = createReadiness(ports);
   const jobLog = createJobLog(clock);
   const { catalogue } = playing.packs;
   const { sessions, cookies, limits } = people;

@@ -22,6 +22,8 @@ export type Ports = {
   /** Whose books this node has just changed. */
   readonly bookNews: BookNews;
   readonly seedCipher: SeedCipher;
+  /** Whether there are pages to serve. */
+  readonly hasPages: () => boolean;
   readonly log: Logger;
   readonly events: Events;
   /** The version of this program, as its package names it. */

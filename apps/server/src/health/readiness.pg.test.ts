@@ -6,10 +6,11 @@ import { AppError } from '../errors.ts';
 import { createReadiness } from './readiness.ts';
 
 const db = setUpTestDatabase();
+const hasPages = (): boolean => true;
 
 it('a node whose connections are all stuck says so before it could have connected, and recovers', async () => {
   const pool = createPool({ url: db.url, role: 'voltide_app', max: 1, log: () => undefined });
-  const readiness = createReadiness(pool);
+  const readiness = createReadiness({ database: pool, hasPages });
   const stuck = await pool.connect();
   const told: unknown = await readiness.check().catch((error: unknown) => error);
   if (!(told instanceof AppError)) expect.fail('it is not ready');
@@ -23,7 +24,7 @@ it('a node whose connections are all stuck says so before it could have connecte
 
 it('asks once for all who want to know at the same time', async () => {
   const pool = createPool({ url: db.url, role: 'voltide_app', log: () => undefined });
-  const readiness = createReadiness(pool);
+  const readiness = createReadiness({ database: pool, hasPages });
   await Promise.all(Array.from({ length: 8 }, () => readiness.check()));
   expect(pool.totalCount).toBe(1);
   await pool.end();
@@ -31,7 +32,7 @@ it('asks once for all who want to know at the same time', async () => {
 
 it('a node whose database has a full disk says so, and is ready again once there is room', async () => {
   let nowMs = 0;
-  const readiness = createReadiness(db.pool, () => nowMs);
+  const readiness = createReadiness({ database: db.pool, hasPages, elapsedMs: () => nowMs });
   await readiness.check();
   await db.owner.query(`
     create function public.no_room() returns trigger language plpgsql as
@@ -46,7 +47,7 @@ it('a node whose database has a full disk says so, and is ready again once there
 });
 
 it('looks for room without leaving anything behind', async () => {
-  for (let i = 0; i < 5; i++) await createReadiness(db.pool).check();
+  for (let i = 0; i < 5; i++) await createReadiness({ database: db.pool, hasPages }).check();
   const { rows } = await db.owner.query<{ bytes: bigint; rows: bigint }>(
     `select pg_relation_size('voltide.write_probe') as bytes, (select count(*) from voltide.write_probe) as rows`,
   );

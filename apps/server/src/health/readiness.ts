@@ -10,8 +10,18 @@ const RETRY_MS = 1000;
 /** A disk that had room is asked again so much later: each question writes a little. */
 const ROOM_ASKED_EVERY_MS = 10_000;
 
-/** Tells whether this process can serve: it is not closing, and the database answers, takes writes and has room. */
-export function createReadiness(database: Database, elapsedMs: () => number = () => performance.now()) {
+type ReadinessPorts = {
+  readonly database: Database;
+  /** Whether there are pages to serve. */
+  readonly hasPages: () => boolean;
+  readonly elapsedMs?: () => number;
+};
+
+/**
+ * Tells whether this process can serve: it is not closing, there are pages, and the database answers, takes writes and
+ * has room.
+ */
+export function createReadiness({ database, hasPages, elapsedMs = () => performance.now() }: ReadinessPorts) {
   let closing = false;
   let asking: Promise<string | undefined> | undefined;
   let hadRoomAtMs = Number.NEGATIVE_INFINITY;
@@ -27,6 +37,7 @@ export function createReadiness(database: Database, elapsedMs: () => number = ()
     /** @throws AppError `unavailable` */
     async check(): Promise<void> {
       if (closing) throw new AppError('unavailable', { retryAfterMs: RETRY_MS });
+      if (!hasPages()) throw unavailable('the pages are being built');
       asking ??= findFault().finally(() => {
         asking = undefined;
       });

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import { fastify } from 'fastify';
 import { expect, it } from 'vitest';
 
@@ -15,29 +17,40 @@ function appWith(site: SiteNow, hasPicture: Question, count: () => void = () => 
   return app;
 }
 
-async function ask(site: SiteNow): Promise<readonly unknown[]> {
+async function ask(site: SiteNow, path = '/') {
   const app = appWith(site, () => Promise.resolve(false));
-  const { statusCode, headers, body } = await app.inject('/');
+  const answer = await app.inject(path);
   await app.close();
-  return [statusCode, headers['content-type'], headers['retry-after'], body];
+  return answer;
 }
 
-const TEXT = 'text/plain; charset=utf-8';
+it.each(['/', '/packs/glass-tide?x=1', '/assets/a.js'])(
+  '%s is, until there are pages, one that loads again',
+  async (path) => {
+    const { statusCode, headers, body } = await ask('building', path);
+    expect([statusCode, headers['content-type'], headers['retry-after']]).toEqual([
+      503,
+      'text/html; charset=utf-8',
+      '3',
+    ]);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body).toContain('<meta http-equiv="refresh" content="3">');
+    expect(body).toContain('<title>Voltide is starting</title>');
+    const [, style = ''] = /<style>(.*)<\/style>/.exec(body) ?? [];
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}'`);
+  },
+);
 
-it('pages that are being built ask for a few seconds', async () => {
-  expect(await ask('building')).toEqual([503, TEXT, '3', expect.stringContaining('are being built. Please reload')]);
-});
-
-it('pages that could not be built promise nothing', async () => {
-  const answer = await ask('failed');
-  expect(answer).toEqual([503, TEXT, undefined, expect.stringContaining('could not be built')]);
-  expect(answer.at(-1)).not.toContain('reload');
+it('pages that could not be built promise nothing, and do not load again', async () => {
+  const { statusCode, headers, body } = await ask('failed');
+  expect([statusCode, headers['retry-after']]).toEqual([503, undefined]);
+  expect(body).toContain('The pages could not be built.');
+  expect(body).not.toContain('refresh');
 });
 
 it('security.txt leads to the contact page for half a year, even before there are pages', async () => {
-  const app = appWith('building', () => Promise.resolve(false));
-  const { statusCode, headers, body } = await app.inject('/.well-known/security.txt');
-  await app.close();
+  const { statusCode, headers, body } = await ask('building', '/.well-known/security.txt');
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
   expect(body.split('\n')).toEqual([
     'Contact: http://localhost/contact',

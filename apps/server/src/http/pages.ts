@@ -13,6 +13,7 @@ import { fillPage, headOf, setBattle, type BattleShown } from './page.ts';
 import { securityHeaders, type Reached } from './security-headers.ts';
 import { SECURITY_TEXT_PATH, securityText } from './security-text.ts';
 import { etagOf, type Site, type SiteFile, type SiteNow } from './site.ts';
+import { sendStartingPage } from './starting-page.ts';
 
 export type PagesOptions = Reached & {
   readonly site: () => SiteNow;
@@ -28,12 +29,7 @@ export type PagesOptions = Reached & {
 const PACK_PAGE = '/packs/:packId';
 const BATTLES = '/battles';
 const BATTLE_ASKED = /[?&]b=([\w-]{1,64})(?:&|$)/;
-const BUILD_RETRY_S = 3;
 const QUESTION_MS = 300;
-const WITHOUT_SITE = {
-  building: { text: 'The pages are being built. Please reload in a few seconds.\n', retryAfterS: BUILD_RETRY_S },
-  failed: { text: 'The pages could not be built. Whoever runs this server finds the reason in its output.\n' },
-} as const satisfies Record<Exclude<SiteNow, Site>, { readonly text: string; readonly retryAfterS?: number }>;
 const PAGE_METHODS = 'GET, HEAD';
 const NOT_FOUND_KEY = 'not found';
 
@@ -64,9 +60,7 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
     }
     const site = options.site();
     if (typeof site === 'string') {
-      const { text, ...again } = WITHOUT_SITE[site];
-      if ('retryAfterS' in again) reply.header('retry-after', again.retryAfterS);
-      reply.code(503).type('text/plain; charset=utf-8').send(text);
+      sendStartingPage(reply, site, options);
       return undefined;
     }
     const { headers, pages } = prepare(site);

@@ -32,7 +32,7 @@ export const getHealthLive = endpoint({
 export const getHealthReady = endpoint({
   method: 'GET',
   path: '/api/health/ready',
-  summary: 'The process can serve: the database answers and takes writes.',
+  summary: 'The process can serve: it has pages, and the database answers and takes writes.',
   auth: 'public',
   response: v.object({ status: v.literal('ready') }),
   errors: [],
