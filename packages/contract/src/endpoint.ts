@@ -35,6 +35,8 @@ export type Endpoint<
   readonly stepUp?: true;
   /** Answered also in a session that owes the code of its second factor; to other public calls it is nobody. */
   readonly beforeFactor?: true;
+  /** Answered also to the token of a Quick Game that has ended, whatever became of it. */
+  readonly alsoEnded?: true;
   /** For how long the caller's own browser may keep the answer. Any other is not kept at all. */
   readonly freshSeconds?: number;
   /** The answer is a file to save, sent as it is made. `response` describes its JSON; it is a text for other types. */

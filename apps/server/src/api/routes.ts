@@ -95,8 +95,10 @@ import { battleHouse, quickBattles } from './quick/battles.ts';
 import { quickBattle } from './quick/battles/battle.ts';
 import { convert as quickConvert } from './quick/convert.ts';
 import { recentGames } from './games/recent.ts';
+import { exportQuickJson } from './quick/export.ts';
 import { play as quickPlay } from './quick/play.ts';
 import { record as quickRecord } from './quick/plays/record.ts';
+import { reveal as quickReveal } from './quick/reveal.ts';
 import { start as quickStart } from './quick/start.ts';
 import { status as quickStatus } from './quick/status.ts';
 import { update as quickUpdate } from './quick/update.ts';
@@ -278,6 +280,8 @@ export const ROUTES: readonly Route<Context>[] = [
   recentGames,
   quickPlay,
   quickRecord,
+  quickReveal,
+  exportQuickJson,
   quickStart,
   quickStatus,
   quickUpdate,

@@ -60,8 +60,9 @@ function answer(compiled: Compiled, request: FastifyRequest, reply: FastifyReply
     }
   };
   try {
-    const isQuick = compiled.endpoint.auth === 'quick';
-    const who = isQuick ? frame.identifyQuick(request, atMs) : frame.identify(request, atMs);
+    const { endpoint } = compiled;
+    const isQuick = endpoint.auth === 'quick';
+    const who = isQuick ? frame.identifyQuick(request, atMs, endpoint) : frame.identify(request, atMs);
     if (who instanceof Promise) who.then(proceed, fail);
     else proceed(who);
   } catch (error) {

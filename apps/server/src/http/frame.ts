@@ -24,8 +24,15 @@ export type Frame = {
   readonly answerHeaders: Readonly<Record<string, string>>;
   /** Tells who calls; at once for sessions in memory. */
   readonly identify: (request: FastifyRequest, nowMs: number) => Identified | Promise<Identified>;
-  /** The same for the calls of the Quick Game: by the x-quick-session header alone, and not beside a bearer token. */
-  readonly identifyQuick: (request: FastifyRequest, nowMs: number) => Identified | Promise<Identified>;
+  /**
+   * The same for the calls of the Quick Game: by the x-quick-session header alone, and not beside a bearer token. A
+   * game that has ended is nobody's to a call that does not say otherwise.
+   */
+  readonly identifyQuick: (
+    request: FastifyRequest,
+    nowMs: number,
+    call: Pick<Endpoint, 'alsoEnded'>,
+  ) => Identified | Promise<Identified>;
   /**
    * Checks what a call asks of a session beyond being signed in; undefined when it asks no more. A session that fails
    * it is nobody to a public call.

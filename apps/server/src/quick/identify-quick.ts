@@ -8,10 +8,10 @@ import type { QuickSessions } from './quick-sessions.ts';
  * says nothing here.
  */
 export function createIdentifyQuick(games: Pick<QuickSessions, 'ofToken'>): Frame['identifyQuick'] {
-  return (request, nowMs) => {
+  return (request, nowMs, { alsoEnded }) => {
     const { authorization, [QUICK_SESSION_HEADER]: token } = request.headers;
     if (authorization !== undefined || typeof token !== 'string') return 'nobody';
-    const found = games.ofToken(token, nowMs);
+    const found = games.ofToken(token, nowMs, alsoEnded);
     return found instanceof Promise ? found.then((session) => session ?? 'expired') : (found ?? 'expired');
   };
 }

@@ -6,6 +6,7 @@ import {
   mergeQuick,
   playQuick,
   QUICK_SESSION_HEADER,
+  revealQuick,
   startQuick,
   updateQuick,
 } from '@voltide/contract';
@@ -78,7 +79,7 @@ describe('the last millisecond of a Quick Game', () => {
         await client.refused(getQuickStatus),
         await client.refused(playQuick, { body: order, key: 'late' }),
         await client.refused(updateQuick, { body: { action: 'pack_opened' } }),
-        await client.refused(getQuickRecord, { params: { playId: '0-0' } }),
+        await client.refused(revealQuick, { body: { epoch: 0, clientSeed: 'late' } }),
         await client.refused(convertQuick, { body: signupBody(freshName('edge')) }),
       ].map(({ status, body }) => [status, body.code]);
       expect(codes).toEqual(codes.map(() => [401, 'quick_expired']));

@@ -28,7 +28,7 @@ type QuickGamePorts = {
   readonly catalogue: Pick<Catalogue, 'findByHash'>;
   readonly opening: Pick<PackOpening, 'open'>;
   readonly soloGames: Pick<SoloGames, 'answer'>;
-  readonly seeds: Pick<Seeds, 'setFirst'>;
+  readonly seeds: Pick<Seeds, 'setFirst' | 'rotate'>;
 };
 
 /** A play of a Quick Game, by the table that the player was shown. */
@@ -84,6 +84,18 @@ export function createQuickGame(ports: QuickGamePorts) {
       const before = quickLockIns(acknowledgedPacks, balanceSun);
       const lockInTriggered = isNew && quickLockIns(packs, balanceSun).length > before.length;
       return { lockInTriggered, updatedUser: await status(userId) };
+    },
+
+    /**
+     * Reveals the seed pair in use, so that what was played can be proven, and begins the next one.
+     * @throws AppError `quick_expired`, `seeds_changed` when `epoch` is not the pair in use any more
+     */
+    async reveal(userId: UserId, pair: { readonly epoch: number; readonly clientSeed: string }) {
+      await read(userId);
+      return withUser(userId, async () => {
+        const { revealed } = await seeds.rotate(userId, pair);
+        return { revealed };
+      });
     },
 
     /**

@@ -27,9 +27,9 @@ export function createQuickSessions({ database, clock, randomBytes, tokens, ledg
   const cache = createSessionCache();
   const findRow = async (token: string, atMs: number): Promise<QuickSessionRow | undefined> =>
     tokens.isQuick(token) ? findQuickSession(database, hashOf(token), atMs) : undefined;
-  const find = async (token: string, nowMs: number): Promise<HeldSession | undefined> => {
+  const find = async (token: string, nowMs: number, alsoEnded = false): Promise<HeldSession | undefined> => {
     const row = await findRow(token, nowMs);
-    if (row === undefined || row.savesUntilMs <= nowMs) return undefined;
+    if (row === undefined || (row.savesUntilMs <= nowMs && !alsoEnded)) return undefined;
     const { userId, endsAtMs, savesUntilMs } = row;
     const isLate = endsAtMs <= nowMs;
     const sessionId = formatUserId(userId);
@@ -56,10 +56,10 @@ export function createQuickSessions({ database, clock, randomBytes, tokens, ledg
 
     /**
      * Whose Quick Game a token is, until its hour is over and a battle that it is in, so that who has saved it can ask
-     * again: at once when it is in memory. Its books say whether it is still played.
+     * again: at once when it is in memory. Its books say whether it is still played. With `alsoEnded` also later.
      */
-    ofToken(token: string, nowMs: number): Session | undefined | Promise<Session | undefined> {
-      return cache.byCredential(keyOf(token), nowMs) ?? find(token, nowMs);
+    ofToken(token: string, nowMs: number, alsoEnded = false): Session | undefined | Promise<Session | undefined> {
+      return cache.byCredential(keyOf(token), nowMs) ?? find(token, nowMs, alsoEnded);
     },
 
     /** The row of a token, also of a game that is over. */

@@ -18,8 +18,9 @@ import {
   vtAmount,
 } from '../schemas.ts';
 import { consents } from './auth.ts';
+import { revealedEpoch } from './fairness.ts';
 import { playInRecord } from './play-record.ts';
-import { play } from './plays.ts';
+import { exportPlaysJson, play } from './plays.ts';
 
 /** The header that a Quick Game is known by; it counts for the calls of the Quick Game only. */
 export const QUICK_SESSION_HEADER = 'x-quick-session';
@@ -159,12 +160,38 @@ export const getQuickRecord = endpoint({
   method: 'GET',
   path: '/api/quick/plays/:playId/record',
   summary:
-    'The record of one play of the Quick Game, as the verifier reads it (docs/fairness.md): sealed while it lasts, ' +
-    'with its server seed once it was saved, until its hour is over.',
+    'The record of one play of the Quick Game, as the verifier reads it (docs/fairness.md): sealed until its pair is ' +
+    'revealed, on demand or when the game ends, saved or not. Answered after its end as well.',
   auth: 'quick',
+  alsoEnded: true,
   params: v.object({ playId }),
   response: playInRecord,
   errors: ['quick_expired', 'not_found'],
+});
+
+export const revealQuick = endpoint({
+  method: 'POST',
+  path: '/api/quick/reveal',
+  summary:
+    'Reveals the seed pair of the Quick Game and starts the next one with this client seed. `epoch` names the pair ' +
+    'meant.',
+  auth: 'quick',
+  request: v.object({ epoch: v.pipe(count, v.maxValue(999_999_999)), clientSeed }),
+  response: v.object({ revealed: revealedEpoch, quickUser }),
+  errors: ['quick_expired', 'seeds_changed'],
+});
+
+export const exportQuick = endpoint({
+  method: 'GET',
+  path: '/api/quick/export',
+  summary:
+    'Every play, battle and seed pair of the Quick Game, as the verifier reads it (docs/fairness.md). Answered after ' +
+    'its end as well, with all seeds revealed.',
+  auth: 'quick',
+  alsoEnded: true,
+  file: { name: 'voltide-quick-game.json', type: 'application/json' },
+  response: exportPlaysJson.response,
+  errors: ['quick_expired'],
 });
 
 /** What an account got of a Quick Game. */

@@ -16,6 +16,8 @@ export type QuickState = {
   readonly isStale: boolean;
   /** The hour is over, and the player has not closed the message that says so. */
   readonly hasExpired: boolean;
+  /** Of the game that has ended, until that message is closed: what it played can be checked by it. */
+  readonly endedToken?: string;
 };
 
 /** Whole seconds are told, so that each answer is off by as much. */
@@ -115,7 +117,7 @@ export function endIfOver(token: string, error: unknown): boolean {
 export function expireQuick(token: string): void {
   if (token === '' || token !== quickToken.get()) return;
   forgetPlays();
-  set({ ...state, hasExpired: true });
+  set({ ...state, hasExpired: true, endedToken: token });
   quickToken.set(null);
 }
 

@@ -7,6 +7,7 @@ import { useGo } from '../../../lib/navigation.ts';
 import { askToSave } from '../../../lib/quick/ask-to-save.ts';
 import { forgetQuick, type Told } from '../../../lib/quick/quick-game.ts';
 import { countText } from '../model/figures.ts';
+import { QuickProofPanel } from './quick-proof.tsx';
 
 type QuickDetailsProps = {
   readonly told: Told;
@@ -15,7 +16,7 @@ type QuickDetailsProps = {
 };
 
 /** All figures, what is next, what saving would bring, and the way out. */
-export function QuickDetails({ told: { user }, isOpen, onOpenChange }: QuickDetailsProps) {
+export function QuickDetails({ told: { user, token }, isOpen, onOpenChange }: QuickDetailsProps) {
   const [isLeaving, setLeaving] = useState(false);
   const go = useGo();
   const change = (next: boolean): void => {
@@ -59,7 +60,10 @@ export function QuickDetails({ told: { user }, isOpen, onOpenChange }: QuickDeta
           {user.xp.toLocaleString('en')} XP and {countText(user.tokens, 'token')} would be gone.
         </p>
       ) : (
-        <Figures user={user} />
+        <>
+          <Figures user={user} />
+          <QuickProofPanel token={token} isRunning />
+        </>
       )}
     </Dialog>
   );

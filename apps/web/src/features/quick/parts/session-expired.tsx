@@ -4,11 +4,13 @@ import { useState } from 'react';
 
 import { authDoor } from '../../../lib/auth-door.tsx';
 import { overlay } from '../../../lib/overlay.ts';
-import { noteExpiryRead, startQuick } from '../../../lib/quick/quick-game.ts';
+import { noteExpiryRead, quickGame, startQuick } from '../../../lib/quick/quick-game.ts';
+import { QuickProofPanel } from './quick-proof.tsx';
 
 /** Says that the hour is over, and how to go on. */
 export function SessionExpired() {
   const [isStarting, setStarting] = useState(false);
+  const [token] = useState(() => quickGame.get().endedToken);
   const close = (): void => {
     overlay.show(undefined);
     noteExpiryRead();
@@ -43,6 +45,7 @@ export function SessionExpired() {
         {QUICK_MESSAGES.expired}: the hour of your Quick Game is over, and what was not saved is gone. An account has no
         such end.
       </p>
+      {token === undefined ? null : <QuickProofPanel token={token} isRunning={false} />}
     </Dialog>
   );
 }

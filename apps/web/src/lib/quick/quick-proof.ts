@@ -1,0 +1,79 @@
+import type { FileCheck } from '@voltide/games/check-file';
+
+import { call } from '../api.ts';
+import { bring } from '../bring.ts';
+import { createClientSeed } from '../client-seed.ts';
+import { ApiError, refusalOf } from '../http.ts';
+import { ownSeeds } from '../seed-news.ts';
+import { endIfOver, noteQuick, quickGame } from './quick-game.ts';
+
+/** What this page found in everything that a Quick Game played, and the file that says all of it. */
+export type QuickProof = {
+  readonly proven: number;
+  readonly sealed: number;
+  readonly wrong: number;
+  readonly file: Blob;
+};
+
+/** The server closes a game within some seconds of its end, and reveals its seeds then. */
+const ASK_AGAIN_MS = 3000;
+const MOST_QUESTIONS = 6;
+
+/**
+ * Computes again what a Quick Game has played: of one that runs the pair in use is revealed first, of one that has
+ * ended it is waited for. @throws ApiError, or TypeError where there is no connection
+ */
+export async function proveQuick(token: string, isRunning: boolean): Promise<QuickProof> {
+  if (isRunning) await reveal(token);
+  for (let asked = 1; ; asked++) {
+    const proof = await check(await readExport(token));
+    if (proof.sealed === 0 || isRunning || asked === MOST_QUESTIONS) return proof;
+    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+  }
+}
+
+/** Reveals the pair in use, unless nobody has played with it. Another tab may have done so meanwhile. */
+async function reveal(token: string): Promise<void> {
+  const seeds = quickGame.get().told?.user.seeds;
+  if (seeds === undefined || seeds.nonce === 0) return;
+  const clientSeed = createClientSeed();
+  ownSeeds.add(clientSeed);
+  try {
+    const { quickUser } = await call('POST /api/quick/reveal', { body: { epoch: seeds.epoch, clientSeed } });
+    noteQuick(token, quickUser);
+  } catch (error) {
+    if (endIfOver(token, error)) return;
+    if (!(error instanceof ApiError) || error.code !== 'seeds_changed') throw error;
+  }
+}
+
+/** By the token of this very game, which the page has forgotten once it has ended. */
+async function readExport(token: string): Promise<string> {
+  const response = await fetch('/api/quick/export', { headers: { 'x-quick-session': token } });
+  if (!response.ok) throw await refusalOf(response);
+  return response.text();
+}
+
+async function check(text: string): Promise<QuickProof> {
+  const [{ checkFile }, { parseFile }, { listGames }, { browserHashes }, battles] = await bring(
+    Promise.all([
+      import('@voltide/games/check-file'),
+      import('@voltide/games/read'),
+      import('@voltide/games/registry'),
+      import('@voltide/fairness/browser'),
+      text.includes('"voltide-battle/') ? import('@voltide/games/check-battle') : undefined,
+    ]),
+  );
+  const found = checkFile(browserHashes, parseFile(text), listGames(), battles?.checkBattleFile);
+  return { ...countsOf(found), file: new Blob([text], { type: 'application/json' }) };
+}
+
+function countsOf({ plays, battles, epochs }: FileCheck): Omit<QuickProof, 'file'> {
+  const states = [
+    ...plays.map(({ check: { state } }) => state),
+    ...battles.map(({ battle, faults }) => (faults.length > 0 ? 'mismatch' : battle.check.state)),
+    ...epochs.filter(({ faults }) => faults.length > 0).map(() => 'mismatch' as const),
+  ];
+  const count = (state: (typeof states)[number]): number => states.filter((each) => each === state).length;
+  return { proven: count('proven'), sealed: count('sealed'), wrong: count('mismatch') };
+}
