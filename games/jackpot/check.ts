@@ -2,8 +2,8 @@ import { listChoiceFaults } from '@voltide/beacon';
 import type { HashPort } from '@voltide/fairness';
 
 import { readChosenBeacon, readLocalChainEnd } from '../read-beacon.ts';
-import { readDay, readExactFields, readFields, readInteger, readText, ShapeError, type TextRule } from '../read.ts';
-import { listJackpotFaults, readEntries } from './export.ts';
+import { readDay, readExactFields, readFields, readInteger, readText, ShapeError } from '../read.ts';
+import { listJackpotFaults, readEntries, ROOT } from './export.ts';
 import { sealTickets } from './merkle.ts';
 import { listTickets } from './tickets.ts';
 import { beaconFromMs, jackpotTimes } from './times.ts';
@@ -20,7 +20,6 @@ export type JackpotCheck = {
 const EXPORT_FORMAT = 'voltide-jackpot/1';
 const DAY_FORMAT = 'voltide-jackpot-day/1';
 const DAY_MEMBERS = ['format', 'date', 'sealedAtMs', 'root', 'export', 'entries', 'beacon', 'localChain'] as const;
-const ROOT: TextRule = { pattern: /^[0-9a-f]{64}$/, wanted: '64 hexadecimal characters' };
 const TIME = [0, 9_000_000_000_000_000] as const;
 
 /** Whether a parsed file is about a day of the jackpot, rather than about plays. */

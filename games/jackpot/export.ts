@@ -37,8 +37,10 @@ const MEMBERS = [
 ] as const;
 const RESULTS = ['pool', 'topUp', 'root', 'seed', 'prizes', 'carry'] as const;
 const MOST_ENTRIES = 1_000_000;
-const ID = { pattern: /^[A-Za-z0-9_-]{1,64}$/, wanted: 'a pseudonym' };
-const HEX = { pattern: /^[0-9a-f]{64}$/, wanted: '64 hexadecimal characters' };
+/** What an entry of a day is called by. */
+export const PSEUDONYM = { pattern: /^[A-Za-z0-9_-]{1,64}$/, wanted: 'a pseudonym' };
+/** The root of a list, or another hash. */
+export const ROOT = { pattern: /^[0-9a-f]{64}$/, wanted: '64 hexadecimal characters' };
 const AMOUNT = { pattern: /^(?:0|[1-9]\d{0,12})\.\d{6}$/, wanted: 'an amount in VT' };
 
 /** The public export of a day: what decided it and all that came of it, as canonical JSON would hold it. */
@@ -86,9 +88,9 @@ export function listJackpotFaults(port: HashPort, document: unknown): readonly s
     entries: readEntries(fields.entries),
     sharesSun: parseVt(readText(fields.shares, AMOUNT, 'file.shares')),
     carriedSun: parseVt(readText(fields.carried, AMOUNT, 'file.carried')),
-    beacon: readText(fields.beacon, HEX, 'file.beacon'),
+    beacon: readText(fields.beacon, ROOT, 'file.beacon'),
     paidInCash: readList(fields.paidInCash, [0, PLACES], 'file.paidInCash').map((id) =>
-      readText(id, ID, 'file.paidInCash'),
+      readText(id, PSEUDONYM, 'file.paidInCash'),
     ),
   };
   const right = jackpotExport(port, day);
@@ -106,7 +108,7 @@ export function readEntries(value: unknown): readonly TicketEntry[] {
 function readEntry(value: unknown, i: number): TicketEntry {
   const { id, tickets } = readExactFields(value, ['id', 'tickets'], `file.entries[${i}]`);
   return {
-    id: readText(id, ID, `file.entries[${i}].id`),
+    id: readText(id, PSEUDONYM, `file.entries[${i}].id`),
     tickets: readInteger(tickets, [1, MOST_TICKETS_A_DAY], `file.entries[${i}].tickets`),
   };
 }

@@ -1,4 +1,5 @@
 import type { JackpotCheck } from '@voltide/games/jackpot/check';
+import type { JackpotProofCheck } from '@voltide/games/jackpot/check-proof';
 
 const RESULTS = ['ok', 'mismatch', 'nothing to check'] as const;
 
@@ -20,4 +21,27 @@ export function jackpotText(day: JackpotCheck | undefined): string {
 /** The report of a day for machines. */
 export function jackpotJson(day: JackpotCheck | undefined): string {
   return `${JSON.stringify({ result: RESULTS[exitCodeOfJackpot(day)], jackpot: day ?? null }, undefined, 2)}\n`;
+}
+
+/** 1 for tickets that are not in the list. */
+export function exitCodeOfTickets({ isIncluded }: JackpotProofCheck): 0 | 1 {
+  return isIncluded ? 0 : 1;
+}
+
+/** The report of a player's tickets for people. */
+export function ticketsText({ date, entry, tickets, root, isIncluded }: JackpotProofCheck): string {
+  const last = entry.first + entry.tickets - 1;
+  const verdict = isIncluded
+    ? `proven: they are in the list with the root ${root}`
+    : `MISMATCH: they are not in a list with the root ${root}`;
+  return [
+    `jackpot of ${date}: ${entry.id} has the tickets ${entry.first} to ${last} of ${tickets}`,
+    `  ${verdict}`,
+    '  not proven here: that this root was sealed for the day; compare it with the one that was published\n',
+  ].join('\n');
+}
+
+/** The report of a player's tickets for machines. */
+export function ticketsJson(check: JackpotProofCheck): string {
+  return `${JSON.stringify({ result: RESULTS[exitCodeOfTickets(check)], tickets: check }, undefined, 2)}\n`;
 }

@@ -1,11 +1,12 @@
 /**
- * Checks exported plays, a battle, a day of the jackpot, or a seal of what is owed, offline: no network, no database,
- * nothing of the server but the pure rules and packages.
+ * Checks exported plays, a battle, a day of the jackpot or tickets in it, or a seal of what is owed, offline: no
+ * network, no database, nothing of the server but the pure rules and packages.
  *
  * Usage: npm run verify -- FILE.json           for people
  *        npm run -s verify -- --json FILE.json for machines
  *
- * Exit code 0: all that was checked holds; 1: something does not; 2: unreadable, or nothing to check.
+ * Exit code 0: all that was checked holds; 1: something does not, or is not covered; 2: unreadable, or nothing to
+ * check.
  */
 import { verify } from './verify.ts';
 

@@ -5,12 +5,20 @@ import { nodeHashes } from '@voltide/fairness/node';
 import { checkBattleFile } from '@voltide/games/check-battle';
 import { checkFile } from '@voltide/games/check-file';
 import { checkJackpot, isJackpotFile } from '@voltide/games/jackpot/check';
+import { checkJackpotProof, isJackpotProof } from '@voltide/games/jackpot/check-proof';
 import { parseFile, ShapeError } from '@voltide/games/read';
 import { isReservesFile, UnreadableDocument } from '@voltide/reserves';
 import { listGames } from '@voltide/games/registry';
 
 import { battleJson, battleText, exitCodeOfBattle } from './battle-report.ts';
-import { exitCodeOfJackpot, jackpotJson, jackpotText } from './jackpot-report.ts';
+import {
+  exitCodeOfJackpot,
+  exitCodeOfTickets,
+  jackpotJson,
+  jackpotText,
+  ticketsJson,
+  ticketsText,
+} from './jackpot-report.ts';
 import { exitCodeOf, reportJson, reportText } from './report.ts';
 import { checkReserves, exitCodeOfReserves, reservesJson, reservesReport } from './reserves-report.ts';
 import { readTypedFile, shownPath, typedIn, TypedFileError } from './typed-file.ts';
@@ -67,6 +75,10 @@ function check(content: unknown, json: boolean): Pick<Verdict, 'code' | 'out'> {
   if (isJackpotFile(content)) {
     const day = checkJackpot(nodeHashes, content);
     return { code: exitCodeOfJackpot(day), out: json ? jackpotJson(day) : jackpotText(day) };
+  }
+  if (isJackpotProof(content)) {
+    const tickets = checkJackpotProof(nodeHashes, content);
+    return { code: exitCodeOfTickets(tickets), out: json ? ticketsJson(tickets) : ticketsText(tickets) };
   }
   if (isReservesFile(content)) {
     const checked = checkReserves(nodeHashes, content);

@@ -31,6 +31,8 @@ export type HonestBattle = {
   /** The link that is taken first. */
   readonly firstLink: number;
   readonly chain: LocalChain;
+  /** Whether drand had not answered for a minute when it locked. */
+  readonly isDrandAway?: boolean;
 };
 
 /** Steps of the server's job are this far apart. */
@@ -82,12 +84,12 @@ export function recordOf(port: HashPort, parts: BattleParts): BattleRecord {
 type Chosen = { readonly beacon: ChosenBeacon; readonly locks: readonly number[]; readonly rolledAtMs: number };
 
 async function chooseBeacon(port: HashPort, battle: HonestBattle): Promise<Chosen> {
-  const { chain, lockedAtMs } = battle;
+  const { chain, lockedAtMs, isDrandAway = false } = battle;
   const sources = [quicknetSource({ readRound: () => Promise.resolve(undefined) }), ownSource(port, battle)];
   const checks = { hashes: port, localEnd: endOfLocalChain(port, chain) };
   let nowMs = lockedAtMs;
   const ports = { clock: { nowMs: () => nowMs }, sources, checks, hasDocument: true };
-  let state: BeaconState = startBeacon(beaconFromMs(lockedAtMs));
+  let state: BeaconState = startBeacon(beaconFromMs(lockedAtMs), { isFirstAway: isDrandAway });
   const locks: number[] = [];
   for (let step = 0; step < MOST_STEPS; step++) {
     const after = await stepBeacon(ports, state);
