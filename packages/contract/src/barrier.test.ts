@@ -5,7 +5,8 @@ import { barrierText, LIMIT_KINDS, LIMIT_PERIODS, type Barrier } from './barrier
 const UNTIL = '2026-11-24T00:00:00.000Z';
 
 it.each([
-  [{ kind: 'stake', period: 'day', until: UNTIL }, 'This would pass your stake limit for today.'],
+  [{ kind: 'stake', period: 'day', until: UNTIL }, 'This would pass your cash stake limit for today.'],
+  [{ kind: 'all_stake', period: 'week', until: UNTIL }, 'This would pass your all-stakes limit for this week.'],
   [{ kind: 'net_loss', period: 'week', until: UNTIL }, 'This could pass your loss limit for this week.'],
   [{ kind: 'play_time', period: 'month', until: UNTIL }, 'Your play time for this month is used up.'],
 ] as const)('S15-01 a limit says which it is and when it starts again: %o', (barrier, which) => {
@@ -24,5 +25,5 @@ it('every barrier has words of its own', () => {
   const barriers: Barrier[] = LIMIT_KINDS.flatMap((kind) =>
     LIMIT_PERIODS.map((period) => ({ kind, period, until: UNTIL })),
   );
-  expect(new Set(barriers.map(barrierText)).size).toBe(12);
+  expect(new Set(barriers.map(barrierText)).size).toBe(15);
 });

@@ -1,8 +1,8 @@
 /**
- * What players can limit for themselves: the cash they stake, the cash they may lose, the time they play, what they
- * deposit.
+ * What players can limit for themselves: the cash they stake, all they stake with promo included, the cash they may
+ * lose, the time they play, what they deposit.
  */
-export const LIMIT_KINDS = ['stake', 'net_loss', 'play_time', 'deposit'] as const;
+export const LIMIT_KINDS = ['stake', 'all_stake', 'net_loss', 'play_time', 'deposit'] as const;
 export type LimitKind = (typeof LIMIT_KINDS)[number];
 
 /** The UTC day, the week from Monday on, the month. */
@@ -29,7 +29,9 @@ export function barrierText(barrier: Barrier): string {
   const until = utcText(barrier.until);
   switch (barrier.kind) {
     case 'stake':
-      return `This would pass your stake limit for ${PERIOD_TEXT[barrier.period]}. It starts again on ${until}.`;
+      return `This would pass your cash stake limit for ${PERIOD_TEXT[barrier.period]}. It starts again on ${until}.`;
+    case 'all_stake':
+      return `This would pass your all-stakes limit for ${PERIOD_TEXT[barrier.period]}. It starts again on ${until}.`;
     case 'net_loss':
       return `This could pass your loss limit for ${PERIOD_TEXT[barrier.period]}. It starts again on ${until}.`;
     case 'play_time':

@@ -191,17 +191,23 @@ it('S5-01 one balance pays one of many seats that are taken at once', async () =
   expect(codes.toSorted()).toEqual([...Array.from({ length: 3 }, () => 'insufficient_balance'), 'ok']);
 });
 
-it('S15-01 stakes that wait in battles count towards a limit, however many seats are taken at once', async () => {
-  const joiner = await signUpWithCash(20_000_000n);
-  await joiner.client.call(putPlayerLimit, { body: { kind: 'stake', period: 'day', amount: '2.000000' } });
-  const creators = await signUpMany(4);
-  const battles = await Promise.all(creators.map((each) => openBattle(each, battleBody(world))));
-  const codes = await outcomes(battles.map(({ battleId }) => sitDown(joiner, battleId)));
-  expect(codes.filter((code) => code === 'ok')).toHaveLength(2);
-  expect(codes.filter((code) => code === 'limit_reached')).toHaveLength(2);
-  await settleBattles(world);
-  expect(await codeOf(openBattle(joiner, battleBody(world)))).toBe('limit_reached');
-});
+it.each([
+  ['stake', 'cash', () => signUpWithCash(20_000_000n)],
+  ['all_stake', 'promo', () => enrolPlayer(world)],
+] as const)(
+  'S15-01 stakes that wait in battles count towards a limit of %s, of %s, however many seats are taken at once',
+  async (kind, _bucket, signUp) => {
+    const joiner = await signUp();
+    await joiner.client.call(putPlayerLimit, { body: { kind, period: 'day', amount: '2.000000' } });
+    const creators = await signUpMany(4);
+    const battles = await Promise.all(creators.map((each) => openBattle(each, battleBody(world))));
+    const codes = await outcomes(battles.map(({ battleId }) => sitDown(joiner, battleId)));
+    expect(codes.filter((code) => code === 'ok')).toHaveLength(2);
+    expect(codes.filter((code) => code === 'limit_reached')).toHaveLength(2);
+    await settleBattles(world);
+    expect(await codeOf(openBattle(joiner, battleBody(world)))).toBe('limit_reached');
+  },
+);
 
 it('S15-01 whoever is excluded leaves open battles with the stake, and plays what is locked', async () => {
   const [player, ...others] = await signUpMany(3);

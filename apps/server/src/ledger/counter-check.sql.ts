@@ -29,14 +29,15 @@ const STAKED = `
     select a.user_id, a.find_no >> 8 as play_no, sum(a.value) as value from (${ALL_FINDS}) a group by 1, 2
   ) f on f.user_id = p.user_id and f.play_no = p.epoch::bigint * 65536 + p.nonce`;
 
-const SUMS = ['stake', 'payout', 'edge'] as const;
+const SUMS = ['stake', 'payout', 'edge', 'promo_stake'] as const;
 const PERIODS = ['day', 'week', 'month'] as const;
 
 /** The marks of a player, and the moment that each is the sum of everything before. */
 const MARKS = SUMS.flatMap((sum) =>
   PERIODS.flatMap((period) => [
-    { name: `${sum}_before_${period}`, sum, period, since: `date_trunc('${period}', o.last_day)` },
+    { ...marksOf(sum), name: `${sum}_before_${period}`, sum, period, since: `date_trunc('${period}', o.last_day)` },
     {
+      ...marksOf(sum),
       name: `${sum}_before_last_${period}`,
       sum,
       period,
@@ -45,22 +46,35 @@ const MARKS = SUMS.flatMap((sum) =>
   ]),
 );
 
+function marksOf(sum: (typeof SUMS)[number]) {
+  return { column: sum === 'promo_stake' ? 'promo_marks' : 'stake_marks' };
+}
+
 /** What grows with each play, and where it stands at last. */
-const COUNTERS = ['cash_stake', 'cash_payout', 'cash_edge', 'promo_edge', 'rakeback_thousandths', 'counted_day'];
+const COUNTERS = [
+  'cash_stake',
+  'promo_stake',
+  'cash_payout',
+  'cash_edge',
+  'promo_edge',
+  'rakeback_thousandths',
+  'counted_day',
+];
 
 /**
  * What each player's plays add up to, taken in the order in which they were made. A play is of the day, ISO week and
  * month of its moment; or, where one of a later period came before it, at least of the period before that one.
  */
 const RECOUNTED = `
-  select o.user_id, sum(o.stake) as cash_stake, sum(o.payout) as cash_payout, sum(o.edge) as cash_edge,
+  select o.user_id, sum(o.stake) as cash_stake, sum(o.promo_stake) as promo_stake,
+    sum(o.payout) as cash_payout, sum(o.edge) as cash_edge,
     sum(o.promo_edge) as promo_edge, sum(o.edge * (51 + width_bucket(o.xp, x.levels))) as rakeback_thousandths,
     max(o.last_day)::date - '1970-01-01'::date as counted_day,
     ${MARKS.map(
       ({ name, sum, period, since }) => `coalesce(sum(o.${sum}) filter (where o.${period} < ${since}), 0) as ${name}`,
     ).join(',\n    ')}
   from (
-    select p.user_id, p.stake, p.payout, p.edge, p.promo_edge, p.last_day,
+    select p.user_id, p.stake, p.promo_stake, p.payout, p.edge, p.promo_edge, p.last_day,
       coalesce(div(sum(5 * p.edge + p.promo_edge) over earlier, 5000) + sum(p.xp) over earlier, 0) + p.saved_xp as xp,
       ${PERIODS.map(
         (period) =>
@@ -70,6 +84,7 @@ const RECOUNTED = `
     from (
       select s.user_id, s.epoch, s.nonce, s.place, coalesce(z.xp, 0) as xp, coalesce(q.xp, 0) as saved_xp,
         case s.bucket when 'cash' then s.stake else 0 end as stake,
+        case s.bucket when 'cash' then 0 else s.stake end as promo_stake,
         case s.bucket when 'cash' then s.payout else 0 end as payout,
         case s.bucket when 'cash' then s.edge else 0 end as edge,
         case s.bucket when 'cash' then 0 else s.edge end as promo_edge,
@@ -142,7 +157,7 @@ export async function countCounterFaults(connection: Connection): Promise<bigint
       from (${ALL_FINDS}) a where a.find_no >= ${FIRST_RECEIVED} group by a.user_id
     ) r on r.user_id = y.user_id
     where ${COUNTERS.map((name) => `y.${name} <> coalesce(s.${name}, 0)`).join(' or ')}
-      or ${MARKS.map(({ name }) => `(y.stake_marks).${name} <> coalesce(s.${name}, 0)`).join(' or ')}
+      or ${MARKS.map(({ name, column }) => `(y.${column}).${name} <> coalesce(s.${name}, 0)`).join(' or ')}
       or y.tokens <> coalesce(k.tokens, 0) or y.tickets <> coalesce(z.tickets, 0)
       or y.xp <> coalesce(z.xp, 0) + coalesce(q.xp, 0)
       or y.finds_received <> coalesce(r.finds, 0) or y.finds_received <> coalesce(r.last, 0) or r.unsourced > 0`);

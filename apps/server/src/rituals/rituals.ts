@@ -179,8 +179,8 @@ async function listDue(connection: Connection, userId: UserId, facts: PlayFacts,
   const notes = findLimitNote(
     facts,
     set.flatMap(({ kind, period, state: { amount } }): SetLimit[] => {
-      const { stake, net_loss, played_ms, until_ms } = periodOf(limited, period);
-      const used = { stake, net_loss, play_time: played_ms, deposit: 0n }[kind];
+      const { stake, all_stake, net_loss, played_ms, until_ms } = periodOf(limited, period);
+      const used = { stake, all_stake, net_loss, play_time: played_ms, deposit: 0n }[kind];
       return amount === undefined ? [] : [{ kind, period, amount, used, untilMs: Number(until_ms) }];
     }),
   );

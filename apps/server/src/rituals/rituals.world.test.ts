@@ -128,12 +128,12 @@ describe('POST /api/neuro/check-ritual', () => {
     expect((await check(player)).needsRitual).toBe(false);
     await open(1);
     const near = await check(player);
-    expect(near.ritualPrompt?.message).toBe('You are close to your stake limit for today: 4.00 VT of 5.00 VT.');
+    expect(near.ritualPrompt?.message).toBe('You are close to your cash stake limit for today: 4.00 VT of 5.00 VT.');
     await answer(player, near.details?.id, 'return');
     expect((await check(player)).needsRitual).toBe(false);
     await open(1);
     const reached = await check(player);
-    expect(reached.ritualPrompt?.message).toContain('You have reached your stake limit for today');
+    expect(reached.ritualPrompt?.message).toContain('You have reached your cash stake limit for today');
     await answer(player, reached.details?.id, 'later');
     expect((await check(player)).needsRitual).toBe(false);
   });

@@ -13,7 +13,7 @@ export const SELF_EXCLUSION_LENGTHS = ['6m', '1y', '5y'] as const;
 const limitAmount = v.pipe(v.string(), v.regex(/^\d{1,13}(?:\.\d{6})?$/));
 const limitName = { kind: v.picklist(LIMIT_KINDS), period: v.picklist(LIMIT_PERIODS) };
 
-/** One of the caller's twelve limits. Those of deposits bind once there are deposits. */
+/** One of the caller's fifteen limits. `stake` and `net_loss` count cash, `all_stake` counts promo too. */
 export const playerLimit = v.object({
   ...limitName,
   /** Null for no limit. */

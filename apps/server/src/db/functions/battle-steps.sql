@@ -173,13 +173,16 @@ begin
     played_ms = p.played_ms + voltide.step_ms(p.last_play_at_ms, p_at_ms),
     played_marks = case p.counted_day when v_day then p.played_marks
       else voltide.move_played(p.played_marks, p.counted_day, p.played_ms, p.last_play_at_ms, p_at_ms) end,
-    cash_stake = p.cash_stake + v_cash * s.stake, cash_payout = p.cash_payout + v_cash * (s.payout + v_found),
+    cash_stake = p.cash_stake + v_cash * s.stake, promo_stake = p.promo_stake + (1 - v_cash) * s.stake,
+    cash_payout = p.cash_payout + v_cash * (s.payout + v_found),
     cash_edge = p.cash_edge + v_cash * s.edge, promo_edge = p.promo_edge + (1 - v_cash) * s.edge,
     rakeback_thousandths = p.rakeback_thousandths
       + voltide.rakeback_of(v_cash * s.edge, voltide.level_of(p.cash_edge, p.promo_edge, p.xp)),
     stake_marks = case p.counted_day when v_day then p.stake_marks
       else voltide.move_marks(p.stake_marks, p.counted_day, v_day, p.cash_stake, p.cash_payout, p.cash_edge,
         v_cash * s.stake, v_cash * (s.payout + v_found), v_cash * s.edge) end,
+    promo_marks = case p.counted_day when v_day then p.promo_marks
+      else voltide.move_promo(p.promo_marks, p.counted_day, v_day, p.promo_stake, (1 - v_cash) * s.stake) end,
     counted_day = greatest(p.counted_day, v_day)
   where y.user_id = v_user_id;
   insert into voltide.battle_play

@@ -81,7 +81,7 @@ begin
   from voltide.account c join voltide.account m on m.user_id = c.user_id and m.kind = 'promo'
   where c.user_id = p_user_id and c.kind = 'cash';
   if v_player.has_limits then
-    v_barrier := voltide.find_barrier(p_user_id, p_at_ms, case r.bucket when 'cash' then p_stake else 0 end);
+    v_barrier := voltide.find_barrier(p_user_id, p_at_ms, r.bucket, p_stake);
     if v_barrier.status is not null then
       r.status := v_barrier.status;
       r.retry_after_ms := v_barrier.until_ms - p_at_ms;

@@ -70,6 +70,31 @@ begin
   return m;
 end $$;
 
+-- The marks of promo stakes, moved as those of cash.
+create function voltide.move_promo(
+  p_marks voltide.promo_marks, p_counted_day integer, p_utc_day integer, p_promo_stake bigint, p_stake bigint
+) returns voltide.promo_marks
+language plpgsql immutable
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+  m voltide.promo_marks := p_marks;
+  v_days constant integer := p_utc_day - p_counted_day;
+  v_weeks constant integer := voltide.week_of(p_utc_day) - voltide.week_of(p_counted_day);
+  v_months constant integer := voltide.month_of(p_utc_day) - voltide.month_of(p_counted_day);
+begin
+  m.promo_stake_before_last_day := voltide.before_last(
+    v_days, m.promo_stake_before_last_day, m.promo_stake_before_day, p_promo_stake);
+  m.promo_stake_before_day := voltide.before_current(v_days, m.promo_stake_before_day, p_promo_stake, p_stake);
+  m.promo_stake_before_last_week := voltide.before_last(
+    v_weeks, m.promo_stake_before_last_week, m.promo_stake_before_week, p_promo_stake);
+  m.promo_stake_before_week := voltide.before_current(v_weeks, m.promo_stake_before_week, p_promo_stake, p_stake);
+  m.promo_stake_before_last_month := voltide.before_last(
+    v_months, m.promo_stake_before_last_month, m.promo_stake_before_month, p_promo_stake);
+  m.promo_stake_before_month := voltide.before_current(v_months, m.promo_stake_before_month, p_promo_stake, p_stake);
+  return m;
+end $$;
+
 -- What of a sum is of the period that is so many ahead of the current one; of any earlier one it is the last one's.
 create function voltide.sum_of_period(p_ahead integer, p_total bigint, p_before bigint, p_before_last bigint)
 returns bigint language sql immutable as $$

@@ -11,7 +11,7 @@ set search_path = pg_catalog, pg_temp
 as $$
 begin
   if exists (select from voltide.player p where p.user_id = p_user_id and p.has_limits) then
-    return voltide.find_barrier(p_user_id, p_at_ms, 0);
+    return voltide.find_barrier(p_user_id, p_at_ms, null, 0);
   end if;
   return null;
 end $$;

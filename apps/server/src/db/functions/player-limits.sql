@@ -26,7 +26,8 @@ end $$;
 
 -- What counts against a player's limits at a moment, and when it begins anew.
 create function voltide.list_limited(p_user_id bigint, p_at_ms bigint) returns table (
-  period voltide.limit_period, until_ms bigint, stake bigint, net_loss bigint, played_ms bigint, deposited bigint
+  period voltide.limit_period, until_ms bigint, stake bigint, net_loss bigint, played_ms bigint, deposited bigint,
+  all_stake bigint
 )
 language plpgsql stable security definer
 set search_path = pg_catalog, pg_temp
@@ -39,7 +40,8 @@ begin
     -- Gross, with what is under way and what may still be signed.
     (select coalesce(sum(d.amount), 0)::bigint from voltide.deposit d
       where d.user_id = p_user_id and d.created_at_ms >= t.from_ms
-        and (d.state in ('sent', 'owed', 'credited') or d.state = 'built' and d.expires_at_ms > p_at_ms))
+        and (d.state in ('sent', 'owed', 'credited') or d.state = 'built' and d.expires_at_ms > p_at_ms)),
+    c.stake + c.promo_stake
   from voltide.player p
   cross join lateral (select voltide.utc_day(p_at_ms) as utc_day) d
   cross join lateral (values
@@ -55,16 +57,21 @@ begin
   where p.user_id = p_user_id;
 end $$;
 
--- What forbids a play with this cash stake at this moment; null for nothing. Of several the one that lasts longest. A
--- limit on deposits forbids no play. Stakes of battles count when they are paid; until then they are added here.
--- Whoever asks holds the player's row.
-create function voltide.find_barrier(p_user_id bigint, p_at_ms bigint, p_cash_stake bigint) returns voltide.barrier
+-- What forbids a play with this stake at this moment; null for nothing. The bucket is null where none covers the stake.
+-- Of several barriers it is the one that lasts longest. A limit on deposits forbids no play. Stakes of battles count
+-- when they are paid; until then they are added here. Whoever asks holds the player's row.
+create function voltide.find_barrier(
+  p_user_id bigint, p_at_ms bigint, p_bucket voltide.account_kind, p_stake bigint
+) returns voltide.barrier
 language plpgsql stable
 set search_path = pg_catalog, pg_temp
 as $$
 declare
   b voltide.barrier;
+  v_stake constant bigint := case when p_bucket is null then 0 else p_stake end;
+  v_cash_stake constant bigint := case p_bucket when 'cash' then p_stake else 0 end;
   v_waiting bigint;
+  v_cash_waiting bigint;
 begin
   select e.kind, e.until_ms into b
   from voltide.exclusion e
@@ -72,16 +79,18 @@ begin
   if found then
     return b;
   end if;
-  select coalesce(sum(s.stake), 0) into v_waiting
+  select coalesce(sum(s.stake), 0), coalesce(sum(s.stake) filter (where s.bucket = 'cash'), 0)
+  into v_waiting, v_cash_waiting
   from voltide.battle_seat s
-  where s.user_id = p_user_id and s.bucket = 'cash' and s.paid_at_ms is null;
+  where s.user_id = p_user_id and s.paid_at_ms is null;
   select concat_ws('_', l.kind, l.period), t.until_ms into b
   from voltide.player_limit l
   join voltide.list_limited(p_user_id, p_at_ms) t on t.period = l.period
   where l.user_id = p_user_id and case l.kind
     when 'play_time' then t.played_ms >= l.amount
-    when 'stake' then p_cash_stake > 0 and t.stake + v_waiting + p_cash_stake > l.amount
-    when 'net_loss' then p_cash_stake > 0 and t.net_loss + v_waiting + p_cash_stake > l.amount
+    when 'stake' then v_cash_stake > 0 and t.stake + v_cash_waiting + v_cash_stake > l.amount
+    when 'all_stake' then v_stake > 0 and t.all_stake + v_waiting + v_stake > l.amount
+    when 'net_loss' then v_cash_stake > 0 and t.net_loss + v_cash_waiting + v_cash_stake > l.amount
     else false
   end
   order by t.until_ms desc, l.kind limit 1;

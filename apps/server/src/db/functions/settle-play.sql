@@ -93,7 +93,7 @@ begin
   end if;
   v_bucket := voltide.paying_bucket(p_spend_order, p_stake, v_state.cash, v_state.promo);
   if v_player.has_limits then
-    v_barrier := voltide.find_barrier(p_user_id, p_at_ms, case v_bucket when 'cash' then p_stake else 0 end);
+    v_barrier := voltide.find_barrier(p_user_id, p_at_ms, v_bucket, p_stake);
     if v_barrier.status is not null then
       r.status := v_barrier.status;
       r.retry_after_ms := v_barrier.until_ms - p_at_ms;
@@ -183,7 +183,8 @@ begin
     played_ms = p.played_ms + voltide.step_ms(p.last_play_at_ms, p_at_ms),
     played_marks = case p.counted_day when v_day then p.played_marks
       else voltide.move_played(p.played_marks, p.counted_day, p.played_ms, p.last_play_at_ms, p_at_ms) end,
-    cash_stake = p.cash_stake + v_stake, cash_payout = p.cash_payout + v_payout,
+    cash_stake = p.cash_stake + v_stake, promo_stake = p.promo_stake + p_stake - v_stake,
+    cash_payout = p.cash_payout + v_payout,
     cash_edge = p.cash_edge + v_edge, promo_edge = p.promo_edge + p_edge - v_edge,
     tokens = p.tokens + p_tokens, tickets = p.tickets + p_tickets, xp = p.xp + p_xp,
     rakeback_thousandths = p.rakeback_thousandths
@@ -191,6 +192,8 @@ begin
     stake_marks = case p.counted_day when v_day then p.stake_marks
       else voltide.move_marks(p.stake_marks, p.counted_day, v_day,
         p.cash_stake, p.cash_payout, p.cash_edge, v_stake, v_payout, v_edge) end,
+    promo_marks = case p.counted_day when v_day then p.promo_marks
+      else voltide.move_promo(p.promo_marks, p.counted_day, v_day, p.promo_stake, p_stake - v_stake) end,
     counted_day = greatest(p.counted_day, v_day)
   where p.user_id = p_user_id;
   insert into voltide.operation

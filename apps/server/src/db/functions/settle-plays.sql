@@ -68,7 +68,7 @@ begin
         greatest(p.last_play_at_ms, case when i.heeds_pause then voltide.last_seat_ms(i.user_id) end) as last_ms,
         case when i.heeds_pause then voltide.find_pause(i.user_id, i.at_ms) end as pause,
         case when p.has_limits then voltide.find_barrier(i.user_id, i.at_ms,
-          case voltide.paying_bucket(i.spend_order, i.stake, c.balance, m.balance) when 'cash' then i.stake else 0 end)
+          voltide.paying_bucket(i.spend_order, i.stake, c.balance, m.balance), i.stake)
         end as barrier
       offset 0
     ) b
@@ -131,13 +131,17 @@ begin
       played_ms = p.played_ms + voltide.step_ms(p.last_play_at_ms, j.at_ms),
       played_marks = case p.counted_day when voltide.utc_day(j.at_ms) then p.played_marks
         else voltide.move_played(p.played_marks, p.counted_day, p.played_ms, p.last_play_at_ms, j.at_ms) end,
-      cash_stake = p.cash_stake + c.stake, cash_payout = p.cash_payout + c.payout,
+      cash_stake = p.cash_stake + c.stake, promo_stake = p.promo_stake + j.stake - c.stake,
+      cash_payout = p.cash_payout + c.payout,
       cash_edge = p.cash_edge + c.edge, promo_edge = p.promo_edge + j.edge - c.edge,
       rakeback_thousandths = p.rakeback_thousandths
         + voltide.rakeback_of(c.edge, voltide.level_of(p.cash_edge, p.promo_edge, p.xp)),
       stake_marks = case p.counted_day when voltide.utc_day(j.at_ms) then p.stake_marks
         else voltide.move_marks(p.stake_marks, p.counted_day, voltide.utc_day(j.at_ms),
           p.cash_stake, p.cash_payout, p.cash_edge, c.stake, c.payout, c.edge) end,
+      promo_marks = case p.counted_day when voltide.utc_day(j.at_ms) then p.promo_marks
+        else voltide.move_promo(p.promo_marks, p.counted_day, voltide.utc_day(j.at_ms), p.promo_stake,
+          j.stake - c.stake) end,
       counted_day = greatest(p.counted_day, voltide.utc_day(j.at_ms))
     from judged j cross join lateral (
       select w.cash * j.stake as stake, w.cash * (j.credit + j.found) as payout, w.cash * j.edge as edge

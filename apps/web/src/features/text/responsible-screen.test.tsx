@@ -65,17 +65,19 @@ it('S15-01 visitors and guests are told how to come to limits, and are asked for
   expect(guest.page.querySelector('form')).toBeNull();
 });
 
-it('S15-01 an account sees its twelve limits and sets one, which the page says is in force', async () => {
+it('S15-01 an account sees its fifteen limits and sets one, which the page says is in force', async () => {
   const set = [{ kind: 'play_time', period: 'day', amount: '90' }] as const;
   const { page, bodyOf } = await openPage(ADA, {
     'GET /api/account/limits': () => ({ body: stateOf() }),
     'PUT /api/account/limits': () => ({ body: stateOf(set) }),
   });
   const rowsOf = () => [...page.querySelectorAll('#limits ~ .panel .table tbody tr')].map(text);
-  await expect.poll(() => rowsOf().length).toBe(12);
+  await expect.poll(() => rowsOf().length).toBe(15);
   const rows = rowsOf();
   expect(rows).toContain('Deposits a month2.50 VTnone');
-  expect(rows).toContain('Stakes a day2.50 VTnone');
+  expect(rows).toContain('Cash stakes a day2.50 VTnone');
+  expect(rows).toContain('All stakes a month2.50 VTnone');
+  expect(text(page.querySelector('.limit-form'))).toContain("Cash you stake. Play balance doesn't count.");
   expect(rows).toContain('Time a month1 h 15 minnone');
   await choose('Limit on', 'play_time');
   await type(amount(), '1,500');

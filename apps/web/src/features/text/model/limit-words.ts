@@ -5,10 +5,20 @@ import { moneyText } from '@voltide/ui';
 import { durationText } from '../../../lib/duration-text.ts';
 
 export const KIND_TEXT: Readonly<Record<LimitKind, string>> = {
-  stake: 'Stakes',
+  stake: 'Cash stakes',
+  all_stake: 'All stakes',
   net_loss: 'Net loss',
   play_time: 'Time',
   deposit: 'Deposits',
+};
+
+/** What counts against each, beside its choice. */
+export const KIND_HINT: Readonly<Record<LimitKind, string>> = {
+  stake: "Cash you stake. Play balance doesn't count.",
+  all_stake: 'Cash and play balance you stake, together.',
+  net_loss: "Cash you lose. Play balance doesn't count.",
+  play_time: 'How long you play, longer pauses left out.',
+  deposit: 'Everything you deposit, before withdrawals.',
 };
 
 export const PERIOD_TEXT: Readonly<Record<LimitPeriod, string>> = {
@@ -17,7 +27,7 @@ export const PERIOD_TEXT: Readonly<Record<LimitPeriod, string>> = {
   month: 'a month',
 };
 
-/** "Stakes a day". */
+/** "Cash stakes a day". */
 export function limitName({ kind, period }: Pick<PlayerLimit, 'kind' | 'period'>): string {
   return `${KIND_TEXT[kind]} ${PERIOD_TEXT[period]}`;
 }

@@ -10,7 +10,15 @@ import { FormAlert } from '../../../lib/form/form-alert.tsx';
 import { useCheckedForm } from '../../../lib/form/use-checked-form.ts';
 import { NetworkError } from '../../../lib/http.ts';
 import { queryFor } from '../../../lib/query.ts';
-import { amountText, findLimit, KIND_TEXT, limitName, PERIOD_TEXT, readLimit } from '../model/limit-words.ts';
+import {
+  amountText,
+  findLimit,
+  KIND_HINT,
+  KIND_TEXT,
+  limitName,
+  PERIOD_TEXT,
+  readLimit,
+} from '../model/limit-words.ts';
 
 const limitForm = v.pipe(
   v.object({ kind: v.picklist(LIMIT_KINDS), period: v.picklist(LIMIT_PERIODS), amount: v.string() }),
@@ -60,7 +68,7 @@ export function LimitForm({ state }: { readonly state: PlayerLimits }) {
       <h3 id="set-limit">Set a limit</h3>
       <FormAlert fault={fault} />
       <div className="limit-fields">
-        <Field label="Limit on">
+        <Field label="Limit on" hint={KIND_HINT[kind]}>
           <Select {...field('kind')}>
             {LIMIT_KINDS.map((each) => (
               <option key={each} value={each}>

@@ -26,11 +26,12 @@ export function LimitsSection() {
       <h3>How they count</h3>
       <ul>
         <li>Days, weeks (from Monday) and months begin at 00:00 UTC.</li>
-        <li>Stakes and net loss count cash. Play balance and free spins are no loss.</li>
+        <li>Cash stakes and net loss count cash only. Play balance and free spins are no loss.</li>
+        <li>All stakes count play balance too: a second limit, if you want one.</li>
         <li>A play that could pass your loss limit isn't made, whatever would have come of it.</li>
         <li>Time runs from one play to the next, and for five minutes at most after the last.</li>
         <li>While you are excluded you can still log in, read everything and exchange finds.</li>
-        <li>There are no deposits yet. A limit on them is kept now, and holds from the first deposit on.</li>
+        <li>Deposits count in full, also those on their way. Withdrawals don't reduce them.</li>
       </ul>
     </>
   );
@@ -106,12 +107,18 @@ function Forms({ state }: { readonly state: PlayerLimits }) {
           stacks={false}
           columns={[
             { key: 'name', head: 'Limit on', cell: limitName },
-            { key: 'used', head: 'So far', align: 'end', cell: ({ kind, used }) => usedText(kind, used) },
+            {
+              key: 'used',
+              head: 'So far',
+              align: 'end',
+              cell: ({ kind, used }) => <span className="whitespace-nowrap">{usedText(kind, used)}</span>,
+            },
             {
               key: 'amount',
               head: 'Limit',
               align: 'end',
-              cell: ({ kind, amount }) => (amount === null ? 'none' : <strong>{amountText(kind, amount)}</strong>),
+              cell: ({ kind, amount }) =>
+                amount === null ? 'none' : <strong className="whitespace-nowrap">{amountText(kind, amount)}</strong>,
             },
           ]}
           rows={limits}
