@@ -112,7 +112,7 @@ describe('a spin is refused', () => {
     ['0.090000', 'Bet 0.10 to 200.00 VT in steps of 0.01 VT.'],
     ['200.010000', 'Bet 0.10 to 200.00 VT in steps of 0.01 VT.'],
     ['0.105000', 'Bet 0.10 to 200.00 VT in steps of 0.01 VT.'],
-    ['-1.000000', 'Bet 0.10 to 200.00 VT in steps of 0.01 VT.'],
+    ['-1.000000', 'An amount such as 12.5: at most 9 digits before the point and six after it.'],
   ])('S6-01 for a bet of %s', async (bet, text) => {
     const { client } = await signUpPlayer(world);
     const { status, body } = await client.refused(spinWheel, { body: spinOf('calm', bet), key: 'k' });
