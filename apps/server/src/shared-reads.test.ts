@@ -1,7 +1,7 @@
 import { present } from '@voltide/core';
 import { expect, it } from 'vitest';
 
-import { createSharedReads } from './shared-reads.ts';
+import { createKeptRead, createSharedReads } from './shared-reads.ts';
 
 type Read = { readonly key: string; readonly end: (value: number) => void; readonly fail: (error: Error) => void };
 
@@ -50,4 +50,27 @@ it('lets a read that fails fail for those who had it alone', async () => {
   await expect.poll(() => reads.length).toBe(2);
   at(1).end(2);
   expect(await second).toBe(2);
+});
+
+it('keeps an answer for a minute, and reads once for all who ask meanwhile', async () => {
+  let nowMs = 0;
+  const reads: PromiseWithResolvers<number>[] = [];
+  const read = (): Promise<number> => {
+    const next = Promise.withResolvers<number>();
+    reads.push(next);
+    return next.promise;
+  };
+  const ask = createKeptRead(read, { clock: { nowMs: () => nowMs }, keptMs: 60_000 });
+  const both = [ask(), ask()];
+  reads[0]?.resolve(1);
+  expect(await Promise.all(both)).toEqual([1, 1]);
+  nowMs = 59_999;
+  expect([await ask(), reads.length]).toEqual([1, 1]);
+  nowMs = 60_000;
+  const failed = ask();
+  reads[1]?.reject(new Error('away'));
+  await expect(failed).rejects.toThrow('away');
+  const last = ask();
+  reads[2]?.resolve(3);
+  expect([await last, reads.length]).toEqual([3, 3]);
 });

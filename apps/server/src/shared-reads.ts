@@ -1,3 +1,5 @@
+import type { Clock } from '@voltide/core';
+
 /**
  * Reads what many ask for at the same moment once: whoever asks gets a read that begins no earlier than they asked, so
  * that nobody is answered with less than they were told of before. At most one read of each key is under way, and one
@@ -25,6 +27,29 @@ export function createSharedReads<T>(read: (key: string) => Promise<T>): (key: s
     if (known !== undefined) return known;
     const answer = beginAfter(key, before);
     waiting.set(key, answer);
+    return answer;
+  };
+}
+
+/**
+ * Reads what is the same for all once in a while: an answer serves everybody for `keptMs`, and who asks while a read is
+ * under way gets what comes of it. A read that failed is kept for nobody.
+ */
+export function createKeptRead<T>(
+  read: () => Promise<T>,
+  { clock, keptMs }: { readonly clock: Clock; readonly keptMs: number },
+): () => Promise<T> {
+  let kept: { readonly answer: Promise<T>; readonly fromMs: number } | undefined;
+  return () => {
+    const nowMs = clock.nowMs();
+    // A clock that was set back keeps nothing for longer.
+    if (kept !== undefined && Math.abs(nowMs - kept.fromMs) < keptMs) return kept.answer;
+    const answer = read();
+    const begun = { answer, fromMs: nowMs };
+    kept = begun;
+    answer.catch(() => {
+      if (kept === begun) kept = undefined;
+    });
     return answer;
   };
 }

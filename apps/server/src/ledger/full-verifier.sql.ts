@@ -245,7 +245,8 @@ export async function listTables(connection: Connection): Promise<TableRow[]> {
 
 /**
  * A seed pair with everything that was played and found with it. `plays` has a line per play, in order of the nonces:
- * nonce, table, bucket, stake, credit, draws, sold places, promo released, promo after it, edge, prizes, game, input.
+ * nonce, table, bucket, stake, credit, returned, draws, sold places, promo released, promo after it, edge, prizes, game,
+ * input.
  * `finds` has a line per find of these plays, in order of play and place: nonce, place, item, value, bucket, table.
  */
 export type PairRow = {
@@ -269,7 +270,7 @@ export async function openPairs(connection: Connection): Promise<void> {
       h.server_seed, c.encrypted_seed, p.plays, f.finds
     from (
       select q.user_id, q.epoch, string_agg(concat_ws(
-          ' ', q.nonce, q.table_id, q.bucket, q.stake, q.credit, q.draws::text, q.sold_k::text,
+          ' ', q.nonce, q.table_id, q.bucket, q.stake, q.credit, q.returned, q.draws::text, q.sold_k::text,
           coalesce(o.released, 0), coalesce(o.promo_after, 0), q.edge,
           concat_ws('/', coalesce(z.gift, 0), coalesce(z.tokens, 0), coalesce(z.tickets, 0), coalesce(z.xp, 0)),
           q.game, q.input

@@ -2,7 +2,7 @@ import { canonicalJson, type CanonicalValue, type UserId } from '@voltide/core';
 import { commitmentOf, documentHash, drawPlay } from '@voltide/fairness';
 import { nodeHashes } from '@voltide/fairness/node';
 import { promoReleaseSun } from '@voltide/games/edge';
-import type { AnyGame, Game, Outcome, TableName } from '@voltide/games/game';
+import { listItems, type AnyGame, type Game, type Outcome, type TableName } from '@voltide/games/game';
 import { findPack } from '@voltide/games/packs/catalogue';
 import { packsGame } from '@voltide/games/packs/rules';
 import { CALM, DAILY, sampleSpin, sampleWheel } from '@voltide/testkit/sample-games';
@@ -44,7 +44,10 @@ const ROWS = [
   tableRow(4, generousWheel, CALM),
 ];
 
-type Line = Record<'tableId' | 'stake' | 'credit' | 'draws' | 'released' | 'edge' | 'game' | 'input', string> & {
+type Line = Record<
+  'tableId' | 'stake' | 'credit' | 'returned' | 'draws' | 'released' | 'edge' | 'game' | 'input',
+  string
+> & {
   readonly bucket?: 'cash' | 'promo';
   readonly sold?: string;
   readonly promoAfter?: string;
@@ -53,16 +56,20 @@ type Line = Record<'tableId' | 'stake' | 'credit' | 'draws' | 'released' | 'edge
 
 /** A play as the database tells it: unless it says, from cash, nothing sold, and more promo left than is released. */
 function lineOf(line: Line, nonce: number): string {
-  const { tableId, stake, credit, draws, released, edge, game, input } = line;
+  const { tableId, stake, credit, returned, draws, released, edge, game, input } = line;
   const { bucket = 'cash', sold = '{}', promoAfter = '9000000', prizes = '0/0/0/0' } = line;
-  return [nonce, tableId, bucket, stake, credit, draws, sold, released, promoAfter, edge, prizes, game, input].join(
-    ' ',
-  );
+  const booked = [nonce, tableId, bucket, stake, credit, returned, draws, sold, released, promoAfter, edge, prizes];
+  return [...booked, game, input].join(' ');
 }
 
 function prizesText(outcome: Outcome): string {
   const { giftSun = 0n, tokens = 0, tickets = 0, xp = 0 } = prizesOf(outcome) ?? {};
   return [giftSun, tokens, tickets, xp].join('/');
+}
+
+function returnedOf(outcome: Outcome): bigint {
+  const found = listItems(outcome).reduce((sum, { valueSun }) => sum + valueSun, 0n);
+  return outcome.payoutSun + found + (prizesOf(outcome)?.giftSun ?? 0n);
 }
 
 function storedOf<Input, Table extends TableName>(
@@ -80,6 +87,7 @@ function storedOf<Input, Table extends TableName>(
     tableId: `${play.tableId}`,
     stake: `${outcome.stakeSun}`,
     credit: `${outcome.payoutSun}`,
+    returned: `${returnedOf(outcome)}`,
     draws: `{${draws.join()}}`,
     released: `${promoReleaseSun(outcome)}`,
     edge: `${outcome.edgeSun}`,
@@ -124,6 +132,7 @@ describe('plays of games that are not packs', () => {
 
   it.each<[string, Line, RegExp]>([
     ['another payout', { ...WHEEL, credit: '1' }, /credited 1, but its outcome pays \d+$/],
+    ['another return', { ...WHEEL, returned: '1' }, /returned 1, but its outcome returns \d+$/],
     ['another stake', { ...WHEEL, stake: '1' }, /cost 1, but its odds table says 5000000$/],
     ['a release of packs', { ...WHEEL, released: '35000' }, /released 35000, but its stake gives 12500$/],
     ['another bet', { ...WHEEL, input: '{"bet":"4.000000"}' }, /cost 5000000, but its odds table says 4000000$/],

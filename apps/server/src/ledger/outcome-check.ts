@@ -81,18 +81,21 @@ export function checkPair(pair: PairRow, serverSeed: string, tables: Tables): Pa
 const NOTHING: ReadonlySet<string> = new Set();
 const NO_PRIZES: PrizesIn = { giftSun: 0n, tokens: 0, tickets: 0, xp: 0 };
 
-type PlayField = 'nonce' | 'tableId' | 'bucket' | 'stake' | 'credit' | 'draws' | 'sold' | 'edge';
+type PlayField = 'nonce' | 'tableId' | 'bucket' | 'stake' | 'credit' | 'returned' | 'draws' | 'sold' | 'edge';
 type StoredPlay = Record<PlayField | 'released' | 'promoAfter' | 'prizes' | 'game' | 'input', string>;
 
 function readPlay(line: string): StoredPlay {
-  const [nonce = '', tableId = '', bucket = '', stake = '', credit = '', draws = '', sold = '', ...after] =
-    line.split(' ');
+  const [nonce = '', tableId = '', bucket = '', stake = '', credit = '', returned = '', ...then] = line.split(' ');
+  const [draws = '', sold = '', ...after] = then;
   const [released = '', promoAfter = '', edge = '', prizes = '', game = '', ...input] = after;
-  const spent = { bucket, stake, credit, edge, released, promoAfter };
+  const spent = { bucket, stake, credit, returned, edge, released, promoAfter };
   return { nonce, tableId, ...spent, draws, sold, prizes, game, input: input.join(' ') };
 }
 
-type ExpectedPlay = Record<'stake' | 'credit' | 'edge' | 'draws' | 'sold' | 'released' | 'prizes', string> & {
+type ExpectedPlay = Record<
+  'stake' | 'credit' | 'returned' | 'edge' | 'draws' | 'sold' | 'released' | 'prizes',
+  string
+> & {
   readonly finds: readonly string[];
 };
 
@@ -109,8 +112,11 @@ function computePlay(play: StoredPlay, seeds: PlaySeeds, tables: Tables): Expect
   const sold = play.sold === '{}' ? NOTHING : new Set(play.sold.slice(1, -1).split(','));
   const kept: string[] = [];
   const soldK: number[] = [];
+  const prizes = prizesOf(outcome);
   let creditSun = outcome.payoutSun;
+  let returnedSun = creditSun + (prizes?.giftSun ?? 0n);
   for (const { k, item, valueSun } of listItems(outcome)) {
+    returnedSun += valueSun;
     if (sold.has(String(k))) {
       soldK.push(k);
       creditSun += valueSun;
@@ -121,10 +127,11 @@ function computePlay(play: StoredPlay, seeds: PlaySeeds, tables: Tables): Expect
   return {
     stake: `${outcome.stakeSun}`,
     credit: `${creditSun}`,
+    returned: `${returnedSun}`,
     edge: `${outcome.edgeSun}`,
     draws: braces(draws),
     sold: braces(soldK),
-    prizes: prizesText(prizesOf(outcome)),
+    prizes: prizesText(prizes),
     released: `${releaseOf(play, promoReleaseSun(outcome))}`,
     finds: kept,
   };
@@ -168,6 +175,8 @@ function compare(play: StoredPlay, expected: ExpectedPlay): string | undefined {
   if (play.stake !== expected.stake) return `cost ${play.stake}, but its odds table says ${expected.stake}`;
   if (play.sold !== expected.sold) return `sold ${play.sold}, of which only ${expected.sold} exist`;
   if (play.credit !== expected.credit) return `credited ${play.credit}, but its outcome pays ${expected.credit}`;
+  if (play.returned !== expected.returned)
+    return `returned ${play.returned}, but its outcome returns ${expected.returned}`;
   if (play.prizes !== expected.prizes) return `gave ${play.prizes}, but its outcome gives ${expected.prizes}`;
   if (play.edge !== expected.edge) return `has an edge of ${play.edge}, but its outcome has ${expected.edge}`;
   if (play.released !== expected.released) return `released ${play.released}, but its stake gives ${expected.released}`;

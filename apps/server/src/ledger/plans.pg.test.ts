@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 
 import { createPool, type Connection } from '../db/pool.ts';
 import { withConnection } from '../db/tx.ts';
+import { listPlayRows, sumPlayRows } from '../plays/plays.sql.ts';
 import { LANE_SETTINGS } from './lane.ts';
 import { settleOne, settlePlays } from './settle.sql.ts';
 
@@ -44,4 +45,21 @@ it('settles by indexes and row addresses only, while tables are so small that a 
   for (const index of ['player_pkey', 'account_pkey', 'operation_\\d_pkey', 'find_pkey']) {
     expect(plans).toMatch(new RegExp(`Index (Only )?Scan using ${index}`));
   }
+});
+
+it('S4-03 totals read the plays of one user once and none of their finds, whatever they are narrowed to', async () => {
+  const userId = await openPlayer(db.pool);
+  const findsIn = [{ k: 0, item: 0, valueSun: 5n }];
+  for (let nonce = 0; nonce < 3; nonce++) await settleOne(db.pool, playOf(userId, { nonce, findsIn }));
+  const won = { tableIds: undefined, fromMs: undefined, untilMs: undefined, isWon: true };
+  const plans = await explain(async (connection) => {
+    await sumPlayRows(connection, userId, won);
+    await sumPlayRows(connection, userId, { ...won, isWon: undefined });
+  });
+  expect(plans.match(/Scan .*on play_\d/g)).toHaveLength(2);
+  expect(plans).not.toMatch(/on (find|find_exit|play_prize)/);
+  const listed = await explain((connection) =>
+    listPlayRows(connection, userId, { ...won, before: { epoch: 9, nonce: 0 }, limit: 51 }),
+  );
+  expect(listed).not.toMatch(/on (find_exit|play_prize)/);
 });

@@ -1,7 +1,6 @@
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../db/pool.ts';
-import { RETURNED } from './plays.sql.ts';
 
 /** What a player did on a UTC day, counted from 1970. Amounts are of cash. */
 export type ActiveDay = {
@@ -28,7 +27,7 @@ export async function listActiveDays(
   const { rows } = await connection.query<ActiveDay>({
     name: 'activity-days',
     text: `with step as materialized (
-        select p.at_ms, p.at_ms / ${DAY_MS} as day, p.bucket, p.stake, ${RETURNED} as returned,
+        select p.at_ms, p.at_ms / ${DAY_MS} as day, p.bucket, p.stake, p.returned,
           greatest(p.at_ms, least(
             p.at_ms + ${PLAY_LASTS_MS}, coalesce(lead(p.at_ms) over (order by p.epoch, p.nonce), $3::bigint)
           )) as ends_ms

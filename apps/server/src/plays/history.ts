@@ -12,6 +12,7 @@ import type { PlayRecord } from '@voltide/games/record';
 
 import type { Database } from '../db/pool.ts';
 import { AppError } from '../errors.ts';
+import { createSharedReads } from '../shared-reads.ts';
 import { comparePlaces, PLAY_PLACE, type BattleEntries, type Place } from './battle-entries.ts';
 import { battleIdIn, parsePlayId } from './play.ts';
 import { findPlayRow, listPlayRows, sumPlayRows, type PlayFilter, type PlayRow } from './plays.sql.ts';
@@ -56,6 +57,16 @@ export function createHistory({ database, teller, battles }: HistoryPorts) {
     if (battleId === undefined) return { ...parsePlayId(before), place: PLAY_PLACE };
     return (await battles.find(userId, battleId))?.at;
   };
+  /** A heavy player's totals read hundreds of thousands of rows: tabs that ask at once share one read. */
+  const readSums = createSharedReads(async (key) => {
+    const { userId, query } = JSON.parse(key) as { readonly userId: string; readonly query: SumQuery };
+    const owner = BigInt(userId) as UserId;
+    const filter = filterOf(query);
+    const plays = await sumPlayRows(database, owner, filter);
+    const fought = await battles.sum(owner, filter);
+    const sums = addUp([plays, ...(isOfBattles(query) ? [fought] : [])]);
+    return { ...sums, ...teller.playedBy(plays.tableIds, fought.hasAny) };
+  });
   return {
     find,
 
@@ -89,13 +100,8 @@ export function createHistory({ database, teller, battles }: HistoryPorts) {
     },
 
     /** What all plays that match staked and brought back, and every game and pack that was ever played. */
-    async sum(userId: UserId, query: SumQuery): Promise<ResponseOf<typeof sumPlays>> {
-      const filter = filterOf(query);
-      const plays = await sumPlayRows(database, userId, filter);
-      const fought = await battles.sum(userId, filter);
-      const sums = addUp([plays, ...(isOfBattles(query) ? [fought] : [])]);
-      return { ...sums, ...teller.playedBy(plays.tableIds, fought.hasAny) };
-    },
+    sum: (userId: UserId, query: SumQuery): Promise<ResponseOf<typeof sumPlays>> =>
+      readSums(JSON.stringify({ userId: `${userId}`, query })),
   };
 }
 

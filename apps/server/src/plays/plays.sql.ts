@@ -52,27 +52,10 @@ export type PlayFilter = {
   readonly isWon: boolean | undefined;
 };
 
-/** What a play `p` brought back: paid, sold at once, found whatever became of it since, and given. */
-export const RETURNED = `p.credit
-  + coalesce((
-    select sum(f.value) from voltide.find f
-    where f.user_id = p.user_id
-      and f.find_no between voltide.find_no(p.epoch, p.nonce, 0) and voltide.find_no(p.epoch, p.nonce, 255)
-  ), 0)
-  + coalesce((
-    select sum(x.value) from voltide.find_exit x
-    where x.user_id = p.user_id
-      and x.find_no between voltide.find_no(p.epoch, p.nonce, 0) and voltide.find_no(p.epoch, p.nonce, 255)
-  ), 0)
-  + coalesce((
-    select z.gift from voltide.play_prize z
-    where z.user_id = p.user_id and z.epoch = p.epoch and z.nonce = p.nonce
-  ), 0)`;
-const MATCHES = `p.user_id = $1
-  and ($2::integer[] is null or p.table_id = any ($2))
+const NARROWED = `($2::integer[] is null or p.table_id = any ($2))
   and ($3::bigint is null or p.at_ms >= $3)
   and ($4::bigint is null or p.at_ms < $4)
-  and ($5::boolean is null or (${RETURNED} >= p.stake) = $5)`;
+  and ($5::boolean is null or (p.returned >= p.stake) = $5)`;
 
 function filterValues(userId: UserId, { tableIds, fromMs, untilMs, isWon }: PlayFilter): unknown[] {
   return [userId, tableIds ?? null, fromMs ?? null, untilMs ?? null, isWon ?? null];
@@ -85,7 +68,7 @@ export async function listPlayRows(connection: Connection, userId: UserId, page:
   const { rows } = await connection.query<Raw>({
     name: 'play-list',
     text: `select ${COLUMNS} from ${SOURCE}
-      where ${MATCHES} and (p.epoch, p.nonce) < ($6, $7)
+      where p.user_id = $1 and ${NARROWED} and (p.epoch, p.nonce) < ($6, $7)
       order by p.epoch desc, p.nonce desc limit $8`,
     values: [...filterValues(userId, page), page.before.epoch, page.before.nonce, page.limit],
   });
@@ -110,10 +93,14 @@ type RawTotals = {
 export async function sumPlayRows(connection: Connection, userId: UserId, filter: PlayFilter): Promise<PlayTotals> {
   const { rows } = await connection.query<RawTotals>({
     name: 'play-sum',
-    text: `select count(*)::integer as count, coalesce(sum(m.stake), 0)::bigint as staked,
-        coalesce(sum(m.returned), 0)::bigint as returned,
-        array(select distinct t.table_id from voltide.play t where t.user_id = $1) as table_ids
-      from (select p.stake, ${RETURNED} as returned from voltide.play p where ${MATCHES}) m`,
+    text: `select coalesce(sum(t.count), 0)::integer as count, coalesce(sum(t.stake), 0)::bigint as staked,
+        coalesce(sum(t.returned), 0)::bigint as returned, coalesce(array_agg(t.table_id), '{}') as table_ids
+      from (
+        select p.table_id, count(*) filter (where m.is_meant) as count,
+          sum(p.stake) filter (where m.is_meant) as stake, sum(p.returned) filter (where m.is_meant) as returned
+        from voltide.play p cross join lateral (select ${NARROWED} as is_meant) m
+        where p.user_id = $1 group by p.table_id
+      ) t`,
     values: filterValues(userId, filter),
   });
   const row = present(rows[0], 'the sums of plays');

@@ -95,6 +95,7 @@ describe('S8-08 a withdrawal that is approved', () => {
       { system_account: 'outside', amount: '-98000000' },
       { system_account: 'fees', amount: '-2000001' },
     ]);
+    world.clock.advance(60_000);
     const times = await world.open().call(getWithdrawalTimes);
     expect(times).toMatchObject({ paid: 1, waiting: 0, oldestWaitingSince: null });
     expect(times.medianSeconds).toBeGreaterThanOrEqual(57);

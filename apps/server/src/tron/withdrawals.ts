@@ -24,6 +24,7 @@ import { settleOne } from '../ledger/settle.sql.ts';
 import { begun, refusalOf } from '../plays/refusals.ts';
 import type { KeyedRequest } from '../plays/used-key.ts';
 import type { Limits } from '../rate-limits/limits.ts';
+import { createKeptRead } from '../shared-reads.ts';
 import type { Linking } from './linking.ts';
 import { chainNotReady, inTime } from './patience.ts';
 import { readControl } from './payouts.sql.ts';
@@ -48,6 +49,7 @@ type Ports = {
 type Request = KeyedRequest & { readonly amount: string };
 
 const TIMES_OF_MS = 30 * 86_400_000;
+const TIMES_KEPT_MS = 60_000;
 
 export type Withdrawals = ReturnType<typeof createWithdrawals>;
 
@@ -83,17 +85,20 @@ export function createWithdrawals(ports: Ports) {
 
     facts: (userId: UserId): Promise<WithdrawalFacts> => readFacts(ports, userId),
 
-    async times(): Promise<ResponseOf<typeof getWithdrawalTimes>> {
-      const times = await sql.readTimes(database, clock.nowMs() - TIMES_OF_MS);
-      return {
-        paid: times.paid,
-        medianSeconds: secondsOf(times.medianMs),
-        p95Seconds: secondsOf(times.p95Ms),
-        waiting: times.waiting,
-        oldestWaitingSince: times.oldestAtMs === undefined ? null : new Date(times.oldestAtMs).toISOString(),
-        targetHours: REVIEW_TARGET_HOURS,
-      };
-    },
+    /** Public, and the same for everybody: no older than a minute. */
+    times: createKeptRead(() => readTimes(ports), { clock, keptMs: TIMES_KEPT_MS }),
+  };
+}
+
+async function readTimes({ database, clock }: Ports): Promise<ResponseOf<typeof getWithdrawalTimes>> {
+  const times = await sql.readTimes(database, clock.nowMs() - TIMES_OF_MS);
+  return {
+    paid: times.paid,
+    medianSeconds: secondsOf(times.medianMs),
+    p95Seconds: secondsOf(times.p95Ms),
+    waiting: times.waiting,
+    oldestWaitingSince: times.oldestAtMs === undefined ? null : new Date(times.oldestAtMs).toISOString(),
+    targetHours: REVIEW_TARGET_HOURS,
   };
 }
 

@@ -83,6 +83,10 @@ describe('S8-08 a withdrawal that is asked for', () => {
     const { entries } = await client.call(listEntries, { query: { balance: 'held' } });
     expect(entries.map(({ cause, amount }) => [cause, amount])).toEqual([['hold', '100.000001']]);
     expect(await world.open().call(getWithdrawalTimes)).toMatchObject({ paid: 0, medianSeconds: null, waiting: 1 });
+    await askWithdrawal(client, '20', 'another');
+    expect((await world.open().call(getWithdrawalTimes)).waiting).toBe(1);
+    world.clock.advance(60_000);
+    expect((await world.open().call(getWithdrawalTimes)).waiting).toBe(2);
   });
 
   it('is listed among deposits, the newest first, page by page, and is nobody else’s', async () => {

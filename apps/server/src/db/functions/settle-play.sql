@@ -201,9 +201,9 @@ begin
   values (p_user_id, p_key, p_request_hash, 'play', p_epoch, p_nonce, v_bucket, r.cash_after, r.promo_after, p_credit,
     v_released, p_at_ms);
   insert into voltide.play
-    (user_id, epoch, nonce, game, input, table_id, stake, bucket, credit, edge, draws, sold_k, at_ms)
-  values (p_user_id, p_epoch, p_nonce, p_game, p_input, p_table_id, p_stake, v_bucket, p_credit, p_edge, p_draws,
-    p_sold_k, p_at_ms);
+    (user_id, epoch, nonce, game, input, table_id, stake, bucket, credit, returned, edge, draws, sold_k, at_ms)
+  values (p_user_id, p_epoch, p_nonce, p_game, p_input, p_table_id, p_stake, v_bucket, p_credit,
+    p_credit + v_found + p_gift, p_edge, p_draws, p_sold_k, p_at_ms);
   insert into voltide.find (user_id, find_no, table_id, item, value, bucket)
   select p_user_id, voltide.find_no(p_epoch, p_nonce, f.k), p_table_id, f.item, f.value, v_bucket
   from unnest(p_find_k, p_find_item, p_find_value) as f (k, item, value);

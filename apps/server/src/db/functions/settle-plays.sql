@@ -191,8 +191,9 @@ begin
   ),
   insert_plays as (
     insert into voltide.play
-      (user_id, epoch, nonce, game, input, table_id, stake, bucket, credit, edge, draws, sold_k, at_ms)
-    select j.user_id, j.epoch, j.nonce, j.game, j.input, j.table_id, j.stake, j.bucket, j.credit, j.edge,
+      (user_id, epoch, nonce, game, input, table_id, stake, bucket, credit, returned, edge, draws, sold_k, at_ms)
+    select j.user_id, j.epoch, j.nonce, j.game, j.input, j.table_id, j.stake, j.bucket, j.credit,
+      j.credit + j.found, j.edge,
       p_draws[coalesce(p_draws_end[j.ord - 1], 0) + 1 : j.draws_end],
       p_sold_k[coalesce(p_sold_end[j.ord - 1], 0) + 1 : j.sold_end], j.at_ms
     from judged j where j.is_settled
