@@ -4,6 +4,7 @@ import type { Clock, UserId } from '@voltide/core';
 
 import type { Connection, Database } from '../db/pool.ts';
 import { AppError } from '../errors.ts';
+import { runSteps } from '../jobs/run-each.ts';
 import {
   deleteExpiredOneTimeLinks,
   findOneTimeLink,
@@ -11,8 +12,11 @@ import {
   type OneTimeLink,
   type LinkPurpose,
 } from './one-time-link.sql.ts';
+import { deleteResetRequests } from './reset-request.sql.ts';
 
 const EXPIRED_KEPT_MS = 30 * 86_400_000;
+/** Requests are answered within seconds: one that cannot be is of no use after a day. */
+const REQUESTS_KEPT_MS = 86_400_000;
 
 type LinkPorts = { readonly database: Database; readonly clock: Clock };
 
@@ -59,7 +63,11 @@ export function storeOneTimeLink(
 
 /** Deletes links that expired a month ago. */
 export async function deleteOldOneTimeLinks({ database, clock }: LinkPorts): Promise<void> {
-  await deleteExpiredOneTimeLinks(database, clock.nowMs() - EXPIRED_KEPT_MS);
+  const nowMs = clock.nowMs();
+  await runSteps(
+    () => deleteExpiredOneTimeLinks(database, nowMs - EXPIRED_KEPT_MS),
+    () => deleteResetRequests(database, nowMs - REQUESTS_KEPT_MS),
+  );
 }
 
 /** What is stored of a link's secret. */

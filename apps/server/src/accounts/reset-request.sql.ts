@@ -34,3 +34,12 @@ export async function takeResetRequests(connection: Connection, email: string): 
   });
   return rowCount !== null && rowCount > 0;
 }
+
+/** Deletes requests from before a moment. */
+export async function deleteResetRequests(connection: Connection, beforeMs: number): Promise<void> {
+  await connection.query({
+    name: 'reset-request-delete-old',
+    text: 'delete from voltide.reset_request where at_ms < $1',
+    values: [beforeMs],
+  });
+}

@@ -12,6 +12,7 @@ import { systemTimers } from '../jobs/timers.ts';
 import { createLive, type Live } from '../sockets/live.ts';
 import { createNotifications, type Listener } from '../live/notifications.ts';
 import { createArchive } from '../own-data/archive.ts';
+import { createPurge } from '../retention/purge.ts';
 import { createIdentifyQuick } from '../quick/identify-quick.ts';
 import { createStatement } from '../wallet/statement.ts';
 import { createVault } from '../vault/vault.ts';
@@ -73,6 +74,7 @@ export async function createContext(ports: Ports) {
     vault: createVault({ ...ports, ...people.factor }),
     tron,
     reserves: createReserves(ports, tron),
+    purge: createPurge({ database, clock }),
     loadingGames: createLoadingGames({ ...ports, limits }),
     ownData: { archive: createArchive({ database, clock, catalogue, exports }), deleteOwner: deletion },
     health: { readiness, pages: createPageHealth({ database, clock }) },

@@ -80,6 +80,9 @@ function listDeletions(context: Context): readonly Job[] {
   const { accounts, sessions, house, mailing, contact, health, admin, battles } = context;
   const oneNode = listOf('one_node');
   return [
+    oneNode('purge', 'Deletes abandoned guests, Quick Games and deposits, and old leaves', HOUR_MS, () =>
+      context.purge(),
+    ),
     oneNode('delete-mail', 'Deletes mail that ended a month ago', HOUR_MS, () => mailing.deleteEnded()),
     oneNode('delete-links', 'Deletes links that expired a month ago', HOUR_MS, () => accounts.deleteOldOneTimeLinks()),
     oneNode('delete-security-log', 'Deletes what the security log kept for 180 days', HOUR_MS, () =>

@@ -245,8 +245,8 @@ export async function listTables(connection: Connection): Promise<TableRow[]> {
 
 /**
  * A seed pair with everything that was played and found with it. `plays` has a line per play, in order of the nonces:
- * nonce, table, bucket, stake, credit, returned, draws, sold places, promo released, promo after it, edge, prizes, game,
- * input.
+ * nonce, table, bucket, stake, credit, returned, draws, sold places, promo released, promo after it, edge, prizes,
+ * game, input.
  * `finds` has a line per find of these plays, in order of play and place: nonce, place, item, value, bucket, table.
  */
 export type PairRow = {

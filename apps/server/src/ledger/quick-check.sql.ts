@@ -56,9 +56,19 @@ export async function countQuickFaults(connection: Connection): Promise<bigint> 
         or s.xp <> least(25 * g.packs + (g.packs >= 1)::integer * 20 + (g.packs >= 5)::integer * 50, 500)
         or s.tokens <> least(3 + (g.packs >= 3)::integer + (g.packs >= 10)::integer * 2, 10)
     ) + abs(
-      (select count(*) from operations)
+      (select count(*) from operations o where o.key <> 'system:quick-end')
       - (select count(*) from voltide.saved_quick_game)
-      - (select count(*) from games g where g.ended_at_ms is not null)
+    ) + (
+      -- A game that nobody saved is deleted in time, and leaves its closed books.
+      select count(*) from operations o
+      where o.key = 'system:quick-end' and not exists (
+        select from games g where g.quick_id = o.user_id and g.ended_at_ms is not null
+      ) and (
+        exists (select from voltide.saved_quick_game s where s.quick_id = o.user_id)
+        or exists (select from voltide.quick_session q where q.quick_id = o.user_id)
+        or exists (select from voltide.account a where a.user_id = o.user_id and a.balance > 0)
+        or exists (select from voltide.find f where f.user_id = o.user_id)
+        or not exists (select from voltide.player y where y.user_id = o.user_id and y.closed_at_ms is not null))
     ) as count`);
   return present(rows[0], 'a count').count;
 }

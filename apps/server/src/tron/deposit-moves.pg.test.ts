@@ -169,7 +169,7 @@ describe('S8-07 S13-04 the database moves a deposit by the rules alone', () => {
     expect(await attempt(db.owner, set('owed', { state: 'credited', credited_at_ms: 5 }))).toBe(NOT_SO);
   });
 
-  it('one that is sent may be seen in a block, and in none again; no other is, and none is deleted', async () => {
+  it('one that is sent may be seen in a block, and in none again; no other is', async () => {
     const see = (state: DepositState) => async (connection: Connection) => {
       const id = await reach(connection, state);
       for (const block of [5, null]) await update(connection, id, { seen_in_block: block });
@@ -178,6 +178,20 @@ describe('S8-07 S13-04 the database moves a deposit by the rules alone', () => {
     for (const state of STATES.filter((each) => each !== 'sent')) {
       expect(await attempt(db.pool, see(state))).toBe(NOT_SO);
     }
-    expect(await attempt(db.owner, (connection) => connection.query('delete from voltide.deposit'))).toBe(NOT_SO);
+  });
+
+  it('none is deleted but one that expired 30 days ago by the clock of the scan, whoever asks', async () => {
+    const remove = (state: DepositState, scannedMs: number) => async (connection: Connection) => {
+      const id = await reach(connection, state);
+      await connection.query('update voltide.tron_scan set block_at_ms = $1', [scannedMs]);
+      await connection.query('delete from voltide.deposit where deposit_id = $1', [id]);
+    };
+    const dayOut = DEAD_MS + 30 * 86_400_000;
+    for (const state of STATES.filter((each) => each !== 'expired')) {
+      expect(await attempt(db.owner, remove(state, dayOut + 1))).toBe(NOT_SO);
+    }
+    expect(await attempt(db.owner, remove('expired', dayOut))).toBe(NOT_SO);
+    expect(await attempt(db.owner, remove('expired', dayOut + 1))).toBeUndefined();
+    expect(await attempt(db.owner, (connection) => connection.query('truncate voltide.deposit'))).toBe(NOT_SO);
   });
 });

@@ -168,6 +168,22 @@ export async function saveSignature(
   return rowCount === 1;
 }
 
+/** Deposits of a player since a moment that are not in a final block, and when the oldest of them was built. */
+export async function countUnfinished(
+  connection: Connection,
+  userId: UserId,
+  sinceMs: number,
+): Promise<{ readonly count: number; readonly oldestAtMs: number }> {
+  const { rows } = await connection.query<{ count: number; oldest: bigint | null }>({
+    name: 'deposit-count-unfinished',
+    text: `select count(*)::integer as count, min(d.created_at_ms) as oldest from voltide.deposit d
+      where d.user_id = $1 and d.created_at_ms > $2 and d.state in ('built', 'sent', 'expired')`,
+    values: [userId, sinceMs],
+  });
+  const [row] = rows;
+  return { count: row?.count ?? 0, oldestAtMs: numberOf(row?.oldest ?? null) ?? sinceMs };
+}
+
 /** Those that were sent and are not final, the oldest first. */
 export async function listSent(connection: Connection, afterId: bigint, most: number): Promise<readonly Deposit[]> {
   const { rows } = await connection.query<Raw>({

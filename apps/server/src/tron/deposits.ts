@@ -21,7 +21,7 @@ import {
   transactionOf,
 } from '@voltide/tron';
 
-import type { Database } from '../db/pool.ts';
+import type { Connection, Database } from '../db/pool.ts';
 import { inTransaction } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
 import { lockPlayer } from '../ledger/players.sql.ts';
@@ -51,6 +51,9 @@ type Signed = ResponseOf<typeof signDeposit>;
 
 /** For how long a wallet may sign: a minute, as wallets themselves give, is too short for people. */
 const SIGN_LIFE_MS = 10 * 60_000;
+/** Deposits of a player that are not in a final block, in a day: each is a row that costs nothing to make. */
+export const UNFINISHED_A_DAY = 50;
+const DAY_MS = 86_400_000;
 
 export type Deposits = ReturnType<typeof createDeposits>;
 
@@ -125,12 +128,20 @@ async function buildAnew(
   const kept = await inTransaction(database, async (connection) => {
     // Many that are asked for at once count each other.
     await lockPlayer(connection, userId);
+    await checkUnfinished(connection, userId, atMs);
     await checkDepositLimits(connection, userId, { amountSun, atMs });
     return sql.insertDeposit(connection, { ...asked, ...built });
   });
   const first = kept ?? (await sql.findByKey(database, userId, key));
   if (first === undefined) throw new AppError('unavailable');
   return first;
+}
+
+/** @throws AppError `too_many_requests` */
+async function checkUnfinished(connection: Connection, userId: UserId, atMs: number): Promise<void> {
+  const { count, oldestAtMs } = await sql.countUnfinished(connection, userId, atMs - DAY_MS);
+  if (count < UNFINISHED_A_DAY) return;
+  throw new AppError('too_many_requests', { retryAfterMs: Math.max(oldestAtMs + DAY_MS - atMs, 1) });
 }
 
 type Given = { readonly id: string; readonly signature: string };

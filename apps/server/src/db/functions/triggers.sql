@@ -175,3 +175,20 @@ begin
   end if;
   return new;
 end $$;
+
+-- A deposit goes when it never reached the chain and could not for 30 days, by the scan's own clock; the tree of a day
+-- when one is sealed that is more than 90 days newer. Nothing else is deleted, whoever asks.
+create or replace function voltide.guard_purge() returns trigger language plpgsql as $$
+begin
+  if tg_table_name = 'deposit' then
+    if old.state = 'expired' and exists (
+      select from voltide.tron_scan s where old.expires_at_ms < s.block_at_ms - 2592000000) then
+      return old;
+    end if;
+  elsif tg_table_name = 'liability_leaves' then
+    if exists (select from voltide.liability_seal s where s.day > old.day + 90) then
+      return old;
+    end if;
+  end if;
+  raise exception 'a row of voltide.% stays', tg_table_name using errcode = 'restrict_violation';
+end $$;

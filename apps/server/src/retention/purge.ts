@@ -1,0 +1,41 @@
+import type { Clock } from '@voltide/core';
+
+import type { Database } from '../db/pool.ts';
+import { inPages } from '../jobs/pages.ts';
+import { runEach, runSteps } from '../jobs/run-each.ts';
+import { listOldGuests, purgeDeposits, purgeGuest, purgeLeaves, purgeQuickGames, type OldGuest } from './purge.sql.ts';
+
+const DAY_MS = 86_400_000;
+const ROWS_PER_BATCH = 500;
+/** Each is the leaves of 1,024 accounts. */
+const PARTS_PER_BATCH = 100;
+const QUICK_KEPT_MS = 30 * DAY_MS;
+/** The ninety days of a guest's session, and the month for which sessions are kept after their end. */
+const GUESTS_KEPT_MS = 120 * DAY_MS;
+
+type PurgePorts = { readonly database: Database; readonly clock: Clock };
+
+/**
+ * Deletes rows that anybody can create for nothing, in transactions of so many rows at the most. docs/operations.md
+ * lists how long the rows of each table stay. Nothing of the ledger is deleted.
+ */
+export function createPurge({ database, clock }: PurgePorts): () => Promise<void> {
+  return async () => {
+    const nowMs = clock.nowMs();
+    const guests = inPages<OldGuest>(
+      (after, most) => listOldGuests(database, nowMs - GUESTS_KEPT_MS, { after, most }),
+      ROWS_PER_BATCH,
+    );
+    const nameOf = ({ userId }: OldGuest): string => `guest ${userId}`;
+    await runSteps(
+      () => inBatches(ROWS_PER_BATCH, (limit) => purgeDeposits(database, limit)),
+      () => inBatches(PARTS_PER_BATCH, (limit) => purgeLeaves(database, limit)),
+      () => inBatches(ROWS_PER_BATCH, (limit) => purgeQuickGames(database, nowMs - QUICK_KEPT_MS, limit)),
+      () => runEach(guests, ({ userId }) => purgeGuest(database, userId, nowMs), { nameOf }),
+    );
+  };
+}
+
+async function inBatches(limit: number, purge: (limit: number) => Promise<number>): Promise<void> {
+  while ((await purge(limit)) === limit);
+}
