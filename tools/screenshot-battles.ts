@@ -59,7 +59,8 @@ async function playUntil(stage: Stage, token: string, layout: Layout, isWon: boo
 
 /** Shows the end of a battle, whose rounds are over. */
 async function showEnd(stage: Stage, layout: Layout, isWon: boolean): Promise<void> {
-  const { token, username } = await signUp(stage.context, stage.world.url);
+  const { token, username, email } = await signUp(stage.context, stage.world.url);
+  await stage.world.confirmEmail(email);
   await stage.world.adjust(username, 'promo', '900.000000');
   const { battleId } = await playUntil(stage, token, layout, isWon);
   await stage.world.advance(60_000);
@@ -85,7 +86,8 @@ export const BATTLES: readonly State[] = [
   {
     name: 'battles-running',
     show: async (stage) => {
-      const { token, username } = await signUp(stage.context, stage.world.url);
+      const { token, username, email } = await signUp(stage.context, stage.world.url);
+      await stage.world.confirmEmail(email);
       await stage.world.adjust(username, 'promo', '900.000000');
       await playUntil(stage, token, '1v1', true);
       await open(stage, token, '3v3');
@@ -99,7 +101,8 @@ export const BATTLES: readonly State[] = [
   {
     name: 'battle-still',
     show: async (stage) => {
-      const { token, username } = await signUp(stage.context, stage.world.url);
+      const { token, username, email } = await signUp(stage.context, stage.world.url);
+      await stage.world.confirmEmail(email);
       await stage.world.adjust(username, 'promo', '900.000000');
       const battleId = await open(stage, token, '3v3');
       await draw(stage.world);
@@ -120,7 +123,8 @@ export const BATTLES: readonly State[] = [
   {
     name: 'inventory-battle',
     show: async (stage) => {
-      const { token, username } = await signUp(stage.context, stage.world.url);
+      const { token, username, email } = await signUp(stage.context, stage.world.url);
+      await stage.world.confirmEmail(email);
       await stage.world.adjust(username, 'promo', '900.000000');
       await playUntil(stage, token, '1v1', true);
       await visit(stage.page, '/inventory');

@@ -198,8 +198,8 @@ async function seedUsers(pool: pg.Pool, secretKey: Secret<Uint8Array>, count: nu
 
 async function insertIdentities(pool: pg.Pool, users: readonly BenchUser[], nowMs: number): Promise<void> {
   await pool.query(
-    `insert into voltide.identity (user_id, created_at_ms, kind, username, email)
-     select user_id, $2, 'account', 'bench-' || i, 'bench-' || i || '@bench.invalid'
+    `insert into voltide.identity (user_id, created_at_ms, kind, username, email, email_confirmed_at_ms)
+     select user_id, $2, 'account', 'bench-' || i, 'bench-' || i || '@bench.invalid', $2
      from unnest($1::bigint[]) with ordinality t (user_id, i)`,
     [users.map(({ userId }) => userId), nowMs],
   );

@@ -146,7 +146,9 @@ const SEAT_ERRORS = [
 export const listBattles = endpoint({
   method: 'GET',
   path: '/api/battles',
-  summary: 'Public battles that have not ended, at most 100, and the 20 that were settled last.',
+  summary:
+    'Public battles that have not ended, at most 100, and 20 of those that were settled last. Where there are more, ' +
+    'the first of each creator goes before the second of any. In order `newest` they stand so, too.',
   auth: 'public',
   query: v.object({
     layout: v.optional(layout),
@@ -206,7 +208,8 @@ export const createBattle = endpoint({
   summary:
     'Opens a battle with the caller on seat 0. A private one has a link, which is told to nobody else, and may name ' +
     'the only players who can join; those need no link. ' +
-    'Guests battle house seats only, which they then have to allow.',
+    'Guests battle house seats only, which they then have to allow. `too_many_battles`: at most five of a player are ' +
+    'open at once. `email_or_play_first`: a public one needs a confirmed email or a first play.',
   auth: 'player',
   money: true,
   request: v.object({
@@ -219,7 +222,7 @@ export const createBattle = endpoint({
     invited: v.optional(v.pipe(v.array(username), v.maxLength(LIMITS.battleInvitesMax))),
   }),
   response: v.object({ ...seated.entries, link: v.nullable(battleLink) }),
-  errors: [...SEAT_ERRORS, 'not_found', 'odds_changed'],
+  errors: [...SEAT_ERRORS, 'not_found', 'odds_changed', 'too_many_battles', 'email_or_play_first'],
 });
 
 export const getBattle = endpoint({

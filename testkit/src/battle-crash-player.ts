@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { login, putPreferences, signup } from '@voltide/contract';
+import { login, putPreferences, setClientSeed, signup } from '@voltide/contract';
 import { parseUserId, present, type UserId } from '@voltide/core';
 import { findPack } from '@voltide/games/packs/catalogue';
+import { openPacks } from '@voltide/games/packs/contract';
 
 import { freshAddress } from './addresses.ts';
-import { createClient, type Answer } from './client.ts';
+import { createClient, type Answer, type Client } from './client.ts';
 import type { CrashPlayer } from './crash-player.ts';
 import { signupBody } from './people.ts';
 
@@ -48,6 +49,7 @@ const REFUSALS: readonly unknown[] = [
   'forbidden',
   'insufficient_balance',
   'off_sale',
+  'too_many_battles',
 ];
 
 /** Signs up a player of a campaign of battles. */
@@ -61,8 +63,7 @@ export async function createBattleCrashPlayer(
   const person = signupBody(`b${randomUUID().slice(0, 12)}`);
   const { token: firstToken, user } = await first.call(signup, { body: person });
   first.setToken(firstToken);
-  const spendOrder = purse === 'promo' ? 'promo_first' : 'cash_first';
-  await first.call(putPreferences, { body: { autoSell: [], spendOrder } });
+  await prepare(first, purse);
   first.close();
 
   const { answers, faults, keep } = createMemory(lobby);
@@ -118,6 +119,15 @@ export async function createBattleCrashPlayer(
     acknowledged: () => answers.size,
     unanswered: () => unanswered,
   };
+}
+
+/** Sets how seats are paid, and plays once: nobody opens a public battle before. */
+async function prepare(client: Client, purse: CrashPlayer['purse']): Promise<void> {
+  const spendOrder = purse === 'promo' ? 'promo_first' : 'cash_first';
+  await client.call(putPreferences, { body: { autoSell: [], spendOrder } });
+  const { id: packId, hash: tableHash } = present(findPack(PACKS[0]), PACKS[0]);
+  await client.call(setClientSeed, { body: { clientSeed: 'campaign' } });
+  await client.call(openPacks, { body: { packId, tableHash, quantity: 1 }, key: randomUUID() });
 }
 
 /** What a player was told. */

@@ -17,6 +17,8 @@ export type ChildWorld = {
   readonly runJobs: () => Promise<void>;
   /** Changes a balance by an operator's adjustment: an amount in VT, signed. */
   readonly adjust: (who: string, bucket: 'cash' | 'promo', amountVt: string) => Promise<void>;
+  /** Confirms an account's email, as the link in its mail does. */
+  readonly confirmEmail: (email: string) => Promise<void>;
   /** Brings capital into the house, or takes some out: an amount in VT, signed. */
   readonly capital: (amountVt: string) => Promise<void>;
   /** Makes an account a superadmin, and creates it where there is none; answers what an operator would read. */
@@ -67,6 +69,7 @@ export function startWorldHost(): WorldHost {
       publish: async (folder) => void (await call('publish', { world, folder })),
       runJobs: async () => void (await call('runJobs', { world })),
       adjust: async (who, bucket, amountVt) => void (await call('adjust', { world, who, bucket, amountVt })),
+      confirmEmail: async (email) => void (await call('confirmEmail', { world, email })),
       capital: async (amountVt) => void (await call('capital', { world, amountVt })),
       grant: (email) => call('grant', { world, email }),
       wish: (wish) => call('wish', { world, ...wish }),

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import { getMe, LEGAL_DOCUMENTS } from '@voltide/contract';
 import { present, userIdFromRandom } from '@voltide/core';
+import { setConfirmed } from '@voltide/server/accounts/address.sql';
 import { insertConsents } from '@voltide/server/accounts/consents.sql';
 import { insertAccount } from '@voltide/server/accounts/identity.sql';
 import { createPasswords } from '@voltide/server/accounts/passwords';
@@ -16,8 +17,8 @@ import type { World } from './world.ts';
 let known: Promise<string> | undefined;
 
 /**
- * A player with the welcome balance, a client seed and a session, as a sign-up leaves one behind: for tests that need
- * many players and are about none of their sign-ups, each of which hashes a password for 50 ms or more.
+ * A player with the welcome balance, a confirmed email, a client seed and a session: for tests that need many players
+ * and are about none of their sign-ups, each of which hashes a password for 50 ms or more.
  */
 export async function enrolPlayer(world: World, clientSeed = 'harbour-1'): Promise<PackPlayer & Person> {
   const { context, clock } = world;
@@ -29,6 +30,7 @@ export async function enrolPlayer(world: World, clientSeed = 'harbour-1'): Promi
   const { token } = await inTransaction(context.database, async (connection) => {
     const account = { userId, email, username, passwordHash, address: '192.0.2.1', referralCode: undefined, atMs };
     await insertAccount(connection, account);
+    await setConfirmed(connection, { userId, email }, atMs);
     await insertConsents(connection, { userId, atMs, documents: LEGAL_DOCUMENTS });
     await openAccounts(connection, context.seedCipher, { userId, atMs, clientSeed, welcomeSun: WELCOME_GIFT_SUN });
     return context.sessions.start(connection, userId);

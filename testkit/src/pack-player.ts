@@ -11,6 +11,7 @@ import {
 } from '@voltide/contract';
 import { parseUserId, present, type UserId } from '@voltide/core';
 import { openPacks } from '@voltide/games/packs/contract';
+import { setConfirmed } from '@voltide/server/accounts/address.sql';
 import { AppError } from '@voltide/server/errors';
 import { settleOne } from '@voltide/server/ledger/settle.sql';
 
@@ -25,9 +26,11 @@ export type PackPlayer = { readonly client: Client; readonly user: User; readonl
 export type OpenBody = RequestOf<typeof openPacks>;
 export type Opened = ResponseOf<typeof openPacks>;
 
-/** Signs somebody up who has the welcome balance and a client seed. */
+/** Signs somebody up who has the welcome balance, a client seed and a confirmed email. */
 export async function signUpPlayer(world: World, clientSeed = 'harbour-1'): Promise<PackPlayer & Person> {
   const person = await signUp(world);
+  const userId = present(parseUserId(person.user.id), 'the number of a user');
+  await setConfirmed(world.context.database, { userId, email: person.email }, world.clock.nowMs());
   return { ...person, ...(await readyToPlay(person, clientSeed)) };
 }
 

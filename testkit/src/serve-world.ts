@@ -1,4 +1,5 @@
 import { parseVt, present } from '@voltide/core';
+import { listClaimants, setConfirmed } from '@voltide/server/accounts/address.sql';
 import type { Operations } from '@voltide/server/commands/operations';
 
 import { endLeases } from './crash-books.ts';
@@ -56,6 +57,12 @@ const HANDLERS: Handlers = {
   },
   adjust: async ({ world, who, bucket, amountVt }) => {
     await operate(world).adjust({ who, bucket, amountSun: parseVt(amountVt), reason: 'test' });
+    return null;
+  },
+  confirmEmail: async ({ world, email }) => {
+    const { context, clock } = worldOf(world);
+    const [claimant] = await listClaimants(context.database, email, 1);
+    await setConfirmed(context.database, { ...present(claimant, email), email }, clock.nowMs());
     return null;
   },
   capital: async ({ world, amountVt }) => {

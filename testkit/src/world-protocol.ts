@@ -24,6 +24,11 @@ export type WorldCalls = {
     };
     readonly answers: null;
   };
+  /** Confirms an account's email, as the link in its mail does. */
+  readonly confirmEmail: {
+    readonly takes: { readonly world: number; readonly email: string };
+    readonly answers: null;
+  };
   /** Brings capital into the house, or takes some out: an amount in VT, signed. */
   readonly capital: { readonly takes: { readonly world: number; readonly amountVt: string }; readonly answers: null };
   /** Makes an account a superadmin, and creates it where there is none; answers what an operator would read. */

@@ -17,7 +17,8 @@ type Watcher = { readonly context: BrowserContext; readonly page: Page; readonly
 async function join(browser: Browser, world: ChildWorld): Promise<Watcher> {
   const context = await browser.newContext({ baseURL: world.url });
   await skipSplash(context);
-  const { token } = await signUp(context, world.url);
+  const { token, email } = await signUp(context, world.url);
+  await world.confirmEmail(email);
   const page = await context.newPage();
   await page.addInitScript(() => {
     const seen: string[] = [];

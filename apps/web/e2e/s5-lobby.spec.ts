@@ -2,6 +2,8 @@ import type { BrowserContext } from '@playwright/test';
 import { listPacks, type RequestOf } from '@voltide/contract';
 import { createBattle, listOwnBattles } from '@voltide/games/battles/contract';
 
+import type { ChildWorld } from '@voltide/testkit/child-world';
+
 import { restingBox } from './support/boxes.ts';
 import { expect, test } from './support/fixtures.ts';
 import { visit } from './support/pages.ts';
@@ -10,8 +12,9 @@ import { freshName, get, post, signUp } from './support/people.ts';
 type Settings = RequestOf<typeof createBattle>['settings'];
 
 /** Somebody else opens a battle, in a mode by which this test tells its own from those of others. */
-async function openBattle(context: BrowserContext, baseUrl: string, part: Partial<Settings>): Promise<string> {
-  const { token } = await signUp(context, baseUrl);
+async function openBattle(context: BrowserContext, world: ChildWorld, part: Partial<Settings>): Promise<string> {
+  const { token, email } = await signUp(context, world.url);
+  await world.confirmEmail(email);
   const { packs } = await get(context.request, listPacks);
   const [pack] = packs.filter(({ id }) => id === 'tin-sparrow');
   const rounds = pack === undefined ? [] : [{ id: pack.id, hash: pack.hash }];
@@ -43,9 +46,9 @@ test('S5-01 the lobby is filtered by keys, its rows stay, and two taps start aga
   signUp: join,
 }) => {
   const others = await browser.newContext({ baseURL: world.url });
-  const first = await openBattle(others, world.url, { layout: '2v2v2' });
-  await openBattle(others, world.url, { layout: '3v3' });
-  await join();
+  const first = await openBattle(others, world, { layout: '2v2v2' });
+  await openBattle(others, world, { layout: '3v3' });
+  await world.confirmEmail((await join()).email);
   await visit(page, '/battles?mode=points');
   const chip = page.getByRole('button', { name: '2v2v2', exact: true });
   await chip.focus();
@@ -60,7 +63,7 @@ test('S5-01 the lobby is filtered by keys, its rows stay, and two taps start aga
 
   const row = page.locator(`[data-battle="${first}"]`);
   const before = await restingBox(row);
-  const second = await openBattle(others, world.url, { layout: '2v2v2' });
+  const second = await openBattle(others, world, { layout: '2v2v2' });
   const news = page.getByRole('button', { name: '1 new' });
   await expect(news).toBeVisible();
   expect(await restingBox(row)).toEqual(before);
@@ -79,9 +82,11 @@ test('S5-01 the lobby is filtered by keys, its rows stay, and two taps start aga
 
 test('S5-01 S14-06 a battle whose answer was lost is there once after a reload, and is gone to', async ({
   page,
+  world,
   signUp: join,
 }) => {
-  const { token } = await join();
+  const { token, email } = await join();
+  await world.confirmEmail(email);
   await visit(page, '/battles');
   const paths = /\/api\/battles(\/[^/]+\/house)?$/;
   await page.route(paths, async (route) => {

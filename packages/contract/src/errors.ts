@@ -98,6 +98,16 @@ export const ERRORS = {
   battle_full: { status: 409, text: 'The last seat of this battle is taken.', advice: 'reload' },
   battle_gone: { status: 409, text: 'This battle is not open, or you do not sit in it.', advice: 'reload' },
   not_invited: { status: 403, text: 'This battle is only for players its creator invited.', advice: 'fix' },
+  too_many_battles: {
+    status: 409,
+    text: 'You have five open battles. Leave one, or wait until one has started.',
+    advice: 'fix',
+  },
+  email_or_play_first: {
+    status: 403,
+    text: 'Confirm your email or play once before you open a public battle.',
+    advice: 'fix',
+  },
   battle_joined: { status: 409, text: 'You sit in this battle already.', advice: 'reload' },
   cash_left: {
     status: 409,

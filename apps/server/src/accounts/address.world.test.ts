@@ -21,10 +21,10 @@ import {
   freshName,
   openPack,
   orderOf,
+  readyToPlay,
   sendTogether,
   signUp,
   signUpConfirmed,
-  signUpPlayer,
   signupBody,
   useWorld,
   type Client,
@@ -61,6 +61,12 @@ async function confirm(email: string, mails = 1) {
   return world.open().call(confirmEmail, { body: { token: await tokenTo(email, CONFIRM, mails) } });
 }
 
+/** Signs somebody up who can play and whose email nobody has confirmed. */
+async function signUpToPlay() {
+  const person = await signUp(world);
+  return { ...person, ...(await readyToPlay(person)) };
+}
+
 /** Signs somebody else up with an address that is not theirs, maybe. */
 async function signUpWith(email: string): Promise<Person> {
   const client = world.open();
@@ -82,7 +88,7 @@ function mailsTo(email: string): readonly ReceivedMail[] {
 
 describe('a new account', () => {
   it('S3-20 plays at once, and its email counts once the mailed link was followed', async () => {
-    const player = await signUpPlayer(world);
+    const player = await signUpToPlay();
     await openPack(player, orderOf(world));
     expect(await player.client.call(getEmail)).toEqual({ email: player.email, confirmedAt: null, welcome: null });
     const { username } = player.user;
@@ -151,7 +157,7 @@ describe("a stranger who signs up with somebody's address", () => {
   });
 
   it('S3-20 loses the address to who confirms it, and keeps play, session and username', async () => {
-    const stranger = await signUpPlayer(world);
+    const stranger = await signUpToPlay();
     await openPack(stranger, orderOf(world));
     await enrolFactor(world, stranger.client, stranger.password);
     const owner = await signUpWith(stranger.email);

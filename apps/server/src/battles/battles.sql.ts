@@ -109,7 +109,10 @@ const ORDERS = {
 } as const;
 export type BattleOrderName = keyof typeof ORDERS;
 
-/** The first battles in an order that anybody may look at and that have not ended. */
+/**
+ * The first battles in an order that anybody may look at and that have not ended. The first of each creator goes before
+ * the second of any: whoever opens many hides nobody. Those that can be joined count first.
+ */
 export async function listOpenBattles(
   connection: Connection,
   { layout, mode, pack, maxEntrySun }: BattleFilter,
@@ -117,24 +120,44 @@ export async function listOpenBattles(
 ): Promise<readonly BattleRow[]> {
   const { rows } = await connection.query<BattleRow>({
     name: `battles-list-open-${sort}`,
-    text: `select ${BATTLE} from voltide.battle b
-      where b.state in ('open', 'locked', 'rolling') and b.link is null and not b.is_of_guest
-        and ($1::text is null or b.layout = $1) and ($2::text is null or b.mode = $2)
-        and ($3::text is null or exists (select from unnest(b.rounds) r (name) where split_part(r.name, '@', 1) = $3))
-        and ($4::bigint is null or b.entry <= $4)
-      order by ${ORDERS[sort]} limit $5`,
+    text: `with listed as (
+        select b.battle_id, row_number() over (
+          partition by b.created_by order by b.state <> 'open', ${ORDERS[sort]}, b.battle_id) as turn
+        from voltide.battle b
+        where b.state in ('open', 'locked', 'rolling') and b.link is null and not b.is_of_guest
+          and ($1::text is null or b.layout = $1) and ($2::text is null or b.mode = $2)
+          and ($3::text is null or exists (
+            select from unnest(b.rounds) r (name) where split_part(r.name, '@', 1) = $3))
+          and ($4::bigint is null or b.entry <= $4)
+      ), shown as (
+        select l.battle_id, l.turn
+        from listed l join voltide.battle b using (battle_id)
+        order by l.turn, ${ORDERS[sort]} limit $5
+      )
+      select ${BATTLE} from shown l join voltide.battle b using (battle_id)
+      order by ${sort === 'newest' ? 'l.turn, ' : ''}${ORDERS[sort]}`,
     values: [layout ?? null, mode ?? null, pack ?? null, maxEntrySun ?? null, limit],
   });
   return rows;
 }
 
-/** Public battles that were settled, the newest first. */
+/** So many of the battles that were settled last are looked at for those that are shown. */
+const ENDED_LOOKED_AT = 500;
+
+/** Public battles that were settled last, the newest of each creator before the second of any. */
 export async function listSettledBattles(connection: Connection, limit: number): Promise<readonly BattleRow[]> {
   const { rows } = await connection.query<BattleRow>({
     name: 'battles-list-settled',
-    text: `select ${BATTLE} from voltide.battle b
-      where b.state = 'settled' and b.link is null and not b.is_of_guest order by b.ended_at_ms desc limit $1`,
-    values: [limit],
+    text: `with listed as (
+        select b.battle_id, b.created_by, b.ended_at_ms from voltide.battle b
+        where b.state = 'settled' and b.link is null and not b.is_of_guest order by b.ended_at_ms desc limit $2
+      ), shown as (
+        select l.battle_id
+        from listed l
+        order by row_number() over (partition by l.created_by order by l.ended_at_ms desc), l.ended_at_ms desc limit $1
+      )
+      select ${BATTLE} from shown l join voltide.battle b using (battle_id) order by b.ended_at_ms desc`,
+    values: [limit, ENDED_LOOKED_AT],
   });
   return rows;
 }

@@ -199,6 +199,10 @@ export type Refused =
   | { readonly status: 'battle_joined' }
   /** It is for a list of players, and this one is not on it. */
   | { readonly status: 'not_invited' }
+  /** The player has opened as many battles as may be open at once. */
+  | { readonly status: 'too_many_battles' }
+  /** The player has neither confirmed an email nor played yet. */
+  | { readonly status: 'email_or_play_first' }
   /** This player may not do that there. */
   | { readonly status: 'forbidden' }
   /** The player has not set a client seed yet. */

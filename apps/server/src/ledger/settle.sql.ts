@@ -274,6 +274,8 @@ function settlementOf(row: SettlementRow, atMs: number): Settlement {
     case 'battle_full':
     case 'battle_joined':
     case 'not_invited':
+    case 'too_many_battles':
+    case 'email_or_play_first':
     case 'forbidden':
     case 'client_seed_missing':
     case 'other_pair':

@@ -21,6 +21,8 @@ export function refusalOf(refused: Refused): AppError {
     case 'battle_gone':
     case 'battle_joined':
     case 'not_invited':
+    case 'too_many_battles':
+    case 'email_or_play_first':
     case 'forbidden':
       return new AppError(refused.status);
     case 'other_pair':

@@ -16,6 +16,7 @@ import {
   adjustBalance,
   openPack,
   orderOf,
+  readyToPlay,
   signUp,
   signUpPlayer,
   startGuest,
@@ -147,7 +148,7 @@ describe('POST /api/neuro/check-ritual', () => {
   });
 
   it('S11-02 names what was left open after a day away: the email first', async () => {
-    const player = await signUpPlayer(world);
+    const player = await readyToPlay(await signUp(world));
     await openPack(player, orderOf(world));
     expect((await check(player)).needsRitual).toBe(false);
     await world.database.owner.query(

@@ -1,6 +1,7 @@
 import type { CallFault } from '../../../kit/port.ts';
 
-export type FaultHelp = { readonly text: string; readonly action?: 'sign-in' | 'exchange' | 'reload' };
+type FaultAction = 'sign-in' | 'exchange' | 'reload' | 'own-battles' | 'email-or-play';
+export type FaultHelp = { readonly text: string; readonly action?: FaultAction };
 
 /** The sentence and the way on for a seat that was refused. Nothing was charged in any of these cases. */
 export function helpFor(fault: CallFault): FaultHelp {
@@ -21,6 +22,10 @@ export function helpFor(fault: CallFault): FaultHelp {
     case 'not_signed_in':
     case 'session_expired':
       return { text: fault.text, action: 'sign-in' };
+    case 'too_many_battles':
+      return { text: fault.text, action: 'own-battles' };
+    case 'email_or_play_first':
+      return { text: fault.text, action: 'email-or-play' };
     default:
       return { text: fault.text };
   }

@@ -64,6 +64,21 @@ function Refusal({ fault }: { readonly fault: CallFault }) {
             Daily spin
           </LinkButton>
         ) : null}
+        {action === 'own-battles' ? (
+          <LinkButton size={36} href="/battles">
+            Your battles
+          </LinkButton>
+        ) : null}
+        {action === 'email-or-play' ? (
+          <>
+            <LinkButton size={36} href="/profile">
+              Confirm email
+            </LinkButton>
+            <LinkButton size={36} href="/packs">
+              Open a pack
+            </LinkButton>
+          </>
+        ) : null}
         <LimitLink code={fault.code} />
       </div>
     </div>

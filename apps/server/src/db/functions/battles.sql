@@ -150,6 +150,24 @@ begin
   perform voltide.publish_lock(p_battle_id, p_document, p_at_ms);
 end $$;
 
+-- Why a player, whose row the caller has locked, may not open one more battle; null for nothing. At most five of a
+-- creator are open at once, also those that the creator has left. A public one needs a confirmed email or a first play.
+create function voltide.find_opening_fault(p_user_id bigint, p_is_listed boolean) returns text
+language sql
+set search_path = pg_catalog, pg_temp
+as $$
+  select case
+    when (select count(*) from voltide.battle b where b.created_by = p_user_id and b.state = 'open') >= 5
+      then 'too_many_battles'
+    when p_is_listed
+      and not exists (
+        select from voltide.identity i where i.user_id = p_user_id and i.email_confirmed_at_ms is not null)
+      and not exists (select from voltide.player p where p.user_id = p_user_id and p.last_play_at_ms > 0)
+      and not exists (select from voltide.battle_play y where y.user_id = p_user_id)
+      then 'email_or_play_first'
+  end
+$$;
+
 -- Opens a battle with its creator on seat 0. A repeated key is answered like the first time.
 create function voltide.create_battle(
   p_user_id bigint, p_key text, p_request_hash bytea, p_at_ms bigint,
@@ -176,6 +194,10 @@ begin
   end if;
   r := voltide.find_payer(p_user_id, p_at_ms, v_stake,
     case when p_funding > 0 then 'cash_only' else p_spend_order end, p_min_interval_ms, p_heeds_pause);
+  if r.status is not null then
+    return r;
+  end if;
+  r.status := voltide.find_opening_fault(p_user_id, p_link is null and not p_is_of_guest);
   if r.status is not null then
     return r;
   end if;
