@@ -21,6 +21,7 @@ import { createLane } from './ledger/lane.ts';
 import { wantsLive } from './sockets/live.ts';
 import { createSeedCipher } from './seed-cipher.ts';
 import { listening } from './http/listening.ts';
+import { createOutsideServices } from './outside.ts';
 import { readVersion } from './version.ts';
 
 export type ServerOptions = {
@@ -73,9 +74,10 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   try {
     const events = createEvents(log, clock);
     const { sharedTime = (databaseMs: number): number => options.clock?.nowMs() ?? databaseMs } = options;
-    const outside = { config, clock, sharedTime, randomBytes: systemRandomBytes };
+    const machine = { config, clock, sharedTime, randomBytes: systemRandomBytes };
+    const outside = createOutsideServices({ log, clock, metrics: events.metrics });
     const hasPages = (): boolean => typeof options.site() !== 'string';
-    const ports = { ...outside, database, lane, bookNews, seedCipher, hasPages, log, events };
+    const ports = { ...machine, database, lane, bookNews, seedCipher, hasPages, log, events, outside };
     const context = await createContext({ ...ports, version: readVersion() });
     const frame = createFrame(context);
     addGauges(context);

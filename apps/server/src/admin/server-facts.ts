@@ -5,6 +5,7 @@ import type { Database } from '../db/pool.ts';
 import type { Readiness } from '../health/readiness.ts';
 import type { JobLog } from '../jobs/job-log.ts';
 import type { Lane } from '../ledger/lane.ts';
+import type { OutsideServices } from '../outside.ts';
 import { readDatabaseFacts } from './server-facts.sql.ts';
 
 type Facts = ResponseOf<typeof getServerFacts>;
@@ -15,13 +16,15 @@ type FactPorts = {
   readonly lane: Lane;
   readonly readiness: Readiness;
   readonly jobLog: JobLog;
+  readonly outside: Pick<OutsideServices, 'listProblems'>;
   readonly version: string;
 };
 
 export type ServerFacts = { readonly read: () => Promise<Facts> };
 
 /** Tells operators about this node. Made at its start, from which its age counts. */
-export function createServerFacts({ clock, database, lane, readiness, jobLog, version }: FactPorts): ServerFacts {
+export function createServerFacts(ports: FactPorts): ServerFacts {
+  const { clock, database, lane, readiness, jobLog, outside, version } = ports;
   const startedAtMs = clock.nowMs();
   return {
     read: async () => {
@@ -39,6 +42,12 @@ export function createServerFacts({ clock, database, lane, readiness, jobLog, ve
         uptimeSeconds: Math.max(0, Math.floor((clock.nowMs() - startedAtMs) / 1000)),
         memoryBytes: process.memoryUsage.rss(),
         isReady,
+        outside: outside.listProblems().map(({ kind, name, reason, sinceMs }) => ({
+          kind,
+          name,
+          reason,
+          since: new Date(sinceMs).toISOString(),
+        })),
         lane: lane.stats(),
         database: {
           ...facts,

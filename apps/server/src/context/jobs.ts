@@ -8,6 +8,9 @@ const HOUR_MS = 3_600_000;
 export const SCAN_EVERY_MS = 3000;
 const FEED_EVERY_MS = 1000 / LIVE_LIMITS.feedDeltasPerSecond;
 
+const eachNode = listOf('each_node');
+const oneNode = listOf('one_node');
+
 /** Every periodic job. */
 export function listJobs(context: Context): readonly Job[] {
   return [...listWork(context), ...listDeletions(context)];
@@ -28,11 +31,7 @@ function listWork(context: Context): readonly Job[] {
     live,
     quick,
     vault,
-    tron,
-    reserves,
   } = context;
-  const eachNode = listOf('each_node');
-  const oneNode = listOf('one_node');
   return [
     eachNode('listen', 'Hears what other nodes tell', 2000, () => notifications.ensure()),
     eachNode('drop-ended-sessions', 'Forgets sessions that ended elsewhere', 2000, () => sessions.dropRevoked()),
@@ -58,27 +57,13 @@ function listWork(context: Context): readonly Job[] {
     oneNode('send-mail', 'Sends mail', 2000, () => mailing.deliver()),
     oneNode('close-quick-games', 'Closes Quick Games whose hour is over', 10_000, () => quick.saving.closeOver()),
     oneNode('release-vaults', 'Lets cash leave vaults whose day has passed', 10_000, () => vault.releaseDue()),
-    // Each by itself: nodes that take long to answer one question delay nothing else.
-    oneNode('scan-tron', 'Reads the final blocks of the TRON chain', SCAN_EVERY_MS, () => tron.scan.run()),
-    oneNode('credit-deposits', 'Credits deposits that are in final blocks', 1000, () => tron.depositWork.creditOwed()),
-    oneNode('end-withdrawals', 'Ends withdrawals that were paid or given up', 1000, () => tron.payouts.end()),
-    oneNode('pay-withdrawals', 'Signs and sends approved withdrawals', 3000, () => tron.payouts.send()),
-    oneNode('follow-deposits', 'Sends signed deposits until they are in a block', 3000, () =>
-      tron.depositWork.follow(),
-    ),
-    oneNode('check-platform', "Compares the platform's balance on the chain with the books", 5000, () =>
-      reserves.checkPlatform(),
-    ),
-    oneNode('seal-liabilities', 'Seals once a day what players are owed, and what covers it', 4000, () =>
-      reserves.seal(),
-    ),
+    ...listChainJobs(context),
   ];
 }
 
 /** What deletes rows that nobody needs any more. */
 function listDeletions(context: Context): readonly Job[] {
   const { accounts, sessions, house, mailing, contact, health, admin, battles } = context;
-  const oneNode = listOf('one_node');
   return [
     oneNode('purge', 'Deletes abandoned guests, Quick Games and deposits, and old leaves', HOUR_MS, () =>
       context.purge(),
@@ -95,6 +80,28 @@ function listDeletions(context: Context): readonly Job[] {
     ),
     oneNode('delete-stakes', 'Deletes stakes that were counted long ago', HOUR_MS, () => house.deleteOldStakes()),
     oneNode('delete-messages', 'Deletes messages that are half a year old', HOUR_MS, () => contact.deleteOld()),
+  ];
+}
+
+/** Jobs about the TRON network are apart: nodes that take long to answer one question delay nothing else. */
+function listChainJobs({ tron, reserves }: Context): readonly Job[] {
+  return [
+    oneNode('scan-tron', 'Reads the final blocks of the TRON chain', SCAN_EVERY_MS, () => tron.scan.run()),
+    oneNode('credit-deposits', 'Credits deposits that are in final blocks', 1000, () => tron.depositWork.creditOwed()),
+    oneNode('end-withdrawals', 'Ends withdrawals that were paid or given up', 1000, () => tron.payouts.end()),
+    oneNode('pay-withdrawals', 'Signs and sends approved withdrawals', 3000, () => tron.payouts.send()),
+    oneNode('follow-deposits', 'Sends signed deposits until they are in a block', 3000, () =>
+      tron.depositWork.follow(),
+    ),
+    eachNode('check-services', 'Asks the TRON nodes and the signer whether they answer', 10_000, () =>
+      tron.checkServices(),
+    ),
+    oneNode('check-platform', "Compares the platform's balance on the chain with the books", 5000, () =>
+      reserves.checkPlatform(),
+    ),
+    oneNode('seal-liabilities', 'Seals once a day what players are owed, and what covers it', 4000, () =>
+      reserves.seal(),
+    ),
   ];
 }
 

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/pool.ts';
 import type { Events } from '../events.ts';
+import type { OutsideServices } from '../outside.ts';
 import type { BookNews } from '../ledger/book-news.ts';
 import type { Lane } from '../ledger/lane.ts';
 import type { SeedCipher } from '../seed-cipher.ts';
@@ -26,6 +27,7 @@ export type Ports = {
   readonly hasPages: () => boolean;
   readonly log: Logger;
   readonly events: Events;
+  readonly outside: OutsideServices;
   /** The version of this program, as its package names it. */
   readonly version: string;
 };

@@ -47,18 +47,19 @@ export function createTronChain({ config, clock, log }: Ports) {
   const nodes = tronNodes.map((url) => createNode(apiKey === undefined ? { url } : { url, apiKey }));
   const pool = isSetUp ? createNodePool(nodes, clock.nowMs) : undefined;
   let known: OpenChain | undefined;
-  let isWrong = false;
+  let wrongness: string | undefined;
   let asking: Promise<OpenChain | undefined> | undefined;
 
   const ask = async (): Promise<OpenChain | undefined> => {
     try {
       if (pool !== undefined && platformAddress !== undefined) known = await learn(pool, tronNetwork, platformAddress);
-      isWrong = false;
+      wrongness = undefined;
     } catch (error) {
+      if (!(error instanceof WrongNetworkError || error instanceof NoNodeError)) throw error;
       // Deposits to another network would never be found, so there are none until the settings are right.
-      isWrong = error instanceof WrongNetworkError;
-      if (error instanceof WrongNetworkError) log.error({ event: 'tron-chain' }, error.message);
-      else if (!(error instanceof NoNodeError)) throw error;
+      const found = error instanceof WrongNetworkError ? error.message : undefined;
+      if (found !== undefined && found !== wrongness) log.error({ event: 'tron-chain' }, found);
+      wrongness = found;
     }
     return known;
   };
@@ -73,7 +74,7 @@ export function createTronChain({ config, clock, log }: Ports) {
   const findSoon = (): Promise<OpenChain | undefined> => inTime(find());
   const findReady = async (): Promise<OpenChain | undefined> => {
     const chain = await findSoon();
-    if (chain === undefined && isSetUp && !isWrong) throw chainNotReady();
+    if (chain === undefined && isSetUp && wrongness === undefined) throw chainNotReady();
     return chain;
   };
   /** @throws AppError `wallet_closed`, `chain_not_ready` */
@@ -91,6 +92,8 @@ export function createTronChain({ config, clock, log }: Ports) {
     /** Undefined where it is closed. @throws AppError `chain_not_ready` */
     findReady,
     get,
+    /** What each node says of its newest block, or why it says nothing; none where the network is not set up. */
+    hearNodes: async () => (pool === undefined ? [] : pool.askAll((node) => node.getHead('newest'))),
     /** The chain, where a node answers at this time. @throws AppError `wallet_closed`, `chain_not_ready` */
     async getAnswering(): Promise<OpenChain> {
       const chain = await get();

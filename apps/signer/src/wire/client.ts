@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 
 import { parsePlace, type Place } from './address.ts';
-import { LineError, readLines } from './lines.ts';
+import { ClosedError, LineError, readLines } from './lines.ts';
 import {
   makeNonce,
   PATIENCE_MS,
@@ -81,7 +81,18 @@ async function converse(socket: Socket, secret: Uint8Array, request: Request): P
   if (signerNonce === undefined) throw new SignerAwayError('what answers there is no signer of this version');
   const nonces = { signer: signerNonce, caller: makeNonce() };
   socket.write(`${writeRequest(request, nonces, secret)}\n`);
-  const answer = readAnswer(await lines.next(), nonces, secret);
+  const answer = readAnswer(await nextAnswer(lines), nonces, secret);
   if (answer === undefined) throw new SignerAwayError('what answers there does not know our secret');
   return answer;
+}
+
+/** A signer answers nobody whose request is not made with its secret: it closes the connection. */
+async function nextAnswer(lines: ReturnType<typeof readLines>): Promise<string> {
+  try {
+    return await lines.next();
+  } catch (error) {
+    if (!(error instanceof ClosedError)) throw error;
+    const why = 'it closed the connection, as it does where the secret is not its own';
+    throw new LineError(why, { cause: error });
+  }
 }

@@ -7,6 +7,11 @@ export class LineError extends Error {
   override name = 'LineError';
 }
 
+/** Raised where the other side ends the connection in order, before its line is whole. */
+export class ClosedError extends LineError {
+  override name = 'ClosedError';
+}
+
 /** Reads a connection line by line, ASCII, each at most MAX_LINE_BYTES long. */
 export function readLines(socket: Socket): { next(): Promise<string> } {
   let held = '';
@@ -22,7 +27,7 @@ export function readLines(socket: Socket): { next(): Promise<string> } {
     fault ??= new LineError(error.message, { cause: error });
   });
   socket.on('close', () => {
-    fault ??= new LineError('the connection was closed');
+    fault ??= new ClosedError('the connection was closed');
     wake();
   });
   return {

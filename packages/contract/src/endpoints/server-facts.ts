@@ -18,6 +18,16 @@ export const getServerFacts = endpoint({
     memoryBytes: count,
     /** What GET /api/health/ready would answer. */
     isReady: v.boolean(),
+    /** Services outside this program that do not answer this node now. */
+    outside: v.array(
+      v.object({
+        kind: v.picklist(['tron_node', 'signer']),
+        /** Host and port, or the file of a socket. */
+        name: v.string(),
+        reason: v.string(),
+        since: isoTime,
+      }),
+    ),
     lane: v.object({ waiting: count, batches: count, plays: count, stale: count, aborted: count }),
     database: v.object({
       version: v.string(),

@@ -19,9 +19,13 @@ export class NodeError extends Error {
   readonly fault: NodeFault;
   /** Host and port: addresses of providers carry keys in their paths. */
   readonly node: string;
+  /** The fault and what is known of it, without the node. */
+  readonly reason: string;
 
   constructor(fault: NodeFault, node: string, detail: string) {
-    super(`${node}: ${fault}: ${printable(detail)}`);
+    const reason = `${fault}: ${printable(detail)}`;
+    super(`${node}: ${reason}`);
+    this.reason = reason;
     this.fault = fault;
     this.node = node;
   }

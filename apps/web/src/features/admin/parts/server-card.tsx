@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { getServerFacts, ResponseOf } from '@voltide/contract';
-import { Badge, Stat } from '@voltide/ui';
+import { Badge, RelativeTime, Stat } from '@voltide/ui';
 
 import { Card, Loaded } from './card.tsx';
 import { bytesText, countText, msText, spanText } from '../model/format.ts';
@@ -8,13 +8,31 @@ import { serverFactsQuery } from './gate.tsx';
 
 type Facts = ResponseOf<typeof getServerFacts>;
 
+/** What services outside are called. */
+const OUTSIDE = { tron_node: 'TRON node', signer: 'Signer' } as const;
+
 /** The node that answers: version, age, readiness, lane, database. */
 export function ServerCard() {
   const query = useQuery(serverFactsQuery);
   return (
     <Card id="server" title="Server" note="The node that answered just now. Each node has its own figures.">
       <Loaded query={query} what="The server's figures" height={300}>
-        {(facts) => <Figures facts={facts} />}
+        {(facts) => (
+          <>
+            {facts.outside.map(({ kind, name, reason, since }) => (
+              <p key={`${kind} ${name}`} className="admin-note mx-5 mb-4 wrap-anywhere" role="alert">
+                <strong>
+                  {OUTSIDE[kind]} {name} does not answer.
+                </strong>{' '}
+                {reason}{' '}
+                <span className="text-fg2">
+                  First failure: <RelativeTime at={since} />
+                </span>
+              </p>
+            ))}
+            <Figures facts={facts} />
+          </>
+        )}
       </Loaded>
     </Card>
   );
