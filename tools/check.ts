@@ -3,7 +3,7 @@ import { checkRepositoryBoundaries } from './boundaries.ts';
 import { checkRepositoryDeadFiles } from './dead-files.ts';
 import { checkRepositoryDependencyLines } from './dependency-lines.ts';
 import { checkRepositoryLockFile } from './lock-file.ts';
-import { formatFindings, type Finding } from './repository.ts';
+import { findFolderProblem, formatFindings, type Finding } from './repository.ts';
 import { findCommand, formatSeconds, run, type Outcome } from './run.ts';
 import { checkRepositoryTidy } from './tidy.ts';
 
@@ -51,6 +51,8 @@ async function runPart({ name, run: start }: Part): Promise<boolean> {
 }
 
 async function main(): Promise<void> {
+  const problem = findFolderProblem();
+  if (problem !== undefined) throw new Error(problem);
   const startedMs = performance.now();
   const waiting = [...PARTS];
   let failed = 0;
@@ -65,4 +67,9 @@ async function main(): Promise<void> {
   process.exitCode = failed === 0 ? 0 : 1;
 }
 
-await main();
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

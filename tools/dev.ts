@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { createServer } from 'vite';
 
-import { ROOT } from './repository.ts';
+import { findFolderProblem, ROOT } from './repository.ts';
 
 const WEB = join(ROOT, 'apps', 'web');
 const SERVER = join(ROOT, 'apps', 'server', 'src', 'main.ts');
@@ -13,6 +13,8 @@ const SERVER = join(ROOT, 'apps', 'server', 'src', 'main.ts');
  * on the next port, which starts anew when one of its files changes.
  */
 async function main(): Promise<void> {
+  const problem = findFolderProblem();
+  if (problem !== undefined) throw new Error(problem);
   const port = Number(process.env['PORT'] ?? 3000);
   const serverPort = port + 1;
   const publicUrl = process.env['PUBLIC_URL'] ?? `http://localhost:${port}`;

@@ -5,6 +5,18 @@ import { join } from 'node:path';
 /** The folder everything is relative to. */
 export const ROOT = join(import.meta.dirname, '..');
 
+/**
+ * Says why Vite and Vitest cannot run where the repository lies: they take these signs for parts of an address.
+ * @returns one sentence that says what to do; undefined where they can.
+ */
+export function findFolderProblem(root = ROOT): string | undefined {
+  if (!/[#?%]/.test(root)) return undefined;
+  return (
+    `Tests and hot reload cannot run in ${root}: no folder above them may have #, ? or % in its name. ` +
+    'Rename that folder, or move Voltide elsewhere.'
+  );
+}
+
 /** One fault: where it is and what to do instead. */
 export type Finding = { readonly file: string; readonly line: number; readonly message: string };
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { getBrowser, getFirefox } from './browser.ts';
-import { ROOT } from './repository.ts';
+import { findFolderProblem, ROOT } from './repository.ts';
 import { formatSeconds } from './run.ts';
 import { findChangedTests, listChanged } from './test-changed.ts';
 import { formatCounts, settleCounts, sumCounts, type Counts } from './test-counts.ts';
@@ -51,6 +51,8 @@ async function prepareBrowsers(): Promise<void> {
 }
 
 async function main(): Promise<void> {
+  const problem = findFolderProblem();
+  if (problem !== undefined) throw new Error(problem);
   const parts = selectParts();
   if (parts.some(({ suite }) => suite === 'browser')) await prepareBrowsers();
   rmSync(REPORTS, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT']);
@@ -23,14 +23,14 @@ export function secretFile(dataDir: string): string {
  * @throws Error in one sentence when it cannot be used.
  */
 export function prepareDataFolder(dataDir: string): void {
-  if (statSync(draftFolder(dataDir), { throwIfNoEntry: false }) !== undefined) {
-    throw new Error(`${dataDir} holds a backup that was cut short, or is still being made: take another one.`);
-  }
   try {
     makeFolder(dataDir);
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     throw unusable(error, dataDir);
+  }
+  if (existsSync(draftFolder(dataDir))) {
+    throw new Error(`${dataDir} holds a backup that was cut short, or is still being made: take another one.`);
   }
 }
 

@@ -6,13 +6,14 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { giveTo, type Runner } from './embedded-runner.ts';
+import { canEnter, giveTo, type Runner } from './embedded-runner.ts';
 import type { EmbeddedVersion, NativePrograms } from './embedded-native.ts';
 
 /** The user that owns an embedded cluster, and the name of its one database. */
 export const EMBEDDED_NAME = 'voltide';
 
 const SOCKET_PATH_MAX_BYTES = 100;
+const SPARE_PREFIX = 'voltide-';
 const PASSWORD_FILE = 'voltide-password';
 const run = promisify(execFile);
 
@@ -97,11 +98,31 @@ export async function chooseEndpoint(folder: string, runner: Runner, transport: 
   };
 }
 
-function socketDirectory(folder: string, runner: Runner): string {
-  if (Buffer.byteLength(join(folder, '.s.PGSQL.5432')) <= SOCKET_PATH_MAX_BYTES && !folder.includes(',')) return folder;
-  const directory = mkdtempSync(join(tmpdir(), 'voltide-'));
-  giveTo(runner, directory);
-  return directory;
+/**
+ * The cluster's own folder where a socket's path fits, else a new one in a folder for temporary files.
+ * @throws Error in one sentence where there is none.
+ */
+export function socketDirectory(folder: string, runner: Runner, spares = [tmpdir(), '/tmp']): string {
+  if (fitsSocket(folder)) return folder;
+  for (const parent of new Set(spares)) {
+    if (!fitsSocket(join(parent, `${SPARE_PREFIX}XXXXXX`)) || !canEnter(runner, parent)) continue;
+    try {
+      const directory = mkdtempSync(join(parent, SPARE_PREFIX));
+      giveTo(runner, directory);
+      return directory;
+    } catch {
+      // The next one may be there and take it.
+    }
+  }
+  const [first = 'another folder'] = spares;
+  throw new Error(
+    `No socket fits into ${folder}, whose path is too long or holds a comma, nor into ${first}: ` +
+      'set DATA_DIR to a shorter path, or TMPDIR to a folder that exists.',
+  );
+}
+
+function fitsSocket(directory: string): boolean {
+  return Buffer.byteLength(join(directory, '.s.PGSQL.5432')) <= SOCKET_PATH_MAX_BYTES && !directory.includes(',');
 }
 
 async function findFreePort(): Promise<number> {

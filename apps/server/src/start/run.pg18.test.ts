@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
@@ -94,6 +95,14 @@ it('a start in a data folder without a database says that it begins a new one, a
   expect(said[1]).not.toContain('new installation');
 });
 
+it('a start whose data folder is too long for a socket needs no TMPDIR that is there', async () => {
+  const dataDir = join(folder, 'd'.repeat(120));
+  const settings = { DATA_DIR: dataDir, TMPDIR: join(folder, 'nowhere'), PORT: String(takenPort), HOST: '127.0.0.1' };
+  const { stderr } = await lastWordsOf({ ...settings, LOG_LEVEL: 'silent' });
+  // It has set its database up by then, and fails only for the port.
+  expect(stderr).toMatch(/^Port \d+ is taken: .*\n$/);
+});
+
 /** What a shell may hold for other databases; each of them alone would keep the driver from ours. */
 const SHELL = {
   PGHOST: '192.0.2.1',
@@ -184,6 +193,7 @@ describe('a start that cannot use its data folder says so', () => {
     ['lies in a file', join(import.meta.filename, 'data'), `${import.meta.filename} is a file`],
     ['cannot be made', join(SEALED, 'voltide'), `mkdir '${join(SEALED, 'voltide')}'`],
     ['cannot be written to', SEALED, `'${SEALED}`],
+    ['is longer than a path may be', join(tmpdir(), ...Array<string>(25).fill('d'.repeat(200))), 'ENAMETOOLONG'],
   ])('DATA_DIR that %s, with a key of its own or not', async (_, dataDir, reason) => {
     for (const key of [{}, { SECRET_KEY: '0a'.repeat(32) }]) {
       const complaint = await complaintOf({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...key });

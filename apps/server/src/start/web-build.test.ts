@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { createLogger } from './logger.ts';
-import { openSite, type OpenSite, type SiteOptions } from './web-build.ts';
+import { checkBuildable, openSite, type OpenSite, type SiteOptions } from './web-build.ts';
 
 let folder = '';
 let said: string[] = [];
@@ -64,6 +64,18 @@ describe('the pages at the start', () => {
     expect(await site.ready()).toBe(true);
     await expect.poll(() => said.at(-1)).toMatch(/^The pages could not be built anew, .* last build are served;/);
     expect(pageOf(site)).toBe('last');
+  });
+
+  it.each(['/srv/game #1', '/srv/what?/voltide'])('cannot be built in %s, which one sentence says', async (root) => {
+    const site = open(() => Promise.resolve(checkBuildable(root)));
+    const message =
+      `The pages cannot be built in ${root}: no folder above them may have # or ? in its name. ` +
+      'Rename that folder, or move Voltide elsewhere.';
+    await expect(site.ready()).rejects.toMatchObject({ message });
+  });
+
+  it('can be built in a folder with blanks, percent signs and letters of any language', () => {
+    expect(() => checkBuildable('/srv/my games/100%25 é 電/100%')).not.toThrow();
   });
 
   it('are given up without a word, where the server stops before', async () => {

@@ -39,8 +39,26 @@ function isFileMode(mode: number): boolean {
   return (mode & FILE_TYPE) === REGULAR_FILE;
 }
 
+/** The tool that builds the pages takes these for the beginning of a query or a fragment. */
+const UNBUILDABLE = /[#?]/;
+
+/** The pages cannot be built where the repository lies, whoever tries. */
+class UnbuildableFolder extends Error {
+  override name = 'UnbuildableFolder';
+}
+
+/** @throws UnbuildableFolder in one sentence that says what to do. */
+export function checkBuildable(root = ROOT): void {
+  if (!UNBUILDABLE.test(root)) return;
+  throw new UnbuildableFolder(
+    `The pages cannot be built in ${root}: no folder above them may have # or ? in its name. ` +
+      'Rename that folder, or move Voltide elsewhere.',
+  );
+}
+
 /** Builds the pages in a process of its own, so that the API serves meanwhile. Rejects with the build's last words. */
 export async function buildSite(signal: AbortSignal): Promise<void> {
+  checkBuildable();
   const vite = join(dirname(createRequire(join(WEB, 'package.json')).resolve('vite/package.json')), 'bin/vite.js');
   const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: WEB,
@@ -102,7 +120,8 @@ export function openSite(options: SiteOptions): OpenSite {
         site = 'failed';
       } else {
         log.error({ err: error }, 'the pages could not be built');
-        say(`The pages could not be built anew, so those of the last build are served; the log says why. ${REMEDY}`);
+        const remedy = error instanceof UnbuildableFolder ? error.message : REMEDY;
+        say(`The pages could not be built anew, so those of the last build are served; the log says why. ${remedy}`);
       }
     }
   };
@@ -111,6 +130,7 @@ export function openSite(options: SiteOptions): OpenSite {
     find: () => site,
     ready: async () => {
       if (site === 'building') await building;
+      if (fault instanceof UnbuildableFolder) throw fault;
       if (site === 'failed') throw new Error(`${wordsOf(fault)}\n${NO_PAGES} ${REMEDY}`, { cause: fault });
       return site !== 'building';
     },
