@@ -7,8 +7,8 @@ import { IsolatedFailures } from './jobs/run-each.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 
 const SLOW_MS = 1000;
-/** Refusals of one path are logged at most this often. */
-const BUSY_LINE_EVERY_MS = 1000;
+/** Refusals of one path, and failures of one kind of work, are logged at most this often. */
+const LINE_EVERY_MS = 1000;
 /** A run whose items all fail is not worth a line for each. */
 const ITEM_LINES_MAX = 5;
 
@@ -28,19 +28,10 @@ export function createEvents(log: Logger, clock: Clock, metrics: Metrics = creat
   const seconds = metrics.histogram('voltide_http_seconds', 'Time from arrival to answer.');
   const failedJobs = metrics.counter('voltide_job_failures_total', 'Failed runs of periodic jobs.');
   const failedItems = metrics.counter('voltide_job_item_failures_total', 'Items of periodic jobs that failed alone.');
+  const failedWork = metrics.counter('voltide_background_failures_total', 'Failed work beside requests and jobs.');
   const revoked = metrics.counter('voltide_sessions_revoked_total', 'Sessions ended, by reason.');
   const mails = metrics.counter('voltide_mails_total', 'Attempts to send a mail, by purpose and outcome.');
-  const busyLines = new Map<string, { readonly atMs: number; unsaid: number }>();
-  const sayBusy = ({ path, requestId, error }: Refusal): void => {
-    const atMs = clock.nowMs();
-    const last = busyLines.get(path);
-    if (last !== undefined && Math.abs(atMs - last.atMs) < BUSY_LINE_EVERY_MS) {
-      last.unsaid += 1;
-      return;
-    }
-    busyLines.set(path, { atMs, unsaid: 0 });
-    log.warn({ path, requestId, reason: reasonOf(error.cause), unsaid: last?.unsaid ?? 0 }, 'unavailable');
-  };
+  const findLine = createPacedLines(clock);
   return {
     metrics,
     answered({ path }: Endpoint, status: number, waitedMs: number): void {
@@ -53,7 +44,8 @@ export function createEvents(log: Logger, clock: Clock, metrics: Metrics = creat
       answers.add(path, error.code);
       seconds.record(waitedMs);
       if (error.code === 'internal') log.error({ path, method, requestId, err: error.cause }, 'request failed');
-      if (error.code === 'unavailable') sayBusy(refusal);
+      const line = error.code === 'unavailable' ? findLine(path) : undefined;
+      if (line !== undefined) log.warn({ path, requestId, reason: reasonOf(error.cause), ...line }, 'unavailable');
     },
     jobFailed(name: string, error: unknown): void {
       failedJobs.add(name, '');
@@ -68,6 +60,12 @@ export function createEvents(log: Logger, clock: Clock, metrics: Metrics = creat
       }
       if (failures.length > ITEM_LINES_MAX) log.warn({ job: name }, message);
     },
+    /** Work beside requests and jobs failed; what it was to do is done by the next one. */
+    backgroundFailed(what: string, error: unknown): void {
+      failedWork.add(what, '');
+      const line = findLine(what);
+      if (line !== undefined) log.warn({ work: what, err: error, ...line }, 'work in the background failed');
+    },
     mailTried(purpose: string, { outcome, error }: { readonly outcome: string; readonly error?: string }): void {
       mails.add(purpose, outcome);
       if (error !== undefined) log.warn({ purpose, outcome, error }, 'a mail was not sent');
@@ -76,6 +74,21 @@ export function createEvents(log: Logger, clock: Clock, metrics: Metrics = creat
       revoked.add(reason, '');
       if (reason === 'reuse') log.warn('a used refresh cookie came back: its session was ended');
     },
+  };
+}
+
+/** Finds whether a line of a kind is due, and how many were left out since the last one. */
+function createPacedLines({ nowMs }: Clock): (kind: string) => { readonly unsaid: number } | undefined {
+  const lines = new Map<string, { readonly atMs: number; unsaid: number }>();
+  return (kind) => {
+    const atMs = nowMs();
+    const last = lines.get(kind);
+    if (last !== undefined && Math.abs(atMs - last.atMs) < LINE_EVERY_MS) {
+      last.unsaid += 1;
+      return undefined;
+    }
+    lines.set(kind, { atMs, unsaid: 0 });
+    return { unsaid: last?.unsaid ?? 0 };
   };
 }
 

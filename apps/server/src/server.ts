@@ -98,8 +98,8 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     });
     const { host, port } = config;
     await listening({ host, port, portSetting: 'PORT' }, () => app.listen({ host, port }));
-    // Where it fails, a job tries again.
-    await context.notifications.ensure().catch(() => undefined);
+    // A job tries again.
+    await context.notifications.ensure().catch((error: unknown) => events.backgroundFailed('listen', error));
     const jobs = startJobsOf(context, timers);
     const close = async (): Promise<void> => {
       context.health.readiness.close();

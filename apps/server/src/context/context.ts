@@ -87,18 +87,19 @@ export async function createContext(ports: Ports) {
     addressOf,
     live,
     authorise,
-    notifications: createNotifications({ database, listeners: listListeners({ people, playing, live }) }),
+    notifications: createNotifications({ database, listeners: listListeners({ ...ports, people, playing, live }) }),
   };
 }
 
 type Listening = {
+  readonly events: Pick<Ports['events'], 'backgroundFailed'>;
   readonly people: Pick<ReturnType<typeof createPeople>, 'sessions'>;
   readonly playing: Pick<Awaited<ReturnType<typeof createPlaying>>, 'plays'>;
   readonly live: Live;
 };
 
 /** Who wants to know what other nodes tell. */
-function listListeners({ people, playing, live }: Listening): readonly Listener[] {
+function listListeners({ events, people, playing, live }: Listening): readonly Listener[] {
   return [
     {
       channel: 'voltide_session_ended',
@@ -107,8 +108,9 @@ function listListeners({ people, playing, live }: Listening): readonly Listener[
     },
     {
       channel: 'voltide_table_published',
-      // What cannot be read now is found by the job that looks.
-      hear: () => void playing.plays.learnTables().catch(() => undefined),
+      // Tables that cannot be read now are found by the job that learns them.
+      hear: () =>
+        void playing.plays.learnTables().catch((error: unknown) => events.backgroundFailed('learn-tables', error)),
       look: () => playing.plays.learnTables(),
     },
     {

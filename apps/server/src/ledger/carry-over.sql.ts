@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 
 import { present, type UserId } from '@voltide/core';
 
+import { knownAnswer } from '../db/known-answer.ts';
 import type { Connection } from '../db/pool.ts';
 
 export type CarryOver = { readonly guestId: UserId; readonly userId: UserId; readonly atMs: number };
@@ -16,7 +17,7 @@ export type Carried =
   /** The account was deleted meanwhile. */
   | { readonly status: 'closed' };
 
-type Raw = { readonly status: Carried['status']; readonly amount: bigint | null; readonly finds: number | null };
+type Raw = { readonly status: string; readonly amount: bigint | null; readonly finds: number | null };
 
 /**
  * Moves all that a guest has to an account and closes the guest's books, once: repeated, it tells what came the first
@@ -28,7 +29,8 @@ export async function carryOver(connection: Connection, { guestId, userId, atMs 
     text: 'select status, amount, finds from voltide.carry_over($1, $2, $3, $4)',
     values: [guestId, userId, hash('sha256', `carry over ${guestId}`, 'buffer'), atMs],
   });
-  const { status, amount, finds } = present(rows[0], 'an answer of carry_over');
+  const { amount, finds, ...row } = present(rows[0], 'an answer of carry_over');
+  const status = knownAnswer('carry_over', ['carried', 'elsewhere', 'held', 'closed'], row.status);
   if (status !== 'carried') return { status };
   return { status, amountSun: present(amount ?? undefined, 'an amount'), finds: finds ?? 0 };
 }

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 
 import { present, type UserId } from '@voltide/core';
 
+import { knownAnswer } from '../db/known-answer.ts';
 import type { Connection } from '../db/pool.ts';
 
 export type QuickClosing = {
@@ -32,7 +33,7 @@ export type ClosedQuick =
   | { readonly status: 'closed' };
 
 type Raw = {
-  readonly status: ClosedQuick['status'];
+  readonly status: string;
   readonly is_new: boolean | null;
   readonly kept: bigint | null;
   readonly bonus: bigint | null;
@@ -51,9 +52,10 @@ export async function closeQuick(
     values: [quickId, userId ?? null, hash('sha256', `quick ${quickId}`, 'buffer'), atMs],
   });
   const row = present(rows[0], 'an answer of close_quick');
-  if (row.status === 'elsewhere' || row.status === 'held' || row.status === 'closed') return { status: row.status };
+  const status = knownAnswer('close_quick', ['saved', 'over', 'elsewhere', 'held', 'closed'], row.status);
+  if (status === 'elsewhere' || status === 'held' || status === 'closed') return { status };
   const isNew = row.is_new === true;
-  if (row.status === 'over') return { status: 'over', isNew };
+  if (status === 'over') return { status: 'over', isNew };
   const saved = { keptSun: row.kept ?? 0n, bonusSun: row.bonus ?? 0n, xp: row.xp ?? 0, tokens: row.tokens ?? 0 };
   return { status: 'saved', isNew, saved };
 }

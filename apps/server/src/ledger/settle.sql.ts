@@ -1,6 +1,7 @@
-import type { LimitKind, LimitPeriod } from '@voltide/contract';
+import { LIMIT_KINDS, LIMIT_PERIODS, type LimitKind, type LimitPeriod } from '@voltide/contract';
 import { present } from '@voltide/core';
 
+import { knownAnswer } from '../db/known-answer.ts';
 import type { Connection } from '../db/pool.ts';
 import type { AdjustOperation, ExchangeOperation, GiftOperation, HoldEndOperation } from './operation.ts';
 import type { HoldOperation, Operation, PayoutOperation, PlayOperation, VaultOperation } from './operation.ts';
@@ -12,7 +13,10 @@ export const BATCH_MAX = 128;
 /** How long to wait when somebody else holds the user's row. */
 const BUSY_RETRY_MS = 1000;
 
-type BarrierStatus = ExclusionKind | `${LimitKind}_${LimitPeriod}`;
+type LimitStatus = `${LimitKind}_${LimitPeriod}`;
+type BarrierStatus = ExclusionKind | LimitStatus;
+
+const LIMIT_STATUSES = LIMIT_KINDS.flatMap((kind) => LIMIT_PERIODS.map((period): LimitStatus => `${kind}_${period}`));
 
 type PauseStatus = 'ritual_time' | 'ritual_limit';
 
@@ -289,11 +293,18 @@ function settlementOf(row: SettlementRow, atMs: number): Settlement {
   }
 }
 
-/** What stands in the way of a play, by the name that the database gives it. */
+/** What stands in the way of a play, by the name that the database gives it. @throws Error for an unknown name */
 export function barrierOf(status: string, untilMs: number): Barrier {
   if (status === 'cool_off' || status === 'self_exclusion') return { kind: status, untilMs };
-  const place = status.lastIndexOf('_');
-  const [kind, period] = [status.slice(0, place) as LimitKind, status.slice(place + 1) as LimitPeriod];
+  const known = knownAnswer('a settle function', LIMIT_STATUSES, status);
+  const period = present(
+    LIMIT_PERIODS.find((each) => known.endsWith(`_${each}`)),
+    'the period of a limit',
+  );
+  const kind = present(
+    LIMIT_KINDS.find((each) => known === `${each}_${period}`),
+    'the kind of a limit',
+  );
   return { kind, period, untilMs };
 }
 

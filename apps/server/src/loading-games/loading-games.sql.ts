@@ -21,6 +21,7 @@ export type PlayedGame = {
 /** What forbids to play, as the database names it. */
 export type BarrierRow = { readonly status: string; readonly until_ms: bigint };
 
+/** What came of a report; the name of a barrier where `until_ms` says how long it stands. */
 type ResultRow = {
   readonly status: string;
   readonly until_ms: bigint | null;

@@ -1,9 +1,12 @@
 import { present, type UserId } from '@voltide/core';
 
+import { knownAnswer } from '../db/known-answer.ts';
 import type { Connection } from '../db/pool.ts';
 
 /** What stands against closing a user's books, or that they are closed. */
-export type Closing = 'cash' | 'held' | 'vault' | 'finds' | 'closed';
+export type Closing = (typeof CLOSINGS)[number];
+
+const CLOSINGS = ['cash', 'held', 'vault', 'finds', 'closed'] as const;
 
 /** `ownEmail` is the address that the person has confirmed. */
 type Owner = { readonly username: string; readonly email: string | null; readonly ownEmail: string | null };
@@ -26,12 +29,12 @@ export async function holdOwner(
 
 /** Closes a user's books if no money is in them or on its way: nothing is played under them afterwards. */
 export async function closePlayer(connection: Connection, userId: UserId, atMs: number): Promise<Closing> {
-  const { rows } = await connection.query<{ closing: Closing }>({
+  const { rows } = await connection.query<{ closing: string }>({
     name: 'deletion-close-player',
     text: `select voltide.close_player($1, $2) as closing`,
     values: [userId, atMs],
   });
-  return present(rows[0], 'an answer of close_player').closing;
+  return knownAnswer('close_player', CLOSINGS, present(rows[0], 'an answer of close_player').closing);
 }
 
 type Pseudonym = { readonly userId: UserId; readonly username: string; readonly atMs: number };

@@ -24,3 +24,15 @@ it('S4-01 a node hears of odds that a newer node has published, without waiting 
   await expect.poll(() => catalogue.findByHash(hash)?.pack.id).toBe('late-lamp');
   expect(catalogue.findOnSale('late-lamp')).toBeUndefined();
 });
+
+it('S12-04 odds that cannot be read when another node publishes them are reported', async () => {
+  await world.owner.query('revoke select on voltide.odds_table from voltide_app');
+  try {
+    await world.owner.query("select pg_notify('voltide_table_published', '')");
+    const isReported = (): boolean => world.log.some((line) => line.includes('"work":"learn-tables"'));
+    await expect.poll(isReported).toBe(true);
+  } finally {
+    await world.owner.query('grant select on voltide.odds_table to voltide_app');
+  }
+  expect(world.context.events.metrics.text()).toContain('voltide_background_failures_total{of="learn-tables"');
+});

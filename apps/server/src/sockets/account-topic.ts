@@ -2,6 +2,7 @@ import { LIVE_LIMITS, type LiveMessage } from '@voltide/contract';
 import { formatUserId, formatVt, type UserId } from '@voltide/core';
 
 import type { Database } from '../db/pool.ts';
+import type { Events } from '../events.ts';
 import type { Timers } from '../jobs/timers.ts';
 import { listAccountsNow, type AccountNow } from './account-topic.sql.ts';
 import { sendFrame, type LiveSocket, type Topic } from './live-socket.ts';
@@ -16,6 +17,7 @@ const TELL_EVERY_MS = 50;
 
 type AccountPorts = {
   readonly database: Database;
+  readonly events: Pick<Events, 'backgroundFailed'>;
   readonly timers: Timers;
   /** Names this node among those on the database. */
   readonly nodeId: string;
@@ -27,7 +29,7 @@ type AccountPorts = {
 export type AccountTopic = ReturnType<typeof createAccountTopic>;
 
 /** What each player has, told to that player's own sockets, whichever node settled it. */
-export function createAccountTopic({ database, timers, nodeId, sockets, authorise }: AccountPorts) {
+export function createAccountTopic({ database, events, timers, nodeId, sockets, authorise }: AccountPorts) {
   const { followersOf, tell, forgetWhere } = createFollowing(sockets);
   const untold = new Set<UserId>();
   const unread = new Set<UserId>();
@@ -36,6 +38,7 @@ export function createAccountTopic({ database, timers, nodeId, sockets, authoris
   const reader = createPaced({
     everyMs: READ_EVERY_MS,
     timers,
+    onError: (error) => events.backgroundFailed('read-changed-accounts', error),
     run: async () => {
       const userIds = [...unread];
       unread.clear();
@@ -46,6 +49,7 @@ export function createAccountTopic({ database, timers, nodeId, sockets, authoris
   const teller = createPaced({
     everyMs: TELL_EVERY_MS,
     timers,
+    onError: (error) => events.backgroundFailed('tell-changed-accounts', error),
     run: async () => {
       const userIds = [...untold];
       untold.clear();

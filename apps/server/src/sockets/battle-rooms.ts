@@ -3,6 +3,7 @@ import type { Clock } from '@voltide/core';
 
 import type { BattleNow } from '../battles/battles-now.sql.ts';
 import type { Database } from '../db/pool.ts';
+import type { Events } from '../events.ts';
 import type { Timers } from '../jobs/timers.ts';
 import { changedBattlesOf, tellBattlesChanged, tellBattlesWatched, type Watched } from '../live/battle-changes.ts';
 import { sendFrame, type LiveSocket } from './live-socket.ts';
@@ -20,6 +21,7 @@ const COUNT_EVERY_MS = 500;
 type RoomPorts = {
   readonly database: Database;
   readonly clock: Clock;
+  readonly events: Pick<Events, 'backgroundFailed'>;
   readonly timers: Timers;
   readonly nodeId: string;
   readonly listNow: (battleIds: readonly string[]) => Promise<readonly BattleNow[]>;
@@ -29,11 +31,11 @@ export type BattleRooms = ReturnType<typeof createBattleRooms>;
 
 /** Battles that are watched here: whoever watches one hears of every change, and how many they are. */
 export function createBattleRooms(ports: RoomPorts) {
-  const { database, nodeId, timers, listNow } = ports;
+  const { database, nodeId, listNow } = ports;
   const book = createRoomBook();
   const elsewhere = createWatchersElsewhere(ports.clock, nodeId);
   const count = createCounter(ports, book, elsewhere);
-  const read = gather(timers, READ_EVERY_MS, async (battleIds) => {
+  const read = gather({ ...ports, what: 'read-changed-battles' }, READ_EVERY_MS, async (battleIds) => {
     for (const now of battleIds.length === 0 ? [] : await listNow(battleIds)) {
       const room = book.rooms.get(now.battleId);
       if (room === undefined || room.now.version >= now.version) continue;
@@ -42,7 +44,9 @@ export function createBattleRooms(ports: RoomPorts) {
       count(now.battleId);
     }
   });
-  const tell = gather(timers, TELL_EVERY_MS, (battleIds) => tellBattlesChanged(database, nodeId, battleIds));
+  const tell = gather({ ...ports, what: 'tell-changed-battles' }, TELL_EVERY_MS, (battleIds) =>
+    tellBattlesChanged(database, nodeId, battleIds),
+  );
   const whereWatched = (battleIds: readonly string[], work: (battleId: string) => void): void => {
     for (const battleId of battleIds) if (book.rooms.has(battleId)) work(battleId);
   };
@@ -99,8 +103,9 @@ export function createBattleRooms(ports: RoomPorts) {
 type Elsewhere = ReturnType<typeof createWatchersElsewhere>;
 
 /** Counts who watches battles, and tells followers and other nodes where that is another number. */
-function createCounter({ database, nodeId, timers }: RoomPorts, { rooms }: RoomBook, elsewhere: Elsewhere) {
-  return gather(timers, COUNT_EVERY_MS, async (battleIds) => {
+function createCounter(ports: RoomPorts, { rooms }: RoomBook, elsewhere: Elsewhere) {
+  const { database, nodeId } = ports;
+  return gather({ ...ports, what: 'count-watchers' }, COUNT_EVERY_MS, async (battleIds) => {
     const changed: Watched[] = [];
     for (const battleId of battleIds) {
       const room = rooms.get(battleId);
@@ -119,7 +124,7 @@ function createCounter({ database, nodeId, timers }: RoomPorts, { rooms }: RoomB
 
 /** Gathers battles, and works on all of them at most every so often. */
 function gather(
-  timers: Timers,
+  { timers, events, what }: Pick<RoomPorts, 'timers' | 'events'> & { readonly what: string },
   everyMs: number,
   work: (battleIds: readonly string[]) => Promise<void>,
 ): (battleId: string) => void {
@@ -127,6 +132,7 @@ function gather(
   const paced = createPaced({
     everyMs,
     timers,
+    onError: (error) => events.backgroundFailed(what, error),
     run: () => {
       const battleIds = [...waiting];
       waiting.clear();

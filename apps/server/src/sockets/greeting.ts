@@ -3,6 +3,7 @@ import type { Clock } from '@voltide/core';
 import * as v from 'valibot';
 
 import { AppError } from '../errors.ts';
+import type { Events } from '../events.ts';
 import type { Session } from '../sessions/session.ts';
 import type { BattleRooms } from './battle-rooms.ts';
 import type { Sessions } from '../sessions/sessions.ts';
@@ -11,6 +12,7 @@ import type { SocketBook } from './socket-book.ts';
 import { textFrame } from './text-frame.ts';
 
 type GreetingPorts = {
+  readonly events: Pick<Events, 'backgroundFailed'>;
   readonly clock: Clock;
   readonly sessions: Pick<Sessions, 'ofTokenOnce' | 'ofGuestOnce' | 'isOver'>;
   readonly book: Pick<SocketBook, 'greet'>;
@@ -19,7 +21,7 @@ type GreetingPorts = {
 };
 
 /** Hears what clients say: who they are first, then what they want to follow. */
-export function createGreeting({ clock, sessions, book, topics, rooms }: GreetingPorts) {
+export function createGreeting({ clock, events, sessions, book, topics, rooms }: GreetingPorts) {
   /** A bad token is not replaced by a cookie, so nobody follows somebody else without noticing. */
   const identify = async ({ arrival }: LiveSocket, token: string | null): Promise<Session | 'visitor' | undefined> => {
     if (token !== null) return sessions.ofTokenOnce(token, clock.nowMs());
@@ -79,7 +81,10 @@ export function createGreeting({ clock, sessions, book, topics, rooms }: Greetin
   return {
     hear(socket: LiveSocket, text: string): void {
       // The database is away: the client comes again, and its page polls meanwhile.
-      answer(socket, text).catch(() => endSocket(socket, LIVE_CLOSE.goingAway));
+      answer(socket, text).catch((error: unknown) => {
+        events.backgroundFailed('answer-socket', error);
+        endSocket(socket, LIVE_CLOSE.goingAway);
+      });
     },
   };
 }

@@ -1,11 +1,13 @@
 import type { LiveMessage } from '@voltide/contract';
 
+import type { Events } from '../events.ts';
 import type { Timers } from '../jobs/timers.ts';
 import { sendFrame, type LiveSocket, type Topic } from './live-socket.ts';
 import { createPaced } from './paced.ts';
 import { textFrame } from './text-frame.ts';
 
 type ListPorts = {
+  readonly events: Pick<Events, 'backgroundFailed'>;
   readonly timers: Timers;
   /** Stands for what the list of battles shows: another one is another list. */
   readonly readListMark: () => Promise<string>;
@@ -17,13 +19,14 @@ const TELL_EVERY_MS = 1000;
 export type ListTopic = ReturnType<typeof createListTopic>;
 
 /** That the list of battles has changed, told to whoever looks at it. */
-export function createListTopic({ timers, readListMark }: ListPorts) {
+export function createListTopic({ events, timers, readListMark }: ListPorts) {
   const followers = new Set<LiveSocket>();
   let told: string | undefined;
   let seq = 0;
   const teller = createPaced({
     everyMs: TELL_EVERY_MS,
     timers,
+    onError: (error) => events.backgroundFailed('tell-list-of-battles', error),
     run: async () => {
       if (followers.size === 0) return;
       const mark = await readListMark();

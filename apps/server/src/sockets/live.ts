@@ -7,6 +7,7 @@ import { WebSocketServer } from 'ws';
 
 import type { BattleNow } from '../battles/battles-now.sql.ts';
 import type { Database } from '../db/pool.ts';
+import type { Events } from '../events.ts';
 import { AppError } from '../errors.ts';
 import type { Frame } from '../http/frame.ts';
 import type { AddressOf } from '../http/client-address.ts';
@@ -29,6 +30,7 @@ import { createSocketBook, type SocketLimits } from './socket-book.ts';
 
 type LivePorts = {
   readonly database: Database;
+  readonly events: Pick<Events, 'backgroundFailed'>;
   readonly clock: Clock;
   readonly timers: Timers;
   readonly nodeId: string;
@@ -73,7 +75,7 @@ export function createLive(ports: LivePorts) {
   const list = createListTopic({ ...ports, ...ports.battles });
   const rooms = createBattleRooms({ ...ports, ...ports.battles });
   const topics = { account, feed, jackpot, battles: list };
-  const greeting = createGreeting({ clock, sessions, book, topics, rooms });
+  const greeting = createGreeting({ ...ports, book, topics, rooms });
   const forget = (socket: LiveSocket): void => {
     socket.state = 'closed';
     for (const topic of Object.values(topics)) topic.leave(socket);

@@ -2,6 +2,10 @@ import { expect, it } from 'vitest';
 
 import { createPaced } from './paced.ts';
 
+const fail = (error: unknown): void => {
+  throw new Error('no run fails here', { cause: error });
+};
+
 /** Timers that a test lets run out. */
 function createTimers() {
   const steps: (() => void)[] = [];
@@ -17,7 +21,7 @@ function createTimers() {
 it('what is asked for runs at once, then once for all that was asked meanwhile, then rests', async () => {
   const { timers, pass } = createTimers();
   let runs = 0;
-  const paced = createPaced({ everyMs: 10, timers, run: () => Promise.resolve(void (runs += 1)) });
+  const paced = createPaced({ everyMs: 10, timers, run: () => Promise.resolve(void (runs += 1)), onError: fail });
   paced.ask();
   expect(runs).toBe(1);
   for (let i = 0; i < 3; i += 1) paced.ask();
@@ -30,16 +34,19 @@ it('what is asked for runs at once, then once for all that was asked meanwhile, 
   expect(runs).toBe(3);
 });
 
-it('one run that fails or lasts holds up the next one only while it lasts', async () => {
+it('S12-04 one run that fails is reported, and holds up the next one only while it lasts', async () => {
   const { timers, pass } = createTimers();
+  const heard: unknown[] = [];
   const ends: ((error?: Error) => void)[] = [];
   const run = () => new Promise<void>((resolve, reject) => ends.push((error) => (error ? reject(error) : resolve())));
-  const paced = createPaced({ everyMs: 10, timers, run });
+  const paced = createPaced({ everyMs: 10, timers, run, onError: (error) => heard.push(error) });
   paced.ask();
   paced.ask();
   await pass();
   expect(ends.length).toBe(1);
-  ends[0]?.(new Error('the database is away'));
+  const away = new Error('the database is away');
+  ends[0]?.(away);
   await new Promise(setImmediate);
   expect(ends.length).toBe(2);
+  expect(heard).toEqual([away]);
 });
