@@ -97,6 +97,9 @@ describe('a typed number', () => {
     ['1٢', 'Enter a number, such as 25 or 7.50.'],
     ['1²', 'Enter a number, such as 25 or 7.50.'],
     ['25 VT', 'Enter a number, such as 25 or 7.50.'],
+    ['1:', 'Enter a number, such as 25 or 7.50.'],
+    ['１：', 'Enter a number, such as 25 or 7.50.'],
+    ['𝟏𝟐', 'Enter a number, such as 25 or 7.50.'],
   ])('%j is refused with the reason in a sentence', (typed, text) => {
     expect(readTyped(typed)).toEqual({ ok: false, isEmpty: typed === '', text });
   });
@@ -108,6 +111,7 @@ describe('a typed number', () => {
       { ok: false, isEmpty: false, text: 'This may mean two numbers. Write 1500.' },
       { ok: false, isEmpty: true, text: 'Enter a number, such as 25.' },
     ]);
+    expect(readTyped('1,500', 1)).toMatchObject({ text: 'This may mean two numbers. Write 1500 or 1.5.' });
     expect(readTyped('0,25', 2)).toEqual({ ok: true, units: 25n });
     expect(readTyped('0.255', 2)).toMatchObject({ text: 'Use at most two decimals.' });
   });

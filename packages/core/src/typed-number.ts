@@ -52,7 +52,7 @@ function plainDigits(typed: string): string | undefined {
   const zeros = new Set<number>();
   let plain = '';
   for (const character of text) {
-    const code = character.codePointAt(0) ?? 0;
+    const code = character.charCodeAt(0);
     const zero = ZEROS.find((each) => code >= each && code <= each + 9);
     if (zero !== undefined) zeros.add(zero);
     plain += zero === undefined ? (LOOKALIKES[character] ?? character.replace(/\s/, ' ')) : `${code - zero}`;
