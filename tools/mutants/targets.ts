@@ -8,7 +8,10 @@ export type Target = { readonly name: string; readonly files: RegExp; readonly t
 export const TARGETS: readonly Target[] = [
   { name: 'core', files: /^packages\/core\/src\/[^/]+\.ts$/, tests: ['packages/core'] },
   { name: 'fairness', files: /^packages\/fairness\/src\/[^/]+\.ts$/, tests: ['packages/fairness'] },
-  { name: 'games', files: /^games\/([^/]+|(?!kit\/)[^/]+\/[^/]+)\.ts$/, tests: ['games'] },
+  { name: 'games', files: /^games\/([^/]+|(?!kit\/)[^/]+\/[^/]+)\.ts$/, tests: ['games', 'apps/verify'] },
+  { name: 'beacon', files: /^packages\/beacon\/src\/[^/]+\.ts$/, tests: ['packages/beacon', 'apps/verify'] },
+  { name: 'tron', files: /^packages\/tron\/src\/[^/]+\.ts$/, tests: ['packages/tron'] },
+  { name: 'reserves', files: /^packages\/reserves\/src\/[^/]+\.ts$/, tests: ['packages/reserves'] },
   {
     name: 'ledger',
     files: /^apps\/server\/src\/ledger\/(find-no|lane-queue|outcome-check|player-cache)\.ts$/,

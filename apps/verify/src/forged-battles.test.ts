@@ -64,15 +64,23 @@ describe('S15-02 a battle that was passed over several times', () => {
     }
   });
 
-  it('may go over to the first links of the next chain, where its first ones were the last of a chain', async () => {
-    const parts = await battleOf({ silentLinks: 1, firstLink: 4 });
-    const passedOver = parts.beacon.passedOver.map((passed) =>
-      passed.source === 'local-chain' && passed.named !== undefined
-        ? { ...passed, named: { ...passed.named, round: 50 } }
-        : passed,
-    );
-    expect(check(record({ ...parts, beacon: { ...parts.beacon, passedOver } }))?.state).toBe('proven');
-  });
+  it.each([
+    [46, 4, []],
+    [50, 4, []],
+    [45, 4, ['beacon']],
+    [46, 5, ['beacon']],
+  ])(
+    'may go over from link %i of 50 to link %i + 1 of the next chain: wrong is %j',
+    async (before, firstLink, wrong) => {
+      const parts = await battleOf({ silentLinks: 1, firstLink });
+      const passedOver = parts.beacon.passedOver.map((passed) =>
+        passed.source === 'local-chain' && passed.named !== undefined
+          ? { ...passed, named: { ...passed.named, round: before } }
+          : passed,
+      );
+      expect(check(record({ ...parts, beacon: { ...parts.beacon, passedOver } }))?.wrong).toEqual(wrong);
+    },
+  );
 });
 
 /** The parts with another choice of the beacon, which the lock names. */

@@ -10,6 +10,7 @@ import {
   nameBeacon,
   NAMED_AHEAD_MS,
   PASS_OVER_AFTER_MS,
+  publishedChoice,
   startBeacon,
   stepBeacon,
   type BeaconState,
@@ -254,6 +255,57 @@ it('no step is taken before the source before it was passed over, whichever node
   expect((await stepBeacon(ports, state)).passedOver.at(-1)?.atMs).toBe(passedAtMs);
 });
 
+it('a fall of links is no new chain where no chain is known', async () => {
+  const end = chosenOf(await choose([drandSaying(() => undefined), localChain()]));
+  const [drand, tron] = end.passedOver;
+  if (drand === undefined || tron === undefined) throw new Error('two were passed over');
+  const passed = { ...drand, source: 'local-chain', named: { round: 5, dueAtMs: end.fromMs } } as const;
+  const forged = { ...end, passedOver: [drand, tron, passed] };
+  const fault = `local-chain round ${end.named.round} was named after round 5`;
+  expect(listChoiceFaults({ hashes: nodeHashes }, forged)).toContain(fault);
+  expect(listChoiceFaults(CHECKS, forged)).toContain(fault);
+});
+
+it('a source but drand is asked for a round that is still to come, however late the step is', async () => {
+  const asked: number[] = [];
+  const listening = (name: BeaconSource['name']): BeaconSource => ({
+    name,
+    nameRound: (notBeforeMs) => {
+      asked.push(notBeforeMs);
+      return Promise.resolve(undefined);
+    },
+    askRound: () => Promise.resolve(undefined),
+  });
+  for (const source of ['drand-quicknet', 'tron-block', 'local-chain'] as const) {
+    const state = { ...startBeacon(DUE_MS), status: 'naming', source, notBeforeMs: DUE_MS } as const;
+    const ports = { clock: { nowMs: () => DUE_MS + 10_000 }, sources: [listening(source)], checks: CHECKS };
+    await stepBeacon(ports, state);
+    await stepBeacon({ ...ports, clock: { nowMs: () => DUE_MS - 10_000 } }, state);
+  }
+  const late = DUE_MS + 13_000;
+  expect(asked).toEqual([DUE_MS, DUE_MS, late, DUE_MS, late, DUE_MS]);
+});
+
+it('a choice is published without the numbers of chains, whatever its state', () => {
+  const named = { round: 7, dueAtMs: 1, chain: 2 };
+  const passed = { source: 'local-chain', named, atMs: 2, reason: 'no_answer' } as const;
+  const past = { fromMs: 1, passedOver: [passed, { source: 'tron-block', atMs: 3, reason: 'no_round' } as const] };
+  const told = { round: 7, dueAtMs: 1 };
+  const passedOver = [{ ...passed, named: told }, past.passedOver[1]];
+  const waiting = { ...past, status: 'waiting', source: 'local-chain', named, wrongAnswers: 0 } as const;
+  const chosen = { ...past, status: 'chosen', source: 'local-chain', named, proof: '', value: '' } as const;
+  const naming = { ...past, status: 'naming', source: 'local-chain', notBeforeMs: 1 } as const;
+  expect(publishedChoice(waiting)).toEqual({ ...waiting, passedOver, named: told });
+  expect(publishedChoice(chosen)).toEqual({ ...chosen, passedOver, named: told });
+  expect(publishedChoice(naming)).toEqual({ ...naming, passedOver });
+  expect(publishedChoice({ ...past, status: 'given up', atMs: 1 })).toEqual({
+    ...past,
+    passedOver,
+    status: 'given up',
+    atMs: 1,
+  });
+});
+
 describe('the chain that a choice takes its link from', () => {
   const past = { fromMs: 1, passedOver: [] };
   const named = { round: 7, dueAtMs: 1, chain: 2 };
@@ -293,6 +345,13 @@ describe('a published choice is found out', () => {
     ],
     ['when another round was named', (end) => ({ ...end, fromMs: end.fromMs - 3000 })],
     ['when the value is another', (end) => ({ ...end, value: 'cd'.repeat(32) })],
+    [
+      'when the round is right and its time is not',
+      ({ passedOver: [drand, ...rest], ...end }) => {
+        const named = { round: drand?.named?.round ?? 0, dueAtMs: (drand?.named?.dueAtMs ?? 0) - 1 };
+        return { ...end, passedOver: [{ ...(drand ?? rest[0]), named } as (typeof rest)[number], ...rest] };
+      },
+    ],
     ['when the link is of another round', (end) => ({ ...end, named: { ...end.named, round: 2 } })],
     ['when it was due too soon', (end) => ({ ...end, named: { ...end.named, dueAtMs: DUE_MS } })],
     [
