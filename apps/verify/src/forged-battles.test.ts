@@ -198,6 +198,16 @@ const FORGERIES: readonly Forgery[] = [
     'lock 2 was published before the source before it was passed over',
   ],
   [
+    'a lock for drand published before the link before it was passed over',
+    ({ long: parts }) =>
+      withHistory(
+        parts,
+        moved('locked', 2, (old) => old - 1),
+      ),
+    ['history'],
+    'lock 3 was published before the source before it was passed over',
+  ],
+  [
     'one lock too few',
     ({ long: parts }) => withHistory(parts, (rows) => rows.toSpliced(2, 1)),
     ['history'],
@@ -249,6 +259,16 @@ describe('S15-02 a battle with forged times is refused by its name:', () => {
     }
   });
 
+  it('but a roll when its beacon is due is not, nor one a millisecond before its time is up', () => {
+    const { dueAtMs } = short.beacon.named;
+    for (const atMs of [dueAtMs, dueAtMs + PASS_OVER_AFTER_MS - 1]) {
+      const rolled = withHistory(short, (rows) =>
+        rows.map((row) => (['rolling', 'settled'].includes(row.state) ? { ...row, atMs } : row)),
+      );
+      expect(check(record(rolled))?.wrong).toEqual([]);
+    }
+  });
+
   it('tables in another order', () => {
     const forged = { ...record(short), tables: record(short).tables.toReversed() };
     const found = check(forged);
@@ -297,7 +317,19 @@ function faultsOf(battles: readonly OwnRow[], more: { first?: object; next?: str
 describe('S15-02 the battles of an export', () => {
   it('hold as the server writes them', () => {
     expect(faultsOf([own(later), own(short)])).toEqual([]);
-    expect(faultsOf([own(short, { at: new Date(LOCKED_MS + 3600_000).toISOString() })])).not.toEqual([]);
+    const locked = short.history.findLast(({ state }) => state === 'locked')?.atMs ?? 0;
+    const settled = short.history.at(-1)?.atMs ?? 0;
+    const paidAt = (atMs: number) => faultsOf([own(short, { at: new Date(atMs).toISOString() })]);
+    for (const atMs of [locked, settled + 60_000]) expect(paidAt(atMs)).toEqual([]);
+    expect(paidAt(locked - 1)).toEqual(['time: its seat was paid before it was locked']);
+    expect(paidAt(settled + 60_001)).toEqual(['time: its seat was paid after it had ended']);
+  });
+
+  it('may have named two links the other way round within a minute', async () => {
+    const apart = async (lateMs: number): Promise<readonly string[]> =>
+      faultsOf([own(short), own(await battleOf({ ...OTHER, firstLink: 6, lockedAtMs: LOCKED_MS + lateMs }))]);
+    expect(await apart(60_000)).toEqual([]);
+    expect(await apart(66_000)).toEqual(['beacon: link 6 and link 7 of battle b-1 were named the other way round']);
   });
 
   it.each<[string, () => Promise<readonly string[]> | readonly string[], string]>([

@@ -108,6 +108,11 @@ describe('S15-02 the daily spins of an account', () => {
   it.each<Forgery>([
     ['two of one UTC day', [spin(0), spin(3, { at: '2027-05-01T00:00:00.000Z' })], 'time: another spin was made on'],
     ['a day told otherwise than the day before', [spin(2), spin(3, { day: 3 })], 'input: the day of the streak had to'],
+    [
+      'a day told otherwise than the day before, in a streak that began anew',
+      [spin(0), spin(2, { day: 1 }), spin(3)],
+      'input: the day of the streak had to be 2',
+    ],
     ['a streak that grew faster than the days', [spin(2), spin(4, { day: 6 })], 'had to be 5 at most'],
   ])('in a list, where others may be missing, are refused with %s', (_name, spins, reason) => {
     const [code, reasons] = verdictOf(spins.map(recordOf));
