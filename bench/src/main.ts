@@ -12,6 +12,7 @@ import { measureBattleShow } from './scenarios/battle-show.ts';
 import { measureBattleSpectators } from './scenarios/battle-spectators.ts';
 import { measureCounters } from './scenarios/counters.ts';
 import { measureDevnet } from './scenarios/devnet.ts';
+import { measureEventLoop } from './scenarios/event-loop.ts';
 import { measureLatency } from './scenarios/latency.ts';
 import { measureLighthouse } from './scenarios/lighthouse.ts';
 import { measureLive } from './scenarios/live.ts';
@@ -44,6 +45,7 @@ const SCENARIOS = [
   'devnet',
   'scan',
   'seal',
+  'event-loop',
   'sizes',
   'reel',
   'battle-show',
@@ -53,7 +55,7 @@ const SCENARIOS = [
 const LONG_SCENARIOS = ['age'] as const;
 const PAGE_SCENARIOS = ['sizes', 'reel', 'battle-show', 'lighthouse'] as const;
 /** Those that need no database and no users. */
-const BARE_SCENARIOS: readonly Scenario[] = ['start', 'tron', 'devnet', 'scan', 'seal'];
+const BARE_SCENARIOS: readonly Scenario[] = ['start', 'tron', 'devnet', 'scan', 'seal', 'event-loop'];
 type Scenario = (typeof SCENARIOS)[number] | (typeof LONG_SCENARIOS)[number];
 const ALL: readonly Scenario[] = [...SCENARIOS, ...LONG_SCENARIOS];
 
@@ -219,6 +221,10 @@ if (wanted.has('scan')) {
 if (wanted.has('seal')) {
   say('seal …');
   rows.push(...(await measureSeal({ rounds })));
+}
+if (wanted.has('event-loop')) {
+  say('event-loop …');
+  rows.push(...(await measureEventLoop({ rounds })));
 }
 const report = rows.map((row) => ({ ...row, verdict: verdictOf(row) }));
 process.stdout.write(asJson ? `${JSON.stringify(report, null, 2)}\n` : `\n${formatTable(rows)}\n`);

@@ -57,6 +57,8 @@ export type Client = {
   readonly token: () => string | undefined;
   /** Sends a header with everything from now on. */
   readonly setHeader: (name: string, value: string) => void;
+  /** What it sends with every request. */
+  readonly headers: () => Readonly<Record<string, string>>;
   /** The cookies of this client, by name. */
   readonly cookies: Map<string, string>;
   readonly close: () => void;
@@ -73,23 +75,25 @@ export function createClient(baseUrl: string, address?: string): Client {
   const always: Record<string, string> = {};
   let token: string | undefined;
 
+  const headersNow = (): Readonly<Record<string, string>> => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    return {
+      'content-type': 'application/json',
+      'sec-fetch-site': 'same-origin',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(cookie === '' ? {} : { cookie }),
+      ...(address === undefined ? {} : { 'x-forwarded-for': address }),
+      ...always,
+    };
+  };
+
   const send = async (method: string, path: string, sending: Sending = {}): Promise<Answer> => {
     const text = sending.text ?? (sending.body === undefined ? '' : JSON.stringify(sending.body));
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await exchange(
       { host, port, path, method, agent },
       {
         text,
-        headers: {
-          'content-type': 'application/json',
-          'content-length': String(Buffer.byteLength(text)),
-          'sec-fetch-site': 'same-origin',
-          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-          ...(cookie === '' ? {} : { cookie }),
-          ...(address === undefined ? {} : { 'x-forwarded-for': address }),
-          ...always,
-          ...sending.headers,
-        },
+        headers: { ...headersNow(), 'content-length': String(Buffer.byteLength(text)), ...sending.headers },
       },
     );
     for (const line of answer.headers['set-cookie'] ?? []) keepCookie(cookies, line);
@@ -114,6 +118,7 @@ export function createClient(baseUrl: string, address?: string): Client {
       if (answer.status < 400) throw new Error(`${endpoint.path} was not refused`);
       return declared(endpoint, new CallError(answer));
     },
+    headers: headersNow,
     setToken: (next) => {
       token = next;
     },

@@ -1,0 +1,357 @@
+import {
+  connectWallet,
+  LIMITS,
+  listPlays,
+  listReserves,
+  listSessions,
+  listStacks,
+  login,
+  stepUp,
+  type Endpoint,
+} from '@voltide/contract';
+import { present } from '@voltide/core';
+import type { Calls } from '@voltide/games/contract';
+import { currentSpinTable } from '@voltide/games/daily-spin/table';
+import { startLoadingGame } from '@voltide/games/loading/contract';
+import { snake } from '@voltide/games/loading/snake';
+import { findGame } from '@voltide/games/registry';
+import {
+  createTestWallet,
+  freshName,
+  linkWallet,
+  openBattle,
+  openQuickPack,
+  orderOf,
+  quickBattleBody,
+  samplesOf,
+  signupBody,
+  sitDown,
+  spinOf,
+  startQuickGame,
+  type Client,
+} from '@voltide/testkit';
+
+import { enrolRich, largeBattle, type HeavyWorld } from './heavy-world.ts';
+
+/** A call with an input, by somebody. */
+export type Asked = {
+  readonly client: Client;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+};
+
+/** Makes the most expensive valid input of a call that there is, each time a new one. */
+export type Recipe = (stage: Stage) => Asked | Promise<Asked>;
+export type Stage = HeavyWorld & { readonly endpoint: Endpoint };
+
+type Made = Omit<Asked, 'client'>;
+type Make = (stage: Stage) => Made | Promise<Made>;
+
+const sampled: Make = ({ endpoint: { request, path } }) => ({
+  params: Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, '1'])),
+  ...(request === undefined ? {} : { body: samplesOf(request)[0] }),
+});
+
+/** Nobody, from an address of their own each time. */
+const byNobody =
+  (make: Make = sampled): Recipe =>
+  async (stage) => ({ client: stage.world.open(), ...(await make(stage)) });
+/** Who has much of everything. */
+const byHeavy =
+  (make: Make = sampled): Recipe =>
+  async (stage) => ({ client: stage.heavy.client, ...(await make(stage)) });
+const byOperator =
+  (make: Make = sampled): Recipe =>
+  async (stage) => ({ client: stage.operator.client, ...(await make(stage)) });
+const byQuick =
+  (make: Make = sampled): Recipe =>
+  async (stage) => ({ client: stage.quick.client, ...(await make(stage)) });
+type Rich = Awaited<ReturnType<typeof enrolRich>>;
+
+/** Somebody new with a fresh password, whom the call may change for ever. */
+const byFresh =
+  (make: (stage: Stage, person: Rich) => Made | Promise<Made> = sampled): Recipe =>
+  async (stage) => {
+    const person = await enrolRich(stage.world);
+    const { client, password } = person;
+    await client.call(stepUp, { body: { password } });
+    return { client, ...(await make(stage, person)) };
+  };
+
+/** A Quick Game of its own. */
+const byFreshQuick =
+  (make: Make): Recipe =>
+  async (stage) => ({ client: (await startQuickGame(stage.world)).client, ...(await make(stage)) });
+
+const settledBattle: Make = ({ settled }) => ({ params: { battleId: present(settled[0], 'a battle') } });
+const today = (): string => new Date().toISOString().slice(0, 10);
+/** The newest day that there is, of the seals of what players are owed. */
+const sealedDay: Make = async ({ world }) => {
+  const { days } = await world.open().call(listReserves, { query: {} });
+  return { params: { date: days[0]?.date ?? today() } };
+};
+const day: Make = () => ({ params: { date: today() } });
+let number = 1000;
+/** Less than a ticket lives. */
+const GAME_MS = 29 * 60_000;
+/** Cells on a side of the square that a snake goes. */
+const SIDE = 3;
+
+/** Somebody before a battle of the most seats and rounds that others have opened, with so many of its seats taken. */
+const before =
+  (seats: number, isOwn = false): Recipe =>
+  async ({ world, endpoint }) => {
+    const players = await Promise.all(Array.from({ length: seats }, () => enrolRich(world)));
+    const [creator, ...others] = players;
+    const { battleId } = await openBattle(present(creator, 'a creator'), largeBattle(world, (number += 1)));
+    for (const other of others) await sitDown(other, battleId);
+    const body = endpoint.path.endsWith('/join') ? { share: 100, clientSeed: 'bench' } : {};
+    const client = isOwn ? present(creator, 'a creator').client : (await enrolRich(world)).client;
+    return { client, params: { battleId }, body };
+  };
+
+/** A snake that goes in a square for half an hour: all ticks and inputs that a report takes. */
+const longGame: Recipe = async ({ world }) => {
+  const { client, email, password } = await enrolRich(world);
+  const { ticket } = await client.call(startLoadingGame, { body: { game: 'snake' } });
+  world.clock.advance(GAME_MS);
+  // The session has ended meanwhile.
+  client.setToken((await client.call(login, { body: { credential: email, password } })).token);
+  const ticks = Math.floor(GAME_MS / snake.tickMs);
+  const inputs = Array.from({ length: Math.floor(ticks / SIDE) }, (_, turn) => [turn * SIDE, turn % 4]);
+  return { client, body: { ticket, ticks, inputs } };
+};
+
+const play =
+  (gameId: string): Make =>
+  () => {
+    const game = present(findGame(gameId), gameId);
+    return {
+      params: { gameId },
+      body: { tableHash: present(game.listPublished()[0], 'odds').hash, input: game.examples[0] },
+    };
+  };
+
+const provenWallet: Recipe = async ({ world }) => {
+  const { client, password } = await enrolRich(world);
+  await world.context.tron.scan.run();
+  await client.call(stepUp, { body: { password } });
+  const wallet = createTestWallet();
+  const { challenge } = await client.call(connectWallet, { body: { walletAddress: wallet.address } });
+  return { client, body: { signature: wallet.signText(present(challenge, 'a challenge').text) } };
+};
+
+/** Somebody with a proven address. */
+const withWallet =
+  (body: unknown): Recipe =>
+  async ({ world }) => {
+    const person = await enrolRich(world);
+    await world.context.tron.scan.run();
+    await linkWallet(person, createTestWallet());
+    return { client: person.client, body };
+  };
+
+const quickPlay: Recipe = async ({ world }) => {
+  const quick = await startQuickGame(world);
+  const { outcome } = await openQuickPack(world, quick);
+  return { client: quick.client, params: { playId: outcome.play.id } };
+};
+
+/** The most finds that can be exchanged at once. */
+const manyFinds: Recipe = async ({ heavy, world }) => {
+  const { stacks } = await heavy.client.call(listStacks);
+  let left: number = LIMITS.findsPerExchangeMax;
+  const named = stacks.flatMap(({ id, count }) => {
+    const taken = Math.min(left, count);
+    left -= taken;
+    return taken === 0 ? [] : [{ id, count: taken }];
+  });
+  world.clock.advance(1000);
+  return { client: heavy.client, body: { stacks: named } };
+};
+
+const lastPlay: Make = async ({ heavy }) => {
+  const { plays } = await heavy.client.call(listPlays, { query: {} });
+  return { params: { playId: present(plays[0], 'a play').id } };
+};
+
+const CHEAP_ROUNDS = Array.from({ length: 30 }, () => 'tin-sparrow');
+
+/** Every call of the contract: one that is added has to say here what its most expensive input is. */
+export const RECIPES: Readonly<Record<keyof Calls, Recipe>> = {
+  'POST /api/auth/guest/carry': byFresh(),
+  'POST /api/auth/forgot-password': byNobody(({ world }) => ({ body: { email: `${world.url.length}@example.com` } })),
+  'GET /api/auth/me': byHeavy(),
+  'POST /api/auth/guest-signin': byNobody(() => ({ body: { username: freshName('guest') } })),
+  'POST /api/auth/guest/leave': byFresh(),
+  'POST /api/auth/login': byNobody(({ heavy: { email, password } }) => ({ body: { credential: email, password } })),
+  'POST /api/auth/logout': byFresh(),
+  'POST /api/auth/refresh': byNobody(),
+  'POST /api/auth/reset-password': byNobody(),
+  'POST /api/auth/signup': byNobody(() => ({ body: signupBody(freshName('new')) })),
+  'POST /api/auth/change-email': byFresh((_stage, { password }) => ({
+    body: { password, email: `${freshName('mail')}@example.com` },
+  })),
+  'POST /api/auth/change-password': byFresh((_stage, { password }) => ({
+    body: { currentPassword: password, newPassword: 'another-lantern-77' },
+  })),
+  'POST /api/auth/check-link': byNobody(),
+  'POST /api/auth/confirm-email': byNobody(),
+  'GET /api/auth/email': byHeavy(),
+  'POST /api/auth/email/send-again': byFresh(),
+  'POST /api/auth/factor/begin': byFresh(),
+  'POST /api/auth/factor/confirm': byFresh(),
+  'GET /api/auth/factor': byHeavy(),
+  'POST /api/auth/factor/remove': byFresh(),
+  'POST /api/auth/factor/recovery-codes': byFresh(),
+  'POST /api/auth/step-up': byHeavy(({ heavy: { password } }) => ({ body: { password } })),
+  'GET /api/wallet/balance': byHeavy(),
+  'GET /api/wallet/buckets': byHeavy(),
+  'GET /api/wallet/lifetime': byHeavy(),
+  'POST /api/wallet/faucet': byFresh(),
+  'POST /api/wallet/connect': byFresh(() => ({ body: { walletAddress: createTestWallet().address } })),
+  'POST /api/wallet/disconnect': byFresh(),
+  'GET /api/wallet/network': byHeavy(),
+  'GET /api/wallet/connection': byHeavy(),
+  'GET /api/wallet/addresses': byHeavy(),
+  'DELETE /api/wallet/addresses/:address': byFresh(() => ({ params: { address: createTestWallet().address } })),
+  'POST /api/wallet/verify': provenWallet,
+  'POST /api/wallet/deposits': withWallet({ amount: '25.000000' }),
+  'GET /api/wallet/deposits/:id': byHeavy(),
+  'GET /api/wallet/lookup/:txid': byNobody(() => ({ params: { txid: 'a'.repeat(64) } })),
+  'POST /api/wallet/deposits/:id/signature': byFresh(),
+  'POST /api/wallet/withdrawals': withWallet({ amount: '25.000000' }),
+  'GET /api/wallet/withdrawals/:id': byHeavy(),
+  'GET /api/wallet/withdrawal-facts': byHeavy(),
+  'GET /api/wallet/withdrawal-times': byNobody(),
+  'GET /api/wallet/transactions': byHeavy(),
+  'POST /api/admin/withdrawals/:id/approve': byOperator(),
+  'POST /api/admin/payouts': byOperator(() => ({ body: { change: 'resume', reason: 'bench' } })),
+  'GET /api/admin/payouts': byOperator(),
+  'GET /api/admin/deposits/unclaimed': byOperator(),
+  'GET /api/admin/withdrawals': byOperator(),
+  'POST /api/admin/withdrawals/:id/identity': byOperator(),
+  'POST /api/admin/withdrawals/:id/reject': byOperator(),
+  'GET /api/wallet/vault': byHeavy(),
+  'DELETE /api/wallet/vault/release': byFresh(),
+  'POST /api/wallet/vault/put': byFresh(),
+  'PUT /api/wallet/vault/release': byFresh(),
+  'POST /api/wallet/vault/take': byFresh(),
+  'GET /api/wallet/statement.csv': byHeavy(),
+  'GET /api/wallet/entries': byHeavy(() => ({ query: { balance: 'promo' } })),
+  'GET /api/plays/export.csv': byHeavy(),
+  'GET /api/plays/export.json': byHeavy(),
+  'GET /api/tables/:hash': byNobody(() => ({ params: { hash: currentSpinTable().hash } })),
+  'GET /api/plays/:playId': byHeavy(lastPlay),
+  'GET /api/plays': byHeavy(),
+  'GET /api/plays/totals': byHeavy(),
+  'GET /api/games/recent': byNobody(),
+  'POST /api/games/:gameId/play': byHeavy(play('wheel')),
+  'GET /api/plays/:playId/record': byHeavy(lastPlay),
+  'POST /api/quick/convert': byFreshQuick(() => ({ body: signupBody(freshName('quick')) })),
+  'GET /api/quick/plays/:playId/record': quickPlay,
+  'GET /api/quick/status': byQuick(),
+  'GET /api/quick/export': byQuick(),
+  'POST /api/quick/reveal': byFreshQuick(() => ({ body: { epoch: 0, clientSeed: 'bench' } })),
+  'POST /api/quick-game/merge-to-user': byFresh(async ({ world }) => {
+    const quick = await startQuickGame(world);
+    await openQuickPack(world, quick);
+    return { body: { sessionToken: quick.token } };
+  }),
+  'POST /api/quick/play': byFreshQuick(({ world }) => ({
+    body: { game: 'packs', tableHash: orderOf(world).tableHash, input: { qty: 1 }, clientSeed: 'bench' },
+  })),
+  'POST /api/quick/start': byNobody(),
+  'POST /api/quick/update': byQuick(),
+  'POST /api/finds/exchange': manyFinds,
+  'GET /api/finds': byHeavy(),
+  'GET /api/packs/tables/:hash': byNobody(({ world }) => ({ params: { hash: orderOf(world).tableHash } })),
+  'GET /api/packs': byNobody(),
+  'GET /api/preferences': byHeavy(),
+  'PUT /api/preferences': byFresh(),
+  'POST /api/account/limits/confirm': byFresh(),
+  'POST /api/account/exclusion': byFresh(),
+  'GET /api/account/limits': byHeavy(),
+  'PUT /api/account/limits': byFresh(),
+  'GET /api/account/activity': byHeavy(),
+  'GET /api/fairness/seeds': byHeavy(),
+  'POST /api/fairness/rotate': byFresh(() => ({ body: { epoch: 0, clientSeed: 'bench' } })),
+  'POST /api/fairness/client-seed': byFresh(),
+  'POST /api/neuro/trigger-effect': byHeavy(),
+  'GET /api/neuro/country': byNobody(),
+  'POST /api/reports/content-policy': byNobody(() => ({ body: { 'csp-report': { 'blocked-uri': 'x'.repeat(4000) } } })),
+  'GET /api/reserves/days/:date/proof': byHeavy(sealedDay),
+  'GET /api/reserves/days/:date': byNobody(sealedDay),
+  'GET /api/reserves': byNobody(),
+  'POST /api/neuro/answer-ritual': byFresh(),
+  'POST /api/neuro/check-ritual': byHeavy(),
+  'GET /api/account/position': byHeavy(),
+  'GET /api/account/rituals': byHeavy(),
+  'PUT /api/account/rituals': byFresh(),
+  'GET /api/health/live': byNobody(),
+  'GET /api/health/ready': byNobody(),
+  'POST /api/admin/exclusions/lift': byOperator(),
+  'GET /api/admin/reconcile': byOperator(),
+  'GET /api/settings': byNobody(),
+  'GET /api/admin/outbox': byOperator(),
+  'POST /api/admin/contact/:messageId/handled': byOperator(),
+  'GET /api/admin/contact': byOperator(),
+  'POST /api/contact': byFresh(() => ({
+    body: {
+      name: 'bench',
+      email: 'bench@example.com',
+      topic: 'other',
+      message: 'm'.repeat(LIMITS.contactMessageMaxLength),
+    },
+  })),
+  'POST /api/account/delete': byFresh((_stage, { user }) => ({ body: { confirm: user.username } })),
+  'DELETE /api/sessions': byFresh(),
+  'DELETE /api/sessions/:sessionId': byFresh(async (_stage, { client }) => {
+    const { sessions } = await client.call(listSessions);
+    return { params: { sessionId: present(sessions[0], 'a session').id } };
+  }),
+  'GET /api/account/export': byHeavy(),
+  'GET /api/sessions': byHeavy(),
+  'POST /api/account/consents': byFresh(),
+  'GET /api/account/consents': byHeavy(),
+  'GET /api/admin/page-health': byOperator(),
+  'POST /api/frontend/log-health': byNobody(),
+  'GET /api/admin/security-log': byOperator(),
+  'GET /api/admin/server': byOperator(),
+  'POST /api/battles/:battleId/house': before(5, true),
+  'POST /api/battles/chances': byNobody(({ world }) => {
+    const { settings, share } = largeBattle(world, (number += 1));
+    return { body: { settings, share } };
+  }),
+  'POST /api/quick/battles': byFreshQuick(({ world }) => ({ body: quickBattleBody(world, { packs: CHEAP_ROUNDS }) })),
+  'POST /api/battles': byFresh(({ world }) => ({ body: largeBattle(world, (number += 1)) })),
+  'GET /api/battles/:battleId': byHeavy(settledBattle),
+  'GET /api/battles/:battleId/picture': byNobody(({ settled }) => {
+    number += 1;
+    return { params: { battleId: present(settled[number % settled.length], 'a battle') } };
+  }),
+  'GET /api/battles/:battleId/record': byNobody(settledBattle),
+  'GET /api/quick/battles/:battleId': byQuick(settledBattle),
+  'POST /api/battles/:battleId/join': before(5),
+  'POST /api/battles/:battleId/leave': before(1, true),
+  'GET /api/battles': byHeavy(),
+  'GET /api/battles/beacon': byNobody(),
+  'GET /api/battles/own': byHeavy(),
+  'GET /api/quick/battles': byQuick(),
+  'GET /api/spin/status': byHeavy(),
+  'POST /api/spin': byFresh(() => ({ body: { tableHash: currentSpinTable().hash } })),
+  'GET /api/jackpot': byHeavy(),
+  'GET /api/jackpot/days/:date': byNobody(day),
+  'GET /api/jackpot/days/:date/proof': byHeavy(day),
+  'GET /api/jackpot/days': byNobody(),
+  'GET /api/loading-games': byHeavy(),
+  'POST /api/loading-games/reports': longGame,
+  'POST /api/loading-games/tickets': byFresh(),
+  'GET /api/packs/:packId': byNobody(() => ({ params: { packId: 'glass-tide' } })),
+  'GET /api/packs/recent-finds': byNobody(),
+  'POST /api/packs/open': byHeavy(({ world }) => ({ body: orderOf(world, 'glass-tide', LIMITS.packsPerOpenMax) })),
+  'GET /api/wheel': byNobody(),
+  'GET /api/wheel/recent': byNobody(),
+  'POST /api/wheel/spin': byHeavy(() => ({ body: spinOf() })),
+};
