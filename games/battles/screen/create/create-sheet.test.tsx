@@ -113,6 +113,23 @@ it('S5-03 what will draw is said before anybody pays, also where no beacon answe
   expect(dialog().textContent).toContain('drand, a public beacon that nobody here controls');
 });
 
+it.each([
+  ['too_many_battles', [['Your battles', '/battles']]],
+  [
+    'email_or_play_first',
+    [
+      ['Confirm email', '/profile'],
+      ['Open a pack', '/packs'],
+    ],
+  ],
+])('S5-01 a create that is refused with %s charges nothing and leads on', async (code, ways) => {
+  await show('1v1.standard.glass-tide', { answers: { 'POST /api/battles': () => refused(code) } });
+  await press('Create battle');
+  await expect.poll(() => document.querySelector('.seat-fault')?.textContent).toContain('Nothing was charged.');
+  const links = [...document.querySelectorAll('.seat-fault a')];
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(ways);
+});
+
 it('S5-01 whoever funds others holds a whole seat; modes without ties or inverse offer none', async () => {
   await show('1v1.standard.tin-sparrow.part50.inverse.split');
   expect(amount('The house pays 50%')).toBe('0.25\u2009VT');
