@@ -63,6 +63,16 @@ describe('the address of a request', () => {
     expect(addressesWith(3).find({ 'x-forwarded-for': '203.0.113.9' })).toBe('203.0.113.9');
   });
 
+  it('is not asked of the system where a proxy names it, as the answer stays with the connection', () => {
+    const socket = {
+      get remoteAddress(): string {
+        return expect.fail('the system was asked');
+      },
+    };
+    const addressOf = createAddressOf({ trustedProxies: 1, warn: () => undefined });
+    expect(addressOf({ raw: { socket }, headers: { 'x-forwarded-for': '203.0.113.9' } })).toBe('203.0.113.9');
+  });
+
   it('is read from Forwarded where there is no X-Forwarded-For, and only there', () => {
     const forwarded = 'for=198.51.100.7, for="[2001:700::1]:443";proto=https';
     expect(addressesWith(1).find({ forwarded })).toBe('2001:700::1');

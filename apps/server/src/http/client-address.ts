@@ -29,11 +29,9 @@ const SHOWN_CHARACTERS = 100;
 export function createAddressOf({ trustedProxies, warn }: AddressOptions): AddressOf {
   let isWarned = false;
   return (request) => {
-    const direct = directAddressOf(request);
-    if (trustedProxies === 0) return direct;
     const { 'x-forwarded-for': hops, forwarded } = request.headers;
     const written = hops ?? forwarded;
-    if (written === undefined) return direct;
+    if (trustedProxies === 0 || written === undefined) return directAddressOf(request);
     // Commas separate entries even between quotes: a client's open quote must not swallow what the proxy appends.
     const entries = [written].flat().join(',').split(',');
     const entry = entries.at(-Math.min(trustedProxies, entries.length)) ?? '';
@@ -42,7 +40,7 @@ export function createAddressOf({ trustedProxies, warn }: AddressOptions): Addre
       isWarned = true;
       warn(`${UNREADABLE}${JSON.stringify(entry.trim().slice(0, SHOWN_CHARACTERS))}`);
     }
-    return address ?? direct;
+    return address ?? directAddressOf(request);
   };
 }
 
