@@ -290,6 +290,7 @@ const WITHOUT_ROWS: Readonly<Record<string, string>> = {
   'write-page-reports': 'writes sums in one transaction, and what it could not write is lost',
   'scan-tron': 'reads blocks in order: none may be skipped',
   'check-platform': 'one check',
+  'check-services': 'writes nothing',
   'seal-liabilities': 'one document of all accounts',
   'delete-mail': 'one statement',
   'delete-links': 'one statement',
