@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { getSpinStatus, spinToday as spinCall } from '@voltide/games/daily-spin/contract';
+import { getSpin, spinToday as spinCall } from '@voltide/games/daily-spin/contract';
 import { getJackpot } from '@voltide/games/jackpot/contract';
 
 import { visit } from '../apps/web/e2e/support/pages.ts';
@@ -51,7 +51,7 @@ export const DAILY: readonly State[] = [
     name: 'spin-failed',
     show: async ({ page, context, world }) => {
       await signUp(context, world.url);
-      await page.route(`**${getSpinStatus.path}`, (route) => route.fulfill({ status: 503, json: { error: 'Busy.' } }));
+      await page.route(`**${getSpin.path}`, (route) => route.fulfill({ status: 503, json: { error: 'Busy.' } }));
       await page.goto('/daily-spin');
       await expect(page.locator('main').getByRole('alert')).toBeVisible();
     },

@@ -298,13 +298,14 @@ export const battleHouseQuick = endpoint({
   path: '/api/quick/battles',
   summary:
     'Opens a battle of two seats in mode standard, the Quick Game on one and the house on the other, and locks it. ' +
-    '`forbidden`: any other layout or mode is for accounts, and after its hour a Quick Game plays no more.',
+    '`forbidden`: any other layout or mode is for accounts. `quick_late`: after its hour a Quick Game plays no more.',
   auth: 'quick',
   money: true,
   request: v.object({ settings: battleSettings, share, clientSeed }),
   response: v.object({ ...seated.entries, quickUser }),
   errors: [
     'quick_expired',
+    'quick_late',
     'idempotency_key_missing',
     'key_reused',
     'forbidden',

@@ -37,7 +37,16 @@ export type SpinStatus = v.InferOutput<typeof spinStatus>;
 export const getSpinStatus = endpoint({
   method: 'GET',
   path: '/api/spin/status',
-  summary: 'Whether the caller can spin today, and where their streak stands. Guests cannot.',
+  summary: 'Whether the caller can spin today; guests cannot. GET /api/spin tells more.',
+  auth: 'player',
+  response: v.object({ canSpin: v.boolean() }),
+  errors: SIGNED_IN_ERRORS,
+});
+
+export const getSpin = endpoint({
+  method: 'GET',
+  path: '/api/spin',
+  summary: "The caller's daily spin: whether and why, the streak, the day, the reset, the last spin and the table.",
   auth: 'player',
   response: spinStatus,
   errors: SIGNED_IN_ERRORS,

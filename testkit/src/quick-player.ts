@@ -1,6 +1,18 @@
 import { randomUUID } from 'node:crypto';
 
-import { getQuickStatus, playQuick, QUICK_SESSION_HEADER, startQuick, type QuickUser } from '@voltide/contract';
+import {
+  convertQuick,
+  getQuickPhase,
+  getQuickSaved,
+  getQuickStatus,
+  playQuick,
+  QUICK_SESSION_HEADER,
+  refresh,
+  startQuick,
+  type QuickUser,
+  type RequestOf,
+  type ResponseOf,
+} from '@voltide/contract';
 import { present, type UserId } from '@voltide/core';
 
 import type { Client } from './client.ts';
@@ -46,4 +58,19 @@ export function openQuickPack(
 /** What the server says that it has come to. */
 export async function quickUserOf({ client }: QuickPlayer): Promise<QuickUser> {
   return (await client.call(getQuickStatus)).quickUser;
+}
+
+/** Whether the hour of a Quick Game is over and a battle of it is waited for. */
+export async function isWaiting({ client }: QuickPlayer): Promise<boolean> {
+  return (await client.call(getQuickPhase)).phase === 'waiting';
+}
+
+/** Saves a Quick Game in a new account, signs in by the cookie that comes with it, and reads what was brought. */
+export async function saveQuickGame({ client }: QuickPlayer, body: RequestOf<typeof convertQuick>) {
+  const { user } = await client.call(convertQuick, { body });
+  const { token } = await client.call(refresh);
+  const headers = { authorization: `Bearer ${token}` };
+  const { json } = await client.send('GET', getQuickSaved.path, { headers });
+  const { saved } = json as ResponseOf<typeof getQuickSaved>;
+  return { user, token, saved: present(saved ?? undefined, 'what was saved') };
 }

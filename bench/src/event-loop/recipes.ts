@@ -252,6 +252,7 @@ export const RECIPES: Readonly<Record<keyof Calls, Recipe>> = {
   'POST /api/quick/convert': byFreshQuick(() => ({ body: signupBody(freshName('quick')) })),
   'GET /api/quick/plays/:playId/record': quickPlay,
   'GET /api/quick/status': byQuick(),
+  'GET /api/quick/phase': byQuick(),
   'GET /api/quick/export': byQuick(),
   'POST /api/quick/reveal': byFreshQuick(() => ({ body: { epoch: 0, clientSeed: 'bench' } })),
   'POST /api/quick-game/merge-to-user': byFresh(async ({ world }) => {
@@ -340,6 +341,8 @@ export const RECIPES: Readonly<Record<keyof Calls, Recipe>> = {
   'GET /api/battles/own': byHeavy(),
   'GET /api/quick/battles': byQuick(),
   'GET /api/spin/status': byHeavy(),
+  'GET /api/spin': byHeavy(),
+  'GET /api/quick/saved': byHeavy(),
   'POST /api/spin': byFresh(() => ({ body: { tableHash: currentSpinTable().hash } })),
   'GET /api/jackpot': byHeavy(),
   'GET /api/jackpot/days/:date': byNobody(day),

@@ -16,7 +16,7 @@ const TABLE = currentSpinTable();
 export function Screen() {
   const { viewer, useLoaded } = usePort();
   const isKnown = viewer.kind === 'guest' || viewer.kind === 'account';
-  const { data, fault, reload } = useLoaded('GET /api/spin/status', {}, { enabled: isKnown });
+  const { data, fault, reload } = useLoaded('GET /api/spin', {}, { enabled: isKnown });
   const status = isKnown ? data : undefined;
   const resetMs = useResetMs(status);
   const isWaiting = viewer.kind === 'loading' || (isKnown && status === undefined);

@@ -32,6 +32,11 @@ export const ERRORS = {
   not_signed_in: { status: 401, text: 'Please sign in.', advice: 'sign-in' },
   session_expired: { status: 401, text: PAGE_MESSAGES.sessionEnded, advice: 'sign-in' },
   quick_expired: { status: 401, text: QUICK_MESSAGES.expired, advice: 'reload' },
+  quick_late: {
+    status: 403,
+    text: 'The hour of your Quick Game is over. You can still save it.',
+    advice: 'fix',
+  },
   quick_saved: { status: 409, text: 'This Quick Game was saved in another account.', advice: 'fix' },
   wrong_credentials: { status: 401, text: 'Wrong email, username or password.', advice: 'fix' },
   forbidden: { status: 403, text: 'You may not do this.', advice: 'fix' },

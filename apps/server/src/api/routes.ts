@@ -100,11 +100,13 @@ import { play as quickPlay } from './quick/play.ts';
 import { record as quickRecord } from './quick/plays/record.ts';
 import { reveal as quickReveal } from './quick/reveal.ts';
 import { start as quickStart } from './quick/start.ts';
+import { phase as quickPhase } from './quick/phase.ts';
+import { saved as quickSaved } from './quick/saved.ts';
 import { status as quickStatus } from './quick/status.ts';
 import { update as quickUpdate } from './quick/update.ts';
 import { mergeToUser } from './quick-game/merge-to-user.ts';
 import { settings } from './settings.ts';
-import { dailySpin } from './spin.ts';
+import { dailySpin, spinState } from './spin.ts';
 import { spinStatus } from './spin/status.ts';
 import { oddsTable } from './tables/table.ts';
 import { readAddresses } from './wallet/addresses.ts';
@@ -243,6 +245,7 @@ export const ROUTES: readonly Route<Context>[] = [
   reservesProof,
   settings,
   dailySpin,
+  spinState,
   spinStatus,
   oddsTable,
   balance,
@@ -283,6 +286,8 @@ export const ROUTES: readonly Route<Context>[] = [
   quickReveal,
   exportQuickJson,
   quickStart,
+  quickPhase,
+  quickSaved,
   quickStatus,
   quickUpdate,
   mergeToUser,

@@ -1,6 +1,13 @@
-import { spinToday } from '@voltide/games/daily-spin/contract';
+import { getSpin, spinToday } from '@voltide/games/daily-spin/contract';
 
-import { handleMoney } from './handle.ts';
+import { handle, handleMoney } from './handle.ts';
+
+export const spinState = handle(
+  getSpin,
+  ({ dailySpin: spins, plays }) =>
+    async ({ caller, atMs, client }) =>
+      spins.status({ caller, atMs, rules: await plays.rules.at(client) }),
+);
 
 export const dailySpin = handleMoney(
   spinToday,

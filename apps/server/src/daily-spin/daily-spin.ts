@@ -15,7 +15,7 @@ import { findPlayRow } from '../plays/plays.sql.ts';
 import type { Played, SoloPlays, SoloRequest } from '../plays/solo-play.ts';
 import type { Session } from '../sessions/session.ts';
 import { listSpunDays, type SpunDay } from './spun-days.sql.ts';
-import { dayNumberAt, spinStatusOf, streakAt } from './status.ts';
+import { dayNumberAt, reasonOf, spinStatusOf, streakAt, type SpinStanding } from './status.ts';
 
 /** A spin of the day of `atMs`, by the table whose odds the player was shown. */
 export type DailyOrder = SoloRequest & { readonly tableHash: string };
@@ -83,15 +83,12 @@ export function createDailySpin({ database, soloPlays, oddsTables, teller }: Dai
     }
   };
   return {
-    async status({ caller, atMs, rules }: StatusRequest): Promise<SpinStatus> {
-      const isGuest = caller.kind === 'guest';
-      const [days, exclusion] = isGuest
-        ? [[], undefined]
-        : await Promise.all([listSpunDays(database, caller.userId), findExclusion(database, caller.userId, atMs)]);
-      const excluded = exclusion === undefined ? undefined : 'excluded';
-      const locked = isGuest ? 'guest' : rules.profile === 'closed' ? 'closed' : excluded;
-      return spinStatusOf({ table, days, atMs, locked, last: await lastOf(caller.userId, days) });
+    async status(request: StatusRequest): Promise<SpinStatus> {
+      const standing = await standingOf(database, request);
+      return spinStatusOf({ table, ...standing, last: await lastOf(request.caller.userId, standing.days) });
     },
+
+    canSpin: async (request: StatusRequest): Promise<boolean> => reasonOf(await standingOf(database, request)) === null,
 
     /**
      * Spins, or gives the first answer again where the key was used. The day of the streak follows from the days that
@@ -104,4 +101,14 @@ export function createDailySpin({ database, soloPlays, oddsTables, teller }: Dai
       return spinAfter(order, await listSpunDays(database, order.userId));
     },
   };
+}
+
+async function standingOf(database: Database, { caller, atMs, rules }: StatusRequest): Promise<SpinStanding> {
+  if (caller.kind === 'guest') return { days: [], atMs, locked: 'guest' };
+  const [days, exclusion] = await Promise.all([
+    listSpunDays(database, caller.userId),
+    findExclusion(database, caller.userId, atMs),
+  ]);
+  const excluded = exclusion === undefined ? undefined : 'excluded';
+  return { days, atMs, locked: rules.profile === 'closed' ? 'closed' : excluded };
 }

@@ -15,7 +15,7 @@ import { parseVt, utcDay, type CanonicalValue, type UserId } from '@voltide/core
 import { nodeHashes } from '@voltide/fairness/node';
 import { checkPlay } from '@voltide/games/check';
 import { checkFile } from '@voltide/games/check-file';
-import { getSpinStatus, spinToday } from '@voltide/games/daily-spin/contract';
+import { getSpin, spinToday } from '@voltide/games/daily-spin/contract';
 import { currentSpinTable } from '@voltide/games/daily-spin/table';
 import { parsePlayRecord } from '@voltide/games/parse-record';
 import { balanceOf, openPack, orderOf, signUpPlayer, startGuest, useWorld, type PackPlayer } from '@voltide/testkit';
@@ -31,7 +31,7 @@ type Spun = ResponseOf<typeof spinToday>;
 
 const spinNow = (player: PackPlayer, key: string = randomUUID()): Promise<Spun> =>
   player.client.call(spinToday, { body: BODY, key });
-const statusOf = (player: PackPlayer) => player.client.call(getSpinStatus);
+const statusOf = (player: PackPlayer) => player.client.call(getSpin);
 
 /** Spins as the server does for a request that it accepted at this moment. */
 async function spinAt(userId: UserId, at: string, key: string = randomUUID()): Promise<Spun> {
@@ -132,7 +132,7 @@ describe('the daily spin', () => {
 
   it('S6-02 S6-03 is locked for guests, who see why', async () => {
     const guest = await startGuest(world);
-    expect(await guest.client.call(getSpinStatus)).toMatchObject({ canSpin: false, reason: 'guest', day: 1 });
+    expect(await guest.client.call(getSpin)).toMatchObject({ canSpin: false, reason: 'guest', day: 1 });
     await guest.client.call(setClientSeed, { body: { clientSeed: 'g' } });
     expect((await guest.client.refused(spinToday, { body: BODY, key: 'k' })).body.code).toBe('forbidden');
   });

@@ -21,19 +21,25 @@ export function dayNumberAt(atMs: number): number {
   return Math.floor(atMs / DAY_MS);
 }
 
-type StatusParts = {
-  readonly table: PublishedSpinTable;
+/** What decides whether somebody can spin. */
+export type SpinStanding = {
   readonly days: readonly SpunDay[];
   readonly atMs: number;
   /** Why nobody like the caller spins, whatever was spun. */
   readonly locked: 'guest' | 'closed' | 'excluded' | undefined;
-  readonly last: SpinStatus['last'];
 };
+
+type StatusParts = SpinStanding & { readonly table: PublishedSpinTable; readonly last: SpinStatus['last'] };
+
+/** Why nobody spins now; null where they can. */
+export function reasonOf({ days, atMs, locked }: SpinStanding): SpinStatus['reason'] {
+  return locked ?? (streakAt(days, atMs).canSpin ? null : 'spun');
+}
 
 /** What the screen of the spin shows. */
 export function spinStatusOf({ table, days, atMs, locked, last }: StatusParts): SpinStatus {
   const { canSpin, day, shields, shieldedDays } = streakAt(days, atMs);
-  const reason = locked ?? (canSpin ? null : 'spun');
+  const reason = reasonOf({ days, atMs, locked });
   const milestone = nextMilestone(table, canSpin ? day : day + 1);
   return {
     canSpin: reason === null,

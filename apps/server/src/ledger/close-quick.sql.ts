@@ -79,3 +79,14 @@ export async function findQuickTaker(connection: Connection, quickId: UserId): P
   });
   return rows[0]?.user_id;
 }
+
+/** What an account got of the Quick Game that it took. */
+export async function findSavedQuick(connection: Connection, userId: UserId): Promise<SavedQuick | undefined> {
+  const { rows } = await connection.query<SavedQuick>({
+    name: 'quick-saved',
+    text: `select kept::bigint as "keptSun", bonus::bigint as "bonusSun", xp, tokens
+      from voltide.saved_quick_game where user_id = $1`,
+    values: [userId],
+  });
+  return rows[0];
+}

@@ -16,7 +16,7 @@ import {
 } from '@voltide/contract';
 import { ALL_ENDPOINTS } from '@voltide/games/contract';
 import { openPacks } from '@voltide/games/packs/contract';
-import { getSpinStatus, spinToday } from '@voltide/games/daily-spin/contract';
+import { getSpin, spinToday } from '@voltide/games/daily-spin/contract';
 import { currentSpinTable } from '@voltide/games/daily-spin/table';
 import { findGame, listGames } from '@voltide/games/registry';
 import { spinWheel } from '@voltide/games/wheel/contract';
@@ -181,9 +181,9 @@ describe('limits and exclusions', () => {
 
   it('S15-01 S1-07 call nobody who is excluded to the daily spin', async () => {
     const player = await signUpPlayer(world);
-    expect(await player.client.call(getSpinStatus)).toMatchObject({ canSpin: true, reason: null });
+    expect(await player.client.call(getSpin)).toMatchObject({ canSpin: true, reason: null });
     await takeBreak(player);
-    expect(await player.client.call(getSpinStatus)).toMatchObject({ canSpin: false, reason: 'excluded' });
+    expect(await player.client.call(getSpin)).toMatchObject({ canSpin: false, reason: 'excluded' });
   });
 
   it('S14-06 S15-01 repeat the answer of a play that was made before them', async () => {

@@ -11,6 +11,7 @@ import {
   quickPlayerOf,
   quickRoomOf,
   quickUserOf,
+  saveQuickGame,
   settleBattles,
   signupBody,
   startQuickGame,
@@ -68,7 +69,7 @@ it.each(['roll_battle', 'pay_seat'])(
     const { seats } = await quickRoomOf(player, battleId);
     const { lockInAmount } = await quickUserOf(player);
     expect(parseVt(lockInAmount)).toBe(24n * SUN_PER_VT + parseVt(seats[0]?.payout ?? ''));
-    const { saved } = await player.client.call(convertQuick, { body: signupBody(freshName('quick')) });
+    const { saved } = await saveQuickGame(player, signupBody(freshName('quick')));
     expect(saved.balance).toBe(lockInAmount);
   },
 );
@@ -84,6 +85,6 @@ it('S5-02 S9-05 a node that ends while it saves a game after its battle saves no
   await expect(there.client.call(convertQuick, { body })).rejects.toThrow();
   await victim.kill();
   expect((await quickUserOf(player)).lockInAmount).toBe(lockInAmount);
-  const { saved, user } = await player.client.call(convertQuick, { body });
+  const { saved, user } = await saveQuickGame(player, body);
   expect([saved.balance, user.balance]).toEqual([lockInAmount, formatVt(100n * SUN_PER_VT + parseVt(lockInAmount))]);
 });

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { convertQuick, exportAccount, getQuickStatus, mergeQuick, stepUp, type ErrorCode } from '@voltide/contract';
+import { exportAccount, getQuickStatus, mergeQuick, stepUp, type ErrorCode } from '@voltide/contract';
 import { formatVt, parseUserId, parseVt, present } from '@voltide/core';
 import { nodeHashes } from '@voltide/fairness/node';
 import { checkBattle } from '@voltide/games/battles/check';
@@ -23,12 +23,14 @@ import {
   CallError,
   callHouse,
   freshName,
+  isWaiting,
   listLedgerFaults,
   openQuickPack,
   quickBattleBody,
   quickPlayerOf,
   quickRoomOf,
   quickUserOf,
+  saveQuickGame,
   settleBattles,
   signUp,
   signupBody,
@@ -68,7 +70,7 @@ function verify(document: unknown): number | null {
   }
 }
 
-const convert = ({ client }: QuickPlayer, body = signupBody(freshName('quick'))) => client.call(convertQuick, { body });
+const convert = (player: QuickPlayer, body = signupBody(freshName('quick'))) => saveQuickGame(player, body);
 
 /** What the house has and owes in cash, and what is in the jackpot. */
 async function realFigures(): Promise<unknown> {
@@ -108,7 +110,8 @@ describe('a battle of a Quick Game', () => {
     const answer = await battleHouse(player, quickBattleBody(world, { packs: ['glass-tide', 'glass-tide'] }));
     const { battleId, quickUser } = answer;
     expect(answer).toMatchObject({ amount: '2.000000', balance: '23.000000' });
-    expect(quickUser).toMatchObject({ balance: '23.000000', packsOpened: 0, xp: 0, isWaiting: false });
+    expect(quickUser).toMatchObject({ balance: '23.000000', packsOpened: 0, xp: 0 });
+    expect(await isWaiting(player)).toBe(false);
     const locked = await quickRoomOf(player, battleId);
     expect(locked).toMatchObject({ state: 'locked', isOfGuest: true, beacon: 'local-chain', link: null });
     expect(locked.history.map(({ state }) => state)).toEqual(['open', 'locked']);
@@ -220,20 +223,20 @@ describe('the end of a Quick Game', () => {
     const { battleId } = await battleHouse(player, body, 'last');
     world.clock.advance(2 * SECOND_MS);
     await world.context.quick.saving.closeOver();
-    expect(await quickUserOf(player)).toMatchObject({ isWaiting: true, balance: '24.000000' });
+    expect([await isWaiting(player), (await quickUserOf(player)).balance]).toEqual([true, '24.000000']);
     expect((await quickUserOf(player)).timeRemaining).toBeGreaterThan(115);
     expect(await battleHouse(player, body, 'last')).toMatchObject({ battleId, balance: '24.000000' });
-    expect(await codeOf(battleHouse(player, body))).toBe('forbidden');
-    expect(await codeOf(openQuickPack(world, player))).toBe('forbidden');
+    expect(await codeOf(battleHouse(player, body))).toBe('quick_late');
+    expect(await codeOf(openQuickPack(world, player))).toBe('quick_late');
     expect(await codeOf(convert(player))).toBe('money_held');
 
     await settleBattles(world);
     const room = await quickRoomOf(player, battleId);
     expect(room.state).toBe('settled');
-    const { lockInAmount, isWaiting } = await quickUserOf(player);
-    expect(isWaiting).toBe(true);
+    const { lockInAmount } = await quickUserOf(player);
+    expect(await isWaiting(player)).toBe(true);
     expect(lockInAmount).toBe(formatVt(parseVt('24.000000') + parseVt(room.seats[0]?.payout ?? '')));
-    expect(await codeOf(battleHouse(player, body))).toBe('forbidden');
+    expect(await codeOf(battleHouse(player, body))).toBe('quick_late');
     await world.context.quick.saving.closeOver();
     world.clock.advance(100 * SECOND_MS);
     expect((await convert(player)).saved).toMatchObject({ balance: lockInAmount, bonus: '0.000000' });

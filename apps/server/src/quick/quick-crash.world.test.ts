@@ -1,4 +1,4 @@
-import { convertQuick, getMe, mergeQuick } from '@voltide/contract';
+import { getMe, mergeQuick } from '@voltide/contract';
 import { formatVt, parseVt, SUN_PER_VT } from '@voltide/core';
 import {
   createClient,
@@ -7,6 +7,7 @@ import {
   openQuickPack,
   quickPlayerOf,
   quickUserOf,
+  saveQuickGame,
   signUp,
   signupBody,
   startQuickGame,
@@ -45,7 +46,7 @@ it(
               return { saved: (await tab.call(mergeQuick, { body: { sessionToken: token } })).saved, tab };
             }
             const tab = createClient(url);
-            const converted = await quickPlayerOf(tab, token).client.call(convertQuick, { body });
+            const converted = await saveQuickGame(quickPlayerOf(tab, token), body);
             tab.setToken(converted.token);
             return { saved: converted.saved, tab };
           };

@@ -20,6 +20,7 @@ import {
   openQuickPack,
   orderOf,
   quickUserOf,
+  saveQuickGame,
   signUp,
   signupBody,
   startQuickGame,
@@ -31,7 +32,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 const MINUTE_MS = 60_000;
 const world = useWorld({ settings: { SECRET_KEY: '0c'.repeat(32) } });
 
-const convert = ({ client }: QuickPlayer) => client.call(convertQuick, { body: signupBody(freshName('edge')) });
+const convert = (player: QuickPlayer) => saveQuickGame(player, signupBody(freshName('edge')));
 const acknowledge = ({ client }: QuickPlayer) => client.call(updateQuick, { body: { action: 'pack_opened' } });
 
 afterAll(async () => {

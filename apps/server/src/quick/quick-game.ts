@@ -1,4 +1,4 @@
-import type { QuickUser, ResponseOf, playQuick, updateQuick } from '@voltide/contract';
+import type { getQuickPhase, QuickUser, ResponseOf, playQuick, updateQuick } from '@voltide/contract';
 import { formatVt, present, type Clock, type UserId } from '@voltide/core';
 import { levelOf } from '@voltide/games/levels';
 import { packsGame } from '@voltide/games/packs/rules';
@@ -11,15 +11,7 @@ import type { Catalogue } from '../packs/catalogue.ts';
 import type { PackOpening } from '../packs/open-packs.ts';
 import type { Seeds } from '../plays/seeds.ts';
 import type { SoloRequest } from '../plays/solo-play.ts';
-import {
-  CLAIM_BONUS_SUN,
-  QUICK_LIFE_MS,
-  claimUntilMs,
-  QUICK_MILESTONES,
-  quickEarned,
-  quickKeptSun,
-  quickLockIns,
-} from './quick-rules.ts';
+import { QUICK_LIFE_MS, claimUntilMs, quickEarned, quickKeptSun, quickLockIns } from './quick-rules.ts';
 import { acknowledgePacks, findQuickProgress, type QuickProgress } from './quick-session.sql.ts';
 
 type QuickGamePorts = {
@@ -67,6 +59,11 @@ export function createQuickGame(ports: QuickGamePorts) {
   return {
     /** @throws AppError `quick_expired` */
     status,
+
+    /** @throws AppError `quick_expired` */
+    async phase(userId: UserId): Promise<ResponseOf<typeof getQuickPhase>> {
+      return { phase: (await read(userId)).endsAtMs <= clock.nowMs() ? 'waiting' : 'playing' };
+    },
 
     /**
      * Gives an answer together with what the Quick Game has come to by then.
@@ -144,7 +141,7 @@ async function playOf(
 }
 
 function progressView(progress: QuickProgress, nowMs: number): Omit<QuickUser, 'seeds'> {
-  const { packs, balanceSun, findsSun, endsAtMs, savesUntilMs, claimUntilMs: claimMs, version } = progress;
+  const { packs, balanceSun, findsSun, savesUntilMs, claimUntilMs: claimMs, version } = progress;
   const { xp, tokens } = quickEarned(packs);
   return {
     xp,
@@ -154,12 +151,9 @@ function progressView(progress: QuickProgress, nowMs: number): Omit<QuickUser, '
     packsOpened: packs,
     timeRemaining: Math.floor(Math.min(Math.max(0, savesUntilMs - nowMs), QUICK_LIFE_MS) / 1000),
     endsAt: new Date(savesUntilMs).toISOString(),
-    isWaiting: endsAtMs <= nowMs,
     version,
     milestones: {
       claimDeadline: claimMs === undefined ? null : new Date(claimMs).toISOString(),
-      claimBonus: formatVt(CLAIM_BONUS_SUN),
-      packs: QUICK_MILESTONES.map((milestone) => ({ ...milestone, reached: packs >= milestone.packs })),
     },
     lockInAmount: formatVt(quickKeptSun(balanceSun + findsSun)),
     lockIns: quickLockIns(packs, balanceSun),

@@ -46,7 +46,7 @@ describe('a Quick Game', () => {
       balance: '25.000000',
       tokens: 3,
       packsOpened: 0,
-      milestones: { claimDeadline: null, claimBonus: '5.000000' },
+      milestones: { claimDeadline: null },
       lockInAmount: '25.000000',
       lockIns: ['wallet'],
       seeds: { epoch: 0, nonce: 0, clientSeed: null },

@@ -4,10 +4,12 @@ import {
   battleHouse,
   CallError,
   freshName,
+  isWaiting,
   listLedgerFaults,
   openQuickPack,
   quickBattleBody,
   quickUserOf,
+  saveQuickGame,
   settleBattles,
   signUp,
   signupBody,
@@ -76,8 +78,8 @@ describe('a Quick Game whose saving was put off for a battle', () => {
     await battleHouse(player, quickBattleBody(world));
     expect(await codeOf(merge(person, player))).toBe('money_held');
     await settleBattles(world);
-    const { lockInAmount, isWaiting } = await quickUserOf(player);
-    expect(isWaiting).toBe(false);
+    const { lockInAmount } = await quickUserOf(player);
+    expect(await isWaiting(player)).toBe(false);
     await turnToEnd(player, -5 * SECOND_MS);
     await world.context.quick.saving.closeOver();
     expect((await merge(person, player)).saved).toMatchObject({ balance: lockInAmount });
@@ -85,9 +87,9 @@ describe('a Quick Game whose saving was put off for a battle', () => {
 
   it('S9-02 S9-05 can be saved for two minutes more where the battle was paid just before the hour ended', async () => {
     const players = [await startQuickGame(world), await startQuickGame(world)];
-    const saving = players.map(({ client }) => {
+    const saving = players.map((each) => {
       const body = signupBody(freshName('quick'));
-      return () => client.call(convertQuick, { body });
+      return () => saveQuickGame(each, body);
     });
     const [save, miss] = [present(saving[0], 'a form'), present(saving[1], 'another form')];
     const player = present(players[0], 'a game');
@@ -96,12 +98,12 @@ describe('a Quick Game whose saving was put off for a battle', () => {
     expect(await codeOf(save())).toBe('money_held');
     await settleBattles(world);
     const { lockInAmount, ...before } = await quickUserOf(player);
-    expect(before).toMatchObject({ isWaiting: false });
+    expect(await isWaiting(player)).toBe(false);
     expect(before.timeRemaining).toBeLessThan(60);
     await turnToEnd(player, -SECOND_MS);
     await world.context.quick.saving.closeOver();
-    expect(await quickUserOf(player)).toMatchObject({ isWaiting: true, lockInAmount });
-    expect(await codeOf(battleHouse(player, quickBattleBody(world)))).toBe('forbidden');
+    expect([await isWaiting(player), (await quickUserOf(player)).lockInAmount]).toEqual([true, lockInAmount]);
+    expect(await codeOf(battleHouse(player, quickBattleBody(world)))).toBe('quick_late');
     expect((await save()).saved).toMatchObject({ balance: lockInAmount });
     world.clock.advance(120 * SECOND_MS);
     expect(await codeOf(miss())).toBe('quick_expired');
@@ -110,8 +112,7 @@ describe('a Quick Game whose saving was put off for a battle', () => {
   it('S9-03 keeps the 5 VT of the claim window for who asked inside it, and for nobody else', async () => {
     const players = [await startClaim(), await startClaim(), await startClaim(), await startClaim()] as const;
     const [form, slow, late, merged] = players;
-    const save = ({ client }: QuickPlayer, body = signupBody(freshName('quick'))) =>
-      client.call(convertQuick, { body });
+    const save = (player: QuickPlayer, body = signupBody(freshName('quick'))) => saveQuickGame(player, body);
     const forms = new Map(players.map((player) => [player, signupBody(freshName('quick'))]));
     const ask = (player: QuickPlayer) => save(player, forms.get(player));
     const person = await signUp(world);

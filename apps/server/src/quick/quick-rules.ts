@@ -1,4 +1,4 @@
-import type { LockInReason } from '@voltide/contract';
+import { QUICK_MILESTONES, type LockInReason } from '@voltide/contract';
 import { SUN_PER_VT } from '@voltide/core';
 
 /** How long a Quick Game lasts, and for how long after an acknowledged pack saving it gives more (rules book §14). */
@@ -6,21 +6,12 @@ export const QUICK_LIFE_MS = 60 * 60_000;
 export const CLAIM_WINDOW_MS = 10 * 60_000;
 
 export const QUICK_GIFT_SUN = 25n * SUN_PER_VT;
-export const CLAIM_BONUS_SUN = 5n * SUN_PER_VT;
 /** The most that an account gets of a Quick Game for balance and finds. */
 const KEPT_MAX_SUN = 50n * SUN_PER_VT;
 
 const FIRST_TOKENS = 3;
 const XP_PER_PACK = 25;
 const ADVANCED_FROM_XP = 100;
-
-/** What opening so many packs gives besides the XP of each. */
-export const QUICK_MILESTONES = [
-  { packs: 1, xp: 20, tokens: 0 },
-  { packs: 3, xp: 0, tokens: 1 },
-  { packs: 5, xp: 50, tokens: 0 },
-  { packs: 10, xp: 0, tokens: 2 },
-] as const;
 
 type Earned = { readonly xp: number; readonly tokens: number };
 

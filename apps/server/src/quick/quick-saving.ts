@@ -1,4 +1,4 @@
-import { formatVt, present, type Clock, type UserId } from '@voltide/core';
+import { formatVt, type Clock, type UserId } from '@voltide/core';
 import type { mergeQuick, ResponseOf } from '@voltide/contract';
 
 import type { Accounts, SignUp } from '../accounts/accounts.ts';
@@ -10,7 +10,13 @@ import { AppError } from '../errors.ts';
 import { inPages } from '../jobs/pages.ts';
 import { runEach, runSteps } from '../jobs/run-each.ts';
 import type { BookNews } from '../ledger/book-news.ts';
-import { closeQuick, findQuickTaker, type ClosedQuick, type SavedQuick } from '../ledger/close-quick.sql.ts';
+import {
+  closeQuick,
+  findQuickTaker,
+  findSavedQuick,
+  type ClosedQuick,
+  type SavedQuick,
+} from '../ledger/close-quick.sql.ts';
 import { findPublicSeeds, rotateSeed } from '../ledger/players.ts';
 import type { SeedCipher } from '../seed-cipher.ts';
 import type { Grant } from '../sessions/sessions.ts';
@@ -40,7 +46,6 @@ type QuickSavingPorts = {
 
 type Saved = ResponseOf<typeof mergeQuick>['saved'];
 type Close = (connection: Connection, quickId: UserId, userId: UserId | undefined) => Promise<ClosedQuick>;
-type Converted = { readonly grant: Grant; readonly saved: Saved };
 
 /** Makes Quick Games a part of an account, once, and closes those that nobody saved. */
 export function createQuickSaving(ports: QuickSavingPorts) {
@@ -53,32 +58,29 @@ export function createQuickSaving(ports: QuickSavingPorts) {
   const save = async (connection: Connection, quickId: UserId, userId: UserId): Promise<Saved> =>
     savedView(savedOf(await close(connection, quickId, userId)));
   /** Whoever repeats a conversion signs in to what came of the first one, by its email and password. */
-  const repeat = async (quickId: UserId, wish: SignUp, refusal: AppError): Promise<Converted> => {
+  const repeat = async (quickId: UserId, wish: SignUp, refusal: AppError): Promise<Grant> => {
     const userId = await findQuickTaker(database, quickId);
     const owner = userId === undefined ? undefined : await findIdentity(database, userId);
     if (userId === undefined) throw refusal;
     if (owner === undefined || owner.email !== wish.email.toLowerCase()) throw new AppError('quick_saved');
-    const grant = await accounts.logIn(owner, { password: wish.password, from: wish }).catch((error: unknown) => {
+    return accounts.logIn(owner, { password: wish.password, from: wish }).catch((error: unknown) => {
       throw error instanceof AppError && error.code === 'wrong_credentials' ? new AppError('quick_saved') : error;
     });
-    return { grant, saved: await inTransaction(database, (connection) => save(connection, quickId, userId)) };
   };
   return {
     /**
      * Creates an account as sign-up does, with what the Quick Game has come to, in one transaction.
      * @throws AppError `quick_expired`, `quick_saved`, `money_held` while a battle of it is not paid; those of sign-up
      */
-    async convert(quickId: UserId, wish: SignUp): Promise<Converted> {
+    async convert(quickId: UserId, wish: SignUp): Promise<Grant> {
       if ((await findQuickTaker(database, quickId)) !== undefined) {
         return repeat(quickId, wish, new AppError('quick_saved'));
       }
-      let saved: Saved | undefined;
       const also = async (connection: Connection, userId: UserId): Promise<void> => {
-        saved = await save(connection, quickId, userId);
+        await save(connection, quickId, userId);
       };
       try {
-        const grant = await accounts.signUp({ ...wish, also });
-        return { grant, saved: present(saved, 'what was saved') };
+        return await accounts.signUp({ ...wish, also });
       } catch (error) {
         // The same form that was sent twice at once meets the name that the other one has just taken.
         const code = error instanceof AppError ? error.code : errorCodeOf(error);
@@ -87,6 +89,9 @@ export function createQuickSaving(ports: QuickSavingPorts) {
         return repeat(quickId, wish, new AppError(code));
       }
     },
+
+    /** What an account got of the Quick Game that was saved in it; null where none was. */
+    findSaved: (userId: UserId) => findSaved(database, userId),
 
     /**
      * Brings a Quick Game into an account whose owner signed up while it ran; by itself later, where a battle of it is
@@ -136,6 +141,11 @@ async function closeGames(
     () => runEach(taken, giveToTaker, options),
     () => runEach(over, closeOne, options),
   );
+}
+
+async function findSaved(database: Database, userId: UserId): Promise<Saved | null> {
+  const found = await findSavedQuick(database, userId);
+  return found === undefined ? null : savedView(found);
 }
 
 /** What was played can be proven once nothing is played any more. */

@@ -26,6 +26,7 @@ import {
   quickPlayerOf,
   quickUserOf,
   readyToPlay,
+  saveQuickGame,
   signUp,
   signupBody,
   spinOf,
@@ -43,7 +44,7 @@ const WELCOME_SUN = 100n * SUN_PER_VT;
 const world = useWorld({ settings: { SECRET_KEY: '0c'.repeat(32) } });
 
 const idOf = (id: string): UserId => present(parseUserId(id), 'the number of a user');
-const convert = ({ client }: QuickPlayer, body = signupBody(freshName('quick'))) => client.call(convertQuick, { body });
+const convert = (player: QuickPlayer, body = signupBody(freshName('quick'))) => saveQuickGame(player, body);
 const bodyOf = ({ token }: QuickPlayer) => ({ body: { sessionToken: token } });
 
 /** What came of calls that were sent together: the answers, and the codes of the others. */

@@ -208,6 +208,13 @@ function tell({ id, kind, topic, message }: RitualRow, facts: PlayFacts, profile
       animationType: 'fade',
       soundEffect: null,
     },
-    details: { id, kind, pausesPlay, link: OPEN_BUSINESS.find((each) => each.topic === topic)?.link ?? null },
+    details: {
+      id,
+      kind,
+      pausesPlay,
+      playedMs: facts.playedTodayMs,
+      net: formatVt(-facts.netLossTodaySun),
+      link: OPEN_BUSINESS.find((each) => each.topic === topic)?.link ?? null,
+    },
   };
 }

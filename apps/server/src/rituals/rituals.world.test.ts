@@ -77,7 +77,7 @@ describe('POST /api/neuro/check-ritual', () => {
         animationType: 'fade',
         soundEffect: null,
       });
-      expect(details).toMatchObject({ kind: 'time', pausesPlay: false, link: null });
+      expect(details).toMatchObject({ kind: 'time', pausesPlay: false, playedMs: 60 * MINUTE_MS, net: '0.000000' });
     });
   });
 
@@ -144,7 +144,8 @@ describe('POST /api/neuro/check-ritual', () => {
     await playFor(player, 60);
     const body = { kind: 'cool_off', length: '1d', confirmed: true } as const;
     const { exclusion } = await player.client.call(excludePlayer, { body });
-    expect(await check(player)).toEqual({ needsRitual: false, ritualPrompt: null, details: null, exclusion });
+    const chosen = { kind: 'cool_off', until: exclusion?.until };
+    expect(await check(player)).toEqual({ needsRitual: false, ritualPrompt: null, details: null, exclusion: chosen });
   });
 
   it('S11-02 names what was left open after a day away: the email first', async () => {

@@ -3,22 +3,30 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import type { AnswerOf } from './api.ts';
 import { queryFor } from './query.ts';
 
-type Status = AnswerOf<'GET /api/spin/status'>;
+type Spin = AnswerOf<'GET /api/spin'>;
 
 const REFETCH_MS = 30_000;
 /** A moment after the reset, which is the server's to say. */
 const AFTER_RESET_MS = 300;
 
-/** Whether today can be spun (S6-02): for who is signed in, every 30 s and right after the reset, never retried. */
+/** Whether today can be spun (S6-02): for who is signed in, every 30 s, never retried. */
 export const spinStatusQuery = {
   ...queryFor('GET /api/spin/status'),
   staleTime: 0,
   retry: false,
-  refetchInterval: ({ state: { data } }: Query<Status | null>): number => untilNextMs(data),
+  refetchInterval: REFETCH_MS,
+};
+
+/** The daily spin with its streak: as often, and right after the reset. */
+export const spinQuery = {
+  ...queryFor('GET /api/spin'),
+  staleTime: 0,
+  retry: false,
+  refetchInterval: ({ state: { data } }: Query<Spin | null>): number => untilNextMs(data),
 };
 
 /** How long until it is asked again: less than usual where the day ends before. */
-export function untilNextMs(status: Pick<Status, 'now' | 'resetAt'> | null | undefined): number {
+export function untilNextMs(status: Pick<Spin, 'now' | 'resetAt'> | null | undefined): number {
   if (status === null || status === undefined) return REFETCH_MS;
   const leftMs = Date.parse(status.resetAt) - Date.parse(status.now);
   return Math.min(REFETCH_MS, Math.max(0, leftMs) + AFTER_RESET_MS);
@@ -50,9 +58,11 @@ export function followSpins(queryClient: QueryClient): () => void {
 
 /** The same where another device says so. */
 export function takeSpun(queryClient: QueryClient): void {
-  const { queryKey } = spinStatusQuery;
-  void queryClient.cancelQueries({ queryKey });
-  queryClient.setQueryData<Status | null>(queryKey, (known) => {
+  for (const { queryKey } of [spinStatusQuery, spinQuery]) void queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData<AnswerOf<'GET /api/spin/status'> | null>(spinStatusQuery.queryKey, (known) => {
+    return known === null || known === undefined ? known : { canSpin: false };
+  });
+  queryClient.setQueryData<Spin | null>(spinQuery.queryKey, (known) => {
     return known === null || known === undefined ? known : { ...known, canSpin: false, reason: 'spun' };
   });
 }

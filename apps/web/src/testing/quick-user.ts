@@ -9,15 +9,9 @@ export const QUICK_USER: QuickUser = {
   packsOpened: 0,
   timeRemaining: 3600,
   endsAt: '2026-11-23T14:00:00.000Z',
-  isWaiting: false,
   version: 1,
   milestones: {
     claimDeadline: null,
-    claimBonus: '5.000000',
-    packs: [
-      { packs: 1, xp: 20, tokens: 0, reached: false },
-      { packs: 3, xp: 0, tokens: 1, reached: false },
-    ],
   },
   lockInAmount: '25.000000',
   lockIns: ['wallet'],

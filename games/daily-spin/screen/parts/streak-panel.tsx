@@ -53,7 +53,7 @@ export function StreakPanel({ status, resetMs }: { readonly status: SpinStatus; 
         <div>
           <dt>New day in</dt>
           <dd>
-            <Countdown toMs={resetMs} onEnd={() => refresh('GET /api/spin/status')} />
+            <Countdown toMs={resetMs} onEnd={() => refresh('GET /api/spin', 'GET /api/spin/status')} />
           </dd>
         </div>
       </dl>

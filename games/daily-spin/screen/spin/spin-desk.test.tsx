@@ -79,7 +79,7 @@ function showSpin(viewer: Viewer, status: SpinStatus, app: Partial<ShownApp> = {
     viewer,
     answers: ANSWERS,
     ...app,
-    loaded: { 'GET /api/spin/status': status, 'GET /api/plays': { plays: [], next: null }, ...app.loaded },
+    loaded: { 'GET /api/spin': status, 'GET /api/plays': { plays: [], next: null }, ...app.loaded },
   });
 }
 
@@ -111,7 +111,7 @@ it('S6-02 a spin names odds and pair under one key, stops on its ticket, and tel
   expect(find('.daily-result').textContent).toContain(`You got ${result}.`);
   expect(find('.daily-desk > [role="status"]').textContent).toBe(`The wheel has stopped. You got ${result}.`);
   expect(document.querySelector('.daily-primary')).toBeNull();
-  expect(refreshed).toContain('GET /api/spin/status');
+  expect(refreshed).toContain('GET /api/spin');
 });
 
 it('S6-04 after the wheel has stopped the server is asked how to show it, and for a milestone of its own', async () => {
@@ -156,8 +156,8 @@ it('S6-02 a day that another device has spun says so, and where it stands is ask
   await ready;
   await press('Spin for free');
   await expect.poll(panel).toContain('Today was already spun, perhaps on another device.');
-  expect(refreshed).toContain('GET /api/spin/status');
-  await load('GET /api/spin/status', SPUN);
+  expect(refreshed).toContain('GET /api/spin');
+  await load('GET /api/spin', SPUN);
   expect(document.querySelector('.daily-primary')).toBeNull();
 });
 

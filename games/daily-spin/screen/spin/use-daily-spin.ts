@@ -52,6 +52,9 @@ function isWished({ day }: DayWish, play: Play): play is DrawnPlay {
   return 'draws' in play && play.game === 'spin' && play.at.startsWith(day);
 }
 
+/** What tells whether today was spun. */
+const SPIN_CALLS = ['GET /api/spin', 'GET /api/spin/status'] as const;
+
 /** Spins the spin of a day. */
 export function useDailySpin(table: PublishedSpinTable, today: string): SpinControl {
   const port = usePort();
@@ -61,7 +64,7 @@ export function useDailySpin(table: PublishedSpinTable, today: string): SpinCont
     spin: (speed) => playPaid(speed, (buyer) => createTicket(table, today, buyer)),
     land: (id) => {
       land(id);
-      port.refresh('GET /api/spin/status', 'GET /api/plays', 'GET /api/wallet/buckets', 'GET /api/fairness/seeds');
+      port.refresh(...SPIN_CALLS, 'GET /api/plays', 'GET /api/wallet/buckets', 'GET /api/fairness/seeds');
     },
   };
 }
@@ -89,7 +92,7 @@ function spinningOf(port: DailySpinPort, table: PublishedSpinTable): PlayGame<Sp
     ask: async (ticket) => {
       const asked = await askForPlay({ port, slot: DAILY_SLOT, send: (next) => send(port, next) }, ticket);
       // Another device has spun: what is shown here is from before.
-      if (asked.end.kind === 'refused') port.refresh('GET /api/spin/status');
+      if (asked.end.kind === 'refused') port.refresh(...SPIN_CALLS);
       return asked;
     },
     show: (paid, speed) => {

@@ -31,7 +31,7 @@ export type LockInReason = (typeof LOCK_IN_REASONS)[number];
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** What a Quick Game has come to, counted by the server from what was played. */
+/** What a Quick Game has come to, counted by the server from what was played: exactly these members (S14-04). */
 export const quickUser = v.object({
   xp: count,
   level: count,
@@ -42,21 +42,13 @@ export const quickUser = v.object({
   /** Whole seconds until `endsAt`, by the server's clock. */
   timeRemaining: count,
   endsAt: isoTime,
-  /**
-   * The hour is over, and a battle that was under way then is waited for: it can be looked at and saved until `endsAt`,
-   * and plays no more.
-   */
-  isWaiting: v.boolean(),
   /** Rises with everything that moves its balance. */
   version: count,
   milestones: v.object({
-    /** Until when an account that is made of it gets `claimBonus` more; null while nothing was earned. */
+    /** Until when an account that is made of it gets {@link QUICK_CLAIM_BONUS} more; null before the first play. */
     claimDeadline: v.nullable(isoTime),
-    claimBonus: vtAmount,
-    /** What opening so many packs gives, and whether it was given. */
-    packs: v.array(v.object({ packs: count, xp: count, tokens: count, reached: v.boolean() })),
   }),
-  /** What an account that is made of it now would bring of balance and finds, without `claimBonus`. */
+  /** What an account that is made of it now would bring of balance and finds, without that bonus. */
   lockInAmount: vtAmount,
   /** Which wishes open the form that saves it; others open the ordinary one. */
   lockIns: v.array(v.picklist(LOCK_IN_REASONS)),
@@ -100,6 +92,17 @@ export const getQuickStatus = endpoint({
   errors: ['quick_expired'],
 });
 
+export const getQuickPhase = endpoint({
+  method: 'GET',
+  path: '/api/quick/phase',
+  summary:
+    'Whether the Quick Game can be played: `waiting` once its hour is over and a battle that was under way is waited ' +
+    'for. It can be looked at and saved until `endsAt`, and plays no more.',
+  auth: 'quick',
+  response: v.object({ phase: v.picklist(['playing', 'waiting']) }),
+  errors: ['quick_expired'],
+});
+
 export const updateQuick = endpoint({
   method: 'POST',
   path: '/api/quick/update',
@@ -140,6 +143,7 @@ export const playQuick = endpoint({
   }),
   errors: [
     'quick_expired',
+    'quick_late',
     'idempotency_key_missing',
     'forbidden',
     'not_found',
@@ -207,8 +211,9 @@ export const convertQuick = endpoint({
   method: 'POST',
   path: '/api/quick/convert',
   summary:
-    'Creates an account as sign-up does and brings what the Quick Game has come to into it, once. Repeated with the ' +
-    'same email and password it signs in and tells the same. `money_held`: a battle of it is under way; repeat it.',
+    'Creates an account as sign-up does and brings what the Quick Game has come to into it, once. Its session begins ' +
+    'by the refresh cookie; GET /api/quick/saved tells what came. Repeated with the same email and password it signs ' +
+    'in. `money_held`: a battle of it is under way; repeat it.',
   auth: 'quick',
   request: v.object({
     email: quickEmail,
@@ -219,7 +224,7 @@ export const convertQuick = endpoint({
       v.pipe(v.string(), v.maxLength(LIMITS.referralCodeMaxLength, MESSAGES.referralCodeTooLong)),
     ),
   }),
-  response: v.object({ token: v.string(), user, saved }),
+  response: v.object({ user }),
   errors: [
     'quick_expired',
     'quick_saved',
@@ -229,6 +234,15 @@ export const convertQuick = endpoint({
     'password_leaked',
     'too_many_attempts',
   ],
+});
+
+export const getQuickSaved = endpoint({
+  method: 'GET',
+  path: '/api/quick/saved',
+  summary: 'What the account got of the Quick Game that was saved in it; null where none was.',
+  auth: 'account',
+  response: v.object({ saved: v.nullable(saved) }),
+  errors: ['not_signed_in', 'session_expired', 'forbidden'],
 });
 
 export const mergeQuick = endpoint({

@@ -21,6 +21,10 @@ const ritualDetails = v.object({
   kind: v.picklist(RITUAL_KINDS),
   /** In profile strict: nothing is played until this is answered with `return` or `break`. */
   pausesPlay: v.boolean(),
+  /** Milliseconds played today. */
+  playedMs: v.number(),
+  /** What today came to in cash; a loss is negative. */
+  net: vtAmount,
   /** Where what was left open is done; null leads home. */
   link: v.nullable(v.object({ text: v.string(), path: v.string() })),
 });

@@ -1,5 +1,6 @@
 import { battleHouseQuick, listQuickBattles } from '@voltide/games/battles/contract';
 
+import { AppError } from '../../errors.ts';
 import { handle, handleMoney } from '../handle.ts';
 
 export const quickBattles = handle(
@@ -15,6 +16,11 @@ export const battleHouse = handleMoney(
     async ({ body, caller, key, requestHash, client }) => {
       const { userId } = caller;
       const order = { ...body, userId, key, requestHash, rules: await plays.rules.at(client) };
-      return quick.game.withUser(userId, () => seats.battleHouse(order));
+      return quick.game
+        .withUser(userId, () => seats.battleHouse(order))
+        .catch((error: unknown) => {
+          const isOver = caller.isLate === true && error instanceof AppError && error.code === 'forbidden';
+          throw isOver ? new AppError('quick_late') : error;
+        });
     },
 );

@@ -12,7 +12,8 @@ export const convert = handle(
       const isKnown = signIn.devicesOf(client).length > 0;
       const undo = limits.signup(email.toLowerCase(), { address, isKnown, nowMs: atMs });
       const wish = { email, username, password, referralCode, address, isKnown, guest: undefined };
-      const { grant, saved } = await counted(undo, () => quick.saving.convert(caller.userId, wish));
-      return { ...(await signIn.answer(client, grant)), saved };
+      const grant = await counted(undo, () => quick.saving.convert(caller.userId, wish));
+      const { user } = await signIn.answer(client, grant);
+      return { user };
     },
 );

@@ -7,7 +7,7 @@ export const play = handleMoney(
   playQuick,
   ({ quick, plays }) =>
     async ({ body, caller, key, requestHash, atMs, client }) => {
-      if (caller.isLate === true) throw new AppError('forbidden');
+      if (caller.isLate === true) throw new AppError('quick_late');
       return quick.game.play({
         ...body,
         commitment: body.commitment,

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AnswerOf } from '../api.ts';
 import { balanceQuery } from '../balance-query.ts';
 import { queryFor } from '../query.ts';
-import { spinStatusQuery, takeSpun } from '../spin-status.ts';
+import { takeSpun } from '../spin-status.ts';
 import { watchedAt, type Followed } from './followed.ts';
 import { createRoomCache } from './room-cache.ts';
 import type { Timers } from './timers.ts';
@@ -41,11 +41,10 @@ export function createLiveCache({ queryClient, timers, userId, isHeld }: CachePo
     // What this tab has read of the account so far, where it was told nothing yet.
     const read = queryClient.getQueryData(balanceQuery.queryKey)?.version;
     takeBalance(queryClient, data);
-    const status = queryClient.getQueryData(spinStatusQuery.queryKey);
-    if (status?.canSpin === true && status.today === data.spunOn) takeSpun(queryClient);
     const before = told?.userId === data.userId ? told : undefined;
     const version = before?.version ?? read ?? data.version;
     if (version > data.version) return;
+    if (before !== undefined && before.spunOn !== data.spunOn) takeSpun(queryClient);
     told = data;
     if (before !== undefined && before.underWay !== data.underWay) refresh(...UNDER_WAY);
     if (version < data.version || (before !== undefined && before.finds !== data.finds)) {

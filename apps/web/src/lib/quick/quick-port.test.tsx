@@ -1,4 +1,4 @@
-import type { PackPlay } from '@voltide/contract';
+import { ERRORS, type PackPlay } from '@voltide/contract';
 import type { Calls } from '@voltide/games/contract';
 import type { CallResult, GamePort } from '@voltide/games/kit/port';
 import { shownBalance } from '@voltide/ui';
@@ -213,13 +213,11 @@ describe('S9-07 the screens of battles read and ask by the calls of the Quick Ga
     ]);
   });
 
-  it('the end of the hour is said in words where a battle is refused, and the game stays to be saved', async () => {
-    noteQuick(TOKEN, { ...QUICK_USER, isWaiting: true });
-    const fault = { code: 'forbidden', text: 'You may not do this.' } as const;
+  it('a battle that is refused after the hour keeps the game, which can still be saved', async () => {
+    const fault = { code: 'quick_late', text: ERRORS.quick_late.text } as const;
     const { quick } = createPort({ 'POST /api/quick/battles': { ok: false, fault } });
     const refused = await quick.call('POST /api/battles', { body, idempotencyKey: 'k1' });
-    const text = 'The hour of your Quick Game is over. You can still save it.';
-    expect(refused).toMatchObject({ ok: false, fault: { text } });
+    expect(refused).toEqual({ ok: false, fault });
     expect(quickToken.get()).toBe(TOKEN);
   });
 });

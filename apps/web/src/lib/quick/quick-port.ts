@@ -9,7 +9,7 @@ import { ownSeeds, shownSeeds } from '../seed-news.ts';
 import { askToSave } from './ask-to-save.ts';
 import { keepPlay, listPlays } from './kept-plays.ts';
 import { battleCallsOf, quickNameOf, refreshQuick } from './quick-battles.ts';
-import { acknowledge, expireQuick, holdQuick, noteQuick, quickGame, type QuickState } from './quick-game.ts';
+import { acknowledge, expireQuick, holdQuick, noteQuick, type QuickState } from './quick-game.ts';
 
 type Port = GamePort<Calls>;
 type Outcome = AnswerOf<'POST /api/quick/play'>['outcome'];
@@ -192,11 +192,8 @@ const ONE_PACK: CallFault = {
 };
 const NOT_KEPT: CallFault = { code: 'not_found', text: 'This tab no longer knows that play.' };
 
-const LATE = 'The hour of your Quick Game is over. You can still save it.';
-
 function faultOf(token: string, fault: CallFault): CallFault {
   if (fault.code === 'quick_expired') expireQuick(token);
-  if (fault.code === 'forbidden' && quickGame.get().told?.user.isWaiting === true) return { ...fault, text: LATE };
   if (fault.code !== 'insufficient_balance') return fault;
   return {
     ...fault,

@@ -2,14 +2,14 @@ import { formatVt, parseVt } from '@voltide/core';
 import { moneyText, toast } from '@voltide/ui';
 import { tabStore } from '@voltide/ui/browser-store';
 
-import type { AnswerOf } from '../api.ts';
+import { call, type AnswerOf } from '../api.ts';
 import { SAVED_KEY } from './saved-key.ts';
 
-type Saved = AnswerOf<'POST /api/quick/convert'>['saved'];
+type Saved = NonNullable<AnswerOf<'GET /api/quick/saved'>['saved']>;
 
-/** Keeps what came along over the reload that follows. */
-export function keepSaved(saved: Saved): void {
-  tabStore.write(SAVED_KEY, JSON.stringify(saved));
+/** Keeps over the reload that follows that something came along. */
+export function keepSaved(): void {
+  tabStore.write(SAVED_KEY, '1');
 }
 
 /** Says what came along. */
@@ -26,13 +26,10 @@ export function tellComing(): void {
   toast({ title: 'Your Quick Game is in a battle', description, tone: 'ok' });
 }
 
-/** Says what was kept over the reload, once. */
-export function tellKept(): void {
-  const kept = tabStore.read(SAVED_KEY);
+/** Says after the reload what came along, once. Where it cannot be read, the balance says it. */
+export async function tellKept(): Promise<void> {
+  if (tabStore.read(SAVED_KEY) === null) return;
   tabStore.write(SAVED_KEY, null);
-  try {
-    if (kept !== null) tellSaved(JSON.parse(kept) as Saved);
-  } catch {
-    // Unreadable: the balance says it.
-  }
+  const { saved } = await call('GET /api/quick/saved').catch(() => ({ saved: null }));
+  if (saved !== null) tellSaved(saved);
 }

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 
 import { queryFor } from '../../../lib/query.ts';
 import { useSession } from '../../../lib/session-context.ts';
-import { spinStatusQuery } from '../../../lib/spin-status.ts';
+import { spinQuery } from '../../../lib/spin-status.ts';
 
 /** What there is to play besides packs: the wheel, the free spin of the day, and the pool of the day. */
 export function MoreGames() {
@@ -49,7 +49,7 @@ const LAMPS = Array.from({ length: 7 }, (_, k) => k);
 function DailySpin() {
   const { user, isGuest } = useSession();
   const isAccount = user !== null && !isGuest;
-  const { data } = useQuery({ ...spinStatusQuery, enabled: isAccount });
+  const { data } = useQuery({ ...spinQuery, enabled: isAccount });
   const spun = data?.week.filter(({ isSpun }) => isSpun).length ?? 0;
   const lamps = (
     <span className="more-lamps">

@@ -1,4 +1,4 @@
-import type { QuickUser } from '@voltide/contract';
+import { QUICK_CLAIM_BONUS, type QuickUser } from '@voltide/contract';
 
 /** How long something earned opens the claim window for (S9-03). */
 type Claim = { readonly toMs: number; readonly bonus: string };
@@ -15,8 +15,8 @@ export function hasSomething({ xp, packsOpened, tokens, balance }: QuickUser): b
 
 /** Until when saving brings more, by the clock of `endsAtMs`; undefined where that is past or never was. */
 export function claimOf(user: QuickUser, endsAtMs: number, nowMs: number): Claim | undefined {
-  const { claimDeadline, claimBonus } = user.milestones;
+  const { claimDeadline } = user.milestones;
   if (claimDeadline === null) return undefined;
   const toMs = Math.min(endsAtMs, endsAtMs - (Date.parse(user.endsAt) - Date.parse(claimDeadline)));
-  return toMs > nowMs ? { toMs, bonus: claimBonus } : undefined;
+  return toMs > nowMs ? { toMs, bonus: QUICK_CLAIM_BONUS } : undefined;
 }

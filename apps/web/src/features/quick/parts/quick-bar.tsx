@@ -8,6 +8,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { askToSave } from '../../../lib/quick/ask-to-save.ts';
 import { askAtEnd, readQuick, type QuickState, type Told } from '../../../lib/quick/quick-game.ts';
 import { claimOf, countText, hasSomething } from '../model/figures.ts';
+import { useIsWaiting } from '../model/use-is-waiting.ts';
 import { QuickDetails } from './quick-details.tsx';
 
 /** The lobby with the question before a battle against the house. */
@@ -18,6 +19,7 @@ const TOLD_MINUTES = [10, 5, 1];
 /** What a Quick Game has come to, how long it lasts, and how to save it. Its place and height stay as they are. */
 export function QuickBar({ state }: { readonly state: QuickState }) {
   const { told, isStale, hasExpired } = state;
+  const isWaiting = useIsWaiting(told);
   const [isOpen, setOpen] = useState(false);
   if (told === undefined || hasExpired) {
     return (
@@ -44,9 +46,9 @@ export function QuickBar({ state }: { readonly state: QuickState }) {
         </p>
         <div className="quick-line">
           <Figures user={user} onOpen={() => setOpen(true)} />
-          {user.isWaiting ? null : <BattleWay />}
+          {isWaiting ? null : <BattleWay />}
         </div>
-        <div className="quick-note">{isStale ? <Stale /> : <Note told={told} />}</div>
+        <div className="quick-note">{isStale ? <Stale /> : <Note told={told} isWaiting={isWaiting} />}</div>
         {hasSomething(user) ? (
           <Button className="quick-save" onClick={() => void askToSave()}>
             Save progress
@@ -95,9 +97,9 @@ function BattleWay() {
 }
 
 /** What waiting costs, and nothing else (rules book §14). */
-function Note({ told: { user, endsAtMs } }: { readonly told: Told }) {
+function Note({ told: { user, endsAtMs }, isWaiting }: { readonly told: Told; readonly isWaiting: boolean }) {
   const claim = claimOf(user, endsAtMs, useNow(1000));
-  if (user.isWaiting) return 'The hour is over, and your battle counts. Save it before this time is over too.';
+  if (isWaiting) return 'The hour is over, and your battle counts. Save it before this time is over too.';
   if (claim === undefined) return 'The same odds as for everybody. Save it any time before the hour is over.';
   return (
     <>

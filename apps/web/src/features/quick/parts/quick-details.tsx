@@ -1,4 +1,4 @@
-import type { QuickUser } from '@voltide/contract';
+import { QUICK_CLAIM_BONUS, QUICK_MILESTONES, type QuickUser } from '@voltide/contract';
 import { Button, Dialog, Money, moneyText } from '@voltide/ui';
 import { Circle, CircleCheck } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -70,7 +70,7 @@ export function QuickDetails({ told: { user, token }, isOpen, onOpenChange }: Qu
 }
 
 function Figures({ user }: { readonly user: QuickUser }) {
-  const { level, xp, tokens, packsOpened, balance, lockInAmount, milestones } = user;
+  const { level, xp, tokens, packsOpened, balance, lockInAmount } = user;
   return (
     <>
       <dl className="quick-list">
@@ -87,19 +87,22 @@ function Figures({ user }: { readonly user: QuickUser }) {
       </dl>
       <h3 className="mt-6">Milestones</h3>
       <ul className="quick-steps">
-        {milestones.packs.map((step) => (
-          <li key={step.packs} data-reached={step.reached || undefined}>
-            {step.reached ? <CircleCheck aria-hidden /> : <Circle aria-hidden />}
-            <span>
-              {countText(step.packs, 'pack')}: {giftText(step)}
-              <span className="unseen">{step.reached ? ', reached' : ', not reached yet'}</span>
-            </span>
-          </li>
-        ))}
+        {QUICK_MILESTONES.map((step) => {
+          const isReached = packsOpened >= step.packs;
+          return (
+            <li key={step.packs} data-reached={isReached || undefined}>
+              {isReached ? <CircleCheck aria-hidden /> : <Circle aria-hidden />}
+              <span>
+                {countText(step.packs, 'pack')}: {giftText(step)}
+                <span className="unseen">{isReached ? ', reached' : ', not reached yet'}</span>
+              </span>
+            </li>
+          );
+        })}
       </ul>
       <p className="mt-6 text-meta text-fg3">
         An account takes along your balance and the value of your finds, at most 50 VT, 500 XP and 10 tokens. Saving
-        soon after a play adds {moneyText(milestones.claimBonus, { decimals: 0 })}; waiting costs nothing else.
+        soon after a play adds {moneyText(QUICK_CLAIM_BONUS, { decimals: 0 })}; waiting costs nothing else.
       </p>
     </>
   );
@@ -114,7 +117,7 @@ function Figure({ name, children }: { readonly name: string; readonly children: 
   );
 }
 
-function giftText({ xp, tokens }: QuickUser['milestones']['packs'][number]): string {
+function giftText({ xp, tokens }: (typeof QUICK_MILESTONES)[number]): string {
   const gifts = [...(xp > 0 ? [`${xp} XP`] : []), ...(tokens > 0 ? [countText(tokens, 'token')] : [])];
   return gifts.join(' and ');
 }

@@ -19,6 +19,7 @@ const SAVED = { balance: '24.400000', bonus: '5.000000', xp: 45, tokens: 3 };
 async function visit(path: string, user: typeof QUICK_USER | undefined, answers: FakeAnswers = {}) {
   const server = createFakeServer({
     'GET /api/quick/status': () => (user === undefined ? EXPIRED : { body: { quickUser: user } }),
+    'GET /api/quick/phase': () => ({ body: { phase: 'playing' } }),
     ...answers,
   });
   vi.stubGlobal('fetch', server.fetch);
@@ -89,13 +90,17 @@ describe('the bar', () => {
   it('S9-02 says that the hour is over while a battle is waited for, and offers no other one', async () => {
     await visit('/help', QUICK_USER);
     await expect.poll(() => document.querySelector('.quick-battle')?.getAttribute('href')).toBe('/battles?house=1');
-    const waiting = { ...QUICK_USER, isWaiting: true, timeRemaining: 120, version: 2 };
+    const endsAt = '2026-11-23T14:02:00.000Z';
+    const waiting = { ...QUICK_USER, timeRemaining: 120, endsAt, version: 2 };
     vi.stubGlobal(
       'fetch',
-      createFakeServer({ 'GET /api/quick/status': () => ({ body: { quickUser: waiting } }) }).fetch,
+      createFakeServer({
+        'GET /api/quick/status': () => ({ body: { quickUser: waiting } }),
+        'GET /api/quick/phase': () => ({ body: { phase: 'waiting' } }),
+      }).fetch,
     );
     await settle(() => readQuick().then(() => undefined));
-    expect(bar()).toContain('The hour is over, and your battle counts.');
+    await expect.poll(bar).toContain('The hour is over, and your battle counts.');
     expect(bar()).toContain('Save progress');
     expect(document.querySelector('.quick-battle')).toBeNull();
   });
@@ -248,7 +253,10 @@ describe('the form that saves', () => {
   it('S9-02 S9-01 signs in, forgets the Quick Game and loads the page anew, which says what came', async () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
     const { seen } = await openForm({
-      'POST /api/quick/convert': () => ({ body: { token: 'a.b.c', user: ADA, saved: SAVED } }),
+      'POST /api/quick/convert': () => {
+        document.cookie = 'voltide-session=1; Path=/';
+        return { body: { user: ADA } };
+      },
     });
     await fill();
     await settle(() => submit().click());
@@ -257,9 +265,13 @@ describe('the form that saves', () => {
       headers: { 'x-quick-session': TOKEN },
       body: { email: 'ada@example.com', isOver18: true, agreedToTerms: true, terms: true, privacy: true },
     });
-    expect(localStorage.getItem('auth_token')).toBe('a.b.c');
+    expect(localStorage.getItem('auth_token')).toBeNull();
     expect(localStorage.getItem('quickGameToken')).toBeNull();
-    await visit('/help', undefined, { 'GET /api/auth/me': () => ({ body: { user: ADA } }) });
+    await visit('/help', undefined, {
+      'POST /api/auth/refresh': () => ({ body: { token: 'a.b.c', user: ADA } }),
+      'GET /api/auth/me': () => ({ body: { user: ADA } }),
+      'GET /api/quick/saved': () => ({ body: { saved: SAVED } }),
+    });
     await expect.poll(toasted).toMatchObject({
       title: 'Your Quick Game is saved',
       description: `${moneyText('29.40')} of play balance, 45 XP and 3 tokens are yours.`,

@@ -13,7 +13,6 @@ import { endIfOver, quickGame } from '../../../lib/quick/quick-game.ts';
 import { quickToken } from '../../../lib/quick/quick-token.ts';
 import { keepSaved } from '../../../lib/quick/saved-news.ts';
 import { createRandomName } from '../../../lib/random-name.ts';
-import { storeIdentity } from '../../../lib/storage.ts';
 import { REASON_TEXTS, SAVE_FAULTS, saveForm, type SaveDraft } from '../model/save-form.ts';
 
 export type SaveOpening = {
@@ -117,12 +116,11 @@ function SaveForm({ onOver }: { readonly onOver: () => void }) {
   );
 }
 
-/** Makes the account, and loads the page anew as it. @throws ApiError, NetworkError */
+/** Makes the account, and loads the page anew, which signs in by a cookie. @throws ApiError, NetworkError */
 async function save(filled: Pick<SaveDraft, 'email' | 'username' | 'password'>): Promise<void> {
   const consents = { isOver18: true, agreedToTerms: true, terms: true, privacy: true } as const;
-  const { token, user, saved } = await call('POST /api/quick/convert', { body: { ...filled, ...consents } });
-  keepSaved(saved);
-  storeIdentity(user, token);
+  await call('POST /api/quick/convert', { body: { ...filled, ...consents } });
+  keepSaved();
   quickToken.set(null);
   window.location.reload();
 }
