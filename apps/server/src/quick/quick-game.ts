@@ -12,7 +12,7 @@ import type { PackOpening } from '../packs/open-packs.ts';
 import type { Seeds } from '../plays/seeds.ts';
 import type { SoloRequest } from '../plays/solo-play.ts';
 import { QUICK_LIFE_MS, claimUntilMs, quickEarned, quickKeptSun, quickLockIns } from './quick-rules.ts';
-import { acknowledgePacks, findQuickProgress, type QuickProgress } from './quick-session.sql.ts';
+import { acknowledgePlays, findQuickProgress, type QuickProgress } from './quick-session.sql.ts';
 
 type QuickGamePorts = {
   readonly database: Database;
@@ -61,9 +61,9 @@ export function createQuickGame(ports: QuickGamePorts) {
     status,
 
     /** @throws AppError `quick_expired` */
-    async phase(userId: UserId): Promise<ResponseOf<typeof getQuickPhase>> {
-      return { phase: (await read(userId)).endsAtMs <= clock.nowMs() ? 'waiting' : 'playing' };
-    },
+    phase: async (userId: UserId): Promise<ResponseOf<typeof getQuickPhase>> => ({
+      phase: (await read(userId)).endsAtMs <= clock.nowMs() ? 'waiting' : 'playing',
+    }),
 
     /**
      * Gives an answer together with what the Quick Game has come to by then.
@@ -72,14 +72,14 @@ export function createQuickGame(ports: QuickGamePorts) {
     withUser,
 
     /**
-     * Acknowledges the packs that were opened: it opens the claim window of those that had none yet.
+     * Acknowledges what was played: it opens the claim window of the plays that had none yet.
      * @throws AppError `quick_expired`
      */
     async update(userId: UserId, atMs: number): Promise<ResponseOf<typeof updateQuick>> {
-      const { acknowledgedPacks, packs, endsAtMs, balanceSun } = await read(userId);
-      const isNew = await acknowledgePacks(database, { userId, packs, claimUntilMs: claimUntilMs(atMs, endsAtMs) });
+      const { acknowledgedPacks, endsAtMs, balanceSun, ...made } = await read(userId);
+      const isNew = await acknowledgePlays(database, { ...made, userId, claimUntilMs: claimUntilMs(atMs, endsAtMs) });
       const before = quickLockIns(acknowledgedPacks, balanceSun);
-      const lockInTriggered = isNew && quickLockIns(packs, balanceSun).length > before.length;
+      const lockInTriggered = isNew && quickLockIns(made.packs, balanceSun).length > before.length;
       return { lockInTriggered, updatedUser: await status(userId) };
     },
 

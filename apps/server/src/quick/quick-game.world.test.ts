@@ -125,6 +125,33 @@ describe('a Quick Game', () => {
     expect((await player.client.send('POST', updateQuick.path, { body: { action: 'rich' } })).status).toBe(400);
   });
 
+  it.each(['pack_opened', 'xp_earned', 'items_collected'] as const)(
+    'S9-03 %s opens the claim window for each play, of whatever kind, and no repeat or repeated key does',
+    async (action) => {
+      const player = await startQuickGame(world);
+      const deadlineOf = async () =>
+        (await player.client.call(updateQuick, { body: { action } })).updatedUser.milestones.claimDeadline;
+      const spin = (key: string) => {
+        const { tableHash } = spinOf('calm');
+        const body = { game: 'wheel', tableHash, input: { bet: '0.500000' }, clientSeed: 'q' };
+        return player.client.call(playQuick, { body, key });
+      };
+      expect(await deadlineOf()).toBeNull();
+      await world.clock.hold(async () => {
+        for (const play of [() => spin('first'), () => openQuickPack(world, player), () => spin('second')]) {
+          await play();
+          const until = new Date(world.clock.nowMs() + 10 * MINUTE_MS).toISOString();
+          expect(await deadlineOf()).toBe(until);
+          world.clock.advance(MINUTE_MS);
+          expect(await deadlineOf()).toBe(until);
+        }
+        await spin('second');
+        const before = (await quickUserOf(player)).milestones.claimDeadline;
+        expect(await deadlineOf()).toBe(before);
+      });
+    },
+  );
+
   it('S9-02 lasts an hour by the clock of the server: what is left counts down, and then nothing answers', async () => {
     const player = await startQuickGame(world);
     const endsMs = Date.parse((await quickUserOf(player)).endsAt);

@@ -99,7 +99,7 @@ describe('a Quick Game whose saving was put off for a battle', () => {
     await settleBattles(world);
     const { lockInAmount, ...before } = await quickUserOf(player);
     expect(await isWaiting(player)).toBe(false);
-    expect(before.timeRemaining).toBeLessThan(60);
+    expect(before.timeRemaining).toBeLessThan(120);
     await turnToEnd(player, -SECOND_MS);
     await world.context.quick.saving.closeOver();
     expect([await isWaiting(player), (await quickUserOf(player)).lockInAmount]).toEqual([true, lockInAmount]);

@@ -1,7 +1,7 @@
 import { QUICK_MILESTONES, type LockInReason } from '@voltide/contract';
 import { SUN_PER_VT } from '@voltide/core';
 
-/** How long a Quick Game lasts, and for how long after an acknowledged pack saving it gives more (rules book §14). */
+/** How long a Quick Game lasts, and for how long after an acknowledged play saving it gives more (rules book §14). */
 export const QUICK_LIFE_MS = 60 * 60_000;
 export const CLAIM_WINDOW_MS = 10 * 60_000;
 

@@ -72,6 +72,8 @@ export type QuickProgress = {
   readonly hasEnded: boolean;
   readonly acknowledgedPacks: number;
   readonly packs: number;
+  /** How often it was played: a battle counts once it is paid. */
+  readonly plays: number;
   readonly balanceSun: bigint;
   readonly findsSun: bigint;
   /** How many transfers made its balances. */
@@ -85,6 +87,7 @@ type RawProgress = {
   readonly has_ended: boolean;
   readonly acknowledged_packs: number;
   readonly packs: number;
+  readonly plays: number;
   readonly balance: bigint;
   readonly finds: bigint;
   readonly version: number;
@@ -103,6 +106,9 @@ export async function findQuickProgress(
         s.ended_at_ms is not null as has_ended, s.acknowledged_packs,
         (select coalesce(sum(cardinality(p.draws)), 0) from voltide.play p
           where p.user_id = $1 and p.game = 'packs')::integer as packs,
+        ((select count(*) from voltide.play p where p.user_id = $1)
+          + (select count(*) from voltide.battle_seat b where b.user_id = $1 and b.paid_at_ms is not null)
+        )::integer as plays,
         (select sum(a.balance) from voltide.account a
           where a.user_id = $1 and a.kind in ('cash', 'promo'))::bigint as balance,
         (select coalesce(sum(f.value), 0) from voltide.find f where f.user_id = $1)::bigint as finds,
@@ -120,21 +126,25 @@ export async function findQuickProgress(
         hasEnded: row.has_ended,
         acknowledgedPacks: row.acknowledged_packs,
         packs: row.packs,
+        plays: row.plays,
         balanceSun: row.balance,
         findsSun: row.finds,
         version: row.version,
       };
 }
 
-type Acknowledged = { readonly userId: UserId; readonly packs: number; readonly claimUntilMs: number };
+type Acknowledged = Pick<QuickProgress, 'packs' | 'plays'> & {
+  readonly userId: UserId;
+  readonly claimUntilMs: number;
+};
 
-/** Notes that the claim window of so many packs was opened; false where it was before, or the game has ended. */
-export async function acknowledgePacks(connection: Connection, acknowledged: Acknowledged): Promise<boolean> {
+/** Notes that the claim window of so many plays was opened; false where it was before, or the game has ended. */
+export async function acknowledgePlays(connection: Connection, acknowledged: Acknowledged): Promise<boolean> {
   const { rowCount } = await connection.query({
     name: 'quick-acknowledge',
-    text: `update voltide.quick_session set acknowledged_packs = $2, claim_until_ms = $3
-      where quick_id = $1 and acknowledged_packs < $2 and ended_at_ms is null`,
-    values: [acknowledged.userId, acknowledged.packs, acknowledged.claimUntilMs],
+    text: `update voltide.quick_session set acknowledged_packs = $2, acknowledged_plays = $3, claim_until_ms = $4
+      where quick_id = $1 and acknowledged_plays < $3 and ended_at_ms is null`,
+    values: [acknowledged.userId, acknowledged.packs, acknowledged.plays, acknowledged.claimUntilMs],
   });
   return rowCount === 1;
 }

@@ -3,7 +3,7 @@ import type { createBattle } from '@voltide/games/battles/contract';
 import type { Calls } from '@voltide/games/contract';
 import type { CallFault, CallResult, GamePort } from '@voltide/games/kit/port';
 
-import { noteQuick, quickGame, readQuick } from './quick-game.ts';
+import { acknowledge, noteQuick, quickGame } from './quick-game.ts';
 
 type Port = GamePort<Calls>;
 type Name = keyof Calls;
@@ -30,7 +30,8 @@ export function quickNameOf(name: Name, input: unknown): Name {
 /** Loads again what a Quick Game has loaded, and what it has come to where that is meant. */
 export function refreshQuick(port: Pick<Port, 'refresh'>, names: readonly Name[]): void {
   port.refresh(...names, ...names.flatMap((name) => READ_AT[name] ?? []));
-  if (names.includes('GET /api/wallet/buckets')) readQuick().catch(() => undefined);
+  // A battle that was shown to its end is acknowledged; before that the server opens nothing by it.
+  if (names.includes('GET /api/wallet/buckets')) void acknowledge('items_collected');
 }
 
 type Answers = Partial<Record<Name, (sent: Sent) => Promise<CallResult<unknown>>>>;

@@ -28,6 +28,7 @@ function createPort(answers: Readonly<Record<string, CallResult<unknown>>> = {})
   const port = {
     viewer: { kind: 'visitor' },
     shownSeeds,
+    refresh: () => undefined,
     call: (name: string, input: unknown) => {
       sent.push({ name, input });
       return Promise.resolve(answers[name] ?? { ok: false, fault: { code: 'not_found', text: 'Not found.' } });
@@ -144,6 +145,18 @@ it('S9-01 a play that is refused holds no figures back', async () => {
   noteQuick(TOKEN, QUICK_PLAYED);
   expect((await asked).ok).toBe(false);
   expect(quickGame.get().told?.user).toEqual(QUICK_PLAYED);
+});
+
+it('S9-03 a battle whose end was shown is acknowledged to the server', async () => {
+  const update = vi.fn(() => ({ body: { lockInTriggered: false, updatedUser: QUICK_PLAYED } }));
+  vi.stubGlobal('fetch', createFakeServer({ 'POST /api/quick/update': update }).fetch);
+  noteQuick(TOKEN, QUICK_USER);
+  const { quick } = createPort();
+  quick.refresh('GET /api/battles');
+  quick.refresh('GET /api/wallet/buckets');
+  await expect.poll(() => update.mock.calls.length).toBe(1);
+  expect(update).toHaveBeenCalledWith(expect.objectContaining({ body: { action: 'items_collected' } }));
+  await expect.poll(() => quickGame.get().told?.user).toEqual(QUICK_PLAYED);
 });
 
 describe('S9-04 several packs at once', () => {
