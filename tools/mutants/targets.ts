@@ -40,6 +40,28 @@ export const NAMED: readonly Omit<Accepted, 'reason'>[] = [
     code: 'const inRange = record.draws.length === plan.count && record.draws.every((number) => number < plan.n);',
     change: 'every → some',
   },
+  {
+    file: 'games/check-seeds.ts',
+    code:
+      'const steps = play.serverSeed === null || play.drawn === undefined ' +
+      '? checkSealed(play) : checkRevealed(play);',
+    change: '|| play.drawn === undefined → && play.drawn === undefined',
+  },
+  {
+    file: 'packages/beacon/src/local-chain.ts',
+    code: 'if (!Number.isSafeInteger(round) || round < 1 || round > links || links > MAX_LOCAL_LINKS) return false;',
+    change: '|| round > links → && round > links',
+  },
+  {
+    file: 'packages/beacon/src/chooser.ts',
+    code:
+      "const hasLink = (state.status === 'waiting' || state.status === 'chosen') " +
+      "&& state.source === 'local-chain';",
+    change: '&& → ||',
+  },
+  ...['1 → 2', '0 → 1'].map((change) => {
+    return { file: 'packages/tron/src/scan.ts', code: 'for (let at = count - 1; at > 0; at--) {', change };
+  }),
 ];
 
 /** A mutation that no test notices because nobody could, and why. */
