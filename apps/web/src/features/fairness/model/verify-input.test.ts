@@ -75,6 +75,7 @@ describe('the verifier in the page', () => {
     ['{"a":1,"a":1}', 'A member of an object is there twice, at line 1, column 8.'],
     ['{"format":"voltide-jackpot/1"}', 'A day of the jackpot: /jackpot computes it again, and the command line'],
     ['{"format":"voltide-liabilities/1"}', 'About what is owed: /fairplay checks it, and the command line checks'],
+    ['{"root":"","proof":{}}', 'Tickets in a jackpot: the command line checks the file.'],
     ['{"record":{}}', 'No record: it has no member "format" that says what it is.'],
     ['[{}]', 'plays[0].format: missing.'],
   ])('S15-02 says of %j why it cannot be read: %s', (text, reason) => {
