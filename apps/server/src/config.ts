@@ -27,6 +27,10 @@ export type Config = TronSettings & {
   readonly databaseUrl: Secret<string> | undefined;
   /** The application's own role, where the owner may not create one. */
   readonly databaseAppUrl: Secret<string> | undefined;
+  /** Whether the first start books play money as the house's capital. */
+  readonly booksDevnetCapital: boolean;
+  /** Connections of the pool that serves requests. */
+  readonly databasePoolSize: number;
   /** 32 bytes; every key of the server is derived from it. */
   readonly secretKey: Secret<Uint8Array>;
   /** Where no country rule stands. */
@@ -97,6 +101,7 @@ export function readConfig(environment: Environment = process.env, makesKey = tr
     dataDir,
     databaseUrl: databaseUrl === undefined ? undefined : new Secret(databaseUrl),
     databaseAppUrl: databaseAppUrl === undefined ? undefined : new Secret(databaseAppUrl),
+    databasePoolSize: reader.integer('DATABASE_POOL_SIZE', { fallback: 10, least: 5, most: 200 }),
     profile: reader.choice('PROFILE', PROFILES, 'open'),
     countryProfiles: readCountryProfiles(reader, 'COUNTRY_PROFILES'),
     ...readTronSettings(reader),
@@ -113,12 +118,14 @@ export function readConfig(environment: Environment = process.env, makesKey = tr
     minPlayIntervalMs:
       reader.text('MIN_PLAY_INTERVAL_MS') === undefined ? undefined : reader.integer('MIN_PLAY_INTERVAL_MS', INTERVAL),
   };
+  const isNetworkNamed = reader.text('TRON_NETWORK') !== undefined;
+  const booksDevnetCapital = config.tronNetwork === 'devnet' && (databaseUrl === undefined || isNetworkNamed);
   const key = reader.key('SECRET_KEY');
   if (key === undefined && databaseUrl !== undefined) {
     reader.problem('SECRET_KEY is required with DATABASE_URL: 64 hexadecimal digits, e.g. from `openssl rand -hex 32`');
   }
   reader.finish();
-  return { ...config, secretKey: new Secret(key ?? keptKey(dataDir, makesKey)) };
+  return { ...config, booksDevnetCapital, secretKey: new Secret(key ?? keptKey(dataDir, makesKey)) };
 }
 
 function readDatabaseUrl(reader: SettingsReader, name: string): string | undefined {

@@ -17,7 +17,7 @@ import { createLeases } from './jobs/lease.ts';
 import { startJobs, type RunningJobs } from './jobs/start-jobs.ts';
 import { systemTimers, type Timers } from './jobs/timers.ts';
 import { createBookNews } from './ledger/book-news.ts';
-import { createLane } from './ledger/lane.ts';
+import { createLane, LANE_CONNECTIONS } from './ledger/lane.ts';
 import { wantsLive } from './sockets/live.ts';
 import { createSeedCipher } from './seed-cipher.ts';
 import { listening } from './http/listening.ts';
@@ -48,6 +48,9 @@ export type Server = {
   readonly close: () => Promise<void>;
 };
 
+/** Reading whole tables takes a connection of its own. */
+const PATIENT_CONNECTIONS = 1;
+
 /** Migrates the database, starts all domains and listens. */
 export async function startServer(options: ServerOptions): Promise<Server> {
   const { config, address, log, clock = systemClock, timers = systemTimers } = options;
@@ -56,7 +59,8 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const note = (line: string): void => {
     if (!closing) log.warn(line);
   };
-  const database = await openDatabase(address, config.secretKey, note);
+  const connections = { pool: config.databasePoolSize, beside: LANE_CONNECTIONS + PATIENT_CONNECTIONS };
+  const database = await openDatabase(address, config.secretKey, note, connections);
   const seedCipher = createSeedCipher(config.secretKey.reveal());
   const bookNews = createBookNews();
   const lane = createLane({

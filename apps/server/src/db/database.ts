@@ -6,6 +6,7 @@ import { isReadOnlyFailure, isUnavailable, reasonOf, sqlStateOf } from './failur
 import { migrate } from './migrate.ts';
 import { APP_ROLE, createPool, type Database } from './pool.ts';
 import { checkSecretKey } from './secret-key.ts';
+import { checkConnectionLimit, refuseSharedSessions, type Connections } from './session-check.ts';
 
 /** How the database is reached. */
 export type DatabaseAddress = {
@@ -34,12 +35,14 @@ const START_PAUSE_MS = 250;
 /**
  * Brings the database up to date and opens the pool that serves requests. A database that cannot be reached yet is
  * waited for.
+ * @param connections - how many a server opens, to be compared with what its user is granted; absent for a command.
  * @throws Error in one sentence that says what to change; see {@link migrate} and {@link checkSecretKey}.
  */
 export async function openDatabase(
   address: DatabaseAddress,
   secretKey: Secret<Uint8Array>,
   log: (line: string) => void,
+  connections?: Connections,
 ): Promise<Database> {
   const { isOurs = false, appUrl } = address;
   let prepared: Identity;
@@ -48,14 +51,19 @@ export async function openDatabase(
   } catch (error) {
     throw isOurs ? error : asAccessError(error, 'DATABASE_URL');
   }
-  const pool = createPool({ ...servingUser(address), log });
+  const setting = appUrl === undefined ? 'DATABASE_URL' : 'DATABASE_APP_URL';
+  const pool = createPool({ ...servingUser(address), ...(connections && { max: connections.pool }), log });
   try {
-    if (!isOurs && appUrl !== undefined) await checkIdentity(pool, prepared);
+    if (!isOurs && appUrl !== undefined) {
+      await refuseSharedSessions(appUrl, setting);
+      await checkIdentity(pool, prepared);
+    }
     await checkRights(pool);
+    if (!isOurs && connections !== undefined) await checkConnectionLimit(pool, connections, setting, log);
     return pool;
   } catch (error) {
     await pool.end();
-    throw isOurs ? error : asAccessError(error, appUrl === undefined ? 'DATABASE_URL' : 'DATABASE_APP_URL');
+    throw isOurs ? error : asAccessError(error, setting);
   }
 }
 
@@ -80,10 +88,11 @@ function asAccessError(error: unknown, setting: string): unknown {
 }
 
 async function prepare(
-  { ownerUrl, appUrl }: DatabaseAddress,
+  { ownerUrl, appUrl, isOurs = false }: DatabaseAddress,
   secretKey: Secret<Uint8Array>,
   log: (line: string) => void,
 ): Promise<Identity> {
+  if (!isOurs) await refuseSharedSessions(ownerUrl, 'DATABASE_URL');
   await migrate(ownerUrl, appUrl === undefined ? undefined : decodeURIComponent(new URL(appUrl).username));
   const owner = createPool({ url: ownerUrl, role: undefined, max: 1, log });
   try {

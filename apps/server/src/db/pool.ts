@@ -1,5 +1,7 @@
 import pg from 'pg';
 
+import { applySettings } from './session.sql.ts';
+
 /** The role that serves requests. It may read money tables and ask the settle functions; it may not write a balance. */
 export const APP_ROLE = 'voltide_app';
 
@@ -29,6 +31,9 @@ const ANSWER_LIMIT_MS = 32_000;
 const PATIENT_LIMIT_MS = 3_600_000;
 /** A line without a word is asked after so soon, and given up ten seconds after. */
 const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+type Prepare = (client: pg.ClientBase) => Promise<void>;
+/** What a pool does with each new connection, for those that are opened beside it. */
+const PREPARATIONS = new WeakMap<Database, Prepare>();
 const INT8 = 20;
 const INT8_ARRAY = 1016;
 
@@ -38,14 +43,20 @@ const INT8_ARRAY = 1016;
  */
 export function createPool(options: PoolOptions): Database {
   const role = options.role === undefined ? {} : { role: options.role };
-  const pool = new pg.Pool({
-    connectionString: withStartupOptions(options.url, { ...SETTINGS, ...role, ...options.settings }),
+  const settings = { ...SETTINGS, ...options.settings, ...role };
+  const prepare: Prepare = (client) => applySettings(client, settings);
+  // The pool waits for what `onConnect` returns, and gives a connection up where it fails; its types do not say so.
+  const poolConfig: pg.PoolConfig & { readonly onConnect: Prepare } = {
+    connectionString: options.url,
+    onConnect: prepare,
     query_timeout: options.answerLimitMs ?? ANSWER_LIMIT_MS,
     max: options.max ?? 10,
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
     ...KEEP_ALIVE,
     types: { getTypeParser },
-  });
+  };
+  const pool = new pg.Pool(poolConfig);
+  PREPARATIONS.set(pool, prepare);
   pool.on('error', (error) => {
     options.log(`an idle database connection was lost: ${error.message}`);
   });
@@ -53,16 +64,12 @@ export function createPool(options: PoolOptions): Database {
 }
 
 /** A connection like those of the pool, beside it, that waits for an answer as long as reading whole tables takes. */
-export function createPatientClient({ options }: Database, answerLimitMs = PATIENT_LIMIT_MS): pg.Client {
-  return new pg.Client({ ...options, query_timeout: answerLimitMs });
-}
-
-/** Adds settings to those the address may bring itself; where both name one, ours count. */
-function withStartupOptions(url: string, settings: Readonly<Record<string, string>>): string {
-  const address = new URL(url);
-  const ours = Object.entries(settings).map(([name, value]) => `-c ${name}=${value.replaceAll(/[\\ ]/g, '\\$&')}`);
-  address.searchParams.set('options', [address.searchParams.get('options') ?? '', ...ours].join(' ').trim());
-  return address.href;
+export async function openPatientClient(pool: Database, answerLimitMs = PATIENT_LIMIT_MS): Promise<pg.Client> {
+  const client = new pg.Client({ ...pool.options, query_timeout: answerLimitMs });
+  client.on('error', () => undefined);
+  await client.connect();
+  await PREPARATIONS.get(pool)?.(client);
+  return client;
 }
 
 const getTypeParser = ((oid: number, format?: 'text' | 'binary'): unknown => {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 import { isAnswerOverdue, isRetryable } from './failures.ts';
-import { createPatientClient, type Connection, type Database } from './pool.ts';
+import { openPatientClient, type Connection, type Database } from './pool.ts';
 
 const ATTEMPTS = 5;
 
@@ -33,9 +33,7 @@ export async function withPatientConnection<T>(
   work: (client: pg.Client) => Promise<T>,
   answerLimitMs?: number,
 ): Promise<T> {
-  const client = createPatientClient(database, answerLimitMs);
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await openPatientClient(database, answerLimitMs);
   try {
     return await work(client);
   } finally {

@@ -81,8 +81,8 @@ export type NotBegun = 'busy' | 'queue_full';
 
 const RETRY_MS = 1000;
 
-/** The batches, the single pieces of work, and one load of players. */
-const CONNECTIONS = BATCHES_MAX + SINGLES_MAX + 1;
+/** The connections of a lane: the batches, the single pieces of work, and one load of players. */
+export const LANE_CONNECTIONS = BATCHES_MAX + SINGLES_MAX + 1;
 
 /** Settling never waits long for a row, and its plans never read whole tables, however small those are at first. */
 export const LANE_SETTINGS = { lock_timeout: '50ms', enable_seqscan: 'off', plan_cache_mode: 'force_generic_plan' };
@@ -90,7 +90,7 @@ export const LANE_SETTINGS = { lock_timeout: '50ms', enable_seqscan: 'off', plan
 export function createLane(options: LaneOptions): Lane {
   const { url, role, seedCipher, clock, log, batchMax = BATCH_MAX, playersMax = 50_000 } = options;
   const { waitingMax = 4096, waitingPerUserMax = 64, waitMaxMs = 10_000 } = options;
-  const database = createPool({ url, role, max: CONNECTIONS, settings: LANE_SETTINGS, log });
+  const database = createPool({ url, role, max: LANE_CONNECTIONS, settings: LANE_SETTINGS, log });
   const engine = new LaneEngine({ database, seedCipher, clock, batchMax, playersMax, waitMaxMs });
   let closing = false;
 
