@@ -69,7 +69,7 @@ const HANDLERS: Handlers = {
     await operate(world).capital(parseVt(amountVt), 'test');
     return null;
   },
-  grant: ({ world, email }) => operate(world).grant(email),
+  grant: ({ world, email }) => operate(world).grant(email, true),
   wish: ({ world, ...wish }) => findLuckySeed(worldOf(world).context, wish),
   reconcile: ({ world }) => operate(world).reconcile(),
 };

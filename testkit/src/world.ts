@@ -89,6 +89,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
       TRUST_PROXY: '1',
       LOG_LEVEL: 'info',
       DRAND_URL: 'http://127.0.0.1:9',
+      TRON_NETWORK: 'devnet',
       ...settings,
     });
     return startServer({

@@ -1,7 +1,5 @@
 /**
  * Starts a TRON network of its own on this machine, whose money is worth nothing.
- *
- * Usage: npm run devnet -- [--port 9090] [--nodes 1] [--seed TEXT] [--file PATH]
  */
 import { parseArgs } from 'node:util';
 
@@ -10,17 +8,47 @@ import { formatAddress } from '@voltide/tron';
 import { keyOf } from './chain/keys.ts';
 import { startDevnet } from './devnet.ts';
 
-const { values } = parseArgs({
-  options: {
-    port: { type: 'string', default: '9090' },
-    nodes: { type: 'string', default: '1' },
-    seed: { type: 'string', default: 'voltide' },
-    file: { type: 'string' },
-  },
-});
-const port = Number(values.port);
-const count = Number(values.nodes);
-const { seed, file } = values;
+const USAGE = `npm run devnet -- [--port 9090] [--nodes 1] [--seed TEXT] [--file PATH]
+  --port   the port of the first node, each further one has the next; 0 for free ones
+  --nodes  how many nodes, 1 to 20
+  --seed   what all keys come from; another seed is another chain
+  --file   where the chain is kept, so that a restart goes on with it
+  --help   this text`;
+
+/** Ends with a sentence and the usage where the arguments are not understood. */
+function refuse(sentence: string): never {
+  process.stderr.write(`${sentence}\n\n${USAGE}\n`);
+  process.exit(1);
+}
+
+function readArguments() {
+  try {
+    return parseArgs({
+      options: {
+        port: { type: 'string', default: '9090' },
+        nodes: { type: 'string', default: '1' },
+        seed: { type: 'string', default: 'voltide' },
+        file: { type: 'string' },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    }).values;
+  } catch (error) {
+    return refuse(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function readNumber(name: string, text: string, [least, most]: readonly [number, number]): number {
+  const number = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+  return number >= least && number <= most ? number : refuse(`--${name} is a whole number from ${least} to ${most}.`);
+}
+
+const { seed, file, help, ...texts } = readArguments();
+if (help) {
+  process.stdout.write(`${USAGE}\n`);
+  process.exit(0);
+}
+const port = readNumber('port', texts.port, [0, 65_535]);
+const count = readNumber('nodes', texts.nodes, [1, 20]);
 
 const devnet = await startDevnet({
   seed,

@@ -12,6 +12,38 @@ const KEY = 'ab'.repeat(32);
 const ADDRESS = 'TJmEA2UdTWRwoMPZHMBwdMFzWnxH3QGFBL';
 
 describe('settings', () => {
+  it.each(['p@a/secret', 'p@a#secret', 'p@a?secret', 'p@a/secret@b'])(
+    'a database password %j with raw signs is refused with what to write, and not repeated',
+    (password) => {
+      const read = (): unknown =>
+        readConfig({ SECRET_KEY: KEY, DATABASE_URL: `postgres://u:${password}@host.example/d` });
+      const sentence = 'DATABASE_URL has an @ behind its host: in user and password write @ / # ? as %40 %2F %23 %3F';
+      expect(read).toThrow(sentence);
+      expect(read).not.toThrow('secret');
+    },
+  );
+
+  it('a password with a raw @ alone reaches the host, and an address may have one in its parameters', () => {
+    for (const url of ['postgres://u:p@ss@host.example/d', 'postgres://u@h/d?application_name=a@b']) {
+      expect(readConfig({ SECRET_KEY: KEY, DATABASE_URL: url }).databaseUrl?.reveal()).toBe(url);
+    }
+  });
+
+  it('S4-07 play money is booked as capital without being asked on the embedded database alone', () => {
+    const own = { SECRET_KEY: KEY, DATABASE_URL: 'postgres://u@h/d' };
+    expect(readConfig({ SECRET_KEY: KEY }).booksDevnetCapital).toBe(true);
+    expect(readConfig(own).booksDevnetCapital).toBe(false);
+    expect(readConfig({ ...own, TRON_NETWORK: 'devnet' }).booksDevnetCapital).toBe(true);
+    expect(readConfig({ SECRET_KEY: KEY, TRON_NETWORK: 'nile' }).booksDevnetCapital).toBe(false);
+  });
+
+  it('DATABASE_POOL_SIZE is 10 unless it says otherwise, and at least 5', () => {
+    expect(readConfig({ SECRET_KEY: KEY }).databasePoolSize).toBe(10);
+    expect(readConfig({ SECRET_KEY: KEY, DATABASE_POOL_SIZE: '30' }).databasePoolSize).toBe(30);
+    const few = (): unknown => readConfig({ SECRET_KEY: KEY, DATABASE_POOL_SIZE: '4' });
+    expect(few).toThrow('DATABASE_POOL_SIZE must be a whole number from 5 to 200');
+  });
+
   it('have defaults under which nothing needs to be set', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'voltide-config-'));
     onTestFinished(() => rmSync(dataDir, { recursive: true }));

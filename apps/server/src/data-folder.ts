@@ -18,6 +18,11 @@ export function secretFile(dataDir: string): string {
   return join(dataDir, 'secret');
 }
 
+/** The blocks of the test network that comes along. */
+export function devnetChainFile(dataDir: string): string {
+  return join(dataDir, 'devnet-chain.txt');
+}
+
 /**
  * Makes the data folder where there is none.
  * @throws Error in one sentence when it cannot be used.

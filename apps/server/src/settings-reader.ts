@@ -46,7 +46,12 @@ export function createReader(environment: Environment) {
     url(name: string, protocols: readonly string[]): string | undefined {
       const value = text(name);
       if (value === undefined) return undefined;
-      if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value;
+      if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) {
+        // What a sign cut off would be taken for a name of a database, which logs and commands print.
+        if (!hasStrayCredentials(value)) return value;
+        problems.push(`${name} has an @ behind its host: in user and password write @ / # ? as %40 %2F %23 %3F`);
+        return undefined;
+      }
       problems.push(`${name} must be a URL that starts with ${protocols.map((each) => `${each}//`).join(' or ')}`);
       return undefined;
     },
@@ -73,6 +78,13 @@ export function createReader(environment: Environment) {
       if (problems.length > 0) throw new ConfigError(`The settings have problems:\n- ${problems.join('\n- ')}`);
     },
   };
+}
+
+/** Whether a sign such as / or # has ended the address in the middle of a password that has an @. */
+function hasStrayCredentials(value: string): boolean {
+  const { pathname, search, hash } = new URL(value);
+  const [names] = search.split('=', 1);
+  return `${pathname}${names}${hash}`.includes('@');
 }
 
 /** The entries of a list with commas. */

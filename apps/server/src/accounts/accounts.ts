@@ -1,5 +1,5 @@
 import { LEGAL_DOCUMENTS, type User } from '@voltide/contract';
-import { formatUserId, formatVt, SUN_PER_VT, type Clock, type UserId } from '@voltide/core';
+import { formatUserId, formatVt, parseUserId, SUN_PER_VT, type Clock, type UserId } from '@voltide/core';
 
 import { inTransaction } from '../db/tx.ts';
 import type { Connection, Database } from '../db/pool.ts';
@@ -83,6 +83,13 @@ function createLookups(database: Database) {
   return {
     findByEmail,
     findByUsername,
+    /** Accounts and guests by a name that they have, or by the number that pages show. */
+    async listByName(name: string): Promise<readonly identity.Identity[]> {
+      const userId = parseUserId(name);
+      const found = userId === undefined ? undefined : await identity.findIdentity(database, userId);
+      if (found?.kind === 'account' || found?.kind === 'guest') return [found];
+      return identity.listByName(database, name);
+    },
     /** The account that an email or a username opens. */
     findByCredential: (credential: string) =>
       credential.includes('@') ? findByEmail(credential) : findByUsername(credential),

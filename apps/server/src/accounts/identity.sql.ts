@@ -71,19 +71,32 @@ export async function findByUsername(connection: Connection, username: string): 
   );
 }
 
+/** Accounts and guests of a name: one account at most, and of guests those whose session has ended too. */
+export async function listByName(connection: Connection, username: string): Promise<readonly Identity[]> {
+  const { rows } = await connection.query<Raw>({
+    name: 'identity-list-by-name',
+    text: `select ${COLUMNS} from voltide.identity where lower(username) = $1 and kind in ('account', 'guest')
+      order by kind, created_at_ms`,
+    values: [username.toLowerCase()],
+  });
+  return rows.map(identityOf);
+}
+
 function first({ rows }: { readonly rows: readonly Raw[] }): Identity | undefined {
   const [row] = rows;
-  return row === undefined
-    ? undefined
-    : {
-        userId: row.user_id,
-        kind: row.kind,
-        username: row.username,
-        email: row.email,
-        emailConfirmedAtMs: row.email_confirmed_at_ms === null ? null : Number(row.email_confirmed_at_ms),
-        role: row.role,
-        passwordHash: row.password_hash,
-      };
+  return row === undefined ? undefined : identityOf(row);
+}
+
+function identityOf(row: Raw): Identity {
+  return {
+    userId: row.user_id,
+    kind: row.kind,
+    username: row.username,
+    email: row.email,
+    emailConfirmedAtMs: row.email_confirmed_at_ms === null ? null : Number(row.email_confirmed_at_ms),
+    role: row.role,
+    passwordHash: row.password_hash,
+  };
 }
 
 export async function insertAccount(connection: Connection, account: NewAccount): Promise<void> {

@@ -121,7 +121,7 @@ describe("the operators' commands", () => {
   it('S3-14 grant locks out whoever had signed up with the address: only its link opens the account', async () => {
     const { client, user, email, password } = await signUp(world);
     const elsewhere = await signInAs(email, password);
-    const lines = await operations().grant(email.toUpperCase());
+    const lines = await operations().grant(email.toUpperCase(), true);
     expect(lines[0]).toBe(`${email} is a superadmin.`);
     expect(lines[3]).toBe('The password, second factor and sessions that the account had are gone.');
     for (const each of [client, elsewhere]) expect((await each.refused(getMe)).body.code).toBe('session_expired');
@@ -162,6 +162,17 @@ describe("the operators' commands", () => {
     expect((await attempt).body.code).toBe('wrong_credentials');
   });
 
+  it('S3-14 grant leaves a player alone until --yes says that password, factor and sessions may go', async () => {
+    const { client, user, email, password } = await signUp(world);
+    await enrolFactor(world, client, password);
+    const refusal = `${email} belongs to the player ${user.username}, whose password, second factor and sessions would`;
+    await expect(operations().grant(email)).rejects.toThrow(
+      `${refusal} be gone. Nothing was done: add --yes to do it.`,
+    );
+    expect((await client.call(getMe)).user.role).toBe('player');
+    await signInAs(email, password);
+  });
+
   it('S3-14 grant creates the account when nobody has the address', async () => {
     const lines = await operations().grant('second@example.com');
     await world.open().call(resetPassword, { body: { token: tokenIn(lines[2]), password: PASSWORD } });
@@ -171,7 +182,7 @@ describe("the operators' commands", () => {
   it('S3-18 grant takes an earlier second factor away: whoever had it is out', async () => {
     const { client, email, password } = await signUp(world);
     await enrolFactor(world, client, password);
-    const lines = await operations().grant(email);
+    const lines = await operations().grant(email, true);
     await world.open().call(resetPassword, { body: { token: tokenIn(lines[2]), password: PASSWORD } });
     expect((await (await signInAs(email, PASSWORD)).refused(getReconcile)).body.code).toBe('factor_missing');
   });
@@ -207,6 +218,18 @@ describe("the operators' commands", () => {
     expect(rows).toEqual([{ amount: 12_500_000n, account: 'cash', reason: 'paid twice' }]);
     await expect(operations().adjust({ ...wish, amountSun: -13n * SUN_PER_VT })).rejects.toThrow('below zero');
     await expect(operations().adjust({ ...wish, who: 'nobody-here' })).rejects.toThrow('no account');
+  });
+
+  it('adjust finds guests by name and number, and asks for the number where an account has the name too', async () => {
+    const amount = { amountSun: 5n * SUN_PER_VT, bucket: 'promo', reason: 'found' } as const;
+    const guest = await startGuest(world, 'harbour-guest');
+    const [line] = await operations().adjust({ ...amount, who: 'harbour-guest' });
+    expect(line).toBe('harbour-guest has 0.000000 VT cash and 30.000000 VT promo.');
+    await signUp(world, world.open(), 'harbour-guest');
+    const both = /^Several are called harbour-guest: account usr_\w+, guest usr_\w+\. Name one by its number\.$/;
+    await expect(operations().adjust({ ...amount, who: 'harbour-guest' })).rejects.toThrow(both);
+    const [again] = await operations().adjust({ ...amount, who: guest.user.id });
+    expect(again).toBe('harbour-guest has 0.000000 VT cash and 35.000000 VT promo.');
   });
 
   it('adjust says what one account can hold at most, and moves nothing beyond it', async () => {

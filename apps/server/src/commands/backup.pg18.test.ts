@@ -1,7 +1,15 @@
 import { spawn, type ChildProcess, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs';
-import { writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
@@ -199,7 +207,7 @@ it('a backup that is interrupted, or whose database goes away, leaves nothing', 
 it('of several backups that chose one folder at a time only one has it, and the others leave it alone', async () => {
   const to = join(folder, 'shared');
   mkdirSync(to);
-  const source = { url: database.address.ownerUrl, secretKey: config.secretKey };
+  const source = { url: database.address.ownerUrl, secretKey: config.secretKey, dataDir: config.dataDir };
   const { signal } = new AbortController();
   const chosen = Array.from({ length: 3 }, () => chooseBackupFolder(to, config.dataDir));
   const tryAll = () => Promise.all(chosen.map((each) => backUp(source, each, signal).then(() => 'whole', String)));
@@ -207,6 +215,16 @@ it('of several backups that chose one folder at a time only one has it, and the 
   expect((await tryAll()).filter((end) => end === 'whole')).toEqual([]);
   const live = await listPlays(owner);
   await onCopy(to, async (copy) => expect(await listPlays(copy)).toEqual(live));
+});
+
+it('a backup holds the chain of the test network that comes along, as far as it is written', async () => {
+  const to = join(folder, 'with-chain');
+  const chain = '{"format":"voltide-devnet-1","seed":"a"}\n0a 0b\n';
+  writeFileSync(join(config.dataDir, 'devnet-chain.txt'), chain);
+  expect((await startBackup(to).ended).code).toBe(0);
+  expect(readFileSync(join(to, 'devnet-chain.txt'), 'utf8')).toBe(chain);
+  rmSync(join(config.dataDir, 'devnet-chain.txt'));
+  rmSync(to, { recursive: true });
 });
 
 it('the folder of a backup is counted from where npm was called, not from the repository', async () => {

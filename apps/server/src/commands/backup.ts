@@ -1,11 +1,11 @@
 import { mkdirSync, readdirSync, realpathSync, renameSync, rmdirSync } from 'node:fs';
-import { rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 
 import pg from 'pg';
 
 import type { Secret } from '../secret.ts';
-import { clusterFolder, draftFolder, isDiskFull, secretFile } from '../data-folder.ts';
+import { clusterFolder, devnetChainFile, draftFolder, isDiskFull, secretFile } from '../data-folder.ts';
 import { streamBaseBackup } from '../db/base-backup.ts';
 import { syncFolder, syncTree } from '../db/durable.ts';
 import { compareSecretKey } from '../db/secret-key.ts';
@@ -70,6 +70,8 @@ function isWithin(path: string, folder: string): boolean {
 type Source = {
   /** The owner's connection string. */
   readonly url: string;
+  /** The data folder of the server. */
+  readonly dataDir: string;
   readonly secretKey: Secret<Uint8Array>;
 };
 
@@ -86,6 +88,7 @@ export async function backUp(source: Source, folder: BackupFolder, signal: Abort
     writing(path, () => writeKey(path, source.secretKey));
     const bytes = await copyCluster(source.url, path, signal);
     signal.throwIfAborted();
+    writing(path, () => copyDevnetChain(source.dataDir, path));
     writing(path, () => complete(path));
     return [
       `${path} holds a whole copy of cluster and key, ${Math.ceil(bytes / MB)} MB.`,
@@ -152,6 +155,15 @@ async function copyCluster(url: string, path: string, signal: AbortSignal): Prom
   }
 }
 
+/**
+ * Copies the chain of the test network that comes along, where there is one. It comes after the cluster: the chain may
+ * hold blocks that the copied database has not read yet, never the other way round.
+ */
+function copyDevnetChain(dataDir: string, path: string): void {
+  const chain = devnetChainFile(dataDir);
+  if (existsSync(chain)) copyFileSync(chain, devnetChainFile(path));
+}
+
 /** The last step is the one rename that makes a data folder of it. */
 function complete(path: string): void {
   const draft = draftFolder(path);
@@ -164,6 +176,7 @@ function complete(path: string): void {
 function discard({ path, isNew }: BackupFolder): void {
   try {
     rmSync(secretFile(path), { force: true });
+    rmSync(devnetChainFile(path), { force: true });
     rmSync(draftFolder(path), { recursive: true, force: true });
     if (isNew) rmdirSync(path);
   } catch {

@@ -89,6 +89,19 @@ describe('the database of DATA_DIR, once a server has run on it', () => {
   });
 });
 
+it.each([
+  [['drop', 'everything'], 'This is not understood: drop everything'],
+  [['adjust', 'Ann', '1,500', 'cash', 'why'], '"1,500" is no amount. '],
+])('a command that is not understood ends with code 1, as the documents say: %j', async (args, sentence) => {
+  const { code, stdout, stderr } = await runProgram(join(import.meta.dirname, 'command.ts'), {
+    cwd: import.meta.dirname,
+    settings: {},
+    args,
+  });
+  expect([code, stdout]).toEqual([1, '']);
+  expect(stderr.startsWith(sentence)).toBe(true);
+});
+
 describe('the database of DATA_DIR, where no server has set it up', () => {
   beforeEach(makeFolder);
   afterEach(() => rmSync(folder, { recursive: true, force: true }));

@@ -24,7 +24,7 @@ import { startDatabase } from '../start/database.ts';
 import { createLogger } from '../start/logger.ts';
 import { BackupError, backUp, chooseBackupFolder } from './backup.ts';
 import { createOperations, type Operations } from './operations.ts';
-import { parseCommand, USAGE, UsageError, type Command } from './parse.ts';
+import { parseCommand, USAGE, type Command } from './parse.ts';
 import { findTarget, type Target } from './target.ts';
 
 /** Standard output is for what a command answers. */
@@ -49,7 +49,7 @@ function linesOf(
 ): Promise<readonly string[]> {
   switch (command.name) {
     case 'grant':
-      return operations.grant(command.email);
+      return operations.grant(command.email, command.mayTakeOver);
     case 'revoke':
       return operations.revoke(command.email);
     case 'remove-factor':
@@ -94,7 +94,7 @@ async function runBackup(config: Config, name: string): Promise<number> {
     process.on(signal, () => interruption.abort(new BackupError('The backup was interrupted: nothing is left of it.')));
   }
   return withTarget(config, async ({ address }) => {
-    const lines = await backUp({ url: address.ownerUrl, secretKey }, folder, interruption.signal);
+    const lines = await backUp({ url: address.ownerUrl, secretKey, dataDir }, folder, interruption.signal);
     console.log(lines.join('\n'));
     return 0;
   });
@@ -152,9 +152,9 @@ try {
   if (command === undefined) {
     if (args.length > 0) console.error(`This is not understood: ${args.join(' ')}\n`);
     console.error(USAGE);
-    process.exitCode = 2;
+    process.exitCode = 1;
   } else process.exitCode = await run(command);
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = error instanceof UsageError ? 2 : 1;
+  process.exitCode = 1;
 }

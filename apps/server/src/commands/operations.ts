@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
 
 import { ERRORS, LIFT_REASON_MAX_LENGTH } from '@voltide/contract';
-import { formatVt, HOUSE_USER_ID, type Clock, type UserId } from '@voltide/core';
+import { formatUserId, formatVt, HOUSE_USER_ID, type Clock, type UserId } from '@voltide/core';
 
 import type { Accounts } from '../accounts/accounts.ts';
+import type { Identity } from '../accounts/identity.sql.ts';
 import type { LiftExclusions } from '../accounts/lift-exclusions.ts';
 import type { Operators } from '../accounts/operators.ts';
 import { constraintOf } from '../db/constraints.ts';
@@ -21,7 +22,7 @@ export class OperationError extends Error {
 }
 
 type OperationPorts = {
-  readonly accounts: Pick<Accounts, 'findByEmail' | 'findByUsername'>;
+  readonly accounts: Pick<Accounts, 'findByEmail' | 'listByName'>;
   readonly operators: Operators;
   readonly liftExclusions: LiftExclusions;
   /** Connections of the owner: the role that serves requests may not do what is done here. */
@@ -32,8 +33,10 @@ type OperationPorts = {
   readonly runId: string;
 };
 
+type Named = { readonly userId: UserId; readonly username: string; readonly kind: Identity['kind'] };
+
 type Adjustment = {
-  /** An email or a username. */
+  /** An email, the name of an account or a guest, or the number that pages and exports show, as `usr_…`. */
   readonly who: string;
   /** Signed. */
   readonly amountSun: bigint;
@@ -45,23 +48,9 @@ export type Operations = ReturnType<typeof createOperations>;
 
 /** What an operator can do from the command line. Each returns the lines to print. */
 export function createOperations(ports: OperationPorts) {
-  const { accounts, operators, liftExclusions, owner, publicUrl } = ports;
+  const { accounts, operators, liftExclusions, owner } = ports;
   return {
-    /**
-     * Makes an account a superadmin, and creates it when nobody has that email. Whoever held the account is locked
-     * out: emails are not verified, so only the link below says who the superadmin is.
-     */
-    async grant(email: string): Promise<readonly string[]> {
-      const found = await accounts.findByEmail(email);
-      const done = `${email.toLowerCase()} is a superadmin.`;
-      if (found?.role === 'superadmin' && found.passwordHash !== null) return [done];
-      const userId = found?.userId ?? (await operators.createOperator(email));
-      const wasHeld = found?.role === 'player';
-      if (wasHeld) await operators.makeSuperadmin({ userId, email: email.toLowerCase() });
-      const link = setPasswordLink(publicUrl, await operators.createSetupLink(userId));
-      const ended = wasHeld ? ['The password, second factor and sessions that the account had are gone.'] : [];
-      return [done, 'Set the password here, once, within a day:', `  ${link}`, ...ended];
-    },
+    grant: (email: string, mayTakeOver = false) => grant(ports, email, mayTakeOver),
 
     /** Takes the role from a superadmin, whose sessions end. Password and second factor stay. @throws OperationError */
     async revoke(email: string): Promise<readonly string[]> {
@@ -97,10 +86,9 @@ export function createOperations(ports: OperationPorts) {
       return { lines, clean: isClean(counts) };
     },
 
-    /** Changes a player's balance by a ledger entry with a reason. @throws OperationError */
+    /** Changes the balance of an account or a guest by a ledger entry with a reason. @throws OperationError */
     async adjust({ who, amountSun, bucket, reason }: Adjustment): Promise<readonly string[]> {
-      const found = who.includes('@') ? await accounts.findByEmail(who) : await accounts.findByUsername(who);
-      if (found === undefined) throw new OperationError(`There is no account ${who}.`);
+      const found = await findOne(ports, who);
       const after = await submit(ports, { userId: found.userId, amountSun, account: bucket, reason });
       return [`${found.username} has ${formatVt(after.cashSun)} VT cash and ${formatVt(after.promoSun)} VT promo.`];
     },
@@ -111,6 +99,41 @@ export function createOperations(ports: OperationPorts) {
       return [`The house's capital is ${formatVt(after.cashSun)} VT.`];
     },
   };
+}
+
+/** An account and guests may have one name: then nobody is chosen. @throws OperationError */
+async function findOne({ accounts }: OperationPorts, who: string): Promise<Named> {
+  const byEmail = who.includes('@') ? await accounts.findByEmail(who) : undefined;
+  const found = byEmail === undefined ? await accounts.listByName(who) : [byEmail];
+  const [first, ...others] = found;
+  if (first === undefined) throw new OperationError(`There is no account and no guest ${who}.`);
+  if (others.length === 0) return first;
+  const names = found.map(({ kind, userId }) => `${kind} ${formatUserId(userId)}`).join(', ');
+  throw new OperationError(`Several are called ${who}: ${names}. Name one by its number.`);
+}
+
+/**
+ * Makes an account a superadmin, and creates it when nobody has that email. Whoever held the account is locked out:
+ * emails are not verified, so only the link says who the superadmin is. A player is locked out only where that is said.
+ * @throws OperationError
+ */
+async function grant(ports: OperationPorts, email: string, mayTakeOver: boolean): Promise<readonly string[]> {
+  const { accounts, operators, publicUrl } = ports;
+  const found = await accounts.findByEmail(email);
+  const done = `${email.toLowerCase()} is a superadmin.`;
+  if (found?.role === 'superadmin' && found.passwordHash !== null) return [done];
+  const wasHeld = found?.role === 'player';
+  if (wasHeld && !mayTakeOver) {
+    throw new OperationError(
+      `${email.toLowerCase()} belongs to the player ${found.username}, whose password, second factor and sessions ` +
+        'would be gone. Nothing was done: add --yes to do it.',
+    );
+  }
+  const userId = found?.userId ?? (await operators.createOperator(email));
+  if (wasHeld) await operators.makeSuperadmin({ userId, email: email.toLowerCase() });
+  const link = setPasswordLink(publicUrl, await operators.createSetupLink(userId));
+  const ended = wasHeld ? ['The password, second factor and sessions that the account had are gone.'] : [];
+  return [done, 'Set the password here, once, within a day:', `  ${link}`, ...ended];
 }
 
 type Entry = Pick<AdjustOperation, 'amountSun' | 'account' | 'reason'> & { readonly userId: UserId };

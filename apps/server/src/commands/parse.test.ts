@@ -4,7 +4,10 @@ import { parseCommand } from './parse.ts';
 
 describe("operators' commands", () => {
   it('reads each command with its amounts in sun', () => {
-    expect(parseCommand(['grant', 'a@b.io'])).toEqual({ name: 'grant', email: 'a@b.io' });
+    expect(parseCommand(['grant', 'a@b.io'])).toEqual({ name: 'grant', email: 'a@b.io', mayTakeOver: false });
+    const sure = { name: 'grant', email: 'a@b.io', mayTakeOver: true };
+    expect(parseCommand(['grant', 'a@b.io', '--yes'])).toEqual(sure);
+    expect(parseCommand(['grant', '--yes', 'a@b.io'])).toEqual(sure);
     expect(parseCommand(['remove-factor', 'a@b.io'])).toEqual({ name: 'remove-factor', email: 'a@b.io' });
     expect(parseCommand(['revoke', 'a@b.io'])).toEqual({ name: 'revoke', email: 'a@b.io' });
     expect(parseCommand(['lift-exclusion', 'Ann', 'her', 'brother'])).toEqual({

@@ -4,17 +4,17 @@ import { readTyped } from '@voltide/core';
 import type { Bucket } from '../ledger/operation.ts';
 
 export const USAGE = `npm run admin -- COMMAND
-  grant EMAIL                                       make this account a superadmin
+  grant EMAIL [--yes]                               make this account a superadmin; --yes where a player has it
   revoke EMAIL                                      take the role away, and end all sessions
   remove-factor EMAIL                               take a lost second factor away, and end all sessions
   lift-exclusion USERNAME|EMAIL REASON              free who inherited an exclusion with their email or wallet
   reconcile                                         count what is wrong with the books
   backup FOLDER                                     copy database and key to a new folder, while the server runs
-  adjust USERNAME|EMAIL AMOUNT cash|promo REASON    change a player's balance, e.g. 12.5 or -3
+  adjust NAME|EMAIL|ID AMOUNT cash|promo REASON     change the balance of an account or a guest, e.g. 12.5 or -3
   capital AMOUNT REASON                             bring capital into the house, or take some out`;
 
 export type Command =
-  | { readonly name: 'grant'; readonly email: string }
+  | { readonly name: 'grant'; readonly email: string; readonly mayTakeOver: boolean }
   | { readonly name: 'revoke'; readonly email: string }
   | { readonly name: 'remove-factor'; readonly email: string }
   | { readonly name: 'lift-exclusion'; readonly who: string; readonly reason: string }
@@ -29,6 +29,9 @@ export type Command =
     }
   | { readonly name: 'capital'; readonly amountSun: bigint; readonly reason: string };
 
+/** Says that a command may do what cannot be undone. */
+const YES = '--yes';
+
 /** Says in a sentence why an argument cannot be read. */
 export class UsageError extends Error {
   override name = 'UsageError';
@@ -41,7 +44,12 @@ export class UsageError extends Error {
 export function parseCommand(args: readonly string[]): Command | undefined {
   const [name, ...rest] = args;
   switch (name) {
-    case 'grant':
+    case 'grant': {
+      const [email = '', ...more] = rest.filter((word) => word !== YES);
+      return more.length === 0 && EMAIL_PATTERN.test(email)
+        ? { name, email, mayTakeOver: rest.includes(YES) }
+        : undefined;
+    }
     case 'revoke':
     case 'remove-factor': {
       const [email = '', ...more] = rest;

@@ -53,7 +53,8 @@ export function checkVersion(folder: string, version: EmbeddedVersion): void {
   if (found === String(version)) return;
   throw new Error(
     `The cluster in ${folder} was made by PostgreSQL ${found} and cannot be opened by PostgreSQL ${version}: ` +
-      'export it with that version, or set DATA_DIR to another folder.',
+      'go on with the release of Voltide that made it, move what it holds with pg_dump of your system ' +
+      '(docs/operations.md, Backup), or set DATA_DIR to another folder.',
   );
 }
 

@@ -16,6 +16,14 @@ export async function hasKeyCheck(connection: Connection): Promise<boolean> {
   return rows[0]?.known === true;
 }
 
+/** Whether a server has set up this database. */
+export async function hasPlayers(connection: Connection): Promise<boolean> {
+  const { rows } = await connection.query<{ known: boolean }>(
+    `select to_regclass('voltide.player') is not null as known`,
+  );
+  return rows[0]?.known === true;
+}
+
 /** Writes it where there is none. */
 export async function insertKeyCheck(connection: Connection, value: Uint8Array): Promise<void> {
   await connection.query('insert into voltide.key_check (check_value) values ($1) on conflict do nothing', [value]);

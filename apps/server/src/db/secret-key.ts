@@ -1,8 +1,17 @@
+import pg from 'pg';
+
 import type { Secret } from '../secret.ts';
 import { deriveKey } from '../keys.ts';
 import { createSeedCipher } from '../seed-cipher.ts';
 import type { Connection } from './pool.ts';
-import { findKeyCheck, findOldestSeed, hasKeyCheck, insertKeyCheck, type OldestSeed } from './secret-key.sql.ts';
+import {
+  findKeyCheck,
+  findOldestSeed,
+  hasKeyCheck,
+  hasPlayers,
+  insertKeyCheck,
+  type OldestSeed,
+} from './secret-key.sql.ts';
 
 /**
  * Holds a database to the secret key of its first start.
@@ -24,6 +33,22 @@ export async function compareSecretKey(owner: Connection, secretKey: Secret<Uint
   const seed = known === undefined ? await findOldestSeed(owner) : undefined;
   const isKnown = known === undefined || Buffer.from(known).equals(deriveKey(secretKey, 'check'));
   if (!isKnown || (seed !== undefined && !canOpen(secretKey, seed))) throw wrongKey();
+}
+
+/**
+ * The same over a connection of its own, which an empty database passes: one to be asked before anything else that the
+ * key opens.
+ * @throws Error in one sentence when the key is another one.
+ */
+export async function holdToSecretKey(ownerUrl: string, secretKey: Secret<Uint8Array>): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    if (await hasPlayers(client)) await compareSecretKey(client, secretKey);
+  } finally {
+    await client.end();
+  }
 }
 
 function wrongKey(): Error {

@@ -57,7 +57,7 @@ describe('the security log', () => {
     const token = present(/token=([\w-]+)$/m.exec(text)?.[1], 'the link');
     await world.open().call(resetPassword, { body: { token, password: 'quiet-harbour-77' } });
     await operations().adjust({ who: person.email, amountSun: 5n * SUN_PER_VT, bucket: 'promo', reason: 'a gift' });
-    await operations().grant(person.email);
+    await operations().grant(person.email, true);
     await operations().revoke(person.email);
     const told = [
       'role made player by command',

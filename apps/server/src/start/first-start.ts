@@ -12,12 +12,21 @@ import { setPasswordLink } from '../mail/letters.ts';
 
 /** What the house starts with on the development network (S4-07). */
 const DEVNET_CAPITAL_SUN = 10_000_000n * SUN_PER_VT;
+const NO_CAPITAL =
+  'TRON_NETWORK is not set, so no capital is booked and cash buys nothing: ' +
+  'set TRON_NETWORK=devnet for 10,000,000 VT of play money, or another network';
 /** The key names the amount: a devnet that began with less gets this much besides. */
 const CAPITAL_KEY = 'system:devnet-capital-10m';
 
-/** Books the house's first capital on the development network, once: the key makes every later start a repetition. */
-export async function bookDevnetCapital({ config, clock, house }: Context, owner: Database): Promise<void> {
-  if (config.tronNetwork !== 'devnet') return;
+/**
+ * Books the house's first capital on the development network, once: the key makes every later start a repetition. On a
+ * database of the operator's own nothing is booked unless TRON_NETWORK says that it is a devnet.
+ */
+export async function bookDevnetCapital({ config, clock, house, log }: Context, owner: Database): Promise<void> {
+  if (!config.booksDevnetCapital) {
+    if (config.tronNetwork === 'devnet') log.warn(NO_CAPITAL);
+    return;
+  }
   const { status } = await settleOne(owner, {
     kind: 'adjust',
     userId: HOUSE_USER_ID,

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
 
 import { SUN_PER_VT } from '@voltide/core';
 
 import type { Config } from '../config.ts';
 import { systemClock } from '../context/ports.ts';
+import { devnetChainFile } from '../data-folder.ts';
 import { deriveKey } from '../keys.ts';
 import { platformAddressOf } from '../tron/tron-chain.ts';
 
@@ -25,7 +25,7 @@ export async function startOwnDevnet(config: Config): Promise<OwnDevnet | undefi
   const devnet = await startDevnet({
     // Whoever knows the seed can sign for everybody, so it comes from the key, and the file holds it.
     seed: createHash('sha256').update(deriveKey(secretKey, 'devnet')).digest('hex'),
-    file: join(dataDir, 'devnet-chain.txt'),
+    file: devnetChainFile(dataDir),
     ports: [0],
     nowMs: systemClock.nowMs,
     funded: platform === undefined ? [] : [{ address: platform, balanceSun: PLATFORM_SUN }],

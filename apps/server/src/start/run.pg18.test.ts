@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -101,6 +101,15 @@ it('a start whose data folder is too long for a socket needs no TMPDIR that is t
   const { stderr } = await lastWordsOf({ ...settings, LOG_LEVEL: 'silent' });
   // It has set its database up by then, and fails only for the port.
   expect(stderr).toMatch(/^Port \d+ is taken: .*\n$/);
+});
+
+it('a start with another SECRET_KEY says so, and nothing of the chain of the test network', async () => {
+  const dataDir = join(folder, 'other-key');
+  const settings = { DATA_DIR: dataDir, PORT: String(takenPort), HOST: '127.0.0.1', LOG_LEVEL: 'silent' };
+  await lastWordsOf(settings);
+  expect(existsSync(join(dataDir, 'devnet-chain.txt'))).toBe(true);
+  const { stderr } = await lastWordsOf({ ...settings, SECRET_KEY: '0c'.repeat(32) });
+  expect(stderr).toMatch(/^The secret key is not the one this database was first started with: .*\n$/);
 });
 
 /** What a shell may hold for other databases; each of them alone would keep the driver from ours. */

@@ -49,11 +49,12 @@ async function start(config: Config, log: Logger): Promise<void> {
   };
   const isStopping = stopOnSignal(process, log, stop);
   try {
-    const [database, { startServer }, { openOwner }, { bookDevnetCapital, prepareSuperadmin }, { startOutboxPage }] =
+    const [database, { startServer }, { openOwner }, { holdToSecretKey }, firstStart, { startOutboxPage }] =
       await Promise.all([
         starting,
         import('../server.ts'),
         import('../db/database.ts'),
+        import('../db/secret-key.ts'),
         import('./first-start.ts'),
         import('../mail/outbox-page.ts'),
       ]);
@@ -61,6 +62,8 @@ async function start(config: Config, log: Logger): Promise<void> {
     if (database.isNew === true) say(`A new installation begins in ${config.dataDir}: no database was there.`);
     const site = openSite({ say, log });
     stops.push(site.stop);
+    // With another key the devnet would complain of its chain, which that key made.
+    if (database.address.isOurs === true) await holdToSecretKey(database.address.ownerUrl, config.secretKey);
     const devnet = await startOwnDevnet(config);
     if (devnet !== undefined) stops.push(devnet.stop);
     const settings = devnet?.config ?? config;
@@ -68,7 +71,7 @@ async function start(config: Config, log: Logger): Promise<void> {
     stops.push(server.close);
     const owner = openOwner(database.address, (line) => log.warn(line));
     stops.push(() => owner.end());
-    await bookDevnetCapital(server.context, owner);
+    await firstStart.bookDevnetCapital(server.context, owner);
     if (config.metricsPort !== undefined) {
       const { startMetricsServer } = await import('./metrics-server.ts');
       const { metrics } = server.context.events;
@@ -81,7 +84,7 @@ async function start(config: Config, log: Logger): Promise<void> {
     } else if (config.smtpUrl === undefined) {
       log.warn('SMTP_URL is not set: mail waits in the outbox, and nobody gets it');
     }
-    const link = await prepareSuperadmin(server.context, owner);
+    const link = await firstStart.prepareSuperadmin(server.context, owner);
     if (link !== undefined) say(`Set the superadmin's password here, once, within a day:\n  ${link}`);
     if (await site.ready()) say(`Voltide is ready: ${config.publicUrl}`);
   } catch (error) {
