@@ -44,7 +44,7 @@ export type BenchWorld = {
   readonly close: () => Promise<void>;
 };
 
-const USUAL_SETTINGS = { MIN_PLAY_INTERVAL_MS: '0', LOG_LEVEL: 'warn' };
+const USUAL_SETTINGS = { MIN_PLAY_INTERVAL_MS: '0', LOG_LEVEL: 'warn', TRON_NETWORK: 'devnet' };
 const PACK_ID = 'glass-tide';
 const MODE_ID = 'breeze';
 const BALANCE_SUN = 1_000_000_000_000n;

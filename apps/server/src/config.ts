@@ -6,6 +6,7 @@ import { EMAIL_PATTERN } from '@voltide/contract';
 
 import { asFolderError, clusterFolder, prepareDataFolder, secretFile } from './data-folder.ts';
 import { wasMade } from './db/cluster-folder.ts';
+import { LEAST_POOL_SIZE } from './db/session-check.ts';
 import { Secret } from './secret.ts';
 import { ConfigError, createReader, listOf, type Environment, type SettingsReader } from './settings-reader.ts';
 import { readTronSettings, type TronSettings } from './tron-settings.ts';
@@ -101,7 +102,7 @@ export function readConfig(environment: Environment = process.env, makesKey = tr
     dataDir,
     databaseUrl: databaseUrl === undefined ? undefined : new Secret(databaseUrl),
     databaseAppUrl: databaseAppUrl === undefined ? undefined : new Secret(databaseAppUrl),
-    databasePoolSize: reader.integer('DATABASE_POOL_SIZE', { fallback: 10, least: 5, most: 200 }),
+    databasePoolSize: reader.integer('DATABASE_POOL_SIZE', { fallback: 10, least: LEAST_POOL_SIZE, most: 200 }),
     profile: reader.choice('PROFILE', PROFILES, 'open'),
     countryProfiles: readCountryProfiles(reader, 'COUNTRY_PROFILES'),
     ...readTronSettings(reader),

@@ -65,8 +65,11 @@ describe('a user who is granted few connections', () => {
   it('serves no request: the start names the limit and the setting', async () => {
     await expect(start()).rejects.toThrow(
       `The user ${ROLE} of DATABASE_APP_URL may open 17 connections at once by its own limit, and this server needs ` +
-        '18, 10 of them by DATABASE_POOL_SIZE: raise that limit, or set DATABASE_POOL_SIZE lower.',
+        '18, 10 of them by DATABASE_POOL_SIZE: raise that limit, or set DATABASE_POOL_SIZE to 9.',
     );
+    await db.owner.query(`alter role ${ROLE} connection limit 12`);
+    await expect(start()).rejects.toThrow(/^The user voltide_few .* 12 connections .*: raise that limit\.$/);
+    await db.owner.query(`alter role ${ROLE} connection limit 17`);
   });
 
   it('serves requests with a smaller pool, or with a limit that suffices', async () => {

@@ -10,6 +10,9 @@ const LOOKS = 3;
 /** What a pooler says to a second statement where it shares connections by statement. */
 const STATEMENT_POOLING = '08P01';
 
+/** With fewer, jobs and requests would wait for each other. */
+export const LEAST_POOL_SIZE = 5;
+
 /** How many connections this server opens: those of its pool, by setting, and some beside it. */
 export type Connections = { readonly pool: number; readonly beside: number };
 
@@ -69,9 +72,10 @@ export async function checkConnectionLimit(
   const [most, whose] = leastOf(limits);
   const need = `this server needs ${needed}, ${pool} of them by DATABASE_POOL_SIZE`;
   if (most < needed) {
+    const canShrink = most - beside >= LEAST_POOL_SIZE;
     throw new Error(
       `The user ${limits.user} of ${setting} may open ${most} connections at once by ${whose}, and ${need}: ` +
-        'raise that limit, or set DATABASE_POOL_SIZE lower.',
+        `raise that limit${canShrink ? `, or set DATABASE_POOL_SIZE to ${most - beside}` : ''}.`,
     );
   }
   if (most - limits.inUse < needed) {
