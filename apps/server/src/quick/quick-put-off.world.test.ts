@@ -93,13 +93,13 @@ describe('a Quick Game whose saving was put off for a battle', () => {
     });
     const [save, miss] = [present(saving[0], 'a form'), present(saving[1], 'another form')];
     const player = present(players[0], 'a game');
-    await turnToEnd(player, 100 * SECOND_MS);
+    await turnToEnd(player, 40 * SECOND_MS);
     for (const each of players) await battleHouse(each, quickBattleBody(world));
     expect(await codeOf(save())).toBe('money_held');
     await settleBattles(world);
     const { lockInAmount, ...before } = await quickUserOf(player);
     expect(await isWaiting(player)).toBe(false);
-    expect(before.timeRemaining).toBeLessThan(120);
+    expect(before.timeRemaining).toBeLessThan(60);
     await turnToEnd(player, -SECOND_MS);
     await world.context.quick.saving.closeOver();
     expect([await isWaiting(player), (await quickUserOf(player)).lockInAmount]).toEqual([true, lockInAmount]);
