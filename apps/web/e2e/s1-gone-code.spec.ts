@@ -25,7 +25,7 @@ for (const [how, answer] of Object.entries(GONE)) {
   }) => {
     await visit(page, '/help');
     const loads = countLoads(page);
-    await page.route(/open-pack-screen.*\.js$/, answer, { times: 1 });
+    await page.route(/open-pack-screen.*\.js$/, answer, { times: 2 });
     await go(page, '/open-pack?pack=glass-tide');
     await expect(page.locator('main:not([data-static]) h1')).toHaveText('Glass Tide');
     expect(loads()).toBe(1);
@@ -59,7 +59,7 @@ test('S3-08 a sign-up whose code is gone keeps what was typed over the reload, t
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('I am 18 or older').check();
   await page.getByLabel(/I agree to the/).check();
-  await page.route(/\/sign-up-.*\.js$/, GONE['with 404'], { times: 1 });
+  await page.route(/\/sign-up-.*\.js$/, GONE['with 404'], { times: 2 });
   const reloaded = page.waitForEvent('load');
   await page.locator('main').getByRole('button', { name: 'Sign Up' }).click();
   await reloaded;

@@ -4,9 +4,16 @@ import { NetworkError } from './http.ts';
 import { createLostCode, isLostCode, onCodeReload, OutdatedError } from './lost-code.ts';
 
 const GONE = new TypeError('Failed to fetch dynamically imported module: https://voltide.test/assets/a.js');
+const NAMELESS = new TypeError('Importing a module script failed.');
+
+type Answer = (address: string) => Promise<Response>;
+
+const gone: Answer = () => Promise.resolve(new Response('', { status: 404 }));
+const page = (text: string): Response => new Response(text, { headers: { 'content-type': 'text/html' } });
+const script = (): Response => new Response('', { headers: { 'content-type': 'text/javascript' } });
 
 /** A browser with a page of a build, and a server that answers so. */
-function pageOf(build: string, answer: () => Promise<Response> = () => Promise.resolve(new Response(''))) {
+function pageOf(build: string, answer: Answer = gone) {
   const reload = vi.fn(() => undefined);
   const fetch = vi.fn<(address: string, options: RequestInit) => Promise<Response>>(answer);
   return { explain: createLostCode({ fetch, reload, build: () => build }), reload, fetch };
@@ -47,6 +54,16 @@ describe('code that did not come', () => {
     expect(fetch.mock.calls[0]?.[1]).toMatchObject({ cache: 'reload' });
   });
 
+  it.each<[string, Error, Answer]>([
+    ['answers with a page in its place', GONE, () => Promise.resolve(page('another page'))],
+    ['has pages of another build', GONE, async (address) => (address === '/' ? page('index-b.js') : script())],
+    ['has pages of another build, and nobody says which code', NAMELESS, async () => page('index-b.js')],
+  ])('reloads the page where the server %s', async (_, error, answer) => {
+    const { explain, reload } = pageOf('index-a.js', answer);
+    expect(await outcomeOf(explain(error))).toBe('open');
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
   it('is not waited for by another reload where one did not help', async () => {
     await outcomeOf(pageOf('/assets/index-a.js').explain(GONE));
     const again = pageOf('/assets/index-a.js');
@@ -75,11 +92,12 @@ describe('code that did not come', () => {
     vi.unstubAllGlobals();
   });
 
-  it.each([
+  it.each<[string, Answer]>([
     ['is away', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['is away behind a proxy', () => Promise.resolve(new Response('', { status: 502 }))],
+    ['has it all the same', async (address) => (address === '/' ? page('index-a.js') : script())],
   ])('is a missing connection where the server %s', async (_, answer) => {
-    const { explain, reload } = pageOf('/assets/index-a.js', answer);
+    const { explain, reload } = pageOf('index-a.js', answer);
     expect(await explain(GONE)).toBeInstanceOf(NetworkError);
     expect(reload).not.toHaveBeenCalled();
   });

@@ -46,8 +46,9 @@ export function isLostCode(error: unknown): boolean {
 }
 
 /**
- * Creates what finds out why code did not come. Where the server answers, an update has replaced the code: the page is
- * reloaded, once for each build, and the promise stays open. Otherwise it resolves with what to throw.
+ * Creates what finds out why code did not come. Where the server has no such code, or pages of another build, an update
+ * has replaced it: the page is reloaded, once for each build, and the promise stays open. Otherwise it resolves with
+ * what to throw.
  */
 export function createLostCode(ports: LostCodePorts): (error: unknown) => Promise<Error> {
   let asking: Promise<boolean> | undefined;
@@ -61,22 +62,31 @@ export function createLostCode(ports: LostCodePorts): (error: unknown) => Promis
     ports.reload();
     return true;
   };
-  const isAnswered = async (): Promise<boolean> => {
+  const ask = (address: string): Promise<Response> =>
+    // Past what is cached: a reload that follows gets the newest.
+    ports.fetch(address, { cache: 'reload', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
+  const isGone = async (error: unknown): Promise<boolean> => {
+    const [address] = /https?:\/\/\S+/.exec(error instanceof Error ? error.message : '') ?? [];
     try {
-      // The page itself, past what is cached: the reload that follows gets the new one.
-      const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
-      return (await ports.fetch('/', { cache: 'reload', signal })).status < 500;
+      if (address !== undefined && isReplaced(await ask(address))) return true;
+      const page = await ask('/');
+      return page.ok && !(await page.text()).includes(ports.build());
     } catch {
       return false;
     }
   };
   return async (error) => {
-    asking ??= isAnswered().finally(() => {
+    asking ??= isGone(error).finally(() => {
       asking = undefined;
     });
     if (!(await asking)) return new NetworkError(error);
     return (await reloadOnce()) ? new Promise<never>(() => undefined) : new OutdatedError(error);
   };
+}
+
+/** Whether an answer says that there is no such code: an error of the request, or a page in its place. */
+function isReplaced({ status, headers }: Response): boolean {
+  return (status >= 400 && status < 500) || (headers.get('content-type') ?? '').includes('html');
 }
 
 /** Finds out why code did not come, in this browser. */
